@@ -1,0 +1,362 @@
+/* The public interface of the Duello engine: games of hidden information for two players.
+ *
+ * A game is one constant `struct duel_game`; a position is plain memory that begins with a
+ * `struct duel_head`. Callers own all memory: the engine allocates nothing, keeps no pointers into
+ * what it was given, and uses no globals that change (but for card sets registered at start, see
+ * the games that have them). A position is copied with memcpy and compared with memcmp.
+ *
+ * Three kinds of position exist, told apart by head->viewer:
+ *   the truth   (DUEL_TRUTH)  what the rules run on; only the referee holds it
+ *   a view      (0 to 3)      the truth with everything that viewer does not know overwritten by zeros
+ *   an imagined truth         a view whose holes were filled with a guess; a truth in every other way
+ *
+ * Everything here is declared for C17 and C++; integers are exact, structures have no padding. */
+#ifndef DUELLO_DUEL_H
+#define DUELLO_DUEL_H
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { DUEL_PLAYERS = 2, DUEL_STREAMS = 4 };
+enum { DUEL_NOBODY = 2 };                               /* as a winner: a draw */
+enum { DUEL_STATE_MAX = 4096, DUEL_ACTIONS_MAX = 1024, DUEL_EVENTS_MAX = 2048 };
+enum { DUEL_FORCED_MAX = 1024 };                        /* chance results one answer can ask for */
+
+/* Who looks. 0 and 1 are the players. */
+enum duel_viewer {
+    DUEL_PUBLIC = 2,    /* a spectator: what both players see */
+    DUEL_JUDGE,         /* all hands and decks, but not what chance will bring */
+    DUEL_TRUTH,         /* everything, the generator included; never leaves the referee */
+};
+enum { DUEL_ALL = 1 << 0 | 1 << 1 | 1 << DUEL_PUBLIC | 1 << DUEL_JUDGE };   /* heard_by everyone */
+
+/* The bit of `player` together with that of the judge, who hears what either player hears. */
+static inline uint8_t duel_only(int player)
+{
+    return (uint8_t)(1u << player | 1u << DUEL_JUDGE);
+}
+
+enum duel_status {
+    DUEL_OK,
+    DUEL_NOT_AWAITED,   /* this player is not asked anything now */
+    DUEL_ILLEGAL,       /* well formed, but not in the legal list */
+    DUEL_SYNTAX,        /* not in the game's notation */
+    DUEL_BAD_SETUP,     /* unknown variant, scenario or option, or a number out of range */
+    DUEL_BAD_DECK,      /* a deck breaks the rules listed in duel_faults */
+    DUEL_BAD_CHANCE,    /* a forced chance result was missing or out of range */
+    DUEL_STATUS_COUNT,
+};
+
+/* One answer to one prompt. The meaning of the bytes is the game's; four bytes compare as a number,
+ * verb first. */
+typedef struct duel_action {
+    uint8_t verb, arg[3];
+} duel_action;
+
+/* Never completed: duel_head() reads its head, duel_copy() copies it. */
+typedef struct duel_state duel_state;
+
+/* Aligned room for any state. */
+typedef union duel_room {
+    uint8_t  bytes[DUEL_STATE_MAX];
+    uint64_t align;
+} duel_room;
+
+/* The generator: a draw is word `used` of the ChaCha12 key stream of (key, stream). Streams keep
+ * simultaneous answers commutative: what one player draws does not change what the other will. */
+struct duel_chance {
+    uint32_t key[8], used[DUEL_STREAMS];
+};
+enum duel_stream { DUEL_DECK_0, DUEL_DECK_1, DUEL_BOARD, DUEL_DICE };
+
+/* What a player is asked; duel_legal() lists the answers. */
+struct duel_prompt {
+    uint8_t  kind;      /* index in game->prompts; 0: nothing */
+    uint8_t  begins;    /* the answer opens a new line of the record */
+    uint8_t  min, max;  /* how many picks the whole question takes; 0, 0: one answer */
+    uint8_t  picked;    /* how many were picked so far */
+    uint8_t  ability;   /* which sentence of the card asks, from 0 */
+    uint8_t  unit, pad; /* the asker's place on the table; 0: it has none */
+    uint16_t card;      /* the asker as a printed card; 0: the rules ask */
+    uint16_t pad2;
+};
+
+/* First member of every game's state. */
+struct duel_head {
+    uint8_t game;       /* index in duel_games[] */
+    uint8_t variant;    /* index in the game's variants */
+    uint8_t awaiting;   /* bit p: player p must answer; 0: the game is over */
+    uint8_t winner;     /* 0, 1 or DUEL_NOBODY; meaningful when awaiting is 0 */
+    uint8_t ended_by;   /* index in game->ends: which rule ended it; 0: still running */
+    uint8_t viewer;     /* enum duel_viewer, or 0, 1 */
+    uint8_t imagined;   /* 1: a guess; its generator is fast instead of unguessable */
+    uint8_t scenario;   /* index in the game's scenarios (trade cards: the card set) */
+    struct duel_chance chance;
+    struct duel_prompt prompt[DUEL_PLAYERS];
+};
+static_assert(sizeof(struct duel_prompt) == 12, "a prompt has no padding");
+static_assert(sizeof(struct duel_head) == 80, "a head has no padding");
+
+/* What happened, once, as data: 16 bytes. Fields a kind does not use are 0. Zones and places are the
+ * game's; slots of hidden zones never appear. */
+struct duel_event {
+    uint8_t  kind;      /* index in game->events; 0: DUEL_CHANCE_EVENT */
+    uint8_t  player;    /* whose */
+    uint8_t  depth;     /* nests consequence under cause: 0 for what the answer itself did */
+    uint8_t  heard_by;  /* bit v: viewer v is told at all */
+    uint8_t  seen_by;   /* bit v: viewer v is told everything; others get kind, player, depth, zones */
+    uint8_t  how, what, with, from, to;
+    int16_t  amount;
+    uint16_t card, card2;
+};
+static_assert(sizeof(struct duel_event) == 16, "an event has no padding");
+
+/* A chance event: `how` is an index in game->rolls (what the roll decided), `what` the stream,
+ * `with` the range, `amount` the result (0 to range - 1), `card` the card it picked, 0 if none. */
+enum { DUEL_CHANCE_EVENT = 0 };
+
+/* What goes into and comes out of one answer besides the state. May be NULL, and so may each
+ * pointer in it: search passes none and pays one branch. Set `events`, `rolls`, `learned` and
+ * `misfit` to 0 before each use (duel_io_clear). */
+struct duel_io {
+    struct duel_event *event;   /* room for game->max_events, or NULL */
+    const uint16_t    *forced;  /* chance results to use, in order; may come from a hostile file */
+    uint16_t events;            /* out: told; never more than game->max_events */
+    uint16_t force;             /* in: how many results `forced` holds; past them the generator decides */
+    uint16_t rolls;             /* out: results asked for */
+    uint8_t  learned;           /* out: bit v: a roll or reveal told viewer v something new */
+    uint8_t  misfit;            /* out: 1 when a forced result was out of range (0 was used instead) */
+    uint8_t  depth;             /* used by the rules while they run; leave 0 */
+    uint8_t  pad[3];
+};
+
+struct duel_row {
+    uint16_t card;      /* as in game->card_key */
+    uint8_t  count;     /* 1 or more */
+    uint8_t  zone;      /* index in game->zones: main, leader, ... */
+};
+struct duel_deck {
+    const struct duel_row *row;
+    uint16_t rows;
+};
+enum { DUEL_NUMBERS = 4 };
+struct duel_setup {
+    uint8_t  variant, scenario;
+    uint16_t options;                   /* bit i: game->options[i] */
+    int32_t  number[DUEL_NUMBERS];      /* as named by game->numbers; 0 where unused */
+    struct duel_deck deck[DUEL_PLAYERS];
+    uint32_t seed[8];                   /* the key of the generator */
+};
+
+/* One broken rule of deck building or setup; every one is listed. */
+struct duel_fault {
+    uint16_t rule;      /* chapter * 100 + number: 203 is rule 2.3 of the game's document */
+    uint16_t card;      /* the card concerned, or 0 */
+    int16_t  have, want;
+    uint8_t  player, pad;
+};
+struct duel_faults {
+    struct duel_fault *fault;   /* room, or NULL */
+    uint16_t room, count;       /* count may exceed room */
+};
+
+/* A bounded writer. `used` counts what was wanted: used >= size means that the end is missing.
+ * The text always ends with '\0' (if size > 0). */
+struct duel_text {
+    char  *at;
+    size_t size, used;
+    char   last;        /* the last character written, even if it did not fit */
+};
+
+/* A game. Contracts stand with the wrappers below, which check and then call these. Optional members
+ * may be NULL. Lists of keys end with NULL; keys are stable, ASCII, and name texts and notation. */
+struct duel_game {
+    const char        *name;        /* "gwent": used in files and URLs */
+    const char *const *variants;    /* rule sets */
+    const char *const *scenarios;   /* at least one; the first is the usual one */
+    const char *const *options;     /* table options, at most 16 */
+    const char *const *numbers;     /* names of setup.number[], at most DUEL_NUMBERS */
+    const char *const *zones;       /* of a deck list; zones[0] is "main" */
+    const char *const *prompts;     /* kinds of question; prompts[0] is "" */
+    const char *const *events;      /* kinds of event; events[0] is "chance" */
+    const char *const *rolls;       /* what chance decides; rolls[0] is "" */
+    const char *const *ends;        /* what can end the game; ends[0] is "" */
+    uint16_t state_size, max_actions, max_events;
+
+    const char *(*card_key)(unsigned scenario, unsigned card);     /* NULL: no such card; 0 is "" */
+    enum duel_status (*setup)(duel_state *, const struct duel_setup *, struct duel_faults *,
+                              struct duel_io *);
+    int      (*legal)(const duel_state *, int player, duel_action out[]);
+    void     (*apply)(duel_state *, int player, duel_action, struct duel_io *);
+    void     (*hide)(duel_state *, int viewer);
+    void     (*imagine)(duel_state *view, const struct duel_deck believed[], uint64_t seed);
+    uint32_t (*meaning)(const duel_state *, int viewer, int player, duel_action);   /* optional */
+    void     (*format)(const duel_state *, int player, duel_action, struct duel_text *);
+    enum duel_status (*parse)(const duel_state *, int player, const char *, duel_action *);
+    void     (*json)(const duel_state *view, struct duel_text *);
+    void     (*report)(const duel_state *, const struct duel_event *, struct duel_text *);
+    int      (*appraise)(const duel_state *, int player);           /* optional */
+    enum duel_status (*why)(const duel_state *view, const char *subject, struct duel_text *);  /* optional */
+    int      (*random_deck)(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[],
+                            int room);
+};
+
+extern const struct duel_game *const duel_games[];      /* from games.def */
+extern const unsigned duel_games_count;
+
+/* The game of that name, or NULL. */
+const struct duel_game *duel_find(const char *name);
+/* The index of `key` in a NULL-terminated list, or -1. */
+int duel_index(const char *const *keys, const char *key);
+
+/* --- positions ------------------------------------------------------------------------------- */
+
+static inline const struct duel_head *duel_head(const duel_state *state)
+{
+    return (const struct duel_head *)(const void *)state;
+}
+
+const struct duel_game *duel_game_of(const duel_state *state);
+
+/* Copies game->state_size bytes. `to` must be aligned to 8 bytes and not overlap. */
+void duel_copy(duel_state *to, const duel_state *from);
+
+/* Fills game->state_size bytes from the setup. Same inputs, same bytes. Deals, so it draws: `io` may
+ * force and hear that. On anything but DUEL_OK the state is untouched, and every broken deck rule
+ * is in `faults` (which may be NULL). */
+enum duel_status duel_setup(const struct duel_game *game, duel_state *state,
+                            const struct duel_setup *setup, struct duel_faults *faults,
+                            struct duel_io *io);
+
+/* Writes at most game->max_actions actions, ascending as four bytes, without duplicates, and returns
+ * how many; 0 only when `player` is not awaited. Verbs are numbered mildest first: out[0] is what the
+ * clock plays. Depends on nothing that `player` cannot see. */
+int duel_legal(const duel_state *state, int player, duel_action out[]);
+
+/* Carries out a legal action and runs to the next decision or to the end. Deterministic in (state,
+ * action, forced results). The state must be a truth. Trusts its caller; see duel_submit. */
+void duel_apply(duel_state *state, int player, duel_action action, struct duel_io *io);
+
+/* As duel_apply, after checking that the player is awaited, the action legal and (in a dry run on a
+ * copy, only if io->forced) every forced result in range and used. On failure nothing changes. */
+enum duel_status duel_submit(duel_state *state, int player, duel_action action, struct duel_io *io);
+
+/* Overwrites with zeros all that `viewer` does not know: a view is a state with holes. Wipes the
+ * generator, and while both players are awaited all of the other's prompt but its kind.
+ * DUEL_TRUTH changes nothing. Hiding twice for one viewer is hiding once. */
+void duel_hide(duel_state *state, int viewer);
+
+/* Fills the holes of a view with one guess that agrees with all that the viewer knows, from the
+ * believed decks (NULL, or NULL rows: the game's own prior), and gives it a fresh generator. Depends
+ * on the view, the believed decks and the seed alone; cannot fail. The result is a truth. (While
+ * game->imagine runs, head->viewer still says whose view it is.) */
+void duel_imagine(duel_state *view, const struct duel_deck believed[DUEL_PLAYERS], uint64_t seed);
+
+/* An action as `viewer` would name it: equal numbers look the same to that viewer. */
+uint32_t duel_meaning(const duel_state *state, int viewer, int player, duel_action action);
+
+/* Ends the game for a reason of the table (concession, clock, penalty). ended_by is at least
+ * DUEL_END_TABLE; the game's own reasons are smaller. */
+enum { DUEL_END_TABLE = 240, DUEL_END_CONCEDED = 240, DUEL_END_CLOCK, DUEL_END_PENALTY, DUEL_END_AGREED };
+void duel_end(duel_state *state, int winner, int ended_by);
+
+/* state = past, but keeping the present chance counters: a take-back by consent does not repeat a
+ * known die. */
+void duel_rewind(duel_state *state, const duel_state *past);
+
+/* A hash of everything but the generator. Stays inside one build; never written to a file. */
+uint64_t duel_hash(const duel_state *state);
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+/* The only notation in records, command line, wire and tests: lower case ASCII words with single
+ * blanks. duel_parse() reads what duel_format() writes; blanks around it are ignored. On failure *out is
+ * untouched: DUEL_SYNTAX (no such sentence), DUEL_ILLEGAL (forbidden now), DUEL_NOT_AWAITED. */
+void duel_format(const duel_state *state, int player, duel_action action, struct duel_text *out);
+enum duel_status duel_parse(const duel_state *state, int player, const char *text, duel_action *out);
+
+/* One JSON object with everything in a view. Asserts that the state is a view, not the truth. */
+void duel_json(const duel_state *view, struct duel_text *out);
+
+/* One JSON object of a redacted event: keys and numbers, no prose. */
+void duel_report(const duel_state *state, const struct duel_event *event, struct duel_text *out);
+
+/* What is left of an event for `viewer`: false: nothing, the viewer is not told at all. The only
+ * redaction there is. DUEL_TRUTH is told everything. */
+bool duel_redact(struct duel_event *event, int viewer);
+
+void duel_text_init(struct duel_text *text, char *at, size_t size);
+void duel_put(struct duel_text *text, const char *string);
+void duel_put_char(struct duel_text *text, char c);
+void duel_put_int(struct duel_text *text, long long number);
+static inline bool duel_text_fits(const struct duel_text *text) { return text->used < text->size; }
+
+/* JSON: commas are set by themselves; strings are escaped; `key` may be NULL inside arrays. */
+void duel_json_open(struct duel_text *text, const char *key, char bracket);     /* '{' or '[' */
+void duel_json_close(struct duel_text *text, char bracket);                     /* '}' or ']' */
+void duel_json_str(struct duel_text *text, const char *key, const char *value); /* NULL value: null */
+void duel_json_int(struct duel_text *text, const char *key, long long value);
+void duel_json_bool(struct duel_text *text, const char *key, bool value);
+void duel_json_tenths(struct duel_text *text, const char *key, long long tenths);   /* 35: 3.5; 30: 3 */
+
+/* --- for the rules of a game ------------------------------------------------------------------ */
+
+/* One chance result, 0 to n - 1, exactly uniform; n from 1 to 65535. Every draw of every game goes
+ * through here (or duel_roll_many): forced results are used first, and a chance event is told to the
+ * truth. Nothing cosmetic ever draws. */
+unsigned duel_roll(duel_state *state, unsigned stream, unsigned n, struct duel_io *io);
+
+/* `count` rolls of ranges n, n-1, ...: a deal. Same results as so many duel_roll()s, but cheaper. */
+void duel_roll_many(duel_state *state, unsigned stream, unsigned n, unsigned count, uint8_t out[],
+                    struct duel_io *io);
+
+/* Says what the last roll decided: game->rolls[how], for `player`, picking `card`; `seen_by` learn the
+ * result (viewer bits; a draw: duel_only(player); nobody: 0). */
+void duel_rolled(struct duel_io *io, unsigned how, int player, unsigned card, uint8_t seen_by);
+
+/* Tells an event; `event` is copied. Costs one branch when nobody listens. */
+void duel_tell_(struct duel_io *io, const struct duel_event *event);
+static inline bool duel_listening(const struct duel_io *io) { return io && io->event; }
+#define duel_tell(io, ...)                                                                         \
+    do {                                                                                           \
+        if (duel_listening(io))                                                                    \
+            duel_tell_(io, &(const struct duel_event){ __VA_ARGS__ });                             \
+    } while (0)
+
+/* That `viewers` (bits) now know something they did not: free undo ends here. */
+static inline void duel_learned(struct duel_io *io, uint8_t viewers)
+{
+    if (io)
+        io->learned |= viewers;
+}
+
+/* The next number of a fast generator for what needs no secrecy: guesses in imagine(), random decks.
+ * Never for the truth. `seed` is the generator's whole state (splitmix64). */
+static inline uint64_t duel_mix(uint64_t *seed)
+{
+    uint64_t x = *seed += 0x9e3779b97f4a7c15u;
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
+    return x ^ x >> 31;
+}
+
+/* Uniform in 0 to n - 1 (n below 2^16) but for a bias under 2^-32. */
+static inline unsigned duel_mix_below(uint64_t *seed, unsigned n)
+{
+    return (unsigned)(((duel_mix(seed) >> 32) * n) >> 32);
+}
+
+static inline void duel_io_clear(struct duel_io *io)
+{
+    io->events = io->rolls = 0;
+    io->learned = io->misfit = io->depth = 0;
+}
+
+/* What continues after an answer: a stack of these is a member of games that need it. */
+struct duel_frame {
+    uint8_t routine, step, arg[6];
+};
+
+#endif

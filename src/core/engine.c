@@ -1,0 +1,206 @@
+/* What is the same for every game: finding it, checking what comes in, hiding, ending. */
+#include "core.h"
+
+#include <string.h>
+
+const struct duel_game *duel_find(const char *name)
+{
+    for (unsigned i = 0; i < duel_games_count; i++)
+        if (strcmp(duel_games[i]->name, name) == 0)
+            return duel_games[i];
+    return NULL;
+}
+
+int duel_index(const char *const *keys, const char *key)
+{
+    for (int i = 0; keys[i]; i++)
+        if (strcmp(keys[i], key) == 0)
+            return i;
+    return -1;
+}
+
+static int count(const char *const *keys)
+{
+    int n = 0;
+    while (keys[n])
+        n++;
+    return n;
+}
+
+const struct duel_game *duel_game_of(const duel_state *state)
+{
+    return duel_games[duel_head(state)->game];
+}
+
+void duel_copy(duel_state *to, const duel_state *from)
+{
+    memcpy(to, from, duel_game_of(from)->state_size);
+}
+
+enum duel_status duel_setup(const struct duel_game *game, duel_state *state, const struct duel_setup *setup,
+                            struct duel_faults *faults, struct duel_io *io)
+{
+    struct duel_faults none = { NULL, 0, 0 };
+    if (!faults)
+        faults = &none;
+    faults->count = 0;
+    if (setup->variant >= count(game->variants) || setup->scenario >= count(game->scenarios) ||
+        setup->options >> count(game->options))
+        return DUEL_BAD_SETUP;
+    unsigned index = 0;
+    while (duel_games[index] != game)
+        index++;
+
+    duel_room fresh;
+    duel_state *made = (duel_state *)(void *)&fresh;
+    memset(&fresh, 0, game->state_size);
+    struct duel_head *head = core_head(made);
+    head->game = (uint8_t)index;
+    head->variant = setup->variant;
+    head->scenario = setup->scenario;
+    head->viewer = DUEL_TRUTH;
+    memcpy(head->chance.key, setup->seed, sizeof head->chance.key);
+    enum duel_status status = game->setup(made, setup, faults, io);
+    if (status == DUEL_OK && io && io->misfit)
+        status = DUEL_BAD_CHANCE;
+    if (status == DUEL_OK)
+        memcpy(state, made, game->state_size);
+    return status;
+}
+
+int duel_legal(const duel_state *state, int player, duel_action out[])
+{
+    if (!(duel_head(state)->awaiting >> player & 1))
+        return 0;
+    return duel_game_of(state)->legal(state, player, out);
+}
+
+void duel_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
+{
+    assert(duel_head(state)->viewer == DUEL_TRUTH);
+    assert(duel_head(state)->awaiting >> player & 1);
+    duel_game_of(state)->apply(state, player, action, io);
+}
+
+static bool is_legal(const duel_state *state, int player, duel_action action)
+{
+    duel_action list[DUEL_ACTIONS_MAX];
+    int n = duel_legal(state, player, list);
+    for (int i = 0; i < n; i++)
+        if (memcmp(&list[i], &action, sizeof action) == 0)
+            return true;
+    return false;
+}
+
+enum duel_status duel_submit(duel_state *state, int player, duel_action action, struct duel_io *io)
+{
+    if (player < 0 || player >= DUEL_PLAYERS || duel_head(state)->viewer != DUEL_TRUTH ||
+        !(duel_head(state)->awaiting >> player & 1))
+        return DUEL_NOT_AWAITED;
+    if (!is_legal(state, player, action))
+        return DUEL_ILLEGAL;
+    if (io && io->forced) {
+        duel_room dry;
+        duel_copy((duel_state *)(void *)&dry, state);
+        struct duel_io trial = { .forced = io->forced, .force = io->force };
+        duel_apply((duel_state *)(void *)&dry, player, action, &trial);
+        if (trial.misfit || trial.rolls < trial.force)
+            return DUEL_BAD_CHANCE;
+    }
+    duel_apply(state, player, action, io);
+    return DUEL_OK;
+}
+
+void duel_hide(duel_state *state, int viewer)
+{
+    struct duel_head *head = core_head(state);
+    if (viewer == DUEL_TRUTH)
+        return;
+    assert(viewer >= 0 && viewer < DUEL_TRUTH);
+    assert(head->viewer == DUEL_TRUTH || head->viewer == viewer);
+    duel_game_of(state)->hide(state, viewer);
+    memset(&head->chance, 0, sizeof head->chance);
+    head->imagined = 0;
+    head->viewer = (uint8_t)viewer;
+    if (head->awaiting == 3 && viewer != DUEL_JUDGE)
+        for (int player = 0; player < DUEL_PLAYERS; player++)
+            if (player != viewer)
+                head->prompt[player] = (struct duel_prompt){ .kind = head->prompt[player].kind };
+}
+
+void duel_imagine(duel_state *view, const struct duel_deck believed[DUEL_PLAYERS], uint64_t seed)
+{
+    struct duel_head *head = core_head(view);
+    assert(head->viewer != DUEL_TRUTH);
+    memset(&head->chance, 0, sizeof head->chance);
+    head->chance.key[0] = (uint32_t)seed;
+    head->chance.key[1] = (uint32_t)(seed >> 32);
+    head->imagined = 1;
+    duel_game_of(view)->imagine(view, believed, seed);
+    head->viewer = DUEL_TRUTH;
+    memset(head->chance.used, 0, sizeof head->chance.used);
+}
+
+uint32_t duel_meaning(const duel_state *state, int viewer, int player, duel_action action)
+{
+    const struct duel_game *game = duel_game_of(state);
+    if (game->meaning)
+        return game->meaning(state, viewer, player, action);
+    return (uint32_t)action.verb << 24 | (uint32_t)action.arg[0] << 16 | (uint32_t)action.arg[1] << 8 |
+           action.arg[2];
+}
+
+void duel_end(duel_state *state, int winner, int ended_by)
+{
+    struct duel_head *head = core_head(state);
+    assert(ended_by >= DUEL_END_TABLE);
+    head->awaiting = 0;
+    head->winner = (uint8_t)winner;
+    head->ended_by = (uint8_t)ended_by;
+    memset(head->prompt, 0, sizeof head->prompt);
+}
+
+void duel_rewind(duel_state *state, const duel_state *past)
+{
+    uint32_t used[DUEL_STREAMS];
+    memcpy(used, core_head(state)->chance.used, sizeof used);
+    duel_copy(state, past);
+    memcpy(core_head(state)->chance.used, used, sizeof used);
+}
+
+void duel_format(const duel_state *state, int player, duel_action action, struct duel_text *out)
+{
+    duel_game_of(state)->format(state, player, action, out);
+}
+
+enum duel_status duel_parse(const duel_state *state, int player, const char *text, duel_action *out)
+{
+    if (player < 0 || player >= DUEL_PLAYERS || !(duel_head(state)->awaiting >> player & 1))
+        return DUEL_NOT_AWAITED;
+    char trimmed[128];
+    size_t from = strspn(text, " \t\r\n"), length = strlen(text + from);
+    while (length > 0 && strchr(" \t\r\n", text[from + length - 1]))
+        length--;
+    if (length >= sizeof trimmed)
+        return DUEL_SYNTAX;
+    memcpy(trimmed, text + from, length);
+    trimmed[length] = '\0';
+    duel_action action;
+    enum duel_status status = duel_game_of(state)->parse(state, player, trimmed, &action);
+    if (status == DUEL_OK && !is_legal(state, player, action))
+        status = DUEL_ILLEGAL;
+    if (status == DUEL_OK)
+        *out = action;
+    return status;
+}
+
+void duel_json(const duel_state *view, struct duel_text *out)
+{
+    assert(duel_head(view)->viewer != DUEL_TRUTH);
+    duel_game_of(view)->json(view, out);
+}
+
+void duel_report(const duel_state *state, const struct duel_event *event, struct duel_text *out)
+{
+    duel_game_of(state)->report(state, event, out);
+}

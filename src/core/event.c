@@ -1,0 +1,29 @@
+/* Events: what happened, told once, and the only redaction of it. */
+#include "core.h"
+
+#include <string.h>
+
+void duel_tell_(struct duel_io *io, const struct duel_event *event)
+{
+    if (io->events == DUEL_EVENTS_MAX)      /* the view is the truth; a stream this long is cut */
+        return;
+    struct duel_event *told = &io->event[io->events++];
+    *told = *event;
+    told->depth = (uint8_t)(told->depth + io->depth);
+}
+
+bool duel_redact(struct duel_event *event, int viewer)
+{
+    if (viewer == DUEL_TRUTH)
+        return true;
+    if (!(event->heard_by >> viewer & 1))
+        return false;
+    if (!(event->seen_by >> viewer & 1)) {
+        const struct duel_event left = {
+            .kind = event->kind, .player = event->player, .depth = event->depth,
+            .heard_by = event->heard_by, .seen_by = event->seen_by, .from = event->from, .to = event->to,
+        };
+        *event = left;
+    }
+    return true;
+}

@@ -1,0 +1,124 @@
+/* The bounded writer of text and JSON. */
+#include "core.h"
+
+#include <string.h>
+
+void duel_text_init(struct duel_text *text, char *at, size_t size)
+{
+    *text = (struct duel_text){ .at = at, .size = size };
+    if (size > 0)
+        at[0] = '\0';
+}
+
+void duel_put_char(struct duel_text *text, char c)
+{
+    if (text->used + 1 < text->size) {
+        text->at[text->used] = c;
+        text->at[text->used + 1] = '\0';
+    }
+    text->used++;
+    text->last = c;
+}
+
+void duel_put(struct duel_text *text, const char *string)
+{
+    size_t length = strlen(string);
+    if (length == 0)
+        return;
+    if (text->used + length < text->size)
+        memcpy(text->at + text->used, string, length + 1);
+    else
+        for (size_t i = 0; text->used + i + 1 < text->size; i++) {
+            text->at[text->used + i] = string[i];
+            text->at[text->used + i + 1] = '\0';
+        }
+    text->used += length;
+    text->last = string[length - 1];
+}
+
+void duel_put_int(struct duel_text *text, long long number)
+{
+    char digits[24];
+    int at = sizeof digits;
+    unsigned long long rest = number < 0 ? -(unsigned long long)number : (unsigned long long)number;
+    digits[--at] = '\0';
+    do
+        digits[--at] = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (number < 0)
+        digits[--at] = '-';
+    duel_put(text, digits + at);
+}
+
+static void put_escaped(struct duel_text *text, const char *string)
+{
+    static const char hex[] = "0123456789abcdef";
+    duel_put_char(text, '"');
+    for (; *string; string++) {
+        unsigned char c = (unsigned char)*string;
+        if (c == '"' || c == '\\') {
+            duel_put_char(text, '\\');
+            duel_put_char(text, (char)c);
+        } else if (c < 0x20) {
+            duel_put(text, "\\u00");
+            duel_put_char(text, hex[c >> 4]);
+            duel_put_char(text, hex[c & 15]);
+        } else {
+            duel_put_char(text, (char)c);
+        }
+    }
+    duel_put_char(text, '"');
+}
+
+/* Comma and key before a value. After an opening bracket, a colon or nothing at all no comma is due. */
+static void lead(struct duel_text *text, const char *key)
+{
+    if (text->used > 0 && text->last != '{' && text->last != '[' && text->last != ':' && text->last != '\n')
+        duel_put_char(text, ',');
+    if (key) {
+        put_escaped(text, key);
+        duel_put_char(text, ':');
+    }
+}
+
+void duel_json_open(struct duel_text *text, const char *key, char bracket)
+{
+    lead(text, key);
+    duel_put_char(text, bracket);
+}
+
+void duel_json_close(struct duel_text *text, char bracket)
+{
+    duel_put_char(text, bracket);
+}
+
+void duel_json_str(struct duel_text *text, const char *key, const char *value)
+{
+    lead(text, key);
+    if (value)
+        put_escaped(text, value);
+    else
+        duel_put(text, "null");
+}
+
+void duel_json_int(struct duel_text *text, const char *key, long long value)
+{
+    lead(text, key);
+    duel_put_int(text, value);
+}
+
+void duel_json_bool(struct duel_text *text, const char *key, bool value)
+{
+    lead(text, key);
+    duel_put(text, value ? "true" : "false");
+}
+
+void duel_json_tenths(struct duel_text *text, const char *key, long long tenths)
+{
+    lead(text, key);
+    duel_put_int(text, tenths / 10);
+    if (tenths % 10) {
+        duel_put_char(text, '.');
+        duel_put_int(text, tenths % 10 < 0 ? -(tenths % 10) : tenths % 10);
+    }
+}
