@@ -1,0 +1,51 @@
+# For those who work on Duello. ./run and ./test need none of this.
+GAMES   = 200000
+SECONDS = 600
+
+SETUP = root="$(CURDIR)"; . tools/steps.sh
+C_FILES = find include src app tests -name '*.[ch]'
+
+help:           ## this list
+	@sed -n "s/^\([a-z]*\):[a-z ]*## */\1\t/p" Makefile | expand -t 12
+
+build:          ## the program, build/release/duello; SETUP_ARGS=-Dnative=true for this machine only
+	@$(SETUP); DUELLO_SETUP="$(SETUP_ARGS)"; need build && build release
+
+test:           ## every test, as ./test
+	@./test
+
+bench: build    ## games and decisions per second, cost of each call
+	@build/release/duello bench $(ARGS)
+
+laws:           ## the laws of every game over GAMES random games, with sanitizers
+	@$(SETUP); need build test && build test
+	@build/test/tests/test_laws $(GAMES)
+
+fuzz:           ## each fuzz target for SECONDS seconds
+	@$(SETUP); need build test && build clang
+	@for target in build/clang/tests/fuzz/fuzz_*; do [ -x $$target ] && [ ! -d $$target ] || continue; \
+	    tools/fuzz $$target $${target##*/fuzz_} $(SECONDS) || exit; done
+
+lint:           ## the format, clang-tidy and cppcheck have nothing to say
+	@$(SETUP); need build lint && build clang && \
+	step format "checking the format" sh -c "$(C_FILES) | xargs tools/format --check" && \
+	step tidy "checking with clang-tidy" tools/tidy build/clang && \
+	step cppcheck "checking with cppcheck" cppcheck --quiet --project=build/clang/compile_commands.json \
+	    --enable=warning,performance,portability --inline-suppr --suppress='*:build/*' \
+	    --error-exitcode=1 -j 2
+
+format:         ## puts all C files into the project's format
+	@$(SETUP); need lint && $(C_FILES) | xargs tools/format
+
+coverage:       ## lines of src/ that the tests execute: at least 95 %
+	@$(SETUP); need build coverage && build coverage && \
+	find build/coverage -name '*.gcda' -delete && \
+	step covered "running the tests" meson test -C build/coverage --no-rebuild && \
+	step gcovr "counting" gcovr --root . --filter src/ --json-summary build/coverage/summary.json \
+	    --html-details build/coverage/lines.html build/coverage && \
+	tools/coverage build/coverage/summary.json coverage.txt
+
+clean:          ## removes everything that was built
+	rm -rf build
+
+.PHONY: help build test bench laws fuzz lint format coverage clean

@@ -1,0 +1,342 @@
+/* What the commands share: options, messages, names, files. */
+#include "cli.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORDS_MAX = 12, SENTENCE_MAX = 4096, FILE_MAX = 16 << 20 };
+
+/* --- speaking ---------------------------------------------------------------------------------- */
+
+static int words_of(va_list list, struct word word[WORDS_MAX])
+{
+    int count = 0;
+    const char *name;
+    while (count < WORDS_MAX && (name = va_arg(list, const char *)))
+        word[count++] = (struct word){ name, va_arg(list, const char *) };
+    return count;
+}
+
+static void put_line(FILE *out, enum lang lang, const char *key, const struct word word[], int count)
+{
+    char sentence[SENTENCE_MAX];
+    struct duel_text text;
+    duel_text_init(&text, sentence, sizeof sentence);
+    words_put(&text, lang, key, word, count);
+    fputs(sentence, out);
+    fputc('\n', out);
+}
+
+void cli_say(const struct cli *cli, FILE *out, const char *key, ...)
+{
+    struct word word[WORDS_MAX];
+    va_list list;
+    va_start(list, key);
+    int count = words_of(list, word);
+    va_end(list);
+    put_line(out, cli->lang, key, word, count);
+}
+
+int cli_fail_words(const struct cli *cli, const char *file, int line, const char *key, const struct word word[],
+                   int count)
+{
+    fflush(stdout);
+    fputs("duello: ", stderr);
+    if (file)
+        fprintf(stderr, "%s:", file);
+    if (file && line > 0)
+        fprintf(stderr, "%d:", line);
+    if (file)
+        fputc(' ', stderr);
+    put_line(stderr, cli->lang, key, word, count);
+    return CLI_REFUSED;
+}
+
+int cli_fail(const struct cli *cli, const char *file, int line, const char *key, ...)
+{
+    struct word word[WORDS_MAX];
+    va_list list;
+    va_start(list, key);
+    int count = words_of(list, word);
+    va_end(list);
+    return cli_fail_words(cli, file, line, key, word, count);
+}
+
+int cli_usage(const struct cli *cli, const char *key, ...)
+{
+    struct word word[WORDS_MAX];
+    va_list list;
+    va_start(list, key);
+    int count = words_of(list, word);
+    va_end(list);
+    cli_fail_words(cli, NULL, 0, key, word, count);
+    cli_say(cli, stderr, cli->command ? "cli.see-help" : "cli.see-commands", "command",
+            cli->command ? cli->command : "", (char *)NULL);
+    return CLI_USAGE;
+}
+
+int cli_trouble(const struct cli *cli, const char *file, const struct trouble *trouble)
+{
+    char key[96];
+    struct word word[TROUBLE_VALUES];
+    int count = 0;
+    for (; count < TROUBLE_VALUES && trouble->name[count]; count++)
+        word[count] = (struct word){ trouble->name[count], trouble->value[count] };
+    snprintf(key, sizeof key, "cli.trouble.%s", trouble->what);
+    return cli_fail_words(cli, file, trouble->line, key, word, count);
+}
+
+void cli_faults(const struct cli *cli, FILE *out, const struct duel_game *game, unsigned scenario,
+                const struct duel_faults *faults)
+{
+    for (int i = 0; i < faults->count && i < faults->room; i++) {
+        const struct duel_fault *fault = &faults->fault[i];
+        const char *card = fault->card ? game->card_key(scenario, fault->card) : NULL;
+        char key[64], rule[16];
+        snprintf(key, sizeof key, "%s.fault.%d", game->name, fault->rule);
+        snprintf(rule, sizeof rule, "%d.%d", fault->rule / 100, fault->rule % 100);
+        fputs("  ", out);
+        cli_say(cli, out, words_find(cli->lang, key) ? key : card ? "cli.fault-card" : "cli.fault", "rule", rule, "card",
+                card ? cli_name(cli, game, "card", card) : "", "have", cli_number(fault->have), "want",
+                cli_number(fault->want), (char *)NULL);
+    }
+}
+
+const char *cli_number(long long number)
+{
+    static char ring[16][24];
+    static unsigned next;
+    char *at = ring[next++ % 16];
+    snprintf(at, sizeof ring[0], "%lld", number);
+    return at;
+}
+
+const char *cli_name(const struct cli *cli, const struct duel_game *game, const char *kind, const char *key)
+{
+    char name[192];
+    snprintf(name, sizeof name, "%s.%s.%s", game->name, kind, key);
+    const char *found = words_find(cli->lang, name);
+    if (!found && strcmp(kind, "card") == 0)    /* leaders and the like are cards of their zone */
+        for (int zone = 1; game->zones[zone] && !found; zone++) {
+            snprintf(name, sizeof name, "%s.%s.%s", game->name, game->zones[zone], key);
+            found = words_find(cli->lang, name);
+        }
+    return found ? found : key;
+}
+
+/* --- options ----------------------------------------------------------------------------------- */
+
+/* "cli.usage.COMMAND", then "cli.help.COMMAND.1", ".2" and so on. */
+static void command_help(const struct cli *cli)
+{
+    char key[64];
+    snprintf(key, sizeof key, "cli.usage.%s", cli->command);
+    cli_say(cli, stdout, key, (char *)NULL);
+    snprintf(key, sizeof key, "cli.about.%s", cli->command);
+    cli_say(cli, stdout, key, (char *)NULL);
+    for (int i = 1; i < 40; i++) {
+        snprintf(key, sizeof key, "cli.help.%s.%d", cli->command, i);
+        if (!words_find(cli->lang, key))
+            break;
+        fputs("  ", stdout);
+        cli_say(cli, stdout, key, (char *)NULL);
+    }
+}
+
+static bool read_seed(const char *text, uint64_t *seed)
+{
+    if (!*text || text[strspn(text, "0123456789")] != '\0')
+        return false;
+    char *end;
+    errno = 0;
+    unsigned long long value = strtoull(text, &end, 10);
+    if (errno || *end)
+        return false;
+    *seed = value;
+    return true;
+}
+
+static const struct cli_option *option_named(const struct cli_option *list, const char *name, size_t length)
+{
+    for (; list && list->name; list++)
+        if (strlen(list->name) == length && memcmp(list->name, name, length) == 0)
+            return list;
+    return NULL;
+}
+
+int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option *own, const char *operand[],
+                int least, int most, int *code)
+{
+    const char *lang = NULL, *seed = NULL;
+    bool help = false, options_end = false;
+    const struct cli_option common[] = {
+        { "lang", &lang, NULL }, { "seed", &seed, NULL }, { "json", NULL, &cli->json }, { "help", NULL, &help },
+        { NULL, NULL, NULL },
+    };
+    int operands = 0;
+    *code = CLI_USAGE;
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i];
+        if (!options_end && strcmp(word, "--") == 0) {
+            options_end = true;
+            continue;
+        }
+        if (!options_end && strcmp(word, "-h") == 0) {
+            help = true;
+            continue;
+        }
+        if (options_end || word[0] != '-' || word[1] == '\0') {
+            if (operands == most) {
+                cli_usage(cli, "cli.too-many", "word", word, (char *)NULL);
+                return -1;
+            }
+            operand[operands++] = word;
+            continue;
+        }
+        size_t length = strncmp(word, "--", 2) == 0 ? strcspn(word + 2, "=") : 0;
+        const struct cli_option *option = option_named(own, word + 2, length);
+        if (!option)
+            option = option_named(common, word + 2, length);
+        if (length == 0 || !option) {
+            cli_usage(cli, "cli.no-option", "name", word, (char *)NULL);
+            return -1;
+        }
+        bool has_value = word[2 + length] == '=';
+        if (!option->value && has_value) {
+            cli_usage(cli, "cli.no-value-wanted", "name", word, (char *)NULL);
+            return -1;
+        }
+        if (!option->value) {
+            *option->flag = true;
+        } else if (has_value) {
+            *option->value = word + 2 + length + 1;
+        } else if (i + 1 < argc) {
+            *option->value = argv[++i];
+        } else {
+            cli_usage(cli, "cli.value-wanted", "name", word, (char *)NULL);
+            return -1;
+        }
+    }
+    if (lang && strcmp(lang, "ru") != 0 && strcmp(lang, "en") != 0) {
+        cli_usage(cli, "cli.bad-lang", "value", lang, (char *)NULL);
+        return -1;
+    }
+    if (lang)
+        cli->lang = strcmp(lang, "ru") == 0 ? LANG_RU : LANG_EN;
+    if (seed && !read_seed(seed, &cli->seed)) {
+        cli_usage(cli, "cli.bad-seed", "value", seed, (char *)NULL);
+        return -1;
+    }
+    cli->seeded |= seed != NULL;
+    if (help) {
+        if (cli->command)
+            command_help(cli);
+        *code = CLI_OK;
+        return -1;
+    }
+    if (operands < least) {
+        cli_usage(cli, "cli.too-few", (char *)NULL);
+        return -1;
+    }
+    return operands;
+}
+
+/* --- finding ----------------------------------------------------------------------------------- */
+
+/* The keys joined by ", ". */
+static const char *listed(const char *const *keys, char *at, size_t size)
+{
+    struct duel_text text;
+    duel_text_init(&text, at, size);
+    for (int i = 0; keys[i]; i++) {
+        duel_put(&text, i ? ", " : "");
+        duel_put(&text, keys[i]);
+    }
+    return at;
+}
+
+const struct duel_game *cli_game(const struct cli *cli, const char *name)
+{
+    const struct duel_game *game = duel_find(name);
+    if (game)
+        return game;
+    const char *names[64];
+    unsigned count = 0;
+    while (count < duel_games_count && count < 63) {
+        names[count] = duel_games[count]->name;
+        count++;
+    }
+    names[count] = NULL;
+    char list[512];
+    cli_fail(cli, NULL, 0, "cli.no-game", "name", name, "list", listed(names, list, sizeof list), (char *)NULL);
+    return NULL;
+}
+
+int cli_variant(const struct cli *cli, const struct duel_game *game, const char *key)
+{
+    int index = key ? duel_index(game->variants, key) : 0;
+    char list[512];
+    if (index < 0)
+        cli_fail(cli, NULL, 0, "cli.no-rules", "name", key, "game", game->name, "list",
+                 listed(game->variants, list, sizeof list), (char *)NULL);
+    return index;
+}
+
+int cli_viewer(const struct cli *cli, const char *text)
+{
+    if (strcmp(text, "0") == 0 || strcmp(text, "1") == 0)
+        return text[0] - '0';
+    if (strcmp(text, "public") == 0)
+        return DUEL_PUBLIC;
+    if (strcmp(text, "judge") == 0)
+        return DUEL_JUDGE;
+    cli_usage(cli, "cli.bad-viewer", "value", text, (char *)NULL);
+    return -1;
+}
+
+/* --- reading and writing ----------------------------------------------------------------------- */
+
+char *cli_read(const struct cli *cli, const char *path, size_t *size)
+{
+    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+    if (!file) {
+        cli_fail(cli, path, 0, "cli.cannot-read", "reason", strerror(errno), (char *)NULL);
+        return NULL;
+    }
+    size_t room = 1 << 16, used = 0;
+    char *bytes = malloc(room);
+    while (bytes) {
+        size_t got = fread(bytes + used, 1, room - used - 1, file);
+        used += got;
+        if (got == 0)
+            break;
+        if (used + 1 < room)
+            continue;
+        char *more = room < FILE_MAX ? realloc(bytes, room *= 2) : NULL;
+        if (!more)
+            free(bytes);
+        bytes = more;
+    }
+    bool failed = ferror(file) != 0;
+    int reason = errno;
+    if (file != stdin)
+        fclose(file);
+    if (!bytes || failed) {
+        cli_fail(cli, path, 0, bytes ? "cli.cannot-read" : "cli.too-big", "reason", strerror(reason), (char *)NULL);
+        free(bytes);
+        return NULL;
+    }
+    bytes[used] = '\0';
+    if (size)
+        *size = used;
+    return bytes;
+}
+
+void cli_key(uint64_t seed, uint32_t key[8])
+{
+    memset(key, 0, 8 * sizeof key[0]);
+    key[0] = (uint32_t)seed;
+    key[1] = (uint32_t)(seed >> 32);
+}

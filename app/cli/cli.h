@@ -1,0 +1,117 @@
+/* What the commands of the program `duello` share.
+ *
+ * A command is a function in a file of its own and one line in the table of main.c. It reads its
+ * options with cli_options(), speaks through cli_say() and cli_fail(), and returns an exit code. */
+#ifndef DUELLO_CLI_H
+#define DUELLO_CLI_H
+
+#include "duello/duel.h"
+#include "session/deck.h"
+#include "session/trouble.h"
+#include "words.h"
+
+#include <stdio.h>
+
+/* Exit codes. */
+enum {
+    CLI_OK,             /* done, and the check (if it was one) passed */
+    CLI_REFUSED,        /* the check failed, or the input was refused */
+    CLI_USAGE,          /* the command line makes no sense */
+};
+
+struct cli {
+    enum lang lang;     /* --lang; else LC_ALL, LC_MESSAGES, LANG */
+    bool json;          /* --json */
+    bool seeded;        /* --seed was given */
+    uint64_t seed;      /* that of --seed, else a random one: what is not forced is new each time */
+    const char *command;    /* its name, for messages */
+    const char *program;    /* argv[0] */
+};
+
+struct command {
+    const char *name;
+    int (*run)(struct cli *cli, int argc, char **argv);     /* argv[0] is the name; options still inside */
+};
+extern const struct command cli_commands[];     /* ends with a NULL name */
+
+/* An option of one command: --name VALUE or --name=VALUE sets *value; if value is NULL, --name sets
+ * *flag. The list ends with a NULL name. */
+struct cli_option {
+    const char  *name;
+    const char **value;
+    bool        *flag;
+};
+
+/* Reads the options of a command, the common ones too (--lang, --json, --seed, --help), and gathers
+ * the other words in operand[]. Returns how many; -1: stop and return *code (help was given, or the
+ * complaint is already printed). "--" ends the options. `own` may be NULL. */
+int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option *own, const char *operand[],
+                int least, int most, int *code);
+
+/* Prints a sentence and a line end. After `key` come pairs of strings, name and value, and a NULL:
+ *     cli_say(cli, stdout, "cli.deck.ok", "n", cli_number(n), (char *)NULL); */
+void cli_say(const struct cli *cli, FILE *out, const char *key, ...) __attribute__((sentinel));
+
+/* "duello: FILE:LINE: message" on stderr; file NULL: "duello: message"; line 0: without it. Returns
+ * CLI_REFUSED. */
+int cli_fail(const struct cli *cli, const char *file, int line, const char *key, ...) __attribute__((sentinel));
+
+/* As cli_fail with the values in an array. */
+int cli_fail_words(const struct cli *cli, const char *file, int line, const char *key, const struct word word[],
+                   int count);
+
+/* Complains about the command line, points to --help, returns CLI_USAGE. */
+int cli_usage(const struct cli *cli, const char *key, ...) __attribute__((sentinel));
+
+/* A trouble of the session layer as a complaint about `file`: sentence "cli.trouble.WHAT". */
+int cli_trouble(const struct cli *cli, const char *file, const struct trouble *trouble);
+
+/* Prints every broken rule of a setup, one line each: sentence "GAME.fault.RULE" (rule 2.3 is 203) with
+ * {card}, {have}, {want}, or a plain one that gives the rule's number. */
+void cli_faults(const struct cli *cli, FILE *out, const struct duel_game *game, unsigned scenario,
+                const struct duel_faults *faults);
+
+/* A number as a string; good for the next 16 calls. */
+const char *cli_number(long long number);
+
+/* The game of that name; complains (with a list) and returns NULL if there is none. */
+const struct duel_game *cli_game(const struct cli *cli, const char *name);
+
+/* The variant of that key, 0 if `key` is NULL; complains and returns -1 if there is none. */
+int cli_variant(const struct cli *cli, const struct duel_game *game, const char *key);
+
+/* What a person calls a thing of the game: sentence "GAME.KIND.KEY", else the key itself. Kinds are
+ * card, rules, option, number, zone, prompt, event, roll, end, scenario. */
+const char *cli_name(const struct cli *cli, const struct duel_game *game, const char *kind, const char *key);
+
+/* The file as a string, with its size (it may hold zeros) if `size` is not NULL; "-" is the standard
+ * input. At most 16 MiB. To be freed. NULL: the complaint is printed. */
+char *cli_read(const struct cli *cli, const char *path, size_t *size);
+
+/* Reads the deck that a person names: a file, a preset ("original-monsters-muster"), or a short code.
+ * False: the complaint is printed. */
+bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *name, struct deck *deck);
+
+/* Calls visit with every preset of a game, by name; `path` is the file's. */
+typedef void cli_preset(void *context, const char *name, const char *path);
+void cli_presets(const struct duel_game *game, cli_preset *visit, void *context);
+
+/* The generator's key of a seed. */
+void cli_key(uint64_t seed, uint32_t key[8]);
+
+/* 0, 1, "public", "judge" as a viewer; complains and returns -1 for anything else. */
+int cli_viewer(const struct cli *cli, const char *text);
+
+int run_games(struct cli *cli, int argc, char **argv);
+int run_cards(struct cli *cli, int argc, char **argv);
+int run_decks(struct cli *cli, int argc, char **argv);
+int run_deck(struct cli *cli, int argc, char **argv);
+int run_record(struct cli *cli, int argc, char **argv);
+int run_scenario(struct cli *cli, int argc, char **argv);
+int run_engine(struct cli *cli, int argc, char **argv);
+int run_play(struct cli *cli, int argc, char **argv);
+int run_match(struct cli *cli, int argc, char **argv);
+int run_perft(struct cli *cli, int argc, char **argv);
+int run_bench(struct cli *cli, int argc, char **argv);
+
+#endif

@@ -1,0 +1,100 @@
+/* Numbers from the command line, clocks, and the line of progress. */
+#include "measure.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { BAR = 30 };
+
+static bool refuse(const struct cli *cli, const char *name, const char *text)
+{
+    cli_usage(cli, "play.bad-number", "name", name, "value", text, (char *)NULL);
+    return false;
+}
+
+bool cli_count(const struct cli *cli, const char *name, const char *text, unsigned least, unsigned most,
+               unsigned *value)
+{
+    if (!text)
+        return true;
+    if (!*text || strlen(text) > 10 || text[strspn(text, "0123456789")] != '\0')
+        return refuse(cli, name, text);
+    unsigned long number = strtoul(text, NULL, 10);
+    if (number < least || number > most)
+        return refuse(cli, name, text);
+    *value = (unsigned)number;
+    return true;
+}
+
+bool cli_real(const struct cli *cli, const char *name, const char *text, double least, double most,
+              double *value)
+{
+    if (!text)
+        return true;
+    char *end;
+    double number = strtod(text, &end);
+    if (!*text || *end || !(number >= least && number <= most))
+        return refuse(cli, name, text);
+    *value = number;
+    return true;
+}
+
+static double clock_of(clockid_t clock)
+{
+    struct timespec time;
+
+    clock_gettime(clock, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+double clock_real(void)
+{
+    return clock_of(CLOCK_MONOTONIC);
+}
+
+double clock_cpu(void)
+{
+    return clock_of(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+struct progress progress_open(void)
+{
+    return (struct progress){ .shown = isatty(STDERR_FILENO) == 1 };
+}
+
+void progress_show(struct progress *progress, const char *label, double part)
+{
+    if (!progress->shown || clock_real() < progress->last + 0.1)
+        return;
+    progress->last = clock_real();
+    part = part < 0 ? 0 : part > 1 ? 1 : part;
+    fprintf(stderr, "\r%s [", label);
+    for (int i = 0; i < BAR; i++)
+        fputc(i < part * BAR ? '=' : ' ', stderr);
+    fprintf(stderr, "] %3.0f %%\x1b[K", part * 100);
+    fflush(stderr);
+}
+
+void progress_clear(struct progress *progress)
+{
+    if (progress->shown && progress->last > 0)
+        fputs("\r\x1b[K", stderr);
+}
+
+const char *cli_grouped(double value)
+{
+    static char ring[8][40];
+    static unsigned next;
+    char digits[28], *out = ring[next++ % 8];
+    int length = snprintf(digits, sizeof digits, "%.0f", value), at = 0;
+
+    for (int i = 0; i < length; i++) {
+        if (i > 0 && (length - i) % 3 == 0)
+            out[at++] = ' ';
+        out[at++] = digits[i];
+    }
+    out[at] = '\0';
+    return out;
+}

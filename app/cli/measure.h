@@ -1,0 +1,32 @@
+/* What the commands that count and measure share: numbers from the command line, a line of progress. */
+#ifndef DUELLO_CLI_MEASURE_H
+#define DUELLO_CLI_MEASURE_H
+
+#include "cli.h"
+
+/* Reads a whole number from `least` to `most`; complains about option `name` and returns false for
+ * anything else. `text` NULL: *value stays as it is. */
+bool cli_count(const struct cli *cli, const char *name, const char *text, unsigned least, unsigned most,
+               unsigned *value);
+
+/* Likewise for a decimal number. */
+bool cli_real(const struct cli *cli, const char *name, const char *text, double least, double most,
+              double *value);
+
+/* A line on a terminal that is overwritten as the work goes on; silent when stderr is not a terminal. */
+struct progress {
+    bool shown;         /* stderr is a terminal */
+    double last;        /* when the line was last written, in seconds */
+};
+struct progress progress_open(void);
+void progress_show(struct progress *progress, const char *label, double part);     /* part: 0 to 1 */
+void progress_clear(struct progress *progress);
+
+/* Seconds of real time, and of this process's processor time. */
+double clock_real(void);
+double clock_cpu(void);
+
+/* 1234567 as "1 234 567", good for the next 8 calls. */
+const char *cli_grouped(double value);
+
+#endif

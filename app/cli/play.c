@@ -1,0 +1,414 @@
+/* duello play: a refereed game at the terminal, between two people at one keyboard or a person and the
+ * computer. Moves are read line by line, so the same game can be played through a pipe. */
+#include "play.h"
+
+#include "ai/ai.h"
+#include "session/record.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { PATH = 1024 };
+
+static duel_state *state_in(duel_room *room)
+{
+    return (duel_state *)(void *)room;
+}
+
+bool play_line(char line[PLAY_LINE])
+{
+    if (!fgets(line, PLAY_LINE, stdin))
+        return false;
+    size_t length = strlen(line);
+    bool whole = length > 0 && line[length - 1] == '\n';
+    for (int c = 0; !whole && c != EOF && c != '\n';)      /* the rest of a long line is no answer to anything */
+        c = getchar();
+    while (length > 0 && strchr(" \t\r\n", line[length - 1]))
+        line[--length] = '\0';
+    size_t blanks = strspn(line, " \t");
+    memmove(line, line + blanks, length - blanks + 1);
+    return true;
+}
+
+/* --- the screen --------------------------------------------------------------------------------- */
+
+static void clear(const struct play *play, bool scrollback)
+{
+    if (play->interactive)
+        fprintf(play->table.out, "\x1b[H\x1b[2J%s", scrollback ? "\x1b[3J" : "");
+}
+
+static void draw(const struct play *play, int seat)
+{
+    struct page page = { 0 };
+
+    page_put_view(&page, session_state(play->session), seat);
+    json_t *view = json_loads(page.at, 0, NULL);
+    free(page.at);
+    if (!view)
+        return;
+    json_object_set_new(view, "names", json_pack("[ss]", play->name[0], play->name[1]));
+    table_draw(&play->table, view, seat);
+    json_decref(view);
+}
+
+/* Two people at one keyboard: nobody sees the other's hand. */
+static void hand_over(struct play *play, int seat)
+{
+    char line[PLAY_LINE];
+
+    if (play->shared && play->looking != seat) {
+        clear(play, true);
+        fprintf(play->table.out, "\n %s\n", say(&play->table, play->interactive ? "play.hand-over" : "play.turn-of",
+                                                 "player", play->name[seat], (char *)NULL));
+        fflush(play->table.out);
+        if (play->interactive && !play_line(line))
+            play->ended = true;
+    }
+    play->looking = seat;
+}
+
+static void show(struct play *play, int seat)
+{
+    clear(play, false);
+    draw(play, seat);
+    tell_news(play, seat);
+}
+
+/* --- answers ------------------------------------------------------------------------------------ */
+
+static bool asks(struct play *play, const char *question)
+{
+    char line[PLAY_LINE];
+    const char *yes = say(&play->table, "play.yes", (char *)NULL);
+
+    fprintf(play->table.out, " %s ", question);
+    fflush(play->table.out);
+    if (!play_line(line))
+        return false;
+    return line[0] == 'y' || (line[0] && strncmp(line, yes, strlen(line)) == 0);
+}
+
+static void undo(struct play *play, int seat)
+{
+    struct session *session = play->session;
+    const struct table *table = &play->table;
+    unsigned to = session->answers;
+    bool free_undo = session_undo_is_free(session, seat);
+
+    while (to > 0 && session->answer[to - 1].player != seat)
+        to--;
+    if (to == 0) {
+        fprintf(table->out, " %s\n", say(table, "play.undo-none", (char *)NULL));
+        return;
+    }
+    if (free_undo) {
+        session_undo(session, to - 1);
+    } else {
+        if (!play->level[!seat] &&
+            !asks(play, say(table, "play.undo-ask", "player", play->name[seat], "other", play->name[!seat], (char *)NULL)))
+            return;
+        session_take_back(session, to - 1);
+    }
+    for (int p = 0; p < DUEL_PLAYERS; p++)
+        play->heard[p] = session_listen(session, p, UINT32_MAX, NULL, NULL);
+    show(play, seat);
+    fprintf(table->out, " %s\n", say(table, free_undo ? "play.undone" : "play.taken-back", (char *)NULL));
+}
+
+static void concede(struct play *play, int seat)
+{
+    if (play->interactive && !asks(play, say(&play->table, "play.concede-ask", (char *)NULL)))
+        return;
+    session_end(play->session, !seat, DUEL_END_CONCEDED);
+}
+
+enum command_word {
+    WORD_HELP, WORD_UNDO, WORD_WHY, WORD_LOG, WORD_RULES, WORD_TABLE, WORD_CONCEDE, WORD_QUIT, WORD_COUNT
+};
+
+/* The command that `line` begins with, in English or the player's language; *rest is what follows. */
+static enum command_word command_in(const struct play *play, const char *line, const char **rest)
+{
+    static const char *const english[WORD_COUNT] = { "help", "undo", "why", "log", "rules", "table", "concede", "quit" };
+    char key[32];
+    size_t length = strcspn(line, " ");
+    int word;
+
+    for (word = 0; word < WORD_COUNT; word++) {
+        snprintf(key, sizeof key, "play.word.%s", english[word]);
+        const char *own = say(&play->table, key, (char *)NULL);
+        if ((strlen(english[word]) == length && memcmp(line, english[word], length) == 0) ||
+            (strlen(own) == length && memcmp(line, own, length) == 0))
+            break;
+    }
+    if (strcmp(line, "?") == 0)
+        word = WORD_HELP;
+    *rest = line + length + strspn(line + length, " ");
+    return (enum command_word)word;
+}
+
+/* Carries out a command; false: the line is none. */
+static bool command(struct play *play, int seat, const char *line)
+{
+    const char *rest;
+
+    switch (command_in(play, line, &rest)) {
+    case WORD_HELP:    tell_help(play); return true;
+    case WORD_UNDO:    undo(play, seat); return true;
+    case WORD_WHY:     tell_why(play, seat, rest); return true;
+    case WORD_LOG:     tell_log(play, seat); return true;
+    case WORD_RULES:   tell_rules(play, rest); return true;
+    case WORD_TABLE:   show(play, seat); return true;
+    case WORD_CONCEDE: concede(play, seat); return true;
+    case WORD_QUIT:    play->ended = true; return true;
+    case WORD_COUNT:   break;
+    }
+    return false;
+}
+
+/* One line of a person: a move, a command, or something to be refused with a reason. */
+static void obey(struct play *play, int seat, const struct moves *moves, const char *line)
+{
+    const struct table *table = &play->table;
+    duel_action action;
+    int move = -1;
+    enum duel_status status;
+
+    for (int i = 0; i < moves->count && move < 0; i++)
+        if (strcmp(moves->notation[i], line) == 0)
+            move = i;
+    if (move < 0 && command(play, seat, line))
+        return;
+    if (move < 0)
+        move = moves_find(play, moves, line);
+    if (move >= 0) {
+        session_submit(play->session, seat, moves->action[move], NULL, 0);
+        return;
+    }
+    if (move < -1)
+        return;
+    status = duel_parse(session_state(play->session), seat, line, &action);
+    if (status == DUEL_OK)
+        session_submit(play->session, seat, action, NULL, 0);
+    else
+        fprintf(table->out, " %s\n", say(table, status == DUEL_ILLEGAL ? "play.illegal" : "play.no-move", "text",
+                                         line, (char *)NULL));
+}
+
+static void person(struct play *play, int seat)
+{
+    static struct moves moves;
+    char line[PLAY_LINE];
+    unsigned answers = play->session->answers;
+
+    hand_over(play, seat);
+    if (play->ended)
+        return;
+    show(play, seat);
+    while (!play->ended && duel_head(session_state(play->session))->awaiting) {
+        bool again = play->session->answers == answers;
+        if (!again)
+            return;
+        moves_list(play, seat, &moves);
+        tell_prompt(play, seat);
+        moves_show(play, &moves);
+        fprintf(play->table.out, " %s ", play->table.ascii ? ">" : "›");
+        fflush(play->table.out);
+        if (!play_line(line)) {
+            play->ended = true;
+            fputc('\n', play->table.out);
+        } else {
+            if (!play->interactive)
+                fprintf(play->table.out, "%s\n", line);
+            if (*line)
+                obey(play, seat, &moves, line);
+        }
+    }
+}
+
+static void computer(struct play *play, int seat)
+{
+    uint64_t seed = play->cli->seed + play->session->answers;
+    duel_action action;
+
+    ai_choose_for(play->level[seat], session_state(play->session), seat, duel_mix(&seed), &action);
+    session_submit(play->session, seat, action, NULL, 0);
+}
+
+/* --- the record --------------------------------------------------------------------------------- */
+
+/* Where records of games at the terminal go by themselves: the user's folder for such things. */
+static bool own_path(const struct play *play, char path[PATH])
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    char stamp[32];
+    time_t now = time(NULL);
+
+    if (!(state && *state) && !(home && *home))
+        return false;
+    strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", localtime(&now));
+    if (state && *state)
+        snprintf(path, PATH, "%s", state);
+    else
+        snprintf(path, PATH, "%s/.local/state", home);
+    static const char *const folder[] = { "", "/duello" };
+    size_t end = strlen(path);
+    if (!(state && *state)) {       /* ~/.local first */
+        path[end - strlen("/state")] = '\0';
+        mkdir(path, 0700);
+        path[end - strlen("/state")] = '/';
+    }
+    for (size_t i = 0; i < 2; i++) {
+        snprintf(path + end, PATH - end, "%s", folder[i]);
+        if (mkdir(path, 0700) != 0 && errno != EEXIST)
+            return false;
+    }
+    end = strlen(path);
+    return snprintf(path + end, PATH - end, "/%s-%s.duel", play->game->name, stamp) < (int)(PATH - end);
+}
+
+static int save(struct play *play)
+{
+    char own[PATH];
+    const char *path = play->record;
+    struct record_tags tags = { .seeded = true };
+    struct page page = { 0 };
+    time_t now = time(NULL);
+
+    if (!path && !(play->interactive && play->session->answers > 0 && own_path(play, own)))
+        return CLI_OK;
+    path = path ? path : own;
+    for (int p = 0; p < DUEL_PLAYERS; p++)
+        snprintf(tags.seat[p], sizeof tags.seat[p], "%s%s", play->level[p] ? "bot:" : "",
+                 play->level[p] ? play->level[p] : play->name[p]);
+    strftime(tags.date, sizeof tags.date, "%Y-%m-%d", gmtime(&now));
+    record_print(play->session, &tags, &page);
+    FILE *file = fopen(path, "wb");
+    bool written = file && fwrite(page.at, 1, page.used, file) == page.used;
+    written = file && fclose(file) == 0 && written;
+    free(page.at);
+    if (!written)
+        return cli_fail(play->cli, path, 0, "cli.cannot-write", "reason", strerror(errno), (char *)NULL);
+    fprintf(play->table.out, " %s\n", say(&play->table, "play.record", "path", path, (char *)NULL));
+    return CLI_OK;
+}
+
+/* --- the command -------------------------------------------------------------------------------- */
+
+static bool choose_decks(struct cli *cli, const struct choice *choice, struct session_setup *setup)
+{
+    uint64_t seed = cli->seed;
+
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        struct deck *deck = &setup->deck[p];
+        uint64_t own = duel_mix(&seed);
+        if (choice->deck[p] && strcmp(choice->deck[p], "random") != 0) {
+            if (!cli_deck(cli, choice->game, choice->deck[p], deck))
+                return false;
+            continue;
+        }
+        deck->game = choice->game;
+        deck->variant = setup->variant;
+        int rows = choice->game->random_deck(setup->variant, setup->scenario, own, deck->row, DECK_ROWS);
+        deck->rows = (uint16_t)rows;
+    }
+    return true;
+}
+
+static struct session *begin(struct cli *cli, const struct choice *choice)
+{
+    static struct session_setup setup;
+    struct duel_fault fault[32];
+    struct duel_faults faults = { .fault = fault, .room = 32 };
+    enum duel_status status;
+
+    setup = (struct session_setup){ .game = choice->game, .variant = (uint8_t)choice->variant };
+    if (!choose_decks(cli, choice, &setup))
+        return NULL;
+    cli_key(cli->seed, setup.seed);
+    struct session *session = session_new(&setup, NULL, 0, &faults, &status);
+    if (!session) {
+        cli_fail(cli, NULL, 0, "play.refused", (char *)NULL);
+        cli_faults(cli, stderr, choice->game, setup.scenario, &faults);
+    }
+    return session;
+}
+
+static void name_seats(struct play *play, const struct choice *choice)
+{
+    const struct table *table = &play->table;
+
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        bool bot = strcmp(choice->against, "person") != 0 && p != choice->seat;
+        play->level[p] = bot ? choice->against : NULL;
+        const char *key = bot ? "play.name.computer" : play->shared ? p ? "play.name.second" : "play.name.first"
+                                                                    : "play.name.person";
+        snprintf(play->name[p], sizeof play->name[p], "%s", say(table, key, (char *)NULL));
+    }
+}
+
+static int play_game(struct play *play)
+{
+    while (!play->ended && duel_head(session_state(play->session))->awaiting) {
+        int seat = arena_turn(session_state(play->session));
+        if (play->level[seat])
+            computer(play, seat);
+        else
+            person(play, seat);
+    }
+    if (duel_head(session_state(play->session))->awaiting == 0) {
+        int seat = play->looking >= 0 ? play->looking : play->level[0] ? 1 : 0;
+        play->looking = seat;
+        show(play, seat);
+        tell_end(play);
+    } else {
+        fprintf(play->table.out, " %s\n", say(&play->table, "play.unfinished", (char *)NULL));
+    }
+    int code = save(play);
+    session_free(play->session);
+    return code;
+}
+
+int run_play(struct cli *cli, int argc, char **argv)
+{
+    const char *name[1], *rules = NULL, *against = NULL, *seat = NULL, *record = NULL;
+    struct choice choice = { 0 };
+    bool no_colour = false, ascii = false;
+    const struct cli_option options[] = {
+        { "rules", &rules, NULL },           { "deck1", &choice.deck[0], NULL }, { "deck2", &choice.deck[1], NULL },
+        { "against", &against, NULL },       { "seat", &seat, NULL },            { "record", &record, NULL },
+        { "no-color", NULL, &no_colour },    { "ascii", NULL, &ascii },          { NULL, NULL, NULL },
+    };
+    int code, n = cli_options(cli, argc, argv, options, name, 0, 1, &code);
+
+    if (n < 0)
+        return code;
+    setlocale(LC_CTYPE, "");
+    struct play play = { .cli = cli, .table = table_open(cli, stdout, no_colour, ascii), .looking = -1, .record = record };
+    play.interactive = play.table.screen && isatty(STDIN_FILENO) == 1;
+    choice.against = against ? against : "greedy";
+    if (strcmp(choice.against, "person") != 0 && duel_index(ai_levels, choice.against) < 0)
+        return cli_usage(cli, "play.no-level", "name", choice.against, (char *)NULL);
+    if (seat && strcmp(seat, "0") != 0 && strcmp(seat, "1") != 0)
+        return cli_usage(cli, "play.bad-seat", "value", seat, (char *)NULL);
+    choice.seat = seat ? seat[0] - '0' : 0;
+    if (n == 0) {
+        if (!play_menu(cli, &play.table, &choice))
+            return CLI_OK;
+    } else {
+        choice.game = cli_game(cli, name[0]);
+        if (!choice.game || (choice.variant = cli_variant(cli, choice.game, rules)) < 0)
+            return CLI_USAGE;
+    }
+    play.game = play.table.game = choice.game;
+    play.shared = strcmp(choice.against, "person") == 0;
+    name_seats(&play, &choice);
+    play.session = begin(cli, &choice);
+    return play.session ? play_game(&play) : CLI_REFUSED;
+}

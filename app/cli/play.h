@@ -1,0 +1,72 @@
+/* What the files of `duello play` share: one game at the keyboard. */
+#ifndef DUELLO_CLI_PLAY_H
+#define DUELLO_CLI_PLAY_H
+
+#include "cli.h"
+#include "table.h"
+
+#include "session/session.h"
+
+enum { PLAY_LINE = 512, PLAY_NAME = 48, PLAY_NOTATION = 96 };
+
+struct play {
+    struct cli *cli;
+    const struct duel_game *game;
+    struct table table;
+    struct session *session;
+    const char *level[DUEL_PLAYERS];        /* NULL: a person */
+    char name[DUEL_PLAYERS][PLAY_NAME];
+    unsigned heard[DUEL_PLAYERS];           /* how much of its stream each seat has been told */
+    int  looking;       /* the seat whose hand may be on the screen; -1: nobody's yet */
+    bool shared;        /* two people at one keyboard: hands stay hidden between turns */
+    bool interactive;   /* input and output are terminals */
+    bool ended;         /* quit, or the input is over */
+    const char *record; /* where the record goes, or NULL */
+};
+
+/* --- what the menu or the command line chooses --- */
+
+struct choice {
+    const struct duel_game *game;
+    int variant, seat;
+    const char *against;                /* "person" or a level */
+    const char *deck[DUEL_PLAYERS];     /* file, preset or code; NULL: random */
+};
+
+/* Asks for the rest of a choice on the terminal. False: the player left. */
+bool play_menu(struct cli *cli, const struct table *table, struct choice *choice);
+
+/* Reads a line without its end; false at the end of the input. Longer lines are cut. */
+bool play_line(char line[PLAY_LINE]);
+
+/* --- moves --- */
+
+struct moves {
+    int count;
+    duel_action action[DUEL_ACTIONS_MAX];
+    char notation[DUEL_ACTIONS_MAX][PLAY_NOTATION];
+};
+
+void moves_list(const struct play *play, int seat, struct moves *moves);
+/* Shows them numbered, under their first words. */
+void moves_show(const struct play *play, const struct moves *moves);
+/* The move meant by `text`: its number, its notation, a part of the notation or of the card's name that
+ * fits no other. -1: none; -2: several, and they were shown. */
+int moves_find(const struct play *play, const struct moves *moves, const char *text);
+
+/* --- words --- */
+
+/* Tells a seat the part of its events that it has not heard; a log tells all of it again. */
+void tell_news(struct play *play, int seat);
+void tell_log(struct play *play, int seat);
+/* What a person calls the things in a notation or an event: a card, a leader, a row. NULL: no name. */
+const char *tell_name(const struct play *play, const char *key);
+/* "Play a card" or the like, with the card that asks. */
+void tell_prompt(const struct play *play, int seat);
+void tell_why(struct play *play, int seat, const char *subject);
+void tell_rules(const struct play *play, const char *number);
+void tell_help(const struct play *play);
+/* Result, round scores, record. */
+void tell_end(struct play *play);
+
+#endif

@@ -1,0 +1,190 @@
+/* The legal moves of a seat: numbered, in notation, and found again by what a person types. */
+#include "play.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { NOT_FOUND = -1, AMBIGUOUS = -2, GAP = 2, CAPTION = 160 };
+
+void moves_list(const struct play *play, int seat, struct moves *moves)
+{
+    const duel_state *state = session_state(play->session);
+
+    moves->count = duel_legal(state, seat, moves->action);
+    for (int i = 0; i < moves->count; i++) {
+        struct duel_text text;
+        duel_text_init(&text, moves->notation[i], PLAY_NOTATION);
+        duel_format(state, seat, moves->action[i], &text);
+    }
+}
+
+static size_t first_word(const char *notation)
+{
+    return strcspn(notation, " ");
+}
+
+/* What follows the first word; the word itself if nothing does. */
+static const char *rest_of(const char *notation)
+{
+    size_t verb = first_word(notation);
+
+    return notation[verb] ? notation + verb + 1 : notation;
+}
+
+/* Whether a name says no more than the key it stands for: "Siege Tower" and "siege-tower". */
+static bool says_the_same(const char *name, const char *key)
+{
+    for (; *name && *key; name++, key++)
+        if (tolower((unsigned char)*name) != *key && !(*name == ' ' && *key == '-'))
+            return false;
+    return *name == *key;
+}
+
+/* The names behind the keys of a notation, "Ves, close"; empty when they say no more than the keys. */
+static void caption(const struct play *play, const char *notation, char out[CAPTION])
+{
+    char key[PLAY_NOTATION];
+    struct duel_text text;
+    bool more = false;
+
+    duel_text_init(&text, out, CAPTION);
+    for (const char *at = notation + first_word(notation); *at;) {
+        at += strspn(at, " ");
+        size_t length = strcspn(at, " ");
+        snprintf(key, sizeof key, "%.*s", (int)length, at);
+        at += length;
+        const char *name = tell_name(play, key);
+        if (!name)
+            continue;
+        more |= !says_the_same(name, key);
+        duel_put(&text, text.used ? ", " : "");
+        duel_put(&text, name);
+    }
+    if (!more)
+        out[0] = '\0';
+}
+
+/* One item, "12 ves close (Ves, close)". */
+static void item(const struct play *play, const struct moves *moves, int i, char *out, size_t size)
+{
+    char names[CAPTION];
+
+    caption(play, moves->notation[i], names);
+    snprintf(out, size, "%3d %s%s%s%s", i + 1, rest_of(moves->notation[i]), names[0] ? " (" : "", names,
+             names[0] ? ")" : "");
+}
+
+/* The moves from `from` up to `to`, in columns under their first word. */
+static void show_group(const struct play *play, const struct moves *moves, int from, int to)
+{
+    const struct table *table = &play->table;
+    char text[PLAY_NOTATION + CAPTION + 16];
+    int widest = 0, indent = 9;
+
+    for (int i = from; i < to; i++) {
+        item(play, moves, i, text, sizeof text);
+        widest = text_columns(text) > widest ? text_columns(text) : widest;
+    }
+    int columns = (table->width - indent) / (widest + GAP);
+    columns = columns < 1 ? 1 : columns;
+    int lines = (to - from + columns - 1) / columns;
+    for (int line = 0; line < lines; line++) {
+        char verb[PLAY_NOTATION];
+        snprintf(verb, sizeof verb, "%.*s", (int)first_word(moves->notation[from]), moves->notation[from]);
+        fprintf(table->out, " ");
+        ink(table, INK_BOLD);
+        text_fit(table->out, line == 0 ? verb : "", indent - 1);
+        ink(table, INK_PLAIN);
+        for (int column = 0; column < columns; column++) {
+            int i = from + column * lines + line;
+            if (i >= to)
+                break;
+            item(play, moves, i, text, sizeof text);
+            if (i + lines < to)
+                text_fit(table->out, text, widest + GAP);
+            else
+                fputs(text, table->out);
+        }
+        fputc('\n', table->out);
+    }
+}
+
+void moves_show(const struct play *play, const struct moves *moves)
+{
+    for (int from = 0, to; from < moves->count; from = to) {
+        size_t verb = first_word(moves->notation[from]);
+        for (to = from + 1; to < moves->count; to++)
+            if (first_word(moves->notation[to]) != verb ||
+                memcmp(moves->notation[to], moves->notation[from], verb) != 0)
+                break;
+        show_group(play, moves, from, to);
+    }
+}
+
+/* --- finding ------------------------------------------------------------------------------------ */
+
+static bool begins(const char *text, const char *part)
+{
+    return strncasecmp(text, part, strlen(part)) == 0;
+}
+
+static bool fits_notation(const struct play *play, const char *notation, const char *part)
+{
+    (void)play;
+    return begins(notation, part);
+}
+
+static bool fits_rest(const struct play *play, const char *notation, const char *part)
+{
+    (void)play;
+    return begins(rest_of(notation), part);
+}
+
+static bool fits_name(const struct play *play, const char *notation, const char *part)
+{
+    char names[CAPTION];
+
+    caption(play, notation, names);
+    return begins(names, part);
+}
+
+/* The only move that fits; AMBIGUOUS shows the candidates. */
+static int only(const struct play *play, const struct moves *moves, const char *part,
+                bool (*fits)(const struct play *, const char *, const char *))
+{
+    int found = NOT_FOUND;
+
+    for (int i = 0; i < moves->count; i++)
+        if (fits(play, moves->notation[i], part))
+            found = found == NOT_FOUND ? i : AMBIGUOUS;
+    if (found != AMBIGUOUS)
+        return found;
+    fprintf(play->table.out, "%s\n", say(&play->table, "play.several", "text", part, (char *)NULL));
+    for (int i = 0; i < moves->count; i++)
+        if (fits(play, moves->notation[i], part))
+            fprintf(play->table.out, " %3d %s\n", i + 1, moves->notation[i]);
+    return AMBIGUOUS;
+}
+
+int moves_find(const struct play *play, const struct moves *moves, const char *text)
+{
+    static bool (*const ways[])(const struct play *, const char *, const char *) = {
+        fits_notation, fits_rest, fits_name,
+    };
+    char *end;
+    long number = strtol(text, &end, 10);
+
+    for (int i = 0; i < moves->count; i++)
+        if (strcasecmp(moves->notation[i], text) == 0)
+            return i;
+    if (end != text && *end == '\0')
+        return number >= 1 && number <= moves->count ? (int)number - 1 : NOT_FOUND;
+    for (size_t way = 0; way < sizeof ways / sizeof ways[0]; way++) {
+        int found = only(play, moves, text, ways[way]);
+        if (found != NOT_FOUND)
+            return found;
+    }
+    return NOT_FOUND;
+}

@@ -1,0 +1,344 @@
+/* Words: events as sentences, questions, explanations, rules, and how a game ended. */
+#include "play.h"
+#include "rulebook.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { FIELDS = 12, KEY = 128, RULE = 32 };
+
+/* --- names -------------------------------------------------------------------------------------- */
+
+const char *tell_name(const struct play *play, const char *key)
+{
+    static const char *const kinds[] = { "card", "leader", "row", "place", "faction", "zone", "verb", "virtue", NULL };
+    char name[KEY * 2];
+
+    for (int i = 0; kinds[i]; i++) {
+        snprintf(name, sizeof name, "%s.%s.%s", play->game->name, kinds[i], key);
+        const char *found = words_find(play->cli->lang, name);
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+static const char *player_name(const struct play *play, int player)
+{
+    if (player >= 0 && player < DUEL_PLAYERS)
+        return play->name[player];
+    return say(&play->table, "play.nobody", (char *)NULL);
+}
+
+/* A sentence "GAME.event.KIND", or a variant of it: ".you" when it is about the listener, ".unseen" when
+ * the listener is not told which card. The first that exists. */
+static const char *sentence_of(const struct play *play, const char *kind, bool own, bool unseen, char key[KEY])
+{
+    const char *const variant[] = { unseen && own ? ".unseen.you" : NULL, unseen ? ".unseen" : NULL,
+                                    own ? ".you" : NULL, "" };
+
+    for (size_t i = 0; i < sizeof variant / sizeof variant[0]; i++) {
+        if (!variant[i])
+            continue;
+        snprintf(key, KEY, "%s.event.%s%s", play->game->name, kind, variant[i]);
+        if (words_find(play->cli->lang, key))
+            return key;
+    }
+    return NULL;
+}
+
+/* The value of a field as words: names for keys and players, numbers as they are. */
+static const char *value_of(const struct play *play, const char *name, const json_t *value)
+{
+    if (json_is_null(value))
+        return say(&play->table, "play.unseen-card", (char *)NULL);
+    if (json_is_integer(value) && (strcmp(name, "player") == 0 || strcmp(name, "half") == 0 || strcmp(name, "winner") == 0))
+        return player_name(play, (int)json_integer_value(value));
+    if (json_is_integer(value))
+        return cli_number(json_integer_value(value));
+    if (json_is_real(value)) {
+        char number[32];
+        snprintf(number, sizeof number, "%g", json_real_value(value));
+        return say(&play->table, "play.as-is", "text", number, (char *)NULL);
+    }
+    if (json_is_string(value)) {
+        const char *found = tell_name(play, json_string_value(value));
+        return found ? found : json_string_value(value);
+    }
+    return json_is_true(value) ? "+" : "-";
+}
+
+/* --- events ------------------------------------------------------------------------------------- */
+
+struct telling {
+    struct play *play;
+    int seat;
+    bool told;
+};
+
+static json_t *json_of(const duel_state *state, const struct duel_event *event)
+{
+    struct page page = { 0 };
+    page_put_event(&page, state, event);
+    json_t *json = json_loads(page.at, 0, NULL);
+    free(page.at);
+    return json;
+}
+
+static void tell_event(void *context, unsigned number, const duel_state *after, const struct duel_event *event)
+{
+    struct telling *telling = context;
+    struct play *play = telling->play;
+    const struct table *table = &play->table;
+    const char *kind = play->game->events[event->kind];
+    struct word word[FIELDS];
+    char key[KEY], line[1024];
+    struct duel_text text;
+    int words = 0;
+
+    (void)number;
+    if (event->kind == DUEL_CHANCE_EVENT)       /* what chance did shows in what follows */
+        return;
+    json_t *json = json_of(after, event), *value;
+    const char *name;
+    bool unseen = !(event->seen_by >> telling->seat & 1);
+    json_object_foreach(json, name, value) {
+        if (words < FIELDS && !json_is_object(value) && !json_is_array(value))
+            word[words++] = (struct word){ name, value_of(play, name, value) };
+    }
+    if (sentence_of(play, kind, event->player == telling->seat, unseen, key)) {
+        duel_text_init(&text, line, sizeof line);
+        words_put(&text, play->cli->lang, key, word, words);
+        if (!telling->told)
+            fputc('\n', table->out);
+        telling->told = true;
+        ink(table, event->depth > 0 ? INK_DIM : event->player == telling->seat ? INK_GOOD : INK_GOLD);
+        fprintf(table->out, " %s ", table->ascii ? "-" : event->depth > 0 ? "·" : "▸");
+        ink(table, INK_PLAIN);
+        fprintf(table->out, "%*s%s\n", 2 * event->depth, "", line);
+    }
+    json_decref(json);
+}
+
+static unsigned tell_from(struct play *play, int seat, unsigned from)
+{
+    struct telling telling = { .play = play, .seat = seat };
+    unsigned heard = session_listen(play->session, seat, from, tell_event, &telling);
+
+    if (telling.told)
+        fputc('\n', play->table.out);
+    return heard;
+}
+
+void tell_news(struct play *play, int seat)
+{
+    play->heard[seat] = tell_from(play, seat, play->heard[seat]);
+}
+
+void tell_log(struct play *play, int seat)
+{
+    play->heard[seat] = tell_from(play, seat, 0);
+}
+
+/* --- questions ---------------------------------------------------------------------------------- */
+
+void tell_prompt(const struct play *play, int seat)
+{
+    const struct table *table = &play->table;
+    const struct duel_head *head = duel_head(session_state(play->session));
+    const struct duel_prompt *prompt = &head->prompt[seat];
+    const char *card = prompt->card ? play->game->card_key(head->scenario, prompt->card) : NULL;
+    const char *asker = card ? tell_name(play, card) : NULL;
+
+    ink(table, INK_BOLD);
+    fprintf(table->out, " %s", play->name[seat]);
+    if (card)
+        fprintf(table->out, " (%s)", asker ? asker : card);
+    fprintf(table->out, ": %s", cli_name(play->cli, play->game, "prompt", play->game->prompts[prompt->kind]));
+    if (prompt->max > 1)
+        fprintf(table->out, " (%s)", say(table, "play.picked", "n", cli_number(prompt->picked), "max",
+                                         cli_number(prompt->max), (char *)NULL));
+    ink(table, INK_PLAIN);
+    fputc('\n', table->out);
+}
+
+/* --- explanations ------------------------------------------------------------------------------- */
+
+/* The one card whose key or name begins with `part`; NULL: none or several. */
+static const char *card_meant(const struct play *play, const char *part)
+{
+    unsigned scenario = duel_head(session_state(play->session))->scenario;
+    const char *found = NULL;
+
+    for (unsigned card = 0; (card = deck_next_card(play->game, scenario, card));) {
+        const char *key = play->game->card_key(scenario, card), *name = tell_name(play, key);
+        if (strcasecmp(key, part) == 0 || (name && strcasecmp(name, part) == 0))
+            return key;
+        if (strncasecmp(key, part, strlen(part)) == 0 || (name && strncasecmp(name, part, strlen(part)) == 0)) {
+            if (found)
+                return NULL;
+            found = key;
+        }
+    }
+    return found;
+}
+
+static void rule_number(char out[RULE], const json_t *rule)
+{
+    long long number = json_integer_value(rule);
+
+    if (json_is_string(rule))
+        snprintf(out, RULE, "%s", json_string_value(rule));
+    else
+        snprintf(out, RULE, "%lld.%lld", number / 100, number % 100);
+}
+
+/* A step of a strength: "morale +1 → 5 (rule 6.5)". */
+static void put_step(const struct play *play, const json_t *step)
+{
+    const struct table *table = &play->table;
+    const char *name = json_string_value(json_object_get(step, "step"));
+    const json_t *value = json_object_get(step, "value"), *rule = json_object_get(step, "rule");
+    char number[RULE];
+
+    fputs("   ", table->out);
+    text_fit(table->out, cli_name(play->cli, play->game, "step", name ? name : "?"), 44);
+    if (json_is_number(value))
+        fprintf(table->out, " %6g", json_number_value(value));
+    if (rule) {
+        rule_number(number, rule);
+        ink(table, INK_DIM);
+        fprintf(table->out, "   %s", say(table, "play.rule", "rule", number, (char *)NULL));
+        ink(table, INK_PLAIN);
+    }
+    fputc('\n', table->out);
+}
+
+/* Whatever the game explains: steps as steps, all else as values in a row; objects begin new lines. */
+static void put_reasons(const struct play *play, const json_t *json)
+{
+    const char *name;
+    json_t *value;
+    char number[RULE];
+    size_t i;
+    bool line = false;
+
+    if (json_is_object(json) && json_object_get(json, "step")) {
+        put_step(play, json);
+        return;
+    }
+    json_object_foreach((json_t *)(uintptr_t)json, name, value) {
+        if (json_is_object(value) || json_is_array(value) || json_is_null(value))
+            continue;
+        fputc(' ', play->table.out);
+        line = true;
+        if (strcmp(name, "rule") == 0) {
+            rule_number(number, value);
+            fputs(say(&play->table, "play.rule", "rule", number, (char *)NULL), play->table.out);
+        } else {
+            fputs(value_of(play, name, value), play->table.out);
+        }
+    }
+    if (line)
+        fputc('\n', play->table.out);
+    json_object_foreach((json_t *)(uintptr_t)json, name, value) {
+        if (json_is_object(value) || json_is_array(value))
+            put_reasons(play, value);
+    }
+    json_array_foreach(json, i, value) {
+        put_reasons(play, value);
+    }
+}
+
+void tell_why(struct play *play, int seat, const char *subject)
+{
+    const struct table *table = &play->table;
+    duel_room room;
+    duel_state *view = (duel_state *)(void *)&room;
+    static char reasons[1 << 15];
+    struct duel_text text;
+
+    if (!play->game->why) {
+        fprintf(table->out, "%s\n", say(table, "play.why-none", (char *)NULL));
+        return;
+    }
+    duel_copy(view, session_state(play->session));
+    duel_hide(view, seat);
+    duel_text_init(&text, reasons, sizeof reasons);
+    enum duel_status status = play->game->why(view, subject, &text);
+    const char *card = status == DUEL_OK ? NULL : card_meant(play, subject);
+    if (card) {
+        duel_text_init(&text, reasons, sizeof reasons);
+        status = play->game->why(view, card, &text);
+    }
+    json_t *json = status == DUEL_OK ? json_loads(reasons, JSON_DECODE_ANY, NULL) : NULL;
+    if (json)
+        put_reasons(play, json);
+    else
+        fprintf(table->out, "%s\n",
+                status == DUEL_OK ? reasons : say(table, "play.why-unknown", "text", subject, (char *)NULL));
+    json_decref(json);
+}
+
+void tell_rules(const struct play *play, const char *number)
+{
+    const struct table *table = &play->table;
+    bool chapters = *number == '\0', found = false;
+    size_t length = strlen(number);
+
+    for (const struct rule_entry *rule = rulebook; rule->game; rule++) {
+        if (strcmp(rule->game, play->game->name) != 0)
+            continue;
+        bool title = !strchr(rule->number, '.');
+        if (chapters ? !title
+                     : strcmp(rule->number, number) != 0 &&
+                           !(strncmp(rule->number, number, length) == 0 && rule->number[length] == '.'))
+            continue;
+        found = true;
+        ink(table, INK_BOLD);
+        fprintf(table->out, " %s\n", rule->number);
+        ink(table, INK_PLAIN);
+        table_wrap(table, 6, rule->text);
+    }
+    if (!found)
+        fprintf(table->out, "%s\n", say(table, "play.no-rule", "number", number, (char *)NULL));
+    else if (chapters)
+        fprintf(table->out, "%s\n", say(table, "play.rules-hint", (char *)NULL));
+}
+
+void tell_help(const struct play *play)
+{
+    char key[32];
+
+    for (int i = 1; i < 20; i++) {
+        snprintf(key, sizeof key, "play.help.%d", i);
+        if (!words_find(play->cli->lang, key))
+            break;
+        fprintf(play->table.out, " %s\n", say(&play->table, key, (char *)NULL));
+    }
+}
+
+void tell_end(struct play *play)
+{
+    const struct table *table = &play->table;
+    const struct duel_head *head = duel_head(session_state(play->session));
+    static const char *const reasons[] = {
+        [DUEL_END_CONCEDED - DUEL_END_TABLE] = "play.end.conceded",
+        [DUEL_END_CLOCK - DUEL_END_TABLE] = "play.end.clock",
+        [DUEL_END_PENALTY - DUEL_END_TABLE] = "play.end.penalty",
+        [DUEL_END_AGREED - DUEL_END_TABLE] = "play.end.agreed",
+    };
+    const char *reason = head->ended_by >= DUEL_END_TABLE
+                             ? say(table, reasons[head->ended_by - DUEL_END_TABLE], (char *)NULL)
+                             : cli_name(play->cli, play->game, "end", play->game->ends[head->ended_by]);
+
+    fputc('\n', table->out);
+    ink(table, INK_BOLD);
+    if (head->winner == DUEL_NOBODY)
+        fprintf(table->out, " %s\n", say(table, "play.draw", "reason", reason, (char *)NULL));
+    else
+        fprintf(table->out, " %s\n", say(table, "play.won", "player", play->name[head->winner], "other",
+                                          play->name[!head->winner], "reason", reason, (char *)NULL));
+    ink(table, INK_PLAIN);
+}

@@ -1,0 +1,51 @@
+/* Drawing on a terminal: widths, colours, frames, and one function per game that draws its table
+ * from the JSON view of a seat. Nothing here sees a state. */
+#ifndef DUELLO_CLI_TABLE_H
+#define DUELLO_CLI_TABLE_H
+
+#include "cli.h"
+
+#include <jansson.h>
+
+enum ink {
+    INK_PLAIN, INK_DIM, INK_BOLD, INK_GOOD, INK_BAD, INK_GOLD, INK_OWN, INK_OTHER, INK_COLD, INK_COUNT
+};
+
+/* How to draw. */
+struct table {
+    const struct cli *cli;
+    const struct duel_game *game;
+    FILE *out;
+    bool colour;    /* escape sequences for colours */
+    bool ascii;     /* no characters outside ASCII, but for the sentences themselves */
+    bool screen;    /* a terminal that can be cleared */
+    int  width;     /* columns */
+};
+
+/* Looks at the streams and the environment: NO_COLOR, TERM, the locale, the window. */
+struct table table_open(const struct cli *cli, FILE *out, bool no_colour, bool ascii);
+
+/* Columns that a UTF-8 text takes; escape sequences take none. */
+int text_columns(const char *text);
+
+/* Writes `text` cut (with an ellipsis) or padded to exactly `columns`; negative: padded on the left. */
+void text_fit(FILE *out, const char *text, int columns);
+
+/* The sentence `key` with words filled in (pairs and NULL, as cli_say), good for the next 32 calls. */
+const char *say(const struct table *table, const char *key, ...) __attribute__((sentinel));
+
+void ink(const struct table *table, enum ink colour);
+void ink_text(const struct table *table, enum ink colour, const char *text);
+
+/* A line across the table, with a title in it if not NULL. */
+void table_line(const struct table *table, const char *title);
+
+/* Prints a text word-wrapped, each line after `indent` blanks. */
+void table_wrap(const struct table *table, int indent, const char *text);
+
+/* Draws a view; `view` is what duel_json() wrote. */
+void table_draw(const struct table *table, const json_t *view, int seat);
+void table_gwent(const struct table *table, const json_t *view, int seat);
+void table_trade(const struct table *table, const json_t *view, int seat);
+
+#endif

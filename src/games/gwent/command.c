@@ -1,0 +1,500 @@
+/* gwent 10, 11: what leaders do, when they may, and what The White Flame takes back. */
+#include "gwent.h"
+
+#include <string.h>
+
+enum { LEADERS_EACH = 5 };
+
+int leader_bit(int leader)
+{
+    return 1 << (leader - 1) % LEADERS_EACH;
+}
+
+/* The first of a faction's five leaders in the table. */
+static int first_leader(int faction)
+{
+    int leader = 1;
+    while (gwent_leaders[leader].faction != faction)
+        leader++;
+    return leader;
+}
+
+/* --- may it be used? -------------------------------------------------------------------------- */
+
+static bool in_deck(const struct gwent *g, int player, unsigned abilities)
+{
+    const int zone = zone_of(player, DECK);
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        if (abilities >> gwent_cards[g->pool[at].card].ability & 1)
+            return true;
+    return false;
+}
+
+static bool can_scorch(const struct gwent *g, int player, int row)
+{
+    const int zone = row_zone(1 - player, row);
+    bool target = false;
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        target |= is_ordinary(g->pool[at].card);
+    return target && row_strength(g, zone, NULL) >= 10 * rules_of(g)->threshold;
+}
+
+/* gwent 10.25, original: the row whose agile units move, or -1. */
+static int hope_from(const struct gwent *g, int player)
+{
+    int close = row_strength(g, row_zone(player, 0), NULL), ranged = row_strength(g, row_zone(player, 1), NULL);
+    if (close == ranged)
+        return -1;
+    const int zone = row_zone(player, close < ranged ? 0 : 1);
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        if (is_agile(g->pool[at].card) && !gwent_cards[g->pool[at].card].hero)
+            return zone;
+    return -1;
+}
+
+enum {
+    WEATHER_ABILITIES = 1u << ABILITY_WEATHER_FROST | 1u << ABILITY_WEATHER_FOG | 1u << ABILITY_WEATHER_RAIN |
+                        1u << ABILITY_WEATHER_STORM | 1u << ABILITY_CLEAR_WEATHER,
+    TAKEN_SLOT = SLOT_HORN | SLOT_MARDROEME | SLOT_LEADER
+};
+
+/* gwent 10.4: would it do something? `open`: as far as both players can tell. */
+static bool useful(const struct gwent *g, int player, int leader, bool open)
+{
+    const int own = zone_of(player, GRAVE), other = zone_of(1 - player, GRAVE);
+    const uint8_t *slot = g->side[player].slot;
+    switch ((enum gwent_leader)leader) {
+    case LEADER_EMHYR_IMPERIAL_MAJESTY:
+        return open || in_deck(g, player, 1u << ABILITY_WEATHER_RAIN);
+    case LEADER_FOLTEST_KING_OF_TEMERIA:
+        return open || in_deck(g, player, 1u << ABILITY_WEATHER_FOG);
+    case LEADER_FRANCESCA_PUREBLOOD_ELF:
+        return open || in_deck(g, player, 1u << ABILITY_WEATHER_FROST);
+    case LEADER_EREDIN_KING_OF_THE_WILD_HUNT:
+        return open || in_deck(g, player, WEATHER_ABILITIES);
+    case LEADER_EMHYR_EMPEROR_OF_NILFGAARD:
+        return zone_size(g, zone_of(1 - player, HAND)) > 0;
+    case LEADER_EMHYR_RELENTLESS:
+        return has_target(g, other, false);
+    case LEADER_EREDIN_BRINGER_OF_DEATH:
+        return has_target(g, own, false);
+    case LEADER_FOLTEST_LORD_COMMANDER:
+        return zone_size(g, WEATHER) > 0;
+    case LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS:
+        return !(slot[0] & TAKEN_SLOT);
+    case LEADER_FRANCESCA_BEAUTIFUL:
+        return !(slot[1] & TAKEN_SLOT);
+    case LEADER_FOLTEST_SIEGEMASTER:
+        return !(slot[2] & TAKEN_SLOT);
+    case LEADER_FRANCESCA_QUEEN:
+        return can_scorch(g, player, 0);
+    case LEADER_FOLTEST_SON_OF_MEDELL:
+        return can_scorch(g, player, 1);
+    case LEADER_FOLTEST_STEEL_FORGED:
+        return can_scorch(g, player, 2);
+    case LEADER_FRANCESCA_HOPE:
+        return hope_from(g, player) >= 0;
+    case LEADER_EREDIN_DESTROYER_OF_WORLDS:
+        return zone_size(g, zone_of(player, HAND)) >= 2 && zone_size(g, zone_of(player, DECK)) > 0;
+    case LEADER_CRACH_AN_CRAITE:
+    case LEADER_EMHYR_WHITE_FLAME:
+    case LEADER_EMHYR_INVADER_OF_THE_NORTH:
+    case LEADER_FRANCESCA_DAISY:
+    case LEADER_EREDIN_TREACHEROUS:
+    case LEADER_KING_BRAN:
+    case LEADER_HARALD_THE_CRIPPLE:
+    case LEADER_VALHALLA:
+    case LEADER_HELHEIM:
+        return true;
+    case LEADER_NONE:
+    case GWENT_LEADERS:
+        break;
+    }
+    return false;
+}
+
+bool leader_usable(const struct gwent *g, int player, int leader, bool open)
+{
+    const struct side *side = &g->side[player];
+    const struct rules *rules = rules_of(g);
+    const struct leader *printed = &gwent_leaders[leader];
+    if (printed->passive >> g->head.variant & 1 || side->effects & EFFECT_NO_LEADER)
+        return false;                                                   /* gwent 10.2, 10.13 */
+    if (rules->hard) {
+        if (!(printed->sets & SET_HARD_BIT) || side->used & leader_bit(leader) || side->round_leader)
+            return false;                                               /* gwent 11.1, 11.2 */
+        if (side->effects & EFFECT_BANNED)                              /* gwent 11.6, 11.14 */
+            return leader == LEADER_EMHYR_WHITE_FLAME && g->flame.leader == LEADER_EMHYR_WHITE_FLAME &&
+                   g->flame.player != player && g->flame.answer;
+        return true;
+    }
+    if (side->leader != leader || side->used)
+        return false;                                                   /* gwent 10.1 */
+    return rules->forum || g->options & OPTION_IDLE_LEADERS || useful(g, player, leader, open);     /* gwent 10.3, 10.4 */
+}
+
+bool any_leader(const struct gwent *g, int player, bool open)
+{
+    if (!rules_of(g)->hard)
+        return g->side[player].leader && leader_usable(g, player, g->side[player].leader, open);
+    int leader = first_leader(g->side[player].faction);
+    for (int i = 0; i < LEADERS_EACH; i++)
+        if (leader_usable(g, player, leader + i, open))
+            return true;
+    return false;
+}
+
+int legal_leaders(const struct gwent *g, int player, duel_action out[])
+{
+    const bool hard = rules_of(g)->hard;
+    int n = 0, from = g->side[player].leader, to = from;
+    if (hard) {
+        from = first_leader(g->side[player].faction);
+        to = from + LEADERS_EACH - 1;
+    }
+    for (int leader = from; leader && leader <= to; leader++) {
+        if (!leader_usable(g, player, leader, false))
+            continue;
+        int low = NOWHERE, high = NOWHERE;
+        if (hard && leader == LEADER_CRACH_AN_CRAITE)
+            low = OWN_CLOSE, high = OWN_SIEGE;                          /* gwent 10.31 */
+        if (hard && leader == LEADER_EREDIN_TREACHEROUS)
+            low = ENEMY_CLOSE, high = ENEMY_SIEGE;                      /* gwent 10.30 */
+        for (int place = low; place <= high; place++)
+            out[n++] = (duel_action){ VERB_LEADER, { (uint8_t)leader, (uint8_t)place, 0 } };
+    }
+    return n;
+}
+
+/* --- what it does ------------------------------------------------------------------------------- */
+
+/* Lays a weather card from the own deck (original), or acts without a card (forum). */
+static void bring_weather(struct gwent *g, int player, int card, struct duel_io *io)
+{
+    if (rules_of(g)->forum) {
+        set_leader_weather(g, player, card, io);
+        return;
+    }
+    int at = pool_find(g, zone_of(player, DECK), card);
+    if (at >= 0)
+        lay(g, player, at, NOWHERE, 0, EV_SUMMONED, io);
+}
+
+static void set_slot(struct gwent *g, int half, int row, int bit, enum event_kind kind, struct duel_io *io)
+{
+    const int zone = row_zone(half, row);
+    g->side[half].slot[row] |= (uint8_t)bit;
+    g->flame.slot = (uint8_t)(1 + half * ROWS + row);
+    g->flame.slot_bit = (uint8_t)bit;
+    duel_tell(io, .kind = (uint8_t)kind, .player = (uint8_t)half, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
+              .to = (uint8_t)(zone + 1));
+}
+
+static void blow_horn(struct gwent *g, int player, int row, struct duel_io *io)
+{
+    const int zone = row_zone(player, row);
+    if (!rules_of(g)->hard && g->side[player].slot[row] & SLOT_HORN) {  /* gwent 10.8, 15.13 */
+        if (!rules_of(g)->forum)
+            return;
+        pool_move(g, pool_find(g, zone, CARD_COMMANDERS_HORN), zone_of(player, GRAVE), EV_REPLACED, io);
+    }
+    if (!rules_of(g)->forum && g->side[player].slot[row] & TAKEN_SLOT)
+        return;
+    set_slot(g, player, row, SLOT_LEADER, EV_HORN, io);                 /* gwent 10.7, 15.37 */
+}
+
+static void show_hand(struct gwent *g, int player, struct duel_io *io)
+{
+    const int other = 1 - player, hand = zone_of(other, HAND), n = rules_of(g)->shown;
+    const bool all = zone_size(g, hand) <= n;
+    if (rules_of(g)->forum) {                                           /* gwent 10.12, 15.20 */
+        if (!all) {
+            ask(g, other, ASK_SHOW, KEY_LEADERS + LEADER_EMHYR_EMPEROR_OF_NILFGAARD, n, n);
+            return;
+        }
+        for (int at = g->start[hand]; at < g->start[hand + 1]; at++)
+            g->pool[at].mark |= PICKED;
+        show_picked(g, other, PLACED_ALL, io);
+        return;
+    }
+    for (int i = 0; i < n && i < zone_size(g, hand); i++) {
+        unsigned pick = duel_roll((duel_state *)g, DUEL_BOARD, (unsigned)(zone_size(g, hand) - i), io);
+        int at = g->start[hand];
+        while (g->pool[at].mark & PICKED || pick-- > 0)
+            at++;
+        duel_rolled(io, ROLL_SHOW, other, g->pool[at].card, duel_only(player));
+        g->pool[at].mark |= PICKED;
+    }
+    show_picked(g, other, (uint8_t)(PLACED << player), io);
+}
+
+void show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io)
+{
+    const int hand = zone_of(whose, HAND);
+    uint8_t seen = (uint8_t)(to / PLACED | 1 << DUEL_JUDGE);
+    for (int at = g->start[hand]; at < g->start[hand + 1]; at++) {
+        struct record *record = &g->pool[at];
+        if (!(record->mark & PICKED))
+            continue;
+        record->mark &= (uint8_t)~PICKED;
+        record->known |= to;
+        duel_tell(io, .kind = EV_SHOWN, .player = (uint8_t)whose, .heard_by = DUEL_ALL, .seen_by = seen,
+                  .card = record->card);
+    }
+    duel_learned(io, to / PLACED);
+    pool_sort(g, hand);
+}
+
+static void fetch_from(struct gwent *g, int player, int leader, int whose)
+{
+    const int grave = zone_of(whose, GRAVE);
+    if (!has_target(g, grave, false))
+        return;
+    ask(g, player, ASK_FETCH, KEY_LEADERS + leader, 1, 1);
+    g->scorch_zone = (uint8_t)grave;
+}
+
+static void move_agile(struct gwent *g, int player, struct duel_io *io)
+{
+    const int from = hope_from(g, player);
+    if (from < 0)
+        return;
+    const int to = row_zone(player, 1 - row_of(from));
+    for (int at = g->start[from]; at < g->start[from + 1];) {
+        const int card = g->pool[at].card;
+        if (is_agile(card) && !gwent_cards[card].hero) {
+            pool_move(g, at, to, EV_MOVED, io);
+            at = g->start[from];
+        } else {
+            at++;
+        }
+    }
+}
+
+void return_graves(struct gwent *g, unsigned halves, bool weather, bool summonable, struct duel_io *io)
+{
+    uint8_t mark = 0;
+    if (rules_of(g)->forum && !(g->options & OPTION_RETURNED_DRAWN))
+        mark |= NOT_DRAWN;                                              /* gwent 15.27 */
+    if (!summonable)
+        mark |= NOT_SUMMONED;                                           /* gwent 15.28 */
+    for (int i = 0; i < HALVES + 1; i++) {
+        const int zone = i < HALVES ? zone_of(i, GRAVE) : WEATHER_GRAVE;
+        if (i < HALVES ? !(halves >> i & 1) : !weather)
+            continue;
+        for (int at = g->start[zone], left = zone_size(g, zone); left > 0; left--) {
+            const struct record record = g->pool[at];
+            if (gwent_cards[record.card].type == CARD_FACTION) {        /* gwent 8.20, 15.42 */
+                at++;
+                continue;
+            }
+            const int owner = record.known & OWNER ? 1 : 0, deck = zone_of(owner, DECK);
+            int lies = pool_move(g, at, deck, EV_RETURNED, io);
+            g->pool[lies].mark |= mark;
+            pool_sort(g, deck);
+            g->side[owner].returned = 1;
+            if (deck < zone)
+                at++;
+        }
+    }
+}
+
+static void hard_scorch_half(struct gwent *g, int player, int leader, struct duel_io *io)
+{
+    unsigned zones = 0;
+    for (int row = 0; row < ROWS; row++)
+        zones |= 1u << row_zone(1 - player, row);
+    int victims = pick_strongest(g, zones);                             /* gwent 10.19, 15.7 */
+    duel_tell(io, .kind = EV_SCORCH, .player = (uint8_t)player, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
+              .card = (uint16_t)(KEY_LEADERS + leader), .amount = (int16_t)victims);
+    kill_picked(g, io);
+}
+
+static void set_effect(struct gwent *g, int player, uint8_t effect)
+{
+    g->side[player].effects |= effect;
+    g->flame.effect = effect;
+}
+
+/* gwent 11.5, 11.6 */
+static void white_flame(struct gwent *g, int player, struct flame old, struct duel_io *io)
+{
+    if (old.leader && old.player != player && old.answer) {
+        struct flame now = g->flame;
+        g->flame = old;
+        cancel_leader(g, io);
+        g->flame = now;
+        return;
+    }
+    g->side[1 - player].effects |= EFFECT_BANNED;
+    duel_tell(io, .kind = EV_BANNED, .player = (uint8_t)(1 - player), .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+}
+
+void command(struct gwent *g, int player, int leader, int place, struct duel_io *io)
+{
+    const struct rules *rules = rules_of(g);
+    const struct flame old = g->flame;
+    const int card = KEY_LEADERS + leader;
+    duel_tell(io, .kind = EV_LEADER, .player = (uint8_t)player, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
+              .card = (uint16_t)card);
+    g->side[player].used |= (uint8_t)(rules->hard ? leader_bit(leader) : 1);
+    g->side[player].round_leader = (uint8_t)leader;
+    if (rules->hard) {
+        if (leader != LEADER_EMHYR_WHITE_FLAME)
+            close_flame(g);
+        g->flame = (struct flame){ .leader = (uint8_t)leader, .player = (uint8_t)player, .inside = 1 };
+    }
+    switch ((enum gwent_leader)leader) {
+    case LEADER_EMHYR_IMPERIAL_MAJESTY:                                 /* gwent 10.11 */
+        bring_weather(g, player, CARD_TORRENTIAL_RAIN, io);
+        break;
+    case LEADER_EMHYR_EMPEROR_OF_NILFGAARD:                             /* gwent 10.12 */
+        show_hand(g, player, io);
+        break;
+    case LEADER_EMHYR_WHITE_FLAME:                                      /* gwent 10.13 */
+        white_flame(g, player, old, io);
+        break;
+    case LEADER_EMHYR_RELENTLESS:                                       /* gwent 10.14 */
+        fetch_from(g, player, leader, rules->forum ? player : 1 - player);
+        break;
+    case LEADER_EMHYR_INVADER_OF_THE_NORTH:                             /* gwent 10.15 */
+        fetch_from(g, player, leader, 1 - player);
+        break;
+    case LEADER_FOLTEST_KING_OF_TEMERIA:                                /* gwent 10.16 */
+        bring_weather(g, player, CARD_IMPENETRABLE_FOG, io);
+        break;
+    case LEADER_FOLTEST_LORD_COMMANDER:                                 /* gwent 10.17 */
+        clear_weather(g, io);
+        break;
+    case LEADER_FOLTEST_SIEGEMASTER:                                    /* gwent 10.18 */
+        blow_horn(g, player, 2, io);
+        break;
+    case LEADER_FOLTEST_STEEL_FORGED:                                   /* gwent 10.19 */
+        if (rules->hard)
+            hard_scorch_half(g, player, leader, io);
+        else
+            point_scorch(g, player, 2, 0, card, io);
+        break;
+    case LEADER_FOLTEST_SON_OF_MEDELL:                                  /* gwent 10.20 */
+        point_scorch(g, player, 1, rules->leader_cap, card, io);
+        break;
+    case LEADER_FRANCESCA_PUREBLOOD_ELF:                                /* gwent 10.21 */
+        bring_weather(g, player, CARD_BITING_FROST, io);
+        break;
+    case LEADER_FRANCESCA_DAISY:                                        /* gwent 10.22 */
+        draw_later(g, player, 2, io);
+        break;
+    case LEADER_FRANCESCA_BEAUTIFUL:                                    /* gwent 10.23 */
+        blow_horn(g, player, 1, io);
+        break;
+    case LEADER_FRANCESCA_QUEEN:                                        /* gwent 10.24 */
+        point_scorch(g, player, 0, rules->leader_cap, card, io);
+        break;
+    case LEADER_FRANCESCA_HOPE:                                         /* gwent 10.25 */
+        if (rules->hard)
+            set_effect(g, player, EFFECT_HOPE);
+        else
+            move_agile(g, player, io);
+        break;
+    case LEADER_EREDIN_KING_OF_THE_WILD_HUNT:                           /* gwent 10.26 */
+        if (rules->forum || in_deck(g, player, WEATHER_ABILITIES))
+            ask(g, player, ASK_WEATHER, card, 1, 1);
+        break;
+    case LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS:                     /* gwent 10.27 */
+        blow_horn(g, player, 0, io);
+        break;
+    case LEADER_EREDIN_DESTROYER_OF_WORLDS:                             /* gwent 10.28, 15.39 */
+        if (zone_size(g, zone_of(player, HAND)) >= 2 && zone_size(g, zone_of(player, DECK)) > 0)
+            ask(g, player, ASK_DISCARD, card, 2, 2);
+        break;
+    case LEADER_EREDIN_BRINGER_OF_DEATH:                                /* gwent 10.29 */
+        if (!rules->hard)
+            fetch_from(g, player, leader, player);
+        else if (has_target(g, GRAVE, false) || has_target(g, ZONES - 1 - GRAVE, false))
+            ask(g, player, ASK_REVIVE, card, 1, 1);
+        break;
+    case LEADER_EREDIN_TREACHEROUS:                                     /* gwent 10.30 */
+        set_slot(g, 1 - player, place - ENEMY_CLOSE, SLOT_WEAK, EV_WEAKENED, io);
+        break;
+    case LEADER_CRACH_AN_CRAITE:                                        /* gwent 10.31 */
+        if (rules->hard) {
+            if (!(g->side[player].slot[place - OWN_CLOSE] & (SLOT_HORN | SLOT_STANDARD)))
+                set_slot(g, player, place - OWN_CLOSE, SLOT_STANDARD, EV_HORN, io);     /* gwent 15.31 */
+        } else if (rules->forum) {
+            ask(g, player, ASK_GRAVES, card, 1, 1);
+        } else {
+            return_graves(g, 3, false, true, io);
+        }
+        break;
+    case LEADER_KING_BRAN:                                              /* gwent 10.32 */
+        set_effect(g, player, EFFECT_BRAN);
+        break;
+    case LEADER_HARALD_THE_CRIPPLE:                                     /* gwent 10.33 */
+        point_scorch(g, player, 2, rules->leader_cap, card, io);
+        break;
+    case LEADER_VALHALLA:                                               /* gwent 10.34 */
+        if (has_target(g, zone_of(player, GRAVE), true))
+            ask(g, player, ASK_REVIVE, card, 1, 1);
+        break;
+    case LEADER_HELHEIM:                                                /* gwent 10.35 */
+        return_graves(g, 3, true, false, io);
+        break;
+    case LEADER_NONE:
+    case GWENT_LEADERS:
+        assert(!"no such leader");
+        break;
+    }
+}
+
+/* --- The White Flame ------------------------------------------------------------------------------ */
+
+void close_flame(struct gwent *g)
+{
+    if (!g->flame.leader)
+        return;
+    for (int at = 0; at < g->start[ZONES]; at++)
+        g->pool[at].mark &= (uint8_t)~BEFORE;
+    for (int zone = 0; zone < ZONES; zone++)
+        if (is_hidden(zone) || is_row(zone))
+            pool_sort(g, zone);
+    memset(&g->flame, 0, sizeof g->flame);
+}
+
+/* gwent 11.7 to 11.14. The caller keeps g->flame. */
+void cancel_leader(struct gwent *g, struct duel_io *io)
+{
+    struct flame *flame = &g->flame;
+    struct side *side = &g->side[flame->player];
+    duel_tell(io, .kind = EV_CANCELLED, .player = flame->player, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
+              .card = (uint16_t)(KEY_LEADERS + flame->leader));
+    flame->inside = 0;
+    for (int at = 0; at < g->start[ZONES];) {
+        struct record *record = &g->pool[at];
+        int before = record->mark & BEFORE;
+        if (!before) {
+            at++;
+            continue;
+        }
+        if (before == FROM_NOWHERE) {                                   /* gwent 15.40: Hemdall goes */
+            int zone = pool_zone(g, at);
+            duel_tell(io, .kind = EV_VANISHED, .player = (uint8_t)half_of(zone), .heard_by = DUEL_ALL,
+                      .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .card = record->card);
+            pool_remove(g, at);
+        } else {
+            pool_move(g, at, before - 1, EV_UNDONE, io);                /* gwent 11.8 to 11.11 */
+        }
+        at = 0;
+    }
+    g->leader_weather = (uint8_t)((g->leader_weather & ~flame->weather) | flame->cleared);
+    if (flame->weather)
+        duel_tell(io, .kind = EV_WEATHER_GONE, .player = flame->player, .heard_by = DUEL_ALL,
+                  .seen_by = DUEL_ALL);
+    if (flame->slot)
+        g->side[(flame->slot - 1) / ROWS].slot[(flame->slot - 1) % ROWS] &= (uint8_t)~flame->slot_bit;
+    side->effects &= (uint8_t)~flame->effect;
+    if (flame->leader == LEADER_EMHYR_WHITE_FLAME) {                    /* gwent 11.14 */
+        g->side[1 - flame->player].effects &= (uint8_t)~EFFECT_BANNED;
+        duel_tell(io, .kind = EV_UNBANNED, .player = (uint8_t)(1 - flame->player), .heard_by = DUEL_ALL,
+                  .seen_by = DUEL_ALL);
+    }
+}

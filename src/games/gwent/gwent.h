@@ -1,0 +1,383 @@
+/* Gwent: the state and what the files of this folder share. Nobody outside (but tests) includes it.
+ *
+ *   cards.c leaders.c   the tables            setup.c      decks and the deal
+ *   pool.c              where every card is   strength.c   what a unit is worth
+ *   play.c              cards and abilities   command.c    what leaders do
+ *   rules.c             turns and rounds      view.c       what a viewer sees, in bytes and JSON
+ *   notation.c          moves as words        game.c       the table of functions
+ */
+#ifndef DUELLO_GWENT_H
+#define DUELLO_GWENT_H
+
+#include "cards.h"
+#include "duello/duel.h"
+
+enum { ORIGINAL, CLASSIC, HARD };               /* variants */
+
+/* Card numbers as the outside knows them: cards, then leaders, then factions. */
+enum { KEY_LEADERS = GWENT_CARDS, KEY_FACTIONS = KEY_LEADERS + GWENT_LEADERS,
+       KEY_COUNT = KEY_FACTIONS + FACTION_COUNT };
+enum deck_zone { LIST_MAIN, LIST_LEADER, LIST_FACTION };
+
+/* Table options for disputed rules; each bit is the same as in game->options. */
+enum option {
+    OPTION_STARTER_ROLLED = 1 << 0,     /* chance decides who starts each round (replaces gwent 3.10 to 3.13) */
+    OPTION_EMPTY_HAND_ACTS = 1 << 1,    /* gwent 4.6 in place of 4.7 */
+    OPTION_IDLE_LEADERS = 1 << 2,       /* gwent 10.3 in the original too */
+    OPTION_REVIVED_CLOSE = 1 << 3,      /* a resurrected agile unit goes to the close row (instead of 8.3) */
+    OPTION_DECOY_SCORES = 1 << 4,       /* morale and horn act on a Decoy (instead of 6.10) */
+    OPTION_LITERAL_TRAPS = 1 << 5,      /* gwent 15.4, the literal reading */
+    OPTION_HORN_CANCELLED = 1 << 6,     /* gwent 15.9, the other reading */
+    OPTION_RETURNED_DRAWN = 1 << 7,     /* gwent 15.27, 15.28: returned cards can be drawn */
+    OPTION_COUNT = 8
+};
+
+/* What the rule sets differ in, one row each. */
+struct rules {
+    uint8_t hand;               /* cards dealt (3.2) */
+    uint8_t swaps;              /* redraws of the original (3.5) */
+    uint8_t offers;             /* cards offered for exchange in the forum sets (3.7) */
+    uint8_t spy_draws;          /* 8.7 */
+    uint8_t shown;              /* what the Emperor shows (10.12) */
+    uint8_t threshold;          /* point scorch, in points (8.14) */
+    uint8_t unit_cap;           /* most victims of a unit's point scorch (8.15) */
+    uint8_t leader_cap;
+    uint8_t plays;              /* plays a turn (4.1, 12.1) */
+    bool forum;                 /* classic and hard */
+    bool hard;
+};
+extern const struct rules gwent_rules[3];
+
+/* --- where every card is ---------------------------------------------------------------------- */
+
+enum { POOL = 200, HALVES = 2, ROWS = 3, ROUNDS = 3, LIVES = 2 };      /* gwent 16.1, 1.1, 1.2 */
+
+/* Zones of player 0, counted from the outside in; player 1's mirror them. The two graveyards and
+ * what lies between them are the middle, so that common moves are short (pool.c). */
+enum zone {
+    DECK, OFFER, GIVEN, HAND, CLOSE, RANGED, SIEGE, GRAVE,
+    WEATHER, WEATHER_GRAVE,
+    ZONES = 18
+};
+static inline int zone_of(int player, int zone) { return player ? ZONES - 1 - zone : zone; }
+static inline int row_zone(int half, int row) { return half ? ZONES - 1 - CLOSE - row : CLOSE + row; }
+static inline bool is_row(int zone)
+{
+    return (zone >= CLOSE && zone <= SIEGE) || (zone <= ZONES - 1 - CLOSE && zone >= ZONES - 1 - SIEGE);
+}
+static inline bool is_hidden(int zone) { return zone <= HAND || zone >= ZONES - 1 - HAND; }
+static inline int half_of(int zone) { return zone >= WEATHER_GRAVE; }
+static inline int row_of(int zone) { return half_of(zone) ? ZONES - 1 - CLOSE - zone : zone - CLOSE; }
+
+/* A card where it lies. */
+struct record {
+    uint8_t card;       /* enum gwent_card */
+    uint8_t known;      /* KNOWN_* */
+    uint8_t mark;       /* MARK_* */
+};
+enum {
+    LISTED = 1 << 0,            /* << viewer: knows that the owner of the zone has it, hidden zones only */
+    OWNER = 1 << 3,             /* which deck it came from (1.16) */
+    PLACED = 1 << 4,            /* << viewer: knows that it lies here, hidden zones only */
+    FLAG = 1 << 7,              /* in a row: moved by Hope this turn; in a graveyard: left a ranged row (8.3) */
+    PLACED_ALL = 7 * PLACED, LISTED_ALL = 7 * LISTED,
+};
+enum {
+    BEFORE = 31,                /* zone + 1 where it lay before a leader's own effect moved it (11.7); 0: none */
+    NOT_DRAWN = 1 << 5,         /* in a deck: out of reach of chance (3.8, 15.27) */
+    NOT_SUMMONED = 1 << 6,      /* in a deck: out of reach of every effect (15.28) */
+    PICKED = 1 << 7,            /* in hand or row: chosen in a question that is not complete yet */
+    NEVER_LAY = 1 << 7,         /* in a graveyard: came there without lying in a row (8.3) */
+};
+enum { FROM_NOWHERE = ZONES + 1 };      /* a `BEFORE` of tokens */
+
+/* Beside each row, one byte. */
+enum slot {
+    SLOT_HORN = 1 << 0,         /* a Horn card lies there */
+    SLOT_MARDROEME = 1 << 1,    /* a Mardroeme card */
+    SLOT_LEADER = 1 << 2,       /* a leader's horn: fills the slot in original and classic (10.8) */
+    SLOT_STANDARD = 1 << 3,     /* hard Crach's horn: as a Horn card, but no card (15.31) */
+    SLOT_WEAK = 1 << 4,         /* hard Treacherous: the horns that are not a leader's are weakened (15.9) */
+    SLOT_ROUND = SLOT_LEADER | SLOT_STANDARD | SLOT_WEAK,       /* what no card holds up */
+    SLOT_HORNS = SLOT_HORN | SLOT_LEADER | SLOT_STANDARD,
+};
+
+enum phase {
+    PHASE_EXCHANGE, PHASE_STARTER, PHASE_TURN, PHASE_PLAYED, PHASE_SCORE, PHASE_KEEP, PHASE_CLEAN,
+    PHASE_DRAW, PHASE_RISE, PHASE_BEGIN, PHASE_OVER
+};
+
+enum effect {                   /* of a leader, now, for one side */
+    EFFECT_BRAN = 1 << 0,       /* 6.3 */
+    EFFECT_HOPE = 1 << 1,       /* 10.25 */
+    EFFECT_BANNED = 1 << 2,     /* 11.6: may not use leaders this round */
+    EFFECT_TREACHEROUS = 1 << 3,/* 6.7, set on both sides */
+    EFFECT_INVADER = 1 << 4,    /* 10.15 original, set on both sides */
+    EFFECT_NO_LEADER = 1 << 5,  /* 10.13: leaders count as absent, set on both sides */
+    EFFECT_ROUND = EFFECT_BANNED,       /* ends with the round; in hard BRAN and HOPE too */
+};
+
+struct side {
+    uint8_t faction, leader;    /* leader: 0 in hard, where all of the faction's are there */
+    uint8_t lives, passed;
+    uint8_t used;               /* hard: bit i: the faction's leader i is used; else 1: used */
+    uint8_t round_leader;       /* the leader used in this round, hard (11.2) */
+    uint8_t effects;            /* enum effect */
+    uint8_t pending;            /* random cards that arrive when the turn is over (12.5) */
+    uint8_t appear;             /* tokens due at the start of the next round (9.14): kambi, cow in bits 4-7 */
+    uint8_t returned;           /* public cards went to the deck: knowledge of it can decay */
+    uint8_t slot[ROWS];         /* enum slot */
+    uint8_t set_aside;          /* offered cards of the exchange: so many in the deck are not drawn (3.8) */
+    uint8_t pad[2];
+};
+
+/* What The White Flame could cancel now (11.5). */
+struct flame {
+    uint8_t leader;             /* the leader it could cancel; 0: none */
+    uint8_t player;             /* who used it */
+    uint8_t answer;             /* 1: the other's turn has come, the last chance */
+    uint8_t inside;             /* 1: the leader's own effect is running */
+    uint8_t weather;            /* rows whose leader weather it set */
+    uint8_t cleared;            /* rows whose leader weather it cleared */
+    uint8_t slot;               /* 1 + half * 3 + row where it set a slot bit */
+    uint8_t slot_bit;
+    uint8_t effect;             /* the effect bit it set */
+    uint8_t drawn;              /* random cards it brought */
+    uint8_t pad[2];
+};
+
+struct gwent {
+    struct duel_head head;
+    uint8_t start[24];          /* first record of each zone; start[ZONES]: how many there are */
+    struct side side[DUEL_PLAYERS];
+    struct flame flame;
+    uint16_t options;           /* enum option */
+    uint16_t total[ROUNDS][DUEL_PLAYERS];       /* tenths, of finished rounds */
+    uint8_t winner[ROUNDS];     /* of finished rounds: 0, 1, DUEL_NOBODY */
+    uint8_t phase;              /* enum phase: what comes next when nobody is asked */
+    uint8_t after;              /* enum phase: where to go on when a chain of abilities is done */
+    uint8_t round;              /* 1 to 3 */
+    uint8_t turn;               /* turns begun in this round, both players' counted together (13.8), stops at 255 */
+    uint8_t active;             /* whose turn it is */
+    uint8_t first;              /* who started this round */
+    uint8_t plays;              /* plays left in this turn */
+    uint8_t moved;              /* Hope in this turn: 0 not used, 1 going on, 2 done (15.30) */
+    uint8_t moved_card;         /* the last card moved: picks ascend */
+    uint8_t moved_place;
+    uint8_t weather;            /* rows under a weather card: bit row; derived from zone WEATHER */
+    uint8_t leader_weather;     /* rows under a leader's weather */
+    uint8_t last_pick;          /* the last card picked in a question of several: picks ascend */
+    uint8_t picks;              /* picks left */
+    uint8_t scorch_zone;        /* the row whose victims are being chosen */
+    uint8_t asker;              /* the leader or card that asks */
+    uint8_t risen;              /* Skellige: bit p: p is done; bits 4-5: risen by the one at work */
+    uint8_t next;               /* who starts the next round of the original (3.11) */
+    uint8_t lists;              /* 1: somebody knows lists: LISTED bits are in use */
+    uint8_t pad[8];
+    struct record pool[POOL];
+};
+static_assert(sizeof(struct record) == 3, "a record has no padding");
+static_assert(sizeof(struct side) == 16, "a side has no padding");
+static_assert(sizeof(struct flame) == 12, "a flame has no padding");
+static_assert(sizeof(struct gwent) % 8 == 0 && sizeof(struct gwent) <= 1024, "gwent fits 1 KB");
+
+static inline const struct rules *rules_of(const struct gwent *g) { return &gwent_rules[g->head.variant]; }
+static inline int zone_size(const struct gwent *g, int zone) { return g->start[zone + 1] - g->start[zone]; }
+static inline bool is_unit(int card)
+{
+    return gwent_cards[card].type == CARD_UNIT || gwent_cards[card].type == CARD_TOKEN;
+}
+/* An ordinary unit: what effects can touch (1.11). A Decoy on the field is none (6.10). */
+static inline bool is_ordinary(int card) { return is_unit(card) && !gwent_cards[card].hero; }
+static inline bool is_agile(int card) { return gwent_cards[card].rows == (ROW_CLOSE_BIT | ROW_RANGED_BIT) && is_unit(card); }
+
+/* --- events, prompts, rolls, verbs ------------------------------------------------------------- */
+
+enum event_kind {
+    EV_CHANCE,
+    /* a card moved: player, card, from, to (zone + 1) */
+    EV_DEALT, EV_OFFERED, EV_SWAPPED_OUT, EV_SWAPPED_IN, EV_GIVEN, EV_TAKEN, EV_SET_ASIDE,
+    EV_PLAYED, EV_MUSTERED, EV_REVIVED, EV_SUMMONED, EV_RISEN, EV_DRAWN, EV_KILLED, EV_SPENT, EV_PICKED_UP,
+    EV_DISCARDED, EV_FETCHED, EV_RETURNED, EV_CLEARED, EV_REPLACED, EV_CLEANED, EV_MOVED, EV_UNDONE,
+    /* what else happens */
+    EV_APPEARED,            /* a token: card, to */
+    EV_VANISHED,            /* a token: card, from */
+    EV_TURNED,              /* a berserker: card, card2: into, to */
+    EV_LEADER,              /* player uses a leader: card */
+    EV_WEATHER,             /* a leader's weather: card as the weather card, from now on */
+    EV_WEATHER_GONE,        /* a leader's weather was lifted */
+    EV_HORN,                /* a leader's horn: to (row) */
+    EV_WEAKENED,            /* hard Treacherous: to (row) */
+    EV_SHOWN,               /* a hand card is revealed: player: whose hand, card */
+    EV_BANNED,              /* player may not use leaders this round */
+    EV_UNBANNED,
+    EV_CANCELLED,           /* White Flame: player: whose leader, card */
+    EV_SCORCH,              /* a scorch strikes: player, card, amount: victims */
+    EV_PASSED,              /* how: 0 by choice, 1 automatically */
+    EV_EXCHANGED,           /* both are done: player, amount: cards exchanged (forum) */
+    EV_STARTS,              /* player starts round `amount` */
+    EV_KEPT,                /* Monsters keep: player, card, to */
+    EV_ROUND,               /* round over: player: winner or DUEL_NOBODY; how: round; amount, card2: totals in tenths */
+    EV_LIFE,                /* player loses a life; amount: left */
+    EV_GAME,                /* the game is over: player: winner or DUEL_NOBODY */
+    EV_COUNT
+};
+
+enum prompt_kind {
+    ASK_NOTHING,
+    ASK_REDRAW,             /* original: redraw or done */
+    ASK_GIVE, ASK_TAKE,     /* forum: the exchange */
+    ASK_START,              /* Scoia'tael */
+    ASK_PLAY,               /* the turn */
+    ASK_REVIVE,             /* a medic; Bringer and Valhalla in hard */
+    ASK_SUMMON,             /* a faction card */
+    ASK_KILL,               /* which units die under a cap (15.6) */
+    ASK_FETCH,              /* a card of a graveyard to the hand */
+    ASK_WEATHER,            /* King of the Wild Hunt */
+    ASK_SHOW,               /* the Emperor asks the other player */
+    ASK_DISCARD, ASK_CHOOSE,/* Destroyer: two cards away, one from the deck */
+    ASK_GRAVES,             /* Crach classic: which graveyards */
+    ASK_KEEP,               /* Monsters */
+    ASK_RISE,               /* Skellige */
+    ASK_COUNT
+};
+
+enum roll_kind { ROLL_NONE, ROLL_DEAL, ROLL_OFFER, ROLL_REDRAW, ROLL_DRAW, ROLL_STARTER, ROLL_REVIVE, ROLL_SHOW,
+                 ROLL_KEEP, ROLL_RISE, ROLL_COUNT };
+
+enum end_kind { END_NOT, END_ROUNDS, END_COUNT };
+
+/* Mildest first: legal[0] is what the clock plays. */
+enum verb {
+    VERB_DONE, VERB_PASS,
+    VERB_REDRAW, VERB_GIVE, VERB_TAKE,
+    VERB_START,             /* arg: player */
+    VERB_SHOW, VERB_KEEP, VERB_KILL, VERB_DISCARD, VERB_CHOOSE, VERB_FETCH,
+    VERB_WEATHER,           /* arg: the weather card */
+    VERB_GRAVES,            /* arg: bit set of half 0 own, 1 other */
+    VERB_REVIVE,            /* card, place, graveyard: 0 own, 1 other */
+    VERB_SUMMON,            /* card, place, target: as VERB_PLAY */
+    VERB_MOVE,              /* card, place it moves to */
+    VERB_LEADER,            /* leader, place */
+    VERB_PLAY,              /* card, place, target */
+    VERB_COUNT
+};
+
+/* Places in actions, seen from the player who answers. */
+enum place { NOWHERE, OWN_CLOSE, OWN_RANGED, OWN_SIEGE, ENEMY_CLOSE, ENEMY_RANGED, ENEMY_SIEGE, PLACES };
+static inline int place_zone(int player, int place)
+{
+    return place < ENEMY_CLOSE ? row_zone(player, place - OWN_CLOSE) : row_zone(1 - player, place - ENEMY_CLOSE);
+}
+static inline int zone_place(int player, int zone)
+{
+    return (half_of(zone) == player ? OWN_CLOSE : ENEMY_CLOSE) + row_of(zone);
+}
+
+/* --- pool.c ------------------------------------------------------------------------------------ */
+
+/* Moves record `at` to zone `to`, with everything that follows for knowledge, marks, slots and weather; tells
+ * `kind` (EV_CHANCE: tells nothing). Heirs of an avenger are the caller's business. Returns where it lies. */
+int  pool_move(struct gwent *g, int at, int to, enum event_kind kind, struct duel_io *io);
+/* Which zone record `at` lies in. */
+int  pool_zone(const struct gwent *g, int at);
+/* The record of `card` in `zone` that leaves first, or -1: of equal cards the most widely known one. */
+int  pool_find(const struct gwent *g, int zone, int card);
+/* Adds a token at the end of `zone`. */
+int  pool_add(struct gwent *g, int zone, struct record record);
+void pool_remove(struct gwent *g, int at);
+/* Turns the card of record `at` into another, in place. */
+void pool_turn(struct gwent *g, int at, int into);
+/* Sorts the records of a hidden zone or row into their canonical order. */
+void pool_sort(struct gwent *g, int zone);
+/* An unseen move out of the deck of `player`: what others knew to lie there, they now only know listed. */
+void pool_decay(struct gwent *g, int player);
+
+/* --- strength.c --------------------------------------------------------------------------------- */
+
+/* Strengths of the records of a row, in tenths of points, in order of records; returns the sum (6.12).
+ * `out` may be NULL. Slot cards and Decoys have 0. */
+int row_strength(const struct gwent *g, int zone, int16_t out[]);
+/* The score of a half, in tenths (4.10). */
+int half_strength(const struct gwent *g, int half);
+/* The steps of 6.1 for record `at`, for people. */
+void strength_why(const struct gwent *g, int at, struct duel_text *out);
+
+/* --- play.c ------------------------------------------------------------------------------------- */
+
+/* Where `card` may be laid by `player` now, as a set of bits `place`; bit 0: it needs no place. Decoys with
+ * a unit to take are not in it: their legal actions name the unit (7.7). */
+unsigned places_for(const struct gwent *g, int player, int card);
+/* Lays record `at` as a card of `player` and starts its ability. */
+void lay(struct gwent *g, int player, int at, int place, int target, enum event_kind kind, struct duel_io *io);
+/* Kills every PICKED record on the field; successors appear (9.11). */
+void kill_picked(struct gwent *g, struct duel_io *io);
+/* Marks the strongest ordinary units among the rows of `zones` (bit set) for a scorch, bond halves applied (8.16);
+ * returns how many. */
+int  pick_strongest(struct gwent *g, unsigned zones);
+/* Point scorch of `player` on the other half's `row`; asks under a cap. */
+void point_scorch(struct gwent *g, int player, int row, int cap, int card, struct duel_io *io);
+void draw(struct gwent *g, int player, int n, struct duel_io *io);
+/* Random cards, now or (hard) when the turn is over. */
+void draw_later(struct gwent *g, int player, int n, struct duel_io *io);
+void clear_weather(struct gwent *g, struct duel_io *io);
+void set_leader_weather(struct gwent *g, int player, int card, struct duel_io *io);
+/* A unit left the field: Kambi's or the Cow's successor, if it is due. */
+void successor(struct gwent *g, int card, int half, struct duel_io *io);
+/* Whether a graveyard has an ordinary unit (heroes too with `heroes`). */
+bool has_target(const struct gwent *g, int grave, bool heroes);
+/* How many cards of the deck of `player` chance can reach. */
+int  drawable(const struct gwent *g, int player);
+void ask(struct gwent *g, int player, enum prompt_kind kind, int card, int min, int max);
+int  weather_rows(int card);
+/* The next cards of a resurrection: a random pick or a question (8.4, 10.15). */
+void revive(struct gwent *g, int player, int card, struct duel_io *io);
+/* A random ordinary unit of the own graveyard enters. */
+void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_kind kind, struct duel_io *io);
+/* Takes record `at` off the field into the graveyard of its half; tokens leave the game (9.16). */
+void bury(struct gwent *g, int at, int half, enum event_kind kind, struct duel_io *io);
+bool has_ordinary(const struct gwent *g, int half);
+/* Whether any card of the deck can be brought by choice. */
+bool can_summon(const struct gwent *g, int player);
+/* Which places (bits `place`) a resurrected `card` may choose, from its old record (8.3). */
+unsigned revive_places(const struct gwent *g, int player, struct record record);
+
+/* --- command.c ---------------------------------------------------------------------------------- */
+
+/* Whether `player` may use `leader` now. `open` answers from public facts alone (4.6, 14.1). */
+bool leader_usable(const struct gwent *g, int player, int leader, bool open);
+/* Any leader at all. */
+bool any_leader(const struct gwent *g, int player, bool open);
+/* Writes the VERB_LEADER actions; returns how many. */
+int  legal_leaders(const struct gwent *g, int player, duel_action out[]);
+void command(struct gwent *g, int player, int leader, int place, struct duel_io *io);
+/* Crach and Helheim: the graveyards of the halves in `halves` return to the decks. */
+void return_graves(struct gwent *g, unsigned halves, bool weather, bool summonable, struct duel_io *io);
+void cancel_leader(struct gwent *g, struct duel_io *io);
+/* The window of 11.5 is over: forgets the marks. */
+void close_flame(struct gwent *g);
+int  leader_bit(int leader);
+/* The PICKED hand cards of `whose` become known: `to` is a set of PLACED bits. */
+void show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io);
+
+/* --- rules.c, view.c, notation.c, setup.c -------------------------------------------------------- */
+
+void advance(struct gwent *g, struct duel_io *io);
+enum duel_status gwent_setup(duel_state *, const struct duel_setup *, struct duel_faults *, struct duel_io *);
+int  gwent_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
+int  gwent_legal(const duel_state *, int player, duel_action out[]);
+void gwent_apply(duel_state *, int player, duel_action, struct duel_io *);
+void gwent_hide(duel_state *, int viewer);
+void gwent_imagine(duel_state *, const struct duel_deck believed[], uint64_t seed);
+uint32_t gwent_meaning(const duel_state *, int viewer, int player, duel_action);
+void gwent_json(const duel_state *, struct duel_text *);
+void gwent_report(const duel_state *, const struct duel_event *, struct duel_text *);
+enum duel_status gwent_why(const duel_state *, const char *subject, struct duel_text *);
+void gwent_format(const duel_state *, int player, duel_action, struct duel_text *);
+enum duel_status gwent_parse(const duel_state *, int player, const char *, duel_action *);
+const char *gwent_card_key(unsigned scenario, unsigned card);
+const char *zone_name(int zone);     /* "close0" */
+
+extern const struct duel_game gwent;
+
+#endif

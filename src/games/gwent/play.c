@@ -1,0 +1,508 @@
+/* gwent 7, 8, 9: what a card does when it is laid. */
+#include "gwent.h"
+
+#include <string.h>
+
+void ask(struct gwent *g, int player, enum prompt_kind kind, int card, int min, int max)
+{
+    g->head.awaiting |= (uint8_t)(1 << player);
+    g->head.prompt[player] = (struct duel_prompt){
+        .kind = (uint8_t)kind, .card = (uint16_t)card, .min = (uint8_t)min, .max = (uint8_t)max,
+    };
+    g->last_pick = 0;
+    g->picks = (uint8_t)max;
+}
+
+/* --- weather --------------------------------------------------------------------------------- */
+
+int weather_rows(int card)
+{
+    switch (gwent_cards[card].ability) {        /* gwent 7.11, 7.12 */
+    case ABILITY_WEATHER_FROST: return 1 << 0;
+    case ABILITY_WEATHER_FOG:   return 1 << 1;
+    case ABILITY_WEATHER_RAIN:  return 1 << 2;
+    case ABILITY_WEATHER_STORM: return 1 << 1 | 1 << 2;
+    default:                    return 0;
+    }
+}
+
+/* gwent 1.17: where a weather card goes that leaves the strip. */
+static int weather_grave(const struct gwent *g, struct record record)
+{
+    return rules_of(g)->forum ? WEATHER_GRAVE : zone_of(record.known & OWNER ? 1 : 0, GRAVE);
+}
+
+void clear_weather(struct gwent *g, struct duel_io *io)
+{
+    while (zone_size(g, WEATHER) > 0) {
+        int at = g->start[WEATHER];
+        pool_move(g, at, weather_grave(g, g->pool[at]), EV_CLEARED, io);
+    }
+    if (g->leader_weather) {
+        duel_tell(io, .kind = EV_WEATHER_GONE, .player = g->active, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+        if (g->flame.inside)
+            g->flame.cleared |= g->leader_weather & ~g->flame.weather;
+        g->flame.weather &= (uint8_t)~g->leader_weather;
+        g->leader_weather = 0;
+    }
+}
+
+void set_leader_weather(struct gwent *g, int player, int card, struct duel_io *io)
+{
+    uint8_t rows = (uint8_t)(weather_rows(card) & ~(g->weather | g->leader_weather));
+    g->leader_weather |= rows;                                          /* gwent 10.6 */
+    g->flame.weather |= rows;
+    duel_tell(io, .kind = EV_WEATHER, .player = (uint8_t)player, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
+              .card = (uint16_t)card);
+}
+
+static void lay_weather(struct gwent *g, int at, enum event_kind kind, struct duel_io *io)
+{
+    const int card = g->pool[at].card, rows = weather_rows(card);
+    bool second = (g->leader_weather & rows) == rows && rows == (rows & -rows);     /* gwent 7.13 */
+    for (int i = g->start[WEATHER]; i < g->start[WEATHER + 1]; i++)
+        second |= g->pool[i].card == card;
+    pool_move(g, at, second ? weather_grave(g, g->pool[at]) : WEATHER, kind, io);
+}
+
+/* --- drawing --------------------------------------------------------------------------------- */
+
+int drawable(const struct gwent *g, int player)
+{
+    const int zone = zone_of(player, DECK);
+    int n = zone_size(g, zone);
+    if (rules_of(g)->forum)
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+            n -= (g->pool[at].mark & NOT_DRAWN) != 0;
+    return n;
+}
+
+void draw(struct gwent *g, int player, int n, struct duel_io *io)
+{
+    const int deck = zone_of(player, DECK);
+    for (; n > 0; n--) {
+        int reach = drawable(g, player);
+        if (reach == 0)
+            return;                                                     /* gwent 1.15 */
+        int pick = (int)duel_roll((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)reach, io);
+        int at = g->start[deck];
+        if (reach == zone_size(g, deck))
+            at += pick;
+        else
+            for (;; at++)
+                if (!(g->pool[at].mark & NOT_DRAWN) && pick-- == 0)
+                    break;
+        duel_rolled(io, ROLL_DRAW, player, g->pool[at].card, duel_only(player));
+        at = pool_move(g, at, zone_of(player, HAND), EV_DRAWN, io);
+        pool_decay(g, player);
+    }
+}
+
+void draw_later(struct gwent *g, int player, int n, struct duel_io *io)
+{
+    if (!rules_of(g)->hard) {
+        draw(g, player, n, io);
+        return;
+    }
+    g->side[player].pending = (uint8_t)(g->side[player].pending + n);   /* gwent 12.5 */
+    if (g->flame.inside)
+        g->flame.drawn = (uint8_t)(g->flame.drawn + n);
+}
+
+/* --- units leaving and turning ----------------------------------------------------------------- */
+
+void successor(struct gwent *g, int card, int half, struct duel_io *io)
+{
+    if (gwent_cards[card].ability != ABILITY_AVENGER)
+        return;
+    const int token = gwent_cards[card].becomes;
+    if (token == CARD_HEMDALL)                                          /* gwent 9.13, 15.15 */
+        for (int h = 0; h < HALVES; h++)
+            for (int row = 0; row < ROWS; row++)
+                if (pool_find(g, row_zone(h, row), token) >= 0)
+                    return;
+    const int zone = row_zone(half, 0);                                 /* gwent 15.17 */
+    pool_add(g, zone, (struct record){ .card = (uint8_t)token, .known = half ? OWNER : 0,
+                                       .mark = g->flame.inside ? FROM_NOWHERE : 0 });
+    duel_tell(io, .kind = EV_APPEARED, .player = (uint8_t)half, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
+              .to = (uint8_t)(zone + 1), .card = (uint16_t)token);
+}
+
+void bury(struct gwent *g, int at, int half, enum event_kind kind, struct duel_io *io)
+{
+    const int card = g->pool[at].card;
+    if (card == CARD_HEMDALL || card == CARD_BOVINE_DEFENSE_FORCE) {    /* gwent 9.16 */
+        duel_tell(io, .kind = EV_VANISHED, .player = (uint8_t)half, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
+                  .from = (uint8_t)(pool_zone(g, at) + 1), .card = (uint16_t)card);
+        pool_remove(g, at);
+        return;
+    }
+    pool_move(g, at, zone_of(half, GRAVE), kind, io);
+}
+
+void kill_picked(struct gwent *g, struct duel_io *io)
+{
+    uint8_t heirs[HALVES] = { 0, 0 }, heir_card[HALVES] = { 0, 0 };
+    for (int half = 0; half < HALVES; half++)
+        for (int row = 0; row < ROWS; row++) {
+            const int zone = row_zone(half, row);
+            int left = 0;
+            for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+                left += (g->pool[at].mark & PICKED) != 0;
+            for (; left > 0; left--) {
+                int at = g->start[zone];
+                while (!(g->pool[at].mark & PICKED))
+                    at++;
+                const int card = g->pool[at].card;
+                g->pool[at].mark &= (uint8_t)~PICKED;
+                if (gwent_cards[card].ability == ABILITY_AVENGER) {
+                    heirs[half]++;
+                    heir_card[half] = (uint8_t)card;
+                }
+                bury(g, at, half, EV_KILLED, io);
+            }
+        }
+    for (int half = 0; half < HALVES; half++)
+        for (; heirs[half] > 0; heirs[half]--)
+            successor(g, heir_card[half], half, io);                    /* gwent 9.11 */
+}
+
+static bool has_mardroeme(const struct gwent *g, int zone)
+{
+    return g->side[half_of(zone)].slot[row_of(zone)] & SLOT_MARDROEME ||
+           pool_find(g, zone, CARD_ERMION) >= 0;                        /* gwent 9.7 */
+}
+
+/* gwent 9.1, 9.8: all berserkers of a row turn where they lie. */
+static void turn_berserkers(struct gwent *g, int zone, struct duel_io *io)
+{
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+        const int card = g->pool[at].card;
+        if (gwent_cards[card].ability != ABILITY_BERSERKER)
+            continue;
+        const int into = gwent_cards[card].becomes;
+        duel_tell(io, .kind = EV_TURNED, .player = (uint8_t)half_of(zone), .heard_by = DUEL_ALL,
+                  .seen_by = DUEL_ALL, .to = (uint8_t)(zone + 1), .card = (uint16_t)card,
+                  .card2 = (uint16_t)into);
+        pool_turn(g, at, into);
+        at = g->start[zone] - 1;
+    }
+}
+
+/* --- scorch ------------------------------------------------------------------------------------ */
+
+int pick_strongest(struct gwent *g, unsigned zones)
+{
+    int16_t strength[POOL];
+    int most = -1, picked = 0;
+    for (int zone = CLOSE; zone <= ZONES - 1 - CLOSE; zone++) {
+        if (!(zones >> zone & 1))
+            continue;
+        row_strength(g, zone, strength + g->start[zone]);
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+            if (is_ordinary(g->pool[at].card) && strength[at] > most)   /* gwent 7.3 */
+                most = strength[at];
+    }
+    if (most < 0)
+        return 0;
+    for (int zone = CLOSE; zone <= ZONES - 1 - CLOSE; zone++) {
+        if (!(zones >> zone & 1))
+            continue;
+        for (int at = g->start[zone]; at < g->start[zone + 1];) {
+            const int card = g->pool[at].card;
+            int run = at + 1;
+            while (run < g->start[zone + 1] && g->pool[run].card == card)
+                run++;
+            if (is_ordinary(card) && strength[at] == most) {            /* gwent 7.2 */
+                int die = run - at;
+                if (rules_of(g)->hard && gwent_cards[card].bond && die > 1)
+                    die /= 2;                                           /* gwent 8.16, 15.8 */
+                picked += die;
+                for (int i = at; i < at + die; i++)
+                    g->pool[i].mark |= PICKED;
+            }
+            at = run;
+        }
+    }
+    return picked;
+}
+
+static void tell_scorch(const struct gwent *g, int player, int card, int victims, struct duel_io *io)
+{
+    (void)g;
+    duel_tell(io, .kind = EV_SCORCH, .player = (uint8_t)player, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
+              .card = (uint16_t)card, .amount = (int16_t)victims);
+}
+
+static unsigned half_rows(int half)
+{
+    return 1u << row_zone(half, 0) | 1u << row_zone(half, 1) | 1u << row_zone(half, 2);
+}
+
+static void scorch_all(struct gwent *g, int player, int card, struct duel_io *io)
+{
+    int victims = pick_strongest(g, half_rows(0) | half_rows(1));       /* gwent 7.2, 9.10 */
+    tell_scorch(g, player, card, victims, io);
+    kill_picked(g, io);
+}
+
+void point_scorch(struct gwent *g, int player, int row, int cap, int card, struct duel_io *io)
+{
+    const int zone = row_zone(1 - player, row);                         /* gwent 8.13 */
+    if (row_strength(g, zone, NULL) < 10 * rules_of(g)->threshold)      /* gwent 8.14 */
+        return;
+    int victims = pick_strongest(g, 1u << zone);
+    if (victims == 0)
+        return;
+    tell_scorch(g, player, card, cap && victims > cap ? cap : victims, io);
+    if (cap && victims > cap) {                                         /* gwent 8.15, 15.6 */
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+            g->pool[at].mark &= (uint8_t)~PICKED;
+        ask(g, player, ASK_KILL, card, cap, cap);
+        g->scorch_zone = (uint8_t)zone;
+        return;
+    }
+    kill_picked(g, io);
+}
+
+/* --- resurrection ------------------------------------------------------------------------------ */
+
+bool has_target(const struct gwent *g, int grave, bool heroes)
+{
+    for (int at = g->start[grave]; at < g->start[grave + 1]; at++)
+        if (heroes ? is_unit(g->pool[at].card) : is_ordinary(g->pool[at].card))
+            return true;
+    return false;
+}
+
+unsigned revive_places(const struct gwent *g, int player, struct record record)
+{
+    unsigned places = places_for(g, player, record.card);
+    if (!is_agile(record.card) || rules_of(g)->forum)
+        return places;                                                  /* gwent 8.3: chosen anew */
+    if (g->options & OPTION_REVIVED_CLOSE)
+        return 1u << OWN_CLOSE;
+    if (record.mark & NEVER_LAY)
+        return places;
+    return record.known & FLAG ? 1u << OWN_RANGED : 1u << OWN_CLOSE;
+}
+
+static int lowest_place(unsigned places)
+{
+    int place = 0;
+    while (!(places >> place & 1))
+        place++;
+    return place;
+}
+
+void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_kind kind, struct duel_io *io)
+{
+    const int grave = zone_of(player, GRAVE);
+    unsigned targets = 0;
+    for (int at = g->start[grave]; at < g->start[grave + 1]; at++)
+        targets += is_ordinary(g->pool[at].card);
+    if (targets == 0)
+        return;
+    unsigned pick = duel_roll((duel_state *)g, DUEL_BOARD, targets, io);
+    int at = g->start[grave];
+    while (!is_ordinary(g->pool[at].card) || pick-- > 0)
+        at++;
+    duel_rolled(io, roll, player, g->pool[at].card, DUEL_ALL);
+    lay(g, player, at, lowest_place(revive_places(g, player, g->pool[at])), 0, kind, io);
+}
+
+void revive(struct gwent *g, int player, int card, struct duel_io *io)
+{
+    if (!has_target(g, zone_of(player, GRAVE), false))
+        return;                                                         /* gwent 8.5 */
+    if (g->side[player].effects & EFFECT_INVADER)
+        revive_random(g, player, ROLL_REVIVE, EV_REVIVED, io);          /* gwent 10.15 */
+    else
+        ask(g, player, ASK_REVIVE, card, 0, 1);                         /* gwent 8.4 */
+}
+
+/* --- laying a card ----------------------------------------------------------------------------- */
+
+bool has_ordinary(const struct gwent *g, int half)
+{
+    for (int row = 0; row < ROWS; row++) {
+        const int zone = row_zone(half, row);
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+            if (is_ordinary(g->pool[at].card))
+                return true;
+    }
+    return false;
+}
+
+unsigned places_for(const struct gwent *g, int player, int card)
+{
+    const struct card *printed = &gwent_cards[card];
+    const struct rules *rules = rules_of(g);
+    if (is_unit(card)) {
+        unsigned own = (unsigned)printed->rows << OWN_CLOSE, enemy = (unsigned)printed->rows << ENEMY_CLOSE;
+        if (printed->ability != ABILITY_SPY)
+            return own;                                                 /* gwent 4.2, 8.2 */
+        return rules->forum ? own | enemy : enemy;                      /* gwent 8.7, 8.8 */
+    }
+    if (printed->ability == ABILITY_HORN || printed->ability == ABILITY_MARDROEME) {
+        uint8_t taken = SLOT_HORN | SLOT_LEADER | SLOT_MARDROEME;       /* gwent 9.4, 10.8 */
+        if (rules->forum && printed->ability == ABILITY_MARDROEME)
+            taken = SLOT_MARDROEME;                                     /* gwent 9.5, 9.6 */
+        else if (rules->hard)
+            taken = SLOT_HORN | SLOT_STANDARD;                          /* gwent 15.31, 15.37 */
+        else if (rules->forum)
+            taken = SLOT_HORN | SLOT_LEADER;
+        unsigned places = 0;
+        for (int row = 0; row < ROWS; row++)
+            if (!(g->side[player].slot[row] & taken))
+                places |= 1u << (OWN_CLOSE + row);                      /* gwent 7.5, 7.6 */
+        return places;
+    }
+    if (printed->ability == ABILITY_DECOY)                              /* gwent 7.10 */
+        return rules->forum && !has_ordinary(g, player) ? 7u << OWN_CLOSE : 0;
+    return 1u << NOWHERE;
+}
+
+static void lay_decoy(struct gwent *g, int player, int at, int place, int target, enum event_kind kind,
+                      struct duel_io *io)
+{
+    const int zone = place_zone(player, place);
+    pool_move(g, at, zone, kind, io);                                   /* gwent 7.8 */
+    if (target == CARD_NONE)
+        return;
+    int unit = pool_find(g, zone, target);
+    assert(unit >= 0);
+    pool_move(g, unit, zone_of(player, HAND), EV_PICKED_UP, io);        /* gwent 7.7 */
+    if (rules_of(g)->forum)
+        successor(g, target, player, io);                               /* gwent 9.12 */
+}
+
+static void muster(struct gwent *g, int player, int group, struct duel_io *io)
+{
+    const int from[2] = { DECK, HAND };
+    for (int i = 0; i < (rules_of(g)->forum ? 1 : 2); i++) {            /* gwent 8.10 */
+        const int zone = zone_of(player, from[i]);
+        for (int at = g->start[zone]; at < g->start[zone + 1];) {
+            const struct record record = g->pool[at];
+            if (gwent_cards[record.card].group != group || record.mark & NOT_SUMMONED) {
+                at++;
+                continue;
+            }
+            int row = 0;
+            while (!(gwent_cards[record.card].rows >> row & 1))
+                row++;
+            pool_move(g, pool_find(g, zone, record.card), row_zone(player, row), EV_MUSTERED, io);  /* gwent 8.11 */
+            at = g->start[zone];
+        }
+    }
+}
+
+static void enter(struct gwent *g, int player, int card, int zone, struct duel_io *io)
+{
+    const struct rules *rules = rules_of(g);
+    switch ((enum ability)gwent_cards[card].ability) {                  /* gwent 1.14 */
+    case ABILITY_SPY:
+        if (half_of(zone) != player)
+            draw_later(g, player, rules->spy_draws, io);                /* gwent 8.7, 8.9 */
+        break;
+    case ABILITY_MEDIC:
+        revive(g, player, card, io);
+        break;
+    case ABILITY_MUSTER:
+        muster(g, player, gwent_cards[card].group, io);
+        break;
+    case ABILITY_SCORCH_ALL:
+        scorch_all(g, player, card, io);
+        break;
+    case ABILITY_SCORCH_CLOSE:
+    case ABILITY_SCORCH_RANGED:
+    case ABILITY_SCORCH_SIEGE:
+        point_scorch(g, player, gwent_cards[card].ability - ABILITY_SCORCH_CLOSE, rules->unit_cap, card, io);
+        break;
+    case ABILITY_BERSERKER:
+        if (has_mardroeme(g, zone))
+            turn_berserkers(g, zone, io);                               /* gwent 9.1 */
+        break;
+    case ABILITY_MARDROEME:
+        turn_berserkers(g, zone, io);
+        break;
+    case ABILITY_NONE:
+    case ABILITY_AVENGER:
+    case ABILITY_HORN:
+    case ABILITY_FACTION_CARD:
+    case ABILITY_DECOY:
+    case ABILITY_WEATHER_FROST:
+    case ABILITY_WEATHER_FOG:
+    case ABILITY_WEATHER_RAIN:
+    case ABILITY_WEATHER_STORM:
+    case ABILITY_CLEAR_WEATHER:
+    case ABILITY_COUNT:
+        break;
+    }
+}
+
+bool can_summon(const struct gwent *g, int player)
+{
+    const int zone = zone_of(player, DECK);
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        if (!(g->pool[at].mark & NOT_SUMMONED))
+            return true;
+    return false;
+}
+
+void lay(struct gwent *g, int player, int at, int place, int target, enum event_kind kind, struct duel_io *io)
+{
+    const int card = g->pool[at].card, grave = zone_of(player, GRAVE);
+    if (g->flame.leader && g->flame.player == player && !g->flame.answer && g->pool[at].mark & BEFORE &&
+        pool_zone(g, at) == zone_of(player, HAND))
+        g->flame.inside = 1;                    /* gwent 11.9: what the fetched card does is the leader's */
+    if (is_unit(card)) {
+        const int zone = place_zone(player, place);
+        pool_move(g, at, zone, kind, io);
+        enter(g, player, card, zone, io);
+        return;
+    }
+    switch ((enum ability)gwent_cards[card].ability) {
+    case ABILITY_HORN:
+        pool_move(g, at, place_zone(player, place), kind, io);          /* gwent 7.5 */
+        break;
+    case ABILITY_MARDROEME:
+        pool_move(g, at, place_zone(player, place), kind, io);          /* gwent 9.1 */
+        turn_berserkers(g, place_zone(player, place), io);
+        break;
+    case ABILITY_DECOY:
+        lay_decoy(g, player, at, place, target, kind, io);
+        break;
+    case ABILITY_SCORCH_ALL:
+        pool_move(g, at, grave, kind, io);                              /* gwent 7.1, 7.4 */
+        scorch_all(g, player, card, io);
+        break;
+    case ABILITY_WEATHER_FROST:
+    case ABILITY_WEATHER_FOG:
+    case ABILITY_WEATHER_RAIN:
+    case ABILITY_WEATHER_STORM:
+        lay_weather(g, at, kind, io);
+        break;
+    case ABILITY_CLEAR_WEATHER:
+        pool_move(g, at, weather_grave(g, g->pool[at]), kind, io);      /* gwent 7.14 */
+        clear_weather(g, io);
+        break;
+    case ABILITY_FACTION_CARD:
+        pool_move(g, at, grave, kind, io);                              /* gwent 8.20 */
+        if (can_summon(g, player))
+            ask(g, player, ASK_SUMMON, card, 1, 1);                     /* gwent 8.18, 8.19 */
+        break;
+    case ABILITY_NONE:
+    case ABILITY_SPY:
+    case ABILITY_MEDIC:
+    case ABILITY_MUSTER:
+    case ABILITY_SCORCH_CLOSE:
+    case ABILITY_SCORCH_RANGED:
+    case ABILITY_SCORCH_SIEGE:
+    case ABILITY_BERSERKER:
+    case ABILITY_AVENGER:
+    case ABILITY_COUNT:
+        assert(!"a special card without an effect");
+        break;
+    }
+}

@@ -1,0 +1,885 @@
+/* gwent 3, 4, 5, 12: turns and rounds, what may be answered to each question, and what an answer does. */
+#include "gwent.h"
+
+#include <string.h>
+
+const struct rules gwent_rules[3] = {
+    [ORIGINAL] = { .hand = 10, .swaps = 2, .spy_draws = 2, .shown = 3, .threshold = 10, .plays = 1 },
+    [CLASSIC] = { .hand = 10, .offers = 2, .spy_draws = 1, .shown = 3, .threshold = 10, .plays = 1,
+                  .forum = true },
+    [HARD] = { .hand = 20, .offers = 6, .spy_draws = 2, .shown = 6, .threshold = 20, .unit_cap = 3,
+               .leader_cap = 6, .plays = 2, .forum = true, .hard = true },
+};
+
+static bool same_faction(const struct gwent *g)
+{
+    return g->side[0].faction == g->side[1].faction;
+}
+
+/* gwent 5.2, 5.5, 5.10: whether the perk of `faction` works for `player`. */
+static bool has_perk(const struct gwent *g, int player, int faction)
+{
+    if (g->side[player].faction != faction)
+        return false;
+    return !same_faction(g) ||
+           (!rules_of(g)->forum && faction != FACTION_NILFGAARD && faction != FACTION_SCOIATAEL);
+}
+
+/* --- legal answers ------------------------------------------------------------------------------- */
+
+/* One action per different card of a zone, from `low` up. */
+static int legal_cards(const struct gwent *g, int zone, enum verb verb, int low, duel_action out[])
+{
+    int n = 0, last = -1;
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+        const int card = g->pool[at].card;
+        if (card != last && card >= low)
+            out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)card, 0, 0 } };
+        last = card;
+    }
+    return n;
+}
+
+/* As legal_cards for a question of several picks in ascending order: skips what is PICKED, and offers a card only
+ * if enough are left from it on. */
+static int legal_picks(const struct gwent *g, int zone, enum verb verb, duel_action out[])
+{
+    int n = 0, left = 0;
+    for (int at = g->start[zone + 1]; at-- > g->start[zone];) {
+        const int card = g->pool[at].card;
+        if (g->pool[at].mark & PICKED || card < g->last_pick)
+            continue;
+        left++;
+        if (left < g->picks)
+            continue;
+        if (n > 0 && out[n - 1].arg[0] == card)
+            continue;
+        out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)card, 0, 0 } };
+    }
+    for (int i = 0; i < n / 2; i++) {
+        duel_action swap = out[i];
+        out[i] = out[n - 1 - i];
+        out[n - 1 - i] = swap;
+    }
+    return n;
+}
+
+static int legal_places(enum verb verb, int card, unsigned places, int last, duel_action out[])
+{
+    int n = 0;
+    while (places) {
+        int place = __builtin_ctz(places);
+        places &= places - 1;
+        out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)card, (uint8_t)place, (uint8_t)last } };
+    }
+    return n;
+}
+
+/* gwent 7.7: the units a Decoy may take, by row and card. */
+static int legal_decoy(const struct gwent *g, int player, enum verb verb, duel_action out[])
+{
+    int n = 0;
+    for (int row = 0; row < ROWS; row++) {
+        const int zone = row_zone(player, row);
+        int last = -1;
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+            const int card = g->pool[at].card;
+            if (card != last && is_ordinary(card))
+                out[n++] = (duel_action){ (uint8_t)verb, { CARD_DECOY, (uint8_t)(OWN_CLOSE + row), (uint8_t)card } };
+            last = card;
+        }
+    }
+    return n;
+}
+
+static int legal_lay(const struct gwent *g, int player, enum verb verb, int card, duel_action out[])
+{
+    int n = legal_places(verb, card, places_for(g, player, card), 0, out);
+    if (n == 0 && card == CARD_DECOY)
+        n = legal_decoy(g, player, verb, out);
+    return n;
+}
+
+/* gwent 15.30: Hope's moves, each unit once a turn, ascending. */
+static int legal_moves(const struct gwent *g, int player, duel_action out[])
+{
+    if (!(g->side[player].effects & EFFECT_HOPE) || g->moved == 2)
+        return 0;
+    int n = 0;
+    const int zone[2] = { row_zone(player, 0), row_zone(player, 1) };
+    int at[2] = { g->start[zone[0]], g->start[zone[1]] };
+    for (;;) {                          /* both rows are sorted: merge them by card, then place */
+        for (int row = 0; row < 2; row++)
+            while (at[row] < g->start[zone[row] + 1] &&
+                   (!is_agile(g->pool[at[row]].card) || gwent_cards[g->pool[at[row]].card].hero ||
+                    g->pool[at[row]].known & FLAG))
+                at[row]++;
+        bool more[2] = { at[0] < g->start[zone[0] + 1], at[1] < g->start[zone[1] + 1] };
+        if (!more[0] && !more[1])
+            return n;
+        int row = !more[0] || (more[1] && g->pool[at[1]].card <= g->pool[at[0]].card);
+        int card = g->pool[at[row]++].card, place = row ? OWN_CLOSE : OWN_RANGED;
+        if (g->moved && (card < g->moved_card || (card == g->moved_card && place < g->moved_place)))
+            continue;
+        if (n > 0 && out[n - 1].arg[0] == card && out[n - 1].arg[1] == place)
+            continue;
+        out[n++] = (duel_action){ VERB_MOVE, { (uint8_t)card, (uint8_t)place, 0 } };
+    }
+}
+
+static int legal_play(const struct gwent *g, int player, duel_action out[])
+{
+    int n = 0;
+    out[n++] = (duel_action){ VERB_PASS, { 0, 0, 0 } };
+    n += legal_moves(g, player, out + n);
+    n += legal_leaders(g, player, out + n);
+    const int zone = zone_of(player, HAND);
+    int last = -1;
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+        const int card = g->pool[at].card;
+        if (card == last)
+            continue;
+        last = card;
+        n += legal_lay(g, player, VERB_PLAY, card, out + n);
+    }
+    return n;
+}
+
+/* The cards of graveyards that may be raised, ascending by card, place, graveyard. */
+static int legal_revive(const struct gwent *g, int player, duel_action out[])
+{
+    const int asker = g->head.prompt[player].card - KEY_LEADERS;
+    const bool heroes = asker == LEADER_VALHALLA, either = asker == LEADER_EREDIN_BRINGER_OF_DEATH;
+    uint8_t places[2][GWENT_CARDS];
+    int n = 0;
+    memset(places, 0, sizeof places);
+    for (int whose = 0; whose <= either; whose++) {
+        const int grave = zone_of(whose ? 1 - player : player, GRAVE);
+        for (int at = g->start[grave]; at < g->start[grave + 1]; at++) {
+            const int card = g->pool[at].card;
+            if (heroes ? is_unit(card) : is_ordinary(card))
+                places[whose][card] |= (uint8_t)revive_places(g, player, g->pool[at]);
+        }
+    }
+    for (int card = 1; card < GWENT_CARDS; card++) {
+        unsigned any = places[0][card] | places[1][card];
+        for (; any; any &= any - 1) {
+            int place = __builtin_ctz(any);
+            for (int whose = 0; whose <= either; whose++)
+                if (places[whose][card] >> place & 1)
+                    out[n++] = (duel_action){ VERB_REVIVE, { (uint8_t)card, (uint8_t)place, (uint8_t)whose } };
+        }
+    }
+    return n;
+}
+
+static int legal_fetch(const struct gwent *g, duel_action out[])
+{
+    bool there[GWENT_CARDS] = { false };
+    int n = 0;
+    for (int at = g->start[g->scorch_zone]; at < g->start[g->scorch_zone + 1]; at++)
+        there[g->pool[at].card] |= is_ordinary(g->pool[at].card);
+    for (int card = 1; card < GWENT_CARDS; card++)
+        if (there[card])
+            out[n++] = (duel_action){ VERB_FETCH, { (uint8_t)card, 0, 0 } };
+    return n;
+}
+
+static int legal_summon(const struct gwent *g, int player, enum verb verb, duel_action out[])
+{
+    const int zone = zone_of(player, DECK);
+    int n = 0, last = -1;
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+        const int card = g->pool[at].card;
+        if (card == last || g->pool[at].mark & NOT_SUMMONED)
+            continue;
+        last = card;
+        if (verb == VERB_SUMMON) {
+            int ways = legal_lay(g, player, verb, card, out + n);
+            if (ways == 0)              /* no place for it: it may be named, and is spent (gwent 8.18) */
+                out[n + ways++] = (duel_action){ VERB_SUMMON, { (uint8_t)card, NOWHERE, 0 } };
+            n += ways;
+        } else {
+            out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)card, 0, 0 } };
+        }
+    }
+    return n;
+}
+
+static int legal_weather(const struct gwent *g, int player, duel_action out[])
+{
+    static const uint8_t kinds[] = { CARD_SKELLIGE_STORM, CARD_BITING_FROST, CARD_CLEAR_WEATHER,
+                                     CARD_IMPENETRABLE_FOG, CARD_TORRENTIAL_RAIN };
+    int n = 0;
+    for (unsigned i = 0; i < sizeof kinds; i++)
+        if (rules_of(g)->forum ? kinds[i] != CARD_SKELLIGE_STORM
+                               : pool_find(g, zone_of(player, DECK), kinds[i]) >= 0)
+            out[n++] = (duel_action){ VERB_WEATHER, { kinds[i], 0, 0 } };
+    return n;
+}
+
+/* gwent 15.6: which of the strongest die. Candidates are found afresh: nothing moves meanwhile. */
+static int legal_kill(const struct gwent *g, duel_action out[])
+{
+    struct gwent trial = *g;
+    const int zone = g->scorch_zone;
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        trial.pool[at].mark &= (uint8_t)~PICKED;
+    pick_strongest(&trial, 1u << zone);
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)       /* candidates not picked yet are unmarked */
+        trial.pool[at].mark ^= PICKED;
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        if (g->pool[at].mark & PICKED)
+            trial.pool[at].mark |= PICKED;
+    return legal_picks(&trial, zone, VERB_KILL, out);
+}
+
+static int legal_keep(const struct gwent *g, int player, duel_action out[])
+{
+    int n = 0;
+    uint8_t places[GWENT_CARDS] = { 0 };
+    for (int row = 0; row < ROWS; row++) {
+        const int zone = row_zone(player, row);
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+            if (is_ordinary(g->pool[at].card))
+                places[g->pool[at].card] |= (uint8_t)(1 << (OWN_CLOSE + row));
+    }
+    for (int card = 1; card < GWENT_CARDS; card++)
+        if (places[card])
+            n += legal_places(VERB_KEEP, card, places[card], 0, out + n);
+    return n;
+}
+
+/* gwent 3.7: ascending, so that the rest of the offer can still complete the exchange. */
+static int legal_take(const struct gwent *g, int player, duel_action out[])
+{
+    const struct duel_prompt *prompt = &g->head.prompt[player];
+    const int zone = zone_of(player, OFFER), left = prompt->max - prompt->picked;
+    int n = 0, last = -1;
+    for (int at = g->start[zone]; at <= g->start[zone + 1] - left; at++) {
+        const int card = g->pool[at].card;
+        if (card != last && card >= prompt->pad2)
+            out[n++] = (duel_action){ VERB_TAKE, { (uint8_t)card, 0, 0 } };
+        last = card;
+    }
+    return n;
+}
+
+int gwent_legal(const duel_state *state, int player, duel_action out[])
+{
+    const struct gwent *g = (const struct gwent *)(const void *)state;
+    const int hand = zone_of(player, HAND);
+    const duel_action done = { VERB_DONE, { 0, 0, 0 } };
+    int n = 0;
+    switch ((enum prompt_kind)g->head.prompt[player].kind) {
+    case ASK_REDRAW:                                                    /* gwent 3.5 */
+        out[n++] = done;
+        return n + legal_cards(g, hand, VERB_REDRAW, 1, out + n);
+    case ASK_GIVE:                                                      /* gwent 3.7 */
+        out[n++] = done;
+        return n + legal_cards(g, hand, VERB_GIVE, g->head.prompt[player].pad2, out + n);
+    case ASK_TAKE:
+        return legal_take(g, player, out);
+    case ASK_START:                                                     /* gwent 5.4 */
+        out[n++] = (duel_action){ VERB_START, { 0, 0, 0 } };
+        out[n++] = (duel_action){ VERB_START, { 1, 0, 0 } };
+        return n;
+    case ASK_PLAY:                                                      /* gwent 4.1 */
+        return legal_play(g, player, out);
+    case ASK_REVIVE:
+        if (g->head.prompt[player].min == 0)
+            out[n++] = done;                                            /* gwent 8.5 */
+        return n + legal_revive(g, player, out + n);
+    case ASK_SUMMON:
+        return legal_summon(g, player, VERB_SUMMON, out);
+    case ASK_KILL:
+        return legal_kill(g, out);
+    case ASK_FETCH:
+        return legal_fetch(g, out);
+    case ASK_WEATHER:
+        return legal_weather(g, player, out);
+    case ASK_SHOW:
+        return legal_picks(g, hand, VERB_SHOW, out);
+    case ASK_DISCARD:
+        return legal_picks(g, hand, VERB_DISCARD, out);
+    case ASK_CHOOSE:
+        return legal_summon(g, player, VERB_CHOOSE, out);
+    case ASK_GRAVES:
+        for (uint8_t halves = 1; halves <= 3; halves++)
+            out[n++] = (duel_action){ VERB_GRAVES, { halves, 0, 0 } };
+        return n;
+    case ASK_KEEP:
+        return legal_keep(g, player, out);
+    case ASK_RISE:
+        out[n++] = done;
+        return n + legal_revive(g, player, out + n);
+    case ASK_NOTHING:
+    case ASK_COUNT:
+        break;
+    }
+    return 0;
+}
+
+/* --- the exchange (gwent 3.5 to 3.9) ---------------------------------------------------------------- */
+
+static void leave_exchange(struct gwent *g, int player, struct duel_io *io)
+{
+    const int deck = zone_of(player, DECK), aside[2] = { zone_of(player, OFFER), zone_of(player, GIVEN) };
+    for (int i = 0; i < 2; i++)
+        while (zone_size(g, aside[i]) > 0) {
+            int at = pool_move(g, g->start[aside[i]], deck, EV_SET_ASIDE, io);
+            g->pool[at].mark |= NOT_DRAWN;                              /* gwent 3.8, 15.2 */
+            pool_sort(g, deck);
+        }
+    g->head.prompt[player] = (struct duel_prompt){ .kind = ASK_NOTHING };
+    g->head.awaiting &= (uint8_t)~(1 << player);
+}
+
+static void redraw(struct gwent *g, int player, int card, struct duel_io *io)
+{
+    struct duel_prompt *prompt = &g->head.prompt[player];
+    const int deck = zone_of(player, DECK), hand = zone_of(player, HAND), n = zone_size(g, deck);
+    if (n > 0) {                                                        /* gwent 3.6 */
+        int pick = (int)duel_roll((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)n, io);
+        duel_rolled(io, ROLL_REDRAW, player, g->pool[g->start[deck] + pick].card, duel_only(player));
+        const int wanted = g->pool[g->start[deck] + pick].card;
+        pool_move(g, pool_find(g, hand, card), deck, EV_SWAPPED_OUT, io);
+        pool_move(g, pool_find(g, deck, wanted), hand, EV_SWAPPED_IN, io);
+    }
+    if (++prompt->picked == prompt->max)
+        leave_exchange(g, player, io);
+}
+
+static void give(struct gwent *g, int player, int card, struct duel_io *io)
+{
+    struct duel_prompt *prompt = &g->head.prompt[player];
+    if (card) {
+        pool_move(g, pool_find(g, zone_of(player, HAND), card), zone_of(player, GIVEN), EV_GIVEN, io);
+        prompt->picked++;
+        prompt->pad2 = (uint16_t)card;
+        if (prompt->picked < prompt->max)
+            return;
+    }
+    if (prompt->picked == 0)
+        leave_exchange(g, player, io);
+    else
+        *prompt = (struct duel_prompt){ .kind = ASK_TAKE, .min = prompt->picked, .max = prompt->picked };
+}
+
+static void take(struct gwent *g, int player, int card, struct duel_io *io)
+{
+    struct duel_prompt *prompt = &g->head.prompt[player];
+    pool_move(g, pool_find(g, zone_of(player, OFFER), card), zone_of(player, HAND), EV_TAKEN, io);
+    prompt->pad2 = (uint16_t)card;
+    if (++prompt->picked == prompt->max)
+        leave_exchange(g, player, io);
+}
+
+/* --- turns ------------------------------------------------------------------------------------------ */
+
+static void pass(struct gwent *g, int player, bool automatic, struct duel_io *io)
+{
+    g->side[player].passed = 1;
+    duel_tell(io, .kind = EV_PASSED, .player = (uint8_t)player, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
+              .how = automatic);
+}
+
+/* gwent 4.6: nothing left that could be done, as far as both can tell. */
+static bool is_spent(const struct gwent *g, int player)
+{
+    return zone_size(g, zone_of(player, HAND)) == 0 && !any_leader(g, player, true);
+}
+
+static void deliver(struct gwent *g, int player, struct duel_io *io)
+{
+    int n = g->side[player].pending;
+    if (n == 0)
+        return;
+    g->side[player].pending = 0;
+    int of_leader = g->flame.leader && g->flame.player == player && !g->flame.answer ? g->flame.drawn : 0;
+    if (of_leader > n)
+        of_leader = n;
+    g->flame.inside = of_leader > 0;                                    /* gwent 11.11 */
+    draw(g, player, of_leader, io);
+    g->flame.inside = 0;
+    draw(g, player, n - of_leader, io);
+}
+
+static void end_turn(struct gwent *g, struct duel_io *io)
+{
+    const int player = g->active, other = 1 - player;
+    deliver(g, player, io);                                             /* gwent 12.5 */
+    if (g->flame.leader && ((g->flame.player == player && g->side[other].passed) ||
+                            (g->flame.player == other && g->flame.answer)))
+        close_flame(g);                                                 /* gwent 15.21, 15.23 */
+    if (g->side[player].effects & EFFECT_HOPE)
+        for (int row = 0; row < 2; row++) {
+            const int zone = row_zone(player, row);
+            for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+                g->pool[at].known &= (uint8_t)~FLAG;
+            pool_sort(g, zone);
+        }
+    g->moved = g->moved_card = g->moved_place = 0;
+    g->active = (uint8_t)other;
+    g->phase = PHASE_TURN;
+}
+
+static void begin_turn(struct gwent *g, struct duel_io *io)
+{
+    if (g->side[0].passed && g->side[1].passed) {
+        g->phase = PHASE_SCORE;                                         /* gwent 4.9 */
+        return;
+    }
+    if (g->side[g->active].passed)                                      /* gwent 4.4 */
+        g->active = (uint8_t)(1 - g->active);
+    const int player = g->active;
+    if (g->turn < UINT8_MAX)
+        g->turn++;
+    if (g->flame.leader && g->flame.player != player)
+        g->flame.answer = 1;                                            /* gwent 11.5 */
+    if (is_spent(g, player)) {
+        pass(g, player, true, io);                                      /* gwent 4.5, 4.6 */
+        end_turn(g, io);
+        return;
+    }
+    bool alone = g->side[1 - player].passed;
+    g->plays = g->turn == 1 || alone ? 1 : rules_of(g)->plays;          /* gwent 4.1, 12.1, 12.2, 12.11 */
+    ask(g, player, ASK_PLAY, 0, 0, 0);
+    g->head.prompt[player].begins = 1;
+}
+
+/* gwent 15.4, literal reading: a hand of nothing but what the leader has just fetched comes too late. */
+static bool only_fetched(const struct gwent *g, int player)
+{
+    const int hand = zone_of(player, HAND);
+    for (int at = g->start[hand]; at < g->start[hand + 1]; at++)
+        if (!(g->pool[at].mark & BEFORE))
+            return false;
+    return true;
+}
+
+static void end_play(struct gwent *g, struct duel_io *io)
+{
+    const int player = g->active;
+    g->flame.inside = 0;
+    if (g->moved == 1)
+        g->moved = 2;
+    if (--g->plays == 0) {
+        end_turn(g, io);
+        return;
+    }
+    if (is_spent(g, player) || (g->options & OPTION_LITERAL_TRAPS && only_fetched(g, player) &&
+                                !any_leader(g, player, true))) {
+        pass(g, player, true, io);                                      /* gwent 12.8, 12.9 */
+        end_turn(g, io);
+        return;
+    }
+    ask(g, player, ASK_PLAY, 0, 0, 0);
+}
+
+/* --- rounds ----------------------------------------------------------------------------------------- */
+
+static void set_starter(struct gwent *g, int player)
+{
+    g->first = (uint8_t)player;
+    g->phase = PHASE_BEGIN;
+}
+
+static void decide_starter(struct gwent *g, struct duel_io *io)
+{
+    const bool forum = rules_of(g)->forum, first = g->round == 1;
+    if (g->options & OPTION_STARTER_ROLLED) {
+        int who = (int)duel_roll((duel_state *)g, DUEL_BOARD, 2, io);
+        duel_rolled(io, ROLL_STARTER, who, 0, DUEL_ALL);
+        set_starter(g, who);
+        return;
+    }
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        if (has_perk(g, player, FACTION_SCOIATAEL) && (forum || first)) {
+            ask(g, player, ASK_START, 0, 1, 1);                         /* gwent 3.10, 3.13, 5.4 */
+            g->head.prompt[player].begins = 1;
+            return;
+        }
+    if (first) {
+        int who = (int)duel_roll((duel_state *)g, DUEL_BOARD, 2, io);   /* gwent 3.10 */
+        duel_rolled(io, ROLL_STARTER, who, 0, DUEL_ALL);
+        set_starter(g, who);
+    } else if (forum) {
+        set_starter(g, 1 - g->first);                                   /* gwent 3.12 */
+    } else {
+        set_starter(g, g->next);                                        /* gwent 3.11 */
+    }
+}
+
+static void begin_round(struct gwent *g, struct duel_io *io)
+{
+    g->turn = 0;
+    g->active = g->first;
+    g->phase = PHASE_TURN;
+    duel_tell(io, .kind = EV_STARTS, .player = g->first, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
+              .amount = g->round);
+    if (!rules_of(g)->forum && !(g->options & OPTION_EMPTY_HAND_ACTS))
+        for (int i = 0; i < DUEL_PLAYERS; i++) {
+            int player = g->first ^ i;
+            if (zone_size(g, zone_of(player, HAND)) == 0)
+                pass(g, player, true, io);                              /* gwent 4.7 */
+        }
+}
+
+static void finish(struct gwent *g, struct duel_io *io)
+{
+    int lives[2] = { g->side[0].lives, g->side[1].lives };
+    g->head.winner = lives[0] > 0 ? 0 : lives[1] > 0 ? 1 : DUEL_NOBODY; /* gwent 1.4 */
+    g->head.ended_by = END_ROUNDS;
+    g->phase = PHASE_OVER;
+    duel_tell(io, .kind = EV_GAME, .player = g->head.winner, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+}
+
+static void score_round(struct gwent *g, struct duel_io *io)
+{
+    const int round = g->round - 1;
+    int total[2] = { half_strength(g, 0), half_strength(g, 1) };        /* gwent 4.10 */
+    int winner = total[0] > total[1] ? 0 : total[1] > total[0] ? 1 : DUEL_NOBODY;
+    for (int player = 0; player < DUEL_PLAYERS && winner == DUEL_NOBODY; player++)
+        if (has_perk(g, player, FACTION_NILFGAARD))
+            winner = player;                                            /* gwent 5.1, 5.2 */
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        g->total[round][player] = (uint16_t)total[player];
+        g->side[player].lives -= winner != player;                      /* gwent 1.2, 1.3 */
+    }
+    g->winner[round] = (uint8_t)winner;
+    g->next = (uint8_t)(winner == DUEL_NOBODY ? g->active : winner);
+    duel_tell(io, .kind = EV_ROUND, .player = (uint8_t)winner, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
+              .how = g->round, .amount = (int16_t)total[0], .card2 = (uint16_t)total[1]);
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        if (winner != player)
+            duel_tell(io, .kind = EV_LIFE, .player = (uint8_t)player, .heard_by = DUEL_ALL,
+                      .seen_by = DUEL_ALL, .amount = g->side[player].lives);
+    close_flame(g);
+    if (g->side[0].lives == 0 || g->side[1].lives == 0)
+        finish(g, io);                                                  /* gwent 4.13 */
+    else
+        g->phase = PHASE_KEEP;
+}
+
+static void keep(struct gwent *g, int zone, int at, struct duel_io *io)
+{
+    g->pool[at].mark |= PICKED;
+    duel_tell(io, .kind = EV_KEPT, .player = (uint8_t)half_of(zone), .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
+              .to = (uint8_t)(zone + 1), .card = g->pool[at].card);
+}
+
+/* gwent 5.6 */
+static void keep_one(struct gwent *g, struct duel_io *io)
+{
+    g->phase = PHASE_CLEAN;
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        if (!has_perk(g, player, FACTION_MONSTERS) || !has_ordinary(g, player))
+            continue;
+        if (rules_of(g)->forum) {
+            ask(g, player, ASK_KEEP, 0, 1, 1);
+            g->head.prompt[player].begins = 1;
+            return;
+        }
+        unsigned n = 0;
+        const int low = g->start[player ? zone_of(1, SIEGE) : CLOSE];
+        const int high = g->start[(player ? zone_of(1, CLOSE) : SIEGE) + 1];
+        for (int at = low; at < high; at++)
+            n += is_ordinary(g->pool[at].card);
+        unsigned pick = duel_roll((duel_state *)g, DUEL_BOARD, n, io);
+        int at = low;
+        while (!is_ordinary(g->pool[at].card) || pick-- > 0)
+            at++;
+        duel_rolled(io, ROLL_KEEP, player, g->pool[at].card, DUEL_ALL);
+        keep(g, pool_zone(g, at), at, io);
+    }
+}
+
+/* gwent 4.11, 4.12 */
+static void clean(struct gwent *g, struct duel_io *io)
+{
+    const struct rules *rules = rules_of(g);
+    for (int half = 0; half < HALVES; half++) {
+        struct side *side = &g->side[half];
+        for (int row = 0; row < ROWS; row++) {
+            const int zone = row_zone(half, row);
+            int kept = 0;
+            while (zone_size(g, zone) > kept) {
+                int at = g->start[zone];
+                while (g->pool[at].mark & PICKED)
+                    at++;
+                if (at == g->start[zone + 1])
+                    break;
+                const int card = g->pool[at].card;
+                if (gwent_cards[card].ability == ABILITY_AVENGER)
+                    side->appear = (uint8_t)(side->appear + (card == CARD_KAMBI ? 1 : 16));     /* gwent 9.14 */
+                bury(g, at, half, EV_CLEANED, io);
+            }
+            for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+                g->pool[at].mark &= (uint8_t)~PICKED;
+            side->slot[row] = 0;
+        }
+        side->effects &= (uint8_t)~EFFECT_ROUND;
+        if (rules->hard)
+            side->effects &= (uint8_t)~(EFFECT_BRAN | EFFECT_HOPE);     /* gwent 11.4 */
+        side->passed = 0;
+        side->round_leader = 0;
+    }
+    clear_weather(g, io);
+    g->round++;
+    g->risen = 0;
+    g->phase = PHASE_DRAW;
+}
+
+/* gwent 3.14: what comes before the first turn. */
+static void draw_and_appear(struct gwent *g, struct duel_io *io)
+{
+    const int won = g->winner[g->round - 2];
+    if (won != DUEL_NOBODY && has_perk(g, won, FACTION_NORTHERN_REALMS))
+        draw(g, won, 1, io);                                            /* gwent 5.3 */
+    for (int half = 0; half < HALVES; half++) {
+        const uint8_t due = g->side[half].appear;
+        g->side[half].appear = 0;
+        for (int i = 0; i < due % 16; i++)
+            successor(g, CARD_KAMBI, half, io);
+        for (int i = 0; i < due / 16; i++)
+            successor(g, CARD_COW, half, io);
+    }
+    g->phase = PHASE_RISE;
+}
+
+/* gwent 5.8, 5.9: one unit or one player at a time; comes back here until all is done. */
+static void rise(struct gwent *g, struct duel_io *io)
+{
+    enum { EACH = 2 };
+    for (int i = 0; i < DUEL_PLAYERS && g->round == ROUNDS; i++) {
+        const int player = g->first ^ i;
+        if (g->risen >> player & 1)
+            continue;
+        const int risen = g->risen >> 4;
+        if (!has_perk(g, player, FACTION_SKELLIGE) || risen == EACH ||
+            !has_target(g, zone_of(player, GRAVE), false)) {
+            deliver(g, player, io);
+            g->risen = (uint8_t)((g->risen & 15) | 1 << player);
+            continue;
+        }
+        g->active = (uint8_t)player;
+        if (rules_of(g)->forum) {
+            ask(g, player, ASK_RISE, 0, 0, EACH);
+            g->head.prompt[player].picked = (uint8_t)risen;
+            g->head.prompt[player].begins = risen == 0;
+        } else {
+            g->risen = (uint8_t)(g->risen + 16);
+            revive_random(g, player, ROLL_RISE, EV_RISEN, io);
+        }
+        return;
+    }
+    g->phase = PHASE_STARTER;
+}
+
+void advance(struct gwent *g, struct duel_io *io)
+{
+    while (!g->head.awaiting)
+        switch ((enum phase)g->phase) {
+        case PHASE_EXCHANGE: g->phase = PHASE_STARTER; break;
+        case PHASE_STARTER:  decide_starter(g, io); break;
+        case PHASE_BEGIN:    begin_round(g, io); break;
+        case PHASE_TURN:     begin_turn(g, io); break;
+        case PHASE_PLAYED:   end_play(g, io); break;
+        case PHASE_SCORE:    score_round(g, io); break;
+        case PHASE_KEEP:     keep_one(g, io); break;
+        case PHASE_CLEAN:    clean(g, io); break;
+        case PHASE_DRAW:     draw_and_appear(g, io); break;
+        case PHASE_RISE:     rise(g, io); break;
+        case PHASE_OVER:     return;
+        }
+}
+
+/* --- answers ------------------------------------------------------------------------------------------ */
+
+static void answer_revive(struct gwent *g, int player, duel_action action, enum event_kind kind,
+                          struct duel_io *io)
+{
+    const int grave = zone_of(action.arg[2] ? 1 - player : player, GRAVE);
+    int at = g->start[grave];
+    while (g->pool[at].card != action.arg[0] ||
+           !(revive_places(g, player, g->pool[at]) >> action.arg[1] & 1))
+        at++;
+    lay(g, player, at, action.arg[1], 0, kind, io);
+}
+
+static void answer_pick(struct gwent *g, int player, int card, int zone)
+{
+    int at = g->start[zone];
+    while (g->pool[at].card != card || g->pool[at].mark & PICKED)
+        at++;
+    g->pool[at].mark |= PICKED;
+    g->last_pick = (uint8_t)card;
+    g->picks--;
+    g->head.prompt[player].picked++;
+}
+
+static void discard_picked(struct gwent *g, int player, struct duel_io *io)
+{
+    const int hand = zone_of(player, HAND);
+    for (int at = g->start[hand]; at < g->start[hand + 1]; at++)
+        if (g->pool[at].mark & PICKED) {
+            const int card = g->pool[at].card;
+            g->pool[at].mark &= (uint8_t)~PICKED;
+            pool_move(g, pool_find(g, hand, card), zone_of(player, GRAVE), EV_DISCARDED, io);
+            at = g->start[hand] - 1;
+        }
+}
+
+/* A question of several picks goes on until the last one. */
+static bool more_picks(struct gwent *g, int player)
+{
+    if (g->picks > 0)
+        g->head.awaiting |= (uint8_t)(1 << player);
+    return g->picks > 0;
+}
+
+void gwent_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
+{
+    struct gwent *g = (struct gwent *)(void *)state;
+    const int card = action.arg[0], place = action.arg[1], target = action.arg[2];
+    const int hand = zone_of(player, HAND), deck = zone_of(player, DECK);
+    const struct duel_prompt asked = g->head.prompt[player];
+
+    if (g->phase == PHASE_EXCHANGE) {
+        switch (action.verb) {
+        case VERB_REDRAW: redraw(g, player, card, io); break;
+        case VERB_GIVE:   give(g, player, card, io); break;
+        case VERB_TAKE:   take(g, player, card, io); break;
+        case VERB_DONE:
+            if (asked.kind == ASK_GIVE)
+                give(g, player, CARD_NONE, io);
+            else
+                leave_exchange(g, player, io);
+            break;
+        }
+        advance(g, io);
+        return;
+    }
+
+    g->head.awaiting = 0;
+    switch ((enum verb)action.verb) {
+    case VERB_DONE:
+        if (asked.kind == ASK_RISE)
+            g->risen = (uint8_t)((g->risen & 15) | 2 << 4);             /* no more */
+        break;
+    case VERB_PASS:
+        pass(g, player, false, io);
+        end_turn(g, io);
+        break;
+    case VERB_START:
+        set_starter(g, card);
+        break;
+    case VERB_SHOW:
+        answer_pick(g, player, card, hand);
+        if (more_picks(g, player))
+            return;
+        show_picked(g, player, PLACED_ALL, io);                         /* gwent 10.12 */
+        break;
+    case VERB_KEEP: {
+        const int zone = place_zone(player, place);
+        int at = g->start[zone];
+        while (g->pool[at].card != card)
+            at++;
+        keep(g, zone, at, io);
+        break;
+    }
+    case VERB_KILL:
+        answer_pick(g, player, card, g->scorch_zone);
+        if (more_picks(g, player))
+            return;
+        kill_picked(g, io);                                             /* gwent 8.15 */
+        break;
+    case VERB_DISCARD:
+        answer_pick(g, player, card, hand);
+        if (more_picks(g, player))
+            return;
+        discard_picked(g, player, io);
+        if (can_summon(g, player))
+            ask(g, player, ASK_CHOOSE, asked.card, 1, 1);               /* gwent 10.28 */
+        break;
+    case VERB_CHOOSE: {
+        pool_decay(g, player);
+        int at = pool_find(g, deck, card);
+        while (g->pool[at].mark & NOT_SUMMONED)
+            at--;
+        pool_move(g, at, hand, EV_FETCHED, io);
+        break;
+    }
+    case VERB_FETCH: {
+        int at = g->start[g->scorch_zone];
+        while (g->pool[at].card != card)
+            at++;
+        pool_move(g, at, hand, EV_FETCHED, io);
+        break;
+    }
+    case VERB_WEATHER:
+        if (!rules_of(g)->forum)
+            lay(g, player, pool_find(g, deck, card), NOWHERE, 0, EV_SUMMONED, io);
+        else if (card == CARD_CLEAR_WEATHER)
+            clear_weather(g, io);
+        else
+            set_leader_weather(g, player, card, io);
+        break;
+    case VERB_GRAVES: {                                                 /* gwent 10.31, 15.27 */
+        unsigned halves = player ? (unsigned)((card & 1) << 1 | card >> 1) : (unsigned)card;
+        return_graves(g, halves, halves == 3, true, io);
+        break;
+    }
+    case VERB_REVIVE:
+        if (asked.kind == ASK_RISE)
+            g->risen = (uint8_t)(g->risen + 16);
+        answer_revive(g, player, action, asked.kind == ASK_RISE ? EV_RISEN : EV_REVIVED, io);
+        break;
+    case VERB_SUMMON: {
+        int at = pool_find(g, deck, card);
+        while (g->pool[at].mark & NOT_SUMMONED)
+            at--;
+        if (place == NOWHERE && places_for(g, player, card) == 0)       /* no place: spent */
+            pool_move(g, at, zone_of(player, GRAVE), EV_SPENT, io);
+        else
+            lay(g, player, at, place, target, EV_SUMMONED, io);
+        break;
+    }
+    case VERB_MOVE: {                                                   /* gwent 10.25, 15.30 */
+        const int to = place_zone(player, place), from = row_zone(player, 1 - row_of(to));
+        int at = g->start[from];
+        while (g->pool[at].card != card || g->pool[at].known & FLAG)
+            at++;
+        g->pool[at].known |= FLAG;
+        bool inside = g->flame.leader == LEADER_FRANCESCA_HOPE && g->flame.player == player && !g->flame.answer;
+        g->flame.inside = inside;
+        at = pool_move(g, at, to, EV_MOVED, io);
+        g->flame.inside = 0;
+        g->pool[at].known |= FLAG;
+        pool_sort(g, to);
+        g->moved = 1;
+        g->moved_card = (uint8_t)card;
+        g->moved_place = (uint8_t)place;
+        g->head.awaiting = (uint8_t)(1 << player);
+        return;
+    }
+    case VERB_LEADER:
+        g->phase = PHASE_PLAYED;
+        command(g, player, card, place, io);
+        break;
+    case VERB_PLAY:
+        g->phase = PHASE_PLAYED;
+        lay(g, player, pool_find(g, hand, card), place, target, EV_PLAYED, io);
+        break;
+    case VERB_REDRAW:
+    case VERB_GIVE:
+    case VERB_TAKE:
+    case VERB_COUNT:
+        assert(!"not in the exchange");
+        break;
+    }
+    if (!(g->head.awaiting >> player & 1))
+        g->head.prompt[player] = (struct duel_prompt){ .kind = ASK_NOTHING };
+    advance(g, io);
+}

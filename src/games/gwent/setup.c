@@ -1,0 +1,248 @@
+/* gwent 2, 3: decks, their limits, and the deal. */
+#include "gwent.h"
+
+#include <string.h>
+
+struct list {                   /* a deck list, read */
+    int faction, leader;
+    int cards;
+    uint8_t count[GWENT_CARDS];
+};
+
+static void fault(struct duel_faults *faults, int player, int rule, int card, int have, int want)
+{
+    if (faults->count < faults->room)
+        faults->fault[faults->count] = (struct duel_fault){
+            .rule = (uint16_t)rule, .card = (uint16_t)card, .have = (int16_t)have, .want = (int16_t)want,
+            .player = (uint8_t)player,
+        };
+    faults->count++;
+}
+
+static void read_list(struct list *list, const struct duel_deck *deck, int player, struct duel_faults *faults)
+{
+    memset(list, 0, sizeof *list);
+    for (int i = 0; i < deck->rows; i++) {
+        const struct duel_row row = deck->row[i];
+        const bool is_leader = row.card > KEY_LEADERS && row.card < KEY_FACTIONS;
+        const bool is_faction = row.card > KEY_FACTIONS && row.card < KEY_COUNT;
+        if (row.zone == LIST_LEADER && is_leader && row.count == 1 && !list->leader)
+            list->leader = row.card - KEY_LEADERS;
+        else if (row.zone == LIST_FACTION && is_faction && row.count == 1 && !list->faction)
+            list->faction = row.card - KEY_FACTIONS;
+        else if (row.zone == LIST_MAIN && row.card > CARD_NONE && row.card < GWENT_CARDS && row.count > 0 &&
+                 list->count[row.card] + row.count <= UINT8_MAX) {
+            list->count[row.card] = (uint8_t)(list->count[row.card] + row.count);
+            list->cards += row.count;
+        } else {
+            fault(faults, player, 217, row.card, row.count, 0);         /* gwent 2.17 */
+        }
+    }
+}
+
+/* gwent 2.1, 2.9: whether a deck of `faction` may hold the card. */
+static bool may_hold(bool forum, int faction, int card)
+{
+    const struct card *printed = &gwent_cards[card];
+    return printed->faction == FACTION_NEUTRAL || printed->faction == faction ||
+           (!forum && card == CARD_SKELLIGE_STORM);
+}
+
+static void check_hard(struct list *list, int player, struct duel_faults *faults)
+{
+    if (list->leader)
+        fault(faults, player, 208, KEY_LEADERS + list->leader, 1, 0);
+    for (int card = 1; card < GWENT_CARDS && list->cards; card++) {     /* gwent 2.8: none or the whole list */
+        int want = may_hold(true, list->faction, card) ? gwent_cards[card].copies_forum : 0;
+        if (list->count[card] != want)
+            fault(faults, player, 208, card, list->count[card], want);
+    }
+}
+
+static void check_list(struct list *list, const struct rules *rules, int player, struct duel_faults *faults)
+{
+    const uint8_t set = rules->forum ? SET_CLASSIC_BIT : SET_ORIGINAL_BIT;
+    const struct leader *leader = &gwent_leaders[list->leader];
+    if (!list->leader)
+        fault(faults, player, 207, 0, 0, 1);                            /* gwent 2.7 */
+    else if (!(leader->sets & set) || (list->faction && leader->faction != list->faction))
+        fault(faults, player, 207, KEY_LEADERS + list->leader, leader->faction, list->faction);
+    if (!list->faction)
+        list->faction = leader->faction;
+    int units = 0, specials = 0;
+    for (int card = 1; card < GWENT_CARDS; card++) {
+        const int n = list->count[card];
+        if (n == 0)
+            continue;
+        const struct card *printed = &gwent_cards[card];
+        const int most = rules->forum ? printed->copies_forum : printed->copies_original;
+        units += printed->type == CARD_UNIT ? n : 0;
+        specials += printed->type == CARD_SPECIAL ? n : 0;
+        if (printed->type == CARD_TOKEN)
+            fault(faults, player, 211, card, n, 0);                     /* gwent 2.11 */
+        else if (!may_hold(rules->forum, list->faction, card))
+            fault(faults, player, 201, card, n, 0);                     /* gwent 2.1 */
+        else if (printed->type == CARD_FACTION && !rules->forum)
+            fault(faults, player, 206, card, n, 0);                     /* gwent 2.6 */
+        else if (n > most)                                              /* gwent 2.4, 2.5, 2.10 */
+            fault(faults, player, rules->forum ? 205 : 204, card, n, most);
+    }
+    enum { UNITS_LEAST = 22, SPECIALS_MOST = 10 };
+    if (units < UNITS_LEAST)
+        fault(faults, player, 202, 0, units, UNITS_LEAST);              /* gwent 2.2 */
+    if (specials > SPECIALS_MOST)
+        fault(faults, player, 203, 0, specials, SPECIALS_MOST);         /* gwent 2.3 */
+}
+
+static void fill_deck(struct gwent *g, int player, const struct list *list)
+{
+    const bool hard = rules_of(g)->hard;
+    uint8_t known = (uint8_t)((player ? OWNER : 0) | PLACED << player | (hard ? LISTED_ALL : 0));
+    int at = g->start[zone_of(player, DECK)];
+    for (int card = 1; card < GWENT_CARDS; card++) {
+        int n = hard ? (may_hold(true, list->faction, card) ? gwent_cards[card].copies_forum : 0)
+                     : list->count[card];                               /* gwent 2.8 */
+        for (; n > 0; n--)
+            g->pool[at++] = (struct record){ .card = (uint8_t)card, .known = known };
+    }
+    for (int zone = player ? ZONES : 1; zone <= ZONES; zone++)
+        g->start[zone] = (uint8_t)at;
+}
+
+/* gwent 3.2, 3.7: random cards of the deck to another hidden zone. */
+static void deal(struct gwent *g, int player, int n, int to, enum roll_kind roll, enum event_kind kind,
+                 struct duel_io *io)
+{
+    const int deck = zone_of(player, DECK), size = zone_size(g, deck);
+    const unsigned stream = DUEL_DECK_0 + (unsigned)player;
+    duel_state *state = (duel_state *)(void *)g;
+    uint8_t pick[UINT8_MAX];
+    if (n > size)
+        n = size;                                                       /* gwent 3.4 */
+    if (!io)
+        duel_roll_many(state, stream, (unsigned)size, (unsigned)n, pick, NULL);
+    for (int i = 0; i < n; i++) {
+        if (io) {
+            pick[i] = (uint8_t)duel_roll(state, stream, (unsigned)(size - i), io);
+            duel_rolled(io, roll, player, g->pool[g->start[deck] + pick[i]].card, duel_only(player));
+        }
+        pool_move(g, g->start[deck] + pick[i], zone_of(player, to), kind, io);
+    }
+}
+
+/* gwent 10.2, 10.13: passive leaders act from the start. */
+static void set_passives(struct gwent *g)
+{
+    const int variant = g->head.variant;
+    bool off = false;
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        off |= g->side[player].leader == LEADER_EMHYR_WHITE_FLAME;
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const int leader = g->side[player].leader;
+        if (off)
+            g->side[player].effects = EFFECT_NO_LEADER;
+        else if (gwent_leaders[leader].passive >> variant & 1) {
+            if (leader == LEADER_KING_BRAN)
+                g->side[player].effects |= EFFECT_BRAN;                 /* gwent 10.32 */
+            else if (leader == LEADER_FRANCESCA_HOPE)
+                g->side[player].effects |= EFFECT_HOPE;                 /* gwent 10.25 */
+            for (int half = 0; half < HALVES; half++) {
+                if (leader == LEADER_EREDIN_TREACHEROUS)
+                    g->side[half].effects |= EFFECT_TREACHEROUS;        /* gwent 10.30 */
+                if (leader == LEADER_EMHYR_INVADER_OF_THE_NORTH)
+                    g->side[half].effects |= EFFECT_INVADER;            /* gwent 10.15 */
+            }
+        }
+    }
+}
+
+enum duel_status gwent_setup(duel_state *state, const struct duel_setup *setup, struct duel_faults *faults,
+                             struct duel_io *io)
+{
+    struct gwent *g = (struct gwent *)(void *)state;
+    const struct rules *rules = rules_of(g);
+    struct list list[DUEL_PLAYERS];
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        read_list(&list[player], &setup->deck[player], player, faults);
+        if (rules->hard && !list[player].faction)
+            fault(faults, player, 201, 0, 0, 1);
+        else if (rules->hard)
+            check_hard(&list[player], player, faults);
+        else
+            check_list(&list[player], rules, player, faults);
+    }
+    if (faults->count > 0)
+        return DUEL_BAD_DECK;
+
+    g->options = setup->options;
+    g->round = 1;
+    g->phase = PHASE_EXCHANGE;
+    g->lists = rules->hard;                                             /* gwent 14.4 */
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        g->side[player] = (struct side){ .faction = (uint8_t)list[player].faction,
+                                         .leader = (uint8_t)list[player].leader, .lives = LIVES };
+        fill_deck(g, player, &list[player]);
+    }
+    if (!rules->hard)
+        set_passives(g);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        struct side *side = &g->side[player];
+        bool daisy = side->leader == LEADER_FRANCESCA_DAISY && !(side->effects & EFFECT_NO_LEADER);
+        deal(g, player, rules->hand + daisy, HAND, ROLL_DEAL, EV_DEALT, io);    /* gwent 3.2, 3.3 */
+        deal(g, player, rules->offers, OFFER, ROLL_OFFER, EV_OFFERED, io);      /* gwent 3.7 */
+        side->set_aside = (uint8_t)zone_size(g, zone_of(player, OFFER));
+    }
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        if (rules->forum)
+            ask(g, player, ASK_GIVE, 0, 0, g->side[player].set_aside);
+        else
+            ask(g, player, ASK_REDRAW, 0, 0, rules->swaps);
+        g->head.prompt[player].begins = 1;
+    }
+    return DUEL_OK;
+}
+
+/* A legal deck by chance: units first, then up to ten specials. */
+int gwent_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room)
+{
+    (void)scenario;
+    const bool forum = variant != ORIGINAL;
+    const int faction = FACTION_NORTHERN_REALMS + (int)duel_mix_below(&seed, FACTION_COUNT - 1);
+    int n = 0;
+    if (variant == HARD) {
+        if (room > 0)
+            out[n++] = (struct duel_row){ (uint16_t)(KEY_FACTIONS + faction), 1, LIST_FACTION };
+        return n;
+    }
+    const uint8_t set = forum ? SET_CLASSIC_BIT : SET_ORIGINAL_BIT;
+    int leader;
+    do
+        leader = 1 + (int)duel_mix_below(&seed, GWENT_LEADERS - 1);
+    while (gwent_leaders[leader].faction != faction || !(gwent_leaders[leader].sets & set));
+
+    uint8_t bag[2][UINT8_MAX], count[GWENT_CARDS] = { 0 };              /* every legal copy: units, specials */
+    int size[2] = { 0, 0 };
+    for (int card = 1; card < GWENT_CARDS; card++) {
+        const struct card *printed = &gwent_cards[card];
+        if (printed->type == CARD_TOKEN || !may_hold(forum, faction, card))
+            continue;
+        int copies = forum ? printed->copies_forum : printed->copies_original, special = printed->type != CARD_UNIT;
+        for (; copies > 0; copies--)
+            bag[special][size[special]++] = (uint8_t)card;
+    }
+    int want[2] = { 22 + (int)duel_mix_below(&seed, 9), (int)duel_mix_below(&seed, 11) };
+    for (int special = 0; special < 2; special++)
+        for (int i = 0; i < want[special]; i++) {
+            int pick = i + (int)duel_mix_below(&seed, (unsigned)(size[special] - i));
+            uint8_t card = bag[special][pick];
+            bag[special][pick] = bag[special][i];
+            bag[special][i] = card;
+            count[card]++;
+        }
+    if (room > n)
+        out[n++] = (struct duel_row){ (uint16_t)(KEY_LEADERS + leader), 1, LIST_LEADER };
+    for (int card = 1; card < GWENT_CARDS; card++)
+        if (count[card] && n < room)
+            out[n++] = (struct duel_row){ (uint16_t)card, count[card], LIST_MAIN };
+    return n;
+}

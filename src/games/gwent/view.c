@@ -1,0 +1,525 @@
+/* gwent 14: what a viewer sees. Hiding and imagining in bytes; the position, an event and a strength as JSON. */
+#include "gwent.h"
+
+#include <string.h>
+
+static bool sees(int viewer, int zone, struct record record)
+{
+    return !is_hidden(zone) || viewer >= DUEL_JUDGE || record.known & PLACED << viewer;
+}
+
+/* --- hiding --------------------------------------------------------------------------------------- */
+
+/* gwent 3.9: while the exchange goes on, the other player's hand looks as it was dealt. */
+static void undo_exchange(struct gwent *g, int player)
+{
+    struct duel_prompt *prompt = &g->head.prompt[player];
+    if (prompt->kind != ASK_REDRAW && prompt->kind != ASK_GIVE && prompt->kind != ASK_TAKE)
+        return;
+    *prompt = (struct duel_prompt){ .kind = prompt->kind == ASK_REDRAW ? ASK_REDRAW : ASK_GIVE };
+    const int offers = g->side[player].set_aside;
+    if (player == 0) {
+        g->start[GIVEN] = (uint8_t)(g->start[OFFER] + offers);
+        g->start[HAND] = g->start[GIVEN];
+    } else {                            /* zones run HAND, GIVEN, OFFER, DECK there */
+        const int offer = zone_of(1, OFFER);
+        g->start[offer] = (uint8_t)(g->start[offer + 1] - offers);
+        g->start[zone_of(1, GIVEN)] = g->start[offer];
+    }
+}
+
+/* The hidden zones of `player` for somebody else: known cards stay, listed cards gather in order in the other
+ * places, which say nothing of where they lie; all else becomes 0. */
+static void blank(struct gwent *g, int player, int viewer)
+{
+    const uint8_t owner = player ? OWNER : 0, placed = (uint8_t)(PLACED << viewer), listed = (uint8_t)(LISTED << viewer);
+    const int low = g->start[player ? zone_of(1, HAND) : DECK], high = g->start[player ? ZONES : HAND + 1];
+    struct record list[POOL];
+    int n = 0;
+    for (int at = low; at < high; at++) {
+        struct record *record = &g->pool[at];
+        if (record->known & placed) {
+            /* Who else knows it is seen only where everybody does. */
+            if (!((record->known & PLACED_ALL) == PLACED_ALL))
+                record->known = (uint8_t)((record->known & OWNER) | placed | PLACED << player);
+            else
+                record->known &= (uint8_t)~LISTED_ALL;
+            record->mark &= (uint8_t)~PICKED;
+            continue;
+        }
+        if (record->known & listed) {
+            struct record entry = { record->card, (uint8_t)((record->known & OWNER) | listed), 0 };
+            int i = n++;
+            for (; i > 0 && (list[i - 1].card > entry.card ||
+                             (list[i - 1].card == entry.card && list[i - 1].known > entry.known)); i--)
+                list[i] = list[i - 1];
+            list[i] = entry;
+        }
+        *record = (struct record){ 0, owner, 0 };
+    }
+    for (int z = DECK; z <= HAND; z++)          /* holes first, then the known cards */
+        pool_sort(g, zone_of(player, z));
+    int next = 0;
+    for (int z = DECK; z <= HAND; z++) {
+        const int zone = zone_of(player, z);
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+            if (!(g->pool[at].known & placed) && next < n)
+                g->pool[at] = list[next++];
+    }
+}
+
+/* The own hidden zones: what only the other player knows of them is not told (10.12), nor where listed. */
+static void forget_others(struct gwent *g, int player)
+{
+    for (int z = DECK; z <= HAND; z++) {
+        const int zone = zone_of(player, z);
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+            struct record *record = &g->pool[at];
+            if ((record->known & PLACED_ALL) == PLACED_ALL)
+                record->known &= (uint8_t)~LISTED_ALL;
+            else
+                record->known = (uint8_t)((record->known & OWNER) | PLACED << player | (g->head.variant == HARD ? LISTED_ALL : 0));
+        }
+        pool_sort(g, zone);
+    }
+}
+
+/* gwent 10.28: nobody else learns whether a card laid after Destroyer of Worlds is the one it fetched. */
+static void hide_destroyer(struct gwent *g, int viewer)
+{
+    if (g->flame.leader != LEADER_EREDIN_DESTROYER_OF_WORLDS || g->flame.player == viewer)
+        return;
+    g->flame.inside = 0;
+    g->flame.cleared = 0;
+    for (int zone = 0; zone < ZONES; zone++) {
+        if (is_hidden(zone))
+            continue;
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+            int before = g->pool[at].mark & BEFORE;
+            if (before && before != zone_of(g->flame.player, HAND) + 1)
+                g->pool[at].mark &= (uint8_t)~BEFORE;
+        }
+        if (is_row(zone))
+            pool_sort(g, zone);
+    }
+}
+
+void gwent_hide(duel_state *state, int viewer)
+{
+    struct gwent *g = (struct gwent *)(void *)state;
+    if (viewer == DUEL_JUDGE)
+        return;
+    g->lists = 1;
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        if (player == viewer) {
+            forget_others(g, player);
+            continue;
+        }
+        undo_exchange(g, player);
+        blank(g, player, viewer);
+        if (g->head.prompt[player].kind == ASK_SHOW || g->head.prompt[player].kind == ASK_DISCARD) {
+            g->head.prompt[player].picked = 0;  /* a choice is told when it is complete */
+            g->last_pick = g->picks = 0;
+        }
+    }
+    hide_destroyer(g, viewer);
+}
+
+/* --- imagining ------------------------------------------------------------------------------------ */
+
+/* All copies `player` could own by the game's own prior, or those believed. */
+static void believed_counts(const struct gwent *g, int player, const struct duel_deck *deck,
+                            int16_t count[GWENT_CARDS])
+{
+    const bool forum = rules_of(g)->forum;
+    memset(count, 0, GWENT_CARDS * sizeof *count);
+    if (deck && deck->row && deck->rows && g->head.variant != HARD) {
+        for (int i = 0; i < deck->rows; i++)
+            if (deck->row[i].zone == LIST_MAIN && deck->row[i].card < GWENT_CARDS)
+                count[deck->row[i].card] = (int16_t)(count[deck->row[i].card] + deck->row[i].count);
+        return;
+    }
+    for (int card = 1; card < GWENT_CARDS; card++) {
+        const struct card *printed = &gwent_cards[card];
+        if (printed->type != CARD_TOKEN &&
+            (printed->faction == g->side[player].faction || printed->faction == FACTION_NEUTRAL ||
+             (!forum && card == CARD_SKELLIGE_STORM)))
+            count[card] = forum ? printed->copies_forum : printed->copies_original;
+    }
+}
+
+/* The printed card a record was in its deck: vildkaarls were berserkers. */
+static int origin_card(int card)
+{
+    if (card == CARD_TRANSFORMED_VILDKAARL)
+        return CARD_BERSERKER;
+    return card == CARD_TRANSFORMED_YOUNG_VILDKAARL ? CARD_YOUNG_BERSERKER : card;
+}
+
+static void fill(struct gwent *g, int player, int viewer, const struct duel_deck *deck, uint64_t *seed)
+{
+    const uint8_t placed = (uint8_t)(PLACED << viewer);
+    const int low = g->start[player ? zone_of(1, HAND) : DECK], high = g->start[player ? ZONES : HAND + 1];
+    int16_t count[GWENT_CARDS];
+    struct record cards[POOL];
+    uint8_t spare[POOL * 4];
+    int listed = 0, holes = 0, spares = 0;
+
+    believed_counts(g, player, deck, count);
+    for (int at = 0; at < g->start[ZONES]; at++) {      /* what is elsewhere is not in the holes */
+        const struct record record = g->pool[at];
+        const bool hole = at >= low && at < high && !(record.known & placed);
+        if (hole && record.card)
+            cards[listed++] = record;
+        holes += hole;
+        if (record.card && !(record.known & OWNER) == !player)
+            count[origin_card(record.card)]--;
+    }
+    for (int card = 1; card < GWENT_CARDS; card++)
+        for (; count[card] > 0 && spares < (int)sizeof spare; count[card]--)
+            spare[spares++] = (uint8_t)card;
+    const uint8_t own = (uint8_t)((player ? OWNER : 0) | PLACED << player);
+    for (int i = listed; i < holes; i++) {
+        uint8_t card = CARD_COMMANDERS_HORN;            /* a belief too small is filled up */
+        if (spares > 0) {
+            int pick = (int)duel_mix_below(seed, (unsigned)spares);
+            card = spare[pick];
+            spare[pick] = spare[--spares];
+        }
+        cards[i] = (struct record){ card, own, 0 };
+    }
+    for (int i = 0; i < holes; i++) {                   /* any of them may lie in any hole */
+        int pick = i + (int)duel_mix_below(seed, (unsigned)(holes - i));
+        struct record swap = cards[i];
+        cards[i] = cards[pick];
+        cards[pick] = swap;
+    }
+    int next = 0;
+    for (int at = low; at < high; at++)
+        if (!(g->pool[at].known & placed)) {
+            g->pool[at] = cards[next++];
+            g->pool[at].known |= (uint8_t)(PLACED << player);
+        }
+    /* Set-aside cards of the exchange (3.8) lie somewhere in the deck. */
+    const int deck_zone = zone_of(player, DECK), size = zone_size(g, deck_zone);
+    if (g->phase != PHASE_EXCHANGE || !(g->head.awaiting >> player & 1))
+        for (int left = g->side[player].set_aside, tries = 8 * POOL; left > 0 && tries > 0 && size > 0; tries--) {
+            struct record *record = &g->pool[g->start[deck_zone] + (int)duel_mix_below(seed, (unsigned)size)];
+            if (!(record->mark & NOT_DRAWN) && !(record->known & placed)) {
+                record->mark |= NOT_DRAWN;
+                left--;
+            }
+        }
+    for (int z = DECK; z <= HAND; z++)
+        pool_sort(g, zone_of(player, z));
+}
+
+void gwent_imagine(duel_state *state, const struct duel_deck believed[], uint64_t seed)
+{
+    struct gwent *g = (struct gwent *)(void *)state;
+    const int viewer = g->head.viewer;
+    if (viewer == DUEL_JUDGE)
+        return;
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        if (player == viewer)
+            continue;
+        fill(g, player, viewer, believed ? &believed[player] : NULL, &seed);
+        struct duel_prompt *prompt = &g->head.prompt[player];
+        const struct rules *rules = rules_of(g);
+        if (g->phase == PHASE_EXCHANGE && g->head.awaiting >> player & 1) {
+            prompt->begins = 1;
+            prompt->max = rules->forum ? g->side[player].set_aside : rules->swaps;
+        } else if (prompt->kind == ASK_SHOW || prompt->kind == ASK_DISCARD) {
+            g->picks = prompt->max;
+            g->last_pick = 0;
+        }
+    }
+}
+
+/* gwent 3.9: in the exchange the other only sees that something is answered. */
+uint32_t gwent_meaning(const duel_state *state, int viewer, int player, duel_action action)
+{
+    (void)state;
+    bool secret = viewer != player && viewer < DUEL_JUDGE &&
+                  (action.verb == VERB_REDRAW || action.verb == VERB_GIVE || action.verb == VERB_TAKE ||
+                   action.verb == VERB_CHOOSE);
+    uint32_t verb = (uint32_t)action.verb << 24;
+    return secret ? verb : verb | (uint32_t)action.arg[0] << 16 | (uint32_t)action.arg[1] << 8 | action.arg[2];
+}
+
+/* --- JSON ----------------------------------------------------------------------------------------- */
+
+static const char *key_of(int card)
+{
+    return card ? gwent_card_key(0, (unsigned)card) : NULL;
+}
+
+const char *zone_name(int zone)
+{
+    static const char *const names[ZONES] = {
+        "deck0", "offer0", "given0", "hand0", "close0", "ranged0", "siege0", "graveyard0", "weather",
+        "weather-graveyard", "graveyard1", "siege1", "ranged1", "close1", "hand1", "given1", "offer1", "deck1",
+    };
+    return zone >= 0 && zone < ZONES ? names[zone] : NULL;
+}
+
+/* Known cards by key, others as null; what is only known to be somewhere comes under "listed". */
+static void json_hidden(const struct gwent *g, const char *name, int zone, struct duel_text *out)
+{
+    duel_json_open(out, name, '[');
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        duel_json_str(out, NULL, sees(g->head.viewer, zone, g->pool[at]) ? key_of(g->pool[at].card) : NULL);
+    duel_json_close(out, ']');
+}
+
+static void json_graveyard(const struct gwent *g, const char *name, int zone, struct duel_text *out)
+{
+    const bool newest_first = zone == GRAVE;
+    duel_json_open(out, name, '[');
+    for (int i = 0, n = zone_size(g, zone); i < n; i++)
+        duel_json_str(out, NULL, key_of(g->pool[g->start[zone] + (newest_first ? n - 1 - i : i)].card));
+    duel_json_close(out, ']');
+}
+
+static void json_row(const struct gwent *g, const char *name, int zone, struct duel_text *out)
+{
+    const struct side *side = &g->side[half_of(zone)];
+    const uint8_t slot = side->slot[row_of(zone)];
+    int16_t strength[POOL];
+    int total = row_strength(g, zone, strength);
+    duel_json_open(out, name, '{');
+    duel_json_tenths(out, "total", total);
+    duel_json_bool(out, "horn", slot & SLOT_HORNS);
+    duel_json_bool(out, "leader_horn", slot & (SLOT_LEADER | SLOT_STANDARD));
+    duel_json_bool(out, "weakened", slot & SLOT_WEAK);
+    duel_json_bool(out, "weather", (g->weather | g->leader_weather) >> row_of(zone) & 1);
+    duel_json_open(out, "special", '[');
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        if (!is_unit(g->pool[at].card) && gwent_cards[g->pool[at].card].ability != ABILITY_DECOY)
+            duel_json_str(out, NULL, key_of(g->pool[at].card));
+    duel_json_close(out, ']');
+    duel_json_open(out, "cards", '[');
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+        const struct card *card = &gwent_cards[g->pool[at].card];
+        if (!is_unit(g->pool[at].card) && card->ability != ABILITY_DECOY)
+            continue;
+        duel_json_open(out, NULL, '{');
+        duel_json_str(out, "card", card->key);
+        duel_json_tenths(out, "strength", strength[at - g->start[zone]]);
+        duel_json_int(out, "printed", rules_of(g)->forum ? card->strength_forum : card->strength);
+        duel_json_bool(out, "hero", card->hero);
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, ']');
+    duel_json_close(out, '}');
+}
+
+static void json_leaders(const struct gwent *g, int player, struct duel_text *out)
+{
+    const bool hard = rules_of(g)->hard;
+    const struct side *side = &g->side[player];
+    bool any = false;
+    duel_json_open(out, "leaders", '[');
+    for (int leader = 1; leader < GWENT_LEADERS; leader++) {
+        if (hard ? gwent_leaders[leader].faction != side->faction : leader != side->leader)
+            continue;
+        bool passive = gwent_leaders[leader].passive >> g->head.variant & 1;
+        bool used = hard ? side->used & leader_bit(leader) : side->used;
+        bool ready = !passive && !used && !(side->effects & (EFFECT_NO_LEADER | EFFECT_BANNED)) &&
+                     !(hard && side->round_leader);
+        any |= ready;
+        duel_json_open(out, NULL, '{');
+        duel_json_str(out, "leader", gwent_leaders[leader].key);
+        duel_json_bool(out, "passive", passive);
+        duel_json_bool(out, "used", used);
+        duel_json_bool(out, "ready", ready);
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, ']');
+    duel_json_str(out, "leader", hard ? NULL : gwent_leaders[side->leader].key);
+    duel_json_bool(out, "leader_ready", any);
+}
+
+static void json_player(const struct gwent *g, int player, struct duel_text *out)
+{
+    const struct side *side = &g->side[player];
+    const bool exchange = g->phase == PHASE_EXCHANGE && g->head.awaiting >> player & 1;
+    const int viewer = g->head.viewer;
+    duel_json_open(out, NULL, '{');
+    duel_json_str(out, "faction", gwent_card_key(0, (unsigned)(KEY_FACTIONS + side->faction)));
+    json_leaders(g, player, out);
+    duel_json_tenths(out, "total", half_strength(g, player));
+    duel_json_int(out, "lives", side->lives);
+    duel_json_bool(out, "passed", side->passed);
+    json_hidden(g, "hand", zone_of(player, HAND), out);
+    duel_json_int(out, "hand_size", zone_size(g, zone_of(player, HAND)));
+    json_hidden(g, "deck", zone_of(player, DECK), out);
+    duel_json_int(out, "deck_size", zone_size(g, zone_of(player, DECK)));
+    if (exchange && rules_of(g)->forum) {
+        json_hidden(g, "offer", zone_of(player, OFFER), out);
+        json_hidden(g, "given", zone_of(player, GIVEN), out);
+    }
+    if (viewer < DUEL_JUDGE && viewer != player) {
+        duel_json_open(out, "listed", '[');
+        for (int z = DECK; z <= HAND; z++) {
+            const int zone = zone_of(player, z);
+            for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+                if (g->pool[at].card && !sees(viewer, zone, g->pool[at]))
+                    duel_json_str(out, NULL, key_of(g->pool[at].card));
+        }
+        duel_json_close(out, ']');
+    }
+    json_graveyard(g, "graveyard", zone_of(player, GRAVE), out);
+    duel_json_open(out, "rows", '{');
+    json_row(g, "close", row_zone(player, 0), out);
+    json_row(g, "ranged", row_zone(player, 1), out);
+    json_row(g, "siege", row_zone(player, 2), out);
+    duel_json_close(out, '}');
+    duel_json_close(out, '}');
+}
+
+static void json_prompt(const struct gwent *g, int player, struct duel_text *out)
+{
+    const struct duel_prompt *prompt = &g->head.prompt[player];
+    if (!(g->head.awaiting >> player & 1)) {
+        duel_json_str(out, NULL, NULL);
+        return;
+    }
+    duel_json_open(out, NULL, '{');
+    duel_json_str(out, "kind", gwent.prompts[prompt->kind]);
+    duel_json_str(out, "card", key_of(prompt->card));
+    duel_json_int(out, "min", prompt->min);
+    duel_json_int(out, "max", prompt->max);
+    duel_json_int(out, "picked", prompt->picked);
+    duel_json_close(out, '}');
+}
+
+void gwent_json(const duel_state *state, struct duel_text *out)
+{
+    const struct gwent *g = (const struct gwent *)(const void *)state;
+    const uint8_t rows = g->weather | g->leader_weather;
+    duel_json_open(out, NULL, '{');
+    duel_json_str(out, "game", gwent.name);
+    duel_json_str(out, "rules", gwent.variants[g->head.variant]);
+    duel_json_int(out, "viewer", g->head.viewer);
+    duel_json_int(out, "round", g->round);
+    duel_json_int(out, "turn", g->turn);
+    duel_json_int(out, "plays", g->phase == PHASE_TURN || g->phase == PHASE_PLAYED ? g->plays : 0);
+    duel_json_open(out, "awaiting", '[');
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        if (g->head.awaiting >> player & 1)
+            duel_json_int(out, NULL, player);
+    duel_json_close(out, ']');
+    duel_json_open(out, "prompts", '[');
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        json_prompt(g, player, out);
+    duel_json_close(out, ']');
+    json_graveyard(g, "weather", WEATHER, out);
+    duel_json_open(out, "weather_rows", '{');
+    duel_json_bool(out, "close", rows & 1);
+    duel_json_bool(out, "ranged", rows & 2);
+    duel_json_bool(out, "siege", rows & 4);
+    duel_json_close(out, '}');
+    json_graveyard(g, "weather_graveyard", WEATHER_GRAVE, out);
+    duel_json_open(out, "players", '[');
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        json_player(g, player, out);
+    duel_json_close(out, ']');
+    duel_json_open(out, "rounds", '[');
+    int finished = g->phase == PHASE_OVER || g->phase == PHASE_KEEP || g->phase == PHASE_CLEAN ? g->round : g->round - 1;
+    for (int round = 0; round < finished; round++) {
+        duel_json_open(out, NULL, '{');
+        duel_json_open(out, "totals", '[');
+        duel_json_tenths(out, NULL, g->total[round][0]);
+        duel_json_tenths(out, NULL, g->total[round][1]);
+        duel_json_close(out, ']');
+        if (g->winner[round] == DUEL_NOBODY)
+            duel_json_str(out, "winner", NULL);
+        else
+            duel_json_int(out, "winner", g->winner[round]);
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, ']');
+    if (g->head.awaiting) {
+        duel_json_str(out, "result", NULL);
+    } else {
+        duel_json_open(out, "result", '{');
+        if (g->head.winner == DUEL_NOBODY)
+            duel_json_str(out, "winner", NULL);
+        else
+            duel_json_int(out, "winner", g->head.winner);
+        duel_json_str(out, "ended_by", g->head.ended_by < END_COUNT ? gwent.ends[g->head.ended_by] : "table");
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, '}');
+}
+
+void gwent_report(const duel_state *state, const struct duel_event *event, struct duel_text *out)
+{
+    (void)state;
+    duel_json_open(out, NULL, '{');
+    duel_json_str(out, "event", gwent.events[event->kind]);
+    if (event->kind == EV_CHANCE) {
+        duel_json_str(out, "roll", gwent.rolls[event->how]);
+        duel_json_int(out, "stream", event->what);
+        duel_json_int(out, "range", event->with);
+        duel_json_int(out, "result", event->amount);
+    }
+    if (event->kind == EV_ROUND) {
+        duel_json_int(out, "round", event->how);
+        duel_json_tenths(out, "total0", event->amount);
+        duel_json_tenths(out, "total1", event->card2);
+    }
+    if (event->player == DUEL_NOBODY)
+        duel_json_str(out, "player", NULL);
+    else
+        duel_json_int(out, "player", event->player);
+    if (event->card)
+        duel_json_str(out, "card", key_of(event->card));
+    if (event->kind == EV_TURNED)
+        duel_json_str(out, "into", key_of(event->card2));
+    if (event->from)
+        duel_json_str(out, "from", zone_name(event->from - 1));
+    if (event->to)
+        duel_json_str(out, "to", zone_name(event->to - 1));
+    if (event->kind == EV_PASSED)
+        duel_json_bool(out, "automatic", event->how);
+    if (event->kind == EV_SCORCH || event->kind == EV_EXCHANGED || event->kind == EV_STARTS || event->kind == EV_LIFE)
+        duel_json_int(out, "amount", event->amount);
+    if (event->depth)
+        duel_json_int(out, "depth", event->depth);
+    duel_json_close(out, '}');
+}
+
+/* Every unit of that name on the field, with the steps of its strength. */
+enum duel_status gwent_why(const duel_state *view, const char *subject, struct duel_text *out)
+{
+    const struct gwent *g = (const struct gwent *)(const void *)view;
+    int card = 1;
+    while (card < GWENT_CARDS && strcmp(gwent_cards[card].key, subject) != 0)
+        card++;
+    if (card == GWENT_CARDS)
+        return DUEL_SYNTAX;
+    duel_json_open(out, NULL, '{');
+    duel_json_str(out, "card", subject);
+    duel_json_open(out, "units", '[');
+    for (int half = 0; half < HALVES; half++)
+        for (int row = 0; row < ROWS; row++) {
+            const int zone = row_zone(half, row);
+            int16_t strength[POOL];
+            row_strength(g, zone, strength);
+            for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+                if (g->pool[at].card != card)
+                    continue;
+                duel_json_open(out, NULL, '{');
+                duel_json_int(out, "player", half);
+                duel_json_str(out, "row", zone_name(row_zone(0, row)));
+                duel_json_tenths(out, "strength", strength[at - g->start[zone]]);
+                strength_why(g, at, out);
+                duel_json_close(out, '}');
+            }
+        }
+    duel_json_close(out, ']');
+    duel_json_close(out, '}');
+    return DUEL_OK;
+}

@@ -1,0 +1,906 @@
+/* The duel: trade 2 to 6 in their order, and the abilities of trade 7 that run through it.
+ *
+ * A phase runs until it must ask or is over; play_on() is the list of phases. Nothing about the sets in
+ * force is stored: walk() computes them from the table, the acted abilities and the tossed coins. */
+#include "trade.h"
+
+#include <string.h>
+
+static inline struct trade *own(duel_state *state)
+{
+    return (struct trade *)(void *)state;
+}
+
+/* Everything on the table is told to everyone. */
+#define tell(...) duel_tell(io, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL, __VA_ARGS__)
+
+static void ask(struct trade *t, int player, enum prompt kind, unsigned card, unsigned unit)
+{
+    t->head.awaiting = (uint8_t)(1 << player);
+    t->head.prompt[player] = (struct duel_prompt){
+        .kind = kind, .begins = 1, .card = (uint16_t)card, .unit = (uint8_t)unit,
+    };
+}
+
+static void end_duel(struct trade *t, int winner, enum end end)
+{
+    t->phase = PHASE_OVER;
+    t->head.awaiting = 0;
+    t->head.winner = (uint8_t)winner;
+    t->head.ended_by = end;
+}
+
+/* --- sets in force: trade 7 ---------------------------------------------------------------------- */
+
+/* trade 7.5 to 7.11: the cells, of the own side or of the other, that a scope reaches from each cell.
+ * FOE_ONE reaches the chosen one. */
+static const uint8_t reach[TRADE_SCOPE_COUNT][CELLS] = {
+    [TRADE_ALLY_ADJ] = { 2 | 8, 1 | 4 | 16, 2 | 32, 1 | 16, 2 | 8 | 32, 4 | 16 },               /* trade 7.5 */
+    [TRADE_ALLY_COL] = { 8, 16, 32, 1, 2, 4 },                                                  /* trade 7.6 */
+    [TRADE_ALLY_ROW] = { 2 | 4, 1 | 4, 1 | 2, 16 | 32, 8 | 32, 8 | 16 },                        /* trade 7.7 */
+    [TRADE_ALLY_ALL] = { FIELD ^ 1, FIELD ^ 2, FIELD ^ 4, FIELD ^ 8, FIELD ^ 16, FIELD ^ 32 },  /* trade 7.8 */
+    [TRADE_FOE_FACING] = { 1, 2, 4, 1, 2, 4 },                                                  /* trade 7.9 */
+    [TRADE_FOE_COL] = { 1 | 8, 2 | 16, 4 | 32, 1 | 8, 2 | 16, 4 | 32 },                         /* trade 7.10 */
+    [TRADE_FOE_ALL] = { FIELD, FIELD, FIELD, FIELD, FIELD, FIELD },                             /* trade 7.11 */
+};
+
+/* Homes as the cells where their cards lie now; the homes of lost cards drop out. */
+static unsigned cells_of_homes(const struct side *side, unsigned homes)
+{
+    return (homes & side->home) | (homes & side->ahead) >> COLUMNS;
+}
+
+/* The home of the card in `cell`, if it was placed and not summoned. */
+static int home_of(const struct side *side, int cell)
+{
+    return side->home >> cell & 1 ? cell : cell + COLUMNS;
+}
+
+/* The cells, as bits of both sides, that the working ability of the card in `cell` of `player` reaches. */
+static unsigned targets(const struct trade *t, int player, int cell, const struct trade_card *card)
+{
+    const int whose = card->scope >= TRADE_FOE_FACING ? !player : player;
+    const struct side *side = &t->side[whose];
+    unsigned cells;
+    if (card->kind == TRADE_AURA) {
+        cells = reach[card->scope][cell] & side->table;             /* trade 7.3, 8.19: as they lie now */
+    } else {
+        const int home = home_of(&t->side[player], cell);           /* trade 7.2, 8.19: the cards of the reveal */
+        const unsigned chosen = t->side[player].target[home];
+        cells = card->scope != TRADE_FOE_ONE ? reach[card->scope][home] & side->placed
+                : chosen                     ? 1u << (chosen - 1)   /* trade 7.12 */
+                                             : 0;
+        cells = cells_of_homes(side, cells);
+    }
+    return cells << CELLS * whose;
+}
+
+/* Lets one working ability act on the sets in force. */
+static void work(const struct trade *t, struct field *f, int player, int cell, const struct trade_card *card)
+{
+    unsigned on = targets(t, player, cell, card);
+    if (f->log)
+        for (unsigned rest = on; rest; rest &= rest - 1)
+            f->log[f->steps++] = (struct step){ (uint8_t)(CELLS * player + cell), (uint8_t)lowest_bit(rest) };
+    if (card->op == TRADE_MUTE) {
+        f->muted |= (uint16_t)on;                       /* trade 7.16 */
+        return;
+    }
+    const uint32_t which = (uint32_t)card->which << 8 * (card->op % 3);
+    const uint32_t add = card->op < TRADE_TAKE_VIRTUES ? which : 0;     /* trade 7.13 */
+    for (; on; on &= on - 1) {
+        uint32_t *sets = &f->sets[lowest_bit(on)];
+        *sets = (*sets & ~which) | add;                 /* trade 7.14, 7.18: the later one prevails */
+    }
+}
+
+/* trade 4.3: which side acts first among equal numbers. One toss per number and duel. `live` is NULL for
+ * those who only look: an untossed coin counts for side 0. */
+static int coin(const struct trade *t, struct trade *live, int number, struct duel_io *io)
+{
+    if (live && !(t->tossed >> number & 1)) {
+        int first = (int)duel_roll((duel_state *)(void *)live, DUEL_DICE, 2, io);
+        duel_rolled(io, ROLL_COIN, first, 0, DUEL_ALL);
+        live->tossed |= (uint16_t)(1 << number);
+        live->first |= (uint16_t)(first << number);
+        tell(.kind = EVENT_COIN, .player = (uint8_t)first, .amount = (int16_t)number);
+    }
+    return t->first >> number & 1;
+}
+
+/* trade 7.2, 4.5: an ability of the reveal acts, now and never again. False: its owner is asked. */
+static bool act(struct trade *live, int player, int cell, const struct trade_card *card, struct duel_io *io)
+{
+    struct side *ally = &live->side[player];
+    const struct side *foe = &live->side[!player];
+    ally->acted |= (uint8_t)(1 << cell);
+    tell(.kind = EVENT_ACTS, .player = (uint8_t)player, .from = (uint8_t)cell, .card = ally->cell[cell]);
+    if (card->scope != TRADE_FOE_ONE || !foe->table)
+        return true;
+    if (foe->table & (foe->table - 1)) {
+        ask(live, player, PROMPT_TARGET, ally->cell[cell], (unsigned)cell + 1);
+        return false;
+    }
+    int sole = lowest_bit(foe->table);                  /* trade 4.5: all see that it is the only one */
+    ally->target[cell] = (uint8_t)(sole + 1);
+    tell(.kind = EVENT_TARGET, .player = (uint8_t)player, .from = (uint8_t)cell, .card = ally->cell[cell],
+         .to = (uint8_t)sole, .card2 = foe->cell[sole]);
+    return true;
+}
+
+/* trade 7.17, 4.2: from the printed sets through all REVEAL and AURA abilities on the table by initiative.
+ * With `live`, coins are tossed; with `reveal` too, abilities of the reveal act: false when one must ask. A
+ * second walk finds the first one's decisions and goes on from there. */
+static inline bool walk(const struct trade *t, struct trade *live, bool reveal, struct field *f, struct duel_io *io)
+{
+    const struct trade_card *cards = cards_of(t);
+    uint16_t by_number[TRADE_NUMBER_MAX + 1] = { 0 };
+    unsigned numbers = 0, reveals = 0;
+    for (int player = 0, at = 0; player < DUEL_PLAYERS; player++)
+        for (int cell = 0; cell < CELLS; cell++, at++) {
+            const struct trade_card *card = &cards[t->side[player].cell[cell]];
+            f->sets[at] = (uint32_t)card->virtues | (uint32_t)card->superiority << 8 |
+                          (uint32_t)card->protection << 16;
+            int number = card->kind == TRADE_SUMMON ? 0 : card->number;
+            by_number[number] |= (uint16_t)(1 << at);
+            numbers |= 1u << number;
+            reveals |= (unsigned)(card->kind == TRADE_REVEAL) << at;
+        }
+    f->muted = 0;
+    f->steps = 0;
+    for (numbers &= ~1u; numbers; numbers &= numbers - 1) {
+        const int number = lowest_bit(numbers);
+        unsigned acted = 0;     /* trade 7.16: what has acted is not silenced, what has not is lost for good */
+        for (int player = 0; player < DUEL_PLAYERS; player++)
+            acted |= cells_of_homes(&t->side[player], t->side[player].acted) << CELLS * player;
+        const unsigned lost = reveal ? 0 : reveals & ~acted;            /* trade 8.4: nor does a newcomer's */
+        const unsigned here = by_number[number] & ~lost;
+        const unsigned working = here & ~(f->muted & ~acted);
+        int first = 0;
+        if (working & FIELD && working >> CELLS)
+            first = coin(t, live, number, io);                          /* trade 4.3, 8.24 */
+        for (int turn = 0; turn < DUEL_PLAYERS; turn++) {
+            const int player = first ^ turn;
+            for (unsigned rest = here >> CELLS * player & FIELD; rest; rest &= rest - 1) {
+                const int cell = lowest_bit(rest), at = CELLS * player + cell;      /* trade 4.4, 8.17 */
+                const struct trade_card *card = &cards[t->side[player].cell[cell]];
+                const bool has_acted = acted >> at & 1;
+                if (f->muted >> at & 1 && !has_acted)
+                    continue;                           /* trade 7.16, 8.18 */
+                if (reveal && card->kind == TRADE_REVEAL && !has_acted && !act(live, player, cell, card, io))
+                    return false;
+                work(t, f, player, cell, card);
+            }
+        }
+    }
+    return true;
+}
+
+void trade_field(const struct trade *t, struct field *f)
+{
+    if (t->phase < PHASE_REVEAL)
+        memset(f->sets, 0, sizeof f->sets), f->muted = 0, f->steps = 0;
+    else
+        walk(t, NULL, false, f, NULL);
+}
+
+/* --- stake and contract: trade 2 ------------------------------------------------------------------ */
+
+/* trade 2.9, 8.21: nobody names a stake that a purse cannot pay. */
+static bool can_pay(const struct trade *t, int stake)
+{
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        if (t->purse[player] && stake > t->purse[player])
+            return false;
+    return true;
+}
+
+/* trade 2.3, 2.8: one sixth may be demanded of a contract whose sixth, rounded down, can be paid. */
+static bool can_demand(const struct trade *t)
+{
+    return t->contract && can_pay(t, t->contract / 6);
+}
+
+static void begin_placement(struct trade *t, struct duel_io *io);
+
+static void agree(struct trade *t, int stake, struct duel_io *io)
+{
+    t->stake = (uint16_t)stake;                         /* trade 2.2, 8.20: one figure for both */
+    tell(.kind = EVENT_STAKE, .amount = (int16_t)stake);
+    begin_placement(t, io);
+}
+
+static int legal_stake(const struct trade *t, enum prompt kind, duel_action out[])
+{
+    int n = 0;
+    if (kind == PROMPT_ANSWER)
+        out[n++] = (duel_action){ VERB_ACCEPT, { 0 } };
+    if (can_demand(t))
+        out[n++] = (duel_action){ VERB_SIXTH, { 0 } };
+    if (t->offers < OFFERS_MAX)                         /* trade 10.6 */
+        for (int drakes = 0; drakes <= OFFER_MAX && can_pay(t, drakes); drakes++)   /* trade 2.6, 10.5 */
+            if (kind != PROMPT_ANSWER || drakes != t->stake)
+                out[n++] = (duel_action){ VERB_OFFER, { (uint8_t)drakes } };
+    if (kind == PROMPT_ANSWER)
+        out[n++] = (duel_action){ VERB_OFF, { 0 } };    /* trade 2.5 */
+    return n;
+}
+
+static void apply_stake(struct trade *t, int player, duel_action action, struct duel_io *io)
+{
+    const int sixth = t->contract / 6;                  /* trade 2.4, 2.6 */
+    switch ((enum verb)action.verb) {
+    case VERB_PLAY:                                     /* trade 2.1 */
+        tell(.kind = EVENT_GAME, .player = (uint8_t)player);
+        ask(t, 0, PROMPT_STAKE, 0, 0);                  /* trade 2.2 */
+        return;
+    case VERB_OFFER:
+        t->stake = action.arg[0];
+        t->offers++;
+        tell(.kind = EVENT_OFFER, .player = (uint8_t)player, .amount = action.arg[0]);
+        ask(t, !player, PROMPT_ANSWER, 0, 0);
+        return;
+    case VERB_ACCEPT:
+        agree(t, t->stake, io);
+        return;
+    case VERB_SIXTH:                                    /* trade 2.3 */
+        tell(.kind = EVENT_SIXTH, .player = (uint8_t)player);
+        if (t->contract % 6 == 0 || !can_pay(t, sixth + 1))
+            agree(t, sixth, io);                        /* trade 2.4: nothing to choose */
+        else
+            ask(t, !player, PROMPT_ROUNDING, 0, 0);
+        return;
+    case VERB_DOWN:
+    case VERB_UP:
+        tell(.kind = EVENT_ROUNDED, .player = (uint8_t)player, .how = action.verb == VERB_UP,
+             .amount = (int16_t)(sixth + (action.verb == VERB_UP)));
+        agree(t, sixth + (action.verb == VERB_UP), io);
+        return;
+    case VERB_OFF:                                      /* trade 2.1, 2.5 */
+        tell(.kind = EVENT_OFF, .player = (uint8_t)player);
+        end_duel(t, DUEL_NOBODY, END_OFF);
+        return;
+    case VERB_DECLINE: case VERB_PLACE: case VERB_TARGET: case VERB_SUMMON: case VERB_TAKE: case VERB_COUNT:
+        break;
+    }
+    assert(!"an answer about the stake");
+}
+
+/* --- placement: trade 3 --------------------------------------------------------------------------- */
+
+/* trade 3.1, 8.15: rows are filled as far as the deck allows. */
+static int cards_to_place(const struct side *side)
+{
+    return side->total < CELLS ? side->total : CELLS;
+}
+
+void trade_ask_place(struct trade *t, int player)
+{
+    const uint8_t cards = (uint8_t)cards_to_place(&t->side[player]);
+    t->head.awaiting |= (uint8_t)(1 << player);
+    t->head.prompt[player] = (struct duel_prompt){
+        .kind = PROMPT_PLACE, .begins = 1, .min = cards, .max = cards,
+    };
+}
+
+static void begin_placement(struct trade *t, struct duel_io *io)
+{
+    const int cards[DUEL_PLAYERS] = { t->side[0].total, t->side[1].total };
+    int first;
+    t->phase = PHASE_PLACE;
+    t->head.awaiting = 0;
+    if (cards[0] >= CELLS && cards[1] >= CELLS) {
+        trade_ask_place(t, 0);                          /* trade 3.2, 8.16: both at once */
+        trade_ask_place(t, 1);
+        return;
+    }
+    if (cards[0] != cards[1]) {
+        first = cards[1] > cards[0];                    /* trade 3.5, 3.6 */
+    } else {
+        first = (int)duel_roll((duel_state *)(void *)t, DUEL_BOARD, 2, io);         /* trade 3.7 */
+        duel_rolled(io, ROLL_LOT, first, 0, DUEL_ALL);
+        tell(.kind = EVENT_LOT, .player = (uint8_t)first);
+    }
+    trade_ask_place(t, first);
+}
+
+static int legal_place(const struct side *side, duel_action out[])
+{
+    const int down = count_bits(side->table);
+    const int from = side->table ? 32 - __builtin_clz(side->table) : 0;     /* cells come in order */
+    const int to = CELLS - (cards_to_place(side) - down);                   /* trade 3.8: any cells */
+    int n = 0;
+    for (uint64_t rest = side->has; rest; rest &= rest - 1)
+        for (int cell = from; cell <= to; cell++)
+            out[n++] = (duel_action){ VERB_PLACE, { (uint8_t)__builtin_ctzll(rest), (uint8_t)cell } };
+    return n;
+}
+
+static void take_from_deck(struct side *side, unsigned card)
+{
+    if (--side->deck[card] == 0)
+        side->has &= ~(UINT64_C(1) << card);
+}
+
+/* trade 3.5: the waiting side sees which cells are filled, not with what (trade 3.9). */
+static void tell_laid(const struct side *side, int player, struct duel_io *io)
+{
+    for (unsigned rest = side->table; rest; rest &= rest - 1)
+        duel_tell(io, .kind = EVENT_LAID, .heard_by = DUEL_ALL, .seen_by = duel_only(player),
+                  .player = (uint8_t)player, .to = (uint8_t)lowest_bit(rest),
+                  .card = side->cell[lowest_bit(rest)]);
+}
+
+static void play_on(struct trade *t, struct duel_io *io);
+
+/* trade 4.1: all cards are turned up at once. */
+static void reveal_all(struct trade *t, struct duel_io *io)
+{
+    const struct trade_card *cards = cards_of(t);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        struct side *side = &t->side[player];
+        side->placed = side->home = side->table;
+        for (unsigned rest = side->table; rest; rest &= rest - 1) {
+            const int cell = lowest_bit(rest);
+            side->callers |= (uint8_t)((cards[side->cell[cell]].kind == TRADE_SUMMON) << cell);
+            tell(.kind = EVENT_REVEALED, .player = (uint8_t)player, .to = (uint8_t)cell, .card = side->cell[cell]);
+        }
+    }
+    duel_learned(io, DUEL_ALL & ~(1u << DUEL_JUDGE));
+    t->phase = PHASE_REVEAL;
+    play_on(t, io);
+}
+
+static void apply_place(struct trade *t, int player, duel_action action, struct duel_io *io)
+{
+    struct side *side = &t->side[player];
+    struct duel_prompt *prompt = &t->head.prompt[player];
+    take_from_deck(side, action.arg[0]);
+    side->cell[action.arg[1]] = action.arg[0];
+    side->table |= (uint8_t)(1 << action.arg[1]);
+    prompt->begins = 0;
+    if (++prompt->picked < prompt->max)
+        return;
+    *prompt = (struct duel_prompt){ 0 };                /* trade 3.3: the last placement locks */
+    side->held = (uint16_t)(side->total - cards_to_place(side));
+    t->head.awaiting &= (uint8_t)~(1 << player);
+    if (t->head.awaiting)
+        return;                                         /* trade 3.3: and nothing is told before both did */
+    if (!t->side[!player].table) {
+        tell_laid(side, player, io);
+        trade_ask_place(t, !player);                    /* trade 3.5, 3.6: the one who waited */
+        return;
+    }
+    reveal_all(t, io);
+}
+
+/* --- rounds: trade 5 ------------------------------------------------------------------------------ */
+
+/* trade 5.3, 5.4: whether x beats y. */
+static bool beats(uint32_t x, uint32_t y)
+{
+    const unsigned virtues = y & 31, superiority = x >> 8 & 31, attack = x & 31, protection = y >> 16 & 31;
+    const bool overcome = (virtues & ~superiority) == 0;            /* trade 5.3, 8.8: none: by any card */
+    const bool protect = attack && (attack & ~protection) == 0;     /* trade 5.4, 8.6, 8.7 */
+    return overcome && !protect;
+}
+
+static void discard(struct trade *t, int player, unsigned columns, struct duel_io *io)
+{
+    struct side *side = &t->side[player];
+    for (unsigned rest = columns; rest; rest &= rest - 1) {
+        const int cell = lowest_bit(rest);
+        tell(.kind = EVENT_BEATEN, .player = (uint8_t)player, .from = (uint8_t)cell, .card = side->cell[cell],
+             .card2 = t->side[!player].cell[cell], .amount = t->round);
+        side->lost[side->losses++] = side->cell[cell];
+    }
+}
+
+static void clear_cells(struct side *side, unsigned columns)
+{
+    side->table &= (uint8_t)~columns;
+    side->home &= (uint8_t)~columns;
+    side->ahead &= (uint8_t)~(columns << COLUMNS);
+    side->callers &= (uint8_t)~columns;                 /* trade 8.9: gone for the summons */
+    for (; columns; columns &= columns - 1)
+        side->cell[lowest_bit(columns)] = 0;
+}
+
+static void tell_effective(const struct trade *t, const struct field *f, struct duel_io *io)
+{
+    for (int at = 0; at < DUEL_PLAYERS * CELLS; at++)
+        if (t->side[at / CELLS].cell[at % CELLS])
+            tell(.kind = EVENT_EFFECTIVE, .player = (uint8_t)(at / CELLS), .to = (uint8_t)(at % CELLS),
+                 .card = t->side[at / CELLS].cell[at % CELLS], .how = (uint8_t)(f->sets[at] & 31),
+                 .what = (uint8_t)(f->sets[at] >> 8 & 31), .with = (uint8_t)(f->sets[at] >> 16 & 31),
+                 .amount = t->round);
+}
+
+/* trade 5.1, 5.2: all conflicts of a round, at once, under the sets in force when it began (trade 7.19). */
+static void conflict(struct trade *t, const struct field *f, struct duel_io *io)
+{
+    tell(.kind = EVENT_ROUND, .amount = t->round);
+    if (duel_listening(io))
+        tell_effective(t, f, io);
+    const unsigned columns = t->side[0].table & t->side[1].table & FRONT;       /* trade 5.1 */
+    unsigned falls[DUEL_PLAYERS] = { 0, 0 };
+    for (unsigned rest = columns; rest; rest &= rest - 1) {
+        const int column = lowest_bit(rest);
+        const uint32_t x = f->sets[column], y = f->sets[CELLS + column];
+        falls[0] |= (unsigned)beats(y, x) << column;
+        falls[1] |= (unsigned)beats(x, y) << column;
+    }
+    discard(t, 0, falls[0], io);
+    discard(t, 1, falls[1], io);
+    clear_cells(&t->side[0], falls[0]);                 /* trade 5.5 */
+    clear_cells(&t->side[1], falls[1]);
+}
+
+/* trade 5.7, 8.1, 8.5: the next summoner of this step A is asked, by initiative, coin, cell. True: none is
+ * left. Whether one is asked depends on what all see: a working summoner, an empty cell, cards in the deck. */
+static bool summons_are_over(struct trade *t, struct duel_io *io)
+{
+    const struct trade_card *cards = cards_of(t);
+    unsigned able[DUEL_PLAYERS];
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const struct side *side = &t->side[player];
+        const bool may = side->held && side->table != FIELD;            /* trade 8.3, 8.5 */
+        able[player] = may ? side->callers & ~(side->fresh | side->asked) & FIELD : 0;      /* trade 8.4 */
+    }
+    if (!(able[0] | able[1]))
+        return true;
+    struct field f = { .log = NULL };
+    walk(t, t, false, &f, io);                          /* trade 7.16: who is muted */
+    int number = TRADE_NUMBER_MAX + 1, best[DUEL_PLAYERS] = { -1, -1 }, player = 0;
+    int numbers[DUEL_PLAYERS] = { number, number };
+    for (int side = 0; side < DUEL_PLAYERS; side++)
+        for (unsigned rest = able[side] & ~((unsigned)f.muted >> CELLS * side); rest; rest &= rest - 1) {
+            const int cell = lowest_bit(rest), its = cards[t->side[side].cell[cell]].number;
+            if (its < numbers[side])
+                numbers[side] = its, best[side] = cell;
+        }
+    if (best[0] < 0 && best[1] < 0)
+        return true;
+    if (numbers[0] == numbers[1])
+        player = coin(t, t, numbers[0], io);
+    else
+        player = numbers[1] < numbers[0];
+    t->side[player].asked |= (uint8_t)(1 << best[player]);
+    ask(t, player, PROMPT_SUMMON, t->side[player].cell[best[player]], (unsigned)best[player] + 1);
+    return false;
+}
+
+static int legal_summon(const struct trade *t, int player, duel_action out[])
+{
+    const struct trade_card *cards = cards_of(t);
+    const struct side *side = &t->side[player];
+    const unsigned kin = cards[t->head.prompt[player].card].calls;
+    int n = 0;
+    out[n++] = (duel_action){ VERB_DECLINE, { 0 } };    /* trade 8.2 */
+    for (uint64_t rest = side->has; rest; rest &= rest - 1) {
+        const int card = __builtin_ctzll(rest);
+        if (cards[card].kin == kin)                     /* trade 7.4 */
+            for (unsigned free = FIELD & ~side->table; free; free &= free - 1)      /* trade 8.3 */
+                out[n++] = (duel_action){ VERB_SUMMON, { (uint8_t)card, (uint8_t)lowest_bit(free) } };
+    }
+    return n;
+}
+
+static void apply_summon(struct trade *t, int player, duel_action action, const struct duel_prompt *asked,
+                         struct duel_io *io)
+{
+    struct side *side = &t->side[player];
+    const int from = asked->unit - 1;
+    if (action.verb == VERB_DECLINE) {                  /* trade 8.2: and may be asked again next time */
+        tell(.kind = EVENT_DECLINED, .player = (uint8_t)player, .from = (uint8_t)from, .card = asked->card,
+             .amount = t->round);
+        return;
+    }
+    const unsigned card = action.arg[0], bit = 1u << action.arg[1];
+    take_from_deck(side, card);
+    side->held--;
+    side->cell[action.arg[1]] = (uint8_t)card;
+    side->table |= (uint8_t)bit;
+    side->fresh |= (uint8_t)bit;
+    side->callers &= (uint8_t)~(1u << from);            /* trade 7.4: once per source and duel */
+    if (cards_of(t)[card].kind == TRADE_SUMMON)
+        side->callers |= (uint8_t)bit;                  /* trade 8.4: from the next step A on */
+    duel_learned(io, DUEL_ALL & ~(1u << DUEL_JUDGE));
+    tell(.kind = EVENT_SUMMONED, .player = (uint8_t)player, .from = (uint8_t)from, .card2 = asked->card,
+         .to = action.arg[1], .card = (uint16_t)card, .amount = t->round);
+}
+
+/* trade 5.8: every card of the back row whose front cell is empty moves forward. */
+static void move(struct trade *t, int player, struct duel_io *io)
+{
+    struct side *side = &t->side[player];
+    const unsigned to = side->table >> COLUMNS & ~side->table & FRONT, from = to << COLUMNS;
+    if (!to)
+        return;
+    side->table = (uint8_t)((side->table & ~from) | to);
+    side->ahead |= side->home & (uint8_t)from;
+    side->home &= (uint8_t)~from;
+    side->callers = (uint8_t)((side->callers & ~from) | (side->callers & from) >> COLUMNS);
+    for (unsigned rest = to; rest; rest &= rest - 1) {
+        const int cell = lowest_bit(rest);
+        side->cell[cell] = side->cell[cell + COLUMNS];
+        side->cell[cell + COLUMNS] = 0;
+        tell(.kind = EVENT_MOVED, .player = (uint8_t)player, .from = (uint8_t)(cell + COLUMNS),
+             .to = (uint8_t)cell, .card = side->cell[cell], .amount = t->round);
+    }
+}
+
+/* --- score: trade 6 ------------------------------------------------------------------------------- */
+
+static void take_price(struct trade *t, int player, unsigned card, struct duel_io *io)
+{
+    t->price = (uint8_t)card;                           /* trade 6.4 */
+    tell(.kind = EVENT_PRICE, .player = (uint8_t)player, .card = (uint16_t)card);
+    end_duel(t, !player, END_WON);
+}
+
+/* The different cards that `side` has on the table, as bits. */
+static uint64_t cards_left(const struct side *side)
+{
+    uint64_t cards = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        cards |= UINT64_C(1) << side->cell[cell];
+    return cards & ~UINT64_C(1);
+}
+
+static void count(struct trade *t, struct duel_io *io)
+{
+    const int left[DUEL_PLAYERS] = { count_bits(t->side[0].table), count_bits(t->side[1].table) };   /* trade 6.1, 8.10 */
+    tell(.kind = EVENT_COUNTED, .how = (uint8_t)left[0], .what = (uint8_t)left[1]);
+    if (left[0] == left[1]) {
+        tell(.kind = EVENT_RETURNED, .amount = (int16_t)t->stake);      /* trade 6.3 */
+        end_duel(t, DUEL_NOBODY, END_EQUAL);            /* trade 6.5: and no price */
+        return;
+    }
+    const int winner = left[1] > left[0];
+    t->head.winner = (uint8_t)winner;
+    tell(.kind = EVENT_HEAP, .player = (uint8_t)winner, .amount = (int16_t)(2 * t->stake));     /* trade 6.2 */
+    const uint64_t cards = cards_left(&t->side[winner]);
+    if (cards & (cards - 1)) {                          /* trade 6.4, 8.11, 8.23 */
+        t->phase = PHASE_PRICE;
+        ask(t, !winner, PROMPT_PRICE, 0, 0);
+    } else {
+        take_price(t, !winner, (unsigned)__builtin_ctzll(cards), io);
+    }
+}
+
+static int legal_price(const struct trade *t, int player, duel_action out[])
+{
+    int n = 0;
+    for (uint64_t rest = cards_left(&t->side[!player]); rest; rest &= rest - 1)
+        out[n++] = (duel_action){ VERB_TAKE, { (uint8_t)__builtin_ctzll(rest) } };
+    return n;
+}
+
+/* --- the list of phases ---------------------------------------------------------------------------- */
+
+/* trade 5.6: runs from the reveal on, until somebody must answer or the duel is over. */
+static void play_on(struct trade *t, struct duel_io *io)
+{
+    struct field f = { .log = NULL };
+    bool known = false;             /* f holds the sets in force for the coming round */
+    for (;;) {
+        switch ((enum phase)t->phase) {
+        case PHASE_REVEAL:
+            if (!walk(t, t, true, &f, io))
+                return;
+            known = true;
+            t->round = 1;
+            t->phase = PHASE_ROUND;
+            break;
+        case PHASE_ROUND:
+            if (!known)
+                walk(t, t, false, &f, io);
+            known = false;
+            conflict(t, &f, io);
+            if (t->round == ROUNDS) {
+                count(t, io);       /* trade 5.6: no step A after the last round */
+                return;
+            }
+            t->phase = PHASE_STEP;
+            break;
+        case PHASE_STEP:
+            if (!summons_are_over(t, io))
+                return;
+            for (int player = 0; player < DUEL_PLAYERS; player++) {
+                move(t, player, io);
+                t->side[player].fresh = t->side[player].asked = 0;
+            }
+            t->round++;
+            t->phase = PHASE_ROUND;
+            break;
+        case PHASE_STAKE: case PHASE_PLACE: case PHASE_PRICE: case PHASE_OVER: case PHASE_COUNT:
+            return;
+        }
+    }
+}
+
+int trade_legal(const duel_state *state, int player, duel_action out[])
+{
+    const struct trade *t = trade_of(state);
+    const enum prompt kind = t->head.prompt[player].kind;
+    int n = 0;
+    switch (kind) {
+    case PROMPT_GAME:
+        out[n++] = (duel_action){ VERB_PLAY, { 0 } };
+        out[n++] = (duel_action){ VERB_OFF, { 0 } };
+        return n;
+    case PROMPT_STAKE:
+    case PROMPT_ANSWER:
+        return legal_stake(t, kind, out);
+    case PROMPT_ROUNDING:
+        out[n++] = (duel_action){ VERB_DOWN, { 0 } };
+        out[n++] = (duel_action){ VERB_UP, { 0 } };
+        return n;
+    case PROMPT_PLACE:
+        return legal_place(&t->side[player], out);
+    case PROMPT_TARGET:
+        for (unsigned rest = t->side[!player].table; rest; rest &= rest - 1)       /* trade 7.12 */
+            out[n++] = (duel_action){ VERB_TARGET, { (uint8_t)lowest_bit(rest) } };
+        return n;
+    case PROMPT_SUMMON:
+        return legal_summon(t, player, out);
+    case PROMPT_PRICE:
+        return legal_price(t, player, out);
+    case PROMPT_NONE: case PROMPT_COUNT:
+        break;
+    }
+    return 0;
+}
+
+void trade_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
+{
+    struct trade *t = own(state);
+    if (action.verb == VERB_PLACE) {
+        apply_place(t, player, action, io);
+        return;
+    }
+    const struct duel_prompt asked = t->head.prompt[player];
+    t->head.prompt[player] = (struct duel_prompt){ 0 };
+    t->head.awaiting = 0;
+    switch ((enum prompt)asked.kind) {
+    case PROMPT_GAME: case PROMPT_STAKE: case PROMPT_ANSWER: case PROMPT_ROUNDING:
+        apply_stake(t, player, action, io);
+        return;
+    case PROMPT_TARGET:
+        t->side[player].target[asked.unit - 1] = (uint8_t)(action.arg[0] + 1);
+        tell(.kind = EVENT_TARGET, .player = (uint8_t)player, .from = (uint8_t)(asked.unit - 1), .card = asked.card,
+             .to = action.arg[0], .card2 = t->side[!player].cell[action.arg[0]]);
+        play_on(t, io);
+        return;
+    case PROMPT_SUMMON:
+        apply_summon(t, player, action, &asked, io);
+        play_on(t, io);
+        return;
+    case PROMPT_PRICE:
+        take_price(t, player, action.arg[0], io);
+        return;
+    case PROMPT_NONE: case PROMPT_PLACE: case PROMPT_COUNT:
+        break;
+    }
+    assert(!"a prompt of this game");
+}
+
+/* --- setup ------------------------------------------------------------------------------------------ */
+
+static void fault(struct duel_faults *faults, int player, unsigned rule, unsigned card, int have, int want)
+{
+    if (faults->fault && faults->count < faults->room)
+        faults->fault[faults->count] = (struct duel_fault){
+            .rule = (uint16_t)rule, .card = (uint16_t)card, .player = (uint8_t)player,
+            .have = (int16_t)(have > INT16_MAX ? INT16_MAX : have < INT16_MIN ? INT16_MIN : have),
+            .want = (int16_t)want,
+        };
+    if (faults->count < UINT16_MAX)
+        faults->count++;
+}
+
+/* trade 1.8 to 1.13: what a starting deck must be. */
+static void check_start(const struct trade_card *cards, const struct side *side, int player,
+                        struct duel_faults *faults)
+{
+    int of[TRADE_RARITY_COUNT] = { 0 };
+    for (uint64_t rest = side->has; rest; rest &= rest - 1) {
+        const int card = __builtin_ctzll(rest);
+        of[cards[card].rarity] += side->deck[card];
+        if (side->deck[card] > 1)
+            fault(faults, player, 113, (unsigned)card, side->deck[card], 1);
+        if (cards[card].rarity == TRADE_UNIQUE)
+            fault(faults, player, 112, (unsigned)card, side->deck[card], 0);
+    }
+    if (side->total != START_CARDS && side->total != START_TRAINED)
+        fault(faults, player, 108, 0, side->total, START_CARDS);
+    if (of[TRADE_STANDARD] != START_STANDARD)
+        fault(faults, player, 109, 0, of[TRADE_STANDARD], START_STANDARD);
+    if (of[TRADE_UNCOMMON] != START_UNCOMMON)
+        fault(faults, player, 110, 0, of[TRADE_UNCOMMON], START_UNCOMMON);
+    const int rare = side->total == START_TRAINED ? 0 : 1;
+    if (of[TRADE_RARE] != rare)
+        fault(faults, player, 111, 0, of[TRADE_RARE], rare);
+}
+
+/* Reads one collection; counts past 255 copies are told and cut. */
+static void read_deck(const struct trade_set *set, struct side *side, int player, const struct duel_deck *deck,
+                      bool starting, struct duel_faults *faults)
+{
+    uint32_t total = 0;
+    for (unsigned i = 0; i < deck->rows; i++) {
+        const struct duel_row *row = &deck->row[i];
+        if (row->card == 0 || row->card > set->cards || row->zone != 0) {
+            fault(faults, player, 107, row->card, row->zone, 0);        /* trade 1.7 */
+            continue;
+        }
+        const unsigned copies = (unsigned)side->deck[row->card] + row->count;
+        total += row->count;
+        if (copies > COPIES_MAX)
+            fault(faults, player, 1003, row->card, (int)copies, COPIES_MAX);        /* trade 10.3 */
+        side->deck[row->card] = (uint8_t)(copies > COPIES_MAX ? COPIES_MAX : copies);
+        if (copies)
+            side->has |= UINT64_C(1) << row->card;
+    }
+    if (total == 0)
+        fault(faults, player, 814, 0, 0, 1);                            /* trade 8.14 */
+    if (total > COLLECTION_MAX)
+        fault(faults, player, 1003, 0, (int)(total > INT16_MAX ? INT16_MAX : total), COLLECTION_MAX);
+    side->total = side->held = (uint16_t)(total > COLLECTION_MAX ? COLLECTION_MAX : total);
+    if (starting)
+        check_start(set->card, side, player, faults);
+}
+
+/* trade 2.7, 2.9, 10.4: what the merchants bring to the table. */
+static enum duel_status read_numbers(struct trade *t, const struct duel_setup *setup, struct duel_faults *faults)
+{
+    static const struct { int rule, most; } limit[NUMBER_COUNT] = {
+        [NUMBER_CONTRACT] = { 1004, CONTRACT_MAX }, [NUMBER_STAKE] = { 1004, STAKE_MAX },
+        [NUMBER_PURSE] = { 209, INT32_MAX }, [NUMBER_PURSE + 1] = { 209, INT32_MAX },
+    };
+    const int32_t *number = setup->number;
+    for (int i = 0; i < NUMBER_COUNT; i++)
+        if (number[i] < 0 || number[i] > limit[i].most)
+            fault(faults, i < NUMBER_PURSE ? 0 : i - NUMBER_PURSE, (unsigned)limit[i].rule, 0, number[i],
+                  limit[i].most > INT16_MAX ? INT16_MAX : limit[i].most);
+    if (faults->count)
+        return DUEL_BAD_SETUP;
+    t->contract = (uint16_t)number[NUMBER_CONTRACT];
+    t->purse[0] = number[NUMBER_PURSE];
+    t->purse[1] = number[NUMBER_PURSE + 1];
+    if (!(setup->options & OPTION_FIXED_STAKE))
+        return DUEL_OK;
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        if (t->purse[player] && number[NUMBER_STAKE] > t->purse[player])
+            fault(faults, player, 821, 0, number[NUMBER_STAKE], (int)t->purse[player]);     /* trade 8.21 */
+    return faults->count ? DUEL_BAD_SETUP : DUEL_OK;
+}
+
+enum duel_status trade_setup(duel_state *state, const struct duel_setup *setup, struct duel_faults *faults,
+                             struct duel_io *io)
+{
+    struct trade *t = own(state);
+    const struct trade_set *set = trade_sets[t->head.scenario];
+    const enum duel_status status = read_numbers(t, setup, faults);
+    if (status != DUEL_OK)
+        return status;
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        read_deck(set, &t->side[player], player, &setup->deck[player], setup->options & OPTION_STARTING_DECKS,
+                  faults);
+    if (faults->count)
+        return DUEL_BAD_DECK;
+    t->options = (uint8_t)setup->options;
+    t->head.winner = DUEL_NOBODY;
+    if (setup->options & OPTION_FIXED_STAKE)
+        agree(t, setup->number[NUMBER_STAKE], io);      /* trade 2.7 */
+    else
+        ask(t, 1, PROMPT_GAME, 0, 0);                   /* trade 2.1: side 0 offers the duel */
+    return DUEL_OK;
+}
+
+/* trade 1.8 to 1.13: a legal starting deck; fewer cards where the set has too few of a rarity. */
+int trade_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room)
+{
+    static const uint8_t quota[TRADE_RARITY_COUNT] = {
+        [TRADE_STANDARD] = START_STANDARD, [TRADE_UNCOMMON] = START_UNCOMMON,
+        [TRADE_RARE] = START_CARDS - START_STANDARD - START_UNCOMMON,
+    };
+    const struct trade_set *set = trade_set_at(scenario);
+    int n = 0;
+    (void)variant;
+    if (!set)
+        return 0;
+    for (int rarity = 0; rarity < TRADE_RARITY_COUNT; rarity++) {
+        unsigned left = 0, wanted = quota[rarity];
+        for (unsigned card = 1; card <= set->cards; card++)
+            left += set->card[card].rarity == rarity;
+        for (unsigned card = 1; card <= set->cards && wanted && n < room; card++)
+            if (set->card[card].rarity == rarity && duel_mix_below(&seed, left--) < wanted) {
+                out[n++] = (struct duel_row){ .card = (uint16_t)card, .count = 1 };
+                wanted--;
+            }
+    }
+    return n;
+}
+
+/* --- after the duel ---------------------------------------------------------------------------------- */
+
+void trade_collections(const duel_state *state, struct duel_row out[DUEL_PLAYERS][TRADE_CARDS],
+                       int rows[DUEL_PLAYERS])
+{
+    const struct trade *t = trade_of(state);
+    assert(duel_game_of(state)->setup == trade_setup && t->head.viewer >= DUEL_JUDGE);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const struct side *side = &t->side[player];
+        uint16_t copies[TRADE_CARDS];
+        for (int card = 0; card < TRADE_CARDS; card++)
+            copies[card] = side->deck[card];
+        for (int cell = 0; cell < CELLS; cell++)
+            copies[side->cell[cell]]++;                 /* trade 8.12: all return to their owners */
+        for (int i = 0; i < side->losses; i++)
+            copies[side->lost[i]]++;
+        if (t->price && player == t->head.winner)
+            copies[t->price]--;                         /* trade 8.12, 9.2: but for the price */
+        else if (t->price && copies[t->price] < COPIES_MAX)
+            copies[t->price]++;                         /* trade 8.13 */
+        rows[player] = 0;
+        for (int card = 1; card < TRADE_CARDS; card++)
+            if (copies[card])
+                out[player][rows[player]++] = (struct duel_row){ .card = (uint16_t)card, .count = (uint8_t)copies[card] };
+    }
+}
+
+int trade_gain(const duel_state *state, int player)
+{
+    const struct trade *t = trade_of(state);
+    if (t->head.awaiting || t->head.winner == DUEL_NOBODY || t->phase < PHASE_PLACE)
+        return 0;                                       /* trade 6.3: each takes back what was its own */
+    return t->head.winner == player ? t->stake : -t->stake;     /* trade 6.2 */
+}
+
+/* --- a cheap opinion ---------------------------------------------------------------------------------- */
+
+/* What a card is worth to a merchant, in hundredths of a card on the table. */
+static int worth(const struct trade_card *card)
+{
+    static const int by_rarity[TRADE_RARITY_COUNT] = { 0, 15, 40, 90 };
+    return by_rarity[card->rarity] + 5 * count_bits(card->superiority) + 3 * count_bits(card->protection) +
+           (card->kind == TRADE_NONE ? 0 : 6);
+}
+
+/* What a card hopes for in a cell while nothing is known of the other side: the strong go first. */
+static int promise(const struct trade_card *card, int cell)
+{
+    int hope = 6 * count_bits(card->superiority) + 4 * count_bits(card->protection) +
+               (card->virtues ? 2 * count_bits(card->virtues) : -12);
+    return cell < COLUMNS ? hope : hope / 2 + (card->kind == TRADE_NONE ? 0 : 8);
+}
+
+/* Hundredths of a card, from the eyes of `player`: cards on the table, conflicts at hand, the prize. */
+int trade_appraise(const duel_state *state, int player)
+{
+    const struct trade *t = trade_of(state);
+    const struct trade_card *cards = cards_of(t);
+    const struct side *ally = &t->side[player], *foe = &t->side[!player];
+    if (t->phase == PHASE_OVER || t->phase == PHASE_PRICE) {
+        const int sign = t->head.winner == DUEL_NOBODY ? 0 : t->head.winner == player ? 1 : -1;
+        return sign * (10000 - (t->price ? worth(&cards[t->price]) : 0));       /* the price is dear to both */
+    }
+    int value = 0;
+    if (t->phase < PHASE_REVEAL) {
+        for (int cell = 0; cell < CELLS; cell++)
+            value += ally->cell[cell] ? promise(&cards[ally->cell[cell]], cell) : 0;
+        return value;
+    }
+    struct field f = { .log = NULL };
+    trade_field(t, &f);
+    value = 100 * (count_bits(ally->table) - count_bits(foe->table));
+    for (int column = 0; column < COLUMNS; column++) {
+        if (!(ally->table >> column & foe->table >> column & 1))
+            continue;
+        const uint32_t x = f.sets[CELLS * player + column], y = f.sets[CELLS * !player + column];
+        value += 60 * (beats(x, y) - beats(y, x));
+    }
+    return value;
+}

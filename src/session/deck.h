@@ -1,0 +1,54 @@
+/* Decks as people write them, as links carry them, as files of other programs hold them; see
+ * doc/decks.md. A deck read here is well formed: its cards exist. Whether it is legal, duel_setup says. */
+#ifndef DUELLO_SESSION_DECK_H
+#define DUELLO_SESSION_DECK_H
+
+#include "duello/duel.h"
+#include "page.h"
+#include "trouble.h"
+
+#include <jansson.h>
+
+enum { DECK_ROWS = 256, DECK_NAME = 96 };
+
+struct deck {
+    const struct duel_game *game;
+    uint8_t  variant, scenario;
+    uint16_t rows;
+    char     name[DECK_NAME];               /* UTF-8, may be empty */
+    struct duel_row row[DECK_ROWS];         /* ascending by zone, then card; no two alike */
+};
+
+static inline struct duel_deck deck_rows(const struct deck *deck)
+{
+    return (struct duel_deck){ deck->row, deck->rows };
+}
+
+/* The number of the card with that key, 1 or more; 0: there is none. */
+unsigned deck_card(const struct duel_game *game, unsigned scenario, const char *key);
+/* The number of the card that follows `card` (begin with 0); 0: there is none. */
+unsigned deck_next_card(const struct duel_game *game, unsigned scenario, unsigned card);
+
+/* Adds `count` cards in their place. False: too many rows or cards (255 of a kind). */
+bool deck_add(struct deck *deck, unsigned card, unsigned count, unsigned zone);
+
+/* The text format. On failure the reason is in `trouble` (may be NULL) and *deck is untouched. */
+bool deck_read(struct deck *deck, const char *text, struct trouble *trouble);
+/* The one canonical form of the text. */
+void deck_print(const struct deck *deck, struct page *out);
+
+/* The cards in one line, as a record holds them: "faction monsters, leader x, 3 nekker"; reading puts
+ * them into a deck whose game, variant and scenario are set. */
+bool deck_read_line(struct deck *deck, const char *line, struct trouble *trouble);
+void deck_print_line(const struct deck *deck, struct page *out);
+
+/* The short code: base64url of version, game, variant, scenario, rows and a checksum that covers the
+ * keys of the cards too, so that a code never turns into other cards. Holds no name. */
+bool deck_read_code(struct deck *deck, const char *code, struct trouble *trouble);
+void deck_print_code(const struct deck *deck, struct page *out);
+
+/* {"faction": KEY, "leader": KEY, "cards": [KEY, ...]}: a member per zone, "cards" for the main one, each a
+ * key or an array of keys. Game, variant and scenario must be set; the trouble's line is 0. */
+bool deck_read_json(struct deck *deck, const json_t *json, struct trouble *trouble);
+
+#endif

@@ -1,0 +1,26 @@
+/* Text that grows: what duel_text is for buffers, for results of unknown size. */
+#ifndef DUELLO_PAGE_H
+#define DUELLO_PAGE_H
+
+#include "duello/duel.h"
+
+/* Begin with { 0 }. `at` is NULL until something was put, then ends with '\0'; free it. Out of memory
+ * ends the program: no caller could go on. */
+struct page {
+    char  *at;
+    size_t used, room;
+};
+
+void page_put(struct page *page, const char *string);
+void page_put_bytes(struct page *page, const void *bytes, size_t size);
+void page_put_int(struct page *page, long long number);
+
+/* Calls put(context, text) with more and more room until all fits. */
+void page_write(struct page *page, void (*put)(const void *context, struct duel_text *), const void *context);
+
+/* One action in notation; an event, already redacted, and a view as JSON. */
+void page_put_action(struct page *page, const duel_state *state, int player, duel_action action);
+void page_put_event(struct page *page, const duel_state *state, const struct duel_event *event);
+void page_put_view(struct page *page, const duel_state *state, int viewer);
+
+#endif

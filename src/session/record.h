@@ -1,0 +1,54 @@
+/* The game record: a game's inputs as text, with enough beside them to prove that nothing changed. The
+ * format is described in doc/record.md. */
+#ifndef DUELLO_SESSION_RECORD_H
+#define DUELLO_SESSION_RECORD_H
+
+#include "page.h"
+#include "session.h"
+#include "trouble.h"
+
+enum { RECORD_TAG = 128, RECORD_EXTRAS = 16, RECORD_HASH = 8, RECORD_BYTES_MAX = 1 << 22 };
+
+/* What a record says besides the game itself. Zero where it does not. */
+struct record_tags {
+    char seat[DUEL_PLAYERS][RECORD_TAG];
+    char date[RECORD_TAG];
+    char rules[RECORD_TAG];         /* "sha256:..." as recorded; "": this build's is printed */
+    bool seeded;                    /* the generator's key is known, and is printed */
+    unsigned extras;                /* unknown tags, kept in order */
+    char extra_name[RECORD_EXTRAS][32], extra[RECORD_EXTRAS][RECORD_TAG];
+};
+
+/* "sha256:" and the hash of what the game's keys are in this build: rule sets, cards, options, events. */
+void record_rules(const struct duel_game *game, unsigned variant, unsigned scenario, char out[RECORD_TAG]);
+
+/* The canonical text of a game. */
+void record_print(const struct session *session, const struct record_tags *tags, struct page *out);
+
+/* The answers `from` up to `to` of one line as the record has them, "play a ; revive b", without number
+ * and comment. */
+void record_print_line(const struct session *session, unsigned from, unsigned to, struct page *out);
+
+/* The first answer of the line after the one that begins with `from`. */
+unsigned record_line_end(const struct session *session, unsigned from);
+
+/* What came out of reading and replaying a record. */
+struct record {
+    struct session    *session;     /* as far as it could be replayed; NULL: not even dealt */
+    struct record_tags tags;
+    struct trouble     trouble;     /* the first line that is wrong, and why */
+    bool other_rules;               /* recorded under other rules or cards than this build's */
+    bool other_generator;           /* the seed would give other results in this build */
+    bool unchecked;                 /* lines without a check were believed */
+};
+
+/* Reads and replays a record, and compares every check in it and the result. Returns whether all is
+ * well; record->trouble says what is not. Lenient: blanks, blank lines, CRLF, comments may be missing.
+ * Whether the text is the canonical one, record_is_canonical() says. Free with record_close(). */
+bool record_open(struct record *record, const char *text, size_t size);
+void record_close(struct record *record);
+
+/* Whether `text` is exactly what record_print() writes; if not, *line is the first that differs. */
+bool record_is_canonical(const struct record *record, const char *text, size_t size, int *line);
+
+#endif

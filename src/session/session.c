@@ -1,0 +1,187 @@
+/* A game in progress: history, undo, what each viewer has heard. */
+#include "session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct duel_setup session_duel_setup(const struct session_setup *setup)
+{
+    struct duel_setup out = {
+        .variant = setup->variant, .scenario = setup->scenario, .options = setup->options,
+        .deck = { deck_rows(&setup->deck[0]), deck_rows(&setup->deck[1]) },
+    };
+    memcpy(out.number, setup->number, sizeof out.number);
+    memcpy(out.seed, setup->seed, sizeof out.seed);
+    return out;
+}
+
+/* Makes room for `wanted` things in a growing array. */
+static void *grown(void *array, unsigned *room, unsigned wanted, size_t size)
+{
+    if (wanted <= *room)
+        return array;
+    unsigned more = *room ? *room : 64;
+    while (more < wanted)
+        more *= 2;
+    array = realloc(array, more * size);
+    if (!array)
+        abort();
+    *room = more;
+    return array;
+}
+
+/* Bytes from one position to the next: states are aligned to 8. */
+static size_t stride(const struct session *session)
+{
+    return (session->setup.game->state_size + 7u) & ~(size_t)7;
+}
+
+static duel_state *position(const struct session *session, unsigned answers)
+{
+    return (duel_state *)(void *)(session->position + answers * stride(session));
+}
+
+const duel_state *session_position(const struct session *session, unsigned answers)
+{
+    return position(session, answers);
+}
+
+const duel_state *session_state(const struct session *session)
+{
+    return position(session, session->answers);
+}
+
+static void keep_events(struct session *session, const struct duel_event event[], unsigned count)
+{
+    session->event = grown(session->event, &session->event_room, session->events + count, sizeof *event);
+    memcpy(session->event + session->events, event, count * sizeof *event);
+    session->events += count;
+}
+
+/* Copies the present position to the next place, where the next answer will change it. */
+static duel_state *next_position(struct session *session)
+{
+    session->position = grown(session->position, &session->position_room, session->answers + 2, stride(session));
+    duel_copy(position(session, session->answers + 1), session_state(session));
+    return position(session, session->answers + 1);
+}
+
+/* Where player's prompt opens a line, or where the speaker changes. */
+static bool opens_line(const struct session *session, int player)
+{
+    return session->answers == 0 || session->answer[session->answers - 1].player != player ||
+           duel_head(session_state(session))->prompt[player].begins;
+}
+
+static void keep_answer(struct session *session, const struct session_answer *answer)
+{
+    session->answer = grown(session->answer, &session->answer_room, session->answers + 1, sizeof *answer);
+    session->answer[session->answers++] = *answer;
+}
+
+struct session *session_new(const struct session_setup *setup, const uint16_t *forced, unsigned force,
+                            struct duel_faults *faults, enum duel_status *status)
+{
+    struct session *session = calloc(1, sizeof *session);
+    if (!session)
+        abort();
+    session->setup = *setup;
+    session->position = grown(NULL, &session->position_room, 1, stride(session));
+    struct duel_event event[DUEL_EVENTS_MAX];
+    struct duel_io io = { .event = event, .forced = forced, .force = (uint16_t)force };
+    struct duel_setup duel_setup_ = session_duel_setup(setup);
+    *status = force > DUEL_FORCED_MAX ? DUEL_BAD_CHANCE
+                                      : duel_setup(setup->game, position(session, 0), &duel_setup_, faults, &io);
+    if (*status == DUEL_OK && io.rolls < force)
+        *status = DUEL_BAD_CHANCE;
+    if (*status != DUEL_OK) {
+        session_free(session);
+        return NULL;
+    }
+    keep_events(session, event, io.events);
+    session->dealt = io.events;
+    return session;
+}
+
+void session_free(struct session *session)
+{
+    if (!session)
+        return;
+    free(session->answer);
+    free(session->event);
+    free(session->position);
+    free(session);
+}
+
+enum duel_status session_submit(struct session *session, int player, duel_action action, const uint16_t *forced,
+                                unsigned force)
+{
+    if (force > DUEL_FORCED_MAX)
+        return DUEL_BAD_CHANCE;
+    struct duel_event event[DUEL_EVENTS_MAX];
+    struct duel_io io = { .event = event, .forced = forced, .force = (uint16_t)force };
+    enum duel_status status = duel_submit(next_position(session), player, action, &io);
+    if (status != DUEL_OK)
+        return status;
+    const struct session_answer answer = {
+        .player = (uint8_t)player, .line = opens_line(session, player), .learned = io.learned, .action = action,
+        .event = session->events, .events = io.events,
+    };
+    keep_events(session, event, io.events);
+    keep_answer(session, &answer);
+    return DUEL_OK;
+}
+
+void session_end(struct session *session, int winner, int reason)
+{
+    duel_end(next_position(session), winner, reason);
+    keep_answer(session, &(struct session_answer){
+        .player = SESSION_TABLE, .line = true, .action = { (uint8_t)reason, { (uint8_t)winner, 0, 0 } },
+        .event = session->events,
+    });
+}
+
+bool session_undo_is_free(const struct session *session, int player)
+{
+    if (session->answers == 0)
+        return false;
+    const struct session_answer *last = &session->answer[session->answers - 1];
+    return last->player == player && last->learned == 0;
+}
+
+void session_undo(struct session *session, unsigned answers)
+{
+    if (answers >= session->answers)
+        return;
+    session->events = session->answer[answers].event;
+    session->answers = answers;
+}
+
+void session_take_back(struct session *session, unsigned answers)
+{
+    if (answers >= session->answers)
+        return;
+    duel_room past;
+    duel_copy((duel_state *)(void *)&past, position(session, answers));
+    duel_state *now = position(session, answers);
+    duel_copy(now, position(session, session->answers));
+    duel_rewind(now, (const duel_state *)(const void *)&past);
+    session_undo(session, answers);
+}
+
+unsigned session_listen(const struct session *session, int viewer, unsigned from, session_teller *tell,
+                        void *context)
+{
+    unsigned number = 0, answer = 0;
+    for (unsigned i = 0; i < session->events; i++) {
+        while (answer < session->answers && i >= session->answer[answer].event)
+            answer++;
+        struct duel_event event = session->event[i];
+        if (!duel_redact(&event, viewer))
+            continue;
+        if (number >= from && tell)
+            tell(context, number, position(session, answer), &event);
+        number++;
+    }
+    return number;
+}

@@ -1,0 +1,82 @@
+/* A game in progress: what was agreed, every answer with what chance and the rules made of it, and the
+ * position after each. No files, no clocks, no prose: the command line and a server stand on it. */
+#ifndef DUELLO_SESSION_H
+#define DUELLO_SESSION_H
+
+#include "chance.h"
+#include "deck.h"
+#include "duello/duel.h"
+
+/* What the players agreed on: the inputs of a setup, with its decks kept here. */
+struct session_setup {
+    const struct duel_game *game;
+    uint8_t  variant, scenario;
+    uint16_t options;
+    int32_t  number[DUEL_NUMBERS];
+    struct deck deck[DUEL_PLAYERS];     /* game, variant and scenario in them do not matter here */
+    uint32_t seed[8];
+};
+
+/* The same as the engine wants it; points into `setup`. */
+struct duel_setup session_duel_setup(const struct session_setup *setup);
+
+/* One answer. An end by the table (concession, clock) is one of player SESSION_TABLE with the reason
+ * as verb and the winner as arg[0]. */
+enum { SESSION_TABLE = DUEL_PLAYERS };
+
+struct session_answer {
+    uint8_t  player;
+    bool     line;          /* opens a line of the record: the prompt says so, or another player spoke before */
+    uint8_t  learned;       /* bit v: viewer v learned something by chance or reveal */
+    duel_action action;
+    uint32_t milliseconds;  /* time it took, as the caller says; 0: not measured */
+    uint32_t event, events; /* first and count in session->event */
+};
+
+/* Read its members; change it through the functions. */
+struct session {
+    struct session_setup setup;
+    struct session_answer *answer;      /* [answers] */
+    unsigned answers;
+    struct duel_event *event;           /* all events as the truth has them, chance included */
+    unsigned events;
+    unsigned dealt;                     /* how many of them tell the setup */
+    uint8_t *position;                  /* [answers + 1] states; see session_position */
+    unsigned answer_room, event_room, position_room;
+};
+
+/* Begins a game; rolls of the setup take `forced` results first (all must be used and fit). NULL: refused,
+ * with the status, and the broken deck rules in `faults` (may be NULL). */
+struct session *session_new(const struct session_setup *setup, const uint16_t *forced, unsigned force,
+                            struct duel_faults *faults, enum duel_status *status);
+void session_free(struct session *session);
+
+/* The truth after `answers` answers, from 0 to session->answers. */
+const duel_state *session_position(const struct session *session, unsigned answers);
+
+/* The truth now. */
+const duel_state *session_state(const struct session *session);
+
+/* Checks an answer, carries it out and remembers it. On failure nothing changes. */
+enum duel_status session_submit(struct session *session, int player, duel_action action, const uint16_t *forced,
+                                unsigned force);
+
+/* Ends the game for a reason of the table; the game must still be running. */
+void session_end(struct session *session, int winner, int reason);
+
+/* Whether `player` may take the last answer back without asking: it is theirs, and nobody learned from it. */
+bool session_undo_is_free(const struct session *session, int player);
+
+/* Forgets all answers but the first `answers`, as if they had never been: chance repeats itself. */
+void session_undo(struct session *session, unsigned answers);
+
+/* The same by consent: known dice do not repeat (duel_rewind). */
+void session_take_back(struct session *session, unsigned answers);
+
+/* Tells `viewer` all that it hears, from number `from` of its own stream, in order and redacted; `after` is
+ * the truth after the answer that caused it. Returns how long the viewer's stream is. */
+typedef void session_teller(void *context, unsigned number, const duel_state *after, const struct duel_event *event);
+unsigned session_listen(const struct session *session, int viewer, unsigned from, session_teller *tell,
+                        void *context);
+
+#endif

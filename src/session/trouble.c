@@ -1,0 +1,46 @@
+/* Reasons as data. */
+#include "trouble.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static void keep(char to[TROUBLE_MAX], const char *from)
+{
+    size_t i = 0;
+    for (; from[i] && i < TROUBLE_MAX - 1; i++)
+        to[i] = (unsigned char)from[i] < ' ' || from[i] == 127 ? '?' : from[i];
+    if (from[i]) {      /* cut at the start of a character, and say so */
+        i -= 3;
+        while (i > 0 && ((unsigned char)to[i] & 0xc0) == 0x80)
+            i--;
+        memcpy(to + i, "...", 3);
+        i += 3;
+    }
+    to[i] = '\0';
+}
+
+bool trouble_set(struct trouble *trouble, int line, const char *what, ...)
+{
+    if (!trouble || trouble->what)
+        return false;
+    *trouble = (struct trouble){ .line = line, .what = what };
+    va_list list;
+    va_start(list, what);
+    const char *name;
+    for (int i = 0; i < TROUBLE_VALUES && (name = va_arg(list, const char *)); i++) {
+        trouble->name[i] = name;
+        keep(trouble->value[i], va_arg(list, const char *));
+    }
+    va_end(list);
+    return false;
+}
+
+const char *trouble_number(long long number)
+{
+    static _Thread_local char ring[8][24];
+    static _Thread_local unsigned next;
+    char *at = ring[next++ % 8];
+    snprintf(at, sizeof ring[0], "%lld", number);
+    return at;
+}

@@ -1,0 +1,24 @@
+/* Why something from outside was refused: an id and values, which the program turns into a sentence. */
+#ifndef DUELLO_TROUBLE_H
+#define DUELLO_TROUBLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { TROUBLE_VALUES = 4, TROUBLE_MAX = 96 };
+
+struct trouble {
+    int line;                                   /* of the input, from 1; 0: of no line */
+    const char *what;                           /* id, "deck-card"; NULL: no trouble */
+    const char *name[TROUBLE_VALUES];           /* names of the values; NULL past the last */
+    char value[TROUBLE_VALUES][TROUBLE_MAX];    /* shortened; unprintable bytes are '?' */
+};
+
+/* Fills `trouble` (which may be NULL) and returns false. After `what` come names and values, and a
+ * NULL. A trouble already there is kept: the first one counts. */
+bool trouble_set(struct trouble *trouble, int line, const char *what, ...) __attribute__((sentinel));
+
+/* A number as a value; good for the next 8 calls of this thread. */
+const char *trouble_number(long long number);
+
+#endif

@@ -1,0 +1,426 @@
+/* The smallest complete game: the recipe of doc/guide.md in one file, always built and put to every law.
+ *
+ * 1.1  A deck has eight cards, "one" to "nine".     1.2  At most two of them are equal.
+ * 2.1  Each player draws a hand of three, unseen.
+ * 3.1  Both pick a card of their hand in secret; when both have, both cards are shown.
+ * 3.2  The higher card wins a point and is discarded; of equal cards a coin, seen by all, tells which.
+ * 3.3  The lower card goes back into its owner's deck, and all remember that it is there or in hand.
+ * 3.4  Each draws up to three again, unseen.
+ * 3.5  Who lost may bury a card of the hand in the deck, unseen, and draws another for it.
+ * 4.1  Two points win the short game, four the long one. (So nobody ever runs out of cards.)
+ *
+ * A deck is a set and so is a hand: a zone is a count for each card, and no hidden card has an identity. */
+#include "duello/duel.h"
+
+#include <string.h>
+
+enum { CARDS = 9, DECK = 8, COPIES = 2, HAND = 3 };
+enum prompt { NO_PROMPT, PROMPT_BURY, PROMPT_PICK };
+enum verb { VERB_KEEP, VERB_BURY, VERB_PICK };                  /* mildest first */
+enum told { TOLD_CHANCE, TOLD_DRAW, TOLD_SHOW, TOLD_COIN, TOLD_POINT, TOLD_RETURN, TOLD_KEEP, TOLD_BURY, TOLD_END };
+enum roll { NO_ROLL, ROLL_DRAW, ROLL_COIN };
+enum end { NO_END, END_POINTS };
+enum place { NOWHERE, IN_DECK, IN_HAND, DISCARDED };
+
+static const char *const none[] = { NULL };
+static const char *const variants[] = { "short", "long", NULL };
+static const char *const scenarios[] = { "usual", NULL };
+static const char *const zones[] = { "main", NULL };
+static const char *const prompts[] = { "", "bury", "pick", NULL };
+static const char *const events[] = { "chance", "draw", "show", "coin", "point",
+                                      "return", "keep", "bury", "end",  NULL };
+static const char *const rolls[] = { "", "draw", "coin", NULL };
+static const char *const ends[] = { "", "points", NULL };
+static const char *const verbs[] = { "keep", "bury", "pick" };
+static const char *const places[] = { "", "deck", "hand", "discard" };
+static const char *const cards[] = { "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine" };
+static const uint8_t goal[] = { 2, 4 };                         /* of each variant */
+
+/* Index 0 of a zone is unused, so that 0 means "no card". */
+struct side {
+    uint8_t deck[CARDS + 1], hand[CARDS + 1];   /* known to the owner */
+    uint8_t listed[CARDS + 1];                  /* cards that all know to be in deck or hand */
+    uint8_t discard[CARDS + 1];
+    uint8_t deck_size, hand_size, points;
+    uint8_t pick;                               /* the card picked this round; known to the owner until shown */
+    uint8_t pad[4];
+};
+struct null {
+    struct duel_head head;
+    struct side      side[DUEL_PLAYERS];
+};
+static_assert(sizeof(struct side) == 48, "a side has no padding");
+static_assert(sizeof(struct null) == 176, "the state has no padding");
+
+static struct null *null_of(duel_state *state)
+{
+    return (struct null *)(void *)state;
+}
+
+static const struct null *null_view(const duel_state *state)
+{
+    return (const struct null *)(const void *)state;
+}
+
+/* The card that stands at `at`, from 0, when the zone is laid out in ascending order. */
+static unsigned card_at(const uint8_t zone[], unsigned at)
+{
+    unsigned card = 1;
+    while (at >= zone[card])
+        at -= zone[card++];
+    return card;
+}
+
+/* --- the rules -------------------------------------------------------------------------------- */
+
+static void ask(struct null *g, uint8_t players, enum prompt kind)
+{
+    g->head.awaiting = players;
+    for (int p = 0; p < DUEL_PLAYERS; p++)
+        g->head.prompt[p] = (struct duel_prompt){ .kind = (players >> p & 1) ? (uint8_t)kind : 0,
+                                                  .begins = players >> p & 1 };
+}
+
+/* 2.1, 3.4, 3.5 */
+static void draw_up(struct null *g, int p, struct duel_io *io)
+{
+    struct side *side = &g->side[p];
+    for (; side->hand_size < HAND && side->deck_size > 0; side->hand_size++) {
+        unsigned at = duel_roll((duel_state *)(void *)g, (unsigned)p, side->deck_size--, io);
+        unsigned card = card_at(side->deck, at);
+        duel_rolled(io, ROLL_DRAW, p, card, duel_only(p));
+        side->deck[card]--;
+        side->hand[card]++;
+        duel_tell(io, .kind = TOLD_DRAW, .player = (uint8_t)p, .from = IN_DECK, .to = IN_HAND,
+                  .card = (uint16_t)card, .heard_by = DUEL_ALL, .seen_by = duel_only(p));
+    }
+}
+
+/* 3.1 to 3.4, once both have picked. Of equal cards a listed one leaves first: which copy it was is nobody's business. */
+static void show_down(struct null *g, struct duel_io *io)
+{
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        struct side *side = &g->side[p];
+        side->hand[side->pick]--;
+        side->hand_size--;
+        if (side->listed[side->pick])
+            side->listed[side->pick]--;
+        duel_tell(io, .kind = TOLD_SHOW, .player = (uint8_t)p, .from = IN_HAND, .card = side->pick,
+                  .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+    }
+    duel_learned(io, DUEL_ALL);
+    int winner = g->side[0].pick > g->side[1].pick ? 0 : 1;
+    if (g->side[0].pick == g->side[1].pick) {
+        winner = (int)duel_roll((duel_state *)(void *)g, DUEL_DICE, 2, io);
+        duel_rolled(io, ROLL_COIN, winner, 0, DUEL_ALL);
+        duel_tell(io, .kind = TOLD_COIN, .player = (uint8_t)winner, .heard_by = DUEL_ALL,
+                  .seen_by = DUEL_ALL);
+    }
+    struct side *won = &g->side[winner], *lost = &g->side[!winner];
+    won->points++;
+    won->discard[won->pick]++;
+    duel_tell(io, .kind = TOLD_POINT, .player = (uint8_t)winner, .to = DISCARDED, .card = won->pick,
+              .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+    lost->deck[lost->pick]++;
+    lost->deck_size++;
+    lost->listed[lost->pick]++;
+    duel_tell(io, .kind = TOLD_RETURN, .player = !winner, .to = IN_DECK, .card = lost->pick,
+              .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+    won->pick = lost->pick = 0;
+    if (won->points == goal[g->head.variant]) {
+        ask(g, 0, NO_PROMPT);
+        g->head.winner = (uint8_t)winner;
+        g->head.ended_by = END_POINTS;
+        duel_tell(io, .kind = TOLD_END, .player = (uint8_t)winner, .how = END_POINTS,
+                  .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+        return;
+    }
+    draw_up(g, 0, io);
+    draw_up(g, 1, io);
+    ask(g, (uint8_t)(1 << !winner), PROMPT_BURY);
+}
+
+static void null_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
+{
+    struct null *g = null_of(state);
+    struct side *side = &g->side[player];
+    unsigned card = action.arg[0];
+    switch ((enum verb)action.verb) {
+    case VERB_KEEP:
+        duel_tell(io, .kind = TOLD_KEEP, .player = (uint8_t)player, .heard_by = DUEL_ALL,
+                  .seen_by = DUEL_ALL);
+        ask(g, 1 << 0 | 1 << 1, PROMPT_PICK);
+        break;
+    case VERB_BURY:
+        side->hand[card]--;
+        side->hand_size--;
+        side->deck[card]++;
+        side->deck_size++;
+        duel_tell(io, .kind = TOLD_BURY, .player = (uint8_t)player, .from = IN_HAND, .to = IN_DECK,
+                  .card = (uint16_t)card, .heard_by = DUEL_ALL, .seen_by = duel_only(player));
+        draw_up(g, player, io);
+        ask(g, 1 << 0 | 1 << 1, PROMPT_PICK);
+        break;
+    case VERB_PICK:
+        side->pick = (uint8_t)card;
+        g->head.awaiting &= (uint8_t) ~(1u << player);
+        g->head.prompt[player] = (struct duel_prompt){ 0 };
+        if (!g->head.awaiting)
+            show_down(g, io);
+        break;
+    }
+}
+
+static int null_legal(const duel_state *state, int player, duel_action out[])
+{
+    const struct null *g = null_view(state);
+    bool bury = g->head.prompt[player].kind == PROMPT_BURY;
+    int n = 0;
+    if (bury)
+        out[n++] = (duel_action){ VERB_KEEP, { 0 } };
+    for (unsigned card = 1; card <= CARDS; card++)
+        if (g->side[player].hand[card])
+            out[n++] = (duel_action){ bury ? VERB_BURY : VERB_PICK, { (uint8_t)card } };
+    return n;
+}
+
+/* --- setup ------------------------------------------------------------------------------------ */
+
+static void fault(struct duel_faults *faults, int player, unsigned rule, unsigned card, int have,
+                  int want)
+{
+    if (faults->count < faults->room)
+        faults->fault[faults->count] =
+            (struct duel_fault){ (uint16_t)rule, (uint16_t)card,  (int16_t)have,
+                                 (int16_t)want,  (uint8_t)player, 0 };
+    faults->count++;
+}
+
+static enum duel_status null_setup(duel_state *state, const struct duel_setup *setup,
+                                   struct duel_faults *faults, struct duel_io *io)
+{
+    struct null *g = null_of(state);
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        const struct duel_deck *deck = &setup->deck[p];
+        int have[CARDS + 1] = { 0 }, size = 0;
+        for (const struct duel_row *row = deck->row; row < deck->row + deck->rows; row++) {
+            if (row->card == 0 || row->card > CARDS || row->zone != 0 || row->count == 0)
+                return DUEL_BAD_SETUP;
+            have[row->card] += row->count;
+            size += row->count;
+        }
+        if (size != DECK)
+            fault(faults, p, 101, 0, size, DECK);
+        for (unsigned card = 1; card <= CARDS; card++) {
+            if (have[card] > COPIES)
+                fault(faults, p, 102, card, have[card], COPIES);
+            g->side[p].deck[card] = (uint8_t)have[card];
+        }
+        g->side[p].deck_size = DECK;
+    }
+    if (faults->count)
+        return DUEL_BAD_DECK;
+    draw_up(g, 0, io);
+    draw_up(g, 1, io);
+    ask(g, 1 << 0 | 1 << 1, PROMPT_PICK);
+    return DUEL_OK;
+}
+
+static int null_random_deck(unsigned variant, unsigned scenario, uint64_t seed,
+                            struct duel_row out[], int room)
+{
+    (void)variant, (void)scenario;
+    uint8_t have[CARDS + 1] = { 0 };
+    for (int size = 0; size < DECK;) {
+        unsigned card = 1 + duel_mix_below(&seed, CARDS);
+        if (have[card] < COPIES)
+            have[card]++, size++;
+    }
+    int rows = 0;
+    for (unsigned card = 1; card <= CARDS && rows < room; card++)
+        if (have[card])
+            out[rows++] = (struct duel_row){ (uint16_t)card, have[card], 0 };
+    return rows;
+}
+
+/* --- what a player sees ----------------------------------------------------------------------- */
+
+static void null_hide(duel_state *state, int viewer)
+{
+    struct null *g = null_of(state);
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        if (viewer == p || viewer == DUEL_JUDGE)
+            continue;
+        memset(g->side[p].deck, 0, sizeof g->side[p].deck);
+        memset(g->side[p].hand, 0, sizeof g->side[p].hand);
+        g->side[p].pick = 0;
+    }
+}
+
+/* Deals deck and hand of a side: listed cards first, then what the believed deck has left; when
+ * that was not the truth and runs out, any. */
+static void imagine_side(struct side *side, const struct duel_deck *believed, uint64_t *seed)
+{
+    uint8_t left[256], pool[DECK];
+    unsigned n = 0, rest = 0, size = (unsigned)side->deck_size + side->hand_size;
+    for (unsigned card = 1; card <= CARDS; card++) {
+        unsigned gone = (unsigned)side->listed[card] + side->discard[card], have = 0;
+        for (unsigned i = 0; i < side->listed[card]; i++)
+            pool[n++] = (uint8_t)card;
+        for (unsigned row = 0; row < believed->rows; row++)
+            have += believed->row[row].card == card ? believed->row[row].count : 0;
+        for (; have > gone && rest < sizeof left; have--)
+            left[rest++] = (uint8_t)card;
+    }
+    while (n < size && rest > 0) {
+        unsigned at = duel_mix_below(seed, rest);
+        pool[n++] = left[at];
+        left[at] = left[--rest];
+    }
+    while (n < size)
+        pool[n++] = (uint8_t)(1 + duel_mix_below(seed, CARDS));
+    for (unsigned hand = side->hand_size; n > 0;) {
+        unsigned at = duel_mix_below(seed, n);
+        (hand > 0 ? side->hand : side->deck)[pool[at]]++;
+        hand -= hand > 0;
+        pool[at] = pool[--n];
+    }
+}
+
+static void null_imagine(duel_state *view, const struct duel_deck believed[], uint64_t seed)
+{
+    static const struct duel_row every[] = {
+        { 1, COPIES, 0 }, { 2, COPIES, 0 }, { 3, COPIES, 0 }, { 4, COPIES, 0 }, { 5, COPIES, 0 },
+        { 6, COPIES, 0 }, { 7, COPIES, 0 }, { 8, COPIES, 0 }, { 9, COPIES, 0 },
+    };
+    static const struct duel_deck any = { every, CARDS };
+    struct null *g = null_of(view);
+    bool picking = g->head.prompt[0].kind == PROMPT_PICK || g->head.prompt[1].kind == PROMPT_PICK;
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        struct side *side = &g->side[p];
+        if (g->head.viewer == p || g->head.viewer == DUEL_JUDGE)
+            continue;
+        imagine_side(side, believed && believed[p].row ? &believed[p] : &any, &seed);
+        if (picking && !(g->head.awaiting >> p & 1))            /* has picked, and we did not see what */
+            side->pick = (uint8_t)card_at(side->hand, duel_mix_below(&seed, side->hand_size));
+        if (g->head.awaiting >> p & 1)
+            g->head.prompt[p].begins = 1;                       /* duel_hide() leaves only the kind */
+    }
+}
+
+/* Which card is buried or picked, only its owner and the judge see. */
+static uint32_t null_meaning(const duel_state *state, int viewer, int player, duel_action action)
+{
+    (void)state;
+    bool seen = viewer == player || viewer >= DUEL_JUDGE;
+    return (uint32_t)action.verb << 24 | (seen ? action.arg[0] : 0u);
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+static const char *null_card_key(unsigned scenario, unsigned card)
+{
+    (void)scenario;
+    return card <= CARDS ? cards[card] : NULL;
+}
+
+static void null_format(const duel_state *state, int player, duel_action action,
+                        struct duel_text *out)
+{
+    (void)state, (void)player;
+    duel_put(out, verbs[action.verb]);
+    if (action.arg[0]) {
+        duel_put_char(out, ' ');
+        duel_put(out, cards[action.arg[0]]);
+    }
+}
+
+static enum duel_status null_parse(const duel_state *state, int player, const char *text,
+                                   duel_action *out)
+{
+    (void)state, (void)player;
+    size_t length = strcspn(text, " ");
+    for (unsigned verb = 0; verb <= VERB_PICK; verb++) {
+        if (strlen(verbs[verb]) != length || memcmp(verbs[verb], text, length) != 0)
+            continue;
+        for (unsigned card = verb == VERB_KEEP ? 0 : 1; card <= (verb == VERB_KEEP ? 0 : CARDS);
+             card++)
+            if (strcmp(cards[card], text + length + (text[length] == ' ')) == 0) {
+                *out = (duel_action){ (uint8_t)verb, { (uint8_t)card } };
+                return DUEL_OK;
+            }
+    }
+    return DUEL_SYNTAX;
+}
+
+static void json_zone(struct duel_text *out, const char *key, const uint8_t zone[])
+{
+    duel_json_open(out, key, '[');
+    for (unsigned card = 1; card <= CARDS; card++)
+        for (unsigned i = 0; i < zone[card]; i++)
+            duel_json_str(out, NULL, cards[card]);
+    duel_json_close(out, ']');
+}
+
+static void null_json(const duel_state *view, struct duel_text *out)
+{
+    const struct null *g = null_view(view);
+    duel_json_open(out, NULL, '{');
+    duel_json_str(out, "rules", variants[g->head.variant]);
+    duel_json_open(out, "players", '[');
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        const struct side *side = &g->side[p];
+        duel_json_open(out, NULL, '{');
+        duel_json_str(out, "asked", prompts[g->head.prompt[p].kind]);
+        duel_json_int(out, "points", side->points);
+        duel_json_int(out, "hand_size", side->hand_size);
+        duel_json_int(out, "deck_size", side->deck_size);
+        json_zone(out, "hand", side->hand);
+        json_zone(out, "deck", side->deck);
+        json_zone(out, "listed", side->listed);
+        json_zone(out, "discard", side->discard);
+        duel_json_str(out, "pick", side->pick ? cards[side->pick] : NULL);
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, ']');
+    duel_json_close(out, '}');
+}
+
+static void null_report(const duel_state *state, const struct duel_event *event,
+                        struct duel_text *out)
+{
+    (void)state;
+    duel_json_open(out, NULL, '{');
+    duel_json_str(out, "event", events[event->kind]);
+    duel_json_int(out, "player", event->player);
+    if (event->kind == TOLD_CHANCE)
+        duel_json_str(out, "decides", rolls[event->how]);
+    else if (event->kind == TOLD_END)
+        duel_json_str(out, "by", ends[event->how]);
+    if (event->kind == TOLD_CHANCE)
+        duel_json_int(out, "result", event->amount);
+    if (event->card)
+        duel_json_str(out, "card", cards[event->card]);
+    if (event->from)
+        duel_json_str(out, "from", places[event->from]);
+    if (event->to)
+        duel_json_str(out, "to", places[event->to]);
+    duel_json_close(out, '}');
+}
+
+/* Points ahead. */
+static int null_appraise(const duel_state *state, int player)
+{
+    const struct null *g = null_view(state);
+    return g->side[player].points - g->side[!player].points;
+}
+
+extern const struct duel_game null_game;
+const struct duel_game null_game = {
+    .name = "null", .variants = variants, .scenarios = scenarios, .options = none, .numbers = none, .zones = zones,
+    .prompts = prompts, .events = events, .rolls = rolls, .ends = ends,
+    .state_size = sizeof(struct null), .max_actions = 1 + HAND, .max_events = 16,
+    .card_key = null_card_key, .setup = null_setup, .legal = null_legal, .apply = null_apply, .hide = null_hide,
+    .imagine = null_imagine, .meaning = null_meaning, .format = null_format, .parse = null_parse, .json = null_json,
+    .report = null_report, .appraise = null_appraise, .random_deck = null_random_deck,
+};

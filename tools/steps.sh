@@ -1,0 +1,82 @@
+# The steps that ./run, ./test, .ci/run and the Makefile share. Source it with `root` set to the
+# project's folder. Progress goes to stderr, one line per step; details go to build/log/.
+
+log=$root/build/log
+
+# step NAME TEXT COMMAND...: runs COMMAND with its output in build/log/NAME.log. When it fails, the
+# end of that log is shown and the script ends.
+step()
+{
+    name=$1 text=$2
+    shift 2
+    mkdir -p "$log"
+    printf '%s ... ' "$text" >&2
+    began=$(date +%s)
+    if "$@" >"$log/$name.log" 2>&1 </dev/null; then
+        echo "done ($(($(date +%s) - began)) s)" >&2
+    else
+        echo "failed" >&2
+        tail -n 40 "$log/$name.log" >&2
+        echo "The whole output is in $log/$name.log" >&2
+        exit 1
+    fi
+}
+
+# need GROUP...: installs those packages of tools/packages.txt that are missing. With none missing
+# it asks nothing of the network; where there is no dpkg, the tools are taken to be there.
+need()
+{
+    command -v dpkg-query >/dev/null || return 0
+    missing=
+    for group in "$@"; do
+        for package in $(sed -n "s/^$group  *//p" "$root/tools/packages.txt"); do
+            case $(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null) in
+            installed*) ;;
+            *) missing="$missing $package" ;;
+            esac
+        done
+    done
+    [ -z "$missing" ] || step install "installing what is missing" install_packages $missing
+}
+
+install_packages()
+{
+    echo "missing: $*"
+    as_root=
+    if [ "$(id -u)" != 0 ]; then
+        as_root=sudo
+        if ! command -v sudo >/dev/null; then
+            echo "Please run this as root, then try again: apt-get install $*"
+            return 1
+        fi
+    fi
+    set -- $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
+    "$@" && return
+    $as_root apt-get update && "$@"
+}
+
+# build KIND: configures build/KIND, afresh if its options changed, then compiles what changed.
+build()
+{
+    case $1 in
+    release)  step release "building" compile release gcc --buildtype=release $DUELLO_SETUP ;;
+    test)     step test "building for the tests, with sanitizers" compile test gcc \
+                  --buildtype=debugoptimized -Db_sanitize=address,undefined \
+                  -Dc_args=-fno-sanitize-recover=all ;;
+    clang)    step clang "building with clang" compile clang clang --buildtype=debugoptimized -Dfuzz=true ;;
+    coverage) step coverage "building for coverage" compile coverage gcc --buildtype=debug -Db_coverage=true ;;
+    esac
+}
+
+compile()
+{
+    kind=$1 compiler=$2
+    shift 2
+    folder=$root/build/$kind
+    if [ "$(cat "$folder/options" 2>/dev/null)" != "$compiler $*" ]; then
+        rm -rf "$folder"
+        CC=$compiler meson setup "$@" "$folder" "$root" || return
+        echo "$compiler $*" >"$folder/options"
+    fi
+    ninja -C "$folder"
+}
