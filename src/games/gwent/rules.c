@@ -603,10 +603,9 @@ static void clean(struct gwent *g, struct duel_io *io)
         struct side *side = &g->side[half];
         for (int row = 0; row < ROWS; row++) {
             const int zone = row_zone(half, row);
-            int kept = 0;
-            while (zone_size(g, zone) > kept) {
+            for (;;) {
                 int at = g->start[zone];
-                while (g->pool[at].mark & PICKED)
+                while (at < g->start[zone + 1] && g->pool[at].mark & PICKED)
                     at++;
                 if (at == g->start[zone + 1])
                     break;

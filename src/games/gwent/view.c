@@ -491,6 +491,8 @@ void gwent_report(const duel_state *state, const struct duel_event *event, struc
     duel_json_close(out, '}');
 }
 
+static const char *const row_names[ROWS] = { "close", "ranged", "siege" };
+
 /* Every unit of that name on the field, with the steps of its strength. */
 enum duel_status gwent_why(const duel_state *view, const char *subject, struct duel_text *out)
 {
@@ -513,7 +515,7 @@ enum duel_status gwent_why(const duel_state *view, const char *subject, struct d
                     continue;
                 duel_json_open(out, NULL, '{');
                 duel_json_int(out, "player", half);
-                duel_json_str(out, "row", zone_name(row_zone(0, row)));
+                duel_json_str(out, "row", row_names[row]);
                 duel_json_tenths(out, "strength", strength[at - g->start[zone]]);
                 strength_why(g, at, out);
                 duel_json_close(out, '}');
