@@ -140,11 +140,21 @@ static void show_down(struct null *g, struct duel_io *io)
     ask(g, (uint8_t)(1 << !winner), PROMPT_BURY);
 }
 
+/* What all know to be there is there. */
+static bool is_sound(const struct side *side)
+{
+    for (unsigned card = 0; card <= CARDS; card++)
+        if (side->listed[card] > side->hand[card] + side->deck[card])
+            return false;
+    return side->hand[0] == 0;
+}
+
 static void null_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
 {
     struct null *g = null_of(state);
     struct side *side = &g->side[player];
     unsigned card = action.arg[0];
+    assert(is_sound(&g->side[0]) && is_sound(&g->side[1]));
     switch ((enum verb)action.verb) {
     case VERB_KEEP:
         duel_tell(io, .kind = TOLD_KEEP, .player = (uint8_t)player, .heard_by = DUEL_ALL,
@@ -203,7 +213,8 @@ static enum duel_status null_setup(duel_state *state, const struct duel_setup *s
     for (int p = 0; p < DUEL_PLAYERS; p++) {
         const struct duel_deck *deck = &setup->deck[p];
         int have[CARDS + 1] = { 0 }, size = 0;
-        for (const struct duel_row *row = deck->row; row < deck->row + deck->rows; row++) {
+        for (unsigned i = 0; i < deck->rows; i++) {
+            const struct duel_row *row = &deck->row[i];
             if (row->card == 0 || row->card > CARDS || row->zone != 0 || row->count == 0)
                 return DUEL_BAD_SETUP;
             have[row->card] += row->count;

@@ -21,6 +21,7 @@ enum {
 
 struct bench {
     const struct duel_game *game;
+    struct duel_setup terms;
     struct duel_setup setup[DEALS];
     struct duel_row (*row)[DUEL_PLAYERS][ARENA_ROWS];
     duel_room *state, *view;        /* SAMPLES of each */
@@ -263,7 +264,8 @@ static bool prepare(struct bench *bench, int variant)
 
     for (int i = 0; i < DEALS; i++) {
         struct duel_setup *setup = &bench->setup[i];
-        *setup = (struct duel_setup){ .variant = (uint8_t)variant };
+        *setup = bench->terms;
+        setup->variant = (uint8_t)variant;
         arena_decks(bench->game, setup, duel_mix(&seed), bench->row[i]);
         arena_key(setup, duel_mix(&seed));
         if (duel_setup(bench->game, state_in(&room), setup, NULL, NULL) != DUEL_OK)
@@ -379,11 +381,18 @@ static int bench_game(struct cli *cli, const struct table *table, struct bench *
     return CLI_OK;
 }
 
+/* The terms of a game, once it is known. */
+static bool agree(const struct cli *cli, struct bench *bench, const char *terms)
+{
+    bench->terms = (struct duel_setup){ 0 };
+    return cli_terms(cli, bench->game, terms, true, &bench->terms.options, bench->terms.number);
+}
+
 int run_bench(struct cli *cli, int argc, char **argv)
 {
-    const char *name[1], *rules = NULL, *seconds = NULL;
+    const char *name[1], *rules = NULL, *seconds = NULL, *terms = NULL;
     const struct cli_option options[] = {
-        { "rules", &rules, NULL }, { "seconds", &seconds, NULL }, { NULL, NULL, NULL },
+        { "rules", &rules, NULL }, { "seconds", &seconds, NULL }, { "terms", &terms, NULL }, { NULL, NULL, NULL },
     };
     const struct duel_game *game = NULL;
     int code, variant = -1, n = cli_options(cli, argc, argv, options, name, 0, 1, &code);
@@ -392,7 +401,7 @@ int run_bench(struct cli *cli, int argc, char **argv)
         return code;
     if (n > 0 && !(game = cli_game(cli, name[0])))
         return CLI_USAGE;
-    if (rules && !game)
+    if ((rules || terms) && !game)
         return cli_usage(cli, "play.rules-without-game", (char *)NULL);
     if (rules && (variant = cli_variant(cli, game, rules)) < 0)
         return CLI_USAGE;
@@ -410,7 +419,7 @@ int run_bench(struct cli *cli, int argc, char **argv)
     for (unsigned i = 0; i < duel_games_count && code == CLI_OK; i++) {
         bench.game = duel_games[i];
         if (!game || bench.game == game)
-            code = bench_game(cli, &table, &bench, variant);
+            code = agree(cli, &bench, terms) ? bench_game(cli, &table, &bench, variant) : CLI_USAGE;
     }
     free(bench.row);
     free(bench.state);

@@ -3,11 +3,9 @@
 #include "table.h"
 
 #include "ai/ai.h"
-#include "play.h"
+#include "session/deck.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { PAIRS_USUAL = 100, PAIRS_MOST = 10000000 };
 
@@ -113,11 +111,11 @@ static const char *level_named(const struct cli *cli, const char *name)
 
 int run_match(struct cli *cli, int argc, char **argv)
 {
-    const char *name[1], *rules = NULL, *a = "greedy", *b = "random", *pairs = NULL;
+    const char *name[1], *rules = NULL, *a = "greedy", *b = "random", *pairs = NULL, *terms = NULL;
     const char *file[DUEL_PLAYERS] = { NULL, NULL };
     const struct cli_option options[] = {
         { "rules", &rules, NULL }, { "a", &a, NULL },           { "b", &b, NULL },           { "pairs", &pairs, NULL },
-        { "deck-a", &file[0], NULL }, { "deck-b", &file[1], NULL }, { NULL, NULL, NULL },
+        { "deck-a", &file[0], NULL }, { "deck-b", &file[1], NULL }, { "terms", &terms, NULL }, { NULL, NULL, NULL },
     };
     int code, variant, n = cli_options(cli, argc, argv, options, name, 1, 1, &code);
 
@@ -126,7 +124,8 @@ int run_match(struct cli *cli, int argc, char **argv)
     struct arena_match match = { .game = cli_game(cli, name[0]), .pairs = PAIRS_USUAL, .seed = cli->seed >> 1 };
     if (!match.game || (variant = cli_variant(cli, match.game, rules)) < 0 ||
         !(match.level[0] = level_named(cli, a)) || !(match.level[1] = level_named(cli, b)) ||
-        !cli_count(cli, "--pairs", pairs, 1, PAIRS_MOST, &match.pairs))
+        !cli_count(cli, "--pairs", pairs, 1, PAIRS_MOST, &match.pairs) ||
+        !cli_terms(cli, match.game, terms, true, &match.setup.options, match.setup.number))
         return CLI_USAGE;
     if (cli->seeded)
         match.seed = cli->seed;
@@ -136,7 +135,7 @@ int run_match(struct cli *cli, int argc, char **argv)
     for (int p = 0; p < DUEL_PLAYERS; p++) {
         if (!file[p])
             continue;
-        if (!play_deck(cli, match.game, variant, file[p], &deck[p]))
+        if (!cli_deck(cli, match.game, file[p], &deck[p]))
             return CLI_REFUSED;
         match.setup.deck[p] = deck_rows(&deck[p]);
     }
@@ -153,7 +152,7 @@ int run_match(struct cli *cli, int argc, char **argv)
     double games_rate = 2.0 * result.pairs / fmax(clock_real() - begin, 1e-9);
     progress_clear(&watch.progress);
     if (status != DUEL_OK)
-        return cli_fail(cli, NULL, 0, "play.refused", "status", play_status(status), (char *)NULL);
+        return cli_fail(cli, NULL, 0, "play.refused", (char *)NULL);
     if (cli->json)
         print_json(&match, &result, games_rate);
     else

@@ -41,6 +41,55 @@ bool cli_real(const struct cli *cli, const char *name, const char *text, double 
     return true;
 }
 
+/* Terms of games whose bare defaults make no whole game: a duel of trade cards needs a stake, and games that
+ * are measured do not bargain for it. */
+static const struct {
+    const char *game, *table, *measured;
+} usual_terms[] = {
+    { "trade", "contract=60,purse-0=30,purse-1=30", "fixed-stake,stake=1" },
+};
+
+/* One term, "fixed-stake" or "stake=10". */
+static bool read_term(const struct cli *cli, const struct duel_game *game, char *term, uint16_t *options,
+                      int32_t number[DUEL_NUMBERS])
+{
+    char *value = strchr(term, '=');
+    unsigned amount = 0;
+
+    if (value)
+        *value++ = '\0';
+    int at = duel_index(value ? game->numbers : game->options, term);
+    if (at < 0) {
+        cli_usage(cli, "play.no-term", "name", term, "game", game->name, (char *)NULL);
+        return false;
+    }
+    if (value && !cli_count(cli, term, value, 0, INT32_MAX, &amount))
+        return false;
+    if (value)
+        number[at] = (int32_t)amount;
+    else
+        *options |= (uint16_t)(1u << at);
+    return true;
+}
+
+bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text, bool measured,
+               uint16_t *options, int32_t number[DUEL_NUMBERS])
+{
+    char terms[256];
+
+    for (size_t i = 0; !text && i < sizeof usual_terms / sizeof usual_terms[0]; i++)
+        if (strcmp(usual_terms[i].game, game->name) == 0)
+            text = measured ? usual_terms[i].measured : usual_terms[i].table;
+    if (snprintf(terms, sizeof terms, "%s", text ? text : "") >= (int)sizeof terms) {
+        cli_usage(cli, "play.no-term", "name", text, "game", game->name, (char *)NULL);
+        return false;
+    }
+    for (char *term = strtok(terms, ","); term; term = strtok(NULL, ","))
+        if (!read_term(cli, game, term, options, number))
+            return false;
+    return true;
+}
+
 static double clock_of(clockid_t clock)
 {
     struct timespec time;

@@ -1,4 +1,5 @@
-/* What the commands that count and measure share: numbers from the command line, a line of progress. */
+/* What the commands that count and measure share: numbers and terms from the command line, a line of
+ * progress. */
 #ifndef DUELLO_CLI_MEASURE_H
 #define DUELLO_CLI_MEASURE_H
 
@@ -12,6 +13,12 @@ bool cli_count(const struct cli *cli, const char *name, const char *text, unsign
 /* Likewise for a decimal number. */
 bool cli_real(const struct cli *cli, const char *name, const char *text, double least, double most,
               double *value);
+
+/* What is agreed beside the rule set: "fixed-stake,stake=10" sets an option and a number of the game.
+ * `text` NULL: the game's usual terms, for a game at the table or (`measured`) for games by the thousand.
+ * False: the complaint is printed. */
+bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text, bool measured,
+               uint16_t *options, int32_t number[DUEL_NUMBERS]);
 
 /* A line on a terminal that is overwritten as the work goes on; silent when stderr is not a terminal. */
 struct progress {

@@ -102,9 +102,10 @@ static void print(const struct cli *cli, const struct duel_game *game, int varia
 
 int run_perft(struct cli *cli, int argc, char **argv)
 {
-    const char *name[1], *rules = NULL, *depth = NULL, *chance = NULL;
+    const char *name[1], *rules = NULL, *depth = NULL, *chance = NULL, *terms = NULL;
     const struct cli_option options[] = {
-        { "rules", &rules, NULL }, { "depth", &depth, NULL }, { "chance", &chance, NULL }, { NULL, NULL, NULL },
+        { "rules", &rules, NULL }, { "depth", &depth, NULL }, { "chance", &chance, NULL },
+        { "terms", &terms, NULL }, { NULL, NULL, NULL },
     };
     struct perft perft = { .depth = DEPTH_USUAL };
     int code, variant, n = cli_options(cli, argc, argv, options, name, 1, 1, &code);
@@ -122,6 +123,8 @@ int run_perft(struct cli *cli, int argc, char **argv)
 
     struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
     struct duel_setup setup = { .variant = (uint8_t)variant };
+    if (!cli_terms(cli, game, terms, true, &setup.options, setup.number))
+        return CLI_USAGE;
     duel_room room;
     uint64_t seed = cli->seeded ? cli->seed : SEED_USUAL;
     arena_decks(game, &setup, seed, row);

@@ -1,6 +1,7 @@
 /* duello play: a refereed game at the terminal, between two people at one keyboard or a person and the
  * computer. Moves are read line by line, so the same game can be played through a pipe. */
 #include "play.h"
+#include "measure.h"
 
 #include "ai/ai.h"
 #include "session/record.h"
@@ -14,11 +15,6 @@
 #include <unistd.h>
 
 enum { PATH = 1024 };
-
-static duel_state *state_in(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
 
 bool play_line(char line[PLAY_LINE])
 {
@@ -328,7 +324,8 @@ static struct session *begin(struct cli *cli, const struct choice *choice)
     struct duel_faults faults = { .fault = fault, .room = 32 };
     enum duel_status status;
 
-    setup = (struct session_setup){ .game = choice->game, .variant = (uint8_t)choice->variant };
+    setup = (struct session_setup){ .game = choice->game, .variant = (uint8_t)choice->variant, .options = choice->options };
+    memcpy(setup.number, choice->number, sizeof setup.number);
     if (!choose_decks(cli, choice, &setup))
         return NULL;
     cli_key(cli->seed, setup.seed);
@@ -377,13 +374,14 @@ static int play_game(struct play *play)
 
 int run_play(struct cli *cli, int argc, char **argv)
 {
-    const char *name[1], *rules = NULL, *against = NULL, *seat = NULL, *record = NULL;
+    const char *name[1], *rules = NULL, *against = NULL, *seat = NULL, *record = NULL, *terms = NULL;
     struct choice choice = { 0 };
     bool no_colour = false, ascii = false;
     const struct cli_option options[] = {
         { "rules", &rules, NULL },           { "deck1", &choice.deck[0], NULL }, { "deck2", &choice.deck[1], NULL },
         { "against", &against, NULL },       { "seat", &seat, NULL },            { "record", &record, NULL },
-        { "no-color", NULL, &no_colour },    { "ascii", NULL, &ascii },          { NULL, NULL, NULL },
+        { "terms", &terms, NULL },           { "no-color", NULL, &no_colour },   { "ascii", NULL, &ascii },
+        { NULL, NULL, NULL },
     };
     int code, n = cli_options(cli, argc, argv, options, name, 0, 1, &code);
 
@@ -409,6 +407,8 @@ int run_play(struct cli *cli, int argc, char **argv)
     play.game = play.table.game = choice.game;
     play.shared = strcmp(choice.against, "person") == 0;
     name_seats(&play, &choice);
+    if (!cli_terms(cli, choice.game, terms, false, &choice.options, choice.number))
+        return CLI_USAGE;
     play.session = begin(cli, &choice);
     return play.session ? play_game(&play) : CLI_REFUSED;
 }

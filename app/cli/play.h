@@ -30,6 +30,8 @@ struct choice {
     const struct duel_game *game;
     int variant, seat;
     const char *against;                /* "person" or a level */
+    uint16_t options;
+    int32_t number[DUEL_NUMBERS];
     const char *deck[DUEL_PLAYERS];     /* file, preset or code; NULL: random */
 };
 

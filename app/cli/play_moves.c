@@ -33,13 +33,17 @@ static const char *rest_of(const char *notation)
     return notation[verb] ? notation + verb + 1 : notation;
 }
 
-/* Whether a name says no more than the key it stands for: "Siege Tower" and "siege-tower". */
+/* Whether a name says no more than the key it stands for: "Vampire: Bruxa" and "vampire-bruxa". */
 static bool says_the_same(const char *name, const char *key)
 {
-    for (; *name && *key; name++, key++)
-        if (tolower((unsigned char)*name) != *key && !(*name == ' ' && *key == '-'))
-            return false;
-    return *name == *key;
+    for (;; name++, key++) {
+        while (*name && strchr(" -_:'.,", *name))
+            name++;
+        while (*key && strchr("-_", *key))
+            key++;
+        if (!*name || !*key || tolower((unsigned char)*name) != *key)
+            return *name == *key;
+    }
 }
 
 /* The names behind the keys of a notation, "Ves, close"; empty when they say no more than the keys. */

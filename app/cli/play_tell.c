@@ -12,7 +12,7 @@ enum { FIELDS = 12, KEY = 128, RULE = 32 };
 
 const char *tell_name(const struct play *play, const char *key)
 {
-    static const char *const kinds[] = { "card", "leader", "row", "place", "faction", "zone", "verb", "virtue", NULL };
+    static const char *const kinds[] = { "card", "leader", "row", "place", "faction", "zone", NULL };
     char name[KEY * 2];
 
     for (int i = 0; kinds[i]; i++) {
@@ -31,21 +31,15 @@ static const char *player_name(const struct play *play, int player)
     return say(&play->table, "play.nobody", (char *)NULL);
 }
 
-/* A sentence "GAME.event.KIND", or a variant of it: ".you" when it is about the listener, ".unseen" when
- * the listener is not told which card. The first that exists. */
-static const char *sentence_of(const struct play *play, const char *kind, bool own, bool unseen, char key[KEY])
+/* The key of an event's sentence: "GAME.event.KIND", with ".hidden" where the listener is not told which
+ * card and there is such a sentence. False: there is none. */
+static bool sentence_of(const struct play *play, const char *kind, bool hidden, char key[KEY])
 {
-    const char *const variant[] = { unseen && own ? ".unseen.you" : NULL, unseen ? ".unseen" : NULL,
-                                    own ? ".you" : NULL, "" };
-
-    for (size_t i = 0; i < sizeof variant / sizeof variant[0]; i++) {
-        if (!variant[i])
-            continue;
-        snprintf(key, KEY, "%s.event.%s%s", play->game->name, kind, variant[i]);
-        if (words_find(play->cli->lang, key))
-            return key;
-    }
-    return NULL;
+    snprintf(key, KEY, "%s.event.%s.hidden", play->game->name, kind);
+    if (hidden && words_find(play->cli->lang, key))
+        return true;
+    snprintf(key, KEY, "%s.event.%s", play->game->name, kind);
+    return words_find(play->cli->lang, key) != NULL;
 }
 
 /* The value of a field as words: names for keys and players, numbers as they are. */
@@ -102,12 +96,13 @@ static void tell_event(void *context, unsigned number, const duel_state *after, 
         return;
     json_t *json = json_of(after, event), *value;
     const char *name;
-    bool unseen = !(event->seen_by >> telling->seat & 1);
     json_object_foreach(json, name, value) {
         if (words < FIELDS && !json_is_object(value) && !json_is_array(value))
             word[words++] = (struct word){ name, value_of(play, name, value) };
     }
-    if (sentence_of(play, kind, event->player == telling->seat, unseen, key)) {
+    if (!json_object_get(json, "card") && words < FIELDS)
+        word[words++] = (struct word){ "card", say(table, "play.unseen-card", (char *)NULL) };
+    if (sentence_of(play, kind, !(event->seen_by >> telling->seat & 1), key)) {
         duel_text_init(&text, line, sizeof line);
         words_put(&text, play->cli->lang, key, word, words);
         if (!telling->told)

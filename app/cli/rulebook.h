@@ -1,4 +1,4 @@
-/* The rules of every game, as tools/rulebook wrote them from doc/rules/*.md into the program. */
+/* The rules of every game, as tools/rulebook wrote them from doc/rules into the program. */
 #ifndef DUELLO_CLI_RULEBOOK_H
 #define DUELLO_CLI_RULEBOOK_H
 

@@ -572,11 +572,13 @@ static void put_events(struct page *out, const struct scenario *scenario, unsign
     page_put(out, "]");
 }
 
-/* How often each card lies in the deck of `player`, if the view says so as sides[player].deck. */
+/* How often each card lies in the deck of `player`, if the view says so as a list of keys "deck" in
+ * players[player] or sides[player]. */
 static json_t *deck_in_view(const json_t *view, size_t player)
 {
     json_t *counts = NULL;
-    const json_t *deck = json_object_get(json_array_get(json_object_get(view, "sides"), player), "deck");
+    const json_t *sides = json_object_get(view, json_object_get(view, "players") ? "players" : "sides");
+    const json_t *deck = json_object_get(json_array_get(sides, player), "deck");
     if (!is_keys(deck))
         return NULL;
     counts = json_object();

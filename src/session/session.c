@@ -53,6 +53,8 @@ const duel_state *session_state(const struct session *session)
 
 static void keep_events(struct session *session, const struct duel_event event[], unsigned count)
 {
+    if (count == 0)
+        return;
     session->event = grown(session->event, &session->event_room, session->events + count, sizeof *event);
     memcpy(session->event + session->events, event, count * sizeof *event);
     session->events += count;

@@ -177,7 +177,7 @@ static void bring_weather(struct gwent *g, int player, int card, struct duel_io 
     }
     int at = pool_find(g, zone_of(player, DECK), card);
     if (at >= 0)
-        lay(g, player, at, NOWHERE, 0, EV_SUMMONED, io);
+        lay(g, player, at, zone_of(player, DECK), NOWHERE, 0, EV_SUMMONED, io);
 }
 
 static void set_slot(struct gwent *g, int half, int row, int bit, enum event_kind kind, struct duel_io *io)
@@ -196,7 +196,7 @@ static void blow_horn(struct gwent *g, int player, int row, struct duel_io *io)
     if (!rules_of(g)->hard && g->side[player].slot[row] & SLOT_HORN) {  /* gwent 10.8, 15.13 */
         if (!rules_of(g)->forum)
             return;
-        pool_move(g, pool_find(g, zone, CARD_COMMANDERS_HORN), zone_of(player, GRAVE), EV_REPLACED, io);
+        pool_move(g, pool_find(g, zone, CARD_COMMANDERS_HORN), zone, zone_of(player, GRAVE), EV_REPLACED, io);
     }
     if (!rules_of(g)->forum && g->side[player].slot[row] & TAKEN_SLOT)
         return;
@@ -263,7 +263,7 @@ static void move_agile(struct gwent *g, int player, struct duel_io *io)
     for (int at = g->start[from]; at < g->start[from + 1];) {
         const int card = g->pool[at].card;
         if (is_agile(card) && !gwent_cards[card].hero) {
-            pool_move(g, at, to, EV_MOVED, io);
+            pool_move(g, at, from, to, EV_MOVED, io);
             at = g->start[from];
         } else {
             at++;
@@ -289,7 +289,7 @@ void return_graves(struct gwent *g, unsigned halves, bool weather, bool summonab
                 continue;
             }
             const int owner = record.known & OWNER ? 1 : 0, deck = zone_of(owner, DECK);
-            int lies = pool_move(g, at, deck, EV_RETURNED, io);
+            int lies = pool_move(g, at, zone, deck, EV_RETURNED, io);
             g->pool[lies].mark |= mark;
             pool_sort(g, deck);
             g->side[owner].returned = 1;
@@ -452,11 +452,15 @@ void close_flame(struct gwent *g)
 {
     if (!g->flame.leader)
         return;
-    for (int at = 0; at < g->start[ZONES]; at++)
-        g->pool[at].mark &= (uint8_t)~BEFORE;
-    for (int zone = 0; zone < ZONES; zone++)
-        if (is_hidden(zone) || is_row(zone))
+    for (int zone = 0; zone < ZONES; zone++) {
+        bool marked = false;
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+            marked |= g->pool[at].mark & BEFORE;
+            g->pool[at].mark &= (uint8_t)~BEFORE;
+        }
+        if (marked && (is_hidden(zone) || is_row(zone)))
             pool_sort(g, zone);
+    }
     memset(&g->flame, 0, sizeof g->flame);
 }
 
@@ -475,13 +479,13 @@ void cancel_leader(struct gwent *g, struct duel_io *io)
             at++;
             continue;
         }
+        const int zone = pool_zone(g, at);
         if (before == FROM_NOWHERE) {                                   /* gwent 15.40: Hemdall goes */
-            int zone = pool_zone(g, at);
             duel_tell(io, .kind = EV_VANISHED, .player = (uint8_t)half_of(zone), .heard_by = DUEL_ALL,
                       .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .card = record->card);
             pool_remove(g, at);
         } else {
-            pool_move(g, at, before - 1, EV_UNDONE, io);                /* gwent 11.8 to 11.11 */
+            pool_move(g, at, zone, before - 1, EV_UNDONE, io);                /* gwent 11.8 to 11.11 */
         }
         at = 0;
     }

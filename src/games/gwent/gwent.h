@@ -189,6 +189,8 @@ static inline bool is_unit(int card)
 }
 /* An ordinary unit: what effects can touch (1.11). A Decoy on the field is none (6.10). */
 static inline bool is_ordinary(int card) { return is_unit(card) && !gwent_cards[card].hero; }
+/* gwent 9.16: tokens that vanish when they leave the field. */
+static inline bool leaves_game(int card) { return card == CARD_HEMDALL || card == CARD_BOVINE_DEFENSE_FORCE; }
 static inline bool is_agile(int card) { return gwent_cards[card].rows == (ROW_CLOSE_BIT | ROW_RANGED_BIT) && is_unit(card); }
 
 /* --- events, prompts, rolls, verbs ------------------------------------------------------------- */
@@ -274,12 +276,20 @@ static inline int zone_place(int player, int zone)
     return (half_of(zone) == player ? OWN_CLOSE : ENEMY_CLOSE) + row_of(zone);
 }
 
+/* Where a unit may be laid, as a set of bits `place`. */
+static inline unsigned unit_places(int card, bool forum)
+{
+    const unsigned rows = gwent_cards[card].rows, spy = gwent_cards[card].ability == ABILITY_SPY;
+    const unsigned own = !spy | forum;                                  /* gwent 4.2, 8.2, 8.8 */
+    return (rows << OWN_CLOSE) * own | (rows << ENEMY_CLOSE) * spy;     /* gwent 8.7 */
+}
+
 /* --- pool.c ------------------------------------------------------------------------------------ */
 
-/* Moves record `at` to zone `to`, with everything that follows for knowledge, marks, slots and weather; tells
+/* Moves record `at` of zone `from` to zone `to`, with everything that follows for knowledge, marks, slots and weather; tells
  * `kind` (EV_CHANCE: tells nothing). Heirs of an avenger are the caller's business. Returns where it lies. */
-int  pool_move(struct gwent *g, int at, int to, enum event_kind kind, struct duel_io *io);
-/* Which zone record `at` lies in. */
+int  pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io);
+/* Which zone record `at` lies in: for the rare cases in which the caller does not know. */
 int  pool_zone(const struct gwent *g, int at);
 /* The record of `card` in `zone` that leaves first, or -1: of equal cards the most widely known one. */
 int  pool_find(const struct gwent *g, int zone, int card);
@@ -308,8 +318,8 @@ void strength_why(const struct gwent *g, int at, struct duel_text *out);
 /* Where `card` may be laid by `player` now, as a set of bits `place`; bit 0: it needs no place. Decoys with
  * a unit to take are not in it: their legal actions name the unit (7.7). */
 unsigned places_for(const struct gwent *g, int player, int card);
-/* Lays record `at` as a card of `player` and starts its ability. */
-void lay(struct gwent *g, int player, int at, int place, int target, enum event_kind kind, struct duel_io *io);
+/* Lays record `at` of zone `from` as a card of `player` and starts its ability. */
+void lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind, struct duel_io *io);
 /* Kills every PICKED record on the field; successors appear (9.11). */
 void kill_picked(struct gwent *g, struct duel_io *io);
 /* Marks the strongest ordinary units among the rows of `zones` (bit set) for a scorch, bond halves applied (8.16);
@@ -334,8 +344,8 @@ int  weather_rows(int card);
 void revive(struct gwent *g, int player, int card, struct duel_io *io);
 /* A random ordinary unit of the own graveyard enters. */
 void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_kind kind, struct duel_io *io);
-/* Takes record `at` off the field into the graveyard of its half; tokens leave the game (9.16). */
-void bury(struct gwent *g, int at, int half, enum event_kind kind, struct duel_io *io);
+/* Takes record `at` of row `from` off the field into the graveyard of its half; tokens leave the game (9.16). */
+void bury(struct gwent *g, int at, int from, enum event_kind kind, struct duel_io *io);
 bool has_ordinary(const struct gwent *g, int half);
 /* Whether any card of the deck can be brought by choice. */
 bool can_summon(const struct gwent *g, int player);

@@ -36,7 +36,7 @@ void clear_weather(struct gwent *g, struct duel_io *io)
 {
     while (zone_size(g, WEATHER) > 0) {
         int at = g->start[WEATHER];
-        pool_move(g, at, weather_grave(g, g->pool[at]), EV_CLEARED, io);
+        pool_move(g, at, WEATHER, weather_grave(g, g->pool[at]), EV_CLEARED, io);
     }
     if (g->leader_weather) {
         duel_tell(io, .kind = EV_WEATHER_GONE, .player = g->active, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
@@ -56,13 +56,13 @@ void set_leader_weather(struct gwent *g, int player, int card, struct duel_io *i
               .card = (uint16_t)card);
 }
 
-static void lay_weather(struct gwent *g, int at, enum event_kind kind, struct duel_io *io)
+static void lay_weather(struct gwent *g, int at, int from, enum event_kind kind, struct duel_io *io)
 {
     const int card = g->pool[at].card, rows = weather_rows(card);
     bool second = (g->leader_weather & rows) == rows && rows == (rows & -rows);     /* gwent 7.13 */
     for (int i = g->start[WEATHER]; i < g->start[WEATHER + 1]; i++)
         second |= g->pool[i].card == card;
-    pool_move(g, at, second ? weather_grave(g, g->pool[at]) : WEATHER, kind, io);
+    pool_move(g, at, from, second ? weather_grave(g, g->pool[at]) : WEATHER, kind, io);
 }
 
 /* --- drawing --------------------------------------------------------------------------------- */
@@ -93,7 +93,7 @@ void draw(struct gwent *g, int player, int n, struct duel_io *io)
                 if (!(g->pool[at].mark & NOT_DRAWN) && pick-- == 0)
                     break;
         duel_rolled(io, ROLL_DRAW, player, g->pool[at].card, duel_only(player));
-        at = pool_move(g, at, zone_of(player, HAND), EV_DRAWN, io);
+        pool_move(g, at, deck, zone_of(player, HAND), EV_DRAWN, io);
         pool_decay(g, player);
     }
 }
@@ -128,16 +128,16 @@ void successor(struct gwent *g, int card, int half, struct duel_io *io)
               .to = (uint8_t)(zone + 1), .card = (uint16_t)token);
 }
 
-void bury(struct gwent *g, int at, int half, enum event_kind kind, struct duel_io *io)
+void bury(struct gwent *g, int at, int from, enum event_kind kind, struct duel_io *io)
 {
-    const int card = g->pool[at].card;
-    if (card == CARD_HEMDALL || card == CARD_BOVINE_DEFENSE_FORCE) {    /* gwent 9.16 */
+    const int card = g->pool[at].card, half = half_of(from);
+    if (leaves_game(card)) {
         duel_tell(io, .kind = EV_VANISHED, .player = (uint8_t)half, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
-                  .from = (uint8_t)(pool_zone(g, at) + 1), .card = (uint16_t)card);
+                  .from = (uint8_t)(from + 1), .card = (uint16_t)card);
         pool_remove(g, at);
         return;
     }
-    pool_move(g, at, zone_of(half, GRAVE), kind, io);
+    pool_move(g, at, from, zone_of(half, GRAVE), kind, io);
 }
 
 void kill_picked(struct gwent *g, struct duel_io *io)
@@ -159,7 +159,7 @@ void kill_picked(struct gwent *g, struct duel_io *io)
                     heirs[half]++;
                     heir_card[half] = (uint8_t)card;
                 }
-                bury(g, at, half, EV_KILLED, io);
+                bury(g, at, zone, EV_KILLED, io);
             }
         }
     for (int half = 0; half < HALVES; half++)
@@ -308,7 +308,7 @@ void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_
     while (!is_ordinary(g->pool[at].card) || pick-- > 0)
         at++;
     duel_rolled(io, roll, player, g->pool[at].card, DUEL_ALL);
-    lay(g, player, at, lowest_place(revive_places(g, player, g->pool[at])), 0, kind, io);
+    lay(g, player, at, grave, lowest_place(revive_places(g, player, g->pool[at])), 0, kind, io);
 }
 
 void revive(struct gwent *g, int player, int card, struct duel_io *io)
@@ -338,12 +338,8 @@ unsigned places_for(const struct gwent *g, int player, int card)
 {
     const struct card *printed = &gwent_cards[card];
     const struct rules *rules = rules_of(g);
-    if (is_unit(card)) {
-        unsigned own = (unsigned)printed->rows << OWN_CLOSE, enemy = (unsigned)printed->rows << ENEMY_CLOSE;
-        if (printed->ability != ABILITY_SPY)
-            return own;                                                 /* gwent 4.2, 8.2 */
-        return rules->forum ? own | enemy : enemy;                      /* gwent 8.7, 8.8 */
-    }
+    if (is_unit(card))
+        return unit_places(card, rules->forum);
     if (printed->ability == ABILITY_HORN || printed->ability == ABILITY_MARDROEME) {
         uint8_t taken = SLOT_HORN | SLOT_LEADER | SLOT_MARDROEME;       /* gwent 9.4, 10.8 */
         if (rules->forum && printed->ability == ABILITY_MARDROEME)
@@ -363,16 +359,16 @@ unsigned places_for(const struct gwent *g, int player, int card)
     return 1u << NOWHERE;
 }
 
-static void lay_decoy(struct gwent *g, int player, int at, int place, int target, enum event_kind kind,
-                      struct duel_io *io)
+static void lay_decoy(struct gwent *g, int player, int at, int from, int place, int target,
+                      enum event_kind kind, struct duel_io *io)
 {
     const int zone = place_zone(player, place);
-    pool_move(g, at, zone, kind, io);                                   /* gwent 7.8 */
+    pool_move(g, at, from, zone, kind, io);                                   /* gwent 7.8 */
     if (target == CARD_NONE)
         return;
     int unit = pool_find(g, zone, target);
     assert(unit >= 0);
-    pool_move(g, unit, zone_of(player, HAND), EV_PICKED_UP, io);        /* gwent 7.7 */
+    pool_move(g, unit, zone, zone_of(player, HAND), EV_PICKED_UP, io);        /* gwent 7.7 */
     if (rules_of(g)->forum)
         successor(g, target, player, io);                               /* gwent 9.12 */
 }
@@ -391,7 +387,7 @@ static void muster(struct gwent *g, int player, int group, struct duel_io *io)
             int row = 0;
             while (!(gwent_cards[record.card].rows >> row & 1))
                 row++;
-            pool_move(g, pool_find(g, zone, record.card), row_zone(player, row), EV_MUSTERED, io);  /* gwent 8.11 */
+            pool_move(g, pool_find(g, zone, record.card), zone, row_zone(player, row), EV_MUSTERED, io);    /* gwent 8.11 */
             at = g->start[zone];
         }
     }
@@ -450,45 +446,45 @@ bool can_summon(const struct gwent *g, int player)
     return false;
 }
 
-void lay(struct gwent *g, int player, int at, int place, int target, enum event_kind kind, struct duel_io *io)
+void lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind, struct duel_io *io)
 {
     const int card = g->pool[at].card, grave = zone_of(player, GRAVE);
     if (g->flame.leader && g->flame.player == player && !g->flame.answer && g->pool[at].mark & BEFORE &&
-        pool_zone(g, at) == zone_of(player, HAND))
+        from == zone_of(player, HAND))
         g->flame.inside = 1;                    /* gwent 11.9: what the fetched card does is the leader's */
     if (is_unit(card)) {
         const int zone = place_zone(player, place);
-        pool_move(g, at, zone, kind, io);
+        pool_move(g, at, from, zone, kind, io);
         enter(g, player, card, zone, io);
         return;
     }
     switch ((enum ability)gwent_cards[card].ability) {
     case ABILITY_HORN:
-        pool_move(g, at, place_zone(player, place), kind, io);          /* gwent 7.5 */
+        pool_move(g, at, from, place_zone(player, place), kind, io);          /* gwent 7.5 */
         break;
     case ABILITY_MARDROEME:
-        pool_move(g, at, place_zone(player, place), kind, io);          /* gwent 9.1 */
+        pool_move(g, at, from, place_zone(player, place), kind, io);          /* gwent 9.1 */
         turn_berserkers(g, place_zone(player, place), io);
         break;
     case ABILITY_DECOY:
-        lay_decoy(g, player, at, place, target, kind, io);
+        lay_decoy(g, player, at, from, place, target, kind, io);
         break;
     case ABILITY_SCORCH_ALL:
-        pool_move(g, at, grave, kind, io);                              /* gwent 7.1, 7.4 */
+        pool_move(g, at, from, grave, kind, io);                              /* gwent 7.1, 7.4 */
         scorch_all(g, player, card, io);
         break;
     case ABILITY_WEATHER_FROST:
     case ABILITY_WEATHER_FOG:
     case ABILITY_WEATHER_RAIN:
     case ABILITY_WEATHER_STORM:
-        lay_weather(g, at, kind, io);
+        lay_weather(g, at, from, kind, io);
         break;
     case ABILITY_CLEAR_WEATHER:
-        pool_move(g, at, weather_grave(g, g->pool[at]), kind, io);      /* gwent 7.14 */
+        pool_move(g, at, from, weather_grave(g, g->pool[at]), kind, io);      /* gwent 7.14 */
         clear_weather(g, io);
         break;
     case ABILITY_FACTION_CARD:
-        pool_move(g, at, grave, kind, io);                              /* gwent 8.20 */
+        pool_move(g, at, from, grave, kind, io);                              /* gwent 8.20 */
         if (can_summon(g, player))
             ask(g, player, ASK_SUMMON, card, 1, 1);                     /* gwent 8.18, 8.19 */
         break;

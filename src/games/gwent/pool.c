@@ -21,16 +21,29 @@ static int slot_for(const struct gwent *g, int zone, struct record record)
         return at;
     if (zone >= WEATHER && zone <= ZONES - 1 - GRAVE)
         return end;
-    uint32_t wanted = key(record);
-    while (at < end && key(g->pool[at]) < wanted)
+    while (at < end && g->pool[at].card < record.card)
+        at++;
+    while (at < end && g->pool[at].card == record.card && key(g->pool[at]) < key(record))
         at++;
     return at;
 }
 
+/* Adds `by`, 1 or -1, to the starts of the zones above `above` up to `upto`: eight at a time, since no start
+ * leaves its byte. */
 static void adjust(struct gwent *g, int above, int upto, int by)
 {
-    for (int zone = 0; zone < (int)sizeof g->start; zone++)
-        g->start[zone] = (uint8_t)(g->start[zone] + (zone > above && zone <= upto ? by : 0));
+    static const uint8_t step[] = {
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    };
+    enum { WORDS = sizeof g->start / 8, FIRST = sizeof g->start };
+    uint64_t start[WORDS], over[WORDS], past[WORDS];
+    memcpy(start, g->start, sizeof start);
+    memcpy(over, step + FIRST - 1 - above, sizeof over);        /* 1 in each zone above `above` */
+    memcpy(past, step + FIRST - 1 - upto, sizeof past);
+    for (int i = 0; i < WORDS; i++)
+        start[i] = by > 0 ? start[i] + (over[i] & ~past[i]) : start[i] - (over[i] & ~past[i]);
+    memcpy(g->start, start, sizeof start);
 }
 
 /* Shifts record `at` of zone `from` into zone `to`; returns its new index. */
@@ -148,16 +161,15 @@ static void tell(const struct gwent *g, enum event_kind kind, int card, int from
               .from = (uint8_t)(from + 1), .to = (uint8_t)(to + 1), .card = (uint16_t)card);
 }
 
-int pool_move(struct gwent *g, int at, int to, enum event_kind kind, struct duel_io *io)
+int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
 {
-    const int from = pool_zone(g, at);
     struct record record = g->pool[at];
     const bool was_hidden = is_hidden(from), now_hidden = is_hidden(to);
 
     if (was_hidden && now_hidden) {             /* unseen by the others: what they knew becomes a list entry */
         uint8_t others = record.known & PLACED_ALL & ~(PLACED << half_of(to));
         record.known = (uint8_t)((record.known & ~others) | others >> 4);
-        record.mark &= BEFORE;
+        record.mark = (uint8_t)((record.mark & BEFORE) | (kind == EV_SET_ASIDE ? NOT_DRAWN : 0));   /* gwent 3.8 */
         g->lists |= others != 0;
     } else if (was_hidden) {
         if (g->lists)

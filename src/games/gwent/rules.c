@@ -129,18 +129,26 @@ static int legal_moves(const struct gwent *g, int player, duel_action out[])
 
 static int legal_play(const struct gwent *g, int player, duel_action out[])
 {
-    int n = 0;
+    const int zone = zone_of(player, HAND), end = g->start[zone + 1];
+    const bool forum = rules_of(g)->forum;
+    int n = 0, last = -1;
     out[n++] = (duel_action){ VERB_PASS, { 0, 0, 0 } };
     n += legal_moves(g, player, out + n);
     n += legal_leaders(g, player, out + n);
-    const int zone = zone_of(player, HAND);
-    int last = -1;
-    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+    for (int at = g->start[zone]; at < end; at++) {
         const int card = g->pool[at].card;
         if (card == last)
             continue;
         last = card;
-        n += legal_lay(g, player, VERB_PLAY, card, out + n);
+        if (!is_unit(card)) {
+            n += legal_lay(g, player, VERB_PLAY, card, out + n);
+            continue;
+        }
+        unsigned places = unit_places(card, forum);
+        do {
+            out[n++] = (duel_action){ VERB_PLAY, { (uint8_t)card, (uint8_t)__builtin_ctz(places), 0 } };
+            places &= places - 1;
+        } while (places);
     }
     return n;
 }
@@ -326,11 +334,8 @@ static void leave_exchange(struct gwent *g, int player, struct duel_io *io)
 {
     const int deck = zone_of(player, DECK), aside[2] = { zone_of(player, OFFER), zone_of(player, GIVEN) };
     for (int i = 0; i < 2; i++)
-        while (zone_size(g, aside[i]) > 0) {
-            int at = pool_move(g, g->start[aside[i]], deck, EV_SET_ASIDE, io);
-            g->pool[at].mark |= NOT_DRAWN;                              /* gwent 3.8, 15.2 */
-            pool_sort(g, deck);
-        }
+        while (zone_size(g, aside[i]) > 0)                              /* gwent 3.8, 15.2 */
+            pool_move(g, g->start[aside[i]], aside[i], deck, EV_SET_ASIDE, io);
     g->head.prompt[player] = (struct duel_prompt){ .kind = ASK_NOTHING };
     g->head.awaiting &= (uint8_t)~(1 << player);
 }
@@ -343,8 +348,8 @@ static void redraw(struct gwent *g, int player, int card, struct duel_io *io)
         int pick = (int)duel_roll((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)n, io);
         duel_rolled(io, ROLL_REDRAW, player, g->pool[g->start[deck] + pick].card, duel_only(player));
         const int wanted = g->pool[g->start[deck] + pick].card;
-        pool_move(g, pool_find(g, hand, card), deck, EV_SWAPPED_OUT, io);
-        pool_move(g, pool_find(g, deck, wanted), hand, EV_SWAPPED_IN, io);
+        pool_move(g, pool_find(g, hand, card), hand, deck, EV_SWAPPED_OUT, io);
+        pool_move(g, pool_find(g, deck, wanted), deck, hand, EV_SWAPPED_IN, io);
     }
     if (++prompt->picked == prompt->max)
         leave_exchange(g, player, io);
@@ -354,7 +359,8 @@ static void give(struct gwent *g, int player, int card, struct duel_io *io)
 {
     struct duel_prompt *prompt = &g->head.prompt[player];
     if (card) {
-        pool_move(g, pool_find(g, zone_of(player, HAND), card), zone_of(player, GIVEN), EV_GIVEN, io);
+        const int hand = zone_of(player, HAND);
+        pool_move(g, pool_find(g, hand, card), hand, zone_of(player, GIVEN), EV_GIVEN, io);
         prompt->picked++;
         prompt->pad2 = (uint16_t)card;
         if (prompt->picked < prompt->max)
@@ -369,7 +375,8 @@ static void give(struct gwent *g, int player, int card, struct duel_io *io)
 static void take(struct gwent *g, int player, int card, struct duel_io *io)
 {
     struct duel_prompt *prompt = &g->head.prompt[player];
-    pool_move(g, pool_find(g, zone_of(player, OFFER), card), zone_of(player, HAND), EV_TAKEN, io);
+    const int offer = zone_of(player, OFFER);
+    pool_move(g, pool_find(g, offer, card), offer, zone_of(player, HAND), EV_TAKEN, io);
     prompt->pad2 = (uint16_t)card;
     if (++prompt->picked == prompt->max)
         leave_exchange(g, player, io);
@@ -595,31 +602,55 @@ static void keep_one(struct gwent *g, struct duel_io *io)
     }
 }
 
+/* gwent 4.11: the rows of a half go to its graveyard, but for what 5.6 keeps. Rows and graveyard are neighbours in
+ * the pool, so only the kept cards move. */
+static void clean_half(struct gwent *g, int half, struct duel_io *io)
+{
+    struct side *side = &g->side[half];
+    const int grave = zone_of(half, GRAVE);
+    struct record kept = { 0, 0, 0 };
+    int kept_row = -1;
+    for (int row = 0; row < ROWS; row++) {
+        const int zone = row_zone(half, row);
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+            struct record *record = &g->pool[at];
+            const int card = record->card;
+            if (record->mark & PICKED) {                                /* gwent 5.7, 15.16 */
+                kept = (struct record){ record->card, record->known & OWNER, 0 };
+                kept_row = row;
+                pool_remove(g, at--);
+                continue;
+            }
+            if (leaves_game(card)) {
+                bury(g, at--, zone, EV_CLEANED, io);                    /* gwent 9.16 */
+                continue;
+            }
+            if (gwent_cards[card].ability == ABILITY_AVENGER)           /* gwent 9.14 */
+                side->appear = (uint8_t)(side->appear + (card == CARD_KAMBI ? 1 : 16));
+            record->known = (uint8_t)((record->known & OWNER) | (row == 1 ? FLAG : 0));
+            record->mark = 0;
+            duel_tell(io, .kind = EV_CLEANED, .player = (uint8_t)half, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
+                      .from = (uint8_t)(zone + 1), .to = (uint8_t)(grave + 1), .card = (uint16_t)card);
+        }
+        side->slot[row] = 0;                                            /* gwent 4.12 */
+    }
+    if (half == 0)
+        g->start[RANGED] = g->start[SIEGE] = g->start[GRAVE] = g->start[CLOSE];
+    else
+        for (int zone = zone_of(1, SIEGE); zone <= zone_of(1, CLOSE); zone++)
+            g->start[zone] = g->start[zone_of(1, HAND)];
+    if (kept_row >= 0)
+        pool_add(g, row_zone(half, kept_row), kept);
+}
+
 /* gwent 4.11, 4.12 */
 static void clean(struct gwent *g, struct duel_io *io)
 {
-    const struct rules *rules = rules_of(g);
     for (int half = 0; half < HALVES; half++) {
         struct side *side = &g->side[half];
-        for (int row = 0; row < ROWS; row++) {
-            const int zone = row_zone(half, row);
-            for (;;) {
-                int at = g->start[zone];
-                while (at < g->start[zone + 1] && g->pool[at].mark & PICKED)
-                    at++;
-                if (at == g->start[zone + 1])
-                    break;
-                const int card = g->pool[at].card;
-                if (gwent_cards[card].ability == ABILITY_AVENGER)
-                    side->appear = (uint8_t)(side->appear + (card == CARD_KAMBI ? 1 : 16));     /* gwent 9.14 */
-                bury(g, at, half, EV_CLEANED, io);
-            }
-            for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-                g->pool[at].mark &= (uint8_t)~PICKED;
-            side->slot[row] = 0;
-        }
+        clean_half(g, half, io);
         side->effects &= (uint8_t)~EFFECT_ROUND;
-        if (rules->hard)
+        if (rules_of(g)->hard)
             side->effects &= (uint8_t)~(EFFECT_BRAN | EFFECT_HOPE);     /* gwent 11.4 */
         side->passed = 0;
         side->round_leader = 0;
@@ -704,7 +735,7 @@ static void answer_revive(struct gwent *g, int player, duel_action action, enum 
     while (g->pool[at].card != action.arg[0] ||
            !(revive_places(g, player, g->pool[at]) >> action.arg[1] & 1))
         at++;
-    lay(g, player, at, action.arg[1], 0, kind, io);
+    lay(g, player, at, grave, action.arg[1], 0, kind, io);
 }
 
 static void answer_pick(struct gwent *g, int player, int card, int zone)
@@ -725,7 +756,7 @@ static void discard_picked(struct gwent *g, int player, struct duel_io *io)
         if (g->pool[at].mark & PICKED) {
             const int card = g->pool[at].card;
             g->pool[at].mark &= (uint8_t)~PICKED;
-            pool_move(g, pool_find(g, hand, card), zone_of(player, GRAVE), EV_DISCARDED, io);
+            pool_move(g, pool_find(g, hand, card), hand, zone_of(player, GRAVE), EV_DISCARDED, io);
             at = g->start[hand] - 1;
         }
 }
@@ -807,19 +838,19 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
         int at = pool_find(g, deck, card);
         while (g->pool[at].mark & NOT_SUMMONED)
             at--;
-        pool_move(g, at, hand, EV_FETCHED, io);
+        pool_move(g, at, deck, hand, EV_FETCHED, io);
         break;
     }
     case VERB_FETCH: {
         int at = g->start[g->scorch_zone];
         while (g->pool[at].card != card)
             at++;
-        pool_move(g, at, hand, EV_FETCHED, io);
+        pool_move(g, at, g->scorch_zone, hand, EV_FETCHED, io);
         break;
     }
     case VERB_WEATHER:
         if (!rules_of(g)->forum)
-            lay(g, player, pool_find(g, deck, card), NOWHERE, 0, EV_SUMMONED, io);
+            lay(g, player, pool_find(g, deck, card), deck, NOWHERE, 0, EV_SUMMONED, io);
         else if (card == CARD_CLEAR_WEATHER)
             clear_weather(g, io);
         else
@@ -840,9 +871,9 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
         while (g->pool[at].mark & NOT_SUMMONED)
             at--;
         if (place == NOWHERE && places_for(g, player, card) == 0)       /* no place: spent */
-            pool_move(g, at, zone_of(player, GRAVE), EV_SPENT, io);
+            pool_move(g, at, deck, zone_of(player, GRAVE), EV_SPENT, io);
         else
-            lay(g, player, at, place, target, EV_SUMMONED, io);
+            lay(g, player, at, deck, place, target, EV_SUMMONED, io);
         break;
     }
     case VERB_MOVE: {                                                   /* gwent 10.25, 15.30 */
@@ -853,7 +884,7 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
         g->pool[at].known |= FLAG;
         bool inside = g->flame.leader == LEADER_FRANCESCA_HOPE && g->flame.player == player && !g->flame.answer;
         g->flame.inside = inside;
-        at = pool_move(g, at, to, EV_MOVED, io);
+        at = pool_move(g, at, from, to, EV_MOVED, io);
         g->flame.inside = 0;
         g->pool[at].known |= FLAG;
         pool_sort(g, to);
@@ -869,7 +900,7 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
         break;
     case VERB_PLAY:
         g->phase = PHASE_PLAYED;
-        lay(g, player, pool_find(g, hand, card), place, target, EV_PLAYED, io);
+        lay(g, player, pool_find(g, hand, card), hand, place, target, EV_PLAYED, io);
         break;
     case VERB_REDRAW:
     case VERB_GIVE:

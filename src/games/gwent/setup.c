@@ -3,11 +3,28 @@
 
 #include <string.h>
 
-struct list {                   /* a deck list, read */
+/* A deck list, read: its cards ascending, each once. */
+struct list {
     int faction, leader;
-    int cards;
-    uint8_t count[GWENT_CARDS];
+    int cards;                  /* copies in all */
+    int n;
+    struct entry { uint8_t card, count; } entry[GWENT_CARDS];
 };
+
+static void add(struct list *list, int card, int count)
+{
+    int at = list->n;
+    while (at > 0 && list->entry[at - 1].card > card)
+        at--;
+    list->cards += count;
+    if (at > 0 && list->entry[at - 1].card == card) {
+        list->entry[at - 1].count = (uint8_t)(list->entry[at - 1].count + count);
+        return;
+    }
+    for (int i = list->n++; i > at; i--)
+        list->entry[i] = list->entry[i - 1];
+    list->entry[at] = (struct entry){ (uint8_t)card, (uint8_t)count };
+}
 
 static void fault(struct duel_faults *faults, int player, int rule, int card, int have, int want)
 {
@@ -21,22 +38,20 @@ static void fault(struct duel_faults *faults, int player, int rule, int card, in
 
 static void read_list(struct list *list, const struct duel_deck *deck, int player, struct duel_faults *faults)
 {
-    memset(list, 0, sizeof *list);
+    list->faction = list->leader = list->cards = list->n = 0;
     for (int i = 0; i < deck->rows; i++) {
         const struct duel_row row = deck->row[i];
         const bool is_leader = row.card > KEY_LEADERS && row.card < KEY_FACTIONS;
         const bool is_faction = row.card > KEY_FACTIONS && row.card < KEY_COUNT;
-        if (row.zone == LIST_LEADER && is_leader && row.count == 1 && !list->leader)
+        if (row.zone == LIST_MAIN && row.card > CARD_NONE && row.card < GWENT_CARDS && row.count > 0 &&
+            list->cards + row.count <= UINT8_MAX)
+            add(list, row.card, row.count);
+        else if (row.zone == LIST_LEADER && is_leader && row.count == 1 && !list->leader)
             list->leader = row.card - KEY_LEADERS;
         else if (row.zone == LIST_FACTION && is_faction && row.count == 1 && !list->faction)
             list->faction = row.card - KEY_FACTIONS;
-        else if (row.zone == LIST_MAIN && row.card > CARD_NONE && row.card < GWENT_CARDS && row.count > 0 &&
-                 list->count[row.card] + row.count <= UINT8_MAX) {
-            list->count[row.card] = (uint8_t)(list->count[row.card] + row.count);
-            list->cards += row.count;
-        } else {
+        else
             fault(faults, player, 217, row.card, row.count, 0);         /* gwent 2.17 */
-        }
     }
 }
 
@@ -52,16 +67,36 @@ static void check_hard(struct list *list, int player, struct duel_faults *faults
 {
     if (list->leader)
         fault(faults, player, 208, KEY_LEADERS + list->leader, 1, 0);
-    for (int card = 1; card < GWENT_CARDS && list->cards; card++) {     /* gwent 2.8: none or the whole list */
-        int want = may_hold(true, list->faction, card) ? gwent_cards[card].copies_forum : 0;
-        if (list->count[card] != want)
-            fault(faults, player, 208, card, list->count[card], want);
-    }
+    const struct list given = *list;
+    list->cards = list->n = 0;
+    for (int card = 1; card < GWENT_CARDS; card++)
+        if (may_hold(true, list->faction, card) && gwent_cards[card].copies_forum)
+            add(list, card, gwent_cards[card].copies_forum);            /* gwent 2.8, 2.13 */
+    if (given.cards > 0 &&
+        (given.n != list->n || memcmp(given.entry, list->entry, (size_t)list->n * sizeof *list->entry) != 0))
+        fault(faults, player, 208, 0, given.cards, 0);                  /* nothing or the whole list */
+}
+
+/* Everything that is wrong with one entry. */
+static void check_entry(const struct list *list, struct entry entry, bool forum, int player,
+                        struct duel_faults *faults)
+{
+    const struct card *printed = &gwent_cards[entry.card];
+    const int most = forum ? printed->copies_forum : printed->copies_original;
+    if (printed->type == CARD_TOKEN)
+        fault(faults, player, 211, entry.card, entry.count, 0);         /* gwent 2.11 */
+    else if (!may_hold(forum, list->faction, entry.card))
+        fault(faults, player, 201, entry.card, entry.count, 0);         /* gwent 2.1 */
+    else if (printed->type == CARD_FACTION && !forum)
+        fault(faults, player, 206, entry.card, entry.count, 0);         /* gwent 2.6 */
+    else if (entry.count > most)                                        /* gwent 2.4, 2.5, 2.10 */
+        fault(faults, player, forum ? 205 : 204, entry.card, entry.count, most);
 }
 
 static void check_list(struct list *list, const struct rules *rules, int player, struct duel_faults *faults)
 {
-    const uint8_t set = rules->forum ? SET_CLASSIC_BIT : SET_ORIGINAL_BIT;
+    const bool forum = rules->forum;
+    const uint8_t set = forum ? SET_CLASSIC_BIT : SET_ORIGINAL_BIT;
     const struct leader *leader = &gwent_leaders[list->leader];
     if (!list->leader)
         fault(faults, player, 207, 0, 0, 1);                            /* gwent 2.7 */
@@ -70,22 +105,14 @@ static void check_list(struct list *list, const struct rules *rules, int player,
     if (!list->faction)
         list->faction = leader->faction;
     int units = 0, specials = 0;
-    for (int card = 1; card < GWENT_CARDS; card++) {
-        const int n = list->count[card];
-        if (n == 0)
-            continue;
-        const struct card *printed = &gwent_cards[card];
-        const int most = rules->forum ? printed->copies_forum : printed->copies_original;
-        units += printed->type == CARD_UNIT ? n : 0;
-        specials += printed->type == CARD_SPECIAL ? n : 0;
-        if (printed->type == CARD_TOKEN)
-            fault(faults, player, 211, card, n, 0);                     /* gwent 2.11 */
-        else if (!may_hold(rules->forum, list->faction, card))
-            fault(faults, player, 201, card, n, 0);                     /* gwent 2.1 */
-        else if (printed->type == CARD_FACTION && !rules->forum)
-            fault(faults, player, 206, card, n, 0);                     /* gwent 2.6 */
-        else if (n > most)                                              /* gwent 2.4, 2.5, 2.10 */
-            fault(faults, player, rules->forum ? 205 : 204, card, n, most);
+    for (int i = 0; i < list->n; i++) {
+        const struct entry entry = list->entry[i];
+        const struct card *printed = &gwent_cards[entry.card];
+        const int most = forum ? printed->copies_forum : printed->copies_original;
+        units += printed->type == CARD_UNIT ? entry.count : 0;
+        specials += printed->type == CARD_SPECIAL ? entry.count : 0;
+        if (entry.count > most || !may_hold(forum, list->faction, entry.card))
+            check_entry(list, entry, forum, player, faults);
     }
     enum { UNITS_LEAST = 22, SPECIALS_MOST = 10 };
     if (units < UNITS_LEAST)
@@ -99,34 +126,71 @@ static void fill_deck(struct gwent *g, int player, const struct list *list)
     const bool hard = rules_of(g)->hard;
     uint8_t known = (uint8_t)((player ? OWNER : 0) | PLACED << player | (hard ? LISTED_ALL : 0));
     int at = g->start[zone_of(player, DECK)];
-    for (int card = 1; card < GWENT_CARDS; card++) {
-        int n = hard ? (may_hold(true, list->faction, card) ? gwent_cards[card].copies_forum : 0)
-                     : list->count[card];                               /* gwent 2.8 */
-        for (; n > 0; n--)
-            g->pool[at++] = (struct record){ .card = (uint8_t)card, .known = known };
-    }
+    for (int i = 0; i < list->n; i++)
+        for (int n = list->entry[i].count; n > 0; n--)
+            g->pool[at++] = (struct record){ .card = list->entry[i].card, .known = known };
     for (int zone = player ? ZONES : 1; zone <= ZONES; zone++)
         g->start[zone] = (uint8_t)at;
 }
 
-/* gwent 3.2, 3.7: random cards of the deck to another hidden zone. */
+/* The same as so many moves, in one pass: `pick` are successive indices into what is left of the deck. */
+static void split_deck(struct gwent *g, int player, int to, const uint8_t pick[], int n)
+{
+    const int deck = zone_of(player, DECK), first = g->start[deck], size = zone_size(g, deck);
+    uint8_t chosen[UINT8_MAX];          /* ascending indices into the whole deck */
+    for (int i = 0; i < n; i++) {
+        int index = pick[i], at = 0;
+        for (; at < i && chosen[at] <= index; at++)
+            index++;
+        memmove(chosen + at + 1, chosen + at, (size_t)(i - at));
+        chosen[at] = (uint8_t)index;
+    }
+    struct record dealt[UINT8_MAX];
+    int kept = first, next = 0;
+    if (player == 0) {
+        for (int i = 0; i < size; i++)
+            if (next < n && chosen[next] == i)
+                dealt[next++] = g->pool[first + i];
+            else
+                g->pool[kept++] = g->pool[first + i];
+        memmove(g->pool + kept, dealt, (size_t)n * sizeof *dealt);
+    } else {                            /* the deck lies last: what stays moves up */
+        kept = first + size;
+        next = n;
+        for (int i = size; i-- > 0;)
+            if (next > 0 && chosen[next - 1] == i)
+                dealt[--next] = g->pool[first + i];
+            else
+                g->pool[--kept] = g->pool[first + i];
+        memmove(g->pool + first, dealt, (size_t)n * sizeof *dealt);
+    }
+    if (player == 0)
+        for (int zone = DECK + 1; zone <= to; zone++)
+            g->start[zone] = (uint8_t)(g->start[zone] - n);
+    else
+        for (int zone = zone_of(1, to) + 1; zone <= deck; zone++)
+            g->start[zone] = (uint8_t)(g->start[zone] + n);
+}
+
+/* gwent 3.2, 3.7: random cards of the deck to another hidden zone, which is empty. */
 static void deal(struct gwent *g, int player, int n, int to, enum roll_kind roll, enum event_kind kind,
                  struct duel_io *io)
 {
     const int deck = zone_of(player, DECK), size = zone_size(g, deck);
     const unsigned stream = DUEL_DECK_0 + (unsigned)player;
     duel_state *state = (duel_state *)(void *)g;
-    uint8_t pick[UINT8_MAX];
     if (n > size)
         n = size;                                                       /* gwent 3.4 */
-    if (!io)
+    if (!io) {
+        uint8_t pick[UINT8_MAX];
         duel_roll_many(state, stream, (unsigned)size, (unsigned)n, pick, NULL);
+        split_deck(g, player, to, pick, n);
+        return;
+    }
     for (int i = 0; i < n; i++) {
-        if (io) {
-            pick[i] = (uint8_t)duel_roll(state, stream, (unsigned)(size - i), io);
-            duel_rolled(io, roll, player, g->pool[g->start[deck] + pick[i]].card, duel_only(player));
-        }
-        pool_move(g, g->start[deck] + pick[i], zone_of(player, to), kind, io);
+        int at = g->start[deck] + (int)duel_roll(state, stream, (unsigned)(size - i), io);
+        duel_rolled(io, roll, player, g->pool[at].card, duel_only(player));
+        pool_move(g, at, deck, zone_of(player, to), kind, io);
     }
 }
 

@@ -134,21 +134,26 @@ static bool act(struct trade *live, int player, int cell, const struct trade_car
 static inline bool walk(const struct trade *t, struct trade *live, bool reveal, struct field *f, struct duel_io *io)
 {
     const struct trade_card *cards = cards_of(t);
-    uint16_t by_number[TRADE_NUMBER_MAX + 1] = { 0 };
-    unsigned numbers = 0, reveals = 0;
+    uint16_t by_number[TRADE_NUMBER_MAX + 1];
+    unsigned numbers = 0, active = 0, reveals = 0;
     for (int player = 0, at = 0; player < DUEL_PLAYERS; player++)
         for (int cell = 0; cell < CELLS; cell++, at++) {
             const struct trade_card *card = &cards[t->side[player].cell[cell]];
-            f->sets[at] = (uint32_t)card->virtues | (uint32_t)card->superiority << 8 |
-                          (uint32_t)card->protection << 16;
-            int number = card->kind == TRADE_SUMMON ? 0 : card->number;
-            by_number[number] |= (uint16_t)(1 << at);
-            numbers |= 1u << number;
-            reveals |= (unsigned)(card->kind == TRADE_REVEAL) << at;
+            const uint32_t word = (uint32_t)card->virtues | (uint32_t)card->superiority << 8 |
+                                  (uint32_t)card->protection << 16 | (uint32_t)card->kind << 24;
+            const uint32_t kind = word >> 24;           /* one load, and no branch */
+            f->sets[at] = word & 0xffffff;
+            active |= (kind == TRADE_REVEAL || kind == TRADE_AURA ? 1u : 0u) << at;
+            reveals |= (kind == TRADE_REVEAL ? 1u : 0u) << at;
         }
+    for (unsigned rest = active; rest; rest &= rest - 1) {
+        const int at = lowest_bit(rest), number = cards[t->side[at >= CELLS].cell[at % CELLS]].number;
+        by_number[number] = (uint16_t)((numbers >> number & 1 ? by_number[number] : 0) | 1 << at);
+        numbers |= 1u << number;
+    }
     f->muted = 0;
     f->steps = 0;
-    for (numbers &= ~1u; numbers; numbers &= numbers - 1) {
+    for (; numbers; numbers &= numbers - 1) {
         const int number = lowest_bit(numbers);
         unsigned acted = 0;     /* trade 7.16: what has acted is not silenced, what has not is lost for good */
         for (int player = 0; player < DUEL_PLAYERS; player++)
@@ -416,8 +421,9 @@ static void tell_effective(const struct trade *t, const struct field *f, struct 
                  .amount = t->round);
 }
 
-/* trade 5.1, 5.2: all conflicts of a round, at once, under the sets in force when it began (trade 7.19). */
-static void conflict(struct trade *t, const struct field *f, struct duel_io *io)
+/* trade 5.1, 5.2: all conflicts of a round, at once, under the sets in force when it began (trade 7.19).
+ * Returns whether a card fell. */
+static bool conflict(struct trade *t, const struct field *f, struct duel_io *io)
 {
     tell(.kind = EVENT_ROUND, .amount = t->round);
     if (duel_listening(io))
@@ -434,6 +440,7 @@ static void conflict(struct trade *t, const struct field *f, struct duel_io *io)
     discard(t, 1, falls[1], io);
     clear_cells(&t->side[0], falls[0]);                 /* trade 5.5 */
     clear_cells(&t->side[1], falls[1]);
+    return falls[0] | falls[1];
 }
 
 /* trade 5.7, 8.1, 8.5: the next summoner of this step A is asked, by initiative, coin, cell. True: none is
@@ -510,13 +517,13 @@ static void apply_summon(struct trade *t, int player, duel_action action, const 
          .to = action.arg[1], .card = (uint16_t)card, .amount = t->round);
 }
 
-/* trade 5.8: every card of the back row whose front cell is empty moves forward. */
-static void move(struct trade *t, int player, struct duel_io *io)
+/* trade 5.8: every card of the back row whose front cell is empty moves forward. Returns whether one did. */
+static bool move(struct trade *t, int player, struct duel_io *io)
 {
     struct side *side = &t->side[player];
     const unsigned to = side->table >> COLUMNS & ~side->table & FRONT, from = to << COLUMNS;
     if (!to)
-        return;
+        return false;
     side->table = (uint8_t)((side->table & ~from) | to);
     side->ahead |= side->home & (uint8_t)from;
     side->home &= (uint8_t)~from;
@@ -528,6 +535,7 @@ static void move(struct trade *t, int player, struct duel_io *io)
         tell(.kind = EVENT_MOVED, .player = (uint8_t)player, .from = (uint8_t)(cell + COLUMNS),
              .to = (uint8_t)cell, .card = side->cell[cell], .amount = t->round);
     }
+    return true;
 }
 
 /* --- score: trade 6 ------------------------------------------------------------------------------- */
@@ -583,7 +591,7 @@ static int legal_price(const struct trade *t, int player, duel_action out[])
 static void play_on(struct trade *t, struct duel_io *io)
 {
     struct field f = { .log = NULL };
-    bool known = false;             /* f holds the sets in force for the coming round */
+    bool known = false;             /* f holds the sets in force on the table as it lies */
     for (;;) {
         switch ((enum phase)t->phase) {
         case PHASE_REVEAL:
@@ -596,8 +604,7 @@ static void play_on(struct trade *t, struct duel_io *io)
         case PHASE_ROUND:
             if (!known)
                 walk(t, t, false, &f, io);
-            known = false;
-            conflict(t, &f, io);
+            known = !conflict(t, &f, io);
             if (t->round == ROUNDS) {
                 count(t, io);       /* trade 5.6: no step A after the last round */
                 return;
@@ -608,7 +615,7 @@ static void play_on(struct trade *t, struct duel_io *io)
             if (!summons_are_over(t, io))
                 return;
             for (int player = 0; player < DUEL_PLAYERS; player++) {
-                move(t, player, io);
+                known &= !move(t, player, io);
                 t->side[player].fresh = t->side[player].asked = 0;
             }
             t->round++;
@@ -709,19 +716,19 @@ static void check_start(const struct trade_card *cards, const struct side *side,
         const int card = __builtin_ctzll(rest);
         of[cards[card].rarity] += side->deck[card];
         if (side->deck[card] > 1)
-            fault(faults, player, 113, (unsigned)card, side->deck[card], 1);
+            fault(faults, player, 113, (unsigned)card, side->deck[card], 1);        /* trade 1.13 */
         if (cards[card].rarity == TRADE_UNIQUE)
-            fault(faults, player, 112, (unsigned)card, side->deck[card], 0);
+            fault(faults, player, 112, (unsigned)card, side->deck[card], 0);        /* trade 1.12 */
     }
     if (side->total != START_CARDS && side->total != START_TRAINED)
-        fault(faults, player, 108, 0, side->total, START_CARDS);
+        fault(faults, player, 108, 0, side->total, START_CARDS);                    /* trade 1.8 */
     if (of[TRADE_STANDARD] != START_STANDARD)
-        fault(faults, player, 109, 0, of[TRADE_STANDARD], START_STANDARD);
+        fault(faults, player, 109, 0, of[TRADE_STANDARD], START_STANDARD);          /* trade 1.9 */
     if (of[TRADE_UNCOMMON] != START_UNCOMMON)
-        fault(faults, player, 110, 0, of[TRADE_UNCOMMON], START_UNCOMMON);
+        fault(faults, player, 110, 0, of[TRADE_UNCOMMON], START_UNCOMMON);          /* trade 1.10 */
     const int rare = side->total == START_TRAINED ? 0 : 1;
     if (of[TRADE_RARE] != rare)
-        fault(faults, player, 111, 0, of[TRADE_RARE], rare);
+        fault(faults, player, 111, 0, of[TRADE_RARE], rare);                        /* trade 1.11 */
 }
 
 /* Reads one collection; counts past 255 copies are told and cut. */
@@ -826,6 +833,7 @@ int trade_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct
 
 /* --- after the duel ---------------------------------------------------------------------------------- */
 
+/* trade 9.1: what both merchants write into their files. */
 void trade_collections(const duel_state *state, struct duel_row out[DUEL_PLAYERS][TRADE_CARDS],
                        int rows[DUEL_PLAYERS])
 {
@@ -840,7 +848,7 @@ void trade_collections(const duel_state *state, struct duel_row out[DUEL_PLAYERS
             copies[side->cell[cell]]++;                 /* trade 8.12: all return to their owners */
         for (int i = 0; i < side->losses; i++)
             copies[side->lost[i]]++;
-        if (t->price && player == t->head.winner)
+        if (t->price && player == t->head.winner)       /* trade 6.6: no price, nothing changes hands */
             copies[t->price]--;                         /* trade 8.12, 9.2: but for the price */
         else if (t->price && copies[t->price] < COPIES_MAX)
             copies[t->price]++;                         /* trade 8.13 */

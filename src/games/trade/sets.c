@@ -124,7 +124,7 @@ int trade_card_find(const struct trade_set *set, const char *key, size_t length)
 static bool read_virtues(struct word word, uint8_t *out)
 {
     unsigned virtues = 0;
-    if (is_word(word, "*"))
+    if (is_word(word, "*"))                             /* trade 7.15 */
         virtues = TRADE_ALL_VIRTUES;
     else
         for (size_t i = 0; i < word.length; i++) {
@@ -202,7 +202,7 @@ static bool read_number(struct word word, uint8_t kind, uint8_t *out)
 static enum trade_reason read_ability(struct word word, struct trade_set *set, struct trade_card *card)
 {
     struct word scope, op, which;
-    if (card->kind == TRADE_NONE)
+    if (card->kind == TRADE_NONE)                       /* trade 7.1 */
         return word.length == 0 ? TRADE_FINE : TRADE_BAD_ABILITY;
     if (card->kind == TRADE_SUMMON) {
         if (!is_key(word, TRADE_WORD))
@@ -368,6 +368,7 @@ void trade_put_ability(const struct trade_set *set, const struct trade_card *car
         trade_put_virtues(card->which, out);
 }
 
+/* trade 9.13 */
 void trade_set_print(const struct trade_set *set, struct duel_text *out)
 {
     for (int column = 0; column < COLUMN_NEEDED; column++) {

@@ -9,7 +9,7 @@
 
 enum { CELLS = 6, COLUMNS = 3, ROUNDS = 3 };        /* cells F0 F1 F2 B0 B1 B2 (trade 3.1) */
 enum { FRONT = 7, BACK = 56, FIELD = 63 };          /* the cells of a row, of a side, as bits */
-enum { LOSSES = COLUMNS * ROUNDS };                 /* cards one side can lose in a duel */
+enum { LOSSES = COLUMNS * ROUNDS };                 /* trade 10.7 */
 enum { COPIES_MAX = 255, COLLECTION_MAX = 10000 };  /* trade 10.3 */
 enum { CONTRACT_MAX = 60000, STAKE_MAX = 10000 };   /* trade 10.4 */
 enum { OFFER_MAX = 200, OFFERS_MAX = 6 };           /* trade 10.5, 10.6 */
@@ -174,9 +174,12 @@ static inline const struct trade_card *cards_of(const struct trade *t)
     return trade_sets[t->head.scenario]->card;
 }
 
+/* Of 8 bits. */
 static inline int count_bits(unsigned bits)
 {
-    return __builtin_popcount(bits);
+    bits -= bits >> 1 & 0x55;
+    bits = (bits & 0x33) + (bits >> 2 & 0x33);
+    return (int)((bits + (bits >> 4)) & 15);
 }
 
 static inline int lowest_bit(unsigned bits)

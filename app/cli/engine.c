@@ -1,0 +1,631 @@
+/* duello engine: one line in, one line out; by it any program plays a seat or lets Duello referee. The
+ * protocol is described in doc/bot.md. */
+#include "ai/ai.h"
+#include "cli.h"
+#include "session/record.h"
+#include "session/session.h"
+
+#include <jansson.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_BYTES = 65536, ID_DIGITS = 9, PERFT_MOST = 8, REFEREE = DUEL_JUDGE };
+
+struct engine {
+    struct cli *cli;
+    char id[ID_DIGITS + 1];     /* of the request at work; "" if it has none */
+    struct session *session;    /* NULL: no game */
+    struct record_tags tags;
+    int seat;                   /* 0, 1 or REFEREE */
+    const char *against;        /* who plays the other seat; NULL: nobody does */
+    uint64_t seed;              /* of the computer's choices */
+    bool quit;
+};
+
+/* --- replies -------------------------------------------------------------------------------------- */
+
+static void reply(const struct engine *engine, const char *text)
+{
+    printf("=%s%s%s\n", engine->id, *text ? " " : "", text);
+}
+
+/* "?ID CODE sentence"; values as in cli_say. Returns false. */
+static bool refuse(const struct engine *engine, const char *code, ...)
+{
+    struct word word[4];
+    int count = 0;
+    va_list list;
+    va_start(list, code);
+    for (const char *name; count < 4 && (name = va_arg(list, const char *)); count++)
+        word[count] = (struct word){ name, va_arg(list, const char *) };
+    va_end(list);
+    char key[96], sentence[1024];
+    struct duel_text text;
+    snprintf(key, sizeof key, "cli.trouble.%s", code);
+    duel_text_init(&text, sentence, sizeof sentence);
+    words_put(&text, engine->cli->lang, key, word, count);
+    for (char *c = sentence; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            *c = '?';
+    printf("?%s %s %s\n", engine->id, code, sentence);
+    return false;
+}
+
+static bool refuse_trouble(const struct engine *engine, const struct trouble *trouble)
+{
+    const char *value[TROUBLE_VALUES] = { NULL };
+    for (int i = 0; i < TROUBLE_VALUES && trouble->name[i]; i++)
+        value[i] = trouble->value[i];
+    return refuse(engine, trouble->what, trouble->name[0], value[0], trouble->name[1], value[1], trouble->name[2],
+                  value[2], (char *)NULL);
+}
+
+static const char *refusal(enum duel_status status)
+{
+    switch (status) {
+    case DUEL_NOT_AWAITED: return "not-awaited";
+    case DUEL_ILLEGAL:     return "illegal";
+    case DUEL_SYNTAX:      return "syntax";
+    case DUEL_BAD_SETUP:   return "bad-setup";
+    case DUEL_BAD_DECK:    return "bad-deck";
+    case DUEL_BAD_CHANCE:  return "chance-many";
+    case DUEL_OK:
+    case DUEL_STATUS_COUNT: break;
+    }
+    return "syntax";
+}
+
+/* The next word of a line, cut out in place; NULL: none is left. */
+static char *take_word(char **at)
+{
+    *at += strspn(*at, " \t");
+    if (!**at)
+        return NULL;
+    char *word = *at;
+    *at += strcspn(*at, " \t");
+    if (**at)
+        *(*at)++ = '\0';
+    return word;
+}
+
+/* A number of at most nine digits; -1: it is none. */
+static long number_of(const char *word)
+{
+    size_t digits = word ? strspn(word, "0123456789") : 0;
+    return digits > 0 && digits <= 9 && !word[digits] ? strtol(word, NULL, 10) : -1;
+}
+
+/* Whose part a request is: the own seat; for a referee the word "seat N" at the front, else the only one
+ * awaited (`act`) or the judge. -1: refused. */
+static int take_seat(const struct engine *engine, char **at, bool act)
+{
+    char *from = *at + strspn(*at, " \t");
+    int seat = engine->seat;
+    if (strncmp(from, "seat ", 5) == 0) {
+        take_word(at);
+        const char *word = take_word(at);
+        seat = !word ? -1 : strcmp(word, "0") == 0 ? 0 : strcmp(word, "1") == 0 ? 1 :
+               !act && strcmp(word, "public") == 0 ? DUEL_PUBLIC : !act && strcmp(word, "judge") == 0 ? DUEL_JUDGE : -1;
+        if (seat < 0 || (engine->seat != REFEREE && seat != engine->seat)) {
+            refuse(engine, "engine-seat", (char *)NULL);
+            return -1;
+        }
+        return seat;
+    }
+    if (seat != REFEREE || !act)
+        return seat;
+    int awaiting = duel_head(session_state(engine->session))->awaiting;
+    if (awaiting == 3) {
+        refuse(engine, "engine-which-seat", (char *)NULL);
+        return -1;
+    }
+    return awaiting >> 1;
+}
+
+/* --- the game ------------------------------------------------------------------------------------- */
+
+/* ,"awaiting":[0],"result":null */
+static void put_status(struct page *out, const struct session *session)
+{
+    const struct duel_head *head = duel_head(session_state(session));
+    static const char *const awaiting[] = { "[]", "[0]", "[1]", "[0,1]" };
+    page_put(out, ",\"awaiting\":");
+    page_put(out, awaiting[head->awaiting & 3]);
+    page_put(out, ",\"result\":");
+    if (head->awaiting) {
+        page_put(out, "null");
+        return;
+    }
+    page_put(out, "{\"winner\":");
+    if (head->winner == DUEL_NOBODY)
+        page_put(out, "null");
+    else
+        page_put_int(out, head->winner);
+    page_put(out, ",\"ended_by\":\"");
+    page_put(out, head->ended_by < DUEL_END_TABLE ? session->setup.game->ends[head->ended_by] : "table");
+    page_put(out, "\"}");
+}
+
+static void reply_page(const struct engine *engine, struct page *page)
+{
+    reply(engine, page->at);
+    free(page->at);
+}
+
+/* {"seq":12,"awaiting":[0],"result":null}: where the seat's stream stands now. */
+static void reply_status(const struct engine *engine)
+{
+    struct page out = { 0 };
+    page_put(&out, "{\"seq\":");
+    page_put_int(&out, session_listen(engine->session, engine->seat, 0, NULL, NULL));
+    put_status(&out, engine->session);
+    page_put(&out, "}");
+    reply_page(engine, &out);
+}
+
+/* Lets the computer answer for the other seat as long as that seat is awaited. */
+static void other_answers(struct engine *engine)
+{
+    if (!engine->against)
+        return;
+    int other = 1 - engine->seat;
+    while (duel_head(session_state(engine->session))->awaiting >> other & 1) {
+        duel_action action;
+        if (!ai_choose_for(engine->against, session_state(engine->session), other, duel_mix(&engine->seed), &action) ||
+            session_submit(engine->session, other, action, NULL, 0) != DUEL_OK)
+            return;
+    }
+}
+
+/* The strongest level. */
+static const char *best_level(void)
+{
+    int i = 0;
+    while (ai_levels[i + 1])
+        i++;
+    return ai_levels[i];
+}
+
+static bool needs_game(const struct engine *engine)
+{
+    return engine->session || refuse(engine, "engine-no-game", (char *)NULL);
+}
+
+/* --- requests ------------------------------------------------------------------------------------- */
+
+static bool hello(struct engine *engine, char *rest)
+{
+    (void)rest;
+    char text[4096];
+    struct duel_text out;
+    duel_text_init(&out, text, sizeof text);
+    duel_json_open(&out, NULL, '{');
+    duel_json_str(&out, "name", "Duello");
+    duel_json_str(&out, "version", DUELLO_VERSION);
+    duel_json_int(&out, "protocol", 1);
+    duel_json_int(&out, "line_bytes", LINE_BYTES);
+    duel_json_open(&out, "games", '{');
+    for (unsigned i = 0; i < duel_games_count; i++) {
+        duel_json_open(&out, duel_games[i]->name, '[');
+        for (int j = 0; duel_games[i]->variants[j]; j++)
+            duel_json_str(&out, NULL, duel_games[i]->variants[j]);
+        duel_json_close(&out, ']');
+    }
+    duel_json_close(&out, '}');
+    duel_json_open(&out, "levels", '[');
+    for (int i = 0; ai_levels[i]; i++)
+        duel_json_str(&out, NULL, ai_levels[i]);
+    duel_json_close(&out, ']');
+    duel_json_close(&out, '}');
+    reply(engine, text);
+    return true;
+}
+
+/* What `new` was told so far. */
+struct wanted {
+    struct session_setup setup;
+    int seat;
+    const char *against;
+    uint64_t seed;
+    bool has_deck[DUEL_PLAYERS];
+};
+
+/* One pair of words of `new`. */
+static bool take_pair(const struct engine *engine, struct wanted *wanted, const char *name, char *value)
+{
+    struct session_setup *setup = &wanted->setup;
+    const struct duel_game *game = setup->game;
+    if (strcmp(name, "rules") == 0 || strcmp(name, "scenario") == 0) {
+        bool rules = name[0] == 'r';
+        int index = duel_index(rules ? game->variants : game->scenarios, value);
+        if (index < 0)
+            return refuse(engine, rules ? "no-rules" : "no-scenario", "name", value, "game", game->name, (char *)NULL);
+        *(rules ? &setup->variant : &setup->scenario) = (uint8_t)index;
+        return true;
+    }
+    if (strcmp(name, "option") == 0) {
+        int index = duel_index(game->options, value);
+        if (index < 0)
+            return refuse(engine, "no-option", "name", value, "game", game->name, (char *)NULL);
+        setup->options |= (uint16_t)(1u << index);
+        return true;
+    }
+    if (strcmp(name, "number") == 0) {
+        char *equals = strchr(value, '=');
+        if (equals)
+            *equals = '\0';
+        int index = duel_index(game->numbers, value);
+        long number = equals ? number_of(equals + 1) : -1;
+        if (index < 0 || number < 0)
+            return refuse(engine, "no-number", "name", value, "game", game->name, (char *)NULL);
+        setup->number[index] = (int32_t)number;
+        return true;
+    }
+    if (strcmp(name, "seed") == 0) {
+        long number = number_of(value);
+        if (number < 0)
+            return refuse(engine, "scenario-seed", (char *)NULL);
+        wanted->seed = (uint64_t)number;
+        return true;
+    }
+    if (strcmp(name, "seat") == 0) {
+        wanted->seat = strcmp(value, "referee") == 0 ? REFEREE : strcmp(value, "0") == 0 ? 0 :
+                       strcmp(value, "1") == 0 ? 1 : -1;
+        return wanted->seat >= 0 || refuse(engine, "engine-seat", (char *)NULL);
+    }
+    if (strcmp(name, "against") == 0) {
+        int level = duel_index(ai_levels, value);
+        if (level < 0)
+            return refuse(engine, "no-level", "name", value, (char *)NULL);
+        wanted->against = ai_levels[level];
+        return true;
+    }
+    if (strcmp(name, "deck0") == 0 || strcmp(name, "deck1") == 0) {
+        struct deck *deck = &setup->deck[name[4] - '0'];
+        struct trouble trouble = { .what = NULL };
+        if (!deck_read_code(deck, value, &trouble))
+            return refuse_trouble(engine, &trouble);
+        if (deck->game != game)
+            return refuse(engine, "deck-code", "code", value, (char *)NULL);
+        return wanted->has_deck[name[4] - '0'] = true;
+    }
+    return refuse(engine, "engine-word", "word", name, (char *)NULL);
+}
+
+static bool new_game(struct engine *engine, char *rest)
+{
+    const char *name = take_word(&rest);
+    struct wanted wanted = { .seat = REFEREE, .against = best_level(), .seed = duel_mix(&engine->cli->seed) };
+    if (!name || !(wanted.setup.game = duel_find(name)))
+        return refuse(engine, "no-game", "game", name ? name : "", (char *)NULL);
+    for (const char *word; (word = take_word(&rest));) {
+        char *value = take_word(&rest);
+        if (!value)
+            return refuse(engine, "engine-word", "word", word, (char *)NULL);
+        if (!take_pair(engine, &wanted, word, value))
+            return false;
+    }
+    uint64_t seed = wanted.seed;
+    cli_key(seed, wanted.setup.seed);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        struct duel_row row[DECK_ROWS];
+        struct deck *deck = &wanted.setup.deck[player];
+        uint64_t deck_seed = duel_mix(&seed);
+        if (wanted.has_deck[player])
+            continue;
+        int rows = wanted.setup.game->random_deck(wanted.setup.variant, wanted.setup.scenario, deck_seed, row, DECK_ROWS);
+        for (int i = 0; i < rows; i++)
+            deck_add(deck, row[i].card, row[i].count, row[i].zone);
+    }
+    struct duel_fault fault[1];
+    struct duel_faults faults = { fault, 1, 0 };
+    enum duel_status status;
+    struct session *session = session_new(&wanted.setup, NULL, 0, &faults, &status);
+    if (!session)
+        return refuse(engine, refusal(status), "n", cli_number(faults.count), (char *)NULL);
+    session_free(engine->session);
+    engine->session = session;
+    engine->seat = wanted.seat;
+    engine->against = wanted.seat == REFEREE ? NULL : wanted.against;
+    engine->seed = seed;
+    engine->tags = (struct record_tags){ .seeded = true };
+    if (engine->against)
+        snprintf(engine->tags.seat[1 - engine->seat], RECORD_TAG, "computer %s", engine->against);
+    other_answers(engine);
+    reply_status(engine);
+    return true;
+}
+
+static void put_heard(void *context, unsigned number, const duel_state *after, const struct duel_event *event)
+{
+    struct page *out = context;
+    (void)number;
+    page_put(out, out->at[out->used - 1] == '[' ? "" : ",");
+    page_put_event(out, after, event);
+}
+
+/* observe [seat N] [FROM] */
+static bool observe(struct engine *engine, char *rest)
+{
+    int seat = take_seat(engine, &rest, false);
+    if (seat < 0)
+        return false;
+    const char *word = take_word(&rest);
+    long from = word ? number_of(word) : 0;
+    unsigned end = session_listen(engine->session, seat, 0, NULL, NULL);
+    if (from < 0 || from > (long)end)
+        return refuse(engine, "engine-seq", "n", cli_number(end), (char *)NULL);
+    struct page out = { 0 };
+    page_put(&out, "{\"from\":");
+    page_put_int(&out, from);
+    page_put(&out, ",\"seq\":");
+    page_put_int(&out, end);
+    page_put(&out, ",\"events\":[");
+    session_listen(engine->session, seat, (unsigned)from, put_heard, &out);
+    page_put(&out, "]");
+    put_status(&out, engine->session);
+    page_put(&out, "}");
+    reply_page(engine, &out);
+    return true;
+}
+
+/* resync [seat N]: the whole view and where the stream stands. */
+static bool resync(struct engine *engine, char *rest)
+{
+    int seat = take_seat(engine, &rest, false);
+    if (seat < 0)
+        return false;
+    struct page out = { 0 };
+    page_put(&out, "{\"seq\":");
+    page_put_int(&out, session_listen(engine->session, seat, 0, NULL, NULL));
+    page_put(&out, ",\"view\":");
+    page_put_view(&out, session_state(engine->session), seat);
+    put_status(&out, engine->session);
+    page_put(&out, "}");
+    reply_page(engine, &out);
+    return true;
+}
+
+static bool legal(struct engine *engine, char *rest)
+{
+    int seat = take_seat(engine, &rest, true);
+    if (seat < 0)
+        return false;
+    duel_action action[DUEL_ACTIONS_MAX];
+    int count = duel_legal(session_state(engine->session), seat, action);
+    struct page out = { 0 };
+    page_put(&out, "[");
+    for (int i = 0; i < count; i++) {
+        page_put(&out, i ? ",\"" : "\"");
+        page_put_action(&out, session_state(engine->session), seat, action[i]);
+        page_put(&out, "\"");
+    }
+    page_put(&out, "]");
+    reply_page(engine, &out);
+    return true;
+}
+
+static bool play(struct engine *engine, char *rest)
+{
+    int seat = take_seat(engine, &rest, true);
+    if (seat < 0)
+        return false;
+    duel_action action;
+    enum duel_status status = duel_parse(session_state(engine->session), seat, rest, &action);
+    if (status == DUEL_OK)
+        status = session_submit(engine->session, seat, action, NULL, 0);
+    if (status != DUEL_OK)
+        return refuse(engine, refusal(status), "move", rest, "player", cli_number(seat), (char *)NULL);
+    other_answers(engine);
+    reply_status(engine);
+    return true;
+}
+
+/* go [seat N] [level L] [clock MS] [increment MS]: a move for the seat, not played. */
+static bool go(struct engine *engine, char *rest)
+{
+    int seat = take_seat(engine, &rest, true);
+    const char *level = NULL;
+    if (seat < 0)
+        return false;
+    for (const char *word; (word = take_word(&rest));) {
+        const char *value = take_word(&rest);
+        bool is_level = strcmp(word, "level") == 0;
+        if (!value || (!is_level && ((strcmp(word, "clock") != 0 && strcmp(word, "increment") != 0) || number_of(value) < 0)))
+            return refuse(engine, "engine-word", "word", word, (char *)NULL);
+        if (is_level)
+            level = value;
+    }
+    if (level && duel_index(ai_levels, level) < 0)
+        return refuse(engine, "no-level", "name", level, (char *)NULL);
+    duel_action action;
+    if (!ai_choose_for(level ? level : best_level(), session_state(engine->session), seat, duel_mix(&engine->seed), &action))
+        return refuse(engine, "not-awaited", "move", "go", "player", cli_number(seat), (char *)NULL);
+    struct page out = { 0 };
+    page_put(&out, "{\"move\":\"");
+    page_put_action(&out, session_state(engine->session), seat, action);
+    page_put(&out, "\"}");
+    reply_page(engine, &out);
+    return true;
+}
+
+static bool stop(struct engine *engine, char *rest)
+{
+    (void)rest;
+    reply(engine, "");      /* go answers at once: nothing is ever under way here */
+    return true;
+}
+
+static bool undo(struct engine *engine, char *rest)
+{
+    (void)rest;
+    struct session *session = engine->session;
+    if (session->answers == 0 || (engine->seat != REFEREE && !session_undo_is_free(session, engine->seat)))
+        return refuse(engine, "engine-undo", (char *)NULL);
+    session_undo(session, session->answers - 1);
+    reply_status(engine);
+    return true;
+}
+
+static bool why(struct engine *engine, char *rest)
+{
+    int seat = take_seat(engine, &rest, false);
+    if (seat < 0)
+        return false;
+    const struct duel_game *game = engine->session->setup.game;
+    char text[8192], quoted[2 * sizeof text];
+    duel_room room;
+    duel_state *view = (duel_state *)(void *)&room;
+    struct duel_text out;
+    duel_copy(view, session_state(engine->session));
+    duel_hide(view, seat);
+    rest += strspn(rest, " \t");
+    duel_text_init(&out, text, sizeof text);
+    if (!game->why || game->why(view, rest, &out) != DUEL_OK)
+        return refuse(engine, "engine-why", "subject", rest, (char *)NULL);
+    if (text[0] == '{' || text[0] == '[') {     /* already JSON */
+        reply(engine, text);
+        return true;
+    }
+    duel_text_init(&out, quoted, sizeof quoted);
+    duel_json_str(&out, NULL, text);
+    reply(engine, quoted);
+    return true;
+}
+
+static unsigned long long perft_from(const duel_state *state, long depth)
+{
+    if (depth == 0)
+        return 1;
+    unsigned long long sum = 0;
+    duel_action action[DUEL_ACTIONS_MAX];
+    int player = duel_head(state)->awaiting & 1 ? 0 : 1, count = duel_legal(state, player, action);
+    for (int i = 0; i < count; i++) {
+        duel_room room;
+        duel_state *next = (duel_state *)(void *)&room;
+        duel_copy(next, state);
+        duel_apply(next, player, action[i], NULL);
+        sum += perft_from(next, depth - 1);
+    }
+    return sum;
+}
+
+static bool perft(struct engine *engine, char *rest)
+{
+    long depth = number_of(take_word(&rest));
+    if (engine->seat != REFEREE)
+        return refuse(engine, "engine-referee", (char *)NULL);
+    if (depth < 0 || depth > PERFT_MOST)
+        return refuse(engine, "engine-depth", "most", cli_number(PERFT_MOST), (char *)NULL);
+    char text[32];
+    snprintf(text, sizeof text, "%llu", perft_from(session_state(engine->session), depth));
+    reply(engine, text);
+    return true;
+}
+
+/* The record as a JSON string: all secrets are in it, so a seat gets it when the game is over. */
+static bool record(struct engine *engine, char *rest)
+{
+    (void)rest;
+    if (engine->seat != REFEREE && duel_head(session_state(engine->session))->awaiting)
+        return refuse(engine, "engine-referee", (char *)NULL);
+    struct page page = { 0 };
+    record_print(engine->session, &engine->tags, &page);
+    json_t *string = json_string(page.at);
+    char *quoted = string ? json_dumps(string, JSON_ENCODE_ANY) : NULL;
+    reply(engine, quoted ? quoted : "");
+    free(quoted);
+    json_decref(string);
+    free(page.at);
+    return true;
+}
+
+static bool quit(struct engine *engine, char *rest)
+{
+    (void)rest;
+    reply(engine, "");
+    return engine->quit = true;
+}
+
+static const struct request {
+    const char *name;
+    bool in_game;
+    bool (*serve)(struct engine *engine, char *rest);
+} requests[] = {
+    { "hello", false, hello },   { "new", false, new_game }, { "observe", true, observe },
+    { "resync", true, resync },  { "legal", true, legal },   { "play", true, play },
+    { "go", true, go },          { "stop", false, stop },    { "undo", true, undo },
+    { "why", true, why },        { "perft", true, perft },   { "record", true, record },
+    { "quit", false, quit },
+};
+
+/* --- lines ---------------------------------------------------------------------------------------- */
+
+/* Reads one line into `line`. EOF: none is left. A line with a zero byte, or too long, comes back with
+ * *bad set and is otherwise skipped. */
+static int read_line(char line[LINE_BYTES], const char **bad)
+{
+    size_t used = 0;
+    int c;
+    *bad = NULL;
+    while ((c = getchar()) != EOF && c != '\n') {
+        if (c == '\0')
+            *bad = "zero-byte";
+        if (used + 1 < LINE_BYTES)
+            line[used++] = (char)c;
+        else
+            *bad = "engine-long";
+    }
+    while (used > 0 && (line[used - 1] == '\r' || line[used - 1] == ' ' || line[used - 1] == '\t'))
+        used--;
+    line[used] = '\0';
+    return c == EOF && used == 0 && !*bad ? EOF : 0;
+}
+
+static void serve(struct engine *engine, char *line)
+{
+    char *at = line, *word = take_word(&at);
+    engine->id[0] = '\0';
+    if (!word)
+        return;
+    size_t digits = strspn(word, "0123456789");
+    if (digits > 0 && !word[digits]) {
+        if (digits > ID_DIGITS) {
+            refuse(engine, "engine-id", "most", cli_number(ID_DIGITS), (char *)NULL);
+            return;
+        }
+        strcpy(engine->id, word);
+        word = take_word(&at);
+    }
+    for (size_t i = 0; word && i < sizeof requests / sizeof requests[0]; i++)
+        if (strcmp(word, requests[i].name) == 0) {
+            if (!requests[i].in_game || needs_game(engine))
+                requests[i].serve(engine, at);
+            return;
+        }
+    refuse(engine, "engine-request", "word", word ? word : "", (char *)NULL);
+}
+
+int run_engine(struct cli *cli, int argc, char **argv)
+{
+    int code, n = cli_options(cli, argc, argv, NULL, NULL, 0, 0, &code);
+    if (n < 0)
+        return code;
+    struct engine engine = { .cli = cli, .seat = REFEREE };
+    char *line = malloc(LINE_BYTES);
+    const char *bad;
+    if (!line)
+        abort();
+    while (!engine.quit && read_line(line, &bad) != EOF) {
+        engine.id[0] = '\0';
+        if (bad)
+            refuse(&engine, bad, "most", cli_number(LINE_BYTES - 1), (char *)NULL);
+        else
+            serve(&engine, line);
+        fflush(stdout);
+    }
+    session_free(engine.session);
+    free(line);
+    return CLI_OK;
+}

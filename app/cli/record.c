@@ -1,0 +1,228 @@
+/* duello record: show, verify, replay or rewrite the record of a game. */
+#include "cli.h"
+#include "session/record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A viewer's part of the events `from` up to `to`: one JSON array, or a line for each. */
+static void put_events(struct page *out, const struct session *session, const duel_state *after, unsigned from,
+                       unsigned to, int viewer, bool json)
+{
+    bool first = true;
+    page_put(out, json ? "[" : "");
+    for (unsigned i = from; i < to; i++) {
+        struct duel_event event = session->event[i];
+        if (!duel_redact(&event, viewer))
+            continue;
+        page_put(out, !json ? "        " : first ? "" : ",");
+        for (int depth = 0; !json && depth < event.depth; depth++)
+            page_put(out, "  ");
+        page_put_event(out, after, &event);
+        page_put(out, json ? "" : "\n");
+        first = false;
+    }
+    page_put(out, json ? "]" : "");
+}
+
+/* Line `number` of the game (0: the deal): answers `from` up to `to`. Only the judge and the one who spoke
+ * read the words of an answer; the others read what they heard. */
+static void show_line(const struct cli *cli, const struct session *session, unsigned number, unsigned from,
+                      unsigned to, int viewer, bool with_state)
+{
+    struct page out = { 0 }, words = { 0 };
+    const duel_state *after = session_position(session, to);
+    unsigned event = number ? session->answer[from].event : 0;
+    unsigned end = number ? session->answer[to - 1].event + session->answer[to - 1].events : session->dealt;
+    int player = number ? session->answer[from].player : -1;
+    bool json = cli->json || with_state;
+    if (number)
+        record_print_line(session, from, to, &words);
+    else
+        page_put(&words, "deal");
+    bool open = player < 0 || player == SESSION_TABLE || viewer == DUEL_JUDGE || viewer == player;
+    if (json) {
+        page_put(&out, "{\"line\":");
+        page_put_int(&out, number);
+        if (player >= 0 && player < DUEL_PLAYERS) {
+            page_put(&out, ",\"player\":");
+            page_put_int(&out, player);
+        }
+        if (open) {
+            page_put(&out, ",\"notation\":\"");
+            page_put(&out, words.at);
+            page_put(&out, "\"");
+        }
+        page_put(&out, ",\"events\":");
+        put_events(&out, session, after, event, end, viewer, true);
+        if (with_state) {
+            page_put(&out, ",\"state\":");
+            page_put_view(&out, after, viewer);
+        }
+        page_put(&out, "}\n");
+    } else {
+        char head[16];
+        snprintf(head, sizeof head, "%5u.  ", number);
+        page_put(&out, head);
+        page_put(&out, open ? words.at : player ? "2 ..." : "1 ...");
+        page_put(&out, "\n");
+        put_events(&out, session, after, event, end, viewer, false);
+    }
+    fwrite(out.at, 1, out.used, stdout);
+    free(out.at);
+    free(words.at);
+}
+
+static void show_head(const struct cli *cli, const struct record *record)
+{
+    const struct session_setup *setup = &record->session->setup;
+    const struct record_tags *tags = &record->tags;
+    printf("%s, %s\n", setup->game->name, cli_name(cli, setup->game, "rules", setup->game->variants[setup->variant]));
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        printf("  %d: %s\n", player + 1, tags->seat[player][0] ? tags->seat[player] : "?");
+    if (tags->date[0])
+        printf("  %s\n", tags->date);
+    puts("");
+}
+
+static void show_result(const struct cli *cli, const struct session *session)
+{
+    const struct duel_head *head = duel_head(session_state(session));
+    const struct duel_game *game = session->setup.game;
+    const char *reason = head->ended_by < DUEL_END_TABLE ? game->ends[head->ended_by] : "table";
+    if (cli->json)
+        return;
+    if (head->awaiting)
+        cli_say(cli, stdout, "cli.record.unfinished", (char *)NULL);
+    else
+        cli_say(cli, stdout, head->winner == DUEL_NOBODY ? "cli.record.draw" : "cli.record.won", "player",
+                cli_number(head->winner + 1), "reason", cli_name(cli, game, "end", reason), (char *)NULL);
+}
+
+static unsigned lines_of(const struct session *session)
+{
+    unsigned lines = 1;
+    for (unsigned i = 0; i < session->answers; i = record_line_end(session, i))
+        lines++;
+    return lines;
+}
+
+/* What is true but not wrong: other rules, another generator, lines without a check. */
+static void notes(const struct cli *cli, const char *file, const struct record *record)
+{
+    if (record->other_rules)
+        cli_fail(cli, file, 0, "cli.record.other-rules", (char *)NULL);
+    if (record->other_generator)
+        cli_fail(cli, file, 0, "cli.record.other-generator", (char *)NULL);
+    if (record->unchecked)
+        cli_fail(cli, file, 0, "cli.record.unchecked", (char *)NULL);
+}
+
+static int verify(const struct cli *cli, const char *file, const struct record *record, bool right, const char *text,
+                  size_t size, bool lenient)
+{
+    int line = 0;
+    bool canonical = right && record_is_canonical(record, text, size, &line);
+    bool passed = right && (canonical || lenient);
+    if (!right)
+        cli_trouble(cli, file, &record->trouble);
+    else if (!canonical)
+        cli_fail(cli, file, line, "cli.record.not-canonical", (char *)NULL);
+    notes(cli, file, record);
+    if (cli->json) {
+        struct page out = { 0 };
+        char quoted[4096];
+        struct duel_text name;
+        duel_text_init(&name, quoted, sizeof quoted);
+        duel_json_open(&name, NULL, '{');
+        duel_json_str(&name, "file", file);
+        duel_json_bool(&name, "right", right);
+        duel_json_bool(&name, "canonical", canonical);
+        if (!right) {
+            duel_json_int(&name, "line", record->trouble.line);
+            duel_json_str(&name, "reason", record->trouble.what);
+        }
+        duel_json_int(&name, "lines", record->session ? lines_of(record->session) : 0);
+        duel_json_bool(&name, "same_rules", !record->other_rules);
+        duel_json_bool(&name, "same_generator", !record->other_generator);
+        duel_json_bool(&name, "all_checked", !record->unchecked);
+        duel_json_close(&name, '}');
+        page_put(&out, quoted);
+        puts(out.at);
+        free(out.at);
+    } else if (passed) {
+        cli_say(cli, stdout, "cli.record.right", "file", file, "n", cli_number(lines_of(record->session)),
+                (char *)NULL);
+    }
+    return passed ? CLI_OK : CLI_REFUSED;
+}
+
+/* show and replay. */
+static int show(const struct cli *cli, const char *file, const struct record *record, bool right, int viewer,
+                bool with_state)
+{
+    if (!record->session)
+        return cli_trouble(cli, file, &record->trouble);
+    const struct session *session = record->session;
+    if (!cli->json && !with_state)
+        show_head(cli, record);
+    show_line(cli, session, 0, 0, 0, viewer, with_state);
+    unsigned number = 1;
+    for (unsigned from = 0, to; from < session->answers; from = to) {
+        to = record_line_end(session, from);
+        show_line(cli, session, number++, from, to, viewer, with_state);
+    }
+    if (!with_state)
+        show_result(cli, session);
+    return right ? CLI_OK : cli_trouble(cli, file, &record->trouble);
+}
+
+static int run_file(const struct cli *cli, const char *action, const char *file, int viewer, bool lenient)
+{
+    size_t size;
+    char *text = cli_read(cli, file, &size);
+    if (!text)
+        return CLI_REFUSED;
+    struct record record;
+    bool right = record_open(&record, text, size);
+    int code;
+    if (strcmp(action, "verify") == 0) {
+        code = verify(cli, file, &record, right, text, size, lenient);
+    } else if (strcmp(action, "canon") == 0 && right) {
+        struct page page = { 0 };
+        record_print(record.session, &record.tags, &page);
+        fputs(page.at, stdout);
+        free(page.at);
+        code = CLI_OK;
+    } else if (strcmp(action, "canon") == 0) {
+        code = cli_trouble(cli, file, &record.trouble);
+    } else {
+        code = show(cli, file, &record, right, viewer, strcmp(action, "replay") == 0);
+    }
+    record_close(&record);
+    free(text);
+    return code;
+}
+
+int run_record(struct cli *cli, int argc, char **argv)
+{
+    static const char *const actions[] = { "show", "verify", "replay", "canon", NULL };
+    const char *seat = NULL;
+    bool lenient = false;
+    const struct cli_option own[] = { { "seat", &seat, NULL }, { "lenient", NULL, &lenient }, { NULL, NULL, NULL } };
+    const char **operand = calloc((size_t)argc + 1, sizeof *operand);
+    if (!operand)
+        abort();
+    int code, n = cli_options(cli, argc, argv, own, operand, 2, argc, &code);
+    int viewer = n > 0 && seat ? cli_viewer(cli, seat) : DUEL_JUDGE;
+    if (n > 0 && duel_index(actions, operand[0]) < 0)
+        code = cli_usage(cli, "cli.no-action", "name", operand[0], (char *)NULL);
+    else if (n > 0)
+        code = viewer < 0 ? CLI_USAGE : CLI_OK;
+    for (int i = 1; i < n && code != CLI_USAGE; i++) {
+        int one = run_file(cli, operand[0], operand[i], viewer, lenient);
+        code = one > code ? one : code;
+    }
+    free(operand);
+    return code;
+}

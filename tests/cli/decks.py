@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""games, cards, decks, deck: lists, presets, checks, codes, and what is refused."""
+import json
+import pathlib
+import tempfile
+
+from check import check, check_equal, done, duello
+
+
+def lists():
+    games = [json.loads(line) for line in duello("games", "--json").stdout.splitlines()]
+    check_equal("every game is listed", [game["game"] for game in games], ["gwent", "trade"])
+    for game in games:
+        check(f"{game['game']} has rule sets", game["rules"])
+        check(f"{game['game']} is listed for people", game["game"] in duello("games").stdout)
+        cards = [json.loads(line) for line in duello("cards", game["game"], "--json").stdout.splitlines()]
+        keys = [card["key"] for card in cards]
+        check(f"{game['game']} has cards with different keys", keys and len(set(keys)) == len(keys))
+        for lang in "en", "ru":
+            text = duello("cards", game["game"], "--lang", lang)
+            check_equal(f"cards {game['game']} in {lang}", (text.returncode, text.stderr), (0, ""))
+            check_equal("one line for each card", len(text.stdout.splitlines()), len(keys))
+    check_equal("a part of a name selects", duello("cards", "gwent", "nekk", "--lang", "en").stdout.split(), ["nekker", "Nekker"])
+    check_equal("nothing selected is refused", duello("cards", "gwent", "no such card").returncode, 1)
+
+
+def presets():
+    decks = [json.loads(line) for line in duello("decks", "--json").stdout.splitlines()]
+    check("presets come with the program", decks)
+    for deck in decks:
+        for name in deck["deck"], deck["code"]:
+            reply = duello("deck", "check", name)
+            check_equal(f"{deck['deck']} is legal", (reply.returncode, reply.stderr), (0, ""))
+        check_equal("its code is its code", duello("deck", "code", deck["deck"]).stdout.strip(), deck["code"])
+    per_rules = {}
+    for deck in decks:
+        if deck["game"] == "gwent":
+            faction = duello("deck", "show", deck["deck"]).stdout.split("faction = ")[1].split("\n")[0]
+            per_rules.setdefault((deck["rules"], faction), []).append(deck["deck"])
+    check_equal("two decks for each faction, original and classic", sorted(map(len, per_rules.values())), [2] * 10)
+    check("rules select", "classic" not in duello("decks", "gwent", "--rules", "original").stdout)
+
+
+def random_decks():
+    for game, rules in ("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard"):
+        for seed in range(20):
+            deck = duello("deck", "random", game, "--rules", rules, "--seed", seed)
+            check_equal("a seed repeats", duello("deck", "random", game, "--rules", rules, "--seed", seed).stdout, deck.stdout)
+            if game == "gwent":
+                reply = duello("deck", "check", "-", stdin=deck.stdout)
+                check_equal(f"{game} {rules} {seed} is legal", (reply.returncode, reply.stderr), (0, ""))
+            check_equal("its canonical text is its text", duello("deck", "show", "-", stdin=deck.stdout).stdout, deck.stdout)
+
+
+def refusals(folder):
+    path = pathlib.Path(folder) / "bad.deck"
+    for text, line, part in (("game = gwent\nleader = foltest-siegemaster\n3 nokker\n", 3, "nokker"),
+                             ("game = chess\n", 1, "chess"), ("3 nekker\n", 1, "game"),
+                             ("game = gwent\nrules = gothic\n", 2, "gothic")):
+        path.write_text(text, encoding="utf-8")
+        reply = duello("deck", "check", path, "--lang", "en")
+        check_equal(f"{text!r} is refused", (reply.returncode, reply.stdout), (1, ""))
+        check(f"{reply.stderr!r} names file, line and cause", reply.stderr.startswith(f"duello: {path}:{line}: ") and part in reply.stderr)
+    path.write_text("game = gwent\nrules = original\nleader = foltest-siegemaster\nfaction = northern-realms\n\n9 ves\n", encoding="utf-8")
+    reply = duello("deck", "check", path)
+    check("an illegal deck has its rules named", reply.returncode == 1 and len(reply.stderr.splitlines()) >= 3)
+    verdict = json.loads(duello("deck", "check", path, "--json").stdout)
+    check("in JSON too", not verdict["legal"] and all("rule" in fault for fault in verdict["faults"]))
+    path.write_bytes(b"game = gwent\n\0")
+    check_equal("a zero byte is refused", duello("deck", "check", path).returncode, 1)
+    for args, code in ((("deck",), 2), (("deck", "dance", "x"), 2), (("deck", "check", folder), 1),
+                       (("deck", "check", "no-such-deck"), 1), (("deck", "random", "chess"), 1),
+                       (("deck", "random", "gwent", "--rules", "gothic"), 1), (("decks", "chess"), 1),
+                       (("cards",), 2), (("dance",), 2), (("games", "--seed", "x"), 2), (("games", "--lang", "fr"), 2),
+                       (("games", "--no-such"), 2), (("games", "--lang"), 2), (("games", "--json=1"), 2), ((), 2)):
+        reply = duello(*args)
+        check_equal(f"duello {' '.join(args)}", reply.returncode, code)
+        check("the reason is given", reply.stderr or (not args and reply.stdout))
+
+
+def help_texts():
+    for lang in "en", "ru":
+        page = duello("--help", "--lang", lang)
+        check_equal("help is help", page.returncode, 0)
+        for line in page.stdout.splitlines():
+            check(f"{line!r} is a sentence", "cli." not in line)
+        for command in "games", "cards", "decks", "deck", "record", "scenario", "engine":
+            reply = duello(command, "--help", "--lang", lang)
+            check_equal(f"{command} --help", (reply.returncode, reply.stderr), (0, ""))
+            check(f"{command} --help has its sentences", "cli." not in reply.stdout and command in reply.stdout)
+            check_equal("help COMMAND is the same", duello("help", command, "--lang", lang).stdout, reply.stdout)
+            check_equal("--lang may come first", duello("--lang", lang, command, "--help").stdout, reply.stdout)
+
+
+lists()
+presets()
+random_decks()
+with tempfile.TemporaryDirectory() as scratch:
+    refusals(scratch)
+help_texts()
+done("cli/decks")

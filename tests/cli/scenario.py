@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""scenario (doc/scenario.md): a game dealt by a seed, fixed by name, plays again without the seed; and what
+cannot happen, is not said, or is left over is refused by name, path and line."""
+import copy
+import json
+import pathlib
+import random
+import tempfile
+
+from check import check, check_equal, done, duello
+from engine_client import Engine, play_random
+
+
+def deck_of(line):
+    """The JSON form of a record's deck tag."""
+    deck = {"cards": []}
+    for part in line.split(", "):
+        words = part.split(" ")
+        if words[0].isdigit():
+            deck["cards"] += [words[1]] * int(words[0])
+        else:
+            deck[words[0]] = words[-1]
+    return deck
+
+
+def tag(record, name):
+    return record.split(f'[{name} "')[1].split('"]')[0]
+
+
+def run(path, scenario, *args):
+    path.write_text(scenario if isinstance(scenario, str) else json.dumps(scenario, indent=1), encoding="utf-8")
+    return duello("scenario", path, *args, "--lang", "en")
+
+
+def seeded(game, rules, seed, moves, record):
+    """The game as a scenario whose chance a seed decides."""
+    scenario = {"format": "duello-scenario 1", "game": game, "rules": rules, "seed": seed,
+                "decks": [deck_of(tag(record, "Deck1")), deck_of(tag(record, "Deck2"))],
+                "moves": [{"player": player, "move": move} for player, move in moves]}
+    if game == "trade":
+        scenario["numbers"] = {"contract": 54}
+    return scenario
+
+
+def fixed(scenario, lines, by):
+    """The same scenario without the seed: everything chance did is named. `by`: "chance" puts it beside the
+    move, "lists" into hands, order and starts where they can hold it."""
+    out = copy.deepcopy(scenario)
+    del out["seed"]
+    hands, order, starts = [[], []], [[], []], []
+    for line in lines[:-1]:
+        chance = []
+        for event in line["events"]:
+            if event["event"] != "chance":
+                continue
+            want = event.get("card", event["result"])
+            if by == "lists" and event["roll"] == "deal":
+                hands[event["player"]].append(want)
+            elif by == "lists" and event["roll"] == "starter":
+                starts.append(want)
+            elif by == "lists" and event["stream"] < 2 and "card" in event:
+                order[event["stream"]].append(want)
+            elif by == "names":
+                chance.append({"roll": event["roll"], "player": event["player"], "is": want})
+            else:
+                chance.append(want)
+        if chance:
+            (out["moves"][line["move"] - 1] if line["move"] else out)["chance"] = chance
+    if by == "lists":
+        out.update(hands=hands, order=order, starts=starts)
+    return out
+
+
+def without_order(lines):
+    return [{key: value for key, value in line.items() if key != "order"} for line in lines]
+
+
+def whole_games(engine, path):
+    games = [("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard")]
+    for game, rules in games:
+        for seed in range(6):
+            moves, record = play_random(engine, game, rules, seed)
+            scenario = seeded(game, rules, 1000 + seed, [], record)
+            reply = run(path, scenario)
+            check_equal(f"{game} {rules} is dealt", (reply.returncode, reply.stderr), (0, ""))
+            scenario = replayed(path, game, rules, record, moves)
+            reply = run(path, scenario)
+            if not check_equal(f"{game} {rules} {seed} plays", (reply.returncode, reply.stderr), (0, "")):
+                continue
+            lines = [json.loads(line) for line in reply.stdout.splitlines()]
+            check_equal("one line for the deal, each move, the end", len(lines), len(moves) + 2)
+            check_equal("the moves are there", [line["notation"] for line in lines[1:-1]], [move for _, move in moves])
+            check("the result is there", lines[-1]["result"] and lines[-1]["result"] == lines[-2]["result"])
+            for by in "chance", "names", "lists":
+                again = run(path, fixed(scenario, lines, by))
+                if check_equal(f"fixed by {by}", (again.returncode, again.stderr), (0, "")):
+                    check_equal("plays the same", without_order([json.loads(line) for line in again.stdout.splitlines()]),
+                                without_order(lines))
+            check_equal("--check prints nothing", run(path, scenario, "--check").stdout, "")
+
+
+def replayed(path, game, rules, record, moves):
+    """A scenario with the record's own chance: found with the seed that the engine used."""
+    seed = int.from_bytes(bytes.fromhex(tag(record, "Seed"))[:8], "little")
+    return seeded(game, rules, seed, moves, record)
+
+
+def refusals(engine, path):
+    _, record = play_random(engine, "gwent", "original", 2)
+    seed = 2
+    scenario = seeded("gwent", "original", seed, [], record)
+    scenario["options"] = ["starter-rolled"]
+    deal = json.loads(run(path, scenario).stdout.splitlines()[0])
+    base = fixed(scenario, [deal, None], "lists")
+    base["starts"] = [1, 0, 1]
+    hand = base["hands"][0]
+    base["moves"] = [{"player": 0, "move": f"redraw {hand[0]}"}]
+    deck = [card for card in base["decks"][0]["cards"] if card not in hand]
+    base["order"] = [[hand[0], deck[0], deck[1]], []]
+    reply = run(path, base)
+    check_equal("the base plays", (reply.returncode, reply.stderr), (0, ""))
+    last = json.loads(reply.stdout.splitlines()[1])
+    drawn = [event["card"] for event in last["events"] if event["event"] == "chance"]
+    check_equal("the first card of the order that is in the deck is drawn", len(drawn), 1)
+    check("the order goes on", len(last["order"][0]) == 3 - 1 - base["order"][0].index(drawn[0]))
+
+    def refuse(change, part, line=None, moves=None):
+        broken = copy.deepcopy(base)
+        if moves is not None:
+            broken["moves"] = moves
+        change(broken)
+        reply = run(path, broken)
+        check_equal(f"{part} is refused", reply.returncode, 1)
+        check(f"{reply.stderr!r} names {part!r}", part in reply.stderr)
+        if line:
+            where = next(i for i, text in enumerate(path.read_text().split("\n"), 1) if line in text)
+            check(f"{reply.stderr!r} names line {where}", reply.stderr.startswith(f"duello: {path}:{where}: "))
+
+    refuse(lambda s: s.update(format="x"), "format", '"format"')
+    refuse(lambda s: s.update(game="chess"), "chess", '"game"')
+    refuse(lambda s: s.update(rules="gothic"), "gothic", '"rules"')
+    refuse(lambda s: s.update(hat="red"), "hat")
+    refuse(lambda s: s["options"].append("hat"), "options[1]", '"hat"')
+    refuse(lambda s: s["decks"][1]["cards"].append("nokker"), "nokker")
+    refuse(lambda s: s["hands"][0].__setitem__(3, "draug-the-lost"), "hands[0][3]", "draug-the-lost")
+    refuse(lambda s: s["hands"][0].append(s["hands"][0][0]), "hands[0][10]")
+    refuse(lambda s: s["hands"][0].pop(), 'roll "deal" of player 0')
+    refuse(lambda s: s["order"].__setitem__(0, []), 'moves[0].chance: nothing says what the roll "redraw"')
+    refuse(lambda s: s["moves"][0].update(chance=[hand[1]]), "moves[0].chance[0]")
+    refuse(lambda s: s["moves"][0].update(chance=[deck[0], deck[1]]), "moves[0].chance[1]: no roll asked")
+    refuse(lambda s: s["moves"][0].update(chance=[{"roll": "draw", "is": deck[0]}]), "moves[0].chance[0]: no roll asked")
+    refuse(lambda s: s["moves"][0].update(chance=[{"roll": "redraw", "is": 99}]), "moves[0].chance[0].is", '"is"')
+    refuse(lambda s: s["moves"][0].update(move="dance"), "moves[0].move", '"dance"')
+    refuse(lambda s: s["moves"][0].update(player=7), "moves[0].player", '"player": 7')
+    refuse(lambda s: s["moves"][0].pop("player"), "moves[0]")
+    refuse(lambda s: s["moves"][0].update(step=1), "step")
+    refuse(lambda s: s["moves"].append({"player": 0, "move": "play nekker far"}), "moves[1].move")
+    reply = run(path, '{"format": "duello-scenario 1",\n "game": }')
+    check("bad JSON names its line", reply.returncode == 1 and f"{path}:2: " in reply.stderr)
+    check_equal("an empty file is refused", run(path, "").returncode, 1)
+
+    two = json.dumps(base) + "\n\n" + json.dumps({**base, "name": "the second"}, indent=1) + "\n"
+    reply = run(path, two)
+    ends = [json.loads(line) for line in reply.stdout.splitlines() if "moves" in json.loads(line)]
+    check_equal("a file may hold several", (reply.returncode, len(ends), ends[-1].get("name")), (0, 2, "the second"))
+    broken = {**base, "moves": [{"player": 0, "move": "dance"}]}
+    reply = run(path, json.dumps(base) + "\n" + json.dumps(broken) + "\n" + json.dumps(base) + "\n")
+    check("the others still play", reply.returncode == 1 and f"{path}:2: " in reply.stderr and
+          len(reply.stdout.splitlines()) == 3 + 1 + 3)
+
+
+def any_bytes(path, text):
+    chance = random.Random(4)
+    for _ in range(60):
+        damaged = bytearray(text.encode())
+        for _ in range(chance.randrange(1, 4)):
+            damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+        path.write_bytes(damaged)
+        reply = duello("scenario", path, "--check")
+        check("damage is refused or harmless", reply.returncode in (0, 1) and (reply.returncode == 0) == (reply.stderr == ""))
+
+
+referee = Engine()
+with tempfile.TemporaryDirectory() as folder:
+    file = pathlib.Path(folder) / "game.json"
+    whole_games(referee, file)
+    refusals(referee, file)
+    any_bytes(file, file.read_text().split("\n")[0])
+referee.close()
+done("cli/scenario")

@@ -1,0 +1,209 @@
+/* Decks in their four forms: text, line, code, JSON. */
+#include "check.h"
+#include "session/deck.h"
+
+#include <stdlib.h>
+
+static struct deck random_deck(const struct duel_game *game, unsigned variant, uint64_t seed)
+{
+    struct deck deck = { .game = game, .variant = (uint8_t)variant, .name = "A name, with # and = in it" };
+    struct duel_row row[DECK_ROWS];
+    int rows = game->random_deck(variant, 0, seed, row, DECK_ROWS);
+    for (int i = 0; i < rows; i++)
+        CHECK(deck_add(&deck, row[i].card, row[i].count, row[i].zone));
+    return deck;
+}
+
+static void same_cards(const struct deck *got, const struct deck *want)
+{
+    CHECK(got->game == want->game);
+    CHECK_INT(got->variant, want->variant);
+    CHECK_INT(got->scenario, want->scenario);
+    if (CHECK_INT(got->rows, want->rows))
+        CHECK_MEM(got->row, want->row, want->rows * sizeof want->row[0]);
+}
+
+static void text_trip(const struct deck *deck)
+{
+    struct page text = { 0 }, again = { 0 }, messy = { 0 };
+    struct deck read;
+    struct trouble trouble = { .what = NULL };
+    deck_print(deck, &text);
+    if (CHECK(deck_read(&read, text.at, &trouble))) {
+        same_cards(&read, deck);
+        CHECK_STR(read.name, deck->name);
+        deck_print(&read, &again);
+        CHECK_STR(again.at, text.at);
+    }
+    CHECK_STR(trouble.what, NULL);
+
+    /* Blanks, line ends of another system, comments. */
+    page_put(&messy, "# mine\r\n\r\n");
+    for (const char *c = text.at; *c; c++) {
+        page_put(&messy, *c == '\n' ? "\t \r\n" : "");
+        if (*c != '\n')
+            page_put_bytes(&messy, c, 1);
+        page_put(&messy, *c == ' ' && c > text.at && c[-1] >= '0' && c[-1] <= '9' ? "   " : "");
+    }
+    page_put(&messy, " # the end");
+    if (CHECK(deck_read(&read, messy.at, &trouble)))
+        same_cards(&read, deck);
+    free(text.at);
+    free(again.at);
+    free(messy.at);
+}
+
+static void line_trip(const struct deck *deck)
+{
+    struct page line = { 0 };
+    struct deck read = { .game = deck->game, .variant = deck->variant };
+    deck_print_line(deck, &line);
+    CHECK(strchr(line.at, '\n') == NULL);
+    if (CHECK(deck_read_line(&read, line.at, NULL)))
+        same_cards(&read, deck);
+    free(line.at);
+}
+
+/* The code round-trips; any changed, dropped or added character is refused. */
+static void code_trip(const struct deck *deck, bool thorough)
+{
+    struct page code = { 0 }, again = { 0 };
+    struct deck read, untouched;
+    memset(&untouched, 0x5a, sizeof untouched);
+    deck_print_code(deck, &code);
+    CHECK(strspn(code.at, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") == code.used);
+    if (CHECK(deck_read_code(&read, code.at, NULL))) {
+        same_cards(&read, deck);
+        deck_print_code(&read, &again);
+        CHECK_STR(again.at, code.at);
+    }
+    for (size_t i = 0; thorough && i < code.used; i++) {
+        char kept = code.at[i];
+        for (const char *other = "AB-_z9=+ \xff"; *other; other++) {
+            if (*other == kept)
+                continue;
+            struct trouble trouble = { .what = NULL };
+            code.at[i] = *other;
+            memcpy(&read, &untouched, sizeof read);
+            CHECK(!deck_read_code(&read, code.at, &trouble));
+            CHECK_STR(trouble.what, "deck-code");
+            CHECK_MEM(&read, &untouched, sizeof read);
+        }
+        code.at[i] = '\0';
+        CHECK(!deck_read_code(&read, code.at, NULL));
+        code.at[i] = kept;
+    }
+    page_put(&code, "A");
+    CHECK(!deck_read_code(&read, code.at, NULL));
+    free(code.at);
+    free(again.at);
+}
+
+static void json_trip(const struct deck *deck)
+{
+    const struct duel_game *game = deck->game;
+    json_t *json = json_object();
+    for (unsigned i = 0; i < deck->rows; i++) {
+        const char *name = deck->row[i].zone ? game->zones[deck->row[i].zone] : "cards";
+        if (!json_object_get(json, name))
+            json_object_set_new(json, name, json_array());
+        for (int copy = 0; copy < deck->row[i].count; copy++)
+            json_array_append_new(json_object_get(json, name),
+                                  json_string(game->card_key(deck->scenario, deck->row[i].card)));
+    }
+    struct deck read = { .game = game, .variant = deck->variant };
+    if (CHECK(deck_read_json(&read, json, NULL)))
+        same_cards(&read, deck);
+    json_decref(json);
+}
+
+static void refused_texts(void)
+{
+    static const struct { const char *text, *what; int line; } rows[] = {
+        { "", "deck-game-first", 0 },
+        { "3 nekker", "deck-game-first", 1 },
+        { "rules = original\ngame = gwent", "deck-game-first", 1 },
+        { "game = chess", "no-game", 1 },
+        { "game = gwent\ngame = gwent", "deck-twice", 2 },
+        { "game = gwent\nrules = gothic", "no-rules", 2 },
+        { "game = gwent\n3 nekker\nrules = original", "deck-header-first", 3 },
+        { "game = gwent\nrules = original\nrules = original", "deck-twice", 3 },
+        { "game = gwent\nhat = red", "deck-header", 2 },
+        { "game = gwent\nmain = nekker", "deck-header", 2 },
+        { "game = gwent\nleader = nobody", "no-card", 2 },
+        { "game = gwent\n\n3 nokker", "no-card", 3 },
+        { "game = gwent\n0 nekker", "deck-count", 2 },
+        { "game = gwent\n256 nekker", "deck-count", 2 },
+        { "game = gwent\n99999999999999999999 nekker", "deck-count", 2 },
+        { "game = gwent\n200 nekker\n200 nekker", "deck-too-many", 3 },
+        { "game = gwent\n3 nekker ghoul", "deck-line", 2 },
+        { "game = gwent\n3", "no-card", 2 },
+        { "game = gwent\n-3 nekker", "deck-line", 2 },
+        { "game = gwent\nname = x\nname = y", "deck-twice", 3 },
+    };
+    struct deck untouched, read;
+    memset(&untouched, 0x5a, sizeof untouched);
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct trouble trouble = { .what = NULL };
+        memcpy(&read, &untouched, sizeof read);
+        CHECK(!deck_read(&read, rows[i].text, &trouble));
+        CHECK_STR(trouble.what, rows[i].what);
+        CHECK_INT(trouble.line, rows[i].line);
+        CHECK_MEM(&read, &untouched, sizeof read);
+    }
+    char long_line[400] = "game = gwent\n";
+    memset(long_line + 13, 'x', sizeof long_line - 14);
+    long_line[sizeof long_line - 1] = '\0';
+    struct trouble trouble = { .what = NULL };
+    CHECK(!deck_read(&read, long_line, &trouble));
+    CHECK_STR(trouble.what, "deck-long");
+}
+
+/* Bytes at random, and good decks with damage, never do harm. */
+static void any_bytes(const struct deck *deck)
+{
+    uint64_t seed = 5;
+    struct page text = { 0 };
+    deck_print(deck, &text);
+    for (int i = 0; i < 3000; i++) {
+        char bytes[200];
+        struct deck read;
+        size_t size = duel_mix_below(&seed, sizeof bytes);
+        for (size_t j = 0; j < size; j++)
+            bytes[j] = (char)(1 + duel_mix_below(&seed, 255));
+        bytes[size] = '\0';
+        deck_read(&read, bytes, NULL);
+        CHECK(!deck_read_code(&read, bytes, NULL));
+        size_t at = duel_mix_below(&seed, (unsigned)text.used);
+        char kept = text.at[at];
+        text.at[at] = (char)(1 + duel_mix_below(&seed, 255));
+        deck_read(&read, text.at, NULL);
+        text.at[at] = kept;
+    }
+    free(text.at);
+}
+
+int main(void)
+{
+    TEST("a deck that cannot be read is refused with line and reason");
+    refused_texts();
+    for (unsigned g = 0; g < duel_games_count; g++)
+        for (unsigned variant = 0; duel_games[g]->variants[variant]; variant++)
+            for (uint64_t seed = 1; seed <= 30; seed++) {
+                struct deck deck = random_deck(duel_games[g], variant, seed);
+                if (deck.rows == 0)
+                    continue;
+                TEST("the text of a deck reads back");
+                text_trip(&deck);
+                TEST("a deck in one line reads back");
+                line_trip(&deck);
+                TEST("the code of a deck reads back, and damage is refused");
+                code_trip(&deck, seed == 1);
+                TEST("a deck in JSON reads");
+                json_trip(&deck);
+                TEST("any bytes are refused or read, and do no harm");
+                if (seed == 1)
+                    any_bytes(&deck);
+            }
+    return check_done("session/deck");
+}

@@ -1,0 +1,328 @@
+/* Records and sessions of every game under random play: what is printed reads back to the same game, and
+ * no changed byte goes unnoticed. */
+#include "check.h"
+#include "session/record.h"
+
+#include <stdlib.h>
+
+enum { ANSWERS_MAX = 4000 };
+
+static void set_decks(struct session_setup *setup, uint64_t seed)
+{
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        struct duel_row row[DECK_ROWS];
+        struct deck *deck = &setup->deck[player];
+        deck->game = setup->game;
+        deck->variant = setup->variant;
+        int rows = setup->game->random_deck(setup->variant, setup->scenario, duel_mix(&seed), row, DECK_ROWS);
+        for (int i = 0; i < rows; i++)
+            deck_add(deck, row[i].card, row[i].count, row[i].zone);
+    }
+}
+
+static struct session *begin(const struct duel_game *game, unsigned variant, uint64_t seed)
+{
+    struct session_setup setup = { .game = game, .variant = (uint8_t)variant };
+    enum duel_status status;
+    set_decks(&setup, seed);
+    for (int i = 0; i < DUEL_NUMBERS && game->numbers[i]; i++)
+        setup.number[i] = 60;
+    for (int i = 0; i < 8; i++)
+        setup.seed[i] = (uint32_t)duel_mix(&seed);
+    struct session *session = session_new(&setup, NULL, 0, NULL, &status);
+    CHECK_INT(status, DUEL_OK);
+    return session;
+}
+
+/* Random answers; who answers first is random too where both are asked. */
+static void play_on(struct session *session, uint64_t *seed, unsigned most)
+{
+    while (most-- > 0 && duel_head(session_state(session))->awaiting) {
+        int awaiting = duel_head(session_state(session))->awaiting;
+        int player = awaiting == 3 ? (int)duel_mix_below(seed, 2) : awaiting >> 1;
+        duel_action action[DUEL_ACTIONS_MAX];
+        int count = duel_legal(session_state(session), player, action);
+        if (!CHECK(count > 0))
+            return;
+        enum duel_status status =
+            session_submit(session, player, action[duel_mix_below(seed, (unsigned)count)], NULL, 0);
+        if (!CHECK_INT(status, DUEL_OK))
+            return;
+        session->answer[session->answers - 1].milliseconds = duel_mix_below(seed, 3) * 700;
+    }
+}
+
+static struct session *play_game(const struct duel_game *game, unsigned variant, uint64_t seed)
+{
+    struct session *session = begin(game, variant, seed);
+    if (session)
+        play_on(session, &seed, ANSWERS_MAX);
+    return session;
+}
+
+static struct page print(const struct session *session)
+{
+    struct record_tags tags = { .seat = { "anna", "a \"quoted\" \\ name" }, .date = "2026-01-31", .seeded = true };
+    struct page page = { 0 };
+    record_print(session, &tags, &page);
+    return page;
+}
+
+static void round_trip(const struct session *session)
+{
+    struct page page = print(session), again = { 0 };
+    struct record record;
+    int line;
+    CHECK(record_open(&record, page.at, page.used));
+    CHECK_STR(record.trouble.what, NULL);
+    CHECK(!record.other_rules && !record.other_generator && !record.unchecked);
+    if (CHECK(record.session != NULL)) {
+        CHECK(record_is_canonical(&record, page.at, page.used, &line));
+        CHECK_INT(record.session->answers, session->answers);
+        CHECK_INT(record.session->events, session->events);
+        CHECK(duel_hash(session_state(record.session)) == duel_hash(session_state(session)));
+        CHECK_MEM(session_state(record.session), session_state(session), session->setup.game->state_size);
+        record_print(record.session, &record.tags, &again);
+        CHECK_STR(again.at, page.at);
+    }
+    record_close(&record);
+    free(page.at);
+    free(again.at);
+}
+
+/* The same record as a careless person would copy it. */
+static void lenient_reading(const struct session *session)
+{
+    struct page page = print(session), loose = { 0 };
+    page_put(&loose, "\r\n  # a comment\r\n");
+    for (size_t i = 0; i < page.used; i++) {
+        if (page.at[i] == '\n')
+            page_put(&loose, " \t\r\n\r\n");
+        else if (page.at[i] == ' ' && i > 0 && page.at[i - 1] == '.')
+            page_put(&loose, " \t  ");
+        else
+            page_put_bytes(&loose, page.at + i, 1);
+    }
+    struct record record;
+    int line;
+    CHECK(record_open(&record, loose.at, loose.used));
+    CHECK_STR(record.trouble.what, NULL);
+    if (record.session) {
+        CHECK(!record_is_canonical(&record, loose.at, loose.used, &line));
+        CHECK_INT(line, 1);
+        CHECK(duel_hash(session_state(record.session)) == duel_hash(session_state(session)));
+    }
+    record_close(&record);
+
+    /* Without comments: the seed decides, and the reader says that nothing was checked. */
+    loose.used = 0;
+    bool comment = false, tag = false;
+    for (size_t i = 0; i < page.used; i++) {
+        tag = i == 0 || page.at[i - 1] == '\n' ? page.at[i] == '[' : tag;
+        comment = page.at[i] == '\n' ? false : comment || (page.at[i] == '#' && !tag);
+        if (!comment)
+            page_put_bytes(&loose, page.at + i, 1);
+    }
+    CHECK(record_open(&record, loose.at, loose.used));
+    CHECK(record.unchecked);
+    if (record.session)
+        CHECK(duel_hash(session_state(record.session)) == duel_hash(session_state(session)));
+    record_close(&record);
+    free(page.at);
+    free(loose.at);
+}
+
+/* Every byte in turn is changed, dropped, and doubled. `step` > 1 tries only every step-th byte. */
+static void changed_bytes(const struct session *session, size_t first, size_t step)
+{
+    struct page page = print(session);
+    struct page other = { 0 };
+    unsigned long missed = 0;
+    for (size_t i = first; i < page.used; i += step)
+        for (int how = 0; how < 3; how++) {
+            static const char flip[] = { 1, 2, 4, 16 };
+            struct record record;
+            int line;
+            other.used = 0;
+            page_put_bytes(&other, page.at, i);
+            char changed = (char)(page.at[i] ^ flip[i % sizeof flip]);
+            if (how == 0)
+                page_put_bytes(&other, &changed, 1);
+            if (how == 2) {
+                page_put_bytes(&other, page.at + i, 1);
+                page_put_bytes(&other, page.at + i, 1);
+            }
+            page_put_bytes(&other, page.at + i + 1, page.used - i - 1);
+            bool right = record_open(&record, other.at, other.used);
+            if (!right)
+                CHECK(record.trouble.what != NULL && record.trouble.line >= 0);
+            else if (record_is_canonical(&record, other.at, other.used, &line) && missed++ < 5)
+                printf("byte %zu, way %d: \"%.20s\" goes unnoticed\n", i, how, page.at + i);
+            record_close(&record);
+        }
+    CHECK_INT((long long)missed, 0);
+    free(page.at);
+    free(other.at);
+}
+
+/* A changed word is blamed on its line. */
+static void names_the_line(const struct session *session)
+{
+    struct page page = print(session);
+    int line = 1, wrong = 0;
+    for (size_t i = 0; i < page.used && wrong < 20; i++) {
+        line += page.at[i] == '\n';
+        if (page.at[i] != '#' || i + 3 >= page.used)
+            continue;
+        char kept = page.at[i + 3];
+        page.at[i + 3] = kept == '0' ? '1' : '0';
+        struct record record;
+        CHECK(!record_open(&record, page.at, page.used));
+        CHECK_INT(record.trouble.line, line);
+        CHECK_STR(record.trouble.what, wrong ? "record-hash" : "record-head");
+        record_close(&record);
+        page.at[i + 3] = kept;
+        wrong++;
+    }
+    CHECK(wrong > 0);
+    free(page.at);
+}
+
+/* A record cut short is right only if it does not claim an end. */
+static void cut_short(const struct session *session)
+{
+    struct page page = print(session);
+    size_t cut = page.used - 1;
+    while (cut > 0 && page.at[cut - 1] != '\n')
+        cut--;
+    struct record record;
+    CHECK(!record_open(&record, page.at, cut));
+    CHECK_STR(record.trouble.what, "record-result");
+    record_close(&record);
+    free(page.at);
+}
+
+static void other_histories(const struct duel_game *game, unsigned variant, uint64_t seed)
+{
+    struct session *session = begin(game, variant, seed), *twin = begin(game, variant, seed);
+    if (!session || !twin)
+        return;
+    uint64_t choices = seed;
+    play_on(session, &choices, 12);
+    unsigned half = session->answers / 2;
+
+    TEST("undo forgets, and the same answers lead to the same game");
+    const duel_state *now = session_state(session);
+    uint64_t hash = duel_hash(now);
+    duel_action action[12];
+    int player[12];
+    unsigned answers = session->answers;
+    for (unsigned i = 0; i < answers; i++) {
+        action[i] = session->answer[i].action;
+        player[i] = session->answer[i].player;
+    }
+    session_undo(session, half);
+    CHECK_INT(session->answers, half);
+    for (unsigned i = half; i < answers; i++)
+        CHECK_INT(session_submit(session, player[i], action[i], NULL, 0), DUEL_OK);
+    CHECK(duel_hash(session_state(session)) == hash);
+    round_trip(session);
+
+    TEST("a take-back keeps the counters, and its record is still right");
+    session_take_back(session, half);
+    if (half < answers)
+        CHECK(session->answers == half);
+    play_on(session, &choices, ANSWERS_MAX);
+    struct page page = print(session);
+    struct record record;
+    CHECK(record_open(&record, page.at, page.used));
+    record_close(&record);
+    free(page.at);
+
+    TEST("an end by the table is a line of the record");
+    play_on(twin, &choices, 3);
+    if (duel_head(session_state(twin))->awaiting) {
+        session_end(twin, 1, DUEL_END_CONCEDED);
+        CHECK_INT(duel_head(session_state(twin))->winner, 1);
+        round_trip(twin);
+        changed_bytes(twin, 0, 7);
+    }
+
+    TEST("a wrong answer changes nothing");
+    answers = session->answers;
+    const duel_action nonsense = { 255, { 255, 255, 255 } };
+    CHECK(session_submit(session, 0, nonsense, NULL, 0) != DUEL_OK);
+    CHECK(session_submit(session, 7, nonsense, NULL, 0) != DUEL_OK);
+    CHECK_INT(session->answers, answers);
+    session_free(session);
+    session_free(twin);
+}
+
+static void bad_records(void)
+{
+    static const struct { const char *text, *what; int line; } rows[] = {
+        { "", "record-format", 1 },
+        { "hello", "record-format", 1 },
+        { "[Duello \"2\"]\n[Game \"gwent\"]\n0. deal\n", "record-format", 1 },
+        { "[Duello \"1\"]\n[Game \"chess\"]\n0. deal\n", "no-game", 2 },
+        { "[Duello \"1\"]\n[Game \"gwent\"]\n0. deal\n", "record-no-tag", 1 },
+        { "[Duello \"1\"]\n[Game \"gwent\"]\n[Rules \"gothic\"]\n0. deal\n", "no-rules", 3 },
+        { "[Duello \"1\"]\n[Game \"gwent\"]\n[Game \"gwent\"]\n", "record-tag-twice", 3 },
+        { "[Duello 1]\n", "record-tag", 1 },
+        { "[Duello \"1\" \n", "record-tag", 1 },
+        { "[Duello \"1\"]\n[Game \"gwent\"]\n[Rules \"original\"]\n[Deck1 \"3 nonsense\"]\n0. deal\n", "no-card", 4 },
+        { "[Duello \"1\"]\n[Game \"gwent\"]\n[Rules \"original\"]\n[Seed \"12\"]\n0. deal\n", "record-seed", 4 },
+        { "[Duello \"1\"]\n[Game \"gwent\"]\n[Rules \"original\"]\n[Options \"x\"]\n0. deal\n", "no-option", 4 },
+        { "[Duello \"1\"]\n[Game \"gwent\"]\n[Rules \"original\"]\n[Numbers \"x=1\"]\n0. deal\n", "no-number", 4 },
+        { "[Duello \"1\"]\n[Game \"gwent\"]\n[Rules \"original\"]\n0. deal # what\n", "record-comment", 4 },
+        { "[Duello \"1\"]\n[Game \"gwent\"]\n[Rules \"original\"]\n0. deal # 9:1/2\n", "record-comment", 4 },
+        { "[Duello \"1\"]\n[Game \"gwent\"]\n[Rules \"original\"]\n0. deal\n", "record-deck", 1 },
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct record record;
+        CHECK(!record_open(&record, rows[i].text, strlen(rows[i].text)));
+        CHECK_STR(record.trouble.what, rows[i].what);
+        CHECK_INT(record.trouble.line, rows[i].line);
+        CHECK(record.session == NULL);
+        record_close(&record);
+    }
+    struct record record;
+    CHECK(!record_open(&record, "[Duello \"1\"]\0", 14));
+    CHECK_STR(record.trouble.what, "zero-byte");
+    record_close(&record);
+}
+
+int main(void)
+{
+    TEST("what is no record is refused with line and reason");
+    bad_records();
+    for (unsigned g = 0; g < duel_games_count; g++)
+        for (unsigned variant = 0; duel_games[g]->variants[variant]; variant++) {
+            struct session *shortest = NULL;
+            for (uint64_t seed = 1; seed <= 12; seed++) {
+                struct session *session = play_game(duel_games[g], variant, seed);
+                if (!session)
+                    continue;
+                TEST("a record reads back to the same game");
+                round_trip(session);
+                TEST("a record may be carelessly copied");
+                lenient_reading(session);
+                TEST("a record cut short is noticed");
+                cut_short(session);
+                TEST("the first wrong line is named");
+                names_the_line(session);
+                if (!shortest || session->answers < shortest->answers) {
+                    session_free(shortest);
+                    shortest = session;
+                } else {
+                    session_free(session);
+                }
+            }
+            other_histories(duel_games[g], variant, 99 + variant);
+            TEST("every changed byte is found");
+            if (shortest)
+                changed_bytes(shortest, 0, 1);
+            session_free(shortest);
+        }
+    return check_done("session/record");
+}
