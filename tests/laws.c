@@ -64,6 +64,21 @@ static bool is_playable(world *w)
     return true;
 }
 
+/* Whether a guess happens to be the truth, as the judge would see it. */
+static bool is_right(const world *guess)
+{
+    static world view[2];
+    static char json[2][JSON_MAX];
+    const world *const of[2] = { &match.truth, guess };
+    for (int i = 0; i < 2; i++) {
+        struct duel_text text;
+        look(&view[i], of[i], DUEL_JUDGE);
+        duel_text_init(&text, json[i], sizeof json[i]);
+        duel_json(seen(&view[i]), &text);
+    }
+    return strcmp(json[0], json[1]) == 0;
+}
+
 /* A guess agrees with all that its viewer knows, whatever decks are believed in, and depends on the
  * view, the belief and the seed alone. It is a truth in every other way. */
 static bool law_guesses_agree_with_the_view(int viewer)
@@ -93,7 +108,7 @@ static bool law_guesses_agree_with_the_view(int viewer)
 
     if (belief >= TRUE_BELIEF && match.guess.viewer < 0) {
         figures_now()->guesses[viewer]++;
-        figures_now()->right[viewer] += seen_difference(&match.truth, &guess, DUEL_JUDGE) < 0;
+        figures_now()->right[viewer] += is_right(&guess);
     }
     if (match.all && below(4) == 0)
         LAW(3, is_playable(&guess), "viewer %d: a guess cannot be played to the end", viewer);
@@ -749,7 +764,7 @@ static bool begin(void)
     for (unsigned i = 0; i < 8; i++)
         setup->seed[i] = (uint32_t)duel_mix(&match.play);
     if (duel_mix_below(&match.play, 2))
-        setup->options = (uint16_t)(duel_mix(&match.play) & ((1u << count(game->options)) - 1));
+        setup->options = (uint32_t)(duel_mix(&match.play) & ((1u << count(game->options)) - 1));
     for (unsigned i = 0; i < count(game->numbers); i++)
         setup->number[i] =
             duel_mix_below(&match.play, 4) ? 0 : (int32_t)duel_mix_below(&match.play, 20);

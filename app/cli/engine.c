@@ -248,7 +248,7 @@ static bool take_pair(const struct engine *engine, struct wanted *wanted, const 
         int index = duel_index(game->options, value);
         if (index < 0)
             return refuse(engine, "no-option", "name", value, "game", game->name, (char *)NULL);
-        setup->options |= (uint16_t)(1u << index);
+        setup->options |= 1u << index;
         return true;
     }
     if (strcmp(name, "number") == 0) {

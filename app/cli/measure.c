@@ -50,7 +50,7 @@ static const struct {
 };
 
 /* One term, "fixed-stake" or "stake=10". */
-static bool read_term(const struct cli *cli, const struct duel_game *game, char *term, uint16_t *options,
+static bool read_term(const struct cli *cli, const struct duel_game *game, char *term, uint32_t *options,
                       int32_t number[DUEL_NUMBERS])
 {
     char *value = strchr(term, '=');
@@ -68,12 +68,12 @@ static bool read_term(const struct cli *cli, const struct duel_game *game, char 
     if (value)
         number[at] = (int32_t)amount;
     else
-        *options |= (uint16_t)(1u << at);
+        *options |= 1u << at;
     return true;
 }
 
 bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text, bool measured,
-               uint16_t *options, int32_t number[DUEL_NUMBERS])
+               uint32_t *options, int32_t number[DUEL_NUMBERS])
 {
     char terms[256];
 

@@ -18,7 +18,7 @@ bool cli_real(const struct cli *cli, const char *name, const char *text, double 
  * `text` NULL: the game's usual terms, for a game at the table or (`measured`) for games by the thousand.
  * False: the complaint is printed. */
 bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text, bool measured,
-               uint16_t *options, int32_t number[DUEL_NUMBERS]);
+               uint32_t *options, int32_t number[DUEL_NUMBERS]);
 
 /* A line on a terminal that is overwritten as the work goes on; silent when stderr is not a terminal. */
 struct progress {

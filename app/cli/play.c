@@ -53,27 +53,48 @@ static void draw(const struct play *play, int seat)
     json_decref(view);
 }
 
-/* Two people at one keyboard: nobody sees the other's hand. */
-static void hand_over(struct play *play, int seat)
-{
-    char line[PLAY_LINE];
-
-    if (play->shared && play->looking != seat) {
-        clear(play, true);
-        fprintf(play->table.out, "\n %s\n", say(&play->table, play->interactive ? "play.hand-over" : "play.turn-of",
-                                                 "player", play->name[seat], (char *)NULL));
-        fflush(play->table.out);
-        if (play->interactive && !play_line(line))
-            play->ended = true;
-    }
-    play->looking = seat;
-}
-
 static void show(struct play *play, int seat)
 {
     clear(play, false);
     draw(play, seat);
     tell_news(play, seat);
+    if (play->note)
+        fprintf(play->table.out, " %s\n", play->note);
+    play->note = NULL;
+}
+
+/* Waits for Enter. */
+static void pause_for(struct play *play, const char *key, int seat)
+{
+    char line[PLAY_LINE];
+
+    fprintf(play->table.out, "\n %s\n", say(&play->table, key, "player", play->name[seat], (char *)NULL));
+    fflush(play->table.out);
+    if (play->interactive && !play_line(line))
+        play->ended = true;
+}
+
+/* Two people at one keyboard: who moved sees what came of it, then the other takes over; nobody sees the
+ * other's hand. */
+static void hand_over(struct play *play, int seat)
+{
+    int before = play->looking;
+
+    play->looking = seat;
+    if (!play->shared || before == seat)
+        return;
+    if (!play->interactive) {
+        if (before >= 0)
+            tell_news(play, before);
+        pause_for(play, "play.turn-of", seat);
+        return;
+    }
+    if (before >= 0) {
+        show(play, before);
+        pause_for(play, "play.hand-over", seat);
+    }
+    clear(play, true);
+    pause_for(play, "play.ready", seat);
 }
 
 /* --- answers ------------------------------------------------------------------------------------ */
@@ -88,6 +109,13 @@ static bool asks(struct play *play, const char *question)
     if (!play_line(line))
         return false;
     return line[0] == 'y' || (line[0] && strncmp(line, yes, strlen(line)) == 0);
+}
+
+/* From here on only what is new is news. */
+static void hear_all(struct play *play)
+{
+    for (int p = 0; p < DUEL_PLAYERS; p++)
+        play->heard[p] = session_listen(play->session, p, UINT32_MAX, NULL, NULL);
 }
 
 static void undo(struct play *play, int seat)
@@ -111,10 +139,8 @@ static void undo(struct play *play, int seat)
             return;
         session_take_back(session, to - 1);
     }
-    for (int p = 0; p < DUEL_PLAYERS; p++)
-        play->heard[p] = session_listen(session, p, UINT32_MAX, NULL, NULL);
-    show(play, seat);
-    fprintf(table->out, " %s\n", say(table, free_undo ? "play.undone" : "play.taken-back", (char *)NULL));
+    hear_all(play);
+    play->note = say(table, free_undo ? "play.undone" : "play.taken-back", (char *)NULL);
 }
 
 static void concede(struct play *play, int seat)
@@ -150,7 +176,7 @@ static enum command_word command_in(const struct play *play, const char *line, c
 }
 
 /* Carries out a command; false: the line is none. */
-static bool command(struct play *play, int seat, const char *line)
+static bool command(struct play *play, int seat, const struct moves *moves, const char *line)
 {
     const char *rest;
 
@@ -160,7 +186,7 @@ static bool command(struct play *play, int seat, const char *line)
     case WORD_WHY:     tell_why(play, seat, rest); return true;
     case WORD_LOG:     tell_log(play, seat); return true;
     case WORD_RULES:   tell_rules(play, rest); return true;
-    case WORD_TABLE:   show(play, seat); return true;
+    case WORD_TABLE:   show(play, seat); tell_prompt(play, seat); moves_show(play, moves); return true;
     case WORD_CONCEDE: concede(play, seat); return true;
     case WORD_QUIT:    play->ended = true; return true;
     case WORD_COUNT:   break;
@@ -179,7 +205,7 @@ static void obey(struct play *play, int seat, const struct moves *moves, const c
     for (int i = 0; i < moves->count && move < 0; i++)
         if (strcmp(moves->notation[i], line) == 0)
             move = i;
-    if (move < 0 && command(play, seat, line))
+    if (move < 0 && command(play, seat, moves, line))
         return;
     if (move < 0)
         move = moves_find(play, moves, line);
@@ -207,24 +233,21 @@ static void person(struct play *play, int seat)
     if (play->ended)
         return;
     show(play, seat);
-    while (!play->ended && duel_head(session_state(play->session))->awaiting) {
-        bool again = play->session->answers == answers;
-        if (!again)
-            return;
-        moves_list(play, seat, &moves);
-        tell_prompt(play, seat);
-        moves_show(play, &moves);
+    moves_list(play, seat, &moves);
+    tell_prompt(play, seat);
+    moves_show(play, &moves);
+    while (!play->ended && play->session->answers == answers) {
         fprintf(play->table.out, " %s ", play->table.ascii ? ">" : "›");
         fflush(play->table.out);
         if (!play_line(line)) {
             play->ended = true;
             fputc('\n', play->table.out);
-        } else {
-            if (!play->interactive)
-                fprintf(play->table.out, "%s\n", line);
-            if (*line)
-                obey(play, seat, &moves, line);
+            return;
         }
+        if (!play->interactive)
+            fprintf(play->table.out, "%s\n", line);
+        if (*line)
+            obey(play, seat, &moves, line);
     }
 }
 
@@ -352,6 +375,7 @@ static void name_seats(struct play *play, const struct choice *choice)
 
 static int play_game(struct play *play)
 {
+    hear_all(play);     /* the deal is on the table already */
     while (!play->ended && duel_head(session_state(play->session))->awaiting) {
         int seat = arena_turn(session_state(play->session));
         if (play->level[seat])

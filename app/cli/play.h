@@ -21,6 +21,7 @@ struct play {
     bool shared;        /* two people at one keyboard: hands stay hidden between turns */
     bool interactive;   /* input and output are terminals */
     bool ended;         /* quit, or the input is over */
+    const char *note;   /* to be said under the table when it is drawn next, or NULL */
     const char *record; /* where the record goes, or NULL */
 };
 
@@ -30,7 +31,7 @@ struct choice {
     const struct duel_game *game;
     int variant, seat;
     const char *against;                /* "person" or a level */
-    uint16_t options;
+    uint32_t options;
     int32_t number[DUEL_NUMBERS];
     const char *deck[DUEL_PLAYERS];     /* file, preset or code; NULL: random */
 };

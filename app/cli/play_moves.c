@@ -80,6 +80,30 @@ static void item(const struct play *play, const struct moves *moves, int i, char
              names[0] ? ")" : "");
 }
 
+/* "offer 0 to 30: numbers 2 to 32" for a long run of plain numbers. False: these are others. */
+static bool show_range(const struct play *play, const struct moves *moves, int from, int to)
+{
+    const struct table *table = &play->table;
+    char verb[PLAY_NOTATION];
+
+    for (int i = from; i < to; i++) {
+        const char *rest = rest_of(moves->notation[i]);
+        if (rest[strspn(rest, "0123456789")] != '\0')
+            return false;
+    }
+    if (to - from < 12)
+        return false;
+    snprintf(verb, sizeof verb, "%.*s", (int)first_word(moves->notation[from]), moves->notation[from]);
+    fputc(' ', table->out);
+    ink(table, INK_BOLD);
+    text_fit(table->out, verb, 8);
+    ink(table, INK_PLAIN);
+    fprintf(table->out, " %s\n", say(table, "play.range", "first", rest_of(moves->notation[from]), "last",
+                                     rest_of(moves->notation[to - 1]), "verb", verb, "from", cli_number(from + 1), "to",
+                                     cli_number(to), (char *)NULL));
+    return true;
+}
+
 /* The moves from `from` up to `to`, in columns under their first word. */
 static void show_group(const struct play *play, const struct moves *moves, int from, int to)
 {
@@ -123,7 +147,8 @@ void moves_show(const struct play *play, const struct moves *moves)
             if (first_word(moves->notation[to]) != verb ||
                 memcmp(moves->notation[to], moves->notation[from], verb) != 0)
                 break;
-        show_group(play, moves, from, to);
+        if (!show_range(play, moves, from, to))
+            show_group(play, moves, from, to);
     }
 }
 

@@ -31,15 +31,23 @@ static const char *player_name(const struct play *play, int player)
     return say(&play->table, "play.nobody", (char *)NULL);
 }
 
-/* The key of an event's sentence: "GAME.event.KIND", with ".hidden" where the listener is not told which
- * card and there is such a sentence. False: there is none. */
-static bool sentence_of(const struct play *play, const char *kind, bool hidden, char key[KEY])
+/* The key of an event's sentence: "GAME.event.KIND", or the variant that fits best and exists: ".you" when it
+ * is about the listener, ".unseen" when the listener is not told which card. False: there is none. */
+static bool sentence_of(const struct play *play, const char *kind, bool own, bool unseen, char key[KEY])
 {
-    snprintf(key, KEY, "%s.event.%s.hidden", play->game->name, kind);
-    if (hidden && words_find(play->cli->lang, key))
-        return true;
-    snprintf(key, KEY, "%s.event.%s", play->game->name, kind);
-    return words_find(play->cli->lang, key) != NULL;
+    const struct {
+        bool fits;
+        const char *suffix;
+    } variant[] = {
+        { unseen && own, ".unseen.you" }, { unseen, ".unseen" }, { unseen, ".hidden" }, { own, ".you" }, { true, "" },
+    };
+
+    for (size_t i = 0; i < sizeof variant / sizeof variant[0]; i++) {
+        snprintf(key, KEY, "%s.event.%s%s", play->game->name, kind, variant[i].suffix);
+        if (variant[i].fits && words_find(play->cli->lang, key))
+            return true;
+    }
+    return false;
 }
 
 /* The value of a field as words: names for keys and players, numbers as they are. */
@@ -68,8 +76,44 @@ static const char *value_of(const struct play *play, const char *name, const jso
 struct telling {
     struct play *play;
     int seat;
-    bool told;
+    char line[1024];    /* the sentence that is about to be told: equal ones are counted */
+    enum ink ink;
+    int depth, times;
+    bool told, all;     /* all: details too */
 };
+
+/* Events that a log has and the news leave out: the table shows them better. */
+static const char *const details[][2] = {
+    { "trade", "effective" }, { "gwent", "cleaned" }, { "gwent", "exchanged" },
+};
+
+static bool is_detail(const struct play *play, const char *kind)
+{
+    for (size_t i = 0; i < sizeof details / sizeof details[0]; i++)
+        if (strcmp(details[i][0], play->game->name) == 0 && strcmp(details[i][1], kind) == 0)
+            return true;
+    return false;
+}
+
+/* Writes the sentence that waits, if there is one. */
+static void tell_waiting(struct telling *telling)
+{
+    const struct table *table = &telling->play->table;
+
+    if (telling->times == 0)
+        return;
+    if (!telling->told)
+        fputc('\n', table->out);
+    telling->told = true;
+    ink(table, telling->ink);
+    fprintf(table->out, " %s ", table->ascii ? "-" : telling->depth > 0 ? "·" : "▸");
+    ink(table, INK_PLAIN);
+    fprintf(table->out, "%*s%s", 2 * telling->depth, "", telling->line);
+    if (telling->times > 1)
+        fprintf(table->out, " %s%d", table->ascii ? "x" : "×", telling->times);
+    fputc('\n', table->out);
+    telling->times = 0;
+}
 
 static json_t *json_of(const duel_state *state, const struct duel_event *event)
 {
@@ -92,7 +136,8 @@ static void tell_event(void *context, unsigned number, const duel_state *after, 
     int words = 0;
 
     (void)number;
-    if (event->kind == DUEL_CHANCE_EVENT)       /* what chance did shows in what follows */
+    if (event->kind == DUEL_CHANCE_EVENT ||     /* what chance did shows in what follows */
+        (!telling->all && is_detail(play, kind)))
         return;
     json_t *json = json_of(after, event), *value;
     const char *name;
@@ -102,25 +147,26 @@ static void tell_event(void *context, unsigned number, const duel_state *after, 
     }
     if (!json_object_get(json, "card") && words < FIELDS)
         word[words++] = (struct word){ "card", say(table, "play.unseen-card", (char *)NULL) };
-    if (sentence_of(play, kind, !(event->seen_by >> telling->seat & 1), key)) {
+    bool own = event->player == telling->seat;
+    if (sentence_of(play, kind, own, !(event->seen_by >> telling->seat & 1), key)) {
         duel_text_init(&text, line, sizeof line);
         words_put(&text, play->cli->lang, key, word, words);
-        if (!telling->told)
-            fputc('\n', table->out);
-        telling->told = true;
-        ink(table, event->depth > 0 ? INK_DIM : event->player == telling->seat ? INK_GOOD : INK_GOLD);
-        fprintf(table->out, " %s ", table->ascii ? "-" : event->depth > 0 ? "·" : "▸");
-        ink(table, INK_PLAIN);
-        fprintf(table->out, "%*s%s\n", 2 * event->depth, "", line);
+        if (strcmp(line, telling->line) != 0 || telling->depth != event->depth)
+            tell_waiting(telling);
+        memcpy(telling->line, line, sizeof line);
+        telling->depth = event->depth;
+        telling->ink = event->depth > 0 ? INK_DIM : own ? INK_GOOD : INK_GOLD;
+        telling->times++;
     }
     json_decref(json);
 }
 
-static unsigned tell_from(struct play *play, int seat, unsigned from)
+static unsigned tell_from(struct play *play, int seat, unsigned from, bool all)
 {
-    struct telling telling = { .play = play, .seat = seat };
+    struct telling telling = { .play = play, .seat = seat, .all = all };
     unsigned heard = session_listen(play->session, seat, from, tell_event, &telling);
 
+    tell_waiting(&telling);
     if (telling.told)
         fputc('\n', play->table.out);
     return heard;
@@ -128,12 +174,12 @@ static unsigned tell_from(struct play *play, int seat, unsigned from)
 
 void tell_news(struct play *play, int seat)
 {
-    play->heard[seat] = tell_from(play, seat, play->heard[seat]);
+    play->heard[seat] = tell_from(play, seat, play->heard[seat], false);
 }
 
 void tell_log(struct play *play, int seat)
 {
-    play->heard[seat] = tell_from(play, seat, 0);
+    play->heard[seat] = tell_from(play, seat, 0, true);
 }
 
 /* --- questions ---------------------------------------------------------------------------------- */
@@ -226,7 +272,7 @@ static void put_reasons(const struct play *play, const json_t *json)
     json_object_foreach((json_t *)(uintptr_t)json, name, value) {
         if (json_is_object(value) || json_is_array(value) || json_is_null(value))
             continue;
-        fputc(' ', play->table.out);
+        fputs(line ? ", " : " ", play->table.out);
         line = true;
         if (strcmp(name, "rule") == 0) {
             rule_number(number, value);
@@ -328,12 +374,16 @@ void tell_end(struct play *play)
                              ? say(table, reasons[head->ended_by - DUEL_END_TABLE], (char *)NULL)
                              : cli_name(play->cli, play->game, "end", play->game->ends[head->ended_by]);
 
+    char why[256];
+    snprintf(why, sizeof why, "%s", reason);
+    if (why[0] && why[strlen(why) - 1] == '.')      /* it becomes part of a sentence */
+        why[strlen(why) - 1] = '\0';
     fputc('\n', table->out);
     ink(table, INK_BOLD);
     if (head->winner == DUEL_NOBODY)
-        fprintf(table->out, " %s\n", say(table, "play.draw", "reason", reason, (char *)NULL));
+        fprintf(table->out, " %s\n", say(table, "play.draw", "reason", why, (char *)NULL));
     else
         fprintf(table->out, " %s\n", say(table, "play.won", "player", play->name[head->winner], "other",
-                                          play->name[!head->winner], "reason", reason, (char *)NULL));
+                                          play->name[!head->winner], "reason", why, (char *)NULL));
     ink(table, INK_PLAIN);
 }

@@ -229,14 +229,15 @@ static int settle(void *context, const struct chance_roll *roll)
             leave_order(order, roll, result);
         return result;
     }
-    if (strcmp(roll->key, "deal") == 0 && roll->player < DUEL_PLAYERS) {
-        const json_t *hand = json_array_get(json_object_get(scenario->json, "hands"), roll->player);
+    const json_t *hand = json_array_get(json_object_get(scenario->json, "hands"), roll->player);
+    if (strcmp(roll->key, "deal") == 0 && json_is_array(hand)) {
         size_t i = scenario->hand_used[roll->player];
         snprintf(path, sizeof path, "hands[%u][%zu]", roll->player, i);
         if ((want = json_array_get(hand, i))) {
             scenario->hand_used[roll->player]++;
             return result_wanted(scenario, roll, want, path);
         }
+        order = NULL;       /* a hand that is given is given whole */
     }
     if (strcmp(roll->key, "starter") == 0) {
         snprintf(path, sizeof path, "starts[%zu]", scenario->starts_used);
@@ -346,7 +347,7 @@ static bool read_options(struct scenario *scenario)
         snprintf(path, sizeof path, "options[%zu]", i);
         if (index < 0)
             return WRONG(scenario, path, "no-option", "name", key, "game", game->name);
-        scenario->setup.options |= (uint16_t)(1u << index);
+        scenario->setup.options |= 1u << index;
     }
     if (numbers && !json_is_object(numbers))
         return WRONG(scenario, "numbers", "scenario-numbers");

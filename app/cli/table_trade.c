@@ -1,20 +1,11 @@
 /* The table of a trade-card duel: two rows of three cells a side, the front rows facing each other. */
 #include "table.h"
 
+#include "duello/trade.h"
+
 #include <string.h>
 
-enum { COLUMNS = 3, GAP = 2 };
-
-struct frame {
-    const char *top_left, *top_right, *bottom_left, *bottom_right, *across, *down;
-};
-
-static const struct frame *frame_of(const struct table *table)
-{
-    static const struct frame box = { "┌", "┐", "└", "┘", "─", "│" }, plain = { "+", "+", "+", "+", "-", "|" };
-
-    return table->ascii ? &plain : &box;
-}
+enum { COLUMNS = 3, PLACE = 3 };
 
 static const char *field(const json_t *object, const char *name)
 {
@@ -29,66 +20,112 @@ static const char *card_name(const struct table *table, const char *key)
 }
 
 /* "SC > WP [K]": virtues, what it overcomes, what its shield stops. */
-static void sets_of(const struct table *table, const json_t *cell, char *out, size_t size)
+static void put_sets(const struct table *table, const char *virtues, const char *beats, const char *shield, char *out,
+                     size_t size)
 {
-    const char *virtues = field(cell, "virtues"), *beats = field(cell, "superiority"), *shield = field(cell, "protection");
     const char *dash = table->ascii ? "-" : "–";
 
     snprintf(out, size, "%s %s %s%s%s%s", *virtues ? virtues : dash, table->ascii ? ">" : "›", *beats ? beats : dash,
              *shield ? " [" : "", shield, *shield ? "]" : "");
 }
 
-/* One of the four lines of a cell: 0 the top edge, 1 the name, 2 the sets, 3 the bottom edge. */
-static void draw_cell(const struct table *table, const json_t *cell, const char *place, int line, int width, bool own)
+static void sets_of(const struct table *table, const json_t *cell, char *out, size_t size)
 {
-    const struct frame *frame = frame_of(table);
-    const char *key = json_string_value(json_object_get(cell, "card"));
-    bool empty = !json_is_object(cell), up = json_is_true(json_object_get(cell, "face_up"));
-    char text[128] = "";
-
-    ink(table, empty ? INK_DIM : INK_PLAIN);
-    if (line == 0 || line == 3) {
-        fputs(line == 0 ? frame->top_left : frame->bottom_left, table->out);
-        int left = width - 2;
-        if (line == 0) {
-            fprintf(table->out, "%s", place);
-            left -= text_columns(place);
-        }
-        while (left-- > 0)
-            fputs(frame->across, table->out);
-        fputs(line == 0 ? frame->top_right : frame->bottom_right, table->out);
-    } else {
-        fprintf(table->out, "%s ", frame->down);
-        if (line == 1 && !empty)
-            snprintf(text, sizeof text, "%s", key ? card_name(table, key) : say(table, "play.trade.face-down", (char *)NULL));
-        else if (line == 2 && !empty && up)
-            sets_of(table, cell, text, sizeof text);
-        else if (line == 2 && !empty && key)
-            snprintf(text, sizeof text, "%s", say(table, "play.trade.face-down", (char *)NULL));
-        if (line == 2 && json_is_true(json_object_get(cell, "muted")))
-            strncat(text, say(table, "play.trade.muted", (char *)NULL), sizeof text - strlen(text) - 1);
-        ink(table, line == 2 ? INK_DIM : own ? INK_OWN : INK_OTHER);
-        text_fit(table->out, text, width - 4);
-        ink(table, empty ? INK_DIM : INK_PLAIN);
-        fprintf(table->out, " %s", frame->down);
-    }
-    ink(table, INK_PLAIN);
+    put_sets(table, field(cell, "virtues"), field(cell, "superiority"), field(cell, "protection"), out, size);
 }
 
+static const char *letters_of(unsigned virtues, char out[6])
+{
+    int at = 0;
+
+    for (int i = 0; i < 5; i++)
+        if (virtues >> i & 1)
+            out[at++] = "SCWPK"[i];
+    out[at] = '\0';
+    return out;
+}
+
+/* The printed sets of a card in hand, and the sentence of its ability. */
+static void draw_printed(const struct table *table, const struct trade_card *card)
+{
+    char virtues[6], beats[6], shield[6], text[64], key[96];
+
+    put_sets(table, letters_of(card->virtues, virtues), letters_of(card->superiority, beats),
+             letters_of(card->protection, shield), text, sizeof text);
+    snprintf(key, sizeof key, "%s.card.%s.ability", table->game->name, card->key);
+    const char *ability = words_find(table->cli->lang, key);
+    fprintf(table->out, "%s\n", text);
+    if (ability) {
+        ink(table, INK_DIM);
+        table_wrap(table, 8, ability);
+        ink(table, INK_PLAIN);
+    }
+}
+
+/* The second line of a cell: what the card can do, or why that is not to be seen. */
+static void second_line(const struct table *table, const json_t *cell, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (json_is_true(json_object_get(cell, "face_up")))
+        sets_of(table, cell, out, size);
+    else if (json_is_object(cell) && json_is_string(json_object_get(cell, "card")))
+        snprintf(out, size, "%s", say(table, "play.trade.face-down", (char *)NULL));
+    if (json_is_true(json_object_get(cell, "muted")))
+        snprintf(out + strlen(out), size - strlen(out), " %s", say(table, "play.trade.muted", (char *)NULL));
+}
+
+/* Three cells side by side: the place and the card's name above what the card can do. */
 static void draw_row(const struct table *table, const json_t *side, int row, bool own)
 {
     static const char *const places[] = { "f0", "f1", "f2", "b0", "b1", "b2" };
     const json_t *cells = json_object_get(side, "cells");
-    int width = (table->width - 2 - GAP * (COLUMNS - 1)) / COLUMNS;
+    int width = (table->width - 4) / COLUMNS - PLACE - 2;
+    char text[160];
 
-    for (int line = 0; line < 4; line++) {
-        fputc(' ', table->out);
+    for (int line = 0; line < 2; line++) {
         for (int column = 0; column < COLUMNS; column++) {
             size_t at = (size_t)(row * COLUMNS + column);
-            fprintf(table->out, "%*s", column ? GAP : 0, "");
-            draw_cell(table, json_array_get(cells, at), places[at], line, width, own);
+            const json_t *cell = json_array_get(cells, at);
+            const char *key = json_string_value(json_object_get(cell, "card"));
+            if (column > 0)
+                ink_text(table, INK_DIM, table->ascii ? "|" : "│");
+            fputc(' ', table->out);
+            ink_text(table, INK_DIM, line == 0 ? places[at] : "  ");
+            fputc(' ', table->out);
+            if (line == 1)
+                second_line(table, cell, text, sizeof text);
+            else
+                snprintf(text, sizeof text, "%s", key ? card_name(table, key) : json_is_object(cell)
+                                                      ? say(table, "play.trade.face-down", (char *)NULL) : "");
+            ink(table, line == 1 ? INK_PLAIN : own ? INK_OWN : INK_OTHER);
+            text_fit(table->out, text, column + 1 < COLUMNS ? width : text_columns(text) < width ? text_columns(text) : width);
+            ink(table, INK_PLAIN);
         }
         fputc('\n', table->out);
+    }
+}
+
+/* The cards that are not on the table, each with what it can do. */
+static void draw_hand(const struct table *table, const json_t *view, const json_t *keys)
+{
+    int scenario = duel_index(table->game->scenarios, field(view, "set"));
+    const struct trade_set *set = scenario < 0 ? NULL : trade_set_at((unsigned)scenario);
+    json_t *key;
+    size_t i;
+
+    json_array_foreach((json_t *)(uintptr_t)keys, i, key) {
+        const char *name = json_string_value(key);
+        fputs(i ? "      " : " ", table->out);
+        if (i == 0)
+            text_fit(table->out, say(table, "play.trade.deck", (char *)NULL), 5);
+        text_fit(table->out, name ? card_name(table, name) : "?", 25);
+        int card = 1;
+        while (name && set && card <= set->cards && strcmp(set->card[card].key, name) != 0)
+            card++;
+        if (name && set && card <= set->cards)
+            draw_printed(table, &set->card[card]);
+        else
+            fputc('\n', table->out);
     }
 }
 
@@ -164,18 +201,22 @@ void table_trade(const struct table *table, const json_t *view, int seat)
     char phase[48];
 
     snprintf(phase, sizeof phase, "play.trade.phase.%s", field(view, "phase"));
-    table_line(table, say(table, "play.trade.title", "phase", say(table, phase, (char *)NULL), "round",
-                          cli_number(json_integer_value(json_object_get(view, "round"))), (char *)NULL));
+    long long round = json_integer_value(json_object_get(view, "round"));
+    table_line(table, say(table, round > 0 ? "play.trade.title-round" : "play.trade.title", "phase",
+                          say(table, phase, (char *)NULL), "round", cli_number(round), (char *)NULL));
     draw_stakes(table, view);
     draw_strip(table, view, other, !seat, false);
     draw_list(table, "play.trade.lost", json_object_get(other, "lost"));
     draw_row(table, other, 1, false);
     draw_row(table, other, 0, false);
-    table_line(table, say(table, "play.trade.legend", (char *)NULL));
+    table_line(table, NULL);
     draw_row(table, own, 0, true);
     draw_row(table, own, 1, true);
     draw_list(table, "play.trade.lost", json_object_get(own, "lost"));
-    draw_list(table, "play.trade.deck", json_object_get(own, "deck"));
     draw_strip(table, view, own, seat, true);
+    draw_hand(table, view, json_object_get(own, "deck"));
+    fputc(' ', table->out);
+    ink_text(table, INK_DIM, say(table, "play.trade.legend", (char *)NULL));
+    fputc('\n', table->out);
     table_line(table, NULL);
 }

@@ -143,8 +143,8 @@ struct duel_deck {
 };
 enum { DUEL_NUMBERS = 4 };
 struct duel_setup {
-    uint8_t  variant, scenario;
-    uint16_t options;                   /* bit i: game->options[i] */
+    uint8_t  variant, scenario, pad[2];
+    uint32_t options;                   /* bit i: game->options[i] */
     int32_t  number[DUEL_NUMBERS];      /* as named by game->numbers; 0 where unused */
     struct duel_deck deck[DUEL_PLAYERS];
     uint32_t seed[8];                   /* the key of the generator */
@@ -176,7 +176,7 @@ struct duel_game {
     const char        *name;        /* "gwent": used in files and URLs */
     const char *const *variants;    /* rule sets */
     const char *const *scenarios;   /* at least one; the first is the usual one */
-    const char *const *options;     /* table options, at most 16 */
+    const char *const *options;     /* table options, at most 31 */
     const char *const *numbers;     /* names of setup.number[], at most DUEL_NUMBERS */
     const char *const *zones;       /* of a deck list; zones[0] is "main" */
     const char *const *prompts;     /* kinds of question; prompts[0] is "" */

@@ -45,7 +45,7 @@ enum duel_status duel_setup(const struct duel_game *game, duel_state *state, con
         faults = &none;
     faults->count = 0;
     if (setup->variant >= count(game->variants) || setup->scenario >= count(game->scenarios) ||
-        setup->options >> count(game->options))
+        setup->options >> count(game->options) != 0)
         return DUEL_BAD_SETUP;
     unsigned index = 0;
     while (duel_games[index] != game)

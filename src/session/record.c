@@ -377,7 +377,7 @@ static bool read_options(struct reader *reader, const struct tag *tag, struct se
         int index = duel_index(setup->game->options, word);
         if (index < 0)
             return wrong(reader, tag->line, "no-option", "name", word);
-        setup->options |= (uint16_t)(1u << index);
+        setup->options |= 1u << index;
     }
     return true;
 }

@@ -11,7 +11,7 @@
 struct session_setup {
     const struct duel_game *game;
     uint8_t  variant, scenario;
-    uint16_t options;
+    uint32_t options;
     int32_t  number[DUEL_NUMBERS];
     struct deck deck[DUEL_PLAYERS];     /* game, variant and scenario in them do not matter here */
     uint32_t seed[8];

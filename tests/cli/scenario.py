@@ -58,10 +58,10 @@ def fixed(scenario, lines, by):
                 hands[event["player"]].append(want)
             elif by == "lists" and event["roll"] == "starter":
                 starts.append(want)
-            elif by == "lists" and event["stream"] < 2 and "card" in event:
+            elif by == "lists" and event.get("stream", 9) < 2 and "card" in event:
                 order[event["stream"]].append(want)
             elif by == "names":
-                chance.append({"roll": event["roll"], "player": event["player"], "is": want})
+                chance.append({"roll": event["roll"], "is": want})
             else:
                 chance.append(want)
         if chance:
@@ -71,14 +71,22 @@ def fixed(scenario, lines, by):
     return out
 
 
-def without_order(lines):
-    return [{key: value for key, value in line.items() if key != "order"} for line in lines]
+def essence(lines):
+    """The lines without the draw order, and without the numbers of results that picked a card: of equal cards
+    any will do."""
+    lines = copy.deepcopy(lines)
+    for line in lines:
+        line.pop("order", None)
+        for event in line.get("events", ()):
+            if event["event"] == "chance" and "card" in event:
+                del event["result"]
+    return lines
 
 
 def whole_games(engine, path):
     games = [("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard")]
     for game, rules in games:
-        for seed in range(6):
+        for seed in range(3):
             moves, record = play_random(engine, game, rules, seed)
             scenario = seeded(game, rules, 1000 + seed, [], record)
             reply = run(path, scenario)
@@ -94,8 +102,8 @@ def whole_games(engine, path):
             for by in "chance", "names", "lists":
                 again = run(path, fixed(scenario, lines, by))
                 if check_equal(f"fixed by {by}", (again.returncode, again.stderr), (0, "")):
-                    check_equal("plays the same", without_order([json.loads(line) for line in again.stdout.splitlines()]),
-                                without_order(lines))
+                    same = essence([json.loads(line) for line in again.stdout.splitlines()]) == essence(lines)
+                    check(f"{game} {rules} {seed} plays the same, fixed by {by}", same)
             check_equal("--check prints nothing", run(path, scenario, "--check").stdout, "")
 
 

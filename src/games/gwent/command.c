@@ -254,8 +254,33 @@ static void fetch_from(struct gwent *g, int player, int leader, int whose)
     g->scorch_zone = (uint8_t)grave;
 }
 
+/* gwent 17.19: each unit for itself, judged before any moves. */
+static void move_agile_singly(struct gwent *g, int player, struct duel_io *io)
+{
+    const int zone[2] = { row_zone(player, 0), row_zone(player, 1) };
+    uint8_t go[2][GWENT_CARDS] = { { 0 } };
+    for (int row = 0; row < 2; row++) {
+        int16_t now[POOL];
+        row_strength(g, zone[row], now);
+        for (int at = g->start[zone[row]]; at < g->start[zone[row] + 1]; at++) {
+            const int card = g->pool[at].card;
+            if (is_agile(card) && is_ordinary(card) &&
+                strength_in(g, zone[1 - row], card) > now[at - g->start[zone[row]]])
+                go[row][card]++;
+        }
+    }
+    for (int row = 0; row < 2; row++)
+        for (int card = 1; card < GWENT_CARDS; card++)
+            for (; go[row][card] > 0; go[row][card]--)
+                pool_move(g, pool_find(g, zone[row], card), zone[row], zone[1 - row], EV_MOVED, io);
+}
+
 static void move_agile(struct gwent *g, int player, struct duel_io *io)
 {
+    if (g->options & OPTION_HOPE_SINGLY) {
+        move_agile_singly(g, player, io);
+        return;
+    }
     const int from = hope_from(g, player);
     if (from < 0)
         return;
@@ -288,7 +313,11 @@ void return_graves(struct gwent *g, unsigned halves, bool weather, bool summonab
                 at++;
                 continue;
             }
-            const int owner = record.known & OWNER ? 1 : 0, deck = zone_of(owner, DECK);
+            int owner = record.known & OWNER ? 1 : 0;
+            if (g->options & OPTION_CRACH_BY_HALF && i < HALVES)
+                owner = i;                                              /* gwent 17.18 */
+            const int deck = zone_of(owner, DECK);
+            g->pool[at].known = (uint8_t)((record.known & ~OWNER) | (owner ? OWNER : 0));
             int lies = pool_move(g, at, zone, deck, EV_RETURNED, io);
             g->pool[lies].mark |= mark;
             pool_sort(g, deck);
@@ -304,10 +333,22 @@ static void hard_scorch_half(struct gwent *g, int player, int leader, struct due
     unsigned zones = 0;
     for (int row = 0; row < ROWS; row++)
         zones |= 1u << row_zone(1 - player, row);
-    int victims = pick_strongest(g, zones);                             /* gwent 10.19, 15.7 */
+    int victims = pick_strongest(g, zones, -1);                             /* gwent 10.19, 15.7 */
     duel_tell(io, .kind = EV_SCORCH, .player = (uint8_t)player, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
               .card = (uint16_t)(KEY_LEADERS + leader), .amount = (int16_t)victims);
     kill_picked(g, io);
+}
+
+/* gwent 10.28, 15.39, 17.20 */
+static void destroy_worlds(struct gwent *g, int player, int card)
+{
+    int discards = zone_size(g, zone_of(player, HAND));
+    if (g->options & OPTION_DESTROYER_SMALL ? discards > 2 : true)
+        discards = discards < 2 ? 0 : 2;
+    if (discards > 0 && (zone_size(g, zone_of(player, DECK)) > 0 || g->options & OPTION_DESTROYER_SMALL))
+        ask(g, player, ASK_DISCARD, card, discards, discards);
+    else if (g->options & OPTION_DESTROYER_SMALL && can_summon(g, player))
+        ask(g, player, ASK_CHOOSE, card, 1, 1);
 }
 
 static void set_effect(struct gwent *g, int player, uint8_t effect)
@@ -404,8 +445,7 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
         blow_horn(g, player, 0, io);
         break;
     case LEADER_EREDIN_DESTROYER_OF_WORLDS:                             /* gwent 10.28, 15.39 */
-        if (zone_size(g, zone_of(player, HAND)) >= 2 && zone_size(g, zone_of(player, DECK)) > 0)
-            ask(g, player, ASK_DISCARD, card, 2, 2);
+        destroy_worlds(g, player, card);
         break;
     case LEADER_EREDIN_BRINGER_OF_DEATH:                                /* gwent 10.29 */
         if (!rules->hard)

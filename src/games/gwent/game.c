@@ -5,7 +5,9 @@ static const char *const variants[] = { "original", "classic", "hard", NULL };
 static const char *const scenarios[] = { "standard", NULL };
 static const char *const options[] = {
     "starter-rolled", "empty-hand-acts", "idle-leaders", "revived-close", "decoy-scores", "literal-traps",
-    "horn-cancelled", "returned-drawn", NULL,
+    "horn-cancelled", "returned-drawn", "free-decks", "pass-early", "treacherous-first", "bran-inert",
+    "decoy-avenged", "many-hemdalls", "gaunter-calls", "behemoth-calls", "pirate-spared", "crach-by-half",
+    "hope-singly", "destroyer-small", NULL,
 };
 static const char *const numbers[] = { NULL };
 static const char *const zones[] = { "main", "leader", "faction", NULL };

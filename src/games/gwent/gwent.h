@@ -19,17 +19,28 @@ enum { KEY_LEADERS = GWENT_CARDS, KEY_FACTIONS = KEY_LEADERS + GWENT_LEADERS,
        KEY_COUNT = KEY_FACTIONS + FACTION_COUNT };
 enum deck_zone { LIST_MAIN, LIST_LEADER, LIST_FACTION };
 
-/* Table options for disputed rules; each bit is the same as in game->options. */
+/* Table options for disputed rules (gwent 17); each bit is the same as in game->options. */
 enum option {
-    OPTION_STARTER_ROLLED = 1 << 0,     /* chance decides who starts each round (replaces gwent 3.10 to 3.13) */
-    OPTION_EMPTY_HAND_ACTS = 1 << 1,    /* gwent 4.6 in place of 4.7 */
-    OPTION_IDLE_LEADERS = 1 << 2,       /* gwent 10.3 in the original too */
-    OPTION_REVIVED_CLOSE = 1 << 3,      /* a resurrected agile unit goes to the close row (instead of 8.3) */
-    OPTION_DECOY_SCORES = 1 << 4,       /* morale and horn act on a Decoy (instead of 6.10) */
-    OPTION_LITERAL_TRAPS = 1 << 5,      /* gwent 15.4, the literal reading */
-    OPTION_HORN_CANCELLED = 1 << 6,     /* gwent 15.9, the other reading */
-    OPTION_RETURNED_DRAWN = 1 << 7,     /* gwent 15.27, 15.28: returned cards can be drawn */
-    OPTION_COUNT = 8
+    OPTION_STARTER_ROLLED = 1 << 0,     /* gwent 17.1 */
+    OPTION_EMPTY_HAND_ACTS = 1 << 1,    /* gwent 17.2 */
+    OPTION_IDLE_LEADERS = 1 << 2,       /* gwent 17.3 */
+    OPTION_REVIVED_CLOSE = 1 << 3,      /* gwent 17.4 */
+    OPTION_DECOY_SCORES = 1 << 4,       /* gwent 17.5 */
+    OPTION_LITERAL_TRAPS = 1 << 5,      /* gwent 17.6 */
+    OPTION_HORN_CANCELLED = 1 << 6,     /* gwent 17.7 */
+    OPTION_RETURNED_DRAWN = 1 << 7,     /* gwent 17.8 */
+    OPTION_FREE_DECKS = 1 << 8,         /* gwent 17.9 */
+    OPTION_PASS_EARLY = 1 << 9,         /* gwent 17.10 */
+    OPTION_TREACHEROUS_FIRST = 1 << 10, /* gwent 17.11 */
+    OPTION_BRAN_INERT = 1 << 11,        /* gwent 17.12 */
+    OPTION_DECOY_AVENGED = 1 << 12,     /* gwent 17.13 */
+    OPTION_MANY_HEMDALLS = 1 << 13,     /* gwent 17.14 */
+    OPTION_GAUNTER_CALLS = 1 << 14,     /* gwent 17.15 */
+    OPTION_BEHEMOTH_CALLS = 1 << 15,    /* gwent 17.16 */
+    OPTION_PIRATE_SPARED = 1 << 16,     /* gwent 17.17 */
+    OPTION_CRACH_BY_HALF = 1 << 17,     /* gwent 17.18 */
+    OPTION_HOPE_SINGLY = 1 << 18,       /* gwent 17.19 */
+    OPTION_DESTROYER_SMALL = 1 << 19,   /* gwent 17.20 */
 };
 
 /* What the rule sets differ in, one row each. */
@@ -151,7 +162,7 @@ struct gwent {
     uint8_t start[24];          /* first record of each zone; start[ZONES]: how many there are */
     struct side side[DUEL_PLAYERS];
     struct flame flame;
-    uint16_t options;           /* enum option */
+    uint32_t options;           /* enum option */
     uint16_t total[ROUNDS][DUEL_PLAYERS];       /* tenths, of finished rounds */
     uint8_t winner[ROUNDS];     /* of finished rounds: 0, 1, DUEL_NOBODY */
     uint8_t phase;              /* enum phase: what comes next when nobody is asked */
@@ -173,7 +184,7 @@ struct gwent {
     uint8_t risen;              /* Skellige: bit p: p is done; bits 4-5: risen by the one at work */
     uint8_t next;               /* who starts the next round of the original (3.11) */
     uint8_t lists;              /* 1: somebody knows lists: LISTED bits are in use */
-    uint8_t pad[8];
+    uint8_t pad[6];
     struct record pool[POOL];
 };
 static_assert(sizeof(struct record) == 3, "a record has no padding");
@@ -293,7 +304,7 @@ int  pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, 
 int  pool_zone(const struct gwent *g, int at);
 /* The record of `card` in `zone` that leaves first, or -1: of equal cards the most widely known one. */
 int  pool_find(const struct gwent *g, int zone, int card);
-/* Adds a token at the end of `zone`. */
+/* Adds a card to `zone`; returns where it lies, -1 if there is no room (16.1). */
 int  pool_add(struct gwent *g, int zone, struct record record);
 void pool_remove(struct gwent *g, int at);
 /* Turns the card of record `at` into another, in place. */
@@ -308,6 +319,8 @@ void pool_decay(struct gwent *g, int player);
 /* Strengths of the records of a row, in tenths of points, in order of records; returns the sum (6.12).
  * `out` may be NULL. Slot cards and Decoys have 0. */
 int row_strength(const struct gwent *g, int zone, int16_t out[]);
+/* What `card`, now in another row, would be worth in row `zone`; it is not counted there itself (17.19). */
+int strength_in(const struct gwent *g, int zone, int card);
 /* The score of a half, in tenths (4.10). */
 int half_strength(const struct gwent *g, int half);
 /* The steps of 6.1 for record `at`, for people. */
@@ -322,9 +335,9 @@ unsigned places_for(const struct gwent *g, int player, int card);
 void lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind, struct duel_io *io);
 /* Kills every PICKED record on the field; successors appear (9.11). */
 void kill_picked(struct gwent *g, struct duel_io *io);
-/* Marks the strongest ordinary units among the rows of `zones` (bit set) for a scorch, bond halves applied (8.16);
- * returns how many. */
-int  pick_strongest(struct gwent *g, unsigned zones);
+/* Marks the strongest ordinary units among the rows of `zones` (bit set) for a scorch, bond halves applied (8.16), but for record
+ * `spared` (-1: none); returns how many. */
+int  pick_strongest(struct gwent *g, unsigned zones, int spared);
 /* Point scorch of `player` on the other half's `row`; asks under a cap. */
 void point_scorch(struct gwent *g, int player, int row, int cap, int card, struct duel_io *io);
 void draw(struct gwent *g, int player, int n, struct duel_io *io);

@@ -116,14 +116,16 @@ void successor(struct gwent *g, int card, int half, struct duel_io *io)
     if (gwent_cards[card].ability != ABILITY_AVENGER)
         return;
     const int token = gwent_cards[card].becomes;
-    if (token == CARD_HEMDALL)                                          /* gwent 9.13, 15.15 */
+    if (token == CARD_HEMDALL && !(g->options & OPTION_MANY_HEMDALLS))  /* gwent 9.13, 15.15, 17.14 */
         for (int h = 0; h < HALVES; h++)
             for (int row = 0; row < ROWS; row++)
                 if (pool_find(g, row_zone(h, row), token) >= 0)
                     return;
     const int zone = row_zone(half, 0);                                 /* gwent 15.17 */
-    pool_add(g, zone, (struct record){ .card = (uint8_t)token, .known = half ? OWNER : 0,
-                                       .mark = g->flame.inside ? FROM_NOWHERE : 0 });
+    const struct record record = { .card = (uint8_t)token, .known = half ? OWNER : 0,
+                                   .mark = g->flame.inside ? FROM_NOWHERE : 0 };
+    if (pool_add(g, zone, record) < 0)
+        return;
     duel_tell(io, .kind = EV_APPEARED, .player = (uint8_t)half, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
               .to = (uint8_t)(zone + 1), .card = (uint16_t)token);
 }
@@ -191,7 +193,7 @@ static void turn_berserkers(struct gwent *g, int zone, struct duel_io *io)
 
 /* --- scorch ------------------------------------------------------------------------------------ */
 
-int pick_strongest(struct gwent *g, unsigned zones)
+int pick_strongest(struct gwent *g, unsigned zones, int spared)
 {
     int16_t strength[POOL];
     int most = -1, picked = 0;
@@ -200,8 +202,8 @@ int pick_strongest(struct gwent *g, unsigned zones)
             continue;
         row_strength(g, zone, strength + g->start[zone]);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            if (is_ordinary(g->pool[at].card) && strength[at] > most)   /* gwent 7.3 */
-                most = strength[at];
+            if (is_ordinary(g->pool[at].card) && at != spared && strength[at] > most)
+                most = strength[at];                                    /* gwent 7.3 */
     }
     if (most < 0)
         return 0;
@@ -220,6 +222,10 @@ int pick_strongest(struct gwent *g, unsigned zones)
                 picked += die;
                 for (int i = at; i < at + die; i++)
                     g->pool[i].mark |= PICKED;
+                if (spared >= at && spared < at + die) {
+                    g->pool[spared].mark &= (uint8_t)~PICKED;
+                    picked--;
+                }
             }
             at = run;
         }
@@ -239,9 +245,11 @@ static unsigned half_rows(int half)
     return 1u << row_zone(half, 0) | 1u << row_zone(half, 1) | 1u << row_zone(half, 2);
 }
 
-static void scorch_all(struct gwent *g, int player, int card, struct duel_io *io)
+static void scorch_all(struct gwent *g, int player, int card, int zone, struct duel_io *io)
 {
-    int victims = pick_strongest(g, half_rows(0) | half_rows(1));       /* gwent 7.2, 9.10 */
+    bool spare = zone >= 0 && g->options & OPTION_PIRATE_SPARED;        /* gwent 17.17 */
+    int spared = spare ? pool_find(g, zone, card) : -1;
+    int victims = pick_strongest(g, half_rows(0) | half_rows(1), spared);   /* gwent 7.2, 9.10 */
     tell_scorch(g, player, card, victims, io);
     kill_picked(g, io);
 }
@@ -251,7 +259,7 @@ void point_scorch(struct gwent *g, int player, int row, int cap, int card, struc
     const int zone = row_zone(1 - player, row);                         /* gwent 8.13 */
     if (row_strength(g, zone, NULL) < 10 * rules_of(g)->threshold)      /* gwent 8.14 */
         return;
-    int victims = pick_strongest(g, 1u << zone);
+    int victims = pick_strongest(g, 1u << zone, -1);
     if (victims == 0)
         return;
     tell_scorch(g, player, card, cap && victims > cap ? cap : victims, io);
@@ -369,18 +377,30 @@ static void lay_decoy(struct gwent *g, int player, int at, int from, int place, 
     int unit = pool_find(g, zone, target);
     assert(unit >= 0);
     pool_move(g, unit, zone, zone_of(player, HAND), EV_PICKED_UP, io);        /* gwent 7.7 */
-    if (rules_of(g)->forum)
-        successor(g, target, player, io);                               /* gwent 9.12 */
+    if (rules_of(g)->forum || g->options & OPTION_DECOY_AVENGED)        /* gwent 9.12, 17.13 */
+        successor(g, target, player, io);
 }
 
-static void muster(struct gwent *g, int player, int group, struct duel_io *io)
+/* gwent 17.15, 17.16: groups that some tables call by one member only. */
+static bool calls(const struct gwent *g, int card, int called)
+{
+    if (gwent_cards[card].group != gwent_cards[called].group)
+        return false;
+    if (card == CARD_GAUNTER_ODIMM_DARKNESS && called == CARD_GAUNTER_ODIMM)
+        return !(g->options & OPTION_GAUNTER_CALLS);
+    if (card == CARD_ARACHAS && called == CARD_ARACHAS_BEHEMOTH)
+        return !(g->options & OPTION_BEHEMOTH_CALLS);
+    return true;
+}
+
+static void muster(struct gwent *g, int player, int card, struct duel_io *io)
 {
     const int from[2] = { DECK, HAND };
     for (int i = 0; i < (rules_of(g)->forum ? 1 : 2); i++) {            /* gwent 8.10 */
         const int zone = zone_of(player, from[i]);
         for (int at = g->start[zone]; at < g->start[zone + 1];) {
             const struct record record = g->pool[at];
-            if (gwent_cards[record.card].group != group || record.mark & NOT_SUMMONED) {
+            if (!calls(g, card, record.card) || record.mark & NOT_SUMMONED) {
                 at++;
                 continue;
             }
@@ -405,10 +425,10 @@ static void enter(struct gwent *g, int player, int card, int zone, struct duel_i
         revive(g, player, card, io);
         break;
     case ABILITY_MUSTER:
-        muster(g, player, gwent_cards[card].group, io);
+        muster(g, player, card, io);
         break;
     case ABILITY_SCORCH_ALL:
-        scorch_all(g, player, card, io);
+        scorch_all(g, player, card, zone, io);
         break;
     case ABILITY_SCORCH_CLOSE:
     case ABILITY_SCORCH_RANGED:
@@ -471,7 +491,7 @@ void lay(struct gwent *g, int player, int at, int from, int place, int target, e
         break;
     case ABILITY_SCORCH_ALL:
         pool_move(g, at, from, grave, kind, io);                              /* gwent 7.1, 7.4 */
-        scorch_all(g, player, card, io);
+        scorch_all(g, player, card, -1, io);
         break;
     case ABILITY_WEATHER_FROST:
     case ABILITY_WEATHER_FOG:

@@ -207,7 +207,8 @@ int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, s
 
 int pool_add(struct gwent *g, int zone, struct record record)
 {
-    assert(g->start[ZONES] < POOL);             /* gwent 16.1 */
+    if (g->start[ZONES] == POOL)
+        return -1;                              /* gwent 16.1 */
     int goal = slot_for(g, zone, record);
     memmove(g->pool + goal + 1, g->pool + goal, (size_t)(g->start[ZONES] - goal) * sizeof *g->pool);
     adjust(g, zone, ZONES, 1);

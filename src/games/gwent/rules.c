@@ -233,7 +233,7 @@ static int legal_kill(const struct gwent *g, duel_action out[])
     const int zone = g->scorch_zone;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
         trial.pool[at].mark &= (uint8_t)~PICKED;
-    pick_strongest(&trial, 1u << zone);
+    pick_strongest(&trial, 1u << zone, -1);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)       /* candidates not picked yet are unmarked */
         trial.pool[at].mark ^= PICKED;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
@@ -416,6 +416,8 @@ static void end_turn(struct gwent *g, struct duel_io *io)
 {
     const int player = g->active, other = 1 - player;
     deliver(g, player, io);                                             /* gwent 12.5 */
+    if (g->options & OPTION_PASS_EARLY && !g->side[player].passed && is_spent(g, player))
+        pass(g, player, true, io);                                      /* gwent 17.10 */
     if (g->flame.leader && ((g->flame.player == player && g->side[other].passed) ||
                             (g->flame.player == other && g->flame.answer)))
         close_flame(g);                                                 /* gwent 15.21, 15.23 */
@@ -525,12 +527,13 @@ static void begin_round(struct gwent *g, struct duel_io *io)
     g->phase = PHASE_TURN;
     duel_tell(io, .kind = EV_STARTS, .player = g->first, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
               .amount = g->round);
-    if (!rules_of(g)->forum && !(g->options & OPTION_EMPTY_HAND_ACTS))
-        for (int i = 0; i < DUEL_PLAYERS; i++) {
-            int player = g->first ^ i;
-            if (zone_size(g, zone_of(player, HAND)) == 0)
-                pass(g, player, true, io);                              /* gwent 4.7 */
-        }
+    const bool empty = !rules_of(g)->forum && !(g->options & OPTION_EMPTY_HAND_ACTS);
+    for (int i = 0; i < DUEL_PLAYERS; i++) {
+        int player = g->first ^ i;
+        if ((empty && zone_size(g, zone_of(player, HAND)) == 0) ||      /* gwent 4.7, 17.2 */
+            (g->options & OPTION_PASS_EARLY && is_spent(g, player)))    /* gwent 17.10 */
+            pass(g, player, true, io);
+    }
 }
 
 static void finish(struct gwent *g, struct duel_io *io)
@@ -683,7 +686,7 @@ static void rise(struct gwent *g, struct duel_io *io)
 {
     enum { EACH = 2 };
     for (int i = 0; i < DUEL_PLAYERS && g->round == ROUNDS; i++) {
-        const int player = g->first ^ i;
+        const int player = 1 - i;                                       /* gwent 5.10 */
         if (g->risen >> player & 1)
             continue;
         const int risen = g->risen >> 4;

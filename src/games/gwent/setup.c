@@ -93,7 +93,8 @@ static void check_entry(const struct list *list, struct entry entry, bool forum,
         fault(faults, player, forum ? 205 : 204, entry.card, entry.count, most);
 }
 
-static void check_list(struct list *list, const struct rules *rules, int player, struct duel_faults *faults)
+static void check_list(struct list *list, const struct rules *rules, bool limits, int player,
+                       struct duel_faults *faults)
 {
     const bool forum = rules->forum;
     const uint8_t set = forum ? SET_CLASSIC_BIT : SET_ORIGINAL_BIT;
@@ -104,6 +105,8 @@ static void check_list(struct list *list, const struct rules *rules, int player,
         fault(faults, player, 207, KEY_LEADERS + list->leader, leader->faction, list->faction);
     if (!list->faction)
         list->faction = leader->faction;
+    if (!limits)
+        return;                                                         /* gwent 17.9 */
     int units = 0, specials = 0;
     for (int i = 0; i < list->n; i++) {
         const struct entry entry = list->entry[i];
@@ -233,7 +236,7 @@ enum duel_status gwent_setup(duel_state *state, const struct duel_setup *setup, 
         else if (rules->hard)
             check_hard(&list[player], player, faults);
         else
-            check_list(&list[player], rules, player, faults);
+            check_list(&list[player], rules, !(setup->options & OPTION_FREE_DECKS), player, faults);
     }
     if (faults->count > 0)
         return DUEL_BAD_DECK;

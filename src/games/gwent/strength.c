@@ -4,7 +4,7 @@
 
 /* What acts on a whole row. */
 struct row_state {
-    bool weather, bran, hope, decoys, treacherous, leader_horn, weak, cancelled, forum, whole;
+    bool weather, bran, hope, decoys, treacherous, spies_first, leader_horn, weak, cancelled, forum, whole;
     int boosters, bards;        /* units in the row that boost, that are bards */
     bool horn_card;             /* a Horn card, or what counts as one */
 };
@@ -16,7 +16,8 @@ static struct row_state row_state(const struct gwent *g, int zone)
     const uint8_t slot = side->slot[row_of(zone)];
     struct row_state row = {
         .weather = (g->weather | g->leader_weather) >> row_of(zone) & 1,
-        .bran = side->effects & EFFECT_BRAN,
+        .bran = side->effects & EFFECT_BRAN && !(g->options & OPTION_BRAN_INERT),      /* gwent 17.12 */
+        .spies_first = g->options & OPTION_TREACHEROUS_FIRST,
         .hope = rules->hard && side->effects & EFFECT_HOPE,
         .decoys = g->options & OPTION_DECOY_SCORES,
         .treacherous = side->effects & EFFECT_TREACHEROUS,
@@ -55,6 +56,9 @@ static int unit_strength(const struct row_state *row, const struct card *card, b
             half = (half + 9) / 10 * 10;                                /* gwent 10.32 */
         strength = row->bran && half > 10 ? half : 10;                  /* gwent 6.2, 6.3, 15.10 */
     }
+    const bool doubled = row->treacherous && card->ability == ABILITY_SPY;
+    if (doubled && row->spies_first)
+        strength *= 2;                                                  /* gwent 17.11 */
     if (card->bond)
         strength *= bonds;                                              /* gwent 6.4 */
     bool booster = card->morale || (row->hope && agile);                /* gwent 15.38 */
@@ -62,7 +66,7 @@ static int unit_strength(const struct row_state *row, const struct card *card, b
     bool bard = card->ability == ABILITY_HORN;
     bool other = row->horn_card || row->bards > bard;                   /* gwent 8.17, 15.12 */
     strength = (strength * horn_halves(row, other) + 1) / 2;            /* gwent 6.6, 15.43 */
-    if (row->treacherous && card->ability == ABILITY_SPY)
+    if (doubled && !row->spies_first)
         strength *= 2;                                                  /* gwent 6.7 */
     return strength;
 }
@@ -92,6 +96,12 @@ int row_strength(const struct gwent *g, int zone, int16_t out[])
         at = run;
     }
     return total;
+}
+
+int strength_in(const struct gwent *g, int zone, int card)
+{
+    const struct row_state row = row_state(g, zone);
+    return unit_strength(&row, &gwent_cards[card], is_agile(card), 1);
 }
 
 int half_strength(const struct gwent *g, int half)
@@ -154,6 +164,7 @@ void strength_why(const struct gwent *g, int at, struct duel_text *out)
         step(out, "weakened", 1509, before, after);
         before = after;
         on.treacherous = row.treacherous;
+        on.spies_first = row.spies_first;
         after = unit_strength(&on, card, is_agile(id), bonds);
         step(out, "treacherous", 607, before, after);
     } else {

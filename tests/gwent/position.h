@@ -1,0 +1,91 @@
+/* A small language for positions of gwent: built in memory, played on in the game's notation, and asked.
+ *
+ * A case has three texts of statements, separated by ';'. The first makes the position:
+ *
+ *     close0 ves decoy*2          the cards of a zone (zone_name); `decoy*2`: two of them
+ *     graveyard1 yaevinn/ranged   it left a ranged row; /never: came there without lying in a row
+ *     hand0 ves@1 thaler/seen     from the deck of player 1; /seen: everybody knows it
+ *     deck0 ves/undrawn ves/lost  out of reach of chance; out of reach of every effect but chance
+ *     factions monsters skellige | leaders king-bran - | option decoy-scores | lives 2 1 | round 2
+ *     turn 1 | active 1 | first 1 | passed 1 | leader-weather close | slot siege0 leader | used 0 valhalla
+ *     commands 1 helheim          the leader of player 1 in this round (hard)
+ *
+ * The second plays on. The turn begins, then each statement is a move of a player in the game's notation, with
+ * the cards that chance picks in brackets, all of them (`*`: chance is free), or a question:
+ *
+ *     0 play thaler enemy-siege [ves ballista]
+ *     0 !play ves siege           forbidden now         0 ?pass     allowed, but not done
+ *     0 =revive                   the prompt            1 -         not asked       0 #3    legal answers
+ *
+ * The third says what is then true; such statements may stand between moves as well:
+ *
+ *     close0 ves=5 ves=5          exactly these, in any order; with strengths, or with owners as in `ves@1`
+ *     close0 -                    empty                 hand0 #3    so many cards
+ *     total 10 3.5 | sum close0 10 | lives 2 1 | round 2 | turn 3 | active 1 | first 1 | plays 2 | passed 0 1
+ *     weather-acts close siege    rows under weather    slot close0 horn leader
+ *     won 0 | won draw            the last finished round
+ *     over 0 | over draw | running
+ *     told killed 2               events of that kind in the last move
+ *     sees 1 hand0 ? ves          what viewer 1 sees of a zone; `lists 1 0 ves`: and knows listed of player 0
+ *
+ * Everywhere it is checked that no forced result is left over and that the cards of each deck stay as many. */
+#ifndef DUELLO_TESTS_GWENT_POSITION_H
+#define DUELLO_TESTS_GWENT_POSITION_H
+
+#include "check.h"
+#include "games/gwent/gwent.h"
+
+struct position {
+    _Alignas(8) struct gwent g;
+    struct duel_event event[DUEL_EVENTS_MAX];   /* of the last move, as the truth hears them */
+    int events;
+    bool begun;
+};
+
+struct table_case {
+    const char *rule, *what;
+    const char *in;             /* rule sets: letters of "och" */
+    const char *given, *moves, *want;
+};
+
+/* Plays each case in each of its rule sets. */
+void run_cases(const struct table_case cases[], size_t count);
+#define RUN_CASES(cases) run_cases((cases), sizeof(cases) / sizeof *(cases))
+
+/* The parts of it, for tests that need more. `rule` and `what` name the following checks. */
+void name_test(const char *rule, const char *what, int variant);
+void make_position(struct position *position, int variant, const char *given);
+void play_on(struct position *position, const char *moves);
+void check_position(struct position *position, const char *want);
+
+duel_state *state_of(struct position *position);
+/* The number of a card, leader or faction key; 0: none. */
+int  key_number(const char *key);
+int  zone_number(const char *name);
+
+/* A legal deck: as many units as asked, in the order of the table, and a leader (original, classic), or the
+ * faction alone (hard). Returns the rows written. */
+int  plain_deck(int variant, int faction, int leader, int units, struct duel_row out[GWENT_CARDS]);
+/* A game from two plain decks, at the beginning of the exchange. 0 as leader: some active one. */
+void begin_game(struct position *position, int variant, const int faction[2], const int leader[2],
+                unsigned options, struct duel_io *io);
+
+/* One for each chapter of the rules; each returns when all its checks are made. */
+void test_goal(void);
+void test_decks(void);
+void test_start(void);
+void test_turns(void);
+void test_perks(void);
+void test_strength(void);
+void test_second_opinion(void);
+void test_specials(void);
+void test_abilities(void);
+void test_skellige(void);
+void test_leaders(void);
+void test_flame(void);
+void test_double(void);
+void test_hidden(void);
+void test_unclear(void);
+void test_capacities(void);
+
+#endif

@@ -1,0 +1,5 @@
+#include "gwent/position.h"
+
+void test_specials(void)
+{
+}

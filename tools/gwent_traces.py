@@ -1,0 +1,503 @@
+#!/usr/bin/env python3
+"""Recorded games of original Gwent as scenarios, and the engine against what was recorded.
+
+    tools/gwent_traces.py convert TRACES --out FOLDER      write one scenario file per game
+    tools/gwent_traces.py compare TRACES --duello PROGRAM  follow each with `PROGRAM scenario FILE`
+
+TRACES has one JSON object per line, one game each: `players` (faction, leader, deck), `cards` {id: name},
+`dealt` (hands and decks), `redraws` [player, put back, taken], `moves` (round_start, play, leader, pass;
+each with `events` and the `state` after it), `rounds` (score, winner, end_state), `winner`, `final_state`.
+
+The recorded game knows what was done and what came of it; a scenario says who answered which question
+and what chance decided. Whatever the recorder left to chance is forced: hands, draws (`order`), starters,
+and as named outcomes of a move what Monsters keep, whom Skellige raise, whom a random medic takes and
+what the Emperor sees.
+
+A comparison follows a game to its first state that differs and says in which respects it does. Where the
+two programs only tell the same thing in different ways, nothing differs: see `engine_state`."""
+import argparse
+import collections
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unicodedata
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+TABLES = [ROOT / "src/games/gwent/cards.c", ROOT / "src/games/gwent/leaders.c"]
+ROWS = ["close", "ranged", "siege"]
+FACTIONS = {"realms": "northern-realms"}                # the others are called the same
+NAMES = {"Cerys - Clan Drummond Shield Maiden": "clan-drummond-shield-maiden",
+         "Clan Brokva Archer": "clan-brokvar-archer"}   # what a rule of spelling does not give
+TOKENS = {"hemdall", "bovine-defense-force"}            # leave the game with the field
+WEATHER = {"biting-frost", "impenetrable-fog", "torrential-rain", "skellige-storm", "clear-weather"}
+HORN, DECOY = "commanders-horn", "decoy"
+EXAMPLES = 3                                            # games named per kind of difference
+
+
+# --- how the recorder's rules are asked for, and how answers are said -------------------------------
+
+# Table options that every recorded game needs; `options` adds those that a game shows.
+OPTIONS = ["starter-rolled", "empty-hand-acts", "idle-leaders", "revived-close"]
+
+
+def options(game):
+    return OPTIONS + (["decoy-scores"] if game.shows_scoring_decoy() else [])
+
+
+def say_play(card, place=None, target=None):
+    return " ".join(word for word in ("play", card, place, target) if word)
+
+
+def say_leader(leader):
+    return f"leader {leader}"
+
+
+def say_revive(card, place):
+    return f"revive {card} {place}"
+
+
+# What follows on a leader, by its key: the verbs for cards that come to the hand or to the weather.
+FETCH = {"emhyr-relentless": "fetch", "eredin-bringer-of-death": "fetch"}
+PICK_WEATHER = {"eredin-king-of-the-wild-hunt": "weather"}
+DISCARD = {"eredin-destroyer-of-worlds": ("discard", "choose")}
+SHOW = {"emhyr-emperor-of-nilfgaard": 3}
+WHITE_FLAME, RANDOM_MEDICS = "emhyr-white-flame", "emhyr-invader-of-the-north"
+
+
+# --- names -----------------------------------------------------------------------------------------
+
+def slug(name):
+    plain = unicodedata.normalize("NFD", name.lower())
+    plain = "".join(c for c in plain if not unicodedata.combining(c) and c not in "'\u2019")
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+class Keys:
+    """The keys of cards and leaders, in the order of the engine's tables."""
+
+    def __init__(self, tables):
+        cards, leaders = (re.findall(r'\.key = "([^"]+)"', path.read_text(encoding="utf-8")) for path in tables)
+        self.rank = {key: i for i, key in enumerate(cards)}
+        self.leaders = leaders
+
+    def card(self, name):
+        key = NAMES.get(name) or slug(name)
+        if key not in self.rank:
+            raise ValueError(f"no card {name!r}")
+        return key
+
+    def leader(self, name):
+        words = set(slug(name).split("-"))
+        found = [key for key in self.leaders if words.issuperset(key.split("-"))]
+        if len(found) != 1:
+            raise ValueError(f"no leader {name!r}")
+        return found[0]
+
+
+# --- a recorded game ---------------------------------------------------------------------------------
+
+def zone_half(zone):
+    """close0 is ("close", 0); weather is ("weather", None)."""
+    return (zone[:-1], int(zone[-1])) if zone[-1].isdigit() else (zone, None)
+
+
+def on_rows(state, half):
+    """The ids on the rows of a half, with their row."""
+    return {card: row for row in ROWS for card, _ in state[f"p{half}"]["rows"][row]["cards"]}
+
+
+class Game:
+    def __init__(self, record, keys):
+        self.record, self.keys = record, keys
+        self.leaders = [keys.leader(player["leader"]) for player in record["players"]]
+        self.factions = [FACTIONS.get(p["faction"], p["faction"]) for p in record["players"]]
+        off = WHITE_FLAME in self.leaders
+        self.random_medics = RANDOM_MEDICS in self.leaders and not off
+
+    def key(self, card):
+        return self.keys.card(self.record["cards"][str(card)])
+
+    def names(self, cards):
+        return [self.key(card) for card in cards]
+
+    def states(self):
+        for move in self.record["moves"]:
+            yield move["state"]
+        for ended in self.record["rounds"]:
+            yield ended["end_state"]
+
+    def shows_scoring_decoy(self):
+        """A row with a Decoy is worth more than its cards: the Decoy counts unseen."""
+        for state in self.states():
+            for half in range(2):
+                for row in ROWS:
+                    here = state[f"p{half}"]["rows"][row]
+                    if here["score"] != sum(strength for _, strength in here["cards"]):
+                        return True
+        return False
+
+    def draws(self, player):
+        """All cards that the player ever drew by chance, in order, from the redraw on."""
+        drawn = [taken for who, _, taken in self.record["redraws"] if who == player]
+        for move in self.record["moves"]:
+            drawn += [e[1] for e in move["events"] if e[0] == "draw" and e[2] == f"deck{player}"]
+        return drawn
+
+
+class Converter:
+    """Tells a recorded game as answers. `checks` says which recorded state follows on which answer."""
+
+    def __init__(self, game):
+        self.game, self.record = game, game.record
+        self.moves, self.checks = [], []
+
+    def say(self, player, move):
+        self.moves.append({"player": player, "move": move})
+
+    def chance(self, roll, player, card):
+        """An outcome of the latest answer."""
+        self.moves[-1].setdefault("chance", []).append({"roll": roll, "player": player, "is": self.game.key(card)})
+
+    def check(self, label, state):
+        self.checks.append((len(self.moves), label, state))
+
+    def scenario(self):
+        record, game = self.record, self.game
+        self.redraw()
+        steps = record["moves"]
+        for i, step in enumerate(steps):
+            state = step["state"]
+            if step["type"] == "round_start":
+                self.check(f"round {step['round']}", state)
+                continue
+            {"play": self.play, "leader": self.leader, "pass": self.pass_}[step["type"]](step)
+            if state["p0"]["passed"] and state["p1"]["passed"]:
+                self.end_round(step["round"], steps[i + 1:i + 2])
+            else:
+                self.check(f"{step['round']}: {self.moves[-1]['move']}", state)
+        decks = [{"faction": game.factions[p], "leader": game.leaders[p], "cards": game.names(record["players"][p]["deck"])}
+                 for p in range(2)]
+        order = [game.draws(p) + record["rounds"][-1]["end_state"][f"p{p}"]["deck"] for p in range(2)]
+        return {"format": "duello-scenario 1", "name": f"recorded game {record['game']}", "game": "gwent",
+                "rules": "original", "options": options(game), "decks": decks,
+                "hands": [game.names(hand) for hand in record["dealt"]["hand"]],
+                "order": [game.names(cards) for cards in order], "starts": self.starts(), "moves": self.moves}
+
+    def starts(self):
+        """Who acts first in each round; in a round that was over before it began it makes no difference."""
+        first = {m["round"]: m["first"] for m in self.record["moves"] if m["type"] == "round_start"}
+        return [first.get(ended["round"], 0) for ended in self.record["rounds"]]
+
+    def redraw(self):
+        swaps = [0, 0]
+        for player, back, _ in self.record["redraws"]:
+            self.say(player, f"redraw {self.game.key(back)}")
+            swaps[player] += 1
+        for player in range(2):
+            if swaps[player] < 2:
+                self.say(player, "done")
+
+    # --- moves ---
+
+    def play(self, step):
+        player, card = step["player"], self.game.key(step["card"])
+        place = None
+        if step["row"] in ROWS:
+            place = step["row"] if step["side"] == player else f"enemy-{step['row']}"
+        target = step.get("target")
+        self.say(player, say_play(card, place, None if target is None else self.game.key(target)))
+        self.follow(step["events"])
+
+    def pass_(self, step):
+        self.say(step["player"], "pass")
+
+    def leader(self, step):
+        player, events = step["player"], step["events"]
+        leader = self.game.leaders[player]
+        self.say(player, say_leader(leader))
+        moves = [e for e in events if e[0] == "move"]
+        if leader in SHOW:
+            self.show(1 - player, events, SHOW[leader])
+        if leader in FETCH:
+            for event in moves:
+                self.say(player, f"{FETCH[leader]} {self.game.key(event[1])}")
+        elif leader in PICK_WEATHER:
+            for event in moves:
+                if event[2] == f"deck{player}":
+                    self.say(player, f"{PICK_WEATHER[leader]} {self.game.key(event[1])}")
+        elif leader in DISCARD:
+            discard, choose = DISCARD[leader]
+            for card in sorted(self.game.names(e[1] for e in moves if zone_half(e[3])[0] == "grave"),
+                               key=self.game.keys.rank.get):
+                self.say(player, f"{discard} {card}")
+            for event in moves:
+                if event[2] == f"deck{player}":
+                    self.say(player, f"{choose} {self.game.key(event[1])}")
+        else:
+            self.follow(events)
+
+    def show(self, player, events, most):
+        """What the Emperor sees; when the recorder did not say, any cards do."""
+        seen = [e[2] for e in events if e[0] == "random" and e[1] == f"hand{player}"]
+        hand = self.before()[f"p{player}"]["hand"]
+        for card in seen[0] if seen else hand[:most]:
+            self.chance("show", player, card)
+
+    def before(self):
+        """The recorded state before the step at work."""
+        return self.checks[-1][2]
+
+    def follow(self, events, risen=()):
+        """The answers of medics. Units that rise by themselves are told elsewhere."""
+        for event in events:
+            if event[0] != "move" or event[1] in risen:
+                continue
+            (from_zone, player), (row, half) = zone_half(event[2]), zone_half(event[3])
+            if from_zone == "grave" and row in ROWS:
+                if self.game.random_medics:
+                    self.chance("revive", player, event[1])
+                else:
+                    self.say(player, say_revive(self.game.key(event[1]), row if half == player else f"enemy-{row}"))
+
+    # --- between rounds ---
+
+    def end_round(self, number, following):
+        """What comes of the last answer of a round: kept units, draws, risen units, up to the next question."""
+        rounds = self.record["rounds"]
+        while number < len(rounds):
+            start = following[0] if following else None
+            if start and start["round"] == number + 1:
+                self.between(number, start["kept"], start["events"])
+                return
+            self.over_at_once(number)
+            number += 1
+        self.check("end", None)
+
+    def between(self, number, kept, events):
+        for player in range(2):
+            for card in kept[player]:
+                self.chance("keep", player, card)
+        if number != 2:
+            return
+        first = self.starts()[number - 1]
+        risen = {}
+        for event in events:
+            if event[0] == "random" and zone_half(event[1])[0] == "grave":
+                player = zone_half(event[1])[1]
+                if self.game.factions[player] == "skellige":
+                    risen.setdefault(player, event[2])
+        for player in (first, 1 - first):               # the engine raises all of one player's first
+            for card in risen.get(player, []):
+                self.chance("rise", player, card)
+                if not self.game.random_medics:
+                    self.follow(self.caused_by(card, events), [c for cards in risen.values() for c in cards])
+        if self.game.random_medics:
+            self.follow(events, [c for cards in risen.values() for c in cards])
+
+    @staticmethod
+    def caused_by(card, events):
+        """The events of a risen medic: those after its ability, to the end."""
+        start = [i for i, e in enumerate(events) if e[0] == "ability" and e[1] == "medic" and e[3] == card]
+        return events[start[0]:] if start else []
+
+    def over_at_once(self, number):
+        """A round in which nobody could act; only its end was recorded."""
+        before = self.record["rounds"][number - 1]["end_state"]
+        after = self.record["rounds"][number]["end_state"]
+        was = {card: (half, half) for half in range(2) for card in on_rows(before, half)}
+        for half in range(2):
+            was.update({card: (None, half) for card in before[f"p{half}"]["grave"]})
+        kept, risen = [[], []], {0: [], 1: []}
+        for half in range(2):
+            for card in on_rows(after, half):
+                if card not in was:                     # a token
+                    continue
+                row_half, owner = was[card]
+                if row_half is not None and self.game.factions[row_half] == "monsters":
+                    kept[row_half].append(card)
+                else:
+                    risen[owner].append(card)
+        self.between(number, kept, [["random", f"grave{p}", cards] for p, cards in risen.items() if cards])
+
+
+# --- what the engine says, in the recorder's words ---------------------------------------------------
+
+def bag(cards):
+    return sorted(cards)
+
+
+def engine_state(state):
+    """A player without cards and leader has passed: the engine notes it when the turn comes. A Decoy shows no
+    strength. Tokens that left the field are gone."""
+    players = []
+    for player in state["players"]:
+        rows = {}
+        for row in ROWS:
+            here = player["rows"][row]
+            special = here["special"] or ([HORN] if here.get("leader_horn") else [])
+            rows[row] = {"score": here["total"], "special": special, "weather": here["weather"],
+                         "cards": bag((unit["card"], 0 if unit["card"] == DECOY else unit["strength"])
+                                      for unit in here["cards"])}
+        players.append({
+            "total": player["total"], "lives": player["lives"], "leader_ready": player["leader_ready"],
+            "passed": player["passed"] or not (player["hand"] or player["leader_ready"]),
+            "hand": bag(player["hand"]), "deck": bag(player["deck"]), "grave": bag(player["graveyard"]), "rows": rows})
+    return {"players": players, "weather": bag(state["weather"])}
+
+
+def recorded_state(state, game):
+    players = []
+    for half in range(2):
+        player, rows = state[f"p{half}"], {}
+        for row in ROWS:
+            here = player["rows"][row]
+            special = [game.keys.card(here["special"])] if here["special"] else []
+            rows[row] = {"score": here["score"], "special": special, "weather": here["weather"],
+                         "cards": bag((game.key(card), 0 if game.key(card) == DECOY else strength)
+                                      for card, strength in here["cards"])}
+        players.append({
+            "total": player["total"], "lives": player["lives"], "leader_ready": player["leader_ready"],
+            "passed": player["passed"], "hand": bag(game.names(player["hand"])),
+            "deck": bag(game.names(player["deck"])),
+            "grave": bag(card for card in game.names(player["grave"]) if card not in TOKENS), "rows": rows})
+    return {"players": players, "weather": bag(game.names(state["weather"]))}
+
+
+def tell(want, got):
+    """How two values differ, shortly."""
+    if isinstance(want, list) and isinstance(got, list):
+        spare, missing = collections.Counter(got), collections.Counter(want)
+        both = spare & missing
+        return f"missing {list((missing - both).elements())}, too many {list((spare - both).elements())}"
+    return f"{got!r}, not {want!r}"
+
+
+def differences(want, got, path=""):
+    """(kind, where and what) of each value that is not the recorded one."""
+    for key in want:
+        here = f"{path}.{key}" if path else str(key)
+        if isinstance(want[key], dict):
+            yield from differences(want[key], got[key], here)
+        elif key == "players":
+            for half in range(2):
+                yield from differences(want[key][half], got[key][half], f"p{half}")
+        elif want[key] != got[key]:
+            yield key, f"{here}: {tell(want[key], got[key])}"
+
+
+def end_differences(record, game, lines):
+    """The end of the game: the field as it was left, lives, rounds, winner."""
+    state, result = lines[-2]["state"], lines[-1]["result"]
+    if not result:
+        yield "not over", f"the engine still awaits {state['awaiting']}"
+        return
+    want, got = recorded_state(record["rounds"][-1]["end_state"], game), engine_state(state)
+    for half in range(2):
+        want["players"][half]["lives"] = record["final_state"][f"p{half}"]["lives"]
+        want["players"][half].pop("passed")
+    yield from differences(want, got)
+    rounds = [{"totals": ended["score"], "winner": ended["winner"]} for ended in record["rounds"]]
+    if rounds != state["rounds"]:
+        yield "rounds", f"rounds {state['rounds']}, not {rounds}"
+    if result["winner"] != record["winner"]:
+        yield "winner", f"winner {result['winner']}, not {record['winner']}"
+
+
+def compare(record, keys, program, keep):
+    """The kinds of difference in the first state that differs, or nothing."""
+    try:
+        game = Game(record, keys)
+        converter = Converter(game)
+        scenario = converter.scenario()
+    except (ValueError, KeyError, IndexError) as error:
+        return [("not converted", f"{type(error).__name__}: {error}")]
+    with tempfile.TemporaryDirectory() as folder:
+        path = (keep or pathlib.Path(folder)) / f"{record['game']}.json"
+        path.write_text(show(scenario), encoding="utf-8")
+        reply = subprocess.run([program, "scenario", str(path)], capture_output=True, text=True, check=False)
+    if keep:
+        (keep / f"{record['game']}.out").write_text(reply.stdout + reply.stderr, encoding="utf-8")
+    lines = [json.loads(line) for line in reply.stdout.splitlines()]
+    scores = [{"totals": ended["score"], "winner": ended["winner"]} for ended in record["rounds"]]
+    for moves, label, state in converter.checks:
+        if state and moves < len(lines):
+            said = lines[moves]["state"]
+            found = list(differences(recorded_state(state, game), engine_state(said)))
+            if said["rounds"] != scores[:len(said["rounds"])]:
+                found.append(("rounds", f"rounds {said['rounds']}, not {scores}"))
+            if found:
+                return [(kind, f"after {label}: {what}") for kind, what in found]
+    if reply.returncode:
+        return [("refused", " ".join(reply.stderr.split()) or f"{program} ends with {reply.returncode}")]
+    return [(kind, f"at the end: {what}") for kind, what in end_differences(record, game, lines)]
+
+
+# --- files and the command line ----------------------------------------------------------------------
+
+def show(scenario):
+    """JSON with one move on a line."""
+    rest = {name: value for name, value in scenario.items() if name != "moves"}
+    parts = [f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in rest.items()]
+    moves = ",\n".join(f"  {json.dumps(move, ensure_ascii=False)}" for move in scenario["moves"])
+    return "{\n" + ",\n".join(parts) + ',\n "moves": [\n' + moves + "\n ]\n}\n"
+
+
+def read_traces(path):
+    with path.open(encoding="utf-8") as file:
+        for line in file:
+            if line.strip():
+                yield json.loads(line)
+
+
+def run_convert(args, keys):
+    args.out.mkdir(parents=True, exist_ok=True)
+    count = failed = 0
+    for record in read_traces(args.traces):
+        count += 1
+        try:
+            text = show(Converter(Game(record, keys)).scenario())
+        except (ValueError, KeyError, IndexError) as error:
+            print(f"{record['game']}: {type(error).__name__}: {error}")
+            failed += 1
+            continue
+        (args.out / f"{record['game']}.json").write_text(text, encoding="utf-8")
+    print(f"{count - failed} of {count} games in {args.out}")
+    return 1 if failed else 0
+
+
+def run_compare(args, keys):
+    if args.keep:
+        args.keep.mkdir(parents=True, exist_ok=True)
+    kinds, count, agree = {}, 0, 0
+    for record in read_traces(args.traces):
+        count += 1
+        wrong = compare(record, keys, args.duello, args.keep)
+        agree += not wrong
+        for kind, what in dict(reversed(wrong)).items():
+            kinds.setdefault(kind, []).append(f"{record['game']}: {what}")
+    for kind, where in sorted(kinds.items(), key=lambda entry: -len(entry[1])):
+        print(f"{kind}: {len(where)} games, as " + " | ".join(where[:args.examples]))
+    print(f"{agree} of {count} games agree")
+    return 0 if agree == count else 1
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("what", choices=["convert", "compare"])
+    parser.add_argument("traces", type=pathlib.Path)
+    parser.add_argument("--out", type=pathlib.Path, help="the folder for converted games")
+    parser.add_argument("--duello", default=str(ROOT / "build/release/duello"), help="the program to compare with")
+    parser.add_argument("--keep", type=pathlib.Path, help="a folder for the scenarios and what the program said")
+    parser.add_argument("--examples", type=int, default=EXAMPLES, help="games named per kind of difference")
+    args = parser.parse_args()
+    if args.what == "convert" and not args.out:
+        parser.error("convert needs --out FOLDER")
+    keys = Keys(TABLES)
+    return run_convert(args, keys) if args.what == "convert" else run_compare(args, keys)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
