@@ -46,12 +46,11 @@ static bool says_the_same(const char *name, const char *key)
     }
 }
 
-/* The names behind the keys of a notation, "Ves, close"; empty when they say no more than the keys. */
+/* The names behind the keys of a notation, "Ves, close", but for those that say no more than the key. */
 static void caption(const struct play *play, const char *notation, char out[CAPTION])
 {
     char key[PLAY_NOTATION];
     struct duel_text text;
-    bool more = false;
 
     duel_text_init(&text, out, CAPTION);
     for (const char *at = notation + first_word(notation); *at;) {
@@ -60,14 +59,11 @@ static void caption(const struct play *play, const char *notation, char out[CAPT
         snprintf(key, sizeof key, "%.*s", (int)length, at);
         at += length;
         const char *name = tell_name(play, key);
-        if (!name)
+        if (!name || says_the_same(name, key))
             continue;
-        more |= !says_the_same(name, key);
         duel_put(&text, text.used ? ", " : "");
         duel_put(&text, name);
     }
-    if (!more)
-        out[0] = '\0';
 }
 
 /* One item, "12 ves close (Ves, close)". */
@@ -130,10 +126,8 @@ static void show_group(const struct play *play, const struct moves *moves, int f
             if (i >= to)
                 break;
             item(play, moves, i, text, sizeof text);
-            if (i + lines < to)
-                text_fit(table->out, text, widest + GAP);
-            else
-                fputs(text, table->out);
+            int room = column + 1 < columns && i + lines < to ? widest + GAP : table->width - indent - column * (widest + GAP);
+            text_fit(table->out, text, i + lines < to || text_columns(text) > room ? room : text_columns(text));
         }
         fputc('\n', table->out);
     }

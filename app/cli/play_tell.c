@@ -192,16 +192,26 @@ void tell_prompt(const struct play *play, int seat)
     const char *card = prompt->card ? play->game->card_key(head->scenario, prompt->card) : NULL;
     const char *asker = card ? tell_name(play, card) : NULL;
 
+    char line[512];
+    struct duel_text text;
+    duel_text_init(&text, line, sizeof line);
+    duel_put(&text, play->name[seat]);
+    if (card) {
+        duel_put(&text, " (");
+        duel_put(&text, asker ? asker : card);
+        duel_put(&text, ")");
+    }
+    duel_put(&text, ": ");
+    duel_put(&text, cli_name(play->cli, play->game, "prompt", play->game->prompts[prompt->kind]));
+    if (prompt->max > 1) {
+        duel_put(&text, " (");
+        duel_put(&text, say(table, "play.picked", "n", cli_number(prompt->picked), "max", cli_number(prompt->max),
+                            (char *)NULL));
+        duel_put(&text, ")");
+    }
     ink(table, INK_BOLD);
-    fprintf(table->out, " %s", play->name[seat]);
-    if (card)
-        fprintf(table->out, " (%s)", asker ? asker : card);
-    fprintf(table->out, ": %s", cli_name(play->cli, play->game, "prompt", play->game->prompts[prompt->kind]));
-    if (prompt->max > 1)
-        fprintf(table->out, " (%s)", say(table, "play.picked", "n", cli_number(prompt->picked), "max",
-                                         cli_number(prompt->max), (char *)NULL));
+    table_wrap(table, 1, line);
     ink(table, INK_PLAIN);
-    fputc('\n', table->out);
 }
 
 /* --- explanations ------------------------------------------------------------------------------- */

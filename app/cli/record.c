@@ -2,24 +2,85 @@
 #include "cli.h"
 #include "session/record.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum { WORDS_MAX = 16, INDENT = 8 };
+
+/* What a person calls a value of an event: the name of a seat, a card, a place; else the value itself. */
+static const char *value_name(const struct cli *cli, const struct record *record, const char *name, const json_t *value)
+{
+    static const char *const kinds[] = { "card", "row", "place", "zone", "faction", "virtue", NULL };
+    const struct duel_game *game = record->session->setup.game;
+    if (json_is_integer(value)) {
+        json_int_t number = json_integer_value(value);
+        bool seat = strcmp(name, "player") == 0 && number >= 0 && number < DUEL_PLAYERS;
+        if (!seat)
+            return cli_number(number);
+        return record->tags.seat[number][0] ? record->tags.seat[number] : cli_number(number + 1);
+    }
+    if (!json_is_string(value))
+        return json_is_true(value) ? "+" : "-";
+    for (int i = 0; kinds[i]; i++) {
+        const char *found = cli_name(cli, game, kinds[i], json_string_value(value));
+        if (found != json_string_value(value))
+            return found;
+    }
+    return json_string_value(value);
+}
+
+/* An event as the sentence "GAME.event.KIND", or its ".unseen" or ".hidden" form where the viewer is not told
+ * which card; as JSON if there is no such sentence. */
+static void put_sentence(const struct cli *cli, struct page *out, const struct record *record,
+                         const duel_state *after, const struct duel_event *event, int viewer)
+{
+    const struct duel_game *game = record->session->setup.game;
+    bool unseen = !(event->seen_by >> viewer & 1);
+    const char *const forms[] = { unseen ? ".unseen" : "", unseen ? ".hidden" : "", "" };
+    char key[128], sentence[1024];
+    struct word word[WORDS_MAX];
+    struct duel_text text;
+    struct page report = { 0 };
+    int words = 0;
+    bool found = false;
+    for (unsigned i = 0; i < sizeof forms / sizeof forms[0] && !found; i++) {
+        snprintf(key, sizeof key, "%s.event.%s%s", game->name, game->events[event->kind], forms[i]);
+        found = words_find(cli->lang, key) != NULL;
+    }
+    page_put_event(&report, after, event);
+    json_t *json = json_loads(report.at, 0, NULL), *value;
+    const char *name;
+    json_object_foreach(json, name, value) {
+        if (words < WORDS_MAX)
+            word[words++] = (struct word){ name, value_name(cli, record, name, value) };
+    }
+    duel_text_init(&text, sentence, sizeof sentence);
+    words_put(&text, cli->lang, key, word, words);
+    page_put(out, found ? sentence : report.at);
+    json_decref(json);
+    free(report.at);
+}
+
 /* A viewer's part of the events `from` up to `to`: one JSON array, or a line for each. */
-static void put_events(struct page *out, const struct session *session, const duel_state *after, unsigned from,
-                       unsigned to, int viewer, bool json)
+static void put_events(const struct cli *cli, struct page *out, const struct record *record, const duel_state *after,
+                       unsigned from, unsigned to, int viewer, bool json)
 {
     bool first = true;
     page_put(out, json ? "[" : "");
     for (unsigned i = from; i < to; i++) {
-        struct duel_event event = session->event[i];
+        struct duel_event event = record->session->event[i];
         if (!duel_redact(&event, viewer))
             continue;
-        page_put(out, !json ? "        " : first ? "" : ",");
-        for (int depth = 0; !json && depth < event.depth; depth++)
-            page_put(out, "  ");
-        page_put_event(out, after, &event);
-        page_put(out, json ? "" : "\n");
+        if (json) {
+            page_put(out, first ? "" : ",");
+            page_put_event(out, after, &event);
+        } else {
+            for (int blanks = INDENT + 2 * event.depth; blanks > 0; blanks--)
+                page_put(out, " ");
+            put_sentence(cli, out, record, after, &event, viewer);
+            page_put(out, "\n");
+        }
         first = false;
     }
     page_put(out, json ? "]" : "");
@@ -27,10 +88,11 @@ static void put_events(struct page *out, const struct session *session, const du
 
 /* Line `number` of the game (0: the deal): answers `from` up to `to`. Only the judge and the one who spoke
  * read the words of an answer; the others read what they heard. */
-static void show_line(const struct cli *cli, const struct session *session, unsigned number, unsigned from,
-                      unsigned to, int viewer, bool with_state)
+static void show_line(const struct cli *cli, const struct record *record, unsigned number, unsigned from, unsigned to,
+                      int viewer, bool with_state)
 {
     struct page out = { 0 }, words = { 0 };
+    const struct session *session = record->session;
     const duel_state *after = session_position(session, to);
     unsigned event = number ? session->answer[from].event : 0;
     unsigned end = number ? session->answer[to - 1].event + session->answer[to - 1].events : session->dealt;
@@ -54,7 +116,7 @@ static void show_line(const struct cli *cli, const struct session *session, unsi
             page_put(&out, "\"");
         }
         page_put(&out, ",\"events\":");
-        put_events(&out, session, after, event, end, viewer, true);
+        put_events(cli, &out, record, after, event, end, viewer, true);
         if (with_state) {
             page_put(&out, ",\"state\":");
             page_put_view(&out, after, viewer);
@@ -66,7 +128,7 @@ static void show_line(const struct cli *cli, const struct session *session, unsi
         page_put(&out, head);
         page_put(&out, open ? words.at : player ? "2 ..." : "1 ...");
         page_put(&out, "\n");
-        put_events(&out, session, after, event, end, viewer, false);
+        put_events(cli, &out, record, after, event, end, viewer, false);
     }
     fwrite(out.at, 1, out.used, stdout);
     free(out.at);
@@ -166,11 +228,11 @@ static int show(const struct cli *cli, const char *file, const struct record *re
     const struct session *session = record->session;
     if (!cli->json && !with_state)
         show_head(cli, record);
-    show_line(cli, session, 0, 0, 0, viewer, with_state);
+    show_line(cli, record, 0, 0, 0, viewer, with_state);
     unsigned number = 1;
     for (unsigned from = 0, to; from < session->answers; from = to) {
         to = record_line_end(session, from);
-        show_line(cli, session, number++, from, to, viewer, with_state);
+        show_line(cli, record, number++, from, to, viewer, with_state);
     }
     if (!with_state)
         show_result(cli, session);

@@ -179,9 +179,14 @@ static void draw_leaders(const struct table *table, const json_t *player)
         const char *key = json_string_value(json_object_get(leader, "leader"));
         bool ready = json_is_true(json_object_get(leader, "ready"));
         bool passive = json_is_true(json_object_get(leader, "passive"));
+        const char *name = key ? cli_name(table->cli, table->game, "leader", key) : "?";
+        const char *title = json_array_size(leaders) > 1 ? strstr(name, ": ") : NULL;   /* all of one person */
+        const char *mark = passive ? "play.gwent.passive" : ready ? "play.gwent.ready" : "play.gwent.used";
         char text[160];
-        snprintf(text, sizeof text, "%s (%s)", key ? cli_name(table->cli, table->game, "leader", key) : "?",
-                 say(table, passive ? "play.gwent.passive" : ready ? "play.gwent.ready" : "play.gwent.used", (char *)NULL));
+        if (title && ready)
+            snprintf(text, sizeof text, "%s", title + 2);
+        else
+            snprintf(text, sizeof text, "%s (%s)", title ? title + 2 : name, say(table, mark, (char *)NULL));
         flow_item(&flow, ready || passive ? INK_PLAIN : INK_DIM, text);
     }
     fputc('\n', table->out);

@@ -76,7 +76,7 @@ static double elo(double score)
         return -INFINITY;
     if (score >= 1)
         return INFINITY;
-    return -400 * log10(1 / score - 1);
+    return 0.0 - 400 * log10(1 / score - 1);
 }
 
 void arena_estimate(struct arena_result *result)

@@ -10,36 +10,40 @@
 
 enum { ROUNDS = 12, WORDS = 16 };
 
-static uint32_t rotate(uint32_t x, int by)
+/* Four words side by side; a row of the cipher's square. */
+typedef uint32_t lane __attribute__((vector_size(16)));
+
+static inline lane rotate(lane x, int by)
 {
     return x << by | x >> (32 - by);
 }
 
-static inline void quarter(uint32_t x[WORDS], int a, int b, int c, int d)
+/* Turns a row by `n` places, so that the diagonals of the square stand in columns. */
+static inline lane turn(lane x, unsigned n)
 {
-    x[a] += x[b], x[d] = rotate(x[d] ^ x[a], 16);
-    x[c] += x[d], x[b] = rotate(x[b] ^ x[c], 12);
-    x[a] += x[b], x[d] = rotate(x[d] ^ x[a], 8);
-    x[c] += x[d], x[b] = rotate(x[b] ^ x[c], 7);
+    const unsigned a = n & 3, b = (n + 1) & 3, c = (n + 2) & 3, d = (n + 3) & 3;
+    return (lane){ x[a], x[b], x[c], x[d] };
 }
 
 /* Block `counter` of the key stream; the stream number is the nonce (RFC 8439's layout, 12 rounds). */
 void chance_block(const uint32_t key[8], uint32_t stream, uint32_t counter, uint32_t out[WORDS])
 {
-    const uint32_t start[WORDS] = {
-        0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, key[0], key[1], key[2], key[3],
-        key[4], key[5], key[6], key[7], counter, stream, 0, 0,
-    };
-    uint32_t x[WORDS];
-    memcpy(x, start, sizeof x);
-    for (int round = 0; round < ROUNDS; round += 2) {
-        quarter(x, 0, 4, 8, 12), quarter(x, 1, 5, 9, 13);
-        quarter(x, 2, 6, 10, 14), quarter(x, 3, 7, 11, 15);
-        quarter(x, 0, 5, 10, 15), quarter(x, 1, 6, 11, 12);
-        quarter(x, 2, 7, 8, 13), quarter(x, 3, 4, 9, 14);
+    const lane row0 = { 0x61707865, 0x3320646e, 0x79622d32, 0x6b206574 };
+    const lane row1 = { key[0], key[1], key[2], key[3] }, row2 = { key[4], key[5], key[6], key[7] };
+    const lane row3 = { counter, stream, 0, 0 };
+    lane a = row0, b = row1, c = row2, d = row3;
+    for (int round = 0; round < ROUNDS; round++) {
+        a += b, d = rotate(d ^ a, 16);
+        c += d, b = rotate(b ^ c, 12);
+        a += b, d = rotate(d ^ a, 8);
+        c += d, b = rotate(b ^ c, 7);
+        b = turn(b, round % 2 ? 3 : 1), c = turn(c, 2), d = turn(d, round % 2 ? 1 : 3);
     }
-    for (int i = 0; i < WORDS; i++)
-        out[i] = x[i] + start[i];
+    a += row0, b += row1, c += row2, d += row3;
+    memcpy(out, &a, sizeof a);
+    memcpy(out + 4, &b, sizeof b);
+    memcpy(out + 8, &c, sizeof c);
+    memcpy(out + 12, &d, sizeof d);
 }
 
 static uint64_t mix(uint64_t x)

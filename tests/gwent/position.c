@@ -474,7 +474,7 @@ static void put_tenths(char *out, size_t size, int tenths)
         snprintf(out, size, "%d", tenths / 10);
 }
 
-static void list_wanted(struct listing *listing, const struct words *words, int from, bool owners)
+static void list_wanted(struct listing *listing, const struct words *words, int from)
 {
     listing->count = 0;
     for (int i = from; i < words->count; i++) {
@@ -496,7 +496,6 @@ static void list_wanted(struct listing *listing, const struct words *words, int 
         for (; copies > 0; copies--)
             snprintf(listing->item[listing->count++], sizeof *listing->item, "%s", name);
     }
-    (void)owners;
 }
 
 static void check_zone(struct position *position, int zone, const struct words *words)
@@ -514,7 +513,7 @@ static void check_zone(struct position *position, int zone, const struct words *
         strengths |= strchr(words->word[i], '=') != NULL;
         owners |= strchr(words->word[i], '@') != NULL;
     }
-    list_wanted(&want, words, 1, owners);
+    list_wanted(&want, words, 1);
     if (strengths)
         row_strength(g, zone, strength);
     got.count = 0;
@@ -544,7 +543,7 @@ static void check_seen(struct position *position, const struct words *words)
         return;
     }
     duel_hide(state_of(&view), viewer);
-    list_wanted(&want, words, 3, false);
+    list_wanted(&want, words, 3);
     got.count = 0;
     for (int at = view.g.start[zone]; at < view.g.start[zone + 1]; at++) {
         const struct record record = view.g.pool[at];
@@ -561,7 +560,7 @@ static void check_listed(struct position *position, const struct words *words)
     struct position view = { .g = position->g };
     struct listing want, got;
     duel_hide(state_of(&view), viewer);
-    list_wanted(&want, words, 3, false);
+    list_wanted(&want, words, 3);
     got.count = 0;
     for (int z = DECK; z <= HAND; z++) {
         const int zone = zone_of(player, z);
@@ -597,6 +596,14 @@ static void check_slot(const struct gwent *g, const struct words *words)
             want |= 1 << duel_index(slot_words, words->word[i]);
     int slot = g->side[half_of(zone)].slot[row_of(zone)];
     CHECK_INT(slot, want);
+}
+
+/* Of the last finished round, -1 when there is none. */
+static int last_winner(const struct gwent *g)
+{
+    const bool closing = g->phase == PHASE_KEEP || g->phase == PHASE_CLEAN || g->phase == PHASE_OVER;
+    const int finished = g->round - !closing;
+    return finished > 0 ? g->winner[finished - 1] : -1;
 }
 
 static int winner_number(const struct words *words)
@@ -637,7 +644,7 @@ static void check_statement(struct position *position, const struct words *words
     } else if (is(verb, "slot")) {
         check_slot(g, words);
     } else if (is(verb, "won")) {
-        CHECK_INT(g->winner[g->head.awaiting ? g->round - 2 : g->round - 1], winner_number(words));
+        CHECK_INT(last_winner(g), winner_number(words));
     } else if (is(verb, "over")) {
         CHECK_INT(g->head.awaiting, 0);
         CHECK_INT(g->head.winner, winner_number(words));

@@ -35,7 +35,7 @@ static const struct table talk[] = {
 static enum duel_status after(const char *said, int32_t contract, int32_t purse)
 {
     static struct told told;
-    const struct table row = { "", "", { SIX, SIX }, .said = said, .options = -1, .leave = 1,
+    const struct table row = { .rows = { SIX, SIX }, .said = said, .options = -1, .leave = 1,
                                .number = { contract, 0, purse } };
     play_table(&row, &told);
     return told.status;
@@ -64,7 +64,7 @@ static enum duel_status set_up(const char *cards, int options, const int32_t num
                                struct duel_faults *faults)
 {
     static duel_room room;
-    const struct table row = { "", "", { cards, SIX } };
+    const struct table row = { .rows = { cards, SIX } };
     struct duel_row rows[DUEL_PLAYERS][TABLE_CARDS];
     struct duel_setup setup = { .options = (uint32_t)options };
     if (number)
@@ -204,7 +204,7 @@ static void test_collections(void)
     CHECK_INT(trade_gain(told.state, 1), 5);
 
     TEST("trade 6.3, 6.5: a draw changes nothing");
-    const struct table draw = { "", "", { SIX, SIX }, .number = { 0, 5 } };
+    const struct table draw = { .rows = { SIX, SIX }, .number = { 0, 5 } };
     play_table(&draw, &told);
     CHECK_INT(duel_head(told.state)->winner, DUEL_NOBODY);
     CHECK_INT(owned(&told, 0, "scamp"), 6);

@@ -39,12 +39,12 @@ struct told {
     const char *coins;
 };
 
-static const struct duel_game *trade_game(void)
+static inline const struct duel_game *trade_game(void)
 {
     return duel_find("trade");
 }
 
-static unsigned card_of(unsigned set, const char *key, size_t length)
+static inline unsigned card_of(unsigned set, const char *key, size_t length)
 {
     for (unsigned card = 1; trade_game()->card_key(set, card); card++)
         if (strlen(trade_game()->card_key(set, card)) == length &&
@@ -55,7 +55,7 @@ static unsigned card_of(unsigned set, const char *key, size_t length)
 }
 
 /* Cuts the next blank-separated word; "" at the end. */
-static const char *word(const char **at, size_t *length)
+static inline const char *word(const char **at, size_t *length)
 {
     *at += strspn(*at, " ");
     const char *from = *at;
@@ -64,13 +64,13 @@ static const char *word(const char **at, size_t *length)
     return from;
 }
 
-static void put_cell(struct duel_text *out, unsigned player, unsigned cell)
+static inline void put_cell(struct duel_text *out, unsigned player, unsigned cell)
 {
     const char name[4] = { (char)('0' + player), cell < 3 ? 'f' : 'b', (char)('0' + cell % 3), '\0' };
     duel_put(out, name);
 }
 
-static void put_sets(struct duel_text *out, const uint8_t sets[3])
+static inline void put_sets(struct duel_text *out, const uint8_t sets[3])
 {
     for (int i = 0; i < 3; i++) {
         duel_put(out, i ? "/" : "");
@@ -80,7 +80,7 @@ static void put_sets(struct duel_text *out, const uint8_t sets[3])
     }
 }
 
-static void tell_event(struct told *told, const struct duel_event *e)
+static inline void tell_event(struct told *told, const struct duel_event *e)
 {
     struct duel_text *out = &told->out;
     const unsigned set = duel_head(told->state)->scenario;
@@ -135,14 +135,14 @@ static void tell_event(struct told *told, const struct duel_event *e)
 #undef IS
 }
 
-static void listen(struct told *told, const struct duel_io *io)
+static inline void listen(struct told *told, const struct duel_io *io)
 {
     for (int i = 0; i < io->events; i++)
         tell_event(told, &io->event[i]);
 }
 
 /* One answer, through the checked door; false when it was refused. */
-static bool answer(struct told *told, int player, const char *text)
+static inline bool answer(struct told *told, int player, const char *text)
 {
     static struct duel_event events[DUEL_EVENTS_MAX];
     uint16_t forced[16];
@@ -164,7 +164,7 @@ static bool answer(struct told *told, int player, const char *text)
     return told->status == DUEL_OK;
 }
 
-static void answer_all(struct told *told, const char *moves)
+static inline void answer_all(struct told *told, const char *moves)
 {
     char text[64];
     while (moves && *moves) {
@@ -176,15 +176,13 @@ static void answer_all(struct told *told, const char *moves)
         text[length - 2] = '\0';
         const int player = moves[0] - '0';
         moves += length;
-        if (!answer(told, player, text)) {
-            printf("%d %s: refused (%d)\n", player, text, (int)told->status);
+        if (!answer(told, player, text))
             return;
-        }
     }
 }
 
 /* Fills a deck list with the words of rows and deck. */
-static uint16_t deck_of(const struct table *row, int player, struct duel_row out[TABLE_CARDS])
+static inline uint16_t deck_of(const struct table *row, int player, struct duel_row out[TABLE_CARDS])
 {
     uint16_t n = 0;
     const char *from[2] = { row->rows[player], row->deck[player] };
@@ -199,7 +197,7 @@ static uint16_t deck_of(const struct table *row, int player, struct duel_row out
 }
 
 /* Places the rows of one side, in cell order. */
-static void place_rows(struct told *told, const struct table *row, int player)
+static inline void place_rows(struct told *told, const struct table *row, int player)
 {
     static const char *const cells[] = { "f0", "f1", "f2", "b0", "b1", "b2" };
     const char *at = row->rows[player];
@@ -217,17 +215,15 @@ static void place_rows(struct told *told, const struct table *row, int player)
                 duel_put_char(&out, key[i]);
             duel_put_char(&out, ' ');
             duel_put(&out, cells[cell]);
-            if (!answer(told, player, text)) {
-                printf("%d %s: refused (%d)\n", player, text, (int)told->status);
+            if (!answer(told, player, text))
                 return;
-            }
         }
         cell++;
     }
 }
 
 /* Plays a row of the table. */
-static void play_table(const struct table *row, struct told *told)
+static inline void play_table(const struct table *row, struct told *told)
 {
     static struct duel_event events[DUEL_EVENTS_MAX];
     static const uint16_t lot[2] = { 0, 1 };
@@ -271,7 +267,7 @@ static void play_table(const struct table *row, struct told *told)
 }
 
 /* Whether the sentence is told, as a whole. */
-static bool is_told(const struct told *told, const char *sentence, size_t length)
+static inline bool is_told(const struct told *told, const char *sentence, size_t length)
 {
     for (const char *at = told->text; (at = strstr(at, " ; ")); at++)
         if (strncmp(at + 3, sentence, length) == 0 && strncmp(at + 3 + length, " ; ", 3) == 0)
@@ -280,14 +276,12 @@ static bool is_told(const struct told *told, const char *sentence, size_t length
 }
 
 /* Plays and judges a row. */
-static void check_table(const struct table *row)
+static inline void check_table(const struct table *row)
 {
     static struct told told;
     TEST(row->rule);
     play_table(row, &told);
-    CHECK_INT(told.status, DUEL_OK);
-    CHECK_STR(told.coins, "");
-    bool held = true;
+    bool held = CHECK_INT(told.status, DUEL_OK) && CHECK_STR(told.coins, "");
     for (const char *at = row->want; *at;) {
         const size_t length = strcspn(at, "|");
         size_t end = length;

@@ -12,8 +12,12 @@
 #define ANY    (ROW_CLOSE_BIT | ROW_RANGED_BIT | ROW_SIEGE_BIT)
 
 /* What every entry says; pairs are original, then forum. */
-#define UNIT(FACTION, ROWS)       .type = CARD_UNIT, .faction = FACTION_ ## FACTION, .rows = ROWS
-#define TOKEN(FACTION, ROWS)      .type = CARD_TOKEN, .faction = FACTION_ ## FACTION, .rows = ROWS
+#define UNIT(FACTION, ROWS)       .type = CARD_UNIT, .faction = FACTION_ ## FACTION, .rows = ROWS, OWN(ROWS)
+#define TOKEN(FACTION, ROWS)      .type = CARD_TOKEN, .faction = FACTION_ ## FACTION, .rows = ROWS, OWN(ROWS)
+#define SPY(FACTION, ROWS)        .type = CARD_UNIT, .faction = FACTION_ ## FACTION, .rows = ROWS, \
+                                  .ability = ABILITY_SPY, .lays = { (ROWS) << ENEMY_CLOSE,           \
+                                                                    (ROWS) << ENEMY_CLOSE | (ROWS) << OWN_CLOSE }
+#define OWN(ROWS)                 .lays = { (ROWS) << OWN_CLOSE, (ROWS) << OWN_CLOSE }
 #define SPECIAL(FACTION, ROWS)    .type = CARD_SPECIAL, .faction = FACTION_ ## FACTION, .rows = ROWS
 #define FACTION(FACTION)          .type = CARD_FACTION, .faction = FACTION_ ## FACTION
 #define STRENGTH(ORIGINAL, FORUM) .strength = ORIGINAL, .strength_forum = FORUM
@@ -31,7 +35,7 @@ const struct card gwent_cards[GWENT_CARDS] = {
     [CARD_VERNON_ROCHE] = { .key = "vernon-roche",
         UNIT(NORTHERN_REALMS, CLOSE),  STRENGTH(10, 10), COPIES(1, 1), .hero = true },
     [CARD_PRINCE_STENNIS] = { .key = "prince-stennis",
-        UNIT(NORTHERN_REALMS, CLOSE),  STRENGTH(5, 5),   COPIES(1, 1), .ability = ABILITY_SPY },
+        SPY(NORTHERN_REALMS, CLOSE),   STRENGTH(5, 5),   COPIES(1, 1) },
     [CARD_SIEGFRIED_OF_DENESLE] = { .key = "siegfried-of-denesle",
         UNIT(NORTHERN_REALMS, CLOSE),  STRENGTH(5, 5),   COPIES(1, 1) },
     [CARD_VES] = { .key = "ves",
@@ -39,7 +43,7 @@ const struct card gwent_cards[GWENT_CARDS] = {
     [CARD_BLUE_STRIPES_COMMANDO] = { .key = "blue-stripes-commando",
         UNIT(NORTHERN_REALMS, CLOSE),  STRENGTH(4, 4),   COPIES(3, 5), .bond = true },
     [CARD_SIGISMUND_DIJKSTRA] = { .key = "sigismund-dijkstra",
-        UNIT(NORTHERN_REALMS, CLOSE),  STRENGTH(4, 4),   COPIES(1, 1), .ability = ABILITY_SPY },
+        SPY(NORTHERN_REALMS, CLOSE),   STRENGTH(4, 4),   COPIES(1, 1) },
     [CARD_YARPEN_ZIGRIN] = { .key = "yarpen-zigrin",
         UNIT(NORTHERN_REALMS, CLOSE),  STRENGTH(2, 2),   COPIES(1, 1) },
     [CARD_POOR_FUCKING_INFANTRY] = { .key = "poor-fucking-infantry",
@@ -73,7 +77,7 @@ const struct card gwent_cards[GWENT_CARDS] = {
     [CARD_KAEDWENI_SIEGE_EXPERT] = { .key = "kaedweni-siege-expert",
         UNIT(NORTHERN_REALMS, SIEGE),  STRENGTH(1, 1),   COPIES(3, 6), .morale = true },
     [CARD_THALER] = { .key = "thaler",
-        UNIT(NORTHERN_REALMS, SIEGE),  STRENGTH(1, 1),   COPIES(1, 1), .ability = ABILITY_SPY },
+        SPY(NORTHERN_REALMS, SIEGE),   STRENGTH(1, 1),   COPIES(1, 1) },
     [CARD_FACTION_CARD_NORTHERN_REALMS] = { .key = "faction-card-northern-realms",
         FACTION(NORTHERN_REALMS),                        COPIES(0, 1), .ability = ABILITY_FACTION_CARD },
 
@@ -83,9 +87,9 @@ const struct card gwent_cards[GWENT_CARDS] = {
     [CARD_MENNO_COEHOORN] = { .key = "menno-coehoorn",
         UNIT(NILFGAARD, CLOSE),        STRENGTH(10, 10), COPIES(1, 1), .hero = true, .ability = ABILITY_MEDIC },
     [CARD_STEFAN_SKELLEN] = { .key = "stefan-skellen",
-        UNIT(NILFGAARD, CLOSE),        STRENGTH(9, 9),   COPIES(1, 1), .ability = ABILITY_SPY },
+        SPY(NILFGAARD, CLOSE),         STRENGTH(9, 9),   COPIES(1, 1) },
     [CARD_SHILARD_FITZ_OESTERLEN] = { .key = "shilard-fitz-oesterlen",
-        UNIT(NILFGAARD, CLOSE),        STRENGTH(7, 7),   COPIES(1, 1), .ability = ABILITY_SPY },
+        SPY(NILFGAARD, CLOSE),         STRENGTH(7, 7),   COPIES(1, 1) },
     [CARD_CAHIR_MAWR_DYFFRYN_AEP_CEALLACH] = { .key = "cahir-mawr-dyffryn-aep-ceallach",
         UNIT(NILFGAARD, CLOSE),        STRENGTH(6, 6),   COPIES(1, 1) },
     [CARD_YOUNG_EMISSARY] = { .key = "young-emissary",
@@ -93,7 +97,7 @@ const struct card gwent_cards[GWENT_CARDS] = {
     [CARD_RAINFARN] = { .key = "rainfarn",
         UNIT(NILFGAARD, CLOSE),        STRENGTH(4, 4),   COPIES(1, 1) },
     [CARD_VATTIER_DE_RIDEAUX] = { .key = "vattier-de-rideaux",
-        UNIT(NILFGAARD, CLOSE),        STRENGTH(4, 4),   COPIES(1, 1), .ability = ABILITY_SPY },
+        SPY(NILFGAARD, CLOSE),         STRENGTH(4, 4),   COPIES(1, 1) },
     [CARD_IMPERA_BRIGADE_GUARD] = { .key = "impera-brigade-guard",
         UNIT(NILFGAARD, CLOSE),        STRENGTH(3, 3),   COPIES(4, 5), .bond = true },
     [CARD_MORTEISEN] = { .key = "morteisen",
@@ -354,7 +358,7 @@ const struct card gwent_cards[GWENT_CARDS] = {
     [CARD_DANDELION] = { .key = "dandelion",
         UNIT(NEUTRAL, CLOSE),          STRENGTH(2, 2),   COPIES(1, 1), .ability = ABILITY_HORN },
     [CARD_MYSTERIOUS_ELF] = { .key = "mysterious-elf",
-        UNIT(NEUTRAL, CLOSE),          STRENGTH(0, 0),   COPIES(1, 1), .hero = true, .ability = ABILITY_SPY },
+        SPY(NEUTRAL, CLOSE),           STRENGTH(0, 0),   COPIES(1, 1), .hero = true },
     [CARD_YENNEFER_OF_VENGERBERG] = { .key = "yennefer-of-vengerberg",
         UNIT(NEUTRAL, RANGED),         STRENGTH(7, 7),   COPIES(1, 1), .hero = true, .ability = ABILITY_MEDIC },
     [CARD_GAUNTER_ODIMM_DARKNESS] = { .key = "gaunter-odimm-darkness",

@@ -231,7 +231,7 @@ enum gwent_leader {
     GWENT_LEADERS
 };
 
-enum card_type { CARD_UNIT, CARD_SPECIAL, CARD_FACTION, CARD_TOKEN, CARD_TYPE_COUNT };    /* gwent 1.10, 2.11 */
+enum card_type { CARD_UNIT, CARD_TOKEN, CARD_SPECIAL, CARD_FACTION, CARD_TYPE_COUNT };    /* gwent 1.10, 2.11 */
 
 enum faction {
     FACTION_NEUTRAL,
@@ -242,6 +242,9 @@ enum faction {
     FACTION_SKELLIGE,
     FACTION_COUNT
 };
+
+/* Places in moves, seen from the player who answers. */
+enum place { NOWHERE, OWN_CLOSE, OWN_RANGED, OWN_SIEGE, ENEMY_CLOSE, ENEMY_RANGED, ENEMY_SIEGE, PLACES };
 
 enum row_bit { ROW_CLOSE_BIT = 1, ROW_RANGED_BIT = 2, ROW_SIEGE_BIT = 4 };
 
@@ -305,6 +308,8 @@ struct card {
                                  * group but no ability: Cerys calls them, they call nobody (9.9) */
     uint8_t becomes;            /* enum gwent_card: a berserker's vildkaarl (9.2), an avenger's successor
                                  * (9.11, 9.15); CARD_NONE: nothing */
+    uint8_t lays[2];            /* units: set of bits `place` where its player may lay it, original and forum:
+                                 * own rows, a spy on the other half (4.2, 8.7, 8.8) */
     bool    hero;               /* 1.11 */
     bool    bond;               /* tight bond with cards of the same entry (6.4) */
     bool    morale;             /* morale boost (6.5) */

@@ -196,7 +196,7 @@ static inline const struct rules *rules_of(const struct gwent *g) { return &gwen
 static inline int zone_size(const struct gwent *g, int zone) { return g->start[zone + 1] - g->start[zone]; }
 static inline bool is_unit(int card)
 {
-    return gwent_cards[card].type == CARD_UNIT || gwent_cards[card].type == CARD_TOKEN;
+    return gwent_cards[card].type <= CARD_TOKEN;
 }
 /* An ordinary unit: what effects can touch (1.11). A Decoy on the field is none (6.10). */
 static inline bool is_ordinary(int card) { return is_unit(card) && !gwent_cards[card].hero; }
@@ -276,8 +276,6 @@ enum verb {
     VERB_COUNT
 };
 
-/* Places in actions, seen from the player who answers. */
-enum place { NOWHERE, OWN_CLOSE, OWN_RANGED, OWN_SIEGE, ENEMY_CLOSE, ENEMY_RANGED, ENEMY_SIEGE, PLACES };
 static inline int place_zone(int player, int place)
 {
     return place < ENEMY_CLOSE ? row_zone(player, place - OWN_CLOSE) : row_zone(1 - player, place - ENEMY_CLOSE);
@@ -285,14 +283,6 @@ static inline int place_zone(int player, int place)
 static inline int zone_place(int player, int zone)
 {
     return (half_of(zone) == player ? OWN_CLOSE : ENEMY_CLOSE) + row_of(zone);
-}
-
-/* Where a unit may be laid, as a set of bits `place`. */
-static inline unsigned unit_places(int card, bool forum)
-{
-    const unsigned rows = gwent_cards[card].rows, spy = gwent_cards[card].ability == ABILITY_SPY;
-    const unsigned own = !spy | forum;                                  /* gwent 4.2, 8.2, 8.8 */
-    return (rows << OWN_CLOSE) * own | (rows << ENEMY_CLOSE) * spy;     /* gwent 8.7 */
 }
 
 /* --- pool.c ------------------------------------------------------------------------------------ */

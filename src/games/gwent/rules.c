@@ -140,15 +140,14 @@ static int legal_play(const struct gwent *g, int player, duel_action out[])
         if (card == last)
             continue;
         last = card;
-        if (!is_unit(card)) {
+        unsigned places = gwent_cards[card].lays[forum];
+        if (!places) {
             n += legal_lay(g, player, VERB_PLAY, card, out + n);
             continue;
         }
-        unsigned places = unit_places(card, forum);
-        do {
+        do
             out[n++] = (duel_action){ VERB_PLAY, { (uint8_t)card, (uint8_t)__builtin_ctz(places), 0 } };
-            places &= places - 1;
-        } while (places);
+        while (places &= places - 1);
     }
     return n;
 }

@@ -11,6 +11,8 @@ struct list {
     struct entry { uint8_t card, count; } entry[GWENT_CARDS];
 };
 
+enum { CARDS_MOST = 95 };       /* gwent 16.2 */
+
 static void add(struct list *list, int card, int count)
 {
     int at = list->n;
@@ -44,7 +46,7 @@ static void read_list(struct list *list, const struct duel_deck *deck, int playe
         const bool is_leader = row.card > KEY_LEADERS && row.card < KEY_FACTIONS;
         const bool is_faction = row.card > KEY_FACTIONS && row.card < KEY_COUNT;
         if (row.zone == LIST_MAIN && row.card > CARD_NONE && row.card < GWENT_CARDS && row.count > 0 &&
-            list->cards + row.count <= UINT8_MAX)
+            list->cards + row.count <= CARDS_MOST)
             add(list, row.card, row.count);
         else if (row.zone == LIST_LEADER && is_leader && row.count == 1 && !list->leader)
             list->leader = row.card - KEY_LEADERS;
@@ -107,16 +109,16 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
         list->faction = leader->faction;
     if (!limits)
         return;                                                         /* gwent 17.9 */
-    int units = 0, specials = 0;
+    int of_type[CARD_TYPE_COUNT] = { 0 };
     for (int i = 0; i < list->n; i++) {
         const struct entry entry = list->entry[i];
         const struct card *printed = &gwent_cards[entry.card];
-        const int most = forum ? printed->copies_forum : printed->copies_original;
-        units += printed->type == CARD_UNIT ? entry.count : 0;
-        specials += printed->type == CARD_SPECIAL ? entry.count : 0;
-        if (entry.count > most || !may_hold(forum, list->faction, entry.card))
+        of_type[printed->type] += entry.count;
+        if (entry.count > (forum ? printed->copies_forum : printed->copies_original) ||
+            (printed->faction != FACTION_NEUTRAL && printed->faction != list->faction))
             check_entry(list, entry, forum, player, faults);
     }
+    const int units = of_type[CARD_UNIT], specials = of_type[CARD_SPECIAL];
     enum { UNITS_LEAST = 22, SPECIALS_MOST = 10 };
     if (units < UNITS_LEAST)
         fault(faults, player, 202, 0, units, UNITS_LEAST);              /* gwent 2.2 */
@@ -136,65 +138,53 @@ static void fill_deck(struct gwent *g, int player, const struct list *list)
         g->start[zone] = (uint8_t)at;
 }
 
-/* The same as so many moves, in one pass: `pick` are successive indices into what is left of the deck. */
-static void split_deck(struct gwent *g, int player, int to, const uint8_t pick[], int n)
+/* The same as one move for each of the `chosen` (bits of indices into the deck), in one pass. */
+static void split_deck(struct gwent *g, int player, int to, const uint64_t chosen[2], int n)
 {
     const int deck = zone_of(player, DECK), first = g->start[deck], size = zone_size(g, deck);
-    uint8_t chosen[UINT8_MAX];          /* ascending indices into the whole deck */
-    for (int i = 0; i < n; i++) {
-        int index = pick[i], at = 0;
-        for (; at < i && chosen[at] <= index; at++)
-            index++;
-        memmove(chosen + at + 1, chosen + at, (size_t)(i - at));
-        chosen[at] = (uint8_t)index;
-    }
-    struct record dealt[UINT8_MAX];
-    int kept = first, next = 0;
-    if (player == 0) {
-        for (int i = 0; i < size; i++)
-            if (next < n && chosen[next] == i)
-                dealt[next++] = g->pool[first + i];
-            else
-                g->pool[kept++] = g->pool[first + i];
-        memmove(g->pool + kept, dealt, (size_t)n * sizeof *dealt);
-    } else {                            /* the deck lies last: what stays moves up */
-        kept = first + size;
-        next = n;
-        for (int i = size; i-- > 0;)
-            if (next > 0 && chosen[next - 1] == i)
-                dealt[--next] = g->pool[first + i];
-            else
-                g->pool[--kept] = g->pool[first + i];
-        memmove(g->pool + first, dealt, (size_t)n * sizeof *dealt);
-    }
-    if (player == 0)
-        for (int zone = DECK + 1; zone <= to; zone++)
-            g->start[zone] = (uint8_t)(g->start[zone] - n);
-    else
-        for (int zone = zone_of(1, to) + 1; zone <= deck; zone++)
-            g->start[zone] = (uint8_t)(g->start[zone] + n);
+    struct record whole[UINT8_MAX], *part[2];           /* what stays, what goes */
+    memcpy(whole, g->pool + first, (size_t)size * sizeof *whole);
+    part[0] = g->pool + first + (player ? n : 0);       /* the deck lies outermost */
+    part[1] = g->pool + first + (player ? 0 : size - n);
+    for (int i = 0; i < size; i++)
+        *part[chosen[i / 64] >> i % 64 & 1]++ = whole[i];
+    const int low = player ? zone_of(1, to) : DECK, high = player ? deck : to;
+    for (int zone = low + 1; zone <= high; zone++)
+        g->start[zone] = (uint8_t)(g->start[zone] + (player ? n : -n));
 }
 
-/* gwent 3.2, 3.7: random cards of the deck to another hidden zone, which is empty. */
+/* gwent 3.2, 3.7: random cards of the deck to another hidden zone, which is empty. Each roll picks among those left,
+ * the last of which takes the place of the one picked. */
 static void deal(struct gwent *g, int player, int n, int to, enum roll_kind roll, enum event_kind kind,
                  struct duel_io *io)
 {
     const int deck = zone_of(player, DECK), size = zone_size(g, deck);
     const unsigned stream = DUEL_DECK_0 + (unsigned)player;
     duel_state *state = (duel_state *)(void *)g;
+    uint8_t left[128], card[128], pick[128];
+    uint64_t chosen[2] = { 0, 0 };
+    assert(size <= (int)sizeof left);
     if (n > size)
         n = size;                                                       /* gwent 3.4 */
-    if (!io) {
-        uint8_t pick[UINT8_MAX];
+    for (int i = 0; i < size; i++) {
+        left[i] = (uint8_t)i;
+        card[i] = g->pool[g->start[deck] + i].card;
+    }
+    if (!io)
         duel_roll_many(state, stream, (unsigned)size, (unsigned)n, pick, NULL);
-        split_deck(g, player, to, pick, n);
-        return;
-    }
     for (int i = 0; i < n; i++) {
-        int at = g->start[deck] + (int)duel_roll(state, stream, (unsigned)(size - i), io);
-        duel_rolled(io, roll, player, g->pool[at].card, duel_only(player));
-        pool_move(g, at, deck, zone_of(player, to), kind, io);
+        if (io)
+            pick[i] = (uint8_t)duel_roll(state, stream, (unsigned)(size - i), io);
+        const uint8_t index = left[pick[i]];
+        left[pick[i]] = left[size - 1 - i];
+        chosen[index / 64] |= (uint64_t)1 << index % 64;
+        if (io) {
+            duel_rolled(io, roll, player, card[index], duel_only(player));
+            pool_move(g, pool_find(g, deck, card[index]), deck, zone_of(player, to), kind, io);
+        }
     }
+    if (!io)
+        split_deck(g, player, to, chosen, n);
 }
 
 /* gwent 10.2, 10.13: passive leaders act from the start. */

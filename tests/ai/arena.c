@@ -1,0 +1,188 @@
+/* Opponents and matches: what a level may know, what a pair is, what a result proves, and that greedy is
+ * worth its name. Everything is seeded: the same games in every run. */
+#include "check.h"
+
+#include "ai/ai.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { SEEDS = 20 };
+
+static duel_state *state_in(duel_room *room)
+{
+    return (duel_state *)(void *)room;
+}
+
+static struct arena_match match_of(const char *game, int variant, const char *a, const char *b, unsigned pairs)
+{
+    struct arena_match match = { .game = duel_find(game), .level = { a, b }, .seed = 11, .pairs = pairs };
+
+    match.setup.variant = (uint8_t)variant;
+    if (strcmp(game, "trade") == 0) {       /* no bargaining: every game is a duel */
+        match.setup.options = 1u << duel_index(match.game->options, "fixed-stake");
+        match.setup.number[duel_index(match.game->numbers, "stake")] = 1;
+    }
+    return match;
+}
+
+static struct arena_result play(const struct arena_match *match)
+{
+    struct arena_result result;
+
+    CHECK_INT(arena_play(match, &result), DUEL_OK);
+    CHECK_INT(result.pairs, match->pairs);
+    CHECK_INT(result.wins + result.draws + result.losses, 2 * match->pairs);
+    CHECK_INT(result.pair[0] + result.pair[1] + result.pair[2] + result.pair[3] + result.pair[4], match->pairs);
+    return result;
+}
+
+/* Any state of a random game: after `moves` random answers. */
+static void some_state(const struct duel_game *game, duel_state *state, uint64_t seed, int moves)
+{
+    struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
+    struct duel_setup setup = { 0 };
+    duel_action action;
+
+    arena_decks(game, &setup, seed, row);
+    arena_key(&setup, seed);
+    CHECK_INT(duel_setup(game, state, &setup, NULL, NULL), DUEL_OK);
+    for (int i = 0; i < moves && duel_head(state)->awaiting; i++) {
+        ai_choose_for("random", state, arena_turn(state), seed + (uint64_t)i, &action);
+        duel_apply(state, arena_turn(state), action, NULL);
+    }
+}
+
+static void levels_answer_legally(void)
+{
+    duel_room room, view;
+    duel_state *state = state_in(&room);
+    duel_action action, again, legal[DUEL_ACTIONS_MAX];
+
+    TEST("every level gives a legal answer, the same one for the same view and seed");
+    for (unsigned g = 0; g < duel_games_count; g++)
+        for (uint64_t seed = 0; seed < SEEDS; seed++)
+            for (int level = 0; ai_levels[level]; level++) {
+                some_state(duel_games[g], state, seed, (int)seed);
+                if (duel_head(state)->awaiting == 0)
+                    continue;
+                int player = arena_turn(state), n = duel_legal(state, player, legal), at = 0;
+                if (!CHECK(ai_choose_for(ai_levels[level], state, player, seed, &action)))
+                    continue;
+                while (at < n && memcmp(&legal[at], &action, sizeof action) != 0)
+                    at++;
+                CHECK(at < n);
+                duel_copy(state_in(&view), state);
+                duel_hide(state_in(&view), player);
+                CHECK(ai_choose(ai_levels[level], state_in(&view), player, seed, &again));
+                CHECK_MEM(&again, &action, sizeof action);
+            }
+}
+
+static void refusals(void)
+{
+    duel_room room;
+    duel_action action = { 9, { 9, 9, 9 } };
+    const duel_action before = action;
+
+    TEST("no such level, or nothing asked: no answer");
+    some_state(duel_games[0], state_in(&room), 1, 0);
+    CHECK(!ai_choose_for("grandmaster", state_in(&room), arena_turn(state_in(&room)), 1, &action));
+    some_state(duel_games[0], state_in(&room), 1, 100000);
+    CHECK_INT(duel_head(state_in(&room))->awaiting, 0);
+    CHECK(!ai_choose_for("random", state_in(&room), 0, 1, &action));
+    CHECK_MEM(&action, &before, sizeof action);
+}
+
+static void pairs_are_fair(void)
+{
+    TEST("equal levels take one point of every pair");
+    struct arena_match match = match_of("gwent", 0, "random", "random", 20);
+    struct arena_result result = play(&match);
+    CHECK_INT(result.pair[2], 20);
+    CHECK(result.score == 0.5 && result.margin == 0 && result.elo == 0);
+
+    TEST("the same match from the other side");
+    match = match_of("trade", 0, "greedy", "random", 30);
+    struct arena_result ours = play(&match), theirs;
+    match.level[0] = "random", match.level[1] = "greedy";
+    theirs = play(&match);
+    CHECK_INT(theirs.wins, ours.losses);
+    CHECK_INT(theirs.losses, ours.wins);
+    for (int i = 0; i < 5; i++)
+        CHECK_INT(theirs.pair[i], ours.pair[4 - i]);
+
+    TEST("a refused setup is told");
+    match.setup.variant = 99;
+    CHECK_INT(arena_play(&match, &ours), DUEL_BAD_SETUP);
+}
+
+static bool stop_after_three(void *context, unsigned played)
+{
+    *(unsigned *)context = played;
+    return played < 3;
+}
+
+static void stops_when_told(void)
+{
+    TEST("progress hears every pair and can stop the match");
+    struct arena_match match = match_of("trade", 0, "random", "random", 10);
+    struct arena_result result;
+    unsigned heard = 0;
+    match.progress = stop_after_three;
+    match.context = &heard;
+    CHECK_INT(arena_play(&match, &result), DUEL_OK);
+    CHECK_INT(heard, 3);
+    CHECK_INT(result.pairs, 3);
+}
+
+static bool near(double got, double want)
+{
+    return fabs(got - want) < 0.05;
+}
+
+static void estimates(void)
+{
+    TEST("score, interval and Elo from the counts of pairs");
+    struct arena_result result = { .pairs = 100, .pair = { 10, 10, 30, 20, 30 } };
+    arena_estimate(&result);                    /* by hand: mean 0.625, deviation of a pair 0.3206 */
+    CHECK(near(result.score * 100, 62.5));
+    CHECK(near(result.margin * 100, 6.28));
+    CHECK(near(result.elo, 88.74));
+    CHECK(result.elo_low < result.elo && result.elo < result.elo_high);
+
+    result = (struct arena_result){ .pairs = 4, .pair = { 0, 0, 0, 0, 4 } };
+    arena_estimate(&result);
+    CHECK(result.score == 1 && isinf(result.elo) && result.elo > 0);
+    result = (struct arena_result){ .pairs = 4, .pair = { 4, 0, 0, 0, 0 } };
+    arena_estimate(&result);
+    CHECK(result.score == 0 && isinf(result.elo) && result.elo < 0);
+    result = (struct arena_result){ 0 };
+    arena_estimate(&result);
+    CHECK(result.score == 0.5 && result.margin == 0.5);
+}
+
+/* Greedy takes clearly more than half of the points. */
+static void greedy_beats_random(const char *game, int variant, unsigned pairs)
+{
+    struct arena_match match = match_of(game, variant, "greedy", "random", pairs);
+    struct arena_result result = play(&match);
+
+    if (!CHECK(result.score - result.margin > 0.5))
+        printf("  %s, rule set %d: %.1f %% +- %.1f\n", game, variant, result.score * 100, result.margin * 100);
+}
+
+int main(void)
+{
+    levels_answer_legally();
+    refusals();
+    pairs_are_fair();
+    stops_when_told();
+    estimates();
+    TEST("greedy beats random");
+    greedy_beats_random("gwent", 0, 60);
+    greedy_beats_random("gwent", 1, 60);
+    greedy_beats_random("gwent", 2, 12);
+    greedy_beats_random("trade", 0, 100);
+    return check_done("ai/arena");
+}

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""`duello match`, `perft` and `bench`: their form, their repeatability, and counts that only a change of
+the rules may change."""
+import json
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from check import check, check_equal, done, duello  # pylint: disable=wrong-import-position
+
+# Sequences of decisions by depth, seed 1. A commit that changes a row says why.
+# `tests/cli/measure.py --print` prints the rows as they are now.
+PERFT = {
+    ("gwent", "original", 5, "seed"): ([1, 11, 121, 1313, 11556, 27563], "f38140658e58b79f"),
+    ("gwent", "classic", 4, "seed"): ([1, 11, 66, 122, 358], "eef17757e6882317"),
+    ("gwent", "hard", 3, "seed"): ([1, 17, 158, 998], "7d612f784d5c9370"),
+    ("trade", "standard", 4, "seed"): ([1, 8, 56, 336, 1680], "443f925e93656ce7"),
+    ("gwent", "original", 2, "all"): ([1, 201, 39711], "cc9267c6c1df91b9"),
+    ("trade", "standard", 3, "all"): ([1, 8, 56, 336], "7fa994f16782898f"),
+}
+
+
+def perft(game, rules, depth, *more):
+    reply = duello("perft", game, "--rules", rules, "--depth", depth, "--json", *more)
+    check_equal(f"perft {game} {rules}: {reply.stderr}", reply.returncode, 0)
+    return json.loads(reply.stdout)
+
+
+def try_perft():
+    for (game, rules, depth, chance), (sequences, signature) in PERFT.items():
+        found = perft(game, rules, depth, "--chance", chance)
+        check_equal(f"perft {game} {rules} {chance}", found["sequences"], sequences)
+        check_equal(f"signature of {game} {rules} {chance}", found["signature"], signature)
+    text = duello("perft", "trade", "--depth", 2).stdout
+    check("as a table", text.count("\n") == 5 and "signature" in text)
+    for args in ["trade", "--depth", "99"], ["trade", "--depth", "x"], ["trade", "--chance", "none"], ["chess"], []:
+        check(f"perft {args} is refused", duello("perft", *args).returncode != 0)
+
+
+def try_match():
+    first = duello("match", "trade", "--pairs", 20, "--seed", 7, "--json")
+    again = duello("match", "trade", "--pairs", 20, "--seed", 7, "--json")
+    found, other = json.loads(first.stdout), json.loads(again.stdout)
+    found.pop("games_per_second"), other.pop("games_per_second")
+    check_equal("a seed is repeatable", found, other)
+    check_equal("all pairs", (found["pairs"], sum(found["pentanomial"])), (20, 20))
+    check_equal("all games", found["wins"] + found["draws"] + found["losses"], 40)
+    check_equal("the levels", (found["a"], found["b"]), ("greedy", "random"))
+    check_equal("no progress in a pipe", first.stderr, "")
+    text = duello("match", "gwent", "--pairs", 3, "--seed", 1, "--a", "random").stdout
+    check("in words", "random against random" in text and "50.0 %" in text and "Elo +0" in text)
+    for args in ["chess"], ["trade", "--a", "god"], ["trade", "--pairs", "0"], ["trade", "--deck-a", "/no/file"]:
+        check(f"match {args} is refused", duello("match", *args).returncode != 0)
+
+
+def try_bench():
+    reply = duello("bench", "--seconds", 0.1, "--json")
+    check_equal("bench", reply.returncode, 0)
+    lines = [json.loads(line) for line in reply.stdout.splitlines()]
+    check_equal("every game and rule set", [(line["game"], line["rules"]) for line in lines],
+                [("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard")])
+    for line in lines:
+        check("rates", line["games_per_second"] > 0 and line["decisions_per_second"] > line["games_per_second"])
+        check_equal("costs", sorted(line["ns"]), ["apply", "copy", "hide", "imagine", "legal"])
+        check("state", 0 < line["state_bytes"] <= 4096)
+    again = json.loads(duello("bench", "trade", "--seconds", 0.2, "--json", "--seed", 9).stdout)
+    check_equal("the signature is that of the rules alone", again["signature"], lines[3]["signature"])
+    check("in words", "signature" in duello("bench", "trade", "--seconds", 0.1).stdout)
+    for args in ["chess"], ["--rules", "original"], ["trade", "--seconds", "-1"], ["trade", "--seconds", "nan"]:
+        check(f"bench {args} is refused", duello("bench", *args).returncode != 0)
+
+
+if "--print" in sys.argv:
+    for key in ("gwent", "original", 5, "seed"), ("gwent", "classic", 4, "seed"), ("gwent", "hard", 3, "seed"), \
+               ("trade", "standard", 4, "seed"), ("gwent", "original", 2, "all"), ("trade", "standard", 3, "all"):
+        counts = perft(*key[:3], "--chance", key[3])
+        print(f"    {key}: ({counts['sequences']}, \"{counts['signature']}\"),".replace("'", '"'))
+    sys.exit()
+try_perft()
+try_match()
+try_bench()
+done("cli/measure")

@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+"""`duello play` through a pipe: whole games of every rule set, the commands at the table, both languages,
+and a screen that can be read without colour."""
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from check import DUELLO, check, check_equal, done, duello  # pylint: disable=wrong-import-position
+
+PROMPT = "›"
+
+
+class Table:
+    """A game at the other end of two pipes: read up to the prompt, answer, read on."""
+
+    def __init__(self, *args):
+        self.process = subprocess.Popen([DUELLO, "play", *map(str, args)], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.seen = ""
+
+    def read(self):
+        """What is shown up to the next prompt, or to the end."""
+        shown = b""
+        end = ("\n " + PROMPT + " ").encode()
+        while not shown.endswith(end):
+            byte = self.process.stdout.read(1)
+            if not byte:
+                break
+            shown += byte
+        self.seen = shown.decode()
+        return self.seen
+
+    def answer(self, line):
+        self.process.stdin.write((line + "\n").encode())
+        self.process.stdin.flush()
+        return self.read()
+
+    def close(self):
+        self.process.stdin.close()
+        rest, errors = self.process.stdout.read(), self.process.stderr.read()
+        self.process.wait(60)
+        self.process.stdout.close()
+        self.process.stderr.close()
+        check_equal("no complaint", errors.decode(), "")
+        return rest.decode()
+
+
+def numbers(shown):
+    """The numbered moves on the screen."""
+    return [int(number) for number in re.findall(r"(?:^|  )\s*(\d+) (?=[a-z])", shown, re.M)]
+
+
+def whole_game(*args):
+    """Plays the last move offered until the game is over; returns the last screen and all lines sent."""
+    table, sent = Table(*args), []
+    shown = table.read()
+    while shown.rstrip().endswith(PROMPT) and len(sent) < 600:
+        moves = [line for line in shown.split("\n") if re.match(r" \S* +\d+ ", line)]
+        check(f"moves are offered in\n{shown[-2000:]}", moves)
+        last = re.findall(r"(\d+) [a-z0-9]", "\n".join(moves))[-1] if moves else "quit"
+        sent.append(last)
+        shown = table.answer(last)
+    table.close()
+    return shown, sent
+
+
+def try_whole_games():
+    with tempfile.TemporaryDirectory() as folder:
+        for game, rules in ("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard"):
+            for against in "greedy", "random", "person":
+                name = f"{game} {rules} against {against}"
+                record = f"{folder}/{game}-{rules}-{against}.duel"
+                shown, sent = whole_game(game, "--rules", rules, "--against", against, "--seed", 5, "--record", record)
+                check(f"{name}: it ends", re.search(r" (wins: |Nobody wins: )", shown))
+                check(f"{name}: the record is named", record in shown)
+                check(f"{name}: no colour in a pipe", "\x1b" not in shown)
+                check(f"{name}: no sentence is missing", not re.search(r"play\.[a-z]|[{}]", shown))
+                verdict = duello("record", "verify", record)
+                check_equal(f"{name}: its record is right ({verdict.stdout}{verdict.stderr})", verdict.returncode, 0)
+                again, sent_again = whole_game(game, "--rules", rules, "--against", against, "--seed", 5)
+                check_equal(f"{name}: a seed is repeatable", sent_again, sent)
+                check(f"{name}: without --record nothing is written", ".duel" not in again)
+
+
+def try_commands():
+    table = Table("gwent", "--rules", "original", "--seed", 3, "--against", "random")
+    start = table.read()
+    check("the rule set is named", "Original" in start)
+    check("both sides have a score", "0 : 0" in start)
+    check("help", "undo" in table.answer("help"))
+    check("a rule", "6.2" in table.answer("rules 6.2"))
+    check("a chapter", table.answer("rules 6").count("\n") > 10)
+    check("the chapters", "Weather" in table.answer("rules") or "Strength" in table.seen)
+    check("no such rule", "no rule 99.9" in table.answer("rules 99.9"))
+    check("nonsense is refused", '"xyzzy"' in table.answer("xyzzy"))
+    check("a number too large is refused", '"999"' in table.answer("999"))
+    check("an empty line changes nothing", table.answer("").strip() == PROMPT)
+    check("nothing to undo", "nothing" in table.answer("undo"))
+    check("several moves fit", "fits several" in table.answer("redraw"))
+    check("the whole table again", "hand" in table.answer("table"))
+    shown = table.answer("done")
+    hand = re.search(r"hand: ([^,]*),", shown)[1]
+    check("why something not there", "explain" in table.answer("why nosuchcard"))
+    check("the log tells of the deal", hand in table.answer("log"))
+    check("concede ends it", "Computer wins" in table.answer("concede"))
+    check_equal("and nothing follows", table.close(), "")
+
+
+def try_why_and_undo():
+    table = Table("gwent", "--rules", "original", "--seed", 3, "--against", "random")
+    table.read()
+    before = table.answer("done")
+    after = table.answer("play ghoul close")
+    check("the card lies there", "Ghoul" in after)
+    check("its strength is explained", "6.11" in table.answer("why ghoul"))
+    undone = table.answer("undo")
+    check("the move was taken back", "aken back" in undone)
+    check_equal("as it was", numbers(undone), numbers(before))
+    check("a beginning is enough", "Ghoul" in table.answer("ghoul"))
+    table.answer("quit")
+    table.close()
+
+
+def try_two_people():
+    table = Table("trade", "--against", "person", "--seed", 3, "--terms", "fixed-stake,stake=2")
+    first = table.read()
+    check("the first is told to move", "Player 1 is on the move" in first)
+    own = re.search(r"hand (\S+ \S+)", first)[1]
+    for _ in range(6):
+        second = table.answer("1")
+    check("then the second", "Player 2 is on the move" in second)
+    check("who does not see the first hand", own not in second.split("Player 2 is on the move")[1])
+    table.answer("quit")
+    check_equal("left", table.close(), "")
+
+
+def try_languages():
+    russian = duello("play", "gwent", "--seed", 3, "--lang", "ru", stdin="done\nпомощь\nотмена\nвыход\n").stdout
+    check("Russian", "Гвинт" in russian and "лидер" in russian and "не доиграна" in russian)
+    check("no English left", not re.search(r"leader:|play\.[a-z]", russian))
+    plain = duello("play", "gwent", "--seed", 3, "--ascii", stdin="done\nquit\n").stdout
+    check("ASCII frames", all(ord(c) < 128 for c in plain.replace("·", "").replace("é", "").replace("í", "")))
+    narrow = duello("play", "gwent", "--seed", 3, "--rules", "hard", stdin="done\nquit\n").stdout
+    check("80 columns", max(map(len, narrow.split("\n"))) <= 80)
+
+
+def try_refusals():
+    for args in (["chess"], ["gwent", "--rules", "none"], ["gwent", "--against", "god"], ["gwent", "--seat", "2"],
+                 ["gwent", "--deck1", "/no/such/file"], ["trade", "--terms", "nothing"], ["trade", "--terms", "stake=x"],
+                 ["gwent", "--nothing"]):
+        reply = duello("play", *args)
+        check(f"play {args} is refused", reply.returncode != 0 and reply.stderr.startswith("duello: "))
+        check(f"play {args} says no key instead of a sentence", not re.search(r"play\.[a-z]", reply.stderr))
+    reply = duello("play", "gwent", "--seed", 1)
+    check_equal("an empty input ends the game", reply.returncode, 0)
+    check("and says so", "unfinished" in reply.stdout)
+    reply = duello("play", "gwent", "--seed", 1, stdin="x" * 100000 + "\n\0\xff\nquit\n")
+    check_equal("any bytes are survived", reply.returncode, 0)
+
+
+def try_menu():
+    reply = duello("play", "--seed", 4, stdin="1\n1\n\n1\n1\nquit\n")
+    check("the menu leads to a game", "What do you play?" in reply.stdout and "Gwent · Original" in reply.stdout)
+    reply = duello("play", stdin="7\nquit\n")
+    check("and can be left", "A number from 1" in reply.stdout and reply.returncode == 0)
+
+
+try_whole_games()
+try_commands()
+try_why_and_undo()
+try_two_people()
+try_languages()
+try_refusals()
+try_menu()
+done("cli/play")
