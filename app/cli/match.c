@@ -125,7 +125,7 @@ int run_match(struct cli *cli, int argc, char **argv)
     if (!match.game || (variant = cli_variant(cli, match.game, rules)) < 0 ||
         !(match.level[0] = level_named(cli, a)) || !(match.level[1] = level_named(cli, b)) ||
         !cli_count(cli, "--pairs", pairs, 1, PAIRS_MOST, &match.pairs) ||
-        !cli_terms(cli, match.game, terms, true, &match.setup.options, match.setup.number))
+        !cli_terms(cli, match.game, terms, TERMS_MEASURED, &match.setup.options, match.setup.number))
         return CLI_USAGE;
     if (cli->seeded)
         match.seed = cli->seed;

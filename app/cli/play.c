@@ -431,7 +431,7 @@ int run_play(struct cli *cli, int argc, char **argv)
     play.game = play.table.game = choice.game;
     play.shared = strcmp(choice.against, "person") == 0;
     name_seats(&play, &choice);
-    if (!cli_terms(cli, choice.game, terms, false, &choice.options, choice.number))
+    if (!cli_terms(cli, choice.game, terms, play.shared ? TERMS_PEOPLE : TERMS_COMPUTER, &choice.options, choice.number))
         return CLI_USAGE;
     play.session = begin(cli, &choice);
     return play.session ? play_game(&play) : CLI_REFUSED;

@@ -12,7 +12,7 @@ enum { FIELDS = 12, KEY = 128, RULE = 32 };
 
 const char *tell_name(const struct play *play, const char *key)
 {
-    static const char *const kinds[] = { "card", "leader", "row", "place", "faction", "zone", NULL };
+    static const char *const kinds[] = { "card", "leader", "row", "place", "faction", "zone", "class", "rarity", NULL };
     char name[KEY * 2];
 
     for (int i = 0; kinds[i]; i++) {
@@ -84,7 +84,7 @@ struct telling {
 
 /* Events that a log has and the news leave out: the table shows them better. */
 static const char *const details[][2] = {
-    { "trade", "effective" }, { "gwent", "cleaned" }, { "gwent", "exchanged" },
+    { "trade", "effective" }, { "gwent", "cleaned" }, { "gwent", "exchanged" }, { "gwent", "set-aside" },
 };
 
 static bool is_detail(const struct play *play, const char *kind)
@@ -105,13 +105,15 @@ static void tell_waiting(struct telling *telling)
     if (!telling->told)
         fputc('\n', table->out);
     telling->told = true;
+    if (telling->times > 1)
+        snprintf(telling->line + strlen(telling->line), sizeof telling->line - strlen(telling->line), " %s%d",
+                 table->ascii ? "x" : "×", telling->times);
     ink(table, telling->ink);
     fprintf(table->out, " %s ", table->ascii ? "-" : telling->depth > 0 ? "·" : "▸");
     ink(table, INK_PLAIN);
-    fprintf(table->out, "%*s%s", 2 * telling->depth, "", telling->line);
-    if (telling->times > 1)
-        fprintf(table->out, " %s%d", table->ascii ? "x" : "×", telling->times);
-    fputc('\n', table->out);
+    fprintf(table->out, "%*s", 2 * telling->depth, "");
+    table_wrap(table, 3 + 2 * telling->depth, "", telling->line);
+    telling->line[0] = '\0';
     telling->times = 0;
 }
 
@@ -210,7 +212,7 @@ void tell_prompt(const struct play *play, int seat)
         duel_put(&text, ")");
     }
     ink(table, INK_BOLD);
-    table_wrap(table, 1, line);
+    table_wrap(table, 1, NULL, line);
     ink(table, INK_PLAIN);
 }
 
@@ -266,39 +268,64 @@ static void put_step(const struct play *play, const json_t *step)
     fputc('\n', table->out);
 }
 
-/* Whatever the game explains: steps as steps, all else as values in a row; objects begin new lines. */
-static void put_reasons(const struct play *play, const json_t *json)
+/* One value of an explanation: with the name of its field, unless what it is goes without saying. */
+static void put_reason(const struct play *play, struct duel_text *line, const char *name, const json_t *value)
+{
+    static const char *const plain[] = { "card", "player", "row", "cell", "class", "rarity", "source", NULL };
+    char key[KEY], number[RULE];
+    const char *words = value_of(play, name, value);
+
+    if (json_is_null(value) || json_is_false(value) || *words == '\0')
+        return;
+    if (line->used > 0)
+        duel_put(line, ", ");
+    if (strcmp(name, "rule") == 0 || strcmp(name, "reach") == 0) {
+        rule_number(number, value);
+        duel_put(line, say(&play->table, "play.rule", "rule", number, (char *)NULL));
+        return;
+    }
+    if (duel_index(plain, name) < 0) {
+        snprintf(key, sizeof key, "play.field.%s", name);
+        const char *field = words_find(play->cli->lang, key);
+        duel_put(line, field ? field : name);
+        if (json_is_true(value))
+            return;
+        duel_put_char(line, ' ');
+    }
+    duel_put(line, words);
+}
+
+/* Whatever the game explains: its values in a line, deeper ones below, the steps of a strength as steps. */
+static void put_reasons(const struct play *play, const char *title, const json_t *json, int depth)
 {
     const char *name;
     json_t *value;
-    char number[RULE];
+    char room[1024];
+    struct duel_text line;
     size_t i;
-    bool line = false;
 
     if (json_is_object(json) && json_object_get(json, "step")) {
         put_step(play, json);
         return;
     }
+    duel_text_init(&line, room, sizeof room);
     json_object_foreach((json_t *)(uintptr_t)json, name, value) {
-        if (json_is_object(value) || json_is_array(value) || json_is_null(value))
-            continue;
-        fputs(line ? ", " : " ", play->table.out);
-        line = true;
-        if (strcmp(name, "rule") == 0) {
-            rule_number(number, value);
-            fputs(say(&play->table, "play.rule", "rule", number, (char *)NULL), play->table.out);
-        } else {
-            fputs(value_of(play, name, value), play->table.out);
-        }
+        if (!json_is_object(value) && !json_is_array(value))
+            put_reason(play, &line, name, value);
     }
-    if (line)
-        fputc('\n', play->table.out);
+    if (line.used > 0) {
+        char key[KEY], lead[KEY];
+        snprintf(key, sizeof key, "play.field.%s", title ? title : "");
+        const char *words = title ? words_find(play->cli->lang, key) : NULL;
+        snprintf(lead, sizeof lead, "%*s%s%s", 1 + depth, "", words ? words : "", words ? ": " : "");
+        table_wrap(&play->table, text_columns(lead), lead, room);
+    }
     json_object_foreach((json_t *)(uintptr_t)json, name, value) {
         if (json_is_object(value) || json_is_array(value))
-            put_reasons(play, value);
+            put_reasons(play, name, value, depth + 1);
     }
     json_array_foreach(json, i, value) {
-        put_reasons(play, value);
+        put_reasons(play, NULL, value, depth + 1);
     }
 }
 
@@ -324,11 +351,13 @@ void tell_why(struct play *play, int seat, const char *subject)
         status = play->game->why(view, card, &text);
     }
     json_t *json = status == DUEL_OK ? json_loads(reasons, JSON_DECODE_ANY, NULL) : NULL;
-    if (json)
-        put_reasons(play, json);
+    const json_t *units = json_object_get(json, "units");
+    bool nowhere = json_is_array(units) && json_array_size(units) == 0;
+    if (json && !nowhere)
+        put_reasons(play, NULL, json, 0);
     else
         fprintf(table->out, "%s\n",
-                status == DUEL_OK ? reasons : say(table, "play.why-unknown", "text", subject, (char *)NULL));
+                status == DUEL_OK && !nowhere ? reasons : say(table, "play.why-unknown", "text", subject, (char *)NULL));
     json_decref(json);
 }
 
@@ -350,7 +379,7 @@ void tell_rules(const struct play *play, const char *number)
         ink(table, INK_BOLD);
         fprintf(table->out, " %s\n", rule->number);
         ink(table, INK_PLAIN);
-        table_wrap(table, 6, rule->text);
+        table_wrap(table, 6, NULL, rule->text);
     }
     if (!found)
         fprintf(table->out, "%s\n", say(table, "play.no-rule", "number", number, (char *)NULL));

@@ -163,7 +163,7 @@ void table_line(const struct table *table, const char *title)
     fputc('\n', table->out);
 }
 
-void table_wrap(const struct table *table, int indent, const char *text)
+void table_wrap(const struct table *table, int indent, const char *lead, const char *text)
 {
     int room = table->width - indent;
 
@@ -177,7 +177,12 @@ void table_wrap(const struct table *table, int indent, const char *text)
                 blank--;
             take = blank > 0 ? blank : take;
         }
-        fprintf(table->out, "%*s%.*s\n", indent, "", take, text);
+        if (lead)
+            fputs(lead, table->out);
+        else
+            fprintf(table->out, "%*s", indent, "");
+        fprintf(table->out, "%.*s\n", take, text);
+        lead = NULL;
         text += take;
         text += *text == '\n' || *text == ' ';
     }
@@ -251,10 +256,19 @@ static void put_fields(const struct table *table, const json_t *value, int inden
 static const struct {
     const char *game;
     void (*draw)(const struct table *table, const json_t *view, int seat);
+    bool (*lead)(const json_t *view, int seat, double *lead, int *round);      /* NULL: nothing like that */
 } drawings[] = {
-    { "gwent", table_gwent },
-    { "trade", table_trade },
+    { "gwent", table_gwent, lead_gwent },
+    { "trade", table_trade, NULL },
 };
+
+bool table_lead(const struct table *table, const json_t *view, int seat, double *lead, int *round)
+{
+    for (size_t i = 0; i < sizeof drawings / sizeof drawings[0]; i++)
+        if (strcmp(drawings[i].game, table->game->name) == 0 && drawings[i].lead)
+            return drawings[i].lead(view, seat, lead, round);
+    return false;
+}
 
 void table_draw(const struct table *table, const json_t *view, int seat)
 {

@@ -21,7 +21,7 @@ static void flow_item(struct flow *flow, enum ink colour, const char *text)
     const struct table *table = flow->table;
     int columns = text_columns(text);
 
-    if (flow->any && flow->column + 2 + columns > table->width) {
+    if (flow->any && flow->column + 3 + columns > table->width) {   /* a comma may follow */
         fputs(",\n", table->out);
         fprintf(table->out, "%*s", flow->indent - (flow->bar ? 2 : 0), "");
         if (flow->bar)
@@ -260,6 +260,16 @@ static void draw_rounds(const struct table *table, const json_t *view, int seat)
         fprintf(table->out, " %s\n", say(table, "play.gwent.round", "round", cli_number((long long)i + 1), "own", own,
                                          "other", other, "winner", name, (char *)NULL));
     }
+}
+
+bool lead_gwent(const json_t *view, int seat, double *lead, int *round)
+{
+    const json_t *players = json_object_get(view, "players");
+
+    *lead = json_number_value(json_object_get(json_array_get(players, (size_t)seat), "total")) -
+            json_number_value(json_object_get(json_array_get(players, (size_t)!seat), "total"));
+    *round = (int)json_integer_value(json_object_get(view, "round"));
+    return json_is_null(json_object_get(view, "result"));
 }
 
 void table_gwent(const struct table *table, const json_t *view, int seat)

@@ -57,7 +57,7 @@ static void draw_printed(const struct table *table, const struct trade_card *car
     fprintf(table->out, "%s\n", text);
     if (ability) {
         ink(table, INK_DIM);
-        table_wrap(table, 8, ability);
+        table_wrap(table, 8, NULL, ability);
         ink(table, INK_PLAIN);
     }
 }
@@ -160,7 +160,7 @@ static void draw_list(const struct table *table, const char *label, const json_t
         duel_put(&line, i ? ", " : " ");
         duel_put(&line, json_is_string(key) ? card_name(table, json_string_value(key)) : "?");
     }
-    table_wrap(table, 1, text);
+    table_wrap(table, 1, NULL, text);
 }
 
 static void draw_stakes(const struct table *table, const json_t *view)

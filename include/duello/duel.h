@@ -224,8 +224,8 @@ const struct duel_game *duel_game_of(const duel_state *state);
 void duel_copy(duel_state *to, const duel_state *from);
 
 /* Fills game->state_size bytes from the setup. Same inputs, same bytes. Deals, so it draws: `io` may
- * force and hear that. On anything but DUEL_OK the state is untouched, and every broken deck rule
- * is in `faults` (which may be NULL). */
+ * force and hear that; results out of range or left over are DUEL_BAD_CHANCE. On anything but DUEL_OK
+ * the state is untouched, and every broken deck rule is in `faults` (which may be NULL). */
 enum duel_status duel_setup(const struct duel_game *game, duel_state *state,
                             const struct duel_setup *setup, struct duel_faults *faults,
                             struct duel_io *io);

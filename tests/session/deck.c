@@ -71,7 +71,8 @@ static void code_trip(const struct deck *deck, bool thorough)
     struct deck read, untouched;
     memset(&untouched, 0x5a, sizeof untouched);
     deck_print_code(deck, &code);
-    CHECK(strspn(code.at, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") == code.used);
+    CHECK(strspn(code.at, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") ==
+          code.used);
     if (CHECK(deck_read_code(&read, code.at, NULL))) {
         same_cards(&read, deck);
         deck_print_code(&read, &again);
@@ -119,7 +120,10 @@ static void json_trip(const struct deck *deck)
 
 static void refused_texts(void)
 {
-    static const struct { const char *text, *what; int line; } rows[] = {
+    static const struct {
+        const char *text, *what;
+        int line;
+    } rows[] = {
         { "", "deck-game-first", 0 },
         { "3 nekker", "deck-game-first", 1 },
         { "rules = original\ngame = gwent", "deck-game-first", 1 },

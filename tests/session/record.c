@@ -14,7 +14,8 @@ static void set_decks(struct session_setup *setup, uint64_t seed)
         struct deck *deck = &setup->deck[player];
         deck->game = setup->game;
         deck->variant = setup->variant;
-        int rows = setup->game->random_deck(setup->variant, setup->scenario, duel_mix(&seed), row, DECK_ROWS);
+        int rows = setup->game->random_deck(setup->variant, setup->scenario, duel_mix(&seed), row,
+                                            DECK_ROWS);
         for (int i = 0; i < rows; i++)
             deck_add(deck, row[i].card, row[i].count, row[i].zone);
     }
@@ -81,7 +82,8 @@ static void round_trip(const struct session *session)
         CHECK_INT(record.session->answers, session->answers);
         CHECK_INT(record.session->events, session->events);
         CHECK(duel_hash(session_state(record.session)) == duel_hash(session_state(session)));
-        CHECK_MEM(session_state(record.session), session_state(session), session->setup.game->state_size);
+        CHECK_MEM(session_state(record.session), session_state(session),
+                  session->setup.game->state_size);
         record_print(record.session, &record.tags, &again);
         CHECK_STR(again.at, page.at);
     }
@@ -260,7 +262,10 @@ static void other_histories(const struct duel_game *game, unsigned variant, uint
 
 static void bad_records(void)
 {
-    static const struct { const char *text, *what; int line; } rows[] = {
+    static const struct {
+        const char *text, *what;
+        int line;
+    } rows[] = {
         { "", "record-format", 1 },
         { "hello", "record-format", 1 },
         { "[Duello \"2\"]\n[Game \"gwent\"]\n0. deal\n", "record-format", 1 },

@@ -228,15 +228,19 @@ static void show_hand(struct gwent *g, int player, struct duel_io *io)
     show_picked(g, other, (uint8_t)(PLACED << player), io);
 }
 
+/* Whoever knew some of these cards cannot tell old from new: of each card, so many are known as were known or are
+ * shown, whichever is more. */
 void show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io)
 {
     const int hand = zone_of(whose, HAND);
-    uint8_t seen = (uint8_t)(to / PLACED | 1 << DUEL_JUDGE);
-    for (int at = g->start[hand]; at < g->start[hand + 1]; at++) {
+    const uint8_t seen = (uint8_t)(to / PLACED | 1 << DUEL_JUDGE);
+    uint8_t count[GWENT_CARDS];
+    unpick(g, hand, count);
+    for (int at = g->start[hand + 1]; at-- > g->start[hand];) {
         struct record *record = &g->pool[at];
-        if (!(record->mark & PICKED))
+        if (count[record->card] == 0)
             continue;
-        record->mark &= (uint8_t)~PICKED;
+        count[record->card]--;
         record->known |= to;
         duel_tell(io, .kind = EV_SHOWN, .player = (uint8_t)whose, .heard_by = DUEL_ALL, .seen_by = seen,
                   .card = record->card);
@@ -438,8 +442,7 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
             move_agile(g, player, io);
         break;
     case LEADER_EREDIN_KING_OF_THE_WILD_HUNT:                           /* gwent 10.26 */
-        if (rules->forum || in_deck(g, player, WEATHER_ABILITIES))
-            ask(g, player, ASK_WEATHER, card, 1, 1);
+        ask(g, player, ASK_WEATHER, card, 1, 1);
         break;
     case LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS:                     /* gwent 10.27 */
         blow_horn(g, player, 0, io);

@@ -370,6 +370,8 @@ void cancel_leader(struct gwent *g, struct duel_io *io);
 /* The window of 11.5 is over: forgets the marks. */
 void close_flame(struct gwent *g);
 int  leader_bit(int leader);
+/* Takes the marks off the PICKED cards of a zone and counts them by card. */
+void unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS]);
 /* The PICKED hand cards of `whose` become known: `to` is a set of PLACED bits. */
 void show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io);
 

@@ -218,6 +218,8 @@ static int legal_weather(const struct gwent *g, int player, duel_action out[])
     static const uint8_t kinds[] = { CARD_SKELLIGE_STORM, CARD_BITING_FROST, CARD_CLEAR_WEATHER,
                                      CARD_IMPENETRABLE_FOG, CARD_TORRENTIAL_RAIN };
     int n = 0;
+    if (!rules_of(g)->forum && g->options & OPTION_IDLE_LEADERS)        /* gwent 17.3 */
+        out[n++] = (duel_action){ VERB_DONE, { 0, 0, 0 } };
     for (unsigned i = 0; i < sizeof kinds; i++)
         if (rules_of(g)->forum ? kinds[i] != CARD_SKELLIGE_STORM
                                : pool_find(g, zone_of(player, DECK), kinds[i]) >= 0)
@@ -407,6 +409,7 @@ static void deliver(struct gwent *g, int player, struct duel_io *io)
         of_leader = n;
     g->flame.inside = of_leader > 0;                                    /* gwent 11.11 */
     draw(g, player, of_leader, io);
+    g->flame.drawn = (uint8_t)of_leader;
     g->flame.inside = 0;
     draw(g, player, n - of_leader, io);
 }
@@ -751,16 +754,25 @@ static void answer_pick(struct gwent *g, int player, int card, int zone)
     g->head.prompt[player].picked++;
 }
 
+/* Takes the marks off the PICKED cards of a zone; counts them. Of equal cards it does not matter which were
+ * marked: the most widely known ones are meant. */
+void unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS])
+{
+    memset(count, 0, GWENT_CARDS);
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+        count[g->pool[at].card] += (g->pool[at].mark & PICKED) != 0;
+        g->pool[at].mark &= (uint8_t)~PICKED;
+    }
+}
+
 static void discard_picked(struct gwent *g, int player, struct duel_io *io)
 {
     const int hand = zone_of(player, HAND);
-    for (int at = g->start[hand]; at < g->start[hand + 1]; at++)
-        if (g->pool[at].mark & PICKED) {
-            const int card = g->pool[at].card;
-            g->pool[at].mark &= (uint8_t)~PICKED;
+    uint8_t count[GWENT_CARDS];
+    unpick(g, hand, count);
+    for (int card = 1; card < GWENT_CARDS; card++)
+        for (; count[card] > 0; count[card]--)
             pool_move(g, pool_find(g, hand, card), hand, zone_of(player, GRAVE), EV_DISCARDED, io);
-            at = g->start[hand] - 1;
-        }
 }
 
 /* A question of several picks goes on until the last one. */

@@ -156,6 +156,26 @@ static int origin_card(int card)
     return card == CARD_TRANSFORMED_YOUNG_VILDKAARL ? CARD_YOUNG_BERSERKER : card;
 }
 
+/* gwent 11.9, 11.11: so many cards in the hand were brought by the leader that could be cancelled; nobody else
+ * knows which. */
+static void mark_leaders_cards(struct gwent *g, int player, uint64_t *seed)
+{
+    const struct flame *flame = &g->flame;
+    const int hand = zone_of(player, HAND), size = zone_size(g, hand);
+    const int asked = g->head.prompt[player].kind;
+    if (!flame->leader || flame->player != player || g->side[player].pending || asked == ASK_DISCARD ||
+        asked == ASK_CHOOSE)
+        return;
+    int left = flame->leader == LEADER_EREDIN_DESTROYER_OF_WORLDS ? 1 : flame->drawn;
+    for (int tries = 8 * POOL; left > 0 && tries > 0 && size > 0; tries--) {
+        struct record *record = &g->pool[g->start[hand] + (int)duel_mix_below(seed, (unsigned)size)];
+        if (record->known & PLACED << (1 - player) || record->mark & BEFORE)
+            continue;
+        record->mark |= (uint8_t)(zone_of(player, DECK) + 1);
+        left--;
+    }
+}
+
 static void fill(struct gwent *g, int player, int viewer, const struct duel_deck *deck, uint64_t *seed)
 {
     const uint8_t placed = (uint8_t)(PLACED << viewer);
@@ -210,6 +230,7 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
                 left--;
             }
         }
+    mark_leaders_cards(g, player, seed);
     for (int z = DECK; z <= HAND; z++)
         pool_sort(g, zone_of(player, z));
 }
@@ -233,6 +254,8 @@ void gwent_imagine(duel_state *state, const struct duel_deck believed[], uint64_
             g->picks = prompt->max;
             g->last_pick = 0;
         }
+        if (prompt->kind == ASK_DISCARD || prompt->kind == ASK_CHOOSE)  /* the leader is still at work */
+            g->flame.inside = rules->hard;
     }
 }
 
@@ -242,7 +265,7 @@ uint32_t gwent_meaning(const duel_state *state, int viewer, int player, duel_act
     (void)state;
     bool secret = viewer != player && viewer < DUEL_JUDGE &&
                   (action.verb == VERB_REDRAW || action.verb == VERB_GIVE || action.verb == VERB_TAKE ||
-                   action.verb == VERB_CHOOSE);
+                   action.verb == VERB_CHOOSE || action.verb == VERB_DISCARD || action.verb == VERB_SHOW);
     uint32_t verb = (uint32_t)action.verb << 24;
     return secret ? verb : verb | (uint32_t)action.arg[0] << 16 | (uint32_t)action.arg[1] << 8 | action.arg[2];
 }
