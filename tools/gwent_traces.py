@@ -20,6 +20,7 @@ import collections
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -179,8 +180,8 @@ class Converter:
                 self.end_round(step["round"], steps[i + 1:i + 2])
             else:
                 self.check(self.moves[-1]["move"], state)
-        decks = [{"faction": game.factions[p], "leader": game.leaders[p], "cards": game.names(record["players"][p]["deck"])}
-                 for p in range(2)]
+        decks = [{"faction": game.factions[p], "leader": game.leaders[p],
+                  "cards": game.names(record["players"][p]["deck"])} for p in range(2)]
         order = [game.draws(p) + record["rounds"][-1]["end_state"][f"p{p}"]["deck"] for p in range(2)]
         return {"format": "duello-scenario 1", "name": f"recorded game {record['game']}", "game": "gwent",
                 "rules": "original", "options": options(game), "decks": decks,
@@ -516,6 +517,8 @@ def main():
     args = parser.parse_args()
     if args.what == "convert" and not args.out:
         parser.error("convert needs --out FOLDER")
+    if args.what == "compare" and not shutil.which(args.duello):
+        parser.error(f"no program {args.duello}")
     keys = Keys(TABLES)
     return run_convert(args, keys) if args.what == "convert" else run_compare(args, keys)
 

@@ -2,7 +2,6 @@
 #include "cli.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,11 +9,11 @@ enum { WORDS_MAX = 12, SENTENCE_MAX = 4096, FILE_MAX = 16 << 20 };
 
 /* --- speaking ---------------------------------------------------------------------------------- */
 
-static int words_of(va_list list, struct word word[WORDS_MAX])
+int cli_words(va_list list, struct word word[], int most)
 {
     int count = 0;
     const char *name;
-    while (count < WORDS_MAX && (name = va_arg(list, const char *)))
+    while (count < most && (name = va_arg(list, const char *)))
         word[count++] = (struct word){ name, va_arg(list, const char *) };
     return count;
 }
@@ -35,7 +34,7 @@ void cli_say(const struct cli *cli, FILE *out, const char *key, ...)
     struct word word[WORDS_MAX];
     va_list list;
     va_start(list, key);
-    int count = words_of(list, word);
+    int count = cli_words(list, word, WORDS_MAX);
     va_end(list);
     put_line(out, cli->lang, key, word, count);
 }
@@ -60,7 +59,7 @@ int cli_fail(const struct cli *cli, const char *file, int line, const char *key,
     struct word word[WORDS_MAX];
     va_list list;
     va_start(list, key);
-    int count = words_of(list, word);
+    int count = cli_words(list, word, WORDS_MAX);
     va_end(list);
     return cli_fail_words(cli, file, line, key, word, count);
 }
@@ -70,7 +69,7 @@ int cli_usage(const struct cli *cli, const char *key, ...)
     struct word word[WORDS_MAX];
     va_list list;
     va_start(list, key);
-    int count = words_of(list, word);
+    int count = cli_words(list, word, WORDS_MAX);
     va_end(list);
     cli_fail_words(cli, NULL, 0, key, word, count);
     cli_say(cli, stderr, cli->command ? "cli.see-help" : "cli.see-commands", "command",

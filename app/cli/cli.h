@@ -10,6 +10,7 @@
 #include "session/trouble.h"
 #include "words.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 
 /* Exit codes. */
@@ -72,6 +73,9 @@ int cli_trouble(const struct cli *cli, const char *file, const struct trouble *t
  * {card}, {have}, {want}, or a plain one that gives the rule's number. */
 void cli_faults(const struct cli *cli, FILE *out, const struct duel_game *game, unsigned scenario,
                 const struct duel_faults *faults);
+
+/* Gathers pairs of strings up to a NULL, at most `most` pairs; returns how many. */
+int cli_words(va_list list, struct word word[], int most);
 
 /* A number as a string; good for the next 16 calls. */
 const char *cli_number(long long number);

@@ -33,12 +33,10 @@ static void reply(const struct engine *engine, const char *text)
 /* "?ID CODE sentence"; values as in cli_say. Returns false. */
 static bool refuse(const struct engine *engine, const char *code, ...)
 {
-    struct word word[4];
-    int count = 0;
+    struct word word[TROUBLE_VALUES];
     va_list list;
     va_start(list, code);
-    for (const char *name; count < 4 && (name = va_arg(list, const char *)); count++)
-        word[count] = (struct word){ name, va_arg(list, const char *) };
+    int count = cli_words(list, word, TROUBLE_VALUES);
     va_end(list);
     char key[96], sentence[1024];
     struct duel_text text;

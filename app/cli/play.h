@@ -48,7 +48,8 @@ struct moves {
     int count;
     duel_action action[DUEL_ACTIONS_MAX];
     char notation[DUEL_ACTIONS_MAX][PLAY_NOTATION];
-    char gain[DUEL_ACTIONS_MAX][32];    /* what it does to the lead at once, "+5"; empty: nothing, or no telling */
+    char gain[DUEL_ACTIONS_MAX]
+             [32]; /* what it does to the lead at once, "+5"; empty: nothing, or no telling */
 };
 
 /* The legal moves, each tried out on worlds that the seat must think possible. */

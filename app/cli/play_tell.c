@@ -33,7 +33,8 @@ static const char *player_name(const struct play *play, int player)
 
 /* The key of an event's sentence: "GAME.event.KIND", or the variant that fits best and exists: ".you" when it
  * is about the listener, ".unseen" when the listener is not told which card. False: there is none. */
-static bool sentence_of(const struct play *play, const char *kind, bool own, bool unseen, char key[KEY])
+static bool sentence_of(const struct play *play, const char *kind, bool own, bool unseen,
+                        char key[KEY])
 {
     const struct {
         bool fits;
@@ -55,7 +56,8 @@ static const char *value_of(const struct play *play, const char *name, const jso
 {
     if (json_is_null(value))
         return say(&play->table, "play.unseen-card", (char *)NULL);
-    if (json_is_integer(value) && (strcmp(name, "player") == 0 || strcmp(name, "half") == 0 || strcmp(name, "winner") == 0))
+    if (json_is_integer(value) &&
+        (strcmp(name, "player") == 0 || strcmp(name, "half") == 0 || strcmp(name, "winner") == 0))
         return player_name(play, (int)json_integer_value(value));
     if (json_is_integer(value))
         return cli_number(json_integer_value(value));
@@ -106,8 +108,9 @@ static void tell_waiting(struct telling *telling)
         fputc('\n', table->out);
     telling->told = true;
     if (telling->times > 1)
-        snprintf(telling->line + strlen(telling->line), sizeof telling->line - strlen(telling->line), " %s%d",
-                 table->ascii ? "x" : "×", telling->times);
+        snprintf(telling->line + strlen(telling->line),
+                 sizeof telling->line - strlen(telling->line), " %s%d", table->ascii ? "x" : "×",
+                 telling->times);
     ink(table, telling->ink);
     fprintf(table->out, " %s ", table->ascii ? "-" : telling->depth > 0 ? "·" : "▸");
     ink(table, INK_PLAIN);
@@ -126,7 +129,21 @@ static json_t *json_of(const duel_state *state, const struct duel_event *event)
     return json;
 }
 
-static void tell_event(void *context, unsigned number, const duel_state *after, const struct duel_event *event)
+/* An event for which there is no sentence: its kind and its values. */
+static void put_bare(struct duel_text *line, const char *kind, const struct word word[], int words)
+{
+    duel_put(line, kind);
+    duel_put_char(line, ':');
+    for (int i = 0; i < words; i++) {
+        if (strcmp(word[i].name, "event") == 0 || strcmp(word[i].name, "depth") == 0)
+            continue;
+        duel_put_char(line, ' ');
+        duel_put(line, word[i].value);
+    }
+}
+
+static void tell_event(void *context, unsigned number, const duel_state *after,
+                       const struct duel_event *event)
 {
     struct telling *telling = context;
     struct play *play = telling->play;
@@ -147,19 +164,21 @@ static void tell_event(void *context, unsigned number, const duel_state *after, 
         if (words < FIELDS && !json_is_object(value) && !json_is_array(value))
             word[words++] = (struct word){ name, value_of(play, name, value) };
     }
-    if (!json_object_get(json, "card") && words < FIELDS)
+    bool unseen = !(event->seen_by >> telling->seat & 1);
+    if (unseen && !json_object_get(json, "card") && words < FIELDS)
         word[words++] = (struct word){ "card", say(table, "play.unseen-card", (char *)NULL) };
     bool own = event->player == telling->seat;
-    if (sentence_of(play, kind, own, !(event->seen_by >> telling->seat & 1), key)) {
-        duel_text_init(&text, line, sizeof line);
+    duel_text_init(&text, line, sizeof line);
+    if (sentence_of(play, kind, own, unseen, key))
         words_put(&text, play->cli->lang, key, word, words);
-        if (strcmp(line, telling->line) != 0 || telling->depth != event->depth)
-            tell_waiting(telling);
-        memcpy(telling->line, line, sizeof line);
-        telling->depth = event->depth;
-        telling->ink = event->depth > 0 ? INK_DIM : own ? INK_GOOD : INK_GOLD;
-        telling->times++;
-    }
+    else
+        put_bare(&text, kind, word, words);
+    if (strcmp(line, telling->line) != 0 || telling->depth != event->depth)
+        tell_waiting(telling);
+    memcpy(telling->line, line, sizeof line);
+    telling->depth = event->depth;
+    telling->ink = event->depth > 0 ? INK_DIM : own ? INK_GOOD : INK_GOLD;
+    telling->times++;
     json_decref(json);
 }
 
@@ -207,8 +226,8 @@ void tell_prompt(const struct play *play, int seat)
     duel_put(&text, cli_name(play->cli, play->game, "prompt", play->game->prompts[prompt->kind]));
     if (prompt->max > 1) {
         duel_put(&text, " (");
-        duel_put(&text, say(table, "play.picked", "n", cli_number(prompt->picked), "max", cli_number(prompt->max),
-                            (char *)NULL));
+        duel_put(&text, say(table, "play.picked", "n", cli_number(prompt->picked), "max",
+                            cli_number(prompt->max), (char *)NULL));
         duel_put(&text, ")");
     }
     ink(table, INK_BOLD);
@@ -228,7 +247,8 @@ static const char *card_meant(const struct play *play, const char *part)
         const char *key = play->game->card_key(scenario, card), *name = tell_name(play, key);
         if (strcasecmp(key, part) == 0 || (name && strcasecmp(name, part) == 0))
             return key;
-        if (strncasecmp(key, part, strlen(part)) == 0 || (name && strncasecmp(name, part, strlen(part)) == 0)) {
+        if (strncasecmp(key, part, strlen(part)) == 0 ||
+            (name && strncasecmp(name, part, strlen(part)) == 0)) {
             if (found)
                 return NULL;
             found = key;
@@ -269,13 +289,14 @@ static void put_step(const struct play *play, const json_t *step)
 }
 
 /* One value of an explanation: with the name of its field, unless what it is goes without saying. */
-static void put_reason(const struct play *play, struct duel_text *line, const char *name, const json_t *value)
+static void put_reason(const struct play *play, struct duel_text *line, const char *name,
+                       const json_t *value)
 {
     static const char *const plain[] = { "card", "player", "row", "cell", "class", "rarity", "source", NULL };
     char key[KEY], number[RULE];
     const char *words = value_of(play, name, value);
 
-    if (json_is_null(value) || json_is_false(value) || *words == '\0')
+    if (json_is_null(value) || json_is_false(value) || *words == '\0' || strcmp(words, "NONE") == 0)
         return;
     if (line->used > 0)
         duel_put(line, ", ");
@@ -317,7 +338,8 @@ static void put_reasons(const struct play *play, const char *title, const json_t
         char key[KEY], lead[KEY];
         snprintf(key, sizeof key, "play.field.%s", title ? title : "");
         const char *words = title ? words_find(play->cli->lang, key) : NULL;
-        snprintf(lead, sizeof lead, "%*s%s%s", 1 + depth, "", words ? words : "", words ? ": " : "");
+        snprintf(lead, sizeof lead, "%*s%s%s", 1 + depth, "", words ? words : "",
+                 words ? ": " : "");
         table_wrap(&play->table, text_columns(lead), lead, room);
     }
     json_object_foreach((json_t *)(uintptr_t)json, name, value) {
@@ -357,7 +379,9 @@ void tell_why(struct play *play, int seat, const char *subject)
         put_reasons(play, NULL, json, 0);
     else
         fprintf(table->out, "%s\n",
-                status == DUEL_OK && !nowhere ? reasons : say(table, "play.why-unknown", "text", subject, (char *)NULL));
+                status == DUEL_OK && !nowhere
+                    ? reasons
+                    : say(table, "play.why-unknown", "text", subject, (char *)NULL));
     json_decref(json);
 }
 
@@ -371,9 +395,10 @@ void tell_rules(const struct play *play, const char *number)
         if (strcmp(rule->game, play->game->name) != 0)
             continue;
         bool title = !strchr(rule->number, '.');
-        if (chapters ? !title
-                     : strcmp(rule->number, number) != 0 &&
-                           !(strncmp(rule->number, number, length) == 0 && rule->number[length] == '.'))
+        if (chapters
+                ? !title
+                : strcmp(rule->number, number) != 0 &&
+                      !(strncmp(rule->number, number, length) == 0 && rule->number[length] == '.'))
             continue;
         found = true;
         ink(table, INK_BOLD);
@@ -409,9 +434,10 @@ void tell_end(struct play *play)
         [DUEL_END_PENALTY - DUEL_END_TABLE] = "play.end.penalty",
         [DUEL_END_AGREED - DUEL_END_TABLE] = "play.end.agreed",
     };
-    const char *reason = head->ended_by >= DUEL_END_TABLE
-                             ? say(table, reasons[head->ended_by - DUEL_END_TABLE], (char *)NULL)
-                             : cli_name(play->cli, play->game, "end", play->game->ends[head->ended_by]);
+    const char *reason =
+        head->ended_by >= DUEL_END_TABLE
+            ? say(table, reasons[head->ended_by - DUEL_END_TABLE], (char *)NULL)
+            : cli_name(play->cli, play->game, "end", play->game->ends[head->ended_by]);
 
     char why[256];
     snprintf(why, sizeof why, "%s", reason);
@@ -422,7 +448,8 @@ void tell_end(struct play *play)
     if (head->winner == DUEL_NOBODY)
         fprintf(table->out, " %s\n", say(table, "play.draw", "reason", why, (char *)NULL));
     else
-        fprintf(table->out, " %s\n", say(table, "play.won", "player", play->name[head->winner], "other",
-                                          play->name[!head->winner], "reason", why, (char *)NULL));
+        fprintf(table->out, " %s\n",
+                say(table, "play.won", "player", play->name[head->winner], "other",
+                    play->name[!head->winner], "reason", why, (char *)NULL));
     ink(table, INK_PLAIN);
 }

@@ -124,8 +124,9 @@ void ink(const struct table *table, enum ink colour)
 {
     /* Foregrounds only, which read on light and on dark. */
     static const char *const code[INK_COUNT] = {
-        [INK_PLAIN] = "0", [INK_DIM] = "2", [INK_BOLD] = "1", [INK_GOOD] = "32", [INK_BAD] = "31",
-        [INK_GOLD] = "33", [INK_OWN] = "1;32", [INK_OTHER] = "1;31", [INK_COLD] = "36",
+        [INK_PLAIN] = "0",  [INK_DIM] = "2",      [INK_BOLD] = "1",
+        [INK_GOOD] = "32",  [INK_BAD] = "31",     [INK_GOLD] = "33",
+        [INK_OWN] = "1;32", [INK_OTHER] = "1;31", [INK_COLD] = "36",
     };
 
     if (table->colour)
@@ -197,13 +198,11 @@ static bool is_flat(const json_t *value)
     size_t i;
 
     if (json_is_object(value)) {
-        json_object_foreach((json_t *)(uintptr_t)value, key, member)
-            return false;
+        json_object_foreach((json_t *)(uintptr_t)value, key, member) return false;
         return true;
     }
-    json_array_foreach(value, i, member)
-        if (json_is_object(member) || json_is_array(member))
-            return false;
+    json_array_foreach(value, i,
+                       member) if (json_is_object(member) || json_is_array(member)) return false;
     return true;
 }
 
@@ -226,8 +225,10 @@ static void put_fields(const struct table *table, const json_t *value, int inden
     json_t *member;
     size_t i;
 
-    json_object_foreach((json_t *)(uintptr_t)value, key, member) {
-        if (json_is_null(member) || (is_flat(member) && json_is_array(member) && json_array_size(member) == 0))
+    json_object_foreach((json_t *)(uintptr_t)value, key, member)
+    {
+        if (json_is_null(member) ||
+            (is_flat(member) && json_is_array(member) && json_array_size(member) == 0))
             continue;
         fprintf(table->out, "%*s%s:", indent, "", key);
         if (!is_flat(member)) {
@@ -256,7 +257,8 @@ static void put_fields(const struct table *table, const json_t *value, int inden
 static const struct {
     const char *game;
     void (*draw)(const struct table *table, const json_t *view, int seat);
-    bool (*lead)(const json_t *view, int seat, double *lead, int *round);      /* NULL: nothing like that */
+    bool (*lead)(const json_t *view, int seat, double *lead,
+                 int *round); /* NULL: nothing like that */
 } drawings[] = {
     { "gwent", table_gwent, lead_gwent },
     { "trade", table_trade, NULL },

@@ -312,8 +312,9 @@ unsigned duel_roll(duel_state *state, unsigned stream, unsigned n, struct duel_i
 void duel_roll_many(duel_state *state, unsigned stream, unsigned n, unsigned count, uint8_t out[],
                     struct duel_io *io);
 
-/* Says what the last roll decided: game->rolls[how], for `player`, picking `card`; `seen_by` learn the
- * result (viewer bits; a draw: duel_only(player); nobody: 0). */
+/* Says what the last roll decided: game->rolls[how], for `player`, picking `card`. The viewers in `seen_by`
+ * (a draw: duel_only(player); nobody: 0) learn something by it; the chance event itself stays with the truth,
+ * so the game tells them by an event of its own. */
 void duel_rolled(struct duel_io *io, unsigned how, int player, unsigned card, uint8_t seen_by);
 
 /* Tells an event; `event` is copied. Costs one branch when nobody listens. */

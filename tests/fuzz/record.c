@@ -13,8 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         struct page page = { 0 };
         int line = 0;
         record_print(record.session, &record.tags, &page);
-        must(record_open(&again, page.at, page.used) || again.trouble.what,
-             "a printed record is read");
+        record_open(&again, page.at, page.used);
         if (good) {
             must(!again.trouble.what, "a printed record is good");
             must(record_is_canonical(&again, page.at, page.used, &line),

@@ -103,6 +103,20 @@ static void settled_setup(const struct duel_game *game, const struct game_setup 
     CHECK_INT(duel_setup(game, state_in(&plain), &setup->setup, NULL, NULL), DUEL_OK);
     CHECK_MEM(&forced, &plain, game->state_size);
 
+    struct odometer odometer = { 0 };
+    unsigned deals = 0;
+    do {
+        CHECK_INT(odometer_setup(&odometer, game, state_in(&forced), &setup->setup), DUEL_OK);
+        CHECK(deals == 0 || memcmp(&forced, &plain, game->state_size) != 0);
+        memcpy(&plain, &forced, sizeof plain);
+    } while (odometer_turn(&odometer) && ++deals < 20);
+    CHECK_INT(odometer.digits, results.count);
+    struct duel_setup bad = setup->setup;
+    bad.variant = 200;
+    CHECK_INT(odometer_setup(&odometer, game, state_in(&forced), &bad), DUEL_BAD_SETUP);
+    CHECK_INT(chance_settle_setup(game, &bad, NULL, chance_as_drawn, NULL, &drawn), DUEL_BAD_SETUP);
+    CHECK_INT(chance_settle_setup(game, &bad, NULL, last_card, &wishes, &drawn), DUEL_BAD_SETUP);
+
     if (results.count > 0) {
         CHECK_INT(chance_settle_setup(game, &setup->setup, NULL, refuse, &asked, &results),
                   DUEL_BAD_CHANCE);

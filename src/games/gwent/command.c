@@ -241,6 +241,8 @@ void show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io)
         if (count[record->card] == 0)
             continue;
         count[record->card]--;
+        if (g->lists)
+            pool_cross_off(g, whose, *record, to / PLACED);
         record->known |= to;
         duel_tell(io, .kind = EV_SHOWN, .player = (uint8_t)whose, .heard_by = DUEL_ALL, .seen_by = seen,
                   .card = record->card);

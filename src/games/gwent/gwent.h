@@ -294,6 +294,11 @@ int  pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, 
 int  pool_zone(const struct gwent *g, int at);
 /* The record of `card` in `zone` that leaves first, or -1: of equal cards the most widely known one. */
 int  pool_find(const struct gwent *g, int zone, int card);
+/* The same among those that effects can bring (15.28). */
+int  pool_find_free(const struct gwent *g, int zone, int card);
+/* A card of the hidden zones of `player` is seen by `viewers` (bits): each who had a copy listed, but not this one,
+ * crosses a copy off, since it may have been this. */
+void pool_cross_off(struct gwent *g, int player, struct record shown, int viewers);
 /* Adds a card to `zone`; returns where it lies, -1 if there is no room (16.1). */
 int  pool_add(struct gwent *g, int zone, struct record record);
 void pool_remove(struct gwent *g, int at);

@@ -407,7 +407,7 @@ static void muster(struct gwent *g, int player, int card, struct duel_io *io)
             int row = 0;
             while (!(gwent_cards[record.card].rows >> row & 1))
                 row++;
-            pool_move(g, pool_find(g, zone, record.card), zone, row_zone(player, row), EV_MUSTERED, io);    /* gwent 8.11 */
+            pool_move(g, pool_find_free(g, zone, record.card), zone, row_zone(player, row), EV_MUSTERED, io);    /* gwent 8.11 */
             at = g->start[zone];
         }
     }

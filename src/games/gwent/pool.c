@@ -79,6 +79,15 @@ int pool_find(const struct gwent *g, int zone, int card)
     return -1;
 }
 
+int pool_find_free(const struct gwent *g, int zone, int card)
+{
+    int found = -1;
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        if (g->pool[at].card == card && !(g->pool[at].mark & NOT_SUMMONED))
+            found = at;
+    return found;
+}
+
 void pool_sort(struct gwent *g, int zone)
 {
     for (int i = g->start[zone] + 1; i < g->start[zone + 1]; i++) {
@@ -105,17 +114,15 @@ void pool_decay(struct gwent *g, int player)
     pool_sort(g, zone);
 }
 
-/* A card that somebody may have listed leaves the hidden zones of `player`: each viewer who had a copy listed,
- * but not this one, crosses a copy off. */
-static void cross_off(struct gwent *g, int player, struct record *gone)
+void pool_cross_off(struct gwent *g, int player, struct record shown, int viewers)
 {
     for (int viewer = 0; viewer <= DUEL_PUBLIC; viewer++) {
-        if (gone->known & (LISTED | PLACED) << viewer)
+        if (!(viewers >> viewer & 1) || shown.known & (LISTED | PLACED) << viewer)
             continue;
         for (int z = DECK; z <= HAND; z++) {
             int zone = zone_of(player, z), found = -1;
             for (int at = g->start[zone]; at < g->start[zone + 1] && found < 0; at++)
-                if (g->pool[at].card == gone->card && g->pool[at].known & LISTED << viewer &&
+                if (g->pool[at].card == shown.card && g->pool[at].known & LISTED << viewer &&
                     !(g->pool[at].known & PLACED << viewer))
                     found = at;
             if (found >= 0) {
@@ -173,7 +180,7 @@ int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, s
         g->lists |= others != 0;
     } else if (was_hidden) {
         if (g->lists)
-            cross_off(g, half_of(from), &record);
+            pool_cross_off(g, half_of(from), record, 7);
         record.known &= OWNER;
         record.mark &= BEFORE;
         duel_learned(io, 7 & ~(1 << half_of(from)));

@@ -849,9 +849,7 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
         break;
     case VERB_CHOOSE: {
         pool_decay(g, player);
-        int at = pool_find(g, deck, card);
-        while (g->pool[at].mark & NOT_SUMMONED)
-            at--;
+        int at = pool_find_free(g, deck, card);
         pool_move(g, at, deck, hand, EV_FETCHED, io);
         break;
     }
@@ -881,9 +879,7 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
         answer_revive(g, player, action, asked.kind == ASK_RISE ? EV_RISEN : EV_REVIVED, io);
         break;
     case VERB_SUMMON: {
-        int at = pool_find(g, deck, card);
-        while (g->pool[at].mark & NOT_SUMMONED)
-            at--;
+        int at = pool_find_free(g, deck, card);
         if (place == NOWHERE && places_for(g, player, card) == 0)       /* no place: spent */
             pool_move(g, at, deck, zone_of(player, GRAVE), EV_SPENT, io);
         else

@@ -28,6 +28,15 @@ static void undo_exchange(struct gwent *g, int player)
     }
 }
 
+/* What a viewer who knows of a card knows of others' knowledge: what the public knows, all know. `own`: the PLACED
+ * bits that the viewer is sure of anyway. */
+static uint8_t seen_knowledge(uint8_t known, int own)
+{
+    if ((known & PLACED_ALL) == PLACED_ALL)
+        return known & (uint8_t)~LISTED_ALL;
+    return (uint8_t)((known & OWNER) | own | (known & LISTED << DUEL_PUBLIC ? LISTED_ALL : 0));
+}
+
 /* The hidden zones of `player` for somebody else: known cards stay, listed cards gather in order in the other
  * places, which say nothing of where they lie; all else becomes 0. */
 static void blank(struct gwent *g, int player, int viewer)
@@ -39,16 +48,12 @@ static void blank(struct gwent *g, int player, int viewer)
     for (int at = low; at < high; at++) {
         struct record *record = &g->pool[at];
         if (record->known & placed) {
-            /* Who else knows it is seen only where everybody does. */
-            if (!((record->known & PLACED_ALL) == PLACED_ALL))
-                record->known = (uint8_t)((record->known & OWNER) | placed | PLACED << player);
-            else
-                record->known &= (uint8_t)~LISTED_ALL;
+            record->known = seen_knowledge(record->known, placed | PLACED << player);
             record->mark &= (uint8_t)~PICKED;
             continue;
         }
         if (record->known & listed) {
-            struct record entry = { record->card, (uint8_t)((record->known & OWNER) | listed), 0 };
+            struct record entry = { record->card, (uint8_t)(record->known & (OWNER | listed | LISTED << DUEL_PUBLIC)), 0 };
             int i = n++;
             for (; i > 0 && (list[i - 1].card > entry.card ||
                              (list[i - 1].card == entry.card && list[i - 1].known > entry.known)); i--)
@@ -68,18 +73,13 @@ static void blank(struct gwent *g, int player, int viewer)
     }
 }
 
-/* The own hidden zones: what only the other player knows of them is not told (10.12), nor where listed. */
+/* The own hidden zones: what only the other player knows of them is not told (10.12). */
 static void forget_others(struct gwent *g, int player)
 {
     for (int z = DECK; z <= HAND; z++) {
         const int zone = zone_of(player, z);
-        for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-            struct record *record = &g->pool[at];
-            if ((record->known & PLACED_ALL) == PLACED_ALL)
-                record->known &= (uint8_t)~LISTED_ALL;
-            else
-                record->known = (uint8_t)((record->known & OWNER) | PLACED << player | (g->head.variant == HARD ? LISTED_ALL : 0));
-        }
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+            g->pool[at].known = seen_knowledge(g->pool[at].known, PLACED << player);
         pool_sort(g, zone);
     }
 }
@@ -219,6 +219,8 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
         if (!(g->pool[at].known & placed)) {
             g->pool[at] = cards[next++];
             g->pool[at].known |= (uint8_t)(PLACED << player);
+            if (g->pool[at].known & LISTED << DUEL_PUBLIC)
+                g->pool[at].known |= LISTED_ALL;
         }
     /* Set-aside cards of the exchange (3.8) lie somewhere in the deck. */
     const int deck_zone = zone_of(player, DECK), size = zone_size(g, deck_zone);
