@@ -141,7 +141,7 @@ static void show_down(struct null *g, struct duel_io *io)
 }
 
 /* What all know to be there is there. */
-static bool is_sound(const struct side *side)
+static __attribute__((unused)) bool is_sound(const struct side *side)
 {
     for (unsigned card = 0; card <= CARDS; card++)
         if (side->listed[card] > side->hand[card] + side->deck[card])

@@ -98,6 +98,21 @@ void text_fit(FILE *out, const char *text, int columns)
     fprintf(out, "%*s%s%*s", columns < 0 ? blank : 0, "", text, columns < 0 ? 0 : blank, "");
 }
 
+/* Puts ASCII in the place of the ornaments that sentences use; letters stay as they are. */
+static void plain_ornaments(char *text)
+{
+    static const char *const ornaments[][2] = {
+        { "·", "-" }, { "›", ">" }, { "–", "-" }, { "—", "-" }, { "×", "x" },
+    };
+
+    for (size_t i = 0; i < sizeof ornaments / sizeof ornaments[0]; i++)
+        for (char *at = text; (at = strstr(at, ornaments[i][0]));) {
+            size_t length = strlen(ornaments[i][0]);
+            *at = ornaments[i][1][0];
+            memmove(at + 1, at + length, strlen(at + length) + 1);
+        }
+}
+
 const char *say(const struct table *table, const char *key, ...)
 {
     static char ring[32][SENTENCE];
@@ -115,6 +130,8 @@ const char *say(const struct table *table, const char *key, ...)
     va_end(list);
     duel_text_init(&text, at, SENTENCE);
     words_put(&text, table->cli->lang, key, word, count);
+    if (table->ascii)
+        plain_ornaments(at);
     return at;
 }
 

@@ -186,9 +186,14 @@ enum duel_status odometer_setup(struct odometer *odometer, const struct duel_gam
 {
     struct trial trial;
     const struct attempt attempt = { .game = game, .setup = setup };
-    enum duel_status status = run(&attempt, &trial, odometer->digit, ODOMETER_MAX);
-    if (status != DUEL_OK)
-        return status;
+    for (;;) {      /* a setup refuses results that it did not ask for: one more at a time */
+        enum duel_status status = run(&attempt, &trial, odometer->digit, odometer->digits);
+        if (status != DUEL_OK)
+            return status;
+        if (trial.io.rolls == odometer->digits || odometer->digits == ODOMETER_MAX)
+            break;
+        odometer->digits++;
+    }
     learn(odometer, &trial);
     duel_copy(state, (const duel_state *)(const void *)&trial.room);
     return DUEL_OK;
@@ -196,11 +201,12 @@ enum duel_status odometer_setup(struct odometer *odometer, const struct duel_gam
 
 bool odometer_turn(struct odometer *odometer)
 {
-    unsigned last = odometer->digits;
-    while (last > 0) {
-        if (++odometer->digit[last - 1] < odometer->range[last - 1])
+    while (odometer->digits > 0) {
+        unsigned last = odometer->digits - 1u;
+        if (++odometer->digit[last] < odometer->range[last])
             return true;
-        odometer->digit[--last] = 0;
+        odometer->digit[last] = 0;
+        odometer->digits--;
     }
     return false;
 }

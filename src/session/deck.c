@@ -2,7 +2,6 @@
 #include "deck.h"
 
 #include <sodium.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -117,7 +116,7 @@ static bool read_header(struct reading *reading, const char *name, const char *v
         if (strlen(value) >= DECK_NAME)
             return trouble_set(trouble, line, "deck-long-name", "most",
                                trouble_number(DECK_NAME - 1), (char *)NULL);
-        snprintf(deck->name, sizeof deck->name, "%s", value);
+        memcpy(deck->name, value, strlen(value) + 1);
         return reading->name_given = true;
     }
     if (strcmp(name, "game") == 0) {

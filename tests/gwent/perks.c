@@ -98,8 +98,9 @@ static const struct table_case cases[] = {
       .given = "factions skellige skellige; round 2; lives 1 2; close0 udalryk; graveyard0 svanrige; graveyard1 svanrige; hand0 udalryk; hand1 udalryk; first 1",
       .moves = "0 pass; 1 pass; 0 =play; told risen 0", .want = "round 3" },
     { "gwent 5.10, 5.9", "two Skellige, original: both, one player after the other", "o",
-      .given = "factions skellige skellige; round 2; lives 1 2; close0 udalryk; graveyard0 svanrige; graveyard1 birna-bran svanrige donar-an-hindar; hand0 udalryk; hand1 udalryk",
-      .moves = "0 pass; 1 pass [*]; told risen 4", .want = "round 3" },
+      .given = "factions skellige skellige; round 2; lives 1 2; close0 udalryk; graveyard0 svanrige; graveyard1 svanrige donar-an-hindar; hand0 udalryk; hand1 udalryk",
+      .moves = "0 pass; 1 pass [*]; told risen 4",
+      .want = "round 3; close0 svanrige udalryk; close1 svanrige donar-an-hindar" },
     { "gwent 5.10", "two Nilfgaard, original: off", "o", .given = "factions nilfgaard nilfgaard; hand0 albrich; hand1 albrich", .moves = "0 pass; 1 pass", .want = "won draw" },
     { "gwent 5.5", "two Nilfgaard, forum: off", "ch", .given = "factions nilfgaard nilfgaard; hand0 albrich; hand1 albrich", .moves = "0 pass; 1 pass", .want = "won draw" },
 };

@@ -203,8 +203,8 @@ static void refused_json(void)
     /* A long value is cut between characters and shown without control characters. */
     trouble.what = NULL;
     char value[300] = "\x1b[31m";
-    while (strlen(value) < 200)
-        strcat(value, "\xd1\x8f");
+    for (size_t i = strlen(value); i < 200; i += 2)
+        memcpy(value + i, "\xd1\x8f", 3);
     trouble_set(&trouble, 1, "deck-line", "text", value, (char *)NULL);
     CHECK(strlen(trouble.value[0]) < TROUBLE_MAX && trouble.value[0][0] == '?');
     const char *dots = strstr(trouble.value[0], "...");

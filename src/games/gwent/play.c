@@ -92,6 +92,9 @@ void draw(struct gwent *g, int player, int n, struct duel_io *io)
             for (;; at++)
                 if (!(g->pool[at].mark & NOT_DRAWN) && pick-- == 0)
                     break;
+        for (int i = at + 1; i < g->start[deck + 1] && g->pool[i].card == g->pool[at].card; i++)
+            if (!(g->pool[i].mark & NOT_DRAWN))
+                at = i;                         /* of equal cards the most widely known one */
         duel_rolled(io, ROLL_DRAW, player, g->pool[at].card, duel_only(player));
         pool_move(g, at, deck, zone_of(player, HAND), EV_DRAWN, io);
         pool_decay(g, player);
@@ -315,8 +318,13 @@ void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_
     int at = g->start[grave];
     while (!is_ordinary(g->pool[at].card) || pick-- > 0)
         at++;
-    duel_rolled(io, roll, player, g->pool[at].card, DUEL_ALL);
-    lay(g, player, at, grave, lowest_place(revive_places(g, player, g->pool[at])), 0, kind, io);
+    const int card = g->pool[at].card;
+    const unsigned places = revive_places(g, player, g->pool[at]);
+    at = g->start[grave];               /* of equal cards the first */
+    while (g->pool[at].card != card || revive_places(g, player, g->pool[at]) != places)
+        at++;
+    duel_rolled(io, roll, player, (unsigned)card, DUEL_ALL);
+    lay(g, player, at, grave, lowest_place(places), 0, kind, io);
 }
 
 void revive(struct gwent *g, int player, int card, struct duel_io *io)

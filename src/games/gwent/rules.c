@@ -602,8 +602,11 @@ static void keep_one(struct gwent *g, struct duel_io *io)
         int at = low;
         while (!is_ordinary(g->pool[at].card) || pick-- > 0)
             at++;
+        const int zone = pool_zone(g, at);
+        while (at > g->start[zone] && g->pool[at - 1].card == g->pool[at].card)
+            at--;                       /* of equal cards in the row the first */
         duel_rolled(io, ROLL_KEEP, player, g->pool[at].card, DUEL_ALL);
-        keep(g, pool_zone(g, at), at, io);
+        keep(g, zone, at, io);
     }
 }
 
