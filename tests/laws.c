@@ -758,6 +758,40 @@ static enum duel_status deal(struct duel_faults *faults)
     return duel_setup(match.game, state_of(&match.truth), &match.setup, faults, &told.io);
 }
 
+/* A random legal deck; or one with rows left out, counts changed, and rows of another added, which a game may
+ * or may not take. */
+static void choose_deck(int player, bool varied)
+{
+    struct duel_row *row = match.row[player];
+    const struct duel_setup *setup = &match.setup;
+    int rows = match.game->random_deck(setup->variant, setup->scenario, duel_mix(&match.play), row,
+                                       ROWS_MAX);
+    if (varied && duel_mix_below(&match.play, 2)) {
+        static struct duel_row more[ROWS_MAX];
+        const int n = match.game->random_deck(setup->variant, setup->scenario,
+                                              duel_mix(&match.play), more, ROWS_MAX);
+        for (int i = 0, at; i < n && rows < ROWS_MAX; i++) {
+            for (at = 0;
+                 at < rows && (row[at].card != more[i].card || row[at].zone != more[i].zone); at++)
+                continue;
+            if (at == rows)
+                row[rows++] = more[i];
+        }
+    }
+    const unsigned dropped =
+        varied ? duel_mix_below(&match.play, 3) : 0; /* none, a third, two thirds */
+    int kept = 0;
+    for (int i = 0; i < rows; i++) {
+        if (duel_mix_below(&match.play, 3) < dropped && (kept > 0 || i + 1 < rows))
+            continue;
+        row[kept] = row[i];
+        if (varied && duel_mix_below(&match.play, 8) == 0)
+            row[kept].count = (uint8_t)(1 + duel_mix_below(&match.play, 3));
+        kept++;
+    }
+    match.setup.deck[player] = (struct duel_deck){ row, (uint16_t)kept };
+}
+
 /* Rule set, decks, options and numbers, all by the seed. Not every mixture of options is a game. */
 static bool begin(void)
 {
@@ -766,11 +800,8 @@ static bool begin(void)
     *setup = (struct duel_setup){ 0 };
     setup->variant = (uint8_t)duel_mix_below(&match.play, count(game->variants));
     setup->scenario = (uint8_t)duel_mix_below(&match.play, count(game->scenarios));
-    for (int p = 0; p < DUEL_PLAYERS; p++) {
-        int rows = game->random_deck(setup->variant, setup->scenario, duel_mix(&match.play),
-                                     match.row[p], ROWS_MAX);
-        setup->deck[p] = (struct duel_deck){ match.row[p], (uint16_t)rows };
-    }
+    for (int p = 0; p < DUEL_PLAYERS; p++)
+        choose_deck(p, duel_mix_below(&match.play, 2));
     for (unsigned i = 0; i < 8; i++)
         setup->seed[i] = (uint32_t)duel_mix(&match.play);
     if (duel_mix_below(&match.play, 2))
@@ -782,7 +813,11 @@ static bool begin(void)
     struct duel_fault fault[1] = { { 0 } };
     struct duel_faults faults = { fault, 1, 0 };
     enum duel_status status = deal(&faults);
-    if (status == DUEL_BAD_SETUP) {
+    for (int p = 0; p < DUEL_PLAYERS && status == DUEL_BAD_DECK; p++) {
+        choose_deck(p, false);
+        status = deal(&faults);
+    }
+    if (status != DUEL_OK) {
         setup->options = 0;
         memset(setup->number, 0, sizeof setup->number);
         status = deal(&faults);
@@ -893,7 +928,9 @@ static void show_figures(const struct duel_game *game, const struct figures *f)
                names[viewer], f->crossed[viewer], answers, percent, f->right[viewer],
                f->guesses[viewer]);
         if (f->games >= 1000)
-            CHECK(percent >= FOLLOWED_AT_LEAST && f->right[viewer] > 0);
+            CHECK(percent >= FOLLOWED_AT_LEAST);
+        if (f->games >= 5000)
+            CHECK(f->right[viewer] > 0);
     }
     for (unsigned law = 0; law < LAW_COUNT; law++)
         if (f->broken[law])
@@ -941,6 +978,7 @@ int main(int argc, char **argv)
     if (games == 0)
         games = seeded ? 1 : GAMES;
 
+    games_grow();
     signal(SIGABRT, on_signal);
     signal(SIGALRM, on_signal);
     if (__sanitizer_set_death_callback)
@@ -948,7 +986,8 @@ int main(int argc, char **argv)
 
     unsigned sorts[GAMES_MAX], all_sorts = 0;   /* a game's share is by its rule sets and scenarios */
     for (unsigned i = 0; i < duel_games_count; i++)
-        all_sorts += sorts[i] = count(duel_games[i]->variants) * count(duel_games[i]->scenarios);
+        all_sorts += sorts[i] =
+            count(duel_games[i]->variants) + count(duel_games[i]->scenarios) - 1;
     for (uint64_t done = 0; done < games; done++) {
         unsigned at = (unsigned)(done % all_sorts), index = 0;
         while (at >= sorts[index])

@@ -70,6 +70,9 @@ struct figures *figures_now(void);          /* of match.game */
     } while (0)
 bool break_law(unsigned law, const char *what, ...) __attribute__((format(printf, 2, 3)));
 
+/* Adds scenarios that a game takes at run time: card sets of invented guilds (games.c). */
+void games_grow(void);
+
 /* Says on stdout in which game the engine crashed, or ran for ever. */
 void last_words(void);
 

@@ -110,7 +110,7 @@ static const struct table_case cases[] = {
       .moves = "0 leader emhyr-invader-of-the-north; 0 fetch stefan-skellen; 0 play stefan-skellen enemy-close [vreemde puttkammer]; 1 leader emhyr-white-flame",
       .want = "hand0 albrich*2; graveyard1 stefan-skellen; close1 -; deck0 vreemde puttkammer" },
     { "gwent 11.10", "Helheim: the graveyards come back", "h", .given = AGAINST("skellige") "hand0 udalryk*2; graveyard0 svanrige; graveyard1 albrich vreemde@0; weather-graveyard biting-frost",
-      .moves = "0 leader helheim; graveyard1 -; 0 play udalryk close; 1 leader emhyr-white-flame", .want = "graveyard0 svanrige; graveyard1 albrich vreemde@0; weather-graveyard biting-frost" },
+      .moves = "0 leader helheim; graveyard1 -; 0 play udalryk close; 1 leader emhyr-white-flame", .want = "graveyard0 svanrige; graveyard1 albrich@1 vreemde@0; weather-graveyard biting-frost" },
 
     { "gwent 11.11, 15.40", "Daisy: the two cards go back and are the next to be drawn", "h",
       .given = AGAINST("scoiatael") "hand0 milva*2 mysterious-elf; deck0 yaevinn toruviel iorveth eithne riordain",

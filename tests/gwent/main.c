@@ -9,6 +9,7 @@ int main(int argc, char **argv)
         { "specials", test_specials }, { "abilities", test_abilities }, { "skellige", test_skellige },
         { "leaders", test_leaders }, { "flame", test_flame }, { "double", test_double },
         { "hidden", test_hidden }, { "unclear", test_unclear }, { "capacities", test_capacities },
+        { "options", test_options },
     };
     for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++) {
         if (argc > 1 && strcmp(argv[1], chapters[i].name) != 0)

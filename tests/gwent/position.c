@@ -178,7 +178,7 @@ static void add_cards(struct gwent *g, int zone, const char *word)
     }
     record.known |= owner ? OWNER : 0;
     if (is_hidden(zone))
-        record.known |= (uint8_t)(PLACED << half_of(zone) | (rules_of(g)->hard ? LISTED_ALL : 0));
+        record.known = settled((uint8_t)(record.known | PLACED << half_of(zone) | (rules_of(g)->hard ? LISTED_ALL : 0)));
     for (; copies > 0; copies--)
         pool_add(g, zone, record);
     if (is_row(zone) && gwent_cards[record.card].type == CARD_SPECIAL) {

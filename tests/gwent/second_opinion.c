@@ -10,7 +10,7 @@ enum { ROWS_TRIED = 20000 };
 struct scene {
     int variant, row, count;
     int card[40];
-    bool weather, bran, hope, treacherous, horn_card, leader_horn, weak, cancelled, decoy_scores;
+    bool weather, bran, hope, treacherous, horn_card, leader_horn, weak, cancelled, decoy_scores, spies_first;
 };
 
 static bool chance(uint64_t *seed, unsigned one_in)
@@ -49,6 +49,9 @@ static double worth(const struct scene *scene, int i)
         if (printed < 1)
             value = printed;
     }
+    const bool doubled = scene->treacherous && card->ability == ABILITY_SPY;
+    if (doubled && scene->spies_first)
+        value *= 2;                                                     /* gwent 17.11 */
     if (card->bond) {
         int comrades = 0;
         for (int j = 0; j < scene->count; j++)
@@ -69,7 +72,7 @@ static double worth(const struct scene *scene, int i)
         factor = 1 + bonus + (scene->leader_horn ? 1 : 0);
     }
     value *= factor;
-    if (scene->treacherous && card->ability == ABILITY_SPY)
+    if (doubled && !scene->spies_first)
         value *= 2;                                                     /* gwent 6.7 */
     return ceil(value * 10 - 1e-6) / 10;                                /* gwent 6.8 */
 }
@@ -102,6 +105,7 @@ static void make_scene(struct scene *scene, uint64_t *seed)
     scene->weak = hard && chance(seed, 3);
     scene->cancelled = chance(seed, 3);
     scene->decoy_scores = chance(seed, 4);
+    scene->spies_first = chance(seed, 2);
 }
 
 static void build(const struct scene *scene, struct position *position, int half)
@@ -132,6 +136,8 @@ static void build(const struct scene *scene, struct position *position, int half
         g->options |= OPTION_HORN_CANCELLED;
     if (scene->decoy_scores)
         g->options |= OPTION_DECOY_SCORES;
+    if (scene->spies_first)
+        g->options |= OPTION_TREACHEROUS_FIRST;
 }
 
 static void tell_row(const struct scene *scene)

@@ -243,7 +243,7 @@ void show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io)
         count[record->card]--;
         if (g->lists)
             pool_cross_off(g, whose, *record, to / PLACED);
-        record->known |= to;
+        record->known = settled(record->known | to);
         duel_tell(io, .kind = EV_SHOWN, .player = (uint8_t)whose, .heard_by = DUEL_ALL, .seen_by = seen,
                   .card = record->card);
     }
@@ -517,6 +517,7 @@ void cancel_leader(struct gwent *g, struct duel_io *io)
     duel_tell(io, .kind = EV_CANCELLED, .player = flame->player, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
               .card = (uint16_t)(KEY_LEADERS + flame->leader));
     flame->inside = 0;
+    duel_learned(io, 7);                                                /* what comes back may tell a secret */
     for (int at = 0; at < g->start[ZONES];) {
         struct record *record = &g->pool[at];
         int before = record->mark & BEFORE;
@@ -530,7 +531,11 @@ void cancel_leader(struct gwent *g, struct duel_io *io)
                       .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .card = record->card);
             pool_remove(g, at);
         } else {
-            pool_move(g, at, zone, before - 1, EV_UNDONE, io);                /* gwent 11.8 to 11.11 */
+            int lies = pool_move(g, at, zone, before - 1, EV_UNDONE, io);   /* gwent 11.8 to 11.10 */
+            if (flame->leader == LEADER_FRANCESCA_DAISY) {
+                g->pool[lies].mark |= FIRST;                            /* gwent 11.11 */
+                pool_sort(g, before - 1);
+            }
         }
         at = 0;
     }

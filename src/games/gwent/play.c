@@ -67,36 +67,45 @@ static void lay_weather(struct gwent *g, int at, int from, enum event_kind kind,
 
 /* --- drawing --------------------------------------------------------------------------------- */
 
-int drawable(const struct gwent *g, int player)
+/* The records of a deck that the next draw can bring: those that must come first (11.11), else all but those out of
+ * reach (3.8, 15.27). Returns how many and the
+ * marks that tell them. */
+static int reach(const struct gwent *g, int zone, uint8_t *wanted, uint8_t *unwanted)
 {
-    const int zone = zone_of(player, DECK);
-    int n = zone_size(g, zone);
-    if (rules_of(g)->forum)
-        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            n -= (g->pool[at].mark & NOT_DRAWN) != 0;
-    return n;
+    int first = 0, any = 0;
+    *wanted = *unwanted = 0;
+    if (!rules_of(g)->forum)
+        return zone_size(g, zone);
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+        first += (g->pool[at].mark & FIRST) != 0;
+        any += !(g->pool[at].mark & NOT_DRAWN);
+    }
+    *unwanted = NOT_DRAWN;
+    *wanted = first ? FIRST : 0;
+    return first ? first : any;
 }
 
 void draw(struct gwent *g, int player, int n, struct duel_io *io)
 {
     const int deck = zone_of(player, DECK);
     for (; n > 0; n--) {
-        int reach = drawable(g, player);
-        if (reach == 0)
+        uint8_t wanted, unwanted;
+        int left = reach(g, deck, &wanted, &unwanted);
+        if (left == 0)
             return;                                                     /* gwent 1.15 */
-        int pick = (int)duel_roll((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)reach, io);
-        int at = g->start[deck];
-        if (reach == zone_size(g, deck))
-            at += pick;
-        else
-            for (;; at++)
-                if (!(g->pool[at].mark & NOT_DRAWN) && pick-- == 0)
-                    break;
-        for (int i = at + 1; i < g->start[deck + 1] && g->pool[i].card == g->pool[at].card; i++)
-            if (!(g->pool[i].mark & NOT_DRAWN))
-                at = i;                         /* of equal cards the most widely known one */
-        duel_rolled(io, ROLL_DRAW, player, g->pool[at].card, duel_only(player));
-        pool_move(g, at, deck, zone_of(player, HAND), EV_DRAWN, io);
+        int pick = (int)duel_roll((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)left, io);
+        int at = g->start[deck], found = -1;
+        for (; pick >= 0; at++)
+            if ((g->pool[at].mark & (wanted | unwanted)) == wanted) {
+                pick--;
+                found = at;
+            }
+        for (; at < g->start[deck + 1] && g->pool[at].card == g->pool[found].card; at++)
+            if ((g->pool[at].mark & (wanted | unwanted)) == wanted)
+                found = at;                     /* of equal cards the most widely known one */
+        duel_rolled(io, ROLL_DRAW, player, g->pool[found].card, duel_only(player));
+        duel_learned(io, 7);                    /* all hear that there was a card to draw */
+        pool_move(g, found, deck, zone_of(player, HAND), EV_DRAWN, io);
         pool_decay(g, player);
     }
 }

@@ -107,31 +107,39 @@ void pool_decay(struct gwent *g, int player)
     const uint8_t others = PLACED_ALL & ~(PLACED << player);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
         struct record *record = &g->pool[at];
-        record->known = (uint8_t)((record->known & ~others) | (record->known & others) >> 4);
+        record->known = settled((uint8_t)((record->known & ~others) | (record->known & others) >> 4));
     }
     g->lists = 1;
     g->side[player].returned = 0;
     pool_sort(g, zone);
 }
 
+/* A hidden copy of `card` that `viewer` has only listed, or NULL. */
+static struct record *listed_copy(struct gwent *g, int player, int card, int viewer)
+{
+    for (int z = DECK; z <= HAND; z++) {
+        const int zone = zone_of(player, z);
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+            if (g->pool[at].card == card && g->pool[at].known & LISTED << viewer &&
+                !(g->pool[at].known & PLACED << viewer))
+                return &g->pool[at];
+    }
+    return NULL;
+}
+
 void pool_cross_off(struct gwent *g, int player, struct record shown, int viewers)
 {
-    for (int viewer = 0; viewer <= DUEL_PUBLIC; viewer++) {
-        if (!(viewers >> viewer & 1) || shown.known & (LISTED | PLACED) << viewer)
-            continue;
-        for (int z = DECK; z <= HAND; z++) {
-            int zone = zone_of(player, z), found = -1;
-            for (int at = g->start[zone]; at < g->start[zone + 1] && found < 0; at++)
-                if (g->pool[at].card == shown.card && g->pool[at].known & LISTED << viewer &&
-                    !(g->pool[at].known & PLACED << viewer))
-                    found = at;
-            if (found >= 0) {
-                g->pool[found].known &= (uint8_t)~(LISTED << viewer);
-                pool_sort(g, zone);
-                break;
-            }
-        }
+    const int other = 1 - player, knows = shown.known | shown.known / PLACED;
+    bool public = viewers & ~knows & LISTED << DUEL_PUBLIC, opponent = viewers & ~knows & LISTED << other;
+    struct record *copy;
+    if (public && (copy = listed_copy(g, player, shown.card, DUEL_PUBLIC))) {
+        copy->known &= (uint8_t)~(LISTED << DUEL_PUBLIC | LISTED << player | (opponent ? LISTED << other : 0));
+        opponent = false;
     }
+    if (opponent && (copy = listed_copy(g, player, shown.card, other)))
+        copy->known &= (uint8_t)~(LISTED << other);
+    for (int z = DECK; z <= HAND; z++)
+        pool_sort(g, zone_of(player, z));
 }
 
 static void note_slots(struct gwent *g, int zone, int card, bool on)
@@ -175,7 +183,7 @@ int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, s
 
     if (was_hidden && now_hidden) {             /* unseen by the others: what they knew becomes a list entry */
         uint8_t others = record.known & PLACED_ALL & ~(PLACED << half_of(to));
-        record.known = (uint8_t)((record.known & ~others) | others >> 4);
+        record.known = settled((uint8_t)((record.known & ~others) | others >> 4));
         record.mark = (uint8_t)((record.mark & BEFORE) | (kind == EV_SET_ASIDE ? NOT_DRAWN : 0));   /* gwent 3.8 */
         g->lists |= others != 0;
     } else if (was_hidden) {

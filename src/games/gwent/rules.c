@@ -218,7 +218,7 @@ static int legal_weather(const struct gwent *g, int player, duel_action out[])
     static const uint8_t kinds[] = { CARD_SKELLIGE_STORM, CARD_BITING_FROST, CARD_CLEAR_WEATHER,
                                      CARD_IMPENETRABLE_FOG, CARD_TORRENTIAL_RAIN };
     int n = 0;
-    if (!rules_of(g)->forum && g->options & OPTION_IDLE_LEADERS)        /* gwent 17.3 */
+    if (!rules_of(g)->forum)                                            /* gwent 10.26: may be declined */
         out[n++] = (duel_action){ VERB_DONE, { 0, 0, 0 } };
     for (unsigned i = 0; i < sizeof kinds; i++)
         if (rules_of(g)->forum ? kinds[i] != CARD_SKELLIGE_STORM
@@ -286,6 +286,8 @@ int gwent_legal(const duel_state *state, int player, duel_action out[])
         return n + legal_cards(g, hand, VERB_REDRAW, 1, out + n);
     case ASK_GIVE:                                                      /* gwent 3.7 */
         out[n++] = done;
+        if (g->head.prompt[player].max == 0)
+            return n;                                                   /* no card was offered */
         return n + legal_cards(g, hand, VERB_GIVE, g->head.prompt[player].pad2, out + n);
     case ASK_TAKE:
         return legal_take(g, player, out);

@@ -32,9 +32,9 @@ static void undo_exchange(struct gwent *g, int player)
  * bits that the viewer is sure of anyway. */
 static uint8_t seen_knowledge(uint8_t known, int own)
 {
-    if ((known & PLACED_ALL) == PLACED_ALL)
-        return known & (uint8_t)~LISTED_ALL;
-    return (uint8_t)((known & OWNER) | own | (known & LISTED << DUEL_PUBLIC ? LISTED_ALL : 0));
+    if ((known & PLACED_ALL) != PLACED_ALL)
+        known = (uint8_t)((known & (OWNER | LISTED << DUEL_PUBLIC)) | own);
+    return settled(known);
 }
 
 /* The hidden zones of `player` for somebody else: known cards stay, listed cards gather in order in the other
@@ -96,7 +96,8 @@ static void hide_destroyer(struct gwent *g, int viewer)
             continue;
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
             int before = g->pool[at].mark & BEFORE;
-            if (before && before != zone_of(g->flame.player, HAND) + 1)
+            if (before && (before != zone_of(g->flame.player, HAND) + 1 ||
+                           zone != zone_of(g->flame.player, GRAVE)))   /* all but the two it discarded */
                 g->pool[at].mark &= (uint8_t)~BEFORE;
         }
         if (is_row(zone))
@@ -218,9 +219,7 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
     for (int at = low; at < high; at++)
         if (!(g->pool[at].known & placed)) {
             g->pool[at] = cards[next++];
-            g->pool[at].known |= (uint8_t)(PLACED << player);
-            if (g->pool[at].known & LISTED << DUEL_PUBLIC)
-                g->pool[at].known |= LISTED_ALL;
+            g->pool[at].known = settled((uint8_t)(g->pool[at].known | PLACED << player));
         }
     /* Set-aside cards of the exchange (3.8) lie somewhere in the deck. */
     const int deck_zone = zone_of(player, DECK), size = zone_size(g, deck_zone);

@@ -339,6 +339,7 @@ static void tell_laid(const struct side *side, int player, struct duel_io *io)
         duel_tell(io, .kind = EVENT_LAID, .heard_by = DUEL_ALL, .seen_by = duel_only(player),
                   .player = (uint8_t)player, .to = (uint8_t)lowest_bit(rest),
                   .card = side->cell[lowest_bit(rest)]);
+    duel_learned(io, 7 & ~(1 << player));
 }
 
 static void play_on(struct trade *t, struct duel_io *io);
