@@ -4,6 +4,8 @@
 #include "duello/trade.h"
 #include "match.h"
 
+#include <stdlib.h>
+
 #define DUEL_GAME(name) extern const struct duel_game name;
 #include "../src/games/games.def"
 DUEL_GAME(null_game)
@@ -67,6 +69,7 @@ void games_grow(void)
             set.card[card].key[1] = (char)('a' + card / 26);
             set.card[card].key[2] = (char)('a' + card % 26);
         }
-        assert(trade_set_add(wild[i].name, &set, &scenario, NULL) == DUEL_OK);
+        if (trade_set_add(wild[i].name, &set, &scenario, NULL) != DUEL_OK)
+            abort();
     }
 }

@@ -154,7 +154,9 @@ static void null_apply(duel_state *state, int player, duel_action action, struct
     struct null *g = null_of(state);
     struct side *side = &g->side[player];
     unsigned card = action.arg[0];
-    assert(is_sound(&g->side[0]) && is_sound(&g->side[1]));
+    const bool sound = is_sound(&g->side[0]) && is_sound(&g->side[1]);
+    assert(sound);
+    (void)sound;
     switch ((enum verb)action.verb) {
     case VERB_KEEP:
         duel_tell(io, .kind = TOLD_KEEP, .player = (uint8_t)player, .heard_by = DUEL_ALL,

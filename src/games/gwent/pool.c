@@ -36,11 +36,11 @@ static void adjust(struct gwent *g, int above, int upto, int by)
         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
         1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
     };
-    enum { WORDS = sizeof g->start / 8, FIRST = sizeof g->start };
+    enum { WORDS = sizeof g->start / 8, ZERO = sizeof g->start };
     uint64_t start[WORDS], over[WORDS], past[WORDS];
     memcpy(start, g->start, sizeof start);
-    memcpy(over, step + FIRST - 1 - above, sizeof over);        /* 1 in each zone above `above` */
-    memcpy(past, step + FIRST - 1 - upto, sizeof past);
+    memcpy(over, step + ZERO - 1 - above, sizeof over);        /* 1 in each zone above `above` */
+    memcpy(past, step + ZERO - 1 - upto, sizeof past);
     for (int i = 0; i < WORDS; i++)
         start[i] = by > 0 ? start[i] + (over[i] & ~past[i]) : start[i] - (over[i] & ~past[i]);
     memcpy(g->start, start, sizeof start);
