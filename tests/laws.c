@@ -563,7 +563,8 @@ static bool law_refused_setups_change_nothing(void)
     if (match.setup_rolls > 0)
         LAW(9, duel_setup(match.game, state_of(&w), &match.setup, NULL, &io) == DUEL_BAD_CHANCE,
             "an impossible deal");
-    LAW(7, memcmp(&w, &before, sizeof w) == 0, "a refused setup changes the position");
+    LAW(7, memcmp(w.bytes, before.bytes, sizeof w.bytes) == 0,
+        "a refused setup changes the position");
     return true;
 }
 
@@ -639,7 +640,7 @@ static bool law_reports_tell_the_event(const struct duel_event *event, const wor
         if (strcmp(json[TRUE], json[BEFORE]) == 0)
             continue;
         LAW(8, is_json(&text[TRUE]), "viewer %d: not JSON: %s", viewer, json[TRUE]);
-        strcpy(json[BEFORE], json[TRUE]);
+        memcpy(json[BEFORE], json[TRUE], strlen(json[TRUE]) + 1);
     }
     return true;
 }
@@ -937,9 +938,10 @@ static void show_figures(const struct duel_game *game, const struct figures *f)
             printf("    law %u does not hold in %u games\n", law, f->broken[law]);
 }
 
+/* Not what a handler should do, but the program is at its end anyway. */
 static void on_signal(int number)
 {
-    last_words();
+    last_words();       /* NOLINT(bugprone-signal-handler) */
     signal(number, SIG_DFL);
     raise(number);
 }
@@ -984,11 +986,12 @@ int main(int argc, char **argv)
     if (__sanitizer_set_death_callback)
         __sanitizer_set_death_callback(last_words);
 
-    unsigned sorts[GAMES_MAX], all_sorts = 0;   /* a game's share is by its rule sets and scenarios */
+    unsigned sorts[GAMES_MAX] = { 0 },
+             all_sorts = 0; /* a game's share is by its rule sets and scenarios */
     for (unsigned i = 0; i < duel_games_count; i++)
         all_sorts += sorts[i] =
             count(duel_games[i]->variants) + count(duel_games[i]->scenarios) - 1;
-    for (uint64_t done = 0; done < games; done++) {
+    for (uint64_t done = 0; done < games && all_sorts > 0; done++) {
         unsigned at = (unsigned)(done % all_sorts), index = 0;
         while (at >= sorts[index])
             at -= sorts[index++];

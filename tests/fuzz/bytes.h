@@ -26,10 +26,11 @@ static inline unsigned take_two(struct bytes *bytes)
     return low | take(bytes) << 8;
 }
 
-/* 0 to n - 1 */
+/* 0 to n - 1, n above 0 */
 static inline unsigned take_below(struct bytes *bytes, unsigned n)
 {
-    return (n > 256 ? take_two(bytes) : take(bytes)) % n;
+    const unsigned any = n > 256 ? take_two(bytes) : take(bytes);
+    return n > 0 ? any % n : 0;
 }
 
 static inline void must(bool held, const char *what)

@@ -674,6 +674,24 @@ void check_position(struct position *position, const char *want)
         check_statement(position, &words);
 }
 
+/* Whatever the position: hiding twice is hiding once, and what a player may answer shows in the own view. */
+static void check_views(struct position *position)
+{
+    static duel_action truth[DUEL_ACTIONS_MAX], seen[DUEL_ACTIONS_MAX];
+    for (int viewer = 0; viewer <= DUEL_JUDGE; viewer++) {
+        struct position once = { .g = position->g };
+        duel_hide(state_of(&once), viewer);
+        struct position twice = { .g = once.g };
+        duel_hide(state_of(&twice), viewer);
+        CHECK_MEM(&twice.g, &once.g, sizeof once.g);
+        if (viewer < DUEL_PLAYERS) {
+            int n = duel_legal(state_of(position), viewer, truth);
+            if (CHECK_INT(duel_legal(state_of(&once), viewer, seen), n))
+                CHECK_MEM(seen, truth, (size_t)n * sizeof *truth);
+        }
+    }
+}
+
 void run_cases(const struct table_case cases[], size_t count)
 {
     static const char letters[] = "och";
@@ -685,6 +703,8 @@ void run_cases(const struct table_case cases[], size_t count)
             make_position(&position, variant, cases[i].given);
             play_on(&position, cases[i].moves);
             check_position(&position, cases[i].want);
+            if (cases[i].moves)
+                check_views(&position);
         }
     TEST(NULL);
 }

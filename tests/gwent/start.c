@@ -159,6 +159,15 @@ static void test_redraw(void)
     check_position(&position, "deck0 -");
 }
 
+/* What chance can reach of the deck. */
+static int drawable(const struct gwent *g, int player)
+{
+    int n = 0;
+    for (int at = g->start[zone_of(player, DECK)]; at < g->start[zone_of(player, DECK) + 1]; at++)
+        n += !(g->pool[at].mark & NOT_DRAWN);
+    return n;
+}
+
 /* gwent 3.7, 3.8 */
 static void test_exchange(int variant)
 {
