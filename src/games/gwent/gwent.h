@@ -352,8 +352,6 @@ void set_leader_weather(struct gwent *g, int player, int card, struct duel_io *i
 void successor(struct gwent *g, int card, int half, struct duel_io *io);
 /* Whether a graveyard has an ordinary unit (heroes too with `heroes`). */
 bool has_target(const struct gwent *g, int grave, bool heroes);
-/* How many cards the next draw of `player` chooses from. */
-int  drawable(const struct gwent *g, int player);
 void ask(struct gwent *g, int player, enum prompt_kind kind, int card, int min, int max);
 int  weather_rows(int card);
 /* The next cards of a resurrection: a random pick or a question (8.4, 10.15). */

@@ -85,12 +85,6 @@ static int reach(const struct gwent *g, int zone, uint8_t *wanted, uint8_t *unwa
     return first ? first : any;
 }
 
-int drawable(const struct gwent *g, int player)
-{
-    uint8_t wanted, unwanted;
-    return reach(g, zone_of(player, DECK), &wanted, &unwanted);
-}
-
 void draw(struct gwent *g, int player, int n, struct duel_io *io)
 {
     const int deck = zone_of(player, DECK);
