@@ -39,6 +39,27 @@ static bool can_scorch(const struct gwent *g, int player, int row)
     return target && row_strength(g, zone, NULL) >= 10 * rules_of(g)->threshold;
 }
 
+/* gwent 17.19: the own agile units that would gain in the other row as it stands, by row and card into `go` (may be
+ * NULL); returns how many. */
+static int count_gainers(const struct gwent *g, int player, uint8_t go[2][GWENT_CARDS])
+{
+    int n = 0;
+    for (int row = 0; row < 2; row++) {
+        const int zone = row_zone(player, row), other = row_zone(player, 1 - row);
+        int16_t now[POOL];
+        row_strength(g, zone, now);
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+            const int card = g->pool[at].card;
+            if (!is_agile(card) || !is_ordinary(card) || strength_in(g, other, card) <= now[at - g->start[zone]])
+                continue;
+            n++;
+            if (go)
+                go[row][card]++;
+        }
+    }
+    return n;
+}
+
 /* gwent 10.25, original: the row whose agile units move, or -1. */
 static int hope_from(const struct gwent *g, int player)
 {
@@ -93,9 +114,10 @@ static bool useful(const struct gwent *g, int player, int leader, bool open)
     case LEADER_FOLTEST_STEEL_FORGED:
         return can_scorch(g, player, 2);
     case LEADER_FRANCESCA_HOPE:
-        return hope_from(g, player) >= 0;
+        return g->options & OPTION_HOPE_SINGLY ? count_gainers(g, player, NULL) > 0 : hope_from(g, player) >= 0;
     case LEADER_EREDIN_DESTROYER_OF_WORLDS:
-        return zone_size(g, zone_of(player, HAND)) >= 2 && zone_size(g, zone_of(player, DECK)) > 0;
+        return zone_size(g, zone_of(player, DECK)) > 0 &&
+               (zone_size(g, zone_of(player, HAND)) >= 2 || g->options & OPTION_DESTROYER_SMALL);
     case LEADER_CRACH_AN_CRAITE:
     case LEADER_EMHYR_WHITE_FLAME:
     case LEADER_EMHYR_INVADER_OF_THE_NORTH:
@@ -260,21 +282,11 @@ static void fetch_from(struct gwent *g, int player, int leader, int whose)
     g->scorch_zone = (uint8_t)grave;
 }
 
-/* gwent 17.19: each unit for itself, judged before any moves. */
 static void move_agile_singly(struct gwent *g, int player, struct duel_io *io)
 {
     const int zone[2] = { row_zone(player, 0), row_zone(player, 1) };
     uint8_t go[2][GWENT_CARDS] = { { 0 } };
-    for (int row = 0; row < 2; row++) {
-        int16_t now[POOL];
-        row_strength(g, zone[row], now);
-        for (int at = g->start[zone[row]]; at < g->start[zone[row] + 1]; at++) {
-            const int card = g->pool[at].card;
-            if (is_agile(card) && is_ordinary(card) &&
-                strength_in(g, zone[1 - row], card) > now[at - g->start[zone[row]]])
-                go[row][card]++;
-        }
-    }
+    count_gainers(g, player, go);
     for (int row = 0; row < 2; row++)
         for (int card = 1; card < GWENT_CARDS; card++)
             for (; go[row][card] > 0; go[row][card]--)
