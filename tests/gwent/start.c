@@ -35,10 +35,30 @@ static void test_deal(void)
         { "gwent 3.2", "ten cards", ORIGINAL, { 0, 0 }, { 10, 10 }, 0 },
         { "gwent 3.2, 3.7", "ten cards, two offered", CLASSIC, { 0, 0 }, { 10, 10 }, 2 },
         { "gwent 3.2, 3.7", "twenty cards, six offered", HARD, { 0, 0 }, { 20, 20 }, 6 },
-        { "gwent 3.3, 10.22", "eleven for Daisy", ORIGINAL, { LEADER_FRANCESCA_DAISY, 0 }, { 11, 10 }, 0 },
-        { "gwent 3.3, 10.22", "eleven for Daisy", CLASSIC, { 0, LEADER_FRANCESCA_DAISY }, { 10, 11 }, 2 },
-        { "gwent 3.3, 10.13", "not beside The White Flame", ORIGINAL, { LEADER_FRANCESCA_DAISY, LEADER_EMHYR_WHITE_FLAME }, { 10, 10 }, 0 },
-        { "gwent 3.3, 10.13", "not beside The White Flame", CLASSIC, { LEADER_EMHYR_WHITE_FLAME, LEADER_FRANCESCA_DAISY }, { 10, 10 }, 2 },
+        { "gwent 3.3, 10.22",
+          "eleven for Daisy",
+          ORIGINAL,
+          { LEADER_FRANCESCA_DAISY, 0 },
+          { 11, 10 },
+          0 },
+        { "gwent 3.3, 10.22",
+          "eleven for Daisy",
+          CLASSIC,
+          { 0, LEADER_FRANCESCA_DAISY },
+          { 10, 11 },
+          2 },
+        { "gwent 3.3, 10.13",
+          "not beside The White Flame",
+          ORIGINAL,
+          { LEADER_FRANCESCA_DAISY, LEADER_EMHYR_WHITE_FLAME },
+          { 10, 10 },
+          0 },
+        { "gwent 3.3, 10.13",
+          "not beside The White Flame",
+          CLASSIC,
+          { LEADER_EMHYR_WHITE_FLAME, LEADER_FRANCESCA_DAISY },
+          { 10, 10 },
+          2 },
     };
     for (size_t i = 0; i < sizeof deals / sizeof *deals; i++) {
         struct position position;
@@ -95,9 +115,11 @@ static void test_small_deck(void)
     struct duel_setup setup = { .variant = ORIGINAL };
     name_test("gwent 3.4", "fewer cards than a hand", ORIGINAL);
     for (int player = 0; player < DUEL_PLAYERS; player++)
-        setup.deck[player] = (struct duel_deck){ rows[player],
-            (uint16_t)plain_deck(ORIGINAL, FACTION_MONSTERS, 0, player ? 22 : 7, rows[player]) };
-    CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL), DUEL_BAD_DECK);
+        setup.deck[player] =
+            (struct duel_deck){ rows[player], (uint16_t)plain_deck(ORIGINAL, FACTION_MONSTERS, 0,
+                                                                   player ? 22 : 7, rows[player]) };
+    CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL),
+              DUEL_BAD_DECK);
     setup.options = OPTION_FREE_DECKS;
     CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL), DUEL_OK);
     CHECK_INT(zone_size(&position.g, HAND), 7);
@@ -160,7 +182,7 @@ static void test_redraw(void)
 }
 
 /* What chance can reach of the deck. */
-static int drawable(const struct gwent *g, int player)
+static int reached(const struct gwent *g, int player)
 {
     int n = 0;
     for (int at = g->start[zone_of(player, DECK)]; at < g->start[zone_of(player, DECK) + 1]; at++)
@@ -178,8 +200,9 @@ static void test_exchange(int variant)
     play_on(&position, "0 =give; 0 done; 0 -; 1 =give");
     CHECK_INT(zone_size(&position.g, OFFER), 0);
     name_test("gwent 3.8, 15.2", "offered cards refused stay in the deck, undrawn", variant);
-    CHECK_INT(drawable(&position.g, 0), zone_size(&position.g, DECK) - offers);
-    CHECK_INT(zone_size(&position.g, DECK) + zone_size(&position.g, HAND), variant == HARD ? 95 : 22);
+    CHECK_INT(reached(&position.g, 0), zone_size(&position.g, DECK) - offers);
+    CHECK_INT(zone_size(&position.g, DECK) + zone_size(&position.g, HAND),
+              variant == HARD ? 95 : 22);
 
     name_test("gwent 3.7", "equally many of both", variant);
     begin_game(&position, variant, north_south, no_leader, 0, NULL);
@@ -188,14 +211,15 @@ static void test_exchange(int variant)
     snprintf(given, sizeof given, "%s", hand_card(&position, 0, 0));
     say(&position, "0 give %s", given);
     play_on(&position, "0 =give; 0 done; 0 =take; 0 !done");
-    snprintf(taken, sizeof taken, "%s", gwent_cards[position.g.pool[position.g.start[OFFER]].card].key);
+    snprintf(taken, sizeof taken, "%s",
+             gwent_cards[position.g.pool[position.g.start[OFFER]].card].key);
     say(&position, "0 take %s", taken);
     play_on(&position, "0 -");
     CHECK_INT(zone_size(&position.g, HAND), hand);
     CHECK(pool_find(&position.g, HAND, key_number(taken)) >= 0);
     CHECK(pool_find(&position.g, DECK, key_number(given)) >= 0);
     name_test("gwent 3.8, 15.2", "cards given away too", variant);
-    CHECK_INT(drawable(&position.g, 0), zone_size(&position.g, DECK) - offers);
+    CHECK_INT(reached(&position.g, 0), zone_size(&position.g, DECK) - offers);
 
     name_test("gwent 3.7", "no more than are offered", variant);
     begin_game(&position, variant, north_south, no_leader, 0, NULL);
@@ -213,7 +237,7 @@ static void test_exchange(int variant)
     }
     play_on(&position, "0 -");
     CHECK_INT(zone_size(&position.g, HAND), hand);
-    CHECK_INT(drawable(&position.g, 0), zone_size(&position.g, DECK) - offers);
+    CHECK_INT(reached(&position.g, 0), zone_size(&position.g, DECK) - offers);
 }
 
 /* gwent 3.9 */
@@ -235,10 +259,14 @@ static void test_secrecy(int variant)
                 CHECK(!(view[1].g.pool[at].known & PLACED << viewer));
         }
         if (step < 2)
-            say(&position, variant == ORIGINAL ? (step ? "0 redraw %s [*]" : "0 redraw %s [*]") : step ? "0 done" : "0 give %s",
+            say(&position,
+                variant == ORIGINAL ? (step ? "0 redraw %s [*]" : "0 redraw %s [*]")
+                : step              ? "0 done"
+                                    : "0 give %s",
                 hand_card(&position, 0, 0));
         for (int i = 0; i < position.events; i++)
-            CHECK(!(position.event[i].heard_by & (1 << 1 | 1 << DUEL_PUBLIC)) || position.event[i].kind == DUEL_CHANCE_EVENT);
+            CHECK(!(position.event[i].heard_by & (1 << 1 | 1 << DUEL_PUBLIC)) ||
+                  position.event[i].kind == DUEL_CHANCE_EVENT);
         if (variant == ORIGINAL && step == 0)
             step++;             /* the second redraw would end the question, which everybody sees */
     }
@@ -284,7 +312,8 @@ static void test_starter(void)
                 } else {
                     play_on(&position, "1 done");
                     CHECK_INT(position.g.head.awaiting, 1 << tables[i].asked);
-                    snprintf(move, sizeof move, "%d =start; %d start %d", tables[i].asked, tables[i].asked, who);
+                    snprintf(move, sizeof move, "%d =start; %d start %d", tables[i].asked,
+                             tables[i].asked, who);
                 }
                 play_on(&position, move);
                 CHECK_INT(position.g.first, who);
@@ -296,32 +325,50 @@ static void test_starter(void)
 
 static const struct table_case cases[] = {
     { "gwent 3.11", "the winner of the round before starts", "o",
-      .given = "factions nilfgaard monsters; first 1; close0 vreemde; hand0 albrich; hand1 wyvern", .moves = "0 pass; 1 pass", .want = "won 0; first 0; active 0" },
+      .given = "factions nilfgaard monsters; first 1; close0 vreemde; hand0 albrich; "
+               "hand1 wyvern",
+      .moves = "0 pass; 1 pass", .want = "won 0; first 0; active 0" },
     { "gwent 3.11", "also when he began the round before", "o",
-      .given = "factions nilfgaard skellige; first 1; close1 udalryk; hand0 albrich; hand1 udalryk", .moves = "0 pass; 1 pass", .want = "won 1; first 1; active 1" },
+      .given = "factions nilfgaard skellige; first 1; close1 udalryk; hand0 albrich; "
+               "hand1 udalryk",
+      .moves = "0 pass; 1 pass", .want = "won 1; first 1; active 1" },
     { "gwent 3.11", "after a tie: whose turn would come next", "o",
-      .given = "factions northern-realms skellige; hand0 ves; hand1 udalryk", .moves = "0 pass; 1 pass", .want = "won draw; first 0; active 0" },
+      .given = "factions northern-realms skellige; hand0 ves; hand1 udalryk",
+      .moves = "0 pass; 1 pass", .want = "won draw; first 0; active 0" },
     { "gwent 3.11", "after a tie: the other way", "o",
-      .given = "factions northern-realms skellige; active 1; hand0 ves; hand1 udalryk", .moves = "1 pass; 0 pass", .want = "won draw; first 1; active 1" },
+      .given = "factions northern-realms skellige; active 1; hand0 ves; hand1 udalryk",
+      .moves = "1 pass; 0 pass", .want = "won draw; first 1; active 1" },
     { "gwent 3.11", "after a tie: the last player laid several", "o",
-      .given = "factions northern-realms skellige; close0 sabrina-glevissig; hand0 ves; hand1 berserker*2", .moves = "0 pass; 1 play berserker close; total 4 4; 1 pass",
-      .want = "won draw; first 0" },
+      .given = "factions northern-realms skellige; close0 sabrina-glevissig; hand0 ves; "
+               "hand1 berserker*2",
+      .moves = "0 pass; 1 play berserker close; total 4 4; 1 pass", .want = "won draw; first 0" },
     { "gwent 3.12", "forum: the starter alternates, whoever won", "ch",
-      .given = "factions nilfgaard skellige; first 0; close0 vreemde; hand0 albrich; hand1 udalryk", .moves = "0 pass; 1 pass", .want = "won 0; first 1; active 1" },
+      .given = "factions nilfgaard skellige; first 0; close0 vreemde; hand0 albrich; "
+               "hand1 udalryk",
+      .moves = "0 pass; 1 pass", .want = "won 0; first 1; active 1" },
     { "gwent 3.12", "forum: round 3 begins as round 1", "ch",
-      .given = "factions nilfgaard northern-realms; round 2; lives 2 1; first 1; close1 ves; active 1; hand0 albrich; hand1 ves", .moves = "1 pass; 0 pass",
-      .want = "round 3; first 0; active 0" },
+      .given = "factions nilfgaard northern-realms; round 2; lives 2 1; first 1; close1 ves; "
+               "active 1; hand0 albrich; hand1 ves",
+      .moves = "1 pass; 0 pass", .want = "round 3; first 0; active 0" },
     { "gwent 3.12", "two Scoia'tael alternate too", "ch",
-      .given = "factions scoiatael scoiatael; first 1; close0 milva; hand0 milva; hand1 milva", .moves = "0 pass; 1 pass", .want = "first 0; active 0" },
+      .given = "factions scoiatael scoiatael; first 1; close0 milva; hand0 milva; hand1 milva",
+      .moves = "0 pass; 1 pass", .want = "first 0; active 0" },
     { "gwent 3.13", "forum: one Scoia'tael decides again", "ch",
-      .given = "factions scoiatael northern-realms; first 0; close0 milva; hand0 milva; hand1 ves", .moves = "0 pass; 1 pass; 0 =start; 0 start 0", .want = "first 0; active 0" },
+      .given = "factions scoiatael northern-realms; first 0; close0 milva; hand0 milva; "
+               "hand1 ves",
+      .moves = "0 pass; 1 pass; 0 =start; 0 start 0", .want = "first 0; active 0" },
     { "gwent 3.14, 15.25", "the rising comes before Scoia'tael's decision", "ch",
-      .given = "factions skellige scoiatael; round 2; lives 1 2; close0 udalryk; hand0 udalryk; hand1 milva", .moves = "0 pass; 1 pass; 0 =rise; 1 -; 0 revive udalryk close; 1 =start; 1 start 0",
+      .given = "factions skellige scoiatael; round 2; lives 1 2; close0 udalryk; "
+               "hand0 udalryk; hand1 milva",
+      .moves = "0 pass; 1 pass; 0 =rise; 1 -; 0 revive udalryk close; 1 =start; 1 start 0",
       .want = "round 3; turn 1; active 0" },
     { "gwent 3.14, 15.25", "Hemdall is there when the units rise", "ch",
-      .given = "factions skellige scoiatael; round 2; lives 1 2; close0 kambi svanrige; hand0 udalryk; hand1 milva", .moves = "0 pass; 1 pass; 0 =rise; close0 hemdall" },
+      .given = "factions skellige scoiatael; round 2; lives 1 2; close0 kambi svanrige; "
+               "hand0 udalryk; hand1 milva",
+      .moves = "0 pass; 1 pass; 0 =rise; close0 hemdall" },
     { "gwent 3.14, 15.25", "the draw has been made by then", "ch",
-      .given = "factions northern-realms skellige; round 2; lives 1 2; close0 ves; deck0 ballista; graveyard1 svanrige; hand0 ves; hand1 udalryk",
+      .given = "factions northern-realms skellige; round 2; lives 1 2; close0 ves; "
+               "deck0 ballista; graveyard1 svanrige; hand0 ves; hand1 udalryk",
       .moves = "0 pass; 1 pass [ballista]; 1 =rise; hand0 ves ballista" },
 };
 
@@ -331,8 +378,10 @@ static void test_order(void)
     static const int order[] = { EV_ROUND, EV_DRAWN, EV_APPEARED, EV_RISEN, EV_STARTS };
     struct position position;
     name_test("gwent 3.14, 15.25", "draw, Hemdall, rising, turn 1", ORIGINAL);
-    make_position(&position, ORIGINAL, "factions northern-realms skellige; round 2; lives 1 2; close0 ves; close1 kambi; deck0 ballista;"
-                                       "graveyard1 svanrige; hand0 ves; hand1 udalryk");
+    make_position(
+        &position, ORIGINAL,
+        "factions northern-realms skellige; round 2; lives 1 2; close0 ves; close1 kambi; deck0 ballista;"
+        "graveyard1 svanrige; hand0 ves; hand1 udalryk");
     play_on(&position, "0 pass; 1 pass [ballista svanrige *]");
     int next = 0;
     for (int i = 0; i < position.events && next < 5; i++)
