@@ -303,7 +303,7 @@ static void test_starter(void)
         for (int variant = 0; variant < 3; variant++)
             for (int who = 0; who < 2; who++) {
                 struct position position;
-                char move[32];
+                char move[64];
                 name_test("gwent 3.10, 5.4", "who starts round 1", variant);
                 begin_game(&position, variant, tables[i].faction, no_leader, 0, NULL);
                 play_on(&position, "0 done");

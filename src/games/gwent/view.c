@@ -92,15 +92,13 @@ static void hide_destroyer(struct gwent *g, int viewer)
     g->flame.inside = 0;
     g->flame.cleared = 0;
     for (int zone = 0; zone < ZONES; zone++) {
-        if (is_hidden(zone))
-            continue;
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
             int before = g->pool[at].mark & BEFORE;
             if (before && (before != zone_of(g->flame.player, HAND) + 1 ||
                            zone != zone_of(g->flame.player, GRAVE)))   /* all but the two it discarded */
                 g->pool[at].mark &= (uint8_t)~BEFORE;
         }
-        if (is_row(zone))
+        if (is_row(zone) || is_hidden(zone))
             pool_sort(g, zone);
     }
 }
