@@ -41,7 +41,9 @@ EXAMPLES = 2                                            # games named per cause 
 # --- how the recorder's rules are asked for, and how answers are said -------------------------------
 
 # Table options that every recorded game needs; `options` adds those that a game shows.
-OPTIONS = ["starter-rolled", "empty-hand-acts", "idle-leaders", "revived-close"]
+OPTIONS = ["starter-rolled", "empty-hand-acts", "idle-leaders", "revived-close", "free-decks", "pass-early",
+           "treacherous-first", "decoy-avenged", "many-hemdalls", "pirate-spared", "crach-by-half",
+           "hope-singly", "destroyer-small", "bran-inert", "gaunter-calls", "behemoth-calls"]
 
 
 def options(game):
@@ -352,7 +354,7 @@ def engine_state(state):
                                       for unit in here["cards"])}
         players.append({
             "total": player["total"], "lives": player["lives"], "leader_ready": player["leader_ready"],
-            "passed": player["passed"] or not (player["hand"] or player["leader_ready"]),
+            "passed": player["passed"],
             "hand": bag(player["hand"]), "deck": bag(player["deck"]), "grave": bag(player["graveyard"]), "rows": rows})
     return {"players": players, "weather": bag(state["weather"])}
 

@@ -5,6 +5,9 @@
 
 enum { NAME = 10, TOTAL = 6, INDENT = 1 + NAME + TOTAL + 3 };
 
+/* A longer list is the whole deck of the hard rules, which everybody knows. */
+enum { LISTED_MOST = 24 };
+
 static const char *const rows[] = { "close", "ranged", "siege" };
 
 /* --- a list that flows over lines --------------------------------------------------------------- */
@@ -314,7 +317,8 @@ void table_gwent(const struct table *table, const json_t *view, int seat)
     draw_strip(table, view, other, !seat, false);
     draw_leaders(table, other);
     list_line(table, "play.gwent.known", json_object_get(other, "hand"));
-    list_line(table, "play.gwent.listed", json_object_get(other, "listed"));
+    if (json_array_size(json_object_get(other, "listed")) <= LISTED_MOST)
+        list_line(table, "play.gwent.listed", json_object_get(other, "listed"));
     list_line(table, "play.gwent.graveyard", json_object_get(other, "graveyard"));
     for (int row = 2; row >= 0; row--)
         draw_row(table, other, rows[row]);

@@ -173,8 +173,10 @@ static void test_deck(const struct deck_case *deck, int player)
     if (strchr(deck->broken, '*') &&
         !strchr(deck->broken, '*')[1]) { /* "208*": some, all of this rule */
         CHECK(faults.count > 0);
-        for (int i = 0; i < faults.count && i < FAULTS; i++)
+        for (int i = 0; i < faults.count && i < FAULTS; i++) {
             CHECK_INT(fault[i].rule, atoi(deck->broken));
+            CHECK_INT(fault[i].player, player);
+        }
         return;
     }
     char got[512] = "", sorted_got[512], want[512];

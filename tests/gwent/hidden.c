@@ -97,6 +97,19 @@ static const struct table_case cases[] = {
                "0 play mysterious-elf enemy-close [svanrige birna-bran]",
       .want = "sees 1 hand0 ?*2; sees 1 deck0 ?; lists 1 0 svanrige; "
               "sees 0 hand0 svanrige birna-bran" },
+    { "gwent 14.7, 14.5", "an unseen choice from a deck with returned cards", "o",
+      .given = "leaders eredin-destroyer-of-worlds crach-an-craite; active 1; turn 2; "
+               "graveyard0 fiend; deck0 draug; hand0 wyvern*2 foglet; hand1 udalryk*2",
+      .moves = "1 leader crach-an-craite; sees 1 deck0 fiend ?; "
+               "0 leader eredin-destroyer-of-worlds; 0 discard foglet; 0 discard wyvern; "
+               "0 choose fiend",
+      .want = "sees 1 deck0 ?; sees 1 hand0 ?*2; lists 1 0 fiend; lists 2 0 fiend" },
+    { "gwent 14.7, 14.5", "whichever was chosen", "o",
+      .given = "leaders eredin-destroyer-of-worlds crach-an-craite; active 1; turn 2; "
+               "graveyard0 fiend; deck0 draug; hand0 wyvern*2 foglet; hand1 udalryk*2",
+      .moves = "1 leader crach-an-craite; 0 leader eredin-destroyer-of-worlds; "
+               "0 discard foglet; 0 discard wyvern; 0 choose draug",
+      .want = "sees 1 deck0 ?; sees 1 hand0 ?*2; lists 1 0 fiend" },
     { "gwent 14.5", "seen again, it leaves the list", "o",
       .given = "leaders crach-an-craite -; turn 2; graveyard0 svanrige; "
                "deck0 birna-bran hjalmar; hand0 mysterious-elf; hand1 albrich*2",
@@ -204,6 +217,36 @@ static void test_same(void)
                 "0 leader eredin-destroyer-of-worlds; 0 discard wyvern; 0 discard wyvern; 0 choose ghoul; 0 play foglet close");
             check_same_view(&a, &b, 1);
         }
+    }
+    static const struct {
+        const char *given, *fetched, *other, *laid;
+    } lays[] = {
+        { "hand0 foglet griffin ice-giant wyvern; deck0 ice-giant draug", "ice-giant", "draug",
+          "0 play ice-giant siege" },
+        { "hand0 foglet griffin clear-weather wyvern; deck0 clear-weather draug; leader-weather close",
+          "clear-weather", "draug", "0 play clear-weather" },
+        { "hand0 foglet griffin scorch wyvern; deck0 scorch draug; close1 vreemde; siege0 ice-giant",
+          "scorch", "draug", "0 play scorch" },
+        { "hand0 foglet griffin decoy wyvern; deck0 decoy draug; close0 nekker", "decoy", "draug",
+          "0 play decoy close nekker" },
+    };
+    for (size_t i = 0; i < sizeof lays / sizeof *lays; i++) {
+        static const char start[] = "factions monsters nilfgaard; turn 2; hand1 albrich*2; ";
+        struct position *both[2] = { &a, &b };
+        char text[512];
+        name_test("gwent 14.7", "whether the card laid is the fetched one does not show", HARD);
+        snprintf(text, sizeof text, "%s%s", start, lays[i].given);
+        for (int j = 0; j < 2; j++) {
+            char moves[512];
+            snprintf(
+                moves, sizeof moves,
+                "0 leader eredin-destroyer-of-worlds; 0 discard griffin; 0 discard foglet; 0 choose %s; %s",
+                j ? lays[i].other : lays[i].fetched, lays[i].laid);
+            make_position(both[j], HARD, text);
+            play_on(both[j], moves);
+        }
+        check_same_view(&a, &b, 1);
+        check_same_view(&a, &b, DUEL_PUBLIC);
     }
     name_test("gwent 14.2", "the hand in the exchange", CLASSIC);
     make_position(&a, CLASSIC, "hand0 ves ballista; hand1 albrich; deck0 trebuchet");

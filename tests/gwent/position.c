@@ -701,6 +701,8 @@ static void check_views(struct position *position)
         CHECK_MEM(&twice.g, &once.g, sizeof once.g);
         if (viewer < DUEL_PLAYERS) {
             int n = duel_legal(state_of(position), viewer, truth);
+            for (int i = 1; i < n; i++)
+                CHECK(memcmp(&truth[i - 1], &truth[i], sizeof *truth) < 0);
             if (CHECK_INT(duel_legal(state_of(&once), viewer, seen), n))
                 CHECK_MEM(seen, truth, (size_t)n * sizeof *truth);
         }

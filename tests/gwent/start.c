@@ -316,6 +316,8 @@ static void test_starter(void)
                              tables[i].asked, who);
                 }
                 play_on(&position, move);
+                if (tables[i].asked < 0)
+                    CHECK_INT(roll_range(&position, 0), 2);
                 CHECK_INT(position.g.first, who);
                 CHECK_INT(position.g.active, who);
                 CHECK_INT(position.g.turn, 1);

@@ -252,6 +252,18 @@ static const struct table_case cases[] = {
       .given = "turn 2; leaders francesca-hope -; close0 yaevinn; hand0 milva*2; "
                "hand1 albrich*3",
       .moves = "0 pass; 0 -; 1 play albrich ranged; 0 -" },
+    { "gwent 15.30", "the same card in both rows", "c",
+      .given = "turn 2; leaders francesca-hope -; close0 dol-blathanna-scout yaevinn; "
+               "ranged0 dol-blathanna-scout; hand0 milva*2; hand1 albrich*3",
+      .moves = "0 #5; 0 move dol-blathanna-scout close; 0 !move dol-blathanna-scout close; "
+               "0 !move dol-blathanna-scout siege; 0 move yaevinn ranged",
+      .want = "close0 dol-blathanna-scout*2; ranged0 yaevinn" },
+    { "gwent 15.30", "both of a pair", "c",
+      .given = "turn 2; leaders francesca-hope -; close0 dol-blathanna-scout*2; "
+               "hand0 milva*2; hand1 albrich*3",
+      .moves = "0 move dol-blathanna-scout ranged; 0 move dol-blathanna-scout ranged; "
+               "0 !move dol-blathanna-scout close",
+      .want = "ranged0 dol-blathanna-scout*2" },
     { "gwent 15.30", "moving is no play", "c",
       .given = "turn 2; leaders francesca-hope -; close0 yaevinn; hand0 milva*2; "
                "hand1 albrich*3",
