@@ -287,14 +287,13 @@ class Converter:
                 self.chance("keep", player, card)
         if number != 2:
             return
-        first = self.starts()[number - 1]
         risen = {}
         for event in events:
             zone, player = zone_half(event[1]) if event[0] == "random" else ("", None)
             if zone == "grave" and self.game.factions[player] == "skellige":
                 risen.setdefault(player, event[2])      # later ones are a medic's
         every = [card for cards in risen.values() for card in cards]
-        for player in (first, 1 - first):               # the engine raises all of one player's first
+        for player in (1, 0):                           # all of one player's first (gwent 5.10)
             for card in risen.get(player, []):
                 self.chance("rise", player, card)
                 self.follow(self.caused_by(card, events), every, [player])

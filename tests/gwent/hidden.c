@@ -110,6 +110,13 @@ static const struct table_case cases[] = {
       .moves = "1 leader crach-an-craite; 0 leader eredin-destroyer-of-worlds; "
                "0 discard foglet; 0 discard wyvern; 0 choose draug",
       .want = "sees 1 deck0 ?; sees 1 hand0 ?*2; lists 1 0 fiend" },
+    { "gwent 14.5", "the same when another card was drawn", "o",
+      .given = "leaders crach-an-craite -; turn 2; graveyard0 svanrige; graveyard1 albrich; "
+               "deck0 birna-bran hjalmar; hand0 mysterious-elf; hand1 albrich*2",
+      .moves = "0 leader crach-an-craite; 1 pass; "
+               "0 play mysterious-elf enemy-close [hjalmar birna-bran]",
+      .want = "sees 1 hand0 ?*2; sees 1 deck0 ?; lists 1 0 svanrige; sees 2 deck0 ?; "
+              "sees 0 deck1 albrich" },
     { "gwent 14.5", "seen again, it leaves the list", "o",
       .given = "leaders crach-an-craite -; turn 2; graveyard0 svanrige; "
                "deck0 birna-bran hjalmar; hand0 mysterious-elf; hand1 albrich*2",

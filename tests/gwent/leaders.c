@@ -284,6 +284,15 @@ static const struct table_case cases[] = {
     { "gwent 10.20", "original: not below 10", "o",
       .given = NORTH "leaders foltest-son-of-medell -; ranged1 assire-var-anahid puttkammer",
       .moves = "0 !leader foltest-son-of-medell" },
+    { "gwent 10.20, 10.24, 10.19", "a target in another row is none", "o",
+      .given = NORTH "leaders foltest-son-of-medell -; close1 rainfarn; "
+                     "ranged1 tibor-eggebracht; siege1 rotten-mangonel",
+      .moves = "0 !leader foltest-son-of-medell" },
+    { "gwent 10.20", "nor for the second player", "o",
+      .given = "turn 2; active 1; leaders - foltest-son-of-medell; hand0 albrich*2; "
+               "hand1 ves*2; close0 rainfarn; ranged0 tibor-eggebracht; "
+               "siege0 rotten-mangonel",
+      .moves = "1 !leader foltest-son-of-medell" },
     { "gwent 10.20", "original: not without an ordinary unit", "o",
       .given = NORTH "leaders foltest-son-of-medell -; ranged1 tibor-eggebracht",
       .moves = "0 !leader foltest-son-of-medell" },
@@ -610,8 +619,59 @@ static void test_table(void)
     CHECK_INT(known[HARD], 25);
 }
 
+/* gwent 10.3, 10.4: every active leader on an empty table, for both players. */
+static void test_idle(void)
+{
+    /* What the original allows there: slots are free, there is a hand to look at, and Crach needs nothing. */
+    static const bool useful[GWENT_LEADERS] = {
+        [LEADER_EMHYR_EMPEROR_OF_NILFGAARD] = true, [LEADER_FOLTEST_SIEGEMASTER] = true,
+        [LEADER_FRANCESCA_BEAUTIFUL] = true, [LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS] = true,
+        [LEADER_CRACH_AN_CRAITE] = true,
+    };
+    for (int variant = 0; variant < 3; variant++)
+        for (int leader = 1; leader < GWENT_LEADERS; leader++)
+            for (int player = 0; player < DUEL_PLAYERS; player++) {
+                if (!(gwent_leaders[leader].sets >> variant & 1) ||
+                    gwent_leaders[leader].passive >> variant & 1)
+                    continue;
+                const char *key = gwent_leaders[leader].key;
+                const char *place = variant != HARD || leader < LEADER_EREDIN_TREACHEROUS ? ""
+                                    : leader == LEADER_EREDIN_TREACHEROUS ? " enemy-close"
+                                    : leader == LEADER_CRACH_AN_CRAITE    ? " close"
+                                                                          : "";
+                char given[160], move[96];
+                struct position position;
+                snprintf(given, sizeof given,
+                         "leaders %s %s; active %d; turn 2; hand0 vesemir; hand1 vesemir",
+                         player ? "-" : key, player ? key : "-", player);
+                name_test("gwent 10.3, 10.4", key, variant);
+                make_position(&position, variant, given);
+                const bool refused = variant == ORIGINAL && !useful[leader];
+                snprintf(move, sizeof move, "%d %sleader %s%s%s", player, refused ? "!" : "", key,
+                         place,
+                         variant == ORIGINAL && leader == LEADER_EMHYR_EMPEROR_OF_NILFGAARD
+                             ? " [vesemir]"
+                             : "");
+                play_on(&position, move);
+                if (refused)
+                    continue;
+                check_position(
+                    &position,
+                    "told leader 1; told killed 0; told fetched 0; told drawn 0; told discarded 0; total 0 0;"
+                    "hand0 vesemir; hand1 vesemir; deck0 -; deck1 -; weather -; graveyard0 -; graveyard1 -");
+                if (variant != HARD) {
+                    name_test("gwent 10.1", key, variant);
+                    CHECK_INT(position.g.side[player].used, 1);
+                } else {
+                    name_test("gwent 11.2", key, variant);
+                    CHECK(!leader_usable(&position.g, player, leader, false));
+                }
+            }
+}
+
 void test_leaders(void)
 {
     RUN_CASES(cases);
+    test_idle();
     test_table();
 }

@@ -22,6 +22,21 @@ static const struct table_case cases[] = {
       .given = "option idle-leaders; leaders foltest-king-of-temeria -; turn 2; hand0 ves; "
                "hand1 albrich",
       .moves = "0 leader foltest-king-of-temeria; 1 =play", .want = "weather -; weather-acts -" },
+    { "gwent 17.3", "idle-leaders: a taken slot stays as it is", "o",
+      .given = "option idle-leaders; leaders foltest-siegemaster -; turn 2; "
+               "siege0 mardroeme ballista; hand0 ves; hand1 albrich",
+      .moves = "0 leader foltest-siegemaster; told horn 0",
+      .want = "slot siege0 mardroeme; siege0 mardroeme ballista=6" },
+    { "gwent 17.3", "idle-leaders: a Horn card stays", "o",
+      .given = "option idle-leaders; leaders foltest-siegemaster -; turn 2; "
+               "siege0 commanders-horn ballista; hand0 ves; hand1 albrich",
+      .moves = "0 leader foltest-siegemaster; told replaced 0",
+      .want = "slot siege0 horn; siege0 commanders-horn ballista=12" },
+    { "gwent 17.3", "idle-leaders: Hope with equal rows", "o",
+      .given = "option idle-leaders; leaders francesca-hope -; turn 2; close0 yaevinn; "
+               "ranged0 barclay-els; hand0 milva; hand1 albrich",
+      .moves = "0 leader francesca-hope; told moved 0",
+      .want = "close0 yaevinn; ranged0 barclay-els" },
     { "gwent 17.4", "revived-close", "o",
       .given = "option revived-close; turn 1; factions scoiatael nilfgaard; "
                "graveyard0 yaevinn/ranged; hand0 havekar-healer milva; hand1 albrich",

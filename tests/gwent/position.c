@@ -612,12 +612,16 @@ static void check_slot(const struct gwent *g, const struct words *words)
     CHECK_INT(slot, want);
 }
 
+static int finished_rounds(const struct gwent *g)
+{
+    return g->round -
+           !(g->phase == PHASE_KEEP || g->phase == PHASE_CLEAN || g->phase == PHASE_OVER);
+}
+
 /* Of the last finished round, -1 when there is none. */
 static int last_winner(const struct gwent *g)
 {
-    const bool closing =
-        g->phase == PHASE_KEEP || g->phase == PHASE_CLEAN || g->phase == PHASE_OVER;
-    const int finished = g->round - !closing;
+    const int finished = finished_rounds(g);
     return finished > 0 ? g->winner[finished - 1] : -1;
 }
 
@@ -660,6 +664,15 @@ static void check_statement(struct position *position, const struct words *words
         check_slot(g, words);
     } else if (is(verb, "won")) {
         CHECK_INT(last_winner(g), winner_number(words));
+    } else if (is(verb, "scored")) {
+        const int finished = finished_rounds(g);
+        for (int half = 0; half < HALVES; half++)
+            check_tenths(finished ? g->total[finished - 1][half] : -1, words->word[1 + half]);
+    } else if (is(verb, "automatic")) {
+        int n = 0;
+        for (int i = 0; i < position->events; i++)
+            n += position->event[i].kind == EV_PASSED && position->event[i].how;
+        CHECK_INT(n, value);
     } else if (is(verb, "over")) {
         CHECK_INT(g->head.awaiting, 0);
         CHECK_INT(g->head.winner, winner_number(words));

@@ -27,7 +27,8 @@ static const struct table_case cases[] = {
       .want = "round 2; graveyard1 albrich*4" },
     { "gwent 4.5, 4.6", "without cards and leader: automatic", "oc",
       .given = "hand0 ves; hand1 albrich*3",
-      .moves = "0 play ves close; 1 play albrich ranged; told passed 1; passed 1 0; 1 =play" },
+      .moves = "0 play ves close; 1 play albrich ranged; told passed 1; automatic 1; "
+               "passed 1 0; 1 =play" },
     { "gwent 4.6", "a leader that can be used keeps the player in", "c",
       .given = "leaders foltest-siegemaster -; hand0 ves; hand1 albrich*3",
       .moves = "0 play ves close; 1 play albrich ranged; 0 =play; "
@@ -46,7 +47,7 @@ static const struct table_case cases[] = {
     { "gwent 4.7", "original: an empty hand at the start of a round passes at once", "o",
       .given = "leaders foltest-siegemaster -; round 2; lives 1 2; close0 vernon-roche; "
                "close1 ves; hand1 albrich",
-      .moves = "0 pass; 1 pass; round 3; passed 1 0; 1 =play" },
+      .moves = "0 pass; 1 pass; round 3; passed 1 0; automatic 1; 1 =play" },
     { "gwent 4.7", "forum: the unused leader keeps the player in", "c",
       .given = "leaders foltest-siegemaster -; round 2; lives 1 2; first 1; "
                "close0 vernon-roche; close1 ves; hand1 albrich",
@@ -72,7 +73,7 @@ static const struct table_case cases[] = {
       .moves = "0 play ves close; 1 play albrich ranged", .want = "over 0; won 0; lives 2 0" },
     { "gwent 4.10", "enemy spies count for the half they lie on", "och",
       .given = "close0 stefan-skellen@1; close1 young-emissary; hand0 ves; hand1 albrich",
-      .moves = "total 9 5; 0 pass; 1 pass", .want = "won 0" },
+      .moves = "total 9 5; 0 pass; automatic 0; 1 pass; automatic 0", .want = "won 0; scored 9 5" },
     { "gwent 4.10", "equal scores tie", "och",
       .given = "factions northern-realms skellige; close0 yarpen-zigrin; close1 birna-bran; "
                "hand0 ves; hand1 udalryk",

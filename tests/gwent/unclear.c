@@ -258,6 +258,11 @@ static const struct table_case cases[] = {
       .moves = "0 #5; 0 move dol-blathanna-scout close; 0 !move dol-blathanna-scout close; "
                "0 !move dol-blathanna-scout siege; 0 move yaevinn ranged",
       .want = "close0 dol-blathanna-scout*2; ranged0 yaevinn" },
+    { "gwent 15.30", "one each way", "c",
+      .given = "turn 2; leaders francesca-hope -; close0 dol-blathanna-scout; "
+               "ranged0 yaevinn; hand0 milva*2; hand1 albrich*3",
+      .moves = "0 move dol-blathanna-scout ranged; 0 move yaevinn close",
+      .want = "close0 yaevinn; ranged0 dol-blathanna-scout" },
     { "gwent 15.30", "both of a pair", "c",
       .given = "turn 2; leaders francesca-hope -; close0 dol-blathanna-scout*2; "
                "hand0 milva*2; hand1 albrich*3",
