@@ -226,10 +226,10 @@ static const struct table_case cases[] = {
       .given = "factions skellige nilfgaard; close0 bovine-defense-force; hand0 udalryk; "
                "hand1 albrich",
       .moves = "0 pass; 1 pass; told vanished 1", .want = "close0 -; graveyard0 -" },
-    { "gwent 9.16", "a Decoy takes the Bovine Defense Force out of the game", "o",
+    { "gwent 9.16", "a Decoy takes the Bovine Defense Force to the hand", "o",
       .given = SKELLIGE "close0 bovine-defense-force; hand0 decoy udalryk; hand1 albrich",
       .moves = "0 play decoy close bovine-defense-force",
-      .want = "close0 decoy; hand0 udalryk; graveyard0 -" },
+      .want = "close0 decoy; hand0 bovine-defense-force udalryk; graveyard0 -" },
     { "gwent 9.17, 15.16", "a Kambi that stays brings nobody", "c",
       .given = "factions monsters skellige; close0 kambi@1; hand0 wyvern; hand1 udalryk",
       .moves = "0 pass; 1 pass; 0 keep kambi close; told appeared 0",

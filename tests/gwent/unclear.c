@@ -233,10 +233,10 @@ static const struct table_case cases[] = {
       .given = "turn 2; leaders francesca-hope -; close0 yaevinn barclay-els; hand0 milva*2; "
                "hand1 albrich*3",
       .moves = "0 move yaevinn ranged; 1 -; 0 =play; 0 !move yaevinn close" },
-    { "gwent 15.30", "after the play too", "c",
+    { "gwent 15.30", "the last play ends the turn", "c",
       .given = "turn 2; leaders francesca-hope -; close0 yaevinn; hand0 milva*2; "
                "hand1 albrich*3",
-      .moves = "0 play milva ranged; 0 move yaevinn ranged" },
+      .moves = "0 play milva ranged; 0 -; 1 =play" },
     { "gwent 15.30", "hard: between the plays", "h",
       .given = "factions scoiatael nilfgaard; turn 2; close0 yaevinn barclay-els; "
                "hand0 milva*2; hand1 albrich*3",
