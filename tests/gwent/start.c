@@ -118,8 +118,7 @@ static void test_small_deck(void)
         setup.deck[player] =
             (struct duel_deck){ rows[player], (uint16_t)plain_deck(ORIGINAL, FACTION_MONSTERS, 0,
                                                                    player ? 22 : 7, rows[player]) };
-    CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL),
-              DUEL_BAD_DECK);
+    CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL), DUEL_BAD_DECK);
     setup.options = OPTION_FREE_DECKS;
     CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL), DUEL_OK);
     CHECK_INT(zone_size(&position.g, HAND), 7);
@@ -201,8 +200,7 @@ static void test_exchange(int variant)
     CHECK_INT(zone_size(&position.g, OFFER), 0);
     name_test("gwent 3.8, 15.2", "offered cards refused stay in the deck, undrawn", variant);
     CHECK_INT(reached(&position.g, 0), zone_size(&position.g, DECK) - offers);
-    CHECK_INT(zone_size(&position.g, DECK) + zone_size(&position.g, HAND),
-              variant == HARD ? 95 : 22);
+    CHECK_INT(zone_size(&position.g, DECK) + zone_size(&position.g, HAND), variant == HARD ? 95 : 22);
 
     name_test("gwent 3.7", "equally many of both", variant);
     begin_game(&position, variant, north_south, no_leader, 0, NULL);
@@ -211,8 +209,7 @@ static void test_exchange(int variant)
     snprintf(given, sizeof given, "%s", hand_card(&position, 0, 0));
     say(&position, "0 give %s", given);
     play_on(&position, "0 =give; 0 done; 0 =take; 0 !done");
-    snprintf(taken, sizeof taken, "%s",
-             gwent_cards[position.g.pool[position.g.start[OFFER]].card].key);
+    snprintf(taken, sizeof taken, "%s", gwent_cards[position.g.pool[position.g.start[OFFER]].card].key);
     say(&position, "0 take %s", taken);
     play_on(&position, "0 -");
     CHECK_INT(zone_size(&position.g, HAND), hand);
@@ -312,8 +309,8 @@ static void test_starter(void)
                 } else {
                     play_on(&position, "1 done");
                     CHECK_INT(position.g.head.awaiting, 1 << tables[i].asked);
-                    snprintf(move, sizeof move, "%d =start; %d start %d", tables[i].asked,
-                             tables[i].asked, who);
+                    snprintf(move, sizeof move, "%d =start; %d start %d", tables[i].asked, tables[i].asked,
+                             who);
                 }
                 play_on(&position, move);
                 if (tables[i].asked < 0)
@@ -335,8 +332,8 @@ static const struct table_case cases[] = {
                "hand1 udalryk",
       .moves = "0 pass; 1 pass", .want = "won 1; first 1; active 1" },
     { "gwent 3.11", "after a tie: whose turn would come next", "o",
-      .given = "factions northern-realms skellige; hand0 ves; hand1 udalryk",
-      .moves = "0 pass; 1 pass", .want = "won draw; first 0; active 0" },
+      .given = "factions northern-realms skellige; hand0 ves; hand1 udalryk", .moves = "0 pass; 1 pass",
+      .want = "won draw; first 0; active 0" },
     { "gwent 3.11", "after a tie: the other way", "o",
       .given = "factions northern-realms skellige; active 1; hand0 ves; hand1 udalryk",
       .moves = "1 pass; 0 pass", .want = "won draw; first 1; active 1" },
