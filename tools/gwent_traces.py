@@ -92,6 +92,7 @@ class Keys:
                           for path in tables)
         self.rank = {key: i for i, (key, _) in enumerate(cards)}
         self.ordinary = {key for key, rest in cards if "SPECIAL(" not in rest and ".hero = true" not in rest}
+        self.weather = {key for key, rest in cards if "ABILITY_WEATHER" in rest or "ABILITY_CLEAR_WEATHER" in rest}
         self.leaders = [key for key, _ in leaders]
 
     def card(self, name):
@@ -171,10 +172,13 @@ class Game:
 
 class Converter:
     """Tells a recorded game as answers. `checks` says which recorded state follows on which answer, and who is
-    asked then; `ideas` counts what may have happened unseen (see over_at_once), of which `idea` is told."""
+    asked then. `ideas` counts what may have happened unseen (is_vain, over_at_once); `idea` is the one to tell."""
 
     def __init__(self, game, options=None, idea=0):
-        self.game, self.record, self.idea, self.ideas = game, game.record, idea, 1
+        self.game, self.record = game, game.record
+        self.vain = any(self.is_vain(i) for i in range(len(self.record["moves"])))
+        self.ideas = 1 + self.vain
+        self.idea, self.answers_vain = divmod(idea, self.ideas)
         self.options = game.options if options is None else options
         self.moves, self.checks = [], []
 
@@ -215,6 +219,14 @@ class Converter:
         first = {m["round"]: m["first"] for m in self.record["moves"] if m["type"] == "round_start"}
         return [first.get(ended["round"], 0) for ended in self.record["rounds"]]
 
+    def is_vain(self, at):
+        """Whether a leader looks for weather in a deck that has none; an engine may ask all the same."""
+        step = self.record["moves"][at]
+        if at == 0 or step["type"] != "leader" or self.game.leaders[step["player"]] not in PICK_WEATHER:
+            return False
+        deck = self.record["moves"][at - 1]["state"][f"p{step['player']}"]["deck"]
+        return not any(self.game.key(card) in self.game.keys.weather for card in deck)
+
     def redraw(self):
         swaps = [0, 0]
         for player, back, _ in self.record["redraws"]:
@@ -253,7 +265,7 @@ class Converter:
             taken = [event[1] for event in moves if event[2] == f"deck{player}"]
             for card in taken:
                 self.say(player, f"{PICK_WEATHER[leader]} {self.game.key(card)}")
-            if not taken:
+            if not taken and (self.answers_vain or not self.is_vain(self.record["moves"].index(step))):
                 self.say(player, "done")
         elif leader in DISCARD:
             discard, choose = DISCARD[leader]
@@ -343,7 +355,7 @@ class Converter:
                 ways.append(self.ways_to_rise(half, before, after))
             else:
                 ways.append([[]])
-        self.ideas = max(1, min(TRIALS, len(ways[0]) * len(ways[1])))
+        self.ideas *= max(1, min(TRIALS, len(ways[0]) * len(ways[1])))
         chosen = next(itertools.islice(itertools.product(*ways), self.idea, None), ([], []))
         kept, events = [[], []], []
         for half, cards in enumerate(chosen):
@@ -501,14 +513,17 @@ def compare(record, keys, program, keep):
         game = Game(record, keys)
         first, trials = None, 0
         for change, options in alternatives(game):
-            idea, ideas = 0, 1
-            while idea < ideas and trials < TRIALS:
+            idea, ideas, last = 0, 1, None
+            while idea < ideas and trials < 2 * TRIALS:
                 converter = Converter(game, options, idea)
                 wrong = follow(game, converter, program, keep if first is None else None)
                 if not wrong:
-                    told = [f"idea {idea} of its unseen round"] if idea else []
+                    told = [f"by idea {idea} of what was not recorded"] if idea else []
                     return " and ".join(([change] if change else []) + told), None
                 first, ideas, idea, trials = first or wrong, converter.ideas, idea + 1, trials + 1
+                if wrong == last and wrong[0] not in ("refused", "at the end"):
+                    break                               # it differs before any idea comes into play
+                last = wrong
         return "", first
     except Exception as error:                          # pylint: disable=broad-except
         what = sorted(set(unknown_or_broken(record))) or [f"{type(error).__name__}: {error}"]
