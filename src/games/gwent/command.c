@@ -25,7 +25,7 @@ static bool in_deck(const struct gwent *g, int player, unsigned abilities)
 {
     const int zone = zone_of(player, DECK);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        if (abilities >> gwent_cards[g->pool[at].card].ability & 1)
+        if (abilities >> gwent_cards[g->card[at]].ability & 1)
             return true;
     return false;
 }
@@ -35,7 +35,7 @@ static bool can_scorch(const struct gwent *g, int player, int row)
     const int zone = row_zone(1 - player, row);
     bool target = false;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        target |= is_ordinary(g->pool[at].card);
+        target |= is_ordinary(g->card[at]);
     return target && row_strength(g, zone, NULL) >= 10 * rules_of(g)->threshold;
 }
 
@@ -47,7 +47,7 @@ static int hope_from(const struct gwent *g, int player)
         return -1;
     const int zone = row_zone(player, close < ranged ? 0 : 1);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        if (is_agile(g->pool[at].card) && !gwent_cards[g->pool[at].card].hero)
+        if (is_agile(g->card[at]) && !gwent_cards[g->card[at]].hero)
             return zone;
     return -1;
 }
@@ -213,17 +213,17 @@ static void show_hand(struct gwent *g, int player, struct duel_io *io)
             return;
         }
         for (int at = g->start[hand]; at < g->start[hand + 1]; at++)
-            g->pool[at].mark |= PICKED;
+            g->mark[at] |= PICKED;
         show_picked(g, other, PLACED_ALL, io);
         return;
     }
     for (int i = 0; i < n && i < zone_size(g, hand); i++) {
         unsigned pick = duel_roll((duel_state *)g, DUEL_BOARD, (unsigned)(zone_size(g, hand) - i), io);
         int at = g->start[hand];
-        while (g->pool[at].mark & PICKED || pick-- > 0)
+        while (g->mark[at] & PICKED || pick-- > 0)
             at++;
-        duel_rolled(io, ROLL_SHOW, other, g->pool[at].card, duel_only(player));
-        g->pool[at].mark |= PICKED;
+        duel_rolled(io, ROLL_SHOW, other, g->card[at], duel_only(player));
+        g->mark[at] |= PICKED;
     }
     show_picked(g, other, (uint8_t)(PLACED << player), io);
 }
@@ -233,13 +233,12 @@ void show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io)
     const int hand = zone_of(whose, HAND);
     uint8_t seen = (uint8_t)(to / PLACED | 1 << DUEL_JUDGE);
     for (int at = g->start[hand]; at < g->start[hand + 1]; at++) {
-        struct record *record = &g->pool[at];
-        if (!(record->mark & PICKED))
+        if (!(g->mark[at] & PICKED))
             continue;
-        record->mark &= (uint8_t)~PICKED;
-        record->known |= to;
+        g->mark[at] &= (uint8_t)~PICKED;
+        g->known[at] |= to;
         duel_tell(io, .kind = EV_SHOWN, .player = (uint8_t)whose, .heard_by = DUEL_ALL, .seen_by = seen,
-                  .card = record->card);
+                  .card = g->card[at]);
     }
     duel_learned(io, to / PLACED);
     pool_sort(g, hand);
@@ -263,7 +262,7 @@ static void move_agile_singly(struct gwent *g, int player, struct duel_io *io)
         int16_t now[POOL];
         row_strength(g, zone[row], now);
         for (int at = g->start[zone[row]]; at < g->start[zone[row] + 1]; at++) {
-            const int card = g->pool[at].card;
+            const int card = g->card[at];
             if (is_agile(card) && is_ordinary(card) &&
                 strength_in(g, zone[1 - row], card) > now[at - g->start[zone[row]]])
                 go[row][card]++;
@@ -286,7 +285,7 @@ static void move_agile(struct gwent *g, int player, struct duel_io *io)
         return;
     const int to = row_zone(player, 1 - row_of(from));
     for (int at = g->start[from]; at < g->start[from + 1];) {
-        const int card = g->pool[at].card;
+        const int card = g->card[at];
         if (is_agile(card) && !gwent_cards[card].hero) {
             pool_move(g, at, from, to, EV_MOVED, io);
             at = g->start[from];
@@ -308,7 +307,7 @@ void return_graves(struct gwent *g, unsigned halves, bool weather, bool summonab
         if (i < HALVES ? !(halves >> i & 1) : !weather)
             continue;
         for (int at = g->start[zone], left = zone_size(g, zone); left > 0; left--) {
-            const struct record record = g->pool[at];
+            const struct record record = record_at(g, at);
             if (gwent_cards[record.card].type == CARD_FACTION) {        /* gwent 8.20, 15.42 */
                 at++;
                 continue;
@@ -317,9 +316,9 @@ void return_graves(struct gwent *g, unsigned halves, bool weather, bool summonab
             if (g->options & OPTION_CRACH_BY_HALF && i < HALVES)
                 owner = i;                                              /* gwent 17.18 */
             const int deck = zone_of(owner, DECK);
-            g->pool[at].known = (uint8_t)((record.known & ~OWNER) | (owner ? OWNER : 0));
+            g->known[at] = (uint8_t)((record.known & ~OWNER) | (owner ? OWNER : 0));
             int lies = pool_move(g, at, zone, deck, EV_RETURNED, io);
-            g->pool[lies].mark |= mark;
+            g->mark[lies] |= mark;
             pool_sort(g, deck);
             g->side[owner].returned = 1;
             if (deck < zone)
@@ -495,8 +494,8 @@ void close_flame(struct gwent *g)
     for (int zone = 0; zone < ZONES; zone++) {
         bool marked = false;
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-            marked |= g->pool[at].mark & BEFORE;
-            g->pool[at].mark &= (uint8_t)~BEFORE;
+            marked |= g->mark[at] & BEFORE;
+            g->mark[at] &= (uint8_t)~BEFORE;
         }
         if (marked && (is_hidden(zone) || is_row(zone)))
             pool_sort(g, zone);
@@ -513,8 +512,7 @@ void cancel_leader(struct gwent *g, struct duel_io *io)
               .card = (uint16_t)(KEY_LEADERS + flame->leader));
     flame->inside = 0;
     for (int at = 0; at < g->start[ZONES];) {
-        struct record *record = &g->pool[at];
-        int before = record->mark & BEFORE;
+        const int before = g->mark[at] & BEFORE;
         if (!before) {
             at++;
             continue;
@@ -522,7 +520,7 @@ void cancel_leader(struct gwent *g, struct duel_io *io)
         const int zone = pool_zone(g, at);
         if (before == FROM_NOWHERE) {                                   /* gwent 15.40: Hemdall goes */
             duel_tell(io, .kind = EV_VANISHED, .player = (uint8_t)half_of(zone), .heard_by = DUEL_ALL,
-                      .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .card = record->card);
+                      .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .card = g->card[at]);
             pool_remove(g, at);
         } else {
             pool_move(g, at, zone, before - 1, EV_UNDONE, io);                /* gwent 11.8 to 11.11 */

@@ -62,6 +62,7 @@ extern const struct rules gwent_rules[3];
 /* --- where every card is ---------------------------------------------------------------------- */
 
 enum { POOL = 200, HALVES = 2, ROWS = 3, ROUNDS = 3, LIVES = 2 };      /* gwent 16.1, 1.1, 1.2 */
+enum { STRIDE = 32, COLUMN = POOL + STRIDE };   /* columns are read and written a stride at a time */
 
 /* Zones of player 0, counted from the outside in; player 1's mirror them. The two graveyards and
  * what lies between them are the middle, so that common moves are short (pool.c). */
@@ -72,15 +73,18 @@ enum zone {
 };
 static inline int zone_of(int player, int zone) { return player ? ZONES - 1 - zone : zone; }
 static inline int row_zone(int half, int row) { return half ? ZONES - 1 - CLOSE - row : CLOSE + row; }
-static inline bool is_row(int zone)
-{
-    return (zone >= CLOSE && zone <= SIEGE) || (zone <= ZONES - 1 - CLOSE && zone >= ZONES - 1 - SIEGE);
-}
-static inline bool is_hidden(int zone) { return zone <= HAND || zone >= ZONES - 1 - HAND; }
+enum {
+    ROW_ZONES = 7 << CLOSE | 7 << (ZONES - 1 - SIEGE),
+    HIDDEN_ZONES = 15 << DECK | 15 << (ZONES - 1 - HAND),
+    GRAVE_ZONES = 1 << GRAVE | 1 << (ZONES - 1 - GRAVE),
+};
+static inline bool is_row(int zone) { return ROW_ZONES >> zone & 1; }
+static inline bool is_hidden(int zone) { return HIDDEN_ZONES >> zone & 1; }
+static inline bool is_grave(int zone) { return GRAVE_ZONES >> zone & 1; }
 static inline int half_of(int zone) { return zone >= WEATHER_GRAVE; }
 static inline int row_of(int zone) { return half_of(zone) ? ZONES - 1 - CLOSE - zone : zone - CLOSE; }
 
-/* A card where it lies. */
+/* A card where it lies: one line of the columns of struct gwent. */
 struct record {
     uint8_t card;       /* enum gwent_card */
     uint8_t known;      /* KNOWN_* */
@@ -185,7 +189,9 @@ struct gwent {
     uint8_t next;               /* who starts the next round of the original (3.11) */
     uint8_t lists;              /* 1: somebody knows lists: LISTED bits are in use */
     uint8_t pad[6];
-    struct record pool[POOL];
+    uint8_t card[COLUMN];       /* where every card is, zone after zone: three columns, one line a card; */
+    uint8_t known[COLUMN];      /* zero from start[ZONES] on */
+    uint8_t mark[COLUMN];
 };
 static_assert(sizeof(struct record) == 3, "a record has no padding");
 static_assert(sizeof(struct side) == 16, "a side has no padding");
@@ -193,6 +199,16 @@ static_assert(sizeof(struct flame) == 12, "a flame has no padding");
 static_assert(sizeof(struct gwent) % 8 == 0 && sizeof(struct gwent) <= 1024, "gwent fits 1 KB");
 
 static inline const struct rules *rules_of(const struct gwent *g) { return &gwent_rules[g->head.variant]; }
+static inline struct record record_at(const struct gwent *g, int at)
+{
+    return (struct record){ g->card[at], g->known[at], g->mark[at] };
+}
+static inline void put_record(struct gwent *g, int at, struct record record)
+{
+    g->card[at] = record.card;
+    g->known[at] = record.known;
+    g->mark[at] = record.mark;
+}
 static inline int zone_size(const struct gwent *g, int zone) { return g->start[zone + 1] - g->start[zone]; }
 static inline bool is_unit(int card)
 {

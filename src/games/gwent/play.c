@@ -36,7 +36,7 @@ void clear_weather(struct gwent *g, struct duel_io *io)
 {
     while (zone_size(g, WEATHER) > 0) {
         int at = g->start[WEATHER];
-        pool_move(g, at, WEATHER, weather_grave(g, g->pool[at]), EV_CLEARED, io);
+        pool_move(g, at, WEATHER, weather_grave(g, record_at(g, at)), EV_CLEARED, io);
     }
     if (g->leader_weather) {
         duel_tell(io, .kind = EV_WEATHER_GONE, .player = g->active, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
@@ -58,11 +58,11 @@ void set_leader_weather(struct gwent *g, int player, int card, struct duel_io *i
 
 static void lay_weather(struct gwent *g, int at, int from, enum event_kind kind, struct duel_io *io)
 {
-    const int card = g->pool[at].card, rows = weather_rows(card);
+    const int card = g->card[at], rows = weather_rows(card);
     bool second = (g->leader_weather & rows) == rows && rows == (rows & -rows);     /* gwent 7.13 */
     for (int i = g->start[WEATHER]; i < g->start[WEATHER + 1]; i++)
-        second |= g->pool[i].card == card;
-    pool_move(g, at, from, second ? weather_grave(g, g->pool[at]) : WEATHER, kind, io);
+        second |= g->card[i] == card;
+    pool_move(g, at, from, second ? weather_grave(g, record_at(g, at)) : WEATHER, kind, io);
 }
 
 /* --- drawing --------------------------------------------------------------------------------- */
@@ -73,7 +73,7 @@ int drawable(const struct gwent *g, int player)
     int n = zone_size(g, zone);
     if (rules_of(g)->forum)
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            n -= (g->pool[at].mark & NOT_DRAWN) != 0;
+            n -= (g->mark[at] & NOT_DRAWN) != 0;
     return n;
 }
 
@@ -90,9 +90,9 @@ void draw(struct gwent *g, int player, int n, struct duel_io *io)
             at += pick;
         else
             for (;; at++)
-                if (!(g->pool[at].mark & NOT_DRAWN) && pick-- == 0)
+                if (!(g->mark[at] & NOT_DRAWN) && pick-- == 0)
                     break;
-        duel_rolled(io, ROLL_DRAW, player, g->pool[at].card, duel_only(player));
+        duel_rolled(io, ROLL_DRAW, player, g->card[at], duel_only(player));
         pool_move(g, at, deck, zone_of(player, HAND), EV_DRAWN, io);
         pool_decay(g, player);
     }
@@ -132,7 +132,7 @@ void successor(struct gwent *g, int card, int half, struct duel_io *io)
 
 void bury(struct gwent *g, int at, int from, enum event_kind kind, struct duel_io *io)
 {
-    const int card = g->pool[at].card, half = half_of(from);
+    const int card = g->card[at], half = half_of(from);
     if (leaves_game(card)) {
         duel_tell(io, .kind = EV_VANISHED, .player = (uint8_t)half, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
                   .from = (uint8_t)(from + 1), .card = (uint16_t)card);
@@ -150,13 +150,13 @@ void kill_picked(struct gwent *g, struct duel_io *io)
             const int zone = row_zone(half, row);
             int left = 0;
             for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-                left += (g->pool[at].mark & PICKED) != 0;
+                left += (g->mark[at] & PICKED) != 0;
             for (; left > 0; left--) {
                 int at = g->start[zone];
-                while (!(g->pool[at].mark & PICKED))
+                while (!(g->mark[at] & PICKED))
                     at++;
-                const int card = g->pool[at].card;
-                g->pool[at].mark &= (uint8_t)~PICKED;
+                const int card = g->card[at];
+                g->mark[at] &= (uint8_t)~PICKED;
                 if (gwent_cards[card].ability == ABILITY_AVENGER) {
                     heirs[half]++;
                     heir_card[half] = (uint8_t)card;
@@ -179,7 +179,7 @@ static bool has_mardroeme(const struct gwent *g, int zone)
 static void turn_berserkers(struct gwent *g, int zone, struct duel_io *io)
 {
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        const int card = g->pool[at].card;
+        const int card = g->card[at];
         if (gwent_cards[card].ability != ABILITY_BERSERKER)
             continue;
         const int into = gwent_cards[card].becomes;
@@ -202,7 +202,7 @@ int pick_strongest(struct gwent *g, unsigned zones, int spared)
             continue;
         row_strength(g, zone, strength + g->start[zone]);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            if (is_ordinary(g->pool[at].card) && at != spared && strength[at] > most)
+            if (is_ordinary(g->card[at]) && at != spared && strength[at] > most)
                 most = strength[at];                                    /* gwent 7.3 */
     }
     if (most < 0)
@@ -211,9 +211,9 @@ int pick_strongest(struct gwent *g, unsigned zones, int spared)
         if (!(zones >> zone & 1))
             continue;
         for (int at = g->start[zone]; at < g->start[zone + 1];) {
-            const int card = g->pool[at].card;
+            const int card = g->card[at];
             int run = at + 1;
-            while (run < g->start[zone + 1] && g->pool[run].card == card)
+            while (run < g->start[zone + 1] && g->card[run] == card)
                 run++;
             if (is_ordinary(card) && strength[at] == most) {            /* gwent 7.2 */
                 int die = run - at;
@@ -221,9 +221,9 @@ int pick_strongest(struct gwent *g, unsigned zones, int spared)
                     die /= 2;                                           /* gwent 8.16, 15.8 */
                 picked += die;
                 for (int i = at; i < at + die; i++)
-                    g->pool[i].mark |= PICKED;
+                    g->mark[i] |= PICKED;
                 if (spared >= at && spared < at + die) {
-                    g->pool[spared].mark &= (uint8_t)~PICKED;
+                    g->mark[spared] &= (uint8_t)~PICKED;
                     picked--;
                 }
             }
@@ -265,7 +265,7 @@ void point_scorch(struct gwent *g, int player, int row, int cap, int card, struc
     tell_scorch(g, player, card, cap && victims > cap ? cap : victims, io);
     if (cap && victims > cap) {                                         /* gwent 8.15, 15.6 */
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            g->pool[at].mark &= (uint8_t)~PICKED;
+            g->mark[at] &= (uint8_t)~PICKED;
         ask(g, player, ASK_KILL, card, cap, cap);
         g->scorch_zone = (uint8_t)zone;
         return;
@@ -278,7 +278,7 @@ void point_scorch(struct gwent *g, int player, int row, int cap, int card, struc
 bool has_target(const struct gwent *g, int grave, bool heroes)
 {
     for (int at = g->start[grave]; at < g->start[grave + 1]; at++)
-        if (heroes ? is_unit(g->pool[at].card) : is_ordinary(g->pool[at].card))
+        if (heroes ? is_unit(g->card[at]) : is_ordinary(g->card[at]))
             return true;
     return false;
 }
@@ -308,15 +308,15 @@ void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_
     const int grave = zone_of(player, GRAVE);
     unsigned targets = 0;
     for (int at = g->start[grave]; at < g->start[grave + 1]; at++)
-        targets += is_ordinary(g->pool[at].card);
+        targets += is_ordinary(g->card[at]);
     if (targets == 0)
         return;
     unsigned pick = duel_roll((duel_state *)g, DUEL_BOARD, targets, io);
     int at = g->start[grave];
-    while (!is_ordinary(g->pool[at].card) || pick-- > 0)
+    while (!is_ordinary(g->card[at]) || pick-- > 0)
         at++;
-    duel_rolled(io, roll, player, g->pool[at].card, DUEL_ALL);
-    lay(g, player, at, grave, lowest_place(revive_places(g, player, g->pool[at])), 0, kind, io);
+    duel_rolled(io, roll, player, g->card[at], DUEL_ALL);
+    lay(g, player, at, grave, lowest_place(revive_places(g, player, record_at(g, at))), 0, kind, io);
 }
 
 void revive(struct gwent *g, int player, int card, struct duel_io *io)
@@ -336,7 +336,7 @@ bool has_ordinary(const struct gwent *g, int half)
     for (int row = 0; row < ROWS; row++) {
         const int zone = row_zone(half, row);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            if (is_ordinary(g->pool[at].card))
+            if (is_ordinary(g->card[at]))
                 return true;
     }
     return false;
@@ -399,7 +399,7 @@ static void muster(struct gwent *g, int player, int card, struct duel_io *io)
     for (int i = 0; i < (rules_of(g)->forum ? 1 : 2); i++) {            /* gwent 8.10 */
         const int zone = zone_of(player, from[i]);
         for (int at = g->start[zone]; at < g->start[zone + 1];) {
-            const struct record record = g->pool[at];
+            const struct record record = record_at(g, at);
             if (!calls(g, card, record.card) || record.mark & NOT_SUMMONED) {
                 at++;
                 continue;
@@ -461,15 +461,15 @@ bool can_summon(const struct gwent *g, int player)
 {
     const int zone = zone_of(player, DECK);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        if (!(g->pool[at].mark & NOT_SUMMONED))
+        if (!(g->mark[at] & NOT_SUMMONED))
             return true;
     return false;
 }
 
 void lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind, struct duel_io *io)
 {
-    const int card = g->pool[at].card, grave = zone_of(player, GRAVE);
-    if (g->flame.leader && g->flame.player == player && !g->flame.answer && g->pool[at].mark & BEFORE &&
+    const int card = g->card[at], grave = zone_of(player, GRAVE);
+    if (g->flame.leader && g->flame.player == player && !g->flame.answer && g->mark[at] & BEFORE &&
         from == zone_of(player, HAND))
         g->flame.inside = 1;                    /* gwent 11.9: what the fetched card does is the leader's */
     if (is_unit(card)) {
@@ -500,7 +500,7 @@ void lay(struct gwent *g, int player, int at, int from, int place, int target, e
         lay_weather(g, at, from, kind, io);
         break;
     case ABILITY_CLEAR_WEATHER:
-        pool_move(g, at, from, weather_grave(g, g->pool[at]), kind, io);      /* gwent 7.14 */
+        pool_move(g, at, from, weather_grave(g, record_at(g, at)), kind, io);      /* gwent 7.14 */
         clear_weather(g, io);
         break;
     case ABILITY_FACTION_CARD:

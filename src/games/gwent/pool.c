@@ -4,6 +4,7 @@
  * sorted, so positions that are equal are equal byte for byte; graveyards keep the order of arrival,
  * the newest nearest the rows. A card has no identity: of equal cards in a hidden zone the most widely known
  * one leaves first, which sorting puts last. */
+#include "bytes.h"
 #include "gwent.h"
 
 #include <string.h>
@@ -13,17 +14,32 @@ static uint32_t key(struct record record)
     return (uint32_t)record.card << 16 | (uint32_t)record.known << 8 | record.mark;
 }
 
+static uint32_t key_at(const struct gwent *g, int at)
+{
+    return key(record_at(g, at));
+}
+
+static bool is_sorted(int zone)
+{
+    return (ROW_ZONES | HIDDEN_ZONES) >> zone & 1;
+}
+
 /* Where a record goes in a zone: an index before any shift. */
 static int slot_for(const struct gwent *g, int zone, struct record record)
 {
-    int at = g->start[zone], end = g->start[zone + 1];
-    if (zone == GRAVE)
-        return at;
-    if (zone >= WEATHER && zone <= ZONES - 1 - GRAVE)
-        return end;
-    while (at < end && g->pool[at].card < record.card)
-        at++;
-    while (at < end && g->pool[at].card == record.card && key(g->pool[at]) < key(record))
+    int at = g->start[zone];
+    const int end = g->start[zone + 1];
+    if (!is_sorted(zone))
+        return zone == GRAVE ? at : end;
+    for (; at < end; at += STRIDE) {            /* the first card that is not smaller */
+        const int n = end - at;
+        const uint64_t stop = bytes_from(g->card + at, record.card) | (uint64_t)1 << (n < STRIDE ? n : STRIDE);
+        at += __builtin_ctzll(stop);
+        if (stop << 32)
+            break;
+        at -= STRIDE;
+    }
+    while (at < end && g->card[at] == record.card && key_at(g, at) < key(record))
         at++;
     return at;
 }
@@ -42,24 +58,36 @@ static void adjust(struct gwent *g, int above, int upto, int by)
     memcpy(over, step + FIRST - 1 - above, sizeof over);        /* 1 in each zone above `above` */
     memcpy(past, step + FIRST - 1 - upto, sizeof past);
     for (int i = 0; i < WORDS; i++)
-        start[i] = by > 0 ? start[i] + (over[i] & ~past[i]) : start[i] - (over[i] & ~past[i]);
+        start[i] += ((over[i] & ~past[i]) ^ -(uint64_t)(by < 0)) + (by < 0);
     memcpy(g->start, start, sizeof start);
+}
+
+/* Takes `value` out at `out` and puts it in at `in` (indices before and after), shifting what lies between. */
+static inline void slide(uint8_t column[COLUMN], int out, int in, uint8_t value)
+{
+    const int low = out < in ? out : in, high = out < in ? in : out, up = out < in;
+    struct { uint8_t byte[STRIDE]; } between, beyond;
+    if (high - low <= STRIDE) {
+        memcpy(&between, column + low + up, STRIDE);
+        memcpy(&beyond, column + high + 1, STRIDE);
+        memcpy(column + low + 1 - up, &between, STRIDE);
+        memcpy(column + high + 1, &beyond, STRIDE);
+    } else {
+        memmove(column + low + 1 - up, column + low + up, (size_t)(high - low));
+    }
+    column[in] = value;
 }
 
 /* Shifts record `at` of zone `from` into zone `to`; returns its new index. */
 static int shift(struct gwent *g, int at, int from, int to, struct record record)
 {
     int goal = slot_for(g, to, record);
-    struct record *pool = g->pool;
-    if (goal > at) {
-        goal--;
-        memmove(pool + at, pool + at + 1, (size_t)(goal - at) * sizeof *pool);
-        adjust(g, from, to, -1);
-    } else {
-        memmove(pool + goal + 1, pool + goal, (size_t)(at - goal) * sizeof *pool);
-        adjust(g, to, from, 1);
-    }
-    pool[goal] = record;
+    const bool up = goal > at;
+    goal -= up;
+    slide(g->card, at, goal, record.card);
+    slide(g->known, at, goal, record.known);
+    slide(g->mark, at, goal, record.mark);
+    adjust(g, up ? from : to, up ? to : from, up ? -1 : 1);
     return goal;
 }
 
@@ -73,20 +101,25 @@ int pool_zone(const struct gwent *g, int at)
 
 int pool_find(const struct gwent *g, int zone, int card)
 {
-    for (int at = g->start[zone + 1]; at-- > g->start[zone];)
-        if (g->pool[at].card == card)
-            return at;
+    const int low = g->start[zone];
+    for (int end = g->start[zone + 1]; end > low; end -= STRIDE) {
+        const int at = end - STRIDE > low ? end - STRIDE : low;
+        const uint32_t there = bytes_equal(g->card + at, card) & bits_below(end - at);
+        if (there)
+            return at + 31 - __builtin_clz(there);
+    }
     return -1;
 }
 
 void pool_sort(struct gwent *g, int zone)
 {
     for (int i = g->start[zone] + 1; i < g->start[zone + 1]; i++) {
-        struct record record = g->pool[i];
+        const struct record record = record_at(g, i);
         int at = i;
-        for (; at > g->start[zone] && key(g->pool[at - 1]) > key(record); at--)
-            g->pool[at] = g->pool[at - 1];
-        g->pool[at] = record;
+        for (; at > g->start[zone] && key_at(g, at - 1) > key(record); at--)
+            put_record(g, at, record_at(g, at - 1));
+        if (at < i)
+            put_record(g, at, record);
     }
 }
 
@@ -96,10 +129,8 @@ void pool_decay(struct gwent *g, int player)
         return;
     const int zone = zone_of(player, DECK);
     const uint8_t others = PLACED_ALL & ~(PLACED << player);
-    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        struct record *record = &g->pool[at];
-        record->known = (uint8_t)((record->known & ~others) | (record->known & others) >> 4);
-    }
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        g->known[at] = (uint8_t)((g->known[at] & ~others) | (g->known[at] & others) >> 4);
     g->lists = 1;
     g->side[player].returned = 0;
     pool_sort(g, zone);
@@ -115,11 +146,11 @@ static void cross_off(struct gwent *g, int player, struct record *gone)
         for (int z = DECK; z <= HAND; z++) {
             int zone = zone_of(player, z), found = -1;
             for (int at = g->start[zone]; at < g->start[zone + 1] && found < 0; at++)
-                if (g->pool[at].card == gone->card && g->pool[at].known & LISTED << viewer &&
-                    !(g->pool[at].known & PLACED << viewer))
+                if (g->card[at] == gone->card && g->known[at] & LISTED << viewer &&
+                    !(g->known[at] & PLACED << viewer))
                     found = at;
             if (found >= 0) {
-                g->pool[found].known &= (uint8_t)~(LISTED << viewer);
+                g->known[found] &= (uint8_t)~(LISTED << viewer);
                 pool_sort(g, zone);
                 break;
             }
@@ -144,7 +175,7 @@ static void note_weather(struct gwent *g)
 {
     g->weather = 0;
     for (int at = g->start[WEATHER]; at < g->start[WEATHER + 1]; at++)
-        g->weather |= (uint8_t)weather_rows(g->pool[at].card);
+        g->weather |= (uint8_t)weather_rows(g->card[at]);
 }
 
 static void tell(const struct gwent *g, enum event_kind kind, int card, int from, int to, struct duel_io *io)
@@ -163,7 +194,7 @@ static void tell(const struct gwent *g, enum event_kind kind, int card, int from
 
 int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
 {
-    struct record record = g->pool[at];
+    struct record record = record_at(g, at);
     const bool was_hidden = is_hidden(from), now_hidden = is_hidden(to);
 
     if (was_hidden && now_hidden) {             /* unseen by the others: what they knew becomes a list entry */
@@ -181,7 +212,7 @@ int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, s
         record.known = (uint8_t)((record.known & OWNER) | (now_hidden ? PLACED_ALL : 0));
         record.mark &= BEFORE;
     }
-    if (to == GRAVE || to == ZONES - 1 - GRAVE) {       /* gwent 8.3: where a unit lay when it left */
+    if (is_grave(to)) {       /* gwent 8.3: where a unit lay when it left */
         if (!is_row(from))
             record.mark |= NEVER_LAY;
         else if (row_of(from) == 1)
@@ -210,24 +241,27 @@ int pool_add(struct gwent *g, int zone, struct record record)
     if (g->start[ZONES] == POOL)
         return -1;                              /* gwent 16.1 */
     int goal = slot_for(g, zone, record);
-    memmove(g->pool + goal + 1, g->pool + goal, (size_t)(g->start[ZONES] - goal) * sizeof *g->pool);
+    const int last = g->start[ZONES];           /* an empty line comes in */
+    slide(g->card, last, goal, record.card);
+    slide(g->known, last, goal, record.known);
+    slide(g->mark, last, goal, record.mark);
     adjust(g, zone, ZONES, 1);
-    g->pool[goal] = record;
     return goal;
 }
 
 void pool_remove(struct gwent *g, int at)
 {
     int zone = pool_zone(g, at), last = g->start[ZONES] - 1;
-    memmove(g->pool + at, g->pool + at + 1, (size_t)(last - at) * sizeof *g->pool);
-    g->pool[last] = (struct record){ 0, 0, 0 };
+    slide(g->card, at, last, 0);
+    slide(g->known, at, last, 0);
+    slide(g->mark, at, last, 0);
     adjust(g, zone, ZONES, -1);
 }
 
 void pool_turn(struct gwent *g, int at, int into)
 {
     int zone = pool_zone(g, at);
-    g->pool[at].card = (uint8_t)into;
+    g->card[at] = (uint8_t)into;
     if (is_row(zone) || is_hidden(zone))
         pool_sort(g, zone);
 }

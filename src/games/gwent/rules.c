@@ -32,7 +32,7 @@ static int legal_cards(const struct gwent *g, int zone, enum verb verb, int low,
 {
     int n = 0, last = -1;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        const int card = g->pool[at].card;
+        const int card = g->card[at];
         if (card != last && card >= low)
             out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)card, 0, 0 } };
         last = card;
@@ -46,8 +46,8 @@ static int legal_picks(const struct gwent *g, int zone, enum verb verb, duel_act
 {
     int n = 0, left = 0;
     for (int at = g->start[zone + 1]; at-- > g->start[zone];) {
-        const int card = g->pool[at].card;
-        if (g->pool[at].mark & PICKED || card < g->last_pick)
+        const int card = g->card[at];
+        if (g->mark[at] & PICKED || card < g->last_pick)
             continue;
         left++;
         if (left < g->picks)
@@ -83,7 +83,7 @@ static int legal_decoy(const struct gwent *g, int player, enum verb verb, duel_a
         const int zone = row_zone(player, row);
         int last = -1;
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-            const int card = g->pool[at].card;
+            const int card = g->card[at];
             if (card != last && is_ordinary(card))
                 out[n++] = (duel_action){ (uint8_t)verb, { CARD_DECOY, (uint8_t)(OWN_CLOSE + row), (uint8_t)card } };
             last = card;
@@ -111,14 +111,14 @@ static int legal_moves(const struct gwent *g, int player, duel_action out[])
     for (;;) {                          /* both rows are sorted: merge them by card, then place */
         for (int row = 0; row < 2; row++)
             while (at[row] < g->start[zone[row] + 1] &&
-                   (!is_agile(g->pool[at[row]].card) || gwent_cards[g->pool[at[row]].card].hero ||
-                    g->pool[at[row]].known & FLAG))
+                   (!is_agile(g->card[at[row]]) || gwent_cards[g->card[at[row]]].hero ||
+                    g->known[at[row]] & FLAG))
                 at[row]++;
         bool more[2] = { at[0] < g->start[zone[0] + 1], at[1] < g->start[zone[1] + 1] };
         if (!more[0] && !more[1])
             return n;
-        int row = !more[0] || (more[1] && g->pool[at[1]].card <= g->pool[at[0]].card);
-        int card = g->pool[at[row]++].card, place = row ? OWN_CLOSE : OWN_RANGED;
+        int row = !more[0] || (more[1] && g->card[at[1]] <= g->card[at[0]]);
+        int card = g->card[at[row]++], place = row ? OWN_CLOSE : OWN_RANGED;
         if (g->moved && (card < g->moved_card || (card == g->moved_card && place < g->moved_place)))
             continue;
         if (n > 0 && out[n - 1].arg[0] == card && out[n - 1].arg[1] == place)
@@ -136,7 +136,7 @@ static int legal_play(const struct gwent *g, int player, duel_action out[])
     n += legal_moves(g, player, out + n);
     n += legal_leaders(g, player, out + n);
     for (int at = g->start[zone]; at < end; at++) {
-        const int card = g->pool[at].card;
+        const int card = g->card[at];
         if (card == last)
             continue;
         last = card;
@@ -163,9 +163,9 @@ static int legal_revive(const struct gwent *g, int player, duel_action out[])
     for (int whose = 0; whose <= either; whose++) {
         const int grave = zone_of(whose ? 1 - player : player, GRAVE);
         for (int at = g->start[grave]; at < g->start[grave + 1]; at++) {
-            const int card = g->pool[at].card;
+            const int card = g->card[at];
             if (heroes ? is_unit(card) : is_ordinary(card))
-                places[whose][card] |= (uint8_t)revive_places(g, player, g->pool[at]);
+                places[whose][card] |= (uint8_t)revive_places(g, player, record_at(g, at));
         }
     }
     for (int card = 1; card < GWENT_CARDS; card++) {
@@ -185,7 +185,7 @@ static int legal_fetch(const struct gwent *g, duel_action out[])
     bool there[GWENT_CARDS] = { false };
     int n = 0;
     for (int at = g->start[g->scorch_zone]; at < g->start[g->scorch_zone + 1]; at++)
-        there[g->pool[at].card] |= is_ordinary(g->pool[at].card);
+        there[g->card[at]] |= is_ordinary(g->card[at]);
     for (int card = 1; card < GWENT_CARDS; card++)
         if (there[card])
             out[n++] = (duel_action){ VERB_FETCH, { (uint8_t)card, 0, 0 } };
@@ -197,8 +197,8 @@ static int legal_summon(const struct gwent *g, int player, enum verb verb, duel_
     const int zone = zone_of(player, DECK);
     int n = 0, last = -1;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        const int card = g->pool[at].card;
-        if (card == last || g->pool[at].mark & NOT_SUMMONED)
+        const int card = g->card[at];
+        if (card == last || g->mark[at] & NOT_SUMMONED)
             continue;
         last = card;
         if (verb == VERB_SUMMON) {
@@ -231,13 +231,13 @@ static int legal_kill(const struct gwent *g, duel_action out[])
     struct gwent trial = *g;
     const int zone = g->scorch_zone;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        trial.pool[at].mark &= (uint8_t)~PICKED;
+        trial.mark[at] &= (uint8_t)~PICKED;
     pick_strongest(&trial, 1u << zone, -1);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)       /* candidates not picked yet are unmarked */
-        trial.pool[at].mark ^= PICKED;
+        trial.mark[at] ^= PICKED;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        if (g->pool[at].mark & PICKED)
-            trial.pool[at].mark |= PICKED;
+        if (g->mark[at] & PICKED)
+            trial.mark[at] |= PICKED;
     return legal_picks(&trial, zone, VERB_KILL, out);
 }
 
@@ -248,8 +248,8 @@ static int legal_keep(const struct gwent *g, int player, duel_action out[])
     for (int row = 0; row < ROWS; row++) {
         const int zone = row_zone(player, row);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            if (is_ordinary(g->pool[at].card))
-                places[g->pool[at].card] |= (uint8_t)(1 << (OWN_CLOSE + row));
+            if (is_ordinary(g->card[at]))
+                places[g->card[at]] |= (uint8_t)(1 << (OWN_CLOSE + row));
     }
     for (int card = 1; card < GWENT_CARDS; card++)
         if (places[card])
@@ -264,7 +264,7 @@ static int legal_take(const struct gwent *g, int player, duel_action out[])
     const int zone = zone_of(player, OFFER), left = prompt->max - prompt->picked;
     int n = 0, last = -1;
     for (int at = g->start[zone]; at <= g->start[zone + 1] - left; at++) {
-        const int card = g->pool[at].card;
+        const int card = g->card[at];
         if (card != last && card >= prompt->pad2)
             out[n++] = (duel_action){ VERB_TAKE, { (uint8_t)card, 0, 0 } };
         last = card;
@@ -345,8 +345,8 @@ static void redraw(struct gwent *g, int player, int card, struct duel_io *io)
     const int deck = zone_of(player, DECK), hand = zone_of(player, HAND), n = zone_size(g, deck);
     if (n > 0) {                                                        /* gwent 3.6 */
         int pick = (int)duel_roll((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)n, io);
-        duel_rolled(io, ROLL_REDRAW, player, g->pool[g->start[deck] + pick].card, duel_only(player));
-        const int wanted = g->pool[g->start[deck] + pick].card;
+        duel_rolled(io, ROLL_REDRAW, player, g->card[g->start[deck] + pick], duel_only(player));
+        const int wanted = g->card[g->start[deck] + pick];
         pool_move(g, pool_find(g, hand, card), hand, deck, EV_SWAPPED_OUT, io);
         pool_move(g, pool_find(g, deck, wanted), deck, hand, EV_SWAPPED_IN, io);
     }
@@ -424,7 +424,7 @@ static void end_turn(struct gwent *g, struct duel_io *io)
         for (int row = 0; row < 2; row++) {
             const int zone = row_zone(player, row);
             for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-                g->pool[at].known &= (uint8_t)~FLAG;
+                g->known[at] &= (uint8_t)~FLAG;
             pool_sort(g, zone);
         }
     g->moved = g->moved_card = g->moved_place = 0;
@@ -461,7 +461,7 @@ static bool only_fetched(const struct gwent *g, int player)
 {
     const int hand = zone_of(player, HAND);
     for (int at = g->start[hand]; at < g->start[hand + 1]; at++)
-        if (!(g->pool[at].mark & BEFORE))
+        if (!(g->mark[at] & BEFORE))
             return false;
     return true;
 }
@@ -573,9 +573,9 @@ static void score_round(struct gwent *g, struct duel_io *io)
 
 static void keep(struct gwent *g, int zone, int at, struct duel_io *io)
 {
-    g->pool[at].mark |= PICKED;
+    g->mark[at] |= PICKED;
     duel_tell(io, .kind = EV_KEPT, .player = (uint8_t)half_of(zone), .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
-              .to = (uint8_t)(zone + 1), .card = g->pool[at].card);
+              .to = (uint8_t)(zone + 1), .card = g->card[at]);
 }
 
 /* gwent 5.6 */
@@ -594,12 +594,12 @@ static void keep_one(struct gwent *g, struct duel_io *io)
         const int low = g->start[player ? zone_of(1, SIEGE) : CLOSE];
         const int high = g->start[(player ? zone_of(1, CLOSE) : SIEGE) + 1];
         for (int at = low; at < high; at++)
-            n += is_ordinary(g->pool[at].card);
+            n += is_ordinary(g->card[at]);
         unsigned pick = duel_roll((duel_state *)g, DUEL_BOARD, n, io);
         int at = low;
-        while (!is_ordinary(g->pool[at].card) || pick-- > 0)
+        while (!is_ordinary(g->card[at]) || pick-- > 0)
             at++;
-        duel_rolled(io, ROLL_KEEP, player, g->pool[at].card, DUEL_ALL);
+        duel_rolled(io, ROLL_KEEP, player, g->card[at], DUEL_ALL);
         keep(g, pool_zone(g, at), at, io);
     }
 }
@@ -615,10 +615,9 @@ static void clean_half(struct gwent *g, int half, struct duel_io *io)
     for (int row = 0; row < ROWS; row++) {
         const int zone = row_zone(half, row);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-            struct record *record = &g->pool[at];
-            const int card = record->card;
-            if (record->mark & PICKED) {                                /* gwent 5.7, 15.16 */
-                kept = (struct record){ record->card, record->known & OWNER, 0 };
+            const int card = g->card[at];
+            if (g->mark[at] & PICKED) {                                /* gwent 5.7, 15.16 */
+                kept = (struct record){ (uint8_t)card, g->known[at] & OWNER, 0 };
                 kept_row = row;
                 pool_remove(g, at--);
                 continue;
@@ -629,8 +628,8 @@ static void clean_half(struct gwent *g, int half, struct duel_io *io)
             }
             if (gwent_cards[card].ability == ABILITY_AVENGER)           /* gwent 9.14 */
                 side->appear = (uint8_t)(side->appear + (card == CARD_KAMBI ? 1 : 16));
-            record->known = (uint8_t)((record->known & OWNER) | (row == 1 ? FLAG : 0));
-            record->mark = 0;
+            g->known[at] = (uint8_t)((g->known[at] & OWNER) | (row == 1 ? FLAG : 0));
+            g->mark[at] = 0;
             duel_tell(io, .kind = EV_CLEANED, .player = (uint8_t)half, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
                       .from = (uint8_t)(zone + 1), .to = (uint8_t)(grave + 1), .card = (uint16_t)card);
         }
@@ -734,8 +733,8 @@ static void answer_revive(struct gwent *g, int player, duel_action action, enum 
 {
     const int grave = zone_of(action.arg[2] ? 1 - player : player, GRAVE);
     int at = g->start[grave];
-    while (g->pool[at].card != action.arg[0] ||
-           !(revive_places(g, player, g->pool[at]) >> action.arg[1] & 1))
+    while (g->card[at] != action.arg[0] ||
+           !(revive_places(g, player, record_at(g, at)) >> action.arg[1] & 1))
         at++;
     lay(g, player, at, grave, action.arg[1], 0, kind, io);
 }
@@ -743,9 +742,9 @@ static void answer_revive(struct gwent *g, int player, duel_action action, enum 
 static void answer_pick(struct gwent *g, int player, int card, int zone)
 {
     int at = g->start[zone];
-    while (g->pool[at].card != card || g->pool[at].mark & PICKED)
+    while (g->card[at] != card || g->mark[at] & PICKED)
         at++;
-    g->pool[at].mark |= PICKED;
+    g->mark[at] |= PICKED;
     g->last_pick = (uint8_t)card;
     g->picks--;
     g->head.prompt[player].picked++;
@@ -755,9 +754,9 @@ static void discard_picked(struct gwent *g, int player, struct duel_io *io)
 {
     const int hand = zone_of(player, HAND);
     for (int at = g->start[hand]; at < g->start[hand + 1]; at++)
-        if (g->pool[at].mark & PICKED) {
-            const int card = g->pool[at].card;
-            g->pool[at].mark &= (uint8_t)~PICKED;
+        if (g->mark[at] & PICKED) {
+            const int card = g->card[at];
+            g->mark[at] &= (uint8_t)~PICKED;
             pool_move(g, pool_find(g, hand, card), hand, zone_of(player, GRAVE), EV_DISCARDED, io);
             at = g->start[hand] - 1;
         }
@@ -816,7 +815,7 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
     case VERB_KEEP: {
         const int zone = place_zone(player, place);
         int at = g->start[zone];
-        while (g->pool[at].card != card)
+        while (g->card[at] != card)
             at++;
         keep(g, zone, at, io);
         break;
@@ -838,14 +837,14 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
     case VERB_CHOOSE: {
         pool_decay(g, player);
         int at = pool_find(g, deck, card);
-        while (g->pool[at].mark & NOT_SUMMONED)
+        while (g->mark[at] & NOT_SUMMONED)
             at--;
         pool_move(g, at, deck, hand, EV_FETCHED, io);
         break;
     }
     case VERB_FETCH: {
         int at = g->start[g->scorch_zone];
-        while (g->pool[at].card != card)
+        while (g->card[at] != card)
             at++;
         pool_move(g, at, g->scorch_zone, hand, EV_FETCHED, io);
         break;
@@ -870,7 +869,7 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
         break;
     case VERB_SUMMON: {
         int at = pool_find(g, deck, card);
-        while (g->pool[at].mark & NOT_SUMMONED)
+        while (g->mark[at] & NOT_SUMMONED)
             at--;
         if (place == NOWHERE && places_for(g, player, card) == 0)       /* no place: spent */
             pool_move(g, at, deck, zone_of(player, GRAVE), EV_SPENT, io);
@@ -881,14 +880,14 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
     case VERB_MOVE: {                                                   /* gwent 10.25, 15.30 */
         const int to = place_zone(player, place), from = row_zone(player, 1 - row_of(to));
         int at = g->start[from];
-        while (g->pool[at].card != card || g->pool[at].known & FLAG)
+        while (g->card[at] != card || g->known[at] & FLAG)
             at++;
-        g->pool[at].known |= FLAG;
+        g->known[at] |= FLAG;
         bool inside = g->flame.leader == LEADER_FRANCESCA_HOPE && g->flame.player == player && !g->flame.answer;
         g->flame.inside = inside;
         at = pool_move(g, at, from, to, EV_MOVED, io);
         g->flame.inside = 0;
-        g->pool[at].known |= FLAG;
+        g->known[at] |= FLAG;
         pool_sort(g, to);
         g->moved = 1;
         g->moved_card = (uint8_t)card;

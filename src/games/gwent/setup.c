@@ -133,7 +133,7 @@ static void fill_deck(struct gwent *g, int player, const struct list *list)
     int at = g->start[zone_of(player, DECK)];
     for (int i = 0; i < list->n; i++)
         for (int n = list->entry[i].count; n > 0; n--)
-            g->pool[at++] = (struct record){ .card = list->entry[i].card, .known = known };
+            put_record(g, at++, (struct record){ .card = list->entry[i].card, .known = known });
     for (int zone = player ? ZONES : 1; zone <= ZONES; zone++)
         g->start[zone] = (uint8_t)at;
 }
@@ -142,10 +142,10 @@ static void fill_deck(struct gwent *g, int player, const struct list *list)
 static void split_deck(struct gwent *g, int player, int to, const uint64_t chosen[2], int n)
 {
     const int deck = zone_of(player, DECK), first = g->start[deck], size = zone_size(g, deck);
-    struct record whole[UINT8_MAX], *part[2];           /* what stays, what goes */
-    memcpy(whole, g->pool + first, (size_t)size * sizeof *whole);
-    part[0] = g->pool + first + (player ? n : 0);       /* the deck lies outermost */
-    part[1] = g->pool + first + (player ? 0 : size - n);
+    uint8_t whole[COLUMN], *part[2];                    /* what stays, what goes; all is known alike */
+    memcpy(whole, g->card + first, (size_t)size);
+    part[0] = g->card + first + (player ? n : 0);       /* the deck lies outermost */
+    part[1] = g->card + first + (player ? 0 : size - n);
     for (int i = 0; i < size; i++)
         *part[chosen[i / 64] >> i % 64 & 1]++ = whole[i];
     const int low = player ? zone_of(1, to) : DECK, high = player ? deck : to;
@@ -168,7 +168,7 @@ static void deal(struct gwent *g, int player, int n, int to, enum roll_kind roll
         n = size;                                                       /* gwent 3.4 */
     for (int i = 0; i < size; i++) {
         left[i] = (uint8_t)i;
-        card[i] = g->pool[g->start[deck] + i].card;
+        card[i] = g->card[g->start[deck] + i];
     }
     if (!io)
         duel_roll_many(state, stream, (unsigned)size, (unsigned)n, pick, NULL);

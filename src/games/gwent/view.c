@@ -37,25 +37,25 @@ static void blank(struct gwent *g, int player, int viewer)
     struct record list[POOL];
     int n = 0;
     for (int at = low; at < high; at++) {
-        struct record *record = &g->pool[at];
-        if (record->known & placed) {
+        const uint8_t known = g->known[at];
+        if (known & placed) {
             /* Who else knows it is seen only where everybody does. */
-            if (!((record->known & PLACED_ALL) == PLACED_ALL))
-                record->known = (uint8_t)((record->known & OWNER) | placed | PLACED << player);
+            if (!((known & PLACED_ALL) == PLACED_ALL))
+                g->known[at] = (uint8_t)((known & OWNER) | placed | PLACED << player);
             else
-                record->known &= (uint8_t)~LISTED_ALL;
-            record->mark &= (uint8_t)~PICKED;
+                g->known[at] &= (uint8_t)~LISTED_ALL;
+            g->mark[at] &= (uint8_t)~PICKED;
             continue;
         }
-        if (record->known & listed) {
-            struct record entry = { record->card, (uint8_t)((record->known & OWNER) | listed), 0 };
+        if (known & listed) {
+            struct record entry = { g->card[at], (uint8_t)((known & OWNER) | listed), 0 };
             int i = n++;
             for (; i > 0 && (list[i - 1].card > entry.card ||
                              (list[i - 1].card == entry.card && list[i - 1].known > entry.known)); i--)
                 list[i] = list[i - 1];
             list[i] = entry;
         }
-        *record = (struct record){ 0, owner, 0 };
+        put_record(g, at, (struct record){ 0, owner, 0 });
     }
     for (int z = DECK; z <= HAND; z++)          /* holes first, then the known cards */
         pool_sort(g, zone_of(player, z));
@@ -63,8 +63,8 @@ static void blank(struct gwent *g, int player, int viewer)
     for (int z = DECK; z <= HAND; z++) {
         const int zone = zone_of(player, z);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            if (!(g->pool[at].known & placed) && next < n)
-                g->pool[at] = list[next++];
+            if (!(g->known[at] & placed) && next < n)
+                put_record(g, at, list[next++]);
     }
 }
 
@@ -74,11 +74,11 @@ static void forget_others(struct gwent *g, int player)
     for (int z = DECK; z <= HAND; z++) {
         const int zone = zone_of(player, z);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-            struct record *record = &g->pool[at];
-            if ((record->known & PLACED_ALL) == PLACED_ALL)
-                record->known &= (uint8_t)~LISTED_ALL;
+            if ((g->known[at] & PLACED_ALL) == PLACED_ALL)
+                g->known[at] &= (uint8_t)~LISTED_ALL;
             else
-                record->known = (uint8_t)((record->known & OWNER) | PLACED << player | (g->head.variant == HARD ? LISTED_ALL : 0));
+                g->known[at] = (uint8_t)((g->known[at] & OWNER) | PLACED << player |
+                                         (g->head.variant == HARD ? LISTED_ALL : 0));
         }
         pool_sort(g, zone);
     }
@@ -95,9 +95,9 @@ static void hide_destroyer(struct gwent *g, int viewer)
         if (is_hidden(zone))
             continue;
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-            int before = g->pool[at].mark & BEFORE;
+            int before = g->mark[at] & BEFORE;
             if (before && before != zone_of(g->flame.player, HAND) + 1)
-                g->pool[at].mark &= (uint8_t)~BEFORE;
+                g->mark[at] &= (uint8_t)~BEFORE;
         }
         if (is_row(zone))
             pool_sort(g, zone);
@@ -167,7 +167,7 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
 
     believed_counts(g, player, deck, count);
     for (int at = 0; at < g->start[ZONES]; at++) {      /* what is elsewhere is not in the holes */
-        const struct record record = g->pool[at];
+        const struct record record = record_at(g, at);
         const bool hole = at >= low && at < high && !(record.known & placed);
         if (hole && record.card)
             cards[listed++] = record;
@@ -196,17 +196,17 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
     }
     int next = 0;
     for (int at = low; at < high; at++)
-        if (!(g->pool[at].known & placed)) {
-            g->pool[at] = cards[next++];
-            g->pool[at].known |= (uint8_t)(PLACED << player);
+        if (!(g->known[at] & placed)) {
+            put_record(g, at, cards[next++]);
+            g->known[at] |= (uint8_t)(PLACED << player);
         }
     /* Set-aside cards of the exchange (3.8) lie somewhere in the deck. */
     const int deck_zone = zone_of(player, DECK), size = zone_size(g, deck_zone);
     if (g->phase != PHASE_EXCHANGE || !(g->head.awaiting >> player & 1))
         for (int left = g->side[player].set_aside, tries = 8 * POOL; left > 0 && tries > 0 && size > 0; tries--) {
-            struct record *record = &g->pool[g->start[deck_zone] + (int)duel_mix_below(seed, (unsigned)size)];
-            if (!(record->mark & NOT_DRAWN) && !(record->known & placed)) {
-                record->mark |= NOT_DRAWN;
+            const int at = g->start[deck_zone] + (int)duel_mix_below(seed, (unsigned)size);
+            if (!(g->mark[at] & NOT_DRAWN) && !(g->known[at] & placed)) {
+                g->mark[at] |= NOT_DRAWN;
                 left--;
             }
         }
@@ -268,7 +268,7 @@ static void json_hidden(const struct gwent *g, const char *name, int zone, struc
 {
     duel_json_open(out, name, '[');
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        duel_json_str(out, NULL, sees(g->head.viewer, zone, g->pool[at]) ? key_of(g->pool[at].card) : NULL);
+        duel_json_str(out, NULL, sees(g->head.viewer, zone, record_at(g, at)) ? key_of(g->card[at]) : NULL);
     duel_json_close(out, ']');
 }
 
@@ -277,7 +277,7 @@ static void json_graveyard(const struct gwent *g, const char *name, int zone, st
     const bool newest_first = zone == GRAVE;
     duel_json_open(out, name, '[');
     for (int i = 0, n = zone_size(g, zone); i < n; i++)
-        duel_json_str(out, NULL, key_of(g->pool[g->start[zone] + (newest_first ? n - 1 - i : i)].card));
+        duel_json_str(out, NULL, key_of(g->card[g->start[zone] + (newest_first ? n - 1 - i : i)]));
     duel_json_close(out, ']');
 }
 
@@ -295,13 +295,13 @@ static void json_row(const struct gwent *g, const char *name, int zone, struct d
     duel_json_bool(out, "weather", (g->weather | g->leader_weather) >> row_of(zone) & 1);
     duel_json_open(out, "special", '[');
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        if (!is_unit(g->pool[at].card) && gwent_cards[g->pool[at].card].ability != ABILITY_DECOY)
-            duel_json_str(out, NULL, key_of(g->pool[at].card));
+        if (!is_unit(g->card[at]) && gwent_cards[g->card[at]].ability != ABILITY_DECOY)
+            duel_json_str(out, NULL, key_of(g->card[at]));
     duel_json_close(out, ']');
     duel_json_open(out, "cards", '[');
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        const struct card *card = &gwent_cards[g->pool[at].card];
-        if (!is_unit(g->pool[at].card) && card->ability != ABILITY_DECOY)
+        const struct card *card = &gwent_cards[g->card[at]];
+        if (!is_unit(g->card[at]) && card->ability != ABILITY_DECOY)
             continue;
         duel_json_open(out, NULL, '{');
         duel_json_str(out, "card", card->key);
@@ -364,8 +364,8 @@ static void json_player(const struct gwent *g, int player, struct duel_text *out
         for (int z = DECK; z <= HAND; z++) {
             const int zone = zone_of(player, z);
             for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-                if (g->pool[at].card && !sees(viewer, zone, g->pool[at]))
-                    duel_json_str(out, NULL, key_of(g->pool[at].card));
+                if (g->card[at] && !sees(viewer, zone, record_at(g, at)))
+                    duel_json_str(out, NULL, key_of(g->card[at]));
         }
         duel_json_close(out, ']');
     }
@@ -511,7 +511,7 @@ enum duel_status gwent_why(const duel_state *view, const char *subject, struct d
             int16_t strength[POOL];
             row_strength(g, zone, strength);
             for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-                if (g->pool[at].card != card)
+                if (g->card[at] != card)
                     continue;
                 duel_json_open(out, NULL, '{');
                 duel_json_int(out, "player", half);
