@@ -16,6 +16,11 @@ enum { CARDS_MOST = 95 };       /* gwent 16.2 */
 static void add(struct list *list, int card, int count)
 {
     int at = list->n;
+    if (at == 0 || list->entry[at - 1].card < card) {       /* a list in order only grows */
+        list->entry[list->n++] = (struct entry){ (uint8_t)card, (uint8_t)count };
+        list->cards += count;
+        return;
+    }
     while (at > 0 && list->entry[at - 1].card > card)
         at--;
     list->cards += count;
@@ -109,16 +114,17 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
         list->faction = leader->faction;
     if (!limits)
         return;                                                         /* gwent 17.9 */
-    int of_type[CARD_TYPE_COUNT] = { 0 };
+    int units = 0, specials = 0, doubtful = 0;
     for (int i = 0; i < list->n; i++) {
         const struct entry entry = list->entry[i];
         const struct card *printed = &gwent_cards[entry.card];
-        of_type[printed->type] += entry.count;
-        if (entry.count > (forum ? printed->copies_forum : printed->copies_original) ||
-            (printed->faction != FACTION_NEUTRAL && printed->faction != list->faction))
-            check_entry(list, entry, forum, player, faults);
+        units += printed->type == CARD_UNIT ? entry.count : 0;
+        specials += printed->type == CARD_SPECIAL ? entry.count : 0;
+        doubtful |= entry.count > (forum ? printed->copies_forum : printed->copies_original);
+        doubtful |= (printed->faction != FACTION_NEUTRAL) & (printed->faction != list->faction);
     }
-    const int units = of_type[CARD_UNIT], specials = of_type[CARD_SPECIAL];
+    for (int i = 0; doubtful && i < list->n; i++)
+        check_entry(list, list->entry[i], forum, player, faults);
     enum { UNITS_LEAST = 22, SPECIALS_MOST = 10 };
     if (units < UNITS_LEAST)
         fault(faults, player, 202, 0, units, UNITS_LEAST);              /* gwent 2.2 */
@@ -128,29 +134,75 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
 
 static void fill_deck(struct gwent *g, int player, const struct list *list)
 {
+    enum { ONCE = 16 };         /* written at once, then partly overwritten by the next card */
     const bool hard = rules_of(g)->hard;
-    uint8_t known = (uint8_t)((player ? OWNER : 0) | PLACED << player | (hard ? LISTED_ALL : 0));
-    int at = g->start[zone_of(player, DECK)];
-    for (int i = 0; i < list->n; i++)
-        for (int n = list->entry[i].count; n > 0; n--)
-            put_record(g, at++, (struct record){ .card = list->entry[i].card, .known = known });
-    for (int zone = player ? ZONES : 1; zone <= ZONES; zone++)
-        g->start[zone] = (uint8_t)at;
+    const int known = (player ? OWNER : 0) | PLACED << player | (hard ? LISTED_ALL : 0);
+    const int first = g->start[zone_of(player, DECK)];
+    int at = first;
+    for (int i = 0; i < list->n; i++) {
+        const struct entry entry = list->entry[i];
+        for (int n = 0; n < entry.count; n += ONCE)
+            memset(g->card + at + n, entry.card, ONCE);
+        at += entry.count;
+    }
+    memset(g->card + at, 0, ONCE);
+    memset(g->known + first, known, (size_t)(at - first));
+    memset(g->start + (player ? ZONES : 1), at, player ? 1 : ZONES);
 }
 
-/* The same as one move for each of the `chosen` (bits of indices into the deck), in one pass. */
-static void split_deck(struct gwent *g, int player, int to, const uint64_t chosen[2], int n)
+/* Takes picks[0], ... out of a row of `size` bytes, which closes up; each picks among those left, the last of which
+ * takes the place of the one picked. What was taken comes out in the order of the row. */
+static void take_out(uint8_t row[], int size, const uint8_t picks[], int n, uint8_t taken[])
+{
+    static const uint8_t places[128] = {
+#define EIGHT(x) x, x + 1, x + 2, x + 3, x + 4, x + 5, x + 6, x + 7
+        EIGHT(0), EIGHT(8), EIGHT(16), EIGHT(24), EIGHT(32), EIGHT(40), EIGHT(48), EIGHT(56),
+        EIGHT(64), EIGHT(72), EIGHT(80), EIGHT(88), EIGHT(96), EIGHT(104), EIGHT(112), EIGHT(120),
+#undef EIGHT
+    };
+    uint8_t left[sizeof places];
+    uint64_t chosen[2] = { 0, 0 };
+    assert(size <= (int)sizeof left);
+    memcpy(left, places, sizeof left);
+    for (int i = 0; i < n; i++) {
+        const int place = left[picks[i]];
+        left[picks[i]] = left[size - 1 - i];
+        chosen[place / 64] |= (uint64_t)1 << place % 64;
+    }
+    int stay = 0, go = 0;
+    for (int word = 0; word < 2; word++)
+        for (int i = 64 * word, end = size < i + 64 ? size : i + 64; i < end; i++) {
+            const int leaves = chosen[word] & 1;
+            row[stay] = taken[go] = row[i];
+            stay += !leaves;
+            go += leaves;
+            chosen[word] >>= 1;
+        }
+}
+
+/* The same as deal() from a deck of equally known cards, at once: to HAND and to OFFER, which are empty. */
+static void deal_unheard(struct gwent *g, int player, int hand, int offer)
 {
     const int deck = zone_of(player, DECK), first = g->start[deck], size = zone_size(g, deck);
-    uint8_t whole[COLUMN], *part[2];                    /* what stays, what goes; all is known alike */
-    memcpy(whole, g->card + first, (size_t)size);
-    part[0] = g->card + first + (player ? n : 0);       /* the deck lies outermost */
-    part[1] = g->card + first + (player ? 0 : size - n);
-    for (int i = 0; i < size; i++)
-        *part[chosen[i / 64] >> i % 64 & 1]++ = whole[i];
-    const int low = player ? zone_of(1, to) : DECK, high = player ? deck : to;
-    for (int zone = low + 1; zone <= high; zone++)
-        g->start[zone] = (uint8_t)(g->start[zone] + (player ? n : -n));
+    uint8_t pick[UINT8_MAX], row[128 + 1], to_hand[128 + 1], to_offer[128 + 1];
+    hand = hand < size ? hand : size;                                   /* gwent 3.4 */
+    offer = offer < size - hand ? offer : size - hand;
+    duel_roll_many((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)size, (unsigned)(hand + offer), pick, NULL);
+    memcpy(row, g->card + first, 128);
+    take_out(row, size, pick, hand, to_hand);
+    take_out(row, size - hand, pick + hand, offer, to_offer);
+    const int stay = size - hand - offer;
+    uint8_t *at = g->card + first;              /* from the outside in: deck, offer, hand (zone) */
+    memcpy(player ? at + hand + offer : at, row, (size_t)stay);
+    memcpy(player ? at + hand : at + stay, to_offer, (size_t)offer);
+    memcpy(player ? at : at + stay + offer, to_hand, (size_t)hand);
+    if (player) {
+        g->start[zone_of(1, DECK)] = (uint8_t)(first + hand + offer);
+        g->start[zone_of(1, OFFER)] = g->start[zone_of(1, GIVEN)] = (uint8_t)(first + hand);
+    } else {
+        g->start[OFFER] = (uint8_t)(first + stay);
+        g->start[GIVEN] = g->start[HAND] = (uint8_t)(first + stay + offer);
+    }
 }
 
 /* gwent 3.2, 3.7: random cards of the deck to another hidden zone, which is empty. Each roll picks among those left,
@@ -160,9 +212,7 @@ static void deal(struct gwent *g, int player, int n, int to, enum roll_kind roll
 {
     const int deck = zone_of(player, DECK), size = zone_size(g, deck);
     const unsigned stream = DUEL_DECK_0 + (unsigned)player;
-    duel_state *state = (duel_state *)(void *)g;
-    uint8_t left[128], card[128], pick[128];
-    uint64_t chosen[2] = { 0, 0 };
+    uint8_t left[128], card[128];
     assert(size <= (int)sizeof left);
     if (n > size)
         n = size;                                                       /* gwent 3.4 */
@@ -170,21 +220,13 @@ static void deal(struct gwent *g, int player, int n, int to, enum roll_kind roll
         left[i] = (uint8_t)i;
         card[i] = g->card[g->start[deck] + i];
     }
-    if (!io)
-        duel_roll_many(state, stream, (unsigned)size, (unsigned)n, pick, NULL);
     for (int i = 0; i < n; i++) {
-        if (io)
-            pick[i] = (uint8_t)duel_roll(state, stream, (unsigned)(size - i), io);
-        const uint8_t index = left[pick[i]];
-        left[pick[i]] = left[size - 1 - i];
-        chosen[index / 64] |= (uint64_t)1 << index % 64;
-        if (io) {
-            duel_rolled(io, roll, player, card[index], duel_only(player));
-            pool_move(g, pool_find(g, deck, card[index]), deck, zone_of(player, to), kind, io);
-        }
+        const unsigned pick = duel_roll((duel_state *)g, stream, (unsigned)(size - i), io);
+        const uint8_t index = left[pick];
+        left[pick] = left[size - 1 - i];
+        duel_rolled(io, roll, player, card[index], duel_only(player));
+        pool_move(g, pool_find(g, deck, card[index]), deck, zone_of(player, to), kind, io);
     }
-    if (!io)
-        split_deck(g, player, to, chosen, n);
 }
 
 /* gwent 10.2, 10.13: passive leaders act from the start. */
@@ -245,8 +287,12 @@ enum duel_status gwent_setup(duel_state *state, const struct duel_setup *setup, 
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         struct side *side = &g->side[player];
         bool daisy = side->leader == LEADER_FRANCESCA_DAISY && !(side->effects & EFFECT_NO_LEADER);
-        deal(g, player, rules->hand + daisy, HAND, ROLL_DEAL, EV_DEALT, io);    /* gwent 3.2, 3.3 */
-        deal(g, player, rules->offers, OFFER, ROLL_OFFER, EV_OFFERED, io);      /* gwent 3.7 */
+        if (io) {
+            deal(g, player, rules->hand + daisy, HAND, ROLL_DEAL, EV_DEALT, io);    /* gwent 3.2, 3.3 */
+            deal(g, player, rules->offers, OFFER, ROLL_OFFER, EV_OFFERED, io);      /* gwent 3.7 */
+        } else {
+            deal_unheard(g, player, rules->hand + daisy, rules->offers);
+        }
         side->set_aside = (uint8_t)zone_size(g, zone_of(player, OFFER));
     }
     for (int player = 0; player < DUEL_PLAYERS; player++) {
