@@ -118,6 +118,8 @@ bool leader_usable(const struct gwent *g, int player, int leader, bool open)
     const struct side *side = &g->side[player];
     const struct rules *rules = rules_of(g);
     const struct leader *printed = &gwent_leaders[leader];
+    if (side->used && !rules->hard)
+        return false;                                                   /* gwent 10.1 */
     if (printed->passive >> g->head.variant & 1 || side->effects & EFFECT_NO_LEADER)
         return false;                                                   /* gwent 10.2, 10.13 */
     if (rules->hard) {
@@ -128,8 +130,8 @@ bool leader_usable(const struct gwent *g, int player, int leader, bool open)
                    g->flame.player != player && g->flame.answer;
         return true;
     }
-    if (side->leader != leader || side->used)
-        return false;                                                   /* gwent 10.1 */
+    if (side->leader != leader)
+        return false;
     return rules->forum || g->options & OPTION_IDLE_LEADERS || useful(g, player, leader, open);     /* gwent 10.3, 10.4 */
 }
 
@@ -147,18 +149,20 @@ bool any_leader(const struct gwent *g, int player, bool open)
 int legal_leaders(const struct gwent *g, int player, duel_action out[])
 {
     const bool hard = rules_of(g)->hard;
-    int n = 0, from = g->side[player].leader, to = from;
-    if (hard) {
-        from = first_leader(g->side[player].faction);
-        to = from + LEADERS_EACH - 1;
+    if (!hard) {
+        const int leader = g->side[player].leader;
+        out[0] = (duel_action){ VERB_LEADER, { (uint8_t)leader, NOWHERE, 0 } };
+        return leader && leader_usable(g, player, leader, false);
     }
-    for (int leader = from; leader && leader <= to; leader++) {
+    const int from = first_leader(g->side[player].faction), to = from + LEADERS_EACH - 1;
+    int n = 0;
+    for (int leader = from; leader <= to; leader++) {
         if (!leader_usable(g, player, leader, false))
             continue;
         int low = NOWHERE, high = NOWHERE;
-        if (hard && leader == LEADER_CRACH_AN_CRAITE)
+        if (leader == LEADER_CRACH_AN_CRAITE)
             low = OWN_CLOSE, high = OWN_SIEGE;                          /* gwent 10.31 */
-        if (hard && leader == LEADER_EREDIN_TREACHEROUS)
+        if (leader == LEADER_EREDIN_TREACHEROUS)
             low = ENEMY_CLOSE, high = ENEMY_SIEGE;                      /* gwent 10.30 */
         for (int place = low; place <= high; place++)
             out[n++] = (duel_action){ VERB_LEADER, { (uint8_t)leader, (uint8_t)place, 0 } };

@@ -127,29 +127,50 @@ static int legal_moves(const struct gwent *g, int player, duel_action out[])
     }
 }
 
+/* Writes an action at the end of a list, where there is always room for one more. */
+static inline void put_action(duel_action *out, enum verb verb, int card, unsigned place)
+{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    const uint32_t bytes = (uint32_t)verb | (uint32_t)card << 8 | place << 16;
+#else
+    const uint32_t bytes = (uint32_t)verb << 24 | (uint32_t)card << 16 | place << 8;
+#endif
+    memcpy(out, &bytes, sizeof *out);
+}
+
+/* Nearly every card has one place or two: both are written, and what does not count is written over. */
 static int legal_play(const struct gwent *g, int player, duel_action out[])
 {
     const int zone = zone_of(player, HAND), end = g->start[zone + 1];
     const bool forum = rules_of(g)->forum;
     int n = 0, last = -1;
-    out[n++] = (duel_action){ VERB_PASS, { 0, 0, 0 } };
+    put_action(&out[n++], VERB_PASS, 0, 0);
     n += legal_moves(g, player, out + n);
     n += legal_leaders(g, player, out + n);
     for (int at = g->start[zone]; at < end; at++) {
         const int card = g->card[at];
-        if (card == last)
-            continue;
-        last = card;
-        unsigned places = gwent_cards[card].lays[forum];
+        const unsigned places = gwent_cards[card].lays[forum], more = places & (places - 1);
         if (!places) {
-            n += legal_lay(g, player, VERB_PLAY, card, out + n);
+            if (card != last)
+                n += legal_lay(g, player, VERB_PLAY, card, out + n);
+            last = card;
             continue;
         }
-        do
-            out[n++] = (duel_action){ VERB_PLAY, { (uint8_t)card, (uint8_t)__builtin_ctz(places), 0 } };
-        while (places &= places - 1);
+        put_action(&out[n], VERB_PLAY, card, (unsigned)__builtin_ctz(places));
+        put_action(&out[n + 1], VERB_PLAY, card, (unsigned)__builtin_ctz(more | 1u << PLACES));
+        n += card != last ? 1 + (more != 0) : 0;
+        last = card;
     }
     return n;
+}
+
+/* The first card of a set from `card` on; GWENT_CARDS: none. */
+static int next_card(const uint64_t set[], int card)
+{
+    for (int word = card / 64; card < GWENT_CARDS; card = ++word * 64)
+        if (set[word] >> card % 64)
+            return card + __builtin_ctzll(set[word] >> card % 64);
+    return GWENT_CARDS;
 }
 
 /* The cards of graveyards that may be raised, ascending by card, place, graveyard. */
@@ -158,17 +179,20 @@ static int legal_revive(const struct gwent *g, int player, duel_action out[])
     const int asker = g->head.prompt[player].card - KEY_LEADERS;
     const bool heroes = asker == LEADER_VALHALLA, either = asker == LEADER_EREDIN_BRINGER_OF_DEATH;
     uint8_t places[2][GWENT_CARDS];
+    uint64_t there[(GWENT_CARDS + 63) / 64] = { 0 };
     int n = 0;
     memset(places, 0, sizeof places);
     for (int whose = 0; whose <= either; whose++) {
         const int grave = zone_of(whose ? 1 - player : player, GRAVE);
         for (int at = g->start[grave]; at < g->start[grave + 1]; at++) {
             const int card = g->card[at];
-            if (heroes ? is_unit(card) : is_ordinary(card))
+            if (heroes ? is_unit(card) : is_ordinary(card)) {
                 places[whose][card] |= (uint8_t)revive_places(g, player, record_at(g, at));
+                there[card / 64] |= (uint64_t)1 << card % 64;
+            }
         }
     }
-    for (int card = 1; card < GWENT_CARDS; card++) {
+    for (int card = next_card(there, 0); card < GWENT_CARDS; card = next_card(there, card + 1)) {
         unsigned any = places[0][card] | places[1][card];
         for (; any; any &= any - 1) {
             int place = __builtin_ctz(any);
@@ -278,6 +302,8 @@ int gwent_legal(const duel_state *state, int player, duel_action out[])
     const int hand = zone_of(player, HAND);
     const duel_action done = { VERB_DONE, { 0, 0, 0 } };
     int n = 0;
+    if (g->head.prompt[player].kind == ASK_PLAY)                        /* gwent 4.1 */
+        return legal_play(g, player, out);
     switch ((enum prompt_kind)g->head.prompt[player].kind) {
     case ASK_REDRAW:                                                    /* gwent 3.5 */
         out[n++] = done;
@@ -291,8 +317,6 @@ int gwent_legal(const duel_state *state, int player, duel_action out[])
         out[n++] = (duel_action){ VERB_START, { 0, 0, 0 } };
         out[n++] = (duel_action){ VERB_START, { 1, 0, 0 } };
         return n;
-    case ASK_PLAY:                                                      /* gwent 4.1 */
-        return legal_play(g, player, out);
     case ASK_REVIVE:
         if (g->head.prompt[player].min == 0)
             out[n++] = done;                                            /* gwent 8.5 */
@@ -321,6 +345,7 @@ int gwent_legal(const duel_state *state, int player, duel_action out[])
         out[n++] = done;
         return n + legal_revive(g, player, out + n);
     case ASK_NOTHING:
+    case ASK_PLAY:
     case ASK_COUNT:
         break;
     }
@@ -710,6 +735,10 @@ static void rise(struct gwent *g, struct duel_io *io)
 
 void advance(struct gwent *g, struct duel_io *io)
 {
+    if (!g->head.awaiting && g->phase == PHASE_PLAYED)      /* nearly always: a card, then the other's turn */
+        end_play(g, io);
+    if (!g->head.awaiting && g->phase == PHASE_TURN)
+        begin_turn(g, io);
     while (!g->head.awaiting)
         switch ((enum phase)g->phase) {
         case PHASE_EXCHANGE: g->phase = PHASE_STARTER; break;
@@ -770,30 +799,26 @@ static bool more_picks(struct gwent *g, int player)
     return g->picks > 0;
 }
 
-void gwent_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
+/* gwent 3.5 to 3.9 */
+static void answer_exchange(struct gwent *g, int player, duel_action action, struct duel_io *io)
 {
-    struct gwent *g = (struct gwent *)(void *)state;
+    const int card = action.arg[0];
+    if (action.verb == VERB_REDRAW)
+        redraw(g, player, card, io);
+    else if (action.verb == VERB_TAKE)
+        take(g, player, card, io);
+    else if (g->head.prompt[player].kind == ASK_GIVE)
+        give(g, player, action.verb == VERB_DONE ? CARD_NONE : card, io);
+    else
+        leave_exchange(g, player, io);
+}
+
+/* Every answer to a question of the game itself but a card played. True: the same question goes on. */
+static bool answer(struct gwent *g, int player, duel_action action, struct duel_io *io)
+{
     const int card = action.arg[0], place = action.arg[1], target = action.arg[2];
     const int hand = zone_of(player, HAND), deck = zone_of(player, DECK);
     const struct duel_prompt asked = g->head.prompt[player];
-
-    if (g->phase == PHASE_EXCHANGE) {
-        switch (action.verb) {
-        case VERB_REDRAW: redraw(g, player, card, io); break;
-        case VERB_GIVE:   give(g, player, card, io); break;
-        case VERB_TAKE:   take(g, player, card, io); break;
-        case VERB_DONE:
-            if (asked.kind == ASK_GIVE)
-                give(g, player, CARD_NONE, io);
-            else
-                leave_exchange(g, player, io);
-            break;
-        }
-        advance(g, io);
-        return;
-    }
-
-    g->head.awaiting = 0;
     switch ((enum verb)action.verb) {
     case VERB_DONE:
         if (asked.kind == ASK_RISE)
@@ -809,7 +834,7 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
     case VERB_SHOW:
         answer_pick(g, player, card, hand);
         if (more_picks(g, player))
-            return;
+            return true;
         show_picked(g, player, PLACED_ALL, io);                         /* gwent 10.12 */
         break;
     case VERB_KEEP: {
@@ -823,13 +848,13 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
     case VERB_KILL:
         answer_pick(g, player, card, g->scorch_zone);
         if (more_picks(g, player))
-            return;
+            return true;
         kill_picked(g, io);                                             /* gwent 8.15 */
         break;
     case VERB_DISCARD:
         answer_pick(g, player, card, hand);
         if (more_picks(g, player))
-            return;
+            return true;
         discard_picked(g, player, io);
         if (can_summon(g, player))
             ask(g, player, ASK_CHOOSE, asked.card, 1, 1);               /* gwent 10.28 */
@@ -893,22 +918,38 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
         g->moved_card = (uint8_t)card;
         g->moved_place = (uint8_t)place;
         g->head.awaiting = (uint8_t)(1 << player);
-        return;
+        return true;
     }
     case VERB_LEADER:
         g->phase = PHASE_PLAYED;
         command(g, player, card, place, io);
         break;
-    case VERB_PLAY:
-        g->phase = PHASE_PLAYED;
-        lay(g, player, pool_find(g, hand, card), hand, place, target, EV_PLAYED, io);
-        break;
     case VERB_REDRAW:
     case VERB_GIVE:
     case VERB_TAKE:
+    case VERB_PLAY:
     case VERB_COUNT:
-        assert(!"not in the exchange");
+        assert(!"answered elsewhere");
         break;
+    }
+    return false;
+}
+
+void gwent_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
+{
+    struct gwent *g = (struct gwent *)(void *)state;
+    if (g->phase == PHASE_EXCHANGE) {
+        answer_exchange(g, player, action, io);
+        advance(g, io);
+        return;
+    }
+    g->head.awaiting = 0;
+    if (action.verb == VERB_PLAY) {
+        const int hand = zone_of(player, HAND);
+        g->phase = PHASE_PLAYED;
+        lay(g, player, pool_find(g, hand, action.arg[0]), hand, action.arg[1], action.arg[2], EV_PLAYED, io);
+    } else if (answer(g, player, action, io)) {
+        return;
     }
     if (!(g->head.awaiting >> player & 1))
         g->head.prompt[player] = (struct duel_prompt){ .kind = ASK_NOTHING };

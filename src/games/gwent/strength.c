@@ -71,11 +71,34 @@ static int unit_strength(const struct row_state *row, const struct card *card, b
     return strength;
 }
 
+/* The sum of a row on which nothing acts, so that every unit has its printed strength (6.11); else -1. */
+static int calm_strength(const struct gwent *g, int zone)
+{
+    const struct side *side = &g->side[half_of(zone)];
+    const bool forum = rules_of(g)->forum;
+    if (side->slot[row_of(zone)] || (g->weather | g->leader_weather) >> row_of(zone) & 1 ||
+        side->effects & (EFFECT_HOPE | EFFECT_TREACHEROUS) || g->options & OPTION_DECOY_SCORES)
+        return -1;
+    int total = 0;
+    bool acts = false;
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+        const struct card *card = &gwent_cards[g->card[at]];
+        total += forum ? card->strength_forum : card->strength;
+        acts |= card->bond | card->morale | (card->ability == ABILITY_HORN);
+    }
+    return acts ? -1 : 10 * total;
+}
+
 int row_strength(const struct gwent *g, int zone, int16_t out[])
 {
     const int end = g->start[zone + 1];
     if (g->start[zone] == end)
         return 0;
+    if (!out) {
+        const int calm = calm_strength(g, zone);
+        if (calm >= 0)
+            return calm;
+    }
     const struct row_state row = row_state(g, zone);
     int total = 0;
     for (int at = g->start[zone]; at < end;) {
