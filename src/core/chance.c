@@ -119,6 +119,11 @@ void duel_roll_many(duel_state *state, unsigned stream, unsigned n, unsigned cou
 {
     assert(count <= n && n <= 256);
     struct well well = { .full = false };
+    if (!io) {
+        for (unsigned i = 0; i < count; i++)
+            out[i] = (uint8_t)below(core_head(state), stream, n - i, &well);
+        return;
+    }
     for (unsigned i = 0; i < count; i++)
         out[i] = (uint8_t)roll(state, stream, n - i, io, &well);
 }

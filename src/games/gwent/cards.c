@@ -18,8 +18,9 @@
                                   .ability = ABILITY_SPY, .lays = { (ROWS) << ENEMY_CLOSE,           \
                                                                     (ROWS) << ENEMY_CLOSE | (ROWS) << OWN_CLOSE }
 #define OWN(ROWS)                 .lays = { (ROWS) << OWN_CLOSE, (ROWS) << OWN_CLOSE }
-#define SPECIAL(FACTION, ROWS)    .type = CARD_SPECIAL, .faction = FACTION_ ## FACTION, .rows = ROWS
-#define FACTION(FACTION)          .type = CARD_FACTION, .faction = FACTION_ ## FACTION
+#define SPECIAL(FACTION, ROWS)    .type = CARD_SPECIAL, .faction = FACTION_ ## FACTION, .rows = ROWS, NO_ROW(ROWS)
+#define FACTION(FACTION)          .type = CARD_FACTION, .faction = FACTION_ ## FACTION, NO_ROW(0)
+#define NO_ROW(ROWS)              .lays = { !(ROWS) << NOWHERE, !(ROWS) << NOWHERE }
 #define STRENGTH(ORIGINAL, FORUM) .strength = ORIGINAL, .strength_forum = FORUM
 #define COPIES(ORIGINAL, FORUM)   .copies_original = ORIGINAL, .copies_forum = FORUM
 #define MUSTER(GROUP)             .ability = ABILITY_MUSTER, .group = GROUP_ ## GROUP

@@ -21,6 +21,11 @@ static int first_leader(int faction)
 
 /* --- may it be used? -------------------------------------------------------------------------- */
 
+static bool has_card(const struct gwent *g, int player, int card)
+{
+    return pool_find(g, zone_of(player, DECK), card) >= 0;
+}
+
 static bool in_deck(const struct gwent *g, int player, unsigned abilities)
 {
     const int zone = zone_of(player, DECK);
@@ -65,11 +70,11 @@ static bool useful(const struct gwent *g, int player, int leader, bool open)
     const uint8_t *slot = g->side[player].slot;
     switch ((enum gwent_leader)leader) {
     case LEADER_EMHYR_IMPERIAL_MAJESTY:
-        return open || in_deck(g, player, 1u << ABILITY_WEATHER_RAIN);
+        return open || has_card(g, player, CARD_TORRENTIAL_RAIN);
     case LEADER_FOLTEST_KING_OF_TEMERIA:
-        return open || in_deck(g, player, 1u << ABILITY_WEATHER_FOG);
+        return open || has_card(g, player, CARD_IMPENETRABLE_FOG);
     case LEADER_FRANCESCA_PUREBLOOD_ELF:
-        return open || in_deck(g, player, 1u << ABILITY_WEATHER_FROST);
+        return open || has_card(g, player, CARD_BITING_FROST);
     case LEADER_EREDIN_KING_OF_THE_WILD_HUNT:
         return open || in_deck(g, player, WEATHER_ABILITIES);
     case LEADER_EMHYR_EMPEROR_OF_NILFGAARD:

@@ -346,7 +346,7 @@ unsigned places_for(const struct gwent *g, int player, int card)
 {
     const struct card *printed = &gwent_cards[card];
     const struct rules *rules = rules_of(g);
-    if (is_unit(card))
+    if (printed->lays[rules->forum])
         return printed->lays[rules->forum];                             /* gwent 4.2, 8.2, 8.7, 8.8 */
     if (printed->ability == ABILITY_HORN || printed->ability == ABILITY_MARDROEME) {
         uint8_t taken = SLOT_HORN | SLOT_LEADER | SLOT_MARDROEME;       /* gwent 9.4, 10.8 */

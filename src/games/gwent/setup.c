@@ -16,11 +16,6 @@ enum { CARDS_MOST = 95 };       /* gwent 16.2 */
 static void add(struct list *list, int card, int count)
 {
     int at = list->n;
-    if (at == 0 || list->entry[at - 1].card < card) {       /* a list in order only grows */
-        list->entry[list->n++] = (struct entry){ (uint8_t)card, (uint8_t)count };
-        list->cards += count;
-        return;
-    }
     while (at > 0 && list->entry[at - 1].card > card)
         at--;
     list->cards += count;
@@ -43,10 +38,29 @@ static void fault(struct duel_faults *faults, int player, int rule, int card, in
     faults->count++;
 }
 
+/* Rows of cards that ascend, as lists are written: taken as they come, up to the first row that is something else.
+ * Returns that row. */
+static int read_ascending(struct list *list, const struct duel_deck *deck, int from)
+{
+    int last = list->n ? list->entry[list->n - 1].card : CARD_NONE, i = from, n = list->n, cards = list->cards;
+    for (; i < deck->rows; i++) {
+        const struct duel_row row = deck->row[i];
+        if ((row.zone != LIST_MAIN) | (row.card <= last) | (row.card >= GWENT_CARDS) | (row.count == 0) |
+            (cards + row.count > CARDS_MOST))
+            break;
+        list->entry[n++] = (struct entry){ (uint8_t)row.card, row.count };
+        cards += row.count;
+        last = row.card;
+    }
+    list->n = n;
+    list->cards = cards;
+    return i;
+}
+
 static void read_list(struct list *list, const struct duel_deck *deck, int player, struct duel_faults *faults)
 {
     list->faction = list->leader = list->cards = list->n = 0;
-    for (int i = 0; i < deck->rows; i++) {
+    for (int i = read_ascending(list, deck, 0); i < deck->rows; i = read_ascending(list, deck, i + 1)) {
         const struct duel_row row = deck->row[i];
         const bool is_leader = row.card > KEY_LEADERS && row.card < KEY_FACTIONS;
         const bool is_faction = row.card > KEY_FACTIONS && row.card < KEY_COUNT;
@@ -114,15 +128,18 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
         list->faction = leader->faction;
     if (!limits)
         return;                                                         /* gwent 17.9 */
-    int units = 0, specials = 0, doubtful = 0;
+    int units = 0, specials = 0;
+    unsigned excess = 0, factions = 0;
     for (int i = 0; i < list->n; i++) {
         const struct entry entry = list->entry[i];
         const struct card *printed = &gwent_cards[entry.card];
-        units += printed->type == CARD_UNIT ? entry.count : 0;
-        specials += printed->type == CARD_SPECIAL ? entry.count : 0;
-        doubtful |= entry.count > (forum ? printed->copies_forum : printed->copies_original);
-        doubtful |= (printed->faction != FACTION_NEUTRAL) & (printed->faction != list->faction);
+        const int most = forum ? printed->copies_forum : printed->copies_original;
+        units += entry.count & -(printed->type == CARD_UNIT);
+        specials += entry.count & -(printed->type == CARD_SPECIAL);
+        excess |= (unsigned)(most - entry.count);                       /* negative: too many */
+        factions |= 1u << printed->faction;
     }
+    const bool doubtful = (int)excess < 0 || factions & ~(1u << FACTION_NEUTRAL | 1u << list->faction);
     for (int i = 0; doubtful && i < list->n; i++)
         check_entry(list, list->entry[i], forum, player, faults);
     enum { UNITS_LEAST = 22, SPECIALS_MOST = 10 };
@@ -150,9 +167,14 @@ static void fill_deck(struct gwent *g, int player, const struct list *list)
     memset(g->start + (player ? ZONES : 1), at, player ? 1 : ZONES);
 }
 
-/* Takes picks[0], ... out of a row of `size` bytes, which closes up; each picks among those left, the last of which
- * takes the place of the one picked. What was taken comes out in the order of the row. */
-static void take_out(uint8_t row[], int size, const uint8_t picks[], int n, uint8_t taken[])
+static uint64_t bits64_below(int n)
+{
+    return n <= 0 ? 0 : n >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;
+}
+
+/* Parts a row of `size` bytes, keeping its order: picks[0], ... pick among those left, the last of which takes the
+ * place of the one picked. */
+static void part(const uint8_t row[], int size, const uint8_t picks[], int n, uint8_t taken[], uint8_t rest[])
 {
     static const uint8_t places[128] = {
 #define EIGHT(x) x, x + 1, x + 2, x + 3, x + 4, x + 5, x + 6, x + 7
@@ -161,41 +183,42 @@ static void take_out(uint8_t row[], int size, const uint8_t picks[], int n, uint
 #undef EIGHT
     };
     uint8_t left[sizeof places];
-    uint64_t chosen[2] = { 0, 0 };
+    uint64_t go[2] = { 0, 0 }, stay[2] = { ~(uint64_t)0, ~(uint64_t)0 };
     assert(size <= (int)sizeof left);
     memcpy(left, places, sizeof left);
     for (int i = 0; i < n; i++) {
         const int place = left[picks[i]];
         left[picks[i]] = left[size - 1 - i];
-        chosen[place / 64] |= (uint64_t)1 << place % 64;
+        go[place / 64] |= (uint64_t)1 << place % 64;
     }
-    int stay = 0, go = 0;
+    stay[0] = ~go[0] & bits64_below(size), stay[1] = ~go[1] & bits64_below(size - 64);
     for (int word = 0; word < 2; word++)
-        for (int i = 64 * word, end = size < i + 64 ? size : i + 64; i < end; i++) {
-            const int leaves = chosen[word] & 1;
-            row[stay] = taken[go] = row[i];
-            stay += !leaves;
-            go += leaves;
-            chosen[word] >>= 1;
-        }
+        for (; go[word]; go[word] &= go[word] - 1)
+            *taken++ = row[64 * word + __builtin_ctzll(go[word])];
+    for (int word = 0; word < 2; word++)
+        for (; stay[word]; stay[word] &= stay[word] - 1)
+            *rest++ = row[64 * word + __builtin_ctzll(stay[word])];
 }
 
 /* The same as deal() from a deck of equally known cards, at once: to HAND and to OFFER, which are empty. */
 static void deal_unheard(struct gwent *g, int player, int hand, int offer)
 {
     const int deck = zone_of(player, DECK), first = g->start[deck], size = zone_size(g, deck);
-    uint8_t pick[UINT8_MAX], row[128 + 1], to_hand[128 + 1], to_offer[128 + 1];
+    uint8_t picks[UINT8_MAX], row[128], rest[128];
     hand = hand < size ? hand : size;                                   /* gwent 3.4 */
     offer = offer < size - hand ? offer : size - hand;
-    duel_roll_many((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)size, (unsigned)(hand + offer), pick, NULL);
-    memcpy(row, g->card + first, 128);
-    take_out(row, size, pick, hand, to_hand);
-    take_out(row, size - hand, pick + hand, offer, to_offer);
-    const int stay = size - hand - offer;
-    uint8_t *at = g->card + first;              /* from the outside in: deck, offer, hand (zone) */
-    memcpy(player ? at + hand + offer : at, row, (size_t)stay);
-    memcpy(player ? at + hand : at + stay, to_offer, (size_t)offer);
-    memcpy(player ? at : at + stay + offer, to_hand, (size_t)hand);
+    duel_roll_many((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)size, (unsigned)(hand + offer), picks,
+                   NULL);
+    memcpy(row, g->card + first, sizeof row);
+    const int stay = size - hand - offer;       /* zones from the outside in: deck, offer, hand */
+    uint8_t *at = g->card + first, *to_deck = player ? at + hand + offer : at;
+    uint8_t *to_offer = player ? at + hand : at + stay, *to_hand = player ? at : at + stay + offer;
+    if (offer == 0) {
+        part(row, size, picks, hand, to_hand, to_deck);
+    } else {
+        part(row, size, picks, hand, to_hand, rest);
+        part(rest, size - hand, picks + hand, offer, to_offer, to_deck);
+    }
     if (player) {
         g->start[zone_of(1, DECK)] = (uint8_t)(first + hand + offer);
         g->start[zone_of(1, OFFER)] = g->start[zone_of(1, GIVEN)] = (uint8_t)(first + hand);
