@@ -69,7 +69,8 @@ enum { STRIDE = 32, COLUMN = POOL + STRIDE };   /* columns are read and written 
 enum zone {
     DECK, OFFER, GIVEN, HAND, CLOSE, RANGED, SIEGE, GRAVE,
     WEATHER, WEATHER_GRAVE,
-    ZONES = 18
+    ZONES = 18,
+    STARTS = 32         /* room for their starts, and for changing them all at once */
 };
 static inline int zone_of(int player, int zone) { return player ? ZONES - 1 - zone : zone; }
 static inline int row_zone(int half, int row) { return half ? ZONES - 1 - CLOSE - row : CLOSE + row; }
@@ -163,7 +164,7 @@ struct flame {
 
 struct gwent {
     struct duel_head head;
-    uint8_t start[24];          /* first record of each zone; start[ZONES]: how many there are */
+    uint8_t start[STARTS];      /* first record of each zone; start[ZONES]: how many there are */
     struct side side[DUEL_PLAYERS];
     struct flame flame;
     uint32_t options;           /* enum option */

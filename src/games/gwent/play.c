@@ -475,7 +475,8 @@ void lay(struct gwent *g, int player, int at, int from, int place, int target, e
     if (is_unit(card)) {
         const int zone = place_zone(player, place);
         pool_move(g, at, from, zone, kind, io);
-        enter(g, player, card, zone, io);
+        if (gwent_cards[card].ability)
+            enter(g, player, card, zone, io);
         return;
     }
     switch ((enum ability)gwent_cards[card].ability) {

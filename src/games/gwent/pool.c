@@ -44,22 +44,23 @@ static int slot_for(const struct gwent *g, int zone, struct record record)
     return at;
 }
 
-/* Adds `by`, 1 or -1, to the starts of the zones above `above` up to `upto`: eight at a time, since no start
- * leaves its byte. */
-static void adjust(struct gwent *g, int above, int upto, int by)
+/* 255 in each byte above `zone`, from byte `at` on. */
+static bytes16 above(int zone, int at)
 {
-    static const uint8_t step[] = {
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    static const uint8_t step[2 * STARTS] = {
+        [STARTS] = 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
+                   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
     };
-    enum { WORDS = sizeof g->start / 8, FIRST = sizeof g->start };
-    uint64_t start[WORDS], over[WORDS], past[WORDS];
-    memcpy(start, g->start, sizeof start);
-    memcpy(over, step + FIRST - 1 - above, sizeof over);        /* 1 in each zone above `above` */
-    memcpy(past, step + FIRST - 1 - upto, sizeof past);
-    for (int i = 0; i < WORDS; i++)
-        start[i] += ((over[i] & ~past[i]) ^ -(uint64_t)(by < 0)) + (by < 0);
-    memcpy(g->start, start, sizeof start);
+    return bytes_load(step + STARTS - 1 - zone + at);
+}
+
+/* A record went from one zone to another: the starts above `from` are one less, those above `to` one more. */
+static void adjust(struct gwent *g, int from, int to)
+{
+    for (int at = 0; at < STARTS; at += (int)sizeof(bytes16)) {
+        const bytes16 start = bytes_load(g->start + at) + above(from, at) - above(to, at);
+        memcpy(g->start + at, &start, sizeof start);
+    }
 }
 
 /* Takes `value` out at `out` and puts it in at `in` (indices before and after), shifting what lies between. */
@@ -82,12 +83,11 @@ static inline void slide(uint8_t column[COLUMN], int out, int in, uint8_t value)
 static int shift(struct gwent *g, int at, int from, int to, struct record record)
 {
     int goal = slot_for(g, to, record);
-    const bool up = goal > at;
-    goal -= up;
+    goal -= goal > at;
     slide(g->card, at, goal, record.card);
     slide(g->known, at, goal, record.known);
     slide(g->mark, at, goal, record.mark);
-    adjust(g, up ? from : to, up ? to : from, up ? -1 : 1);
+    adjust(g, from, to);
     return goal;
 }
 
@@ -136,19 +136,25 @@ void pool_decay(struct gwent *g, int player)
     pool_sort(g, zone);
 }
 
+/* The first record of `card` in a hidden zone that `viewer` has listed, but does not know to lie there; or -1. */
+static int find_listed(const struct gwent *g, int zone, int card, int viewer)
+{
+    for (int at = slot_for(g, zone, (struct record){ (uint8_t)card, 0, 0 });
+         at < g->start[zone + 1] && g->card[at] == card; at++)
+        if (g->known[at] & LISTED << viewer && !(g->known[at] & PLACED << viewer))
+            return at;
+    return -1;
+}
+
 /* A card that somebody may have listed leaves the hidden zones of `player`: each viewer who had a copy listed,
  * but not this one, crosses a copy off. */
-static void cross_off(struct gwent *g, int player, struct record *gone)
+static void cross_off(struct gwent *g, int player, const struct record *gone)
 {
     for (int viewer = 0; viewer <= DUEL_PUBLIC; viewer++) {
         if (gone->known & (LISTED | PLACED) << viewer)
             continue;
         for (int z = DECK; z <= HAND; z++) {
-            int zone = zone_of(player, z), found = -1;
-            for (int at = g->start[zone]; at < g->start[zone + 1] && found < 0; at++)
-                if (g->card[at] == gone->card && g->known[at] & LISTED << viewer &&
-                    !(g->known[at] & PLACED << viewer))
-                    found = at;
+            const int zone = zone_of(player, z), found = find_listed(g, zone, gone->card, viewer);
             if (found >= 0) {
                 g->known[found] &= (uint8_t)~(LISTED << viewer);
                 pool_sort(g, zone);
@@ -192,7 +198,7 @@ static void tell(const struct gwent *g, enum event_kind kind, int card, int from
               .from = (uint8_t)(from + 1), .to = (uint8_t)(to + 1), .card = (uint16_t)card);
 }
 
-int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
+static int move_any(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
 {
     struct record record = record_at(g, at);
     const bool was_hidden = is_hidden(from), now_hidden = is_hidden(to);
@@ -236,6 +242,28 @@ int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, s
     return lies;
 }
 
+/* A card of the hand to a row of the same half, with nobody listening: nearly every move. Outside hard nothing
+ * in hand and rows is marked while a card is played. */
+static int play(struct gwent *g, int at, int from, int to)
+{
+    const struct record gone = record_at(g, at), record = { gone.card, gone.known & OWNER, 0 };
+    if (g->lists)
+        cross_off(g, half_of(from), &gone);
+    int goal = slot_for(g, to, record);
+    goal -= goal > at;
+    slide(g->card, at, goal, record.card);
+    slide(g->known, at, goal, record.known);
+    adjust(g, from, to);
+    note_slots(g, to, record.card, true);
+    return goal;
+}
+
+int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
+{
+    if (kind == EV_PLAYED && !io && is_row(to) && half_of(to) == half_of(from) && g->head.variant != HARD)
+        return play(g, at, from, to);
+    return move_any(g, at, from, to, kind, io);
+}
 int pool_add(struct gwent *g, int zone, struct record record)
 {
     if (g->start[ZONES] == POOL)
@@ -245,7 +273,7 @@ int pool_add(struct gwent *g, int zone, struct record record)
     slide(g->card, last, goal, record.card);
     slide(g->known, last, goal, record.known);
     slide(g->mark, last, goal, record.mark);
-    adjust(g, zone, ZONES, 1);
+    adjust(g, ZONES, zone);
     return goal;
 }
 
@@ -255,7 +283,7 @@ void pool_remove(struct gwent *g, int at)
     slide(g->card, at, last, 0);
     slide(g->known, at, last, 0);
     slide(g->mark, at, last, 0);
-    adjust(g, zone, ZONES, -1);
+    adjust(g, zone, ZONES);
 }
 
 void pool_turn(struct gwent *g, int at, int into)

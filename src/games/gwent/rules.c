@@ -510,6 +510,24 @@ static void end_play(struct gwent *g, struct duel_io *io)
     ask(g, player, ASK_PLAY, 0, 0, 0);
 }
 
+/* What end_play(), end_turn() and begin_turn() come to in nearly every turn: nothing is due, and a player who has
+ * cards goes on. False: one of them has more to do. */
+static bool next_turn(struct gwent *g)
+{
+    const int player = g->active, next = g->side[1 - player].passed ? player : 1 - player;     /* gwent 4.4 */
+    if (g->plays > 1 || g->flame.leader || g->options & OPTION_PASS_EARLY || g->side[player].pending ||
+        g->side[player].effects & EFFECT_HOPE || zone_size(g, zone_of(next, HAND)) == 0)
+        return false;
+    g->active = (uint8_t)next;
+    g->phase = PHASE_TURN;
+    g->turn = (uint8_t)(g->turn + (g->turn < UINT8_MAX));
+    g->plays = next == player || g->turn == 1 ? 1 : rules_of(g)->plays; /* gwent 4.1, 12.1, 12.2, 12.11 */
+    g->head.awaiting = (uint8_t)(1 << next);
+    g->head.prompt[next] = (struct duel_prompt){ .kind = ASK_PLAY, .begins = 1 };
+    g->last_pick = g->picks = 0;
+    return true;
+}
+
 /* --- rounds ----------------------------------------------------------------------------------------- */
 
 static void set_starter(struct gwent *g, int player)
@@ -735,10 +753,8 @@ static void rise(struct gwent *g, struct duel_io *io)
 
 void advance(struct gwent *g, struct duel_io *io)
 {
-    if (!g->head.awaiting && g->phase == PHASE_PLAYED)      /* nearly always: a card, then the other's turn */
-        end_play(g, io);
-    if (!g->head.awaiting && g->phase == PHASE_TURN)
-        begin_turn(g, io);
+    if (!g->head.awaiting && g->phase == PHASE_PLAYED && next_turn(g))
+        return;
     while (!g->head.awaiting)
         switch ((enum phase)g->phase) {
         case PHASE_EXCHANGE: g->phase = PHASE_STARTER; break;
