@@ -6,24 +6,35 @@
 /* A deck list, read: its cards ascending, each once. */
 struct list {
     int faction, leader;
-    int cards;                  /* copies in all */
-    int n;
+    struct count {
+        uint64_t types;         /* copies of each type of card, 16 bits each */
+        int cards;              /* copies in all */
+        unsigned factions;      /* set of enum faction: whose cards they are */
+        int n;                  /* different cards */
+    } count;
     struct entry { uint8_t card, count; } entry[GWENT_CARDS];
 };
 
 enum { CARDS_MOST = 95 };       /* gwent 16.2 */
 
+static inline void count_in(struct count *all, int card, int copies)
+{
+    all->cards += copies;
+    all->types += (uint64_t)copies << 16 * gwent_cards[card].type;
+    all->factions |= 1u << gwent_cards[card].faction;
+}
+
 static void add(struct list *list, int card, int count)
 {
-    int at = list->n;
+    int at = list->count.n;
+    count_in(&list->count, card, count);
     while (at > 0 && list->entry[at - 1].card > card)
         at--;
-    list->cards += count;
     if (at > 0 && list->entry[at - 1].card == card) {
         list->entry[at - 1].count = (uint8_t)(list->entry[at - 1].count + count);
         return;
     }
-    for (int i = list->n++; i > at; i--)
+    for (int i = list->count.n++; i > at; i--)
         list->entry[i] = list->entry[i - 1];
     list->entry[at] = (struct entry){ (uint8_t)card, (uint8_t)count };
 }
@@ -38,34 +49,34 @@ static void fault(struct duel_faults *faults, int player, int rule, int card, in
     faults->count++;
 }
 
-/* Rows of cards that ascend, as lists are written: taken as they come, up to the first row that is something else.
- * Returns that row. */
+/* Rows of cards that ascend, as lists are written, up to the first row that is something else. Returns that row. */
 static int read_ascending(struct list *list, const struct duel_deck *deck, int from)
 {
-    int last = list->n ? list->entry[list->n - 1].card : CARD_NONE, i = from, n = list->n, cards = list->cards;
+    struct count read = list->count;
+    int last = read.n ? list->entry[read.n - 1].card : CARD_NONE, i = from;
     for (; i < deck->rows; i++) {
         const struct duel_row row = deck->row[i];
-        if ((row.zone != LIST_MAIN) | (row.card <= last) | (row.card >= GWENT_CARDS) | (row.count == 0) |
-            (cards + row.count > CARDS_MOST))
+        if (row.zone != LIST_MAIN || row.card <= last || row.card >= GWENT_CARDS || row.count == 0 ||
+            read.cards + row.count > CARDS_MOST)
             break;
-        list->entry[n++] = (struct entry){ (uint8_t)row.card, row.count };
-        cards += row.count;
+        list->entry[read.n++] = (struct entry){ (uint8_t)row.card, row.count };
+        count_in(&read, row.card, row.count);
         last = row.card;
     }
-    list->n = n;
-    list->cards = cards;
+    list->count = read;
     return i;
 }
 
 static void read_list(struct list *list, const struct duel_deck *deck, int player, struct duel_faults *faults)
 {
-    list->faction = list->leader = list->cards = list->n = 0;
+    list->faction = list->leader = 0;
+    list->count = (struct count){ 0 };
     for (int i = read_ascending(list, deck, 0); i < deck->rows; i = read_ascending(list, deck, i + 1)) {
         const struct duel_row row = deck->row[i];
         const bool is_leader = row.card > KEY_LEADERS && row.card < KEY_FACTIONS;
         const bool is_faction = row.card > KEY_FACTIONS && row.card < KEY_COUNT;
         if (row.zone == LIST_MAIN && row.card > CARD_NONE && row.card < GWENT_CARDS && row.count > 0 &&
-            list->cards + row.count <= CARDS_MOST)
+            list->count.cards + row.count <= CARDS_MOST)
             add(list, row.card, row.count);
         else if (row.zone == LIST_LEADER && is_leader && row.count == 1 && !list->leader)
             list->leader = row.card - KEY_LEADERS;
@@ -89,13 +100,13 @@ static void check_hard(struct list *list, int player, struct duel_faults *faults
     if (list->leader)
         fault(faults, player, 208, KEY_LEADERS + list->leader, 1, 0);
     const struct list given = *list;
-    list->cards = list->n = 0;
+    list->count = (struct count){ 0 };
     for (int card = 1; card < GWENT_CARDS; card++)
         if (may_hold(true, list->faction, card) && gwent_cards[card].copies_forum)
             add(list, card, gwent_cards[card].copies_forum);            /* gwent 2.8, 2.13 */
-    if (given.cards > 0 &&
-        (given.n != list->n || memcmp(given.entry, list->entry, (size_t)list->n * sizeof *list->entry) != 0))
-        fault(faults, player, 208, 0, given.cards, 0);                  /* nothing or the whole list */
+    if (given.count.cards > 0 &&
+        (given.count.n != list->count.n || memcmp(given.entry, list->entry, (size_t)list->count.n * sizeof *list->entry) != 0))
+        fault(faults, player, 208, 0, given.count.cards, 0);                  /* nothing or the whole list */
 }
 
 /* Everything that is wrong with one entry. */
@@ -114,6 +125,11 @@ static void check_entry(const struct list *list, struct entry entry, bool forum,
         fault(faults, player, forum ? 205 : 204, entry.card, entry.count, most);
 }
 
+static int copies_of(const struct list *list, enum card_type type)
+{
+    return (int)(list->count.types >> 16 * type & UINT16_MAX);
+}
+
 static void check_list(struct list *list, const struct rules *rules, bool limits, int player,
                        struct duel_faults *faults)
 {
@@ -128,20 +144,17 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
         list->faction = leader->faction;
     if (!limits)
         return;                                                         /* gwent 17.9 */
-    int units = 0, specials = 0;
-    unsigned excess = 0, factions = 0;
-    for (int i = 0; i < list->n; i++) {
-        const struct entry entry = list->entry[i];
-        const struct card *printed = &gwent_cards[entry.card];
+    unsigned excess = 0;
+    for (int i = 0; i < list->count.n; i++) {
+        const struct card *printed = &gwent_cards[list->entry[i].card];
         const int most = forum ? printed->copies_forum : printed->copies_original;
-        units += entry.count & -(printed->type == CARD_UNIT);
-        specials += entry.count & -(printed->type == CARD_SPECIAL);
-        excess |= (unsigned)(most - entry.count);                       /* negative: too many */
-        factions |= 1u << printed->faction;
+        excess |= (unsigned)(most - list->entry[i].count);              /* negative: too many */
     }
-    const bool doubtful = (int)excess < 0 || factions & ~(1u << FACTION_NEUTRAL | 1u << list->faction);
-    for (int i = 0; doubtful && i < list->n; i++)
-        check_entry(list, list->entry[i], forum, player, faults);
+    unsigned open = 1u << FACTION_NEUTRAL | 1u << list->faction;
+    if ((int)excess < 0 || list->count.factions & ~open)
+        for (int i = 0; i < list->count.n; i++)
+            check_entry(list, list->entry[i], forum, player, faults);
+    const int units = copies_of(list, CARD_UNIT), specials = copies_of(list, CARD_SPECIAL);
     enum { UNITS_LEAST = 22, SPECIALS_MOST = 10 };
     if (units < UNITS_LEAST)
         fault(faults, player, 202, 0, units, UNITS_LEAST);              /* gwent 2.2 */
@@ -151,15 +164,18 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
 
 static void fill_deck(struct gwent *g, int player, const struct list *list)
 {
-    enum { ONCE = 16 };         /* written at once, then partly overwritten by the next card */
+    enum { ONCE = 8 };          /* written at once, then partly overwritten by the next card */
     const bool hard = rules_of(g)->hard;
     const int known = (player ? OWNER : 0) | PLACED << player | (hard ? LISTED_ALL : 0);
     const int first = g->start[zone_of(player, DECK)];
     int at = first;
-    for (int i = 0; i < list->n; i++) {
+    for (int i = 0; i < list->count.n; i++) {
         const struct entry entry = list->entry[i];
-        for (int n = 0; n < entry.count; n += ONCE)
-            memset(g->card + at + n, entry.card, ONCE);
+        const uint64_t same = entry.card * 0x0101010101010101u;
+        int n = 0;
+        do
+            memcpy(g->card + at + n, &same, ONCE);
+        while ((n += ONCE) < entry.count);
         at += entry.count;
     }
     memset(g->card + at, 0, ONCE);
