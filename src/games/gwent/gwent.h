@@ -221,6 +221,17 @@ static inline bool is_ordinary(int card) { return is_unit(card) && !gwent_cards[
 static inline bool leaves_game(int card) { return card == CARD_HEMDALL || card == CARD_BOVINE_DEFENSE_FORCE; }
 static inline bool is_agile(int card) { return gwent_cards[card].rows == (ROW_CLOSE_BIT | ROW_RANGED_BIT) && is_unit(card); }
 
+/* A set of cards: bit card % 64 of word card / 64. */
+enum { CARD_WORDS = (GWENT_CARDS + 63) / 64 };
+/* The first card of a set from `card` on; GWENT_CARDS: none. */
+static inline int next_card(const uint64_t set[CARD_WORDS], int card)
+{
+    for (int word = card / 64; card < GWENT_CARDS; card = ++word * 64)
+        if (set[word] >> card % 64)
+            return card + __builtin_ctzll(set[word] >> card % 64);
+    return GWENT_CARDS;
+}
+
 /* --- events, prompts, rolls, verbs ------------------------------------------------------------- */
 
 enum event_kind {

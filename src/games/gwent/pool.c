@@ -111,12 +111,58 @@ int pool_find(const struct gwent *g, int zone, int card)
     return -1;
 }
 
+/* Whether the records from `low` to `end` ascend. */
+static bool ascends(const struct gwent *g, int low, int end)
+{
+    for (int at = low; at < end - 1; at += STRIDE) {
+        const int n = end - 1 - at < STRIDE ? end - 1 - at : STRIDE;
+        uint32_t wrong = 0;
+        for (int i = 0; i < STRIDE; i += (int)sizeof(bytes16)) {
+            const bytes16 card = bytes_load(g->card + at + i), card2 = bytes_load(g->card + at + i + 1);
+            const bytes16 known = bytes_load(g->known + at + i), known2 = bytes_load(g->known + at + i + 1);
+            const bytes16 mark = bytes_load(g->mark + at + i), mark2 = bytes_load(g->mark + at + i + 1);
+            const bytes16 last = (bytes16)(known == known2) & (bytes16)(mark > mark2);
+            const bytes16 tied = (bytes16)(card == card2) & ((bytes16)(known > known2) | last);
+            wrong |= bytes_bits((bytes16)(card > card2) | tied) << i;
+        }
+        if (wrong & bits_below(n))
+            return false;
+    }
+    return true;
+}
+
+/* Sorts by card alone: counts, then puts each record in the room of its card. */
+static void sort_cards(struct gwent *g, int low, int end)
+{
+    uint8_t next[GWENT_CARDS] = { 0 };          /* how many there are, then where the next one goes */
+    struct record record[POOL];
+    uint64_t there[CARD_WORDS] = { 0 };
+    for (int at = low; at < end; at++) {
+        record[at - low] = record_at(g, at);
+        next[g->card[at]]++;
+        there[g->card[at] / 64] |= (uint64_t)1 << g->card[at] % 64;
+    }
+    for (int card = next_card(there, 0), at = low; card < GWENT_CARDS; card = next_card(there, card + 1)) {
+        const int count = next[card];
+        next[card] = (uint8_t)at;
+        at += count;
+    }
+    for (int i = 0; i < end - low; i++)
+        put_record(g, next[record[i].card]++, record[i]);
+}
+
 void pool_sort(struct gwent *g, int zone)
 {
-    for (int i = g->start[zone] + 1; i < g->start[zone + 1]; i++) {
+    enum { FEW = 8 };
+    const int low = g->start[zone], end = g->start[zone + 1];
+    if (ascends(g, low, end))
+        return;
+    if (end - low > FEW)
+        sort_cards(g, low, end);
+    for (int i = low + 1; i < end; i++) {
         const struct record record = record_at(g, i);
         int at = i;
-        for (; at > g->start[zone] && key_at(g, at - 1) > key(record); at--)
+        for (; at > low && key_at(g, at - 1) > key(record); at--)
             put_record(g, at, record_at(g, at - 1));
         if (at < i)
             put_record(g, at, record);

@@ -164,22 +164,13 @@ static int legal_play(const struct gwent *g, int player, duel_action out[])
     return n;
 }
 
-/* The first card of a set from `card` on; GWENT_CARDS: none. */
-static int next_card(const uint64_t set[], int card)
-{
-    for (int word = card / 64; card < GWENT_CARDS; card = ++word * 64)
-        if (set[word] >> card % 64)
-            return card + __builtin_ctzll(set[word] >> card % 64);
-    return GWENT_CARDS;
-}
-
 /* The cards of graveyards that may be raised, ascending by card, place, graveyard. */
 static int legal_revive(const struct gwent *g, int player, duel_action out[])
 {
     const int asker = g->head.prompt[player].card - KEY_LEADERS;
     const bool heroes = asker == LEADER_VALHALLA, either = asker == LEADER_EREDIN_BRINGER_OF_DEATH;
     uint8_t places[2][GWENT_CARDS];
-    uint64_t there[(GWENT_CARDS + 63) / 64] = { 0 };
+    uint64_t there[CARD_WORDS] = { 0 };
     int n = 0;
     memset(places, 0, sizeof places);
     for (int whose = 0; whose <= either; whose++) {

@@ -28,16 +28,18 @@ static void undo_exchange(struct gwent *g, int player)
     }
 }
 
-/* The hidden zones of `player` for somebody else: known cards stay, listed cards gather in order in the other
- * places, which say nothing of where they lie; all else becomes 0. */
-static void blank(struct gwent *g, int player, int viewer)
+/* The listed cards of a hole, counted: [1] of those that come from player 1's deck. */
+struct listed {
+    uint8_t count[2][GWENT_CARDS];
+    uint64_t there[CARD_WORDS];
+};
+
+/* Makes holes of what `viewer` does not know to lie at `low` to `high`, and counts what was listed there. */
+static void make_holes(struct gwent *g, int player, int viewer, int low, int high, struct listed *listed)
 {
-    const uint8_t owner = player ? OWNER : 0, placed = (uint8_t)(PLACED << viewer), listed = (uint8_t)(LISTED << viewer);
-    const int low = g->start[player ? zone_of(1, HAND) : DECK], high = g->start[player ? ZONES : HAND + 1];
-    struct record list[POOL];
-    int n = 0;
+    const uint8_t owner = player ? OWNER : 0, placed = (uint8_t)(PLACED << viewer);
     for (int at = low; at < high; at++) {
-        const uint8_t known = g->known[at];
+        const uint8_t known = g->known[at], card = g->card[at];
         if (known & placed) {
             /* Who else knows it is seen only where everybody does. */
             if (!((known & PLACED_ALL) == PLACED_ALL))
@@ -47,41 +49,55 @@ static void blank(struct gwent *g, int player, int viewer)
             g->mark[at] &= (uint8_t)~PICKED;
             continue;
         }
-        if (known & listed) {
-            struct record entry = { g->card[at], (uint8_t)((known & OWNER) | listed), 0 };
-            int i = n++;
-            for (; i > 0 && (list[i - 1].card > entry.card ||
-                             (list[i - 1].card == entry.card && list[i - 1].known > entry.known)); i--)
-                list[i] = list[i - 1];
-            list[i] = entry;
+        if (known & LISTED << viewer) {
+            listed->count[(known & OWNER) != 0][card]++;
+            listed->there[card / 64] |= (uint64_t)1 << card % 64;
         }
         put_record(g, at, (struct record){ 0, owner, 0 });
     }
-    for (int z = DECK; z <= HAND; z++)          /* holes first, then the known cards */
-        pool_sort(g, zone_of(player, z));
-    int next = 0;
-    for (int z = DECK; z <= HAND; z++) {
-        const int zone = zone_of(player, z);
-        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            if (!(g->known[at] & placed) && next < n)
-                put_record(g, at, list[next++]);
+}
+
+/* The hidden zones of `player` for somebody else: known cards stay, listed cards gather in order in the other
+ * places, which say nothing of where they lie; all else becomes 0. */
+static void blank(struct gwent *g, int player, int viewer)
+{
+    const uint8_t placed = (uint8_t)(PLACED << viewer), list = (uint8_t)(LISTED << viewer);
+    const int low = g->start[player ? zone_of(1, HAND) : DECK], high = g->start[player ? ZONES : HAND + 1];
+    const size_t size = (size_t)(high - low);
+    unsigned known = 0;
+    for (int at = low; at < high; at++)
+        known |= g->known[at];
+    if (!(known & (placed | list))) {           /* nothing but holes */
+        memset(g->card + low, 0, size);
+        memset(g->known + low, player ? OWNER : 0, size);
+        memset(g->mark + low, 0, size);
+        return;
     }
+    struct listed listed = { 0 };
+    make_holes(g, player, viewer, low, high, &listed);
+    for (int z = DECK; known & placed && z <= HAND; z++)        /* holes first, then the known cards */
+        pool_sort(g, zone_of(player, z));
+    int z = DECK, at = g->start[zone_of(player, z)];
+    for (int card = next_card(listed.there, 0); card < GWENT_CARDS; card = next_card(listed.there, card + 1))
+        for (int owner = 0; owner < 2; owner++)
+            for (; listed.count[owner][card] > 0; listed.count[owner][card]--) {
+                while (at == g->start[zone_of(player, z) + 1] || g->known[at] & placed)
+                    at = g->start[zone_of(player, ++z)];
+                put_record(g, at++, (struct record){ (uint8_t)card, (uint8_t)((owner ? OWNER : 0) | list), 0 });
+            }
 }
 
 /* The own hidden zones: what only the other player knows of them is not told (10.12), nor where listed. */
 static void forget_others(struct gwent *g, int player)
 {
-    for (int z = DECK; z <= HAND; z++) {
-        const int zone = zone_of(player, z);
-        for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-            if ((g->known[at] & PLACED_ALL) == PLACED_ALL)
-                g->known[at] &= (uint8_t)~LISTED_ALL;
-            else
-                g->known[at] = (uint8_t)((g->known[at] & OWNER) | PLACED << player |
-                                         (g->head.variant == HARD ? LISTED_ALL : 0));
-        }
-        pool_sort(g, zone);
+    const int low = g->start[player ? zone_of(1, HAND) : DECK], high = g->start[player ? ZONES : HAND + 1];
+    const uint8_t own = (uint8_t)(PLACED << player | (g->head.variant == HARD ? LISTED_ALL : 0));
+    for (int at = low; at < high; at++) {
+        const uint8_t known = g->known[at], all = known & (uint8_t)~LISTED_ALL;
+        g->known[at] = (known & PLACED_ALL) == PLACED_ALL ? all : (uint8_t)((known & OWNER) | own);
     }
+    for (int z = DECK; z <= HAND; z++)
+        pool_sort(g, zone_of(player, z));
 }
 
 /* gwent 10.28: nobody else learns whether a card laid after Destroyer of Worlds is the one it fetched. */
@@ -127,24 +143,30 @@ void gwent_hide(duel_state *state, int viewer)
 
 /* --- imagining ------------------------------------------------------------------------------------ */
 
-/* All copies `player` could own by the game's own prior, or those believed. */
+/* All copies `player` could own by the game's own prior, or those believed; and which cards these are. */
 static void believed_counts(const struct gwent *g, int player, const struct duel_deck *deck,
-                            int16_t count[GWENT_CARDS])
+                            int16_t count[GWENT_CARDS], uint64_t there[CARD_WORDS])
 {
     const bool forum = rules_of(g)->forum;
     memset(count, 0, GWENT_CARDS * sizeof *count);
+    memset(there, 0, CARD_WORDS * sizeof *there);
     if (deck && deck->row && deck->rows && g->head.variant != HARD) {
-        for (int i = 0; i < deck->rows; i++)
-            if (deck->row[i].zone == LIST_MAIN && deck->row[i].card < GWENT_CARDS)
-                count[deck->row[i].card] = (int16_t)(count[deck->row[i].card] + deck->row[i].count);
+        for (int i = 0; i < deck->rows; i++) {
+            const int card = deck->row[i].card;
+            if (deck->row[i].zone != LIST_MAIN || card >= GWENT_CARDS)
+                continue;
+            count[card] = (int16_t)(count[card] + deck->row[i].count);
+            there[card / 64] |= (uint64_t)1 << card % 64;
+        }
         return;
     }
     for (int card = 1; card < GWENT_CARDS; card++) {
         const struct card *printed = &gwent_cards[card];
-        if (printed->type != CARD_TOKEN &&
-            (printed->faction == g->side[player].faction || printed->faction == FACTION_NEUTRAL ||
-             (!forum && card == CARD_SKELLIGE_STORM)))
-            count[card] = forum ? printed->copies_forum : printed->copies_original;
+        const uint8_t copies = forum ? printed->copies_forum : printed->copies_original;
+        const bool may = (printed->faction == g->side[player].faction) | (printed->faction == FACTION_NEUTRAL) |
+                         (!forum & (card == CARD_SKELLIGE_STORM));
+        count[card] = copies & -may;            /* tokens have none */
+        there[card / 64] |= (uint64_t)(count[card] > 0) << card % 64;
     }
 }
 
@@ -161,11 +183,12 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
     const uint8_t placed = (uint8_t)(PLACED << viewer);
     const int low = g->start[player ? zone_of(1, HAND) : DECK], high = g->start[player ? ZONES : HAND + 1];
     int16_t count[GWENT_CARDS];
+    uint64_t there[CARD_WORDS];
     struct record cards[POOL];
     uint8_t spare[POOL * 4];
     int listed = 0, holes = 0, spares = 0;
 
-    believed_counts(g, player, deck, count);
+    believed_counts(g, player, deck, count, there);
     for (int at = 0; at < g->start[ZONES]; at++) {      /* what is elsewhere is not in the holes */
         const struct record record = record_at(g, at);
         const bool hole = at >= low && at < high && !(record.known & placed);
@@ -175,7 +198,7 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
         if (record.card && !(record.known & OWNER) == !player)
             count[origin_card(record.card)]--;
     }
-    for (int card = 1; card < GWENT_CARDS; card++)
+    for (int card = next_card(there, 1); card < GWENT_CARDS; card = next_card(there, card + 1))
         for (; count[card] > 0 && spares < (int)sizeof spare; count[card]--)
             spare[spares++] = (uint8_t)card;
     const uint8_t own = (uint8_t)((player ? OWNER : 0) | PLACED << player);
