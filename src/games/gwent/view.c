@@ -143,31 +143,54 @@ void gwent_hide(duel_state *state, int viewer)
 
 /* --- imagining ------------------------------------------------------------------------------------ */
 
-/* All copies `player` could own by the game's own prior, or those believed; and which cards these are. */
-static void believed_counts(const struct gwent *g, int player, const struct duel_deck *deck,
-                            int16_t count[GWENT_CARDS], uint64_t there[CARD_WORDS])
+/* Cards that follow each other in the table. */
+struct span { uint8_t from, to; };
+enum { SPANS = 3 };
+static const struct span faction_cards[FACTION_COUNT] = {
+    [FACTION_NEUTRAL] = { CARD_COMMANDERS_HORN, CARD_GAUNTER_ODIMM },
+    [FACTION_NORTHERN_REALMS] = { CARD_ESTERAD_THYSSEN, CARD_FACTION_CARD_NORTHERN_REALMS },
+    [FACTION_NILFGAARD] = { CARD_LETHO_OF_GULET, CARD_FACTION_CARD_NILFGAARD },
+    [FACTION_SCOIATAEL] = { CARD_ISENGRIM_FAOILTIARNA, CARD_FACTION_CARD_SCOIATAEL },
+    [FACTION_MONSTERS] = { CARD_DRAUG, CARD_FACTION_CARD_MONSTERS },
+    [FACTION_SKELLIGE] = { CARD_CERYS, CARD_FACTION_CARD_SKELLIGE },
+};
+
+/* All copies `player` could own by the game's own prior, or those believed; all of them are in the ascending spans
+ * written to `span`, whose number it returns. */
+static int believed_counts(const struct gwent *g, int player, const struct duel_deck *deck,
+                           int16_t count[GWENT_CARDS], struct span span[SPANS])
 {
     const bool forum = rules_of(g)->forum;
+    const int faction = g->side[player].faction;
+    int spans = 0;
     memset(count, 0, GWENT_CARDS * sizeof *count);
-    memset(there, 0, CARD_WORDS * sizeof *there);
     if (deck && deck->row && deck->rows && g->head.variant != HARD) {
-        for (int i = 0; i < deck->rows; i++) {
-            const int card = deck->row[i].card;
-            if (deck->row[i].zone != LIST_MAIN || card >= GWENT_CARDS)
-                continue;
-            count[card] = (int16_t)(count[card] + deck->row[i].count);
-            there[card / 64] |= (uint64_t)1 << card % 64;
-        }
-        return;
+        for (int i = 0; i < deck->rows; i++)
+            if (deck->row[i].zone == LIST_MAIN && deck->row[i].card < GWENT_CARDS)
+                count[deck->row[i].card] = (int16_t)(count[deck->row[i].card] + deck->row[i].count);
+        span[spans++] = (struct span){ CARD_NONE + 1, GWENT_CARDS - 1 };
+        return spans;
     }
-    for (int card = 1; card < GWENT_CARDS; card++) {
-        const struct card *printed = &gwent_cards[card];
-        const uint8_t copies = forum ? printed->copies_forum : printed->copies_original;
-        const bool may = (printed->faction == g->side[player].faction) | (printed->faction == FACTION_NEUTRAL) |
-                         (!forum & (card == CARD_SKELLIGE_STORM));
-        count[card] = copies & -may;            /* tokens have none */
-        there[card / 64] |= (uint64_t)(count[card] > 0) << card % 64;
-    }
+    span[spans++] = faction_cards[faction];
+    if (!forum && faction != FACTION_SKELLIGE)
+        span[spans++] = (struct span){ CARD_SKELLIGE_STORM, CARD_SKELLIGE_STORM };      /* gwent 2.9 */
+    span[spans++] = faction_cards[FACTION_NEUTRAL];
+    for (int i = 0; i < spans; i++)
+        for (int card = span[i].from; card <= span[i].to; card++)
+            count[card] = forum ? gwent_cards[card].copies_forum : gwent_cards[card].copies_original;
+    return spans;
+}
+
+/* Adds copies of a card to a bag, a few at a time; the bag has room for so many more. */
+static int put_in_bag(uint8_t bag[], int size, int card, int copies)
+{
+    enum { ONCE = 8 };
+    const uint64_t same = (uint64_t)card * 0x0101010101010101u;
+    int n = 0;
+    do
+        memcpy(bag + size + n, &same, ONCE);
+    while ((n += ONCE) < copies);
+    return size + copies;
 }
 
 /* The printed card a record was in its deck: vildkaarls were berserkers. */
@@ -182,26 +205,30 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
 {
     const uint8_t placed = (uint8_t)(PLACED << viewer);
     const int low = g->start[player ? zone_of(1, HAND) : DECK], high = g->start[player ? ZONES : HAND + 1];
+    enum { SPARES = POOL * 4 };
+    const uint8_t owner = player ? OWNER : 0;
     int16_t count[GWENT_CARDS];
-    uint64_t there[CARD_WORDS];
+    struct span span[SPANS];
     struct record cards[POOL];
-    uint8_t spare[POOL * 4];
+    uint8_t spare[SPARES + 8];
     int listed = 0, holes = 0, spares = 0;
 
-    believed_counts(g, player, deck, count, there);
-    for (int at = 0; at < g->start[ZONES]; at++) {      /* what is elsewhere is not in the holes */
-        const struct record record = record_at(g, at);
-        const bool hole = at >= low && at < high && !(record.known & placed);
-        if (hole && record.card)
-            cards[listed++] = record;
-        holes += hole;
-        if (record.card && !(record.known & OWNER) == !player)
-            count[origin_card(record.card)]--;
+    const int spans = believed_counts(g, player, deck, count, span);
+    for (int at = 0; at < g->start[ZONES]; at++)        /* what is elsewhere is not in the holes */
+        count[origin_card(g->card[at])] -= (g->known[at] & OWNER) == owner;
+    for (int at = low; at < high; at++) {
+        if (g->known[at] & placed)
+            continue;
+        holes++;
+        if (g->card[at])
+            cards[listed++] = record_at(g, at);
     }
-    for (int card = next_card(there, 1); card < GWENT_CARDS; card = next_card(there, card + 1))
-        for (; count[card] > 0 && spares < (int)sizeof spare; count[card]--)
-            spare[spares++] = (uint8_t)card;
-    const uint8_t own = (uint8_t)((player ? OWNER : 0) | PLACED << player);
+    for (int i = 0; i < spans; i++)
+        for (int card = span[i].from; card <= span[i].to; card++) {
+            const int left = count[card] > 0 ? count[card] : 0;
+            spares = put_in_bag(spare, spares, card, left < SPARES - spares ? left : SPARES - spares);
+        }
+    const uint8_t own = (uint8_t)(owner | PLACED << player);
     for (int i = listed; i < holes; i++) {
         uint8_t card = CARD_COMMANDERS_HORN;            /* a belief too small is filled up */
         if (spares > 0) {
