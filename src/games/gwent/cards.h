@@ -310,6 +310,7 @@ struct card {
                                  * (9.11, 9.15); CARD_NONE: nothing */
     uint8_t lays[2];            /* set of bits `place` where its player may lay it, original and forum: units in own
                                  * rows, spies on the other half (4.2, 8.7, 8.8), others NOWHERE. 0: it depends */
+    uint8_t place[2][2];        /* the same as one place or two; the second is 0 if there is one */
     bool    hero;               /* 1.11 */
     bool    bond;               /* tight bond with cards of the same entry (6.4) */
     bool    morale;             /* morale boost (6.5) */

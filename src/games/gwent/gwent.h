@@ -72,8 +72,9 @@ enum zone {
     ZONES = 18,
     STARTS = 32         /* room for their starts, and for changing them all at once */
 };
-static inline int zone_of(int player, int zone) { return player ? ZONES - 1 - zone : zone; }
-static inline int row_zone(int half, int row) { return half ? ZONES - 1 - CLOSE - row : CLOSE + row; }
+/* Mirrored for player 1, which a branch would have to guess: ZONES - 1 - zone. */
+static inline int zone_of(int player, int zone) { return (zone ^ -player) + (ZONES & -player); }
+static inline int row_zone(int half, int row) { return zone_of(half, CLOSE + row); }
 enum {
     ROW_ZONES = 7 << CLOSE | 7 << (ZONES - 1 - SIEGE),
     HIDDEN_ZONES = 15 << DECK | 15 << (ZONES - 1 - HAND),
@@ -318,6 +319,9 @@ static inline int zone_place(int player, int zone)
 /* Moves record `at` of zone `from` to zone `to`, with everything that follows for knowledge, marks, slots and weather; tells
  * `kind` (EV_CHANCE: tells nothing). Heirs of an avenger are the caller's business. Returns where it lies. */
 int  pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io);
+/* A card of one hidden zone for a card of another, in the exchange of the original: nobody but the owner knows
+ * anything of either, so that all their records are alike but for the card (3.5). */
+void pool_exchange(struct gwent *g, int zone0, int zone1, int card0, int card1);
 /* Which zone record `at` lies in: for the rare cases in which the caller does not know. */
 int  pool_zone(const struct gwent *g, int at);
 /* The record of `card` in `zone` that leaves first, or -1: of equal cards the most widely known one. */

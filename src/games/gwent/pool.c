@@ -310,6 +310,16 @@ int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, s
         return play(g, at, from, to);
     return move_any(g, at, from, to, kind, io);
 }
+void pool_exchange(struct gwent *g, int zone0, int zone1, int card0, int card1)
+{
+    const int zone[2] = { zone0, zone1 }, card[2] = { card0, card1 };
+    for (int i = 0; i < 2; i++) {
+        const int at = pool_find(g, zone[i], card[i]);
+        const int goal = slot_for(g, zone[i], (struct record){ (uint8_t)card[1 - i], 0, 0 });
+        slide(g->card, at, goal - (goal > at), (uint8_t)card[1 - i]);
+    }
+}
+
 int pool_add(struct gwent *g, int zone, struct record record)
 {
     if (g->start[ZONES] == POOL)

@@ -27,15 +27,27 @@ static bool has_perk(const struct gwent *g, int player, int faction)
 
 /* --- legal answers ------------------------------------------------------------------------------- */
 
+/* Writes an action at the end of a list, where there is always room for one more. */
+static inline void put_action(duel_action *out, enum verb verb, int card, unsigned place)
+{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    const uint32_t bytes = (uint32_t)verb | (uint32_t)card << 8 | place << 16;
+#else
+    const uint32_t bytes = (uint32_t)verb << 24 | (uint32_t)card << 16 | place << 8;
+#endif
+    memcpy(out, &bytes, sizeof *out);
+}
+
 /* One action per different card of a zone, from `low` up. */
 static int legal_cards(const struct gwent *g, int zone, enum verb verb, int low, duel_action out[])
 {
-    int n = 0, last = -1;
-    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+    const int end = g->start[zone + 1];
+    int n = 0, last = low - 1;          /* ascending: what is higher than the last one is new */
+    for (int at = g->start[zone]; at < end; at++) {
         const int card = g->card[at];
-        if (card != last && card >= low)
-            out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)card, 0, 0 } };
-        last = card;
+        put_action(&out[n], verb, card, NOWHERE);
+        n += card > last;
+        last = card > last ? card : last;
     }
     return n;
 }
@@ -127,17 +139,6 @@ static int legal_moves(const struct gwent *g, int player, duel_action out[])
     }
 }
 
-/* Writes an action at the end of a list, where there is always room for one more. */
-static inline void put_action(duel_action *out, enum verb verb, int card, unsigned place)
-{
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    const uint32_t bytes = (uint32_t)verb | (uint32_t)card << 8 | place << 16;
-#else
-    const uint32_t bytes = (uint32_t)verb << 24 | (uint32_t)card << 16 | place << 8;
-#endif
-    memcpy(out, &bytes, sizeof *out);
-}
-
 /* Nearly every card has one place or two: both are written, and what does not count is written over. */
 static int legal_play(const struct gwent *g, int player, duel_action out[])
 {
@@ -149,16 +150,16 @@ static int legal_play(const struct gwent *g, int player, duel_action out[])
     n += legal_leaders(g, player, out + n);
     for (int at = g->start[zone]; at < end; at++) {
         const int card = g->card[at];
-        const unsigned places = gwent_cards[card].lays[forum], more = places & (places - 1);
-        if (!places) {
+        const struct card *printed = &gwent_cards[card];
+        if (!printed->lays[forum]) {
             if (card != last)
                 n += legal_lay(g, player, VERB_PLAY, card, out + n);
             last = card;
             continue;
         }
-        put_action(&out[n], VERB_PLAY, card, (unsigned)__builtin_ctz(places));
-        put_action(&out[n + 1], VERB_PLAY, card, (unsigned)__builtin_ctz(more | 1u << PLACES));
-        n += card != last ? 1 + (more != 0) : 0;
+        put_action(&out[n], VERB_PLAY, card, printed->place[forum][0]);
+        put_action(&out[n + 1], VERB_PLAY, card, printed->place[forum][1]);
+        n += (card != last) << (printed->place[forum][1] != NOWHERE);
         last = card;
     }
     return n;
@@ -363,8 +364,12 @@ static void redraw(struct gwent *g, int player, int card, struct duel_io *io)
         int pick = (int)duel_roll((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)n, io);
         duel_rolled(io, ROLL_REDRAW, player, g->card[g->start[deck] + pick], duel_only(player));
         const int wanted = g->card[g->start[deck] + pick];
-        pool_move(g, pool_find(g, hand, card), hand, deck, EV_SWAPPED_OUT, io);
-        pool_move(g, pool_find(g, deck, wanted), deck, hand, EV_SWAPPED_IN, io);
+        if (!io) {
+            pool_exchange(g, deck, hand, wanted, card);
+        } else {
+            pool_move(g, pool_find(g, hand, card), hand, deck, EV_SWAPPED_OUT, io);
+            pool_move(g, pool_find(g, deck, wanted), deck, hand, EV_SWAPPED_IN, io);
+        }
     }
     if (++prompt->picked == prompt->max)
         leave_exchange(g, player, io);

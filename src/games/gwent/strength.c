@@ -79,12 +79,14 @@ static int calm_strength(const struct gwent *g, int zone)
     if (side->slot[row_of(zone)] || (g->weather | g->leader_weather) >> row_of(zone) & 1 ||
         side->effects & (EFFECT_HOPE | EFFECT_TREACHEROUS) || g->options & OPTION_DECOY_SCORES)
         return -1;
-    int total = 0;
+    int total = 0, last = CARD_NONE;
     bool acts = false;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        const struct card *card = &gwent_cards[g->card[at]];
+        const int id = g->card[at];
+        const struct card *card = &gwent_cards[id];
         total += forum ? card->strength_forum : card->strength;
-        acts |= card->bond | card->morale | (card->ability == ABILITY_HORN);
+        acts |= (card->bond & (id == last)) | card->morale | (card->ability == ABILITY_HORN);
+        last = id;
     }
     return acts ? -1 : 10 * total;
 }
