@@ -9,14 +9,20 @@
 
 #include <string.h>
 
-static uint32_t key(struct record record)
+/* A record as one number, by which they are sorted. */
+static inline uint32_t key_of(int card, int known, int mark)
 {
-    return (uint32_t)record.card << 16 | (uint32_t)record.known << 8 | record.mark;
+    return (uint32_t)card << 16 | (uint32_t)known << 8 | (uint32_t)mark;
 }
 
-static uint32_t key_at(const struct gwent *g, int at)
+static inline uint32_t key(struct record record)
 {
-    return key(record_at(g, at));
+    return key_of(record.card, record.known, record.mark);
+}
+
+static inline uint32_t key_at(const struct gwent *g, int at)
+{
+    return key_of(g->card[at], g->known[at], g->mark[at]);
 }
 
 static bool is_sorted(int zone)
@@ -25,21 +31,22 @@ static bool is_sorted(int zone)
 }
 
 /* Where a record goes in a zone: an index before any shift. */
-static int slot_for(const struct gwent *g, int zone, struct record record)
+static int slot_for(const struct gwent *g, int zone, uint32_t key)
 {
+    const int card = (int)(key >> 16);
     int at = g->start[zone];
     const int end = g->start[zone + 1];
     if (!is_sorted(zone))
         return zone == GRAVE ? at : end;
     for (; at < end; at += STRIDE) {            /* the first card that is not smaller */
         const int n = end - at;
-        const uint64_t stop = bytes_from(g->card + at, record.card) | (uint64_t)1 << (n < STRIDE ? n : STRIDE);
+        const uint64_t stop = bytes_from(g->card + at, card) | (uint64_t)1 << (n < STRIDE ? n : STRIDE);
         at += __builtin_ctzll(stop);
         if (stop << 32)
             break;
         at -= STRIDE;
     }
-    while (at < end && g->card[at] == record.card && key_at(g, at) < key(record))
+    while (at < end && g->card[at] == card && key_at(g, at) < key)
         at++;
     return at;
 }
@@ -80,9 +87,9 @@ static inline void slide(uint8_t column[COLUMN], int out, int in, uint8_t value)
 }
 
 /* Shifts record `at` of zone `from` into zone `to`; returns its new index. */
-static int shift(struct gwent *g, int at, int from, int to, struct record record)
+static inline int shift(struct gwent *g, int at, int from, int to, struct record record)
 {
-    int goal = slot_for(g, to, record);
+    int goal = slot_for(g, to, key(record));
     goal -= goal > at;
     slide(g->card, at, goal, record.card);
     slide(g->known, at, goal, record.known);
@@ -185,7 +192,7 @@ void pool_decay(struct gwent *g, int player)
 /* The first record of `card` in a hidden zone that `viewer` has listed, but does not know to lie there; or -1. */
 static int find_listed(const struct gwent *g, int zone, int card, int viewer)
 {
-    for (int at = slot_for(g, zone, (struct record){ (uint8_t)card, 0, 0 });
+    for (int at = slot_for(g, zone, key_of(card, 0, 0));
          at < g->start[zone + 1] && g->card[at] == card; at++)
         if (g->known[at] & LISTED << viewer && !(g->known[at] & PLACED << viewer))
             return at;
@@ -292,15 +299,17 @@ static int move_any(struct gwent *g, int at, int from, int to, enum event_kind k
  * in hand and rows is marked while a card is played. */
 static int play(struct gwent *g, int at, int from, int to)
 {
-    const struct record gone = record_at(g, at), record = { gone.card, gone.known & OWNER, 0 };
-    if (g->lists)
+    const int card = g->card[at], known = g->known[at] & OWNER;
+    if (g->lists) {
+        const struct record gone = record_at(g, at);
         cross_off(g, half_of(from), &gone);
-    int goal = slot_for(g, to, record);
+    }
+    int goal = slot_for(g, to, key_of(card, known, 0));
     goal -= goal > at;
-    slide(g->card, at, goal, record.card);
-    slide(g->known, at, goal, record.known);
+    slide(g->card, at, goal, (uint8_t)card);
+    slide(g->known, at, goal, (uint8_t)known);
     adjust(g, from, to);
-    note_slots(g, to, record.card, true);
+    note_slots(g, to, card, true);
     return goal;
 }
 
@@ -315,7 +324,7 @@ void pool_exchange(struct gwent *g, int zone0, int zone1, int card0, int card1)
     const int zone[2] = { zone0, zone1 }, card[2] = { card0, card1 };
     for (int i = 0; i < 2; i++) {
         const int at = pool_find(g, zone[i], card[i]);
-        const int goal = slot_for(g, zone[i], (struct record){ (uint8_t)card[1 - i], 0, 0 });
+        const int goal = slot_for(g, zone[i], key_of(card[1 - i], 0, 0));
         slide(g->card, at, goal - (goal > at), (uint8_t)card[1 - i]);
     }
 }
@@ -324,7 +333,7 @@ int pool_add(struct gwent *g, int zone, struct record record)
 {
     if (g->start[ZONES] == POOL)
         return -1;                              /* gwent 16.1 */
-    int goal = slot_for(g, zone, record);
+    int goal = slot_for(g, zone, key(record));
     const int last = g->start[ZONES];           /* an empty line comes in */
     slide(g->card, last, goal, record.card);
     slide(g->known, last, goal, record.known);
