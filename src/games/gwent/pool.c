@@ -86,14 +86,14 @@ static inline void slide(uint8_t column[COLUMN], int out, int in, uint8_t value)
     column[in] = value;
 }
 
-/* Shifts record `at` of zone `from` into zone `to`; returns its new index. */
-static inline int shift(struct gwent *g, int at, int from, int to, struct record record)
+/* Shifts record `at` of zone `from`, as the record `key`, into zone `to`; returns its new index. */
+static inline int shift(struct gwent *g, int at, int from, int to, uint32_t key)
 {
-    int goal = slot_for(g, to, key(record));
+    int goal = slot_for(g, to, key);
     goal -= goal > at;
-    slide(g->card, at, goal, record.card);
-    slide(g->known, at, goal, record.known);
-    slide(g->mark, at, goal, record.mark);
+    slide(g->card, at, goal, (uint8_t)(key >> 16));
+    slide(g->known, at, goal, (uint8_t)(key >> 8));
+    slide(g->mark, at, goal, (uint8_t)key);
     adjust(g, from, to);
     return goal;
 }
@@ -201,13 +201,13 @@ static int find_listed(const struct gwent *g, int zone, int card, int viewer)
 
 /* A card that somebody may have listed leaves the hidden zones of `player`: each viewer who had a copy listed,
  * but not this one, crosses a copy off. */
-static void cross_off(struct gwent *g, int player, const struct record *gone)
+static void cross_off(struct gwent *g, int player, int card, unsigned known)
 {
     for (int viewer = 0; viewer <= DUEL_PUBLIC; viewer++) {
-        if (gone->known & (LISTED | PLACED) << viewer)
+        if (known & (LISTED | PLACED) << viewer)
             continue;
         for (int z = DECK; z <= HAND; z++) {
-            const int zone = zone_of(player, z), found = find_listed(g, zone, gone->card, viewer);
+            const int zone = zone_of(player, z), found = find_listed(g, zone, card, viewer);
             if (found >= 0) {
                 g->known[found] &= (uint8_t)~(LISTED << viewer);
                 pool_sort(g, zone);
@@ -253,45 +253,46 @@ static void tell(const struct gwent *g, enum event_kind kind, int card, int from
 
 static int move_any(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
 {
-    struct record record = record_at(g, at);
+    const int card = g->card[at];
+    unsigned known = g->known[at], mark = g->mark[at];
     const bool was_hidden = is_hidden(from), now_hidden = is_hidden(to);
 
     if (was_hidden && now_hidden) {             /* unseen by the others: what they knew becomes a list entry */
-        uint8_t others = record.known & PLACED_ALL & ~(PLACED << half_of(to));
-        record.known = (uint8_t)((record.known & ~others) | others >> 4);
-        record.mark = (uint8_t)((record.mark & BEFORE) | (kind == EV_SET_ASIDE ? NOT_DRAWN : 0));   /* gwent 3.8 */
+        const unsigned others = known & PLACED_ALL & ~((unsigned)PLACED << half_of(to));
+        known = (known & ~others) | others >> 4;
+        mark = (mark & BEFORE) | (kind == EV_SET_ASIDE ? NOT_DRAWN : 0);    /* gwent 3.8 */
         g->lists |= others != 0;
     } else if (was_hidden) {
         if (g->lists)
-            cross_off(g, half_of(from), &record);
-        record.known &= OWNER;
-        record.mark &= BEFORE;
+            cross_off(g, half_of(from), card, known);
+        known &= OWNER;
+        mark &= BEFORE;
         duel_learned(io, 7 & ~(1 << half_of(from)));
     } else {
-        record.known = (uint8_t)((record.known & OWNER) | (now_hidden ? PLACED_ALL : 0));
-        record.mark &= BEFORE;
+        known = (known & OWNER) | (now_hidden ? PLACED_ALL : 0);
+        mark &= BEFORE;
     }
     if (is_grave(to)) {       /* gwent 8.3: where a unit lay when it left */
         if (!is_row(from))
-            record.mark |= NEVER_LAY;
+            mark |= NEVER_LAY;
         else if (row_of(from) == 1)
-            record.known |= FLAG;
+            known |= FLAG;
     }
     if (rules_of(g)->hard) {                    /* gwent 11.7, 11.12 */
         if (!g->flame.inside)
-            record.mark &= (uint8_t)~BEFORE;
-        else if (!(record.mark & BEFORE))
-            record.mark |= (uint8_t)(from + 1);
+            mark &= ~(unsigned)BEFORE;
+        else if (!(mark & BEFORE))
+            mark |= (unsigned)from + 1;
     }
-    int lies = shift(g, at, from, to, record);
+    const int lies = shift(g, at, from, to, key_of(card, (int)known, (int)mark));
     if (is_row(from))
-        note_slots(g, from, record.card, false);
+        note_slots(g, from, card, false);
     if (is_row(to))
-        note_slots(g, to, record.card, true);
+        note_slots(g, to, card, true);
     if (from == WEATHER || to == WEATHER)
         note_weather(g);
     if (kind != EV_CHANCE && duel_listening(io))
-        tell(g, kind, record.card, from, to, io);
+        tell(g, kind, card, from, to, io);
     return lies;
 }
 
@@ -300,10 +301,8 @@ static int move_any(struct gwent *g, int at, int from, int to, enum event_kind k
 static int play(struct gwent *g, int at, int from, int to)
 {
     const int card = g->card[at], known = g->known[at] & OWNER;
-    if (g->lists) {
-        const struct record gone = record_at(g, at);
-        cross_off(g, half_of(from), &gone);
-    }
+    if (g->lists)
+        cross_off(g, half_of(from), card, g->known[at]);
     int goal = slot_for(g, to, key_of(card, known, 0));
     goal -= goal > at;
     slide(g->card, at, goal, (uint8_t)card);
