@@ -458,16 +458,15 @@ static void try_parse_refusals(void)
     memset(longest, 'a', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
     const struct {
-        int player;
+        int player, status;
         const char *text;
-        int status;
     } cases[] = {
-        { 0, legal, DUEL_OK },          { 0, padded, DUEL_OK },
-        { 0, illegal, DUEL_ILLEGAL },   { 0, "bury one", DUEL_ILLEGAL },
-        { 0, "", DUEL_SYNTAX },         { 0, " \n", DUEL_SYNTAX },
-        { 0, "pick", DUEL_SYNTAX },     { 0, "pick  nine", DUEL_SYNTAX },
-        { 0, longest, DUEL_SYNTAX },    { -1, legal, DUEL_NOT_AWAITED },
-        { 2, legal, DUEL_NOT_AWAITED },
+        { 0, DUEL_OK, legal },          { 0, DUEL_OK, padded },
+        { 0, DUEL_ILLEGAL, illegal },   { 0, DUEL_ILLEGAL, "bury one" },
+        { 0, DUEL_SYNTAX, "" },         { 0, DUEL_SYNTAX, " \n" },
+        { 0, DUEL_SYNTAX, "pick" },     { 0, DUEL_SYNTAX, "pick  nine" },
+        { 0, DUEL_SYNTAX, longest },    { -1, DUEL_NOT_AWAITED, legal },
+        { 2, DUEL_NOT_AWAITED, legal },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const duel_action before = { 9, { 9, 9, 9 } };

@@ -563,7 +563,8 @@ static bool law_refused_setups_change_nothing(void)
     if (match.setup_rolls > 0)
         LAW(9, duel_setup(match.game, state_of(&w), &match.setup, NULL, &io) == DUEL_BAD_CHANCE,
             "an impossible deal");
-    LAW(7, memcmp(&w, &before, sizeof w) == 0, "a refused setup changes the position");
+    LAW(7, memcmp(w.bytes, before.bytes, sizeof w.bytes) == 0,
+        "a refused setup changes the position");
     return true;
 }
 
@@ -619,34 +620,44 @@ static bool law_events_have_their_audience(const struct duel_event *event)
 }
 
 /* The report of an event is JSON, for each who hears it, and says nothing that the event does not. */
-static bool law_reports_tell_the_event(const struct duel_event *event, const world *after)
+static bool law_reports_tell_the_event(const struct duel_event *event, const world *after,
+                                       const world view[])
 {
-    static world view;
-    static char json[2][4096];
-    for (int viewer = 0; viewer <= VIEWERS; viewer++) {
+    static char json[3][4096];
+    enum { TRUE, SEEN, BEFORE };
+    json[BEFORE][0] = '\0';
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {
         struct duel_event heard = *event;
         if (!duel_redact(&heard, viewer))
             continue;
         struct duel_text text[2];
-        look(&view, after, viewer);
-        for (int i = 0; i < 2; i++) {
+        for (int i = TRUE; i <= SEEN; i++) {
             duel_text_init(&text[i], json[i], sizeof json[i]);
-            duel_report(seen(i == 0 ? after : &view), &heard, &text[i]);
+            duel_report(seen(i == TRUE ? after : &view[viewer]), &heard, &text[i]);
         }
-        LAW(8, is_json(&text[0]), "viewer %d: not JSON: %s", viewer, json[0]);
-        LAW(8, strcmp(json[0], json[1]) == 0, "viewer %d: %s in truth is %s in the view", viewer,
-            json[0], json[1]);
+        LAW(8, strcmp(json[TRUE], json[SEEN]) == 0, "viewer %d: %s in truth is %s in the view",
+            viewer, json[TRUE], json[SEEN]);
+        if (strcmp(json[TRUE], json[BEFORE]) == 0)
+            continue;
+        LAW(8, is_json(&text[TRUE]), "viewer %d: not JSON: %s", viewer, json[TRUE]);
+        memcpy(json[BEFORE], json[TRUE], strlen(json[TRUE]) + 1);
     }
     return true;
 }
 
 static bool law_events_are_told_right(const struct telling *telling, const world *after)
 {
+    static world view[VIEWERS];
     const int max = match.game->max_events;
     LAW(6, telling->io.events <= max, "%d events, of at most %d", telling->io.events, max);
+    if (!match.all && below(8) > 0)
+        return true;
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        look(&view[viewer], after, viewer);
     for (unsigned i = 0; i < telling->io.events; i++) {
         const struct duel_event *event = &telling->event[i];
-        if (!law_events_have_their_audience(event) || !law_reports_tell_the_event(event, after))
+        if (!law_events_have_their_audience(event) ||
+            !law_reports_tell_the_event(event, after, view))
             return false;
     }
     return true;
@@ -748,6 +759,40 @@ static enum duel_status deal(struct duel_faults *faults)
     return duel_setup(match.game, state_of(&match.truth), &match.setup, faults, &told.io);
 }
 
+/* A random legal deck; or one with rows left out, counts changed, and rows of another added, which a game may
+ * or may not take. */
+static void choose_deck(int player, bool varied)
+{
+    struct duel_row *row = match.row[player];
+    const struct duel_setup *setup = &match.setup;
+    int rows = match.game->random_deck(setup->variant, setup->scenario, duel_mix(&match.play), row,
+                                       ROWS_MAX);
+    if (varied && duel_mix_below(&match.play, 2)) {
+        static struct duel_row more[ROWS_MAX];
+        const int n = match.game->random_deck(setup->variant, setup->scenario,
+                                              duel_mix(&match.play), more, ROWS_MAX);
+        for (int i = 0, at; i < n && rows < ROWS_MAX; i++) {
+            for (at = 0;
+                 at < rows && (row[at].card != more[i].card || row[at].zone != more[i].zone); at++)
+                continue;
+            if (at == rows)
+                row[rows++] = more[i];
+        }
+    }
+    const unsigned dropped =
+        varied ? duel_mix_below(&match.play, 3) : 0; /* none, a third, two thirds */
+    int kept = 0;
+    for (int i = 0; i < rows; i++) {
+        if (duel_mix_below(&match.play, 3) < dropped && (kept > 0 || i + 1 < rows))
+            continue;
+        row[kept] = row[i];
+        if (varied && duel_mix_below(&match.play, 8) == 0)
+            row[kept].count = (uint8_t)(1 + duel_mix_below(&match.play, 3));
+        kept++;
+    }
+    match.setup.deck[player] = (struct duel_deck){ row, (uint16_t)kept };
+}
+
 /* Rule set, decks, options and numbers, all by the seed. Not every mixture of options is a game. */
 static bool begin(void)
 {
@@ -756,11 +801,8 @@ static bool begin(void)
     *setup = (struct duel_setup){ 0 };
     setup->variant = (uint8_t)duel_mix_below(&match.play, count(game->variants));
     setup->scenario = (uint8_t)duel_mix_below(&match.play, count(game->scenarios));
-    for (int p = 0; p < DUEL_PLAYERS; p++) {
-        int rows = game->random_deck(setup->variant, setup->scenario, duel_mix(&match.play),
-                                     match.row[p], ROWS_MAX);
-        setup->deck[p] = (struct duel_deck){ match.row[p], (uint16_t)rows };
-    }
+    for (int p = 0; p < DUEL_PLAYERS; p++)
+        choose_deck(p, duel_mix_below(&match.play, 2));
     for (unsigned i = 0; i < 8; i++)
         setup->seed[i] = (uint32_t)duel_mix(&match.play);
     if (duel_mix_below(&match.play, 2))
@@ -772,7 +814,11 @@ static bool begin(void)
     struct duel_fault fault[1] = { { 0 } };
     struct duel_faults faults = { fault, 1, 0 };
     enum duel_status status = deal(&faults);
-    if (status == DUEL_BAD_SETUP) {
+    for (int p = 0; p < DUEL_PLAYERS && status == DUEL_BAD_DECK; p++) {
+        choose_deck(p, false);
+        status = deal(&faults);
+    }
+    if (status != DUEL_OK) {
         setup->options = 0;
         memset(setup->number, 0, sizeof setup->number);
         status = deal(&faults);
@@ -806,7 +852,7 @@ static bool step(void)
     struct figures *f = figures_now();
     f->events = told.io.events > f->events ? told.io.events : f->events;
     f->rolls = told.io.rolls > f->rolls ? told.io.rolls : f->rolls;
-    if ((match.all || below(8) == 0) && !law_events_are_told_right(&told, &after))
+    if (!law_events_are_told_right(&told, &after))
         return false;
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         if ((match.all || match.watched == (unsigned)viewer) &&
@@ -844,6 +890,7 @@ static void play(const struct duel_game *game, uint64_t seed, bool all)
     }
     struct figures *f = figures_now();
     f->games++;
+    f->ended[match.broken ? 0 : head(&match.truth)->ended_by % ENDS_MAX]++;
     f->decisions += match.answers;
     f->steps = match.answers > f->steps ? match.answers : f->steps;
     check_count(!match.broken);
@@ -870,6 +917,10 @@ static void show_figures(const struct duel_game *game, const struct figures *f)
            "%u of %u events, %u rolls\n",
            game->name, f->games, f->decisions, f->steps, f->actions, game->max_actions, f->events,
            game->max_events, f->rolls);
+    for (unsigned end = 1; game->ends[end] && end < ENDS_MAX; end++)
+        printf("%s %s %d %%", end == 1 ? "    ended by" : ",", game->ends[end],
+               (int)(100 * f->ended[end] / f->games));
+    printf("\n");
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
         const uint64_t answers = f->crossed[viewer] + f->apart[viewer];
         const int percent = answers ? (int)(100 * f->crossed[viewer] / answers) : 0;
@@ -878,16 +929,19 @@ static void show_figures(const struct duel_game *game, const struct figures *f)
                names[viewer], f->crossed[viewer], answers, percent, f->right[viewer],
                f->guesses[viewer]);
         if (f->games >= 1000)
-            CHECK(percent >= FOLLOWED_AT_LEAST && f->right[viewer] > 0);
+            CHECK(percent >= FOLLOWED_AT_LEAST);
+        if (f->games >= 5000)
+            CHECK(f->right[viewer] > 0);
     }
     for (unsigned law = 0; law < LAW_COUNT; law++)
         if (f->broken[law])
             printf("    law %u does not hold in %u games\n", law, f->broken[law]);
 }
 
+/* Not what a handler should do, but the program is at its end anyway. */
 static void on_signal(int number)
 {
-    last_words();
+    last_words();       /* NOLINT(bugprone-signal-handler) */
     signal(number, SIG_DFL);
     raise(number);
 }
@@ -926,15 +980,18 @@ int main(int argc, char **argv)
     if (games == 0)
         games = seeded ? 1 : GAMES;
 
+    games_grow();
     signal(SIGABRT, on_signal);
     signal(SIGALRM, on_signal);
     if (__sanitizer_set_death_callback)
         __sanitizer_set_death_callback(last_words);
 
-    unsigned sorts[GAMES_MAX], all_sorts = 0;   /* a game's share is by its rule sets and scenarios */
+    unsigned sorts[GAMES_MAX] = { 0 },
+             all_sorts = 0; /* a game's share is by its rule sets and scenarios */
     for (unsigned i = 0; i < duel_games_count; i++)
-        all_sorts += sorts[i] = count(duel_games[i]->variants) * count(duel_games[i]->scenarios);
-    for (uint64_t done = 0; done < games; done++) {
+        all_sorts += sorts[i] =
+            count(duel_games[i]->variants) + count(duel_games[i]->scenarios) - 1;
+    for (uint64_t done = 0; done < games && all_sorts > 0; done++) {
         unsigned at = (unsigned)(done % all_sorts), index = 0;
         while (at >= sorts[index])
             at -= sorts[index++];

@@ -200,7 +200,7 @@ static void tell_moves(void)
     static world w;
     const struct duel_setup *setup = &match.setup;
     printf("    %s, %s, scenario %u, options %u, after %u answers; to play it again:\n"
-           "    test_laws --all --game %s --seed %" PRIu64 "\n   ",
+           "    test_laws --all --game %s --seed %" PRIu64 "\n",
            match.game->name, match.game->variants[setup->variant], setup->scenario, setup->options,
            match.answers, match.game->name, match.seed);
     if (duel_setup(match.game, state_of(&w), setup, NULL, NULL) != DUEL_OK)
@@ -210,7 +210,8 @@ static void tell_moves(void)
         char text[SENTENCE_MAX];
         if (guess_if_due(&w, i))
             printf(" [viewer %d's guess]", match.guess.viewer);
-        printf(" %u %s;", answer->player, sentence(&w, answer->player, answer->action, text));
+        printf("%s%u %s;", i == 0 ? "    " : " ", answer->player,
+               sentence(&w, answer->player, answer->action, text));
         fflush(stdout);
         duel_apply(state_of(&w), answer->player, answer->action, NULL);
     }

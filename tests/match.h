@@ -7,7 +7,7 @@
 enum { STEPS_MAX = 2000, ROLLS_MAX = 32768, ROWS_MAX = 256, SENTENCE_MAX = 128 };
 enum { GUARD = 64, GUARD_BYTE = 0xa5 };
 enum { VIEWERS = DUEL_TRUTH };
-enum { GAMES_MAX = 16, LAW_COUNT = 10 };
+enum { GAMES_MAX = 16, ENDS_MAX = 32, LAW_COUNT = 10 };
 
 /* Room for a position, with bytes behind it that nobody may touch. */
 typedef union world {
@@ -56,6 +56,7 @@ extern struct match match;
 /* What was seen of each game. */
 struct figures {
     uint64_t games, decisions, crossed[VIEWERS], apart[VIEWERS], guesses[VIEWERS], right[VIEWERS];
+    uint64_t ended[ENDS_MAX];           /* by which rule */
     unsigned steps, actions, events, rolls, broken[LAW_COUNT];
 };
 extern struct figures figures[GAMES_MAX];
@@ -68,6 +69,9 @@ struct figures *figures_now(void);          /* of match.game */
             return break_law(number, __VA_ARGS__);                                                 \
     } while (0)
 bool break_law(unsigned law, const char *what, ...) __attribute__((format(printf, 2, 3)));
+
+/* Adds scenarios that a game takes at run time: card sets of invented guilds (games.c). */
+void games_grow(void);
 
 /* Says on stdout in which game the engine crashed, or ran for ever. */
 void last_words(void);

@@ -13,13 +13,14 @@ and what chance decided. Whatever the recorder left to chance is forced: hands, 
 and as named outcomes of a move what Monsters keep, whom Skellige raise, whom a random medic takes and
 what the Emperor sees.
 
-A comparison follows a game to its first state that differs and says in which respects it does. Where the
-two programs only tell the same thing in different ways, nothing differs: see `engine_state`."""
+A comparison follows a game to its first state that differs; one line per move that led to such states.
+Where the two programs only tell the same thing in different ways, nothing differs: see `engine_state`."""
 import argparse
 import collections
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -32,15 +33,17 @@ FACTIONS = {"realms": "northern-realms"}                # the others are called 
 NAMES = {"Cerys - Clan Drummond Shield Maiden": "clan-drummond-shield-maiden",
          "Clan Brokva Archer": "clan-brokvar-archer"}   # what a rule of spelling does not give
 TOKENS = {"hemdall", "bovine-defense-force"}            # leave the game with the field
-WEATHER = {"biting-frost", "impenetrable-fog", "torrential-rain", "skellige-storm", "clear-weather"}
+MEDICS = {"birna-bran"}                                 # ordinary ones in reach of Skellige's rise
 HORN, DECOY = "commanders-horn", "decoy"
-EXAMPLES = 3                                            # games named per kind of difference
+EXAMPLES = 2                                            # games named per cause of a difference
 
 
 # --- how the recorder's rules are asked for, and how answers are said -------------------------------
 
 # Table options that every recorded game needs; `options` adds those that a game shows.
-OPTIONS = ["starter-rolled", "empty-hand-acts", "idle-leaders", "revived-close"]
+OPTIONS = ["starter-rolled", "empty-hand-acts", "idle-leaders", "revived-close", "free-decks", "pass-early",
+           "treacherous-first", "decoy-avenged", "many-hemdalls", "pirate-spared", "crach-by-half",
+           "hope-singly", "destroyer-small", "bran-inert", "gaunter-calls", "behemoth-calls"]
 
 
 def options(game):
@@ -100,7 +103,8 @@ class Keys:
 # --- a recorded game ---------------------------------------------------------------------------------
 
 def zone_half(zone):
-    """close0 is ("close", 0); weather is ("weather", None)."""
+    """close0 is ("close", 0); weather is ("weather", None); nowhere is ("", None)."""
+    zone = zone or " "
     return (zone[:-1], int(zone[-1])) if zone[-1].isdigit() else (zone, None)
 
 
@@ -171,15 +175,15 @@ class Converter:
         for i, step in enumerate(steps):
             state = step["state"]
             if step["type"] == "round_start":
-                self.check(f"round {step['round']}", state)
+                self.check(f"the start of round {step['round']}", state)
                 continue
             {"play": self.play, "leader": self.leader, "pass": self.pass_}[step["type"]](step)
             if state["p0"]["passed"] and state["p1"]["passed"]:
                 self.end_round(step["round"], steps[i + 1:i + 2])
             else:
-                self.check(f"{step['round']}: {self.moves[-1]['move']}", state)
-        decks = [{"faction": game.factions[p], "leader": game.leaders[p], "cards": game.names(record["players"][p]["deck"])}
-                 for p in range(2)]
+                self.check(self.moves[-1]["move"], state)
+        decks = [{"faction": game.factions[p], "leader": game.leaders[p],
+                  "cards": game.names(record["players"][p]["deck"])} for p in range(2)]
         order = [game.draws(p) + record["rounds"][-1]["end_state"][f"p{p}"]["deck"] for p in range(2)]
         return {"format": "duello-scenario 1", "name": f"recorded game {record['game']}", "game": "gwent",
                 "rules": "original", "options": options(game), "decks": decks,
@@ -223,7 +227,8 @@ class Converter:
             self.show(1 - player, events, SHOW[leader])
         if leader in FETCH:
             for event in moves:
-                self.say(player, f"{FETCH[leader]} {self.game.key(event[1])}")
+                if event[3] == f"hand{player}":
+                    self.say(player, f"{FETCH[leader]} {self.game.key(event[1])}")
         elif leader in PICK_WEATHER:
             for event in moves:
                 if event[2] == f"deck{player}":
@@ -250,13 +255,13 @@ class Converter:
         """The recorded state before the step at work."""
         return self.checks[-1][2]
 
-    def follow(self, events, risen=()):
+    def follow(self, events, risen=(), whose=(0, 1)):
         """The answers of medics. Units that rise by themselves are told elsewhere."""
         for event in events:
             if event[0] != "move" or event[1] in risen:
                 continue
             (from_zone, player), (row, half) = zone_half(event[2]), zone_half(event[3])
-            if from_zone == "grave" and row in ROWS:
+            if from_zone == "grave" and row in ROWS and player in whose:
                 if self.game.random_medics:
                     self.chance("revive", player, event[1])
                 else:
@@ -285,17 +290,14 @@ class Converter:
         first = self.starts()[number - 1]
         risen = {}
         for event in events:
-            if event[0] == "random" and zone_half(event[1])[0] == "grave":
-                player = zone_half(event[1])[1]
-                if self.game.factions[player] == "skellige":
-                    risen.setdefault(player, event[2])
+            zone, player = zone_half(event[1]) if event[0] == "random" else ("", None)
+            if zone == "grave" and self.game.factions[player] == "skellige":
+                risen.setdefault(player, event[2])      # later ones are a medic's
+        every = [card for cards in risen.values() for card in cards]
         for player in (first, 1 - first):               # the engine raises all of one player's first
             for card in risen.get(player, []):
                 self.chance("rise", player, card)
-                if not self.game.random_medics:
-                    self.follow(self.caused_by(card, events), [c for cards in risen.values() for c in cards])
-        if self.game.random_medics:
-            self.follow(events, [c for cards in risen.values() for c in cards])
+                self.follow(self.caused_by(card, events), every, [player])
 
     @staticmethod
     def caused_by(card, events):
@@ -310,17 +312,26 @@ class Converter:
         was = {card: (half, half) for half in range(2) for card in on_rows(before, half)}
         for half in range(2):
             was.update({card: (None, half) for card in before[f"p{half}"]["grave"]})
-        kept, risen = [[], []], {0: [], 1: []}
+        kept, risen, places = [[], []], {0: [], 1: []}, {}
         for half in range(2):
-            for card in on_rows(after, half):
-                if card not in was:                     # a token
+            for card, row in on_rows(after, half).items():
+                if card not in was:                     # a token, or mustered from deck or hand
                     continue
+                places[card] = f"{row}{half}"
                 row_half, owner = was[card]
                 if row_half is not None and self.game.factions[row_half] == "monsters":
                     kept[row_half].append(card)
                 else:
                     risen[owner].append(card)
-        self.between(number, kept, [["random", f"grave{p}", cards] for p, cards in risen.items() if cards])
+        events = []
+        for player, cards in risen.items():
+            cards.sort(key=lambda card: self.game.key(card) not in MEDICS)
+            if cards:
+                events.append(["random", f"grave{player}", cards[:2]])
+            if len(cards) > 2:                          # the others were raised by a medic among them
+                events.append(["ability", "medic", "placed", cards[0]])
+                events += [["move", card, f"grave{player}", places[card]] for card in cards[2:]]
+        self.between(number, kept, events)
 
 
 # --- what the engine says, in the recorder's words ---------------------------------------------------
@@ -343,7 +354,7 @@ def engine_state(state):
                                       for unit in here["cards"])}
         players.append({
             "total": player["total"], "lives": player["lives"], "leader_ready": player["leader_ready"],
-            "passed": player["passed"] or not (player["hand"] or player["leader_ready"]),
+            "passed": player["passed"],
             "hand": bag(player["hand"]), "deck": bag(player["deck"]), "grave": bag(player["graveyard"]), "rows": rows})
     return {"players": players, "weather": bag(state["weather"])}
 
@@ -406,14 +417,20 @@ def end_differences(record, game, lines):
         yield "winner", f"winner {result['winner']}, not {record['winner']}"
 
 
+def cause_of(label):
+    """Moves that differ only in the row have one cause."""
+    words = [word for word in label.split() if word.rpartition("-")[2] not in ROWS]
+    return " ".join(words)
+
+
 def compare(record, keys, program, keep):
-    """The kinds of difference in the first state that differs, or nothing."""
+    """(cause, [(kind, what), ...]) of the first state that differs, or None."""
     try:
         game = Game(record, keys)
         converter = Converter(game)
         scenario = converter.scenario()
-    except (ValueError, KeyError, IndexError) as error:
-        return [("not converted", f"{type(error).__name__}: {error}")]
+    except (ValueError, KeyError, IndexError, TypeError) as error:
+        return "not converted", [(type(error).__name__, str(error))]
     with tempfile.TemporaryDirectory() as folder:
         path = (keep or pathlib.Path(folder)) / f"{record['game']}.json"
         path.write_text(show(scenario), encoding="utf-8")
@@ -429,10 +446,12 @@ def compare(record, keys, program, keep):
             if said["rounds"] != scores[:len(said["rounds"])]:
                 found.append(("rounds", f"rounds {said['rounds']}, not {scores}"))
             if found:
-                return [(kind, f"after {label}: {what}") for kind, what in found]
+                return f"after {cause_of(label)}", found
     if reply.returncode:
-        return [("refused", " ".join(reply.stderr.split()) or f"{program} ends with {reply.returncode}")]
-    return [(kind, f"at the end: {what}") for kind, what in end_differences(record, game, lines)]
+        said = " ".join(reply.stderr.split()).partition(f"{path.name}:")[2]
+        return "refused", [("", f"line {said}" if said else f"{program} ends with {reply.returncode}")]
+    found = list(end_differences(record, game, lines))
+    return ("at the end", found) if found else None
 
 
 # --- files and the command line ----------------------------------------------------------------------
@@ -459,7 +478,7 @@ def run_convert(args, keys):
         count += 1
         try:
             text = show(Converter(Game(record, keys)).scenario())
-        except (ValueError, KeyError, IndexError) as error:
+        except (ValueError, KeyError, IndexError, TypeError) as error:
             print(f"{record['game']}: {type(error).__name__}: {error}")
             failed += 1
             continue
@@ -471,15 +490,20 @@ def run_convert(args, keys):
 def run_compare(args, keys):
     if args.keep:
         args.keep.mkdir(parents=True, exist_ok=True)
-    kinds, count, agree = {}, 0, 0
+    causes, count, agree = {}, 0, 0
     for record in read_traces(args.traces):
         count += 1
         wrong = compare(record, keys, args.duello, args.keep)
-        agree += not wrong
-        for kind, what in dict(reversed(wrong)).items():
-            kinds.setdefault(kind, []).append(f"{record['game']}: {what}")
-    for kind, where in sorted(kinds.items(), key=lambda entry: -len(entry[1])):
-        print(f"{kind}: {len(where)} games, as " + " | ".join(where[:args.examples]))
+        if not wrong:
+            agree += 1
+            continue
+        cause, found = wrong
+        kinds, games = causes.setdefault(cause, (set(), []))
+        kinds.update(kind for kind, _ in found if kind)
+        games.append(f"{record['game']}: {found[0][1]}")
+    for cause, (kinds, games) in sorted(causes.items(), key=lambda entry: -len(entry[1][1])):
+        what = f" ({', '.join(sorted(kinds))})" if kinds else ""
+        print(f"{cause}{what}: {len(games)} games, as " + " | ".join(games[:args.examples]))
     print(f"{agree} of {count} games agree")
     return 0 if agree == count else 1
 
@@ -491,10 +515,12 @@ def main():
     parser.add_argument("--out", type=pathlib.Path, help="the folder for converted games")
     parser.add_argument("--duello", default=str(ROOT / "build/release/duello"), help="the program to compare with")
     parser.add_argument("--keep", type=pathlib.Path, help="a folder for the scenarios and what the program said")
-    parser.add_argument("--examples", type=int, default=EXAMPLES, help="games named per kind of difference")
+    parser.add_argument("--examples", type=int, default=EXAMPLES, help="games named per cause of a difference")
     args = parser.parse_args()
     if args.what == "convert" and not args.out:
         parser.error("convert needs --out FOLDER")
+    if args.what == "compare" and not shutil.which(args.duello):
+        parser.error(f"no program {args.duello}")
     keys = Keys(TABLES)
     return run_convert(args, keys) if args.what == "convert" else run_compare(args, keys)
 

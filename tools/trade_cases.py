@@ -262,9 +262,9 @@ def compare(case, cards, program):
     replay = Replay()
     for line in reply.stdout.splitlines():
         said = json.loads(line)
-        for event in said["events"]:
+        for event in said.get("events", []):
             replay.take(event)
-        replay.state = said["state"]
+        replay.state = said.get("state", replay.state)
     if replay.state.get("phase") != "over":
         return ["the duel is not over"]
     return list(differences(case["expected"], replay.found()))

@@ -34,7 +34,8 @@ int run_cards(struct cli *cli, int argc, char **argv)
         return CLI_REFUSED;
     int scenario = set ? duel_index(game->scenarios, set) : 0;
     if (scenario < 0)
-        return cli_fail(cli, NULL, 0, "cli.trouble.no-scenario", "name", set, "game", game->name, (char *)NULL);
+        return cli_fail(cli, NULL, 0, "cli.trouble.no-scenario", "name", set, "game", game->name,
+                        (char *)NULL);
     const char *part = n > 1 ? operand[1] : "";
     unsigned shown = 0;
     for (unsigned card = 0; (card = deck_next_card(game, (unsigned)scenario, card)) != 0;) {
@@ -53,6 +54,7 @@ int run_cards(struct cli *cli, int argc, char **argv)
         }
     }
     if (n > 1 && shown == 0)
-        return cli_fail(cli, NULL, 0, "cli.trouble.no-card", "card", part, "game", game->name, (char *)NULL);
+        return cli_fail(cli, NULL, 0, "cli.trouble.no-card", "card", part, "game", game->name,
+                        (char *)NULL);
     return CLI_OK;
 }

@@ -2,7 +2,6 @@
 #include "cli.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,16 +9,17 @@ enum { WORDS_MAX = 12, SENTENCE_MAX = 4096, FILE_MAX = 16 << 20 };
 
 /* --- speaking ---------------------------------------------------------------------------------- */
 
-static int words_of(va_list list, struct word word[WORDS_MAX])
+int cli_words(va_list list, struct word word[], int most)
 {
     int count = 0;
     const char *name;
-    while (count < WORDS_MAX && (name = va_arg(list, const char *)))
+    while (count < most && (name = va_arg(list, const char *)))
         word[count++] = (struct word){ name, va_arg(list, const char *) };
     return count;
 }
 
-static void put_line(FILE *out, enum lang lang, const char *key, const struct word word[], int count)
+static void put_line(FILE *out, enum lang lang, const char *key, const struct word word[],
+                     int count)
 {
     char sentence[SENTENCE_MAX];
     struct duel_text text;
@@ -34,13 +34,13 @@ void cli_say(const struct cli *cli, FILE *out, const char *key, ...)
     struct word word[WORDS_MAX];
     va_list list;
     va_start(list, key);
-    int count = words_of(list, word);
+    int count = cli_words(list, word, WORDS_MAX);
     va_end(list);
     put_line(out, cli->lang, key, word, count);
 }
 
-int cli_fail_words(const struct cli *cli, const char *file, int line, const char *key, const struct word word[],
-                   int count)
+int cli_fail_words(const struct cli *cli, const char *file, int line, const char *key,
+                   const struct word word[], int count)
 {
     fflush(stdout);
     fputs("duello: ", stderr);
@@ -59,7 +59,7 @@ int cli_fail(const struct cli *cli, const char *file, int line, const char *key,
     struct word word[WORDS_MAX];
     va_list list;
     va_start(list, key);
-    int count = words_of(list, word);
+    int count = cli_words(list, word, WORDS_MAX);
     va_end(list);
     return cli_fail_words(cli, file, line, key, word, count);
 }
@@ -69,7 +69,7 @@ int cli_usage(const struct cli *cli, const char *key, ...)
     struct word word[WORDS_MAX];
     va_list list;
     va_start(list, key);
-    int count = words_of(list, word);
+    int count = cli_words(list, word, WORDS_MAX);
     va_end(list);
     cli_fail_words(cli, NULL, 0, key, word, count);
     cli_say(cli, stderr, cli->command ? "cli.see-help" : "cli.see-commands", "command",
@@ -98,9 +98,12 @@ void cli_faults(const struct cli *cli, FILE *out, const struct duel_game *game, 
         snprintf(key, sizeof key, "%s.fault.%d", game->name, fault->rule);
         snprintf(rule, sizeof rule, "%d.%d", fault->rule / 100, fault->rule % 100);
         fputs("  ", out);
-        cli_say(cli, out, words_find(cli->lang, key) ? key : card ? "cli.fault-card" : "cli.fault", "rule", rule, "card",
-                card ? cli_name(cli, game, "card", card) : "", "have", cli_number(fault->have), "want",
-                cli_number(fault->want), (char *)NULL);
+        cli_say(cli, out,
+                words_find(cli->lang, key) ? key
+                : card                     ? "cli.fault-card"
+                                           : "cli.fault",
+                "rule", rule, "card", card ? cli_name(cli, game, "card", card) : "", "have",
+                cli_number(fault->have), "want", cli_number(fault->want), (char *)NULL);
     }
 }
 
@@ -113,7 +116,8 @@ const char *cli_number(long long number)
     return at;
 }
 
-const char *cli_name(const struct cli *cli, const struct duel_game *game, const char *kind, const char *key)
+const char *cli_name(const struct cli *cli, const struct duel_game *game, const char *kind,
+                     const char *key)
 {
     char name[192];
     snprintf(name, sizeof name, "%s.%s.%s", game->name, kind, key);
@@ -158,7 +162,8 @@ static bool read_seed(const char *text, uint64_t *seed)
     return true;
 }
 
-static const struct cli_option *option_named(const struct cli_option *list, const char *name, size_t length)
+static const struct cli_option *option_named(const struct cli_option *list, const char *name,
+                                             size_t length)
 {
     for (; list && list->name; list++)
         if (strlen(list->name) == length && memcmp(list->name, name, length) == 0)
@@ -166,8 +171,8 @@ static const struct cli_option *option_named(const struct cli_option *list, cons
     return NULL;
 }
 
-int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option *own, const char *operand[],
-                int least, int most, int *code)
+int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option *own,
+                const char *operand[], int least, int most, int *code)
 {
     const char *lang = NULL, *seed = NULL;
     bool help = false, options_end = false;
@@ -270,7 +275,8 @@ const struct duel_game *cli_game(const struct cli *cli, const char *name)
     }
     names[count] = NULL;
     char list[512];
-    cli_fail(cli, NULL, 0, "cli.no-game", "name", name, "list", listed(names, list, sizeof list), (char *)NULL);
+    cli_fail(cli, NULL, 0, "cli.no-game", "name", name, "list", listed(names, list, sizeof list),
+             (char *)NULL);
     return NULL;
 }
 
@@ -324,7 +330,8 @@ char *cli_read(const struct cli *cli, const char *path, size_t *size)
     if (file != stdin)
         fclose(file);
     if (!bytes || failed) {
-        cli_fail(cli, path, 0, bytes ? "cli.cannot-read" : "cli.too-big", "reason", strerror(reason), (char *)NULL);
+        cli_fail(cli, path, 0, bytes ? "cli.cannot-read" : "cli.too-big", "reason",
+                 strerror(reason), (char *)NULL);
         free(bytes);
         return NULL;
     }

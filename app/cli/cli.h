@@ -10,6 +10,7 @@
 #include "session/trouble.h"
 #include "words.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 
 /* Exit codes. */
@@ -30,7 +31,8 @@ struct cli {
 
 struct command {
     const char *name;
-    int (*run)(struct cli *cli, int argc, char **argv);     /* argv[0] is the name; options still inside */
+    int (*run)(struct cli *cli, int argc,
+               char **argv); /* argv[0] is the name; options still inside */
 };
 extern const struct command cli_commands[];     /* ends with a NULL name */
 
@@ -45,8 +47,8 @@ struct cli_option {
 /* Reads the options of a command, the common ones too (--lang, --json, --seed, --help), and gathers
  * the other words in operand[]. Returns how many; -1: stop and return *code (help was given, or the
  * complaint is already printed). "--" ends the options. `own` may be NULL. */
-int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option *own, const char *operand[],
-                int least, int most, int *code);
+int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option *own,
+                const char *operand[], int least, int most, int *code);
 
 /* Prints a sentence and a line end. After `key` come pairs of strings, name and value, and a NULL:
  *     cli_say(cli, stdout, "cli.deck.ok", "n", cli_number(n), (char *)NULL); */
@@ -54,11 +56,12 @@ void cli_say(const struct cli *cli, FILE *out, const char *key, ...) __attribute
 
 /* "duello: FILE:LINE: message" on stderr; file NULL: "duello: message"; line 0: without it. Returns
  * CLI_REFUSED. */
-int cli_fail(const struct cli *cli, const char *file, int line, const char *key, ...) __attribute__((sentinel));
+int cli_fail(const struct cli *cli, const char *file, int line, const char *key, ...)
+    __attribute__((sentinel));
 
 /* As cli_fail with the values in an array. */
-int cli_fail_words(const struct cli *cli, const char *file, int line, const char *key, const struct word word[],
-                   int count);
+int cli_fail_words(const struct cli *cli, const char *file, int line, const char *key,
+                   const struct word word[], int count);
 
 /* Complains about the command line, points to --help, returns CLI_USAGE. */
 int cli_usage(const struct cli *cli, const char *key, ...) __attribute__((sentinel));
@@ -71,6 +74,9 @@ int cli_trouble(const struct cli *cli, const char *file, const struct trouble *t
 void cli_faults(const struct cli *cli, FILE *out, const struct duel_game *game, unsigned scenario,
                 const struct duel_faults *faults);
 
+/* Gathers pairs of strings up to a NULL, at most `most` pairs; returns how many. */
+int cli_words(va_list list, struct word word[], int most);
+
 /* A number as a string; good for the next 16 calls. */
 const char *cli_number(long long number);
 
@@ -82,7 +88,8 @@ int cli_variant(const struct cli *cli, const struct duel_game *game, const char 
 
 /* What a person calls a thing of the game: sentence "GAME.KIND.KEY", else the key itself. Kinds are
  * card, rules, option, number, zone, prompt, event, roll, end, scenario. */
-const char *cli_name(const struct cli *cli, const struct duel_game *game, const char *kind, const char *key);
+const char *cli_name(const struct cli *cli, const struct duel_game *game, const char *kind,
+                     const char *key);
 
 /* The file as a string, with its size (it may hold zeros) if `size` is not NULL; "-" is the standard
  * input. At most 16 MiB. To be freed. NULL: the complaint is printed. */
@@ -90,7 +97,8 @@ char *cli_read(const struct cli *cli, const char *path, size_t *size);
 
 /* Reads the deck that a person names: a file, a preset ("original-monsters-muster"), or a short code.
  * False: the complaint is printed. */
-bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *name, struct deck *deck);
+bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *name,
+              struct deck *deck);
 
 /* Calls visit with every preset of a game, by name; `path` is the file's. */
 typedef void cli_preset(void *context, const char *name, const char *path);

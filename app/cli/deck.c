@@ -69,7 +69,9 @@ static void put_verdict(const void *context, struct duel_text *out)
         duel_json_open(out, NULL, '{');
         duel_json_str(out, "rule", rule);
         duel_json_str(out, "card",
-                      fault->card ? verdict->deck->game->card_key(verdict->deck->scenario, fault->card) : NULL);
+                      fault->card
+                          ? verdict->deck->game->card_key(verdict->deck->scenario, fault->card)
+                          : NULL);
         duel_json_int(out, "have", fault->have);
         duel_json_int(out, "want", fault->want);
         duel_json_close(out, '}');
@@ -90,7 +92,8 @@ static int check(const struct cli *cli, const char *name)
     struct duel_fault fault[FAULTS_MAX];
     struct duel_faults faults = { fault, FAULTS_MAX, 0 };
     duel_room room;
-    enum duel_status status = duel_setup(deck.game, (duel_state *)(void *)&room, &setup, &faults, NULL);
+    enum duel_status status =
+        duel_setup(deck.game, (duel_state *)(void *)&room, &setup, &faults, NULL);
     int kept = 0;
     for (int i = 0; i < faults.count && i < faults.room; i++)
         if (fault[i].player == 0)
@@ -106,11 +109,12 @@ static int check(const struct cli *cli, const char *name)
         unsigned cards = 0;
         for (unsigned i = 0; i < deck.rows; i++)
             cards += deck.row[i].zone == 0 ? deck.row[i].count : 0;
-        cli_say(cli, stdout, "cli.deck.legal", "name", deck.name[0] ? deck.name : name, "game", deck.game->name,
-                "rules", deck.game->variants[deck.variant], "n", cli_number(cards), (char *)NULL);
+        cli_say(cli, stdout, "cli.deck.legal", "name", deck.name[0] ? deck.name : name, "game",
+                deck.game->name, "rules", deck.game->variants[deck.variant], "n", cli_number(cards),
+                (char *)NULL);
     } else {
-        cli_fail(cli, name, 0, "cli.deck.illegal", "rules", deck.game->variants[deck.variant], "n", cli_number(kept),
-                 (char *)NULL);
+        cli_fail(cli, name, 0, "cli.deck.illegal", "rules", deck.game->variants[deck.variant], "n",
+                 cli_number(kept), (char *)NULL);
         cli_faults(cli, stderr, deck.game, deck.scenario, &faults);
     }
     return legal ? CLI_OK : CLI_REFUSED;
@@ -124,7 +128,8 @@ static int random_deck(const struct cli *cli, const char *name, const char *rule
         return CLI_REFUSED;
     int scenario = set ? duel_index(game->scenarios, set) : 0;
     if (scenario < 0)
-        return cli_fail(cli, NULL, 0, "cli.trouble.no-scenario", "name", set, "game", game->name, (char *)NULL);
+        return cli_fail(cli, NULL, 0, "cli.trouble.no-scenario", "name", set, "game", game->name,
+                        (char *)NULL);
     struct duel_row row[DECK_ROWS];
     struct deck deck = { .game = game, .variant = (uint8_t)variant, .scenario = (uint8_t)scenario };
     int rows = game->random_deck((unsigned)variant, (unsigned)scenario, cli->seed, row, DECK_ROWS);

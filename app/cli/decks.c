@@ -55,7 +55,8 @@ void cli_presets(const struct duel_game *game, cli_preset *visit, void *context)
             const char *dot = strrchr(entry->d_name, '.');
             if (!dot || strcmp(dot, ".deck") != 0 || strlen(entry->d_name) >= sizeof name[0])
                 continue;
-            snprintf(name[count++], sizeof name[0], "%.*s", (int)(dot - entry->d_name), entry->d_name);
+            snprintf(name[count++], sizeof name[0], "%.*s", (int)(dot - entry->d_name),
+                     entry->d_name);
         }
         closedir(list);
         qsort(name, count, sizeof name[0], order_names);
@@ -97,10 +98,11 @@ static bool read_file(const struct cli *cli, const char *path, struct deck *deck
     return read;
 }
 
-bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *name, struct deck *deck)
+bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *name,
+              struct deck *deck)
 {
     struct search search = { .name = name };
-    struct deck read;
+    struct deck read = { .game = NULL };
     for (unsigned i = 0; i < duel_games_count && !search.path[0]; i++)
         if (!game || game == duel_games[i])
             cli_presets(duel_games[i], match, &search);
@@ -110,12 +112,13 @@ bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *n
             cli_fail(cli, NULL, 0, "cli.no-deck", "name", name, (char *)NULL);
         return false;
     }
-    if (game && read.game != game) {
-        cli_fail(cli, NULL, 0, "cli.other-game", "name", name, "game", read.game->name, (char *)NULL);
+    if (game && read.game && read.game != game) {
+        cli_fail(cli, NULL, 0, "cli.other-game", "name", name, "game", read.game->name,
+                 (char *)NULL);
         return false;
     }
     *deck = read;
-    return true;
+    return read.game != NULL;
 }
 
 struct show {
@@ -128,8 +131,8 @@ struct show {
 static void show_preset(void *context, const char *name, const char *path)
 {
     struct show *show = context;
-    struct deck deck;
-    if (!read_file(show->cli, path, &deck)) {
+    struct deck deck = { .game = NULL };
+    if (!read_file(show->cli, path, &deck) || !deck.game) {
         show->failed = true;
         return;
     }

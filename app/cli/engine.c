@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_BYTES = 65536, ID_DIGITS = 9, PERFT_MOST = 8, REFEREE = DUEL_JUDGE };
+enum { LINE_BYTES = 65536, ID_DIGITS = 9, PERFT_DEPTH = 8, PERFT_POSITIONS = 5000000, REFEREE = DUEL_JUDGE };
 
 struct engine {
     struct cli *cli;
@@ -33,12 +33,10 @@ static void reply(const struct engine *engine, const char *text)
 /* "?ID CODE sentence"; values as in cli_say. Returns false. */
 static bool refuse(const struct engine *engine, const char *code, ...)
 {
-    struct word word[4];
-    int count = 0;
+    struct word word[TROUBLE_VALUES];
     va_list list;
     va_start(list, code);
-    for (const char *name; count < 4 && (name = va_arg(list, const char *)); count++)
-        word[count] = (struct word){ name, va_arg(list, const char *) };
+    int count = cli_words(list, word, TROUBLE_VALUES);
     va_end(list);
     char key[96], sentence[1024];
     struct duel_text text;
@@ -57,8 +55,8 @@ static bool refuse_trouble(const struct engine *engine, const struct trouble *tr
     const char *value[TROUBLE_VALUES] = { NULL };
     for (int i = 0; i < TROUBLE_VALUES && trouble->name[i]; i++)
         value[i] = trouble->value[i];
-    return refuse(engine, trouble->what, trouble->name[0], value[0], trouble->name[1], value[1], trouble->name[2],
-                  value[2], (char *)NULL);
+    return refuse(engine, trouble->what, trouble->name[0], value[0], trouble->name[1], value[1],
+                  trouble->name[2], value[2], (char *)NULL);
 }
 
 static const char *refusal(enum duel_status status)
@@ -105,8 +103,12 @@ static int take_seat(const struct engine *engine, char **at, bool act)
     if (strncmp(from, "seat ", 5) == 0) {
         take_word(at);
         const char *word = take_word(at);
-        seat = !word ? -1 : strcmp(word, "0") == 0 ? 0 : strcmp(word, "1") == 0 ? 1 :
-               !act && strcmp(word, "public") == 0 ? DUEL_PUBLIC : !act && strcmp(word, "judge") == 0 ? DUEL_JUDGE : -1;
+        seat = !word                                 ? -1
+               : strcmp(word, "0") == 0              ? 0
+               : strcmp(word, "1") == 0              ? 1
+               : !act && strcmp(word, "public") == 0 ? DUEL_PUBLIC
+               : !act && strcmp(word, "judge") == 0  ? DUEL_JUDGE
+                                                     : -1;
         if (seat < 0 || (engine->seat != REFEREE && seat != engine->seat)) {
             refuse(engine, "engine-seat", (char *)NULL);
             return -1;
@@ -143,7 +145,8 @@ static void put_status(struct page *out, const struct session *session)
     else
         page_put_int(out, head->winner);
     page_put(out, ",\"ended_by\":\"");
-    page_put(out, head->ended_by < DUEL_END_TABLE ? session->setup.game->ends[head->ended_by] : "table");
+    page_put(out,
+             head->ended_by < DUEL_END_TABLE ? session->setup.game->ends[head->ended_by] : "table");
     page_put(out, "\"}");
 }
 
@@ -172,7 +175,8 @@ static void other_answers(struct engine *engine)
     int other = 1 - engine->seat;
     while (duel_head(session_state(engine->session))->awaiting >> other & 1) {
         duel_action action;
-        if (!ai_choose_for(engine->against, session_state(engine->session), other, duel_mix(&engine->seed), &action) ||
+        if (!ai_choose_for(engine->against, session_state(engine->session), other,
+                           duel_mix(&engine->seed), &action) ||
             session_submit(engine->session, other, action, NULL, 0) != DUEL_OK)
             return;
     }
@@ -232,7 +236,8 @@ struct wanted {
 };
 
 /* One pair of words of `new`. */
-static bool take_pair(const struct engine *engine, struct wanted *wanted, const char *name, char *value)
+static bool take_pair(const struct engine *engine, struct wanted *wanted, const char *name,
+                      char *value)
 {
     struct session_setup *setup = &wanted->setup;
     const struct duel_game *game = setup->game;
@@ -240,7 +245,8 @@ static bool take_pair(const struct engine *engine, struct wanted *wanted, const 
         bool rules = name[0] == 'r';
         int index = duel_index(rules ? game->variants : game->scenarios, value);
         if (index < 0)
-            return refuse(engine, rules ? "no-rules" : "no-scenario", "name", value, "game", game->name, (char *)NULL);
+            return refuse(engine, rules ? "no-rules" : "no-scenario", "name", value, "game",
+                          game->name, (char *)NULL);
         *(rules ? &setup->variant : &setup->scenario) = (uint8_t)index;
         return true;
     }
@@ -270,8 +276,10 @@ static bool take_pair(const struct engine *engine, struct wanted *wanted, const 
         return true;
     }
     if (strcmp(name, "seat") == 0) {
-        wanted->seat = strcmp(value, "referee") == 0 ? REFEREE : strcmp(value, "0") == 0 ? 0 :
-                       strcmp(value, "1") == 0 ? 1 : -1;
+        wanted->seat = strcmp(value, "referee") == 0 ? REFEREE
+                       : strcmp(value, "0") == 0     ? 0
+                       : strcmp(value, "1") == 0     ? 1
+                                                     : -1;
         return wanted->seat >= 0 || refuse(engine, "engine-seat", (char *)NULL);
     }
     if (strcmp(name, "against") == 0) {
@@ -314,7 +322,8 @@ static bool new_game(struct engine *engine, char *rest)
         uint64_t deck_seed = duel_mix(&seed);
         if (wanted.has_deck[player])
             continue;
-        int rows = wanted.setup.game->random_deck(wanted.setup.variant, wanted.setup.scenario, deck_seed, row, DECK_ROWS);
+        int rows = wanted.setup.game->random_deck(wanted.setup.variant, wanted.setup.scenario,
+                                                  deck_seed, row, DECK_ROWS);
         for (int i = 0; i < rows; i++)
             deck_add(deck, row[i].card, row[i].count, row[i].zone);
     }
@@ -337,7 +346,8 @@ static bool new_game(struct engine *engine, char *rest)
     return true;
 }
 
-static void put_heard(void *context, unsigned number, const duel_state *after, const struct duel_event *event)
+static void put_heard(void *context, unsigned number, const duel_state *after,
+                      const struct duel_event *event)
 {
     struct page *out = context;
     (void)number;
@@ -416,7 +426,8 @@ static bool play(struct engine *engine, char *rest)
     if (status == DUEL_OK)
         status = session_submit(engine->session, seat, action, NULL, 0);
     if (status != DUEL_OK)
-        return refuse(engine, refusal(status), "move", rest, "player", cli_number(seat), (char *)NULL);
+        return refuse(engine, refusal(status), "move", rest, "player", cli_number(seat),
+                      (char *)NULL);
     other_answers(engine);
     reply_status(engine);
     return true;
@@ -432,7 +443,9 @@ static bool go(struct engine *engine, char *rest)
     for (const char *word; (word = take_word(&rest));) {
         const char *value = take_word(&rest);
         bool is_level = strcmp(word, "level") == 0;
-        if (!value || (!is_level && ((strcmp(word, "clock") != 0 && strcmp(word, "increment") != 0) || number_of(value) < 0)))
+        if (!value ||
+            (!is_level && ((strcmp(word, "clock") != 0 && strcmp(word, "increment") != 0) ||
+                           number_of(value) < 0)))
             return refuse(engine, "engine-word", "word", word, (char *)NULL);
         if (is_level)
             level = value;
@@ -440,8 +453,10 @@ static bool go(struct engine *engine, char *rest)
     if (level && duel_index(ai_levels, level) < 0)
         return refuse(engine, "no-level", "name", level, (char *)NULL);
     duel_action action;
-    if (!ai_choose_for(level ? level : best_level(), session_state(engine->session), seat, duel_mix(&engine->seed), &action))
-        return refuse(engine, "not-awaited", "move", "go", "player", cli_number(seat), (char *)NULL);
+    if (!ai_choose_for(level ? level : best_level(), session_state(engine->session), seat,
+                       duel_mix(&engine->seed), &action))
+        return refuse(engine, "not-awaited", "move", "go", "player", cli_number(seat),
+                      (char *)NULL);
     struct page out = { 0 };
     page_put(&out, "{\"move\":\"");
     page_put_action(&out, session_state(engine->session), seat, action);
@@ -461,7 +476,8 @@ static bool undo(struct engine *engine, char *rest)
 {
     (void)rest;
     struct session *session = engine->session;
-    if (session->answers == 0 || (engine->seat != REFEREE && !session_undo_is_free(session, engine->seat)))
+    if (session->answers == 0 ||
+        (engine->seat != REFEREE && !session_undo_is_free(session, engine->seat)))
         return refuse(engine, "engine-undo", (char *)NULL);
     session_undo(session, session->answers - 1);
     reply_status(engine);
@@ -494,10 +510,12 @@ static bool why(struct engine *engine, char *rest)
     return true;
 }
 
-static unsigned long long perft_from(const duel_state *state, long depth)
+/* Sequences of `depth` answers; *left counts positions down, and at 0 the counting stops. */
+static unsigned long long perft_from(const duel_state *state, long depth, unsigned long *left)
 {
-    if (depth == 0)
+    if (depth == 0 || *left == 0)
         return 1;
+    --*left;
     unsigned long long sum = 0;
     duel_action action[DUEL_ACTIONS_MAX];
     int player = duel_head(state)->awaiting & 1 ? 0 : 1, count = duel_legal(state, player, action);
@@ -506,7 +524,7 @@ static unsigned long long perft_from(const duel_state *state, long depth)
         duel_state *next = (duel_state *)(void *)&room;
         duel_copy(next, state);
         duel_apply(next, player, action[i], NULL);
-        sum += perft_from(next, depth - 1);
+        sum += perft_from(next, depth - 1, left);
     }
     return sum;
 }
@@ -514,12 +532,16 @@ static unsigned long long perft_from(const duel_state *state, long depth)
 static bool perft(struct engine *engine, char *rest)
 {
     long depth = number_of(take_word(&rest));
+    unsigned long left = PERFT_POSITIONS;
     if (engine->seat != REFEREE)
         return refuse(engine, "engine-referee", (char *)NULL);
-    if (depth < 0 || depth > PERFT_MOST)
-        return refuse(engine, "engine-depth", "most", cli_number(PERFT_MOST), (char *)NULL);
+    if (depth < 0 || depth > PERFT_DEPTH)
+        return refuse(engine, "engine-depth", "most", cli_number(PERFT_DEPTH), (char *)NULL);
+    unsigned long long sum = perft_from(session_state(engine->session), depth, &left);
+    if (left == 0)
+        return refuse(engine, "engine-deep", "most", cli_number(PERFT_POSITIONS), (char *)NULL);
     char text[32];
-    snprintf(text, sizeof text, "%llu", perft_from(session_state(engine->session), depth));
+    snprintf(text, sizeof text, "%llu", sum);
     reply(engine, text);
     return true;
 }
@@ -595,7 +617,7 @@ static void serve(struct engine *engine, char *line)
             refuse(engine, "engine-id", "most", cli_number(ID_DIGITS), (char *)NULL);
             return;
         }
-        strcpy(engine->id, word);
+        memcpy(engine->id, word, digits + 1);
         word = take_word(&at);
     }
     for (size_t i = 0; word && i < sizeof requests / sizeof requests[0]; i++)

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 /* {"key": ..., "name": ...} of each key from `first` on. */
-static void put_keys(const struct cli *cli, struct duel_text *out, const struct duel_game *game, const char *name,
-                     const char *kind, const char *const *keys)
+static void put_keys(const struct cli *cli, struct duel_text *out, const struct duel_game *game,
+                     const char *name, const char *kind, const char *const *keys)
 {
     duel_json_open(out, name, '[');
     for (int i = 0; keys[i]; i++) {
@@ -35,7 +35,8 @@ static void put_game(const void *context, struct duel_text *out)
     snprintf(name, sizeof name, "%s.game", game->name);
     duel_json_open(out, NULL, '{');
     duel_json_str(out, "game", game->name);
-    duel_json_str(out, "name", words_find(cli->lang, name) ? words_find(cli->lang, name) : game->name);
+    duel_json_str(out, "name",
+                  words_find(cli->lang, name) ? words_find(cli->lang, name) : game->name);
     put_keys(cli, out, game, "rules", "rules", game->variants);
     put_keys(cli, out, game, "scenarios", "scenario", game->scenarios);
     put_keys(cli, out, game, "options", "option", game->options);
@@ -46,8 +47,8 @@ static void put_game(const void *context, struct duel_text *out)
 }
 
 /* One key a line, with what it means beside it. */
-static void show_keys(const struct cli *cli, const struct duel_game *game, const char *title, const char *kind,
-                      const char *const *keys)
+static void show_keys(const struct cli *cli, const struct duel_game *game, const char *title,
+                      const char *kind, const char *const *keys)
 {
     if (!keys[0])
         return;

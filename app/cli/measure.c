@@ -14,8 +14,8 @@ static bool refuse(const struct cli *cli, const char *name, const char *text)
     return false;
 }
 
-bool cli_count(const struct cli *cli, const char *name, const char *text, unsigned least, unsigned most,
-               unsigned *value)
+bool cli_count(const struct cli *cli, const char *name, const char *text, unsigned least,
+               unsigned most, unsigned *value)
 {
     if (!text)
         return true;
@@ -41,17 +41,19 @@ bool cli_real(const struct cli *cli, const char *name, const char *text, double 
     return true;
 }
 
-/* Terms of games whose bare defaults make no whole game: a duel of trade cards needs a stake, and games that
- * are measured do not bargain for it. */
+/* Terms of games whose bare defaults make no whole game: a duel of trade cards needs a stake. People bargain
+ * for it; computers do not. */
 static const struct {
-    const char *game, *table, *measured;
+    const char *game, *terms[TERMS_COUNT];
 } usual_terms[] = {
-    { "trade", "contract=60,purse-0=30,purse-1=30", "fixed-stake,stake=1" },
+    { "trade", { [TERMS_PEOPLE] = "contract=60,purse-0=30,purse-1=30",
+                 [TERMS_COMPUTER] = "fixed-stake,stake=10,purse-0=30,purse-1=30",
+                 [TERMS_MEASURED] = "fixed-stake,stake=1" } },
 };
 
 /* One term, "fixed-stake" or "stake=10". */
-static bool read_term(const struct cli *cli, const struct duel_game *game, char *term, uint32_t *options,
-                      int32_t number[DUEL_NUMBERS])
+static bool read_term(const struct cli *cli, const struct duel_game *game, char *term,
+                      uint32_t *options, int32_t number[DUEL_NUMBERS])
 {
     char *value = strchr(term, '=');
     unsigned amount = 0;
@@ -72,14 +74,14 @@ static bool read_term(const struct cli *cli, const struct duel_game *game, char 
     return true;
 }
 
-bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text, bool measured,
-               uint32_t *options, int32_t number[DUEL_NUMBERS])
+bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text,
+               enum terms usual, uint32_t *options, int32_t number[DUEL_NUMBERS])
 {
     char terms[256];
 
     for (size_t i = 0; !text && i < sizeof usual_terms / sizeof usual_terms[0]; i++)
         if (strcmp(usual_terms[i].game, game->name) == 0)
-            text = measured ? usual_terms[i].measured : usual_terms[i].table;
+            text = usual_terms[i].terms[usual];
     if (snprintf(terms, sizeof terms, "%s", text ? text : "") >= (int)sizeof terms) {
         cli_usage(cli, "play.no-term", "name", text, "game", game->name, (char *)NULL);
         return false;

@@ -36,7 +36,8 @@ static void sign(struct perft *perft, unsigned depth, int player, const duel_act
 }
 
 /* Counts everything that can follow `state`; `begin` and `share` are its place in the progress line. */
-static void walk(struct perft *perft, const duel_state *state, unsigned depth, double begin, double share)
+static void walk(struct perft *perft, const duel_state *state, unsigned depth, double begin,
+                 double share)
 {
     duel_action legal[DUEL_ACTIONS_MAX];
     duel_room room;
@@ -63,7 +64,8 @@ static void walk(struct perft *perft, const duel_state *state, unsigned depth, d
     }
 }
 
-static void print(const struct cli *cli, const struct duel_game *game, int variant, const struct perft *perft)
+static void print(const struct cli *cli, const struct duel_game *game, int variant,
+                  const struct perft *perft)
 {
     struct table table = table_open(cli, stdout, false, false);
     char line[2048], hash[17];
@@ -123,7 +125,7 @@ int run_perft(struct cli *cli, int argc, char **argv)
 
     struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
     struct duel_setup setup = { .variant = (uint8_t)variant };
-    if (!cli_terms(cli, game, terms, true, &setup.options, setup.number))
+    if (!cli_terms(cli, game, terms, TERMS_MEASURED, &setup.options, setup.number))
         return CLI_USAGE;
     duel_room room;
     uint64_t seed = cli->seeded ? cli->seed : SEED_USUAL;

@@ -22,7 +22,8 @@ bool play_line(char line[PLAY_LINE])
         return false;
     size_t length = strlen(line);
     bool whole = length > 0 && line[length - 1] == '\n';
-    for (int c = 0; !whole && c != EOF && c != '\n';)      /* the rest of a long line is no answer to anything */
+    for (int c = 0;
+         !whole && c != EOF && c != '\n';) /* the rest of a long line is no answer to anything */
         c = getchar();
     while (length > 0 && strchr(" \t\r\n", line[length - 1]))
         line[--length] = '\0';
@@ -68,7 +69,8 @@ static void pause_for(struct play *play, const char *key, int seat)
 {
     char line[PLAY_LINE];
 
-    fprintf(play->table.out, "\n %s\n", say(&play->table, key, "player", play->name[seat], (char *)NULL));
+    fprintf(play->table.out, "\n %s\n",
+            say(&play->table, key, "player", play->name[seat], (char *)NULL));
     fflush(play->table.out);
     if (play->interactive && !play_line(line))
         play->ended = true;
@@ -135,7 +137,8 @@ static void undo(struct play *play, int seat)
         session_undo(session, to - 1);
     } else {
         if (!play->level[!seat] &&
-            !asks(play, say(table, "play.undo-ask", "player", play->name[seat], "other", play->name[!seat], (char *)NULL)))
+            !asks(play, say(table, "play.undo-ask", "player", play->name[seat], "other",
+                            play->name[!seat], (char *)NULL)))
             return;
         session_take_back(session, to - 1);
     }
@@ -157,7 +160,8 @@ enum command_word {
 /* The command that `line` begins with, in English or the player's language; *rest is what follows. */
 static enum command_word command_in(const struct play *play, const char *line, const char **rest)
 {
-    static const char *const english[WORD_COUNT] = { "help", "undo", "why", "log", "rules", "table", "concede", "quit" };
+    static const char *const english[WORD_COUNT] = { "help",  "undo",  "why",     "log",
+                                                     "rules", "table", "concede", "quit" };
     char key[32];
     size_t length = strcspn(line, " ");
     int word;
@@ -186,7 +190,11 @@ static bool command(struct play *play, int seat, const struct moves *moves, cons
     case WORD_WHY:     tell_why(play, seat, rest); return true;
     case WORD_LOG:     tell_log(play, seat); return true;
     case WORD_RULES:   tell_rules(play, rest); return true;
-    case WORD_TABLE:   show(play, seat); tell_prompt(play, seat); moves_show(play, moves); return true;
+    case WORD_TABLE:
+        show(play, seat);
+        tell_prompt(play, seat);
+        moves_show(play, moves);
+        return true;
     case WORD_CONCEDE: concede(play, seat); return true;
     case WORD_QUIT:    play->ended = true; return true;
     case WORD_COUNT:   break;
@@ -219,8 +227,9 @@ static void obey(struct play *play, int seat, const struct moves *moves, const c
     if (status == DUEL_OK)
         session_submit(play->session, seat, action, NULL, 0);
     else
-        fprintf(table->out, " %s\n", say(table, status == DUEL_ILLEGAL ? "play.illegal" : "play.no-move", "text",
-                                         line, (char *)NULL));
+        fprintf(table->out, " %s\n",
+                say(table, status == DUEL_ILLEGAL ? "play.illegal" : "play.no-move", "text", line,
+                    (char *)NULL));
 }
 
 static void person(struct play *play, int seat)
@@ -289,7 +298,8 @@ static bool own_path(const struct play *play, char path[PATH])
             return false;
     }
     end = strlen(path);
-    return snprintf(path + end, PATH - end, "/%s-%s.duel", play->game->name, stamp) < (int)(PATH - end);
+    return snprintf(path + end, PATH - end, "/%s-%s.duel", play->game->name, stamp) <
+           (int)(PATH - end);
 }
 
 static int save(struct play *play)
@@ -313,7 +323,8 @@ static int save(struct play *play)
     written = file && fclose(file) == 0 && written;
     free(page.at);
     if (!written)
-        return cli_fail(play->cli, path, 0, "cli.cannot-write", "reason", strerror(errno), (char *)NULL);
+        return cli_fail(play->cli, path, 0, "cli.cannot-write", "reason", strerror(errno),
+                        (char *)NULL);
     fprintf(play->table.out, " %s\n", say(&play->table, "play.record", "path", path, (char *)NULL));
     return CLI_OK;
 }
@@ -334,7 +345,8 @@ static bool choose_decks(struct cli *cli, const struct choice *choice, struct se
         }
         deck->game = choice->game;
         deck->variant = setup->variant;
-        int rows = choice->game->random_deck(setup->variant, setup->scenario, own, deck->row, DECK_ROWS);
+        int rows =
+            choice->game->random_deck(setup->variant, setup->scenario, own, deck->row, DECK_ROWS);
         deck->rows = (uint16_t)rows;
     }
     return true;
@@ -347,7 +359,9 @@ static struct session *begin(struct cli *cli, const struct choice *choice)
     struct duel_faults faults = { .fault = fault, .room = 32 };
     enum duel_status status;
 
-    setup = (struct session_setup){ .game = choice->game, .variant = (uint8_t)choice->variant, .options = choice->options };
+    setup = (struct session_setup){ .game = choice->game,
+                                    .variant = (uint8_t)choice->variant,
+                                    .options = choice->options };
     memcpy(setup.number, choice->number, sizeof setup.number);
     if (!choose_decks(cli, choice, &setup))
         return NULL;
@@ -367,8 +381,9 @@ static void name_seats(struct play *play, const struct choice *choice)
     for (int p = 0; p < DUEL_PLAYERS; p++) {
         bool bot = strcmp(choice->against, "person") != 0 && p != choice->seat;
         play->level[p] = bot ? choice->against : NULL;
-        const char *key = bot ? "play.name.computer" : play->shared ? p ? "play.name.second" : "play.name.first"
-                                                                    : "play.name.person";
+        const char *key = bot            ? "play.name.computer"
+                          : play->shared ? p ? "play.name.second" : "play.name.first"
+                                         : "play.name.person";
         snprintf(play->name[p], sizeof play->name[p], "%s", say(table, key, (char *)NULL));
     }
 }
@@ -398,7 +413,8 @@ static int play_game(struct play *play)
 
 int run_play(struct cli *cli, int argc, char **argv)
 {
-    const char *name[1], *rules = NULL, *against = NULL, *seat = NULL, *record = NULL, *terms = NULL;
+    const char *name[1], *rules = NULL, *against = NULL, *seat = NULL, *record = NULL,
+                         *terms = NULL;
     struct choice choice = { 0 };
     bool no_colour = false, ascii = false;
     const struct cli_option options[] = {
@@ -412,7 +428,10 @@ int run_play(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return code;
     setlocale(LC_CTYPE, "");
-    struct play play = { .cli = cli, .table = table_open(cli, stdout, no_colour, ascii), .looking = -1, .record = record };
+    struct play play = { .cli = cli,
+                         .table = table_open(cli, stdout, no_colour, ascii),
+                         .looking = -1,
+                         .record = record };
     play.interactive = play.table.screen && isatty(STDIN_FILENO) == 1;
     choice.against = against ? against : "greedy";
     if (strcmp(choice.against, "person") != 0 && duel_index(ai_levels, choice.against) < 0)
@@ -431,7 +450,8 @@ int run_play(struct cli *cli, int argc, char **argv)
     play.game = play.table.game = choice.game;
     play.shared = strcmp(choice.against, "person") == 0;
     name_seats(&play, &choice);
-    if (!cli_terms(cli, choice.game, terms, false, &choice.options, choice.number))
+    if (!cli_terms(cli, choice.game, terms, play.shared ? TERMS_PEOPLE : TERMS_COMPUTER,
+                   &choice.options, choice.number))
         return CLI_USAGE;
     play.session = begin(cli, &choice);
     return play.session ? play_game(&play) : CLI_REFUSED;

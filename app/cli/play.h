@@ -48,8 +48,11 @@ struct moves {
     int count;
     duel_action action[DUEL_ACTIONS_MAX];
     char notation[DUEL_ACTIONS_MAX][PLAY_NOTATION];
+    char gain[DUEL_ACTIONS_MAX]
+             [32]; /* what it does to the lead at once, "+5"; empty: nothing, or no telling */
 };
 
+/* The legal moves, each tried out on worlds that the seat must think possible. */
 void moves_list(const struct play *play, int seat, struct moves *moves);
 /* Shows them numbered, under their first words. */
 void moves_show(const struct play *play, const struct moves *moves);

@@ -45,7 +45,8 @@ static int ask(const struct table *table, const char *question, const struct lis
         long number = strtol(line, &end, 10);
         if (*end == '\0' && number >= 1 && number <= list->count)
             return (int)number - 1;
-        fprintf(table->out, "%s\n", say(table, "play.menu.number", "n", cli_number(list->count), (char *)NULL));
+        fprintf(table->out, "%s\n",
+                say(table, "play.menu.number", "n", cli_number(list->count), (char *)NULL));
     }
 }
 
@@ -122,8 +123,8 @@ static void add_preset(void *context, const char *name, const char *path)
 }
 
 /* False: the player left. The deck is random where there is nothing to choose. */
-static bool ask_deck(struct cli *cli, const struct table *table, const struct choice *choice, int player,
-                     const char *question, const char **deck)
+static bool ask_deck(struct cli *cli, const struct table *table, const struct choice *choice,
+                     int player, const char *question, const char **deck)
 {
     static struct presets presets[DUEL_PLAYERS];    /* outlives the menu: the choice points into it */
     struct presets *own = &presets[player];

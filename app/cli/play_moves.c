@@ -6,7 +6,61 @@
 #include <string.h>
 #include <strings.h>
 
-enum { NOT_FOUND = -1, AMBIGUOUS = -2, GAP = 2, CAPTION = 160 };
+enum { NOT_FOUND = -1, AMBIGUOUS = -2, GAP = 2, CAPTION = 160, WORLDS = 8 };
+
+static duel_state *state_in(duel_room *room)
+{
+    return (duel_state *)(void *)room;
+}
+
+/* By how much the seat leads in `state`, as its view tells; false where that means nothing. */
+static bool lead_in(const struct play *play, const duel_state *state, int seat, double *lead,
+                    int *round)
+{
+    struct page page = { 0 };
+
+    page_put_view(&page, state, seat);
+    json_t *view = json_loads(page.at, 0, NULL);
+    free(page.at);
+    bool known = table_lead(&play->table, view, seat, lead, round);
+    json_decref(view);
+    return known;
+}
+
+/* What each move does to the lead at once: the same in all imagined worlds, or from the least to the most. */
+static void preview(const struct play *play, int seat, struct moves *moves)
+{
+    double before, after, least[DUEL_ACTIONS_MAX], most[DUEL_ACTIONS_MAX];
+    bool known[DUEL_ACTIONS_MAX];
+    int round, later;
+    duel_room view, world, trial;
+
+    duel_copy(state_in(&view), session_state(play->session));
+    duel_hide(state_in(&view), seat);
+    if (!lead_in(play, state_in(&view), seat, &before, &round))
+        return;
+    for (int i = 0; i < moves->count; i++)
+        known[i] = true;
+    for (int w = 0; w < WORLDS; w++) {
+        duel_copy(state_in(&world), state_in(&view));
+        duel_imagine(state_in(&world), NULL, (uint64_t)w);
+        for (int i = 0; i < moves->count; i++) {
+            duel_copy(state_in(&trial), state_in(&world));
+            duel_apply(state_in(&trial), seat, moves->action[i], NULL);
+            known[i] =
+                known[i] && lead_in(play, state_in(&trial), seat, &after, &later) && later == round;
+            if (!known[i])
+                continue;
+            least[i] = w == 0 || after - before < least[i] ? after - before : least[i];
+            most[i] = w == 0 || after - before > most[i] ? after - before : most[i];
+        }
+    }
+    for (int i = 0; i < moves->count; i++)
+        if (known[i] && least[i] != most[i])
+            snprintf(moves->gain[i], sizeof moves->gain[i], "%+g..%+g", least[i], most[i]);
+        else if (known[i] && least[i] != 0)
+            snprintf(moves->gain[i], sizeof moves->gain[i], "%+g", least[i]);
+}
 
 void moves_list(const struct play *play, int seat, struct moves *moves)
 {
@@ -17,7 +71,9 @@ void moves_list(const struct play *play, int seat, struct moves *moves)
         struct duel_text text;
         duel_text_init(&text, moves->notation[i], PLAY_NOTATION);
         duel_format(state, seat, moves->action[i], &text);
+        moves->gain[i][0] = '\0';
     }
+    preview(play, seat, moves);
 }
 
 static size_t first_word(const char *notation)
@@ -66,13 +122,14 @@ static void caption(const struct play *play, const char *notation, char out[CAPT
     }
 }
 
-/* One item, "12 ves close (Ves, close)". */
+/* One item, "12 ves close +5 (Ves, close)". */
 static void item(const struct play *play, const struct moves *moves, int i, char *out, size_t size)
 {
     char names[CAPTION];
 
     caption(play, moves->notation[i], names);
-    snprintf(out, size, "%3d %s%s%s%s", i + 1, rest_of(moves->notation[i]), names[0] ? " (" : "", names,
+    snprintf(out, size, "%3d %s%s%s%s%s%s", i + 1, rest_of(moves->notation[i]),
+             moves->gain[i][0] ? " " : "", moves->gain[i], names[0] ? " (" : "", names,
              names[0] ? ")" : "");
 }
 
@@ -89,14 +146,16 @@ static bool show_range(const struct play *play, const struct moves *moves, int f
     }
     if (to - from < 12)
         return false;
-    snprintf(verb, sizeof verb, "%.*s", (int)first_word(moves->notation[from]), moves->notation[from]);
+    snprintf(verb, sizeof verb, "%.*s", (int)first_word(moves->notation[from]),
+             moves->notation[from]);
     fputc(' ', table->out);
     ink(table, INK_BOLD);
     text_fit(table->out, verb, 8);
     ink(table, INK_PLAIN);
-    fprintf(table->out, " %s\n", say(table, "play.range", "first", rest_of(moves->notation[from]), "last",
-                                     rest_of(moves->notation[to - 1]), "verb", verb, "from", cli_number(from + 1), "to",
-                                     cli_number(to), (char *)NULL));
+    fprintf(table->out, " %s\n",
+            say(table, "play.range", "first", rest_of(moves->notation[from]), "last",
+                rest_of(moves->notation[to - 1]), "verb", verb, "from", cli_number(from + 1), "to",
+                cli_number(to), (char *)NULL));
     return true;
 }
 
@@ -116,7 +175,8 @@ static void show_group(const struct play *play, const struct moves *moves, int f
     int lines = (to - from + columns - 1) / columns;
     for (int line = 0; line < lines; line++) {
         char verb[PLAY_NOTATION];
-        snprintf(verb, sizeof verb, "%.*s", (int)first_word(moves->notation[from]), moves->notation[from]);
+        snprintf(verb, sizeof verb, "%.*s", (int)first_word(moves->notation[from]),
+                 moves->notation[from]);
         fprintf(table->out, " ");
         ink(table, INK_BOLD);
         text_fit(table->out, line == 0 ? verb : "", indent - 1);
@@ -126,8 +186,11 @@ static void show_group(const struct play *play, const struct moves *moves, int f
             if (i >= to)
                 break;
             item(play, moves, i, text, sizeof text);
-            int room = column + 1 < columns && i + lines < to ? widest + GAP : table->width - indent - column * (widest + GAP);
-            text_fit(table->out, text, i + lines < to || text_columns(text) > room ? room : text_columns(text));
+            int room = column + 1 < columns && i + lines < to
+                           ? widest + GAP
+                           : table->width - indent - column * (widest + GAP);
+            text_fit(table->out, text,
+                     i + lines < to || text_columns(text) > room ? room : text_columns(text));
         }
         fputc('\n', table->out);
     }

@@ -12,7 +12,7 @@ enum { FIELDS = 12, KEY = 128, RULE = 32 };
 
 const char *tell_name(const struct play *play, const char *key)
 {
-    static const char *const kinds[] = { "card", "leader", "row", "place", "faction", "zone", NULL };
+    static const char *const kinds[] = { "card", "leader", "row", "place", "faction", "zone", "class", "rarity", NULL };
     char name[KEY * 2];
 
     for (int i = 0; kinds[i]; i++) {
@@ -33,7 +33,8 @@ static const char *player_name(const struct play *play, int player)
 
 /* The key of an event's sentence: "GAME.event.KIND", or the variant that fits best and exists: ".you" when it
  * is about the listener, ".unseen" when the listener is not told which card. False: there is none. */
-static bool sentence_of(const struct play *play, const char *kind, bool own, bool unseen, char key[KEY])
+static bool sentence_of(const struct play *play, const char *kind, bool own, bool unseen,
+                        char key[KEY])
 {
     const struct {
         bool fits;
@@ -55,7 +56,8 @@ static const char *value_of(const struct play *play, const char *name, const jso
 {
     if (json_is_null(value))
         return say(&play->table, "play.unseen-card", (char *)NULL);
-    if (json_is_integer(value) && (strcmp(name, "player") == 0 || strcmp(name, "half") == 0 || strcmp(name, "winner") == 0))
+    if (json_is_integer(value) &&
+        (strcmp(name, "player") == 0 || strcmp(name, "half") == 0 || strcmp(name, "winner") == 0))
         return player_name(play, (int)json_integer_value(value));
     if (json_is_integer(value))
         return cli_number(json_integer_value(value));
@@ -84,7 +86,7 @@ struct telling {
 
 /* Events that a log has and the news leave out: the table shows them better. */
 static const char *const details[][2] = {
-    { "trade", "effective" }, { "gwent", "cleaned" }, { "gwent", "exchanged" },
+    { "trade", "effective" }, { "gwent", "cleaned" }, { "gwent", "exchanged" }, { "gwent", "set-aside" },
 };
 
 static bool is_detail(const struct play *play, const char *kind)
@@ -105,13 +107,16 @@ static void tell_waiting(struct telling *telling)
     if (!telling->told)
         fputc('\n', table->out);
     telling->told = true;
+    if (telling->times > 1)
+        snprintf(telling->line + strlen(telling->line),
+                 sizeof telling->line - strlen(telling->line), " %s%d", table->ascii ? "x" : "×",
+                 telling->times);
     ink(table, telling->ink);
     fprintf(table->out, " %s ", table->ascii ? "-" : telling->depth > 0 ? "·" : "▸");
     ink(table, INK_PLAIN);
-    fprintf(table->out, "%*s%s", 2 * telling->depth, "", telling->line);
-    if (telling->times > 1)
-        fprintf(table->out, " %s%d", table->ascii ? "x" : "×", telling->times);
-    fputc('\n', table->out);
+    fprintf(table->out, "%*s", 2 * telling->depth, "");
+    table_wrap(table, 3 + 2 * telling->depth, "", telling->line);
+    telling->line[0] = '\0';
     telling->times = 0;
 }
 
@@ -124,7 +129,21 @@ static json_t *json_of(const duel_state *state, const struct duel_event *event)
     return json;
 }
 
-static void tell_event(void *context, unsigned number, const duel_state *after, const struct duel_event *event)
+/* An event for which there is no sentence: its kind and its values. */
+static void put_bare(struct duel_text *line, const char *kind, const struct word word[], int words)
+{
+    duel_put(line, kind);
+    duel_put_char(line, ':');
+    for (int i = 0; i < words; i++) {
+        if (strcmp(word[i].name, "event") == 0 || strcmp(word[i].name, "depth") == 0)
+            continue;
+        duel_put_char(line, ' ');
+        duel_put(line, word[i].value);
+    }
+}
+
+static void tell_event(void *context, unsigned number, const duel_state *after,
+                       const struct duel_event *event)
 {
     struct telling *telling = context;
     struct play *play = telling->play;
@@ -145,19 +164,21 @@ static void tell_event(void *context, unsigned number, const duel_state *after, 
         if (words < FIELDS && !json_is_object(value) && !json_is_array(value))
             word[words++] = (struct word){ name, value_of(play, name, value) };
     }
-    if (!json_object_get(json, "card") && words < FIELDS)
+    bool unseen = !(event->seen_by >> telling->seat & 1);
+    if (unseen && !json_object_get(json, "card") && words < FIELDS)
         word[words++] = (struct word){ "card", say(table, "play.unseen-card", (char *)NULL) };
     bool own = event->player == telling->seat;
-    if (sentence_of(play, kind, own, !(event->seen_by >> telling->seat & 1), key)) {
-        duel_text_init(&text, line, sizeof line);
+    duel_text_init(&text, line, sizeof line);
+    if (sentence_of(play, kind, own, unseen, key))
         words_put(&text, play->cli->lang, key, word, words);
-        if (strcmp(line, telling->line) != 0 || telling->depth != event->depth)
-            tell_waiting(telling);
-        memcpy(telling->line, line, sizeof line);
-        telling->depth = event->depth;
-        telling->ink = event->depth > 0 ? INK_DIM : own ? INK_GOOD : INK_GOLD;
-        telling->times++;
-    }
+    else
+        put_bare(&text, kind, word, words);
+    if (strcmp(line, telling->line) != 0 || telling->depth != event->depth)
+        tell_waiting(telling);
+    memcpy(telling->line, line, sizeof line);
+    telling->depth = event->depth;
+    telling->ink = event->depth > 0 ? INK_DIM : own ? INK_GOOD : INK_GOLD;
+    telling->times++;
     json_decref(json);
 }
 
@@ -205,12 +226,12 @@ void tell_prompt(const struct play *play, int seat)
     duel_put(&text, cli_name(play->cli, play->game, "prompt", play->game->prompts[prompt->kind]));
     if (prompt->max > 1) {
         duel_put(&text, " (");
-        duel_put(&text, say(table, "play.picked", "n", cli_number(prompt->picked), "max", cli_number(prompt->max),
-                            (char *)NULL));
+        duel_put(&text, say(table, "play.picked", "n", cli_number(prompt->picked), "max",
+                            cli_number(prompt->max), (char *)NULL));
         duel_put(&text, ")");
     }
     ink(table, INK_BOLD);
-    table_wrap(table, 1, line);
+    table_wrap(table, 1, NULL, line);
     ink(table, INK_PLAIN);
 }
 
@@ -226,7 +247,8 @@ static const char *card_meant(const struct play *play, const char *part)
         const char *key = play->game->card_key(scenario, card), *name = tell_name(play, key);
         if (strcasecmp(key, part) == 0 || (name && strcasecmp(name, part) == 0))
             return key;
-        if (strncasecmp(key, part, strlen(part)) == 0 || (name && strncasecmp(name, part, strlen(part)) == 0)) {
+        if (strncasecmp(key, part, strlen(part)) == 0 ||
+            (name && strncasecmp(name, part, strlen(part)) == 0)) {
             if (found)
                 return NULL;
             found = key;
@@ -266,39 +288,66 @@ static void put_step(const struct play *play, const json_t *step)
     fputc('\n', table->out);
 }
 
-/* Whatever the game explains: steps as steps, all else as values in a row; objects begin new lines. */
-static void put_reasons(const struct play *play, const json_t *json)
+/* One value of an explanation: with the name of its field, unless what it is goes without saying. */
+static void put_reason(const struct play *play, struct duel_text *line, const char *name,
+                       const json_t *value)
+{
+    static const char *const plain[] = { "card", "player", "row", "cell", "class", "rarity", "source", NULL };
+    char key[KEY], number[RULE];
+    const char *words = value_of(play, name, value);
+
+    if (json_is_null(value) || json_is_false(value) || *words == '\0' || strcmp(words, "NONE") == 0)
+        return;
+    if (line->used > 0)
+        duel_put(line, ", ");
+    if (strcmp(name, "rule") == 0 || strcmp(name, "reach") == 0) {
+        rule_number(number, value);
+        duel_put(line, say(&play->table, "play.rule", "rule", number, (char *)NULL));
+        return;
+    }
+    if (duel_index(plain, name) < 0) {
+        snprintf(key, sizeof key, "play.field.%s", name);
+        const char *field = words_find(play->cli->lang, key);
+        duel_put(line, field ? field : name);
+        if (json_is_true(value))
+            return;
+        duel_put_char(line, ' ');
+    }
+    duel_put(line, words);
+}
+
+/* Whatever the game explains: its values in a line, deeper ones below, the steps of a strength as steps. */
+static void put_reasons(const struct play *play, const char *title, const json_t *json, int depth)
 {
     const char *name;
     json_t *value;
-    char number[RULE];
+    char room[1024];
+    struct duel_text line;
     size_t i;
-    bool line = false;
 
     if (json_is_object(json) && json_object_get(json, "step")) {
         put_step(play, json);
         return;
     }
+    duel_text_init(&line, room, sizeof room);
     json_object_foreach((json_t *)(uintptr_t)json, name, value) {
-        if (json_is_object(value) || json_is_array(value) || json_is_null(value))
-            continue;
-        fputs(line ? ", " : " ", play->table.out);
-        line = true;
-        if (strcmp(name, "rule") == 0) {
-            rule_number(number, value);
-            fputs(say(&play->table, "play.rule", "rule", number, (char *)NULL), play->table.out);
-        } else {
-            fputs(value_of(play, name, value), play->table.out);
-        }
+        if (!json_is_object(value) && !json_is_array(value))
+            put_reason(play, &line, name, value);
     }
-    if (line)
-        fputc('\n', play->table.out);
+    if (line.used > 0) {
+        char key[KEY], lead[KEY];
+        snprintf(key, sizeof key, "play.field.%s", title ? title : "");
+        const char *words = title ? words_find(play->cli->lang, key) : NULL;
+        snprintf(lead, sizeof lead, "%*s%s%s", 1 + depth, "", words ? words : "",
+                 words ? ": " : "");
+        table_wrap(&play->table, text_columns(lead), lead, room);
+    }
     json_object_foreach((json_t *)(uintptr_t)json, name, value) {
         if (json_is_object(value) || json_is_array(value))
-            put_reasons(play, value);
+            put_reasons(play, name, value, depth + 1);
     }
     json_array_foreach(json, i, value) {
-        put_reasons(play, value);
+        put_reasons(play, NULL, value, depth + 1);
     }
 }
 
@@ -324,11 +373,15 @@ void tell_why(struct play *play, int seat, const char *subject)
         status = play->game->why(view, card, &text);
     }
     json_t *json = status == DUEL_OK ? json_loads(reasons, JSON_DECODE_ANY, NULL) : NULL;
-    if (json)
-        put_reasons(play, json);
+    const json_t *units = json_object_get(json, "units");
+    bool nowhere = json_is_array(units) && json_array_size(units) == 0;
+    if (json && !nowhere)
+        put_reasons(play, NULL, json, 0);
     else
         fprintf(table->out, "%s\n",
-                status == DUEL_OK ? reasons : say(table, "play.why-unknown", "text", subject, (char *)NULL));
+                status == DUEL_OK && !nowhere
+                    ? reasons
+                    : say(table, "play.why-unknown", "text", subject, (char *)NULL));
     json_decref(json);
 }
 
@@ -342,15 +395,16 @@ void tell_rules(const struct play *play, const char *number)
         if (strcmp(rule->game, play->game->name) != 0)
             continue;
         bool title = !strchr(rule->number, '.');
-        if (chapters ? !title
-                     : strcmp(rule->number, number) != 0 &&
-                           !(strncmp(rule->number, number, length) == 0 && rule->number[length] == '.'))
+        if (chapters
+                ? !title
+                : strcmp(rule->number, number) != 0 &&
+                      !(strncmp(rule->number, number, length) == 0 && rule->number[length] == '.'))
             continue;
         found = true;
         ink(table, INK_BOLD);
         fprintf(table->out, " %s\n", rule->number);
         ink(table, INK_PLAIN);
-        table_wrap(table, 6, rule->text);
+        table_wrap(table, 6, NULL, rule->text);
     }
     if (!found)
         fprintf(table->out, "%s\n", say(table, "play.no-rule", "number", number, (char *)NULL));
@@ -380,9 +434,10 @@ void tell_end(struct play *play)
         [DUEL_END_PENALTY - DUEL_END_TABLE] = "play.end.penalty",
         [DUEL_END_AGREED - DUEL_END_TABLE] = "play.end.agreed",
     };
-    const char *reason = head->ended_by >= DUEL_END_TABLE
-                             ? say(table, reasons[head->ended_by - DUEL_END_TABLE], (char *)NULL)
-                             : cli_name(play->cli, play->game, "end", play->game->ends[head->ended_by]);
+    const char *reason =
+        head->ended_by >= DUEL_END_TABLE
+            ? say(table, reasons[head->ended_by - DUEL_END_TABLE], (char *)NULL)
+            : cli_name(play->cli, play->game, "end", play->game->ends[head->ended_by]);
 
     char why[256];
     snprintf(why, sizeof why, "%s", reason);
@@ -393,7 +448,8 @@ void tell_end(struct play *play)
     if (head->winner == DUEL_NOBODY)
         fprintf(table->out, " %s\n", say(table, "play.draw", "reason", why, (char *)NULL));
     else
-        fprintf(table->out, " %s\n", say(table, "play.won", "player", play->name[head->winner], "other",
-                                          play->name[!head->winner], "reason", why, (char *)NULL));
+        fprintf(table->out, " %s\n",
+                say(table, "play.won", "player", play->name[head->winner], "other",
+                    play->name[!head->winner], "reason", why, (char *)NULL));
     ink(table, INK_PLAIN);
 }

@@ -9,7 +9,8 @@
 enum { WORDS_MAX = 16, INDENT = 8 };
 
 /* What a person calls a value of an event: the name of a seat, a card, a place; else the value itself. */
-static const char *value_name(const struct cli *cli, const struct record *record, const char *name, const json_t *value)
+static const char *value_name(const struct cli *cli, const struct record *record, const char *name,
+                              const json_t *value)
 {
     static const char *const kinds[] = { "card", "row", "place", "zone", "faction", "virtue", NULL };
     const struct duel_game *game = record->session->setup.game;
@@ -63,8 +64,8 @@ static void put_sentence(const struct cli *cli, struct page *out, const struct r
 }
 
 /* A viewer's part of the events `from` up to `to`: one JSON array, or a line for each. */
-static void put_events(const struct cli *cli, struct page *out, const struct record *record, const duel_state *after,
-                       unsigned from, unsigned to, int viewer, bool json)
+static void put_events(const struct cli *cli, struct page *out, const struct record *record,
+                       const duel_state *after, unsigned from, unsigned to, int viewer, bool json)
 {
     bool first = true;
     page_put(out, json ? "[" : "");
@@ -88,14 +89,15 @@ static void put_events(const struct cli *cli, struct page *out, const struct rec
 
 /* Line `number` of the game (0: the deal): answers `from` up to `to`. Only the judge and the one who spoke
  * read the words of an answer; the others read what they heard. */
-static void show_line(const struct cli *cli, const struct record *record, unsigned number, unsigned from, unsigned to,
-                      int viewer, bool with_state)
+static void show_line(const struct cli *cli, const struct record *record, unsigned number,
+                      unsigned from, unsigned to, int viewer, bool with_state)
 {
     struct page out = { 0 }, words = { 0 };
     const struct session *session = record->session;
     const duel_state *after = session_position(session, to);
     unsigned event = number ? session->answer[from].event : 0;
-    unsigned end = number ? session->answer[to - 1].event + session->answer[to - 1].events : session->dealt;
+    unsigned end =
+        number ? session->answer[to - 1].event + session->answer[to - 1].events : session->dealt;
     int player = number ? session->answer[from].player : -1;
     bool json = cli->json || with_state;
     if (number)
@@ -139,7 +141,8 @@ static void show_head(const struct cli *cli, const struct record *record)
 {
     const struct session_setup *setup = &record->session->setup;
     const struct record_tags *tags = &record->tags;
-    printf("%s, %s\n", setup->game->name, cli_name(cli, setup->game, "rules", setup->game->variants[setup->variant]));
+    printf("%s, %s\n", setup->game->name,
+           cli_name(cli, setup->game, "rules", setup->game->variants[setup->variant]));
     for (int player = 0; player < DUEL_PLAYERS; player++)
         printf("  %d: %s\n", player + 1, tags->seat[player][0] ? tags->seat[player] : "?");
     if (tags->date[0])
@@ -157,8 +160,9 @@ static void show_result(const struct cli *cli, const struct session *session)
     if (head->awaiting)
         cli_say(cli, stdout, "cli.record.unfinished", (char *)NULL);
     else
-        cli_say(cli, stdout, head->winner == DUEL_NOBODY ? "cli.record.draw" : "cli.record.won", "player",
-                cli_number(head->winner + 1), "reason", cli_name(cli, game, "end", reason), (char *)NULL);
+        cli_say(cli, stdout, head->winner == DUEL_NOBODY ? "cli.record.draw" : "cli.record.won",
+                "player", cli_number(head->winner + 1), "reason",
+                cli_name(cli, game, "end", reason), (char *)NULL);
 }
 
 static unsigned lines_of(const struct session *session)
@@ -180,8 +184,8 @@ static void notes(const struct cli *cli, const char *file, const struct record *
         cli_fail(cli, file, 0, "cli.record.unchecked", (char *)NULL);
 }
 
-static int verify(const struct cli *cli, const char *file, const struct record *record, bool right, const char *text,
-                  size_t size, bool lenient)
+static int verify(const struct cli *cli, const char *file, const struct record *record, bool right,
+                  const char *text, size_t size, bool lenient)
 {
     int line = 0;
     bool canonical = right && record_is_canonical(record, text, size, &line);
@@ -213,15 +217,15 @@ static int verify(const struct cli *cli, const char *file, const struct record *
         puts(out.at);
         free(out.at);
     } else if (passed) {
-        cli_say(cli, stdout, "cli.record.right", "file", file, "n", cli_number(lines_of(record->session)),
-                (char *)NULL);
+        cli_say(cli, stdout, "cli.record.right", "file", file, "n",
+                cli_number(lines_of(record->session)), (char *)NULL);
     }
     return passed ? CLI_OK : CLI_REFUSED;
 }
 
 /* show and replay. */
-static int show(const struct cli *cli, const char *file, const struct record *record, bool right, int viewer,
-                bool with_state)
+static int show(const struct cli *cli, const char *file, const struct record *record, bool right,
+                int viewer, bool with_state)
 {
     if (!record->session)
         return cli_trouble(cli, file, &record->trouble);
@@ -239,7 +243,8 @@ static int show(const struct cli *cli, const char *file, const struct record *re
     return right ? CLI_OK : cli_trouble(cli, file, &record->trouble);
 }
 
-static int run_file(const struct cli *cli, const char *action, const char *file, int viewer, bool lenient)
+static int run_file(const struct cli *cli, const char *action, const char *file, int viewer,
+                    bool lenient)
 {
     size_t size;
     char *text = cli_read(cli, file, &size);

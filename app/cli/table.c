@@ -98,6 +98,21 @@ void text_fit(FILE *out, const char *text, int columns)
     fprintf(out, "%*s%s%*s", columns < 0 ? blank : 0, "", text, columns < 0 ? 0 : blank, "");
 }
 
+/* Puts ASCII in the place of the ornaments that sentences use; letters stay as they are. */
+static void plain_ornaments(char *text)
+{
+    static const char *const ornaments[][2] = {
+        { "·", "-" }, { "›", ">" }, { "–", "-" }, { "—", "-" }, { "×", "x" },
+    };
+
+    for (size_t i = 0; i < sizeof ornaments / sizeof ornaments[0]; i++)
+        for (char *at = text; (at = strstr(at, ornaments[i][0]));) {
+            size_t length = strlen(ornaments[i][0]);
+            *at = ornaments[i][1][0];
+            memmove(at + 1, at + length, strlen(at + length) + 1);
+        }
+}
+
 const char *say(const struct table *table, const char *key, ...)
 {
     static char ring[32][SENTENCE];
@@ -115,6 +130,8 @@ const char *say(const struct table *table, const char *key, ...)
     va_end(list);
     duel_text_init(&text, at, SENTENCE);
     words_put(&text, table->cli->lang, key, word, count);
+    if (table->ascii)
+        plain_ornaments(at);
     return at;
 }
 
@@ -124,8 +141,9 @@ void ink(const struct table *table, enum ink colour)
 {
     /* Foregrounds only, which read on light and on dark. */
     static const char *const code[INK_COUNT] = {
-        [INK_PLAIN] = "0", [INK_DIM] = "2", [INK_BOLD] = "1", [INK_GOOD] = "32", [INK_BAD] = "31",
-        [INK_GOLD] = "33", [INK_OWN] = "1;32", [INK_OTHER] = "1;31", [INK_COLD] = "36",
+        [INK_PLAIN] = "0",  [INK_DIM] = "2",      [INK_BOLD] = "1",
+        [INK_GOOD] = "32",  [INK_BAD] = "31",     [INK_GOLD] = "33",
+        [INK_OWN] = "1;32", [INK_OTHER] = "1;31", [INK_COLD] = "36",
     };
 
     if (table->colour)
@@ -163,7 +181,7 @@ void table_line(const struct table *table, const char *title)
     fputc('\n', table->out);
 }
 
-void table_wrap(const struct table *table, int indent, const char *text)
+void table_wrap(const struct table *table, int indent, const char *lead, const char *text)
 {
     int room = table->width - indent;
 
@@ -177,7 +195,12 @@ void table_wrap(const struct table *table, int indent, const char *text)
                 blank--;
             take = blank > 0 ? blank : take;
         }
-        fprintf(table->out, "%*s%.*s\n", indent, "", take, text);
+        if (lead)
+            fputs(lead, table->out);
+        else
+            fprintf(table->out, "%*s", indent, "");
+        fprintf(table->out, "%.*s\n", take, text);
+        lead = NULL;
         text += take;
         text += *text == '\n' || *text == ' ';
     }
@@ -192,13 +215,11 @@ static bool is_flat(const json_t *value)
     size_t i;
 
     if (json_is_object(value)) {
-        json_object_foreach((json_t *)(uintptr_t)value, key, member)
-            return false;
+        json_object_foreach((json_t *)(uintptr_t)value, key, member) return false;
         return true;
     }
-    json_array_foreach(value, i, member)
-        if (json_is_object(member) || json_is_array(member))
-            return false;
+    json_array_foreach(value, i,
+                       member) if (json_is_object(member) || json_is_array(member)) return false;
     return true;
 }
 
@@ -221,8 +242,10 @@ static void put_fields(const struct table *table, const json_t *value, int inden
     json_t *member;
     size_t i;
 
-    json_object_foreach((json_t *)(uintptr_t)value, key, member) {
-        if (json_is_null(member) || (is_flat(member) && json_is_array(member) && json_array_size(member) == 0))
+    json_object_foreach((json_t *)(uintptr_t)value, key, member)
+    {
+        if (json_is_null(member) ||
+            (is_flat(member) && json_is_array(member) && json_array_size(member) == 0))
             continue;
         fprintf(table->out, "%*s%s:", indent, "", key);
         if (!is_flat(member)) {
@@ -251,10 +274,20 @@ static void put_fields(const struct table *table, const json_t *value, int inden
 static const struct {
     const char *game;
     void (*draw)(const struct table *table, const json_t *view, int seat);
+    bool (*lead)(const json_t *view, int seat, double *lead,
+                 int *round); /* NULL: nothing like that */
 } drawings[] = {
-    { "gwent", table_gwent },
-    { "trade", table_trade },
+    { "gwent", table_gwent, lead_gwent },
+    { "trade", table_trade, NULL },
 };
+
+bool table_lead(const struct table *table, const json_t *view, int seat, double *lead, int *round)
+{
+    for (size_t i = 0; i < sizeof drawings / sizeof drawings[0]; i++)
+        if (strcmp(drawings[i].game, table->game->name) == 0 && drawings[i].lead)
+            return drawings[i].lead(view, seat, lead, round);
+    return false;
+}
 
 void table_draw(const struct table *table, const json_t *view, int seat)
 {

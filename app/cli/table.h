@@ -40,12 +40,19 @@ void ink_text(const struct table *table, enum ink colour, const char *text);
 /* A line across the table, with a title in it if not NULL. */
 void table_line(const struct table *table, const char *title);
 
-/* Prints a text word-wrapped, each line after `indent` blanks. */
-void table_wrap(const struct table *table, int indent, const char *text);
+/* Prints a text word-wrapped, each line after `indent` blanks; the first after `lead` instead, which is as
+ * wide, if that is not NULL. */
+void table_wrap(const struct table *table, int indent, const char *lead, const char *text);
 
 /* Draws a view; `view` is what duel_json() wrote. */
 void table_draw(const struct table *table, const json_t *view, int seat);
+
+/* By how much the seat leads, and in which round; false where the game has no such number, or is over. */
+bool table_lead(const struct table *table, const json_t *view, int seat, double *lead, int *round);
+
+/* The games with a drawing of their own. */
 void table_gwent(const struct table *table, const json_t *view, int seat);
+bool lead_gwent(const json_t *view, int seat, double *lead, int *round);
 void table_trade(const struct table *table, const json_t *view, int seat);
 
 #endif

@@ -5,6 +5,9 @@
 
 enum { NAME = 10, TOTAL = 6, INDENT = 1 + NAME + TOTAL + 3 };
 
+/* A longer list is the whole deck of the hard rules, which everybody knows. */
+enum { LISTED_MOST = 24 };
+
 static const char *const rows[] = { "close", "ranged", "siege" };
 
 /* --- a list that flows over lines --------------------------------------------------------------- */
@@ -21,7 +24,7 @@ static void flow_item(struct flow *flow, enum ink colour, const char *text)
     const struct table *table = flow->table;
     int columns = text_columns(text);
 
-    if (flow->any && flow->column + 2 + columns > table->width) {
+    if (flow->any && flow->column + 3 + columns > table->width) {   /* a comma may follow */
         fputs(",\n", table->out);
         fprintf(table->out, "%*s", flow->indent - (flow->bar ? 2 : 0), "");
         if (flow->bar)
@@ -59,7 +62,8 @@ static void flow_keys(struct flow *flow, const json_t *keys)
                 break;
         }
         if (next - i > 1)
-            snprintf(text, sizeof text, "%s %s%zu", card_name(table, key), table->ascii ? "x" : "×", next - i);
+            snprintf(text, sizeof text, "%s %s%zu", card_name(table, key), table->ascii ? "x" : "×",
+                     next - i);
         else
             snprintf(text, sizeof text, "%s", card_name(table, key));
         flow_item(flow, INK_PLAIN, text);
@@ -75,8 +79,7 @@ static void list_line(const struct table *table, const char *key, const json_t *
     json_t *value;
     size_t i;
 
-    json_array_foreach((json_t *)(uintptr_t)keys, i, value)
-        known |= json_is_string(value);
+    json_array_foreach((json_t *)(uintptr_t)keys, i, value) known |= json_is_string(value);
     if (!known)
         return;
     fputc(' ', table->out);
@@ -103,8 +106,14 @@ static void flow_card(struct flow *flow, const json_t *card, int times)
     if (times > 1)
         snprintf(many, sizeof many, " %s%d", table->ascii ? "x" : "×", times);
     snprintf(text, sizeof text, "%s%s %g%s%s", hero ? table->ascii ? "*" : "★" : "",
-             card_name(table, json_string_value(json_object_get(card, "card"))), strength, base, many);
-    flow_item(flow, hero ? INK_GOLD : strength > printed ? INK_GOOD : strength < printed ? INK_BAD : INK_PLAIN, text);
+             card_name(table, json_string_value(json_object_get(card, "card"))), strength, base,
+             many);
+    flow_item(flow,
+              hero                 ? INK_GOLD
+              : strength > printed ? INK_GOOD
+              : strength < printed ? INK_BAD
+                                   : INK_PLAIN,
+              text);
 }
 
 static void flow_cards(struct flow *flow, const json_t *cards)
@@ -112,7 +121,8 @@ static void flow_cards(struct flow *flow, const json_t *cards)
     size_t n = json_array_size(cards);
 
     for (size_t i = 0, next; i < n; i = next) {
-        for (next = i + 1; next < n && json_equal(json_array_get(cards, next), json_array_get(cards, i));)
+        for (next = i + 1;
+             next < n && json_equal(json_array_get(cards, next), json_array_get(cards, i));)
             next++;
         flow_card(flow, json_array_get(cards, i), (int)(next - i));
     }
@@ -147,7 +157,8 @@ static void draw_row(const struct table *table, const json_t *player, const char
         flow_item(&flow, INK_BAD, mark);
     }
     for (size_t i = 0; i < json_array_size(special); i++) {
-        snprintf(mark, sizeof mark, "[%s]", card_name(table, json_string_value(json_array_get(special, i))));
+        snprintf(mark, sizeof mark, "[%s]",
+                 card_name(table, json_string_value(json_array_get(special, i))));
         flow_item(&flow, INK_GOLD, mark);
     }
     flow_cards(&flow, json_object_get(row, "cards"));
@@ -160,7 +171,8 @@ static const char *count_of(const json_t *player, const char *field)
 {
     const json_t *value = json_object_get(player, field);
 
-    return cli_number(json_is_array(value) ? (long long)json_array_size(value) : (long long)json_integer_value(value));
+    return cli_number(json_is_array(value) ? (long long)json_array_size(value)
+                                           : (long long)json_integer_value(value));
 }
 
 static void draw_leaders(const struct table *table, const json_t *player)
@@ -180,30 +192,42 @@ static void draw_leaders(const struct table *table, const json_t *player)
         bool ready = json_is_true(json_object_get(leader, "ready"));
         bool passive = json_is_true(json_object_get(leader, "passive"));
         const char *name = key ? cli_name(table->cli, table->game, "leader", key) : "?";
-        const char *title = json_array_size(leaders) > 1 ? strstr(name, ": ") : NULL;   /* all of one person */
-        const char *mark = passive ? "play.gwent.passive" : ready ? "play.gwent.ready" : "play.gwent.used";
+        const char *title =
+            json_array_size(leaders) > 1 ? strstr(name, ": ") : NULL; /* all of one person */
+        const char *mark = passive ? "play.gwent.passive"
+                           : ready ? "play.gwent.ready"
+                                   : "play.gwent.used";
         char text[160];
         if (title && ready)
             snprintf(text, sizeof text, "%s", title + 2);
         else
-            snprintf(text, sizeof text, "%s (%s)", title ? title + 2 : name, say(table, mark, (char *)NULL));
+            snprintf(text, sizeof text, "%s (%s)", title ? title + 2 : name,
+                     say(table, mark, (char *)NULL));
         flow_item(&flow, ready || passive ? INK_PLAIN : INK_DIM, text);
     }
     fputc('\n', table->out);
 }
 
-static void draw_strip(const struct table *table, const json_t *view, const json_t *player, int seat, bool own)
+static void draw_strip(const struct table *table, const json_t *view, const json_t *player,
+                       int seat, bool own)
 {
     const char *faction = json_string_value(json_object_get(player, "faction"));
     int lives = (int)json_integer_value(json_object_get(player, "lives"));
 
     fputc(' ', table->out);
-    ink_text(table, own ? INK_OWN : INK_OTHER, json_string_value(json_array_get(json_object_get(view, "names"), (size_t)seat)));
-    fprintf(table->out, ", %s   ", faction ? cli_name(table->cli, table->game, "faction", faction) : "?");
+    ink_text(table, own ? INK_OWN : INK_OTHER,
+             json_string_value(json_array_get(json_object_get(view, "names"), (size_t)seat)));
+    fprintf(table->out, ", %s   ",
+            faction ? cli_name(table->cli, table->game, "faction", faction) : "?");
     for (int i = 0; i < 2; i++)
-        ink_text(table, i < lives ? INK_BAD : INK_DIM, table->ascii ? i < lives ? "*" : "-" : i < lives ? "♥" : "♡");
-    fprintf(table->out, "   %s", say(table, "play.gwent.counts", "hand", count_of(player, "hand_size"), "deck",
-                                     count_of(player, "deck_size"), "graveyard", count_of(player, "graveyard"), (char *)NULL));
+        ink_text(table, i < lives ? INK_BAD : INK_DIM,
+                 table->ascii ? i < lives ? "*" : "-"
+                 : i < lives  ? "♥"
+                              : "♡");
+    fprintf(table->out, "   %s",
+            say(table, "play.gwent.counts", "hand", count_of(player, "hand_size"), "deck",
+                count_of(player, "deck_size"), "graveyard", count_of(player, "graveyard"),
+                (char *)NULL));
     if (json_is_true(json_object_get(player, "passed"))) {
         fputs("   ", table->out);
         ink_text(table, INK_GOLD, say(table, "play.gwent.passed", (char *)NULL));
@@ -231,12 +255,14 @@ static void draw_middle(const struct table *table, const json_t *view, double ot
     ink_text(table, INK_OWN, text);
     fprintf(table->out, "  %s %s", dash,
             own == other ? say(table, "play.gwent.level", (char *)NULL)
-                         : say(table, own > other ? "play.gwent.ahead" : "play.gwent.behind", "n", lead, (char *)NULL));
+                         : say(table, own > other ? "play.gwent.ahead" : "play.gwent.behind", "n",
+                               lead, (char *)NULL));
     if (json_array_size(weather) > 0) {
         fprintf(table->out, "  %s ", dash);
         for (size_t i = 0; i < json_array_size(weather); i++) {
             fputs(i ? ", " : "", table->out);
-            ink_text(table, INK_COLD, card_name(table, json_string_value(json_array_get(weather, i))));
+            ink_text(table, INK_COLD,
+                     card_name(table, json_string_value(json_array_get(weather, i))));
         }
     }
     fprintf(table->out, "  %s\n", dash);
@@ -248,32 +274,51 @@ static void draw_rounds(const struct table *table, const json_t *view, int seat)
     json_t *round;
     size_t i;
 
-    json_array_foreach((json_t *)(uintptr_t)played, i, round) {
-        const json_t *totals = json_object_get(round, "totals"), *winner = json_object_get(round, "winner");
+    json_array_foreach((json_t *)(uintptr_t)played, i, round)
+    {
+        const json_t *totals = json_object_get(round, "totals"),
+                     *winner = json_object_get(round, "winner");
         char own[16], other[16];
         snprintf(own, sizeof own, "%g", json_number_value(json_array_get(totals, (size_t)seat)));
-        snprintf(other, sizeof other, "%g", json_number_value(json_array_get(totals, (size_t)!seat)));
-        const char *name = json_is_integer(winner)
-                               ? json_string_value(json_array_get(json_object_get(view, "names"),
-                                                                  (size_t)json_integer_value(winner)))
-                               : say(table, "play.nobody", (char *)NULL);
-        fprintf(table->out, " %s\n", say(table, "play.gwent.round", "round", cli_number((long long)i + 1), "own", own,
-                                         "other", other, "winner", name, (char *)NULL));
+        snprintf(other, sizeof other, "%g",
+                 json_number_value(json_array_get(totals, (size_t)!seat)));
+        const char *name =
+            json_is_integer(winner)
+                ? json_string_value(json_array_get(json_object_get(view, "names"),
+                                                   (size_t)json_integer_value(winner)))
+                : say(table, "play.nobody", (char *)NULL);
+        fprintf(table->out, " %s\n",
+                say(table, "play.gwent.round", "round", cli_number((long long)i + 1), "own", own,
+                    "other", other, "winner", name, (char *)NULL));
     }
+}
+
+bool lead_gwent(const json_t *view, int seat, double *lead, int *round)
+{
+    const json_t *players = json_object_get(view, "players");
+
+    *lead = json_number_value(json_object_get(json_array_get(players, (size_t)seat), "total")) -
+            json_number_value(json_object_get(json_array_get(players, (size_t)!seat), "total"));
+    *round = (int)json_integer_value(json_object_get(view, "round"));
+    return json_is_null(json_object_get(view, "result"));
 }
 
 void table_gwent(const struct table *table, const json_t *view, int seat)
 {
     const json_t *players = json_object_get(view, "players");
-    const json_t *own = json_array_get(players, (size_t)seat), *other = json_array_get(players, (size_t)!seat);
+    const json_t *own = json_array_get(players, (size_t)seat),
+                 *other = json_array_get(players, (size_t)!seat);
     const char *rules = json_string_value(json_object_get(view, "rules"));
 
-    table_line(table, say(table, "play.gwent.title", "rules", cli_name(table->cli, table->game, "rules", rules ? rules : "?"),
-                          "round", count_of(view, "round"), "turn", count_of(view, "turn"), (char *)NULL));
+    table_line(table, say(table, "play.gwent.title", "rules",
+                          cli_name(table->cli, table->game, "rules", rules ? rules : "?"), "round",
+                          count_of(view, "round"), "turn", count_of(view, "turn"), (char *)NULL));
     draw_rounds(table, view, seat);
     draw_strip(table, view, other, !seat, false);
     draw_leaders(table, other);
     list_line(table, "play.gwent.known", json_object_get(other, "hand"));
+    if (json_array_size(json_object_get(other, "listed")) <= LISTED_MOST)
+        list_line(table, "play.gwent.listed", json_object_get(other, "listed"));
     list_line(table, "play.gwent.graveyard", json_object_get(other, "graveyard"));
     for (int row = 2; row >= 0; row--)
         draw_row(table, other, rows[row]);

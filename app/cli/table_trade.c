@@ -20,18 +20,19 @@ static const char *card_name(const struct table *table, const char *key)
 }
 
 /* "SC > WP [K]": virtues, what it overcomes, what its shield stops. */
-static void put_sets(const struct table *table, const char *virtues, const char *beats, const char *shield, char *out,
-                     size_t size)
+static void put_sets(const struct table *table, const char *virtues, const char *beats,
+                     const char *shield, char *out, size_t size)
 {
     const char *dash = table->ascii ? "-" : "–";
 
-    snprintf(out, size, "%s %s %s%s%s%s", *virtues ? virtues : dash, table->ascii ? ">" : "›", *beats ? beats : dash,
-             *shield ? " [" : "", shield, *shield ? "]" : "");
+    snprintf(out, size, "%s %s %s%s%s%s", *virtues ? virtues : dash, table->ascii ? ">" : "›",
+             *beats ? beats : dash, *shield ? " [" : "", shield, *shield ? "]" : "");
 }
 
 static void sets_of(const struct table *table, const json_t *cell, char *out, size_t size)
 {
-    put_sets(table, field(cell, "virtues"), field(cell, "superiority"), field(cell, "protection"), out, size);
+    put_sets(table, field(cell, "virtues"), field(cell, "superiority"), field(cell, "protection"),
+             out, size);
 }
 
 static const char *letters_of(unsigned virtues, char out[6])
@@ -57,7 +58,7 @@ static void draw_printed(const struct table *table, const struct trade_card *car
     fprintf(table->out, "%s\n", text);
     if (ability) {
         ink(table, INK_DIM);
-        table_wrap(table, 8, ability);
+        table_wrap(table, 8, NULL, ability);
         ink(table, INK_PLAIN);
     }
 }
@@ -71,7 +72,8 @@ static void second_line(const struct table *table, const json_t *cell, char *out
     else if (json_is_object(cell) && json_is_string(json_object_get(cell, "card")))
         snprintf(out, size, "%s", say(table, "play.trade.face-down", (char *)NULL));
     if (json_is_true(json_object_get(cell, "muted")))
-        snprintf(out + strlen(out), size - strlen(out), " %s", say(table, "play.trade.muted", (char *)NULL));
+        snprintf(out + strlen(out), size - strlen(out), " %s",
+                 say(table, "play.trade.muted", (char *)NULL));
 }
 
 /* Three cells side by side: the place and the card's name above what the card can do. */
@@ -84,7 +86,7 @@ static void draw_row(const struct table *table, const json_t *side, int row, boo
 
     for (int line = 0; line < 2; line++) {
         for (int column = 0; column < COLUMNS; column++) {
-            size_t at = (size_t)(row * COLUMNS + column);
+            size_t at = (size_t)row * COLUMNS + (size_t)column;
             const json_t *cell = json_array_get(cells, at);
             const char *key = json_string_value(json_object_get(cell, "card"));
             if (column > 0)
@@ -95,10 +97,15 @@ static void draw_row(const struct table *table, const json_t *side, int row, boo
             if (line == 1)
                 second_line(table, cell, text, sizeof text);
             else
-                snprintf(text, sizeof text, "%s", key ? card_name(table, key) : json_is_object(cell)
-                                                      ? say(table, "play.trade.face-down", (char *)NULL) : "");
+                snprintf(text, sizeof text, "%s",
+                         key                    ? card_name(table, key)
+                         : json_is_object(cell) ? say(table, "play.trade.face-down", (char *)NULL)
+                                                : "");
             ink(table, line == 1 ? INK_PLAIN : own ? INK_OWN : INK_OTHER);
-            text_fit(table->out, text, column + 1 < COLUMNS ? width : text_columns(text) < width ? text_columns(text) : width);
+            text_fit(table->out, text,
+                     column + 1 < COLUMNS         ? width
+                     : text_columns(text) < width ? text_columns(text)
+                                                  : width);
             ink(table, INK_PLAIN);
         }
         fputc('\n', table->out);
@@ -129,18 +136,25 @@ static void draw_hand(const struct table *table, const json_t *view, const json_
     }
 }
 
-static void draw_strip(const struct table *table, const json_t *view, const json_t *side, int seat, bool own)
+static void draw_strip(const struct table *table, const json_t *view, const json_t *side, int seat,
+                       bool own)
 {
     const json_t *purse = json_object_get(side, "purse"), *left = json_object_get(side, "left");
 
     fputc(' ', table->out);
-    ink_text(table, own ? INK_OWN : INK_OTHER, json_string_value(json_array_get(json_object_get(view, "names"), (size_t)seat)));
-    fprintf(table->out, "   %s", say(table, "play.trade.held", "n",
-                                     cli_number(json_integer_value(json_object_get(side, "held"))), (char *)NULL));
+    ink_text(table, own ? INK_OWN : INK_OTHER,
+             json_string_value(json_array_get(json_object_get(view, "names"), (size_t)seat)));
+    fprintf(table->out, "   %s",
+            say(table, "play.trade.held", "n",
+                cli_number(json_integer_value(json_object_get(side, "held"))), (char *)NULL));
     if (json_is_integer(purse))
-        fprintf(table->out, "   %s", say(table, "play.trade.purse", "n", cli_number(json_integer_value(purse)), (char *)NULL));
+        fprintf(table->out, "   %s",
+                say(table, "play.trade.purse", "n", cli_number(json_integer_value(purse)),
+                    (char *)NULL));
     if (json_is_integer(left))
-        fprintf(table->out, "   %s", say(table, "play.trade.left", "n", cli_number(json_integer_value(left)), (char *)NULL));
+        fprintf(
+            table->out, "   %s",
+            say(table, "play.trade.left", "n", cli_number(json_integer_value(left)), (char *)NULL));
     fputc('\n', table->out);
 }
 
@@ -160,7 +174,7 @@ static void draw_list(const struct table *table, const char *label, const json_t
         duel_put(&line, i ? ", " : " ");
         duel_put(&line, json_is_string(key) ? card_name(table, json_string_value(key)) : "?");
     }
-    table_wrap(table, 1, text);
+    table_wrap(table, 1, NULL, text);
 }
 
 static void draw_stakes(const struct table *table, const json_t *view)
@@ -179,14 +193,16 @@ static void draw_stakes(const struct table *table, const json_t *view)
         const json_t *value = json_object_get(view, stakes[i].field);
         if (!json_is_integer(value))
             continue;
-        fprintf(table->out, "%s%s", any ? "   " : " ",
-                say(table, stakes[i].key, "n", cli_number(json_integer_value(value)), (char *)NULL));
+        fprintf(
+            table->out, "%s%s", any ? "   " : " ",
+            say(table, stakes[i].key, "n", cli_number(json_integer_value(value)), (char *)NULL));
         any = true;
     }
     json_object_foreach((json_t *)(uintptr_t)coins, number, first) {
         fprintf(table->out, "%s%s", any ? "   " : " ",
                 say(table, "play.trade.coin", "number", number, "player",
-                    json_string_value(json_array_get(json_object_get(view, "names"), (size_t)json_integer_value(first))),
+                    json_string_value(json_array_get(json_object_get(view, "names"),
+                                                     (size_t)json_integer_value(first))),
                     (char *)NULL));
         any = true;
     }
@@ -197,13 +213,15 @@ static void draw_stakes(const struct table *table, const json_t *view)
 void table_trade(const struct table *table, const json_t *view, int seat)
 {
     const json_t *sides = json_object_get(view, "sides");
-    const json_t *own = json_array_get(sides, (size_t)seat), *other = json_array_get(sides, (size_t)!seat);
+    const json_t *own = json_array_get(sides, (size_t)seat),
+                 *other = json_array_get(sides, (size_t)!seat);
     char phase[48];
 
     snprintf(phase, sizeof phase, "play.trade.phase.%s", field(view, "phase"));
     long long round = json_integer_value(json_object_get(view, "round"));
-    table_line(table, say(table, round > 0 ? "play.trade.title-round" : "play.trade.title", "phase",
-                          say(table, phase, (char *)NULL), "round", cli_number(round), (char *)NULL));
+    table_line(table,
+               say(table, round > 0 ? "play.trade.title-round" : "play.trade.title", "phase",
+                   say(table, phase, (char *)NULL), "round", cli_number(round), (char *)NULL));
     draw_stakes(table, view);
     draw_strip(table, view, other, !seat, false);
     draw_list(table, "play.trade.lost", json_object_get(other, "lost"));

@@ -224,8 +224,8 @@ const struct duel_game *duel_game_of(const duel_state *state);
 void duel_copy(duel_state *to, const duel_state *from);
 
 /* Fills game->state_size bytes from the setup. Same inputs, same bytes. Deals, so it draws: `io` may
- * force and hear that. On anything but DUEL_OK the state is untouched, and every broken deck rule
- * is in `faults` (which may be NULL). */
+ * force and hear that; results out of range or left over are DUEL_BAD_CHANCE. On anything but DUEL_OK
+ * the state is untouched, and every broken deck rule is in `faults` (which may be NULL). */
 enum duel_status duel_setup(const struct duel_game *game, duel_state *state,
                             const struct duel_setup *setup, struct duel_faults *faults,
                             struct duel_io *io);
@@ -312,8 +312,9 @@ unsigned duel_roll(duel_state *state, unsigned stream, unsigned n, struct duel_i
 void duel_roll_many(duel_state *state, unsigned stream, unsigned n, unsigned count, uint8_t out[],
                     struct duel_io *io);
 
-/* Says what the last roll decided: game->rolls[how], for `player`, picking `card`; `seen_by` learn the
- * result (viewer bits; a draw: duel_only(player); nobody: 0). */
+/* Says what the last roll decided: game->rolls[how], for `player`, picking `card`. The viewers in `seen_by`
+ * (a draw: duel_only(player); nobody: 0) learn something by it; the chance event itself stays with the truth,
+ * so the game tells them by an event of its own. */
 void duel_rolled(struct duel_io *io, unsigned how, int player, unsigned card, uint8_t seen_by);
 
 /* Tells an event; `event` is copied. Costs one branch when nobody listens. */

@@ -104,7 +104,7 @@ static unsigned roll(duel_state *state, unsigned stream, unsigned n, struct duel
     }
     io->rolls++;
     duel_tell(io, .kind = DUEL_CHANCE_EVENT, .what = (uint8_t)stream, .with = (uint8_t)(n > 255 ? 0 : n),
-              .amount = (int16_t)result, .depth = io->depth);
+              .amount = (int16_t)result);
     return result;
 }
 

@@ -68,7 +68,7 @@ enum duel_status duel_setup(const struct duel_game *game, duel_state *state, con
     head->viewer = DUEL_TRUTH;
     memcpy(head->chance.key, setup->seed, sizeof head->chance.key);
     enum duel_status status = game->setup(made, setup, faults, io);
-    if (status == DUEL_OK && io && io->misfit)
+    if (status == DUEL_OK && io && (io->misfit || (io->forced && io->rolls < io->force)))
         status = DUEL_BAD_CHANCE;
     if (status == DUEL_OK)
         memcpy(state, made, game->state_size);

@@ -25,13 +25,11 @@ void duel_put(struct duel_text *text, const char *string)
     size_t length = strlen(string);
     if (length == 0)
         return;
-    if (text->used + length < text->size)
-        memcpy(text->at + text->used, string, length + 1);
-    else
-        for (size_t i = 0; text->used + i + 1 < text->size; i++) {
-            text->at[text->used + i] = string[i];
-            text->at[text->used + i + 1] = '\0';
-        }
+    if (text->used + 1 < text->size) {
+        const size_t room = text->size - 1 - text->used, fits = length < room ? length : room;
+        memcpy(text->at + text->used, string, fits);
+        text->at[text->used + fits] = '\0';
+    }
     text->used += length;
     text->last = string[length - 1];
 }
@@ -115,10 +113,13 @@ void duel_json_bool(struct duel_text *text, const char *key, bool value)
 
 void duel_json_tenths(struct duel_text *text, const char *key, long long tenths)
 {
+    const unsigned long long size = tenths < 0 ? -(unsigned long long)tenths : (unsigned long long)tenths;
     lead(text, key);
-    duel_put_int(text, tenths / 10);
-    if (tenths % 10) {
+    if (tenths < 0)
+        duel_put_char(text, '-');
+    duel_put_int(text, (long long)(size / 10));
+    if (size % 10) {
         duel_put_char(text, '.');
-        duel_put_int(text, tenths % 10 < 0 ? -(tenths % 10) : tenths % 10);
+        duel_put_char(text, (char)('0' + size % 10));
     }
 }

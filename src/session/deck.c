@@ -34,7 +34,8 @@ unsigned deck_card(const struct duel_game *game, unsigned scenario, const char *
 bool deck_add(struct deck *deck, unsigned card, unsigned count, unsigned zone)
 {
     unsigned at = 0;
-    while (at < deck->rows && (deck->row[at].zone < zone || (deck->row[at].zone == zone && deck->row[at].card < card)))
+    while (at < deck->rows &&
+           (deck->row[at].zone < zone || (deck->row[at].zone == zone && deck->row[at].card < card)))
         at++;
     if (at < deck->rows && deck->row[at].zone == zone && deck->row[at].card == card) {
         if (count + deck->row[at].count > UINT8_MAX)
@@ -56,7 +57,8 @@ static bool add_key(struct deck *deck, const char *key, unsigned count, unsigned
 {
     unsigned card = deck_card(deck->game, deck->scenario, key);
     if (!card)
-        return trouble_set(trouble, line, "no-card", "card", key, "game", deck->game->name, (char *)NULL);
+        return trouble_set(trouble, line, "no-card", "card", key, "game", deck->game->name,
+                           (char *)NULL);
     if (!deck_add(deck, card, count, zone))
         return trouble_set(trouble, line, "deck-too-many", "card", key, (char *)NULL);
     return true;
@@ -80,7 +82,8 @@ static bool take(char *to, size_t size, const char *from, const char *end)
 }
 
 /* "3 nekker", "3x nekker" or "nekker". */
-static bool read_cards(struct deck *deck, const char *text, unsigned zone, int line, struct trouble *trouble)
+static bool read_cards(struct deck *deck, const char *text, unsigned zone, int line,
+                       struct trouble *trouble)
 {
     size_t digits = strspn(text, "0123456789");
     unsigned count = 1;
@@ -111,8 +114,9 @@ static bool read_header(struct reading *reading, const char *name, const char *v
         if (reading->name_given)
             return trouble_set(trouble, line, "deck-twice", "name", name, (char *)NULL);
         if (strlen(value) >= DECK_NAME)
-            return trouble_set(trouble, line, "deck-long-name", "most", trouble_number(DECK_NAME - 1), (char *)NULL);
-        strcpy(deck->name, value);
+            return trouble_set(trouble, line, "deck-long-name", "most",
+                               trouble_number(DECK_NAME - 1), (char *)NULL);
+        memcpy(deck->name, value, strlen(value) + 1);
         return reading->name_given = true;
     }
     if (strcmp(name, "game") == 0) {
@@ -131,14 +135,15 @@ static bool read_header(struct reading *reading, const char *name, const char *v
             return trouble_set(trouble, line, "deck-header-first", "name", name, (char *)NULL);
         int index = duel_index(rules ? deck->game->variants : deck->game->scenarios, value);
         if (index < 0)
-            return trouble_set(trouble, line, rules ? "no-rules" : "no-scenario", "name", value, "game",
-                               deck->game->name, (char *)NULL);
+            return trouble_set(trouble, line, rules ? "no-rules" : "no-scenario", "name", value,
+                               "game", deck->game->name, (char *)NULL);
         *(rules ? &deck->variant : &deck->scenario) = (uint8_t)index;
         return *(rules ? &reading->rules_given : &reading->scenario_given) = true;
     }
     int zone = duel_index(deck->game->zones, name);
     if (zone < 1)
-        return trouble_set(trouble, line, "deck-header", "name", name, "game", deck->game->name, (char *)NULL);
+        return trouble_set(trouble, line, "deck-header", "name", name, "game", deck->game->name,
+                           (char *)NULL);
     return read_cards(deck, value, (unsigned)zone, line, trouble);
 }
 
@@ -148,13 +153,15 @@ bool deck_read(struct deck *deck, const char *text, struct trouble *trouble)
     int line = 0;
     while (*text) {
         line++;
-        const char *end = text + strcspn(text, "\n"), *hash = memchr(text, '#', (size_t)(end - text));
+        const char *end = text + strcspn(text, "\n"),
+                   *hash = memchr(text, '#', (size_t)(end - text));
         const char *equals = memchr(text, '=', (size_t)((hash ? hash : end) - text));
         char left[KEY_MAX], right[DECK_NAME + 1];
         /* A name may hold '#'; it is the one value that is prose. */
         bool is_name = equals && take(left, sizeof left, text, equals) && strcmp(left, "name") == 0;
         const char *stop = hash && !is_name ? hash : end;
-        if (equals ? !take(left, sizeof left, text, equals) || !take(right, sizeof right, equals + 1, stop)
+        if (equals ? !take(left, sizeof left, text, equals) ||
+                         !take(right, sizeof right, equals + 1, stop)
                    : !take(left, sizeof left, text, stop))
             return trouble_set(trouble, line, "deck-long", (char *)NULL);
         if (equals) {
@@ -232,7 +239,8 @@ bool deck_read_line(struct deck *deck, const char *line, struct trouble *trouble
         const char *rest = part + word + strspn(part + word, " ");
         int zone = 0;
         for (int i = 1; read.game->zones[i]; i++)
-            if (strlen(read.game->zones[i]) == word && strncmp(part, read.game->zones[i], word) == 0)
+            if (strlen(read.game->zones[i]) == word &&
+                strncmp(part, read.game->zones[i], word) == 0)
                 zone = i;
         if (!read_cards(&read, zone ? rest : part, (unsigned)zone, 0, trouble))
             return false;
@@ -295,7 +303,8 @@ static bool take_varint(const uint8_t bytes[], size_t used, size_t *at, unsigned
 }
 
 /* Checksum of the bytes and of what their numbers mean in this build. */
-static void code_sum(const uint8_t bytes[], size_t used, const struct deck *deck, uint8_t sum[CODE_SUM])
+static void code_sum(const uint8_t bytes[], size_t used, const struct deck *deck,
+                     uint8_t sum[CODE_SUM])
 {
     crypto_hash_sha256_state hash;
     uint8_t whole[crypto_hash_sha256_BYTES];
@@ -346,7 +355,8 @@ void deck_print_code(const struct deck *deck, struct page *out)
     char text[2 * CODE_BYTES];
     size_t used = encode(deck, bytes);
     code_sum(bytes, used, deck, bytes + used);
-    sodium_bin2base64(text, sizeof text, bytes, used + CODE_SUM, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    sodium_bin2base64(text, sizeof text, bytes, used + CODE_SUM,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     page_put(out, text);
 }
 
@@ -363,12 +373,13 @@ static bool decode(struct deck *deck, const uint8_t bytes[], size_t used)
 {
     size_t at = 0;
     unsigned version, game, variant, scenario, zone = 0, card = 0;
-    if (!take_varint(bytes, used, &at, &version) || version != CODE_VERSION || !take_varint(bytes, used, &at, &game) ||
-        game >= duel_games_count || !take_varint(bytes, used, &at, &variant) ||
-        !take_varint(bytes, used, &at, &scenario))
+    if (!take_varint(bytes, used, &at, &version) || version != CODE_VERSION ||
+        !take_varint(bytes, used, &at, &game) || game >= duel_games_count ||
+        !take_varint(bytes, used, &at, &variant) || !take_varint(bytes, used, &at, &scenario))
         return false;
     deck->game = duel_games[game];
-    if ((int)variant >= length_of(deck->game->variants) || (int)scenario >= length_of(deck->game->scenarios))
+    if ((int)variant >= length_of(deck->game->variants) ||
+        (int)scenario >= length_of(deck->game->scenarios))
         return false;
     deck->variant = (uint8_t)variant;
     deck->scenario = (uint8_t)scenario;
@@ -384,7 +395,8 @@ static bool decode(struct deck *deck, const uint8_t bytes[], size_t used)
         }
         card += step;
         const char *key = card <= UINT16_MAX ? deck->game->card_key(scenario, card) : NULL;
-        if (!key || !*key || !take_varint(bytes, used, &at, &count) || !deck_add(deck, card, count, zone))
+        if (!key || !*key || !take_varint(bytes, used, &at, &count) ||
+            !deck_add(deck, card, count, zone))
             return false;
     }
     return true;
@@ -438,7 +450,8 @@ bool deck_read_json(struct deck *deck, const json_t *json, struct trouble *troub
         const char *name = json_object_iter_key(at);
         int zone = strcmp(name, "cards") == 0 ? 0 : duel_index(read.game->zones, name);
         if (zone < 0 || strcmp(name, read.game->zones[0]) == 0)
-            return trouble_set(trouble, 0, "deck-header", "name", name, "game", read.game->name, (char *)NULL);
+            return trouble_set(trouble, 0, "deck-header", "name", name, "game", read.game->name,
+                               (char *)NULL);
         if (!read_json_cards(&read, json_object_iter_value(at), (unsigned)zone, name, trouble))
             return false;
     }

@@ -55,7 +55,8 @@ static void keep_events(struct session *session, const struct duel_event event[]
 {
     if (count == 0)
         return;
-    session->event = grown(session->event, &session->event_room, session->events + count, sizeof *event);
+    session->event =
+        grown(session->event, &session->event_room, session->events + count, sizeof *event);
     memcpy(session->event + session->events, event, count * sizeof *event);
     session->events += count;
 }
@@ -63,7 +64,8 @@ static void keep_events(struct session *session, const struct duel_event event[]
 /* Copies the present position to the next place, where the next answer will change it. */
 static duel_state *next_position(struct session *session)
 {
-    session->position = grown(session->position, &session->position_room, session->answers + 2, stride(session));
+    session->position =
+        grown(session->position, &session->position_room, session->answers + 2, stride(session));
     duel_copy(position(session, session->answers + 1), session_state(session));
     return position(session, session->answers + 1);
 }
@@ -77,12 +79,13 @@ static bool opens_line(const struct session *session, int player)
 
 static void keep_answer(struct session *session, const struct session_answer *answer)
 {
-    session->answer = grown(session->answer, &session->answer_room, session->answers + 1, sizeof *answer);
+    session->answer =
+        grown(session->answer, &session->answer_room, session->answers + 1, sizeof *answer);
     session->answer[session->answers++] = *answer;
 }
 
-struct session *session_new(const struct session_setup *setup, const uint16_t *forced, unsigned force,
-                            struct duel_faults *faults, enum duel_status *status)
+struct session *session_new(const struct session_setup *setup, const uint16_t *forced,
+                            unsigned force, struct duel_faults *faults, enum duel_status *status)
 {
     struct session *session = calloc(1, sizeof *session);
     if (!session)
@@ -92,8 +95,9 @@ struct session *session_new(const struct session_setup *setup, const uint16_t *f
     struct duel_event event[DUEL_EVENTS_MAX];
     struct duel_io io = { .event = event, .forced = forced, .force = (uint16_t)force };
     struct duel_setup duel_setup_ = session_duel_setup(setup);
-    *status = force > DUEL_FORCED_MAX ? DUEL_BAD_CHANCE
-                                      : duel_setup(setup->game, position(session, 0), &duel_setup_, faults, &io);
+    *status = force > DUEL_FORCED_MAX
+                  ? DUEL_BAD_CHANCE
+                  : duel_setup(setup->game, position(session, 0), &duel_setup_, faults, &io);
     if (*status == DUEL_OK && io.rolls < force)
         *status = DUEL_BAD_CHANCE;
     if (*status != DUEL_OK) {
@@ -115,8 +119,8 @@ void session_free(struct session *session)
     free(session);
 }
 
-enum duel_status session_submit(struct session *session, int player, duel_action action, const uint16_t *forced,
-                                unsigned force)
+enum duel_status session_submit(struct session *session, int player, duel_action action,
+                                const uint16_t *forced, unsigned force)
 {
     if (force > DUEL_FORCED_MAX)
         return DUEL_BAD_CHANCE;
@@ -138,9 +142,11 @@ void session_end(struct session *session, int winner, int reason)
 {
     duel_end(next_position(session), winner, reason);
     keep_answer(session, &(struct session_answer){
-        .player = SESSION_TABLE, .line = true, .action = { (uint8_t)reason, { (uint8_t)winner, 0, 0 } },
-        .event = session->events,
-    });
+                             .player = SESSION_TABLE,
+                             .line = true,
+                             .action = { (uint8_t)reason, { (uint8_t)winner, 0, 0 } },
+                             .event = session->events,
+                         });
 }
 
 bool session_undo_is_free(const struct session *session, int player)
@@ -171,8 +177,8 @@ void session_take_back(struct session *session, unsigned answers)
     session_undo(session, answers);
 }
 
-unsigned session_listen(const struct session *session, int viewer, unsigned from, session_teller *tell,
-                        void *context)
+unsigned session_listen(const struct session *session, int viewer, unsigned from,
+                        session_teller *tell, void *context)
 {
     unsigned number = 0, answer = 0;
     for (unsigned i = 0; i < session->events; i++) {

@@ -47,8 +47,8 @@ struct session {
 
 /* Begins a game; rolls of the setup take `forced` results first (all must be used and fit). NULL: refused,
  * with the status, and the broken deck rules in `faults` (may be NULL). */
-struct session *session_new(const struct session_setup *setup, const uint16_t *forced, unsigned force,
-                            struct duel_faults *faults, enum duel_status *status);
+struct session *session_new(const struct session_setup *setup, const uint16_t *forced,
+                            unsigned force, struct duel_faults *faults, enum duel_status *status);
 void session_free(struct session *session);
 
 /* The truth after `answers` answers, from 0 to session->answers. */
@@ -58,8 +58,8 @@ const duel_state *session_position(const struct session *session, unsigned answe
 const duel_state *session_state(const struct session *session);
 
 /* Checks an answer, carries it out and remembers it. On failure nothing changes. */
-enum duel_status session_submit(struct session *session, int player, duel_action action, const uint16_t *forced,
-                                unsigned force);
+enum duel_status session_submit(struct session *session, int player, duel_action action,
+                                const uint16_t *forced, unsigned force);
 
 /* Ends the game for a reason of the table; the game must still be running. */
 void session_end(struct session *session, int winner, int reason);
@@ -75,8 +75,9 @@ void session_take_back(struct session *session, unsigned answers);
 
 /* Tells `viewer` all that it hears, from number `from` of its own stream, in order and redacted; `after` is
  * the truth after the answer that caused it. Returns how long the viewer's stream is. */
-typedef void session_teller(void *context, unsigned number, const duel_state *after, const struct duel_event *event);
-unsigned session_listen(const struct session *session, int viewer, unsigned from, session_teller *tell,
-                        void *context);
+typedef void session_teller(void *context, unsigned number, const duel_state *after,
+                            const struct duel_event *event);
+unsigned session_listen(const struct session *session, int viewer, unsigned from,
+                        session_teller *tell, void *context);
 
 #endif

@@ -20,6 +20,16 @@ static void keep(char to[TROUBLE_MAX], const char *from)
     to[i] = '\0';
 }
 
+/* Takes pairs of strings up to a NULL. */
+static void take_values(struct trouble *trouble, va_list list)
+{
+    const char *name;
+    for (int i = 0; i < TROUBLE_VALUES && (name = va_arg(list, const char *)); i++) {
+        trouble->name[i] = name;
+        keep(trouble->value[i], va_arg(list, const char *));
+    }
+}
+
 bool trouble_set(struct trouble *trouble, int line, const char *what, ...)
 {
     if (!trouble || trouble->what)
@@ -27,11 +37,7 @@ bool trouble_set(struct trouble *trouble, int line, const char *what, ...)
     *trouble = (struct trouble){ .line = line, .what = what };
     va_list list;
     va_start(list, what);
-    const char *name;
-    for (int i = 0; i < TROUBLE_VALUES && (name = va_arg(list, const char *)); i++) {
-        trouble->name[i] = name;
-        keep(trouble->value[i], va_arg(list, const char *));
-    }
+    take_values(trouble, list);
     va_end(list);
     return false;
 }

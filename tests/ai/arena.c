@@ -14,7 +14,8 @@ static duel_state *state_in(duel_room *room)
     return (duel_state *)(void *)room;
 }
 
-static struct arena_match match_of(const char *game, int variant, const char *a, const char *b, unsigned pairs)
+static struct arena_match match_of(const char *game, int variant, const char *a, const char *b,
+                                   unsigned pairs)
 {
     struct arena_match match = { .game = duel_find(game), .level = { a, b }, .seed = 11, .pairs = pairs };
 
@@ -33,7 +34,8 @@ static struct arena_result play(const struct arena_match *match)
     CHECK_INT(arena_play(match, &result), DUEL_OK);
     CHECK_INT(result.pairs, match->pairs);
     CHECK_INT(result.wins + result.draws + result.losses, 2 * match->pairs);
-    CHECK_INT(result.pair[0] + result.pair[1] + result.pair[2] + result.pair[3] + result.pair[4], match->pairs);
+    CHECK_INT(result.pair[0] + result.pair[1] + result.pair[2] + result.pair[3] + result.pair[4],
+              match->pairs);
     return result;
 }
 
@@ -169,7 +171,8 @@ static void greedy_beats_random(const char *game, int variant, unsigned pairs)
     struct arena_result result = play(&match);
 
     if (!CHECK(result.score - result.margin > 0.5))
-        printf("  %s, rule set %d: %.1f %% +- %.1f\n", game, variant, result.score * 100, result.margin * 100);
+        printf("  %s, rule set %d: %.1f %% +- %.1f\n", game, variant, result.score * 100,
+               result.margin * 100);
 }
 
 int main(void)

@@ -80,6 +80,8 @@ def try_whole_games():
                 check(f"{name}: no sentence is missing", not re.search(r"play\.[a-z]|[{}]", shown))
                 verdict = duello("record", "verify", record)
                 check_equal(f"{name}: its record is right ({verdict.stdout}{verdict.stderr})", verdict.returncode, 0)
+                if against != "greedy":
+                    continue
                 again, sent_again = whole_game(game, "--rules", rules, "--against", against, "--seed", 5)
                 check_equal(f"{name}: a seed is repeatable", sent_again, sent)
                 check(f"{name}: without --record nothing is written", ".duel" not in again)
@@ -142,7 +144,7 @@ def try_languages():
     check("Russian", "Гвинт" in russian and "лидер" in russian and "не доиграна" in russian)
     check("no English left", not re.search(r"leader:|play\.[a-z]", russian))
     plain = duello("play", "gwent", "--seed", 3, "--ascii", stdin="done\nquit\n").stdout
-    check("ASCII frames", all(ord(c) < 128 for c in plain.replace("·", "").replace("é", "").replace("í", "")))
+    check("ASCII frames", all(ord(c) < 128 for c in plain.replace("é", "").replace("í", "")))
     narrow = duello("play", "gwent", "--seed", 3, "--rules", "hard", stdin="done\nquit\n").stdout
     check("80 columns", max(map(len, narrow.split("\n"))) <= 80)
 

@@ -3,12 +3,27 @@
 
 int main(int argc, char **argv)
 {
-    static const struct { const char *name; void (*test)(void); } chapters[] = {
-        { "goal", test_goal }, { "decks", test_decks }, { "start", test_start }, { "turns", test_turns },
-        { "perks", test_perks }, { "strength", test_strength }, { "second-opinion", test_second_opinion },
-        { "specials", test_specials }, { "abilities", test_abilities }, { "skellige", test_skellige },
-        { "leaders", test_leaders }, { "flame", test_flame }, { "double", test_double },
-        { "hidden", test_hidden }, { "unclear", test_unclear }, { "capacities", test_capacities },
+    static const struct {
+        const char *name;
+        void (*test)(void);
+    } chapters[] = {
+        { "goal", test_goal },
+        { "decks", test_decks },
+        { "start", test_start },
+        { "turns", test_turns },
+        { "perks", test_perks },
+        { "strength", test_strength },
+        { "second-opinion", test_second_opinion },
+        { "specials", test_specials },
+        { "abilities", test_abilities },
+        { "skellige", test_skellige },
+        { "leaders", test_leaders },
+        { "flame", test_flame },
+        { "double", test_double },
+        { "hidden", test_hidden },
+        { "unclear", test_unclear },
+        { "capacities", test_capacities },
+        { "options", test_options },
     };
     for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++) {
         if (argc > 1 && strcmp(argv[1], chapters[i].name) != 0)

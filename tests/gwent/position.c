@@ -22,7 +22,8 @@ static void split(struct words *words, const char *text, size_t length)
         length = TEXT - 1;
     memcpy(words->text, text, length);
     words->text[length] = '\0';
-    for (char *at = strtok(words->text, " \n"); at && words->count < WORDS; at = strtok(NULL, " \n"))
+    for (char *at = strtok(words->text, " \n"); at && words->count < WORDS;
+         at = strtok(NULL, " \n"))
         words->word[words->count++] = at;
 }
 
@@ -112,7 +113,8 @@ int plain_deck(int variant, int faction, int leader, int units, struct duel_row 
     out[rows++] = (struct duel_row){ (uint16_t)(KEY_LEADERS + leader), 1, LIST_LEADER };
     for (int card = 1; card < GWENT_CARDS && units > 0; card++) {
         const struct card *printed = &gwent_cards[card];
-        if (printed->type != CARD_UNIT || (printed->faction != faction && printed->faction != FACTION_NEUTRAL))
+        if (printed->type != CARD_UNIT ||
+            (printed->faction != faction && printed->faction != FACTION_NEUTRAL))
             continue;
         int copies = variant == CLASSIC ? printed->copies_forum : printed->copies_original;
         if (copies > units)
@@ -133,7 +135,8 @@ void begin_game(struct position *position, int variant, const int faction[2], co
     memset(position, 0, sizeof *position);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         setup.deck[player].row = rows[player];
-        setup.deck[player].rows = (uint16_t)plain_deck(variant, faction[player], leader[player], UNITS, rows[player]);
+        setup.deck[player].rows =
+            (uint16_t)plain_deck(variant, faction[player], leader[player], UNITS, rows[player]);
     }
     CHECK_INT(duel_setup(duel_find("gwent"), state_of(position), &setup, NULL, io), DUEL_OK);
 }
@@ -178,12 +181,15 @@ static void add_cards(struct gwent *g, int zone, const char *word)
     }
     record.known |= owner ? OWNER : 0;
     if (is_hidden(zone))
-        record.known |= (uint8_t)(PLACED << half_of(zone) | (rules_of(g)->hard ? LISTED_ALL : 0));
+        record.known = settled((uint8_t)(record.known | PLACED << half_of(zone) |
+                                         (rules_of(g)->hard ? LISTED_ALL : 0)));
     for (; copies > 0; copies--)
         pool_add(g, zone, record);
     if (is_row(zone) && gwent_cards[record.card].type == CARD_SPECIAL) {
         uint8_t *slot = &g->side[half_of(zone)].slot[row_of(zone)];
-        *slot |= record.card == CARD_COMMANDERS_HORN ? SLOT_HORN : record.card == CARD_MARDROEME ? SLOT_MARDROEME : 0;
+        *slot |= record.card == CARD_COMMANDERS_HORN ? SLOT_HORN
+                 : record.card == CARD_MARDROEME     ? SLOT_MARDROEME
+                                                     : 0;
     }
     if (zone == WEATHER)
         g->weather |= (uint8_t)weather_rows(record.card);
@@ -328,8 +334,8 @@ static void check_sound(const struct gwent *g)
 }
 
 /* The value that makes chance event `k` of the answer pick what `word` names, after the first k values. */
-static int find_value(struct position *position, int player, duel_action action, uint16_t forced[], int k,
-                      const char *word)
+static int find_value(struct position *position, int player, duel_action action, uint16_t forced[],
+                      int k, const char *word)
 {
     static struct duel_event event[DUEL_EVENTS_MAX];
     if (*word >= '0' && *word <= '9')
@@ -350,7 +356,8 @@ static int find_value(struct position *position, int player, duel_action action,
     return 0;
 }
 
-static void play_move(struct position *position, int player, const char *text, size_t length, const char *whole)
+static void play_move(struct position *position, int player, const char *text, size_t length,
+                      const char *whole)
 {
     char line[256], chance[256] = "";
     const char *bracket = memchr(text, '[', length);
@@ -360,7 +367,10 @@ static void play_move(struct position *position, int player, const char *text, s
     duel_action action = { 0, { 0, 0, 0 } };
     enum duel_status status = duel_parse(state_of(position), player, line, &action);
     if (status != DUEL_OK) {
-        wrong(status == DUEL_SYNTAX ? "no such move" : status == DUEL_NOT_AWAITED ? "not awaited" : "illegal", whole);
+        wrong(status == DUEL_SYNTAX        ? "no such move"
+              : status == DUEL_NOT_AWAITED ? "not awaited"
+                                           : "illegal",
+              whole);
         return;
     }
     check_count(true);
@@ -372,7 +382,8 @@ static void play_move(struct position *position, int player, const char *text, s
     for (int i = 0; i < words.count; i++) {
         is_free |= is(words.word[i], "*");
         if (!is(words.word[i], "*")) {
-            forced[force] = (uint16_t)find_value(position, player, action, forced, force, words.word[i]);
+            forced[force] =
+                (uint16_t)find_value(position, player, action, forced, force, words.word[i]);
             force++;
         }
     }
@@ -419,14 +430,14 @@ void play_on(struct position *position, const char *moves)
         snprintf(whole, sizeof whole, "%.*s", (int)length - 1, text + 1);
         bool held = true;
         switch (mark) {
-        case '-':
-            held = CHECK_INT(head->awaiting >> player & 1, 0);
-            break;
+        case '-': held = CHECK_INT(head->awaiting >> player & 1, 0); break;
         case '#':
             held = CHECK_INT(duel_legal(state_of(position), player, legal), atoi(text + 1));
             break;
         case '=':
-            held = CHECK_STR(head->awaiting >> player & 1 ? gwent.prompts[head->prompt[player].kind] : "nothing", whole);
+            held = CHECK_STR(head->awaiting >> player & 1 ? gwent.prompts[head->prompt[player].kind]
+                                                          : "nothing",
+                             whole);
             break;
         case '!':
             held = CHECK_INT(duel_parse(state_of(position), player, whole, &action), DUEL_ILLEGAL);
@@ -463,8 +474,8 @@ static const char *listing_text(struct listing *listing)
     qsort(listing->item, (size_t)listing->count, sizeof *listing->item, by_text);
     listing->text[0] = '\0';
     for (int i = 0; i < listing->count; i++)
-        used += (size_t)snprintf(listing->text + used, sizeof listing->text - used, "%s%s", i ? " " : "",
-                                 listing->item[i]);
+        used += (size_t)snprintf(listing->text + used, sizeof listing->text - used, "%s%s",
+                                 i ? " " : "", listing->item[i]);
     return listing->text;
 }
 
@@ -528,7 +539,8 @@ static void check_zone(struct position *position, int zone, const struct words *
         } else if (owners) {
             snprintf(more, sizeof more, "@%d", record.known & OWNER ? 1 : 0);
         }
-        snprintf(got.item[got.count++], sizeof *got.item, "%s%s", gwent_cards[record.card].key, more);
+        snprintf(got.item[got.count++], sizeof *got.item, "%s%s", gwent_cards[record.card].key,
+                 more);
     }
     if (!CHECK_STR(listing_text(&got), listing_text(&want)))
         printf("    in %s\n", words->word[0]);
@@ -550,7 +562,8 @@ static void check_seen(struct position *position, const struct words *words)
     for (int at = view.g.start[zone]; at < view.g.start[zone + 1]; at++) {
         const struct record record = record_at(&view.g, at);
         bool known = !is_hidden(zone) || viewer == DUEL_JUDGE || record.known & PLACED << viewer;
-        snprintf(got.item[got.count++], sizeof *got.item, "%s", known ? gwent_cards[record.card].key : "?");
+        snprintf(got.item[got.count++], sizeof *got.item, "%s",
+                 known ? gwent_cards[record.card].key : "?");
     }
     if (!CHECK_STR(listing_text(&got), listing_text(&want)))
         printf("    in sees %d %s\n", viewer, words->word[2]);
@@ -568,7 +581,8 @@ static void check_listed(struct position *position, const struct words *words)
         const int zone = zone_of(player, z);
         for (int at = view.g.start[zone]; at < view.g.start[zone + 1]; at++)
             if (view.g.card[at] && !(view.g.known[at] & PLACED << viewer))
-                snprintf(got.item[got.count++], sizeof *got.item, "%s", gwent_cards[view.g.card[at]].key);
+                snprintf(got.item[got.count++], sizeof *got.item, "%s",
+                         gwent_cards[view.g.card[at]].key);
     }
     if (!CHECK_STR(listing_text(&got), listing_text(&want)))
         printf("    in lists %d %d\n", viewer, player);
@@ -603,7 +617,8 @@ static void check_slot(const struct gwent *g, const struct words *words)
 /* Of the last finished round, -1 when there is none. */
 static int last_winner(const struct gwent *g)
 {
-    const bool closing = g->phase == PHASE_KEEP || g->phase == PHASE_CLEAN || g->phase == PHASE_OVER;
+    const bool closing =
+        g->phase == PHASE_KEEP || g->phase == PHASE_CLEAN || g->phase == PHASE_OVER;
     const int finished = g->round - !closing;
     return finished > 0 ? g->winner[finished - 1] : -1;
 }
@@ -676,6 +691,26 @@ void check_position(struct position *position, const char *want)
         check_statement(position, &words);
 }
 
+/* Whatever the position: hiding twice is hiding once, and what a player may answer shows in the own view. */
+static void check_views(struct position *position)
+{
+    static duel_action truth[DUEL_ACTIONS_MAX], seen[DUEL_ACTIONS_MAX];
+    for (int viewer = 0; viewer <= DUEL_JUDGE; viewer++) {
+        struct position once = { .g = position->g };
+        duel_hide(state_of(&once), viewer);
+        struct position twice = { .g = once.g };
+        duel_hide(state_of(&twice), viewer);
+        CHECK_MEM(&twice.g, &once.g, sizeof once.g);
+        if (viewer < DUEL_PLAYERS) {
+            int n = duel_legal(state_of(position), viewer, truth);
+            for (int i = 1; i < n; i++)
+                CHECK(memcmp(&truth[i - 1], &truth[i], sizeof *truth) < 0);
+            if (CHECK_INT(duel_legal(state_of(&once), viewer, seen), n))
+                CHECK_MEM(seen, truth, (size_t)n * sizeof *truth);
+        }
+    }
+}
+
 void run_cases(const struct table_case cases[], size_t count)
 {
     static const char letters[] = "och";
@@ -687,6 +722,8 @@ void run_cases(const struct table_case cases[], size_t count)
             make_position(&position, variant, cases[i].given);
             play_on(&position, cases[i].moves);
             check_position(&position, cases[i].want);
+            if (cases[i].moves)
+                check_views(&position);
         }
     TEST(NULL);
 }

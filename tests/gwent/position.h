@@ -87,5 +87,6 @@ void test_double(void);
 void test_hidden(void);
 void test_unclear(void);
 void test_capacities(void);
+void test_options(void);
 
 #endif

@@ -3,6 +3,7 @@
 #include "gwent/position.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 enum { ROWS_TRIED = 20000 };
 
@@ -10,7 +11,8 @@ enum { ROWS_TRIED = 20000 };
 struct scene {
     int variant, row, count;
     int card[40];
-    bool weather, bran, hope, treacherous, horn_card, leader_horn, weak, cancelled, decoy_scores;
+    bool weather, bran, hope, treacherous, horn_card, leader_horn, weak, cancelled, decoy_scores,
+        spies_first;
 };
 
 static bool chance(uint64_t *seed, unsigned one_in)
@@ -21,7 +23,8 @@ static bool chance(uint64_t *seed, unsigned one_in)
 static bool is_booster(const struct scene *scene, int i)
 {
     const struct card *card = &gwent_cards[scene->card[i]];
-    bool agile = card->type == CARD_UNIT && card->rows == (ROW_CLOSE_BIT | ROW_RANGED_BIT) && !card->hero;
+    bool agile =
+        card->type == CARD_UNIT && card->rows == (ROW_CLOSE_BIT | ROW_RANGED_BIT) && !card->hero;
     return card->morale || (scene->hope && agile);                      /* gwent 15.38 */
 }
 
@@ -49,6 +52,9 @@ static double worth(const struct scene *scene, int i)
         if (printed < 1)
             value = printed;
     }
+    const bool doubled = scene->treacherous && card->ability == ABILITY_SPY;
+    if (doubled && scene->spies_first)
+        value *= 2;                                                     /* gwent 17.11 */
     if (card->bond) {
         int comrades = 0;
         for (int j = 0; j < scene->count; j++)
@@ -69,7 +75,7 @@ static double worth(const struct scene *scene, int i)
         factor = 1 + bonus + (scene->leader_horn ? 1 : 0);
     }
     value *= factor;
-    if (scene->treacherous && card->ability == ABILITY_SPY)
+    if (doubled && !scene->spies_first)
         value *= 2;                                                     /* gwent 6.7 */
     return ceil(value * 10 - 1e-6) / 10;                                /* gwent 6.8 */
 }
@@ -85,7 +91,8 @@ static void make_scene(struct scene *scene, uint64_t *seed)
         int card;
         do
             card = 1 + (int)duel_mix_below(seed, GWENT_CARDS - 1);
-        while (!(is_unit(card) && gwent_cards[card].rows >> scene->row & 1) && !(card == CARD_DECOY && chance(seed, 2)));
+        while (!(is_unit(card) && gwent_cards[card].rows >> scene->row & 1) &&
+               !(card == CARD_DECOY && chance(seed, 2)));
         if (favourite && chance(seed, 2))
             card = favourite;
         if (gwent_cards[card].bond || gwent_cards[card].morale)
@@ -102,6 +109,7 @@ static void make_scene(struct scene *scene, uint64_t *seed)
     scene->weak = hard && chance(seed, 3);
     scene->cancelled = chance(seed, 3);
     scene->decoy_scores = chance(seed, 4);
+    scene->spies_first = chance(seed, 2);
 }
 
 static void build(const struct scene *scene, struct position *position, int half)
@@ -110,7 +118,8 @@ static void build(const struct scene *scene, struct position *position, int half
     make_position(position, scene->variant, "factions monsters skellige");
     struct gwent *g = &position->g;
     for (int i = 0; i < scene->count; i++)
-        pool_add(g, zone, (struct record){ .card = (uint8_t)scene->card[i], .known = half ? OWNER : 0 });
+        pool_add(g, zone,
+                 (struct record){ .card = (uint8_t)scene->card[i], .known = half ? OWNER : 0 });
     struct side *side = &g->side[half];
     if (scene->weather)
         g->leader_weather = (uint8_t)(1 << scene->row);
@@ -122,7 +131,8 @@ static void build(const struct scene *scene, struct position *position, int half
         side->effects |= EFFECT_TREACHEROUS;
     if (scene->horn_card) {
         side->slot[scene->row] |= SLOT_HORN;
-        pool_add(g, zone, (struct record){ .card = CARD_COMMANDERS_HORN, .known = half ? OWNER : 0 });
+        pool_add(g, zone,
+                 (struct record){ .card = CARD_COMMANDERS_HORN, .known = half ? OWNER : 0 });
     }
     if (scene->leader_horn)
         side->slot[scene->row] |= SLOT_LEADER;
@@ -132,6 +142,23 @@ static void build(const struct scene *scene, struct position *position, int half
         g->options |= OPTION_HORN_CANCELLED;
     if (scene->decoy_scores)
         g->options |= OPTION_DECOY_SCORES;
+    if (scene->spies_first)
+        g->options |= OPTION_TREACHEROUS_FIRST;
+}
+
+/* The value after the last step that the engine tells people, in tenths; 0 when no step is told. */
+static long told_strength(const struct gwent *g, int at)
+{
+    char text[2048];
+    struct duel_text out;
+    duel_text_init(&out, text, sizeof text);
+    duel_json_open(&out, NULL, '{');
+    strength_why(g, at, &out);
+    duel_json_close(&out, '}');
+    const char *value = NULL;
+    for (const char *next = text; (next = strstr(next, "\"value\":")); value = next)
+        next += strlen("\"value\":");
+    return value ? lround(10 * strtod(value, NULL)) : 0;
 }
 
 static void tell_row(const struct scene *scene)
@@ -139,9 +166,10 @@ static void tell_row(const struct scene *scene)
     printf("    %s, row %d:", gwent.variants[scene->variant], scene->row);
     for (int i = 0; i < scene->count; i++)
         printf(" %s=%g", gwent_cards[scene->card[i]].key, worth(scene, i));
-    printf(" weather %d bran %d hope %d treacherous %d horn %d leader %d weak %d cancelled %d decoy %d\n",
-           scene->weather, scene->bran, scene->hope, scene->treacherous, scene->horn_card, scene->leader_horn,
-           scene->weak, scene->cancelled, scene->decoy_scores);
+    printf(
+        " weather %d bran %d hope %d treacherous %d horn %d leader %d weak %d cancelled %d decoy %d\n",
+        scene->weather, scene->bran, scene->hope, scene->treacherous, scene->horn_card,
+        scene->leader_horn, scene->weak, scene->cancelled, scene->decoy_scores);
 }
 
 void test_second_opinion(void)
@@ -166,8 +194,11 @@ void test_second_opinion(void)
                 at++;
             sum += worth(&scene, j);
             held &= lround(10 * worth(&scene, j)) == strength[at - g->start[zone]];
+            if (is_unit(scene.card[j]))
+                held &= told_strength(g, at) == strength[at - g->start[zone]];
         }
-        if (!CHECK(held) || !CHECK_INT(total, lround(10 * sum)) || !CHECK_INT(half_strength(g, half), total))
+        if (!CHECK(held) || !CHECK_INT(total, lround(10 * sum)) ||
+            !CHECK_INT(half_strength(g, half), total))
             tell_row(&scene);
     }
 }

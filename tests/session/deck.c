@@ -71,7 +71,8 @@ static void code_trip(const struct deck *deck, bool thorough)
     struct deck read, untouched;
     memset(&untouched, 0x5a, sizeof untouched);
     deck_print_code(deck, &code);
-    CHECK(strspn(code.at, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") == code.used);
+    CHECK(strspn(code.at, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") ==
+          code.used);
     if (CHECK(deck_read_code(&read, code.at, NULL))) {
         same_cards(&read, deck);
         deck_print_code(&read, &again);
@@ -119,7 +120,10 @@ static void json_trip(const struct deck *deck)
 
 static void refused_texts(void)
 {
-    static const struct { const char *text, *what; int line; } rows[] = {
+    static const struct {
+        const char *text, *what;
+        int line;
+    } rows[] = {
         { "", "deck-game-first", 0 },
         { "3 nekker", "deck-game-first", 1 },
         { "rules = original\ngame = gwent", "deck-game-first", 1 },
@@ -159,6 +163,55 @@ static void refused_texts(void)
     CHECK_STR(trouble.what, "deck-long");
 }
 
+static void refused_json(void)
+{
+    static const struct {
+        const char *text, *what;
+    } rows[] = {
+        { "[]", "deck-json-object" },
+        { "{\"hat\": \"red\"}", "deck-header" },
+        { "{\"main\": \"nekker\"}", "deck-header" },
+        { "{\"cards\": 3}", "deck-json" },
+        { "{\"cards\": [3]}", "deck-json" },
+        { "{\"cards\": [\"nokker\"]}", "no-card" },
+        { "{\"leader\": \"nobody\"}", "no-card" },
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        json_t *json = json_loads(rows[i].text, 0, NULL);
+        struct deck deck = { .game = duel_find("gwent") };
+        struct trouble trouble = { .what = NULL };
+        CHECK(!deck_read_json(&deck, json, &trouble));
+        CHECK_STR(trouble.what, rows[i].what);
+        CHECK_INT(deck.rows, 0);
+        json_decref(json);
+    }
+    struct deck deck = { .game = duel_find("gwent") }, read;
+    struct page text = { 0 };
+    unsigned leader = deck_card(deck.game, 0, "eredin-treacherous");
+    CHECK(deck_add(&deck, leader, 2, 1));
+    CHECK(!deck_add(&deck, leader, 254, 1));
+    CHECK(!deck_add(&deck, leader + 1, 0, 1));
+    deck_print(&deck, &text);
+    CHECK(deck_read(&read, text.at, NULL));
+    same_cards(&read, &deck);
+    char long_name[200] = "game = gwent\nname = ";
+    memset(long_name + 20, 'x', 96);
+    struct trouble trouble = { .what = NULL };
+    CHECK(!deck_read(&read, long_name, &trouble));
+    CHECK_STR(trouble.what, "deck-long-name");
+    CHECK_STR(trouble.value[0], "95");
+    /* A long value is cut between characters and shown without control characters. */
+    trouble.what = NULL;
+    char value[300] = "\x1b[31m";
+    for (size_t i = strlen(value); i < 200; i += 2)
+        memcpy(value + i, "\xd1\x8f", 3);
+    trouble_set(&trouble, 1, "deck-line", "text", value, (char *)NULL);
+    CHECK(strlen(trouble.value[0]) < TROUBLE_MAX && trouble.value[0][0] == '?');
+    const char *dots = strstr(trouble.value[0], "...");
+    CHECK(dots && ((unsigned char)dots[-1] == 0x8f));
+    free(text.at);
+}
+
 /* Bytes at random, and good decks with damage, never do harm. */
 static void any_bytes(const struct deck *deck)
 {
@@ -187,6 +240,7 @@ int main(void)
 {
     TEST("a deck that cannot be read is refused with line and reason");
     refused_texts();
+    refused_json();
     for (unsigned g = 0; g < duel_games_count; g++)
         for (unsigned variant = 0; duel_games[g]->variants[variant]; variant++)
             for (uint64_t seed = 1; seed <= 30; seed++) {

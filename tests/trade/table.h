@@ -135,10 +135,25 @@ static inline void tell_event(struct told *told, const struct duel_event *e)
 #undef IS
 }
 
+/* Every event has a report for everyone who hears it, a short one. */
+static inline void check_report(const struct told *told, struct duel_event event, int viewer)
+{
+    char report[512];
+    struct duel_text out;
+    if (!duel_redact(&event, viewer))
+        return;
+    duel_text_init(&out, report, sizeof report);
+    duel_report(told->state, &event, &out);
+    CHECK(duel_text_fits(&out) && strstr(report, trade_game()->events[event.kind]));
+}
+
 static inline void listen(struct told *told, const struct duel_io *io)
 {
-    for (int i = 0; i < io->events; i++)
+    for (int i = 0; i < io->events; i++) {
+        for (int viewer = 0; viewer <= DUEL_TRUTH; viewer++)
+            check_report(told, io->event[i], viewer);
         tell_event(told, &io->event[i]);
+    }
 }
 
 /* One answer, through the checked door; false when it was refused. */

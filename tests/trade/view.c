@@ -205,6 +205,31 @@ static void test_why(void)
     CHECK(strstr(why("1 f0"), "\"effective\":{\"virtues\":\"SK\"") != NULL);
 }
 
+static void test_report(void)
+{
+    const struct duel_event laid = { .kind = 8, .player = 1, .heard_by = DUEL_ALL, .seen_by = duel_only(1), .to = 4, .card = 54 };
+    static const char *const want[] = {
+        "{\"event\":\"laid\",\"player\":1,\"to\":\"b1\",\"card\":null}",
+        "{\"event\":\"laid\",\"player\":1,\"to\":\"b1\",\"card\":\"vivec\"}",
+    };
+    TEST("trade 3.9: what is told of a card laid face down");
+    for (int viewer = 0; viewer < DUEL_PLAYERS; viewer++) {
+        char text[256];
+        struct duel_text out;
+        struct duel_event event = laid;
+        CHECK(duel_redact(&event, viewer));
+        duel_text_init(&out, text, sizeof text);
+        duel_report(told.state, &event, &out);
+        CHECK_STR(text, want[viewer]);
+    }
+    TEST("trade 4.3: the coin in the view");
+    const struct table coin = { .rows = { "morag_tong scamp scamp / scamp scamp scamp", "vivec scamp scamp / scamp scamp scamp" },
+                                .coins = "1", .leave = 1 };
+    play_table(&coin, &told);
+    CHECK(says(0, "\"coins\":{\"2\":1}"));
+    CHECK(says(0, "\"asked\":[{\"player\":0,\"prompt\":\"target\",\"card\":\"morag_tong\",\"cell\":\"f0\"}]"));
+}
+
 static void test_appraise(void)
 {
     const struct table row = { .rows = { "nerevarine scamp scamp / scamp scamp scribe",
@@ -231,6 +256,7 @@ int main(void)
     test_starting_decks();
     test_words();
     test_why();
+    test_report();
     test_appraise();
     return check_done("trade/view");
 }

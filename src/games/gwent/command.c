@@ -44,6 +44,27 @@ static bool can_scorch(const struct gwent *g, int player, int row)
     return target && row_strength(g, zone, NULL) >= 10 * rules_of(g)->threshold;
 }
 
+/* gwent 17.19: the own agile units that would gain in the other row as it stands, by row and card into `go` (may be
+ * NULL); returns how many. */
+static int count_gainers(const struct gwent *g, int player, uint8_t go[2][GWENT_CARDS])
+{
+    int n = 0;
+    for (int row = 0; row < 2; row++) {
+        const int zone = row_zone(player, row), other = row_zone(player, 1 - row);
+        int16_t now[POOL];
+        row_strength(g, zone, now);
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+            const int card = g->card[at];
+            if (!is_agile(card) || !is_ordinary(card) || strength_in(g, other, card) <= now[at - g->start[zone]])
+                continue;
+            n++;
+            if (go)
+                go[row][card]++;
+        }
+    }
+    return n;
+}
+
 /* gwent 10.25, original: the row whose agile units move, or -1. */
 static int hope_from(const struct gwent *g, int player)
 {
@@ -98,9 +119,10 @@ static bool useful(const struct gwent *g, int player, int leader, bool open)
     case LEADER_FOLTEST_STEEL_FORGED:
         return can_scorch(g, player, 2);
     case LEADER_FRANCESCA_HOPE:
-        return hope_from(g, player) >= 0;
+        return g->options & OPTION_HOPE_SINGLY ? count_gainers(g, player, NULL) > 0 : hope_from(g, player) >= 0;
     case LEADER_EREDIN_DESTROYER_OF_WORLDS:
-        return zone_size(g, zone_of(player, HAND)) >= 2 && zone_size(g, zone_of(player, DECK)) > 0;
+        return zone_size(g, zone_of(player, DECK)) > 0 &&
+               (zone_size(g, zone_of(player, HAND)) >= 2 || g->options & OPTION_DESTROYER_SMALL);
     case LEADER_CRACH_AN_CRAITE:
     case LEADER_EMHYR_WHITE_FLAME:
     case LEADER_EMHYR_INVADER_OF_THE_NORTH:
@@ -237,15 +259,21 @@ static void show_hand(struct gwent *g, int player, struct duel_io *io)
     show_picked(g, other, (uint8_t)(PLACED << player), io);
 }
 
+/* Whoever knew some of these cards cannot tell old from new: of each card, so many are known as were known or are
+ * shown, whichever is more. */
 void show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io)
 {
     const int hand = zone_of(whose, HAND);
-    uint8_t seen = (uint8_t)(to / PLACED | 1 << DUEL_JUDGE);
-    for (int at = g->start[hand]; at < g->start[hand + 1]; at++) {
-        if (!(g->mark[at] & PICKED))
+    const uint8_t seen = (uint8_t)(to / PLACED | 1 << DUEL_JUDGE);
+    uint8_t count[GWENT_CARDS];
+    unpick(g, hand, count);
+    for (int at = g->start[hand + 1]; at-- > g->start[hand];) {
+        if (count[g->card[at]] == 0)
             continue;
-        g->mark[at] &= (uint8_t)~PICKED;
-        g->known[at] |= to;
+        count[g->card[at]]--;
+        if (g->lists)
+            pool_cross_off(g, whose, record_at(g, at), to / PLACED);
+        g->known[at] = settled(g->known[at] | to);
         duel_tell(io, .kind = EV_SHOWN, .player = (uint8_t)whose, .heard_by = DUEL_ALL, .seen_by = seen,
                   .card = g->card[at]);
     }
@@ -262,21 +290,11 @@ static void fetch_from(struct gwent *g, int player, int leader, int whose)
     g->scorch_zone = (uint8_t)grave;
 }
 
-/* gwent 17.19: each unit for itself, judged before any moves. */
 static void move_agile_singly(struct gwent *g, int player, struct duel_io *io)
 {
     const int zone[2] = { row_zone(player, 0), row_zone(player, 1) };
     uint8_t go[2][GWENT_CARDS] = { { 0 } };
-    for (int row = 0; row < 2; row++) {
-        int16_t now[POOL];
-        row_strength(g, zone[row], now);
-        for (int at = g->start[zone[row]]; at < g->start[zone[row] + 1]; at++) {
-            const int card = g->card[at];
-            if (is_agile(card) && is_ordinary(card) &&
-                strength_in(g, zone[1 - row], card) > now[at - g->start[zone[row]]])
-                go[row][card]++;
-        }
-    }
+    count_gainers(g, player, go);
     for (int row = 0; row < 2; row++)
         for (int card = 1; card < GWENT_CARDS; card++)
             for (; go[row][card] > 0; go[row][card]--)
@@ -446,8 +464,7 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
             move_agile(g, player, io);
         break;
     case LEADER_EREDIN_KING_OF_THE_WILD_HUNT:                           /* gwent 10.26 */
-        if (rules->forum || in_deck(g, player, WEATHER_ABILITIES))
-            ask(g, player, ASK_WEATHER, card, 1, 1);
+        ask(g, player, ASK_WEATHER, card, 1, 1);
         break;
     case LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS:                     /* gwent 10.27 */
         blow_horn(g, player, 0, io);
@@ -520,6 +537,7 @@ void cancel_leader(struct gwent *g, struct duel_io *io)
     duel_tell(io, .kind = EV_CANCELLED, .player = flame->player, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
               .card = (uint16_t)(KEY_LEADERS + flame->leader));
     flame->inside = 0;
+    duel_learned(io, 7);                                                /* what comes back may tell a secret */
     for (int at = 0; at < g->start[ZONES];) {
         const int before = g->mark[at] & BEFORE;
         if (!before) {
@@ -532,7 +550,11 @@ void cancel_leader(struct gwent *g, struct duel_io *io)
                       .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .card = g->card[at]);
             pool_remove(g, at);
         } else {
-            pool_move(g, at, zone, before - 1, EV_UNDONE, io);                /* gwent 11.8 to 11.11 */
+            int lies = pool_move(g, at, zone, before - 1, EV_UNDONE, io);   /* gwent 11.8 to 11.10 */
+            if (flame->leader == LEADER_FRANCESCA_DAISY) {
+                g->mark[lies] |= FIRST;                            /* gwent 11.11 */
+                pool_sort(g, before - 1);
+            }
         }
         at = 0;
     }

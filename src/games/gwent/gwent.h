@@ -99,11 +99,19 @@ enum {
     FLAG = 1 << 7,              /* in a row: moved by Hope this turn; in a graveyard: left a ranged row (8.3) */
     PLACED_ALL = 7 * PLACED, LISTED_ALL = 7 * LISTED,
 };
+/* One form for one knowledge: what the public has listed, all have; what all know to lie here needs no list. */
+static inline uint8_t settled(uint8_t known)
+{
+    if ((known & PLACED_ALL) == PLACED_ALL)
+        return known & (uint8_t)~LISTED_ALL;
+    return known & LISTED << DUEL_PUBLIC ? known | LISTED_ALL : known;
+}
 enum {
     BEFORE = 31,                /* zone + 1 where it lay before a leader's own effect moved it (11.7); 0: none */
     NOT_DRAWN = 1 << 5,         /* in a deck: out of reach of chance (3.8, 15.27) */
     NOT_SUMMONED = 1 << 6,      /* in a deck: out of reach of every effect (15.28) */
     PICKED = 1 << 7,            /* in hand or row: chosen in a question that is not complete yet */
+    FIRST = 1 << 7,             /* in a deck: drawn before any other (11.11) */
     NEVER_LAY = 1 << 7,         /* in a graveyard: came there without lying in a row (8.3) */
 };
 enum { FROM_NOWHERE = ZONES + 1 };      /* a `BEFORE` of tokens */
@@ -326,6 +334,11 @@ void pool_exchange(struct gwent *g, int zone0, int zone1, int card0, int card1);
 int  pool_zone(const struct gwent *g, int at);
 /* The record of `card` in `zone` that leaves first, or -1: of equal cards the most widely known one. */
 int  pool_find(const struct gwent *g, int zone, int card);
+/* The same among those that effects can bring (15.28). */
+int  pool_find_free(const struct gwent *g, int zone, int card);
+/* A card of the hidden zones of `player` is seen by `viewers` (bits): each who had a copy listed, but not this one,
+ * crosses a copy off, since it may have been this. */
+void pool_cross_off(struct gwent *g, int player, struct record shown, int viewers);
 /* Adds a card to `zone`; returns where it lies, -1 if there is no room (16.1). */
 int  pool_add(struct gwent *g, int zone, struct record record);
 void pool_remove(struct gwent *g, int at);
@@ -371,8 +384,6 @@ void set_leader_weather(struct gwent *g, int player, int card, struct duel_io *i
 void successor(struct gwent *g, int card, int half, struct duel_io *io);
 /* Whether a graveyard has an ordinary unit (heroes too with `heroes`). */
 bool has_target(const struct gwent *g, int grave, bool heroes);
-/* How many cards of the deck of `player` chance can reach. */
-int  drawable(const struct gwent *g, int player);
 void ask(struct gwent *g, int player, enum prompt_kind kind, int card, int min, int max);
 int  weather_rows(int card);
 /* The next cards of a resurrection: a random pick or a question (8.4, 10.15). */
@@ -402,6 +413,8 @@ void cancel_leader(struct gwent *g, struct duel_io *io);
 /* The window of 11.5 is over: forgets the marks. */
 void close_flame(struct gwent *g);
 int  leader_bit(int leader);
+/* Takes the marks off the PICKED cards of a zone and counts them by card. */
+void unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS]);
 /* The PICKED hand cards of `whose` become known: `to` is a set of PLACED bits. */
 void show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io);
 

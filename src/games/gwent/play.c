@@ -67,33 +67,49 @@ static void lay_weather(struct gwent *g, int at, int from, enum event_kind kind,
 
 /* --- drawing --------------------------------------------------------------------------------- */
 
-int drawable(const struct gwent *g, int player)
+/* The records of a deck that the next draw can bring: those that must come first (11.11), else all but those out of
+ * reach (3.8, 15.27). Returns how many and the
+ * marks that tell them. */
+static int reach(const struct gwent *g, int zone, uint8_t *wanted, uint8_t *unwanted)
 {
-    const int zone = zone_of(player, DECK);
-    int n = zone_size(g, zone);
-    if (rules_of(g)->forum)
-        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            n -= (g->mark[at] & NOT_DRAWN) != 0;
-    return n;
+    int first = 0, any = 0;
+    *wanted = *unwanted = 0;
+    if (!rules_of(g)->forum)
+        return zone_size(g, zone);
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+        first += (g->mark[at] & FIRST) != 0;
+        any += !(g->mark[at] & NOT_DRAWN);
+    }
+    *unwanted = NOT_DRAWN;
+    *wanted = first ? FIRST : 0;
+    return first ? first : any;
 }
 
 void draw(struct gwent *g, int player, int n, struct duel_io *io)
 {
     const int deck = zone_of(player, DECK);
     for (; n > 0; n--) {
-        int reach = drawable(g, player);
-        if (reach == 0)
+        uint8_t wanted, unwanted;
+        int left = reach(g, deck, &wanted, &unwanted);
+        if (left == 0)
             return;                                                     /* gwent 1.15 */
-        int pick = (int)duel_roll((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)reach, io);
-        int at = g->start[deck];
-        if (reach == zone_size(g, deck))
-            at += pick;
-        else
-            for (;; at++)
-                if (!(g->mark[at] & NOT_DRAWN) && pick-- == 0)
-                    break;
-        duel_rolled(io, ROLL_DRAW, player, g->card[at], duel_only(player));
-        pool_move(g, at, deck, zone_of(player, HAND), EV_DRAWN, io);
+        int pick = (int)duel_roll((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)left, io);
+        int at = g->start[deck], found = -1;
+        if (!(wanted | unwanted)) {             /* all are in reach */
+            found = at + pick;
+            at = found + 1, pick = -1;
+        }
+        for (; pick >= 0; at++)
+            if ((g->mark[at] & (wanted | unwanted)) == wanted) {
+                pick--;
+                found = at;
+            }
+        for (; at < g->start[deck + 1] && g->card[at] == g->card[found]; at++)
+            if ((g->mark[at] & (wanted | unwanted)) == wanted)
+                found = at;                     /* of equal cards the most widely known one */
+        duel_rolled(io, ROLL_DRAW, player, g->card[found], duel_only(player));
+        duel_learned(io, 7);                    /* all hear that there was a card to draw */
+        pool_move(g, found, deck, zone_of(player, HAND), EV_DRAWN, io);
         pool_decay(g, player);
     }
 }
@@ -315,8 +331,13 @@ void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_
     int at = g->start[grave];
     while (!is_ordinary(g->card[at]) || pick-- > 0)
         at++;
-    duel_rolled(io, roll, player, g->card[at], DUEL_ALL);
-    lay(g, player, at, grave, lowest_place(revive_places(g, player, record_at(g, at))), 0, kind, io);
+    const int card = g->card[at];
+    const unsigned places = revive_places(g, player, record_at(g, at));
+    at = g->start[grave];               /* of equal cards the first */
+    while (g->card[at] != card || revive_places(g, player, record_at(g, at)) != places)
+        at++;
+    duel_rolled(io, roll, player, (unsigned)card, DUEL_ALL);
+    lay(g, player, at, grave, lowest_place(places), 0, kind, io);
 }
 
 void revive(struct gwent *g, int player, int card, struct duel_io *io)
@@ -407,7 +428,7 @@ static void muster(struct gwent *g, int player, int card, struct duel_io *io)
             int row = 0;
             while (!(gwent_cards[record.card].rows >> row & 1))
                 row++;
-            pool_move(g, pool_find(g, zone, record.card), zone, row_zone(player, row), EV_MUSTERED, io);    /* gwent 8.11 */
+            pool_move(g, pool_find_free(g, zone, record.card), zone, row_zone(player, row), EV_MUSTERED, io);    /* gwent 8.11 */
             at = g->start[zone];
         }
     }

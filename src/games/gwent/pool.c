@@ -118,6 +118,15 @@ int pool_find(const struct gwent *g, int zone, int card)
     return -1;
 }
 
+int pool_find_free(const struct gwent *g, int zone, int card)
+{
+    int found = -1;
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        if (g->card[at] == card && !(g->mark[at] & NOT_SUMMONED))
+            found = at;
+    return found;
+}
+
 /* Whether the records from `low` to `end` ascend. */
 static bool ascends(const struct gwent *g, int low, int end)
 {
@@ -183,38 +192,37 @@ void pool_decay(struct gwent *g, int player)
     const int zone = zone_of(player, DECK);
     const uint8_t others = PLACED_ALL & ~(PLACED << player);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        g->known[at] = (uint8_t)((g->known[at] & ~others) | (g->known[at] & others) >> 4);
+        g->known[at] = settled((uint8_t)((g->known[at] & ~others) | (g->known[at] & others) >> 4));
     g->lists = 1;
     g->side[player].returned = 0;
     pool_sort(g, zone);
 }
 
-/* The first record of `card` in a hidden zone that `viewer` has listed, but does not know to lie there; or -1. */
-static int find_listed(const struct gwent *g, int zone, int card, int viewer)
+/* What a hidden copy of `card` is known as that `viewer` has only listed, or NULL. */
+static uint8_t *listed_copy(struct gwent *g, int player, int card, int viewer)
 {
-    for (int at = slot_for(g, zone, key_of(card, 0, 0));
-         at < g->start[zone + 1] && g->card[at] == card; at++)
-        if (g->known[at] & LISTED << viewer && !(g->known[at] & PLACED << viewer))
-            return at;
-    return -1;
+    for (int z = DECK; z <= HAND; z++) {
+        const int zone = zone_of(player, z), end = g->start[zone + 1];
+        for (int at = slot_for(g, zone, key_of(card, 0, 0)); at < end && g->card[at] == card; at++)
+            if (g->known[at] & LISTED << viewer && !(g->known[at] & PLACED << viewer))
+                return &g->known[at];
+    }
+    return NULL;
 }
 
-/* A card that somebody may have listed leaves the hidden zones of `player`: each viewer who had a copy listed,
- * but not this one, crosses a copy off. */
-static void cross_off(struct gwent *g, int player, int card, unsigned known)
+void pool_cross_off(struct gwent *g, int player, struct record shown, int viewers)
 {
-    for (int viewer = 0; viewer <= DUEL_PUBLIC; viewer++) {
-        if (known & (LISTED | PLACED) << viewer)
-            continue;
-        for (int z = DECK; z <= HAND; z++) {
-            const int zone = zone_of(player, z), found = find_listed(g, zone, card, viewer);
-            if (found >= 0) {
-                g->known[found] &= (uint8_t)~(LISTED << viewer);
-                pool_sort(g, zone);
-                break;
-            }
-        }
+    const int other = 1 - player, knows = shown.known | shown.known / PLACED;
+    bool public = viewers & ~knows & LISTED << DUEL_PUBLIC, opponent = viewers & ~knows & LISTED << other;
+    uint8_t *known;
+    if (public && (known = listed_copy(g, player, shown.card, DUEL_PUBLIC))) {
+        *known &= (uint8_t)~(LISTED << DUEL_PUBLIC | LISTED << player | (opponent ? LISTED << other : 0));
+        opponent = false;
     }
+    if (opponent && (known = listed_copy(g, player, shown.card, other)))
+        *known &= (uint8_t)~(LISTED << other);
+    for (int z = DECK; z <= HAND; z++)
+        pool_sort(g, zone_of(player, z));
 }
 
 static void note_slots(struct gwent *g, int zone, int card, bool on)
@@ -259,12 +267,12 @@ static int move_any(struct gwent *g, int at, int from, int to, enum event_kind k
 
     if (was_hidden && now_hidden) {             /* unseen by the others: what they knew becomes a list entry */
         const unsigned others = known & PLACED_ALL & ~((unsigned)PLACED << half_of(to));
-        known = (known & ~others) | others >> 4;
+        known = settled((uint8_t)((known & ~others) | others >> 4));
         mark = (mark & BEFORE) | (kind == EV_SET_ASIDE ? NOT_DRAWN : 0);    /* gwent 3.8 */
         g->lists |= others != 0;
     } else if (was_hidden) {
         if (g->lists)
-            cross_off(g, half_of(from), card, known);
+            pool_cross_off(g, half_of(from), record_at(g, at), 7);
         known &= OWNER;
         mark &= BEFORE;
         duel_learned(io, 7 & ~(1 << half_of(from)));
@@ -302,7 +310,7 @@ static int play(struct gwent *g, int at, int from, int to)
 {
     const int card = g->card[at], known = g->known[at] & OWNER;
     if (g->lists)
-        cross_off(g, half_of(from), card, g->known[at]);
+        pool_cross_off(g, half_of(from), record_at(g, at), 7);
     int goal = slot_for(g, to, key_of(card, known, 0));
     goal -= goal > at;
     slide(g->card, at, goal, (uint8_t)card);

@@ -234,6 +234,8 @@ static int legal_weather(const struct gwent *g, int player, duel_action out[])
     static const uint8_t kinds[] = { CARD_SKELLIGE_STORM, CARD_BITING_FROST, CARD_CLEAR_WEATHER,
                                      CARD_IMPENETRABLE_FOG, CARD_TORRENTIAL_RAIN };
     int n = 0;
+    if (!rules_of(g)->forum)                                            /* gwent 10.26: may be declined */
+        out[n++] = (duel_action){ VERB_DONE, { 0, 0, 0 } };
     for (unsigned i = 0; i < sizeof kinds; i++)
         if (rules_of(g)->forum ? kinds[i] != CARD_SKELLIGE_STORM
                                : pool_find(g, zone_of(player, DECK), kinds[i]) >= 0)
@@ -302,6 +304,8 @@ int gwent_legal(const duel_state *state, int player, duel_action out[])
         return n + legal_cards(g, hand, VERB_REDRAW, 1, out + n);
     case ASK_GIVE:                                                      /* gwent 3.7 */
         out[n++] = done;
+        if (g->head.prompt[player].max == 0)
+            return n;                                                   /* no card was offered */
         return n + legal_cards(g, hand, VERB_GIVE, g->head.prompt[player].pad2, out + n);
     case ASK_TAKE:
         return legal_take(g, player, out);
@@ -428,6 +432,7 @@ static void deliver(struct gwent *g, int player, struct duel_io *io)
         of_leader = n;
     g->flame.inside = of_leader > 0;                                    /* gwent 11.11 */
     draw(g, player, of_leader, io);
+    g->flame.drawn = (uint8_t)of_leader;
     g->flame.inside = 0;
     draw(g, player, n - of_leader, io);
 }
@@ -638,8 +643,11 @@ static void keep_one(struct gwent *g, struct duel_io *io)
         int at = low;
         while (!is_ordinary(g->card[at]) || pick-- > 0)
             at++;
+        const int zone = pool_zone(g, at);
+        while (at > g->start[zone] && g->card[at - 1] == g->card[at])
+            at--;                       /* of equal cards in the row the first */
         duel_rolled(io, ROLL_KEEP, player, g->card[at], DUEL_ALL);
-        keep(g, pool_zone(g, at), at, io);
+        keep(g, zone, at, io);
     }
 }
 
@@ -791,16 +799,25 @@ static void answer_pick(struct gwent *g, int player, int card, int zone)
     g->head.prompt[player].picked++;
 }
 
+/* Takes the marks off the PICKED cards of a zone; counts them. Of equal cards it does not matter which were
+ * marked: the most widely known ones are meant. */
+void unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS])
+{
+    memset(count, 0, GWENT_CARDS);
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+        count[g->card[at]] += (g->mark[at] & PICKED) != 0;
+        g->mark[at] &= (uint8_t)~PICKED;
+    }
+}
+
 static void discard_picked(struct gwent *g, int player, struct duel_io *io)
 {
     const int hand = zone_of(player, HAND);
-    for (int at = g->start[hand]; at < g->start[hand + 1]; at++)
-        if (g->mark[at] & PICKED) {
-            const int card = g->card[at];
-            g->mark[at] &= (uint8_t)~PICKED;
+    uint8_t count[GWENT_CARDS];
+    unpick(g, hand, count);
+    for (int card = 1; card < GWENT_CARDS; card++)
+        for (; count[card] > 0; count[card]--)
             pool_move(g, pool_find(g, hand, card), hand, zone_of(player, GRAVE), EV_DISCARDED, io);
-            at = g->start[hand] - 1;
-        }
 }
 
 /* A question of several picks goes on until the last one. */
@@ -873,9 +890,7 @@ static bool answer(struct gwent *g, int player, duel_action action, struct duel_
         break;
     case VERB_CHOOSE: {
         pool_decay(g, player);
-        int at = pool_find(g, deck, card);
-        while (g->mark[at] & NOT_SUMMONED)
-            at--;
+        int at = pool_find_free(g, deck, card);
         pool_move(g, at, deck, hand, EV_FETCHED, io);
         break;
     }
@@ -905,9 +920,7 @@ static bool answer(struct gwent *g, int player, duel_action action, struct duel_
         answer_revive(g, player, action, asked.kind == ASK_RISE ? EV_RISEN : EV_REVIVED, io);
         break;
     case VERB_SUMMON: {
-        int at = pool_find(g, deck, card);
-        while (g->mark[at] & NOT_SUMMONED)
-            at--;
+        int at = pool_find_free(g, deck, card);
         if (place == NOWHERE && places_for(g, player, card) == 0)       /* no place: spent */
             pool_move(g, at, deck, zone_of(player, GRAVE), EV_SPENT, io);
         else

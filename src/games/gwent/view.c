@@ -28,9 +28,20 @@ static void undo_exchange(struct gwent *g, int player)
     }
 }
 
-/* The listed cards of a hole, counted: [1] of those that come from player 1's deck. */
+/* What a viewer who knows of a card knows of others' knowledge: what the public knows, all know. `own`: the PLACED
+ * bits that the viewer is sure of anyway. */
+static uint8_t seen_knowledge(uint8_t known, int own)
+{
+    if ((known & PLACED_ALL) != PLACED_ALL)
+        known = (uint8_t)((known & (OWNER | LISTED << DUEL_PUBLIC)) | own);
+    return settled(known);
+}
+
+enum { LISTED_AS = 4 };         /* bit 1: from player 1's deck, bit 0: on the public list */
+
+/* The listed cards of a hole, counted: by what stays known of them: whose they are, and whether the public has listed them. */
 struct listed {
-    uint8_t count[2][GWENT_CARDS];
+    uint8_t count[LISTED_AS][GWENT_CARDS];
     uint64_t there[CARD_WORDS];
 };
 
@@ -41,16 +52,13 @@ static void make_holes(struct gwent *g, int player, int viewer, int low, int hig
     for (int at = low; at < high; at++) {
         const uint8_t known = g->known[at], card = g->card[at];
         if (known & placed) {
-            /* Who else knows it is seen only where everybody does. */
-            if (!((known & PLACED_ALL) == PLACED_ALL))
-                g->known[at] = (uint8_t)((known & OWNER) | placed | PLACED << player);
-            else
-                g->known[at] &= (uint8_t)~LISTED_ALL;
+            g->known[at] = seen_knowledge(known, placed | PLACED << player);
             g->mark[at] &= (uint8_t)~PICKED;
             continue;
         }
         if (known & LISTED << viewer) {
-            listed->count[(known & OWNER) != 0][card]++;
+            const int as = (known & OWNER ? 2 : 0) + (known & LISTED << DUEL_PUBLIC ? 1 : 0);
+            listed->count[as][card]++;
             listed->there[card / 64] |= (uint64_t)1 << card % 64;
         }
         put_record(g, at, (struct record){ 0, owner, 0 });
@@ -79,23 +87,21 @@ static void blank(struct gwent *g, int player, int viewer)
         pool_sort(g, zone_of(player, z));
     int z = DECK, at = g->start[zone_of(player, z)];
     for (int card = next_card(listed.there, 0); card < GWENT_CARDS; card = next_card(listed.there, card + 1))
-        for (int owner = 0; owner < 2; owner++)
-            for (; listed.count[owner][card] > 0; listed.count[owner][card]--) {
+        for (int as = 0; as < LISTED_AS; as++)
+            for (; listed.count[as][card] > 0; listed.count[as][card]--) {
+                const int known_as = list | (as & 2 ? OWNER : 0) | (as & 1 ? LISTED << DUEL_PUBLIC : 0);
                 while (at == g->start[zone_of(player, z) + 1] || g->known[at] & placed)
                     at = g->start[zone_of(player, ++z)];
-                put_record(g, at++, (struct record){ (uint8_t)card, (uint8_t)((owner ? OWNER : 0) | list), 0 });
+                put_record(g, at++, (struct record){ (uint8_t)card, (uint8_t)known_as, 0 });
             }
 }
 
-/* The own hidden zones: what only the other player knows of them is not told (10.12), nor where listed. */
+/* The own hidden zones: what only the other player knows of them is not told (10.12). */
 static void forget_others(struct gwent *g, int player)
 {
     const int low = g->start[player ? zone_of(1, HAND) : DECK], high = g->start[player ? ZONES : HAND + 1];
-    const uint8_t own = (uint8_t)(PLACED << player | (g->head.variant == HARD ? LISTED_ALL : 0));
-    for (int at = low; at < high; at++) {
-        const uint8_t known = g->known[at], all = known & (uint8_t)~LISTED_ALL;
-        g->known[at] = (known & PLACED_ALL) == PLACED_ALL ? all : (uint8_t)((known & OWNER) | own);
-    }
+    for (int at = low; at < high; at++)
+        g->known[at] = seen_knowledge(g->known[at], PLACED << player);
     for (int z = DECK; z <= HAND; z++)
         pool_sort(g, zone_of(player, z));
 }
@@ -108,14 +114,13 @@ static void hide_destroyer(struct gwent *g, int viewer)
     g->flame.inside = 0;
     g->flame.cleared = 0;
     for (int zone = 0; zone < ZONES; zone++) {
-        if (is_hidden(zone))
-            continue;
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
             int before = g->mark[at] & BEFORE;
-            if (before && before != zone_of(g->flame.player, HAND) + 1)
+            if (before && (before != zone_of(g->flame.player, HAND) + 1 ||
+                           zone != zone_of(g->flame.player, GRAVE)))   /* all but the two it discarded */
                 g->mark[at] &= (uint8_t)~BEFORE;
         }
-        if (is_row(zone))
+        if (is_row(zone) || is_hidden(zone))
             pool_sort(g, zone);
     }
 }
@@ -201,6 +206,26 @@ static int origin_card(int card)
     return card == CARD_TRANSFORMED_YOUNG_VILDKAARL ? CARD_YOUNG_BERSERKER : card;
 }
 
+/* gwent 11.9, 11.11: so many cards in the hand were brought by the leader that could be cancelled; nobody else
+ * knows which. */
+static void mark_leaders_cards(struct gwent *g, int player, uint64_t *seed)
+{
+    const struct flame *flame = &g->flame;
+    const int hand = zone_of(player, HAND), size = zone_size(g, hand);
+    const int asked = g->head.prompt[player].kind;
+    if (!flame->leader || flame->player != player || g->side[player].pending || asked == ASK_DISCARD ||
+        asked == ASK_CHOOSE)
+        return;
+    int left = flame->leader == LEADER_EREDIN_DESTROYER_OF_WORLDS ? 1 : flame->drawn;
+    for (int tries = 8 * POOL; left > 0 && tries > 0 && size > 0; tries--) {
+        const int at = g->start[hand] + (int)duel_mix_below(seed, (unsigned)size);
+        if (g->known[at] & PLACED << (1 - player) || g->mark[at] & BEFORE)
+            continue;
+        g->mark[at] |= (uint8_t)(zone_of(player, DECK) + 1);
+        left--;
+    }
+}
+
 static void fill(struct gwent *g, int player, int viewer, const struct duel_deck *deck, uint64_t *seed)
 {
     const uint8_t placed = (uint8_t)(PLACED << viewer);
@@ -248,7 +273,7 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
     for (int at = low; at < high; at++)
         if (!(g->known[at] & placed)) {
             put_record(g, at, cards[next++]);
-            g->known[at] |= (uint8_t)(PLACED << player);
+            g->known[at] = settled((uint8_t)(g->known[at] | PLACED << player));
         }
     /* Set-aside cards of the exchange (3.8) lie somewhere in the deck. */
     const int deck_zone = zone_of(player, DECK), size = zone_size(g, deck_zone);
@@ -260,6 +285,7 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
                 left--;
             }
         }
+    mark_leaders_cards(g, player, seed);
     for (int z = DECK; z <= HAND; z++)
         pool_sort(g, zone_of(player, z));
 }
@@ -283,6 +309,8 @@ void gwent_imagine(duel_state *state, const struct duel_deck believed[], uint64_
             g->picks = prompt->max;
             g->last_pick = 0;
         }
+        if (prompt->kind == ASK_DISCARD || prompt->kind == ASK_CHOOSE)  /* the leader is still at work */
+            g->flame.inside = rules->hard;
     }
 }
 
@@ -292,7 +320,7 @@ uint32_t gwent_meaning(const duel_state *state, int viewer, int player, duel_act
     (void)state;
     bool secret = viewer != player && viewer < DUEL_JUDGE &&
                   (action.verb == VERB_REDRAW || action.verb == VERB_GIVE || action.verb == VERB_TAKE ||
-                   action.verb == VERB_CHOOSE);
+                   action.verb == VERB_CHOOSE || action.verb == VERB_DISCARD || action.verb == VERB_SHOW);
     uint32_t verb = (uint32_t)action.verb << 24;
     return secret ? verb : verb | (uint32_t)action.arg[0] << 16 | (uint32_t)action.arg[1] << 8 | action.arg[2];
 }

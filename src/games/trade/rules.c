@@ -123,15 +123,16 @@ static bool act(struct trade *live, int player, int cell, const struct trade_car
     }
     int sole = lowest_bit(foe->table);                  /* trade 4.5: all see that it is the only one */
     ally->target[cell] = (uint8_t)(sole + 1);
-    tell(.kind = EVENT_TARGET, .player = (uint8_t)player, .from = (uint8_t)cell, .card = ally->cell[cell],
-         .to = (uint8_t)sole, .card2 = foe->cell[sole]);
+    tell(.kind = EVENT_TARGET, .depth = 1, .player = (uint8_t)player, .from = (uint8_t)cell,
+         .card = ally->cell[cell], .to = (uint8_t)sole, .card2 = foe->cell[sole]);
     return true;
 }
 
 /* trade 7.17, 4.2: from the printed sets through all REVEAL and AURA abilities on the table by initiative.
  * With `live`, coins are tossed; with `reveal` too, abilities of the reveal act: false when one must ask. A
  * second walk finds the first one's decisions and goes on from there. */
-static inline bool walk(const struct trade *t, struct trade *live, bool reveal, struct field *f, struct duel_io *io)
+static inline bool walk(const struct trade *t, struct trade *live, bool reveal, struct field *f,
+                        struct duel_io *io)
 {
     const struct trade_card *cards = cards_of(t);
     uint16_t by_number[TRADE_NUMBER_MAX + 1];
@@ -312,12 +313,16 @@ static void begin_placement(struct trade *t, struct duel_io *io)
 static int legal_place(const struct side *side, duel_action out[])
 {
     const int down = count_bits(side->table);
-    const int from = side->table ? 32 - __builtin_clz(side->table) : 0;     /* cells come in order */
-    const int to = CELLS - (cards_to_place(side) - down);                   /* trade 3.8: any cells */
-    int n = 0;
-    for (uint64_t rest = side->has; rest; rest &= rest - 1)
+    int from = down, to = down, n = 0;                  /* trade 3.1: a full side fills cell after cell */
+    if (side->total < CELLS) {
+        from = side->table ? 32 - __builtin_clz(side->table) : 0;
+        to = CELLS - (side->total - down);              /* trade 3.8: any cells, in order, with room for the rest */
+    }
+    for (uint64_t rest = side->has; rest; rest &= rest - 1) {
+        const uint8_t card = (uint8_t)__builtin_ctzll(rest);
         for (int cell = from; cell <= to; cell++)
-            out[n++] = (duel_action){ VERB_PLACE, { (uint8_t)__builtin_ctzll(rest), (uint8_t)cell } };
+            out[n++] = (duel_action){ VERB_PLACE, { card, (uint8_t)cell } };
+    }
     return n;
 }
 
@@ -334,6 +339,7 @@ static void tell_laid(const struct side *side, int player, struct duel_io *io)
         duel_tell(io, .kind = EVENT_LAID, .heard_by = DUEL_ALL, .seen_by = duel_only(player),
                   .player = (uint8_t)player, .to = (uint8_t)lowest_bit(rest),
                   .card = side->cell[lowest_bit(rest)]);
+    duel_learned(io, 7 & ~(1 << player));
 }
 
 static void play_on(struct trade *t, struct duel_io *io);
@@ -348,7 +354,8 @@ static void reveal_all(struct trade *t, struct duel_io *io)
         for (unsigned rest = side->table; rest; rest &= rest - 1) {
             const int cell = lowest_bit(rest);
             side->callers |= (uint8_t)((cards[side->cell[cell]].kind == TRADE_SUMMON) << cell);
-            tell(.kind = EVENT_REVEALED, .player = (uint8_t)player, .to = (uint8_t)cell, .card = side->cell[cell]);
+            tell(.kind = EVENT_REVEALED, .player = (uint8_t)player, .to = (uint8_t)cell,
+                 .card = side->cell[cell]);
         }
     }
     duel_learned(io, DUEL_ALL & ~(1u << DUEL_JUDGE));
@@ -395,8 +402,8 @@ static void discard(struct trade *t, int player, unsigned columns, struct duel_i
     struct side *side = &t->side[player];
     for (unsigned rest = columns; rest; rest &= rest - 1) {
         const int cell = lowest_bit(rest);
-        tell(.kind = EVENT_BEATEN, .player = (uint8_t)player, .from = (uint8_t)cell, .card = side->cell[cell],
-             .card2 = t->side[!player].cell[cell], .amount = t->round);
+        tell(.kind = EVENT_BEATEN, .depth = 1, .player = (uint8_t)player, .from = (uint8_t)cell,
+             .card = side->cell[cell], .card2 = t->side[!player].cell[cell], .amount = t->round);
         side->lost[side->losses++] = side->cell[cell];
     }
 }
@@ -415,7 +422,7 @@ static void tell_effective(const struct trade *t, const struct field *f, struct 
 {
     for (int at = 0; at < DUEL_PLAYERS * CELLS; at++)
         if (t->side[at / CELLS].cell[at % CELLS])
-            tell(.kind = EVENT_EFFECTIVE, .player = (uint8_t)(at / CELLS), .to = (uint8_t)(at % CELLS),
+            tell(.kind = EVENT_EFFECTIVE, .depth = 1, .player = (uint8_t)(at / CELLS), .to = (uint8_t)(at % CELLS),
                  .card = t->side[at / CELLS].cell[at % CELLS], .how = (uint8_t)(f->sets[at] & 31),
                  .what = (uint8_t)(f->sets[at] >> 8 & 31), .with = (uint8_t)(f->sets[at] >> 16 & 31),
                  .amount = t->round);
@@ -558,7 +565,9 @@ static uint64_t cards_left(const struct side *side)
 
 static void count(struct trade *t, struct duel_io *io)
 {
-    const int left[DUEL_PLAYERS] = { count_bits(t->side[0].table), count_bits(t->side[1].table) };   /* trade 6.1, 8.10 */
+    const int left[DUEL_PLAYERS] = {                    /* trade 6.1, 8.10 */
+        count_bits(t->side[0].table), count_bits(t->side[1].table),
+    };
     tell(.kind = EVENT_COUNTED, .how = (uint8_t)left[0], .what = (uint8_t)left[1]);
     if (left[0] == left[1]) {
         tell(.kind = EVENT_RETURNED, .amount = (int16_t)t->stake);      /* trade 6.3 */
@@ -676,8 +685,8 @@ void trade_apply(duel_state *state, int player, duel_action action, struct duel_
         return;
     case PROMPT_TARGET:
         t->side[player].target[asked.unit - 1] = (uint8_t)(action.arg[0] + 1);
-        tell(.kind = EVENT_TARGET, .player = (uint8_t)player, .from = (uint8_t)(asked.unit - 1), .card = asked.card,
-             .to = action.arg[0], .card2 = t->side[!player].cell[action.arg[0]]);
+        tell(.kind = EVENT_TARGET, .player = (uint8_t)player, .from = (uint8_t)(asked.unit - 1),
+             .card = asked.card, .to = action.arg[0], .card2 = t->side[!player].cell[action.arg[0]]);
         play_on(t, io);
         return;
     case PROMPT_SUMMON:
@@ -760,7 +769,8 @@ static void read_deck(const struct trade_set *set, struct side *side, int player
 }
 
 /* trade 2.7, 2.9, 10.4: what the merchants bring to the table. */
-static enum duel_status read_numbers(struct trade *t, const struct duel_setup *setup, struct duel_faults *faults)
+static enum duel_status read_numbers(struct trade *t, const struct duel_setup *setup,
+                                     struct duel_faults *faults)
 {
     static const struct { int rule, most; } limit[NUMBER_COUNT] = {
         [NUMBER_CONTRACT] = { 1004, CONTRACT_MAX }, [NUMBER_STAKE] = { 1004, STAKE_MAX },
