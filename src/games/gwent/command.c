@@ -166,7 +166,9 @@ bool any_leader(const struct gwent *g, int player, bool open)
 {
     if (!rules_of(g)->hard)
         return g->side[player].leader && leader_usable(g, player, g->side[player].leader, open);
-    int leader = first_leader(g->side[player].faction);
+    if (g->side[player].round_leader)
+        return false;                                                   /* gwent 11.2 */
+    const int leader = first_leader(g->side[player].faction);
     for (int i = 0; i < LEADERS_EACH; i++)
         if (leader_usable(g, player, leader + i, open))
             return true;
@@ -181,6 +183,8 @@ int legal_leaders(const struct gwent *g, int player, duel_action out[])
         out[0] = (duel_action){ VERB_LEADER, { (uint8_t)leader, NOWHERE, 0 } };
         return leader && leader_usable(g, player, leader, false);
     }
+    if (g->side[player].round_leader)
+        return 0;                                                       /* gwent 11.2 */
     const int from = first_leader(g->side[player].faction), to = from + LEADERS_EACH - 1;
     int n = 0;
     for (int leader = from; leader <= to; leader++) {
@@ -517,7 +521,11 @@ void close_flame(struct gwent *g)
 {
     if (!g->flame.leader)
         return;
-    for (int zone = 0; zone < ZONES; zone++) {
+    memset(&g->flame, 0, sizeof g->flame);
+    unsigned marks = 0;
+    for (int at = 0; at < POOL; at++)
+        marks |= g->mark[at];
+    for (int zone = 0; marks & BEFORE && zone < ZONES; zone++) {
         bool marked = false;
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
             marked |= g->mark[at] & BEFORE;
@@ -526,7 +534,6 @@ void close_flame(struct gwent *g)
         if (marked && (is_hidden(zone) || is_row(zone)))
             pool_sort(g, zone);
     }
-    memset(&g->flame, 0, sizeof g->flame);
 }
 
 /* gwent 11.7 to 11.14. The caller keeps g->flame. */

@@ -120,11 +120,10 @@ int pool_find(const struct gwent *g, int zone, int card)
 
 int pool_find_free(const struct gwent *g, int zone, int card)
 {
-    int found = -1;
-    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        if (g->card[at] == card && !(g->mark[at] & NOT_SUMMONED))
-            found = at;
-    return found;
+    for (int at = pool_find(g, zone, card); at >= g->start[zone] && g->card[at] == card; at--)
+        if (!(g->mark[at] & NOT_SUMMONED))
+            return at;
+    return -1;
 }
 
 /* Whether the records from `low` to `end` ascend. */
