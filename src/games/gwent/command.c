@@ -13,10 +13,14 @@ int leader_bit(int leader)
 /* The first of a faction's five leaders in the table. */
 static int first_leader(int faction)
 {
-    int leader = 1;
-    while (gwent_leaders[leader].faction != faction)
-        leader++;
-    return leader;
+    static const uint8_t first[FACTION_COUNT] = {
+        [FACTION_NILFGAARD] = LEADER_EMHYR_IMPERIAL_MAJESTY,
+        [FACTION_NORTHERN_REALMS] = LEADER_FOLTEST_KING_OF_TEMERIA,
+        [FACTION_SCOIATAEL] = LEADER_FRANCESCA_PUREBLOOD_ELF,
+        [FACTION_MONSTERS] = LEADER_EREDIN_KING_OF_THE_WILD_HUNT,
+        [FACTION_SKELLIGE] = LEADER_CRACH_AN_CRAITE,
+    };
+    return first[faction];
 }
 
 /* --- may it be used? -------------------------------------------------------------------------- */

@@ -419,17 +419,14 @@ static void muster(struct gwent *g, int player, int card, struct duel_io *io)
     const int from[2] = { DECK, HAND };
     for (int i = 0; i < (rules_of(g)->forum ? 1 : 2); i++) {            /* gwent 8.10 */
         const int zone = zone_of(player, from[i]);
-        for (int at = g->start[zone]; at < g->start[zone + 1];) {
-            const struct record record = record_at(g, at);
-            if (!calls(g, card, record.card) || record.mark & NOT_SUMMONED) {
-                at++;
+        for (int n = 0; n < zone_size(g, zone);) {
+            const int at = g->start[zone] + n, called = g->card[at];
+            if (!calls(g, card, called) || g->mark[at] & NOT_SUMMONED) {
+                n++;
                 continue;
             }
-            int row = 0;
-            while (!(gwent_cards[record.card].rows >> row & 1))
-                row++;
-            pool_move(g, pool_find_free(g, zone, record.card), zone, row_zone(player, row), EV_MUSTERED, io);    /* gwent 8.11 */
-            at = g->start[zone];
+            const int row = __builtin_ctz(gwent_cards[called].rows);
+            pool_move(g, pool_find_free(g, zone, called), zone, row_zone(player, row), EV_MUSTERED, io);    /* gwent 8.11 */
         }
     }
 }
