@@ -38,14 +38,12 @@ static int slot_for(const struct gwent *g, int zone, uint32_t key)
     const int end = g->start[zone + 1];
     if (!is_sorted(zone))
         return zone == GRAVE ? at : end;
-    for (; at < end; at += STRIDE) {            /* the first card that is not smaller */
+    uint64_t stop;                              /* the first card that is not smaller, or the end */
+    do {
         const int n = end - at;
-        const uint64_t stop = bytes_from(g->card + at, card) | (uint64_t)1 << (n < STRIDE ? n : STRIDE);
+        stop = bytes_from(g->card + at, card) | (uint64_t)1 << (n < STRIDE ? n : STRIDE);
         at += __builtin_ctzll(stop);
-        if (stop << 32)
-            break;
-        at -= STRIDE;
-    }
+    } while (!(uint32_t)stop && at < end);
     while (at < end && g->card[at] == card && key_at(g, at) < key)
         at++;
     return at;

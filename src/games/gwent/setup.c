@@ -9,7 +9,6 @@ struct list {
     struct count {
         uint64_t types;         /* copies of each type of card, 16 bits each */
         int cards;              /* copies in all */
-        unsigned factions;      /* set of enum faction: whose cards they are */
         int n;                  /* different cards */
     } count;
     struct entry { uint8_t card, count; } entry[GWENT_CARDS];
@@ -21,7 +20,6 @@ static inline void count_in(struct count *all, int card, int copies)
 {
     all->cards += copies;
     all->types += (uint64_t)copies << 16 * gwent_cards[card].type;
-    all->factions |= 1u << gwent_cards[card].faction;
 }
 
 static void add(struct list *list, int card, int count)
@@ -144,14 +142,15 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
         list->faction = leader->faction;
     if (!limits)
         return;                                                         /* gwent 17.9 */
-    unsigned excess = 0;
+    bool doubtful = false;
     for (int i = 0; i < list->count.n; i++) {
-        const struct card *printed = &gwent_cards[list->entry[i].card];
-        const int most = forum ? printed->copies_forum : printed->copies_original;
-        excess |= (unsigned)(most - list->entry[i].count);              /* negative: too many */
+        const struct entry entry = list->entry[i];
+        const struct card *printed = &gwent_cards[entry.card];
+        const bool anyones = (printed->faction == FACTION_NEUTRAL) | (!forum & (entry.card == CARD_SKELLIGE_STORM));
+        doubtful |= !(anyones | (printed->faction == list->faction));
+        doubtful |= entry.count > (forum ? printed->copies_forum : printed->copies_original);
     }
-    unsigned open = 1u << FACTION_NEUTRAL | 1u << list->faction;
-    if ((int)excess < 0 || list->count.factions & ~open)
+    if (doubtful)
         for (int i = 0; i < list->count.n; i++)
             check_entry(list, list->entry[i], forum, player, faults);
     const int units = copies_of(list, CARD_UNIT), specials = copies_of(list, CARD_SPECIAL);
