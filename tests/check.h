@@ -54,8 +54,7 @@ static inline bool check_true(bool held, const char *what, const char *file, int
     return held;
 }
 
-static inline bool check_int(long long got, long long want, const char *what, const char *file,
-                             int line)
+static inline bool check_int(long long got, long long want, const char *what, const char *file, int line)
 {
     if (!check_count(got == want) && check_tell(file, line)) {
         printf("%s is %lld, not %lld\n", what, got, want);
@@ -64,8 +63,7 @@ static inline bool check_int(long long got, long long want, const char *what, co
     return got == want;
 }
 
-static inline bool check_str(const char *got, const char *want, const char *what, const char *file,
-                             int line)
+static inline bool check_str(const char *got, const char *want, const char *what, const char *file, int line)
 {
     bool held = got && want ? strcmp(got, want) == 0 : got == want;
     if (!check_count(held) && check_tell(file, line)) {

@@ -66,8 +66,7 @@ static void try_key_stream(void)
         uint32_t key[8], out[16];
         char got[129];
         for (int word = 0; word < 8; word++)
-            key[word] = (uint32_t)vectors[i].key[4 * word] |
-                        (uint32_t)vectors[i].key[4 * word + 1] << 8 |
+            key[word] = (uint32_t)vectors[i].key[4 * word] | (uint32_t)vectors[i].key[4 * word + 1] << 8 |
                         (uint32_t)vectors[i].key[4 * word + 2] << 16 |
                         (uint32_t)vectors[i].key[4 * word + 3] << 24;
         chance_block(key, vectors[i].stream, vectors[i].counter, out);
@@ -97,13 +96,11 @@ static void try_every_word_counts(void)
         const uint64_t n = ranges[i], all = UINT64_C(1) << 32;
         uint64_t wrong = 0;
         for (uint64_t result = 0; result < n; result++) {
-            const uint64_t first = (result * all + n - 1) / n,
-                           end = ((result + 1) * all + n - 1) / n;
+            const uint64_t first = (result * all + n - 1) / n, end = ((result + 1) * all + n - 1) / n;
             unsigned got = 0;
             uint64_t words = end - first - !result_of((uint32_t)first, (uint32_t)n, &got);
             wrong += got != result || words != all / n;
-            wrong += end - first > 1 &&
-                     (!result_of((uint32_t)first + 1, (uint32_t)n, &got) || got != result);
+            wrong += end - first > 1 && (!result_of((uint32_t)first + 1, (uint32_t)n, &got) || got != result);
             wrong += !result_of((uint32_t)(end - 1), (uint32_t)n, &got) && end - first > 1;
         }
         CHECK_INT((long long)wrong, 0);
@@ -122,8 +119,7 @@ static void try_rolls_follow_the_key_stream(void)
     for (unsigned stream = 0; stream < DUEL_STREAMS; stream++) {
         uint32_t used = head->chance.used[stream] = stream == 3 ? 0xfffffff0u : 0;
         for (int i = 0; i < 50000; i++) {
-            const unsigned n =
-                i % 2 ? 65535 - duel_mix_below(&seed, 40000) : 1 + duel_mix_below(&seed, 60);
+            const unsigned n = i % 2 ? 65535 - duel_mix_below(&seed, 40000) : 1 + duel_mix_below(&seed, 60);
             unsigned want;
             uint32_t block[16];
             for (;; rejected++) {
@@ -356,12 +352,10 @@ static void try_hash(void)
     unsigned missed = 0, told = 0;
     TEST("the hash");
     other = room;
-    for (unsigned byte = offsetof(struct duel_head, awaiting); byte < null_game()->state_size;
-         byte++)
+    for (unsigned byte = offsetof(struct duel_head, awaiting); byte < null_game()->state_size; byte++)
         for (int bit = 0; bit < 8; bit++) {
-            const bool is_chance =
-                byte >= offsetof(struct duel_head, chance) &&
-                byte < offsetof(struct duel_head, chance) + sizeof(struct duel_chance);
+            const bool is_chance = byte >= offsetof(struct duel_head, chance) &&
+                                   byte < offsetof(struct duel_head, chance) + sizeof(struct duel_chance);
             other.bytes[byte] ^= (uint8_t)(1 << bit);
             const bool same = duel_hash(state_of(&other)) == hash;
             missed += same && !is_chance;
@@ -404,8 +398,7 @@ static void try_setup_refusals(void)
         TEST(cases[i].what);
         memset(&room, 0xee, sizeof room);
         before = room;
-        CHECK_INT(duel_setup(null_game(), state_of(&room), &cases[i].setup, &faults, &io),
-                  cases[i].status);
+        CHECK_INT(duel_setup(null_game(), state_of(&room), &cases[i].setup, &faults, &io), cases[i].status);
         CHECK_INT(faults.count, cases[i].faults);
         if (cases[i].status != DUEL_OK)
             CHECK_MEM(&room, &before, sizeof room);

@@ -35,11 +35,10 @@ static struct trade_card wild_card(uint64_t *seed, unsigned classes)
     if (card.kind == TRADE_SUMMON) {
         card.calls = (uint8_t)(1 + duel_mix_below(seed, classes));
     } else if (card.kind != TRADE_NONE) {
-        card.scope = (uint8_t)duel_mix_below(seed, card.kind == TRADE_AURA ? TRADE_FOE_ONE
-                                                                           : TRADE_SCOPE_COUNT);
+        card.scope =
+            (uint8_t)duel_mix_below(seed, card.kind == TRADE_AURA ? TRADE_FOE_ONE : TRADE_SCOPE_COUNT);
         card.op = (uint8_t)duel_mix_below(seed, TRADE_OP_COUNT);
-        card.which =
-            card.op == TRADE_MUTE ? 0 : (uint8_t)(1 + duel_mix_below(seed, TRADE_ALL_VIRTUES));
+        card.which = card.op == TRADE_MUTE ? 0 : (uint8_t)(1 + duel_mix_below(seed, TRADE_ALL_VIRTUES));
     }
     return card;
 }

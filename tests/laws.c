@@ -124,12 +124,12 @@ static bool law_same_told_is_same_seen(int viewer, int player, duel_action actio
     sentence(&match.truth, player, action, text[0]);
     sentence(&match.other[viewer], player, same, text[1]);
     const int at = seen_difference(after, other_after, viewer);
-    LAW(4, at < 0, "viewer %d hears the same but sees byte %d differ after \"%s\" and \"%s\"",
-        viewer, at, text[0], text[1]);
+    LAW(4, at < 0, "viewer %d hears the same but sees byte %d differ after \"%s\" and \"%s\"", viewer, at,
+        text[0], text[1]);
     if (viewer < DUEL_PLAYERS)
         LAW(4, same_choices(after, other_after, viewer),
-            "player %d hears and sees the same but has other choices after \"%s\" and \"%s\"",
-            viewer, text[0], text[1]);
+            "player %d hears and sees the same but has other choices after \"%s\" and \"%s\"", viewer,
+            text[0], text[1]);
     return true;
 }
 
@@ -173,8 +173,7 @@ static enum cross cross(int viewer, int player, duel_action action, const world 
                              : duel_meaning(seen(other), viewer, player, list[i]) == meaning)
             list[alike++] = list[i];
     if (player == viewer && alike == 0)
-        return break_law(4, "player %d lacks an answer in a world that looks the same", player),
-               BROKEN;
+        return break_law(4, "player %d lacks an answer in a world that looks the same", player), BROKEN;
 
     for (int tries = 0; alike > 0 && tries < 3; tries++) {
         const unsigned at = below((unsigned)alike);
@@ -189,8 +188,7 @@ static enum cross cross(int viewer, int player, duel_action action, const world 
         const bool learned[2] = { has_learned(&told, viewer), has_learned(&other_told, viewer) };
         if (!sound_alike(&told, &other_told, viewer)) {
             if (is_known && !learned[0] && !learned[1])
-                return break_law(4, "viewer %d is told different things but has learned nothing",
-                                 viewer),
+                return break_law(4, "viewer %d is told different things but has learned nothing", viewer),
                        BROKEN;
             continue;
         }
@@ -199,8 +197,7 @@ static enum cross cross(int viewer, int player, duel_action action, const world 
         if (!law_same_told_is_same_seen(viewer, player, action, same, after, &other_after))
             return BROKEN;
         if (viewer != DUEL_JUDGE && learned[0] != learned[1])
-            return break_law(4, "viewer %d learned something in only one of two worlds", viewer),
-                   BROKEN;
+            return break_law(4, "viewer %d learned something in only one of two worlds", viewer), BROKEN;
         copy(other, &other_after);
         return FOLLOWED;
     }
@@ -209,8 +206,7 @@ static enum cross cross(int viewer, int player, duel_action action, const world 
 
 /* In two worlds that look the same, the same answer and the same visible chance leave worlds that look
  * the same, ask the same questions and tell the same. */
-static bool law_secrets_change_nothing_seen(int viewer, int player, duel_action action,
-                                            const world *after)
+static bool law_secrets_change_nothing_seen(int viewer, int player, duel_action action, const world *after)
 {
     for (int tries = 0; tries < 3; tries++) {
         world *other = &match.other[viewer];
@@ -256,8 +252,8 @@ static bool law_what_looks_the_same_means_the_same(int player)
         else if (!same && !rolled && answers_in_secret(player, viewer) &&
                  sound_alike(&telling[0], &telling[1], viewer))
             LAW(4, seen_difference(&after[0], &after[1], viewer) >= 0,
-                "\"%s\" and \"%s\" mean different things to viewer %d, who cannot tell them apart",
-                text[0], text[1], viewer);
+                "\"%s\" and \"%s\" mean different things to viewer %d, who cannot tell them apart", text[0],
+                text[1], viewer);
     }
     return true;
 }
@@ -274,12 +270,11 @@ static bool law_choices_are_a_list(int player)
     struct figures *f = figures_now();
     if (n > (int)f->actions)
         f->actions = (unsigned)n;
-    LAW(5, (n > 0) == (head(&match.truth)->awaiting >> player & 1), "player %d has %d answers",
-        player, n);
+    LAW(5, (n > 0) == (head(&match.truth)->awaiting >> player & 1), "player %d has %d answers", player, n);
     LAW(5, n <= max && list[max].verb == GUARD_BYTE, "%d answers, of at most %d", n, max);
     for (int i = 1; i < n; i++)
-        LAW(5, memcmp(&list[i - 1], &list[i], sizeof *list) < 0,
-            "answers %d and %d are not in order", i - 1, i);
+        LAW(5, memcmp(&list[i - 1], &list[i], sizeof *list) < 0, "answers %d and %d are not in order", i - 1,
+            i);
     return true;
 }
 
@@ -318,10 +313,9 @@ static bool law_words_are_answers(int player)
         for (int j = 0; j < i; j++)
             LAW(5, strcmp(words[i], words[j]) != 0, "\"%s\" says two answers", words[i]);
         snprintf(padded, sizeof padded, " \t%s \n", words[i]);
-        LAW(5, reads_back(&match.truth, player, padded, list[i]), "\"%s\" does not read back",
+        LAW(5, reads_back(&match.truth, player, padded, list[i]), "\"%s\" does not read back", words[i]);
+        LAW(5, reads_back(&view, player, words[i], list[i]), "\"%s\" does not read back in the view",
             words[i]);
-        LAW(5, reads_back(&view, player, words[i], list[i]),
-            "\"%s\" does not read back in the view", words[i]);
     }
     return true;
 }
@@ -335,8 +329,7 @@ static bool law_only_sentences_are_read(int player)
         const duel_action untouched = { 251, { 252, 253, 254 } };
         char text[SENTENCE_MAX], back[SENTENCE_MAX];
         sentence(&match.truth, player, list[below((unsigned)n)], text);
-        text[below((unsigned)strlen(text))] =
-            (char)(below(8) ? 'a' + (int)below(26) : 1 + (int)below(255));
+        text[below((unsigned)strlen(text))] = (char)(below(8) ? 'a' + (int)below(26) : 1 + (int)below(255));
         duel_action read = untouched;
         if (duel_parse(seen(&match.truth), player, text, &read) != DUEL_OK) {
             LAW(5, same_action(read, untouched), "\"%s\" is refused, but touches its target", text);
@@ -374,14 +367,13 @@ static bool law_only_the_legal_is_accepted(int player)
         if (is_in(action, list, n))
             continue;
         const enum duel_status status = duel_submit(state_of(&w), player, action, NULL);
-        LAW(5, status == (n ? DUEL_ILLEGAL : DUEL_NOT_AWAITED), "%d %d %d %d: status %d",
-            action.verb, action.arg[0], action.arg[1], action.arg[2], status);
+        LAW(5, status == (n ? DUEL_ILLEGAL : DUEL_NOT_AWAITED), "%d %d %d %d: status %d", action.verb,
+            action.arg[0], action.arg[1], action.arg[2], status);
     }
     for (int stranger = -1; stranger <= DUEL_PLAYERS; stranger += DUEL_PLAYERS + 1)
         LAW(5, duel_submit(state_of(&w), stranger, list[0], NULL) == DUEL_NOT_AWAITED,
             "a stranger may answer");
-    LAW(5, difference(&w, &match.truth) < 0 && is_guarded(&w),
-        "a refused answer changes something");
+    LAW(5, difference(&w, &match.truth) < 0 && is_guarded(&w), "a refused answer changes something");
     return true;
 }
 
@@ -398,16 +390,14 @@ static bool law_accepted_is_applied(int player)
     apply(&applied, &match.truth, player, action, NULL, 0, &of_apply);
     copy(&w, &match.truth);
     of_submit.io = (struct duel_io){ .event = of_submit.event };
-    LAW(5, duel_submit(state_of(&w), player, action, &of_submit.io) == DUEL_OK,
-        "a legal answer is refused");
+    LAW(5, duel_submit(state_of(&w), player, action, &of_submit.io) == DUEL_OK, "a legal answer is refused");
     LAW(5, difference(&w, &applied) < 0, "submit is not apply");
     LAW(5, sound_alike(&of_apply, &of_submit, DUEL_TRUTH), "submit tells other things than apply");
     copy(&w, &match.truth);
     duel_apply(state_of(&w), player, action, NULL);
     LAW(5, difference(&w, &applied) < 0, "what happens depends on who listens");
     look(&w, &match.truth, player);
-    LAW(5, duel_submit(state_of(&w), player, action, NULL) == DUEL_NOT_AWAITED,
-        "a view takes answers");
+    LAW(5, duel_submit(state_of(&w), player, action, NULL) == DUEL_NOT_AWAITED, "a view takes answers");
     return true;
 }
 
@@ -425,8 +415,8 @@ static bool law_simultaneous_answers_commute(void)
     for (int first = 0; first < DUEL_PLAYERS; first++) {
         copy(&w[first], &match.truth);
         duel_apply(state_of(&w[first]), first, action[first], NULL);
-        LAW(6, head(&w[first])->awaiting >> !first & 1,
-            "player %d's answer ends the other's question", first);
+        LAW(6, head(&w[first])->awaiting >> !first & 1, "player %d's answer ends the other's question",
+            first);
         LAW(6, same_choices(&match.truth, &w[first], !first),
             "player %d's answer changes the other's choices", first);
         duel_apply(state_of(&w[first]), !first, action[!first], NULL);
@@ -481,8 +471,7 @@ static bool law_bytes_are_the_position(void)
     uint32_t used[DUEL_STREAMS];
     memcpy(used, head(&w)->chance.used, sizeof used);
     duel_rewind(state_of(&w), seen(&match.truth));
-    LAW(7, memcmp(used, head(&w)->chance.used, sizeof used) == 0,
-        "taking back repeats a known die");
+    LAW(7, memcmp(used, head(&w)->chance.used, sizeof used) == 0, "taking back repeats a known die");
     LAW(7, duel_hash(seen(&w)) == duel_hash(seen(&match.truth)), "taking back is no undo");
     return true;
 }
@@ -497,8 +486,7 @@ static bool law_the_hash_is_of_the_position(void)
     w.bytes[offsetof(struct duel_head, chance) + below(sizeof(struct duel_chance))] ^=
         (uint8_t)(1 + below(255));
     LAW(7, duel_hash(seen(&w)) == hash, "the hash tells of the generator");
-    const unsigned after = sizeof(struct duel_head),
-                   at = after + below(match.game->state_size - after);
+    const unsigned after = sizeof(struct duel_head), at = after + below(match.game->state_size - after);
     w.bytes[at] ^= (uint8_t)(1 + below(255));
     LAW(7, duel_hash(seen(&w)) != hash, "the hash misses byte %u", at);
     return true;
@@ -514,17 +502,15 @@ static bool law_a_game_can_be_played_again(bool forced)
                           .force = (uint16_t)match.setup_rolls };
     LAW(7, duel_setup(match.game, state_of(&w), &match.setup, NULL, &io) == DUEL_OK,
         "a setup fails the second time");
-    LAW(7, io.rolls == match.setup_rolls, "a setup rolls %d times, then %u", match.setup_rolls,
-        io.rolls);
+    LAW(7, io.rolls == match.setup_rolls, "a setup rolls %d times, then %u", match.setup_rolls, io.rolls);
     for (unsigned i = 0; i < match.answers; i++) {
         const struct answer *answer = &match.answer[i];
         guess_if_due(&w, i);
         io = (struct duel_io){ .forced = forced ? match.rolled + answer->first : NULL,
                                .force = answer->rolls };
-        const enum duel_status status =
-            duel_submit(state_of(&w), answer->player, answer->action, &io);
-        LAW(7, status == DUEL_OK && io.rolls == answer->rolls, "answer %u, forced %d: status %d", i,
-            forced, status);
+        const enum duel_status status = duel_submit(state_of(&w), answer->player, answer->action, &io);
+        LAW(7, status == DUEL_OK && io.rolls == answer->rolls, "answer %u, forced %d: status %d", i, forced,
+            status);
     }
     guess_if_due(&w, match.answers);
     const int at = difference(&w, &match.truth);
@@ -541,12 +527,10 @@ static bool law_refused_setups_change_nothing(void)
     w = before;
     struct duel_setup setup = match.setup;
     setup.variant = (uint8_t)count(match.game->variants);
-    LAW(7, duel_setup(match.game, state_of(&w), &setup, NULL, NULL) == DUEL_BAD_SETUP,
-        "no such variant");
+    LAW(7, duel_setup(match.game, state_of(&w), &setup, NULL, NULL) == DUEL_BAD_SETUP, "no such variant");
     setup = match.setup;
     setup.scenario = (uint8_t)count(match.game->scenarios);
-    LAW(7, duel_setup(match.game, state_of(&w), &setup, NULL, NULL) == DUEL_BAD_SETUP,
-        "no such scenario");
+    LAW(7, duel_setup(match.game, state_of(&w), &setup, NULL, NULL) == DUEL_BAD_SETUP, "no such scenario");
     setup = match.setup;
     static struct duel_row bad[ROWS_MAX];
     memcpy(bad, match.row[1], sizeof bad);
@@ -555,16 +539,14 @@ static bool law_refused_setups_change_nothing(void)
     struct duel_fault fault[1];
     struct duel_faults faults = { fault, 1, 0 };
     const enum duel_status status = duel_setup(match.game, state_of(&w), &setup, &faults, NULL);
-    LAW(7, status == DUEL_BAD_SETUP || status == DUEL_BAD_DECK, "card 65535 in a deck: status %d",
-        status);
+    LAW(7, status == DUEL_BAD_SETUP || status == DUEL_BAD_DECK, "card 65535 in a deck: status %d", status);
     LAW(7, status != DUEL_BAD_DECK || faults.count > 0, "a deck is refused without a reason");
     const uint16_t forced[1] = { UINT16_MAX };
     struct duel_io io = { .forced = forced, .force = 1 };
     if (match.setup_rolls > 0)
         LAW(9, duel_setup(match.game, state_of(&w), &match.setup, NULL, &io) == DUEL_BAD_CHANCE,
             "an impossible deal");
-    LAW(7, memcmp(w.bytes, before.bytes, sizeof w.bytes) == 0,
-        "a refused setup changes the position");
+    LAW(7, memcmp(w.bytes, before.bytes, sizeof w.bytes) == 0, "a refused setup changes the position");
     return true;
 }
 
@@ -572,8 +554,7 @@ static bool law_refused_setups_change_nothing(void)
 
 static bool is_json(const struct duel_text *text)
 {
-    json_t *value =
-        duel_text_fits(text) ? json_loads(text->at, JSON_REJECT_DUPLICATES, NULL) : NULL;
+    json_t *value = duel_text_fits(text) ? json_loads(text->at, JSON_REJECT_DUPLICATES, NULL) : NULL;
     const bool is_object = json_is_object(value);
     json_decref(value);
     return is_object;
@@ -604,8 +585,7 @@ static bool law_events_have_their_audience(const struct duel_event *event)
         LAW(8, event->how > 0 && event->how < count(game->rolls), "chance decides %d", event->how);
     const uint8_t audience[] = { event->heard_by, event->seen_by };
     for (unsigned i = 0; i < 2; i++) {
-        LAW(8, !(audience[i] & BOTH) || audience[i] & JUDGE,
-            "%s: a player has it, but not the judge", name);
+        LAW(8, !(audience[i] & BOTH) || audience[i] & JUDGE, "%s: a player has it, but not the judge", name);
         LAW(8, !(audience[i] & PUBLIC) || (audience[i] & BOTH) == BOTH,
             "%s: the public has it, but not a player", name);
     }
@@ -620,8 +600,7 @@ static bool law_events_have_their_audience(const struct duel_event *event)
 }
 
 /* The report of an event is JSON, for each who hears it, and says nothing that the event does not. */
-static bool law_reports_tell_the_event(const struct duel_event *event, const world *after,
-                                       const world view[])
+static bool law_reports_tell_the_event(const struct duel_event *event, const world *after, const world view[])
 {
     static char json[3][4096];
     enum { TRUE, SEEN, BEFORE };
@@ -635,8 +614,8 @@ static bool law_reports_tell_the_event(const struct duel_event *event, const wor
             duel_text_init(&text[i], json[i], sizeof json[i]);
             duel_report(seen(i == TRUE ? after : &view[viewer]), &heard, &text[i]);
         }
-        LAW(8, strcmp(json[TRUE], json[SEEN]) == 0, "viewer %d: %s in truth is %s in the view",
-            viewer, json[TRUE], json[SEEN]);
+        LAW(8, strcmp(json[TRUE], json[SEEN]) == 0, "viewer %d: %s in truth is %s in the view", viewer,
+            json[TRUE], json[SEEN]);
         if (strcmp(json[TRUE], json[BEFORE]) == 0)
             continue;
         LAW(8, is_json(&text[TRUE]), "viewer %d: not JSON: %s", viewer, json[TRUE]);
@@ -656,8 +635,7 @@ static bool law_events_are_told_right(const struct telling *telling, const world
         look(&view[viewer], after, viewer);
     for (unsigned i = 0; i < telling->io.events; i++) {
         const struct duel_event *event = &telling->event[i];
-        if (!law_events_have_their_audience(event) ||
-            !law_reports_tell_the_event(event, after, view))
+        if (!law_events_have_their_audience(event) || !law_reports_tell_the_event(event, after, view))
             return false;
     }
     return true;
@@ -689,13 +667,10 @@ static bool law_impossible_chance_is_refused(int player)
     struct duel_io io = { .forced = hostile, .force = (uint16_t)(bad == rolls ? rolls + 1 : rolls) };
     copy(&w, &match.truth);
     const enum duel_status status = duel_submit(state_of(&w), player, action, &io);
-    LAW(9, status == DUEL_BAD_CHANCE, "result %u of %u is impossible: status %d", bad, rolls,
-        status);
-    LAW(9, difference(&w, &match.truth) < 0 && is_guarded(&w),
-        "impossible chance changes something");
+    LAW(9, status == DUEL_BAD_CHANCE, "result %u of %u is impossible: status %d", bad, rolls, status);
+    LAW(9, difference(&w, &match.truth) < 0 && is_guarded(&w), "impossible chance changes something");
     io = (struct duel_io){ .forced = forced, .force = (uint16_t)rolls };
-    LAW(9, duel_submit(state_of(&w), player, action, &io) == DUEL_OK,
-        "the results drawn cannot be forced");
+    LAW(9, duel_submit(state_of(&w), player, action, &io) == DUEL_OK, "the results drawn cannot be forced");
     LAW(9, difference(&w, &after) < 0, "the results drawn, forced, bring something else");
     return true;
 }
@@ -765,22 +740,19 @@ static void choose_deck(int player, bool varied)
 {
     struct duel_row *row = match.row[player];
     const struct duel_setup *setup = &match.setup;
-    int rows = match.game->random_deck(setup->variant, setup->scenario, duel_mix(&match.play), row,
-                                       ROWS_MAX);
+    int rows = match.game->random_deck(setup->variant, setup->scenario, duel_mix(&match.play), row, ROWS_MAX);
     if (varied && duel_mix_below(&match.play, 2)) {
         static struct duel_row more[ROWS_MAX];
-        const int n = match.game->random_deck(setup->variant, setup->scenario,
-                                              duel_mix(&match.play), more, ROWS_MAX);
+        const int n =
+            match.game->random_deck(setup->variant, setup->scenario, duel_mix(&match.play), more, ROWS_MAX);
         for (int i = 0, at; i < n && rows < ROWS_MAX; i++) {
-            for (at = 0;
-                 at < rows && (row[at].card != more[i].card || row[at].zone != more[i].zone); at++)
+            for (at = 0; at < rows && (row[at].card != more[i].card || row[at].zone != more[i].zone); at++)
                 continue;
             if (at == rows)
                 row[rows++] = more[i];
         }
     }
-    const unsigned dropped =
-        varied ? duel_mix_below(&match.play, 3) : 0; /* none, a third, two thirds */
+    const unsigned dropped = varied ? duel_mix_below(&match.play, 3) : 0; /* none, a third, two thirds */
     int kept = 0;
     for (int i = 0; i < rows; i++) {
         if (duel_mix_below(&match.play, 3) < dropped && (kept > 0 || i + 1 < rows))
@@ -808,8 +780,7 @@ static bool begin(void)
     if (duel_mix_below(&match.play, 2))
         setup->options = (uint32_t)(duel_mix(&match.play) & ((1u << count(game->options)) - 1));
     for (unsigned i = 0; i < count(game->numbers); i++)
-        setup->number[i] =
-            duel_mix_below(&match.play, 4) ? 0 : (int32_t)duel_mix_below(&match.play, 20);
+        setup->number[i] = duel_mix_below(&match.play, 4) ? 0 : (int32_t)duel_mix_below(&match.play, 20);
 
     struct duel_fault fault[1] = { { 0 } };
     struct duel_faults faults = { fault, 1, 0 };
@@ -823,8 +794,8 @@ static bool begin(void)
         memset(setup->number, 0, sizeof setup->number);
         status = deal(&faults);
     }
-    LAW(7, status == DUEL_OK, "random decks are refused: status %d, player %d breaks rule %d.%d (%d, not %d)", status,
-        fault->player, fault->rule / 100, fault->rule % 100, fault->have, fault->want);
+    LAW(7, status == DUEL_OK, "random decks are refused: status %d, player %d breaks rule %d.%d (%d, not %d)",
+        status, fault->player, fault->rule / 100, fault->rule % 100, fault->have, fault->want);
     guard(&match.truth);
     keep_rolls(&told);
     match.setup_rolls = match.rolls;
@@ -905,15 +876,13 @@ static void show_progress(uint64_t done, uint64_t games)
     if (!isatty(STDERR_FILENO) || (time(NULL) == last && done < games))
         return;
     last = time(NULL);
-    fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " games%s", done, games,
-            done < games ? "" : "\r\033[K");
+    fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " games%s", done, games, done < games ? "" : "\r\033[K");
 }
 
 static void show_figures(const struct duel_game *game, const struct figures *f)
 {
     static const char *const names[VIEWERS] = { "player 0", "player 1", "the public", "the judge" };
-    printf("%s: %" PRIu64 " games, %" PRIu64
-           " decisions; at most %u decisions in a game, %u of %u answers, "
+    printf("%s: %" PRIu64 " games, %" PRIu64 " decisions; at most %u decisions in a game, %u of %u answers, "
            "%u of %u events, %u rolls\n",
            game->name, f->games, f->decisions, f->steps, f->actions, game->max_actions, f->events,
            game->max_events, f->rolls);
@@ -926,8 +895,7 @@ static void show_figures(const struct duel_game *game, const struct figures *f)
         const int percent = answers ? (int)(100 * f->crossed[viewer] / answers) : 0;
         printf("    %s: %" PRIu64 " of %" PRIu64 " answers followed in two worlds (%d %%); %" PRIu64
                " of %" PRIu64 " guesses right\n",
-               names[viewer], f->crossed[viewer], answers, percent, f->right[viewer],
-               f->guesses[viewer]);
+               names[viewer], f->crossed[viewer], answers, percent, f->right[viewer], f->guesses[viewer]);
         if (f->games >= 1000)
             CHECK(percent >= FOLLOWED_AT_LEAST);
         if (f->games >= 5000)
@@ -986,11 +954,9 @@ int main(int argc, char **argv)
     if (__sanitizer_set_death_callback)
         __sanitizer_set_death_callback(last_words);
 
-    unsigned sorts[GAMES_MAX] = { 0 },
-             all_sorts = 0; /* a game's share is by its rule sets and scenarios */
+    unsigned sorts[GAMES_MAX] = { 0 }, all_sorts = 0; /* a game's share is by its rule sets and scenarios */
     for (unsigned i = 0; i < duel_games_count; i++)
-        all_sorts += sorts[i] =
-            count(duel_games[i]->variants) + count(duel_games[i]->scenarios) - 1;
+        all_sorts += sorts[i] = count(duel_games[i]->variants) + count(duel_games[i]->scenarios) - 1;
     for (uint64_t done = 0; done < games && all_sorts > 0; done++) {
         unsigned at = (unsigned)(done % all_sorts), index = 0;
         while (at >= sorts[index])

@@ -113,8 +113,8 @@ bool guess_if_due(world *w, unsigned answers)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-void apply(world *after, const world *before, int player, duel_action action,
-           const uint16_t *forced, unsigned force, struct telling *telling)
+void apply(world *after, const world *before, int player, duel_action action, const uint16_t *forced,
+           unsigned force, struct telling *telling)
 {
     copy(after, before);
     telling->io = (struct duel_io){

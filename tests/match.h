@@ -122,8 +122,8 @@ const struct duel_deck *believed(unsigned choice);
 bool guess_if_due(world *w, unsigned answers);
 
 /* after = before with the answer carried out, forced by the first `force` results. */
-void apply(world *after, const world *before, int player, duel_action action,
-           const uint16_t *forced, unsigned force, struct telling *telling);
+void apply(world *after, const world *before, int player, duel_action action, const uint16_t *forced,
+           unsigned force, struct telling *telling);
 
 /* As apply(), but chance brings what it brought in `model`, as far as that world allows. */
 void apply_alike(world *after, const world *before, int player, duel_action action,

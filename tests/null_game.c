@@ -131,8 +131,8 @@ static void show_down(struct null *g, struct duel_io *io)
         ask(g, 0, NO_PROMPT);
         g->head.winner = (uint8_t)winner;
         g->head.ended_by = END_POINTS;
-        duel_tell(io, .kind = TOLD_END, .player = (uint8_t)winner, .how = END_POINTS,
-                  .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+        duel_tell(io, .kind = TOLD_END, .player = (uint8_t)winner, .how = END_POINTS, .heard_by = DUEL_ALL,
+                  .seen_by = DUEL_ALL);
         return;
     }
     draw_up(g, 0, io);
@@ -198,8 +198,7 @@ static int null_legal(const duel_state *state, int player, duel_action out[])
 
 /* --- setup ------------------------------------------------------------------------------------ */
 
-static void fault(struct duel_faults *faults, int player, unsigned rule, unsigned card, int have,
-                  int want)
+static void fault(struct duel_faults *faults, int player, unsigned rule, unsigned card, int have, int want)
 {
     if (faults->count < faults->room)
         faults->fault[faults->count] =
@@ -239,8 +238,8 @@ static enum duel_status null_setup(duel_state *state, const struct duel_setup *s
     return DUEL_OK;
 }
 
-static int null_random_deck(unsigned variant, unsigned scenario, uint64_t seed,
-                            struct duel_row out[], int room)
+static int null_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[],
+                            int room)
 {
     (void)variant, (void)scenario;
     uint8_t have[CARDS + 1] = { 0 };
@@ -337,8 +336,7 @@ static const char *null_card_key(unsigned scenario, unsigned card)
     return card <= CARDS ? cards[card] : NULL;
 }
 
-static void null_format(const duel_state *state, int player, duel_action action,
-                        struct duel_text *out)
+static void null_format(const duel_state *state, int player, duel_action action, struct duel_text *out)
 {
     (void)state, (void)player;
     duel_put(out, verbs[action.verb]);
@@ -348,16 +346,14 @@ static void null_format(const duel_state *state, int player, duel_action action,
     }
 }
 
-static enum duel_status null_parse(const duel_state *state, int player, const char *text,
-                                   duel_action *out)
+static enum duel_status null_parse(const duel_state *state, int player, const char *text, duel_action *out)
 {
     (void)state, (void)player;
     size_t length = strcspn(text, " ");
     for (unsigned verb = 0; verb <= VERB_PICK; verb++) {
         if (strlen(verbs[verb]) != length || memcmp(verbs[verb], text, length) != 0)
             continue;
-        for (unsigned card = verb == VERB_KEEP ? 0 : 1; card <= (verb == VERB_KEEP ? 0 : CARDS);
-             card++)
+        for (unsigned card = verb == VERB_KEEP ? 0 : 1; card <= (verb == VERB_KEEP ? 0 : CARDS); card++)
             if (strcmp(cards[card], text + length + (text[length] == ' ')) == 0) {
                 *out = (duel_action){ (uint8_t)verb, { (uint8_t)card } };
                 return DUEL_OK;
@@ -399,8 +395,7 @@ static void null_json(const duel_state *view, struct duel_text *out)
     duel_json_close(out, '}');
 }
 
-static void null_report(const duel_state *state, const struct duel_event *event,
-                        struct duel_text *out)
+static void null_report(const duel_state *state, const struct duel_event *event, struct duel_text *out)
 {
     (void)state;
     duel_json_open(out, NULL, '{');

@@ -14,9 +14,12 @@ and as named outcomes of a move what Monsters keep, whom Skellige raise, whom a 
 what the Emperor sees.
 
 A comparison follows a game to its first state that differs; one line per move that led to such states.
-Where the two programs only tell the same thing in different ways, nothing differs: see `engine_state`."""
+Where the two programs only tell the same thing in different ways, nothing differs: see `engine_state`. A game
+that differs is tried again with other doubtful options, and with other ideas of what happened in a round of
+which only the end was recorded; what made it agree is told."""
 import argparse
 import collections
+import itertools
 import json
 import pathlib
 import re
@@ -34,20 +37,21 @@ NAMES = {"Cerys - Clan Drummond Shield Maiden": "clan-drummond-shield-maiden",
          "Clan Brokva Archer": "clan-brokvar-archer"}   # what a rule of spelling does not give
 TOKENS = {"hemdall", "bovine-defense-force"}            # leave the game with the field
 MEDICS = {"birna-bran"}                                 # ordinary ones in reach of Skellige's rise
+EACH = 2                                                # units that rise
 HORN, DECOY = "commanders-horn", "decoy"
 EXAMPLES = 2                                            # games named per cause of a difference
 
 
 # --- how the recorder's rules are asked for, and how answers are said -------------------------------
 
-# Table options that every recorded game needs; `options` adds those that a game shows.
+# Table options of the recorder's rules, always given.
 OPTIONS = ["starter-rolled", "empty-hand-acts", "idle-leaders", "revived-close", "free-decks", "pass-early",
-           "treacherous-first", "decoy-avenged", "many-hemdalls", "pirate-spared", "crach-by-half",
-           "hope-singly", "destroyer-small", "bran-inert", "gaunter-calls", "behemoth-calls"]
-
-
-def options(game):
-    return OPTIONS + (["decoy-scores"] if game.shows_scoring_decoy() else [])
+           "treacherous-first", "decoy-avenged", "many-hemdalls", "pirate-spared", "crach-by-half", "hope-singly",
+           "destroyer-small"]
+# Those that not every recorder has: given when a key is in the game, and tried the other way when it differs.
+DOUBTFUL = {"bran-inert": {"king-bran"}, "gaunter-calls": {"gaunter-odimm", "gaunter-odimm-darkness"},
+            "behemoth-calls": {"arachas-behemoth"}}
+TRIALS = 400                                            # at most, for one game
 
 
 def say_play(card, place=None, target=None):
@@ -68,6 +72,8 @@ PICK_WEATHER = {"eredin-king-of-the-wild-hunt": "weather"}
 DISCARD = {"eredin-destroyer-of-worlds": ("discard", "choose")}
 SHOW = {"emhyr-emperor-of-nilfgaard": 3}
 WHITE_FLAME, RANDOM_MEDICS = "emhyr-white-flame", "emhyr-invader-of-the-north"
+MOVES = {"round_start", "play", "leader", "pass"}
+EVENTS = {"ability", "move", "summon", "draw", "choose", "random", "autopass"}
 
 
 # --- names -----------------------------------------------------------------------------------------
@@ -82,9 +88,11 @@ class Keys:
     """The keys of cards and leaders, in the order of the engine's tables."""
 
     def __init__(self, tables):
-        cards, leaders = (re.findall(r'\.key = "([^"]+)"', path.read_text(encoding="utf-8")) for path in tables)
-        self.rank = {key: i for i, key in enumerate(cards)}
-        self.leaders = leaders
+        cards, leaders = (re.findall(r'\.key = "([^"]+)"(.*?)(?=\.key =|\Z)', path.read_text(encoding="utf-8"), re.S)
+                          for path in tables)
+        self.rank = {key: i for i, (key, _) in enumerate(cards)}
+        self.ordinary = {key for key, rest in cards if "SPECIAL(" not in rest and ".hero = true" not in rest}
+        self.leaders = [key for key, _ in leaders]
 
     def card(self, name):
         key = NAMES.get(name) or slug(name)
@@ -120,12 +128,22 @@ class Game:
         self.factions = [FACTIONS.get(p["faction"], p["faction"]) for p in record["players"]]
         off = WHITE_FLAME in self.leaders
         self.random_medics = RANDOM_MEDICS in self.leaders and not off
+        here = {self.key(card) for player in record["players"] for card in player["deck"]} | set(self.leaders)
+        self.doubts = [option for option, cards in DOUBTFUL.items() if here & cards and not (off and "king-bran" in cards)]
+        self.options = OPTIONS + self.doubts
+        if DECOY in here:
+            self.doubts = self.doubts + ["decoy-scores"]
+        if self.shows_scoring_decoy():
+            self.options = self.options + ["decoy-scores"]
 
     def key(self, card):
         return self.keys.card(self.record["cards"][str(card)])
 
     def names(self, cards):
         return [self.key(card) for card in cards]
+
+    def is_ordinary(self, card):
+        return self.key(card) in self.keys.ordinary
 
     def states(self):
         for move in self.record["moves"]:
@@ -139,7 +157,7 @@ class Game:
             for half in range(2):
                 for row in ROWS:
                     here = state[f"p{half}"]["rows"][row]
-                    if here["score"] != sum(strength for _, strength in here["cards"]):
+                    if here["score"] > sum(strength for card, strength in here["cards"] if self.key(card) != DECOY):
                         return True
         return False
 
@@ -152,10 +170,12 @@ class Game:
 
 
 class Converter:
-    """Tells a recorded game as answers. `checks` says which recorded state follows on which answer."""
+    """Tells a recorded game as answers. `checks` says which recorded state follows on which answer, and who is
+    asked then; `ideas` counts what may have happened unseen (see over_at_once), of which `idea` is told."""
 
-    def __init__(self, game):
-        self.game, self.record = game, game.record
+    def __init__(self, game, options=None, idea=0):
+        self.game, self.record, self.idea, self.ideas = game, game.record, idea, 1
+        self.options = game.options if options is None else options
         self.moves, self.checks = [], []
 
     def say(self, player, move):
@@ -165,8 +185,8 @@ class Converter:
         """An outcome of the latest answer."""
         self.moves[-1].setdefault("chance", []).append({"roll": roll, "player": player, "is": self.game.key(card)})
 
-    def check(self, label, state):
-        self.checks.append((len(self.moves), label, state))
+    def check(self, label, state, asked=None):
+        self.checks.append((len(self.moves), label, state, asked))
 
     def scenario(self):
         record, game = self.record, self.game
@@ -175,7 +195,7 @@ class Converter:
         for i, step in enumerate(steps):
             state = step["state"]
             if step["type"] == "round_start":
-                self.check(f"the start of round {step['round']}", state)
+                self.check(f"the start of round {step['round']}", state, step["first"])
                 continue
             {"play": self.play, "leader": self.leader, "pass": self.pass_}[step["type"]](step)
             if state["p0"]["passed"] and state["p1"]["passed"]:
@@ -186,7 +206,7 @@ class Converter:
                   "cards": game.names(record["players"][p]["deck"])} for p in range(2)]
         order = [game.draws(p) + record["rounds"][-1]["end_state"][f"p{p}"]["deck"] for p in range(2)]
         return {"format": "duello-scenario 1", "name": f"recorded game {record['game']}", "game": "gwent",
-                "rules": "original", "options": options(game), "decks": decks,
+                "rules": "original", "options": self.options, "decks": decks,
                 "hands": [game.names(hand) for hand in record["dealt"]["hand"]],
                 "order": [game.names(cards) for cards in order], "starts": self.starts(), "moves": self.moves}
 
@@ -230,9 +250,11 @@ class Converter:
                 if event[3] == f"hand{player}":
                     self.say(player, f"{FETCH[leader]} {self.game.key(event[1])}")
         elif leader in PICK_WEATHER:
-            for event in moves:
-                if event[2] == f"deck{player}":
-                    self.say(player, f"{PICK_WEATHER[leader]} {self.game.key(event[1])}")
+            taken = [event[1] for event in moves if event[2] == f"deck{player}"]
+            for card in taken:
+                self.say(player, f"{PICK_WEATHER[leader]} {self.game.key(card)}")
+            if not taken:
+                self.say(player, "done")
         elif leader in DISCARD:
             discard, choose = DISCARD[leader]
             for card in sorted(self.game.names(e[1] for e in moves if zone_half(e[3])[0] == "grave"),
@@ -275,9 +297,10 @@ class Converter:
         while number < len(rounds):
             start = following[0] if following else None
             if start and start["round"] == number + 1:
-                self.between(number, start["kept"], start["events"])
+                self.between(number, start.get("kept") or [[], []], start["events"])
                 return
-            self.over_at_once(number)
+            kept, events = self.over_at_once(number)
+            self.between(number, kept, events)
             number += 1
         self.check("end", None)
 
@@ -287,14 +310,14 @@ class Converter:
                 self.chance("keep", player, card)
         if number != 2:
             return
-        first = self.starts()[number - 1]
         risen = {}
         for event in events:
             zone, player = zone_half(event[1]) if event[0] == "random" else ("", None)
             if zone == "grave" and self.game.factions[player] == "skellige":
-                risen.setdefault(player, event[2])      # later ones are a medic's
+                risen.setdefault(player, []).extend(event[2])
+        risen = {player: cards[:EACH] for player, cards in risen.items()}       # later ones are a medic's
         every = [card for cards in risen.values() for card in cards]
-        for player in (first, 1 - first):               # the engine raises all of one player's first
+        for player in (1, 0):                           # all of one player's first (gwent 5.10)
             for card in risen.get(player, []):
                 self.chance("rise", player, card)
                 self.follow(self.caused_by(card, events), every, [player])
@@ -306,32 +329,59 @@ class Converter:
         return events[start[0]:] if start else []
 
     def over_at_once(self, number):
-        """A round in which nobody could act; only its end was recorded."""
+        """What was kept and who rose in a round in which nobody could act; only its end was recorded. Those that
+        lie on the field afterwards are sure. The others died by the scorch of one that rose: they are now
+        in a graveyard, the latest at its end. As nothing tells the order either, there are several ideas."""
         before = self.record["rounds"][number - 1]["end_state"]
         after = self.record["rounds"][number]["end_state"]
-        was = {card: (half, half) for half in range(2) for card in on_rows(before, half)}
+        ways = []
         for half in range(2):
-            was.update({card: (None, half) for card in before[f"p{half}"]["grave"]})
-        kept, risen, places = [[], []], {0: [], 1: []}, {}
-        for half in range(2):
-            for card, row in on_rows(after, half).items():
-                if card not in was:                     # a token, or mustered from deck or hand
-                    continue
-                places[card] = f"{row}{half}"
-                row_half, owner = was[card]
-                if row_half is not None and self.game.factions[row_half] == "monsters":
-                    kept[row_half].append(card)
-                else:
-                    risen[owner].append(card)
-        events = []
-        for player, cards in risen.items():
-            cards.sort(key=lambda card: self.game.key(card) not in MEDICS)
-            if cards:
-                events.append(["random", f"grave{player}", cards[:2]])
-            if len(cards) > 2:                          # the others were raised by a medic among them
-                events.append(["ability", "medic", "placed", cards[0]])
-                events += [["move", card, f"grave{player}", places[card]] for card in cards[2:]]
-        self.between(number, kept, events)
+            perk = self.game.factions[half]
+            if perk == "monsters":
+                ways.append(self.ways_to_keep(half, before, after))
+            elif perk == "skellige" and number == 2:
+                ways.append(self.ways_to_rise(half, before, after))
+            else:
+                ways.append([[]])
+        self.ideas = max(1, min(TRIALS, len(ways[0]) * len(ways[1])))
+        chosen = next(itertools.islice(itertools.product(*ways), self.idea, None), ([], []))
+        kept, events = [[], []], []
+        for half, cards in enumerate(chosen):
+            if self.game.factions[half] == "monsters":
+                kept[half] = list(cards)
+            elif cards:
+                places = {card: f"{row}{side}" for side in range(2) for card, row in on_rows(after, side).items()}
+                events.append(["random", f"grave{half}", list(cards[:EACH])])
+                events += [["ability", "medic", "placed", c] for c in cards[:EACH] if self.game.key(c) in MEDICS]
+                events += [["move", card, f"grave{half}", places.get(card, "")] for card in cards[EACH:]]
+        return kept, events
+
+    def ways_to_keep(self, half, before, after):
+        there = [card for card in on_rows(before, half) if self.game.is_ordinary(card)]
+        seen = [card for card in there if card in on_rows(after, half)]
+        gone = after[f"p{half}"]["grave"]
+        return [[card] for card in seen or sorted(there, key=gone.index if set(there) <= set(gone) else None,
+                                                  reverse=True)] or [[]]
+
+    def ways_to_rise(self, half, before, after):
+        """Each way is the units that rose, in order, and then those that a medic among them raised."""
+        mine = set(before[f"p{half}"]["grave"]) | set(on_rows(before, half))
+        mine = {card for card in mine if self.game.is_ordinary(card)}
+        seen = [card for side in range(2) for card in on_rows(after, side) if card in mine]
+        dead = [card for card in reversed(after[f"p{half}"]["grave"]) if card in mine]
+        count = min(EACH, len(seen) + len(dead))
+        seen.sort(key=lambda card: self.game.key(card) not in MEDICS)
+        ways = [list(way) for way in itertools.permutations(seen) if self.is_rise(way)] if len(seen) >= count else []
+        for more in range(1, count + 1):
+            for others in itertools.combinations(dead, more):
+                ways += [list(way) for way in itertools.permutations([*seen, *others])
+                         if len(way) >= count and self.is_rise(way)]
+            if len(ways) > TRIALS:
+                break
+        return ways or [[]]
+
+    def is_rise(self, way):
+        return len(way) <= EACH or any(self.game.key(card) in MEDICS for card in way[:EACH])
 
 
 # --- what the engine says, in the recorder's words ---------------------------------------------------
@@ -341,8 +391,7 @@ def bag(cards):
 
 
 def engine_state(state):
-    """A player without cards and leader has passed: the engine notes it when the turn comes. A Decoy shows no
-    strength. Tokens that left the field are gone."""
+    """A Decoy shows no strength. Tokens that left the field are gone."""
     players = []
     for player in state["players"]:
         rows = {}
@@ -423,14 +472,59 @@ def cause_of(label):
     return " ".join(words)
 
 
+def unknown(record):
+    """What this program has never heard of, by name; none of it stops the others from being read."""
+    for move in record["moves"]:
+        if move["type"] not in MOVES:
+            yield f"move {move['type']!r}"
+        for event in move["events"]:
+            if event[0] not in EVENTS:
+                yield f"event {event[0]!r}"
+        for card in [move.get("card"), move.get("target")]:
+            if card is not None and str(card) not in record["cards"]:
+                yield f"card {card!r}"
+
+
+def alternatives(game):
+    """(what is different, options) from the likeliest on: doubtful options the other way, one at a time,
+    then together; at last what is always given, one at a time."""
+    yield "", game.options
+    sets = [change for n in range(1, len(game.doubts) + 1) for change in itertools.combinations(game.doubts, n)]
+    for change in sets + [(option,) for option in OPTIONS]:
+        words = [f"{'without' if option in game.options else 'with'} {option}" for option in change]
+        yield " ".join(words), sorted(set(game.options) ^ set(change), key=[*OPTIONS, *DOUBTFUL, "decoy-scores"].index)
+
+
 def compare(record, keys, program, keep):
-    """(cause, [(kind, what), ...]) of the first state that differs, or None."""
+    """(what made it agree, None), or ("", (cause, [(kind, what), ...])) of the first state that differs."""
     try:
         game = Game(record, keys)
-        converter = Converter(game)
-        scenario = converter.scenario()
-    except (ValueError, KeyError, IndexError, TypeError) as error:
-        return "not converted", [(type(error).__name__, str(error))]
+        first, trials = None, 0
+        for change, options in alternatives(game):
+            idea, ideas = 0, 1
+            while idea < ideas and trials < TRIALS:
+                converter = Converter(game, options, idea)
+                wrong = follow(game, converter, program, keep if first is None else None)
+                if not wrong:
+                    told = [f"idea {idea} of its unseen round"] if idea else []
+                    return " and ".join(([change] if change else []) + told), None
+                first, ideas, idea, trials = first or wrong, converter.ideas, idea + 1, trials + 1
+        return "", first
+    except Exception as error:                          # pylint: disable=broad-except
+        what = sorted(set(unknown_or_broken(record))) or [f"{type(error).__name__}: {error}"]
+        return "", ("not converted", [("", ", ".join(what))])
+
+
+def unknown_or_broken(record):
+    try:
+        yield from unknown(record)
+    except (TypeError, KeyError, IndexError, AttributeError) as error:
+        yield f"member {error}"
+
+
+def follow(game, converter, program, keep):
+    """(cause, [(kind, what), ...]) of the first state that differs, or None."""
+    record, scenario = game.record, converter.scenario()
     with tempfile.TemporaryDirectory() as folder:
         path = (keep or pathlib.Path(folder)) / f"{record['game']}.json"
         path.write_text(show(scenario), encoding="utf-8")
@@ -439,12 +533,14 @@ def compare(record, keys, program, keep):
         (keep / f"{record['game']}.out").write_text(reply.stdout + reply.stderr, encoding="utf-8")
     lines = [json.loads(line) for line in reply.stdout.splitlines()]
     scores = [{"totals": ended["score"], "winner": ended["winner"]} for ended in record["rounds"]]
-    for moves, label, state in converter.checks:
+    for moves, label, state, asked in converter.checks:
         if state and moves < len(lines):
             said = lines[moves]["state"]
             found = list(differences(recorded_state(state, game), engine_state(said)))
             if said["rounds"] != scores[:len(said["rounds"])]:
                 found.append(("rounds", f"rounds {said['rounds']}, not {scores}"))
+            if asked is not None and said["awaiting"] != [asked]:
+                found.append(("first", f"{said['awaiting']} awaited, not {asked}"))
             if found:
                 return f"after {cause_of(label)}", found
     if reply.returncode:
@@ -471,18 +567,20 @@ def read_traces(path):
                 yield json.loads(line)
 
 
+def name_of(record, number):
+    return record.get("game", f"line {number}") if isinstance(record, dict) else f"line {number}"
+
+
 def run_convert(args, keys):
     args.out.mkdir(parents=True, exist_ok=True)
     count = failed = 0
-    for record in read_traces(args.traces):
-        count += 1
+    for count, record in enumerate(read_traces(args.traces), 1):
         try:
             text = show(Converter(Game(record, keys)).scenario())
-        except (ValueError, KeyError, IndexError, TypeError) as error:
-            print(f"{record['game']}: {type(error).__name__}: {error}")
+            (args.out / f"{record['game']}.json").write_text(text, encoding="utf-8")
+        except Exception as error:                      # pylint: disable=broad-except
+            print(f"{name_of(record, count)}: {type(error).__name__}: {error}")
             failed += 1
-            continue
-        (args.out / f"{record['game']}.json").write_text(text, encoding="utf-8")
     print(f"{count - failed} of {count} games in {args.out}")
     return 1 if failed else 0
 
@@ -490,17 +588,25 @@ def run_convert(args, keys):
 def run_compare(args, keys):
     if args.keep:
         args.keep.mkdir(parents=True, exist_ok=True)
-    causes, count, agree = {}, 0, 0
-    for record in read_traces(args.traces):
-        count += 1
-        wrong = compare(record, keys, args.duello, args.keep)
+    causes, changes, strange, count, agree = {}, {}, {}, 0, 0
+    for count, record in enumerate(read_traces(args.traces), 1):
+        name = name_of(record, count)
+        for what in sorted(set(unknown_or_broken(record))):
+            strange.setdefault(what, []).append(name)
+        change, wrong = compare(record, keys, args.duello, args.keep)
         if not wrong:
             agree += 1
+            changes.setdefault(change, []).append(name)
             continue
         cause, found = wrong
         kinds, games = causes.setdefault(cause, (set(), []))
         kinds.update(kind for kind, _ in found if kind)
-        games.append(f"{record['game']}: {found[0][1]}")
+        games.append(f"{name}: {found[0][1]}")
+    for what, games in strange.items():
+        print(f"unknown {what}: {len(games)} games, as {', '.join(map(str, games[:args.examples]))}")
+    for change, games in changes.items():
+        if change:
+            print(f"agrees {change}: {len(games)} games, as {', '.join(map(str, games[:args.examples]))}")
     for cause, (kinds, games) in sorted(causes.items(), key=lambda entry: -len(entry[1][1])):
         what = f" ({', '.join(sorted(kinds))})" if kinds else ""
         print(f"{cause}{what}: {len(games)} games, as " + " | ".join(games[:args.examples]))

@@ -99,8 +99,8 @@ static unsigned play_out(const struct bench *bench, uint64_t number, uint64_t *c
 }
 
 /* Games per second; `among` different games are played in turn. Fills decisions per second. */
-static double measure_games(struct bench *bench, uint64_t among, double seconds,
-                            double *decisions_rate, struct figures *figures)
+static double measure_games(struct bench *bench, uint64_t among, double seconds, double *decisions_rate,
+                            struct figures *figures)
 {
     double games_rate[SLICES], rate[SLICES];
     uint64_t number = 0, all_decisions = 0, all_games = 0, choices = 0;
@@ -148,8 +148,7 @@ static uint64_t signature(const struct bench *bench)
                         (uint64_t)legal[i].arg[1] << 8 | legal[i].arg[2];
                 hash = duel_mix(&hash);
             }
-            hash ^=
-                (uint64_t)head->awaiting << 32 | (uint64_t)head->prompt[player].kind << 16 | chosen;
+            hash ^= (uint64_t)head->awaiting << 32 | (uint64_t)head->prompt[player].kind << 16 | chosen;
             hash = duel_mix(&hash);
             duel_apply(state_in(&room), player, legal[chosen], NULL);
         }
@@ -324,8 +323,7 @@ static void print_json(const struct bench *bench, const char *rules, const struc
     puts(line);
 }
 
-static void print_text(const struct table *table, const struct bench *bench,
-                       const struct figures *figures)
+static void print_text(const struct table *table, const struct bench *bench, const struct figures *figures)
 {
     const struct {
         const char *key;
@@ -387,8 +385,7 @@ static int bench_game(struct cli *cli, const struct table *table, struct bench *
 static bool agree(const struct cli *cli, struct bench *bench, const char *terms)
 {
     bench->terms = (struct duel_setup){ 0 };
-    return cli_terms(cli, bench->game, terms, TERMS_MEASURED, &bench->terms.options,
-                     bench->terms.number);
+    return cli_terms(cli, bench->game, terms, TERMS_MEASURED, &bench->terms.options, bench->terms.number);
 }
 
 int run_bench(struct cli *cli, int argc, char **argv)

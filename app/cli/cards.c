@@ -54,7 +54,6 @@ int run_cards(struct cli *cli, int argc, char **argv)
         }
     }
     if (n > 1 && shown == 0)
-        return cli_fail(cli, NULL, 0, "cli.trouble.no-card", "card", part, "game", game->name,
-                        (char *)NULL);
+        return cli_fail(cli, NULL, 0, "cli.trouble.no-card", "card", part, "game", game->name, (char *)NULL);
     return CLI_OK;
 }

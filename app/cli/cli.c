@@ -18,8 +18,7 @@ int cli_words(va_list list, struct word word[], int most)
     return count;
 }
 
-static void put_line(FILE *out, enum lang lang, const char *key, const struct word word[],
-                     int count)
+static void put_line(FILE *out, enum lang lang, const char *key, const struct word word[], int count)
 {
     char sentence[SENTENCE_MAX];
     struct duel_text text;
@@ -116,8 +115,7 @@ const char *cli_number(long long number)
     return at;
 }
 
-const char *cli_name(const struct cli *cli, const struct duel_game *game, const char *kind,
-                     const char *key)
+const char *cli_name(const struct cli *cli, const struct duel_game *game, const char *kind, const char *key)
 {
     char name[192];
     snprintf(name, sizeof name, "%s.%s.%s", game->name, kind, key);
@@ -162,8 +160,7 @@ static bool read_seed(const char *text, uint64_t *seed)
     return true;
 }
 
-static const struct cli_option *option_named(const struct cli_option *list, const char *name,
-                                             size_t length)
+static const struct cli_option *option_named(const struct cli_option *list, const char *name, size_t length)
 {
     for (; list && list->name; list++)
         if (strlen(list->name) == length && memcmp(list->name, name, length) == 0)
@@ -171,8 +168,8 @@ static const struct cli_option *option_named(const struct cli_option *list, cons
     return NULL;
 }
 
-int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option *own,
-                const char *operand[], int least, int most, int *code)
+int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option *own, const char *operand[],
+                int least, int most, int *code)
 {
     const char *lang = NULL, *seed = NULL;
     bool help = false, options_end = false;
@@ -330,8 +327,8 @@ char *cli_read(const struct cli *cli, const char *path, size_t *size)
     if (file != stdin)
         fclose(file);
     if (!bytes || failed) {
-        cli_fail(cli, path, 0, bytes ? "cli.cannot-read" : "cli.too-big", "reason",
-                 strerror(reason), (char *)NULL);
+        cli_fail(cli, path, 0, bytes ? "cli.cannot-read" : "cli.too-big", "reason", strerror(reason),
+                 (char *)NULL);
         free(bytes);
         return NULL;
     }

@@ -31,8 +31,7 @@ struct cli {
 
 struct command {
     const char *name;
-    int (*run)(struct cli *cli, int argc,
-               char **argv); /* argv[0] is the name; options still inside */
+    int (*run)(struct cli *cli, int argc, char **argv); /* argv[0] is the name; options still inside */
 };
 extern const struct command cli_commands[];     /* ends with a NULL name */
 
@@ -47,8 +46,8 @@ struct cli_option {
 /* Reads the options of a command, the common ones too (--lang, --json, --seed, --help), and gathers
  * the other words in operand[]. Returns how many; -1: stop and return *code (help was given, or the
  * complaint is already printed). "--" ends the options. `own` may be NULL. */
-int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option *own,
-                const char *operand[], int least, int most, int *code);
+int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option *own, const char *operand[],
+                int least, int most, int *code);
 
 /* Prints a sentence and a line end. After `key` come pairs of strings, name and value, and a NULL:
  *     cli_say(cli, stdout, "cli.deck.ok", "n", cli_number(n), (char *)NULL); */
@@ -88,8 +87,7 @@ int cli_variant(const struct cli *cli, const struct duel_game *game, const char 
 
 /* What a person calls a thing of the game: sentence "GAME.KIND.KEY", else the key itself. Kinds are
  * card, rules, option, number, zone, prompt, event, roll, end, scenario. */
-const char *cli_name(const struct cli *cli, const struct duel_game *game, const char *kind,
-                     const char *key);
+const char *cli_name(const struct cli *cli, const struct duel_game *game, const char *kind, const char *key);
 
 /* The file as a string, with its size (it may hold zeros) if `size` is not NULL; "-" is the standard
  * input. At most 16 MiB. To be freed. NULL: the complaint is printed. */
@@ -97,8 +95,7 @@ char *cli_read(const struct cli *cli, const char *path, size_t *size);
 
 /* Reads the deck that a person names: a file, a preset ("original-monsters-muster"), or a short code.
  * False: the complaint is printed. */
-bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *name,
-              struct deck *deck);
+bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *name, struct deck *deck);
 
 /* Calls visit with every preset of a game, by name; `path` is the file's. */
 typedef void cli_preset(void *context, const char *name, const char *path);

@@ -69,9 +69,8 @@ static void put_verdict(const void *context, struct duel_text *out)
         duel_json_open(out, NULL, '{');
         duel_json_str(out, "rule", rule);
         duel_json_str(out, "card",
-                      fault->card
-                          ? verdict->deck->game->card_key(verdict->deck->scenario, fault->card)
-                          : NULL);
+                      fault->card ? verdict->deck->game->card_key(verdict->deck->scenario, fault->card)
+                                  : NULL);
         duel_json_int(out, "have", fault->have);
         duel_json_int(out, "want", fault->want);
         duel_json_close(out, '}');
@@ -92,8 +91,7 @@ static int check(const struct cli *cli, const char *name)
     struct duel_fault fault[FAULTS_MAX];
     struct duel_faults faults = { fault, FAULTS_MAX, 0 };
     duel_room room;
-    enum duel_status status =
-        duel_setup(deck.game, (duel_state *)(void *)&room, &setup, &faults, NULL);
+    enum duel_status status = duel_setup(deck.game, (duel_state *)(void *)&room, &setup, &faults, NULL);
     int kept = 0;
     for (int i = 0; i < faults.count && i < faults.room; i++)
         if (fault[i].player == 0)

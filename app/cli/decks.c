@@ -55,8 +55,7 @@ void cli_presets(const struct duel_game *game, cli_preset *visit, void *context)
             const char *dot = strrchr(entry->d_name, '.');
             if (!dot || strcmp(dot, ".deck") != 0 || strlen(entry->d_name) >= sizeof name[0])
                 continue;
-            snprintf(name[count++], sizeof name[0], "%.*s", (int)(dot - entry->d_name),
-                     entry->d_name);
+            snprintf(name[count++], sizeof name[0], "%.*s", (int)(dot - entry->d_name), entry->d_name);
         }
         closedir(list);
         qsort(name, count, sizeof name[0], order_names);
@@ -98,8 +97,7 @@ static bool read_file(const struct cli *cli, const char *path, struct deck *deck
     return read;
 }
 
-bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *name,
-              struct deck *deck)
+bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *name, struct deck *deck)
 {
     struct search search = { .name = name };
     struct deck read = { .game = NULL };
@@ -113,8 +111,7 @@ bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *n
         return false;
     }
     if (game && read.game && read.game != game) {
-        cli_fail(cli, NULL, 0, "cli.other-game", "name", name, "game", read.game->name,
-                 (char *)NULL);
+        cli_fail(cli, NULL, 0, "cli.other-game", "name", name, "game", read.game->name, (char *)NULL);
         return false;
     }
     *deck = read;

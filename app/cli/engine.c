@@ -145,8 +145,7 @@ static void put_status(struct page *out, const struct session *session)
     else
         page_put_int(out, head->winner);
     page_put(out, ",\"ended_by\":\"");
-    page_put(out,
-             head->ended_by < DUEL_END_TABLE ? session->setup.game->ends[head->ended_by] : "table");
+    page_put(out, head->ended_by < DUEL_END_TABLE ? session->setup.game->ends[head->ended_by] : "table");
     page_put(out, "\"}");
 }
 
@@ -175,8 +174,8 @@ static void other_answers(struct engine *engine)
     int other = 1 - engine->seat;
     while (duel_head(session_state(engine->session))->awaiting >> other & 1) {
         duel_action action;
-        if (!ai_choose_for(engine->against, session_state(engine->session), other,
-                           duel_mix(&engine->seed), &action) ||
+        if (!ai_choose_for(engine->against, session_state(engine->session), other, duel_mix(&engine->seed),
+                           &action) ||
             session_submit(engine->session, other, action, NULL, 0) != DUEL_OK)
             return;
     }
@@ -236,8 +235,7 @@ struct wanted {
 };
 
 /* One pair of words of `new`. */
-static bool take_pair(const struct engine *engine, struct wanted *wanted, const char *name,
-                      char *value)
+static bool take_pair(const struct engine *engine, struct wanted *wanted, const char *name, char *value)
 {
     struct session_setup *setup = &wanted->setup;
     const struct duel_game *game = setup->game;
@@ -245,8 +243,8 @@ static bool take_pair(const struct engine *engine, struct wanted *wanted, const 
         bool rules = name[0] == 'r';
         int index = duel_index(rules ? game->variants : game->scenarios, value);
         if (index < 0)
-            return refuse(engine, rules ? "no-rules" : "no-scenario", "name", value, "game",
-                          game->name, (char *)NULL);
+            return refuse(engine, rules ? "no-rules" : "no-scenario", "name", value, "game", game->name,
+                          (char *)NULL);
         *(rules ? &setup->variant : &setup->scenario) = (uint8_t)index;
         return true;
     }
@@ -322,8 +320,8 @@ static bool new_game(struct engine *engine, char *rest)
         uint64_t deck_seed = duel_mix(&seed);
         if (wanted.has_deck[player])
             continue;
-        int rows = wanted.setup.game->random_deck(wanted.setup.variant, wanted.setup.scenario,
-                                                  deck_seed, row, DECK_ROWS);
+        int rows = wanted.setup.game->random_deck(wanted.setup.variant, wanted.setup.scenario, deck_seed, row,
+                                                  DECK_ROWS);
         for (int i = 0; i < rows; i++)
             deck_add(deck, row[i].card, row[i].count, row[i].zone);
     }
@@ -346,8 +344,7 @@ static bool new_game(struct engine *engine, char *rest)
     return true;
 }
 
-static void put_heard(void *context, unsigned number, const duel_state *after,
-                      const struct duel_event *event)
+static void put_heard(void *context, unsigned number, const duel_state *after, const struct duel_event *event)
 {
     struct page *out = context;
     (void)number;
@@ -426,8 +423,7 @@ static bool play(struct engine *engine, char *rest)
     if (status == DUEL_OK)
         status = session_submit(engine->session, seat, action, NULL, 0);
     if (status != DUEL_OK)
-        return refuse(engine, refusal(status), "move", rest, "player", cli_number(seat),
-                      (char *)NULL);
+        return refuse(engine, refusal(status), "move", rest, "player", cli_number(seat), (char *)NULL);
     other_answers(engine);
     reply_status(engine);
     return true;
@@ -443,9 +439,8 @@ static bool go(struct engine *engine, char *rest)
     for (const char *word; (word = take_word(&rest));) {
         const char *value = take_word(&rest);
         bool is_level = strcmp(word, "level") == 0;
-        if (!value ||
-            (!is_level && ((strcmp(word, "clock") != 0 && strcmp(word, "increment") != 0) ||
-                           number_of(value) < 0)))
+        if (!value || (!is_level && ((strcmp(word, "clock") != 0 && strcmp(word, "increment") != 0) ||
+                                     number_of(value) < 0)))
             return refuse(engine, "engine-word", "word", word, (char *)NULL);
         if (is_level)
             level = value;
@@ -455,8 +450,7 @@ static bool go(struct engine *engine, char *rest)
     duel_action action;
     if (!ai_choose_for(level ? level : best_level(), session_state(engine->session), seat,
                        duel_mix(&engine->seed), &action))
-        return refuse(engine, "not-awaited", "move", "go", "player", cli_number(seat),
-                      (char *)NULL);
+        return refuse(engine, "not-awaited", "move", "go", "player", cli_number(seat), (char *)NULL);
     struct page out = { 0 };
     page_put(&out, "{\"move\":\"");
     page_put_action(&out, session_state(engine->session), seat, action);
@@ -476,8 +470,7 @@ static bool undo(struct engine *engine, char *rest)
 {
     (void)rest;
     struct session *session = engine->session;
-    if (session->answers == 0 ||
-        (engine->seat != REFEREE && !session_undo_is_free(session, engine->seat)))
+    if (session->answers == 0 || (engine->seat != REFEREE && !session_undo_is_free(session, engine->seat)))
         return refuse(engine, "engine-undo", (char *)NULL);
     session_undo(session, session->answers - 1);
     reply_status(engine);

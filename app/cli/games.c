@@ -35,8 +35,7 @@ static void put_game(const void *context, struct duel_text *out)
     snprintf(name, sizeof name, "%s.game", game->name);
     duel_json_open(out, NULL, '{');
     duel_json_str(out, "game", game->name);
-    duel_json_str(out, "name",
-                  words_find(cli->lang, name) ? words_find(cli->lang, name) : game->name);
+    duel_json_str(out, "name", words_find(cli->lang, name) ? words_find(cli->lang, name) : game->name);
     put_keys(cli, out, game, "rules", "rules", game->variants);
     put_keys(cli, out, game, "scenarios", "scenario", game->scenarios);
     put_keys(cli, out, game, "options", "option", game->options);

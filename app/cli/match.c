@@ -46,8 +46,7 @@ static void json_elo(struct duel_text *text, const char *key, double elo)
         duel_json_int(text, key, llround(elo));
 }
 
-static void print_json(const struct arena_match *match, const struct arena_result *result,
-                       double games_rate)
+static void print_json(const struct arena_match *match, const struct arena_result *result, double games_rate)
 {
     char line[2048];
     struct duel_text text;
@@ -89,17 +88,16 @@ static void print_text(const struct cli *cli, const struct arena_match *match,
     cli_say(cli, stdout, "play.match.title", "a", match->level[0], "b", match->level[1], "game",
             match->game->name, "rules", match->game->variants[match->setup.variant], (char *)NULL);
     cli_say(cli, stdout, "play.match.games", "n", cli_number(2 * (long long)result->pairs), "pairs",
-            cli_number(result->pairs), "wins", cli_number(result->wins), "draws",
-            cli_number(result->draws), "losses", cli_number(result->losses), (char *)NULL);
+            cli_number(result->pairs), "wins", cli_number(result->wins), "draws", cli_number(result->draws),
+            "losses", cli_number(result->losses), (char *)NULL);
     cli_say(cli, stdout, "play.match.score", "score", score, "margin", margin, (char *)NULL);
     cli_say(cli, stdout, "play.match.elo", "elo", signed_number(result->elo, elo), "low",
-            signed_number(result->elo_low, low), "high", signed_number(result->elo_high, high),
-            (char *)NULL);
+            signed_number(result->elo_low, low), "high", signed_number(result->elo_high, high), (char *)NULL);
     cli_say(cli, stdout, "play.match.pairs", "p0", cli_number(result->pair[0]), "p1",
-            cli_number(result->pair[1]), "p2", cli_number(result->pair[2]), "p3",
-            cli_number(result->pair[3]), "p4", cli_number(result->pair[4]), (char *)NULL);
-    cli_say(cli, stdout, "play.match.speed", "rate", rate, "seed",
-            cli_number((long long)match->seed), (char *)NULL);
+            cli_number(result->pair[1]), "p2", cli_number(result->pair[2]), "p3", cli_number(result->pair[3]),
+            "p4", cli_number(result->pair[4]), (char *)NULL);
+    cli_say(cli, stdout, "play.match.speed", "rate", rate, "seed", cli_number((long long)match->seed),
+            (char *)NULL);
 }
 
 /* The level called `name`; NULL: there is none, and the complaint is printed. */
@@ -128,8 +126,7 @@ int run_match(struct cli *cli, int argc, char **argv)
     if (!match.game || (variant = cli_variant(cli, match.game, rules)) < 0 ||
         !(match.level[0] = level_named(cli, a)) || !(match.level[1] = level_named(cli, b)) ||
         !cli_count(cli, "--pairs", pairs, 1, PAIRS_MOST, &match.pairs) ||
-        !cli_terms(cli, match.game, terms, TERMS_MEASURED, &match.setup.options,
-                   match.setup.number))
+        !cli_terms(cli, match.game, terms, TERMS_MEASURED, &match.setup.options, match.setup.number))
         return CLI_USAGE;
     if (cli->seeded)
         match.seed = cli->seed;

@@ -14,8 +14,8 @@ static bool refuse(const struct cli *cli, const char *name, const char *text)
     return false;
 }
 
-bool cli_count(const struct cli *cli, const char *name, const char *text, unsigned least,
-               unsigned most, unsigned *value)
+bool cli_count(const struct cli *cli, const char *name, const char *text, unsigned least, unsigned most,
+               unsigned *value)
 {
     if (!text)
         return true;
@@ -52,8 +52,8 @@ static const struct {
 };
 
 /* One term, "fixed-stake" or "stake=10". */
-static bool read_term(const struct cli *cli, const struct duel_game *game, char *term,
-                      uint32_t *options, int32_t number[DUEL_NUMBERS])
+static bool read_term(const struct cli *cli, const struct duel_game *game, char *term, uint32_t *options,
+                      int32_t number[DUEL_NUMBERS])
 {
     char *value = strchr(term, '=');
     unsigned amount = 0;
@@ -74,8 +74,8 @@ static bool read_term(const struct cli *cli, const struct duel_game *game, char 
     return true;
 }
 
-bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text,
-               enum terms usual, uint32_t *options, int32_t number[DUEL_NUMBERS])
+bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text, enum terms usual,
+               uint32_t *options, int32_t number[DUEL_NUMBERS])
 {
     char terms[256];
 

@@ -7,8 +7,8 @@
 
 /* Reads a whole number from `least` to `most`; complains about option `name` and returns false for
  * anything else. `text` NULL: *value stays as it is. */
-bool cli_count(const struct cli *cli, const char *name, const char *text, unsigned least,
-               unsigned most, unsigned *value);
+bool cli_count(const struct cli *cli, const char *name, const char *text, unsigned least, unsigned most,
+               unsigned *value);
 
 /* Likewise for a decimal number. */
 bool cli_real(const struct cli *cli, const char *name, const char *text, double least, double most,
@@ -19,8 +19,8 @@ enum terms { TERMS_PEOPLE, TERMS_COMPUTER, TERMS_MEASURED, TERMS_COUNT };
 
 /* What is agreed beside the rule set: "fixed-stake,stake=10" sets an option and a number of the game.
  * `text` NULL: the usual terms. False: the complaint is printed. */
-bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text,
-               enum terms usual, uint32_t *options, int32_t number[DUEL_NUMBERS]);
+bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text, enum terms usual,
+               uint32_t *options, int32_t number[DUEL_NUMBERS]);
 
 /* A line on a terminal that is overwritten as the work goes on; silent when stderr is not a terminal. */
 struct progress {

@@ -36,8 +36,7 @@ static void sign(struct perft *perft, unsigned depth, int player, const duel_act
 }
 
 /* Counts everything that can follow `state`; `begin` and `share` are its place in the progress line. */
-static void walk(struct perft *perft, const duel_state *state, unsigned depth, double begin,
-                 double share)
+static void walk(struct perft *perft, const duel_state *state, unsigned depth, double begin, double share)
 {
     duel_action legal[DUEL_ACTIONS_MAX];
     duel_room room;
@@ -64,8 +63,7 @@ static void walk(struct perft *perft, const duel_state *state, unsigned depth, d
     }
 }
 
-static void print(const struct cli *cli, const struct duel_game *game, int variant,
-                  const struct perft *perft)
+static void print(const struct cli *cli, const struct duel_game *game, int variant, const struct perft *perft)
 {
     struct table table = table_open(cli, stdout, false, false);
     char line[2048], hash[17];

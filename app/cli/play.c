@@ -22,8 +22,7 @@ bool play_line(char line[PLAY_LINE])
         return false;
     size_t length = strlen(line);
     bool whole = length > 0 && line[length - 1] == '\n';
-    for (int c = 0;
-         !whole && c != EOF && c != '\n';) /* the rest of a long line is no answer to anything */
+    for (int c = 0; !whole && c != EOF && c != '\n';) /* the rest of a long line is no answer to anything */
         c = getchar();
     while (length > 0 && strchr(" \t\r\n", line[length - 1]))
         line[--length] = '\0';
@@ -69,8 +68,7 @@ static void pause_for(struct play *play, const char *key, int seat)
 {
     char line[PLAY_LINE];
 
-    fprintf(play->table.out, "\n %s\n",
-            say(&play->table, key, "player", play->name[seat], (char *)NULL));
+    fprintf(play->table.out, "\n %s\n", say(&play->table, key, "player", play->name[seat], (char *)NULL));
     fflush(play->table.out);
     if (play->interactive && !play_line(line))
         play->ended = true;
@@ -136,9 +134,8 @@ static void undo(struct play *play, int seat)
     if (free_undo) {
         session_undo(session, to - 1);
     } else {
-        if (!play->level[!seat] &&
-            !asks(play, say(table, "play.undo-ask", "player", play->name[seat], "other",
-                            play->name[!seat], (char *)NULL)))
+        if (!play->level[!seat] && !asks(play, say(table, "play.undo-ask", "player", play->name[seat],
+                                                   "other", play->name[!seat], (char *)NULL)))
             return;
         session_take_back(session, to - 1);
     }
@@ -227,9 +224,9 @@ static void obey(struct play *play, int seat, const struct moves *moves, const c
     if (status == DUEL_OK)
         session_submit(play->session, seat, action, NULL, 0);
     else
-        fprintf(table->out, " %s\n",
-                say(table, status == DUEL_ILLEGAL ? "play.illegal" : "play.no-move", "text", line,
-                    (char *)NULL));
+        fprintf(
+            table->out, " %s\n",
+            say(table, status == DUEL_ILLEGAL ? "play.illegal" : "play.no-move", "text", line, (char *)NULL));
 }
 
 static void person(struct play *play, int seat)
@@ -298,8 +295,7 @@ static bool own_path(const struct play *play, char path[PATH])
             return false;
     }
     end = strlen(path);
-    return snprintf(path + end, PATH - end, "/%s-%s.duel", play->game->name, stamp) <
-           (int)(PATH - end);
+    return snprintf(path + end, PATH - end, "/%s-%s.duel", play->game->name, stamp) < (int)(PATH - end);
 }
 
 static int save(struct play *play)
@@ -323,8 +319,7 @@ static int save(struct play *play)
     written = file && fclose(file) == 0 && written;
     free(page.at);
     if (!written)
-        return cli_fail(play->cli, path, 0, "cli.cannot-write", "reason", strerror(errno),
-                        (char *)NULL);
+        return cli_fail(play->cli, path, 0, "cli.cannot-write", "reason", strerror(errno), (char *)NULL);
     fprintf(play->table.out, " %s\n", say(&play->table, "play.record", "path", path, (char *)NULL));
     return CLI_OK;
 }
@@ -345,8 +340,7 @@ static bool choose_decks(struct cli *cli, const struct choice *choice, struct se
         }
         deck->game = choice->game;
         deck->variant = setup->variant;
-        int rows =
-            choice->game->random_deck(setup->variant, setup->scenario, own, deck->row, DECK_ROWS);
+        int rows = choice->game->random_deck(setup->variant, setup->scenario, own, deck->row, DECK_ROWS);
         deck->rows = (uint16_t)rows;
     }
     return true;
@@ -413,8 +407,7 @@ static int play_game(struct play *play)
 
 int run_play(struct cli *cli, int argc, char **argv)
 {
-    const char *name[1], *rules = NULL, *against = NULL, *seat = NULL, *record = NULL,
-                         *terms = NULL;
+    const char *name[1], *rules = NULL, *against = NULL, *seat = NULL, *record = NULL, *terms = NULL;
     struct choice choice = { 0 };
     bool no_colour = false, ascii = false;
     const struct cli_option options[] = {
@@ -450,8 +443,8 @@ int run_play(struct cli *cli, int argc, char **argv)
     play.game = play.table.game = choice.game;
     play.shared = strcmp(choice.against, "person") == 0;
     name_seats(&play, &choice);
-    if (!cli_terms(cli, choice.game, terms, play.shared ? TERMS_PEOPLE : TERMS_COMPUTER,
-                   &choice.options, choice.number))
+    if (!cli_terms(cli, choice.game, terms, play.shared ? TERMS_PEOPLE : TERMS_COMPUTER, &choice.options,
+                   choice.number))
         return CLI_USAGE;
     play.session = begin(cli, &choice);
     return play.session ? play_game(&play) : CLI_REFUSED;

@@ -123,8 +123,8 @@ static void add_preset(void *context, const char *name, const char *path)
 }
 
 /* False: the player left. The deck is random where there is nothing to choose. */
-static bool ask_deck(struct cli *cli, const struct table *table, const struct choice *choice,
-                     int player, const char *question, const char **deck)
+static bool ask_deck(struct cli *cli, const struct table *table, const struct choice *choice, int player,
+                     const char *question, const char **deck)
 {
     static struct presets presets[DUEL_PLAYERS];    /* outlives the menu: the choice points into it */
     struct presets *own = &presets[player];

@@ -14,8 +14,7 @@ static duel_state *state_in(duel_room *room)
 }
 
 /* By how much the seat leads in `state`, as its view tells; false where that means nothing. */
-static bool lead_in(const struct play *play, const duel_state *state, int seat, double *lead,
-                    int *round)
+static bool lead_in(const struct play *play, const duel_state *state, int seat, double *lead, int *round)
 {
     struct page page = { 0 };
 
@@ -47,8 +46,7 @@ static void preview(const struct play *play, int seat, struct moves *moves)
         for (int i = 0; i < moves->count; i++) {
             duel_copy(state_in(&trial), state_in(&world));
             duel_apply(state_in(&trial), seat, moves->action[i], NULL);
-            known[i] =
-                known[i] && lead_in(play, state_in(&trial), seat, &after, &later) && later == round;
+            known[i] = known[i] && lead_in(play, state_in(&trial), seat, &after, &later) && later == round;
             if (!known[i])
                 continue;
             least[i] = w == 0 || after - before < least[i] ? after - before : least[i];
@@ -128,9 +126,8 @@ static void item(const struct play *play, const struct moves *moves, int i, char
     char names[CAPTION];
 
     caption(play, moves->notation[i], names);
-    snprintf(out, size, "%3d %s%s%s%s%s%s", i + 1, rest_of(moves->notation[i]),
-             moves->gain[i][0] ? " " : "", moves->gain[i], names[0] ? " (" : "", names,
-             names[0] ? ")" : "");
+    snprintf(out, size, "%3d %s%s%s%s%s%s", i + 1, rest_of(moves->notation[i]), moves->gain[i][0] ? " " : "",
+             moves->gain[i], names[0] ? " (" : "", names, names[0] ? ")" : "");
 }
 
 /* "offer 0 to 30: numbers 2 to 32" for a long run of plain numbers. False: these are others. */
@@ -146,8 +143,7 @@ static bool show_range(const struct play *play, const struct moves *moves, int f
     }
     if (to - from < 12)
         return false;
-    snprintf(verb, sizeof verb, "%.*s", (int)first_word(moves->notation[from]),
-             moves->notation[from]);
+    snprintf(verb, sizeof verb, "%.*s", (int)first_word(moves->notation[from]), moves->notation[from]);
     fputc(' ', table->out);
     ink(table, INK_BOLD);
     text_fit(table->out, verb, 8);
@@ -175,8 +171,7 @@ static void show_group(const struct play *play, const struct moves *moves, int f
     int lines = (to - from + columns - 1) / columns;
     for (int line = 0; line < lines; line++) {
         char verb[PLAY_NOTATION];
-        snprintf(verb, sizeof verb, "%.*s", (int)first_word(moves->notation[from]),
-                 moves->notation[from]);
+        snprintf(verb, sizeof verb, "%.*s", (int)first_word(moves->notation[from]), moves->notation[from]);
         fprintf(table->out, " ");
         ink(table, INK_BOLD);
         text_fit(table->out, line == 0 ? verb : "", indent - 1);

@@ -33,8 +33,7 @@ static const char *player_name(const struct play *play, int player)
 
 /* The key of an event's sentence: "GAME.event.KIND", or the variant that fits best and exists: ".you" when it
  * is about the listener, ".unseen" when the listener is not told which card. False: there is none. */
-static bool sentence_of(const struct play *play, const char *kind, bool own, bool unseen,
-                        char key[KEY])
+static bool sentence_of(const struct play *play, const char *kind, bool own, bool unseen, char key[KEY])
 {
     const struct {
         bool fits;
@@ -108,9 +107,8 @@ static void tell_waiting(struct telling *telling)
         fputc('\n', table->out);
     telling->told = true;
     if (telling->times > 1)
-        snprintf(telling->line + strlen(telling->line),
-                 sizeof telling->line - strlen(telling->line), " %s%d", table->ascii ? "x" : "×",
-                 telling->times);
+        snprintf(telling->line + strlen(telling->line), sizeof telling->line - strlen(telling->line), " %s%d",
+                 table->ascii ? "x" : "×", telling->times);
     ink(table, telling->ink);
     fprintf(table->out, " %s ", table->ascii ? "-" : telling->depth > 0 ? "·" : "▸");
     ink(table, INK_PLAIN);
@@ -289,8 +287,7 @@ static void put_step(const struct play *play, const json_t *step)
 }
 
 /* One value of an explanation: with the name of its field, unless what it is goes without saying. */
-static void put_reason(const struct play *play, struct duel_text *line, const char *name,
-                       const json_t *value)
+static void put_reason(const struct play *play, struct duel_text *line, const char *name, const json_t *value)
 {
     static const char *const plain[] = { "card", "player", "row", "cell", "class", "rarity", "source", NULL };
     char key[KEY], number[RULE];
@@ -338,8 +335,7 @@ static void put_reasons(const struct play *play, const char *title, const json_t
         char key[KEY], lead[KEY];
         snprintf(key, sizeof key, "play.field.%s", title ? title : "");
         const char *words = title ? words_find(play->cli->lang, key) : NULL;
-        snprintf(lead, sizeof lead, "%*s%s%s", 1 + depth, "", words ? words : "",
-                 words ? ": " : "");
+        snprintf(lead, sizeof lead, "%*s%s%s", 1 + depth, "", words ? words : "", words ? ": " : "");
         table_wrap(&play->table, text_columns(lead), lead, room);
     }
     json_object_foreach((json_t *)(uintptr_t)json, name, value) {
@@ -395,10 +391,9 @@ void tell_rules(const struct play *play, const char *number)
         if (strcmp(rule->game, play->game->name) != 0)
             continue;
         bool title = !strchr(rule->number, '.');
-        if (chapters
-                ? !title
-                : strcmp(rule->number, number) != 0 &&
-                      !(strncmp(rule->number, number, length) == 0 && rule->number[length] == '.'))
+        if (chapters ? !title
+                     : strcmp(rule->number, number) != 0 &&
+                           !(strncmp(rule->number, number, length) == 0 && rule->number[length] == '.'))
             continue;
         found = true;
         ink(table, INK_BOLD);
@@ -434,10 +429,9 @@ void tell_end(struct play *play)
         [DUEL_END_PENALTY - DUEL_END_TABLE] = "play.end.penalty",
         [DUEL_END_AGREED - DUEL_END_TABLE] = "play.end.agreed",
     };
-    const char *reason =
-        head->ended_by >= DUEL_END_TABLE
-            ? say(table, reasons[head->ended_by - DUEL_END_TABLE], (char *)NULL)
-            : cli_name(play->cli, play->game, "end", play->game->ends[head->ended_by]);
+    const char *reason = head->ended_by >= DUEL_END_TABLE
+                             ? say(table, reasons[head->ended_by - DUEL_END_TABLE], (char *)NULL)
+                             : cli_name(play->cli, play->game, "end", play->game->ends[head->ended_by]);
 
     char why[256];
     snprintf(why, sizeof why, "%s", reason);
@@ -449,7 +443,7 @@ void tell_end(struct play *play)
         fprintf(table->out, " %s\n", say(table, "play.draw", "reason", why, (char *)NULL));
     else
         fprintf(table->out, " %s\n",
-                say(table, "play.won", "player", play->name[head->winner], "other",
-                    play->name[!head->winner], "reason", why, (char *)NULL));
+                say(table, "play.won", "player", play->name[head->winner], "other", play->name[!head->winner],
+                    "reason", why, (char *)NULL));
     ink(table, INK_PLAIN);
 }

@@ -89,15 +89,14 @@ static void put_events(const struct cli *cli, struct page *out, const struct rec
 
 /* Line `number` of the game (0: the deal): answers `from` up to `to`. Only the judge and the one who spoke
  * read the words of an answer; the others read what they heard. */
-static void show_line(const struct cli *cli, const struct record *record, unsigned number,
-                      unsigned from, unsigned to, int viewer, bool with_state)
+static void show_line(const struct cli *cli, const struct record *record, unsigned number, unsigned from,
+                      unsigned to, int viewer, bool with_state)
 {
     struct page out = { 0 }, words = { 0 };
     const struct session *session = record->session;
     const duel_state *after = session_position(session, to);
     unsigned event = number ? session->answer[from].event : 0;
-    unsigned end =
-        number ? session->answer[to - 1].event + session->answer[to - 1].events : session->dealt;
+    unsigned end = number ? session->answer[to - 1].event + session->answer[to - 1].events : session->dealt;
     int player = number ? session->answer[from].player : -1;
     bool json = cli->json || with_state;
     if (number)
@@ -160,9 +159,8 @@ static void show_result(const struct cli *cli, const struct session *session)
     if (head->awaiting)
         cli_say(cli, stdout, "cli.record.unfinished", (char *)NULL);
     else
-        cli_say(cli, stdout, head->winner == DUEL_NOBODY ? "cli.record.draw" : "cli.record.won",
-                "player", cli_number(head->winner + 1), "reason",
-                cli_name(cli, game, "end", reason), (char *)NULL);
+        cli_say(cli, stdout, head->winner == DUEL_NOBODY ? "cli.record.draw" : "cli.record.won", "player",
+                cli_number(head->winner + 1), "reason", cli_name(cli, game, "end", reason), (char *)NULL);
 }
 
 static unsigned lines_of(const struct session *session)
@@ -217,15 +215,15 @@ static int verify(const struct cli *cli, const char *file, const struct record *
         puts(out.at);
         free(out.at);
     } else if (passed) {
-        cli_say(cli, stdout, "cli.record.right", "file", file, "n",
-                cli_number(lines_of(record->session)), (char *)NULL);
+        cli_say(cli, stdout, "cli.record.right", "file", file, "n", cli_number(lines_of(record->session)),
+                (char *)NULL);
     }
     return passed ? CLI_OK : CLI_REFUSED;
 }
 
 /* show and replay. */
-static int show(const struct cli *cli, const char *file, const struct record *record, bool right,
-                int viewer, bool with_state)
+static int show(const struct cli *cli, const char *file, const struct record *record, bool right, int viewer,
+                bool with_state)
 {
     if (!record->session)
         return cli_trouble(cli, file, &record->trouble);
@@ -243,8 +241,7 @@ static int show(const struct cli *cli, const char *file, const struct record *re
     return right ? CLI_OK : cli_trouble(cli, file, &record->trouble);
 }
 
-static int run_file(const struct cli *cli, const char *action, const char *file, int viewer,
-                    bool lenient)
+static int run_file(const struct cli *cli, const char *action, const char *file, int viewer, bool lenient)
 {
     size_t size;
     char *text = cli_read(cli, file, &size);

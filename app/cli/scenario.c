@@ -136,8 +136,8 @@ static bool wrong_at(struct scenario *scenario, const char *path)
 /* --- chance --------------------------------------------------------------------------------------- */
 
 /* The result that `want` (a card's key or a number) asks of the roll; complains when it cannot be. */
-static int result_wanted(struct scenario *scenario, const struct chance_roll *roll,
-                         const json_t *want, const char *path)
+static int result_wanted(struct scenario *scenario, const struct chance_roll *roll, const json_t *want,
+                         const char *path)
 {
     int result = -1;
     char shown[TROUBLE_MAX];
@@ -153,8 +153,8 @@ static int result_wanted(struct scenario *scenario, const struct chance_roll *ro
         return CHANCE_REFUSED;
     }
     if (result < 0)
-        WRONG(scenario, path, "chance-impossible", "roll", roll->key, "player",
-              trouble_number(roll->player), "wanted", shown);
+        WRONG(scenario, path, "chance-impossible", "roll", roll->key, "player", trouble_number(roll->player),
+              "wanted", shown);
     return result;
 }
 
@@ -175,8 +175,7 @@ static int result_in_order(struct order *order, const struct chance_roll *roll)
 /* An outcome drawn by name leaves the order too. */
 static void leave_order(struct order *order, const struct chance_roll *roll, int result)
 {
-    const char *key =
-        roll->card[result] ? roll->game->card_key(roll->scenario, roll->card[result]) : "";
+    const char *key = roll->card[result] ? roll->game->card_key(roll->scenario, roll->card[result]) : "";
     for (size_t i = 0; i < json_array_size(order->left); i++)
         if (strcmp(json_string_value(json_array_get(order->left, i)), key) == 0) {
             json_array_remove(order->left, i);
@@ -190,12 +189,10 @@ static const json_t *named_chance(struct scenario *scenario, const struct chance
                                   char path[PATH_ROOM])
 {
     for (size_t i = 0; i < json_array_size(scenario->chance); i++) {
-        const json_t *entry = json_array_get(scenario->chance, i),
-                     *player = json_object_get(entry, "player");
+        const json_t *entry = json_array_get(scenario->chance, i), *player = json_object_get(entry, "player");
         const char *key = json_string_value(json_object_get(entry, "roll"));
         if (!key || i >= sizeof scenario->chance_spent || scenario->chance_spent[i] ||
-            strcmp(key, roll->key) != 0 ||
-            (player && json_integer_value(player) != (json_int_t)roll->player))
+            strcmp(key, roll->key) != 0 || (player && json_integer_value(player) != (json_int_t)roll->player))
             continue;
         scenario->chance_spent[i] = true;
         snprintf(path, PATH_ROOM, "%.90s[%zu].is", scenario->chance_path, i);
@@ -245,8 +242,7 @@ static int settle(void *context, const struct chance_roll *roll)
     }
     if (strcmp(roll->key, "starter") == 0) {
         snprintf(path, sizeof path, "starts[%zu]", scenario->starts_used);
-        if ((want = json_array_get(json_object_get(scenario->json, "starts"),
-                                   scenario->starts_used))) {
+        if ((want = json_array_get(json_object_get(scenario->json, "starts"), scenario->starts_used))) {
             scenario->starts_used++;
             return result_wanted(scenario, roll, want, path);
         }
@@ -307,8 +303,7 @@ static bool check_lists(struct scenario *scenario, const json_t *lists, const ch
             const char *key = json_string_value(json_array_get(list, i));
             snprintf(at, sizeof at, "%.80s[%zu][%zu]", path, player, i);
             if (!deck_card(scenario->setup.game, scenario->setup.scenario, key))
-                return WRONG(scenario, at, "no-card", "card", key, "game",
-                             scenario->setup.game->name);
+                return WRONG(scenario, at, "no-card", "card", key, "game", scenario->setup.game->name);
         }
     }
     return true;
@@ -329,16 +324,15 @@ static bool set_order(struct scenario *scenario, const json_t *lists, const char
 }
 
 /* The place of member `name` in `keys`, 0 if it is absent; -1: the trouble is noted. */
-static int keyed(struct scenario *scenario, const char *name, const char *const *keys,
-                 const char *what)
+static int keyed(struct scenario *scenario, const char *name, const char *const *keys, const char *what)
 {
     const json_t *value = json_object_get(scenario->json, name);
     if (!value)
         return 0;
     int index = json_is_string(value) ? duel_index(keys, json_string_value(value)) : -1;
     if (index < 0)
-        WRONG(scenario, name, what, "name", json_is_string(value) ? json_string_value(value) : "?",
-              "game", scenario->setup.game->name);
+        WRONG(scenario, name, what, "name", json_is_string(value) ? json_string_value(value) : "?", "game",
+              scenario->setup.game->name);
     return index;
 }
 
@@ -368,8 +362,7 @@ static bool read_options(struct scenario *scenario)
         snprintf(path, sizeof path, "numbers.%.90s", key);
         if (index < 0)
             return WRONG(scenario, path, "no-number", "name", key, "game", game->name);
-        if (!json_is_integer(value) ||
-            json_integer_value(value) != (int32_t)json_integer_value(value))
+        if (!json_is_integer(value) || json_integer_value(value) != (int32_t)json_integer_value(value))
             return WRONG(scenario, path, "scenario-numbers");
         scenario->setup.number[index] = (int32_t)json_integer_value(value);
     }
@@ -438,8 +431,7 @@ static bool read_setup(struct scenario *scenario)
         return WRONG(scenario, "starts", "scenario-starts");
     if (moves && !json_is_array(moves))
         return WRONG(scenario, "moves", "scenario-moves");
-    return read_members(scenario) && read_options(scenario) && read_decks(scenario) &&
-           read_seed(scenario) &&
+    return read_members(scenario) && read_options(scenario) && read_decks(scenario) && read_seed(scenario) &&
            check_lists(scenario, json_object_get(scenario->json, "hands"), "hands") &&
            set_order(scenario, json_object_get(scenario->json, "order"), "order");
 }
@@ -450,8 +442,7 @@ static bool take_chance(struct scenario *scenario, const json_t *holder, const c
     scenario->chance = json_object_get(holder, "chance");
     scenario->chance_used = 0;
     memset(scenario->chance_spent, 0, sizeof scenario->chance_spent);
-    snprintf(scenario->chance_path, sizeof scenario->chance_path, "%.90s%schance", path,
-             *path ? "." : "");
+    snprintf(scenario->chance_path, sizeof scenario->chance_path, "%.90s%schance", path, *path ? "." : "");
     if (scenario->chance && !json_is_array(scenario->chance))
         return WRONG(scenario, scenario->chance_path, "scenario-chance");
     return true;
@@ -470,8 +461,7 @@ static bool deal(struct scenario *scenario)
     enum duel_status status =
         chance_settle_setup(scenario->setup.game, &setup, &faults, settle, scenario, &results);
     if (status == DUEL_OK)
-        scenario->session =
-            session_new(&scenario->setup, results.result, results.count, &faults, &status);
+        scenario->session = session_new(&scenario->setup, results.result, results.count, &faults, &status);
     if (status == DUEL_BAD_DECK) {
         char path[PATH_ROOM];
         snprintf(path, sizeof path, "decks[%d]", faults.count ? fault[0].player : 0);
@@ -513,8 +503,7 @@ static bool answer(struct scenario *scenario, int player, const char *text, cons
     duel_action action;
     enum duel_status status = duel_parse(session_state(scenario->session), player, text, &action);
     if (status == DUEL_OK)
-        status = chance_settle(session_state(scenario->session), player, action, settle, scenario,
-                               &results);
+        status = chance_settle(session_state(scenario->session), player, action, settle, scenario, &results);
     if (status == DUEL_OK)
         status = session_submit(scenario->session, player, action, results.result, results.count);
     return status == DUEL_OK ||
@@ -532,8 +521,7 @@ static bool play(struct scenario *scenario, const json_t *move, size_t index)
     void *member_at = json_object_iter((json_t *)(uintptr_t)move);
     for (; member_at; member_at = json_object_iter_next((json_t *)(uintptr_t)move, member_at))
         if (duel_index(known, json_object_iter_key(member_at)) < 0)
-            return WRONG(scenario, path, "scenario-member", "name",
-                         json_object_iter_key(member_at));
+            return WRONG(scenario, path, "scenario-member", "name", json_object_iter_key(member_at));
     if (!sentence)
         return WRONG(scenario, path, "scenario-move");
     snprintf(at, sizeof at, "%s.player", path);
@@ -543,15 +531,13 @@ static bool play(struct scenario *scenario, const json_t *move, size_t index)
         return WRONG(scenario, seat ? at : path, "scenario-player");
     int player = seat ? (int)json_integer_value(seat) : head->awaiting >> 1;
     snprintf(at, sizeof at, "%s.order", path);
-    if (!set_order(scenario, json_object_get(move, "order"), at) ||
-        !take_chance(scenario, move, path))
+    if (!set_order(scenario, json_object_get(move, "order"), at) || !take_chance(scenario, move, path))
         return false;
     snprintf(at, sizeof at, "%s.move", path);
     for (const char *part = sentence; part;) {
         char text[256];
         size_t length = strcspn(part, ";");
-        snprintf(text, sizeof text, "%.*s",
-                 length < sizeof text ? (int)length : (int)sizeof text - 1, part);
+        snprintf(text, sizeof text, "%.*s", length < sizeof text ? (int)length : (int)sizeof text - 1, part);
         if (!answer(scenario, player, text, at))
             return false;
         part = part[length] ? part + length + 1 : NULL;
@@ -599,8 +585,7 @@ static void put_events(struct page *out, const struct scenario *scenario, unsign
 static json_t *deck_in_view(const json_t *view, size_t player)
 {
     json_t *counts = NULL;
-    const json_t *sides =
-        json_object_get(view, json_object_get(view, "players") ? "players" : "sides");
+    const json_t *sides = json_object_get(view, json_object_get(view, "players") ? "players" : "sides");
     const json_t *deck = json_object_get(json_array_get(sides, player), "deck");
     if (!is_keys(deck))
         return NULL;
@@ -643,8 +628,7 @@ static void put_order(struct page *out, const struct scenario *scenario, const c
 }
 
 /* The line of one move; those of the setup are the events from 0. */
-static void print_move(const struct scenario *scenario, size_t index, unsigned answers,
-                       unsigned events)
+static void print_move(const struct scenario *scenario, size_t index, unsigned answers, unsigned events)
 {
     const struct session *session = scenario->session;
     struct page line = { 0 }, view = { 0 };
@@ -731,8 +715,8 @@ static void complain(const struct scenario *scenario)
     duel_text_init(&text, sentence, sizeof sentence);
     words_put(&text, scenario->cli->lang, key, word, count);
     if (scenario->path[0])
-        cli_fail(scenario->cli, scenario->file, line_of(scenario, scenario->path),
-                 "cli.scenario.at", "path", scenario->path, "reason", sentence, (char *)NULL);
+        cli_fail(scenario->cli, scenario->file, line_of(scenario, scenario->path), "cli.scenario.at", "path",
+                 scenario->path, "reason", sentence, (char *)NULL);
     else
         cli_fail_words(scenario->cli, scenario->file, scenario->first_line, key, word, count);
 }
@@ -747,8 +731,8 @@ static int run_file(const struct cli *cli, const char *file, bool check_only, in
         return CLI_REFUSED;
     do {
         json_error_t error;
-        json_t *json = json_loadb(text + at, size - at,
-                                  JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, &error);
+        json_t *json =
+            json_loadb(text + at, size - at, JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, &error);
         if (!json) {
             code = cli_fail(cli, file, line + error.line - 1, "cli.bad-json", "reason", error.text,
                             (char *)NULL);
@@ -766,8 +750,8 @@ static int run_file(const struct cli *cli, const char *file, bool check_only, in
         for (int player = 0; player < DUEL_PLAYERS; player++)
             json_decref(scenario.order[player].left);
         json_decref(json);
-        for (size_t end = at + (size_t)error.position;
-             at < end || (at < size && strchr(" \t\r\n", text[at])); at++)
+        for (size_t end = at + (size_t)error.position; at < end || (at < size && strchr(" \t\r\n", text[at]));
+             at++)
             line += text[at] == '\n';
     } while (at < size);
     free(text);

@@ -141,9 +141,8 @@ void ink(const struct table *table, enum ink colour)
 {
     /* Foregrounds only, which read on light and on dark. */
     static const char *const code[INK_COUNT] = {
-        [INK_PLAIN] = "0",  [INK_DIM] = "2",      [INK_BOLD] = "1",
-        [INK_GOOD] = "32",  [INK_BAD] = "31",     [INK_GOLD] = "33",
-        [INK_OWN] = "1;32", [INK_OTHER] = "1;31", [INK_COLD] = "36",
+        [INK_PLAIN] = "0", [INK_DIM] = "2",    [INK_BOLD] = "1",     [INK_GOOD] = "32", [INK_BAD] = "31",
+        [INK_GOLD] = "33", [INK_OWN] = "1;32", [INK_OTHER] = "1;31", [INK_COLD] = "36",
     };
 
     if (table->colour)
@@ -218,8 +217,7 @@ static bool is_flat(const json_t *value)
         json_object_foreach((json_t *)(uintptr_t)value, key, member) return false;
         return true;
     }
-    json_array_foreach(value, i,
-                       member) if (json_is_object(member) || json_is_array(member)) return false;
+    json_array_foreach(value, i, member) if (json_is_object(member) || json_is_array(member)) return false;
     return true;
 }
 
@@ -274,8 +272,7 @@ static void put_fields(const struct table *table, const json_t *value, int inden
 static const struct {
     const char *game;
     void (*draw)(const struct table *table, const json_t *view, int seat);
-    bool (*lead)(const json_t *view, int seat, double *lead,
-                 int *round); /* NULL: nothing like that */
+    bool (*lead)(const json_t *view, int seat, double *lead, int *round); /* NULL: nothing like that */
 } drawings[] = {
     { "gwent", table_gwent, lead_gwent },
     { "trade", table_trade, NULL },

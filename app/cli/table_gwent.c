@@ -106,8 +106,7 @@ static void flow_card(struct flow *flow, const json_t *card, int times)
     if (times > 1)
         snprintf(many, sizeof many, " %s%d", table->ascii ? "x" : "×", times);
     snprintf(text, sizeof text, "%s%s %g%s%s", hero ? table->ascii ? "*" : "★" : "",
-             card_name(table, json_string_value(json_object_get(card, "card"))), strength, base,
-             many);
+             card_name(table, json_string_value(json_object_get(card, "card"))), strength, base, many);
     flow_item(flow,
               hero                 ? INK_GOLD
               : strength > printed ? INK_GOOD
@@ -121,8 +120,7 @@ static void flow_cards(struct flow *flow, const json_t *cards)
     size_t n = json_array_size(cards);
 
     for (size_t i = 0, next; i < n; i = next) {
-        for (next = i + 1;
-             next < n && json_equal(json_array_get(cards, next), json_array_get(cards, i));)
+        for (next = i + 1; next < n && json_equal(json_array_get(cards, next), json_array_get(cards, i));)
             next++;
         flow_card(flow, json_array_get(cards, i), (int)(next - i));
     }
@@ -157,8 +155,7 @@ static void draw_row(const struct table *table, const json_t *player, const char
         flow_item(&flow, INK_BAD, mark);
     }
     for (size_t i = 0; i < json_array_size(special); i++) {
-        snprintf(mark, sizeof mark, "[%s]",
-                 card_name(table, json_string_value(json_array_get(special, i))));
+        snprintf(mark, sizeof mark, "[%s]", card_name(table, json_string_value(json_array_get(special, i))));
         flow_item(&flow, INK_GOLD, mark);
     }
     flow_cards(&flow, json_object_get(row, "cards"));
@@ -192,24 +189,20 @@ static void draw_leaders(const struct table *table, const json_t *player)
         bool ready = json_is_true(json_object_get(leader, "ready"));
         bool passive = json_is_true(json_object_get(leader, "passive"));
         const char *name = key ? cli_name(table->cli, table->game, "leader", key) : "?";
-        const char *title =
-            json_array_size(leaders) > 1 ? strstr(name, ": ") : NULL; /* all of one person */
-        const char *mark = passive ? "play.gwent.passive"
-                           : ready ? "play.gwent.ready"
-                                   : "play.gwent.used";
+        const char *title = json_array_size(leaders) > 1 ? strstr(name, ": ") : NULL; /* all of one person */
+        const char *mark = passive ? "play.gwent.passive" : ready ? "play.gwent.ready" : "play.gwent.used";
         char text[160];
         if (title && ready)
             snprintf(text, sizeof text, "%s", title + 2);
         else
-            snprintf(text, sizeof text, "%s (%s)", title ? title + 2 : name,
-                     say(table, mark, (char *)NULL));
+            snprintf(text, sizeof text, "%s (%s)", title ? title + 2 : name, say(table, mark, (char *)NULL));
         flow_item(&flow, ready || passive ? INK_PLAIN : INK_DIM, text);
     }
     fputc('\n', table->out);
 }
 
-static void draw_strip(const struct table *table, const json_t *view, const json_t *player,
-                       int seat, bool own)
+static void draw_strip(const struct table *table, const json_t *view, const json_t *player, int seat,
+                       bool own)
 {
     const char *faction = json_string_value(json_object_get(player, "faction"));
     int lives = (int)json_integer_value(json_object_get(player, "lives"));
@@ -217,8 +210,7 @@ static void draw_strip(const struct table *table, const json_t *view, const json
     fputc(' ', table->out);
     ink_text(table, own ? INK_OWN : INK_OTHER,
              json_string_value(json_array_get(json_object_get(view, "names"), (size_t)seat)));
-    fprintf(table->out, ", %s   ",
-            faction ? cli_name(table->cli, table->game, "faction", faction) : "?");
+    fprintf(table->out, ", %s   ", faction ? cli_name(table->cli, table->game, "faction", faction) : "?");
     for (int i = 0; i < 2; i++)
         ink_text(table, i < lives ? INK_BAD : INK_DIM,
                  table->ascii ? i < lives ? "*" : "-"
@@ -226,8 +218,7 @@ static void draw_strip(const struct table *table, const json_t *view, const json
                               : "♡");
     fprintf(table->out, "   %s",
             say(table, "play.gwent.counts", "hand", count_of(player, "hand_size"), "deck",
-                count_of(player, "deck_size"), "graveyard", count_of(player, "graveyard"),
-                (char *)NULL));
+                count_of(player, "deck_size"), "graveyard", count_of(player, "graveyard"), (char *)NULL));
     if (json_is_true(json_object_get(player, "passed"))) {
         fputs("   ", table->out);
         ink_text(table, INK_GOLD, say(table, "play.gwent.passed", (char *)NULL));
@@ -255,14 +246,13 @@ static void draw_middle(const struct table *table, const json_t *view, double ot
     ink_text(table, INK_OWN, text);
     fprintf(table->out, "  %s %s", dash,
             own == other ? say(table, "play.gwent.level", (char *)NULL)
-                         : say(table, own > other ? "play.gwent.ahead" : "play.gwent.behind", "n",
-                               lead, (char *)NULL));
+                         : say(table, own > other ? "play.gwent.ahead" : "play.gwent.behind", "n", lead,
+                               (char *)NULL));
     if (json_array_size(weather) > 0) {
         fprintf(table->out, "  %s ", dash);
         for (size_t i = 0; i < json_array_size(weather); i++) {
             fputs(i ? ", " : "", table->out);
-            ink_text(table, INK_COLD,
-                     card_name(table, json_string_value(json_array_get(weather, i))));
+            ink_text(table, INK_COLD, card_name(table, json_string_value(json_array_get(weather, i))));
         }
     }
     fprintf(table->out, "  %s\n", dash);
@@ -276,20 +266,17 @@ static void draw_rounds(const struct table *table, const json_t *view, int seat)
 
     json_array_foreach((json_t *)(uintptr_t)played, i, round)
     {
-        const json_t *totals = json_object_get(round, "totals"),
-                     *winner = json_object_get(round, "winner");
+        const json_t *totals = json_object_get(round, "totals"), *winner = json_object_get(round, "winner");
         char own[16], other[16];
         snprintf(own, sizeof own, "%g", json_number_value(json_array_get(totals, (size_t)seat)));
-        snprintf(other, sizeof other, "%g",
-                 json_number_value(json_array_get(totals, (size_t)!seat)));
-        const char *name =
-            json_is_integer(winner)
-                ? json_string_value(json_array_get(json_object_get(view, "names"),
-                                                   (size_t)json_integer_value(winner)))
-                : say(table, "play.nobody", (char *)NULL);
+        snprintf(other, sizeof other, "%g", json_number_value(json_array_get(totals, (size_t)!seat)));
+        const char *name = json_is_integer(winner)
+                               ? json_string_value(json_array_get(json_object_get(view, "names"),
+                                                                  (size_t)json_integer_value(winner)))
+                               : say(table, "play.nobody", (char *)NULL);
         fprintf(table->out, " %s\n",
-                say(table, "play.gwent.round", "round", cli_number((long long)i + 1), "own", own,
-                    "other", other, "winner", name, (char *)NULL));
+                say(table, "play.gwent.round", "round", cli_number((long long)i + 1), "own", own, "other",
+                    other, "winner", name, (char *)NULL));
     }
 }
 

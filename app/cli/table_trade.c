@@ -20,8 +20,8 @@ static const char *card_name(const struct table *table, const char *key)
 }
 
 /* "SC > WP [K]": virtues, what it overcomes, what its shield stops. */
-static void put_sets(const struct table *table, const char *virtues, const char *beats,
-                     const char *shield, char *out, size_t size)
+static void put_sets(const struct table *table, const char *virtues, const char *beats, const char *shield,
+                     char *out, size_t size)
 {
     const char *dash = table->ascii ? "-" : "–";
 
@@ -31,8 +31,7 @@ static void put_sets(const struct table *table, const char *virtues, const char 
 
 static void sets_of(const struct table *table, const json_t *cell, char *out, size_t size)
 {
-    put_sets(table, field(cell, "virtues"), field(cell, "superiority"), field(cell, "protection"),
-             out, size);
+    put_sets(table, field(cell, "virtues"), field(cell, "superiority"), field(cell, "protection"), out, size);
 }
 
 static const char *letters_of(unsigned virtues, char out[6])
@@ -72,8 +71,7 @@ static void second_line(const struct table *table, const json_t *cell, char *out
     else if (json_is_object(cell) && json_is_string(json_object_get(cell, "card")))
         snprintf(out, size, "%s", say(table, "play.trade.face-down", (char *)NULL));
     if (json_is_true(json_object_get(cell, "muted")))
-        snprintf(out + strlen(out), size - strlen(out), " %s",
-                 say(table, "play.trade.muted", (char *)NULL));
+        snprintf(out + strlen(out), size - strlen(out), " %s", say(table, "play.trade.muted", (char *)NULL));
 }
 
 /* Three cells side by side: the place and the card's name above what the card can do. */
@@ -136,8 +134,7 @@ static void draw_hand(const struct table *table, const json_t *view, const json_
     }
 }
 
-static void draw_strip(const struct table *table, const json_t *view, const json_t *side, int seat,
-                       bool own)
+static void draw_strip(const struct table *table, const json_t *view, const json_t *side, int seat, bool own)
 {
     const json_t *purse = json_object_get(side, "purse"), *left = json_object_get(side, "left");
 
@@ -145,16 +142,14 @@ static void draw_strip(const struct table *table, const json_t *view, const json
     ink_text(table, own ? INK_OWN : INK_OTHER,
              json_string_value(json_array_get(json_object_get(view, "names"), (size_t)seat)));
     fprintf(table->out, "   %s",
-            say(table, "play.trade.held", "n",
-                cli_number(json_integer_value(json_object_get(side, "held"))), (char *)NULL));
+            say(table, "play.trade.held", "n", cli_number(json_integer_value(json_object_get(side, "held"))),
+                (char *)NULL));
     if (json_is_integer(purse))
         fprintf(table->out, "   %s",
-                say(table, "play.trade.purse", "n", cli_number(json_integer_value(purse)),
-                    (char *)NULL));
+                say(table, "play.trade.purse", "n", cli_number(json_integer_value(purse)), (char *)NULL));
     if (json_is_integer(left))
-        fprintf(
-            table->out, "   %s",
-            say(table, "play.trade.left", "n", cli_number(json_integer_value(left)), (char *)NULL));
+        fprintf(table->out, "   %s",
+                say(table, "play.trade.left", "n", cli_number(json_integer_value(left)), (char *)NULL));
     fputc('\n', table->out);
 }
 
@@ -193,9 +188,8 @@ static void draw_stakes(const struct table *table, const json_t *view)
         const json_t *value = json_object_get(view, stakes[i].field);
         if (!json_is_integer(value))
             continue;
-        fprintf(
-            table->out, "%s%s", any ? "   " : " ",
-            say(table, stakes[i].key, "n", cli_number(json_integer_value(value)), (char *)NULL));
+        fprintf(table->out, "%s%s", any ? "   " : " ",
+                say(table, stakes[i].key, "n", cli_number(json_integer_value(value)), (char *)NULL));
         any = true;
     }
     json_object_foreach((json_t *)(uintptr_t)coins, number, first) {
@@ -213,15 +207,13 @@ static void draw_stakes(const struct table *table, const json_t *view)
 void table_trade(const struct table *table, const json_t *view, int seat)
 {
     const json_t *sides = json_object_get(view, "sides");
-    const json_t *own = json_array_get(sides, (size_t)seat),
-                 *other = json_array_get(sides, (size_t)!seat);
+    const json_t *own = json_array_get(sides, (size_t)seat), *other = json_array_get(sides, (size_t)!seat);
     char phase[48];
 
     snprintf(phase, sizeof phase, "play.trade.phase.%s", field(view, "phase"));
     long long round = json_integer_value(json_object_get(view, "round"));
-    table_line(table,
-               say(table, round > 0 ? "play.trade.title-round" : "play.trade.title", "phase",
-                   say(table, phase, (char *)NULL), "round", cli_number(round), (char *)NULL));
+    table_line(table, say(table, round > 0 ? "play.trade.title-round" : "play.trade.title", "phase",
+                          say(table, phase, (char *)NULL), "round", cli_number(round), (char *)NULL));
     draw_stakes(table, view);
     draw_strip(table, view, other, !seat, false);
     draw_list(table, "play.trade.lost", json_object_get(other, "lost"));

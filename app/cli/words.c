@@ -56,8 +56,7 @@ static void put_form(struct duel_text *out, const char *from, const char *to, in
     put_span(out, from, bar ? bar : to);
 }
 
-void words_put(struct duel_text *out, enum lang lang, const char *key, const struct word word[],
-               int count)
+void words_put(struct duel_text *out, enum lang lang, const char *key, const struct word word[], int count)
 {
     const char *at = words_find(lang, key);
     if (!at) {

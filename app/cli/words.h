@@ -20,8 +20,7 @@ const char *words_find(enum lang lang, const char *key);
 
 /* Writes sentence `key` with `count` values filled in. A missing sentence is written as its key followed
  * by the values, a missing value as {name}: nothing is lost, and a test finds both. */
-void words_put(struct duel_text *out, enum lang lang, const char *key, const struct word word[],
-               int count);
+void words_put(struct duel_text *out, enum lang lang, const char *key, const struct word word[], int count);
 
 /* The form number that `number` asks for: 0 or 1 in English, 0 to 2 in Russian. */
 int words_form(enum lang lang, long long number);

@@ -199,8 +199,7 @@ struct duel_game {
     void     (*report)(const duel_state *, const struct duel_event *, struct duel_text *);
     int      (*appraise)(const duel_state *, int player);           /* optional */
     enum duel_status (*why)(const duel_state *view, const char *subject, struct duel_text *);  /* optional */
-    int      (*random_deck)(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[],
-                            int room);
+    int (*random_deck)(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
 };
 
 extern const struct duel_game *const duel_games[];      /* from games.def */
@@ -226,9 +225,8 @@ void duel_copy(duel_state *to, const duel_state *from);
 /* Fills game->state_size bytes from the setup. Same inputs, same bytes. Deals, so it draws: `io` may
  * force and hear that; results out of range or left over are DUEL_BAD_CHANCE. On anything but DUEL_OK
  * the state is untouched, and every broken deck rule is in `faults` (which may be NULL). */
-enum duel_status duel_setup(const struct duel_game *game, duel_state *state,
-                            const struct duel_setup *setup, struct duel_faults *faults,
-                            struct duel_io *io);
+enum duel_status duel_setup(const struct duel_game *game, duel_state *state, const struct duel_setup *setup,
+                            struct duel_faults *faults, struct duel_io *io);
 
 /* Writes at most game->max_actions actions, ascending as four bytes, without duplicates, and returns
  * how many; 0 only when `player` is not awaited. Verbs are numbered mildest first: out[0] is what the

@@ -15,20 +15,17 @@ extern const char *const ai_levels[];
 /* Chooses an answer for `player` from the view of that seat (asserted). Depends on the arguments
  * alone: same view, same seed, same answer. False, with *out untouched, when there is no such level
  * or the player is not awaited. */
-bool ai_choose(const char *level, const duel_state *view, int player, uint64_t seed,
-               duel_action *out);
+bool ai_choose(const char *level, const duel_state *view, int player, uint64_t seed, duel_action *out);
 
 /* As ai_choose, for a referee who holds the truth: hides it for `player` first. */
-bool ai_choose_for(const char *level, const duel_state *truth, int player, uint64_t seed,
-                   duel_action *out);
+bool ai_choose_for(const char *level, const duel_state *truth, int player, uint64_t seed, duel_action *out);
 
 /* A match: pairs of games. Both games of a pair have the same decks, the same deal and the same
  * seats' luck; the opponents exchange seats. */
 struct arena_match {
     const struct duel_game *game;
     const char *level[DUEL_PLAYERS];    /* A and B */
-    struct duel_setup
-        setup; /* rule set and decks; a seat whose deck has no rows gets a random one */
+    struct duel_setup setup;         /* rule set and decks; a seat whose deck has no rows gets a random one */
     uint64_t seed;
     unsigned pairs;
     /* Told after every pair; may be NULL. False stops the match: the result covers the pairs played. */

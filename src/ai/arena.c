@@ -25,8 +25,8 @@ void arena_decks(const struct duel_game *game, struct duel_setup *setup, uint64_
 }
 
 /* Plays one game; `seat_of_a` says where A sits. Returns A's points, doubled. */
-static int play(const struct arena_match *match, duel_state *state, int seat_of_a,
-                const uint64_t luck[], unsigned long long *decisions)
+static int play(const struct arena_match *match, duel_state *state, int seat_of_a, const uint64_t luck[],
+                unsigned long long *decisions)
 {
     uint64_t seed[DUEL_PLAYERS] = { luck[LUCK_SEAT], luck[LUCK_SEAT + 1] };
     duel_action action;
@@ -42,8 +42,7 @@ static int play(const struct arena_match *match, duel_state *state, int seat_of_
     return winner == DUEL_NOBODY ? 1 : winner == seat_of_a ? 2 : 0;
 }
 
-static enum duel_status play_pair(const struct arena_match *match, uint64_t seed,
-                                  struct arena_result *result)
+static enum duel_status play_pair(const struct arena_match *match, uint64_t seed, struct arena_result *result)
 {
     struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
     struct duel_setup setup = match->setup;

@@ -17,8 +17,8 @@ static duel_state *state_in(duel_room *room)
     return (duel_state *)(void *)room;
 }
 
-static duel_action choose_random(const duel_state *view, int player, const duel_action legal[],
-                                 int n, uint64_t seed)
+static duel_action choose_random(const duel_state *view, int player, const duel_action legal[], int n,
+                                 uint64_t seed)
 {
     (void)view, (void)player;
     return legal[duel_mix_below(&seed, (unsigned)n)];
@@ -68,8 +68,8 @@ static int value_of(const duel_state *world, int player, duel_action action)
     return appraise(state_in(&room), player);
 }
 
-static duel_action choose_greedy(const duel_state *view, int player, const duel_action legal[],
-                                 int n, uint64_t seed)
+static duel_action choose_greedy(const duel_state *view, int player, const duel_action legal[], int n,
+                                 uint64_t seed)
 {
     int64_t sum[DUEL_ACTIONS_MAX] = { 0 };
     duel_room world;
@@ -97,8 +97,7 @@ static const chooser choosers[] = { choose_random, choose_greedy };
 static_assert(sizeof choosers / sizeof choosers[0] + 1 == sizeof ai_levels / sizeof ai_levels[0],
               "every level has its chooser");
 
-bool ai_choose(const char *level, const duel_state *view, int player, uint64_t seed,
-               duel_action *out)
+bool ai_choose(const char *level, const duel_state *view, int player, uint64_t seed, duel_action *out)
 {
     assert(duel_head(view)->viewer == player);
     duel_action legal[DUEL_ACTIONS_MAX];
@@ -111,8 +110,7 @@ bool ai_choose(const char *level, const duel_state *view, int player, uint64_t s
     return true;
 }
 
-bool ai_choose_for(const char *level, const duel_state *truth, int player, uint64_t seed,
-                   duel_action *out)
+bool ai_choose_for(const char *level, const duel_state *truth, int player, uint64_t seed, duel_action *out)
 {
     duel_room view;
 

@@ -20,8 +20,8 @@ struct trial {
     struct duel_event event[DUEL_EVENTS_MAX];
 };
 
-static enum duel_status run(const struct attempt *attempt, struct trial *trial,
-                            const uint16_t *forced, unsigned force)
+static enum duel_status run(const struct attempt *attempt, struct trial *trial, const uint16_t *forced,
+                            unsigned force)
 {
     duel_state *state = (duel_state *)(void *)&trial->room;
     trial->io = (struct duel_io){ .event = trial->event, .forced = forced, .force = (uint16_t)force };
@@ -42,8 +42,8 @@ static const struct duel_event *roll_event(const struct trial *trial, unsigned n
 }
 
 /* How many results the next roll has; an event leaves out ranges above 255, which are then felt out. */
-static unsigned range_of(const struct attempt *attempt, struct trial *trial,
-                         const struct duel_event *event, struct chance_results *settled)
+static unsigned range_of(const struct attempt *attempt, struct trial *trial, const struct duel_event *event,
+                         struct chance_results *settled)
 {
     if (event->with > 0)
         return event->with;
@@ -116,23 +116,21 @@ static enum duel_status settle_drawn(const struct attempt *attempt, struct chanc
     return out->count == trial.io.rolls ? DUEL_OK : DUEL_BAD_CHANCE;
 }
 
-enum duel_status chance_settle(const duel_state *state, int player, duel_action action,
-                               chance_policy *policy, void *context, struct chance_results *out)
+enum duel_status chance_settle(const duel_state *state, int player, duel_action action, chance_policy *policy,
+                               void *context, struct chance_results *out)
 {
     const struct attempt attempt = {
         .state = state, .player = player, .action = action, .game = duel_game_of(state),
     };
-    return policy == chance_as_drawn ? settle_drawn(&attempt, out)
-                                     : settle(&attempt, policy, context, out);
+    return policy == chance_as_drawn ? settle_drawn(&attempt, out) : settle(&attempt, policy, context, out);
 }
 
 enum duel_status chance_settle_setup(const struct duel_game *game, const struct duel_setup *setup,
-                                     struct duel_faults *faults, chance_policy *policy,
-                                     void *context, struct chance_results *out)
+                                     struct duel_faults *faults, chance_policy *policy, void *context,
+                                     struct chance_results *out)
 {
     const struct attempt attempt = { .game = game, .setup = setup, .faults = faults };
-    return policy == chance_as_drawn ? settle_drawn(&attempt, out)
-                                     : settle(&attempt, policy, context, out);
+    return policy == chance_as_drawn ? settle_drawn(&attempt, out) : settle(&attempt, policy, context, out);
 }
 
 int chance_as_drawn(void *context, const struct chance_roll *roll)
@@ -181,8 +179,8 @@ void odometer_apply(struct odometer *odometer, duel_state *state, int player, du
     duel_copy(state, (const duel_state *)(const void *)&trial.room);
 }
 
-enum duel_status odometer_setup(struct odometer *odometer, const struct duel_game *game,
-                                duel_state *state, const struct duel_setup *setup)
+enum duel_status odometer_setup(struct odometer *odometer, const struct duel_game *game, duel_state *state,
+                                const struct duel_setup *setup)
 {
     struct trial trial;
     const struct attempt attempt = { .game = game, .setup = setup };

@@ -39,13 +39,13 @@ struct chance_results {
 
 /* Settles every roll of an answer that must be legal. DUEL_BAD_CHANCE: the policy refused, or there are
  * more rolls than fit. */
-enum duel_status chance_settle(const duel_state *state, int player, duel_action action,
-                               chance_policy *policy, void *context, struct chance_results *out);
+enum duel_status chance_settle(const duel_state *state, int player, duel_action action, chance_policy *policy,
+                               void *context, struct chance_results *out);
 
 /* The same for the rolls of a setup. What duel_setup refuses is refused with its status. */
 enum duel_status chance_settle_setup(const struct duel_game *game, const struct duel_setup *setup,
-                                     struct duel_faults *faults, chance_policy *policy,
-                                     void *context, struct chance_results *out);
+                                     struct duel_faults *faults, chance_policy *policy, void *context,
+                                     struct chance_results *out);
 
 /* Every way chance can go, in ascending order:
  *
@@ -66,8 +66,8 @@ struct odometer {
 /* Carries the answer out with the results that the odometer shows now; new rolls begin at 0. `state` is
  * changed. */
 void odometer_apply(struct odometer *odometer, duel_state *state, int player, duel_action action);
-enum duel_status odometer_setup(struct odometer *odometer, const struct duel_game *game,
-                                duel_state *state, const struct duel_setup *setup);
+enum duel_status odometer_setup(struct odometer *odometer, const struct duel_game *game, duel_state *state,
+                                const struct duel_setup *setup);
 
 /* On to the next outcome; false: that was the last one. */
 bool odometer_turn(struct odometer *odometer);

@@ -57,8 +57,7 @@ static bool add_key(struct deck *deck, const char *key, unsigned count, unsigned
 {
     unsigned card = deck_card(deck->game, deck->scenario, key);
     if (!card)
-        return trouble_set(trouble, line, "no-card", "card", key, "game", deck->game->name,
-                           (char *)NULL);
+        return trouble_set(trouble, line, "no-card", "card", key, "game", deck->game->name, (char *)NULL);
     if (!deck_add(deck, card, count, zone))
         return trouble_set(trouble, line, "deck-too-many", "card", key, (char *)NULL);
     return true;
@@ -82,8 +81,7 @@ static bool take(char *to, size_t size, const char *from, const char *end)
 }
 
 /* "3 nekker", "3x nekker" or "nekker". */
-static bool read_cards(struct deck *deck, const char *text, unsigned zone, int line,
-                       struct trouble *trouble)
+static bool read_cards(struct deck *deck, const char *text, unsigned zone, int line, struct trouble *trouble)
 {
     size_t digits = strspn(text, "0123456789");
     unsigned count = 1;
@@ -114,8 +112,8 @@ static bool read_header(struct reading *reading, const char *name, const char *v
         if (reading->name_given)
             return trouble_set(trouble, line, "deck-twice", "name", name, (char *)NULL);
         if (strlen(value) >= DECK_NAME)
-            return trouble_set(trouble, line, "deck-long-name", "most",
-                               trouble_number(DECK_NAME - 1), (char *)NULL);
+            return trouble_set(trouble, line, "deck-long-name", "most", trouble_number(DECK_NAME - 1),
+                               (char *)NULL);
         memcpy(deck->name, value, strlen(value) + 1);
         return reading->name_given = true;
     }
@@ -135,8 +133,8 @@ static bool read_header(struct reading *reading, const char *name, const char *v
             return trouble_set(trouble, line, "deck-header-first", "name", name, (char *)NULL);
         int index = duel_index(rules ? deck->game->variants : deck->game->scenarios, value);
         if (index < 0)
-            return trouble_set(trouble, line, rules ? "no-rules" : "no-scenario", "name", value,
-                               "game", deck->game->name, (char *)NULL);
+            return trouble_set(trouble, line, rules ? "no-rules" : "no-scenario", "name", value, "game",
+                               deck->game->name, (char *)NULL);
         *(rules ? &deck->variant : &deck->scenario) = (uint8_t)index;
         return *(rules ? &reading->rules_given : &reading->scenario_given) = true;
     }
@@ -153,15 +151,13 @@ bool deck_read(struct deck *deck, const char *text, struct trouble *trouble)
     int line = 0;
     while (*text) {
         line++;
-        const char *end = text + strcspn(text, "\n"),
-                   *hash = memchr(text, '#', (size_t)(end - text));
+        const char *end = text + strcspn(text, "\n"), *hash = memchr(text, '#', (size_t)(end - text));
         const char *equals = memchr(text, '=', (size_t)((hash ? hash : end) - text));
         char left[KEY_MAX], right[DECK_NAME + 1];
         /* A name may hold '#'; it is the one value that is prose. */
         bool is_name = equals && take(left, sizeof left, text, equals) && strcmp(left, "name") == 0;
         const char *stop = hash && !is_name ? hash : end;
-        if (equals ? !take(left, sizeof left, text, equals) ||
-                         !take(right, sizeof right, equals + 1, stop)
+        if (equals ? !take(left, sizeof left, text, equals) || !take(right, sizeof right, equals + 1, stop)
                    : !take(left, sizeof left, text, stop))
             return trouble_set(trouble, line, "deck-long", (char *)NULL);
         if (equals) {
@@ -239,8 +235,7 @@ bool deck_read_line(struct deck *deck, const char *line, struct trouble *trouble
         const char *rest = part + word + strspn(part + word, " ");
         int zone = 0;
         for (int i = 1; read.game->zones[i]; i++)
-            if (strlen(read.game->zones[i]) == word &&
-                strncmp(part, read.game->zones[i], word) == 0)
+            if (strlen(read.game->zones[i]) == word && strncmp(part, read.game->zones[i], word) == 0)
                 zone = i;
         if (!read_cards(&read, zone ? rest : part, (unsigned)zone, 0, trouble))
             return false;
@@ -303,8 +298,7 @@ static bool take_varint(const uint8_t bytes[], size_t used, size_t *at, unsigned
 }
 
 /* Checksum of the bytes and of what their numbers mean in this build. */
-static void code_sum(const uint8_t bytes[], size_t used, const struct deck *deck,
-                     uint8_t sum[CODE_SUM])
+static void code_sum(const uint8_t bytes[], size_t used, const struct deck *deck, uint8_t sum[CODE_SUM])
 {
     crypto_hash_sha256_state hash;
     uint8_t whole[crypto_hash_sha256_BYTES];
@@ -355,8 +349,7 @@ void deck_print_code(const struct deck *deck, struct page *out)
     char text[2 * CODE_BYTES];
     size_t used = encode(deck, bytes);
     code_sum(bytes, used, deck, bytes + used);
-    sodium_bin2base64(text, sizeof text, bytes, used + CODE_SUM,
-                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    sodium_bin2base64(text, sizeof text, bytes, used + CODE_SUM, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     page_put(out, text);
 }
 
@@ -378,8 +371,7 @@ static bool decode(struct deck *deck, const uint8_t bytes[], size_t used)
         !take_varint(bytes, used, &at, &variant) || !take_varint(bytes, used, &at, &scenario))
         return false;
     deck->game = duel_games[game];
-    if ((int)variant >= length_of(deck->game->variants) ||
-        (int)scenario >= length_of(deck->game->scenarios))
+    if ((int)variant >= length_of(deck->game->variants) || (int)scenario >= length_of(deck->game->scenarios))
         return false;
     deck->variant = (uint8_t)variant;
     deck->scenario = (uint8_t)scenario;
@@ -395,8 +387,7 @@ static bool decode(struct deck *deck, const uint8_t bytes[], size_t used)
         }
         card += step;
         const char *key = card <= UINT16_MAX ? deck->game->card_key(scenario, card) : NULL;
-        if (!key || !*key || !take_varint(bytes, used, &at, &count) ||
-            !deck_add(deck, card, count, zone))
+        if (!key || !*key || !take_varint(bytes, used, &at, &count) || !deck_add(deck, card, count, zone))
             return false;
     }
     return true;

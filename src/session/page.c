@@ -42,8 +42,7 @@ void page_put_int(struct page *page, long long number)
     page_put(page, digits);
 }
 
-void page_write(struct page *page, void (*put)(const void *context, struct duel_text *),
-                const void *context)
+void page_write(struct page *page, void (*put)(const void *context, struct duel_text *), const void *context)
 {
     for (size_t room = 512;; room *= 2) {
         make_room(page, room);

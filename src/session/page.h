@@ -16,8 +16,7 @@ void page_put_bytes(struct page *page, const void *bytes, size_t size);
 void page_put_int(struct page *page, long long number);
 
 /* Calls put(context, text) with more and more room until all fits. */
-void page_write(struct page *page, void (*put)(const void *context, struct duel_text *),
-                const void *context);
+void page_write(struct page *page, void (*put)(const void *context, struct duel_text *), const void *context);
 
 /* One action in notation; an event, already redacted, and a view as JSON. */
 void page_put_action(struct page *page, const duel_state *state, int player, duel_action action);

@@ -23,8 +23,7 @@ static const char *end_name(const struct duel_game *game, int ended_by)
     if (ended_by < DUEL_END_TABLE)
         return game->ends[ended_by];
     ended_by -= DUEL_END_TABLE;
-    return ended_by < (int)(sizeof table_ends / sizeof table_ends[0]) - 1 ? table_ends[ended_by]
-                                                                          : "table";
+    return ended_by < (int)(sizeof table_ends / sizeof table_ends[0]) - 1 ? table_ends[ended_by] : "table";
 }
 
 /* --- rules as a hash ------------------------------------------------------------------------------ */
@@ -39,8 +38,7 @@ static void hash_key(crypto_hash_sha256_state *hash, const char *key)
     crypto_hash_sha256_update(hash, (const uint8_t *)key, strlen(key) + 1);
 }
 
-void record_rules(const struct duel_game *game, unsigned variant, unsigned scenario,
-                  char out[RECORD_TAG])
+void record_rules(const struct duel_game *game, unsigned variant, unsigned scenario, char out[RECORD_TAG])
 {
     crypto_hash_sha256_state hash;
     crypto_hash_sha256_init(&hash);
@@ -56,8 +54,7 @@ void record_rules(const struct duel_game *game, unsigned variant, unsigned scena
     count = 0;
     for (unsigned card = 0; (card = deck_next_card(game, scenario, card)) != 0;)
         key[count++] = game->card_key(scenario, card);
-    qsort(key, count, sizeof *key,
-          order_keys); /* numbers may change from build to build, keys do not */
+    qsort(key, count, sizeof *key, order_keys); /* numbers may change from build to build, keys do not */
     for (size_t i = 0; i < count; i++)
         hash_key(&hash, key[i]);
     free(key);
@@ -106,8 +103,7 @@ static void put_options(struct page *out, const struct session_setup *setup)
 }
 
 /* Every tag but the result. */
-static void put_tags(struct page *out, const struct session_setup *setup,
-                     const struct record_tags *tags)
+static void put_tags(struct page *out, const struct session_setup *setup, const struct record_tags *tags)
 {
     const struct duel_game *game = setup->game;
     char rules[2 * RECORD_TAG], sum[RECORD_TAG];
@@ -178,14 +174,12 @@ void record_print_line(const struct session *session, unsigned from, unsigned to
     page_put(out, first->player ? "2 " : "1 ");
     for (unsigned i = from; i < to; i++) {
         page_put(out, i > from ? " ; " : "");
-        page_put_action(out, session_position(session, i), first->player,
-                        session->answer[i].action);
+        page_put_action(out, session_position(session, i), first->player, session->answer[i].action);
     }
 }
 
 /* " 0:3/20" for every chance event, in order. */
-static void put_chance(struct page *out, const struct session *session, unsigned first,
-                       unsigned count)
+static void put_chance(struct page *out, const struct session *session, unsigned first, unsigned count)
 {
     for (unsigned i = first; i < first + count; i++) {
         const struct duel_event *event = &session->event[i];
@@ -228,8 +222,8 @@ static void chain_add(struct chain *chain, const struct page *line, const struct
 }
 
 /* Appends "12. 1 play nekker close  # 7c21e0aa 0:3/20 1200ms\n" and continues the chain. Line 0 is the deal. */
-static void put_line(struct page *out, const struct session *session, unsigned number,
-                     unsigned from, unsigned to, struct chain *chain)
+static void put_line(struct page *out, const struct session *session, unsigned number, unsigned from,
+                     unsigned to, struct chain *chain)
 {
     unsigned event = 0, events = session->dealt, milliseconds = 0;
     struct page line = { 0 }, comment = { 0 };
@@ -266,8 +260,7 @@ static void put_line(struct page *out, const struct session *session, unsigned n
 }
 
 /* The chain begins with the tags, so that a changed name or seed shows in line 0. */
-static void chain_begin(struct chain *chain, const struct session *session,
-                        const struct record_tags *tags)
+static void chain_begin(struct chain *chain, const struct session *session, const struct record_tags *tags)
 {
     struct page head = { 0 };
     put_tags(&head, &session->setup, tags);
@@ -325,8 +318,7 @@ struct reader {
     int      result_line;
 };
 
-static bool wrong(struct reader *reader, int line, const char *what, const char *name,
-                  const char *value)
+static bool wrong(struct reader *reader, int line, const char *what, const char *name, const char *value)
 {
     return trouble_set(&reader->record->trouble, line, what, name, value, (char *)NULL);
 }
@@ -404,8 +396,7 @@ static bool read_numbers(struct reader *reader, const struct tag *tag, struct se
         int index = duel_index(setup->game->numbers, word);
         char *end;
         long value = strtol(equals + 1, &end, 10);
-        if (index < 0 || index >= DUEL_NUMBERS || *end || end == equals + 1 ||
-            value != (int32_t)value)
+        if (index < 0 || index >= DUEL_NUMBERS || *end || end == equals + 1 || value != (int32_t)value)
             return wrong(reader, tag->line, "no-number", "name", word);
         setup->number[index] = (int32_t)value;
     }
@@ -439,10 +430,8 @@ static bool keep(struct reader *reader, const struct tag *tag, char to[RECORD_TA
 /* Game, Rules and Scenario: which rules this is. */
 static bool read_rules(struct reader *reader, struct session_setup *setup, bool used[TAGS_MAX])
 {
-    const struct tag *format = take_tag(reader, "Duello", used),
-                     *game = take_tag(reader, "Game", used);
-    const struct tag *rules = take_tag(reader, "Rules", used),
-                     *scenario = take_tag(reader, "Scenario", used);
+    const struct tag *format = take_tag(reader, "Duello", used), *game = take_tag(reader, "Game", used);
+    const struct tag *rules = take_tag(reader, "Rules", used), *scenario = take_tag(reader, "Scenario", used);
     if (!format || strcmp(format->value, "1") != 0)
         return wrong(reader, format ? format->line : 1, "record-format", "value",
                      format ? format->value : "");
@@ -459,12 +448,12 @@ static bool read_rules(struct reader *reader, struct session_setup *setup, bool 
     }
     int variant = duel_index(setup->game->variants, rules->value);
     if (variant < 0)
-        return trouble_set(&reader->record->trouble, rules->line, "no-rules", "name", rules->value,
-                           "game", setup->game->name, (char *)NULL);
+        return trouble_set(&reader->record->trouble, rules->line, "no-rules", "name", rules->value, "game",
+                           setup->game->name, (char *)NULL);
     int index = scenario ? duel_index(setup->game->scenarios, scenario->value) : 0;
     if (index < 0)
-        return trouble_set(&reader->record->trouble, scenario->line, "no-scenario", "name",
-                           scenario->value, "game", setup->game->name, (char *)NULL);
+        return trouble_set(&reader->record->trouble, scenario->line, "no-scenario", "name", scenario->value,
+                           "game", setup->game->name, (char *)NULL);
     setup->variant = (uint8_t)variant;
     setup->scenario = (uint8_t)index;
     char sum[RECORD_TAG];
@@ -497,8 +486,7 @@ static bool read_setup(struct reader *reader, struct session_setup *setup)
         return false;
     const struct tag *options = take_tag(reader, "Options", used),
                      *numbers = take_tag(reader, "Numbers", used);
-    const struct tag *seed = take_tag(reader, "Seed", used),
-                     *result = take_tag(reader, "Result", used);
+    const struct tag *seed = take_tag(reader, "Seed", used), *result = take_tag(reader, "Result", used);
     if ((options && !read_options(reader, options, setup)) ||
         (numbers && !read_numbers(reader, numbers, setup)) ||
         (seed && !read_seed(reader, seed, setup)) ||
@@ -513,12 +501,9 @@ static bool read_setup(struct reader *reader, struct session_setup *setup)
     for (unsigned i = 0; i < reader->tags; i++) {
         if (used[i])
             continue;
-        if (tags->extras == RECORD_EXTRAS ||
-            strlen(reader->tag[i].name) >= sizeof tags->extra_name[0])
-            return wrong(reader, reader->tag[i].line, "record-tag-long", "name",
-                         reader->tag[i].name);
-        snprintf(tags->extra_name[tags->extras], sizeof tags->extra_name[0], "%s",
-                 reader->tag[i].name);
+        if (tags->extras == RECORD_EXTRAS || strlen(reader->tag[i].name) >= sizeof tags->extra_name[0])
+            return wrong(reader, reader->tag[i].line, "record-tag-long", "name", reader->tag[i].name);
+        snprintf(tags->extra_name[tags->extras], sizeof tags->extra_name[0], "%s", reader->tag[i].name);
         if (!keep(reader, &reader->tag[i], tags->extra[tags->extras]))
             return false;
         tags->extras++;
@@ -547,8 +532,7 @@ static bool read_comment(struct reader *reader, char *text, int line, struct com
     for (char *word = strtok_r(text, " \t", &save); word; word = strtok_r(NULL, " \t", &save)) {
         const char *at = word;
         unsigned first, result, range;
-        if (strlen(word) == RECORD_HASH && strspn(word, "0123456789abcdef") == RECORD_HASH &&
-            !out->hash[0]) {
+        if (strlen(word) == RECORD_HASH && strspn(word, "0123456789abcdef") == RECORD_HASH && !out->hash[0]) {
             memcpy(out->hash, word, sizeof out->hash);
             continue;
         }
@@ -558,9 +542,8 @@ static bool read_comment(struct reader *reader, char *text, int line, struct com
             out->milliseconds = first;
             continue;
         }
-        if (*at++ != ':' || first >= DUEL_STREAMS || !take_number(&at, UINT16_MAX, &result) ||
-            *at++ != '/' || !take_number(&at, UINT8_MAX, &range) || *at ||
-            out->rolls == DUEL_FORCED_MAX)
+        if (*at++ != ':' || first >= DUEL_STREAMS || !take_number(&at, UINT16_MAX, &result) || *at++ != '/' ||
+            !take_number(&at, UINT8_MAX, &range) || *at || out->rolls == DUEL_FORCED_MAX)
             return wrong(reader, line, "record-comment", "text", word);
         out->stream[out->rolls] = (uint8_t)first;
         out->range[out->rolls] = (uint8_t)range;
@@ -572,8 +555,8 @@ static bool read_comment(struct reader *reader, char *text, int line, struct com
 /* --- replaying ------------------------------------------------------------------------------------ */
 
 /* Compares what was rolled with what the comment says was rolled. */
-static bool same_rolls(struct reader *reader, const struct comment *comment, unsigned event,
-                       unsigned events, int line)
+static bool same_rolls(struct reader *reader, const struct comment *comment, unsigned event, unsigned events,
+                       int line)
 {
     const struct session *session = reader->record->session;
     unsigned roll = 0;
@@ -588,16 +571,15 @@ static bool same_rolls(struct reader *reader, const struct comment *comment, uns
             continue;
         }
         if (comment->stream[roll] != rolled->what || comment->range[roll] != rolled->with)
-            return wrong(reader, line, "record-roll", "roll",
-                         session->setup.game->rolls[rolled->how]);
+            return wrong(reader, line, "record-roll", "roll", session->setup.game->rolls[rolled->how]);
         roll++;
     }
     return true;
 }
 
 /* How many chance results the answer asks for, given those; UINT16_MAX: one does not fit. */
-static unsigned rolls_of(const duel_state *state, int player, duel_action action,
-                         const uint16_t *forced, unsigned force)
+static unsigned rolls_of(const duel_state *state, int player, duel_action action, const uint16_t *forced,
+                         unsigned force)
 {
     duel_room room;
     duel_state *copy = (duel_state *)(void *)&room;
@@ -608,8 +590,8 @@ static unsigned rolls_of(const duel_state *state, int player, duel_action action
 }
 
 /* Whether the generator says what is recorded: known only while all past results were its own. */
-static void ask_generator(struct record *record, const duel_state *before, int player,
-                          duel_action action, const uint16_t *forced, unsigned rolls)
+static void ask_generator(struct record *record, const duel_state *before, int player, duel_action action,
+                          const uint16_t *forced, unsigned rolls)
 {
     if (!record->tags.seeded || record->other_generator || rolls == 0)
         return;
@@ -674,13 +656,12 @@ static bool read_answers(struct reader *reader, char *text, int line, const stru
         enum duel_status status = duel_parse(session_state(session), player, part, &action);
         if (status != DUEL_OK)
             return refuse(reader, line, status, part);
-        unsigned rolls = rolls_of(session_state(session), player, action, comment->result + used,
-                                  comment->rolls - used);
+        unsigned rolls =
+            rolls_of(session_state(session), player, action, comment->result + used, comment->rolls - used);
         if (rolls == UINT16_MAX)
             return refuse(reader, line, DUEL_BAD_CHANCE, part);
         unsigned force = rolls < comment->rolls - used ? rolls : comment->rolls - used;
-        ask_generator(record, session_state(session), player, action, comment->result + used,
-                      force);
+        ask_generator(record, session_state(session), player, action, comment->result + used, force);
         status = session_submit(session, player, action, comment->result + used, force);
         if (status != DUEL_OK)
             return refuse(reader, line, status, part);
@@ -691,8 +672,8 @@ static bool read_answers(struct reader *reader, char *text, int line, const stru
     return true;
 }
 
-static bool deal(struct reader *reader, const struct session_setup *setup,
-                 const struct comment *comment, int line)
+static bool deal(struct reader *reader, const struct session_setup *setup, const struct comment *comment,
+                 int line)
 {
     struct record *record = reader->record;
     struct duel_fault fault[1];
@@ -704,8 +685,7 @@ static bool deal(struct reader *reader, const struct session_setup *setup,
         snprintf(rule, sizeof rule, "%d.%d", faults.count ? fault[0].rule / 100 : 0,
                  faults.count ? fault[0].rule % 100 : 0);
         bool unused[TAGS_MAX];
-        const struct tag *tag =
-            take_tag(reader, faults.count && fault[0].player ? "Deck2" : "Deck1", unused);
+        const struct tag *tag = take_tag(reader, faults.count && fault[0].player ? "Deck2" : "Deck1", unused);
         return wrong(reader, tag && status == DUEL_BAD_DECK ? tag->line : 1,
                      status == DUEL_BAD_DECK ? "record-deck" : "bad-setup", "rule", rule);
     }
@@ -789,21 +769,18 @@ static bool compare_checks(struct reader *reader)
     unsigned number = 0, from = 0, to = 0;
     for (unsigned i = 0; i < reader->marks; i++) {
         const struct mark *mark = &reader->mark[i];
-        while (to < mark->to ||
-               number == 0) { /* on to the canonical line that ends where this one does */
+        while (to < mark->to || number == 0) { /* on to the canonical line that ends where this one does */
             from = to;
             to = number == 0 ? 0 : record_line_end(session, from);
             put_line(&scratch, session, number++, from, to, &chain);
         }
         char hex[2 * HASH_BYTES + 1];
         sodium_bin2hex(hex, sizeof hex, chain.link, sizeof chain.link);
-        bool same =
-            mark->from == from && mark->to == to && strncmp(hex, mark->hash, RECORD_HASH) == 0;
+        bool same = mark->from == from && mark->to == to && strncmp(hex, mark->hash, RECORD_HASH) == 0;
         if (mark->hash[0] && !same) {
             if (!record->trouble.what || record->trouble.line > mark->line) {
                 record->trouble.what = NULL;
-                wrong(reader, mark->line, i == 0 ? "record-head" : "record-hash", "hash",
-                      mark->hash);
+                wrong(reader, mark->line, i == 0 ? "record-head" : "record-hash", "hash", mark->hash);
             }
             break;
         }

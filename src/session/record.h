@@ -20,8 +20,7 @@ struct record_tags {
 };
 
 /* "sha256:" and the hash of what the game's keys are in this build: rule sets, cards, options, events. */
-void record_rules(const struct duel_game *game, unsigned variant, unsigned scenario,
-                  char out[RECORD_TAG]);
+void record_rules(const struct duel_game *game, unsigned variant, unsigned scenario, char out[RECORD_TAG]);
 
 /* The canonical text of a game. */
 void record_print(const struct session *session, const struct record_tags *tags, struct page *out);

@@ -55,8 +55,7 @@ static void keep_events(struct session *session, const struct duel_event event[]
 {
     if (count == 0)
         return;
-    session->event =
-        grown(session->event, &session->event_room, session->events + count, sizeof *event);
+    session->event = grown(session->event, &session->event_room, session->events + count, sizeof *event);
     memcpy(session->event + session->events, event, count * sizeof *event);
     session->events += count;
 }
@@ -79,13 +78,12 @@ static bool opens_line(const struct session *session, int player)
 
 static void keep_answer(struct session *session, const struct session_answer *answer)
 {
-    session->answer =
-        grown(session->answer, &session->answer_room, session->answers + 1, sizeof *answer);
+    session->answer = grown(session->answer, &session->answer_room, session->answers + 1, sizeof *answer);
     session->answer[session->answers++] = *answer;
 }
 
-struct session *session_new(const struct session_setup *setup, const uint16_t *forced,
-                            unsigned force, struct duel_faults *faults, enum duel_status *status)
+struct session *session_new(const struct session_setup *setup, const uint16_t *forced, unsigned force,
+                            struct duel_faults *faults, enum duel_status *status)
 {
     struct session *session = calloc(1, sizeof *session);
     if (!session)
@@ -177,8 +175,8 @@ void session_take_back(struct session *session, unsigned answers)
     session_undo(session, answers);
 }
 
-unsigned session_listen(const struct session *session, int viewer, unsigned from,
-                        session_teller *tell, void *context)
+unsigned session_listen(const struct session *session, int viewer, unsigned from, session_teller *tell,
+                        void *context)
 {
     unsigned number = 0, answer = 0;
     for (unsigned i = 0; i < session->events; i++) {

@@ -47,8 +47,8 @@ struct session {
 
 /* Begins a game; rolls of the setup take `forced` results first (all must be used and fit). NULL: refused,
  * with the status, and the broken deck rules in `faults` (may be NULL). */
-struct session *session_new(const struct session_setup *setup, const uint16_t *forced,
-                            unsigned force, struct duel_faults *faults, enum duel_status *status);
+struct session *session_new(const struct session_setup *setup, const uint16_t *forced, unsigned force,
+                            struct duel_faults *faults, enum duel_status *status);
 void session_free(struct session *session);
 
 /* The truth after `answers` answers, from 0 to session->answers. */
@@ -77,7 +77,7 @@ void session_take_back(struct session *session, unsigned answers);
  * the truth after the answer that caused it. Returns how long the viewer's stream is. */
 typedef void session_teller(void *context, unsigned number, const duel_state *after,
                             const struct duel_event *event);
-unsigned session_listen(const struct session *session, int viewer, unsigned from,
-                        session_teller *tell, void *context);
+unsigned session_listen(const struct session *session, int viewer, unsigned from, session_teller *tell,
+                        void *context);
 
 #endif

@@ -16,8 +16,7 @@ struct trouble {
 
 /* Fills `trouble` (which may be NULL) and returns false. After `what` come names and values, and a
  * NULL. A trouble already there is kept: the first one counts. */
-bool trouble_set(struct trouble *trouble, int line, const char *what, ...)
-    __attribute__((sentinel));
+bool trouble_set(struct trouble *trouble, int line, const char *what, ...) __attribute__((sentinel));
 
 /* A number as a value; good for the next 8 calls of this thread. */
 const char *trouble_number(long long number);

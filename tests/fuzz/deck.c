@@ -13,8 +13,8 @@ static bool read(enum form form, struct deck *deck, const char *text, struct tro
     case CODE: return deck_read_code(deck, text, trouble);
     case JSON: {
         json_t *json = json_loads(text, JSON_DECODE_ANY, NULL);
-        bool good = json ? deck_read_json(deck, json, trouble)
-                         : trouble_set(trouble, 0, "json", (char *)NULL);
+        bool good =
+            json ? deck_read_json(deck, json, trouble) : trouble_set(trouble, 0, "json", (char *)NULL);
         json_decref(json);
         return good;
     }
@@ -58,8 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             continue;
         }
         must(trouble.what != NULL, "a refusal has a reason");
-        must(same_cards(&deck, &before) && deck.name[0] == '\0',
-             "a refused deck leaves its target alone");
+        must(same_cards(&deck, &before) && deck.name[0] == '\0', "a refused deck leaves its target alone");
     }
     free(text);
     return 0;

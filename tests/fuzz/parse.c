@@ -22,8 +22,7 @@ static bool begin(struct bytes *bytes, duel_room *room)
     }
     if (duel_setup(game, state_of(room), &setup, NULL, NULL) != DUEL_OK)
         return false;
-    for (unsigned steps = take(bytes) % 64; steps > 0 && duel_head(state_of(room))->awaiting;
-         steps--) {
+    for (unsigned steps = take(bytes) % 64; steps > 0 && duel_head(state_of(room))->awaiting; steps--) {
         duel_action list[DUEL_ACTIONS_MAX];
         const int player = duel_head(state_of(room))->awaiting & 1 ? 0 : 1;
         const int n = duel_legal(state_of(room), player, list);
@@ -51,8 +50,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         }
         duel_copy(state_of(&view), state_of(&room));
         duel_hide(state_of(&view), player);
-        must(duel_parse(state_of(&view), player, text, &seen) == status,
-             "a view reads as the truth does");
+        must(duel_parse(state_of(&view), player, text, &seen) == status, "a view reads as the truth does");
         must(memcmp(&seen, &read, sizeof seen) == 0, "a view reads what the truth does");
         if (status != DUEL_OK)
             continue;
@@ -63,8 +61,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         const char *begin_at = text + strspn(text, " \t\r\n");
         const size_t length = strlen(sentence);
         must(strncmp(begin_at, sentence, length) == 0, "a sentence is read as what it says");
-        must(begin_at[length + strspn(begin_at + length, " \t\r\n")] == '\0',
-             "and as nothing less");
+        must(begin_at[length + strspn(begin_at + length, " \t\r\n")] == '\0', "and as nothing less");
     }
     free(text);
     return 0;

@@ -16,12 +16,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         record_open(&again, page.at, page.used);
         if (good) {
             must(!again.trouble.what, "a printed record is good");
-            must(record_is_canonical(&again, page.at, page.used, &line),
-                 "a printed record is canonical");
-            must(again.session->answers == record.session->answers,
-                 "a printed record is the same game");
-            must(duel_hash(session_state(again.session)) ==
-                     duel_hash(session_state(record.session)),
+            must(record_is_canonical(&again, page.at, page.used, &line), "a printed record is canonical");
+            must(again.session->answers == record.session->answers, "a printed record is the same game");
+            must(duel_hash(session_state(again.session)) == duel_hash(session_state(record.session)),
                  "and ends the same");
         }
         record_close(&again);

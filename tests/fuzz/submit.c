@@ -15,8 +15,7 @@ static struct duel_deck take_deck(struct bytes *bytes, const struct duel_game *g
 {
     int rows = 0;
     if (take(bytes) % 4) {
-        if (setup->variant < keys_count(game->variants) &&
-            setup->scenario < keys_count(game->scenarios))
+        if (setup->variant < keys_count(game->variants) && setup->scenario < keys_count(game->scenarios))
             rows = game->random_deck(setup->variant, setup->scenario, take_two(bytes), row, ROWS);
         return (struct duel_deck){ row, (uint16_t)rows };
     }
@@ -34,8 +33,7 @@ static unsigned take_forced(struct bytes *bytes, uint16_t forced[FORCED])
     return n;
 }
 
-static bool begin(struct bytes *bytes, duel_room *room, struct duel_setup *setup,
-                  struct duel_row row[][ROWS])
+static bool begin(struct bytes *bytes, duel_room *room, struct duel_setup *setup, struct duel_row row[][ROWS])
 {
     const struct duel_game *game = duel_games[take_below(bytes, duel_games_count)];
     uint16_t forced[FORCED];
@@ -57,8 +55,7 @@ static bool begin(struct bytes *bytes, duel_room *room, struct duel_setup *setup
     before = *room;
     if (duel_setup(game, state_of(room), setup, &faults, &io) == DUEL_OK)
         return true;
-    must(memcmp(room->bytes, before.bytes, sizeof before.bytes) == 0,
-         "a refused setup changes nothing");
+    must(memcmp(room->bytes, before.bytes, sizeof before.bytes) == 0, "a refused setup changes nothing");
     return false;
 }
 
@@ -76,8 +73,7 @@ static void look(struct bytes *bytes, const duel_state *state, const struct duel
     duel_copy(state_of(&guess), state_of(&view));
     duel_imagine(state_of(&guess), take(bytes) % 2 ? setup->deck : NULL, take(bytes));
     duel_hide(state_of(&guess), viewer);
-    must(memcmp(&guess, &view, duel_game_of(state)->state_size) == 0,
-         "a guess looks like its view");
+    must(memcmp(&guess, &view, duel_game_of(state)->state_size) == 0, "a guess looks like its view");
 }
 
 /* One answer, legal or of any bytes, with or without forced chance. */
@@ -88,9 +84,8 @@ static void answer(struct bytes *bytes, duel_state *state)
     duel_action list[DUEL_ACTIONS_MAX], action;
     uint16_t forced[FORCED];
     const unsigned mode = take(bytes);
-    const int player = duel_head(state)->awaiting == 3 || mode % 16 == 0
-                           ? (int)(mode >> 7)
-                           : duel_head(state)->awaiting >> 1;
+    const int player = duel_head(state)->awaiting == 3 || mode % 16 == 0 ? (int)(mode >> 7)
+                                                                         : duel_head(state)->awaiting >> 1;
     const int n = duel_legal(state, player, list);
     must(n <= game->max_actions, "the legal list is bounded");
     if (n > 0 && mode % 8) {
@@ -126,8 +121,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     duel_room room;
     if (!begin(&bytes, &room, &setup, row))
         return 0;
-    for (int i = 0; i < ANSWERS && bytes.at < bytes.end && duel_head(state_of(&room))->awaiting;
-         i++) {
+    for (int i = 0; i < ANSWERS && bytes.at < bytes.end && duel_head(state_of(&room))->awaiting; i++) {
         answer(&bytes, state_of(&room));
         if (take(&bytes) % 8 == 0)
             look(&bytes, state_of(&room), &setup);

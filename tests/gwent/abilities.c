@@ -106,8 +106,7 @@ static const struct table_case cases[] = {
       .moves = "0 play thaler enemy-siege [ves ballista]",
       .want = "siege1 thaler=1; total 0 1; hand0 ves ballista" },
     { "gwent 8.7", "the original knows no spy on the own half", "o",
-      .given = "turn 1; deck0 ves; hand0 thaler; hand1 albrich",
-      .moves = "0 !play thaler siege; 0 #2" },
+      .given = "turn 1; deck0 ves; hand0 thaler; hand1 albrich", .moves = "0 !play thaler siege; 0 #2" },
     { "gwent 8.8", "a spy on the own half draws nothing", "ch",
       .given = "turn 1; deck0 ves ballista; hand0 thaler albrich; hand1 albrich",
       .moves = "0 play thaler siege", .want = "siege0 thaler=1; deck0 #2; hand0 albrich" },
@@ -187,8 +186,7 @@ static const struct table_case cases[] = {
     { "gwent 8.12", "Havekar Smugglers, not the healer", "och",
       .given = "turn 1; factions scoiatael nilfgaard; hand0 havekar-smuggler milva; "
                "deck0 havekar-smuggler*2 havekar-healer; hand1 albrich",
-      .moves = "0 play havekar-smuggler close",
-      .want = "close0 havekar-smuggler*3; deck0 havekar-healer" },
+      .moves = "0 play havekar-smuggler close", .want = "close0 havekar-smuggler*3; deck0 havekar-healer" },
     { "gwent 8.12", "Elven Skirmishers", "och",
       .given = "turn 1; factions scoiatael nilfgaard; hand0 elven-skirmisher milva; "
                "deck0 elven-skirmisher*2 dwarven-skirmisher; hand1 albrich",
@@ -197,8 +195,7 @@ static const struct table_case cases[] = {
     { "gwent 8.12", "Light Longships, not the War Longship", "och",
       .given = "turn 1; factions skellige nilfgaard; hand0 light-longship udalryk; "
                "deck0 light-longship*2 war-longship; hand1 albrich",
-      .moves = "0 play light-longship ranged",
-      .want = "ranged0 light-longship*3; deck0 war-longship" },
+      .moves = "0 play light-longship ranged", .want = "ranged0 light-longship*3; deck0 war-longship" },
     { "gwent 8.12", "Shield Maidens call nobody", "och",
       .given = "turn 1; factions skellige nilfgaard; "
                "hand0 clan-drummond-shield-maiden udalryk; "
@@ -220,8 +217,7 @@ static const struct table_case cases[] = {
       .given = "turn 1; factions scoiatael nilfgaard; "
                "siege1 siege-engineer zerrikanian-fire-scorpion; siege0 schirru@1; "
                "hand0 schirru milva; hand1 albrich",
-      .moves = "0 play schirru siege",
-      .want = "siege1 zerrikanian-fire-scorpion; siege0 schirru*2" },
+      .moves = "0 play schirru siege", .want = "siege1 zerrikanian-fire-scorpion; siege0 schirru*2" },
     { "gwent 8.13", "heroes are never touched", "och",
       .given = "turn 1; close1 letho-of-gulet menno-coehoorn; hand0 villentretenmerth ves; "
                "hand1 albrich",
@@ -231,8 +227,7 @@ static const struct table_case cases[] = {
     { "gwent 8.14", "a sum of 9 is too little", "oc",
       .given = "turn 1; close1 young-emissary rainfarn; hand0 villentretenmerth ves; "
                "hand1 albrich",
-      .moves = "sum close1 9; 0 play villentretenmerth close",
-      .want = "close1 young-emissary rainfarn" },
+      .moves = "sum close1 9; 0 play villentretenmerth close", .want = "close1 young-emissary rainfarn" },
     { "gwent 8.14", "10 is enough", "oc",
       .given = "turn 1; close1 cahir-mawr-dyffryn-aep-ceallach rainfarn; "
                "hand0 villentretenmerth ves; hand1 albrich",
@@ -250,8 +245,7 @@ static const struct table_case cases[] = {
     { "gwent 8.14", "hard: 20 is enough", "h",
       .given = "turn 1; close1 letho-of-gulet cahir-mawr-dyffryn-aep-ceallach rainfarn; "
                "hand0 villentretenmerth ves; hand1 albrich",
-      .moves = "sum close1 20; 0 play villentretenmerth close",
-      .want = "close1 letho-of-gulet rainfarn" },
+      .moves = "sum close1 20; 0 play villentretenmerth close", .want = "close1 letho-of-gulet rainfarn" },
 
     { "gwent 8.15, 15.6", "hard: a unit's point scorch kills three, chosen by its player", "h",
       .given = "turn 1; factions scoiatael monsters; "
@@ -264,8 +258,7 @@ static const struct table_case cases[] = {
     { "gwent 8.15", "three victims need no choice", "h",
       .given = "turn 1; factions scoiatael monsters; siege1 ice-giant*3 wyvern*3; "
                "hand0 schirru milva; hand1 wyvern",
-      .moves = "sum siege1 21; 0 play schirru siege; told killed 3; 1 =play",
-      .want = "siege1 wyvern*3" },
+      .moves = "sum siege1 21; 0 play schirru siege; told killed 3; 1 =play", .want = "siege1 wyvern*3" },
     { "gwent 8.15", "the original and classic know no cap", "oc",
       .given = "turn 1; factions scoiatael monsters; siege1 ice-giant*4; hand0 schirru milva; "
                "hand1 wyvern",
@@ -308,8 +301,7 @@ static const struct table_case cases[] = {
     { "gwent 8.16", "a point scorch too", "h",
       .given = "turn 1; close1 impera-brigade-guard*3; hand0 villentretenmerth ves; "
                "hand1 albrich",
-      .moves = "sum close1 27; 0 play villentretenmerth close",
-      .want = "close1 impera-brigade-guard*2" },
+      .moves = "sum close1 27; 0 play villentretenmerth close", .want = "close1 impera-brigade-guard*2" },
     { "gwent 8.16", "not elsewhere", "oc",
       .given = "turn 1; close1 impera-brigade-guard*3; hand0 scorch ves; hand1 albrich",
       .moves = "0 play scorch",
@@ -344,8 +336,7 @@ static const struct table_case cases[] = {
     { "gwent 8.18", "a summoned member musters", "ch",
       .given = "turn 1; factions monsters nilfgaard; deck0 nekker*3; "
                "hand0 faction-card-monsters wyvern; hand1 albrich",
-      .moves = "0 play faction-card-monsters; 0 summon nekker close",
-      .want = "close0 nekker*3; deck0 -" },
+      .moves = "0 play faction-card-monsters; 0 summon nekker close", .want = "close0 nekker*3; deck0 -" },
     { "gwent 8.18", "a summoned Decoy", "ch",
       .given = "turn 1; deck0 decoy; close0 ves; hand0 faction-card-northern-realms ballista; "
                "hand1 albrich",

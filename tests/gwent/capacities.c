@@ -9,8 +9,7 @@ static const struct table_case cases[] = {
     { "gwent 16.1", "the eleventh does not", "o",
       .given = "turn 1; deck0 ves*95; deck1 albrich*92; close0 hemdall*10; ranged0 cow; "
                "hand0 scorch; hand1 albrich",
-      .moves = "0 play scorch; told appeared 0",
-      .want = "close0 hemdall*10; graveyard0 cow scorch" },
+      .moves = "0 play scorch; told appeared 0", .want = "close0 hemdall*10; graveyard0 cow scorch" },
     { "gwent 16.3", "the turn number stops at 255", "och",
       .given = "turn 254; hand0 ves*4; hand1 albrich*4; passed 1",
       .moves = "turn 254; 0 play ves close; turn 255; 0 play ves close; turn 255; "
@@ -22,8 +21,8 @@ static void test_room(void)
 {
     struct position position;
     name_test("gwent 16.1", "2 times 95 and ten tokens", HARD);
-    begin_game(&position, HARD, (const int[]){ FACTION_SKELLIGE, FACTION_SKELLIGE },
-               (const int[]){ 0, 0 }, 0, NULL);
+    begin_game(&position, HARD, (const int[]){ FACTION_SKELLIGE, FACTION_SKELLIGE }, (const int[]){ 0, 0 }, 0,
+               NULL);
     CHECK_INT(position.g.start[ZONES], 190);
     CHECK_INT(POOL, 190 + 10);
     for (int i = 0; i < 10; i++)
@@ -68,10 +67,9 @@ static void test_end(void)
         name_test("gwent 16.4", "no game is endless", game % 3);
         for (int player = 0; player < DUEL_PLAYERS; player++)
             setup.deck[player] =
-                (struct duel_deck){ rows[player], (uint16_t)random_rows(game % 3, duel_mix(&seed),
-                                                                        rows[player]) };
-        if (!CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL),
-                       DUEL_OK))
+                (struct duel_deck){ rows[player],
+                                    (uint16_t)random_rows(game % 3, duel_mix(&seed), rows[player]) };
+        if (!CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL), DUEL_OK))
             continue;
         int answers = 0;
         while (position.g.head.awaiting && answers < ANSWERS) {

@@ -160,8 +160,7 @@ static void test_deck(const struct deck_case *deck, int player)
     if (deck->leader && *deck->leader != '-')
         leader = key_number(deck->leader) - KEY_LEADERS;
     n[1 - player] = plain_deck(deck->variant, FACTION_NILFGAARD, 0, UNITS, rows[1 - player]);
-    n[player] =
-        plain_deck(deck->variant, faction, leader, deck->units ? deck->units : UNITS, rows[player]);
+    n[player] = plain_deck(deck->variant, faction, leader, deck->units ? deck->units : UNITS, rows[player]);
     if (deck->leader && *deck->leader == '-')       /* the faction stands alone */
         rows[player][0] = (struct duel_row){ (uint16_t)(KEY_FACTIONS + faction), 1, LIST_FACTION };
     else if (deck->variant != HARD)
@@ -170,8 +169,7 @@ static void test_deck(const struct deck_case *deck, int player)
 
     const bool legal = deck->broken[0] == '\0';
     CHECK_INT(try_decks(deck->variant, both, n, &faults), legal ? DUEL_OK : DUEL_BAD_DECK);
-    if (strchr(deck->broken, '*') &&
-        !strchr(deck->broken, '*')[1]) { /* "208*": some, all of this rule */
+    if (strchr(deck->broken, '*') && !strchr(deck->broken, '*')[1]) { /* "208*": some, all of this rule */
         CHECK(faults.count > 0);
         for (int i = 0; i < faults.count && i < FAULTS; i++) {
             CHECK_INT(fault[i].rule, atoi(deck->broken));
@@ -201,10 +199,9 @@ static void test_hard(void)
         rows[player][n[player]++] = (struct duel_row){ KEY_FACTIONS + FACTION_SKELLIGE, 1, LIST_FACTION };
     }
     for (int card = 1; card < GWENT_CARDS; card++)
-        if (gwent_cards[card].copies_forum && (gwent_cards[card].faction == FACTION_SKELLIGE ||
-                                               gwent_cards[card].faction == FACTION_NEUTRAL))
-            rows[0][n[0]++] =
-                (struct duel_row){ (uint16_t)card, gwent_cards[card].copies_forum, LIST_MAIN };
+        if (gwent_cards[card].copies_forum &&
+            (gwent_cards[card].faction == FACTION_SKELLIGE || gwent_cards[card].faction == FACTION_NEUTRAL))
+            rows[0][n[0]++] = (struct duel_row){ (uint16_t)card, gwent_cards[card].copies_forum, LIST_MAIN };
     CHECK_INT(try_decks(HARD, both, n, NULL), DUEL_OK);
     rows[0][n[0] - 3].count--;               /* one Darkness too few */
     struct duel_fault fault[4];
@@ -217,14 +214,13 @@ static void test_hard(void)
     for (int faction = FACTION_NORTHERN_REALMS; faction <= FACTION_SKELLIGE; faction++) {
         struct position position;
         name_test("gwent 2.8, 2.13", "everybody plays 95 cards and five leaders", HARD);
-        begin_game(&position, HARD, (const int[]){ faction, faction }, (const int[]){ 0, 0 }, 0,
-                   NULL);
+        begin_game(&position, HARD, (const int[]){ faction, faction }, (const int[]){ 0, 0 }, 0, NULL);
         int cards = 0, leaders = 0;
         for (int at = 0; at < position.g.start[ZONES]; at++)
             cards += (position.g.known[at] & OWNER) == 0;
         for (int leader = 1; leader < GWENT_LEADERS; leader++)
-            leaders += gwent_leaders[leader].faction == faction &&
-                       leader_usable(&position.g, 0, leader, false);
+            leaders +=
+                gwent_leaders[leader].faction == faction && leader_usable(&position.g, 0, leader, false);
         CHECK_INT(cards, 95);
         CHECK_INT(leaders, 5);
     }
@@ -341,8 +337,8 @@ static void test_lists(void)
         for (int faction = FACTION_NORTHERN_REALMS; faction <= FACTION_SKELLIGE; faction++) {
             int leaders = 0;
             for (int leader = 1; leader < GWENT_LEADERS; leader++)
-                leaders += gwent_leaders[leader].faction == faction &&
-                           gwent_leaders[leader].sets >> variant & 1;
+                leaders +=
+                    gwent_leaders[leader].faction == faction && gwent_leaders[leader].sets >> variant & 1;
             CHECK_INT(leaders, faction == FACTION_SKELLIGE ? 2 : 5);
         }
     name_test("gwent 2.10", "no copy of the Cow", -1);
@@ -356,8 +352,7 @@ static void test_others(void)
         for (int faction = FACTION_NORTHERN_REALMS; faction <= FACTION_SKELLIGE; faction++) {
             struct position position;
             name_test("gwent 2.12", "both may play the same faction", variant);
-            begin_game(&position, variant, (const int[]){ faction, faction }, (const int[]){ 0, 0 },
-                       0, NULL);
+            begin_game(&position, variant, (const int[]){ faction, faction }, (const int[]){ 0, 0 }, 0, NULL);
             check_position(&position, "running");
         }
     static const struct duel_row odd[] = {
@@ -373,8 +368,8 @@ static void test_others(void)
         int n[2];
         name_test("gwent 2.17", "a row that names nothing is refused", CLASSIC);
         for (int player = 0; player < 2; player++)
-            n[player] = plain_deck(CLASSIC, FACTION_NORTHERN_REALMS, LEADER_FOLTEST_SIEGEMASTER,
-                                   UNITS, rows[player]);
+            n[player] =
+                plain_deck(CLASSIC, FACTION_NORTHERN_REALMS, LEADER_FOLTEST_SIEGEMASTER, UNITS, rows[player]);
         rows[1][n[1]++] = odd[i];
         CHECK_INT(try_decks(CLASSIC, both, n, &faults), DUEL_BAD_DECK);
         CHECK_INT(faults.count, 1);

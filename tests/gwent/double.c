@@ -14,8 +14,7 @@ static const struct table_case cases[] = {
     { "gwent 12.1", "not two leaders", "h", .given = "turn 2; hand0 ves*3; hand1 albrich*3",
       .moves = "0 leader foltest-siegemaster; 0 !leader foltest-lord-commander; "
                "0 ?play ves close" },
-    { "gwent 12.1", "the other sets play one", "oc",
-      .given = "turn 2; hand0 ves*3; hand1 albrich*3",
+    { "gwent 12.1", "the other sets play one", "oc", .given = "turn 2; hand0 ves*3; hand1 albrich*3",
       .moves = "plays 1; 0 play ves close; 1 =play; plays 1" },
     { "gwent 12.2, 15.3", "the first turn of a round is one play, the starter's alone", "h",
       .given = "turn 1; hand0 ves*3; hand1 albrich*3",
@@ -25,13 +24,11 @@ static const struct table_case cases[] = {
       .given = "factions nilfgaard skellige; close0 vreemde; hand0 albrich*2; hand1 udalryk*2",
       .moves = "0 pass; 1 pass; round 2; turn 1; 1 =play; plays 1; 1 play udalryk close; "
                "0 =play; plays 2" },
-    { "gwent 12.2", "it may be the leader (11.3)", "h",
-      .given = "turn 1; hand0 ves*3; hand1 albrich*3",
+    { "gwent 12.2", "it may be the leader (11.3)", "h", .given = "turn 1; hand0 ves*3; hand1 albrich*3",
       .moves = "0 leader foltest-siegemaster; 1 =play" },
     { "gwent 12.3", "the first is complete before the second begins", "h",
       .given = "turn 2; hand0 scorch ves ballista; close1 rainfarn; hand1 albrich*2",
-      .moves = "0 play scorch; close1 -; 0 play ves close",
-      .want = "close0 ves; graveyard1 rainfarn" },
+      .moves = "0 play scorch; close1 -; 0 play ves close", .want = "close0 ves; graveyard1 rainfarn" },
     { "gwent 12.3", "with its questions", "h",
       .given = "turn 2; hand0 dun-banner-medic ves ballista; graveyard0 keira-metz; "
                "hand1 albrich*2",
@@ -46,8 +43,7 @@ static const struct table_case cases[] = {
     { "gwent 12.4", "one taken from a graveyard", "h",
       .given = "factions nilfgaard monsters; turn 2; hand0 albrich*2; graveyard0 vreemde; "
                "hand1 wyvern*2",
-      .moves = "0 leader emhyr-relentless; 0 fetch vreemde; 0 play vreemde close",
-      .want = "close0 vreemde" },
+      .moves = "0 leader emhyr-relentless; 0 fetch vreemde; 0 play vreemde close", .want = "close0 vreemde" },
     { "gwent 12.4", "one chosen from the deck", "h",
       .given = "factions monsters nilfgaard; turn 2; hand0 wyvern*3; deck0 draug; "
                "hand1 albrich*2",
@@ -85,12 +81,10 @@ static const struct table_case cases[] = {
     { "gwent 12.8", "nothing left after one play: passed", "h",
       .given = "turn 2; commands 0 foltest-siegemaster; hand0 ves; hand1 albrich*3",
       .moves = "0 play ves close; 1 =play; told passed 1", .want = "passed 1 0; close0 ves" },
-    { "gwent 12.8", "a usable leader is something left", "h",
-      .given = "turn 2; hand0 ves; hand1 albrich*3",
+    { "gwent 12.8", "a usable leader is something left", "h", .given = "turn 2; hand0 ves; hand1 albrich*3",
       .moves = "0 play ves close; 0 =play; passed 0 0; 0 leader foltest-siegemaster; 1 =play",
       .want = "passed 0 0" },
-    { "gwent 12.8", "banned leaders are none", "h",
-      .given = "turn 2; active 1; hand0 ves; hand1 albrich*4",
+    { "gwent 12.8", "banned leaders are none", "h", .given = "turn 2; active 1; hand0 ves; hand1 albrich*4",
       .moves = "1 leader emhyr-white-flame; 1 play albrich ranged; 0 play ves close; "
                "told passed 1; 1 =play",
       .want = "passed 1 0" },

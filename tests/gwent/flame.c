@@ -36,8 +36,7 @@ static const struct table_case cases[] = {
       .moves = "0 leader foltest-siegemaster; 0 play ves close; siege0 ballista=12; "
                "1 leader emhyr-white-flame; told cancelled 1",
       .want = "siege0 ballista=6; slot siege0 -" },
-    { "gwent 11.5", "and a weather", "h",
-      .given = AGAINST("northern-realms") "hand0 ves*2; ranged1 cynthia",
+    { "gwent 11.5", "and a weather", "h", .given = AGAINST("northern-realms") "hand0 ves*2; ranged1 cynthia",
       .moves = "0 leader foltest-king-of-temeria; 0 play ves close; weather-acts ranged; "
                "1 leader emhyr-white-flame",
       .want = "weather-acts -; ranged1 cynthia=4" },
@@ -46,8 +45,7 @@ static const struct table_case cases[] = {
       .moves = "0 leader king-bran; 0 play udalryk close; close0 vesemir=3 udalryk=2; "
                "1 leader emhyr-white-flame",
       .want = "close0 vesemir=1 udalryk=1" },
-    { "gwent 11.5", "Hope", "h",
-      .given = AGAINST("scoiatael") "hand0 milva*3; close0 yaevinn dennis-cranmer",
+    { "gwent 11.5", "Hope", "h", .given = AGAINST("scoiatael") "hand0 milva*3; close0 yaevinn dennis-cranmer",
       .moves = "0 leader francesca-hope; 0 move yaevinn ranged; 0 play milva ranged; "
                "ranged0 milva=11 yaevinn=8; 1 leader emhyr-white-flame; "
                "1 play albrich ranged; 0 !move yaevinn ranged",
@@ -57,8 +55,7 @@ static const struct table_case cases[] = {
       .moves = "0 leader eredin-treacherous enemy-close; 0 play wyvern ranged; "
                "close1 commanders-horn rainfarn=6; 1 leader emhyr-white-flame",
       .want = "close1 commanders-horn rainfarn=8; slot close1 horn" },
-    { "gwent 11.5", "hard Crach", "h",
-      .given = AGAINST("skellige") "hand0 udalryk*2; close0 svanrige",
+    { "gwent 11.5", "hard Crach", "h", .given = AGAINST("skellige") "hand0 udalryk*2; close0 svanrige",
       .moves = "0 leader crach-an-craite close; 0 play udalryk close; "
                "1 leader emhyr-white-flame",
       .want = "close0 udalryk=4 svanrige=4; slot close0 -" },
@@ -95,9 +92,8 @@ static const struct table_case cases[] = {
       .want = "weather-acts -; siege1 morvran-voorhis=10 heavy-zerrikanian-fire-scorpion=10; "
               "graveyard1 rainfarn" },
     { "gwent 11.7", "a leader's Clear Weather is taken back", "h",
-      .given = AGAINST(
-          "northern-realms") "hand0 ves*3; "
-                             "weather biting-frost torrential-rain@1; leader-weather ranged",
+      .given = AGAINST("northern-realms") "hand0 ves*3; "
+                                          "weather biting-frost torrential-rain@1; leader-weather ranged",
       .moves = "0 leader foltest-lord-commander; weather-acts -; 0 play ves close; "
                "1 leader emhyr-white-flame",
       .want = "weather-acts close ranged siege; weather biting-frost torrential-rain; "
@@ -113,11 +109,9 @@ static const struct table_case cases[] = {
                "1 leader emhyr-white-flame",
       .want = "weather-acts ranged" },
 
-    { "gwent 11.8", "a leader's scorch: the victims return to their rows, a card's weather stays",
-      "h",
-      .given =
-          AGAINST("northern-realms") "hand0 impenetrable-fog ves*2; "
-                                     "ranged1 black-infantry-archer tibor-eggebracht cynthia*10",
+    { "gwent 11.8", "a leader's scorch: the victims return to their rows, a card's weather stays", "h",
+      .given = AGAINST("northern-realms") "hand0 impenetrable-fog ves*2; "
+                                          "ranged1 black-infantry-archer tibor-eggebracht cynthia*10",
       .moves = "0 play impenetrable-fog; sum ranged1 21; 0 leader foltest-son-of-medell; "
                "0 kill black-infantry-archer; 0 kill cynthia; 0 kill cynthia; 0 kill cynthia; "
                "0 kill cynthia; 0 kill cynthia; ranged1 tibor-eggebracht cynthia*5; "
@@ -189,9 +183,8 @@ static const struct table_case cases[] = {
                "1 leader emhyr-white-flame",
       .want = "close0 werewolf; deck0 decoy; hand0 foglet griffin wyvern" },
     { "gwent 11.9", "what it did on being laid is undone: a spy's cards", "h",
-      .given = AGAINST(
-          "northern-realms") "factions monsters nilfgaard; "
-                             "hand0 wyvern foglet griffin; deck0 mysterious-elf fiend werewolf",
+      .given = AGAINST("northern-realms") "factions monsters nilfgaard; "
+                                          "hand0 wyvern foglet griffin; deck0 mysterious-elf fiend werewolf",
       .moves = "0 leader eredin-destroyer-of-worlds; 0 discard griffin; 0 discard foglet; "
                "0 choose mysterious-elf; 0 play mysterious-elf enemy-close [fiend werewolf]; "
                "hand0 wyvern fiend werewolf; 1 leader emhyr-white-flame",
@@ -292,10 +285,9 @@ static const struct table_case cases[] = {
                "1 leader emhyr-white-flame; told cancelled 0; told banned 1; "
                "0 !leader foltest-siegemaster" },
     { "gwent 11.10", "victims chosen under a cap return too", "h",
-      .given =
-          AGAINST("nilfgaard") "hand0 albrich*3; graveyard0 villentretenmerth; "
-                               "close1 rainfarn*4 cahir-mawr-dyffryn-aep-ceallach letho-of-gulet; "
-                               "weather biting-frost",
+      .given = AGAINST("nilfgaard") "hand0 albrich*3; graveyard0 villentretenmerth; "
+                                    "close1 rainfarn*4 cahir-mawr-dyffryn-aep-ceallach letho-of-gulet; "
+                                    "weather biting-frost",
       .moves = "0 leader emhyr-relentless; 0 fetch villentretenmerth; "
                "0 play villentretenmerth close; told scorch 0; 1 leader emhyr-white-flame",
       .want = "graveyard0 villentretenmerth; close0 -" },

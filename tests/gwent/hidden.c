@@ -81,8 +81,7 @@ static const struct table_case cases[] = {
     { "gwent 14.8", "what was shown and is laid is gone", "c",
       .given = "leaders emhyr-emperor-of-nilfgaard -; turn 2; hand0 albrich; "
                "hand1 ves*2 ballista",
-      .moves = "0 leader emhyr-emperor-of-nilfgaard; 1 play ves close",
-      .want = "sees 0 hand1 ves ballista" },
+      .moves = "0 leader emhyr-emperor-of-nilfgaard; 1 play ves close", .want = "sees 0 hand1 ves ballista" },
     { "gwent 14.1", "cards returned by Crach are known to lie in the deck", "o",
       .given = "leaders crach-an-craite -; turn 2; graveyard0 svanrige; "
                "graveyard1 udalryk@0 albrich; deck0 birna-bran; hand0 udalryk; "
@@ -110,6 +109,13 @@ static const struct table_case cases[] = {
       .moves = "1 leader crach-an-craite; 0 leader eredin-destroyer-of-worlds; "
                "0 discard foglet; 0 discard wyvern; 0 choose draug",
       .want = "sees 1 deck0 ?; sees 1 hand0 ?*2; lists 1 0 fiend" },
+    { "gwent 14.5", "the same when another card was drawn", "o",
+      .given = "leaders crach-an-craite -; turn 2; graveyard0 svanrige; graveyard1 albrich; "
+               "deck0 birna-bran hjalmar; hand0 mysterious-elf; hand1 albrich*2",
+      .moves = "0 leader crach-an-craite; 1 pass; "
+               "0 play mysterious-elf enemy-close [hjalmar birna-bran]",
+      .want = "sees 1 hand0 ?*2; sees 1 deck0 ?; lists 1 0 svanrige; sees 2 deck0 ?; "
+              "sees 0 deck1 albrich" },
     { "gwent 14.5", "seen again, it leaves the list", "o",
       .given = "leaders crach-an-craite -; turn 2; graveyard0 svanrige; "
                "deck0 birna-bran hjalmar; hand0 mysterious-elf; hand1 albrich*2",
@@ -201,12 +207,10 @@ static void test_same(void)
             "leaders eredin-destroyer-of-worlds -; turn 2; hand0 wyvern*2 foglet; hand1 albrich*2; deck0 draug ghoul nekker";
         make_position(&a, variant, destroyer);
         make_position(&b, variant, destroyer);
-        play_on(
-            &a,
-            "0 leader eredin-destroyer-of-worlds; 0 discard wyvern; 0 discard wyvern; 0 choose draug");
-        play_on(
-            &b,
-            "0 leader eredin-destroyer-of-worlds; 0 discard wyvern; 0 discard wyvern; 0 choose nekker");
+        play_on(&a,
+                "0 leader eredin-destroyer-of-worlds; 0 discard wyvern; 0 discard wyvern; 0 choose draug");
+        play_on(&b,
+                "0 leader eredin-destroyer-of-worlds; 0 discard wyvern; 0 discard wyvern; 0 choose nekker");
         check_same_view(&a, &b, 1);
         check_same_view(&a, &b, DUEL_PUBLIC);
         if (variant == HARD) {          /* laid at once: was it the fetched one? */

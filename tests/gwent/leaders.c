@@ -14,8 +14,7 @@ static const struct table_case cases[] = {
       .moves = "0 leader foltest-lord-commander; 1 play albrich ranged; "
                "0 !leader foltest-lord-commander; 0 pass; 1 pass; round 2; 1 pass; "
                "0 !leader foltest-lord-commander" },
-    { "gwent 10.1", "a used one is refused", "oc",
-      .given = NORTH "leaders foltest-siegemaster -; used 0",
+    { "gwent 10.1", "a used one is refused", "oc", .given = NORTH "leaders foltest-siegemaster -; used 0",
       .moves = "0 !leader foltest-siegemaster" },
     { "gwent 10.2", "using a leader takes the turn", "oc",
       .given = NORTH "leaders foltest-siegemaster -",
@@ -49,17 +48,14 @@ static const struct table_case cases[] = {
                "hand1 clear-weather",
       .moves = "0 leader foltest-king-of-temeria; 1 play clear-weather; told weather-gone 1",
       .want = "weather-acts -; ranged0 dethmold=6" },
-    { "gwent 10.6", "and with the round", "ch",
-      .given = NORTH "leaders foltest-king-of-temeria -; turn 1",
-      .moves = "0 leader foltest-king-of-temeria; 1 pass; 0 pass",
-      .want = "round 2; weather-acts -" },
+    { "gwent 10.6", "and with the round", "ch", .given = NORTH "leaders foltest-king-of-temeria -; turn 1",
+      .moves = "0 leader foltest-king-of-temeria; 1 pass; 0 pass", .want = "round 2; weather-acts -" },
     { "gwent 10.7", "neither Clear Weather nor Scorch ends a leader's horn", "oc",
       .given = NORTH "leaders foltest-siegemaster -; hand1 clear-weather scorch; "
                "siege0 ballista trebuchet siege-tower",
       .moves = "0 leader foltest-siegemaster; 1 play clear-weather; slot siege0 leader; "
                "0 play ves close; 1 play scorch; slot siege0 leader" },
-    { "gwent 10.7", "it ends with the round", "och",
-      .given = NORTH "leaders foltest-siegemaster -; turn 1",
+    { "gwent 10.7", "it ends with the round", "och", .given = NORTH "leaders foltest-siegemaster -; turn 1",
       .moves = "0 leader foltest-siegemaster; slot siege0 leader; 1 pass; 0 pass",
       .want = "round 2; slot siege0 -" },
     { "gwent 10.8, 15.13", "classic: a Horn card there goes to the graveyard of its half", "c",
@@ -104,8 +100,7 @@ static const struct table_case cases[] = {
       .want = "weather -; weather-acts siege; deck0 torrential-rain" },
     { "gwent 10.11", "forum: idle under rain", "ch",
       .given = NILFGAARD "leaders emhyr-imperial-majesty -; weather torrential-rain",
-      .moves = "0 leader emhyr-imperial-majesty",
-      .want = "weather torrential-rain; weather-acts siege" },
+      .moves = "0 leader emhyr-imperial-majesty", .want = "weather torrential-rain; weather-acts siege" },
 
     { "gwent 10.12", "Emperor: three by chance", "o",
       .given = NILFGAARD "leaders emhyr-emperor-of-nilfgaard -; "
@@ -239,12 +234,9 @@ static const struct table_case cases[] = {
       .moves = "0 !leader foltest-siegemaster" },
     { "gwent 10.18", "classic: replaces a Horn card", "c",
       .given = NORTH "leaders foltest-siegemaster -; siege0 commanders-horn ballista",
-      .moves = "0 leader foltest-siegemaster",
-      .want = "siege0 ballista=12; graveyard0 commanders-horn" },
-    { "gwent 10.18", "hard: adds to it", "h",
-      .given = NORTH "siege0 commanders-horn ballista",
-      .moves = "0 leader foltest-siegemaster",
-      .want = "siege0 commanders-horn ballista=18" },
+      .moves = "0 leader foltest-siegemaster", .want = "siege0 ballista=12; graveyard0 commanders-horn" },
+    { "gwent 10.18", "hard: adds to it", "h", .given = NORTH "siege0 commanders-horn ballista",
+      .moves = "0 leader foltest-siegemaster", .want = "siege0 commanders-horn ballista=18" },
 
     { "gwent 10.19", "Steel-Forged: point scorch on the siege row", "oc",
       .given = NORTH "leaders foltest-steel-forged -; "
@@ -284,6 +276,15 @@ static const struct table_case cases[] = {
     { "gwent 10.20", "original: not below 10", "o",
       .given = NORTH "leaders foltest-son-of-medell -; ranged1 assire-var-anahid puttkammer",
       .moves = "0 !leader foltest-son-of-medell" },
+    { "gwent 10.20, 10.24, 10.19", "a target in another row is none", "o",
+      .given = NORTH "leaders foltest-son-of-medell -; close1 rainfarn; "
+                     "ranged1 tibor-eggebracht; siege1 rotten-mangonel",
+      .moves = "0 !leader foltest-son-of-medell" },
+    { "gwent 10.20", "nor for the second player", "o",
+      .given = "turn 2; active 1; leaders - foltest-son-of-medell; hand0 albrich*2; "
+               "hand1 ves*2; close0 rainfarn; ranged0 tibor-eggebracht; "
+               "siege0 rotten-mangonel",
+      .moves = "1 !leader foltest-son-of-medell" },
     { "gwent 10.20", "original: not without an ordinary unit", "o",
       .given = NORTH "leaders foltest-son-of-medell -; ranged1 tibor-eggebracht",
       .moves = "0 !leader foltest-son-of-medell" },
@@ -306,8 +307,7 @@ static const struct table_case cases[] = {
       .given = ELVES "leaders francesca-pureblood-elf -",
       .moves = "0 leader francesca-pureblood-elf", .want = "weather-acts close; weather -" },
 
-    { "gwent 10.22", "Daisy: passive", "oc",
-      .given = ELVES "leaders francesca-daisy -; deck0 yaevinn*2",
+    { "gwent 10.22", "Daisy: passive", "oc", .given = ELVES "leaders francesca-daisy -; deck0 yaevinn*2",
       .moves = "0 !leader francesca-daisy" },
     { "gwent 10.22, 12.5", "hard: two random cards when the turn is over", "h",
       .given = ELVES "deck0 yaevinn barclay-els toruviel",
@@ -323,18 +323,14 @@ static const struct table_case cases[] = {
       .moves = "0 !leader francesca-beautiful" },
     { "gwent 10.23", "classic: replaces", "c",
       .given = ELVES "leaders francesca-beautiful -; ranged0 commanders-horn toruviel",
-      .moves = "0 leader francesca-beautiful",
-      .want = "ranged0 toruviel=4; graveyard0 commanders-horn" },
-    { "gwent 10.23", "hard: adds", "h",
-      .given = ELVES "ranged0 commanders-horn toruviel",
-      .moves = "0 leader francesca-beautiful",
-      .want = "ranged0 commanders-horn toruviel=6" },
+      .moves = "0 leader francesca-beautiful", .want = "ranged0 toruviel=4; graveyard0 commanders-horn" },
+    { "gwent 10.23", "hard: adds", "h", .given = ELVES "ranged0 commanders-horn toruviel",
+      .moves = "0 leader francesca-beautiful", .want = "ranged0 commanders-horn toruviel=6" },
 
     { "gwent 10.24", "Queen: point scorch on the close row", "oc",
       .given = ELVES "leaders francesca-queen -; close1 letho-of-gulet vreemde; "
-               "ranged1 black-infantry-archer",
-      .moves = "0 leader francesca-queen",
-      .want = "close1 letho-of-gulet; ranged1 black-infantry-archer" },
+                     "ranged1 black-infantry-archer",
+      .moves = "0 leader francesca-queen", .want = "close1 letho-of-gulet; ranged1 black-infantry-archer" },
     { "gwent 10.24", "original: not below 10", "o",
       .given = ELVES "leaders francesca-queen -; close1 stefan-skellen",
       .moves = "0 !leader francesca-queen" },
@@ -376,8 +372,7 @@ static const struct table_case cases[] = {
       .want = "close0 dennis-cranmer kayran; "
               "ranged0 ciaran-aep-easnillien yaevinn barclay-els milva" },
     { "gwent 10.25", "classic: not for enemy spies' owner on the other half", "c",
-      .given = ELVES "leaders francesca-hope -; close1 yaevinn@0",
-      .moves = "0 !move yaevinn ranged" },
+      .given = ELVES "leaders francesca-hope -; close1 yaevinn@0", .moves = "0 !move yaevinn ranged" },
     { "gwent 10.25, 15.38", "hard: until the round ends, and boosters", "h",
       .given = ELVES "close0 yaevinn barclay-els dennis-cranmer",
       .moves = "0 !move yaevinn ranged; 0 leader francesca-hope; "
@@ -522,8 +517,7 @@ static const struct table_case cases[] = {
       .want = "deck0 birna-bran; graveyard1 albrich; weather-graveyard biting-frost" },
     { "gwent 10.31", "classic: the other one", "c",
       .given = ISLES "leaders crach-an-craite -; graveyard0 birna-bran; graveyard1 albrich",
-      .moves = "0 leader crach-an-craite; 0 graves enemy",
-      .want = "deck1 albrich; graveyard0 birna-bran" },
+      .moves = "0 leader crach-an-craite; 0 graves enemy", .want = "deck1 albrich; graveyard0 birna-bran" },
     { "gwent 10.31, 15.27, 1.17", "classic: both, the weather graveyard too", "c",
       .given = ISLES "leaders crach-an-craite -; graveyard0 birna-bran; graveyard1 albrich; "
                "weather-graveyard biting-frost@1",
@@ -561,9 +555,8 @@ static const struct table_case cases[] = {
 
     { "gwent 10.33", "Harald: point scorch on the other siege row", "h",
       .given = ISLES "siege1 heavy-zerrikanian-fire-scorpion*2 rotten-mangonel; "
-               "siege0 war-longship*2",
-      .moves = "0 leader harald-the-cripple",
-      .want = "siege1 rotten-mangonel; siege0 war-longship*2" },
+                     "siege0 war-longship*2",
+      .moves = "0 leader harald-the-cripple", .want = "siege1 rotten-mangonel; siege0 war-longship*2" },
     { "gwent 10.33", "threshold 20", "h",
       .given = ISLES "siege1 heavy-zerrikanian-fire-scorpion siege-engineer rotten-mangonel",
       .moves = "sum siege1 19; 0 leader harald-the-cripple; told killed 0" },
@@ -610,8 +603,57 @@ static void test_table(void)
     CHECK_INT(known[HARD], 25);
 }
 
+/* gwent 10.3, 10.4: every active leader on an empty table, for both players. */
+static void test_idle(void)
+{
+    /* What the original allows there: slots are free, there is a hand to look at, and Crach needs nothing. */
+    static const bool useful[GWENT_LEADERS] = {
+        [LEADER_EMHYR_EMPEROR_OF_NILFGAARD] = true, [LEADER_FOLTEST_SIEGEMASTER] = true,
+        [LEADER_FRANCESCA_BEAUTIFUL] = true, [LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS] = true,
+        [LEADER_CRACH_AN_CRAITE] = true,
+    };
+    for (int variant = 0; variant < 3; variant++)
+        for (int leader = 1; leader < GWENT_LEADERS; leader++)
+            for (int player = 0; player < DUEL_PLAYERS; player++) {
+                if (!(gwent_leaders[leader].sets >> variant & 1) ||
+                    gwent_leaders[leader].passive >> variant & 1)
+                    continue;
+                const char *key = gwent_leaders[leader].key;
+                const char *place = variant != HARD || leader < LEADER_EREDIN_TREACHEROUS ? ""
+                                    : leader == LEADER_EREDIN_TREACHEROUS ? " enemy-close"
+                                    : leader == LEADER_CRACH_AN_CRAITE    ? " close"
+                                                                                          : "";
+                char given[160], move[96];
+                struct position position;
+                snprintf(given, sizeof given,
+                         "leaders %s %s; active %d; turn 2; hand0 vesemir; hand1 vesemir", player ? "-" : key,
+                         player ? key : "-", player);
+                name_test("gwent 10.3, 10.4", key, variant);
+                make_position(&position, variant, given);
+                const bool refused = variant == ORIGINAL && !useful[leader];
+                snprintf(move, sizeof move, "%d %sleader %s%s%s", player, refused ? "!" : "", key, place,
+                         variant == ORIGINAL && leader == LEADER_EMHYR_EMPEROR_OF_NILFGAARD ? " [vesemir]"
+                                                                                            : "");
+                play_on(&position, move);
+                if (refused)
+                    continue;
+                check_position(
+                    &position,
+                    "told leader 1; told killed 0; told fetched 0; told drawn 0; told discarded 0; total 0 0;"
+                    "hand0 vesemir; hand1 vesemir; deck0 -; deck1 -; weather -; graveyard0 -; graveyard1 -");
+                if (variant != HARD) {
+                    name_test("gwent 10.1", key, variant);
+                    CHECK_INT(position.g.side[player].used, 1);
+                } else {
+                    name_test("gwent 11.2", key, variant);
+                    CHECK(!leader_usable(&position.g, player, leader, false));
+                }
+            }
+}
+
 void test_leaders(void)
 {
     RUN_CASES(cases);
+    test_idle();
     test_table();
 }

@@ -22,19 +22,31 @@ static const struct table_case cases[] = {
       .given = "option idle-leaders; leaders foltest-king-of-temeria -; turn 2; hand0 ves; "
                "hand1 albrich",
       .moves = "0 leader foltest-king-of-temeria; 1 =play", .want = "weather -; weather-acts -" },
+    { "gwent 17.3", "idle-leaders: a taken slot stays as it is", "o",
+      .given = "option idle-leaders; leaders foltest-siegemaster -; turn 2; "
+               "siege0 mardroeme ballista; hand0 ves; hand1 albrich",
+      .moves = "0 leader foltest-siegemaster; told horn 0",
+      .want = "slot siege0 mardroeme; siege0 mardroeme ballista=6" },
+    { "gwent 17.3", "idle-leaders: a Horn card stays", "o",
+      .given = "option idle-leaders; leaders foltest-siegemaster -; turn 2; "
+               "siege0 commanders-horn ballista; hand0 ves; hand1 albrich",
+      .moves = "0 leader foltest-siegemaster; told replaced 0",
+      .want = "slot siege0 horn; siege0 commanders-horn ballista=12" },
+    { "gwent 17.3", "idle-leaders: Hope with equal rows", "o",
+      .given = "option idle-leaders; leaders francesca-hope -; turn 2; close0 yaevinn; "
+               "ranged0 barclay-els; hand0 milva; hand1 albrich",
+      .moves = "0 leader francesca-hope; told moved 0", .want = "close0 yaevinn; ranged0 barclay-els" },
     { "gwent 17.4", "revived-close", "o",
       .given = "option revived-close; turn 1; factions scoiatael nilfgaard; "
                "graveyard0 yaevinn/ranged; hand0 havekar-healer milva; hand1 albrich",
-      .moves = "0 play havekar-healer ranged; 0 #2; 0 revive yaevinn close",
-      .want = "close0 yaevinn" },
+      .moves = "0 play havekar-healer ranged; 0 #2; 0 revive yaevinn close", .want = "close0 yaevinn" },
     { "gwent 17.5", "decoy-scores", "och",
       .given = "option decoy-scores; siege0 decoy*2 kaedweni-siege-expert commanders-horn",
       .want = "siege0 decoy*2=2 kaedweni-siege-expert=2 commanders-horn; sum siege0 6" },
     { "gwent 17.5", "decoy-scores: it still is no unit", "och",
       .given = "option decoy-scores; turn 1; siege1 decoy milva commanders-horn; "
                "close1 decoy commanders-horn; hand0 scorch ves; hand1 albrich",
-      .moves = "0 play scorch",
-      .want = "siege1 decoy commanders-horn; close1 decoy commanders-horn" },
+      .moves = "0 play scorch", .want = "siege1 decoy commanders-horn; close1 decoy commanders-horn" },
     { "gwent 17.6", "literal-traps", "h",
       .given = "option literal-traps; factions nilfgaard northern-realms; turn 2; "
                "graveyard1 ves; hand1 ves*3",
@@ -49,16 +61,15 @@ static const struct table_case cases[] = {
       .moves = "0 leader crach-an-craite; 0 graves both; 1 pass; "
                "0 play mysterious-elf enemy-close [svanrige]" },
     { "gwent 17.10", "pass-early: at the end of the own turn", "oc",
-      .given = "option pass-early; hand0 ves; hand1 albrich*2",
-      .moves = "0 play ves close; told passed 1", .want = "passed 1 0" },
+      .given = "option pass-early; hand0 ves; hand1 albrich*2", .moves = "0 play ves close; told passed 1",
+      .want = "passed 1 0" },
     { "gwent 17.10", "pass-early: not with a usable leader", "oc",
       .given = "option pass-early; leaders foltest-siegemaster -; hand0 ves; hand1 albrich*2",
       .moves = "0 play ves close; told passed 0" },
     { "gwent 17.10", "pass-early: for both at the beginning of a round", "c",
       .given = "option pass-early; factions nilfgaard monsters; first 1; close0 vreemde; "
                "hand0 albrich*2",
-      .moves = "0 play albrich ranged; 0 pass; told passed 2",
-      .want = "round 2; passed 0 1; active 0" },
+      .moves = "0 play albrich ranged; 0 pass; told passed 2", .want = "round 2; passed 0 1; active 0" },
     { "gwent 17.11", "treacherous-first", "oc",
       .given = "option treacherous-first; leaders eredin-treacherous -; "
                "siege1 thaler@0 kaedweni-siege-expert commanders-horn",
@@ -105,8 +116,7 @@ static const struct table_case cases[] = {
     { "gwent 17.16", "behemoth-calls: Arachas only Arachas", "och",
       .given = "option behemoth-calls; factions monsters nilfgaard; turn 1; "
                "hand0 arachas wyvern; deck0 arachas*2 arachas-behemoth; hand1 albrich",
-      .moves = "0 play arachas close",
-      .want = "close0 arachas*3; siege0 -; deck0 arachas-behemoth" },
+      .moves = "0 play arachas close", .want = "close0 arachas*3; siege0 -; deck0 arachas-behemoth" },
     { "gwent 17.17", "pirate-spared", "och",
       .given = "option pirate-spared; factions skellige nilfgaard; turn 1; close0 udalryk; "
                "hand0 clan-dimun-pirate udalryk; hand1 albrich",
@@ -140,8 +150,7 @@ static const struct table_case cases[] = {
     { "gwent 17.20", "destroyer-small: with none", "o",
       .given = "option destroyer-small; leaders eredin-destroyer-of-worlds -; turn 2; "
                "deck0 draug foglet; hand1 albrich*2",
-      .moves = "0 leader eredin-destroyer-of-worlds; 0 choose draug",
-      .want = "hand0 draug; graveyard0 -" },
+      .moves = "0 leader eredin-destroyer-of-worlds; 0 choose draug", .want = "hand0 draug; graveyard0 -" },
 };
 
 /* gwent 17.1 for round 1, 17.9 */
@@ -174,8 +183,7 @@ static void test_setup(void)
                       is_free ? DUEL_OK : DUEL_BAD_DECK);
             name_test("gwent 17.9", "free-decks: a leader is still needed", variant);
             setup.deck[0] = (struct duel_deck){ rows + 1, 6 };
-            CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL),
-                      DUEL_BAD_DECK);
+            CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL), DUEL_BAD_DECK);
         }
 }
 

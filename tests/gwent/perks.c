@@ -10,14 +10,14 @@ static const struct table_case cases[] = {
       .given = "factions nilfgaard monsters; lives 1 1; hand0 albrich; hand1 wyvern",
       .moves = "0 pass; 1 pass", .want = "over 0" },
     { "gwent 5.2", "two Nilfgaard players: a tie is a tie", "och",
-      .given = "factions nilfgaard nilfgaard; hand0 albrich; hand1 albrich",
-      .moves = "0 pass; 1 pass", .want = "won draw; lives 1 1" },
+      .given = "factions nilfgaard nilfgaard; hand0 albrich; hand1 albrich", .moves = "0 pass; 1 pass",
+      .want = "won draw; lives 1 1" },
     { "gwent 5.3", "Northern Realms draw one for a won round, before the next begins", "och",
       .given = "close0 ves; deck0 ballista trebuchet; hand0 ves; hand1 albrich",
       .moves = "0 pass; 1 pass [trebuchet]; told drawn 1", .want = "round 2; hand0 ves trebuchet" },
     { "gwent 5.3", "not for a lost one", "och",
-      .given = "close1 vreemde; deck0 ballista; hand0 ves; hand1 albrich",
-      .moves = "0 pass; 1 pass", .want = "hand0 ves; deck0 ballista" },
+      .given = "close1 vreemde; deck0 ballista; hand0 ves; hand1 albrich", .moves = "0 pass; 1 pass",
+      .want = "hand0 ves; deck0 ballista" },
     { "gwent 5.3", "not for a tied one", "och",
       .given = "factions northern-realms skellige; deck0 ballista; hand0 ves; hand1 udalryk",
       .moves = "0 pass; 1 pass", .want = "won draw; hand0 ves; deck0 ballista" },
@@ -59,8 +59,7 @@ static const struct table_case cases[] = {
     { "gwent 5.6", "of the second player", "o",
       .given = "factions nilfgaard monsters; close1 nekker draug; ranged1 wyvern; "
                "hand0 albrich; hand1 foglet",
-      .moves = "0 pass; 1 pass [nekker]",
-      .want = "close1 nekker; ranged1 -; graveyard1 wyvern draug" },
+      .moves = "0 pass; 1 pass [nekker]", .want = "close1 nekker; ranged1 -; graveyard1 wyvern draug" },
     { "gwent 5.6", "forum: one by choice, no hero, no Decoy", "ch",
       .given = "factions monsters nilfgaard; close0 nekker*2 draug; ranged0 wyvern; "
                "siege0 decoy; hand0 foglet; hand1 albrich",
@@ -85,8 +84,7 @@ static const struct table_case cases[] = {
     { "gwent 5.10", "two Monsters, original: each keeps one", "o",
       .given = "factions monsters monsters; close0 nekker; ranged1 wyvern; close1 ghoul; "
                "hand0 foglet; hand1 foglet",
-      .moves = "0 pass; 1 pass [nekker wyvern]",
-      .want = "round 2; close0 nekker; close1 -; ranged1 wyvern" },
+      .moves = "0 pass; 1 pass [nekker wyvern]", .want = "round 2; close0 nekker; close1 -; ranged1 wyvern" },
     { "gwent 5.7", "the kept unit may be an enemy spy", "ch",
       .given = "factions monsters nilfgaard; close0 stefan-skellen@1; hand0 foglet; "
                "hand1 albrich; deck1 vreemde",
@@ -136,13 +134,11 @@ static const struct table_case cases[] = {
     { "gwent 5.8", "forum: the player may decline", "ch",
       .given = "factions skellige nilfgaard; round 2; lives 1 2; close0 udalryk; "
                "graveyard0 svanrige; hand0 udalryk; hand1 albrich",
-      .moves = "0 pass; 1 pass; 0 =rise; 0 done; told risen 0",
-      .want = "round 3; close0 -; graveyard0 #2" },
+      .moves = "0 pass; 1 pass; 0 =rise; 0 done; told risen 0", .want = "round 3; close0 -; graveyard0 #2" },
     { "gwent 5.8", "forum: or take one only", "ch",
       .given = "factions skellige nilfgaard; round 2; lives 1 2; close0 udalryk; "
                "graveyard0 svanrige; hand0 udalryk; hand1 albrich",
-      .moves = "0 pass; 1 pass; 0 revive svanrige close; 0 done",
-      .want = "round 3; close0 svanrige" },
+      .moves = "0 pass; 1 pass; 0 revive svanrige close; 0 done", .want = "round 3; close0 svanrige" },
     { "gwent 5.9", "as by a medic: the row anew, the ability fires", "ch",
       .given = "factions skellige nilfgaard; round 2; lives 1 2; close0 birna-bran; "
                "graveyard0 olaf/ranged svanrige udalryk; hand0 udalryk; hand1 albrich",
@@ -170,8 +166,7 @@ static const struct table_case cases[] = {
     { "gwent 5.6", "a Bovine Defense Force may stay", "o",
       .given = "factions monsters nilfgaard; close0 bovine-defense-force draug; hand0 foglet; "
                "hand1 albrich",
-      .moves = "0 pass; 1 pass [bovine-defense-force]",
-      .want = "round 2; close0 bovine-defense-force" },
+      .moves = "0 pass; 1 pass [bovine-defense-force]", .want = "round 2; close0 bovine-defense-force" },
     { "gwent 5.5", "two Skellige, forum: nobody rises", "ch",
       .given = "factions skellige skellige; round 2; lives 1 2; close0 udalryk; "
                "graveyard0 svanrige; graveyard1 svanrige; hand0 udalryk; hand1 udalryk; "
@@ -184,11 +179,11 @@ static const struct table_case cases[] = {
       .moves = "0 pass; 1 pass [*]; told risen 4",
       .want = "round 3; close0 svanrige udalryk; close1 svanrige donar-an-hindar" },
     { "gwent 5.10", "two Nilfgaard, original: off", "o",
-      .given = "factions nilfgaard nilfgaard; hand0 albrich; hand1 albrich",
-      .moves = "0 pass; 1 pass", .want = "won draw" },
+      .given = "factions nilfgaard nilfgaard; hand0 albrich; hand1 albrich", .moves = "0 pass; 1 pass",
+      .want = "won draw" },
     { "gwent 5.5", "two Nilfgaard, forum: off", "ch",
-      .given = "factions nilfgaard nilfgaard; hand0 albrich; hand1 albrich",
-      .moves = "0 pass; 1 pass", .want = "won draw" },
+      .given = "factions nilfgaard nilfgaard; hand0 albrich; hand1 albrich", .moves = "0 pass; 1 pass",
+      .want = "won draw" },
 };
 
 void test_perks(void)

@@ -22,8 +22,7 @@ static void split(struct words *words, const char *text, size_t length)
         length = TEXT - 1;
     memcpy(words->text, text, length);
     words->text[length] = '\0';
-    for (char *at = strtok(words->text, " \n"); at && words->count < WORDS;
-         at = strtok(NULL, " \n"))
+    for (char *at = strtok(words->text, " \n"); at && words->count < WORDS; at = strtok(NULL, " \n"))
         words->word[words->count++] = at;
 }
 
@@ -181,8 +180,8 @@ static void add_cards(struct gwent *g, int zone, const char *word)
     }
     record.known |= owner ? OWNER : 0;
     if (is_hidden(zone))
-        record.known = settled((uint8_t)(record.known | PLACED << half_of(zone) |
-                                         (rules_of(g)->hard ? LISTED_ALL : 0)));
+        record.known =
+            settled((uint8_t)(record.known | PLACED << half_of(zone) | (rules_of(g)->hard ? LISTED_ALL : 0)));
     for (; copies > 0; copies--)
         pool_add(g, zone, record);
     if (is_row(zone) && gwent_cards[record.card].type == CARD_SPECIAL) {
@@ -334,8 +333,8 @@ static void check_sound(const struct gwent *g)
 }
 
 /* The value that makes chance event `k` of the answer pick what `word` names, after the first k values. */
-static int find_value(struct position *position, int player, duel_action action, uint16_t forced[],
-                      int k, const char *word)
+static int find_value(struct position *position, int player, duel_action action, uint16_t forced[], int k,
+                      const char *word)
 {
     static struct duel_event event[DUEL_EVENTS_MAX];
     if (*word >= '0' && *word <= '9')
@@ -382,8 +381,7 @@ static void play_move(struct position *position, int player, const char *text, s
     for (int i = 0; i < words.count; i++) {
         is_free |= is(words.word[i], "*");
         if (!is(words.word[i], "*")) {
-            forced[force] =
-                (uint16_t)find_value(position, player, action, forced, force, words.word[i]);
+            forced[force] = (uint16_t)find_value(position, player, action, forced, force, words.word[i]);
             force++;
         }
     }
@@ -431,20 +429,15 @@ void play_on(struct position *position, const char *moves)
         bool held = true;
         switch (mark) {
         case '-': held = CHECK_INT(head->awaiting >> player & 1, 0); break;
-        case '#':
-            held = CHECK_INT(duel_legal(state_of(position), player, legal), atoi(text + 1));
-            break;
+        case '#': held = CHECK_INT(duel_legal(state_of(position), player, legal), atoi(text + 1)); break;
         case '=':
-            held = CHECK_STR(head->awaiting >> player & 1 ? gwent.prompts[head->prompt[player].kind]
-                                                          : "nothing",
-                             whole);
+            held = CHECK_STR(
+                head->awaiting >> player & 1 ? gwent.prompts[head->prompt[player].kind] : "nothing", whole);
             break;
         case '!':
             held = CHECK_INT(duel_parse(state_of(position), player, whole, &action), DUEL_ILLEGAL);
             break;
-        case '?':
-            held = CHECK_INT(duel_parse(state_of(position), player, whole, &action), DUEL_OK);
-            break;
+        case '?': held = CHECK_INT(duel_parse(state_of(position), player, whole, &action), DUEL_OK); break;
         default:
             snprintf(whole, sizeof whole, "%.*s", (int)length, text);
             play_move(position, player, text, length, whole);
@@ -474,8 +467,8 @@ static const char *listing_text(struct listing *listing)
     qsort(listing->item, (size_t)listing->count, sizeof *listing->item, by_text);
     listing->text[0] = '\0';
     for (int i = 0; i < listing->count; i++)
-        used += (size_t)snprintf(listing->text + used, sizeof listing->text - used, "%s%s",
-                                 i ? " " : "", listing->item[i]);
+        used += (size_t)snprintf(listing->text + used, sizeof listing->text - used, "%s%s", i ? " " : "",
+                                 listing->item[i]);
     return listing->text;
 }
 
@@ -539,8 +532,7 @@ static void check_zone(struct position *position, int zone, const struct words *
         } else if (owners) {
             snprintf(more, sizeof more, "@%d", record.known & OWNER ? 1 : 0);
         }
-        snprintf(got.item[got.count++], sizeof *got.item, "%s%s", gwent_cards[record.card].key,
-                 more);
+        snprintf(got.item[got.count++], sizeof *got.item, "%s%s", gwent_cards[record.card].key, more);
     }
     if (!CHECK_STR(listing_text(&got), listing_text(&want)))
         printf("    in %s\n", words->word[0]);
@@ -562,8 +554,7 @@ static void check_seen(struct position *position, const struct words *words)
     for (int at = view.g.start[zone]; at < view.g.start[zone + 1]; at++) {
         const struct record record = record_at(&view.g, at);
         bool known = !is_hidden(zone) || viewer == DUEL_JUDGE || record.known & PLACED << viewer;
-        snprintf(got.item[got.count++], sizeof *got.item, "%s",
-                 known ? gwent_cards[record.card].key : "?");
+        snprintf(got.item[got.count++], sizeof *got.item, "%s", known ? gwent_cards[record.card].key : "?");
     }
     if (!CHECK_STR(listing_text(&got), listing_text(&want)))
         printf("    in sees %d %s\n", viewer, words->word[2]);
@@ -614,12 +605,15 @@ static void check_slot(const struct gwent *g, const struct words *words)
     CHECK_INT(slot, want);
 }
 
+static int finished_rounds(const struct gwent *g)
+{
+    return g->round - !(g->phase == PHASE_KEEP || g->phase == PHASE_CLEAN || g->phase == PHASE_OVER);
+}
+
 /* Of the last finished round, -1 when there is none. */
 static int last_winner(const struct gwent *g)
 {
-    const bool closing =
-        g->phase == PHASE_KEEP || g->phase == PHASE_CLEAN || g->phase == PHASE_OVER;
-    const int finished = g->round - !closing;
+    const int finished = finished_rounds(g);
     return finished > 0 ? g->winner[finished - 1] : -1;
 }
 
@@ -662,6 +656,15 @@ static void check_statement(struct position *position, const struct words *words
         check_slot(g, words);
     } else if (is(verb, "won")) {
         CHECK_INT(last_winner(g), winner_number(words));
+    } else if (is(verb, "scored")) {
+        const int finished = finished_rounds(g);
+        for (int half = 0; half < HALVES; half++)
+            check_tenths(finished ? g->total[finished - 1][half] : -1, words->word[1 + half]);
+    } else if (is(verb, "automatic")) {
+        int n = 0;
+        for (int i = 0; i < position->events; i++)
+            n += position->event[i].kind == EV_PASSED && position->event[i].how;
+        CHECK_INT(n, value);
     } else if (is(verb, "over")) {
         CHECK_INT(g->head.awaiting, 0);
         CHECK_INT(g->head.winner, winner_number(words));

@@ -23,9 +23,9 @@
  *     close0 -                    empty                 hand0 #3    so many cards
  *     total 10 3.5 | sum close0 10 | lives 2 1 | round 2 | turn 3 | active 1 | first 1 | plays 2 | passed 0 1
  *     weather-acts close siege    rows under weather    slot close0 horn leader
- *     won 0 | won draw            the last finished round
+ *     won 0 | won draw | scored 10 3.5        the last finished round
  *     over 0 | over draw | running
- *     told killed 2               events of that kind in the last move
+ *     told killed 2 | automatic 1             events of that kind, automatic passes in the last move
  *     sees 1 hand0 ? ves          what viewer 1 sees of a zone; `lists 1 0 ves`: and knows listed of player 0
  *
  * Everywhere it is checked that no forced result is left over and that the cards of each deck stay as many. */

@@ -11,8 +11,7 @@ enum { ROWS_TRIED = 20000 };
 struct scene {
     int variant, row, count;
     int card[40];
-    bool weather, bran, hope, treacherous, horn_card, leader_horn, weak, cancelled, decoy_scores,
-        spies_first;
+    bool weather, bran, hope, treacherous, horn_card, leader_horn, weak, cancelled, decoy_scores, spies_first;
 };
 
 static bool chance(uint64_t *seed, unsigned one_in)
@@ -23,8 +22,7 @@ static bool chance(uint64_t *seed, unsigned one_in)
 static bool is_booster(const struct scene *scene, int i)
 {
     const struct card *card = &gwent_cards[scene->card[i]];
-    bool agile =
-        card->type == CARD_UNIT && card->rows == (ROW_CLOSE_BIT | ROW_RANGED_BIT) && !card->hero;
+    bool agile = card->type == CARD_UNIT && card->rows == (ROW_CLOSE_BIT | ROW_RANGED_BIT) && !card->hero;
     return card->morale || (scene->hope && agile);                      /* gwent 15.38 */
 }
 
@@ -118,8 +116,7 @@ static void build(const struct scene *scene, struct position *position, int half
     make_position(position, scene->variant, "factions monsters skellige");
     struct gwent *g = &position->g;
     for (int i = 0; i < scene->count; i++)
-        pool_add(g, zone,
-                 (struct record){ .card = (uint8_t)scene->card[i], .known = half ? OWNER : 0 });
+        pool_add(g, zone, (struct record){ .card = (uint8_t)scene->card[i], .known = half ? OWNER : 0 });
     struct side *side = &g->side[half];
     if (scene->weather)
         g->leader_weather = (uint8_t)(1 << scene->row);
@@ -131,8 +128,7 @@ static void build(const struct scene *scene, struct position *position, int half
         side->effects |= EFFECT_TREACHEROUS;
     if (scene->horn_card) {
         side->slot[scene->row] |= SLOT_HORN;
-        pool_add(g, zone,
-                 (struct record){ .card = CARD_COMMANDERS_HORN, .known = half ? OWNER : 0 });
+        pool_add(g, zone, (struct record){ .card = CARD_COMMANDERS_HORN, .known = half ? OWNER : 0 });
     }
     if (scene->leader_horn)
         side->slot[scene->row] |= SLOT_LEADER;
@@ -166,10 +162,9 @@ static void tell_row(const struct scene *scene)
     printf("    %s, row %d:", gwent.variants[scene->variant], scene->row);
     for (int i = 0; i < scene->count; i++)
         printf(" %s=%g", gwent_cards[scene->card[i]].key, worth(scene, i));
-    printf(
-        " weather %d bran %d hope %d treacherous %d horn %d leader %d weak %d cancelled %d decoy %d\n",
-        scene->weather, scene->bran, scene->hope, scene->treacherous, scene->horn_card,
-        scene->leader_horn, scene->weak, scene->cancelled, scene->decoy_scores);
+    printf(" weather %d bran %d hope %d treacherous %d horn %d leader %d weak %d cancelled %d decoy %d\n",
+           scene->weather, scene->bran, scene->hope, scene->treacherous, scene->horn_card, scene->leader_horn,
+           scene->weak, scene->cancelled, scene->decoy_scores);
 }
 
 void test_second_opinion(void)
@@ -197,8 +192,7 @@ void test_second_opinion(void)
             if (is_unit(scene.card[j]))
                 held &= told_strength(g, at) == strength[at - g->start[zone]];
         }
-        if (!CHECK(held) || !CHECK_INT(total, lround(10 * sum)) ||
-            !CHECK_INT(half_strength(g, half), total))
+        if (!CHECK(held) || !CHECK_INT(total, lround(10 * sum)) || !CHECK_INT(half_strength(g, half), total))
             tell_row(&scene);
     }
 }

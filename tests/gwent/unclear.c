@@ -107,8 +107,7 @@ static const struct table_case cases[] = {
       .given = "leaders king-bran -; close1 shilard-fitz-oesterlen@0; weather biting-frost",
       .want = "close1 shilard-fitz-oesterlen=1" },
     { "gwent 15.12", "a leader's horn and a bard in hard", "h",
-      .given = "close0 dandelion vesemir; slot close0 leader",
-      .want = "close0 dandelion=4 vesemir=18" },
+      .given = "close0 dandelion vesemir; slot close0 leader", .want = "close0 dandelion=4 vesemir=18" },
     { "gwent 15.13", "a replaced Horn goes at once", "c",
       .given = "turn 2; leaders foltest-siegemaster -; siege0 commanders-horn@1; hand0 ves*2; "
                "hand1 albrich*2",
@@ -173,8 +172,7 @@ static const struct table_case cases[] = {
                "close0 ermion; hand0 udalryk; hand1 albrich",
       .moves = "0 pass; 1 pass; 0 revive kambi close", .want = "round 3; close0 kambi" },
     { "gwent 15.27",
-      "a card returns to the deck it came from; a vildkaarl transformed; heroes and specials too",
-      "c",
+      "a card returns to the deck it came from; a vildkaarl transformed; heroes and specials too", "c",
       .given = "turn 2; leaders crach-an-craite -; "
                "graveyard0 thaler@1 transformed-vildkaarl ermion decoy; graveyard1 udalryk@0; "
                "weather-graveyard biting-frost; hand0 udalryk*2; hand1 albrich*2",
@@ -212,8 +210,7 @@ static const struct table_case cases[] = {
     { "gwent 15.28", "nor random draws", "h",
       .given = "factions skellige nilfgaard; turn 2; graveyard0 udalryk; "
                "hand0 mysterious-elf svanrige*2; hand1 albrich*2",
-      .moves = "0 leader helheim; 0 play mysterious-elf enemy-close; told drawn 0",
-      .want = "deck0 udalryk" },
+      .moves = "0 leader helheim; 0 play mysterious-elf enemy-close; told drawn 0", .want = "deck0 udalryk" },
     { "gwent 15.28, 17.8", "with the option they are drawn", "h",
       .given = "option returned-drawn; factions skellige nilfgaard; turn 2; "
                "graveyard0 udalryk; hand0 mysterious-elf svanrige*2; hand1 albrich*2",
@@ -233,10 +230,10 @@ static const struct table_case cases[] = {
       .given = "turn 2; leaders francesca-hope -; close0 yaevinn barclay-els; hand0 milva*2; "
                "hand1 albrich*3",
       .moves = "0 move yaevinn ranged; 1 -; 0 =play; 0 !move yaevinn close" },
-    { "gwent 15.30", "after the play too", "c",
+    { "gwent 15.30", "the last play ends the turn", "c",
       .given = "turn 2; leaders francesca-hope -; close0 yaevinn; hand0 milva*2; "
                "hand1 albrich*3",
-      .moves = "0 play milva ranged; 0 move yaevinn ranged" },
+      .moves = "0 play milva ranged; 0 -; 1 =play" },
     { "gwent 15.30", "hard: between the plays", "h",
       .given = "factions scoiatael nilfgaard; turn 2; close0 yaevinn barclay-els; "
                "hand0 milva*2; hand1 albrich*3",
@@ -258,6 +255,11 @@ static const struct table_case cases[] = {
       .moves = "0 #5; 0 move dol-blathanna-scout close; 0 !move dol-blathanna-scout close; "
                "0 !move dol-blathanna-scout siege; 0 move yaevinn ranged",
       .want = "close0 dol-blathanna-scout*2; ranged0 yaevinn" },
+    { "gwent 15.30", "one each way", "c",
+      .given = "turn 2; leaders francesca-hope -; close0 dol-blathanna-scout; "
+               "ranged0 yaevinn; hand0 milva*2; hand1 albrich*3",
+      .moves = "0 move dol-blathanna-scout ranged; 0 move yaevinn close",
+      .want = "close0 yaevinn; ranged0 dol-blathanna-scout" },
     { "gwent 15.30", "both of a pair", "c",
       .given = "turn 2; leaders francesca-hope -; close0 dol-blathanna-scout*2; "
                "hand0 milva*2; hand1 albrich*3",
@@ -282,12 +284,10 @@ static const struct table_case cases[] = {
     { "gwent 15.31", "for The Treacherous it is no leader's horn", "h",
       .given = "close0 vesemir; slot close0 standard weak", .want = "close0 vesemir=9" },
     { "gwent 15.31", "never times three by itself", "h",
-      .given = "close0 vesemir dandelion; slot close0 standard",
-      .want = "close0 vesemir=12 dandelion=4" },
+      .given = "close0 vesemir dandelion; slot close0 standard", .want = "close0 vesemir=12 dandelion=4" },
     { "gwent 15.34", "an idle Decoy lies till clean-up", "ch",
       .given = "turn 1; hand0 decoy ves; hand1 albrich",
-      .moves = "0 play decoy ranged; ranged0 decoy=0; 1 pass; 0 pass",
-      .want = "round 2; graveyard0 decoy" },
+      .moves = "0 play decoy ranged; ranged0 decoy=0; 1 pass; 0 pass", .want = "round 2; graveyard0 decoy" },
     { "gwent 15.36", "a tied round in the forum sets", "ch",
       .given = "factions scoiatael skellige; hand0 milva; hand1 udalryk", .moves = "0 pass; 1 pass",
       .want = "lives 1 1; won draw" },
@@ -335,8 +335,7 @@ static const struct table_case cases[] = {
       .given = "factions skellige nilfgaard; turn 2; "
                "close0 villentretenmerth commanders-horn; weather biting-frost; "
                "slot close0 weak; hand0 udalryk*2; hand1 albrich",
-      .moves = "0 leader king-bran",
-      .want = "close0 villentretenmerth=5.3 commanders-horn; sum close0 5.3" },
+      .moves = "0 leader king-bran", .want = "close0 villentretenmerth=5.3 commanders-horn; sum close0 5.3" },
     { "gwent 15.43", "per unit, not per row", "h",
       .given = "factions skellige nilfgaard; turn 2; "
                "close0 villentretenmerth shilard-fitz-oesterlen commanders-horn; "
@@ -353,8 +352,7 @@ static void test_counts(void)
     for (int faction = FACTION_NORTHERN_REALMS; faction <= FACTION_SKELLIGE; faction++) {
         int cards = 0;
         for (int card = 1; card < GWENT_CARDS; card++)
-            if (gwent_cards[card].faction == faction ||
-                gwent_cards[card].faction == FACTION_NEUTRAL)
+            if (gwent_cards[card].faction == faction || gwent_cards[card].faction == FACTION_NEUTRAL)
                 cards += gwent_cards[card].copies_forum;
         CHECK_INT(cards, 95);
     }

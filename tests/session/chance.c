@@ -16,8 +16,7 @@ struct game_setup {
     struct duel_setup setup;
 };
 
-static void make_setup(struct game_setup *out, const struct duel_game *game, unsigned variant,
-                       uint64_t seed)
+static void make_setup(struct game_setup *out, const struct duel_game *game, unsigned variant, uint64_t seed)
 {
     *out = (struct game_setup){ .setup.variant = (uint8_t)variant };
     for (int player = 0; player < DUEL_PLAYERS; player++) {
@@ -66,8 +65,7 @@ static int refuse(void *context, const struct chance_roll *roll)
 }
 
 /* The cards of the chance events must be the wished ones, in order. */
-static void same_wishes(const struct duel_game *game, const struct wishes *wishes,
-                        const struct duel_io *io)
+static void same_wishes(const struct duel_game *game, const struct wishes *wishes, const struct duel_io *io)
 {
     unsigned roll = 0;
     CHECK_INT(io->rolls, wishes->rolls);
@@ -90,14 +88,12 @@ static void settled_setup(const struct duel_game *game, const struct game_setup 
     duel_room forced, plain;
     int asked = 0;
 
-    CHECK_INT(chance_settle_setup(game, &setup->setup, NULL, last_card, &wishes, &results),
-              DUEL_OK);
+    CHECK_INT(chance_settle_setup(game, &setup->setup, NULL, last_card, &wishes, &results), DUEL_OK);
     struct duel_io io = { .event = event, .forced = results.result, .force = results.count };
     CHECK_INT(duel_setup(game, state_in(&forced), &setup->setup, NULL, &io), DUEL_OK);
     same_wishes(game, &wishes, &io);
 
-    CHECK_INT(chance_settle_setup(game, &setup->setup, NULL, chance_as_drawn, NULL, &drawn),
-              DUEL_OK);
+    CHECK_INT(chance_settle_setup(game, &setup->setup, NULL, chance_as_drawn, NULL, &drawn), DUEL_OK);
     io = (struct duel_io){ .event = event, .forced = drawn.result, .force = drawn.count };
     CHECK_INT(duel_setup(game, state_in(&forced), &setup->setup, NULL, &io), DUEL_OK);
     CHECK_INT(duel_setup(game, state_in(&plain), &setup->setup, NULL, NULL), DUEL_OK);
@@ -116,15 +112,13 @@ static void settled_setup(const struct duel_game *game, const struct game_setup 
     CHECK_INT(chance_settle_setup(game, &bad, NULL, last_card, &wishes, &drawn), DUEL_BAD_SETUP);
 
     if (results.count > 0) {
-        CHECK_INT(chance_settle_setup(game, &setup->setup, NULL, refuse, &asked, &results),
-                  DUEL_BAD_CHANCE);
+        CHECK_INT(chance_settle_setup(game, &setup->setup, NULL, refuse, &asked, &results), DUEL_BAD_CHANCE);
         CHECK_INT(asked, 1);
     }
 }
 
 /* Plays at random; every answer that rolls is also settled by name and turned every way. */
-static void settled_game(const struct duel_game *game, const struct game_setup *setup,
-                         uint64_t seed)
+static void settled_game(const struct duel_game *game, const struct game_setup *setup, uint64_t seed)
 {
     static struct duel_event event[DUEL_EVENTS_MAX];
     duel_room now, next, other;
@@ -136,13 +130,11 @@ static void settled_game(const struct duel_game *game, const struct game_setup *
         int count = duel_legal(state_in(&now), player, action);
         duel_action chosen = action[duel_mix_below(&seed, (unsigned)count)];
         struct chance_results drawn, wished;
-        CHECK_INT(chance_settle(state_in(&now), player, chosen, chance_as_drawn, NULL, &drawn),
-                  DUEL_OK);
+        CHECK_INT(chance_settle(state_in(&now), player, chosen, chance_as_drawn, NULL, &drawn), DUEL_OK);
         if (drawn.count > 0 && drawn.count <= 2) {
             TEST("a roll gives the card that was wished for");
             struct wishes wishes = { 0 };
-            CHECK_INT(chance_settle(state_in(&now), player, chosen, last_card, &wishes, &wished),
-                      DUEL_OK);
+            CHECK_INT(chance_settle(state_in(&now), player, chosen, last_card, &wishes, &wished), DUEL_OK);
             struct duel_io io = { .event = event, .forced = wished.result, .force = wished.count };
             memcpy(&next, &now, sizeof next);
             CHECK_INT(duel_submit(state_in(&next), player, chosen, &io), DUEL_OK);

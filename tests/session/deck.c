@@ -71,8 +71,7 @@ static void code_trip(const struct deck *deck, bool thorough)
     struct deck read, untouched;
     memset(&untouched, 0x5a, sizeof untouched);
     deck_print_code(deck, &code);
-    CHECK(strspn(code.at, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") ==
-          code.used);
+    CHECK(strspn(code.at, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") == code.used);
     if (CHECK(deck_read_code(&read, code.at, NULL))) {
         same_cards(&read, deck);
         deck_print_code(&read, &again);

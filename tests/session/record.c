@@ -14,8 +14,7 @@ static void set_decks(struct session_setup *setup, uint64_t seed)
         struct deck *deck = &setup->deck[player];
         deck->game = setup->game;
         deck->variant = setup->variant;
-        int rows = setup->game->random_deck(setup->variant, setup->scenario, duel_mix(&seed), row,
-                                            DECK_ROWS);
+        int rows = setup->game->random_deck(setup->variant, setup->scenario, duel_mix(&seed), row, DECK_ROWS);
         for (int i = 0; i < rows; i++)
             deck_add(deck, row[i].card, row[i].count, row[i].zone);
     }
@@ -91,8 +90,7 @@ static void round_trip(const struct session *session)
         CHECK_INT(record.session->answers, session->answers);
         CHECK_INT(record.session->events, session->events);
         CHECK(duel_hash(session_state(record.session)) == duel_hash(session_state(session)));
-        CHECK_MEM(session_state(record.session), session_state(session),
-                  session->setup.game->state_size);
+        CHECK_MEM(session_state(record.session), session_state(session), session->setup.game->state_size);
         record_print(record.session, &record.tags, &again);
         CHECK_STR(again.at, page.at);
     }
@@ -265,8 +263,7 @@ static void other_histories(const struct duel_game *game, unsigned variant, uint
     for (unsigned i = session->answers; i > 0; i--) {
         const struct session_answer *last = &session->answer[i - 1];
         for (int who = 0; who < DUEL_PLAYERS; who++)
-            CHECK(session_undo_is_free(session, who) ==
-                  (last->player == who && last->learned == 0));
+            CHECK(session_undo_is_free(session, who) == (last->player == who && last->learned == 0));
         session_undo(session, i - 1);
     }
     CHECK(!session_undo_is_free(session, 0));
@@ -398,13 +395,11 @@ static void too_much(void)
     CHECK_STR(record.trouble.what, "record-tag-long");
     text.used = head;
     while (text.used < 70000)
-        page_put(&text,
-                 "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx");
+        page_put(&text, "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx");
     CHECK(!record_open(&record, text.at, text.used));
     CHECK_STR(record.trouble.what, "record-line-long");
     while (text.used <= RECORD_BYTES_MAX)
-        page_put(&text,
-                 "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx");
+        page_put(&text, "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx");
     CHECK(!record_open(&record, text.at, text.used));
     CHECK_STR(record.trouble.what, "record-big");
     free(text.at);

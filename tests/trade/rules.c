@@ -2,45 +2,44 @@
 #include "table.h"
 
 /* `plain` and its kin beat nobody and fall to `killer` alone, so that abilities can be watched. */
-static const char proof[] =
-    "id,rarity,class,virtues,superiority,protection,initiative,kind,ability\n"
-    "plain,std,folk,S,,,,NONE,\n"
-    "blank,std,folk,,,,,NONE,\n"
-    "killer,std,folk,S,*,,,NONE,\n"
-    "wits,std,folk,C,S,,,NONE,\n"
-    "pair,std,folk,SC,S,,,NONE,\n"
-    "shield,std,folk,W,,S,,NONE,\n"
-    "shield2,std,folk,SC,S,C,,NONE,\n"
-    "ghost,std,folk,,,S,,NONE,\n"
-    "adj,std,folk,S,,,5,AURA,ALLY_ADJ:+P:K\n"
-    "col,std,folk,S,,,5,AURA,ALLY_COL:+P:K\n"
-    "row,std,folk,S,,,5,AURA,ALLY_ROW:+P:K\n"
-    "all,std,folk,S,,,5,AURA,ALLY_ALL:+P:K\n"
-    "face,std,folk,S,,,5,AURA,FOE_FACING:+P:K\n"
-    "fcol,std,folk,S,,,5,AURA,FOE_COL:+P:K\n"
-    "fall,std,folk,S,,,5,AURA,FOE_ALL:+P:K\n"
-    "one,std,folk,S,,,5,REVEAL,FOE_ONE:+P:K\n"
-    "fixed,std,folk,S,,,5,REVEAL,ALLY_ADJ:+P:K\n"
-    "strike,std,folk,S,*,,5,REVEAL,ALLY_ALL:+P:K\n"
-    "addv,std,folk,S,,,4,AURA,FOE_FACING:+V:CK\n"
-    "adds,std,folk,S,,,4,AURA,FOE_FACING:+S:C\n"
-    "takev,std,folk,S,,,4,AURA,FOE_FACING:-V:S\n"
-    "takes,std,folk,S,,,4,AURA,FOE_FACING:-S:S\n"
-    "takep,std,folk,S,,,4,AURA,FOE_FACING:-P:S\n"
-    "strip,std,folk,P,,,4,AURA,FOE_FACING:-V:*\n"
-    "give4,std,folk,S,,,4,AURA,ALLY_COL:+V:K\n"
-    "drop4,std,folk,S,,,4,AURA,FOE_COL:-V:K\n"
-    "drop3,std,folk,S,,,3,AURA,FOE_COL:-V:K\n"
-    "hush1,std,folk,S,,,1,REVEAL,FOE_FACING:MUTE\n"
-    "hush6,std,folk,S,,,6,REVEAL,FOE_FACING:MUTE\n"
-    "hush4,std,folk,S,,,4,AURA,FOE_FACING:MUTE\n"
-    "slain,std,folk,,,,1,REVEAL,FOE_FACING:MUTE\n"
-    "call4,std,folk,S,,,4,SUMMON,called\n"
-    "call2,std,folk,S,,,2,SUMMON,called\n"
-    "guest,std,called,S,,,,NONE,\n"
-    "singer,std,called,S,,,5,AURA,ALLY_ALL:+P:K\n"
-    "late,std,called,S,,,5,REVEAL,ALLY_ALL:+P:K\n"
-    "caller,std,called,S,,,3,SUMMON,called\n";
+static const char proof[] = "id,rarity,class,virtues,superiority,protection,initiative,kind,ability\n"
+                            "plain,std,folk,S,,,,NONE,\n"
+                            "blank,std,folk,,,,,NONE,\n"
+                            "killer,std,folk,S,*,,,NONE,\n"
+                            "wits,std,folk,C,S,,,NONE,\n"
+                            "pair,std,folk,SC,S,,,NONE,\n"
+                            "shield,std,folk,W,,S,,NONE,\n"
+                            "shield2,std,folk,SC,S,C,,NONE,\n"
+                            "ghost,std,folk,,,S,,NONE,\n"
+                            "adj,std,folk,S,,,5,AURA,ALLY_ADJ:+P:K\n"
+                            "col,std,folk,S,,,5,AURA,ALLY_COL:+P:K\n"
+                            "row,std,folk,S,,,5,AURA,ALLY_ROW:+P:K\n"
+                            "all,std,folk,S,,,5,AURA,ALLY_ALL:+P:K\n"
+                            "face,std,folk,S,,,5,AURA,FOE_FACING:+P:K\n"
+                            "fcol,std,folk,S,,,5,AURA,FOE_COL:+P:K\n"
+                            "fall,std,folk,S,,,5,AURA,FOE_ALL:+P:K\n"
+                            "one,std,folk,S,,,5,REVEAL,FOE_ONE:+P:K\n"
+                            "fixed,std,folk,S,,,5,REVEAL,ALLY_ADJ:+P:K\n"
+                            "strike,std,folk,S,*,,5,REVEAL,ALLY_ALL:+P:K\n"
+                            "addv,std,folk,S,,,4,AURA,FOE_FACING:+V:CK\n"
+                            "adds,std,folk,S,,,4,AURA,FOE_FACING:+S:C\n"
+                            "takev,std,folk,S,,,4,AURA,FOE_FACING:-V:S\n"
+                            "takes,std,folk,S,,,4,AURA,FOE_FACING:-S:S\n"
+                            "takep,std,folk,S,,,4,AURA,FOE_FACING:-P:S\n"
+                            "strip,std,folk,P,,,4,AURA,FOE_FACING:-V:*\n"
+                            "give4,std,folk,S,,,4,AURA,ALLY_COL:+V:K\n"
+                            "drop4,std,folk,S,,,4,AURA,FOE_COL:-V:K\n"
+                            "drop3,std,folk,S,,,3,AURA,FOE_COL:-V:K\n"
+                            "hush1,std,folk,S,,,1,REVEAL,FOE_FACING:MUTE\n"
+                            "hush6,std,folk,S,,,6,REVEAL,FOE_FACING:MUTE\n"
+                            "hush4,std,folk,S,,,4,AURA,FOE_FACING:MUTE\n"
+                            "slain,std,folk,,,,1,REVEAL,FOE_FACING:MUTE\n"
+                            "call4,std,folk,S,,,4,SUMMON,called\n"
+                            "call2,std,folk,S,,,2,SUMMON,called\n"
+                            "guest,std,called,S,,,,NONE,\n"
+                            "singer,std,called,S,,,5,AURA,ALLY_ALL:+P:K\n"
+                            "late,std,called,S,,,5,REVEAL,ALLY_ALL:+P:K\n"
+                            "caller,std,called,S,,,3,SUMMON,called\n";
 
 #define ROW6 "plain plain plain / plain plain plain"
 static unsigned proof_set;
@@ -70,8 +69,10 @@ static const struct table order[] = {
     { "trade 4.3, 7.18", "1 first, so the giving prevails",
       { "give4 plain plain / plain plain plain", "drop4 plain plain / plain plain plain" }, .coins = "1",
       .want = "coin 4=1 | e1 0b0 SK// | e3 0b0 SK//" },
-    { "trade 4.4, 8.17", "cell order in a side: F0 acts before B2",
-      { "one plain plain / plain plain one", ROW6 }, .moves = "0 target f0 ; 0 target f1",
+    { "trade 4.4, 8.17",
+      "cell order in a side: F0 acts before B2",
+      { "one plain plain / plain plain one", ROW6 },
+      .moves = "0 target f0 ; 0 target f1",
       .want = "target 0f0>1f0 | target 0b2>1f1 | e1 1f0 S//K | e1 1f1 S//K" },
     { "trade 4.5, 7.12", "the owner chooses, in either row", { "one plain plain / plain plain plain", ROW6 },
       .moves = "0 target b2", .want = "acts 0f0 | e1 1b2 S//K | !e1 1f0 S//K" },
@@ -108,17 +109,32 @@ static const struct table rounds[] = {
       .want = "x1 1f0 | m1 1b0>1f0 | x2 1f0 | left 1 0" },
     { "trade 5.6", "three rounds and two steps", { "killer - - / - - -", "plain - - / plain - -" },
       .want = "round 1 | round 2 | round 3 | !round 4 | !m3 1b0>1f0" },
-    { "trade 5.6", "no step A after round 3",
-      { "killer plain plain / plain plain plain", "plain plain plain / plain plain call4" }, { NULL, "guest" },
-      .moves = "1 decline ; 1 decline", .want = "d1 1b2 | d2 1b2 | !d3 1b2" },
-    { "trade 5.8", "also when the front was empty from the start", { "- - - / plain - -", "plain - - / - - -" },
-      .coins = "0", .want = "m1 0b0>0f0" },
-    { "trade 5.7, 8.3", "summons first: a filled front blocks",
-      { "killer plain plain / plain plain plain", "plain plain plain / plain plain call4" }, { NULL, "guest" },
-      .moves = "1 summon guest f0", .want = "x1 1f0 | s1 1b2>1f0 guest | !m1 1b0>1f0 | x2 1f0 | m2 1b0>1f0" },
-    { "trade 8.6", "protection does not help against no virtues", { "blank - - / - - -", "ghost - - / - - -" },
-      .coins = "0", .want = "x1 1f0 | x1 0f0" },
-    { "trade 8.7", "protected and without virtues", { "plain - - / - - -", "ghost - - / - - -" }, .coins = "0",
+    { "trade 5.6",
+      "no step A after round 3",
+      { "killer plain plain / plain plain plain", "plain plain plain / plain plain call4" },
+      { NULL, "guest" },
+      .moves = "1 decline ; 1 decline",
+      .want = "d1 1b2 | d2 1b2 | !d3 1b2" },
+    { "trade 5.8",
+      "also when the front was empty from the start",
+      { "- - - / plain - -", "plain - - / - - -" },
+      .coins = "0",
+      .want = "m1 0b0>0f0" },
+    { "trade 5.7, 8.3",
+      "summons first: a filled front blocks",
+      { "killer plain plain / plain plain plain", "plain plain plain / plain plain call4" },
+      { NULL, "guest" },
+      .moves = "1 summon guest f0",
+      .want = "x1 1f0 | s1 1b2>1f0 guest | !m1 1b0>1f0 | x2 1f0 | m2 1b0>1f0" },
+    { "trade 8.6",
+      "protection does not help against no virtues",
+      { "blank - - / - - -", "ghost - - / - - -" },
+      .coins = "0",
+      .want = "x1 1f0 | x1 0f0" },
+    { "trade 8.7",
+      "protected and without virtues",
+      { "plain - - / - - -", "ghost - - / - - -" },
+      .coins = "0",
       .want = "!x1 1f0" },
     { "trade 8.8", "two without virtues", { "blank - - / - - -", "blank - - / - - -" }, .coins = "0",
       .want = "x1 1f0 | x1 0f0" },
@@ -134,10 +150,16 @@ static const struct table score[] = {
       .want = "price 1 wits" },
     { "trade 6.4", "one kind of card left: nothing to ask", { "killer - - / - - -", "plain - - / - - -" }, .coins = "0",
       .want = "price 1 killer" },
-    { "trade 8.11", "a summoned card as the price",
-      { "killer blank plain / call4 plain plain", ROW6 }, { "guest" },
-      .moves = "0 summon guest f1 ; 1 take guest", .want = "left 6 4 | price 1 guest" },
-    { "trade 8.11", "one of the second row", { "killer plain plain / plain plain wits", ROW6 }, .moves = "1 take wits",
+    { "trade 8.11",
+      "a summoned card as the price",
+      { "killer blank plain / call4 plain plain", ROW6 },
+      { "guest" },
+      .moves = "0 summon guest f1 ; 1 take guest",
+      .want = "left 6 4 | price 1 guest" },
+    { "trade 8.11",
+      "one of the second row",
+      { "killer plain plain / plain plain wits", ROW6 },
+      .moves = "1 take wits",
       .want = "e3 0b2 C/S/ | price 1 wits" },
     { "trade 2.6, 8.23", "a stake of nothing still has its price", { "killer - - / - - -", "plain - - / - - -" },
       .coins = "0", .want = "heap 0 0 | price 1 killer" },
@@ -178,18 +200,26 @@ static const struct table abilities[] = {
       .want = "e1 1f0 SCK// | e1 1f1 S/C/ | e1 1f2 S//K" },
     { "trade 7.14", "taking", { "takev takes takep / plain plain plain", "plain pair shield / plain plain plain" },
       .want = "e1 1f0 // | e1 1f1 SC// | e1 1f2 W//" },
-    { "trade 7.15", "the star is all five", { "strip plain plain / plain plain plain", "pair plain plain / plain plain plain" },
+    { "trade 7.15",
+      "the star is all five",
+      { "strip plain plain / plain plain plain", "pair plain plain / plain plain plain" },
       .want = "e1 1f0 /S/" },
     { "trade 7.17, 7.19", "the sets of the whole round", { "addv plain plain / plain plain plain", ROW6 },
       .want = "e1 1f0 SCK// | e2 1f0 SCK// | e3 1f0 SCK//" },
 };
 
 static const struct table mutes[] = {
-    { "trade 7.16", "an aura after the mute is silent", { "hush1 plain plain / plain plain plain", "all plain plain / plain plain plain" },
+    { "trade 7.16",
+      "an aura after the mute is silent",
+      { "hush1 plain plain / plain plain plain", "all plain plain / plain plain plain" },
       .want = "e1 1f1 S// | e3 1f1 S//" },
-    { "trade 7.16", "an aura before it is not", { "hush6 plain plain / plain plain plain", "all plain plain / plain plain plain" },
+    { "trade 7.16",
+      "an aura before it is not",
+      { "hush6 plain plain / plain plain plain", "all plain plain / plain plain plain" },
       .want = "e1 1f1 S//K | e3 1f1 S//K" },
-    { "trade 7.16", "a reveal that has acted stays", { "hush6 plain plain / plain plain plain", "fixed plain plain / plain plain plain" },
+    { "trade 7.16",
+      "a reveal that has acted stays",
+      { "hush6 plain plain / plain plain plain", "fixed plain plain / plain plain plain" },
       .want = "acts 1f0 | e1 1f1 S//K | e3 1f1 S//K" },
     { "trade 7.16", "one that has not is lost for good, even when the source falls",
       { "slain plain plain / plain plain plain", "fixed plain plain / plain plain plain" },
@@ -197,39 +227,90 @@ static const struct table mutes[] = {
     { "trade 7.16", "an aura wakes when the source falls",
       { "slain plain plain / plain plain plain", "all plain plain / plain plain plain" },
       .want = "e1 1f1 S// | x1 0f0 | e2 1f1 S//K" },
-    { "trade 7.16, 8.18", "an aura mutes in its turn", { "hush4 plain plain / plain plain plain", "all plain plain / plain plain plain" },
+    { "trade 7.16, 8.18",
+      "an aura mutes in its turn",
+      { "hush4 plain plain / plain plain plain", "all plain plain / plain plain plain" },
       .want = "e1 1f1 S//" },
-    { "trade 7.16", "an aura that mutes at 4 comes too late for number 1",
-      { "hush4 plain plain / plain plain plain", "hush1 plain plain / plain plain plain" }, .want = "acts 1f0" },
-    { "trade 4.3, 7.16", "two who would silence each other: the coin", { "hush1 plain plain / plain plain plain", "hush1 plain plain / plain plain plain" },
-      .coins = "1", .want = "coin 1=1 | acts 1f0 | !acts 0f0" },
-    { "trade 7.16", "a muted summoner is not asked",
-      { "hush1 plain plain / plain plain plain", "call4 blank plain / plain plain plain" }, { NULL, "guest" },
+    { "trade 7.16",
+      "an aura that mutes at 4 comes too late for number 1",
+      { "hush4 plain plain / plain plain plain", "hush1 plain plain / plain plain plain" },
+      .want = "acts 1f0" },
+    { "trade 4.3, 7.16",
+      "two who would silence each other: the coin",
+      { "hush1 plain plain / plain plain plain", "hush1 plain plain / plain plain plain" },
+      .coins = "1",
+      .want = "coin 1=1 | acts 1f0 | !acts 0f0" },
+    { "trade 7.16",
+      "a muted summoner is not asked",
+      { "hush1 plain plain / plain plain plain", "call4 blank plain / plain plain plain" },
+      { NULL, "guest" },
       .want = "x1 1f1 | !d1 1f0 | !d2 1f0" },
-    { "trade 8.9", "unless its silencer has fallen",
-      { "slain plain plain / plain plain plain", "call4 blank plain / plain plain plain" }, { NULL, "guest" },
-      .moves = "1 decline ; 1 decline", .want = "x1 0f0 | d1 1f0 | d2 1f0" },
+    { "trade 8.9",
+      "unless its silencer has fallen",
+      { "slain plain plain / plain plain plain", "call4 blank plain / plain plain plain" },
+      { NULL, "guest" },
+      .moves = "1 decline ; 1 decline",
+      .want = "x1 0f0 | d1 1f0 | d2 1f0" },
 };
 
-#define BOTH_CALL { "call4 blank plain / plain plain plain", "call4 blank plain / plain plain plain" }
+#define BOTH_CALL                                                                        \
+    {                                                                                    \
+        "call4 blank plain / plain plain plain", "call4 blank plain / plain plain plain" \
+    }
 static const struct table summons[] = {
-    { "trade 7.4, 8.5", "from the deck, once", { "call4 blank plain / plain plain plain", ROW6 }, { "guest guest" },
-      .moves = "0 summon guest f1", .want = "s1 0f0>0f1 guest | !d2 0f0 | left 6 6" },
-    { "trade 8.2", "declined, and asked again", { "call4 blank plain / plain plain plain", ROW6 }, { "guest" },
-      .moves = "0 decline ; 0 summon guest b1", .want = "d1 0f0 | s2 0f0>0b1 guest" },
-    { "trade 8.1", "the lower number first", { "call4 blank plain / plain plain plain", "call2 blank plain / plain plain plain" },
-      { "guest", "guest" }, .moves = "1 summon guest f1 ; 0 decline", .want = "s1 1f0>1f1 guest | d1 0f0 | !coin 4=0" },
-    { "trade 8.1, 4.3", "then the coin", BOTH_CALL, { "guest", "guest" }, .coins = "1",
-      .moves = "1 summon guest f1 ; 0 summon guest f1", .want = "coin 4=1 | s1 1f0>1f1 guest | s1 0f0>0f1 guest" },
-    { "trade 8.1", "then the cells", { "call4 blank call4 / plain plain plain", ROW6 }, { "guest guest" },
-      .moves = "0 summon guest f1", .want = "s1 0f0>0f1 guest | !s1 0f2>0f1 guest" },
-    { "trade 8.3", "into the back row too", { "call4 blank plain / plain plain plain", ROW6 }, { "guest" },
-      .moves = "0 decline ; 0 summon guest b1", .want = "m1 0b1>0f1 | s2 0f0>0b1 guest" },
-    { "trade 8.4", "its reveal is over", { "call4 blank plain / plain plain plain", ROW6 }, { "late" },
-      .moves = "0 summon late f1", .want = "s1 0f0>0f1 late | !acts 0f1 | e2 0f0 S//" },
-    { "trade 8.4", "its aura works at once", { "call4 blank plain / plain plain plain", ROW6 }, { "singer" },
-      .moves = "0 summon singer f1", .want = "e1 0f0 S// | e2 0f0 S//K" },
-    { "trade 8.4", "its own summons next time", { "call4 blank blank / plain plain plain", ROW6 }, { "caller guest" },
+    { "trade 7.4, 8.5",
+      "from the deck, once",
+      { "call4 blank plain / plain plain plain", ROW6 },
+      { "guest guest" },
+      .moves = "0 summon guest f1",
+      .want = "s1 0f0>0f1 guest | !d2 0f0 | left 6 6" },
+    { "trade 8.2",
+      "declined, and asked again",
+      { "call4 blank plain / plain plain plain", ROW6 },
+      { "guest" },
+      .moves = "0 decline ; 0 summon guest b1",
+      .want = "d1 0f0 | s2 0f0>0b1 guest" },
+    { "trade 8.1",
+      "the lower number first",
+      { "call4 blank plain / plain plain plain", "call2 blank plain / plain plain plain" },
+      { "guest", "guest" },
+      .moves = "1 summon guest f1 ; 0 decline",
+      .want = "s1 1f0>1f1 guest | d1 0f0 | !coin 4=0" },
+    { "trade 8.1, 4.3",
+      "then the coin",
+      BOTH_CALL,
+      { "guest", "guest" },
+      .coins = "1",
+      .moves = "1 summon guest f1 ; 0 summon guest f1",
+      .want = "coin 4=1 | s1 1f0>1f1 guest | s1 0f0>0f1 guest" },
+    { "trade 8.1",
+      "then the cells",
+      { "call4 blank call4 / plain plain plain", ROW6 },
+      { "guest guest" },
+      .moves = "0 summon guest f1",
+      .want = "s1 0f0>0f1 guest | !s1 0f2>0f1 guest" },
+    { "trade 8.3",
+      "into the back row too",
+      { "call4 blank plain / plain plain plain", ROW6 },
+      { "guest" },
+      .moves = "0 decline ; 0 summon guest b1",
+      .want = "m1 0b1>0f1 | s2 0f0>0b1 guest" },
+    { "trade 8.4",
+      "its reveal is over",
+      { "call4 blank plain / plain plain plain", ROW6 },
+      { "late" },
+      .moves = "0 summon late f1",
+      .want = "s1 0f0>0f1 late | !acts 0f1 | e2 0f0 S//" },
+    { "trade 8.4",
+      "its aura works at once",
+      { "call4 blank plain / plain plain plain", ROW6 },
+      { "singer" },
+      .moves = "0 summon singer f1",
+      .want = "e1 0f0 S// | e2 0f0 S//K" },
+    { "trade 8.4",
+      "its own summons next time",
+      { "call4 blank blank / plain plain plain", ROW6 },
+      { "caller guest" },
       .moves = "0 summon caller f1 ; 0 summon guest b2",
       .want = "s1 0f0>0f1 caller | m1 0b2>0f2 | !d1 0f1 | s2 0f1>0b2 guest" },
     { "trade 8.5", "asked even if nothing fits", { "call4 blank plain / plain plain plain", ROW6 }, { "plain" },

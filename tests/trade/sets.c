@@ -5,7 +5,11 @@
 
 static struct trade_set set;
 
-static const struct { const char *rule, *text; enum trade_reason reason; unsigned line; } files[] = {
+static const struct {
+    const char *rule, *text;
+    enum trade_reason reason;
+    unsigned line;
+} files[] = {
     { "trade 9.3", HEADER "a,std,folk,S,C,,,NONE,\n", TRADE_FINE, 0 },
     { "trade 9.3: comments, blanks, CRLF, names, any order",
       "# ours\r\n\r\nname_en, id,class,rarity,ability,kind,initiative,protection,superiority,virtues,source\r\n"
@@ -151,8 +155,8 @@ static void test_registry(void)
     CHECK_STR(trade_game()->card_key(scenario, 2), "poor");
 
     TEST("trade 9.11: a duel with the guild's cards");
-    const struct table row = { "trade 9.11", "poor beats rich", { "poor - - / - - -", "rich - - / - - -" }, .coins = "0",
-                               .set = scenario, .want = "x1 1f0 | x1 0f0" };
+    const struct table row = { "trade 9.11", "poor beats rich", { "poor - - / - - -", "rich - - / - - -" },
+                               .coins = "0", .set = scenario,   .want = "x1 1f0 | x1 0f0" };
     check_table(&row);
 
     TEST("trade 10.2: eight sets");

@@ -7,28 +7,82 @@
 static const struct table talk[] = {
     { "trade 2.1", "who is offered a duel may cancel the deal", { SIX, SIX }, .said = "1 off", .options = -1,
       .want = "off 1 | !stake 0 | !heap 0 0" },
-    { "trade 2.1, 2.2", "or plays; the other names a stake", { SIX, SIX },
-      .said = "1 play ; 0 offer 7 ; 1 accept", .options = -1, .leave = 1, .want = "game 1 | offer 0 7 | stake 7" },
-    { "trade 2.3, 2.4", "the sixth, rounded down", { SIX, SIX }, .number = { 14 },
-      .said = "1 play ; 0 sixth ; 1 round down", .options = -1, .leave = 1, .want = "sixth 0 | rounded 1 2 | stake 2" },
-    { "trade 2.3, 2.4", "the sixth, rounded up", { SIX, SIX }, .number = { 14 },
-      .said = "1 play ; 0 sixth ; 1 round up", .options = -1, .leave = 1, .want = "sixth 0 | rounded 1 3 | stake 3" },
-    { "trade 2.4", "exact: nothing to choose", { SIX, SIX }, .number = { 12 },
-      .said = "1 play ; 0 sixth", .options = -1, .leave = 1, .want = "sixth 0 | stake 2" },
-    { "trade 2.4, 2.9", "only the lower can be paid", { SIX, SIX }, .number = { 14, 0, 2 },
-      .said = "1 play ; 0 sixth", .options = -1, .leave = 1, .want = "stake 2" },
-    { "trade 2.3, 2.5", "the other demands it in answer", { SIX, SIX }, .number = { 13 },
-      .said = "1 play ; 0 offer 50 ; 1 sixth ; 0 round up", .options = -1, .leave = 1, .want = "sixth 1 | stake 3" },
-    { "trade 2.5", "a counter-offer", { SIX, SIX }, .said = "1 play ; 0 offer 50 ; 1 offer 5 ; 0 accept",
-      .options = -1, .leave = 1, .want = "offer 0 50 | offer 1 5 | stake 5" },
-    { "trade 2.5", "no agreement: the deal is off", { SIX, SIX }, .said = "1 play ; 0 offer 50 ; 1 off", .options = -1,
+    { "trade 2.1, 2.2",
+      "or plays; the other names a stake",
+      { SIX, SIX },
+      .said = "1 play ; 0 offer 7 ; 1 accept",
+      .options = -1,
+      .leave = 1,
+      .want = "game 1 | offer 0 7 | stake 7" },
+    { "trade 2.3, 2.4",
+      "the sixth, rounded down",
+      { SIX, SIX },
+      .number = { 14 },
+      .said = "1 play ; 0 sixth ; 1 round down",
+      .options = -1,
+      .leave = 1,
+      .want = "sixth 0 | rounded 1 2 | stake 2" },
+    { "trade 2.3, 2.4",
+      "the sixth, rounded up",
+      { SIX, SIX },
+      .number = { 14 },
+      .said = "1 play ; 0 sixth ; 1 round up",
+      .options = -1,
+      .leave = 1,
+      .want = "sixth 0 | rounded 1 3 | stake 3" },
+    { "trade 2.4",
+      "exact: nothing to choose",
+      { SIX, SIX },
+      .number = { 12 },
+      .said = "1 play ; 0 sixth",
+      .options = -1,
+      .leave = 1,
+      .want = "sixth 0 | stake 2" },
+    { "trade 2.4, 2.9",
+      "only the lower can be paid",
+      { SIX, SIX },
+      .number = { 14, 0, 2 },
+      .said = "1 play ; 0 sixth",
+      .options = -1,
+      .leave = 1,
+      .want = "stake 2" },
+    { "trade 2.3, 2.5",
+      "the other demands it in answer",
+      { SIX, SIX },
+      .number = { 13 },
+      .said = "1 play ; 0 offer 50 ; 1 sixth ; 0 round up",
+      .options = -1,
+      .leave = 1,
+      .want = "sixth 1 | stake 3" },
+    { "trade 2.5",
+      "a counter-offer",
+      { SIX, SIX },
+      .said = "1 play ; 0 offer 50 ; 1 offer 5 ; 0 accept",
+      .options = -1,
+      .leave = 1,
+      .want = "offer 0 50 | offer 1 5 | stake 5" },
+    { "trade 2.5",
+      "no agreement: the deal is off",
+      { SIX, SIX },
+      .said = "1 play ; 0 offer 50 ; 1 off",
+      .options = -1,
       .want = "off 1 | !stake 50" },
-    { "trade 2.6", "a contract under 6", { SIX, SIX }, .number = { 5 },
-      .said = "1 play ; 0 sixth ; 1 round down", .options = -1, .leave = 1, .want = "stake 0" },
+    { "trade 2.6",
+      "a contract under 6",
+      { SIX, SIX },
+      .number = { 5 },
+      .said = "1 play ; 0 sixth ; 1 round down",
+      .options = -1,
+      .leave = 1,
+      .want = "stake 0" },
     { "trade 2.7", "agreed before", { SIX, SIX }, .number = { 54, 30 }, .want = "stake 30 | !game 1" },
-    { "trade 10.6", "six offers", { SIX, SIX },
-      .said = "1 play ; 0 offer 1 ; 1 offer 2 ; 0 offer 3 ; 1 offer 4 ; 0 offer 5 ; 1 offer 6 ; 0 accept", .options = -1,
-      .leave = 1, .want = "offer 1 6 | stake 6" },
+    { "trade 10.6",
+      "six offers",
+      { SIX, SIX },
+      .said = "1 play ; 0 offer 1 ; 1 offer 2 ; 0 offer 3 ; 1 offer 4 ; 0 offer 5 ; 1 offer 6 ; 0 accept",
+      .options = -1,
+      .leave = 1,
+      .want = "offer 1 6 | stake 6" },
 };
 
 /* Whether `said` ends in a legal answer. */
@@ -55,8 +109,10 @@ static void test_refusals(void)
     CHECK_INT(after("1 play ; 0 offer 200", 0, 0), DUEL_OK);
     CHECK_INT(after("1 play ; 0 offer 201", 0, 0), DUEL_ILLEGAL);
     TEST("trade 10.6: no seventh offer");
-    CHECK_INT(after("1 play ; 0 offer 1 ; 1 offer 2 ; 0 offer 3 ; 1 offer 4 ; 0 offer 5 ; 1 offer 6 ; 0 offer 7", 0, 0),
-              DUEL_ILLEGAL);
+    CHECK_INT(
+        after("1 play ; 0 offer 1 ; 1 offer 2 ; 0 offer 3 ; 1 offer 4 ; 0 offer 5 ; 1 offer 6 ; 0 offer 7", 0,
+              0),
+        DUEL_ILLEGAL);
 }
 
 /* Sets up side 0 with a list of cards and returns the faults. */
@@ -105,7 +161,9 @@ static void test_faults(void)
     TEST("trade 1.12: no unique card");
     CHECK_STR(faults_of(FIVE "hlaalu_councillor queen_keeper vivec", 3, NULL), "112 111");
     TEST("trade 1.13: all different");
-    CHECK_STR(faults_of("scamp scamp scamp scamp scamp hlaalu_councillor queen_keeper hlaalu_magnate", 3, NULL), "113");
+    CHECK_STR(
+        faults_of("scamp scamp scamp scamp scamp hlaalu_councillor queen_keeper hlaalu_magnate", 3, NULL),
+        "113");
     TEST("trade 1.7: without the option anything goes");
     CHECK_STR(faults_of("vivec vivec vivec", 1, NULL), "");
     TEST("trade 8.14: a merchant without a card");

@@ -91,7 +91,11 @@ static inline void tell_event(struct told *told, const struct duel_event *e)
         return;
     duel_put(out, " ; ");
     if (IS("effective") || IS("beaten") || IS("summoned") || IS("declined") || IS("moved")) {
-        duel_put(out, IS("effective") ? "e" : IS("beaten") ? "x" : IS("summoned") ? "s" : IS("declined") ? "d" : "m");
+        duel_put(out, IS("effective")  ? "e"
+                      : IS("beaten")   ? "x"
+                      : IS("summoned") ? "s"
+                      : IS("declined") ? "d"
+                                       : "m");
         duel_put_int(out, e->amount);
     } else {
         duel_put(out, IS("counted") ? "left" : IS("returned") ? "back" : kind);
@@ -303,8 +307,8 @@ static inline void check_table(const struct table *row)
         while (end && at[end - 1] == ' ')
             end--;
         const bool not = *at == '!';
-        const bool found = is_told(&told, at + not, end - not);
-        if (!CHECK(found != not)) {
+        const bool found = is_told(&told, at + not, end - not );
+        if (!CHECK(found != not )) {
             printf("    %s: %s %.*s\n", row->what, not ? "told" : "not told:", (int)end, at);
             held = false;
         }

@@ -56,8 +56,10 @@ static void check_guesses(const struct duel_deck *believed)
 
 static void test_placement(void)
 {
-    const struct table row = { .rows = { SIX, SIX }, .deck = { "vivec", "azura" },
-                               .said = "0 place scamp f0 ; 0 place vivec f1", .leave = 1 };
+    const struct table row = { .rows = { SIX, SIX },
+                               .deck = { "vivec", "azura" },
+                               .said = "0 place scamp f0 ; 0 place vivec f1",
+                               .leave = 1 };
     static const struct duel_row doubt[] = { { 1, 6, 0 }, { 56, 1, 0 } };
     const struct duel_deck believed[DUEL_PLAYERS] = { { doubt, 2 }, { doubt, 2 } };
     play_table(&row, &told);
@@ -85,7 +87,9 @@ static void test_placement(void)
     check_guesses(believed);
 
     TEST("trade 3.4: numbers are public, cards are not, to the end");
-    answer_all(&told, "1 place scamp f0 ; 1 place scamp f1 ; 1 place scamp f2 ; 1 place scamp b0 ; 1 place scamp b1");
+    answer_all(
+        &told,
+        "1 place scamp f0 ; 1 place scamp f1 ; 1 place scamp f2 ; 1 place scamp b0 ; 1 place scamp b1");
     check_guesses(NULL);
     answer_all(&told, "1 place scamp b2");
     check_guesses(believed);
@@ -102,9 +106,12 @@ static void test_placement(void)
 
 static void test_short_side(void)
 {
-    const struct table row = { .rows = { "- vivec - / - scamp -", SIX }, .leave = 1,
-                               .said = "1 place scamp f0 ; 1 place scamp f1 ; 1 place scamp f2 ; 1 place scamp b0 ;"
-                                       "1 place scamp b1 ; 1 place scamp b2 ; 0 place vivec b1" };
+    const struct table row = {
+        .rows = { "- vivec - / - scamp -", SIX },
+        .leave = 1,
+        .said = "1 place scamp f0 ; 1 place scamp f1 ; 1 place scamp f2 ; 1 place scamp b0 ;"
+                "1 place scamp b1 ; 1 place scamp b2 ; 0 place vivec b1"
+    };
     play_table(&row, &told);
     TEST("trade 3.9: the filled cells, not the cards");
     CHECK(says(0, "{\"cell\":\"b2\",\"card\":null,\"face_up\":false}"));
@@ -118,15 +125,22 @@ static void test_short_side(void)
     play_table(&full, &told);
     CHECK_INT(told.status, DUEL_ILLEGAL);
     TEST("trade 8.16: either side first, the same duel");
-    const struct table one = { .rows = { "scamp vivec legate / scribe azura scamp", "vivec scamp azura / scamp legate scribe" },
-                               .coins = "1", .leave = 1 };
+    const struct table one = { .rows = { "scamp vivec legate / scribe azura scamp",
+                                         "vivec scamp azura / scamp legate scribe" },
+                               .coins = "1",
+                               .leave = 1 };
     duel_room here;
     play_table(&one, &told);
     here = told.room;
-    const struct table two = { .rows = { one.rows[0], one.rows[1] }, .coins = "1", .leave = 1,
-                               .said = "1 place vivec f0 ; 0 place scamp f0 ; 0 place vivec f1 ; 0 place legate f2 ; 0 place scribe b0 ;"
-                                       "1 place scamp f1 ; 1 place azura f2 ; 1 place scamp b0 ; 1 place legate b1 ; 1 place scribe b2 ;"
-                                       "0 place azura b1 ; 0 place scamp b2" };
+    const struct table two = {
+        .rows = { one.rows[0], one.rows[1] },
+        .coins = "1",
+        .leave = 1,
+        .said =
+            "1 place vivec f0 ; 0 place scamp f0 ; 0 place vivec f1 ; 0 place legate f2 ; 0 place scribe b0 ;"
+            "1 place scamp f1 ; 1 place azura f2 ; 1 place scamp b0 ; 1 place legate b1 ; 1 place scribe b2 ;"
+            "0 place azura b1 ; 0 place scamp b2"
+    };
     play_table(&two, &told);
     CHECK_MEM(&told.room, &here, trade_game()->state_size);
 }
@@ -169,8 +183,10 @@ static void test_words(void)
         CHECK_INT(duel_parse(told.state, 0, wrong[i], &action), DUEL_SYNTAX);
     CHECK_INT(duel_parse(told.state, 0, "target f0", &action), DUEL_ILLEGAL);
     CHECK_INT(duel_parse(told.state, 0, " place scamp f1\n", &action), DUEL_OK);
-    CHECK_INT(duel_meaning(told.state, 1, 0, action), duel_meaning(told.state, 1, 0, (duel_action){ action.verb, { 9, 9 } }));
-    CHECK(duel_meaning(told.state, 0, 0, action) != duel_meaning(told.state, 0, 0, (duel_action){ action.verb, { 9, 9 } }));
+    CHECK_INT(duel_meaning(told.state, 1, 0, action),
+              duel_meaning(told.state, 1, 0, (duel_action){ action.verb, { 9, 9 } }));
+    CHECK(duel_meaning(told.state, 0, 0, action) !=
+          duel_meaning(told.state, 0, 0, (duel_action){ action.verb, { 9, 9 } }));
 }
 
 static const char *why(const char *subject)
@@ -195,19 +211,28 @@ static void test_why(void)
     CHECK_STR(why("1 f1"), "illegal");                  /* scamps fell on scamps: the cell is empty */
     CHECK_STR(why("scamps"), "syntax");
     CHECK_STR(why("0 f9"), "syntax");
-    CHECK(strstr(why("vivec"), "\"printed\":{\"virtues\":\"SCK\",\"superiority\":\"CPK\",\"protection\":\"\"},\"kind\":\"REVEAL\","
-                               "\"ability\":\"FOE_ALL:-S:K\",\"initiative\":2,\"places\":[]") != NULL);
+    CHECK(
+        strstr(
+            why("vivec"),
+            "\"printed\":{\"virtues\":\"SCK\",\"superiority\":\"CPK\",\"protection\":\"\"},\"kind\":\"REVEAL\","
+            "\"ability\":\"FOE_ALL:-S:K\",\"initiative\":2,\"places\":[]") != NULL);
     const struct table still = { .rows = { "wise_woman bouncer bouncer / bouncer bouncer bouncer",
                                            "vivec legate legate / dremora legate legate" }, .leave = 1 };
     play_table(&still, &told);
-    CHECK(strstr(why("1 f0"), "\"source\":\"dremora\",\"player\":1,\"from\":\"b0\",\"number\":9,\"op\":\"-V\",\"which\":\"C\"") != NULL);
+    CHECK(
+        strstr(
+            why("1 f0"),
+            "\"source\":\"dremora\",\"player\":1,\"from\":\"b0\",\"number\":9,\"op\":\"-V\",\"which\":\"C\"") !=
+        NULL);
     CHECK(strstr(why("1 f0"), "\"rule\":\"7.14\",\"reach\":\"7.5\"") != NULL);
     CHECK(strstr(why("1 f0"), "\"effective\":{\"virtues\":\"SK\"") != NULL);
 }
 
 static void test_report(void)
 {
-    const struct duel_event laid = { .kind = 8, .player = 1, .heard_by = DUEL_ALL, .seen_by = duel_only(1), .to = 4, .card = 54 };
+    const struct duel_event laid = {
+        .kind = 8, .player = 1, .heard_by = DUEL_ALL, .seen_by = duel_only(1), .to = 4, .card = 54
+    };
     static const char *const want[] = {
         "{\"event\":\"laid\",\"player\":1,\"to\":\"b1\",\"card\":null}",
         "{\"event\":\"laid\",\"player\":1,\"to\":\"b1\",\"card\":\"vivec\"}",
@@ -223,11 +248,14 @@ static void test_report(void)
         CHECK_STR(text, want[viewer]);
     }
     TEST("trade 4.3: the coin in the view");
-    const struct table coin = { .rows = { "morag_tong scamp scamp / scamp scamp scamp", "vivec scamp scamp / scamp scamp scamp" },
-                                .coins = "1", .leave = 1 };
+    const struct table coin = { .rows = { "morag_tong scamp scamp / scamp scamp scamp",
+                                          "vivec scamp scamp / scamp scamp scamp" },
+                                .coins = "1",
+                                .leave = 1 };
     play_table(&coin, &told);
     CHECK(says(0, "\"coins\":{\"2\":1}"));
-    CHECK(says(0, "\"asked\":[{\"player\":0,\"prompt\":\"target\",\"card\":\"morag_tong\",\"cell\":\"f0\"}]"));
+    CHECK(
+        says(0, "\"asked\":[{\"player\":0,\"prompt\":\"target\",\"card\":\"morag_tong\",\"cell\":\"f0\"}]"));
 }
 
 static void test_appraise(void)

@@ -472,7 +472,7 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
             move_agile(g, player, io);
         break;
     case LEADER_EREDIN_KING_OF_THE_WILD_HUNT:                           /* gwent 10.26 */
-        ask(g, player, ASK_WEATHER, card, 1, 1);
+        ask(g, player, ASK_WEATHER, card, rules->forum, 1);
         break;
     case LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS:                     /* gwent 10.27 */
         blow_horn(g, player, 0, io);

@@ -8,8 +8,8 @@ enum { S = TRADE_STRENGTH, C = TRADE_CUNNING, W = TRADE_WEALTH, P = TRADE_POWER,
        ALL = TRADE_ALL_VIRTUES };
 enum { STANDARD = TRADE_STANDARD, UNCOMMON = TRADE_UNCOMMON, RARE = TRADE_RARE, UNIQUE = TRADE_UNIQUE };
 
-#define ACTS(KIND, NUMBER, SCOPE, OP, WHICH) .kind = TRADE_##KIND, .number = (NUMBER), \
-    .scope = TRADE_##SCOPE, .op = TRADE_##OP, .which = (WHICH)
+#define ACTS(KIND, NUMBER, SCOPE, OP, WHICH) \
+    .kind = TRADE_##KIND, .number = (NUMBER), .scope = TRADE_##SCOPE, .op = TRADE_##OP, .which = (WHICH)
 #define REVEAL(NUMBER, SCOPE, OP, WHICH) ACTS(REVEAL, NUMBER, SCOPE, OP, WHICH)      /* trade 7.2 */
 #define AURA(NUMBER, SCOPE, OP, WHICH)   ACTS(AURA, NUMBER, SCOPE, OP, WHICH)        /* trade 7.3 */
 #define SUMMON(NUMBER, CLASS)  .kind = TRADE_SUMMON, .number = (NUMBER), .calls = (CLASS)    /* trade 7.4 */

@@ -246,9 +246,7 @@ static void apply_stake(struct trade *t, int player, duel_action action, struct 
         tell(.kind = EVENT_OFFER, .player = (uint8_t)player, .amount = action.arg[0]);
         ask(t, !player, PROMPT_ANSWER, 0, 0);
         return;
-    case VERB_ACCEPT:
-        agree(t, t->stake, io);
-        return;
+    case VERB_ACCEPT: agree(t, t->stake, io); return;
     case VERB_SIXTH:                                    /* trade 2.3 */
         tell(.kind = EVENT_SIXTH, .player = (uint8_t)player);
         if (t->contract % 6 == 0 || !can_pay(t, sixth + 1))
@@ -266,8 +264,12 @@ static void apply_stake(struct trade *t, int player, duel_action action, struct 
         tell(.kind = EVENT_OFF, .player = (uint8_t)player);
         end_duel(t, DUEL_NOBODY, END_OFF);
         return;
-    case VERB_DECLINE: case VERB_PLACE: case VERB_TARGET: case VERB_SUMMON: case VERB_TAKE: case VERB_COUNT:
-        break;
+    case VERB_DECLINE:
+    case VERB_PLACE:
+    case VERB_TARGET:
+    case VERB_SUMMON:
+    case VERB_TAKE:
+    case VERB_COUNT: break;
     }
     assert(!"an answer about the stake");
 }
@@ -375,7 +377,7 @@ static void apply_place(struct trade *t, int player, duel_action action, struct 
         return;
     *prompt = (struct duel_prompt){ 0 };                /* trade 3.3: the last placement locks */
     side->held = (uint16_t)(side->total - cards_to_place(side));
-    t->head.awaiting &= (uint8_t)~(1 << player);
+    t->head.awaiting &= (uint8_t) ~(1 << player);
     if (t->head.awaiting)
         return;                                         /* trade 3.3: and nothing is told before both did */
     if (!t->side[!player].table) {
@@ -412,7 +414,7 @@ static void clear_cells(struct side *side, unsigned columns)
 {
     side->table &= (uint8_t)~columns;
     side->home &= (uint8_t)~columns;
-    side->ahead &= (uint8_t)~(columns << COLUMNS);
+    side->ahead &= (uint8_t) ~(columns << COLUMNS);
     side->callers &= (uint8_t)~columns;                 /* trade 8.9: gone for the summons */
     for (; columns; columns &= columns - 1)
         side->cell[lowest_bit(columns)] = 0;
@@ -422,10 +424,10 @@ static void tell_effective(const struct trade *t, const struct field *f, struct 
 {
     for (int at = 0; at < DUEL_PLAYERS * CELLS; at++)
         if (t->side[at / CELLS].cell[at % CELLS])
-            tell(.kind = EVENT_EFFECTIVE, .depth = 1, .player = (uint8_t)(at / CELLS), .to = (uint8_t)(at % CELLS),
-                 .card = t->side[at / CELLS].cell[at % CELLS], .how = (uint8_t)(f->sets[at] & 31),
-                 .what = (uint8_t)(f->sets[at] >> 8 & 31), .with = (uint8_t)(f->sets[at] >> 16 & 31),
-                 .amount = t->round);
+            tell(.kind = EVENT_EFFECTIVE, .depth = 1, .player = (uint8_t)(at / CELLS),
+                 .to = (uint8_t)(at % CELLS), .card = t->side[at / CELLS].cell[at % CELLS],
+                 .how = (uint8_t)(f->sets[at] & 31), .what = (uint8_t)(f->sets[at] >> 8 & 31),
+                 .with = (uint8_t)(f->sets[at] >> 16 & 31), .amount = t->round);
 }
 
 /* trade 5.1, 5.2: all conflicts of a round, at once, under the sets in force when it began (trade 7.19).
@@ -516,7 +518,7 @@ static void apply_summon(struct trade *t, int player, duel_action action, const 
     side->cell[action.arg[1]] = (uint8_t)card;
     side->table |= (uint8_t)bit;
     side->fresh |= (uint8_t)bit;
-    side->callers &= (uint8_t)~(1u << from);            /* trade 7.4: once per source and duel */
+    side->callers &= (uint8_t) ~(1u << from); /* trade 7.4: once per source and duel */
     if (cards_of(t)[card].kind == TRADE_SUMMON)
         side->callers |= (uint8_t)bit;                  /* trade 8.4: from the next step A on */
     duel_learned(io, DUEL_ALL & ~(1u << DUEL_JUDGE));
@@ -630,8 +632,11 @@ static void play_on(struct trade *t, struct duel_io *io)
             t->round++;
             t->phase = PHASE_ROUND;
             break;
-        case PHASE_STAKE: case PHASE_PLACE: case PHASE_PRICE: case PHASE_OVER: case PHASE_COUNT:
-            return;
+        case PHASE_STAKE:
+        case PHASE_PLACE:
+        case PHASE_PRICE:
+        case PHASE_OVER:
+        case PHASE_COUNT: return;
         }
     }
 }
@@ -647,24 +652,20 @@ int trade_legal(const duel_state *state, int player, duel_action out[])
         out[n++] = (duel_action){ VERB_OFF, { 0 } };
         return n;
     case PROMPT_STAKE:
-    case PROMPT_ANSWER:
-        return legal_stake(t, kind, out);
+    case PROMPT_ANSWER: return legal_stake(t, kind, out);
     case PROMPT_ROUNDING:
         out[n++] = (duel_action){ VERB_DOWN, { 0 } };
         out[n++] = (duel_action){ VERB_UP, { 0 } };
         return n;
-    case PROMPT_PLACE:
-        return legal_place(&t->side[player], out);
+    case PROMPT_PLACE: return legal_place(&t->side[player], out);
     case PROMPT_TARGET:
         for (unsigned rest = t->side[!player].table; rest; rest &= rest - 1)       /* trade 7.12 */
             out[n++] = (duel_action){ VERB_TARGET, { (uint8_t)lowest_bit(rest) } };
         return n;
-    case PROMPT_SUMMON:
-        return legal_summon(t, player, out);
-    case PROMPT_PRICE:
-        return legal_price(t, player, out);
-    case PROMPT_NONE: case PROMPT_COUNT:
-        break;
+    case PROMPT_SUMMON: return legal_summon(t, player, out);
+    case PROMPT_PRICE: return legal_price(t, player, out);
+    case PROMPT_NONE:
+    case PROMPT_COUNT: break;
     }
     return 0;
 }
@@ -680,9 +681,10 @@ void trade_apply(duel_state *state, int player, duel_action action, struct duel_
     t->head.prompt[player] = (struct duel_prompt){ 0 };
     t->head.awaiting = 0;
     switch ((enum prompt)asked.kind) {
-    case PROMPT_GAME: case PROMPT_STAKE: case PROMPT_ANSWER: case PROMPT_ROUNDING:
-        apply_stake(t, player, action, io);
-        return;
+    case PROMPT_GAME:
+    case PROMPT_STAKE:
+    case PROMPT_ANSWER:
+    case PROMPT_ROUNDING: apply_stake(t, player, action, io); return;
     case PROMPT_TARGET:
         t->side[player].target[asked.unit - 1] = (uint8_t)(action.arg[0] + 1);
         tell(.kind = EVENT_TARGET, .player = (uint8_t)player, .from = (uint8_t)(asked.unit - 1),
@@ -693,11 +695,10 @@ void trade_apply(duel_state *state, int player, duel_action action, struct duel_
         apply_summon(t, player, action, &asked, io);
         play_on(t, io);
         return;
-    case PROMPT_PRICE:
-        take_price(t, player, action.arg[0], io);
-        return;
-    case PROMPT_NONE: case PROMPT_PLACE: case PROMPT_COUNT:
-        break;
+    case PROMPT_PRICE: take_price(t, player, action.arg[0], io); return;
+    case PROMPT_NONE:
+    case PROMPT_PLACE:
+    case PROMPT_COUNT: break;
     }
     assert(!"a prompt of this game");
 }
@@ -741,8 +742,8 @@ static void check_start(const struct trade_card *cards, const struct side *side,
 }
 
 /* Reads one collection; counts past 255 copies are told and cut. */
-static void read_deck(const struct trade_set *set, struct side *side, int player, const struct duel_deck *deck,
-                      bool starting, struct duel_faults *faults)
+static void read_deck(const struct trade_set *set, struct side *side, int player,
+                      const struct duel_deck *deck, bool starting, struct duel_faults *faults)
 {
     uint32_t total = 0;
     for (unsigned i = 0; i < deck->rows; i++) {
@@ -772,9 +773,13 @@ static void read_deck(const struct trade_set *set, struct side *side, int player
 static enum duel_status read_numbers(struct trade *t, const struct duel_setup *setup,
                                      struct duel_faults *faults)
 {
-    static const struct { int rule, most; } limit[NUMBER_COUNT] = {
-        [NUMBER_CONTRACT] = { 1004, CONTRACT_MAX }, [NUMBER_STAKE] = { 1004, STAKE_MAX },
-        [NUMBER_PURSE] = { 209, INT32_MAX }, [NUMBER_PURSE + 1] = { 209, INT32_MAX },
+    static const struct {
+        int rule, most;
+    } limit[NUMBER_COUNT] = {
+        [NUMBER_CONTRACT] = { 1004, CONTRACT_MAX },
+        [NUMBER_STAKE] = { 1004, STAKE_MAX },
+        [NUMBER_PURSE] = { 209, INT32_MAX },
+        [NUMBER_PURSE + 1] = { 209, INT32_MAX },
     };
     const int32_t *number = setup->number;
     for (int i = 0; i < NUMBER_COUNT; i++)
@@ -865,7 +870,8 @@ void trade_collections(const duel_state *state, struct duel_row out[DUEL_PLAYERS
         rows[player] = 0;
         for (int card = 1; card < TRADE_CARDS; card++)
             if (copies[card])
-                out[player][rows[player]++] = (struct duel_row){ .card = (uint16_t)card, .count = (uint8_t)copies[card] };
+                out[player][rows[player]++] =
+                    (struct duel_row){ .card = (uint16_t)card, .count = (uint8_t)copies[card] };
     }
 }
 

@@ -295,7 +295,8 @@ static bool is_text(struct word line)
     return true;
 }
 
-enum duel_status trade_set_parse(const char *text, size_t size, struct trade_set *out, struct trade_error *error)
+enum duel_status trade_set_parse(const char *text, size_t size, struct trade_set *out,
+                                 struct trade_error *error)
 {
     struct trade_set set;
     struct header header = { .columns = 0 };

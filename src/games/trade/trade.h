@@ -124,7 +124,9 @@ static_assert(sizeof(struct trade) <= 384, "a trade state fits its budget");
 struct field {
     uint32_t sets[DUEL_PLAYERS * CELLS];    /* virtues, superiority << 8, protection << 16 */
     uint16_t muted;         /* bit 6 * side + cell */
-    struct step { uint8_t source, target; } *log;   /* NULL, or room for FIELD_STEPS: who changed whom */
+    struct step {
+        uint8_t source, target;
+    } * log; /* NULL, or room for FIELD_STEPS: who changed whom */
     unsigned steps;
 };
 enum { FIELD_STEPS = DUEL_PLAYERS * CELLS * DUEL_PLAYERS * CELLS };
@@ -143,7 +145,7 @@ int  trade_card_find(const struct trade_set *set, const char *key, size_t length
 void trade_put_virtues(unsigned virtues, struct duel_text *out);
 void trade_put_ability(const struct trade_set *set, const struct trade_card *card, struct duel_text *out);
 extern const char *const trade_rarity_keys[], *const trade_kind_keys[], *const trade_scope_keys[],
-    *const trade_op_keys[];
+                                                                            *const trade_op_keys[];
 
 /* rules.c */
 enum duel_status trade_setup(duel_state *, const struct duel_setup *, struct duel_faults *, struct duel_io *);

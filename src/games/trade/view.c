@@ -103,8 +103,8 @@ static unsigned draw_prior(const struct trade_set *set, const uint8_t owned[TRAD
 }
 
 /* trade 1.8 to 1.13: where starting decks are demanded, what completes the cards seen to one. */
-static void pool_of_start(const struct trade_set *set, const struct side *side, const uint8_t owned[TRADE_CARDS],
-                          struct pool *pool, uint64_t *seed)
+static void pool_of_start(const struct trade_set *set, const struct side *side,
+                          const uint8_t owned[TRADE_CARDS], struct pool *pool, uint64_t *seed)
 {
     int wanted[TRADE_RARITY_COUNT] = { START_STANDARD, START_UNCOMMON, side->total == START_CARDS, 0 };
     unsigned left[TRADE_RARITY_COUNT] = { 0 };
@@ -196,19 +196,16 @@ uint32_t trade_meaning(const duel_state *state, int viewer, int player, duel_act
 
 /* What follows the words of a verb. */
 enum form { FORM_PLAIN, FORM_DRAKES, FORM_CELL, FORM_CARD, FORM_CARD_CELL };
-static const struct { const char *words; enum form form; } verbs[VERB_COUNT] = {
-    [VERB_PLAY] = { "play", FORM_PLAIN },
-    [VERB_ACCEPT] = { "accept", FORM_PLAIN },
-    [VERB_DOWN] = { "round down", FORM_PLAIN },
-    [VERB_UP] = { "round up", FORM_PLAIN },
-    [VERB_DECLINE] = { "decline", FORM_PLAIN },
-    [VERB_SIXTH] = { "sixth", FORM_PLAIN },
-    [VERB_OFFER] = { "offer", FORM_DRAKES },
-    [VERB_PLACE] = { "place", FORM_CARD_CELL },
-    [VERB_TARGET] = { "target", FORM_CELL },
-    [VERB_SUMMON] = { "summon", FORM_CARD_CELL },
-    [VERB_TAKE] = { "take", FORM_CARD },
-    [VERB_OFF] = { "off", FORM_PLAIN },
+static const struct {
+    const char *words;
+    enum form form;
+} verbs[VERB_COUNT] = {
+    [VERB_PLAY] = { "play", FORM_PLAIN },       [VERB_ACCEPT] = { "accept", FORM_PLAIN },
+    [VERB_DOWN] = { "round down", FORM_PLAIN }, [VERB_UP] = { "round up", FORM_PLAIN },
+    [VERB_DECLINE] = { "decline", FORM_PLAIN }, [VERB_SIXTH] = { "sixth", FORM_PLAIN },
+    [VERB_OFFER] = { "offer", FORM_DRAKES },    [VERB_PLACE] = { "place", FORM_CARD_CELL },
+    [VERB_TARGET] = { "target", FORM_CELL },    [VERB_SUMMON] = { "summon", FORM_CARD_CELL },
+    [VERB_TAKE] = { "take", FORM_CARD },        [VERB_OFF] = { "off", FORM_PLAIN },
 };
 
 void trade_format(const duel_state *state, int player, duel_action action, struct duel_text *out)
@@ -220,17 +217,10 @@ void trade_format(const duel_state *state, int player, duel_action action, struc
     if (verbs[action.verb].form != FORM_PLAIN)
         duel_put_char(out, ' ');
     switch (verbs[action.verb].form) {
-    case FORM_PLAIN:
-        break;
-    case FORM_DRAKES:
-        duel_put_int(out, action.arg[0]);
-        break;
-    case FORM_CELL:
-        duel_put(out, cell_keys[action.arg[0]]);
-        break;
-    case FORM_CARD:
-        duel_put(out, key_of(t, action.arg[0]));
-        break;
+    case FORM_PLAIN: break;
+    case FORM_DRAKES: duel_put_int(out, action.arg[0]); break;
+    case FORM_CELL: duel_put(out, cell_keys[action.arg[0]]); break;
+    case FORM_CARD: duel_put(out, key_of(t, action.arg[0])); break;
     case FORM_CARD_CELL:
         duel_put(out, key_of(t, action.arg[0]));
         duel_put_char(out, ' ');
@@ -295,7 +285,9 @@ static bool read_rest(const struct trade *t, enum form form, const char *text, d
     case FORM_DRAKES:    fine = read_drakes(&text, &action->arg[0]); break;
     case FORM_CELL:      fine = read_cell(&text, &action->arg[0]); break;
     case FORM_CARD:      fine = read_card(t, &text, &action->arg[0]); break;
-    case FORM_CARD_CELL: fine = read_card(t, &text, &action->arg[0]) && read_cell(&text, &action->arg[1]); break;
+    case FORM_CARD_CELL:
+        fine = read_card(t, &text, &action->arg[0]) && read_cell(&text, &action->arg[1]);
+        break;
     }
     return fine && *text == '\0';
 }
@@ -348,7 +340,8 @@ static void json_number(struct duel_text *out, const char *key, int number, bool
 }
 
 /* One cell: null when empty; a card that lies face down for this viewer has the card null. */
-static void json_cell(const struct trade *t, int player, int cell, const struct field *f, struct duel_text *out)
+static void json_cell(const struct trade *t, int player, int cell, const struct field *f,
+                      struct duel_text *out)
 {
     const struct side *side = &t->side[player];
     const int at = CELLS * player + cell;
@@ -449,7 +442,8 @@ static void json_coins(const struct trade *t, struct duel_text *out)
     duel_json_open(out, "coins", '{');
     for (unsigned rest = t->tossed; rest; rest &= rest - 1) {
         const int number = lowest_bit(rest);
-        const char key[3] = { (char)(number < 10 ? '0' + number : '1'), (char)(number < 10 ? 0 : '0' + number - 10), 0 };
+        const char key[3] = { (char)(number < 10 ? '0' + number : '1'),
+                              (char)(number < 10 ? 0 : '0' + number - 10), 0 };
         duel_json_int(out, key, t->first >> number & 1);
     }
     duel_json_close(out, '}');
@@ -486,7 +480,8 @@ void trade_json(const duel_state *view, struct duel_text *out)
     duel_json_int(out, "round", t->round);
     json_number(out, "contract", t->contract, t->contract != 0);
     json_number(out, "stake", t->stake, t->phase != PHASE_STAKE && t->head.ended_by != END_OFF);
-    json_number(out, "offer", t->stake, t->head.prompt[0].kind == PROMPT_ANSWER || t->head.prompt[1].kind == PROMPT_ANSWER);
+    json_number(out, "offer", t->stake,
+                t->head.prompt[0].kind == PROMPT_ANSWER || t->head.prompt[1].kind == PROMPT_ANSWER);
     json_number(out, "pot", 2 * t->stake, t->phase != PHASE_STAKE && t->head.ended_by != END_OFF);
     json_coins(t, out);
     duel_json_open(out, "sides", '[');
@@ -521,13 +516,13 @@ void trade_report(const duel_state *state, const struct duel_event *event, struc
     duel_json_open(out, NULL, '{');
     duel_json_str(out, "event", trade_event_keys[event->kind]);
     switch ((enum event)event->kind) {
-    case EVENT_CHANCE:
-        report_chance(event, out);
-        break;
-    case EVENT_GAME: case EVENT_SIXTH: case EVENT_OFF: case EVENT_LOT:
-        duel_json_int(out, "player", event->player);
-        break;
-    case EVENT_OFFER: case EVENT_HEAP:
+    case EVENT_CHANCE: report_chance(event, out); break;
+    case EVENT_GAME:
+    case EVENT_SIXTH:
+    case EVENT_OFF:
+    case EVENT_LOT: duel_json_int(out, "player", event->player); break;
+    case EVENT_OFFER:
+    case EVENT_HEAP:
         duel_json_int(out, "player", event->player);
         duel_json_int(out, "drakes", event->amount);
         break;
@@ -536,10 +531,10 @@ void trade_report(const duel_state *state, const struct duel_event *event, struc
         duel_json_str(out, "way", event->how ? "up" : "down");
         duel_json_int(out, "drakes", event->amount);
         break;
-    case EVENT_STAKE: case EVENT_RETURNED:
-        duel_json_int(out, "drakes", event->amount);
-        break;
-    case EVENT_LAID: case EVENT_REVEALED:
+    case EVENT_STAKE:
+    case EVENT_RETURNED: duel_json_int(out, "drakes", event->amount); break;
+    case EVENT_LAID:
+    case EVENT_REVEALED:
         duel_json_int(out, "player", event->player);
         duel_json_str(out, "to", cell_keys[event->to]);
         report_card(t, "card", event->card, out);
@@ -560,9 +555,7 @@ void trade_report(const duel_state *state, const struct duel_event *event, struc
         duel_json_str(out, "to", cell_keys[event->to]);
         report_card(t, "target", event->card2, out);
         break;
-    case EVENT_ROUND:
-        duel_json_int(out, "round", event->amount);
-        break;
+    case EVENT_ROUND: duel_json_int(out, "round", event->amount); break;
     case EVENT_EFFECTIVE:
         duel_json_int(out, "round", event->amount);
         duel_json_int(out, "player", event->player);
@@ -606,8 +599,7 @@ void trade_report(const duel_state *state, const struct duel_event *event, struc
         duel_json_int(out, "player", event->player);
         report_card(t, "card", event->card, out);
         break;
-    case EVENT_COUNT:
-        break;
+    case EVENT_COUNT: break;
     }
     duel_json_close(out, '}');
 }
@@ -623,14 +615,14 @@ static const char *const scope_rules[TRADE_SCOPE_COUNT] = {
 static const char *op_rule(enum trade_op op)
 {
     switch (op) {
-    case TRADE_ADD_VIRTUES: case TRADE_ADD_SUPERIORITY: case TRADE_ADD_PROTECTION:
-        return "7.13";
-    case TRADE_TAKE_VIRTUES: case TRADE_TAKE_SUPERIORITY: case TRADE_TAKE_PROTECTION:
-        return "7.14";
-    case TRADE_MUTE:
-        return "7.16";
-    case TRADE_OP_COUNT:
-        break;
+    case TRADE_ADD_VIRTUES:
+    case TRADE_ADD_SUPERIORITY:
+    case TRADE_ADD_PROTECTION: return "7.13";
+    case TRADE_TAKE_VIRTUES:
+    case TRADE_TAKE_SUPERIORITY:
+    case TRADE_TAKE_PROTECTION: return "7.14";
+    case TRADE_MUTE: return "7.16";
+    case TRADE_OP_COUNT: break;
     }
     return NULL;
 }
@@ -654,7 +646,8 @@ static void json_printed(const struct trade *t, unsigned card, struct duel_text 
     duel_json_str(out, "rarity", trade_rarity_keys[printed->rarity]);
     duel_json_str(out, "class", set->kin[printed->kin]);
     duel_json_open(out, "printed", '{');
-    json_sets(out, (uint32_t)printed->virtues | (uint32_t)printed->superiority << 8 | (uint32_t)printed->protection << 16);
+    json_sets(out, (uint32_t)printed->virtues | (uint32_t)printed->superiority << 8 |
+                       (uint32_t)printed->protection << 16);
     duel_json_close(out, '}');
     json_ability(t, printed, out);
 }
