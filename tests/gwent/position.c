@@ -572,8 +572,7 @@ static void check_listed(struct position *position, const struct words *words)
         const int zone = zone_of(player, z);
         for (int at = view.g.start[zone]; at < view.g.start[zone + 1]; at++)
             if (view.g.card[at] && !(view.g.known[at] & PLACED << viewer))
-                snprintf(got.item[got.count++], sizeof *got.item, "%s",
-                         gwent_cards[view.g.card[at]].key);
+                snprintf(got.item[got.count++], sizeof *got.item, "%s", gwent_cards[view.g.card[at]].key);
     }
     if (!CHECK_STR(listing_text(&got), listing_text(&want)))
         printf("    in lists %d %d\n", viewer, player);

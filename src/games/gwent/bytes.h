@@ -4,9 +4,6 @@
 
 #include <stdint.h>
 #include <string.h>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 /* Sixteen bytes side by side; a comparison gives 255 where it holds. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
@@ -27,7 +24,8 @@ static inline bytes16 bytes_all(int value)
 static inline uint32_t bytes_bits(bytes16 truth)
 {
 #ifdef __SSE2__
-    return (uint32_t)_mm_movemask_epi8((__m128i)truth);
+    typedef char chars16 __attribute__((vector_size(16)));
+    return (uint32_t)__builtin_ia32_pmovmskb128((chars16)truth);
 #else
     uint64_t half[2];
     memcpy(half, &truth, sizeof half);
@@ -47,13 +45,15 @@ static inline uint32_t bits_below(int n)
 static inline uint32_t bytes_equal(const uint8_t *at, int value)
 {
     const bytes16 all = bytes_all(value);
-    return bytes_bits((bytes16)(bytes_load(at) == all)) | bytes_bits((bytes16)(bytes_load(at + 16) == all)) << 16;
+    return bytes_bits((bytes16)(bytes_load(at) == all)) | bytes_bits((bytes16)(bytes_load(at + 16) == all))
+                                                              << 16;
 }
 
 static inline uint32_t bytes_from(const uint8_t *at, int value)
 {
     const bytes16 all = bytes_all(value);
-    return bytes_bits((bytes16)(bytes_load(at) >= all)) | bytes_bits((bytes16)(bytes_load(at + 16) >= all)) << 16;
+    return bytes_bits((bytes16)(bytes_load(at) >= all)) | bytes_bits((bytes16)(bytes_load(at + 16) >= all))
+                                                              << 16;
 }
 
 #endif

@@ -59,7 +59,8 @@ static int count_gainers(const struct gwent *g, int player, uint8_t go[2][GWENT_
         row_strength(g, zone, now);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
             const int card = g->card[at];
-            if (!is_agile(card) || !is_ordinary(card) || strength_in(g, other, card) <= now[at - g->start[zone]])
+            if (!is_agile(card) || !is_ordinary(card) ||
+                strength_in(g, other, card) <= now[at - g->start[zone]])
                 continue;
             n++;
             if (go)
@@ -72,7 +73,8 @@ static int count_gainers(const struct gwent *g, int player, uint8_t go[2][GWENT_
 /* gwent 10.25, original: the row whose agile units move, or -1. */
 static int hope_from(const struct gwent *g, int player)
 {
-    int close = row_strength(g, row_zone(player, 0), NULL), ranged = row_strength(g, row_zone(player, 1), NULL);
+    int close = row_strength(g, row_zone(player, 0), NULL),
+        ranged = row_strength(g, row_zone(player, 1), NULL);
     if (close == ranged)
         return -1;
     const int zone = row_zone(player, close < ranged ? 0 : 1);
@@ -94,36 +96,23 @@ static bool useful(const struct gwent *g, int player, int leader, bool open)
     const int own = zone_of(player, GRAVE), other = zone_of(1 - player, GRAVE);
     const uint8_t *slot = g->side[player].slot;
     switch ((enum gwent_leader)leader) {
-    case LEADER_EMHYR_IMPERIAL_MAJESTY:
-        return open || has_card(g, player, CARD_TORRENTIAL_RAIN);
-    case LEADER_FOLTEST_KING_OF_TEMERIA:
-        return open || has_card(g, player, CARD_IMPENETRABLE_FOG);
-    case LEADER_FRANCESCA_PUREBLOOD_ELF:
-        return open || has_card(g, player, CARD_BITING_FROST);
-    case LEADER_EREDIN_KING_OF_THE_WILD_HUNT:
-        return open || in_deck(g, player, WEATHER_ABILITIES);
-    case LEADER_EMHYR_EMPEROR_OF_NILFGAARD:
-        return zone_size(g, zone_of(1 - player, HAND)) > 0;
-    case LEADER_EMHYR_RELENTLESS:
-        return has_target(g, other, false);
-    case LEADER_EREDIN_BRINGER_OF_DEATH:
-        return has_target(g, own, false);
-    case LEADER_FOLTEST_LORD_COMMANDER:
-        return zone_size(g, WEATHER) > 0;
-    case LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS:
-        return !(slot[0] & TAKEN_SLOT);
-    case LEADER_FRANCESCA_BEAUTIFUL:
-        return !(slot[1] & TAKEN_SLOT);
-    case LEADER_FOLTEST_SIEGEMASTER:
-        return !(slot[2] & TAKEN_SLOT);
-    case LEADER_FRANCESCA_QUEEN:
-        return can_scorch(g, player, 0);
-    case LEADER_FOLTEST_SON_OF_MEDELL:
-        return can_scorch(g, player, 1);
-    case LEADER_FOLTEST_STEEL_FORGED:
-        return can_scorch(g, player, 2);
+    case LEADER_EMHYR_IMPERIAL_MAJESTY: return open || has_card(g, player, CARD_TORRENTIAL_RAIN);
+    case LEADER_FOLTEST_KING_OF_TEMERIA: return open || has_card(g, player, CARD_IMPENETRABLE_FOG);
+    case LEADER_FRANCESCA_PUREBLOOD_ELF: return open || has_card(g, player, CARD_BITING_FROST);
+    case LEADER_EREDIN_KING_OF_THE_WILD_HUNT: return open || in_deck(g, player, WEATHER_ABILITIES);
+    case LEADER_EMHYR_EMPEROR_OF_NILFGAARD: return zone_size(g, zone_of(1 - player, HAND)) > 0;
+    case LEADER_EMHYR_RELENTLESS: return has_target(g, other, false);
+    case LEADER_EREDIN_BRINGER_OF_DEATH: return has_target(g, own, false);
+    case LEADER_FOLTEST_LORD_COMMANDER: return zone_size(g, WEATHER) > 0;
+    case LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS: return !(slot[0] & TAKEN_SLOT);
+    case LEADER_FRANCESCA_BEAUTIFUL: return !(slot[1] & TAKEN_SLOT);
+    case LEADER_FOLTEST_SIEGEMASTER: return !(slot[2] & TAKEN_SLOT);
+    case LEADER_FRANCESCA_QUEEN: return can_scorch(g, player, 0);
+    case LEADER_FOLTEST_SON_OF_MEDELL: return can_scorch(g, player, 1);
+    case LEADER_FOLTEST_STEEL_FORGED: return can_scorch(g, player, 2);
     case LEADER_FRANCESCA_HOPE:
-        return g->options & OPTION_HOPE_SINGLY ? count_gainers(g, player, NULL) > 0 : hope_from(g, player) >= 0;
+        return g->options & OPTION_HOPE_SINGLY ? count_gainers(g, player, NULL) > 0
+                                               : hope_from(g, player) >= 0;
     case LEADER_EREDIN_DESTROYER_OF_WORLDS:
         return zone_size(g, zone_of(player, DECK)) > 0 &&
                (zone_size(g, zone_of(player, HAND)) >= 2 || g->options & OPTION_DESTROYER_SMALL);
@@ -135,11 +124,9 @@ static bool useful(const struct gwent *g, int player, int leader, bool open)
     case LEADER_KING_BRAN:
     case LEADER_HARALD_THE_CRIPPLE:
     case LEADER_VALHALLA:
-    case LEADER_HELHEIM:
-        return true;
+    case LEADER_HELHEIM: return true;
     case LEADER_NONE:
-    case GWENT_LEADERS:
-        break;
+    case GWENT_LEADERS: break;
     }
     return false;
 }
@@ -163,7 +150,8 @@ bool leader_usable(const struct gwent *g, int player, int leader, bool open)
     }
     if (side->leader != leader)
         return false;
-    return rules->forum || g->options & OPTION_IDLE_LEADERS || useful(g, player, leader, open);     /* gwent 10.3, 10.4 */
+    return rules->forum || g->options & OPTION_IDLE_LEADERS ||
+           useful(g, player, leader, open); /* gwent 10.3, 10.4 */
 }
 
 bool any_leader(const struct gwent *g, int player, bool open)
@@ -402,7 +390,8 @@ static void white_flame(struct gwent *g, int player, struct flame old, struct du
         return;
     }
     g->side[1 - player].effects |= EFFECT_BANNED;
-    duel_tell(io, .kind = EV_BANNED, .player = (uint8_t)(1 - player), .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+    duel_tell(io, .kind = EV_BANNED, .player = (uint8_t)(1 - player), .heard_by = DUEL_ALL,
+              .seen_by = DUEL_ALL);
 }
 
 void command(struct gwent *g, int player, int leader, int place, struct duel_io *io)
@@ -423,12 +412,8 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
     case LEADER_EMHYR_IMPERIAL_MAJESTY:                                 /* gwent 10.11 */
         bring_weather(g, player, CARD_TORRENTIAL_RAIN, io);
         break;
-    case LEADER_EMHYR_EMPEROR_OF_NILFGAARD:                             /* gwent 10.12 */
-        show_hand(g, player, io);
-        break;
-    case LEADER_EMHYR_WHITE_FLAME:                                      /* gwent 10.13 */
-        white_flame(g, player, old, io);
-        break;
+    case LEADER_EMHYR_EMPEROR_OF_NILFGAARD: /* gwent 10.12 */ show_hand(g, player, io); break;
+    case LEADER_EMHYR_WHITE_FLAME: /* gwent 10.13 */ white_flame(g, player, old, io); break;
     case LEADER_EMHYR_RELENTLESS:                                       /* gwent 10.14 */
         fetch_from(g, player, leader, rules->forum ? player : 1 - player);
         break;
@@ -438,12 +423,8 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
     case LEADER_FOLTEST_KING_OF_TEMERIA:                                /* gwent 10.16 */
         bring_weather(g, player, CARD_IMPENETRABLE_FOG, io);
         break;
-    case LEADER_FOLTEST_LORD_COMMANDER:                                 /* gwent 10.17 */
-        clear_weather(g, io);
-        break;
-    case LEADER_FOLTEST_SIEGEMASTER:                                    /* gwent 10.18 */
-        blow_horn(g, player, 2, io);
-        break;
+    case LEADER_FOLTEST_LORD_COMMANDER: /* gwent 10.17 */ clear_weather(g, io); break;
+    case LEADER_FOLTEST_SIEGEMASTER: /* gwent 10.18 */ blow_horn(g, player, 2, io); break;
     case LEADER_FOLTEST_STEEL_FORGED:                                   /* gwent 10.19 */
         if (rules->hard)
             hard_scorch_half(g, player, leader, io);
@@ -456,12 +437,8 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
     case LEADER_FRANCESCA_PUREBLOOD_ELF:                                /* gwent 10.21 */
         bring_weather(g, player, CARD_BITING_FROST, io);
         break;
-    case LEADER_FRANCESCA_DAISY:                                        /* gwent 10.22 */
-        draw_later(g, player, 2, io);
-        break;
-    case LEADER_FRANCESCA_BEAUTIFUL:                                    /* gwent 10.23 */
-        blow_horn(g, player, 1, io);
-        break;
+    case LEADER_FRANCESCA_DAISY: /* gwent 10.22 */ draw_later(g, player, 2, io); break;
+    case LEADER_FRANCESCA_BEAUTIFUL: /* gwent 10.23 */ blow_horn(g, player, 1, io); break;
     case LEADER_FRANCESCA_QUEEN:                                        /* gwent 10.24 */
         point_scorch(g, player, 0, rules->leader_cap, card, io);
         break;
@@ -474,12 +451,8 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
     case LEADER_EREDIN_KING_OF_THE_WILD_HUNT:                           /* gwent 10.26 */
         ask(g, player, ASK_WEATHER, card, rules->forum, 1);
         break;
-    case LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS:                     /* gwent 10.27 */
-        blow_horn(g, player, 0, io);
-        break;
-    case LEADER_EREDIN_DESTROYER_OF_WORLDS:                             /* gwent 10.28, 15.39 */
-        destroy_worlds(g, player, card);
-        break;
+    case LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS: /* gwent 10.27 */ blow_horn(g, player, 0, io); break;
+    case LEADER_EREDIN_DESTROYER_OF_WORLDS: /* gwent 10.28, 15.39 */ destroy_worlds(g, player, card); break;
     case LEADER_EREDIN_BRINGER_OF_DEATH:                                /* gwent 10.29 */
         if (!rules->hard)
             fetch_from(g, player, leader, player);
@@ -499,9 +472,7 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
             return_graves(g, 3, false, true, io);
         }
         break;
-    case LEADER_KING_BRAN:                                              /* gwent 10.32 */
-        set_effect(g, player, EFFECT_BRAN);
-        break;
+    case LEADER_KING_BRAN: /* gwent 10.32 */ set_effect(g, player, EFFECT_BRAN); break;
     case LEADER_HARALD_THE_CRIPPLE:                                     /* gwent 10.33 */
         point_scorch(g, player, 2, rules->leader_cap, card, io);
         break;
@@ -509,13 +480,9 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
         if (has_target(g, zone_of(player, GRAVE), true))
             ask(g, player, ASK_REVIVE, card, 1, 1);
         break;
-    case LEADER_HELHEIM:                                                /* gwent 10.35 */
-        return_graves(g, 3, true, false, io);
-        break;
+    case LEADER_HELHEIM: /* gwent 10.35 */ return_graves(g, 3, true, false, io); break;
     case LEADER_NONE:
-    case GWENT_LEADERS:
-        assert(!"no such leader");
-        break;
+    case GWENT_LEADERS: assert(!"no such leader"); break;
     }
 }
 

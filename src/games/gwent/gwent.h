@@ -227,8 +227,14 @@ static inline bool is_unit(int card)
 /* An ordinary unit: what effects can touch (1.11). A Decoy on the field is none (6.10). */
 static inline bool is_ordinary(int card) { return is_unit(card) && !gwent_cards[card].hero; }
 /* gwent 9.16: tokens that vanish when they leave the field. */
-static inline bool leaves_game(int card) { return card == CARD_HEMDALL || card == CARD_BOVINE_DEFENSE_FORCE; }
-static inline bool is_agile(int card) { return gwent_cards[card].rows == (ROW_CLOSE_BIT | ROW_RANGED_BIT) && is_unit(card); }
+static inline bool leaves_game(int card)
+{
+    return card == CARD_HEMDALL || card == CARD_BOVINE_DEFENSE_FORCE;
+}
+static inline bool is_agile(int card)
+{
+    return gwent_cards[card].rows == (ROW_CLOSE_BIT | ROW_RANGED_BIT) && is_unit(card);
+}
 
 /* A set of cards: bit card % 64 of word card / 64. */
 enum { CARD_WORDS = (GWENT_CARDS + 63) / 64 };
@@ -315,7 +321,8 @@ enum verb {
 
 static inline int place_zone(int player, int place)
 {
-    return place < ENEMY_CLOSE ? row_zone(player, place - OWN_CLOSE) : row_zone(1 - player, place - ENEMY_CLOSE);
+    return place < ENEMY_CLOSE ? row_zone(player, place - OWN_CLOSE)
+                               : row_zone(1 - player, place - ENEMY_CLOSE);
 }
 static inline int zone_place(int player, int zone)
 {
@@ -367,7 +374,8 @@ void strength_why(const struct gwent *g, int at, struct duel_text *out);
  * a unit to take are not in it: their legal actions name the unit (7.7). */
 unsigned places_for(const struct gwent *g, int player, int card);
 /* Lays record `at` of zone `from` as a card of `player` and starts its ability. */
-void lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind, struct duel_io *io);
+void lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind,
+         struct duel_io *io);
 /* Kills every PICKED record on the field; successors appear (9.11). */
 void kill_picked(struct gwent *g, struct duel_io *io);
 /* Marks the strongest ordinary units among the rows of `zones` (bit set) for a scorch, bond halves applied (8.16), but for record
@@ -389,7 +397,8 @@ int  weather_rows(int card);
 /* The next cards of a resurrection: a random pick or a question (8.4, 10.15). */
 void revive(struct gwent *g, int player, int card, struct duel_io *io);
 /* A random ordinary unit of the own graveyard enters. */
-void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_kind kind, struct duel_io *io);
+void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_kind kind,
+                   struct duel_io *io);
 /* Takes record `at` of row `from` off the field into the graveyard of its half; tokens leave the game (9.16). */
 void bury(struct gwent *g, int at, int from, enum event_kind kind, struct duel_io *io);
 bool has_ordinary(const struct gwent *g, int half);

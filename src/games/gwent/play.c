@@ -39,7 +39,8 @@ void clear_weather(struct gwent *g, struct duel_io *io)
         pool_move(g, at, WEATHER, weather_grave(g, record_at(g, at)), EV_CLEARED, io);
     }
     if (g->leader_weather) {
-        duel_tell(io, .kind = EV_WEATHER_GONE, .player = g->active, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+        duel_tell(io, .kind = EV_WEATHER_GONE, .player = g->active, .heard_by = DUEL_ALL,
+                  .seen_by = DUEL_ALL);
         if (g->flame.inside)
             g->flame.cleared |= g->leader_weather & ~g->flame.weather;
         g->flame.weather &= (uint8_t)~g->leader_weather;
@@ -426,7 +427,8 @@ static void muster(struct gwent *g, int player, int card, struct duel_io *io)
                 continue;
             }
             const int row = __builtin_ctz(gwent_cards[called].rows);
-            pool_move(g, pool_find_free(g, zone, called), zone, row_zone(player, row), EV_MUSTERED, io);    /* gwent 8.11 */
+            pool_move(g, pool_find_free(g, zone, called), zone, row_zone(player, row), EV_MUSTERED,
+                      io); /* gwent 8.11 */
         }
     }
 }
@@ -439,15 +441,9 @@ static void enter(struct gwent *g, int player, int card, int zone, struct duel_i
         if (half_of(zone) != player)
             draw_later(g, player, rules->spy_draws, io);                /* gwent 8.7, 8.9 */
         break;
-    case ABILITY_MEDIC:
-        revive(g, player, card, io);
-        break;
-    case ABILITY_MUSTER:
-        muster(g, player, card, io);
-        break;
-    case ABILITY_SCORCH_ALL:
-        scorch_all(g, player, card, zone, io);
-        break;
+    case ABILITY_MEDIC: revive(g, player, card, io); break;
+    case ABILITY_MUSTER: muster(g, player, card, io); break;
+    case ABILITY_SCORCH_ALL: scorch_all(g, player, card, zone, io); break;
     case ABILITY_SCORCH_CLOSE:
     case ABILITY_SCORCH_RANGED:
     case ABILITY_SCORCH_SIEGE:
@@ -457,9 +453,7 @@ static void enter(struct gwent *g, int player, int card, int zone, struct duel_i
         if (has_mardroeme(g, zone))
             turn_berserkers(g, zone, io);                               /* gwent 9.1 */
         break;
-    case ABILITY_MARDROEME:
-        turn_berserkers(g, zone, io);
-        break;
+    case ABILITY_MARDROEME: turn_berserkers(g, zone, io); break;
     case ABILITY_NONE:
     case ABILITY_AVENGER:
     case ABILITY_HORN:
@@ -470,8 +464,7 @@ static void enter(struct gwent *g, int player, int card, int zone, struct duel_i
     case ABILITY_WEATHER_RAIN:
     case ABILITY_WEATHER_STORM:
     case ABILITY_CLEAR_WEATHER:
-    case ABILITY_COUNT:
-        break;
+    case ABILITY_COUNT: break;
     }
 }
 
@@ -484,7 +477,8 @@ bool can_summon(const struct gwent *g, int player)
     return false;
 }
 
-void lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind, struct duel_io *io)
+void lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind,
+         struct duel_io *io)
 {
     const int card = g->card[at], grave = zone_of(player, GRAVE);
     if (g->flame.leader && g->flame.player == player && !g->flame.answer && g->mark[at] & BEFORE &&
@@ -505,9 +499,7 @@ void lay(struct gwent *g, int player, int at, int from, int place, int target, e
         pool_move(g, at, from, place_zone(player, place), kind, io);          /* gwent 9.1 */
         turn_berserkers(g, place_zone(player, place), io);
         break;
-    case ABILITY_DECOY:
-        lay_decoy(g, player, at, from, place, target, kind, io);
-        break;
+    case ABILITY_DECOY: lay_decoy(g, player, at, from, place, target, kind, io); break;
     case ABILITY_SCORCH_ALL:
         pool_move(g, at, from, grave, kind, io);                              /* gwent 7.1, 7.4 */
         scorch_all(g, player, card, -1, io);
@@ -515,9 +507,7 @@ void lay(struct gwent *g, int player, int at, int from, int place, int target, e
     case ABILITY_WEATHER_FROST:
     case ABILITY_WEATHER_FOG:
     case ABILITY_WEATHER_RAIN:
-    case ABILITY_WEATHER_STORM:
-        lay_weather(g, at, from, kind, io);
-        break;
+    case ABILITY_WEATHER_STORM: lay_weather(g, at, from, kind, io); break;
     case ABILITY_CLEAR_WEATHER:
         pool_move(g, at, from, weather_grave(g, record_at(g, at)), kind, io);      /* gwent 7.14 */
         clear_weather(g, io);
@@ -536,8 +526,6 @@ void lay(struct gwent *g, int player, int at, int from, int place, int target, e
     case ABILITY_SCORCH_SIEGE:
     case ABILITY_BERSERKER:
     case ABILITY_AVENGER:
-    case ABILITY_COUNT:
-        assert(!"a special card without an effect");
-        break;
+    case ABILITY_COUNT: assert(!"a special card without an effect"); break;
     }
 }

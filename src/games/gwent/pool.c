@@ -72,7 +72,9 @@ static void adjust(struct gwent *g, int from, int to)
 static inline void slide(uint8_t column[COLUMN], int out, int in, uint8_t value)
 {
     const int low = out < in ? out : in, high = out < in ? in : out, up = out < in;
-    struct { uint8_t byte[STRIDE]; } between, beyond;
+    struct {
+        uint8_t byte[STRIDE];
+    } between, beyond;
     if (high - low <= STRIDE) {
         memcpy(&between, column + low + up, STRIDE);
         memcpy(&beyond, column + high + 1, STRIDE);
@@ -213,11 +215,11 @@ void pool_cross_off(struct gwent *g, int player, struct record shown, int viewer
     bool public = viewers & ~knows & LISTED << DUEL_PUBLIC, opponent = viewers & ~knows & LISTED << other;
     uint8_t *known;
     if (public && (known = listed_copy(g, player, shown.card, DUEL_PUBLIC))) {
-        *known &= (uint8_t)~(LISTED << DUEL_PUBLIC | LISTED << player | (opponent ? LISTED << other : 0));
+        *known &= (uint8_t) ~(LISTED << DUEL_PUBLIC | LISTED << player | (opponent ? LISTED << other : 0));
         opponent = false;
     }
     if (opponent && (known = listed_copy(g, player, shown.card, other)))
-        *known &= (uint8_t)~(LISTED << other);
+        *known &= (uint8_t) ~(LISTED << other);
     for (int z = DECK; z <= HAND; z++)
         pool_sort(g, zone_of(player, z));
 }

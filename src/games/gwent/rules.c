@@ -307,8 +307,7 @@ int gwent_legal(const duel_state *state, int player, duel_action out[])
         if (g->head.prompt[player].max == 0)
             return n;                                                   /* no card was offered */
         return n + legal_cards(g, hand, VERB_GIVE, g->head.prompt[player].pad2, out + n);
-    case ASK_TAKE:
-        return legal_take(g, player, out);
+    case ASK_TAKE: return legal_take(g, player, out);
     case ASK_START:                                                     /* gwent 5.4 */
         out[n++] = (duel_action){ VERB_START, { 0, 0, 0 } };
         out[n++] = (duel_action){ VERB_START, { 1, 0, 0 } };
@@ -317,33 +316,22 @@ int gwent_legal(const duel_state *state, int player, duel_action out[])
         if (g->head.prompt[player].min == 0)
             out[n++] = done;                                            /* gwent 8.5 */
         return n + legal_revive(g, player, out + n);
-    case ASK_SUMMON:
-        return legal_summon(g, player, VERB_SUMMON, out);
-    case ASK_KILL:
-        return legal_kill(g, out);
-    case ASK_FETCH:
-        return legal_fetch(g, out);
-    case ASK_WEATHER:
-        return legal_weather(g, player, out);
-    case ASK_SHOW:
-        return legal_picks(g, hand, VERB_SHOW, out);
-    case ASK_DISCARD:
-        return legal_picks(g, hand, VERB_DISCARD, out);
-    case ASK_CHOOSE:
-        return legal_summon(g, player, VERB_CHOOSE, out);
+    case ASK_SUMMON: return legal_summon(g, player, VERB_SUMMON, out);
+    case ASK_KILL: return legal_kill(g, out);
+    case ASK_FETCH: return legal_fetch(g, out);
+    case ASK_WEATHER: return legal_weather(g, player, out);
+    case ASK_SHOW: return legal_picks(g, hand, VERB_SHOW, out);
+    case ASK_DISCARD: return legal_picks(g, hand, VERB_DISCARD, out);
+    case ASK_CHOOSE: return legal_summon(g, player, VERB_CHOOSE, out);
     case ASK_GRAVES:
         for (uint8_t halves = 1; halves <= 3; halves++)
             out[n++] = (duel_action){ VERB_GRAVES, { halves, 0, 0 } };
         return n;
-    case ASK_KEEP:
-        return legal_keep(g, player, out);
-    case ASK_RISE:
-        out[n++] = done;
-        return n + legal_revive(g, player, out + n);
+    case ASK_KEEP: return legal_keep(g, player, out);
+    case ASK_RISE: out[n++] = done; return n + legal_revive(g, player, out + n);
     case ASK_NOTHING:
     case ASK_PLAY:
-    case ASK_COUNT:
-        break;
+    case ASK_COUNT: break;
     }
     return 0;
 }
@@ -357,7 +345,7 @@ static void leave_exchange(struct gwent *g, int player, struct duel_io *io)
         while (zone_size(g, aside[i]) > 0)                              /* gwent 3.8, 15.2 */
             pool_move(g, g->start[aside[i]], aside[i], deck, EV_SET_ASIDE, io);
     g->head.prompt[player] = (struct duel_prompt){ .kind = ASK_NOTHING };
-    g->head.awaiting &= (uint8_t)~(1 << player);
+    g->head.awaiting &= (uint8_t) ~(1 << player);
 }
 
 static void redraw(struct gwent *g, int player, int card, struct duel_io *io)
@@ -502,8 +490,8 @@ static void end_play(struct gwent *g, struct duel_io *io)
         end_turn(g, io);
         return;
     }
-    if (is_spent(g, player) || (g->options & OPTION_LITERAL_TRAPS && only_fetched(g, player) &&
-                                !any_leader(g, player, true))) {
+    if (is_spent(g, player) ||
+        (g->options & OPTION_LITERAL_TRAPS && only_fetched(g, player) && !any_leader(g, player, true))) {
         pass(g, player, true, io);                                      /* gwent 12.8, 12.9 */
         end_turn(g, io);
         return;
@@ -618,8 +606,8 @@ static void score_round(struct gwent *g, struct duel_io *io)
 static void keep(struct gwent *g, int zone, int at, struct duel_io *io)
 {
     g->mark[at] |= PICKED;
-    duel_tell(io, .kind = EV_KEPT, .player = (uint8_t)half_of(zone), .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
-              .to = (uint8_t)(zone + 1), .card = g->card[at]);
+    duel_tell(io, .kind = EV_KEPT, .player = (uint8_t)half_of(zone), .heard_by = DUEL_ALL,
+              .seen_by = DUEL_ALL, .to = (uint8_t)(zone + 1), .card = g->card[at]);
 }
 
 /* gwent 5.6 */
@@ -677,8 +665,9 @@ static void clean_half(struct gwent *g, int half, struct duel_io *io)
                 side->appear = (uint8_t)(side->appear + (card == CARD_KAMBI ? 1 : 16));
             g->known[at] = (uint8_t)((g->known[at] & OWNER) | (row == 1 ? FLAG : 0));
             g->mark[at] = 0;
-            duel_tell(io, .kind = EV_CLEANED, .player = (uint8_t)half, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
-                      .from = (uint8_t)(zone + 1), .to = (uint8_t)(grave + 1), .card = (uint16_t)card);
+            duel_tell(io, .kind = EV_CLEANED, .player = (uint8_t)half, .heard_by = DUEL_ALL,
+                      .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .to = (uint8_t)(grave + 1),
+                      .card = (uint16_t)card);
         }
         side->slot[row] = 0;                                            /* gwent 4.12 */
     }
@@ -699,7 +688,7 @@ static void clean(struct gwent *g, struct duel_io *io)
         clean_half(g, half, io);
         side->effects &= (uint8_t)~EFFECT_ROUND;
         if (rules_of(g)->hard)
-            side->effects &= (uint8_t)~(EFFECT_BRAN | EFFECT_HOPE);     /* gwent 11.4 */
+            side->effects &= (uint8_t) ~(EFFECT_BRAN | EFFECT_HOPE); /* gwent 11.4 */
         side->passed = 0;
         side->round_leader = 0;
     }
@@ -782,8 +771,7 @@ static void answer_revive(struct gwent *g, int player, duel_action action, enum 
 {
     const int grave = zone_of(action.arg[2] ? 1 - player : player, GRAVE);
     int at = g->start[grave];
-    while (g->card[at] != action.arg[0] ||
-           !(revive_places(g, player, record_at(g, at)) >> action.arg[1] & 1))
+    while (g->card[at] != action.arg[0] || !(revive_places(g, player, record_at(g, at)) >> action.arg[1] & 1))
         at++;
     lay(g, player, at, grave, action.arg[1], 0, kind, io);
 }
@@ -857,9 +845,7 @@ static bool answer(struct gwent *g, int player, duel_action action, struct duel_
         pass(g, player, false, io);
         end_turn(g, io);
         break;
-    case VERB_START:
-        set_starter(g, card);
-        break;
+    case VERB_START: set_starter(g, card); break;
     case VERB_SHOW:
         answer_pick(g, player, card, hand);
         if (more_picks(g, player))
@@ -933,7 +919,8 @@ static bool answer(struct gwent *g, int player, duel_action action, struct duel_
         while (g->card[at] != card || g->known[at] & FLAG)
             at++;
         g->known[at] |= FLAG;
-        bool inside = g->flame.leader == LEADER_FRANCESCA_HOPE && g->flame.player == player && !g->flame.answer;
+        bool inside =
+            g->flame.leader == LEADER_FRANCESCA_HOPE && g->flame.player == player && !g->flame.answer;
         g->flame.inside = inside;
         at = pool_move(g, at, from, to, EV_MOVED, io);
         g->flame.inside = 0;
@@ -953,9 +940,7 @@ static bool answer(struct gwent *g, int player, duel_action action, struct duel_
     case VERB_GIVE:
     case VERB_TAKE:
     case VERB_PLAY:
-    case VERB_COUNT:
-        assert(!"answered elsewhere");
-        break;
+    case VERB_COUNT: assert(!"answered elsewhere"); break;
     }
     return false;
 }

@@ -11,7 +11,9 @@ struct list {
         int cards;              /* copies in all */
         int n;                  /* different cards */
     } count;
-    struct entry { uint8_t card, count; } entry[GWENT_CARDS];
+    struct entry {
+        uint8_t card, count;
+    } entry[GWENT_CARDS];
 };
 
 enum { CARDS_MOST = 95 };       /* gwent 16.2 */
@@ -103,7 +105,8 @@ static void check_hard(struct list *list, int player, struct duel_faults *faults
         if (may_hold(true, list->faction, card) && gwent_cards[card].copies_forum)
             add(list, card, gwent_cards[card].copies_forum);            /* gwent 2.8, 2.13 */
     if (given.count.cards > 0 &&
-        (given.count.n != list->count.n || memcmp(given.entry, list->entry, (size_t)list->count.n * sizeof *list->entry) != 0))
+        (given.count.n != list->count.n ||
+         memcmp(given.entry, list->entry, (size_t)list->count.n * sizeof *list->entry) != 0))
         fault(faults, player, 208, 0, given.count.cards, 0);                  /* nothing or the whole list */
 }
 
@@ -146,7 +149,8 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
     for (int i = 0; i < list->count.n; i++) {
         const struct entry entry = list->entry[i];
         const struct card *printed = &gwent_cards[entry.card];
-        const bool anyones = (printed->faction == FACTION_NEUTRAL) | (!forum & (entry.card == CARD_SKELLIGE_STORM));
+        const bool anyones =
+            (printed->faction == FACTION_NEUTRAL) | (!forum & (entry.card == CARD_SKELLIGE_STORM));
         doubtful |= !(anyones | (printed->faction == list->faction));
         doubtful |= entry.count > (forum ? printed->copies_forum : printed->copies_original);
     }
@@ -222,8 +226,8 @@ static void deal_unheard(struct gwent *g, int player, int hand, int offer)
     uint8_t picks[UINT8_MAX], row[128], rest[128];
     hand = hand < size ? hand : size;                                   /* gwent 3.4 */
     offer = offer < size - hand ? offer : size - hand;
-    duel_roll_many((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)size, (unsigned)(hand + offer), picks,
-                   NULL);
+    duel_roll_many((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)size, (unsigned)(hand + offer),
+                   picks, NULL);
     memcpy(row, g->card + first, sizeof row);
     const int stay = size - hand - offer;       /* zones from the outside in: deck, offer, hand */
     uint8_t *at = g->card + first, *to_deck = player ? at + hand + offer : at;
@@ -367,7 +371,8 @@ int gwent_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct
         const struct card *printed = &gwent_cards[card];
         if (printed->type == CARD_TOKEN || !may_hold(forum, faction, card))
             continue;
-        int copies = forum ? printed->copies_forum : printed->copies_original, special = printed->type != CARD_UNIT;
+        int copies = forum ? printed->copies_forum : printed->copies_original,
+            special = printed->type != CARD_UNIT;
         for (; copies > 0; copies--)
             bag[special][size[special]++] = (uint8_t)card;
     }

@@ -149,7 +149,9 @@ void gwent_hide(duel_state *state, int viewer)
 /* --- imagining ------------------------------------------------------------------------------------ */
 
 /* Cards that follow each other in the table. */
-struct span { uint8_t from, to; };
+struct span {
+    uint8_t from, to;
+};
 enum { SPANS = 3 };
 static const struct span faction_cards[FACTION_COUNT] = {
     [FACTION_NEUTRAL] = { CARD_COMMANDERS_HORN, CARD_GAUNTER_ODIMM },
@@ -278,7 +280,8 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
     /* Set-aside cards of the exchange (3.8) lie somewhere in the deck. */
     const int deck_zone = zone_of(player, DECK), size = zone_size(g, deck_zone);
     if (g->phase != PHASE_EXCHANGE || !(g->head.awaiting >> player & 1))
-        for (int left = g->side[player].set_aside, tries = 8 * POOL; left > 0 && tries > 0 && size > 0; tries--) {
+        for (int left = g->side[player].set_aside, tries = 8 * POOL; left > 0 && tries > 0 && size > 0;
+             tries--) {
             const int at = g->start[deck_zone] + (int)duel_mix_below(seed, (unsigned)size);
             if (!(g->mark[at] & NOT_DRAWN) && !(g->known[at] & placed)) {
                 g->mark[at] |= NOT_DRAWN;
@@ -322,7 +325,8 @@ uint32_t gwent_meaning(const duel_state *state, int viewer, int player, duel_act
                   (action.verb == VERB_REDRAW || action.verb == VERB_GIVE || action.verb == VERB_TAKE ||
                    action.verb == VERB_CHOOSE || action.verb == VERB_DISCARD || action.verb == VERB_SHOW);
     uint32_t verb = (uint32_t)action.verb << 24;
-    return secret ? verb : verb | (uint32_t)action.arg[0] << 16 | (uint32_t)action.arg[1] << 8 | action.arg[2];
+    return secret ? verb
+                  : verb | (uint32_t)action.arg[0] << 16 | (uint32_t)action.arg[1] << 8 | action.arg[2];
 }
 
 /* --- JSON ----------------------------------------------------------------------------------------- */
@@ -504,7 +508,8 @@ void gwent_json(const duel_state *state, struct duel_text *out)
         json_player(g, player, out);
     duel_json_close(out, ']');
     duel_json_open(out, "rounds", '[');
-    int finished = g->phase == PHASE_OVER || g->phase == PHASE_KEEP || g->phase == PHASE_CLEAN ? g->round : g->round - 1;
+    int finished =
+        g->phase == PHASE_OVER || g->phase == PHASE_KEEP || g->phase == PHASE_CLEAN ? g->round : g->round - 1;
     for (int round = 0; round < finished; round++) {
         duel_json_open(out, NULL, '{');
         duel_json_open(out, "totals", '[');
@@ -562,7 +567,8 @@ void gwent_report(const duel_state *state, const struct duel_event *event, struc
         duel_json_str(out, "to", zone_name(event->to - 1));
     if (event->kind == EV_PASSED)
         duel_json_bool(out, "automatic", event->how);
-    if (event->kind == EV_SCORCH || event->kind == EV_EXCHANGED || event->kind == EV_STARTS || event->kind == EV_LIFE)
+    if (event->kind == EV_SCORCH || event->kind == EV_EXCHANGED || event->kind == EV_STARTS ||
+        event->kind == EV_LIFE)
         duel_json_int(out, "amount", event->amount);
     if (event->depth)
         duel_json_int(out, "depth", event->depth);
