@@ -60,7 +60,7 @@ struct well {
     bool     full;
 };
 
-static uint32_t next_word(struct duel_head *head, unsigned stream, struct well *well)
+static inline uint32_t next_word(struct duel_head *head, unsigned stream, struct well *well)
 {
     uint32_t at = head->chance.used[stream]++;
     if (head->imagined) {
@@ -76,7 +76,7 @@ static uint32_t next_word(struct duel_head *head, unsigned stream, struct well *
 }
 
 /* Uniform in 0 to n - 1, without bias (Lemire 2019). */
-static unsigned below(struct duel_head *head, unsigned stream, uint32_t n, struct well *well)
+static inline unsigned below(struct duel_head *head, unsigned stream, uint32_t n, struct well *well)
 {
     uint64_t product = (uint64_t)next_word(head, stream, well) * n;
     if ((uint32_t)product < n) {
@@ -119,6 +119,11 @@ void duel_roll_many(duel_state *state, unsigned stream, unsigned n, unsigned cou
 {
     assert(count <= n && n <= 256);
     struct well well = { .full = false };
+    if (!io) {
+        for (unsigned i = 0; i < count; i++)
+            out[i] = (uint8_t)below(core_head(state), stream, n - i, &well);
+        return;
+    }
     for (unsigned i = 0; i < count; i++)
         out[i] = (uint8_t)roll(state, stream, n - i, io, &well);
 }

@@ -19,12 +19,19 @@ int duel_index(const char *const *keys, const char *key)
     return -1;
 }
 
-static int count(const char *const *keys)
+/* Whether a list has more than `index` keys. */
+static bool has_key(const char *const *keys, unsigned index)
 {
-    int n = 0;
-    while (keys[n])
+    unsigned n = 0;
+    while (n <= index && keys[n])
         n++;
-    return n;
+    return n > index;
+}
+
+/* Whether every set bit is an option. */
+static bool are_options(const char *const *keys, uint32_t options)
+{
+    return options == 0 || has_key(keys, 31 - (unsigned)__builtin_clz(options));
 }
 
 const struct duel_game *duel_game_of(const duel_state *state)
@@ -44,8 +51,8 @@ enum duel_status duel_setup(const struct duel_game *game, duel_state *state, con
     if (!faults)
         faults = &none;
     faults->count = 0;
-    if (setup->variant >= count(game->variants) || setup->scenario >= count(game->scenarios) ||
-        setup->options >> count(game->options) != 0)
+    if (!has_key(game->variants, setup->variant) || !has_key(game->scenarios, setup->scenario) ||
+        !are_options(game->options, setup->options))
         return DUEL_BAD_SETUP;
     unsigned index = 0;
     while (duel_games[index] != game)

@@ -217,7 +217,7 @@ static void test_hard(void)
         begin_game(&position, HARD, (const int[]){ faction, faction }, (const int[]){ 0, 0 }, 0, NULL);
         int cards = 0, leaders = 0;
         for (int at = 0; at < position.g.start[ZONES]; at++)
-            cards += (position.g.pool[at].known & OWNER) == 0;
+            cards += (position.g.known[at] & OWNER) == 0;
         for (int leader = 1; leader < GWENT_LEADERS; leader++)
             leaders +=
                 gwent_leaders[leader].faction == faction && leader_usable(&position.g, 0, leader, false);

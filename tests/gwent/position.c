@@ -285,7 +285,9 @@ void make_position(struct position *position, int variant, const char *given)
 
     struct gwent *g = &position->g;
     memset(g->start, 0, sizeof g->start);
-    memset(g->pool, 0, sizeof g->pool);
+    memset(g->card, 0, sizeof g->card);
+    memset(g->known, 0, sizeof g->known);
+    memset(g->mark, 0, sizeof g->mark);
     memset(g->head.prompt, 0, sizeof g->head.prompt);
     g->head.awaiting = 0;
     g->picks = 0;
@@ -308,8 +310,8 @@ static void count_owned(const struct gwent *g, int owned[DUEL_PLAYERS])
 {
     owned[0] = owned[1] = 0;
     for (int at = 0; at < g->start[ZONES]; at++)
-        if (g->pool[at].card != CARD_HEMDALL && g->pool[at].card != CARD_BOVINE_DEFENSE_FORCE)
-            owned[(g->pool[at].known & OWNER) != 0]++;
+        if (g->card[at] != CARD_HEMDALL && g->card[at] != CARD_BOVINE_DEFENSE_FORCE)
+            owned[(g->known[at] & OWNER) != 0]++;
 }
 
 /* What the rows of a state say must agree with its zones. */
@@ -324,7 +326,7 @@ static void check_sound(const struct gwent *g)
         CHECK_INT(!!(slot & SLOT_MARDROEME), pool_find(g, zone, CARD_MARDROEME) >= 0);
     }
     for (int at = g->start[ZONES]; at < POOL; at++)
-        if (g->pool[at].card || g->pool[at].known || g->pool[at].mark) {
+        if (g->card[at] || g->known[at] || g->mark[at]) {
             CHECK(!"nothing lies behind the last card");
             return;
         }
@@ -522,7 +524,7 @@ static void check_zone(struct position *position, int zone, const struct words *
         row_strength(g, zone, strength);
     got.count = 0;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        const struct record record = g->pool[at];
+        const struct record record = record_at(g, at);
         char more[16] = "";
         if (strengths && (is_unit(record.card) || record.card == CARD_DECOY)) {
             more[0] = '=';
@@ -550,7 +552,7 @@ static void check_seen(struct position *position, const struct words *words)
     list_wanted(&want, words, 3);
     got.count = 0;
     for (int at = view.g.start[zone]; at < view.g.start[zone + 1]; at++) {
-        const struct record record = view.g.pool[at];
+        const struct record record = record_at(&view.g, at);
         bool known = !is_hidden(zone) || viewer == DUEL_JUDGE || record.known & PLACED << viewer;
         snprintf(got.item[got.count++], sizeof *got.item, "%s", known ? gwent_cards[record.card].key : "?");
     }
@@ -569,9 +571,8 @@ static void check_listed(struct position *position, const struct words *words)
     for (int z = DECK; z <= HAND; z++) {
         const int zone = zone_of(player, z);
         for (int at = view.g.start[zone]; at < view.g.start[zone + 1]; at++)
-            if (view.g.pool[at].card && !(view.g.pool[at].known & PLACED << viewer))
-                snprintf(got.item[got.count++], sizeof *got.item, "%s",
-                         gwent_cards[view.g.pool[at].card].key);
+            if (view.g.card[at] && !(view.g.known[at] & PLACED << viewer))
+                snprintf(got.item[got.count++], sizeof *got.item, "%s", gwent_cards[view.g.card[at]].key);
     }
     if (!CHECK_STR(listing_text(&got), listing_text(&want)))
         printf("    in lists %d %d\n", viewer, player);

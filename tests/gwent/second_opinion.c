@@ -185,7 +185,7 @@ void test_second_opinion(void)
         bool held = true;
         for (int j = 0; j < scene.count; j++) {
             int at = g->start[zone];
-            while (g->pool[at].card != scene.card[j])
+            while (g->card[at] != scene.card[j])
                 at++;
             sum += worth(&scene, j);
             held &= lround(10 * worth(&scene, j)) == strength[at - g->start[zone]];

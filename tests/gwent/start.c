@@ -6,7 +6,7 @@ static const int no_leader[2] = { 0, 0 };
 
 static const char *hand_card(const struct position *position, int player, int at)
 {
-    return gwent_cards[position->g.pool[position->g.start[zone_of(player, HAND)] + at].card].key;
+    return gwent_cards[position->g.card[position->g.start[zone_of(player, HAND)] + at]].key;
 }
 
 /* The range of chance roll `k` of the last move, 0 if there was none. */
@@ -101,7 +101,7 @@ static void test_deal(void)
     for (int i = 0; i < 2; i++) {
         const int zone = i ? OFFER : HAND;
         for (int at = position.g.start[zone]; at < position.g.start[zone + 1]; at++)
-            named[i][position.g.pool[at].card]--;
+            named[i][position.g.card[at]]--;
         for (int card = 0; card < GWENT_CARDS; card++)
             CHECK_INT(named[i][card], 0);
     }
@@ -143,7 +143,9 @@ static void test_redraw(void)
     begin_game(&position, ORIGINAL, north_south, no_leader, 0, NULL);
     struct gwent before = position.g;
     play_on(&position, "0 done; 0 -");
-    CHECK_MEM(before.pool, position.g.pool, sizeof before.pool);
+    CHECK_MEM(before.card, position.g.card, sizeof before.card);
+    CHECK_MEM(before.known, position.g.known, sizeof before.known);
+    CHECK_MEM(before.mark, position.g.mark, sizeof before.mark);
 
     name_test("gwent 3.5", "a card just received may be swapped again", ORIGINAL);
     begin_game(&position, ORIGINAL, north_south, no_leader, 0, NULL);
@@ -164,7 +166,7 @@ static void test_redraw(void)
     play_on(&position, "1 done [*]");
     struct gwent *g = &position.g;
     for (int at = g->start[HAND]; at < g->start[HAND + 1]; at++)
-        g->pool[at].card = CARD_MYSTERIOUS_ELF;
+        g->card[at] = CARD_MYSTERIOUS_ELF;
     pool_sort(g, HAND);
     if (g->active == 1)
         play_on(&position, "1 pass");
@@ -185,7 +187,7 @@ static int reached(const struct gwent *g, int player)
 {
     int n = 0;
     for (int at = g->start[zone_of(player, DECK)]; at < g->start[zone_of(player, DECK) + 1]; at++)
-        n += !(g->pool[at].mark & NOT_DRAWN);
+        n += !(g->mark[at] & NOT_DRAWN);
     return n;
 }
 
@@ -209,7 +211,7 @@ static void test_exchange(int variant)
     snprintf(given, sizeof given, "%s", hand_card(&position, 0, 0));
     say(&position, "0 give %s", given);
     play_on(&position, "0 =give; 0 done; 0 =take; 0 !done");
-    snprintf(taken, sizeof taken, "%s", gwent_cards[position.g.pool[position.g.start[OFFER]].card].key);
+    snprintf(taken, sizeof taken, "%s", gwent_cards[position.g.card[position.g.start[OFFER]]].key);
     say(&position, "0 take %s", taken);
     play_on(&position, "0 -");
     CHECK_INT(zone_size(&position.g, HAND), hand);
@@ -253,7 +255,7 @@ static void test_secrecy(int variant)
                 view[0] = view[1];
             }
             for (int at = view[1].g.start[HAND]; at < view[1].g.start[HAND + 1]; at++)
-                CHECK(!(view[1].g.pool[at].known & PLACED << viewer));
+                CHECK(!(view[1].g.known[at] & PLACED << viewer));
         }
         if (step < 2)
             say(&position,

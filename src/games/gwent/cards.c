@@ -12,14 +12,22 @@
 #define ANY    (ROW_CLOSE_BIT | ROW_RANGED_BIT | ROW_SIEGE_BIT)
 
 /* What every entry says; pairs are original, then forum. */
-#define UNIT(FACTION, ROWS)       .type = CARD_UNIT, .faction = FACTION_ ## FACTION, .rows = ROWS, OWN(ROWS)
-#define TOKEN(FACTION, ROWS)      .type = CARD_TOKEN, .faction = FACTION_ ## FACTION, .rows = ROWS, OWN(ROWS)
-#define SPY(FACTION, ROWS)        .type = CARD_UNIT, .faction = FACTION_ ## FACTION, .rows = ROWS, \
-                                  .ability = ABILITY_SPY, .lays = { (ROWS) << ENEMY_CLOSE,           \
-                                                                    (ROWS) << ENEMY_CLOSE | (ROWS) << OWN_CLOSE }
-#define OWN(ROWS)                 .lays = { (ROWS) << OWN_CLOSE, (ROWS) << OWN_CLOSE }
-#define SPECIAL(FACTION, ROWS)    .type = CARD_SPECIAL, .faction = FACTION_ ## FACTION, .rows = ROWS
-#define FACTION(FACTION)          .type = CARD_FACTION, .faction = FACTION_ ## FACTION
+#define UNIT(FACTION, ROWS)  .type = CARD_UNIT, .faction = FACTION_##FACTION, .rows = ROWS, OWN(ROWS)
+#define TOKEN(FACTION, ROWS) .type = CARD_TOKEN, .faction = FACTION_##FACTION, .rows = ROWS, OWN(ROWS)
+#define SPY(FACTION, ROWS)                                                                 \
+    .type = CARD_UNIT, .faction = FACTION_##FACTION, .rows = ROWS, .ability = ABILITY_SPY, \
+    LAYS(ENEMY(ROWS), ENEMY(ROWS) | (ROWS) << OWN_CLOSE)
+#define SPECIAL(FACTION, ROWS)                                        \
+    .type = CARD_SPECIAL, .faction = FACTION_##FACTION, .rows = ROWS, \
+    LAYS(!(ROWS) << NOWHERE, !(ROWS) << NOWHERE)
+#define FACTION(FACTION) .type = CARD_FACTION, .faction = FACTION_##FACTION, LAYS(1 << NOWHERE, 1 << NOWHERE)
+#define OWN(ROWS)                 LAYS((ROWS) << OWN_CLOSE, (ROWS) << OWN_CLOSE)
+#define ENEMY(ROWS)               ((ROWS) << ENEMY_CLOSE)
+#define LAYS(ORIGINAL, FORUM)    \
+    .lays = { ORIGINAL, FORUM }, \
+    .place = { { FIRST(ORIGINAL), SECOND(ORIGINAL) }, { FIRST(FORUM), SECOND(FORUM) } }
+#define FIRST(PLACES)             ((PLACES) != 0 ? __builtin_ctz((PLACES) | 1u << 7) : NOWHERE)
+#define SECOND(PLACES)            FIRST((PLACES) & ((PLACES)-1))
 #define STRENGTH(ORIGINAL, FORUM) .strength = ORIGINAL, .strength_forum = FORUM
 #define COPIES(ORIGINAL, FORUM)   .copies_original = ORIGINAL, .copies_forum = FORUM
 #define MUSTER(GROUP)             .ability = ABILITY_MUSTER, .group = GROUP_ ## GROUP

@@ -308,8 +308,9 @@ struct card {
                                  * group but no ability: Cerys calls them, they call nobody (9.9) */
     uint8_t becomes;            /* enum gwent_card: a berserker's vildkaarl (9.2), an avenger's successor
                                  * (9.11, 9.15); CARD_NONE: nothing */
-    uint8_t lays[2];            /* units: set of bits `place` where its player may lay it, original and forum:
-                                 * own rows, a spy on the other half (4.2, 8.7, 8.8) */
+    uint8_t lays[2];            /* set of bits `place` where its player may lay it, original and forum: units in own
+                                 * rows, spies on the other half (4.2, 8.7, 8.8), others NOWHERE. 0: it depends */
+    uint8_t place[2][2];        /* the same as one place or two; the second is 0 if there is one */
     bool    hero;               /* 1.11 */
     bool    bond;               /* tight bond with cards of the same entry (6.4) */
     bool    morale;             /* morale boost (6.5) */

@@ -13,19 +13,28 @@ int leader_bit(int leader)
 /* The first of a faction's five leaders in the table. */
 static int first_leader(int faction)
 {
-    int leader = 1;
-    while (gwent_leaders[leader].faction != faction)
-        leader++;
-    return leader;
+    static const uint8_t first[FACTION_COUNT] = {
+        [FACTION_NILFGAARD] = LEADER_EMHYR_IMPERIAL_MAJESTY,
+        [FACTION_NORTHERN_REALMS] = LEADER_FOLTEST_KING_OF_TEMERIA,
+        [FACTION_SCOIATAEL] = LEADER_FRANCESCA_PUREBLOOD_ELF,
+        [FACTION_MONSTERS] = LEADER_EREDIN_KING_OF_THE_WILD_HUNT,
+        [FACTION_SKELLIGE] = LEADER_CRACH_AN_CRAITE,
+    };
+    return first[faction];
 }
 
 /* --- may it be used? -------------------------------------------------------------------------- */
+
+static bool has_card(const struct gwent *g, int player, int card)
+{
+    return pool_find(g, zone_of(player, DECK), card) >= 0;
+}
 
 static bool in_deck(const struct gwent *g, int player, unsigned abilities)
 {
     const int zone = zone_of(player, DECK);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        if (abilities >> gwent_cards[g->pool[at].card].ability & 1)
+        if (abilities >> gwent_cards[g->card[at]].ability & 1)
             return true;
     return false;
 }
@@ -35,7 +44,7 @@ static bool can_scorch(const struct gwent *g, int player, int row)
     const int zone = row_zone(1 - player, row);
     bool target = false;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        target |= is_ordinary(g->pool[at].card);
+        target |= is_ordinary(g->card[at]);
     return target && row_strength(g, zone, NULL) >= 10 * rules_of(g)->threshold;
 }
 
@@ -49,8 +58,9 @@ static int count_gainers(const struct gwent *g, int player, uint8_t go[2][GWENT_
         int16_t now[POOL];
         row_strength(g, zone, now);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-            const int card = g->pool[at].card;
-            if (!is_agile(card) || !is_ordinary(card) || strength_in(g, other, card) <= now[at - g->start[zone]])
+            const int card = g->card[at];
+            if (!is_agile(card) || !is_ordinary(card) ||
+                strength_in(g, other, card) <= now[at - g->start[zone]])
                 continue;
             n++;
             if (go)
@@ -63,12 +73,13 @@ static int count_gainers(const struct gwent *g, int player, uint8_t go[2][GWENT_
 /* gwent 10.25, original: the row whose agile units move, or -1. */
 static int hope_from(const struct gwent *g, int player)
 {
-    int close = row_strength(g, row_zone(player, 0), NULL), ranged = row_strength(g, row_zone(player, 1), NULL);
+    int close = row_strength(g, row_zone(player, 0), NULL),
+        ranged = row_strength(g, row_zone(player, 1), NULL);
     if (close == ranged)
         return -1;
     const int zone = row_zone(player, close < ranged ? 0 : 1);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        if (is_agile(g->pool[at].card) && !gwent_cards[g->pool[at].card].hero)
+        if (is_agile(g->card[at]) && !gwent_cards[g->card[at]].hero)
             return zone;
     return -1;
 }
@@ -85,36 +96,23 @@ static bool useful(const struct gwent *g, int player, int leader, bool open)
     const int own = zone_of(player, GRAVE), other = zone_of(1 - player, GRAVE);
     const uint8_t *slot = g->side[player].slot;
     switch ((enum gwent_leader)leader) {
-    case LEADER_EMHYR_IMPERIAL_MAJESTY:
-        return open || in_deck(g, player, 1u << ABILITY_WEATHER_RAIN);
-    case LEADER_FOLTEST_KING_OF_TEMERIA:
-        return open || in_deck(g, player, 1u << ABILITY_WEATHER_FOG);
-    case LEADER_FRANCESCA_PUREBLOOD_ELF:
-        return open || in_deck(g, player, 1u << ABILITY_WEATHER_FROST);
-    case LEADER_EREDIN_KING_OF_THE_WILD_HUNT:
-        return open || in_deck(g, player, WEATHER_ABILITIES);
-    case LEADER_EMHYR_EMPEROR_OF_NILFGAARD:
-        return zone_size(g, zone_of(1 - player, HAND)) > 0;
-    case LEADER_EMHYR_RELENTLESS:
-        return has_target(g, other, false);
-    case LEADER_EREDIN_BRINGER_OF_DEATH:
-        return has_target(g, own, false);
-    case LEADER_FOLTEST_LORD_COMMANDER:
-        return zone_size(g, WEATHER) > 0;
-    case LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS:
-        return !(slot[0] & TAKEN_SLOT);
-    case LEADER_FRANCESCA_BEAUTIFUL:
-        return !(slot[1] & TAKEN_SLOT);
-    case LEADER_FOLTEST_SIEGEMASTER:
-        return !(slot[2] & TAKEN_SLOT);
-    case LEADER_FRANCESCA_QUEEN:
-        return can_scorch(g, player, 0);
-    case LEADER_FOLTEST_SON_OF_MEDELL:
-        return can_scorch(g, player, 1);
-    case LEADER_FOLTEST_STEEL_FORGED:
-        return can_scorch(g, player, 2);
+    case LEADER_EMHYR_IMPERIAL_MAJESTY: return open || has_card(g, player, CARD_TORRENTIAL_RAIN);
+    case LEADER_FOLTEST_KING_OF_TEMERIA: return open || has_card(g, player, CARD_IMPENETRABLE_FOG);
+    case LEADER_FRANCESCA_PUREBLOOD_ELF: return open || has_card(g, player, CARD_BITING_FROST);
+    case LEADER_EREDIN_KING_OF_THE_WILD_HUNT: return open || in_deck(g, player, WEATHER_ABILITIES);
+    case LEADER_EMHYR_EMPEROR_OF_NILFGAARD: return zone_size(g, zone_of(1 - player, HAND)) > 0;
+    case LEADER_EMHYR_RELENTLESS: return has_target(g, other, false);
+    case LEADER_EREDIN_BRINGER_OF_DEATH: return has_target(g, own, false);
+    case LEADER_FOLTEST_LORD_COMMANDER: return zone_size(g, WEATHER) > 0;
+    case LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS: return !(slot[0] & TAKEN_SLOT);
+    case LEADER_FRANCESCA_BEAUTIFUL: return !(slot[1] & TAKEN_SLOT);
+    case LEADER_FOLTEST_SIEGEMASTER: return !(slot[2] & TAKEN_SLOT);
+    case LEADER_FRANCESCA_QUEEN: return can_scorch(g, player, 0);
+    case LEADER_FOLTEST_SON_OF_MEDELL: return can_scorch(g, player, 1);
+    case LEADER_FOLTEST_STEEL_FORGED: return can_scorch(g, player, 2);
     case LEADER_FRANCESCA_HOPE:
-        return g->options & OPTION_HOPE_SINGLY ? count_gainers(g, player, NULL) > 0 : hope_from(g, player) >= 0;
+        return g->options & OPTION_HOPE_SINGLY ? count_gainers(g, player, NULL) > 0
+                                               : hope_from(g, player) >= 0;
     case LEADER_EREDIN_DESTROYER_OF_WORLDS:
         return zone_size(g, zone_of(player, DECK)) > 0 &&
                (zone_size(g, zone_of(player, HAND)) >= 2 || g->options & OPTION_DESTROYER_SMALL);
@@ -126,11 +124,9 @@ static bool useful(const struct gwent *g, int player, int leader, bool open)
     case LEADER_KING_BRAN:
     case LEADER_HARALD_THE_CRIPPLE:
     case LEADER_VALHALLA:
-    case LEADER_HELHEIM:
-        return true;
+    case LEADER_HELHEIM: return true;
     case LEADER_NONE:
-    case GWENT_LEADERS:
-        break;
+    case GWENT_LEADERS: break;
     }
     return false;
 }
@@ -140,6 +136,8 @@ bool leader_usable(const struct gwent *g, int player, int leader, bool open)
     const struct side *side = &g->side[player];
     const struct rules *rules = rules_of(g);
     const struct leader *printed = &gwent_leaders[leader];
+    if (side->used && !rules->hard)
+        return false;                                                   /* gwent 10.1 */
     if (printed->passive >> g->head.variant & 1 || side->effects & EFFECT_NO_LEADER)
         return false;                                                   /* gwent 10.2, 10.13 */
     if (rules->hard) {
@@ -150,16 +148,19 @@ bool leader_usable(const struct gwent *g, int player, int leader, bool open)
                    g->flame.player != player && g->flame.answer;
         return true;
     }
-    if (side->leader != leader || side->used)
-        return false;                                                   /* gwent 10.1 */
-    return rules->forum || g->options & OPTION_IDLE_LEADERS || useful(g, player, leader, open);     /* gwent 10.3, 10.4 */
+    if (side->leader != leader)
+        return false;
+    return rules->forum || g->options & OPTION_IDLE_LEADERS ||
+           useful(g, player, leader, open); /* gwent 10.3, 10.4 */
 }
 
 bool any_leader(const struct gwent *g, int player, bool open)
 {
     if (!rules_of(g)->hard)
         return g->side[player].leader && leader_usable(g, player, g->side[player].leader, open);
-    int leader = first_leader(g->side[player].faction);
+    if (g->side[player].round_leader)
+        return false;                                                   /* gwent 11.2 */
+    const int leader = first_leader(g->side[player].faction);
     for (int i = 0; i < LEADERS_EACH; i++)
         if (leader_usable(g, player, leader + i, open))
             return true;
@@ -169,18 +170,22 @@ bool any_leader(const struct gwent *g, int player, bool open)
 int legal_leaders(const struct gwent *g, int player, duel_action out[])
 {
     const bool hard = rules_of(g)->hard;
-    int n = 0, from = g->side[player].leader, to = from;
-    if (hard) {
-        from = first_leader(g->side[player].faction);
-        to = from + LEADERS_EACH - 1;
+    if (!hard) {
+        const int leader = g->side[player].leader;
+        out[0] = (duel_action){ VERB_LEADER, { (uint8_t)leader, NOWHERE, 0 } };
+        return leader && leader_usable(g, player, leader, false);
     }
-    for (int leader = from; leader && leader <= to; leader++) {
+    if (g->side[player].round_leader)
+        return 0;                                                       /* gwent 11.2 */
+    const int from = first_leader(g->side[player].faction), to = from + LEADERS_EACH - 1;
+    int n = 0;
+    for (int leader = from; leader <= to; leader++) {
         if (!leader_usable(g, player, leader, false))
             continue;
         int low = NOWHERE, high = NOWHERE;
-        if (hard && leader == LEADER_CRACH_AN_CRAITE)
+        if (leader == LEADER_CRACH_AN_CRAITE)
             low = OWN_CLOSE, high = OWN_SIEGE;                          /* gwent 10.31 */
-        if (hard && leader == LEADER_EREDIN_TREACHEROUS)
+        if (leader == LEADER_EREDIN_TREACHEROUS)
             low = ENEMY_CLOSE, high = ENEMY_SIEGE;                      /* gwent 10.30 */
         for (int place = low; place <= high; place++)
             out[n++] = (duel_action){ VERB_LEADER, { (uint8_t)leader, (uint8_t)place, 0 } };
@@ -235,17 +240,17 @@ static void show_hand(struct gwent *g, int player, struct duel_io *io)
             return;
         }
         for (int at = g->start[hand]; at < g->start[hand + 1]; at++)
-            g->pool[at].mark |= PICKED;
+            g->mark[at] |= PICKED;
         show_picked(g, other, PLACED_ALL, io);
         return;
     }
     for (int i = 0; i < n && i < zone_size(g, hand); i++) {
         unsigned pick = duel_roll((duel_state *)g, DUEL_BOARD, (unsigned)(zone_size(g, hand) - i), io);
         int at = g->start[hand];
-        while (g->pool[at].mark & PICKED || pick-- > 0)
+        while (g->mark[at] & PICKED || pick-- > 0)
             at++;
-        duel_rolled(io, ROLL_SHOW, other, g->pool[at].card, duel_only(player));
-        g->pool[at].mark |= PICKED;
+        duel_rolled(io, ROLL_SHOW, other, g->card[at], duel_only(player));
+        g->mark[at] |= PICKED;
     }
     show_picked(g, other, (uint8_t)(PLACED << player), io);
 }
@@ -259,15 +264,14 @@ void show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io)
     uint8_t count[GWENT_CARDS];
     unpick(g, hand, count);
     for (int at = g->start[hand + 1]; at-- > g->start[hand];) {
-        struct record *record = &g->pool[at];
-        if (count[record->card] == 0)
+        if (count[g->card[at]] == 0)
             continue;
-        count[record->card]--;
+        count[g->card[at]]--;
         if (g->lists)
-            pool_cross_off(g, whose, *record, to / PLACED);
-        record->known = settled(record->known | to);
+            pool_cross_off(g, whose, record_at(g, at), to / PLACED);
+        g->known[at] = settled(g->known[at] | to);
         duel_tell(io, .kind = EV_SHOWN, .player = (uint8_t)whose, .heard_by = DUEL_ALL, .seen_by = seen,
-                  .card = record->card);
+                  .card = g->card[at]);
     }
     duel_learned(io, to / PLACED);
     pool_sort(g, hand);
@@ -304,7 +308,7 @@ static void move_agile(struct gwent *g, int player, struct duel_io *io)
         return;
     const int to = row_zone(player, 1 - row_of(from));
     for (int at = g->start[from]; at < g->start[from + 1];) {
-        const int card = g->pool[at].card;
+        const int card = g->card[at];
         if (is_agile(card) && !gwent_cards[card].hero) {
             pool_move(g, at, from, to, EV_MOVED, io);
             at = g->start[from];
@@ -326,7 +330,7 @@ void return_graves(struct gwent *g, unsigned halves, bool weather, bool summonab
         if (i < HALVES ? !(halves >> i & 1) : !weather)
             continue;
         for (int at = g->start[zone], left = zone_size(g, zone); left > 0; left--) {
-            const struct record record = g->pool[at];
+            const struct record record = record_at(g, at);
             if (gwent_cards[record.card].type == CARD_FACTION) {        /* gwent 8.20, 15.42 */
                 at++;
                 continue;
@@ -335,9 +339,9 @@ void return_graves(struct gwent *g, unsigned halves, bool weather, bool summonab
             if (g->options & OPTION_CRACH_BY_HALF && i < HALVES)
                 owner = i;                                              /* gwent 17.18 */
             const int deck = zone_of(owner, DECK);
-            g->pool[at].known = (uint8_t)((record.known & ~OWNER) | (owner ? OWNER : 0));
+            g->known[at] = (uint8_t)((record.known & ~OWNER) | (owner ? OWNER : 0));
             int lies = pool_move(g, at, zone, deck, EV_RETURNED, io);
-            g->pool[lies].mark |= mark;
+            g->mark[lies] |= mark;
             pool_sort(g, deck);
             g->side[owner].returned = 1;
             if (deck < zone)
@@ -386,7 +390,8 @@ static void white_flame(struct gwent *g, int player, struct flame old, struct du
         return;
     }
     g->side[1 - player].effects |= EFFECT_BANNED;
-    duel_tell(io, .kind = EV_BANNED, .player = (uint8_t)(1 - player), .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+    duel_tell(io, .kind = EV_BANNED, .player = (uint8_t)(1 - player), .heard_by = DUEL_ALL,
+              .seen_by = DUEL_ALL);
 }
 
 void command(struct gwent *g, int player, int leader, int place, struct duel_io *io)
@@ -407,12 +412,8 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
     case LEADER_EMHYR_IMPERIAL_MAJESTY:                                 /* gwent 10.11 */
         bring_weather(g, player, CARD_TORRENTIAL_RAIN, io);
         break;
-    case LEADER_EMHYR_EMPEROR_OF_NILFGAARD:                             /* gwent 10.12 */
-        show_hand(g, player, io);
-        break;
-    case LEADER_EMHYR_WHITE_FLAME:                                      /* gwent 10.13 */
-        white_flame(g, player, old, io);
-        break;
+    case LEADER_EMHYR_EMPEROR_OF_NILFGAARD: /* gwent 10.12 */ show_hand(g, player, io); break;
+    case LEADER_EMHYR_WHITE_FLAME: /* gwent 10.13 */ white_flame(g, player, old, io); break;
     case LEADER_EMHYR_RELENTLESS:                                       /* gwent 10.14 */
         fetch_from(g, player, leader, rules->forum ? player : 1 - player);
         break;
@@ -422,12 +423,8 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
     case LEADER_FOLTEST_KING_OF_TEMERIA:                                /* gwent 10.16 */
         bring_weather(g, player, CARD_IMPENETRABLE_FOG, io);
         break;
-    case LEADER_FOLTEST_LORD_COMMANDER:                                 /* gwent 10.17 */
-        clear_weather(g, io);
-        break;
-    case LEADER_FOLTEST_SIEGEMASTER:                                    /* gwent 10.18 */
-        blow_horn(g, player, 2, io);
-        break;
+    case LEADER_FOLTEST_LORD_COMMANDER: /* gwent 10.17 */ clear_weather(g, io); break;
+    case LEADER_FOLTEST_SIEGEMASTER: /* gwent 10.18 */ blow_horn(g, player, 2, io); break;
     case LEADER_FOLTEST_STEEL_FORGED:                                   /* gwent 10.19 */
         if (rules->hard)
             hard_scorch_half(g, player, leader, io);
@@ -440,12 +437,8 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
     case LEADER_FRANCESCA_PUREBLOOD_ELF:                                /* gwent 10.21 */
         bring_weather(g, player, CARD_BITING_FROST, io);
         break;
-    case LEADER_FRANCESCA_DAISY:                                        /* gwent 10.22 */
-        draw_later(g, player, 2, io);
-        break;
-    case LEADER_FRANCESCA_BEAUTIFUL:                                    /* gwent 10.23 */
-        blow_horn(g, player, 1, io);
-        break;
+    case LEADER_FRANCESCA_DAISY: /* gwent 10.22 */ draw_later(g, player, 2, io); break;
+    case LEADER_FRANCESCA_BEAUTIFUL: /* gwent 10.23 */ blow_horn(g, player, 1, io); break;
     case LEADER_FRANCESCA_QUEEN:                                        /* gwent 10.24 */
         point_scorch(g, player, 0, rules->leader_cap, card, io);
         break;
@@ -458,12 +451,8 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
     case LEADER_EREDIN_KING_OF_THE_WILD_HUNT:                           /* gwent 10.26 */
         ask(g, player, ASK_WEATHER, card, rules->forum, 1);
         break;
-    case LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS:                     /* gwent 10.27 */
-        blow_horn(g, player, 0, io);
-        break;
-    case LEADER_EREDIN_DESTROYER_OF_WORLDS:                             /* gwent 10.28, 15.39 */
-        destroy_worlds(g, player, card);
-        break;
+    case LEADER_EREDIN_COMMANDER_OF_THE_RED_RIDERS: /* gwent 10.27 */ blow_horn(g, player, 0, io); break;
+    case LEADER_EREDIN_DESTROYER_OF_WORLDS: /* gwent 10.28, 15.39 */ destroy_worlds(g, player, card); break;
     case LEADER_EREDIN_BRINGER_OF_DEATH:                                /* gwent 10.29 */
         if (!rules->hard)
             fetch_from(g, player, leader, player);
@@ -483,9 +472,7 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
             return_graves(g, 3, false, true, io);
         }
         break;
-    case LEADER_KING_BRAN:                                              /* gwent 10.32 */
-        set_effect(g, player, EFFECT_BRAN);
-        break;
+    case LEADER_KING_BRAN: /* gwent 10.32 */ set_effect(g, player, EFFECT_BRAN); break;
     case LEADER_HARALD_THE_CRIPPLE:                                     /* gwent 10.33 */
         point_scorch(g, player, 2, rules->leader_cap, card, io);
         break;
@@ -493,13 +480,9 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
         if (has_target(g, zone_of(player, GRAVE), true))
             ask(g, player, ASK_REVIVE, card, 1, 1);
         break;
-    case LEADER_HELHEIM:                                                /* gwent 10.35 */
-        return_graves(g, 3, true, false, io);
-        break;
+    case LEADER_HELHEIM: /* gwent 10.35 */ return_graves(g, 3, true, false, io); break;
     case LEADER_NONE:
-    case GWENT_LEADERS:
-        assert(!"no such leader");
-        break;
+    case GWENT_LEADERS: assert(!"no such leader"); break;
     }
 }
 
@@ -509,16 +492,19 @@ void close_flame(struct gwent *g)
 {
     if (!g->flame.leader)
         return;
-    for (int zone = 0; zone < ZONES; zone++) {
+    memset(&g->flame, 0, sizeof g->flame);
+    unsigned marks = 0;
+    for (int at = 0; at < POOL; at++)
+        marks |= g->mark[at];
+    for (int zone = 0; marks & BEFORE && zone < ZONES; zone++) {
         bool marked = false;
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-            marked |= g->pool[at].mark & BEFORE;
-            g->pool[at].mark &= (uint8_t)~BEFORE;
+            marked |= g->mark[at] & BEFORE;
+            g->mark[at] &= (uint8_t)~BEFORE;
         }
         if (marked && (is_hidden(zone) || is_row(zone)))
             pool_sort(g, zone);
     }
-    memset(&g->flame, 0, sizeof g->flame);
 }
 
 /* gwent 11.7 to 11.14. The caller keeps g->flame. */
@@ -531,8 +517,7 @@ void cancel_leader(struct gwent *g, struct duel_io *io)
     flame->inside = 0;
     duel_learned(io, 7);                                                /* what comes back may tell a secret */
     for (int at = 0; at < g->start[ZONES];) {
-        struct record *record = &g->pool[at];
-        int before = record->mark & BEFORE;
+        const int before = g->mark[at] & BEFORE;
         if (!before) {
             at++;
             continue;
@@ -540,12 +525,12 @@ void cancel_leader(struct gwent *g, struct duel_io *io)
         const int zone = pool_zone(g, at);
         if (before == FROM_NOWHERE) {                                   /* gwent 15.40: Hemdall goes */
             duel_tell(io, .kind = EV_VANISHED, .player = (uint8_t)half_of(zone), .heard_by = DUEL_ALL,
-                      .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .card = record->card);
+                      .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .card = g->card[at]);
             pool_remove(g, at);
         } else {
             int lies = pool_move(g, at, zone, before - 1, EV_UNDONE, io);   /* gwent 11.8 to 11.10 */
             if (flame->leader == LEADER_FRANCESCA_DAISY) {
-                g->pool[lies].mark |= FIRST;                            /* gwent 11.11 */
+                g->mark[lies] |= FIRST;                            /* gwent 11.11 */
                 pool_sort(g, before - 1);
             }
         }

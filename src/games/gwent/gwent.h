@@ -62,25 +62,31 @@ extern const struct rules gwent_rules[3];
 /* --- where every card is ---------------------------------------------------------------------- */
 
 enum { POOL = 200, HALVES = 2, ROWS = 3, ROUNDS = 3, LIVES = 2 };      /* gwent 16.1, 1.1, 1.2 */
+enum { STRIDE = 32, COLUMN = POOL + STRIDE };   /* columns are read and written a stride at a time */
 
 /* Zones of player 0, counted from the outside in; player 1's mirror them. The two graveyards and
  * what lies between them are the middle, so that common moves are short (pool.c). */
 enum zone {
     DECK, OFFER, GIVEN, HAND, CLOSE, RANGED, SIEGE, GRAVE,
     WEATHER, WEATHER_GRAVE,
-    ZONES = 18
+    ZONES = 18,
+    STARTS = 32         /* room for their starts, and for changing them all at once */
 };
-static inline int zone_of(int player, int zone) { return player ? ZONES - 1 - zone : zone; }
-static inline int row_zone(int half, int row) { return half ? ZONES - 1 - CLOSE - row : CLOSE + row; }
-static inline bool is_row(int zone)
-{
-    return (zone >= CLOSE && zone <= SIEGE) || (zone <= ZONES - 1 - CLOSE && zone >= ZONES - 1 - SIEGE);
-}
-static inline bool is_hidden(int zone) { return zone <= HAND || zone >= ZONES - 1 - HAND; }
+/* Mirrored for player 1, which a branch would have to guess: ZONES - 1 - zone. */
+static inline int zone_of(int player, int zone) { return (zone ^ -player) + (ZONES & -player); }
+static inline int row_zone(int half, int row) { return zone_of(half, CLOSE + row); }
+enum {
+    ROW_ZONES = 7 << CLOSE | 7 << (ZONES - 1 - SIEGE),
+    HIDDEN_ZONES = 15 << DECK | 15 << (ZONES - 1 - HAND),
+    GRAVE_ZONES = 1 << GRAVE | 1 << (ZONES - 1 - GRAVE),
+};
+static inline bool is_row(int zone) { return ROW_ZONES >> zone & 1; }
+static inline bool is_hidden(int zone) { return HIDDEN_ZONES >> zone & 1; }
+static inline bool is_grave(int zone) { return GRAVE_ZONES >> zone & 1; }
 static inline int half_of(int zone) { return zone >= WEATHER_GRAVE; }
 static inline int row_of(int zone) { return half_of(zone) ? ZONES - 1 - CLOSE - zone : zone - CLOSE; }
 
-/* A card where it lies. */
+/* A card where it lies: one line of the columns of struct gwent. */
 struct record {
     uint8_t card;       /* enum gwent_card */
     uint8_t known;      /* KNOWN_* */
@@ -167,7 +173,7 @@ struct flame {
 
 struct gwent {
     struct duel_head head;
-    uint8_t start[24];          /* first record of each zone; start[ZONES]: how many there are */
+    uint8_t start[STARTS];      /* first record of each zone; start[ZONES]: how many there are */
     struct side side[DUEL_PLAYERS];
     struct flame flame;
     uint32_t options;           /* enum option */
@@ -193,7 +199,9 @@ struct gwent {
     uint8_t next;               /* who starts the next round of the original (3.11) */
     uint8_t lists;              /* 1: somebody knows lists: LISTED bits are in use */
     uint8_t pad[6];
-    struct record pool[POOL];
+    uint8_t card[COLUMN];       /* where every card is, zone after zone: three columns, one line a card; */
+    uint8_t known[COLUMN];      /* zero from start[ZONES] on */
+    uint8_t mark[COLUMN];
 };
 static_assert(sizeof(struct record) == 3, "a record has no padding");
 static_assert(sizeof(struct side) == 16, "a side has no padding");
@@ -201,6 +209,16 @@ static_assert(sizeof(struct flame) == 12, "a flame has no padding");
 static_assert(sizeof(struct gwent) % 8 == 0 && sizeof(struct gwent) <= 1024, "gwent fits 1 KB");
 
 static inline const struct rules *rules_of(const struct gwent *g) { return &gwent_rules[g->head.variant]; }
+static inline struct record record_at(const struct gwent *g, int at)
+{
+    return (struct record){ g->card[at], g->known[at], g->mark[at] };
+}
+static inline void put_record(struct gwent *g, int at, struct record record)
+{
+    g->card[at] = record.card;
+    g->known[at] = record.known;
+    g->mark[at] = record.mark;
+}
 static inline int zone_size(const struct gwent *g, int zone) { return g->start[zone + 1] - g->start[zone]; }
 static inline bool is_unit(int card)
 {
@@ -209,8 +227,25 @@ static inline bool is_unit(int card)
 /* An ordinary unit: what effects can touch (1.11). A Decoy on the field is none (6.10). */
 static inline bool is_ordinary(int card) { return is_unit(card) && !gwent_cards[card].hero; }
 /* gwent 9.16: tokens that vanish when they leave the field. */
-static inline bool leaves_game(int card) { return card == CARD_HEMDALL || card == CARD_BOVINE_DEFENSE_FORCE; }
-static inline bool is_agile(int card) { return gwent_cards[card].rows == (ROW_CLOSE_BIT | ROW_RANGED_BIT) && is_unit(card); }
+static inline bool leaves_game(int card)
+{
+    return card == CARD_HEMDALL || card == CARD_BOVINE_DEFENSE_FORCE;
+}
+static inline bool is_agile(int card)
+{
+    return gwent_cards[card].rows == (ROW_CLOSE_BIT | ROW_RANGED_BIT) && is_unit(card);
+}
+
+/* A set of cards: bit card % 64 of word card / 64. */
+enum { CARD_WORDS = (GWENT_CARDS + 63) / 64 };
+/* The first card of a set from `card` on; GWENT_CARDS: none. */
+static inline int next_card(const uint64_t set[CARD_WORDS], int card)
+{
+    for (int word = card / 64; card < GWENT_CARDS; card = ++word * 64)
+        if (set[word] >> card % 64)
+            return card + __builtin_ctzll(set[word] >> card % 64);
+    return GWENT_CARDS;
+}
 
 /* --- events, prompts, rolls, verbs ------------------------------------------------------------- */
 
@@ -286,7 +321,8 @@ enum verb {
 
 static inline int place_zone(int player, int place)
 {
-    return place < ENEMY_CLOSE ? row_zone(player, place - OWN_CLOSE) : row_zone(1 - player, place - ENEMY_CLOSE);
+    return place < ENEMY_CLOSE ? row_zone(player, place - OWN_CLOSE)
+                               : row_zone(1 - player, place - ENEMY_CLOSE);
 }
 static inline int zone_place(int player, int zone)
 {
@@ -298,6 +334,9 @@ static inline int zone_place(int player, int zone)
 /* Moves record `at` of zone `from` to zone `to`, with everything that follows for knowledge, marks, slots and weather; tells
  * `kind` (EV_CHANCE: tells nothing). Heirs of an avenger are the caller's business. Returns where it lies. */
 int  pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io);
+/* A card of one hidden zone for a card of another, in the exchange of the original: nobody but the owner knows
+ * anything of either, so that all their records are alike but for the card (3.5). */
+void pool_exchange(struct gwent *g, int zone0, int zone1, int card0, int card1);
 /* Which zone record `at` lies in: for the rare cases in which the caller does not know. */
 int  pool_zone(const struct gwent *g, int at);
 /* The record of `card` in `zone` that leaves first, or -1: of equal cards the most widely known one. */
@@ -335,7 +374,8 @@ void strength_why(const struct gwent *g, int at, struct duel_text *out);
  * a unit to take are not in it: their legal actions name the unit (7.7). */
 unsigned places_for(const struct gwent *g, int player, int card);
 /* Lays record `at` of zone `from` as a card of `player` and starts its ability. */
-void lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind, struct duel_io *io);
+void lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind,
+         struct duel_io *io);
 /* Kills every PICKED record on the field; successors appear (9.11). */
 void kill_picked(struct gwent *g, struct duel_io *io);
 /* Marks the strongest ordinary units among the rows of `zones` (bit set) for a scorch, bond halves applied (8.16), but for record
@@ -357,7 +397,8 @@ int  weather_rows(int card);
 /* The next cards of a resurrection: a random pick or a question (8.4, 10.15). */
 void revive(struct gwent *g, int player, int card, struct duel_io *io);
 /* A random ordinary unit of the own graveyard enters. */
-void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_kind kind, struct duel_io *io);
+void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_kind kind,
+                   struct duel_io *io);
 /* Takes record `at` of row `from` off the field into the graveyard of its half; tokens leave the game (9.16). */
 void bury(struct gwent *g, int at, int from, enum event_kind kind, struct duel_io *io);
 bool has_ordinary(const struct gwent *g, int half);

@@ -36,10 +36,11 @@ void clear_weather(struct gwent *g, struct duel_io *io)
 {
     while (zone_size(g, WEATHER) > 0) {
         int at = g->start[WEATHER];
-        pool_move(g, at, WEATHER, weather_grave(g, g->pool[at]), EV_CLEARED, io);
+        pool_move(g, at, WEATHER, weather_grave(g, record_at(g, at)), EV_CLEARED, io);
     }
     if (g->leader_weather) {
-        duel_tell(io, .kind = EV_WEATHER_GONE, .player = g->active, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+        duel_tell(io, .kind = EV_WEATHER_GONE, .player = g->active, .heard_by = DUEL_ALL,
+                  .seen_by = DUEL_ALL);
         if (g->flame.inside)
             g->flame.cleared |= g->leader_weather & ~g->flame.weather;
         g->flame.weather &= (uint8_t)~g->leader_weather;
@@ -58,11 +59,11 @@ void set_leader_weather(struct gwent *g, int player, int card, struct duel_io *i
 
 static void lay_weather(struct gwent *g, int at, int from, enum event_kind kind, struct duel_io *io)
 {
-    const int card = g->pool[at].card, rows = weather_rows(card);
+    const int card = g->card[at], rows = weather_rows(card);
     bool second = (g->leader_weather & rows) == rows && rows == (rows & -rows);     /* gwent 7.13 */
     for (int i = g->start[WEATHER]; i < g->start[WEATHER + 1]; i++)
-        second |= g->pool[i].card == card;
-    pool_move(g, at, from, second ? weather_grave(g, g->pool[at]) : WEATHER, kind, io);
+        second |= g->card[i] == card;
+    pool_move(g, at, from, second ? weather_grave(g, record_at(g, at)) : WEATHER, kind, io);
 }
 
 /* --- drawing --------------------------------------------------------------------------------- */
@@ -77,8 +78,8 @@ static int reach(const struct gwent *g, int zone, uint8_t *wanted, uint8_t *unwa
     if (!rules_of(g)->forum)
         return zone_size(g, zone);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        first += (g->pool[at].mark & FIRST) != 0;
-        any += !(g->pool[at].mark & NOT_DRAWN);
+        first += (g->mark[at] & FIRST) != 0;
+        any += !(g->mark[at] & NOT_DRAWN);
     }
     *unwanted = NOT_DRAWN;
     *wanted = first ? FIRST : 0;
@@ -95,15 +96,19 @@ void draw(struct gwent *g, int player, int n, struct duel_io *io)
             return;                                                     /* gwent 1.15 */
         int pick = (int)duel_roll((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)left, io);
         int at = g->start[deck], found = -1;
+        if (!(wanted | unwanted)) {             /* all are in reach */
+            found = at + pick;
+            at = found + 1, pick = -1;
+        }
         for (; pick >= 0; at++)
-            if ((g->pool[at].mark & (wanted | unwanted)) == wanted) {
+            if ((g->mark[at] & (wanted | unwanted)) == wanted) {
                 pick--;
                 found = at;
             }
-        for (; at < g->start[deck + 1] && g->pool[at].card == g->pool[found].card; at++)
-            if ((g->pool[at].mark & (wanted | unwanted)) == wanted)
+        for (; at < g->start[deck + 1] && g->card[at] == g->card[found]; at++)
+            if ((g->mark[at] & (wanted | unwanted)) == wanted)
                 found = at;                     /* of equal cards the most widely known one */
-        duel_rolled(io, ROLL_DRAW, player, g->pool[found].card, duel_only(player));
+        duel_rolled(io, ROLL_DRAW, player, g->card[found], duel_only(player));
         duel_learned(io, 7);                    /* all hear that there was a card to draw */
         pool_move(g, found, deck, zone_of(player, HAND), EV_DRAWN, io);
         pool_decay(g, player);
@@ -144,7 +149,7 @@ void successor(struct gwent *g, int card, int half, struct duel_io *io)
 
 void bury(struct gwent *g, int at, int from, enum event_kind kind, struct duel_io *io)
 {
-    const int card = g->pool[at].card, half = half_of(from);
+    const int card = g->card[at], half = half_of(from);
     if (leaves_game(card)) {
         duel_tell(io, .kind = EV_VANISHED, .player = (uint8_t)half, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
                   .from = (uint8_t)(from + 1), .card = (uint16_t)card);
@@ -162,13 +167,13 @@ void kill_picked(struct gwent *g, struct duel_io *io)
             const int zone = row_zone(half, row);
             int left = 0;
             for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-                left += (g->pool[at].mark & PICKED) != 0;
+                left += (g->mark[at] & PICKED) != 0;
             for (; left > 0; left--) {
                 int at = g->start[zone];
-                while (!(g->pool[at].mark & PICKED))
+                while (!(g->mark[at] & PICKED))
                     at++;
-                const int card = g->pool[at].card;
-                g->pool[at].mark &= (uint8_t)~PICKED;
+                const int card = g->card[at];
+                g->mark[at] &= (uint8_t)~PICKED;
                 if (gwent_cards[card].ability == ABILITY_AVENGER) {
                     heirs[half]++;
                     heir_card[half] = (uint8_t)card;
@@ -191,7 +196,7 @@ static bool has_mardroeme(const struct gwent *g, int zone)
 static void turn_berserkers(struct gwent *g, int zone, struct duel_io *io)
 {
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        const int card = g->pool[at].card;
+        const int card = g->card[at];
         if (gwent_cards[card].ability != ABILITY_BERSERKER)
             continue;
         const int into = gwent_cards[card].becomes;
@@ -214,7 +219,7 @@ int pick_strongest(struct gwent *g, unsigned zones, int spared)
             continue;
         row_strength(g, zone, strength + g->start[zone]);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            if (is_ordinary(g->pool[at].card) && at != spared && strength[at] > most)
+            if (is_ordinary(g->card[at]) && at != spared && strength[at] > most)
                 most = strength[at];                                    /* gwent 7.3 */
     }
     if (most < 0)
@@ -223,9 +228,9 @@ int pick_strongest(struct gwent *g, unsigned zones, int spared)
         if (!(zones >> zone & 1))
             continue;
         for (int at = g->start[zone]; at < g->start[zone + 1];) {
-            const int card = g->pool[at].card;
+            const int card = g->card[at];
             int run = at + 1;
-            while (run < g->start[zone + 1] && g->pool[run].card == card)
+            while (run < g->start[zone + 1] && g->card[run] == card)
                 run++;
             if (is_ordinary(card) && strength[at] == most) {            /* gwent 7.2 */
                 int die = run - at;
@@ -233,9 +238,9 @@ int pick_strongest(struct gwent *g, unsigned zones, int spared)
                     die /= 2;                                           /* gwent 8.16, 15.8 */
                 picked += die;
                 for (int i = at; i < at + die; i++)
-                    g->pool[i].mark |= PICKED;
+                    g->mark[i] |= PICKED;
                 if (spared >= at && spared < at + die) {
-                    g->pool[spared].mark &= (uint8_t)~PICKED;
+                    g->mark[spared] &= (uint8_t)~PICKED;
                     picked--;
                 }
             }
@@ -277,7 +282,7 @@ void point_scorch(struct gwent *g, int player, int row, int cap, int card, struc
     tell_scorch(g, player, card, cap && victims > cap ? cap : victims, io);
     if (cap && victims > cap) {                                         /* gwent 8.15, 15.6 */
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            g->pool[at].mark &= (uint8_t)~PICKED;
+            g->mark[at] &= (uint8_t)~PICKED;
         ask(g, player, ASK_KILL, card, cap, cap);
         g->scorch_zone = (uint8_t)zone;
         return;
@@ -290,7 +295,7 @@ void point_scorch(struct gwent *g, int player, int row, int cap, int card, struc
 bool has_target(const struct gwent *g, int grave, bool heroes)
 {
     for (int at = g->start[grave]; at < g->start[grave + 1]; at++)
-        if (heroes ? is_unit(g->pool[at].card) : is_ordinary(g->pool[at].card))
+        if (heroes ? is_unit(g->card[at]) : is_ordinary(g->card[at]))
             return true;
     return false;
 }
@@ -320,17 +325,17 @@ void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_
     const int grave = zone_of(player, GRAVE);
     unsigned targets = 0;
     for (int at = g->start[grave]; at < g->start[grave + 1]; at++)
-        targets += is_ordinary(g->pool[at].card);
+        targets += is_ordinary(g->card[at]);
     if (targets == 0)
         return;
     unsigned pick = duel_roll((duel_state *)g, DUEL_BOARD, targets, io);
     int at = g->start[grave];
-    while (!is_ordinary(g->pool[at].card) || pick-- > 0)
+    while (!is_ordinary(g->card[at]) || pick-- > 0)
         at++;
-    const int card = g->pool[at].card;
-    const unsigned places = revive_places(g, player, g->pool[at]);
+    const int card = g->card[at];
+    const unsigned places = revive_places(g, player, record_at(g, at));
     at = g->start[grave];               /* of equal cards the first */
-    while (g->pool[at].card != card || revive_places(g, player, g->pool[at]) != places)
+    while (g->card[at] != card || revive_places(g, player, record_at(g, at)) != places)
         at++;
     duel_rolled(io, roll, player, (unsigned)card, DUEL_ALL);
     lay(g, player, at, grave, lowest_place(places), 0, kind, io);
@@ -353,7 +358,7 @@ bool has_ordinary(const struct gwent *g, int half)
     for (int row = 0; row < ROWS; row++) {
         const int zone = row_zone(half, row);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            if (is_ordinary(g->pool[at].card))
+            if (is_ordinary(g->card[at]))
                 return true;
     }
     return false;
@@ -363,7 +368,7 @@ unsigned places_for(const struct gwent *g, int player, int card)
 {
     const struct card *printed = &gwent_cards[card];
     const struct rules *rules = rules_of(g);
-    if (is_unit(card))
+    if (printed->lays[rules->forum])
         return printed->lays[rules->forum];                             /* gwent 4.2, 8.2, 8.7, 8.8 */
     if (printed->ability == ABILITY_HORN || printed->ability == ABILITY_MARDROEME) {
         uint8_t taken = SLOT_HORN | SLOT_LEADER | SLOT_MARDROEME;       /* gwent 9.4, 10.8 */
@@ -415,17 +420,15 @@ static void muster(struct gwent *g, int player, int card, struct duel_io *io)
     const int from[2] = { DECK, HAND };
     for (int i = 0; i < (rules_of(g)->forum ? 1 : 2); i++) {            /* gwent 8.10 */
         const int zone = zone_of(player, from[i]);
-        for (int at = g->start[zone]; at < g->start[zone + 1];) {
-            const struct record record = g->pool[at];
-            if (!calls(g, card, record.card) || record.mark & NOT_SUMMONED) {
-                at++;
+        for (int n = 0; n < zone_size(g, zone);) {
+            const int at = g->start[zone] + n, called = g->card[at];
+            if (!calls(g, card, called) || g->mark[at] & NOT_SUMMONED) {
+                n++;
                 continue;
             }
-            int row = 0;
-            while (!(gwent_cards[record.card].rows >> row & 1))
-                row++;
-            pool_move(g, pool_find_free(g, zone, record.card), zone, row_zone(player, row), EV_MUSTERED, io);    /* gwent 8.11 */
-            at = g->start[zone];
+            const int row = __builtin_ctz(gwent_cards[called].rows);
+            pool_move(g, pool_find_free(g, zone, called), zone, row_zone(player, row), EV_MUSTERED,
+                      io); /* gwent 8.11 */
         }
     }
 }
@@ -438,15 +441,9 @@ static void enter(struct gwent *g, int player, int card, int zone, struct duel_i
         if (half_of(zone) != player)
             draw_later(g, player, rules->spy_draws, io);                /* gwent 8.7, 8.9 */
         break;
-    case ABILITY_MEDIC:
-        revive(g, player, card, io);
-        break;
-    case ABILITY_MUSTER:
-        muster(g, player, card, io);
-        break;
-    case ABILITY_SCORCH_ALL:
-        scorch_all(g, player, card, zone, io);
-        break;
+    case ABILITY_MEDIC: revive(g, player, card, io); break;
+    case ABILITY_MUSTER: muster(g, player, card, io); break;
+    case ABILITY_SCORCH_ALL: scorch_all(g, player, card, zone, io); break;
     case ABILITY_SCORCH_CLOSE:
     case ABILITY_SCORCH_RANGED:
     case ABILITY_SCORCH_SIEGE:
@@ -456,9 +453,7 @@ static void enter(struct gwent *g, int player, int card, int zone, struct duel_i
         if (has_mardroeme(g, zone))
             turn_berserkers(g, zone, io);                               /* gwent 9.1 */
         break;
-    case ABILITY_MARDROEME:
-        turn_berserkers(g, zone, io);
-        break;
+    case ABILITY_MARDROEME: turn_berserkers(g, zone, io); break;
     case ABILITY_NONE:
     case ABILITY_AVENGER:
     case ABILITY_HORN:
@@ -469,8 +464,7 @@ static void enter(struct gwent *g, int player, int card, int zone, struct duel_i
     case ABILITY_WEATHER_RAIN:
     case ABILITY_WEATHER_STORM:
     case ABILITY_CLEAR_WEATHER:
-    case ABILITY_COUNT:
-        break;
+    case ABILITY_COUNT: break;
     }
 }
 
@@ -478,21 +472,23 @@ bool can_summon(const struct gwent *g, int player)
 {
     const int zone = zone_of(player, DECK);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        if (!(g->pool[at].mark & NOT_SUMMONED))
+        if (!(g->mark[at] & NOT_SUMMONED))
             return true;
     return false;
 }
 
-void lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind, struct duel_io *io)
+void lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind,
+         struct duel_io *io)
 {
-    const int card = g->pool[at].card, grave = zone_of(player, GRAVE);
-    if (g->flame.leader && g->flame.player == player && !g->flame.answer && g->pool[at].mark & BEFORE &&
+    const int card = g->card[at], grave = zone_of(player, GRAVE);
+    if (g->flame.leader && g->flame.player == player && !g->flame.answer && g->mark[at] & BEFORE &&
         from == zone_of(player, HAND))
         g->flame.inside = 1;                    /* gwent 11.9: what the fetched card does is the leader's */
     if (is_unit(card)) {
         const int zone = place_zone(player, place);
         pool_move(g, at, from, zone, kind, io);
-        enter(g, player, card, zone, io);
+        if (gwent_cards[card].ability)
+            enter(g, player, card, zone, io);
         return;
     }
     switch ((enum ability)gwent_cards[card].ability) {
@@ -503,9 +499,7 @@ void lay(struct gwent *g, int player, int at, int from, int place, int target, e
         pool_move(g, at, from, place_zone(player, place), kind, io);          /* gwent 9.1 */
         turn_berserkers(g, place_zone(player, place), io);
         break;
-    case ABILITY_DECOY:
-        lay_decoy(g, player, at, from, place, target, kind, io);
-        break;
+    case ABILITY_DECOY: lay_decoy(g, player, at, from, place, target, kind, io); break;
     case ABILITY_SCORCH_ALL:
         pool_move(g, at, from, grave, kind, io);                              /* gwent 7.1, 7.4 */
         scorch_all(g, player, card, -1, io);
@@ -513,11 +507,9 @@ void lay(struct gwent *g, int player, int at, int from, int place, int target, e
     case ABILITY_WEATHER_FROST:
     case ABILITY_WEATHER_FOG:
     case ABILITY_WEATHER_RAIN:
-    case ABILITY_WEATHER_STORM:
-        lay_weather(g, at, from, kind, io);
-        break;
+    case ABILITY_WEATHER_STORM: lay_weather(g, at, from, kind, io); break;
     case ABILITY_CLEAR_WEATHER:
-        pool_move(g, at, from, weather_grave(g, g->pool[at]), kind, io);      /* gwent 7.14 */
+        pool_move(g, at, from, weather_grave(g, record_at(g, at)), kind, io);      /* gwent 7.14 */
         clear_weather(g, io);
         break;
     case ABILITY_FACTION_CARD:
@@ -534,8 +526,6 @@ void lay(struct gwent *g, int player, int at, int from, int place, int target, e
     case ABILITY_SCORCH_SIEGE:
     case ABILITY_BERSERKER:
     case ABILITY_AVENGER:
-    case ABILITY_COUNT:
-        assert(!"a special card without an effect");
-        break;
+    case ABILITY_COUNT: assert(!"a special card without an effect"); break;
     }
 }

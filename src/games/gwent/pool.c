@@ -4,62 +4,97 @@
  * sorted, so positions that are equal are equal byte for byte; graveyards keep the order of arrival,
  * the newest nearest the rows. A card has no identity: of equal cards in a hidden zone the most widely known
  * one leaves first, which sorting puts last. */
+#include "bytes.h"
 #include "gwent.h"
 
 #include <string.h>
 
-static uint32_t key(struct record record)
+/* A record as one number, by which they are sorted. */
+static inline uint32_t key_of(int card, int known, int mark)
 {
-    return (uint32_t)record.card << 16 | (uint32_t)record.known << 8 | record.mark;
+    return (uint32_t)card << 16 | (uint32_t)known << 8 | (uint32_t)mark;
+}
+
+static inline uint32_t key(struct record record)
+{
+    return key_of(record.card, record.known, record.mark);
+}
+
+static inline uint32_t key_at(const struct gwent *g, int at)
+{
+    return key_of(g->card[at], g->known[at], g->mark[at]);
+}
+
+static bool is_sorted(int zone)
+{
+    return (ROW_ZONES | HIDDEN_ZONES) >> zone & 1;
 }
 
 /* Where a record goes in a zone: an index before any shift. */
-static int slot_for(const struct gwent *g, int zone, struct record record)
+static int slot_for(const struct gwent *g, int zone, uint32_t key)
 {
-    int at = g->start[zone], end = g->start[zone + 1];
-    if (zone == GRAVE)
-        return at;
-    if (zone >= WEATHER && zone <= ZONES - 1 - GRAVE)
-        return end;
-    while (at < end && g->pool[at].card < record.card)
-        at++;
-    while (at < end && g->pool[at].card == record.card && key(g->pool[at]) < key(record))
+    const int card = (int)(key >> 16);
+    int at = g->start[zone];
+    const int end = g->start[zone + 1];
+    if (!is_sorted(zone))
+        return zone == GRAVE ? at : end;
+    uint64_t stop;                              /* the first card that is not smaller, or the end */
+    do {
+        const int n = end - at;
+        stop = bytes_from(g->card + at, card) | (uint64_t)1 << (n < STRIDE ? n : STRIDE);
+        at += __builtin_ctzll(stop);
+    } while (!(uint32_t)stop && at < end);
+    while (at < end && g->card[at] == card && key_at(g, at) < key)
         at++;
     return at;
 }
 
-/* Adds `by`, 1 or -1, to the starts of the zones above `above` up to `upto`: eight at a time, since no start
- * leaves its byte. */
-static void adjust(struct gwent *g, int above, int upto, int by)
+/* 255 in each byte above `zone`, from byte `at` on. */
+static bytes16 above(int zone, int at)
 {
-    static const uint8_t step[] = {
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    static const uint8_t step[2 * STARTS] = {
+        [STARTS] = 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
+                   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
     };
-    enum { WORDS = sizeof g->start / 8, ZERO = sizeof g->start };
-    uint64_t start[WORDS], over[WORDS], past[WORDS];
-    memcpy(start, g->start, sizeof start);
-    memcpy(over, step + ZERO - 1 - above, sizeof over);        /* 1 in each zone above `above` */
-    memcpy(past, step + ZERO - 1 - upto, sizeof past);
-    for (int i = 0; i < WORDS; i++)
-        start[i] = by > 0 ? start[i] + (over[i] & ~past[i]) : start[i] - (over[i] & ~past[i]);
-    memcpy(g->start, start, sizeof start);
+    return bytes_load(step + STARTS - 1 - zone + at);
 }
 
-/* Shifts record `at` of zone `from` into zone `to`; returns its new index. */
-static int shift(struct gwent *g, int at, int from, int to, struct record record)
+/* A record went from one zone to another: the starts above `from` are one less, those above `to` one more. */
+static void adjust(struct gwent *g, int from, int to)
 {
-    int goal = slot_for(g, to, record);
-    struct record *pool = g->pool;
-    if (goal > at) {
-        goal--;
-        memmove(pool + at, pool + at + 1, (size_t)(goal - at) * sizeof *pool);
-        adjust(g, from, to, -1);
-    } else {
-        memmove(pool + goal + 1, pool + goal, (size_t)(at - goal) * sizeof *pool);
-        adjust(g, to, from, 1);
+    for (int at = 0; at < STARTS; at += (int)sizeof(bytes16)) {
+        const bytes16 start = bytes_load(g->start + at) + above(from, at) - above(to, at);
+        memcpy(g->start + at, &start, sizeof start);
     }
-    pool[goal] = record;
+}
+
+/* Takes `value` out at `out` and puts it in at `in` (indices before and after), shifting what lies between. */
+static inline void slide(uint8_t column[COLUMN], int out, int in, uint8_t value)
+{
+    const int low = out < in ? out : in, high = out < in ? in : out, up = out < in;
+    struct {
+        uint8_t byte[STRIDE];
+    } between, beyond;
+    if (high - low <= STRIDE) {
+        memcpy(&between, column + low + up, STRIDE);
+        memcpy(&beyond, column + high + 1, STRIDE);
+        memcpy(column + low + 1 - up, &between, STRIDE);
+        memcpy(column + high + 1, &beyond, STRIDE);
+    } else {
+        memmove(column + low + 1 - up, column + low + up, (size_t)(high - low));
+    }
+    column[in] = value;
+}
+
+/* Shifts record `at` of zone `from`, as the record `key`, into zone `to`; returns its new index. */
+static inline int shift(struct gwent *g, int at, int from, int to, uint32_t key)
+{
+    int goal = slot_for(g, to, key);
+    goal -= goal > at;
+    slide(g->card, at, goal, (uint8_t)(key >> 16));
+    slide(g->known, at, goal, (uint8_t)(key >> 8));
+    slide(g->mark, at, goal, (uint8_t)key);
+    adjust(g, from, to);
     return goal;
 }
 
@@ -73,29 +108,79 @@ int pool_zone(const struct gwent *g, int at)
 
 int pool_find(const struct gwent *g, int zone, int card)
 {
-    for (int at = g->start[zone + 1]; at-- > g->start[zone];)
-        if (g->pool[at].card == card)
-            return at;
+    const int low = g->start[zone];
+    for (int end = g->start[zone + 1]; end > low; end -= STRIDE) {
+        const int at = end - STRIDE > low ? end - STRIDE : low;
+        const uint32_t there = bytes_equal(g->card + at, card) & bits_below(end - at);
+        if (there)
+            return at + 31 - __builtin_clz(there);
+    }
     return -1;
 }
 
 int pool_find_free(const struct gwent *g, int zone, int card)
 {
-    int found = -1;
-    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        if (g->pool[at].card == card && !(g->pool[at].mark & NOT_SUMMONED))
-            found = at;
-    return found;
+    for (int at = pool_find(g, zone, card); at >= g->start[zone] && g->card[at] == card; at--)
+        if (!(g->mark[at] & NOT_SUMMONED))
+            return at;
+    return -1;
+}
+
+/* Whether the records from `low` to `end` ascend. */
+static bool ascends(const struct gwent *g, int low, int end)
+{
+    for (int at = low; at < end - 1; at += STRIDE) {
+        const int n = end - 1 - at < STRIDE ? end - 1 - at : STRIDE;
+        uint32_t wrong = 0;
+        for (int i = 0; i < STRIDE; i += (int)sizeof(bytes16)) {
+            const bytes16 card = bytes_load(g->card + at + i), card2 = bytes_load(g->card + at + i + 1);
+            const bytes16 known = bytes_load(g->known + at + i), known2 = bytes_load(g->known + at + i + 1);
+            const bytes16 mark = bytes_load(g->mark + at + i), mark2 = bytes_load(g->mark + at + i + 1);
+            const bytes16 last = (bytes16)(known == known2) & (bytes16)(mark > mark2);
+            const bytes16 tied = (bytes16)(card == card2) & ((bytes16)(known > known2) | last);
+            wrong |= bytes_bits((bytes16)(card > card2) | tied) << i;
+        }
+        if (wrong & bits_below(n))
+            return false;
+    }
+    return true;
+}
+
+/* Sorts by card alone: counts, then puts each record in the room of its card. */
+static void sort_cards(struct gwent *g, int low, int end)
+{
+    uint8_t next[GWENT_CARDS] = { 0 };          /* how many there are, then where the next one goes */
+    struct record record[POOL];
+    uint64_t there[CARD_WORDS] = { 0 };
+    for (int at = low; at < end; at++) {
+        record[at - low] = record_at(g, at);
+        next[g->card[at]]++;
+        there[g->card[at] / 64] |= (uint64_t)1 << g->card[at] % 64;
+    }
+    for (int card = next_card(there, 0), at = low; card < GWENT_CARDS; card = next_card(there, card + 1)) {
+        const int count = next[card];
+        next[card] = (uint8_t)at;
+        at += count;
+    }
+    for (int i = 0; i < end - low; i++)
+        put_record(g, next[record[i].card]++, record[i]);
 }
 
 void pool_sort(struct gwent *g, int zone)
 {
-    for (int i = g->start[zone] + 1; i < g->start[zone + 1]; i++) {
-        struct record record = g->pool[i];
+    enum { FEW = 8 };
+    const int low = g->start[zone], end = g->start[zone + 1];
+    if (ascends(g, low, end))
+        return;
+    if (end - low > FEW)
+        sort_cards(g, low, end);
+    for (int i = low + 1; i < end; i++) {
+        const struct record record = record_at(g, i);
         int at = i;
-        for (; at > g->start[zone] && key(g->pool[at - 1]) > key(record); at--)
-            g->pool[at] = g->pool[at - 1];
-        g->pool[at] = record;
+        for (; at > low && key_at(g, at - 1) > key(record); at--)
+            put_record(g, at, record_at(g, at - 1));
+        if (at < i)
+            put_record(g, at, record);
     }
 }
 
@@ -105,24 +190,21 @@ void pool_decay(struct gwent *g, int player)
         return;
     const int zone = zone_of(player, DECK);
     const uint8_t others = PLACED_ALL & ~(PLACED << player);
-    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        struct record *record = &g->pool[at];
-        record->known = settled((uint8_t)((record->known & ~others) | (record->known & others) >> 4));
-    }
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        g->known[at] = settled((uint8_t)((g->known[at] & ~others) | (g->known[at] & others) >> 4));
     g->lists = 1;
     g->side[player].returned = 0;
     pool_sort(g, zone);
 }
 
-/* A hidden copy of `card` that `viewer` has only listed, or NULL. */
-static struct record *listed_copy(struct gwent *g, int player, int card, int viewer)
+/* What a hidden copy of `card` is known as that `viewer` has only listed, or NULL. */
+static uint8_t *listed_copy(struct gwent *g, int player, int card, int viewer)
 {
     for (int z = DECK; z <= HAND; z++) {
-        const int zone = zone_of(player, z);
-        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            if (g->pool[at].card == card && g->pool[at].known & LISTED << viewer &&
-                !(g->pool[at].known & PLACED << viewer))
-                return &g->pool[at];
+        const int zone = zone_of(player, z), end = g->start[zone + 1];
+        for (int at = slot_for(g, zone, key_of(card, 0, 0)); at < end && g->card[at] == card; at++)
+            if (g->known[at] & LISTED << viewer && !(g->known[at] & PLACED << viewer))
+                return &g->known[at];
     }
     return NULL;
 }
@@ -131,13 +213,13 @@ void pool_cross_off(struct gwent *g, int player, struct record shown, int viewer
 {
     const int other = 1 - player, knows = shown.known | shown.known / PLACED;
     bool public = viewers & ~knows & LISTED << DUEL_PUBLIC, opponent = viewers & ~knows & LISTED << other;
-    struct record *copy;
-    if (public && (copy = listed_copy(g, player, shown.card, DUEL_PUBLIC))) {
-        copy->known &= (uint8_t)~(LISTED << DUEL_PUBLIC | LISTED << player | (opponent ? LISTED << other : 0));
+    uint8_t *known;
+    if (public && (known = listed_copy(g, player, shown.card, DUEL_PUBLIC))) {
+        *known &= (uint8_t) ~(LISTED << DUEL_PUBLIC | LISTED << player | (opponent ? LISTED << other : 0));
         opponent = false;
     }
-    if (opponent && (copy = listed_copy(g, player, shown.card, other)))
-        copy->known &= (uint8_t)~(LISTED << other);
+    if (opponent && (known = listed_copy(g, player, shown.card, other)))
+        *known &= (uint8_t) ~(LISTED << other);
     for (int z = DECK; z <= HAND; z++)
         pool_sort(g, zone_of(player, z));
 }
@@ -159,7 +241,7 @@ static void note_weather(struct gwent *g)
 {
     g->weather = 0;
     for (int at = g->start[WEATHER]; at < g->start[WEATHER + 1]; at++)
-        g->weather |= (uint8_t)weather_rows(g->pool[at].card);
+        g->weather |= (uint8_t)weather_rows(g->card[at]);
 }
 
 static void tell(const struct gwent *g, enum event_kind kind, int card, int from, int to, struct duel_io *io)
@@ -176,73 +258,109 @@ static void tell(const struct gwent *g, enum event_kind kind, int card, int from
               .from = (uint8_t)(from + 1), .to = (uint8_t)(to + 1), .card = (uint16_t)card);
 }
 
-int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
+static int move_any(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
 {
-    struct record record = g->pool[at];
+    const int card = g->card[at];
+    unsigned known = g->known[at], mark = g->mark[at];
     const bool was_hidden = is_hidden(from), now_hidden = is_hidden(to);
 
     if (was_hidden && now_hidden) {             /* unseen by the others: what they knew becomes a list entry */
-        uint8_t others = record.known & PLACED_ALL & ~(PLACED << half_of(to));
-        record.known = settled((uint8_t)((record.known & ~others) | others >> 4));
-        record.mark = (uint8_t)((record.mark & BEFORE) | (kind == EV_SET_ASIDE ? NOT_DRAWN : 0));   /* gwent 3.8 */
+        const unsigned others = known & PLACED_ALL & ~((unsigned)PLACED << half_of(to));
+        known = settled((uint8_t)((known & ~others) | others >> 4));
+        mark = (mark & BEFORE) | (kind == EV_SET_ASIDE ? NOT_DRAWN : 0);    /* gwent 3.8 */
         g->lists |= others != 0;
     } else if (was_hidden) {
         if (g->lists)
-            pool_cross_off(g, half_of(from), record, 7);
-        record.known &= OWNER;
-        record.mark &= BEFORE;
+            pool_cross_off(g, half_of(from), record_at(g, at), 7);
+        known &= OWNER;
+        mark &= BEFORE;
         duel_learned(io, 7 & ~(1 << half_of(from)));
     } else {
-        record.known = (uint8_t)((record.known & OWNER) | (now_hidden ? PLACED_ALL : 0));
-        record.mark &= BEFORE;
+        known = (known & OWNER) | (now_hidden ? PLACED_ALL : 0);
+        mark &= BEFORE;
     }
-    if (to == GRAVE || to == ZONES - 1 - GRAVE) {       /* gwent 8.3: where a unit lay when it left */
+    if (is_grave(to)) {       /* gwent 8.3: where a unit lay when it left */
         if (!is_row(from))
-            record.mark |= NEVER_LAY;
+            mark |= NEVER_LAY;
         else if (row_of(from) == 1)
-            record.known |= FLAG;
+            known |= FLAG;
     }
     if (rules_of(g)->hard) {                    /* gwent 11.7, 11.12 */
         if (!g->flame.inside)
-            record.mark &= (uint8_t)~BEFORE;
-        else if (!(record.mark & BEFORE))
-            record.mark |= (uint8_t)(from + 1);
+            mark &= ~(unsigned)BEFORE;
+        else if (!(mark & BEFORE))
+            mark |= (unsigned)from + 1;
     }
-    int lies = shift(g, at, from, to, record);
+    const int lies = shift(g, at, from, to, key_of(card, (int)known, (int)mark));
     if (is_row(from))
-        note_slots(g, from, record.card, false);
+        note_slots(g, from, card, false);
     if (is_row(to))
-        note_slots(g, to, record.card, true);
+        note_slots(g, to, card, true);
     if (from == WEATHER || to == WEATHER)
         note_weather(g);
     if (kind != EV_CHANCE && duel_listening(io))
-        tell(g, kind, record.card, from, to, io);
+        tell(g, kind, card, from, to, io);
     return lies;
+}
+
+/* A card of the hand to a row of the same half, with nobody listening: nearly every move. Outside hard nothing
+ * in hand and rows is marked while a card is played. */
+static int play(struct gwent *g, int at, int from, int to)
+{
+    const int card = g->card[at], known = g->known[at] & OWNER;
+    if (g->lists)
+        pool_cross_off(g, half_of(from), record_at(g, at), 7);
+    int goal = slot_for(g, to, key_of(card, known, 0));
+    goal -= goal > at;
+    slide(g->card, at, goal, (uint8_t)card);
+    slide(g->known, at, goal, (uint8_t)known);
+    adjust(g, from, to);
+    note_slots(g, to, card, true);
+    return goal;
+}
+
+int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
+{
+    if (kind == EV_PLAYED && !io && is_row(to) && half_of(to) == half_of(from) && g->head.variant != HARD)
+        return play(g, at, from, to);
+    return move_any(g, at, from, to, kind, io);
+}
+void pool_exchange(struct gwent *g, int zone0, int zone1, int card0, int card1)
+{
+    const int zone[2] = { zone0, zone1 }, card[2] = { card0, card1 };
+    for (int i = 0; i < 2; i++) {
+        const int at = pool_find(g, zone[i], card[i]);
+        const int goal = slot_for(g, zone[i], key_of(card[1 - i], 0, 0));
+        slide(g->card, at, goal - (goal > at), (uint8_t)card[1 - i]);
+    }
 }
 
 int pool_add(struct gwent *g, int zone, struct record record)
 {
     if (g->start[ZONES] == POOL)
         return -1;                              /* gwent 16.1 */
-    int goal = slot_for(g, zone, record);
-    memmove(g->pool + goal + 1, g->pool + goal, (size_t)(g->start[ZONES] - goal) * sizeof *g->pool);
-    adjust(g, zone, ZONES, 1);
-    g->pool[goal] = record;
+    int goal = slot_for(g, zone, key(record));
+    const int last = g->start[ZONES];           /* an empty line comes in */
+    slide(g->card, last, goal, record.card);
+    slide(g->known, last, goal, record.known);
+    slide(g->mark, last, goal, record.mark);
+    adjust(g, ZONES, zone);
     return goal;
 }
 
 void pool_remove(struct gwent *g, int at)
 {
     int zone = pool_zone(g, at), last = g->start[ZONES] - 1;
-    memmove(g->pool + at, g->pool + at + 1, (size_t)(last - at) * sizeof *g->pool);
-    g->pool[last] = (struct record){ 0, 0, 0 };
-    adjust(g, zone, ZONES, -1);
+    slide(g->card, at, last, 0);
+    slide(g->known, at, last, 0);
+    slide(g->mark, at, last, 0);
+    adjust(g, zone, ZONES);
 }
 
 void pool_turn(struct gwent *g, int at, int into)
 {
     int zone = pool_zone(g, at);
-    g->pool[at].card = (uint8_t)into;
+    g->card[at] = (uint8_t)into;
     if (is_row(zone) || is_hidden(zone))
         pool_sort(g, zone);
 }

@@ -27,15 +27,27 @@ static bool has_perk(const struct gwent *g, int player, int faction)
 
 /* --- legal answers ------------------------------------------------------------------------------- */
 
+/* Writes an action at the end of a list, where there is always room for one more. */
+static inline void put_action(duel_action *out, enum verb verb, int card, unsigned place)
+{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    const uint32_t bytes = (uint32_t)verb | (uint32_t)card << 8 | place << 16;
+#else
+    const uint32_t bytes = (uint32_t)verb << 24 | (uint32_t)card << 16 | place << 8;
+#endif
+    memcpy(out, &bytes, sizeof *out);
+}
+
 /* One action per different card of a zone, from `low` up. */
 static int legal_cards(const struct gwent *g, int zone, enum verb verb, int low, duel_action out[])
 {
-    int n = 0, last = -1;
-    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        const int card = g->pool[at].card;
-        if (card != last && card >= low)
-            out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)card, 0, 0 } };
-        last = card;
+    const int end = g->start[zone + 1];
+    int n = 0, last = low - 1;          /* ascending: what is higher than the last one is new */
+    for (int at = g->start[zone]; at < end; at++) {
+        const int card = g->card[at];
+        put_action(&out[n], verb, card, NOWHERE);
+        n += card > last;
+        last = card > last ? card : last;
     }
     return n;
 }
@@ -46,8 +58,8 @@ static int legal_picks(const struct gwent *g, int zone, enum verb verb, duel_act
 {
     int n = 0, left = 0;
     for (int at = g->start[zone + 1]; at-- > g->start[zone];) {
-        const int card = g->pool[at].card;
-        if (g->pool[at].mark & PICKED || card < g->last_pick)
+        const int card = g->card[at];
+        if (g->mark[at] & PICKED || card < g->last_pick)
             continue;
         left++;
         if (left < g->picks)
@@ -83,7 +95,7 @@ static int legal_decoy(const struct gwent *g, int player, enum verb verb, duel_a
         const int zone = row_zone(player, row);
         int last = -1;
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-            const int card = g->pool[at].card;
+            const int card = g->card[at];
             if (card != last && is_ordinary(card))
                 out[n++] = (duel_action){ (uint8_t)verb, { CARD_DECOY, (uint8_t)(OWN_CLOSE + row), (uint8_t)card } };
             last = card;
@@ -111,14 +123,14 @@ static int legal_moves(const struct gwent *g, int player, duel_action out[])
     for (;;) {                          /* both rows are sorted: merge them by card, then place */
         for (int row = 0; row < 2; row++)
             while (at[row] < g->start[zone[row] + 1] &&
-                   (!is_agile(g->pool[at[row]].card) || gwent_cards[g->pool[at[row]].card].hero ||
-                    g->pool[at[row]].known & FLAG))
+                   (!is_agile(g->card[at[row]]) || gwent_cards[g->card[at[row]]].hero ||
+                    g->known[at[row]] & FLAG))
                 at[row]++;
         bool more[2] = { at[0] < g->start[zone[0] + 1], at[1] < g->start[zone[1] + 1] };
         if (!more[0] && !more[1])
             return n;
-        int row = !more[0] || (more[1] && g->pool[at[1]].card <= g->pool[at[0]].card);
-        int card = g->pool[at[row]++].card, place = row ? OWN_CLOSE : OWN_RANGED;
+        int row = !more[0] || (more[1] && g->card[at[1]] <= g->card[at[0]]);
+        int card = g->card[at[row]++], place = row ? OWN_CLOSE : OWN_RANGED;
         if (g->moved && (card < g->moved_card || (card == g->moved_card && place < g->moved_place)))
             continue;
         if (n > 0 && out[n - 1].arg[0] == card && out[n - 1].arg[1] == place)
@@ -127,27 +139,28 @@ static int legal_moves(const struct gwent *g, int player, duel_action out[])
     }
 }
 
+/* Nearly every card has one place or two: both are written, and what does not count is written over. */
 static int legal_play(const struct gwent *g, int player, duel_action out[])
 {
     const int zone = zone_of(player, HAND), end = g->start[zone + 1];
     const bool forum = rules_of(g)->forum;
     int n = 0, last = -1;
-    out[n++] = (duel_action){ VERB_PASS, { 0, 0, 0 } };
+    put_action(&out[n++], VERB_PASS, 0, 0);
     n += legal_moves(g, player, out + n);
     n += legal_leaders(g, player, out + n);
     for (int at = g->start[zone]; at < end; at++) {
-        const int card = g->pool[at].card;
-        if (card == last)
-            continue;
-        last = card;
-        unsigned places = gwent_cards[card].lays[forum];
-        if (!places) {
-            n += legal_lay(g, player, VERB_PLAY, card, out + n);
+        const int card = g->card[at];
+        const struct card *printed = &gwent_cards[card];
+        if (!printed->lays[forum]) {
+            if (card != last)
+                n += legal_lay(g, player, VERB_PLAY, card, out + n);
+            last = card;
             continue;
         }
-        do
-            out[n++] = (duel_action){ VERB_PLAY, { (uint8_t)card, (uint8_t)__builtin_ctz(places), 0 } };
-        while (places &= places - 1);
+        put_action(&out[n], VERB_PLAY, card, printed->place[forum][0]);
+        put_action(&out[n + 1], VERB_PLAY, card, printed->place[forum][1]);
+        n += (card != last) << (printed->place[forum][1] != NOWHERE);
+        last = card;
     }
     return n;
 }
@@ -158,17 +171,20 @@ static int legal_revive(const struct gwent *g, int player, duel_action out[])
     const int asker = g->head.prompt[player].card - KEY_LEADERS;
     const bool heroes = asker == LEADER_VALHALLA, either = asker == LEADER_EREDIN_BRINGER_OF_DEATH;
     uint8_t places[2][GWENT_CARDS];
+    uint64_t there[CARD_WORDS] = { 0 };
     int n = 0;
     memset(places, 0, sizeof places);
     for (int whose = 0; whose <= either; whose++) {
         const int grave = zone_of(whose ? 1 - player : player, GRAVE);
         for (int at = g->start[grave]; at < g->start[grave + 1]; at++) {
-            const int card = g->pool[at].card;
-            if (heroes ? is_unit(card) : is_ordinary(card))
-                places[whose][card] |= (uint8_t)revive_places(g, player, g->pool[at]);
+            const int card = g->card[at];
+            if (heroes ? is_unit(card) : is_ordinary(card)) {
+                places[whose][card] |= (uint8_t)revive_places(g, player, record_at(g, at));
+                there[card / 64] |= (uint64_t)1 << card % 64;
+            }
         }
     }
-    for (int card = 1; card < GWENT_CARDS; card++) {
+    for (int card = next_card(there, 0); card < GWENT_CARDS; card = next_card(there, card + 1)) {
         unsigned any = places[0][card] | places[1][card];
         for (; any; any &= any - 1) {
             int place = __builtin_ctz(any);
@@ -185,7 +201,7 @@ static int legal_fetch(const struct gwent *g, duel_action out[])
     bool there[GWENT_CARDS] = { false };
     int n = 0;
     for (int at = g->start[g->scorch_zone]; at < g->start[g->scorch_zone + 1]; at++)
-        there[g->pool[at].card] |= is_ordinary(g->pool[at].card);
+        there[g->card[at]] |= is_ordinary(g->card[at]);
     for (int card = 1; card < GWENT_CARDS; card++)
         if (there[card])
             out[n++] = (duel_action){ VERB_FETCH, { (uint8_t)card, 0, 0 } };
@@ -197,8 +213,8 @@ static int legal_summon(const struct gwent *g, int player, enum verb verb, duel_
     const int zone = zone_of(player, DECK);
     int n = 0, last = -1;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        const int card = g->pool[at].card;
-        if (card == last || g->pool[at].mark & NOT_SUMMONED)
+        const int card = g->card[at];
+        if (card == last || g->mark[at] & NOT_SUMMONED)
             continue;
         last = card;
         if (verb == VERB_SUMMON) {
@@ -233,13 +249,13 @@ static int legal_kill(const struct gwent *g, duel_action out[])
     struct gwent trial = *g;
     const int zone = g->scorch_zone;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        trial.pool[at].mark &= (uint8_t)~PICKED;
+        trial.mark[at] &= (uint8_t)~PICKED;
     pick_strongest(&trial, 1u << zone, -1);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)       /* candidates not picked yet are unmarked */
-        trial.pool[at].mark ^= PICKED;
+        trial.mark[at] ^= PICKED;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        if (g->pool[at].mark & PICKED)
-            trial.pool[at].mark |= PICKED;
+        if (g->mark[at] & PICKED)
+            trial.mark[at] |= PICKED;
     return legal_picks(&trial, zone, VERB_KILL, out);
 }
 
@@ -250,8 +266,8 @@ static int legal_keep(const struct gwent *g, int player, duel_action out[])
     for (int row = 0; row < ROWS; row++) {
         const int zone = row_zone(player, row);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            if (is_ordinary(g->pool[at].card))
-                places[g->pool[at].card] |= (uint8_t)(1 << (OWN_CLOSE + row));
+            if (is_ordinary(g->card[at]))
+                places[g->card[at]] |= (uint8_t)(1 << (OWN_CLOSE + row));
     }
     for (int card = 1; card < GWENT_CARDS; card++)
         if (places[card])
@@ -266,7 +282,7 @@ static int legal_take(const struct gwent *g, int player, duel_action out[])
     const int zone = zone_of(player, OFFER), left = prompt->max - prompt->picked;
     int n = 0, last = -1;
     for (int at = g->start[zone]; at <= g->start[zone + 1] - left; at++) {
-        const int card = g->pool[at].card;
+        const int card = g->card[at];
         if (card != last && card >= prompt->pad2)
             out[n++] = (duel_action){ VERB_TAKE, { (uint8_t)card, 0, 0 } };
         last = card;
@@ -280,6 +296,8 @@ int gwent_legal(const duel_state *state, int player, duel_action out[])
     const int hand = zone_of(player, HAND);
     const duel_action done = { VERB_DONE, { 0, 0, 0 } };
     int n = 0;
+    if (g->head.prompt[player].kind == ASK_PLAY)                        /* gwent 4.1 */
+        return legal_play(g, player, out);
     switch ((enum prompt_kind)g->head.prompt[player].kind) {
     case ASK_REDRAW:                                                    /* gwent 3.5 */
         out[n++] = done;
@@ -289,44 +307,31 @@ int gwent_legal(const duel_state *state, int player, duel_action out[])
         if (g->head.prompt[player].max == 0)
             return n;                                                   /* no card was offered */
         return n + legal_cards(g, hand, VERB_GIVE, g->head.prompt[player].pad2, out + n);
-    case ASK_TAKE:
-        return legal_take(g, player, out);
+    case ASK_TAKE: return legal_take(g, player, out);
     case ASK_START:                                                     /* gwent 5.4 */
         out[n++] = (duel_action){ VERB_START, { 0, 0, 0 } };
         out[n++] = (duel_action){ VERB_START, { 1, 0, 0 } };
         return n;
-    case ASK_PLAY:                                                      /* gwent 4.1 */
-        return legal_play(g, player, out);
     case ASK_REVIVE:
         if (g->head.prompt[player].min == 0)
             out[n++] = done;                                            /* gwent 8.5 */
         return n + legal_revive(g, player, out + n);
-    case ASK_SUMMON:
-        return legal_summon(g, player, VERB_SUMMON, out);
-    case ASK_KILL:
-        return legal_kill(g, out);
-    case ASK_FETCH:
-        return legal_fetch(g, out);
-    case ASK_WEATHER:
-        return legal_weather(g, player, out);
-    case ASK_SHOW:
-        return legal_picks(g, hand, VERB_SHOW, out);
-    case ASK_DISCARD:
-        return legal_picks(g, hand, VERB_DISCARD, out);
-    case ASK_CHOOSE:
-        return legal_summon(g, player, VERB_CHOOSE, out);
+    case ASK_SUMMON: return legal_summon(g, player, VERB_SUMMON, out);
+    case ASK_KILL: return legal_kill(g, out);
+    case ASK_FETCH: return legal_fetch(g, out);
+    case ASK_WEATHER: return legal_weather(g, player, out);
+    case ASK_SHOW: return legal_picks(g, hand, VERB_SHOW, out);
+    case ASK_DISCARD: return legal_picks(g, hand, VERB_DISCARD, out);
+    case ASK_CHOOSE: return legal_summon(g, player, VERB_CHOOSE, out);
     case ASK_GRAVES:
         for (uint8_t halves = 1; halves <= 3; halves++)
             out[n++] = (duel_action){ VERB_GRAVES, { halves, 0, 0 } };
         return n;
-    case ASK_KEEP:
-        return legal_keep(g, player, out);
-    case ASK_RISE:
-        out[n++] = done;
-        return n + legal_revive(g, player, out + n);
+    case ASK_KEEP: return legal_keep(g, player, out);
+    case ASK_RISE: out[n++] = done; return n + legal_revive(g, player, out + n);
     case ASK_NOTHING:
-    case ASK_COUNT:
-        break;
+    case ASK_PLAY:
+    case ASK_COUNT: break;
     }
     return 0;
 }
@@ -340,7 +345,7 @@ static void leave_exchange(struct gwent *g, int player, struct duel_io *io)
         while (zone_size(g, aside[i]) > 0)                              /* gwent 3.8, 15.2 */
             pool_move(g, g->start[aside[i]], aside[i], deck, EV_SET_ASIDE, io);
     g->head.prompt[player] = (struct duel_prompt){ .kind = ASK_NOTHING };
-    g->head.awaiting &= (uint8_t)~(1 << player);
+    g->head.awaiting &= (uint8_t) ~(1 << player);
 }
 
 static void redraw(struct gwent *g, int player, int card, struct duel_io *io)
@@ -349,10 +354,14 @@ static void redraw(struct gwent *g, int player, int card, struct duel_io *io)
     const int deck = zone_of(player, DECK), hand = zone_of(player, HAND), n = zone_size(g, deck);
     if (n > 0) {                                                        /* gwent 3.6 */
         int pick = (int)duel_roll((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)n, io);
-        duel_rolled(io, ROLL_REDRAW, player, g->pool[g->start[deck] + pick].card, duel_only(player));
-        const int wanted = g->pool[g->start[deck] + pick].card;
-        pool_move(g, pool_find(g, hand, card), hand, deck, EV_SWAPPED_OUT, io);
-        pool_move(g, pool_find(g, deck, wanted), deck, hand, EV_SWAPPED_IN, io);
+        duel_rolled(io, ROLL_REDRAW, player, g->card[g->start[deck] + pick], duel_only(player));
+        const int wanted = g->card[g->start[deck] + pick];
+        if (!io) {
+            pool_exchange(g, deck, hand, wanted, card);
+        } else {
+            pool_move(g, pool_find(g, hand, card), hand, deck, EV_SWAPPED_OUT, io);
+            pool_move(g, pool_find(g, deck, wanted), deck, hand, EV_SWAPPED_IN, io);
+        }
     }
     if (++prompt->picked == prompt->max)
         leave_exchange(g, player, io);
@@ -429,7 +438,7 @@ static void end_turn(struct gwent *g, struct duel_io *io)
         for (int row = 0; row < 2; row++) {
             const int zone = row_zone(player, row);
             for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-                g->pool[at].known &= (uint8_t)~FLAG;
+                g->known[at] &= (uint8_t)~FLAG;
             pool_sort(g, zone);
         }
     g->moved = g->moved_card = g->moved_place = 0;
@@ -466,7 +475,7 @@ static bool only_fetched(const struct gwent *g, int player)
 {
     const int hand = zone_of(player, HAND);
     for (int at = g->start[hand]; at < g->start[hand + 1]; at++)
-        if (!(g->pool[at].mark & BEFORE))
+        if (!(g->mark[at] & BEFORE))
             return false;
     return true;
 }
@@ -481,13 +490,31 @@ static void end_play(struct gwent *g, struct duel_io *io)
         end_turn(g, io);
         return;
     }
-    if (is_spent(g, player) || (g->options & OPTION_LITERAL_TRAPS && only_fetched(g, player) &&
-                                !any_leader(g, player, true))) {
+    if (is_spent(g, player) ||
+        (g->options & OPTION_LITERAL_TRAPS && only_fetched(g, player) && !any_leader(g, player, true))) {
         pass(g, player, true, io);                                      /* gwent 12.8, 12.9 */
         end_turn(g, io);
         return;
     }
     ask(g, player, ASK_PLAY, 0, 0, 0);
+}
+
+/* What end_play(), end_turn() and begin_turn() come to in nearly every turn: nothing is due, and a player who has
+ * cards goes on. False: one of them has more to do. */
+static bool next_turn(struct gwent *g)
+{
+    const int player = g->active, next = g->side[1 - player].passed ? player : 1 - player;     /* gwent 4.4 */
+    if (g->plays > 1 || g->flame.leader || g->options & OPTION_PASS_EARLY || g->side[player].pending ||
+        g->side[player].effects & EFFECT_HOPE || zone_size(g, zone_of(next, HAND)) == 0)
+        return false;
+    g->active = (uint8_t)next;
+    g->phase = PHASE_TURN;
+    g->turn = (uint8_t)(g->turn + (g->turn < UINT8_MAX));
+    g->plays = next == player || g->turn == 1 ? 1 : rules_of(g)->plays; /* gwent 4.1, 12.1, 12.2, 12.11 */
+    g->head.awaiting = (uint8_t)(1 << next);
+    g->head.prompt[next] = (struct duel_prompt){ .kind = ASK_PLAY, .begins = 1 };
+    g->last_pick = g->picks = 0;
+    return true;
 }
 
 /* --- rounds ----------------------------------------------------------------------------------------- */
@@ -578,9 +605,9 @@ static void score_round(struct gwent *g, struct duel_io *io)
 
 static void keep(struct gwent *g, int zone, int at, struct duel_io *io)
 {
-    g->pool[at].mark |= PICKED;
-    duel_tell(io, .kind = EV_KEPT, .player = (uint8_t)half_of(zone), .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
-              .to = (uint8_t)(zone + 1), .card = g->pool[at].card);
+    g->mark[at] |= PICKED;
+    duel_tell(io, .kind = EV_KEPT, .player = (uint8_t)half_of(zone), .heard_by = DUEL_ALL,
+              .seen_by = DUEL_ALL, .to = (uint8_t)(zone + 1), .card = g->card[at]);
 }
 
 /* gwent 5.6 */
@@ -599,15 +626,15 @@ static void keep_one(struct gwent *g, struct duel_io *io)
         const int low = g->start[player ? zone_of(1, SIEGE) : CLOSE];
         const int high = g->start[(player ? zone_of(1, CLOSE) : SIEGE) + 1];
         for (int at = low; at < high; at++)
-            n += is_ordinary(g->pool[at].card);
+            n += is_ordinary(g->card[at]);
         unsigned pick = duel_roll((duel_state *)g, DUEL_BOARD, n, io);
         int at = low;
-        while (!is_ordinary(g->pool[at].card) || pick-- > 0)
+        while (!is_ordinary(g->card[at]) || pick-- > 0)
             at++;
         const int zone = pool_zone(g, at);
-        while (at > g->start[zone] && g->pool[at - 1].card == g->pool[at].card)
+        while (at > g->start[zone] && g->card[at - 1] == g->card[at])
             at--;                       /* of equal cards in the row the first */
-        duel_rolled(io, ROLL_KEEP, player, g->pool[at].card, DUEL_ALL);
+        duel_rolled(io, ROLL_KEEP, player, g->card[at], DUEL_ALL);
         keep(g, zone, at, io);
     }
 }
@@ -623,10 +650,9 @@ static void clean_half(struct gwent *g, int half, struct duel_io *io)
     for (int row = 0; row < ROWS; row++) {
         const int zone = row_zone(half, row);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-            struct record *record = &g->pool[at];
-            const int card = record->card;
-            if (record->mark & PICKED) {                                /* gwent 5.7, 15.16 */
-                kept = (struct record){ record->card, record->known & OWNER, 0 };
+            const int card = g->card[at];
+            if (g->mark[at] & PICKED) {                                /* gwent 5.7, 15.16 */
+                kept = (struct record){ (uint8_t)card, g->known[at] & OWNER, 0 };
                 kept_row = row;
                 pool_remove(g, at--);
                 continue;
@@ -637,10 +663,11 @@ static void clean_half(struct gwent *g, int half, struct duel_io *io)
             }
             if (gwent_cards[card].ability == ABILITY_AVENGER)           /* gwent 9.14 */
                 side->appear = (uint8_t)(side->appear + (card == CARD_KAMBI ? 1 : 16));
-            record->known = (uint8_t)((record->known & OWNER) | (row == 1 ? FLAG : 0));
-            record->mark = 0;
-            duel_tell(io, .kind = EV_CLEANED, .player = (uint8_t)half, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
-                      .from = (uint8_t)(zone + 1), .to = (uint8_t)(grave + 1), .card = (uint16_t)card);
+            g->known[at] = (uint8_t)((g->known[at] & OWNER) | (row == 1 ? FLAG : 0));
+            g->mark[at] = 0;
+            duel_tell(io, .kind = EV_CLEANED, .player = (uint8_t)half, .heard_by = DUEL_ALL,
+                      .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .to = (uint8_t)(grave + 1),
+                      .card = (uint16_t)card);
         }
         side->slot[row] = 0;                                            /* gwent 4.12 */
     }
@@ -661,7 +688,7 @@ static void clean(struct gwent *g, struct duel_io *io)
         clean_half(g, half, io);
         side->effects &= (uint8_t)~EFFECT_ROUND;
         if (rules_of(g)->hard)
-            side->effects &= (uint8_t)~(EFFECT_BRAN | EFFECT_HOPE);     /* gwent 11.4 */
+            side->effects &= (uint8_t) ~(EFFECT_BRAN | EFFECT_HOPE); /* gwent 11.4 */
         side->passed = 0;
         side->round_leader = 0;
     }
@@ -719,6 +746,8 @@ static void rise(struct gwent *g, struct duel_io *io)
 
 void advance(struct gwent *g, struct duel_io *io)
 {
+    if (!g->head.awaiting && g->phase == PHASE_PLAYED && next_turn(g))
+        return;
     while (!g->head.awaiting)
         switch ((enum phase)g->phase) {
         case PHASE_EXCHANGE: g->phase = PHASE_STARTER; break;
@@ -742,8 +771,7 @@ static void answer_revive(struct gwent *g, int player, duel_action action, enum 
 {
     const int grave = zone_of(action.arg[2] ? 1 - player : player, GRAVE);
     int at = g->start[grave];
-    while (g->pool[at].card != action.arg[0] ||
-           !(revive_places(g, player, g->pool[at]) >> action.arg[1] & 1))
+    while (g->card[at] != action.arg[0] || !(revive_places(g, player, record_at(g, at)) >> action.arg[1] & 1))
         at++;
     lay(g, player, at, grave, action.arg[1], 0, kind, io);
 }
@@ -751,9 +779,9 @@ static void answer_revive(struct gwent *g, int player, duel_action action, enum 
 static void answer_pick(struct gwent *g, int player, int card, int zone)
 {
     int at = g->start[zone];
-    while (g->pool[at].card != card || g->pool[at].mark & PICKED)
+    while (g->card[at] != card || g->mark[at] & PICKED)
         at++;
-    g->pool[at].mark |= PICKED;
+    g->mark[at] |= PICKED;
     g->last_pick = (uint8_t)card;
     g->picks--;
     g->head.prompt[player].picked++;
@@ -765,8 +793,8 @@ void unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS])
 {
     memset(count, 0, GWENT_CARDS);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        count[g->pool[at].card] += (g->pool[at].mark & PICKED) != 0;
-        g->pool[at].mark &= (uint8_t)~PICKED;
+        count[g->card[at]] += (g->mark[at] & PICKED) != 0;
+        g->mark[at] &= (uint8_t)~PICKED;
     }
 }
 
@@ -788,30 +816,26 @@ static bool more_picks(struct gwent *g, int player)
     return g->picks > 0;
 }
 
-void gwent_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
+/* gwent 3.5 to 3.9 */
+static void answer_exchange(struct gwent *g, int player, duel_action action, struct duel_io *io)
 {
-    struct gwent *g = (struct gwent *)(void *)state;
+    const int card = action.arg[0];
+    if (action.verb == VERB_REDRAW)
+        redraw(g, player, card, io);
+    else if (action.verb == VERB_TAKE)
+        take(g, player, card, io);
+    else if (g->head.prompt[player].kind == ASK_GIVE)
+        give(g, player, action.verb == VERB_DONE ? CARD_NONE : card, io);
+    else
+        leave_exchange(g, player, io);
+}
+
+/* Every answer to a question of the game itself but a card played. True: the same question goes on. */
+static bool answer(struct gwent *g, int player, duel_action action, struct duel_io *io)
+{
     const int card = action.arg[0], place = action.arg[1], target = action.arg[2];
     const int hand = zone_of(player, HAND), deck = zone_of(player, DECK);
     const struct duel_prompt asked = g->head.prompt[player];
-
-    if (g->phase == PHASE_EXCHANGE) {
-        switch (action.verb) {
-        case VERB_REDRAW: redraw(g, player, card, io); break;
-        case VERB_GIVE:   give(g, player, card, io); break;
-        case VERB_TAKE:   take(g, player, card, io); break;
-        case VERB_DONE:
-            if (asked.kind == ASK_GIVE)
-                give(g, player, CARD_NONE, io);
-            else
-                leave_exchange(g, player, io);
-            break;
-        }
-        advance(g, io);
-        return;
-    }
-
-    g->head.awaiting = 0;
     switch ((enum verb)action.verb) {
     case VERB_DONE:
         if (asked.kind == ASK_RISE)
@@ -821,19 +845,17 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
         pass(g, player, false, io);
         end_turn(g, io);
         break;
-    case VERB_START:
-        set_starter(g, card);
-        break;
+    case VERB_START: set_starter(g, card); break;
     case VERB_SHOW:
         answer_pick(g, player, card, hand);
         if (more_picks(g, player))
-            return;
+            return true;
         show_picked(g, player, PLACED_ALL, io);                         /* gwent 10.12 */
         break;
     case VERB_KEEP: {
         const int zone = place_zone(player, place);
         int at = g->start[zone];
-        while (g->pool[at].card != card)
+        while (g->card[at] != card)
             at++;
         keep(g, zone, at, io);
         break;
@@ -841,13 +863,13 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
     case VERB_KILL:
         answer_pick(g, player, card, g->scorch_zone);
         if (more_picks(g, player))
-            return;
+            return true;
         kill_picked(g, io);                                             /* gwent 8.15 */
         break;
     case VERB_DISCARD:
         answer_pick(g, player, card, hand);
         if (more_picks(g, player))
-            return;
+            return true;
         discard_picked(g, player, io);
         if (can_summon(g, player))
             ask(g, player, ASK_CHOOSE, asked.card, 1, 1);               /* gwent 10.28 */
@@ -860,7 +882,7 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
     }
     case VERB_FETCH: {
         int at = g->start[g->scorch_zone];
-        while (g->pool[at].card != card)
+        while (g->card[at] != card)
             at++;
         pool_move(g, at, g->scorch_zone, hand, EV_FETCHED, io);
         break;
@@ -894,35 +916,50 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
     case VERB_MOVE: {                                                   /* gwent 10.25, 15.30 */
         const int to = place_zone(player, place), from = row_zone(player, 1 - row_of(to));
         int at = g->start[from];
-        while (g->pool[at].card != card || g->pool[at].known & FLAG)
+        while (g->card[at] != card || g->known[at] & FLAG)
             at++;
-        g->pool[at].known |= FLAG;
-        bool inside = g->flame.leader == LEADER_FRANCESCA_HOPE && g->flame.player == player && !g->flame.answer;
+        g->known[at] |= FLAG;
+        bool inside =
+            g->flame.leader == LEADER_FRANCESCA_HOPE && g->flame.player == player && !g->flame.answer;
         g->flame.inside = inside;
         at = pool_move(g, at, from, to, EV_MOVED, io);
         g->flame.inside = 0;
-        g->pool[at].known |= FLAG;
+        g->known[at] |= FLAG;
         pool_sort(g, to);
         g->moved = 1;
         g->moved_card = (uint8_t)card;
         g->moved_place = (uint8_t)place;
         g->head.awaiting = (uint8_t)(1 << player);
-        return;
+        return true;
     }
     case VERB_LEADER:
         g->phase = PHASE_PLAYED;
         command(g, player, card, place, io);
         break;
-    case VERB_PLAY:
-        g->phase = PHASE_PLAYED;
-        lay(g, player, pool_find(g, hand, card), hand, place, target, EV_PLAYED, io);
-        break;
     case VERB_REDRAW:
     case VERB_GIVE:
     case VERB_TAKE:
-    case VERB_COUNT:
-        assert(!"not in the exchange");
-        break;
+    case VERB_PLAY:
+    case VERB_COUNT: assert(!"answered elsewhere"); break;
+    }
+    return false;
+}
+
+void gwent_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
+{
+    struct gwent *g = (struct gwent *)(void *)state;
+    if (g->phase == PHASE_EXCHANGE) {
+        answer_exchange(g, player, action, io);
+        advance(g, io);
+        return;
+    }
+    g->head.awaiting = 0;
+    if (action.verb == VERB_PLAY) {
+        const int hand = zone_of(player, HAND);
+        g->phase = PHASE_PLAYED;
+        lay(g, player, pool_find(g, hand, action.arg[0]), hand, action.arg[1], action.arg[2], EV_PLAYED, io);
+    } else if (answer(g, player, action, io)) {
+        return;
     }
     if (!(g->head.awaiting >> player & 1))
         g->head.prompt[player] = (struct duel_prompt){ .kind = ASK_NOTHING };

@@ -6,24 +6,35 @@
 /* A deck list, read: its cards ascending, each once. */
 struct list {
     int faction, leader;
-    int cards;                  /* copies in all */
-    int n;
-    struct entry { uint8_t card, count; } entry[GWENT_CARDS];
+    struct count {
+        uint64_t types;         /* copies of each type of card, 16 bits each */
+        int cards;              /* copies in all */
+        int n;                  /* different cards */
+    } count;
+    struct entry {
+        uint8_t card, count;
+    } entry[GWENT_CARDS];
 };
 
 enum { CARDS_MOST = 95 };       /* gwent 16.2 */
 
+static inline void count_in(struct count *all, int card, int copies)
+{
+    all->cards += copies;
+    all->types += (uint64_t)copies << 16 * gwent_cards[card].type;
+}
+
 static void add(struct list *list, int card, int count)
 {
-    int at = list->n;
+    int at = list->count.n;
+    count_in(&list->count, card, count);
     while (at > 0 && list->entry[at - 1].card > card)
         at--;
-    list->cards += count;
     if (at > 0 && list->entry[at - 1].card == card) {
         list->entry[at - 1].count = (uint8_t)(list->entry[at - 1].count + count);
         return;
     }
-    for (int i = list->n++; i > at; i--)
+    for (int i = list->count.n++; i > at; i--)
         list->entry[i] = list->entry[i - 1];
     list->entry[at] = (struct entry){ (uint8_t)card, (uint8_t)count };
 }
@@ -38,15 +49,34 @@ static void fault(struct duel_faults *faults, int player, int rule, int card, in
     faults->count++;
 }
 
+/* Rows of cards that ascend, as lists are written, up to the first row that is something else. Returns that row. */
+static int read_ascending(struct list *list, const struct duel_deck *deck, int from)
+{
+    struct count read = list->count;
+    int last = read.n ? list->entry[read.n - 1].card : CARD_NONE, i = from;
+    for (; i < deck->rows; i++) {
+        const struct duel_row row = deck->row[i];
+        if (row.zone != LIST_MAIN || row.card <= last || row.card >= GWENT_CARDS || row.count == 0 ||
+            read.cards + row.count > CARDS_MOST)
+            break;
+        list->entry[read.n++] = (struct entry){ (uint8_t)row.card, row.count };
+        count_in(&read, row.card, row.count);
+        last = row.card;
+    }
+    list->count = read;
+    return i;
+}
+
 static void read_list(struct list *list, const struct duel_deck *deck, int player, struct duel_faults *faults)
 {
-    list->faction = list->leader = list->cards = list->n = 0;
-    for (int i = 0; i < deck->rows; i++) {
+    list->faction = list->leader = 0;
+    list->count = (struct count){ 0 };
+    for (int i = read_ascending(list, deck, 0); i < deck->rows; i = read_ascending(list, deck, i + 1)) {
         const struct duel_row row = deck->row[i];
         const bool is_leader = row.card > KEY_LEADERS && row.card < KEY_FACTIONS;
         const bool is_faction = row.card > KEY_FACTIONS && row.card < KEY_COUNT;
         if (row.zone == LIST_MAIN && row.card > CARD_NONE && row.card < GWENT_CARDS && row.count > 0 &&
-            list->cards + row.count <= CARDS_MOST)
+            list->count.cards + row.count <= CARDS_MOST)
             add(list, row.card, row.count);
         else if (row.zone == LIST_LEADER && is_leader && row.count == 1 && !list->leader)
             list->leader = row.card - KEY_LEADERS;
@@ -70,13 +100,14 @@ static void check_hard(struct list *list, int player, struct duel_faults *faults
     if (list->leader)
         fault(faults, player, 208, KEY_LEADERS + list->leader, 1, 0);
     const struct list given = *list;
-    list->cards = list->n = 0;
+    list->count = (struct count){ 0 };
     for (int card = 1; card < GWENT_CARDS; card++)
         if (may_hold(true, list->faction, card) && gwent_cards[card].copies_forum)
             add(list, card, gwent_cards[card].copies_forum);            /* gwent 2.8, 2.13 */
-    if (given.cards > 0 &&
-        (given.n != list->n || memcmp(given.entry, list->entry, (size_t)list->n * sizeof *list->entry) != 0))
-        fault(faults, player, 208, 0, given.cards, 0);                  /* nothing or the whole list */
+    if (given.count.cards > 0 &&
+        (given.count.n != list->count.n ||
+         memcmp(given.entry, list->entry, (size_t)list->count.n * sizeof *list->entry) != 0))
+        fault(faults, player, 208, 0, given.count.cards, 0);                  /* nothing or the whole list */
 }
 
 /* Everything that is wrong with one entry. */
@@ -95,6 +126,11 @@ static void check_entry(const struct list *list, struct entry entry, bool forum,
         fault(faults, player, forum ? 205 : 204, entry.card, entry.count, most);
 }
 
+static int copies_of(const struct list *list, enum card_type type)
+{
+    return (int)(list->count.types >> 16 * type & UINT16_MAX);
+}
+
 static void check_list(struct list *list, const struct rules *rules, bool limits, int player,
                        struct duel_faults *faults)
 {
@@ -109,16 +145,19 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
         list->faction = leader->faction;
     if (!limits)
         return;                                                         /* gwent 17.9 */
-    int of_type[CARD_TYPE_COUNT] = { 0 };
-    for (int i = 0; i < list->n; i++) {
+    bool doubtful = false;
+    for (int i = 0; i < list->count.n; i++) {
         const struct entry entry = list->entry[i];
         const struct card *printed = &gwent_cards[entry.card];
-        of_type[printed->type] += entry.count;
-        if (entry.count > (forum ? printed->copies_forum : printed->copies_original) ||
-            (printed->faction != FACTION_NEUTRAL && printed->faction != list->faction))
-            check_entry(list, entry, forum, player, faults);
+        const bool anyones =
+            (printed->faction == FACTION_NEUTRAL) | (!forum & (entry.card == CARD_SKELLIGE_STORM));
+        doubtful |= !(anyones | (printed->faction == list->faction));
+        doubtful |= entry.count > (forum ? printed->copies_forum : printed->copies_original);
     }
-    const int units = of_type[CARD_UNIT], specials = of_type[CARD_SPECIAL];
+    if (doubtful)
+        for (int i = 0; i < list->count.n; i++)
+            check_entry(list, list->entry[i], forum, player, faults);
+    const int units = copies_of(list, CARD_UNIT), specials = copies_of(list, CARD_SPECIAL);
     enum { UNITS_LEAST = 22, SPECIALS_MOST = 10 };
     if (units < UNITS_LEAST)
         fault(faults, player, 202, 0, units, UNITS_LEAST);              /* gwent 2.2 */
@@ -128,29 +167,84 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
 
 static void fill_deck(struct gwent *g, int player, const struct list *list)
 {
+    enum { ONCE = 8 };          /* written at once, then partly overwritten by the next card */
     const bool hard = rules_of(g)->hard;
-    uint8_t known = (uint8_t)((player ? OWNER : 0) | PLACED << player | (hard ? LISTED_ALL : 0));
-    int at = g->start[zone_of(player, DECK)];
-    for (int i = 0; i < list->n; i++)
-        for (int n = list->entry[i].count; n > 0; n--)
-            g->pool[at++] = (struct record){ .card = list->entry[i].card, .known = known };
-    for (int zone = player ? ZONES : 1; zone <= ZONES; zone++)
-        g->start[zone] = (uint8_t)at;
+    const int known = (player ? OWNER : 0) | PLACED << player | (hard ? LISTED_ALL : 0);
+    const int first = g->start[zone_of(player, DECK)];
+    int at = first;
+    for (int i = 0; i < list->count.n; i++) {
+        const struct entry entry = list->entry[i];
+        const uint64_t same = entry.card * 0x0101010101010101u;
+        int n = 0;
+        do
+            memcpy(g->card + at + n, &same, ONCE);
+        while ((n += ONCE) < entry.count);
+        at += entry.count;
+    }
+    memset(g->card + at, 0, ONCE);
+    memset(g->known + first, known, (size_t)(at - first));
+    memset(g->start + (player ? ZONES : 1), at, player ? 1 : ZONES);
 }
 
-/* The same as one move for each of the `chosen` (bits of indices into the deck), in one pass. */
-static void split_deck(struct gwent *g, int player, int to, const uint64_t chosen[2], int n)
+static uint64_t bits64_below(int n)
+{
+    return n <= 0 ? 0 : n >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;
+}
+
+/* Parts a row of `size` bytes, keeping its order: picks[0], ... pick among those left, the last of which takes the
+ * place of the one picked. */
+static void part(const uint8_t row[], int size, const uint8_t picks[], int n, uint8_t taken[], uint8_t rest[])
+{
+    static const uint8_t places[128] = {
+#define EIGHT(x) x, x + 1, x + 2, x + 3, x + 4, x + 5, x + 6, x + 7
+        EIGHT(0), EIGHT(8), EIGHT(16), EIGHT(24), EIGHT(32), EIGHT(40), EIGHT(48), EIGHT(56),
+        EIGHT(64), EIGHT(72), EIGHT(80), EIGHT(88), EIGHT(96), EIGHT(104), EIGHT(112), EIGHT(120),
+#undef EIGHT
+    };
+    uint8_t left[sizeof places];
+    uint64_t go[2] = { 0, 0 }, stay[2] = { ~(uint64_t)0, ~(uint64_t)0 };
+    assert(size <= (int)sizeof left);
+    memcpy(left, places, sizeof left);
+    for (int i = 0; i < n; i++) {
+        const int place = left[picks[i]];
+        left[picks[i]] = left[size - 1 - i];
+        go[place / 64] |= (uint64_t)1 << place % 64;
+    }
+    stay[0] = ~go[0] & bits64_below(size), stay[1] = ~go[1] & bits64_below(size - 64);
+    for (int word = 0; word < 2; word++)
+        for (; go[word]; go[word] &= go[word] - 1)
+            *taken++ = row[64 * word + __builtin_ctzll(go[word])];
+    for (int word = 0; word < 2; word++)
+        for (; stay[word]; stay[word] &= stay[word] - 1)
+            *rest++ = row[64 * word + __builtin_ctzll(stay[word])];
+}
+
+/* The same as deal() from a deck of equally known cards, at once: to HAND and to OFFER, which are empty. */
+static void deal_unheard(struct gwent *g, int player, int hand, int offer)
 {
     const int deck = zone_of(player, DECK), first = g->start[deck], size = zone_size(g, deck);
-    struct record whole[UINT8_MAX], *part[2];           /* what stays, what goes */
-    memcpy(whole, g->pool + first, (size_t)size * sizeof *whole);
-    part[0] = g->pool + first + (player ? n : 0);       /* the deck lies outermost */
-    part[1] = g->pool + first + (player ? 0 : size - n);
-    for (int i = 0; i < size; i++)
-        *part[chosen[i / 64] >> i % 64 & 1]++ = whole[i];
-    const int low = player ? zone_of(1, to) : DECK, high = player ? deck : to;
-    for (int zone = low + 1; zone <= high; zone++)
-        g->start[zone] = (uint8_t)(g->start[zone] + (player ? n : -n));
+    uint8_t picks[UINT8_MAX], row[128], rest[128];
+    hand = hand < size ? hand : size;                                   /* gwent 3.4 */
+    offer = offer < size - hand ? offer : size - hand;
+    duel_roll_many((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)size, (unsigned)(hand + offer),
+                   picks, NULL);
+    memcpy(row, g->card + first, sizeof row);
+    const int stay = size - hand - offer;       /* zones from the outside in: deck, offer, hand */
+    uint8_t *at = g->card + first, *to_deck = player ? at + hand + offer : at;
+    uint8_t *to_offer = player ? at + hand : at + stay, *to_hand = player ? at : at + stay + offer;
+    if (offer == 0) {
+        part(row, size, picks, hand, to_hand, to_deck);
+    } else {
+        part(row, size, picks, hand, to_hand, rest);
+        part(rest, size - hand, picks + hand, offer, to_offer, to_deck);
+    }
+    if (player) {
+        g->start[zone_of(1, DECK)] = (uint8_t)(first + hand + offer);
+        g->start[zone_of(1, OFFER)] = g->start[zone_of(1, GIVEN)] = (uint8_t)(first + hand);
+    } else {
+        g->start[OFFER] = (uint8_t)(first + stay);
+        g->start[GIVEN] = g->start[HAND] = (uint8_t)(first + stay + offer);
+    }
 }
 
 /* gwent 3.2, 3.7: random cards of the deck to another hidden zone, which is empty. Each roll picks among those left,
@@ -160,31 +254,21 @@ static void deal(struct gwent *g, int player, int n, int to, enum roll_kind roll
 {
     const int deck = zone_of(player, DECK), size = zone_size(g, deck);
     const unsigned stream = DUEL_DECK_0 + (unsigned)player;
-    duel_state *state = (duel_state *)(void *)g;
-    uint8_t left[128], card[128], pick[128];
-    uint64_t chosen[2] = { 0, 0 };
+    uint8_t left[128], card[128];
     assert(size <= (int)sizeof left);
     if (n > size)
         n = size;                                                       /* gwent 3.4 */
     for (int i = 0; i < size; i++) {
         left[i] = (uint8_t)i;
-        card[i] = g->pool[g->start[deck] + i].card;
+        card[i] = g->card[g->start[deck] + i];
     }
-    if (!io)
-        duel_roll_many(state, stream, (unsigned)size, (unsigned)n, pick, NULL);
     for (int i = 0; i < n; i++) {
-        if (io)
-            pick[i] = (uint8_t)duel_roll(state, stream, (unsigned)(size - i), io);
-        const uint8_t index = left[pick[i]];
-        left[pick[i]] = left[size - 1 - i];
-        chosen[index / 64] |= (uint64_t)1 << index % 64;
-        if (io) {
-            duel_rolled(io, roll, player, card[index], duel_only(player));
-            pool_move(g, pool_find(g, deck, card[index]), deck, zone_of(player, to), kind, io);
-        }
+        const unsigned pick = duel_roll((duel_state *)g, stream, (unsigned)(size - i), io);
+        const uint8_t index = left[pick];
+        left[pick] = left[size - 1 - i];
+        duel_rolled(io, roll, player, card[index], duel_only(player));
+        pool_move(g, pool_find(g, deck, card[index]), deck, zone_of(player, to), kind, io);
     }
-    if (!io)
-        split_deck(g, player, to, chosen, n);
 }
 
 /* gwent 10.2, 10.13: passive leaders act from the start. */
@@ -245,8 +329,12 @@ enum duel_status gwent_setup(duel_state *state, const struct duel_setup *setup, 
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         struct side *side = &g->side[player];
         bool daisy = side->leader == LEADER_FRANCESCA_DAISY && !(side->effects & EFFECT_NO_LEADER);
-        deal(g, player, rules->hand + daisy, HAND, ROLL_DEAL, EV_DEALT, io);    /* gwent 3.2, 3.3 */
-        deal(g, player, rules->offers, OFFER, ROLL_OFFER, EV_OFFERED, io);      /* gwent 3.7 */
+        if (io) {
+            deal(g, player, rules->hand + daisy, HAND, ROLL_DEAL, EV_DEALT, io);    /* gwent 3.2, 3.3 */
+            deal(g, player, rules->offers, OFFER, ROLL_OFFER, EV_OFFERED, io);      /* gwent 3.7 */
+        } else {
+            deal_unheard(g, player, rules->hand + daisy, rules->offers);
+        }
         side->set_aside = (uint8_t)zone_size(g, zone_of(player, OFFER));
     }
     for (int player = 0; player < DUEL_PLAYERS; player++) {
@@ -283,7 +371,8 @@ int gwent_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct
         const struct card *printed = &gwent_cards[card];
         if (printed->type == CARD_TOKEN || !may_hold(forum, faction, card))
             continue;
-        int copies = forum ? printed->copies_forum : printed->copies_original, special = printed->type != CARD_UNIT;
+        int copies = forum ? printed->copies_forum : printed->copies_original,
+            special = printed->type != CARD_UNIT;
         for (; copies > 0; copies--)
             bag[special][size[special]++] = (uint8_t)card;
     }

@@ -29,8 +29,8 @@ static struct row_state row_state(const struct gwent *g, int zone)
         .horn_card = rules->hard ? slot & (SLOT_HORN | SLOT_STANDARD) : slot & SLOT_HORNS,
     };
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        const struct card *card = &gwent_cards[g->pool[at].card];
-        row.boosters += card->morale || (row.hope && is_agile(g->pool[at].card) && !card->hero);
+        const struct card *card = &gwent_cards[g->card[at]];
+        row.boosters += card->morale || (row.hope && is_agile(g->card[at]) && !card->hero);
         row.bards += card->ability == ABILITY_HORN && card->type == CARD_UNIT;
     }
     return row;
@@ -71,18 +71,43 @@ static int unit_strength(const struct row_state *row, const struct card *card, b
     return strength;
 }
 
+/* The sum of a row on which nothing acts, so that every unit has its printed strength (6.11); else -1. */
+static int calm_strength(const struct gwent *g, int zone)
+{
+    const struct side *side = &g->side[half_of(zone)];
+    const bool forum = rules_of(g)->forum;
+    if (side->slot[row_of(zone)] || (g->weather | g->leader_weather) >> row_of(zone) & 1 ||
+        side->effects & (EFFECT_HOPE | EFFECT_TREACHEROUS) || g->options & OPTION_DECOY_SCORES)
+        return -1;
+    int total = 0, last = CARD_NONE;
+    bool acts = false;
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+        const int id = g->card[at];
+        const struct card *card = &gwent_cards[id];
+        total += forum ? card->strength_forum : card->strength;
+        acts |= (card->bond & (id == last)) | card->morale | (card->ability == ABILITY_HORN);
+        last = id;
+    }
+    return acts ? -1 : 10 * total;
+}
+
 int row_strength(const struct gwent *g, int zone, int16_t out[])
 {
     const int end = g->start[zone + 1];
     if (g->start[zone] == end)
         return 0;
+    if (!out) {
+        const int calm = calm_strength(g, zone);
+        if (calm >= 0)
+            return calm;
+    }
     const struct row_state row = row_state(g, zone);
     int total = 0;
     for (int at = g->start[zone]; at < end;) {
-        const int id = g->pool[at].card;
+        const int id = g->card[at];
         const struct card *card = &gwent_cards[id];
         int run = at + 1;
-        while (run < end && g->pool[run].card == id)
+        while (run < end && g->card[run] == id)
             run++;
         int strength = 0;
         if (is_unit(id))
@@ -126,12 +151,12 @@ static void step(struct duel_text *out, const char *name, int rule, int before, 
 /* Recomputes with one more cause at a time switched on, in the order of the rule. */
 void strength_why(const struct gwent *g, int at, struct duel_text *out)
 {
-    const int zone = pool_zone(g, at), id = g->pool[at].card;
+    const int zone = pool_zone(g, at), id = g->card[at];
     const struct card *card = &gwent_cards[id];
     const struct row_state row = row_state(g, zone);
     int bonds = 0;
     for (int i = g->start[zone]; i < g->start[zone + 1]; i++)
-        bonds += g->pool[i].card == id;
+        bonds += g->card[i] == id;
     duel_json_open(out, "steps", '[');
     if (is_unit(id)) {
         struct row_state on = { .forum = row.forum, .whole = row.whole };

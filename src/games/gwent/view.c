@@ -37,51 +37,73 @@ static uint8_t seen_knowledge(uint8_t known, int own)
     return settled(known);
 }
 
+enum { LISTED_AS = 4 };         /* bit 1: from player 1's deck, bit 0: on the public list */
+
+/* The listed cards of a hole, counted: by what stays known of them: whose they are, and whether the public has listed them. */
+struct listed {
+    uint8_t count[LISTED_AS][GWENT_CARDS];
+    uint64_t there[CARD_WORDS];
+};
+
+/* Makes holes of what `viewer` does not know to lie at `low` to `high`, and counts what was listed there. */
+static void make_holes(struct gwent *g, int player, int viewer, int low, int high, struct listed *listed)
+{
+    const uint8_t owner = player ? OWNER : 0, placed = (uint8_t)(PLACED << viewer);
+    for (int at = low; at < high; at++) {
+        const uint8_t known = g->known[at], card = g->card[at];
+        if (known & placed) {
+            g->known[at] = seen_knowledge(known, placed | PLACED << player);
+            g->mark[at] &= (uint8_t)~PICKED;
+            continue;
+        }
+        if (known & LISTED << viewer) {
+            const int as = (known & OWNER ? 2 : 0) + (known & LISTED << DUEL_PUBLIC ? 1 : 0);
+            listed->count[as][card]++;
+            listed->there[card / 64] |= (uint64_t)1 << card % 64;
+        }
+        put_record(g, at, (struct record){ 0, owner, 0 });
+    }
+}
+
 /* The hidden zones of `player` for somebody else: known cards stay, listed cards gather in order in the other
  * places, which say nothing of where they lie; all else becomes 0. */
 static void blank(struct gwent *g, int player, int viewer)
 {
-    const uint8_t owner = player ? OWNER : 0, placed = (uint8_t)(PLACED << viewer), listed = (uint8_t)(LISTED << viewer);
+    const uint8_t placed = (uint8_t)(PLACED << viewer), list = (uint8_t)(LISTED << viewer);
     const int low = g->start[player ? zone_of(1, HAND) : DECK], high = g->start[player ? ZONES : HAND + 1];
-    struct record list[POOL];
-    int n = 0;
-    for (int at = low; at < high; at++) {
-        struct record *record = &g->pool[at];
-        if (record->known & placed) {
-            record->known = seen_knowledge(record->known, placed | PLACED << player);
-            record->mark &= (uint8_t)~PICKED;
-            continue;
-        }
-        if (record->known & listed) {
-            struct record entry = { record->card, (uint8_t)(record->known & (OWNER | listed | LISTED << DUEL_PUBLIC)), 0 };
-            int i = n++;
-            for (; i > 0 && (list[i - 1].card > entry.card ||
-                             (list[i - 1].card == entry.card && list[i - 1].known > entry.known)); i--)
-                list[i] = list[i - 1];
-            list[i] = entry;
-        }
-        *record = (struct record){ 0, owner, 0 };
+    const size_t size = (size_t)(high - low);
+    unsigned known = 0;
+    for (int at = low; at < high; at++)
+        known |= g->known[at];
+    if (!(known & (placed | list))) {           /* nothing but holes */
+        memset(g->card + low, 0, size);
+        memset(g->known + low, player ? OWNER : 0, size);
+        memset(g->mark + low, 0, size);
+        return;
     }
-    for (int z = DECK; z <= HAND; z++)          /* holes first, then the known cards */
+    struct listed listed = { 0 };
+    make_holes(g, player, viewer, low, high, &listed);
+    for (int z = DECK; known & placed && z <= HAND; z++)        /* holes first, then the known cards */
         pool_sort(g, zone_of(player, z));
-    int next = 0;
-    for (int z = DECK; z <= HAND; z++) {
-        const int zone = zone_of(player, z);
-        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            if (!(g->pool[at].known & placed) && next < n)
-                g->pool[at] = list[next++];
-    }
+    int z = DECK, at = g->start[zone_of(player, z)];
+    for (int card = next_card(listed.there, 0); card < GWENT_CARDS; card = next_card(listed.there, card + 1))
+        for (int as = 0; as < LISTED_AS; as++)
+            for (; listed.count[as][card] > 0; listed.count[as][card]--) {
+                const int known_as = list | (as & 2 ? OWNER : 0) | (as & 1 ? LISTED << DUEL_PUBLIC : 0);
+                while (at == g->start[zone_of(player, z) + 1] || g->known[at] & placed)
+                    at = g->start[zone_of(player, ++z)];
+                put_record(g, at++, (struct record){ (uint8_t)card, (uint8_t)known_as, 0 });
+            }
 }
 
 /* The own hidden zones: what only the other player knows of them is not told (10.12). */
 static void forget_others(struct gwent *g, int player)
 {
-    for (int z = DECK; z <= HAND; z++) {
-        const int zone = zone_of(player, z);
-        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            g->pool[at].known = seen_knowledge(g->pool[at].known, PLACED << player);
-        pool_sort(g, zone);
-    }
+    const int low = g->start[player ? zone_of(1, HAND) : DECK], high = g->start[player ? ZONES : HAND + 1];
+    for (int at = low; at < high; at++)
+        g->known[at] = seen_knowledge(g->known[at], PLACED << player);
+    for (int z = DECK; z <= HAND; z++)
+        pool_sort(g, zone_of(player, z));
 }
 
 /* gwent 10.28: nobody else learns whether a card laid after Destroyer of Worlds is the one it fetched. */
@@ -93,10 +115,10 @@ static void hide_destroyer(struct gwent *g, int viewer)
     g->flame.cleared = 0;
     for (int zone = 0; zone < ZONES; zone++) {
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-            int before = g->pool[at].mark & BEFORE;
+            int before = g->mark[at] & BEFORE;
             if (before && (before != zone_of(g->flame.player, HAND) + 1 ||
                            zone != zone_of(g->flame.player, GRAVE)))   /* all but the two it discarded */
-                g->pool[at].mark &= (uint8_t)~BEFORE;
+                g->mark[at] &= (uint8_t)~BEFORE;
         }
         if (is_row(zone) || is_hidden(zone))
             pool_sort(g, zone);
@@ -126,25 +148,56 @@ void gwent_hide(duel_state *state, int viewer)
 
 /* --- imagining ------------------------------------------------------------------------------------ */
 
-/* All copies `player` could own by the game's own prior, or those believed. */
-static void believed_counts(const struct gwent *g, int player, const struct duel_deck *deck,
-                            int16_t count[GWENT_CARDS])
+/* Cards that follow each other in the table. */
+struct span {
+    uint8_t from, to;
+};
+enum { SPANS = 3 };
+static const struct span faction_cards[FACTION_COUNT] = {
+    [FACTION_NEUTRAL] = { CARD_COMMANDERS_HORN, CARD_GAUNTER_ODIMM },
+    [FACTION_NORTHERN_REALMS] = { CARD_ESTERAD_THYSSEN, CARD_FACTION_CARD_NORTHERN_REALMS },
+    [FACTION_NILFGAARD] = { CARD_LETHO_OF_GULET, CARD_FACTION_CARD_NILFGAARD },
+    [FACTION_SCOIATAEL] = { CARD_ISENGRIM_FAOILTIARNA, CARD_FACTION_CARD_SCOIATAEL },
+    [FACTION_MONSTERS] = { CARD_DRAUG, CARD_FACTION_CARD_MONSTERS },
+    [FACTION_SKELLIGE] = { CARD_CERYS, CARD_FACTION_CARD_SKELLIGE },
+};
+
+/* All copies `player` could own by the game's own prior, or those believed; all of them are in the ascending spans
+ * written to `span`, whose number it returns. */
+static int believed_counts(const struct gwent *g, int player, const struct duel_deck *deck,
+                           int16_t count[GWENT_CARDS], struct span span[SPANS])
 {
     const bool forum = rules_of(g)->forum;
+    const int faction = g->side[player].faction;
+    int spans = 0;
     memset(count, 0, GWENT_CARDS * sizeof *count);
     if (deck && deck->row && deck->rows && g->head.variant != HARD) {
         for (int i = 0; i < deck->rows; i++)
             if (deck->row[i].zone == LIST_MAIN && deck->row[i].card < GWENT_CARDS)
                 count[deck->row[i].card] = (int16_t)(count[deck->row[i].card] + deck->row[i].count);
-        return;
+        span[spans++] = (struct span){ CARD_NONE + 1, GWENT_CARDS - 1 };
+        return spans;
     }
-    for (int card = 1; card < GWENT_CARDS; card++) {
-        const struct card *printed = &gwent_cards[card];
-        if (printed->type != CARD_TOKEN &&
-            (printed->faction == g->side[player].faction || printed->faction == FACTION_NEUTRAL ||
-             (!forum && card == CARD_SKELLIGE_STORM)))
-            count[card] = forum ? printed->copies_forum : printed->copies_original;
-    }
+    span[spans++] = faction_cards[faction];
+    if (!forum && faction != FACTION_SKELLIGE)
+        span[spans++] = (struct span){ CARD_SKELLIGE_STORM, CARD_SKELLIGE_STORM };      /* gwent 2.9 */
+    span[spans++] = faction_cards[FACTION_NEUTRAL];
+    for (int i = 0; i < spans; i++)
+        for (int card = span[i].from; card <= span[i].to; card++)
+            count[card] = forum ? gwent_cards[card].copies_forum : gwent_cards[card].copies_original;
+    return spans;
+}
+
+/* Adds copies of a card to a bag, a few at a time; the bag has room for so many more. */
+static int put_in_bag(uint8_t bag[], int size, int card, int copies)
+{
+    enum { ONCE = 8 };
+    const uint64_t same = (uint64_t)card * 0x0101010101010101u;
+    int n = 0;
+    do
+        memcpy(bag + size + n, &same, ONCE);
+    while ((n += ONCE) < copies);
+    return size + copies;
 }
 
 /* The printed card a record was in its deck: vildkaarls were berserkers. */
@@ -167,10 +220,10 @@ static void mark_leaders_cards(struct gwent *g, int player, uint64_t *seed)
         return;
     int left = flame->leader == LEADER_EREDIN_DESTROYER_OF_WORLDS ? 1 : flame->drawn;
     for (int tries = 8 * POOL; left > 0 && tries > 0 && size > 0; tries--) {
-        struct record *record = &g->pool[g->start[hand] + (int)duel_mix_below(seed, (unsigned)size)];
-        if (record->known & PLACED << (1 - player) || record->mark & BEFORE)
+        const int at = g->start[hand] + (int)duel_mix_below(seed, (unsigned)size);
+        if (g->known[at] & PLACED << (1 - player) || g->mark[at] & BEFORE)
             continue;
-        record->mark |= (uint8_t)(zone_of(player, DECK) + 1);
+        g->mark[at] |= (uint8_t)(zone_of(player, DECK) + 1);
         left--;
     }
 }
@@ -179,25 +232,30 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
 {
     const uint8_t placed = (uint8_t)(PLACED << viewer);
     const int low = g->start[player ? zone_of(1, HAND) : DECK], high = g->start[player ? ZONES : HAND + 1];
+    enum { SPARES = POOL * 4 };
+    const uint8_t owner = player ? OWNER : 0;
     int16_t count[GWENT_CARDS];
+    struct span span[SPANS];
     struct record cards[POOL];
-    uint8_t spare[POOL * 4];
+    uint8_t spare[SPARES + 8];
     int listed = 0, holes = 0, spares = 0;
 
-    believed_counts(g, player, deck, count);
-    for (int at = 0; at < g->start[ZONES]; at++) {      /* what is elsewhere is not in the holes */
-        const struct record record = g->pool[at];
-        const bool hole = at >= low && at < high && !(record.known & placed);
-        if (hole && record.card)
-            cards[listed++] = record;
-        holes += hole;
-        if (record.card && !(record.known & OWNER) == !player)
-            count[origin_card(record.card)]--;
+    const int spans = believed_counts(g, player, deck, count, span);
+    for (int at = 0; at < g->start[ZONES]; at++)        /* what is elsewhere is not in the holes */
+        count[origin_card(g->card[at])] -= (g->known[at] & OWNER) == owner;
+    for (int at = low; at < high; at++) {
+        if (g->known[at] & placed)
+            continue;
+        holes++;
+        if (g->card[at])
+            cards[listed++] = record_at(g, at);
     }
-    for (int card = 1; card < GWENT_CARDS; card++)
-        for (; count[card] > 0 && spares < (int)sizeof spare; count[card]--)
-            spare[spares++] = (uint8_t)card;
-    const uint8_t own = (uint8_t)((player ? OWNER : 0) | PLACED << player);
+    for (int i = 0; i < spans; i++)
+        for (int card = span[i].from; card <= span[i].to; card++) {
+            const int left = count[card] > 0 ? count[card] : 0;
+            spares = put_in_bag(spare, spares, card, left < SPARES - spares ? left : SPARES - spares);
+        }
+    const uint8_t own = (uint8_t)(owner | PLACED << player);
     for (int i = listed; i < holes; i++) {
         uint8_t card = CARD_COMMANDERS_HORN;            /* a belief too small is filled up */
         if (spares > 0) {
@@ -215,17 +273,18 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
     }
     int next = 0;
     for (int at = low; at < high; at++)
-        if (!(g->pool[at].known & placed)) {
-            g->pool[at] = cards[next++];
-            g->pool[at].known = settled((uint8_t)(g->pool[at].known | PLACED << player));
+        if (!(g->known[at] & placed)) {
+            put_record(g, at, cards[next++]);
+            g->known[at] = settled((uint8_t)(g->known[at] | PLACED << player));
         }
     /* Set-aside cards of the exchange (3.8) lie somewhere in the deck. */
     const int deck_zone = zone_of(player, DECK), size = zone_size(g, deck_zone);
     if (g->phase != PHASE_EXCHANGE || !(g->head.awaiting >> player & 1))
-        for (int left = g->side[player].set_aside, tries = 8 * POOL; left > 0 && tries > 0 && size > 0; tries--) {
-            struct record *record = &g->pool[g->start[deck_zone] + (int)duel_mix_below(seed, (unsigned)size)];
-            if (!(record->mark & NOT_DRAWN) && !(record->known & placed)) {
-                record->mark |= NOT_DRAWN;
+        for (int left = g->side[player].set_aside, tries = 8 * POOL; left > 0 && tries > 0 && size > 0;
+             tries--) {
+            const int at = g->start[deck_zone] + (int)duel_mix_below(seed, (unsigned)size);
+            if (!(g->mark[at] & NOT_DRAWN) && !(g->known[at] & placed)) {
+                g->mark[at] |= NOT_DRAWN;
                 left--;
             }
         }
@@ -266,7 +325,8 @@ uint32_t gwent_meaning(const duel_state *state, int viewer, int player, duel_act
                   (action.verb == VERB_REDRAW || action.verb == VERB_GIVE || action.verb == VERB_TAKE ||
                    action.verb == VERB_CHOOSE || action.verb == VERB_DISCARD || action.verb == VERB_SHOW);
     uint32_t verb = (uint32_t)action.verb << 24;
-    return secret ? verb : verb | (uint32_t)action.arg[0] << 16 | (uint32_t)action.arg[1] << 8 | action.arg[2];
+    return secret ? verb
+                  : verb | (uint32_t)action.arg[0] << 16 | (uint32_t)action.arg[1] << 8 | action.arg[2];
 }
 
 /* --- JSON ----------------------------------------------------------------------------------------- */
@@ -290,7 +350,7 @@ static void json_hidden(const struct gwent *g, const char *name, int zone, struc
 {
     duel_json_open(out, name, '[');
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        duel_json_str(out, NULL, sees(g->head.viewer, zone, g->pool[at]) ? key_of(g->pool[at].card) : NULL);
+        duel_json_str(out, NULL, sees(g->head.viewer, zone, record_at(g, at)) ? key_of(g->card[at]) : NULL);
     duel_json_close(out, ']');
 }
 
@@ -299,7 +359,7 @@ static void json_graveyard(const struct gwent *g, const char *name, int zone, st
     const bool newest_first = zone == GRAVE;
     duel_json_open(out, name, '[');
     for (int i = 0, n = zone_size(g, zone); i < n; i++)
-        duel_json_str(out, NULL, key_of(g->pool[g->start[zone] + (newest_first ? n - 1 - i : i)].card));
+        duel_json_str(out, NULL, key_of(g->card[g->start[zone] + (newest_first ? n - 1 - i : i)]));
     duel_json_close(out, ']');
 }
 
@@ -317,13 +377,13 @@ static void json_row(const struct gwent *g, const char *name, int zone, struct d
     duel_json_bool(out, "weather", (g->weather | g->leader_weather) >> row_of(zone) & 1);
     duel_json_open(out, "special", '[');
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        if (!is_unit(g->pool[at].card) && gwent_cards[g->pool[at].card].ability != ABILITY_DECOY)
-            duel_json_str(out, NULL, key_of(g->pool[at].card));
+        if (!is_unit(g->card[at]) && gwent_cards[g->card[at]].ability != ABILITY_DECOY)
+            duel_json_str(out, NULL, key_of(g->card[at]));
     duel_json_close(out, ']');
     duel_json_open(out, "cards", '[');
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        const struct card *card = &gwent_cards[g->pool[at].card];
-        if (!is_unit(g->pool[at].card) && card->ability != ABILITY_DECOY)
+        const struct card *card = &gwent_cards[g->card[at]];
+        if (!is_unit(g->card[at]) && card->ability != ABILITY_DECOY)
             continue;
         duel_json_open(out, NULL, '{');
         duel_json_str(out, "card", card->key);
@@ -386,8 +446,8 @@ static void json_player(const struct gwent *g, int player, struct duel_text *out
         for (int z = DECK; z <= HAND; z++) {
             const int zone = zone_of(player, z);
             for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-                if (g->pool[at].card && !sees(viewer, zone, g->pool[at]))
-                    duel_json_str(out, NULL, key_of(g->pool[at].card));
+                if (g->card[at] && !sees(viewer, zone, record_at(g, at)))
+                    duel_json_str(out, NULL, key_of(g->card[at]));
         }
         duel_json_close(out, ']');
     }
@@ -448,7 +508,8 @@ void gwent_json(const duel_state *state, struct duel_text *out)
         json_player(g, player, out);
     duel_json_close(out, ']');
     duel_json_open(out, "rounds", '[');
-    int finished = g->phase == PHASE_OVER || g->phase == PHASE_KEEP || g->phase == PHASE_CLEAN ? g->round : g->round - 1;
+    int finished =
+        g->phase == PHASE_OVER || g->phase == PHASE_KEEP || g->phase == PHASE_CLEAN ? g->round : g->round - 1;
     for (int round = 0; round < finished; round++) {
         duel_json_open(out, NULL, '{');
         duel_json_open(out, "totals", '[');
@@ -506,7 +567,8 @@ void gwent_report(const duel_state *state, const struct duel_event *event, struc
         duel_json_str(out, "to", zone_name(event->to - 1));
     if (event->kind == EV_PASSED)
         duel_json_bool(out, "automatic", event->how);
-    if (event->kind == EV_SCORCH || event->kind == EV_EXCHANGED || event->kind == EV_STARTS || event->kind == EV_LIFE)
+    if (event->kind == EV_SCORCH || event->kind == EV_EXCHANGED || event->kind == EV_STARTS ||
+        event->kind == EV_LIFE)
         duel_json_int(out, "amount", event->amount);
     if (event->depth)
         duel_json_int(out, "depth", event->depth);
@@ -533,7 +595,7 @@ enum duel_status gwent_why(const duel_state *view, const char *subject, struct d
             int16_t strength[POOL];
             row_strength(g, zone, strength);
             for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-                if (g->pool[at].card != card)
+                if (g->card[at] != card)
                     continue;
                 duel_json_open(out, NULL, '{');
                 duel_json_int(out, "player", half);
