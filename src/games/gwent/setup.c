@@ -1,4 +1,5 @@
-/* gwent 2, 3: decks, their limits, and the deal. */
+/* gwent 2, 3: decks, their limits, and the deal, in the order of gwent 3.1. Hands are dealt here and never again
+ * (gwent 1.9). Nothing compares the two factions (gwent 2.12). */
 #include "gwent.h"
 
 #include <string.h>
@@ -103,7 +104,7 @@ static void check_hard(struct list *list, int player, struct duel_faults *faults
     list->count = (struct count){ 0 };
     for (int card = 1; card < GWENT_CARDS; card++)
         if (may_hold(true, list->faction, card) && gwent_cards[card].copies_forum)
-            add(list, card, gwent_cards[card].copies_forum);            /* gwent 2.8, 2.13 */
+            add(list, card, gwent_cards[card].copies_forum);            /* gwent 2.8, 2.13, 15.32, 15.33 */
     if (given.count.cards > 0 &&
         (given.count.n != list->count.n ||
          memcmp(given.entry, list->entry, (size_t)list->count.n * sizeof *list->entry) != 0))
