@@ -321,7 +321,7 @@ static int play(struct gwent *g, int at, int from, int to)
 
 int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
 {
-    if (kind == EV_PLAYED && !io && is_row(to) && half_of(to) == half_of(from) && g->head.variant != HARD)
+    if (kind == EV_PLAYED && !io && is_row(to) && half_of(to) == half_of(from) && !rules_of(g)->hard)
         return play(g, at, from, to);
     return move_any(g, at, from, to, kind, io);
 }

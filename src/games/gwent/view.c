@@ -171,7 +171,7 @@ static int believed_counts(const struct gwent *g, int player, const struct duel_
     const int faction = g->side[player].faction;
     int spans = 0;
     memset(count, 0, GWENT_CARDS * sizeof *count);
-    if (deck && deck->row && deck->rows && g->head.variant != HARD) {
+    if (deck && deck->row && deck->rows && !rules_of(g)->hard) {
         for (int i = 0; i < deck->rows; i++)
             if (deck->row[i].zone == LIST_MAIN && deck->row[i].card < GWENT_CARDS)
                 count[deck->row[i].card] = (int16_t)(count[deck->row[i].card] + deck->row[i].count);
