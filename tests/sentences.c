@@ -139,7 +139,8 @@ static void expect_told_faults(const struct duel_game *game, unsigned variant)
             struct duel_fault fault[64];
             struct duel_faults faults = { fault, 64, 0 };
             const struct duel_row row = { (uint16_t)card, 9, (uint8_t)zone };
-            const struct duel_setup setup = { .variant = (uint8_t)variant, .deck = { { &row, 1 }, { &row, card != 0 } } };
+            const struct duel_setup setup = { .variant = (uint8_t)variant,
+                                              .deck = { { &row, 1 }, { &row, card != 0 } } };
             duel_setup(game, (duel_state *)(void *)&room, &setup, &faults, NULL);
             for (int i = 0; i < faults.count && i < faults.room; i++) {
                 char number[8];

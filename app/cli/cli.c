@@ -27,8 +27,9 @@ static void put_line(FILE *out, enum lang lang, const char *key, const struct wo
     struct duel_text text;
     duel_text_init(&text, sentence, sizeof sentence);
     words_put(&text, lang, key, word, count);
-    for (size_t end = strlen(sentence); end > 0 && sentence[end - 1] == ' ';)   /* where the last value is empty */
-        sentence[--end] = '\0';
+    size_t length = strlen(sentence);
+    while (length > 0 && sentence[length - 1] == ' ')       /* the last value is empty */
+        sentence[--length] = '\0';
     fputs(sentence, out);
     fputc('\n', out);
 }
