@@ -100,7 +100,8 @@ static int faults_in(const struct duel_game *game, const char *path)
     static char text[1 << 20];
     int found = 0;
     FILE *file = fopen(path, "rb");
-    if (!CHECK(file != NULL))
+    CHECK(file != NULL);
+    if (!file)
         return 0;
     const size_t size = fread(text, 1, sizeof text - 1, file);
     fclose(file);

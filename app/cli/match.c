@@ -112,7 +112,8 @@ static const char *level_named(const struct cli *cli, const char *name)
 
 int run_match(struct cli *cli, int argc, char **argv)
 {
-    const char *name[1], *rules = NULL, *a = "greedy", *b = "random", *pairs = NULL, *terms = NULL, *set = NULL;
+    const char *name[1], *rules = NULL, *a = "greedy", *b = "random", *pairs = NULL, *terms = NULL,
+                         *set = NULL;
     const char *file[DUEL_PLAYERS] = { NULL, NULL };
     const struct cli_option options[] = {
         { "rules", &rules, NULL }, { "a", &a, NULL },           { "b", &b, NULL },           { "pairs", &pairs, NULL },

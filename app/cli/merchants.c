@@ -125,22 +125,20 @@ static void draft_free(struct draft *draft)
 static int write_all(const struct cli *cli, const struct merchants *merchants, struct deck after[], int loser)
 {
     struct draft draft[DUEL_PLAYERS] = { { NULL, NULL } };
-    const int order[DUEL_PLAYERS] = { loser, 1 - loser };
     const char *failed = NULL;
-    int reason = 0;
-    for (int i = 0; i < 2 * DUEL_PLAYERS && !failed; i++) {
-        const int p = order[i % DUEL_PLAYERS];
-        const char *path = merchants->path[p];
-        if (!path)
-            continue;
-        if (i < DUEL_PLAYERS ? !draft_write(&draft[p], path, &after[p]) : !draft_keep(&draft[p])) {
-            failed = path;
-            reason = errno;
-        }
+    for (int p = 0; p < DUEL_PLAYERS && !failed; p++)
+        if (merchants->path[p] && !draft_write(&draft[p], merchants->path[p], &after[p]))
+            failed = merchants->path[p];
+    for (int i = 0; i < DUEL_PLAYERS && !failed; i++) {
+        const int p = i ? !loser : loser;
+        if (draft[p].beside && !draft_keep(&draft[p]))
+            failed = merchants->path[p];
     }
+    const int reason = errno;
     for (int p = 0; p < DUEL_PLAYERS; p++)
         draft_free(&draft[p]);
-    return failed ? cli_fail(cli, failed, 0, "cli.merchant.not-written", "reason", strerror(reason), (char *)NULL)
+    return failed ? cli_fail(cli, failed, 0, "cli.merchant.not-written", "reason", strerror(reason),
+                             (char *)NULL)
                   : CLI_OK;
 }
 
@@ -218,8 +216,8 @@ int merchants_settle(const struct play *play)
         return code;
     const char *key = session->setup.game->card_key(session->setup.scenario, price);
     fprintf(play->table.out, " %s\n",
-            say(&play->table, "cli.merchant.price", "card", cli_name(play->cli, play->game, "card", key), "winner",
-                play->name[winner], "loser", play->name[loser], (char *)NULL));
+            say(&play->table, "cli.merchant.price", "card", cli_name(play->cli, play->game, "card", key),
+                "winner", play->name[winner], "loser", play->name[loser], (char *)NULL));
     for (int p = 0; p < DUEL_PLAYERS; p++)
         if (merchants->path[p])
             fprintf(play->table.out, " %s\n",

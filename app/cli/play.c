@@ -424,7 +424,8 @@ static int play_game(struct play *play)
 
 int run_play(struct cli *cli, int argc, char **argv)
 {
-    const char *name[1], *rules = NULL, *against = NULL, *seat = NULL, *record = NULL, *terms = NULL, *set = NULL;
+    const char *name[1], *rules = NULL, *against = NULL, *seat = NULL, *record = NULL, *terms = NULL,
+                         *set = NULL;
     static struct merchants merchants;
     struct choice choice = { 0 };
     bool no_colour = false, ascii = false;

@@ -256,8 +256,9 @@ def try_changed_meanwhile(folder):
     one, two = collections_in(folder)
     with subprocess.Popen([DUELLO, "play", "trade", "--lang", "en", "--seed", "4", "--merchant1", one, "--merchant2", two],
                           stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as duel:
-        while b"1 place" not in duel.stdout.readline():
-            pass
+        seen = b""
+        while not seen.endswith("\n › ".encode()) and (byte := duel.stdout.read(1)):
+            seen += byte
         one.write_text(one.read_text(encoding="utf-8") + "1 scribe\n", encoding="utf-8")
         texts = one.read_bytes(), two.read_bytes()
         _, errors = duel.communicate(b"1\n" * 40, 60)
@@ -283,8 +284,7 @@ def try_killed(folder):
             duel.send_signal(signal.SIGKILL)
         after = counted(one), counted(two)
         check(f"attempt {attempt}: whole files", after[0] in (old[0], new[0]) and after[1] in (old[1], new[1]))
-        if after[0] != after[1]:
-            check(f"attempt {attempt}: no card is lost", not sum(old, collections.Counter()) - sum(after, collections.Counter()))
+        check(f"attempt {attempt}: no card is lost", not sum(old, collections.Counter()) - sum(after, collections.Counter()))
     for path in folder.glob("*.deck.??????"):
         path.unlink()
     if os.geteuid() != 0:
