@@ -3,12 +3,14 @@
  * A truth draws from ChaCha12 (Bernstein 2008) with a 256-bit key: dice are public, and a fast mix
  * would give its key, and with it both decks, away. An imagined world deceives nobody, so there a
  * 64-bit mix (splitmix64, Steele et al. 2014) serves. The generator is counter-based: word number
- * `used[stream]` of stream `stream`; nothing else is remembered. */
+ * `used[stream]` of stream `stream`. Nothing else need be remembered; but since a block is dear, a few words of it are
+ * kept for the next draws of the stream. */
 #include "core.h"
 
 #include <string.h>
 
 enum { ROUNDS = 12, WORDS = 16 };
+enum { GROUP = 1 + sizeof ((struct duel_chance *)0)->ahead[0] / sizeof(uint32_t) };   /* words kept at a time */
 
 /* Four words side by side; a row of the cipher's square. */
 typedef uint32_t lane __attribute__((vector_size(16)));
@@ -25,25 +27,37 @@ static inline lane turn(lane x, unsigned n)
     return (lane){ x[a], x[b], x[c], x[d] };
 }
 
-/* Block `counter` of the key stream; the stream number is the nonce (RFC 8439's layout, 12 rounds). */
-void chance_block(const uint32_t key[8], uint32_t stream, uint32_t counter, uint32_t out[WORDS])
+/* Block `counter` of `n` streams from `stream` on; the stream number is the nonce (RFC 8439's layout, 12 rounds).
+ * Each step of the cipher waits for the one before, so two blocks side by side take hardly longer than one. */
+static inline void blocks(const uint32_t key[8], uint32_t stream, uint32_t counter, int n, uint32_t out[][WORDS])
 {
     const lane row0 = { 0x61707865, 0x3320646e, 0x79622d32, 0x6b206574 };
     const lane row1 = { key[0], key[1], key[2], key[3] }, row2 = { key[4], key[5], key[6], key[7] };
-    const lane row3 = { counter, stream, 0, 0 };
-    lane a = row0, b = row1, c = row2, d = row3;
+    lane a[2], b[2], c[2], d[2];
+    for (int i = 0; i < n; i++)
+        a[i] = row0, b[i] = row1, c[i] = row2, d[i] = (lane){ counter, stream + (uint32_t)i, 0, 0 };
     for (int round = 0; round < ROUNDS; round++) {
-        a += b, d = rotate(d ^ a, 16);
-        c += d, b = rotate(b ^ c, 12);
-        a += b, d = rotate(d ^ a, 8);
-        c += d, b = rotate(b ^ c, 7);
-        b = turn(b, round % 2 ? 3 : 1), c = turn(c, 2), d = turn(d, round % 2 ? 1 : 3);
+        for (int i = 0; i < n; i++)
+            a[i] += b[i], d[i] = rotate(d[i] ^ a[i], 16);
+        for (int i = 0; i < n; i++)
+            c[i] += d[i], b[i] = rotate(b[i] ^ c[i], 12);
+        for (int i = 0; i < n; i++)
+            a[i] += b[i], d[i] = rotate(d[i] ^ a[i], 8);
+        for (int i = 0; i < n; i++)
+            c[i] += d[i], b[i] = rotate(b[i] ^ c[i], 7);
+        for (int i = 0; i < n; i++)
+            b[i] = turn(b[i], round % 2 ? 3 : 1), c[i] = turn(c[i], 2), d[i] = turn(d[i], round % 2 ? 1 : 3);
     }
-    a += row0, b += row1, c += row2, d += row3;
-    memcpy(out, &a, sizeof a);
-    memcpy(out + 4, &b, sizeof b);
-    memcpy(out + 8, &c, sizeof c);
-    memcpy(out + 12, &d, sizeof d);
+    for (int i = 0; i < n; i++) {
+        const lane sum[] = { a[i] + row0, b[i] + row1, c[i] + row2,
+                             d[i] + (lane){ counter, stream + (uint32_t)i, 0, 0 } };
+        memcpy(out[i], sum, sizeof sum);
+    }
+}
+
+void chance_block(const uint32_t key[8], uint32_t stream, uint32_t counter, uint32_t out[WORDS])
+{
+    blocks(key, stream, counter, 1, (uint32_t(*)[WORDS])out);
 }
 
 static uint64_t mix(uint64_t x)
@@ -67,11 +81,15 @@ static inline uint32_t next_word(struct duel_head *head, unsigned stream, struct
         uint64_t key = (uint64_t)head->chance.key[1] << 32 | head->chance.key[0];
         return (uint32_t)(mix(key + ((uint64_t)stream << 32 | at) * 0x9e3779b97f4a7c15u) >> 32);
     }
+    uint32_t *ahead = head->chance.ahead[stream];
+    if (at % GROUP)
+        return ahead[at % GROUP - 1];
     if (!well->full || well->block != at / WORDS) {
         chance_block(head->chance.key, stream, at / WORDS, well->word);
         well->block = at / WORDS;
         well->full = true;
     }
+    memcpy(ahead, &well->word[at % WORDS + 1], sizeof head->chance.ahead[stream]);
     return well->word[at % WORDS];
 }
 
