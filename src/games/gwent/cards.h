@@ -300,9 +300,9 @@ struct card {
     uint8_t rows;               /* set of enum row_bit: where it may lie (4.2); two bits: agile (8.2).
                                  * Specials: rows to choose from; 0: it chooses none */
     uint8_t strength;           /* printed, in points, 0 to 15, original (6.11); 0 unless a unit or token */
-    uint8_t strength_forum;     /* the same in classic and hard (2.15) */
+    uint8_t strength_forum;     /* the same in classic and hard (gwent 2.15) */
     uint8_t copies_original;    /* most copies in an original deck, 0 to 5 (2.4); 0: not in that set */
-    uint8_t copies_forum;       /* copies in the forum's list of 95, 0 to 9 (2.5, 2.8) */
+    uint8_t copies_forum;       /* copies in the forum's list of 95, 0 to 9 (gwent 2.5, 2.16) */
     uint8_t ability;            /* enum ability */
     uint8_t group;              /* enum group: summoned together with it (8.10). Shield Maidens have a
                                  * group but no ability: Cerys calls them, they call nobody (9.9) */

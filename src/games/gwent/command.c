@@ -1,9 +1,10 @@
-/* gwent 10, 11: what leaders do, when they may, and what The White Flame takes back. */
+/* gwent 10, 11: what leaders do, when they may, and what The White Flame takes back. A leader is no card and lies in
+ * no zone (gwent 10.5): it is a number here and a bit in `used`. */
 #include "gwent.h"
 
 #include <string.h>
 
-enum { LEADERS_EACH = 5 };
+enum { LEADERS_EACH = 5 };      /* gwent 15.35: Skellige too */
 
 int leader_bit(int leader)
 {
@@ -143,7 +144,7 @@ bool leader_usable(const struct gwent *g, int player, int leader, bool open)
     if (rules->hard) {
         if (!(printed->sets & SET_HARD_BIT) || side->used & leader_bit(leader) || side->round_leader)
             return false;                                               /* gwent 11.1, 11.2 */
-        if (side->effects & EFFECT_BANNED)                              /* gwent 11.6, 11.14 */
+        if (side->effects & EFFECT_BANNED)                              /* gwent 11.6, 11.14, 15.22 */
             return leader == LEADER_EMHYR_WHITE_FLAME && g->flame.leader == LEADER_EMHYR_WHITE_FLAME &&
                    g->flame.player != player && g->flame.answer;
         return true;
@@ -255,7 +256,7 @@ static void show_hand(struct gwent *g, int player, struct duel_io *io)
     show_picked(g, other, (uint8_t)(PLACED << player), io);
 }
 
-/* Whoever knew some of these cards cannot tell old from new: of each card, so many are known as were known or are
+/* gwent 14.8: whoever knew some of these cards cannot tell old from new: of each card, so many are known as were known or are
  * shown, whichever is more. */
 void show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io)
 {
@@ -401,7 +402,7 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
     const int card = KEY_LEADERS + leader;
     duel_tell(io, .kind = EV_LEADER, .player = (uint8_t)player, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
               .card = (uint16_t)card);
-    g->side[player].used |= (uint8_t)(rules->hard ? leader_bit(leader) : 1);
+    g->side[player].used |= (uint8_t)(rules->hard ? leader_bit(leader) : 1);    /* gwent 11.13, 15.24 */
     g->side[player].round_leader = (uint8_t)leader;
     if (rules->hard) {
         if (leader != LEADER_EMHYR_WHITE_FLAME)
@@ -432,7 +433,7 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
             point_scorch(g, player, 2, 0, card, io);
         break;
     case LEADER_FOLTEST_SON_OF_MEDELL:                                  /* gwent 10.20 */
-        point_scorch(g, player, 1, rules->leader_cap, card, io);
+        point_scorch(g, player, 1, rules->leader_cap, card, io);       /* gwent 10.9 */
         break;
     case LEADER_FRANCESCA_PUREBLOOD_ELF:                                /* gwent 10.21 */
         bring_weather(g, player, CARD_BITING_FROST, io);
@@ -476,7 +477,7 @@ void command(struct gwent *g, int player, int leader, int place, struct duel_io 
     case LEADER_HARALD_THE_CRIPPLE:                                     /* gwent 10.33 */
         point_scorch(g, player, 2, rules->leader_cap, card, io);
         break;
-    case LEADER_VALHALLA:                                               /* gwent 10.34 */
+    case LEADER_VALHALLA:                                               /* gwent 10.34, 15.29 */
         if (has_target(g, zone_of(player, GRAVE), true))
             ask(g, player, ASK_REVIVE, card, 1, 1);
         break;
@@ -528,7 +529,7 @@ void cancel_leader(struct gwent *g, struct duel_io *io)
                       .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .card = g->card[at]);
             pool_remove(g, at);
         } else {
-            int lies = pool_move(g, at, zone, before - 1, EV_UNDONE, io);   /* gwent 11.8 to 11.10 */
+            int lies = pool_move(g, at, zone, before - 1, EV_UNDONE, io);   /* gwent 11.8, 11.9, 11.10 */
             if (flame->leader == LEADER_FRANCESCA_DAISY) {
                 g->mark[lies] |= FIRST;                            /* gwent 11.11 */
                 pool_sort(g, before - 1);

@@ -61,7 +61,7 @@ extern const struct rules gwent_rules[3];
 
 /* --- where every card is ---------------------------------------------------------------------- */
 
-enum { POOL = 200, HALVES = 2, ROWS = 3, ROUNDS = 3, LIVES = 2 };      /* gwent 16.1, 1.1, 1.2 */
+enum { POOL = 200, HALVES = 2, ROWS = 3, ROUNDS = 3, LIVES = 2 };      /* gwent 1.1, 1.2, 1.5, 16.1 */
 enum { STRIDE = 32, COLUMN = POOL + STRIDE };   /* columns are read and written a stride at a time */
 
 /* Zones of player 0, counted from the outside in; player 1's mirror them. The two graveyards and
@@ -94,7 +94,7 @@ struct record {
 };
 enum {
     LISTED = 1 << 0,            /* << viewer: knows that the owner of the zone has it, hidden zones only */
-    OWNER = 1 << 3,             /* which deck it came from (1.16) */
+    OWNER = 1 << 3,             /* which deck it came from (gwent 1.16) */
     PLACED = 1 << 4,            /* << viewer: knows that it lies here, hidden zones only */
     FLAG = 1 << 7,              /* in a row: moved by Hope this turn; in a graveyard: left a ranged row (8.3) */
     PLACED_ALL = 7 * PLACED, LISTED_ALL = 7 * LISTED,
@@ -116,7 +116,7 @@ enum {
 };
 enum { FROM_NOWHERE = ZONES + 1 };      /* a `BEFORE` of tokens */
 
-/* Beside each row, one byte. */
+/* Beside each row, one byte (gwent 1.6, 7.15). */
 enum slot {
     SLOT_HORN = 1 << 0,         /* a Horn card lies there */
     SLOT_MARDROEME = 1 << 1,    /* a Mardroeme card */
@@ -189,7 +189,7 @@ struct gwent {
     uint8_t moved;              /* Hope in this turn: 0 not used, 1 going on, 2 done (15.30) */
     uint8_t moved_card;         /* the last card moved: picks ascend */
     uint8_t moved_place;
-    uint8_t weather;            /* rows under a weather card: bit row; derived from zone WEATHER */
+    uint8_t weather;            /* rows under a weather card, on both halves (gwent 1.7): bit row; derived */
     uint8_t leader_weather;     /* rows under a leader's weather */
     uint8_t last_pick;          /* the last card picked in a question of several: picks ascend */
     uint8_t picks;              /* picks left */
@@ -224,7 +224,7 @@ static inline bool is_unit(int card)
 {
     return gwent_cards[card].type <= CARD_TOKEN;
 }
-/* An ordinary unit: what effects can touch (1.11). A Decoy on the field is none (6.10). */
+/* An ordinary unit: what effects can touch (gwent 1.11). A Decoy on the field is none (gwent 6.10). */
 static inline bool is_ordinary(int card) { return is_unit(card) && !gwent_cards[card].hero; }
 /* gwent 9.16: tokens that vanish when they leave the field. */
 static inline bool leaves_game(int card)

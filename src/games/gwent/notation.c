@@ -51,17 +51,10 @@ void gwent_format(const duel_state *state, int player, duel_action action, struc
     duel_put(out, verb_words[action.verb]);
     switch ((enum verb)action.verb) {
     case VERB_DONE:
-    case VERB_PASS:
-        return;
-    case VERB_START:
-        word(out, card ? "1" : "0");
-        return;
-    case VERB_GRAVES:
-        word(out, halves_words[card]);
-        return;
-    case VERB_LEADER:
-        word(out, gwent_leaders[card].key);
-        break;
+    case VERB_PASS: return;
+    case VERB_START: word(out, card ? "1" : "0"); return;
+    case VERB_GRAVES: word(out, halves_words[card]); return;
+    case VERB_LEADER: word(out, gwent_leaders[card].key); break;
     case VERB_REDRAW:
     case VERB_GIVE:
     case VERB_TAKE:
@@ -75,11 +68,8 @@ void gwent_format(const duel_state *state, int player, duel_action action, struc
     case VERB_REVIVE:
     case VERB_SUMMON:
     case VERB_MOVE:
-    case VERB_PLAY:
-        word(out, gwent_cards[card].key);
-        break;
-    case VERB_COUNT:
-        return;
+    case VERB_PLAY: word(out, gwent_cards[card].key); break;
+    case VERB_COUNT: return;
     }
     if (place)
         word(out, place_words[place]);

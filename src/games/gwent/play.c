@@ -68,9 +68,8 @@ static void lay_weather(struct gwent *g, int at, int from, enum event_kind kind,
 
 /* --- drawing --------------------------------------------------------------------------------- */
 
-/* The records of a deck that the next draw can bring: those that must come first (11.11), else all but those out of
- * reach (3.8, 15.27). Returns how many and the
- * marks that tell them. */
+/* The records of a deck that the next draw can bring, heroes or not (gwent 1.13, 15.1): those that must come first
+ * (gwent 11.11), else all but those out of reach (gwent 3.8, 15.27). Returns how many and the marks that tell them. */
 static int reach(const struct gwent *g, int zone, uint8_t *wanted, uint8_t *unwanted)
 {
     int first = 0, any = 0;
@@ -133,6 +132,7 @@ void successor(struct gwent *g, int card, int half, struct duel_io *io)
     if (gwent_cards[card].ability != ABILITY_AVENGER)
         return;
     const int token = gwent_cards[card].becomes;
+    /* gwent 9.15: what follows the Cow is not limited */
     if (token == CARD_HEMDALL && !(g->options & OPTION_MANY_HEMDALLS))  /* gwent 9.13, 15.15, 17.14 */
         for (int h = 0; h < HALVES; h++)
             for (int row = 0; row < ROWS; row++)
@@ -192,7 +192,7 @@ static bool has_mardroeme(const struct gwent *g, int zone)
            pool_find(g, zone, CARD_ERMION) >= 0;                        /* gwent 9.7 */
 }
 
-/* gwent 9.1, 9.8: all berserkers of a row turn where they lie. */
+/* gwent 9.1, 9.2, 9.8: all berserkers of a row turn where they lie. */
 static void turn_berserkers(struct gwent *g, int zone, struct duel_io *io)
 {
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
@@ -292,6 +292,7 @@ void point_scorch(struct gwent *g, int player, int row, int cap, int card, struc
 
 /* --- resurrection ------------------------------------------------------------------------------ */
 
+/* gwent 15.26: any ordinary unit will do, whatever it can do there. */
 bool has_target(const struct gwent *g, int grave, bool heroes)
 {
     for (int at = g->start[grave]; at < g->start[grave + 1]; at++)
@@ -384,7 +385,7 @@ unsigned places_for(const struct gwent *g, int player, int card)
                 places |= 1u << (OWN_CLOSE + row);                      /* gwent 7.5, 7.6 */
         return places;
     }
-    if (printed->ability == ABILITY_DECOY)                              /* gwent 7.10 */
+    if (printed->ability == ABILITY_DECOY)                              /* gwent 7.10, 15.34 */
         return rules->forum && !has_ordinary(g, player) ? 7u << OWN_CLOSE : 0;
     return 1u << NOWHERE;
 }
@@ -398,12 +399,13 @@ static void lay_decoy(struct gwent *g, int player, int at, int from, int place, 
         return;
     int unit = pool_find(g, zone, target);
     assert(unit >= 0);
-    pool_move(g, unit, zone, zone_of(player, HAND), EV_PICKED_UP, io);        /* gwent 7.7 */
+    pool_move(g, unit, zone, zone_of(player, HAND), EV_PICKED_UP, io);        /* gwent 7.7, 7.9, 9.3 */
     if (rules_of(g)->forum || g->options & OPTION_DECOY_AVENGED)        /* gwent 9.12, 17.13 */
         successor(g, target, player, io);
 }
 
-/* gwent 17.15, 17.16: groups that some tables call by one member only. */
+/* gwent 8.12, 9.9, 15.18: any member that musters calls its group. gwent 17.15, 17.16: some tables have it called by one
+ * member only. */
 static bool calls(const struct gwent *g, int card, int called)
 {
     if (gwent_cards[card].group != gwent_cards[called].group)
@@ -436,12 +438,12 @@ static void muster(struct gwent *g, int player, int card, struct duel_io *io)
 static void enter(struct gwent *g, int player, int card, int zone, struct duel_io *io)
 {
     const struct rules *rules = rules_of(g);
-    switch ((enum ability)gwent_cards[card].ability) {                  /* gwent 1.14 */
-    case ABILITY_SPY:
+    switch ((enum ability)gwent_cards[card].ability) {                  /* gwent 1.12, 1.14, 8.21 */
+    case ABILITY_SPY:                                                   /* gwent 15.19: a spy on any half */
         if (half_of(zone) != player)
             draw_later(g, player, rules->spy_draws, io);                /* gwent 8.7, 8.9 */
         break;
-    case ABILITY_MEDIC: revive(g, player, card, io); break;
+    case ABILITY_MEDIC: revive(g, player, card, io); break;             /* gwent 8.6 */
     case ABILITY_MUSTER: muster(g, player, card, io); break;
     case ABILITY_SCORCH_ALL: scorch_all(g, player, card, zone, io); break;
     case ABILITY_SCORCH_CLOSE:
@@ -483,7 +485,7 @@ void lay(struct gwent *g, int player, int at, int from, int place, int target, e
     const int card = g->card[at], grave = zone_of(player, GRAVE);
     if (g->flame.leader && g->flame.player == player && !g->flame.answer && g->mark[at] & BEFORE &&
         from == zone_of(player, HAND))
-        g->flame.inside = 1;                    /* gwent 11.9: what the fetched card does is the leader's */
+        g->flame.inside = 1;                    /* gwent 11.9, 12.4: what the fetched card does is the leader's */
     if (is_unit(card)) {
         const int zone = place_zone(player, place);
         pool_move(g, at, from, zone, kind, io);

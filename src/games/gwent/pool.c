@@ -1,4 +1,4 @@
-/* Where every card is, and who knows it (gwent 1.8, 14, 16.1).
+/* Where every card is, and who knows it (gwent 1.8, 4.14, 14.6, 16.1).
  *
  * All cards lie in one array, zone after zone; a move shifts what lies between. Hidden zones and rows are
  * sorted, so positions that are equal are equal byte for byte; graveyards keep the order of arrival,
@@ -246,7 +246,7 @@ static void note_weather(struct gwent *g)
 
 static void tell(const struct gwent *g, enum event_kind kind, int card, int from, int to, struct duel_io *io)
 {
-    bool secret = is_hidden(from) && is_hidden(to);
+    bool secret = is_hidden(from) && is_hidden(to);     /* gwent 14.5 */
     int player = is_hidden(to) ? half_of(to) : half_of(from);
     if (kind == EV_REVIVED || kind == EV_RISEN)
         player = g->active;
@@ -276,7 +276,7 @@ static int move_any(struct gwent *g, int at, int from, int to, enum event_kind k
         mark &= BEFORE;
         duel_learned(io, 7 & ~(1 << half_of(from)));
     } else {
-        known = (known & OWNER) | (now_hidden ? PLACED_ALL : 0);
+        known = (known & OWNER) | (now_hidden ? PLACED_ALL : 0);        /* gwent 4.15 */
         mark &= BEFORE;
     }
     if (is_grave(to)) {       /* gwent 8.3: where a unit lay when it left */
@@ -321,7 +321,7 @@ static int play(struct gwent *g, int at, int from, int to)
 
 int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
 {
-    if (kind == EV_PLAYED && !io && is_row(to) && half_of(to) == half_of(from) && g->head.variant != HARD)
+    if (kind == EV_PLAYED && !io && is_row(to) && half_of(to) == half_of(from) && !rules_of(g)->hard)
         return play(g, at, from, to);
     return move_any(g, at, from, to, kind, io);
 }

@@ -147,7 +147,7 @@ static int legal_play(const struct gwent *g, int player, duel_action out[])
     int n = 0, last = -1;
     put_action(&out[n++], VERB_PASS, 0, 0);
     n += legal_moves(g, player, out + n);
-    n += legal_leaders(g, player, out + n);
+    n += legal_leaders(g, player, out + n);                             /* gwent 11.3 */
     for (int at = g->start[zone]; at < end; at++) {
         const int card = g->card[at];
         const struct card *printed = &gwent_cards[card];
@@ -208,6 +208,7 @@ static int legal_fetch(const struct gwent *g, duel_action out[])
     return n;
 }
 
+/* gwent 8.18, 15.14: whatever is in the deck and can be brought. */
 static int legal_summon(const struct gwent *g, int player, enum verb verb, duel_action out[])
 {
     const int zone = zone_of(player, DECK);
@@ -396,6 +397,7 @@ static void take(struct gwent *g, int player, int card, struct duel_io *io)
 
 /* --- turns ------------------------------------------------------------------------------------------ */
 
+/* gwent 4.3, 4.16: all hear of it, also when it is automatic. */
 static void pass(struct gwent *g, int player, bool automatic, struct duel_io *io)
 {
     g->side[player].passed = 1;
@@ -455,7 +457,7 @@ static void begin_turn(struct gwent *g, struct duel_io *io)
     if (g->side[g->active].passed)                                      /* gwent 4.4 */
         g->active = (uint8_t)(1 - g->active);
     const int player = g->active;
-    if (g->turn < UINT8_MAX)
+    if (g->turn < UINT8_MAX)                                            /* gwent 16.3 */
         g->turn++;
     if (g->flame.leader && g->flame.player != player)
         g->flame.answer = 1;                                            /* gwent 11.5 */
@@ -465,7 +467,7 @@ static void begin_turn(struct gwent *g, struct duel_io *io)
         return;
     }
     bool alone = g->side[1 - player].passed;
-    g->plays = g->turn == 1 || alone ? 1 : rules_of(g)->plays;          /* gwent 4.1, 12.1, 12.2, 12.11 */
+    g->plays = g->turn == 1 || alone ? 1 : rules_of(g)->plays;          /* gwent 4.1, 12.1, 12.2, 12.11, 15.3, 15.41 */
     ask(g, player, ASK_PLAY, 0, 0, 0);
     g->head.prompt[player].begins = 1;
 }
@@ -486,7 +488,7 @@ static void end_play(struct gwent *g, struct duel_io *io)
     g->flame.inside = 0;
     if (g->moved == 1)
         g->moved = 2;
-    if (--g->plays == 0) {
+    if (--g->plays == 0) {                                              /* gwent 12.3, 12.10, 15.5 */
         end_turn(g, io);
         return;
     }
@@ -586,7 +588,7 @@ static void score_round(struct gwent *g, struct duel_io *io)
             winner = player;                                            /* gwent 5.1, 5.2 */
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         g->total[round][player] = (uint16_t)total[player];
-        g->side[player].lives -= winner != player;                      /* gwent 1.2, 1.3 */
+        g->side[player].lives -= winner != player;                      /* gwent 1.2, 1.3, 15.36 */
     }
     g->winner[round] = (uint8_t)winner;
     g->next = (uint8_t)(winner == DUEL_NOBODY ? g->active : winner);
@@ -651,7 +653,7 @@ static void clean_half(struct gwent *g, int half, struct duel_io *io)
         const int zone = row_zone(half, row);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
             const int card = g->card[at];
-            if (g->mark[at] & PICKED) {                                /* gwent 5.7, 15.16 */
+            if (g->mark[at] & PICKED) {                                /* gwent 5.7, 9.17, 15.16 */
                 kept = (struct record){ (uint8_t)card, g->known[at] & OWNER, 0 };
                 kept_row = row;
                 pool_remove(g, at--);
@@ -744,6 +746,8 @@ static void rise(struct gwent *g, struct duel_io *io)
     g->phase = PHASE_STARTER;
 }
 
+/* The phases in their order (gwent 3.14, 15.25). Each ends in a question, in the next phase or in the end of the game,
+ * and every turn uses something up (gwent 16.4). */
 void advance(struct gwent *g, struct duel_io *io)
 {
     if (!g->head.awaiting && g->phase == PHASE_PLAYED && next_turn(g))
@@ -841,7 +845,7 @@ static bool answer(struct gwent *g, int player, duel_action action, struct duel_
         if (asked.kind == ASK_RISE)
             g->risen = (uint8_t)((g->risen & 15) | 2 << 4);             /* no more */
         break;
-    case VERB_PASS:
+    case VERB_PASS:                                                     /* gwent 4.8, 12.6, 12.7 */
         pass(g, player, false, io);
         end_turn(g, io);
         break;
@@ -880,7 +884,7 @@ static bool answer(struct gwent *g, int player, duel_action action, struct duel_
         pool_move(g, at, deck, hand, EV_FETCHED, io);
         break;
     }
-    case VERB_FETCH: {
+    case VERB_FETCH: {                                                  /* gwent 10.10 */
         int at = g->start[g->scorch_zone];
         while (g->card[at] != card)
             at++;

@@ -1,4 +1,5 @@
-/* gwent 2, 3: decks, their limits, and the deal. */
+/* gwent 2, 3: decks, their limits, and the deal, in the order of gwent 3.1. Hands are dealt here and never again
+ * (gwent 1.9). Nothing compares the two factions (gwent 2.12). */
 #include "gwent.h"
 
 #include <string.h>
@@ -103,7 +104,7 @@ static void check_hard(struct list *list, int player, struct duel_faults *faults
     list->count = (struct count){ 0 };
     for (int card = 1; card < GWENT_CARDS; card++)
         if (may_hold(true, list->faction, card) && gwent_cards[card].copies_forum)
-            add(list, card, gwent_cards[card].copies_forum);            /* gwent 2.8, 2.13 */
+            add(list, card, gwent_cards[card].copies_forum);            /* gwent 2.8, 2.13, 15.32, 15.33 */
     if (given.count.cards > 0 &&
         (given.count.n != list->count.n ||
          memcmp(given.entry, list->entry, (size_t)list->count.n * sizeof *list->entry) != 0))
@@ -116,11 +117,13 @@ static void check_entry(const struct list *list, struct entry entry, bool forum,
 {
     const struct card *printed = &gwent_cards[entry.card];
     const int most = forum ? printed->copies_forum : printed->copies_original;
-    if (printed->type == CARD_TOKEN)
+    if (printed->type == CARD_TOKEN) {
         fault(faults, player, 211, entry.card, entry.count, 0);         /* gwent 2.11 */
-    else if (!may_hold(forum, list->faction, entry.card))
+        return;
+    }
+    if (!may_hold(forum, list->faction, entry.card))
         fault(faults, player, 201, entry.card, entry.count, 0);         /* gwent 2.1 */
-    else if (printed->type == CARD_FACTION && !forum)
+    if (printed->type == CARD_FACTION && !forum)
         fault(faults, player, 206, entry.card, entry.count, 0);         /* gwent 2.6 */
     else if (entry.count > most)                                        /* gwent 2.4, 2.5, 2.10 */
         fault(faults, player, forum ? 205 : 204, entry.card, entry.count, most);
@@ -351,10 +354,11 @@ enum duel_status gwent_setup(duel_state *state, const struct duel_setup *setup, 
 int gwent_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room)
 {
     (void)scenario;
-    const bool forum = variant != ORIGINAL;
+    const struct rules *rules = &gwent_rules[variant];
+    const bool forum = rules->forum;
     const int faction = FACTION_NORTHERN_REALMS + (int)duel_mix_below(&seed, FACTION_COUNT - 1);
     int n = 0;
-    if (variant == HARD) {
+    if (rules->hard) {
         if (room > 0)
             out[n++] = (struct duel_row){ (uint16_t)(KEY_FACTIONS + faction), 1, LIST_FACTION };
         return n;

@@ -1,5 +1,5 @@
 /* gwent 6: what a unit is worth. Computed whenever it is asked for, never stored; in tenths of points, so that
- * King Bran's halves are exact (6.8). */
+ * King Bran's halves are exact (gwent 6.1, 6.8). */
 #include "bytes.h"
 #include "gwent.h"
 
@@ -19,7 +19,7 @@ static struct row_state row_state(const struct gwent *g, int zone)
     const uint8_t slot = side->slot[row_of(zone)];
     struct row_state row = {
         .weather = (g->weather | g->leader_weather) >> row_of(zone) & 1,
-        .bran = side->effects & EFFECT_BRAN && !(g->options & OPTION_BRAN_INERT),      /* gwent 17.12 */
+        .bran = side->effects & EFFECT_BRAN && !(g->options & OPTION_BRAN_INERT),      /* gwent 15.11, 17.12 */
         .spies_first = g->options & OPTION_TREACHEROUS_FIRST,
         .hope = rules->hard && side->effects & EFFECT_HOPE,
         .decoys = g->options & OPTION_DECOY_SCORES,
@@ -39,7 +39,7 @@ static struct row_state row_state(const struct gwent *g, int zone)
     return row;
 }
 
-/* Twice the factor of the horn (6.6, 15.9). */
+/* Twice the factor of the horn (gwent 6.6, 15.9). */
 static int horn_halves(const struct row_state *row, bool other)
 {
     int bonus = other ? (row->weak ? (row->cancelled ? 0 : 1) : 2) : 0;
@@ -63,7 +63,7 @@ static int unit_strength(const struct row_state *row, const struct card *card, b
     if (doubled && row->spies_first)
         strength *= 2;                                                  /* gwent 17.11 */
     if (card->bond)
-        strength *= bonds;                                              /* gwent 6.4 */
+        strength *= bonds;                                              /* gwent 6.4, 8.1 */
     bool booster = card->morale || (row->hope && agile);                /* gwent 15.38 */
     strength += 10 * (row->boosters - booster);                         /* gwent 6.5 */
     bool bard = card->ability == ABILITY_HORN;
@@ -74,8 +74,8 @@ static int unit_strength(const struct row_state *row, const struct card *card, b
     return strength;
 }
 
-/* The sum of a row as row_strength() gives it, without a guess at what lies there; -1: something rare acts on it.
- * Nothing rare has halves, so points are enough. */
+/* The sum of a row as row_strength() gives it (gwent 6.11, 6.12), without a guess at what lies there; -1: something
+ * rare acts on it. Nothing rare has halves, so points are enough. */
 static int usual_strength(const struct gwent *g, int zone)
 {
     enum { MOST = sizeof(bytes16), AT_ONCE = 4 };
@@ -110,7 +110,7 @@ static int usual_strength(const struct gwent *g, int zone)
             bard += (strength - card->morale) & -sings;
         }
     uint32_t same = bytes_bits((bytes16)(ids == next)) & bits_below(n - (n > 0));
-    while (same) {                                                      /* gwent 6.4 */
+    while (same) {                                                      /* gwent 6.4, 8.1 */
         const int at = __builtin_ctz(same), more = __builtin_ctz(~(same >> at));
         const struct card *card = &gwent_cards[id[at]];
         const int printed = rules->forum ? card->strength_forum : card->strength;
@@ -165,6 +165,7 @@ int strength_in(const struct gwent *g, int zone, int card)
     return unit_strength(&row, &gwent_cards[card], is_agile(card), 1);
 }
 
+/* gwent 6.12 */
 int half_strength(const struct gwent *g, int half)
 {
     int total = 0;

@@ -65,7 +65,7 @@ static void make_holes(struct gwent *g, int player, int viewer, int low, int hig
     }
 }
 
-/* The hidden zones of `player` for somebody else: known cards stay, listed cards gather in order in the other
+/* gwent 14.2, 14.3: the hidden zones of `player` for somebody else: known cards stay, listed cards gather in order in the other
  * places, which say nothing of where they lie; all else becomes 0. */
 static void blank(struct gwent *g, int player, int viewer)
 {
@@ -106,7 +106,7 @@ static void forget_others(struct gwent *g, int player)
         pool_sort(g, zone_of(player, z));
 }
 
-/* gwent 10.28: nobody else learns whether a card laid after Destroyer of Worlds is the one it fetched. */
+/* gwent 10.28, 14.7: nobody else learns whether a card laid after Destroyer of Worlds is the one it fetched. */
 static void hide_destroyer(struct gwent *g, int viewer)
 {
     if (g->flame.leader != LEADER_EREDIN_DESTROYER_OF_WORLDS || g->flame.player == viewer)
@@ -171,7 +171,7 @@ static int believed_counts(const struct gwent *g, int player, const struct duel_
     const int faction = g->side[player].faction;
     int spans = 0;
     memset(count, 0, GWENT_CARDS * sizeof *count);
-    if (deck && deck->row && deck->rows && g->head.variant != HARD) {
+    if (deck && deck->row && deck->rows && !rules_of(g)->hard) {
         for (int i = 0; i < deck->rows; i++)
             if (deck->row[i].zone == LIST_MAIN && deck->row[i].card < GWENT_CARDS)
                 count[deck->row[i].card] = (int16_t)(count[deck->row[i].card] + deck->row[i].count);
@@ -422,6 +422,7 @@ static void json_leaders(const struct gwent *g, int player, struct duel_text *ou
     duel_json_bool(out, "leader_ready", any);
 }
 
+/* gwent 14.1: all that is public, and what the viewer knows besides. */
 static void json_player(const struct gwent *g, int player, struct duel_text *out)
 {
     const struct side *side = &g->side[player];
