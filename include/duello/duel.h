@@ -68,7 +68,7 @@ typedef union duel_room {
  * simultaneous answers commutative: what one player draws does not change what the other will. */
 struct duel_chance {
     uint32_t key[8], used[DUEL_STREAMS];
-    uint32_t ahead[DUEL_STREAMS][3];    /* a cache: the words after the last multiple of 4 in `used`, while that is none */
+    uint32_t ahead[DUEL_STREAMS][3];    /* a cache: words 1 to 3 of each four, once the first is drawn */
 };
 enum duel_stream { DUEL_DECK_0, DUEL_DECK_1, DUEL_BOARD, DUEL_DICE };
 

@@ -10,7 +10,8 @@
 #include <string.h>
 
 enum { ROUNDS = 12, WORDS = 16 };
-enum { GROUP = 1 + sizeof ((struct duel_chance *)0)->ahead[0] / sizeof(uint32_t) };   /* words kept at a time */
+enum { GROUP = 4 };             /* words drawn from a block at a time: one at once, the others kept */
+static_assert(sizeof((struct duel_chance *)0)->ahead[0] == (GROUP - 1) * sizeof(uint32_t), "a group fits");
 
 /* Four words side by side; a row of the cipher's square. */
 typedef uint32_t lane __attribute__((vector_size(16)));
@@ -27,37 +28,25 @@ static inline lane turn(lane x, unsigned n)
     return (lane){ x[a], x[b], x[c], x[d] };
 }
 
-/* Block `counter` of `n` streams from `stream` on; the stream number is the nonce (RFC 8439's layout, 12 rounds).
- * Each step of the cipher waits for the one before, so two blocks side by side take hardly longer than one. */
-static inline void blocks(const uint32_t key[8], uint32_t stream, uint32_t counter, int n, uint32_t out[][WORDS])
+/* Block `counter` of the key stream; the stream number is the nonce (RFC 8439's layout, 12 rounds). */
+void chance_block(const uint32_t key[8], uint32_t stream, uint32_t counter, uint32_t out[WORDS])
 {
     const lane row0 = { 0x61707865, 0x3320646e, 0x79622d32, 0x6b206574 };
     const lane row1 = { key[0], key[1], key[2], key[3] }, row2 = { key[4], key[5], key[6], key[7] };
-    lane a[2], b[2], c[2], d[2];
-    for (int i = 0; i < n; i++)
-        a[i] = row0, b[i] = row1, c[i] = row2, d[i] = (lane){ counter, stream + (uint32_t)i, 0, 0 };
+    const lane row3 = { counter, stream, 0, 0 };
+    lane a = row0, b = row1, c = row2, d = row3;
     for (int round = 0; round < ROUNDS; round++) {
-        for (int i = 0; i < n; i++)
-            a[i] += b[i], d[i] = rotate(d[i] ^ a[i], 16);
-        for (int i = 0; i < n; i++)
-            c[i] += d[i], b[i] = rotate(b[i] ^ c[i], 12);
-        for (int i = 0; i < n; i++)
-            a[i] += b[i], d[i] = rotate(d[i] ^ a[i], 8);
-        for (int i = 0; i < n; i++)
-            c[i] += d[i], b[i] = rotate(b[i] ^ c[i], 7);
-        for (int i = 0; i < n; i++)
-            b[i] = turn(b[i], round % 2 ? 3 : 1), c[i] = turn(c[i], 2), d[i] = turn(d[i], round % 2 ? 1 : 3);
+        a += b, d = rotate(d ^ a, 16);
+        c += d, b = rotate(b ^ c, 12);
+        a += b, d = rotate(d ^ a, 8);
+        c += d, b = rotate(b ^ c, 7);
+        b = turn(b, round % 2 ? 3 : 1), c = turn(c, 2), d = turn(d, round % 2 ? 1 : 3);
     }
-    for (int i = 0; i < n; i++) {
-        const lane sum[] = { a[i] + row0, b[i] + row1, c[i] + row2,
-                             d[i] + (lane){ counter, stream + (uint32_t)i, 0, 0 } };
-        memcpy(out[i], sum, sizeof sum);
-    }
-}
-
-void chance_block(const uint32_t key[8], uint32_t stream, uint32_t counter, uint32_t out[WORDS])
-{
-    blocks(key, stream, counter, 1, (uint32_t(*)[WORDS])out);
+    a += row0, b += row1, c += row2, d += row3;
+    memcpy(out, &a, sizeof a);
+    memcpy(out + 4, &b, sizeof b);
+    memcpy(out + 8, &c, sizeof c);
+    memcpy(out + 12, &d, sizeof d);
 }
 
 static uint64_t mix(uint64_t x)

@@ -661,7 +661,8 @@ static bool bury_all(struct gwent *g, int half, int low, int high)
     for (int i = 0; i < STRIDE; i += (int)sizeof(bytes16)) {
         const int at = low + i;
         const bytes16 here = bytes_first(high - at);
-        const bytes16 left_ranged = bytes_first(g->start[ranged + 1] - at) & ~bytes_first(g->start[ranged] - at);
+        const bytes16 left_ranged =
+            bytes_first(g->start[ranged + 1] - at) & ~bytes_first(g->start[ranged] - at);
         const bytes16 known = (bytes_load(g->known + at) & (~here | OWNER)) | (left_ranged & FLAG);
         const bytes16 mark = bytes_load(g->mark + at) & ~here;
         memcpy(g->known + at, &known, sizeof known);
