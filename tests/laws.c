@@ -410,8 +410,10 @@ static bool law_simultaneous_answers_commute(void)
     if (head(&match.truth)->awaiting != 3)
         return true;
     duel_action action[DUEL_PLAYERS], list[DUEL_ACTIONS_MAX];
-    for (int p = 0; p < DUEL_PLAYERS; p++)
-        action[p] = list[below((unsigned)legal(&match.truth, p, list))];
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        const int n = legal(&match.truth, p, list);
+        action[p] = list[below((unsigned)n)];
+    }
     for (int first = 0; first < DUEL_PLAYERS; first++) {
         copy(&w[first], &match.truth);
         duel_apply(state_of(&w[first]), first, action[first], NULL);
@@ -659,8 +661,7 @@ static bool law_impossible_chance_is_refused(int player)
     LAW(6, rolls <= DUEL_FORCED_MAX, "%u results of chance in one answer", rolls);
     uint16_t forced[DUEL_FORCED_MAX + 1], hostile[DUEL_FORCED_MAX + 1];
     for (unsigned i = 0; i < rolls; i++)
-        forced[i] = (uint16_t)nth_roll(&telling, i)->amount;
-    memcpy(hostile, forced, rolls * sizeof *forced);
+        hostile[i] = forced[i] = (uint16_t)nth_roll(&telling, i)->amount;
     const uint8_t range = bad < rolls ? nth_roll(&telling, bad)->with : 0;     /* 0: large */
     hostile[bad] = (uint16_t)(bad == rolls ? 0 : range && below(2) ? range : UINT16_MAX);
 
@@ -886,7 +887,7 @@ static void show_figures(const struct duel_game *game, const struct figures *f)
            "%u of %u events, %u rolls\n",
            game->name, f->games, f->decisions, f->steps, f->actions, game->max_actions, f->events,
            game->max_events, f->rolls);
-    for (unsigned end = 1; game->ends[end] && end < ENDS_MAX; end++)
+    for (unsigned end = 1; end < ENDS_MAX && game->ends[end]; end++)
         printf("%s %s %d %%", end == 1 ? "    ended by" : ",", game->ends[end],
                (int)(100 * f->ended[end] / f->games));
     printf("\n");

@@ -130,7 +130,8 @@ class Game:
         off = WHITE_FLAME in self.leaders
         self.random_medics = RANDOM_MEDICS in self.leaders and not off
         here = {self.key(card) for player in record["players"] for card in player["deck"]} | set(self.leaders)
-        self.doubts = [option for option, cards in DOUBTFUL.items() if here & cards and not (off and "king-bran" in cards)]
+        self.doubts = [option for option, cards in DOUBTFUL.items()
+                       if here & cards and not (off and "king-bran" in cards)]
         self.options = OPTIONS + self.doubts
         if DECOY in here:
             self.doubts = self.doubts + ["decoy-scores"]
@@ -355,8 +356,10 @@ class Converter:
                 ways.append(self.ways_to_rise(half, before, after))
             else:
                 ways.append([[]])
-        self.ideas *= max(1, min(TRIALS, len(ways[0]) * len(ways[1])))
-        chosen = next(itertools.islice(itertools.product(*ways), self.idea, None), ([], []))
+        pairs = sorted(itertools.product(*map(range, map(len, ways))), key=sum)     # the likeliest of both first
+        self.ideas = min(TRIALS, self.ideas * len(pairs))
+        self.idea, at = divmod(self.idea, len(pairs))
+        chosen = [ways[half][pairs[at][half]] for half in range(2)]
         kept, events = [[], []], []
         for half, cards in enumerate(chosen):
             if self.game.factions[half] == "monsters":
@@ -384,7 +387,7 @@ class Converter:
         count = min(EACH, len(seen) + len(dead))
         seen.sort(key=lambda card: self.game.key(card) not in MEDICS)
         ways = [list(way) for way in itertools.permutations(seen) if self.is_rise(way)] if len(seen) >= count else []
-        for more in range(1, count + 1):
+        for more in range(1, count + 2):                # one more: a medic raised it
             for others in itertools.combinations(dead, more):
                 ways += [list(way) for way in itertools.permutations([*seen, *others])
                          if len(way) >= count and self.is_rise(way)]

@@ -384,15 +384,16 @@ static int bench_game(struct cli *cli, const struct table *table, struct bench *
 /* The terms of a game, once it is known. */
 static bool agree(const struct cli *cli, struct bench *bench, const char *terms)
 {
-    bench->terms = (struct duel_setup){ 0 };
+    bench->terms = (struct duel_setup){ .scenario = (uint8_t)cli_scenario(cli, bench->game) };
     return cli_terms(cli, bench->game, terms, TERMS_MEASURED, &bench->terms.options, bench->terms.number);
 }
 
 int run_bench(struct cli *cli, int argc, char **argv)
 {
-    const char *name[1], *rules = NULL, *seconds = NULL, *terms = NULL;
+    const char *name[1], *rules = NULL, *seconds = NULL, *terms = NULL, *set = NULL;
     const struct cli_option options[] = {
-        { "rules", &rules, NULL }, { "seconds", &seconds, NULL }, { "terms", &terms, NULL }, { NULL, NULL, NULL },
+        { "rules", &rules, NULL }, { "seconds", &seconds, NULL }, { "terms", &terms, NULL },
+        { "set", &set, NULL },     { NULL, NULL, NULL },
     };
     const struct duel_game *game = NULL;
     int code, variant = -1, n = cli_options(cli, argc, argv, options, name, 0, 1, &code);
@@ -409,6 +410,8 @@ int run_bench(struct cli *cli, int argc, char **argv)
     if (!cli_real(cli, "--seconds", seconds, 0.05, 3600, &bench.seconds))
         return CLI_USAGE;
 
+    if (!cli_set(cli, game, set))
+        return CLI_REFUSED;
     struct table table = table_open(cli, stdout, false, false);
     struct progress progress = progress_open();
     bench.progress = &progress;

@@ -24,15 +24,15 @@ static void put_card(const void *context, struct duel_text *out)
 
 int run_cards(struct cli *cli, int argc, char **argv)
 {
-    const char *set = NULL, *operand[2];
-    const struct cli_option own[] = { { "scenario", &set, NULL }, { NULL, NULL, NULL } };
+    const char *set = NULL, *file = NULL, *operand[2];
+    const struct cli_option own[] = { { "scenario", &set, NULL }, { "set", &file, NULL }, { NULL, NULL, NULL } };
     int code, n = cli_options(cli, argc, argv, own, operand, 1, 2, &code);
     if (n < 0)
         return code;
     const struct duel_game *game = cli_game(cli, operand[0]);
-    if (!game)
+    if (!game || !cli_set(cli, game, file))
         return CLI_REFUSED;
-    int scenario = set ? duel_index(game->scenarios, set) : 0;
+    int scenario = set ? duel_index(game->scenarios, set) : (int)cli_scenario(cli, game);
     if (scenario < 0)
         return cli_fail(cli, NULL, 0, "cli.trouble.no-scenario", "name", set, "game", game->name,
                         (char *)NULL);

@@ -7,6 +7,7 @@
 
 #include "duello/duel.h"
 #include "session/deck.h"
+#include "session/set.h"
 #include "session/trouble.h"
 #include "words.h"
 
@@ -27,6 +28,9 @@ struct cli {
     uint64_t seed;      /* that of --seed, else a random one: what is not forced is new each time */
     const char *command;    /* its name, for messages */
     const char *program;    /* argv[0] */
+    const struct duel_game *set_game;   /* whose card set --set has given; NULL: none was given */
+    unsigned set;                       /* its scenario */
+    char set_name[SET_NAME];            /* what people call it */
 };
 
 struct command {
@@ -96,6 +100,19 @@ char *cli_read(const struct cli *cli, const char *path, size_t *size);
 /* Reads the deck that a person names: a file, a preset ("original-monsters-muster"), or a short code.
  * False: the complaint is printed. */
 bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *name, struct deck *deck);
+
+/* --set: reads a card set file and registers it, for `game`, or NULL: for the game that has such files. `path`
+ * NULL: nothing to do. False: the complaint is printed, and nothing changed. */
+bool cli_set(struct cli *cli, const struct duel_game *game, const char *path);
+
+/* The same for one file of a game, without making it that of --set. */
+bool cli_set_file(const struct cli *cli, const struct duel_game *game, const char *path, unsigned *scenario);
+
+/* The scenario of `game` that is meant where nothing names one: that of --set, else the first. */
+unsigned cli_scenario(const struct cli *cli, const struct duel_game *game);
+
+/* Whether the deck called `name` is one of that scenario; complains if it is not. */
+bool cli_deck_fits(const struct cli *cli, const struct deck *deck, const char *name, unsigned scenario);
 
 /* Calls visit with every preset of a game, by name; `path` is the file's. */
 typedef void cli_preset(void *context, const char *name, const char *path);

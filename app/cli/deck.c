@@ -124,7 +124,7 @@ static int random_deck(const struct cli *cli, const char *name, const char *rule
     int variant = game ? cli_variant(cli, game, rules) : -1;
     if (variant < 0)
         return CLI_REFUSED;
-    int scenario = set ? duel_index(game->scenarios, set) : 0;
+    int scenario = set ? duel_index(game->scenarios, set) : (int)cli_scenario(cli, game);
     if (scenario < 0)
         return cli_fail(cli, NULL, 0, "cli.trouble.no-scenario", "name", set, "game", game->name,
                         (char *)NULL);
@@ -140,11 +140,15 @@ static int random_deck(const struct cli *cli, const char *name, const char *rule
 
 int run_deck(struct cli *cli, int argc, char **argv)
 {
-    const char *rules = NULL, *set = NULL, *operand[2];
-    const struct cli_option own[] = { { "rules", &rules, NULL }, { "scenario", &set, NULL }, { NULL, NULL, NULL } };
+    const char *rules = NULL, *set = NULL, *file = NULL, *operand[2];
+    const struct cli_option own[] = {
+        { "rules", &rules, NULL }, { "scenario", &set, NULL }, { "set", &file, NULL }, { NULL, NULL, NULL },
+    };
     int code, n = cli_options(cli, argc, argv, own, operand, 2, 2, &code);
     if (n < 0)
         return code;
+    if (!cli_set(cli, NULL, file))
+        return CLI_REFUSED;
     if (strcmp(operand[0], "check") == 0)
         return check(cli, operand[1]);
     if (strcmp(operand[0], "random") == 0)

@@ -89,7 +89,7 @@ static bool read_file(const struct cli *cli, const char *path, struct deck *deck
     char *text = cli_read(cli, path, &size);
     if (!text)
         return false;
-    bool read = strlen(text) == size ? deck_read(deck, text, &trouble)
+    bool read = strlen(text) == size ? deck_read_for(deck, cli->set_game, cli->set, text, &trouble)
                                      : trouble_set(&trouble, 0, "zero-byte", (char *)NULL);
     free(text);
     if (!read)

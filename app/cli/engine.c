@@ -305,6 +305,7 @@ static bool new_game(struct engine *engine, char *rest)
     struct wanted wanted = { .seat = REFEREE, .against = best_level(), .seed = duel_mix(&engine->cli->seed) };
     if (!name || !(wanted.setup.game = duel_find(name)))
         return refuse(engine, "no-game", "game", name ? name : "", (char *)NULL);
+    wanted.setup.scenario = (uint8_t)cli_scenario(engine->cli, wanted.setup.game);
     for (const char *word; (word = take_word(&rest));) {
         char *value = take_word(&rest);
         if (!value)
@@ -318,6 +319,8 @@ static bool new_game(struct engine *engine, char *rest)
         struct duel_row row[DECK_ROWS];
         struct deck *deck = &wanted.setup.deck[player];
         uint64_t deck_seed = duel_mix(&seed);
+        if (wanted.has_deck[player] && deck->scenario != wanted.setup.scenario)
+            return refuse(engine, "other-set", "set", deck->game->scenarios[deck->scenario], (char *)NULL);
         if (wanted.has_deck[player])
             continue;
         int rows = wanted.setup.game->random_deck(wanted.setup.variant, wanted.setup.scenario, deck_seed, row,
@@ -337,6 +340,8 @@ static bool new_game(struct engine *engine, char *rest)
     engine->against = wanted.seat == REFEREE ? NULL : wanted.against;
     engine->seed = seed;
     engine->tags = (struct record_tags){ .seeded = true };
+    if (wanted.setup.game == engine->cli->set_game && wanted.setup.scenario == engine->cli->set)
+        snprintf(engine->tags.set, RECORD_TAG, "%s", engine->cli->set_name);
     if (engine->against)
         snprintf(engine->tags.seat[1 - engine->seat], RECORD_TAG, "computer %s", engine->against);
     other_answers(engine);
@@ -624,9 +629,13 @@ static void serve(struct engine *engine, char *line)
 
 int run_engine(struct cli *cli, int argc, char **argv)
 {
-    int code, n = cli_options(cli, argc, argv, NULL, NULL, 0, 0, &code);
+    const char *set = NULL;
+    const struct cli_option own[] = { { "set", &set, NULL }, { NULL, NULL, NULL } };
+    int code, n = cli_options(cli, argc, argv, own, NULL, 0, 0, &code);
     if (n < 0)
         return code;
+    if (!cli_set(cli, NULL, set))
+        return CLI_REFUSED;
     struct engine engine = { .cli = cli, .seat = REFEREE };
     char *line = malloc(LINE_BYTES);
     const char *bad;

@@ -112,11 +112,12 @@ static const char *level_named(const struct cli *cli, const char *name)
 
 int run_match(struct cli *cli, int argc, char **argv)
 {
-    const char *name[1], *rules = NULL, *a = "greedy", *b = "random", *pairs = NULL, *terms = NULL;
+    const char *name[1], *rules = NULL, *a = "greedy", *b = "random", *pairs = NULL, *terms = NULL, *set = NULL;
     const char *file[DUEL_PLAYERS] = { NULL, NULL };
     const struct cli_option options[] = {
         { "rules", &rules, NULL }, { "a", &a, NULL },           { "b", &b, NULL },           { "pairs", &pairs, NULL },
-        { "deck-a", &file[0], NULL }, { "deck-b", &file[1], NULL }, { "terms", &terms, NULL }, { NULL, NULL, NULL },
+        { "deck-a", &file[0], NULL }, { "deck-b", &file[1], NULL }, { "terms", &terms, NULL }, { "set", &set, NULL },
+        { NULL, NULL, NULL },
     };
     int code, variant, n = cli_options(cli, argc, argv, options, name, 1, 1, &code);
 
@@ -130,13 +131,17 @@ int run_match(struct cli *cli, int argc, char **argv)
         return CLI_USAGE;
     if (cli->seeded)
         match.seed = cli->seed;
+    if (!cli_set(cli, match.game, set))
+        return CLI_REFUSED;
     match.setup.variant = (uint8_t)variant;
+    match.setup.scenario = (uint8_t)cli_scenario(cli, match.game);
 
     static struct deck deck[DUEL_PLAYERS];
     for (int p = 0; p < DUEL_PLAYERS; p++) {
         if (!file[p])
             continue;
-        if (!cli_deck(cli, match.game, file[p], &deck[p]))
+        if (!cli_deck(cli, match.game, file[p], &deck[p]) ||
+            !cli_deck_fits(cli, &deck[p], file[p], match.setup.scenario))
             return CLI_REFUSED;
         match.setup.deck[p] = deck_rows(&deck[p]);
     }

@@ -220,6 +220,11 @@ static void obey(struct play *play, int seat, const struct moves *moves, const c
     }
     if (move < -1)
         return;
+    if (line[strspn(line, "+-0123456789")] == '\0') {
+        fprintf(table->out, " %s\n",
+                say(table, "play.no-number", "text", line, "n", cli_number(moves->count), (char *)NULL));
+        return;
+    }
     status = duel_parse(session_state(play->session), seat, line, &action);
     if (status == DUEL_OK)
         session_submit(play->session, seat, action, NULL, 0);
@@ -235,6 +240,10 @@ static void person(struct play *play, int seat)
     char line[PLAY_LINE];
     unsigned answers = play->session->answers;
 
+    if (play->cli->json) {
+        lines_ask(play, seat);
+        return;
+    }
     hand_over(play, seat);
     if (play->ended)
         return;
@@ -313,6 +322,8 @@ static int save(struct play *play)
         snprintf(tags.seat[p], sizeof tags.seat[p], "%s%s", play->level[p] ? "bot:" : "",
                  play->level[p] ? play->level[p] : play->name[p]);
     strftime(tags.date, sizeof tags.date, "%Y-%m-%d", gmtime(&now));
+    if (play->game == play->cli->set_game)
+        snprintf(tags.set, sizeof tags.set, "%s", play->cli->set_name);
     record_print(play->session, &tags, &page);
     FILE *file = fopen(path, "wb");
     bool written = file && fwrite(page.at, 1, page.used, file) == page.used;
@@ -334,7 +345,8 @@ static bool choose_decks(struct cli *cli, const struct choice *choice, struct se
         struct deck *deck = &setup->deck[p];
         uint64_t own = duel_mix(&seed);
         if (choice->deck[p] && strcmp(choice->deck[p], "random") != 0) {
-            if (!cli_deck(cli, choice->game, choice->deck[p], deck))
+            if (!cli_deck(cli, choice->game, choice->deck[p], deck) ||
+                !cli_deck_fits(cli, deck, choice->deck[p], setup->scenario))
                 return false;
             continue;
         }
@@ -355,6 +367,7 @@ static struct session *begin(struct cli *cli, const struct choice *choice)
 
     setup = (struct session_setup){ .game = choice->game,
                                     .variant = (uint8_t)choice->variant,
+                                    .scenario = (uint8_t)cli_scenario(cli, choice->game),
                                     .options = choice->options };
     memcpy(setup.number, choice->number, sizeof setup.number);
     if (!choose_decks(cli, choice, &setup))
@@ -392,7 +405,9 @@ static int play_game(struct play *play)
         else
             person(play, seat);
     }
-    if (duel_head(session_state(play->session))->awaiting == 0) {
+    if (play->cli->json) {
+        lines_end(play);
+    } else if (duel_head(session_state(play->session))->awaiting == 0) {
         int seat = play->looking >= 0 ? play->looking : play->level[0] ? 1 : 0;
         play->looking = seat;
         show(play, seat);
@@ -401,19 +416,24 @@ static int play_game(struct play *play)
         fprintf(play->table.out, " %s\n", say(&play->table, "play.unfinished", (char *)NULL));
     }
     int code = save(play);
+    int settled = play->merchants ? merchants_settle(play) : CLI_OK;
+    code = settled > code ? settled : code;
     session_free(play->session);
     return code;
 }
 
 int run_play(struct cli *cli, int argc, char **argv)
 {
-    const char *name[1], *rules = NULL, *against = NULL, *seat = NULL, *record = NULL, *terms = NULL;
+    const char *name[1], *rules = NULL, *against = NULL, *seat = NULL, *record = NULL, *terms = NULL, *set = NULL;
+    static struct merchants merchants;
     struct choice choice = { 0 };
     bool no_colour = false, ascii = false;
     const struct cli_option options[] = {
         { "rules", &rules, NULL },           { "deck1", &choice.deck[0], NULL }, { "deck2", &choice.deck[1], NULL },
         { "against", &against, NULL },       { "seat", &seat, NULL },            { "record", &record, NULL },
         { "terms", &terms, NULL },           { "no-color", NULL, &no_colour },   { "ascii", NULL, &ascii },
+        { "set", &set, NULL },               { "merchant1", &merchants.path[0], NULL },
+        { "merchant2", &merchants.path[1], NULL },
         { NULL, NULL, NULL },
     };
     int code, n = cli_options(cli, argc, argv, options, name, 0, 1, &code);
@@ -422,16 +442,18 @@ int run_play(struct cli *cli, int argc, char **argv)
         return code;
     setlocale(LC_CTYPE, "");
     struct play play = { .cli = cli,
-                         .table = table_open(cli, stdout, no_colour, ascii),
+                         .table = table_open(cli, cli->json ? stderr : stdout, no_colour, ascii),
                          .looking = -1,
                          .record = record };
-    play.interactive = play.table.screen && isatty(STDIN_FILENO) == 1;
+    play.interactive = !cli->json && play.table.screen && isatty(STDIN_FILENO) == 1;
     choice.against = against ? against : "greedy";
     if (strcmp(choice.against, "person") != 0 && duel_index(ai_levels, choice.against) < 0)
         return cli_usage(cli, "play.no-level", "name", choice.against, (char *)NULL);
     if (seat && strcmp(seat, "0") != 0 && strcmp(seat, "1") != 0)
         return cli_usage(cli, "play.bad-seat", "value", seat, (char *)NULL);
     choice.seat = seat ? seat[0] - '0' : 0;
+    if (n == 0 && cli->json)
+        return cli_usage(cli, "cli.too-few", (char *)NULL);
     if (n == 0) {
         if (!play_menu(cli, &play.table, &choice))
             return CLI_OK;
@@ -446,6 +468,18 @@ int run_play(struct cli *cli, int argc, char **argv)
     if (!cli_terms(cli, choice.game, terms, play.shared ? TERMS_PEOPLE : TERMS_COMPUTER, &choice.options,
                    choice.number))
         return CLI_USAGE;
+    if (!cli_set(cli, choice.game, set))
+        return CLI_REFUSED;
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        if (!merchants.path[p])
+            continue;
+        if (choice.deck[p])
+            return cli_usage(cli, "cli.merchant.deck", (char *)NULL);
+        choice.deck[p] = merchants.path[p];
+        play.merchants = &merchants;
+    }
+    if (play.merchants && !merchants_open(cli, choice.game, cli_scenario(cli, choice.game), &merchants))
+        return CLI_REFUSED;
     play.session = begin(cli, &choice);
     return play.session ? play_game(&play) : CLI_REFUSED;
 }

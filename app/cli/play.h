@@ -23,7 +23,21 @@ struct play {
     bool ended;         /* quit, or the input is over */
     const char *note;   /* to be said under the table when it is drawn next, or NULL */
     const char *record; /* where the record goes, or NULL */
+    const struct merchants *merchants;  /* whose collections the duel changes; NULL: nobody's */
 };
+
+/* --- merchants: collections that a duel changes (trade 9.1, 9.2) --- */
+
+struct merchants {
+    const char *path[DUEL_PLAYERS];     /* deck files; NULL: this seat has none */
+};
+
+/* Whether the files can be read, are two, and can be written. False: the complaint is printed. */
+bool merchants_open(const struct cli *cli, const struct duel_game *game, unsigned scenario,
+                    const struct merchants *merchants);
+
+/* After the duel: writes the collections that changed, and says what changed. */
+int merchants_settle(const struct play *play);
 
 /* --- what the menu or the command line chooses --- */
 
@@ -59,6 +73,13 @@ void moves_show(const struct play *play, const struct moves *moves);
 /* The move meant by `text`: its number, its notation, a part of the notation or of the card's name that
  * fits no other. -1: none; -2: several, and they were shown. */
 int moves_find(const struct play *play, const struct moves *moves, const char *text);
+
+/* --- lines: a program plays, through --json --- */
+
+/* Asks a seat until it has answered, or the input is over. */
+void lines_ask(struct play *play, int seat);
+/* Result and last view. */
+void lines_end(const struct play *play);
 
 /* --- words --- */
 

@@ -182,6 +182,17 @@ static void notes(const struct cli *cli, const char *file, const struct record *
         cli_fail(cli, file, 0, "cli.record.unchecked", (char *)NULL);
 }
 
+/* What is wrong with the record; where a card set is missing, also which one was given. */
+static int wrong(const struct cli *cli, const char *file, const struct record *record)
+{
+    char hash[SET_HASH];
+    cli_trouble(cli, file, &record->trouble);
+    if (cli->set_game && strcmp(record->trouble.what, "record-set") == 0 &&
+        set_hash(cli->set_game, cli->set, hash))
+        cli_fail(cli, file, 0, "cli.record.other-set", "name", cli->set_name, "hash", hash, (char *)NULL);
+    return CLI_REFUSED;
+}
+
 static int verify(const struct cli *cli, const char *file, const struct record *record, bool right,
                   const char *text, size_t size, bool lenient)
 {
@@ -189,7 +200,7 @@ static int verify(const struct cli *cli, const char *file, const struct record *
     bool canonical = right && record_is_canonical(record, text, size, &line);
     bool passed = right && (canonical || lenient);
     if (!right)
-        cli_trouble(cli, file, &record->trouble);
+        wrong(cli, file, record);
     else if (!canonical)
         cli_fail(cli, file, line, "cli.record.not-canonical", (char *)NULL);
     notes(cli, file, record);
@@ -226,7 +237,7 @@ static int show(const struct cli *cli, const char *file, const struct record *re
                 bool with_state)
 {
     if (!record->session)
-        return cli_trouble(cli, file, &record->trouble);
+        return wrong(cli, file, record);
     const struct session *session = record->session;
     if (!cli->json && !with_state)
         show_head(cli, record);
@@ -238,7 +249,7 @@ static int show(const struct cli *cli, const char *file, const struct record *re
     }
     if (!with_state)
         show_result(cli, session);
-    return right ? CLI_OK : cli_trouble(cli, file, &record->trouble);
+    return right ? CLI_OK : wrong(cli, file, record);
 }
 
 static int run_file(const struct cli *cli, const char *action, const char *file, int viewer, bool lenient)
@@ -259,7 +270,7 @@ static int run_file(const struct cli *cli, const char *action, const char *file,
         free(page.at);
         code = CLI_OK;
     } else if (strcmp(action, "canon") == 0) {
-        code = cli_trouble(cli, file, &record.trouble);
+        code = wrong(cli, file, &record);
     } else {
         code = show(cli, file, &record, right, viewer, strcmp(action, "replay") == 0);
     }
@@ -271,9 +282,11 @@ static int run_file(const struct cli *cli, const char *action, const char *file,
 int run_record(struct cli *cli, int argc, char **argv)
 {
     static const char *const actions[] = { "show", "verify", "replay", "canon", NULL };
-    const char *seat = NULL;
+    const char *seat = NULL, *set = NULL;
     bool lenient = false;
-    const struct cli_option own[] = { { "seat", &seat, NULL }, { "lenient", NULL, &lenient }, { NULL, NULL, NULL } };
+    const struct cli_option own[] = {
+        { "seat", &seat, NULL }, { "lenient", NULL, &lenient }, { "set", &set, NULL }, { NULL, NULL, NULL },
+    };
     const char **operand = calloc((size_t)argc + 1, sizeof *operand);
     if (!operand)
         abort();
@@ -282,8 +295,8 @@ int run_record(struct cli *cli, int argc, char **argv)
     if (n > 0 && duel_index(actions, operand[0]) < 0)
         code = cli_usage(cli, "cli.no-action", "name", operand[0], (char *)NULL);
     else if (n > 0)
-        code = viewer < 0 ? CLI_USAGE : CLI_OK;
-    for (int i = 1; i < n && code != CLI_USAGE; i++) {
+        code = viewer < 0 ? CLI_USAGE : cli_set(cli, NULL, set) ? CLI_OK : CLI_REFUSED;
+    for (int i = 1, begin = code; i < n && begin == CLI_OK; i++) {
         int one = run_file(cli, operand[0], operand[i], viewer, lenient);
         code = one > code ? one : code;
     }

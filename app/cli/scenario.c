@@ -400,12 +400,42 @@ static bool read_seed(struct scenario *scenario)
 
 static bool read_members(struct scenario *scenario)
 {
-    static const char *const known[] = { "format", "name", "game", "rules", "scenario", "options", "numbers", "decks",
-                                         "hands", "order", "starts", "chance", "seed", "moves", NULL };
+    static const char *const known[] = { "format", "name", "game", "rules", "scenario", "set", "options", "numbers",
+                                         "decks", "hands", "order", "starts", "chance", "seed", "moves", NULL };
     void *at = json_object_iter(scenario->json);
     for (; at; at = json_object_iter_next(scenario->json, at))
         if (duel_index(known, json_object_iter_key(at)) < 0)
             return WRONG(scenario, "", "scenario-member", "name", json_object_iter_key(at));
+    return true;
+}
+
+/* The card set: the file that "set" names, beside the scenario's own unless its path is absolute; else the
+ * scenario of that key; else that of --set. */
+static bool read_set(struct scenario *scenario)
+{
+    const json_t *set = json_object_get(scenario->json, "set");
+    const struct duel_game *game = scenario->setup.game;
+    unsigned index = cli_scenario(scenario->cli, game);
+    if (set) {
+        char path[4096];
+        const char *name = json_string_value(set), *slash = strrchr(scenario->file, '/');
+        if (!name || !*name || json_object_get(scenario->json, "scenario"))
+            return WRONG(scenario, "set", "scenario-set");
+        const int folder = slash && *name != '/' ? (int)(slash - scenario->file) : 0;
+        if (snprintf(path, sizeof path, "%.*s%s%s", folder, scenario->file,
+                     *name == '/' ? ""
+                     : slash      ? "/"
+                                  : "./",
+                     name) >= (int)sizeof path ||
+            !cli_set_file(scenario->cli, game, path, &index))
+            return WRONG(scenario, "set", "scenario-set");
+    } else if (json_object_get(scenario->json, "scenario")) {
+        const int key = keyed(scenario, "scenario", game->scenarios, "no-scenario");
+        if (key < 0)
+            return false;
+        index = (unsigned)key;
+    }
+    scenario->setup.scenario = (uint8_t)index;
     return true;
 }
 
@@ -420,11 +450,9 @@ static bool read_setup(struct scenario *scenario)
     if (!game || !(scenario->setup.game = duel_find(game)))
         return WRONG(scenario, "game", "no-game", "game", game ? game : "?");
     int variant = keyed(scenario, "rules", scenario->setup.game->variants, "no-rules");
-    int index = keyed(scenario, "scenario", scenario->setup.game->scenarios, "no-scenario");
-    if (variant < 0 || index < 0)
+    if (variant < 0 || !read_set(scenario))
         return false;
     scenario->setup.variant = (uint8_t)variant;
-    scenario->setup.scenario = (uint8_t)index;
     const json_t *starts = json_object_get(scenario->json, "starts"),
                  *moves = json_object_get(scenario->json, "moves");
     if (starts && !json_is_array(starts))
@@ -761,16 +789,18 @@ static int run_file(const struct cli *cli, const char *file, bool check_only, in
 int run_scenario(struct cli *cli, int argc, char **argv)
 {
     bool check_only = false;
-    const char *seat = NULL;
-    const struct cli_option own[] = { { "check", NULL, &check_only }, { "seat", &seat, NULL }, { NULL, NULL, NULL } };
+    const char *seat = NULL, *set = NULL;
+    const struct cli_option own[] = {
+        { "check", NULL, &check_only }, { "seat", &seat, NULL }, { "set", &set, NULL }, { NULL, NULL, NULL },
+    };
     const char **operand = calloc((size_t)argc + 1, sizeof *operand);
     if (!operand)
         abort();
     int code, files = cli_options(cli, argc, argv, own, operand, 1, argc, &code);
     int viewer = files > 0 && seat ? cli_viewer(cli, seat) : DUEL_JUDGE;
     if (files > 0)
-        code = viewer < 0 ? CLI_USAGE : CLI_OK;
-    for (int i = 0; i < files && viewer >= 0; i++) {
+        code = viewer < 0 ? CLI_USAGE : cli_set(cli, NULL, set) ? CLI_OK : CLI_REFUSED;
+    for (int i = 0, begin = code; i < files && begin == CLI_OK; i++) {
         int one = run_file(cli, operand[i], check_only, viewer);
         code = one > code ? one : code;
     }

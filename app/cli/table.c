@@ -120,13 +120,10 @@ const char *say(const struct table *table, const char *key, ...)
     char *at = ring[next++ % 32];
     struct word word[WORDS_MAX];
     struct duel_text text;
-    int count = 0;
-    const char *name;
     va_list list;
 
     va_start(list, key);
-    while (count < WORDS_MAX && (name = va_arg(list, const char *)))
-        word[count++] = (struct word){ name, va_arg(list, const char *) };
+    int count = cli_words(list, word, WORDS_MAX);
     va_end(list);
     duel_text_init(&text, at, SENTENCE);
     words_put(&text, table->cli->lang, key, word, count);

@@ -171,6 +171,12 @@ struct duel_text {
     char   last;        /* the last character written, even if it did not fit */
 };
 
+/* Why a card set was refused. */
+struct duel_set_error {
+    const char *reason;     /* a key; the sentence is `GAME.set.REASON` in text/ */
+    unsigned line;          /* of the file, from 1; 0: of no line */
+};
+
 /* A game. Contracts stand with the wrappers below, which check and then call these. Optional members
  * may be NULL. Lists of keys end with NULL; keys are stable, ASCII, and name texts and notation. */
 struct duel_game {
@@ -201,6 +207,14 @@ struct duel_game {
     int      (*appraise)(const duel_state *, int player);           /* optional */
     enum duel_status (*why)(const duel_state *view, const char *subject, struct duel_text *);  /* optional */
     int (*random_deck)(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
+
+    /* Card sets that come as files (optional, both or neither): scenarios that are added at start, before
+     * there are threads, and never change. read_set reads a file and writes its canonical text to `canon` (may
+     * be NULL); with a `name` it also adds the set under that name, once, as *scenario. Refused: DUEL_SYNTAX or
+     * DUEL_BAD_SETUP, *error says why, and no set was added. put_set writes the canonical text of a scenario. */
+    enum duel_status (*read_set)(const char *name, const char *text, size_t size, struct duel_text *canon,
+                                 unsigned *scenario, struct duel_set_error *error);
+    void (*put_set)(unsigned scenario, struct duel_text *out);
 };
 
 extern const struct duel_game *const duel_games[];      /* from games.def */

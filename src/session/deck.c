@@ -100,6 +100,8 @@ static bool read_cards(struct deck *deck, const char *text, unsigned zone, int l
 
 struct reading {
     struct deck deck;
+    const struct duel_game *usual_game; /* whose decks are usually of that scenario */
+    unsigned usual;
     bool rules_given, name_given, scenario_given;
 };
 
@@ -121,6 +123,7 @@ static bool read_header(struct reading *reading, const char *name, const char *v
         if (deck->game)
             return trouble_set(trouble, line, "deck-twice", "name", name, (char *)NULL);
         deck->game = duel_find(value);
+        deck->scenario = (uint8_t)(deck->game == reading->usual_game ? reading->usual : 0);
         return deck->game || trouble_set(trouble, line, "no-game", "game", value, (char *)NULL);
     }
     if (!deck->game)
@@ -145,9 +148,10 @@ static bool read_header(struct reading *reading, const char *name, const char *v
     return read_cards(deck, value, (unsigned)zone, line, trouble);
 }
 
-bool deck_read(struct deck *deck, const char *text, struct trouble *trouble)
+bool deck_read_for(struct deck *deck, const struct duel_game *game, unsigned scenario, const char *text,
+                   struct trouble *trouble)
 {
-    struct reading reading = { .deck.game = NULL };
+    struct reading reading = { .deck.game = NULL, .usual_game = game, .usual = scenario };
     int line = 0;
     while (*text) {
         line++;
@@ -175,6 +179,11 @@ bool deck_read(struct deck *deck, const char *text, struct trouble *trouble)
         return trouble_set(trouble, line, "deck-game-first", (char *)NULL);
     *deck = reading.deck;
     return true;
+}
+
+bool deck_read(struct deck *deck, const char *text, struct trouble *trouble)
+{
+    return deck_read_for(deck, NULL, 0, text, trouble);
 }
 
 static const char *row_key(const struct deck *deck, const struct duel_row *row)
@@ -393,12 +402,19 @@ static bool decode(struct deck *deck, const uint8_t bytes[], size_t used)
     return true;
 }
 
+/* sodium_base642bin() takes bytes outside ASCII for letters of the code. */
+static bool is_code(const char *text)
+{
+    return text[strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")] == '\0';
+}
+
 bool deck_read_code(struct deck *deck, const char *code, struct trouble *trouble)
 {
     uint8_t bytes[CODE_BYTES], again[CODE_BYTES], sum[CODE_SUM];
     size_t size;
     struct deck read = { .game = NULL };
-    if (sodium_base642bin(bytes, sizeof bytes, code, strlen(code), NULL, &size, NULL,
+    if (!is_code(code) ||
+        sodium_base642bin(bytes, sizeof bytes, code, strlen(code), NULL, &size, NULL,
                           sodium_base64_VARIANT_URLSAFE_NO_PADDING) != 0 ||
         size < CODE_SUM || !decode(&read, bytes, size - CODE_SUM))
         return trouble_set(trouble, 0, "deck-code", "code", code, (char *)NULL);

@@ -34,6 +34,9 @@ bool deck_add(struct deck *deck, unsigned card, unsigned count, unsigned zone);
 
 /* The text format. On failure the reason is in `trouble` (may be NULL) and *deck is untouched. */
 bool deck_read(struct deck *deck, const char *text, struct trouble *trouble);
+/* As deck_read; a deck of `game` that names no scenario is one of `scenario`. */
+bool deck_read_for(struct deck *deck, const struct duel_game *game, unsigned scenario, const char *text,
+                   struct trouble *trouble);
 /* The one canonical form of the text. */
 void deck_print(const struct deck *deck, struct page *out);
 

@@ -1,5 +1,6 @@
 /* The game record: printing, reading, replaying, checking. doc/record.md is its specification. */
 #include "record.h"
+#include "set.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -44,7 +45,8 @@ void record_rules(const struct duel_game *game, unsigned variant, unsigned scena
     crypto_hash_sha256_init(&hash);
     hash_key(&hash, game->name);
     hash_key(&hash, game->variants[variant]);
-    hash_key(&hash, game->scenarios[scenario]);
+    char set[SET_HASH];
+    hash_key(&hash, scenario && set_hash(game, scenario, set) ? set : game->scenarios[scenario]);
     size_t count = 0;
     for (unsigned card = 0; (card = deck_next_card(game, scenario, card)) != 0;)
         count++;
@@ -102,6 +104,21 @@ static void put_options(struct page *out, const struct session_setup *setup)
     free(list.at);
 }
 
+/* [Set "guild sha256:..."] for a card set from a file, else [Scenario "KEY"], and nothing for the usual one. */
+static void put_scenario(struct page *out, const struct session_setup *setup, const struct record_tags *tags)
+{
+    char hash[SET_HASH], set[RECORD_TAG + SET_HASH];
+    const char *key = setup->game->scenarios[setup->scenario];
+    if (setup->scenario == 0)
+        return;
+    if (!set_hash(setup->game, setup->scenario, hash)) {
+        put_tag(out, "Scenario", key);
+        return;
+    }
+    snprintf(set, sizeof set, "%s %s", tags->set[0] ? tags->set : key, hash);
+    put_tag(out, "Set", set);
+}
+
 /* Every tag but the result. */
 static void put_tags(struct page *out, const struct session_setup *setup, const struct record_tags *tags)
 {
@@ -113,8 +130,7 @@ static void put_tags(struct page *out, const struct session_setup *setup, const 
     put_tag(out, "Duello", "1");
     put_tag(out, "Game", game->name);
     put_tag(out, "Rules", rules);
-    if (setup->scenario)
-        put_tag(out, "Scenario", game->scenarios[setup->scenario]);
+    put_scenario(out, setup, tags);
     put_options(out, setup);
     if (tags->date[0])
         put_tag(out, "Date", tags->date);
@@ -427,11 +443,38 @@ static bool keep(struct reader *reader, const struct tag *tag, char to[RECORD_TA
     return true;
 }
 
+/* Scenario or Set: the scenario's index; -1: the trouble is noted. */
+static int read_scenario(struct reader *reader, const struct duel_game *game, bool used[TAGS_MAX])
+{
+    const struct tag *scenario = take_tag(reader, "Scenario", used);
+    const struct tag *set = game->put_set ? take_tag(reader, "Set", used) : NULL;
+    struct record *record = reader->record;
+    if (!set) {
+        int index = scenario ? duel_index(game->scenarios, scenario->value) : 0;
+        if (index < 0)
+            trouble_set(&record->trouble, scenario->line, "no-scenario", "name", scenario->value, "game",
+                        game->name, (char *)NULL);
+        return index;
+    }
+    char *blank = strrchr(set->value, ' ');
+    if (scenario || !blank || blank == set->value || blank - set->value >= RECORD_TAG) {
+        wrong(reader, set->line, "record-set-tag", "text", set->value);
+        return -1;
+    }
+    *blank = '\0';
+    snprintf(record->tags.set, RECORD_TAG, "%s", set->value);
+    int index = set_find(game, blank + 1);
+    if (index < 0)
+        trouble_set(&record->trouble, set->line, "record-set", "name", set->value, "hash", blank + 1,
+                    (char *)NULL);
+    return index;
+}
+
 /* Game, Rules and Scenario: which rules this is. */
 static bool read_rules(struct reader *reader, struct session_setup *setup, bool used[TAGS_MAX])
 {
     const struct tag *format = take_tag(reader, "Duello", used), *game = take_tag(reader, "Game", used);
-    const struct tag *rules = take_tag(reader, "Rules", used), *scenario = take_tag(reader, "Scenario", used);
+    const struct tag *rules = take_tag(reader, "Rules", used);
     if (!format || strcmp(format->value, "1") != 0)
         return wrong(reader, format ? format->line : 1, "record-format", "value",
                      format ? format->value : "");
@@ -450,10 +493,9 @@ static bool read_rules(struct reader *reader, struct session_setup *setup, bool 
     if (variant < 0)
         return trouble_set(&reader->record->trouble, rules->line, "no-rules", "name", rules->value, "game",
                            setup->game->name, (char *)NULL);
-    int index = scenario ? duel_index(setup->game->scenarios, scenario->value) : 0;
+    int index = read_scenario(reader, setup->game, used);
     if (index < 0)
-        return trouble_set(&reader->record->trouble, scenario->line, "no-scenario", "name", scenario->value,
-                           "game", setup->game->name, (char *)NULL);
+        return false;
     setup->variant = (uint8_t)variant;
     setup->scenario = (uint8_t)index;
     char sum[RECORD_TAG];

@@ -14,12 +14,14 @@ struct record_tags {
     char seat[DUEL_PLAYERS][RECORD_TAG];
     char date[RECORD_TAG];
     char rules[RECORD_TAG];         /* "sha256:..." as recorded; "": this build's is printed */
+    char set[RECORD_TAG];           /* what people call the card set; "": its key */
     bool seeded;                    /* the generator's key is known, and is printed */
     unsigned extras;                /* unknown tags, kept in order */
     char extra_name[RECORD_EXTRAS][32], extra[RECORD_EXTRAS][RECORD_TAG];
 };
 
-/* "sha256:" and the hash of what the game's keys are in this build: rule sets, cards, options, events. */
+/* "sha256:" and the hash of what the rules are called in this build: game, rule set, scenario, cards. Of a card
+ * set from a file its whole text counts, and not its name. */
 void record_rules(const struct duel_game *game, unsigned variant, unsigned scenario, char out[RECORD_TAG]);
 
 /* The canonical text of a game. */

@@ -8,7 +8,7 @@
 static void keep(char to[TROUBLE_MAX], const char *from)
 {
     size_t i = 0;
-    for (; from[i] && i < TROUBLE_MAX - 1; i++)
+    for (; i < TROUBLE_MAX - 1 && from[i]; i++)
         to[i] = (unsigned char)from[i] < ' ' || from[i] == 127 ? '?' : from[i];
     if (from[i]) {      /* cut at the start of a character, and say so */
         i -= 3;

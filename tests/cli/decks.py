@@ -64,6 +64,11 @@ def refusals(folder):
     path.write_text("game = gwent\nrules = original\nleader = foltest-siegemaster\nfaction = northern-realms\n\n9 ves\n", encoding="utf-8")
     reply = duello("deck", "check", path)
     check("an illegal deck has its rules named", reply.returncode == 1 and len(reply.stderr.splitlines()) >= 3)
+    path.write_text("game = gwent\nrules = original\nfaction = northern-realms\n\n9 ves\n", encoding="utf-8")
+    for lang in "en", "ru":
+        reply = duello("deck", "check", path, "--lang", lang)
+        check(f"no leader breaks rule 2.7: {reply.stderr!r}", " 2.7: " in reply.stderr)
+        check(f"no line ends with a blank: {reply.stderr!r}", " \n" not in reply.stderr)
     verdict = json.loads(duello("deck", "check", path, "--json").stdout)
     check("in JSON too", not verdict["legal"] and all("rule" in fault for fault in verdict["faults"]))
     path.write_bytes(b"game = gwent\n\0")

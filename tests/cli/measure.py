@@ -2,7 +2,10 @@
 """`duello match`, `perft` and `bench`: their form, their repeatability, and counts that only a change of
 the rules may change."""
 import json
+import os
 import pathlib
+import signal
+import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -33,6 +36,11 @@ def try_perft():
         check_equal(f"signature of {game} {rules} {chance}", found["signature"], signature)
     text = duello("perft", "trade", "--depth", 2).stdout
     check("as a table", text.count("\n") == 5 and "signature" in text)
+    read, write = os.pipe()
+    os.close(read)
+    reply = subprocess.run([sys.executable, __file__, "--print"], stdout=write, stderr=subprocess.PIPE, check=False)
+    os.close(write)
+    check_equal("--print to nobody ends quietly", reply.stderr, b"")
     for args in ["trade", "--depth", "99"], ["trade", "--depth", "x"], ["trade", "--chance", "none"], ["chess"], []:
         check(f"perft {args} is refused", duello("perft", *args).returncode != 0)
 
@@ -71,10 +79,10 @@ def try_bench():
 
 
 if "--print" in sys.argv:
-    for key in ("gwent", "original", 5, "seed"), ("gwent", "classic", 4, "seed"), ("gwent", "hard", 3, "seed"), \
-               ("trade", "standard", 4, "seed"), ("gwent", "original", 2, "all"), ("trade", "standard", 3, "all"):
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)       # ends quietly when nobody reads on
+    for key in PERFT:
         counts = perft(*key[:3], "--chance", key[3])
-        print(f"    {key}: ({counts['sequences']}, \"{counts['signature']}\"),".replace("'", '"'))
+        print(f"    {key}: ({counts['sequences']}, \"{counts['signature']}\"),".replace("'", '"'), flush=True)
     sys.exit()
 try_perft()
 try_match()

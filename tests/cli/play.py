@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """`duello play` through a pipe: whole games of every rule set, the commands at the table, both languages,
 and a screen that can be read without colour."""
+import json
 import pathlib
 import re
 import subprocess
@@ -98,7 +99,10 @@ def try_commands():
     check("the chapters", "Weather" in table.answer("rules") or "Strength" in table.seen)
     check("no such rule", "no rule 99.9" in table.answer("rules 99.9"))
     check("nonsense is refused", '"xyzzy"' in table.answer("xyzzy"))
-    check("a number too large is refused", '"999"' in table.answer("999"))
+    last = numbers(start)[-1]
+    for number in 999, last + 1, 0, -1:
+        said = table.answer(str(number))
+        check(f"{number} is refused, and the range told: {said}", f"{number} is no number" in said and f"from 1 to {last}." in said)
     check("an empty line changes nothing", table.answer("").strip() == PROMPT)
     check("nothing to undo", "nothing" in table.answer("undo"))
     check("several moves fit", "fits several" in table.answer("redraw"))
@@ -163,6 +167,36 @@ def try_refusals():
     check_equal("any bytes are survived", reply.returncode, 0)
 
 
+def try_lines():
+    for game, rules in ("gwent", "original"), ("gwent", "hard"), ("trade", "standard"):
+        for against in "greedy", "person":
+            process = subprocess.Popen([DUELLO, "play", game, "--rules", rules, "--json", "--seed", "4", "--against", against],
+                                       stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            name, prompts = f"{game} {rules} against {against}, in lines", 0
+            line = json.loads(process.stdout.readline())
+            while "result" not in line and prompts < 600:
+                check(f"{name}: all of a prompt", line["prompt"] and line["legal"] and line["view"])
+                if prompts == 0:
+                    for answer, refused in ("dance", "syntax"), ("play no-such-card", None):
+                        process.stdin.write(f"\n{answer}\n")
+                        process.stdin.flush()
+                        reply = json.loads(process.stdout.readline())
+                        check(f"{name}: {answer} is refused", reply["refused"] in (refused or reply["refused"],))
+                prompts += 1
+                process.stdin.write(line["legal"][-1] + "\n")
+                process.stdin.flush()
+                line = json.loads(process.stdout.readline())
+            check(f"{name}: it ends", line["result"]["ended_by"] and line["result"]["winner"] in (0, 1, None))
+            process.stdin.close()
+            check_equal(f"{name}: and nothing follows", process.stdout.read(), "")
+            check_equal(f"{name}: in peace", process.wait(60), 0)
+            process.stdout.close()
+    for stdin in "", "quit\n":
+        last = duello("play", "gwent", "--json", "--seed", 1, stdin=stdin).stdout.splitlines()[-1]
+        check("left early: no result, but a view", json.loads(last)["result"] is None and json.loads(last)["view"])
+    check_equal("--json needs a game", duello("play", "--json").returncode, 2)
+
+
 def try_menu():
     reply = duello("play", "--seed", 4, stdin="1\n1\n\n1\n1\nquit\n")
     check("the menu leads to a game", "What do you play?" in reply.stdout and "Gwent · Original" in reply.stdout)
@@ -177,4 +211,5 @@ try_two_people()
 try_languages()
 try_refusals()
 try_menu()
+try_lines()
 done("cli/play")

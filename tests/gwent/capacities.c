@@ -65,10 +65,10 @@ static void test_end(void)
         struct position position;
         struct duel_setup setup = { .variant = (uint8_t)(game % 3), .seed = { (uint32_t)game } };
         name_test("gwent 16.4", "no game is endless", game % 3);
-        for (int player = 0; player < DUEL_PLAYERS; player++)
-            setup.deck[player] =
-                (struct duel_deck){ rows[player],
-                                    (uint16_t)random_rows(game % 3, duel_mix(&seed), rows[player]) };
+        for (int player = 0; player < DUEL_PLAYERS; player++) {
+            const int n = random_rows(game % 3, duel_mix(&seed), rows[player]);
+            setup.deck[player] = (struct duel_deck){ rows[player], (uint16_t)n };
+        }
         if (!CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL), DUEL_OK))
             continue;
         int answers = 0;

@@ -129,7 +129,7 @@ static int by_number(const void *a, const void *b)
 /* "207 201*2" as a sorted list of words. */
 static void sort_words(char *text, const char *in, size_t size)
 {
-    char copy[512], *word[FAULTS];
+    char copy[512], *word[FAULTS] = { NULL };
     static char room[FAULTS][8];
     int n = 0;
     snprintf(copy, sizeof copy, "%s", in);

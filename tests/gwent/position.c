@@ -544,8 +544,8 @@ static void check_seen(struct position *position, const struct words *words)
     const int viewer = number_of(words, 1), zone = zone_number(words->word[2]);
     struct position view = { .g = position->g };
     struct listing want, got;
-    if (zone < 0) {
-        wrong("no such zone", words->word[2]);
+    if (viewer < 0 || zone < 0) {
+        wrong("no such viewer or zone", words->word[2]);
         return;
     }
     duel_hide(state_of(&view), viewer);
@@ -565,6 +565,10 @@ static void check_listed(struct position *position, const struct words *words)
     const int viewer = number_of(words, 1), player = number_of(words, 2);
     struct position view = { .g = position->g };
     struct listing want, got;
+    if (viewer < 0 || player < 0) {
+        wrong("no such viewer or player", words->word[0]);
+        return;
+    }
     duel_hide(state_of(&view), viewer);
     list_wanted(&want, words, 3);
     got.count = 0;

@@ -213,6 +213,9 @@ static const struct table_case cases[] = {
       .given = SKELLIGE "ranged0 cow@0 cow@1; close0 bovine-defense-force; hand0 udalryk; "
                         "hand1 albrich",
       .moves = "0 pass; 1 pass", .want = "close0 bovine-defense-force*2; graveyard0 cow*2" },
+    { "gwent 9.11, 9.15", "Kambi and the Cow die by one scorch, each has its own successor", "o",
+      .given = SKELLIGE "close0 kambi; ranged0 cow; hand0 scorch udalryk; hand1 albrich",
+      .moves = "0 play scorch", .want = "close0 hemdall bovine-defense-force; ranged0 -" },
     { "gwent 9.16", "Hemdall leaves the game", "och",
       .given = "factions skellige nilfgaard; close0 hemdall; hand0 udalryk; hand1 albrich",
       .moves = "0 pass; 1 pass; told vanished 1", .want = "close0 -; graveyard0 -; round 2" },

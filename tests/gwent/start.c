@@ -114,10 +114,10 @@ static void test_small_deck(void)
     struct duel_row rows[2][GWENT_CARDS];
     struct duel_setup setup = { .variant = ORIGINAL };
     name_test("gwent 3.4", "fewer cards than a hand", ORIGINAL);
-    for (int player = 0; player < DUEL_PLAYERS; player++)
-        setup.deck[player] =
-            (struct duel_deck){ rows[player], (uint16_t)plain_deck(ORIGINAL, FACTION_MONSTERS, 0,
-                                                                   player ? 22 : 7, rows[player]) };
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const int n = plain_deck(ORIGINAL, FACTION_MONSTERS, 0, player ? 22 : 7, rows[player]);
+        setup.deck[player] = (struct duel_deck){ rows[player], (uint16_t)n };
+    }
     CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL), DUEL_BAD_DECK);
     setup.options = OPTION_FREE_DECKS;
     CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL), DUEL_OK);
@@ -259,7 +259,7 @@ static void test_secrecy(int variant)
         }
         if (step < 2)
             say(&position,
-                variant == ORIGINAL ? (step ? "0 redraw %s [*]" : "0 redraw %s [*]")
+                variant == ORIGINAL ? "0 redraw %s [*]"
                 : step              ? "0 done"
                                     : "0 give %s",
                 hand_card(&position, 0, 0));

@@ -109,7 +109,7 @@ static void test_reference(void)
     CHECK_INT(trade_set_parse(text, strlen(text), &again, &error), DUEL_OK);
     CHECK_INT(again.cards, 62);
     char first[8192];
-    strcpy(first, text);
+    snprintf(first, sizeof first, "%s", text);
     CHECK_STR(printed(&again), first);
     CHECK(strstr(first, "\nscamp,std,daedra,,CW,,,NONE,\n") != NULL);
     CHECK(strstr(first, "\norvas_dren,uniq,rogue,CWP,SCP,,2,REVEAL,FOE_ONE:-S:*\n") != NULL);

@@ -125,8 +125,10 @@ static enum duel_status set_up(const char *cards, int options, const int32_t num
     struct duel_setup setup = { .options = (uint32_t)options };
     if (number)
         memcpy(setup.number, number, sizeof setup.number);
-    for (int player = 0; player < DUEL_PLAYERS; player++)
-        setup.deck[player] = (struct duel_deck){ rows[player], deck_of(&row, player, rows[player]) };
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        setup.deck[player].rows = deck_of(&row, player, rows[player]);
+        setup.deck[player].row = rows[player];
+    }
     return duel_setup(trade_game(), (duel_state *)(void *)&room, &setup, faults, NULL);
 }
 

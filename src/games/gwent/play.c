@@ -161,7 +161,7 @@ void bury(struct gwent *g, int at, int from, enum event_kind kind, struct duel_i
 
 void kill_picked(struct gwent *g, struct duel_io *io)
 {
-    uint8_t heirs[HALVES] = { 0, 0 }, heir_card[HALVES] = { 0, 0 };
+    uint8_t dead[HALVES][2] = { { 0, 0 }, { 0, 0 } };       /* Kambis and Cows */
     for (int half = 0; half < HALVES; half++)
         for (int row = 0; row < ROWS; row++) {
             const int zone = row_zone(half, row);
@@ -174,16 +174,15 @@ void kill_picked(struct gwent *g, struct duel_io *io)
                     at++;
                 const int card = g->card[at];
                 g->mark[at] &= (uint8_t)~PICKED;
-                if (gwent_cards[card].ability == ABILITY_AVENGER) {
-                    heirs[half]++;
-                    heir_card[half] = (uint8_t)card;
-                }
+                if (gwent_cards[card].ability == ABILITY_AVENGER)
+                    dead[half][card == CARD_COW]++;
                 bury(g, at, zone, EV_KILLED, io);
             }
         }
     for (int half = 0; half < HALVES; half++)
-        for (; heirs[half] > 0; heirs[half]--)
-            successor(g, heir_card[half], half, io);                    /* gwent 9.11 */
+        for (int cow = 0; cow < 2; cow++)
+            for (; dead[half][cow] > 0; dead[half][cow]--)
+                successor(g, cow ? CARD_COW : CARD_KAMBI, half, io);    /* gwent 9.11, 9.15 */
 }
 
 static bool has_mardroeme(const struct gwent *g, int zone)

@@ -152,17 +152,19 @@ static void sort_cards(struct gwent *g, int low, int end)
     uint8_t next[GWENT_CARDS] = { 0 };          /* how many there are, then where the next one goes */
     struct record record[POOL];
     uint64_t there[CARD_WORDS] = { 0 };
-    for (int at = low; at < end; at++) {
-        record[at - low] = record_at(g, at);
-        next[g->card[at]]++;
-        there[g->card[at] / 64] |= (uint64_t)1 << g->card[at] % 64;
+    const int n = end - low;
+    for (int i = 0; i < n; i++) {
+        const int card = g->card[low + i];
+        record[i] = record_at(g, low + i);
+        next[card]++;
+        there[card / 64] |= (uint64_t)1 << card % 64;
     }
     for (int card = next_card(there, 0), at = low; card < GWENT_CARDS; card = next_card(there, card + 1)) {
         const int count = next[card];
         next[card] = (uint8_t)at;
         at += count;
     }
-    for (int i = 0; i < end - low; i++)
+    for (int i = 0; i < n; i++)
         put_record(g, next[record[i].card]++, record[i]);
 }
 

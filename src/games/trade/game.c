@@ -60,4 +60,6 @@ const struct duel_game trade = {
     .appraise = trade_appraise,
     .why = trade_why,
     .random_deck = trade_random_deck,
+    .read_set = trade_read_set,
+    .put_set = trade_put_set,
 };

@@ -467,15 +467,15 @@ static bool summons_are_over(struct trade *t, struct duel_io *io)
         return true;
     struct field f = { .log = NULL };
     walk(t, t, false, &f, io);                          /* trade 7.16: who is muted */
-    int number = TRADE_NUMBER_MAX + 1, best[DUEL_PLAYERS] = { -1, -1 }, player = 0;
-    int numbers[DUEL_PLAYERS] = { number, number };
+    enum { NOBODY_CALLS = TRADE_NUMBER_MAX + 1 };
+    int numbers[DUEL_PLAYERS] = { NOBODY_CALLS, NOBODY_CALLS }, best[DUEL_PLAYERS] = { 0, 0 }, player = 0;
     for (int side = 0; side < DUEL_PLAYERS; side++)
         for (unsigned rest = able[side] & ~((unsigned)f.muted >> CELLS * side); rest; rest &= rest - 1) {
             const int cell = lowest_bit(rest), its = cards[t->side[side].cell[cell]].number;
             if (its < numbers[side])
                 numbers[side] = its, best[side] = cell;
         }
-    if (best[0] < 0 && best[1] < 0)
+    if (numbers[0] == NOBODY_CALLS && numbers[1] == NOBODY_CALLS)
         return true;
     if (numbers[0] == numbers[1])
         player = coin(t, t, numbers[0], io);
@@ -776,10 +776,10 @@ static enum duel_status read_numbers(struct trade *t, const struct duel_setup *s
     static const struct {
         int rule, most;
     } limit[NUMBER_COUNT] = {
-        [NUMBER_CONTRACT] = { 1004, CONTRACT_MAX },
-        [NUMBER_STAKE] = { 1004, STAKE_MAX },
-        [NUMBER_PURSE] = { 209, INT32_MAX },
-        [NUMBER_PURSE + 1] = { 209, INT32_MAX },
+        [NUMBER_CONTRACT] = { .rule = 1004, .most = CONTRACT_MAX },
+        [NUMBER_STAKE] = { .rule = 1004, .most = STAKE_MAX },
+        [NUMBER_PURSE] = { .rule = 209, .most = INT32_MAX },
+        [NUMBER_PURSE + 1] = { .rule = 209, .most = INT32_MAX },
     };
     const int32_t *number = setup->number;
     for (int i = 0; i < NUMBER_COUNT; i++)

@@ -435,3 +435,25 @@ enum duel_status trade_set_add(const char *name, const struct trade_set *set, un
     *scenario = at;
     return DUEL_OK;
 }
+
+enum duel_status trade_read_set(const char *name, const char *text, size_t size, struct duel_text *canon,
+                                unsigned *scenario, struct duel_set_error *error)
+{
+    struct trade_set set;
+    struct trade_error wrong;
+    enum duel_status status = trade_set_parse(text, size, &set, &wrong);
+    if (status == DUEL_OK && name)
+        status = trade_set_add(name, &set, scenario, &wrong);
+    if (status == DUEL_OK && canon)
+        trade_set_print(&set, canon);
+    if (status != DUEL_OK)
+        *error = (struct duel_set_error){ trade_reason_key(wrong.reason), wrong.line };
+    return status;
+}
+
+void trade_put_set(unsigned scenario, struct duel_text *out)
+{
+    const struct trade_set *set = trade_set_at(scenario);
+    if (set)
+        trade_set_print(set, out);
+}

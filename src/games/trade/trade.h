@@ -140,6 +140,9 @@ extern const struct trade_set trade_reference;
 /* sets.c */
 extern const char *trade_set_names[TRADE_SETS + 1];
 extern const struct trade_set *trade_sets[TRADE_SETS];
+enum duel_status trade_read_set(const char *name, const char *text, size_t size, struct duel_text *canon,
+                                unsigned *scenario, struct duel_set_error *error);
+void trade_put_set(unsigned scenario, struct duel_text *out);
 const char *trade_card_key(unsigned scenario, unsigned card);
 int  trade_card_find(const struct trade_set *set, const char *key, size_t length);  /* 0: none */
 void trade_put_virtues(unsigned virtues, struct duel_text *out);

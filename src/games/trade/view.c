@@ -244,9 +244,9 @@ static bool read_cell(const char **text, uint8_t *out)
 {
     const char *word;
     const size_t length = next_word(text, &word);
-    for (uint8_t cell = 0; cell < CELLS; cell++)
+    for (int cell = 0; cell < CELLS; cell++)
         if (length == 2 && memcmp(word, cell_keys[cell], 2) == 0) {
-            *out = cell;
+            *out = (uint8_t)cell;
             return true;
         }
     return false;
@@ -296,14 +296,14 @@ enum duel_status trade_parse(const duel_state *state, int player, const char *te
 {
     (void)player;
     const struct trade *t = trade_of(state);
-    for (uint8_t verb = 1; verb < VERB_COUNT; verb++) {
+    for (int verb = 1; verb < VERB_COUNT; verb++) {
         const size_t length = strlen(verbs[verb].words);
         if (strncmp(text, verbs[verb].words, length) != 0)
             continue;
         const char *rest = text + length;
         if (verbs[verb].form != FORM_PLAIN && *rest++ != ' ')
             continue;
-        duel_action action = { .verb = verb };
+        duel_action action = { .verb = (uint8_t)verb };
         if (read_rest(t, verbs[verb].form, rest, &action)) {
             *out = action;
             return DUEL_OK;

@@ -1,0 +1,212 @@
+/* Every key of every game has its sentence, in both languages. (tools/texts compares the two languages; here
+ * the engine's keys are compared with the table.) */
+#include "check.h"
+
+#include "games/gwent/gwent.h"
+#include "texts.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+
+enum { KEY = 160 };
+
+static bool is_there(const char *key)
+{
+    unsigned from = 0, to = text_entries_count;
+    while (from < to) {
+        const unsigned middle = (from + to) / 2;
+        const int order = strcmp(key, text_entries[middle].key);
+        if (order == 0)
+            return text_entries[middle].en[0] && text_entries[middle].ru[0];
+        if (order < 0)
+            to = middle;
+        else
+            from = middle + 1;
+    }
+    return false;
+}
+
+/* "GAME.KIND.NAME.MORE", the last part only if it is not NULL. */
+static void expect(const struct duel_game *game, const char *kind, const char *name, const char *more)
+{
+    char key[KEY];
+    snprintf(key, sizeof key, "%s.%s.%s%s%s", game->name, kind, name, more ? "." : "", more ? more : "");
+    if (!CHECK(is_there(key)))
+        printf("    no sentence %s\n", key);
+}
+
+static void expect_all(const struct duel_game *game, const char *kind, const char *const *keys)
+{
+    for (int i = 0; keys && keys[i]; i++)
+        if (*keys[i])
+            expect(game, kind, keys[i], NULL);
+}
+
+/* A card has its name among the cards, or among those of a zone of the deck list. */
+static void expect_card(const struct duel_game *game, const char *card)
+{
+    char key[KEY];
+    bool found = false;
+    snprintf(key, sizeof key, "%s.card.%s", game->name, card);
+    found = is_there(key);
+    for (int zone = 1; game->zones[zone] && !found; zone++) {
+        snprintf(key, sizeof key, "%s.%s.%s", game->name, game->zones[zone], card);
+        found = is_there(key);
+    }
+    if (!CHECK(found))
+        printf("    no sentence %s.card.%s\n", game->name, card);
+}
+
+static int expect_cards(const struct duel_game *game)
+{
+    int cards = 0;
+    for (unsigned card = 1; card <= UINT16_MAX; card++) {
+        const char *key = game->card_key(0, card);
+        if (!key || !*key)
+            continue;
+        expect_card(game, key);
+        cards++;
+    }
+    return cards;
+}
+
+/* --- faults -------------------------------------------------------------------------------------- */
+
+/* Rules are numbers of three or four digits: 203 is rule 2.3. Expects a sentence for each that stands between
+ * `from` and `to`. Returns how many. */
+static int expect_numbers(const struct duel_game *game, const char *from, const char *to)
+{
+    int found = 0;
+    for (const char *at = from; at < to; at++) {
+        const size_t length = strspn(at, "0123456789");
+        if (length == 0)
+            continue;
+        if ((length == 3 || length == 4) && strchr(" (,", at[-1])) {
+            char number[8];
+            snprintf(number, sizeof number, "%.*s", (int)length, at);
+            expect(game, "fault", number, NULL);
+            found++;
+        }
+        at += length - 1;
+    }
+    return found;
+}
+
+/* The numbers in the source: in calls of fault() and in `.rule = ` of a table. */
+static int faults_in(const struct duel_game *game, const char *path)
+{
+    static const char *const marks[] = { "fault(faults, ", ".rule = " };
+    static const char *const ends[] = { ";", "}" };
+    static char text[1 << 20];
+    int found = 0;
+    FILE *file = fopen(path, "rb");
+    if (!CHECK(file != NULL))
+        return 0;
+    const size_t size = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    text[size] = '\0';
+    for (int i = 0; i < 2; i++)
+        for (const char *at = text; (at = strstr(at, marks[i])); at++)
+            found += expect_numbers(game, at + strlen(marks[i]), at + strcspn(at, ends[i]));
+    return found;
+}
+
+static int expect_faults(const struct duel_game *game)
+{
+    char folder[KEY], path[2 * KEY + 256];
+    int found = 0;
+    snprintf(folder, sizeof folder, "src/games/%s", game->name);
+    DIR *open = opendir(folder);
+    if (!CHECK(open != NULL))
+        return 0;
+    for (struct dirent *entry; (entry = readdir(open));) {
+        const size_t length = strlen(entry->d_name);
+        if (length < 3 || strcmp(entry->d_name + length - 2, ".c") != 0)
+            continue;
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        found += faults_in(game, path);
+    }
+    closedir(open);
+    return found;
+}
+
+/* What every deck of one card, or of none, breaks, as a proof that the numbers above are those of the game. */
+static void expect_told_faults(const struct duel_game *game, unsigned variant)
+{
+    static duel_room room;
+    for (unsigned card = 0; card <= UINT8_MAX; card++)
+        for (int zone = 0; game->zones[zone]; zone++) {
+            struct duel_fault fault[64];
+            struct duel_faults faults = { fault, 64, 0 };
+            const struct duel_row row = { (uint16_t)card, 9, (uint8_t)zone };
+            const struct duel_setup setup = { .variant = (uint8_t)variant,
+                                              .deck = { { &row, 1 }, { &row, card != 0 } } };
+            duel_setup(game, (duel_state *)(void *)&room, &setup, &faults, NULL);
+            for (int i = 0; i < faults.count && i < faults.room; i++) {
+                char number[8];
+                snprintf(number, sizeof number, "%u", (unsigned)fault[i].rule);
+                expect(game, "fault", number, NULL);
+            }
+        }
+}
+
+/* --- all of it ----------------------------------------------------------------------------------- */
+
+static void test_game(const struct duel_game *game)
+{
+    char key[KEY];
+    TEST(game->name);
+    snprintf(key, sizeof key, "%s.game", game->name);
+    CHECK(is_there(key));
+    snprintf(key, sizeof key, "play.menu.%s", game->name);
+    CHECK(is_there(key));
+    expect_all(game, "rules", game->variants);
+    for (int i = 0; game->variants[i]; i++)
+        expect(game, "rules", game->variants[i], "about");
+    expect_all(game, "option", game->options);
+    expect_all(game, "number", game->numbers);
+    expect_all(game, "zone", game->zones);
+    expect_all(game, "prompt", game->prompts);
+    expect_all(game, "event", game->events);
+    expect_all(game, "roll", game->rolls);
+    expect_all(game, "end", game->ends);
+    expect(game, "scenario", game->scenarios[0], NULL);     /* others are files, which bring their own names */
+    CHECK(expect_cards(game) > 0);
+    CHECK(expect_faults(game) > 0);
+    for (unsigned variant = 0; game->variants[variant]; variant++)
+        expect_told_faults(game, variant);
+}
+
+/* What each leader does, in each rule set that knows it (gwent 11.1). */
+static void test_leaders(void)
+{
+    const struct duel_game *game = duel_find("gwent");
+    TEST("leaders of gwent");
+    for (int leader = 1; leader < GWENT_LEADERS; leader++)
+        for (int set = 0; game->variants[set]; set++)
+            if (gwent_leaders[leader].sets >> set & 1)
+                expect(game, "leader", gwent_leaders[leader].key, game->variants[set]);
+}
+
+static void test_table(void)
+{
+    static const char *const ends[] = { "conceded", "clock", "penalty", "agreed" };
+    TEST("ends that the table brings");
+    for (int i = 0; i < 4; i++) {
+        char key[KEY];
+        snprintf(key, sizeof key, "play.end.%s", ends[i]);
+        CHECK(is_there(key));
+    }
+    TEST("what is not there is not found");
+    CHECK(!is_there("gwent.card.no-such-card"));
+    CHECK(!is_there(""));
+}
+
+int main(void)
+{
+    for (unsigned g = 0; g < duel_games_count; g++)
+        test_game(duel_games[g]);
+    test_leaders();
+    test_table();
+    return check_done("sentences");
+}
