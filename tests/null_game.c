@@ -50,7 +50,7 @@ struct null {
     struct side      side[DUEL_PLAYERS];
 };
 static_assert(sizeof(struct side) == 48, "a side has no padding");
-static_assert(sizeof(struct null) == 176, "the state has no padding");
+static_assert(sizeof(struct null) == sizeof(struct duel_head) + 96, "the state has no padding");
 
 static struct null *null_of(duel_state *state)
 {

@@ -68,6 +68,7 @@ typedef union duel_room {
  * simultaneous answers commutative: what one player draws does not change what the other will. */
 struct duel_chance {
     uint32_t key[8], used[DUEL_STREAMS];
+    uint32_t ahead[DUEL_STREAMS][3];    /* a cache: words 1 to 3 of each four, once the first is drawn */
 };
 enum duel_stream { DUEL_DECK_0, DUEL_DECK_1, DUEL_BOARD, DUEL_DICE };
 
@@ -97,7 +98,7 @@ struct duel_head {
     struct duel_prompt prompt[DUEL_PLAYERS];
 };
 static_assert(sizeof(struct duel_prompt) == 12, "a prompt has no padding");
-static_assert(sizeof(struct duel_head) == 80, "a head has no padding");
+static_assert(sizeof(struct duel_head) == 128, "a head has no padding");
 
 /* What happened, once, as data: 16 bytes. Fields a kind does not use are 0. Zones and places are the
  * game's; slots of hidden zones never appear. */

@@ -3,12 +3,15 @@
  * A truth draws from ChaCha12 (Bernstein 2008) with a 256-bit key: dice are public, and a fast mix
  * would give its key, and with it both decks, away. An imagined world deceives nobody, so there a
  * 64-bit mix (splitmix64, Steele et al. 2014) serves. The generator is counter-based: word number
- * `used[stream]` of stream `stream`; nothing else is remembered. */
+ * `used[stream]` of stream `stream`. Nothing else need be remembered; but since a block is dear, a few words of it are
+ * kept for the next draws of the stream. */
 #include "core.h"
 
 #include <string.h>
 
 enum { ROUNDS = 12, WORDS = 16 };
+enum { GROUP = 4 };             /* words drawn from a block at a time: one at once, the others kept */
+static_assert(sizeof((struct duel_chance *)0)->ahead[0] == (GROUP - 1) * sizeof(uint32_t), "a group fits");
 
 /* Four words side by side; a row of the cipher's square. */
 typedef uint32_t lane __attribute__((vector_size(16)));
@@ -67,11 +70,15 @@ static inline uint32_t next_word(struct duel_head *head, unsigned stream, struct
         uint64_t key = (uint64_t)head->chance.key[1] << 32 | head->chance.key[0];
         return (uint32_t)(mix(key + ((uint64_t)stream << 32 | at) * 0x9e3779b97f4a7c15u) >> 32);
     }
+    uint32_t *ahead = head->chance.ahead[stream];
+    if (at % GROUP)
+        return ahead[at % GROUP - 1];
     if (!well->full || well->block != at / WORDS) {
         chance_block(head->chance.key, stream, at / WORDS, well->word);
         well->block = at / WORDS;
         well->full = true;
     }
+    memcpy(ahead, &well->word[at % WORDS + 1], sizeof head->chance.ahead[stream]);
     return well->word[at % WORDS];
 }
 

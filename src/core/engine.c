@@ -169,10 +169,11 @@ void duel_end(duel_state *state, int winner, int ended_by)
 
 void duel_rewind(duel_state *state, const duel_state *past)
 {
-    uint32_t used[DUEL_STREAMS];
-    memcpy(used, core_head(state)->chance.used, sizeof used);
+    const struct duel_chance present = core_head(state)->chance;
+    struct duel_chance *chance = &core_head(state)->chance;
     duel_copy(state, past);
-    memcpy(core_head(state)->chance.used, used, sizeof used);
+    memcpy(chance->used, present.used, sizeof chance->used);
+    memcpy(chance->ahead, present.ahead, sizeof chance->ahead);
 }
 
 void duel_format(const duel_state *state, int player, duel_action action, struct duel_text *out)

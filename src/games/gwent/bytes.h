@@ -35,6 +35,14 @@ static inline uint32_t bytes_bits(bytes16 truth)
 #endif
 }
 
+/* 255 in the first n bytes, n of any size; 0 in the others. */
+static inline bytes16 bytes_first(int n)
+{
+    const bytes16 places = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
+    const int most = (int)sizeof places, some = n < most ? n : most;
+    return (bytes16)(places < bytes_all(some > 0 ? some : 0));
+}
+
 /* The lowest n bits, n from 0 to 32. */
 static inline uint32_t bits_below(int n)
 {

@@ -1,4 +1,5 @@
 /* gwent 3, 4, 5, 12: turns and rounds, what may be answered to each question, and what an answer does. */
+#include "bytes.h"
 #include "gwent.h"
 
 #include <string.h>
@@ -641,6 +642,35 @@ static void keep_one(struct gwent *g, struct duel_io *io)
     }
 }
 
+/* The records from `low` to `high`, those of the rows of a half, as they lie in its graveyard, when nobody listens and
+ * no card is one that stays, comes back or vanishes: a stride at a time. False: not so, and nothing was done. */
+static bool bury_all(struct gwent *g, int half, int low, int high)
+{
+    const int ranged = row_zone(half, 1), n = high - low;
+    uint32_t rare = 0;
+    if (n > STRIDE)
+        return false;
+    for (int i = 0; i < STRIDE; i += (int)sizeof(bytes16)) {
+        const bytes16 card = bytes_load(g->card + low + i), mark = bytes_load(g->mark + low + i);
+        const bytes16 others = (bytes16)(card == CARD_KAMBI) | (bytes16)(card == CARD_HEMDALL) |
+                               (bytes16)(card == CARD_COW) | (bytes16)(card == CARD_BOVINE_DEFENSE_FORCE);
+        rare |= bytes_bits((mark & PICKED) | others) << i;
+    }
+    if (rare & bits_below(n))
+        return false;
+    for (int i = 0; i < STRIDE; i += (int)sizeof(bytes16)) {
+        const int at = low + i;
+        const bytes16 here = bytes_first(high - at);
+        const bytes16 left_ranged =
+            bytes_first(g->start[ranged + 1] - at) & ~bytes_first(g->start[ranged] - at);
+        const bytes16 known = (bytes_load(g->known + at) & (~here | OWNER)) | (left_ranged & FLAG);
+        const bytes16 mark = bytes_load(g->mark + at) & ~here;
+        memcpy(g->known + at, &known, sizeof known);
+        memcpy(g->mark + at, &mark, sizeof mark);
+    }
+    return true;
+}
+
 /* gwent 4.11: the rows of a half go to its graveyard, but for what 5.6 keeps. Rows and graveyard are neighbours in
  * the pool, so only the kept cards move. */
 static void clean_half(struct gwent *g, int half, struct duel_io *io)
@@ -649,7 +679,11 @@ static void clean_half(struct gwent *g, int half, struct duel_io *io)
     const int grave = zone_of(half, GRAVE);
     struct record kept = { 0, 0, 0 };
     int kept_row = -1;
-    for (int row = 0; row < ROWS; row++) {
+    const int low = g->start[row_zone(half, half ? ROWS - 1 : 0)];
+    const int high = g->start[row_zone(half, half ? 0 : ROWS - 1) + 1];
+    const bool done = !io && bury_all(g, half, low, high);
+    memset(side->slot, 0, sizeof side->slot);                           /* gwent 4.12 */
+    for (int row = 0; row < ROWS && !done; row++) {
         const int zone = row_zone(half, row);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
             const int card = g->card[at];
@@ -671,7 +705,6 @@ static void clean_half(struct gwent *g, int half, struct duel_io *io)
                       .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .to = (uint8_t)(grave + 1),
                       .card = (uint16_t)card);
         }
-        side->slot[row] = 0;                                            /* gwent 4.12 */
     }
     if (half == 0)
         g->start[RANGED] = g->start[SIEGE] = g->start[GRAVE] = g->start[CLOSE];

@@ -1,6 +1,9 @@
 /* gwent 6: what a unit is worth. Computed whenever it is asked for, never stored; in tenths of points, so that
  * King Bran's halves are exact (gwent 6.1, 6.8). */
+#include "bytes.h"
 #include "gwent.h"
+
+#include <string.h>
 
 /* What acts on a whole row. */
 struct row_state {
@@ -71,24 +74,57 @@ static int unit_strength(const struct row_state *row, const struct card *card, b
     return strength;
 }
 
-/* The sum of a row on which nothing acts, so that every unit has its printed strength (gwent 6.11); else -1. */
-static int calm_strength(const struct gwent *g, int zone)
+/* The sum of a row as row_strength() gives it (gwent 6.11, 6.12), without a guess at what lies there; -1: something
+ * rare acts on it. Nothing rare has halves, so points are enough. */
+static int usual_strength(const struct gwent *g, int zone)
 {
+    enum { MOST = sizeof(bytes16), AT_ONCE = 4 };
     const struct side *side = &g->side[half_of(zone)];
-    const bool forum = rules_of(g)->forum;
-    if (side->slot[row_of(zone)] || (g->weather | g->leader_weather) >> row_of(zone) & 1 ||
-        side->effects & (EFFECT_HOPE | EFFECT_TREACHEROUS) || g->options & OPTION_DECOY_SCORES)
+    const struct rules *rules = rules_of(g);
+    const int low = g->start[zone], n = g->start[zone + 1] - low;
+    const unsigned slot = side->slot[row_of(zone)];
+    const bool weather = (g->weather | g->leader_weather) >> row_of(zone) & 1;
+    const unsigned rare = EFFECT_TREACHEROUS | (weather ? EFFECT_BRAN : 0) | (rules->hard ? EFFECT_HOPE : 0);
+    if (n > MOST || side->effects & rare || slot & (SLOT_WEAK | (rules->hard ? SLOT_LEADER : 0)) ||
+        g->options & OPTION_DECOY_SCORES)
         return -1;
-    int total = 0, last = CARD_NONE;
-    bool acts = false;
-    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        const int id = g->card[at];
-        const struct card *card = &gwent_cards[id];
-        total += forum ? card->strength_forum : card->strength;
-        acts |= (card->bond & (id == last)) | card->morale | (card->ability == ABILITY_HORN);
-        last = id;
+    uint8_t id[MOST];           /* beyond the row CARD_NONE: a unit that is worth nothing */
+    const bytes16 ids = bytes_load(g->card + low), next = bytes_load(g->card + low + 1);
+    const bytes16 row = ids & bytes_first(n);
+    memcpy(id, &row, sizeof id);
+    const int most = weather ? 1 : UINT8_MAX;                           /* gwent 6.2 */
+    int heroes = 0, sum = 0, units = n - (n + AT_ONCE - 1) / AT_ONCE * AT_ONCE, boosters = 0, boosted = 0;
+    int bards = 0, bard = 0;
+    for (int i = 0; i < n; i += AT_ONCE)
+        for (int j = i; j < i + AT_ONCE; j++) {
+            const struct card *card = &gwent_cards[id[j]];
+            const int printed = rules->forum ? card->strength_forum : card->strength;
+            const int ordinary = card->hero - 1, strength = (printed < most ? printed : most) & ordinary;
+            const int sings = (card->ability == ABILITY_HORN) & (card->type == CARD_UNIT);
+            heroes += printed & ~ordinary;                              /* gwent 6.9 */
+            sum += strength;
+            units += (card->type <= CARD_TOKEN) & ordinary;
+            boosters += card->morale;
+            boosted += card->morale & ordinary;
+            bards += sings;
+            bard += (strength - card->morale) & -sings;
+        }
+    uint32_t same = bytes_bits((bytes16)(ids == next)) & bits_below(n - (n > 0));
+    while (same) {                                                      /* gwent 6.4, 8.1 */
+        const int at = __builtin_ctz(same), more = __builtin_ctz(~(same >> at));
+        const struct card *card = &gwent_cards[id[at]];
+        const int printed = rules->forum ? card->strength_forum : card->strength;
+        if (card->bond && !card->hero)
+            sum += (printed < most ? printed : most) * more * (more + 1);
+        same &= ~(bits_below(more) << at);
     }
-    return acts ? -1 : 10 * total;
+    sum += units * boosters - boosted;                                  /* gwent 6.5 */
+    const bool horn = slot & (rules->hard ? SLOT_HORN | SLOT_STANDARD : SLOT_HORNS);
+    if (horn || bards > 1)
+        sum *= 2;                                                       /* gwent 6.6 */
+    else if (bards)
+        sum += sum - bard - boosters;                                   /* gwent 8.17 */
+    return 10 * (heroes + sum);
 }
 
 int row_strength(const struct gwent *g, int zone, int16_t out[])
@@ -97,9 +133,9 @@ int row_strength(const struct gwent *g, int zone, int16_t out[])
     if (g->start[zone] == end)
         return 0;
     if (!out) {
-        const int calm = calm_strength(g, zone);
-        if (calm >= 0)
-            return calm;
+        const int usual = usual_strength(g, zone);
+        if (usual >= 0)
+            return usual;
     }
     const struct row_state row = row_state(g, zone);
     int total = 0;

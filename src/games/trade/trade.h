@@ -117,7 +117,7 @@ struct trade {
     uint8_t  pad[3];
 };
 static_assert(sizeof(struct side) == 112, "struct side has no padding");
-static_assert(sizeof(struct trade) == 80 + 224 + 24, "struct trade has no padding");
+static_assert(sizeof(struct trade) == sizeof(struct duel_head) + 224 + 24, "struct trade has no padding");
 static_assert(sizeof(struct trade) <= 384, "a trade state fits its budget");
 
 /* The sets in force, by 6 * side + cell. Computed, never stored. */
