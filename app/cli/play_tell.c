@@ -85,7 +85,7 @@ struct telling {
 
 /* Events that a log has and the news leave out: the table shows them better. */
 static const char *const details[][2] = {
-    { "trade", "effective" }, { "gwent", "cleaned" }, { "gwent", "exchanged" }, { "gwent", "set-aside" },
+    { "trade", "effective" }, { "gwent", "cleaned" }, { "gwent", "set-aside" },
 };
 
 static bool is_detail(const struct play *play, const char *kind)

@@ -29,7 +29,7 @@ static const char *const events[EV_COUNT + 1] = {
     [EV_TURNED] = "turned", [EV_LEADER] = "leader", [EV_WEATHER] = "weather", [EV_WEATHER_GONE] = "weather-gone",
     [EV_HORN] = "horn", [EV_WEAKENED] = "weakened", [EV_SHOWN] = "shown", [EV_BANNED] = "banned",
     [EV_UNBANNED] = "unbanned", [EV_CANCELLED] = "cancelled", [EV_SCORCH] = "scorch", [EV_PASSED] = "passed",
-    [EV_EXCHANGED] = "exchanged", [EV_STARTS] = "starts", [EV_KEPT] = "kept", [EV_ROUND] = "round",
+    [EV_STARTS] = "starts", [EV_KEPT] = "kept", [EV_ROUND] = "round",
     [EV_LIFE] = "life", [EV_GAME] = "game",
 };
 static const char *const rolls[ROLL_COUNT + 1] = {

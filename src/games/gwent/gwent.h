@@ -270,7 +270,6 @@ enum event_kind {
     EV_CANCELLED,           /* White Flame: player: whose leader, card */
     EV_SCORCH,              /* a scorch strikes: player, card, amount: victims */
     EV_PASSED,              /* how: 0 by choice, 1 automatically */
-    EV_EXCHANGED,           /* both are done: player, amount: cards exchanged (forum) */
     EV_STARTS,              /* player starts round `amount` */
     EV_KEPT,                /* Monsters keep: player, card, to */
     EV_ROUND,               /* round over: player: winner or DUEL_NOBODY; how: round; amount, card2: totals in tenths */

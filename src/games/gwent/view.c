@@ -568,8 +568,7 @@ void gwent_report(const duel_state *state, const struct duel_event *event, struc
         duel_json_str(out, "to", zone_name(event->to - 1));
     if (event->kind == EV_PASSED)
         duel_json_bool(out, "automatic", event->how);
-    if (event->kind == EV_SCORCH || event->kind == EV_EXCHANGED || event->kind == EV_STARTS ||
-        event->kind == EV_LIFE)
+    if (event->kind == EV_SCORCH || event->kind == EV_STARTS || event->kind == EV_LIFE)
         duel_json_int(out, "amount", event->amount);
     if (event->depth)
         duel_json_int(out, "depth", event->depth);
