@@ -4,6 +4,7 @@
 #include "cli.h"
 #include "session/record.h"
 #include "session/session.h"
+#include "session/trouble.h"
 
 #include <jansson.h>
 #include <stdarg.h>
@@ -57,21 +58,6 @@ static bool refuse_trouble(const struct engine *engine, const struct trouble *tr
         value[i] = trouble->value[i];
     return refuse(engine, trouble->what, trouble->name[0], value[0], trouble->name[1], value[1],
                   trouble->name[2], value[2], (char *)NULL);
-}
-
-static const char *refusal(enum duel_status status)
-{
-    switch (status) {
-    case DUEL_NOT_AWAITED: return "not-awaited";
-    case DUEL_ILLEGAL:     return "illegal";
-    case DUEL_SYNTAX:      return "syntax";
-    case DUEL_BAD_SETUP:   return "bad-setup";
-    case DUEL_BAD_DECK:    return "bad-deck";
-    case DUEL_BAD_CHANCE:  return "chance-many";
-    case DUEL_OK:
-    case DUEL_STATUS_COUNT: break;
-    }
-    return "syntax";
 }
 
 /* The next word of a line, cut out in place; NULL: none is left. */
@@ -333,7 +319,7 @@ static bool new_game(struct engine *engine, char *rest)
     enum duel_status status;
     struct session *session = session_new(&wanted.setup, NULL, 0, &faults, &status);
     if (!session)
-        return refuse(engine, refusal(status), "n", cli_number(faults.count), (char *)NULL);
+        return refuse(engine, trouble_of(status), "n", cli_number(faults.count), (char *)NULL);
     session_free(engine->session);
     engine->session = session;
     engine->seat = wanted.seat;
@@ -428,7 +414,7 @@ static bool play(struct engine *engine, char *rest)
     if (status == DUEL_OK)
         status = session_submit(engine->session, seat, action, NULL, 0);
     if (status != DUEL_OK)
-        return refuse(engine, refusal(status), "move", rest, "player", cli_number(seat), (char *)NULL);
+        return refuse(engine, trouble_of(status), "move", rest, "player", cli_number(seat), (char *)NULL);
     other_answers(engine);
     reply_status(engine);
     return true;

@@ -5,6 +5,7 @@
 #include "cli.h"
 #include "session/record.h"
 #include "session/session.h"
+#include "session/trouble.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -509,21 +510,6 @@ static bool deal(struct scenario *scenario)
     return all_chance_used(scenario);
 }
 
-static const char *refusal(enum duel_status status)
-{
-    switch (status) {
-    case DUEL_NOT_AWAITED: return "not-awaited";
-    case DUEL_ILLEGAL:     return "illegal";
-    case DUEL_SYNTAX:      return "syntax";
-    case DUEL_BAD_SETUP:   return "bad-setup";
-    case DUEL_BAD_DECK:    return "bad-deck";
-    case DUEL_BAD_CHANCE:  return "chance-many";
-    case DUEL_OK:
-    case DUEL_STATUS_COUNT: break;
-    }
-    return "syntax";
-}
-
 /* One answer of a move's sentence. */
 static bool answer(struct scenario *scenario, int player, const char *text, const char *path)
 {
@@ -535,7 +521,7 @@ static bool answer(struct scenario *scenario, int player, const char *text, cons
     if (status == DUEL_OK)
         status = session_submit(scenario->session, player, action, results.result, results.count);
     return status == DUEL_OK ||
-           WRONG(scenario, path, refusal(status), "move", text, "player", trouble_number(player));
+           WRONG(scenario, path, trouble_of(status), "move", text, "player", trouble_number(player));
 }
 
 static bool play(struct scenario *scenario, const json_t *move, size_t index)

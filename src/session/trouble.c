@@ -42,6 +42,21 @@ bool trouble_set(struct trouble *trouble, int line, const char *what, ...)
     return false;
 }
 
+const char *trouble_of(enum duel_status status)
+{
+    switch (status) {
+    case DUEL_NOT_AWAITED: return "not-awaited";
+    case DUEL_ILLEGAL:     return "illegal";
+    case DUEL_SYNTAX:      return "syntax";
+    case DUEL_BAD_SETUP:   return "bad-setup";
+    case DUEL_BAD_DECK:    return "bad-deck";
+    case DUEL_BAD_CHANCE:  return "chance-many";
+    case DUEL_OK:
+    case DUEL_STATUS_COUNT: break;
+    }
+    return "syntax";
+}
+
 const char *trouble_number(long long number)
 {
     static _Thread_local char ring[8][24];

@@ -2,6 +2,8 @@
 #ifndef DUELLO_TROUBLE_H
 #define DUELLO_TROUBLE_H
 
+#include "duello/duel.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -17,6 +19,9 @@ struct trouble {
 /* Fills `trouble` (which may be NULL) and returns false. After `what` come names and values, and a
  * NULL. A trouble already there is kept: the first one counts. */
 bool trouble_set(struct trouble *trouble, int line, const char *what, ...) __attribute__((sentinel));
+
+/* The id for a move that the engine refused. */
+const char *trouble_of(enum duel_status status);
 
 /* A number as a value; good for the next 8 calls of this thread. */
 const char *trouble_number(long long number);

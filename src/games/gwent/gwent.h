@@ -323,10 +323,6 @@ static inline int place_zone(int player, int place)
     return place < ENEMY_CLOSE ? row_zone(player, place - OWN_CLOSE)
                                : row_zone(1 - player, place - ENEMY_CLOSE);
 }
-static inline int zone_place(int player, int zone)
-{
-    return (half_of(zone) == player ? OWN_CLOSE : ENEMY_CLOSE) + row_of(zone);
-}
 
 /* --- pool.c ------------------------------------------------------------------------------------ */
 
