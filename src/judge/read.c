@@ -1,0 +1,360 @@
+/* Reading a post, answer by answer. At each question the legal answers are looked for in what was not used yet: first
+ * the thing (a card, or a word such as "pass"), then what belongs to it (a row, a target), after it and before
+ * the next thing. Sets are picked in ascending order, whatever the order in which they were named. */
+#include "read.h"
+
+#include "words/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PARTS = 6, PART = 48, MENTIONS = 256, STEPS = 128 };
+
+/* A legal answer as its words. */
+struct candidate {
+    duel_action action;
+    char notation[READ_TEXT];
+    unsigned parts;
+    char part[PARTS][PART];
+};
+
+struct reader {
+    const struct lexicon *lexicon;
+    struct session *session;
+    struct reading *reading;
+    int player;
+    struct writing writing;
+    unsigned candidates;
+    struct candidate candidate[DUEL_ACTIONS_MAX];
+    const char *wanted[DUEL_ACTIONS_MAX * PARTS + 1];   /* every word of every candidate, once */
+    unsigned mentions;
+    struct mention mention[MENTIONS];
+};
+
+/* The thing that an answer is about: the word after the verb, or the verb that stands alone. */
+static const char *thing_of(const struct candidate *candidate)
+{
+    return candidate->part[candidate->parts > 1 ? 1 : 0];
+}
+
+static void split(struct candidate *candidate)
+{
+    const char *at = candidate->notation;
+    candidate->parts = 0;
+    while (*at && candidate->parts < PARTS) {
+        const size_t size = strcspn(at, " ");
+        snprintf(candidate->part[candidate->parts++], PART, "%.*s", (int)size, at);
+        at += size + (at[size] == ' ');
+    }
+}
+
+static void want(struct reader *reader, unsigned *count, const char *key)
+{
+    for (unsigned i = 0; i < *count; i++)
+        if (strcmp(reader->wanted[i], key) == 0)
+            return;
+    reader->wanted[(*count)++] = key;
+}
+
+/* The legal answers of this question, and what they are made of. */
+static void ask(struct reader *reader)
+{
+    const duel_state *state = session_state(reader->session);
+    static _Thread_local duel_action action[DUEL_ACTIONS_MAX];
+    unsigned wanted = 0;
+
+    reader->candidates = (unsigned)duel_legal(state, reader->player, action);
+    for (unsigned i = 0; i < reader->candidates; i++) {
+        struct candidate *candidate = &reader->candidate[i];
+        struct duel_text text;
+        candidate->action = action[i];
+        duel_text_init(&text, candidate->notation, READ_TEXT);
+        duel_format(state, reader->player, action[i], &text);
+        split(candidate);
+        for (unsigned part = candidate->parts > 1 ? 1 : 0; part < candidate->parts; part++)
+            want(reader, &wanted, candidate->part[part]);
+    }
+    reader->wanted[wanted] = NULL;
+}
+
+/* Everything that is named in what is not used yet, from left to right, the longest name first at each place. */
+static void look(struct reader *reader)
+{
+    reader->mentions = 0;
+    for (unsigned at = 0; at < reader->writing.tokens && reader->mentions < MENTIONS;) {
+        struct mention *mention = &reader->mention[reader->mentions];
+        if (reader->writing.token[at].used ||
+            !lexicon_find(reader->lexicon, &reader->writing, at, reader->wanted, mention)) {
+            at++;
+            continue;
+        }
+        reader->mentions++;
+        at += mention->tokens;
+    }
+}
+
+static bool names(const struct mention *mention, const char *key)
+{
+    for (unsigned i = 0; i < mention->keys && i < sizeof mention->key / sizeof mention->key[0]; i++)
+        if (strcmp(mention->key[i], key) == 0)
+            return true;
+    return false;
+}
+
+static bool is_thing(const struct reader *reader, const struct mention *mention)
+{
+    for (unsigned i = 0; i < reader->candidates; i++)
+        if (names(mention, thing_of(&reader->candidate[i])))
+            return true;
+    return false;
+}
+
+static void use(struct reader *reader, const struct mention *mention)
+{
+    for (unsigned i = 0; i < mention->tokens; i++)
+        reader->writing.token[mention->first + i].used = true;
+}
+
+static void note(struct reader *reader, const char *id, const char *text)
+{
+    struct reading *reading = reader->reading;
+    for (unsigned i = 0; i < reading->notes; i++)
+        if (strcmp(reading->note[i].id, id) == 0 && strcmp(reading->note[i].text, text) == 0)
+            return;
+    if (reading->notes == READ_NOTES)
+        return;
+    reading->note[reading->notes].id = id;
+    snprintf(reading->note[reading->notes++].text, READ_TEXT, "%s", text);
+}
+
+/* Where `key` is named among the words that belong to the thing at `thing`: after it up to the next thing of this question, or
+ * else right before it. -1: nowhere. Words already in `taken` do not count. */
+static int belonging(const struct reader *reader, unsigned thing, const char *key, const bool taken[MENTIONS])
+{
+    for (unsigned i = thing + 1; i < reader->mentions; i++) {
+        if (!taken[i] && names(&reader->mention[i], key))
+            return (int)i;
+        if (is_thing(reader, &reader->mention[i]) && !taken[i])
+            break;
+    }
+    if (thing > 0 && !taken[thing - 1] && names(&reader->mention[thing - 1], key))
+        return (int)thing - 1;
+    return -1;
+}
+
+/* How many parts of the candidate are said around the thing at `thing`; marks them in `taken`. */
+static unsigned said(const struct reader *reader, unsigned thing, const struct candidate *candidate,
+                     bool taken[MENTIONS])
+{
+    unsigned count = 0;
+    taken[thing] = true;
+    for (unsigned part = 2; part < candidate->parts; part++) {
+        const int at = belonging(reader, thing, candidate->part[part], taken);
+        if (at < 0)
+            continue;
+        taken[at] = true;
+        count++;
+    }
+    return count;
+}
+
+static void offer_choice(struct reader *reader, const struct candidate *candidate)
+{
+    struct reading *reading = reader->reading;
+    if (reading->choices < READ_CHOICES)
+        snprintf(reading->choice[reading->choices++], READ_TEXT, "%s", candidate->notation);
+}
+
+/* The candidate meant by the thing at `thing`; NULL: several may be, and they are offered. */
+static const struct candidate *meant(struct reader *reader, unsigned thing, bool taken[MENTIONS])
+{
+    const struct mention *mention = &reader->mention[thing];
+    const struct candidate *best = NULL;
+    unsigned best_said = 0, best_left = 0, equal = 0;
+
+    for (unsigned i = 0; i < reader->candidates; i++) {
+        const struct candidate *candidate = &reader->candidate[i];
+        bool trial[MENTIONS] = { false };
+        if (!names(mention, thing_of(candidate)))
+            continue;
+        const unsigned parts = said(reader, thing, candidate, trial);
+        const unsigned left = candidate->parts < 2 ? 0 : candidate->parts - 2 - parts;
+        if (best && (parts < best_said || (parts == best_said && left > best_left)))
+            continue;
+        equal = best && parts == best_said && left == best_left ? equal + 1 : 1;
+        best = candidate, best_said = parts, best_left = left;
+    }
+    if (equal == 1 && (best_left == 0 || reader->reading->choices == 0)) {
+        said(reader, thing, best, taken);
+        return best;
+    }
+    for (unsigned i = 0; i < reader->candidates; i++) {
+        bool trial[MENTIONS] = { false };
+        const struct candidate *candidate = &reader->candidate[i];
+        if (names(mention, thing_of(candidate)) && said(reader, thing, candidate, trial) == best_said)
+            offer_choice(reader, candidate);
+    }
+    return NULL;
+}
+
+/* The piece of the post that a mention stands for, as it was written. */
+static void quote(const struct reader *reader, const char *text, const struct mention *mention,
+                  char out[READ_TEXT])
+{
+    const struct token *first = &reader->writing.token[mention->first],
+                       *last = &reader->writing.token[mention->first + mention->tokens - 1];
+    snprintf(out, READ_TEXT, "%.*s", (int)(last->at + last->bytes - first->at), text + first->at);
+}
+
+/* The next thing to answer with: the first that was named; of a set the lowest. -1: nothing. */
+static int next_thing(const struct reader *reader, bool set)
+{
+    if (!set) {
+        for (unsigned at = 0; at < reader->mentions; at++)
+            if (is_thing(reader, &reader->mention[at]))
+                return (int)at;
+        return -1;
+    }
+    for (unsigned i = reader->candidates; i-- > 0;) {       /* plain words such as "done" come first in the list */
+        if (reader->candidate[i].parts < 2)
+            continue;
+        unsigned lowest = i;
+        while (lowest > 0 && reader->candidate[lowest - 1].parts > 1)
+            lowest--;
+        for (unsigned c = lowest; c <= i; c++)
+            for (unsigned at = 0; at < reader->mentions; at++)
+                if (names(&reader->mention[at], thing_of(&reader->candidate[c])))
+                    return (int)at;
+        break;
+    }
+    for (unsigned at = 0; at < reader->mentions; at++)
+        if (is_thing(reader, &reader->mention[at]))
+            return (int)at;
+    return -1;
+}
+
+static bool give(struct reader *reader, const struct candidate *candidate)
+{
+    if (session_submit(reader->session, reader->player, candidate->action, NULL, 0) != DUEL_OK)
+        return false;
+    reader->reading->answers++;
+    return true;
+}
+
+/* The answer that silence stands for at this question, or NULL. */
+static const struct candidate *implied(const struct reader *reader, const struct duel_prompt *prompt)
+{
+    const struct duel_game *game = reader->session->setup.game;
+    char key[128];
+
+    snprintf(key, sizeof key, "judge.implied.%s.%s", game->name, game->prompts[prompt->kind]);
+    const char *answer = words_find(LANG_EN, key);
+    for (unsigned i = 0; answer && i < reader->candidates; i++)
+        if (strcmp(reader->candidate[i].notation, answer) == 0)
+            return &reader->candidate[i];
+    return NULL;
+}
+
+/* Nothing that could be meant was found: says what was named instead. */
+static void complain(struct reader *reader, const char *text)
+{
+    struct reading *reading = reader->reading;
+    char said_text[READ_TEXT];
+
+    for (unsigned i = 0; i < reader->candidates; i++)
+        offer_choice(reader, &reader->candidate[i]);
+    if (reader->mentions == 0) {
+        trouble_set(&reading->trouble, 0, "nothing", (char *)NULL);
+        return;
+    }
+    quote(reader, text, &reader->mention[0], said_text);
+    trouble_set(&reading->trouble, 0, "not-now", "text", said_text, "key", reader->mention[0].key[0],
+                (char *)NULL);
+}
+
+/* One question. 1: answered; 0: the post has nothing more to say; -1: in doubt. */
+static int step(struct reader *reader, const char *text)
+{
+    const duel_state *state = session_state(reader->session);
+    const struct duel_prompt prompt = duel_head(state)->prompt[reader->player];
+    const bool goes_on = reader->reading->answers > 0 && !prompt.begins;
+    bool taken[MENTIONS] = { false };
+    char said_text[READ_TEXT];
+
+    ask(reader);
+    look(reader);
+    const int thing = next_thing(reader, prompt.max > 1);
+    if (thing >= 0) {
+        const struct candidate *candidate = meant(reader, (unsigned)thing, taken);
+        if (!candidate) {
+            quote(reader, text, &reader->mention[thing], said_text);
+            trouble_set(&reader->reading->trouble, 0, "which", "text", said_text, (char *)NULL);
+            return -1;
+        }
+        for (unsigned i = 0; i < reader->mentions; i++)
+            if (taken[i])
+                use(reader, &reader->mention[i]);
+        return give(reader, candidate) ? 1 : -1;
+    }
+    if (reader->reading->answers == 0) {
+        complain(reader, text);
+        return -1;
+    }
+    if (!goes_on)
+        return 0;
+    const struct candidate *silent = implied(reader, &prompt);
+    if (!silent && reader->candidates == 1)
+        silent = &reader->candidate[0];
+    if (silent) {
+        note(reader, "implied", silent->notation);
+        return give(reader, silent) ? 1 : -1;
+    }
+    for (unsigned i = 0; i < reader->candidates; i++)
+        offer_choice(reader, &reader->candidate[i]);
+    trouble_set(&reader->reading->trouble, 0, "unsaid", (char *)NULL);
+    return -1;
+}
+
+/* Cards that were named and led to nothing: the player should know. */
+static void note_unused(struct reader *reader)
+{
+    reader->wanted[0] = NULL;
+    look(reader);
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (reader->mention[i].whole && reader->mention[i].keys == 1)
+            note(reader, "not-now", reader->mention[i].key[0]);
+}
+
+bool read_post(const struct lexicon *lexicon, struct session *session, int player, const char *text,
+               size_t size, struct reading *reading)
+{
+    const unsigned before = session->answers;
+    struct reader *reader = calloc(1, sizeof *reader);
+    bool fine = true;
+
+    if (!reader)
+        abort();
+    *reading = (struct reading){ 0 };
+    reader->lexicon = lexicon, reader->session = session, reader->reading = reading, reader->player = player;
+    if (!(duel_head(session_state(session))->awaiting >> player & 1)) {
+        trouble_set(&reading->trouble, 0, "not-awaited", (char *)NULL);
+        fine = false;
+    } else if (size > LEXICON_TEXT * 4 || !writing_read(&reader->writing, text, size)) {
+        trouble_set(&reading->trouble, 0, "too-long", (char *)NULL);
+        fine = false;
+    }
+    int how = fine ? 1 : -1;
+    for (unsigned steps = 0;
+         how == 1 && steps < STEPS && duel_head(session_state(session))->awaiting >> player & 1; steps++)
+        how = step(reader, text);
+    fine = how >= 0;
+    if (fine)
+        note_unused(reader);
+    else
+        session_undo(session, before);
+    if (!fine)
+        reading->answers = 0;
+    free(reader);
+    return fine;
+}
