@@ -278,7 +278,7 @@ static int step(struct reader *reader, const char *text)
 {
     const duel_state *state = session_state(reader->session);
     const struct duel_prompt prompt = duel_head(state)->prompt[reader->player];
-    const bool goes_on = reader->reading->answers > 0 && !prompt.begins;
+    const bool goes_on = reader->reading->answers > 0 && (!prompt.begins || prompt.picked > 0);
     bool taken[MENTIONS] = { false };
     char said_text[READ_TEXT];
 

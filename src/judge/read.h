@@ -17,6 +17,7 @@ struct read_note {
 
 struct reading {
     unsigned answers;           /* given, the last ones of the session */
+    bool     seen;              /* the player had learned something by the post that this one takes the place of */
     unsigned notes, choices;
     struct read_note note[READ_NOTES];
     struct trouble trouble;     /* why nothing was done; the sentence is "judge.trouble.WHAT" */
