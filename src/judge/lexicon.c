@@ -15,7 +15,7 @@ enum { WORD = 8, EXACT = 4, WHOLE = 4, WANTED = 4 };     /* what makes a mention
 /* One way to say a key. */
 struct form {
     const char *key;
-    bool whole;                     /* the whole name; else a part of it */
+    bool whole, verb;               /* the whole name, else a part of it */
     uint8_t words;
     struct token word[FORM_WORDS];
 };
@@ -240,10 +240,28 @@ static void add_synonyms(struct lexicon *lexicon, const char *key, const char *l
     }
 }
 
+/* What the texts list as "judge.KIND.GAME.KEY". */
+static void add_words(struct lexicon *lexicon, const char *kind, const char *game, bool verb)
+{
+    char prefix[64];
+    const unsigned before = lexicon->forms;
+
+    snprintf(prefix, sizeof prefix, "judge.%s.%s.", kind, game);
+    for (unsigned i = 0; i < text_entries_count; i++) {
+        if (strncmp(text_entries[i].key, prefix, strlen(prefix)) != 0)
+            continue;
+        const char *key = text_entries[i].key + strlen(prefix);
+        add_form(lexicon, key, key, strlen(key), true);
+        add_synonyms(lexicon, key, text_entries[i].en);
+        add_synonyms(lexicon, key, text_entries[i].ru);
+    }
+    for (unsigned i = before; i < lexicon->forms; i++)
+        lexicon->form[i].verb = verb;
+}
+
 struct lexicon *lexicon_new(const struct duel_game *game, unsigned scenario)
 {
     struct lexicon *lexicon = calloc(1, sizeof *lexicon);
-    char prefix[64];
 
     if (!lexicon)
         abort();
@@ -256,14 +274,8 @@ struct lexicon *lexicon_new(const struct duel_game *game, unsigned scenario)
                 add_name(lexicon, key, name);
         }
     }
-    snprintf(prefix, sizeof prefix, "judge.say.%s.", game->name);
-    for (unsigned i = 0; i < text_entries_count; i++)
-        if (strncmp(text_entries[i].key, prefix, strlen(prefix)) == 0) {
-            const char *key = text_entries[i].key + strlen(prefix);
-            add_form(lexicon, key, key, strlen(key), true);
-            add_synonyms(lexicon, key, text_entries[i].en);
-            add_synonyms(lexicon, key, text_entries[i].ru);
-        }
+    add_words(lexicon, "say", game->name, false);
+    add_words(lexicon, "verb", game->name, true);
     return lexicon;
 }
 
@@ -318,7 +330,12 @@ bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, 
     *out = (struct mention){ .first = (uint16_t)at };
     for (const char *const *key = wanted; *key; key++)
         if (is_key(&writing->token[at], *key)) {
-            *out = (struct mention){ (uint16_t)at, 1, WORD + EXACT + WHOLE + WANTED, true, 1, { *key } };
+            *out = (struct mention){ .first = (uint16_t)at,
+                                     .tokens = 1,
+                                     .score = WORD + EXACT + WHOLE + WANTED,
+                                     .whole = true,
+                                     .keys = 1,
+                                     .key = { *key } };
             is_wanted = true;
         }
     for (unsigned i = 0; i < lexicon->forms; i++) {
@@ -335,6 +352,7 @@ bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, 
             out->score = score;
             out->tokens = form->words;
             out->whole = form->whole;
+            out->verb = form->verb;
             is_wanted = wants;
         } else if (is_wanted && !wants) {
             continue;

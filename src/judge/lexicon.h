@@ -26,8 +26,8 @@ bool writing_read(struct writing *writing, const char *text, size_t size);
 
 struct lexicon;
 
-/* The words for every card key of the scenario and for what `judge.say.GAME.KEY` lists in the texts. Free with
- * lexicon_free(). */
+/* The words for every card key of the scenario, and for what `judge.say.GAME.KEY` (things) and `judge.verb.GAME.KEY` list
+ * in the texts. Free with lexicon_free(). */
 struct lexicon *lexicon_new(const struct duel_game *game, unsigned scenario);
 void lexicon_free(struct lexicon *lexicon);
 
@@ -36,6 +36,7 @@ struct mention {
     uint16_t first, tokens;
     int      score;             /* the more of a name was said, and the better, the higher */
     bool     whole;             /* the whole name, not a part of it */
+    bool     verb;              /* says what is done, not with what: "I give away" */
     unsigned keys;              /* how many things it may mean */
     const char *key[16];        /* some of them: those wanted first; good as long as the lexicon */
 };

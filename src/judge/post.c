@@ -244,6 +244,31 @@ void post_secret(const struct judge *judge, int player, unsigned from, struct po
     sheet_end(&post.sheet);
 }
 
+/* An answer in notation as a person would say it: "move Yaevinn, ranged". */
+static const char *answer_words(const struct post *post, const char *notation)
+{
+    char *out = ring();
+    struct duel_text text;
+
+    duel_text_init(&text, out, ROOM);
+    for (const char *at = notation; *at;) {
+        char word[READ_TEXT], key[NAME];
+        const size_t size = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)size, at);
+        snprintf(key, sizeof key, "judge.%s.%s.%s", at == notation && at[size] ? "verb" : "say",
+                 post->judge->setup.game->name, word);
+        const char *say = words_find(post->style.lang, key);
+        if (at != notation)
+            duel_put(&text, at == notation + strcspn(notation, " ") + 1 ? " " : ", ");
+        for (const char *c = say; c && *c && *c != '|'; c++)
+            duel_put_char(&text, *c);
+        if (!say)
+            duel_put(&text, post_name(post, word));
+        at += size + (at[size] == ' ');
+    }
+    return out;
+}
+
 void post_question(const struct judge *judge, int player, const struct reading *reading,
                    struct post_style style, struct page *out)
 {
@@ -255,24 +280,7 @@ void post_question(const struct judge *judge, int player, const struct reading *
     sheet_line(&post.sheet,
                post_say(&post, key, "player", judge->name[player], "text", trouble->value[0], "card",
                         trouble->value[1][0] ? post_name(&post, trouble->value[1]) : "", (char *)NULL));
-    for (unsigned i = 0; i < reading->choices; i++) {
-        char choice[ROOM] = "";
-        struct duel_text text;
-        duel_text_init(&text, choice, sizeof choice);
-        for (const char *at = reading->choice[i]; *at;) {
-            char word[READ_TEXT];
-            const size_t size = strcspn(at, " ");
-            snprintf(word, sizeof word, "%.*s", (int)size, at);
-            const char *name = tell_name(style.lang, judge->setup.game, word);
-            if (text.used || name) {
-                duel_put(&text, text.used ? ", " : "");
-                duel_put(&text, name ? name : word);
-            } else if (!at[size]) {
-                duel_put(&text, word);
-            }
-            at += size + (at[size] == ' ');
-        }
-        sheet_item(&post.sheet, 0, choice);
-    }
+    for (unsigned i = 0; i < reading->choices; i++)
+        sheet_item(&post.sheet, 0, answer_words(&post, reading->choice[i]));
     sheet_end(&post.sheet);
 }

@@ -102,10 +102,22 @@ static bool names(const struct mention *mention, const char *key)
     return false;
 }
 
-static bool is_thing(const struct reader *reader, const struct mention *mention)
+/* Whether the candidate is about the mention at `at`, and the verb said last before it, if any, is the candidate's ("I give
+ * A and B, I take C"). With `any` the verb does not matter. */
+static bool about(const struct reader *reader, unsigned at, const struct candidate *candidate, bool any)
+{
+    if (reader->mention[at].verb || !names(&reader->mention[at], thing_of(candidate)))
+        return false;
+    for (unsigned before = at; !any && candidate->parts > 1 && before-- > 0;)
+        if (reader->mention[before].verb)
+            return names(&reader->mention[before], candidate->part[0]);
+    return true;
+}
+
+static bool is_thing(const struct reader *reader, unsigned at, bool any)
 {
     for (unsigned i = 0; i < reader->candidates; i++)
-        if (names(mention, thing_of(&reader->candidate[i])))
+        if (about(reader, at, &reader->candidate[i], any))
             return true;
     return false;
 }
@@ -135,7 +147,7 @@ static int belonging(const struct reader *reader, unsigned thing, const char *ke
     for (unsigned i = thing + 1; i < reader->mentions; i++) {
         if (!taken[i] && names(&reader->mention[i], key))
             return (int)i;
-        if (is_thing(reader, &reader->mention[i]) && !taken[i])
+        if (!taken[i] && is_thing(reader, i, true))
             break;
     }
     if (thing > 0 && !taken[thing - 1] && names(&reader->mention[thing - 1], key))
@@ -207,31 +219,32 @@ static void quote(const struct reader *reader, const char *text, const struct me
     snprintf(out, READ_TEXT, "%.*s", (int)(last->at + last->bytes - first->at), text + first->at);
 }
 
-/* The next thing to answer with: the first that was named; of a set the lowest. -1: nothing. */
-static int next_thing(const struct reader *reader, bool set)
+/* The first thing that was named. -1: nothing. */
+static int first_thing(const struct reader *reader, bool any)
 {
-    if (!set) {
-        for (unsigned at = 0; at < reader->mentions; at++)
-            if (is_thing(reader, &reader->mention[at]))
-                return (int)at;
-        return -1;
-    }
-    for (unsigned i = reader->candidates; i-- > 0;) {       /* plain words such as "done" come first in the list */
-        if (reader->candidate[i].parts < 2)
-            continue;
-        unsigned lowest = i;
-        while (lowest > 0 && reader->candidate[lowest - 1].parts > 1)
-            lowest--;
-        for (unsigned c = lowest; c <= i; c++)
-            for (unsigned at = 0; at < reader->mentions; at++)
-                if (names(&reader->mention[at], thing_of(&reader->candidate[c])))
-                    return (int)at;
-        break;
-    }
     for (unsigned at = 0; at < reader->mentions; at++)
-        if (is_thing(reader, &reader->mention[at]))
+        if (is_thing(reader, at, any))
             return (int)at;
     return -1;
+}
+
+/* The thing named that comes first in the list of answers, but for plain words such as "done". -1: nothing. */
+static int lowest_thing(const struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->candidates; i++)
+        for (unsigned at = 0; reader->candidate[i].parts > 1 && at < reader->mentions; at++)
+            if (about(reader, at, &reader->candidate[i], false))
+                return (int)at;
+    return -1;
+}
+
+/* The next thing to answer with: the first that was named; of a set the lowest, as sets are picked in that order. */
+static int next_thing(const struct reader *reader, bool set)
+{
+    int thing = set ? lowest_thing(reader) : -1;
+    if (thing < 0)
+        thing = first_thing(reader, false);
+    return thing < 0 && !set ? first_thing(reader, true) : thing;
 }
 
 static bool give(struct reader *reader, const struct candidate *candidate)
