@@ -181,14 +181,14 @@ static void offer_choice(struct reader *reader, const struct candidate *candidat
 /* The candidate meant by the thing at `thing`; NULL: several may be, and they are offered. */
 static const struct candidate *meant(struct reader *reader, unsigned thing, bool taken[MENTIONS])
 {
-    const struct mention *mention = &reader->mention[thing];
+    const bool any = !is_thing(reader, thing, false);
     const struct candidate *best = NULL;
     unsigned best_said = 0, best_left = 0, equal = 0;
 
     for (unsigned i = 0; i < reader->candidates; i++) {
         const struct candidate *candidate = &reader->candidate[i];
         bool trial[MENTIONS] = { false };
-        if (!names(mention, thing_of(candidate)))
+        if (!about(reader, thing, candidate, any))
             continue;
         const unsigned parts = said(reader, thing, candidate, trial);
         const unsigned left = candidate->parts < 2 ? 0 : candidate->parts - 2 - parts;
@@ -204,7 +204,7 @@ static const struct candidate *meant(struct reader *reader, unsigned thing, bool
     for (unsigned i = 0; i < reader->candidates; i++) {
         bool trial[MENTIONS] = { false };
         const struct candidate *candidate = &reader->candidate[i];
-        if (names(mention, thing_of(candidate)) && said(reader, thing, candidate, trial) == best_said)
+        if (about(reader, thing, candidate, any) && said(reader, thing, candidate, trial) == best_said)
             offer_choice(reader, candidate);
     }
     return NULL;
