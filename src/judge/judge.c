@@ -159,7 +159,8 @@ static bool deal(struct judge *judge, struct duel_faults *faults, struct trouble
 
     if (judge->session || !judge->has_deck[0] || !judge->has_deck[1])
         return true;
-    judge->session = session_new(&judge->setup, NULL, 0, faults, &status);
+    sampled_begin(&judge->sampled, &judge->setup, faults, &status);
+    judge->session = judge->sampled.session;
     return judge->session || trouble_set(trouble, 0, trouble_of(status), (char *)NULL);
 }
 
@@ -203,14 +204,14 @@ static bool replay_post(struct judge *judge, const json_t *line, int player)
     if (json_is_true(json_object_get(line, "correct"))) {
         if (judge->posts == 0 || judge->post[judge->posts - 1].player != player)
             return false;
-        session_undo(judge->session, judge->post[--judge->posts].from);
+        sampled_undo(&judge->sampled, judge->post[--judge->posts].from);
     }
     const unsigned from = judge->session->answers;
     json_array_foreach(answers, i, answer) {
         duel_action action;
         const char *text = json_string_value(answer);
         if (!text || duel_parse(session_state(judge->session), player, text, &action) != DUEL_OK ||
-            session_submit(judge->session, player, action, NULL, 0) != DUEL_OK)
+            sampled_submit(&judge->sampled, player, action) != DUEL_OK)
             return false;
     }
     remember(judge, player, from, was_secret(judge, from));
@@ -291,8 +292,7 @@ bool judge_open(struct judge *judge, const char *path, struct trouble *trouble)
 
 void judge_close(struct judge *judge)
 {
-    if (judge->session)
-        session_free(judge->session);
+    sampled_end(&judge->sampled);
     lexicon_free(judge->lexicon);
     free(judge->post);
     *judge = (struct judge){ 0 };
@@ -339,8 +339,7 @@ bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct
     judge->has_deck[player] = true;
     if (deal(judge, faults, trouble) && append(judge, deck_line(judge, player), trouble))
         return true;
-    if (judge->session)
-        session_free(judge->session);
+    sampled_end(&judge->sampled);
     judge->session = NULL;
     judge->setup.deck[player] = before;
     judge->has_deck[player] = had;
@@ -385,16 +384,16 @@ static bool take_back(struct judge *judge, int player, struct taken *taken, stru
     taken->post = *last;
     for (unsigned i = 0; i < last->answers; i++)
         taken->action[i] = judge->session->answer[last->from + i].action;
-    session_undo(judge->session, last->from);
+    sampled_undo(&judge->sampled, last->from);
     judge->posts--;
     return true;
 }
 
 static void give_back(struct judge *judge, const struct taken *taken)
 {
-    session_undo(judge->session, taken->post.from);
+    sampled_undo(&judge->sampled, taken->post.from);
     for (unsigned i = 0; i < taken->post.answers; i++)
-        session_submit(judge->session, taken->post.player, taken->action[i], NULL, 0);
+        sampled_submit(&judge->sampled, taken->post.player, taken->action[i]);
     judge->posts++;
 }
 
@@ -423,14 +422,14 @@ bool judge_read(struct judge *judge, int player, const char *text, size_t size, 
             return false;
     }
     const unsigned from = judge->session->answers;
-    const bool fine = read_post(judge->lexicon, judge->session, player, text, size, reading) &&
+    const bool fine = read_post(judge->lexicon, &judge->sampled, player, text, size, reading) &&
                       append(judge, post_line(judge, player, text, size, from, correct), &reading->trouble);
     reading->seen = seen;
     if (fine) {
         remember(judge, player, from, was_secret(judge, from));
         return true;
     }
-    session_undo(judge->session, from);
+    sampled_undo(&judge->sampled, from);
     reading->answers = 0;
     if (correct)
         give_back(judge, &taken);

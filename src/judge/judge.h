@@ -28,7 +28,8 @@ struct judge {
     char name[DUEL_PLAYERS][JUDGE_NAME];
     bool open_decks;                        /* factions are known to all before the game begins */
     bool has_deck[DUEL_PLAYERS];
-    struct session *session;                /* NULL until both decks are in */
+    struct sampled sampled;
+    struct session *session;                /* that of `sampled`; NULL until both decks are in */
     struct lexicon *lexicon;
     unsigned posts;
     struct judge_post *post;

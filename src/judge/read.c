@@ -21,7 +21,7 @@ struct candidate {
 
 struct reader {
     const struct lexicon *lexicon;
-    struct session *session;
+    struct sampled *sampled;
     struct reading *reading;
     int player;
     struct writing writing;
@@ -60,7 +60,7 @@ static void want(struct reader *reader, unsigned *count, const char *key)
 /* The legal answers of this question, and what they are made of. */
 static void ask(struct reader *reader)
 {
-    const duel_state *state = session_state(reader->session);
+    const duel_state *state = session_state(reader->sampled->session);
     static _Thread_local duel_action action[DUEL_ACTIONS_MAX];
     unsigned wanted = 0;
 
@@ -228,28 +228,56 @@ static int first_thing(const struct reader *reader, bool any)
     return -1;
 }
 
-/* The thing named that comes first in the list of answers, but for plain words such as "done". -1: nothing. */
-static int lowest_thing(const struct reader *reader)
+/* The candidate that comes first in the list among those that are named, but for plain words such as "done". NULL:
+ * none. *thing is where it is named. */
+static const struct candidate *lowest(const struct reader *reader, int *thing)
 {
     for (unsigned i = 0; i < reader->candidates; i++)
         for (unsigned at = 0; reader->candidate[i].parts > 1 && at < reader->mentions; at++)
-            if (about(reader, at, &reader->candidate[i], false))
-                return (int)at;
-    return -1;
+            if (about(reader, at, &reader->candidate[i], false)) {
+                *thing = (int)at;
+                return &reader->candidate[i];
+            }
+    return NULL;
 }
 
-/* The next thing to answer with: the first that was named; of a set the lowest, as sets are picked in that order. */
-static int next_thing(const struct reader *reader, bool set)
+/* Whether `later` can still be answered once the first candidate about the thing at `at` was. */
+static bool stays(const struct reader *reader, unsigned at, const struct candidate *later)
 {
-    int thing = set ? lowest_thing(reader) : -1;
-    if (thing < 0)
-        thing = first_thing(reader, false);
-    return thing < 0 && !set ? first_thing(reader, true) : thing;
+    static _Thread_local duel_action list[DUEL_ACTIONS_MAX];
+    duel_room room;
+    duel_state *state = (duel_state *)(void *)&room;
+
+    for (unsigned i = 0; i < reader->candidates; i++) {
+        if (!about(reader, at, &reader->candidate[i], false))
+            continue;
+        duel_copy(state, session_state(reader->sampled->session));
+        duel_apply(state, reader->player, reader->candidate[i].action, NULL);
+        const int count = duel_legal(state, reader->player, list);
+        for (int k = 0; k < count; k++)
+            if (memcmp(&list[k], &later->action, sizeof *list) == 0)
+                return true;
+        return false;
+    }
+    return false;
+}
+
+/* The next thing to answer with: the first that was named; of a set that must be picked in order, the lowest. */
+static int next_thing(const struct reader *reader, bool several)
+{
+    const int first = first_thing(reader, false);
+    int thing = first;
+
+    if (several && first >= 0) {
+        const struct candidate *low = lowest(reader, &thing);
+        return !low || stays(reader, (unsigned)first, low) ? first : thing;
+    }
+    return first < 0 && !several ? first_thing(reader, true) : first;
 }
 
 static bool give(struct reader *reader, const struct candidate *candidate)
 {
-    if (session_submit(reader->session, reader->player, candidate->action, NULL, 0) != DUEL_OK)
+    if (sampled_submit(reader->sampled, reader->player, candidate->action) != DUEL_OK)
         return false;
     reader->reading->answers++;
     return true;
@@ -258,7 +286,7 @@ static bool give(struct reader *reader, const struct candidate *candidate)
 /* The answer that silence stands for at this question, or NULL. */
 static const struct candidate *implied(const struct reader *reader, const struct duel_prompt *prompt)
 {
-    const struct duel_game *game = reader->session->setup.game;
+    const struct duel_game *game = reader->sampled->session->setup.game;
     char key[128];
 
     snprintf(key, sizeof key, "judge.implied.%s.%s", game->name, game->prompts[prompt->kind]);
@@ -289,7 +317,7 @@ static void complain(struct reader *reader, const char *text)
 /* One question. 1: answered; 0: the post has nothing more to say; -1: in doubt. */
 static int step(struct reader *reader, const char *text)
 {
-    const duel_state *state = session_state(reader->session);
+    const duel_state *state = session_state(reader->sampled->session);
     const struct duel_prompt prompt = duel_head(state)->prompt[reader->player];
     const bool goes_on = reader->reading->answers > 0 && (!prompt.begins || prompt.picked > 0);
     bool taken[MENTIONS] = { false };
@@ -339,9 +367,10 @@ static void note_unused(struct reader *reader)
             note(reader, "not-now", reader->mention[i].key[0]);
 }
 
-bool read_post(const struct lexicon *lexicon, struct session *session, int player, const char *text,
+bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
                size_t size, struct reading *reading)
 {
+    const struct session *session = sampled->session;
     const unsigned before = session->answers;
     struct reader *reader = calloc(1, sizeof *reader);
     bool fine = true;
@@ -349,7 +378,7 @@ bool read_post(const struct lexicon *lexicon, struct session *session, int playe
     if (!reader)
         abort();
     *reading = (struct reading){ 0 };
-    reader->lexicon = lexicon, reader->session = session, reader->reading = reading, reader->player = player;
+    reader->lexicon = lexicon, reader->sampled = sampled, reader->reading = reading, reader->player = player;
     if (!(duel_head(session_state(session))->awaiting >> player & 1)) {
         trouble_set(&reading->trouble, 0, "not-awaited", (char *)NULL);
         fine = false;
@@ -365,7 +394,7 @@ bool read_post(const struct lexicon *lexicon, struct session *session, int playe
     if (fine)
         note_unused(reader);
     else
-        session_undo(session, before);
+        sampled_undo(sampled, before);
     if (!fine)
         reading->answers = 0;
     free(reader);

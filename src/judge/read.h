@@ -4,7 +4,7 @@
 #define DUELLO_JUDGE_READ_H
 
 #include "lexicon.h"
-#include "session/session.h"
+#include "sample.h"
 #include "session/trouble.h"
 
 enum { READ_CHOICES = 12, READ_NOTES = 16, READ_TEXT = 96 };
@@ -27,7 +27,7 @@ struct reading {
 /* Reads a post of `player` and gives the answers to the session, one after the other. In doubt nothing is given: false, the
  * session is as it was, and reading->trouble asks. A post may hold several answers, and chatter. What is left open
  * at its end is asked for, unless `judge.implied.GAME.PROMPT` in the texts names the answer that silence stands for. */
-bool read_post(const struct lexicon *lexicon, struct session *session, int player, const char *text,
+bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
                size_t size, struct reading *reading);
 
 #endif

@@ -57,7 +57,7 @@ static const struct game_of_posts {
         { -1, NULL, NULL } } },
 };
 
-static struct session *begin(const struct game_of_posts *of)
+static bool begin(const struct game_of_posts *of, struct sampled *sampled)
 {
     struct session_setup setup = { .game = duel_find(of->game), .seed = { 2 } };
     enum duel_status status;
@@ -69,11 +69,9 @@ static struct session *begin(const struct game_of_posts *of)
         setup.deck[player].game = setup.game;
         setup.deck[player].variant = setup.variant;
         if (!CHECK(deck_read_line(&setup.deck[player], of->deck[player], NULL)))
-            return NULL;
+            return false;
     }
-    struct session *session = session_new(&setup, NULL, 0, NULL, &status);
-    CHECK_INT(status, DUEL_OK);
-    return session;
+    return CHECK(sampled_begin(sampled, &setup, NULL, &status));
 }
 
 static void put_answers(const struct session *session, unsigned from, const struct reading *reading,
@@ -98,14 +96,17 @@ static void put_answers(const struct session *session, unsigned from, const stru
 
 static void play(const struct game_of_posts *of)
 {
-    struct session *session = begin(of);
+    struct sampled sampled = { NULL };
+    const bool begun = begin(of, &sampled);
+    const struct session *session = sampled.session;
     struct lexicon *lexicon = lexicon_new(duel_find(of->game), 0);
 
-    for (const struct post *post = of->post; session && post->player >= 0; post++) {
+    for (const struct post *post = of->post; begun && post->player >= 0; post++) {
         const unsigned before = session->answers;
         struct reading reading;
         struct page page = { 0 };
-        const bool fine = read_post(lexicon, session, post->player, post->text, strlen(post->text), &reading);
+        const bool fine =
+            read_post(lexicon, &sampled, post->player, post->text, strlen(post->text), &reading);
         put_answers(session, before, &reading, &page);
         CHECK_INT(fine, post->want[0] != '?');
         CHECK_INT(session->answers - before, reading.answers);
@@ -114,8 +115,7 @@ static void play(const struct game_of_posts *of)
         free(page.at);
     }
     lexicon_free(lexicon);
-    if (session)
-        session_free(session);
+    sampled_end(&sampled);
 }
 
 int main(void)
