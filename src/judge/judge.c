@@ -33,13 +33,12 @@ static bool write_through(int file, const char *bytes, size_t size)
     return fsync(file) == 0;
 }
 
-/* Adds a line; the object is given away. On failure the file is as long as before. */
-static bool append(const struct judge *judge, json_t *line, struct trouble *trouble)
+/* Adds a line, in place of a torn one if there is one; the object is given away. On failure the file is as it was. */
+static bool append(struct judge *judge, json_t *line, struct trouble *trouble)
 {
     char *text = json_dumps(line, JSON_COMPACT);
     struct page page = { 0 };
     const int file = open(judge->path, O_WRONLY | O_APPEND | O_CLOEXEC);
-    const off_t before = file < 0 ? 0 : lseek(file, 0, SEEK_END);
 
     json_decref(line);
     if (!text)
@@ -47,12 +46,14 @@ static bool append(const struct judge *judge, json_t *line, struct trouble *trou
     page_put(&page, text);
     page_put(&page, "\n");
     free(text);
-    const bool fine = file >= 0 && write_through(file, page.at, page.used);
+    const bool fine =
+        file >= 0 && ftruncate(file, (off_t)judge->size) == 0 && write_through(file, page.at, page.used);
     if (!fine) {
         cannot(trouble, "judge-write", judge->path);
-        if (file >= 0 && ftruncate(file, before) != 0)
+        if (file >= 0 && ftruncate(file, (off_t)judge->size) != 0)
             errno = 0;          /* what is left has no line end: it will be forgotten */
     }
+    judge->size += fine ? page.used : 0;
     if (file >= 0)
         close(file);
     free(page.at);
@@ -281,6 +282,7 @@ bool judge_open(struct judge *judge, const char *path, struct trouble *trouble)
             judge->lexicon = lexicon_new(judge->setup.game, judge->setup.scenario);
         }
         json_decref(line);
+        judge->size = (size_t)(end + 1 - text);
     }
     free(text);
     if (fine && number > 0)

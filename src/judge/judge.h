@@ -34,6 +34,7 @@ struct judge {
     unsigned posts;
     struct judge_post *post;
     char path[1024];
+    size_t size;                /* of the file as far as its lines are whole */
 };
 
 /* Begins a game in a new file. `judge` holds what was agreed: setup (with the decks that are given), name, open_decks,

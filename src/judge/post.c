@@ -124,16 +124,25 @@ static void put_awaited(struct post *post)
 {
     const struct duel_head *head = duel_head(session_state(post->judge->session));
     const struct duel_game *game = post->judge->setup.game;
+    json_t *view = view_of(post->judge->session, post->judge->session->answers, DUEL_PUBLIC);
+    const char *turn = trouble_number(json_integer_value(json_object_get(view, "turn")));
     char key[NAME];
 
+    json_decref(view);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         if (!(head->awaiting >> player & 1))
             continue;
-        snprintf(key, sizeof key, "%s.prompt.%s", game->name, game->prompts[head->prompt[player].kind]);
+        const char *kind = game->prompts[head->prompt[player].kind];
+        snprintf(key, sizeof key, "judge.begins.%s.%s", game->name, kind);
+        if (words_find(post->style.lang, key)) {        /* a new turn of the game */
+            sheet_line(&post->sheet, post_say(post, key + strlen("judge."), "player",
+                                              post->judge->name[player], "n", turn, (char *)NULL));
+            continue;
+        }
+        snprintf(key, sizeof key, "%s.prompt.%s", game->name, kind);
         const char *question = words_find(post->style.lang, key);
-        sheet_line(&post->sheet,
-                   post_say(post, "awaited", "player", post->judge->name[player], "question",
-                            question ? question : game->prompts[head->prompt[player].kind], (char *)NULL));
+        sheet_line(&post->sheet, post_say(post, "awaited", "player", post->judge->name[player], "question",
+                                          question ? question : kind, (char *)NULL));
     }
 }
 
