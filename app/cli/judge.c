@@ -236,7 +236,7 @@ static int run_look(const struct request *request, const char *what)
 
 int run_judge(struct cli *cli, int argc, char **argv)
 {
-    struct wanted wanted = { NULL };
+    struct wanted wanted = { .game = NULL };
     struct request request = { .cli = cli };
     const char *operand[4] = { NULL }, *format = "bbcode";
     const struct cli_option options[] = {

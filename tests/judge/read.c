@@ -96,7 +96,7 @@ static void put_answers(const struct session *session, unsigned from, const stru
 
 static void play(const struct game_of_posts *of)
 {
-    struct sampled sampled = { NULL };
+    struct sampled sampled = { .session = NULL };
     const bool begun = begin(of, &sampled);
     const struct session *session = sampled.session;
     struct lexicon *lexicon = lexicon_new(duel_find(of->game), 0);
