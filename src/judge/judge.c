@@ -410,7 +410,7 @@ static bool learned(const struct judge *judge, const struct judge_post *post)
 bool judge_read(struct judge *judge, int player, const char *text, size_t size, bool correct,
                 struct reading *reading)
 {
-    struct taken taken;
+    struct taken taken = { .post = { 0 } };
     bool seen = false;
 
     *reading = (struct reading){ 0 };
