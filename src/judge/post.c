@@ -34,8 +34,11 @@ const char *post_say(const struct post *post, const char *key, ...)
     va_list list;
 
     va_start(list, key);
+    /* clang-tidy 14 takes the list for one that nobody started.
+     * NOLINTBEGIN(clang-analyzer-valist.Uninitialized) */
     for (const char *at; count < WORDS && (at = va_arg(list, const char *)); count++)
         word[count] = (struct word){ at, va_arg(list, const char *) };
+    /* NOLINTEND(clang-analyzer-valist.Uninitialized) */
     va_end(list);
     snprintf(name, sizeof name, "judge.%s", key);
     duel_text_init(&text, out, ROOM);

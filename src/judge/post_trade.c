@@ -16,7 +16,7 @@ static void put_side(struct post *post, const json_t *side, int player)
 {
     static const char *const heads[] = { "trade.left", "trade.middle", "trade.right" };
     const json_t *cells = json_object_get(side, "cells");
-    const char *cell[COLUMNS * 3];
+    const char *cell[COLUMNS * 3] = { NULL };
 
     sheet_line(&post->sheet,
                post_say(post, "trade.merchant", "player", post->judge->name[player], "held",

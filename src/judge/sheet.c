@@ -8,7 +8,9 @@ const char *const sheet_formats[] = { "plain", "bbcode", "markdown", "html", NUL
 enum { TITLE, LINE, ITEM, LIST, TABLE, ROW, HEAD, CELL, PARTS };
 
 /* What stands before and after each part. */
-static const char *const marks[SHEET_FORMATS][PARTS][2] = {
+static const struct mark {
+    const char *before, *after;
+} marks[SHEET_FORMATS][PARTS] = {
     [SHEET_PLAIN] = { { "== ", " ==\n" }, { "", "\n" }, { "- ", "\n" }, { "", "" }, { "", "" }, { "", "\n" },
                       { "", "" }, { "", "" } },
     [SHEET_BBCODE] = { { "[b]", "[/b]\n" }, { "", "\n" }, { "[*]", "\n" }, { "[list]\n", "[/list]\n" },
@@ -55,15 +57,15 @@ static void put_text(struct sheet *sheet, const char *text)
 
 static void put_part(struct sheet *sheet, int part, const char *text)
 {
-    page_put(sheet->out, marks[sheet->format][part][0]);
+    page_put(sheet->out, marks[sheet->format][part].before);
     put_text(sheet, text);
-    page_put(sheet->out, marks[sheet->format][part][1]);
+    page_put(sheet->out, marks[sheet->format][part].after);
 }
 
 void sheet_end(struct sheet *sheet)
 {
     if (sheet->listing)
-        page_put(sheet->out, marks[sheet->format][LIST][1]);
+        page_put(sheet->out, marks[sheet->format][LIST].after);
     sheet->listing = false;
 }
 
@@ -82,7 +84,7 @@ void sheet_line(struct sheet *sheet, const char *text)
 void sheet_item(struct sheet *sheet, unsigned depth, const char *text)
 {
     if (!sheet->listing)
-        page_put(sheet->out, marks[sheet->format][LIST][0]);
+        page_put(sheet->out, marks[sheet->format][LIST].before);
     sheet->listing = true;
     if (sheet->format == SHEET_PLAIN || sheet->format == SHEET_MARKDOWN) {
         for (unsigned i = 0; i < depth; i++)
@@ -90,11 +92,11 @@ void sheet_item(struct sheet *sheet, unsigned depth, const char *text)
         put_part(sheet, ITEM, text);
         return;
     }
-    page_put(sheet->out, marks[sheet->format][ITEM][0]);
+    page_put(sheet->out, marks[sheet->format][ITEM].before);
     for (unsigned i = 0; i < depth; i++)
         page_put(sheet->out, "— ");
     put_text(sheet, text);
-    page_put(sheet->out, marks[sheet->format][ITEM][1]);
+    page_put(sheet->out, marks[sheet->format][ITEM].after);
 }
 
 /* Characters of UTF-8, of which each takes a column in the languages here. */
@@ -119,7 +121,7 @@ static size_t widest(unsigned columns, unsigned rows, const char *const cell[], 
 static void put_row(struct sheet *sheet, unsigned columns, unsigned rows, const char *const cell[],
                     unsigned row)
 {
-    page_put(sheet->out, marks[sheet->format][ROW][0]);
+    page_put(sheet->out, marks[sheet->format][ROW].before);
     for (unsigned column = 0; column < columns; column++) {
         const char *text = cell[row * columns + column];
         put_part(sheet, row == 0 ? HEAD : CELL, text);
@@ -128,13 +130,13 @@ static void put_row(struct sheet *sheet, unsigned columns, unsigned rows, const 
         for (size_t at = columns_of(text); at < widest(columns, rows, cell, column) + 2; at++)
             page_put(sheet->out, " ");
     }
-    page_put(sheet->out, marks[sheet->format][ROW][1]);
+    page_put(sheet->out, marks[sheet->format][ROW].after);
 }
 
 void sheet_table(struct sheet *sheet, unsigned columns, unsigned rows, const char *const cell[])
 {
     sheet_end(sheet);
-    page_put(sheet->out, marks[sheet->format][TABLE][0]);
+    page_put(sheet->out, marks[sheet->format][TABLE].before);
     for (unsigned row = 0; row < rows; row++) {
         put_row(sheet, columns, rows, cell, row);
         if (row > 0 || sheet->format != SHEET_MARKDOWN)
@@ -144,5 +146,5 @@ void sheet_table(struct sheet *sheet, unsigned columns, unsigned rows, const cha
             page_put(sheet->out, " --- |");
         page_put(sheet->out, "\n");
     }
-    page_put(sheet->out, marks[sheet->format][TABLE][1]);
+    page_put(sheet->out, marks[sheet->format][TABLE].after);
 }

@@ -32,19 +32,21 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     unsigned tables = 0, gone;
 
     for (unsigned game = 0; game < duel_games_count; game++)
-        for (unsigned variant = 0; duel_games[game]->variants[variant] && tables < SETUPS; variant++, tables++)
+        for (unsigned variant = 0; duel_games[game]->variants[variant] && tables < SETUPS;
+             variant++, tables++)
             if (!lexicon[tables]) {
                 lexicon[tables] = lexicon_new(duel_games[game], 0);
                 must(begin(&table[tables], duel_games[game], variant), "a game begins");
             }
-    if (size < 2)
+    if (size < 2 || tables == 0)
         return 0;
     struct sampled *sampled = &table[data[0] % tables];
     for (gone = 0; gone < data[1] % 64u && duel_head(session_state(sampled->session))->awaiting; gone++) {
         const int seat = arena_turn(session_state(sampled->session));
         duel_action list[DUEL_ACTIONS_MAX];
         const int count = duel_legal(session_state(sampled->session), seat, list);
-        must(sampled_submit(sampled, seat, list[(gone * 7u) % (unsigned)count]) == DUEL_OK, "a legal answer is taken");
+        must(sampled_submit(sampled, seat, list[(gone * 7u) % (unsigned)count]) == DUEL_OK,
+             "a legal answer is taken");
     }
     if (duel_head(session_state(sampled->session))->awaiting) {
         const unsigned before = sampled->session->answers;
