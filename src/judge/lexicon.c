@@ -368,3 +368,32 @@ bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, 
     }
     return out->score > 0;
 }
+
+/* How many edits a word may be away from a name to be asked about; 0: too short to tell. */
+static unsigned nearness(const struct token *name)
+{
+    return name->length < 5 ? 0 : name->length < 8 ? 2 : 3;
+}
+
+const char *lexicon_near(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
+                         const char *const *wanted)
+{
+    const struct token *said_word = &writing->token[at];
+    const char *best = NULL;
+    unsigned least = LEXICON_TOKEN;
+
+    if (said_word->used || said_word->length < 4)
+        return NULL;
+    for (unsigned i = 0; i < lexicon->forms; i++) {
+        const struct form *form = &lexicon->form[i];
+        if (form->verb || !is_in(wanted, form->key))
+            continue;
+        for (unsigned word = 0; word < form->words; word++) {
+            const unsigned wrong = edits(&form->word[word], said_word);
+            if (wrong <= nearness(&form->word[word]) && wrong < least &&
+                common_start(&form->word[word], said_word) > 0)
+                best = form->key, least = wrong;
+        }
+    }
+    return best;
+}

@@ -46,4 +46,9 @@ struct mention {
 bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
                   const char *const *wanted, struct mention *out);
 
+/* The key of `wanted` whose name the word at token `at` nearly is, though not nearly enough to stand for it: what to ask about.
+ * NULL: none. */
+const char *lexicon_near(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
+                         const char *const *wanted);
+
 #endif

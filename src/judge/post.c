@@ -10,11 +10,22 @@
 
 enum { RING = 64, ROOM = 1024, WORDS = 8, NAME = 160 };
 
-/* The games that have a drawing of their own. */
-static const struct {
+/* The games that have drawings of their own. */
+static const struct drawing {
     const char *game;
-    void (*draw)(struct post *, const json_t *view);
-} drawings[] = { { "gwent", post_gwent }, { "trade", post_trade } };
+    void (*table)(struct post *, const json_t *view);
+    void (*after)(struct post *, unsigned from);                            /* optional */
+    void (*own)(struct post *, const json_t *view, int player);
+} drawings[] = { { "gwent", post_gwent, post_gwent_after, post_gwent_own },
+                 { "trade", post_trade, NULL, post_trade_own } };
+
+static const struct drawing *drawing_of(const struct post *post)
+{
+    for (size_t i = 0; i < sizeof drawings / sizeof drawings[0]; i++)
+        if (strcmp(drawings[i].game, post->judge->setup.game->name) == 0)
+            return &drawings[i];
+    return NULL;
+}
 
 /* --- words ---------------------------------------------------------------------------------------- */
 
@@ -52,6 +63,13 @@ const char *post_name(const struct post *post, const char *key)
     return name ? name : key;
 }
 
+const char *post_number(const json_t *number)
+{
+    char *out = ring();
+    snprintf(out, ROOM, "%g", json_number_value(number));
+    return out;
+}
+
 /* The same card with the same strength further on counts together with the first. */
 static bool same(const json_t *a, const json_t *b)
 {
@@ -80,7 +98,7 @@ const char *post_list(const struct post *post, const json_t *cards)
         duel_put(&text, post_name(post, key));
         if (json_object_get(card, "strength")) {
             duel_put_char(&text, ' ');
-            duel_put_int(&text, json_integer_value(json_object_get(card, "strength")));
+            duel_put(&text, post_number(json_object_get(card, "strength")));
         }
         if (times > 1) {
             duel_put(&text, " ×");
@@ -92,10 +110,10 @@ const char *post_list(const struct post *post, const json_t *cards)
 
 /* --- the table ------------------------------------------------------------------------------------ */
 
-static json_t *view_of(const struct session *session, unsigned answers, int viewer)
+json_t *post_view(const struct post *post, unsigned answers, int viewer)
 {
     struct page page = { 0 };
-    page_put_view(&page, session_position(session, answers), viewer);
+    page_put_view(&page, session_position(post->judge->session, answers), viewer);
     json_t *view = json_loads(page.at, 0, NULL);
     free(page.at);
     return view;
@@ -103,10 +121,11 @@ static json_t *view_of(const struct session *session, unsigned answers, int view
 
 static void draw(struct post *post, unsigned answers)
 {
-    json_t *view = view_of(post->judge->session, answers, DUEL_PUBLIC);
-    for (size_t i = 0; i < sizeof drawings / sizeof drawings[0]; i++)
-        if (strcmp(drawings[i].game, post->judge->setup.game->name) == 0)
-            drawings[i].draw(post, view);
+    const struct drawing *drawing = drawing_of(post);
+    if (!drawing)
+        return;
+    json_t *view = post_view(post, answers, DUEL_PUBLIC);
+    drawing->table(post, view);
     json_decref(view);
 }
 
@@ -122,18 +141,18 @@ static void put_result(struct post *post)
                    post_say(post, "won", "player", post->judge->name[head->winner], (char *)NULL));
 }
 
-/* Whose answer the game waits for, and of which kind. */
-static void put_awaited(struct post *post)
+/* Whose answer the game waits for, and of which kind; a player who is asked reads only the own question. */
+static void put_awaited(struct post *post, int reader)
 {
     const struct duel_head *head = duel_head(session_state(post->judge->session));
     const struct duel_game *game = post->judge->setup.game;
-    json_t *view = view_of(post->judge->session, post->judge->session->answers, DUEL_PUBLIC);
+    json_t *view = post_view(post, post->judge->session->answers, DUEL_PUBLIC);
     const char *turn = trouble_number(json_integer_value(json_object_get(view, "turn")));
     char key[NAME];
 
     json_decref(view);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
-        if (!(head->awaiting >> player & 1))
+        if (!(head->awaiting >> player & 1) || (reader == !player && head->awaiting >> reader & 1))
             continue;
         const char *kind = game->prompts[head->prompt[player].kind];
         snprintf(key, sizeof key, "judge.begins.%s.%s", game->name, kind);
@@ -149,20 +168,37 @@ static void put_awaited(struct post *post)
     }
 }
 
+/* Whether a deck is in; and, if that was agreed to be open, what it is: its faction, in gwent. */
+static void put_deck(struct post *post, int player)
+{
+    const struct judge *judge = post->judge;
+    const struct deck *deck = &judge->setup.deck[player];
+    const char *faction = NULL;
+
+    for (unsigned row = 0; judge->open_decks && judge->has_deck[player] && row < deck->rows; row++)
+        if (strcmp(deck->game->zones[deck->row[row].zone], "faction") == 0)
+            faction = deck->game->card_key(deck->scenario, deck->row[row].card);
+    sheet_line(&post->sheet,
+               post_say(post,
+                        faction                   ? "deck-open"
+                        : judge->has_deck[player] ? "deck-in"
+                                                  : "deck-missing",
+                        "player", judge->name[player], "faction", post_name(post, faction), (char *)NULL));
+}
+
 void post_table(const struct judge *judge, struct post_style style, struct page *out)
 {
     struct post post = { judge, style, { out, style.format, false } };
 
     if (!judge->session) {
         for (int player = 0; player < DUEL_PLAYERS; player++)
-            sheet_line(&post.sheet, post_say(&post, judge->has_deck[player] ? "deck-in" : "deck-missing",
-                                             "player", judge->name[player], (char *)NULL));
+            put_deck(&post, player);
         sheet_end(&post.sheet);
         return;
     }
     draw(&post, judge->session->answers);
     put_result(&post);
-    put_awaited(&post);
+    put_awaited(&post, DUEL_PUBLIC);
     sheet_end(&post.sheet);
 }
 
@@ -188,23 +224,62 @@ static bool sentence(const struct telling *telling, int viewer, const duel_state
     return duel_redact(&event, viewer) && tell_event(&teller, after, &event, &text);
 }
 
+/* Several events of a kind that say the same of different cards, in one sentence: "judge.many.GAME.KIND" with
+ * {player} and {cards}. False: there is no such sentence, or it was said with an event before this one. */
+static bool gathered(const struct telling *telling, const struct session_answer *answer, unsigned at,
+                     const char **line)
+{
+    const struct session *session = telling->post->judge->session;
+    const struct duel_game *game = session->setup.game;
+    const struct duel_event *all = &session->event[answer->event], *event = &all[at];
+    char key[NAME];
+
+    *line = NULL;
+    snprintf(key, sizeof key, "judge.many.%s.%s", game->name, game->events[event->kind]);
+    if (!words_find(telling->post->style.lang, key) || !(event->seen_by >> telling->viewer & 1))
+        return false;
+    json_t *cards = json_array();
+    bool first = true;
+    for (unsigned i = 0; i < answer->events; i++) {
+        if (all[i].kind != event->kind || all[i].player != event->player)
+            continue;
+        first &= i >= at;
+        json_array_append_new(cards, json_string(game->card_key(session->setup.scenario, all[i].card)));
+    }
+    if (first)
+        *line = post_say(telling->post, key + strlen("judge."), "player",
+                         telling->post->judge->name[event->player], "cards", post_list(telling->post, cards),
+                         (char *)NULL);
+    json_decref(cards);
+    return true;
+}
+
+static void tell_one(const struct telling *telling, unsigned answer, unsigned at)
+{
+    const struct session *session = telling->post->judge->session;
+    const struct duel_event *event = &session->event[session->answer[answer].event + at];
+    const bool known = event->heard_by & event->seen_by & 1 << DUEL_PUBLIC;
+    const char *many;
+    char line[ROOM];
+
+    if (telling->alone && known)
+        return;
+    if (gathered(telling, &session->answer[answer], at, &many)) {
+        if (many)
+            sheet_item(&telling->post->sheet, event->depth, many);
+    } else if (sentence(telling, telling->viewer, session_position(session, answer + 1), *event, line)) {
+        sheet_item(&telling->post->sheet, event->depth, line);
+    }
+}
+
 /* Everything that answers from `from` on brought, for a viewer. */
 static void tell(const struct telling *telling, unsigned from)
 {
     const struct session *session = telling->post->judge->session;
 
-    for (unsigned i = from; i < session->answers; i++) {
-        const struct session_answer *answer = &session->answer[i];
-        for (unsigned e = 0; e < answer->events; e++) {
-            const struct duel_event *event = &session->event[answer->event + e];
-            const duel_state *after = session_position(session, i + 1);
-            const bool known = event->heard_by & event->seen_by & 1 << DUEL_PUBLIC;
-            char line[ROOM];
-            if ((telling->alone && known) || !sentence(telling, telling->viewer, after, *event, line))
-                continue;
-            sheet_item(&telling->post->sheet, event->depth, line);
-        }
-    }
+    for (unsigned i = from; i < session->answers; i++)
+        for (unsigned e = 0; e < session->answer[i].events; e++)
+            tell_one(telling, i, e);
 }
 
 static void put_notes(struct post *post, const struct reading *reading)
@@ -231,9 +306,12 @@ void post_reply(const struct judge *judge, const struct reading *reading, struct
     tell(&telling, last->from);
     if (!last->secret)
         put_notes(&post, reading);
+    const struct drawing *drawing = drawing_of(&post);
+    if (drawing && drawing->after)
+        drawing->after(&post, last->from);
     draw(&post, judge->session->answers);
     put_result(&post);
-    put_awaited(&post);
+    put_awaited(&post, DUEL_PUBLIC);
     sheet_end(&post.sheet);
 }
 
@@ -246,13 +324,13 @@ void post_secret(const struct judge *judge, int player, unsigned from, struct po
     if (!judge->session)
         return;
     tell(&telling, from);
-    json_t *view = view_of(judge->session, judge->session->answers, player);
-    const json_t *own = json_array_get(json_object_get(view, "players"), (size_t)player),
-                 *hand = json_object_get(own, "hand");
-    if (json_is_array(hand))
-        sheet_line(&post.sheet, post_say(&post, "hand", "cards", post_list(&post, hand), (char *)NULL));
-    json_decref(view);
-    put_awaited(&post);
+    const struct drawing *drawing = drawing_of(&post);
+    if (drawing) {
+        json_t *view = post_view(&post, judge->session->answers, player);
+        drawing->own(&post, view, player);
+        json_decref(view);
+    }
+    put_awaited(&post, player);
     sheet_end(&post.sheet);
 }
 

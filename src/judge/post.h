@@ -45,8 +45,21 @@ const char *post_name(const struct post *post, const char *key);
 /* "Nekker ×2, Kayran" of an array of keys or of objects with "card" and, if wanted, "strength". */
 const char *post_list(const struct post *post, const json_t *cards);
 
+/* A number of a view, tenths included. */
+const char *post_number(const json_t *number);
+/* What `viewer` sees after so many answers; given away. */
+json_t *post_view(const struct post *post, unsigned answers, int viewer);
+
 /* Draw table and field of a public view. */
 void post_gwent(struct post *post, const json_t *view);
 void post_trade(struct post *post, const json_t *view);
+
+/* What the judge adds when a post has been played, whose first answer was number `from`: the final table of a round, and
+ * whether the points of one who plays on alone are enough. */
+void post_gwent_after(struct post *post, unsigned from);
+
+/* What a player alone sees: the hand, and the cards on offer. */
+void post_gwent_own(struct post *post, const json_t *view, int player);
+void post_trade_own(struct post *post, const json_t *view, int player);
 
 #endif

@@ -41,3 +41,20 @@ void post_trade(struct post *post, const json_t *view)
     for (int player = 0; player < DUEL_PLAYERS; player++)
         put_side(post, json_array_get(sides, (size_t)player), player);
 }
+
+void post_trade_own(struct post *post, const json_t *view, int player)
+{
+    const json_t *own = json_array_get(json_object_get(view, "sides"), (size_t)player),
+                 *deck = json_object_get(own, "deck");
+    const json_t *cells = json_object_get(own, "cells");
+    json_t *cell, *laid = json_array();
+    size_t i;
+
+    json_array_foreach((json_t *)(uintptr_t)cells, i, cell) if (json_is_string(json_object_get(cell, "card")))
+        json_array_append(laid, json_object_get(cell, "card"));
+    if (json_is_array(deck))
+        sheet_line(&post->sheet, post_say(post, "trade.deck", "cards", post_list(post, deck), (char *)NULL));
+    if (json_array_size(laid) > 0)
+        sheet_line(&post->sheet, post_say(post, "trade.laid", "cards", post_list(post, laid), (char *)NULL));
+    json_decref(laid);
+}

@@ -297,12 +297,87 @@ static const struct candidate *implied(const struct reader *reader, const struct
     return NULL;
 }
 
+static bool is_mentioned(const struct reader *reader, unsigned token)
+{
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (token >= reader->mention[i].first &&
+            token < (unsigned)reader->mention[i].first + reader->mention[i].tokens)
+            return true;
+    return false;
+}
+
+/* Asks about the first word that is nearly the name of something possible now, but stands for nothing. False: there is none. */
+static bool ask_near(struct reader *reader, const char *text)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const char *key = is_mentioned(reader, at)
+                              ? NULL
+                              : lexicon_near(reader->lexicon, &reader->writing, at, reader->wanted);
+        if (!key)
+            continue;
+        char said_text[READ_TEXT];
+        quote(reader, text, &(struct mention){ .first = (uint16_t)at, .tokens = 1 }, said_text);
+        trouble_set(&reader->reading->trouble, 0, "near", "text", said_text, "key", key, (char *)NULL);
+        for (unsigned i = 0; i < reader->candidates; i++)
+            for (unsigned part = 0; part < reader->candidate[i].parts; part++)
+                if (strcmp(reader->candidate[i].part[part], key) == 0) {
+                    offer_choice(reader, &reader->candidate[i]);
+                    break;
+                }
+        return true;
+    }
+    return false;
+}
+
+/* The only candidate of a verb that stands alone, after all that was understood: "my leader!". NULL: none. */
+static const struct candidate *by_verb(const struct reader *reader)
+{
+    unsigned from = 0;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        from = reader->writing.token[at].used ? at + 1 : from;
+    for (unsigned at = 0; at < reader->mentions; at++) {
+        const struct candidate *only = NULL;
+        unsigned count = 0;
+        if (!reader->mention[at].verb || reader->mention[at].first < from)
+            continue;
+        for (unsigned i = 0; i < reader->candidates; i++)
+            if (reader->candidate[i].parts > 1 && names(&reader->mention[at], reader->candidate[i].part[0])) {
+                only = &reader->candidate[i];
+                count++;
+            }
+        if (count == 1)
+            return only;
+    }
+    return NULL;
+}
+
+/* Asks with what to do what a verb says. False: no verb was said that fits. */
+static bool ask_verb(struct reader *reader, const char *text)
+{
+    struct reading *reading = reader->reading;
+    char said_text[READ_TEXT];
+
+    for (unsigned at = 0; at < reader->mentions && reading->choices == 0; at++) {
+        const struct mention *mention = &reader->mention[at];
+        for (unsigned i = 0; mention->verb && i < reader->candidates; i++)
+            if (reader->candidate[i].parts > 1 && names(mention, reader->candidate[i].part[0]))
+                offer_choice(reader, &reader->candidate[i]);
+        if (reading->choices > 0) {
+            quote(reader, text, mention, said_text);
+            trouble_set(&reading->trouble, 0, "which", "text", said_text, (char *)NULL);
+        }
+    }
+    return reading->choices > 0;
+}
+
 /* Nothing that could be meant was found: says what was named instead. */
 static void complain(struct reader *reader, const char *text)
 {
     struct reading *reading = reader->reading;
     char said_text[READ_TEXT];
 
+    if (ask_near(reader, text) || ask_verb(reader, text))
+        return;
     for (unsigned i = 0; i < reader->candidates; i++)
         offer_choice(reader, &reader->candidate[i]);
     if (reader->mentions == 0) {
@@ -338,12 +413,21 @@ static int step(struct reader *reader, const char *text)
                 use(reader, &reader->mention[i]);
         return give(reader, candidate) ? 1 : -1;
     }
+    const struct candidate *alone = by_verb(reader);
+    if (alone && (goes_on || reader->reading->answers == 0)) {
+        for (unsigned i = 0; i < reader->mentions; i++)
+            if (names(&reader->mention[i], alone->part[0]))
+                use(reader, &reader->mention[i]);
+        return give(reader, alone) ? 1 : -1;
+    }
     if (reader->reading->answers == 0) {
         complain(reader, text);
         return -1;
     }
     if (!goes_on)
         return 0;
+    if (ask_near(reader, text))
+        return -1;
     const struct candidate *silent = implied(reader, &prompt);
     if (!silent && reader->candidates == 1)
         silent = &reader->candidate[0];
@@ -363,7 +447,7 @@ static void note_unused(struct reader *reader)
     reader->wanted[0] = NULL;
     look(reader);
     for (unsigned i = 0; i < reader->mentions; i++)
-        if (reader->mention[i].whole && reader->mention[i].keys == 1)
+        if (reader->mention[i].whole && !reader->mention[i].verb && reader->mention[i].keys == 1)
             note(reader, "not-now", reader->mention[i].key[0]);
 }
 

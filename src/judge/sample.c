@@ -34,20 +34,11 @@ static unsigned below(struct source *source, unsigned n)
     abort();            /* once in 2^700 samples */
 }
 
-static void make(struct sample *sample, const struct session_setup *setup, int player)
+static void shuffle(struct sample *sample, const uint32_t seed[8], int player)
 {
-    const struct deck *deck = &setup->deck[player];
     struct source source;
 
-    sample->count = 0;
-    for (unsigned row = 0; row < deck->rows; row++)
-        for (unsigned i = 0;
-             deck->row[row].zone == 0 && i < deck->row[row].count && sample->count < SAMPLE_MAX; i++) {
-            sample->card[sample->count] = deck->row[row].card;
-            sample->number[sample->count] = (uint8_t)(sample->count + 1);
-            sample->count++;
-        }
-    source_begin(&source, setup->seed, player);
+    source_begin(&source, seed, player);
     for (unsigned i = 0; i + 1 < sample->count; i++) {      /* Fisher and Yates */
         const unsigned other = i + below(&source, sample->count - i);
         const uint8_t number = sample->number[i];
@@ -57,11 +48,51 @@ static void make(struct sample *sample, const struct session_setup *setup, int p
     }
 }
 
+static void add(struct sample *sample, uint16_t card)
+{
+    if (sample->count == SAMPLE_MAX)
+        return;
+    sample->card[sample->count++] = card;
+    sample->number[sample->count - 1] = (uint8_t)sample->count;
+}
+
+/* From a deck list; without one (the hard rule set of gwent plays all cards of the faction), nothing yet. */
+static void make(struct sample *sample, const struct session_setup *setup, int player)
+{
+    const struct deck *deck = &setup->deck[player];
+
+    sample->count = 0;
+    for (unsigned row = 0; row < deck->rows; row++)
+        for (unsigned i = 0; deck->row[row].zone == 0 && i < deck->row[row].count; i++)
+            add(sample, deck->row[row].card);
+    shuffle(sample, setup->seed, player);
+}
+
+static int order_cards(const void *a, const void *b)
+{
+    const uint16_t first = *(const uint16_t *)a, second = *(const uint16_t *)b;
+    return (first > second) - (first < second);
+}
+
+/* From the first draw of the deal, while the deck is whole. */
+static void make_from(struct sample *sample, const struct chance_roll *roll, const uint32_t seed[8])
+{
+    uint16_t card[SAMPLE_MAX];
+    const unsigned count = roll->range < SAMPLE_MAX ? roll->range : SAMPLE_MAX;
+
+    memcpy(card, roll->card, count * sizeof card[0]);
+    qsort(card, count, sizeof card[0], order_cards);
+    for (unsigned i = 0; i < count && card[0] != 0; i++)
+        add(sample, card[i]);
+    shuffle(sample, seed, (int)roll->stream);
+}
+
 /* --- dealing by them ------------------------------------------------------------------------------ */
 
 struct dealing {
-    const struct sample *sample;
+    struct sample *sample;
     uint8_t (*used)[SAMPLE_MAX];
+    const uint32_t *seed;       /* of the deal; NULL: the cards were dealt */
 };
 
 static int deal_next(void *context, const struct chance_roll *roll)
@@ -70,7 +101,9 @@ static int deal_next(void *context, const struct chance_roll *roll)
 
     if (roll->stream >= DUEL_PLAYERS)
         return chance_as_drawn(NULL, roll);
-    const struct sample *sample = &dealing->sample[roll->stream];
+    struct sample *sample = &dealing->sample[roll->stream];
+    if (sample->count == 0 && dealing->seed)
+        make_from(sample, roll, dealing->seed);
     for (unsigned i = 0; i < sample->count; i++)
         for (unsigned result = 0; !dealing->used[roll->stream][i] && result < roll->range; result++)
             if (roll->card[result] == sample->card[i]) {
@@ -101,7 +134,7 @@ bool sampled_begin(struct sampled *sampled, const struct session_setup *setup, s
         make(&sampled->sample[player], setup, player);
     make_room(sampled, 0);
     memset(sampled->used[0], 0, sizeof sampled->used[0]);
-    struct dealing dealing = { sampled->sample, sampled->used[0] };
+    struct dealing dealing = { sampled->sample, sampled->used[0], setup->seed };
     results.count = 0;
     *status = chance_settle_setup(setup->game, &plain, faults, deal_next, &dealing, &results);
     if (*status == DUEL_OK)
@@ -126,7 +159,7 @@ enum duel_status sampled_submit(struct sampled *sampled, int player, duel_action
 
     make_room(sampled, answers + 1);
     memcpy(sampled->used[answers + 1], sampled->used[answers], sizeof sampled->used[0]);
-    struct dealing dealing = { sampled->sample, sampled->used[answers + 1] };
+    struct dealing dealing = { sampled->sample, sampled->used[answers + 1], NULL };
     results.count = 0;
     const enum duel_status status =
         chance_settle(session_state(sampled->session), player, action, deal_next, &dealing, &results);

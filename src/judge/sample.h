@@ -9,7 +9,8 @@
 
 enum { SAMPLE_MAX = 255, SAMPLE_SHOWN = 50 };
 
-/* One player's. Number n stands for the n-th card of the main zone of the deck, copies counted one by one. */
+/* One player's. Number n stands for the n-th card of the deck, copies counted one by one: of the deck list, or, where the
+ * rules make the deck, of all its cards in the order of the card table, which is the handbook's from 1 to 95 (gwent 2.14). */
 struct sample {
     unsigned count;
     uint8_t  number[SAMPLE_MAX];        /* 1 to count, each once, in the order of the sample */

@@ -13,9 +13,15 @@ from check import check, check_equal, done, duello  # pylint: disable=wrong-impo
 
 GOLDEN = pathlib.Path(__file__).resolve().parents[1] / "judge" / "golden"
 WRITE = "--write" in sys.argv[1:]
-DECKS = ("leader foltest-siegemaster, faction northern-realms, 1 ves, 1 thaler, 1 dun-banner-medic, 1 commanders-horn, 1 scorch, "
-         "1 catapult",
-         "leader eredin-bringer-of-death, faction monsters, 2 nekker, 1 kayran, 1 biting-frost, 1 decoy, 1 vampire-bruxa")
+DECKS = ("rules original, leader foltest-siegemaster, faction northern-realms, 1 ves, 1 thaler, 1 dun-banner-medic, "
+         "1 commanders-horn, 1 scorch, 1 catapult",
+         "rules original, leader eredin-bringer-of-death, faction monsters, 2 nekker, 1 kayran, 1 biting-frost, 1 decoy, "
+         "1 vampire-bruxa")
+FORUM_DECKS = ("rules classic, leader crach-an-craite, faction skellige, 1 hjalmar, 1 kambi, 1 ermion, 1 clan-dimun-pirate, 1 birna-bran, "
+               "1 clan-an-craite-warrior, 1 clan-brokvar-archer, 1 clan-drummond-shield-maiden, 1 commanders-horn, 1 cerys, 1 scorch, "
+               "1 olaf, 1 donar-an-hindar",
+               "rules classic, leader eredin-destroyer-of-worlds, faction monsters, 2 nekker, 1 kayran, 1 biting-frost, 1 decoy, "
+               "1 vampire-bruxa, 1 imlerith, 1 leshen, 1 fiend, 1 griffin, 1 frightener, 1 foglet, 1 forktail, 1 plague-maiden")
 
 # A game in which every kind of answer of the judge is given: who posts, what, and whether it is a correction.
 POSTS = [("1", "ничего не меняю", False), ("2", "keep all", False), ("1", "Бьянка, и да поможет нам удача!", False),
@@ -23,25 +29,32 @@ POSTS = [("1", "ничего не меняю", False), ("2", "keep all", False),
          ("1", "рог", False), ("1", "Командирский рог на мечи", False), ("2", "Казнь", False), ("2", "чучело на кейрана", False),
          ("1", "пас", False), ("2", "Накер. Второй накер. И ещё мороз", False), ("2", "пас", False)]
 
+# A game by the forum's rules: exchange, passes, ends of rounds, a unit kept, graveyards given back.
+FORUM_POSTS = [("1", "отдаю Бирну Бран и лучника, беру Казнь и Олафа", False), ("2", "ничего не меняю", False), ("1", "Хьялмар", False),
+               ("2", "Бес", False), ("1", "пас", False), ("2", "чучело на Беса. Бес", False), ("2", "Кейран стрелковый", False),
+               ("2", "пас", False), ("2", "оставляю Беса", False), ("2", "грифон", False),
+               ("1", "лидер, оба отбоя возвращаются в колоду", False), ("2", "пас", False), ("1", "Керис. Донар. Олаф в ближний", False),
+               ("1", "пас", False)]
+
 
 def judge(*words, language="ru", markup="plain", post=""):
     return duello("judge", *words, "--lang", language, "--format", markup, stdin=post)
 
 
-def decks(folder):
+def decks(folder, lines):
     """The two decks as files."""
-    for i, line in enumerate(DECKS):
+    for i, line in enumerate(lines):
         rows = [row.split(" ", 1) for row in line.split(", ")]
         head = "".join(f"{kind} = {key}\n" for kind, key in rows if not kind.isdigit())
         cards = "".join(f"{count} {key}\n" for count, key in rows if count.isdigit())
-        (folder / f"{i}.deck").write_text(f"game = gwent\nrules = original\n{head}\n{cards}", encoding="utf-8")
+        (folder / f"{i}.deck").write_text(f"game = gwent\n{head}\n{cards}", encoding="utf-8")
     return folder / "0.deck", folder / "1.deck"
 
 
-def begin(folder, **how):
-    first, second = decks(folder)
-    return judge("new", folder / "game", "--rules", "original", "--player1", "Анна", "--player2", "Борис", "--deck1", first,
-                 "--deck2", second, "--terms", "free-decks", "--seed", 3, **how)
+def begin(folder, lines=DECKS, **how):
+    first, second = decks(folder, lines)
+    return judge("new", folder / "game", "--rules", lines[0].split(",")[0].split()[1], "--player1", "Анна", "--player2", "Борис",
+                 "--deck1", first, "--deck2", second, "--terms", "free-decks", "--seed", 3, **how)
 
 
 def golden(name, text):
@@ -52,14 +65,14 @@ def golden(name, text):
     check_equal(f"{name} is as it was", text, path.read_text(encoding="utf-8") if path.exists() else None)
 
 
-def whole_game(language, markup):
+def whole_game(name_of_file, lines, posts, language, markup):
     """All that the judge says in one game, as one text."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        reply = begin(folder, language=language, markup=markup)
+        reply = begin(folder, lines, language=language, markup=markup)
         check_equal("a game begins", (reply.returncode, reply.stderr), (0, ""))
         said = [reply.stdout]
-        for player, post, correct in POSTS:
+        for player, post, correct in posts:
             reply = judge("post", folder / "game", player, *(["--correct"] if correct else []), language=language,
                           markup=markup, post=post)
             said.append(f"\n######## {player}: {post}\n\n{reply.stdout}{reply.stderr}")
@@ -67,7 +80,7 @@ def whole_game(language, markup):
             reply = judge(word[0], folder / "game", *word[1:], language=language, markup=markup)
             check_equal(f"{word} is answered", reply.returncode, 0)
             said.append(f"\n######## {' '.join(word)}\n\n{reply.stdout}")
-        golden(f"{language}.{markup}.txt", "".join(said))
+        golden(name_of_file, "".join(said))
 
 
 def files():
@@ -141,11 +154,25 @@ def endings():
         check_equal("and verified", duello("record", "verify", folder / "record").returncode, 0)
 
 
+def last_cards():
+    """A round that a card ends: who has no more cards passes, and the field is cleared in the same turn. Its final table is drawn
+    from what was cleared."""
+    lines = ("rules original, leader emhyr-white-flame, faction nilfgaard, 1 rainfarn, 1 albrich",
+             "rules original, leader eredin-king-of-the-wild-hunt, faction monsters, 1 nekker, 1 commanders-horn")
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        begin(folder, lines)
+        for player, post in ("1", "готово"), ("2", "готово"), ("1", "Раинфарн"), ("2", "рог на дальний"), ("1", "Альбрих"):
+            check_equal(f"{post} is played", judge("post", folder / "game", player, post=post).returncode, 0)
+        reply = judge("post", folder / "game", "2", post="Накер").stdout
+        golden("ru.last.txt", reply)
+
+
 def by_decks():
     """Decks come one by one, and a bad one is refused with its reasons."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        game, (first, second) = folder / "game", decks(folder)
+        game, (first, second) = folder / "game", decks(folder, DECKS)
         check_equal("a game without decks", judge("new", game, "--rules", "original").returncode, 0)
         check_equal("waits for them", judge("post", game, "1", post="пас").returncode, 1)
         check_equal("takes one", judge("deck", game, "1", first).returncode, 0)
@@ -170,10 +197,12 @@ def trade():
 def main():
     for language in "ru", "en":
         for markup in "plain", "bbcode", "markdown", "html":
-            whole_game(language, markup)
+            whole_game(f"{language}.{markup}.txt", DECKS, POSTS, language, markup)
+        whole_game(f"{language}.forum.txt", FORUM_DECKS, FORUM_POSTS, language, "plain")
     files()
     corrections()
     endings()
+    last_cards()
     by_decks()
     trade()
     return done("cli/judge")

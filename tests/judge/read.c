@@ -55,6 +55,27 @@ static const struct game_of_posts {
         { 0, "Лекарь Бурой Хоругви ставит на ноги катапульту",
           "play dun-banner-medic siege; revive catapult siege" },
         { -1, NULL, NULL } } },
+    { "a word that is nearly a possible card is asked about, and never becomes a pass", "gwent", "hard",
+      { "faction nilfgaard", "faction northern-realms" },
+      { { 0, "без обмена", "done" },
+        { 1, "без обмена", "done" },
+        { 0, "Роинформ", "?near play rainfarn close" },
+        { 0, "Раинфарн", "play rainfarn close" },
+        { 1, "Ярпен Зигрин и котапуула", "?near play catapult siege" },
+        { 1, "Ярпен Зигрин и катапульта", "play yarpen-zigrin close; play catapult siege" },
+        { 0, "лидер",
+          "?which leader emhyr-imperial-majesty, leader emhyr-emperor-of-nilfgaard, leader emhyr-white-flame, "
+          "leader emhyr-relentless, leader emhyr-invader-of-the-north" },
+        { 0, "Альбрых, и привет всем болельщикам!", "play albrich ranged; pass" },
+        { -1, NULL, NULL } } },
+    { "a verb alone is enough where only one thing can be done with it", "gwent", "classic",
+      { "leader foltest-king-of-temeria, faction northern-realms, 1 ves, 1 keira-metz, 1 catapult",
+        "leader eredin-bringer-of-death, faction monsters, 2 nekker, 1 kayran" },
+      { { 0, "готово", "done" },
+        { 1, "готово", "done" },
+        { 0, "Хожу", "?which play ves close, play keira-metz ranged, play catapult siege" },
+        { 0, "Активирую лидера!", "leader foltest-king-of-temeria" },
+        { -1, NULL, NULL } } },
 };
 
 static bool begin(const struct game_of_posts *of, struct sampled *sampled)
@@ -81,7 +102,9 @@ static void put_answers(const struct session *session, unsigned from, const stru
     if (reading->trouble.what) {
         page_put(out, "?");
         page_put(out, reading->trouble.what);
-        for (unsigned i = 0; strcmp(reading->trouble.what, "which") == 0 && i < reading->choices; i++) {
+        const bool lists =
+            strcmp(reading->trouble.what, "which") == 0 || strcmp(reading->trouble.what, "near") == 0;
+        for (unsigned i = 0; lists && i < reading->choices; i++) {
             page_put(out, i ? ", " : " ");
             page_put(out, reading->choice[i]);
         }
