@@ -64,6 +64,16 @@ static void print_secret(const struct request *request, const struct judge *judg
     }
 }
 
+/* The table, and what each player reads about the deal if it has just been made. */
+static void print_begin(const struct request *request, const struct judge *judge)
+{
+    struct page page = { 0 };
+    post_table(judge, request->style, &page);
+    print(&page);
+    for (int seat = 0; judge->session && seat < DUEL_PLAYERS; seat++)
+        print_secret(request, judge, seat, 0);
+}
+
 /* --- new ------------------------------------------------------------------------------------------ */
 
 struct wanted {
@@ -119,11 +129,7 @@ static int run_new(const struct request *request, const struct wanted *wanted)
         judge_close(&judge);
         return CLI_REFUSED;
     }
-    struct page page = { 0 };
-    post_table(&judge, request->style, &page);
-    print(&page);
-    for (int player = 0; player < DUEL_PLAYERS; player++)
-        print_secret(request, &judge, player, 0);
+    print_begin(request, &judge);
     judge_close(&judge);
     return CLI_OK;
 }
@@ -147,15 +153,32 @@ static int run_deck_of(const struct request *request, const char *name)
         cli_faults(request->cli, stderr, judge.setup.game, judge.setup.scenario, &faults);
         fine = false;
     }
-    if (fine) {
-        struct page page = { 0 };
-        post_table(&judge, request->style, &page);
-        print(&page);
-        for (int seat = 0; judge.session && seat < DUEL_PLAYERS; seat++)
-            print_secret(request, &judge, seat, 0);
-    }
+    if (fine)
+        print_begin(request, &judge);
     judge_close(&judge);
     return fine ? CLI_OK : CLI_REFUSED;
+}
+
+/* A deck by private post: the thread hears only that it is in. */
+static bool take_deck_post(const struct request *request, struct judge *judge, int player, const char *text,
+                           size_t size)
+{
+    struct reading reading;
+    struct page page = { 0 };
+    struct duel_fault room[FAULTS];
+    struct duel_faults faults = { room, FAULTS, 0 };
+
+    const bool fine = judge_read_deck(judge, player, text, size, &reading, &faults);
+    if (fine) {
+        print_begin(request, judge);
+        post_deck(judge, player, request->style, &page);
+    } else {
+        post_question(judge, player, &reading, request->style, &page);
+        post_faults(judge, &faults, request->style, &page);
+    }
+    cli_say(request->cli, stdout, "cli.judge.private", "player", judge->name[player], (char *)NULL);
+    print(&page);
+    return fine;
 }
 
 static int run_post(const struct request *request)
@@ -169,6 +192,12 @@ static int run_post(const struct request *request)
         return CLI_REFUSED;
     const int player = seat_of(request, &judge);
     char *text = player >= 0 ? cli_read(request->cli, "-", &size) : NULL;
+    if (text && !judge.session) {
+        const bool taken = take_deck_post(request, &judge, player, text, size);
+        free(text);
+        judge_close(&judge);
+        return taken ? CLI_OK : CLI_REFUSED;
+    }
     const bool fine = text && judge_read(&judge, player, text, size, request->correct, &reading);
     if (fine)
         post_reply(&judge, &reading, request->style, &page);

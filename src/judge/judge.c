@@ -328,6 +328,29 @@ bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults
     return fine;
 }
 
+/* Whether the rules allow the deck, whatever the other player's is. */
+static bool is_legal(const struct judge *judge, int player, const struct deck *deck,
+                     struct duel_faults *faults, struct trouble *trouble)
+{
+    struct session_setup setup = judge->setup;
+    duel_room room;
+
+    setup.deck[0] = setup.deck[1] = *deck;
+    const struct duel_setup plain = session_duel_setup(&setup);
+    const enum duel_status status = duel_setup(setup.game, (duel_state *)(void *)&room, &plain, faults, NULL);
+    if (status == DUEL_OK)
+        return true;
+    uint16_t own = 0;           /* every fault is there twice: of each deck */
+    for (unsigned i = 0; faults && i < faults->count && i < faults->room; i++)
+        if (faults->fault[i].player == 0) {
+            faults->fault[own] = faults->fault[i];
+            faults->fault[own++].player = (uint8_t)player;
+        }
+    if (faults)
+        faults->count = own;
+    return trouble_set(trouble, 0, trouble_of(status), (char *)NULL);
+}
+
 bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct duel_faults *faults,
                 struct trouble *trouble)
 {
@@ -336,6 +359,8 @@ bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct
 
     if (judge->session)
         return trouble_set(trouble, 0, "judge-begun", (char *)NULL);
+    if (!is_legal(judge, player, deck, faults, trouble))
+        return false;
     judge->setup.deck[player] = *deck;
     own_decks(judge);
     judge->has_deck[player] = true;
@@ -346,6 +371,17 @@ bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct
     judge->setup.deck[player] = before;
     judge->has_deck[player] = had;
     return false;
+}
+
+bool judge_read_deck(struct judge *judge, int player, const char *text, size_t size, struct reading *reading,
+                     struct duel_faults *faults)
+{
+    struct deck deck = { .game = judge->setup.game,
+                         .variant = judge->setup.variant,
+                         .scenario = judge->setup.scenario };
+
+    return read_deck(judge->lexicon, &deck, text, size, reading) &&
+           judge_deck(judge, player, &deck, faults, &reading->trouble);
 }
 
 /* --- playing -------------------------------------------------------------------------------------- */

@@ -10,7 +10,7 @@
 #ifndef DUELLO_JUDGE_H
 #define DUELLO_JUDGE_H
 
-#include "read.h"
+#include "read_deck.h"
 #include "session/session.h"
 #include "session/trouble.h"
 
@@ -46,9 +46,15 @@ bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults
 bool judge_open(struct judge *judge, const char *path, struct trouble *trouble);
 void judge_close(struct judge *judge);
 
-/* The deck of a player, by names or numbers of cards. False: *trouble or `faults` say why. */
+/* The deck of a player, in place of an earlier one; once both are in, the cards are dealt. False: *trouble says why; of a deck
+ * that is not legal every broken rule is in `faults` (which may be NULL). */
 bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct duel_faults *faults,
                 struct trouble *trouble);
+
+/* The same by a post, which nobody else should see, as read_deck() reads it. False: reading->trouble asks, or says that
+ * the deck is not legal. */
+bool judge_read_deck(struct judge *judge, int player, const char *text, size_t size, struct reading *reading,
+                     struct duel_faults *faults);
 
 /* A post: answers are given, the file is longer by a line. With `correct` it takes the place of the last post, which must
  * be of that player: the other has not posted since. What chance gave stays what it is: the same words bring the same

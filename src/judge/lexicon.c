@@ -193,7 +193,8 @@ static int fit(const struct token *name, const struct token *said)
         return EXACT;
     if (name->length < 4 || said->length < 4 || (name->letter[0] <= '9' && name->letter[0] >= '0'))
         return 0;
-    if (common + 2 >= name->length && common >= 3 && longer <= common + 3)     /* another ending */
+    if (common + 2 >= name->length && common >= (name->length == 4 ? 3u : 4u) &&
+        longer <= common + 3) /* another ending */
         return 3;
     const unsigned wrong = edits(name, said);
     return wrong == 1 ? 2 : wrong == 2 && name->length >= 8 ? 1 : 0;
@@ -372,7 +373,7 @@ bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, 
 /* How many edits a word may be away from a name to be asked about; 0: too short to tell. */
 static unsigned nearness(const struct token *name)
 {
-    return name->length < 5 ? 0 : name->length < 8 ? 2 : 3;
+    return name->length < 7 ? 0 : name->length < 8 ? 2 : 3;
 }
 
 const char *lexicon_near(const struct lexicon *lexicon, const struct writing *writing, unsigned at,

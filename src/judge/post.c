@@ -359,6 +359,22 @@ static const char *answer_words(const struct post *post, const char *notation)
     return out;
 }
 
+/* A trouble that is not the player's: the disk is full, the file was changed. */
+static void put_own_trouble(struct post *post, const struct trouble *trouble)
+{
+    struct word word[TROUBLE_VALUES];
+    struct duel_text text;
+    char key[NAME], *line = ring();
+    int count = 0;
+
+    snprintf(key, sizeof key, "cli.trouble.%s", trouble->what);
+    for (; count < TROUBLE_VALUES && trouble->name[count]; count++)
+        word[count] = (struct word){ trouble->name[count], trouble->value[count] };
+    duel_text_init(&text, line, ROOM);
+    words_put(&text, post->style.lang, key, word, count);
+    sheet_line(&post->sheet, line);
+}
+
 void post_question(const struct judge *judge, int player, const struct reading *reading,
                    struct post_style style, struct page *out)
 {
@@ -366,11 +382,69 @@ void post_question(const struct judge *judge, int player, const struct reading *
     const struct trouble *trouble = &reading->trouble;
     char key[NAME];
 
-    snprintf(key, sizeof key, "trouble.%s", trouble->what);
-    sheet_line(&post.sheet,
-               post_say(&post, key, "player", judge->name[player], "text", trouble->value[0], "card",
-                        trouble->value[1][0] ? post_name(&post, trouble->value[1]) : "", (char *)NULL));
+    snprintf(key, sizeof key, "judge.trouble.%s", trouble->what);
+    if (words_find(style.lang, key))
+        sheet_line(&post.sheet,
+                   post_say(&post, key + strlen("judge."), "player", judge->name[player], "text",
+                            trouble->value[0], "card",
+                            trouble->value[1][0] ? post_name(&post, trouble->value[1]) : "", (char *)NULL));
+    else
+        put_own_trouble(&post, trouble);
     for (unsigned i = 0; i < reading->choices; i++)
         sheet_item(&post.sheet, 0, answer_words(&post, reading->choice[i]));
     sheet_end(&post.sheet);
+}
+
+/* --- decks ---------------------------------------------------------------------------------------- */
+
+static void put_fault(struct post *post, const struct duel_fault *fault)
+{
+    const struct duel_game *game = post->judge->setup.game;
+    const char *card = fault->card ? game->card_key(post->judge->setup.scenario, fault->card) : NULL;
+    char key[NAME], rule[16], have[16], want[16];
+    struct duel_text text;
+    char *line = ring();
+
+    snprintf(key, sizeof key, "%s.fault.%d", game->name, fault->rule);
+    snprintf(rule, sizeof rule, "%d.%d", fault->rule / 100, fault->rule % 100);
+    snprintf(have, sizeof have, "%d", fault->have);
+    snprintf(want, sizeof want, "%d", fault->want);
+    const struct word word[] = { { "rule", rule },
+                                 { "card", card ? post_name(post, card) : "" },
+                                 { "have", have },
+                                 { "want", want } };
+    duel_text_init(&text, line, ROOM);
+    words_put(&text, post->style.lang, words_find(post->style.lang, key) ? key : "judge.fault", word, 4);
+    sheet_item(&post->sheet, 0, line);
+}
+
+void post_faults(const struct judge *judge, const struct duel_faults *faults, struct post_style style,
+                 struct page *out)
+{
+    struct post post = { judge, style, { out, style.format, false } };
+
+    for (unsigned i = 0; i < faults->count && i < faults->room; i++)
+        put_fault(&post, &faults->fault[i]);
+    sheet_end(&post.sheet);
+}
+
+void post_deck(const struct judge *judge, int player, struct post_style style, struct page *out)
+{
+    struct post post = { judge, style, { out, style.format, false } };
+    const struct deck *deck = &judge->setup.deck[player];
+    json_t *cards = json_array(), *rest = json_array();
+
+    for (unsigned row = 0; row < deck->rows; row++)
+        for (unsigned i = 0; i < deck->row[row].count; i++)
+            json_array_append_new(deck->row[row].zone ? rest : cards,
+                                  json_string(deck->game->card_key(deck->scenario, deck->row[row].card)));
+    if (json_array_size(rest) > 0)
+        sheet_line(&post.sheet, post_list(&post, rest));
+    if (json_array_size(cards) > 0)
+        sheet_line(&post.sheet,
+                   post_say(&post, "deck-cards", "n", trouble_number((long long)json_array_size(cards)),
+                            "cards", post_list(&post, cards), (char *)NULL));
+    sheet_end(&post.sheet);
+    json_decref(cards);
+    json_decref(rest);
 }

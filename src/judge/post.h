@@ -26,6 +26,13 @@ void post_reply(const struct judge *judge, const struct reading *reading, struct
 void post_question(const struct judge *judge, int player, const struct reading *reading,
                    struct post_style style, struct page *out);
 
+/* Every broken rule of a deck, for the player who sent it. */
+void post_faults(const struct judge *judge, const struct duel_faults *faults, struct post_style style,
+                 struct page *out);
+
+/* What was understood of a deck, for the player who sent it. */
+void post_deck(const struct judge *judge, int player, struct post_style style, struct page *out);
+
 /* What `player` alone hears: since answer number `from`, and the hand as it is now. */
 void post_secret(const struct judge *judge, int player, unsigned from, struct post_style style,
                  struct page *out);

@@ -172,17 +172,40 @@ def by_decks():
     """Decks come one by one, and a bad one is refused with its reasons."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        game, (first, second) = folder / "game", decks(folder, DECKS)
+        game, (first, _) = folder / "game", decks(folder, DECKS)
         check_equal("a game without decks", judge("new", game, "--rules", "original").returncode, 0)
-        check_equal("waits for them", judge("post", game, "1", post="пас").returncode, 1)
-        check_equal("takes one", judge("deck", game, "1", first).returncode, 0)
         before = game.read_bytes()
-        reply = judge("deck", game, "2", second)
+        reply = judge("deck", game, "2", first)
         check("refuses what is not legal, with reasons", reply.returncode == 1 and reply.stderr.count("\n") > 1)
         check_equal("and forgets it", game.read_bytes(), before)
         for seat, preset in ("1", "original-monsters-muster"), ("2", "original-skellige-storm"):
             check_equal("takes a preset", judge("deck", game, seat, preset).returncode, 0)
         check_equal("the cards are dealt", judge("deck", game, "1", "original-monsters-muster").returncode, 1)
+
+
+def by_deck_posts():
+    """Decks come as private posts: the thread hears nothing of them."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        said = []
+        for open_decks in False, True:
+            game = folder / f"game{open_decks}"
+            judge("new", game, "--rules", "classic", "--player1", "Анна", "--player2", "Борис", "--seed", 3,
+                  *(["--open"] if open_decks else []))
+            for player, post in (("1", "Чудовища, Убийца Оберона, 1-3, 17, 56, 3 накера, Кейран, Принц Стеннис"),
+                                 ("1", "Чудовища, Убийца Оберона, 1-25, 3 чучела, 81"), ("1", "Чудовища, Вероломный, 1-25, 3 чучела"),
+                                 ("2", "Скеллиге, Крах, 1-22")):
+                before = game.read_bytes()
+                reply = judge("post", game, player, post=post)
+                thread, private = reply.stdout.split("---", 1)
+                check("a refused deck changes nothing", reply.returncode == 0 or game.read_bytes() == before)
+                if player == "1":
+                    check("the thread hears of no card", "Драуг" not in thread and "Эредин" not in thread)
+                    check_equal("of the faction only if that was agreed", "Чудовища" in thread,
+                                open_decks and reply.returncode == 0)
+                said.append(f"######## {player}: {post}\n\n{thread}---{private}\n")
+            check("the first deck is replaced", "eredin-treacherous" in game.read_text(encoding="utf-8").splitlines()[2])
+        golden("ru.decks.txt", "".join(said))
 
 
 def trade():
@@ -204,6 +227,7 @@ def main():
     endings()
     last_cards()
     by_decks()
+    by_deck_posts()
     trade()
     return done("cli/judge")
 

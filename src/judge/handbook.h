@@ -1,0 +1,30 @@
+/* The judge's handbook: all cards of a faction, numbered copy by copy (gwent 2.14: 1 to 55 are the faction's, 56 to 80
+ * special, 81 to 95 neutral). The numbers are those of the samples. */
+#ifndef DUELLO_JUDGE_HANDBOOK_H
+#define DUELLO_JUDGE_HANDBOOK_H
+
+#include "duello/duel.h"
+
+enum { HANDBOOK_CARDS = 128, HANDBOOK_FACTIONS = 12 };
+
+struct handbook_faction {
+    uint16_t faction;                   /* as in game->card_key */
+    uint16_t count;
+    uint16_t card[HANDBOOK_CARDS];      /* number n stands for card[n - 1] */
+};
+
+struct handbook {
+    const struct duel_game *game;
+    unsigned scenario, zone;            /* `zone`: where a deck list names its faction */
+    unsigned factions;
+    struct handbook_faction faction[HANDBOOK_FACTIONS];
+};
+
+/* Asks the game for all its factions: those with which a rule set deals that makes the decks itself. False: it has no such
+ * rule set, and so no handbook. */
+bool handbook_make(struct handbook *handbook, const struct duel_game *game, unsigned scenario);
+
+/* How many copies of a card that faction has. */
+unsigned handbook_copies(const struct handbook_faction *faction, unsigned card);
+
+#endif

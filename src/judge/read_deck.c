@@ -1,0 +1,364 @@
+/* Reading a deck: the faction first, wherever it stands, since the numbers are its; then the list from left to right. */
+#include "read_deck.h"
+
+#include "handbook.h"
+#include "words/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAMES = 512, KEY = 128, COUNT_MAX = 99, NOTHING = -1 };
+
+struct deck_reader {
+    const struct lexicon *lexicon;
+    const char *text;
+    size_t size;
+    struct deck *deck;
+    struct reading *reading;
+    struct writing writing;
+    bool has_handbook;
+    struct handbook handbook;
+    const struct handbook_faction *faction;     /* NULL: not known yet */
+    const char *wanted[NAMES + 1];              /* what this faction has, or everything */
+};
+
+/* --- things --------------------------------------------------------------------------------------- */
+
+/* The zone of a deck list in which the thing of that key stands, by what the texts call it. */
+static unsigned zone_of(const struct duel_game *game, const char *key)
+{
+    for (unsigned zone = 1; game->zones[zone]; zone++) {
+        char name[KEY];
+        snprintf(name, sizeof name, "%s.%s.%s", game->name, game->zones[zone], key);
+        if (words_find(LANG_EN, name))
+            return zone;
+    }
+    return 0;
+}
+
+/* What may be named: without a faction everything; with one its cards, and all that is no card. */
+static void want(struct deck_reader *reader)
+{
+    const struct deck *deck = reader->deck;
+    unsigned count = 0;
+
+    for (unsigned card = 0;
+         (card = deck_next_card(deck->game, deck->scenario, card)) != 0 && count < NAMES;) {
+        const char *key = deck->game->card_key(deck->scenario, card);
+        if (!reader->faction || handbook_copies(reader->faction, card) > 0 || zone_of(deck->game, key) != 0)
+            reader->wanted[count++] = key;
+    }
+    reader->wanted[count] = NULL;
+}
+
+/* The thing named at token `at`; NOTHING: none. A part of a name counts only if no other name has it; *vague tells that
+ * several have. */
+static int thing_at(const struct deck_reader *reader, unsigned at, struct mention *mention, bool *vague)
+{
+    static const char *const all[] = { NULL };
+    const struct deck *deck = reader->deck;
+
+    *vague = false;
+    if (!lexicon_find(reader->lexicon, &reader->writing, at, all, mention) || mention->verb)
+        return NOTHING;
+    if (!mention->whole && mention->keys > 1)
+        *vague = true;
+    if (!lexicon_find(reader->lexicon, &reader->writing, at, reader->wanted, mention) || mention->verb ||
+        mention->keys == 0)
+        return NOTHING;
+    *vague &= !mention->whole;
+    const char *key = mention->key[0];
+    if (mention->whole && mention->keys > 1) {
+        *vague = true;
+        for (unsigned i = 0; i < mention->keys && i < sizeof mention->key / sizeof mention->key[0]; i++)
+            if (reader->has_handbook && zone_of(deck->game, mention->key[i]) == reader->handbook.zone) {
+                key = mention->key[i];      /* "Monsters" is the faction, not its faction card */
+                *vague = false;
+            }
+    }
+    const unsigned card = deck_card(deck->game, deck->scenario, key);
+    return card ? (int)card : NOTHING;
+}
+
+/* --- numbers -------------------------------------------------------------------------------------- */
+
+/* The number that the token is: "17", "x3", "3шт". NOTHING: it is none. */
+static int number_at(const struct deck_reader *reader, unsigned at)
+{
+    const struct token *token = &reader->writing.token[at];
+    int number = NOTHING;
+    unsigned i = token->length > 1 && (token->letter[0] == 'x' || token->letter[0] == 0x445 /* х */);
+
+    for (; i < token->length && token->letter[i] >= '0' && token->letter[i] <= '9' && number < 1000; i++)
+        number = (number < 0 ? 0 : number * 10) + (token->letter[i] - '0');
+    const bool pieces = number >= 0 && token->length - i == 2 && token->letter[i] == 0x448;    /* "шт" */
+    return i == token->length || pieces ? number : NOTHING;
+}
+
+/* What stands between two neighbouring tokens, without blanks; "," for more than `out` holds. */
+static void between(const struct deck_reader *reader, unsigned at, char out[8])
+{
+    const struct token *token = reader->writing.token;
+    const size_t from = token[at].at + token[at].bytes,
+                 to = at + 1 < reader->writing.tokens ? token[at + 1].at : reader->size;
+    size_t used = 0;
+
+    for (size_t i = from; i < to; i++) {
+        if (reader->text[i] == ' ' || reader->text[i] == '\t' || reader->text[i] == '\r')
+            continue;
+        if (used == 7) {
+            used = 0;
+            out[used++] = ',';
+            break;
+        }
+        out[used++] = reader->text[i];
+    }
+    out[used] = '\0';
+}
+
+static bool is_range(const struct deck_reader *reader, unsigned at)
+{
+    char sign[8];
+    if (at + 1 >= reader->writing.tokens || number_at(reader, at + 1) < 0)
+        return false;
+    between(reader, at, sign);
+    return strcmp(sign, "-") == 0 || strcmp(sign, "–") == 0 || strcmp(sign, "—") == 0 ||
+           strcmp(sign, "..") == 0 || strcmp(sign, "...") == 0;
+}
+
+/* Whether nothing but blanks, or a sign of multiplication, stands after the token: "3 накера", "накер ×3". */
+static bool joins(const struct deck_reader *reader, unsigned at)
+{
+    char sign[8];
+    if (at + 1 >= reader->writing.tokens)
+        return false;
+    between(reader, at, sign);
+    return sign[0] == '\0' || strcmp(sign, "×") == 0 || strcmp(sign, "*") == 0;
+}
+
+/* "17. Накер", as a list of the handbook is copied. */
+static bool labels(const struct deck_reader *reader, unsigned at)
+{
+    char sign[8];
+    between(reader, at, sign);
+    return strcmp(sign, ".") == 0 || strcmp(sign, ")") == 0 || strcmp(sign, ":") == 0 ||
+           strcmp(sign, "-") == 0;
+}
+
+/* --- the list ------------------------------------------------------------------------------------- */
+
+static bool ask(struct deck_reader *reader, const char *what, unsigned at, unsigned tokens, const char *key)
+{
+    const struct token *first = &reader->writing.token[at], *last = first + tokens - 1;
+    char said[READ_TEXT];
+
+    snprintf(said, sizeof said, "%.*s", (int)(last->at + last->bytes - first->at), reader->text + first->at);
+    return trouble_set(&reader->reading->trouble, 0, what, "text", said, "key", key, (char *)NULL);
+}
+
+static bool add(struct deck_reader *reader, unsigned card, unsigned count, unsigned at)
+{
+    struct deck *deck = reader->deck;
+    const unsigned zone = zone_of(deck->game, deck->game->card_key(deck->scenario, card));
+
+    for (unsigned row = 0; zone != 0 && row < deck->rows; row++)
+        if (deck->row[row].zone == zone && deck->row[row].card == card)
+            return true;        /* a faction or a leader, named again */
+    return deck_add(deck, card, count, zone) || ask(reader, "deck-many", at, 1, "");
+}
+
+static bool add_numbers(struct deck_reader *reader, unsigned at, int from, int to)
+{
+    if (!reader->faction)
+        return ask(reader, "deck-faction", at, 1, "");
+    if (from < 1 || to < from || to > reader->faction->count)
+        return ask(reader, "deck-number", at, from == to ? 1 : 2, "");
+    for (int number = from; number <= to; number++)
+        if (!add(reader, reader->faction->card[number - 1], 1, at))
+            return false;
+    return true;
+}
+
+static void offer(struct reading *reading, const char *key)
+{
+    if (reading->choices < READ_CHOICES)
+        snprintf(reading->choice[reading->choices++], READ_TEXT, "%s", key);
+}
+
+/* Whether that ends an item of a list. */
+static bool is_stop(char sign)
+{
+    return sign && strchr(",;.\n", sign);
+}
+
+/* A name that several have: a question if it stands in the list by itself, else chatter. */
+static bool put_vague(struct deck_reader *reader, const struct mention *mention, bool counted)
+{
+    const unsigned at = mention->first, last = at + mention->tokens - 1;
+    char before[8] = ",", after[8];
+
+    if (at > 0)
+        between(reader, at - 1, before);
+    between(reader, last, after);
+    const bool alone = is_stop(before[0]) && (is_stop(after[0]) || last + 1 == reader->writing.tokens);
+    if (!counted && !alone)
+        return true;
+    for (unsigned i = 0; i < mention->keys && i < sizeof mention->key / sizeof mention->key[0]; i++)
+        offer(reader->reading, mention->key[i]);
+    return ask(reader, "which", at, mention->tokens, "");
+}
+
+/* A question about a word: what it nearly is, if anything. */
+static bool ask_word(struct deck_reader *reader, unsigned at)
+{
+    const char *near = lexicon_near(reader->lexicon, &reader->writing, at, reader->wanted);
+    if (near)
+        offer(reader->reading, near);
+    return ask(reader, near ? "near" : "deck-word", at, 1, near ? near : "");
+}
+
+/* A number at the token `at`: a count of what follows, a range, or one of the handbook's. `at` moves on. */
+static bool take_number(struct deck_reader *reader, unsigned *at)
+{
+    const int number = number_at(reader, *at);
+    struct mention mention;
+    bool vague;
+
+    if (is_range(reader, *at)) {
+        *at += 2;
+        return add_numbers(reader, *at - 2, number, number_at(reader, *at - 1));
+    }
+    const int card = *at + 1 < reader->writing.tokens ? thing_at(reader, *at + 1, &mention, &vague) : NOTHING;
+    if (card != NOTHING && labels(reader, *at)) {
+        ++*at;                  /* the name follows */
+        return true;
+    }
+    if (card != NOTHING && joins(reader, *at)) {
+        if (number < 1 || number > COUNT_MAX)
+            return ask(reader, "deck-number", *at, 1, "");
+        *at += 1u + mention.tokens;
+        return vague ? put_vague(reader, &mention, true)
+                     : add(reader, (unsigned)card, (unsigned)number, *at - 1);
+    }
+    if (joins(reader, *at) && reader->writing.token[*at + 1].length >= 4 && number_at(reader, *at + 1) < 0)
+        return ask_word(reader, *at + 1);       /* "3 nekers": of what? */
+    return add_numbers(reader, (*at)++, number, number);
+}
+
+static bool take_name(struct deck_reader *reader, const struct mention *mention, int card, bool vague,
+                      unsigned *at)
+{
+    unsigned count = 1;
+
+    *at += mention->tokens;
+    if (vague)
+        return put_vague(reader, mention, false);
+    const unsigned last = *at - 1;
+    if (joins(reader, last) && number_at(reader, *at) > 0 && number_at(reader, *at) <= COUNT_MAX &&
+        !is_range(reader, *at)) {
+        struct mention next;
+        bool next_vague;
+        const bool counts_next = *at + 1 < reader->writing.tokens && joins(reader, *at) &&
+                                 thing_at(reader, *at + 1, &next, &next_vague) != NOTHING;
+        if (!counts_next)
+            count = (unsigned)number_at(reader, (*at)++);
+    }
+    return add(reader, (unsigned)card, count, last);
+}
+
+static bool read_list(struct deck_reader *reader)
+{
+    for (unsigned at = 0; at < reader->writing.tokens;) {
+        struct mention mention;
+        bool vague;
+        if (number_at(reader, at) >= 0) {
+            if (!take_number(reader, &at))
+                return false;
+            continue;
+        }
+        const int card = thing_at(reader, at, &mention, &vague);
+        if (card != NOTHING) {
+            if (!take_name(reader, &mention, card, vague, &at))
+                return false;
+            continue;
+        }
+        if (!lexicon_find(reader->lexicon, &reader->writing, at, reader->wanted, &mention) &&
+            lexicon_near(reader->lexicon, &reader->writing, at, reader->wanted))
+            return ask_word(reader, at);
+        at++;
+    }
+    return true;
+}
+
+/* --- the faction ---------------------------------------------------------------------------------- */
+
+static const struct handbook_faction *faction_of(const struct handbook *handbook, int card)
+{
+    for (unsigned i = 0; i < handbook->factions; i++)
+        if (handbook->faction[i].faction == card)
+            return &handbook->faction[i];
+    return NULL;
+}
+
+/* The faction that is named, or the only one that has all the cards that are named. */
+static void find_faction(struct deck_reader *reader)
+{
+    bool may[HANDBOOK_FACTIONS] = { false };
+    unsigned left = 0, found = 0, cards = 0;
+
+    memset(may, true, sizeof may);
+    for (unsigned at = 0; reader->has_handbook && at < reader->writing.tokens; at++) {
+        struct mention mention;
+        bool vague;
+        const int card = thing_at(reader, at, &mention, &vague);
+        if (card == NOTHING || vague)
+            continue;
+        reader->faction = faction_of(&reader->handbook, card);
+        if (reader->faction)
+            return;
+        at += mention.tokens - 1u;
+        if (zone_of(reader->deck->game, mention.key[0]) != 0)
+            continue;
+        cards++;
+        for (unsigned i = 0; i < reader->handbook.factions; i++)
+            may[i] &= handbook_copies(&reader->handbook.faction[i], (unsigned)card) > 0;
+    }
+    for (unsigned i = 0; i < reader->handbook.factions; i++)
+        if (may[i])
+            left++, found = i;
+    if (left == 1 && cards > 0)
+        reader->faction = &reader->handbook.faction[found];
+}
+
+bool read_deck(const struct lexicon *lexicon, struct deck *deck, const char *text, size_t size,
+               struct reading *reading)
+{
+    struct deck_reader *reader = calloc(1, sizeof *reader);
+    struct deck read = *deck;
+    bool fine = true;
+
+    if (!reader)
+        abort();
+    *reading = (struct reading){ 0 };
+    *reader = (struct deck_reader){ .lexicon = lexicon, .text = text, .size = size, .reading = reading };
+    reader->deck = &read;
+    read.rows = 0;
+    if (size > LEXICON_TEXT * 4 || !writing_read(&reader->writing, text, size))
+        fine = trouble_set(&reading->trouble, 0, "too-long", (char *)NULL);
+    reader->has_handbook = fine && handbook_make(&reader->handbook, deck->game, deck->scenario);
+    if (fine) {
+        want(reader);
+        find_faction(reader);
+        want(reader);
+        fine = read_list(reader);
+    }
+    if (fine && reader->faction)
+        fine = add(reader, reader->faction->faction, 1, 0);
+    if (fine && read.rows == 0)
+        fine = trouble_set(&reading->trouble, 0, "deck-nothing", (char *)NULL);
+    free(reader);
+    if (fine)
+        *deck = read;
+    return fine;
+}
