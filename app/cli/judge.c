@@ -4,6 +4,7 @@
 
 #include "ai/ai.h"
 #include "judge/post.h"
+#include "judge/workbook.h"
 #include "session/record.h"
 
 #include <stdlib.h>
@@ -263,6 +264,37 @@ static int run_look(const struct request *request, const char *what)
     return fine ? CLI_OK : CLI_REFUSED;
 }
 
+/* --- workbooks ------------------------------------------------------------------------------------- */
+
+static int run_handbook(const struct request *request, const char *rules, const char *path)
+{
+    const struct cli *cli = request->cli;
+    const struct duel_game *game = cli_game(cli, request->path);
+    const int variant = game ? cli_variant(cli, game, rules) : -1;
+    struct trouble why = { .what = NULL };
+
+    if (variant < 0)
+        return CLI_REFUSED;
+    return workbook_handbook(game, (unsigned)variant, cli_scenario(cli, game), cli->lang, path, &why)
+               ? CLI_OK
+               : trouble(cli, path, &why);
+}
+
+static int run_case(const struct request *request, const char *path)
+{
+    struct judge judge;
+    struct trouble why = { .what = NULL };
+
+    if (!open_file(request, &judge))
+        return CLI_REFUSED;
+    const int player = seat_of(request, &judge);
+    const bool fine = player >= 0 && workbook_case(&judge, player, request->cli->lang, path, &why);
+    if (player >= 0 && !fine)
+        trouble(request->cli, path, &why);
+    judge_close(&judge);
+    return fine ? CLI_OK : CLI_REFUSED;
+}
+
 int run_judge(struct cli *cli, int argc, char **argv)
 {
     struct wanted wanted = { .game = NULL };
@@ -287,7 +319,8 @@ int run_judge(struct cli *cli, int argc, char **argv)
         const char *word;
         int operands;
     } words[] = { { "new", 2 },  { "table", 2 },   { "record", 2 }, { "post", 3 },
-                  { "hand", 3 }, { "concede", 3 }, { "deck", 4 } };
+                  { "hand", 3 }, { "concede", 3 }, { "deck", 4 },
+                  { "handbook", 3 }, { "case", 4 } };
     int which = -1;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (strcmp(words[i].word, operand[0]) == 0)
@@ -300,6 +333,8 @@ int run_judge(struct cli *cli, int argc, char **argv)
     case 3: return run_post(&request);
     case 5: return run_concede(&request);
     case 6: return run_deck_of(&request, operand[3]);
+    case 7: return run_handbook(&request, wanted.rules, operand[2]);
+    case 8: return run_case(&request, operand[3]);
     default: return run_look(&request, operand[0]);
     }
 }

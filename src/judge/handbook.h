@@ -5,7 +5,7 @@
 
 #include "duello/duel.h"
 
-enum { HANDBOOK_CARDS = 128, HANDBOOK_FACTIONS = 12 };
+enum { HANDBOOK_CARDS = 128, HANDBOOK_FACTIONS = 12, HANDBOOK_LEADERS = 16 };
 
 struct handbook_faction {
     uint16_t faction;                   /* as in game->card_key */
@@ -15,7 +15,8 @@ struct handbook_faction {
 
 struct handbook {
     const struct duel_game *game;
-    unsigned scenario, zone;            /* `zone`: where a deck list names its faction */
+    unsigned scenario, variant;         /* the rule set that makes decks itself */
+    unsigned zone;                      /* where a deck list names its faction */
     unsigned factions;
     struct handbook_faction faction[HANDBOOK_FACTIONS];
 };
@@ -26,5 +27,9 @@ bool handbook_make(struct handbook *handbook, const struct duel_game *game, unsi
 
 /* How many copies of a card that faction has. */
 unsigned handbook_copies(const struct handbook_faction *faction, unsigned card);
+
+/* The leaders of faction number `faction`, as in game->card_key; returns how many. */
+unsigned handbook_leaders(const struct handbook *handbook, unsigned faction,
+                          uint16_t leader[HANDBOOK_LEADERS]);
 
 #endif
