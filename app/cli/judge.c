@@ -250,6 +250,14 @@ static int run_look(const struct request *request, const char *what)
         fine = player >= 0;
         if (fine)
             print_secret(request, &judge, player, judge.session ? judge.session->answers : 0);
+    } else if (strcmp(what, "sample") == 0) {
+        const int player = seat_of(request, &judge);
+        fine = player >= 0 && judge.session;
+        if (fine)
+            post_sample(&judge, player, request->style, &page);
+        else if (player >= 0)
+            cli_fail(request->cli, request->path, 0, "cli.trouble.judge-decks", (char *)NULL);
+        print(&page);
     } else if (!judge.session || duel_head(session_state(judge.session))->awaiting) {
         fine = false;       /* the record holds everything: not before the end */
         cli_fail(request->cli, request->path, 0, "cli.judge.running", (char *)NULL);
@@ -320,7 +328,8 @@ int run_judge(struct cli *cli, int argc, char **argv)
         int operands;
     } words[] = { { "new", 2 },  { "table", 2 },   { "record", 2 }, { "post", 3 },
                   { "hand", 3 }, { "concede", 3 }, { "deck", 4 },
-                  { "handbook", 3 }, { "case", 4 } };
+                  { "handbook", 3 }, { "case", 4 },
+                  { "sample", 3 } };
     int which = -1;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (strcmp(words[i].word, operand[0]) == 0)

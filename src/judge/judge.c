@@ -181,6 +181,20 @@ static bool was_secret(const struct judge *judge, unsigned from)
     return duel_head(session_position(judge->session, from))->awaiting == 3;
 }
 
+/* Both samples, as numbers in their order. */
+static json_t *samples_of(const struct judge *judge)
+{
+    json_t *both = json_array();
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const struct sample *sample = &judge->sampled.sample[player];
+        json_t *numbers = json_array();
+        for (unsigned i = 0; i < sample->count; i++)
+            json_array_append_new(numbers, json_integer(sample->number[i]));
+        json_array_append_new(both, numbers);
+    }
+    return both;
+}
+
 /* --- opening -------------------------------------------------------------------------------------- */
 
 static bool replay_deck(struct judge *judge, const json_t *line, int player)
@@ -220,6 +234,18 @@ static bool replay_post(struct judge *judge, const json_t *line, int player)
     return strcmp(now, check) == 0;
 }
 
+/* The line that made the deal holds the samples: they must be those that follow from the seed. */
+static bool same_samples(const struct judge *judge, const json_t *line)
+{
+    const json_t *written = json_object_get(line, "samples");
+    if (!written)
+        return true;
+    json_t *samples = judge->session ? samples_of(judge) : NULL;
+    const bool same = samples && json_equal(samples, written);
+    json_decref(samples);
+    return same;
+}
+
 static bool replay_line(struct judge *judge, const json_t *line)
 {
     const json_t *post = json_object_get(line, "post"), *deck = json_object_get(line, "deck"),
@@ -232,7 +258,7 @@ static bool replay_line(struct judge *judge, const json_t *line)
     if (player != 0 && player != 1)
         return false;
     if (deck)
-        return replay_deck(judge, line, player);
+        return replay_deck(judge, line, player) && same_samples(judge, line);
     if (post)
         return replay_post(judge, line, player);
     if (!judge->session || duel_head(session_state(judge->session))->awaiting == 0)
@@ -302,12 +328,15 @@ void judge_close(struct judge *judge)
 
 /* --- new ------------------------------------------------------------------------------------------ */
 
-static json_t *deck_line(const struct judge *judge, int player)
+/* `deals`: the deal follows from this line, and the samples with it. */
+static json_t *deck_line(const struct judge *judge, int player, bool deals)
 {
     struct page cards = { 0 };
     deck_print_line(&judge->setup.deck[player], &cards);
     json_t *line = json_pack("{s:i, s:s}", "deck", player, "cards", cards.at ? cards.at : "");
     free(cards.at);
+    if (deals)
+        json_object_set_new(line, "samples", samples_of(judge));
     return line;
 }
 
@@ -323,7 +352,8 @@ bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults
     close(file);
     bool fine = append(judge, terms_line(judge), trouble);
     for (int player = 0; fine && player < DUEL_PLAYERS; player++)
-        fine = !judge->has_deck[player] || append(judge, deck_line(judge, player), trouble);
+        fine = !judge->has_deck[player] ||
+               append(judge, deck_line(judge, player, player == 1 && judge->session), trouble);
     judge->lexicon = lexicon_new(judge->setup.game, judge->setup.scenario);
     return fine;
 }
@@ -364,7 +394,7 @@ bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct
     judge->setup.deck[player] = *deck;
     own_decks(judge);
     judge->has_deck[player] = true;
-    if (deal(judge, faults, trouble) && append(judge, deck_line(judge, player), trouble))
+    if (deal(judge, faults, trouble) && append(judge, deck_line(judge, player, judge->session), trouble))
         return true;
     sampled_end(&judge->sampled);
     judge->session = NULL;

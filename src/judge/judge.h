@@ -3,7 +3,8 @@
  * opening it plays the game again.
  *
  * File: a JSON object a line. The first says what was agreed; then {"deck":SEAT,"cards":LINE} and
- * {"post":SEAT,"text":...,"answers":[...],"check":...} as they came ("correct":true: in place of the post before), and
+ * {"post":SEAT,"text":...,"answers":[...],"check":...} as they came; the line from which the deal follows holds both
+ * "samples" ("correct":true: in place of the post before), and
  * {"end":SEAT} for a concession. A line counts once it ends with a line feed; it is on the disk before anyone is
  * answered. The check is the beginning of the SHA-256 of the game's record: a file that this program would
  * replay differently is refused. */

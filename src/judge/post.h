@@ -37,6 +37,9 @@ void post_deck(const struct judge *judge, int player, struct post_style style, s
 void post_secret(const struct judge *judge, int player, unsigned from, struct post_style style,
                  struct page *out);
 
+/* The player's sample, once the cards are dealt; while the game runs with a warning, since it tells what is to come. */
+void post_sample(const struct judge *judge, int player, struct post_style style, struct page *out);
+
 /* --- for the drawings of the games ------------------------------------------------------------------ */
 
 struct post {

@@ -117,6 +117,29 @@ def files():
         check_equal("no file, no game", judge("table", folder / "none").returncode, 1)
 
 
+def samples():
+    """The numbers of the samples stand in the file and are checked; what is to come is shown to the judge, with a warning."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        game = folder / "game"
+        judge("new", game, "--rules", "hard", "--random", "--seed", 3)
+        lines = game.read_text(encoding="utf-8").splitlines()
+        numbers = json.loads(lines[2])["samples"]
+        check_equal("all numbers of both", [sorted(one) for one in numbers], [list(range(1, 96))] * 2)
+        for seat in "1", "2":
+            reply = judge("sample", game, seat)
+            rows = [line.split() for line in reply.stdout.splitlines()[3:]]
+            check("the judge is warned", reply.returncode == 0 and "Только для судьи" in reply.stdout.splitlines()[0])
+            check_equal("fifty of them", [int(row[1]) for row in rows], numbers[int(seat) - 1][:50])
+            check_equal("hand first, exchange next", [row[-1] for row in rows], ["рука"] * 20 + ["обмен"] * 6 + ["—"] * 24)
+        numbers[0][40], numbers[0][41] = numbers[0][41], numbers[0][40]
+        game.write_text("\n".join(lines[:2] + [json.dumps(json.loads(lines[2]) | {"samples": numbers})]) + "\n", encoding="utf-8")
+        check_equal("two numbers exchanged are found out", judge("table", game).returncode, 1)
+        game.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        judge("concede", game, "1")
+        check("after the end there is nothing to warn of", "Только для судьи" not in judge("sample", game, "1").stdout)
+
+
 def corrections():
     """Only the last post, and only one's own."""
     with tempfile.TemporaryDirectory() as name:
@@ -223,6 +246,7 @@ def main():
             whole_game(f"{language}.{markup}.txt", DECKS, POSTS, language, markup)
         whole_game(f"{language}.forum.txt", FORUM_DECKS, FORUM_POSTS, language, "plain")
     files()
+    samples()
     corrections()
     endings()
     last_cards()
