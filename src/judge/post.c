@@ -315,25 +315,6 @@ void post_reply(const struct judge *judge, const struct reading *reading, struct
     sheet_end(&post.sheet);
 }
 
-void post_secret(const struct judge *judge, int player, unsigned from, struct post_style style,
-                 struct page *out)
-{
-    struct post post = { judge, style, { out, style.format, false } };
-    const struct telling telling = { .post = &post, .viewer = player, .alone = true };
-
-    if (!judge->session)
-        return;
-    tell(&telling, from);
-    const struct drawing *drawing = drawing_of(&post);
-    if (drawing) {
-        json_t *view = post_view(&post, judge->session->answers, player);
-        drawing->own(&post, view, player);
-        json_decref(view);
-    }
-    put_awaited(&post, player);
-    sheet_end(&post.sheet);
-}
-
 /* An answer in notation as a person would say it: "move Yaevinn, ranged". */
 static const char *answer_words(const struct post *post, const char *notation)
 {
@@ -357,6 +338,42 @@ static const char *answer_words(const struct post *post, const char *notation)
         at += size + (at[size] == ' ');
     }
     return out;
+}
+
+/* What a player may answer: of a game without drawings the only hand there is to show. */
+static void put_answers(struct post *post, int player)
+{
+    static _Thread_local duel_action list[DUEL_ACTIONS_MAX];
+    const duel_state *state = session_state(post->judge->session);
+    const int count = duel_head(state)->awaiting >> player & 1 ? duel_legal(state, player, list) : 0;
+
+    for (int i = 0; i < count; i++) {
+        struct page page = { 0 };
+        page_put_action(&page, state, player, list[i]);
+        sheet_item(&post->sheet, 0, answer_words(post, page.at));
+        free(page.at);
+    }
+}
+
+void post_secret(const struct judge *judge, int player, unsigned from, struct post_style style,
+                 struct page *out)
+{
+    struct post post = { judge, style, { out, style.format, false } };
+    const struct telling telling = { .post = &post, .viewer = player, .alone = true };
+
+    if (!judge->session)
+        return;
+    tell(&telling, from);
+    const struct drawing *drawing = drawing_of(&post);
+    if (drawing) {
+        json_t *view = post_view(&post, judge->session->answers, player);
+        drawing->own(&post, view, player);
+        json_decref(view);
+    } else {
+        put_answers(&post, player);
+    }
+    put_awaited(&post, player);
+    sheet_end(&post.sheet);
 }
 
 /* A trouble that is not the player's: the disk is full, the file was changed. */

@@ -23,6 +23,7 @@ struct reader {
     const struct lexicon *lexicon;
     struct sampled *sampled;
     struct reading *reading;
+    const char *text;
     int player;
     struct writing writing;
     unsigned candidates;
@@ -140,8 +141,20 @@ static void note(struct reader *reader, const char *id, const char *text)
     snprintf(reading->note[reading->notes++].text, READ_TEXT, "%s", text);
 }
 
+/* Whether a sign that ends a part of a sentence stands between two neighbouring mentions. */
+static bool apart(const struct reader *reader, unsigned first)
+{
+    const struct mention *a = &reader->mention[first], *b = &reader->mention[first + 1];
+    const struct token *end = &reader->writing.token[a->first + a->tokens - 1];
+
+    for (unsigned at = end->at + end->bytes; at < reader->writing.token[b->first].at; at++)
+        if (strchr(".,;!?\n", reader->text[at]))
+            return true;
+    return false;
+}
+
 /* Where `key` is named among the words that belong to the thing at `thing`: after it up to the next thing of this question, or
- * else right before it. -1: nowhere. Words already in `taken` do not count. */
+ * else right before it with no comma between. -1: nowhere. Words already in `taken` do not count. */
 static int belonging(const struct reader *reader, unsigned thing, const char *key, const bool taken[MENTIONS])
 {
     for (unsigned i = thing + 1; i < reader->mentions; i++) {
@@ -150,9 +163,9 @@ static int belonging(const struct reader *reader, unsigned thing, const char *ke
         if (!taken[i] && is_thing(reader, i, true))
             break;
     }
-    if (thing > 0 && !taken[thing - 1] && names(&reader->mention[thing - 1], key))
-        return (int)thing - 1;
-    return -1;
+    const bool before = thing > 0 && !taken[thing - 1] && names(&reader->mention[thing - 1], key) &&
+                        !apart(reader, thing - 1);
+    return before ? (int)thing - 1 : -1;
 }
 
 /* How many parts of the candidate are said around the thing at `thing`; marks them in `taken`. */
@@ -228,15 +241,40 @@ static int first_thing(const struct reader *reader, bool any)
     return -1;
 }
 
-/* The candidate that comes first in the list among those that are named, but for plain words such as "done". NULL:
- * none. *thing is where it is named. */
+/* Whether the thing at `thing` was said with something else than what the candidate says of it: "the scamp, front left" is not
+ * the scamp in the back. */
+static bool contradicted(const struct reader *reader, unsigned thing, const struct candidate *candidate)
+{
+    bool taken[MENTIONS] = { false };
+
+    if (said(reader, thing, candidate, taken) + 2 >= candidate->parts)
+        return false;
+    for (unsigned i = thing + 1; i < reader->mentions && !is_thing(reader, i, true); i++)
+        if (!taken[i] && !reader->mention[i].verb && reader->mention[i].whole)
+            return true;
+    return false;
+}
+
+/* Whether all that the candidate says of the thing at `thing` was said with it. */
+static bool all_said(const struct reader *reader, unsigned thing, const struct candidate *candidate)
+{
+    bool taken[MENTIONS] = { false };
+    return candidate->parts > 2 && said(reader, thing, candidate, taken) + 2 == candidate->parts;
+}
+
+/* The candidate that comes first in the list among those that are named, but for plain words such as "done"; those of which
+ * everything was said go before the others. NULL: none. *thing is where it is named. */
 static const struct candidate *lowest(const struct reader *reader, int *thing)
 {
-    for (unsigned i = 0; i < reader->candidates; i++)
-        for (unsigned at = 0; reader->candidate[i].parts > 1 && at < reader->mentions; at++)
-            if (about(reader, at, &reader->candidate[i], false)) {
+    for (int whole = 1; whole >= 0; whole--)
+        for (unsigned i = 0; i < reader->candidates; i++)
+            for (unsigned at = 0; reader->candidate[i].parts > 1 && at < reader->mentions; at++) {
+                const struct candidate *candidate = &reader->candidate[i];
+                if (!about(reader, at, candidate, false) ||
+                    (whole ? !all_said(reader, at, candidate) : contradicted(reader, at, candidate)))
+                    continue;
                 *thing = (int)at;
-                return &reader->candidate[i];
+                return candidate;
             }
     return NULL;
 }
@@ -262,6 +300,25 @@ static bool stays(const struct reader *reader, unsigned at, const struct candida
     return false;
 }
 
+/* Whether the mention is a plain answer such as "done". */
+static bool is_plain(const struct reader *reader, unsigned at)
+{
+    for (unsigned i = 0; i < reader->candidates; i++)
+        if (reader->candidate[i].parts == 1 && about(reader, at, &reader->candidate[i], false))
+            return true;
+    return false;
+}
+
+/* Whether some candidate is about the mention and not against what was said with it. */
+static bool fits(const struct reader *reader, unsigned at)
+{
+    for (unsigned i = 0; i < reader->candidates; i++)
+        if (about(reader, at, &reader->candidate[i], false) &&
+            !contradicted(reader, at, &reader->candidate[i]))
+            return true;
+    return false;
+}
+
 /* The next thing to answer with: the first that was named; of a set that must be picked in order, the lowest. */
 static int next_thing(const struct reader *reader, bool several)
 {
@@ -270,7 +327,9 @@ static int next_thing(const struct reader *reader, bool several)
 
     if (several && first >= 0) {
         const struct candidate *low = lowest(reader, &thing);
-        return !low || stays(reader, (unsigned)first, low) ? first : thing;
+        if (!low)
+            return is_plain(reader, (unsigned)first) ? first : -1;
+        return fits(reader, (unsigned)first) && stays(reader, (unsigned)first, low) ? first : thing;
     }
     return first < 0 && !several ? first_thing(reader, true) : first;
 }
@@ -463,6 +522,7 @@ bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int playe
         abort();
     *reading = (struct reading){ 0 };
     reader->lexicon = lexicon, reader->sampled = sampled, reader->reading = reading, reader->player = player;
+    reader->text = text;
     if (!(duel_head(session_state(session))->awaiting >> player & 1)) {
         trouble_set(&reading->trouble, 0, "not-awaited", (char *)NULL);
         fine = false;
