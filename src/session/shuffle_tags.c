@@ -1,0 +1,150 @@
+/* Tags of a shuffle. */
+#include "shuffle_tags.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The party that a digit of a tag's name stands for: 0 is the referee, then the seats as people count. */
+static int party_of(int digit)
+{
+    return digit == 0 ? SHUFFLE_REFEREE : digit - 1;
+}
+
+void shuffle_setup_key(const struct shuffle *shuffle, const struct session_setup *setup, uint32_t key[8])
+{
+    struct page deck[DUEL_PLAYERS] = { { 0 } };
+    char rules[RECORD_TAG];
+    struct shuffle_terms terms = { .game = setup->game->name, .rules = rules };
+
+    record_rules(setup->game, setup->variant, setup->scenario, rules);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        struct deck own = setup->deck[player];
+        own.game = setup->game;
+        own.scenario = setup->scenario;
+        page_put(&deck[player], "");
+        deck_print_line(&own, &deck[player]);
+        terms.deck[player] = deck[player].at;
+    }
+    shuffle_key(shuffle, &terms, key);
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        free(deck[player].at);
+}
+
+/* --- writing -------------------------------------------------------------------------------------- */
+
+static bool put_tag(struct record_tags *tags, const char *name, int digit, const char *value)
+{
+    if (tags->extras == RECORD_EXTRAS || strlen(value) >= RECORD_TAG)
+        return false;
+    if (digit < 0)
+        snprintf(tags->extra_name[tags->extras], sizeof tags->extra_name[0], "%s", name);
+    else
+        snprintf(tags->extra_name[tags->extras], sizeof tags->extra_name[0], "%s%d", name, digit);
+    snprintf(tags->extra[tags->extras++], RECORD_TAG, "%s", value);
+    return true;
+}
+
+/* Whether a part can stand in a record as it is: no byte that ends a line or a text. */
+static bool is_printable(const struct shuffle_part *part)
+{
+    for (unsigned i = 0; i < part->size; i++)
+        if (part->secret[i] < ' ' || part->secret[i] == 0x7f)
+            return false;
+    return true;
+}
+
+bool shuffle_put_tags(const struct shuffle *shuffle, struct record_tags *tags)
+{
+    char hex[SHUFFLE_HEX];
+    bool fine = put_tag(tags, "Table", -1, shuffle->table);
+
+    for (int digit = 0; digit < SHUFFLE_PARTIES; digit++) {
+        const struct shuffle_part *part = &shuffle->part[party_of(digit)];
+        fine &= !part->committed ||
+                put_tag(tags, "Commitment", digit, hex_put(hex, part->commitment, DIGEST_BYTES));
+    }
+    for (int digit = 0; digit < SHUFFLE_PARTIES; digit++) {
+        const struct shuffle_part *part = &shuffle->part[party_of(digit)];
+        char text[SHUFFLE_PART + 1];
+        fine &= digit == 0 || is_printable(part);
+        snprintf(text, sizeof text, "%.*s", part->size, (const char *)part->secret);
+        fine &= !part->opened ||
+                put_tag(tags, "Part", digit, digit == 0 ? hex_put(hex, part->secret, part->size) : text);
+    }
+    return fine;
+}
+
+/* --- checking ------------------------------------------------------------------------------------- */
+
+static const char *tag_of(const struct record_tags *tags, const char *name, int digit)
+{
+    char whole[32];
+    snprintf(whole, sizeof whole, digit < 0 ? "%s" : "%s%d", name, digit);
+    for (unsigned i = 0; i < tags->extras; i++)
+        if (strcmp(tags->extra_name[i], whole) == 0)
+            return tags->extra[i];
+    return NULL;
+}
+
+static bool wrong(struct trouble *trouble, const char *what, int digit)
+{
+    return trouble_set(trouble, 0, what, "party", trouble_number(digit), (char *)NULL);
+}
+
+static bool take_commitments(struct shuffle *shuffle, const struct record_tags *tags, struct trouble *trouble)
+{
+    for (int digit = 0; digit < SHUFFLE_PARTIES; digit++) {
+        const char *hex = tag_of(tags, "Commitment", digit);
+        uint8_t commitment[DIGEST_BYTES];
+        if (digit > 0 && !tag_of(tags, "Part", digit)) {
+            shuffle_set_aside(shuffle, party_of(digit));
+            continue;
+        }
+        if (!hex || !hex_take(hex, commitment, sizeof commitment) ||
+            shuffle_commit(shuffle, party_of(digit), commitment) != SHUFFLE_OK)
+            return wrong(trouble, "shuffle-commitment", digit);
+    }
+    return true;
+}
+
+static bool take_parts(struct shuffle *shuffle, const struct record_tags *tags, struct trouble *trouble)
+{
+    for (int digit = 0; digit < SHUFFLE_PARTIES; digit++) {
+        const char *text = tag_of(tags, "Part", digit);
+        uint8_t secret[SHUFFLE_SECRET];
+        enum shuffle_status status = SHUFFLE_BAD;
+        if (digit > 0 && !text)
+            continue;
+        if (digit > 0)
+            status = shuffle_open(shuffle, party_of(digit), text, strlen(text));
+        else if (text && hex_take(text, secret, sizeof secret))
+            status = shuffle_open(shuffle, SHUFFLE_REFEREE, secret, sizeof secret);
+        if (status != SHUFFLE_OK)
+            return wrong(trouble, "shuffle-part", digit);
+    }
+    return true;
+}
+
+bool shuffle_verify(const struct record *record, bool *there, struct trouble *trouble)
+{
+    const struct record_tags *tags = &record->tags;
+    const char *table = tag_of(tags, "Table", -1);
+    struct shuffle shuffle;
+    uint32_t key[8];
+
+    *there = table != NULL;
+    for (int digit = 0; digit < SHUFFLE_PARTIES; digit++)
+        *there |= tag_of(tags, "Commitment", digit) || tag_of(tags, "Part", digit);
+    if (!*there)
+        return true;
+    if (!table || shuffle_begin(&shuffle, table) != SHUFFLE_OK)
+        return trouble_set(trouble, 0, "shuffle-table", (char *)NULL);
+    if (!take_commitments(&shuffle, tags, trouble) || !take_parts(&shuffle, tags, trouble))
+        return false;
+    if (!record->session || !tags->seeded)
+        return trouble_set(trouble, 0, "shuffle-seed", (char *)NULL);
+    shuffle_setup_key(&shuffle, &record->session->setup, key);
+    return memcmp(key, record->session->setup.seed, sizeof key) == 0 ||
+           trouble_set(trouble, 0, "shuffle-seed", (char *)NULL);
+}
