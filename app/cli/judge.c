@@ -5,7 +5,7 @@
 #include "ai/ai.h"
 #include "judge/post.h"
 #include "judge/workbook.h"
-#include "session/record.h"
+#include "session/shuffle_tags.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -111,6 +111,7 @@ static int run_new(const struct request *request, const struct wanted *wanted)
     judge.setup.variant = (uint8_t)variant;
     judge.setup.scenario = (uint8_t)cli_scenario(cli, judge.setup.game);
     cli_key(cli->seed, judge.setup.seed);
+    judge.is_shuffled = !cli->seeded;
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         snprintf(judge.name[player], JUDGE_NAME, "%s",
                  wanted->name[player] ? wanted->name[player]
@@ -212,6 +213,31 @@ static int run_post(const struct request *request)
     return fine ? CLI_OK : CLI_REFUSED;
 }
 
+/* A word for the shuffle from the standard input, or, without `has_word`, none. */
+static int run_part(const struct request *request, bool has_word)
+{
+    struct judge judge;
+    struct trouble why = { .what = NULL };
+    size_t size = 0;
+
+    if (!open_file(request, &judge))
+        return CLI_REFUSED;
+    const int player = seat_of(request, &judge);
+    char *text = player >= 0 && has_word ? cli_read(request->cli, "-", &size) : NULL;
+    bool fine = player >= 0 && (text || !has_word);
+    if (fine) {
+        fine =
+            has_word ? judge_part(&judge, player, text, size, &why) : judge_set_aside(&judge, player, &why);
+        if (fine)
+            print_begin(request, &judge);
+        else
+            trouble(request->cli, request->path, &why);
+    }
+    free(text);
+    judge_close(&judge);
+    return fine ? CLI_OK : CLI_REFUSED;
+}
+
 static int run_concede(const struct request *request)
 {
     struct judge judge;
@@ -265,6 +291,11 @@ static int run_look(const struct request *request, const char *what)
         struct record_tags tags = { .seeded = true };
         for (int player = 0; player < DUEL_PLAYERS; player++)
             snprintf(tags.seat[player], RECORD_TAG, "%s", judge.name[player]);
+        snprintf(tags.extra_name[tags.extras], sizeof tags.extra_name[0], "Deal");
+        snprintf(tags.extra[tags.extras++], RECORD_TAG, "samples");
+        const struct shuffle opened = judge_opened(&judge);
+        if (judge.is_shuffled)
+            shuffle_put_tags(&opened, &tags);
         record_print(judge.session, &tags, &page);
         print(&page);
     }
@@ -329,7 +360,7 @@ int run_judge(struct cli *cli, int argc, char **argv)
     } words[] = { { "new", 2 },  { "table", 2 },   { "record", 2 }, { "post", 3 },
                   { "hand", 3 }, { "concede", 3 }, { "deck", 4 },
                   { "handbook", 3 }, { "case", 4 },
-                  { "sample", 3 } };
+                  { "sample", 3 }, { "part", 3 }, { "aside", 3 } };
     int which = -1;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (strcmp(words[i].word, operand[0]) == 0)
@@ -344,6 +375,8 @@ int run_judge(struct cli *cli, int argc, char **argv)
     case 6: return run_deck_of(&request, operand[3]);
     case 7: return run_handbook(&request, wanted.rules, operand[2]);
     case 8: return run_case(&request, operand[3]);
+    case 10: return run_part(&request, true);
+    case 11: return run_part(&request, false);
     default: return run_look(&request, operand[0]);
     }
 }

@@ -1,7 +1,7 @@
 /* The journal of a game by posts. */
 #include "judge.h"
 
-#include "session/record.h"
+#include "session/shuffle_tags.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -90,36 +90,63 @@ static json_t *terms_line(const struct judge *judge)
     char seed[2 * sizeof setup->seed + 1];
     json_t *numbers = json_object();
 
-    sodium_bin2hex(seed, sizeof seed, (const uint8_t *)setup->seed, sizeof setup->seed);
     for (int i = 0; i < DUEL_NUMBERS && game->numbers[i]; i++)
         if (setup->number[i])
             json_object_set_new(numbers, game->numbers[i], json_integer(setup->number[i]));
-    return json_pack("{s:i, s:s, s:s, s:s, s:[s,s], s:b, s:o, s:o, s:s}", "judge", VERSION, "game",
-                     game->name, "rules", game->variants[setup->variant], "scenario",
-                     game->scenarios[setup->scenario], "players", judge->name[0], judge->name[1], "open",
-                     judge->open_decks, "options", keys_of(game->options, setup->options), "numbers", numbers,
-                     "seed", seed);
+    json_t *line =
+        json_pack("{s:i, s:s, s:s, s:s, s:[s,s], s:b, s:o, s:o}", "judge", VERSION, "game", game->name,
+                  "rules", game->variants[setup->variant], "scenario", game->scenarios[setup->scenario],
+                  "players", judge->name[0], judge->name[1], "open", judge->open_decks, "options",
+                  keys_of(game->options, setup->options), "numbers", numbers);
+    if (judge->is_shuffled) {
+        sodium_bin2hex(seed, sizeof seed, judge->secret, sizeof judge->secret);
+        json_object_set_new(line, "table", json_string(judge->shuffle.table));
+        json_object_set_new(line, "secret", json_string(seed));
+    } else {
+        sodium_bin2hex(seed, sizeof seed, (const uint8_t *)setup->seed, sizeof setup->seed);
+        json_object_set_new(line, "seed", json_string(seed));
+    }
+    return line;
+}
+
+/* 32 bytes of hexadecimal digits. */
+static bool read_bytes(const char *hex, uint8_t out[32])
+{
+    size_t bytes;
+    return sodium_hex2bin(out, 32, hex, strlen(hex), NULL, &bytes, NULL) == 0 && bytes == 32;
+}
+
+/* The judge's commitment to the secret that the game has. */
+static bool begin_shuffle(struct judge *judge, const char *table)
+{
+    uint8_t commitment[DIGEST_BYTES];
+
+    judge->is_shuffled = true;
+    return shuffle_begin(&judge->shuffle, table) == SHUFFLE_OK &&
+           shuffle_commitment(&judge->shuffle, SHUFFLE_REFEREE, judge->secret, sizeof judge->secret,
+                              commitment) == SHUFFLE_OK &&
+           shuffle_commit(&judge->shuffle, SHUFFLE_REFEREE, commitment) == SHUFFLE_OK;
 }
 
 static bool terms_read(struct judge *judge, const json_t *line)
 {
     struct session_setup *setup = &judge->setup;
-    const char *game, *rules, *scenario, *name[DUEL_PLAYERS], *seed, *key;
+    const char *game, *rules, *scenario, *name[DUEL_PLAYERS], *seed = NULL, *table = NULL, *secret = NULL,
+                                                              *key;
     json_t *options, *numbers, *value;
     int version, open;
-    size_t i, bytes;
+    size_t i;
 
-    if (json_unpack((json_t *)(uintptr_t)line, "{s:i, s:s, s:s, s:s, s:[s,s], s:b, s:o, s:o, s:s}", "judge",
-                    &version, "game", &game, "rules", &rules, "scenario", &scenario, "players", &name[0],
-                    &name[1], "open", &open, "options", &options, "numbers", &numbers, "seed", &seed) != 0 ||
+    if (json_unpack((json_t *)(uintptr_t)line, "{s:i, s:s, s:s, s:s, s:[s,s], s:b, s:o, s:o, s?s, s?s, s?s}",
+                    "judge", &version, "game", &game, "rules", &rules, "scenario", &scenario, "players",
+                    &name[0], &name[1], "open", &open, "options", &options, "numbers", &numbers, "seed",
+                    &seed, "table", &table, "secret", &secret) != 0 ||
         version != VERSION || !(setup->game = duel_find(game)))
         return false;
     const int variant = duel_index(setup->game->variants, rules),
               place = duel_index(setup->game->scenarios, scenario);
-    if (variant < 0 || place < 0 ||
-        sodium_hex2bin((uint8_t *)setup->seed, sizeof setup->seed, seed, strlen(seed), NULL, &bytes, NULL) !=
-            0 ||
-        bytes != sizeof setup->seed)
+    if (variant < 0 || place < 0 || !seed == !secret || (seed && !read_bytes(seed, (uint8_t *)setup->seed)) ||
+        (secret && (!table || !read_bytes(secret, judge->secret) || !begin_shuffle(judge, table))))
         return false;
     setup->variant = (uint8_t)variant, setup->scenario = (uint8_t)place;
     json_array_foreach(options, i, value)
@@ -153,13 +180,30 @@ static void own_decks(struct judge *judge)
     }
 }
 
-/* Deals once both decks are in. */
+struct shuffle judge_opened(const struct judge *judge)
+{
+    struct shuffle shuffle = judge->shuffle;
+
+    shuffle_open(&shuffle, SHUFFLE_REFEREE, judge->secret, sizeof judge->secret);
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        if (judge->part[player][0])
+            shuffle_open(&shuffle, player, judge->part[player], strlen(judge->part[player]));
+    return shuffle;
+}
+
+/* Deals once both decks are in, and both parts. */
 static bool deal(struct judge *judge, struct duel_faults *faults, struct trouble *trouble)
 {
     enum duel_status status;
 
     if (judge->session || !judge->has_deck[0] || !judge->has_deck[1])
         return true;
+    if (judge->is_shuffled) {
+        const struct shuffle opened = judge_opened(judge);
+        if (!shuffle_is_ready(&opened))
+            return true;
+        shuffle_setup_key(&opened, &judge->setup, judge->setup.seed);
+    }
     sampled_begin(&judge->sampled, &judge->setup, faults, &status);
     judge->session = judge->sampled.session;
     return judge->session || trouble_set(trouble, 0, trouble_of(status), (char *)NULL);
@@ -207,6 +251,63 @@ static bool replay_deck(struct judge *judge, const json_t *line, int player)
     return deal(judge, NULL, NULL);
 }
 
+/* The words as they count: one line without blanks around it. False: there are none, or too many. */
+static bool tidy(const char *text, size_t size, char out[SHUFFLE_PART + 1])
+{
+    size_t used = 0;
+
+    for (size_t i = 0; i < size; i++) {
+        const bool blank = (unsigned char)text[i] <= ' ' || text[i] == 0x7f;
+        if (blank && (used == 0 || out[used - 1] == ' '))
+            continue;
+        if (used == SHUFFLE_PART)
+            return blank;
+        out[used++] = blank ? ' ' : text[i];
+    }
+    while (used > 0 && out[used - 1] == ' ')
+        used--;
+    out[used] = '\0';
+    return used > 0;
+}
+
+/* Commits to a player's part. The status of a refusal as a trouble. */
+static bool take_part(struct judge *judge, int player, const char *text, size_t size, struct trouble *trouble)
+{
+    uint8_t commitment[DIGEST_BYTES];
+    char part[SHUFFLE_PART + 1] = "";
+
+    if (!judge->is_shuffled)
+        return trouble_set(trouble, 0, "judge-no-parts", (char *)NULL);
+    if (judge->session)
+        return trouble_set(trouble, 0, "judge-begun", (char *)NULL);
+    if (!tidy(text, size, part))
+        return trouble_set(trouble, 0, "judge-part", "most", trouble_number(SHUFFLE_PART), (char *)NULL);
+    shuffle_commitment(&judge->shuffle, player, part, strlen(part), commitment);
+    const enum shuffle_status status = shuffle_commit(&judge->shuffle, player, commitment);
+    if (status != SHUFFLE_OK)
+        return trouble_set(trouble, 0, status == SHUFFLE_TWICE ? "judge-part-twice" : "judge-part-late",
+                           (char *)NULL);
+    snprintf(judge->part[player], sizeof judge->part[player], "%s", part);
+    return true;
+}
+
+static bool set_aside(struct judge *judge, int player, struct trouble *trouble)
+{
+    if (!judge->is_shuffled)
+        return trouble_set(trouble, 0, "judge-no-parts", (char *)NULL);
+    if (judge->session)
+        return trouble_set(trouble, 0, "judge-begun", (char *)NULL);
+    if (judge->part[player][0] || shuffle_set_aside(&judge->shuffle, player) != SHUFFLE_OK)
+        return trouble_set(trouble, 0, "judge-part-twice", (char *)NULL);
+    return true;
+}
+
+static bool replay_part(struct judge *judge, const json_t *line, int player)
+{
+    const char *text = json_string_value(json_object_get(line, "text"));
+    return text && take_part(judge, player, text, strlen(text), NULL) && deal(judge, NULL, NULL);
+}
+
 static bool replay_post(struct judge *judge, const json_t *line, int player)
 {
     const json_t *answers = json_object_get(line, "answers"), *answer;
@@ -248,19 +349,23 @@ static bool same_samples(const struct judge *judge, const json_t *line)
 
 static bool replay_line(struct judge *judge, const json_t *line)
 {
-    const json_t *post = json_object_get(line, "post"), *deck = json_object_get(line, "deck"),
-                 *end = json_object_get(line, "end"),
-                 *who = post   ? post
-                        : deck ? deck
-                               : end;
-    const int player = json_is_integer(who) ? (int)json_integer_value(who) : -1;
+    static const char *const kinds[] = { "post", "deck", "part", "aside", "end" };
+    enum { POST, DECK, PART, ASIDE, END };
+    unsigned kind = 0;
 
+    while (kind < END && !json_object_get(line, kinds[kind]))
+        kind++;
+    const json_t *who = json_object_get(line, kinds[kind]);
+    const int player = json_is_integer(who) ? (int)json_integer_value(who) : -1;
     if (player != 0 && player != 1)
         return false;
-    if (deck)
-        return replay_deck(judge, line, player) && same_samples(judge, line);
-    if (post)
+    if (kind == POST)
         return replay_post(judge, line, player);
+    if (kind != END)
+        return (kind == DECK   ? replay_deck(judge, line, player)
+                : kind == PART ? replay_part(judge, line, player)
+                               : set_aside(judge, player, NULL) && deal(judge, NULL, NULL)) &&
+               same_samples(judge, line);
     if (!judge->session || duel_head(session_state(judge->session))->awaiting == 0)
         return false;
     session_end(judge->session, !player, DUEL_END_CONCEDED);
@@ -328,6 +433,12 @@ void judge_close(struct judge *judge)
 
 /* --- new ------------------------------------------------------------------------------------------ */
 
+static json_t *with_samples(const struct judge *judge, json_t *line)
+{
+    json_object_set_new(line, "samples", samples_of(judge));
+    return line;
+}
+
 /* `deals`: the deal follows from this line, and the samples with it. */
 static json_t *deck_line(const struct judge *judge, int player, bool deals)
 {
@@ -335,15 +446,21 @@ static json_t *deck_line(const struct judge *judge, int player, bool deals)
     deck_print_line(&judge->setup.deck[player], &cards);
     json_t *line = json_pack("{s:i, s:s}", "deck", player, "cards", cards.at ? cards.at : "");
     free(cards.at);
-    if (deals)
-        json_object_set_new(line, "samples", samples_of(judge));
-    return line;
+    return deals ? with_samples(judge, line) : line;
 }
 
 bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults, struct trouble *trouble)
 {
     own_decks(judge);
     snprintf(judge->path, sizeof judge->path, "%s", path);
+    if (judge->is_shuffled) {
+        char table[2 * 8 + 1];
+        uint8_t name[8];
+        randombytes_buf(judge->secret, sizeof judge->secret);
+        randombytes_buf(name, sizeof name);
+        if (!begin_shuffle(judge, sodium_bin2hex(table, sizeof table, name, sizeof name)))
+            abort();
+    }
     if (!deal(judge, faults, trouble))
         return false;
     const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -412,6 +529,45 @@ bool judge_read_deck(struct judge *judge, int player, const char *text, size_t s
 
     return read_deck(judge->lexicon, &deck, text, size, reading) &&
            judge_deck(judge, player, &deck, faults, &reading->trouble);
+}
+
+/* Deals if all is in now, and adds the line. On failure the shuffle is what it was. */
+static bool go_on(struct judge *judge, json_t *line, const struct shuffle *before, int player,
+                  struct trouble *trouble)
+{
+    const bool dealt = deal(judge, NULL, trouble);
+
+    if (dealt && append(judge, judge->session ? with_samples(judge, line) : line, trouble))
+        return true;
+    if (!dealt)
+        json_decref(line);
+    sampled_end(&judge->sampled);
+    judge->session = NULL;
+    judge->shuffle = *before;
+    judge->part[player][0] = '\0';
+    return false;
+}
+
+bool judge_part(struct judge *judge, int player, const char *text, size_t size, struct trouble *trouble)
+{
+    const struct shuffle before = judge->shuffle;
+
+    if (!take_part(judge, player, text, size, trouble))
+        return false;
+    json_t *words = json_string(judge->part[player]);
+    if (!words) {               /* no UTF-8 */
+        judge->shuffle = before;
+        judge->part[player][0] = '\0';
+        return trouble_set(trouble, 0, "judge-part", "most", trouble_number(SHUFFLE_PART), (char *)NULL);
+    }
+    return go_on(judge, json_pack("{s:i, s:o}", "part", player, "text", words), &before, player, trouble);
+}
+
+bool judge_set_aside(struct judge *judge, int player, struct trouble *trouble)
+{
+    const struct shuffle before = judge->shuffle;
+    return set_aside(judge, player, trouble) &&
+           go_on(judge, json_pack("{s:i}", "aside", player), &before, player, trouble);
 }
 
 /* --- playing -------------------------------------------------------------------------------------- */

@@ -2,7 +2,8 @@
  * survives anything. The posts are answers to the same questions as at any other table; the file is a journal, and
  * opening it plays the game again.
  *
- * File: a JSON object a line. The first says what was agreed; then {"deck":SEAT,"cards":LINE} and
+ * File: a JSON object a line. The first says what was agreed; then {"deck":SEAT,"cards":LINE},
+ * {"part":SEAT,"text":...} and {"aside":SEAT} before the deal, and
  * {"post":SEAT,"text":...,"answers":[...],"check":...} as they came; the line from which the deal follows holds both
  * "samples" ("correct":true: in place of the post before), and
  * {"end":SEAT} for a concession. A line counts once it ends with a line feed; it is on the disk before anyone is
@@ -13,6 +14,7 @@
 
 #include "read_deck.h"
 #include "session/session.h"
+#include "session/shuffle.h"
 #include "session/trouble.h"
 
 enum { JUDGE_NAME = 48, JUDGE_POST_MAX = 16384, JUDGE_FILE_MAX = 1 << 24 };
@@ -29,6 +31,10 @@ struct judge {
     char name[DUEL_PLAYERS][JUDGE_NAME];
     bool open_decks;                        /* factions are known to all before the game begins */
     bool has_deck[DUEL_PLAYERS];
+    bool is_shuffled;                       /* the key of the deal follows from three parts (doc/shuffle.md) */
+    struct shuffle shuffle;                 /* who committed or was set aside; nothing in it is opened */
+    uint8_t secret[SHUFFLE_SECRET];         /* the judge's part */
+    char part[DUEL_PLAYERS][SHUFFLE_PART + 1];  /* the players'; "": none */
     struct sampled sampled;
     struct session *session;                /* that of `sampled`; NULL until both decks are in */
     struct lexicon *lexicon;
@@ -39,7 +45,7 @@ struct judge {
 };
 
 /* Begins a game in a new file. `judge` holds what was agreed: setup (with the decks that are given), name, open_decks,
- * has_deck. False: the file exists or cannot be written, or the setup is refused (`faults` may say why). */
+ * has_deck, is_shuffled; of a shuffled game the seed does not matter, and the judge's part is made here. False: the file exists or cannot be written, or the setup is refused (`faults` may say why). */
 bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults, struct trouble *trouble);
 
 /* Reads the file and plays what it holds. False: it is not such a file, or not of this game any more. A last line
@@ -56,6 +62,16 @@ bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct
  * the deck is not legal. */
 bool judge_read_deck(struct judge *judge, int player, const char *text, size_t size, struct reading *reading,
                      struct duel_faults *faults);
+
+/* A word or sentence of the player's own, as a part of the shuffle; blanks around it do not count. It cannot be changed: its
+ * commitment is public from then on. Once decks and parts are in, the cards are dealt. */
+bool judge_part(struct judge *judge, int player, const char *text, size_t size, struct trouble *trouble);
+
+/* The player sent no part in time: the deal goes without it. */
+bool judge_set_aside(struct judge *judge, int player, struct trouble *trouble);
+
+/* The shuffle with every part opened; of a shuffled game whose cards are dealt. */
+struct shuffle judge_opened(const struct judge *judge);
 
 /* A post: answers are given, the file is longer by a line. With `correct` it takes the place of the last post, which must
  * be of that player: the other has not posted since. What chance gave stays what it is: the same words bring the same

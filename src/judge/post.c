@@ -132,8 +132,13 @@ static void draw(struct post *post, unsigned answers)
 static void put_result(struct post *post)
 {
     const struct duel_head *head = duel_head(session_state(post->judge->session));
+    char hex[SHUFFLE_HEX];
+
     if (head->awaiting)
         return;
+    if (post->judge->is_shuffled)
+        sheet_line(&post->sheet, post_say(post, "shuffle.opened", "hex",
+                                          hex_put(hex, post->judge->secret, SHUFFLE_SECRET), (char *)NULL));
     if (head->winner == DUEL_NOBODY)
         sheet_line(&post->sheet, post_say(post, "drawn", (char *)NULL));
     else
@@ -186,6 +191,27 @@ static void put_deck(struct post *post, int player)
                         "player", judge->name[player], "faction", post_name(post, faction), (char *)NULL));
 }
 
+/* What all may know of the shuffle before the deal: who has committed, and to what. */
+static void put_shuffle(struct post *post)
+{
+    const struct judge *judge = post->judge;
+    char hex[SHUFFLE_HEX];
+
+    sheet_line(&post->sheet,
+               post_say(post, "shuffle.judge", "table", judge->shuffle.table, "hex",
+                        hex_put(hex, judge->shuffle.part[SHUFFLE_REFEREE].commitment, DIGEST_BYTES),
+                        (char *)NULL));
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const struct shuffle_part *part = &judge->shuffle.part[player];
+        sheet_line(&post->sheet, post_say(post,
+                                          part->set_aside   ? "shuffle.aside"
+                                          : part->committed ? "shuffle.in"
+                                                            : "shuffle.missing",
+                                          "player", judge->name[player], "hex",
+                                          hex_put(hex, part->commitment, DIGEST_BYTES), (char *)NULL));
+    }
+}
+
 void post_table(const struct judge *judge, struct post_style style, struct page *out)
 {
     struct post post = { judge, style, { out, style.format, false } };
@@ -193,6 +219,8 @@ void post_table(const struct judge *judge, struct post_style style, struct page 
     if (!judge->session) {
         for (int player = 0; player < DUEL_PLAYERS; player++)
             put_deck(&post, player);
+        if (judge->is_shuffled)
+            put_shuffle(&post);
         sheet_end(&post.sheet);
         return;
     }

@@ -176,3 +176,22 @@ bool sampled_used(const struct sampled *sampled, int player, unsigned at)
 {
     return sampled->used[sampled->session->answers][player][at];
 }
+
+bool sampled_deals(const struct session *session)
+{
+    struct sampled again;
+    enum duel_status status;
+
+    if (!sampled_begin(&again, &session->setup, NULL, &status))
+        return false;
+    for (unsigned i = 0; i < session->answers && status == DUEL_OK; i++) {
+        const struct session_answer *answer = &session->answer[i];
+        if (answer->player != SESSION_TABLE)
+            status = sampled_submit(&again, answer->player, answer->action);
+    }
+    const bool same =
+        status == DUEL_OK && again.session->events == session->events &&
+        memcmp(again.session->event, session->event, session->events * sizeof *session->event) == 0;
+    sampled_end(&again);
+    return same;
+}

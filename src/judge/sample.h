@@ -34,6 +34,9 @@ void sampled_end(struct sampled *sampled);
 enum duel_status sampled_submit(struct sampled *sampled, int player, duel_action action);
 void sampled_undo(struct sampled *sampled, unsigned answers);
 
+/* Whether a finished or running game was dealt by the samples of its seed: whether its answers bring the same events again. */
+bool sampled_deals(const struct session *session);
+
 /* Whether place `at` of a sample has been dealt by now. */
 bool sampled_used(const struct sampled *sampled, int player, unsigned at);
 

@@ -5,6 +5,7 @@ are torn, changed or in the way; corrections; the record.
     tests/cli/judge.py --write      writes tests/judge/golden anew"""
 import json
 import pathlib
+import re
 import sys
 import tempfile
 
@@ -140,6 +141,75 @@ def samples():
         check("after the end there is nothing to warn of", "Только для судьи" not in judge("sample", game, "1").stdout)
 
 
+def record_of(game, folder, change=("", "")):
+    """The record, one text of it changed, in a file of its own."""
+    text = judge("record", game).stdout
+    path = folder / "record"
+    path.write_text(text.replace(*change), encoding="utf-8")
+    return path
+
+
+def shuffles():
+    """Without --seed the key of the deal follows from the words of three; each is bound before another is known."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        game = folder / "game"
+        begun = judge("new", game, "--rules", "hard", "--random", "--player1", "Анна", "--player2", "Борис").stdout
+        first = json.loads(game.read_text(encoding="utf-8").splitlines()[0])
+        check("the judge's commitment is public, the word is not", first["table"] in begun and first["secret"] not in begun)
+        check_equal("no cards yet", judge("sample", game, "1").returncode, 1)
+        for what, word in ("empty", " \n "), ("too long", "ы" * 61):
+            before = game.read_bytes()
+            reply = judge("part", game, "1", post=word)
+            check_equal(f"{what} words are refused", (reply.returncode, reply.stdout, game.read_bytes()), (1, "", before))
+        reply = judge("part", game, "1", post="  мама мыла\nраму \n")
+        check("a word is kept secret", reply.returncode == 0 and "мыла" not in reply.stdout and reply.stdout.count("отпечаток") == 1)
+        before = game.read_bytes()
+        for word in "part", "aside":
+            check_equal("and cannot be changed", (judge(word, game, "1", post="другое").returncode, game.read_bytes()), (1, before))
+        copy = folder / "copy"
+        copy.write_bytes(before)
+        reply = judge("part", game, "2", post="моё слово")
+        check("then the cards are dealt", reply.returncode == 0 and "Рука:" in reply.stdout)
+        judge("part", copy, "2", post="моё другое слово")
+        samples_of = [json.loads(path.read_text(encoding="utf-8").splitlines()[-1])["samples"] for path in (game, copy)]
+        check("another word, another deal", samples_of[0] != samples_of[1])
+        before = game.read_bytes()
+        for word in "part", "aside":
+            check_equal("what is late changes nothing", (judge(word, game, "2", post="ещё").returncode, game.read_bytes()), (1, before))
+        game.write_bytes(before.replace("мыла".encode(), "била".encode()))
+        check_equal("a word exchanged in the file is found out", judge("table", game).returncode, 1)
+        game.write_bytes(before)
+        judge("post", game, "1", post="готово")
+        reply = judge("concede", game, "1")
+        check("the judge opens at the end", first["secret"] in reply.stdout)
+        reply = duello("record", "verify", record_of(game, folder))
+        check_equal("the record proves the deal", (reply.returncode, reply.stdout.count("\n"), reply.stderr), (0, 2, ""))
+        for change in ("мама", "папа"), (first["secret"], "00" * 32), (first["table"], "another"), ('[Part2 "', '[Xart2 "'):
+            check_equal("what was changed is found", duello("record", "verify", "--lenient", record_of(game, folder, change)).returncode, 1)
+
+        # checks can be made anew by whoever forges a record: the shuffle must find out for itself
+        text = re.sub("# [0-9a-f]{8} ?", "# ", judge("record", game).stdout)
+        roll = re.search(r"0:(\d+)/95", text)
+        for what, forged in ("the same deal", text), ("another first card", text.replace(roll[0], f"0:{(int(roll[1]) + 1) % 95}/95")):
+            (folder / "bare").write_text(forged, encoding="utf-8")
+            (folder / "forged").write_text(duello("record", "canon", folder / "bare").stdout, encoding="utf-8")
+            reply = duello("record", "verify", folder / "forged")
+            check_equal(f"{what}, with new checks", (reply.returncode, "deal does not follow" in reply.stderr),
+                        (0, False) if forged == text else (1, True))
+
+        refused = folder / "refused"
+        judge("new", refused, "--rules", "hard", "--random")
+        check_equal("a player refuses", judge("aside", refused, "2").returncode, 0)
+        check_equal("and is late", judge("part", refused, "2", post="слово").returncode, 1)
+        check_equal("the other's word is enough", judge("part", refused, "1", post="слово").returncode, 0)
+        judge("concede", refused, "1")
+        record = record_of(refused, folder)
+        check_equal("which the record proves", duello("record", "verify", record).returncode, 0)
+        check("without a part of who refused", "[Part2" not in record.read_text(encoding="utf-8"))
+        check_equal("with a seed no words are needed", judge("part", folder / "seeded", "1", post="x").returncode, 1)
+
+
 def corrections():
     """Only the last post, and only one's own."""
     with tempfile.TemporaryDirectory() as name:
@@ -196,7 +266,7 @@ def by_decks():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         game, (first, _) = folder / "game", decks(folder, DECKS)
-        check_equal("a game without decks", judge("new", game, "--rules", "original").returncode, 0)
+        check_equal("a game without decks", judge("new", game, "--rules", "original", "--seed", 1).returncode, 0)
         before = game.read_bytes()
         reply = judge("deck", game, "2", first)
         check("refuses what is not legal, with reasons", reply.returncode == 1 and reply.stderr.count("\n") > 1)
@@ -247,6 +317,7 @@ def main():
         whole_game(f"{language}.forum.txt", FORUM_DECKS, FORUM_POSTS, language, "plain")
     files()
     samples()
+    shuffles()
     corrections()
     endings()
     last_cards()
