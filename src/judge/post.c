@@ -269,7 +269,8 @@ static bool gathered(const struct telling *telling, const struct session_answer 
     json_t *cards = json_array();
     bool first = true;
     for (unsigned i = 0; i < answer->events; i++) {
-        if (all[i].kind != event->kind || all[i].player != event->player)
+        if (all[i].kind != event->kind || all[i].player != event->player ||
+            !(all[i].seen_by >> telling->viewer & 1))
             continue;
         first &= i >= at;
         json_array_append_new(cards, json_string(game->card_key(session->setup.scenario, all[i].card)));

@@ -1,7 +1,7 @@
 /* Posts of players: byte for byte nonsense or nearly right, the judge never does what is not legal; what it does not understand
  * changes nothing and has a reason. The first byte chooses game and rule set, the second how far the game has gone. */
 #include "bytes.h"
-#include "judge/read.h"
+#include "judge/read_deck.h"
 
 #include "ai/ai.h"
 
@@ -24,6 +24,23 @@ static bool begin(struct sampled *sampled, const struct duel_game *game, unsigne
     return sampled_begin(sampled, &setup, NULL, &status);
 }
 
+/* The same bytes as a deck: its cards exist, or there is a reason. */
+static void read_as_deck(const struct lexicon *lexicon, const struct session_setup *setup, const char *text,
+                         size_t size)
+{
+    static struct reading reading;
+    struct deck deck = { .game = setup->game, .variant = setup->variant, .scenario = setup->scenario };
+
+    if (!read_deck(lexicon, &deck, text, size, &reading)) {
+        must(reading.trouble.what != NULL && deck.rows == 0, "a refused deck has a reason and is no deck");
+        return;
+    }
+    must(deck.rows > 0, "a deck holds something");
+    for (unsigned row = 0; row < deck.rows; row++)
+        must(deck.row[row].count > 0 && deck.game->card_key(deck.scenario, deck.row[row].card) != NULL,
+             "cards of a deck exist");
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct sampled table[SETUPS];
@@ -41,6 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size < 2 || tables == 0)
         return 0;
     struct sampled *sampled = &table[data[0] % tables];
+    read_as_deck(lexicon[data[0] % tables], &sampled->session->setup, (const char *)data + 2, size - 2);
     for (gone = 0; gone < data[1] % 64u && duel_head(session_state(sampled->session))->awaiting; gone++) {
         const int seat = arena_turn(session_state(sampled->session));
         duel_action list[DUEL_ACTIONS_MAX];
