@@ -68,6 +68,20 @@ static const struct game_of_posts {
           "leader emhyr-relentless, leader emhyr-invader-of-the-north" },
         { 0, "Альбрых, и привет всем болельщикам!", "play albrich ranged; pass" },
         { -1, NULL, NULL } } },
+    { "cells before or behind the cards, in any order", "trade", "standard",
+      { "1 kwama_miner, 1 bouncer, 1 herbalist, 1 legate, 1 bonewalker, 1 pickpocket, 1 scamp",
+        "1 kwama_miner, 1 bouncer, 1 herbalist, 1 legate, 1 bonewalker, 1 pickpocket, 1 scamp" },
+      { { 0,
+          "Травница передняя средняя, шахтёр квама задний правый. Вышибала клуба передний левый; легат передний правый. "
+          "Костеход задний левый, карманник тыл центр",
+          "place bouncer f0; place herbalist f1; place legate f2; place bonewalker b0; place pickpocket b1; "
+          "place kwama_miner b2" },
+        { 1,
+          "Передний левый костеход, передний средний: легат; передний правый скамп. Задняя левая травница, тыл центр карманник, "
+          "задний правый шахтёр",
+          "place bonewalker f0; place legate f1; place scamp f2; place herbalist b0; place pickpocket b1; "
+          "place kwama_miner b2" },
+        { -1, NULL, NULL } } },
     { "a verb alone is enough where only one thing can be done with it", "gwent", "classic",
       { "leader foltest-king-of-temeria, faction northern-realms, 1 ves, 1 keira-metz, 1 catapult",
         "leader eredin-bringer-of-death, faction monsters, 2 nekker, 1 kayran" },
@@ -86,6 +100,12 @@ static bool begin(const struct game_of_posts *of, struct sampled *sampled)
     setup.variant = (uint8_t)duel_index(setup.game->variants, of->rules);
     const int free_decks = duel_index(setup.game->options, "free-decks");
     setup.options = free_decks >= 0 ? 1u << free_decks : 0;
+    const int fixed_stake = duel_index(setup.game->options, "fixed-stake");
+    if (fixed_stake >= 0) {
+        setup.options |= 1u << fixed_stake;
+        for (int i = 0; i < DUEL_NUMBERS && setup.game->numbers[i]; i++)
+            setup.number[i] = strcmp(setup.game->numbers[i], "contract") == 0 ? 0 : 10;
+    }
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         setup.deck[player].game = setup.game;
         setup.deck[player].variant = setup.variant;
