@@ -260,8 +260,10 @@ static bool tidy(const char *text, size_t size, char out[SHUFFLE_PART + 1])
         const bool blank = (unsigned char)text[i] <= ' ' || text[i] == 0x7f;
         if (blank && (used == 0 || out[used - 1] == ' '))
             continue;
+        if (used == SHUFFLE_PART && blank)
+            continue;
         if (used == SHUFFLE_PART)
-            return blank;
+            return false;
         out[used++] = blank ? ' ' : text[i];
     }
     while (used > 0 && out[used - 1] == ' ')

@@ -5,6 +5,7 @@
 #include "post.h"
 #include "words/tell.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,10 +39,13 @@ static const char *name_of(const struct book *book, enum lang lang, const char *
 
 static bool open_book(struct book *book, const char *path, struct trouble *trouble)
 {
+    FILE *probe = fopen(path, "ab");        /* the library says less of what is wrong, and on stderr */
+    if (!probe)
+        return trouble_set(trouble, 0, "judge-write", "file", path, "reason", strerror(errno), (char *)NULL);
+    fclose(probe);
     book->file = workbook_new(path);
     if (!book->file)
-        return trouble_set(trouble, 0, "judge-write", "file", path, "reason",
-                           lxw_strerror(LXW_ERROR_CREATING_XLSX_FILE), (char *)NULL);
+        abort();                            /* no memory */
     book->head = workbook_add_format(book->file);
     book->used = workbook_add_format(book->file);
     book->taken = workbook_add_format(book->file);
