@@ -54,6 +54,8 @@ struct rules {
     uint8_t unit_cap;           /* most victims of a unit's point scorch (8.15) */
     uint8_t leader_cap;
     uint8_t plays;              /* plays a turn (4.1, 12.1) */
+    uint8_t taken[SLOT_MARDROEME +
+                  1]; /* by slot: what must not lie beside a row for a card that fills it (7.6) */
     bool forum;                 /* classic and hard */
     bool hard;
 };
@@ -115,17 +117,6 @@ enum {
     NEVER_LAY = 1 << 7,         /* in a graveyard: came there without lying in a row (8.3) */
 };
 enum { FROM_NOWHERE = ZONES + 1 };      /* a `BEFORE` of tokens */
-
-/* Beside each row, one byte (gwent 1.6, 7.15). */
-enum slot {
-    SLOT_HORN = 1 << 0,         /* a Horn card lies there */
-    SLOT_MARDROEME = 1 << 1,    /* a Mardroeme card */
-    SLOT_LEADER = 1 << 2,       /* a leader's horn: fills the slot in original and classic (10.8) */
-    SLOT_STANDARD = 1 << 3,     /* hard Crach's horn: as a Horn card, but no card (15.31) */
-    SLOT_WEAK = 1 << 4,         /* hard Treacherous: the horns that are not a leader's are weakened (15.9) */
-    SLOT_ROUND = SLOT_LEADER | SLOT_STANDARD | SLOT_WEAK,       /* what no card holds up */
-    SLOT_HORNS = SLOT_HORN | SLOT_LEADER | SLOT_STANDARD,
-};
 
 enum phase {
     PHASE_EXCHANGE, PHASE_STARTER, PHASE_TURN, PHASE_PLAYED, PHASE_SCORE, PHASE_KEEP, PHASE_CLEAN,
@@ -317,6 +308,14 @@ enum verb {
     VERB_PLAY,              /* card, place, target */
     VERB_COUNT
 };
+
+/* The own rows in which a card that fills `slot` may be laid (7.5, 7.6), as a set of bits `place`. */
+static inline uint8_t free_rows(const struct gwent *g, int player, enum slot slot)
+{
+    const uint8_t *here = g->side[player].slot, taken = rules_of(g)->taken[slot];
+    return (uint8_t)(!(here[0] & taken) << OWN_CLOSE | !(here[1] & taken) << OWN_RANGED |
+                     !(here[2] & taken) << OWN_SIEGE);
+}
 
 static inline int place_zone(int player, int place)
 {

@@ -367,26 +367,12 @@ bool has_ordinary(const struct gwent *g, int half)
 unsigned places_for(const struct gwent *g, int player, int card)
 {
     const struct card *printed = &gwent_cards[card];
-    const struct rules *rules = rules_of(g);
-    if (printed->lays[rules->forum])
-        return printed->lays[rules->forum];                             /* gwent 4.2, 8.2, 8.7, 8.8 */
-    if (printed->ability == ABILITY_HORN || printed->ability == ABILITY_MARDROEME) {
-        uint8_t taken = SLOT_HORN | SLOT_LEADER | SLOT_MARDROEME;       /* gwent 9.4, 10.8 */
-        if (rules->forum && printed->ability == ABILITY_MARDROEME)
-            taken = SLOT_MARDROEME;                                     /* gwent 9.5, 9.6 */
-        else if (rules->hard)
-            taken = SLOT_HORN | SLOT_STANDARD;                          /* gwent 15.31, 15.37 */
-        else if (rules->forum)
-            taken = SLOT_HORN | SLOT_LEADER;
-        unsigned places = 0;
-        for (int row = 0; row < ROWS; row++)
-            if (!(g->side[player].slot[row] & taken))
-                places |= 1u << (OWN_CLOSE + row);                      /* gwent 7.5, 7.6 */
-        return places;
-    }
+    const bool forum = rules_of(g)->forum;
+    if (printed->slot)
+        return free_rows(g, player, (enum slot)printed->slot);
     if (printed->ability == ABILITY_DECOY)                              /* gwent 7.10, 15.34 */
-        return rules->forum && !has_ordinary(g, player) ? 7u << OWN_CLOSE : 0;
-    return 1u << NOWHERE;
+        return forum && !has_ordinary(g, player) ? 7u << OWN_CLOSE : 0;
+    return printed->lays[forum];                                        /* gwent 4.2, 8.2, 8.7, 8.8 */
 }
 
 static void lay_decoy(struct gwent *g, int player, int at, int from, int place, int target,

@@ -228,14 +228,8 @@ void pool_cross_off(struct gwent *g, int player, struct record shown, int viewer
 
 static void note_slots(struct gwent *g, int zone, int card, bool on)
 {
-    if (gwent_cards[card].type != CARD_SPECIAL)
-        return;
     uint8_t *slot = &g->side[half_of(zone)].slot[row_of(zone)];
-    uint8_t bit = 0;
-    if (gwent_cards[card].ability == ABILITY_HORN)
-        bit = SLOT_HORN;
-    else if (gwent_cards[card].ability == ABILITY_MARDROEME)
-        bit = SLOT_MARDROEME;
+    const uint8_t bit = gwent_cards[card].slot;
     *slot = (uint8_t)(on ? *slot | bit : *slot & ~bit);
 }
 

@@ -148,19 +148,7 @@ void gwent_hide(duel_state *state, int viewer)
 
 /* --- imagining ------------------------------------------------------------------------------------ */
 
-/* Cards that follow each other in the table. */
-struct span {
-    uint8_t from, to;
-};
 enum { SPANS = 3 };
-static const struct span faction_cards[FACTION_COUNT] = {
-    [FACTION_NEUTRAL] = { CARD_COMMANDERS_HORN, CARD_GAUNTER_ODIMM },
-    [FACTION_NORTHERN_REALMS] = { CARD_ESTERAD_THYSSEN, CARD_FACTION_CARD_NORTHERN_REALMS },
-    [FACTION_NILFGAARD] = { CARD_LETHO_OF_GULET, CARD_FACTION_CARD_NILFGAARD },
-    [FACTION_SCOIATAEL] = { CARD_ISENGRIM_FAOILTIARNA, CARD_FACTION_CARD_SCOIATAEL },
-    [FACTION_MONSTERS] = { CARD_DRAUG, CARD_FACTION_CARD_MONSTERS },
-    [FACTION_SKELLIGE] = { CARD_CERYS, CARD_FACTION_CARD_SKELLIGE },
-};
 
 /* All copies `player` could own by the game's own prior, or those believed; all of them are in the ascending spans
  * written to `span`, whose number it returns. */
