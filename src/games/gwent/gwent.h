@@ -74,8 +74,11 @@ enum zone {
     ZONES = 18,
     STARTS = 32         /* room for their starts, and for changing them all at once */
 };
-/* Mirrored for player 1, which a branch would have to guess: ZONES - 1 - zone. */
-static inline int zone_of(int player, int zone) { return (zone ^ -player) + (ZONES & -player); }
+static const uint8_t player_zones[2][WEATHER] = {
+    { DECK, OFFER, GIVEN, HAND, CLOSE, RANGED, SIEGE, GRAVE },
+    { 17 - DECK, 17 - OFFER, 17 - GIVEN, 17 - HAND, 17 - CLOSE, 17 - RANGED, 17 - SIEGE, 17 - GRAVE },
+};
+static inline int zone_of(int player, int zone) { return player_zones[player][zone]; }
 static inline int row_zone(int half, int row) { return zone_of(half, CLOSE + row); }
 enum {
     ROW_ZONES = 7 << CLOSE | 7 << (ZONES - 1 - SIEGE),
@@ -86,7 +89,10 @@ static inline bool is_row(int zone) { return ROW_ZONES >> zone & 1; }
 static inline bool is_hidden(int zone) { return HIDDEN_ZONES >> zone & 1; }
 static inline bool is_grave(int zone) { return GRAVE_ZONES >> zone & 1; }
 static inline int half_of(int zone) { return zone >= WEATHER_GRAVE; }
-static inline int row_of(int zone) { return half_of(zone) ? ZONES - 1 - CLOSE - zone : zone - CLOSE; }
+static const uint8_t zone_rows[ZONES] = {
+    [CLOSE] = 0, [RANGED] = 1, [SIEGE] = 2, [17 - SIEGE] = 2, [17 - RANGED] = 1, [17 - CLOSE] = 0,
+};
+static inline int row_of(int zone) { return zone_rows[zone]; }
 
 /* A card where it lies: one line of the columns of struct gwent. */
 struct record {

@@ -38,13 +38,15 @@ static int slot_for(const struct gwent *g, int zone, uint32_t key)
     const int end = g->start[zone + 1];
     if (!is_sorted(zone))
         return zone == GRAVE ? at : end;
-    uint64_t stop;                              /* the first card that is not smaller, or the end */
+    enum { AT_ONCE = sizeof(bytes16) };
+    const bytes16 all = bytes_all(card);
+    uint32_t stop;                              /* the first card that is not smaller, or the end */
     do {
-        const int n = end - at;
-        stop = bytes_from(g->card + at, card) | (uint64_t)1 << (n < STRIDE ? n : STRIDE);
-        at += __builtin_ctzll(stop);
-    } while (!(uint32_t)stop && at < end);
-    while (at < end && g->card[at] == card && key_at(g, at) < key)
+        const int n = end - at < AT_ONCE ? end - at : AT_ONCE;
+        stop = bytes_bits((bytes16)(bytes_load(g->card + at) >= all)) | 1u << n;
+        at += __builtin_ctz(stop);
+    } while (!(stop & UINT16_MAX) & (at < end));
+    while (g->card[at] == card && at < end && key_at(g, at) < key)
         at++;
     return at;
 }
