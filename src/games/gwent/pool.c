@@ -128,24 +128,29 @@ int pool_find_free(const struct gwent *g, int zone, int card)
     return -1;
 }
 
-/* Whether the records from `low` to `end` ascend. */
-static bool ascends(const struct gwent *g, int low, int end)
+/* The first record from `low` to `end` that is smaller than the one before it, or `end`. Sets *cards if, there or
+ * later, a card is smaller than the one before it, and not only its knowledge or mark. */
+static int first_smaller(const struct gwent *g, int low, int end, bool *cards)
 {
+    int found = end;
+    *cards = false;
     for (int at = low; at < end - 1; at += STRIDE) {
-        const int n = end - 1 - at < STRIDE ? end - 1 - at : STRIDE;
-        uint32_t wrong = 0;
+        const uint32_t here = bits_below(end - 1 - at < STRIDE ? end - 1 - at : STRIDE);
+        uint32_t wrong_card = 0, wrong = 0;
         for (int i = 0; i < STRIDE; i += (int)sizeof(bytes16)) {
             const bytes16 card = bytes_load(g->card + at + i), card2 = bytes_load(g->card + at + i + 1);
             const bytes16 known = bytes_load(g->known + at + i), known2 = bytes_load(g->known + at + i + 1);
             const bytes16 mark = bytes_load(g->mark + at + i), mark2 = bytes_load(g->mark + at + i + 1);
             const bytes16 last = (bytes16)(known == known2) & (bytes16)(mark > mark2);
-            const bytes16 tied = (bytes16)(card == card2) & ((bytes16)(known > known2) | last);
-            wrong |= bytes_bits((bytes16)(card > card2) | tied) << i;
+            wrong |= bytes_bits((bytes16)(card == card2) & ((bytes16)(known > known2) | last)) << i;
+            wrong_card |= bytes_bits((bytes16)(card > card2)) << i;
         }
-        if (wrong & bits_below(n))
-            return false;
+        wrong = (wrong | wrong_card) & here;
+        if (wrong && found == end)
+            found = at + __builtin_ctz(wrong) + 1;
+        *cards |= wrong_card & here;
     }
-    return true;
+    return found;
 }
 
 /* Sorts by card alone: counts, then puts each record in the room of its card. */
@@ -174,11 +179,13 @@ void pool_sort(struct gwent *g, int zone)
 {
     enum { FEW = 8 };
     const int low = g->start[zone], end = g->start[zone + 1];
-    if (ascends(g, low, end))
-        return;
-    if (end - low > FEW)
+    bool cards;
+    int from = first_smaller(g, low, end, &cards);
+    if (cards && end - low > FEW) {
         sort_cards(g, low, end);
-    for (int i = low + 1; i < end; i++) {
+        from = low + 1;
+    }
+    for (int i = from; i < end; i++) {
         const struct record record = record_at(g, i);
         int at = i;
         for (; at > low && key_at(g, at - 1) > key(record); at--)
