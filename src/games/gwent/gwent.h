@@ -333,7 +333,16 @@ static inline int place_zone(int player, int place)
 
 /* Moves record `at` of zone `from` to zone `to`, with everything that follows for knowledge, marks, slots and weather; tells
  * `kind` (EV_CHANCE: tells nothing). Heirs of an avenger are the caller's business. Returns where it lies. */
-int  pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io);
+int  pool_move_any(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io);
+/* The same for a card of the hand played to a row of the same half, with nobody listening, outside hard: nothing in hand and
+ * rows is marked then. Nearly every move. */
+int  pool_play(struct gwent *g, int at, int from, int to);
+static inline int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
+{
+    if (kind == EV_PLAYED && !io && is_row(to) && half_of(to) == half_of(from) && !rules_of(g)->hard)
+        return pool_play(g, at, from, to);
+    return pool_move_any(g, at, from, to, kind, io);
+}
 /* A card of one hidden zone for a card of another, in the exchange of the original: nobody but the owner knows
  * anything of either, so that all their records are alike but for the card (3.5). */
 void pool_exchange(struct gwent *g, int zone0, int zone1, int card0, int card1);

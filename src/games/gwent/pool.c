@@ -30,16 +30,13 @@ static bool is_sorted(int zone)
     return (ROW_ZONES | HIDDEN_ZONES) >> zone & 1;
 }
 
-/* Where a record goes in a zone: an index before any shift. */
-static int slot_for(const struct gwent *g, int zone, uint32_t key)
+/* Where a record goes in a sorted zone: an index before any shift. */
+static inline int slot_in_order(const struct gwent *g, int zone, uint32_t key)
 {
-    const int card = (int)(key >> 16);
-    int at = g->start[zone];
-    const int end = g->start[zone + 1];
-    if (!is_sorted(zone))
-        return zone == GRAVE ? at : end;
     enum { AT_ONCE = sizeof(bytes16) };
+    const int card = (int)(key >> 16), end = g->start[zone + 1];
     const bytes16 all = bytes_all(card);
+    int at = g->start[zone];
     uint32_t stop;                              /* the first card that is not smaller, or the end */
     do {
         const int n = end - at < AT_ONCE ? end - at : AT_ONCE;
@@ -49,6 +46,14 @@ static int slot_for(const struct gwent *g, int zone, uint32_t key)
     while (g->card[at] == card && at < end && key_at(g, at) < key)
         at++;
     return at;
+}
+
+/* The same in any zone. */
+static int slot_for(const struct gwent *g, int zone, uint32_t key)
+{
+    if (is_sorted(zone))
+        return slot_in_order(g, zone, key);
+    return zone == GRAVE ? g->start[zone] : g->start[zone + 1];
 }
 
 /* 255 in each byte above `zone`, from byte `at` on. */
@@ -263,7 +268,7 @@ static void tell(const struct gwent *g, enum event_kind kind, int card, int from
               .from = (uint8_t)(from + 1), .to = (uint8_t)(to + 1), .card = (uint16_t)card);
 }
 
-static int move_any(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
+int pool_move_any(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
 {
     const int card = g->card[at];
     unsigned known = g->known[at], mark = g->mark[at];
@@ -308,28 +313,20 @@ static int move_any(struct gwent *g, int at, int from, int to, enum event_kind k
     return lies;
 }
 
-/* A card of the hand to a row of the same half, with nobody listening: nearly every move. Outside hard nothing
- * in hand and rows is marked while a card is played. */
-static int play(struct gwent *g, int at, int from, int to)
+int pool_play(struct gwent *g, int at, int from, int to)
 {
     const int card = g->card[at], known = g->known[at] & OWNER;
     if (g->lists)
         pool_cross_off(g, half_of(from), record_at(g, at), 7);
-    int goal = slot_for(g, to, key_of(card, known, 0));
+    int goal = slot_in_order(g, to, key_of(card, known, 0));
     goal -= goal > at;
     slide(g->card, at, goal, (uint8_t)card);
     slide(g->known, at, goal, (uint8_t)known);
     adjust(g, from, to);
-    note_slots(g, to, card, true);
+    g->side[half_of(to)].slot[row_of(to)] |= gwent_cards[card].slot;
     return goal;
 }
 
-int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
-{
-    if (kind == EV_PLAYED && !io && is_row(to) && half_of(to) == half_of(from) && !rules_of(g)->hard)
-        return play(g, at, from, to);
-    return move_any(g, at, from, to, kind, io);
-}
 void pool_exchange(struct gwent *g, int zone0, int zone1, int card0, int card1)
 {
     const int zone[2] = { zone0, zone1 }, card[2] = { card0, card1 };
