@@ -348,6 +348,7 @@ struct span {
     uint8_t from, to;
 };
 extern const struct span faction_cards[FACTION_COUNT];
+extern const struct span group_cards[GROUP_COUNT];      /* others may stand between the members of a group */
 
 struct leader {
     const char *key;            /* as in struct card */

@@ -12,6 +12,9 @@
 #include "cards.h"
 #include "duello/duel.h"
 
+/* Keeps a function out of its caller, whose usual path it would burden. */
+#define APART __attribute__((noinline))
+
 enum { ORIGINAL, CLASSIC, HARD };               /* variants */
 
 /* Card numbers as the outside knows them: cards, then leaders, then factions. */
@@ -352,6 +355,8 @@ int  pool_zone(const struct gwent *g, int at);
 int  pool_find(const struct gwent *g, int zone, int card);
 /* The same among those that effects can bring (15.28). */
 int  pool_find_free(const struct gwent *g, int zone, int card);
+/* The first record of `zone` from `at` on whose card is one of `cards`, or -1. */
+int  pool_find_from(const struct gwent *g, int zone, int at, struct span cards);
 /* A card of the hidden zones of `player` is seen by `viewers` (bits): each who had a copy listed, but not this one,
  * crosses a copy off, since it may have been this. */
 void pool_cross_off(struct gwent *g, int player, struct record shown, int viewers);

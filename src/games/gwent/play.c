@@ -407,10 +407,12 @@ static void muster(struct gwent *g, int player, int card, struct duel_io *io)
     const int from[2] = { DECK, HAND };
     for (int i = 0; i < (rules_of(g)->forum ? 1 : 2); i++) {            /* gwent 8.10 */
         const int zone = zone_of(player, from[i]);
-        for (int n = 0; n < zone_size(g, zone);) {
-            const int at = g->start[zone] + n, called = g->card[at];
+        int at, done = 0;               /* records of the zone that stay */
+        while ((at = pool_find_from(g, zone, g->start[zone] + done, group_cards[gwent_cards[card].group])) >= 0) {
+            const int called = g->card[at];
+            done = at - g->start[zone];
             if (!calls(g, card, called) || g->mark[at] & NOT_SUMMONED) {
-                n++;
+                done++;
                 continue;
             }
             const int row = __builtin_ctz(gwent_cards[called].rows);

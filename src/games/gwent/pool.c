@@ -133,6 +133,18 @@ int pool_find_free(const struct gwent *g, int zone, int card)
     return -1;
 }
 
+int pool_find_from(const struct gwent *g, int zone, int at, struct span cards)
+{
+    const bytes16 first = bytes_all(cards.from), more = bytes_all(cards.to - cards.from);
+    for (const int end = g->start[zone + 1]; at < end; at += (int)sizeof first) {
+        const bytes16 above = bytes_load(g->card + at) - first;
+        const uint32_t there = bytes_bits((bytes16)(above <= more)) & bits_below(end - at < 16 ? end - at : 16);
+        if (there)
+            return at + __builtin_ctz(there);
+    }
+    return -1;
+}
+
 /* The first record from `low` to `end` that is smaller than the one before it, or `end`. Sets *cards if, there or
  * later, a card is smaller than the one before it, and not only its knowledge or mark. */
 static int first_smaller(const struct gwent *g, int low, int end, bool *cards)

@@ -136,14 +136,14 @@ static int legal_decoy(const struct gwent *g, int player, enum verb verb, duel_a
     return n;
 }
 
-static int legal_lay(const struct gwent *g, int player, enum verb verb, int card, duel_action out[])
+APART static int legal_lay(const struct gwent *g, int player, enum verb verb, int card, duel_action out[])
 {
     const int n = put_ways(out, verb, card, places_for(g, player, card));
     return n == 0 && card == CARD_DECOY ? legal_decoy(g, player, verb, out) : n;
 }
 
 /* gwent 15.30: Hope's moves, each unit once a turn, ascending. */
-static int legal_moves(const struct gwent *g, int player, duel_action out[])
+APART static int legal_moves(const struct gwent *g, int player, duel_action out[])
 {
     if (g->moved == 2)
         return 0;
@@ -169,7 +169,7 @@ static int legal_moves(const struct gwent *g, int player, duel_action out[])
     }
 }
 
-static int legal_play(const struct gwent *g, int player, duel_action out[])
+APART static int legal_play(const struct gwent *g, int player, duel_action out[])
 {
     const int zone = zone_of(player, HAND), end = g->start[zone + 1];
     const bool forum = rules_of(g)->forum;
