@@ -540,7 +540,8 @@ static bool next_turn(struct gwent *g)
     g->active = (uint8_t)next;
     g->phase = PHASE_TURN;
     g->turn = (uint8_t)(g->turn + (g->turn < UINT8_MAX));
-    g->plays = next == player || g->turn == 1 ? 1 : rules_of(g)->plays; /* gwent 4.1, 12.1, 12.2, 12.11 */
+    const bool full = (next != player) & (g->turn != 1);
+    g->plays = (uint8_t)(1 + ((rules_of(g)->plays - 1) & -(int)full));  /* gwent 4.1, 12.1, 12.2, 12.11 */
     g->head.awaiting = (uint8_t)(1 << next);
     g->head.prompt[next] = (struct duel_prompt){ .kind = ASK_PLAY, .begins = 1 };
     g->last_pick = g->picks = 0;

@@ -99,6 +99,12 @@ static bool is_rare(const struct gwent *g, int half, int n)
            (side->slot[0] | side->slot[1] | side->slot[2]) & (SLOT_WEAK | (hard ? SLOT_LEADER : 0));
 }
 
+/* `there` under weather, else `usual`: without a branch, as the weather is anyone's guess. */
+static inline int under(bool weather, int there, int usual)
+{
+    return usual + ((there - usual) & -(int)weather);
+}
+
 /* The sum of a row as row_strength() gives it (gwent 6.11, 6.12) where nothing is rare, from the sum of its worths.
  * Nothing rare has halves, so points are enough. */
 static inline int usual_strength(const struct gwent *g, int half, int row, int low, int n, uint64_t worths)
@@ -108,22 +114,21 @@ static inline int usual_strength(const struct gwent *g, int half, int row, int l
     const bool weather = (g->weather | g->leader_weather) >> row & 1;
     struct worth all;
     memcpy(&all, &worths, sizeof all);
-    int sum = weather ? all.weathered : all.ordinary;                   /* gwent 6.2 */
+    int sum = under(weather, all.weathered, all.ordinary);              /* gwent 6.2 */
     uint32_t same = bytes_bits((bytes16)(bytes_load(g->card + low) == bytes_load(g->card + low + 1)));
     same &= bits_below(n - (n > 0));
     while (same) {                                                      /* gwent 6.4, 8.1 */
         const int at = __builtin_ctz(same), more = __builtin_ctz(~(same >> at));
         const struct card *card = &gwent_cards[g->card[low + at]];
         if (card->bond)
-            sum += (weather ? card->worth[forum].weathered : card->worth[forum].ordinary) * more * (more + 1);
+            sum += under(weather, card->worth[forum].weathered, card->worth[forum].ordinary) * more * (more + 1);
         same &= ~(bits_below(more) << at);
     }
     sum += all.units * all.boosts - all.boosted;                        /* gwent 6.5 */
     const bool horn = slot & (hard ? SLOT_HORN | SLOT_STANDARD : SLOT_HORNS);
-    if (horn || all.bards > 1)
-        sum *= 2;                                                       /* gwent 6.6 */
-    else if (all.bards)                                                 /* gwent 8.17; no bard boosts */
-        sum += sum - (weather ? all.bards : all.bard) - all.boosts;
+    const int doubled = horn | (all.bards > 1) ? sum : 0;               /* gwent 6.6 */
+    const int singing = sum - under(weather, all.bards, all.bard) - all.boosts;
+    sum += !horn & (all.bards == 1) ? singing : doubled;                /* gwent 8.17; no bard boosts */
     return 10 * (all.hero + sum);                                       /* gwent 6.9 */
 }
 
@@ -171,13 +176,16 @@ int half_strength(const struct gwent *g, int half)
     const int low = g->start[zone[half ? ROWS - 1 : 0]], n = g->start[zone[half ? 0 : ROWS - 1] + 1] - low;
     uint64_t sum[SUMS];
     int total = 0;
-    const bool rare = is_rare(g, half, n);
-    if (!rare)
-        sum_worths(g, low, n, sum);
+    if (is_rare(g, half, n)) {
+        for (int row = 0; row < ROWS; row++)
+            total += row_strength(g, zone[row], NULL);
+        return total;
+    }
+    sum_worths(g, low, n, sum);
+#pragma GCC unroll 3
     for (int row = 0; row < ROWS; row++) {
         const int from = g->start[zone[row]], to = g->start[zone[row] + 1];
-        total += rare ? row_strength(g, zone[row], NULL)
-                      : usual_strength(g, half, row, from, to - from, sum[to - low] - sum[from - low]);
+        total += usual_strength(g, half, row, from, to - from, sum[to - low] - sum[from - low]);
     }
     return total;
 }
