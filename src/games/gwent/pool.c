@@ -242,6 +242,8 @@ void pool_cross_off(struct gwent *g, int player, struct record shown, int viewer
     const int other = 1 - player, knows = shown.known | shown.known / PLACED;
     bool public = viewers & ~knows & LISTED << DUEL_PUBLIC, opponent = viewers & ~knows & LISTED << other;
     uint8_t *known;
+    if (!public && !opponent)
+        return;
     if (public && (known = listed_copy(g, player, shown.card, DUEL_PUBLIC))) {
         *known &= (uint8_t) ~(LISTED << DUEL_PUBLIC | LISTED << player | (opponent ? LISTED << other : 0));
         opponent = false;
