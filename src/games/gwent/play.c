@@ -213,37 +213,32 @@ int pick_strongest(struct gwent *g, unsigned zones, int spared)
 {
     int16_t strength[POOL];
     int most = -1, picked = 0;
-    for (int zone = CLOSE; zone <= ZONES - 1 - CLOSE; zone++) {
-        if (!(zones >> zone & 1))
-            continue;
+    for (unsigned left = zones; left; left &= left - 1) {
+        const int zone = __builtin_ctz(left);
         row_strength(g, zone, strength + g->start[zone]);
-        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            if (is_ordinary(g->card[at]) && at != spared && strength[at] > most)
-                most = strength[at];                                    /* gwent 7.3 */
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+            const int candidate = is_ordinary(g->card[at]) & (at != spared) ? strength[at] : -1;
+            most = candidate > most ? candidate : most;                 /* gwent 7.3 */
+        }
     }
     if (most < 0)
         return 0;
-    for (int zone = CLOSE; zone <= ZONES - 1 - CLOSE; zone++) {
-        if (!(zones >> zone & 1))
-            continue;
-        for (int at = g->start[zone]; at < g->start[zone + 1];) {
+    for (unsigned left = zones; left; left &= left - 1) {
+        const int zone = __builtin_ctz(left), end = g->start[zone + 1];
+        for (int at = g->start[zone], run; at < end; at = run) {
             const int card = g->card[at];
-            int run = at + 1;
-            while (run < g->start[zone + 1] && g->card[run] == card)
+            run = at + 1;
+            if (strength[at] != most || !is_ordinary(card))
+                continue;                                               /* gwent 7.2 */
+            while (run < end && g->card[run] == card)
                 run++;
-            if (is_ordinary(card) && strength[at] == most) {            /* gwent 7.2 */
-                int die = run - at;
-                if (rules_of(g)->hard && gwent_cards[card].bond && die > 1)
-                    die /= 2;                                           /* gwent 8.16, 15.8 */
-                picked += die;
-                for (int i = at; i < at + die; i++)
-                    g->mark[i] |= PICKED;
-                if (spared >= at && spared < at + die) {
-                    g->mark[spared] &= (uint8_t)~PICKED;
-                    picked--;
-                }
+            int die = run - at;
+            if (rules_of(g)->hard && gwent_cards[card].bond && die > 1)
+                die /= 2;                                               /* gwent 8.16, 15.8 */
+            for (int i = at; i < at + die; i++) {
+                g->mark[i] |= i == spared ? 0 : PICKED;
+                picked += i != spared;
             }
-            at = run;
         }
     }
     return picked;

@@ -300,11 +300,14 @@ static void part(struct gwent *g, int from, int size, const uint8_t picks[], int
         go[0] |= (uint64_t)(place < 64) << place % 64;
         go[1] |= (uint64_t)(place >= 64) << place % 64;
     }
-    for (int i = 0; i < size; i++) {
-        const int goes = (int)((i < 64 ? go[0] : go[1]) >> i % 64 & 1);
-        g->card[rest + ((taken - rest) & -goes)] = card[i];
-        taken += goes;
-        rest += 1 - goes;
+    for (int word = 0, i = 0; i < size; word++) {
+        const int end = size < 64 * (word + 1) ? size : 64 * (word + 1);
+        for (uint64_t left_to_go = go[word]; i < end; i++, left_to_go >>= 1) {
+            const int goes = left_to_go & 1;
+            g->card[rest + ((taken - rest) & -goes)] = card[i];
+            taken += goes;
+            rest += 1 - goes;
+        }
     }
 }
 

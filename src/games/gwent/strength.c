@@ -132,12 +132,38 @@ static inline int usual_strength(const struct gwent *g, int half, int row, int l
     return 10 * (all.hero + sum);                                       /* gwent 6.9 */
 }
 
+/* The strengths of the records of a row, where nothing is rare, from the sum of its worths. */
+static void usual_strengths(const struct gwent *g, int zone, uint64_t worths, int16_t out[])
+{
+    const bool hard = rules_of(g)->hard, forum = rules_of(g)->forum;
+    const int low = g->start[zone], n = zone_size(g, zone), row = row_of(zone);
+    const unsigned slot = g->side[half_of(zone)].slot[row];
+    const bool weather = (g->weather | g->leader_weather) >> row & 1;
+    const bool horn = slot & (hard ? SLOT_HORN | SLOT_STANDARD : SLOT_HORNS);
+    struct worth all;
+    memcpy(&all, &worths, sizeof all);
+    for (int i = 0, copies; i < n; i += copies) {
+        const struct card *card = &gwent_cards[g->card[low + i]];
+        const struct worth *worth = &card->worth[forum];
+        for (copies = 1; i + copies < n && g->card[low + i + copies] == g->card[low + i];)
+            copies++;
+        int ordinary = under(weather, worth->weathered, worth->ordinary);               /* gwent 6.2 */
+        ordinary *= card->bond ? copies : 1;                                            /* gwent 6.4 */
+        ordinary += worth->units * all.boosts - worth->boosted;                         /* gwent 6.5 */
+        ordinary <<= horn | (all.bards > worth->bards);                                 /* gwent 6.6, 8.17 */
+        for (int j = i; j < i + copies; j++)
+            out[j] = (int16_t)(10 * (worth->hero + ordinary));
+    }
+}
+
 int row_strength(const struct gwent *g, int zone, int16_t out[])
 {
     const int low = g->start[zone], n = zone_size(g, zone), half = half_of(zone);
-    if (!out && !is_rare(g, half, n)) {
+    if (!is_rare(g, half, n)) {
         uint64_t sum[SUMS];
         sum_worths(g, low, n, sum);
+        if (out)
+            usual_strengths(g, zone, sum[n], out);
         return usual_strength(g, half, row_of(zone), low, n, sum[n]);
     }
     const struct row_state row = row_state(g, zone);
