@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { LEADERS_EACH = 5 };      /* gwent 15.35: Skellige too */
+enum { LEADERS_EACH = 5, ALL_LEADERS = (1 << LEADERS_EACH) - 1 };       /* gwent 15.35: Skellige too */
 
 int leader_bit(int leader)
 {
@@ -142,45 +142,41 @@ static bool only_leader_usable(const struct gwent *g, int player, bool open)
            useful(g, player, side->leader, open);                       /* gwent 10.3, 10.4 */
 }
 
+/* Hard, where all five leaders of a faction are there and none is passive: those that may be used, as leader_bit()s. */
+static unsigned usable_leaders(const struct gwent *g, int player)
+{
+    const struct side *side = &g->side[player];
+    if (side->round_leader || side->effects & EFFECT_NO_LEADER)
+        return 0;                                                       /* gwent 11.2, 10.13 */
+    unsigned usable = ALL_LEADERS & ~side->used;                        /* gwent 11.1 */
+    if (side->effects & EFFECT_BANNED) {                                /* gwent 11.6, 11.14, 15.22 */
+        const bool answers = g->flame.leader == LEADER_EMHYR_WHITE_FLAME && g->flame.player != player &&
+                             g->flame.answer && side->faction == FACTION_NILFGAARD;
+        usable &= answers ? (unsigned)leader_bit(LEADER_EMHYR_WHITE_FLAME) : 0;
+    }
+    return usable;
+}
+
 bool leader_usable(const struct gwent *g, int player, int leader, bool open)
 {
     const struct side *side = &g->side[player];
-    const struct leader *printed = &gwent_leaders[leader];
     if (!rules_of(g)->hard)
         return leader == side->leader && only_leader_usable(g, player, open);
-    if (printed->passive & SET_HARD_BIT || side->effects & EFFECT_NO_LEADER)
-        return false;                                                   /* gwent 10.2, 10.13 */
-    if (!(printed->sets & SET_HARD_BIT) || side->used & leader_bit(leader) || side->round_leader)
-        return false;                                                   /* gwent 11.1, 11.2 */
-    if (side->effects & EFFECT_BANNED)                                  /* gwent 11.6, 11.14, 15.22 */
-        return leader == LEADER_EMHYR_WHITE_FLAME && g->flame.leader == LEADER_EMHYR_WHITE_FLAME &&
-               g->flame.player != player && g->flame.answer;
-    return true;
+    return gwent_leaders[leader].faction == side->faction &&
+           usable_leaders(g, player) & (unsigned)leader_bit(leader);
 }
 
 bool any_leader(const struct gwent *g, int player, bool open)
 {
-    if (!rules_of(g)->hard)
-        return only_leader_usable(g, player, open);
-    if (g->side[player].round_leader)
-        return false;                                                   /* gwent 11.2 */
-    const int leader = first_leader(g->side[player].faction);
-    for (int i = 0; i < LEADERS_EACH; i++)
-        if (leader_usable(g, player, leader + i, open))
-            return true;
-    return false;
+    return rules_of(g)->hard ? usable_leaders(g, player) : only_leader_usable(g, player, open);
 }
 
 /* gwent 11.3 */
 APART static int legal_all_leaders(const struct gwent *g, int player, duel_action out[])
 {
-    if (g->side[player].round_leader)
-        return 0;                                                       /* gwent 11.2 */
-    const int from = first_leader(g->side[player].faction), to = from + LEADERS_EACH - 1;
     int n = 0;
-    for (int leader = from; leader <= to; leader++) {
-        if (!leader_usable(g, player, leader, false))
-            continue;
+    for (unsigned left = usable_leaders(g, player); left; left &= left - 1) {
+        const int leader = first_leader(g->side[player].faction) + __builtin_ctz(left);
         int low = NOWHERE, high = NOWHERE;
         if (leader == LEADER_CRACH_AN_CRAITE)
             low = OWN_CLOSE, high = OWN_SIEGE;                          /* gwent 10.31 */

@@ -341,12 +341,25 @@ int pool_play(struct gwent *g, int at, int from, int to)
     return goal;
 }
 
+/* The first record of a sorted zone whose card is `card` or higher, or its end. */
+static inline int first_from(const struct gwent *g, int zone, int card)
+{
+    const int end = g->start[zone + 1];
+    for (int at = g->start[zone]; at < end; at += STRIDE) {
+        const uint32_t there = bytes_from(g->card + at, card);
+        if (there) {
+            const int first = at + __builtin_ctz(there);
+            return first < end ? first : end;
+        }
+    }
+    return end;
+}
+
 void pool_exchange(struct gwent *g, int zone0, int zone1, int card0, int card1)
 {
     const int zone[2] = { zone0, zone1 }, card[2] = { card0, card1 };
     for (int i = 0; i < 2; i++) {
-        const int at = pool_find(g, zone[i], card[i]);
-        const int goal = slot_for(g, zone[i], key_of(card[1 - i], 0, 0));
+        const int at = first_from(g, zone[i], card[i]), goal = first_from(g, zone[i], card[1 - i]);
         slide(g->card, at, goal - (goal > at), (uint8_t)card[1 - i]);
     }
 }
