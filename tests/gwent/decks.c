@@ -221,7 +221,8 @@ static void test_hard(void)
         for (int leader = 1; leader < GWENT_LEADERS; leader++)
             if (gwent_leaders[leader].faction == faction && leader_usable(&position.g, 0, leader, false)) {
                 leaders++;
-                CHECK(gwent_leaders[leader].sets & SET_HARD_BIT && !(gwent_leaders[leader].passive & SET_HARD_BIT));
+                CHECK(gwent_leaders[leader].sets & SET_HARD_BIT &&
+                      !(gwent_leaders[leader].passive & SET_HARD_BIT));
             }
         CHECK_INT(cards, 95);
         CHECK_INT(leaders, 5);

@@ -340,7 +340,8 @@ int  pool_move_any(struct gwent *g, int at, int from, int to, enum event_kind ki
 /* The same for a card of the hand played to a row of the same half, with nobody listening, outside hard: nothing in hand and
  * rows is marked then. Nearly every move. */
 int  pool_play(struct gwent *g, int at, int from, int to);
-static inline int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
+static inline int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind,
+                            struct duel_io *io)
 {
     if (kind == EV_PLAYED && !io && is_row(to) && half_of(to) == half_of(from) && !rules_of(g)->hard)
         return pool_play(g, at, from, to);

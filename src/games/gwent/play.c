@@ -217,8 +217,8 @@ int pick_strongest(struct gwent *g, unsigned zones, int spared)
         const int zone = __builtin_ctz(left);
         row_strength(g, zone, strength + g->start[zone]);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-            const int candidate = is_ordinary(g->card[at]) & (at != spared) ? strength[at] : -1;
-            most = candidate > most ? candidate : most;                 /* gwent 7.3 */
+            const bool candidate = is_ordinary(g->card[at]) & (at != spared);
+            most = (candidate & (strength[at] > most)) ? strength[at] : most;            /* gwent 7.3 */
         }
     }
     if (most < 0)
@@ -400,10 +400,11 @@ static bool calls(const struct gwent *g, int card, int called)
 static void muster(struct gwent *g, int player, int card, struct duel_io *io)
 {
     const int from[2] = { DECK, HAND };
+    const struct span members = group_cards[gwent_cards[card].group];
     for (int i = 0; i < (rules_of(g)->forum ? 1 : 2); i++) {            /* gwent 8.10 */
         const int zone = zone_of(player, from[i]);
         int at, done = 0;               /* records of the zone that stay */
-        while ((at = pool_find_from(g, zone, g->start[zone] + done, group_cards[gwent_cards[card].group])) >= 0) {
+        while ((at = pool_find_from(g, zone, g->start[zone] + done, members)) >= 0) {
             const int called = g->card[at];
             done = at - g->start[zone];
             if (!calls(g, card, called) || g->mark[at] & NOT_SUMMONED) {

@@ -43,7 +43,7 @@ static inline int slot_in_order(const struct gwent *g, int zone, uint32_t key)
         stop = bytes_bits((bytes16)(bytes_load(g->card + at) >= all)) | 1u << n;
         at += __builtin_ctz(stop);
     } while (!(stop & UINT16_MAX) & (at < end));
-    while (g->card[at] == card && at < end && key_at(g, at) < key)
+    while ((at < end) & (g->card[at] == card) && key_at(g, at) < key)
         at++;
     return at;
 }
@@ -135,10 +135,12 @@ int pool_find_free(const struct gwent *g, int zone, int card)
 
 int pool_find_from(const struct gwent *g, int zone, int at, struct span cards)
 {
+    enum { AT_ONCE = sizeof(bytes16) };
     const bytes16 first = bytes_all(cards.from), more = bytes_all(cards.to - cards.from);
-    for (const int end = g->start[zone + 1]; at < end; at += (int)sizeof first) {
-        const bytes16 above = bytes_load(g->card + at) - first;
-        const uint32_t there = bytes_bits((bytes16)(above <= more)) & bits_below(end - at < 16 ? end - at : 16);
+    for (const int end = g->start[zone + 1]; at < end; at += AT_ONCE) {
+        const bytes16 beyond = bytes_load(g->card + at) - first;        /* a smaller card wraps around */
+        const uint32_t here = bits_below(end - at < AT_ONCE ? end - at : AT_ONCE);
+        const uint32_t there = bytes_bits((bytes16)(beyond <= more)) & here;
         if (there)
             return at + __builtin_ctz(there);
     }

@@ -75,7 +75,7 @@ static int unit_strength(const struct row_state *row, const struct card *card, b
 }
 
 /* Sums of struct worth as one number: no byte of a usual row's sum overflows. sum[i]: the first i cards from `low`. */
-enum { USUAL_ROW = 16, SUMS_AT_ONCE = 8, SUMS = STRIDE + 1 };
+enum { USUAL_ROW = 16, SUMS_AT_ONCE = 8, SUMS = USUAL_ROW + 1 };
 static void sum_worths(const struct gwent *g, int low, int n, uint64_t sum[SUMS])
 {
     const bool forum = rules_of(g)->forum;
@@ -120,15 +120,16 @@ static inline int usual_strength(const struct gwent *g, int half, int row, int l
     while (same) {                                                      /* gwent 6.4, 8.1 */
         const int at = __builtin_ctz(same), more = __builtin_ctz(~(same >> at));
         const struct card *card = &gwent_cards[g->card[low + at]];
+        const struct worth *worth = &card->worth[forum];
         if (card->bond)
-            sum += under(weather, card->worth[forum].weathered, card->worth[forum].ordinary) * more * (more + 1);
+            sum += under(weather, worth->weathered, worth->ordinary) * more * (more + 1);
         same &= ~(bits_below(more) << at);
     }
     sum += all.units * all.boosts - all.boosted;                        /* gwent 6.5 */
     const bool horn = slot & (hard ? SLOT_HORN | SLOT_STANDARD : SLOT_HORNS);
-    const int doubled = horn | (all.bards > 1) ? sum : 0;               /* gwent 6.6 */
+    const int doubled = (horn | (all.bards > 1)) ? sum : 0;              /* gwent 6.6 */
     const int singing = sum - under(weather, all.bards, all.bard) - all.boosts;
-    sum += !horn & (all.bards == 1) ? singing : doubled;                /* gwent 8.17; no bard boosts */
+    sum += (!horn & (all.bards == 1)) ? singing : doubled;                /* gwent 8.17; no bard boosts */
     return 10 * (all.hero + sum);                                       /* gwent 6.9 */
 }
 
