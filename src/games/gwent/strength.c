@@ -79,11 +79,12 @@ enum { USUAL_ROW = 16, SUMS_AT_ONCE = 8, SUMS = USUAL_ROW + 1 };
 static void sum_worths(const struct gwent *g, int low, int n, uint64_t sum[SUMS])
 {
     const bool forum = rules_of(g)->forum;
+    const uint8_t *card = g->card + low;
     sum[0] = 0;
     for (int i = 0; i < n; i += SUMS_AT_ONCE)
         for (int j = i; j < i + SUMS_AT_ONCE; j++) {
             uint64_t worth;
-            memcpy(&worth, &gwent_cards[g->card[low + j]].worth[forum], sizeof worth);
+            memcpy(&worth, &gwent_cards[card[j]].worth[forum], sizeof worth);
             sum[j + 1] = sum[j] + worth;
         }
 }
