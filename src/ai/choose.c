@@ -1,28 +1,52 @@
-/* The levels: how an opponent picks one action out of the legal list. */
-#include "ai.h"
+/* The opponents: how each picks one answer out of the legal list. */
+#include "net.h"
+#include "search.h"
 
 #include <string.h>
 
 enum {
-    WORLDS = 6,             /* guesses that greedy looks at */
     FOLLOW_MAX = 24,        /* own further prompts that greedy answers while it looks */
+    GREEDY_WORLDS = 6,      /* guesses that greedy looks at */
     WON = 1 << 24,          /* worth more than any appraisal */
+    NET_WORLDS_MAX = 64,
+    SEARCH_MAX = 10000000,
 };
 
-typedef duel_action (*chooser)(const duel_state *view, int player, const duel_action legal[], int n,
-                               uint64_t seed);
+/* What a name stands for. */
+struct style {
+    enum { STYLE_NONE, STYLE_RANDOM, STYLE_GREEDY, STYLE_NET, STYLE_SEARCH } kind;
+    uint32_t effort;        /* worlds imagined, or iterations */
+    float    error;         /* chances to win that are as good as equal to it: 0: none */
+};
+
+/* All that one choice is made of. */
+struct task {
+    const duel_state *view;
+    int player;
+    struct style style;
+    uint64_t seed;
+    const struct ai_means *means;
+    duel_action legal[DUEL_ACTIONS_MAX];
+    int n;
+};
 
 static duel_state *state_in(duel_room *room)
 {
     return (duel_state *)(void *)room;
 }
 
-static duel_action choose_random(const duel_state *view, int player, const duel_action legal[], int n,
-                                 uint64_t seed)
+static bool is_stopped(const struct ai_means *means)
 {
-    (void)view, (void)player;
-    return legal[duel_mix_below(&seed, (unsigned)n)];
+    return means && means->watch && means->watch->stop && means->watch->stop(means->watch->context);
 }
+
+static void imagine(const struct task *task, duel_room *world, uint64_t seed)
+{
+    duel_copy(state_in(world), task->view);
+    duel_imagine(state_in(world), task->means ? task->means->believed : NULL, seed);
+}
+
+/* --- greedy ------------------------------------------------------------------------------------------- */
 
 static int appraise(const duel_state *state, int player)
 {
@@ -68,20 +92,18 @@ static int value_of(const duel_state *world, int player, duel_action action)
     return appraise(state_in(&room), player);
 }
 
-static duel_action choose_greedy(const duel_state *view, int player, const duel_action legal[], int n,
-                                 uint64_t seed)
+static int choose_greedy(const struct task *task, uint64_t seed)
 {
     int64_t sum[DUEL_ACTIONS_MAX] = { 0 };
     duel_room world;
 
-    for (int w = 0; w < WORLDS; w++) {
-        duel_copy(state_in(&world), view);
-        duel_imagine(state_in(&world), NULL, duel_mix(&seed));
-        for (int i = 0; i < n; i++)
-            sum[i] += value_of(state_in(&world), player, legal[i]);
+    for (int w = 0; w < GREEDY_WORLDS && !(w && is_stopped(task->means)); w++) {
+        imagine(task, &world, duel_mix(&seed));
+        for (int i = 0; i < task->n; i++)
+            sum[i] += value_of(state_in(&world), task->player, task->legal[i]);
     }
     int best = 0, equals = 1;
-    for (int i = 1; i < n; i++) {
+    for (int i = 1; i < task->n; i++) {
         if (sum[i] > sum[best]) {
             best = i;
             equals = 1;
@@ -89,25 +111,173 @@ static duel_action choose_greedy(const duel_state *view, int player, const duel_
             best = i;
         }
     }
-    return legal[best];
+    return best;
 }
 
-const char *const ai_levels[] = { "random", "greedy", NULL };
-static const chooser choosers[] = { choose_random, choose_greedy };
-static_assert(sizeof choosers / sizeof choosers[0] + 1 == sizeof ai_levels / sizeof ai_levels[0],
-              "every level has its chooser");
+/* --- the network, one answer deep --------------------------------------------------------------------------- */
+
+/* The mean chance to win after each answer, over imagined worlds; the same for all answers, so that luck is. Returns how
+ * many worlds there were. */
+static int look_ahead(const struct task *task, const struct net *net, uint64_t seed, float mean[])
+{
+    duel_room world, after;
+    int worlds = 0;
+
+    memset(mean, 0, (size_t)task->n * sizeof *mean);
+    do {
+        imagine(task, &world, duel_mix(&seed));
+        for (int i = 0; i < task->n; i++) {
+            duel_copy(state_in(&after), state_in(&world));
+            duel_apply(state_in(&after), task->player, task->legal[i], NULL);
+            mean[i] += net_value(net, state_in(&after), task->player);
+        }
+    } while (++worlds < (int)task->style.effort && !is_stopped(task->means));
+    for (int i = 0; i < task->n; i++)
+        mean[i] /= (float)worlds;
+    return worlds;
+}
+
+/* The best, or one that seems as good to somebody who errs by so much. */
+static int pick(const float value[], int n, float error, uint64_t *seed)
+{
+    int best = 0;
+    for (int i = 1; i < n; i++)
+        if (value[i] > value[best])
+            best = i;
+    if (error <= 0)
+        return best;
+    float weight[DUEL_ACTIONS_MAX], sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += weight[i] = net_exp((value[i] - value[best]) / error);
+    float left = (float)(duel_mix(seed) >> 40) / (float)(1 << 24) * sum;
+    for (int i = 0; i < n; i++) {
+        if (left < weight[i])
+            return i;
+        left -= weight[i];
+    }
+    return best;
+}
+
+static int choose_by_net(const struct task *task, uint64_t seed)
+{
+    const struct net *net = net_for(duel_game_of(task->view), duel_head(task->view)->variant);
+    float mean[DUEL_ACTIONS_MAX];
+
+    if (!net)
+        return choose_greedy(task, seed);
+    look_ahead(task, net, duel_mix(&seed), mean);
+    return pick(mean, task->n, task->style.error, &seed);
+}
+
+/* --- the tree search ------------------------------------------------------------------------------------------ */
+
+static int choose_by_search(const struct task *task)
+{
+    struct search_move move[DUEL_ACTIONS_MAX];
+    const struct search_terms terms = {
+        .iterations = task->style.effort, .seed = task->seed, .believed = task->means->believed,
+        .watch = task->means->watch,
+    };
+    int n = search_run(task->view, task->player, &terms, task->means->memory, task->means->size, move);
+    return (int)(search_best(move, n) - move);
+}
+
+/* --- names ------------------------------------------------------------------------------------------------------ */
+
+const char *const ai_levels[] = { "random", "greedy", "1", "2", "3", "4", "5", "6", "7", "8", NULL };
+enum { LEVELS = 8 };
+
+/* The levels of each rule set: worlds imagined, and the error in chances to win. Measured by `make strength`, which
+ * says how far apart they are: doc/strength.md. The last row is for any other game. */
+static const struct {
+    const char *game, *variant;
+    struct {
+        uint8_t worlds;
+        float error;
+    } level[LEVELS];
+} ladder[] = {
+    { "gwent", "original", { { 1, 0.30f }, { 1, 0.15f }, { 1, 0.09f }, { 2, 0.06f }, { 2, 0.04f }, { 4, 0.025f }, { 4, 0.012f }, { 16, 0 } } },
+    { "gwent", "classic", { { 1, 0.30f }, { 1, 0.15f }, { 1, 0.09f }, { 2, 0.06f }, { 2, 0.04f }, { 4, 0.025f }, { 4, 0.012f }, { 16, 0 } } },
+    { "gwent", "hard", { { 1, 0.30f }, { 1, 0.15f }, { 1, 0.09f }, { 2, 0.06f }, { 2, 0.04f }, { 4, 0.025f }, { 4, 0.012f }, { 16, 0 } } },
+    { NULL, NULL, { { 1, 0.30f }, { 1, 0.15f }, { 1, 0.09f }, { 2, 0.06f }, { 2, 0.04f }, { 4, 0.025f }, { 4, 0.012f }, { 16, 0 } } },
+};
+
+/* The number behind `word` in `name`, 1 to `most`; 0: it is no such name. */
+static uint32_t number_after(const char *word, const char *name, uint32_t most)
+{
+    size_t length = strlen(word);
+    uint32_t number = 0;
+    if (strncmp(name, word, length) != 0 || name[length] < '1' || name[length] > '9')
+        return 0;
+    for (const char *at = name + length; *at; at++) {
+        if (*at < '0' || *at > '9' || number > most)
+            return 0;
+        number = 10 * number + (uint32_t)(*at - '0');
+    }
+    return number <= most ? number : 0;
+}
+
+/* `game` NULL: only whether there is such a name matters. */
+static struct style style_of(const char *name, const struct duel_game *game, unsigned variant)
+{
+    uint32_t number;
+
+    if (strcmp(name, "random") == 0)
+        return (struct style){ .kind = STYLE_RANDOM };
+    if (strcmp(name, "greedy") == 0)
+        return (struct style){ .kind = STYLE_GREEDY };
+    if ((number = number_after("net-", name, NET_WORLDS_MAX)))
+        return (struct style){ .kind = STYLE_NET, .effort = number };
+    if ((number = number_after("search-", name, SEARCH_MAX)))
+        return (struct style){ .kind = STYLE_SEARCH, .effort = number };
+    if (!(number = number_after("", name, LEVELS)))
+        return (struct style){ .kind = STYLE_NONE };
+    unsigned row = 0;
+    while (game && ladder[row].game &&
+           (strcmp(ladder[row].game, game->name) != 0 || strcmp(ladder[row].variant, game->variants[variant]) != 0))
+        row++;
+    return (struct style){ STYLE_NET, ladder[row].level[number - 1].worlds, ladder[row].level[number - 1].error };
+}
+
+bool ai_is_level(const char *name)
+{
+    return style_of(name, NULL, 0).kind != STYLE_NONE;
+}
+
+size_t ai_memory(const char *name)
+{
+    const struct style style = style_of(name, NULL, 0);
+    return style.kind == STYLE_SEARCH ? search_memory(style.effort) : 0;
+}
+
+bool ai_think(const char *level, const duel_state *view, int player, uint64_t seed, const struct ai_means *means,
+              duel_action *out)
+{
+    assert(duel_head(view)->viewer == player);
+    struct task task = { .view = view, .player = player, .seed = seed, .means = means };
+
+    task.style = style_of(level, duel_game_of(view), duel_head(view)->variant);
+    task.n = duel_legal(view, player, task.legal);
+    if (task.style.kind == STYLE_NONE || task.n == 0)
+        return false;
+    if (task.style.kind == STYLE_SEARCH && (!means || means->size < search_memory(1)))
+        return false;
+    int at = 0;
+    if (task.n > 1)
+        switch (task.style.kind) {
+        case STYLE_NONE:   break;
+        case STYLE_RANDOM: at = (int)duel_mix_below(&seed, (unsigned)task.n); break;
+        case STYLE_GREEDY: at = choose_greedy(&task, seed); break;
+        case STYLE_NET:    at = choose_by_net(&task, seed); break;
+        case STYLE_SEARCH: at = choose_by_search(&task); break;
+        }
+    *out = task.legal[at];
+    return true;
+}
 
 bool ai_choose(const char *level, const duel_state *view, int player, uint64_t seed, duel_action *out)
 {
-    assert(duel_head(view)->viewer == player);
-    duel_action legal[DUEL_ACTIONS_MAX];
-    int at = duel_index(ai_levels, level);
-    int n = duel_legal(view, player, legal);
-
-    if (at < 0 || n == 0)
-        return false;
-    *out = n == 1 ? legal[0] : choosers[at](view, player, legal, n, seed);
-    return true;
+    return ai_think(level, view, player, seed, NULL, out);
 }
 
 bool ai_choose_for(const char *level, const duel_state *truth, int player, uint64_t seed, duel_action *out)

@@ -1,5 +1,6 @@
 /* Gwent as the engine sees it: one table of functions and keys. */
 #include "gwent.h"
+#include "opponent.h"
 
 static const char *const variants[] = { "original", "classic", "hard", NULL };
 static const char *const scenarios[] = { "standard", NULL };
@@ -97,4 +98,8 @@ const struct duel_game gwent = {
     .appraise = appraise,
     .why = gwent_why,
     .random_deck = gwent_random_deck,
+    .playout = gwent_playout,
+    .features = gwent_features,
+    .features_size = GWENT_FEATURES,
+    .max_features = GWENT_FEATURES_MOST,
 };
