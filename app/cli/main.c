@@ -15,6 +15,7 @@ const struct command cli_commands[] = {
     { "scenario", run_scenario },
     { "engine", run_engine },
     { "match", run_match },
+    { "analyse", run_analyse },
     { "perft", run_perft },
     { "bench", run_bench },
     { NULL, NULL },

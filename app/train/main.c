@@ -14,6 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#ifdef __SSE__
+#include <xmmintrin.h>
+#endif
 
 enum { STEPS_MAX = 2048, DECKS_MAX = 64, REPORTS = 20 };
 static const struct {
@@ -178,6 +181,9 @@ static bool read_deck(struct training *t, const char *path)
 
 int main(int argc, char **argv)
 {
+#ifdef __SSE__
+    _mm_setcsr(_mm_getcsr() | 0x8040);      /* tiny numbers are 0: a processor is slow with them */
+#endif
     static struct training t;
     const char *lambda = getenv("LAMBDA");
     int variant = -1;

@@ -50,6 +50,21 @@ bool ai_think(const char *level, const duel_state *view, int player, uint64_t se
 /* The same without means. */
 bool ai_choose(const char *level, const duel_state *view, int player, uint64_t seed, duel_action *out);
 
+/* An answer and the chance to win after it, 0 to 1, for all that the player can know; a draw counts half. */
+struct ai_weight {
+    duel_action action;
+    float chance;
+};
+
+/* Weighs every legal answer of `player`, in legal order, and returns how many; 0: `player` is not awaited. The network over
+ * `worlds` imagined worlds (1 or more), the same for all answers; without a network, a tree search with so many times
+ * a hundred iterations, which needs memory (ai_weigh_memory). For hints and analysis; the rest is as for ai_think. */
+int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed, const struct ai_means *means,
+             struct ai_weight out[]);
+
+/* Bytes of memory that ai_weigh needs for this game; 0: none. */
+size_t ai_weigh_memory(const struct duel_game *game, unsigned variant, unsigned worlds);
+
 /* As ai_choose, for a referee who holds the truth: hides it for `player` first. */
 bool ai_choose_for(const char *level, const duel_state *truth, int player, uint64_t seed, duel_action *out);
 

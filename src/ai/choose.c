@@ -275,6 +275,44 @@ bool ai_think(const char *level, const duel_state *view, int player, uint64_t se
     return true;
 }
 
+/* --- weighing ------------------------------------------------------------------------------------------------- */
+
+enum { ITERATIONS_A_WORLD = 100 };
+
+size_t ai_weigh_memory(const struct duel_game *game, unsigned variant, unsigned worlds)
+{
+    return net_for(game, variant) ? 0 : search_memory(worlds * ITERATIONS_A_WORLD);
+}
+
+int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed, const struct ai_means *means,
+             struct ai_weight out[])
+{
+    assert(duel_head(view)->viewer == player && worlds > 0);
+    const struct net *net = net_for(duel_game_of(view), duel_head(view)->variant);
+    struct task task = { .view = view, .player = player, .style = { STYLE_NET, worlds, 0 }, .seed = seed, .means = means };
+    float mean[DUEL_ACTIONS_MAX];
+    struct search_move move[DUEL_ACTIONS_MAX];
+
+    task.n = duel_legal(view, player, task.legal);
+    if (task.n == 0)
+        return 0;
+    if (net) {
+        look_ahead(&task, net, seed, mean);
+    } else {
+        assert(means && means->size >= search_memory(1));
+        const struct search_terms terms = { .iterations = worlds * ITERATIONS_A_WORLD, .seed = seed,
+                                            .believed = means->believed, .watch = means->watch };
+        search_run(view, player, &terms, means->memory, means->size, move);
+        for (int i = 0; i < task.n; i++)
+            mean[i] = move[i].value;
+    }
+    for (int i = 0; i < task.n; i++)
+        out[i] = (struct ai_weight){ task.legal[i], mean[i] };
+    return task.n;
+}
+
+/* --- for callers with nothing ----------------------------------------------------------------------------------- */
+
 bool ai_choose(const char *level, const duel_state *view, int player, uint64_t seed, duel_action *out)
 {
     return ai_think(level, view, player, seed, NULL, out);

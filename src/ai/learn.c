@@ -123,6 +123,16 @@ static inline void move(float *weight, float *square, float gradient, float rate
     *weight -= rate * gradient / (sqrtf(*square) + 1e-3f);
 }
 
+/* The weights of a row, whose gradients are `scale` times `back`. */
+static void move_row(float *restrict weight, float *restrict square, const float *restrict back, float scale, float rate)
+{
+    for (int j = 0; j < NET_WIDE; j++) {
+        const float gradient = back[j] * scale;
+        square[j] = KEEP * square[j] + (1 - KEEP) * gradient * gradient;
+        weight[j] -= rate * gradient / (sqrtf(square[j]) + 1e-3f);
+    }
+}
+
 static bool is_open(float x)
 {
     return x > 0 && x < CLIP;
@@ -141,22 +151,17 @@ float learner_step(struct learner *l, const struct duel_feature feature[], int n
         move(&l->out[k], &l->out_square[k], error * at.narrow[k], rate);
         if (through == 0)
             continue;
-        for (int j = 0; j < NET_WIDE; j++) {
+        for (int j = 0; j < NET_WIDE; j++)
             back[j] += through * l->inner[k][j];
-            move(&l->inner[k][j], &l->inner_square[k][j], through * at.wide[j], rate);
-        }
+        move_row(l->inner[k], l->inner_square[k], at.wide, through, rate);
         move(&l->inner_bias[k], &l->inner_bias_square[k], through, rate);
     }
     for (int j = 0; j < NET_WIDE; j++) {
         back[j] = is_open(at.wide[j]) ? back[j] : 0;
-        move(&l->bias[j], &l->bias_square[j], back[j], rate);
     }
-    for (int i = 0; i < n; i++) {
-        const float value = (float)feature[i].value / 64;
-        float *row = l->row[feature[i].index], *square = l->row_square[feature[i].index];
-        for (int j = 0; j < NET_WIDE; j++)
-            move(&row[j], &square[j], back[j] * value, rate);
-    }
+    move_row(l->bias, l->bias_square, back, 1, rate);
+    for (int i = 0; i < n; i++)
+        move_row(l->row[feature[i].index], l->row_square[feature[i].index], back, (float)feature[i].value / 64, rate);
     return at.odds;
 }
 

@@ -45,7 +45,7 @@ static const char *const ends[] = { "", "rounds", NULL };
 static int appraise(const duel_state *state, int player)
 {
     const struct gwent *g = (const struct gwent *)(const void *)state;
-    enum { GAME = 10000, ROUND = 100, CARD = 9, POINTS_A_CARD = 5 };
+    enum { GAME = 10000, ROUND = 100, CARD = 3, POINTS_A_CARD = 6 };
     const int other = 1 - player;
     if (!g->head.awaiting)
         return g->head.winner == player ? GAME : g->head.winner == other ? -GAME : 0;
