@@ -8,6 +8,7 @@
 
 #define CLIP 7.99f          /* as far as the whole numbers of struct net reach */
 #define KEEP 0.999f
+enum { LEAK = 4 };           /* so that no unit falls silent for good */
 #define SQUARE_FIRST 0.003f /* before anything is known of a gradient */
 #define ODDS_MAX 12.0f
 
@@ -85,7 +86,13 @@ void learner_free(struct learner *l)
 
 static float rectified(float x)
 {
-    return x < 0 ? 0 : x > CLIP ? CLIP : x;
+    return x < 0 ? fmaxf(x / (1 << LEAK), -CLIP) : fminf(x, CLIP);
+}
+
+/* How a change of the sum shows behind it, given what is behind it. */
+static float slope(float x)
+{
+    return x >= CLIP || x <= -CLIP ? 0 : x < 0 ? 1.0f / (1 << LEAK) : 1;
 }
 
 static void forward(const struct learner *l, const struct duel_feature feature[], int n, struct layers *at)
@@ -133,11 +140,6 @@ static void move_row(float *restrict weight, float *restrict square, const float
     }
 }
 
-static bool is_open(float x)
-{
-    return x > 0 && x < CLIP;
-}
-
 float learner_step(struct learner *l, const struct duel_feature feature[], int n, float result, float rate)
 {
     struct layers at;
@@ -147,7 +149,7 @@ float learner_step(struct learner *l, const struct duel_feature feature[], int n
     const float error = 1 / (1 + expf(-at.odds)) - result;
     move(&l->out_bias, &l->out_bias_square, error, rate);
     for (int k = 0; k < NET_NARROW; k++) {
-        const float through = is_open(at.narrow[k]) ? error * l->out[k] : 0;
+        const float through = error * l->out[k] * slope(at.narrow[k]);
         move(&l->out[k], &l->out_square[k], error * at.narrow[k], rate);
         if (through == 0)
             continue;
@@ -157,7 +159,7 @@ float learner_step(struct learner *l, const struct duel_feature feature[], int n
         move(&l->inner_bias[k], &l->inner_bias_square[k], through, rate);
     }
     for (int j = 0; j < NET_WIDE; j++) {
-        back[j] = is_open(at.wide[j]) ? back[j] : 0;
+        back[j] *= slope(at.wide[j]);
     }
     move_row(l->bias, l->bias_square, back, 1, rate);
     for (int i = 0; i < n; i++)
@@ -212,6 +214,6 @@ void learner_write(const struct learner *l, const char *name, const char *commen
     write_line(out, l->out, 4096, INT16_MAX, NET_NARROW);
     fprintf(out,
             "};\nstatic const struct net %s = { sizeof %s_scale / sizeof %s_scale[0], %s_scale, %s_row, %s_bias, %s_inner,\n"
-            "    %s_inner_bias, %s_out, %ld };\n",
-            name, name, name, name, name, name, name, name, name, whole(l->out_bias, 16777216, INT32_MAX / 2));
+            "    %s_inner_bias, %s_out, %ld, %d };\n",
+            name, name, name, name, name, name, name, name, name, whole(l->out_bias, 16777216, INT32_MAX / 2), LEAK);
 }

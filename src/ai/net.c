@@ -28,6 +28,16 @@ const struct net *net_for(const struct duel_game *game, unsigned variant)
     return NULL;
 }
 
+/* A layer's sum as the next layer has it. */
+static inline int32_t rectified(int32_t value, int leak, int32_t most)
+{
+    if (value < 0) {
+        value = leak ? -(-value >> leak) : 0;
+        return value < -most ? -most : value;
+    }
+    return value > most ? most : value;
+}
+
 int32_t net_odds(const struct net *net, const struct duel_feature feature[], int n)
 {
     int32_t sum[NET_WIDE];
@@ -41,17 +51,13 @@ int32_t net_odds(const struct net *net, const struct duel_feature feature[], int
         for (int j = 0; j < NET_WIDE; j++)
             sum[j] += factor * row[j];
     }
-    for (int j = 0; j < NET_WIDE; j++) {
-        const int32_t value = sum[j] >> WIDE_SHIFT;
-        wide[j] = (int16_t)(value < 0 ? 0 : value > WIDE_MAX ? WIDE_MAX : value);
-    }
+    for (int j = 0; j < NET_WIDE; j++)
+        wide[j] = (int16_t)rectified(sum[j] >> WIDE_SHIFT, net->leak, WIDE_MAX);
     for (int k = 0; k < NET_NARROW; k++) {
         int32_t value = net->inner_bias[k];
         for (int j = 0; j < NET_WIDE; j++)
             value += wide[j] * net->inner[k][j];
-        value >>= NARROW_SHIFT;
-        value = value < 0 ? 0 : value > NARROW_MAX ? NARROW_MAX : value;
-        odds += (int64_t)value * net->out[k];
+        odds += (int64_t)rectified(value >> NARROW_SHIFT, net->leak, NARROW_MAX) * net->out[k];
     }
     return (int32_t)(odds >> 12);
 }

@@ -18,6 +18,7 @@ struct net {
     const int32_t *inner_bias;              /* [NET_NARROW] */
     const int16_t *out;                     /* [NET_NARROW] */
     int32_t out_bias;
+    uint8_t leak;                           /* what is below 0 counts 2^-leak of itself; 0: nothing */
 };
 
 /* The net of a game's rule set, or NULL: none was learned. */
