@@ -1,10 +1,11 @@
-/* duello-train: learns an evaluation for one rule set by play against itself (Deep Monte Carlo, as DouZero's).
+/* duello-train: learns an evaluation for one rule set by play against itself (Deep Monte Carlo as DouZero's, with
+ * some bootstrapping).
  *
  *     duello-train GAME RULES GAMES SEED OUTPUT [DECK...]
  *
  * Each side takes the answer after which the network, from what that side sees then, thinks its chances best; now and then
- * any. When a game is over, every position that a side chose moves the network a little towards that side's
- * result. Half of the games are played with the decks that are named, if any are. tools/train runs this for every rule
+ * any. When a game is over, every position that a side chose moves the network a little towards what became of it: to
+ * seven tenths the result, to three what the network thought of the side's next position. Half of the games are played with the decks that are named, if any are. tools/train runs this for every rule
  * set. The same arguments give the same weights on the same kind of machine. */
 #include "ai/ai.h"
 #include "ai/learn.h"
@@ -22,6 +23,7 @@ enum { STEPS_MAX = 2048, DECKS_MAX = 64, REPORTS = 20 };
 static const struct {
     double first, last;
 } explore = { 0.15, 0.03 }, rate = { 0.001, 0.00003 };
+#define RESULT_SHARE 0.7        /* lambda of TD(lambda); 1 learned far worse (doc/strength.md) */
 
 struct step {
     struct duel_feature feature[DUEL_FEATURES_MAX];
@@ -38,7 +40,6 @@ struct training {
     unsigned decks;
     struct step step[STEPS_MAX];
     int steps;
-    double lambda;
 };
 
 static duel_state *state_in(duel_room *room)
@@ -122,8 +123,8 @@ static void play(struct training *t, duel_state *state, double part)
     }
 }
 
-/* Walks back from the end, so that with lambda below 1 a step also learns from what was thought at the next one of
- * its side. Returns the sum of the losses. */
+/* Walks back from the end: a step learns from the result and from what was thought at the next step of its side.
+ * Returns the sum of the losses. */
 static double learn(struct training *t, int winner, double part)
 {
     const float step_rate = (float)(rate.first * pow(rate.last / rate.first, part));
@@ -136,7 +137,7 @@ static double learn(struct training *t, int winner, double part)
         double *to = &want[step->player];
         double seen = 1 / (1 + exp(-(double)learner_step(t->learner, step->feature, step->n, (float)*to, step_rate)));
         loss -= *to * log(seen + 1e-9) + (1 - *to) * log(1 - seen + 1e-9);
-        *to = t->lambda * *to + (1 - t->lambda) * seen;
+        *to = RESULT_SHARE * *to + (1 - RESULT_SHARE) * seen;
     }
     return loss;
 }
@@ -185,10 +186,8 @@ int main(int argc, char **argv)
     _mm_setcsr(_mm_getcsr() | 0x8040);      /* tiny numbers are 0: a processor is slow with them */
 #endif
     static struct training t;
-    const char *lambda = getenv("LAMBDA");
     int variant = -1;
 
-    t.lambda = lambda ? atof(lambda) : 1;
     t.game = argc > 5 ? duel_find(argv[1]) : NULL;
     if (t.game)
         variant = duel_index(t.game->variants, argv[2]);

@@ -23,6 +23,7 @@ struct ai_watch {
  *               network was learned, greedy.
  * By other names, for measuring:
  *   net-W       the network over W imagined worlds (1 to 64), without error
+ *   net-W/E     with an error of E thousandths of a chance to win (1 to 1000)
  *   search-N    tree search with N iterations (1 to 10 000 000) and games played out at random */
 extern const char *const ai_levels[];
 

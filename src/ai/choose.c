@@ -9,6 +9,7 @@ enum {
     GREEDY_WORLDS = 6,      /* guesses that greedy looks at */
     WON = 1 << 24,          /* worth more than any appraisal */
     NET_WORLDS_MAX = 64,
+    THOUSAND = 1000,        /* errors are named in thousandths */
     SEARCH_MAX = 10000000,
 };
 
@@ -187,34 +188,49 @@ static int choose_by_search(const struct task *task)
 const char *const ai_levels[] = { "random", "greedy", "1", "2", "3", "4", "5", "6", "7", "8", NULL };
 enum { LEVELS = 8 };
 
-/* The levels of each rule set: worlds imagined, and the error in chances to win. Measured by `make strength`, which
- * says how far apart they are: doc/strength.md. The last row is for any other game. */
+/* The levels: how much smaller a chance to win seems as good, in thousandths, and the worlds imagined. They lie evenly
+ * apart; doc/strength.md has the measured ladder, `make strength` measures it again. The last row is for any
+ * other game. */
 static const struct {
     const char *game, *variant;
-    struct {
-        uint8_t worlds;
-        float error;
-    } level[LEVELS];
+    uint16_t error[LEVELS];
 } ladder[] = {
-    { "gwent", "original", { { 1, 0.30f }, { 1, 0.15f }, { 1, 0.09f }, { 2, 0.06f }, { 2, 0.04f }, { 4, 0.025f }, { 4, 0.012f }, { 16, 0 } } },
-    { "gwent", "classic", { { 1, 0.30f }, { 1, 0.15f }, { 1, 0.09f }, { 2, 0.06f }, { 2, 0.04f }, { 4, 0.025f }, { 4, 0.012f }, { 16, 0 } } },
-    { "gwent", "hard", { { 1, 0.30f }, { 1, 0.15f }, { 1, 0.09f }, { 2, 0.06f }, { 2, 0.04f }, { 4, 0.025f }, { 4, 0.012f }, { 16, 0 } } },
-    { NULL, NULL, { { 1, 0.30f }, { 1, 0.15f }, { 1, 0.09f }, { 2, 0.06f }, { 2, 0.04f }, { 4, 0.025f }, { 4, 0.012f }, { 16, 0 } } },
+    { "gwent", "original", { 310, 245, 180, 125, 83, 48, 27, 0 } },
+    { "gwent", "classic",  { 310, 245, 180, 125, 83, 48, 27, 0 } },
+    { "gwent", "hard",     { 310, 245, 180, 125, 83, 48, 27, 0 } },
+    { "trade", "standard", { 400, 150, 100, 72, 50, 28, 14, 0 } },
+    { NULL, NULL,          { 310, 245, 180, 125, 83, 48, 27, 0 } },
 };
+static const uint8_t ladder_worlds[LEVELS] = { 1, 1, 1, 1, 2, 2, 4, 8 };
 
-/* The number behind `word` in `name`, 1 to `most`; 0: it is no such name. */
-static uint32_t number_after(const char *word, const char *name, uint32_t most)
+/* The number behind `word` in `name`, 1 to `most`, which ends the name or stands before a '/', after which *rest is put;
+ * 0: it is no such name. */
+static uint32_t number_after(const char *word, const char *name, uint32_t most, const char **rest)
 {
     size_t length = strlen(word);
     uint32_t number = 0;
     if (strncmp(name, word, length) != 0 || name[length] < '1' || name[length] > '9')
         return 0;
-    for (const char *at = name + length; *at; at++) {
+    const char *at = name + length;
+    for (; *at && !(rest && *at == '/'); at++) {
         if (*at < '0' || *at > '9' || number > most)
             return 0;
         number = 10 * number + (uint32_t)(*at - '0');
     }
+    if (rest)
+        *rest = *at ? at + 1 : NULL;
     return number <= most ? number : 0;
+}
+
+/* "net-W" or "net-W/E". */
+static struct style net_style(const char *name)
+{
+    const char *rest;
+    const uint32_t worlds = number_after("net-", name, NET_WORLDS_MAX, &rest);
+    const uint32_t error = worlds && rest ? number_after("", rest, THOUSAND, NULL) : 0;
+    if (!worlds || (rest && !error))
+        return (struct style){ .kind = STYLE_NONE };
+    return (struct style){ STYLE_NET, worlds, (float)error / THOUSAND };
 }
 
 /* `game` NULL: only whether there is such a name matters. */
@@ -226,17 +242,17 @@ static struct style style_of(const char *name, const struct duel_game *game, uns
         return (struct style){ .kind = STYLE_RANDOM };
     if (strcmp(name, "greedy") == 0)
         return (struct style){ .kind = STYLE_GREEDY };
-    if ((number = number_after("net-", name, NET_WORLDS_MAX)))
-        return (struct style){ .kind = STYLE_NET, .effort = number };
-    if ((number = number_after("search-", name, SEARCH_MAX)))
+    if (strncmp(name, "net-", 4) == 0)
+        return net_style(name);
+    if ((number = number_after("search-", name, SEARCH_MAX, NULL)))
         return (struct style){ .kind = STYLE_SEARCH, .effort = number };
-    if (!(number = number_after("", name, LEVELS)))
+    if (!(number = number_after("", name, LEVELS, NULL)))
         return (struct style){ .kind = STYLE_NONE };
     unsigned row = 0;
     while (game && ladder[row].game &&
            (strcmp(ladder[row].game, game->name) != 0 || strcmp(ladder[row].variant, game->variants[variant]) != 0))
         row++;
-    return (struct style){ STYLE_NET, ladder[row].level[number - 1].worlds, ladder[row].level[number - 1].error };
+    return (struct style){ STYLE_NET, ladder_worlds[number - 1], (float)ladder[row].error[number - 1] / THOUSAND };
 }
 
 bool ai_is_level(const char *name)

@@ -101,9 +101,9 @@ static void names_and_means(void)
     TEST("the names of opponents");
     for (int i = 0; ai_levels[i]; i++)
         CHECK(ai_is_level(ai_levels[i]) && ai_memory(ai_levels[i]) == 0);
-    CHECK(ai_is_level("net-1") && ai_is_level("net-64") && ai_is_level("search-1") && ai_is_level("search-10000000"));
+    CHECK(ai_is_level("net-1") && ai_is_level("net-64") && ai_is_level("net-2/1000") && ai_is_level("search-1") && ai_is_level("search-10000000"));
     CHECK(ai_memory("search-1000") > ai_memory("search-10"));
-    static const char *const wrong[] = { "", "0", "9", "01", "1 ", "10", "-1", "net-", "net-0", "net-65", "search", "search-",
+    static const char *const wrong[] = { "", "0", "9", "01", "1 ", "10", "-1", "net-", "net-0", "net-65", "net-1/", "net-1/0", "net-1/1001", "net-1/5/5", "net-/5", "search", "search-",
                                          "search-0", "search-10000001", "search-99999999999999999999", "search-5x" };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         CHECK(!ai_is_level(wrong[i]));

@@ -111,10 +111,21 @@ static const struct puzzle puzzles[] = {
       LAST "weather impenetrable-fog; graveyard0 dethmold ves; close1 vreemde*3 redanian-foot-soldier; hand0 dun-banner-medic",
       "0 play dun-banner-medic siege", "revive ves close" },
     /* Hard: two plays a turn. */
-    { "hard: the horn on the row that counts", "h",
-      LAST "siege0 trebuchet*4; ranged1 black-infantry-archer*3; hand0 commanders-horn", NULL, "play commanders-horn siege" },
+    { "hard: the horn would lose it on the other row", "h",
+      LAST "commands 0 foltest-king-of-temeria; close0 ves; siege0 trebuchet*4; ranged1 black-infantry-archer*3; hand0 commanders-horn",
+      NULL, "play commanders-horn siege" },
     { "hard: scorch takes the only strong unit", "h",
-      LAST "close0 ves*2; ranged1 black-infantry-archer albrich; hand0 scorch", NULL, "play scorch" },
+      LAST "commands 0 foltest-king-of-temeria; close0 ves*2; ranged1 black-infantry-archer albrich; hand0 scorch", NULL,
+      "play scorch" },
+    { "hard: the frost, where it hits only the other", "h",
+      LAST "commands 0 foltest-king-of-temeria; ranged0 dethmold*2; close1 ves*4; hand0 biting-frost", NULL, "play biting-frost" },
+    { "hard: the medic takes the strongest", "h",
+      LAST "commands 0 foltest-king-of-temeria; graveyard0 catapult vreemde; close1 john-natalis; hand0 dun-banner-medic",
+      "0 play dun-banner-medic siege", "revive catapult siege" },
+    { "hard: enough is enough", "h",
+      FIRST "close0 geralt-of-rivia vernon-roche; ranged1 albrich; hand0 ves dethmold catapult; hand1 ves*3", NULL, "pass" },
+    { "hard: behind with the last life", "h",
+      "round 2; lives 1 2; passed 1; close1 vernon-roche; hand0 ves dethmold catapult ballista; hand1 albrich*2", NULL, "!pass" },
 };
 
 static bool is_among(const char *list, const char *move)
