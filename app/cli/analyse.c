@@ -22,7 +22,8 @@ struct analysis {
 };
 
 /* An answer in notation, of the seat that gave it. */
-static void put_move(const struct analysis *a, const struct decision *decision, duel_action action, char out[MOVE])
+static void put_move(const struct analysis *a, const struct decision *decision, duel_action action,
+                     char out[MOVE])
 {
     struct duel_text text;
     duel_text_init(&text, out, MOVE);
@@ -57,9 +58,10 @@ static void print_decisions(const struct cli *cli, const struct analysis *a)
         bar[BAR] = '\0';
         snprintf(number, sizeof number, "%3u", a->line[i]);
         const bool marked = decision->mark != MARK_NONE;
-        cli_say(cli, stdout, marked ? "analyse.decision.marked" : "analyse.decision", "line", number, "player",
-                name_of(a, decision->player), "bar", bar, "chance", percent((double)decision->chance, false, chance), "move",
-                move, "mark", analyse_marks[decision->mark], "loss", percent((double)-decision_loss(decision), true, loss),
+        cli_say(cli, stdout, marked ? "analyse.decision.marked" : "analyse.decision", "line", number,
+                "player", name_of(a, decision->player), "bar", bar, "chance",
+                percent((double)decision->chance, false, chance), "move", move, "mark",
+                analyse_marks[decision->mark], "loss", percent((double)-decision_loss(decision), true, loss),
                 "best", best, (char *)NULL);
     }
 }
@@ -93,11 +95,12 @@ static void print_text(const struct cli *cli, const struct analysis *a)
     cli_say(cli, stdout, "analyse.accounts", (char *)NULL);
     for (int p = 0; p < DUEL_PLAYERS; p++) {
         const struct account *account = &a->account[p];
-        cli_say(cli, stdout, "analyse.account", "player", name_of(a, p), "n", cli_number(account->decisions), "loss",
-                percent(-account->loss, true, loss), "gift", percent(account->gift, true, gift), "luck",
-                percent(account->luck, true, luck), "doubtful", cli_number(account->marks[MARK_DOUBTFUL]), "mistakes",
-                cli_number(account->marks[MARK_MISTAKE]), "blunders", cli_number(account->marks[MARK_BLUNDER]),
-                (char *)NULL);
+        cli_say(cli, stdout, "analyse.account", "player", name_of(a, p), "n", cli_number(account->decisions),
+                "loss", percent(-account->loss, true, loss), "gift", percent(account->gift, true, gift),
+                "luck", percent(account->luck, true, luck), "doubtful",
+                cli_number(account->marks[MARK_DOUBTFUL]), "mistakes",
+                cli_number(account->marks[MARK_MISTAKE]), "blunders",
+                cli_number(account->marks[MARK_BLUNDER]), (char *)NULL);
     }
     if (keys > 0)
         cli_say(cli, stdout, "analyse.moments", (char *)NULL);
@@ -179,7 +182,7 @@ static void put_json(const void *context, struct duel_text *out)
 
 /* --- the work --------------------------------------------------------------------------------------------------- */
 
-/* Fills a->decision. False: no memory. */
+/* Fills a->decision and a->line, which have room for every answer. False: no memory. */
 static bool judge(struct analysis *a, unsigned worlds)
 {
     const struct session *session = a->session;
@@ -188,10 +191,9 @@ static bool judge(struct analysis *a, unsigned worlds)
     struct progress progress = progress_open();
     unsigned line = 0;
 
-    a->decision = calloc(session->answers + 1, sizeof *a->decision);
-    a->line = calloc(session->answers + 1, sizeof *a->line);
-    const bool room = a->decision && a->line && (!size || means.memory);
-    for (unsigned i = 0; room && i < session->answers; i++) {
+    if (size && !means.memory)
+        return false;
+    for (unsigned i = 0; i < session->answers; i++) {
         line += session->answer[i].line;
         progress_show(&progress, session->setup.game->name, (double)i / session->answers);
         if (analyse_answer(session, i, worlds, &means, &a->decision[a->n]))
@@ -199,9 +201,22 @@ static bool judge(struct analysis *a, unsigned worlds)
     }
     progress_clear(&progress);
     free(means.memory);
-    if (room)
-        analyse_account(session, a->decision, a->n, a->account);
-    return room;
+    return true;
+}
+
+static int tell(const struct cli *cli, struct analysis *a)
+{
+    struct page page = { 0 };
+
+    analyse_account(a->session, a->decision, a->n, a->account);
+    if (!cli->json) {
+        print_text(cli, a);
+        return CLI_OK;
+    }
+    page_write(&page, put_json, a);
+    puts(page.at);
+    free(page.at);
+    return CLI_OK;
 }
 
 static int analyse(const struct cli *cli, const char *file, unsigned worlds)
@@ -213,23 +228,21 @@ static int analyse(const struct cli *cli, const char *file, unsigned worlds)
 
     if (!text)
         return code;
-    if (!record_open(&a.record, text, size)) {
-        cli_trouble(cli, file, &a.record.trouble);
-    } else if (a.session = a.record.session, !judge(&a, worlds)) {
-        cli_fail(cli, file, 0, "play.match.memory", (char *)NULL);
-    } else {
-        code = CLI_OK;
-        struct page page = { 0 };
-        if (cli->json)
-            page_write(&page, put_json, &a);
+    if (record_open(&a.record, text, size)) {
+        a.session = a.record.session;
+        struct decision *decision = calloc(a.session->answers + 1, sizeof *decision);
+        unsigned *line = calloc(a.session->answers + 1, sizeof *line);
+        a.decision = decision;
+        a.line = line;
+        if (decision && line && judge(&a, worlds))
+            code = tell(cli, &a);
         else
-            print_text(cli, &a);
-        if (page.at)
-            puts(page.at);
-        free(page.at);
+            cli_fail(cli, file, 0, "play.match.memory", (char *)NULL);
+        free(decision);
+        free(line);
+    } else {
+        cli_trouble(cli, file, &a.record.trouble);
     }
-    free(a.decision);
-    free(a.line);
     record_close(&a.record);
     free(text);
     return code;

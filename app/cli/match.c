@@ -32,8 +32,8 @@ static bool watch_pair(void *context, const struct arena_result *result)
     const struct arena_match *match = &meeting->match;
     char label[128];
 
-    snprintf(label, sizeof label, "%s %s %s : %s", match->game->name, match->game->variants[match->setup.variant],
-             match->level[0], match->level[1]);
+    snprintf(label, sizeof label, "%s %s %s : %s", match->game->name,
+             match->game->variants[match->setup.variant], match->level[0], match->level[1]);
     progress_show(&meeting->progress, label, (double)result->pairs / match->pairs);
     return true;
 }
@@ -56,7 +56,8 @@ static long long tenths_of_percent(double part)
 /* Milliseconds that A or B took for a decision, of processor time. */
 static double pace(const struct arena_result *result, int side)
 {
-    return result->decisions[side] ? (double)result->thought[side] / 1000 / (double)result->decisions[side] : 0;
+    return result->decisions[side] ? (double)result->thought[side] / 1000 / (double)result->decisions[side]
+                                   : 0;
 }
 
 /* How a sequential test ended: "" if there was none. */
@@ -148,8 +149,8 @@ static void print_text(const struct meeting *meeting, const struct arena_result 
     if (*verdict(match, result)) {
         snprintf(key, sizeof key, "play.match.sprt.%s", verdict(match, result));
         snprintf(llr, sizeof llr, "%+.2f", result->llr);
-        cli_say(cli, stdout, key, "low", cli_number(lround(match->elo[0])), "high", cli_number(lround(match->elo[1])),
-                "llr", llr, (char *)NULL);
+        cli_say(cli, stdout, key, "low", cli_number(lround(match->elo[0])), "high",
+                cli_number(lround(match->elo[1])), "llr", llr, (char *)NULL);
     }
     cli_say(cli, stdout, "play.match.time", "a", time[0], "b", time[1], (char *)NULL);
     cli_say(cli, stdout, "play.match.speed", "rate", rate, "seed", cli_number((long long)match->seed),
@@ -162,11 +163,12 @@ static void print_row(const struct meeting *meeting, const struct arena_result *
     const struct arena_match *match = &meeting->match;
     char elo[16], low[16], high[16];
 
-    printf("%-6s %-9s %-13s %-13s %7u  %5.1f ±%4.1f  %6s %6s %6s  %4u %4u %4u %4u %4u  %9.3f %9.3f  %s\n", match->game->name,
-           match->game->variants[match->setup.variant], match->level[0], match->level[1], 2 * result->pairs,
-           result->score * 100, result->margin * 100, signed_number(result->elo, elo),
-           signed_number(result->elo_low, low), signed_number(result->elo_high, high), result->pair[0], result->pair[1],
-           result->pair[2], result->pair[3], result->pair[4], pace(result, 0), pace(result, 1), verdict(match, result));
+    printf("%-6s %-9s %-13s %-13s %7u  %5.1f ±%4.1f  %6s %6s %6s  %4u %4u %4u %4u %4u  %9.3f %9.3f  %s\n",
+           match->game->name, match->game->variants[match->setup.variant], match->level[0], match->level[1],
+           2 * result->pairs, result->score * 100, result->margin * 100, signed_number(result->elo, elo),
+           signed_number(result->elo_low, low), signed_number(result->elo_high, high), result->pair[0],
+           result->pair[1], result->pair[2], result->pair[3], result->pair[4], pace(result, 0),
+           pace(result, 1), verdict(match, result));
     fflush(stdout);
 }
 
@@ -231,7 +233,8 @@ static bool read_decks(struct cli *cli, struct meeting *meeting, const char *con
 
 /* Reads the words of one match. False: *code is what to end with. With `list` the only thing read may be the name of
  * a file of matches. */
-static bool read_meeting(struct cli *cli, int argc, char **argv, struct meeting *meeting, const char **list, int *code)
+static bool read_meeting(struct cli *cli, int argc, char **argv, struct meeting *meeting, const char **list,
+                         int *code)
 {
     const char *name[1], *rules = NULL, *a = "greedy", *b = "random", *pairs = NULL, *terms = NULL,
                          *set = NULL, *test = NULL, *matches = NULL;

@@ -3,10 +3,11 @@
  *
  *     duello-train GAME RULES GAMES SEED OUTPUT [DECK...]
  *
- * Each side takes the answer after which the network, from what that side sees then, thinks its chances best; now and then
- * any. When a game is over, every position that a side chose moves the network a little towards what became of it: to
- * seven tenths the result, to three what the network thought of the side's next position. Half of the games are played with the decks that are named, if any are. tools/train runs this for every rule
- * set. The same arguments give the same weights on the same kind of machine. */
+ * Each side takes the answer after which the network, from what that side sees then, thinks its chances best; now
+ * and then any. When a game is over, every position that a side chose moves the network a little towards what became
+ * of it: to seven tenths the result, to three what the network thought of the side's next position. Half of the
+ * games are played with the decks that are named, if any are. tools/train runs this for every rule set. The same
+ * arguments give the same weights on the same kind of machine. */
 #include "ai/ai.h"
 #include "ai/learn.h"
 #include "session/deck.h"
@@ -135,7 +136,8 @@ static double learn(struct training *t, int winner, double part)
     for (int i = t->steps - 1; i >= 0; i--) {
         const struct step *step = &t->step[i];
         double *to = &want[step->player];
-        double seen = 1 / (1 + exp(-(double)learner_step(t->learner, step->feature, step->n, (float)*to, step_rate)));
+        double seen =
+            1 / (1 + exp(-(double)learner_step(t->learner, step->feature, step->n, (float)*to, step_rate)));
         loss -= *to * log(seen + 1e-9) + (1 - *to) * log(1 - seen + 1e-9);
         *to = RESULT_SHARE * *to + (1 - RESULT_SHARE) * seen;
     }
@@ -156,8 +158,8 @@ static void train(struct training *t)
         loss += learn(t, duel_head(state_in(&room))->winner, part);
         samples += t->steps;
         if ((i + 1) % (t->games / REPORTS ? t->games / REPORTS : 1) == 0) {
-            fprintf(stderr, "%lu games, %.0f s, loss %.4f\n", i + 1, (double)(clock() - began) / CLOCKS_PER_SEC,
-                    loss / samples);
+            fprintf(stderr, "%lu games, %.0f s, loss %.4f\n", i + 1,
+                    (double)(clock() - began) / CLOCKS_PER_SEC, loss / samples);
             loss = samples = 0;
         }
     }
@@ -211,8 +213,8 @@ int main(int argc, char **argv)
     train(&t);
     char name[64], comment[256];
     snprintf(name, sizeof name, "%s_%s", argv[1], argv[2]);
-    snprintf(comment, sizeof comment, "Learned by duello-train %s %s %s %s; see tools/train.", argv[1], argv[2], argv[3],
-             argv[4]);
+    snprintf(comment, sizeof comment, "Learned by duello-train %s %s %s %s; see tools/train.", argv[1],
+             argv[2], argv[3], argv[4]);
     learner_write(t.learner, name, comment, out);
     learner_free(t.learner);
     return fclose(out) ? 1 : 0;

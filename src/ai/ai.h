@@ -38,15 +38,16 @@ struct ai_means {
     void  *memory;                      /* aligned to 8; a search keeps its tree there while it thinks */
     size_t size;
     const struct ai_watch *watch;       /* may be NULL */
-    const struct duel_deck *believed;   /* decks that both sides are taken to have, as for duel_imagine; may be NULL */
+    const struct duel_deck
+        *believed; /* decks that both sides are taken to have, as for duel_imagine; may be NULL */
 };
 
 /* Chooses an answer for `player` from the view of that seat (asserted). Depends on the arguments alone: same view, same
  * seed, same answer, on every machine, unless a watch ends it. Keeps nothing and allocates nothing, so any
  * number of threads may call it, each with memory of its own. False, with *out untouched, when there is no such opponent,
  * the player is not awaited, or a search has too little memory to begin. `means` may be NULL. */
-bool ai_think(const char *level, const duel_state *view, int player, uint64_t seed, const struct ai_means *means,
-              duel_action *out);
+bool ai_think(const char *level, const duel_state *view, int player, uint64_t seed,
+              const struct ai_means *means, duel_action *out);
 
 /* The same without means. */
 bool ai_choose(const char *level, const duel_state *view, int player, uint64_t seed, duel_action *out);

@@ -7,12 +7,14 @@ const char *const analyse_marks[MARK_COUNT] = { "", "?!", "?", "??" };
 
 static enum analyse_mark mark_of(float loss)
 {
-    return loss >= MARK_BLUNDER_LOSS ? MARK_BLUNDER : loss >= MARK_MISTAKE_LOSS ? MARK_MISTAKE
-         : loss >= MARK_DOUBTFUL_LOSS ? MARK_DOUBTFUL : MARK_NONE;
+    return loss >= MARK_BLUNDER_LOSS    ? MARK_BLUNDER
+           : loss >= MARK_MISTAKE_LOSS  ? MARK_MISTAKE
+           : loss >= MARK_DOUBTFUL_LOSS ? MARK_DOUBTFUL
+                                        : MARK_NONE;
 }
 
-bool analyse_answer(const struct session *session, unsigned answer, unsigned worlds, const struct ai_means *means,
-                    struct decision *out)
+bool analyse_answer(const struct session *session, unsigned answer, unsigned worlds,
+                    const struct ai_means *means, struct decision *out)
 {
     const struct session_answer *given = &session->answer[answer];
     struct ai_weight weight[DUEL_ACTIONS_MAX];

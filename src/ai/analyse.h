@@ -27,8 +27,8 @@ static inline float decision_loss(const struct decision *decision) { return deci
 /* Judges answer number `answer` over `worlds` imagined worlds. False: there was no choice, or the table answered. The
  * memory of `means` is as for ai_weigh. Takes milliseconds; to analyse a game, call it for each answer. Depends on
  * the arguments alone. */
-bool analyse_answer(const struct session *session, unsigned answer, unsigned worlds, const struct ai_means *means,
-                    struct decision *out);
+bool analyse_answer(const struct session *session, unsigned answer, unsigned worlds,
+                    const struct ai_means *means, struct decision *out);
 
 /* What became of a player over decisions [n] of both, in order. */
 struct account {
@@ -36,7 +36,8 @@ struct account {
     double   first;     /* chance at its first decision */
     double   loss;      /* given away by its own answers */
     double   gift;      /* what the other's answers gave away, as the other could know */
-    double   luck;      /* all the rest between its first chance and its result: cards, dice, what nobody could know */
+    double
+        luck; /* all the rest between its first chance and its result: cards, dice, what nobody could know */
     double   result;    /* 0, 1/2, 1; of a running game its chance at its last decision */
 };
 void analyse_account(const struct session *session, const struct decision decision[], unsigned n,

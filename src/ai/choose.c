@@ -250,9 +250,11 @@ static struct style style_of(const char *name, const struct duel_game *game, uns
         return (struct style){ .kind = STYLE_NONE };
     unsigned row = 0;
     while (game && ladder[row].game &&
-           (strcmp(ladder[row].game, game->name) != 0 || strcmp(ladder[row].variant, game->variants[variant]) != 0))
+           (strcmp(ladder[row].game, game->name) != 0 ||
+            strcmp(ladder[row].variant, game->variants[variant]) != 0))
         row++;
-    return (struct style){ STYLE_NET, ladder_worlds[number - 1], (float)ladder[row].error[number - 1] / THOUSAND };
+    return (struct style){ STYLE_NET, ladder_worlds[number - 1],
+                           (float)ladder[row].error[number - 1] / THOUSAND };
 }
 
 bool ai_is_level(const char *name)
@@ -266,8 +268,8 @@ size_t ai_memory(const char *name)
     return style.kind == STYLE_SEARCH ? search_memory(style.effort) : 0;
 }
 
-bool ai_think(const char *level, const duel_state *view, int player, uint64_t seed, const struct ai_means *means,
-              duel_action *out)
+bool ai_think(const char *level, const duel_state *view, int player, uint64_t seed,
+              const struct ai_means *means, duel_action *out)
 {
     assert(duel_head(view)->viewer == player);
     struct task task = { .view = view, .player = player, .seed = seed, .means = means };
@@ -305,7 +307,9 @@ int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed,
 {
     assert(duel_head(view)->viewer == player && worlds > 0);
     const struct net *net = net_for(duel_game_of(view), duel_head(view)->variant);
-    struct task task = { .view = view, .player = player, .style = { STYLE_NET, worlds, 0 }, .seed = seed, .means = means };
+    struct task task = {
+        .view = view, .player = player, .style = { STYLE_NET, worlds, 0 }, .seed = seed, .means = means
+    };
     float mean[DUEL_ACTIONS_MAX];
     struct search_move move[DUEL_ACTIONS_MAX];
 

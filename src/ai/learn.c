@@ -131,7 +131,8 @@ static inline void move(float *weight, float *square, float gradient, float rate
 }
 
 /* The weights of a row, whose gradients are `scale` times `back`. */
-static void move_row(float *restrict weight, float *restrict square, const float *restrict back, float scale, float rate)
+static void move_row(float *restrict weight, float *restrict square, const float *restrict back, float scale,
+                     float rate)
 {
     for (int j = 0; j < NET_WIDE; j++) {
         const float gradient = back[j] * scale;
@@ -163,7 +164,8 @@ float learner_step(struct learner *l, const struct duel_feature feature[], int n
     }
     move_row(l->bias, l->bias_square, back, 1, rate);
     for (int i = 0; i < n; i++)
-        move_row(l->row[feature[i].index], l->row_square[feature[i].index], back, (float)feature[i].value / 64, rate);
+        move_row(l->row[feature[i].index], l->row_square[feature[i].index], back,
+                 (float)feature[i].value / 64, rate);
     return at.odds;
 }
 
@@ -212,8 +214,10 @@ void learner_write(const struct learner *l, const char *name, const char *commen
     write_line(out, l->inner_bias, 1048576, INT32_MAX / 4, NET_NARROW);
     fprintf(out, "};\nstatic const int16_t %s_out[] = {", name);
     write_line(out, l->out, 4096, INT16_MAX, NET_NARROW);
-    fprintf(out,
-            "};\nstatic const struct net %s = { sizeof %s_scale / sizeof %s_scale[0], %s_scale, %s_row, %s_bias, %s_inner,\n"
-            "    %s_inner_bias, %s_out, %ld, %d };\n",
-            name, name, name, name, name, name, name, name, name, whole(l->out_bias, 16777216, INT32_MAX / 2), LEAK);
+    fprintf(
+        out,
+        "};\nstatic const struct net %s = { sizeof %s_scale / sizeof %s_scale[0], %s_scale, %s_row, %s_bias, %s_inner,\n"
+        "    %s_inner_bias, %s_out, %ld, %d };\n",
+        name, name, name, name, name, name, name, name, name, whole(l->out_bias, 16777216, INT32_MAX / 2),
+        LEAK);
 }

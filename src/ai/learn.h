@@ -16,7 +16,8 @@ void learner_free(struct learner *learner);
 float learner_odds(const struct learner *learner, const struct duel_feature feature[], int n);
 
 /* One step towards `result` (0 to 1) for these features; returns the odds it had seen. */
-float learner_step(struct learner *learner, const struct duel_feature feature[], int n, float result, float rate);
+float learner_step(struct learner *learner, const struct duel_feature feature[], int n, float result,
+                   float rate);
 
 /* Writes the weights in whole numbers as C tables, the net called `name` last. */
 void learner_write(const struct learner *learner, const char *name, const char *comment, FILE *out);

@@ -247,7 +247,8 @@ static void iterate(struct search *s, const duel_state *view)
     s->steps = 0;
     for (int p = 0; p < DUEL_PLAYERS; p++)
         s->at[p] = 1 + (uint32_t)p;
-    if (s->terms->exact) {      /* the other does not know either what the thinker holds: begin from what both know */
+    if (s->terms
+            ->exact) { /* the other does not know either what the thinker holds: begin from what both know */
         duel_hide(world, DUEL_PUBLIC);
         duel_imagine(world, s->terms->believed, duel_mix(&s->luck));
         for (int p = 0; p < DUEL_PLAYERS; p++)
@@ -276,8 +277,8 @@ static bool is_over(const struct search_terms *terms, uint32_t done, uint64_t be
            (watch->now && watch->microseconds && watch->now(watch->context) - began >= watch->microseconds);
 }
 
-int search_run(const duel_state *view, int player, const struct search_terms *terms, void *memory, size_t size,
-               struct search_move out[])
+int search_run(const duel_state *view, int player, const struct search_terms *terms, void *memory,
+               size_t size, struct search_move out[])
 {
     assert(duel_head(view)->viewer == player && duel_head(view)->awaiting >> player & 1);
     assert(size >= search_memory(1) && (terms->iterations || terms->watch));
@@ -302,7 +303,8 @@ int search_run(const duel_state *view, int player, const struct search_terms *te
         root = find(s, root, edge_of(view));
     int n = duel_legal(view, player, s->legal);
     for (int i = 0; i < n; i++) {
-        const struct node *node = &s->node[root == NONE ? NONE : find(s, root, duel_meaning(view, player, player, s->legal[i]))];
+        const struct node *node =
+            &s->node[root == NONE ? NONE : find(s, root, duel_meaning(view, player, player, s->legal[i]))];
         out[i] = (struct search_move){ s->legal[i], node->visits, 0 };
         if (node->visits)
             out[i].value = node->sum / (float)node->visits;

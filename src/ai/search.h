@@ -22,7 +22,8 @@ struct search_terms {
     search_value *guess;            /* of a game cut short; NULL: games are played out */
     unsigned plies;                 /* random answers before the guess */
     float explore;                  /* weight of the unexplored; 0: SEARCH_EXPLORE */
-    bool exact;     /* what somebody learns by chance is an edge too, and so is what the other side holds at first: for
+    bool
+        exact; /* what somebody learns by chance is an edge too, and so is what the other side holds at first: for
                      * small games, where each such edge is taken often enough */
     bool smooth;    /* mixes in the average of past choices (Heinrich and Silver 2015), for games that call for
                      * mixed play */
@@ -42,8 +43,8 @@ size_t search_memory(uint32_t iterations);
 /* Thinks about what `player` is asked in `view`. `memory` (aligned to 8) bounds the tree: when it is full the
  * tree grows no more, and the iterations go on. Writes every legal answer with what was found, in legal order;
  * returns how many. Depends on the arguments alone unless a watch ends it. At least one iteration is done. */
-int search_run(const duel_state *view, int player, const struct search_terms *terms, void *memory, size_t size,
-               struct search_move out[]);
+int search_run(const duel_state *view, int player, const struct search_terms *terms, void *memory,
+               size_t size, struct search_move out[]);
 
 /* The move that was tried most often, the better of equals. */
 const struct search_move *search_best(const struct search_move move[], int n);

@@ -101,10 +101,30 @@ static void names_and_means(void)
     TEST("the names of opponents");
     for (int i = 0; ai_levels[i]; i++)
         CHECK(ai_is_level(ai_levels[i]) && ai_memory(ai_levels[i]) == 0);
-    CHECK(ai_is_level("net-1") && ai_is_level("net-64") && ai_is_level("net-2/1000") && ai_is_level("search-1") && ai_is_level("search-10000000"));
+    CHECK(ai_is_level("net-1") && ai_is_level("net-64") && ai_is_level("net-2/1000") &&
+          ai_is_level("search-1") && ai_is_level("search-10000000"));
     CHECK(ai_memory("search-1000") > ai_memory("search-10"));
-    static const char *const wrong[] = { "", "0", "9", "01", "1 ", "10", "-1", "net-", "net-0", "net-65", "net-1/", "net-1/0", "net-1/1001", "net-1/5/5", "net-/5", "search", "search-",
-                                         "search-0", "search-10000001", "search-99999999999999999999", "search-5x" };
+    static const char *const wrong[] = { "",
+                                         "0",
+                                         "9",
+                                         "01",
+                                         "1 ",
+                                         "10",
+                                         "-1",
+                                         "net-",
+                                         "net-0",
+                                         "net-65",
+                                         "net-1/",
+                                         "net-1/0",
+                                         "net-1/1001",
+                                         "net-1/5/5",
+                                         "net-/5",
+                                         "search",
+                                         "search-",
+                                         "search-0",
+                                         "search-10000001",
+                                         "search-99999999999999999999",
+                                         "search-5x" };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         CHECK(!ai_is_level(wrong[i]));
 }
@@ -138,10 +158,12 @@ static void arithmetic(void)
     TEST("the exponential and the logistic function to three digits");
     CHECK(net_exp(0) == 1 && net_logistic(0) == 0.5f);
     static const float x[] = { -20, -3, -1, -0.5f, 0.25f, 1, 2, 5 };
-    static const float power[] = { 2.0611537e-9f, 0.04978707f, 0.36787945f, 0.60653067f, 1.2840254f, 2.7182818f, 7.3890562f, 148.41316f };
+    static const float power[] = { 2.0611537e-9f, 0.04978707f, 0.36787945f, 0.60653067f,
+                                   1.2840254f,    2.7182818f,  7.3890562f,  148.41316f };
     for (size_t i = 0; i < sizeof x / sizeof x[0]; i++) {
         CHECK(net_exp(x[i]) > 0.999f * power[i] && net_exp(x[i]) < 1.001f * power[i]);
-        CHECK(net_logistic(x[i]) > 0.999f / (1 + 1 / power[i]) && net_logistic(x[i]) < 1.001f / (1 + 1 / power[i]));
+        CHECK(net_logistic(x[i]) > 0.999f / (1 + 1 / power[i]) &&
+              net_logistic(x[i]) < 1.001f / (1 + 1 / power[i]));
     }
     CHECK(net_exp(-1000) == 0 && net_exp(1000) > 1e30f);
 

@@ -42,12 +42,12 @@ static void ask(struct poker *g, int player)
 /* A card that nobody has. */
 static uint8_t deal(struct poker *g, struct duel_io *io)
 {
-    uint8_t left[2 * POKER_RANKS];
+    uint8_t left[2 * POKER_RANKS] = { 0 };
     unsigned n = 0;
-    for (uint8_t rank = 1; rank <= POKER_RANKS; rank++) {
+    for (int rank = 1; rank <= POKER_RANKS; rank++) {
         int copies = rules[g->head.variant].suits - (g->card[0] == rank) - (g->card[1] == rank);
         for (; copies > 0; copies--)
-            left[n++] = rank;
+            left[n++] = (uint8_t)rank;
     }
     return left[duel_roll((duel_state *)(void *)g, DUEL_BOARD, n, io)];
 }
@@ -101,9 +101,7 @@ static void poker_apply(duel_state *state, int player, duel_action action, struc
     if (g->round == 0)
         g->story = (uint8_t)(3 * g->story + action.verb + 1);
     switch ((enum poker_verb)action.verb) {
-    case POKER_FOLD:
-        end(g, !player, 1);
-        return;
+    case POKER_FOLD: end(g, !player, 1); return;
     case POKER_CALL:
         g->paid[player] = g->paid[!player];
         if (even && !g->spoken) {
@@ -142,12 +140,12 @@ static void poker_imagine(duel_state *view, const struct duel_deck believed[], u
     for (int p = 0; p < DUEL_PLAYERS; p++) {
         if (g->card[p])
             continue;
-        uint8_t left[2 * POKER_RANKS];
+        uint8_t left[2 * POKER_RANKS] = { 0 };
         unsigned n = 0;
-        for (uint8_t rank = 1; rank <= POKER_RANKS; rank++) {
+        for (int rank = 1; rank <= POKER_RANKS; rank++) {
             int copies = rules[g->head.variant].suits - (g->card[!p] == rank) - (g->board == rank);
             for (; copies > 0; copies--)
-                left[n++] = rank;
+                left[n++] = (uint8_t)rank;
         }
         g->card[p] = left[duel_mix_below(&seed, n)];
     }
@@ -175,9 +173,9 @@ static void poker_format(const duel_state *state, int player, duel_action action
 static enum duel_status poker_parse(const duel_state *state, int player, const char *text, duel_action *out)
 {
     (void)state, (void)player;
-    for (uint8_t verb = 0; verb <= POKER_RAISE; verb++)
+    for (int verb = 0; verb <= POKER_RAISE; verb++)
         if (strcmp(verbs[verb], text) == 0) {
-            *out = (duel_action){ .verb = verb };
+            *out = (duel_action){ .verb = (uint8_t)verb };
             return DUEL_OK;
         }
     return DUEL_SYNTAX;
@@ -198,7 +196,8 @@ static void poker_report(const duel_state *state, const struct duel_event *event
     duel_json_close(out, '}');
 }
 
-static int poker_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room)
+static int poker_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[],
+                             int room)
 {
     (void)variant, (void)scenario, (void)seed, (void)out, (void)room;
     return 0;

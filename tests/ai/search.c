@@ -65,8 +65,8 @@ static int ways(int variant, int own, int other, int board)
 
 /* What `player` gains from `g` on with each own card, when the other holds each card with weight reach[] and plays
  * by `policy`, and the player as well as can be (`best`) or by `policy` too. Weights are of ways the cards lie. */
-static void values(struct policy *policy, const struct poker *g, int player, const double reach[POKER_RANKS + 1],
-                   bool best, double out[POKER_RANKS + 1])
+static void values(struct policy *policy, const struct poker *g, int player,
+                   const double reach[POKER_RANKS + 1], bool best, double out[POKER_RANKS + 1])
 {
     for (int own = 1; own <= POKER_RANKS; own++)
         out[own] = 0;
@@ -78,8 +78,9 @@ static void values(struct policy *policy, const struct poker *g, int player, con
                 if (g->head.ended_by == 2) {        /* who wins depends on the cards */
                     int mine = own + (own == g->board ? POKER_RANKS : 0);
                     int theirs = other + (other == g->board ? POKER_RANKS : 0);
-                    end.head.winner =
-                        (uint8_t)(mine == theirs ? DUEL_NOBODY : mine > theirs ? player : !player);
+                    end.head.winner = (uint8_t)(mine == theirs  ? DUEL_NOBODY
+                                                : mine > theirs ? player
+                                                                : !player);
                 }
                 double weight = ways(g->head.variant, own, other, g->board);
                 if (g->head.variant == POKER_LEDUC && !g->board)
@@ -102,10 +103,12 @@ static void values(struct policy *policy, const struct poker *g, int player, con
             mine[c] = can && asked ? chances(policy, &known, mover)[legal[i].verb] : 1;
             onward[c] = mover == player ? reach[c] : reach[c] * mine[c];
         }
-        struct poker next = *g;     /* with cards that make a legal deal: what is public does not depend on them */
+        struct poker next =
+            *g; /* with cards that make a legal deal: what is public does not depend on them */
         next.card[0] = 1, next.card[1] = 2;
         duel_apply((duel_state *)(void *)&next, mover, legal[i], NULL);
-        for (int board = next.round > g->round ? 1 : 0; board <= (next.round > g->round ? POKER_RANKS : 0); board++) {
+        for (int board = next.round > g->round ? 1 : 0; board <= (next.round > g->round ? POKER_RANKS : 0);
+             board++) {
             double part[POKER_RANKS + 1];
             if (board)
                 next.board = (uint8_t)board;
@@ -142,7 +145,8 @@ static double exploitable(struct policy *policy, int variant)
 
 /* --- ways to play ------------------------------------------------------------------------------- */
 
-static void decide_evenly(const duel_state *view, int player, const struct policy *policy, double chance[VERBS])
+static void decide_evenly(const duel_state *view, int player, const struct policy *policy,
+                          double chance[VERBS])
 {
     (void)policy;
     duel_action legal[VERBS];
@@ -152,7 +156,8 @@ static void decide_evenly(const duel_state *view, int player, const struct polic
 }
 
 /* Kuhn's solution with a third of the bluffs that are allowed. */
-static void decide_as_kuhn(const duel_state *view, int player, const struct policy *policy, double chance[VERBS])
+static void decide_as_kuhn(const duel_state *view, int player, const struct policy *policy,
+                           double chance[VERBS])
 {
     (void)policy;
     const struct poker *g = (const struct poker *)(const void *)view;
@@ -301,7 +306,7 @@ static void bounds(void)
     size_t least = search_memory(1);
     CHECK(least < sizeof memory);
     memset((char *)memory + least, 0x5a, sizeof memory - least);
-    n = search_run(view, 0, &terms, memory, least, move);
+    search_run(view, 0, &terms, memory, least, move);
     for (size_t at = least; at < sizeof memory; at++)
         if (((unsigned char *)memory)[at] != 0x5a && !CHECK(at == sizeof memory))
             break;
@@ -312,12 +317,12 @@ static void bounds(void)
     struct ai_watch watch = { .stop = stop_at_once, .context = &asked };
     terms.watch = &watch;
     terms.iterations = 0;
-    n = search_run(view, 0, &terms, memory, sizeof memory, move);
+    search_run(view, 0, &terms, memory, sizeof memory, move);
     CHECK_INT(asked, 1);
     CHECK(move[0].visits + move[1].visits <= 16);
     uint64_t clock = 0;
     watch = (struct ai_watch){ .now = tick, .microseconds = 10000, .context = &clock };
-    n = search_run(view, 0, &terms, memory, sizeof memory, move);
+    search_run(view, 0, &terms, memory, sizeof memory, move);
     CHECK_INT(clock, 11000);
     CHECK_INT(move[0].visits + move[1].visits, 160);
 }

@@ -40,8 +40,8 @@ static int put(struct duel_feature out[], int n, int index, int value)
 
 /* The cards of a zone that `player` knows to lie there; printed points of its units in *points, how many are units
  * in *units. */
-static int put_zone(const struct gwent *g, int player, int zone, int index, struct duel_feature out[], int n, int *points,
-                    int *units)
+static int put_zone(const struct gwent *g, int player, int zone, int index, struct duel_feature out[], int n,
+                    int *points, int *units)
 {
     const bool forum = rules_of(g)->forum;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
@@ -58,7 +58,7 @@ static int put_zone(const struct gwent *g, int player, int zone, int index, stru
 
 static int put_rows(const struct gwent *g, int player, struct duel_feature out[], int n, int total[HALVES])
 {
-    int points, units;
+    int points = 0, units;
     for (int side = 0; side < HALVES; side++) {
         const int half = side ? 1 - player : player;
         total[side] = 0;
@@ -109,7 +109,8 @@ static int put_sides(const struct gwent *g, int player, struct duel_feature out[
 }
 
 /* Own points less the other's, in steps, and who has passed. */
-static int put_lead(const struct gwent *g, int player, const int total[HALVES], struct duel_feature out[], int n)
+static int put_lead(const struct gwent *g, int player, const int total[HALVES], struct duel_feature out[],
+                    int n)
 {
     const int passed = g->side[player].passed ? 1 : g->side[1 - player].passed ? 2 : 0;
     const int points = (total[0] - total[1]) / 10, half = LEADS / 2;
@@ -132,8 +133,8 @@ int gwent_features(const duel_state *state, int player, struct duel_feature out[
     if (g->phase != PHASE_EXCHANGE)
         n = put_zone(g, player, zone_of(1 - player, HAND), IN_HAND + GWENT_CARDS, out, n, &ignore, &ignore);
     for (int side = 0; side < HALVES; side++)
-        n = put_zone(g, player, zone_of(side ? 1 - player : player, GRAVE), IN_GRAVE + side * GWENT_CARDS, out, n, &ignore,
-                     &ignore);
+        n = put_zone(g, player, zone_of(side ? 1 - player : player, GRAVE), IN_GRAVE + side * GWENT_CARDS,
+                     out, n, &ignore, &ignore);
     points = 0;
     n = put_zone(g, player, zone_of(player, DECK), IN_DECK, out, n, &points, &ignore);
     n = put(out, n, DECK_POINTS, points * UNIT / 64);
@@ -149,7 +150,8 @@ int gwent_features(const duel_state *state, int player, struct duel_feature out[
 
 /* Any answer, but for passing: who leads when the other has passed, passes too, who does not, plays on; else one
  * thinks of passing now and then, and does so when well ahead or far behind. */
-duel_action gwent_playout(const duel_state *state, int player, const duel_action legal[], int n, uint64_t *seed)
+duel_action gwent_playout(const duel_state *state, int player, const duel_action legal[], int n,
+                          uint64_t *seed)
 {
     enum { THINK = 6, AHEAD = 120, BEHIND = -250 };     /* one turn in six; tenths of points */
     const struct gwent *g = (const struct gwent *)(const void *)state;

@@ -49,7 +49,8 @@ static uint32_t sets_of(const struct trade *t, const struct field *field, int pl
     return card->virtues | (uint32_t)card->superiority << 8 | (uint32_t)card->protection << 16;
 }
 
-static int put_cells(const struct trade *t, const struct field *field, int player, int side, struct duel_feature out[], int n)
+static int put_cells(const struct trade *t, const struct field *field, int player, int side,
+                     struct duel_feature out[], int n)
 {
     const struct side *s = &t->side[player];
     for (int cell = 0; cell < CELLS; cell++) {
@@ -60,14 +61,16 @@ static int put_cells(const struct trade *t, const struct field *field, int playe
             n = put(out, n, CARD_IN_CELL + at * TRADE_CARDS + id, UNIT);
         const uint32_t sets = sets_of(t, field, player, cell);
         for (int bit = 0; bit < SET_BITS; bit++)
-            n = put(out, n, SET_IN_CELL + at * SET_BITS + bit, sets >> (8 * (bit / 5) + bit % 5) & 1 ? UNIT : 0);
+            n = put(out, n, SET_IN_CELL + at * SET_BITS + bit,
+                    sets >> (8 * (bit / 5) + bit % 5) & 1 ? UNIT : 0);
         n = put(out, n, KIND_IN_CELL + at * TRADE_KIND_COUNT + cards_of(t)[id].kind, UNIT);
         n = put(out, n, MUTED_CELL + at, field->muted >> (CELLS * player + cell) & 1 ? UNIT : 0);
     }
     return n;
 }
 
-static int put_conflicts(const struct trade *t, const struct field *field, int player, struct duel_feature out[], int n)
+static int put_conflicts(const struct trade *t, const struct field *field, int player,
+                         struct duel_feature out[], int n)
 {
     for (int side = 0; side < 2; side++) {
         const int mine = side ? 1 - player : player, theirs = 1 - mine;
@@ -75,7 +78,9 @@ static int put_conflicts(const struct trade *t, const struct field *field, int p
             const int facing = cell % COLUMNS;
             if (t->side[mine].cell[cell] && t->side[theirs].cell[facing])
                 n = put(out, n, BEATS + side * CELLS + cell,
-                        beats(field->sets[CELLS * mine + cell], field->sets[CELLS * theirs + facing]) ? UNIT : -UNIT);
+                        beats(field->sets[CELLS * mine + cell], field->sets[CELLS * theirs + facing])
+                            ? UNIT
+                            : -UNIT);
         }
     }
     return n;
