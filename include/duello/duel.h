@@ -225,7 +225,7 @@ struct duel_game {
 
     /* For computer opponents, all optional. playout: one of the legal actions, as a hurried person would choose it, from
      * `seed` (advanced); sees no more than the player. features: what `player` sees, as numbers for a learned
-     * evaluation: at most max_features of them (those of one index add up), all below `features_size`; returns how many. */
+     * evaluation: at most max_features of them (those of one index add up), all below `features_size`; returns how many, 0 where there is nothing to learn from. */
     duel_action (*playout)(const duel_state *, int player, const duel_action legal[], int n, uint64_t *seed);
     int (*features)(const duel_state *, int player, struct duel_feature out[]);
     uint16_t features_size, max_features;

@@ -20,7 +20,7 @@ struct ai_watch {
  *   greedy      the answer after which the game's own appraisal is best, over a few imagined worlds
  *   1 to 8      levels, weakest first: the answer after which a learned network thinks the chances best, over a few
  *               imagined worlds; the lower the level, the larger the differences that escape it. Where no
- *               network was learned, greedy.
+ *               network was learned, greedy; where it knows nothing of a question, the mildest answer.
  * By other names, for measuring:
  *   net-W       the network over W imagined worlds (1 to 64), without error
  *   net-W/E     with an error of E thousandths of a chance to win (1 to 1000)
@@ -58,7 +58,8 @@ struct ai_weight {
     float chance;
 };
 
-/* Weighs every legal answer of `player`, in legal order, and returns how many; 0: `player` is not awaited. The network over
+/* Weighs every legal answer of `player`, in legal order, and returns how many; 0: `player` is not awaited, or
+ * nothing is known of such questions (the stake of trade cards). The network over
  * `worlds` imagined worlds (1 or more), the same for all answers; without a network, a tree search with so many times
  * a hundred iterations, which needs memory (ai_weigh_memory). For hints and analysis; the rest is as for ai_think. */
 int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed, const struct ai_means *means,

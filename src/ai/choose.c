@@ -159,6 +159,13 @@ static int pick(const float value[], int n, float error, uint64_t *seed)
     return best;
 }
 
+/* Whether the game's features say anything of such a position. */
+static bool is_learned(const duel_state *view, int player)
+{
+    struct duel_feature feature[DUEL_FEATURES_MAX];
+    return duel_game_of(view)->features(view, player, feature) > 0;
+}
+
 static int choose_by_net(const struct task *task, uint64_t seed)
 {
     const struct net *net = net_for(duel_game_of(task->view), duel_head(task->view)->variant);
@@ -166,6 +173,8 @@ static int choose_by_net(const struct task *task, uint64_t seed)
 
     if (!net)
         return choose_greedy(task, seed);
+    if (!is_learned(task->view, task->player))
+        return 0;       /* the mildest answer */
     look_ahead(task, net, duel_mix(&seed), mean);
     return pick(mean, task->n, task->style.error, &seed);
 }
@@ -314,7 +323,7 @@ int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed,
     struct search_move move[DUEL_ACTIONS_MAX];
 
     task.n = duel_legal(view, player, task.legal);
-    if (task.n == 0)
+    if (task.n == 0 || (net && !is_learned(view, player)))
         return 0;
     if (net) {
         look_ahead(&task, net, seed, mean);

@@ -111,6 +111,8 @@ int trade_features(const duel_state *state, int player, struct duel_feature out[
     struct field field = { .log = NULL };
     int n = 0;
 
+    if (t->phase == PHASE_STAKE)    /* what a stake is worth, the duel does not teach */
+        return 0;
     if (open)
         trade_field(t, &field);
     n = put_cells(t, &field, player, 0, out, n);
