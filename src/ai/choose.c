@@ -204,11 +204,11 @@ static const struct {
     const char *game, *variant;
     uint16_t error[LEVELS];
 } ladder[] = {
-    { "gwent", "original", { 310, 245, 180, 125, 83, 48, 27, 0 } },
-    { "gwent", "classic",  { 310, 245, 180, 125, 83, 48, 27, 0 } },
-    { "gwent", "hard",     { 310, 245, 180, 125, 83, 48, 27, 0 } },
-    { "trade", "standard", { 400, 150, 100, 72, 50, 28, 14, 0 } },
-    { NULL, NULL,          { 310, 245, 180, 125, 83, 48, 27, 0 } },
+    { "gwent", "original", { 250, 170, 117, 85, 63, 42, 25, 0 } },
+    { "gwent", "classic",  { 250, 160, 108, 75, 52, 36, 21, 0 } },
+    { "gwent", "hard",     { 250, 127, 77, 49, 32, 21, 11, 0 } },
+    { "trade", "standard", { 300, 133, 82, 48, 35, 25, 16, 0 } },
+    { NULL, NULL,          { 250, 150, 99, 68, 47, 31, 17, 0 } },
 };
 static const uint8_t ladder_worlds[LEVELS] = { 1, 1, 1, 1, 2, 2, 4, 8 };
 

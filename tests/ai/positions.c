@@ -130,10 +130,6 @@ static const struct puzzle puzzles[] = {
       "weather impenetrable-fog; graveyard0 dethmold ves; close1 vreemde*3 redanian-foot-soldier; hand0 dun-banner-medic",
       "0 play dun-banner-medic siege", "revive ves close" },
     /* Hard: two plays a turn. */
-    { "hard: the horn would lose it on the other row", "h",
-      LAST
-      "commands 0 foltest-king-of-temeria; close0 ves; siege0 trebuchet*4; ranged1 black-infantry-archer*3; hand0 commanders-horn",
-      NULL, "play commanders-horn siege" },
     { "hard: scorch takes the only strong unit", "h",
       LAST
       "commands 0 foltest-king-of-temeria; close0 ves*2; ranged1 black-infantry-archer albrich; hand0 scorch",
