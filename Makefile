@@ -17,6 +17,12 @@ test:           ## every test, as ./test
 bench: build    ## games and decisions per second, cost of each call
 	@build/release/duello bench $(ARGS)
 
+strength: build ## the ladder of levels and their yardsticks, as a table; ARGS=--json
+	@build/release/duello match --file tools/ladder.txt --seed 1 $(ARGS)
+
+weights:        ## learns the evaluations again, in some minutes a rule set; see tools/train
+	@$(SETUP); need build && build release && tools/train
+
 laws:           ## the laws of every game over GAMES random games, with sanitizers
 	@$(SETUP); need build test && build test
 	@build/test/tests/test_laws $(GAMES)
@@ -50,4 +56,4 @@ coverage:       ## lines of src/ that the tests execute: at least 95 %
 clean:          ## removes everything that was built
 	rm -rf build
 
-.PHONY: help build test bench laws fuzz lint format coverage clean
+.PHONY: help build test bench strength weights laws fuzz lint format coverage clean

@@ -16,6 +16,7 @@ const struct command cli_commands[] = {
     { "engine", run_engine },
     { "judge", run_judge },
     { "match", run_match },
+    { "analyse", run_analyse },
     { "perft", run_perft },
     { "bench", run_bench },
     { NULL, NULL },

@@ -1,4 +1,5 @@
 /* Trade cards as a game: the table of its words, bounds and functions. */
+#include "opponent.h"
 #include "trade.h"
 
 static const char *const variants[] = { "standard", NULL };
@@ -62,4 +63,7 @@ const struct duel_game trade = {
     .random_deck = trade_random_deck,
     .read_set = trade_read_set,
     .put_set = trade_put_set,
+    .features = trade_features,
+    .features_size = TRADE_FEATURES,
+    .max_features = TRADE_FEATURES_MOST,
 };
