@@ -1,8 +1,8 @@
 /* Card sets from files, known by their hash. */
 #include "set.h"
+#include "digest.h"
 #include "page.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,11 +31,11 @@ static void put_source(const void *context, struct duel_text *out)
 static void hash_of(const struct source *source, char out[SET_HASH])
 {
     struct page canon = { 0 };
-    uint8_t bytes[crypto_hash_sha256_BYTES];
+    uint8_t bytes[DIGEST_BYTES];
     page_write(&canon, put_source, source);
-    crypto_hash_sha256(bytes, (const uint8_t *)canon.at, canon.used);
+    digest_of(canon.at, canon.used, bytes);
     snprintf(out, SET_HASH, "sha256:");
-    sodium_bin2hex(out + PREFIX, SET_HASH - PREFIX, bytes, sizeof bytes);
+    hex_put(out + PREFIX, bytes, sizeof bytes);
     free(canon.at);
 }
 
