@@ -4,7 +4,6 @@
 #include "set.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,7 +59,7 @@ void record_rules(const struct duel_game *game, unsigned variant, unsigned scena
     free(key);
     uint8_t bytes[DIGEST_BYTES];
     digest_end(&hash, bytes);
-    snprintf(out, RECORD_TAG, "sha256:");
+    text_join(out, RECORD_TAG, "sha256:", (char *)NULL);
     hex_put(out + 7, bytes, 16);
 }
 
@@ -113,7 +112,7 @@ static void put_scenario(struct page *out, const struct session_setup *setup, co
         put_tag(out, "Scenario", key);
         return;
     }
-    snprintf(set, sizeof set, "%s %s", tags->set[0] ? tags->set : key, hash);
+    text_join(set, sizeof set, tags->set[0] ? tags->set : key, " ", hash, (char *)NULL);
     put_tag(out, "Set", set);
 }
 
@@ -123,8 +122,8 @@ static void put_tags(struct page *out, const struct session_setup *setup, const 
     const struct duel_game *game = setup->game;
     char rules[2 * RECORD_TAG], sum[RECORD_TAG];
     record_rules(game, setup->variant, setup->scenario, sum);
-    snprintf(rules, sizeof rules, "%s %s", game->variants[setup->variant],
-             tags->rules[0] ? tags->rules : sum);
+    text_join(rules, sizeof rules, game->variants[setup->variant], " ", tags->rules[0] ? tags->rules : sum,
+              (char *)NULL);
     put_tag(out, "Duello", "1");
     put_tag(out, "Game", game->name);
     put_tag(out, "Rules", rules);
@@ -162,8 +161,8 @@ static void put_result(struct page *out, const struct session *session)
     const struct duel_head *head = duel_head(session_state(session));
     char result[RECORD_TAG] = "*";
     if (head->awaiting == 0)
-        snprintf(result, sizeof result, "%s %s", winner_name(head->winner),
-                 end_name(session->setup.game, head->ended_by));
+        text_join(result, sizeof result, winner_name(head->winner), " ",
+                  end_name(session->setup.game, head->ended_by), (char *)NULL);
     put_tag(out, "Result", result);
 }
 
@@ -434,7 +433,7 @@ static bool keep(struct reader *reader, const struct tag *tag, char to[RECORD_TA
         return true;
     if (strlen(tag->value) >= RECORD_TAG)
         return wrong(reader, tag->line, "record-tag-long", "name", tag->name);
-    snprintf(to, RECORD_TAG, "%s", tag->value);
+    text_join(to, RECORD_TAG, tag->value, (char *)NULL);
     return true;
 }
 
@@ -457,7 +456,7 @@ static int read_scenario(struct reader *reader, const struct duel_game *game, bo
         return -1;
     }
     *blank = '\0';
-    snprintf(record->tags.set, RECORD_TAG, "%s", set->value);
+    text_join(record->tags.set, RECORD_TAG, set->value, (char *)NULL);
     int index = set_find(game, blank + 1);
     if (index < 0)
         trouble_set(&record->trouble, set->line, "record-set", "name", set->value, "hash", blank + 1,
@@ -482,7 +481,7 @@ static bool read_rules(struct reader *reader, struct session_setup *setup, bool 
         *blank = '\0';
         if (strlen(trimmed(blank + 1)) >= RECORD_TAG)
             return wrong(reader, rules->line, "record-tag-long", "name", "Rules");
-        snprintf(reader->record->tags.rules, RECORD_TAG, "%s", trimmed(blank + 1));
+        text_join(reader->record->tags.rules, RECORD_TAG, trimmed(blank + 1), (char *)NULL);
     }
     int variant = duel_index(setup->game->variants, rules->value);
     if (variant < 0)
@@ -540,7 +539,8 @@ static bool read_setup(struct reader *reader, struct session_setup *setup)
             continue;
         if (tags->extras == RECORD_EXTRAS || strlen(reader->tag[i].name) >= sizeof tags->extra_name[0])
             return wrong(reader, reader->tag[i].line, "record-tag-long", "name", reader->tag[i].name);
-        snprintf(tags->extra_name[tags->extras], sizeof tags->extra_name[0], "%s", reader->tag[i].name);
+        text_join(tags->extra_name[tags->extras], sizeof tags->extra_name[0], reader->tag[i].name,
+                  (char *)NULL);
         if (!keep(reader, &reader->tag[i], tags->extra[tags->extras]))
             return false;
         tags->extras++;
@@ -719,8 +719,7 @@ static bool deal(struct reader *reader, const struct session_setup *setup, const
     record->session = session_new(setup, comment->result, comment->rolls, &faults, &status);
     if (status == DUEL_BAD_DECK || status == DUEL_BAD_SETUP) {
         char rule[16];
-        snprintf(rule, sizeof rule, "%d.%d", faults.count ? fault[0].rule / 100 : 0,
-                 faults.count ? fault[0].rule % 100 : 0);
+        trouble_rule(rule, sizeof rule, faults.count ? fault[0].rule : 0);
         bool unused[TAGS_MAX];
         const struct tag *tag = take_tag(reader, faults.count && fault[0].player ? "Deck2" : "Deck1", unused);
         return wrong(reader, tag && status == DUEL_BAD_DECK ? tag->line : 1,
@@ -748,7 +747,7 @@ static void add_mark(struct reader *reader, int line, unsigned from, unsigned to
     }
     struct mark *mark = &reader->mark[reader->marks++];
     *mark = (struct mark){ .line = line, .from = from, .to = to };
-    snprintf(mark->hash, sizeof mark->hash, "%s", hash);
+    text_join(mark->hash, sizeof mark->hash, hash, (char *)NULL);
     reader->record->unchecked |= !hash[0];
 }
 

@@ -3,7 +3,6 @@
 #include "digest.h"
 #include "page.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +33,7 @@ static void hash_of(const struct source *source, char out[SET_HASH])
     uint8_t bytes[DIGEST_BYTES];
     page_write(&canon, put_source, source);
     digest_of(canon.at, canon.used, bytes);
-    snprintf(out, SET_HASH, "sha256:");
+    text_join(out, SET_HASH, "sha256:", (char *)NULL);
     hex_put(out + PREFIX, bytes, sizeof bytes);
     free(canon.at);
 }
@@ -69,7 +68,8 @@ bool set_read(const struct duel_game *game, const char *text, size_t size, unsig
         *scenario = (unsigned)known;
         return true;
     }
-    snprintf(key, sizeof key, "set-%.*s", KEY_DIGITS, hash + PREFIX);
+    hash[PREFIX + KEY_DIGITS] = '\0';
+    text_join(key, sizeof key, "set-", hash + PREFIX, (char *)NULL);
     return game->read_set(key, text, size, NULL, scenario, error) == DUEL_OK;
 }
 
@@ -85,5 +85,5 @@ void set_name(const char *path, char out[SET_NAME])
     }
     out[used] = '\0';
     if (used == 0)
-        snprintf(out, SET_NAME, "set");
+        text_join(out, SET_NAME, "set", (char *)NULL);
 }
