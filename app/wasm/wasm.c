@@ -34,6 +34,7 @@ EXPORT(duello_steps) const char *duello_steps(int viewer);
 EXPORT(duello_submit) const char *duello_submit(int seat, const char *move);
 EXPORT(duello_end) const char *duello_end(int winner, int reason);
 EXPORT(duello_undo) const char *duello_undo(int seat, int try_only);
+EXPORT(duello_keep) const char *duello_keep(unsigned answers);
 EXPORT(duello_preview) const char *duello_preview(int seat, const char *move);
 EXPORT(duello_why) const char *duello_why(int viewer, unsigned answers, const char *subject);
 EXPORT(duello_seen) const uint8_t *duello_seen(int seat);
@@ -361,6 +362,16 @@ const char *duello_undo(int seat, int try_only)
     else if (!try_only)
         session_take_back(session, to - 1);
     return out->at;
+}
+
+/* Forgets all answers but that many, as if they had never been: chance repeats itself. For going on from a step of a
+ * record, and for counting. */
+const char *duello_keep(unsigned answers)
+{
+    if (!game.session)
+        return no_game();
+    session_undo(game.session, answers);
+    return agreed();
 }
 
 /* As frame_put_preview(). */

@@ -21,7 +21,7 @@ static void put_prompt(const void *context, struct duel_text *out)
     const int count = duel_legal(it->state, it->player, legal);
     duel_json_open(out, NULL, '{');
     duel_json_int(out, "seat", it->player);
-    duel_json_str(out, "kind", game->prompts[prompt->kind]);
+    duel_json_str(out, "prompt", game->prompts[prompt->kind]);
     duel_json_str(out, "card", prompt->card ? game->card_key(head->scenario, prompt->card) : NULL);
     duel_json_int(out, "min", prompt->min);
     duel_json_int(out, "max", prompt->max);

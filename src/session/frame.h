@@ -9,7 +9,7 @@
 /* Guessed worlds in which a preview tries an answer. */
 enum { PREVIEW_WORLDS = 8 };
 
-/* {"seat":0,"kind":"play","card":KEY or null,"min":0,"max":0,"picked":0,"legal":["pass", ...]}: what `player` is
+/* {"seat":0,"prompt":"play","card":KEY or null,"min":0,"max":0,"picked":0,"legal":["pass", ...]}: what `player` is
  * asked, and every answer in notation; "null" when nothing is asked. `state` may be a view of that seat. */
 void frame_put_question(const duel_state *state, int player, struct page *out);
 
