@@ -3,7 +3,7 @@ import enUrl from '$made/en.json?url';
 import ruUrl from '$made/ru.json?url';
 import { Words, type Language, type Values } from './words/words.ts';
 
-export const THEMES = ['system', 'light', 'dark', 'contrast', 'paper'] as const;
+export const THEMES = ['system', 'tavern', 'chronicle', 'contrast', 'paper'] as const;
 export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
 export type Theme = (typeof THEMES)[number];
 export type Pace = (typeof PACES)[number];
@@ -66,7 +66,8 @@ export async function loadWords(language: Language): Promise<void> {
 /** Keeps a change and lets it take effect. */
 export async function change(changes: Partial<Kept>): Promise<void> {
   Object.assign(settings, changes);
-  document.documentElement.dataset['theme'] = settings.theme;
+  if (settings.theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = settings.theme;
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
