@@ -1,0 +1,60 @@
+/* What spots are called, for screen readers and tooltips: names, numbers and what can be done. */
+import type { Words } from '../words/words.ts';
+import { cardAt as gwentCardAt } from './spots_gwent.ts';
+import { cardAt as tradeCardAt } from './spots_trade.ts';
+import type { GwentView, Row } from './gwent.ts';
+import { ROWS } from './gwent.ts';
+import type { Ring } from './spots.ts';
+import { CELLS, type Cell, type TradeView } from './trade.ts';
+
+const number = (value: number) => String(value);
+
+function ringWord(words: Words, ring: Ring): string {
+  return ring ? `, ${words.say(`web.ring.${ring}`)}` : '';
+}
+
+export function gwentLabel(words: Words, view: GwentView, seat: 0 | 1, spot: string, ring: Ring): string {
+  const [side = '', zone = '', index] = spot.split('.');
+  if (side === 'weather') return words.name('gwent', gwentCardAt(view, seat, spot) ?? '');
+  const of = view.players[side === 'own' ? seat : ((1 - seat) as 0 | 1)];
+  const whose = (what: string, values = {}) => words.say(`web.spot.${side}.${what}`, values);
+  if (ROWS.includes(zone as Row)) {
+    const row = of.rows[zone as Row];
+    const name = words.say(`gwent.row.${zone}`);
+    if (index === undefined)
+      return whose('row', { row: name, n: row.cards.length, total: number(row.total) }) +
+        (row.weather ? `, ${words.say('web.spot.weather')}` : '') + (row.horn || row.leader_horn ? `, ${words.say('web.spot.horn')}` : '') +
+        ringWord(words, ring);
+    if (index === 'slot') return row.special[0] ? words.name('gwent', row.special[0]) : words.say('web.spot.slot', { row: name });
+    const unit = row.cards[Number(index)];
+    return unit ? words.say('web.spot.unit', { card: words.name('gwent', unit.card), strength: number(unit.strength) }) + ringWord(words, ring) : '';
+  }
+  const card = gwentCardAt(view, seat, spot);
+  if (zone === 'leader') {
+    const leader = of.leaders[Number(index ?? 0)];
+    const state = !leader ? '' : leader.passive ? 'passive' : leader.used ? 'used' : leader.ready ? 'ready' : 'not-ready';
+    return `${words.name('gwent', card ?? '')}${state ? `, ${words.say(`web.leader.${state}`)}` : ''}${ringWord(words, ring)}`;
+  }
+  if (zone === 'hand' && index !== undefined) return (card ? words.name('gwent', card) : words.say('play.unseen-card')) + ringWord(words, ring);
+  const counts: Record<string, number> = {
+    hand: of.hand_size, deck: of.deck_size, graveyard: of.graveyard.length, lives: of.lives, total: of.total,
+  };
+  return whose(zone, { n: number(counts[zone] ?? 0) });
+}
+
+export function cellName(words: Words, cell: string): string {
+  return words.say(`web.cell.${cell}`);
+}
+
+export function tradeLabel(words: Words, view: TradeView, seat: 0 | 1, spot: string, ring: Ring): string {
+  const [side = '', zone = ''] = spot.split('.');
+  const card = tradeCardAt(view, seat, spot);
+  const of = view.sides[side === 'own' ? seat : ((1 - seat) as 0 | 1)];
+  if (!CELLS.includes(zone as Cell)) {
+    if (card) return words.name('trade', card) + ringWord(words, ring);
+    return words.say(`web.spot.${side}.${zone}`, { n: of.deck?.length ?? of.collection });
+  }
+  const cell = of.cells[CELLS.indexOf(zone as Cell)];
+  const what = card ? words.name('trade', card) : words.say(cell ? 'web.spot.face-down' : 'web.spot.empty');
+  return `${words.say(`web.spot.${side}.cell`, { cell: cellName(words, zone) })}: ${what}${ringWord(words, ring)}`;
+}
