@@ -1,7 +1,7 @@
 /* The game in progress, kept while the player looks at other pages; and what every page asks the engine. */
 import { startEngine, type RemoteEngine } from './engine/remote.ts';
-import { randomNumber, randomSeed, recordOf, type Setup } from './engine/setup.ts';
-import type { Catalogue, Deck, ToldDeck } from './engine/types.ts';
+import type { Setup } from './engine/setup.ts';
+import type { Catalogue } from './engine/types.ts';
 import { LocalTable } from './table/local.ts';
 import type { Table } from './table/table.ts';
 import { paced, say } from './settings.svelte.ts';
@@ -20,12 +20,6 @@ export function catalogue(): Promise<Catalogue> {
   told ??= oracle().then((engine) => engine.catalogue());
   told.catch(() => (told = undefined));
   return told;
-}
-
-/** A deck by its text or code; an empty one: random. */
-export async function deckOf(game: string, rules: string, scenario: string, words: string): Promise<ToldDeck> {
-  const engine = await oracle();
-  return words ? engine.deck(words) : engine.randomDeck(game, rules, scenario, randomNumber());
 }
 
 /** What the start page agrees on. */
@@ -73,18 +67,11 @@ function take(next: Table): Table {
 }
 
 export async function begin(wish: Wish): Promise<Table> {
-  const about = (await catalogue()).games.find((one) => one.game === wish.game);
-  const scenario = about?.sets[0]?.scenario ?? '';
-  const decks: Deck[] = [];
-  for (const words of wish.decks) decks.push((await deckOf(wish.game, wish.rules, scenario, words)).deck);
-  const person = say('play.name.person');
-  const name = (seat: number) => (!wish.level || seat === wish.seat ? person : `bot:${wish.level}`);
-  const setup: Setup = {
-    game: wish.game, rules: wish.rules, scenario: '', options: wish.options, numbers: wish.numbers,
-    seats: [name(0), name(1)], decks: [decks[0]!.line, decks[1]!.line],
-    seed: wish.seed ?? randomSeed(), date: new Date().toISOString().slice(0, 10),
-  };
-  return take(await LocalTable.open(recordOf(setup), seatsOf(wish.level, wish.seat), optionsOf(wish.luck)));
+  const name = (seat: number) => (!wish.level || seat === wish.seat ? say('play.name.person') : `bot:${wish.level}`);
+  const { game, rules, decks, options, numbers, seed = '' } = wish;
+  const date = new Date().toISOString().slice(0, 10);
+  const terms = { game, rules, decks, options, numbers, seed, date, seats: [name(0), name(1)] as [string, string] };
+  return take(await LocalTable.open(terms, seatsOf(wish.level, wish.seat), optionsOf(wish.luck)));
 }
 
 /** Goes on from a step of a record: against the computer, or with both seats. */

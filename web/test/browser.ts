@@ -56,8 +56,11 @@ export class Watched {
     return watched;
   }
 
-  async page(hash = ''): Promise<Page> {
+  /** A page at an address of the site, with these settings kept before it loads. */
+  async page(hash = '', settings: Record<string, unknown> | null = null): Promise<Page> {
     const page = await this.context.newPage();
+    if (settings)
+      await page.addInitScript((kept) => localStorage.setItem('duello.settings', kept), JSON.stringify({ language: 'en', pace: 'off', ...settings }));
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') check(`console: ${message.text()}`, false);
     });

@@ -40,10 +40,8 @@ async function recordOf(page: Page): Promise<string> {
 
 for (const [game, rules, seat] of GAMES) {
   const name = `${mode} ${game} ${rules}`;
-  const page = await browser.page();
-  await page.evaluate(() => localStorage.setItem('duello.settings', JSON.stringify({ language: 'en', pace: 'off', theme: 'chronicle' })));
-  await page.goto(`${address}#/play?game=${game}&rules=${rules}&level=greedy&seat=${seat}&luck=7&seed=${'5'.padStart(64, '0')}`);
-  await page.reload();
+  const page = await browser.page(
+    `#/play?game=${game}&rules=${rules}&level=greedy&seat=${seat}&luck=7&seed=${'5'.padStart(64, '0')}`, { theme: 'chronicle' });
   await page.locator('.play[data-heard]').waitFor();
   const presses = await play(page, new Mix(BigInt(GAMES.findIndex(([, one]) => one === rules) + 1)));
   if (!check(`${name}: played to the end (${presses}): ${JSON.stringify(await state(page))}`, presses > 0)) {

@@ -1,4 +1,5 @@
 /* One instance of engine.wasm: its functions with types. Runs anywhere WebAssembly does: in a worker, in tests. */
+import { randomNumber, randomSeed, recordOf, type Wish } from './setup.ts';
 import {
   Refused,
   type Catalogue, type Frame, type Opened, type Preview, type Question, type Seat, type Step, type ToldDeck,
@@ -65,6 +66,15 @@ export class Engine {
   open(record: string): Opened {
     const bytes = this.encoder.encode(record).length;
     return this.with([record], (at) => this.c.duello_open(at, bytes), true);
+  }
+
+  /** Begins a new game. What nobody chose, random decks and the key of chance, is made here, so that a page which
+   *  plays one seat never holds it. */
+  begin(wish: Wish): Opened {
+    const scenario = this.catalogue().games.find(({ game }) => game === wish.game)?.sets[0]?.scenario ?? '';
+    const [first, second] = wish.decks.map((words) => (words
+      ? this.deck(words) : this.randomDeck(wish.game, wish.rules, scenario, randomNumber())).deck.line);
+    return this.open(recordOf({ ...wish, scenario: '', decks: [first!, second!], seed: wish.seed || randomSeed() }));
   }
 
   record(): string {

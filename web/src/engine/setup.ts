@@ -14,6 +14,9 @@ export interface Setup {
   date: string;
 }
 
+/** What is agreed before a game: decks are texts or codes, "" for a random one; so is the seed. */
+export type Wish = Omit<Setup, 'scenario'>;
+
 const quoted = (value: string) => `"${value.replace(/[\\"]/g, '\\$&').replace(/[\u0000-\u001f\u007f]/g, ' ')}"`;
 
 export function recordOf(setup: Setup): string {

@@ -13,7 +13,18 @@ function ringWord(words: Words, ring: Ring): string {
   return ring ? `, ${words.say(`web.ring.${ring}`)}` : '';
 }
 
-export function gwentLabel(words: Words, view: GwentView, seat: 0 | 1, spot: string, ring: Ring): string {
+/** What is printed on cards, as far as a label tells it. */
+export type Printed = Record<string, { strength?: number | null; initiative?: number | null }>;
+
+/* A card's name with the figures that stand on it. */
+function cardName(words: Words, game: string, key: string, printed: Printed): string {
+  const { strength, initiative } = printed[key] ?? {};
+  const figure = strength ?? initiative;
+  return figure === null || figure === undefined ? words.name(game, key)
+    : words.say('web.spot.unit', { card: words.name(game, key), strength: figure });
+}
+
+export function gwentLabel(words: Words, view: GwentView, seat: 0 | 1, spot: string, ring: Ring, printed: Printed): string {
   const [side = '', zone = '', index] = spot.split('.');
   if (side === 'weather') return words.name('gwent', gwentCardAt(view, seat, spot) ?? '');
   const of = view.players[side === 'own' ? seat : ((1 - seat) as 0 | 1)];
@@ -35,7 +46,7 @@ export function gwentLabel(words: Words, view: GwentView, seat: 0 | 1, spot: str
     const state = !leader ? '' : leader.passive ? 'passive' : leader.used ? 'used' : leader.ready ? 'ready' : 'not-ready';
     return `${words.name('gwent', card ?? '')}${state ? `, ${words.say(`web.leader.${state}`)}` : ''}${ringWord(words, ring)}`;
   }
-  if (zone === 'hand' && index !== undefined) return (card ? words.name('gwent', card) : words.say('play.unseen-card')) + ringWord(words, ring);
+  if (zone === 'hand' && index !== undefined) return (card ? cardName(words, 'gwent', card, printed) : words.say('play.unseen-card')) + ringWord(words, ring);
   const counts: Record<string, number> = {
     hand: of.hand_size, deck: of.deck_size, graveyard: of.graveyard.length, lives: of.lives, total: of.total,
   };
@@ -46,15 +57,15 @@ export function cellName(words: Words, cell: string): string {
   return words.say(`web.cell.${cell}`);
 }
 
-export function tradeLabel(words: Words, view: TradeView, seat: 0 | 1, spot: string, ring: Ring): string {
+export function tradeLabel(words: Words, view: TradeView, seat: 0 | 1, spot: string, ring: Ring, printed: Printed): string {
   const [side = '', zone = ''] = spot.split('.');
   const card = tradeCardAt(view, seat, spot);
   const of = view.sides[side === 'own' ? seat : ((1 - seat) as 0 | 1)];
   if (!CELLS.includes(zone as Cell)) {
-    if (card) return words.name('trade', card) + ringWord(words, ring);
+    if (card) return cardName(words, 'trade', card, printed) + ringWord(words, ring);
     return words.say(`web.spot.${side}.${zone}`, { n: of.deck?.length ?? of.collection });
   }
   const cell = of.cells[CELLS.indexOf(zone as Cell)];
-  const what = card ? words.name('trade', card) : words.say(cell ? 'web.spot.face-down' : 'web.spot.empty');
+  const what = card ? cardName(words, 'trade', card, printed) : words.say(cell ? 'web.spot.face-down' : 'web.spot.empty');
   return `${words.say(`web.spot.${side}.cell`, { cell: cellName(words, zone) })}: ${what}${ringWord(words, ring)}`;
 }

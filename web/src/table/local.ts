@@ -1,7 +1,7 @@
 /* A table refereed in this browser. One worker holds the game and hands out views; the computer thinks in another,
  * which is given what its seat sees and nothing else. */
 import { startEngine, type RemoteEngine } from '../engine/remote.ts';
-import { randomNumber } from '../engine/setup.ts';
+import { randomNumber, type Wish } from '../engine/setup.ts';
 import { Refused, type GameEvent, type Opened, type Preview, type Seat, type Trouble, type View } from '../engine/types.ts';
 import type { Listener, SeatInfo, Standing, Table } from './table.ts';
 
@@ -38,11 +38,11 @@ export class LocalTable implements Table {
     this.luck = options.luck ?? randomNumber();
   }
 
-  /** Opens a game: a record, or the tags of a new one. Refused is thrown when its first line is wrong. */
-  static async open(record: string, seats: readonly [SeatInfo, SeatInfo], options: LocalOptions): Promise<LocalTable> {
+  /** Begins a game, or goes on with a record. Refused is thrown when they make no game. */
+  static async open(game: Wish | string, seats: readonly [SeatInfo, SeatInfo], options: LocalOptions): Promise<LocalTable> {
     const referee = await startEngine();
     try {
-      const opened = await referee.open(record);
+      const opened = await (typeof game === 'string' ? referee.open(game) : referee.begin(game));
       const thinker = seats.some((seat) => seat.level) ? await startEngine() : null;
       const table = new LocalTable(referee, thinker, opened, seats, options);
       await table.inTurn(() => table.settle());
