@@ -37,45 +37,132 @@ function run(element: Element, frames: Keyframe[], ms: number, options: Keyframe
   return animation.finished.then(done, done);
 }
 
-interface Place { box: DOMRect; element: HTMLElement }
-
-function places(root: ParentNode): Map<string, Place> {
-  const found = new Map<string, Place>();
-  for (const element of root.querySelectorAll<HTMLElement>('[data-flip]')) {
-    const box = element.getBoundingClientRect();
-    if (box.width) found.set(element.dataset.flip!, { box, element });
-  }
-  return found;
+interface Place {
+  /** The printed card's key, '' for a back. */
+  key: string;
+  spot: string;
+  /** The spot without its number: own.hand, foe.close. */
+  zone: string;
+  box: DOMRect;
+  element: HTMLElement;
 }
 
-/** Remembers where all cards below `root` are (elements with data-flip). After the change, call what it returns: every card
- * then travels from where it was. A new card comes from the place that `from` names for it, else it fades in. Resolves when
- * all have arrived. */
-export function before(root: ParentNode): (from?: (key: string) => string | null) => Promise<void> {
+function places(root: ParentNode): Place[] {
+  return [...root.querySelectorAll<HTMLElement>('.card[data-spot]')]
+    .map((element) => {
+      const spot = element.dataset.spot!;
+      return { key: element.dataset.key ?? '', spot, zone: spot.replace(/\.\d+$/, ''), box: element.getBoundingClientRect(), element };
+    })
+    .filter(({ box }) => box.width > 0);
+}
+
+const side = (spot: string) => spot.split('.')[0]!;
+
+/* Which of the old places holds most likely the same card: first the same print in the same zone, then the same print
+ * elsewhere, then a back in the hand of its side. */
+const LIKELY: ((old: Place, now: Place) => boolean)[] = [
+  (old, now) => old.key === now.key && old.zone === now.zone,
+  (old, now) => old.key === now.key && old.key !== '',
+  (old, now) => old.key === '' && old.zone === `${side(now.zone)}.hand`,
+];
+
+/** Gives each new place the old one it came from, and leaves in `old` those that are no more. */
+function match(old: Place[], now: Place[]): Map<Place, Place | undefined> {
+  const past = new Map<Place, Place | undefined>(now.map((place) => [place, undefined]));
+  for (const likely of LIKELY)
+    for (const place of now) {
+      if (past.get(place)) continue;
+      const at = old.findIndex((was) => likely(was, place));
+      if (at >= 0) past.set(place, old.splice(at, 1)[0]);
+    }
+  return past;
+}
+
+/** Where a card without a past comes from, and where one without a future goes: spots. */
+export interface Ways {
+  from?(spot: string, key: string): string | null;
+  to?(spot: string, key: string): string | null;
+}
+
+const WAYS: Required<Ways> = {
+  from: (spot) => (spot.startsWith('own') ? 'own.deck' : spot.startsWith('foe') ? 'foe.hand' : null),
+  to: (spot) => (spot.startsWith('weather') ? null : `${side(spot)}.graveyard`),
+};
+
+const boxOf = (root: ParentNode, spot: string | null) =>
+  spot === null ? undefined : root.querySelector(`[data-spot="${CSS.escape(spot)}"]`)?.getBoundingClientRect();
+
+/** Frames that bring what lies in `to` from where it lay in `from`. */
+function travel(from: DOMRect, to: DOMRect): Keyframe[] | null {
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  const scale = from.width / to.width;
+  return Math.abs(x) + Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01 ? null
+    : [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 9 }, { transform: 'none', zIndex: 9 }];
+}
+
+/** A copy of a card that lies over the whole table, where nothing cuts it off. */
+function ghostOf(element: HTMLElement): HTMLElement {
+  const ghost = element.cloneNode(true) as HTMLElement;
+  for (const name of ['data-spot', 'data-ring']) ghost.removeAttribute(name);
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.inert = true;
+  return ghost;
+}
+
+function layOver(root: HTMLElement, ghost: HTMLElement, box: DOMRect): void {
+  const home = root.getBoundingClientRect();
+  Object.assign(ghost.style, { position: 'absolute', left: `${box.left - home.left}px`, top: `${box.top - home.top}px`, margin: '0', zIndex: '14' });
+  ghost.style.setProperty('--card', `${box.width}px`);
+  root.append(ghost);
+}
+
+/** A card comes from another zone: its ghost flies, and the card is there when it lands. */
+async function arrive(root: HTMLElement, { box, element }: Place, frames: Keyframe[]): Promise<void> {
+  const ghost = ghostOf(element);
+  layOver(root, ghost, box);
+  element.style.visibility = 'hidden';
+  await run(ghost, frames, TIMES.play);
+  element.style.visibility = '';
+  ghost.remove();
+}
+
+/** A card that has left the table goes its way and fades. */
+async function depart(root: HTMLElement, { box }: Place, ghost: HTMLElement, goal: DOMRect | undefined): Promise<void> {
+  layOver(root, ghost, box);
+  const there = goal && !isCalm()
+    ? `translate(${goal.left + goal.width / 2 - box.left - box.width / 2}px, ${goal.top + goal.height / 2 - box.top - box.height / 2}px) scale(0.2)`
+    : 'none';
+  await run(ghost, [{ transform: 'none', opacity: 1 }, { transform: there, opacity: 0 }], isCalm() ? CALM : TIMES.play);
+  ghost.remove();
+}
+
+/** Remembers where all cards of a table are. After the change, call what it returns: every card travels from where it was,
+ * new ones come from their deck or hand, those that left go to their graveyard. Cards are told by what is printed on them,
+ * so nothing need be numbered. `root` is the table, positioned. Resolves when all have arrived. */
+export function before(root: HTMLElement): (ways?: Ways) => Promise<void> {
+  if (speed === 0) return () => Promise.resolve();
   const old = places(root);
-  return async (from = () => null) => {
-    if (speed === 0) return;
+  /* The elements may be used again for other cards, so what may depart is copied now. */
+  const ghosts = new Map(old.map((place) => [place, ghostOf(place.element)]));
+  return async (ways = {}) => {
+    const { from, to } = { ...WAYS, ...ways };
     const all: Promise<void>[] = [];
-    for (const [key, { box, element }] of places(root)) {
-      const source = old.get(key)?.box ?? boxOf(root, from(key));
+    for (const [place, was] of match(old, places(root))) {
+      const source = was?.box ?? boxOf(root, from(place.spot, place.key));
       if (isCalm() || !source) {
-        if (!old.has(key)) all.push(run(element, [{ opacity: 0 }, { opacity: 1 }], CALM, { easing: 'linear' }));
+        if (!was) all.push(run(place.element, [{ opacity: 0 }, { opacity: 1 }], CALM, { easing: 'linear' }));
         continue;
       }
-      const x = source.left + source.width / 2 - box.left - box.width / 2;
-      const y = source.top + source.height / 2 - box.top - box.height / 2;
-      const scale = source.width / box.width;
-      if (Math.abs(x) + Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01) continue;
-      const far = !old.has(key) || Math.hypot(x, y) > 2 * box.height;
-      all.push(run(element, [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 9 }, { transform: 'none', zIndex: 9 }],
-        far ? TIMES.play : TIMES.move));
+      const frames = travel(source, place.box);
+      if (!frames) continue;
+      all.push(was?.zone === place.zone ? run(place.element, frames, TIMES.move) : arrive(root, place, frames));
     }
+    for (const place of old)
+      if (place.key) all.push(depart(root, place, ghosts.get(place)!, boxOf(root, to(place.spot, place.key))));
     await Promise.all(all);
   };
 }
-
-const boxOf = (root: ParentNode, spot: string | null) =>
-  spot === null ? undefined : root.querySelector(`[data-spot="${CSS.escape(spot)}"], [data-flip="${CSS.escape(spot)}"]`)?.getBoundingClientRect();
 
 /** A card turns over: `turn` changes what it shows, at the moment when only its edge is seen. */
 export async function flip(element: Element, turn: () => void): Promise<void> {
