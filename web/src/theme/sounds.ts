@@ -121,12 +121,12 @@ const PATCHES: Record<Sound, Patch> = {
   },
   /* A card drawn off the deck. */
   draw(c, out, at) {
-    noise(c, out, at, { type: 'bandpass', from: 1300, to: 5200, q: 1.2, peak: 0.22, attack: 0.06, decay: 0.11 });
+    noise(c, out, at, { type: 'bandpass', from: 1300, to: 5200, q: 1.2, peak: 0.5, attack: 0.06, decay: 0.11 });
   },
   /* A card turned over. */
   flip(c, out, at) {
-    noise(c, out, at, { type: 'highpass', from: 3200, peak: 0.14, attack: 0.01, decay: 0.05 });
-    noise(c, out, at + 0.09, { type: 'bandpass', from: 1500, q: 0.9, peak: 0.28, attack: 0.002, decay: 0.05 });
+    noise(c, out, at, { type: 'highpass', from: 3200, peak: 0.35, attack: 0.01, decay: 0.05 });
+    noise(c, out, at + 0.09, { type: 'bandpass', from: 1500, q: 0.9, peak: 0.75, attack: 0.002, decay: 0.05 });
   },
   /* The commander's horn: a fifth upwards. */
   horn(c, out, at) {
@@ -135,8 +135,8 @@ const PATCHES: Record<Sound, Patch> = {
   },
   /* Wind. */
   weather(c, out, at) {
-    noise(c, out, at, { type: 'bandpass', from: 320, to: 760, q: 4, peak: 0.55, attack: 0.45, decay: 0.7 });
-    noise(c, out, at + 0.15, { type: 'bandpass', from: 900, to: 480, q: 6, peak: 0.3, attack: 0.35, decay: 0.6 });
+    noise(c, out, at, { type: 'bandpass', from: 320, to: 760, q: 4, peak: 1.5, attack: 0.45, decay: 0.7 });
+    noise(c, out, at + 0.15, { type: 'bandpass', from: 900, to: 480, q: 6, peak: 0.9, attack: 0.35, decay: 0.6 });
   },
   /* Steel on wood. */
   hit(c, out, at) {
@@ -146,9 +146,9 @@ const PATCHES: Record<Sound, Patch> = {
   },
   /* A card burns: a rush and crackling. */
   destroy(c, out, at) {
-    noise(c, out, at, { type: 'lowpass', from: 380, to: 2600, q: 1.5, peak: 0.4, attack: 0.14, decay: 0.4 });
+    noise(c, out, at, { type: 'lowpass', from: 380, to: 2600, q: 1.5, peak: 0.9, attack: 0.14, decay: 0.4 });
     for (const [i, after] of [0.12, 0.19, 0.23, 0.31, 0.4, 0.44].entries())
-      noise(c, out, at + after, { type: 'bandpass', from: 2400 + 500 * (i % 3), q: 3, peak: 0.3, attack: 0.001, decay: 0.025 });
+      noise(c, out, at + after, { type: 'bandpass', from: 2400 + 500 * (i % 3), q: 3, peak: 0.8, attack: 0.001, decay: 0.025 });
   },
   /* The end of a round: three notes of a lute. */
   round(c, out, at) {
@@ -163,8 +163,8 @@ const PATCHES: Record<Sound, Patch> = {
   /* Little time is left: a knock, twice. */
   'low-time'(c, out, at) {
     for (const after of [0, 0.17]) {
-      tone(c, out, at + after, { type: 'triangle', from: 640, to: 540, peak: 0.3, attack: 0.001, decay: 0.06 });
-      noise(c, out, at + after, { type: 'bandpass', from: 1900, q: 3, peak: 0.18, attack: 0.001, decay: 0.03 });
+      tone(c, out, at + after, { type: 'triangle', from: 640, to: 540, peak: 0.45, attack: 0.001, decay: 0.06 });
+      noise(c, out, at + after, { type: 'bandpass', from: 1900, q: 3, peak: 0.4, attack: 0.001, decay: 0.03 });
     }
   },
 };
