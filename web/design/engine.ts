@@ -10,13 +10,11 @@ interface Exports {
   duello_view(viewer: number, answers: number): number;
 }
 
-const ALL = 0xffffffff;
-
 export interface Engine {
   gwent: Record<string, GwentCard>;
   trade: Record<string, TradeCard>;
-  /** The position at the end of a record, as the seat sees it. */
-  view(record: string, seat: number): unknown;
+  /** The position of a record after that many answers, as the seat sees it. */
+  view(record: string, seat: number, answers: number): unknown;
 }
 
 export async function start(): Promise<Engine> {
@@ -30,13 +28,13 @@ export async function start(): Promise<Engine> {
   return {
     gwent: Object.fromEntries(units.map((card) => [card.key, gwentCard(card.key, card.printed[0]!)])),
     trade: Object.fromEntries(cards('trade').map((card) => [card.key, tradeCard(card.key, card.printed[0]!)])),
-    view(record, seat) {
+    view(record, seat, answers) {
       const bytes = new TextEncoder().encode(record + '\0');
       const at = c.duello_room(bytes.length);
       new Uint8Array(c.memory.buffer).set(bytes, at);
       const opened = told(c.duello_open(at, bytes.length - 1));
       if (opened.trouble) throw new Error(JSON.stringify(opened.trouble));
-      return told(c.duello_view(seat, ALL));
+      return told(c.duello_view(seat, answers));
     },
   };
 }

@@ -1,4 +1,9 @@
-// The gallery: every face and every board part, as the address asks: gallery.html?show=gwent&theme=paper&size=60.
+// The gallery, for looking at what is drawn. The address says what:
+//
+//     gallery.html?show=gwent|trade|backs & size=60 & theme=tavern|chronicle|contrast|paper & lang=ru|en
+//     gallery.html?show=table & position=original|hard|weather|trade & answers=16 [& over=zoom|banner & key=CARD]
+//
+// positions are positions/*.duel after that many answers; step() and show() in the console move and effect.
 import { mount } from 'svelte';
 import { start } from './engine';
 import Gallery from './Gallery.svelte';

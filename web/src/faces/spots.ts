@@ -17,6 +17,4 @@ export interface Spots {
   press?(spot: string, event: Event): void;
   /** Waiting for the server about this spot. */
   sent?(spot: string): boolean;
-  /** A key for FLIP: the same for one card in every zone it passes through; the spot if not given. */
-  flip?(spot: string): string;
 }

@@ -1,4 +1,4 @@
-// Builds the gallery by itself: npx vite build --config design/vite.config.js
+// Builds the gallery by itself: npx vite build --config design/gallery.config.js
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 
