@@ -1,10 +1,14 @@
 /* What the player has set, kept in this browser, and the sentences in the language chosen. */
 import enUrl from '$made/en.json?url';
 import ruUrl from '$made/ru.json?url';
+import { setSpeed } from './theme/motion';
+import { setVolume } from './theme/sounds';
 import { Words, type Language, type Values } from './words/words.ts';
 
 export const THEMES = ['system', 'tavern', 'chronicle', 'contrast', 'paper'] as const;
 export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
+export const SOUNDS = ['off', 'quiet', 'loud'] as const;
+export type SoundLevel = (typeof SOUNDS)[number];
 export type Theme = (typeof THEMES)[number];
 export type Pace = (typeof PACES)[number];
 
@@ -12,6 +16,7 @@ interface Kept {
   language: Language;
   theme: Theme;
   pace: Pace;
+  sound: SoundLevel;
   name: string;
   confirm: boolean;
 }
@@ -20,7 +25,7 @@ const KEY = 'duello.settings';
 
 function usual(): Kept {
   const language = navigator.languages.find((tag) => /^(ru|en)\b/i.test(tag)) ?? 'en';
-  return { language: language.toLowerCase().startsWith('ru') ? 'ru' : 'en', theme: 'system', pace: 'normal', name: '', confirm: false };
+  return { language: language.toLowerCase().startsWith('ru') ? 'ru' : 'en', theme: 'system', pace: 'normal', sound: 'off', name: '', confirm: false };
 }
 
 /* What was kept, with the usual in the place of what is missing or makes no sense. */
@@ -31,6 +36,7 @@ function restored(): Kept {
     if (read.language === 'en' || read.language === 'ru') kept.language = read.language;
     if (read.theme && THEMES.includes(read.theme)) kept.theme = read.theme;
     if (read.pace && PACES.includes(read.pace)) kept.pace = read.pace;
+    if (read.sound && SOUNDS.includes(read.sound)) kept.sound = read.sound;
     if (typeof read.name === 'string') kept.name = read.name.slice(0, 40);
     kept.confirm = read.confirm === true;
   } catch {
@@ -68,6 +74,8 @@ export async function change(changes: Partial<Kept>): Promise<void> {
   Object.assign(settings, changes);
   if (settings.theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = settings.theme;
+  setSpeed({ slow: 0.5, normal: 1, fast: 2, off: 0 }[settings.pace]);
+  setVolume({ off: 0, quiet: 0.3, loud: 1 }[settings.sound]);
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

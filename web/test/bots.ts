@@ -33,7 +33,7 @@ function ways(page: Page): Promise<Way[]> {
   return page.evaluate(() => {
     const found: Way[] = [];
     interface Way { what: string; x: number; y: number }
-    const wanted = '[data-spot][data-ring="play"], [data-spot][data-ring="target"], [data-words], [data-commit], [data-number-go]:not(:disabled)';
+    const wanted = '.table [data-ring="play"], .table [data-ring="target"], [data-words], [data-commit], [data-number-go]:not(:disabled)';
     for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const box = element.getBoundingClientRect();
@@ -41,10 +41,10 @@ function ways(page: Page): Promise<Way[]> {
         const x = box.left + box.width * dx;
         const y = box.top + box.height * dy;
         const hit = document.elementFromPoint(x, y);
-        if (!hit || !(element.contains(hit) || hit.contains(element) && hit === element)) continue;
-        const inner = hit.closest('[data-spot], [data-words], [data-commit], [data-number-go]');
-        if (inner !== element) continue;
-        found.push({ what: element.dataset['spot'] ?? element.dataset['words'] ?? 'commit', x, y });
+        if (!hit || !element.contains(hit)) continue;
+        const button = '[data-spot], [data-words], [data-commit], [data-number-go]';
+        if (hit.closest(button) !== element.closest(button)) continue;
+        found.push({ what: element.dataset['words'] ?? element.closest<HTMLElement>('[data-spot]')?.dataset['spot'] ?? 'commit', x, y });
         break;
       }
     }
@@ -107,7 +107,7 @@ export async function playByKeys(page: Page, mix: Mix): Promise<number> {
       const focused = document.activeElement as HTMLElement | null;
       const spot = focused?.closest<HTMLElement>('[data-words], [data-commit], [data-spot]');
       if (!focused || !spot || !focused.closest('.play')) return '';
-      const ring = spot.dataset['ring'];
+      const ring = focused.dataset['ring'] ?? spot.dataset['ring'];
       if (spot.dataset['words']) return spot.dataset['words'];
       return 'commit' in spot.dataset || ring === 'play' || ring === 'target' ? 'go' : '';
     });

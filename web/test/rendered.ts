@@ -26,7 +26,7 @@ export function drawn(page: Page): Promise<Drawn> {
       const spot = row.dataset['spot']!;
       rows[spot] = text(row.querySelector('.sum b'));
       units[spot] = [...row.querySelectorAll<HTMLElement>('.units [data-spot]')].map((unit) => {
-        const strength = /, (-?[\d.]+)/.exec(unit.getAttribute('aria-label') ?? '')?.[1];
+        const strength = /^(-?[\d.]+) /.exec(unit.getAttribute('aria-label') ?? '')?.[1];
         return `${keyOf(unit)} ${strength}`;
       });
     }

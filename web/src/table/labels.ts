@@ -63,7 +63,10 @@ export function tradeLabel(words: Words, view: TradeView, seat: 0 | 1, spot: str
   const of = view.sides[side === 'own' ? seat : ((1 - seat) as 0 | 1)];
   if (!CELLS.includes(zone as Cell)) {
     if (card) return cardName(words, 'trade', card, printed) + ringWord(words, ring);
-    return words.say(`web.spot.${side}.${zone}`, { n: of.deck?.length ?? of.collection });
+    const counts: Record<string, number> = {
+      total: of.cells.filter(Boolean).length, purse: of.purse ?? 0, deck: of.held, hand: of.deck?.length ?? 0, lost: of.lost.length,
+    };
+    return words.say(`web.spot.${side}.${zone}`, { n: counts[zone] ?? 0 });
   }
   const cell = of.cells[CELLS.indexOf(zone as Cell)];
   const what = card ? cardName(words, 'trade', card, printed) : words.say(cell ? 'web.spot.face-down' : 'web.spot.empty');
