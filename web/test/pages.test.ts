@@ -20,7 +20,8 @@ const wasm = await engine();
 const site = await serve(process.env['WEB']!);
 const browser = await Watched.open(site.address);
 const SEED = '5'.padStart(64, '0');
-const GAME = `#/play?game=gwent&rules=original&level=greedy&luck=7&seed=${SEED}`;
+const DECK = wasm.deck(readFileSync('decks/gwent/original-monsters-muster.deck', 'utf8')).deck.code;
+const GAME = `#/play?game=gwent&rules=original&level=greedy&luck=7&seed=${SEED}&deck1=${DECK}&deck2=${DECK}`;
 
 /** A fresh page at an address, with these settings. */
 async function at(hash: string, settings: Record<string, unknown> = {}): Promise<Page> {
@@ -251,13 +252,13 @@ async function heap(page: Page): Promise<string> {
 
 /* What seat 0 must not know is nowhere. The record of the end says what that was. */
 async function tryLeaks(): Promise<void> {
-  const page = await at('#/play?game=gwent&rules=original&level=greedy');
+  const page = await at(`#/play?game=gwent&rules=original&level=greedy&deck1=${DECK}`);
   await page.locator('[data-words="done"]').first().click();
   await page.locator('[data-words="pass"]').waitFor();
   const html = await page.content();
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]));
   const memory = await heap(page);
-  const answers = 2; /* both said done */
+  const heard = Number(await page.locator('.play').getAttribute('data-heard'));
   await page.locator('[data-concede]').click();
   await page.locator('.actions .button', { hasText: 'Really' }).click();
   await page.locator('[data-replay]').click();
@@ -265,7 +266,7 @@ async function tryLeaks(): Promise<void> {
   await page.locator('text=Another record').click();
   const record = await page.locator('[data-record]').inputValue();
   wasm.open(record);
-  const before = Math.min(answers, wasm.steps(3).length - 2);
+  const before = wasm.steps(0).map((step) => step.seq).lastIndexOf(heard, -2);
   const truth = wasm.view(3, before) as GwentView;
   const mine = JSON.stringify([wasm.view(0, before), wasm.frame(0, 0).ev]);
   const names = JSON.parse(readFileSync(`${process.env['WEB']!}/../made/en.json`, 'utf8')) as Record<string, string>;

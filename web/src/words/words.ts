@@ -47,6 +47,6 @@ export class Words {
       const found = this.table[`${game}.${kind}.${key}`];
       if (found !== undefined) return found;
     }
-    return key;
+    return this.table[`web.cell.${key}`] ?? key;
   }
 }
