@@ -9,7 +9,7 @@
 #include "session/deck.h"
 #include "session/set.h"
 #include "session/trouble.h"
-#include "words.h"
+#include "words/words.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -131,6 +131,7 @@ int run_deck(struct cli *cli, int argc, char **argv);
 int run_record(struct cli *cli, int argc, char **argv);
 int run_scenario(struct cli *cli, int argc, char **argv);
 int run_engine(struct cli *cli, int argc, char **argv);
+int run_judge(struct cli *cli, int argc, char **argv);
 int run_play(struct cli *cli, int argc, char **argv);
 int run_match(struct cli *cli, int argc, char **argv);
 int run_perft(struct cli *cli, int argc, char **argv);

@@ -14,6 +14,7 @@ const struct command cli_commands[] = {
     { "record", run_record },
     { "scenario", run_scenario },
     { "engine", run_engine },
+    { "judge", run_judge },
     { "match", run_match },
     { "perft", run_perft },
     { "bench", run_bench },

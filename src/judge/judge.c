@@ -1,0 +1,449 @@
+/* The journal of a game by posts. */
+#include "judge.h"
+
+#include "session/record.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <jansson.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { VERSION = 1, CHECK = 12, STEPS = 256 };
+
+/* --- writing -------------------------------------------------------------------------------------- */
+
+static bool cannot(struct trouble *trouble, const char *what, const char *path)
+{
+    return trouble_set(trouble, 0, what, "file", path, "reason", strerror(errno), (char *)NULL);
+}
+
+/* Puts bytes at the end of the file and waits until they are on the disk. */
+static bool write_through(int file, const char *bytes, size_t size)
+{
+    for (size_t done = 0; done < size;) {
+        const ssize_t wrote = write(file, bytes + done, size - done);
+        if (wrote < 0 && errno != EINTR)
+            return false;
+        done += wrote > 0 ? (size_t)wrote : 0;
+    }
+    return fsync(file) == 0;
+}
+
+/* Adds a line, in place of a torn one if there is one; the object is given away. On failure the file is as it was. */
+static bool append(struct judge *judge, json_t *line, struct trouble *trouble)
+{
+    char *text = json_dumps(line, JSON_COMPACT);
+    struct page page = { 0 };
+    const int file = open(judge->path, O_WRONLY | O_APPEND | O_CLOEXEC);
+
+    json_decref(line);
+    if (!text)
+        abort();
+    page_put(&page, text);
+    page_put(&page, "\n");
+    free(text);
+    const bool fine =
+        file >= 0 && ftruncate(file, (off_t)judge->size) == 0 && write_through(file, page.at, page.used);
+    if (!fine) {
+        cannot(trouble, "judge-write", judge->path);
+        if (file >= 0 && ftruncate(file, (off_t)judge->size) != 0)
+            errno = 0;          /* what is left has no line end: it will be forgotten */
+    }
+    judge->size += fine ? page.used : 0;
+    if (file >= 0)
+        close(file);
+    free(page.at);
+    return fine;
+}
+
+static void check_of(const struct session *session, char out[CHECK + 1])
+{
+    const struct record_tags tags = { .seeded = true };
+    uint8_t hash[crypto_hash_sha256_BYTES];
+    struct page page = { 0 };
+
+    record_print(session, &tags, &page);
+    crypto_hash_sha256(hash, (const uint8_t *)page.at, page.used);
+    free(page.at);
+    sodium_bin2hex(out, CHECK + 1, hash, CHECK / 2);
+}
+
+/* --- what was agreed, as a line ------------------------------------------------------------------- */
+
+static json_t *keys_of(const char *const *keys, uint32_t bits)
+{
+    json_t *list = json_array();
+    for (int i = 0; keys[i]; i++)
+        if (bits >> i & 1)
+            json_array_append_new(list, json_string(keys[i]));
+    return list;
+}
+
+static json_t *terms_line(const struct judge *judge)
+{
+    const struct session_setup *setup = &judge->setup;
+    const struct duel_game *game = setup->game;
+    char seed[2 * sizeof setup->seed + 1];
+    json_t *numbers = json_object();
+
+    sodium_bin2hex(seed, sizeof seed, (const uint8_t *)setup->seed, sizeof setup->seed);
+    for (int i = 0; i < DUEL_NUMBERS && game->numbers[i]; i++)
+        if (setup->number[i])
+            json_object_set_new(numbers, game->numbers[i], json_integer(setup->number[i]));
+    return json_pack("{s:i, s:s, s:s, s:s, s:[s,s], s:b, s:o, s:o, s:s}", "judge", VERSION, "game",
+                     game->name, "rules", game->variants[setup->variant], "scenario",
+                     game->scenarios[setup->scenario], "players", judge->name[0], judge->name[1], "open",
+                     judge->open_decks, "options", keys_of(game->options, setup->options), "numbers", numbers,
+                     "seed", seed);
+}
+
+static bool terms_read(struct judge *judge, const json_t *line)
+{
+    struct session_setup *setup = &judge->setup;
+    const char *game, *rules, *scenario, *name[DUEL_PLAYERS], *seed, *key;
+    json_t *options, *numbers, *value;
+    int version, open;
+    size_t i, bytes;
+
+    if (json_unpack((json_t *)(uintptr_t)line, "{s:i, s:s, s:s, s:s, s:[s,s], s:b, s:o, s:o, s:s}", "judge",
+                    &version, "game", &game, "rules", &rules, "scenario", &scenario, "players", &name[0],
+                    &name[1], "open", &open, "options", &options, "numbers", &numbers, "seed", &seed) != 0 ||
+        version != VERSION || !(setup->game = duel_find(game)))
+        return false;
+    const int variant = duel_index(setup->game->variants, rules),
+              place = duel_index(setup->game->scenarios, scenario);
+    if (variant < 0 || place < 0 ||
+        sodium_hex2bin((uint8_t *)setup->seed, sizeof setup->seed, seed, strlen(seed), NULL, &bytes, NULL) !=
+            0 ||
+        bytes != sizeof setup->seed)
+        return false;
+    setup->variant = (uint8_t)variant, setup->scenario = (uint8_t)place;
+    json_array_foreach(options, i, value)
+    {
+        const int option =
+            json_is_string(value) ? duel_index(setup->game->options, json_string_value(value)) : -1;
+        if (option < 0)
+            return false;
+        setup->options |= 1u << option;
+    }
+    json_object_foreach(numbers, key, value) {
+        const int number = duel_index(setup->game->numbers, key);
+        if (number < 0 || !json_is_integer(value))
+            return false;
+        setup->number[number] = (int32_t)json_integer_value(value);
+    }
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        snprintf(judge->name[player], JUDGE_NAME, "%s", name[player]);
+    judge->open_decks = open;
+    return true;
+}
+
+/* --- the game ------------------------------------------------------------------------------------- */
+
+static void own_decks(struct judge *judge)
+{
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        judge->setup.deck[player].game = judge->setup.game;
+        judge->setup.deck[player].variant = judge->setup.variant;
+        judge->setup.deck[player].scenario = judge->setup.scenario;
+    }
+}
+
+/* Deals once both decks are in. */
+static bool deal(struct judge *judge, struct duel_faults *faults, struct trouble *trouble)
+{
+    enum duel_status status;
+
+    if (judge->session || !judge->has_deck[0] || !judge->has_deck[1])
+        return true;
+    sampled_begin(&judge->sampled, &judge->setup, faults, &status);
+    judge->session = judge->sampled.session;
+    return judge->session || trouble_set(trouble, 0, trouble_of(status), (char *)NULL);
+}
+
+static void remember(struct judge *judge, int player, unsigned from, bool secret)
+{
+    struct judge_post *post = realloc(judge->post, (judge->posts + 1) * sizeof *post);
+    if (!post)
+        abort();
+    judge->post = post;
+    judge->post[judge->posts++] =
+        (struct judge_post){ (uint8_t)player, secret, from, judge->session->answers - from };
+}
+
+/* Whether what that player was asked at `from` was asked of both: what is said then is nobody else's to hear. */
+static bool was_secret(const struct judge *judge, unsigned from)
+{
+    return duel_head(session_position(judge->session, from))->awaiting == 3;
+}
+
+/* --- opening -------------------------------------------------------------------------------------- */
+
+static bool replay_deck(struct judge *judge, const json_t *line, int player)
+{
+    const char *cards = json_string_value(json_object_get(line, "cards"));
+
+    if (!cards || judge->session || !deck_read_line(&judge->setup.deck[player], cards, NULL))
+        return false;
+    judge->has_deck[player] = true;
+    return deal(judge, NULL, NULL);
+}
+
+static bool replay_post(struct judge *judge, const json_t *line, int player)
+{
+    const json_t *answers = json_object_get(line, "answers"), *answer;
+    const char *check = json_string_value(json_object_get(line, "check"));
+    char now[CHECK + 1];
+    size_t i;
+
+    if (!judge->session || !check)
+        return false;
+    if (json_is_true(json_object_get(line, "correct"))) {
+        if (judge->posts == 0 || judge->post[judge->posts - 1].player != player)
+            return false;
+        sampled_undo(&judge->sampled, judge->post[--judge->posts].from);
+    }
+    const unsigned from = judge->session->answers;
+    json_array_foreach(answers, i, answer) {
+        duel_action action;
+        const char *text = json_string_value(answer);
+        if (!text || duel_parse(session_state(judge->session), player, text, &action) != DUEL_OK ||
+            sampled_submit(&judge->sampled, player, action) != DUEL_OK)
+            return false;
+    }
+    remember(judge, player, from, was_secret(judge, from));
+    check_of(judge->session, now);
+    return strcmp(now, check) == 0;
+}
+
+static bool replay_line(struct judge *judge, const json_t *line)
+{
+    const json_t *post = json_object_get(line, "post"), *deck = json_object_get(line, "deck"),
+                 *end = json_object_get(line, "end"),
+                 *who = post   ? post
+                        : deck ? deck
+                               : end;
+    const int player = json_is_integer(who) ? (int)json_integer_value(who) : -1;
+
+    if (player != 0 && player != 1)
+        return false;
+    if (deck)
+        return replay_deck(judge, line, player);
+    if (post)
+        return replay_post(judge, line, player);
+    if (!judge->session || duel_head(session_state(judge->session))->awaiting == 0)
+        return false;
+    session_end(judge->session, !player, DUEL_END_CONCEDED);
+    return true;
+}
+
+static char *read_file(const char *path, size_t *size, struct trouble *trouble)
+{
+    FILE *file = fopen(path, "rb");
+    char *text = malloc(JUDGE_FILE_MAX + 1);
+
+    if (!text)
+        abort();
+    *size = file ? fread(text, 1, JUDGE_FILE_MAX + 1, file) : 0;
+    if (!file || ferror(file)) {
+        cannot(trouble, "judge-read", path);
+        free(text);
+        text = NULL;
+    } else if (*size > JUDGE_FILE_MAX) {
+        trouble_set(trouble, 0, "judge-long", "file", path, (char *)NULL);
+        free(text);
+        text = NULL;
+    }
+    if (file)
+        fclose(file);
+    return text;
+}
+
+bool judge_open(struct judge *judge, const char *path, struct trouble *trouble)
+{
+    size_t size;
+    int number = 0;
+    char *text = read_file(path, &size, trouble);
+
+    *judge = (struct judge){ 0 };
+    if (!text)
+        return false;
+    snprintf(judge->path, sizeof judge->path, "%s", path);
+    bool fine = true;
+    for (char *at = text, *end; fine && (end = memchr(at, '\n', size - (size_t)(at - text))); at = end + 1) {
+        json_t *line = json_loadb(at, (size_t)(end - at), JSON_REJECT_DUPLICATES, NULL);
+        fine = line && (number++ == 0 ? terms_read(judge, line) : replay_line(judge, line));
+        if (fine && number == 1) {
+            own_decks(judge);
+            judge->lexicon = lexicon_new(judge->setup.game, judge->setup.scenario);
+        }
+        json_decref(line);
+        judge->size = (size_t)(end + 1 - text);
+    }
+    free(text);
+    if (fine && number > 0)
+        return true;
+    trouble_set(trouble, number, "judge-damaged", "file", path, (char *)NULL);
+    judge_close(judge);
+    return false;
+}
+
+void judge_close(struct judge *judge)
+{
+    sampled_end(&judge->sampled);
+    lexicon_free(judge->lexicon);
+    free(judge->post);
+    *judge = (struct judge){ 0 };
+}
+
+/* --- new ------------------------------------------------------------------------------------------ */
+
+static json_t *deck_line(const struct judge *judge, int player)
+{
+    struct page cards = { 0 };
+    deck_print_line(&judge->setup.deck[player], &cards);
+    json_t *line = json_pack("{s:i, s:s}", "deck", player, "cards", cards.at ? cards.at : "");
+    free(cards.at);
+    return line;
+}
+
+bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults, struct trouble *trouble)
+{
+    own_decks(judge);
+    snprintf(judge->path, sizeof judge->path, "%s", path);
+    if (!deal(judge, faults, trouble))
+        return false;
+    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0)
+        return cannot(trouble, "judge-write", path);
+    close(file);
+    bool fine = append(judge, terms_line(judge), trouble);
+    for (int player = 0; fine && player < DUEL_PLAYERS; player++)
+        fine = !judge->has_deck[player] || append(judge, deck_line(judge, player), trouble);
+    judge->lexicon = lexicon_new(judge->setup.game, judge->setup.scenario);
+    return fine;
+}
+
+bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct duel_faults *faults,
+                struct trouble *trouble)
+{
+    const struct deck before = judge->setup.deck[player];
+    const bool had = judge->has_deck[player];
+
+    if (judge->session)
+        return trouble_set(trouble, 0, "judge-begun", (char *)NULL);
+    judge->setup.deck[player] = *deck;
+    own_decks(judge);
+    judge->has_deck[player] = true;
+    if (deal(judge, faults, trouble) && append(judge, deck_line(judge, player), trouble))
+        return true;
+    sampled_end(&judge->sampled);
+    judge->session = NULL;
+    judge->setup.deck[player] = before;
+    judge->has_deck[player] = had;
+    return false;
+}
+
+/* --- playing -------------------------------------------------------------------------------------- */
+
+static json_t *post_line(const struct judge *judge, int player, const char *text, size_t size, unsigned from,
+                         bool correct)
+{
+    json_t *answers = json_array(), *words = json_stringn(text, size);
+    char check[CHECK + 1];
+
+    for (unsigned i = from; i < judge->session->answers; i++) {
+        struct page page = { 0 };
+        page_put_action(&page, session_position(judge->session, i), player, judge->session->answer[i].action);
+        json_array_append_new(answers, json_string(page.at));
+        free(page.at);
+    }
+    check_of(judge->session, check);
+    json_t *line = json_pack("{s:i, s:o, s:o, s:s}", "post", player, "text", words ? words : json_null(),
+                             "answers", answers, "check", check);
+    if (correct)
+        json_object_set_new(line, "correct", json_true());
+    return line;
+}
+
+/* A post that was taken back, to be given again if what should replace it fails. */
+struct taken {
+    struct judge_post post;
+    duel_action action[STEPS];
+};
+
+static bool take_back(struct judge *judge, int player, struct taken *taken, struct reading *reading)
+{
+    const struct judge_post *last = judge->posts > 0 ? &judge->post[judge->posts - 1] : NULL;
+
+    if (!last || last->player != player || last->answers > STEPS ||
+        last->from + last->answers != judge->session->answers)
+        return trouble_set(&reading->trouble, 0, "too-late", (char *)NULL);
+    taken->post = *last;
+    for (unsigned i = 0; i < last->answers; i++)
+        taken->action[i] = judge->session->answer[last->from + i].action;
+    sampled_undo(&judge->sampled, last->from);
+    judge->posts--;
+    return true;
+}
+
+static void give_back(struct judge *judge, const struct taken *taken)
+{
+    sampled_undo(&judge->sampled, taken->post.from);
+    for (unsigned i = 0; i < taken->post.answers; i++)
+        sampled_submit(&judge->sampled, taken->post.player, taken->action[i]);
+    judge->posts++;
+}
+
+static bool learned(const struct judge *judge, const struct judge_post *post)
+{
+    for (unsigned i = 0; i < post->answers; i++)
+        if (judge->session->answer[post->from + i].learned >> post->player & 1)
+            return true;
+    return false;
+}
+
+bool judge_read(struct judge *judge, int player, const char *text, size_t size, bool correct,
+                struct reading *reading)
+{
+    struct taken taken = { .post = { 0 } };
+    bool seen = false;
+
+    *reading = (struct reading){ 0 };
+    if (!judge->session)
+        return trouble_set(&reading->trouble, 0, "decks", (char *)NULL);
+    if (size > JUDGE_POST_MAX)
+        return trouble_set(&reading->trouble, 0, "too-long", (char *)NULL);
+    if (correct) {
+        seen = judge->posts > 0 && learned(judge, &judge->post[judge->posts - 1]);
+        if (!take_back(judge, player, &taken, reading))
+            return false;
+    }
+    const unsigned from = judge->session->answers;
+    const bool fine = read_post(judge->lexicon, &judge->sampled, player, text, size, reading) &&
+                      append(judge, post_line(judge, player, text, size, from, correct), &reading->trouble);
+    reading->seen = seen;
+    if (fine) {
+        remember(judge, player, from, was_secret(judge, from));
+        return true;
+    }
+    sampled_undo(&judge->sampled, from);
+    reading->answers = 0;
+    if (correct)
+        give_back(judge, &taken);
+    return false;
+}
+
+bool judge_concede(struct judge *judge, int player, struct trouble *trouble)
+{
+    if (!judge->session || duel_head(session_state(judge->session))->awaiting == 0)
+        return trouble_set(trouble, 0, "judge-over", (char *)NULL);
+    if (!append(judge, json_pack("{s:i}", "end", player), trouble))
+        return false;
+    session_end(judge->session, !player, DUEL_END_CONCEDED);
+    return true;
+}

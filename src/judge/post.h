@@ -1,0 +1,52 @@
+/* What the judge writes: the post that answers a post, the table in the head of the thread, messages to one player. */
+#ifndef DUELLO_JUDGE_POST_H
+#define DUELLO_JUDGE_POST_H
+
+#include "judge.h"
+#include "sheet.h"
+#include "words/words.h"
+
+#include <jansson.h>
+
+/* How it is written. */
+struct post_style {
+    enum lang lang;
+    enum sheet_format format;
+};
+
+/* The judge's table and the field, as everybody may see them now. */
+void post_table(const struct judge *judge, struct post_style style, struct page *out);
+
+/* The answer in the thread to the last post: what was understood, what came of it, the final field if a round
+ * ended, the table, and who is to move. */
+void post_reply(const struct judge *judge, const struct reading *reading, struct post_style style,
+                struct page *out);
+
+/* The question to a player whose post was not understood or not possible. */
+void post_question(const struct judge *judge, int player, const struct reading *reading,
+                   struct post_style style, struct page *out);
+
+/* What `player` alone hears: since answer number `from`, and the hand as it is now. */
+void post_secret(const struct judge *judge, int player, unsigned from, struct post_style style,
+                 struct page *out);
+
+/* --- for the drawings of the games ------------------------------------------------------------------ */
+
+struct post {
+    const struct judge *judge;
+    struct post_style style;
+    struct sheet sheet;
+};
+
+/* The sentence judge.KEY with words filled in (pairs and a NULL), good for the next 64 calls of this thread. */
+const char *post_say(const struct post *post, const char *key, ...) __attribute__((sentinel));
+/* What the thing with that key is called; "?" for NULL. */
+const char *post_name(const struct post *post, const char *key);
+/* "Nekker ×2, Kayran" of an array of keys or of objects with "card" and, if wanted, "strength". */
+const char *post_list(const struct post *post, const json_t *cards);
+
+/* Draw table and field of a public view. */
+void post_gwent(struct post *post, const json_t *view);
+void post_trade(struct post *post, const json_t *view);
+
+#endif

@@ -1,0 +1,39 @@
+/* A session whose draws come from samples, as the forum's judge makes them: before the deal, each player's cards are numbered
+ * and a random order of distinct numbers is drawn and kept. Hand, exchange and every later draw take the next number
+ * whose card can be drawn now; numbers of cards that are already in play are passed over (gwent 13). Where chance decides
+ * something else, the generator does. */
+#ifndef DUELLO_JUDGE_SAMPLE_H
+#define DUELLO_JUDGE_SAMPLE_H
+
+#include "session/session.h"
+
+enum { SAMPLE_MAX = 255, SAMPLE_SHOWN = 50 };
+
+/* One player's. Number n stands for the n-th card of the main zone of the deck, copies counted one by one. */
+struct sample {
+    unsigned count;
+    uint8_t  number[SAMPLE_MAX];        /* 1 to count, each once, in the order of the sample */
+    uint16_t card[SAMPLE_MAX];          /* what each stands for */
+};
+
+struct sampled {
+    struct session *session;
+    struct sample sample[DUEL_PLAYERS];
+    uint8_t (
+        *used)[DUEL_PLAYERS][SAMPLE_MAX]; /* [answers + 1]: which places of the sample were dealt by then */
+    unsigned used_room;
+};
+
+/* Makes the samples from the seed of the setup, and deals. False: refused, as session_new() does. */
+bool sampled_begin(struct sampled *sampled, const struct session_setup *setup, struct duel_faults *faults,
+                   enum duel_status *status);
+void sampled_end(struct sampled *sampled);
+
+/* As session_submit() and session_undo(). */
+enum duel_status sampled_submit(struct sampled *sampled, int player, duel_action action);
+void sampled_undo(struct sampled *sampled, unsigned answers);
+
+/* Whether place `at` of a sample has been dealt by now. */
+bool sampled_used(const struct sampled *sampled, int player, unsigned at);
+
+#endif

@@ -1,0 +1,150 @@
+/* Plain text, BBCode, Markdown and HTML of titles, lines, lists and tables. */
+#include "sheet.h"
+
+#include <string.h>
+
+const char *const sheet_formats[] = { "plain", "bbcode", "markdown", "html", NULL };
+
+enum { TITLE, LINE, ITEM, LIST, TABLE, ROW, HEAD, CELL, PARTS };
+
+/* What stands before and after each part. */
+static const struct mark {
+    const char *before, *after;
+} marks[SHEET_FORMATS][PARTS] = {
+    [SHEET_PLAIN] = { { "== ", " ==\n" }, { "", "\n" }, { "- ", "\n" }, { "", "" }, { "", "" }, { "", "\n" },
+                      { "", "" }, { "", "" } },
+    [SHEET_BBCODE] = { { "[b]", "[/b]\n" }, { "", "\n" }, { "[*]", "\n" }, { "[list]\n", "[/list]\n" },
+                       { "[table]\n", "[/table]\n" }, { "[tr]", "[/tr]\n" }, { "[td][b]", "[/b][/td]" },
+                       { "[td]", "[/td]" } },
+    [SHEET_MARKDOWN] = { { "### ", "\n\n" }, { "", "\n\n" }, { "- ", "\n" }, { "", "\n" }, { "", "\n" }, { "|", "\n" },
+                         { " ", " |" }, { " ", " |" } },
+    [SHEET_HTML] = { { "<h3>", "</h3>\n" }, { "<p>", "</p>\n" }, { "<li>", "</li>\n" }, { "<ul>\n", "</ul>\n" },
+                     { "<table>\n", "</table>\n" }, { "<tr>", "</tr>\n" }, { "<th>", "</th>" }, { "<td>", "</td>" } },
+};
+
+/* What a character becomes; NULL: itself. A zero-width blank after a bracket keeps BBCode from being read in it. */
+static const char *escaped(enum sheet_format format, char c)
+{
+    switch (format) {
+    case SHEET_PLAIN: return NULL;
+    case SHEET_BBCODE: return c == '[' ? "[\xe2\x80\x8b" : NULL;
+    case SHEET_MARKDOWN:
+        return c == '*'   ? "\\*"
+               : c == '_' ? "\\_"
+               : c == '|' ? "\\|"
+               : c == '`' ? "\\`"
+               : c == '<' ? "&lt;"
+               : c == '[' ? "\\["
+               : c == '#' ? "\\#"
+                          : NULL;
+    case SHEET_HTML:
+        return c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '"' ? "&quot;" : NULL;
+    case SHEET_FORMATS: break;
+    }
+    return NULL;
+}
+
+static void put_text(struct sheet *sheet, const char *text)
+{
+    for (; *text; text++) {
+        const char *instead = escaped(sheet->format, *text);
+        if (instead)
+            page_put(sheet->out, instead);
+        else
+            page_put_bytes(sheet->out, *text == '\n' ? " " : text, 1);
+    }
+}
+
+static void put_part(struct sheet *sheet, int part, const char *text)
+{
+    page_put(sheet->out, marks[sheet->format][part].before);
+    put_text(sheet, text);
+    page_put(sheet->out, marks[sheet->format][part].after);
+}
+
+void sheet_end(struct sheet *sheet)
+{
+    if (sheet->listing)
+        page_put(sheet->out, marks[sheet->format][LIST].after);
+    sheet->listing = false;
+}
+
+void sheet_title(struct sheet *sheet, const char *text)
+{
+    sheet_end(sheet);
+    put_part(sheet, TITLE, text);
+}
+
+void sheet_line(struct sheet *sheet, const char *text)
+{
+    sheet_end(sheet);
+    put_part(sheet, LINE, text);
+}
+
+void sheet_item(struct sheet *sheet, unsigned depth, const char *text)
+{
+    if (!sheet->listing)
+        page_put(sheet->out, marks[sheet->format][LIST].before);
+    sheet->listing = true;
+    if (sheet->format == SHEET_PLAIN || sheet->format == SHEET_MARKDOWN) {
+        for (unsigned i = 0; i < depth; i++)
+            page_put(sheet->out, "  ");
+        put_part(sheet, ITEM, text);
+        return;
+    }
+    page_put(sheet->out, marks[sheet->format][ITEM].before);
+    for (unsigned i = 0; i < depth; i++)
+        page_put(sheet->out, "— ");
+    put_text(sheet, text);
+    page_put(sheet->out, marks[sheet->format][ITEM].after);
+}
+
+/* Characters of UTF-8, of which each takes a column in the languages here. */
+static size_t columns_of(const char *text)
+{
+    size_t count = 0;
+    for (; *text; text++)
+        count += (*text & 0xc0) != 0x80;
+    return count;
+}
+
+static size_t widest(unsigned columns, unsigned rows, const char *const cell[], unsigned column)
+{
+    size_t width = 0;
+    for (unsigned row = 0; row < rows; row++) {
+        const size_t own = columns_of(cell[row * columns + column]);
+        width = own > width ? own : width;
+    }
+    return width;
+}
+
+static void put_row(struct sheet *sheet, unsigned columns, unsigned rows, const char *const cell[],
+                    unsigned row)
+{
+    page_put(sheet->out, marks[sheet->format][ROW].before);
+    for (unsigned column = 0; column < columns; column++) {
+        const char *text = cell[row * columns + column];
+        put_part(sheet, row == 0 ? HEAD : CELL, text);
+        if (sheet->format != SHEET_PLAIN || column + 1 == columns)
+            continue;
+        for (size_t at = columns_of(text); at < widest(columns, rows, cell, column) + 2; at++)
+            page_put(sheet->out, " ");
+    }
+    page_put(sheet->out, marks[sheet->format][ROW].after);
+}
+
+void sheet_table(struct sheet *sheet, unsigned columns, unsigned rows, const char *const cell[])
+{
+    sheet_end(sheet);
+    page_put(sheet->out, marks[sheet->format][TABLE].before);
+    for (unsigned row = 0; row < rows; row++) {
+        put_row(sheet, columns, rows, cell, row);
+        if (row > 0 || sheet->format != SHEET_MARKDOWN)
+            continue;
+        page_put(sheet->out, "|");
+        for (unsigned column = 0; column < columns; column++)
+            page_put(sheet->out, " --- |");
+        page_put(sheet->out, "\n");
+    }
+    page_put(sheet->out, marks[sheet->format][TABLE].after);
+}

@@ -1,0 +1,26 @@
+/* A page for a forum, written once and printed in any of its markups. */
+#ifndef DUELLO_JUDGE_SHEET_H
+#define DUELLO_JUDGE_SHEET_H
+
+#include "session/page.h"
+
+enum sheet_format { SHEET_PLAIN, SHEET_BBCODE, SHEET_MARKDOWN, SHEET_HTML, SHEET_FORMATS };
+
+/* "plain", "bbcode", "markdown", "html", NULL: for duel_index(). */
+extern const char *const sheet_formats[];
+
+struct sheet {
+    struct page *out;
+    enum sheet_format format;
+    bool listing;               /* inside a list */
+};
+
+/* Texts are escaped for the format. A line or a title ends the list before it; so does sheet_end(). */
+void sheet_title(struct sheet *sheet, const char *text);
+void sheet_line(struct sheet *sheet, const char *text);
+void sheet_item(struct sheet *sheet, unsigned depth, const char *text);
+/* rows x columns cells, row by row; the first row is the head. */
+void sheet_table(struct sheet *sheet, unsigned columns, unsigned rows, const char *const cell[]);
+void sheet_end(struct sheet *sheet);
+
+#endif

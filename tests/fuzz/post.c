@@ -1,0 +1,66 @@
+/* Posts of players: byte for byte nonsense or nearly right, the judge never does what is not legal; what it does not understand
+ * changes nothing and has a reason. The first byte chooses game and rule set, the second how far the game has gone. */
+#include "bytes.h"
+#include "judge/read.h"
+
+#include "ai/ai.h"
+
+enum { SETUPS = 8 };
+
+static bool begin(struct sampled *sampled, const struct duel_game *game, unsigned variant)
+{
+    static struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
+    static struct session_setup setup;
+    struct duel_setup drawn = { .variant = (uint8_t)variant };
+    enum duel_status status;
+
+    setup = (struct session_setup){ .game = game, .variant = (uint8_t)variant, .seed = { 1 } };
+    arena_decks(game, &drawn, 1, row);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        setup.deck[player].game = game;
+        for (unsigned i = 0; i < drawn.deck[player].rows; i++)
+            deck_add(&setup.deck[player], row[player][i].card, row[player][i].count, row[player][i].zone);
+    }
+    return sampled_begin(sampled, &setup, NULL, &status);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct sampled table[SETUPS];
+    static struct lexicon *lexicon[SETUPS];
+    static struct reading reading;
+    unsigned tables = 0, gone;
+
+    for (unsigned game = 0; game < duel_games_count; game++)
+        for (unsigned variant = 0; duel_games[game]->variants[variant] && tables < SETUPS;
+             variant++, tables++)
+            if (!lexicon[tables]) {
+                lexicon[tables] = lexicon_new(duel_games[game], 0);
+                must(begin(&table[tables], duel_games[game], variant), "a game begins");
+            }
+    if (size < 2 || tables == 0)
+        return 0;
+    struct sampled *sampled = &table[data[0] % tables];
+    for (gone = 0; gone < data[1] % 64u && duel_head(session_state(sampled->session))->awaiting; gone++) {
+        const int seat = arena_turn(session_state(sampled->session));
+        duel_action list[DUEL_ACTIONS_MAX];
+        const int count = duel_legal(session_state(sampled->session), seat, list);
+        must(sampled_submit(sampled, seat, list[(gone * 7u) % (unsigned)count]) == DUEL_OK,
+             "a legal answer is taken");
+    }
+    if (duel_head(session_state(sampled->session))->awaiting) {
+        const unsigned before = sampled->session->answers;
+        const uint64_t hash = duel_hash(session_state(sampled->session));
+        const int seat = arena_turn(session_state(sampled->session));
+        if (read_post(lexicon[data[0] % tables], sampled, seat, (const char *)data + 2, size - 2, &reading)) {
+            must(sampled->session->answers > before && reading.answers == sampled->session->answers - before,
+                 "what was understood was played");
+        } else {
+            must(reading.trouble.what != NULL, "a refusal has a reason");
+            must(sampled->session->answers == before && duel_hash(session_state(sampled->session)) == hash,
+                 "a refusal changes nothing");
+        }
+    }
+    sampled_undo(sampled, 0);
+    return 0;
+}

@@ -1,0 +1,128 @@
+/* Posts as people write them, and the answers they stand for. Hands are whole decks here, so nothing is left to chance. */
+#include "check.h"
+
+#include "judge/read.h"
+#include "session/page.h"
+
+#include <stdlib.h>
+
+struct post {
+    int player;             /* -1: no more */
+    const char *text;
+    const char *want;       /* answers in notation, "; " between them; "?ID choices": the question asked */
+};
+
+static const struct game_of_posts {
+    const char *what, *game, *rules, *deck[DUEL_PLAYERS];
+    struct post post[12];
+} games[] = {
+    { "case, endings, typing errors, chatter, quotations, links, both languages", "gwent", "original",
+      { "leader foltest-siegemaster, faction northern-realms, 1 ves, 1 keira-metz, 1 biting-frost, 1 decoy",
+        "leader eredin-bringer-of-death, faction monsters, 2 nekker, 1 kayran, 1 vampire-bruxa, 1 scorch" },
+      { { 0, "Всё оставляю как есть, удачи!", "done" },
+        { 1, "keep all", "done" },
+        { 0, "Ну что, начнём, давно не виделись!", "?nothing" },
+        { 0, "Ну что, начнём. БЬЯНКА идёт в бой :)", "play ves close" },
+        { 1, "[quote=anna]Бьянка идёт в бой[/quote]\nКейрана... в стрелковый ряд", "play kayran ranged" },
+        { 0, "[b]Кейру Метц[/b]", "play keira-metz ranged" },
+        { 1, "> Кейра Мец\nпусть будет накир", "play nekker close" },
+        { 0, "чучело на Бъянку", "play decoy close ves" },
+        { 1, "https://example.org/nekker.png Пас", "pass" },
+        { 0, "Мороз, потом Бьянку, и бьянка... ну вы поняли", "play biting-frost; play ves close" },
+        { -1, NULL, NULL } } },
+    { "what may be meant is asked for, and nothing is done", "gwent", "original",
+      { "leader foltest-siegemaster, faction northern-realms, 1 ves, 1 decoy, 1 commanders-horn",
+        "leader eredin-bringer-of-death, faction monsters, 1 vampire-bruxa, 1 vampire-fleder, 1 kayran" },
+      { { 0, "готово", "done" },
+        { 1, "готово", "done" },
+        { 1, "пас", "?not-awaited" },
+        { 0, "Рог", "?which play commanders-horn close, play commanders-horn ranged, play commanders-horn siege" },
+        { 0, "Рог на осаду", "play commanders-horn siege" },
+        { 1, "вампир", "?which play vampire-bruxa close, play vampire-fleder close" },
+        { 1, "вампир брукса", "play vampire-bruxa close" },
+        { 0, "Кейран", "?not-now" },
+        { 0, "play ves close", "play ves close" },
+        { -1, NULL, NULL } } },
+    { "who is raised stands in the same post, or is asked for", "gwent", "original",
+      { "leader foltest-siegemaster, faction northern-realms, 1 dun-banner-medic, 1 ves, 1 scorch, 1 catapult",
+        "leader eredin-bringer-of-death, faction monsters, 1 nekker, 1 kayran" },
+      { { 0, "готово", "done" },
+        { 1, "готово", "done" },
+        { 0, "Катапульта", "play catapult siege" },
+        { 1, "пас", "pass" },
+        { 0, "Казнь.", "play scorch" },
+        { 0, "Лекарь Бурой Хоругви", "?unsaid" },
+        { 0, "Лекарь Бурой Хоругви ставит на ноги катапульту",
+          "play dun-banner-medic siege; revive catapult siege" },
+        { -1, NULL, NULL } } },
+};
+
+static bool begin(const struct game_of_posts *of, struct sampled *sampled)
+{
+    struct session_setup setup = { .game = duel_find(of->game), .seed = { 2 } };
+    enum duel_status status;
+
+    setup.variant = (uint8_t)duel_index(setup.game->variants, of->rules);
+    const int free_decks = duel_index(setup.game->options, "free-decks");
+    setup.options = free_decks >= 0 ? 1u << free_decks : 0;
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        setup.deck[player].game = setup.game;
+        setup.deck[player].variant = setup.variant;
+        if (!CHECK(deck_read_line(&setup.deck[player], of->deck[player], NULL)))
+            return false;
+    }
+    return CHECK(sampled_begin(sampled, &setup, NULL, &status));
+}
+
+static void put_answers(const struct session *session, unsigned from, const struct reading *reading,
+                        struct page *out)
+{
+    page_put(out, "");
+    if (reading->trouble.what) {
+        page_put(out, "?");
+        page_put(out, reading->trouble.what);
+        for (unsigned i = 0; strcmp(reading->trouble.what, "which") == 0 && i < reading->choices; i++) {
+            page_put(out, i ? ", " : " ");
+            page_put(out, reading->choice[i]);
+        }
+        return;
+    }
+    for (unsigned i = from; i < session->answers; i++) {
+        page_put(out, i > from ? "; " : "");
+        page_put_action(out, session_position(session, i), session->answer[i].player,
+                        session->answer[i].action);
+    }
+}
+
+static void play(const struct game_of_posts *of)
+{
+    struct sampled sampled = { .session = NULL };
+    const bool begun = begin(of, &sampled);
+    const struct session *session = sampled.session;
+    struct lexicon *lexicon = lexicon_new(duel_find(of->game), 0);
+
+    for (const struct post *post = of->post; begun && post->player >= 0; post++) {
+        const unsigned before = session->answers;
+        struct reading reading;
+        struct page page = { 0 };
+        const bool fine =
+            read_post(lexicon, &sampled, post->player, post->text, strlen(post->text), &reading);
+        put_answers(session, before, &reading, &page);
+        CHECK_INT(fine, post->want[0] != '?');
+        CHECK_INT(session->answers - before, reading.answers);
+        if (!CHECK_STR(page.at, post->want))
+            printf("    after: %s\n", post->text);
+        free(page.at);
+    }
+    lexicon_free(lexicon);
+    sampled_end(&sampled);
+}
+
+int main(void)
+{
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        TEST(games[i].what);
+        play(&games[i]);
+    }
+    return check_done("judge_read");
+}
