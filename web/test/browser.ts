@@ -52,7 +52,7 @@ export class Watched {
       executablePath: CHROMIUM, headless: true, args: FLAGS, ignoreDefaultArgs: ['--enable-automation'],
       viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options,
     });
-    watched.context.setDefaultTimeout(20_000);
+    watched.context.setDefaultTimeout(60_000);
     return watched;
   }
 

@@ -167,6 +167,28 @@ async function tryDrag(): Promise<void> {
   await page.close();
 }
 
+/* Both seats by one player; sums are bargained for by number. */
+async function tryBoth(): Promise<void> {
+  const trade = await at(`#/play?game=trade&rules=standard&level=&seed=${SEED}`);
+  await trade.locator('[data-words="play"]').click();
+  await trade.locator('[data-number]').fill('12');
+  await trade.locator('[data-number-go]').click();
+  await trade.locator('[data-words="accept"]').click();
+  await trade.locator('[data-spot="own.hand.0"][data-ring="play"]').waitFor();
+  check('a stake is agreed', /24/.test(await trade.locator('[data-spot="pot"]').innerText()));
+  check('trade to its end', await playByPressing(trade, new Mix(5n), byMouse) > 0);
+  await trade.close();
+
+  const page = await at(`#/play?game=gwent&rules=classic&level=&seed=${SEED}`);
+  check('both seats to the end', await playByPressing(page, new Mix(6n), byMouse) > 0);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-spot="own.graveyard"]').evaluate((pile) => (pile as HTMLButtonElement).click());
+  const shown = await page.locator('[data-pile] .card').count();
+  checkEqual('a graveyard to look through', String(shown), (await drawn(page)).piles['own.graveyard']);
+  await axe(page, 'a graveyard');
+  await page.close();
+}
+
 async function tryDecks(): Promise<void> {
   const page = await at('#/decks');
   await page.locator('[data-legal]').waitFor();
@@ -309,6 +331,7 @@ async function tryOffline(): Promise<void> {
 await tryPages();
 await tryTable();
 await tryDrag();
+await tryBoth();
 await tryDecks();
 await tryReplay();
 await tryLeaks();

@@ -1,4 +1,5 @@
 /* What spots are called, for screen readers and tooltips: names, numbers and what can be done. */
+import type { View } from '../engine/types.ts';
 import type { Words } from '../words/words.ts';
 import { cardAt as gwentCardAt } from './spots_gwent.ts';
 import { cardAt as tradeCardAt } from './spots_trade.ts';
@@ -71,4 +72,22 @@ export function tradeLabel(words: Words, view: TradeView, seat: 0 | 1, spot: str
   const cell = of.cells[CELLS.indexOf(zone as Cell)];
   const what = card ? cardName(words, 'trade', card, printed) : words.say(cell ? 'web.spot.face-down' : 'web.spot.empty');
   return `${words.say(`web.spot.${side}.cell`, { cell: cellName(words, zone) })}: ${what}${ringWord(words, ring)}`;
+}
+
+/** What the viewer knows of a pile: its cards, and how many more there are. Null: the spot is no pile. */
+export function pileAt(view: View, seat: 0 | 1, spot: string): { keys: string[]; unknown: number } | null {
+  const [side, zone, index] = spot.split('.');
+  if (index !== undefined) return null;
+  const player = side === 'own' ? seat : ((1 - seat) as 0 | 1);
+  const told = (cards: readonly (string | null)[]) => cards.filter((card) => card !== null);
+  if (view.game === 'gwent') {
+    const of = (view as GwentView).players[player];
+    if (zone === 'graveyard') return { keys: of.graveyard, unknown: 0 };
+    if (zone === 'deck') return { keys: told(of.deck), unknown: of.deck.filter((card) => card === null).length };
+    if (zone !== 'hand' || side === 'own') return null;
+    return { keys: [...told(of.hand), ...(of.listed ?? [])], unknown: of.hand_size - told(of.hand).length };
+  }
+  const of = (view as TradeView).sides[player];
+  if (zone === 'lost') return { keys: of.lost, unknown: 0 };
+  return zone === 'deck' ? { keys: of.deck ?? [], unknown: of.deck ? 0 : of.held } : null;
 }
