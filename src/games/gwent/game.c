@@ -102,4 +102,5 @@ const struct duel_game gwent = {
     .features = gwent_features,
     .features_size = GWENT_FEATURES,
     .max_features = GWENT_FEATURES_MOST,
+    .card_json = gwent_card_json,
 };
