@@ -1,0 +1,31 @@
+/* Everything that one server is made of; known to the files of the API, and to nothing below them. */
+#ifndef DUELLO_SERVER_PARTS_H
+#define DUELLO_SERVER_PARTS_H
+
+#include "call.h"
+#include "limit.h"
+#include "opponent.h"
+#include "server.h"
+
+struct server {
+    const struct server_options *options;
+    uv_loop_t loop;
+    struct net *net;
+    struct store *store;
+    struct opponents *opponents;
+    struct tables *tables;
+    struct lobby *lobby;
+    struct rooms *rooms;
+    struct passwords *passwords;
+    struct line *lines;             /* all that are open */
+    struct call *kept;              /* calls that wait for something */
+    struct limits *limits;
+    int64_t started;
+    uint64_t moves;
+    bool failing;                   /* the last commit failed */
+};
+
+/* Milliseconds since 1970 that never go back. */
+int64_t server_now(const struct server *server);
+
+#endif
