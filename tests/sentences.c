@@ -3,7 +3,7 @@
 #include "check.h"
 
 #include "games/gwent/gwent.h"
-#include "texts.h"
+#include "words/texts.h"
 
 #include <dirent.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 #include "session/deck.h"
 #include "session/set.h"
 #include "session/trouble.h"
-#include "words.h"
+#include "words/words.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -86,8 +86,6 @@ void lines_end(const struct play *play);
 /* Tells a seat the part of its events that it has not heard; a log tells all of it again. */
 void tell_news(struct play *play, int seat);
 void tell_log(struct play *play, int seat);
-/* What a person calls the things in a notation or an event: a card, a leader, a row. NULL: no name. */
-const char *tell_name(const struct play *play, const char *key);
 /* "Play a card" or the like, with the card that asks. */
 void tell_prompt(const struct play *play, int seat);
 void tell_why(struct play *play, int seat, const char *subject);

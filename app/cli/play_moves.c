@@ -1,5 +1,6 @@
 /* The legal moves of a seat: numbered, in notation, and found again by what a person types. */
 #include "play.h"
+#include "words/tell.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -112,7 +113,7 @@ static void caption(const struct play *play, const char *notation, char out[CAPT
         size_t length = strcspn(at, " ");
         snprintf(key, sizeof key, "%.*s", (int)length, at);
         at += length;
-        const char *name = tell_name(play, key);
+        const char *name = tell_name(play->cli->lang, play->game, key);
         if (!name || says_the_same(name, key))
             continue;
         duel_put(&text, text.used ? ", " : "");

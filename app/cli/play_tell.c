@@ -1,75 +1,17 @@
 /* Words: events as sentences, questions, explanations, rules, and how a game ended. */
 #include "play.h"
 #include "rulebook.h"
+#include "words/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-enum { FIELDS = 12, KEY = 128, RULE = 32 };
+enum { KEY = 128, RULE = 32 };
 
-/* --- names -------------------------------------------------------------------------------------- */
-
-const char *tell_name(const struct play *play, const char *key)
+static struct teller teller_of(const struct play *play, int seat)
 {
-    static const char *const kinds[] = { "card", "leader", "row", "place", "faction", "zone", "class", "rarity", NULL };
-    char name[KEY * 2];
-
-    for (int i = 0; kinds[i]; i++) {
-        snprintf(name, sizeof name, "%s.%s.%s", play->game->name, kinds[i], key);
-        const char *found = words_find(play->cli->lang, name);
-        if (found)
-            return found;
-    }
-    return NULL;
-}
-
-static const char *player_name(const struct play *play, int player)
-{
-    if (player >= 0 && player < DUEL_PLAYERS)
-        return play->name[player];
-    return say(&play->table, "play.nobody", (char *)NULL);
-}
-
-/* The key of an event's sentence: "GAME.event.KIND", or the variant that fits best and exists: ".you" when it
- * is about the listener, ".unseen" when the listener is not told which card. False: there is none. */
-static bool sentence_of(const struct play *play, const char *kind, bool own, bool unseen, char key[KEY])
-{
-    const struct {
-        bool fits;
-        const char *suffix;
-    } variant[] = {
-        { unseen && own, ".unseen.you" }, { unseen, ".unseen" }, { unseen, ".hidden" }, { own, ".you" }, { true, "" },
-    };
-
-    for (size_t i = 0; i < sizeof variant / sizeof variant[0]; i++) {
-        snprintf(key, KEY, "%s.event.%s%s", play->game->name, kind, variant[i].suffix);
-        if (variant[i].fits && words_find(play->cli->lang, key))
-            return true;
-    }
-    return false;
-}
-
-/* The value of a field as words: names for keys and players, numbers as they are. */
-static const char *value_of(const struct play *play, const char *name, const json_t *value)
-{
-    if (json_is_null(value))
-        return say(&play->table, "play.unseen-card", (char *)NULL);
-    if (json_is_integer(value) &&
-        (strcmp(name, "player") == 0 || strcmp(name, "half") == 0 || strcmp(name, "winner") == 0))
-        return player_name(play, (int)json_integer_value(value));
-    if (json_is_integer(value))
-        return cli_number(json_integer_value(value));
-    if (json_is_real(value)) {
-        char number[32];
-        snprintf(number, sizeof number, "%g", json_real_value(value));
-        return say(&play->table, "play.as-is", "text", number, (char *)NULL);
-    }
-    if (json_is_string(value)) {
-        const char *found = tell_name(play, json_string_value(value));
-        return found ? found : json_string_value(value);
-    }
-    return json_is_true(value) ? "+" : "-";
+    return (struct teller){ play->cli->lang, play->game, { play->name[0], play->name[1] }, seat };
 }
 
 /* --- events ------------------------------------------------------------------------------------- */
@@ -118,72 +60,31 @@ static void tell_waiting(struct telling *telling)
     telling->times = 0;
 }
 
-static json_t *json_of(const duel_state *state, const struct duel_event *event)
-{
-    struct page page = { 0 };
-    page_put_event(&page, state, event);
-    json_t *json = json_loads(page.at, 0, NULL);
-    free(page.at);
-    return json;
-}
-
-/* An event for which there is no sentence: its kind and its values. */
-static void put_bare(struct duel_text *line, const char *kind, const struct word word[], int words)
-{
-    duel_put(line, kind);
-    duel_put_char(line, ':');
-    for (int i = 0; i < words; i++) {
-        if (strcmp(word[i].name, "event") == 0 || strcmp(word[i].name, "depth") == 0)
-            continue;
-        duel_put_char(line, ' ');
-        duel_put(line, word[i].value);
-    }
-}
-
-static void tell_event(void *context, unsigned number, const duel_state *after,
-                       const struct duel_event *event)
+static void tell_one(void *context, unsigned number, const duel_state *after, const struct duel_event *event)
 {
     struct telling *telling = context;
-    struct play *play = telling->play;
-    const struct table *table = &play->table;
-    const char *kind = play->game->events[event->kind];
-    struct word word[FIELDS];
-    char key[KEY], line[1024];
+    const struct play *play = telling->play;
+    const struct teller teller = teller_of(play, telling->seat);
+    char line[1024];
     struct duel_text text;
-    int words = 0;
 
     (void)number;
-    if (event->kind == DUEL_CHANCE_EVENT ||     /* what chance did shows in what follows */
-        (!telling->all && is_detail(play, kind)))
-        return;
-    json_t *json = json_of(after, event), *value;
-    const char *name;
-    json_object_foreach(json, name, value) {
-        if (words < FIELDS && !json_is_object(value) && !json_is_array(value))
-            word[words++] = (struct word){ name, value_of(play, name, value) };
-    }
-    bool unseen = !(event->seen_by >> telling->seat & 1);
-    if (unseen && !json_object_get(json, "card") && words < FIELDS)
-        word[words++] = (struct word){ "card", say(table, "play.unseen-card", (char *)NULL) };
-    bool own = event->player == telling->seat;
     duel_text_init(&text, line, sizeof line);
-    if (sentence_of(play, kind, own, unseen, key))
-        words_put(&text, play->cli->lang, key, word, words);
-    else
-        put_bare(&text, kind, word, words);
+    if ((!telling->all && is_detail(play, play->game->events[event->kind])) ||
+        !tell_event(&teller, after, event, &text))
+        return;
     if (strcmp(line, telling->line) != 0 || telling->depth != event->depth)
         tell_waiting(telling);
     memcpy(telling->line, line, sizeof line);
     telling->depth = event->depth;
-    telling->ink = event->depth > 0 ? INK_DIM : own ? INK_GOOD : INK_GOLD;
+    telling->ink = event->depth > 0 ? INK_DIM : event->player == telling->seat ? INK_GOOD : INK_GOLD;
     telling->times++;
-    json_decref(json);
 }
 
 static unsigned tell_from(struct play *play, int seat, unsigned from, bool all)
 {
     struct telling telling = { .play = play, .seat = seat, .all = all };
-    unsigned heard = session_listen(play->session, seat, from, tell_event, &telling);
+    unsigned heard = session_listen(play->session, seat, from, tell_one, &telling);
 
     tell_waiting(&telling);
     if (telling.told)
@@ -209,7 +110,7 @@ void tell_prompt(const struct play *play, int seat)
     const struct duel_head *head = duel_head(session_state(play->session));
     const struct duel_prompt *prompt = &head->prompt[seat];
     const char *card = prompt->card ? play->game->card_key(head->scenario, prompt->card) : NULL;
-    const char *asker = card ? tell_name(play, card) : NULL;
+    const char *asker = card ? tell_name(play->cli->lang, play->game, card) : NULL;
 
     char line[512];
     struct duel_text text;
@@ -242,7 +143,8 @@ static const char *card_meant(const struct play *play, const char *part)
     const char *found = NULL;
 
     for (unsigned card = 0; (card = deck_next_card(play->game, scenario, card));) {
-        const char *key = play->game->card_key(scenario, card), *name = tell_name(play, key);
+        const char *key = play->game->card_key(scenario, card),
+                   *name = tell_name(play->cli->lang, play->game, key);
         if (strcasecmp(key, part) == 0 || (name && strcasecmp(name, part) == 0))
             return key;
         if (strncasecmp(key, part, strlen(part)) == 0 ||
@@ -291,7 +193,8 @@ static void put_reason(const struct play *play, struct duel_text *line, const ch
 {
     static const char *const plain[] = { "card", "player", "row", "cell", "class", "rarity", "source", NULL };
     char key[KEY], number[RULE];
-    const char *words = value_of(play, name, value);
+    const struct teller teller = teller_of(play, DUEL_PUBLIC);
+    const char *words = tell_value(&teller, name, value);
 
     if (json_is_null(value) || json_is_false(value) || *words == '\0' || strcmp(words, "NONE") == 0)
         return;

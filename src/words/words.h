@@ -2,8 +2,8 @@
  *
  * A sentence is named by its key. In it {name} stands for a value, and {name|one|many} (English) or
  * {name|one|few|many} (Russian) for the form that agrees with the number `name`. */
-#ifndef DUELLO_CLI_WORDS_H
-#define DUELLO_CLI_WORDS_H
+#ifndef DUELLO_WORDS_H
+#define DUELLO_WORDS_H
 
 #include "duello/duel.h"
 #include "texts.h"

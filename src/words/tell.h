@@ -1,0 +1,28 @@
+/* What happens in a game, and the things in it, in the words of a language. */
+#ifndef DUELLO_WORDS_TELL_H
+#define DUELLO_WORDS_TELL_H
+
+#include "words.h"
+
+/* Who is told about which game. */
+struct teller {
+    enum lang lang;
+    const struct duel_game *game;
+    const char *player[DUEL_PLAYERS];       /* what the players are called */
+    int viewer;                             /* "you", if it is a player */
+};
+
+/* What a person calls the thing with that key: a card, a leader, a row, a zone. NULL: it has no name. */
+const char *tell_name(enum lang lang, const struct duel_game *game, const char *key);
+
+/* Writes a redacted event as one sentence; `after` is the position after the answer that caused it. False: there
+ * is nothing to say (what chance did shows in what follows). */
+bool tell_event(const struct teller *teller, const duel_state *after, const struct duel_event *event,
+                struct duel_text *out);
+
+/* A value of the JSON that a game writes, in words: names for keys and players, numbers as they are. Good for the
+ * next 8 calls of this thread. `name` is the member's name. */
+struct json_t;
+const char *tell_value(const struct teller *teller, const char *name, const struct json_t *value);
+
+#endif
