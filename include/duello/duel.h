@@ -208,6 +208,10 @@ struct duel_game {
     enum duel_status (*why)(const duel_state *view, const char *subject, struct duel_text *);  /* optional */
     int (*random_deck)(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
 
+    /* Writes members into an open JSON object: what is printed on a card, and how many of it a deck of that rule
+     * set may hold ("copies"). Optional. `card` must exist. */
+    void (*card_json)(unsigned variant, unsigned scenario, unsigned card, struct duel_text *out);
+
     /* Card sets that come as files (optional, both or neither): scenarios that are added at start, before
      * there are threads, and never change. read_set reads a file and writes its canonical text to `canon` (may
      * be NULL); with a `name` it also adds the set under that name, once, as *scenario. Refused: DUEL_SYNTAX or

@@ -1,6 +1,7 @@
 /* Text that grows. */
 #include "page.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,6 +55,18 @@ void page_write(struct page *page, void (*put)(const void *context, struct duel_
             return;
         }
     }
+}
+
+char *text_join(char *to, size_t size, ...)
+{
+    struct duel_text text;
+    va_list list;
+    duel_text_init(&text, to, size);
+    va_start(list, size);
+    for (const char *string; (string = va_arg(list, const char *));)
+        duel_put(&text, string);
+    va_end(list);
+    return to;
 }
 
 struct sentence {

@@ -97,4 +97,5 @@ const struct duel_game gwent = {
     .appraise = appraise,
     .why = gwent_why,
     .random_deck = gwent_random_deck,
+    .card_json = gwent_card_json,
 };

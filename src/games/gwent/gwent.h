@@ -427,6 +427,7 @@ void show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io);
 void advance(struct gwent *g, struct duel_io *io);
 enum duel_status gwent_setup(duel_state *, const struct duel_setup *, struct duel_faults *, struct duel_io *);
 int  gwent_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
+void gwent_card_json(unsigned variant, unsigned scenario, unsigned card, struct duel_text *);
 int  gwent_legal(const duel_state *, int player, duel_action out[]);
 void gwent_apply(duel_state *, int player, duel_action, struct duel_io *);
 void gwent_hide(duel_state *, int viewer);

@@ -60,6 +60,7 @@ const struct duel_game trade = {
     .appraise = trade_appraise,
     .why = trade_why,
     .random_deck = trade_random_deck,
+    .card_json = trade_card_json,
     .read_set = trade_read_set,
     .put_set = trade_put_set,
 };
