@@ -7,6 +7,13 @@
 #include "opponent.h"
 #include "server.h"
 
+/* The frame that went out last, and its text. */
+struct last_frame {
+    struct net_frame *frame;        /* NULL: none */
+    struct page text;
+    size_t size;
+};
+
 struct server {
     const struct server_options *options;
     uv_loop_t loop;
@@ -19,7 +26,12 @@ struct server {
     struct passwords *passwords;
     struct line *lines;             /* all that are open */
     struct call *kept;              /* calls that wait for something */
-    struct limits *limits;
+    struct limit *credits;          /* of all calls */
+    struct limit *new_accounts;     /* by address */
+    struct limit *logins, *names;   /* attempts to log in, by address and by the name that is tried */
+    struct limit *phrases, *words;  /* said, by account */
+    struct limit *reports;
+    struct last_frame last;
     int64_t started;
     uint64_t moves;
     bool failing;                   /* the last commit failed */
