@@ -16,17 +16,26 @@
 #include <stdint.h>
 #include <uv.h>
 
-/* Limits, in bytes unless named otherwise. */
+/* Limits, in bytes unless named otherwise. What goes beyond them is refused with a problem (RFC 9457) whose type is
+ * its id: bad-request 400, origin 403, timeout 408, body-too-large 413, target-too-long 414, expectation 417,
+ * websocket-version 426, too-many-connections 429, head-too-large 431, not-implemented 501, unavailable 503,
+ * http-version 505. */
 enum {
     NET_TARGET_MAX = 2048,          /* path and query; longer: 414 */
     NET_HEAD_MAX = 8192,            /* all header fields; more: 431 */
     NET_BODY_MAX = 64 * 1024,       /* of a request; more: 413 */
     NET_MESSAGE_MAX = 8192,         /* one WebSocket message from a client; more: close 1009 */
     NET_BACKLOG_MAX = 512 * 1024,   /* what may wait for a slow reader; more: the channel is closed with 1008 */
+    NET_AHEAD_MAX = 16 * 1024,      /* read of further requests while one is being answered; then the client waits */
     NET_HEAD_SECONDS = 10,          /* a request must be complete by then: 408 */
     NET_IDLE_SECONDS = 60,          /* a kept connection without a request */
-    NET_PING_SECONDS = 20,          /* a WebSocket is pinged so often, and closed after two unanswered */
-};
+    NET_STALL_SECONDS = 30,         /* a reader that takes nothing of a response */
+    NET_CLOSE_SECONDS = 5,          /* the client's part of closing */
+    NET_PING_SECONDS = 20,          /* a WebSocket is pinged so often, and closed after two unanswered; a message must
+                                     * be complete after two, too; ndjson gets its empty line */
+    NET_MESSAGE_BURST = 200,        /* frames of a client at once, and ... */
+    NET_MESSAGE_RATE = 100,         /* ... per second; more: close 1008. A person needs 10, a bot that plays through */
+};                                  /* finished games 30; 100 cost 1 % of a core without their operations */
 
 /* An address of 16 bytes; IPv4 as ::ffff:a.b.c.d. Behind a trusted proxy it is the client's (X-Forwarded-For, the
  * last hop that is not trusted). */
@@ -40,7 +49,9 @@ struct net_options {
     const char *const *origins;     /* allowed Origin values of upgrades and of unsafe methods, NULL-terminated */
     bool behind_proxy;              /* X-Forwarded-For from loopback peers is believed */
     unsigned connections_max;       /* beyond it new ones are closed at once */
-    unsigned per_address_max;       /* open connections of one address */
+    unsigned per_address_max;       /* open connections of one address, or of the first 64 bits of an IPv6 address;
+                                     * behind a proxy: unanswered requests and channels; more: 429 */
+    unsigned second;                /* milliseconds that count as one of the seconds above, for tests; 0: 1000 */
 };
 
 struct net;
@@ -57,8 +68,9 @@ struct net_request {
     const char *body;
     size_t body_size;
     struct net_address address;
-    bool wants_upgrade;             /* a well-formed WebSocket handshake from an allowed origin */
-    bool origin_allowed;            /* no Origin header, or one of net_options.origins */
+    bool wants_upgrade;             /* a well-formed WebSocket handshake */
+    bool origin_allowed;            /* no Origin header, or one of net_options.origins; upgrades and unsafe methods
+                                     * from elsewhere are refused here, with 403 */
     bool secure;                    /* the client came through https, as the trusted proxy says */
 };
 
@@ -69,16 +81,18 @@ struct net_hooks {
     void *context;
     /* A request arrived; answer it now or later with net_respond(), net_stream() or net_upgrade(). */
     void (*request)(void *context, struct exchange *exchange, const struct net_request *request);
-    /* The client of a request that is not yet answered has gone; the exchange must not be used again. */
+    /* The client of a request that is not yet answered has gone; the exchange must not be used again. Who only
+     * closed their sending half still gets the answer. */
     void (*gone)(void *context, struct exchange *exchange);
-    /* Commit. Called once a turn of the loop, before its output goes out; false: see above. */
+    /* Commit. Called once a turn of the loop, before its output goes out; false: see above. Sends nothing itself. */
     bool (*settle)(void *context);
 };
 
 struct channel_hooks {
     /* A text message, valid UTF-8, at most NET_MESSAGE_MAX bytes, ends with '\0'. Never for ndjson. */
     void (*message)(void *owner, struct channel *channel, const char *text, size_t size);
-    /* The channel has closed, for whatever reason; it must not be used again. */
+    /* The channel has closed, for whatever reason, net_hang_up() too; it must not be used again. Called once for
+     * every channel, soon, and never from within a function of this header. */
     void (*closed)(void *owner, struct channel *channel);
 };
 
@@ -97,7 +111,7 @@ void *net_data(const struct exchange *exchange);
 /* Adds a header field to the response to come; `value` is copied. Fields of safety (CSP, nosniff, referrer policy,
  * frame options, COOP ...) are added to every response by themselves. */
 void net_add_header(struct exchange *exchange, const char *name, const char *value);
-/* Responds; `body` is copied (may be NULL). HEAD sends no body. */
+/* Responds; `body` is copied (may be NULL). HEAD sends no body. The exchange is no more. */
 void net_respond(struct exchange *exchange, int status, const char *type, const void *body, size_t size);
 /* As net_respond, for a body that lives as long as the net: nothing is copied. */
 void net_respond_static(struct exchange *exchange, int status, const char *type, const void *body, size_t size);
