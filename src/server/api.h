@@ -9,7 +9,7 @@ void put_scopes(struct page *out, unsigned scopes);
 /* A cookie session, or a token if it has scopes; `own`: the session that asks. */
 void put_session(struct page *out, const struct store_session *session, int64_t own);
 void put_rating(struct page *out, const struct store_rating *rating);
-void put_game(struct page *out, const char *key, const struct store_game *game);
+void put_game(struct page *out, const char *key, const struct store_game *game, int64_t viewer);
 
 /* The account of that name; refuses the call and returns false if there is none. */
 bool api_person_named(struct call *call, const char *name, struct store_account *out);

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GUEST_LETTERS = 5, GUEST_TRIES = 8 };
+enum { GUEST_TRIES = 8 };
 
 /* --- who you are ------------------------------------------------------------------------------- */
 
@@ -126,9 +126,8 @@ void api_guest(struct call *call)
     if (!may_be_new(call))
         return;
     for (int i = 0; i < GUEST_TRIES && status == STORE_TAKEN; i++) {
-        char id[STORE_ID], name[STORE_NAME];
-        store_id_new(id);
-        snprintf(name, sizeof name, "%s%.*s", account_guest_prefix, GUEST_LETTERS, id);
+        char name[STORE_NAME];
+        account_guest_name(name);
         status = create(call, ACCOUNT_GUEST, name, "");
     }
     if (status != STORE_OK) {
@@ -191,10 +190,12 @@ void api_register(struct call *call)
     const char *name = call_text(call, "name");
     char folded[STORE_NAME];
     struct store_account other;
+    struct trouble trouble = { .what = NULL };
     if (call->account.id != 0 && call->account.kind != ACCOUNT_GUEST)
         call_problem(call, 409, "account-in-use", (char *)NULL);
-    else if (!account_name_good(name) || !account_fold(name, folded))
-        call_problem(call, 422, "name-bad", (char *)NULL);
+    else if (!account_name_good(name, &trouble) || !account_fold(name, folded))
+        call_problem(call, 422, trouble.what ? trouble.what : "name-letter", "letter",
+                     trouble.name[0] ? trouble.value[0] : "", (char *)NULL);
     else if (store_account_find(call->server->store, folded, &other) == STORE_OK)
         call_problem(call, 409, "name-taken", (char *)NULL);
     else if (may_be_new(call))
@@ -421,7 +422,8 @@ static void export_rating(void *context, const struct store_rating *rating, cons
 
 static void export_game(void *context, const struct store_game *game)
 {
-    put_game(((struct exporting *)context)->out, NULL, game);
+    struct exporting *exporting = context;
+    put_game(exporting->out, NULL, game, exporting->call->account.id);
 }
 
 static void export_games(struct exporting *exporting)

@@ -14,6 +14,8 @@ struct last_frame {
     size_t size;
 };
 
+enum { SERVER_SIGNALS = 2 };
+
 struct server {
     const struct server_options *options;
     uv_loop_t loop;
@@ -32,9 +34,13 @@ struct server {
     struct limit *phrases, *words;  /* said, by account */
     struct limit *reports;
     struct last_frame last;
-    int64_t started;
+    uv_timer_t alive, sweep;
+    uv_signal_t signal[SERVER_SIGNALS];
+    int64_t started;                /* the time of day then */
+    uint64_t begun;                 /* uv_hrtime() then */
     uint64_t moves;
     bool failing;                   /* the last commit failed */
+    bool stopping;
 };
 
 /* Milliseconds since 1970 that never go back. */
