@@ -51,6 +51,12 @@ const char *store_error(const struct store *store);
 int64_t store_last_alive(struct store *store);
 enum store_status store_alive(struct store *store, int64_t now);
 
+/* How much there is; one pass over small indices, not for every request. */
+struct store_counts {
+    int64_t guests, people, bots, sessions, tables, games;
+};
+enum store_status store_counts(struct store *store, struct store_counts *out);
+
 /* A new opaque id: 12 characters of a 32-letter alphabet (no letter that is taken for another), 60 random bits. */
 void store_id_new(char id[STORE_ID]);
 /* Whether `id` has that form. */
@@ -70,12 +76,14 @@ struct store_account {
     bool moderator;
     int64_t created, seen;          /* milliseconds since 1970 */
     int64_t muted_until;
+    uint32_t settings;              /* bits; the API's to define */
 };
 
 enum store_status store_account_new(struct store *store, struct store_account *account);    /* TAKEN: the name */
 enum store_status store_account_get(struct store *store, int64_t id, struct store_account *out);
 enum store_status store_account_find(struct store *store, const char *folded, struct store_account *out);
-enum store_status store_account_put(struct store *store, const struct store_account *account);  /* TAKEN, NONE */
+enum store_status store_account_put(struct store *store,
+                                    const struct store_account *account); /* TAKEN, NONE */
 /* The account goes with its sessions, tokens, ratings, blocks and reports; in its games it stands as nobody, and
  * their texts wait in store_renames(). */
 enum store_status store_account_delete(struct store *store, int64_t id);
@@ -89,13 +97,16 @@ struct store_session {
     int64_t created, seen, expires;
 };
 enum store_status store_session_new(struct store *store, struct store_session *session);    /* TAKEN: the hash */
-enum store_status store_session_find(struct store *store, const uint8_t hash[STORE_HASH], struct store_session *out);
+enum store_status store_session_find(struct store *store, const uint8_t hash[STORE_HASH],
+                                     struct store_session *out);
 enum store_status store_session_seen(struct store *store, int64_t id, int64_t now, int64_t expires);
-enum store_status store_session_end(struct store *store, int64_t account, int64_t id);  /* NONE: not this account's */
+enum store_status store_session_end(struct store *store, int64_t account,
+                                    int64_t id); /* NONE: not this account's */
 /* All cookie sessions of an account but `keep` (0: all), and its tokens too if `tokens`. */
 enum store_status store_session_end_all(struct store *store, int64_t account, int64_t keep, bool tokens);
 typedef void store_session_each(void *context, const struct store_session *session);
-enum store_status store_sessions(struct store *store, int64_t account, store_session_each *each, void *context);
+enum store_status store_sessions(struct store *store, int64_t account, store_session_each *each,
+                                 void *context);
 
 /* Housekeeping, at most `most` rows a call: what has expired at `now`, and guests without a session that were not
  * seen since `guests_before` and sit at no live table (the caller knows: `busy` says so). Returns how many rows went. */
@@ -110,10 +121,12 @@ struct store_rating {
     double rating, deviation;
     int64_t games, rated_at;
 };
-enum store_status store_rating_get(struct store *store, int64_t account, const char *pool, struct store_rating *out);
+enum store_status store_rating_get(struct store *store, int64_t account, const char *pool,
+                                   struct store_rating *out);
 enum store_status store_rating_put(struct store *store, const struct store_rating *rating);
 typedef void store_rating_each(void *context, const struct store_rating *rating, const char *name);
-enum store_status store_ratings_of(struct store *store, int64_t account, store_rating_each *each, void *context);
+enum store_status store_ratings_of(struct store *store, int64_t account, store_rating_each *each,
+                                   void *context);
 /* Best first, of people whose deviation is at most `deviation`. */
 enum store_status store_rating_list(struct store *store, const char *pool, double deviation, unsigned most,
                                     store_rating_each *each, void *context);
@@ -122,7 +135,8 @@ enum store_status store_rating_list(struct store *store, const char *pool, doubl
 enum store_status store_block(struct store *store, int64_t account, int64_t other, bool on);
 bool store_blocks(struct store *store, int64_t account, int64_t other);
 typedef void store_block_each(void *context, int64_t other, const char *name);
-enum store_status store_blocks_of(struct store *store, int64_t account, store_block_each *each, void *context);
+enum store_status store_blocks_of(struct store *store, int64_t account, store_block_each *each,
+                                  void *context);
 
 /* Reports for the moderators, with their context as JSON. */
 struct store_report {
@@ -131,12 +145,13 @@ struct store_report {
     int64_t created;
     int64_t closed;                 /* when a moderator dealt with it; 0: not yet */
 };
-enum store_status store_report(struct store *store, int64_t by, int64_t about, const char *reason, const char *json,
-                               int64_t now);
+enum store_status store_report(struct store *store, int64_t by, int64_t about, const char *reason,
+                               const char *json, int64_t now);
 enum store_status store_report_close(struct store *store, int64_t id, int64_t now);
 typedef void store_report_each(void *context, const struct store_report *report);
 /* Open ones from the oldest (by = 0), or all that one account made. */
-enum store_status store_reports(struct store *store, int64_t by, unsigned most, store_report_each *each, void *context);
+enum store_status store_reports(struct store *store, int64_t by, unsigned most, store_report_each *each,
+                                void *context);
 
 /* --- live tables: the journal (store_live.c) ----------------------------------------------------- */
 
@@ -150,7 +165,8 @@ struct store_table {
 enum store_status store_table_put(struct store *store, const struct store_table *table);
 /* One entry of a table's log; `n` counts from 0 without gaps (asserted). `data` is as table.c writes it.
  * NONE: no such table. */
-enum store_status store_entry_add(struct store *store, const char *id, uint32_t n, const void *data, size_t size);
+enum store_status store_entry_add(struct store *store, const char *id, uint32_t n, const void *data,
+                                  size_t size);
 enum store_status store_table_delete(struct store *store, const char *id);
 typedef void store_table_each(void *context, const struct store_table *table);
 enum store_status store_tables(struct store *store, store_table_each *each, void *context);
@@ -168,8 +184,11 @@ struct store_game {
     char id[STORE_ID];
     char game[STORE_WORD], rules[STORE_WORD];
     int64_t account[2];             /* 0: nobody, or the computer */
-    char name[2][STORE_NAME];       /* of an account: its name of today; else what was filed ("computer 6"), or "" */
-    uint8_t deck[2][STORE_DECK];    /* first bytes of the hash of the deck's code: what the search finds; zeros: none */
+    char name[2]
+             [STORE_NAME]; /* of an account: its name of today; else what was filed ("computer 6"), or "" */
+    uint8_t
+        deck[2]
+            [STORE_DECK]; /* first bytes of the hash of the deck's code: what the search finds; zeros: none */
     uint8_t winner, ended_by;       /* as in duel_head */
     bool rated;
     enum game_access access;        /* public only when both consent */
@@ -177,12 +196,14 @@ struct store_game {
     int64_t ended;                  /* milliseconds since 1970 */
 };
 /* Deletes the live table and files the record, both or neither. The text is kept compressed. TAKEN: the id. */
-enum store_status store_game_file(struct store *store, const struct store_game *game, const char *text, size_t size);
+enum store_status store_game_file(struct store *store, const struct store_game *game, const char *text,
+                                  size_t size);
 enum store_status store_game_get(struct store *store, const char *id, struct store_game *out);
 /* The record's text, ending with '\0' past `size`, into a buffer that the caller frees. Whether the viewer may see
  * it is the caller's to know: private games are for the two players alone. */
 enum store_status store_game_text(struct store *store, const char *id, char **text, size_t *size);
-enum store_status store_game_access(struct store *store, const char *id, enum game_access access, uint8_t consent);
+enum store_status store_game_access(struct store *store, const char *id, enum game_access access,
+                                    uint8_t consent);
 
 struct store_search {
     const char *game, *rules;       /* NULL: any */
@@ -194,8 +215,8 @@ struct store_search {
 typedef void store_game_each(void *context, const struct store_game *game);
 /* Newest first. `next` is the cursor of the next page, "" at the end. A page may be shorter than `most`, even empty,
  * and yet have a next one: a search looks at a bounded number of games a call. */
-enum store_status store_game_search(struct store *store, const struct store_search *search, store_game_each *each,
-                                    void *context, char next[STORE_ID]);
+enum store_status store_game_search(struct store *store, const struct store_search *search,
+                                    store_game_each *each, void *context, char next[STORE_ID]);
 
 /* Games whose text still names an account that was deleted, at most `most`, each with the bits of those seats. */
 typedef void store_rename_each(void *context, const char *id, unsigned seats);
