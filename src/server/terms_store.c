@@ -17,7 +17,7 @@ static json_t *write_seat(const struct seat *seat)
     case SEAT_EMPTY:
         break;
     case SEAT_ACCOUNT:
-        return json_pack("{sIssss}", "account", (json_int_t)seat->account, "name", seat->name);
+        return json_pack("{sIss}", "account", (json_int_t)seat->account, "name", seat->name);
     case SEAT_COMPUTER:
         return json_pack("{ssss}", "level", seat->level, "name", seat->name);
     }
