@@ -305,13 +305,13 @@ static void list_game(void *context, const struct store_game *game)
 /* The key under which games are filed by deck; false: no deck has that code. */
 static bool deck_key(const char *code, uint8_t key[STORE_DECK])
 {
-    struct deck deck = { .game = NULL };
-    struct page canon = { 0 };
-    if (!deck_read_code(&deck, code, NULL))
+    struct session_setup setup = { .options = 0 };
+    if (!deck_read_code(&setup.deck[0], code, NULL))
         return false;
-    deck_print_code(&deck, &canon);
-    account_deck_key(canon.at, key);
-    free(canon.at);
+    setup.game = setup.deck[0].game;
+    setup.variant = setup.deck[0].variant;
+    setup.scenario = setup.deck[0].scenario;
+    table_deck_hash(&setup, 0, key);
     return true;
 }
 

@@ -21,7 +21,10 @@ static struct table *table_of(struct call *call)
     const char *invite = call_text(call, "invite");
     if (table && (table_seats_of(table, call->account.id) || table_may_watch(table, call->account.id, invite)))
         return table;
-    call_problem(call, 404, "no-table", (char *)NULL);
+    if (tables_damaged(call->server->tables, id))
+        call_problem(call, 500, "damaged", (char *)NULL);
+    else
+        call_problem(call, 404, "no-table", (char *)NULL);
     return NULL;
 }
 
@@ -116,7 +119,7 @@ void api_create(struct call *call)
         refuse(call, NULL, &refusal);
         return;
     }
-    struct table *table = table_create(call->server->tables, &terms, &who, terms.seat, &refusal);
+    struct table *table = table_create(call->server->tables, &terms, &who, &refusal);
     if (table)
         reply_table(call, 201, table);
     else
@@ -184,20 +187,11 @@ void api_legal(struct call *call)
     int seat = table ? seat_of(call, table) : NO_SEAT;
     if (seat == NO_SEAT)
         return;
-    const struct session *session = table_session(table);
-    duel_action action[DUEL_ACTIONS_MAX];
-    int count = session ? duel_legal(session_state(session), seat, action) : 0;
     struct page out = { 0 };
     put_open(&out, NULL, '{');
     put_number(&out, "seat", seat);
-    put_open(&out, "legal", '[');
-    for (int i = 0; i < count; i++) {
-        struct page sentence = { 0 };
-        page_put_action(&sentence, session_state(session), seat, action[i]);
-        put_text(&out, NULL, sentence.at);
-        free(sentence.at);
-    }
-    put_close(&out, ']');
+    put_json(&out, "legal", "");
+    table_legal(table, seat, &out);
     put_close(&out, '}');
     call_reply(call, 200, &out);
     free(out.at);

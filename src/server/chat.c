@@ -1,6 +1,7 @@
 /* Chat. While a rated game runs, those who watch it talk among themselves: the players hear nothing of it until
  * the end. */
 #include "chat.h"
+#include "lobby.h"
 #include "parts.h"
 
 #include <stdlib.h>

@@ -8,17 +8,19 @@
 
 struct opponents;
 
-/* `most` jobs run at once, the others wait in order of arrival. */
+/* `most` jobs run at once, in threads of libuv's pool; the others wait in order of arrival. */
 struct opponents *opponents_open(uv_loop_t *loop, unsigned most);
-void opponents_free(struct opponents *opponents);   /* waits for what runs */
+/* Forgets what waits and waits for what runs; on the way the loop is run. */
+void opponents_free(struct opponents *opponents);
 
-/* Asks for an answer of `player`; `view` (of that player) is copied. `done` is called on the loop's thread, with
- * ok = false when the level does not exist. Returns a ticket for opponents_forget(), never 0. */
+/* Asks for an answer of `player`; `view` (of that player) is copied. `done` is called on the loop's thread, never
+ * before this returns; ok = false when there is no such level. Returns a ticket for opponents_forget(), never 0. */
 typedef void opponents_done(void *context, uint64_t ticket, bool ok, duel_action action);
 uint64_t opponents_ask(struct opponents *opponents, const char *level, const duel_state *view, int player,
                        uint64_t seed, opponents_done *done, void *context);
 /* The answer is no longer wanted; `done` will not be called. */
 void opponents_forget(struct opponents *opponents, uint64_t ticket);
+/* Whether there is a computer of that level. */
 bool opponents_level(const char *level);
 
 #endif

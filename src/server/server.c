@@ -102,18 +102,28 @@ static void damaged(void *context, const char *id, unsigned entry)
     tell_operator(context, "serve-damaged", "table", id);
 }
 
+/* A rated game is over: both ratings move by what both were before. */
 static void over(void *context, const struct table *table)
 {
     struct server *server = context;
     const struct terms *terms = table_terms(table);
-    const struct duel_head *head = duel_head(session_state(table_session(table)));
-    const int64_t accounts[] = { table_seat(table, 0)->account, table_seat(table, 1)->account };
     const struct duel_game *game = terms->setup.game;
+    struct store_rating pair[DUEL_PLAYERS];
     char pool[STORE_POOL];
+    int64_t now = server_now(server);
     if (!terms->rated)
         return;
     snprintf(pool, sizeof pool, "%s/%s", game->name, game->variants[terms->setup.variant]);
-    rating_settle(server->store, pool, accounts, head->winner, server_now(server));
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
+        int64_t account = table_seat(table, seat)->account;
+        if (account == 0)       /* deleted meanwhile */
+            return;
+        if (store_rating_get(server->store, account, pool, &pair[seat]) != STORE_OK)
+            rating_begin(&pair[seat], account, pool, now);
+    }
+    rating_settle(pair, duel_head(session_state(table_session(table)))->winner, now);
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++)
+        store_rating_put(server->store, &pair[seat]);
 }
 
 static void alive(uv_timer_t *timer)
