@@ -13,10 +13,11 @@ void put_game(struct page *out, const char *key, const struct store_game *game, 
 
 /* The account of that name; refuses the call and returns false if there is none. */
 bool api_person_named(struct call *call, const char *name, struct store_account *out);
-/* The game, rule set or scenario that an argument names; NULL or -1: the call was refused. An absent rule set or
- * scenario is the first. */
+/* The game, rule set or scenario of that name; NULL or -1: the call was refused. `name` NULL is the first rule set or
+ * scenario; `game` NULL: refused already. */
 const struct duel_game *api_game_named(struct call *call, const char *name);
-int api_key_named(struct call *call, const char *const *keys, const char *name, const char *problem);
+int api_rules_named(struct call *call, const struct duel_game *game, const char *name);
+int api_scenario_named(struct call *call, const struct duel_game *game, const char *name);
 
 /* The operations of doc/api.yaml, by name. */
 void api_access(struct call *call);

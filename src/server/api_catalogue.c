@@ -13,15 +13,23 @@ const struct duel_game *api_game_named(struct call *call, const char *name)
 {
     const struct duel_game *game = duel_find(name);
     if (!game)
-        call_problem(call, 404, "no-game", "name", name, (char *)NULL);
+        call_problem(call, 404, "no-game", "game", name, (char *)NULL);
     return game;
 }
 
-int api_key_named(struct call *call, const char *const *keys, const char *name, const char *problem)
+int api_rules_named(struct call *call, const struct duel_game *game, const char *name)
 {
-    int index = name ? duel_index(keys, name) : 0;
+    int index = !game ? -1 : name ? duel_index(game->variants, name) : 0;
+    if (game && index < 0)
+        call_problem(call, 404, "no-rules", "name", name, "game", game->name, (char *)NULL);
+    return index;
+}
+
+int api_scenario_named(struct call *call, const struct duel_game *game, const char *name)
+{
+    int index = name ? duel_index(game->scenarios, name) : 0;
     if (index < 0)
-        call_problem(call, 404, problem, "name", name, (char *)NULL);
+        call_problem(call, 404, "no-scenario", "name", name, "game", game->name, (char *)NULL);
     return index;
 }
 
@@ -68,7 +76,7 @@ void api_presets(struct call *call)
 {
     const struct server_options *options = call->server->options;
     const struct duel_game *game = api_game_named(call, call_text(call, "game"));
-    int variant = game ? api_key_named(call, game->variants, call_text(call, "rules"), "no-rules") : -1;
+    int variant = api_rules_named(call, game, call_text(call, "rules"));
     if (variant < 0)
         return;
     struct list list = call_list(call);
@@ -91,9 +99,8 @@ static void reply_deck(struct call *call, const struct deck *deck)
 void api_random_deck(struct call *call)
 {
     const struct duel_game *game = api_game_named(call, call_text(call, "game"));
-    int variant = game ? api_key_named(call, game->variants, call_text(call, "rules"), "no-rules") : -1;
-    int scenario =
-        variant < 0 ? -1 : api_key_named(call, game->scenarios, call_text(call, "scenario"), "no-scenario");
+    int variant = api_rules_named(call, game, call_text(call, "rules"));
+    int scenario = variant < 0 ? -1 : api_scenario_named(call, game, call_text(call, "scenario"));
     if (scenario < 0)
         return;
     struct deck deck = { .game = game, .variant = (uint8_t)variant, .scenario = (uint8_t)scenario };
@@ -114,21 +121,18 @@ void api_check_deck(struct call *call)
     const json_t *words = call_json(call, "deck");
     const char *name = call_text(call, "game");
     const struct duel_game *game = name ? api_game_named(call, name) : duel_games[0];
-    int variant = game ? api_key_named(call, game->variants, call_text(call, "rules"), "no-rules") : -1;
-    int scenario =
-        variant < 0 ? -1 : api_key_named(call, game->scenarios, call_text(call, "scenario"), "no-scenario");
+    int variant = api_rules_named(call, game, call_text(call, "rules"));
+    int scenario = variant < 0 ? -1 : api_scenario_named(call, game, call_text(call, "scenario"));
     if (scenario < 0)
         return;
     struct deck deck = { .game = game, .variant = (uint8_t)variant, .scenario = (uint8_t)scenario };
-    struct refusal refusal = { .id = "bad-deck", .status = 422 };
+    struct refusal refusal = { .status = 422 };
     const char *text = json_string_value(words);
-    bool read = json_is_object(words)      ? deck_read_json(&deck, words, &refusal.trouble)
-                : text && !strchr(text, '\n') && !strchr(text, ' ') && deck_read_code(&deck, text, NULL)
-                    ? true
-                    : deck_read(&deck, text, &refusal.trouble);
-    if (read)
+    bool code = text && !strpbrk(text, " \n=") && deck_read_code(&deck, text, NULL);
+    if (code || (text ? deck_read(&deck, text, &refusal.trouble) : deck_read_json(&deck, words, &refusal.trouble))) {
         reply_deck(call, &deck);
-    else
-        call_problem(call, 422, "deck-unread", "line", trouble_number(refusal.trouble.line), "what",
-                     refusal.trouble.what, "name", refusal.trouble.name[0] ? refusal.trouble.value[0] : "", (char *)NULL);
+        return;
+    }
+    refusal.id = refusal.trouble.what;
+    call_refused(call, &refusal, NULL, 0);
 }

@@ -329,7 +329,7 @@ void api_games(struct call *call)
         return;
     }
     if (deck && !deck_key(deck, key)) {
-        call_problem(call, 404, "deck-unread", "what", "deck-code", "line", "0", "name", "", (char *)NULL);
+        call_problem(call, 422, "deck-code", (char *)NULL);
         return;
     }
     if (call_flag(call, "mine") && call->account.id == 0) {

@@ -83,7 +83,7 @@ static void list_leader(void *context, const struct store_rating *rating, const 
 void api_leaderboard(struct call *call)
 {
     const struct duel_game *game = api_game_named(call, call_text(call, "game"));
-    int variant = game ? api_key_named(call, game->variants, call_text(call, "rules"), "no-rules") : -1;
+    int variant = api_rules_named(call, game, call_text(call, "rules"));
     char pool[STORE_POOL];
     if (variant < 0)
         return;
