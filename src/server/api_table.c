@@ -238,7 +238,10 @@ void api_move(struct call *call)
 
 static enum table_offer offer_named(const char *what)
 {
-    return strcmp(what, "undo") == 0 ? OFFER_UNDO : strcmp(what, "draw") == 0 ? OFFER_DRAW : OFFER_REMATCH;
+    static const char *const names[] = {
+        [OFFER_NONE] = "none", [OFFER_UNDO] = "undo", [OFFER_DRAW] = "draw", [OFFER_REMATCH] = "rematch", NULL,
+    };
+    return (enum table_offer)duel_index(names, what);
 }
 
 void api_offer(struct call *call)
