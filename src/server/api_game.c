@@ -119,6 +119,12 @@ static void put_events(struct page *out, const struct session *session, const du
     put_close(out, ']');
 }
 
+/* "2 pass" as "pass": whose line it is stands beside it. */
+static const char *without_seat(const char *line)
+{
+    return line[0] >= '1' && line[0] <= '2' && line[1] == ' ' ? line + 2 : line;
+}
+
 /* The answers `from` up to `to`; both 0: the deal. Only the judge and the one who spoke read the words of an answer; the
  * others read what they heard. */
 static void put_line(struct page *out, const struct session *session, unsigned from, unsigned to, int viewer, bool views)
@@ -136,7 +142,7 @@ static void put_line(struct page *out, const struct session *session, unsigned f
         put_text(out, "seat", NULL);
     if (open)
         record_print_line(session, from, to, &words);
-    put_text(out, "say", open ? words.at : NULL);
+    put_text(out, "say", open ? without_seat(words.at) : NULL);
     for (unsigned i = from; i < to; i++)
         milliseconds += session->answer[i].milliseconds;
     put_number(out, "ms", milliseconds);

@@ -241,6 +241,8 @@ static void free_parts(struct server *server)
     if (server->last.frame)
         net_frame_free(server->last.frame);
     free(server->last.text.at);
+    uv_run(&server->loop, UV_RUN_NOWAIT);       /* the last turn of the net, while there are tables */
+    uv_run(&server->loop, UV_RUN_NOWAIT);
     if (server->tables)
         tables_free(server->tables);
     if (server->opponents)
@@ -295,7 +297,8 @@ bool server_run(const struct server_options *options, struct trouble *trouble)
         name_self(&server, url);
         if (options->ready)
             options->ready(options->context, url);
-        uv_run(&server.loop, UV_RUN_DEFAULT);
+        while (!server.stopping || net_counts(server.net).connections > 0)
+            uv_run(&server.loop, UV_RUN_ONCE);
     } else if (server.lobby) {
         lobby_close(server.lobby);
     }

@@ -1,5 +1,5 @@
 // One's own account: name and password, settings, sessions, tokens, data.
-import { all, api, h, me, nameOf, notice, person, setMe, t, time } from './common.js';
+import { all, api, fill, h, me, nameOf, notice, person, setMe, t, time } from './common.js';
 import { ending } from './words.js';
 
 const input = (name, words, properties = {}) => h('label', {}, h('span', {}, words), h('input', { name, required: true, ...properties }));
@@ -31,7 +31,7 @@ export async function show(main) {
   if (who) parts.push(await games());
   if (who && who.kind !== 'guest') parts.push(settings(), password(), await sessions(again), await tokens(), await blocks(again));
   if (who) parts.push(data(again));
-  main.replaceChildren(...parts);
+  fill(main, ...parts);
 }
 
 function registering(again) {
@@ -83,13 +83,13 @@ async function tokens() {
   const list = await all('/account/tokens');
   const shown = h('p', { class: 'good', role: 'status' });
   const rows = h('ul', { class: 'plainlist' });
-  const draw = items => rows.replaceChildren(...items.map(one => h('li', {}, one.label, ' ', h('small', {}, t('server.token.scopes', { scopes: one.scopes.join(', ') })), ' ',
+  const draw = items => fill(rows, ...items.map(one => h('li', {}, one.label, ' ', h('small', {}, t('server.token.scopes', { scopes: one.scopes.join(', ') })), ' ',
     h('button', { class: 'plain', onclick: () => api('DELETE', `/account/tokens/${one.token}`).then(async () => draw(await all('/account/tokens'))).catch(notice) }, t('server.session.end')))));
   draw(list);
   return h('section', { class: 'card' }, h('h2', {}, t('server.tokens')), rows, shown,
     form(t('server.token.new'), [input('label', t('server.token.label'), { maxlength: 30 })], async values => {
       const made = await api('POST', '/account/tokens', { label: values.label, scopes: ['read', 'play', 'chat'] });
-      shown.replaceChildren(t('server.token.shown'), h('br'), h('code', {}, made.secret));
+      fill(shown, t('server.token.shown'), h('br'), h('code', {}, made.secret));
       draw(await all('/account/tokens'));
     }));
 }

@@ -80,7 +80,7 @@ function gwent(look, view, eyes) {
   const piles = seat => [pile(look, t('server.graveyard'), view.players[seat].graveyard),
     view.players[seat].deck.some(key => key !== null) ? pile(look, t('server.deck'), view.players[seat].deck) : null];
   return [
-    h('div', { class: 'rounds' }, t('server.round', { round: view.round }), view.rounds.map(round => h('span', {}, ` ${round.totals[bottom]} : ${round.totals[top]}`))),
+    h('div', { class: 'rounds' }, t('server.round', { round: view.round }), view.rounds.map((round, i) => h('span', {}, `${i ? ', ' : ' · '}${round.totals[bottom]} : ${round.totals[top]}`))),
     gwentSide(look, view, top), hand(top), piles(top),
     h('div', { class: 'half' }, side(top, ['siege', 'ranged', 'close'])),
     h('div', { class: 'middle' }, h('span', { class: 'score' }, other), h('span', {}, eyes === null ? '' : lead),

@@ -2,6 +2,11 @@
 
 // --- elements: text is only ever text --------------------------------------------------------------------------------
 
+const present = children => children.flat(9).filter(child => child !== null && child !== undefined && child !== false && child !== '');
+
+/** Puts children into an element, in place of those that were there. */
+export const fill = (element, ...children) => element.replaceChildren(...present(children));
+
 /** Makes an element. Properties that begin with "on" are listeners; null and false leave a property or a child out. */
 export function h(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
@@ -11,7 +16,7 @@ export function h(tag, properties = {}, ...children) {
     else if (name === 'value') element.value = value;
     else element.setAttribute(name, value === true ? '' : value);
   }
-  element.append(...children.flat(9).filter(child => child !== null && child !== undefined && child !== false));
+  element.append(...present(children));
   return element;
 }
 
@@ -62,8 +67,10 @@ export function nameOf(name) {
   const guest = /^guest-(.+)$/.exec(name);
   if (guest) return t('server.guest', { name: guest[1] });
   const computer = /^computer (.+)$/.exec(name);
-  return computer ? t('server.computer', { level: computer[1] }) : name;
+  return computer ? t('server.computer', { level: levelOf(computer[1]) }) : name;
 }
+
+export const levelOf = level => (has(`server.level.${level}`) ? t(`server.level.${level}`) : level);
 
 export function person(name, kind) {
   if (!name || /^computer /.test(name)) return h('span', {}, nameOf(name));

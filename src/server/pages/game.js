@@ -1,5 +1,5 @@
 // A game that is over: move by move, through whose eyes one likes; its record, checked; who may see it.
-import { api, h, nameOf, notice, person, problemText, t, time } from './common.js';
+import { api, fill, h, nameOf, notice, person, problemText, t, time } from './common.js';
 import { board } from './board.js';
 import { gameName } from './lobby.js';
 import { ending, named, sentence, tell } from './words.js';
@@ -18,19 +18,19 @@ export async function show(main, id) {
     at = Math.max(0, Math.min(played.lines.length - 1, to));
     const eyes = seat === '0' || seat === '1' ? Number(seat) : null;
     boardBox.className = `board ${played.game.game}`;
-    boardBox.replaceChildren(...board(played.lines[at].view, { names: played.game.names, eyes }).flat(9).filter(Boolean));
+    fill(boardBox, board(played.lines[at].view, { names: played.game.names, eyes }));
     slider.value = at;
     place.textContent = t('server.step.of', { n: at, all: played.lines.length - 1 });
     for (const [i, item] of [...list.children].entries()) item.classList.toggle('here', i === at);
     list.children[at]?.scrollIntoView({ block: 'nearest' });
   };
 
-  const fill = async () => {
+  const read = async () => {
     played = await api('GET', `/games/${id}?views=true&seat=${seat}`);
     const { game, names } = { game: played.game.game, names: played.game.names };
     const eyes = seat === '0' || seat === '1' ? Number(seat) : null;
     slider.max = played.lines.length - 1;
-    list.replaceChildren(...played.lines.map((line, i) => {
+    fill(list, ...played.lines.map((line, i) => {
       const say = line.say?.split(' ; ').map(move => {
         const said = sentence(game, move, names);
         return [said.title, said.words].filter(Boolean).join(': ');
@@ -45,14 +45,14 @@ export async function show(main, id) {
   };
 
   try {
-    await fill();
+    await read();
   } catch (reason) {
     if (!reason.problem) throw reason;
-    main.replaceChildren(h('p', {}, problemText(reason.problem)), h('a', { class: 'button', href: '/' }, t('server.lobby')));
+    fill(main, h('p', {}, problemText(reason.problem)), h('a', { class: 'button', href: '/' }, t('server.lobby')));
     return;
   }
   const { game } = played;
-  const viewer = h('select', { onchange: () => { seat = viewer.value; fill().catch(notice); } },
+  const viewer = h('select', { onchange: () => { seat = viewer.value; read().catch(notice); } },
     [['judge', t('server.viewer.judge')], ['public', t('server.viewer.public')], ['0', nameOf(game.names[0])], ['1', nameOf(game.names[1])]]
       .map(([value, words]) => h('option', { value }, words)));
   const step = (words, sign, to) => h('button', { title: words, 'aria-label': words, onclick: () => go(to()) }, sign);
@@ -78,15 +78,15 @@ export async function show(main, id) {
   });
   document.title = `${game.names.map(nameOf).join(' – ')} · Duello`;
   main.className = 'tablepage';
-  main.replaceChildren(
+  fill(main, 
     h('div', { class: 'left' },
       h('div', { class: 'head' }, h('h1', {}, person(game.names[0]), ' – ', person(game.names[1])),
         h('p', {}, `${who} ${why} `, h('span', { class: 'dim' }, `${t('server.rules-of', { game: gameName(game.game), rules: named(game.game, game.rules) ?? t(`${game.game}.rules.${game.rules}`) })}, ${time(game.ended)}`))),
       boardBox),
     h('div', { class: 'right' },
       h('section', { class: 'card' },
-        h('div', { class: 'steps-bar' }, step(t('server.step.first'), '⏮', () => 0), step(t('server.step.back'), '◀', () => at - 1), slider,
-          step(t('server.step.next'), '▶', () => at + 1), step(t('server.step.last'), '⏭', () => Infinity)),
+        h('div', { class: 'steps-bar' }, step(t('server.step.first'), '|◀', () => 0), step(t('server.step.back'), '◀', () => at - 1), slider,
+          step(t('server.step.next'), '▶', () => at + 1), step(t('server.step.last'), '▶|', () => Infinity)),
         place, h('label', { class: 'inline' }, h('span', {}, t('server.viewer')), viewer)),
       h('section', { class: 'card' }, h('h2', {}, t('server.log')), list),
       h('section', { class: 'card' },

@@ -1,5 +1,5 @@
 // The lobby: one press to a game, open tables, games to watch, who is here, and what they say.
-import { all, api, beSomebody, h, me, nameOf, notice, person, t, time, word } from './common.js';
+import { all, api, beSomebody, fill, h, me, nameOf, notice, person, t, time, word } from './common.js';
 import { chat } from './chat.js';
 import { Line } from './line.js';
 import { terms } from './terms.js';
@@ -27,7 +27,7 @@ export async function show(main) {
   const section = (title, ...content) => h('section', { class: 'card' }, h('h2', {}, title), ...content);
   const here = h('h2', {}, t('server.people-here', { n: 0 }));
   main.className = 'lobby';
-  main.replaceChildren(
+  fill(main, 
     h('section', { class: 'card play' }, h('h1', {}, t('server.play-now')), form),
     h('div', { class: 'column' },
       h('section', { class: 'card', hidden: true }, h('h2', {}, t('server.my-tables')), mine),
@@ -42,7 +42,7 @@ export async function show(main) {
     draw_tables(open, tables.filter(table => table.phase === 'open'), t('server.no-open'));
     draw_tables(live, tables.filter(table => table.phase === 'playing'), t('server.no-live'));
     here.textContent = t('server.people-here', { n: state.count });
-    people.replaceChildren(h('ul', { class: 'names' }, state.people.map(who => h('li', {}, person(who.name, who.kind),
+    fill(people, h('ul', { class: 'names' }, state.people.map(who => h('li', {}, person(who.name, who.kind),
       who.kind === 'bot' ? h('small', {}, ` ${t('server.bot')}`) : null))));
   };
   const line = new Line({
@@ -78,7 +78,7 @@ export function clock_words(clock) {
 }
 
 function draw_tables(element, tables, none) {
-  element.replaceChildren(tables.length === 0 ? h('p', { class: 'dim' }, none) : h('ul', { class: 'tables' }, tables.map(table => {
+  fill(element, tables.length === 0 ? h('p', { class: 'dim' }, none) : h('ul', { class: 'tables' }, tables.map(table => {
     const open = table.phase === 'open';
     const names = table.seats.filter(seat => seat.kind !== 'empty').map(seat => nameOf(seat.name)).join(' – ');
     return h('li', {},
@@ -100,5 +100,5 @@ async function draw_mine(element) {
     h('a', { href: `/game/${game.id}` }, game.names.map(nameOf).join(' – ')),
     h('small', {}, ` ${ending(game.game, game.result, game.names, game.yours.length === 1 ? game.yours[0] : null)[0]} ${time(game.ended)}`)));
   element.parentElement.hidden = rows.length + old.length === 0;
-  element.replaceChildren(h('ul', { class: 'tables' }, rows), h('ul', { class: 'plainlist' }, old));
+  fill(element, h('ul', { class: 'tables' }, rows), h('ul', { class: 'plainlist' }, old));
 }

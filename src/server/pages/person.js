@@ -1,5 +1,5 @@
 // Somebody else: ratings, games that are public, and not wanting to hear them.
-import { all, api, h, me, nameOf, notice, problemText, t, time, word } from './common.js';
+import { all, api, fill, h, me, nameOf, notice, problemText, t, time, word } from './common.js';
 import { gameName } from './lobby.js';
 
 const REASONS = ['insult', 'spam', 'cheating', 'stalling', 'name', 'other'];
@@ -11,14 +11,14 @@ export async function show(main, name) {
     who = await api('GET', path);
   } catch (reason) {
     if (!reason.problem) throw reason;
-    main.replaceChildren(h('p', {}, problemText(reason.problem)));
+    fill(main, h('p', {}, problemText(reason.problem)));
     return;
   }
   const games = await all(`/games?player=${encodeURIComponent(name)}`, 20);
   const reason = h('select', {}, REASONS.map(key => h('option', { value: key }, t(`server.report.${key}`))));
   const note = h('textarea', { rows: 3, maxlength: 500, 'aria-label': t('server.report.note') });
   main.className = 'columns';
-  main.replaceChildren(
+  fill(main, 
     h('section', { class: 'card' }, h('h1', {}, nameOf(who.name)),
       h('p', { class: 'dim' }, [who.kind === 'bot' ? t('server.bot') : null, who.here ? t('server.here-now') : null, time(who.created)].filter(Boolean).join(' · ')),
       h('h2', {}, t('server.ratings')), who.ratings.length === 0 ? h('p', { class: 'dim' }, t('server.none'))

@@ -1,5 +1,5 @@
 // A table: the board, what can be done, what happened, clocks, offers, chat.
-import { api, beSomebody, h, has, nameOf, notice, problemText, t } from './common.js';
+import { api, beSomebody, fill, h, has, nameOf, notice, problemText, t } from './common.js';
 import { board } from './board.js';
 import { chat } from './chat.js';
 import { clock_words, gameName } from './lobby.js';
@@ -19,7 +19,7 @@ export async function show(main, table) {
     // A table that is over is a game, if we may see it.
     const game = await fetch(`/api/v1/games/${table}`);
     if (game.ok) location.replace(`/game/${table}`);
-    else main.replaceChildren(h('p', {}, problemText(found.problem)), h('a', { class: 'button', href: '/' }, t('server.lobby')));
+    else fill(main, h('p', {}, problemText(found.problem)), h('a', { class: 'button', href: '/' }, t('server.lobby')));
     return;
   }
   if (found.table.phase === 'open' && found.seats.length === 0) await offerSeat(main, found, invite);
@@ -39,7 +39,7 @@ async function offerSeat(main, found, invite) {
     location.reload();
   };
   main.className = 'single';
-  main.replaceChildren(h('section', { class: 'card' },
+  fill(main, h('section', { class: 'card' },
     h('h1', {}, table.seats.filter(seat => seat.kind !== 'empty').map(seat => nameOf(seat.name)).join(' – ')),
     h('p', {}, [t('server.rules-of', { game: gameName(table.game), rules: named(table.game, table.rules) ?? t(`${table.game}.rules.${table.rules}`) }),
       clock_words(table.terms.clock), table.terms.rated ? t('server.rated') : null].filter(Boolean).join(', ')),
@@ -144,15 +144,15 @@ class Page {
   }
 
   async explain(key) {
-    this.why.replaceChildren(h('p', {}, t('server.loading')));
+    fill(this.why, h('p', {}, t('server.loading')));
     try {
       const reply = await this.line.ask('why', { table: this.id, subject: key, ...(this.invite ? { invite: this.invite } : {}), ...(this.held.length === 2 ? { seat: this.seat } : {}) });
       const nowhere = Array.isArray(reply.units) && reply.units.length === 0;
       const ability = `${this.game}.card.${key}.ability`;
-      this.why.replaceChildren(h('h3', {}, named(this.game, key) ?? key), has(ability) ? h('p', {}, t(ability)) : null,
+      fill(this.why, h('h3', {}, named(this.game, key) ?? key), has(ability) ? h('p', {}, t(ability)) : null,
         nowhere ? h('p', { class: 'dim' }, t('server.why.none')) : reasons(this.game, this.names(), reply));
     } catch (reason) {
-      this.why.replaceChildren(h('h3', {}, named(this.game, key) ?? key), h('p', { class: 'dim' }, reason.problem ? problemText(reason.problem) : t('server.why.none')));
+      fill(this.why, h('h3', {}, named(this.game, key) ?? key), h('p', { class: 'dim' }, reason.problem ? problemText(reason.problem) : t('server.why.none')));
     }
   }
 
@@ -200,7 +200,7 @@ class Page {
     this.why = h('div', { class: 'why' }, h('p', { class: 'dim' }, t('server.why.hint')));
     const open = innerWidth > 900;
     this.main.className = 'tablepage';
-    this.main.replaceChildren(
+    fill(this.main, 
       h('div', { class: 'left' }, this.head, this.board),
       h('div', { class: 'right' }, this.moves, this.tools,
         h('details', { class: 'card', open }, h('summary', {}, t('server.log')), this.logList),
@@ -222,8 +222,8 @@ class Page {
 
   draw() {
     const live = new Set((this.req?.legal ?? []).flatMap(move => move.split(' ').slice(1)));
-    if (this.view) this.board.replaceChildren(...board(this.view, { names: this.names(), eyes: this.seat, press: key => this.press(key), chosen: this.chosen, live }).flat(9).filter(Boolean));
-    else this.board.replaceChildren(this.waiting());
+    if (this.view) fill(this.board, board(this.view, { names: this.names(), eyes: this.seat, press: key => this.press(key), chosen: this.chosen, live }));
+    else fill(this.board, this.waiting());
     this.drawMoves();
     this.drawTools();
     this.tick();
@@ -248,7 +248,7 @@ class Page {
     }
     if (!this.req) {
       const waits = this.awaiting.filter(seat => seat !== this.seat).map(seat => nameOf(names[seat])).join(', ');
-      this.moves.replaceChildren(h('p', { class: 'prompt' }, this.seat === null ? `${t('server.you-watch')} ` : '', waits ? t('server.waiting-for', { name: waits }) : ''), this.otherSeat());
+      fill(this.moves, h('p', { class: 'prompt' }, this.seat === null ? `${t('server.you-watch')} ` : '', waits ? t('server.waiting-for', { name: waits }) : ''), this.otherSeat());
       return;
     }
     const { kind, card, max, picked, legal } = this.req;
@@ -268,7 +268,7 @@ class Page {
     const parts = [...groups.values()].map(group => h('div', { class: 'group' },
       group.moves.some(each => each.words) ? h('h3', {}, group.title) : null,
       group.moves.length > 40 && group.moves.every(each => /^\d+$/.test(each.words)) ? this.numbers(group) : h('div', { class: 'list' }, group.moves.map(button))));
-    this.moves.replaceChildren(
+    fill(this.moves, 
       h('p', { class: 'prompt' }, card ? `${named(this.game, card) ?? card}: ` : '', prompt(this.game, kind), max > 1 ? ` (${t('server.choice', { picked, max })})` : ''),
       this.chosen ? h('p', { class: 'dim' }, t('server.chosen', { card: named(this.game, this.chosen) ?? this.chosen }), ' ',
         h('button', { class: 'plain', onclick: () => this.press(this.chosen) }, t('server.show-all'))) : '',
@@ -289,7 +289,7 @@ class Page {
         await this.line.ask('unwatch', { table: this.id });
         this.seat = 1 - this.seat;
         this.watchSeat();
-        this.logList.replaceChildren();
+        fill(this.logList, );
         this.begin().catch(notice);
       },
     }, t('server.other-seat')));
@@ -297,7 +297,7 @@ class Page {
 
   drawEnd(names) {
     const [who, why] = ending(this.game, this.result, names, this.held.length === 2 ? null : this.seat);
-    this.moves.replaceChildren(h('p', { class: 'prompt result' }, who), h('p', {}, why),
+    fill(this.moves, h('p', { class: 'prompt result' }, who), h('p', {}, why),
       this.rematch ? h('a', { class: 'button main', href: `/table/${this.rematch}` }, t('server.go-on'))
         : this.seat !== null && !this.offer ? h('button', { class: 'main', onclick: () => this.ask('offer', { what: 'rematch' }) }, t('server.rematch')) : '',
       h('a', { class: 'button', href: `/game/${this.id}` }, t('server.record')), h('a', { class: 'button', href: '/' }, t('server.lobby')));
@@ -317,7 +317,7 @@ class Page {
     if (playing) parts.push(h('button', { onclick: () => this.ask('offer', { what: 'undo' }) }, t('server.undo')),
       this.seats.every(seat => seat.kind === 'account') && this.held.length === 1 ? h('button', { onclick: () => this.ask('offer', { what: 'draw' }) }, t('server.draw')) : '',
       h('button', { class: 'danger', onclick: () => this.resign() }, t('server.resign')));
-    this.tools.replaceChildren(...parts);
+    fill(this.tools, ...parts);
   }
 
   resign() {
@@ -329,7 +329,7 @@ class Page {
 
   tick() {
     const names = this.names();
-    this.head.replaceChildren(...(this.clock ?? []).map((clock, seat) => {
+    fill(this.head, ...(this.clock ?? []).map((clock, seat) => {
       const passed = clock.running && this.phase === 'playing' ? performance.now() - this.heardAt : 0;
       const left = Math.max(0, clock.left - passed);
       return h('span', { class: `clock${clock.running ? ' running' : ''}${left < 20000 ? ' low' : ''}`, 'aria-label': t('server.clock-of', { name: nameOf(names[seat]), time: clockTime(left) }) },

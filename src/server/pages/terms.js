@@ -1,5 +1,5 @@
 // What is to be agreed on before a game: a form that becomes the terms of POST /tables.
-import { api, h, has, notice, t, word } from './common.js';
+import { api, fill, h, has, levelOf, notice, t, word } from './common.js';
 
 const CLOCKS = [
   ['none', { kind: 'none' }],
@@ -36,10 +36,10 @@ export function deckChooser(words) {
     try {
       const deck = await api('POST', '/decks/check', { ...about, deck: own.value.trim() });
       const cards = deck.rows.filter(row => row.zone === 'main').reduce((sum, row) => sum + row.count, 0);
-      answer.replaceChildren(deck.legal ? t('server.deck.legal', { n: cards })
+      fill(answer, deck.legal ? t('server.deck.legal', { n: cards })
         : h('div', {}, t('server.deck.faults', { n: deck.faults.length }), h('ul', {}, deck.faults.map(fault => h('li', {}, faultWords(deck.game, fault))))));
     } catch (reason) {
-      answer.replaceChildren();
+      fill(answer, );
       notice(reason);
     }
   };
@@ -51,7 +51,7 @@ export function deckChooser(words) {
     async fill(game, rules, scenario) {
       about = { game, rules, scenario };
       const presets = (await api('GET', `/catalogue/${game}/decks?rules=${rules}`)).items.filter(deck => deck.scenario === scenario);
-      list.replaceChildren(h('option', { value: 'random' }, t('server.deck.random')),
+      fill(list, h('option', { value: 'random' }, t('server.deck.random')),
         ...presets.map(deck => h('option', { value: deck.code }, deck.name)),
         h('option', { value: 'own' }, t('server.deck.own')));
       more.hidden = true;
@@ -74,7 +74,7 @@ export async function terms(catalogue, levels, begin) {
   const about = h('p', { class: 'dim about' });
   const set = h('select');
   const against = select([
-    ...[...levels].reverse().map(level => [level, t('server.against.computer', { level: has(`server.level.${level}`) ? t(`server.level.${level}`) : level })]),
+    ...[...levels].reverse().map(level => [level, t('server.against.computer', { level: levelOf(level) })]),
     ['open', t('server.against.open')], ['invited', t('server.against.invited')], ['self', t('server.against.self')]]);
   const clock = select(CLOCKS.map(each => [each[0], clockName(each)]));
   const seat = select([['random', t('server.seat.random')], ['0', t('server.seat.0')], ['1', t('server.seat.1')]]);
@@ -92,11 +92,11 @@ export async function terms(catalogue, levels, begin) {
   const fillDecks = () => Promise.all([deck, other].map(each => each.fill(game.value, rules.value, set.value)));
   const fillGame = async () => {
     const it = present();
-    rules.replaceChildren(...it.rules.map(key => h('option', { value: key }, word(it.game, 'rules', key))));
-    set.replaceChildren(...it.sets.map(each => h('option', { value: each.scenario }, word(it.game, 'scenario', each.scenario))));
+    fill(rules, ...it.rules.map(key => h('option', { value: key }, word(it.game, 'rules', key))));
+    fill(set, ...it.sets.map(each => h('option', { value: each.scenario }, word(it.game, 'scenario', each.scenario))));
     setField.hidden = it.sets.length < 2;
     const usual = USUAL[it.game] ?? { options: [], numbers: {} };
-    options.replaceChildren(
+    fill(options, 
       ...it.options.map(key => h('label', { class: 'tick' },
         h('input', { type: 'checkbox', name: key, checked: usual.options.includes(key) }), h('span', {}, word(it.game, 'option', key)))),
       ...it.numbers.map(key => field(word(it.game, 'number', key),

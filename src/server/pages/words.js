@@ -70,5 +70,5 @@ export function ending(game, result, names, viewer) {
   const who = result.winner === null ? t('server.drawn')
     : viewer === null ? t('server.won', { name: nameOf(names[result.winner]) })
       : t(result.winner === viewer ? 'server.won.you' : 'server.lost.you');
-  return [who, why];
+  return [who, `${why[0]?.toUpperCase() ?? ''}${why.slice(1)}${/[.!?]$/.test(why) ? '' : '.'}`];
 }
