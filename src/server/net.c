@@ -5,6 +5,7 @@
 #include "connection.h"
 
 #include <arpa/inet.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -60,7 +61,7 @@ static void waited(struct connection *connection, enum wait wait)
     switch (wait) {
     case WAIT_HEAD:
         if (connection->exchange || connection->in.used > 0)
-            http_refuse(connection, 408, true);
+            http_refuse(connection, 408);
         else
             connection_drop(connection);
         break;
@@ -360,7 +361,7 @@ static void take_back(struct connection *connection)
     queue_clear(&connection->turn);
     if (!connection->channel || connection->opening) {
         connection->socket = false;
-        http_refuse(connection, 503, !connection->told_head);
+        http_refuse(connection, 503);
     } else if (connection->stage == STAGE_LINE) {
         channel_close(connection, 1013);
     } else if (connection->socket) {
@@ -436,6 +437,8 @@ static void turn(uv_prepare_t *prepare)
     for (struct connection *each = net->touched; each; each = each->touched_next) {
         if (each->stage == STAGE_REQUEST)
             resume(each);
+        if (each->stage == STAGE_ANSWER && net->closing)
+            http_refuse(each, 503);
         if (each->stage == STAGE_ENDING)
             tell_end(each);
     }
@@ -444,11 +447,11 @@ static void turn(uv_prepare_t *prepare)
     net->touched = net->touched_last = NULL;
     for (struct connection *next; each; each = next) {
         next = each->touched_next;
-        each->touched = false;
         if (!settled && each->told && !each->drop)
             take_back(each);
         if (!each->drop)
             output_flush(each);
+        each->touched = false;          /* from here on, a touch is for the next turn */
         after_output(each);
     }
     if (net->touched)
@@ -498,6 +501,7 @@ static int listen_on(struct net *net, const struct net_options *options)
 struct net *net_open(uv_loop_t *loop, const struct net_options *options, const struct net_hooks *hooks, char *error)
 {
     struct net *net = zeroed(sizeof *net);
+    signal(SIGPIPE, SIG_IGN);       /* a write to who has gone is an error like others */
     net->loop = loop;
     net->hooks = *hooks;
     net->origins = copy_list(options->origins);
@@ -543,7 +547,7 @@ void net_close(struct net *net)
         if (each->stage == STAGE_LINE)
             channel_close(each, 1001);
         else if (each->stage == STAGE_ANSWER)
-            http_refuse(each, 503, true);
+            connection_touch(each);     /* it may still be answered in this turn */
         else if (each->stage == STAGE_REQUEST && output_is_empty(each))
             connection_drop(each);
         else
