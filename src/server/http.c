@@ -263,7 +263,7 @@ static void respond_problem(struct exchange *exchange, int status, const char *i
 
 static bool origin_is_allowed(const struct net *net, const char *origin)
 {
-    for (char **each = net->origins; *each; each++) {
+    for (char **each = net->origins; each && *each; each++) {
         if (strcmp(*each, origin) == 0)
             return true;
     }

@@ -464,22 +464,23 @@ static void turn(uv_prepare_t *prepare)
 
 /* --- opening and closing --------------------------------------------------------------------------- */
 
-static char **copy_list(const char *const *list)
+void net_allow_origin(struct net *net, const char *origin)
 {
     size_t n = 0;
-    while (list && list[n])
+    while (net->origins && net->origins[n])
         n++;
-    char **copy = zeroed((n + 1) * sizeof *copy);
-    for (size_t i = 0; i < n; i++) {
-        copy[i] = room_for(strlen(list[i]) + 1);
-        strcpy(copy[i], list[i]);
-    }
-    return copy;
+    char **longer = realloc(net->origins, (n + 2) * sizeof *longer);
+    if (!longer)
+        abort();
+    longer[n] = room_for(strlen(origin) + 1);
+    strcpy(longer[n], origin);
+    longer[n + 1] = NULL;
+    net->origins = longer;
 }
 
 static void free_list(char **list)
 {
-    for (char **each = list; *each; each++)
+    for (char **each = list; each && *each; each++)
         free(*each);
     free(list);
 }
@@ -504,7 +505,8 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *options, const s
     signal(SIGPIPE, SIG_IGN);       /* a write to who has gone is an error like others */
     net->loop = loop;
     net->hooks = *hooks;
-    net->origins = copy_list(options->origins);
+    for (const char *const *origin = options->origins; origin && *origin; origin++)
+        net_allow_origin(net, *origin);
     net->behind_proxy = options->behind_proxy;
     net->connections_max = options->connections_max;
     net->per_address_max = options->per_address_max;

@@ -99,6 +99,8 @@ struct channel_hooks {
 /* Starts to listen on `loop`, and ignores SIGPIPE from now on. NULL: `error` (room for 128) says why. */
 struct net *net_open(uv_loop_t *loop, const struct net_options *options, const struct net_hooks *hooks, char *error);
 uint16_t net_port(const struct net *net);
+/* One more allowed origin: the own address is known only once the port is. */
+void net_allow_origin(struct net *net, const char *origin);
 /* No new connections; channels are closed with 1001 (going away); what is queued is sent. The handles close
  * as the loop runs on; then net_free(). */
 void net_close(struct net *net);

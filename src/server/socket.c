@@ -135,7 +135,8 @@ static void message_came(wslay_event_context_ptr wslay, const struct wslay_event
         connection->close_received = true;
     if (connection->stage != STAGE_LINE)
         return;
-    connection->channel->reading_at_beat = false;
+    if (!wslay_is_ctrl_frame(message->opcode))
+        connection->channel->reading_at_beat = false;
     if (message->opcode == WSLAY_TEXT_FRAME)
         hear_text(connection, message->msg, message->msg_length);
     else if (message->opcode == WSLAY_BINARY_FRAME)
@@ -222,23 +223,31 @@ static void input_while_open(struct connection *connection, struct reader *reade
     }
 }
 
-/* After the end of the line only the client's close frame counts; it may come behind messages that were on their way.
- * Where nothing can be read any more, connection->blind, the end of the stream is waited for. */
+/* After the end of the line only the client's close frame counts, which may come behind messages that were on their
+ * way. wslay takes the codes from 1012 on, which clients repeat after us, for a mistake and stops: as good as a close. */
+static void input_while_ending(struct connection *connection, struct reader *reader)
+{
+    if (connection->blind)
+        return;                                 /* nothing of it can be read: the end of the stream is waited for */
+    wslay_event_recv(reader->wslay);
+    connection->close_received |= !wslay_event_get_read_enabled(reader->wslay);
+    connection_touch(connection);
+}
+
 void socket_input(struct connection *connection, const char *at, size_t size)
 {
     struct reader *reader = connection->reader ? connection->reader : reader_for(connection);
     reader->at = at;
     reader->left = size;
-    if (connection->stage == STAGE_LINE)
-        input_while_open(connection, reader);
-    else
-        wslay_event_recv(reader->wslay);
-    if (connection->stage == STAGE_LINE && reader->given == reader->complete && !reader->fragments)
-        give_back(reader);
-    if (connection->stage == STAGE_LINE)
+    if (connection->stage != STAGE_LINE) {
+        input_while_ending(connection, reader);
         return;
-    connection->blind = !wslay_event_get_read_enabled(reader->wslay);
-    connection_touch(connection);
+    }
+    input_while_open(connection, reader);
+    if (connection->stage != STAGE_LINE)
+        connection->blind = !connection->close_received && !wslay_event_get_read_enabled(reader->wslay);
+    else if (reader->given == reader->complete && !reader->fragments)
+        give_back(reader);
 }
 
 /* --- what we send by ourselves --------------------------------------------------------------------- */
