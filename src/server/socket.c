@@ -126,13 +126,25 @@ static void hear_text(struct connection *connection, const uint8_t *at, size_t s
     channel->hooks->message(channel->owner, channel, net->message, size);
 }
 
+/* wslay lets a code of one byte pass, and a reason that comes in pieces unchecked. */
+static void hear_close(struct connection *connection, const uint8_t *at, size_t size)
+{
+    connection->close_received = true;
+    if (connection->stage != STAGE_LINE)
+        return;
+    if (size == 1)
+        channel_close(connection, 1002);        /* RFC 6455 5.5.1: none or two bytes and more */
+    else if (size > 2 && !text_is_utf8((const char *)at + 2, size - 2))
+        channel_close(connection, 1007);
+}
+
 static void message_came(wslay_event_context_ptr wslay, const struct wslay_event_on_msg_recv_arg *message, void *user)
 {
     (void)wslay;
     struct reader *reader = user;
     struct connection *connection = reader->connection;
     if (message->opcode == WSLAY_CONNECTION_CLOSE)
-        connection->close_received = true;
+        hear_close(connection, message->msg, message->msg_length);
     if (connection->stage != STAGE_LINE)
         return;
     if (!wslay_is_ctrl_frame(message->opcode))
@@ -143,8 +155,6 @@ static void message_came(wslay_event_context_ptr wslay, const struct wslay_event
         channel_close(connection, 1003);
     else if (message->opcode == WSLAY_PONG)
         hear_pong(connection->channel, message->msg, message->msg_length);
-    else if (message->opcode == WSLAY_CONNECTION_CLOSE && message->msg_length == 1)
-        channel_close(connection, 1002);        /* RFC 6455 5.5.1: none or two bytes and more */
 }
 
 /* --- readers --------------------------------------------------------------------------------------- */
