@@ -156,7 +156,7 @@ void connection_wait(struct connection *connection, enum wait wait);
 /* Reads some of the bytes; 0: more are needed. */
 size_t http_input(struct connection *connection, const char *at, size_t size);
 /* A problem that no caller has caused; the connection ends. */
-void http_refuse(struct connection *connection, int status, bool with_body);
+void http_refuse(struct connection *connection, int status);
 void exchange_free(struct exchange *exchange);
 /* Whether the caller has seen the request. */
 bool exchange_is_known(const struct exchange *exchange);

@@ -75,17 +75,31 @@ static size_t character(const unsigned char *at, size_t size)
     return length;
 }
 
-bool text_is_clean(const char *text, size_t size)
+static bool is_control(const unsigned char *at, size_t length)
+{
+    return at[0] < 0x20 || at[0] == 0x7f || (length == 2 && at[0] == 0xc2 && at[1] < 0xa0);
+}
+
+static bool check_text(const char *text, size_t size, bool controls)
 {
     const unsigned char *at = (const unsigned char *)text;
     for (size_t i = 0; i < size;) {
         const size_t length = character(at + i, size - i);
-        const bool control = at[i] < 0x20 || at[i] == 0x7f || (at[i] == 0xc2 && length == 2 && at[i + 1] < 0xa0);
-        if (length == 0 || control)
+        if (length == 0 || (!controls && is_control(at + i, length)))
             return false;
         i += length;
     }
     return true;
+}
+
+bool text_is_utf8(const char *text, size_t size)
+{
+    return check_text(text, size, true);
+}
+
+bool text_is_clean(const char *text, size_t size)
+{
+    return check_text(text, size, false);
 }
 
 /* --- the end of the head ------------------------------------------------------------------------- */

@@ -131,8 +131,10 @@ static const char *id_of(int status)
     }
 }
 
-void http_refuse(struct connection *connection, int status, bool with_body)
+void http_refuse(struct connection *connection, int status)
 {
+    const struct exchange *exchange = connection->exchange;
+    const bool head_only = connection->told_head || (exchange && exchange->head.method == NET_HEAD);
     struct page body = problem_of(status, id_of(status));
     struct page fields = { 0 };
     if (status == 503)
@@ -141,7 +143,7 @@ void http_refuse(struct connection *connection, int status, bool with_body)
         .status = status, .type = problem_type, .framing = BODY_SIZED, .size = body.used, .fields = &fields,
     };
     struct page page = answer_head(connection->net, &answer);
-    if (with_body)
+    if (!head_only)
         page_put_bytes(&page, body.at, body.used);
     output_copy(connection, page.at, page.used);
     free(page.at);
@@ -261,7 +263,7 @@ static void respond_problem(struct exchange *exchange, int status, const char *i
 
 static bool origin_is_allowed(const struct net *net, const char *origin)
 {
-    for (char **each = net->origins; *each; each++) {
+    for (char **each = net->origins; each && *each; each++) {
         if (strcmp(*each, origin) == 0)
             return true;
     }
@@ -355,7 +357,7 @@ static size_t input_head(struct connection *connection, const char *at, size_t s
     const size_t used = connection->seen;
     connection->seen = 0;
     if (status > 1) {
-        http_refuse(connection, status, true);
+        http_refuse(connection, status);
         return size;
     }
     struct exchange *exchange = room_for(sizeof *exchange + used + 1);
@@ -363,13 +365,12 @@ static size_t input_head(struct connection *connection, const char *at, size_t s
     exchange->connection = connection;
     memcpy(exchange->text, at, used);
     exchange->text[used] = '\0';
+    connection->exchange = exchange;
     status = head_read(exchange->text, used, &exchange->head);
     if (status) {
-        http_refuse(connection, status, exchange->head.method != NET_HEAD);
-        free(exchange);
+        http_refuse(connection, status);
         return size;
     }
-    connection->exchange = exchange;
     const bool has_body = exchange->head.chunked || exchange->head.body_size > 0;
     static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
     if (!has_body)
@@ -418,7 +419,7 @@ static size_t input_body(struct exchange *exchange, const char *at, size_t size)
     if (status == 1)
         hand_on(exchange);
     else if (status > 1)
-        http_refuse(connection, status, exchange->head.method != NET_HEAD);
+        http_refuse(connection, status);
     return eaten;
 }
 

@@ -5,6 +5,7 @@
 #include "connection.h"
 
 #include <arpa/inet.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -60,7 +61,7 @@ static void waited(struct connection *connection, enum wait wait)
     switch (wait) {
     case WAIT_HEAD:
         if (connection->exchange || connection->in.used > 0)
-            http_refuse(connection, 408, true);
+            http_refuse(connection, 408);
         else
             connection_drop(connection);
         break;
@@ -360,7 +361,7 @@ static void take_back(struct connection *connection)
     queue_clear(&connection->turn);
     if (!connection->channel || connection->opening) {
         connection->socket = false;
-        http_refuse(connection, 503, !connection->told_head);
+        http_refuse(connection, 503);
     } else if (connection->stage == STAGE_LINE) {
         channel_close(connection, 1013);
     } else if (connection->socket) {
@@ -436,6 +437,8 @@ static void turn(uv_prepare_t *prepare)
     for (struct connection *each = net->touched; each; each = each->touched_next) {
         if (each->stage == STAGE_REQUEST)
             resume(each);
+        if (each->stage == STAGE_ANSWER && net->closing)
+            http_refuse(each, 503);
         if (each->stage == STAGE_ENDING)
             tell_end(each);
     }
@@ -444,11 +447,11 @@ static void turn(uv_prepare_t *prepare)
     net->touched = net->touched_last = NULL;
     for (struct connection *next; each; each = next) {
         next = each->touched_next;
-        each->touched = false;
         if (!settled && each->told && !each->drop)
             take_back(each);
         if (!each->drop)
             output_flush(each);
+        each->touched = false;          /* from here on, a touch is for the next turn */
         after_output(each);
     }
     if (net->touched)
@@ -461,22 +464,23 @@ static void turn(uv_prepare_t *prepare)
 
 /* --- opening and closing --------------------------------------------------------------------------- */
 
-static char **copy_list(const char *const *list)
+void net_allow_origin(struct net *net, const char *origin)
 {
     size_t n = 0;
-    while (list && list[n])
+    while (net->origins && net->origins[n])
         n++;
-    char **copy = zeroed((n + 1) * sizeof *copy);
-    for (size_t i = 0; i < n; i++) {
-        copy[i] = room_for(strlen(list[i]) + 1);
-        strcpy(copy[i], list[i]);
-    }
-    return copy;
+    char **longer = realloc(net->origins, (n + 2) * sizeof *longer);
+    if (!longer)
+        abort();
+    longer[n] = room_for(strlen(origin) + 1);
+    strcpy(longer[n], origin);
+    longer[n + 1] = NULL;
+    net->origins = longer;
 }
 
 static void free_list(char **list)
 {
-    for (char **each = list; *each; each++)
+    for (char **each = list; each && *each; each++)
         free(*each);
     free(list);
 }
@@ -511,9 +515,11 @@ static int listen_on(struct net *net, const struct net_options *options)
 struct net *net_open(uv_loop_t *loop, const struct net_options *options, const struct net_hooks *hooks, char *error)
 {
     struct net *net = zeroed(sizeof *net);
+    signal(SIGPIPE, SIG_IGN);       /* a write to who has gone is an error like others */
     net->loop = loop;
     net->hooks = *hooks;
-    net->origins = copy_list(options->origins);
+    for (const char *const *origin = options->origins; origin && *origin; origin++)
+        net_allow_origin(net, *origin);
     net->behind_proxy = options->behind_proxy;
     net->connections_max = options->connections_max;
     net->per_address_max = options->per_address_max;
@@ -556,7 +562,7 @@ void net_close(struct net *net)
         if (each->stage == STAGE_LINE)
             channel_close(each, 1001);
         else if (each->stage == STAGE_ANSWER)
-            http_refuse(each, 503, true);
+            connection_touch(each);     /* it may still be answered in this turn */
         else if (each->stage == STAGE_REQUEST && output_is_empty(each))
             connection_drop(each);
         else

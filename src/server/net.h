@@ -96,7 +96,7 @@ struct channel_hooks {
     void (*closed)(void *owner, struct channel *channel);
 };
 
-/* Starts to listen on `loop`. NULL: `error` (room for 128) says why. */
+/* Starts to listen on `loop`, and ignores SIGPIPE from now on. NULL: `error` (room for 128) says why. */
 struct net *net_open(uv_loop_t *loop, const struct net_options *options, const struct net_hooks *hooks, char *error);
 uint16_t net_port(const struct net *net);
 /* One more allowed origin: the own address is known only once the port is. */

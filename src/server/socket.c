@@ -126,24 +126,35 @@ static void hear_text(struct connection *connection, const uint8_t *at, size_t s
     channel->hooks->message(channel->owner, channel, net->message, size);
 }
 
+/* wslay lets a code of one byte pass, and a reason that comes in pieces unchecked. */
+static void hear_close(struct connection *connection, const uint8_t *at, size_t size)
+{
+    connection->close_received = true;
+    if (connection->stage != STAGE_LINE)
+        return;
+    if (size == 1)
+        channel_close(connection, 1002);        /* RFC 6455 5.5.1: none or two bytes and more */
+    else if (size > 2 && !text_is_utf8((const char *)at + 2, size - 2))
+        channel_close(connection, 1007);
+}
+
 static void message_came(wslay_event_context_ptr wslay, const struct wslay_event_on_msg_recv_arg *message, void *user)
 {
     (void)wslay;
     struct reader *reader = user;
     struct connection *connection = reader->connection;
     if (message->opcode == WSLAY_CONNECTION_CLOSE)
-        connection->close_received = true;
+        hear_close(connection, message->msg, message->msg_length);
     if (connection->stage != STAGE_LINE)
         return;
-    connection->channel->reading_at_beat = false;
+    if (!wslay_is_ctrl_frame(message->opcode))
+        connection->channel->reading_at_beat = false;
     if (message->opcode == WSLAY_TEXT_FRAME)
         hear_text(connection, message->msg, message->msg_length);
     else if (message->opcode == WSLAY_BINARY_FRAME)
         channel_close(connection, 1003);
     else if (message->opcode == WSLAY_PONG)
         hear_pong(connection->channel, message->msg, message->msg_length);
-    else if (message->opcode == WSLAY_CONNECTION_CLOSE && message->msg_length == 1)
-        channel_close(connection, 1002);        /* RFC 6455 5.5.1: none or two bytes and more */
 }
 
 /* --- readers --------------------------------------------------------------------------------------- */
@@ -222,23 +233,31 @@ static void input_while_open(struct connection *connection, struct reader *reade
     }
 }
 
-/* After the end of the line only the client's close frame counts; it may come behind messages that were on their way.
- * Where nothing can be read any more, connection->blind, the end of the stream is waited for. */
+/* After the end of the line only the client's close frame counts, which may come behind messages that were on their
+ * way. wslay takes the codes from 1012 on, which clients repeat after us, for a mistake and stops: as good as a close. */
+static void input_while_ending(struct connection *connection, struct reader *reader)
+{
+    if (connection->blind)
+        return;                                 /* nothing of it can be read: the end of the stream is waited for */
+    wslay_event_recv(reader->wslay);
+    connection->close_received |= !wslay_event_get_read_enabled(reader->wslay);
+    connection_touch(connection);
+}
+
 void socket_input(struct connection *connection, const char *at, size_t size)
 {
     struct reader *reader = connection->reader ? connection->reader : reader_for(connection);
     reader->at = at;
     reader->left = size;
-    if (connection->stage == STAGE_LINE)
-        input_while_open(connection, reader);
-    else
-        wslay_event_recv(reader->wslay);
-    if (connection->stage == STAGE_LINE && reader->given == reader->complete && !reader->fragments)
-        give_back(reader);
-    if (connection->stage == STAGE_LINE)
+    if (connection->stage != STAGE_LINE) {
+        input_while_ending(connection, reader);
         return;
-    connection->blind = !wslay_event_get_read_enabled(reader->wslay);
-    connection_touch(connection);
+    }
+    input_while_open(connection, reader);
+    if (connection->stage != STAGE_LINE)
+        connection->blind = !connection->close_received && !wslay_event_get_read_enabled(reader->wslay);
+    else if (reader->given == reader->complete && !reader->fragments)
+        give_back(reader);
 }
 
 /* --- what we send by ourselves --------------------------------------------------------------------- */
