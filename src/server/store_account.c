@@ -93,7 +93,7 @@ enum store_status store_account_put(struct store *store, const struct store_acco
 /* --- deleting ------------------------------------------------------------------------------------ */
 
 static const char *const deletion[] = {
-    "INSERT INTO rename (game, seats) SELECT number, (player0 = ?1) | (player1 = ?1) << 1 FROM game"
+    "INSERT INTO rename (game, seats) SELECT number, (player0 = ?1) + 2 * (player1 = ?1) FROM game"
     " WHERE number IN (SELECT number FROM game WHERE player0 = ?1 AND player0 > 0"
     "  UNION SELECT number FROM game WHERE player1 = ?1 AND player1 > 0)"
     " ON CONFLICT (game) DO UPDATE SET seats = seats | excluded.seats",

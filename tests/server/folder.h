@@ -1,0 +1,17 @@
+/* A data folder of its own for each test, which goes with it. */
+#ifndef DUELLO_TESTS_FOLDER_H
+#define DUELLO_TESTS_FOLDER_H
+
+#include "server/store.h"
+
+/* A store in a new empty folder; a test that cannot have one ends. */
+struct store *folder_open(void);
+/* The same folder again, after it was closed or killed; NULL: refused, as `trouble` says. */
+struct store *folder_again(struct trouble *trouble);
+/* Its path, and that of a file in it; good until the next call. */
+const char *folder_path(void);
+const char *folder_file(const char *name);
+/* Closes the store (which may be NULL) and removes the folder. */
+void folder_close(struct store *store);
+
+#endif
