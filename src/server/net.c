@@ -485,19 +485,6 @@ static void free_list(char **list)
     free(list);
 }
 
-void net_allow_origin(struct net *net, const char *origin)
-{
-    size_t n = 0;
-    while (net->origins[n])
-        n++;
-    char **longer = zeroed((n + 2) * sizeof *longer);
-    memcpy(longer, net->origins, n * sizeof *longer);
-    longer[n] = room_for(strlen(origin) + 1);
-    strcpy(longer[n], origin);
-    free(net->origins);
-    net->origins = longer;
-}
-
 /* 0, or libuv's error. */
 static int listen_on(struct net *net, const struct net_options *options)
 {
