@@ -19,12 +19,23 @@ static void run_clocks(struct table *table, int64_t t)
     }
 }
 
-static void keep_clocks(const struct table *table, struct moment *moment)
+struct stood table_stood(const struct table *table, int seat, int64_t t)
 {
-    for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
-        const struct clock at = clock_at(&table->clock[seat], &table->terms.clock, moment->t);
-        moment->clock[seat] = (struct stood){ (uint32_t)at.left, (uint16_t)at.periods, at.since != 0, at.spared };
-    }
+    const struct clock at = clock_at(&table->clock[seat], &table->terms.clock, t);
+    return (struct stood){ (uint32_t)at.left, at.allowance, (uint16_t)at.periods, at.since != 0 };
+}
+
+/* After a free undo the clock stands as if it had run on: an answer that is no more has brought nothing. The
+ * other's has not run at all. */
+static void restore_clock(struct table *table, const struct moment *moment, const struct moment *back, int seat)
+{
+    const struct stood *then = &back->clock[seat];
+    struct clock *clock = &table->clock[seat];
+    const int64_t passed = moment->t - back->t - (table->idle - back->idle);
+    clock->left = then->left;
+    clock->periods = then->periods;
+    clock->allowance = then->allowance;
+    clock->since = then->running ? moment->t - passed : 0;
 }
 
 /* --- offers --------------------------------------------------------------------------------------- */
@@ -182,15 +193,26 @@ static int32_t last_answer(const struct session *session, int seat)
     return NOWHERE;
 }
 
+/* What the clock has played stands: else time would be given back. */
+static bool was_played_by_clock(const struct table *table, uint32_t answer)
+{
+    for (uint32_t i = table->moments; i-- > 0;)
+        if (!table->moment[i].gone && table->moment[i].answer == answer)
+            return table->moment[i].kind == ENTRY_TIME;
+    return false;
+}
+
 /* In a round of secret answers whether an own answer may be taken back must not depend on the other's. */
 bool undo_is_free(const struct table *table, int seat)
 {
     const struct session *session = table->session;
+    const int32_t last = table->terms.both_seats ? (int32_t)session->answers - 1 : last_answer(session, seat);
+    if (last < 0 || was_played_by_clock(table, (uint32_t)last))
+        return false;
     if (table->terms.both_seats)
-        return session->answers > 0;
+        return true;
     if (table->together == NOWHERE)
         return session_undo_is_free(session, seat);
-    const int32_t last = last_answer(session, seat);
     return last >= table->together && session->answer[last].learned == 0;
 }
 
@@ -246,6 +268,7 @@ static unsigned undo_secret(struct table *table, struct moment *moment, int seat
             later->answer--;
         later->answers--;
     }
+    restore_clock(table, moment, &table->moment[moment->back], seat);
     table->floor[seat] = table->seq[seat] + 1;
     return 1u << seat;
 }
@@ -262,6 +285,8 @@ static unsigned undo(struct table *table, const struct log_entry *entry, struct 
         return undo_secret(table, moment, seat);
     session_undo(table->session, last);
     go_back(table, moment, last, all);
+    for (int i = 0; i < DUEL_PLAYERS; i++)
+        restore_clock(table, moment, &table->moment[moment->back], i);
     return all;
 }
 
@@ -403,7 +428,8 @@ bool happen(struct table *table, const struct log_entry *entry)
     moment->offered_by = (uint8_t)table->offered_by;
     moment->told_offer =
         table->offer != offer_before || (table->offer != OFFER_NONE && table->offered_by != by_before);
-    keep_clocks(table, moment);
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++)
+        moment->clock[seat] = table_stood(table, seat, moment->t);
     count_frames(table, moment, told);
     keep_nonce(table, entry);
     return true;

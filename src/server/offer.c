@@ -89,6 +89,8 @@ static bool may_offer(const struct table *table, int seat, enum table_offer what
 
 bool table_offer(struct table *table, int seat, enum table_offer what, struct refusal *refusal)
 {
+    if (table->moments >= WISHES_MAX)
+        return refuse(refusal, 429, "too-many", "most", trouble_number(WISHES_MAX), (char *)NULL);
     if (what == OFFER_NONE) {
         if (table->offer == OFFER_NONE || table->offered_by != seat)
             return refuse(refusal, 409, "offer-none", (char *)NULL);

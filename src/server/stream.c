@@ -94,7 +94,7 @@ static struct stood stood_apart(const struct table *table, const struct moment *
     const struct clock clock = { .left = then->left, .periods = then->periods, .since = then->running ? 1 : 0 };
     const int64_t passed = moment->t - began->t - (moment->idle - began->idle);
     const struct clock at = clock_at(&clock, &table->terms.clock, 1 + passed);
-    return (struct stood){ (uint32_t)at.left, (uint16_t)at.periods, then->running, then->spared };
+    return (struct stood){ .left = (uint32_t)at.left, .periods = (uint16_t)at.periods, .running = then->running };
 }
 
 static void put_clocks(const struct table *table, const struct moment *moment, int viewer, struct page *out)
@@ -313,10 +313,8 @@ static struct moment present(const struct table *table)
         .offer = (uint8_t)table->offer, .offered_by = (uint8_t)table->offered_by,
     };
     memcpy(now.seq, table->seq, sizeof now.seq);
-    for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
-        const struct clock at = clock_at(&table->clock[seat], &table->terms.clock, now.t);
-        now.clock[seat] = (struct stood){ (uint32_t)at.left, (uint16_t)at.periods, at.since != 0, at.spared };
-    }
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++)
+        now.clock[seat] = table_stood(table, seat, now.t);
     return now;
 }
 

@@ -375,9 +375,12 @@ bool table_move(struct table *table, int seat, const char *move, const char *non
         return refuse(refusal, 422, "bad-nonce", "nonce", nonce, (char *)NULL);
     if ((*seq = find_nonce(table, seat, nonce)) != 0)
         return true;
-    const bool in_time = table_check_clocks(table, refusal);
-    if (!in_time || !table_is_playing(table, refusal))
-        return in_time ? (table_proceed(table), false) : false;
+    if (!table_check_clocks(table, refusal))
+        return false;
+    if (!table_is_playing(table, refusal)) {
+        table_proceed(table);
+        return false;
+    }
     duel_room room;
     struct log_entry entry = table_entry(table, ENTRY_ANSWER, seat, table->lag[seat]);
     look(table->session, table->together, table->session->answers, seat, &room);

@@ -16,6 +16,7 @@
 #include "table.h"
 
 enum { VIEWERS = DUEL_PUBLIC + 1, FAULTS_MAX = 64, NOWHERE = -1 };
+enum { WISHES_MAX = 10000 };    /* entries of a table, after which nothing is undone or offered any more */
 
 /* --- the log ------------------------------------------------------------------------------------- */
 
@@ -52,9 +53,9 @@ bool entry_read(struct log_entry *entry, const duel_state *state, const char *te
 
 /* A clock as frames show it. */
 struct stood {
-    uint32_t left;
+    uint32_t left, allowance;
     uint16_t periods;
-    bool running, spared;
+    bool running;
 };
 
 /* What an entry left behind: enough to tell its frames again. */
@@ -85,7 +86,7 @@ struct table {
     struct table *touched_next;
     bool touched;
     bool closed;                        /* no longer to be found; freed when the turn is safe */
-    bool filed;                         /* the game is over and filed: nothing more is written */
+    bool filed, archived;               /* the game is over and filed: nothing more is written; and that is on disk */
     int64_t left;                       /* when it was found over and unwatched, or was filed */
     int64_t created;
     struct terms terms;
@@ -212,6 +213,8 @@ struct table *table_open(struct tables *tables, const struct terms *terms, const
 bool table_check_clocks(struct table *table, struct refusal *refusal);
 /* Whether a game is in progress; else refused. */
 bool table_is_playing(const struct table *table, struct refusal *refusal);
+/* A clock as it stands at `t`. */
+struct stood table_stood(const struct table *table, int seat, int64_t t);
 
 /* --- archive.c ------------------------------------------------------------------------------------ */
 

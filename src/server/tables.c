@@ -344,9 +344,11 @@ static struct table *take_touched(struct tables *tables)
 
 void tables_settled(struct tables *tables)
 {
-    for (struct table *table; (table = take_touched(tables));)
+    for (struct table *table; (table = take_touched(tables));) {
+        table->archived = table->filed;
         if (table->closed)
             tables_remove(table);
+    }
 }
 
 static void read_again(void *context, const struct store_table *row)
@@ -363,10 +365,19 @@ static void forget(struct table *table)
     happen_free(table);
     const size_t from = offsetof(struct table, created), to = offsetof(struct table, watchers);
     memset((char *)table + from, 0, to - from);
-    table->closed = table->filed = false;
+    table->closed = table->filed = table->archived = false;
     table->alarm = 0;
     uv_timer_stop(&table->timer);
     happen_begin(table);
+}
+
+/* A finished game is no longer written; what was agreed on since is forgotten. */
+static void forget_wishes(struct table *table)
+{
+    table->rematch[0] = '\0';
+    table->offer = OFFER_NONE;
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        table->floor[viewer] = table->seq[viewer] + 1;
 }
 
 void tables_lost(struct tables *tables)
@@ -378,6 +389,10 @@ void tables_lost(struct tables *tables)
         char id[TABLE_ID];
         strcpy(id, table->id);
         table->touched = false;
+        if (table->archived) {
+            forget_wishes(table);
+            continue;
+        }
         forget(table);
         struct reading reading = { .table = table };
         const enum store_status status = store_table_get(tables->store, id, read_again, &reading);

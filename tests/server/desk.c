@@ -2,8 +2,10 @@
 #include "desk.h"
 #include "check.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 /* --- hooks ------------------------------------------------------------------------------------------- */
@@ -39,7 +41,8 @@ static void damaged(void *context, const char *id, unsigned entry)
 
 static int64_t now(void *context)
 {
-    return ((struct desk *)context)->now;
+    const struct desk *desk = context;
+    return desk->now + (desk->ticks ? (int64_t)uv_now(&desk->loop) : 0);
 }
 
 /* --- the desk ------------------------------------------------------------------------------------------ */
@@ -107,6 +110,17 @@ void desk_wait(struct desk *desk, bool (*done)(void *context), void *context)
         if (!more && !done(context))
             return;
     }
+}
+
+/* A limit on the size of files makes write() fail as a full disk does. */
+void desk_fill_disk(struct desk *desk, bool full)
+{
+    (void)desk;
+    struct rlimit limit;
+    signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = full ? 1 : limit.rlim_max;
+    CHECK_INT(setrlimit(RLIMIT_FSIZE, &limit), 0);
 }
 
 /* --- games ---------------------------------------------------------------------------------------------- */

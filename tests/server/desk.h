@@ -14,6 +14,7 @@ struct desk {
     struct opponents *opponents;
     struct tables *tables;
     int64_t now;                /* what the tables think it is */
+    bool ticks;                 /* and it goes on with the loop's time */
     unsigned changed, over, damaged;
     struct refusal refusal;     /* of the last call that was refused */
 };
@@ -33,6 +34,8 @@ void desk_turn(struct desk *desk);              /* commits, as the server does a
 void desk_restart(struct desk *desk, int64_t down);
 /* Runs the loop, turn by turn, until *done or nothing is left to wait for. */
 void desk_wait(struct desk *desk, bool (*done)(void *context), void *context);
+/* The disk takes nothing more, until false. */
+void desk_fill_disk(struct desk *desk, bool full);
 
 struct sitter desk_sitter(int64_t account);
 /* A table from terms as JSON (with ' for "), set up by ANNA; NULL: refused. */
