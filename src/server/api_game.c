@@ -214,7 +214,7 @@ void api_game(struct call *call)
 
 static unsigned lines_of(const struct session *session)
 {
-    unsigned lines = 0;
+    unsigned lines = session ? 1 : 0;       /* the deal is one */
     for (unsigned from = 0; session && from < session->answers; from = record_line_end(session, from))
         lines++;
     return lines;

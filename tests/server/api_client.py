@@ -74,6 +74,12 @@ def fits(operation, status, media, body, where):
           f"{json.dumps(body)[:300]}", fault is None)
 
 
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
 class Server:
     """`duello serve` in a data folder; `with` ends it and checks that it ended well."""
 
@@ -82,7 +88,7 @@ class Server:
         self.folder = folder or tempfile.mkdtemp(prefix="duello-")
         self.options = [*map(str, options), *([] if limits else ["--no-limits"])]
         self.environment = {**os.environ, **(environment or {})}
-        self.port = 0
+        self.port = free_port()      # chosen here: it stays the same when the server starts again
         self.start()
 
     def start(self):
@@ -92,8 +98,8 @@ class Server:
         line = self.process.stdout.readline()
         if not line:
             raise RuntimeError(f"no server: {self.process.stderr.read()}")
-        self.url = line.strip()
-        self.port = int(self.url.rsplit(":", 1)[1])
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.public = line.strip()
 
     def kill(self):
         """SIGKILL: nothing may be lost."""
@@ -163,7 +169,7 @@ class Client:
             self.cookie = cookie.split(";")[0] if not cookie.split(";")[0].endswith("=") else None
         return response
 
-    def call(self, name, headers=None, **arguments):
+    def call(self, name, /, headers=None, **arguments):
         """Carries out an operation over HTTP and holds the response against the contract. Returns (status, JSON or text)."""
         operation = OPERATIONS[name]
         path = "/api/v1" + operation.path
@@ -189,12 +195,12 @@ class Client:
             fits(operation, response.status, media, body, "HTTP")
         return response.status, body
 
-    def ok(self, name, **arguments):
+    def ok(self, name, /, **arguments):
         status, body = self.call(name, **arguments)
         check(f"{name} {str(arguments)[:100]} is done: {status} {str(body)[:200]}", status < 300)
         return body
 
-    def refused(self, why, name, **arguments):
+    def refused(self, why, name, /, **arguments):
         """Checks that an operation is refused with that problem."""
         status, body = self.call(name, **arguments)
         check(f"{name} {str(arguments)[:100]} is refused as {why}: {status} {str(body)[:200]}",
@@ -274,7 +280,7 @@ class Socket:
             elif first & 15 == 1:
                 return json.loads(data)
 
-    def ask(self, operation, **values):
+    def ask(self, operation, /, **values):
         """Sends a request; the number to wait for."""
         number, self.next = self.next, self.next + 1
         self.send({"id": number, "do": operation, **values})
@@ -290,7 +296,7 @@ class Socket:
                 self.heard.append(message)
         return self.replies.pop(number)
 
-    def call(self, name, **values):
+    def call(self, name, /, **values):
         """Carries out an operation. Returns (status, JSON) as HTTP would have it, held against the contract."""
         message = self.reply(self.ask(name, **values))
         if "problem" in message:
