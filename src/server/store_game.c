@@ -37,7 +37,8 @@ enum store_status game_number(struct store *store, const char *id, int64_t *numb
 {
     if (!store_id_valid(id))
         return STORE_NONE;
-    sqlite3_stmt *find = store_read(store, "SELECT number FROM game WHERE id >> 29 = ?1 >> 29 AND id = ?1");
+    sqlite3_stmt *find = store_read(
+        store, "SELECT number FROM game INDEXED BY game_id WHERE id >> 29 = ?1 >> 29 AND +id = ?1");
     sqlite3_bind_int64(find, 1, store_id_number(id));
     return only_number(store, find, number);
 }
@@ -199,8 +200,8 @@ enum store_status store_game_get(struct store *store, const char *id, struct sto
 {
     if (!store_id_valid(id))
         return STORE_NONE;
-    sqlite3_stmt *get =
-        store_read(store, "SELECT " GAME_COLUMNS " FROM game WHERE id >> 29 = ?1 >> 29 AND id = ?1");
+    sqlite3_stmt *get = store_read(
+        store, "SELECT " GAME_COLUMNS " FROM game INDEXED BY game_id WHERE id >> 29 = ?1 >> 29 AND +id = ?1");
     sqlite3_bind_int64(get, 1, store_id_number(id));
     enum store_status status = store_row(store, get);
     if (status != STORE_OK)

@@ -11,6 +11,9 @@ struct store *folder_again(struct trouble *trouble);
 /* Its path, and that of a file in it; good until the next call. */
 const char *folder_path(void);
 const char *folder_file(const char *name);
+/* A hash of all that was committed to the file, in hexadecimal: rows, not pages; how alive the server is does not count. */
+enum { FOLDER_HASH = 65 };
+void folder_contents(char hash[FOLDER_HASH]);
 /* Closes the store (which may be NULL) and removes the folder. */
 void folder_close(struct store *store);
 
