@@ -176,6 +176,25 @@ static size_t decode_path(char *text, size_t begin, size_t end)
     return text_is_clean(text + begin, out - begin) ? out : 0;
 }
 
+/* Bytes of "http://name:port" at the beginning; 0: there is no such thing. */
+static size_t authority(const char *text)
+{
+    size_t at = strncasecmp(text, "http://", 7) == 0 ? 7 : strncasecmp(text, "https://", 8) == 0 ? 8 : 0;
+    const size_t name = at;
+    if (at == 0)
+        return 0;
+    while (is_letter(text[at]) || is_digit(text[at]) || text[at] == '.' || text[at] == '-')
+        at++;
+    if (at == name)
+        return 0;
+    if (text[at] == ':' && is_digit(text[at + 1])) {
+        at++;
+        while (is_digit(text[at]))
+            at++;
+    }
+    return at;
+}
+
 /* RFC 9112 3.2: origin form, or absolute form, whose authority is nothing to us. */
 static int read_target(struct reader *reader, struct head *head)
 {
@@ -189,10 +208,7 @@ static int read_target(struct reader *reader, struct head *head)
         return 414;
     reader->at = end + 1;
     text[end] = '\0';
-    for (const char *const *scheme = (const char *const[]){ "http://", "https://", NULL }; *scheme; scheme++) {
-        if (strncasecmp(text + begin, *scheme, strlen(*scheme)) == 0)
-            begin += strlen(*scheme) + strcspn(text + begin + strlen(*scheme), "/?#");
-    }
+    begin += authority(text + begin);
     if (text[begin] != '/')
         return 400;
     size_t query = begin + strcspn(text + begin, "?#");
@@ -355,8 +371,8 @@ int head_read(char *text, size_t size, struct head *head)
 
 /* --- chunks -------------------------------------------------------------------------------------- */
 
-enum { CHUNK_SIZE, CHUNK_EXTENSION, CHUNK_LF, CHUNK_DATA, CHUNK_DATA_CR, CHUNK_DATA_LF, TRAILER_BEGIN, TRAILER,
-       TRAILER_LF, LAST_LF };
+enum { CHUNK_SIZE, CHUNK_EXTENSION, CHUNK_LF, CHUNK_DATA, CHUNK_DATA_CR, CHUNK_DATA_LF, TRAILER_BEGIN,
+       TRAILER_NAME, TRAILER, TRAILER_LF, LAST_LF };
 
 /* One byte of all that is not data. 0: go on; 1: the end. */
 static int chunk_byte(struct chunks *chunks, char c)
@@ -370,7 +386,7 @@ static int chunk_byte(struct chunks *chunks, char c)
         if (chunks->digits == 0)
             return 400;
         chunks->step = c == '\r' ? CHUNK_LF : CHUNK_EXTENSION;
-        return c == '\r' || c == ';' || is_blank(c) ? 0 : 400;
+        return c == '\r' || c == ';' ? 0 : 400;
     case CHUNK_EXTENSION:
         if (c == '\r')
             chunks->step = CHUNK_LF;
@@ -386,8 +402,12 @@ static int chunk_byte(struct chunks *chunks, char c)
         chunks->step = CHUNK_SIZE;
         return c == '\n' ? 0 : 400;
     case TRAILER_BEGIN:
-        chunks->step = c == '\r' ? LAST_LF : TRAILER;
+        chunks->step = c == '\r' ? LAST_LF : TRAILER_NAME;
         return c == '\r' || is_token(c) ? 0 : 400;
+    case TRAILER_NAME:
+        if (c == ':')
+            chunks->step = TRAILER;
+        return c == ':' || is_token(c) ? 0 : 400;
     case TRAILER:
         if (c == '\r')
             chunks->step = TRAILER_LF;

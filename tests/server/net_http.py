@@ -102,6 +102,8 @@ def bodies(server):
             ("bare LF after the size", "3\nabc\r\n0\r\n\r\n"), ("bare CR", "3\rabc\r\n0\r\n\r\n"),
             ("longer than it says", "3\r\nabcd\r\n0\r\n\r\n"), ("bare LF after data", "3\r\nabc\n0\r\n\r\n"),
             ("LF in an extension", "3;a\nb\r\nabc\r\n0\r\n\r\n"), ("blank first", " 3\r\nabc\r\n0\r\n\r\n"),
+            ("blank behind", "3 \r\nabc\r\n0\r\n\r\n"),
+            ("a trailer without a colon", "0\r\nhello\r\n\r\n"), ("a trailer without a name", "0\r\n: x\r\n\r\n"),
             ("no empty line", "0\r\nGET /hello HTTP/1.1\r\nX: y\n\r\n")):
         response = server.request(chunked + body)
         check_equal(f"chunked, refused: {what}", (response.status, response.problem), (400, "bad-request"))

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LARGE_MAX = 1000000, FLOOD_MAX = 65536 };
+enum { LARGE_MAX = 1000000, FLOOD_MAX = 65536, LATER_MAX = 10000 };
 
 struct line {
     struct scripted *scripted;
@@ -118,7 +118,7 @@ static void respond_later(struct scripted *scripted, struct exchange *exchange, 
     later->timer.data = later;
     net_set_data(exchange, later);
     uv_timer_init(scripted->loop, &later->timer);
-    uv_timer_start(&later->timer, later_now, strtoul(milliseconds, NULL, 10), 0);
+    uv_timer_start(&later->timer, later_now, strtoul(milliseconds, NULL, 10) % LATER_MAX, 0);
 }
 
 static void put_text(struct page *page, const char *text)
@@ -215,7 +215,7 @@ static void post(struct scripted *scripted, struct exchange *exchange, const str
         say(scripted, request->body, request->body_size);
     else if (strcmp(path, "/end") == 0)
         end_streams(scripted);
-    else if (strcmp(path, "/quit") == 0)
+    else if (strcmp(path, "/quit") == 0 && !scripted->stays)
         net_close(scripted->net);
     respond_text(exchange, 200, "done");
 }

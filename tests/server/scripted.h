@@ -28,6 +28,7 @@ struct scripted {
     struct net *net;
     unsigned requests, gone, messages, closed, settled;
     bool refuse;                    /* the next settle() */
+    bool stays;                     /* POST /quit is only answered */
     struct line *lines;
 };
 
