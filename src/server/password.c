@@ -26,7 +26,6 @@ struct job {
 
 struct passwords {
     uv_loop_t *loop;
-    char nobody[PASSWORD_HASH]; /* of a password that nobody knows */
     struct job *first, **last;  /* those that wait */
     struct job *running[AT_ONCE];
     unsigned waiting;
@@ -40,15 +39,16 @@ static bool make(const char *password, char hash[PASSWORD_HASH])
 static void run(uv_work_t *work)
 {
     struct job *job = work->data;
-    bool nobody = job->hash[0] == '\0';
-    const char *hash = nobody ? job->passwords->nobody : job->hash;
+    char nothing[PASSWORD_HASH];
     if (!job->compare) {
         job->right = make(job->password, job->made);
-        return;
+    } else if (job->hash[0] == '\0') {
+        make(job->password, nothing);       /* nobody's: takes as long as somebody's */
+    } else {
+        job->right = crypto_pwhash_str_verify(job->hash, job->password, strlen(job->password)) == 0;
+        if (job->right && crypto_pwhash_str_needs_rehash(job->hash, passes, memory) != 0)
+            make(job->password, job->made);
     }
-    job->right = crypto_pwhash_str_verify(hash, job->password, strlen(job->password)) == 0 && !nobody;
-    if (job->right && crypto_pwhash_str_needs_rehash(hash, passes, memory) != 0)
-        make(job->password, job->made);
 }
 
 static void start(struct passwords *passwords);
@@ -86,16 +86,10 @@ static void start(struct passwords *passwords)
 struct passwords *passwords_new(uv_loop_t *loop)
 {
     struct passwords *passwords = calloc(1, sizeof *passwords);
-    char secret[33];
     if (!passwords)
         abort();
     passwords->loop = loop;
     passwords->last = &passwords->first;
-    for (size_t i = 0; i < sizeof secret - 1; i++)
-        secret[i] = (char)('a' + randombytes_uniform(26));
-    secret[sizeof secret - 1] = '\0';
-    if (!make(secret, passwords->nobody))
-        abort();
     return passwords;
 }
 

@@ -279,6 +279,7 @@ bool server_run(const struct server_options *options, struct trouble *trouble)
     char url[URL_ROOM];
     unsigned workers = set_workers(options);
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);       /* a file that may not grow is a full disk: refused, not the end */
     uv_loop_init(&server.loop);
     for (size_t i = 0; i < LIMITS; i++)
         *limit_at(&server, i) = options->unlimited ? limit_new(UNLIMITED, UNLIMITED, 8)

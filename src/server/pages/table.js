@@ -87,7 +87,10 @@ class Page {
     const values = { table: this.id, from, views };
     if (this.invite) values.invite = this.invite;
     if (this.held.length === 2) values.seat = this.seat;
-    return this.line.ask('watch', values).catch(notice);
+    return this.line.ask('watch', values).catch(reason => {
+      if (reason.problem?.type === 'no-table' && this.view) location.replace(`/game/${this.id}`);     // over, and put away
+      else notice(reason);
+    });
   }
 
   hear(message) {
