@@ -1,6 +1,7 @@
 # For those who work on Duello. ./run and ./test need none of this.
 GAMES   = 200000
 SECONDS = 600
+KILLS   = 10000
 
 SETUP = root="$(CURDIR)"; . tools/steps.sh
 C_FILES = find include src app tests -name '*.[ch]'
@@ -20,6 +21,9 @@ bench: build    ## games and decisions per second, cost of each call
 laws:           ## the laws of every game over GAMES random games, with sanitizers
 	@$(SETUP); need build test && build test
 	@build/test/tests/test_laws $(GAMES)
+
+crash: build    ## the server is killed KILLS times while games are played; nothing acknowledged is lost
+	@$(SETUP); need test; DUELLO=build/release/duello /usr/bin/python3 tests/server/crash.py $(KILLS)
 
 fuzz:           ## each fuzz target for SECONDS seconds
 	@$(SETUP); need build test && build clang
@@ -50,4 +54,4 @@ coverage:       ## lines of src/ that the tests execute: at least 95 %
 clean:          ## removes everything that was built
 	rm -rf build
 
-.PHONY: help build test bench laws fuzz lint format coverage clean
+.PHONY: help build test bench laws crash fuzz lint format coverage clean

@@ -42,8 +42,6 @@ class Player(threading.Thread):
         """A new line to the server, as soon as there is one."""
         while True:
             try:
-                if self.line:
-                    self.line.close()
                 self.line = Socket(self.client)
                 if self.line.status == 101:
                     return
@@ -58,6 +56,8 @@ class Player(threading.Thread):
             try:
                 return what()
             except LOST:
+                if self.line:
+                    self.line.close()
                 self.line = None
 
     def run(self):
