@@ -3,6 +3,7 @@
 // Every card on it is a button: `press(key)` says that one was chosen. `chosen` is the key that stands out, `live` the keys
 // that something can be done with now.
 import { h, nameOf, t } from './common.js';
+import { signs } from './cards.js';
 import { named } from './words.js';
 
 const name = (game, key) => (key === null ? t('server.unseen') : named(game, key) ?? key);
@@ -14,6 +15,12 @@ function tile(look, key, ...content) {
     type: 'button', class: `tile${live.has(key) ? ' live' : ''}${chosen === key ? ' chosen' : ''}`,
     'aria-pressed': chosen === key ? 'true' : null, onclick: () => press(key),
   }, h('span', { class: 'title' }, name(game, key)), ...content);
+}
+
+/** A card in a hand or a pile, with what is printed on it. */
+function held(look, [key, count]) {
+  const sign = signs(look.game, look.printed(key));
+  return tile(look, key, many(count), sign ? h('span', { class: `strength${sign.hero ? ' hero' : ''}`, title: sign.title }, sign.text) : null);
 }
 
 /** Equal neighbours once, with their number. */
@@ -32,7 +39,7 @@ function pile(look, words, keys) {
   const seen = keys.filter(key => key !== null);
   if (seen.length === 0) return null;
   return h('details', { class: 'pile' }, h('summary', {}, `${words} (${seen.length})`),
-    h('div', { class: 'cards' }, counted([...seen].sort()).map(([key, count]) => tile(look, key, many(count)))));
+    h('div', { class: 'cards' }, counted([...seen].sort()).map(each => held(look, each))));
 }
 
 // --- gwent -----------------------------------------------------------------------------------------------------------
@@ -76,7 +83,7 @@ function gwent(look, view, eyes) {
   const side = (seat, rows) => rows.map(row => gwentRow(look, view.players[seat], row));
   const hand = seat => (view.players[seat].hand.some(key => key !== null)
     ? h('div', { class: 'hand', role: 'group', 'aria-label': t('server.hand-of', { name: nameOf(look.names[seat]) }) },
-      h('div', { class: 'cards' }, counted(view.players[seat].hand.filter(key => key !== null)).map(([key, count]) => tile(look, key, many(count))))) : null);
+      h('div', { class: 'cards' }, counted(view.players[seat].hand.filter(key => key !== null)).map(each => held(look, each)))) : null);
   const piles = seat => [pile(look, t('server.graveyard'), view.players[seat].graveyard),
     view.players[seat].deck.some(key => key !== null) ? pile(look, t('server.deck'), view.players[seat].deck) : null];
   return [
@@ -110,7 +117,7 @@ function tradeSide(look, view, seat, own) {
     side.left === null ? null : h('span', {}, t('play.trade.left', { n: side.left })),
     side.lost.length ? pile(look, t('server.lost-cards'), side.lost) : null);
   const hand = side.deck ? h('div', { class: 'hand', role: 'group', 'aria-label': t('server.hand-of', { name: nameOf(look.names[seat]) }) },
-    h('div', { class: 'cards' }, counted(side.deck).map(([key, count]) => tile(look, key, many(count))))) : null;
+    h('div', { class: 'cards' }, counted(side.deck).map(each => held(look, each)))) : null;
   return own ? [row(0), row(3), strip, hand] : [hand, strip, row(3), row(0)];
 }
 
@@ -118,7 +125,7 @@ function trade(look, view, eyes) {
   const bottom = eyes === 1 ? 1 : 0;
   const stakes = ['contract', 'offer', 'pot'].filter(key => view[key] !== null).map(key => h('span', {}, t(`play.trade.${key}`, { n: view[key] })));
   return [
-    h('div', { class: 'rounds' }, t(`play.trade.phase.${view.phase}`), view.round ? ` · ${t('server.round', { round: view.round })}` : '', ' ', stakes),
+    h('div', { class: 'rounds' }, t(`play.trade.phase.${view.phase}`), view.round ? ` · ${t('server.round', { round: view.round })}` : '', stakes.flatMap(each => [' · ', each])),
     tradeSide(look, view, 1 - bottom, false), h('div', { class: 'middle' }), tradeSide(look, view, bottom, true),
     h('p', { class: 'dim' }, t('play.trade.legend')),
   ];
@@ -135,7 +142,7 @@ function plain(look, value) {
 const boards = { gwent, trade };
 
 /** The elements of a board. `eyes` is the seat that looks, or null. */
-export function board(view, { names, eyes, press = () => {}, chosen = null, live = new Set() }) {
-  const look = { game: view.game, names, press, chosen, live };
+export function board(view, { names, eyes, press = () => {}, chosen = null, live = new Set(), printed = () => null }) {
+  const look = { game: view.game, names, press, chosen, live, printed };
   return (boards[view.game] ?? (() => [plain(look, view)]))(look, view, eyes);
 }

@@ -1,6 +1,7 @@
 // A game that is over: move by move, through whose eyes one likes; its record, checked; who may see it.
 import { api, fill, h, nameOf, notice, person, problemText, t, time } from './common.js';
 import { board } from './board.js';
+import { printed } from './cards.js';
 import { gameName } from './lobby.js';
 import { ending, named, sentence, tell } from './words.js';
 
@@ -8,6 +9,7 @@ export async function show(main, id) {
   let seat = 'judge';
   let played = null;
   let at = 0;
+  let signs = () => null;
   const boardBox = h('section', { class: 'board' });
   const list = h('ol', { class: 'log steps', tabindex: 0 });
   const slider = h('input', { type: 'range', min: 0, value: 0, 'aria-label': t('server.record') });
@@ -18,7 +20,7 @@ export async function show(main, id) {
     at = Math.max(0, Math.min(played.lines.length - 1, to));
     const eyes = seat === '0' || seat === '1' ? Number(seat) : null;
     boardBox.className = `board ${played.game.game}`;
-    fill(boardBox, board(played.lines[at].view, { names: played.game.names, eyes }));
+    fill(boardBox, board(played.lines[at].view, { names: played.game.names, eyes, printed: signs }));
     slider.value = at;
     place.textContent = t('server.step.of', { n: at, all: played.lines.length - 1 });
     for (const [i, item] of [...list.children].entries()) item.classList.toggle('here', i === at);
@@ -27,6 +29,7 @@ export async function show(main, id) {
 
   const read = async () => {
     played = await api('GET', `/games/${id}?views=true&seat=${seat}`);
+    signs = await printed(played.game.game, played.game.rules, played.lines[0].view.set ?? 'standard');
     const { game, names } = { game: played.game.game, names: played.game.names };
     const eyes = seat === '0' || seat === '1' ? Number(seat) : null;
     slider.max = played.lines.length - 1;

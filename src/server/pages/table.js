@@ -1,6 +1,7 @@
 // A table: the board, what can be done, what happened, clocks, offers, chat.
 import { api, beSomebody, fill, h, has, nameOf, notice, problemText, t } from './common.js';
 import { board } from './board.js';
+import { about, printed } from './cards.js';
 import { chat } from './chat.js';
 import { clock_words, gameName } from './lobby.js';
 import { Line } from './line.js';
@@ -51,6 +52,8 @@ class Page {
   constructor(main, found, invite) {
     Object.assign(this, { main, invite, id: found.table.table, secret: found.invite, held: found.seats, seat: found.seats[0] ?? null });
     this.game = found.table.game;
+    this.rules = found.table.rules;
+    this.printed = () => null;
     this.terms = found.table.terms;
     this.watchSeat();
     this.talk = chat({ say: words => api('POST', `/tables/${this.id}/chat`, words) });
@@ -75,6 +78,7 @@ class Page {
 
   /** First everything that happened, for the log, without positions; then how things stand; then what is new. */
   async begin() {
+    this.printed = await printed(this.game, this.rules, this.terms.scenario);
     await this.watch(1, false);
     const arguments_ = { table: this.id, ...(this.invite ? { invite: this.invite } : {}), ...(this.held.length === 2 ? { seat: this.seat } : {}) };
     this.take(await this.line.ask('snapshot', arguments_));
@@ -147,15 +151,16 @@ class Page {
   }
 
   async explain(key) {
-    fill(this.why, h('p', {}, t('server.loading')));
+    const title = [h('h3', {}, named(this.game, key) ?? key), about(this.game, this.rules, key, this.printed(key)).map(words => h('p', {}, words))];
+    fill(this.why, title);
+    if (innerWidth > 900) this.whyBox.open = true;
     try {
       const reply = await this.line.ask('why', { table: this.id, subject: key, ...(this.invite ? { invite: this.invite } : {}), ...(this.held.length === 2 ? { seat: this.seat } : {}) });
       const nowhere = Array.isArray(reply.units) && reply.units.length === 0;
-      const ability = `${this.game}.card.${key}.ability`;
-      fill(this.why, h('h3', {}, named(this.game, key) ?? key), has(ability) ? h('p', {}, t(ability)) : null,
-        nowhere ? h('p', { class: 'dim' }, t('server.why.none')) : reasons(this.game, this.names(), reply));
+      fill(this.why, title,
+        nowhere ? null : reasons(this.game, this.names(), reply));
     } catch (reason) {
-      fill(this.why, h('h3', {}, named(this.game, key) ?? key), h('p', { class: 'dim' }, reason.problem ? problemText(reason.problem) : t('server.why.none')));
+      fill(this.why, title, h('p', { class: 'dim' }, reason.problem ? problemText(reason.problem) : t('server.why.none')));
     }
   }
 
@@ -201,13 +206,14 @@ class Page {
     this.tools = h('div', { class: 'tools' });
     this.logList = h('ol', { class: 'log', tabindex: 0 });
     this.why = h('div', { class: 'why' }, h('p', { class: 'dim' }, t('server.why.hint')));
+    this.whyBox = h('details', { class: 'card' }, h('summary', {}, t('server.why')), this.why);
     const open = innerWidth > 900;
     this.main.className = 'tablepage';
     fill(this.main, 
       h('div', { class: 'left' }, this.head, this.board),
       h('div', { class: 'right' }, this.moves, this.tools,
         h('details', { class: 'card', open }, h('summary', {}, t('server.log')), this.logList),
-        h('details', { class: 'card' }, h('summary', {}, t('server.why')), this.why),
+        this.whyBox,
         h('details', { class: 'card' }, h('summary', {}, t('server.chat')), this.talk.element),
         h('details', { class: 'card wide' }, h('summary', {}, t('server.keys')), h('ul', { class: 'plainlist' }, ['digit', 'arrows', 'undo', 'escape', 'log'].map(key => h('li', {}, t(`server.keys.${key}`)))))));
   }
@@ -225,7 +231,7 @@ class Page {
 
   draw() {
     const live = new Set((this.req?.legal ?? []).flatMap(move => move.split(' ').slice(1)));
-    if (this.view) fill(this.board, board(this.view, { names: this.names(), eyes: this.seat, press: key => this.press(key), chosen: this.chosen, live }));
+    if (this.view) fill(this.board, board(this.view, { names: this.names(), eyes: this.seat, press: key => this.press(key), chosen: this.chosen, live, printed: this.printed }));
     else fill(this.board, this.waiting());
     this.drawMoves();
     this.drawTools();
@@ -251,9 +257,11 @@ class Page {
     }
     if (!this.req) {
       const waits = this.awaiting.filter(seat => seat !== this.seat).map(seat => nameOf(names[seat])).join(', ');
+      this.moves.hidden = this.phase === 'open';
       fill(this.moves, h('p', { class: 'prompt' }, this.seat === null ? `${t('server.you-watch')} ` : '', waits ? t('server.waiting-for', { name: waits }) : ''), this.otherSeat());
       return;
     }
+    this.moves.hidden = false;
     const { kind, card, max, picked, legal } = this.req;
     const shown = this.chosen ? legal.filter(move => move.split(' ').slice(1).includes(this.chosen)) : legal;
     const list = shown.length ? shown : legal;
