@@ -71,15 +71,12 @@ static bool save(struct call *call)
         lines_account(call->server, &call->account);
         lobby_renamed(call->server->lobby, &call->account);
         return true;
-    case STORE_TAKEN:
-        call_problem(call, 409, "name-taken", (char *)NULL);
-        return false;
+    case STORE_TAKEN: call_problem(call, 409, "name-taken", (char *)NULL); return false;
     case STORE_NONE:    /* deleted meanwhile */
         call_problem(call, 401, "no-account", (char *)NULL);
         return false;
     case STORE_FAILED:
-    case STORE_DAMAGED:
-        break;
+    case STORE_DAMAGED: break;
     }
     call_failed(call);
     return false;
@@ -97,14 +94,16 @@ static void set_language(struct call *call)
 /* Whether this address may have one more account now; refuses if not. */
 static bool may_be_new(struct call *call)
 {
-    unsigned wait = limit_take(call->server->new_accounts, limit_of_address(&call->address), 1, server_now(call->server));
+    unsigned wait =
+        limit_take(call->server->new_accounts, limit_of_address(&call->address), 1, server_now(call->server));
     if (wait > 0)
         call_wait(call, 429, "accounts-many", wait);
     return wait == 0;
 }
 
 /* A new account of that name and kind in call->account. */
-static enum store_status create(struct call *call, enum account_kind kind, const char *name, const char *password)
+static enum store_status create(struct call *call, enum account_kind kind, const char *name,
+                                const char *password)
 {
     int64_t now = server_now(call->server);
     struct store_account *account = &call->account;
@@ -162,14 +161,10 @@ static void registered(void *context, bool made, const char *hash)
             if (caller_begin(call))
                 reply_me(call, 201);
             break;
-        case STORE_TAKEN:
-            call_problem(call, 409, "name-taken", (char *)NULL);
-            break;
+        case STORE_TAKEN: call_problem(call, 409, "name-taken", (char *)NULL); break;
         case STORE_NONE:
         case STORE_FAILED:
-        case STORE_DAMAGED:
-            call_failed(call);
-            break;
+        case STORE_DAMAGED: call_failed(call); break;
         }
     }
     call_free(call);
@@ -273,8 +268,9 @@ void api_settings(struct call *call)
         return;
     }
     if (free_chat)
-        call->account.settings = json_is_true(free_chat) ? call->account.settings | SETTING_FREE_CHAT
-                                                         : call->account.settings & ~(uint32_t)SETTING_FREE_CHAT;
+        call->account.settings = json_is_true(free_chat)
+                                     ? call->account.settings | SETTING_FREE_CHAT
+                                     : call->account.settings & ~(uint32_t)SETTING_FREE_CHAT;
     set_language(call);
     if (save(call))
         reply_me(call, 200);
@@ -354,7 +350,7 @@ static void leave_all(struct server *server, int64_t account)
     free(seats.table);
 }
 
-static void delete(struct call *call)
+static void remove_account(struct call *call)
 {
     struct server *server = call->server;
     int64_t account = call->account.id;
@@ -378,7 +374,7 @@ static void delete_was_confirmed(void *context, bool right, const char *hash)
     if (!right || !caller_again(call))
         call_problem(call, 403, "password-wrong", (char *)NULL);
     else
-        delete(call);
+        remove_account(call);
     call_free(call);
 }
 
@@ -386,7 +382,7 @@ void api_delete_account(struct call *call)
 {
     const char *password = call_text(call, "password");
     if (call->account.kind == ACCOUNT_GUEST)
-        delete(call);
+        remove_account(call);
     else if (!password)
         call_problem(call, 403, "password-wrong", (char *)NULL);
     else if (may_try(call, call->account.folded))
@@ -436,7 +432,8 @@ static void export_games(struct exporting *exporting)
         char from[STORE_ID];
         memcpy(from, next, sizeof from);
         search.before = from;
-        if (store_game_search(exporting->call->server->store, &search, export_game, exporting, next) != STORE_OK)
+        if (store_game_search(exporting->call->server->store, &search, export_game, exporting, next) !=
+            STORE_OK)
             break;
     } while (next[0]);
 }

@@ -129,7 +129,8 @@ void api_check_deck(struct call *call)
     struct refusal refusal = { .status = 422 };
     const char *text = json_string_value(words);
     bool code = text && !strpbrk(text, " \n=") && deck_read_code(&deck, text, NULL);
-    if (code || (text ? deck_read(&deck, text, &refusal.trouble) : deck_read_json(&deck, words, &refusal.trouble))) {
+    if (code ||
+        (text ? deck_read(&deck, text, &refusal.trouble) : deck_read_json(&deck, words, &refusal.trouble))) {
         reply_deck(call, &deck);
         return;
     }

@@ -23,7 +23,8 @@ static void put_seats(struct page *out, const char *key, unsigned seats)
 
 static unsigned seats_in(const struct store_game *game, int64_t account)
 {
-    return account == 0 ? 0 : (game->account[0] == account ? 1u : 0u) | (game->account[1] == account ? 2u : 0u);
+    return account == 0 ? 0
+                        : (game->account[0] == account ? 1u : 0u) | (game->account[1] == account ? 2u : 0u);
 }
 
 static const char *end_key(const struct store_game *game)
@@ -105,8 +106,8 @@ void api_record(struct call *call)
 
 /* --- line by line ------------------------------------------------------------------------------ */
 
-static void put_events(struct page *out, const struct session *session, const duel_state *after, unsigned from,
-                       unsigned to, int viewer)
+static void put_events(struct page *out, const struct session *session, const duel_state *after,
+                       unsigned from, unsigned to, int viewer)
 {
     put_open(out, "ev", '[');
     for (unsigned i = from; i < to; i++) {
@@ -127,7 +128,8 @@ static const char *without_seat(const char *line)
 
 /* The answers `from` up to `to`; both 0: the deal. Only the judge and the one who spoke read the words of an answer; the
  * others read what they heard. */
-static void put_line(struct page *out, const struct session *session, unsigned from, unsigned to, int viewer, bool views)
+static void put_line(struct page *out, const struct session *session, unsigned from, unsigned to, int viewer,
+                     bool views)
 {
     const struct session_answer *first = to > from ? &session->answer[from] : NULL;
     const struct session_answer *last = first ? &session->answer[to - 1] : NULL;
@@ -146,7 +148,8 @@ static void put_line(struct page *out, const struct session *session, unsigned f
     for (unsigned i = from; i < to; i++)
         milliseconds += session->answer[i].milliseconds;
     put_number(out, "ms", milliseconds);
-    put_events(out, session, after, first ? first->event : 0, first ? last->event + last->events : session->dealt, viewer);
+    put_events(out, session, after, first ? first->event : 0,
+               first ? last->event + last->events : session->dealt, viewer);
     if (views) {
         put_json(out, "view", "");
         page_put_view(out, after, viewer);
@@ -325,7 +328,8 @@ void api_games(struct call *call)
 {
     uint8_t key[STORE_DECK];
     struct store_account player = { .id = 0 };
-    const char *name = call_text(call, "player"), *deck = call_text(call, "deck"), *after = call_text(call, "after");
+    const char *name = call_text(call, "player"), *deck = call_text(call, "deck"),
+               *after = call_text(call, "after");
     struct store_search search = {
         .game = call_text(call, "game"), .rules = call_text(call, "rules"), .viewer = call->account.id,
         .before = after, .most = (unsigned)call_number(call, "limit", PAGE),

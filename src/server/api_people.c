@@ -19,8 +19,8 @@ enum {
 bool api_person_named(struct call *call, const char *name, struct store_account *out)
 {
     char folded[STORE_NAME];
-    enum store_status status = account_fold(name, folded) ? store_account_find(call->server->store, folded, out)
-                                                          : STORE_NONE;
+    enum store_status status =
+        account_fold(name, folded) ? store_account_find(call->server->store, folded, out) : STORE_NONE;
     if (status == STORE_NONE)
         call_problem(call, 404, "no-person", "name", name, (char *)NULL);
     else if (status != STORE_OK)
@@ -89,8 +89,8 @@ void api_leaderboard(struct call *call)
         return;
     snprintf(pool, sizeof pool, "%s/%s", game->name, game->variants[variant]);
     struct list list = call_list(call);
-    store_rating_list(call->server->store, pool, LEADER_DEVIATION, (unsigned)call_number(call, "limit", LEADERS),
-                      list_leader, &list);
+    store_rating_list(call->server->store, pool, LEADER_DEVIATION,
+                      (unsigned)call_number(call, "limit", LEADERS), list_leader, &list);
     call_list_end(&list, NULL);
 }
 

@@ -19,7 +19,8 @@ static struct table *table_of(struct call *call)
     const char *id = call_text(call, "table");
     struct table *table = tables_find(call->server->tables, id);
     const char *invite = call_text(call, "invite");
-    if (table && (table_seats_of(table, call->account.id) || table_may_watch(table, call->account.id, invite)))
+    if (table &&
+        (table_seats_of(table, call->account.id) || table_may_watch(table, call->account.id, invite)))
         return table;
     if (tables_damaged(call->server->tables, id))
         call_problem(call, 500, "damaged", (char *)NULL);
@@ -49,7 +50,8 @@ static int viewer_of(const struct call *call, const struct table *table)
 
 static struct sitter sitter_of(const struct call *call)
 {
-    return (struct sitter){ .account = call->account.id, .name = call->account.name,
+    return (struct sitter){ .account = call->account.id,
+                            .name = call->account.name,
                             .guest = call->account.kind == ACCOUNT_GUEST };
 }
 

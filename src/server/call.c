@@ -223,7 +223,8 @@ void put_faults(struct page *page, const char *key, const struct duel_game *game
     put_close(page, ']');
 }
 
-void call_refused(struct call *call, const struct refusal *refusal, const struct duel_game *game, unsigned scenario)
+void call_refused(struct call *call, const struct refusal *refusal, const struct duel_game *game,
+                  unsigned scenario)
 {
     const struct trouble *trouble = &refusal->trouble;
     struct page out = { 0 };
@@ -282,7 +283,8 @@ static bool is_choice(const struct argument *argument, const json_t *value)
 {
     if (!argument->choices)
         return true;
-    const char *word = json_is_integer(value) ? trouble_number(json_integer_value(value)) : json_string_value(value);
+    const char *word =
+        json_is_integer(value) ? trouble_number(json_integer_value(value)) : json_string_value(value);
     return duel_index(argument->choices, word) >= 0;
 }
 
@@ -351,7 +353,8 @@ static bool arguments_fit(struct call *call)
         }
     }
     for (unsigned i = 0; i < operation->arguments; i++)
-        if (operation->argument[i].required && !json_object_get(call->arguments, operation->argument[i].name)) {
+        if (operation->argument[i].required &&
+            !json_object_get(call->arguments, operation->argument[i].name)) {
             call_problem(call, 400, "argument-missing", "name", operation->argument[i].name, (char *)NULL);
             return false;
         }
@@ -385,7 +388,10 @@ static bool may_run(struct call *call)
         call_problem(call, 403, "session-only", (char *)NULL);
     else if (!(scopes & scope))
         call_problem(call, 403, "no-scope", "scope",
-                     scope == SCOPE_PLAY ? "play" : scope == SCOPE_CHAT ? "chat" : "read", (char *)NULL);
+                     scope == SCOPE_PLAY   ? "play"
+                     : scope == SCOPE_CHAT ? "chat"
+                                           : "read",
+                     (char *)NULL);
     else
         return true;
     return false;

@@ -109,7 +109,8 @@ void call_list_end(struct list *list, const char *next);
 void call_problem(struct call *call, int status, const char *id, ...) __attribute__((sentinel));
 /* 429 or 503, with Retry-After. */
 void call_wait(struct call *call, int status, const char *id, int64_t milliseconds);
-void call_refused(struct call *call, const struct refusal *refusal, const struct duel_game *game, unsigned scenario);
+void call_refused(struct call *call, const struct refusal *refusal, const struct duel_game *game,
+                  unsigned scenario);
 /* A storage failure: 503. */
 void call_failed(struct call *call);
 void put_faults(struct page *page, const char *key, const struct duel_game *game, unsigned scenario,

@@ -30,7 +30,8 @@ void caller_secret(char text[CALLER_SECRET_TEXT], uint8_t hash[STORE_HASH])
 {
     uint8_t bytes[CALLER_SECRET];
     randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2base64(text, CALLER_SECRET_TEXT, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    sodium_bin2base64(text, CALLER_SECRET_TEXT, bytes, sizeof bytes,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     hash_of(text, hash);
     sodium_memzero(bytes, sizeof bytes);
 }
@@ -42,7 +43,8 @@ static bool cookie_value(const char *header, const char *name, char out[CALLER_S
     while (header && *header) {
         header += strspn(header, "; ");
         size_t field = strcspn(header, ";");
-        if (field == length + CALLER_SECRET_TEXT && memcmp(header, name, length) == 0 && header[length] == '=') {
+        if (field == length + CALLER_SECRET_TEXT && memcmp(header, name, length) == 0 &&
+            header[length] == '=') {
             memcpy(out, header + length + 1, CALLER_SECRET_TEXT - 1);
             out[CALLER_SECRET_TEXT - 1] = '\0';
             return true;
@@ -81,15 +83,16 @@ bool caller_of(struct call *call, const struct net_request *request)
     call->address = request->address;
     call->secure = request->secure;
     if (bearer) {
-        if (strncmp(bearer, "Bearer ", 7) == 0 && strncmp(bearer + 7, token_prefix, strlen(token_prefix)) == 0 &&
+        if (strncmp(bearer, "Bearer ", 7) == 0 &&
+            strncmp(bearer + 7, token_prefix, strlen(token_prefix)) == 0 &&
             find(call, bearer + 7 + strlen(token_prefix)) && call->session.scopes)
             return true;
         net_add_header(call->exchange, "WWW-Authenticate", "Bearer");
         call_problem(call, 401, "no-token", (char *)NULL);
         return false;
     }
-    if (cookie_value(net_header(call->exchange, "cookie"), cookie_name(request->secure), secret) && find(call, secret) &&
-        call->session.scopes) {     /* a token is no cookie */
+    if (cookie_value(net_header(call->exchange, "cookie"), cookie_name(request->secure), secret) &&
+        find(call, secret) && call->session.scopes) { /* a token is no cookie */
         call->session = (struct store_session){ .id = 0 };
         call->account = (struct store_account){ .id = 0 };
     }
@@ -108,8 +111,10 @@ bool caller_again(struct call *call)
 /* "Firefox, Linux": enough to know a session again in a list. */
 static void label_of(const char *agent, char out[STORE_LABEL])
 {
-    static const char *const browsers[][2] = {     /* the first that is mentioned: Chrome also says Safari */
-        { "Firefox/", "Firefox" }, { "Edg/", "Edge" }, { "OPR/", "Opera" }, { "Chrome/", "Chrome" }, { "Safari/", "Safari" },
+    static const char *const browsers[][2] = {
+        /* the first that is mentioned: Chrome also says Safari */
+        { "Firefox/", "Firefox" }, { "Edg/", "Edge" },      { "OPR/", "Opera" },
+        { "Chrome/", "Chrome" },   { "Safari/", "Safari" },
     };
     static const char *const systems[][2] = {
         { "Android", "Android" }, { "iPhone", "iPhone" }, { "iPad", "iPad" }, { "Windows", "Windows" },
@@ -128,8 +133,8 @@ static void label_of(const char *agent, char out[STORE_LABEL])
 static void set_cookie(struct call *call, const char *value, int64_t seconds)
 {
     char cookie[256];
-    snprintf(cookie, sizeof cookie, "%s=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%lld%s", cookie_name(call->secure),
-             value, (long long)seconds, call->secure ? "; Secure" : "");
+    snprintf(cookie, sizeof cookie, "%s=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%lld%s",
+             cookie_name(call->secure), value, (long long)seconds, call->secure ? "; Secure" : "");
     net_add_header(call->exchange, "Set-Cookie", cookie);
 }
 

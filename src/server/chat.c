@@ -92,7 +92,8 @@ void rooms_sweep(struct server *server)
 {
     for (int i = 0; i < BUCKETS; i++)
         for (struct room **at = &server->rooms->bucket[i], *room; (room = *at);) {
-            bool wanted = room->watching || (room->said && (!*room->table || tables_find(server->tables, room->table)));
+            bool wanted =
+                room->watching || (room->said && (!*room->table || tables_find(server->tables, room->table)));
             if (wanted) {
                 at = &room->next;
                 continue;
@@ -229,7 +230,8 @@ static bool may_say(struct call *call, bool words)
         call_problem(call, 403, "free-chat-off", (char *)NULL);
         return false;
     }
-    unsigned wait = limit_take(words ? server->words : server->phrases, limit_of_account(call->account.id), 1, now);
+    unsigned wait =
+        limit_take(words ? server->words : server->phrases, limit_of_account(call->account.id), 1, now);
     if (wait > 0)
         call_wait(call, 429, "too-many", wait);
     return wait == 0;
@@ -241,7 +243,8 @@ static const char *lasting(const struct call *call, const char *name)
     const char *word = call_text(call, name);
     for (unsigned i = 0; word && i < call->operation->arguments; i++)
         if (strcmp(call->operation->argument[i].name, name) == 0)
-            return call->operation->argument[i].choices[duel_index(call->operation->argument[i].choices, word)];
+            return call->operation->argument[i]
+                .choices[duel_index(call->operation->argument[i].choices, word)];
     return NULL;
 }
 
@@ -295,9 +298,10 @@ void chat_list(struct call *call, const struct table *table)
     struct list list = call_list(call);
     const struct said *said;
     for (unsigned i = 0; room && room->said && (said = oldest(room, i)); i++) {
-        bool hears = (said->say || likes_words(&call->account)) &&
-                     !(said->place == PLACE_WATCHERS && plays && is_apart(table)) &&
-                     !(call->account.id && store_blocks(call->server->store, call->account.id, said->account));
+        bool hears =
+            (said->say || likes_words(&call->account)) &&
+            !(said->place == PLACE_WATCHERS && plays && is_apart(table)) &&
+            !(call->account.id && store_blocks(call->server->store, call->account.id, said->account));
         if (hears)
             put_said(call_list_item(&list), said, id);
     }

@@ -23,8 +23,7 @@ void line_send(struct line *line, const char *text, size_t size)
 
 static void hold(struct watching *watching, const char *text, size_t size)
 {
-    struct net_frame **more =
-        realloc(watching->held, (watching->held_count + 1) * sizeof watching->held[0]);
+    struct net_frame **more = realloc(watching->held, (watching->held_count + 1) * sizeof watching->held[0]);
     if (!more)
         abort();
     watching->held = more;
@@ -169,10 +168,11 @@ static void message(void *owner, struct channel *channel, const char *text, size
     const char *word = json_string_value(json_object_get(json, "do"));
     json_t *id = json_incref(json_object_get(json, "id"));
     (void)channel;
-    call.id = json_is_integer(id) || (json_is_string(id) && json_string_length(id) <= REQUEST_ID_MAX) ? id : NULL;
+    call.id =
+        json_is_integer(id) || (json_is_string(id) && json_string_length(id) <= REQUEST_ID_MAX) ? id : NULL;
     if (!json) {
-        call_problem(&call, 400, "not-json", "line", trouble_number(error.line), "column", trouble_number(error.column),
-                     (char *)NULL);
+        call_problem(&call, 400, "not-json", "line", trouble_number(error.line), "column",
+                     trouble_number(error.column), (char *)NULL);
     } else if (!json_is_object(json) || !call.id || !word) {
         call_problem(&call, 400, json_is_object(json) ? "argument-missing" : "not-object", "name",
                      call.id ? "do" : "id", (char *)NULL);

@@ -43,7 +43,8 @@ void line_send(struct line *line, const char *text, size_t size);
 void line_push(void *context, struct watcher *watcher, const char *text, size_t size);
 
 /* Begins to look at a table and replies; over HTTP the call becomes a line. */
-void line_watch(struct call *call, struct table *table, int viewer, unsigned seats, uint32_t from, bool views);
+void line_watch(struct call *call, struct table *table, int viewer, unsigned seats, uint32_t from,
+                bool views);
 /* Hears no more of a table; false: it did not. */
 bool line_unwatch(struct line *line, const char *table);
 

@@ -17,7 +17,8 @@ static const struct page_file *file_at(const char *path)
 
 static void serve(struct exchange *exchange, const struct page_file *file)
 {
-    const char *known = net_header(exchange, "if-none-match"), *takes = net_header(exchange, "accept-encoding");
+    const char *known = net_header(exchange, "if-none-match"),
+               *takes = net_header(exchange, "accept-encoding");
     net_add_header(exchange, "ETag", file->tag);
     net_add_header(exchange, "Cache-Control", "no-cache");      /* asked for each time, sent when it has changed */
     net_add_header(exchange, "Vary", "Accept-Encoding");

@@ -33,7 +33,8 @@ struct passwords {
 
 static bool make(const char *password, char hash[PASSWORD_HASH])
 {
-    return crypto_pwhash_str_alg(hash, password, strlen(password), passes, memory, crypto_pwhash_ALG_ARGON2ID13) == 0;
+    return crypto_pwhash_str_alg(hash, password, strlen(password), passes, memory,
+                                 crypto_pwhash_ALG_ARGON2ID13) == 0;
 }
 
 static void run(uv_work_t *work)

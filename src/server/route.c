@@ -15,7 +15,10 @@ static const char prefix[] = "/api/v1";
 
 static int hex(char c)
 {
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                  : -1;
 }
 
 /* Undoes the percent encoding in place; false: it is broken. */
@@ -49,7 +52,8 @@ static json_t *value_of(const struct operation *operation, const char *name, con
         if (argument->types & TYPE_BOOLEAN && (strcmp(word, "true") == 0 || strcmp(word, "false") == 0))
             return json_boolean(word[0] == 't');
         char *end;
-        if (argument->types & TYPE_INTEGER && *word && strspn(word, "0123456789") == strlen(word) && strlen(word) <= 18)
+        if (argument->types & TYPE_INTEGER && *word && strspn(word, "0123456789") == strlen(word) &&
+            strlen(word) <= 18)
             return json_integer(strtoll(word, &end, 10));
     }
     return json_string(word);
@@ -77,7 +81,8 @@ static bool read_query(const char *query, const struct operation *operation, jso
             continue;
         if (value)
             *value++ = '\0';
-        good = decode(pair) && (!value || decode(value)) && add(arguments, operation, pair, value ? value : "true");
+        good = decode(pair) && (!value || decode(value)) &&
+               add(arguments, operation, pair, value ? value : "true");
     }
     free(copy);
     return good;
@@ -89,15 +94,16 @@ static bool read_body(struct call *call, const struct net_request *request)
     const char *type = net_header(call->exchange, "content-type");
     if (request->body_size == 0)
         return true;
-    if (!type || strncmp(type, "application/json", 16) != 0 || (type[16] != '\0' && type[16] != ';' && type[16] != ' ')) {
+    if (!type || strncmp(type, "application/json", 16) != 0 ||
+        (type[16] != '\0' && type[16] != ';' && type[16] != ' ')) {
         call_problem(call, 415, "media-type", (char *)NULL);
         return false;
     }
     json_error_t error;
     json_t *body = json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, &error);
     if (!body) {
-        call_problem(call, 400, "not-json", "line", trouble_number(error.line), "column", trouble_number(error.column),
-                     (char *)NULL);
+        call_problem(call, 400, "not-json", "line", trouble_number(error.line), "column",
+                     trouble_number(error.column), (char *)NULL);
         return false;
     }
     bool good = json_is_object(body);
@@ -120,7 +126,8 @@ static bool read_body(struct call *call, const struct net_request *request)
 /* --- operations -------------------------------------------------------------------------------- */
 
 /* Compares a path with a pattern such as "/tables/{table}/move"; with `arguments` also takes the values out. */
-static bool matches(const char *pattern, const char *path, const struct operation *operation, json_t *arguments)
+static bool matches(const char *pattern, const char *path, const struct operation *operation,
+                    json_t *arguments)
 {
     while (*pattern && *path) {
         if (*pattern != '{') {
@@ -200,7 +207,9 @@ static void run_api(struct server *server, struct exchange *exchange, const stru
 {
     const char *path = request->path + sizeof prefix - 1;
     struct page allowed = { 0 };
-    struct call call = { .server = server, .exchange = exchange, .address = request->address, .secure = request->secure };
+    struct call call = {
+        .server = server, .exchange = exchange, .address = request->address, .secure = request->secure
+    };
     if (strcmp(path, "/socket") == 0) {
         if (!request->wants_upgrade)
             call_problem(&call, 426, "socket-only", (char *)NULL);
@@ -210,6 +219,10 @@ static void run_api(struct server *server, struct exchange *exchange, const stru
     }
     allow_reading(exchange);
     call.operation = find(request->method, path, &allowed);
+    if (call.operation && request->method == NET_HEAD && call.operation->flags & OPERATION_STREAM) {
+        call.operation = NULL;      /* a stream has no end, and so no head of its own */
+        page_put(&allowed, "GET");
+    }
     if (!call.operation) {
         if (allowed.used > 0)
             net_add_header(exchange, "Allow", allowed.at);
@@ -225,7 +238,8 @@ static void run_api(struct server *server, struct exchange *exchange, const stru
 void route_request(void *context, struct exchange *exchange, const struct net_request *request)
 {
     struct server *server = context;
-    bool api = strncmp(request->path, prefix, sizeof prefix - 1) == 0 && request->path[sizeof prefix - 1] == '/';
+    bool api =
+        strncmp(request->path, prefix, sizeof prefix - 1) == 0 && request->path[sizeof prefix - 1] == '/';
     if (api && request->method == NET_OPTIONS)
         answer_options(exchange);
     else if (api)

@@ -282,8 +282,9 @@ bool server_run(const struct server_options *options, struct trouble *trouble)
     signal(SIGXFSZ, SIG_IGN);       /* a file that may not grow is a full disk: refused, not the end */
     uv_loop_init(&server.loop);
     for (size_t i = 0; i < LIMITS; i++)
-        *limit_at(&server, i) = options->unlimited ? limit_new(UNLIMITED, UNLIMITED, 8)
-                                                   : limit_new(limits[i].burst, limits[i].per_minute, limits[i].buckets);
+        *limit_at(&server, i) = options->unlimited
+                                    ? limit_new(UNLIMITED, UNLIMITED, 8)
+                                    : limit_new(limits[i].burst, limits[i].per_minute, limits[i].buckets);
     server.store = store_open(options->data, trouble);
     if (server.store) {
         set_time(&server);

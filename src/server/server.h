@@ -19,7 +19,8 @@ struct server_options {
     const char *host;               /* "127.0.0.1" */
     uint16_t    port;               /* 8080; 0: the system chooses */
     const char *data;               /* the data folder, made when missing */
-    const char *const *origins;     /* more allowed origins besides the public address; NULL-terminated, or NULL */
+    const char *const
+        *origins;           /* more allowed origins besides the public address; NULL-terminated, or NULL */
     const char *public_url;         /* "https://duello.example"; NULL: http://HOST:PORT */
     bool        behind_proxy;
     bool        unlimited;          /* no limits by address or account: for tests and measurements on one's own machine */

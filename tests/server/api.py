@@ -640,6 +640,7 @@ def test_headers(server):
         check(f"{path} allows no script inside", "unsafe-inline" not in reply.headers["Content-Security-Policy"])
         head = anna.request("HEAD", path)
         check_equal(f"HEAD {path}", (head.status, head.body), (reply.status, b""))
+    check_equal("a stream has no head", anna.request("HEAD", "/api/v1/lobby/stream").status, 405)
     page = anna.request("GET", "/page/start.js")
     check_equal("a file that is known is not sent again", anna.request("GET", "/page/start.js", headers={"If-None-Match": page.headers["ETag"]}).status, 304)
     packed = anna.request("GET", "/page/start.js", headers={"Accept-Encoding": "gzip"})
