@@ -13,7 +13,7 @@ enum { FILES = 8, SECTOR = 512 };
 struct safe {
     char name[32];              /* "duello.db-wal" */
     unsigned char *synced;      /* its content at the last sync */
-    sqlite3_int64 size;
+    sqlite3_int64 size, room;
     struct write {
         struct write *next;
         sqlite3_int64 at;
@@ -56,8 +56,11 @@ static void apply(struct safe *safe, const struct write *write, int size)
 {
     sqlite3_int64 end = size < 0 ? write->at : write->at + size;
     if (size < 0 ? end < safe->size : end > safe->size) {
-        safe->synced = realloc(safe->synced, (size_t)end + 1);
-        assert(safe->synced);
+        if (end > safe->room) {
+            safe->room = 2 * end;
+            safe->synced = realloc(safe->synced, (size_t)safe->room);
+            assert(safe->synced);
+        }
         if (end > safe->size)
             memset(safe->synced + safe->size, 0, (size_t)(end - safe->size));
         safe->size = end;
