@@ -75,7 +75,7 @@ struct channel {
     void *owner;
     struct net_address address;
     bool counted;               /* in the crowd, as address */
-    int64_t credit_at;          /* of frames: when all credits are there again (as in limit.c), milliseconds */
+    int64_t credit_at;          /* of frames: when all credits are there again (as in limit.c), microseconds */
     uint64_t ping_at;           /* nanoseconds; 0: none is out */
     uint32_t ping_word;         /* what the pong must repeat */
     uint8_t unanswered;         /* pings */
@@ -128,7 +128,7 @@ struct net {
     struct net_hooks hooks;
     char **origins;
     bool behind_proxy, closing;
-    unsigned connections_max, per_address_max, second;
+    unsigned connections_max, per_address_max, message_rate, second;
     struct crowd *crowd;
     struct net_counts counts;
     struct {

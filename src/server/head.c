@@ -294,8 +294,11 @@ static bool has_word(const char *list, const char *word)
     const size_t length = strlen(word);
     while (*list) {
         list += strspn(list, ", \t");
-        const size_t next = strcspn(list, ", \t");
-        if (next == length && strncasecmp(list, word, length) == 0)
+        const size_t next = strcspn(list, ",");
+        size_t end = next;
+        while (end > 0 && is_blank(list[end - 1]))
+            end--;
+        if (end == length && strncasecmp(list, word, length) == 0)
             return true;
         list += next;
     }

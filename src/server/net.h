@@ -33,9 +33,9 @@ enum {
     NET_CLOSE_SECONDS = 5,          /* the client's part of closing */
     NET_PING_SECONDS = 20,          /* a WebSocket is pinged so often, and closed after two unanswered; a message must
                                      * be complete after two, too; ndjson gets its empty line */
-    NET_MESSAGE_BURST = 200,        /* frames of a client at once, and ... */
-    NET_MESSAGE_RATE = 100,         /* ... per second; more: close 1008. A person needs 10, a bot that plays through */
-};                                  /* finished games 30; 100 cost 1 % of a core without their operations */
+    NET_MESSAGE_RATE = 100,         /* frames of a client per second, and two seconds' worth at once; more: close 1008.
+                                     * A person needs 5, a quick bot 30; 100 take less than 1 % of a core to read */
+};
 
 /* An address of 16 bytes; IPv4 as ::ffff:a.b.c.d. Behind a trusted proxy it is the client's (X-Forwarded-For, the
  * last hop that is not trusted). */
@@ -51,6 +51,7 @@ struct net_options {
     unsigned connections_max;       /* beyond it new ones are closed at once */
     unsigned per_address_max;       /* open connections of one address, or of the first 64 bits of an IPv6 address;
                                      * behind a proxy: unanswered requests and channels; more: 429 */
+    unsigned message_rate;          /* instead of NET_MESSAGE_RATE, with two seconds' worth at once; 0: that one */
     unsigned second;                /* milliseconds that count as one of the seconds above, for tests; 0: 1000 */
 };
 

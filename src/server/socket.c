@@ -73,15 +73,17 @@ static ssize_t take(wslay_event_context_ptr wslay, const uint8_t *bytes, size_t 
     return (ssize_t)size;
 }
 
-/* One credit of NET_MESSAGE_RATE a second, NET_MESSAGE_BURST at most. */
-static bool pay(struct channel *channel, int64_t now)
+/* One credit; the bucket holds those of two seconds. */
+static bool pay(struct channel *channel)
 {
-    enum { CREDIT = 1000 / NET_MESSAGE_RATE };      /* milliseconds */
+    enum { SECOND = 1000000 };
+    const struct net *net = channel->connection->net;
+    const int64_t now = (int64_t)uv_now(net->loop) * 1000, credit = SECOND / net->message_rate;
     if (channel->credit_at < now)
         channel->credit_at = now;
-    if (channel->credit_at + CREDIT - now > (int64_t)NET_MESSAGE_BURST * CREDIT)
+    if (channel->credit_at + credit - now > 2 * SECOND)
         return false;
-    channel->credit_at += CREDIT;
+    channel->credit_at += credit;
     return true;
 }
 
@@ -96,11 +98,11 @@ static void frame_begins(wslay_event_context_ptr wslay, const struct wslay_event
     if (!wslay_is_ctrl_frame(frame->opcode))
         reader->fragments = !frame->fin;
     if (connection->stage == STAGE_LINE) {
-        if (!pay(connection->channel, (int64_t)uv_now(connection->net->loop))) {
+        if (!pay(connection->channel)) {
             connection->net->counts.refused++;
             channel_close(connection, 1008);
         }
-    } else if (++reader->late > NET_MESSAGE_BURST) {
+    } else if (++reader->late > NET_MESSAGE_RATE) {
         wslay_event_shutdown_read(wslay);
     }
 }
