@@ -89,14 +89,15 @@ static void set_up(struct seat *seat)
     char rules[64] = "";
     if (terms.rules)
         snprintf(rules, sizeof rules, ",\"rules\":\"%s\"", terms.rules);
-    say(seat, "{\"id\":%d,\"do\":\"create\",\"game\":\"%s\"%s,\"open\":false,\"seat\":0}", ASK, terms.game, rules);
+    say(seat, "{\"id\":%d,\"do\":\"create\",\"game\":\"%s\"%s,\"open\":false,\"seat\":0}", ASK, terms.game,
+        rules);
 }
 
 static void send_move(struct seat *seat, uint64_t begun)
 {
     seat->begun = begun;
-    say(seat, "{\"id\":%d,\"do\":\"move\",\"table\":\"%s\",\"move\":\"%s\",\"nonce\":\"%llx\"}", MOVE, seat->table,
-        seat->move, (unsigned long long)++seat->nonce);
+    say(seat, "{\"id\":%d,\"do\":\"move\",\"table\":\"%s\",\"move\":\"%s\",\"nonce\":\"%llx\"}", MOVE,
+        seat->table, seat->move, (unsigned long long)++seat->nonce);
     seat->move[0] = '\0';
 }
 

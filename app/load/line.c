@@ -65,8 +65,9 @@ static void read_head(int fd, char head[HEAD_MAX])
 
 void guest_cookie(char cookie[128])
 {
-    static const char request[] = "POST /api/v1/account HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-                                  "Content-Length: 2\r\nConnection: close\r\n\r\n{}";
+    static const char request[] =
+        "POST /api/v1/account HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        "Content-Length: 2\r\nConnection: close\r\n\r\n{}";
     char head[HEAD_MAX];
     const int fd = dial();
     send_all(fd, request, sizeof request - 1);
@@ -85,7 +86,8 @@ void line_open(struct line *line, const char *cookie)
     const int size = snprintf(request, sizeof request,
         "GET /api/v1/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
         "Origin: http://127.0.0.1:%u\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-        "%s%s%s\r\n", (unsigned)port, cookie ? "Cookie: " : "", cookie ? cookie : "", cookie ? "\r\n" : "");
+        "%s%s%s\r\n",
+        (unsigned)port, cookie ? "Cookie: " : "", cookie ? cookie : "", cookie ? "\r\n" : "");
     send_all(line->fd, request, (size_t)size);
     read_head(line->fd, head);
     if (!strstr(head, " 101 "))
@@ -138,7 +140,8 @@ static size_t read_header(const unsigned char *at, size_t have, size_t *size)
 static size_t hear_frames(struct line *line, char *at, size_t have)
 {
     size_t done = 0, size = 0, header;
-    while ((header = read_header((unsigned char *)at + done, have - done, &size)) > 0 && have - done - header >= size) {
+    while ((header = read_header((unsigned char *)at + done, have - done, &size)) > 0 &&
+           have - done - header >= size) {
         const int opcode = at[done] & 15;
         char *payload = at + done + header;
         if (opcode == 9)
@@ -146,7 +149,8 @@ static size_t hear_frames(struct line *line, char *at, size_t have)
         else if (opcode == 1)
             hear(line, payload, size);
         else if (opcode == 8)
-            fail("the server closes with %d", size >= 2 ? (unsigned char)payload[0] << 8 | (unsigned char)payload[1] : 0);
+            fail("the server closes with %d",
+                 size >= 2 ? (unsigned char)payload[0] << 8 | (unsigned char)payload[1] : 0);
         done += header + size;
     }
     return done;

@@ -130,8 +130,8 @@ static double measure(const struct options *options, double rate)
         printf("\nFlat out\n");
     printf("  %-28s %8.0f /s in %.1f s, %llu games finished\n", "moves acknowledged", speed, options->seconds,
            (unsigned long long)counts.finished);
-    printf("  %-28s %8.1f %% of a core: %.0f moves per second of it\n", "the server's processor", 100 * used / took,
-           used > 0 ? (double)counts.moves / used : 0.0);
+    printf("  %-28s %8.1f %% of a core: %.0f moves per second of it\n", "the server's processor",
+           100 * used / took, used > 0 ? (double)counts.moves / used : 0.0);
     printf("  %-28s", "acknowledged within");
     static const double parts[] = { 0.5, 0.9, 0.99, 0.999, 1 };
     static const char *const names[] = { "p50", "p90", "p99", "p99.9", "all" };
@@ -158,10 +158,11 @@ int main(int argc, char **argv)
     server_start(&server, options.program, options.server_core);
     stay_on(options.core);
     lines_begin(server.port, games_hear);
-    printf("%u games of %s%s%s, each seat with an account and a WebSocket of its own; the server on core %d, its clients "
-           "on core %d\n\nMemory of the server\n", options.terms.games, options.terms.game,
-           options.terms.rules ? ", " : "", options.terms.rules ? options.terms.rules : "", options.server_core,
-           options.core);
+    printf(
+        "%u games of %s%s%s, each seat with an account and a WebSocket of its own; the server on core %d, its clients "
+        "on core %d\n\nMemory of the server\n",
+        options.terms.games, options.terms.game, options.terms.rules ? ", " : "",
+        options.terms.rules ? options.terms.rules : "", options.server_core, options.core);
     line_open(calloc(1, sizeof(struct line)), NULL);       /* what is made once is made before it is measured */
     uint64_t memory = print_memory("", 0, 0);
     open_idle(options.idle);

@@ -29,8 +29,8 @@ static void become_server(const struct server_process *server, const char *progr
     stay_on(core);
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     dup2(out, STDOUT_FILENO);
-    execl(program, program, "serve", "--listen", "127.0.0.1:0", "--data", server->folder, "--no-limits", "--quiet",
-          (char *)NULL);
+    execl(program, program, "serve", "--listen", "127.0.0.1:0", "--data", server->folder, "--no-limits",
+          "--quiet", (char *)NULL);
     _exit(127);
 }
 
@@ -78,7 +78,8 @@ uint64_t server_memory(const struct server_process *server)
     if (!file)
         fail("the server has gone");
     while (fgets(text, sizeof text, file)) {
-        if (sscanf(text, "Private_Clean: %lu", &kilobytes) == 1 || sscanf(text, "Private_Dirty: %lu", &kilobytes) == 1)
+        if (sscanf(text, "Private_Clean: %lu", &kilobytes) == 1 ||
+            sscanf(text, "Private_Dirty: %lu", &kilobytes) == 1)
             sum += kilobytes;
     }
     fclose(file);
@@ -96,7 +97,8 @@ double server_seconds(const struct server_process *server)
         fclose(file);
     /* behind the name, which may hold anything: state, then eleven numbers, then these two */
     const char *name_end = read ? strrchr(text, ')') : NULL;
-    if (!name_end || sscanf(name_end + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &kernel) != 2)
+    if (!name_end ||
+        sscanf(name_end + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &kernel) != 2)
         fail("the server has gone");
     return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
 }

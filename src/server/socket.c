@@ -88,8 +88,8 @@ static bool pay(struct channel *channel)
 }
 
 /* A frame begins; its header was 2, 4 or 10 bytes and the mask's 4. */
-static void frame_begins(wslay_event_context_ptr wslay, const struct wslay_event_on_frame_recv_start_arg *frame,
-                         void *user)
+static void frame_begins(wslay_event_context_ptr wslay,
+                         const struct wslay_event_on_frame_recv_start_arg *frame, void *user)
 {
     struct reader *reader = user;
     struct connection *connection = reader->connection;
@@ -109,7 +109,8 @@ static void frame_begins(wslay_event_context_ptr wslay, const struct wslay_event
 
 static void hear_pong(struct channel *channel, const uint8_t *at, size_t size)
 {
-    if (channel->ping_at == 0 || size != sizeof channel->ping_word || memcmp(at, &channel->ping_word, size) != 0)
+    if (channel->ping_at == 0 || size != sizeof channel->ping_word ||
+        memcmp(at, &channel->ping_word, size) != 0)
         return;
     const uint64_t milliseconds = (uv_hrtime() - channel->ping_at) / 1000000 + 1;
     channel->lag[channel->pongs++ % 4] = milliseconds < UINT16_MAX ? (uint16_t)milliseconds : UINT16_MAX;
@@ -140,7 +141,8 @@ static void hear_close(struct connection *connection, const uint8_t *at, size_t 
         channel_close(connection, 1007);
 }
 
-static void message_came(wslay_event_context_ptr wslay, const struct wslay_event_on_msg_recv_arg *message, void *user)
+static void message_came(wslay_event_context_ptr wslay, const struct wslay_event_on_msg_recv_arg *message,
+                         void *user)
 {
     (void)wslay;
     struct reader *reader = user;
