@@ -18,6 +18,10 @@ test:           ## every test, as ./test
 bench: build    ## games and decisions per second, cost of each call
 	@build/release/duello bench $(ARGS)
 
+load: build     ## moves per second over the network, times of acknowledgement, memory; ARGS as in app/load/main.c
+	@$(SETUP); step load "building the load generator" ninja -C build/release app/load/load && \
+	build/release/app/load/load $(ARGS)
+
 laws:           ## the laws of every game over GAMES random games, with sanitizers
 	@$(SETUP); need build test && build test
 	@build/test/tests/test_laws $(GAMES)
@@ -54,4 +58,4 @@ coverage:       ## lines of src/ that the tests execute: at least 95 %
 clean:          ## removes everything that was built
 	rm -rf build
 
-.PHONY: help build test bench laws crash fuzz lint format coverage clean
+.PHONY: help build test bench load laws crash fuzz lint format coverage clean

@@ -45,7 +45,8 @@ struct net_address address_of_socket(const struct sockaddr *socket)
     if (socket->sa_family == AF_INET)
         address = from_ipv4(&((const struct sockaddr_in *)(const void *)socket)->sin_addr);
     else if (socket->sa_family == AF_INET6)
-        memcpy(address.byte, &((const struct sockaddr_in6 *)(const void *)socket)->sin6_addr, sizeof address.byte);
+        memcpy(address.byte, &((const struct sockaddr_in6 *)(const void *)socket)->sin6_addr,
+               sizeof address.byte);
     return address;
 }
 
@@ -161,4 +162,3 @@ void crowd_leave(struct crowd *crowd, const struct net_address *address)
         hole = at;
     }
 }
-

@@ -1,10 +1,11 @@
 /* What the files of the network share.
  *
- *     net.c       listens, accepts, and runs the turns of the loop
- *     output.c    what waits to be sent
- *     http.c      requests and responses
- *     channel.c   open lines: ndjson, and what WebSockets have in common with it
- *     socket.c    WebSocket (RFC 6455) through wslay
+ *     net.c         listens, accepts, and runs the turns of the loop
+ *     connection.c  a connection from its first byte to its last
+ *     output.c      what waits to be sent
+ *     http.c        requests and responses
+ *     channel.c     open lines: ndjson, and what WebSockets have in common with it
+ *     socket.c      WebSocket (RFC 6455) through wslay
  *
  * A connection is closed in steps: some function says connection_end() or connection_drop(); in the next turn the
  * caller's hooks are told; after its output went out the socket is closed; libuv then gives the memory back. So no
@@ -75,7 +76,7 @@ struct channel {
     void *owner;
     struct net_address address;
     bool counted;               /* in the crowd, as address */
-    int64_t credit_at;          /* of frames: when all credits are there again (as in limit.c), milliseconds */
+    int64_t credit_at;          /* of frames: when all credits are there again (as in limit.c), microseconds */
     uint64_t ping_at;           /* nanoseconds; 0: none is out */
     uint32_t ping_word;         /* what the pong must repeat */
     uint8_t unanswered;         /* pings */
@@ -128,7 +129,7 @@ struct net {
     struct net_hooks hooks;
     char **origins;
     bool behind_proxy, closing;
-    unsigned connections_max, per_address_max, second;
+    unsigned connections_max, per_address_max, message_rate, second;
     struct crowd *crowd;
     struct net_counts counts;
     struct {
@@ -149,7 +150,19 @@ void connection_touch(struct connection *connection);
 void connection_end(struct connection *connection);
 /* Over at once. */
 void connection_drop(struct connection *connection);
+/* Waits for one thing at a time; connection_waited() is called when it did not come in its seconds. */
 void connection_wait(struct connection *connection, enum wait wait);
+void connection_waited(struct connection *connection, enum wait wait);
+/* Reads on, if it was paused; resume: first goes on with what was kept. */
+void connection_read(struct connection *connection);
+void connection_resume(struct connection *connection);
+void connection_close(struct connection *connection);
+
+/* The end of a turn, for a connection that was touched: the caller hears what has ended; what did not settle is taken
+ * back; then, after its output was given to the kernel, comes whatever comes next. */
+void connection_tell_end(struct connection *connection);
+void connection_take_back(struct connection *connection);
+void connection_after_output(struct connection *connection);
 
 /* --- http.c -------------------------------------------------------------------------------------- */
 

@@ -64,8 +64,12 @@ static size_t character(const unsigned char *at, size_t size)
     const size_t length = c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
     if (size < length)
         return 0;
-    const unsigned low = c == 0xe0 ? 0xa0 : c == 0xf0 ? 0x90 : 0x80,
-                   high = c == 0xed ? 0x9f : c == 0xf4 ? 0x8f : 0xbf;
+    const unsigned low = c == 0xe0   ? 0xa0
+                         : c == 0xf0 ? 0x90
+                                     : 0x80,
+                   high = c == 0xed   ? 0x9f
+                          : c == 0xf4 ? 0x8f
+                                      : 0xbf;
     if (at[1] < low || at[1] > high)
         return 0;
     for (size_t i = 2; i < length; i++) {
@@ -294,8 +298,11 @@ static bool has_word(const char *list, const char *word)
     const size_t length = strlen(word);
     while (*list) {
         list += strspn(list, ", \t");
-        const size_t next = strcspn(list, ", \t");
-        if (next == length && strncasecmp(list, word, length) == 0)
+        const size_t next = strcspn(list, ",");
+        size_t end = next;
+        while (end > 0 && is_blank(list[end - 1]))
+            end--;
+        if (end == length && strncasecmp(list, word, length) == 0)
             return true;
         list += next;
     }
@@ -395,12 +402,8 @@ static int chunk_byte(struct chunks *chunks, char c)
         chunks->step = chunks->left > 0 ? CHUNK_DATA : TRAILER_BEGIN;
         chunks->digits = 0;
         return c == '\n' ? 0 : 400;
-    case CHUNK_DATA_CR:
-        chunks->step = CHUNK_DATA_LF;
-        return c == '\r' ? 0 : 400;
-    case CHUNK_DATA_LF:
-        chunks->step = CHUNK_SIZE;
-        return c == '\n' ? 0 : 400;
+    case CHUNK_DATA_CR: chunks->step = CHUNK_DATA_LF; return c == '\r' ? 0 : 400;
+    case CHUNK_DATA_LF: chunks->step = CHUNK_SIZE; return c == '\n' ? 0 : 400;
     case TRAILER_BEGIN:
         chunks->step = c == '\r' ? LAST_LF : TRAILER_NAME;
         return c == '\r' || is_token(c) ? 0 : 400;
@@ -412,13 +415,9 @@ static int chunk_byte(struct chunks *chunks, char c)
         if (c == '\r')
             chunks->step = TRAILER_LF;
         return c == '\r' || is_value(c) ? 0 : 400;
-    case TRAILER_LF:
-        chunks->step = TRAILER_BEGIN;
-        return c == '\n' ? 0 : 400;
-    case LAST_LF:
-        return c == '\n' ? 1 : 400;
-    default:
-        return 400;
+    case TRAILER_LF: chunks->step = TRAILER_BEGIN; return c == '\n' ? 0 : 400;
+    case LAST_LF: return c == '\n' ? 1 : 400;
+    default: return 400;
     }
 }
 

@@ -222,7 +222,8 @@ static void mark_told(struct exchange *exchange)
     connection->told = true;
 }
 
-static void respond(struct exchange *exchange, int status, const char *type, const void *body, size_t size, bool copy)
+static void respond(struct exchange *exchange, int status, const char *type, const void *body, size_t size,
+                    bool copy)
 {
     struct connection *connection = exchange->connection;
     const struct answer answer = {
@@ -246,7 +247,8 @@ void net_respond(struct exchange *exchange, int status, const char *type, const 
     respond(exchange, status, type, body, size, true);
 }
 
-void net_respond_static(struct exchange *exchange, int status, const char *type, const void *body, size_t size)
+void net_respond_static(struct exchange *exchange, int status, const char *type, const void *body,
+                        size_t size)
 {
     respond(exchange, status, type, body, size, false);
 }
@@ -425,7 +427,8 @@ static size_t input_body(struct exchange *exchange, const char *at, size_t size)
 
 size_t http_input(struct connection *connection, const char *at, size_t size)
 {
-    return connection->exchange ? input_body(connection->exchange, at, size) : input_head(connection, at, size);
+    return connection->exchange ? input_body(connection->exchange, at, size)
+                                : input_head(connection, at, size);
 }
 
 /* --- becoming a channel ---------------------------------------------------------------------------- */
@@ -439,7 +442,8 @@ static struct channel *become_line(struct exchange *exchange, const struct answe
     connection->opening = true;
     output_copy(connection, page.at, page.used);
     free(page.at);
-    struct channel *channel = channel_new(connection, hooks, owner, &exchange->request.address, exchange->counted);
+    struct channel *channel =
+        channel_new(connection, hooks, owner, &exchange->request.address, exchange->counted);
     exchange->counted = false;
     connection->exchange = NULL;
     const bool head_only = exchange->head.method == NET_HEAD;
@@ -473,10 +477,9 @@ struct channel *net_upgrade(struct exchange *exchange, const struct channel_hook
     net_add_header(exchange, "Upgrade", "websocket");
     net_add_header(exchange, "Sec-WebSocket-Accept", accept);
     exchange->connection->socket = true;
-    struct channel *channel = become_line(exchange,
-                                          &(struct answer){ .status = 101, .framing = BODY_NONE,
-                                                            .fields = &exchange->fields },
-                                          hooks, owner);
+    struct channel *channel = become_line(
+        exchange, &(struct answer){ .status = 101, .framing = BODY_NONE, .fields = &exchange->fields }, hooks,
+        owner);
     socket_ping(channel->connection);
     return channel;
 }

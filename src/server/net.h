@@ -33,9 +33,10 @@ enum {
     NET_CLOSE_SECONDS = 5,          /* the client's part of closing */
     NET_PING_SECONDS = 20,          /* a WebSocket is pinged so often, and closed after two unanswered; a message must
                                      * be complete after two, too; ndjson gets its empty line */
-    NET_MESSAGE_BURST = 200,        /* frames of a client at once, and ... */
-    NET_MESSAGE_RATE = 100,         /* ... per second; more: close 1008. A person needs 10, a bot that plays through */
-};                                  /* finished games 30; 100 cost 1 % of a core without their operations */
+    NET_MESSAGE_RATE =
+        100, /* frames of a client per second, and two seconds' worth at once; more: close 1008.
+                                     * A person needs 5, a quick bot 30; 100 take less than 1 % of a core to read */
+};
 
 /* An address of 16 bytes; IPv4 as ::ffff:a.b.c.d. Behind a trusted proxy it is the client's (X-Forwarded-For, the
  * last hop that is not trusted). */
@@ -51,6 +52,7 @@ struct net_options {
     unsigned connections_max;       /* beyond it new ones are closed at once */
     unsigned per_address_max;       /* open connections of one address, or of the first 64 bits of an IPv6 address;
                                      * behind a proxy: unanswered requests and channels; more: 429 */
+    unsigned message_rate;          /* instead of NET_MESSAGE_RATE, with two seconds' worth at once; 0: that one */
     unsigned second;                /* milliseconds that count as one of the seconds above, for tests; 0: 1000 */
 };
 
@@ -97,7 +99,8 @@ struct channel_hooks {
 };
 
 /* Starts to listen on `loop`, and ignores SIGPIPE from now on. NULL: `error` (room for 128) says why. */
-struct net *net_open(uv_loop_t *loop, const struct net_options *options, const struct net_hooks *hooks, char *error);
+struct net *net_open(uv_loop_t *loop, const struct net_options *options, const struct net_hooks *hooks,
+                     char *error);
 uint16_t net_port(const struct net *net);
 /* One more allowed origin: the own address is known only once the port is. */
 void net_allow_origin(struct net *net, const char *origin);
@@ -116,7 +119,8 @@ void net_add_header(struct exchange *exchange, const char *name, const char *val
 /* Responds; `body` is copied (may be NULL). HEAD sends no body. The exchange is no more. */
 void net_respond(struct exchange *exchange, int status, const char *type, const void *body, size_t size);
 /* As net_respond, for a body that lives as long as the net: nothing is copied. */
-void net_respond_static(struct exchange *exchange, int status, const char *type, const void *body, size_t size);
+void net_respond_static(struct exchange *exchange, int status, const char *type, const void *body,
+                        size_t size);
 /* Turns the exchange into a channel: an ndjson response without end, or a WebSocket. The exchange is no more. */
 struct channel *net_stream(struct exchange *exchange, const struct channel_hooks *hooks, void *owner);
 struct channel *net_upgrade(struct exchange *exchange, const struct channel_hooks *hooks, void *owner);

@@ -73,21 +73,23 @@ static ssize_t take(wslay_event_context_ptr wslay, const uint8_t *bytes, size_t 
     return (ssize_t)size;
 }
 
-/* One credit of NET_MESSAGE_RATE a second, NET_MESSAGE_BURST at most. */
-static bool pay(struct channel *channel, int64_t now)
+/* One credit; the bucket holds those of two seconds. */
+static bool pay(struct channel *channel)
 {
-    enum { CREDIT = 1000 / NET_MESSAGE_RATE };      /* milliseconds */
+    enum { SECOND = 1000000 };
+    const struct net *net = channel->connection->net;
+    const int64_t now = (int64_t)uv_now(net->loop) * 1000, credit = SECOND / net->message_rate;
     if (channel->credit_at < now)
         channel->credit_at = now;
-    if (channel->credit_at + CREDIT - now > (int64_t)NET_MESSAGE_BURST * CREDIT)
+    if (channel->credit_at + credit - now > 2 * SECOND)
         return false;
-    channel->credit_at += CREDIT;
+    channel->credit_at += credit;
     return true;
 }
 
 /* A frame begins; its header was 2, 4 or 10 bytes and the mask's 4. */
-static void frame_begins(wslay_event_context_ptr wslay, const struct wslay_event_on_frame_recv_start_arg *frame,
-                         void *user)
+static void frame_begins(wslay_event_context_ptr wslay,
+                         const struct wslay_event_on_frame_recv_start_arg *frame, void *user)
 {
     struct reader *reader = user;
     struct connection *connection = reader->connection;
@@ -96,18 +98,19 @@ static void frame_begins(wslay_event_context_ptr wslay, const struct wslay_event
     if (!wslay_is_ctrl_frame(frame->opcode))
         reader->fragments = !frame->fin;
     if (connection->stage == STAGE_LINE) {
-        if (!pay(connection->channel, (int64_t)uv_now(connection->net->loop))) {
+        if (!pay(connection->channel)) {
             connection->net->counts.refused++;
             channel_close(connection, 1008);
         }
-    } else if (++reader->late > NET_MESSAGE_BURST) {
+    } else if (++reader->late > NET_MESSAGE_RATE) {
         wslay_event_shutdown_read(wslay);
     }
 }
 
 static void hear_pong(struct channel *channel, const uint8_t *at, size_t size)
 {
-    if (channel->ping_at == 0 || size != sizeof channel->ping_word || memcmp(at, &channel->ping_word, size) != 0)
+    if (channel->ping_at == 0 || size != sizeof channel->ping_word ||
+        memcmp(at, &channel->ping_word, size) != 0)
         return;
     const uint64_t milliseconds = (uv_hrtime() - channel->ping_at) / 1000000 + 1;
     channel->lag[channel->pongs++ % 4] = milliseconds < UINT16_MAX ? (uint16_t)milliseconds : UINT16_MAX;
@@ -138,7 +141,8 @@ static void hear_close(struct connection *connection, const uint8_t *at, size_t 
         channel_close(connection, 1007);
 }
 
-static void message_came(wslay_event_context_ptr wslay, const struct wslay_event_on_msg_recv_arg *message, void *user)
+static void message_came(wslay_event_context_ptr wslay, const struct wslay_event_on_msg_recv_arg *message,
+                         void *user)
 {
     (void)wslay;
     struct reader *reader = user;

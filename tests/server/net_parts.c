@@ -68,7 +68,7 @@ static void read_heads(void)
 static void read_fields(void)
 {
     TEST("fields");
-    char text[] = "GET / HTTP/1.1\r\nHOST:x\r\nX-Two-Words:\t a  b \t\r\nEmpty:\r\nConnection: a,Keep-Alive\r\n"
+    char text[] = "GET / HTTP/1.1\r\nHOST:x\r\nX-Two-Words:\t a  b \t\r\nEmpty:\r\nConnection: one two ,, three\t,Keep-Alive\r\n"
                   "Connection: close\r\nLast: \xd0\xb9\r\n\r\n";
     struct head head;
     CHECK_INT(head_read(text, sizeof text - 1, &head), 0);
@@ -80,6 +80,8 @@ static void read_fields(void)
     CHECK(head_says(&head, text, "connection", "keep-alive"));
     CHECK(head_says(&head, text, "connection", "CLOSE"));
     CHECK(!head_says(&head, text, "connection", "clos"));
+    CHECK(!head_says(&head, text, "connection", "one"));
+    CHECK(head_says(&head, text, "connection", "three"));
     CHECK(!head.keep_alive);
 }
 
