@@ -75,14 +75,16 @@ static void put_escaped(struct duel_text *text, const char *string)
     duel_put_char(text, '"');
 }
 
-/* Comma and key before a value. After an opening bracket, a colon or nothing at all no comma is due. */
+/* Comma and key before a value. After an opening bracket, a colon or nothing at all no comma is due. A key is the
+ * program's own and needs no escaping. */
 static void lead(struct duel_text *text, const char *key)
 {
     if (text->used > 0 && text->last != '{' && text->last != '[' && text->last != ':' && text->last != '\n')
         duel_put_char(text, ',');
     if (key) {
-        put_escaped(text, key);
-        duel_put_char(text, ':');
+        duel_put_char(text, '"');
+        duel_put(text, key);
+        duel_put(text, "\":");
     }
 }
 
