@@ -1,5 +1,4 @@
 /* What becomes of a finished game: its record, filed in the store. */
-#include "session/record.h"
 #include "table_inside.h"
 
 #include <sodium.h>
@@ -38,6 +37,18 @@ static void clock_words(const struct clock_terms *clock, char out[RECORD_TAG])
     }
 }
 
+/* The rules as a record names them. That hashes every card, and is kept. */
+static const char *rules_words(struct tables *tables, const struct session_setup *setup)
+{
+    const unsigned at = (setup->variant + setup->scenario * 5u) % RULES_KEPT;
+    struct rules *rules = &tables->rules[at];
+    if (rules->game != setup->game || rules->variant != setup->variant || rules->scenario != setup->scenario) {
+        *rules = (struct rules){ setup->game, setup->variant, setup->scenario, "" };
+        record_rules(setup->game, setup->variant, setup->scenario, rules->words);
+    }
+    return rules->words;
+}
+
 void table_record(const struct table *table, struct page *out)
 {
     const struct terms *terms = &table->terms;
@@ -45,6 +56,7 @@ void table_record(const struct table *table, struct page *out)
     const time_t day = (time_t)(table->created / SECOND);
     struct tm date;
     char clock[RECORD_TAG];
+    strcpy(tags.rules, rules_words(table->all, &terms->setup));
     strftime(tags.date, sizeof tags.date, "%Y-%m-%d", gmtime_r(&day, &date));
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         snprintf(tags.seat[seat], RECORD_TAG, "%s", table->seat[seat].name);

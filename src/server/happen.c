@@ -90,11 +90,15 @@ static struct shown shown_now(const struct table *table, int viewer)
     struct shown shown = { 0 };
     if (!table->session)
         return shown;
+    if (viewer == DUEL_PUBLIC) {
+        shown.awaiting = table->together == NOWHERE ? duel_head(session_state(table->session))->awaiting : 3;
+        return shown;
+    }
     duel_room room;
     look(table->session, table->together, table->session->answers, viewer, &room);
     const struct duel_head *head = duel_head(view_of(&room));
     shown.awaiting = head->awaiting;
-    if (viewer < DUEL_PLAYERS && head->awaiting >> viewer & 1)
+    if (head->awaiting >> viewer & 1)
         shown.prompt = head->prompt[viewer];
     return shown;
 }

@@ -1,7 +1,6 @@
 /* Frames: what a table tells its watchers, and how one that lost its line hears the rest. The same function writes a
  * frame when it happens and when it is told again. doc/stream.md is the specification. */
 #include "session/frame.h"
-#include "session/record.h"
 #include "table_inside.h"
 
 #include <string.h>

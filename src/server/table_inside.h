@@ -13,9 +13,11 @@
 #define DUELLO_SERVER_TABLE_INSIDE_H
 
 #include "session/page.h"
+#include "session/record.h"
 #include "table.h"
 
 enum { VIEWERS = DUEL_PUBLIC + 1, FAULTS_MAX = 64, NOWHERE = -1 };
+enum { RULES_KEPT = 16 };
 enum { WISHES_MAX = 10000 };    /* entries of a table, after which nothing is undone or offered any more */
 
 /* --- the log ------------------------------------------------------------------------------------- */
@@ -137,6 +139,11 @@ struct tables {
         struct damaged *next;
         char id[TABLE_ID];
     } *damaged;
+    struct rules {                      /* what records call the rules, as last computed */
+        const struct duel_game *game;
+        unsigned variant, scenario;
+        char words[RECORD_TAG];
+    } rules[RULES_KEPT];
     struct page page[2];                /* frames without and with views */
     struct page text;
     struct duel_fault fault[FAULTS_MAX];

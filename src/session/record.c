@@ -121,7 +121,8 @@ static void put_tags(struct page *out, const struct session_setup *setup, const 
 {
     const struct duel_game *game = setup->game;
     char rules[2 * RECORD_TAG], sum[RECORD_TAG];
-    record_rules(game, setup->variant, setup->scenario, sum);
+    if (!tags->rules[0])
+        record_rules(game, setup->variant, setup->scenario, sum);
     text_join(rules, sizeof rules, game->variants[setup->variant], " ", tags->rules[0] ? tags->rules : sum,
               (char *)NULL);
     put_tag(out, "Duello", "1");

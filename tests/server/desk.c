@@ -68,8 +68,13 @@ static void stop(struct desk *desk)
 
 void desk_open(struct desk *desk)
 {
+    desk_open_in(desk, "/tmp");
+}
+
+void desk_open_in(struct desk *desk, const char *folder)
+{
     *desk = (struct desk){ .now = INT64_C(1700000000000) };
-    strcpy(desk->folder, "/tmp/duello-table-XXXXXX");
+    snprintf(desk->folder, sizeof desk->folder, "%s/duello-table-XXXXXX", folder);
     CHECK(mkdtemp(desk->folder) != NULL);
     uv_loop_init(&desk->loop);
     start(desk);
@@ -77,7 +82,7 @@ void desk_open(struct desk *desk)
 
 void desk_close(struct desk *desk)
 {
-    char command[96];
+    char command[128];
     stop(desk);
     CHECK_INT(uv_loop_close(&desk->loop), 0);
     snprintf(command, sizeof command, "rm -r '%s'", desk->folder);

@@ -8,7 +8,7 @@
 enum { ANNA = 101, BORIS = 102, CLARA = 103 };     /* accounts */
 
 struct desk {
-    char folder[64];
+    char folder[96];
     uv_loop_t loop;
     struct store *store;
     struct opponents *opponents;
@@ -27,7 +27,8 @@ struct ear {
     uint32_t last;              /* number of the last frame */
 };
 
-void desk_open(struct desk *desk);
+void desk_open(struct desk *desk);              /* in a new folder below /tmp */
+void desk_open_in(struct desk *desk, const char *folder);
 void desk_close(struct desk *desk);             /* and removes the folder */
 void desk_turn(struct desk *desk);              /* commits, as the server does after each turn of the loop */
 /* The process ends without a word and starts again `down` ms later. */

@@ -14,6 +14,7 @@ enum { GAMES = 30, STEPS_MAX = 1500 };
 
 static struct desk desk;
 static uint64_t luck;
+static unsigned long happened[ENTRY_KIND_COUNT], secret_undos, secret_times, restarts, tails, snapshots;
 
 static bool chance_in(unsigned n)
 {
@@ -64,8 +65,7 @@ static struct table *law_a_restart_changes_nothing(struct table *table)
     char id[TABLE_ID];
     strcpy(id, table->id);
     desk_turn(&desk);
-    if (table->filed)
-        return table;
+    restarts++;
     describe(table, &before);
     desk_restart(&desk, 0);
     table = tables_find(desk.tables, id);
@@ -133,9 +133,11 @@ static void law_a_tail_is_what_was_told(struct table *table, int viewer, const s
     struct ear again;
     ear_open(&again, table, viewer, ear->watcher.views, from);
     if (again.frames == 1 && strstr(again.heard.at, "\"snapshot\":true")) {
+        snapshots++;
         CHECK(from < table->floor[viewer] || table->seq[viewer] + 1 - from > 40);
         CHECK_INT(again.last, table->seq[viewer]);
     } else {
+        tails++;
         CHECK(from >= table->floor[viewer]);
         CHECK_INT(again.frames, table->seq[viewer] + 1 - from);
         CHECK_STR(again.heard.at, ear->heard.at + ear->heard.used - again.heard.used);
@@ -171,8 +173,8 @@ static void random_clock(struct terms *terms)
 {
     static const struct clock_terms clocks[] = {
         { .kind = CLOCK_NONE },
-        { .kind = CLOCK_BANK, .bank = 60000, .increment = 2000 },
-        { .kind = CLOCK_BYO_YOMI, .bank = 20000, .period = 5000, .periods = 3 },
+        { .kind = CLOCK_BANK, .bank = 8000, .increment = 200 },
+        { .kind = CLOCK_BYO_YOMI, .bank = 3000, .period = 2000, .periods = 2 },
         { .kind = CLOCK_DAYS, .bank = 86400000 },
     };
     terms->clock = clocks[duel_mix_below(&luck, CLOCK_KIND_COUNT)];
@@ -183,18 +185,18 @@ static void random_clock(struct terms *terms)
 static void random_wish(struct table *table)
 {
     const int seat = (int)duel_mix_below(&luck, 2);
-    const enum table_offer what = chance_in(3) ? OFFER_DRAW : OFFER_UNDO;
-    if (table->offer != OFFER_NONE && chance_in(2))
-        table_answer(table, seat, table->offer, table->offer == OFFER_UNDO ? !chance_in(3) : chance_in(10),
-                     &desk.refusal);
-    else if (what == OFFER_UNDO || chance_in(4))
-        table_offer(table, seat, chance_in(8) ? OFFER_NONE : what, &desk.refusal);
+    const enum table_offer what = chance_in(12) ? OFFER_DRAW : OFFER_UNDO;
+    table_offer(table, seat, chance_in(8) ? OFFER_NONE : what, &desk.refusal);
+    if (table->offer != OFFER_NONE && table->offered_by == seat && !chance_in(3))
+        table_answer(table, !seat, table->offer, chance_in(2), &desk.refusal);
 }
 
 /* One thing that may happen at a table. */
 static void random_step(struct table *table)
 {
-    desk.now += chance_in(20) ? duel_mix_below(&luck, 30000) : duel_mix_below(&luck, 900);
+    desk.now += chance_in(30) ? duel_mix_below(&luck, 12000) : duel_mix_below(&luck, 300);
+    if (chance_in(300))
+        desk.now += 90000000;
     if (chance_in(6))
         random_wish(table);
     if (chance_in(300))
@@ -221,6 +223,17 @@ static struct table *watched_again(struct table *table, struct ear ear[VIEWERS],
     return table;
 }
 
+/* What the laws were put to. */
+static void count_moments(const struct table *table)
+{
+    for (uint32_t i = 0; i < table->moments; i++) {
+        const struct moment *moment = &table->moment[i];
+        happened[moment->kind]++;
+        secret_undos += moment->kind == ENTRY_UNDO && moment->heard != 7;
+        secret_times += moment->kind == ENTRY_TIME && moment->number == 0;
+    }
+}
+
 static void play(const struct terms *terms)
 {
     struct table *table = random_table(&desk, terms);
@@ -241,6 +254,7 @@ static void play(const struct terms *terms)
     }
     desk_turn(&desk);
     CHECK_INT(table->phase, TABLE_OVER);
+    count_moments(table);
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
         struct client client;
         client_hear(&client, &ear[viewer]);
@@ -266,6 +280,19 @@ int main(int argc, char **argv)
             if (check_counts.failed > 5)
                 return check_done("streams");
         }
+    static const char *const names[] = {
+        [ENTRY_JOIN] = "join", [ENTRY_BEGIN] = "begin", [ENTRY_ANSWER] = "answer", [ENTRY_TIME] = "time",
+        [ENTRY_END] = "end", [ENTRY_UNDO] = "undo", [ENTRY_OFFER] = "offer", [ENTRY_YES] = "yes", [ENTRY_NO] = "no",
+        [ENTRY_GAP] = "gap",
+    };
+    TEST("everything happened");
+    for (int kind = 0; kind < ENTRY_CLOSE; kind++) {
+        CHECK(happened[kind] > 0);
+        printf("%lu %s, ", happened[kind], names[kind]);
+    }
+    CHECK(secret_undos > 0 && secret_times > 0 && restarts > 0 && tails > 0 && snapshots > 0);
+    printf("%lu secret undos, %lu secret time-outs, %lu restarts, %lu tails, %lu snapshots\n", secret_undos,
+           secret_times, restarts, tails, snapshots);
     desk_close(&desk);
     return check_done("streams");
 }

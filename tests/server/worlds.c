@@ -58,11 +58,13 @@ static bool imagine(const struct table *table, struct table *other, int viewer)
     if (table->together != other->together || is_amid(table))
         return false;
     memcpy(other->shown, table->shown, sizeof other->shown);
-    duel_state *truth = (duel_state *)(uintptr_t)session_state(other->session);
+    duel_room room;
+    duel_state *truth = (duel_state *)(void *)&room;
     const struct duel_setup setup = session_duel_setup(&table->terms.setup);
     duel_copy(truth, session_state(table->session));
     duel_hide(truth, viewer);
     duel_imagine(truth, duel_mix_below(&luck, 2) ? setup.deck : NULL, duel_mix(&luck));
+    past_replace(other->session->past, other->session->now, truth);
     return true;
 }
 
