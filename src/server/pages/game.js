@@ -2,8 +2,7 @@
 import { api, fill, h, nameOf, notice, person, problemText, t, time } from './common.js';
 import { board } from './board.js';
 import { printed } from './cards.js';
-import { gameName } from './lobby.js';
-import { ending, named, sentence, tell } from './words.js';
+import { ending, gameName, named, sentence, tell } from './words.js';
 
 export async function show(main, id) {
   let seat = 'judge';

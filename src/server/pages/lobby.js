@@ -3,7 +3,7 @@ import { all, api, beSomebody, fill, h, me, nameOf, notice, person, t, time, wor
 import { chat } from './chat.js';
 import { Line } from './line.js';
 import { terms } from './terms.js';
-import { ending } from './words.js';
+import { clockWords, ending, gameName } from './words.js';
 
 const state = { tables: new Map(), people: [], count: 0 };
 
@@ -18,6 +18,7 @@ export async function show(main) {
   const live = h('div');
   const mine = h('div');
   const people = h('div');
+  const best = h('div');
   const talk = chat({
     say: async words => {
       await beSomebody();
@@ -35,12 +36,13 @@ export async function show(main) {
       section(t('server.live-games'), live)),
     h('div', { class: 'column' },
       h('section', { class: 'card' }, here, people),
-      section(t('server.chat'), talk.element)));
+      section(t('server.chat'), talk.element),
+      h('section', { class: 'card', hidden: true }, h('h2', {}, t('server.leaders')), best)));
 
   const draw = () => {
     const tables = [...state.tables.values()];
-    draw_tables(open, tables.filter(table => table.phase === 'open'), t('server.no-open'));
-    draw_tables(live, tables.filter(table => table.phase === 'playing'), t('server.no-live'));
+    drawTables(open, tables.filter(table => table.phase === 'open'), t('server.no-open'));
+    drawTables(live, tables.filter(table => table.phase === 'playing'), t('server.no-live'));
     here.textContent = t('server.people-here', { n: state.count });
     fill(people, h('ul', { class: 'names' }, state.people.map(who => h('li', {}, person(who.name, who.kind),
       who.kind === 'bot' ? h('small', {}, ` ${t('server.bot')}`) : null))));
@@ -61,36 +63,40 @@ export async function show(main) {
   });
   line.ask('watch-lobby').catch(notice);
   for (const said of (await api('GET', '/lobby/chat')).items) talk.add(said);
-  if (me()) await draw_mine(mine);
+  if (me()) await drawMine(mine);
+  await drawBest(best, catalogue);
 }
 
-const terms_of = table => {
-  const clock = clock_words(table.terms.clock);
-  return [clock, table.terms.rated ? t('server.rated') : null, ...table.terms.options.map(key => word(table.game ?? table.terms.game, 'option', key))]
-    .filter(Boolean).join(', ');
-};
-
-export function clock_words(clock) {
-  if (!clock || clock.kind === 'none') return null;
-  if (clock.kind === 'days') return t('server.clock.days', { days: Math.round(clock.bank / 86400) });
-  if (clock.kind === 'byo-yomi') return t('server.clock.byo', { bank: clock.bank / 60, periods: clock.periods, period: clock.period });
-  return t('server.clock.minutes', { bank: clock.bank / 60, increment: clock.increment ?? 0 });
+/** Who plays best, in every rule set that has somebody. */
+async function drawBest(element, catalogue) {
+  const pools = catalogue.games.flatMap(({ game, rules }) => rules.map(key => ({ game, rules: key })));
+  const lists = await Promise.all(pools.map(({ game, rules }) => api('GET', `/ratings/${game}/${rules}?limit=10`)));
+  const parts = pools.flatMap(({ game, rules }, i) => (lists[i].items.length === 0 ? [] : [
+    h('h3', {}, t('server.rules-of', { game: gameName(game), rules: word(game, 'rules', rules) })),
+    h('ol', {}, lists[i].items.map(one => h('li', {}, person(one.name), ' ', h('strong', {}, one.rating)))),
+  ]));
+  element.parentElement.hidden = parts.length === 0;
+  fill(element, parts);
 }
 
-function draw_tables(element, tables, none) {
+/** What a table is played by, in a line. */
+const agreed = table => [
+  t('server.rules-of', { game: gameName(table.game), rules: word(table.game, 'rules', table.rules) }), clockWords(table.terms.clock),
+  table.terms.rated ? t('server.rated') : null, ...table.terms.options.map(key => word(table.game, 'option', key)),
+].filter(Boolean).join(', ');
+
+function drawTables(element, tables, none) {
   fill(element, tables.length === 0 ? h('p', { class: 'dim' }, none) : h('ul', { class: 'tables' }, tables.map(table => {
     const open = table.phase === 'open';
     const names = table.seats.filter(seat => seat.kind !== 'empty').map(seat => nameOf(seat.name)).join(' – ');
     return h('li', {},
       h('div', {}, h('strong', {}, names), h('br'),
-        h('small', {}, [t('server.rules-of', { game: word(table.game, 'game', '').trim() || gameName(table.game), rules: word(table.game, 'rules', table.rules) }), terms_of(table)].filter(Boolean).join(', '))),
+        h('small', {}, agreed(table))),
       h('a', { class: 'button', href: `/table/${table.table}` }, t(open ? 'server.join' : 'server.watch')));
   })));
 }
 
-export const gameName = game => (t(`${game}.game`) === `${game}.game` ? game : t(`${game}.game`));
-
-async function draw_mine(element) {
+async function drawMine(element) {
   const [tables, games] = await Promise.all([all('/tables?mine=true'), api('GET', '/games?mine=true&limit=5')]);
   const rows = tables.filter(table => table.phase !== 'over').map(table => h('li', {},
     h('div', {}, h('strong', {}, table.seats.map(seat => (seat.kind === 'empty' ? t('server.empty-seat') : nameOf(seat.name))).join(' – ')), h('br'),

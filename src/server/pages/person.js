@@ -1,6 +1,6 @@
 // Somebody else: ratings, games that are public, and not wanting to hear them.
 import { all, api, fill, h, me, nameOf, notice, problemText, t, time, word } from './common.js';
-import { gameName } from './lobby.js';
+import { gameName } from './words.js';
 
 const REASONS = ['insult', 'spam', 'cheating', 'stalling', 'name', 'other'];
 

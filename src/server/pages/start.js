@@ -17,7 +17,7 @@ function frame() {
     h('nav', {},
       h('a', { href: '/account' }, who ? nameOf(who.name) : t('server.account')),
       h('button', { class: 'plain', onclick: turnLight, title: t('server.light'), 'aria-label': t('server.light') }, '◐'),
-      h('button', { class: 'plain', onclick: () => setLanguage(language() === 'ru' ? 'en' : 'ru') },
+      h('button', { class: 'plain', title: t('server.language'), 'aria-label': t('server.language'), onclick: () => setLanguage(language() === 'ru' ? 'en' : 'ru') },
         language() === 'ru' ? 'EN' : 'РУ')));
 }
 

@@ -3,10 +3,9 @@ import { api, beSomebody, fill, h, has, nameOf, notice, problemText, t } from '.
 import { board } from './board.js';
 import { about, printed } from './cards.js';
 import { chat } from './chat.js';
-import { clock_words, gameName } from './lobby.js';
 import { Line } from './line.js';
 import { deckChooser } from './terms.js';
-import { ending, named, prompt, sentence, tell } from './words.js';
+import { clockWords, ending, gameName, named, prompt, sentence, tell } from './words.js';
 
 const MANY = 14;        // more answers than that, and a card is chosen first
 
@@ -43,7 +42,7 @@ async function offerSeat(main, found, invite) {
   fill(main, h('section', { class: 'card' },
     h('h1', {}, table.seats.filter(seat => seat.kind !== 'empty').map(seat => nameOf(seat.name)).join(' – ')),
     h('p', {}, [t('server.rules-of', { game: gameName(table.game), rules: named(table.game, table.rules) ?? t(`${table.game}.rules.${table.rules}`) }),
-      clock_words(table.terms.clock), table.terms.rated ? t('server.rated') : null].filter(Boolean).join(', ')),
+      clockWords(table.terms.clock), table.terms.rated ? t('server.rated') : null].filter(Boolean).join(', ')),
     deck.element,
     h('button', { class: 'main', onclick: () => join().catch(notice) }, t('server.join'))));
 }
@@ -202,7 +201,7 @@ class Page {
   make() {
     this.board = h('section', { class: `board ${this.game}`, 'aria-label': t('server.title') });
     this.head = h('div', { class: 'head' });
-    this.moves = h('section', { class: 'card moves', 'aria-live': 'polite' });
+    this.moves = h('section', { class: 'card moves', 'aria-live': 'polite', 'aria-label': t('server.moves') });
     this.tools = h('div', { class: 'tools' });
     this.logList = h('ol', { class: 'log', tabindex: 0 });
     this.why = h('div', { class: 'why' }, h('p', { class: 'dim' }, t('server.why.hint')));

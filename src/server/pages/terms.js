@@ -1,5 +1,6 @@
 // What is to be agreed on before a game: a form that becomes the terms of POST /tables.
 import { api, fill, h, has, levelOf, notice, t, word } from './common.js';
+import { clockWords, gameName } from './words.js';
 
 const CLOCKS = [
   ['none', { kind: 'none' }],
@@ -11,17 +12,6 @@ const CLOCKS = [
 
 // What makes a first game pleasant; anything can be changed in the form.
 const USUAL = { trade: { options: ['fixed-stake'], numbers: { stake: 10 } } };
-
-const gameName = game => (has(`${game}.game`) ? t(`${game}.game`) : game);
-
-function clockName([, clock]) {
-  switch (clock.kind) {
-    case 'bank': return t('server.clock.minutes', { bank: clock.bank / 60, increment: clock.increment });
-    case 'byo-yomi': return t('server.clock.byo', { bank: clock.bank / 60, periods: clock.periods, period: clock.period });
-    case 'days': return t('server.clock.days', { days: clock.bank / 86400 });
-    default: return t('server.clock.none');
-  }
-}
 
 const select = (pairs, chosen) => h('select', {}, pairs.map(([value, words]) => h('option', { value, selected: value === chosen }, words)));
 const field = (words, control, properties = {}) => h('label', properties, h('span', {}, words), control);
@@ -76,7 +66,7 @@ export async function terms(catalogue, levels, begin) {
   const against = select([
     ...[...levels].reverse().map(level => [level, t('server.against.computer', { level: levelOf(level) })]),
     ['open', t('server.against.open')], ['invited', t('server.against.invited')], ['self', t('server.against.self')]]);
-  const clock = select(CLOCKS.map(each => [each[0], clockName(each)]));
+  const clock = select(CLOCKS.map(each => [each[0], clockWords(each[1]) ?? t('server.clock.none')]));
   const seat = select([['random', t('server.seat.random')], ['0', t('server.seat.0')], ['1', t('server.seat.1')]]);
   const rated = h('input', { type: 'checkbox' });
   const audience = select(['everybody', 'invited', 'nobody'].map(who => [who, t(`server.watching.${who}`)]));

@@ -72,3 +72,13 @@ export function ending(game, result, names, viewer) {
       : t(result.winner === viewer ? 'server.won.you' : 'server.lost.you');
   return [who, `${why[0]?.toUpperCase() ?? ''}${why.slice(1)}${/[.!?]$/.test(why) ? '' : '.'}`];
 }
+
+export const gameName = game => (has(`${game}.game`) ? t(`${game}.game`) : game);
+
+/** The terms of a clock in words; null for none. Times are in seconds. */
+export function clockWords(clock) {
+  if (!clock || clock.kind === 'none') return null;
+  if (clock.kind === 'days') return t('server.clock.days', { days: Math.round(clock.bank / 86400) });
+  if (clock.kind === 'byo-yomi') return t('server.clock.byo', { bank: clock.bank / 60, periods: clock.periods, period: clock.period });
+  return t('server.clock.minutes', { bank: clock.bank / 60, increment: clock.increment ?? 0 });
+}
