@@ -330,12 +330,13 @@ static bool open_file(struct store *store, const char *folder, struct trouble *t
                            "file", file, "reason", strerror(errno), (char *)NULL);
     close(made);
     if (!connect(&store->writer, file))
-        return trouble_set(trouble, 0, "data-failed", "file", file, "reason", sqlite3_errmsg(store->writer.db),
-                           (char *)NULL);
+        return trouble_set(trouble, 0, "data-failed", "file", file, "reason",
+                           sqlite3_errmsg(store->writer.db), (char *)NULL);
     store->db = store->writer.db;
     if (!schema_open(store, file, trouble))
         return false;
-    if (!connect(&store->reader, file) || !codec_open(store) || journal_read(store) != STORE_OK || !store_commit(store))
+    if (!connect(&store->reader, file) || !codec_open(store) || journal_read(store) != STORE_OK ||
+        !store_commit(store))
         return trouble_set(trouble, 0, "data-failed", "file", file, "reason", store->error, (char *)NULL);
     store->opened = true;
     return true;

@@ -1,5 +1,6 @@
 /* A disk that fails: full, broken, read-only. Every function that writes, failing at every point: what was not
  * committed is gone, all else is as it was, and the next turn works. */
+#define _GNU_SOURCE    /* unshare */
 #include "check.h"
 #include "disk.h"
 #include "folder.h"
