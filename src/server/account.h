@@ -25,7 +25,8 @@ bool account_fold(const char *name, char folded[STORE_NAME]);
 void account_guest_name(char name[STORE_NAME]);
 
 /* Takes the names of deleted accounts out of the records of their games, `most` records at a time (a record is played
- * again: about a millisecond each). Returns how many were done; 0: none is left. The caller commits. */
+ * again: about a millisecond each). Returns how many were done; 0: none is left. Commit
+ * between two calls. */
 unsigned account_forget(struct store *store, unsigned most);
 
 #endif

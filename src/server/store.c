@@ -53,28 +53,47 @@ void store_id_new(char id[STORE_ID])
 
 /* --- statements ---------------------------------------------------------------------------------- */
 
-static sqlite3_stmt *kept(struct store *store, const char *sql)
+/* What an error of SQLite is for the caller; fails the turn if the disk did, or if there was damage in the midst of it. */
+static enum store_status status_of(struct store *store, sqlite3 *db, int rc)
+{
+    if (db == store->db && store->writing && sqlite3_get_autocommit(db))
+        return store_fail(store);       /* SQLite has rolled back by itself */
+    switch (rc & 0xff) {
+    case SQLITE_OK:
+    case SQLITE_DONE:
+    case SQLITE_ROW: return STORE_OK;
+    case SQLITE_CONSTRAINT: return STORE_TAKEN;
+    default: break;
+    }
+    bool damage = (rc & 0xff) == SQLITE_CORRUPT || (rc & 0xff) == SQLITE_NOTADB;
+    if (db == store->db && (store->writing || !damage))
+        return store_fail(store);
+    snprintf(store->error, sizeof store->error, "%s", sqlite3_errmsg(db));
+    return STORE_DAMAGED;
+}
+
+static sqlite3_stmt *kept(struct store *store, struct connection *connection, const char *sql)
 {
     size_t at = ((uintptr_t)sql >> 3) % STORE_STATEMENTS;
-    while (store->kept[at].sql && store->kept[at].sql != sql)
+    while (connection->kept[at].sql && connection->kept[at].sql != sql)
         at = (at + 1) % STORE_STATEMENTS;
-    if (!store->kept[at].sql) {
+    if (!connection->kept[at].sql) {
         sqlite3_stmt *statement;
-        int rc = sqlite3_prepare_v3(store->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL);
+        int rc = sqlite3_prepare_v3(connection->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL);
         if (rc != SQLITE_OK) {
-            store_status_of(store, rc);
+            status_of(store, connection->db, rc);
             return NULL;
         }
-        store->kept[at].sql = sql;
-        store->kept[at].statement = statement;
+        connection->kept[at].sql = sql;
+        connection->kept[at].statement = statement;
     }
-    return store->kept[at].statement;
+    return connection->kept[at].statement;
 }
 
 /* Carries out a statement without arguments. */
 static bool plain(struct store *store, const char *sql)
 {
-    sqlite3_stmt *statement = kept(store, sql);
+    sqlite3_stmt *statement = kept(store, &store->writer, sql);
     if (!statement)
         return false;
     int rc = sqlite3_step(statement);
@@ -96,19 +115,24 @@ static bool begin(struct store *store)
 
 sqlite3_stmt *store_read(struct store *store, const char *sql)
 {
-    return kept(store, sql);
+    return kept(store, &store->writer, sql);
+}
+
+sqlite3_stmt *store_look(struct store *store, const char *sql)
+{
+    return kept(store, &store->reader, sql);
 }
 
 sqlite3_stmt *store_append(struct store *store, const char *sql)
 {
-    return begin(store) ? kept(store, sql) : NULL;
+    return begin(store) ? kept(store, &store->writer, sql) : NULL;
 }
 
 sqlite3_stmt *store_write(struct store *store, const char *sql)
 {
     if (!store_begin(store))
         return NULL;
-    sqlite3_stmt *statement = kept(store, sql);
+    sqlite3_stmt *statement = kept(store, &store->writer, sql);
     if (!statement)
         store_end(store, STORE_DAMAGED);
     return statement;
@@ -136,27 +160,11 @@ enum store_status store_end(struct store *store, enum store_status status)
     return plain(store, "RELEASE one") ? status : store_fail(store);
 }
 
-enum store_status store_status_of(struct store *store, int rc)
-{
-    if (store->writing && sqlite3_get_autocommit(store->db))
-        return store_fail(store);       /* SQLite has rolled back by itself */
-    switch (rc & 0xff) {
-    case SQLITE_OK:
-    case SQLITE_DONE:
-    case SQLITE_ROW: return STORE_OK;
-    case SQLITE_CONSTRAINT: return STORE_TAKEN;
-    case SQLITE_CORRUPT:
-    case SQLITE_NOTADB:
-        snprintf(store->error, sizeof store->error, "%s", sqlite3_errmsg(store->db));
-        return STORE_DAMAGED;
-    default: return store_fail(store);
-    }
-}
-
 static enum store_status step(struct store *store, sqlite3_stmt *statement)
 {
     int rc = sqlite3_step(statement);
-    enum store_status status = rc == SQLITE_DONE ? STORE_NONE : store_status_of(store, rc);
+    enum store_status status =
+        rc == SQLITE_DONE ? STORE_NONE : status_of(store, sqlite3_db_handle(statement), rc);
     if (status != STORE_OK) {
         sqlite3_reset(statement);
         sqlite3_clear_bindings(statement);
@@ -293,6 +301,25 @@ static bool lock_folder(struct store *store, const char *folder, struct trouble 
     return true;
 }
 
+static bool connect(struct connection *connection, const char *file)
+{
+    if (sqlite3_open_v2(file, &connection->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) !=
+        SQLITE_OK)
+        return false;
+    sqlite3_extended_result_codes(connection->db, 1);
+    sqlite3_busy_timeout(connection->db, BUSY_WAIT);
+    sqlite3_db_config(connection->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    return sqlite3_exec(connection->db, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", NULL,
+                        NULL, NULL) == SQLITE_OK;
+}
+
+static void disconnect(struct connection *connection)
+{
+    for (int i = 0; i < STORE_STATEMENTS; i++)
+        sqlite3_finalize(connection->kept[i].statement);
+    sqlite3_close(connection->db);
+}
+
 static bool open_file(struct store *store, const char *folder, struct trouble *trouble)
 {
     char file[PATH_ROOM + 16];
@@ -302,15 +329,14 @@ static bool open_file(struct store *store, const char *folder, struct trouble *t
         return trouble_set(trouble, 0, errno == EROFS || errno == EACCES ? "data-readonly" : "data-failed",
                            "file", file, "reason", strerror(errno), (char *)NULL);
     close(made);
-    if (sqlite3_open_v2(file, &store->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
-        return trouble_set(trouble, 0, "data-failed", "file", file, "reason", sqlite3_errmsg(store->db),
-                           (char *)NULL);
-    sqlite3_extended_result_codes(store->db, 1);
-    sqlite3_busy_timeout(store->db, BUSY_WAIT);
-    sqlite3_db_config(store->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    if (!connect(&store->writer, file))
+        return trouble_set(trouble, 0, "data-failed", "file", file, "reason",
+                           sqlite3_errmsg(store->writer.db), (char *)NULL);
+    store->db = store->writer.db;
     if (!schema_open(store, file, trouble))
         return false;
-    if (!codec_open(store) || journal_read(store) != STORE_OK || !store_commit(store))
+    if (!connect(&store->reader, file) || !codec_open(store) || journal_read(store) != STORE_OK ||
+        !store_commit(store))
         return trouble_set(trouble, 0, "data-failed", "file", file, "reason", store->error, (char *)NULL);
     store->opened = true;
     return true;
@@ -336,11 +362,10 @@ void store_close(struct store *store)
         store_commit(store);
         plain(store, "UPDATE server SET clean = 1");
     }
-    for (int i = 0; i < STORE_STATEMENTS; i++)
-        sqlite3_finalize(store->kept[i].statement);
     journal_forget(&store->journal);
     codec_close(&store->codec);
-    sqlite3_close(store->db);
+    disconnect(&store->reader);
+    disconnect(&store->writer);     /* last: it puts the journal file away */
     if (store->folder >= 0)
         close(store->folder);
     free(store);

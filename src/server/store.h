@@ -8,8 +8,10 @@
  *
  * STORE_FAILED means that the disk failed (full, read-only, unreadable): the transaction is rolled back as a whole,
  * further writes fail, store_commit() will return false and begin anew, and store_error() says why. STORE_DAMAGED
- * means that this one thing cannot be read or written any more: nothing was changed, all else goes on. Every function
- * may return both; only what else it may return is said beside it. */
+ * means that this one thing cannot be read any more: nothing was changed, all else goes on. (Damage that a write meets
+ * fails the turn: SQLite insists.) Every function may return both; only what else it may return is said beside it.
+ *
+ * What is read includes what this turn has written, but for finished games: they are found once they are committed. */
 #ifndef DUELLO_SERVER_STORE_H
 #define DUELLO_SERVER_STORE_H
 
@@ -218,7 +220,8 @@ typedef void store_game_each(void *context, const struct store_game *game);
 enum store_status store_game_search(struct store *store, const struct store_search *search,
                                     store_game_each *each, void *context, char next[STORE_ID]);
 
-/* Games whose text still names an account that was deleted, at most `most`, each with the bits of those seats. */
+/* Games whose text still names an account that was deleted, at most `most`, each with the bits of those seats; after
+ * the commit of the deletion. */
 typedef void store_rename_each(void *context, const char *id, unsigned seats);
 enum store_status store_renames(struct store *store, unsigned most, store_rename_each *each, void *context);
 /* Puts a text without those names in place of the old one; the game leaves the list. */

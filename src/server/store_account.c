@@ -93,10 +93,10 @@ enum store_status store_account_put(struct store *store, const struct store_acco
 /* --- deleting ------------------------------------------------------------------------------------ */
 
 static const char *const deletion[] = {
-    "INSERT INTO rename (game, seats) SELECT number, (player0 = ?1) + 2 * (player1 = ?1) FROM game"
+    "INSERT INTO rename (id, seats) SELECT id, (player0 = ?1) + 2 * (player1 = ?1) FROM game"
     " WHERE number IN (SELECT number FROM game WHERE player0 = ?1 AND player0 > 0"
     "  UNION SELECT number FROM game WHERE player1 = ?1 AND player1 > 0)"
-    " ON CONFLICT (game) DO UPDATE SET seats = seats | excluded.seats",
+    " ON CONFLICT (id) DO UPDATE SET seats = seats | excluded.seats",
     "UPDATE game SET player0 = 0 WHERE player0 = ?1 AND player0 > 0",
     "UPDATE game SET player1 = 0 WHERE player1 = ?1 AND player1 > 0",
     "DELETE FROM session WHERE account = ?1",
@@ -216,7 +216,7 @@ enum store_status store_sessions(struct store *store, int64_t account, store_ses
 
 /* --- housekeeping -------------------------------------------------------------------------------- */
 
-enum { SWEPT = 64 };        /* guests looked at in one call */
+enum { SWEPT = 64 };        /* guests that go in one call at most */
 
 unsigned store_sweep(struct store *store, int64_t now, int64_t guests_before, unsigned most, store_busy *busy,
                      void *context)
@@ -228,17 +228,18 @@ unsigned store_sweep(struct store *store, int64_t now, int64_t guests_before, un
     if (store_done(store, away) != STORE_OK)
         return 0;
     unsigned gone = (unsigned)sqlite3_changes(store->db), guests = 0;
+    unsigned wanted = most - gone < SWEPT ? most - gone : SWEPT;
     int64_t guest[SWEPT];
     sqlite3_stmt *query =
         store_read(store, "SELECT id FROM account WHERE kind = 0 AND seen < ?1 AND NOT EXISTS"
                           " (SELECT 1 FROM session WHERE session.account = account.id)"
-                          " ORDER BY seen LIMIT ?2");
+                          " ORDER BY seen");
     sqlite3_bind_int64(query, 1, guests_before);
-    sqlite3_bind_int64(query, 2, most - gone < SWEPT ? most - gone : SWEPT);
-    while (store_row(store, query) == STORE_OK)
-        guest[guests++] = sqlite3_column_int64(query, 0);
+    while (guests < wanted && store_row(store, query) == STORE_OK)
+        if (!busy(context, sqlite3_column_int64(query, 0)))
+            guest[guests++] = sqlite3_column_int64(query, 0);
+    sqlite3_reset(query);
     for (unsigned i = 0; i < guests; i++)
-        if (!busy(context, guest[i]) && store_account_delete(store, guest[i]) == STORE_OK)
-            gone++;
+        gone += store_account_delete(store, guest[i]) == STORE_OK;
     return gone;
 }

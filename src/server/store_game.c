@@ -5,6 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The plus keeps SQLite from putting the id into the expression of the index, which it would not know any more. */
+#define GAME_BY_ID(columns) \
+    "SELECT " columns " FROM game INDEXED BY game_id WHERE id >> 29 = ?1 >> 29 AND +id = ?1"
+
 static const uint8_t no_deck[STORE_DECK];
 
 int64_t deck_number(const uint8_t deck[STORE_DECK])
@@ -37,8 +41,7 @@ enum store_status game_number(struct store *store, const char *id, int64_t *numb
 {
     if (!store_id_valid(id))
         return STORE_NONE;
-    sqlite3_stmt *find = store_read(
-        store, "SELECT number FROM game INDEXED BY game_id WHERE id >> 29 = ?1 >> 29 AND +id = ?1");
+    sqlite3_stmt *find = store_look(store, GAME_BY_ID("number"));
     sqlite3_bind_int64(find, 1, store_id_number(id));
     return only_number(store, find, number);
 }
@@ -122,6 +125,14 @@ static enum store_status insert(struct store *store, const struct store_game *ga
     return store_appended(store, put);
 }
 
+/* As game_number(), with what was filed in this turn. */
+static enum store_status filed_now(struct store *store, const char *id, int64_t *number)
+{
+    sqlite3_stmt *find = store_read(store, GAME_BY_ID("number"));
+    sqlite3_bind_int64(find, 1, store_id_number(id));
+    return only_number(store, find, number);
+}
+
 enum store_status store_game_file(struct store *store, const struct store_game *game, const char *text,
                                   size_t size)
 {
@@ -129,6 +140,8 @@ enum store_status store_game_file(struct store *store, const struct store_game *
     size_t packed_size;
     int64_t number;
     enum store_status status = game_number(store, game->id, &number);
+    if (status == STORE_NONE)
+        status = filed_now(store, game->id, &number);
     if (status != STORE_NONE)
         return status == STORE_OK ? STORE_TAKEN : status;
     if (!store_begin(store))
@@ -145,7 +158,7 @@ enum store_status store_game_file(struct store *store, const struct store_game *
 
 static enum store_status read_kind(struct store *store, int64_t number, struct store_game *out)
 {
-    sqlite3_stmt *get = store_read(store, "SELECT game, rules FROM kind WHERE number = ?1");
+    sqlite3_stmt *get = store_look(store, "SELECT game, rules FROM kind WHERE number = ?1");
     sqlite3_bind_int64(get, 1, number);
     enum store_status status = store_row(store, get);
     if (status != STORE_OK)
@@ -163,8 +176,8 @@ static enum store_status read_player(struct store *store, int64_t player, int se
     out->name[seat][0] = '\0';
     if (player == 0)
         return STORE_OK;
-    sqlite3_stmt *get = player > 0 ? store_read(store, "SELECT name FROM account WHERE id = ?1")
-                                   : store_read(store, "SELECT text FROM label WHERE number = -?1");
+    sqlite3_stmt *get = player > 0 ? store_look(store, "SELECT name FROM account WHERE id = ?1")
+                                   : store_look(store, "SELECT text FROM label WHERE number = -?1");
     sqlite3_bind_int64(get, 1, player);
     enum store_status status = store_row(store, get);
     if (status != STORE_OK)
@@ -200,8 +213,7 @@ enum store_status store_game_get(struct store *store, const char *id, struct sto
 {
     if (!store_id_valid(id))
         return STORE_NONE;
-    sqlite3_stmt *get = store_read(
-        store, "SELECT " GAME_COLUMNS " FROM game INDEXED BY game_id WHERE id >> 29 = ?1 >> 29 AND +id = ?1");
+    sqlite3_stmt *get = store_look(store, GAME_BY_ID(GAME_COLUMNS));
     sqlite3_bind_int64(get, 1, store_id_number(id));
     enum store_status status = store_row(store, get);
     if (status != STORE_OK)
@@ -217,7 +229,7 @@ enum store_status store_game_text(struct store *store, const char *id, char **te
     enum store_status status = game_number(store, id, &number);
     if (status != STORE_OK)
         return status;
-    sqlite3_stmt *get = store_read(store, "SELECT dictionary, text FROM game WHERE number = ?1");
+    sqlite3_stmt *get = store_look(store, "SELECT dictionary, text FROM game WHERE number = ?1");
     sqlite3_bind_int64(get, 1, number);
     status = store_row(store, get);
     if (status != STORE_OK)
@@ -246,9 +258,7 @@ enum store_status store_game_access(struct store *store, const char *id, enum ga
 
 enum store_status store_renames(struct store *store, unsigned most, store_rename_each *each, void *context)
 {
-    sqlite3_stmt *query =
-        store_read(store, "SELECT game.id, seats FROM rename JOIN game ON game.number = rename.game"
-                          " ORDER BY rename.game LIMIT ?1");
+    sqlite3_stmt *query = store_read(store, "SELECT id, seats FROM rename LIMIT ?1");
     sqlite3_bind_int64(query, 1, most);
     enum store_status status;
     while ((status = store_row(store, query)) == STORE_OK) {
@@ -275,7 +285,7 @@ enum store_status store_game_rename(struct store *store, const char *id, const c
     sqlite3_bind_blob64(put, 3, packed, packed_size, SQLITE_STATIC);
     status = store_appended(store, put);
     free(packed);
-    sqlite3_stmt *away = store_append(store, "DELETE FROM rename WHERE game = ?1");
-    sqlite3_bind_int64(away, 1, number);
+    sqlite3_stmt *away = store_append(store, "DELETE FROM rename WHERE id = ?1");
+    sqlite3_bind_int64(away, 1, store_id_number(id));
     return store_end(store, status == STORE_OK ? store_appended(store, away) : status);
 }

@@ -309,9 +309,15 @@ enum store_status store_entry_add(struct store *store, const char *id, uint32_t 
 static enum store_status tell_entry(struct store *store, const struct live *live, uint32_t n,
                                     store_entry_each *each, void *context)
 {
-    sqlite3_stmt *query = store_read(store, "SELECT live, n, data FROM entry WHERE id = ?1");
+    static const char sql[] = "SELECT live, n, data FROM entry WHERE id = ?1";
+    sqlite3_stmt *query = store_look(store, sql);
     sqlite3_bind_int64(query, 1, live->row[n]);
     enum store_status status = store_row(store, query);
+    if (status == STORE_NONE) {     /* of this turn */
+        query = store_read(store, sql);
+        sqlite3_bind_int64(query, 1, live->row[n]);
+        status = store_row(store, query);
+    }
     if (status != STORE_OK)
         return status == STORE_NONE ? STORE_DAMAGED : status;
     const uint8_t *data = sqlite3_column_blob(query, 2);
@@ -364,7 +370,7 @@ static enum store_status move_up(struct store *store, struct live *live, uint32_
 static enum store_status trim(struct store *store, unsigned most)
 {
     struct journal *journal = &store->journal;
-    sqlite3_stmt *query = store_read(store, "SELECT entry.id, n, data, live.id FROM entry LEFT JOIN live"
+    sqlite3_stmt *query = store_look(store, "SELECT entry.id, n, data, live.id FROM entry LEFT JOIN live"
                                             " ON live.number = entry.live ORDER BY entry.id LIMIT ?1");
     sqlite3_bind_int64(query, 1, most);
     enum store_status status;

@@ -58,8 +58,8 @@ static const char *const migrations[] = {
     "CREATE INDEX public_player1 ON game (player1) WHERE access = 2 AND player1 > 0;"
     "CREATE INDEX public_deck0 ON game (deck0 & 2147483647) WHERE access = 2 AND deck0 IS NOT NULL;"
     "CREATE INDEX public_deck1 ON game (deck1 & 2147483647) WHERE access = 2 AND deck1 IS NOT NULL;"
-    /* Games whose text names a deleted account in these seats. */
-    "CREATE TABLE rename (game INTEGER PRIMARY KEY, seats INTEGER NOT NULL) STRICT;"
+    /* Games, by their ids, whose text names a deleted account in these seats. */
+    "CREATE TABLE rename (id INTEGER PRIMARY KEY, seats INTEGER NOT NULL) STRICT;"
 
     /* One row: when the server last lived, and whether it ended well. */
     "CREATE TABLE server (id INTEGER PRIMARY KEY CHECK (id = 1), alive INTEGER NOT NULL, clean INTEGER NOT NULL) STRICT;"
@@ -181,8 +181,7 @@ bool schema_open(struct store *store, const char *file, struct trouble *trouble)
     if (!recognise(store, file, &version, trouble))
         return false;
     int rc = sqlite3_exec(store->db,
-                          "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768;"
-                          "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON",
+                          "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768",
                           NULL, NULL, NULL);
     if (rc != SQLITE_OK)
         return refuse(store, trouble, file, rc);

@@ -36,7 +36,7 @@ struct search {
 /* Moves a stream to its next game; one that has none is taken out. */
 static enum store_status advance(struct search *search, struct stream *stream)
 {
-    sqlite3_stmt *next = store_read(search->store, stream->sql);
+    sqlite3_stmt *next = store_look(search->store, stream->sql);
     sqlite3_bind_int64(next, 1, stream->key);
     sqlite3_bind_int64(next, 2, stream->number);
     enum store_status status = store_row(search->store, next);
@@ -64,7 +64,7 @@ static enum store_status add_kinds(struct search *search)
 {
     int64_t kind[STREAMS];
     unsigned kinds = 0;
-    sqlite3_stmt *query = store_read(search->store, "SELECT number FROM kind WHERE (?1 IS NULL OR game = ?1)"
+    sqlite3_stmt *query = store_look(search->store, "SELECT number FROM kind WHERE (?1 IS NULL OR game = ?1)"
                                                     " AND (?2 IS NULL OR rules = ?2)");
     store_bind_text(query, 1, search->wanted->game);
     store_bind_text(query, 2, search->wanted->rules);
@@ -134,7 +134,7 @@ static bool fits(const struct search *search, const struct store_game *game)
 
 static enum store_status read_game(struct store *store, int64_t number, struct store_game *out)
 {
-    sqlite3_stmt *get = store_read(store, "SELECT " GAME_COLUMNS " FROM game WHERE number = ?1");
+    sqlite3_stmt *get = store_look(store, "SELECT " GAME_COLUMNS " FROM game WHERE number = ?1");
     sqlite3_bind_int64(get, 1, number);
     enum store_status status = store_row(store, get);
     if (status != STORE_OK)

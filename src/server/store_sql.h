@@ -30,16 +30,24 @@ struct codec {
     int64_t unpack_number;
 };
 
-struct store {
+/* A connection with the statements that were prepared on it. */
+struct connection {
     sqlite3 *db;
-    int folder;                         /* its lock */
-    bool writing, failed, opened;
-    unsigned depth;                     /* of savepoints */
-    char error[256];
     struct {
         const char *sql;
         sqlite3_stmt *statement;
     } kept[STORE_STATEMENTS];
+};
+
+struct store {
+    sqlite3 *db;                        /* of `writer` */
+    /* The reader looks at what was committed. SQLite closes a transaction for writing once it has met damage, even in a
+     * read; so what may be damaged without harm to others, the games and old entries, is read beside it. */
+    struct connection writer, reader;
+    int folder;                         /* its lock */
+    bool writing, failed, opened;
+    unsigned depth;                     /* of savepoints */
+    char error[256];
     struct journal journal;
     struct codec codec;
 };
@@ -48,6 +56,8 @@ struct store {
  * store_row() or store_done(). NULL on failure, which binding ignores and the two report. store_write() begins the
  * transaction if none is begun, and a savepoint: a statement that is refused leaves nothing behind. */
 sqlite3_stmt *store_read(struct store *store, const char *sql);
+/* As store_read, of what was committed. Damage there fails nothing. */
+sqlite3_stmt *store_look(struct store *store, const char *sql);
 sqlite3_stmt *store_write(struct store *store, const char *sql);
 enum store_status store_done(struct store *store, sqlite3_stmt *statement);
 /* The same without a savepoint, for what touches one tree alone, or between store_begin() and store_end(). */
@@ -63,8 +73,6 @@ enum store_status store_end(struct store *store, enum store_status status);
 
 /* The disk failed: rolls back, remembers why. Returns STORE_FAILED. */
 enum store_status store_fail(struct store *store);
-/* What an error of SQLite is for the caller; fails the turn if the disk did. */
-enum store_status store_status_of(struct store *store, int rc);
 
 void store_bind_text(sqlite3_stmt *statement, int at, const char *text);
 /* A column's text into a buffer, cut at its end; "" for NULL. */

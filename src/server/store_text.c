@@ -73,7 +73,7 @@ static enum store_status use_dictionary(struct store *store, int64_t number)
     struct codec *codec = &store->codec;
     if (codec->unpack_with && codec->unpack_number == number)
         return STORE_OK;
-    sqlite3_stmt *get = store_read(store, "SELECT bytes FROM dictionary WHERE number = ?1");
+    sqlite3_stmt *get = store_look(store, "SELECT bytes FROM dictionary WHERE number = ?1");
     sqlite3_bind_int64(get, 1, number);
     enum store_status status = store_row(store, get);
     if (status != STORE_OK)

@@ -19,7 +19,7 @@ struct safe {
         sqlite3_int64 at;
         int size;               /* -1: cut to `at` */
         unsigned char data[];
-    } *first, **last;           /* since then */
+    } * first, **last; /* since then */
 };
 
 struct file {
@@ -154,15 +154,15 @@ static int x_sync(sqlite3_file *file, int flags)
         sqlite3_file *real = file_of(file)->real; \
         return real->pMethods->pass; \
     }
-PASS(x_size, (sqlite3_file *file, sqlite3_int64 *out), xFileSize(real, out))
-PASS(x_lock, (sqlite3_file *file, int lock), xLock(real, lock))
-PASS(x_unlock, (sqlite3_file *file, int lock), xUnlock(real, lock))
-PASS(x_reserved, (sqlite3_file *file, int *out), xCheckReservedLock(real, out))
-PASS(x_control, (sqlite3_file *file, int op, void *argument), xFileControl(real, op, argument))
-PASS(x_sector, (sqlite3_file *file), xSectorSize(real))
-PASS(x_traits, (sqlite3_file *file), xDeviceCharacteristics(real))
-PASS(x_shm_lock, (sqlite3_file *file, int at, int n, int flags), xShmLock(real, at, n, flags))
-PASS(x_shm_unmap, (sqlite3_file *file, int away), xShmUnmap(real, away))
+PASS(x_size, (sqlite3_file * file, sqlite3_int64 *out), xFileSize(real, out))
+PASS(x_lock, (sqlite3_file * file, int lock), xLock(real, lock))
+PASS(x_unlock, (sqlite3_file * file, int lock), xUnlock(real, lock))
+PASS(x_reserved, (sqlite3_file * file, int *out), xCheckReservedLock(real, out))
+PASS(x_control, (sqlite3_file * file, int op, void *argument), xFileControl(real, op, argument))
+PASS(x_sector, (sqlite3_file * file), xSectorSize(real))
+PASS(x_traits, (sqlite3_file * file), xDeviceCharacteristics(real))
+PASS(x_shm_lock, (sqlite3_file * file, int at, int n, int flags), xShmLock(real, at, n, flags))
+PASS(x_shm_unmap, (sqlite3_file * file, int away), xShmUnmap(real, away))
 
 static int x_shm_map(sqlite3_file *file, int page, int size, int extend, void volatile **out)
 {
@@ -177,10 +177,23 @@ static void x_shm_barrier(sqlite3_file *file)
 }
 
 static const sqlite3_io_methods methods = {
-    .iVersion = 2, .xClose = x_close, .xRead = x_read, .xWrite = x_write, .xTruncate = x_truncate, .xSync = x_sync,
-    .xFileSize = x_size, .xLock = x_lock, .xUnlock = x_unlock, .xCheckReservedLock = x_reserved, .xFileControl = x_control,
-    .xSectorSize = x_sector, .xDeviceCharacteristics = x_traits, .xShmMap = x_shm_map, .xShmLock = x_shm_lock,
-    .xShmBarrier = x_shm_barrier, .xShmUnmap = x_shm_unmap,
+    .iVersion = 2,
+    .xClose = x_close,
+    .xRead = x_read,
+    .xWrite = x_write,
+    .xTruncate = x_truncate,
+    .xSync = x_sync,
+    .xFileSize = x_size,
+    .xLock = x_lock,
+    .xUnlock = x_unlock,
+    .xCheckReservedLock = x_reserved,
+    .xFileControl = x_control,
+    .xSectorSize = x_sector,
+    .xDeviceCharacteristics = x_traits,
+    .xShmMap = x_shm_map,
+    .xShmLock = x_shm_lock,
+    .xShmBarrier = x_shm_barrier,
+    .xShmUnmap = x_shm_unmap,
 };
 
 static struct safe *safe_of(const char *name)

@@ -62,9 +62,18 @@ static void hash_rows(sqlite3 *db, const char *sql, crypto_generichash_state *ha
 void folder_contents(char hash[FOLDER_HASH])
 {
     static const char *const queries[] = {
-        "SELECT * FROM account", "SELECT * FROM session", "SELECT * FROM rating", "SELECT * FROM block", "SELECT * FROM report",
-        "SELECT * FROM live", "SELECT live.id, n, data FROM entry JOIN live ON number = live ORDER BY live.id, n",
-        "SELECT * FROM kind", "SELECT * FROM label", "SELECT * FROM dictionary", "SELECT * FROM game", "SELECT * FROM rename",
+        "SELECT * FROM account",
+        "SELECT * FROM session",
+        "SELECT * FROM rating",
+        "SELECT * FROM block",
+        "SELECT * FROM report",
+        "SELECT * FROM live",
+        "SELECT live.id, n, data FROM entry JOIN live ON number = live ORDER BY live.id, n",
+        "SELECT * FROM kind",
+        "SELECT * FROM label",
+        "SELECT * FROM dictionary",
+        "SELECT * FROM game",
+        "SELECT * FROM rename",
     };
     sqlite3 *db;
     crypto_generichash_state state;

@@ -53,7 +53,8 @@ static bool do_turn(struct store *store, int turn)
         }
         id_of(id, slot, age);
         int size = snprintf(data, sizeof data, "turn %d of slot %d", turn, slot);
-        good &= store_entry_add(store, id, (uint32_t)(turn - (first > 0 ? first : 0)), data, (size_t)size) == STORE_OK;
+        good &= store_entry_add(store, id, (uint32_t)(turn - (first > 0 ? first : 0)), data, (size_t)size) ==
+                STORE_OK;
     }
     return good && store_commit(store);
 }
@@ -174,7 +175,8 @@ static void play_and_cut(int last, bool half)
         int age, first;
         slot_at(last, 0, &age, &first);
         id_of(id, 0, age);
-        good = store_entry_add(store, id, (uint32_t)(last + 1 - (first > 0 ? first : 0)), much, sizeof much) == STORE_OK;
+        good = store_entry_add(store, id, (uint32_t)(last + 1 - (first > 0 ? first : 0)), much,
+                               sizeof much) == STORE_OK;
     }
     disk_cut_power(folder_path());
     _exit(!good);

@@ -1,5 +1,6 @@
 /* A disk that fails: full, broken, read-only. Every function that writes, failing at every point: what was not
  * committed is gone, all else is as it was, and the next turn works. */
+#define _GNU_SOURCE    /* unshare */
 #include "check.h"
 #include "disk.h"
 #include "folder.h"
@@ -38,8 +39,13 @@ static enum store_status put_table(struct store *store, const char *id, const ch
 
 static enum store_status file_game(struct store *store, const char *id, int64_t other_player)
 {
-    struct store_game filed = { .game = "gwent", .rules = "classic", .account = { anna, other_player }, .name = { "", "computer" },
-                                .deck = { { 1 }, { 2 } }, .access = GAME_PUBLIC, .ended = 5 };
+    struct store_game filed = { .game = "gwent",
+                                .rules = "classic",
+                                .account = { anna, other_player },
+                                .name = { "", "computer" },
+                                .deck = { { 1 }, { 2 } },
+                                .access = GAME_PUBLIC,
+                                .ended = 5 };
     memcpy(filed.id, id, STORE_ID);
     return store_game_file(store, &filed, "[Seat1 \"anna\"]\n", 15);
 }
@@ -59,7 +65,8 @@ static void fill(struct store *store)
     struct store_session made = { .account = anna, .hash = "x", .expires = 1000 };
     CHECK_INT(store_session_new(store, &made), STORE_OK);
     session = made.id;
-    CHECK_INT(store_rating_put(store, &(struct store_rating){ anna, "gwent/classic", 1500, 350, 1, 1 }), STORE_OK);
+    CHECK_INT(store_rating_put(store, &(struct store_rating){ anna, "gwent/classic", 1500, 350, 1, 1 }),
+              STORE_OK);
     CHECK_INT(store_block(store, anna, boris, true), STORE_OK);
     CHECK_INT(store_report(store, anna, boris, "rude", "{}", 3), STORE_OK);
     CHECK_INT(store_reports(store, anna, 1, note_report, &report), STORE_OK);
@@ -88,15 +95,25 @@ static enum store_status put_account(struct store *store)
     return store_account_put(store, &account);
 }
 
-static enum store_status delete_account(struct store *store) { return store_account_delete(store, boris); }
+static enum store_status delete_account(struct store *store)
+{
+    return store_account_delete(store, boris);
+}
 
 static enum store_status new_session(struct store *store)
 {
-    return store_session_new(store, &(struct store_session){ .account = boris, .hash = "y", .expires = 5000 });
+    return store_session_new(store,
+                             &(struct store_session){ .account = boris, .hash = "y", .expires = 5000 });
 }
 
-static enum store_status seen(struct store *store) { return store_session_seen(store, session, 7, 2000); }
-static enum store_status end_session(struct store *store) { return store_session_end(store, anna, session); }
+static enum store_status seen(struct store *store)
+{
+    return store_session_seen(store, session, 7, 2000);
+}
+static enum store_status end_session(struct store *store)
+{
+    return store_session_end(store, anna, session);
+}
 
 static enum store_status end_sessions(struct store *store)
 {
@@ -120,17 +137,50 @@ static enum store_status put_rating(struct store *store)
     return store_rating_put(store, &(struct store_rating){ anna, "gwent/classic", 1600, 300, 2, 2 });
 }
 
-static enum store_status block(struct store *store) { return store_block(store, boris, anna, true); }
-static enum store_status unblock(struct store *store) { return store_block(store, anna, boris, false); }
-static enum store_status make_report(struct store *store) { return store_report(store, boris, anna, "late", "{}", 9); }
-static enum store_status close_report(struct store *store) { return store_report_close(store, report, 9); }
-static enum store_status new_table(struct store *store) { return put_table(store, "dddddddddddd", "{\"a\":1}"); }
-static enum store_status change_table(struct store *store) { return put_table(store, live, "{\"b\":1}"); }
-static enum store_status add_entry(struct store *store) { return store_entry_add(store, live, 3, "more", 4); }
-static enum store_status delete_table(struct store *store) { return store_table_delete(store, other); }
-static enum store_status file_live(struct store *store) { return file_game(store, live, 0); }
-static enum store_status open_game(struct store *store) { return store_game_access(store, game, GAME_UNLISTED, 1); }
-static enum store_status rename_game(struct store *store) { return store_game_rename(store, game, "[Seat1 \"\"]\n", 11); }
+static enum store_status block(struct store *store)
+{
+    return store_block(store, boris, anna, true);
+}
+static enum store_status unblock(struct store *store)
+{
+    return store_block(store, anna, boris, false);
+}
+static enum store_status make_report(struct store *store)
+{
+    return store_report(store, boris, anna, "late", "{}", 9);
+}
+static enum store_status close_report(struct store *store)
+{
+    return store_report_close(store, report, 9);
+}
+static enum store_status new_table(struct store *store)
+{
+    return put_table(store, "dddddddddddd", "{\"a\":1}");
+}
+static enum store_status change_table(struct store *store)
+{
+    return put_table(store, live, "{\"b\":1}");
+}
+static enum store_status add_entry(struct store *store)
+{
+    return store_entry_add(store, live, 3, "more", 4);
+}
+static enum store_status delete_table(struct store *store)
+{
+    return store_table_delete(store, other);
+}
+static enum store_status file_live(struct store *store)
+{
+    return file_game(store, live, 0);
+}
+static enum store_status open_game(struct store *store)
+{
+    return store_game_access(store, game, GAME_UNLISTED, 1);
+}
+static enum store_status rename_game(struct store *store)
+{
+    return store_game_rename(store, game, "[Seat1 \"\"]\n", 11);
+}
 
 /* A whole turn: many tables move. */
 static enum store_status turn(struct store *store)
@@ -156,14 +206,28 @@ static const struct {
     writer *write;
     int step;       /* of the calls that fail */
 } writers[] = {
-    { "store_account_new", new_account, 1 }, { "store_account_put", put_account, 1 },
-    { "store_account_delete", delete_account, 1 }, { "store_session_new", new_session, 1 }, { "store_session_seen", seen, 1 },
-    { "store_session_end", end_session, 1 }, { "store_session_end_all", end_sessions, 1 }, { "store_sweep", sweep, 1 },
-    { "store_rating_put", put_rating, 1 }, { "store_block", block, 1 }, { "store_block (off)", unblock, 1 },
-    { "store_report", make_report, 1 }, { "store_report_close", close_report, 1 }, { "store_table_put", new_table, 1 },
-    { "store_table_put (again)", change_table, 1 }, { "store_entry_add", add_entry, 1 },
-    { "store_table_delete", delete_table, 1 }, { "store_game_file", file_live, 1 }, { "store_game_access", open_game, 1 },
-    { "store_game_rename", rename_game, 1 }, { "a turn", turn, 1 }, { "a large entry", large, 131 },
+    { "store_account_new", new_account, 1 },
+    { "store_account_put", put_account, 1 },
+    { "store_account_delete", delete_account, 1 },
+    { "store_session_new", new_session, 1 },
+    { "store_session_seen", seen, 1 },
+    { "store_session_end", end_session, 1 },
+    { "store_session_end_all", end_sessions, 1 },
+    { "store_sweep", sweep, 1 },
+    { "store_rating_put", put_rating, 1 },
+    { "store_block", block, 1 },
+    { "store_block (off)", unblock, 1 },
+    { "store_report", make_report, 1 },
+    { "store_report_close", close_report, 1 },
+    { "store_table_put", new_table, 1 },
+    { "store_table_put (again)", change_table, 1 },
+    { "store_entry_add", add_entry, 1 },
+    { "store_table_delete", delete_table, 1 },
+    { "store_game_file", file_live, 1 },
+    { "store_game_access", open_game, 1 },
+    { "store_game_rename", rename_game, 1 },
+    { "a turn", turn, 1 },
+    { "a large entry", large, 131 },
 };
 
 /* One function with the n-th call to the disk failing. True: it was committed. */
@@ -195,7 +259,8 @@ static void every_point(unsigned w, int code, bool once)
     struct store *store = folder_open();
     TEST(writers[w].name);
     fill(store);
-    for (int n = 0; !fails_cleanly(store, writers[w].write, n, code, once) && CHECK(n < 3000); n += writers[w].step)
+    for (int n = 0; !fails_cleanly(store, writers[w].write, n, code, once) && CHECK(n < 3000);
+         n += writers[w].step)
         failures++;
     char want[FOLDER_HASH], got[FOLDER_HASH];
     folder_contents(want);
@@ -361,7 +426,8 @@ static void file_is_read_only(void)
     snprintf(path, sizeof path, "%s", folder_file("duello.db"));
     CHECK_INT(chmod(path, 0444), 0);
     if (geteuid() == 0)
-        CHECK(chown(folder_path(), 65534, 65534) == 0 && chown(path, 65534, 65534) == 0 && setuid(65534) == 0);
+        CHECK(chown(folder_path(), 65534, 65534) == 0 && chown(path, 65534, 65534) == 0 &&
+              setuid(65534) == 0);
     struct trouble trouble = { .what = NULL };
     CHECK(folder_again(&trouble) == NULL);
     CHECK_STR(trouble.what, "data-readonly");

@@ -12,7 +12,9 @@ static int64_t people[PEOPLE + 1];      /* [0]: nobody */
 static struct store_game filed[GAMES];  /* in order */
 static struct page text[TEXTS];
 
-static const char *const kinds[][2] = { { "gwent", "original" }, { "gwent", "classic" }, { "gwent", "hard" }, { "trade", "duel" } };
+static const char *const kinds[][2] = {
+    { "gwent", "original" }, { "gwent", "classic" }, { "gwent", "hard" }, { "trade", "duel" }
+};
 
 static void sign_up(struct store *store)
 {
@@ -38,8 +40,12 @@ static void some_deck(uint8_t deck[STORE_DECK], unsigned number)
 static void some_game(struct store_game *game, int i)
 {
     *game = (struct store_game){
-        .winner = (uint8_t)(rand() % 3), .ended_by = (uint8_t)(1 + rand() % 5), .rated = rand() % 2,
-        .access = (enum game_access)(rand() % GAME_ACCESS_COUNT), .consent = (uint8_t)(rand() % 4), .ended = 1795442171042 + i / 3,
+        .winner = (uint8_t)(rand() % 3),
+        .ended_by = (uint8_t)(1 + rand() % 5),
+        .rated = rand() % 2,
+        .access = (enum game_access)(rand() % GAME_ACCESS_COUNT),
+        .consent = (uint8_t)(rand() % 4),
+        .ended = 1795442171042 + i / 3,
     };
     store_id_new(game->id);
     int kind = rand() % 8;
@@ -134,7 +140,8 @@ static bool wanted(const struct store_search *search, const struct store_game *g
 {
     if (game->access != GAME_PUBLIC && !(search->viewer > 0 && plays(game, search->viewer)))
         return false;
-    return (search->player == 0 || plays(game, search->player)) && (!search->game || strcmp(search->game, game->game) == 0) &&
+    return (search->player == 0 || plays(game, search->player)) &&
+           (!search->game || strcmp(search->game, game->game) == 0) &&
            (!search->rules || strcmp(search->rules, game->rules) == 0) &&
            (!search->deck || memcmp(search->deck, game->deck[0], STORE_DECK) == 0 ||
             memcmp(search->deck, game->deck[1], STORE_DECK) == 0);
@@ -223,15 +230,17 @@ static int64_t measure(const char *sql)
     sqlite3_stmt *query;
     int64_t found = -1;
     if (CHECK_INT(sqlite3_open(folder_file("duello.db"), &db), SQLITE_OK) &&
-        CHECK_INT(sqlite3_prepare_v2(db, sql, -1, &query, NULL), SQLITE_OK) && CHECK_INT(sqlite3_step(query), SQLITE_ROW))
+        CHECK_INT(sqlite3_prepare_v2(db, sql, -1, &query, NULL), SQLITE_OK) &&
+        CHECK_INT(sqlite3_step(query), SQLITE_ROW))
         found = sqlite3_column_int64(query, 0);
     sqlite3_finalize(query);
     sqlite3_close(db);
     return found;
 }
 
-static const char used_bytes[] = "SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count,"
-                                 " pragma_page_size";
+static const char used_bytes[] =
+    "SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count,"
+    " pragma_page_size";
 
 /* The worst there is: each game between others, with two decks that nobody played before. */
 static void room(enum game_access access, const char *name)
@@ -243,8 +252,14 @@ static void room(enum game_access access, const char *name)
     int64_t empty = measure(used_bytes);
     store = folder_again(NULL);
     for (int i = 0; i < MANY; i++) {
-        struct store_game game = { .game = "gwent", .rules = "classic", .winner = (uint8_t)(i % 2), .ended_by = 2, .rated = true,
-            .access = access, .consent = 3, .ended = 1795442171042 + i * 1000 };
+        struct store_game game = { .game = "gwent",
+                                   .rules = "classic",
+                                   .winner = (uint8_t)(i % 2),
+                                   .ended_by = 2,
+                                   .rated = true,
+                                   .access = access,
+                                   .consent = 3,
+                                   .ended = 1795442171042 + i * 1000 };
         store_id_new(game.id);
         for (int seat = 0; seat < 2; seat++) {
             game.account[seat] = 1 + rand() % 50000;

@@ -55,7 +55,8 @@ static void end(struct store *store, struct table *table)
 {
     struct store_game game = { .game = "trade", .rules = "duel" };
     memcpy(game.id, table->id, STORE_ID);
-    CHECK_INT(rand() % 2 ? store_table_delete(store, table->id) : store_game_file(store, &game, "x", 1), STORE_OK);
+    CHECK_INT(rand() % 2 ? store_table_delete(store, table->id) : store_game_file(store, &game, "x", 1),
+              STORE_OK);
     table->there = false;
     ended++;
 }
@@ -97,7 +98,8 @@ static void compare(struct store *store)
         there += now[i].there;
         if (!now[i].id[0])
             continue;
-        CHECK_INT(store_entries(store, now[i].id, read_entry, &reading), now[i].there ? STORE_OK : STORE_NONE);
+        CHECK_INT(store_entries(store, now[i].id, read_entry, &reading),
+                  now[i].there ? STORE_OK : STORE_NONE);
         CHECK_INT(reading.next, now[i].there ? now[i].count : 0);
         unsigned one = 0;
         CHECK_INT(store_table_get(store, now[i].id, read_table, &one), now[i].there ? STORE_OK : STORE_NONE);
@@ -196,7 +198,9 @@ static void wrong_ids(void)
 {
     TEST("ids that name no table");
     struct store *store = folder_open();
-    static const char *const ids[] = { "", "x", "aaaaaaaaaaaa", "aaaaaaaaaaaaa", "AAAAAAAAAAAA", "aaaaaaaaaaa'", "aaaaaaaaaaa0" };
+    static const char *const ids[] = {
+        "", "x", "aaaaaaaaaaaa", "aaaaaaaaaaaaa", "AAAAAAAAAAAA", "aaaaaaaaaaa'", "aaaaaaaaaaa0"
+    };
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
         CHECK_INT(store_id_valid(ids[i]), i == 2);
         CHECK_INT(store_entry_add(store, ids[i], 0, "x", 1), STORE_NONE);
