@@ -185,6 +185,13 @@ def floods(server):
         line.send(frame(f"{i}") * 30)
         check_equal("a burst that is paid for", {line.hear()[1] for _ in range(30)}, {b"%d" % i})
     line.close()
+    with Server("--messages", 10) as strict:
+        line = opened(strict)
+        line.send(frame("m") * 15)
+        check_equal("a few", [line.hear()[1] for _ in range(15)], [b"m"] * 15)
+        line.send(frame("m") * 15)
+        check_equal("too many for a strict server", line.hear_close(), 1008)
+        line.close()
     line = opened(server, receive_buffer=4096)
     for _ in range(120):
         line.try_send(frame("flood 65536"))
