@@ -144,7 +144,7 @@ static void invite_other(struct seat *seat, const char *text)
     if (!take_word(find(text, "\"table\":{\"table\":\""), seat->table, ID_ROOM) ||
         !take_word(find(text, "\"invite\":\""), invite, ID_ROOM))
         fail("no table: %s", text);
-    strcpy(seat->other->table, seat->table);
+    memcpy(seat->other->table, seat->table, sizeof seat->table);
     seat->move[0] = seat->other->move[0] = '\0';
     say(seat, "{\"id\":0,\"do\":\"watch\",\"table\":\"%s\"}", seat->table);
     say(seat->other, "{\"id\":0,\"do\":\"join\",\"table\":\"%s\",\"invite\":\"%s\"}", seat->table, invite);

@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 /* Ends the program with a reason. */
-_Noreturn void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+__attribute__((noreturn, format(printf, 1, 2))) void fail(const char *format, ...);
 uint64_t nanoseconds(void);
 
 /* --- server.c ------------------------------------------------------------------------------------ */
@@ -73,7 +73,7 @@ struct load_terms {
 
 void games_hear(struct line *line, const char *text, size_t size);
 /* Makes guests and lines for all games; then tables, until every game has asked its first question. */
-void games_connect(const struct load_terms *terms);
+void games_connect(const struct load_terms *wanted);
 void games_set_up(void);
 /* Lets time pass; what comes in is heard, and no move is made. */
 void games_wait(double seconds);
@@ -84,6 +84,6 @@ struct play_counts {
 };
 /* Plays for so long: `rate` moves per second over all games, 0: each as soon as it can. Moves are counted, and their
  * times taken, when they are acknowledged; with a rate a time begins when the move was due. */
-void games_play(double seconds, double rate, struct play_counts *counts);
+void games_play(double seconds, double rate, struct play_counts *result);
 
 #endif

@@ -26,7 +26,7 @@ struct options {
 
 static struct server_process server;
 
-_Noreturn void fail(const char *format, ...)
+void fail(const char *format, ...)
 {
     va_list values;
     va_start(values, format);

@@ -87,8 +87,7 @@ void net_push(struct channel *channel, struct net_frame *frame)
     }
     if (connection->out.bytes + connection->turn.bytes > NET_BACKLOG_MAX) {
         output_forget(connection);
-        channel_close(connection, 1008);
-        connection_wait(connection, WAIT_CLOSE);
+        channel_break(connection, 1008);
     }
 }
 
@@ -108,13 +107,20 @@ void channel_close(struct connection *connection, int code)
         return;
     if (connection->socket) {
         socket_close_frame(connection, code);
-    } else if (code != 1000 && code != 1001) {
-        connection_drop(connection);            /* without its end, so that the client knows something is missing */
-        return;
     } else if (connection->chunked) {
         output_put(connection, NULL, last_chunk, sizeof last_chunk - 1);
     }
     connection_end(connection);
+}
+
+void channel_break(struct connection *connection, int code)
+{
+    if (connection->socket) {
+        channel_close(connection, code);
+        connection_wait(connection, WAIT_CLOSE);
+    } else {
+        connection_drop(connection);            /* without its end, so that the client knows something is missing */
+    }
 }
 
 void net_hang_up(struct channel *channel, int code)

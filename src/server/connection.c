@@ -277,7 +277,7 @@ void connection_take_back(struct connection *connection)
         connection->socket = false;
         http_refuse(connection, 503);
     } else if (connection->stage == STAGE_LINE) {
-        channel_close(connection, 1013);
+        channel_break(connection, 1013);
     } else if (connection->socket) {
         socket_close_frame(connection, 1013);
     } else {
@@ -323,7 +323,7 @@ void connection_after_output(struct connection *connection)
     }
     if (connection->wait == WAIT_STALL)
         connection_wait(connection, connection->in.used > 0 ? WAIT_HEAD : WAIT_IDLE);
-    if (connection->in.used > 0 && connection->seen == 0 && !connection->exchange)
+    if (connection->in.used > 0 && connection->seen == 0)
         connection_touch(connection);           /* the next request is here */
     else if (connection->heard_end)
         connection_drop(connection);

@@ -181,6 +181,8 @@ struct channel *channel_new(struct connection *connection, const struct channel_
 void channel_free(struct channel *channel);
 /* Ends the line with a close frame or the last chunk. The hooks are told later. */
 void channel_close(struct connection *connection, int code);
+/* The same, when something that was to be said is lost: a stream just breaks off. */
+void channel_break(struct connection *connection, int code);
 /* Every NET_PING_SECONDS: asks whether somebody is there. */
 void channel_beat(struct connection *connection);
 

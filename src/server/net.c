@@ -99,7 +99,7 @@ static void close_handles(struct net *net)
 {
     uv_handle_t *const handles[] = { (uv_handle_t *)&net->listener, (uv_handle_t *)&net->turn,
                                      (uv_handle_t *)&net->again, (uv_handle_t *)&net->tick };
-    for (size_t i = 0; i < sizeof handles / sizeof *handles; i++) {
+    for (size_t i = 0; i < sizeof handles / sizeof handles[0]; i++) {
         if (!uv_is_closing(handles[i]))
             uv_close(handles[i], NULL);
     }
@@ -143,11 +143,10 @@ void net_allow_origin(struct net *net, const char *origin)
     size_t n = 0;
     while (net->origins && net->origins[n])
         n++;
-    char **longer = realloc(net->origins, (n + 2) * sizeof *longer);
-    if (!longer)
+    char **longer = realloc(net->origins, (n + 2) * sizeof *longer), *copy = strdup(origin);
+    if (!longer || !copy)
         abort();
-    longer[n] = room_for(strlen(origin) + 1);
-    strcpy(longer[n], origin);
+    longer[n] = copy;
     longer[n + 1] = NULL;
     net->origins = longer;
 }

@@ -159,7 +159,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         const size_t other = read_there(text, size, &there, &parser);
         must(there.complete, "what we read, the other one reads");
         must(other == end, "both end at the same byte");
-        must(strcmp(http_method_str((enum http_method)parser.method), methods[head.method]) == 0, "the same method");
+        must(strcmp(http_method_str((enum http_method)parser.method), methods[head.method]) == 0,
+             "the same method");
         must(here.fields == there.fields, "as many fields");
         must(here.names == there.names && here.values == there.values, "the same fields");
         must(here.body_size == there.body_size, "a body of the same size");

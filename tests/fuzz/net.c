@@ -40,7 +40,8 @@ static int dial(void)
     };
     const int line = socket(AF_INET, SOCK_STREAM, 0);
     const struct linger cut = { .l_onoff = 1 };         /* close() is a reset */
-    must(line >= 0 && connect(line, (const struct sockaddr *)(const void *)&name, sizeof name) == 0, "it connects");
+    must(line >= 0 && connect(line, (const struct sockaddr *)(const void *)&name, sizeof name) == 0,
+         "it connects");
     setsockopt(line, SOL_SOCKET, SO_LINGER, &cut, sizeof cut);
     fcntl(line, F_SETFL, O_NONBLOCK);
     turn();
@@ -68,8 +69,9 @@ static void say(int line, const void *at, size_t size, bool *begun)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char handshake[] = "GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                                    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+    static const char handshake[] =
+        "GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
     if (!scripted.net)
         begin();
     struct bytes bytes = { data, data + size };

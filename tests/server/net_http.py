@@ -370,6 +370,13 @@ def streams(server):
     server.request(post("", path="/end"))
     check_equal("the end", (line.rest(), other.rest()), (b"0\r\n\r\n", b""))
     server.until("the server knows", lambda counts: counts["channels"] == 0)
+    line = server.connect(receive_buffer=4096)
+    line.send("GET /stream HTTP/1.1\r\n" + HOST + "\r\n")
+    line.response()
+    for _ in range(120):
+        server.request(post("x" * 60000, path="/say"))
+    server.until("a slow reader is cut off", lambda counts: counts["channels"] == 0)
+    check("in the middle", not line.rest().endswith(b"0\r\n\r\n"))
     closed = server.counts()["closed"]
     line = server.connect()
     line.send("GET /stream HTTP/1.1\r\n" + HOST + "\r\n")

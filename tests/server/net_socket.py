@@ -82,7 +82,7 @@ def messages(server):
     line.frame("", opcode=0, fin=False)
     line.frame("between", opcode=9)
     line.frame("b", opcode=0)
-    check_equal("a ping between fragments", (line.hear(), line.hear()), ((0x8A, b"between"), (0x81, b"ab")))
+    check_equal("a ping between fragments", {line.hear(), line.hear()}, {(0x8A, b"between"), (0x81, b"ab")})
     line.frame("", fin=False)
     line.frame("x", opcode=0)
     check_equal("an empty fragment first", line.hear()[1], b"x")
@@ -185,6 +185,13 @@ def floods(server):
         line.send(frame(f"{i}") * 30)
         check_equal("a burst that is paid for", {line.hear()[1] for _ in range(30)}, {b"%d" % i})
     line.close()
+    with Server("--messages", 10) as strict:
+        line = opened(strict)
+        line.send(frame("m") * 15)
+        check_equal("a few", [line.hear()[1] for _ in range(15)], [b"m"] * 15)
+        line.send(frame("m") * 15)
+        check_equal("too many for a strict server", line.hear_close(), 1008)
+        line.close()
     line = opened(server, receive_buffer=4096)
     for _ in range(120):
         line.try_send(frame("flood 65536"))

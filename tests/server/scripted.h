@@ -33,6 +33,7 @@ struct scripted {
 };
 
 /* Opens it with these options; false: `error` says why. */
-bool scripted_open(struct scripted *scripted, uv_loop_t *loop, const struct net_options *options, char *error);
+bool scripted_open(struct scripted *scripted, uv_loop_t *loop, const struct net_options *options,
+                   char *error);
 
 #endif
