@@ -49,7 +49,10 @@ static struct table *restarted(struct table *table, int64_t down)
 static void terms_are_read_or_refused(void)
 {
     TEST("terms are read or refused");
-    static const struct { const char *json, *id; int status; } rows[] = {
+    static const struct {
+        const char *json, *id;
+        int status;
+    } rows[] = {
         { "[]", "not-object", 400 },
         { "{}", "argument-missing", 400 },
         { "{'game':7}", "argument-type", 400 },
@@ -114,8 +117,9 @@ static void terms_come_back_from_the_store(void)
 {
     TEST("terms come back from the store");
     struct table *table = desk_table(
-        &desk, "{'game':'trade','numbers':{'stake':7},'seat':1,'open':false,'audience':'invited','access':'unlisted',"
-               "'clock':{'kind':'byo-yomi','bank':60,'period':10,'periods':3}}");
+        &desk,
+        "{'game':'trade','numbers':{'stake':7},'seat':1,'open':false,'audience':'invited','access':'unlisted',"
+        "'clock':{'kind':'byo-yomi','bank':60,'period':10,'periods':3}}");
     if (!CHECK(table != NULL))
         return;
     struct page before = { 0 }, after = { 0 };
@@ -192,7 +196,10 @@ static void leaving_closes_the_table(void)
 static void who_may_watch(void)
 {
     TEST("who may watch");
-    static const struct { const char *json; bool stranger, guest_of, player; } rows[] = {
+    static const struct {
+        const char *json;
+        bool stranger, guest_of, player;
+    } rows[] = {
         { "{'game':'null','audience':'everybody'}", true, true, true },
         { "{'game':'null','audience':'everybody','open':false}", false, true, true },
         { "{'game':'null','audience':'invited','open':false}", false, true, true },
@@ -261,7 +268,8 @@ static void a_game_is_filed_and_its_record_verifies(void)
 {
     TEST("a game is filed and its record verifies");
     const unsigned over = desk.over;
-    struct table *table = desk_game(&desk, "{'game':'gwent','seat':0,'rated':true,'clock':{'kind':'bank','bank':600,'increment':10}}");
+    struct table *table = desk_game(
+        &desk, "{'game':'gwent','seat':0,'rated':true,'clock':{'kind':'bank','bank':600,'increment':10}}");
     struct ear ear[VIEWERS];
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         ear_open(&ear[viewer], table, viewer, viewer == 0, 0);
@@ -390,8 +398,8 @@ static void rated_games_take_nothing_revealed_back(void)
 static void rated_games_tell_nothing_by_refusing(void)
 {
     TEST("rated games tell nothing by refusing");
-    struct table *table =
-        desk_game(&desk, "{'game':'null','rules':'long','seat':0,'rated':true,'clock':{'kind':'bank','bank':600}}");
+    struct table *table = desk_game(
+        &desk, "{'game':'null','rules':'long','seat':0,'rated':true,'clock':{'kind':'bank','bank':600}}");
     CHECK(answer(table, 0, 0) && answer(table, 1, 0));
     const int seat = duel_head(session_state(table->session))->awaiting >> 1;
     CHECK(move(table, seat, "keep"));
@@ -432,7 +440,8 @@ static void a_test_table_takes_everything_back(void)
         desk_play(&desk, table, 1);
     while (table->phase == TABLE_PLAYING && table->session->answers > 0)
         CHECK(table_offer(table, 0, OFFER_UNDO, &desk.refusal));
-    REFUSED(table_offer(table, 0, OFFER_UNDO, &desk.refusal), table->phase == TABLE_PLAYING ? "undo-none" : "over");
+    REFUSED(table_offer(table, 0, OFFER_UNDO, &desk.refusal),
+            table->phase == TABLE_PLAYING ? "undo-none" : "over");
     if (table->phase == TABLE_PLAYING)
         CHECK(table_offer(table, 0, OFFER_DRAW, &desk.refusal));
     CHECK_INT(table->phase, TABLE_OVER);
@@ -531,8 +540,9 @@ static void a_rematch_swaps_sides(void)
 static void a_rematch_keeps_the_decks(void)
 {
     TEST("a rematch keeps the decks");
-    struct table *table = desk_table(&desk, "{'game':'null','seat':0,'deck':{'cards':['one','one','two','two','three',"
-                                            "'three','four','four']}}");
+    struct table *table =
+        desk_table(&desk, "{'game':'null','seat':0,'deck':{'cards':['one','one','two','two','three',"
+                          "'three','four','four']}}");
     const struct sitter boris = desk_sitter(BORIS);
     uint8_t deck[STORE_DECK], next_deck[STORE_DECK];
     if (!CHECK(table != NULL))
@@ -568,7 +578,8 @@ static void time_out_plays_the_default_then_loses(void)
     CHECK(table_check_clocks(table, &desk.refusal));
     CHECK_INT(table->session->answers, 2);
     CHECK(strstr(ear[0].heard.at, "table.time") != NULL);
-    CHECK(strstr(ear[1].heard.at, "table.time") == NULL);      /* a secret answer: the other hears that the round is over */
+    CHECK(strstr(ear[1].heard.at, "table.time") ==
+          NULL); /* a secret answer: the other hears that the round is over */
     CHECK(strstr(ear[2].heard.at, "table.time") == NULL);
     for (int i = 0; i < 3 && table->phase == TABLE_PLAYING; i++) {
         desk.now += 100000;
@@ -687,7 +698,8 @@ static bool is_over(void *context)
 static void the_alarm_goes_off(void)
 {
     TEST("the alarm goes off");
-    struct table *table = desk_game(&desk, "{'game':'null','seat':0,'clock':{'kind':'byo-yomi','bank':0,'period':1,'periods':1}}");
+    struct table *table = desk_game(
+        &desk, "{'game':'null','seat':0,'clock':{'kind':'byo-yomi','bank':0,'period':1,'periods':1}}");
     table->terms.clock.period = 20;
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         table->clock[seat].left = 20;
