@@ -23,17 +23,14 @@ static void clock_words(const struct clock_terms *clock, char out[RECORD_TAG])
     out[0] = '\0';
     switch (clock->kind) {
     case CLOCK_NONE:
-    case CLOCK_KIND_COUNT:
-        break;
+    case CLOCK_KIND_COUNT: break;
     case CLOCK_BANK:
         snprintf(out, RECORD_TAG, "%u+%u", clock->bank / SECOND, clock->increment / SECOND);
         break;
     case CLOCK_BYO_YOMI:
         snprintf(out, RECORD_TAG, "%u+%ux%u", clock->bank / SECOND, clock->periods, clock->period / SECOND);
         break;
-    case CLOCK_DAYS:
-        snprintf(out, RECORD_TAG, "%u/turn", clock->bank / SECOND);
-        break;
+    case CLOCK_DAYS: snprintf(out, RECORD_TAG, "%u/turn", clock->bank / SECOND); break;
     }
 }
 
@@ -42,7 +39,8 @@ static const char *rules_words(struct tables *tables, const struct session_setup
 {
     const unsigned at = (setup->variant + setup->scenario * 5u) % RULES_KEPT;
     struct rules *rules = &tables->rules[at];
-    if (rules->game != setup->game || rules->variant != setup->variant || rules->scenario != setup->scenario) {
+    if (rules->game != setup->game || rules->variant != setup->variant ||
+        rules->scenario != setup->scenario) {
         *rules = (struct rules){ setup->game, setup->variant, setup->scenario, "" };
         record_rules(setup->game, setup->variant, setup->scenario, rules->words);
     }

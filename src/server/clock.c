@@ -42,24 +42,19 @@ static void take(struct clock *clock, const struct clock_terms *terms, int64_t t
 static void refill(struct clock *clock, const struct clock_terms *terms)
 {
     switch (terms->kind) {
-    case CLOCK_NONE:
-        break;
-    case CLOCK_BANK:
-        clock->left += terms->increment;
-        break;
+    case CLOCK_NONE: break;
+    case CLOCK_BANK: clock->left += terms->increment; break;
     case CLOCK_BYO_YOMI:
         if (clock->periods < terms->periods)
             clock->left = terms->period;
         break;
-    case CLOCK_DAYS:
-        clock->left = terms->bank;
-        break;
-    case CLOCK_KIND_COUNT:
-        break;
+    case CLOCK_DAYS: clock->left = terms->bank; break;
+    case CLOCK_KIND_COUNT: break;
     }
 }
 
-uint32_t clock_stop(struct clock *clock, const struct clock_terms *terms, int64_t now, uint32_t lag, bool turn)
+uint32_t clock_stop(struct clock *clock, const struct clock_terms *terms, int64_t now, uint32_t lag,
+                    bool turn)
 {
     if (!clock->since)
         return 0;
@@ -86,19 +81,11 @@ void clock_spare(struct clock *clock, const struct clock_terms *terms)
 {
     int64_t spare = 0;
     switch (terms->kind) {
-    case CLOCK_NONE:
-        break;
-    case CLOCK_BANK:
-        spare = CLOCK_SPARE;
-        break;
-    case CLOCK_BYO_YOMI:
-        spare = terms->period;
-        break;
-    case CLOCK_DAYS:
-        spare = terms->bank;
-        break;
-    case CLOCK_KIND_COUNT:
-        break;
+    case CLOCK_NONE: break;
+    case CLOCK_BANK: spare = CLOCK_SPARE; break;
+    case CLOCK_BYO_YOMI: spare = terms->period; break;
+    case CLOCK_DAYS: spare = terms->bank; break;
+    case CLOCK_KIND_COUNT: break;
     }
     clock->spared = true;
     if (clock->left < spare)

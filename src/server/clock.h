@@ -44,7 +44,8 @@ void clock_begin(struct clock *clock, const struct clock_terms *terms);
 void clock_start(struct clock *clock, int64_t now);
 /* Stops it, if it runs; returns the time that counted. `lag` of it may be forgiven, 0 where nothing is to be.
  * `turn`: a turn was answered, which brings the increment, a full period, the next days. */
-uint32_t clock_stop(struct clock *clock, const struct clock_terms *terms, int64_t now, uint32_t lag, bool turn);
+uint32_t clock_stop(struct clock *clock, const struct clock_terms *terms, int64_t now, uint32_t lag,
+                    bool turn);
 /* After a time-out whose default was played. */
 void clock_spare(struct clock *clock, const struct clock_terms *terms);
 /* When it runs out, if the last answer came with that lag; 0: never, or it stands. */

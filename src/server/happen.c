@@ -10,7 +10,8 @@
 /* A seat's clock runs while it is asked. A computer has none: it is not to blame when it must wait. */
 static void run_clocks(struct table *table, int64_t t)
 {
-    const unsigned awaiting = table->phase == TABLE_PLAYING ? duel_head(session_state(table->session))->awaiting : 0;
+    const unsigned awaiting =
+        table->phase == TABLE_PLAYING ? duel_head(session_state(table->session))->awaiting : 0;
     for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
         if (awaiting >> seat & 1 && table->seat[seat].kind == SEAT_ACCOUNT)
             clock_start(&table->clock[seat], t);
@@ -27,7 +28,8 @@ struct stood table_stood(const struct table *table, int seat, int64_t t)
 
 /* After a free undo the clock stands as if it had run on: an answer that is no more has brought nothing. The
  * other's has not run at all. */
-static void restore_clock(struct table *table, const struct moment *moment, const struct moment *back, int seat)
+static void restore_clock(struct table *table, const struct moment *moment, const struct moment *back,
+                          int seat)
 {
     const struct stood *then = &back->clock[seat];
     struct clock *clock = &table->clock[seat];
@@ -79,7 +81,8 @@ static struct moment *add_moment(struct table *table, const struct log_entry *en
 int32_t moment_of(const struct table *table, uint32_t answers)
 {
     for (uint32_t i = table->moments; i-- > 0;)
-        if (!table->moment[i].gone && table->moment[i].answers == answers && table->moment[i].kind != ENTRY_JOIN)
+        if (!table->moment[i].gone && table->moment[i].answers == answers &&
+            table->moment[i].kind != ENTRY_JOIN)
             return (int32_t)i;
     return NOWHERE;
 }
@@ -325,7 +328,8 @@ static bool end(struct table *table, const struct log_entry *entry)
 static bool offer(struct table *table, const struct log_entry *entry)
 {
     const bool over = table->phase == TABLE_OVER;
-    const int32_t target = entry->number == OFFER_UNDO && table->session ? undo_target(table, entry->seat) : 0;
+    const int32_t target =
+        entry->number == OFFER_UNDO && table->session ? undo_target(table, entry->seat) : 0;
     if (!table->session || entry->number > OFFER_REMATCH || target == NOWHERE ||
         (entry->number != OFFER_NONE && over != (entry->number == OFFER_REMATCH)))
         return false;
@@ -351,8 +355,7 @@ static bool agree(struct table *table, const struct log_entry *entry, struct mom
         finish(table);
         break;
     case OFFER_REMATCH:
-    case OFFER_NONE:
-        break;
+    case OFFER_NONE: break;
     }
     return true;
 }
@@ -376,41 +379,31 @@ static void gap(struct table *table, const struct log_entry *entry)
 }
 
 /* Carries it out; *told: who must hear of it. */
-static bool carry_out(struct table *table, const struct log_entry *entry, struct moment *moment, unsigned *told)
+static bool carry_out(struct table *table, const struct log_entry *entry, struct moment *moment,
+                      unsigned *told)
 {
     const unsigned all = (1u << VIEWERS) - 1;
     *told = all;
     switch (entry->kind) {
-    case ENTRY_JOIN:
-        return table->phase == TABLE_OPEN;
-    case ENTRY_BEGIN:
-        return begin(table);
-    case ENTRY_ANSWER:
-        *told = 1u << entry->seat;
-        return answer(table, entry, moment);
+    case ENTRY_JOIN: return table->phase == TABLE_OPEN;
+    case ENTRY_BEGIN: return begin(table);
+    case ENTRY_ANSWER: *told = 1u << entry->seat; return answer(table, entry, moment);
     case ENTRY_TIME:
         /* That the other's time ran out would tell that they had not answered. */
         moment->number = table->together == NOWHERE;
         *told = moment->number ? all : 1u << entry->seat;
         return answer(table, entry, moment);
-    case ENTRY_END:
-        return end(table, entry);
-    case ENTRY_UNDO:
-        return (*told = undo(table, entry, moment)) != 0;
-    case ENTRY_OFFER:
-        return offer(table, entry);
-    case ENTRY_YES:
-        return agree(table, entry, moment);
-    case ENTRY_NO:
-        return disagree(table, entry, moment);
+    case ENTRY_END: return end(table, entry);
+    case ENTRY_UNDO: return (*told = undo(table, entry, moment)) != 0;
+    case ENTRY_OFFER: return offer(table, entry);
+    case ENTRY_YES: return agree(table, entry, moment);
+    case ENTRY_NO: return disagree(table, entry, moment);
     case ENTRY_GAP:
         *told = 0;
         gap(table, entry);
         return true;
-    case ENTRY_CLOSE:
-        return table->phase == TABLE_OPEN;
-    case ENTRY_KIND_COUNT:
-        break;
+    case ENTRY_CLOSE: return table->phase == TABLE_OPEN;
+    case ENTRY_KIND_COUNT: break;
     }
     return false;
 }

@@ -50,7 +50,8 @@ static bool open_rematch(struct table *table, struct refusal *refusal)
 
 /* --- offers ------------------------------------------------------------------------------------------------- */
 
-static bool record(struct table *table, enum entry_kind kind, int seat, uint32_t number, struct refusal *refusal)
+static bool record(struct table *table, enum entry_kind kind, int seat, uint32_t number,
+                   struct refusal *refusal)
 {
     const struct log_entry entry = table_entry(table, kind, seat, number);
     if (!table_do(table, &entry, refusal))

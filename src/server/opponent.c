@@ -49,7 +49,8 @@ static struct job *job_of(uv_work_t *work)
 static void think(uv_work_t *work)
 {
     struct job *job = job_of(work);
-    job->ok = ai_choose(job->level, (const duel_state *)(const void *)&job->view, job->player, job->seed, &job->action);
+    job->ok = ai_choose(job->level, (const duel_state *)(const void *)&job->view, job->player, job->seed,
+                        &job->action);
 }
 
 static void start_waiting(struct opponents *opponents);

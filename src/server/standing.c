@@ -30,8 +30,9 @@ static const duel_state *apart(const struct session *session, uint32_t together,
 void look(const struct session *session, int32_t together, uint32_t answers, int viewer, duel_room *view)
 {
     duel_room room;
-    const duel_state *truth = together == NOWHERE ? session_position(session, answers)
-                                                  : apart(session, (uint32_t)together, answers, viewer, &room);
+    const duel_state *truth = together == NOWHERE
+                                  ? session_position(session, answers)
+                                  : apart(session, (uint32_t)together, answers, viewer, &room);
     duel_copy(state_in(view), truth);
     duel_hide(state_in(view), viewer);
 }
@@ -40,7 +41,9 @@ bool both_answered(const struct session *session, int32_t together)
 {
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         duel_room room;
-        if (duel_head(apart(session, (uint32_t)together, session->answers, player, &room))->awaiting >> player & 1)
+        if (duel_head(apart(session, (uint32_t)together, session->answers, player, &room))->awaiting >>
+                player &
+            1)
             return false;
     }
     return true;

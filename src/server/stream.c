@@ -93,7 +93,8 @@ static struct stood stood_apart(const struct table *table, const struct moment *
     const struct clock clock = { .left = then->left, .periods = then->periods, .since = then->running ? 1 : 0 };
     const int64_t passed = moment->t - began->t - (moment->idle - began->idle);
     const struct clock at = clock_at(&clock, &table->terms.clock, 1 + passed);
-    return (struct stood){ .left = (uint32_t)at.left, .periods = (uint16_t)at.periods, .running = then->running };
+    return (
+        struct stood){ .left = (uint32_t)at.left, .periods = (uint16_t)at.periods, .running = then->running };
 }
 
 static void put_clocks(const struct table *table, const struct moment *moment, int viewer, struct page *out)
@@ -132,8 +133,8 @@ static void open_event(struct page *out, const char *kind, int player)
         page_put(out, player ? ",\"player\":1" : ",\"player\":0");
 }
 
-static void put_events(const struct session *session, uint32_t first, uint32_t count, uint32_t answers, int viewer,
-                       struct page *out)
+static void put_events(const struct session *session, uint32_t first, uint32_t count, uint32_t answers,
+                       int viewer, struct page *out)
 {
     for (uint32_t i = first; i < first + count; i++) {
         struct duel_event event = session->event[i];
@@ -164,7 +165,8 @@ static void put_what(const struct table *table, const struct moment *moment, str
 }
 
 /* What the table itself tells of a moment; `over`: the game ended with it. */
-static void put_table_events(const struct table *table, const struct moment *moment, int viewer, struct page *out)
+static void put_table_events(const struct table *table, const struct moment *moment, int viewer,
+                             struct page *out)
 {
     switch ((enum entry_kind)moment->kind) {
     case ENTRY_JOIN:
@@ -184,9 +186,7 @@ static void put_table_events(const struct table *table, const struct moment *mom
             page_put(out, "}");
         }
         break;
-    case ENTRY_UNDO:
-        put_undo(table, moment, moment->seat, viewer, out);
-        break;
+    case ENTRY_UNDO: put_undo(table, moment, moment->seat, viewer, out); break;
     case ENTRY_OFFER:
         open_event(out, moment->number == OFFER_NONE ? "withdraw" : "offer", moment->seat);
         if (moment->number != OFFER_NONE)
@@ -214,8 +214,7 @@ static void put_table_events(const struct table *table, const struct moment *mom
     case ENTRY_ANSWER:
     case ENTRY_END:
     case ENTRY_GAP:
-    case ENTRY_KIND_COUNT:
-        break;
+    case ENTRY_KIND_COUNT: break;
     }
 }
 
@@ -227,7 +226,8 @@ static bool is_last(const struct table *table, const struct moment *moment)
             moment->kind == ENTRY_BEGIN || (moment->kind == ENTRY_YES && moment->number == OFFER_DRAW));
 }
 
-static void put_all_events(const struct table *table, const struct moment *moment, int viewer, struct page *out)
+static void put_all_events(const struct table *table, const struct moment *moment, int viewer,
+                           struct page *out)
 {
     const struct session *session = table->session;
     put_table_events(table, moment, viewer, out);
@@ -285,7 +285,8 @@ static void put_frame(const struct table *table, const struct moment *moment, in
                       struct page *out)
 {
     const bool begins = moment->kind == ENTRY_BEGIN;
-    const bool undone = moment->kind == ENTRY_UNDO || (moment->kind == ENTRY_YES && moment->number == OFFER_UNDO);
+    const bool undone =
+        moment->kind == ENTRY_UNDO || (moment->kind == ENTRY_YES && moment->number == OFFER_UNDO);
     const bool last = is_last(table, moment);
     put_head(table, moment, viewer, out);
     page_put(out, ",\"ev\":[");

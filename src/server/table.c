@@ -139,8 +139,8 @@ static bool open_seats(struct table *table, struct refusal *refusal)
     return !seats_are_ready(table) || begin(table, refusal);
 }
 
-struct table *table_open(struct tables *tables, const struct terms *terms, const struct seat seat[DUEL_PLAYERS],
-                         struct refusal *refusal)
+struct table *table_open(struct tables *tables, const struct terms *terms,
+                         const struct seat seat[DUEL_PLAYERS], struct refusal *refusal)
 {
     struct table *table = tables_add(tables);
     table->terms = *terms;
@@ -213,8 +213,8 @@ struct table *table_create(struct tables *tables, const struct terms *terms, con
 static bool invited(const struct table *table, const char *invite)
 {
     const char *secret = table->terms.invite;
-    return !secret[0] || (invite && strlen(invite) == strlen(secret) &&
-                          sodium_memcmp(invite, secret, strlen(secret)) == 0);
+    return !secret[0] ||
+           (invite && strlen(invite) == strlen(secret) && sodium_memcmp(invite, secret, strlen(secret)) == 0);
 }
 
 bool table_join(struct table *table, const struct sitter *who, const char *invite, const json_t *deck,
@@ -284,12 +284,9 @@ bool table_may_watch(const struct table *table, int64_t account, const char *inv
     if (table_seats_of(table, account))
         return true;
     switch (table->terms.audience) {
-    case AUDIENCE_NOBODY:
-        return false;
-    case AUDIENCE_INVITED:
-        return table->terms.invite[0] && invited(table, invite);
-    case AUDIENCE_EVERYBODY:
-        return table->terms.open || invited(table, invite);
+    case AUDIENCE_NOBODY: return false;
+    case AUDIENCE_INVITED: return table->terms.invite[0] && invited(table, invite);
+    case AUDIENCE_EVERYBODY: return table->terms.open || invited(table, invite);
     }
     return false;
 }
@@ -318,7 +315,8 @@ static int out_of_time(const struct table *table, int64_t now)
 
 bool table_check_clocks(struct table *table, struct refusal *refusal)
 {
-    for (int seat; table->phase == TABLE_PLAYING && (seat = out_of_time(table, tables_now(table->all))) >= 0;) {
+    for (int seat;
+         table->phase == TABLE_PLAYING && (seat = out_of_time(table, tables_now(table->all))) >= 0;) {
         duel_action action[DUEL_ACTIONS_MAX];
         struct log_entry entry = table_entry(table, ENTRY_TIME, seat, 0);
         if (table->clock[seat].spared) {
@@ -341,20 +339,16 @@ bool table_check_clocks(struct table *table, struct refusal *refusal)
 bool table_is_playing(const struct table *table, struct refusal *refusal)
 {
     switch (table->phase) {
-    case TABLE_OPEN:
-        return refuse(refusal, 409, "not-begun", (char *)NULL);
-    case TABLE_OVER:
-        return refuse(refusal, 409, "over", (char *)NULL);
-    case TABLE_PLAYING:
-        break;
+    case TABLE_OPEN: return refuse(refusal, 409, "not-begun", (char *)NULL);
+    case TABLE_OVER: return refuse(refusal, 409, "over", (char *)NULL);
+    case TABLE_PLAYING: break;
     }
     return true;
 }
 
 static bool is_nonce(const char *nonce)
 {
-    const size_t length =
-        strspn(nonce, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-");
+    const size_t length = strspn(nonce, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-");
     return length > 0 && length < TABLE_NONCE && !nonce[length];
 }
 
@@ -407,7 +401,8 @@ bool table_resign(struct table *table, int seat, struct refusal *refusal)
     return true;
 }
 
-bool table_why(const struct table *table, int viewer, const char *subject, struct page *out, struct refusal *refusal)
+bool table_why(const struct table *table, int viewer, const char *subject, struct page *out,
+               struct refusal *refusal)
 {
     const struct duel_game *game = table->terms.setup.game;
     if (!table->session)

@@ -25,7 +25,8 @@ struct refusal {
     const char *id;                 /* "illegal", "not-awaited", "bad-deck", ... */
     int status;
     struct trouble trouble;         /* names and values; `what` is the id */
-    struct duel_faults faults;      /* of decks; `fault` points into room of the tables, good until the next call */
+    struct duel_faults
+        faults; /* of decks; `fault` points into room of the tables, good until the next call */
 };
 
 enum table_phase { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER };
@@ -156,7 +157,8 @@ uint32_t table_seq(const struct table *table, int viewer);
 /* ["pass", ...]: the answers that a seat may give now. */
 void table_legal(const struct table *table, int seat, struct page *out);
 /* The value of `why` in the viewer's view. */
-bool table_why(const struct table *table, int viewer, const char *subject, struct page *out, struct refusal *refusal);
+bool table_why(const struct table *table, int viewer, const char *subject, struct page *out,
+               struct refusal *refusal);
 /* The record as text; only of a game that has begun, only to whom may see everything. */
 void table_record(const struct table *table, struct page *out);
 /* First bytes of the hash of a deck's cards: what the search of finished games finds. Zeros: a deck without cards. */

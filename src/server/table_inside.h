@@ -106,7 +106,8 @@ struct table {
         struct duel_prompt prompt;
     } shown[VIEWERS];
 
-    int32_t together;       /* both are asked at once since so many answers, and nothing is told; NOWHERE: not now */
+    int32_t
+        together;  /* both are asked at once since so many answers, and nothing is told; NOWHERE: not now */
     int32_t began;          /* the moment since which */
 
     struct clock clock[DUEL_PLAYERS];
@@ -138,7 +139,7 @@ struct tables {
     struct damaged {
         struct damaged *next;
         char id[TABLE_ID];
-    } *damaged;
+    } * damaged;
     struct rules {                      /* what records call the rules, as last computed */
         const struct duel_game *game;
         unsigned variant, scenario;
@@ -214,8 +215,8 @@ struct log_entry table_entry(const struct table *table, enum entry_kind kind, in
  * has changed. */
 bool table_do(struct table *table, const struct log_entry *entry, struct refusal *refusal);
 /* A table from terms and seats (an empty one has no name); with both taken the game begins. */
-struct table *table_open(struct tables *tables, const struct terms *terms, const struct seat seat[DUEL_PLAYERS],
-                         struct refusal *refusal);
+struct table *table_open(struct tables *tables, const struct terms *terms,
+                         const struct seat seat[DUEL_PLAYERS], struct refusal *refusal);
 /* Plays the default, or ends the game, where a clock has run out. False: the store refused. */
 bool table_check_clocks(struct table *table, struct refusal *refusal);
 /* Whether a game is in progress; else refused. */

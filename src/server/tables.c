@@ -147,8 +147,8 @@ static void ask_computers(struct table *table)
         uint64_t seed;
         randombytes_buf(&seed, sizeof seed);
         look(table->session, table->together, table->session->answers, seat, &room);
-        table->ticket[seat] = opponents_ask(table->all->opponents, table->seat[seat].level, view_of(&room), seat, seed,
-                                            computer_answers, table);
+        table->ticket[seat] = opponents_ask(table->all->opponents, table->seat[seat].level, view_of(&room),
+                                            seat, seed, computer_answers, table);
     }
 }
 

@@ -33,8 +33,8 @@ bool refuse(struct refusal *refusal, int status, const char *id, ...)
     memset(refusal, 0, sizeof *refusal);
     refusal->id = id;
     refusal->status = status;
-    return trouble_set(&refusal->trouble, 0, id, word[0], word[1], word[2], word[3], word[4], word[5], word[6],
-                       word[7], (char *)NULL);
+    return trouble_set(&refusal->trouble, 0, id, word[0], word[1], word[2], word[3], word[4], word[5],
+                       word[6], word[7], (char *)NULL);
 }
 
 /* The trouble of a reader of session/ as a refusal. */
@@ -82,9 +82,10 @@ static bool read_key(const json_t *json, const char *name, const char *const *ke
         return wrong_type(refusal, name, "string");
     const int at = duel_index(keys, json_string_value(member));
     if (at < 0)
-        return game ? refuse(refusal, 422, unknown, "name", json_string_value(member), "game", game, (char *)NULL)
-                    : refuse(refusal, 400, "argument-choice", "name", name, "value", json_string_value(member),
-                             (char *)NULL);
+        return game ? refuse(refusal, 422, unknown, "name", json_string_value(member), "game", game,
+                             (char *)NULL)
+                    : refuse(refusal, 400, "argument-choice", "name", name, "value",
+                             json_string_value(member), (char *)NULL);
     *index = (unsigned)at;
     return true;
 }
@@ -112,7 +113,8 @@ static bool read_game(struct terms *terms, const json_t *json, struct refusal *r
     if (!setup->game)
         return refuse(refusal, 422, "no-game", "game", json_string_value(name), (char *)NULL);
     if (!read_key(json, "rules", setup->game->variants, "no-rules", setup->game->name, &variant, refusal) ||
-        !read_key(json, "scenario", setup->game->scenarios, "no-scenario", setup->game->name, &scenario, refusal))
+        !read_key(json, "scenario", setup->game->scenarios, "no-scenario", setup->game->name, &scenario,
+                  refusal))
         return false;
     setup->variant = (uint8_t)variant;
     setup->scenario = (uint8_t)scenario;
@@ -214,15 +216,12 @@ static bool read_clock(struct clock_terms *clock, const json_t *json, struct ref
     clock->kind = (enum clock_kind)kind;
     switch (clock->kind) {
     case CLOCK_NONE:
-    case CLOCK_KIND_COUNT:
-        return true;
+    case CLOCK_KIND_COUNT: return true;
     case CLOCK_BANK:
         return read_time(member, "bank", CLOCK_BANK_MIN, CLOCK_BANK_MAX, &clock->bank, refusal) &&
                read_time(member, "increment", 0, CLOCK_INCREMENT_MAX, &clock->increment, refusal);
-    case CLOCK_DAYS:
-        return read_time(member, "bank", CLOCK_DAYS_MIN, CLOCK_DAYS_MAX, &clock->bank, refusal);
-    case CLOCK_BYO_YOMI:
-        break;
+    case CLOCK_DAYS: return read_time(member, "bank", CLOCK_DAYS_MIN, CLOCK_DAYS_MAX, &clock->bank, refusal);
+    case CLOCK_BYO_YOMI: break;
     }
     const json_t *periods = json_object_get(member, "periods");
     if (periods && !json_is_integer(periods))

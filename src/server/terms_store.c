@@ -14,12 +14,9 @@ enum { VERSION = 1, SEED_HEX = 65 };
 static json_t *write_seat(const struct seat *seat)
 {
     switch (seat->kind) {
-    case SEAT_EMPTY:
-        break;
-    case SEAT_ACCOUNT:
-        return json_pack("{sIss}", "account", (json_int_t)seat->account, "name", seat->name);
-    case SEAT_COMPUTER:
-        return json_pack("{ssss}", "level", seat->level, "name", seat->name);
+    case SEAT_EMPTY: break;
+    case SEAT_ACCOUNT: return json_pack("{sIss}", "account", (json_int_t)seat->account, "name", seat->name);
+    case SEAT_COMPUTER: return json_pack("{ssss}", "level", seat->level, "name", seat->name);
     }
     return json_null();
 }
@@ -44,11 +41,12 @@ static json_t *write_setup(const struct session_setup *setup)
     uint8_t seed[32];
     for (int i = 0; i < 32; i++)
         seed[i] = (uint8_t)(setup->seed[i / 4] >> i % 4 * 8);
-    return json_pack("{ss ss ss sI s[iiii] ss s[oo]}", "game", game->name, "rules", game->variants[setup->variant],
-                     from_file ? "set" : "scenario", from_file ? set : game->scenarios[setup->scenario],
-                     "options", (json_int_t)setup->options, "numbers", setup->number[0], setup->number[1],
-                     setup->number[2], setup->number[3], "seed", sodium_bin2hex(hex, sizeof hex, seed, sizeof seed),
-                     "decks", write_deck(setup, 0), write_deck(setup, 1));
+    return json_pack(
+        "{ss ss ss sI s[iiii] ss s[oo]}", "game", game->name, "rules", game->variants[setup->variant],
+        from_file ? "set" : "scenario", from_file ? set : game->scenarios[setup->scenario], "options",
+        (json_int_t)setup->options, "numbers", setup->number[0], setup->number[1], setup->number[2],
+        setup->number[3], "seed", sodium_bin2hex(hex, sizeof hex, seed, sizeof seed), "decks",
+        write_deck(setup, 0), write_deck(setup, 1));
 }
 
 char *terms_write(const struct table *table)
@@ -58,11 +56,12 @@ char *terms_write(const struct table *table)
     json_t *json = json_pack(
         "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo]}", "version", VERSION, "created",
         (json_int_t)table->created, "setup", write_setup(&terms->setup), "random", terms->random_deck[0],
-        terms->random_deck[1], "seeded", terms->seeded, "clock", (json_int_t)clock->kind, (json_int_t)clock->bank,
-        (json_int_t)clock->increment, (json_int_t)clock->period, (json_int_t)clock->periods, "rated", terms->rated,
-        "both", terms->both_seats, "open", terms->open, "level", terms->level, "audience", (int)terms->audience,
-        "access", (int)terms->access, "invite", terms->invite, "creator", (json_int_t)terms->creator, "rematch_of",
-        terms->rematch_of, "seats", write_seat(&table->seat[0]), write_seat(&table->seat[1]));
+        terms->random_deck[1], "seeded", terms->seeded, "clock", (json_int_t)clock->kind,
+        (json_int_t)clock->bank, (json_int_t)clock->increment, (json_int_t)clock->period,
+        (json_int_t)clock->periods, "rated", terms->rated, "both", terms->both_seats, "open", terms->open,
+        "level", terms->level, "audience", (int)terms->audience, "access", (int)terms->access, "invite",
+        terms->invite, "creator", (json_int_t)terms->creator, "rematch_of", terms->rematch_of, "seats",
+        write_seat(&table->seat[0]), write_seat(&table->seat[1]));
     char *text = json ? json_dumps(json, JSON_COMPACT) : NULL;
     json_decref(json);
     if (!text)
@@ -90,9 +89,9 @@ static bool load_seat(struct seat *seat, const json_t *json)
     seat->account = json_integer_value(account);
     seat->ready = true;
     return load_word(seat->name, sizeof seat->name, json_string_value(json_object_get(json, "name"))) &&
-           (account || (load_word(seat->level, sizeof seat->level,
-                                  json_string_value(json_object_get(json, "level"))) &&
-                        opponents_level(seat->level)));
+           (account ||
+            (load_word(seat->level, sizeof seat->level, json_string_value(json_object_get(json, "level"))) &&
+             opponents_level(seat->level)));
 }
 
 static bool load_deck(struct session_setup *setup, int seat, const char *line)
@@ -114,7 +113,8 @@ static bool load_setup(struct session_setup *setup, json_t *json)
                     "scenario", &scenario, "options", &options, "numbers", &setup->number[0], &setup->number[1],
                     &setup->number[2], &setup->number[3], "seed", &seed, "decks", &deck[0], &deck[1]) != 0 ||
         !(setup->game = duel_find(game)) || (!set && !scenario) ||
-        sodium_hex2bin(bytes, sizeof bytes, seed, strlen(seed), NULL, &size, NULL) != 0 || size != sizeof bytes)
+        sodium_hex2bin(bytes, sizeof bytes, seed, strlen(seed), NULL, &size, NULL) != 0 ||
+        size != sizeof bytes)
         return false;
     const int variant = duel_index(setup->game->variants, rules);
     const int which = set ? set_find(setup->game, set) : duel_index(setup->game->scenarios, scenario);
@@ -135,11 +135,12 @@ static bool load(struct table *table, json_t *json)
     json_int_t created, clock[5], creator;
     const char *level, *invite, *rematch_of;
     int version, audience, access, random[2], seeded, rated, both, open;
-    if (json_unpack(json, "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo]}", "version", &version,
-                    "created", &created, "setup", &setup, "random", &random[0], &random[1], "seeded", &seeded, "clock",
-                    &clock[0], &clock[1], &clock[2], &clock[3], &clock[4], "rated", &rated, "both", &both, "open",
-                    &open, "level", &level, "audience", &audience, "access", &access, "invite", &invite, "creator",
-                    &creator, "rematch_of", &rematch_of, "seats", &seat[0], &seat[1]) != 0 ||
+    if (json_unpack(json, "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo]}", "version",
+                    &version, "created", &created, "setup", &setup, "random", &random[0], &random[1],
+                    "seeded", &seeded, "clock", &clock[0], &clock[1], &clock[2], &clock[3], &clock[4],
+                    "rated", &rated, "both", &both, "open", &open, "level", &level, "audience", &audience,
+                    "access", &access, "invite", &invite, "creator", &creator, "rematch_of", &rematch_of,
+                    "seats", &seat[0], &seat[1]) != 0 ||
         version != VERSION || clock[0] < 0 || clock[0] >= CLOCK_KIND_COUNT)
         return false;
     table->created = created;

@@ -79,7 +79,8 @@ static void cross(const struct past *past, unsigned at, uint8_t *state)
 static void forget_views(struct past *past)
 {
     for (int i = 0; i < PAST_VIEWS; i++)
-        past->view[i].good = past->view[i].good && past->view[i].at < past->count;
+        if (past->view[i].at >= past->count)
+            past->view[i].asked = 0;
 }
 
 void past_pop(struct past *past, void *now)
@@ -103,28 +104,38 @@ static unsigned distance(unsigned a, unsigned b)
     return a > b ? a - b : b - a;
 }
 
-/* The view to be given up for another: one that was never used, else the eldest. */
-static struct past_view *oldest(struct past *past)
+/* The view that was asked for longest ago, or never. */
+static struct past_view *eldest(struct past *past)
 {
-    for (int i = 0; i < PAST_VIEWS; i++)
-        if (!past->view[i].good)
-            return &past->view[i];
-    return &past->view[past->turn++ % PAST_VIEWS];
+    struct past_view *eldest = &past->view[0];
+    for (int i = 1; i < PAST_VIEWS; i++)
+        if (past->view[i].asked < eldest->asked)
+            eldest = &past->view[i];
+    return eldest;
+}
+
+/* The view of that position, or of the nearest; NULL: there is none. */
+static struct past_view *nearest(struct past *past, unsigned at)
+{
+    struct past_view *near = NULL;
+    for (int i = 0; i < PAST_VIEWS; i++) {
+        struct past_view *view = &past->view[i];
+        if (view->asked && (!near || distance(view->at, at) < distance(near->at, at)))
+            near = view;
+    }
+    return near;
 }
 
 const void *past_look(struct past *past, const void *now, unsigned at)
 {
-    const struct past_view *near = NULL;
-    for (int i = 0; i < PAST_VIEWS; i++) {
-        const struct past_view *view = &past->view[i];
-        if (view->good && view->at == at)
-            return view->state;
-        if (view->good && (!near || distance(view->at, at) < distance(near->at, at)))
-            near = view;
+    struct past_view *near = nearest(past, at);
+    if (near && near->at == at) {
+        near->asked = ++past->looks;
+        return near->state;
     }
     if (near && distance(near->at, at) > past->count - at)
         near = NULL;
-    struct past_view *view = oldest(past);
+    struct past_view *view = eldest(past);
     if (!view->state && !(view->state = malloc(past->size)))
         abort();
     unsigned from = near ? near->at : past->count;
@@ -135,6 +146,6 @@ const void *past_look(struct past *past, const void *now, unsigned at)
     for (; from < at; from++)
         cross(past, from, view->state);
     view->at = at;
-    view->good = true;
+    view->asked = ++past->looks;
     return view->state;
 }

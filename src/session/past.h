@@ -13,11 +13,12 @@ struct past {
     uint32_t *from;         /* [count]: where in `bytes` the difference to the next position begins */
     uint8_t  *bytes;
     size_t    used, room;
-    unsigned  from_room, turn;
+    unsigned  from_room;
+    uint64_t  looks;
     struct past_view {
         uint8_t *state;     /* NULL: not yet used */
         unsigned at;
-        bool     good;
+        uint64_t asked;     /* the number of the last look; 0: it shows nothing */
     } view[PAST_VIEWS];
 };
 

@@ -54,7 +54,8 @@ static int64_t model_stop(struct model *model, int64_t lag, bool turn)
     if (!model->running)
         return 0;
     const struct clock_terms *terms = model->terms;
-    const int64_t forgiven = smaller(model->spent, smaller(lag, model->credit)), counts = model->spent - forgiven;
+    const int64_t forgiven = smaller(model->spent, smaller(lag, model->credit)),
+                  counts = model->spent - forgiven;
     model->running = false;
     model->spent = 0;
     model->credit -= forgiven;
@@ -99,18 +100,10 @@ static void take_step(struct both *both, enum step step)
         both->now += wait;
         both->model.spent += wait;
         break;
-    case ANSWER_PART:
-        answer(both, 0, false, 0);
-        break;
-    case ANSWER_TURN:
-        answer(both, 0, true, 0);
-        break;
-    case ANSWER_LATE:
-        answer(both, 300, true, 0);
-        break;
-    case GO_DOWN:                               /* the server is down: no lag is forgiven for that */
-        answer(both, 0, false, 5000);
-        break;
+    case ANSWER_PART: answer(both, 0, false, 0); break;
+    case ANSWER_TURN: answer(both, 0, true, 0); break;
+    case ANSWER_LATE: answer(both, 300, true, 0); break;
+    case GO_DOWN: /* the server is down: no lag is forgiven for that */ answer(both, 0, false, 5000); break;
     case RUN_OUT: {
         const int64_t deadline = clock_deadline(&both->clock, terms, 0);
         if (!deadline || deadline > both->now)
@@ -118,12 +111,13 @@ static void take_step(struct both *both, enum step step)
         answer(both, 0, true, 0);
         clock_spare(&both->clock, terms);
         CHECK(both->clock.spared);
-        const int64_t least = terms->kind == CLOCK_BANK ? 10000 : terms->kind == CLOCK_DAYS ? terms->bank : terms->period;
+        const int64_t least = terms->kind == CLOCK_BANK   ? 10000
+                              : terms->kind == CLOCK_DAYS ? terms->bank
+                                                          : terms->period;
         both->model.left = both->model.left > least ? both->model.left : least;
         break;
     }
-    case STEP_COUNT:
-        break;
+    case STEP_COUNT: break;
     }
 }
 
@@ -215,9 +209,10 @@ int main(void)
     all_sequences("bank", (struct clock_terms){ .kind = CLOCK_BANK, .bank = 1000, .increment = 200 }, DEPTH);
     all_sequences("sudden death", (struct clock_terms){ .kind = CLOCK_BANK, .bank = 800 }, DEPTH - 1);
     all_sequences("byo-yomi",
-                  (struct clock_terms){ .kind = CLOCK_BYO_YOMI, .bank = 500, .period = 300, .periods = 3 }, DEPTH);
-    all_sequences("byo-yomi alone", (struct clock_terms){ .kind = CLOCK_BYO_YOMI, .period = 410, .periods = 1 },
-                  DEPTH - 1);
+                  (struct clock_terms){ .kind = CLOCK_BYO_YOMI, .bank = 500, .period = 300, .periods = 3 },
+                  DEPTH);
+    all_sequences("byo-yomi alone",
+                  (struct clock_terms){ .kind = CLOCK_BYO_YOMI, .period = 410, .periods = 1 }, DEPTH - 1);
     all_sequences("days", (struct clock_terms){ .kind = CLOCK_DAYS, .bank = 900 }, DEPTH - 1);
     a_slow_line_gains_little();
     a_standing_clock_stands();

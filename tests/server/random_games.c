@@ -30,8 +30,8 @@ bool random_terms(unsigned n, uint64_t seed, struct terms *terms)
             terms->setup.seed[word] = (uint32_t)duel_mix(&seed);
         for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
             struct duel_row row[DECK_ROWS];
-            const int rows = game->random_deck(terms->setup.variant, terms->setup.scenario, duel_mix(&seed), row,
-                                               DECK_ROWS);
+            const int rows = game->random_deck(terms->setup.variant, terms->setup.scenario, duel_mix(&seed),
+                                               row, DECK_ROWS);
             for (int at = 0; at < rows; at++)
                 deck_add(&terms->setup.deck[seat], row[at].card, row[at].count, row[at].zone);
             terms->random_deck[seat] = false;
@@ -103,7 +103,8 @@ void client_hear(struct client *client, const struct ear *ear)
             printf("%s in %.*s\n", error.text, (int)(end - line), line);
             return;
         }
-        CHECK_INT(json_integer_value(json_object_get(frame, "seq")), (long long)json_array_size(client->told) + 1);
+        CHECK_INT(json_integer_value(json_object_get(frame, "seq")),
+                  (long long)json_array_size(client->told) + 1);
         hear_events(client, json_object_get(frame, "ev"));
         json_decref(client->last);
         client->last = frame;

@@ -109,7 +109,8 @@ static void law_what_is_heard_is_the_truth(const struct table *table, int viewer
 }
 
 /* The last frame says what the viewer is asked, and nothing but the viewer's own view. */
-static void law_the_last_frame_is_the_present(const struct table *table, int viewer, const struct client *client)
+static void law_the_last_frame_is_the_present(const struct table *table, int viewer,
+                                              const struct client *client)
 {
     struct page text = { 0 };
     duel_room room;

@@ -49,7 +49,10 @@ static struct table *restarted(struct table *table, int64_t down)
 static void terms_are_read_or_refused(void)
 {
     TEST("terms are read or refused");
-    static const struct { const char *json, *id; int status; } rows[] = {
+    static const struct {
+        const char *json, *id;
+        int status;
+    } rows[] = {
         { "[]", "not-object", 400 },
         { "{}", "argument-missing", 400 },
         { "{'game':7}", "argument-type", 400 },
@@ -114,8 +117,9 @@ static void terms_come_back_from_the_store(void)
 {
     TEST("terms come back from the store");
     struct table *table = desk_table(
-        &desk, "{'game':'trade','numbers':{'stake':7},'seat':1,'open':false,'audience':'invited','access':'unlisted',"
-               "'clock':{'kind':'byo-yomi','bank':60,'period':10,'periods':3}}");
+        &desk,
+        "{'game':'trade','numbers':{'stake':7},'seat':1,'open':false,'audience':'invited','access':'unlisted',"
+        "'clock':{'kind':'byo-yomi','bank':60,'period':10,'periods':3}}");
     if (!CHECK(table != NULL))
         return;
     struct page before = { 0 }, after = { 0 };
@@ -192,7 +196,10 @@ static void leaving_closes_the_table(void)
 static void who_may_watch(void)
 {
     TEST("who may watch");
-    static const struct { const char *json; bool stranger, guest_of, player; } rows[] = {
+    static const struct {
+        const char *json;
+        bool stranger, guest_of, player;
+    } rows[] = {
         { "{'game':'null','audience':'everybody'}", true, true, true },
         { "{'game':'null','audience':'everybody','open':false}", false, true, true },
         { "{'game':'null','audience':'invited','open':false}", false, true, true },
@@ -261,7 +268,8 @@ static void a_game_is_filed_and_its_record_verifies(void)
 {
     TEST("a game is filed and its record verifies");
     const unsigned over = desk.over;
-    struct table *table = desk_game(&desk, "{'game':'gwent','seat':0,'rated':true,'clock':{'kind':'bank','bank':600,'increment':10}}");
+    struct table *table = desk_game(
+        &desk, "{'game':'gwent','seat':0,'rated':true,'clock':{'kind':'bank','bank':600,'increment':10}}");
     struct ear ear[VIEWERS];
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         ear_open(&ear[viewer], table, viewer, viewer == 0, 0);
@@ -386,6 +394,41 @@ static void rated_games_take_nothing_revealed_back(void)
     CHECK(table_resign(table, 0, &desk.refusal));
 }
 
+/* Whether the other has answered in secret makes no difference to what a rated game refuses. */
+static void rated_games_tell_nothing_by_refusing(void)
+{
+    TEST("rated games tell nothing by refusing");
+    struct table *table = desk_game(
+        &desk, "{'game':'null','rules':'long','seat':0,'rated':true,'clock':{'kind':'bank','bank':600}}");
+    CHECK(answer(table, 0, 0) && answer(table, 1, 0));
+    const int seat = duel_head(session_state(table->session))->awaiting >> 1;
+    CHECK(move(table, seat, "keep"));
+    REFUSED(table_offer(table, seat, OFFER_UNDO, &desk.refusal), "undo-rated");
+    CHECK(answer(table, !seat, 0));
+    REFUSED(table_offer(table, seat, OFFER_UNDO, &desk.refusal), "undo-rated");
+    CHECK(table_resign(table, 0, &desk.refusal));
+}
+
+/* A secret answer of a round that is over goes with the whole round, and known dice do not repeat. */
+static void a_round_is_taken_back_whole(void)
+{
+    TEST("a round is taken back whole");
+    struct table *table = desk_game(&desk, "{'game':'gwent','seat':0}");
+    CHECK(answer(table, 0, 1) && move(table, 0, "done") && answer(table, 1, 1) && move(table, 1, "done"));
+    CHECK_INT(table->together, NOWHERE);
+    const struct duel_chance chance = duel_head(session_state(table->session))->chance;
+    CHECK(table_offer(table, 0, OFFER_UNDO, &desk.refusal));
+    CHECK(table_answer(table, 1, OFFER_UNDO, true, &desk.refusal));
+    for (int i = 0; i < 2; i++) {
+        CHECK_INT(table->session->answers, 0);
+        CHECK_INT(table->together, 0);
+        CHECK_MEM(&duel_head(session_state(table->session))->chance, &chance, sizeof chance);
+        table = restarted(table, 0);
+    }
+    CHECK(answer(table, 1, 1) && answer(table, 0, 1));
+    CHECK(table_resign(table, 0, &desk.refusal));
+}
+
 static void a_test_table_takes_everything_back(void)
 {
     TEST("a test table takes everything back");
@@ -397,7 +440,8 @@ static void a_test_table_takes_everything_back(void)
         desk_play(&desk, table, 1);
     while (table->phase == TABLE_PLAYING && table->session->answers > 0)
         CHECK(table_offer(table, 0, OFFER_UNDO, &desk.refusal));
-    REFUSED(table_offer(table, 0, OFFER_UNDO, &desk.refusal), table->phase == TABLE_PLAYING ? "undo-none" : "over");
+    REFUSED(table_offer(table, 0, OFFER_UNDO, &desk.refusal),
+            table->phase == TABLE_PLAYING ? "undo-none" : "over");
     if (table->phase == TABLE_PLAYING)
         CHECK(table_offer(table, 0, OFFER_DRAW, &desk.refusal));
     CHECK_INT(table->phase, TABLE_OVER);
@@ -445,6 +489,23 @@ static void draws_are_agreed(void)
     desk_turn(&desk);
 }
 
+static void a_secret_answer_is_no_answer_to_an_offer(void)
+{
+    TEST("a secret answer is no answer to an offer");
+    struct table *table = desk_game(&desk, "{'game':'gwent','seat':0}");
+    struct ear ear;
+    CHECK(table_offer(table, 0, OFFER_DRAW, &desk.refusal));
+    ear_open(&ear, table, 0, false, table_seq(table, 0) + 1);
+    CHECK(move(table, 1, "done"));
+    CHECK_INT(ear.frames, 0);
+    CHECK_INT(table->offer, OFFER_DRAW);
+    CHECK(move(table, 0, "done"));
+    CHECK_INT(table->offer, OFFER_NONE);
+    CHECK(strstr(ear.heard.at, "\"offer\":null") != NULL);
+    ear_close(&ear);
+    CHECK(table_resign(table, 0, &desk.refusal));
+}
+
 static void a_rematch_swaps_sides(void)
 {
     TEST("a rematch swaps sides");
@@ -479,8 +540,9 @@ static void a_rematch_swaps_sides(void)
 static void a_rematch_keeps_the_decks(void)
 {
     TEST("a rematch keeps the decks");
-    struct table *table = desk_table(&desk, "{'game':'null','seat':0,'deck':{'cards':['one','one','two','two','three',"
-                                            "'three','four','four']}}");
+    struct table *table =
+        desk_table(&desk, "{'game':'null','seat':0,'deck':{'cards':['one','one','two','two','three',"
+                          "'three','four','four']}}");
     const struct sitter boris = desk_sitter(BORIS);
     uint8_t deck[STORE_DECK], next_deck[STORE_DECK];
     if (!CHECK(table != NULL))
@@ -516,7 +578,8 @@ static void time_out_plays_the_default_then_loses(void)
     CHECK(table_check_clocks(table, &desk.refusal));
     CHECK_INT(table->session->answers, 2);
     CHECK(strstr(ear[0].heard.at, "table.time") != NULL);
-    CHECK(strstr(ear[1].heard.at, "table.time") == NULL);      /* a secret answer: the other hears that the round is over */
+    CHECK(strstr(ear[1].heard.at, "table.time") ==
+          NULL); /* a secret answer: the other hears that the round is over */
     CHECK(strstr(ear[2].heard.at, "table.time") == NULL);
     for (int i = 0; i < 3 && table->phase == TABLE_PLAYING; i++) {
         desk.now += 100000;
@@ -530,6 +593,24 @@ static void time_out_plays_the_default_then_loses(void)
         ear_close(&ear[viewer]);
     }
     desk_turn(&desk);
+}
+
+static void a_secret_time_out_is_told_to_nobody_else(void)
+{
+    TEST("a secret time-out is told to nobody else");
+    struct table *table = desk_game(&desk, bank);
+    struct ear ear[VIEWERS];
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        ear_open(&ear[viewer], table, viewer, false, table_seq(table, viewer) + 1);
+    table->clock[0].left = 20000;
+    desk.now += 20000;
+    CHECK(table_check_clocks(table, &desk.refusal));
+    CHECK_INT(table->session->answers, 1);
+    CHECK_INT(ear[0].frames, 1);
+    CHECK_INT(ear[1].frames + ear[2].frames, 0);
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        ear_close(&ear[viewer]);
+    CHECK(table_resign(table, 0, &desk.refusal));
 }
 
 static void a_late_move_meets_the_default(void)
@@ -601,8 +682,9 @@ static void the_clock_does_not_tell_who_has_answered(void)
             memmove(shown[answered].at, clock, (size_t)(end - clock)), shown[answered].at[end - clock] = '\0';
         CHECK(table_resign(table, 0, &desk.refusal));
     }
+    CHECK_STR(shown[0].at, "\"clock\":[{\"left\":53000,\"periods\":0,\"running\":true},"
+                           "{\"left\":53000,\"periods\":0,\"running\":true}");
     CHECK_STR(shown[1].at, shown[0].at);
-    CHECK(strstr(shown[0].at, "\"left\":53000") != NULL);
     free(shown[0].at);
     free(shown[1].at);
 }
@@ -616,7 +698,8 @@ static bool is_over(void *context)
 static void the_alarm_goes_off(void)
 {
     TEST("the alarm goes off");
-    struct table *table = desk_game(&desk, "{'game':'null','seat':0,'clock':{'kind':'byo-yomi','bank':0,'period':1,'periods':1}}");
+    struct table *table = desk_game(
+        &desk, "{'game':'null','seat':0,'clock':{'kind':'byo-yomi','bank':0,'period':1,'periods':1}}");
     table->terms.clock.period = 20;
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         table->clock[seat].left = 20;
@@ -841,12 +924,16 @@ int main(void)
     a_secret_answer_is_taken_back_in_secret();
     undo_is_free_until_the_other_knows();
     rated_games_take_nothing_revealed_back();
+    rated_games_tell_nothing_by_refusing();
+    a_round_is_taken_back_whole();
     a_test_table_takes_everything_back();
     undo_brings_no_time();
     draws_are_agreed();
+    a_secret_answer_is_no_answer_to_an_offer();
     a_rematch_swaps_sides();
     a_rematch_keeps_the_decks();
     time_out_plays_the_default_then_loses();
+    a_secret_time_out_is_told_to_nobody_else();
     a_late_move_meets_the_default();
     a_little_lag_is_forgiven();
     down_time_counts_for_nobody();

@@ -82,11 +82,12 @@ int main(int argc, char **argv)
         tables_remove(table);
         uv_run(&desk.loop, UV_RUN_NOWAIT);
     }
-    printf("%s %s%s: %lu moves of %lu games (%.1f moves each), %.2f us a move, %.2f us of commit; %.0f bytes a frame; "
-           "%.0f bytes a game at its end, at most %zu\n",
-           game->name, rules, views ? " with views" : "", done, games, (double)done / (double)games,
-           spent * 1e6 / (double)done, committed * 1e6 / (double)done, (double)bytes / (double)frames,
-           (double)live / (double)games, most);
+    printf(
+        "%s %s%s: %lu moves of %lu games (%.1f moves each), %.2f us a move, %.2f us of commit; %.0f bytes a frame; "
+        "%.0f bytes a game at its end, at most %zu\n",
+        game->name, rules, views ? " with views" : "", done, games, (double)done / (double)games,
+        spent * 1e6 / (double)done, committed * 1e6 / (double)done, (double)bytes / (double)frames,
+        (double)live / (double)games, most);
     desk_close(&desk);
     return 0;
 }

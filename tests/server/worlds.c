@@ -13,7 +13,9 @@ enum { GAMES = 40, STEPS_MAX = 400 };
 
 static struct desk desk;
 static uint64_t luck;
-static struct { unsigned long frames, rounds, secret; } seen;
+static struct {
+    unsigned long frames, rounds, secret;
+} seen;
 
 /* The line from what is not its own: table, number and time come first. */
 static const char *body(const char *line)
@@ -69,8 +71,8 @@ static bool imagine(const struct table *table, struct table *other, int viewer)
 }
 
 /* The answer in the other world that the viewer cannot tell from this one; false: there is none. */
-static bool alike(const struct table *table, const char *move, const struct table *other, int viewer, int seat,
-                  char out[MOVE_MAX])
+static bool alike(const struct table *table, const char *move, const struct table *other, int viewer,
+                  int seat, char out[MOVE_MAX])
 {
     const duel_state *state = session_state(table->session), *imagined = session_state(other->session);
     duel_action action, list[DUEL_ACTIONS_MAX];
@@ -96,7 +98,8 @@ static bool learned(const struct table *table, int viewer)
 }
 
 /* Gives the same answer in both worlds. False: the two can be told apart from now on, and rightly so. */
-static bool follow(struct table *table, struct table *other, struct ear *ear, struct ear *other_ear, int viewer)
+static bool follow(struct table *table, struct table *other, struct ear *ear, struct ear *other_ear,
+                   int viewer)
 {
     char move[MOVE_MAX], same[MOVE_MAX];
     const size_t from = ear->heard.used, other_from = other_ear->heard.used;
@@ -246,8 +249,8 @@ int main(int argc, char **argv)
     CHECK(seen.frames > games * 10);
     CHECK(seen.rounds > games);
     CHECK(seen.secret > games);
-    printf("%lu frames sounded alike in other worlds; %lu rounds of secret answers, %lu silences\n", seen.frames,
-           seen.rounds, seen.secret);
+    printf("%lu frames sounded alike in other worlds; %lu rounds of secret answers, %lu silences\n",
+           seen.frames, seen.rounds, seen.secret);
     desk_close(&desk);
     return check_done("worlds");
 }
