@@ -1,6 +1,7 @@
 # For those who work on Duello. ./run and ./test need none of this.
 GAMES   = 200000
 SECONDS = 600
+KILLS   = 10000
 
 SETUP = root="$(CURDIR)"; . tools/steps.sh
 C_FILES = find include src app tests -name '*.[ch]'
@@ -23,9 +24,16 @@ strength: build ## the ladder of levels and their yardsticks, as a table; ARGS=-
 weights:        ## learns the evaluations again, in some minutes a rule set; see tools/train
 	@$(SETUP); need build && build release && tools/train
 
+load: build     ## moves per second over the network, times of acknowledgement, memory; ARGS as in app/load/main.c
+	@$(SETUP); step load "building the load generator" ninja -C build/release app/load/load && \
+	build/release/app/load/load $(ARGS)
+
 laws:           ## the laws of every game over GAMES random games, with sanitizers
 	@$(SETUP); need build test && build test
 	@build/test/tests/test_laws $(GAMES)
+
+crash: build    ## the server is killed KILLS times while games are played; nothing acknowledged is lost
+	@$(SETUP); need test; DUELLO=build/release/duello /usr/bin/python3 tests/server/crash.py $(KILLS)
 
 fuzz:           ## each fuzz target for SECONDS seconds
 	@$(SETUP); need build test && build clang
@@ -56,4 +64,4 @@ coverage:       ## lines of src/ that the tests execute: at least 95 %
 clean:          ## removes everything that was built
 	rm -rf build
 
-.PHONY: help build test bench strength weights laws fuzz lint format coverage clean
+.PHONY: help build test bench strength weights load laws crash fuzz lint format coverage clean

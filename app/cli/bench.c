@@ -412,7 +412,7 @@ int run_bench(struct cli *cli, int argc, char **argv)
 
     if (!cli_set(cli, game, set))
         return CLI_REFUSED;
-    struct table table = table_open(cli, stdout, false, false);
+    struct table table = table_for(cli, stdout, false, false);
     struct progress progress = progress_open();
     bench.progress = &progress;
     bench.row = calloc(DEALS, sizeof bench.row[0]);

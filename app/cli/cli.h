@@ -137,5 +137,6 @@ int run_play(struct cli *cli, int argc, char **argv);
 int run_match(struct cli *cli, int argc, char **argv);
 int run_perft(struct cli *cli, int argc, char **argv);
 int run_bench(struct cli *cli, int argc, char **argv);
+int run_serve(struct cli *cli, int argc, char **argv);
 
 #endif

@@ -7,6 +7,7 @@
 
 const struct command cli_commands[] = {
     { "play", run_play },
+    { "serve", run_serve },
     { "games", run_games },
     { "cards", run_cards },
     { "decks", run_decks },

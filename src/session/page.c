@@ -45,10 +45,11 @@ void page_put_int(struct page *page, long long number)
 
 void page_write(struct page *page, void (*put)(const void *context, struct duel_text *), const void *context)
 {
-    for (size_t room = 512;; room *= 2) {
+    const size_t left = page->room - page->used;
+    for (size_t room = left > 512 ? left - 1 : 512;; room *= 2) {
         make_room(page, room);
         struct duel_text text;
-        duel_text_init(&text, page->at + page->used, room);
+        duel_text_init(&text, page->at + page->used, page->room - page->used);
         put(context, &text);
         if (duel_text_fits(&text)) {
             page->used += text.used;

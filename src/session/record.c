@@ -16,7 +16,7 @@ static const char *winner_name(int winner)
     return names[winner <= DUEL_NOBODY ? winner : DUEL_NOBODY];
 }
 
-static const char *end_name(const struct duel_game *game, int ended_by)
+const char *record_end_name(const struct duel_game *game, int ended_by)
 {
     if (ended_by < DUEL_END_TABLE)
         return game->ends[ended_by];
@@ -121,7 +121,8 @@ static void put_tags(struct page *out, const struct session_setup *setup, const 
 {
     const struct duel_game *game = setup->game;
     char rules[2 * RECORD_TAG], sum[RECORD_TAG];
-    record_rules(game, setup->variant, setup->scenario, sum);
+    if (!tags->rules[0])
+        record_rules(game, setup->variant, setup->scenario, sum);
     text_join(rules, sizeof rules, game->variants[setup->variant], " ", tags->rules[0] ? tags->rules : sum,
               (char *)NULL);
     put_tag(out, "Duello", "1");
@@ -162,7 +163,7 @@ static void put_result(struct page *out, const struct session *session)
     char result[RECORD_TAG] = "*";
     if (head->awaiting == 0)
         text_join(result, sizeof result, winner_name(head->winner), " ",
-                  end_name(session->setup.game, head->ended_by), (char *)NULL);
+                  record_end_name(session->setup.game, head->ended_by), (char *)NULL);
     put_tag(out, "Result", result);
 }
 
@@ -181,7 +182,7 @@ void record_print_line(const struct session *session, unsigned from, unsigned to
         page_put(out, "end ");
         page_put(out, winner_name(first->action.arg[0]));
         page_put(out, " ");
-        page_put(out, end_name(session->setup.game, first->action.verb));
+        page_put(out, record_end_name(session->setup.game, first->action.verb));
         return;
     }
     page_put(out, first->player ? "2 " : "1 ");
