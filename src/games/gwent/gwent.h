@@ -58,7 +58,7 @@ struct rules {
     uint8_t leader_cap;
     uint8_t plays;              /* plays a turn (4.1, 12.1) */
     uint8_t taken[SLOT_MARDROEME +
-                  1]; /* by slot: what must not lie beside a row for a card that fills it (7.6) */
+                  1]; /* by slot: what must not lie beside a row for a card that fills it (gwent 7.6) */
     bool forum;                 /* classic and hard */
     bool hard;
 };

@@ -6,10 +6,16 @@
 
 const struct rules gwent_rules[3] = {
     [ORIGINAL] = { .hand = 10, .swaps = 2, .spy_draws = 2, .shown = 3, .threshold = 10, .plays = 1,
-                   .taken = { [SLOT_HORN] = SLOT_HORN | SLOT_LEADER | SLOT_MARDROEME,           /* 10.8 */
-                              [SLOT_MARDROEME] = SLOT_HORN | SLOT_LEADER | SLOT_MARDROEME } },  /* 9.4 */
-    [CLASSIC] = { .hand = 10, .offers = 2, .spy_draws = 1, .shown = 3, .threshold = 10, .plays = 1,
-                  .taken = { [SLOT_HORN] = SLOT_HORN | SLOT_LEADER, [SLOT_MARDROEME] = SLOT_MARDROEME },  /* 9.5, 9.6 */
+                   .taken = { [SLOT_HORN] = SLOT_HORN | SLOT_LEADER | SLOT_MARDROEME,           /* gwent 10.8 */
+                              [SLOT_MARDROEME] = SLOT_HORN | SLOT_LEADER | SLOT_MARDROEME } },  /* gwent 9.4 */
+    [CLASSIC] = { .hand = 10,
+                  .offers = 2,
+                  .spy_draws = 1,
+                  .shown = 3,
+                  .threshold = 10,
+                  .plays = 1,
+                  .taken = { [SLOT_HORN] = SLOT_HORN | SLOT_LEADER,
+                             [SLOT_MARDROEME] = SLOT_MARDROEME }, /* gwent 9.5, 9.6 */
                   .forum = true },
     [HARD] = { .hand = 20,
                .offers = 6,
