@@ -9,7 +9,7 @@
  * games are played with the decks that are named, if any are. tools/train runs this for every rule set. The same
  * arguments give the same weights on the same kind of machine. */
 #include "ai/ai.h"
-#include "learn.h"
+#include "ai/learn.h"
 #include "session/deck.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* How networks learn, and that the whole numbers written for the opponents say what was learned. */
 #include "check.h"
 
-#include "../../app/train/learn.h"
+#include "ai/learn.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef DUELLO_AI_LEARN_H
 #define DUELLO_AI_LEARN_H
 
-#include "ai/net.h"
+#include "net.h"
 
 #include <stdio.h>
 
