@@ -41,8 +41,9 @@ fuzz:           ## each fuzz target for SECONDS seconds
 	    tools/fuzz $$target $${target##*/fuzz_} $(SECONDS) || exit; done
 
 # compareBoolExpressionWithInt: a loop over halves may end at a bool; gcc's -Wbool-compare finds the mistakes.
-lint:           ## the format, clang-tidy and cppcheck have nothing to say
-	@$(SETUP); need build lint && build clang && \
+lint:           ## the format, the client's types, clang-tidy and cppcheck have nothing to say
+	@$(SETUP); need build lint web && build clang && \
+	step client "checking the client's types" sh -c "tools/web --packages-only && cd web && node tools/sprite.js && npm run --silent check" && \
 	step format "checking the format" sh -c "$(C_FILES) | xargs tools/format --check" && \
 	step tidy "checking with clang-tidy" tools/tidy build/clang && \
 	step cppcheck "checking with cppcheck" cppcheck --quiet --project=build/clang/compile_commands.json \

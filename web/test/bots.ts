@@ -79,7 +79,7 @@ export async function playByPressing(page: Page, mix: Mix, press: Press): Promis
     if (before.over) return presses;
     const list = before.phase === 'sent' ? [] : await ways(page);
     if (list.length === 0) {
-      if (++idle > 800) return -1;
+      if (++idle > 6000) return -1;
       await page.waitForTimeout(5);
       continue;
     }
@@ -95,7 +95,7 @@ export async function playByPressing(page: Page, mix: Mix, press: Press): Promis
 export async function playByKeys(page: Page, mix: Mix): Promise<number> {
   let idle = 0;
   await page.keyboard.press('Escape');
-  for (let keys = 0; keys < 4000; keys++) {
+  for (let keys = 0; keys < 20000; keys++) {
     const before = await state(page);
     if (before.over) return keys;
     if (before.phase === 'sent') {
@@ -112,7 +112,7 @@ export async function playByKeys(page: Page, mix: Mix): Promise<number> {
       return 'commit' in spot.dataset || ring === 'play' || ring === 'target' ? 'go' : '';
     });
     if (on === '' || (/^(pass|done|off|decline)$/.test(on) && mix.below(6) > 0)) {
-      if (++idle > 600) return -1;
+      if (++idle > 3000) return -1;
       continue;
     }
     idle = 0;

@@ -98,7 +98,7 @@ export class LocalTable implements Table {
     return this.inTurn(async () => {
       await this.referee.undo(seat, false);
       for (const viewer of Object.keys(this.heard)) delete this.heard[Number(viewer)];
-      await this.settle();
+      await this.settle(true);
     });
   }
 
@@ -142,14 +142,15 @@ export class LocalTable implements Table {
     return this.viewer;
   }
 
-  private async settle(): Promise<void> {
+  /* Tells how things stand. `again`: what is told was told before, and is not new. */
+  private async settle(again = false): Promise<void> {
     const viewer = await this.lookFrom();
     const heard = (this.heard[viewer] ??= { seq: 0, events: [] });
     const frame = await this.referee.frame(viewer, heard.seq);
     heard.seq = frame.seq;
     heard.events = [...heard.events, ...frame.ev];
     this.standing = {
-      viewer, view: frame.view, req: frame.req, events: heard.events, fresh: frame.ev.length,
+      viewer, view: frame.view, req: frame.req, events: heard.events, fresh: again ? 0 : frame.ev.length,
       undo: isOver(frame.view) ? {} : await this.referee.undo(viewer, true),
     };
     this.listeners.forEach((listener) => listener(this.standing!));
