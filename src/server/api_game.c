@@ -144,7 +144,7 @@ static void put_line(struct page *out, const struct session *session, unsigned f
         put_text(out, "seat", NULL);
     if (open)
         record_print_line(session, from, to, &words);
-    put_text(out, "say", open ? without_seat(words.at) : NULL);
+    put_text(out, "say", words.at ? without_seat(words.at) : NULL);
     for (unsigned i = from; i < to; i++)
         milliseconds += session->answer[i].milliseconds;
     put_number(out, "ms", milliseconds);
