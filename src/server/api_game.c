@@ -131,25 +131,26 @@ static const char *without_seat(const char *line)
 static void put_line(struct page *out, const struct session *session, unsigned from, unsigned to, int viewer,
                      bool views)
 {
-    const struct session_answer *first = to > from ? &session->answer[from] : NULL;
-    const struct session_answer *last = first ? &session->answer[to - 1] : NULL;
+    const bool deal = to == from;
+    const struct session_answer *first = &session->answer[deal ? 0 : from];
+    const struct session_answer *last = &session->answer[deal ? 0 : to - 1];
     const duel_state *after = session_position(session, to);
-    bool open = first && (viewer == DUEL_JUDGE || viewer == first->player || first->player == SESSION_TABLE);
+    bool open = !deal && (viewer == DUEL_JUDGE || viewer == first->player || first->player == SESSION_TABLE);
     struct page words = { 0 };
     long long milliseconds = 0;
     put_open(out, NULL, '{');
-    if (first && first->player != SESSION_TABLE)
+    if (!deal && first->player != SESSION_TABLE)
         put_number(out, "seat", first->player);
     else
         put_text(out, "seat", NULL);
     if (open)
         record_print_line(session, from, to, &words);
-    put_text(out, "say", open ? without_seat(words.at) : NULL);
+    put_text(out, "say", words.at ? without_seat(words.at) : NULL);
     for (unsigned i = from; i < to; i++)
         milliseconds += session->answer[i].milliseconds;
     put_number(out, "ms", milliseconds);
-    put_events(out, session, after, first ? first->event : 0,
-               first ? last->event + last->events : session->dealt, viewer);
+    put_events(out, session, after, deal ? 0 : first->event,
+               deal ? session->dealt : last->event + last->events, viewer);
     if (views) {
         put_json(out, "view", "");
         page_put_view(out, after, viewer);

@@ -131,8 +131,9 @@ void api_new_token(struct call *call)
         call_problem(call, 409, "tokens-many", "most", trouble_number(TOKENS_MAX), (char *)NULL);
         return;
     }
-    json_array_foreach(call_json(call, "scopes"), i, scope) token.scopes |=
-        1u << duel_index(names, json_string_value(scope));
+    json_array_foreach(call_json(call, "scopes"), i, scope) {
+        token.scopes |= 1u << duel_index(names, json_string_value(scope));
+    }
     snprintf(token.label, sizeof token.label, "%s", call_text(call, "label"));
     caller_secret(secret, token.hash);
     if (store_session_new(call->server->store, &token) != STORE_OK) {

@@ -59,10 +59,10 @@ static struct room **slot_of(struct rooms *rooms, const char *table)
 
 static struct room *room_of(struct rooms *rooms, const char *table)
 {
-    struct room **slot = slot_of(rooms, table);
-    if (*slot)
-        return *slot;
-    struct room *room = calloc(1, sizeof *room);
+    struct room **slot = slot_of(rooms, table), *room = *slot;
+    if (room)
+        return room;
+    room = calloc(1, sizeof *room);
     if (!room)
         abort();
     memcpy(room->table, table, strlen(table) + 1);

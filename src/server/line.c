@@ -23,19 +23,19 @@ void line_send(struct line *line, const char *text, size_t size)
 
 static void hold(struct watching *watching, const char *text, size_t size)
 {
-    struct net_frame **more = realloc(watching->held, (watching->held_count + 1) * sizeof watching->held[0]);
+    struct held *more = realloc(watching->held, (watching->held_count + 1) * sizeof more[0]);
     if (!more)
         abort();
     watching->held = more;
-    watching->held[watching->held_count++] = net_frame(text, size);
+    watching->held[watching->held_count++].frame = net_frame(text, size);
 }
 
 static void let_go(struct watching *watching)
 {
     for (unsigned i = 0; i < watching->held_count; i++) {
         if (watching->line)
-            net_push(watching->line->channel, watching->held[i]);
-        net_frame_free(watching->held[i]);
+            net_push(watching->line->channel, watching->held[i].frame);
+        net_frame_free(watching->held[i].frame);
     }
     free(watching->held);
     watching->held = NULL;

@@ -20,6 +20,10 @@ struct line {
     struct line *next, *previous;   /* in server->lines */
 };
 
+struct held {
+    struct net_frame *frame;
+};
+
 /* One line that looks at one table. */
 struct watching {
     struct watcher watcher;         /* its owner is this */
@@ -27,7 +31,7 @@ struct watching {
     char table[TABLE_ID];
     unsigned seats;                 /* bits of those that the account held when it began to look */
     bool holding;                   /* frames wait until the reply to `watch` is out */
-    struct net_frame **held;
+    struct held *held;
     unsigned held_count;
     struct watching *next;          /* of the line */
     struct watching *next_in_room, **in_room;   /* of the table's room */

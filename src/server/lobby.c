@@ -76,10 +76,9 @@ void lobby_came(struct lobby *lobby, const struct line *line)
     memcpy(person->name, line->account.name, sizeof person->name);
 }
 
-static void remove_person(struct lobby *lobby, struct person **slot)
+static void remove_person(struct lobby *lobby, struct person *person)
 {
-    struct person *person = *slot;
-    *slot = person->next;
+    *slot_of(lobby, person->account) = person->next;
     if (person->earlier)
         person->earlier->later = person->later;
     else
@@ -99,9 +98,9 @@ void lobby_left(struct lobby *lobby, const struct line *line)
             lobby->nobodies--;
         return;
     }
-    struct person **slot = slot_of(lobby, line->account.id);
-    if (*slot && --(*slot)->lines == 0)
-        remove_person(lobby, slot);
+    struct person *person = *slot_of(lobby, line->account.id);
+    if (person && --person->lines == 0)
+        remove_person(lobby, person);
 }
 
 void lobby_renamed(struct lobby *lobby, const struct store_account *account)
@@ -274,7 +273,9 @@ void lobby_close(struct lobby *lobby)
 
 void lobby_free(struct lobby *lobby)
 {
-    while (lobby->first)
-        remove_person(lobby, slot_of(lobby, lobby->first->account));
+    for (struct person *person = lobby->first, *later; person; person = later) {
+        later = person->later;
+        free(person);
+    }
     free(lobby);
 }

@@ -288,7 +288,7 @@ def test_terms(server):
 def test_both_seats(server):
     anna = Client(server).guest()
     decks = [preset["code"] for preset in anna.ok("presets", game="gwent", rules="original")["items"][:2]]
-    table, made = begin(anna, against="self", seed=7, deck=decks[0], other_deck=decks[1])
+    table, made = begin(anna, against="self", seat=0, seed=7, deck=decks[0], other_deck=decks[1])
     check_equal("both seats are hers", made["seats"], [0, 1])
     check("it is nobody else's business", not any(t["table"] == table for t in anna.ok("lobby")["tables"]))
     views = [anna.ok("snapshot", table=table, seat=seat) for seat in (0, 1)]
@@ -299,7 +299,7 @@ def test_both_seats(server):
     anna.ok("move", table=table, move=anna.ok("legal", table=table, seat=asked)["legal"][-1], nonce="b")
     anna.ok("offer", table=table, what="undo", seat=asked)
     check_equal("free undo", anna.ok("snapshot", table=table)["awaiting"], [asked])
-    twin, _ = begin(anna, against="self", seed=7, deck=decks[0], other_deck=decks[1])
+    twin, _ = begin(anna, against="self", seat=0, seed=7, deck=decks[0], other_deck=decks[1])
     check_equal("the same seed, the same deal", anna.ok("snapshot", table=twin, seat=0)["view"], views[0]["view"])
 
 
