@@ -72,7 +72,7 @@ build()
 
 build_web()
 {
-    ninja -C "$root/build/release" app/wasm/engine.wasm && "$root/tools/web"
+    ninja -C "$root/build/release" app/wasm/engine.wasm app/wasm/opponent.wasm && "$root/tools/web"
 }
 
 compile()

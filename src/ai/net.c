@@ -5,24 +5,30 @@
 
 enum { SCALE_SHIFT = 10, WIDE_SHIFT = 8, WIDE_MAX = 2047, NARROW_SHIFT = 8, NARROW_MAX = 32767 };
 
+/* NET_NONE: a build that only referees, such as the browser's first download, leaves them out. */
+#ifndef NET_NONE
 #include "weights/gwent_original.inc"
 #include "weights/gwent_classic.inc"
 #include "weights/gwent_hard.inc"
 #include "weights/trade_standard.inc"
+#endif
 
 static const struct {
     const char *game, *variant;
     const struct net *net;
 } nets[] = {
+#ifndef NET_NONE
     { "gwent", "original", &gwent_original },
     { "gwent", "classic", &gwent_classic },
     { "gwent", "hard", &gwent_hard },
     { "trade", "standard", &trade_standard },
+#endif
+    { NULL, NULL, NULL },
 };
 
 const struct net *net_for(const struct duel_game *game, unsigned variant)
 {
-    for (unsigned i = 0; i < sizeof nets / sizeof nets[0]; i++)
+    for (unsigned i = 0; nets[i].game; i++)
         if (strcmp(nets[i].game, game->name) == 0 && strcmp(nets[i].variant, game->variants[variant]) == 0)
             return nets[i].net->inputs == game->features_size ? nets[i].net : NULL;
     return NULL;

@@ -1,5 +1,6 @@
 /* An Engine that lives in a worker of its own: the same functions, answered later. */
-import wasmUrl from '$made/engine.wasm?url';
+import engineUrl from '$made/engine.wasm?url';
+import opponentUrl from '$made/opponent.wasm?url';
 import type { Engine } from './module.ts';
 import { Refused } from './types.ts';
 import type { Call, Reply } from './worker.ts';
@@ -8,17 +9,21 @@ export type RemoteEngine = {
   [Name in keyof Engine]: Engine[Name] extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
 } & { close(): void };
 
-let module: Promise<WebAssembly.Module> | undefined;
+const modules = new Map<string, Promise<WebAssembly.Module>>();
 
 /* Compiled once, shared by all workers. */
-function compiled(): Promise<WebAssembly.Module> {
-  module ??= fetch(wasmUrl).then(async (response) => WebAssembly.compile(await response.arrayBuffer()));
-  module.catch(() => (module = undefined)); /* the next one tries again */
+function compiled(url: string): Promise<WebAssembly.Module> {
+  const known = modules.get(url);
+  if (known) return known;
+  const module = fetch(url).then(async (response) => WebAssembly.compile(await response.arrayBuffer()));
+  modules.set(url, module);
+  module.catch(() => modules.delete(url)); /* the next one tries again */
   return module;
 }
 
-export async function startEngine(): Promise<RemoteEngine> {
-  const shared = await compiled();
+/** A referee, or with `thinks` an engine that knows what the computer players have learned: a larger download. */
+export async function startEngine(thinks = false): Promise<RemoteEngine> {
+  const shared = await compiled(thinks ? opponentUrl : engineUrl);
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let next = 0;

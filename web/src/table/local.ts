@@ -43,7 +43,7 @@ export class LocalTable implements Table {
     const referee = await startEngine();
     try {
       const opened = await (typeof game === 'string' ? referee.open(game) : referee.begin(game));
-      const thinker = seats.some((seat) => seat.level) ? await startEngine() : null;
+      const thinker = seats.some((seat) => seat.level) ? await startEngine(true) : null;
       const table = new LocalTable(referee, thinker, opened, seats, options);
       await table.inTurn(() => table.settle());
       return table;
