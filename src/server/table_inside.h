@@ -16,6 +16,8 @@
 #include "session/record.h"
 #include "table.h"
 
+#include <string.h>
+
 enum { VIEWERS = DUEL_PUBLIC + 1, FAULTS_MAX = 64, NOWHERE = -1 };
 enum { RULES_KEPT = 16 };
 enum { WISHES_MAX = 10000 };    /* entries of a table, after which nothing is undone or offered any more */
@@ -149,6 +151,14 @@ struct tables {
     struct page text;
     struct duel_fault fault[FAULTS_MAX];
 };
+
+/* Copies a string into room for `size` bytes; what does not fit is cut. */
+static inline void copy_word(char *to, size_t size, const char *from)
+{
+    const size_t length = strnlen(from, size - 1);
+    memcpy(to, from, length);
+    to[length] = '\0';
+}
 
 static inline int64_t tables_now(const struct tables *tables)
 {

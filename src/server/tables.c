@@ -32,7 +32,7 @@ static struct table *new_table(struct tables *tables, const char *id)
     struct table *table = calloc(1, sizeof *table);
     if (!table)
         abort();
-    strcpy(table->id, id);
+    copy_word(table->id, sizeof table->id, id);
     table->all = tables;
     uv_timer_init(tables->loop, &table->timer);
     table->timer.data = table;
@@ -234,7 +234,7 @@ static void leave_alone(struct table *table, unsigned entry)
     struct damaged *damaged = calloc(1, sizeof *damaged);
     if (!damaged)
         abort();
-    strcpy(damaged->id, table->id);
+    copy_word(damaged->id, sizeof damaged->id, table->id);
     damaged->next = tables->damaged;
     tables->damaged = damaged;
     if (tables->hooks.damaged)
@@ -387,7 +387,7 @@ void tables_lost(struct tables *tables)
     for (struct table *table = lost, *next; table; table = next) {
         next = table->touched_next;
         char id[TABLE_ID];
-        strcpy(id, table->id);
+        copy_word(id, sizeof id, table->id);
         table->touched = false;
         if (table->archived) {
             forget_wishes(table);

@@ -37,10 +37,11 @@ static bool answer(struct table *table, int seat, int i)
 static struct table *restarted(struct table *table, int64_t down)
 {
     char id[TABLE_ID];
-    strcpy(id, table->id);
+    copy_word(id, sizeof id, table->id);
     desk_restart(&desk, down);
     table = tables_find(desk.tables, id);
-    CHECK(table != NULL);
+    if (!CHECK(table != NULL))
+        abort();
     return table;
 }
 
@@ -124,7 +125,7 @@ static void terms_come_back_from_the_store(void)
         return;
     struct page before = { 0 }, after = { 0 };
     char invite[STORE_ID];
-    strcpy(invite, table_terms(table)->invite);
+    copy_word(invite, sizeof invite, table_terms(table)->invite);
     table_summary(table, &before);
     table = restarted(table, 1000);
     table_summary(table, &after);
@@ -181,7 +182,7 @@ static void leaving_closes_the_table(void)
     struct ear ear;
     char id[TABLE_ID];
     desk_turn(&desk);
-    strcpy(id, table_id(table));
+    copy_word(id, sizeof id, table_id(table));
     ear_open(&ear, table, DUEL_PUBLIC, false, 0);
     CHECK(table_leave(table, ANNA, &desk.refusal));
     CHECK(strstr(ear_last(&ear), "table.close") != NULL);
@@ -833,8 +834,8 @@ static void a_damaged_log_is_left_alone(void)
     for (unsigned i = 0; i < sizeof rubbish / sizeof rubbish[0]; i++) {
         struct table *table = desk_game(&desk, bank), *whole = desk_game(&desk, bank);
         char id[TABLE_ID], other[TABLE_ID];
-        strcpy(id, table->id);
-        strcpy(other, whole->id);
+        copy_word(id, sizeof id, table->id);
+        copy_word(other, sizeof other, whole->id);
         CHECK_INT(store_entry_add(desk.store, id, table->entries, rubbish[i], strlen(rubbish[i])), STORE_OK);
         desk.damaged = 0;
         desk_restart(&desk, 0);
