@@ -91,7 +91,8 @@ struct table {
     bool touched;
     bool closed;                        /* no longer to be found; freed when the turn is safe */
     bool filed, archived;               /* the game is over and filed: nothing more is written; and that is on disk */
-    int64_t left;                       /* when it was found over and unwatched, or was filed */
+    int64_t ended;                      /* when it was filed */
+    struct table *finished_next;        /* of those that are archived, eldest first */
     int64_t created;
     struct terms terms;
     struct seat seat[DUEL_PLAYERS];
@@ -137,7 +138,8 @@ struct tables {
     struct tables_hooks hooks;
     void *index;                        /* of tsearch() */
     struct table *first, *touched;
-    unsigned count;
+    struct table *finished, **finished_last;
+    unsigned count, finished_count;
     struct damaged {
         struct damaged *next;
         char id[TABLE_ID];

@@ -36,8 +36,8 @@ bool refuse(struct refusal *refusal, int status, const char *id, ...)
     memset(refusal, 0, sizeof *refusal);
     refusal->id = id;
     refusal->status = status;
-    trouble_set(&refusal->trouble, 0, id, word[0], word[1], word[2], word[3], word[4], word[5], word[6], word[7],
-                (char *)NULL);
+    trouble_set(&refusal->trouble, 0, id, word[0], word[1], word[2], word[3], word[4], word[5], word[6],
+                word[7], (char *)NULL);
     return false;
 }
 
