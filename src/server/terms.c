@@ -301,8 +301,10 @@ bool terms_read(struct terms *terms, const json_t *json, struct refusal *refusal
     unsigned audience = AUDIENCE_EVERYBODY, access = GAME_PRIVATE;
     if (!json_is_object(json))
         return refuse(refusal, 400, "not-object", (char *)NULL);
-    if (!known_members(json, members, refusal) || !read_game(&read, json, refusal) ||
-        !read_options(&read.setup, json, refusal) || !read_numbers(&read.setup, json, refusal) ||
+    if (!known_members(json, members, refusal) || !read_game(&read, json, refusal))
+        return false;
+    assert(read.setup.game);
+    if (!read_options(&read.setup, json, refusal) || !read_numbers(&read.setup, json, refusal) ||
         !read_clock(&read.clock, json, refusal) || !read_seat(&read, json, refusal) ||
         !read_against(&read, json, refusal) || !read_bool(json, "rated", &read.rated, refusal) ||
         !read_bool(json, "open", &read.open, refusal) || !read_seed(&read, json, refusal) ||

@@ -905,7 +905,7 @@ static void only_so_many_finished_tables_stay(void)
         { .kind = SEAT_ACCOUNT, .account = ANNA, .name = "anna", .ready = true },
         { .kind = SEAT_ACCOUNT, .account = BORIS, .name = "boris", .ready = true },
     };
-    char first[TABLE_ID] = "", last[TABLE_ID];
+    char first[TABLE_ID] = "", last[TABLE_ID] = "";
     desk_restart(&desk, 0);
     const unsigned live = tables_count(desk.tables);
     for (int i = 0; i < TABLES_FINISHED_MAX + 5; i++) {
