@@ -54,7 +54,7 @@ void table_record(const struct table *table, struct page *out)
     const time_t day = (time_t)(table->created / SECOND);
     struct tm date;
     char clock[RECORD_TAG];
-    strcpy(tags.rules, rules_words(table->all, &terms->setup));
+    copy_word(tags.rules, sizeof tags.rules, rules_words(table->all, &terms->setup));
     strftime(tags.date, sizeof tags.date, "%Y-%m-%d", gmtime_r(&day, &date));
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         snprintf(tags.seat[seat], RECORD_TAG, "%s", table->seat[seat].name);
@@ -90,12 +90,12 @@ void archive_game(struct table *table)
         .winner = head->winner, .ended_by = head->ended_by, .rated = terms->rated, .access = terms->access,
         .ended = table->moment[table->moments - 1].t,
     };
-    strcpy(game.id, table->id);
+    copy_word(game.id, sizeof game.id, table->id);
     snprintf(game.game, sizeof game.game, "%s", terms->setup.game->name);
     snprintf(game.rules, sizeof game.rules, "%s", terms->setup.game->variants[terms->setup.variant]);
     for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
         game.account[seat] = table->seat[seat].account;
-        strcpy(game.name[seat], table->seat[seat].name);
+        copy_word(game.name[seat], sizeof game.name[seat], table->seat[seat].name);
         table_deck_hash(&terms->setup, seat, game.deck[seat]);
     }
     struct page text = { 0 };

@@ -72,7 +72,7 @@ bool entry_read(struct log_entry *entry, const duel_state *state, const char *te
             duel_parse(state, read.seat, at, &read.action) != DUEL_OK)
             return false;
         if (nonce[0] != NONCE_NONE)
-            strcpy(read.nonce, nonce);
+            copy_word(read.nonce, sizeof read.nonce, nonce);
     } else if (*at) {
         return false;
     }

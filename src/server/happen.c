@@ -185,7 +185,7 @@ static void keep_nonce(struct table *table, const struct log_entry *entry)
     if (!entry->nonce[0])
         return;
     struct nonce *nonce = &table->nonce[entry->seat][table->nonces[entry->seat]++ % NONCES_KEPT];
-    strcpy(nonce->text, entry->nonce);
+    copy_word(nonce->text, sizeof nonce->text, entry->nonce);
     nonce->seq = table->seq[entry->seat];
 }
 

@@ -40,11 +40,11 @@ static bool open_rematch(struct table *table, struct refusal *refusal)
     terms.random_deck[0] = table->terms.random_deck[1];
     terms.random_deck[1] = table->terms.random_deck[0];
     terms.seeded = false;
-    strcpy(terms.rematch_of, table->id);
+    copy_word(terms.rematch_of, sizeof terms.rematch_of, table->id);
     const struct table *next = table_open(table->all, &terms, seat, refusal);
     if (!next)
         return false;
-    strcpy(table->rematch, next->id);
+    copy_word(table->rematch, sizeof table->rematch, next->id);
     return true;
 }
 

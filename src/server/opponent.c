@@ -99,7 +99,7 @@ uint64_t opponents_ask(struct opponents *opponents, const char *level, const due
     job->context = context;
     job->player = player;
     if (strlen(level) < sizeof job->level)      /* else it is none, and stays "" */
-        strcpy(job->level, level);
+        memcpy(job->level, level, strlen(level) + 1);
     duel_copy((duel_state *)(void *)&job->view, view);
     *opponents->last = job;
     opponents->last = &job->next;

@@ -92,11 +92,14 @@ enum store_status store_account_put(struct store *store, const struct store_acco
 
 /* --- deleting ------------------------------------------------------------------------------------ */
 
-static const char *const deletion[] = {
+static const char note_games[] =
     "INSERT INTO rename (id, seats) SELECT id, (player0 = ?1) + 2 * (player1 = ?1) FROM game"
     " WHERE number IN (SELECT number FROM game WHERE player0 = ?1 AND player0 > 0"
     "  UNION SELECT number FROM game WHERE player1 = ?1 AND player1 > 0)"
-    " ON CONFLICT (id) DO UPDATE SET seats = seats | excluded.seats",
+    " ON CONFLICT (id) DO UPDATE SET seats = seats | excluded.seats";
+
+static const char *const deletion[] = {
+    note_games,
     "UPDATE game SET player0 = 0 WHERE player0 = ?1 AND player0 > 0",
     "UPDATE game SET player1 = 0 WHERE player1 = ?1 AND player1 > 0",
     "DELETE FROM session WHERE account = ?1",

@@ -144,22 +144,22 @@ static enum store_status read_game(struct store *store, int64_t number, struct s
     return status;
 }
 
-enum store_status store_game_search(struct store *store, const struct store_search *wanted,
+enum store_status store_game_search(struct store *store, const struct store_search *search,
                                     store_game_each *each, void *context, char next[STORE_ID])
 {
-    struct search search = { .store = store, .wanted = wanted, .before = INT64_MAX };
+    struct search running = { .store = store, .wanted = search, .before = INT64_MAX };
     next[0] = '\0';
     enum store_status status = STORE_OK;
-    if (wanted->before && wanted->before[0])
-        status = game_number(store, wanted->before, &search.before);
+    if (search->before && search->before[0])
+        status = game_number(store, search->before, &running.before);
     if (status == STORE_OK)
-        status = add_streams(&search);
+        status = add_streams(&running);
     struct store_game game = { .id = "" };
     unsigned found = 0, looked_at = 0;
     bool damaged = false;
-    while (status == STORE_OK && search.streams > 0 && found < wanted->most && looked_at < LOOKED_AT) {
+    while (status == STORE_OK && running.streams > 0 && found < search->most && looked_at < LOOKED_AT) {
         int64_t number;
-        status = take(&search, &number);
+        status = take(&running, &number);
         enum store_status read = status == STORE_OK ? read_game(store, number, &game) : status;
         looked_at++;
         if (read == STORE_DAMAGED) {
@@ -167,12 +167,12 @@ enum store_status store_game_search(struct store *store, const struct store_sear
             continue;
         }
         status = read;
-        if (status == STORE_OK && fits(&search, &game)) {
+        if (status == STORE_OK && fits(&running, &game)) {
             each(context, &game);
             found++;
         }
     }
-    if (status == STORE_OK && search.streams > 0)
+    if (status == STORE_OK && running.streams > 0)
         memcpy(next, game.id, STORE_ID);
     return status == STORE_OK && damaged ? STORE_DAMAGED : status;
 }

@@ -94,7 +94,7 @@ static bool put_terms(struct table *table, struct refusal *refusal)
 {
     char *text = terms_write(table);
     struct store_table row = { .terms = text, .terms_size = strlen(text), .created = table->created };
-    strcpy(row.id, table->id);
+    copy_word(row.id, sizeof row.id, table->id);
     tables_touch(table);
     const enum store_status status = store_table_put(table->all->store, &row);
     free(text);
@@ -382,7 +382,7 @@ bool table_move(struct table *table, int seat, const char *move, const char *non
     if (status != DUEL_OK)
         return refuse(refusal, status == DUEL_NOT_AWAITED ? 409 : 422, trouble_of(status), "move", move,
                       (char *)NULL);
-    strcpy(entry.nonce, nonce);
+    copy_word(entry.nonce, sizeof entry.nonce, nonce);
     if (!table_do(table, &entry, refusal))
         return false;
     *seq = table->seq[seat];

@@ -17,7 +17,9 @@
 #include <jansson.h>
 
 enum { TABLE_ID = STORE_ID, TABLE_NONCE = STORE_NONCE, TABLE_LEVEL = 24, TABLE_WATCHERS_MAX = 1000 };
-enum { TABLE_KEPT = 10 * 60 * 1000 };   /* how long a finished table stays, for its watchers and a rematch */
+/* How long a finished table stays, for its watchers and a rematch, and how many of them: some 30 kB each. After that
+ * its watchers are let go. */
+enum { TABLE_KEPT = 10 * 60 * 1000, TABLES_FINISHED_MAX = 1000 };
 
 /* Why something was refused: an id of the list in doc/api.yaml, an HTTP status, and values. Set only when a function
  * returns false (or NULL). */

@@ -16,6 +16,8 @@
 #include "session/record.h"
 #include "table.h"
 
+#include <string.h>
+
 enum { VIEWERS = DUEL_PUBLIC + 1, FAULTS_MAX = 64, NOWHERE = -1 };
 enum { RULES_KEPT = 16 };
 enum { WISHES_MAX = 10000 };    /* entries of a table, after which nothing is undone or offered any more */
@@ -89,7 +91,8 @@ struct table {
     bool touched;
     bool closed;                        /* no longer to be found; freed when the turn is safe */
     bool filed, archived;               /* the game is over and filed: nothing more is written; and that is on disk */
-    int64_t left;                       /* when it was found over and unwatched, or was filed */
+    int64_t ended;                      /* when it was filed */
+    struct table *finished_next;        /* of those that are archived, eldest first */
     int64_t created;
     struct terms terms;
     struct seat seat[DUEL_PLAYERS];
@@ -135,7 +138,8 @@ struct tables {
     struct tables_hooks hooks;
     void *index;                        /* of tsearch() */
     struct table *first, *touched;
-    unsigned count;
+    struct table *finished, **finished_last;
+    unsigned count, finished_count;
     struct damaged {
         struct damaged *next;
         char id[TABLE_ID];
@@ -149,6 +153,14 @@ struct tables {
     struct page text;
     struct duel_fault fault[FAULTS_MAX];
 };
+
+/* Copies a string into room for `size` bytes; what does not fit is cut. */
+static inline void copy_word(char *to, size_t size, const char *from)
+{
+    const size_t length = strnlen(from, size - 1);
+    memcpy(to, from, length);
+    to[length] = '\0';
+}
 
 static inline int64_t tables_now(const struct tables *tables)
 {

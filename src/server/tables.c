@@ -32,7 +32,7 @@ static struct table *new_table(struct tables *tables, const char *id)
     struct table *table = calloc(1, sizeof *table);
     if (!table)
         abort();
-    strcpy(table->id, id);
+    copy_word(table->id, sizeof table->id, id);
     table->all = tables;
     uv_timer_init(tables->loop, &table->timer);
     table->timer.data = table;
@@ -57,10 +57,36 @@ static void free_table(uv_handle_t *timer)
     free(table);
 }
 
+/* --- finished tables ------------------------------------------------------------------------------------------------ */
+
+static void keep_finished(struct table *table)
+{
+    struct tables *tables = table->all;
+    table->archived = true;
+    *tables->finished_last = table;
+    tables->finished_last = &table->finished_next;
+    tables->finished_count++;
+}
+
+static void forget_finished(struct table *table)
+{
+    struct tables *tables = table->all;
+    for (struct table **at = &tables->finished; *at; at = &(*at)->finished_next)
+        if (*at == table) {
+            *at = table->finished_next;
+            if (!*at)
+                tables->finished_last = at;
+            tables->finished_count--;
+            return;
+        }
+}
+
 void tables_remove(struct table *table)
 {
     struct tables *tables = table->all;
     tables_forget_jobs(table);
+    if (table->archived)
+        forget_finished(table);
     while (table->watchers)
         table_unwatch(table->watchers);
     tdelete(table->id, &tables->index, compare_ids);
@@ -170,7 +196,7 @@ static void file(struct table *table)
     tables_forget_jobs(table);
     archive_game(table);
     table->filed = true;
-    table->left = tables_now(table->all);
+    table->ended = tables_now(table->all);
     hooks->over(hooks->context, table);
     hooks->changed(hooks->context, table);
 }
@@ -180,7 +206,7 @@ void table_proceed(struct table *table)
     if (table->phase == TABLE_OVER && !table->filed)
         file(table);
     if (table->phase == TABLE_OVER)
-        set_alarm(table, table->left + TABLE_KEPT);
+        set_alarm(table, table->ended + TABLE_KEPT);
     if (table->phase != TABLE_PLAYING)
         return;
     ask_computers(table);
@@ -196,9 +222,7 @@ static void on_alarm(uv_timer_t *timer)
     table->alarm = 0;
     if (table->closed)
         return;
-    if (table->phase == TABLE_OVER && table->watchers)
-        table->left = now;
-    if (table->phase == TABLE_OVER && !table->touched && table->left + TABLE_KEPT <= now) {
+    if (table->archived && !table->touched && table->ended + TABLE_KEPT <= now) {
         tables_remove(table);
         return;
     }
@@ -234,7 +258,7 @@ static void leave_alone(struct table *table, unsigned entry)
     struct damaged *damaged = calloc(1, sizeof *damaged);
     if (!damaged)
         abort();
-    strcpy(damaged->id, table->id);
+    copy_word(damaged->id, sizeof damaged->id, table->id);
     damaged->next = tables->damaged;
     tables->damaged = damaged;
     if (tables->hooks.damaged)
@@ -283,6 +307,7 @@ struct tables *tables_open(uv_loop_t *loop, struct store *store, struct opponent
     tables->store = store;
     tables->opponents = opponents;
     tables->hooks = *hooks;
+    tables->finished_last = &tables->finished;
     const int64_t alive = store_last_alive(store);
     bool fine = store_tables(store, read_each, tables) == STORE_OK;
     for (struct table *table = tables->first; fine && table; table = table->next)
@@ -345,10 +370,13 @@ static struct table *take_touched(struct tables *tables)
 void tables_settled(struct tables *tables)
 {
     for (struct table *table; (table = take_touched(tables));) {
-        table->archived = table->filed;
+        if (table->filed && !table->archived)
+            keep_finished(table);
         if (table->closed)
             tables_remove(table);
     }
+    while (tables->finished_count > TABLES_FINISHED_MAX)
+        tables_remove(tables->finished);
 }
 
 static void read_again(void *context, const struct store_table *row)
@@ -365,7 +393,7 @@ static void forget(struct table *table)
     happen_free(table);
     const size_t from = offsetof(struct table, created), to = offsetof(struct table, watchers);
     memset((char *)table + from, 0, to - from);
-    table->closed = table->filed = table->archived = false;
+    table->closed = table->filed = false;
     table->alarm = 0;
     uv_timer_stop(&table->timer);
     happen_begin(table);
@@ -387,7 +415,7 @@ void tables_lost(struct tables *tables)
     for (struct table *table = lost, *next; table; table = next) {
         next = table->touched_next;
         char id[TABLE_ID];
-        strcpy(id, table->id);
+        copy_word(id, sizeof id, table->id);
         table->touched = false;
         if (table->archived) {
             forget_wishes(table);

@@ -1,14 +1,12 @@
 /* What is agreed at a table: from the JSON of a request, to the store's journal and back, and for anyone to read. */
 #include "session/deck_json.h"
-#include "session/set.h"
 #include "table_inside.h"
 
-#include <sodium.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECOND = 1000, JOURNAL_VERSION = 1 };
+enum { SECOND = 1000 };
 
 static const char *const clock_kinds[] = {
     [CLOCK_NONE] = "none", [CLOCK_BANK] = "bank", [CLOCK_BYO_YOMI] = "byo-yomi", [CLOCK_DAYS] = "days", NULL,
@@ -22,19 +20,26 @@ static const char *const accesses[] = {
 
 /* --- refusals ------------------------------------------------------------------------------------- */
 
+/* Names and values up to a NULL. */
+static void take_words(const char *word[2 * TROUBLE_VALUES], va_list list)
+{
+    for (int i = 0; i < 2 * TROUBLE_VALUES && (word[i] = va_arg(list, const char *)); i++)
+        ;
+}
+
 bool refuse(struct refusal *refusal, int status, const char *id, ...)
 {
     const char *word[2 * TROUBLE_VALUES] = { NULL };
     va_list list;
     va_start(list, id);
-    for (int i = 0; i < 2 * TROUBLE_VALUES && (word[i] = va_arg(list, const char *)); i++)
-        ;
+    take_words(word, list);
     va_end(list);
     memset(refusal, 0, sizeof *refusal);
     refusal->id = id;
     refusal->status = status;
-    return trouble_set(&refusal->trouble, 0, id, word[0], word[1], word[2], word[3], word[4], word[5],
-                       word[6], word[7], (char *)NULL);
+    trouble_set(&refusal->trouble, 0, id, word[0], word[1], word[2], word[3], word[4], word[5], word[6],
+                word[7], (char *)NULL);
+    return false;
 }
 
 /* The trouble of a reader of session/ as a refusal. */
@@ -262,7 +267,7 @@ static bool read_against(struct terms *terms, const json_t *json, struct refusal
         return terms->both_seats = true;
     if (!opponents_level(who) || strlen(who) >= sizeof terms->level)
         return refuse(refusal, 422, "no-level", "name", who, (char *)NULL);
-    strcpy(terms->level, who);
+    copy_word(terms->level, sizeof terms->level, who);
     return true;
 }
 
@@ -297,8 +302,10 @@ bool terms_read(struct terms *terms, const json_t *json, struct refusal *refusal
     unsigned audience = AUDIENCE_EVERYBODY, access = GAME_PRIVATE;
     if (!json_is_object(json))
         return refuse(refusal, 400, "not-object", (char *)NULL);
-    if (!known_members(json, members, refusal) || !read_game(&read, json, refusal) ||
-        !read_options(&read.setup, json, refusal) || !read_numbers(&read.setup, json, refusal) ||
+    if (!known_members(json, members, refusal) || !read_game(&read, json, refusal))
+        return false;
+    assert(read.setup.game);
+    if (!read_options(&read.setup, json, refusal) || !read_numbers(&read.setup, json, refusal) ||
         !read_clock(&read.clock, json, refusal) || !read_seat(&read, json, refusal) ||
         !read_against(&read, json, refusal) || !read_bool(json, "rated", &read.rated, refusal) ||
         !read_bool(json, "open", &read.open, refusal) || !read_seed(&read, json, refusal) ||

@@ -95,8 +95,9 @@ static void any_bytes(void)
     srand(5);
     for (int i = 0; i < 20000; i++) {
         char name[128] = "", once[STORE_NAME], twice[STORE_NAME];
+        size_t used = 0;
         for (int n = rand() % 30; n > 0; n--)
-            strcat(name, pieces[rand() % 16]);
+            used += (size_t)snprintf(name + used, sizeof name - used, "%s", pieces[rand() % 16]);
         bool folds = account_fold(name, once);
         if (account_name_good(name, NULL))
             CHECK(folds);

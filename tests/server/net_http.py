@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """HTTP/1.1 of the network layer, against the scripted server: what is answered, and what is refused how.
 
 Names in capitals are rows of the table of attacks that doc/security.md answers."""

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """WebSocket of the network layer (RFC 6455), against the scripted server: frames by hand, an independent client
 (python3-websockets), many lines at once.
 

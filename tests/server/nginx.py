@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """doc/nginx.conf with Debian's nginx and a certificate of our own, before the scripted server: WebSocket, lines of
 ndjson one by one, the client's address, limits."""
 import asyncio

@@ -362,7 +362,8 @@ static void ratings(struct store *store)
 static void add_name(void *context, int64_t other, const char *name)
 {
     (void)other;
-    strcat((char *)context, name);
+    char *names = context;
+    snprintf(names + strlen(names), 32, "%s", name);
 }
 
 static void add_report(void *context, const struct store_report *report)

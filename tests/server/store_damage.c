@@ -46,8 +46,8 @@ static void mischief(const char *sql)
 
 static int64_t number(const char *sql)
 {
-    sqlite3 *db;
-    sqlite3_stmt *query;
+    sqlite3 *db = NULL;
+    sqlite3_stmt *query = NULL;
     int64_t found = -1;
     CHECK_INT(sqlite3_open(folder_file("duello.db"), &db), SQLITE_OK);
     if (CHECK_INT(sqlite3_prepare_v2(db, sql, -1, &query, NULL), SQLITE_OK) &&
@@ -278,6 +278,8 @@ static void any_byte(void)
     size_t size = file ? fread(good, 1, sizeof good, file) : 0;
     if (file)
         fclose(file);
+    if (!CHECK(size > 0))
+        return;
     unsigned started = 0, whole = 0;
     for (int i = 0; i < 300; i++) {
         size_t at = i % 3 == 0 ? (size_t)rand() % 8192 % size

@@ -226,8 +226,8 @@ static void the_deleted_are_nobody(struct store *store)
 /* What a query over the closed file gives. */
 static int64_t measure(const char *sql)
 {
-    sqlite3 *db;
-    sqlite3_stmt *query;
+    sqlite3 *db = NULL;
+    sqlite3_stmt *query = NULL;
     int64_t found = -1;
     if (CHECK_INT(sqlite3_open(folder_file("duello.db"), &db), SQLITE_OK) &&
         CHECK_INT(sqlite3_prepare_v2(db, sql, -1, &query, NULL), SQLITE_OK) &&

@@ -156,8 +156,8 @@ static void against_the_model(void)
 
 static int64_t entries_in_file(void)
 {
-    sqlite3 *db;
-    sqlite3_stmt *query;
+    sqlite3 *db = NULL;
+    sqlite3_stmt *query = NULL;
     CHECK_INT(sqlite3_open(folder_file("duello.db"), &db), SQLITE_OK);
     CHECK_INT(sqlite3_prepare_v2(db, "SELECT count(*) FROM entry", -1, &query, NULL), SQLITE_OK);
     CHECK_INT(sqlite3_step(query), SQLITE_ROW);

@@ -63,7 +63,7 @@ static struct table *law_a_restart_changes_nothing(struct table *table)
 {
     struct page before = { 0 }, after = { 0 };
     char id[TABLE_ID];
-    strcpy(id, table->id);
+    copy_word(id, sizeof id, table->id);
     desk_turn(&desk);
     restarts++;
     describe(table, &before);
@@ -240,7 +240,7 @@ static void play(const struct terms *terms)
     struct table *table = random_table(&desk, terms);
     struct ear ear[VIEWERS];
     char id[TABLE_ID];
-    strcpy(id, table->id);
+    copy_word(id, sizeof id, table->id);
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         ear_open(&ear[viewer], table, viewer, true, 1);
     for (unsigned step = 0; table->phase == TABLE_PLAYING && step < STEPS_MAX; step++) {

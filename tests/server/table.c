@@ -37,10 +37,11 @@ static bool answer(struct table *table, int seat, int i)
 static struct table *restarted(struct table *table, int64_t down)
 {
     char id[TABLE_ID];
-    strcpy(id, table->id);
+    copy_word(id, sizeof id, table->id);
     desk_restart(&desk, down);
     table = tables_find(desk.tables, id);
-    CHECK(table != NULL);
+    if (!CHECK(table != NULL))
+        abort();
     return table;
 }
 
@@ -124,7 +125,7 @@ static void terms_come_back_from_the_store(void)
         return;
     struct page before = { 0 }, after = { 0 };
     char invite[STORE_ID];
-    strcpy(invite, table_terms(table)->invite);
+    copy_word(invite, sizeof invite, table_terms(table)->invite);
     table_summary(table, &before);
     table = restarted(table, 1000);
     table_summary(table, &after);
@@ -181,7 +182,7 @@ static void leaving_closes_the_table(void)
     struct ear ear;
     char id[TABLE_ID];
     desk_turn(&desk);
-    strcpy(id, table_id(table));
+    copy_word(id, sizeof id, table_id(table));
     ear_open(&ear, table, DUEL_PUBLIC, false, 0);
     CHECK(table_leave(table, ANNA, &desk.refusal));
     CHECK(strstr(ear_last(&ear), "table.close") != NULL);
@@ -833,8 +834,8 @@ static void a_damaged_log_is_left_alone(void)
     for (unsigned i = 0; i < sizeof rubbish / sizeof rubbish[0]; i++) {
         struct table *table = desk_game(&desk, bank), *whole = desk_game(&desk, bank);
         char id[TABLE_ID], other[TABLE_ID];
-        strcpy(id, table->id);
-        strcpy(other, whole->id);
+        copy_word(id, sizeof id, table->id);
+        copy_word(other, sizeof other, whole->id);
         CHECK_INT(store_entry_add(desk.store, id, table->entries, rubbish[i], strlen(rubbish[i])), STORE_OK);
         desk.damaged = 0;
         desk_restart(&desk, 0);
@@ -886,14 +887,39 @@ static void finished_tables_go_in_time(void)
     desk_turn(&desk);
     const unsigned count = tables_count(desk.tables);
     ear_open(&ear, table, 0, false, 0);
-    for (int i = 0; i < 2; i++) {
-        desk.now += TABLE_KEPT;
+    for (unsigned i = 0; i < 2; i++) {
+        desk.now += TABLE_KEPT / 2;
         uv_timer_start(&table->timer, table->timer.timer_cb, 0, 0);
         uv_run(&desk.loop, UV_RUN_NOWAIT);
-        CHECK_INT(tables_count(desk.tables), count - (unsigned)i);
-        if (i == 0)
-            ear_close(&ear);
+        CHECK_INT(tables_count(desk.tables), count - i);
+        CHECK_INT(ear.watcher.table == NULL, i);
     }
+    ear_close(&ear);
+}
+
+static void only_so_many_finished_tables_stay(void)
+{
+    TEST("only so many finished tables stay");
+    struct terms terms = { .setup.game = duel_find("null"), .random_deck = { true, true }, .open = true };
+    const struct seat seat[DUEL_PLAYERS] = {
+        { .kind = SEAT_ACCOUNT, .account = ANNA, .name = "anna", .ready = true },
+        { .kind = SEAT_ACCOUNT, .account = BORIS, .name = "boris", .ready = true },
+    };
+    char first[TABLE_ID] = "", last[TABLE_ID] = "";
+    desk_restart(&desk, 0);
+    const unsigned live = tables_count(desk.tables);
+    for (int i = 0; i < TABLES_FINISHED_MAX + 5; i++) {
+        struct table *table = table_open(desk.tables, &terms, seat, &desk.refusal);
+        CHECK(table && table_resign(table, 0, &desk.refusal));
+        copy_word(i ? last : first, TABLE_ID, table->id);
+        if (i % 100 == 0 || i == TABLES_FINISHED_MAX + 4)
+            desk_turn(&desk);
+    }
+    CHECK_INT(tables_count(desk.tables), live + TABLES_FINISHED_MAX);
+    CHECK(tables_find(desk.tables, last) != NULL);
+    CHECK(tables_find(desk.tables, first) == NULL);
+    desk_restart(&desk, 0);
+    CHECK_INT(tables_count(desk.tables), live);
 }
 
 static void why_explains_what_is_seen(void)
@@ -945,6 +971,7 @@ int main(void)
     a_lost_end_goes_on();
     watchers_are_limited();
     finished_tables_go_in_time();
+    only_so_many_finished_tables_stay();
     why_explains_what_is_seen();
     a_damaged_log_is_left_alone();
     desk_close(&desk);

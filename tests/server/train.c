@@ -3,6 +3,7 @@
  * new games; files that were packed with an older dictionary keep it. */
 #include "played.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,12 +14,12 @@ enum { GAMES = 1000, DICTIONARY = 32768 };      /* of each rule set; bytes: larg
 int main(int argc, char *argv[])
 {
     struct page all = { 0 };
-    size_t *size = NULL;
+    static size_t size[GAMES * 64];
     unsigned count = 0;
     for (unsigned g = 0; g < duel_games_count; g++) {
         const struct duel_game *game = duel_games[g];
         for (unsigned variant = 0; game->variants[variant]; variant++) {
-            size = realloc(size, (count + GAMES) * sizeof *size);
+            assert(count + GAMES <= sizeof size / sizeof size[0]);
             for (unsigned i = 0; i < GAMES; i++) {
                 struct page text =
                     played_record(game->name, variant, i % 2 ? "greedy" : "random", 1000000 + i);
@@ -32,9 +33,8 @@ int main(int argc, char *argv[])
     size_t got = ZDICT_trainFromBuffer(dictionary, sizeof dictionary, all.at, size, count);
     FILE *file = argc == 2 && !ZDICT_isError(got) ? fopen(argv[1], "wb") : NULL;
     bool good = file && fwrite(dictionary, 1, got, file) == got && fclose(file) == 0;
-    printf("%u records, %zu bytes each, %zu bytes of dictionary%s\n", count, all.used / count, got,
+    printf("%u records, %zu bytes each, %zu bytes of dictionary%s\n", count, all.used / (count + !count), got,
            good ? "" : ", which could not be written");
     free(all.at);
-    free(size);
     return !good;
 }
