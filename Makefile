@@ -1,6 +1,7 @@
 # For those who work on Duello. ./run and ./test need none of this.
 GAMES   = 200000
 SECONDS = 600
+KILLS   = 10000
 
 SETUP = root="$(CURDIR)"; . tools/steps.sh
 C_FILES = find include src app tests -name '*.[ch]'
@@ -17,9 +18,22 @@ test:           ## every test, as ./test
 bench: build    ## games and decisions per second, cost of each call
 	@build/release/duello bench $(ARGS)
 
+strength: build ## the ladder of levels and their yardsticks, as a table; ARGS=--json
+	@build/release/duello match --file tools/ladder.txt --seed 1 $(ARGS)
+
+weights:        ## learns the evaluations again, in some minutes a rule set; see tools/train
+	@$(SETUP); need build && build release && tools/train
+
+load: build     ## moves per second over the network, times of acknowledgement, memory; ARGS as in app/load/main.c
+	@$(SETUP); step load "building the load generator" ninja -C build/release app/load/load && \
+	build/release/app/load/load $(ARGS)
+
 laws:           ## the laws of every game over GAMES random games, with sanitizers
 	@$(SETUP); need build test && build test
 	@build/test/tests/test_laws $(GAMES)
+
+crash: build    ## the server is killed KILLS times while games are played; nothing acknowledged is lost
+	@$(SETUP); need test; DUELLO=build/release/duello /usr/bin/python3 tests/server/crash.py $(KILLS)
 
 fuzz:           ## each fuzz target for SECONDS seconds
 	@$(SETUP); need build test && build clang
@@ -27,8 +41,9 @@ fuzz:           ## each fuzz target for SECONDS seconds
 	    tools/fuzz $$target $${target##*/fuzz_} $(SECONDS) || exit; done
 
 # compareBoolExpressionWithInt: a loop over halves may end at a bool; gcc's -Wbool-compare finds the mistakes.
-lint:           ## the format, clang-tidy and cppcheck have nothing to say
-	@$(SETUP); need build lint && build clang && \
+lint:           ## the format, the client's types, clang-tidy and cppcheck have nothing to say
+	@$(SETUP); need build lint web && build clang && \
+	step client "checking the client's types" sh -c "tools/web --packages-only && cd web && node tools/sprite.js && npm run --silent check" && \
 	step format "checking the format" sh -c "$(C_FILES) | xargs tools/format --check" && \
 	step tidy "checking with clang-tidy" tools/tidy build/clang && \
 	step cppcheck "checking with cppcheck" cppcheck --quiet --project=build/clang/compile_commands.json \
@@ -50,4 +65,4 @@ coverage:       ## lines of src/ that the tests execute: at least 95 %
 clean:          ## removes everything that was built
 	rm -rf build
 
-.PHONY: help build test bench laws fuzz lint format coverage clean
+.PHONY: help build test bench strength weights load laws crash fuzz lint format coverage clean

@@ -32,7 +32,8 @@ need()
         for package in $(sed -n "s/^$group  *//p" "$root/tools/packages.txt"); do
             case $(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null) in
             installed*) ;;
-            *) missing="$missing $package" ;;
+            *) command -v "$package" >/dev/null ||    # a program that came another way will do
+                missing="$missing $package" ;;
             esac
         done
     done
@@ -64,8 +65,14 @@ build()
                   --buildtype=debugoptimized -Db_sanitize=address,undefined \
                   -Dc_args=-fno-sanitize-recover=all ;;
     clang)    step clang "building with clang" compile clang clang --buildtype=debugoptimized -Dfuzz=true ;;
+    web)      step web "building the table for the browser" build_web ;;
     coverage) step coverage "building for coverage" compile coverage gcc --buildtype=debug -Db_coverage=true ;;
     esac
+}
+
+build_web()
+{
+    ninja -C "$root/build/release" app/wasm/engine.wasm app/wasm/opponent.wasm && "$root/tools/web"
 }
 
 compile()

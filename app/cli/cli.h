@@ -130,11 +130,13 @@ int run_decks(struct cli *cli, int argc, char **argv);
 int run_deck(struct cli *cli, int argc, char **argv);
 int run_record(struct cli *cli, int argc, char **argv);
 int run_scenario(struct cli *cli, int argc, char **argv);
+int run_analyse(struct cli *cli, int argc, char **argv);
 int run_engine(struct cli *cli, int argc, char **argv);
 int run_judge(struct cli *cli, int argc, char **argv);
 int run_play(struct cli *cli, int argc, char **argv);
 int run_match(struct cli *cli, int argc, char **argv);
 int run_perft(struct cli *cli, int argc, char **argv);
 int run_bench(struct cli *cli, int argc, char **argv);
+int run_serve(struct cli *cli, int argc, char **argv);
 
 #endif

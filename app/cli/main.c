@@ -7,6 +7,7 @@
 
 const struct command cli_commands[] = {
     { "play", run_play },
+    { "serve", run_serve },
     { "games", run_games },
     { "cards", run_cards },
     { "decks", run_decks },
@@ -16,6 +17,7 @@ const struct command cli_commands[] = {
     { "engine", run_engine },
     { "judge", run_judge },
     { "match", run_match },
+    { "analyse", run_analyse },
     { "perft", run_perft },
     { "bench", run_bench },
     { NULL, NULL },

@@ -65,7 +65,7 @@ static void walk(struct perft *perft, const duel_state *state, unsigned depth, d
 
 static void print(const struct cli *cli, const struct duel_game *game, int variant, const struct perft *perft)
 {
-    struct table table = table_open(cli, stdout, false, false);
+    struct table table = table_for(cli, stdout, false, false);
     char line[2048], hash[17];
     struct duel_text text;
 

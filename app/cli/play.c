@@ -443,7 +443,7 @@ int run_play(struct cli *cli, int argc, char **argv)
         return code;
     setlocale(LC_CTYPE, "");
     struct play play = { .cli = cli,
-                         .table = table_open(cli, cli->json ? stderr : stdout, no_colour, ascii),
+                         .table = table_for(cli, cli->json ? stderr : stdout, no_colour, ascii),
                          .looking = -1,
                          .record = record };
     play.interactive = !cli->json && play.table.screen && isatty(STDIN_FILENO) == 1;

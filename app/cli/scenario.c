@@ -3,6 +3,7 @@
  * A file holds one scenario or several, one after the other. Nothing that chance decides is left to the
  * generator unless the file gives it a seed. */
 #include "cli.h"
+#include "session/deck_json.h"
 #include "session/record.h"
 #include "session/session.h"
 #include "session/trouble.h"

@@ -27,7 +27,7 @@ static int window_width(int descriptor)
     return width < WIDTH_LEAST ? WIDTH_LEAST : width > WIDTH_MOST ? WIDTH_MOST : width;
 }
 
-struct table table_open(const struct cli *cli, FILE *out, bool no_colour, bool ascii)
+struct table table_for(const struct cli *cli, FILE *out, bool no_colour, bool ascii)
 {
     const char *term = getenv("TERM");
     bool terminal = isatty(fileno(out)) == 1 && term && strcmp(term, "dumb") != 0;

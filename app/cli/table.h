@@ -23,7 +23,7 @@ struct table {
 };
 
 /* Looks at the streams and the environment: NO_COLOR, TERM, the locale, the window. */
-struct table table_open(const struct cli *cli, FILE *out, bool no_colour, bool ascii);
+struct table table_for(const struct cli *cli, FILE *out, bool no_colour, bool ascii);
 
 /* Columns that a UTF-8 text takes; escape sequences take none. */
 int text_columns(const char *text);

@@ -22,6 +22,7 @@
 enum { DUEL_PLAYERS = 2, DUEL_STREAMS = 4 };
 enum { DUEL_NOBODY = 2 };                               /* as a winner: a draw */
 enum { DUEL_STATE_MAX = 4096, DUEL_ACTIONS_MAX = 1024, DUEL_EVENTS_MAX = 2048 };
+enum { DUEL_FEATURES_MAX = 512 };
 enum { DUEL_FORCED_MAX = 1024 };                        /* chance results one answer can ask for */
 
 /* Who looks. 0 and 1 are the players. */
@@ -177,6 +178,12 @@ struct duel_set_error {
     unsigned line;          /* of the file, from 1; 0: of no line */
 };
 
+/* One number of what a player sees: 64 is one unit. Features that are not written are 0. */
+struct duel_feature {
+    uint16_t index;
+    int16_t  value;
+};
+
 /* A game. Contracts stand with the wrappers below, which check and then call these. Optional members
  * may be NULL. Lists of keys end with NULL; keys are stable, ASCII, and name texts and notation. */
 struct duel_game {
@@ -208,6 +215,10 @@ struct duel_game {
     enum duel_status (*why)(const duel_state *view, const char *subject, struct duel_text *);  /* optional */
     int (*random_deck)(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
 
+    /* Writes members into an open JSON object: what is printed on a card, and how many of it a deck of that rule
+     * set may hold ("copies"). Optional. `card` must exist. */
+    void (*card_json)(unsigned variant, unsigned scenario, unsigned card, struct duel_text *out);
+
     /* Card sets that come as files (optional, both or neither): scenarios that are added at start, before
      * there are threads, and never change. read_set reads a file and writes its canonical text to `canon` (may
      * be NULL); with a `name` it also adds the set under that name, once, as *scenario. Refused: DUEL_SYNTAX or
@@ -215,6 +226,13 @@ struct duel_game {
     enum duel_status (*read_set)(const char *name, const char *text, size_t size, struct duel_text *canon,
                                  unsigned *scenario, struct duel_set_error *error);
     void (*put_set)(unsigned scenario, struct duel_text *out);
+
+    /* For computer opponents, all optional. playout: one of the legal actions, as a hurried person would choose it, from
+     * `seed` (advanced); sees no more than the player. features: what `player` sees, as numbers for a learned
+     * evaluation: at most max_features of them (those of one index add up), all below `features_size`; returns how many, 0 where there is nothing to learn from. */
+    duel_action (*playout)(const duel_state *, int player, const duel_action legal[], int n, uint64_t *seed);
+    int (*features)(const duel_state *, int player, struct duel_feature out[]);
+    uint16_t features_size, max_features;
 };
 
 extern const struct duel_game *const duel_games[];      /* from games.def */

@@ -7,45 +7,113 @@
 
 #include "duello/duel.h"
 
-/* The levels, weakest first, ending with NULL:
- *   random  any legal action, each with equal chance
- *   greedy  the action after which the game's own appraisal is best, over a few imagined worlds */
+/* What bounds a choice in time. All 0: nothing does. */
+struct ai_watch {
+    uint64_t (*now)(void *context);     /* microseconds of a clock that never goes back; NULL: there is none */
+    uint64_t microseconds;              /* thinking ends so long after it began; 0: it may take its time */
+    bool (*stop)(void *context);        /* asked often; true: answer at once with what is known. May be NULL */
+    void *context;
+};
+
+/* The opponents that people are offered, ending with NULL:
+ *   random      any legal answer, each with equal chance
+ *   greedy      the answer after which the game's own appraisal is best, over a few imagined worlds
+ *   1 to 8      levels, weakest first: the answer after which a learned network thinks the chances best, over a few
+ *               imagined worlds; the lower the level, the larger the differences that escape it. Where no
+ *               network was learned, greedy; where it knows nothing of a question, the mildest answer.
+ * By other names, for measuring:
+ *   net-W       the network over W imagined worlds (1 to 64), without error
+ *   net-W/E     with an error of E thousandths of a chance to win (1 to 1000)
+ *   search-N    tree search with N iterations (1 to 10 000 000) and games played out at random */
 extern const char *const ai_levels[];
 
-/* Chooses an answer for `player` from the view of that seat (asserted). Depends on the arguments
- * alone: same view, same seed, same answer. False, with *out untouched, when there is no such level
- * or the player is not awaited. */
+/* Whether there is an opponent of that name, listed or not. */
+bool ai_is_level(const char *name);
+
+/* Bytes of memory with which it plays at its best; 0: it needs none. */
+size_t ai_memory(const char *name);
+
+/* What a choice may use. All 0: nothing, which is enough for all that is listed. */
+struct ai_means {
+    void  *memory;                      /* aligned to 8; a search keeps its tree there while it thinks */
+    size_t size;
+    const struct ai_watch *watch;       /* may be NULL */
+    const struct duel_deck
+        *believed; /* decks that both sides are taken to have, as for duel_imagine; may be NULL */
+};
+
+/* Chooses an answer for `player` from the view of that seat (asserted). Depends on the arguments alone: same view, same
+ * seed, same answer, on every machine, unless a watch ends it. Keeps nothing and allocates nothing, so any
+ * number of threads may call it, each with memory of its own. False, with *out untouched, when there is no such opponent,
+ * the player is not awaited, or a search has too little memory to begin. `means` may be NULL. */
+bool ai_think(const char *level, const duel_state *view, int player, uint64_t seed,
+              const struct ai_means *means, duel_action *out);
+
+/* The same without means. */
 bool ai_choose(const char *level, const duel_state *view, int player, uint64_t seed, duel_action *out);
+
+/* An answer and the chance to win after it, 0 to 1, for all that the player can know; a draw counts half. */
+struct ai_weight {
+    duel_action action;
+    float chance;
+};
+
+/* Weighs every legal answer of `player`, in legal order, and returns how many; 0: `player` is not awaited, or
+ * nothing is known of such questions (the stake of trade cards). The network over
+ * `worlds` imagined worlds (1 or more), the same for all answers; without a network, a tree search with so many times
+ * a hundred iterations, which needs memory (ai_weigh_memory). For hints and analysis; the rest is as for ai_think. */
+int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed, const struct ai_means *means,
+             struct ai_weight out[]);
+
+/* Bytes of memory that ai_weigh needs for this game; 0: none. */
+size_t ai_weigh_memory(const struct duel_game *game, unsigned variant, unsigned worlds);
 
 /* As ai_choose, for a referee who holds the truth: hides it for `player` first. */
 bool ai_choose_for(const char *level, const duel_state *truth, int player, uint64_t seed, duel_action *out);
+
+struct arena_result;
 
 /* A match: pairs of games. Both games of a pair have the same decks, the same deal and the same
  * seats' luck; the opponents exchange seats. */
 struct arena_match {
     const struct duel_game *game;
     const char *level[DUEL_PLAYERS];    /* A and B */
-    struct duel_setup setup;         /* rule set and decks; a seat whose deck has no rows gets a random one */
+    struct ai_means means;              /* for both; memory as ai_memory() says, of the larger */
+    struct duel_setup setup;            /* rule set and decks; a seat whose deck has no rows gets one of `deck` */
+    const struct duel_deck *deck;       /* [decks]: what pairs draw from; none: a random deck, new for each pair */
+    unsigned decks;
     uint64_t seed;
-    unsigned pairs;
+    unsigned pairs;                     /* at most */
+    double elo[2];                      /* a sequential test of these two against each other ends the match early;
+                                         * equal: there is none */
+    uint64_t (*now)(void *context);     /* microseconds, for `thought`; may be NULL */
     /* Told after every pair; may be NULL. False stops the match: the result covers the pairs played. */
-    bool (*progress)(void *context, unsigned pairs_played);
+    bool (*progress)(void *context, const struct arena_result *result);
     void *context;
 };
 
 struct arena_result {
     unsigned pairs, wins, draws, losses;    /* games, from A's side */
     unsigned pair[5];                       /* pairs in which A took 0, 1/2, 1, 3/2, 2 points */
-    unsigned long long decisions;
+    unsigned long long decisions[DUEL_PLAYERS];         /* of A and B, those with a choice */
+    unsigned long long thought[DUEL_PLAYERS];           /* microseconds for them */
     double score, margin;                   /* A's share of the points; half of the 95 % interval */
     double elo, elo_low, elo_high;          /* of A over B; infinite where one side took everything */
+    double llr;                             /* of elo[1] over elo[0], the logarithm of how much likelier it is */
 };
 
-/* Plays the match. DUEL_OK, or why the setup was refused. */
+/* Plays the match. DUEL_OK, or why the setup was refused (DUEL_BAD_SETUP, too, when a level cannot play). */
 enum duel_status arena_play(const struct arena_match *match, struct arena_result *result);
 
 /* Fills score, margin and Elo from the counts of pairs. */
 void arena_estimate(struct arena_result *result);
+
+/* The logarithm of how much likelier the counts of pairs are if A is elo[1] better than if it is elo[0] better: a
+ * generalised sequential probability ratio test over five outcomes of a pair. */
+double arena_llr(const struct arena_result *result, const double elo[2]);
+
+/* Where the test ends: at this, or at minus this. Wrong one time in twenty either way. */
+#define ARENA_LLR 2.944
 
 /* Decks for setup->deck[player] where none is given: random and legal, from the seed; `row` is the
  * room for both, and must live as long as the setup. */

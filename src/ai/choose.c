@@ -1,28 +1,53 @@
-/* The levels: how an opponent picks one action out of the legal list. */
-#include "ai.h"
+/* The opponents: how each picks one answer out of the legal list. */
+#include "net.h"
+#include "search.h"
 
 #include <string.h>
 
 enum {
-    WORLDS = 6,             /* guesses that greedy looks at */
     FOLLOW_MAX = 24,        /* own further prompts that greedy answers while it looks */
+    GREEDY_WORLDS = 6,      /* guesses that greedy looks at */
     WON = 1 << 24,          /* worth more than any appraisal */
+    NET_WORLDS_MAX = 64,
+    THOUSAND = 1000,        /* errors are named in thousandths */
+    SEARCH_MAX = 10000000,
 };
 
-typedef duel_action (*chooser)(const duel_state *view, int player, const duel_action legal[], int n,
-                               uint64_t seed);
+/* What a name stands for. */
+struct style {
+    enum { STYLE_NONE, STYLE_RANDOM, STYLE_GREEDY, STYLE_NET, STYLE_SEARCH } kind;
+    uint32_t effort;        /* worlds imagined, or iterations */
+    float    error;         /* chances to win that are as good as equal to it: 0: none */
+};
+
+/* All that one choice is made of. */
+struct task {
+    const duel_state *view;
+    int player;
+    struct style style;
+    uint64_t seed;
+    const struct ai_means *means;
+    duel_action legal[DUEL_ACTIONS_MAX];
+    int n;
+};
 
 static duel_state *state_in(duel_room *room)
 {
     return (duel_state *)(void *)room;
 }
 
-static duel_action choose_random(const duel_state *view, int player, const duel_action legal[], int n,
-                                 uint64_t seed)
+static bool is_stopped(const struct ai_means *means)
 {
-    (void)view, (void)player;
-    return legal[duel_mix_below(&seed, (unsigned)n)];
+    return means && means->watch && means->watch->stop && means->watch->stop(means->watch->context);
 }
+
+static void imagine(const struct task *task, duel_room *world, uint64_t seed)
+{
+    duel_copy(state_in(world), task->view);
+    duel_imagine(state_in(world), task->means ? task->means->believed : NULL, seed);
+}
+
+/* --- greedy ------------------------------------------------------------------------------------------- */
 
 static int appraise(const duel_state *state, int player)
 {
@@ -68,20 +93,18 @@ static int value_of(const duel_state *world, int player, duel_action action)
     return appraise(state_in(&room), player);
 }
 
-static duel_action choose_greedy(const duel_state *view, int player, const duel_action legal[], int n,
-                                 uint64_t seed)
+static int choose_greedy(const struct task *task, uint64_t seed)
 {
     int64_t sum[DUEL_ACTIONS_MAX] = { 0 };
     duel_room world;
 
-    for (int w = 0; w < WORLDS; w++) {
-        duel_copy(state_in(&world), view);
-        duel_imagine(state_in(&world), NULL, duel_mix(&seed));
-        for (int i = 0; i < n; i++)
-            sum[i] += value_of(state_in(&world), player, legal[i]);
+    for (int w = 0; w < GREEDY_WORLDS && !(w && is_stopped(task->means)); w++) {
+        imagine(task, &world, duel_mix(&seed));
+        for (int i = 0; i < task->n; i++)
+            sum[i] += value_of(state_in(&world), task->player, task->legal[i]);
     }
     int best = 0, equals = 1;
-    for (int i = 1; i < n; i++) {
+    for (int i = 1; i < task->n; i++) {
         if (sum[i] > sum[best]) {
             best = i;
             equals = 1;
@@ -89,25 +112,239 @@ static duel_action choose_greedy(const duel_state *view, int player, const duel_
             best = i;
         }
     }
-    return legal[best];
+    return best;
 }
 
-const char *const ai_levels[] = { "random", "greedy", NULL };
-static const chooser choosers[] = { choose_random, choose_greedy };
-static_assert(sizeof choosers / sizeof choosers[0] + 1 == sizeof ai_levels / sizeof ai_levels[0],
-              "every level has its chooser");
+/* --- the network, one answer deep --------------------------------------------------------------------------- */
+
+/* The mean chance to win after each answer, over imagined worlds; the same for all answers, so that luck is. Returns how
+ * many worlds there were. */
+static int look_ahead(const struct task *task, const struct net *net, uint64_t seed, float mean[])
+{
+    duel_room world, after;
+    int worlds = 0;
+
+    memset(mean, 0, (size_t)task->n * sizeof *mean);
+    do {
+        imagine(task, &world, duel_mix(&seed));
+        for (int i = 0; i < task->n; i++) {
+            duel_copy(state_in(&after), state_in(&world));
+            duel_apply(state_in(&after), task->player, task->legal[i], NULL);
+            mean[i] += net_value(net, state_in(&after), task->player);
+        }
+    } while (++worlds < (int)task->style.effort && !is_stopped(task->means));
+    for (int i = 0; i < task->n; i++)
+        mean[i] /= (float)worlds;
+    return worlds;
+}
+
+/* The best, or one that seems as good to somebody who errs by so much. */
+static int pick(const float value[], int n, float error, uint64_t *seed)
+{
+    int best = 0;
+    for (int i = 1; i < n; i++)
+        if (value[i] > value[best])
+            best = i;
+    if (error <= 0)
+        return best;
+    float weight[DUEL_ACTIONS_MAX], sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += weight[i] = net_exp((value[i] - value[best]) / error);
+    float left = (float)(duel_mix(seed) >> 40) / (float)(1 << 24) * sum;
+    for (int i = 0; i < n; i++) {
+        if (left < weight[i])
+            return i;
+        left -= weight[i];
+    }
+    return best;
+}
+
+/* Whether the game's features say anything of such a position. */
+static bool is_learned(const duel_state *view, int player)
+{
+    struct duel_feature feature[DUEL_FEATURES_MAX];
+    return duel_game_of(view)->features(view, player, feature) > 0;
+}
+
+static int choose_by_net(const struct task *task, uint64_t seed)
+{
+    const struct net *net = net_for(duel_game_of(task->view), duel_head(task->view)->variant);
+    float mean[DUEL_ACTIONS_MAX];
+
+    if (!net)
+        return choose_greedy(task, seed);
+    if (!is_learned(task->view, task->player))
+        return 0;       /* the mildest answer */
+    look_ahead(task, net, duel_mix(&seed), mean);
+    return pick(mean, task->n, task->style.error, &seed);
+}
+
+/* --- the tree search ------------------------------------------------------------------------------------------ */
+
+static int choose_by_search(const struct task *task)
+{
+    struct search_move move[DUEL_ACTIONS_MAX];
+    const struct search_terms terms = {
+        .iterations = task->style.effort, .seed = task->seed, .believed = task->means->believed,
+        .watch = task->means->watch,
+    };
+    int n = search_run(task->view, task->player, &terms, task->means->memory, task->means->size, move);
+    return (int)(search_best(move, n) - move);
+}
+
+/* --- names ------------------------------------------------------------------------------------------------------ */
+
+const char *const ai_levels[] = { "random", "greedy", "1", "2", "3", "4", "5", "6", "7", "8", NULL };
+enum { LEVELS = 8 };
+
+/* The levels: how much smaller a chance to win seems as good, in thousandths, and the worlds imagined. They lie evenly
+ * apart; doc/strength.md has the measured ladder, `make strength` measures it again. The last row is for any
+ * other game. */
+static const struct {
+    const char *game, *variant;
+    uint16_t error[LEVELS];
+} ladder[] = {
+    { "gwent", "original", { 250, 170, 117, 85, 63, 42, 25, 0 } },
+    { "gwent", "classic",  { 250, 160, 108, 75, 52, 36, 21, 0 } },
+    { "gwent", "hard",     { 155, 108, 78, 55, 32, 21, 12, 0 } },
+    { "trade", "standard", { 300, 133, 82, 48, 35, 25, 16, 0 } },
+    { NULL, NULL,          { 250, 150, 99, 68, 47, 31, 17, 0 } },
+};
+static const uint8_t ladder_worlds[LEVELS] = { 1, 1, 1, 1, 2, 2, 4, 8 };
+
+/* The number behind `word` in `name`, 1 to `most`, which ends the name or stands before a '/', after which *rest is put;
+ * 0: it is no such name. */
+static uint32_t number_after(const char *word, const char *name, uint32_t most, const char **rest)
+{
+    size_t length = strlen(word);
+    uint32_t number = 0;
+    if (strncmp(name, word, length) != 0 || name[length] < '1' || name[length] > '9')
+        return 0;
+    const char *at = name + length;
+    for (; *at && !(rest && *at == '/'); at++) {
+        if (*at < '0' || *at > '9' || number > most)
+            return 0;
+        number = 10 * number + (uint32_t)(*at - '0');
+    }
+    if (rest)
+        *rest = *at ? at + 1 : NULL;
+    return number <= most ? number : 0;
+}
+
+/* "net-W" or "net-W/E". */
+static struct style net_style(const char *name)
+{
+    const char *rest;
+    const uint32_t worlds = number_after("net-", name, NET_WORLDS_MAX, &rest);
+    const uint32_t error = worlds && rest ? number_after("", rest, THOUSAND, NULL) : 0;
+    if (!worlds || (rest && !error))
+        return (struct style){ .kind = STYLE_NONE };
+    return (struct style){ STYLE_NET, worlds, (float)error / THOUSAND };
+}
+
+/* `game` NULL: only whether there is such a name matters. */
+static struct style style_of(const char *name, const struct duel_game *game, unsigned variant)
+{
+    uint32_t number;
+
+    if (strcmp(name, "random") == 0)
+        return (struct style){ .kind = STYLE_RANDOM };
+    if (strcmp(name, "greedy") == 0)
+        return (struct style){ .kind = STYLE_GREEDY };
+    if (strncmp(name, "net-", 4) == 0)
+        return net_style(name);
+    if ((number = number_after("search-", name, SEARCH_MAX, NULL)))
+        return (struct style){ .kind = STYLE_SEARCH, .effort = number };
+    if (!(number = number_after("", name, LEVELS, NULL)))
+        return (struct style){ .kind = STYLE_NONE };
+    unsigned row = 0;
+    while (game && ladder[row].game &&
+           (strcmp(ladder[row].game, game->name) != 0 ||
+            strcmp(ladder[row].variant, game->variants[variant]) != 0))
+        row++;
+    return (struct style){ STYLE_NET, ladder_worlds[number - 1],
+                           (float)ladder[row].error[number - 1] / THOUSAND };
+}
+
+bool ai_is_level(const char *name)
+{
+    return style_of(name, NULL, 0).kind != STYLE_NONE;
+}
+
+size_t ai_memory(const char *name)
+{
+    const struct style style = style_of(name, NULL, 0);
+    return style.kind == STYLE_SEARCH ? search_memory(style.effort) : 0;
+}
+
+bool ai_think(const char *level, const duel_state *view, int player, uint64_t seed,
+              const struct ai_means *means, duel_action *out)
+{
+    assert(duel_head(view)->viewer == player);
+    struct task task = { .view = view, .player = player, .seed = seed, .means = means };
+
+    task.style = style_of(level, duel_game_of(view), duel_head(view)->variant);
+    task.n = duel_legal(view, player, task.legal);
+    if (task.style.kind == STYLE_NONE || task.n == 0)
+        return false;
+    if (task.style.kind == STYLE_SEARCH && (!means || means->size < search_memory(1)))
+        return false;
+    int at = 0;
+    if (task.n > 1)
+        switch (task.style.kind) {
+        case STYLE_NONE:   break;
+        case STYLE_RANDOM: at = (int)duel_mix_below(&seed, (unsigned)task.n); break;
+        case STYLE_GREEDY: at = choose_greedy(&task, seed); break;
+        case STYLE_NET:    at = choose_by_net(&task, seed); break;
+        case STYLE_SEARCH: at = choose_by_search(&task); break;
+        }
+    *out = task.legal[at];
+    return true;
+}
+
+/* --- weighing ------------------------------------------------------------------------------------------------- */
+
+enum { ITERATIONS_A_WORLD = 100 };
+
+size_t ai_weigh_memory(const struct duel_game *game, unsigned variant, unsigned worlds)
+{
+    return net_for(game, variant) ? 0 : search_memory(worlds * ITERATIONS_A_WORLD);
+}
+
+int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed, const struct ai_means *means,
+             struct ai_weight out[])
+{
+    assert(duel_head(view)->viewer == player && worlds > 0);
+    const struct net *net = net_for(duel_game_of(view), duel_head(view)->variant);
+    struct task task = {
+        .view = view, .player = player, .style = { STYLE_NET, worlds, 0 }, .seed = seed, .means = means
+    };
+    float mean[DUEL_ACTIONS_MAX];
+    struct search_move move[DUEL_ACTIONS_MAX];
+
+    task.n = duel_legal(view, player, task.legal);
+    if (task.n == 0 || (net && !is_learned(view, player)))
+        return 0;
+    if (net) {
+        look_ahead(&task, net, seed, mean);
+    } else {
+        assert(means && means->size >= search_memory(1));
+        const struct search_terms terms = { .iterations = worlds * ITERATIONS_A_WORLD, .seed = seed,
+                                            .believed = means->believed, .watch = means->watch };
+        search_run(view, player, &terms, means->memory, means->size, move);
+        for (int i = 0; i < task.n; i++)
+            mean[i] = move[i].value;
+    }
+    for (int i = 0; i < task.n; i++)
+        out[i] = (struct ai_weight){ task.legal[i], mean[i] };
+    return task.n;
+}
+
+/* --- for callers with nothing ----------------------------------------------------------------------------------- */
 
 bool ai_choose(const char *level, const duel_state *view, int player, uint64_t seed, duel_action *out)
 {
-    assert(duel_head(view)->viewer == player);
-    duel_action legal[DUEL_ACTIONS_MAX];
-    int at = duel_index(ai_levels, level);
-    int n = duel_legal(view, player, legal);
-
-    if (at < 0 || n == 0)
-        return false;
-    *out = n == 1 ? legal[0] : choosers[at](view, player, legal, n, seed);
-    return true;
+    return ai_think(level, view, player, seed, NULL, out);
 }
 
 bool ai_choose_for(const char *level, const duel_state *truth, int player, uint64_t seed, duel_action *out)

@@ -56,14 +56,7 @@ static uint64_t mix(uint64_t x)
     return x ^ x >> 31;
 }
 
-/* A block of words kept while one call draws several. */
-struct well {
-    uint32_t word[WORDS];
-    uint32_t block;
-    bool     full;
-};
-
-static inline uint32_t next_word(struct duel_head *head, unsigned stream, struct well *well)
+static inline uint32_t next_word(struct duel_head *head, unsigned stream)
 {
     uint32_t at = head->chance.used[stream]++;
     if (head->imagined) {
@@ -73,33 +66,30 @@ static inline uint32_t next_word(struct duel_head *head, unsigned stream, struct
     uint32_t *ahead = head->chance.ahead[stream];
     if (at % GROUP)
         return ahead[at % GROUP - 1];
-    if (!well->full || well->block != at / WORDS) {
-        chance_block(head->chance.key, stream, at / WORDS, well->word);
-        well->block = at / WORDS;
-        well->full = true;
-    }
-    memcpy(ahead, &well->word[at % WORDS + 1], sizeof head->chance.ahead[stream]);
-    return well->word[at % WORDS];
+    uint32_t word[WORDS];
+    chance_block(head->chance.key, stream, at / WORDS, word);
+    memcpy(ahead, &word[at % WORDS + 1], sizeof head->chance.ahead[stream]);
+    return word[at % WORDS];
 }
 
 /* Uniform in 0 to n - 1, without bias (Lemire 2019). */
-static inline unsigned below(struct duel_head *head, unsigned stream, uint32_t n, struct well *well)
+static inline unsigned below(struct duel_head *head, unsigned stream, uint32_t n)
 {
-    uint64_t product = (uint64_t)next_word(head, stream, well) * n;
+    uint64_t product = (uint64_t)next_word(head, stream) * n;
     if ((uint32_t)product < n) {
         uint32_t least = -n % n;
         while ((uint32_t)product < least)
-            product = (uint64_t)next_word(head, stream, well) * n;
+            product = (uint64_t)next_word(head, stream) * n;
     }
     return (unsigned)(product >> 32);
 }
 
-static unsigned roll(duel_state *state, unsigned stream, unsigned n, struct duel_io *io, struct well *well)
+unsigned duel_roll(duel_state *state, unsigned stream, unsigned n, struct duel_io *io)
 {
     assert(n > 0 && n <= UINT16_MAX && stream < DUEL_STREAMS);
     struct duel_head *head = core_head(state);
     assert(head->viewer == DUEL_TRUTH);
-    unsigned result = below(head, stream, n, well);     /* drawn even when forced: the counters agree */
+    unsigned result = below(head, stream, n);   /* drawn even when forced: the counters agree */
     if (!io)
         return result;
     if (io->forced && io->rolls < io->force) {
@@ -115,24 +105,37 @@ static unsigned roll(duel_state *state, unsigned stream, unsigned n, struct duel
     return result;
 }
 
-unsigned duel_roll(duel_state *state, unsigned stream, unsigned n, struct duel_io *io)
+/* The rolls of duel_roll_many() of a truth to which nobody listens: straight from the blocks. */
+static void roll_unheard(struct duel_chance *chance, unsigned stream, unsigned n, unsigned count,
+                         uint8_t out[])
 {
-    struct well well = { .full = false };
-    return roll(state, stream, n, io, &well);
+    uint32_t word[WORDS], at = chance->used[stream];
+    for (unsigned i = 0; i < count;) {
+        chance_block(chance->key, stream, at / WORDS, word);
+        do {
+            const uint64_t product = (uint64_t)word[at % WORDS] * (n - i);
+            out[i] = (uint8_t)(product >> 32);
+            i += (uint32_t)product >= n - i || (uint32_t)product >= -(n - i) % (n - i);
+        } while (++at % WORDS && i < count);
+    }
+    if (count > 0)
+        memcpy(chance->ahead[stream], &word[(at - 1) % WORDS / GROUP * GROUP + 1],
+               sizeof chance->ahead[stream]);
+    chance->used[stream] = at;
 }
 
 void duel_roll_many(duel_state *state, unsigned stream, unsigned n, unsigned count, uint8_t out[],
                     struct duel_io *io)
 {
     assert(count <= n && n <= 256);
-    struct well well = { .full = false };
-    if (!io) {
-        for (unsigned i = 0; i < count; i++)
-            out[i] = (uint8_t)below(core_head(state), stream, n - i, &well);
+    struct duel_head *head = core_head(state);
+    if (!io && !head->imagined) {
+        assert(head->viewer == DUEL_TRUTH);
+        roll_unheard(&head->chance, stream, n, count, out);
         return;
     }
     for (unsigned i = 0; i < count; i++)
-        out[i] = (uint8_t)roll(state, stream, n - i, io, &well);
+        out[i] = (uint8_t)duel_roll(state, stream, n - i, io);
 }
 
 void duel_rolled(struct duel_io *io, unsigned how, int player, unsigned card, uint8_t seen_by)

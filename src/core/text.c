@@ -20,9 +20,8 @@ void duel_put_char(struct duel_text *text, char c)
     text->last = c;
 }
 
-void duel_put(struct duel_text *text, const char *string)
+static void put_span(struct duel_text *text, const char *string, size_t length)
 {
-    size_t length = strlen(string);
     if (length == 0)
         return;
     if (text->used + 1 < text->size) {
@@ -32,6 +31,11 @@ void duel_put(struct duel_text *text, const char *string)
     }
     text->used += length;
     text->last = string[length - 1];
+}
+
+void duel_put(struct duel_text *text, const char *string)
+{
+    put_span(text, string, strlen(string));
 }
 
 void duel_put_int(struct duel_text *text, long long number)
@@ -52,30 +56,35 @@ static void put_escaped(struct duel_text *text, const char *string)
 {
     static const char hex[] = "0123456789abcdef";
     duel_put_char(text, '"');
-    for (; *string; string++) {
-        unsigned char c = (unsigned char)*string;
-        if (c == '"' || c == '\\') {
-            duel_put_char(text, '\\');
-            duel_put_char(text, (char)c);
-        } else if (c < 0x20) {
+    for (const char *plain = string;; plain = string) {
+        while ((unsigned char)*string >= 0x20 && *string != '"' && *string != '\\')
+            string++;
+        put_span(text, plain, (size_t)(string - plain));
+        const unsigned char c = (unsigned char)*string++;
+        if (!c)
+            break;
+        if (c < 0x20) {
             duel_put(text, "\\u00");
             duel_put_char(text, hex[c >> 4]);
             duel_put_char(text, hex[c & 15]);
         } else {
+            duel_put_char(text, '\\');
             duel_put_char(text, (char)c);
         }
     }
     duel_put_char(text, '"');
 }
 
-/* Comma and key before a value. After an opening bracket, a colon or nothing at all no comma is due. */
+/* Comma and key before a value. After an opening bracket, a colon or nothing at all no comma is due. A key is the
+ * program's own and needs no escaping. */
 static void lead(struct duel_text *text, const char *key)
 {
     if (text->used > 0 && text->last != '{' && text->last != '[' && text->last != ':' && text->last != '\n')
         duel_put_char(text, ',');
     if (key) {
-        put_escaped(text, key);
-        duel_put_char(text, ':');
+        duel_put_char(text, '"');
+        duel_put(text, key);
+        duel_put(text, "\":");
     }
 }
 

@@ -1,7 +1,7 @@
 /* Decks: text, line, code, JSON. */
 #include "deck.h"
+#include "digest.h"
 
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,9 +51,8 @@ bool deck_add(struct deck *deck, unsigned card, unsigned count, unsigned zone)
     return true;
 }
 
-/* Adds cards named by key; the trouble says why not. */
-static bool add_key(struct deck *deck, const char *key, unsigned count, unsigned zone, int line,
-                    struct trouble *trouble)
+bool deck_add_key(struct deck *deck, const char *key, unsigned count, unsigned zone, int line,
+                  struct trouble *trouble)
 {
     unsigned card = deck_card(deck->game, deck->scenario, key);
     if (!card)
@@ -95,7 +94,7 @@ static bool read_cards(struct deck *deck, const char *text, unsigned zone, int l
         return trouble_set(trouble, line, "deck-count", "text", text, (char *)NULL);
     if (strpbrk(key, " \t") || !*key)
         return trouble_set(trouble, line, "deck-line", "text", text, (char *)NULL);
-    return add_key(deck, key, count, zone, line, trouble);
+    return deck_add_key(deck, key, count, zone, line, trouble);
 }
 
 struct reading {
@@ -309,20 +308,20 @@ static bool take_varint(const uint8_t bytes[], size_t used, size_t *at, unsigned
 /* Checksum of the bytes and of what their numbers mean in this build. */
 static void code_sum(const uint8_t bytes[], size_t used, const struct deck *deck, uint8_t sum[CODE_SUM])
 {
-    crypto_hash_sha256_state hash;
-    uint8_t whole[crypto_hash_sha256_BYTES];
-    crypto_hash_sha256_init(&hash);
-    crypto_hash_sha256_update(&hash, bytes, used);
+    struct digest hash;
+    uint8_t whole[DIGEST_BYTES];
+    digest_begin(&hash);
+    digest_add(&hash, bytes, used);
     const char *const names[] = {
         deck->game->name, deck->game->variants[deck->variant], deck->game->scenarios[deck->scenario],
     };
     for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
-        crypto_hash_sha256_update(&hash, (const uint8_t *)names[i], strlen(names[i]) + 1);
+        digest_add(&hash, names[i], strlen(names[i]) + 1);
     for (unsigned i = 0; i < deck->rows; i++) {
         const char *key = row_key(deck, &deck->row[i]);
-        crypto_hash_sha256_update(&hash, (const uint8_t *)key, strlen(key) + 1);
+        digest_add(&hash, key, strlen(key) + 1);
     }
-    crypto_hash_sha256_final(&hash, whole);
+    digest_end(&hash, whole);
     memcpy(sum, whole, CODE_SUM);
 }
 
@@ -358,7 +357,7 @@ void deck_print_code(const struct deck *deck, struct page *out)
     char text[2 * CODE_BYTES];
     size_t used = encode(deck, bytes);
     code_sum(bytes, used, deck, bytes + used);
-    sodium_bin2base64(text, sizeof text, bytes, used + CODE_SUM, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    base64_put(text, bytes, used + CODE_SUM);
     page_put(out, text);
 }
 
@@ -402,66 +401,19 @@ static bool decode(struct deck *deck, const uint8_t bytes[], size_t used)
     return true;
 }
 
-/* sodium_base642bin() takes bytes outside ASCII for letters of the code. */
-static bool is_code(const char *text)
-{
-    return text[strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")] == '\0';
-}
-
 bool deck_read_code(struct deck *deck, const char *code, struct trouble *trouble)
 {
     uint8_t bytes[CODE_BYTES], again[CODE_BYTES], sum[CODE_SUM];
     size_t size;
     struct deck read = { .game = NULL };
-    if (!is_code(code) ||
-        sodium_base642bin(bytes, sizeof bytes, code, strlen(code), NULL, &size, NULL,
-                          sodium_base64_VARIANT_URLSAFE_NO_PADDING) != 0 ||
-        size < CODE_SUM || !decode(&read, bytes, size - CODE_SUM))
+    if (!base64_take(code, bytes, sizeof bytes, &size) || size < CODE_SUM ||
+        !decode(&read, bytes, size - CODE_SUM))
         return trouble_set(trouble, 0, "deck-code", "code", code, (char *)NULL);
     code_sum(bytes, size - CODE_SUM, &read, sum);
     size_t used = encode(&read, again);
     if (memcmp(sum, bytes + size - CODE_SUM, CODE_SUM) != 0 || used != size - CODE_SUM ||
         memcmp(again, bytes, used) != 0)
         return trouble_set(trouble, 0, "deck-code", "code", code, (char *)NULL);
-    *deck = read;
-    return true;
-}
-
-/* --- JSON ---------------------------------------------------------------------------------------- */
-
-static bool read_json_cards(struct deck *deck, const json_t *json, unsigned zone, const char *name,
-                            struct trouble *trouble)
-{
-    if (json_is_string(json))
-        return add_key(deck, json_string_value(json), 1, zone, 0, trouble);
-    if (!json_is_array(json))
-        return trouble_set(trouble, 0, "deck-json", "name", name, (char *)NULL);
-    for (size_t i = 0; i < json_array_size(json); i++) {
-        const json_t *card = json_array_get(json, i);
-        if (!json_is_string(card))
-            return trouble_set(trouble, 0, "deck-json", "name", name, (char *)NULL);
-        if (!add_key(deck, json_string_value(card), 1, zone, 0, trouble))
-            return false;
-    }
-    return true;
-}
-
-bool deck_read_json(struct deck *deck, const json_t *json, struct trouble *trouble)
-{
-    struct deck read = *deck;
-    read.rows = 0;
-    if (!json_is_object(json))
-        return trouble_set(trouble, 0, "deck-json-object", (char *)NULL);
-    void *at = json_object_iter((json_t *)(uintptr_t)json);
-    for (; at; at = json_object_iter_next((json_t *)(uintptr_t)json, at)) {
-        const char *name = json_object_iter_key(at);
-        int zone = strcmp(name, "cards") == 0 ? 0 : duel_index(read.game->zones, name);
-        if (zone < 0 || strcmp(name, read.game->zones[0]) == 0)
-            return trouble_set(trouble, 0, "deck-header", "name", name, "game", read.game->name,
-                               (char *)NULL);
-        if (!read_json_cards(&read, json_object_iter_value(at), (unsigned)zone, name, trouble))
-            return false;
-    }
     *deck = read;
     return true;
 }

@@ -7,8 +7,6 @@
 #include "page.h"
 #include "trouble.h"
 
-#include <jansson.h>
-
 enum { DECK_ROWS = 256, DECK_NAME = 96 };
 
 struct deck {
@@ -31,6 +29,9 @@ unsigned deck_next_card(const struct duel_game *game, unsigned scenario, unsigne
 
 /* Adds `count` cards in their place. False: too many rows or cards (255 of a kind). */
 bool deck_add(struct deck *deck, unsigned card, unsigned count, unsigned zone);
+/* The same for a card named by its key; `trouble` (may be NULL), of that line, says why not. */
+bool deck_add_key(struct deck *deck, const char *key, unsigned count, unsigned zone, int line,
+                  struct trouble *trouble);
 
 /* The text format. On failure the reason is in `trouble` (may be NULL) and *deck is untouched. */
 bool deck_read(struct deck *deck, const char *text, struct trouble *trouble);
@@ -49,9 +50,5 @@ void deck_print_line(const struct deck *deck, struct page *out);
  * keys of the cards too, so that a code never turns into other cards. Holds no name. */
 bool deck_read_code(struct deck *deck, const char *code, struct trouble *trouble);
 void deck_print_code(const struct deck *deck, struct page *out);
-
-/* {"faction": KEY, "leader": KEY, "cards": [KEY, ...]}: a member per zone, "cards" for the main one, each a
- * key or an array of keys. Game, variant and scenario must be set; the trouble's line is 0. */
-bool deck_read_json(struct deck *deck, const json_t *json, struct trouble *trouble);
 
 #endif

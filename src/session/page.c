@@ -1,6 +1,7 @@
 /* Text that grows. */
 #include "page.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,16 +45,29 @@ void page_put_int(struct page *page, long long number)
 
 void page_write(struct page *page, void (*put)(const void *context, struct duel_text *), const void *context)
 {
-    for (size_t room = 512;; room *= 2) {
+    const size_t left = page->room - page->used;
+    for (size_t room = left > 512 ? left - 1 : 512;; room *= 2) {
         make_room(page, room);
         struct duel_text text;
-        duel_text_init(&text, page->at + page->used, room);
+        duel_text_init(&text, page->at + page->used, page->room - page->used);
         put(context, &text);
         if (duel_text_fits(&text)) {
             page->used += text.used;
             return;
         }
     }
+}
+
+char *text_join(char *to, size_t size, ...)
+{
+    struct duel_text text;
+    va_list list;
+    duel_text_init(&text, to, size);
+    va_start(list, size);
+    for (const char *string; (string = va_arg(list, const char *));)
+        duel_put(&text, string);
+    va_end(list);
+    return to;
 }
 
 struct sentence {

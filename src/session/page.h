@@ -18,6 +18,10 @@ void page_put_int(struct page *page, long long number);
 /* Calls put(context, text) with more and more room until all fits. */
 void page_write(struct page *page, void (*put)(const void *context, struct duel_text *), const void *context);
 
+/* Writes strings, up to a NULL, one after the other into `to`, cut to fit its `size`; returns `to`. What snprintf would
+ * do, which in the browser's build would bring files along. */
+char *text_join(char *to, size_t size, ...) __attribute__((sentinel));
+
 /* One action in notation; an event, already redacted, and a view as JSON. */
 void page_put_action(struct page *page, const duel_state *state, int player, duel_action action);
 void page_put_event(struct page *page, const duel_state *state, const struct duel_event *event);

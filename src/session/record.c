@@ -1,14 +1,11 @@
 /* The game record: printing, reading, replaying, checking. doc/record.md is its specification. */
 #include "record.h"
+#include "digest.h"
 #include "set.h"
 
 #include <assert.h>
-#include <sodium.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { HASH_BYTES = crypto_hash_sha256_BYTES };
 
 /* The reasons of the table, from DUEL_END_TABLE on. */
 static const char *const table_ends[] = { "conceded", "clock", "penalty", "agreed", NULL };
@@ -19,7 +16,7 @@ static const char *winner_name(int winner)
     return names[winner <= DUEL_NOBODY ? winner : DUEL_NOBODY];
 }
 
-static const char *end_name(const struct duel_game *game, int ended_by)
+const char *record_end_name(const struct duel_game *game, int ended_by)
 {
     if (ended_by < DUEL_END_TABLE)
         return game->ends[ended_by];
@@ -34,15 +31,15 @@ static int order_keys(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static void hash_key(crypto_hash_sha256_state *hash, const char *key)
+static void hash_key(struct digest *hash, const char *key)
 {
-    crypto_hash_sha256_update(hash, (const uint8_t *)key, strlen(key) + 1);
+    digest_add(hash, key, strlen(key) + 1);
 }
 
 void record_rules(const struct duel_game *game, unsigned variant, unsigned scenario, char out[RECORD_TAG])
 {
-    crypto_hash_sha256_state hash;
-    crypto_hash_sha256_init(&hash);
+    struct digest hash;
+    digest_begin(&hash);
     hash_key(&hash, game->name);
     hash_key(&hash, game->variants[variant]);
     char set[SET_HASH];
@@ -60,10 +57,10 @@ void record_rules(const struct duel_game *game, unsigned variant, unsigned scena
     for (size_t i = 0; i < count; i++)
         hash_key(&hash, key[i]);
     free(key);
-    uint8_t bytes[HASH_BYTES];
-    crypto_hash_sha256_final(&hash, bytes);
-    snprintf(out, RECORD_TAG, "sha256:");
-    sodium_bin2hex(out + 7, RECORD_TAG - 7, bytes, 16);
+    uint8_t bytes[DIGEST_BYTES];
+    digest_end(&hash, bytes);
+    text_join(out, RECORD_TAG, "sha256:", (char *)NULL);
+    hex_put(out + 7, bytes, 16);
 }
 
 /* --- printing ------------------------------------------------------------------------------------- */
@@ -115,7 +112,7 @@ static void put_scenario(struct page *out, const struct session_setup *setup, co
         put_tag(out, "Scenario", key);
         return;
     }
-    snprintf(set, sizeof set, "%s %s", tags->set[0] ? tags->set : key, hash);
+    text_join(set, sizeof set, tags->set[0] ? tags->set : key, " ", hash, (char *)NULL);
     put_tag(out, "Set", set);
 }
 
@@ -124,9 +121,10 @@ static void put_tags(struct page *out, const struct session_setup *setup, const 
 {
     const struct duel_game *game = setup->game;
     char rules[2 * RECORD_TAG], sum[RECORD_TAG];
-    record_rules(game, setup->variant, setup->scenario, sum);
-    snprintf(rules, sizeof rules, "%s %s", game->variants[setup->variant],
-             tags->rules[0] ? tags->rules : sum);
+    if (!tags->rules[0])
+        record_rules(game, setup->variant, setup->scenario, sum);
+    text_join(rules, sizeof rules, game->variants[setup->variant], " ", tags->rules[0] ? tags->rules : sum,
+              (char *)NULL);
     put_tag(out, "Duello", "1");
     put_tag(out, "Game", game->name);
     put_tag(out, "Rules", rules);
@@ -153,7 +151,7 @@ static void put_tags(struct page *out, const struct session_setup *setup, const 
         uint8_t bytes[32];
         for (int i = 0; i < 32; i++)
             bytes[i] = (uint8_t)(setup->seed[i / 4] >> i % 4 * 8);
-        put_tag(out, "Seed", sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes));
+        put_tag(out, "Seed", hex_put(hex, bytes, sizeof bytes));
     }
     for (unsigned i = 0; i < tags->extras; i++)
         put_tag(out, tags->extra_name[i], tags->extra[i]);
@@ -164,8 +162,8 @@ static void put_result(struct page *out, const struct session *session)
     const struct duel_head *head = duel_head(session_state(session));
     char result[RECORD_TAG] = "*";
     if (head->awaiting == 0)
-        snprintf(result, sizeof result, "%s %s", winner_name(head->winner),
-                 end_name(session->setup.game, head->ended_by));
+        text_join(result, sizeof result, winner_name(head->winner), " ",
+                  record_end_name(session->setup.game, head->ended_by), (char *)NULL);
     put_tag(out, "Result", result);
 }
 
@@ -184,7 +182,7 @@ void record_print_line(const struct session *session, unsigned from, unsigned to
         page_put(out, "end ");
         page_put(out, winner_name(first->action.arg[0]));
         page_put(out, " ");
-        page_put(out, end_name(session->setup.game, first->action.verb));
+        page_put(out, record_end_name(session->setup.game, first->action.verb));
         return;
     }
     page_put(out, first->player ? "2 " : "1 ");
@@ -213,13 +211,13 @@ static void put_chance(struct page *out, const struct session *session, unsigned
 /* The chain: each link is the hash of the one before, of the line without its check, and of the line's
  * public events in words. */
 struct chain {
-    uint8_t link[HASH_BYTES];
+    uint8_t link[DIGEST_BYTES];
 };
 
 static void chain_add(struct chain *chain, const struct page *line, const struct session *session,
                       const duel_state *after, unsigned event, unsigned events)
 {
-    crypto_hash_sha256_state hash;
+    struct digest hash;
     struct page words = { 0 };
     for (unsigned i = event; i < event + events; i++) {
         struct duel_event told = session->event[i];
@@ -228,12 +226,12 @@ static void chain_add(struct chain *chain, const struct page *line, const struct
         page_put_event(&words, after, &told);
         page_put(&words, "\n");
     }
-    crypto_hash_sha256_init(&hash);
-    crypto_hash_sha256_update(&hash, chain->link, sizeof chain->link);
-    crypto_hash_sha256_update(&hash, (const uint8_t *)line->at, line->used + 1);
+    digest_begin(&hash);
+    digest_add(&hash, chain->link, sizeof chain->link);
+    digest_add(&hash, line->at, line->used + 1);
     if (words.used)
-        crypto_hash_sha256_update(&hash, (const uint8_t *)words.at, words.used);
-    crypto_hash_sha256_final(&hash, chain->link);
+        digest_add(&hash, words.at, words.used);
+    digest_end(&hash, chain->link);
     free(words.at);
 }
 
@@ -264,8 +262,8 @@ static void put_line(struct page *out, const struct session *session, unsigned n
     size_t sentence = line.used;
     page_put(&line, comment.at);
     chain_add(chain, &line, session, session_position(session, to), event, events);
-    char hex[2 * HASH_BYTES + 1];
-    sodium_bin2hex(hex, sizeof hex, chain->link, sizeof chain->link);
+    char hex[2 * DIGEST_BYTES + 1];
+    hex_put(hex, chain->link, DIGEST_BYTES);
     page_put_bytes(out, line.at, sentence);
     page_put(out, "  # ");
     page_put_bytes(out, hex, RECORD_HASH);
@@ -280,7 +278,7 @@ static void chain_begin(struct chain *chain, const struct session *session, cons
 {
     struct page head = { 0 };
     put_tags(&head, &session->setup, tags);
-    crypto_hash_sha256(chain->link, (const uint8_t *)head.at, head.used);
+    digest_of(head.at, head.used, chain->link);
     free(head.at);
 }
 
@@ -422,10 +420,7 @@ static bool read_numbers(struct reader *reader, const struct tag *tag, struct se
 static bool read_seed(struct reader *reader, const struct tag *tag, struct session_setup *setup)
 {
     uint8_t bytes[32];
-    size_t size;
-    const char *end;
-    if (strlen(tag->value) != 64 ||
-        sodium_hex2bin(bytes, sizeof bytes, tag->value, 64, NULL, &size, &end) != 0 || size != 32)
+    if (!hex_take(tag->value, bytes, sizeof bytes))
         return wrong(reader, tag->line, "record-seed", "value", tag->value);
     for (int i = 0; i < 32; i++)
         setup->seed[i / 4] |= (uint32_t)bytes[i] << i % 4 * 8;
@@ -439,7 +434,7 @@ static bool keep(struct reader *reader, const struct tag *tag, char to[RECORD_TA
         return true;
     if (strlen(tag->value) >= RECORD_TAG)
         return wrong(reader, tag->line, "record-tag-long", "name", tag->name);
-    snprintf(to, RECORD_TAG, "%s", tag->value);
+    text_join(to, RECORD_TAG, tag->value, (char *)NULL);
     return true;
 }
 
@@ -462,7 +457,7 @@ static int read_scenario(struct reader *reader, const struct duel_game *game, bo
         return -1;
     }
     *blank = '\0';
-    snprintf(record->tags.set, RECORD_TAG, "%s", set->value);
+    text_join(record->tags.set, RECORD_TAG, set->value, (char *)NULL);
     int index = set_find(game, blank + 1);
     if (index < 0)
         trouble_set(&record->trouble, set->line, "record-set", "name", set->value, "hash", blank + 1,
@@ -487,7 +482,7 @@ static bool read_rules(struct reader *reader, struct session_setup *setup, bool 
         *blank = '\0';
         if (strlen(trimmed(blank + 1)) >= RECORD_TAG)
             return wrong(reader, rules->line, "record-tag-long", "name", "Rules");
-        snprintf(reader->record->tags.rules, RECORD_TAG, "%s", trimmed(blank + 1));
+        text_join(reader->record->tags.rules, RECORD_TAG, trimmed(blank + 1), (char *)NULL);
     }
     int variant = duel_index(setup->game->variants, rules->value);
     if (variant < 0)
@@ -545,7 +540,8 @@ static bool read_setup(struct reader *reader, struct session_setup *setup)
             continue;
         if (tags->extras == RECORD_EXTRAS || strlen(reader->tag[i].name) >= sizeof tags->extra_name[0])
             return wrong(reader, reader->tag[i].line, "record-tag-long", "name", reader->tag[i].name);
-        snprintf(tags->extra_name[tags->extras], sizeof tags->extra_name[0], "%s", reader->tag[i].name);
+        text_join(tags->extra_name[tags->extras], sizeof tags->extra_name[0], reader->tag[i].name,
+                  (char *)NULL);
         if (!keep(reader, &reader->tag[i], tags->extra[tags->extras]))
             return false;
         tags->extras++;
@@ -724,8 +720,7 @@ static bool deal(struct reader *reader, const struct session_setup *setup, const
     record->session = session_new(setup, comment->result, comment->rolls, &faults, &status);
     if (status == DUEL_BAD_DECK || status == DUEL_BAD_SETUP) {
         char rule[16];
-        snprintf(rule, sizeof rule, "%d.%d", faults.count ? fault[0].rule / 100 : 0,
-                 faults.count ? fault[0].rule % 100 : 0);
+        trouble_rule(rule, sizeof rule, faults.count ? fault[0].rule : 0);
         bool unused[TAGS_MAX];
         const struct tag *tag = take_tag(reader, faults.count && fault[0].player ? "Deck2" : "Deck1", unused);
         return wrong(reader, tag && status == DUEL_BAD_DECK ? tag->line : 1,
@@ -753,7 +748,7 @@ static void add_mark(struct reader *reader, int line, unsigned from, unsigned to
     }
     struct mark *mark = &reader->mark[reader->marks++];
     *mark = (struct mark){ .line = line, .from = from, .to = to };
-    snprintf(mark->hash, sizeof mark->hash, "%s", hash);
+    text_join(mark->hash, sizeof mark->hash, hash, (char *)NULL);
     reader->record->unchecked |= !hash[0];
 }
 
@@ -816,8 +811,8 @@ static bool compare_checks(struct reader *reader)
             to = number == 0 ? 0 : record_line_end(session, from);
             put_line(&scratch, session, number++, from, to, &chain);
         }
-        char hex[2 * HASH_BYTES + 1];
-        sodium_bin2hex(hex, sizeof hex, chain.link, sizeof chain.link);
+        char hex[2 * DIGEST_BYTES + 1];
+        hex_put(hex, chain.link, DIGEST_BYTES);
         bool same = mark->from == from && mark->to == to && strncmp(hex, mark->hash, RECORD_HASH) == 0;
         if (mark->hash[0] && !same) {
             if (!record->trouble.what || record->trouble.line > mark->line) {

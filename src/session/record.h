@@ -24,6 +24,9 @@ struct record_tags {
  * set from a file its whole text counts, and not its name. */
 void record_rules(const struct duel_game *game, unsigned variant, unsigned scenario, char out[RECORD_TAG]);
 
+/* What a record calls the reason for an end: one of game->ends, or a reason of the table, "conceded". */
+const char *record_end_name(const struct duel_game *game, int ended_by);
+
 /* The canonical text of a game. */
 void record_print(const struct session *session, const struct record_tags *tags, struct page *out);
 

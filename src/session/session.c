@@ -30,25 +30,20 @@ static void *grown(void *array, unsigned *room, unsigned wanted, size_t size)
     return array;
 }
 
-/* Bytes from one position to the next: states are aligned to 8. */
-static size_t stride(const struct session *session)
+/* Bytes of a position: states are aligned to 8. */
+static size_t room_of(const struct session *session)
 {
     return (session->setup.game->state_size + 7u) & ~(size_t)7;
 }
 
-static duel_state *position(const struct session *session, unsigned answers)
-{
-    return (duel_state *)(void *)(session->position + answers * stride(session));
-}
-
 const duel_state *session_position(const struct session *session, unsigned answers)
 {
-    return position(session, answers);
+    return answers == session->answers ? session->now : past_look(session->past, session->now, answers);
 }
 
 const duel_state *session_state(const struct session *session)
 {
-    return position(session, session->answers);
+    return session->now;
 }
 
 static void keep_events(struct session *session, const struct duel_event event[], unsigned count)
@@ -60,13 +55,20 @@ static void keep_events(struct session *session, const struct duel_event event[]
     session->events += count;
 }
 
-/* Copies the present position to the next place, where the next answer will change it. */
+/* A copy of the present position, for the next answer to change. */
 static duel_state *next_position(struct session *session)
 {
-    session->position =
-        grown(session->position, &session->position_room, session->answers + 2, stride(session));
-    duel_copy(position(session, session->answers + 1), session_state(session));
-    return position(session, session->answers + 1);
+    duel_copy(session->next, session->now);
+    return session->next;
+}
+
+/* The changed copy is the present position now. */
+static void step(struct session *session)
+{
+    duel_state *before = session->now;
+    past_push(session->past, before, session->next);
+    session->now = session->next;
+    session->next = before;
 }
 
 /* Where player's prompt opens a line, or where the speaker changes. */
@@ -89,13 +91,17 @@ struct session *session_new(const struct session_setup *setup, const uint16_t *f
     if (!session)
         abort();
     session->setup = *setup;
-    session->position = grown(NULL, &session->position_room, 1, stride(session));
+    session->now = calloc(1, room_of(session));
+    session->next = calloc(1, room_of(session));
+    session->past = malloc(sizeof *session->past);
+    if (!session->now || !session->next || !session->past)
+        abort();
+    past_begin(session->past, room_of(session));
     struct duel_event event[DUEL_EVENTS_MAX];
     struct duel_io io = { .event = event, .forced = forced, .force = (uint16_t)force };
     struct duel_setup duel_setup_ = session_duel_setup(setup);
-    *status = force > DUEL_FORCED_MAX
-                  ? DUEL_BAD_CHANCE
-                  : duel_setup(setup->game, position(session, 0), &duel_setup_, faults, &io);
+    *status = force > DUEL_FORCED_MAX ? DUEL_BAD_CHANCE
+                                      : duel_setup(setup->game, session->now, &duel_setup_, faults, &io);
     if (*status == DUEL_OK && io.rolls < force)
         *status = DUEL_BAD_CHANCE;
     if (*status != DUEL_OK) {
@@ -113,7 +119,10 @@ void session_free(struct session *session)
         return;
     free(session->answer);
     free(session->event);
-    free(session->position);
+    free(session->now);
+    free(session->next);
+    past_free(session->past);
+    free(session->past);
     free(session);
 }
 
@@ -133,6 +142,7 @@ enum duel_status session_submit(struct session *session, int player, duel_action
     };
     keep_events(session, event, io.events);
     keep_answer(session, &answer);
+    step(session);
     return DUEL_OK;
 }
 
@@ -145,6 +155,7 @@ void session_end(struct session *session, int winner, int reason)
                              .action = { (uint8_t)reason, { (uint8_t)winner, 0, 0 } },
                              .event = session->events,
                          });
+    step(session);
 }
 
 bool session_undo_is_free(const struct session *session, int player)
@@ -160,19 +171,18 @@ void session_undo(struct session *session, unsigned answers)
     if (answers >= session->answers)
         return;
     session->events = session->answer[answers].event;
-    session->answers = answers;
+    for (; session->answers > answers; session->answers--)
+        past_pop(session->past, session->now);
 }
 
 void session_take_back(struct session *session, unsigned answers)
 {
     if (answers >= session->answers)
         return;
-    duel_room past;
-    duel_copy((duel_state *)(void *)&past, position(session, answers));
-    duel_state *now = position(session, answers);
-    duel_copy(now, position(session, session->answers));
-    duel_rewind(now, (const duel_state *)(const void *)&past);
+    duel_state *rewound = next_position(session);
     session_undo(session, answers);
+    duel_rewind(rewound, session->now);
+    past_replace(session->past, session->now, rewound);
 }
 
 unsigned session_listen(const struct session *session, int viewer, unsigned from, session_teller *tell,
@@ -186,7 +196,7 @@ unsigned session_listen(const struct session *session, int viewer, unsigned from
         if (!duel_redact(&event, viewer))
             continue;
         if (number >= from && tell)
-            tell(context, number, position(session, answer), &event);
+            tell(context, number, session_position(session, answer), &event);
         number++;
     }
     return number;

@@ -6,6 +6,7 @@
 #include "chance.h"
 #include "deck.h"
 #include "duello/duel.h"
+#include "past.h"
 
 /* What the players agreed on: the inputs of a setup, with its decks kept here. */
 struct session_setup {
@@ -41,8 +42,9 @@ struct session {
     struct duel_event *event;           /* all events as the truth has them, chance included */
     unsigned events;
     unsigned dealt;                     /* how many of them tell the setup */
-    uint8_t *position;                  /* [answers + 1] states; see session_position */
-    unsigned answer_room, event_room, position_room;
+    duel_state *now, *next;             /* the present position, and room for the one to come */
+    struct past *past;                  /* those before; see session_position */
+    unsigned answer_room, event_room;
 };
 
 /* Begins a game; rolls of the setup take `forced` results first (all must be used and fit). NULL: refused,
@@ -51,7 +53,8 @@ struct session *session_new(const struct session_setup *setup, const uint16_t *f
                             struct duel_faults *faults, enum duel_status *status);
 void session_free(struct session *session);
 
-/* The truth after `answers` answers, from 0 to session->answers. */
+/* The truth after `answers` answers, from 0 to session->answers. Good until PAST_VIEWS others were asked for, or the
+ * session changes. */
 const duel_state *session_position(const struct session *session, unsigned answers);
 
 /* The truth now. */

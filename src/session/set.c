@@ -1,9 +1,8 @@
 /* Card sets from files, known by their hash. */
 #include "set.h"
+#include "digest.h"
 #include "page.h"
 
-#include <sodium.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,11 +30,11 @@ static void put_source(const void *context, struct duel_text *out)
 static void hash_of(const struct source *source, char out[SET_HASH])
 {
     struct page canon = { 0 };
-    uint8_t bytes[crypto_hash_sha256_BYTES];
+    uint8_t bytes[DIGEST_BYTES];
     page_write(&canon, put_source, source);
-    crypto_hash_sha256(bytes, (const uint8_t *)canon.at, canon.used);
-    snprintf(out, SET_HASH, "sha256:");
-    sodium_bin2hex(out + PREFIX, SET_HASH - PREFIX, bytes, sizeof bytes);
+    digest_of(canon.at, canon.used, bytes);
+    text_join(out, SET_HASH, "sha256:", (char *)NULL);
+    hex_put(out + PREFIX, bytes, sizeof bytes);
     free(canon.at);
 }
 
@@ -69,7 +68,8 @@ bool set_read(const struct duel_game *game, const char *text, size_t size, unsig
         *scenario = (unsigned)known;
         return true;
     }
-    snprintf(key, sizeof key, "set-%.*s", KEY_DIGITS, hash + PREFIX);
+    hash[PREFIX + KEY_DIGITS] = '\0';
+    text_join(key, sizeof key, "set-", hash + PREFIX, (char *)NULL);
     return game->read_set(key, text, size, NULL, scenario, error) == DUEL_OK;
 }
 
@@ -85,5 +85,5 @@ void set_name(const char *path, char out[SET_NAME])
     }
     out[used] = '\0';
     if (used == 0)
-        snprintf(out, SET_NAME, "set");
+        text_join(out, SET_NAME, "set", (char *)NULL);
 }

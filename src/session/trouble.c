@@ -1,8 +1,8 @@
 /* Reasons as data. */
 #include "trouble.h"
+#include "page.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 static void keep(char to[TROUBLE_MAX], const char *from)
@@ -62,6 +62,13 @@ const char *trouble_number(long long number)
     static _Thread_local char ring[8][24];
     static _Thread_local unsigned next;
     char *at = ring[next++ % 8];
-    snprintf(at, sizeof ring[0], "%lld", number);
+    struct duel_text text;
+    duel_text_init(&text, at, sizeof ring[0]);
+    duel_put_int(&text, number);
     return at;
+}
+
+char *trouble_rule(char *to, size_t size, unsigned rule)
+{
+    return text_join(to, size, trouble_number(rule / 100), ".", trouble_number(rule % 100), (char *)NULL);
 }

@@ -26,4 +26,7 @@ const char *trouble_of(enum duel_status status);
 /* A number as a value; good for the next 8 calls of this thread. */
 const char *trouble_number(long long number);
 
+/* The rule of a duel_fault as its document numbers it: 203 is "2.3". Writes it to `to` and returns it. */
+char *trouble_rule(char *to, size_t size, unsigned rule);
+
 #endif

@@ -119,10 +119,10 @@ static void pairs_are_fair(void)
     CHECK_INT(arena_play(&match, &ours), DUEL_BAD_SETUP);
 }
 
-static bool stop_after_three(void *context, unsigned played)
+static bool stop_after_three(void *context, const struct arena_result *result)
 {
-    *(unsigned *)context = played;
-    return played < 3;
+    *(unsigned *)context = result->pairs;
+    return result->pairs < 3;
 }
 
 static void stops_when_told(void)
@@ -164,6 +164,28 @@ static void estimates(void)
     CHECK(result.score == 0.5 && result.margin == 0.5);
 }
 
+static void sequential_test(void)
+{
+    TEST("the test of two differences, from the counts of pairs");
+    struct arena_result result = { .pairs = 1000, .pair = { 50, 150, 550, 180, 70 } };
+    const double elo[2] = { 0, 10 };    /* by hand: mean 0.51746, variance 0.050506; 0.5 against 0.51439 */
+    CHECK(near(arena_llr(&result, elo), 2.9235));
+    const double high[2] = { 10, 20 };
+    CHECK(arena_llr(&result, high) < 0);
+    CHECK(arena_llr(&(struct arena_result){ 0 }, elo) == 0);
+    result = (struct arena_result){ .pairs = 1, .pair = { 0, 0, 0, 0, 1 } };
+    CHECK(arena_llr(&result, elo) < ARENA_LLR);
+
+    TEST("the test ends a match as soon as it is sure");
+    struct arena_match match = match_of("trade", 0, "greedy", "random", 5000);
+    match.elo[1] = 10;
+    CHECK_INT(arena_play(&match, &result), DUEL_OK);
+    CHECK(result.pairs > 4 && result.pairs < 1000 && result.llr >= ARENA_LLR);
+    match.level[0] = "random", match.level[1] = "greedy";
+    CHECK_INT(arena_play(&match, &result), DUEL_OK);
+    CHECK(result.pairs < 1000 && result.llr <= -ARENA_LLR);
+}
+
 /* Greedy takes clearly more than half of the points. */
 static void greedy_beats_random(const char *game, int variant, unsigned pairs)
 {
@@ -182,6 +204,7 @@ int main(void)
     pairs_are_fair();
     stops_when_told();
     estimates();
+    sequential_test();
     TEST("greedy beats random");
     greedy_beats_random("gwent", 0, 60);
     greedy_beats_random("gwent", 1, 60);

@@ -7,6 +7,7 @@ import pathlib
 import signal
 import subprocess
 import sys
+import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from check import check, check_equal, done, duello  # pylint: disable=wrong-import-position
@@ -45,11 +46,28 @@ def try_perft():
         check(f"perft {args} is refused", duello("perft", *args).returncode != 0)
 
 
+def try_many():
+    lines = "# a list\n\ngwent --rules classic --a greedy --pairs 2   # first\ntrade --a 8 --b 1 --pairs 3 --seed 5\n"
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "matches"
+        path.write_text(lines, encoding="utf-8")
+        rows = [json.loads(line) for line in duello("match", "--file", path, "--seed", 1, "--json").stdout.splitlines()]
+        check_equal("many matches", [(row["game"], row["rules"], row["a"], row["pairs"]) for row in rows],
+                    [("gwent", "classic", "greedy", 2), ("trade", "standard", "8", 3)])
+        text = duello("match", "--file", path, "--seed", 1, "--lang", "en").stdout.splitlines()
+        check_equal("as a table", [line.split()[:2] for line in text],
+                    [["game", "rules"], ["gwent", "classic"], ["trade", "standard"]])
+        path.write_text(lines + "trade --a nobody\n", encoding="utf-8")
+        reply = duello("match", "--file", path, "--json")
+        check_equal("a wrong line ends it", (reply.returncode, len(reply.stdout.splitlines())), (2, 2))
+
+
 def try_match():
     first = duello("match", "trade", "--pairs", 20, "--seed", 7, "--json")
     again = duello("match", "trade", "--pairs", 20, "--seed", 7, "--json")
     found, other = json.loads(first.stdout), json.loads(again.stdout)
-    found.pop("games_per_second"), other.pop("games_per_second")
+    for key in "games_per_second", "microseconds":
+        found.pop(key), other.pop(key)
     check_equal("a seed is repeatable", found, other)
     check_equal("all pairs", (found["pairs"], sum(found["pentanomial"])), (20, 20))
     check_equal("all games", found["wins"] + found["draws"] + found["losses"], 40)
@@ -57,6 +75,16 @@ def try_match():
     check_equal("no progress in a pipe", first.stderr, "")
     text = duello("match", "gwent", "--pairs", 3, "--seed", 1, "--a", "random").stdout
     check("in words", "random against random" in text and "50.0 %" in text and "Elo +0" in text)
+    text = duello("match", "trade", "--sprt", "0,20", "--pairs", 4000, "--seed", 1, "--lang", "en").stdout
+    check("a sequential test ends early and says what it found", "20 Elo rather than 0" in text and "in 4000 pairs" not in text)
+    found = json.loads(duello("match", "trade", "--b", "greedy", "--sprt", "-10,10", "--pairs", 3, "--json").stdout)
+    check_equal("or that it is not decided", (found["sprt"]["verdict"], found["pairs"]), ("open", 3))
+    text = duello("match", "gwent", "--presets", "--pairs", 2, "--a", "search-20", "--b", "net-1/100", "--lang", "en").stdout
+    check("opponents for measuring", "search-20 against net-1/100" in text)
+    try_many()
+    for args in ["trade", "--sprt", "5"], ["trade", "--sprt", "5,5"], ["trade", "--sprt", "5,1"], ["trade", "--sprt", "0,5x"], \
+            ["trade", "--a", "9"], ["--file", "/no/file"], ["trade", "--file", "/no/file"], [], ["trade", "--b", "net-1/"]:
+        check(f"match {args} is refused", duello("match", *args).returncode != 0)
     for args in ["chess"], ["trade", "--a", "god"], ["trade", "--pairs", "0"], ["trade", "--deck-a", "/no/file"]:
         check(f"match {args} is refused", duello("match", *args).returncode != 0)
 

@@ -1,7 +1,7 @@
 /* Decks as text, in one line, as a short code and as JSON: what is read prints and reads back the same;
  * what is refused leaves its target alone and says why. Every input is read in every form. */
 #include "bytes.h"
-#include "session/deck.h"
+#include "session/deck_json.h"
 
 enum form { TEXT, LINE, CODE, JSON, FORMS };
 

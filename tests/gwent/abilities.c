@@ -403,8 +403,11 @@ static void test_groups(void)
                                            [GROUP_LIGHT_LONGSHIPS] = 4,
                                            [GROUP_GAUNTER_ODIMM] = 4 };
     name_test("gwent 8.12", "the groups of the forum's list", -1);
-    for (int card = 1; card < GWENT_CARDS; card++)
-        members[gwent_cards[card].group] += gwent_cards[card].copies_forum;
+    for (int card = 1; card < GWENT_CARDS; card++) {
+        const int group = gwent_cards[card].group;
+        members[group] += gwent_cards[card].copies_forum;
+        CHECK(!group || (card >= group_cards[group].from && card <= group_cards[group].to));
+    }
     for (int group = 1; group < GROUP_COUNT; group++)
         CHECK_INT(members[group], want[group]);
 }

@@ -219,8 +219,11 @@ static void test_hard(void)
         for (int at = 0; at < position.g.start[ZONES]; at++)
             cards += (position.g.known[at] & OWNER) == 0;
         for (int leader = 1; leader < GWENT_LEADERS; leader++)
-            leaders +=
-                gwent_leaders[leader].faction == faction && leader_usable(&position.g, 0, leader, false);
+            if (gwent_leaders[leader].faction == faction && leader_usable(&position.g, 0, leader, false)) {
+                leaders++;
+                CHECK(gwent_leaders[leader].sets & SET_HARD_BIT &&
+                      !(gwent_leaders[leader].passive & SET_HARD_BIT));
+            }
         CHECK_INT(cards, 95);
         CHECK_INT(leaders, 5);
     }

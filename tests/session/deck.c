@@ -1,6 +1,6 @@
 /* Decks in their four forms: text, line, code, JSON. */
 #include "check.h"
-#include "session/deck.h"
+#include "session/deck_json.h"
 
 #include <stdlib.h>
 
@@ -99,7 +99,7 @@ static void code_trip(const struct deck *deck, bool thorough)
     free(again.at);
 }
 
-/* Every byte in the place of `-` and `_`, for which libsodium takes others too. */
+/* Every byte in the place of `-` and `_`, for which nothing else may stand. */
 static void code_letters(void)
 {
     bool seen[2] = { false, false };

@@ -23,12 +23,25 @@
 #define FACTION(FACTION) .type = CARD_FACTION, .faction = FACTION_##FACTION, LAYS(1 << NOWHERE, 1 << NOWHERE)
 #define OWN(ROWS)                 LAYS((ROWS) << OWN_CLOSE, (ROWS) << OWN_CLOSE)
 #define ENEMY(ROWS)               ((ROWS) << ENEMY_CLOSE)
-#define LAYS(ORIGINAL, FORUM)    \
-    .lays = { ORIGINAL, FORUM }, \
-    .place = { { FIRST(ORIGINAL), SECOND(ORIGINAL) }, { FIRST(FORUM), SECOND(FORUM) } }
-#define FIRST(PLACES)             ((PLACES) != 0 ? __builtin_ctz((PLACES) | 1u << 7) : NOWHERE)
-#define SECOND(PLACES)            FIRST((PLACES) & ((PLACES)-1))
-#define STRENGTH(ORIGINAL, FORUM) .strength = ORIGINAL, .strength_forum = FORUM
+#define LAYS(ORIGINAL, FORUM)     .lays = { ORIGINAL, FORUM }
+#define STRENGTH(ORIGINAL, FORUM)  \
+    .strength = ORIGINAL, .strength_forum = FORUM, .worth = { ORDINARY(ORIGINAL), ORDINARY(FORUM) }
+#define BARD(ORIGINAL, FORUM)                                               \
+    .strength = ORIGINAL, .strength_forum = FORUM, .ability = ABILITY_HORN, \
+    .worth = { SINGER(ORIGINAL), SINGER(FORUM) }
+#define HERO(ORIGINAL, FORUM)                                    \
+    .strength = ORIGINAL, .strength_forum = FORUM, .hero = true, \
+    .worth = { { .hero = ORIGINAL }, { .hero = FORUM } }
+#define ORDINARY(STRENGTH)                                            \
+    {                                                                 \
+        .ordinary = STRENGTH, .weathered = (STRENGTH) > 0, .units = 1 \
+    }
+#define SINGER(STRENGTH)                                                                            \
+    {                                                                                               \
+        .ordinary = STRENGTH, .weathered = (STRENGTH) > 0, .units = 1, .bards = 1, .bard = STRENGTH \
+    }
+#define HERO_MORALE        .morale = true, .worth[0].boosts = 1, .worth[1].boosts = 1
+#define MORALE             HERO_MORALE, .worth[0].boosted = 1, .worth[1].boosted = 1
 #define COPIES(ORIGINAL, FORUM)   .copies_original = ORIGINAL, .copies_forum = FORUM
 #define MUSTER(GROUP)             .ability = ABILITY_MUSTER, .group = GROUP_ ## GROUP
 
@@ -37,11 +50,11 @@ static_assert(GWENT_CARDS <= UINT8_MAX, "a card fits a byte");
 const struct card gwent_cards[GWENT_CARDS] = {
     /* Northern Realms: forum numbers 1-55 */
     [CARD_ESTERAD_THYSSEN] = { .key = "esterad-thyssen",
-        UNIT(NORTHERN_REALMS, CLOSE),  STRENGTH(10, 10), COPIES(1, 1), .hero = true },
+        UNIT(NORTHERN_REALMS, CLOSE),  HERO(10, 10),     COPIES(1, 1) },
     [CARD_JOHN_NATALIS] = { .key = "john-natalis",
-        UNIT(NORTHERN_REALMS, CLOSE),  STRENGTH(10, 10), COPIES(1, 1), .hero = true },
+        UNIT(NORTHERN_REALMS, CLOSE),  HERO(10, 10),     COPIES(1, 1) },
     [CARD_VERNON_ROCHE] = { .key = "vernon-roche",
-        UNIT(NORTHERN_REALMS, CLOSE),  STRENGTH(10, 10), COPIES(1, 1), .hero = true },
+        UNIT(NORTHERN_REALMS, CLOSE),  HERO(10, 10),     COPIES(1, 1) },
     [CARD_PRINCE_STENNIS] = { .key = "prince-stennis",
         SPY(NORTHERN_REALMS, CLOSE),   STRENGTH(5, 5),   COPIES(1, 1) },
     [CARD_SIEGFRIED_OF_DENESLE] = { .key = "siegfried-of-denesle",
@@ -59,7 +72,7 @@ const struct card gwent_cards[GWENT_CARDS] = {
     [CARD_REDANIAN_FOOT_SOLDIER] = { .key = "redanian-foot-soldier",
         UNIT(NORTHERN_REALMS, CLOSE),  STRENGTH(1, 1),   COPIES(2, 4) },
     [CARD_PHILIPPA_EILHART] = { .key = "philippa-eilhart",
-        UNIT(NORTHERN_REALMS, RANGED), STRENGTH(10, 10), COPIES(1, 1), .hero = true },
+        UNIT(NORTHERN_REALMS, RANGED), HERO(10, 10),     COPIES(1, 1) },
     [CARD_DETHMOLD] = { .key = "dethmold",
         UNIT(NORTHERN_REALMS, RANGED), STRENGTH(6, 6),   COPIES(1, 1) },
     [CARD_CRINFRID_REAVERS_DRAGON_HUNTER] = { .key = "crinfrid-reavers-dragon-hunter",
@@ -83,7 +96,7 @@ const struct card gwent_cards[GWENT_CARDS] = {
     [CARD_DUN_BANNER_MEDIC] = { .key = "dun-banner-medic",
         UNIT(NORTHERN_REALMS, SIEGE),  STRENGTH(5, 5),   COPIES(1, 3), .ability = ABILITY_MEDIC },
     [CARD_KAEDWENI_SIEGE_EXPERT] = { .key = "kaedweni-siege-expert",
-        UNIT(NORTHERN_REALMS, SIEGE),  STRENGTH(1, 1),   COPIES(3, 6), .morale = true },
+        UNIT(NORTHERN_REALMS, SIEGE),  STRENGTH(1, 1),   COPIES(3, 6), MORALE },
     [CARD_THALER] = { .key = "thaler",
         SPY(NORTHERN_REALMS, SIEGE),   STRENGTH(1, 1),   COPIES(1, 1) },
     [CARD_FACTION_CARD_NORTHERN_REALMS] = { .key = "faction-card-northern-realms",
@@ -91,9 +104,9 @@ const struct card gwent_cards[GWENT_CARDS] = {
 
     /* Nilfgaard: 1-55 */
     [CARD_LETHO_OF_GULET] = { .key = "letho-of-gulet",
-        UNIT(NILFGAARD, CLOSE),        STRENGTH(10, 10), COPIES(1, 1), .hero = true },
+        UNIT(NILFGAARD, CLOSE),        HERO(10, 10),     COPIES(1, 1) },
     [CARD_MENNO_COEHOORN] = { .key = "menno-coehoorn",
-        UNIT(NILFGAARD, CLOSE),        STRENGTH(10, 10), COPIES(1, 1), .hero = true, .ability = ABILITY_MEDIC },
+        UNIT(NILFGAARD, CLOSE),        HERO(10, 10),     COPIES(1, 1), .ability = ABILITY_MEDIC },
     [CARD_STEFAN_SKELLEN] = { .key = "stefan-skellen",
         SPY(NILFGAARD, CLOSE),         STRENGTH(9, 9),   COPIES(1, 1) },
     [CARD_SHILARD_FITZ_OESTERLEN] = { .key = "shilard-fitz-oesterlen",
@@ -117,7 +130,7 @@ const struct card gwent_cards[GWENT_CARDS] = {
     [CARD_BLACK_INFANTRY_ARCHER] = { .key = "black-infantry-archer",
         UNIT(NILFGAARD, RANGED),       STRENGTH(10, 10), COPIES(2, 4) },
     [CARD_TIBOR_EGGEBRACHT] = { .key = "tibor-eggebracht",
-        UNIT(NILFGAARD, RANGED),       STRENGTH(10, 10), COPIES(1, 1), .hero = true },
+        UNIT(NILFGAARD, RANGED),       HERO(10, 10),     COPIES(1, 1) },
     [CARD_ASSIRE_VAR_ANAHID] = { .key = "assire-var-anahid",
         UNIT(NILFGAARD, RANGED),       STRENGTH(6, 6),   COPIES(1, 1) },
     [CARD_FRINGILLA_VIGO] = { .key = "fringilla-vigo",
@@ -139,7 +152,7 @@ const struct card gwent_cards[GWENT_CARDS] = {
     [CARD_HEAVY_ZERRIKANIAN_FIRE_SCORPION] = { .key = "heavy-zerrikanian-fire-scorpion",
         UNIT(NILFGAARD, SIEGE),        STRENGTH(10, 10), COPIES(1, 2) },
     [CARD_MORVRAN_VOORHIS] = { .key = "morvran-voorhis",
-        UNIT(NILFGAARD, SIEGE),        STRENGTH(10, 10), COPIES(1, 1), .hero = true },
+        UNIT(NILFGAARD, SIEGE),        HERO(10, 10),     COPIES(1, 1) },
     [CARD_SIEGE_ENGINEER] = { .key = "siege-engineer",
         UNIT(NILFGAARD, SIEGE),        STRENGTH(6, 6),   COPIES(1, 2) },
     [CARD_ZERRIKANIAN_FIRE_SCORPION] = { .key = "zerrikanian-fire-scorpion",
@@ -153,7 +166,7 @@ const struct card gwent_cards[GWENT_CARDS] = {
 
     /* Scoia'tael: 1-55 */
     [CARD_ISENGRIM_FAOILTIARNA] = { .key = "isengrim-faoiltiarna",
-        UNIT(SCOIATAEL, CLOSE),        STRENGTH(10, 10), COPIES(1, 1), .hero = true, .morale = true },
+        UNIT(SCOIATAEL, CLOSE),        HERO(10, 10),     COPIES(1, 1), HERO_MORALE },
     [CARD_DENNIS_CRANMER] = { .key = "dennis-cranmer",
         UNIT(SCOIATAEL, CLOSE),        STRENGTH(6, 6),   COPIES(1, 1) },
     [CARD_HAVEKAR_SMUGGLER] = { .key = "havekar-smuggler",
@@ -163,13 +176,13 @@ const struct card gwent_cards[GWENT_CARDS] = {
     [CARD_DWARVEN_SKIRMISHER] = { .key = "dwarven-skirmisher",
         UNIT(SCOIATAEL, CLOSE),        STRENGTH(3, 3),   COPIES(3, 6), MUSTER(DWARVEN_SKIRMISHERS) },
     [CARD_EITHNE] = { .key = "eithne",
-        UNIT(SCOIATAEL, RANGED),       STRENGTH(10, 10), COPIES(1, 1), .hero = true },
+        UNIT(SCOIATAEL, RANGED),       HERO(10, 10),     COPIES(1, 1) },
     [CARD_IORVETH] = { .key = "iorveth",
-        UNIT(SCOIATAEL, RANGED),       STRENGTH(10, 10), COPIES(1, 1), .hero = true },
+        UNIT(SCOIATAEL, RANGED),       HERO(10, 10),     COPIES(1, 1) },
     [CARD_MILVA] = { .key = "milva",
-        UNIT(SCOIATAEL, RANGED),       STRENGTH(10, 10), COPIES(1, 1), .morale = true },
+        UNIT(SCOIATAEL, RANGED),       STRENGTH(10, 10), COPIES(1, 1), MORALE },
     [CARD_SAESENTHESSIS] = { .key = "saesenthessis",
-        UNIT(SCOIATAEL, RANGED),       STRENGTH(10, 10), COPIES(1, 1), .hero = true },
+        UNIT(SCOIATAEL, RANGED),       HERO(10, 10),     COPIES(1, 1) },
     [CARD_IDA_EMEAN_AEP_SIVNEY] = { .key = "ida-emean-aep-sivney",
         UNIT(SCOIATAEL, RANGED),       STRENGTH(6, 6),   COPIES(1, 1) },
     [CARD_DOL_BLATHANNA_ARCHER] = { .key = "dol-blathanna-archer",
@@ -203,9 +216,9 @@ const struct card gwent_cards[GWENT_CARDS] = {
 
     /* Monsters: 1-55 */
     [CARD_DRAUG] = { .key = "draug",
-        UNIT(MONSTERS, CLOSE),         STRENGTH(10, 10), COPIES(1, 1), .hero = true },
+        UNIT(MONSTERS, CLOSE),         HERO(10, 10),     COPIES(1, 1) },
     [CARD_IMLERITH] = { .key = "imlerith",
-        UNIT(MONSTERS, CLOSE),         STRENGTH(10, 10), COPIES(1, 1), .hero = true },
+        UNIT(MONSTERS, CLOSE),         HERO(10, 10),     COPIES(1, 1) },
     [CARD_CRONE_BREWESS] = { .key = "crone-brewess",
         UNIT(MONSTERS, CLOSE),         STRENGTH(6, 6),   COPIES(1, 1), MUSTER(CRONES) },
     [CARD_CRONE_WEAVESS] = { .key = "crone-weavess",
@@ -245,7 +258,7 @@ const struct card gwent_cards[GWENT_CARDS] = {
     [CARD_GHOUL] = { .key = "ghoul",
         UNIT(MONSTERS, CLOSE),         STRENGTH(1, 1),   COPIES(3, 9), MUSTER(GHOULS) },
     [CARD_LESHEN] = { .key = "leshen",
-        UNIT(MONSTERS, RANGED),        STRENGTH(10, 10), COPIES(1, 1), .hero = true },
+        UNIT(MONSTERS, RANGED),        HERO(10, 10),     COPIES(1, 1) },
     [CARD_TOAD] = { .key = "toad",
         UNIT(MONSTERS, RANGED),        STRENGTH(7, 7),   COPIES(1, 1), .ability = ABILITY_SCORCH_RANGED },
     [CARD_GRAVE_HAG] = { .key = "grave-hag",
@@ -259,7 +272,7 @@ const struct card gwent_cards[GWENT_CARDS] = {
     [CARD_WYVERN] = { .key = "wyvern",
         UNIT(MONSTERS, RANGED),        STRENGTH(2, 2),   COPIES(1, 1) },
     [CARD_KAYRAN] = { .key = "kayran",
-        UNIT(MONSTERS, AGILE),         STRENGTH(8, 8),   COPIES(1, 1), .hero = true, .morale = true },
+        UNIT(MONSTERS, AGILE),         HERO(8, 8),       COPIES(1, 1), HERO_MORALE },
     [CARD_CELAENO_HARPY] = { .key = "celaeno-harpy",
         UNIT(MONSTERS, AGILE),         STRENGTH(2, 2),   COPIES(1, 2) },
     [CARD_HARPY] = { .key = "harpy",
@@ -277,7 +290,7 @@ const struct card gwent_cards[GWENT_CARDS] = {
 
     /* Skellige: 1-55 */
     [CARD_CERYS] = { .key = "cerys",
-        UNIT(SKELLIGE, CLOSE),         STRENGTH(10, 10), COPIES(1, 1), .hero = true, MUSTER(CERYS) },
+        UNIT(SKELLIGE, CLOSE),         HERO(10, 10),     COPIES(1, 1), MUSTER(CERYS) },
     [CARD_BLUEBOY_LUGOS] = { .key = "blueboy-lugos",
         UNIT(SKELLIGE, CLOSE),         STRENGTH(6, 6),   COPIES(1, 1) },
     [CARD_CLAN_AN_CRAITE_WARRIOR] = { .key = "clan-an-craite-warrior",
@@ -305,9 +318,9 @@ const struct card gwent_cards[GWENT_CARDS] = {
         UNIT(SKELLIGE, CLOSE),         STRENGTH(0, 0),   COPIES(1, 1), .ability = ABILITY_AVENGER,
         .becomes = CARD_HEMDALL },
     [CARD_HJALMAR] = { .key = "hjalmar",
-        UNIT(SKELLIGE, RANGED),        STRENGTH(10, 10), COPIES(1, 1), .hero = true },
+        UNIT(SKELLIGE, RANGED),        HERO(10, 10),     COPIES(1, 1) },
     [CARD_ERMION] = { .key = "ermion",
-        UNIT(SKELLIGE, RANGED),        STRENGTH(8, 8),   COPIES(1, 1), .hero = true, .ability = ABILITY_MARDROEME },
+        UNIT(SKELLIGE, RANGED),        HERO(8, 8),       COPIES(1, 1), .ability = ABILITY_MARDROEME },
     [CARD_CLAN_BROKVAR_ARCHER] = { .key = "clan-brokvar-archer",
         UNIT(SKELLIGE, RANGED),        STRENGTH(6, 6),   COPIES(3, 4) },
     [CARD_CLAN_DIMUN_PIRATE] = { .key = "clan-dimun-pirate",
@@ -318,15 +331,18 @@ const struct card gwent_cards[GWENT_CARDS] = {
         UNIT(SKELLIGE, RANGED),        STRENGTH(2, 2),   COPIES(3, 4), .ability = ABILITY_BERSERKER,
         .becomes = CARD_TRANSFORMED_YOUNG_VILDKAARL },
     [CARD_OLAF] = { .key = "olaf",
-        UNIT(SKELLIGE, AGILE),         STRENGTH(12, 12), COPIES(1, 1), .morale = true },
+        UNIT(SKELLIGE, AGILE),         STRENGTH(12, 12), COPIES(1, 1), MORALE },
     [CARD_WAR_LONGSHIP] = { .key = "war-longship",
         UNIT(SKELLIGE, SIEGE),         STRENGTH(6, 6),   COPIES(3, 4), .bond = true },
     [CARD_HOLGER_BLACKHAND] = { .key = "holger-blackhand",
         UNIT(SKELLIGE, SIEGE),         STRENGTH(4, 4),   COPIES(1, 1) },
     [CARD_DRAIG_BON_DHU] = { .key = "draig-bon-dhu",
-        UNIT(SKELLIGE, SIEGE),         STRENGTH(2, 2),   COPIES(1, 1), .ability = ABILITY_HORN },
+        UNIT(SKELLIGE, SIEGE),         BARD(2, 2),       COPIES(1, 1) },
     [CARD_MARDROEME] = { .key = "mardroeme",
-        SPECIAL(SKELLIGE, ANY),                          COPIES(3, 3), .ability = ABILITY_MARDROEME },
+                         SPECIAL(SKELLIGE, ANY),
+                         COPIES(3, 3),
+                         .ability = ABILITY_MARDROEME,
+                         .slot = SLOT_MARDROEME },
     [CARD_SKELLIGE_STORM] = { .key = "skellige-storm",
         SPECIAL(SKELLIGE, 0),                            COPIES(3, 3), .ability = ABILITY_WEATHER_STORM },
     [CARD_FACTION_CARD_SKELLIGE] = { .key = "faction-card-skellige",
@@ -334,7 +350,7 @@ const struct card gwent_cards[GWENT_CARDS] = {
 
     /* Special cards: 56-80 */
     [CARD_COMMANDERS_HORN] = { .key = "commanders-horn",
-        SPECIAL(NEUTRAL, ANY),                           COPIES(3, 4), .ability = ABILITY_HORN },
+        SPECIAL(NEUTRAL, ANY),                           COPIES(3, 4), .ability = ABILITY_HORN, .slot = SLOT_HORN },
     [CARD_DECOY] = { .key = "decoy",
         SPECIAL(NEUTRAL, ANY),                           COPIES(3, 4), .ability = ABILITY_DECOY },
     [CARD_SCORCH] = { .key = "scorch",
@@ -350,11 +366,11 @@ const struct card gwent_cards[GWENT_CARDS] = {
 
     /* Neutral: 81-95 */
     [CARD_CIRILLA_FIONA_ELEN_RIANNON] = { .key = "cirilla-fiona-elen-riannon",
-        UNIT(NEUTRAL, CLOSE),          STRENGTH(15, 15), COPIES(1, 1), .hero = true },
+        UNIT(NEUTRAL, CLOSE),          HERO(15, 15),     COPIES(1, 1) },
     [CARD_GERALT_OF_RIVIA] = { .key = "geralt-of-rivia",
-        UNIT(NEUTRAL, CLOSE),          STRENGTH(15, 15), COPIES(1, 1), .hero = true },
+        UNIT(NEUTRAL, CLOSE),          HERO(15, 15),     COPIES(1, 1) },
     [CARD_TRISS_MERIGOLD] = { .key = "triss-merigold",
-        UNIT(NEUTRAL, CLOSE),          STRENGTH(7, 7),   COPIES(1, 1), .hero = true },
+        UNIT(NEUTRAL, CLOSE),          HERO(7, 7),       COPIES(1, 1) },
     [CARD_VILLENTRETENMERTH] = { .key = "villentretenmerth",
         UNIT(NEUTRAL, CLOSE),          STRENGTH(7, 7),   COPIES(1, 1), .ability = ABILITY_SCORCH_CLOSE },
     [CARD_VESEMIR] = { .key = "vesemir",
@@ -364,28 +380,51 @@ const struct card gwent_cards[GWENT_CARDS] = {
     [CARD_ZOLTAN_CHIVAY] = { .key = "zoltan-chivay",
         UNIT(NEUTRAL, CLOSE),          STRENGTH(5, 5),   COPIES(1, 1) },
     [CARD_DANDELION] = { .key = "dandelion",
-        UNIT(NEUTRAL, CLOSE),          STRENGTH(2, 2),   COPIES(1, 1), .ability = ABILITY_HORN },
+        UNIT(NEUTRAL, CLOSE),          BARD(2, 2),       COPIES(1, 1) },
     [CARD_MYSTERIOUS_ELF] = { .key = "mysterious-elf",
-        SPY(NEUTRAL, CLOSE),           STRENGTH(0, 0),   COPIES(1, 1), .hero = true },
+        SPY(NEUTRAL, CLOSE),           HERO(0, 0),       COPIES(1, 1) },
     [CARD_YENNEFER_OF_VENGERBERG] = { .key = "yennefer-of-vengerberg",
-        UNIT(NEUTRAL, RANGED),         STRENGTH(7, 7),   COPIES(1, 1), .hero = true, .ability = ABILITY_MEDIC },
+        UNIT(NEUTRAL, RANGED),         HERO(7, 7),       COPIES(1, 1), .ability = ABILITY_MEDIC },
     [CARD_GAUNTER_ODIMM_DARKNESS] = { .key = "gaunter-odimm-darkness",
         UNIT(NEUTRAL, RANGED),         STRENGTH(4, 4),   COPIES(3, 3), MUSTER(GAUNTER_ODIMM) },
     [CARD_COW] = { .key = "cow",
         UNIT(NEUTRAL, RANGED),         STRENGTH(0, 0),   COPIES(1, 0), .ability = ABILITY_AVENGER,
         .becomes = CARD_BOVINE_DEFENSE_FORCE },
     [CARD_OLGIERD_VON_EVEREC] = { .key = "olgierd-von-everec",
-        UNIT(NEUTRAL, AGILE),          STRENGTH(6, 6),   COPIES(1, 1), .morale = true },
+        UNIT(NEUTRAL, AGILE),          STRENGTH(6, 6),   COPIES(1, 1), MORALE },
     [CARD_GAUNTER_ODIMM] = { .key = "gaunter-odimm",
         UNIT(NEUTRAL, SIEGE),          STRENGTH(2, 2),   COPIES(1, 1), MUSTER(GAUNTER_ODIMM) },
 
     /* Tokens: never in a deck (2.11) */
     [CARD_TRANSFORMED_VILDKAARL] = { .key = "transformed-vildkaarl",
-        TOKEN(SKELLIGE, CLOSE),        STRENGTH(14, 14), COPIES(0, 0), .morale = true },
+        TOKEN(SKELLIGE, CLOSE),        STRENGTH(14, 14), COPIES(0, 0), MORALE },
     [CARD_HEMDALL] = { .key = "hemdall",
-        TOKEN(SKELLIGE, CLOSE),        STRENGTH(11, 11), COPIES(0, 0), .hero = true },
+        TOKEN(SKELLIGE, CLOSE),        HERO(11, 11),     COPIES(0, 0) },
     [CARD_BOVINE_DEFENSE_FORCE] = { .key = "bovine-defense-force",
         TOKEN(NEUTRAL, CLOSE),         STRENGTH(8, 8),   COPIES(0, 0) },
     [CARD_TRANSFORMED_YOUNG_VILDKAARL] = { .key = "transformed-young-vildkaarl",
         TOKEN(SKELLIGE, RANGED),       STRENGTH(8, 8),   COPIES(0, 0), .bond = true },
+};
+
+const struct span faction_cards[FACTION_COUNT] = {
+    [FACTION_NEUTRAL] = { CARD_COMMANDERS_HORN, CARD_GAUNTER_ODIMM },
+    [FACTION_NORTHERN_REALMS] = { CARD_ESTERAD_THYSSEN, CARD_FACTION_CARD_NORTHERN_REALMS },
+    [FACTION_NILFGAARD] = { CARD_LETHO_OF_GULET, CARD_FACTION_CARD_NILFGAARD },
+    [FACTION_SCOIATAEL] = { CARD_ISENGRIM_FAOILTIARNA, CARD_FACTION_CARD_SCOIATAEL },
+    [FACTION_MONSTERS] = { CARD_DRAUG, CARD_FACTION_CARD_MONSTERS },
+    [FACTION_SKELLIGE] = { CARD_CERYS, CARD_FACTION_CARD_SKELLIGE },
+};
+
+const struct span group_cards[GROUP_COUNT] = {
+    [GROUP_HAVEKAR_SMUGGLERS] = { CARD_HAVEKAR_SMUGGLER, CARD_HAVEKAR_SMUGGLER },
+    [GROUP_DWARVEN_SKIRMISHERS] = { CARD_DWARVEN_SKIRMISHER, CARD_DWARVEN_SKIRMISHER },
+    [GROUP_ELVEN_SKIRMISHERS] = { CARD_ELVEN_SKIRMISHER, CARD_ELVEN_SKIRMISHER },
+    [GROUP_CRONES] = { CARD_CRONE_BREWESS, CARD_CRONE_WHISPESS },
+    [GROUP_VAMPIRES] = { CARD_VAMPIRE_KATAKAN, CARD_VAMPIRE_GARKAIN },
+    [GROUP_ARACHAS] = { CARD_ARACHAS, CARD_ARACHAS_BEHEMOTH },
+    [GROUP_NEKKERS] = { CARD_NEKKER, CARD_NEKKER },
+    [GROUP_GHOULS] = { CARD_GHOUL, CARD_GHOUL },
+    [GROUP_CERYS] = { CARD_CERYS, CARD_CLAN_DRUMMOND_SHIELD_MAIDEN },
+    [GROUP_LIGHT_LONGSHIPS] = { CARD_LIGHT_LONGSHIP, CARD_LIGHT_LONGSHIP },
+    [GROUP_GAUNTER_ODIMM] = { CARD_GAUNTER_ODIMM_DARKNESS, CARD_GAUNTER_ODIMM },
 };

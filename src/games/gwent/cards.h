@@ -246,6 +246,17 @@ enum faction {
 /* Places in moves, seen from the player who answers. */
 enum place { NOWHERE, OWN_CLOSE, OWN_RANGED, OWN_SIEGE, ENEMY_CLOSE, ENEMY_RANGED, ENEMY_SIEGE, PLACES };
 
+/* Beside each row, one byte (gwent 1.6, 7.15). */
+enum slot {
+    SLOT_HORN = 1 << 0,         /* a Horn card lies there */
+    SLOT_MARDROEME = 1 << 1,    /* a Mardroeme card */
+    SLOT_LEADER = 1 << 2,       /* a leader's horn: fills the slot in original and classic (10.8) */
+    SLOT_STANDARD = 1 << 3,     /* hard Crach's horn: as a Horn card, but no card (15.31) */
+    SLOT_WEAK = 1 << 4,         /* hard Treacherous: the horns that are not a leader's are weakened (15.9) */
+    SLOT_ROUND = SLOT_LEADER | SLOT_STANDARD | SLOT_WEAK,       /* what no card holds up */
+    SLOT_HORNS = SLOT_HORN | SLOT_LEADER | SLOT_STANDARD,
+};
+
 enum row_bit { ROW_CLOSE_BIT = 1, ROW_RANGED_BIT = 2, ROW_SIEGE_BIT = 4 };
 
 enum set_bit { SET_ORIGINAL_BIT = 1, SET_CLASSIC_BIT = 2, SET_HARD_BIT = 4 };
@@ -292,6 +303,18 @@ enum group {
     GROUP_COUNT
 };
 
+/* What a unit adds to its row, in points, as a row usually is: the bytes of all its cards are summed up at once. */
+struct worth {
+    uint8_t ordinary;           /* strength, of an ordinary unit */
+    uint8_t weathered;          /* the same under weather (6.2) */
+    uint8_t hero;               /* strength, of a hero (6.9) */
+    uint8_t units;              /* 1: an ordinary unit */
+    uint8_t boosts;             /* 1: boosts the others (6.5) */
+    uint8_t boosted;            /* 1: an ordinary unit that boosts the others, not itself */
+    uint8_t bards;              /* 1: a bard (8.17) */
+    uint8_t bard;               /* strength, of a bard */
+};
+
 struct card {
     const char *key;            /* the card in files and texts: lower case, digits, hyphens */
     uint8_t type;               /* enum card_type */
@@ -310,13 +333,22 @@ struct card {
                                  * (9.11, 9.15); CARD_NONE: nothing */
     uint8_t lays[2];            /* set of bits `place` where its player may lay it, original and forum: units in own
                                  * rows, spies on the other half (4.2, 8.7, 8.8), others NOWHERE. 0: it depends */
-    uint8_t place[2][2];        /* the same as one place or two; the second is 0 if there is one */
+    uint8_t slot;               /* enum slot: what a special fills beside its row (7.5, 9.1); 0: nothing */
     bool    hero;               /* 1.11 */
     bool    bond;               /* tight bond with cards of the same entry (6.4) */
     bool    morale;             /* morale boost (6.5) */
+    struct worth worth[2];      /* original, forum; follows from the strengths and the last three */
 };
 
 extern const struct card gwent_cards[GWENT_CARDS];      /* [CARD_NONE] is empty, its key NULL */
+
+/* Cards that follow each other in the table, from the first to the last: those of a faction. Skellige Storm, open to all
+ * in the original, is among Skellige's (2.9). */
+struct span {
+    uint8_t from, to;
+};
+extern const struct span faction_cards[FACTION_COUNT];
+extern const struct span group_cards[GROUP_COUNT];      /* others may stand between the members of a group */
 
 struct leader {
     const char *key;            /* as in struct card */

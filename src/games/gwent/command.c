@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { LEADERS_EACH = 5 };      /* gwent 15.35: Skellige too */
+enum { LEADERS_EACH = 5, ALL_LEADERS = (1 << LEADERS_EACH) - 1 };       /* gwent 15.35: Skellige too */
 
 int leader_bit(int leader)
 {
@@ -43,10 +43,8 @@ static bool in_deck(const struct gwent *g, int player, unsigned abilities)
 static bool can_scorch(const struct gwent *g, int player, int row)
 {
     const int zone = row_zone(1 - player, row);
-    bool target = false;
-    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-        target |= is_ordinary(g->card[at]);
-    return target && row_strength(g, zone, NULL) >= 10 * rules_of(g)->threshold;
+    return zone_size(g, zone) > 0 && row_strength(g, zone, NULL) >= 10 * rules_of(g)->threshold &&
+           has_target(g, zone, false);
 }
 
 /* gwent 17.19: the own agile units that would gain in the other row as it stands, by row and card into `go` (may be
@@ -92,7 +90,7 @@ enum {
 };
 
 /* gwent 10.4: would it do something? `open`: as far as both players can tell. */
-static bool useful(const struct gwent *g, int player, int leader, bool open)
+APART static bool useful(const struct gwent *g, int player, int leader, bool open)
 {
     const int own = zone_of(player, GRAVE), other = zone_of(1 - player, GRAVE);
     const uint8_t *slot = g->side[player].slot;
@@ -132,57 +130,53 @@ static bool useful(const struct gwent *g, int player, int leader, bool open)
     return false;
 }
 
+/* gwent 10.1 to 10.4: the only leader of a side in original and classic. */
+static bool only_leader_usable(const struct gwent *g, int player, bool open)
+{
+    const struct side *side = &g->side[player];
+    const struct leader *printed = &gwent_leaders[side->leader];
+    const unsigned passive = printed->passive >> g->head.variant & 1;
+    if (side->used | (side->effects & EFFECT_NO_LEADER) | passive | !side->leader)
+        return false;                                                   /* gwent 10.1, 10.2, 10.13 */
+    return rules_of(g)->forum || g->options & OPTION_IDLE_LEADERS ||
+           useful(g, player, side->leader, open);                       /* gwent 10.3, 10.4 */
+}
+
+/* Hard, where all five leaders of a faction are there and none is passive: those that may be used, as leader_bit()s. */
+static unsigned usable_leaders(const struct gwent *g, int player)
+{
+    const struct side *side = &g->side[player];
+    if (side->round_leader || side->effects & EFFECT_NO_LEADER)
+        return 0;                                                       /* gwent 11.2, 10.13 */
+    unsigned usable = ALL_LEADERS & ~side->used;                        /* gwent 11.1 */
+    if (side->effects & EFFECT_BANNED) {                                /* gwent 11.6, 11.14, 15.22 */
+        const bool answers = g->flame.leader == LEADER_EMHYR_WHITE_FLAME && g->flame.player != player &&
+                             g->flame.answer && side->faction == FACTION_NILFGAARD;
+        usable &= answers ? (unsigned)leader_bit(LEADER_EMHYR_WHITE_FLAME) : 0;
+    }
+    return usable;
+}
+
 bool leader_usable(const struct gwent *g, int player, int leader, bool open)
 {
     const struct side *side = &g->side[player];
-    const struct rules *rules = rules_of(g);
-    const struct leader *printed = &gwent_leaders[leader];
-    if (side->used && !rules->hard)
-        return false;                                                   /* gwent 10.1 */
-    if (printed->passive >> g->head.variant & 1 || side->effects & EFFECT_NO_LEADER)
-        return false;                                                   /* gwent 10.2, 10.13 */
-    if (rules->hard) {
-        if (!(printed->sets & SET_HARD_BIT) || side->used & leader_bit(leader) || side->round_leader)
-            return false;                                               /* gwent 11.1, 11.2 */
-        if (side->effects & EFFECT_BANNED)                              /* gwent 11.6, 11.14, 15.22 */
-            return leader == LEADER_EMHYR_WHITE_FLAME && g->flame.leader == LEADER_EMHYR_WHITE_FLAME &&
-                   g->flame.player != player && g->flame.answer;
-        return true;
-    }
-    if (side->leader != leader)
-        return false;
-    return rules->forum || g->options & OPTION_IDLE_LEADERS ||
-           useful(g, player, leader, open); /* gwent 10.3, 10.4 */
+    if (!rules_of(g)->hard)
+        return leader == side->leader && only_leader_usable(g, player, open);
+    return gwent_leaders[leader].faction == side->faction &&
+           usable_leaders(g, player) & (unsigned)leader_bit(leader);
 }
 
 bool any_leader(const struct gwent *g, int player, bool open)
 {
-    if (!rules_of(g)->hard)
-        return g->side[player].leader && leader_usable(g, player, g->side[player].leader, open);
-    if (g->side[player].round_leader)
-        return false;                                                   /* gwent 11.2 */
-    const int leader = first_leader(g->side[player].faction);
-    for (int i = 0; i < LEADERS_EACH; i++)
-        if (leader_usable(g, player, leader + i, open))
-            return true;
-    return false;
+    return rules_of(g)->hard ? usable_leaders(g, player) : only_leader_usable(g, player, open);
 }
 
-int legal_leaders(const struct gwent *g, int player, duel_action out[])
+/* gwent 11.3 */
+APART static int legal_all_leaders(const struct gwent *g, int player, duel_action out[])
 {
-    const bool hard = rules_of(g)->hard;
-    if (!hard) {
-        const int leader = g->side[player].leader;
-        out[0] = (duel_action){ VERB_LEADER, { (uint8_t)leader, NOWHERE, 0 } };
-        return leader && leader_usable(g, player, leader, false);
-    }
-    if (g->side[player].round_leader)
-        return 0;                                                       /* gwent 11.2 */
-    const int from = first_leader(g->side[player].faction), to = from + LEADERS_EACH - 1;
     int n = 0;
-    for (int leader = from; leader <= to; leader++) {
-        if (!leader_usable(g, player, leader, false))
-            continue;
+    for (unsigned left = usable_leaders(g, player); left; left &= left - 1) {
+        const int leader = first_leader(g->side[player].faction) + __builtin_ctz(left);
         int low = NOWHERE, high = NOWHERE;
         if (leader == LEADER_CRACH_AN_CRAITE)
             low = OWN_CLOSE, high = OWN_SIEGE;                          /* gwent 10.31 */
@@ -192,6 +186,14 @@ int legal_leaders(const struct gwent *g, int player, duel_action out[])
             out[n++] = (duel_action){ VERB_LEADER, { (uint8_t)leader, (uint8_t)place, 0 } };
     }
     return n;
+}
+
+int legal_leaders(const struct gwent *g, int player, duel_action out[])
+{
+    if (rules_of(g)->hard)
+        return legal_all_leaders(g, player, out);
+    out[0] = (duel_action){ VERB_LEADER, { g->side[player].leader, NOWHERE, 0 } };
+    return only_leader_usable(g, player, false);
 }
 
 /* --- what it does ------------------------------------------------------------------------------- */

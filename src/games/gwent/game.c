@@ -1,5 +1,6 @@
 /* Gwent as the engine sees it: one table of functions and keys. */
 #include "gwent.h"
+#include "opponent.h"
 
 static const char *const variants[] = { "original", "classic", "hard", NULL };
 static const char *const scenarios[] = { "standard", NULL };
@@ -44,7 +45,7 @@ static const char *const ends[] = { "", "rounds", NULL };
 static int appraise(const duel_state *state, int player)
 {
     const struct gwent *g = (const struct gwent *)(const void *)state;
-    enum { GAME = 10000, ROUND = 100, CARD = 9, POINTS_A_CARD = 5 };
+    enum { GAME = 10000, ROUND = 100, CARD = 3, POINTS_A_CARD = 6 };
     const int other = 1 - player;
     if (!g->head.awaiting)
         return g->head.winner == player ? GAME : g->head.winner == other ? -GAME : 0;
@@ -97,4 +98,9 @@ const struct duel_game gwent = {
     .appraise = appraise,
     .why = gwent_why,
     .random_deck = gwent_random_deck,
+    .playout = gwent_playout,
+    .features = gwent_features,
+    .features_size = GWENT_FEATURES,
+    .max_features = GWENT_FEATURES_MOST,
+    .card_json = gwent_card_json,
 };

@@ -12,6 +12,9 @@
 #include "cards.h"
 #include "duello/duel.h"
 
+/* Keeps a function out of its caller, whose usual path it would burden. */
+#define APART __attribute__((noinline))
+
 enum { ORIGINAL, CLASSIC, HARD };               /* variants */
 
 /* Card numbers as the outside knows them: cards, then leaders, then factions. */
@@ -54,6 +57,8 @@ struct rules {
     uint8_t unit_cap;           /* most victims of a unit's point scorch (8.15) */
     uint8_t leader_cap;
     uint8_t plays;              /* plays a turn (4.1, 12.1) */
+    uint8_t taken[SLOT_MARDROEME +
+                  1]; /* by slot: what must not lie beside a row for a card that fills it (gwent 7.6) */
     bool forum;                 /* classic and hard */
     bool hard;
 };
@@ -72,8 +77,11 @@ enum zone {
     ZONES = 18,
     STARTS = 32         /* room for their starts, and for changing them all at once */
 };
-/* Mirrored for player 1, which a branch would have to guess: ZONES - 1 - zone. */
-static inline int zone_of(int player, int zone) { return (zone ^ -player) + (ZONES & -player); }
+static const uint8_t player_zones[2][WEATHER] = {
+    { DECK, OFFER, GIVEN, HAND, CLOSE, RANGED, SIEGE, GRAVE },
+    { 17 - DECK, 17 - OFFER, 17 - GIVEN, 17 - HAND, 17 - CLOSE, 17 - RANGED, 17 - SIEGE, 17 - GRAVE },
+};
+static inline int zone_of(int player, int zone) { return player_zones[player][zone]; }
 static inline int row_zone(int half, int row) { return zone_of(half, CLOSE + row); }
 enum {
     ROW_ZONES = 7 << CLOSE | 7 << (ZONES - 1 - SIEGE),
@@ -84,7 +92,10 @@ static inline bool is_row(int zone) { return ROW_ZONES >> zone & 1; }
 static inline bool is_hidden(int zone) { return HIDDEN_ZONES >> zone & 1; }
 static inline bool is_grave(int zone) { return GRAVE_ZONES >> zone & 1; }
 static inline int half_of(int zone) { return zone >= WEATHER_GRAVE; }
-static inline int row_of(int zone) { return half_of(zone) ? ZONES - 1 - CLOSE - zone : zone - CLOSE; }
+static const uint8_t zone_rows[ZONES] = {
+    [CLOSE] = 0, [RANGED] = 1, [SIEGE] = 2, [17 - SIEGE] = 2, [17 - RANGED] = 1, [17 - CLOSE] = 0,
+};
+static inline int row_of(int zone) { return zone_rows[zone]; }
 
 /* A card where it lies: one line of the columns of struct gwent. */
 struct record {
@@ -115,17 +126,6 @@ enum {
     NEVER_LAY = 1 << 7,         /* in a graveyard: came there without lying in a row (8.3) */
 };
 enum { FROM_NOWHERE = ZONES + 1 };      /* a `BEFORE` of tokens */
-
-/* Beside each row, one byte (gwent 1.6, 7.15). */
-enum slot {
-    SLOT_HORN = 1 << 0,         /* a Horn card lies there */
-    SLOT_MARDROEME = 1 << 1,    /* a Mardroeme card */
-    SLOT_LEADER = 1 << 2,       /* a leader's horn: fills the slot in original and classic (10.8) */
-    SLOT_STANDARD = 1 << 3,     /* hard Crach's horn: as a Horn card, but no card (15.31) */
-    SLOT_WEAK = 1 << 4,         /* hard Treacherous: the horns that are not a leader's are weakened (15.9) */
-    SLOT_ROUND = SLOT_LEADER | SLOT_STANDARD | SLOT_WEAK,       /* what no card holds up */
-    SLOT_HORNS = SLOT_HORN | SLOT_LEADER | SLOT_STANDARD,
-};
 
 enum phase {
     PHASE_EXCHANGE, PHASE_STARTER, PHASE_TURN, PHASE_PLAYED, PHASE_SCORE, PHASE_KEEP, PHASE_CLEAN,
@@ -318,6 +318,14 @@ enum verb {
     VERB_COUNT
 };
 
+/* The own rows in which a card that fills `slot` may be laid (7.5, 7.6), as a set of bits `place`. */
+static inline uint8_t free_rows(const struct gwent *g, int player, enum slot slot)
+{
+    const uint8_t *here = g->side[player].slot, taken = rules_of(g)->taken[slot];
+    return (uint8_t)(!(here[0] & taken) << OWN_CLOSE | !(here[1] & taken) << OWN_RANGED |
+                     !(here[2] & taken) << OWN_SIEGE);
+}
+
 static inline int place_zone(int player, int place)
 {
     return place < ENEMY_CLOSE ? row_zone(player, place - OWN_CLOSE)
@@ -328,7 +336,17 @@ static inline int place_zone(int player, int place)
 
 /* Moves record `at` of zone `from` to zone `to`, with everything that follows for knowledge, marks, slots and weather; tells
  * `kind` (EV_CHANCE: tells nothing). Heirs of an avenger are the caller's business. Returns where it lies. */
-int  pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io);
+int  pool_move_any(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io);
+/* The same for a card of the hand played to a row of the same half, with nobody listening, outside hard: nothing in hand and
+ * rows is marked then. Nearly every move. */
+int  pool_play(struct gwent *g, int at, int from, int to);
+static inline int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind,
+                            struct duel_io *io)
+{
+    if (kind == EV_PLAYED && !io && is_row(to) && half_of(to) == half_of(from) && !rules_of(g)->hard)
+        return pool_play(g, at, from, to);
+    return pool_move_any(g, at, from, to, kind, io);
+}
 /* A card of one hidden zone for a card of another, in the exchange of the original: nobody but the owner knows
  * anything of either, so that all their records are alike but for the card (3.5). */
 void pool_exchange(struct gwent *g, int zone0, int zone1, int card0, int card1);
@@ -338,6 +356,8 @@ int  pool_zone(const struct gwent *g, int at);
 int  pool_find(const struct gwent *g, int zone, int card);
 /* The same among those that effects can bring (15.28). */
 int  pool_find_free(const struct gwent *g, int zone, int card);
+/* The first record of `zone` from `at` on whose card is one of `cards`, or -1. */
+int  pool_find_from(const struct gwent *g, int zone, int at, struct span cards);
 /* A card of the hidden zones of `player` is seen by `viewers` (bits): each who had a copy listed, but not this one,
  * crosses a copy off, since it may have been this. */
 void pool_cross_off(struct gwent *g, int player, struct record shown, int viewers);
@@ -427,6 +447,7 @@ void show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io);
 void advance(struct gwent *g, struct duel_io *io);
 enum duel_status gwent_setup(duel_state *, const struct duel_setup *, struct duel_faults *, struct duel_io *);
 int  gwent_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
+void gwent_card_json(unsigned variant, unsigned scenario, unsigned card, struct duel_text *);
 int  gwent_legal(const duel_state *, int player, duel_action out[]);
 void gwent_apply(duel_state *, int player, duel_action, struct duel_io *);
 void gwent_hide(duel_state *, int viewer);

@@ -213,37 +213,32 @@ int pick_strongest(struct gwent *g, unsigned zones, int spared)
 {
     int16_t strength[POOL];
     int most = -1, picked = 0;
-    for (int zone = CLOSE; zone <= ZONES - 1 - CLOSE; zone++) {
-        if (!(zones >> zone & 1))
-            continue;
+    for (unsigned left = zones; left; left &= left - 1) {
+        const int zone = __builtin_ctz(left);
         row_strength(g, zone, strength + g->start[zone]);
-        for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
-            if (is_ordinary(g->card[at]) && at != spared && strength[at] > most)
-                most = strength[at];                                    /* gwent 7.3 */
+        for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+            const bool candidate = is_ordinary(g->card[at]) & (at != spared);
+            most = (candidate & (strength[at] > most)) ? strength[at] : most;            /* gwent 7.3 */
+        }
     }
     if (most < 0)
         return 0;
-    for (int zone = CLOSE; zone <= ZONES - 1 - CLOSE; zone++) {
-        if (!(zones >> zone & 1))
-            continue;
-        for (int at = g->start[zone]; at < g->start[zone + 1];) {
+    for (unsigned left = zones; left; left &= left - 1) {
+        const int zone = __builtin_ctz(left), end = g->start[zone + 1];
+        for (int at = g->start[zone], run; at < end; at = run) {
             const int card = g->card[at];
-            int run = at + 1;
-            while (run < g->start[zone + 1] && g->card[run] == card)
+            run = at + 1;
+            if (strength[at] != most || !is_ordinary(card))
+                continue;                                               /* gwent 7.2 */
+            while (run < end && g->card[run] == card)
                 run++;
-            if (is_ordinary(card) && strength[at] == most) {            /* gwent 7.2 */
-                int die = run - at;
-                if (rules_of(g)->hard && gwent_cards[card].bond && die > 1)
-                    die /= 2;                                           /* gwent 8.16, 15.8 */
-                picked += die;
-                for (int i = at; i < at + die; i++)
-                    g->mark[i] |= PICKED;
-                if (spared >= at && spared < at + die) {
-                    g->mark[spared] &= (uint8_t)~PICKED;
-                    picked--;
-                }
+            int die = run - at;
+            if (rules_of(g)->hard && gwent_cards[card].bond && die > 1)
+                die /= 2;                                               /* gwent 8.16, 15.8 */
+            for (int i = at; i < at + die; i++) {
+                g->mark[i] |= i == spared ? 0 : PICKED;
+                picked += i != spared;
             }
-            at = run;
         }
     }
     return picked;
@@ -367,26 +362,12 @@ bool has_ordinary(const struct gwent *g, int half)
 unsigned places_for(const struct gwent *g, int player, int card)
 {
     const struct card *printed = &gwent_cards[card];
-    const struct rules *rules = rules_of(g);
-    if (printed->lays[rules->forum])
-        return printed->lays[rules->forum];                             /* gwent 4.2, 8.2, 8.7, 8.8 */
-    if (printed->ability == ABILITY_HORN || printed->ability == ABILITY_MARDROEME) {
-        uint8_t taken = SLOT_HORN | SLOT_LEADER | SLOT_MARDROEME;       /* gwent 9.4, 10.8 */
-        if (rules->forum && printed->ability == ABILITY_MARDROEME)
-            taken = SLOT_MARDROEME;                                     /* gwent 9.5, 9.6 */
-        else if (rules->hard)
-            taken = SLOT_HORN | SLOT_STANDARD;                          /* gwent 15.31, 15.37 */
-        else if (rules->forum)
-            taken = SLOT_HORN | SLOT_LEADER;
-        unsigned places = 0;
-        for (int row = 0; row < ROWS; row++)
-            if (!(g->side[player].slot[row] & taken))
-                places |= 1u << (OWN_CLOSE + row);                      /* gwent 7.5, 7.6 */
-        return places;
-    }
+    const bool forum = rules_of(g)->forum;
+    if (printed->slot)
+        return free_rows(g, player, (enum slot)printed->slot);
     if (printed->ability == ABILITY_DECOY)                              /* gwent 7.10, 15.34 */
-        return rules->forum && !has_ordinary(g, player) ? 7u << OWN_CLOSE : 0;
-    return 1u << NOWHERE;
+        return forum && !has_ordinary(g, player) ? 7u << OWN_CLOSE : 0;
+    return printed->lays[forum];                                        /* gwent 4.2, 8.2, 8.7, 8.8 */
 }
 
 static void lay_decoy(struct gwent *g, int player, int at, int from, int place, int target,
@@ -419,12 +400,15 @@ static bool calls(const struct gwent *g, int card, int called)
 static void muster(struct gwent *g, int player, int card, struct duel_io *io)
 {
     const int from[2] = { DECK, HAND };
+    const struct span members = group_cards[gwent_cards[card].group];
     for (int i = 0; i < (rules_of(g)->forum ? 1 : 2); i++) {            /* gwent 8.10 */
         const int zone = zone_of(player, from[i]);
-        for (int n = 0; n < zone_size(g, zone);) {
-            const int at = g->start[zone] + n, called = g->card[at];
+        int at, done = 0;               /* records of the zone that stay */
+        while ((at = pool_find_from(g, zone, g->start[zone] + done, members)) >= 0) {
+            const int called = g->card[at];
+            done = at - g->start[zone];
             if (!calls(g, card, called) || g->mark[at] & NOT_SUMMONED) {
-                n++;
+                done++;
                 continue;
             }
             const int row = __builtin_ctz(gwent_cards[called].rows);

@@ -30,23 +30,30 @@ static bool is_sorted(int zone)
     return (ROW_ZONES | HIDDEN_ZONES) >> zone & 1;
 }
 
-/* Where a record goes in a zone: an index before any shift. */
-static int slot_for(const struct gwent *g, int zone, uint32_t key)
+/* Where a record goes in a sorted zone: an index before any shift. */
+static inline int slot_in_order(const struct gwent *g, int zone, uint32_t key)
 {
-    const int card = (int)(key >> 16);
+    enum { AT_ONCE = sizeof(bytes16) };
+    const int card = (int)(key >> 16), end = g->start[zone + 1];
+    const bytes16 all = bytes_all(card);
     int at = g->start[zone];
-    const int end = g->start[zone + 1];
-    if (!is_sorted(zone))
-        return zone == GRAVE ? at : end;
-    uint64_t stop;                              /* the first card that is not smaller, or the end */
+    uint32_t stop;                              /* the first card that is not smaller, or the end */
     do {
-        const int n = end - at;
-        stop = bytes_from(g->card + at, card) | (uint64_t)1 << (n < STRIDE ? n : STRIDE);
-        at += __builtin_ctzll(stop);
-    } while (!(uint32_t)stop && at < end);
-    while (at < end && g->card[at] == card && key_at(g, at) < key)
+        const int n = end - at < AT_ONCE ? end - at : AT_ONCE;
+        stop = bytes_bits((bytes16)(bytes_load(g->card + at) >= all)) | 1u << n;
+        at += __builtin_ctz(stop);
+    } while (!(stop & UINT16_MAX) & (at < end));
+    while ((at < end) & (g->card[at] == card) && key_at(g, at) < key)
         at++;
     return at;
+}
+
+/* The same in any zone. */
+static int slot_for(const struct gwent *g, int zone, uint32_t key)
+{
+    if (is_sorted(zone))
+        return slot_in_order(g, zone, key);
+    return zone == GRAVE ? g->start[zone] : g->start[zone + 1];
 }
 
 /* 255 in each byte above `zone`, from byte `at` on. */
@@ -126,24 +133,43 @@ int pool_find_free(const struct gwent *g, int zone, int card)
     return -1;
 }
 
-/* Whether the records from `low` to `end` ascend. */
-static bool ascends(const struct gwent *g, int low, int end)
+int pool_find_from(const struct gwent *g, int zone, int at, struct span cards)
 {
+    enum { AT_ONCE = sizeof(bytes16) };
+    const bytes16 first = bytes_all(cards.from), more = bytes_all(cards.to - cards.from);
+    for (const int end = g->start[zone + 1]; at < end; at += AT_ONCE) {
+        const bytes16 beyond = bytes_load(g->card + at) - first;        /* a smaller card wraps around */
+        const uint32_t here = bits_below(end - at < AT_ONCE ? end - at : AT_ONCE);
+        const uint32_t there = bytes_bits((bytes16)(beyond <= more)) & here;
+        if (there)
+            return at + __builtin_ctz(there);
+    }
+    return -1;
+}
+
+/* The first record from `low` to `end` that is smaller than the one before it, or `end`. Sets *cards if, there or
+ * later, a card is smaller than the one before it, and not only its knowledge or mark. */
+static int first_smaller(const struct gwent *g, int low, int end, bool *cards)
+{
+    int found = end;
+    *cards = false;
     for (int at = low; at < end - 1; at += STRIDE) {
-        const int n = end - 1 - at < STRIDE ? end - 1 - at : STRIDE;
-        uint32_t wrong = 0;
+        const uint32_t here = bits_below(end - 1 - at < STRIDE ? end - 1 - at : STRIDE);
+        uint32_t wrong_card = 0, wrong = 0;
         for (int i = 0; i < STRIDE; i += (int)sizeof(bytes16)) {
             const bytes16 card = bytes_load(g->card + at + i), card2 = bytes_load(g->card + at + i + 1);
             const bytes16 known = bytes_load(g->known + at + i), known2 = bytes_load(g->known + at + i + 1);
             const bytes16 mark = bytes_load(g->mark + at + i), mark2 = bytes_load(g->mark + at + i + 1);
             const bytes16 last = (bytes16)(known == known2) & (bytes16)(mark > mark2);
-            const bytes16 tied = (bytes16)(card == card2) & ((bytes16)(known > known2) | last);
-            wrong |= bytes_bits((bytes16)(card > card2) | tied) << i;
+            wrong |= bytes_bits((bytes16)(card == card2) & ((bytes16)(known > known2) | last)) << i;
+            wrong_card |= bytes_bits((bytes16)(card > card2)) << i;
         }
-        if (wrong & bits_below(n))
-            return false;
+        wrong = (wrong | wrong_card) & here;
+        if (wrong && found == end)
+            found = at + __builtin_ctz(wrong) + 1;
+        *cards |= wrong_card & here;
     }
-    return true;
+    return found;
 }
 
 /* Sorts by card alone: counts, then puts each record in the room of its card. */
@@ -172,11 +198,13 @@ void pool_sort(struct gwent *g, int zone)
 {
     enum { FEW = 8 };
     const int low = g->start[zone], end = g->start[zone + 1];
-    if (ascends(g, low, end))
-        return;
-    if (end - low > FEW)
+    bool cards;
+    int from = first_smaller(g, low, end, &cards);
+    if (cards && end - low > FEW) {
         sort_cards(g, low, end);
-    for (int i = low + 1; i < end; i++) {
+        from = low + 1;
+    }
+    for (int i = from; i < end; i++) {
         const struct record record = record_at(g, i);
         int at = i;
         for (; at > low && key_at(g, at - 1) > key(record); at--)
@@ -216,6 +244,8 @@ void pool_cross_off(struct gwent *g, int player, struct record shown, int viewer
     const int other = 1 - player, knows = shown.known | shown.known / PLACED;
     bool public = viewers & ~knows & LISTED << DUEL_PUBLIC, opponent = viewers & ~knows & LISTED << other;
     uint8_t *known;
+    if (!public && !opponent)
+        return;
     if (public && (known = listed_copy(g, player, shown.card, DUEL_PUBLIC))) {
         *known &= (uint8_t) ~(LISTED << DUEL_PUBLIC | LISTED << player | (opponent ? LISTED << other : 0));
         opponent = false;
@@ -228,14 +258,8 @@ void pool_cross_off(struct gwent *g, int player, struct record shown, int viewer
 
 static void note_slots(struct gwent *g, int zone, int card, bool on)
 {
-    if (gwent_cards[card].type != CARD_SPECIAL)
-        return;
     uint8_t *slot = &g->side[half_of(zone)].slot[row_of(zone)];
-    uint8_t bit = 0;
-    if (gwent_cards[card].ability == ABILITY_HORN)
-        bit = SLOT_HORN;
-    else if (gwent_cards[card].ability == ABILITY_MARDROEME)
-        bit = SLOT_MARDROEME;
+    const uint8_t bit = gwent_cards[card].slot;
     *slot = (uint8_t)(on ? *slot | bit : *slot & ~bit);
 }
 
@@ -260,7 +284,7 @@ static void tell(const struct gwent *g, enum event_kind kind, int card, int from
               .from = (uint8_t)(from + 1), .to = (uint8_t)(to + 1), .card = (uint16_t)card);
 }
 
-static int move_any(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
+int pool_move_any(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
 {
     const int card = g->card[at];
     unsigned known = g->known[at], mark = g->mark[at];
@@ -305,34 +329,39 @@ static int move_any(struct gwent *g, int at, int from, int to, enum event_kind k
     return lies;
 }
 
-/* A card of the hand to a row of the same half, with nobody listening: nearly every move. Outside hard nothing
- * in hand and rows is marked while a card is played. */
-static int play(struct gwent *g, int at, int from, int to)
+int pool_play(struct gwent *g, int at, int from, int to)
 {
     const int card = g->card[at], known = g->known[at] & OWNER;
     if (g->lists)
         pool_cross_off(g, half_of(from), record_at(g, at), 7);
-    int goal = slot_for(g, to, key_of(card, known, 0));
+    int goal = slot_in_order(g, to, key_of(card, known, 0));
     goal -= goal > at;
     slide(g->card, at, goal, (uint8_t)card);
     slide(g->known, at, goal, (uint8_t)known);
     adjust(g, from, to);
-    note_slots(g, to, card, true);
+    g->side[half_of(to)].slot[row_of(to)] |= gwent_cards[card].slot;
     return goal;
 }
 
-int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
+/* The first record of a sorted zone whose card is `card` or higher, or its end. */
+static inline int first_from(const struct gwent *g, int zone, int card)
 {
-    if (kind == EV_PLAYED && !io && is_row(to) && half_of(to) == half_of(from) && !rules_of(g)->hard)
-        return play(g, at, from, to);
-    return move_any(g, at, from, to, kind, io);
+    const int end = g->start[zone + 1];
+    for (int at = g->start[zone]; at < end; at += STRIDE) {
+        const uint32_t there = bytes_from(g->card + at, card);
+        if (there) {
+            const int first = at + __builtin_ctz(there);
+            return first < end ? first : end;
+        }
+    }
+    return end;
 }
+
 void pool_exchange(struct gwent *g, int zone0, int zone1, int card0, int card1)
 {
     const int zone[2] = { zone0, zone1 }, card[2] = { card0, card1 };
     for (int i = 0; i < 2; i++) {
-        const int at = pool_find(g, zone[i], card[i]);
-        const int goal = slot_for(g, zone[i], key_of(card[1 - i], 0, 0));
+        const int at = first_from(g, zone[i], card[i]), goal = first_from(g, zone[i], card[1 - i]);
         slide(g->card, at, goal - (goal > at), (uint8_t)card[1 - i]);
     }
 }

@@ -5,11 +5,30 @@
 #include <string.h>
 
 const struct rules gwent_rules[3] = {
-    [ORIGINAL] = { .hand = 10, .swaps = 2, .spy_draws = 2, .shown = 3, .threshold = 10, .plays = 1 },
-    [CLASSIC] = { .hand = 10, .offers = 2, .spy_draws = 1, .shown = 3, .threshold = 10, .plays = 1,
+    [ORIGINAL] = { .hand = 10, .swaps = 2, .spy_draws = 2, .shown = 3, .threshold = 10, .plays = 1,
+                   .taken = { [SLOT_HORN] = SLOT_HORN | SLOT_LEADER | SLOT_MARDROEME,           /* gwent 10.8 */
+                              [SLOT_MARDROEME] = SLOT_HORN | SLOT_LEADER | SLOT_MARDROEME } },  /* gwent 9.4 */
+    [CLASSIC] = { .hand = 10,
+                  .offers = 2,
+                  .spy_draws = 1,
+                  .shown = 3,
+                  .threshold = 10,
+                  .plays = 1,
+                  .taken = { [SLOT_HORN] = SLOT_HORN | SLOT_LEADER,
+                             [SLOT_MARDROEME] = SLOT_MARDROEME }, /* gwent 9.5, 9.6 */
                   .forum = true },
-    [HARD] = { .hand = 20, .offers = 6, .spy_draws = 2, .shown = 6, .threshold = 20, .unit_cap = 3,
-               .leader_cap = 6, .plays = 2, .forum = true, .hard = true },
+    [HARD] = { .hand = 20,
+               .offers = 6,
+               .spy_draws = 2,
+               .shown = 6,
+               .threshold = 20,
+               .unit_cap = 3,
+               .leader_cap = 6,
+               .plays = 2,
+               .taken = { [SLOT_HORN] = SLOT_HORN | SLOT_STANDARD,
+                          [SLOT_MARDROEME] = SLOT_MARDROEME }, /* 15.31, 15.37 */
+               .forum = true,
+               .hard = true },
 };
 
 static bool same_faction(const struct gwent *g)
@@ -28,15 +47,43 @@ static bool has_perk(const struct gwent *g, int player, int faction)
 
 /* --- legal answers ------------------------------------------------------------------------------- */
 
-/* Writes an action at the end of a list, where there is always room for one more. */
-static inline void put_action(duel_action *out, enum verb verb, int card, unsigned place)
-{
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    const uint32_t bytes = (uint32_t)verb | (uint32_t)card << 8 | place << 16;
+enum { VERB_AT = 0, CARD_AT = 8, PLACE_AT = 16 };       /* where a duel_action has its bytes, as a number */
 #else
-    const uint32_t bytes = (uint32_t)verb << 24 | (uint32_t)card << 16 | place << 8;
+enum { VERB_AT = 24, CARD_AT = 16, PLACE_AT = 8 };
 #endif
-    memcpy(out, &bytes, sizeof *out);
+
+static inline uint32_t action_of(enum verb verb, int card)
+{
+    return (uint32_t)verb << VERB_AT | (uint32_t)card << CARD_AT;
+}
+
+/* The actions of a card that may be laid in some of the places, ascending; verb and card are still to come. By set
+ * of bits `place`, at most three of them. */
+static const struct ways {
+    uint32_t action[3], n;
+} ways[1 << PLACES] = {
+#define LOWEST(SET) ((SET) != 0 ? (uint32_t)__builtin_ctz((SET) | 1u << PLACES) << PLACE_AT : 0)
+#define OTHERS(SET) ((SET) & ((SET)-1u))
+#define WAYS(SET)                                                                \
+    [SET] = { { LOWEST(SET), LOWEST(OTHERS(SET)), LOWEST(OTHERS(OTHERS(SET))) }, \
+              ((SET) != 0) + (OTHERS(SET) != 0) + (OTHERS(OTHERS(SET)) != 0) }
+#define EIGHT(SET)                                                                             \
+    WAYS(SET), WAYS(SET + 1u), WAYS(SET + 2u), WAYS(SET + 3u), WAYS(SET + 4u), WAYS(SET + 5u), \
+        WAYS(SET + 6u), WAYS(SET + 7u)
+    EIGHT(0u), EIGHT(8u), EIGHT(16u), EIGHT(24u), EIGHT(32u), EIGHT(40u), EIGHT(48u), EIGHT(56u),
+    EIGHT(64u), EIGHT(72u), EIGHT(80u), EIGHT(88u), EIGHT(96u), EIGHT(104u), EIGHT(112u), EIGHT(120u),
+};
+
+/* Writes them, with more behind them that does not count: in a list there is always room for that. */
+static inline int put_ways(duel_action *out, enum verb verb, int card, unsigned places)
+{
+    typedef uint32_t actions __attribute__((vector_size(sizeof(struct ways))));
+    actions put;
+    memcpy(&put, &ways[places], sizeof put);
+    put |= action_of(verb, card);
+    memcpy(out, &put, sizeof put);
+    return (int)ways[places].n;
 }
 
 /* One action per different card of a zone, from `low` up. */
@@ -46,7 +93,8 @@ static int legal_cards(const struct gwent *g, int zone, enum verb verb, int low,
     int n = 0, last = low - 1;          /* ascending: what is higher than the last one is new */
     for (int at = g->start[zone]; at < end; at++) {
         const int card = g->card[at];
-        put_action(&out[n], verb, card, NOWHERE);
+        const uint32_t action = action_of(verb, card);
+        memcpy(out + n, &action, sizeof action);
         n += card > last;
         last = card > last ? card : last;
     }
@@ -77,17 +125,6 @@ static int legal_picks(const struct gwent *g, int zone, enum verb verb, duel_act
     return n;
 }
 
-static int legal_places(enum verb verb, int card, unsigned places, int last, duel_action out[])
-{
-    int n = 0;
-    while (places) {
-        int place = __builtin_ctz(places);
-        places &= places - 1;
-        out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)card, (uint8_t)place, (uint8_t)last } };
-    }
-    return n;
-}
-
 /* gwent 7.7: the units a Decoy may take, by row and card. */
 static int legal_decoy(const struct gwent *g, int player, enum verb verb, duel_action out[])
 {
@@ -105,18 +142,16 @@ static int legal_decoy(const struct gwent *g, int player, enum verb verb, duel_a
     return n;
 }
 
-static int legal_lay(const struct gwent *g, int player, enum verb verb, int card, duel_action out[])
+APART static int legal_lay(const struct gwent *g, int player, enum verb verb, int card, duel_action out[])
 {
-    int n = legal_places(verb, card, places_for(g, player, card), 0, out);
-    if (n == 0 && card == CARD_DECOY)
-        n = legal_decoy(g, player, verb, out);
-    return n;
+    const int n = put_ways(out, verb, card, places_for(g, player, card));
+    return n == 0 && card == CARD_DECOY ? legal_decoy(g, player, verb, out) : n;
 }
 
 /* gwent 15.30: Hope's moves, each unit once a turn, ascending. */
-static int legal_moves(const struct gwent *g, int player, duel_action out[])
+APART static int legal_moves(const struct gwent *g, int player, duel_action out[])
 {
-    if (!(g->side[player].effects & EFFECT_HOPE) || g->moved == 2)
+    if (g->moved == 2)
         return 0;
     int n = 0;
     const int zone[2] = { row_zone(player, 0), row_zone(player, 1) };
@@ -140,27 +175,25 @@ static int legal_moves(const struct gwent *g, int player, duel_action out[])
     }
 }
 
-/* Nearly every card has one place or two: both are written, and what does not count is written over. */
-static int legal_play(const struct gwent *g, int player, duel_action out[])
+APART static int legal_play(const struct gwent *g, int player, duel_action out[])
 {
     const int zone = zone_of(player, HAND), end = g->start[zone + 1];
     const bool forum = rules_of(g)->forum;
-    int n = 0, last = -1;
-    put_action(&out[n++], VERB_PASS, 0, 0);
-    n += legal_moves(g, player, out + n);
+    const uint8_t open[] = { [SLOT_HORN] = free_rows(g, player, SLOT_HORN),
+                             [SLOT_MARDROEME] = free_rows(g, player, SLOT_MARDROEME) };
+    int n = 0, before, last = CARD_NONE;        /* actions, and those without the last card's */
+    out[n++] = (duel_action){ VERB_PASS, { 0, 0, 0 } };
+    if (g->side[player].effects & EFFECT_HOPE)
+        n += legal_moves(g, player, out + n);
     n += legal_leaders(g, player, out + n);                             /* gwent 11.3 */
+    before = n;
     for (int at = g->start[zone]; at < end; at++) {
         const int card = g->card[at];
         const struct card *printed = &gwent_cards[card];
-        if (!printed->lays[forum]) {
-            if (card != last)
-                n += legal_lay(g, player, VERB_PLAY, card, out + n);
-            last = card;
-            continue;
-        }
-        put_action(&out[n], VERB_PLAY, card, printed->place[forum][0]);
-        put_action(&out[n + 1], VERB_PLAY, card, printed->place[forum][1]);
-        n += (card != last) << (printed->place[forum][1] != NOWHERE);
+        before = card == last ? before : n;
+        n = before + put_ways(out + before, VERB_PLAY, card, printed->lays[forum] | open[printed->slot]);
+        if (card == CARD_DECOY)
+            n = before + legal_lay(g, player, VERB_PLAY, card, out + before);
         last = card;
     }
     return n;
@@ -220,10 +253,10 @@ static int legal_summon(const struct gwent *g, int player, enum verb verb, duel_
             continue;
         last = card;
         if (verb == VERB_SUMMON) {
-            int ways = legal_lay(g, player, verb, card, out + n);
-            if (ways == 0)              /* no place for it: it may be named, and is spent (gwent 8.18) */
-                out[n + ways++] = (duel_action){ VERB_SUMMON, { (uint8_t)card, NOWHERE, 0 } };
-            n += ways;
+            int more = legal_lay(g, player, verb, card, out + n);
+            if (more == 0)              /* no place for it: it may be named, and is spent (gwent 8.18) */
+                out[n + more++] = (duel_action){ VERB_SUMMON, { (uint8_t)card, NOWHERE, 0 } };
+            n += more;
         } else {
             out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)card, 0, 0 } };
         }
@@ -273,7 +306,7 @@ static int legal_keep(const struct gwent *g, int player, duel_action out[])
     }
     for (int card = 1; card < GWENT_CARDS; card++)
         if (places[card])
-            n += legal_places(VERB_KEEP, card, places[card], 0, out + n);
+            n += put_ways(out + n, VERB_KEEP, card, places[card]);
     return n;
 }
 
@@ -513,7 +546,8 @@ static bool next_turn(struct gwent *g)
     g->active = (uint8_t)next;
     g->phase = PHASE_TURN;
     g->turn = (uint8_t)(g->turn + (g->turn < UINT8_MAX));
-    g->plays = next == player || g->turn == 1 ? 1 : rules_of(g)->plays; /* gwent 4.1, 12.1, 12.2, 12.11 */
+    const bool full = (next != player) & (g->turn != 1);
+    g->plays = (uint8_t)(1 + ((rules_of(g)->plays - 1) & -(int)full));  /* gwent 4.1, 12.1, 12.2, 12.11 */
     g->head.awaiting = (uint8_t)(1 << next);
     g->head.prompt[next] = (struct duel_prompt){ .kind = ASK_PLAY, .begins = 1 };
     g->last_pick = g->picks = 0;

@@ -1,5 +1,6 @@
 /* gwent 2, 3: decks, their limits, and the deal, in the order of gwent 3.1. Hands are dealt here and never again
  * (gwent 1.9). Nothing compares the two factions (gwent 2.12). */
+#include "bytes.h"
 #include "gwent.h"
 
 #include <string.h>
@@ -18,6 +19,9 @@ struct list {
 };
 
 enum { CARDS_MOST = 95 };       /* gwent 16.2 */
+enum { UNITS_LEAST = 22, SPECIALS_MOST = 10 };          /* gwent 2.2, 2.3 */
+enum { COPIES_MOST = 16 };      /* of a card written at once */
+enum { DECK_ROOM = 128 };
 
 static inline void count_in(struct count *all, int card, int copies)
 {
@@ -161,88 +165,179 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
         for (int i = 0; i < list->count.n; i++)
             check_entry(list, list->entry[i], forum, player, faults);
     const int units = copies_of(list, CARD_UNIT), specials = copies_of(list, CARD_SPECIAL);
-    enum { UNITS_LEAST = 22, SPECIALS_MOST = 10 };
     if (units < UNITS_LEAST)
         fault(faults, player, 202, 0, units, UNITS_LEAST);              /* gwent 2.2 */
     if (specials > SPECIALS_MOST)
         fault(faults, player, 203, 0, specials, SPECIALS_MOST);         /* gwent 2.3 */
 }
 
-static void fill_deck(struct gwent *g, int player, const struct list *list)
+/* --- laying the decks out ------------------------------------------------------------------------- */
+
+/* Writes copies of a card, and as many more as come at once: the next card is written over them. */
+static inline int put_copies(struct gwent *g, int at, int card, int copies)
 {
-    enum { ONCE = 8 };          /* written at once, then partly overwritten by the next card */
-    const bool hard = rules_of(g)->hard;
-    const int known = (player ? OWNER : 0) | PLACED << player | (hard ? LISTED_ALL : 0);
+    const bytes16 same = bytes_all(card);
+    static_assert(COPIES_MOST <= sizeof same, "all copies of a card fit");
+    memcpy(g->card + at, &same, sizeof same);
+    return at + copies;
+}
+
+/* The cards of a deck are written, up to `end`. */
+static void close_deck(struct gwent *g, int player, int faction, int leader, int end)
+{
     const int first = g->start[zone_of(player, DECK)];
-    int at = first;
-    for (int i = 0; i < list->count.n; i++) {
-        const struct entry entry = list->entry[i];
-        const uint64_t same = entry.card * 0x0101010101010101u;
-        int n = 0;
-        do
-            memcpy(g->card + at + n, &same, ONCE);
-        while ((n += ONCE) < entry.count);
-        at += entry.count;
+    const int known = (player ? OWNER : 0) | PLACED << player | (rules_of(g)->hard ? LISTED_ALL : 0);
+    const bytes16 none = { 0 };
+    memcpy(g->card + end, &none, sizeof none);
+    memset(g->known + first, known, (size_t)(end - first));
+    if (player == 0)
+        memset(g->start + 1, end, ZONES);
+    g->start[ZONES] = (uint8_t)end;
+    g->side[player] = (struct side){ .faction = (uint8_t)faction, .leader = (uint8_t)leader, .lives = LIVES };
+}
+
+/* Lays out a deck as lists are usually written: its leader, and cards that ascend. Checks as it goes, but in few words:
+ * false if anything is not as usual, right or wrong. */
+static inline bool lay_out_usual(struct gwent *g, int player, const struct duel_deck *deck, bool forum)
+{
+    const int first = g->start[zone_of(player, DECK)];
+    int at = first, last = CARD_NONE, leader = 0;
+    unsigned factions = 1 << FACTION_NEUTRAL;
+    uint64_t types = 0;
+    for (int i = 0; i < deck->rows; i++) {
+        const struct duel_row row = deck->row[i];
+        if (row.zone != LIST_MAIN) {
+            if (row.zone != LIST_LEADER || leader || row.card <= KEY_LEADERS || row.card >= KEY_FACTIONS ||
+                row.count != 1)
+                return false;
+            leader = row.card - KEY_LEADERS;
+            continue;
+        }
+        if (row.card <= last || row.card >= GWENT_CARDS || at - first > CARDS_MOST)
+            return false;
+        const struct card *printed = &gwent_cards[row.card];
+        const bool anyones = !forum && row.card == CARD_SKELLIGE_STORM;
+        if (row.count - 1u >= (forum ? printed->copies_forum : printed->copies_original))
+            return false;                                               /* gwent 2.4, 2.5, 2.6, 2.10, 2.11 */
+        factions |= 1u << (anyones ? FACTION_NEUTRAL : printed->faction);
+        types += (uint64_t)row.count << 16 * printed->type;
+        at = put_copies(g, at, row.card, row.count);
+        last = row.card;
     }
-    memset(g->card + at, 0, ONCE);
-    memset(g->known + first, known, (size_t)(at - first));
-    memset(g->start + (player ? ZONES : 1), at, player ? 1 : ZONES);
+    const struct leader *printed = &gwent_leaders[leader];
+    const int units = (int)(types >> 16 * CARD_UNIT & UINT16_MAX);
+    const int specials = (int)(types >> 16 * CARD_SPECIAL & UINT16_MAX);
+    if (!(printed->sets & (forum ? SET_CLASSIC_BIT : SET_ORIGINAL_BIT)) ||                  /* gwent 2.7 */
+        factions & ~(1u << FACTION_NEUTRAL | 1u << printed->faction) ||                     /* gwent 2.1, 2.9 */
+        units < UNITS_LEAST || specials > SPECIALS_MOST || at - first > CARDS_MOST)         /* gwent 2.2, 2.3 */
+        return false;
+    close_deck(g, player, printed->faction, leader, at);
+    return true;
 }
 
-static uint64_t bits64_below(int n)
+/* Lays out the whole list of a faction, if the deck says no more than that (gwent 2.8). */
+static bool lay_out_faction(struct gwent *g, int player, const struct duel_deck *deck)
 {
-    return n <= 0 ? 0 : n >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;
+    if (deck->rows != 1 || deck->row->zone != LIST_FACTION || deck->row->count != 1 ||
+        deck->row->card <= KEY_FACTIONS || deck->row->card >= KEY_COUNT)
+        return false;
+    const int faction = deck->row->card - KEY_FACTIONS;
+    const struct span cards[] = { faction_cards[faction], faction_cards[FACTION_NEUTRAL] };
+    int at = g->start[zone_of(player, DECK)];
+    for (int i = 0; i < 2; i++)
+        for (int card = cards[i].from; card <= cards[i].to; card++)
+            at = put_copies(g, at, card, gwent_cards[card].copies_forum);
+    close_deck(g, player, faction, LEADER_NONE, at);
+    return true;
 }
 
-/* Parts a row of `size` bytes, keeping its order: picks[0], ... pick among those left, the last of which takes the
- * place of the one picked. */
-static void part(const uint8_t row[], int size, const uint8_t picks[], int n, uint8_t taken[], uint8_t rest[])
+/* Lays out the decks, whatever their lists look like; or says all that is wrong with them. */
+static void lay_out(struct gwent *g, const struct duel_setup *setup, struct duel_faults *faults)
 {
-    static const uint8_t places[128] = {
+    const struct rules *rules = rules_of(g);
+    struct list list[DUEL_PLAYERS];
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        read_list(&list[player], &setup->deck[player], player, faults);
+        if (rules->hard && !list[player].faction)
+            fault(faults, player, 201, 0, 0, 1);
+        else if (rules->hard)
+            check_hard(&list[player], player, faults);
+        else
+            check_list(&list[player], rules, !(setup->options & OPTION_FREE_DECKS), player, faults);
+    }
+    memset(g->card, 0, sizeof g->card);
+    memset(g->start, 0, sizeof g->start);
+    for (int player = 0; player < DUEL_PLAYERS && faults->count == 0; player++) {
+        int at = g->start[zone_of(player, DECK)];
+        for (int i = 0; i < list[player].count.n; i++) {
+            int left = list[player].entry[i].count;
+            for (; left > COPIES_MOST; left -= COPIES_MOST)
+                at = put_copies(g, at, list[player].entry[i].card, COPIES_MOST);
+            at = put_copies(g, at, list[player].entry[i].card, left);
+        }
+        close_deck(g, player, list[player].faction, list[player].leader, at);
+    }
+}
+
+/* Parts `size` cards at `from`, keeping their order: picks[0], ... pick among those left, the last of which takes the
+ * place of the one picked. Those picked then lie at `taken`, the others at `rest`. */
+static void part(struct gwent *g, int from, int size, const uint8_t picks[], int n, int taken, int rest)
+{
+    static const uint8_t places[DECK_ROOM] = {
 #define EIGHT(x) x, x + 1, x + 2, x + 3, x + 4, x + 5, x + 6, x + 7
         EIGHT(0), EIGHT(8), EIGHT(16), EIGHT(24), EIGHT(32), EIGHT(40), EIGHT(48), EIGHT(56),
         EIGHT(64), EIGHT(72), EIGHT(80), EIGHT(88), EIGHT(96), EIGHT(104), EIGHT(112), EIGHT(120),
 #undef EIGHT
     };
-    uint8_t left[sizeof places];
-    uint64_t go[2] = { 0, 0 }, stay[2] = { ~(uint64_t)0, ~(uint64_t)0 };
+    uint8_t left[sizeof places], card[sizeof places];
+    uint64_t go[2] = { 0, 0 };
     assert(size <= (int)sizeof left);
     memcpy(left, places, sizeof left);
+    memcpy(card, g->card + from, sizeof card);
     for (int i = 0; i < n; i++) {
         const int place = left[picks[i]];
         left[picks[i]] = left[size - 1 - i];
-        go[place / 64] |= (uint64_t)1 << place % 64;
+        go[0] |= (uint64_t)(place < 64) << place % 64;
+        go[1] |= (uint64_t)(place >= 64) << place % 64;
     }
-    stay[0] = ~go[0] & bits64_below(size), stay[1] = ~go[1] & bits64_below(size - 64);
-    for (int word = 0; word < 2; word++)
-        for (; go[word]; go[word] &= go[word] - 1)
-            *taken++ = row[64 * word + __builtin_ctzll(go[word])];
-    for (int word = 0; word < 2; word++)
-        for (; stay[word]; stay[word] &= stay[word] - 1)
-            *rest++ = row[64 * word + __builtin_ctzll(stay[word])];
+    for (int word = 0, i = 0; i < size; word++) {
+        const int end = size < 64 * (word + 1) ? size : 64 * (word + 1);
+        for (uint64_t left_to_go = go[word]; i < end; i++, left_to_go >>= 1) {
+            const int goes = left_to_go & 1;
+            g->card[rest + ((taken - rest) & -goes)] = card[i];
+            taken += goes;
+            rest += 1 - goes;
+        }
+    }
+}
+
+/* The picks of a deal to which nobody listens. */
+struct picks {
+    int hand, offer;            /* how many */
+    uint8_t pick[DECK_ROOM];
+};
+
+static void roll_deal(struct gwent *g, int player, int hand, int offer, struct picks *picks)
+{
+    const int size = zone_size(g, zone_of(player, DECK));
+    picks->hand = hand < size ? hand : size;                            /* gwent 3.4 */
+    picks->offer = offer < size - picks->hand ? offer : size - picks->hand;
+    duel_roll_many((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)size,
+                   (unsigned)(picks->hand + picks->offer), picks->pick, NULL);
 }
 
 /* The same as deal() from a deck of equally known cards, at once: to HAND and to OFFER, which are empty. */
-static void deal_unheard(struct gwent *g, int player, int hand, int offer)
+static void deal_unheard(struct gwent *g, int player, const struct picks *picks)
 {
     const int deck = zone_of(player, DECK), first = g->start[deck], size = zone_size(g, deck);
-    uint8_t picks[UINT8_MAX], row[128], rest[128];
-    hand = hand < size ? hand : size;                                   /* gwent 3.4 */
-    offer = offer < size - hand ? offer : size - hand;
-    duel_roll_many((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)size, (unsigned)(hand + offer),
-                   picks, NULL);
-    memcpy(row, g->card + first, sizeof row);
-    const int stay = size - hand - offer;       /* zones from the outside in: deck, offer, hand */
-    uint8_t *at = g->card + first, *to_deck = player ? at + hand + offer : at;
-    uint8_t *to_offer = player ? at + hand : at + stay, *to_hand = player ? at : at + stay + offer;
-    if (offer == 0) {
-        part(row, size, picks, hand, to_hand, to_deck);
-    } else {
-        part(row, size, picks, hand, to_hand, rest);
-        part(rest, size - hand, picks + hand, offer, to_offer, to_deck);
-    }
+    const int hand = picks->hand, offer = picks->offer, both = hand + offer, stay = size - both;
+    const int others = player ? first + hand : first;       /* zones from the outside in: deck, offer, hand */
+    part(g, first, size, picks->pick, hand, player ? first : first + stay + offer, others);
+    if (offer > 0)
+        part(g, others, size - hand, picks->pick + hand, offer, player ? others : others + stay,
+             player ? first + both : first);
     if (player) {
-        g->start[zone_of(1, DECK)] = (uint8_t)(first + hand + offer);
+        g->start[zone_of(1, DECK)] = (uint8_t)(first + both);
         g->start[zone_of(1, OFFER)] = g->start[zone_of(1, GIVEN)] = (uint8_t)(first + hand);
     } else {
         g->start[OFFER] = (uint8_t)(first + stay);
@@ -257,7 +352,7 @@ static void deal(struct gwent *g, int player, int n, int to, enum roll_kind roll
 {
     const int deck = zone_of(player, DECK), size = zone_size(g, deck);
     const unsigned stream = DUEL_DECK_0 + (unsigned)player;
-    uint8_t left[128], card[128];
+    uint8_t left[DECK_ROOM], card[DECK_ROOM];
     assert(size <= (int)sizeof left);
     if (n > size)
         n = size;                                                       /* gwent 3.4 */
@@ -305,16 +400,14 @@ enum duel_status gwent_setup(duel_state *state, const struct duel_setup *setup, 
 {
     struct gwent *g = (struct gwent *)(void *)state;
     const struct rules *rules = rules_of(g);
-    struct list list[DUEL_PLAYERS];
-    for (int player = 0; player < DUEL_PLAYERS; player++) {
-        read_list(&list[player], &setup->deck[player], player, faults);
-        if (rules->hard && !list[player].faction)
-            fault(faults, player, 201, 0, 0, 1);
-        else if (rules->hard)
-            check_hard(&list[player], player, faults);
-        else
-            check_list(&list[player], rules, !(setup->options & OPTION_FREE_DECKS), player, faults);
-    }
+    const struct duel_deck *deck = setup->deck;
+    bool usual = !(setup->options & OPTION_FREE_DECKS) || rules->hard;  /* gwent 17.9 */
+    for (int player = 0; player < DUEL_PLAYERS && usual; player++)
+        usual = rules->hard    ? lay_out_faction(g, player, &deck[player])
+                : rules->forum ? lay_out_usual(g, player, &deck[player], true)
+                               : lay_out_usual(g, player, &deck[player], false);
+    if (!usual)
+        lay_out(g, setup, faults);
     if (faults->count > 0)
         return DUEL_BAD_DECK;
 
@@ -322,23 +415,23 @@ enum duel_status gwent_setup(duel_state *state, const struct duel_setup *setup, 
     g->round = 1;
     g->phase = PHASE_EXCHANGE;
     g->lists = rules->hard;                                             /* gwent 14.4 */
-    for (int player = 0; player < DUEL_PLAYERS; player++) {
-        g->side[player] = (struct side){ .faction = (uint8_t)list[player].faction,
-                                         .leader = (uint8_t)list[player].leader, .lives = LIVES };
-        fill_deck(g, player, &list[player]);
-    }
     if (!rules->hard)
         set_passives(g);
+    struct picks picks[DUEL_PLAYERS];
     for (int player = 0; player < DUEL_PLAYERS; player++) {
-        struct side *side = &g->side[player];
-        bool daisy = side->leader == LEADER_FRANCESCA_DAISY && !(side->effects & EFFECT_NO_LEADER);
+        const struct side *side = &g->side[player];
+        const bool daisy = side->leader == LEADER_FRANCESCA_DAISY && !(side->effects & EFFECT_NO_LEADER);
         if (io) {
             deal(g, player, rules->hand + daisy, HAND, ROLL_DEAL, EV_DEALT, io);    /* gwent 3.2, 3.3 */
             deal(g, player, rules->offers, OFFER, ROLL_OFFER, EV_OFFERED, io);      /* gwent 3.7 */
         } else {
-            deal_unheard(g, player, rules->hand + daisy, rules->offers);
+            roll_deal(g, player, rules->hand + daisy, rules->offers, &picks[player]);
         }
-        side->set_aside = (uint8_t)zone_size(g, zone_of(player, OFFER));
+    }
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        if (!io)
+            deal_unheard(g, player, &picks[player]);
+        g->side[player].set_aside = (uint8_t)zone_size(g, zone_of(player, OFFER));
     }
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         if (rules->forum)

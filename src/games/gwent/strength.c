@@ -74,72 +74,104 @@ static int unit_strength(const struct row_state *row, const struct card *card, b
     return strength;
 }
 
-/* The sum of a row as row_strength() gives it (gwent 6.11, 6.12), without a guess at what lies there; -1: something
- * rare acts on it. Nothing rare has halves, so points are enough. */
-static int usual_strength(const struct gwent *g, int zone)
+/* Sums of struct worth as one number: no byte of a usual row's sum overflows. sum[i]: the first i cards from `low`. */
+enum { USUAL_ROW = 16, SUMS_AT_ONCE = 8, SUMS = USUAL_ROW + 1 };
+static void sum_worths(const struct gwent *g, int low, int n, uint64_t sum[SUMS])
 {
-    enum { MOST = sizeof(bytes16), AT_ONCE = 4 };
-    const struct side *side = &g->side[half_of(zone)];
-    const struct rules *rules = rules_of(g);
-    const int low = g->start[zone], n = g->start[zone + 1] - low;
-    const unsigned slot = side->slot[row_of(zone)];
-    const bool weather = (g->weather | g->leader_weather) >> row_of(zone) & 1;
-    const unsigned rare = EFFECT_TREACHEROUS | (weather ? EFFECT_BRAN : 0) | (rules->hard ? EFFECT_HOPE : 0);
-    if (n > MOST || side->effects & rare || slot & (SLOT_WEAK | (rules->hard ? SLOT_LEADER : 0)) ||
-        g->options & OPTION_DECOY_SCORES)
-        return -1;
-    uint8_t id[MOST];           /* beyond the row CARD_NONE: a unit that is worth nothing */
-    const bytes16 ids = bytes_load(g->card + low), next = bytes_load(g->card + low + 1);
-    const bytes16 row = ids & bytes_first(n);
-    memcpy(id, &row, sizeof id);
-    const int most = weather ? 1 : UINT8_MAX;                           /* gwent 6.2 */
-    int heroes = 0, sum = 0, units = n - (n + AT_ONCE - 1) / AT_ONCE * AT_ONCE, boosters = 0, boosted = 0;
-    int bards = 0, bard = 0;
-    for (int i = 0; i < n; i += AT_ONCE)
-        for (int j = i; j < i + AT_ONCE; j++) {
-            const struct card *card = &gwent_cards[id[j]];
-            const int printed = rules->forum ? card->strength_forum : card->strength;
-            const int ordinary = card->hero - 1, strength = (printed < most ? printed : most) & ordinary;
-            const int sings = (card->ability == ABILITY_HORN) & (card->type == CARD_UNIT);
-            heroes += printed & ~ordinary;                              /* gwent 6.9 */
-            sum += strength;
-            units += (card->type <= CARD_TOKEN) & ordinary;
-            boosters += card->morale;
-            boosted += card->morale & ordinary;
-            bards += sings;
-            bard += (strength - card->morale) & -sings;
+    const bool forum = rules_of(g)->forum;
+    const uint8_t *card = g->card + low;
+    sum[0] = 0;
+    for (int i = 0; i < n; i += SUMS_AT_ONCE)
+        for (int j = i; j < i + SUMS_AT_ONCE; j++) {
+            uint64_t worth;
+            memcpy(&worth, &gwent_cards[card[j]].worth[forum], sizeof worth);
+            sum[j + 1] = sum[j] + worth;
         }
-    uint32_t same = bytes_bits((bytes16)(ids == next)) & bits_below(n - (n > 0));
+}
+
+/* Whether something rare acts on a half, or on its cards there are too many: usual_strength() will not do. */
+static bool is_rare(const struct gwent *g, int half, int n)
+{
+    const bool hard = rules_of(g)->hard;
+    const struct side *side = &g->side[half];
+    const unsigned bran = g->weather | g->leader_weather ? EFFECT_BRAN : 0;
+    const unsigned effects = EFFECT_TREACHEROUS | bran | (hard ? EFFECT_HOPE : 0);
+    return n > USUAL_ROW || side->effects & effects || g->options & OPTION_DECOY_SCORES ||
+           (side->slot[0] | side->slot[1] | side->slot[2]) & (SLOT_WEAK | (hard ? SLOT_LEADER : 0));
+}
+
+/* `there` under weather, else `usual`: without a branch, as the weather is anyone's guess. */
+static inline int under(bool weather, int there, int usual)
+{
+    return usual + ((there - usual) & -(int)weather);
+}
+
+/* The sum of a row as row_strength() gives it (gwent 6.11, 6.12) where nothing is rare, from the sum of its worths.
+ * Nothing rare has halves, so points are enough. */
+static inline int usual_strength(const struct gwent *g, int half, int row, int low, int n, uint64_t worths)
+{
+    const bool hard = rules_of(g)->hard, forum = rules_of(g)->forum;
+    const unsigned slot = g->side[half].slot[row];
+    const bool weather = (g->weather | g->leader_weather) >> row & 1;
+    struct worth all;
+    memcpy(&all, &worths, sizeof all);
+    int sum = under(weather, all.weathered, all.ordinary);              /* gwent 6.2 */
+    uint32_t same = bytes_bits((bytes16)(bytes_load(g->card + low) == bytes_load(g->card + low + 1)));
+    same &= bits_below(n - (n > 0));
     while (same) {                                                      /* gwent 6.4, 8.1 */
         const int at = __builtin_ctz(same), more = __builtin_ctz(~(same >> at));
-        const struct card *card = &gwent_cards[id[at]];
-        const int printed = rules->forum ? card->strength_forum : card->strength;
-        if (card->bond && !card->hero)
-            sum += (printed < most ? printed : most) * more * (more + 1);
+        const struct card *card = &gwent_cards[g->card[low + at]];
+        const struct worth *worth = &card->worth[forum];
+        if (card->bond)
+            sum += under(weather, worth->weathered, worth->ordinary) * more * (more + 1);
         same &= ~(bits_below(more) << at);
     }
-    sum += units * boosters - boosted;                                  /* gwent 6.5 */
-    const bool horn = slot & (rules->hard ? SLOT_HORN | SLOT_STANDARD : SLOT_HORNS);
-    if (horn || bards > 1)
-        sum *= 2;                                                       /* gwent 6.6 */
-    else if (bards)
-        sum += sum - bard - boosters;                                   /* gwent 8.17 */
-    return 10 * (heroes + sum);
+    sum += all.units * all.boosts - all.boosted;                        /* gwent 6.5 */
+    const bool horn = slot & (hard ? SLOT_HORN | SLOT_STANDARD : SLOT_HORNS);
+    const int doubled = (horn | (all.bards > 1)) ? sum : 0;              /* gwent 6.6 */
+    const int singing = sum - under(weather, all.bards, all.bard) - all.boosts;
+    sum += (!horn & (all.bards == 1)) ? singing : doubled;                /* gwent 8.17; no bard boosts */
+    return 10 * (all.hero + sum);                                       /* gwent 6.9 */
+}
+
+/* The strengths of the records of a row, where nothing is rare, from the sum of its worths. */
+static void usual_strengths(const struct gwent *g, int zone, uint64_t worths, int16_t out[])
+{
+    const bool hard = rules_of(g)->hard, forum = rules_of(g)->forum;
+    const int low = g->start[zone], n = zone_size(g, zone), row = row_of(zone);
+    const unsigned slot = g->side[half_of(zone)].slot[row];
+    const bool weather = (g->weather | g->leader_weather) >> row & 1;
+    const bool horn = slot & (hard ? SLOT_HORN | SLOT_STANDARD : SLOT_HORNS);
+    struct worth all;
+    memcpy(&all, &worths, sizeof all);
+    for (int i = 0, copies; i < n; i += copies) {
+        const struct card *card = &gwent_cards[g->card[low + i]];
+        const struct worth *worth = &card->worth[forum];
+        for (copies = 1; i + copies < n && g->card[low + i + copies] == g->card[low + i];)
+            copies++;
+        int ordinary = under(weather, worth->weathered, worth->ordinary);               /* gwent 6.2 */
+        ordinary *= card->bond ? copies : 1;                                            /* gwent 6.4 */
+        ordinary += worth->units * all.boosts - worth->boosted;                         /* gwent 6.5 */
+        ordinary <<= horn | (all.bards > worth->bards);                                 /* gwent 6.6, 8.17 */
+        for (int j = i; j < i + copies; j++)
+            out[j] = (int16_t)(10 * (worth->hero + ordinary));
+    }
 }
 
 int row_strength(const struct gwent *g, int zone, int16_t out[])
 {
-    const int end = g->start[zone + 1];
-    if (g->start[zone] == end)
-        return 0;
-    if (!out) {
-        const int usual = usual_strength(g, zone);
-        if (usual >= 0)
-            return usual;
+    const int low = g->start[zone], n = zone_size(g, zone), half = half_of(zone);
+    if (!is_rare(g, half, n)) {
+        uint64_t sum[SUMS];
+        sum_worths(g, low, n, sum);
+        if (out)
+            usual_strengths(g, zone, sum[n], out);
+        return usual_strength(g, half, row_of(zone), low, n, sum[n]);
     }
     const struct row_state row = row_state(g, zone);
+    const int end = low + n;
     int total = 0;
-    for (int at = g->start[zone]; at < end;) {
+    for (int at = low; at < end;) {
         const int id = g->card[at];
         const struct card *card = &gwent_cards[id];
         int run = at + 1;
@@ -168,9 +200,21 @@ int strength_in(const struct gwent *g, int zone, int card)
 /* gwent 6.12 */
 int half_strength(const struct gwent *g, int half)
 {
+    const int zone[ROWS] = { row_zone(half, 0), row_zone(half, 1), row_zone(half, 2) };
+    const int low = g->start[zone[half ? ROWS - 1 : 0]], n = g->start[zone[half ? 0 : ROWS - 1] + 1] - low;
+    uint64_t sum[SUMS];
     int total = 0;
-    for (int row = 0; row < ROWS; row++)
-        total += row_strength(g, row_zone(half, row), NULL);
+    if (is_rare(g, half, n)) {
+        for (int row = 0; row < ROWS; row++)
+            total += row_strength(g, zone[row], NULL);
+        return total;
+    }
+    sum_worths(g, low, n, sum);
+#pragma GCC unroll 3
+    for (int row = 0; row < ROWS; row++) {
+        const int from = g->start[zone[row]], to = g->start[zone[row] + 1];
+        total += usual_strength(g, half, row, from, to - from, sum[to - low] - sum[from - low]);
+    }
     return total;
 }
 

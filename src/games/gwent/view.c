@@ -1,4 +1,5 @@
 /* gwent 14: what a viewer sees. Hiding and imagining in bytes; the position, an event and a strength as JSON. */
+#include "bytes.h"
 #include "gwent.h"
 
 #include <string.h>
@@ -37,32 +38,105 @@ static uint8_t seen_knowledge(uint8_t known, int own)
     return settled(known);
 }
 
-enum { LISTED_AS = 4 };         /* bit 1: from player 1's deck, bit 0: on the public list */
-
-/* The listed cards of a hole, counted: by what stays known of them: whose they are, and whether the public has listed them. */
-struct listed {
-    uint8_t count[LISTED_AS][GWENT_CARDS];
-    uint64_t there[CARD_WORDS];
+/* Cards out of their places, with what is known of each. */
+struct pile {
+    int n;
+    uint8_t card[POOL + STRIDE], known[POOL + STRIDE];
 };
 
-/* Makes holes of what `viewer` does not know to lie at `low` to `high`, and counts what was listed there. */
-static void make_holes(struct gwent *g, int player, int viewer, int low, int high, struct listed *listed)
+/* Adds copies of a card behind the first n, written a few at once; the next are written over what is too much. */
+static inline int add_copies(struct pile *pile, int n, int card, int known, int copies)
 {
-    const uint8_t owner = player ? OWNER : 0, placed = (uint8_t)(PLACED << viewer);
+    const bytes16 cards = bytes_all(card), knowns = bytes_all(known);
+    for (int i = 0; i < copies; i += (int)sizeof cards) {
+        memcpy(pile->card + n + i, &cards, sizeof cards);
+        memcpy(pile->known + n + i, &knowns, sizeof knowns);
+    }
+    return n + copies;
+}
+
+enum { LISTED_AS = 4 };         /* bit 1: from player 1's deck, bit 0: on the public list */
+
+/* Cards a viewer has listed, counted by what stays known of them: whose they are, and whether the public has them. */
+struct listed {
+    uint8_t count[LISTED_AS][GWENT_CARDS + STRIDE];
+    unsigned as;                /* bit i: some are listed so */
+};
+
+static unsigned listed_as(unsigned known)
+{
+    static_assert(LISTED == 1, "the public's bit");
+    return (known & OWNER ? 2 : 0) + (known >> DUEL_PUBLIC & 1);
+}
+
+/* Counts what `viewer` has listed in a zone; of the cards known to lie there, what others know of them is left.
+ * Returns how many those are. */
+static int count_listed(struct gwent *g, int player, int viewer, int zone, struct listed *listed)
+{
+    const uint8_t placed = (uint8_t)(PLACED << viewer), list = (uint8_t)(LISTED << viewer);
+    const int low = g->start[zone], high = g->start[zone + 1];
+    unsigned every = UINT8_MAX, any = 0;
     for (int at = low; at < high; at++) {
-        const uint8_t known = g->known[at], card = g->card[at];
+        every &= g->known[at];
+        any |= g->known[at];
+    }
+    if (!(any & placed) && every & list &&
+        listed_as(every) == listed_as(any)) { /* all alike: nearly always */
+        for (int at = low; at < high; at++)
+            listed->count[listed_as(any)][g->card[at]]++;
+        listed->as |= 1u << listed_as(any);
+        return 0;
+    }
+    int stay = 0;
+    for (int at = low; at < high; at++) {
+        const uint8_t known = g->known[at];
         if (known & placed) {
             g->known[at] = seen_knowledge(known, placed | PLACED << player);
             g->mark[at] &= (uint8_t)~PICKED;
-            continue;
+            stay++;
+        } else if (known & list) {
+            listed->count[listed_as(known)][g->card[at]]++;
+            listed->as |= 1u << listed_as(known);
         }
-        if (known & LISTED << viewer) {
-            const int as = (known & OWNER ? 2 : 0) + (known & LISTED << DUEL_PUBLIC ? 1 : 0);
-            listed->count[as][card]++;
-            listed->there[card / 64] |= (uint64_t)1 << card % 64;
-        }
-        put_record(g, at, (struct record){ 0, owner, 0 });
     }
+    return stay;
+}
+
+/* The listed cards in order. */
+static void put_in_order(const struct listed *listed, int list, struct pile *pile)
+{
+    int n = 0;
+    for (int from = 0; from < GWENT_CARDS; from += (int)sizeof(bytes16)) {
+        bytes16 any = { 0 };
+        for (int as = 0; as < LISTED_AS; as++)
+            any |= bytes_load(listed->count[as] + from);
+        for (uint32_t there = ~bytes_bits((bytes16)(any == 0)) & bits_below(sizeof any); there;
+             there &= there - 1)
+            for (unsigned left = listed->as; left; left &= left - 1) {
+                const int card = from + __builtin_ctz(there), as = __builtin_ctz(left);
+                const int known = list | (as & 2 ? OWNER : 0) | (as & 1 ? LISTED << DUEL_PUBLIC : 0);
+                n = add_copies(pile, n, card, known, listed->count[as][card]);
+            }
+    }
+    pile->n = n;
+}
+
+/* Makes holes of all but the known cards of a zone, which then come last. Returns how many holes. */
+static int make_holes(struct gwent *g, int player, int viewer, int zone, int stay)
+{
+    const struct record hole = { 0, player ? OWNER : 0, 0 };
+    const int low = g->start[zone], holes = zone_size(g, zone) - stay;
+    if (stay > 0) {
+        for (int at = low; at < g->start[zone + 1]; at++)
+            if (!(g->known[at] & PLACED << viewer))
+                put_record(g, at, hole);
+        pool_sort(g, zone);
+    } else {
+        memset(g->card + low, 0, (size_t)holes);
+        memset(g->known + low, hole.known, (size_t)holes);
+        memset(g->mark + low, 0, (size_t)holes);
+    }
+    return holes;
 }
 
 /* gwent 14.2, 14.3: the hidden zones of `player` for somebody else: known cards stay, listed cards gather in order in the other
@@ -81,28 +155,34 @@ static void blank(struct gwent *g, int player, int viewer)
         memset(g->mark + low, 0, size);
         return;
     }
-    struct listed listed = { 0 };
-    make_holes(g, player, viewer, low, high, &listed);
-    for (int z = DECK; known & placed && z <= HAND; z++)        /* holes first, then the known cards */
-        pool_sort(g, zone_of(player, z));
-    int z = DECK, at = g->start[zone_of(player, z)];
-    for (int card = next_card(listed.there, 0); card < GWENT_CARDS; card = next_card(listed.there, card + 1))
-        for (int as = 0; as < LISTED_AS; as++)
-            for (; listed.count[as][card] > 0; listed.count[as][card]--) {
-                const int known_as = list | (as & 2 ? OWNER : 0) | (as & 1 ? LISTED << DUEL_PUBLIC : 0);
-                while (at == g->start[zone_of(player, z) + 1] || g->known[at] & placed)
-                    at = g->start[zone_of(player, ++z)];
-                put_record(g, at++, (struct record){ (uint8_t)card, (uint8_t)known_as, 0 });
-            }
+    struct listed listed;
+    struct pile pile;
+    int stay[HAND + 1], used = 0;
+    memset(&listed, 0, sizeof listed);
+    for (int z = DECK; z <= HAND; z++)
+        stay[z] = count_listed(g, player, viewer, zone_of(player, z), &listed);
+    put_in_order(&listed, list, &pile);
+    for (int z = DECK; z <= HAND; z++) {
+        const int zone = zone_of(player, z), at = g->start[zone];
+        const int holes = make_holes(g, player, viewer, zone, stay[z]);
+        const int n = holes < pile.n - used ? holes : pile.n - used;
+        memcpy(g->card + at, pile.card + used, (size_t)n);
+        memcpy(g->known + at, pile.known + used, (size_t)n);
+        used += n;
+    }
 }
 
 /* The own hidden zones: what only the other player knows of them is not told (10.12). */
 static void forget_others(struct gwent *g, int player)
 {
     const int low = g->start[player ? zone_of(1, HAND) : DECK], high = g->start[player ? ZONES : HAND + 1];
-    for (int at = low; at < high; at++)
-        g->known[at] = seen_knowledge(g->known[at], PLACED << player);
-    for (int z = DECK; z <= HAND; z++)
+    unsigned changed = 0;
+    for (int at = low; at < high; at++) {
+        const uint8_t known = seen_knowledge(g->known[at], PLACED << player);
+        changed |= known ^ g->known[at];
+        g->known[at] = known;
+    }
+    for (int z = DECK; z <= HAND && changed; z++)
         pool_sort(g, zone_of(player, z));
 }
 
@@ -148,58 +228,6 @@ void gwent_hide(duel_state *state, int viewer)
 
 /* --- imagining ------------------------------------------------------------------------------------ */
 
-/* Cards that follow each other in the table. */
-struct span {
-    uint8_t from, to;
-};
-enum { SPANS = 3 };
-static const struct span faction_cards[FACTION_COUNT] = {
-    [FACTION_NEUTRAL] = { CARD_COMMANDERS_HORN, CARD_GAUNTER_ODIMM },
-    [FACTION_NORTHERN_REALMS] = { CARD_ESTERAD_THYSSEN, CARD_FACTION_CARD_NORTHERN_REALMS },
-    [FACTION_NILFGAARD] = { CARD_LETHO_OF_GULET, CARD_FACTION_CARD_NILFGAARD },
-    [FACTION_SCOIATAEL] = { CARD_ISENGRIM_FAOILTIARNA, CARD_FACTION_CARD_SCOIATAEL },
-    [FACTION_MONSTERS] = { CARD_DRAUG, CARD_FACTION_CARD_MONSTERS },
-    [FACTION_SKELLIGE] = { CARD_CERYS, CARD_FACTION_CARD_SKELLIGE },
-};
-
-/* All copies `player` could own by the game's own prior, or those believed; all of them are in the ascending spans
- * written to `span`, whose number it returns. */
-static int believed_counts(const struct gwent *g, int player, const struct duel_deck *deck,
-                           int16_t count[GWENT_CARDS], struct span span[SPANS])
-{
-    const bool forum = rules_of(g)->forum;
-    const int faction = g->side[player].faction;
-    int spans = 0;
-    memset(count, 0, GWENT_CARDS * sizeof *count);
-    if (deck && deck->row && deck->rows && !rules_of(g)->hard) {
-        for (int i = 0; i < deck->rows; i++)
-            if (deck->row[i].zone == LIST_MAIN && deck->row[i].card < GWENT_CARDS)
-                count[deck->row[i].card] = (int16_t)(count[deck->row[i].card] + deck->row[i].count);
-        span[spans++] = (struct span){ CARD_NONE + 1, GWENT_CARDS - 1 };
-        return spans;
-    }
-    span[spans++] = faction_cards[faction];
-    if (!forum && faction != FACTION_SKELLIGE)
-        span[spans++] = (struct span){ CARD_SKELLIGE_STORM, CARD_SKELLIGE_STORM };      /* gwent 2.9 */
-    span[spans++] = faction_cards[FACTION_NEUTRAL];
-    for (int i = 0; i < spans; i++)
-        for (int card = span[i].from; card <= span[i].to; card++)
-            count[card] = forum ? gwent_cards[card].copies_forum : gwent_cards[card].copies_original;
-    return spans;
-}
-
-/* Adds copies of a card to a bag, a few at a time; the bag has room for so many more. */
-static int put_in_bag(uint8_t bag[], int size, int card, int copies)
-{
-    enum { ONCE = 8 };
-    const uint64_t same = (uint64_t)card * 0x0101010101010101u;
-    int n = 0;
-    do
-        memcpy(bag + size + n, &same, ONCE);
-    while ((n += ONCE) < copies);
-    return size + copies;
-}
-
 /* The printed card a record was in its deck: vildkaarls were berserkers. */
 static int origin_card(int card)
 {
@@ -228,55 +256,169 @@ static void mark_leaders_cards(struct gwent *g, int player, uint64_t *seed)
     }
 }
 
+/* Chooses `some` of `n`, each choice of so many equally likely (Bentley and Floyd 1987): chosen[i] is 1 or 0. */
+static void choose(uint8_t chosen[], int n, int some, uint64_t *seed)
+{
+    uint64_t own = *seed;       /* `chosen` could lie there, as far as the compiler knows */
+    memset(chosen, 0, (size_t)n);
+    for (int last = n - some; last < n; last++) {
+        const unsigned pick = duel_mix_below(&own, (unsigned)last + 1);
+        chosen[chosen[pick] ? (unsigned)last : pick] = 1;
+    }
+    *seed = own;
+}
+
+/* Takes the chosen cards out of a pile, which keeps the order of the others. */
+static void take_chosen(struct pile *pile, const uint8_t chosen[], struct pile *taken)
+{
+    const int n = pile->n;
+    int there = 0;
+    for (int i = 0; i < n; i++) {
+        taken->card[there] = pile->card[i - there] = pile->card[i];
+        taken->known[there] = pile->known[i - there] = pile->known[i];
+        there += chosen[i];
+    }
+    taken->n = there;
+    pile->n = n - there;
+}
+
+/* Cards of which each copy may be in a hole, and by card those that are elsewhere: so many fewer are in the holes. */
+enum { SPARES = 4 * POOL };
+struct spares {
+    uint8_t card[SPARES + STRIDE], elsewhere[GWENT_CARDS];
+};
+
+static void count_elsewhere(const struct gwent *g, int player, struct spares *spares)
+{
+    const bytes16 owner = bytes_all(player ? OWNER : 0);
+    memset(spares->elsewhere, 0, sizeof spares->elsewhere);
+    for (int at = 0; at < g->start[ZONES]; at += (int)sizeof owner) {
+        const bytes16 card = bytes_load(g->card + at), known = bytes_load(g->known + at);
+        uint32_t own = bytes_bits((bytes16)((known & OWNER) == owner) & (bytes16)(card != CARD_NONE));
+        for (; own; own &= own - 1)
+            spares->elsewhere[origin_card(g->card[at + __builtin_ctz(own)])]++;
+    }
+}
+
+/* Adds copies of a card behind the first n spares; returns how many there are then. */
+static inline int add_spares(struct spares *spares, int n, int card, int copies)
+{
+    const int left = copies - spares->elsewhere[card], more = left > 0 ? left : 0;
+    const bytes16 same = bytes_all(card);
+    spares->elsewhere[card] = (uint8_t)(more - left);
+    for (int i = 0; i < more && n + i < SPARES; i += (int)sizeof same)
+        memcpy(spares->card + n + i, &same, sizeof same);
+    return n + more < SPARES ? n + more : SPARES;
+}
+
+/* The same for all the cards of a span, as many as there are of each. */
+static inline int add_span(struct spares *spares, int n, struct span span, bool forum)
+{
+    bytes16 same = bytes_all(span.from);
+    static_assert(sizeof same <= STRIDE, "room for what is too much");
+    for (int card = span.from; card <= span.to; card++, same += 1) {
+        const struct card *printed = &gwent_cards[card];
+        const int left = (forum ? printed->copies_forum : printed->copies_original) - spares->elsewhere[card];
+        memcpy(spares->card + n, &same, sizeof same);
+        n += left > 0 ? left : 0;
+    }
+    return n;
+}
+
+/* All copies that `player` could own by what is believed, or else by the game's own prior. Returns how many. */
+static int add_believed(const struct gwent *g, int player, const struct duel_deck *deck,
+                        struct spares *spares)
+{
+    const bool forum = rules_of(g)->forum, storm = !forum && g->side[player].faction != FACTION_SKELLIGE;
+    int n = 0;
+    if (deck && deck->row && deck->rows && !rules_of(g)->hard) {
+        for (int i = 0; i < deck->rows; i++)
+            if (deck->row[i].zone == LIST_MAIN && deck->row[i].card < GWENT_CARDS)
+                n = add_spares(spares, n, deck->row[i].card, deck->row[i].count);
+        return n;
+    }
+    const struct span span[] = { faction_cards[g->side[player].faction], faction_cards[FACTION_NEUTRAL] };
+    n = forum ? add_span(spares, n, span[0], true) : add_span(spares, n, span[0], false);
+    if (storm)                                                          /* gwent 2.9 */
+        n = add_spares(spares, n, CARD_SKELLIGE_STORM, gwent_cards[CARD_SKELLIGE_STORM].copies_original);
+    return forum ? add_span(spares, n, span[1], true) : add_span(spares, n, span[1], false);
+}
+
+/* Adds guesses at `wanted` more cards: what the player could own and is nowhere to be seen, each copy equally likely. */
+static void add_guesses(const struct gwent *g, int player, const struct duel_deck *deck, int wanted,
+                        struct pile *pile, uint64_t *seed)
+{
+    struct spares spares;
+    uint8_t chosen[SPARES], *card = pile->card + pile->n;
+    int n = 0;
+    count_elsewhere(g, player, &spares);
+    const int all = add_believed(g, player, deck, &spares);
+    choose(chosen, all, wanted < all ? wanted : all, seed);
+    for (int i = 0; i < all; i++) {
+        card[n] = spares.card[i];
+        n += chosen[i];
+    }
+    memset(card + n, CARD_COMMANDERS_HORN, (size_t)(wanted - n));       /* a belief too small */
+    memset(pile->known + pile->n, (player ? OWNER : 0) | PLACED << player, (size_t)wanted);
+    pile->n += wanted;
+}
+
+/* What all the holes of a zone have in common: how many; their listed cards go onto a pile. */
+static int count_holes(const struct gwent *g, int player, int viewer, int zone, struct pile *pile)
+{
+    const uint8_t placed = (uint8_t)(PLACED << viewer);
+    const int low = g->start[zone], high = g->start[zone + 1];
+    unsigned any = 0;
+    int holes = 0, n = pile->n;
+    for (int at = low; at < high; at++)
+        any |= g->known[at];
+    if (!(any & (PLACED_ALL | LISTED_ALL)))
+        return high - low;
+    for (int at = low; at < high; at++) {
+        const bool hole = !(g->known[at] & placed);
+        pile->card[n] = g->card[at];
+        pile->known[n] = settled((uint8_t)(g->known[at] | PLACED << player));
+        n += hole & (g->card[at] != CARD_NONE);
+        holes += hole;
+    }
+    pile->n = n;
+    return holes;
+}
+
+/* Lays cards into the holes of a zone, all of them. */
+static void fill_holes(struct gwent *g, int viewer, int zone, const struct pile *pile)
+{
+    const int low = g->start[zone], high = g->start[zone + 1];
+    if (pile->n == high - low) {
+        memcpy(g->card + low, pile->card, (size_t)pile->n);
+        memcpy(g->known + low, pile->known, (size_t)pile->n);
+        return;
+    }
+    for (int at = low, next = 0; at < high; at++)
+        if (!(g->known[at] & PLACED << viewer)) {
+            g->card[at] = pile->card[next];
+            g->known[at] = pile->known[next++];
+        }
+}
+
 static void fill(struct gwent *g, int player, int viewer, const struct duel_deck *deck, uint64_t *seed)
 {
     const uint8_t placed = (uint8_t)(PLACED << viewer);
-    const int low = g->start[player ? zone_of(1, HAND) : DECK], high = g->start[player ? ZONES : HAND + 1];
-    enum { SPARES = POOL * 4 };
-    const uint8_t owner = player ? OWNER : 0;
-    int16_t count[GWENT_CARDS];
-    struct span span[SPANS];
-    struct record cards[POOL];
-    uint8_t spare[SPARES + 8];
-    int listed = 0, holes = 0, spares = 0;
-
-    const int spans = believed_counts(g, player, deck, count, span);
-    for (int at = 0; at < g->start[ZONES]; at++)        /* what is elsewhere is not in the holes */
-        count[origin_card(g->card[at])] -= (g->known[at] & OWNER) == owner;
-    for (int at = low; at < high; at++) {
-        if (g->known[at] & placed)
-            continue;
-        holes++;
-        if (g->card[at])
-            cards[listed++] = record_at(g, at);
-    }
-    for (int i = 0; i < spans; i++)
-        for (int card = span[i].from; card <= span[i].to; card++) {
-            const int left = count[card] > 0 ? count[card] : 0;
-            spares = put_in_bag(spare, spares, card, left < SPARES - spares ? left : SPARES - spares);
+    struct pile pile, taken;
+    uint8_t chosen[POOL];
+    int holes[HAND + 1], all = 0;
+    pile.n = 0;
+    for (int z = DECK; z <= HAND; z++)
+        all += holes[z] = count_holes(g, player, viewer, zone_of(player, z), &pile);
+    if (all > pile.n)
+        add_guesses(g, player, deck, all - pile.n, &pile, seed);
+    for (int z = HAND; z > DECK; z--)           /* any of them may lie in any hole; what is left lies in the deck */
+        if (holes[z] > 0) {
+            choose(chosen, pile.n, holes[z], seed);
+            take_chosen(&pile, chosen, &taken);
+            fill_holes(g, viewer, zone_of(player, z), &taken);
         }
-    const uint8_t own = (uint8_t)(owner | PLACED << player);
-    for (int i = listed; i < holes; i++) {
-        uint8_t card = CARD_COMMANDERS_HORN;            /* a belief too small is filled up */
-        if (spares > 0) {
-            int pick = (int)duel_mix_below(seed, (unsigned)spares);
-            card = spare[pick];
-            spare[pick] = spare[--spares];
-        }
-        cards[i] = (struct record){ card, own, 0 };
-    }
-    for (int i = 0; i < holes; i++) {                   /* any of them may lie in any hole */
-        int pick = i + (int)duel_mix_below(seed, (unsigned)(holes - i));
-        struct record swap = cards[i];
-        cards[i] = cards[pick];
-        cards[pick] = swap;
-    }
-    int next = 0;
-    for (int at = low; at < high; at++)
-        if (!(g->known[at] & placed)) {
-            put_record(g, at, cards[next++]);
-            g->known[at] = settled((uint8_t)(g->known[at] | PLACED << player));
-        }
+    fill_holes(g, viewer, zone_of(player, DECK), &pile);
     /* Set-aside cards of the exchange (3.8) lie somewhere in the deck. */
     const int deck_zone = zone_of(player, DECK), size = zone_size(g, deck_zone);
     if (g->phase != PHASE_EXCHANGE || !(g->head.awaiting >> player & 1))

@@ -1,4 +1,5 @@
 /* Trade cards as a game: the table of its words, bounds and functions. */
+#include "opponent.h"
 #include "trade.h"
 
 static const char *const variants[] = { "standard", NULL };
@@ -60,6 +61,10 @@ const struct duel_game trade = {
     .appraise = trade_appraise,
     .why = trade_why,
     .random_deck = trade_random_deck,
+    .card_json = trade_card_json,
     .read_set = trade_read_set,
     .put_set = trade_put_set,
+    .features = trade_features,
+    .features_size = TRADE_FEATURES,
+    .max_features = TRADE_FEATURES_MOST,
 };

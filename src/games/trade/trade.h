@@ -168,6 +168,7 @@ enum duel_status trade_parse(const duel_state *, int player, const char *, duel_
 void trade_json(const duel_state *view, struct duel_text *);
 void trade_report(const duel_state *, const struct duel_event *, struct duel_text *);
 enum duel_status trade_why(const duel_state *view, const char *subject, struct duel_text *);
+void trade_card_json(unsigned variant, unsigned scenario, unsigned card, struct duel_text *);
 
 static inline const struct trade *trade_of(const duel_state *state)
 {

@@ -627,29 +627,34 @@ static const char *op_rule(enum trade_op op)
     return NULL;
 }
 
-static void json_ability(const struct trade *t, const struct trade_card *card, struct duel_text *out)
+static void json_ability(const struct trade_set *set, const struct trade_card *card, struct duel_text *out)
 {
     char ability[64];
     struct duel_text word;
     duel_text_init(&word, ability, sizeof ability);
-    trade_put_ability(trade_sets[t->head.scenario], card, &word);
+    trade_put_ability(set, card, &word);
     duel_json_str(out, "kind", trade_kind_keys[card->kind]);
     duel_json_str(out, "ability", ability);
     json_number(out, "initiative", card->number, card->kind != TRADE_NONE);
 }
 
-static void json_printed(const struct trade *t, unsigned card, struct duel_text *out)
+static void json_printed(const struct trade_set *set, unsigned card, struct duel_text *out)
 {
-    const struct trade_set *set = trade_sets[t->head.scenario];
     const struct trade_card *printed = &set->card[card];
-    duel_json_str(out, "card", printed->key);
     duel_json_str(out, "rarity", trade_rarity_keys[printed->rarity]);
     duel_json_str(out, "class", set->kin[printed->kin]);
     duel_json_open(out, "printed", '{');
     json_sets(out, (uint32_t)printed->virtues | (uint32_t)printed->superiority << 8 |
                        (uint32_t)printed->protection << 16);
     duel_json_close(out, '}');
-    json_ability(t, printed, out);
+    json_ability(set, printed, out);
+}
+
+void trade_card_json(unsigned variant, unsigned scenario, unsigned card, struct duel_text *out)
+{
+    (void)variant;
+    json_printed(trade_sets[scenario], card, out);
+    duel_json_int(out, "copies", COPIES_MAX);
 }
 
 /* The steps from the printed to the effective sets of the card at one place. */
@@ -708,7 +713,8 @@ enum duel_status trade_why(const duel_state *view, const char *subject, struct d
         return DUEL_SYNTAX;
     trade_field(t, &f);
     duel_json_open(out, NULL, '{');
-    json_printed(t, card, out);
+    duel_json_str(out, "card", key_of(t, card));
+    json_printed(trade_sets[t->head.scenario], card, out);
     duel_json_open(out, "places", '[');
     for (int at = 0; is_revealed(t) && at < DUEL_PLAYERS * CELLS; at++)
         if (place < 0 ? t->side[at / CELLS].cell[at % CELLS] == card : at == place)

@@ -1,0 +1,221 @@
+/* duello-train: learns an evaluation for one rule set by play against itself (Deep Monte Carlo as DouZero's, with
+ * some bootstrapping).
+ *
+ *     duello-train GAME RULES GAMES SEED OUTPUT [DECK...]
+ *
+ * Each side takes the answer after which the network, from what that side sees then, thinks its chances best; now
+ * and then any. When a game is over, every position that a side chose moves the network a little towards what became
+ * of it: to seven tenths the result, to three what the network thought of the side's next position. Half of the
+ * games are played with the decks that are named, if any are. tools/train runs this for every rule set. The same
+ * arguments give the same weights on the same kind of machine. */
+#include "ai/ai.h"
+#include "ai/learn.h"
+#include "session/deck.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#ifdef __SSE__
+#include <xmmintrin.h>
+#endif
+
+enum { STEPS_MAX = 2048, DECKS_MAX = 64, REPORTS = 20 };
+static const struct {
+    double first, last;
+} explore = { 0.15, 0.03 }, rate = { 0.001, 0.00003 };
+#define RESULT_SHARE 0.7        /* lambda of TD(lambda); 1 learned far worse (doc/strength.md) */
+
+struct step {
+    struct duel_feature feature[DUEL_FEATURES_MAX];
+    int n, player;
+};
+
+struct training {
+    const struct duel_game *game;
+    unsigned variant;
+    unsigned long games;
+    uint64_t seed;
+    struct learner *learner;
+    struct deck deck[DECKS_MAX];
+    unsigned decks;
+    struct step step[STEPS_MAX];
+    int steps;
+};
+
+static duel_state *state_in(duel_room *room)
+{
+    return (duel_state *)(void *)room;
+}
+
+static double chance(uint64_t *seed)
+{
+    return (double)(duel_mix(seed) >> 11) / 9007199254740992.0;
+}
+
+/* What the mover thinks of its odds once it has answered so, in one world. */
+static float odds_after(const struct training *t, const duel_state *world, int player, duel_action action)
+{
+    static struct duel_feature feature[DUEL_FEATURES_MAX];
+    duel_room room;
+    duel_copy(state_in(&room), world);
+    duel_apply(state_in(&room), player, action, NULL);
+    const struct duel_head *head = duel_head(state_in(&room));
+    if (!head->awaiting)
+        return head->winner == DUEL_NOBODY ? 0 : head->winner == player ? 100 : -100;
+    int n = t->game->features(state_in(&room), player, feature);
+    return learner_odds(t->learner, feature, n);
+}
+
+static duel_action choose(struct training *t, const duel_state *truth, int player, double part)
+{
+    duel_action legal[DUEL_ACTIONS_MAX];
+    duel_room world;
+    int n = duel_legal(truth, player, legal), best = 0;
+
+    if (n == 1)
+        return legal[0];
+    if (chance(&t->seed) < explore.first + part * (explore.last - explore.first))
+        return legal[duel_mix_below(&t->seed, (unsigned)n)];
+    duel_copy(state_in(&world), truth);
+    duel_hide(state_in(&world), player);
+    duel_imagine(state_in(&world), NULL, duel_mix(&t->seed));
+    float most = -INFINITY;
+    for (int i = 0; i < n; i++) {
+        float odds = odds_after(t, state_in(&world), player, legal[i]);
+        if (odds > most) {
+            most = odds;
+            best = i;
+        }
+    }
+    return legal[best];
+}
+
+static bool deal(struct training *t, duel_state *state)
+{
+    static struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
+    struct duel_setup setup = { .variant = (uint8_t)t->variant };
+    int stake = duel_index(t->game->numbers, "stake"), fixed = duel_index(t->game->options, "fixed-stake");
+
+    if (stake >= 0 && fixed >= 0) {     /* trade cards: the duel, not the bargain before it */
+        setup.number[stake] = 1;
+        setup.options = 1u << fixed;
+    }
+    if (t->decks && duel_mix(&t->seed) & 1)
+        for (int p = 0; p < DUEL_PLAYERS; p++)
+            setup.deck[p] = deck_rows(&t->deck[duel_mix_below(&t->seed, t->decks)]);
+    arena_decks(t->game, &setup, duel_mix(&t->seed), row);
+    arena_key(&setup, duel_mix(&t->seed));
+    return duel_setup(t->game, state, &setup, NULL, NULL) == DUEL_OK;
+}
+
+static void play(struct training *t, duel_state *state, double part)
+{
+    t->steps = 0;
+    while (duel_head(state)->awaiting) {
+        int player = arena_turn(state);
+        duel_action action = choose(t, state, player, part);
+        duel_apply(state, player, action, NULL);
+        if (!duel_head(state)->awaiting || t->steps == STEPS_MAX)
+            continue;
+        struct step *step = &t->step[t->steps++];
+        step->player = player;
+        step->n = t->game->features(state, player, step->feature);
+    }
+}
+
+/* Walks back from the end: a step learns from the result and from what was thought at the next step of its side.
+ * Returns the sum of the losses. */
+static double learn(struct training *t, int winner, double part)
+{
+    const float step_rate = (float)(rate.first * pow(rate.last / rate.first, part));
+    double want[DUEL_PLAYERS], loss = 0;
+
+    for (int p = 0; p < DUEL_PLAYERS; p++)
+        want[p] = winner == DUEL_NOBODY ? 0.5 : winner == p;
+    for (int i = t->steps - 1; i >= 0; i--) {
+        const struct step *step = &t->step[i];
+        double *to = &want[step->player];
+        double seen =
+            1 / (1 + exp(-(double)learner_step(t->learner, step->feature, step->n, (float)*to, step_rate)));
+        loss -= *to * log(seen + 1e-9) + (1 - *to) * log(1 - seen + 1e-9);
+        *to = RESULT_SHARE * *to + (1 - RESULT_SHARE) * seen;
+    }
+    return loss;
+}
+
+static void train(struct training *t)
+{
+    duel_room room;
+    double loss = 0, samples = 0;
+    clock_t began = clock();
+
+    for (unsigned long i = 0; i < t->games; i++) {
+        double part = (double)i / (double)t->games;
+        if (!deal(t, state_in(&room)))
+            continue;
+        play(t, state_in(&room), part);
+        loss += learn(t, duel_head(state_in(&room))->winner, part);
+        samples += t->steps;
+        if ((i + 1) % (t->games / REPORTS ? t->games / REPORTS : 1) == 0) {
+            fprintf(stderr, "%lu games, %.0f s, loss %.4f\n", i + 1,
+                    (double)(clock() - began) / CLOCKS_PER_SEC, loss / samples);
+            loss = samples = 0;
+        }
+    }
+}
+
+static bool read_deck(struct training *t, const char *path)
+{
+    char text[1 << 16];
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    size_t size = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    text[size] = '\0';
+    struct deck *deck = &t->deck[t->decks];
+    struct trouble trouble;
+    if (!deck_read(deck, text, &trouble) || deck->game != t->game)
+        return false;
+    t->decks += deck->variant == t->variant && t->decks + 1 < DECKS_MAX;
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+#ifdef __SSE__
+    _mm_setcsr(_mm_getcsr() | 0x8040);      /* tiny numbers are 0: a processor is slow with them */
+#endif
+    static struct training t;
+    int variant = -1;
+
+    t.game = argc > 5 ? duel_find(argv[1]) : NULL;
+    if (t.game)
+        variant = duel_index(t.game->variants, argv[2]);
+    if (!t.game || variant < 0 || !t.game->features || (t.games = strtoul(argv[3], NULL, 10)) == 0) {
+        fputs("usage: duello-train GAME RULES GAMES SEED OUTPUT [DECK...]\n", stderr);
+        return 2;
+    }
+    t.variant = (unsigned)variant;
+    t.seed = strtoull(argv[4], NULL, 10);
+    for (int i = 6; i < argc; i++)
+        if (!read_deck(&t, argv[i])) {
+            fprintf(stderr, "duello-train: %s is no deck of %s\n", argv[i], t.game->name);
+            return 1;
+        }
+    FILE *out = fopen(argv[5], "w");
+    t.learner = learner_new(t.game->features_size, t.seed);
+    if (!out || !t.learner) {
+        fprintf(stderr, "duello-train: cannot write %s\n", argv[5]);
+        return 1;
+    }
+    train(&t);
+    char name[64], comment[256];
+    snprintf(name, sizeof name, "%s_%s", argv[1], argv[2]);
+    snprintf(comment, sizeof comment, "Learned by duello-train %s %s %s %s; see tools/train.", argv[1],
+             argv[2], argv[3], argv[4]);
+    learner_write(t.learner, name, comment, out);
+    learner_free(t.learner);
+    return fclose(out) ? 1 : 0;
+}

@@ -1,0 +1,462 @@
+/* The engine for the browser: a WebAssembly module with no imports. An instance holds one game, and answers in
+ * JSON; whoever holds two games makes two instances.
+ *
+ * Text goes in as a pointer to '\0'-terminated UTF-8 that the caller has put into room from duello_room(). Text
+ * comes out as a pointer that is good until the next call; duello_length() is its length in bytes. A refusal is
+ * {"trouble":{"what":ID,"line":N,"values":{NAME:TEXT}}}; its sentence is `cli.trouble.ID` in text/. */
+#include "ai/ai.h"
+#include "session/catalogue.h"
+#include "session/frame.h"
+#include "session/record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define EXPORT(NAME) __attribute__((export_name(#NAME)))
+
+static struct page answer;
+static struct record game;      /* game.session: NULL while there is none */
+
+/* Every function here is called from outside. */
+EXPORT(duello_room) void *duello_room(size_t size);
+EXPORT(duello_forget) void duello_forget(void *room);
+EXPORT(duello_length) size_t duello_length(void);
+EXPORT(duello_catalogue) const char *duello_catalogue(void);
+EXPORT(duello_deck) const char *duello_deck(const char *text);
+EXPORT(duello_random_deck)
+const char *duello_random_deck(const char *name, const char *rules, const char *scenario, uint64_t seed);
+EXPORT(duello_open) const char *duello_open(const char *text, size_t size);
+EXPORT(duello_record) const char *duello_record(void);
+EXPORT(duello_frame) const char *duello_frame(int viewer, unsigned from);
+EXPORT(duello_question) const char *duello_question(int seat);
+EXPORT(duello_view) const char *duello_view(int viewer, unsigned answers);
+EXPORT(duello_steps) const char *duello_steps(int viewer);
+EXPORT(duello_submit) const char *duello_submit(int seat, const char *move);
+EXPORT(duello_end) const char *duello_end(int winner, int reason);
+EXPORT(duello_undo) const char *duello_undo(int seat, int try_only);
+EXPORT(duello_keep) const char *duello_keep(unsigned answers);
+EXPORT(duello_preview) const char *duello_preview(int seat, const char *move);
+EXPORT(duello_why) const char *duello_why(int viewer, unsigned answers, const char *subject);
+EXPORT(duello_seen) const uint8_t *duello_seen(int seat);
+EXPORT(duello_choose)
+const char *duello_choose(const char *level, uint8_t *seen, size_t size, int seat, uint64_t seed);
+EXPORT(duello_levels) const char *duello_levels(void);
+
+/* --- memory ------------------------------------------------------------------------------------------ */
+
+/* Room for that many bytes, aligned for a state; give it back with duello_forget(). */
+void *duello_room(size_t size)
+{
+    return malloc(size);
+}
+
+void duello_forget(void *room)
+{
+    free(room);
+}
+
+/* How many bytes the last answer has. */
+size_t duello_length(void)
+{
+    return answer.used;
+}
+
+/* Begins an answer. */
+static struct page *fresh(void)
+{
+    answer.used = 0;
+    page_put(&answer, "");
+    return &answer;
+}
+
+/* --- refusals ---------------------------------------------------------------------------------------- */
+
+static void put_trouble(const void *context, struct duel_text *out)
+{
+    const struct trouble *trouble = context;
+    duel_json_open(out, NULL, '{');
+    duel_json_open(out, "trouble", '{');
+    duel_json_str(out, "what", trouble->what);
+    duel_json_int(out, "line", trouble->line);
+    duel_json_open(out, "values", '{');
+    for (int i = 0; i < TROUBLE_VALUES && trouble->name[i]; i++)
+        duel_json_str(out, trouble->name[i], trouble->value[i]);
+    duel_json_close(out, '}');
+    duel_json_close(out, '}');
+    duel_json_close(out, '}');
+}
+
+static const char *refused(const struct trouble *trouble)
+{
+    page_write(fresh(), put_trouble, trouble);
+    return answer.at;
+}
+
+static const char *refused_for(const char *what, const char *name, const char *value)
+{
+    struct trouble trouble = { .what = NULL };
+    trouble_set(&trouble, 0, what, name, value, (char *)NULL);
+    return refused(&trouble);
+}
+
+static const char *refused_move(enum duel_status status, const char *move)
+{
+    return refused_for(trouble_of(status), "move", move);
+}
+
+static const char *no_game(void)
+{
+    return refused_for("engine-no-game", NULL, NULL);
+}
+
+static const char *agreed(void)
+{
+    page_put(fresh(), "{}");
+    return answer.at;
+}
+
+/* --- what there is to play --------------------------------------------------------------------------- */
+
+/* As catalogue_put(). */
+const char *duello_catalogue(void)
+{
+    catalogue_put(fresh());
+    return answer.at;
+}
+
+static void put_text(const void *context, struct duel_text *out)
+{
+    duel_json_open(out, NULL, '{');
+    duel_json_str(out, "text", context);
+    duel_json_close(out, '}');
+}
+
+static const char *tell_deck(const struct deck *deck)
+{
+    struct page text = { 0 };
+    deck_print(deck, &text);
+    page_write(fresh(), put_text, text.at);
+    free(text.at);
+    answer.used--;                          /* reopen the object */
+    page_put(&answer, ",\"deck\":");
+    catalogue_put_deck(deck, &answer);
+    page_put(&answer, "}");
+    return answer.at;
+}
+
+/* Reads a deck, as text or as a code, and says what the rules say of it: {"text":TEXT,"deck":{...}}, the canonical text
+ * and what catalogue_put_deck() puts. */
+const char *duello_deck(const char *text)
+{
+    struct deck deck;
+    struct trouble trouble = { .what = NULL };
+    if (!deck_read_code(&deck, text, NULL) && !deck_read(&deck, text, &trouble))
+        return refused(&trouble);
+    return tell_deck(&deck);
+}
+
+/* A random legal deck; the same for the same seed. */
+const char *duello_random_deck(const char *name, const char *rules, const char *scenario, uint64_t seed)
+{
+    const struct duel_game *of = duel_find(name);
+    if (!of)
+        return refused_for("no-game", "game", name);
+    const int variant = duel_index(of->variants, rules), set = duel_index(of->scenarios, scenario);
+    if (variant < 0 || set < 0)
+        return refused_for(variant < 0 ? "no-rules" : "no-scenario", "name", variant < 0 ? rules : scenario);
+    struct deck deck = { .game = of, .variant = (uint8_t)variant, .scenario = (uint8_t)set };
+    struct duel_row row[DECK_ROWS];
+    const int rows = of->random_deck((unsigned)variant, (unsigned)set, seed, row, DECK_ROWS);
+    for (int i = 0; i < rows; i++)
+        deck_add(&deck, row[i].card, row[i].count, row[i].zone);
+    return tell_deck(&deck);
+}
+
+/* --- a game ------------------------------------------------------------------------------------------ */
+
+struct opened {
+    const struct record *record;
+    bool fine, canonical;
+    int differs;        /* the first line that is not canonical */
+};
+
+static void put_opened(const void *context, struct duel_text *out)
+{
+    const struct opened *opened = context;
+    const struct session *session = opened->record->session;
+    duel_json_open(out, NULL, '{');
+    duel_json_str(out, "game", session->setup.game->name);
+    duel_json_str(out, "rules", session->setup.game->variants[session->setup.variant]);
+    duel_json_str(out, "scenario", session->setup.game->scenarios[session->setup.scenario]);
+    duel_json_open(out, "seats", '[');
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        duel_json_str(out, NULL, opened->record->tags.seat[player]);
+    duel_json_close(out, ']');
+    duel_json_str(out, "date", opened->record->tags.date);
+    duel_json_int(out, "answers", session->answers);
+    duel_json_bool(out, "verified", opened->fine && !opened->record->unchecked);
+    duel_json_bool(out, "canonical", opened->canonical);
+    duel_json_int(out, "differs", opened->canonical ? 0 : opened->differs);
+    duel_json_bool(out, "unchecked", opened->record->unchecked);
+    duel_json_bool(out, "other_rules", opened->record->other_rules);
+    duel_json_bool(out, "other_generator", opened->record->other_generator);
+    duel_json_close(out, '}');
+}
+
+/* Opens a record in place of the present game, replaying and checking every line; one with tags alone is a new game.
+ * {"game":KEY,...,"verified":BOOL,...}, with "trouble" beside it when a line is wrong: the game then stands before
+ * that line. When not even the deal could be made, the answer is the refusal and the present game stays. */
+const char *duello_open(const char *text, size_t size)
+{
+    struct record record;
+    struct opened opened = { .record = &record };
+    opened.fine = record_open(&record, text, size);
+    if (!record.session)
+        return refused(&record.trouble);
+    opened.canonical = record_is_canonical(&record, text, size, &opened.differs);
+    record_close(&game);
+    game = record;
+    opened.record = &game;
+    struct page trouble = { 0 };
+    if (!opened.fine)
+        page_write(&trouble, put_trouble, &game.trouble);
+    page_write(fresh(), put_opened, &opened);
+    if (!opened.fine) {                     /* {A} and {B} become {A,B} */
+        answer.used--;
+        page_put(&answer, ",");
+        page_put(&answer, trouble.at + 1);
+    }
+    free(trouble.at);
+    return answer.at;
+}
+
+/* The canonical record of the game so far: text, not JSON. It holds everything, so it is for the end of a game and
+ * for those who play both sides. */
+const char *duello_record(void)
+{
+    if (!game.session)
+        return no_game();
+    record_print(game.session, &game.tags, fresh());
+    return answer.at;
+}
+
+/* As frame_put(). */
+const char *duello_frame(int viewer, unsigned from)
+{
+    if (!game.session)
+        return no_game();
+    frame_put(game.session, viewer, from, fresh());
+    return answer.at;
+}
+
+/* As frame_put_question(). */
+const char *duello_question(int seat)
+{
+    if (!game.session)
+        return no_game();
+    frame_put_question(session_state(game.session), seat, fresh());
+    return answer.at;
+}
+
+static unsigned at_most(unsigned answers)
+{
+    return answers < game.session->answers ? answers : game.session->answers;
+}
+
+/* The view of how things stood after that many answers. */
+const char *duello_view(int viewer, unsigned answers)
+{
+    if (!game.session)
+        return no_game();
+    page_put_view(fresh(), session_position(game.session, at_most(answers)), viewer);
+    return answer.at;
+}
+
+static unsigned heard(int viewer, unsigned events)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < events; i++) {
+        struct duel_event event = game.session->event[i];
+        count += duel_redact(&event, viewer);
+    }
+    return count;
+}
+
+/* What the deal and each answer were, for stepping through: [{"seat":null,"seq":N},{"seat":0,"seq":N,"line":BOOL,
+ * "ms":N,"move":TEXT or null}, ...]. N: how long the viewer's stream is after it. The words of the other player's
+ * answers are told to those who see both hands; an end by the table is a move of seat null. */
+const char *duello_steps(int viewer)
+{
+    if (!game.session)
+        return no_game();
+    const struct session *session = game.session;
+    struct page *out = fresh();
+    page_put(out, "[{\"seat\":null,\"seq\":");
+    page_put_int(out, heard(viewer, session->dealt));
+    page_put(out, "}");
+    for (unsigned i = 0; i < session->answers; i++) {
+        const struct session_answer *step = &session->answer[i];
+        const bool table = step->player == SESSION_TABLE,
+                   told = viewer >= DUEL_JUDGE || viewer == step->player;
+        page_put(out, ",{\"seat\":");
+        page_put(out, table ? "null" : step->player ? "1" : "0");
+        page_put(out, ",\"seq\":");
+        page_put_int(out, heard(viewer, step->event + step->events));
+        page_put(out, step->line ? ",\"line\":true,\"ms\":" : ",\"line\":false,\"ms\":");
+        page_put_int(out, step->milliseconds);
+        page_put(out, ",\"move\":");
+        page_put(out, table || told ? "\"" : "null");
+        if (table)
+            record_print_line(session, i, i + 1, out);
+        else if (told)
+            page_put_action(out, session_position(session, i), step->player, step->action);
+        page_put(out, table || told ? "\"}" : "}");
+    }
+    page_put(out, "]");
+    return out->at;
+}
+
+/* Gives an answer for a seat. */
+const char *duello_submit(int seat, const char *move)
+{
+    duel_action action;
+    if (!game.session)
+        return no_game();
+    enum duel_status status = duel_parse(session_state(game.session), seat, move, &action);
+    if (status == DUEL_OK)
+        status = session_submit(game.session, seat, action, NULL, 0);
+    return status == DUEL_OK ? agreed() : refused_move(status, move);
+}
+
+/* Ends the game off the field: reason 0 conceded, 1 clock, 2 penalty, 3 agreed. */
+const char *duello_end(int winner, int reason)
+{
+    if (!game.session)
+        return no_game();
+    if (duel_head(session_state(game.session))->awaiting == 0 || winner < 0 || winner > DUEL_NOBODY ||
+        reason < 0 || DUEL_END_TABLE + reason > DUEL_END_AGREED)
+        return refused_move(DUEL_NOT_AWAITED, "end");
+    session_end(game.session, winner, DUEL_END_TABLE + reason);
+    return agreed();
+}
+
+/* Takes the seat's last answer back, and what followed it: {"move":TEXT,"free":BOOL}; free: nobody learned anything
+ * since, so chance repeats itself. `try_only`: says so, and changes nothing. {} when there is nothing to take back. */
+const char *duello_undo(int seat, int try_only)
+{
+    if (!game.session)
+        return no_game();
+    struct session *session = game.session;
+    unsigned to = session->answers;
+    while (to > 0 && session->answer[to - 1].player != seat)
+        to--;
+    if (to == 0)
+        return agreed();
+    const bool is_free = to == session->answers && session_undo_is_free(session, seat);
+    struct page *out = fresh();
+    page_put(out, "{\"move\":\"");
+    page_put_action(out, session_position(session, to - 1), seat, session->answer[to - 1].action);
+    page_put(out, is_free ? "\",\"free\":true}" : "\",\"free\":false}");
+    if (!try_only && is_free)
+        session_undo(session, to - 1);
+    else if (!try_only)
+        session_take_back(session, to - 1);
+    return out->at;
+}
+
+/* Forgets all answers but that many, as if they had never been: chance repeats itself. For going on from a step of a
+ * record, and for counting. */
+const char *duello_keep(unsigned answers)
+{
+    if (!game.session)
+        return no_game();
+    session_undo(game.session, answers);
+    return agreed();
+}
+
+/* As frame_put_preview(). */
+const char *duello_preview(int seat, const char *move)
+{
+    if (!game.session)
+        return no_game();
+    const enum duel_status status = frame_put_preview(session_state(game.session), seat, move, fresh());
+    return status == DUEL_OK ? answer.at : refused_move(status, move);
+}
+
+struct subject {
+    const duel_state *view;
+    const char *text;
+    enum duel_status status;
+};
+
+static void put_why(const void *context, struct duel_text *out)
+{
+    struct subject *subject = (struct subject *)(uintptr_t)context;
+    subject->status = duel_game_of(subject->view)->why(subject->view, subject->text, out);
+}
+
+/* How a value comes about, from a viewer's view after that many answers: the game's own JSON. */
+const char *duello_why(int viewer, unsigned answers, const char *subject)
+{
+    if (!game.session)
+        return no_game();
+    duel_room room;
+    struct subject asked = { .view = (duel_state *)(void *)&room, .text = subject };
+    duel_copy((duel_state *)(void *)&room, session_position(game.session, at_most(answers)));
+    duel_hide((duel_state *)(void *)&room, viewer);
+    if (!game.session->setup.game->why)
+        return refused_for("engine-why", "text", subject);
+    page_write(fresh(), put_why, &asked);
+    return asked.status == DUEL_OK ? answer.at : refused_for("engine-why", "text", subject);
+}
+
+/* --- the computer ------------------------------------------------------------------------------------ */
+
+/* The position as `seat` sees it, in this build's bytes; duello_length() says how many. What another instance of
+ * this module is given to choose from, so that the computer cannot peek. */
+const uint8_t *duello_seen(int seat)
+{
+    duel_room room;
+    duel_state *view = (duel_state *)(void *)&room;
+    fresh();
+    if (game.session) {
+        duel_copy(view, session_state(game.session));
+        duel_hide(view, seat);
+        page_put_bytes(&answer, room.bytes, game.session->setup.game->state_size);
+    }
+    return (const uint8_t *)answer.at;
+}
+
+/* {"move":TEXT}: what that level answers in that seat, given `size` bytes from duello_seen() in room from
+ * duello_room(). The same for the same view and seed. */
+const char *duello_choose(const char *level, uint8_t *seen, size_t size, int seat, uint64_t seed)
+{
+    duel_room room = { .align = 0 };
+    duel_state *view = (duel_state *)(void *)&room;
+    duel_action action;
+    if (size < sizeof(struct duel_head) || size > sizeof room)
+        return no_game();
+    memcpy(&room, seen, size);
+    if (duel_head(view)->game >= duel_games_count || duel_game_of(view)->state_size != size ||
+        duel_head(view)->viewer != seat)
+        return no_game();
+    if (!ai_choose(level, view, seat, seed, &action))
+        return refused_for("no-level", "name", level);
+    page_put(fresh(), "{\"move\":\"");
+    page_put_action(&answer, view, seat, action);
+    page_put(&answer, "\"}");
+    return answer.at;
+}
+
+/* ["random", ...]: the computer's levels, weakest first. */
+const char *duello_levels(void)
+{
+    page_put(fresh(), "[");
+    for (int i = 0; ai_levels[i]; i++) {
+        page_put(&answer, i ? ",\"" : "\"");
+        page_put(&answer, ai_levels[i]);
+        page_put(&answer, "\"");
+    }
+    page_put(&answer, "]");
+    return answer.at;
+}

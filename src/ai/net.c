@@ -1,0 +1,101 @@
+/* What a network makes of features: integers, so that a level plays the same on every machine. */
+#include "net.h"
+
+#include <string.h>
+
+enum { SCALE_SHIFT = 10, WIDE_SHIFT = 8, WIDE_MAX = 2047, NARROW_SHIFT = 8, NARROW_MAX = 32767 };
+
+/* NET_NONE: a build that only referees, such as the browser's first download, leaves them out. */
+#ifndef NET_NONE
+#include "weights/gwent_original.inc"
+#include "weights/gwent_classic.inc"
+#include "weights/gwent_hard.inc"
+#include "weights/trade_standard.inc"
+#endif
+
+static const struct {
+    const char *game, *variant;
+    const struct net *net;
+} nets[] = {
+#ifndef NET_NONE
+    { "gwent", "original", &gwent_original },
+    { "gwent", "classic", &gwent_classic },
+    { "gwent", "hard", &gwent_hard },
+    { "trade", "standard", &trade_standard },
+#endif
+    { NULL, NULL, NULL },
+};
+
+const struct net *net_for(const struct duel_game *game, unsigned variant)
+{
+    for (unsigned i = 0; nets[i].game; i++)
+        if (strcmp(nets[i].game, game->name) == 0 && strcmp(nets[i].variant, game->variants[variant]) == 0)
+            return nets[i].net->inputs == game->features_size ? nets[i].net : NULL;
+    return NULL;
+}
+
+/* A layer's sum as the next layer has it. */
+static inline int32_t rectified(int32_t value, int leak, int32_t most)
+{
+    if (value < 0) {
+        value = leak ? -(-value >> leak) : 0;
+        return value < -most ? -most : value;
+    }
+    return value > most ? most : value;
+}
+
+int32_t net_odds(const struct net *net, const struct duel_feature feature[], int n)
+{
+    int32_t sum[NET_WIDE];
+    int16_t wide[NET_WIDE];
+    int64_t odds = net->out_bias;
+
+    memcpy(sum, net->bias, sizeof sum);
+    for (int i = 0; i < n; i++) {
+        const int32_t factor = feature[i].value * net->scale[feature[i].index] >> SCALE_SHIFT;
+        const int8_t *row = net->row[feature[i].index];
+        for (int j = 0; j < NET_WIDE; j++)
+            sum[j] += factor * row[j];
+    }
+    for (int j = 0; j < NET_WIDE; j++)
+        wide[j] = (int16_t)rectified(sum[j] >> WIDE_SHIFT, net->leak, WIDE_MAX);
+    for (int k = 0; k < NET_NARROW; k++) {
+        int32_t value = net->inner_bias[k];
+        for (int j = 0; j < NET_WIDE; j++)
+            value += wide[j] * net->inner[k][j];
+        odds += (int64_t)rectified(value >> NARROW_SHIFT, net->leak, NARROW_MAX) * net->out[k];
+    }
+    return (int32_t)(odds >> 12);
+}
+
+float net_value(const struct net *net, const duel_state *state, int player)
+{
+    const struct duel_head *head = duel_head(state);
+    struct duel_feature feature[DUEL_FEATURES_MAX];
+
+    if (!head->awaiting)
+        return head->winner == DUEL_NOBODY ? 0.5f : head->winner == player ? 1 : 0;
+    int n = duel_game_of(state)->features(state, player, feature);
+    return net_logistic((float)net_odds(net, feature, n) / 4096);
+}
+
+/* 2^whole by the exponent of the number, times a polynomial of the rest. */
+float net_exp(float x)
+{
+    x *= 1.442695f;
+    if (x < -100)
+        return 0;
+    if (x > 100)
+        x = 100;
+    int whole = (int)x - (x < 0);
+    float part = x - (float)whole;
+    uint32_t bits = (uint32_t)(whole + 127) << 23;
+    float power;
+    memcpy(&power, &bits, sizeof power);
+    return power * (1 + part * (0.6951786f + part * (0.2261698f + part * 0.0780245f)));
+}
+
+float net_logistic(float x)
+{
+    return 1 / (1 + net_exp(0 - x));
+}

@@ -1,0 +1,38 @@
+/* A learned evaluation: a small network from the features of what a player sees to its chance to win. Whole numbers
+ * only, so that every machine gives the same answer. What app/train learned lies in weights/, as C tables. */
+#ifndef DUELLO_AI_NET_H
+#define DUELLO_AI_NET_H
+
+#include "duello/duel.h"
+
+enum { NET_WIDE = 64, NET_NARROW = 32 };    /* the two inner layers */
+
+/* An input's weight j is row[i][j] * scale[i] / 2^20; its bias is in 2^-16; weights of the inner layer and the
+ * output are in 2^-12, their biases in 2^-20 and 2^-24. */
+struct net {
+    uint16_t inputs;
+    const uint16_t *scale;                  /* [inputs] */
+    const int8_t (*row)[NET_WIDE];          /* [inputs] */
+    const int32_t *bias;                    /* [NET_WIDE] */
+    const int16_t (*inner)[NET_WIDE];       /* [NET_NARROW] */
+    const int32_t *inner_bias;              /* [NET_NARROW] */
+    const int16_t *out;                     /* [NET_NARROW] */
+    int32_t out_bias;
+    uint8_t leak;                           /* what is below 0 counts 2^-leak of itself; 0: nothing */
+};
+
+/* The net of a game's rule set, or NULL: none was learned. */
+const struct net *net_for(const struct duel_game *game, unsigned variant);
+
+/* The odds to win of the player whose features these are, as a logarithm (logit), in 2^-12. */
+int32_t net_odds(const struct net *net, const struct duel_feature feature[], int n);
+
+/* The same from a state: of the truth or an imagined one it sees what `player` sees. A finished game is 0 or 1. From 0
+ * to 1. */
+float net_value(const struct net *net, const duel_state *state, int player);
+
+/* e^x and 1 / (1 + e^-x) to three digits, the same on every machine. */
+float net_exp(float x);
+float net_logistic(float x);
+
+#endif

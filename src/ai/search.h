@@ -1,0 +1,55 @@
+/* Monte Carlo tree search over what each side knows: ISMCTS with a tree for each player (Cowling, Powley and
+ * Whitehouse 2012). It is given a view and imagines the rest, a new world for every iteration. Names no game.
+ *
+ * In a player's own tree an edge is what that player does, or what it sees the other do (duel_meaning), so
+ * that nothing unseen is answered. A question to both at once is a sequence: who thinks answers first, and the
+ * other's tree learns of its answer only what is seen of it. An edge counts how often it could have been
+ * taken, since what is legal differs from world to world. */
+#ifndef DUELLO_AI_SEARCH_H
+#define DUELLO_AI_SEARCH_H
+
+#include "ai.h"
+
+/* How well `player` stands, from 0 (lost) to 1 (won). */
+typedef float search_value(const duel_state *state, int player);
+
+struct search_terms {
+    uint32_t iterations;            /* at most; 0: until the watch says stop */
+    uint64_t seed;
+    const struct duel_deck *believed;   /* as for duel_imagine; may be NULL */
+    const struct ai_watch *watch;   /* may be NULL if `iterations` is not 0 */
+    search_value *value;            /* of a finished game; NULL: search_outcome */
+    search_value *guess;            /* of a game cut short; NULL: games are played out */
+    unsigned plies;                 /* random answers before the guess */
+    float explore;                  /* weight of the unexplored; 0: SEARCH_EXPLORE */
+    bool
+        exact; /* what somebody learns by chance is an edge too, and so is what the other side holds at first: for
+                     * small games, where each such edge is taken often enough */
+    bool smooth;    /* mixes in the average of past choices (Heinrich and Silver 2015), for games that call for
+                     * mixed play */
+};
+#define SEARCH_EXPLORE 0.7f
+
+/* What the search thinks of one legal answer. */
+struct search_move {
+    duel_action action;
+    uint32_t visits;
+    float value;                    /* mean result for the player, 0 to 1; 0 without visits */
+};
+
+/* Bytes of memory in which so many iterations find room for all they learn, for any game. */
+size_t search_memory(uint32_t iterations);
+
+/* Thinks about what `player` is asked in `view`. `memory` (aligned to 8) bounds the tree: when it is full the
+ * tree grows no more, and the iterations go on. Writes every legal answer with what was found, in legal order;
+ * returns how many. Depends on the arguments alone unless a watch ends it. At least one iteration is done. */
+int search_run(const duel_state *view, int player, const struct search_terms *terms, void *memory,
+               size_t size, struct search_move out[]);
+
+/* The move that was tried most often, the better of equals. */
+const struct search_move *search_best(const struct search_move move[], int n);
+
+/* The value of a finished game: 0, 1/2 or 1. */
+float search_outcome(const duel_state *state, int player);
+
+#endif

@@ -1,0 +1,99 @@
+/* The lobby, and the server about itself. */
+#include "api.h"
+#include "chat.h"
+#include "lobby.h"
+#include "parts.h"
+
+#include <stdlib.h>
+
+void api_lobby(struct call *call)
+{
+    struct page out = { 0 };
+    lobby_put(call->server->lobby, &out);
+    call_reply(call, 200, &out);
+    free(out.at);
+}
+
+void api_watch_lobby(struct call *call)
+{
+    if (call->line)
+        call_done(call, 200);
+    else
+        line_open_stream(call);
+    call->line->lobby = true;
+    struct page out = { 0 };
+    put_open(&out, NULL, '{');
+    put_json(&out, "lobby", "");
+    lobby_put(call->server->lobby, &out);
+    put_close(&out, '}');
+    line_send(call->line, out.at, out.used);
+    free(out.at);
+}
+
+void api_lobby_chat(struct call *call)
+{
+    chat_list(call, NULL);
+}
+
+void api_say_lobby(struct call *call)
+{
+    chat_say(call, NULL);
+}
+
+void api_unwatch(struct call *call)
+{
+    const char *table = call_text(call, "table");
+    if (table && !line_unwatch(call->line, table)) {
+        call_problem(call, 404, "no-table", (char *)NULL);
+        return;
+    }
+    if (!table)
+        call->line->lobby = false;
+    call_done(call, 200);
+}
+
+void api_health(struct call *call)
+{
+    struct page out = { 0 };
+    if (call->server->failing) {
+        call_failed(call);
+        return;
+    }
+    put_open(&out, NULL, '{');
+    put_flag(&out, "ok", true);
+    put_text(&out, "version", call->server->options->version);
+    put_number(&out, "started", call->server->started);
+    put_close(&out, '}');
+    call_reply(call, 200, &out);
+    free(out.at);
+}
+
+static void count_playing(void *context, const struct table *table)
+{
+    *(unsigned *)context += table_phase(table) == TABLE_PLAYING;
+}
+
+void api_stats(struct call *call)
+{
+    const struct server *server = call->server;
+    struct net_counts counts = net_counts(server->net);
+    struct page out = { 0 };
+    unsigned playing = 0;
+    tables_each(server->tables, count_playing, &playing);
+    put_open(&out, NULL, '{');
+    put_number(&out, "connections", counts.connections);
+    put_number(&out, "lines", counts.channels);
+    put_number(&out, "people", lobby_people(server->lobby));
+    put_number(&out, "tables", tables_count(server->tables));
+    put_number(&out, "playing", playing);
+    put_number(&out, "requests", (long long)counts.requests);
+    put_number(&out, "messages_in", (long long)counts.messages_in);
+    put_number(&out, "messages_out", (long long)counts.messages_out);
+    put_number(&out, "bytes_in", (long long)counts.bytes_in);
+    put_number(&out, "bytes_out", (long long)counts.bytes_out);
+    put_number(&out, "refused", (long long)counts.refused);
+    put_number(&out, "moves", (long long)server->moves);
+    put_close(&out, '}');
+    call_reply(call, 200, &out);
+    free(out.at);
+}

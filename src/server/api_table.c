@@ -1,0 +1,302 @@
+/* Live tables. The rules of a table are table.c's; here it is found out who asks, and for which seat. */
+#include "api.h"
+#include "chat.h"
+#include "line.h"
+#include "lobby.h"
+#include "parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NO_SEAT = -1 };
+
+/* --- who and where ----------------------------------------------------------------------------- */
+
+/* The table of that name, which this caller may know of: those who sit there, and those who may watch. For all others
+ * it is not there. */
+static struct table *table_of(struct call *call)
+{
+    const char *id = call_text(call, "table");
+    struct table *table = tables_find(call->server->tables, id);
+    const char *invite = call_text(call, "invite");
+    if (table &&
+        (table_seats_of(table, call->account.id) || table_may_watch(table, call->account.id, invite)))
+        return table;
+    if (tables_damaged(call->server->tables, id))
+        call_problem(call, 500, "damaged", (char *)NULL);
+    else
+        call_problem(call, 404, "no-table", (char *)NULL);
+    return NULL;
+}
+
+/* The seat that the caller means: the one it holds, or of both the one that it names or that is asked. NO_SEAT: refused. */
+static int seat_of(struct call *call, const struct table *table)
+{
+    unsigned seats = table_seats_of(table, call->account.id);
+    const struct session *session = table_session(table);
+    int asked = session && duel_head(session_state(session))->awaiting == 2 ? 1 : 0;
+    int seat = seats == 3 ? (int)call_number(call, "seat", asked) : seats == 2 ? 1 : 0;
+    if (seats >> seat & 1 && (int)call_number(call, "seat", seat) == seat)
+        return seat;
+    call_problem(call, 403, "not-yours", (char *)NULL);
+    return NO_SEAT;
+}
+
+static int viewer_of(const struct call *call, const struct table *table)
+{
+    unsigned seats = table_seats_of(table, call->account.id);
+    return seats == 0 ? DUEL_PUBLIC : seats == 3 ? (int)call_number(call, "seat", 0) : seats == 2 ? 1 : 0;
+}
+
+static struct sitter sitter_of(const struct call *call)
+{
+    return (struct sitter){ .account = call->account.id,
+                            .name = call->account.name,
+                            .guest = call->account.kind == ACCOUNT_GUEST };
+}
+
+static void refuse(struct call *call, const struct table *table, const struct refusal *refusal)
+{
+    const struct session_setup *setup = table ? &table_terms(table)->setup : NULL;
+    call_refused(call, refusal, setup ? setup->game : NULL, setup ? setup->scenario : 0);
+}
+
+static void reply_table(struct call *call, int status, const struct table *table)
+{
+    const struct terms *terms = table_terms(table);
+    unsigned seats = table_seats_of(table, call->account.id);
+    struct page out = { 0 };
+    put_open(&out, NULL, '{');
+    put_json(&out, "table", "");
+    table_summary(table, &out);
+    put_open(&out, "seats", '[');
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++)
+        if (seats >> seat & 1)
+            put_number(&out, NULL, seat);
+    put_close(&out, ']');
+    put_text(&out, "invite", seats && terms->invite[0] ? terms->invite : NULL);
+    put_close(&out, '}');
+    call_reply(call, status, &out);
+    free(out.at);
+}
+
+/* --- before the game --------------------------------------------------------------------------- */
+
+struct listing {
+    struct list list;
+    const char *phase, *game;
+    bool mine;
+};
+
+static void list_table(void *context, const struct table *table)
+{
+    static const char *const phases[] = { [TABLE_OPEN] = "open", [TABLE_PLAYING] = "playing", [TABLE_OVER] = "over" };
+    struct listing *listing = context;
+    int64_t account = listing->list.call->account.id;
+    bool fits = listing->mine ? account != 0 && table_seats_of(table, account) != 0 : lobby_lists(table);
+    if (!fits || (listing->phase && strcmp(listing->phase, phases[table_phase(table)]) != 0) ||
+        (listing->game && strcmp(listing->game, table_terms(table)->setup.game->name) != 0))
+        return;
+    struct page *out = call_list_item(&listing->list);
+    put_json(out, NULL, "");
+    table_summary(table, out);
+}
+
+void api_tables(struct call *call)
+{
+    struct listing listing = {
+        .list = call_list(call), .phase = call_text(call, "phase"), .game = call_text(call, "game"),
+        .mine = call_flag(call, "mine"),
+    };
+    tables_each(call->server->tables, list_table, &listing);
+    call_list_end(&listing.list, NULL);
+}
+
+void api_create(struct call *call)
+{
+    struct refusal refusal = { .id = NULL };
+    struct terms terms;
+    struct sitter who = sitter_of(call);
+    if (!terms_read(&terms, call->arguments, &refusal)) {
+        refuse(call, NULL, &refusal);
+        return;
+    }
+    struct table *table = table_create(call->server->tables, &terms, &who, &refusal);
+    if (table)
+        reply_table(call, 201, table);
+    else
+        call_refused(call, &refusal, terms.setup.game, terms.setup.scenario);
+}
+
+void api_table(struct call *call)
+{
+    struct table *table = table_of(call);
+    if (table)
+        reply_table(call, 200, table);
+}
+
+void api_join(struct call *call)
+{
+    struct table *table = tables_find(call->server->tables, call_text(call, "table"));
+    struct refusal refusal = { .id = NULL };
+    struct sitter who = sitter_of(call);
+    if (!table)
+        call_problem(call, 404, "no-table", (char *)NULL);
+    else if (store_blocks(call->server->store, table_terms(table)->creator, who.account))
+        call_problem(call, 403, "blocked", (char *)NULL);
+    else if (table_join(table, &who, call_text(call, "invite"), call_json(call, "deck"), &refusal))
+        reply_table(call, 200, table);
+    else
+        refuse(call, table, &refusal);
+}
+
+void api_leave(struct call *call)
+{
+    struct table *table = table_of(call);
+    struct refusal refusal = { .id = NULL };
+    if (!table)
+        return;
+    if (table_leave(table, call->account.id, &refusal))
+        call_done(call, 200);
+    else
+        refuse(call, table, &refusal);
+}
+
+/* --- looking ----------------------------------------------------------------------------------- */
+
+void api_watch(struct call *call)
+{
+    struct table *table = table_of(call);
+    if (table)
+        line_watch(call, table, viewer_of(call, table), table_seats_of(table, call->account.id),
+                   (uint32_t)call_number(call, "from", 0), call_flag(call, "views"));
+}
+
+void api_snapshot(struct call *call)
+{
+    struct table *table = table_of(call);
+    struct page out = { 0 };
+    if (!table)
+        return;
+    table_snapshot(table, viewer_of(call, table), &out);
+    call_reply(call, 200, &out);
+    free(out.at);
+}
+
+void api_legal(struct call *call)
+{
+    struct table *table = table_of(call);
+    int seat = table ? seat_of(call, table) : NO_SEAT;
+    if (seat == NO_SEAT)
+        return;
+    struct page out = { 0 };
+    put_open(&out, NULL, '{');
+    put_number(&out, "seat", seat);
+    put_json(&out, "legal", "");
+    table_legal(table, seat, &out);
+    put_close(&out, '}');
+    call_reply(call, 200, &out);
+    free(out.at);
+}
+
+void api_why(struct call *call)
+{
+    struct table *table = table_of(call);
+    struct refusal refusal = { .id = NULL };
+    struct page out = { 0 };
+    if (!table)
+        return;
+    if (table_why(table, viewer_of(call, table), call_text(call, "subject"), &out, &refusal))
+        call_reply(call, 200, &out);
+    else
+        refuse(call, table, &refusal);
+    free(out.at);
+}
+
+/* --- playing ----------------------------------------------------------------------------------- */
+
+void api_move(struct call *call)
+{
+    struct table *table = table_of(call);
+    int seat = table ? seat_of(call, table) : NO_SEAT;
+    struct refusal refusal = { .id = NULL };
+    uint32_t seq;
+    if (seat == NO_SEAT)
+        return;
+    if (call->line)
+        table_lag(table, seat, net_lag(call->line->channel));
+    if (!table_move(table, seat, call_text(call, "move"), call_text(call, "nonce"), &seq, &refusal)) {
+        refuse(call, table, &refusal);
+        return;
+    }
+    call->server->moves++;
+    struct page out = { 0 };
+    put_open(&out, NULL, '{');
+    put_number(&out, "seq", seq);
+    put_close(&out, '}');
+    call_reply(call, 200, &out);
+    free(out.at);
+}
+
+static enum table_offer offer_named(const char *what)
+{
+    static const char *const names[] = {
+        [OFFER_NONE] = "none", [OFFER_UNDO] = "undo", [OFFER_DRAW] = "draw", [OFFER_REMATCH] = "rematch", NULL,
+    };
+    return (enum table_offer)duel_index(names, what);
+}
+
+void api_offer(struct call *call)
+{
+    struct table *table = table_of(call);
+    int seat = table ? seat_of(call, table) : NO_SEAT;
+    struct refusal refusal = { .id = NULL };
+    if (seat == NO_SEAT)
+        return;
+    if (table_offer(table, seat, offer_named(call_text(call, "what")), &refusal))
+        reply_table(call, 200, table);
+    else
+        refuse(call, table, &refusal);
+}
+
+void api_answer(struct call *call)
+{
+    struct table *table = table_of(call);
+    int seat = table ? seat_of(call, table) : NO_SEAT;
+    struct refusal refusal = { .id = NULL };
+    if (seat == NO_SEAT)
+        return;
+    if (table_answer(table, seat, offer_named(call_text(call, "what")), call_flag(call, "yes"), &refusal))
+        reply_table(call, 200, table);
+    else
+        refuse(call, table, &refusal);
+}
+
+void api_resign(struct call *call)
+{
+    struct table *table = table_of(call);
+    int seat = table ? seat_of(call, table) : NO_SEAT;
+    struct refusal refusal = { .id = NULL };
+    if (seat == NO_SEAT)
+        return;
+    if (table_resign(table, seat, &refusal))
+        call_done(call, 200);
+    else
+        refuse(call, table, &refusal);
+}
+
+/* --- talking ----------------------------------------------------------------------------------- */
+
+void api_chat(struct call *call)
+{
+    struct table *table = table_of(call);
+    if (table)
+        chat_list(call, table);
+}
+
+void api_say(struct call *call)
+{
+    struct table *table = table_of(call);
+    if (table)
+        chat_say(call, table);
+}

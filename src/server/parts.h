@@ -1,0 +1,49 @@
+/* Everything that one server is made of; known to the files of the API, and to nothing below them. */
+#ifndef DUELLO_SERVER_PARTS_H
+#define DUELLO_SERVER_PARTS_H
+
+#include "call.h"
+#include "limit.h"
+#include "opponent.h"
+#include "server.h"
+
+/* The frame that went out last, and its text. */
+struct last_frame {
+    struct net_frame *frame;        /* NULL: none */
+    struct page text;
+    size_t size;
+};
+
+enum { SERVER_SIGNALS = 2 };
+
+struct server {
+    const struct server_options *options;
+    uv_loop_t loop;
+    struct net *net;
+    struct store *store;
+    struct opponents *opponents;
+    struct tables *tables;
+    struct lobby *lobby;
+    struct rooms *rooms;
+    struct passwords *passwords;
+    struct line *lines;             /* all that are open */
+    struct call *kept;              /* calls that wait for something */
+    struct limit *credits;          /* of all calls */
+    struct limit *new_accounts;     /* by address */
+    struct limit *logins, *names;   /* attempts to log in, by address and by the name that is tried */
+    struct limit *phrases, *words;  /* said, by account */
+    struct limit *reports;
+    struct last_frame last;
+    uv_timer_t alive, sweep;
+    uv_signal_t signal[SERVER_SIGNALS];
+    int64_t started;                /* the time of day then */
+    uint64_t begun;                 /* uv_hrtime() then */
+    uint64_t moves;
+    bool failing;                   /* the last commit failed */
+    bool stopping;
+};
+
+/* Milliseconds since 1970 that never go back. */
+int64_t server_now(const struct server *server);
+
+#endif

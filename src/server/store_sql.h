@@ -1,0 +1,101 @@
+/* What the store_*.c files share: the open database, its statements, its transaction. */
+#ifndef DUELLO_SERVER_STORE_SQL_H
+#define DUELLO_SERVER_STORE_SQL_H
+
+#include "store.h"
+
+#include <sqlite3.h>
+
+enum { STORE_STATEMENTS = 256 };        /* slots for kept statements; the code has about 80 */
+
+/* What is known of the journal without reading it; see store_live.c. */
+struct journal {
+    void *live;                         /* tree of struct live, by id */
+    struct live **all;
+    unsigned count, room;
+    int64_t next;                       /* number of the next table */
+    int64_t rows, dead;                 /* entries in the file, and those of tables that are gone */
+    unsigned added;                     /* entries of this turn */
+    bool stale;                         /* must be read again from the file */
+    bool keep;                          /* the file is damaged there: leave dead entries where they are */
+};
+
+/* Compression; see store_text.c. */
+struct codec {
+    struct ZSTD_CCtx_s *pack;
+    struct ZSTD_DCtx_s *unpack;
+    struct ZSTD_CDict_s *pack_with;
+    int64_t number;                     /* of the dictionary that new texts are packed with */
+    struct ZSTD_DDict_s *unpack_with;   /* of the last text that was unpacked */
+    int64_t unpack_number;
+};
+
+/* A connection with the statements that were prepared on it. */
+struct connection {
+    sqlite3 *db;
+    struct {
+        const char *sql;
+        sqlite3_stmt *statement;
+    } kept[STORE_STATEMENTS];
+};
+
+struct store {
+    sqlite3 *db;                        /* of `writer` */
+    /* The reader looks at what was committed. SQLite closes a transaction for writing once it has met damage, even in a
+     * read; so what may be damaged without harm to others, the games and old entries, is read beside it. */
+    struct connection writer, reader;
+    int folder;                         /* its lock */
+    bool writing, failed, opened;
+    unsigned depth;                     /* of savepoints */
+    char error[256];
+    struct journal journal;
+    struct codec codec;
+};
+
+/* A statement of the text at `sql` (a static string: it is known by its address), prepared once. Bind, then
+ * store_row() or store_done(). NULL on failure, which binding ignores and the two report. store_write() begins the
+ * transaction if none is begun, and a savepoint: a statement that is refused leaves nothing behind. */
+sqlite3_stmt *store_read(struct store *store, const char *sql);
+/* As store_read, of what was committed. Damage there fails nothing. */
+sqlite3_stmt *store_look(struct store *store, const char *sql);
+sqlite3_stmt *store_write(struct store *store, const char *sql);
+enum store_status store_done(struct store *store, sqlite3_stmt *statement);
+/* The same without a savepoint, for what touches one tree alone, or between store_begin() and store_end(). */
+sqlite3_stmt *store_append(struct store *store, const char *sql);
+enum store_status store_appended(struct store *store, sqlite3_stmt *statement);
+/* The next row: OK or NONE. After OK call it again, or sqlite3_reset(). */
+enum store_status store_row(struct store *store, sqlite3_stmt *statement);
+
+/* Several writes that happen together: nothing of what came between the two stays unless `status` is STORE_OK.
+ * store_end() returns the status, or FAILED. After a false store_begin() there is nothing to end. */
+bool store_begin(struct store *store);
+enum store_status store_end(struct store *store, enum store_status status);
+
+/* The disk failed: rolls back, remembers why. Returns STORE_FAILED. */
+enum store_status store_fail(struct store *store);
+
+void store_bind_text(sqlite3_stmt *statement, int at, const char *text);
+/* A column's text into a buffer, cut at its end; "" for NULL. */
+void store_column_text(sqlite3_stmt *statement, int column, char *out, size_t room);
+
+/* store_schema.c: creates or migrates, after the checks that store_open() promises. False: `trouble` says why. */
+bool schema_open(struct store *store, const char *file, struct trouble *trouble);
+
+/* store_live.c */
+enum store_status journal_read(struct store *store);
+enum store_status journal_trim(struct store *store);
+void journal_forget(struct journal *journal);
+
+/* store_text.c */
+bool codec_open(struct store *store);
+void codec_close(struct codec *codec);
+/* Packs into a buffer that the caller frees; NULL: out of memory. */
+void *codec_pack(struct store *store, const char *text, size_t size, size_t *packed);
+enum store_status codec_unpack(struct store *store, int64_t dictionary, const void *packed, size_t size,
+                               char **text, size_t *text_size);
+
+/* The 60 bits of an id, and back. */
+int64_t store_id_number(const char *id);
+void store_id_text(int64_t number, char id[STORE_ID]);
+
+#endif

@@ -1,0 +1,42 @@
+/* Housekeeping: what has expired goes, and the names of deleted accounts leave the records. */
+#include "sweep.h"
+#include "account.h"
+#include "chat.h"
+#include "lobby.h"
+#include "parts.h"
+
+enum {
+    ROWS = 200,             /* of the store, a minute */
+    RECORDS = 20,           /* played again and printed anew: about a millisecond each */
+    GUEST_DAYS = 30,        /* a guest without a session who has not been here */
+};
+
+struct search {
+    int64_t account;
+    bool sits;
+};
+
+static void look(void *context, const struct table *table)
+{
+    struct search *search = context;
+    search->sits |= table_seats_of(table, search->account) != 0;
+}
+
+/* Whether an account sits at a table or has a line open. */
+static bool is_busy(void *context, int64_t account)
+{
+    struct server *server = context;
+    struct search search = { .account = account };
+    if (lobby_is_here(server->lobby, account))
+        return true;
+    tables_each(server->tables, look, &search);
+    return search.sits;
+}
+
+void sweep(struct server *server)
+{
+    int64_t now = server_now(server);
+    rooms_sweep(server);
+    store_sweep(server->store, now, now - GUEST_DAYS * 24ll * 3600 * 1000, ROWS, is_busy, server);
+    account_forget(server->store, RECORDS);
+}

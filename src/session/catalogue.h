@@ -1,0 +1,18 @@
+/* What there is to play, as JSON: games with their rule sets, options, numbers and printed cards, all taken
+ * from the games' own tables. For programs that draw cards and build decks. */
+#ifndef DUELLO_SESSION_CATALOGUE_H
+#define DUELLO_SESSION_CATALOGUE_H
+
+#include "deck.h"
+#include "page.h"
+
+/* {"games":[{"game":KEY,"rules":[KEY],"options":[KEY],"numbers":[KEY],"zones":[KEY],"prompts":[KEY],"events":[KEY],
+ *   "sets":[{"scenario":KEY,"cards":[{"key":KEY,"printed":[{...} per rule set]}]}]}]} */
+void catalogue_put(struct page *out);
+
+/* A deck and what the rules say of it: {"game":KEY,"rules":KEY,"scenario":KEY,"name":TEXT,"rows":[{"zone":KEY,
+ * "card":KEY,"count":N}],"code":CODE,"line":LINE,"legal":BOOL,"faults":[{"rule":"2.4","card":KEY or null,"have":N,
+ * "want":N}]}. LINE is the form of a record's tag. */
+void catalogue_put_deck(const struct deck *deck, struct page *out);
+
+#endif

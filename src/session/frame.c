@@ -1,0 +1,127 @@
+/* Views, questions and events as JSON. */
+#include "frame.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- questions --------------------------------------------------------------------------------------- */
+
+struct question {
+    const duel_state *state;
+    int player;
+};
+
+static void put_prompt(const void *context, struct duel_text *out)
+{
+    const struct question *it = context;
+    const struct duel_game *game = duel_game_of(it->state);
+    const struct duel_head *head = duel_head(it->state);
+    const struct duel_prompt *prompt = &head->prompt[it->player];
+    duel_action legal[DUEL_ACTIONS_MAX];
+    const int count = duel_legal(it->state, it->player, legal);
+    duel_json_open(out, NULL, '{');
+    duel_json_int(out, "seat", it->player);
+    duel_json_str(out, "prompt", game->prompts[prompt->kind]);
+    duel_json_str(out, "card", prompt->card ? game->card_key(head->scenario, prompt->card) : NULL);
+    duel_json_int(out, "min", prompt->min);
+    duel_json_int(out, "max", prompt->max);
+    duel_json_int(out, "picked", prompt->picked);
+    duel_json_open(out, "legal", '[');
+    for (int i = 0; i < count; i++) {
+        char sentence[128];
+        struct duel_text words;
+        duel_text_init(&words, sentence, sizeof sentence);
+        duel_format(it->state, it->player, legal[i], &words);
+        duel_json_str(out, NULL, sentence);
+    }
+    duel_json_close(out, ']');
+    duel_json_close(out, '}');
+}
+
+void frame_put_question(const duel_state *state, int player, struct page *out)
+{
+    if (duel_head(state)->awaiting >> player & 1)
+        page_write(out, put_prompt, &(struct question){ state, player });
+    else
+        page_put(out, "null");
+}
+
+/* --- events and frames ------------------------------------------------------------------------------- */
+
+static void put_heard(void *context, unsigned number, const duel_state *after, const struct duel_event *event)
+{
+    struct page *out = context;
+    (void)number;
+    page_put(out, out->at[out->used - 1] == '[' ? "" : ",");
+    page_put_event(out, after, event);
+}
+
+unsigned frame_put_events(const struct session *session, int viewer, unsigned from, struct page *out)
+{
+    page_put(out, "[");
+    const unsigned length = session_listen(session, viewer, from, put_heard, out);
+    page_put(out, "]");
+    return length;
+}
+
+void frame_put(const struct session *session, int viewer, unsigned from, struct page *out)
+{
+    const duel_state *state = session_state(session);
+    page_put(out, "{\"seq\":");
+    page_put_int(out, session_listen(session, viewer, 0, NULL, NULL));
+    page_put(out, ",\"ev\":");
+    frame_put_events(session, viewer, from, out);
+    page_put(out, ",\"req\":");
+    if (viewer < DUEL_PLAYERS)
+        frame_put_question(state, viewer, out);
+    else
+        page_put(out, "null");
+    page_put(out, ",\"view\":");
+    page_put_view(out, state, viewer);
+    page_put(out, "}");
+}
+
+/* --- previews ---------------------------------------------------------------------------------------- */
+
+/* Whether the last `size` bytes that were put stand before, between `from` and them. */
+static bool repeats(const struct page *page, size_t from, size_t size)
+{
+    const char *last = page->at + page->used - size;
+    for (const char *at = page->at + from; at + size <= last; at++)
+        if (memcmp(at, last, size) == 0)
+            return true;
+    return false;
+}
+
+enum duel_status frame_put_preview(const duel_state *state, int player, const char *answer, struct page *out)
+{
+    duel_room seen, guess;
+    duel_state *view = (duel_state *)(void *)&seen, *world = (duel_state *)(void *)&guess;
+    struct page views = { 0 };
+    duel_action action;
+    duel_copy(view, state);
+    duel_hide(view, player);
+    const enum duel_status status = duel_parse(view, player, answer, &action);
+    if (status != DUEL_OK)
+        return status;
+    int different = 0;
+    for (uint64_t seed = 0; seed < PREVIEW_WORLDS; seed++) {
+        duel_copy(world, view);
+        duel_imagine(world, NULL, seed);
+        duel_apply(world, player, action, NULL);
+        const size_t before = views.used;
+        page_put(&views, different ? "," : "");
+        const size_t from = views.used;
+        page_put_view(&views, world, player);
+        if (different && repeats(&views, 0, views.used - from))
+            views.used = before;
+        else
+            different++;
+    }
+    views.at[views.used] = '\0';
+    page_put(out, different == 1 ? "{\"sure\":true,\"views\":[" : "{\"sure\":false,\"views\":[");
+    page_put_bytes(out, views.at, views.used);
+    page_put(out, "]}");
+    free(views.at);
+    return DUEL_OK;
+}

@@ -1,0 +1,28 @@
+/* What a seat or a watcher is told, as JSON: the one form for the server's stream, the browser and tests.
+ * Nothing here tells a viewer more than duel_hide() and duel_redact() leave. */
+#ifndef DUELLO_SESSION_FRAME_H
+#define DUELLO_SESSION_FRAME_H
+
+#include "page.h"
+#include "session.h"
+
+/* Guessed worlds in which a preview tries an answer. */
+enum { PREVIEW_WORLDS = 8 };
+
+/* {"seat":0,"prompt":"play","card":KEY or null,"min":0,"max":0,"picked":0,"legal":["pass", ...]}: what `player` is
+ * asked, and every answer in notation; "null" when nothing is asked. `state` may be a view of that seat. */
+void frame_put_question(const duel_state *state, int player, struct page *out);
+
+/* [{...}, ...]: what `viewer` heard, from number `from` of its own gap-free stream. Returns the stream's length. */
+unsigned frame_put_events(const struct session *session, int viewer, unsigned from, struct page *out);
+
+/* {"seq":N,"ev":[...],"req":QUESTION or null,"view":{...}}: what is new since `from` (at most the stream's length),
+ * and how things stand. N is where the next frame begins. Only players are asked: a watcher's "req" is null. */
+void frame_put(const struct session *session, int viewer, unsigned from, struct page *out);
+
+/* {"sure":BOOL,"views":[{...}, ...]}: how things may stand for `player` after an answer, as far as that player
+ * can know: the answer is tried in PREVIEW_WORLDS guesses made from the seat's view alone, and views that come
+ * out equal are told once. "sure": they all do. DUEL_OK, or why there is no such answer; then nothing is put. */
+enum duel_status frame_put_preview(const duel_state *state, int player, const char *answer, struct page *out);
+
+#endif

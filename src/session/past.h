@@ -1,0 +1,37 @@
+/* Positions of the past, kept as what each answer changed: an answer changes little of a position, and a server holds
+ * thousands of games. */
+#ifndef DUELLO_SESSION_PAST_H
+#define DUELLO_SESSION_PAST_H
+
+#include "duello/duel.h"
+
+enum { PAST_VIEWS = 4 };    /* so many positions of the past can be looked at at once */
+
+struct past {
+    size_t    size;         /* bytes of a position; a multiple of 8 */
+    unsigned  count;        /* how many positions came before the present one */
+    uint32_t *from;         /* [count]: where in `bytes` the difference to the next position begins */
+    uint8_t  *bytes;
+    size_t    used, room;
+    unsigned  from_room;
+    uint64_t  looks;
+    struct past_view {
+        uint8_t *state;     /* NULL: not yet used */
+        unsigned at;
+        uint64_t asked;     /* the number of the last look; 0: it shows nothing */
+    } view[PAST_VIEWS];
+};
+
+void past_begin(struct past *past, size_t size);
+void past_free(struct past *past);
+
+/* `next` takes the place of `now` as the present position, which is one more of the past. */
+void past_push(struct past *past, const void *now, const void *next);
+/* Turns `now`, the present position, into the one before. */
+void past_pop(struct past *past, void *now);
+/* `other` was the present position, and not `now`, as if it had come after the one before. */
+void past_replace(struct past *past, void *now, const void *other);
+/* Position `at` of the past, given the present one. Good until PAST_VIEWS others were asked for, or the past changes. */
+const void *past_look(struct past *past, const void *now, unsigned at);
+
+#endif

@@ -1,0 +1,195 @@
+/* What an opponent may know and use: nothing but the view, no memory but what it is given, no time beyond what it is
+ * given; and the learned evaluation's own promises. */
+#include "check.h"
+#include "match.h"
+
+#include "ai/ai.h"
+#include "ai/net.h"
+
+#include <stdlib.h>
+
+enum { GAMES = 12, MOVES = 60 };
+
+static const char *const names[] = { "random", "greedy", "1", "4", "8", "net-3", "search-60", NULL };
+
+static duel_state *state_in(duel_room *room)
+{
+    return (duel_state *)(void *)room;
+}
+
+/* Calls visit at every decision of some random games of each game and rule set. */
+static void every_decision(void (*visit)(const duel_state *truth, int player, uint64_t seed))
+{
+    for (unsigned g = 0; g < duel_games_count; g++)
+        for (unsigned variant = 0; duel_games[g]->variants[variant]; variant++)
+            for (uint64_t seed = 1; seed <= GAMES; seed++) {
+                struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
+                struct duel_setup setup = { .variant = (uint8_t)variant };
+                duel_room room;
+                duel_action action;
+                int stake = duel_index(duel_games[g]->numbers, "stake");
+                if (stake >= 0 && seed > 1)     /* the first game is bargained for */
+                    setup.number[stake] = 1, setup.options = 1;
+                arena_decks(duel_games[g], &setup, seed, row);
+                arena_key(&setup, seed);
+                CHECK_INT(duel_setup(duel_games[g], state_in(&room), &setup, NULL, NULL), DUEL_OK);
+                for (uint64_t i = 0; i < MOVES && duel_head(state_in(&room))->awaiting; i++) {
+                    int player = arena_turn(state_in(&room));
+                    visit(state_in(&room), player, 100 * seed + i);
+                    ai_choose_for(i % 3 ? "1" : "random", state_in(&room), player, 7 * seed + i, &action);
+                    duel_apply(state_in(&room), player, action, NULL);
+                }
+            }
+}
+
+/* Another truth that looks the same to `player`. */
+static void change_what_is_hidden(const duel_state *truth, int player, uint64_t seed, duel_room *other)
+{
+    duel_copy(state_in(other), truth);
+    duel_hide(state_in(other), player);
+    duel_imagine(state_in(other), NULL, seed);
+}
+
+static void features_are_of_the_view(const duel_state *truth, int player, uint64_t seed)
+{
+    const struct duel_game *game = duel_game_of(truth);
+    struct duel_feature seen[DUEL_FEATURES_MAX], same[DUEL_FEATURES_MAX];
+    duel_room room;
+
+    (void)seed;
+    if (!game->features)
+        return;
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        int n = game->features(truth, p, seen);
+        CHECK(n <= game->max_features && game->max_features < DUEL_FEATURES_MAX);
+        for (int i = 0; i < n; i++)
+            if (seen[i].index >= game->features_size)
+                CHECK_INT(seen[i].index, game->features_size - 1);
+        duel_copy(state_in(&room), truth);
+        duel_hide(state_in(&room), p);
+        CHECK_INT(game->features(state_in(&room), p, same), n);
+        CHECK_MEM(same, seen, (size_t)n * sizeof *seen);
+    }
+    (void)player;
+}
+
+static void choice_is_of_the_view(const duel_state *truth, int player, uint64_t seed)
+{
+    static uint64_t memory[1 << 15];
+    const struct ai_means means = { .memory = memory, .size = sizeof memory };
+    duel_room view, other;
+    duel_action action, again;
+
+    if (seed % 5)
+        return;
+    change_what_is_hidden(truth, player, seed, &other);
+    duel_hide(state_in(&other), player);
+    duel_copy(state_in(&view), truth);
+    duel_hide(state_in(&view), player);
+    for (int i = 0; names[i]; i++) {
+        memset(memory, (int)seed, sizeof memory);
+        if (!CHECK(ai_think(names[i], state_in(&view), player, seed, &means, &action)))
+            continue;
+        memset(memory, 0, sizeof memory);
+        CHECK(ai_think(names[i], state_in(&other), player, seed, &means, &again));
+        CHECK_MEM(&again, &action, sizeof action);
+    }
+}
+
+static void names_and_means(void)
+{
+    TEST("the names of opponents");
+    for (int i = 0; ai_levels[i]; i++)
+        CHECK(ai_is_level(ai_levels[i]) && ai_memory(ai_levels[i]) == 0);
+    CHECK(ai_is_level("net-1") && ai_is_level("net-64") && ai_is_level("net-2/1000") &&
+          ai_is_level("search-1") && ai_is_level("search-10000000"));
+    CHECK(ai_memory("search-1000") > ai_memory("search-10"));
+    static const char *const wrong[] = { "",
+                                         "0",
+                                         "9",
+                                         "01",
+                                         "1 ",
+                                         "10",
+                                         "-1",
+                                         "net-",
+                                         "net-0",
+                                         "net-65",
+                                         "net-1/",
+                                         "net-1/0",
+                                         "net-1/1001",
+                                         "net-1/5/5",
+                                         "net-/5",
+                                         "search",
+                                         "search-",
+                                         "search-0",
+                                         "search-10000001",
+                                         "search-99999999999999999999",
+                                         "search-5x" };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        CHECK(!ai_is_level(wrong[i]));
+}
+
+static bool always(void *context)
+{
+    ++*(unsigned *)context;
+    return true;
+}
+
+static void told_to_stop(const duel_state *truth, int player, uint64_t seed)
+{
+    static uint64_t memory[1 << 15];
+    unsigned asked = 0;
+    const struct ai_watch watch = { .stop = always, .context = &asked };
+    const struct ai_means means = { .memory = memory, .size = sizeof memory, .watch = &watch };
+    duel_room view;
+    duel_action action, legal[DUEL_ACTIONS_MAX];
+
+    if (seed % 10 || duel_legal(truth, player, legal) < 2)
+        return;
+    duel_copy(state_in(&view), truth);
+    duel_hide(state_in(&view), player);
+    CHECK(ai_think("search-10000000", state_in(&view), player, seed, &means, &action));
+    CHECK_INT(asked, 1);
+    CHECK(!ai_think("search-10", state_in(&view), player, seed, NULL, &action));
+}
+
+static void arithmetic(void)
+{
+    TEST("the exponential and the logistic function to three digits");
+    CHECK(net_exp(0) == 1 && net_logistic(0) == 0.5f);
+    static const float x[] = { -20, -3, -1, -0.5f, 0.25f, 1, 2, 5 };
+    static const float power[] = { 2.0611537e-9f, 0.04978707f, 0.36787945f, 0.60653067f,
+                                   1.2840254f,    2.7182818f,  7.3890562f,  148.41316f };
+    for (size_t i = 0; i < sizeof x / sizeof x[0]; i++) {
+        CHECK(net_exp(x[i]) > 0.999f * power[i] && net_exp(x[i]) < 1.001f * power[i]);
+        CHECK(net_logistic(x[i]) > 0.999f / (1 + 1 / power[i]) &&
+              net_logistic(x[i]) < 1.001f / (1 + 1 / power[i]));
+    }
+    CHECK(net_exp(-1000) == 0 && net_exp(1000) > 1e30f);
+
+    TEST("no sum of a network can overflow");
+    for (unsigned g = 0; g < duel_games_count; g++)
+        for (unsigned variant = 0; duel_games[g]->variants[variant]; variant++) {
+            const struct net *net = net_for(duel_games[g], variant);
+            for (int k = 0; net && k < NET_NARROW; k++) {
+                int64_t most = llabs(net->inner_bias[k]);
+                for (int j = 0; j < NET_WIDE; j++)
+                    most += 2047 * llabs(net->inner[k][j]);
+                CHECK(most < INT32_MAX);
+            }
+        }
+}
+
+int main(void)
+{
+    games_grow();
+    names_and_means();
+    arithmetic();
+    TEST("features depend on nothing that the player cannot see");
+    every_decision(features_are_of_the_view);
+    TEST("another hidden truth, the same choice; what lay in the memory does not matter");
+    every_decision(choice_is_of_the_view);
+    TEST("a search that is told to stop does so at once, and needs memory");
+    every_decision(told_to_stop);
+    return check_done("ai/choose");
+}

@@ -1,0 +1,804 @@
+#!/usr/bin/env python3
+"""Every operation of doc/api.yaml, over HTTP and over the WebSocket: what it gives, how it refuses, who may see what."""
+import json
+import pathlib
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import urllib.request
+
+from api_client import (API, Closed, Client, DUELLO, OPERATIONS, ROOT, SEEN, Server, Socket, check, check_equal, done)
+
+RULES = {"gwent": ["original", "classic", "hard"], "trade": ["standard"]}
+AGREED = {"trade": {"options": ["fixed-stake"], "numbers": {"stake": 10}}}
+
+
+def play_out(client, table, chooser=random):
+    """Plays a seat against the computer to the end over HTTP; returns how many moves it took."""
+    for number in range(2000):
+        frame = client.ok("snapshot", table=table)
+        if frame["phase"] == "over":
+            return number
+        if frame["req"]:
+            client.ok("move", table=table, move=chooser.choice(frame["req"]["legal"]), nonce=f"n{number}")
+    raise RuntimeError("a game without end")
+
+
+def begin(client, game="gwent", rules=None, **terms):
+    made = client.ok("create", game=game, **({"rules": rules} if rules else {}), **{**AGREED.get(game, {}), **terms})
+    return made["table"]["table"], made
+
+
+# --- catalogue ------------------------------------------------------------------------------------------------------
+
+def test_catalogue(server):
+    anyone = Client(server)
+    catalogue = anyone.ok("catalogue")
+    check_equal("every game is there", {g["game"]: g["rules"] for g in catalogue["games"]}, RULES)
+    status = anyone.call("catalogue", headers={"If-None-Match": anyone.request("GET", "/api/v1/catalogue").headers["ETag"]})[0]
+    check_equal("what is known is not sent again", status, 304)
+    check("levels", "greedy" in anyone.ok("opponents")["levels"])
+    presets = anyone.ok("presets", game="gwent", rules="classic")["items"]
+    check("presets are of the rule set that was asked for", presets and all(p["rules"] == "classic" for p in presets))
+    lines = anyone.call("presets", headers={"Accept": "application/x-ndjson"}, game="gwent")[1]
+    check("a list as lines is the same list", lines == anyone.ok("presets", game="gwent")["items"])
+    for game, variants in RULES.items():
+        for rules in variants:
+            deck = anyone.ok("random-deck", game=game, rules=rules, seed=5)
+            check(f"a random deck of {rules} is legal", deck["legal"] and not deck["faults"])
+            check_equal("the same seed gives the same deck", anyone.ok("random-deck", game=game, rules=rules, seed=5), deck)
+            again = anyone.ok("check-deck", deck=deck["code"])
+            check_equal("a deck is read from its code", again["rows"], deck["rows"])
+    bad = anyone.ok("check-deck", game="gwent", deck="game = gwent\nrules = original\nfaction = monsters\n5 nekker\n40 scorch\n")
+    check(f"every fault is named: {bad['faults']}", not bad["legal"] and len(bad["faults"]) >= 3)
+    as_object = anyone.ok("check-deck", game="gwent", rules="original", deck={"faction": "monsters", "cards": ["nekker"]})
+    check_equal("a deck may be an object", [row["card"] for row in as_object["rows"] if row["zone"] == "main"], ["nekker"])
+    anyone.refused("no-card", "check-deck", game="gwent", deck="game = gwent\n3 nokker\n")
+    anyone.refused("deck-code", "games", deck="AAAA")
+    anyone.refused("no-game", "presets", game="chess")
+    anyone.refused("no-rules", "random-deck", game="gwent", rules="blitz")
+    anyone.refused("no-scenario", "random-deck", game="gwent", scenario="moon")
+    anyone.refused("no-rules", "leaderboard", game="gwent", rules="blitz")
+    anyone.refused("no-game", "check-deck", game="chess", deck="x")
+
+
+# --- arguments and paths --------------------------------------------------------------------------------------------
+
+def test_requests(server):
+    anyone, guest = Client(server), Client(server).guest()
+    for method, path, status, why in (
+            ("GET", "/api/v1/nothing", 404, "no-path"), ("DELETE", "/api/v1/lobby", 405, "no-method"),
+            ("GET", "/nowhere", 404, "no-path"), ("POST", "/", 405, "no-method"),
+            ("GET", "/api/v1/socket", 426, "socket-only"), ("GET", "/api/v1/games?limit=%zz", 400, "not-query"),
+            ("GET", "/api/v1/games?limit=5&limit=6", 400, "not-query"), ("GET", "/api/v1/games?limit=abc", 400, "argument-type"),
+            ("GET", "/api/v1/games?limit=0", 400, "argument-range"), ("GET", "/api/v1/games?nope=1", 400, "argument-unknown"),
+            ("GET", "/api/v1/games?after=!!", 400, "argument-choice"), ("GET", "/api/v1/tables?phase=over", 400, "argument-choice"),
+            ("GET", "/api/v1/games/aaaaaaaaaaaaaaaaaaaa", 400, "argument-length")):
+        reply = anyone.request(method, path)
+        check_equal(f"{method} {path}", (reply.status, reply.json["type"]), (status, why))
+    check_equal("the methods of a path are named", sorted(anyone.request("DELETE", "/api/v1/tables").headers["Allow"].split(", ")), ["GET", "POST"])
+    for body, kind, why in (("{", "application/json", "not-json"), ("[]", "application/json", "not-object"),
+                            ('{"a":1,"a":2}', "application/json", "not-json"), ("{}", "text/plain", "media-type"),
+                            ("game=gwent", "application/x-www-form-urlencoded", "media-type"), ("{}", "application/json", "argument-missing"),
+                            ('{"game":"gwent","seat":2}', "application/json", "argument-choice"),
+                            ('{"game":"gwent","rated":1}', "application/json", "argument-type"),
+                            ('{"game":"gwent","deck":["nekker"]}', "application/json", "argument-type"),
+                            ('{"game":"gwent\\u0000"}', "application/json", "not-json"),
+                            ('{"game":"gwent","options":[1]}', "application/json", "argument-type"),
+                            ("[" * 5000, "application/json", "not-json")):
+        reply = guest.request("POST", "/api/v1/tables", body, {"Content-Type": kind})
+        check_equal(f"a body of {body[:40]} {kind}", (reply.json["type"], reply.headers["Content-Type"]), (why, "application/problem+json"))
+    line = guest.socket()
+    for message, why in ((b"{", "not-json"), (b"[]", "not-object"), (b'{"do":"lobby"}', "argument-missing"), (b'{"id":1}', "argument-missing"),
+                         (b'{"id":1,"do":"nothing"}', "no-path"), (b'{"id":[],"do":"lobby"}', "argument-missing"), (b'{"id":"' + b"a" * 80 + b'","do":"lobby"}', "argument-missing"),
+                         (b'{"id":1,"do":"login","name":"a","password":"b"}', "http-only"), (b'{"id":1,"do":"unwatch","table":"nope"}', "no-table")):
+        line.send(message)
+        check_equal(f"message {message[:40]}", line.receive()["problem"]["type"], why)
+    line.send({"id": "seven", "do": "health"})
+    check_equal("an id may be a word", line.receive()["id"], "seven")
+    line.close()
+
+
+# --- accounts -------------------------------------------------------------------------------------------------------
+
+def test_accounts(server):
+    anna = Client(server)
+    check_equal("nobody at first", anna.ok("account"), {"account": None, "scopes": []})
+    anna.refused("no-account", "create", game="gwent")
+    anna.refused("no-account", "sessions")
+    check_equal("a guest is made at once", anna.ok("guest", language="ru")["account"]["kind"], "guest")
+    name = anna.ok("account")["account"]["name"]
+    check_equal("and stays the same", anna.ok("guest")["account"]["name"], name)
+    anna.refused("not-for-guests", "new-token", label="x", scopes=["read"])
+    anna.refused("not-for-guests", "settings", free_chat=True)
+    anna.refused("not-for-guests", "password", old="x", new="longenough")
+    for bad, why in (("a" * 25, "name-long"), ("анnа", "name-mixed"), ("<b>anna", "name-letter"), ("guest-1a", "name-reserved"),
+                     ("a--b", "name-shape"), ("computer", "name-reserved"), ("\U0001F600\U0001F600", "name-letter")):
+        anna.refused(why, "register", name=bad, password="correct horse")
+    anna.refused("argument-length", "register", name="anna", password="short")
+    before = anna.cookie
+    me = anna.ok("register", name="Anna", password="correct horse")["account"]
+    check_equal("the guest has a name now", (me["name"], me["kind"], me["language"]), ("Anna", "person", "ru"))
+    check("and a new session", anna.cookie != before)
+    thief = Client(server)
+    thief.cookie = before
+    check_equal("the old one is over", thief.ok("account")["account"], None)
+    anna.refused("account-in-use", "register", name="Anna2", password="correct horse")
+    boris = Client(server)
+    for same in "anna", "ANNA", "Аnnа":
+        status, body = boris.call("register", name=same, password="correct horse")
+        check(f"{same} is taken or mixed: {body}", body.get("type") in ("name-taken", "name-mixed"))
+    boris.refused("login", "login", name="Anna", password="wrong horse")
+    boris.refused("login", "login", name="nobody-here", password="wrong horse")
+    boris.refused("login", "login", name="\u0001", password="x")
+    check_equal("logged in, whatever the case", boris.ok("login", name="aNNA", password="correct horse")["account"]["name"], "Anna")
+    sessions = boris.ok("sessions")["items"]
+    check_equal("two sessions, one of them this", sorted(s["this"] for s in sessions), [False, True])
+    line = anna.socket()
+    other = next(s["session"] for s in sessions if not s["this"])
+    boris.ok("end-session", session=other)
+    try:
+        while True:
+            line.receive()
+    except Closed:
+        pass
+    check_equal("its lines are closed", line.code, 4001)
+    check_equal("and it is over", anna.ok("account")["account"], None)
+    boris.refused("no-session", "end-session", session=other)
+    anna.ok("login", name="Anna", password="correct horse")
+    boris.ok("end-sessions")
+    check_equal("all others are over", anna.ok("account")["account"], None)
+    boris.refused("password-wrong", "password", old="wrong", new="battery staple")
+    boris.ok("password", old="correct horse", new="battery staple")
+    anna.refused("login", "login", name="Anna", password="correct horse")
+    anna.ok("login", name="Anna", password="battery staple")
+    check_equal("settings", anna.ok("settings", language="en", free_chat=True)["account"]["free_chat"], True)
+    data = anna.ok("export")
+    check_equal("the export names us", data["account"]["name"], "Anna")
+    check("and holds no secret", "argon2" not in json.dumps(data) and anna.cookie.split("=")[1] not in json.dumps(data))
+    anna.refused("password-wrong", "delete-account", password="wrong")
+    anna.refused("password-wrong", "delete-account")
+    anna.ok("delete-account", password="battery staple")
+    check_equal("gone", anna.ok("account")["account"], None)
+    boris.refused("no-account", "sessions")
+    anna.refused("login", "login", name="Anna", password="battery staple")
+    guest = Client(server).guest()
+    guest.ok("logout")
+    check_equal("logged out", guest.ok("account")["account"], None)
+    guest.ok("guest")
+    guest.ok("delete-account")
+
+
+def test_tokens(server):
+    owner = Client(server)
+    owner.ok("register", name="Owner", password="correct horse", bot=True)
+    check_equal("a program says so", owner.ok("account")["account"]["kind"], "bot")
+    made = owner.ok("new-token", label="reader", scopes=["read"], days=1)
+    reader = Client(server, token=made["secret"].removeprefix("Bearer "))
+    check_equal("a token acts for its owner", reader.ok("account")["account"]["name"], "Owner")
+    check_equal("with its scopes", reader.ok("account")["scopes"], ["read"])
+    reader.refused("no-scope", "create", game="gwent")
+    reader.refused("no-scope", "say-lobby", say="hello")
+    reader.refused("session-only", "new-token", label="x", scopes=["play"])
+    reader.refused("session-only", "sessions")
+    player = Client(server, token=owner.ok("new-token", label="player", scopes=["play"])["secret"])
+    table, _ = begin(player, against="greedy")
+    check_equal("who may not read sees what anyone sees", player.ok("account")["account"], None)
+    check_equal("a token cannot be a cookie", cookie_client(server, made["secret"].removeprefix("duello_")).ok("account")["account"], None)
+    line = reader.socket()
+    check_equal("a token opens a line", line.call("account")[1]["account"]["name"], "Owner")
+    check_equal("with its scopes there, too", line.call("resign", table=table)[1]["type"], "no-scope")
+    tokens = owner.ok("tokens")["items"]
+    check("secrets are not shown again", made["secret"] not in json.dumps(tokens) and len(tokens) == 2)
+    owner.refused("no-session", "end-session", session=made["token"])
+    owner.ok("end-token", token=made["token"])
+    reader.refused("no-token", "account")
+    for bad in "nonsense", "duello_" + "A" * 43, "":
+        Client(server, token=bad or "x").refused("no-token", "account")
+    owner.refused("no-session", "end-token", token=made["token"])
+    owner.refused("argument-choice", "new-token", label="x", scopes=["account"])
+    for i in range(49):
+        owner.ok("new-token", label=f"t{i}", scopes=["chat"])
+    owner.refused("tokens-many", "new-token", label="one more", scopes=["chat"])
+
+
+def cookie_client(server, secret):
+    client = Client(server)
+    client.cookie = f"duello={secret}"
+    return client
+
+
+# --- tables ---------------------------------------------------------------------------------------------------------
+
+def test_table(server):
+    anna, boris, clara = (Client(server).guest() for _ in range(3))
+    table, made = begin(anna, rules="classic", seat=1, clock={"kind": "bank", "bank": 600, "increment": 5})
+    check_equal("the seat that was wished for", made["seats"], [1])
+    check("it stands in the lobby", any(t["table"] == table for t in boris.ok("lobby")["tables"]))
+    check("and in the list", any(t["table"] == table for t in boris.ok("tables", phase="open")["items"]))
+    check_equal("mine", [t["table"] for t in anna.ok("tables", mine=True)["items"]], [table])
+    anna.refused("seated", "join", table=table)
+    anna.refused("not-begun", "move", table=table, move="pass", nonce="a")
+    anna.refused("not-begun", "resign", table=table)
+    boris.refused("bad-deck", "join", table=table, deck={"cards": ["nekker"]})
+    boris.refused("no-table", "join", table="aaaaaaaaaaaa")
+    check_equal("sits down", boris.ok("join", table=table)["seats"], [0])
+    clara.refused("full", "join", table=table)
+    check_equal("a third one watches", clara.ok("table", table=table)["seats"], [])
+    clara.refused("not-yours", "move", table=table, move="pass", nonce="a")
+    clara.refused("not-yours", "legal", table=table)
+    clara.refused("not-yours", "resign", table=table)
+    anna.refused("begun", "leave", table=table)
+    seats = {1: anna, 0: boris}
+    for seat, client in seats.items():
+        legal = client.ok("legal", table=table)
+        check_equal("the legal list is that of the question", (legal["seat"], legal["legal"]),
+                    (seat, client.ok("snapshot", table=table)["req"]["legal"]))
+        client.refused("not-yours", "legal", table=table, seat=1 - seat)
+    anna.refused("syntax", "move", table=table, move="dance", nonce="a")
+    anna.refused("illegal", "move", table=table, move="pass", nonce="a")
+    anna.refused("bad-nonce", "move", table=table, move="done", nonce="äöü")
+    moved = anna.ok("move", table=table, move="done", nonce="a")
+    check_equal("a move that is repeated is played once", anna.ok("move", table=table, move="done", nonce="a"), moved)
+    anna.refused("not-awaited", "move", table=table, move="done", nonce="b")
+    boris.ok("move", table=table, move="done", nonce="a")
+    check("why", "units" in anna.ok("why", table=table, subject="nekker"))
+    anna.refused("no-subject", "why", table=table, subject="the moon")
+    anna.refused("offer-none", "answer", table=table, what="draw", yes=True)
+    anna.ok("offer", table=table, what="draw")
+    boris.refused("offer-none", "answer", table=table, what="undo", yes=True)
+    boris.ok("answer", table=table, what="draw", yes=False)
+    anna.ok("resign", table=table)
+    check_equal("over", anna.ok("table", table=table)["table"]["result"], {"winner": 0, "ended_by": "conceded"})
+    anna.refused("over", "move", table=table, move="pass", nonce="c")
+    anna.ok("offer", table=table, what="rematch")
+    boris.ok("answer", table=table, what="rematch", yes=True)
+    rematch = boris.ok("snapshot", table=table)["rematch"]
+    check_equal("sides are swapped", boris.ok("table", table=rematch)["seats"], [1])
+    left, _ = begin(anna)
+    clara.refused("not-yours", "leave", table=left)
+    anna.ok("leave", table=left)
+    anna.refused("no-table", "table", table=left)
+
+
+def test_terms(server):
+    anna = Client(server)
+    anna.ok("register", name="Terms", password="correct horse")
+    for terms, why in (
+            ({"game": "chess"}, "no-game"), ({"game": "gwent", "rules": "blitz"}, "no-rules"), ({"game": "gwent", "scenario": "moon"}, "no-scenario"),
+            ({"game": "gwent", "options": ["moon"]}, "no-option"), ({"game": "gwent", "numbers": {"moon": 1}}, "no-number"),
+            ({"game": "gwent", "against": "deep-thought"}, "no-level"), ({"game": "gwent", "rated": True}, "rated-clock"),
+            ({"game": "gwent", "rated": True, "against": "greedy", "clock": {"kind": "bank", "bank": 60}}, "rated-person"),
+            ({"game": "gwent", "other_deck": "random"}, "other-deck"), ({"game": "gwent", "seed": 5, "against": "greedy"}, "seed-rated"),
+            ({"game": "gwent", "clock": {"kind": "hourglass"}}, "argument-choice"), ({"game": "gwent", "clock": {"kind": "bank", "bank": -5}}, "argument-range"),
+            ({"game": "gwent", "clock": {"kind": "bank", "moon": 1}}, "argument-unknown"), ({"game": "gwent", "access": "public"}, "argument-choice"),
+            ({"game": "gwent", "deck": "nonsense"}, "deck-code"), ({"game": "gwent", "deck": {"cards": ["nekker"] * 30}}, "bad-deck"),
+            ({"game": "gwent", "rules": "classic", "deck": "game = trade\n"}, "deck-other-game")):
+        status, body = anna.call("create", **terms)
+        check(f"terms {terms} are refused: {body}", status in (400, 404, 422) and body.get("type") == why)
+        if why == "bad-deck":
+            check("with every fault", len(body["faults"]) >= 2)
+    guest = Client(server).guest()
+    guest.refused("rated-guest", "create", game="gwent", rated=True, clock={"kind": "bank", "bank": 60})
+    check_equal("nothing was made by what was refused", anna.ok("tables", mine=True)["items"], [])
+
+
+def test_both_seats(server):
+    anna = Client(server).guest()
+    decks = [preset["code"] for preset in anna.ok("presets", game="gwent", rules="original")["items"][:2]]
+    table, made = begin(anna, against="self", seat=0, seed=7, deck=decks[0], other_deck=decks[1])
+    check_equal("both seats are hers", made["seats"], [0, 1])
+    check("it is nobody else's business", not any(t["table"] == table for t in anna.ok("lobby")["tables"]))
+    views = [anna.ok("snapshot", table=table, seat=seat) for seat in (0, 1)]
+    check_equal("each seat sees its own", [view["view"]["viewer"] for view in views], [0, 1])
+    anna.ok("move", table=table, seat=0, move="done", nonce="a")
+    anna.ok("move", table=table, seat=1, move="done", nonce="a")
+    asked = anna.ok("snapshot", table=table)["awaiting"][0]
+    anna.ok("move", table=table, move=anna.ok("legal", table=table, seat=asked)["legal"][-1], nonce="b")
+    anna.ok("offer", table=table, what="undo", seat=asked)
+    check_equal("free undo", anna.ok("snapshot", table=table)["awaiting"], [asked])
+    twin, _ = begin(anna, against="self", seat=0, seed=7, deck=decks[0], other_deck=decks[1])
+    check_equal("the same seed, the same deal", anna.ok("snapshot", table=twin, seat=0)["view"], views[0]["view"])
+
+
+def test_stream(server):
+    """The same stream over HTTP and over the WebSocket, gap-free, from any number on."""
+    anna = Client(server).guest()
+    table, _ = begin(anna, against="greedy", seat=0)
+    line = anna.socket()
+    check_equal("watching", line.call("watch", table=table, **{"from": 1})[1], {"seat": 0})
+    chooser = random.Random(5)
+    heard = []
+    for number in range(2000):
+        frame = line.hear(lambda message: message.get("table") == table)
+        heard.append(frame)
+        if frame.get("phase") == "over":
+            break
+        if frame["req"]:
+            status, reply = line.call("move", table=table, move=chooser.choice(frame["req"]["legal"]), nonce=f"n{number}")
+            check(f"a move over the socket: {reply}", status == 200)
+    check_equal("frames are numbered without gaps", [f["seq"] for f in heard], list(range(1, len(heard) + 1)))
+    watch = OPERATIONS["watch"]
+    validator = watch.validator(200, "application/x-ndjson")
+    for frame in heard:
+        fault = next(validator.iter_errors(frame), None)
+        check(f"a frame is as the contract says: {fault and fault.message} {str(frame)[:200]}", fault is None)
+    by_http = read_lines(server, anna, f"/api/v1/tables/{table}/stream?from=1", len(heard))
+    timeless = [{k: v for k, v in f.items() if k != "clock"} for f in heard]
+    check("the stream over HTTP is the same", [{k: v for k, v in f.items() if k != "clock"} for f in by_http] == timeless)
+    tail = read_lines(server, anna, f"/api/v1/tables/{table}/stream?from=5", len(heard) - 4)
+    check_equal("a tail is a tail", tail, by_http[4:])
+    snapshot = read_lines(server, anna, f"/api/v1/tables/{table}/stream", 1)[0]
+    check("without a number, how it stands", snapshot["snapshot"] and snapshot["seq"] == len(heard))
+    check_equal("unwatched", line.call("unwatch", table=table)[0], 200)
+    check_equal("once", line.call("unwatch", table=table)[1]["type"], "no-table")
+    status, reply = line.call("watch", table="aaaaaaaaaaaa")
+    check_equal("no such table", reply["type"], "no-table")
+    lobby = read_lines(server, anna, "/api/v1/lobby/stream", 1)[0]
+    check("the lobby over HTTP", set(lobby["lobby"]) == {"tables", "people", "count"})
+    for i in range(32):
+        anna.ok("create", game="gwent", against="random")
+    tables = [t["table"] for t in anna.ok("tables", mine=True)["items"]][:32]
+    codes = [line.call("watch", table=each)[0] for each in tables]
+    check_equal("32 tables on one line", codes, [200] * 32)
+    check_equal("no more", line.call("watch", table=table)[1]["type"], "lines-many")
+    line.close()
+
+
+def read_lines(server, client, path, count):
+    """That many frames of an ndjson response without end."""
+    request = urllib.request.Request(server.url + path, headers=client.headers({"Accept": "application/x-ndjson"}))
+    with urllib.request.urlopen(request, timeout=60) as reply:
+        check_equal("an ndjson stream", reply.headers["Content-Type"], "application/x-ndjson")
+        found = []
+        while len(found) < count:
+            line = reply.readline().strip()
+            if line:
+                found.append(json.loads(line))
+        return found
+
+
+def test_same_answers(server):
+    """An operation gives the same over HTTP and over a WebSocket."""
+    anna = Client(server)
+    anna.ok("register", name="Twice", password="correct horse")
+    table, _ = begin(anna, against="greedy", seat=0)
+    play_out(anna, table, random.Random(3))
+    line = anna.socket()
+    for name, arguments in (("catalogue", {}), ("opponents", {}), ("account", {}), ("sessions", {}), ("tokens", {}), ("blocks", {}),
+                            ("presets", {"game": "gwent"}), ("random-deck", {"game": "trade", "seed": 9}), ("games", {"mine": True}),
+                            ("game", {"game_id": table}), ("game", {"game_id": table, "seat": "public", "views": True}), ("verify-game", {"game_id": table}),
+                            ("table", {"table": table}), ("tables", {"mine": True}), ("chat", {"table": table}), ("person", {"name": "Twice"}),
+                            ("leaderboard", {"game": "gwent", "rules": "original"}), ("lobby-chat", {}), ("export", {}),
+                            ("person", {"name": "nobody"}), ("game", {"game_id": "aaaaaaaaaaaa"}), ("legal", {"table": "zz"}), ("games", {"limit": 0}),
+                            ("presets", {"game": "chess"}), ("presets", {}), ("mute", {"name": "Twice", "minutes": 5})):
+        if name == "presets" and not arguments:
+            continue        # a path cannot lack a part
+        check_equal(f"{name} {arguments}", line.call(name, **arguments), anna.call(name, **arguments))
+    check_equal("the record", line.call("record", game_id=table)[1]["record"], anna.call("record", game_id=table)[1])
+    line.close()
+
+
+# --- who sees what --------------------------------------------------------------------------------------------------
+
+def test_views(server):
+    """The view matrix: seats, watchers and strangers, for every audience, live and after the end."""
+    for audience, invited, everybody in (("everybody", True, True), ("invited", True, False), ("nobody", False, False)):
+        anna, boris, clara, nobody = Client(server).guest(), Client(server).guest(), Client(server).guest(), Client(server)
+        table, made = begin(anna, seat=0, open=everybody, audience=audience)
+        invite = made["invite"]
+        check_equal(f"{audience}: an invitation where one is needed", invite is None, everybody)
+        if invite:
+            boris.refused("not-invited", "join", table=table)
+            clara.refused("not-invited", "join", table=table, invite="aaaaaaaaaaaa")
+        check_equal("the invitation is for who made it", Client(server).guest().call("table", table=table)[1].get("invite"), None)
+        boris.ok("join", table=table, **({"invite": invite} if invite else {}))
+        hands = {}
+        for seat, client in ((0, anna), (1, boris)):
+            view = client.ok("snapshot", table=table)["view"]
+            hands[seat] = view["players"][seat]["hand"]
+            check(f"{audience}: seat {seat} sees its hand", None not in hands[seat])
+            check(f"{audience}: and not the other's", set(view["players"][1 - seat]["hand"]) == {None})
+        for who, client, sees in (("a stranger", clara, everybody), ("nobody", nobody, everybody)):
+            for name in "table", "snapshot", "chat", "watch":
+                if name == "watch" and sees:
+                    continue        # a stream without end; test_stream has it
+                status, body = client.call(name, table=table)
+                check(f"{audience}: {who}, {name}: {status}", (status == 200) == sees)
+            status, body = client.call("snapshot", table=table, **({"invite": invite} if invite else {}))
+            check(f"{audience}: {who} with the invitation: {status}", (status == 200) == invited)
+            if status == 200:
+                check(f"{audience}: a watcher sees no hand", all(set(p["hand"]) == {None} for p in body["view"]["players"]))
+                check(f"{audience}: and is asked nothing", body["req"] is None and body["seat"] is None)
+            for name, more in (("move", {"move": "done", "nonce": "x"}), ("legal", {}), ("resign", {}), ("offer", {"what": "undo"})):
+                status, body = client.call(name, table=table, **more)
+                check(f"{audience}: {who} may not {name}: {body}", status in (401, 403, 404))
+        for client in clara, nobody:
+            client.refused("no-record", "game", game_id=table)
+            client.refused("no-record", "record", game_id=table)
+        boris.ok("resign", table=table)
+        for client in anna, boris:
+            client.ok("game", game_id=table)
+        for client in clara, nobody:
+            client.refused("no-record", "game", game_id=table)
+            client.refused("no-record", "record", game_id=table)
+            client.refused("no-record", "verify-game", game_id=table)
+            check("nor is it found", all(g["id"] != table for g in client.ok("games")["items"]))
+
+
+# --- finished games -------------------------------------------------------------------------------------------------
+
+def test_games(server):
+    anna, boris, clara = Client(server), Client(server), Client(server).guest()
+    anna.ok("register", name="GameAnna", password="correct horse")
+    boris.ok("register", name="GameBoris", password="correct horse")
+    deck = anna.ok("presets", game="gwent", rules="original")["items"][0]["code"]
+    ids = []
+    for number in range(3):
+        table, _ = begin(anna, seat=0, deck=deck)
+        boris.ok("join", table=table)
+        chooser = random.Random(number)
+        seats = [anna, boris]
+        for step in range(2000):
+            frames = [client.ok("snapshot", table=table) for client in seats]
+            if frames[0]["phase"] == "over":
+                break
+            for client, frame in zip(seats, frames):
+                if frame["req"]:
+                    client.ok("move", table=table, move=chooser.choice(frame["req"]["legal"]), nonce=f"{step}")
+        ids.append(table)
+    check_equal("a player's games, newest first", [g["id"] for g in anna.ok("games", mine=True)["items"]], ids[::-1])
+    check_equal("found by deck", [g["id"] for g in anna.ok("games", deck=deck)["items"] if g["id"] in ids], ids[::-1])
+    check_equal("page by page", page_by_page(anna, limit=1, mine=True), ids[::-1])
+    lines = anna.call("games", headers={"Accept": "application/x-ndjson"}, mine=True)[1]
+    check_equal("as lines", [g["id"] for g in lines], ids[::-1])
+    game = ids[0]
+    clara.refused("not-yours", "access", game_id=game, access="public") if clara.call("game", game_id=game)[0] == 200 else None
+    check_equal("public takes both", anna.ok("access", game_id=game, access="public")["access"], "private")
+    clara.refused("no-record", "game", game_id=game)
+    check_equal("now both want it", boris.ok("access", game_id=game, access="public")["access"], "public")
+    check_equal("everybody finds it", [g["id"] for g in clara.ok("games", player="GameAnna")["items"]], [game])
+    clara.refused("not-yours", "access", game_id=game, access="private")
+    check_equal("unlisted is for who has the link", anna.ok("access", game_id=ids[1], access="unlisted")["access"], "unlisted")
+    check("it is seen", clara.ok("game", game_id=ids[1]))
+    check("but not found", all(g["id"] != ids[1] for g in clara.ok("games")["items"]))
+    check_equal("taken back", boris.ok("access", game_id=game, access="private")["access"], "private")
+    clara.refused("no-record", "game", game_id=game)
+    boris.ok("access", game_id=game, access="public")
+    anna.refused("no-person", "games", player="Nobody")
+    clara_out = Client(server)
+    clara_out.refused("no-account", "games", mine=True)
+    judge = clara.ok("game", game_id=game, views=True)
+    check("the judge sees both hands", all(None not in p["hand"] for p in judge["lines"][0]["view"]["players"]))
+    seat = clara.ok("game", game_id=game, seat="0", views=True)
+    check("a seat sees its own", set(seat["lines"][0]["view"]["players"][1]["hand"]) == {None} and seat["decks"][1] is None)
+    text = clara.call("record", game_id=game)[1]
+    check_equal("/game/ID.record leads there", (clara.request("GET", f"/game/{game}.record").headers["Location"]), f"/api/v1/games/{game}/record")
+    check_equal("/game/ID.json too", (clara.request("GET", f"/game/{game}.json").headers["Location"]), f"/api/v1/games/{game}")
+    same_verdict(clara, game, text)
+    check_equal("ratings of nobody", anna.ok("leaderboard", game="gwent", rules="original")["items"], [])
+
+
+def page_by_page(client, **query):
+    found, after = [], None
+    while True:
+        page = client.ok("games", **query, **({"after": after} if after else {}))
+        found += [g["id"] for g in page["items"]]
+        after = page["next"]
+        if not after:
+            return found
+
+
+def same_verdict(client, game, text):
+    """The server and the command line say the same of a record, whole or changed."""
+    lines = text.split("\n")
+    changed = {"whole": text, "an answer": text.replace("pass", "done", 1), "a check": text[:-3] + ("0" if text[-3] != "0" else "1") + text[-2:],
+               "a line less": "\n".join(lines[:-2] + lines[-1:]), "nothing": "x", "not canonical": text.replace("\n", "\r\n")}
+    for what, record in changed.items():
+        said = client.ok("verify", record=record)
+        with tempfile.NamedTemporaryFile("w", suffix=".duel", newline="") as file:
+            file.write(record)
+            file.flush()
+            out = subprocess.run([DUELLO, "record", "verify", "--json", file.name], capture_output=True, text=True, check=False).stdout
+        told = json.loads(out)
+        told.pop("file")
+        check_equal(f"verify, {what}", said, told)
+    check_equal("of the stored one", client.ok("verify-game", game_id=game), client.ok("verify", record=text))
+
+
+def test_rated(server):
+    anna, boris, clara = Client(server), Client(server), Client(server)
+    for client, name in ((anna, "RatedAnna"), (boris, "RatedBoris"), (clara, "RatedClara")):
+        client.ok("register", name=name, password="correct horse")
+        client.ok("settings", free_chat=True)
+    table, _ = begin(anna, rated=True, seat=0, clock={"kind": "bank", "bank": 600, "increment": 5})
+    Client(server).guest().refused("rated-guest", "join", table=table)
+    boris.ok("join", table=table)
+    watcher, player = clara.socket(), anna.socket()
+    watcher.call("watch", table=table)
+    player.call("watch", table=table)
+    watcher.call("say", table=table, text="the left card!")
+    watcher.call("say", table=table, say="oops")
+    boris.ok("say", table=table, say="luck")
+    check_equal("players hear players first", player.hear(lambda m: "chat" in m)["chat"]["name"], "RatedBoris")
+    check_equal("watchers hear all", [watcher.hear(lambda m: "chat" in m)["chat"]["room"] for _ in range(3)], ["watchers", "watchers", "table"])
+    check_equal("nor is it in what was said", [c["room"] for c in anna.ok("chat", table=table)["items"]], ["table"])
+    boris.ok("resign", table=table)
+    check_equal("after the end it is", [c["room"] for c in anna.ok("chat", table=table)["items"]], ["watchers", "watchers", "table"])
+    ratings = {name: anna.ok("person", name=name)["ratings"][0] for name in ("RatedAnna", "RatedBoris")}
+    check("ratings have moved", ratings["RatedAnna"]["rating"] > 1500 > ratings["RatedBoris"]["rating"])
+    check_equal("one game", ratings["RatedAnna"]["games"], 1)
+
+
+# --- people ---------------------------------------------------------------------------------------------------------
+
+def test_chat(server):
+    anna, boris, guest = Client(server), Client(server), Client(server).guest()
+    anna.ok("register", name="ChatAnna", password="correct horse")
+    boris.ok("register", name="ChatBoris", password="correct horse")
+    anna.refused("free-chat-off", "say-lobby", text="hello there")
+    anna.ok("settings", free_chat=True)
+    guest.refused("not-for-guests", "say-lobby", text="hello")
+    anna.refused("say-one", "say-lobby")
+    anna.refused("say-one", "say-lobby", say="hello", text="hello")
+    anna.refused("nothing-said", "say-lobby", text=" \t ")
+    anna.refused("argument-choice", "say-lobby", say="insult")
+    lines = {name: client.socket() for name, client in (("anna", anna), ("boris", boris), ("guest", guest))}
+    for line in lines.values():
+        line.call("watch-lobby")
+    anna.ok("say-lobby", text="hello\nthere\u0007")
+    anna.ok("say-lobby", say="hello")
+    said = lines["anna"].hear(lambda m: "chat" in m.get("lobby", {}))["lobby"]["chat"]
+    check_equal("words in one line", (said["text"], said["room"]), ("hello there ".strip(), "lobby"))
+    for name in "boris", "guest":
+        said = lines[name].hear(lambda m: "chat" in m.get("lobby", {}))["lobby"]["chat"]
+        check_equal(f"{name} hears only the phrase", said.get("say"), "hello")
+    check_equal("what was said is listed as far as one hears it", [[c.get("say") for c in client.ok("lobby-chat")["items"]] for client in (anna, boris)],
+                [[None, "hello"], ["hello"]])
+    boris.ok("block", name="chatanna")
+    check_equal("blocked", boris.ok("blocks")["items"], [{"name": "ChatAnna"}])
+    anna.ok("say-lobby", say="thanks")
+    guest.ok("say-lobby", say="bye")
+    check_equal("boris hears the guest and not anna", lines["boris"].hear(lambda m: "chat" in m.get("lobby", {}))["lobby"]["chat"]["say"], "bye")
+    check_equal("nor in what was said", [c["say"] for c in boris.ok("lobby-chat")["items"]], ["bye"])
+    table, _ = begin(boris)
+    anna.refused("blocked", "join", table=table)
+    boris.ok("unblock", name="ChatAnna")
+    anna.ok("join", table=table)
+    boris.refused("no-yourself", "block", name="ChatBoris")
+    boris.refused("no-person", "block", name="Nobody")
+    anna.refused("no-yourself", "report", name="ChatAnna", reason="spam")
+    anna.ok("report", name="ChatBoris", reason="spam", table=table, note="he said nothing")
+    anna.refused("moderator-only", "mute", name="ChatBoris", minutes=5)
+    check_equal("here", anna.ok("person", name="ChatBoris")["here"], True)
+
+
+def test_moderator(server_class):
+    """A moderator is made in the data file."""
+    with server_class() as server:
+        judge, loud = Client(server), Client(server)
+        judge.ok("register", name="Arbiter", password="correct horse")
+        loud.ok("register", name="Loud", password="correct horse")
+        server.stop()
+        with sqlite3.connect(f"{server.folder}/duello.db") as base:
+            base.execute("update account set moderator = 1 where name = 'Arbiter'")
+        server.start()
+        judge, loud = reconnect(server, judge), reconnect(server, loud)
+        check("a moderator", judge.ok("account")["account"]["moderator"])
+        judge.ok("mute", name="Loud", minutes=60)
+        loud.refused("muted", "say-lobby", say="hello")
+        judge.ok("mute", name="Loud", minutes=0)
+        loud.ok("say-lobby", say="hello")
+
+
+def reconnect(server, client):
+    fresh = Client(server)
+    fresh.cookie = client.cookie
+    return fresh
+
+
+# --- safety ---------------------------------------------------------------------------------------------------------
+
+PAYLOADS = ["<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "'; DROP TABLE account; --", "{{7*7}}", "</textarea><svg onload=alert(1)>",
+            "javascript:alert(1)", "\u202eevil\u202c", "&lt;b&gt;", "%3Cscript%3E", "${7*7}", "\\u003cscript\\u003e", "<!--", "]]>"]
+
+
+def test_payloads(server):
+    """What people write is text wherever it is shown, and JSON only."""
+    anna = Client(server)
+    anna.ok("register", name="Writer", password="correct horse")
+    anna.ok("settings", free_chat=True)
+    for payload in PAYLOADS:
+        for name, arguments in (("say-lobby", {"text": payload}), ("new-token", {"label": payload, "scopes": ["read"]}),
+                                ("check-deck", {"game": "gwent", "deck": f"game = gwent\nname = {payload}\n"}), ("report", {"name": "Writer", "reason": "name", "note": payload}),
+                                ("register", {"name": payload, "password": "correct horse"}), ("person", {"name": payload}), ("games", {"player": payload}),
+                                ("create", {"game": payload}), ("create", {"game": "gwent", "deck": payload}), ("why", {"table": "x", "subject": payload})):
+            status, body = anna.call(name, **arguments)
+            check(f"{name} {payload}: {status}", status < 500)
+    texts = [c["text"] for c in anna.ok("lobby-chat")["items"] if "text" in c]
+    check_equal("what was said came back as it was", texts[-len(PAYLOADS):], PAYLOADS)
+    check("labels too", {t["label"] for t in anna.ok("tokens")["items"]} == set(PAYLOADS))
+    for page in sorted((ROOT / "src/server/pages").glob("*.js")):
+        text = page.read_text(encoding="utf-8")
+        check(f"{page.name} never makes HTML of text", not any(word in text for word in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "srcdoc")))
+    html = (ROOT / "src/server/pages/page.html").read_text(encoding="utf-8")
+    check("the page has no script or style inside", "<style" not in html and " style=" not in html and " on" not in html.replace(" content", "") and "<script type=\"module\" src=" in html)
+
+
+def test_headers(server):
+    anna = Client(server)
+    cookie = anna.request("POST", "/api/v1/account", {}).headers["Set-Cookie"]
+    for part in "HttpOnly", "SameSite=Lax", "Path=/":
+        check(f"the cookie is {part}: {cookie}", part in cookie.split("; "))
+    for path in "/", "/account", "/table/aaaaaaaaaaaa", "/game/aaaaaaaaaaaa", "/page/start.js", "/page/style.css", "/page/text-ru.json", "/api.yaml", "/api/v1/lobby", "/nope":
+        reply = anna.request("GET", path)
+        for name, want in (("Content-Security-Policy", "default-src 'self'"), ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+                           ("Cross-Origin-Opener-Policy", "same-origin"), ("X-Frame-Options", "DENY")):
+            check(f"{path} has {name}", want in (reply.headers[name] or ""))
+        check(f"{path} allows no script inside", "unsafe-inline" not in reply.headers["Content-Security-Policy"])
+        head = anna.request("HEAD", path)
+        check_equal(f"HEAD {path}", (head.status, head.body), (reply.status, b""))
+    check_equal("a stream has no head", anna.request("HEAD", "/api/v1/lobby/stream").status, 405)
+    page = anna.request("GET", "/page/start.js")
+    check_equal("a file that is known is not sent again", anna.request("GET", "/page/start.js", headers={"If-None-Match": page.headers["ETag"]}).status, 304)
+    packed = anna.request("GET", "/page/start.js", headers={"Accept-Encoding": "gzip"})
+    check("packed where it may be", packed.headers["Content-Encoding"] == "gzip" and len(packed.body) < len(page.body))
+    check_equal("sentences of both languages", set(anna.request("GET", "/page/text-ru.json").json), set(anna.request("GET", "/page/text-en.json").json))
+    check("the contract itself", b"openapi: 3.1.0" in anna.request("GET", "/api.yaml").body)
+
+
+def test_origins(server):
+    """Another site's page can neither use the cookie nor open a line with it."""
+    anna = Client(server).guest()
+    evil = {"Origin": "http://evil.example"}
+    for method, path, body in (("POST", "/api/v1/tables", {"game": "gwent"}), ("POST", "/api/v1/account/logout", {}), ("DELETE", "/api/v1/account", {})):
+        reply = anna.request(method, path, body, evil)
+        check_equal(f"{method} {path} from elsewhere", (reply.status, reply.json["type"]), (403, "origin"))
+    check("nothing has happened", anna.ok("account")["account"])
+    check_equal("reading is open to all", anna.request("GET", "/api/v1/lobby", None, evil).headers["Access-Control-Allow-Origin"], "*")
+    check_equal("but never with the cookie", anna.request("GET", "/api/v1/lobby", None, evil).headers["Access-Control-Allow-Credentials"], None)
+    own = anna.request("POST", "/api/v1/tables", {"game": "gwent"}, {"Origin": server.url})
+    check_equal("our own pages may", own.status, 201)
+    check_equal("a line from elsewhere", Socket(anna, headers=evil).status, 403)
+    check_equal("a line from our own pages", Socket(anna, headers={"Origin": f"http://localhost:{server.port}"}).status, 101)
+
+
+def mutate(value, chance):
+    """Something else instead of a part of a JSON value."""
+    strange = [None, True, -1, 0, 2 ** 40, 1.5, "", "x" * 300, [], {}, [[]], {"a": 1}, "pass", "0", "../..", "\u0000", "\ud83d\ude00", ["read"], "done"]
+    if isinstance(value, dict) and value and chance.random() < 0.8:
+        copy = dict(value)
+        key = chance.choice(list(copy))
+        kind = chance.randrange(4)
+        if kind == 0:
+            copy.pop(key)
+        elif kind == 1:
+            copy[chance.choice(["seat", "table", "move", "id", "do", "from", "__proto__", "legal"])] = chance.choice(strange)
+        else:
+            copy[key] = mutate(copy[key], chance)
+        return copy
+    return chance.choice(strange)
+
+
+def test_mutations(server):
+    """Messages that are nearly right change nothing but by a legal move."""
+    anna, boris = Client(server, contract=False).guest(), Client(server).guest()
+    table, _ = begin(anna, seat=0, audience="nobody")
+    boris.ok("join", table=table)
+    chance = random.Random(11)
+    names = [o.name for o in OPERATIONS.values() if o.socket and o.name not in ("resign", "leave", "end-session", "end-sessions", "logout")]
+    line = None
+    for number in range(1500):
+        if number % 150 == 0:       # more at once is a flood
+            line = anna.socket()
+        legal = anna.ok("legal", table=table)["legal"] if number % 50 == 0 else legal
+        before = boris.ok("snapshot", table=table) if number % 50 == 0 else None
+        right = chance.choice([{"do": "move", "table": table, "move": chance.choice(legal or ["pass"]), "nonce": f"m{number}"},
+                               {"do": chance.choice(names), "table": table, "game_id": table, "name": "x"},
+                               {"do": "offer", "table": table, "what": "undo", "seat": 1}, {"do": "answer", "table": table, "what": "draw", "yes": True},
+                               {"do": "create", "game": "gwent", "deck": "random"}, {"do": "watch", "table": table, "from": 3}])
+        wrong = mutate(right, chance)
+        if not isinstance(wrong, dict):
+            wrong = {"do": wrong if isinstance(wrong, str) else "move"}
+        wrong["id"] = number + 1000
+        # A mutation may still be a legal move; nothing else may move the game.
+        allowed = wrong.get("do") == "move" and wrong.get("table") == table and wrong.get("move") in legal
+        if allowed or wrong.get("do") in ("resign", "leave"):
+            continue
+        line.send(wrong)
+        while True:
+            message = line.receive()
+            if message.get("id") == wrong["id"] or ("problem" in message and "id" in message):
+                break
+        if message.get("problem", {}).get("status", 0) >= 500:
+            check(f"{wrong} is answered with a problem of its own: {message}", False)
+        if before:
+            after = boris.ok("snapshot", table=table)
+            same = {k: v for k, v in after.items() if k not in ("t", "clock", "offer", "seq")} == {k: v for k, v in before.items() if k not in ("t", "clock", "offer", "seq")}
+            check(f"{wrong} has changed nothing", same)
+    final = boris.ok("snapshot", table=table)
+    check_equal("after all of it nobody has moved", (final["awaiting"], final["phase"]), ([0, 1], "playing"))
+    line.close()
+
+
+def test_limits():
+    """Limits by address and account, before anything is computed."""
+    with Server(limits=True) as server:
+        anna = Client(server)
+        anna.ok("register", name="Limited", password="correct horse")
+        statuses = [anna.call("say-lobby", say="hello")[0] for _ in range(10)]
+        check(f"phrases are limited: {statuses}", statuses[:6] == [201] * 6 and 429 in statuses)
+        reply = anna.request("POST", "/api/v1/lobby/chat", {"say": "hello"})
+        check("when to try again", reply.status == 429 and int(reply.headers["Retry-After"]) >= 1)
+        attempts = [Client(server).call("login", name=f"Nobody{i}", password="x")[0] for i in range(40)]
+        check_equal("a flood of logins is stopped by address", (attempts.count(401), attempts.count(429)), (30, 10))
+        guests = [Client(server).call("guest")[0] for _ in range(25)]
+        check("so are new accounts", guests.count(201) >= 15 and guests[-1] == 429)
+        check_equal("who is here already goes on", anna.call("lobby")[0], 200)
+        line = anna.socket()
+        statuses = [line.call("export")[0] for _ in range(70)]
+        check("calls have a price", 200 in statuses and 429 in statuses)
+        line.close()
+
+
+def test_proxy():
+    """Behind a proxy: https makes the cookie strict, and X-Forwarded-For tells addresses apart."""
+    with Server("--behind-proxy", "--public-url", "https://duello.example", limits=True) as server:
+        check_equal("the address that people are told", server.public, "https://duello.example")
+        anna = Client(server)
+        head = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.5"}
+        cookie = anna.request("POST", "/api/v1/account", {}, head).headers["Set-Cookie"]
+        check(f"the cookie is bound to https: {cookie}", cookie.startswith("__Host-duello=") and "Secure" in cookie)
+        for _ in range(25):
+            Client(server).request("POST", "/api/v1/account", {}, head)
+        check_equal("one address is limited", Client(server).request("POST", "/api/v1/account", {}, head).status, 429)
+        other = {**head, "X-Forwarded-For": "203.0.113.77"}
+        check_equal("another is not", Client(server).request("POST", "/api/v1/account", {}, other).status, 201)
+        check_equal("the public address may", Client(server).request("POST", "/api/v1/account", {}, {**other, "Origin": "https://duello.example"}).status, 201)
+
+
+def test_bot(server):
+    """examples/bot.py plays whole games of every rule set, against the computer and against another of its kind."""
+    owner = Client(server)
+    owner.ok("register", name="BotOwner", password="correct horse", bot=True)
+    other = Client(server)
+    other.ok("register", name="BotOther", password="correct horse", bot=True)
+    tokens = [c.ok("new-token", label="bot", scopes=["read", "play"])["secret"] for c in (owner, other)]
+    bot = [sys.executable, str(ROOT / "examples/bot.py"), server.url]
+    for game, variants in RULES.items():
+        for rules in variants:
+            run = subprocess.run([*bot, "--token", tokens[0], "--game", game, "--rules", rules, "--against", "greedy", "--seed", "1"], capture_output=True, text=True, timeout=120, check=False)
+            check(f"the bot plays {rules} against the computer: {run.stdout} {run.stderr}", run.returncode == 0 and "over" in run.stdout)
+    first = subprocess.Popen([*bot, "--token", tokens[0], "--game", "gwent", "--against", "person", "--seed", "2"], stdout=subprocess.PIPE, text=True)
+    table = first.stdout.readline().split()[-1]
+    second = subprocess.run([*bot, "--token", tokens[1], "--join", table, "--seed", "3"], capture_output=True, text=True, timeout=120, check=False)
+    out, _ = first.communicate(timeout=120)
+    check(f"two bots play each other: {out} {second.stdout} {second.stderr}", first.returncode == 0 == second.returncode and "over" in out and "over" in second.stdout)
+    check("the game is filed", any(g["id"] == table for g in owner.ok("games", mine=True)["items"]))
+
+
+def test_server(server):
+    anyone = Client(server)
+    health = anyone.ok("health")
+    check("alive", health["ok"] and health["version"])
+    check("counts", anyone.ok("stats")["requests"] > 0)
+
+
+def main():
+    with Server() as server:
+        for test in (test_server, test_catalogue, test_requests, test_accounts, test_tokens, test_table, test_terms, test_both_seats, test_stream,
+                     test_same_answers, test_views, test_games, test_rated, test_chat, test_payloads, test_headers, test_origins, test_mutations, test_bot):
+            print(test.__name__, flush=True)
+            test(server)
+    for test in (lambda: test_moderator(Server), test_limits, test_proxy):
+        test()
+    for name in OPERATIONS:
+        if name != "watch-lobby":
+            check(f"{name} was done here", any(status < 300 for status in SEEN.get(name, ())) or OPERATIONS[name].stream)
+    done("server/api")
+
+
+if __name__ == "__main__":
+    main()

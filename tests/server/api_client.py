@@ -1,0 +1,325 @@
+"""What the scripts about the whole server share: the program itself on a free port, clients of HTTP and of the WebSocket, and
+doc/api.yaml, against which every response is held."""
+import base64
+import http.client
+import json
+import os
+import pathlib
+import random
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import urllib.parse
+
+import yaml
+from jsonschema import Draft202012Validator, RefResolver
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "tests/cli"))
+from check import DUELLO, check, check_equal, done  # pylint: disable=wrong-import-position,unused-import
+
+PATIENCE = 60       # seconds until a test gives up; nothing is measured by it
+API = yaml.safe_load((ROOT / "doc/api.yaml").read_text(encoding="utf-8"))
+RESOLVER = RefResolver("", API)
+
+
+class Operation:
+    """One operation of the contract."""
+
+    def __init__(self, method, path, spec):
+        self.name, self.method, self.path, self.spec = spec["operationId"], method.upper(), path, spec
+        self.in_path = [part[1:-1] for part in path.split("/") if part.startswith("{")]
+        self.in_query = [p["name"] for p in map(resolve, spec.get("parameters", [])) if p["in"] == "query"]
+        self.socket = not spec.get("x-http-only")
+        self.stream = name_of_stream(spec)
+        self.validators = {}
+
+    def validator(self, status, media):
+        """For a response of that status; None: it has no body or must not be."""
+        key = status, media
+        if key not in self.validators:
+            responses = self.spec["responses"]
+            response = resolve(responses.get(str(status), responses["default"] if status >= 400 else {}))
+            schema = response.get("content", {}).get(media, {}).get("schema")
+            self.validators[key] = None if schema is None else Draft202012Validator(schema, resolver=RESOLVER)
+        return self.validators[key]
+
+
+def resolve(node):
+    return RESOLVER.resolve(node["$ref"])[1] if "$ref" in node else node
+
+
+def name_of_stream(spec):
+    content = resolve(spec["responses"].get("200", {})).get("content", {})
+    return list(content) == ["application/x-ndjson"]
+
+
+OPERATIONS = {operation.name: operation for operation in
+              (Operation(method, path, spec) for path, methods in API["paths"].items() for method, spec in methods.items())}
+SEEN = {}       # operation: the statuses that were met; at the end each should have been refused, too
+
+
+def fits(operation, status, media, body, where):
+    """Checks a body against the contract."""
+    SEEN.setdefault(operation.name, set()).add(status)
+    validator = operation.validator(status, media)
+    if not check(f"{where}: {operation.name} may answer {status} with {media}", validator is not None):
+        return
+    fault = next(validator.iter_errors(body), None)
+    check(f"{where}: {operation.name} {status}: {fault.message if fault else ''} at {list(fault.absolute_path) if fault else ''} in "
+          f"{json.dumps(body)[:300]}", fault is None)
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """`duello serve` in a data folder; `with` ends it and checks that it ended well."""
+
+    def __init__(self, *options, folder=None, limits=False, environment=None):
+        self.own = folder is None
+        self.folder = folder or tempfile.mkdtemp(prefix="duello-")
+        self.options = [*map(str, options), *([] if limits else ["--no-limits"])]
+        self.environment = {**os.environ, **(environment or {})}
+        self.port = free_port()      # chosen here: it stays the same when the server starts again
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [DUELLO, "serve", "--quiet", "--listen", str(self.port), "--data", self.folder, *self.options],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment)
+        line = self.process.stdout.readline()
+        if not line:
+            raise RuntimeError(f"no server: {self.process.stderr.read()}")
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.public = line.strip()
+
+    def kill(self):
+        """SIGKILL: nothing may be lost."""
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+    def stop(self, expect_errors=False):
+        self.process.send_signal(signal.SIGTERM)
+        _, errors = self.process.communicate(timeout=PATIENCE)
+        check(f"the server ends well: {self.process.returncode} {errors}",
+              self.process.returncode == 0 and (expect_errors or not errors))
+        return errors
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, trace):
+        if self.process.poll() is None:
+            self.stop()
+        if self.own:
+            shutil.rmtree(self.folder)
+
+
+class Response:
+    def __init__(self, status, headers, body):
+        self.status, self.headers, self.body = status, headers, body
+
+    @property
+    def json(self):
+        return json.loads(self.body)
+
+
+class Client:
+    """Somebody with a browser: one kept connection and a cookie."""
+
+    def __init__(self, server, token=None, contract=True):
+        self.server, self.token, self.contract = server, token, contract
+        self.cookie = None
+        self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+
+    def headers(self, more=None):
+        headers = {}
+        if self.cookie:
+            headers["Cookie"] = self.cookie
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        return {**headers, **(more or {})}
+
+    def request(self, method, path, body=None, headers=None):
+        headers = self.headers(headers)
+        if isinstance(body, (dict, list)):
+            body = json.dumps(body)
+            headers.setdefault("Content-Type", "application/json")
+        for attempt in range(2):
+            try:
+                self.connection.request(method, path, body, headers)
+                reply = self.connection.getresponse()
+                break
+            except (http.client.RemoteDisconnected, BrokenPipeError, ConnectionResetError):
+                self.connection.close()         # a kept connection may be closed by the other side at any time
+                if attempt:
+                    raise
+        response = Response(reply.status, reply.headers, reply.read())
+        for cookie in response.headers.get_all("Set-Cookie") or []:
+            self.cookie = cookie.split(";")[0] if not cookie.split(";")[0].endswith("=") else None
+        return response
+
+    def call(self, name, /, headers=None, **arguments):
+        """Carries out an operation over HTTP and holds the response against the contract. Returns (status, JSON or text)."""
+        operation = OPERATIONS[name]
+        path = "/api/v1" + operation.path
+        for key in operation.in_path:
+            path = path.replace("{" + key + "}", urllib.parse.quote(str(arguments.pop(key)), safe=""))
+        query = {key: arguments.pop(key) for key in operation.in_query if key in arguments}
+        if operation.method == "GET":
+            query.update(arguments)
+            arguments = {}
+        if query:
+            path += "?" + urllib.parse.urlencode({key: str(value).lower() if isinstance(value, bool) else value
+                                                  for key, value in query.items()})
+        has_body = arguments or operation.method in ("POST", "PUT", "PATCH")
+        response = self.request(operation.method, path, arguments if has_body else None, headers)
+        media = (response.headers.get("Content-Type") or "").split(";")[0]
+        if media == "application/x-ndjson":
+            bodies = [json.loads(line) for line in response.body.decode().splitlines()]
+            for body in bodies:
+                fits(operation, response.status, media, body, "HTTP")
+            return response.status, bodies
+        body = response.json if "json" in media else response.body.decode()
+        if response.status != 304 and self.contract:
+            fits(operation, response.status, media, body, "HTTP")
+        return response.status, body
+
+    def ok(self, name, /, **arguments):
+        status, body = self.call(name, **arguments)
+        check(f"{name} {str(arguments)[:100]} is done: {status} {str(body)[:200]}", status < 300)
+        return body
+
+    def refused(self, why, name, /, **arguments):
+        """Checks that an operation is refused with that problem."""
+        status, body = self.call(name, **arguments)
+        check(f"{name} {str(arguments)[:100]} is refused as {why}: {status} {str(body)[:200]}",
+              status >= 400 and body.get("type") == why and body.get("status") == status)
+        return body
+
+    def guest(self):
+        self.ok("guest")
+        return self
+
+    def socket(self):
+        return Socket(self)
+
+
+class Closed(Exception):
+    """The line was closed."""
+
+
+class Socket:
+    """A WebSocket, by hand: the standard library has none."""
+
+    def __init__(self, client, headers=None, path="/api/v1/socket"):
+        self.client, self.next, self.heard, self.replies = client, 1, [], {}
+        self.line = socket.create_connection(("127.0.0.1", client.server.port), timeout=PATIENCE)
+        self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        key = base64.b64encode(random.randbytes(16)).decode()
+        head = {"Host": f"127.0.0.1:{client.server.port}", "Upgrade": "websocket", "Connection": "Upgrade",
+                "Sec-WebSocket-Key": key, "Sec-WebSocket-Version": "13", **client.headers(), **(headers or {})}
+        self.line.sendall(f"GET {path} HTTP/1.1\r\n".encode() + "".join(f"{n}: {v}\r\n" for n, v in head.items()).encode() + b"\r\n")
+        self.buffer = b""
+        self.head = self.until(b"\r\n\r\n").decode()
+        self.status = int(self.head.split()[1])
+        self.code = None
+
+    def until(self, mark):
+        while mark not in self.buffer:
+            self.more()
+        found, self.buffer = self.buffer.split(mark, 1)
+        return found
+
+    def more(self):
+        got = self.line.recv(65536)
+        if not got:
+            raise Closed()
+        self.buffer += got
+
+    def take(self, size):
+        while len(self.buffer) < size:
+            self.more()
+        found, self.buffer = self.buffer[:size], self.buffer[size:]
+        return found
+
+    def send_raw(self, code, data):
+        mask = random.randbytes(4)
+        size = len(data)
+        head = bytes([0x80 | code, 0x80 | size]) if size < 126 else bytes([0x80 | code, 0xFE]) + struct.pack(">H", size)
+        self.line.sendall(head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(data)))
+
+    def send(self, message):
+        self.send_raw(1, message if isinstance(message, bytes) else json.dumps(message).encode())
+
+    def receive(self):
+        """The next message."""
+        while True:
+            first, second = self.take(2)
+            size = second & 127
+            if size == 126:
+                size = struct.unpack(">H", self.take(2))[0]
+            elif size == 127:
+                size = struct.unpack(">Q", self.take(8))[0]
+            data = self.take(size)
+            if first & 15 == 8:
+                self.code = struct.unpack(">H", data[:2])[0] if len(data) >= 2 else 1005
+                raise Closed()
+            if first & 15 == 9:
+                self.send_raw(10, data)
+            elif first & 15 == 1:
+                return json.loads(data)
+
+    def ask(self, operation, /, **values):
+        """Sends a request; the number to wait for."""
+        number, self.next = self.next, self.next + 1
+        self.send({"id": number, "do": operation, **values})
+        return number
+
+    def reply(self, number):
+        """The reply to a request; what comes before it is kept in `heard`."""
+        while number not in self.replies:
+            message = self.receive()
+            if "id" in message:
+                self.replies[message["id"]] = message
+            else:
+                self.heard.append(message)
+        return self.replies.pop(number)
+
+    def call(self, name, /, **values):
+        """Carries out an operation. Returns (status, JSON) as HTTP would have it, held against the contract."""
+        message = self.reply(self.ask(name, **values))
+        if "problem" in message:
+            if name in OPERATIONS:
+                fits(OPERATIONS[name], message["problem"]["status"], "application/problem+json", message["problem"], "socket")
+            return message["problem"]["status"], message["problem"]
+        operation = OPERATIONS.get(name)
+        if operation and not operation.stream and name != "record":
+            status = next(int(code) for code in operation.spec["responses"] if code.startswith("20"))
+            fits(operation, status, "application/json", message["ok"], "socket")
+        return 200, message["ok"]
+
+    def hear(self, wanted):
+        """The first message, kept or new, of which `wanted` holds."""
+        while True:
+            for i, message in enumerate(self.heard):
+                if wanted(message):
+                    return self.heard.pop(i)
+            message = self.receive()
+            if "id" in message:
+                self.replies[message["id"]] = message
+            else:
+                self.heard.append(message)
+
+    def close(self):
+        self.line.close()

@@ -1,0 +1,345 @@
+#!/usr/bin/env python3
+"""The server is killed at random moments while games are played, and nothing that it has acknowledged is lost.
+
+    crash.py [KILLS]        how often it is killed (200)
+
+Players that reconnect go on where they stopped: they ask for the frames after the last one they have, and repeat what was
+not answered with the same nonce. At the end every game is over, every acknowledged move is in its record, every stream has
+no gap and nothing twice, and each player's stream, heard in pieces, is the one that is told at once.
+
+Then: a clean end in the middle of games, a full disk, a file that cannot be written, a log that is damaged."""
+import pathlib
+import random
+import shutil
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from api_client import Client, Closed, DUELLO, Server, Socket, check, check_equal, done
+
+RULES = [("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard")]
+AGREED = {"trade": {"options": ["fixed-stake"], "numbers": {"stake": 10}}}
+KILLS = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+LOST = (Closed, ConnectionError, OSError, socket.timeout)
+
+
+class Player(threading.Thread):
+    """One account that plays games one after the other until it is told to stop, whatever happens to the server."""
+
+    def __init__(self, server, number, stop):
+        super().__init__()
+        self.server, self.stop, self.chance = server, stop, random.Random(number)
+        self.client = Client(server, contract=False)
+        self.client.ok("guest")
+        self.name = self.client.ok("account")["account"]["name"]
+        self.line, self.faults, self.games = None, [], []
+
+    def fresh(self):
+        """A new line to the server, as soon as there is one."""
+        while True:
+            try:
+                self.line = Socket(self.client)
+                if self.line.status == 101:
+                    return
+            except LOST:
+                time.sleep(0.005)
+
+    def again(self, what):
+        """Does something on the line until the server has answered."""
+        while True:
+            if self.line is None:
+                self.fresh()
+            try:
+                return what()
+            except LOST:
+                if self.line:
+                    self.line.close()
+                self.line = None
+
+    def run(self):
+        try:
+            while not self.stop.is_set():
+                self.play()
+        except Exception as error:      # pylint: disable=broad-except
+            self.faults.append(f"{type(error).__name__}: {error}")
+            raise
+
+    def create(self):
+        game, rules = self.chance.choice(RULES)
+        against = self.chance.choice(["greedy", "random", "self"])
+        before = {t["table"] for t in self.again(lambda: self.line.call("tables", mine=True)[1]["items"])}
+        terms = {"game": game, "rules": rules, "against": against, **AGREED.get(game, {})}
+
+        def make():
+            # An answer that was lost: the table is there, or it is not; it is never made twice.
+            made = [t for t in self.line.call("tables", mine=True)[1]["items"] if t["table"] not in before]
+            return made[0] if made else self.line.call("create", **terms)[1]["table"]
+        return self.again(make)["table"]
+
+    def play(self):
+        """One game from its beginning to its end."""
+        table = self.create()
+        game = {"table": table, "acknowledged": {}, "frames": {}}
+        self.games.append(game)
+        game["seats"] = self.again(lambda: self.line.call("table", table=table)[1]["seats"])
+        heard = {seat: [] for seat in game["seats"]}
+        pending = {}            # seat: (move, nonce)
+        while not all(frames and frames[-1].get("phase") == "over" for frames in heard.values()):
+            self.again(lambda: self.step(game, heard, pending))
+        game["frames"] = heard
+        game["over"] = True
+
+    def step(self, game, heard, pending):
+        """Hears what there is to hear and answers what is asked; may break off anywhere when the line is lost."""
+        table = game["table"]
+        if game.get("line") is not self.line:       # a new one: everything after the last frame, through each pair of eyes
+            for seat in game["seats"]:
+                status, reply = self.line.call("watch", table=table, seat=seat, **{"from": len(heard[seat]) + 1})
+                if reply.get("type") == "no-table":
+                    self.find_filed(game, heard, pending)
+                    return
+                if status != 200:
+                    raise RuntimeError(f"watch: {reply}")
+            game["line"] = self.line
+        kept, self.line.heard = self.line.heard, []
+        for message in kept:
+            self.keep(message, table, heard)
+        asked = False
+        for seat, frames in heard.items():
+            question = next((frame["req"] for frame in reversed(frames) if "req" in frame), None)
+            if seat not in pending and question and frames[-1].get("phase") != "over":
+                pending[seat] = self.chance.choice(question["legal"]), f"{len(frames)}-{self.chance.randrange(10 ** 6)}"
+            if seat not in pending:
+                continue
+            asked = True
+            move, nonce = pending[seat]
+            status, reply = self.line.call("move", table=table, seat=seat, move=move, nonce=nonce)
+            if status != 200:
+                raise RuntimeError(f"move {move} by {seat}: {reply} after {frames[-1]}")
+            game["acknowledged"].setdefault(seat, []).append((move, reply["seq"]))
+            del pending[seat]
+            while len(frames) < reply["seq"]:
+                self.keep(self.line.hear(lambda message: message.get("seat") == seat), table, heard)
+            break       # what the answer has changed for the other seat is heard first
+        if not asked and not all(frames and frames[-1].get("phase") == "over" for frames in heard.values()):
+            self.keep(self.line.hear(lambda message: True), table, heard)
+
+    def find_filed(self, game, heard, pending):
+        """The table has gone with the restart, so the game was over by the last move, whose answer was lost: the record has it."""
+        status, found = self.line.call("game", game_id=game["table"])
+        if status != 200:
+            raise RuntimeError(f"neither table nor game: {found}")
+        for seat, (move, _) in pending.items():
+            if spoken(self.line.call("record", game_id=game["table"])[1]["record"])[seat][len(game["acknowledged"].get(seat, [])):] != [move]:
+                raise RuntimeError(f"{move} was lost with the end of the game")
+            game["acknowledged"].setdefault(seat, []).append((move, 0))
+        game["filed"] = {seat: len(frames) for seat, frames in heard.items()}
+        for frames in heard.values():
+            frames.append({"seq": len(frames) + 1, "phase": "over"})
+
+    def keep(self, message, table, heard):
+        """Adds a frame to the stream that it belongs to, if it is the next one."""
+        if message.get("table") != table or "seq" not in message:
+            return
+        frames = heard[message["seat"]]
+        if message["seq"] <= len(frames):
+            return          # heard already
+        if message["seq"] != len(frames) + 1 or message.get("snapshot"):
+            raise RuntimeError(f"a gap: {message} after {len(frames)}")
+        frames.append(message)
+
+def spoken(text):
+    """{seat: [answer]} of a record."""
+    answers = {0: [], 1: []}
+    for line in text.split("\n"):
+        words = line.split("  # ")[0].split(" ", 2)
+        if len(words) == 3 and words[0].rstrip(".").isdigit() and words[1] in "12":
+            answers[int(words[1]) - 1].extend(words[2].split(" ; "))
+    return answers
+
+
+def judge(server, players):
+    """What the records and the streams say when all is over."""
+    for player in players:
+        client = Client(server, contract=False)
+        client.cookie = player.client.cookie
+        for game in player.games:
+            table = game["table"]
+            if not game.get("over"):
+                check(f"{table} is over", False)
+                continue
+            text = client.call("record", game_id=table)[1]
+            check("a record is filed and right", client.ok("verify-game", game_id=table)["right"])
+            answers = spoken(text)
+            for seat, moves in game["acknowledged"].items():
+                check(f"every acknowledged move of {table} stands in the record, once and in order", answers[seat] == [move for move, _ in moves])
+            for seat, frames in game["frames"].items():
+                if "filed" in game:
+                    continue
+                check_equal("numbers without gaps", [f["seq"] for f in frames], list(range(1, len(frames) + 1)))
+                line = client.socket()
+                line.call("watch", table=table, seat=seat, **{"from": 1})
+                told = [line.hear(lambda m: m.get("table") == table and "seq" in m) for _ in frames] if client.call("table", table=table)[0] == 200 else frames
+                line.close()
+                check("a stream that was heard in pieces is the one that is told at once", [strip(f) for f in told] == [strip(f) for f in frames])
+
+
+def strip(frame):
+    return {key: value for key, value in frame.items() if key != "clock"}
+
+
+def crash(kills):
+    """Players play; the server is killed and started, killed and started."""
+    chance = random.Random(kills)
+    server = Server(folder=tempfile.mkdtemp(prefix="duello-crash-"))
+    stop = threading.Event()
+    players = [Player(server, number, stop) for number in range(6)]
+    for player in players:
+        player.start()
+    for number in range(kills):
+        time.sleep(chance.random() ** 3 * 0.25)
+        if number % 10 == 9:
+            server.stop()           # now and then it ends well
+        else:
+            server.kill()
+        server.start()
+        if any(player.faults for player in players):
+            break
+    stop.set()
+    for player in players:
+        player.join(timeout=120)
+        check(f"{player.name} could go on to the end: {str(player.faults)[:1000]}", not player.faults and not player.is_alive())
+    games = sum(len(player.games) for player in players)
+    moves = sum(len(moves) for player in players for game in player.games for moves in game["acknowledged"].values())
+    print(f"{kills} ends, {games} games, {moves} acknowledged moves")
+    check("something was played", games >= len(players) and moves > 100)
+    judge(server, players)
+    server.stop()
+    shutil.rmtree(server.folder)
+
+
+# --- disks ----------------------------------------------------------------------------------------------------------
+
+def begin(client, **terms):
+    made = client.ok("create", game="gwent", **terms)
+    return made["table"]["table"]
+
+
+def full_disk():
+    """A disk that is full refuses moves by name, and goes on when there is room again."""
+    folder = tempfile.mkdtemp(prefix="duello-full-")
+    program = ["prlimit", f"--fsize={400 * 1024}", "--"]
+    server = LimitedServer(program, folder=folder)
+    client = Client(server).guest()
+    refused, made = None, []
+    for number in range(3000):
+        status, body = client.call("create", game="gwent", against="self")
+        if status != 201:
+            refused = status, body
+            break
+        made.append(body["table"]["table"])
+    check(f"a full disk is told: {refused}", refused and refused[0] == 503 and refused[1]["type"] in ("storage", "unavailable"))
+    check_equal("reading goes on", client.call("catalogue")[0], 200)
+    errors = server.stop(expect_errors=True)
+    check(f"the operator is told: {errors}", "nothing can be written" in errors)
+    with Server(folder=folder) as whole:
+        again = Client(whole)
+        again.cookie = client.cookie
+        tables = {t["table"] for t in again.ok("tables", mine=True)["items"]}
+        check("every table that was acknowledged is there, and none besides", tables == set(made))
+        again.ok("create", game="gwent", against="self")
+    shutil.rmtree(folder)
+
+
+class LimitedServer(Server):
+    """A server whose files may not grow beyond a size, which is what a full disk does to it."""
+
+    def __init__(self, program, **more):
+        self.program = program
+        super().__init__(**more)
+
+    def start(self):
+        self.process = subprocess.Popen([*self.program, DUELLO, "serve", "--quiet", "--listen", str(self.port), "--data", self.folder, *self.options],
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment)
+        self.url = self.public = self.process.stdout.readline().strip()
+
+
+def start_refused(folder, word):
+    reply = subprocess.run([DUELLO, "serve", "--listen", "0", "--data", folder], capture_output=True, text=True, timeout=60, check=False)
+    check(f"it does not start, and says why: {reply.stderr}", reply.returncode == 1 and word in reply.stderr)
+
+
+def bad_files():
+    """Folders and files that cannot be used are named; nothing is written to them."""
+    folder = tempfile.mkdtemp(prefix="duello-bad-")
+    start_refused("/proc/nowhere", "data folder")
+    file = pathlib.Path(folder, "duello.db")
+    file.write_bytes(b"this is no database" * 100)
+    before = file.read_bytes()
+    start_refused(folder, "no data file")
+    check("and it is left alone", file.read_bytes() == before)
+    file.unlink()
+    with Server(folder=folder):
+        start_refused(folder, "another server")
+    shutil.rmtree(folder)
+
+
+def damaged_log():
+    """A table whose log is damaged is left alone and told as such; all others go on."""
+    folder = tempfile.mkdtemp(prefix="duello-damaged-")
+    server = Server(folder=folder)
+    client = Client(server).guest()
+    tables = [begin(client, against="self") for _ in range(3)]
+    for table in tables:
+        for seat in (0, 1):
+            client.ok("move", table=table, move="done", nonce="a", seat=seat)
+    finished = begin(client, against="self")
+    client.ok("resign", table=finished, seat=0)
+    server.kill()
+    broken = spoil(folder, tables)
+    server.start()
+    client = reconnect(server, client)
+    status, body = client.call("snapshot", table=broken)
+    check_equal("the damaged one is told", (status, body.get("type")), (500, "damaged"))
+    for table in tables:
+        if table == broken:
+            continue
+        asked = client.ok("snapshot", table=table)["awaiting"][0]
+        client.ok("move", table=table, seat=asked, move=client.ok("legal", table=table, seat=asked)["legal"][0], nonce="b")
+    check("finished games are untouched", client.ok("verify-game", game_id=finished)["right"])
+    errors = server.stop(expect_errors=True)
+    check(f"the operator is told: {errors}", broken in errors)
+    shutil.rmtree(folder)
+
+
+def spoil(folder, tables):
+    """Changes one byte in the log of the last table; returns its id."""
+    base = sqlite3.connect(f"{folder}/duello.db")
+    row, data = base.execute("select entry.id, data from entry join live on live = number where live.id = ? order by n desc limit 1",
+                             [tables[-1]]).fetchone()
+    base.execute("update entry set data = ? where id = ?", (bytes([data[0] ^ 0x55]) + data[1:], row))
+    base.commit()
+    base.close()
+    return tables[-1]
+
+
+def reconnect(server, client):
+    fresh = Client(server)
+    fresh.cookie = client.cookie
+    return fresh
+
+
+def main():
+    crash(KILLS)
+    full_disk()
+    bad_files()
+    damaged_log()
+    done("server/crash")
+
+
+if __name__ == "__main__":
+    main()

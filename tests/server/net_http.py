@@ -1,0 +1,459 @@
+#!/usr/bin/python3
+"""HTTP/1.1 of the network layer, against the scripted server: what is answered, and what is refused how.
+
+Names in capitals are rows of the table of attacks that doc/security.md answers."""
+import json
+import socket
+
+from net_client import ORIGIN, Server, check, check_equal, done, pause
+
+HOST = "Host: x\r\n"
+GET = "GET /hello HTTP/1.1\r\n" + HOST
+
+
+def post(body, *fields, path="/echo", size=None):
+    size = len(body) if size is None else size
+    return f"POST {path} HTTP/1.1\r\n{HOST}Content-Length: {size}\r\n" + "".join(f + "\r\n" for f in fields) + "\r\n" + body
+
+
+def plain(server):
+    response = server.request(GET + "\r\n")
+    check_equal("hello", (response.status, response.body), (200, b"hello"))
+    check("a date", response.fields["date"].endswith(" GMT"))
+    response = server.request("HEAD /hello HTTP/1.1\r\n" + HOST + "\r\n")
+    check_equal("HEAD", (response.status, response.fields["content-length"]), (200, "5"))
+    response = server.request(post("body of it"))
+    check_equal("echo", response.body, b"body of it")
+    line = server.connect()
+    line.send("GET /hello HTTP/1.0\r\n\r\n")
+    check("HTTP/1.0 ends by itself", line.rest().endswith(b"hello"))
+    line = server.connect()
+    line.send("GET /hello HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+    check_equal("HTTP/1.0 may stay", line.response().body, b"hello")
+    line.send("GET /hello HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n")
+    check_equal("HTTP/1.0 has stayed", line.response().body, b"hello")
+    line = server.connect()
+    line.send(GET + "Connection: close\r\n\r\n")
+    check("close closes", b"Connection: close" in line.rest())
+    who = json.loads(server.request("GET /who?a=%20b&c HTTP/1.1\r\n" + HOST + "\r\n").body)
+    check_equal("the query stays as it is", who["query"], "a=%20b&c")
+    check_equal("who it is", (who["address"], who["secure"]), ("127.0.0.1", False))
+    response = server.request("GET http://any.example/hello HTTP/1.1\r\n" + HOST + "\r\n")
+    check_equal("absolute form", response.body, b"hello")
+    check_equal("large", len(server.request("GET /large?900000 HTTP/1.1\r\n" + HOST + "\r\n").body), 900000)
+
+
+def keeps_and_pipelines(server):
+    line = server.connect()
+    for i in range(3):
+        line.send(GET + "\r\n")
+        check_equal(f"kept {i}", line.response().body, b"hello")
+    for text in ("one", "two", "three"):
+        line.send(post(text))
+    check_equal("in order", [line.response().body for _ in range(3)], [b"one", b"two", b"three"])
+    line.send("GET /later?150 HTTP/1.1\r\n" + HOST + "\r\n" + GET + "\r\n" + "GET /later?1 HTTP/1.1\r\n" + HOST + "\r\n")
+    check_equal("a late answer holds back those behind it", [line.response().body for _ in range(3)],
+                [b"later", b"hello", b"later"])
+    line.send((GET + "\r\n") * 2000)
+    check_equal("two thousand at once", {line.response().body for _ in range(2000)}, {b"hello"})
+    line.send("GET /large?300000 HTTP/1.1\r\n" + HOST + "\r\n")
+    line.send(("GET /large?300000 HTTP/1.1\r\n" + HOST + "\r\n") * 19)
+    check_equal("twenty large ones", {len(line.response().body) for _ in range(20)}, {300000})
+    line.close()
+    whole = post("in small pieces") + GET + "\r\n"
+    line = server.connect()
+    for byte in whole:
+        line.send(byte)
+    check_equal("byte by byte", [line.response().body for _ in range(2)], [b"in small pieces", b"hello"])
+
+
+def reads_ahead_in_bounds(server):
+    """DoS: what a client sends ahead of an answer is kept in bounds, and is not lost."""
+    line = server.connect()
+    line.socket.settimeout(1)
+    line.send("GET /later?1500 HTTP/1.1\r\n" + HOST + "\r\n")
+    sent, request = 0, (GET + "X-Padding: " + "x" * 3000 + "\r\n\r\n").encode()
+    try:
+        while sent < 100_000_000:
+            line.send(request)
+            sent += len(request)
+    except socket.timeout:
+        pass
+    check(f"the server stops reading: {sent} bytes", sent < 20_000_000)
+    line.close()
+
+
+def bodies(server):
+    chunked = f"POST /echo HTTP/1.1\r\n{HOST}Transfer-Encoding: chunked\r\n\r\n"
+    for what, body in (
+            ("two chunks", "3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n"),
+            ("an extension", "5;name=\"value\"\r\nabcde\r\n0;x\r\n\r\n"),
+            ("trailers", "5\r\nabcde\r\n0\r\nX-One: 1\r\nX-Two: 2\r\n\r\n"),
+            ("leading zeros, capitals", "0005\r\nabcde\r\n000\r\n\r\n")):
+        line = server.connect()
+        line.send(chunked + body + GET + "\r\n")
+        check_equal(f"chunked: {what}", (line.response().body, line.response().body), (b"abcde", b"hello"))
+        line = server.connect()
+        for byte in chunked + body:
+            line.send(byte)
+        check_equal(f"chunked, byte by byte: {what}", line.response().body, b"abcde")
+    for what, body in (
+            ("no size", "\r\nabc\r\n0\r\n\r\n"), ("negative", "-1\r\n"), ("0x", "0x3\r\nabc\r\n0\r\n\r\n"),
+            ("bare LF after the size", "3\nabc\r\n0\r\n\r\n"), ("bare CR", "3\rabc\r\n0\r\n\r\n"),
+            ("longer than it says", "3\r\nabcd\r\n0\r\n\r\n"), ("bare LF after data", "3\r\nabc\n0\r\n\r\n"),
+            ("LF in an extension", "3;a\nb\r\nabc\r\n0\r\n\r\n"), ("blank first", " 3\r\nabc\r\n0\r\n\r\n"),
+            ("blank behind", "3 \r\nabc\r\n0\r\n\r\n"),
+            ("a trailer without a colon", "0\r\nhello\r\n\r\n"), ("a trailer without a name", "0\r\n: x\r\n\r\n"),
+            ("no empty line", "0\r\nGET /hello HTTP/1.1\r\nX: y\n\r\n")):
+        response = server.request(chunked + body)
+        check_equal(f"chunked, refused: {what}", (response.status, response.problem), (400, "bad-request"))
+    for what, body, status in (
+            ("a size beyond all", "FFFFFFFF\r\n", 413), ("more than the limit", "10001\r\n" + "a" * 65537, 413),
+            ("extensions without end", "1;" + "a" * 2000, 431)):
+        check_equal(f"chunked: {what}", server.request(chunked + body).status, status)
+    many = "".join("1\r\na\r\n" for _ in range(65536))
+    check_equal("chunks of one byte", len(server.request(chunked + many + "0\r\n\r\n").body), 65536)
+    line = server.connect()
+    line.send(f"POST /echo HTTP/1.1\r\n{HOST}Expect: 100-continue\r\nContent-Length: 4\r\n\r\n")
+    check_equal("100", line.response().status, 100)
+    line.send("body")
+    check_equal("after 100", line.response().body, b"body")
+    check_equal("another expectation", server.request(post("", "Expect: coffee")).problem, "expectation")
+    check_equal("a body of the largest size", len(server.request(post("b" * 65536)).body), 65536)
+    check_equal("GET with a body", server.request(GET + "Content-Length: 3\r\n\r\nabc").body, b"hello")
+
+
+def targets(server):
+    for target, path in (("/who", "/who"), ("/wh%6F", "/who"), ("/who?%zz", "/who")):
+        who = json.loads(server.request(f"GET {target} HTTP/1.1\r\n{HOST}\r\n").body)
+        check_equal(f"path of {target}", who["path"], path)
+    for target in ("who", "*", "/%", "/%4", "/%4g", "/%00", "/%0a", "/%7F", "/a%2Fb", "/%ff", "/%c0%af", "/%ed%a0%80",
+                   "/%f4%90%80%80", "/%c2%85", "/who#x", "/\x7f", "/\xff", "/a\tb", "http://x", "//%"):
+        response = server.request(f"GET {target} HTTP/1.1\r\n{HOST}\r\n")
+        check_equal(f"target {target!r} is refused", (response.status, response.problem), (400, "bad-request"))
+    check_equal("Russian letters", server.request(f"GET /%D0%B9 HTTP/1.1\r\n{HOST}\r\n").status, 404)
+    for size, status in ((2000, 404), (2049, 414), (9000, 414), (200000, 414)):
+        line = server.connect()
+        line.try_send(f"GET /{'a' * (size - 1)} HTTP/1.1\r\n{HOST}\r\n")
+        check_equal(f"a target of {size}", line.response().status, status)
+
+
+def too_much(server):
+    """DoS: limits on bytes."""
+    for what, text, status, problem in (
+            ("fields", GET + f"X: {'a' * 9000}\r\n\r\n", 431, "head-too-large"),
+            ("fields without end", GET + "X: y\r\n" * 20000, 431, "head-too-large"),
+            ("many fields", GET + "".join(f"X{i}: y\r\n" for i in range(100)) + "\r\n", 431, "head-too-large"),
+            ("body", post("", size=65537), 413, "body-too-large"),
+            ("body beyond all numbers", post("", size=10 ** 30), 413, "body-too-large"),
+            ("method", "CONNECT x:1 HTTP/1.1\r\n" + HOST + "\r\n", 501, "not-implemented"),
+            ("method TRACE", "TRACE / HTTP/1.1\r\n" + HOST + "\r\n", 501, "not-implemented"),
+            ("version", "GET / HTTP/2.0\r\n" + HOST + "\r\n", 505, "http-version"),
+            ("coding", "POST /echo HTTP/1.1\r\n" + HOST + "Transfer-Encoding: gzip, chunked\r\n\r\n", 501,
+             "not-implemented")):
+        line = server.connect()
+        line.try_send(text)
+        response = line.response()
+        check_equal(f"too much: {what}", (response.status, response.problem), (status, problem))
+        check("and the connection ends", line.rest() == b"")
+
+
+def smuggling(server):
+    """Requests that two readers could take apart in two ways."""
+    inner = "GET /counts HTTP/1.1\r\nHost: y\r\n\r\n"
+    for what, head in (
+            ("both lengths", "Content-Length: 4\r\nTransfer-Encoding: chunked"),
+            ("both lengths, other order", "Transfer-Encoding: chunked\r\nContent-Length: 4"),
+            ("two lengths that differ", "Content-Length: 0\r\nContent-Length: 4"),
+            ("two lengths alike", "Content-Length: 4\r\nContent-Length: 4"),
+            ("a list of lengths", "Content-Length: 4, 4"),
+            ("a sign", "Content-Length: +4"), ("minus", "Content-Length: -4"), ("hex", "Content-Length: 0x4"),
+            ("empty", "Content-Length: "), ("blank inside", "Content-Length: 1 4"),
+            ("blank before the colon", "Content-Length : 4"), ("tab before the colon", "Transfer-Encoding\t: chunked"),
+            ("folded", "X: a\r\n Content-Length: 4"), ("folded coding", "Transfer-Encoding:\r\n chunked"),
+            ("bare LF", "X: a\nContent-Length: 4"), ("bare CR", "X: a\rContent-Length: 4"),
+            ("NUL", "X: a\0b"), ("a control character", "X: \x0b"), ("no name", ": 4"), ("no colon", "Content-Length 4"),
+            ("bytes in a name", "X\xe9: 4"), ("blank in a name", "Content Length: 4"),
+            ("two codings", "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked"),
+            ("two hosts", "Host: z"), ("two origins", f"Origin: {ORIGIN}\r\nOrigin: http://other.example")):
+        line = server.connect()
+        line.send(f"POST /echo HTTP/1.1\r\n{HOST}{head}\r\n\r\n{inner}")
+        response = line.response()
+        check_equal(f"smuggling: {what}", (response.status, response.problem), (400, "bad-request"))
+        check(f"smuggling: {what}: nothing else is answered", line.rest() == b"")
+    for what, text in (
+            ("no host", "GET /hello HTTP/1.1\r\n\r\n"), ("LF alone", "GET /hello HTTP/1.1\nHost: x\n\n"),
+            ("no version", "GET /hello\r\n\r\n"), ("two blanks", "GET  /hello HTTP/1.1\r\n" + HOST + "\r\n"),
+            ("a tab", "GET\t/hello HTTP/1.1\r\n" + HOST + "\r\n"), ("blank at the end", "GET /hello HTTP/1.1 \r\n\r\n"),
+            ("blank in front", " GET /hello HTTP/1.1\r\n" + HOST + "\r\n"), ("empty line in front", "\r\n" + GET + "\r\n"),
+            ("a small version", "GET /hello http/1.1\r\n" + HOST + "\r\n"), ("TLS", "\x16\x03\x01\x02\x00\x01"),
+            ("two digits", "GET /hello HTTP/1.10\r\n" + HOST + "\r\n"),
+            ("coding in HTTP/1.0", "POST /echo HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n")):
+        response = server.request(text)
+        check_equal(f"not HTTP: {what}", (response.status, response.problem), (400, "bad-request"))
+    check_equal("chunked with another word", server.request(
+        "POST /echo HTTP/1.1\r\n" + HOST + "Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n").status, 501)
+
+
+def headers(server):
+    """CSP and co.: on every response, whoever gives it."""
+    for what, text in (("ours", GET + "\r\n"), ("none found", "GET /nothing HTTP/1.1\r\n" + HOST + "\r\n"),
+                       ("the layer's", "X\r\n\r\n"), ("a stream", "GET /stream HTTP/1.1\r\n" + HOST + "\r\n")):
+        fields = server.request(text).fields
+        policy = dict(part.strip().partition(" ")[::2] for part in fields["content-security-policy"].split(";"))
+        check_equal(f"{what}: default-src", policy["default-src"], "'self'")
+        check_equal(f"{what}: others", [policy[name] for name in ("base-uri", "frame-ancestors", "object-src")],
+                    ["'none'"] * 3)
+        check(f"{what}: nothing inline", "unsafe-inline" not in str(policy) and "'unsafe-eval'" not in str(policy))
+        check_equal(f"{what}: the rest", [fields.get(name) for name in (
+            "x-content-type-options", "referrer-policy", "cross-origin-opener-policy", "cross-origin-resource-policy",
+            "x-frame-options")], ["nosniff", "no-referrer", "same-origin", "same-origin", "DENY"])
+        check(f"{what}: permissions", "camera=()" in fields["permissions-policy"])
+
+
+def origins(server):
+    """WebSocket, Sessions: unsafe methods from pages of others are refused before anyone sees them."""
+    before = server.counts()["requests"]
+    for origin, status in ((ORIGIN, 200), ("http://other.example", 403), ("null", 403), (ORIGIN + "/", 403),
+                           (ORIGIN.upper(), 403), ("https://table.example", 403), (ORIGIN + ".evil.example", 403)):
+        for method in ("POST", "PUT", "PATCH", "DELETE"):
+            response = server.request(f"{method} /who HTTP/1.1\r\n{HOST}Origin: {origin}\r\n\r\n")
+            check_equal(f"{method} from {origin}", (response.status, response.problem), (status, "origin" if status == 403 else None))
+    check_equal("POST from nowhere", server.request(post("x")).status, 200)
+    who = json.loads(server.request(f"GET /who HTTP/1.1\r\n{HOST}Origin: http://other.example\r\n\r\n").body)
+    check("GET from elsewhere is told", who["origin_allowed"] is False)
+    check("requests are counted", server.counts()["requests"] > before)
+
+
+def ends(server):
+    """Clients that stop in the middle."""
+    line = server.connect()
+    line.send(GET + "\r\n")
+    line.socket.shutdown(socket.SHUT_WR)
+    check("half closed, answered", line.rest().endswith(b"hello"))
+    line = server.connect()
+    line.send("GET /later?200 HTTP/1.1\r\n" + HOST + "\r\n" + GET + "\r\n")
+    line.socket.shutdown(socket.SHUT_WR)
+    rest = line.rest()
+    check("half closed, a late answer and the one behind it", b"later" in rest and rest.endswith(b"hello"))
+    line = server.connect()
+    line.send("GET /large?900000 HTTP/1.1\r\n" + HOST + "\r\n")
+    line.socket.shutdown(socket.SHUT_WR)
+    check("half closed, a large one", len(line.rest()) > 900000)
+    for text in ("", "GET", GET, post("abc", size=10)):
+        line = server.connect()
+        line.send(text)
+        line.socket.shutdown(socket.SHUT_WR)
+        check_equal(f"half closed in the middle of {text[:10]!r}", line.rest(), b"")
+    gone = server.counts()["gone"]
+    line = server.connect()
+    line.send("GET /never HTTP/1.1\r\n" + HOST + "\r\n")
+    pause(0.1)
+    line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+    line.close()
+    server.until("a client that breaks off is told as gone", lambda counts: counts["gone"] == gone + 1)
+    line = server.connect()
+    line.try_send(post("x" * 60000, size=10 ** 9))
+    response = line.response()
+    check_equal("refused while it still sends: the response arrives", response.problem, "body-too-large")
+
+
+def in_time():
+    """DoS: slow requests (slowloris), idle connections, readers that take nothing. A second takes 20 ms here."""
+    with Server("--second", 20) as server:
+        for what, text in (("head", GET), ("line", "GE"), ("body", post("abc", size=10)),
+                           ("chunks", f"POST /echo HTTP/1.1\r\n{HOST}Transfer-Encoding: chunked\r\n\r\n3\r\na")):
+            line = server.connect()
+            line.send(text)
+            response = line.response()
+            check_equal(f"slow {what}", (response.status, response.problem), (408, "timeout"))
+            check("and it ends", line.rest() == b"")
+        line = server.connect()
+        line.send("GET /hello HTTP/1.1\r\nX: ")
+        while line.try_send("a"):
+            pause(0.02)
+            line.socket.setblocking(False)
+            try:
+                got = line.socket.recv(1000)
+                break
+            except BlockingIOError:
+                got = b""
+            line.socket.setblocking(True)
+        check("drop by drop", b" 408 " in got)
+        check_equal("nothing said", server.connect().rest(), b"")
+        line = server.connect()
+        line.send(GET + "\r\n")
+        line.response()
+        check_equal("kept, but not for ever", line.rest(), b"")
+        line = server.connect(receive_buffer=4096)
+        line.send(("GET /large?900000 HTTP/1.1\r\n" + HOST + "\r\n") * 10)
+        server.until("who takes nothing is dropped", lambda counts: counts["connections"] == 1)
+        line = server.connect()
+        line.send("GET /later?900 HTTP/1.1\r\n" + HOST + "\r\n")
+        check_equal("who waits for us may wait", line.response().body, b"later")
+
+
+def connections():
+    """DoS: limits on sockets, in all and per address."""
+    with Server("--per-address", 3) as server:
+        lines = [server.connect() for _ in range(3)]
+        check("the next is closed at once", server.connect().rest() == b"")
+        lines[0].send(GET + "\r\n")
+        check_equal("the others stay", lines[0].response().body, b"hello")
+        lines[0].close()
+        server.until_answered()
+        lines[1].close()
+        lines[2].close()
+        server.until_answered()
+    with Server("--connections", 3) as server:
+        lines = [server.connect() for _ in range(3)]
+        check("the next is closed at once", server.connect().rest() == b"")
+        for line in lines:
+            line.close()
+        server.until_answered()
+
+
+def proxied():
+    """The client's address is what the trusted proxy says, and nobody else."""
+    def who(server, *fields):
+        text = "GET /who HTTP/1.1\r\n" + HOST + "".join(f + "\r\n" for f in fields) + "\r\n"
+        return json.loads(server.request(text).body)
+
+    with Server() as server:
+        said = who(server, "X-Forwarded-For: 9.9.9.9", "X-Forwarded-Proto: https")
+        check_equal("without a proxy nobody is believed", (said["address"], said["secure"]), ("127.0.0.1", False))
+    with Server("--proxy", "--per-address", 2) as server:
+        for said, address in (
+                ("9.9.9.9", "9.9.9.9"), ("8.8.8.8, 9.9.9.9", "9.9.9.9"), ("9.9.9.9, 127.0.0.1", "9.9.9.9"),
+                ("1.1.1.1,9.9.9.9 , ::1,127.0.0.1", "9.9.9.9"), ("2001:db8::7", "2001:db8::7"),
+                ("nonsense", "127.0.0.1"), ("9.9.9.9, nonsense", "127.0.0.1"), ("", "127.0.0.1"),
+                ("nonsense, 9.9.9.9", "9.9.9.9"), ("x" * 300 + ", 9.9.9.9", "9.9.9.9")):
+            check_equal(f"forwarded for {said[:40]}", who(server, "X-Forwarded-For: " + said)["address"], address)
+        check_equal("the last field counts", who(server, "X-Forwarded-For: 1.1.1.1", "X-Forwarded-For: 9.9.9.9")["address"],
+                    "9.9.9.9")
+        check("https", who(server, "X-Forwarded-Proto: https")["secure"])
+        lines = [server.connect() for _ in range(4)]
+        for line in lines[:2]:
+            line.upgrade("X-Forwarded-For: 9.9.9.9")
+        for line, address, status in ((lines[2], "9.9.9.9", 429), (lines[3], "9.9.9.8", 101)):
+            check_equal(f"open lines of {address}", line.upgrade("X-Forwarded-For: " + address).status, status)
+        lines[2].send(GET + "X-Forwarded-For: 9.9.9.9\r\n\r\n")
+        response = lines[2].response()
+        check_equal("its requests too", (response.problem, response.fields["retry-after"]), ("too-many-connections", "10"))
+        lines[0].close()
+        server.until("one has gone", lambda counts: counts["channels"] == 2)
+        lines[2].send(GET + "X-Forwarded-For: 9.9.9.9\r\n\r\n")
+        check_equal("then it may", lines[2].response().status, 200)
+        six = [server.connect() for _ in range(3)]
+        codes = [line.upgrade(f"X-Forwarded-For: 2001:db8::{i}").status for i, line in enumerate(six)]
+        check_equal("a network of IPv6 counts as one", codes, [101, 101, 429])
+        for line in lines + six:
+            line.close()
+
+
+def streams(server):
+    line, other = server.connect(), server.connect()
+    line.send("GET /stream HTTP/1.1\r\n" + HOST + "\r\n")
+    other.send("GET /stream HTTP/1.0\r\n\r\n")
+    response = line.response()
+    check_equal("a stream", [response.fields.get(name) for name in ("content-type", "transfer-encoding", "cache-control")],
+                ["application/x-ndjson", "chunked", "no-store"])
+    check("and of old", "transfer-encoding" not in other.response().fields)
+    server.request(post('{"n":1}', path="/say"))
+    check_equal("a line as a chunk", line.take(13), b'8\r\n{"n":1}\n\r\n')
+    check_equal("a line", other.take(8), b'{"n":1}\n')
+    long = "x" * 5000
+    server.request(post(long, path="/say"))
+    check_equal("a long one", line.take(5008), b"1389\r\n" + long.encode() + b"\n\r\n"[:2])
+    line.take(1)
+    other.take(5001)
+    server.request(post("", path="/end"))
+    check_equal("the end", (line.rest(), other.rest()), (b"0\r\n\r\n", b""))
+    server.until("the server knows", lambda counts: counts["channels"] == 0)
+    line = server.connect(receive_buffer=4096)
+    line.send("GET /stream HTTP/1.1\r\n" + HOST + "\r\n")
+    line.response()
+    for _ in range(120):
+        server.request(post("x" * 60000, path="/say"))
+    server.until("a slow reader is cut off", lambda counts: counts["channels"] == 0)
+    check("in the middle", not line.rest().endswith(b"0\r\n\r\n"))
+    closed = server.counts()["closed"]
+    line = server.connect()
+    line.send("GET /stream HTTP/1.1\r\n" + HOST + "\r\n")
+    line.response()
+    line.close()
+    server.until("a reader that leaves is told as closed", lambda counts: counts["closed"] == closed + 1)
+    with Server("--second", 10) as quick:
+        line = quick.connect()
+        line.send("GET /stream HTTP/1.1\r\n" + HOST + "\r\n")
+        line.response()
+        check_equal("an empty line now and then", line.take(12), b"1\r\n\n\r\n" * 2)
+
+
+def unsettled(server):
+    """Crash safety: what is not on disk is told to nobody."""
+    stream, socket_line, asker = server.connect(), server.connect(), server.connect()
+    stream.send("GET /stream HTTP/1.1\r\n" + HOST + "\r\n")
+    stream.response()
+    socket_line.upgrade()
+    asker.send(post("never said", path="/refused") + GET + "\r\n")
+    response = asker.response()
+    check_equal("a response becomes 503", (response.status, response.problem, response.fields["retry-after"]),
+                (503, "unavailable", "1"))
+    check_equal("and the connection ends", asker.rest(), b"")
+    check_equal("a socket is closed with 1013", socket_line.hear_close(), 1013)
+    check_equal("a stream breaks off", stream.rest(), b"")
+    line = server.connect()
+    line.upgrade()
+    line.frame("refused")
+    check_equal("the same by a message", line.hear_close(), 1013)
+    line.close()
+    check_equal("HEAD", server.request(GET + "\r\n").status, 200)
+    server.until("all lines are closed", lambda counts: counts["channels"] == 0)
+
+
+def closing():
+    """net_close(): what was said is sent, lines get 1001, who waits gets 503, and everything is given back."""
+    with Server() as server:
+        idle, waiting, stream, line, large = (server.connect() for _ in range(5))
+        idle.send(GET + "\r\n")
+        idle.response()
+        waiting.send("GET /never HTTP/1.1\r\n" + HOST + "\r\n")
+        stream.send("GET /stream HTTP/1.1\r\n" + HOST + "\r\n")
+        stream.response()
+        line.upgrade()
+        large.send("GET /large?900000 HTTP/1.1\r\n" + HOST + "\r\n")
+        large.until(b"\r\n\r\n")
+        check_equal("the last request", server.quit().body, b"done")
+        check_equal("an idle one ends", idle.rest(), b"")
+        check_equal("who waits", waiting.response().problem, "unavailable")
+        check_equal("a stream ends well", stream.rest(), b"0\r\n\r\n")
+        check_equal("a socket goes away", line.hear_close(), 1001)
+        line.frame(b"\x03\xe9", opcode=8)
+        check_equal("and is closed", line.hear(), (None, b""))
+        check_equal("a large one is sent to its end", len(large.rest()), 900000)
+        for each in (idle, waiting, stream, line, large):
+            each.close()
+
+
+with Server() as main:
+    plain(main)
+    keeps_and_pipelines(main)
+    reads_ahead_in_bounds(main)
+    bodies(main)
+    targets(main)
+    too_much(main)
+    smuggling(main)
+    headers(main)
+    origins(main)
+    ends(main)
+    streams(main)
+    unsettled(main)
+in_time()
+connections()
+proxied()
+closing()
+with Server("--host", "::1") as six:
+    six.connect = lambda **more: Server.connect(six, socket.AF_INET6, **more)
+    check_equal("IPv6", json.loads(six.request("GET /who HTTP/1.1\r\n" + HOST + "\r\n").body)["address"], "::1")
+done("server/net_http")

@@ -1,0 +1,299 @@
+/* Laws of the streams, over random games with undos, offers, time-outs and restarts: what each viewer hears is the
+ * truth, redacted; no number is missing; and what is told again is what was told.
+ *
+ *     test_streams [GAMES] [SEED]
+ *
+ * GAMES games of each game and rule set. */
+#include "check.h"
+#include "random_games.h"
+#include "session/frame.h"
+
+#include <stdlib.h>
+
+enum { GAMES = 30, STEPS_MAX = 1500 };
+
+static struct desk desk;
+static uint64_t luck;
+static unsigned long happened[ENTRY_KIND_COUNT], secret_undos, secret_times, restarts, tails, snapshots;
+
+static bool chance_in(unsigned n)
+{
+    return duel_mix_below(&luck, n) == 0;
+}
+
+/* --- what a table looks like ----------------------------------------------------------------------------- */
+
+/* All that can be told of a table from outside, but for what only time changes. */
+static void describe(struct table *table, struct page *out)
+{
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {
+        struct ear ear;
+        ear_open(&ear, table, viewer, viewer == 1, table->floor[viewer]);
+        page_put(out, ear.heard.at);
+        ear_close(&ear);
+        table_snapshot(table, viewer, out);
+        page_put(out, "\n");
+    }
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
+        page_put_int(out, clock_deadline(&table->clock[seat], &table->terms.clock, 0) != 0);
+        page_put_int(out, table->clock[seat].allowance);
+        page_put_int(out, table->declined[seat]);
+        for (unsigned i = 0; i < NONCES_KEPT; i++) {
+            page_put(out, table->nonce[seat][i].text);
+            page_put_int(out, table->nonce[seat][i].seq);
+        }
+    }
+    page_put_int(out, table->floor[0] + table->floor[1] + table->floor[2]);
+}
+
+static int compare(const struct page *a, const struct page *b)
+{
+    const int differ = strcmp(a->at, b->at);
+    for (size_t i = 0; differ && i < a->used; i++)
+        if (a->at[i] != b->at[i]) {
+            const size_t from = i > 200 ? i - 200 : 0;
+            printf("was: %.400s\nis:  %.400s\n", a->at + from, b->at + from);
+            break;
+        }
+    return differ;
+}
+
+/* A restart changes nothing that anyone can see. */
+static struct table *law_a_restart_changes_nothing(struct table *table)
+{
+    struct page before = { 0 }, after = { 0 };
+    char id[TABLE_ID];
+    copy_word(id, sizeof id, table->id);
+    desk_turn(&desk);
+    restarts++;
+    describe(table, &before);
+    desk_restart(&desk, 0);
+    table = tables_find(desk.tables, id);
+    if (CHECK(table != NULL)) {
+        describe(table, &after);
+        CHECK_INT(compare(&before, &after), 0);
+    }
+    free(before.at);
+    free(after.at);
+    return table;
+}
+
+/* --- laws of one viewer ------------------------------------------------------------------------------------ */
+
+static void put_told(void *context, unsigned number, const duel_state *after, const struct duel_event *event)
+{
+    struct page *out = context;
+    page_put(out, number ? "," : "");
+    page_put_event(out, after, event);
+}
+
+/* Frame by frame, and forgetting what was undone, a client has heard the truth, redacted. */
+static void law_what_is_heard_is_the_truth(const struct table *table, int viewer, const struct client *client)
+{
+    struct page truth = { 0 };
+    json_t *heard = json_array();
+    page_put(&truth, "[");
+    session_listen(table->session, viewer, 0, put_told, &truth);
+    page_put(&truth, "]");
+    json_t *told = json_loads(truth.at, 0, NULL);
+    for (size_t i = 0; i < json_array_size(client->told); i++)
+        json_array_extend(heard, json_array_get(client->told, i));
+    if (!CHECK(json_equal(told, heard))) {
+        char *text = json_dumps(heard, JSON_COMPACT);
+        printf("viewer %d heard %s\nof %s\n", viewer, text, truth.at);
+        free(text);
+    }
+    json_decref(told);
+    json_decref(heard);
+    free(truth.at);
+}
+
+/* The last frame says what the viewer is asked, and nothing but the viewer's own view. */
+static void law_the_last_frame_is_the_present(const struct table *table, int viewer,
+                                              const struct client *client)
+{
+    struct page text = { 0 };
+    duel_room room;
+    look(table->session, table->together, table->session->answers, viewer, &room);
+    frame_put_question(view_of(&room), viewer < DUEL_PLAYERS ? viewer : 0, &text);
+    json_t *asked = viewer < DUEL_PLAYERS ? json_loads(text.at, JSON_DECODE_ANY, NULL) : json_null();
+    CHECK(json_equal(json_object_get(client->last, "req"), asked));
+    text.used = 0;
+    page_put_view(&text, view_of(&room), viewer);
+    json_t *view = json_loads(text.at, 0, NULL);
+    CHECK(json_equal(json_object_get(client->last, "view"), view));
+    json_decref(asked);
+    json_decref(view);
+    free(text.at);
+}
+
+/* What is told again from any number on is what was told; where it cannot be, there is a snapshot. */
+static void law_a_tail_is_what_was_told(struct table *table, int viewer, const struct ear *ear)
+{
+    const uint32_t from = 1 + duel_mix_below(&luck, table->seq[viewer] + 1);
+    struct ear again;
+    ear_open(&again, table, viewer, ear->watcher.views, from);
+    if (again.frames == 1 && strstr(again.heard.at, "\"snapshot\":true")) {
+        snapshots++;
+        CHECK(from < table->floor[viewer] || table->seq[viewer] + 1 - from > 40);
+        CHECK_INT(again.last, table->seq[viewer]);
+    } else {
+        tails++;
+        CHECK(from >= table->floor[viewer]);
+        CHECK_INT(again.frames, table->seq[viewer] + 1 - from);
+        CHECK_STR(again.heard.at, ear->heard.at + ear->heard.used - again.heard.used);
+    }
+    ear_close(&again);
+}
+
+/* While both are asked at once, a player sees the truth as far as it does not depend on whether the other has
+ * answered: all of it while neither has, and the own question and answers until both have. */
+static void law_apart_is_the_truth(const struct table *table, int player)
+{
+    duel_room apart, truth;
+    duel_action own[DUEL_ACTIONS_MAX], real[DUEL_ACTIONS_MAX];
+    if (table->together == NOWHERE)
+        return;
+    look(table->session, table->together, table->session->answers, player, &apart);
+    duel_copy((duel_state *)(void *)&truth, session_state(table->session));
+    duel_hide((duel_state *)(void *)&truth, player);
+    const struct duel_head *head = duel_head(view_of(&apart)), *true_head = duel_head(view_of(&truth));
+    CHECK(head->awaiting >> !player & 1);
+    CHECK_INT(head->awaiting >> player & 1, true_head->awaiting >> player & 1);
+    CHECK_MEM(&head->prompt[player], &true_head->prompt[player], sizeof head->prompt[player]);
+    const int n = duel_legal(view_of(&apart), player, own);
+    CHECK_INT(n, duel_legal(view_of(&truth), player, real));
+    CHECK_MEM(own, real, (size_t)n * sizeof *own);
+    if (true_head->awaiting >> !player & 1)
+        CHECK_MEM(apart.bytes, truth.bytes, table->terms.setup.game->state_size);
+}
+
+/* --- random games ------------------------------------------------------------------------------------------- */
+
+static void random_clock(struct terms *terms)
+{
+    static const struct clock_terms clocks[] = {
+        { .kind = CLOCK_NONE },
+        { .kind = CLOCK_BANK, .bank = 8000, .increment = 200 },
+        { .kind = CLOCK_BYO_YOMI, .bank = 3000, .period = 2000, .periods = 2 },
+        { .kind = CLOCK_DAYS, .bank = 86400000 },
+    };
+    terms->clock = clocks[duel_mix_below(&luck, CLOCK_KIND_COUNT)];
+    terms->rated = terms->clock.kind != CLOCK_NONE && chance_in(2);
+    terms->both_seats = !terms->rated && chance_in(8);
+}
+
+static void random_wish(struct table *table)
+{
+    const int seat = (int)duel_mix_below(&luck, 2);
+    const enum table_offer what = chance_in(12) ? OFFER_DRAW : OFFER_UNDO;
+    table_offer(table, seat, chance_in(8) ? OFFER_NONE : what, &desk.refusal);
+    if (table->offer != OFFER_NONE && table->offered_by == seat && !chance_in(3))
+        table_answer(table, !seat, table->offer, chance_in(2), &desk.refusal);
+}
+
+/* One thing that may happen at a table. */
+static void random_step(struct table *table)
+{
+    desk.now += chance_in(30) ? duel_mix_below(&luck, 12000) : duel_mix_below(&luck, 300);
+    if (chance_in(300))
+        desk.now += 90000000;
+    if (chance_in(6))
+        random_wish(table);
+    if (chance_in(300))
+        table_resign(table, (int)duel_mix_below(&luck, 2), &desk.refusal);
+    CHECK(table_check_clocks(table, &desk.refusal));
+    table_proceed(table);
+    table_lag(table, (int)duel_mix_below(&luck, 2), duel_mix_below(&luck, 300));
+    if (table->phase == TABLE_PLAYING) {
+        char move[MOVE_MAX];
+        const int seat = random_seat(table, &luck);
+        random_move(table, seat, &luck, move);
+        CHECK(desk_move(&desk, table, seat, move));
+    }
+}
+
+static struct table *watched_again(struct table *table, struct ear ear[VIEWERS], const char *id)
+{
+    table = law_a_restart_changes_nothing(table);
+    CHECK(table == tables_find(desk.tables, id));
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {      /* the watchers of the old process are gone */
+        ear[viewer].watcher.table = NULL;
+        CHECK(table_watch(table, &ear[viewer].watcher, table->seq[viewer] + 1, &desk.refusal));
+    }
+    return table;
+}
+
+/* What the laws were put to. */
+static void count_moments(const struct table *table)
+{
+    for (uint32_t i = 0; i < table->moments; i++) {
+        const struct moment *moment = &table->moment[i];
+        happened[moment->kind]++;
+        secret_undos += moment->kind == ENTRY_UNDO && moment->heard != 7;
+        secret_times += moment->kind == ENTRY_TIME && moment->number == 0;
+    }
+}
+
+static void play(const struct terms *terms)
+{
+    struct table *table = random_table(&desk, terms);
+    struct ear ear[VIEWERS];
+    char id[TABLE_ID];
+    copy_word(id, sizeof id, table->id);
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        ear_open(&ear[viewer], table, viewer, true, 1);
+    for (unsigned step = 0; table->phase == TABLE_PLAYING && step < STEPS_MAX; step++) {
+        random_step(table);
+        for (int player = 0; player < DUEL_PLAYERS; player++)
+            law_apart_is_the_truth(table, player);
+        if (chance_in(10))
+            for (int viewer = 0; viewer < VIEWERS; viewer++)
+                law_a_tail_is_what_was_told(table, viewer, &ear[viewer]);
+        if (chance_in(40) && table->phase == TABLE_PLAYING)
+            table = watched_again(table, ear, id);
+    }
+    desk_turn(&desk);
+    CHECK_INT(table->phase, TABLE_OVER);
+    count_moments(table);
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {
+        struct client client;
+        client_hear(&client, &ear[viewer]);
+        law_what_is_heard_is_the_truth(table, viewer, &client);
+        law_the_last_frame_is_the_present(table, viewer, &client);
+        client_free(&client);
+        ear_close(&ear[viewer]);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const unsigned long games = argc > 1 ? strtoul(argv[1], NULL, 10) : GAMES;
+    struct terms terms;
+    luck = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    desk_open(&desk);
+    for (unsigned n = 0; random_terms(n, 0, &terms); n++)
+        for (unsigned long i = 0; i < games; i++) {
+            TEST(terms.setup.game->name);
+            random_terms(n, duel_mix(&luck), &terms);
+            random_clock(&terms);
+            play(&terms);
+            if (check_counts.failed > 5)
+                return check_done("streams");
+        }
+    static const char *const names[] = {
+        [ENTRY_JOIN] = "join", [ENTRY_BEGIN] = "begin", [ENTRY_ANSWER] = "answer", [ENTRY_TIME] = "time",
+        [ENTRY_END] = "end", [ENTRY_UNDO] = "undo", [ENTRY_OFFER] = "offer", [ENTRY_YES] = "yes", [ENTRY_NO] = "no",
+        [ENTRY_GAP] = "gap",
+    };
+    TEST("everything happened");
+    for (int kind = 0; kind < ENTRY_CLOSE; kind++) {
+        CHECK(happened[kind] > 0);
+        printf("%lu %s, ", happened[kind], names[kind]);
+    }
+    CHECK(secret_undos > 0 && secret_times > 0 && restarts > 0 && tails > 0 && snapshots > 0);
+    printf("%lu secret undos, %lu secret time-outs, %lu restarts, %lu tails, %lu snapshots\n", secret_undos,
+           secret_times, restarts, tails, snapshots);
+    desk_close(&desk);
+    return check_done("streams");
+}

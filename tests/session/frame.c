@@ -1,0 +1,206 @@
+/* Frames over random games of every game and rule set: each viewer's frames join to its whole stream, a question
+ * lists what is legal, and a preview depends on nothing that its player does not see. */
+#include "check.h"
+#include "session/catalogue.h"
+#include "session/frame.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+
+enum { GAMES = 12, VIEWERS = 4, ASK_EVERY = 5 };
+
+static struct session *begin(const struct duel_game *game, unsigned variant, uint64_t seed)
+{
+    struct session_setup setup = { .game = game, .variant = (uint8_t)variant };
+    enum duel_status status;
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        struct duel_row row[DECK_ROWS];
+        const int rows = game->random_deck(variant, 0, duel_mix(&seed), row, DECK_ROWS);
+        for (int i = 0; i < rows; i++)
+            deck_add(&setup.deck[player], row[i].card, row[i].count, row[i].zone);
+    }
+    for (int i = 0; i < DUEL_NUMBERS && game->numbers[i]; i++)
+        setup.number[i] = 60;
+    for (int i = 0; i < 8; i++)
+        setup.seed[i] = (uint32_t)duel_mix(&seed);
+    struct session *session = session_new(&setup, NULL, 0, NULL, &status);
+    CHECK_INT(status, DUEL_OK);
+    return session;
+}
+
+static json_t *parsed(struct page *page)
+{
+    json_error_t error;
+    json_t *json = json_loads(page->at, 0, &error);
+    if (!json)
+        printf("%s at %d: %.80s\n", error.text, error.position, page->at + error.position);
+    CHECK(json);
+    free(page->at);
+    *page = (struct page){ 0 };
+    return json;
+}
+
+static json_t *frame_of(const struct session *session, int viewer, unsigned from)
+{
+    struct page page = { 0 };
+    frame_put(session, viewer, from, &page);
+    return parsed(&page);
+}
+
+/* The next frame of a viewer: what it tells joins what was told, and the question is the seat's. */
+static void next_frame(const struct session *session, int viewer, unsigned *seq, json_t *told)
+{
+    json_t *frame = frame_of(session, viewer, *seq);
+    const json_t *request = json_object_get(frame, "req");
+    const struct duel_head *head = duel_head(session_state(session));
+    json_array_extend(told, json_object_get(frame, "ev"));
+    *seq = (unsigned)json_integer_value(json_object_get(frame, "seq"));
+    CHECK_INT(json_array_size(told), *seq);
+    CHECK(json_is_object(json_object_get(frame, "view")));
+    if (viewer < DUEL_PLAYERS && head->awaiting >> viewer & 1) {
+        duel_action legal[DUEL_ACTIONS_MAX];
+        const json_t *list = json_object_get(request, "legal");
+        CHECK_INT(json_integer_value(json_object_get(request, "seat")), viewer);
+        if (CHECK_INT(json_array_size(list), duel_legal(session_state(session), viewer, legal)))
+            for (size_t i = 0; i < json_array_size(list); i++) {
+                duel_action action;
+                CHECK_INT(duel_parse(session_state(session), viewer,
+                                     json_string_value(json_array_get(list, i)), &action),
+                          DUEL_OK);
+                CHECK_MEM(&action, &legal[i], sizeof action);
+            }
+    } else {
+        CHECK(json_is_null(request));
+    }
+    json_decref(frame);
+}
+
+/* The same preview from the truth and from another world that looks the same to the player; and where nobody
+ * learned anything by the answer, what came is among what was foretold. */
+static void try_preview(struct session *session, int player, duel_action action)
+{
+    const duel_state *truth = session_state(session);
+    struct page answer = { 0 }, here = { 0 }, there = { 0 }, came = { 0 };
+    duel_room room;
+    duel_state *world = (duel_state *)(void *)&room;
+    page_put_action(&answer, truth, player, action);
+    duel_copy(world, truth);
+    duel_hide(world, player);
+    duel_imagine(world, NULL, 12345);
+    CHECK_INT(frame_put_preview(truth, player, answer.at, &here), DUEL_OK);
+    CHECK_INT(frame_put_preview(world, player, answer.at, &there), DUEL_OK);
+    CHECK_STR(here.at, there.at);
+    CHECK_INT(session_submit(session, player, action, NULL, 0), DUEL_OK);
+    page_put_view(&came, session_state(session), player);
+    if (!session->answer[session->answers - 1].learned && strstr(here.at, "\"sure\":true"))
+        CHECK(strstr(here.at, came.at));
+    json_t *json = parsed(&here);
+    CHECK(json_array_size(json_object_get(json, "views")) == 1 ||
+          json_is_false(json_object_get(json, "sure")));
+    json_decref(json);
+    free(answer.at);
+    free(there.at);
+    free(came.at);
+}
+
+static void play(const struct duel_game *game, unsigned variant, uint64_t seed)
+{
+    struct session *session = begin(game, variant, seed);
+    unsigned seq[VIEWERS] = { 0 };
+    json_t *told[VIEWERS];
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        told[viewer] = json_array();
+    for (unsigned turn = 0;; turn++) {
+        for (int viewer = 0; viewer < VIEWERS; viewer++)
+            next_frame(session, viewer, &seq[viewer], told[viewer]);
+        const int awaiting = duel_head(session_state(session))->awaiting;
+        if (!awaiting)
+            break;
+        const int player = awaiting == 3 ? (int)duel_mix_below(&seed, 2) : awaiting >> 1;
+        duel_action legal[DUEL_ACTIONS_MAX];
+        const int count = duel_legal(session_state(session), player, legal);
+        const duel_action action = legal[duel_mix_below(&seed, (unsigned)count)];
+        if (turn % ASK_EVERY == 0)
+            try_preview(session, player, action);
+        else
+            CHECK_INT(session_submit(session, player, action, NULL, 0), DUEL_OK);
+    }
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {
+        json_t *whole = frame_of(session, viewer, 0);
+        CHECK(json_equal(json_object_get(whole, "ev"), told[viewer]));
+        json_decref(whole);
+        json_decref(told[viewer]);
+    }
+    session_free(session);
+}
+
+static void refused_previews(void)
+{
+    struct session *session = begin(duel_find("gwent"), 0, 1);
+    struct page out = { 0 };
+    CHECK_INT(frame_put_preview(session_state(session), 0, "dance", &out), DUEL_SYNTAX);
+    CHECK_INT(frame_put_preview(session_state(session), 0, "pass", &out), DUEL_ILLEGAL);
+    CHECK(out.at == NULL);
+    session_free(session);
+}
+
+/* Every card of every set is in the catalogue, once for each rule set. */
+static void whole_catalogue(void)
+{
+    struct page page = { 0 };
+    catalogue_put(&page);
+    json_t *json = parsed(&page), *games = json_object_get(json, "games");
+    CHECK_INT(json_array_size(games), duel_games_count);
+    for (unsigned i = 0; i < duel_games_count; i++) {
+        const struct duel_game *game = duel_games[i];
+        const json_t *told = json_array_get(games, i);
+        CHECK_STR(json_string_value(json_object_get(told, "game")), game->name);
+        const json_t *cards = json_object_get(json_array_get(json_object_get(told, "sets"), 0), "cards");
+        size_t count = 0;
+        for (unsigned card = 0; (card = deck_next_card(game, 0, card)) != 0; count++) {
+            const json_t *entry = json_array_get(cards, count);
+            CHECK_STR(json_string_value(json_object_get(entry, "key")), game->card_key(0, card));
+            CHECK_INT(json_array_size(json_object_get(entry, "printed")),
+                      json_array_size(json_object_get(told, "rules")));
+        }
+        CHECK_INT(json_array_size(cards), count);
+    }
+    json_decref(json);
+}
+
+/* Random decks are legal; one without a card is not, and the broken rules are named. */
+static void told_decks(void)
+{
+    const struct duel_game *game = duel_find("gwent");
+    for (unsigned variant = 0; game->variants[variant]; variant++) {
+        struct deck deck = { .game = game, .variant = (uint8_t)variant };
+        struct duel_row row[DECK_ROWS];
+        struct page page = { 0 };
+        const int rows = game->random_deck(variant, 0, 7, row, DECK_ROWS);
+        for (int i = 0; i < rows; i++)
+            deck_add(&deck, row[i].card, row[i].count, row[i].zone);
+        catalogue_put_deck(&deck, &page);
+        json_t *fine = parsed(&page);
+        CHECK(json_is_true(json_object_get(fine, "legal")));
+        CHECK_INT(json_array_size(json_object_get(fine, "rows")), deck.rows);
+        json_decref(fine);
+        deck.rows = 0;
+        catalogue_put_deck(&deck, &page);
+        json_t *poor = parsed(&page);
+        CHECK(json_is_false(json_object_get(poor, "legal")));
+        CHECK(json_array_size(json_object_get(poor, "faults")) > 0);
+        json_decref(poor);
+    }
+}
+
+int main(void)
+{
+    whole_catalogue();
+    told_decks();
+    refused_previews();
+    for (unsigned i = 0; i < duel_games_count; i++)
+        for (unsigned variant = 0; duel_games[i]->variants[variant]; variant++)
+            for (uint64_t seed = 1; seed <= GAMES; seed++)
+                play(duel_games[i], variant, seed);
+    return check_done("session/frame");
+}

@@ -1,0 +1,54 @@
+/* Decks that come along, and those that the player has kept in this browser. */
+import decksUrl from '$made/decks.json?url';
+
+export interface Preset {
+  game: string;
+  rules: string;
+  name: string;
+  text: string;
+}
+
+const KEY = 'duello.decks';
+const MOST = 200;
+let asked: Promise<Preset[]> | undefined;
+
+const header = (text: string, name: string) => new RegExp(`^\\s*${name}\\s*=\\s*(.*?)\\s*$`, 'm').exec(text)?.[1];
+
+export function presetOf(text: string, name = ''): Preset {
+  return {
+    game: header(text, 'game') ?? '', rules: header(text, 'rules') ?? 'standard', name: header(text, 'name') ?? name, text,
+  };
+}
+
+export function presets(): Promise<Preset[]> {
+  asked ??= fetch(decksUrl).then((response) => response.json())
+    .then((games: Record<string, [string, string][]>) =>
+      Object.values(games).flat().map(([name, text]) => presetOf(text, name)));
+  asked.catch(() => (asked = undefined));
+  return asked;
+}
+
+export function ownDecks(): Preset[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown;
+    return Array.isArray(kept) ? kept.filter((text): text is string => typeof text === 'string').map((text) => presetOf(text)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a deck in the place of one of the same name; false: the browser keeps nothing. */
+export function keepDeck(text: string): boolean {
+  const { name, game } = presetOf(text);
+  const others = ownDecks().filter((deck) => deck.name !== name || deck.game !== game);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([text, ...others.map((deck) => deck.text)].slice(0, MOST)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDeck(text: string): void {
+  localStorage.setItem(KEY, JSON.stringify(ownDecks().map((deck) => deck.text).filter((other) => other !== text)));
+}

@@ -1,0 +1,173 @@
+/* One instance of engine.wasm: its functions with types. Runs anywhere WebAssembly does: in a worker, in tests. */
+import { randomNumber, randomSeed, recordOf, type Wish } from './setup.ts';
+import {
+  Refused,
+  type Catalogue, type Frame, type Opened, type Preview, type Question, type Seat, type Step, type ToldDeck,
+  type Trouble, type Undo, type View, type Viewer,
+} from './types.ts';
+
+/** The module's functions; numbers are pointers where the C has them. app/wasm/wasm.c describes each. */
+interface Exports {
+  memory: WebAssembly.Memory;
+  duello_room(size: number): number;
+  duello_forget(room: number): void;
+  duello_length(): number;
+  duello_catalogue(): number;
+  duello_levels(): number;
+  duello_deck(text: number): number;
+  duello_random_deck(game: number, rules: number, scenario: number, seed: bigint): number;
+  duello_open(text: number, size: number): number;
+  duello_record(): number;
+  duello_frame(viewer: number, from: number): number;
+  duello_question(seat: number): number;
+  duello_view(viewer: number, answers: number): number;
+  duello_steps(viewer: number): number;
+  duello_submit(seat: number, move: number): number;
+  duello_end(winner: number, reason: number): number;
+  duello_undo(seat: number, tryOnly: number): number;
+  duello_keep(answers: number): number;
+  duello_preview(seat: number, move: number): number;
+  duello_why(viewer: number, answers: number, subject: number): number;
+  duello_seen(seat: number): number;
+  duello_choose(level: number, seen: number, size: number, seat: number, seed: bigint): number;
+}
+
+export const NOW = 0xffffffff; /* as a number of answers: all of them */
+export enum Reason { conceded, clock, penalty, agreed }
+
+export class Engine {
+  private readonly encoder = new TextEncoder();
+  private readonly decoder = new TextDecoder();
+
+  private constructor(private readonly c: Exports) {}
+
+  static async start(module: WebAssembly.Module): Promise<Engine> {
+    return new Engine((await WebAssembly.instantiate(module)).exports as unknown as Exports);
+  }
+
+  catalogue(): Catalogue {
+    return this.json(this.c.duello_catalogue());
+  }
+
+  levels(): string[] {
+    return this.json(this.c.duello_levels());
+  }
+
+  /** Reads a deck, as text or as a code. */
+  deck(text: string): ToldDeck {
+    return this.with([text], (at) => this.c.duello_deck(at));
+  }
+
+  randomDeck(game: string, rules: string, scenario: string, seed: bigint): ToldDeck {
+    return this.with([game, rules, scenario], (a, b, c) => this.c.duello_random_deck(a, b, c, seed));
+  }
+
+  /** Opens a record; one with tags alone is a new game. */
+  open(record: string): Opened {
+    const bytes = this.encoder.encode(record).length;
+    return this.with([record], (at) => this.c.duello_open(at, bytes), true);
+  }
+
+  /** Begins a new game. What nobody chose, random decks and the key of chance, is made here, so that a page which
+   *  plays one seat never holds it. */
+  begin(wish: Wish): Opened {
+    const scenario = this.catalogue().games.find(({ game }) => game === wish.game)?.sets[0]?.scenario ?? '';
+    const [first, second] = wish.decks.map((words) => (words
+      ? this.deck(words) : this.randomDeck(wish.game, wish.rules, scenario, randomNumber())).deck.line);
+    return this.open(recordOf({ ...wish, scenario: '', decks: [first!, second!], seed: wish.seed || randomSeed() }));
+  }
+
+  record(): string {
+    const text = this.text(this.c.duello_record());
+    if (text.startsWith('{')) throw new Refused((JSON.parse(text) as { trouble: Trouble }).trouble);
+    return text;
+  }
+
+  frame(viewer: Viewer, from: number): Frame {
+    return this.json(this.c.duello_frame(viewer, from));
+  }
+
+  question(seat: Seat): Question | null {
+    return this.json(this.c.duello_question(seat));
+  }
+
+  view(viewer: Viewer, answers = NOW): View {
+    return this.json(this.c.duello_view(viewer, answers));
+  }
+
+  steps(viewer: Viewer): Step[] {
+    return this.json(this.c.duello_steps(viewer));
+  }
+
+  submit(seat: Seat, move: string): void {
+    this.with([move], (at) => this.c.duello_submit(seat, at));
+  }
+
+  end(winner: Seat | 2, reason: Reason): void {
+    this.json(this.c.duello_end(winner, reason));
+  }
+
+  undo(seat: Seat, tryOnly: boolean): Undo {
+    return this.json(this.c.duello_undo(seat, tryOnly ? 1 : 0));
+  }
+
+  /** Forgets all answers but the first ones; chance repeats itself. */
+  keep(answers: number): void {
+    this.json(this.c.duello_keep(answers));
+  }
+
+  preview(seat: Seat, move: string): Preview {
+    return this.with([move], (at) => this.c.duello_preview(seat, at));
+  }
+
+  why(viewer: Viewer, subject: string, answers = NOW): unknown {
+    return this.with([subject], (at) => this.c.duello_why(viewer, answers, at));
+  }
+
+  /** The position as a seat sees it, for choose() of another instance. */
+  seen(seat: Seat): Uint8Array {
+    const at = this.c.duello_seen(seat);
+    return new Uint8Array(this.c.memory.buffer, at, this.c.duello_length()).slice();
+  }
+
+  /** What a level answers in a seat, from what the seat sees. */
+  choose(level: string, seen: Uint8Array, seat: Seat, seed: bigint): string {
+    const room = this.c.duello_room(seen.length);
+    new Uint8Array(this.c.memory.buffer, room, seen.length).set(seen);
+    try {
+      return this.with<{ move: string }>([level], (at) =>
+        this.c.duello_choose(at, room, seen.length, seat, seed)).move;
+    } finally {
+      this.c.duello_forget(room);
+    }
+  }
+
+  /* Puts strings into the module's memory, calls, and takes them out again. */
+  private with<T>(strings: string[], call: (...at: [number, number, number]) => number, troubleToo = false): T {
+    const rooms = strings.map((text) => {
+      const bytes = this.encoder.encode(text);
+      const room = this.c.duello_room(bytes.length + 1);
+      const memory = new Uint8Array(this.c.memory.buffer, room, bytes.length + 1);
+      memory.set(bytes);
+      memory[bytes.length] = 0;
+      return room;
+    });
+    try {
+      return this.json<T>(call(...(rooms as [number, number, number])), troubleToo);
+    } finally {
+      rooms.forEach((room) => this.c.duello_forget(room));
+    }
+  }
+
+  private text(at: number): string {
+    return this.decoder.decode(new Uint8Array(this.c.memory.buffer, at, this.c.duello_length()));
+  }
+
+  /* An answer; a refusal is thrown. `troubleToo`: an answer may carry trouble and be an answer. */
+  private json<T>(at: number, troubleToo = false): T {
+    const answer = JSON.parse(this.text(at)) as T & { trouble?: Trouble; game?: string };
+    if (answer !== null && typeof answer === 'object' && answer.trouble && !(troubleToo && answer.game))
+      throw new Refused(answer.trouble);
+    return answer;
+  }
+}

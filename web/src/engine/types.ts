@@ -1,0 +1,143 @@
+/* What the engine says, as JSON: the shapes that src/session/frame.h, catalogue.h and app/wasm/wasm.c describe. */
+
+export type Key = string;
+export type Seat = 0 | 1;
+/** Whose eyes: a seat, the public (2), or the judge (3), who sees both hands but not what chance will bring. */
+export type Viewer = 0 | 1 | 2 | 3;
+export const PUBLIC: Viewer = 2;
+export const JUDGE: Viewer = 3;
+
+/** Why something was refused; the sentence is `cli.trouble.WHAT`. */
+export interface Trouble {
+  what: string;
+  line: number;
+  values: Record<string, string>;
+}
+
+/** An event that a viewer hears: the kind, keys and numbers; `depth` nests consequence under cause. */
+export interface GameEvent {
+  event: Key;
+  player?: Seat | null;
+  depth?: number;
+  [field: string]: unknown;
+}
+
+/** What a seat is asked: every answer stands in `legal`, in notation. */
+export interface Question {
+  seat?: Seat;
+  prompt: Key;
+  card: Key | null;
+  min: number;
+  max: number;
+  picked: number;
+  legal: string[];
+}
+
+/** A position as one viewer sees it; each game has its own shape (table/gwent.ts, table/trade.ts). */
+export interface View {
+  game: Key;
+  [member: string]: unknown;
+}
+
+/** What is new for a viewer, and how things stand. */
+export interface Frame {
+  seq: number;
+  ev: GameEvent[];
+  req: Question | null;
+  view: View;
+}
+
+/** How things may stand after an answer, as far as the seat can know. */
+export interface Preview {
+  sure: boolean;
+  views: View[];
+}
+
+export interface Undo {
+  move?: string;
+  free?: boolean;
+}
+
+export interface DeckRow {
+  zone: Key;
+  card: Key;
+  count: number;
+}
+export interface Fault {
+  rule: string;
+  card: Key | null;
+  have: number;
+  want: number;
+}
+/** A deck and what the rules say of it. */
+export interface Deck {
+  game: Key;
+  rules: Key;
+  scenario: Key;
+  name: string;
+  rows: DeckRow[];
+  code: string;
+  line: string;
+  legal: boolean;
+  faults: Fault[];
+}
+export interface ToldDeck {
+  text: string;
+  deck: Deck;
+}
+
+/** What is printed on a card; the members depend on the game. */
+export interface Printed {
+  copies?: number;
+  [member: string]: unknown;
+}
+export interface CatalogueCard {
+  key: Key;
+  printed: Printed[];
+}
+export interface CatalogueGame {
+  game: Key;
+  rules: Key[];
+  options: Key[];
+  numbers: Key[];
+  zones: Key[];
+  prompts: Key[];
+  events: Key[];
+  sets: { scenario: Key; cards: CatalogueCard[] }[];
+}
+export interface Catalogue {
+  games: CatalogueGame[];
+}
+
+/** What opening a record found. */
+export interface Opened {
+  game: Key;
+  rules: Key;
+  scenario: Key;
+  seats: [string, string];
+  date: string;
+  answers: number;
+  verified: boolean;
+  canonical: boolean;
+  differs: number;
+  unchecked: boolean;
+  other_rules: boolean;
+  other_generator: boolean;
+  trouble?: Trouble;
+}
+
+/** The deal, or one answer of a game. */
+export interface Step {
+  seat: Seat | null;
+  seq: number;
+  line?: boolean;
+  ms?: number;
+  move?: string | null;
+}
+
+/** The engine refused. */
+export class Refused extends Error {
+  constructor(readonly trouble: Trouble) {
+    super(trouble.what);
+  }
+}

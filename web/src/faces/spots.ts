@@ -1,0 +1,20 @@
+// How a drawn table talks to whoever runs it. Everything that can be pressed has a spot, a word such as
+//
+//     own.hand.3   own.close   foe.siege.0   own.close.slot   own.leader   foe.graveyard   own.deck   own.f1
+//
+// own is the side drawn below. The same word stands in the element's data-spot, for measuring and for tests.
+
+export type Ring = 'play' | 'bonus' | 'target' | 'chosen' | null;
+
+export interface Spots {
+  /** The ring around a spot: what can be done there now. */
+  ring(spot: string): Ring;
+  /** What a screen reader says of a spot, in the reader's language. */
+  label(spot: string): string;
+  /** The name of a card or leader. */
+  name(key: string): string;
+  /** Absent: nothing can be pressed. */
+  press?(spot: string, event: Event): void;
+  /** Waiting for the server about this spot. */
+  sent?(spot: string): boolean;
+}

@@ -1,0 +1,10 @@
+/* The client begins: sentences first, then the page; and the worker that keeps it all for offline. */
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './app.css';
+import { change } from './settings.svelte.ts';
+
+await change({});
+mount(App, { target: document.getElementById('app')! });
+if ('serviceWorker' in navigator && import.meta.env.PROD)
+  void navigator.serviceWorker.register('./sw.js').catch(() => undefined); /* without it nothing is kept */

@@ -1,0 +1,85 @@
+/* What the player has set, kept in this browser, and the sentences in the language chosen. */
+import enUrl from '$made/en.json?url';
+import ruUrl from '$made/ru.json?url';
+import { setSpeed } from './theme/motion';
+import { setVolume } from './theme/sounds';
+import { Words, type Language, type Values } from './words/words.ts';
+
+export const THEMES = ['system', 'tavern', 'chronicle', 'contrast', 'paper'] as const;
+export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
+export const SOUNDS = ['off', 'quiet', 'loud'] as const;
+export type SoundLevel = (typeof SOUNDS)[number];
+export type Theme = (typeof THEMES)[number];
+export type Pace = (typeof PACES)[number];
+
+interface Kept {
+  language: Language;
+  theme: Theme;
+  pace: Pace;
+  sound: SoundLevel;
+  name: string;
+  confirm: boolean;
+}
+
+const KEY = 'duello.settings';
+
+function usual(): Kept {
+  const language = navigator.languages.find((tag) => /^(ru|en)\b/i.test(tag)) ?? 'en';
+  return { language: language.toLowerCase().startsWith('ru') ? 'ru' : 'en', theme: 'system', pace: 'normal', sound: 'off', name: '', confirm: false };
+}
+
+/* What was kept, with the usual in the place of what is missing or makes no sense. */
+function restored(): Kept {
+  const kept = usual();
+  try {
+    const read = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+    if (read.language === 'en' || read.language === 'ru') kept.language = read.language;
+    if (read.theme && THEMES.includes(read.theme)) kept.theme = read.theme;
+    if (read.pace && PACES.includes(read.pace)) kept.pace = read.pace;
+    if (read.sound && SOUNDS.includes(read.sound)) kept.sound = read.sound;
+    if (typeof read.name === 'string') kept.name = read.name.slice(0, 40);
+    kept.confirm = read.confirm === true;
+  } catch {
+    /* unreadable, or no storage: the usual */
+  }
+  return kept;
+}
+
+export const settings: Kept = $state(restored());
+
+let current = $state.raw(new Words('en', {}));
+
+/** The sentences now in use. */
+export function words(): Words {
+  return current;
+}
+
+export function say(key: string, values: Values = {}): string {
+  return current.say(key, values);
+}
+
+/** Milliseconds for what takes `milliseconds` at the usual pace. */
+export function paced(milliseconds: number): number {
+  return milliseconds * { slow: 2, normal: 1, fast: 0.5, off: 0 }[settings.pace];
+}
+
+export async function loadWords(language: Language): Promise<void> {
+  const response = await fetch(language === 'ru' ? ruUrl : enUrl);
+  current = new Words(language, (await response.json()) as Record<string, string>);
+  document.documentElement.lang = language;
+}
+
+/** Keeps a change and lets it take effect. */
+export async function change(changes: Partial<Kept>): Promise<void> {
+  Object.assign(settings, changes);
+  if (settings.theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = settings.theme;
+  setSpeed({ slow: 0.5, normal: 1, fast: 2, off: 0 }[settings.pace]);
+  setVolume({ off: 0, quiet: 0.3, loud: 1 }[settings.sound]);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    /* no storage: it holds until the page is left */
+  }
+  if (settings.language !== current.language || !current.has('web.title')) await loadWords(settings.language);
+}

@@ -1,0 +1,24 @@
+/* Keeps all that was built, so that the start page and games against the computer work without a network. A new
+ * version is fetched beside the old one and takes over when no page uses the old one. */
+const CACHE = 'duello-__VERSION__';
+const FILES = __FILES__;
+const EXTRAS = ['icon.svg', 'duello.webmanifest'];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...FILES, ...EXTRAS])));
+});
+
+self.addEventListener('activate', (event) => {
+  const old = (name) => name.startsWith('duello-') && name !== CACHE;
+  event.waitUntil(caches.keys()
+    .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
+    .then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
+  event.respondWith(caches.open(CACHE)
+    .then((cache) => cache.match(request, { ignoreSearch: request.mode === 'navigate' }))
+    .then((kept) => kept ?? fetch(request)));
+});

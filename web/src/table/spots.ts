@@ -1,0 +1,38 @@
+/* Places on a drawn table, named as src/faces draws them (own.hand.3, foe.siege.0, own.f1 ...), and what they mean for
+ * the answer that is being chosen. Pure; the boards only draw. */
+import type { Choice } from './chooser.ts';
+import { canPick } from './chooser.ts';
+
+export type Ring = 'play' | 'bonus' | 'target' | 'chosen' | null;
+
+/** What a board asks whoever runs it. */
+export interface Spots {
+  ring(spot: string): Ring;
+  label(spot: string): string;
+  name(key: string): string;
+  press?(spot: string, event: Event): void;
+  sent?(spot: string): boolean;
+  flip?(spot: string): string;
+}
+
+/** What can be picked at a spot, likeliest first: each a run of words that continues the answer or begins one. */
+export type Meanings = (spot: string, choice: Choice) => string[][];
+
+/** The words to pick when a spot is pressed; null: nothing to pick there. */
+export function wordsAt(meanings: string[][], choice: Choice): string[] | null {
+  return meanings.find((words) => canPick(choice, ...words)) ?? null;
+}
+
+/** Whether a spot stands for words that were picked. */
+export function isChosen(meanings: string[][], choice: Choice): boolean {
+  return choice.words.length > 0 && meanings.some((words) => words.length > 0 &&
+    words.every((word, i) => choice.words[i] === word));
+}
+
+/** How a spot looks: a source that can begin, a target that can follow, or what is chosen. */
+export function ringOf(meanings: string[][], choice: Choice): Ring {
+  if (choice.phase === 'sent') return null;
+  if (isChosen(meanings, choice)) return 'chosen';
+  if (!wordsAt(meanings, choice)) return null;
+  return choice.words.length === 0 ? 'play' : 'target';
+}

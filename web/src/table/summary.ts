@@ -1,0 +1,44 @@
+/* The few numbers of a view that a preview compares, and how a game ended. */
+import type { View } from '../engine/types.ts';
+import type { GwentView } from './gwent.ts';
+import type { TradeView } from './trade.ts';
+
+/** Own and other total; null where the game counts none. */
+export function totals(view: View, seat: 0 | 1): [number, number] | null {
+  if (view.game !== 'gwent') return null;
+  const { players } = view as GwentView;
+  return [players[seat].total, players[1 - seat as 0 | 1].total];
+}
+
+export interface Change {
+  from: number;
+  /** Least and most that it may become. */
+  least: number;
+  most: number;
+}
+
+/** What an answer does to both totals, over the worlds of a preview. */
+export function changes(view: View, after: readonly View[], seat: 0 | 1): [Change, Change] | null {
+  const now = totals(view, seat);
+  if (!now || after.length === 0) return null;
+  const one = (side: 0 | 1): Change => {
+    const values = after.map((next) => totals(next, seat)![side]);
+    return { from: now[side], least: Math.min(...values), most: Math.max(...values) };
+  };
+  return [one(0), one(1)];
+}
+
+export interface Result {
+  /** The winning seat; null: a draw, or nobody. */
+  winner: number | null;
+  ended_by: string;
+}
+
+export function resultOf(view: View): Result | null {
+  if (view.game === 'trade') {
+    const trade = view as TradeView;
+    if (trade.phase !== 'over') return null;
+    return { winner: trade.winner, ended_by: trade.winner !== null ? 'won' : trade.pot === null ? 'deal-off' : 'equal' };
+  }
+  return (view['result'] as Result | null) ?? null;
+}

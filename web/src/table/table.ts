@@ -1,0 +1,49 @@
+/* A table as the page sees it, wherever the game is refereed: in a worker of this browser (local.ts), or on a server.
+ * The page never holds more than the views of its own seats. */
+import type { Frame, GameEvent, Preview, Question, Seat, Trouble, Undo, View, Viewer } from '../engine/types.ts';
+
+export interface SeatInfo {
+  /** What the player is called. */
+  name: string;
+  /** This page answers for it. */
+  mine: boolean;
+  /** The computer's level, if it is one. */
+  level: string | null;
+}
+
+/** How things stand for one viewer. */
+export interface Standing {
+  viewer: Viewer;
+  view: View;
+  req: Question | null;
+  /** Everything the viewer has heard. */
+  events: readonly GameEvent[];
+  /** How many of them are new with this update. */
+  fresh: number;
+  /** The seat's last answer can be taken back; `free`: nobody has to agree. */
+  undo: Undo;
+}
+
+export type Listener = (standing: Standing) => void;
+
+export interface Table {
+  readonly game: string;
+  readonly rules: string;
+  readonly scenario: string;
+  readonly seats: readonly [SeatInfo, SeatInfo];
+  /** The viewer whose eyes this page has: the own seat, or the public's. With both seats, the one that is asked. */
+  readonly viewer: Viewer;
+  /** Calls back with how things stand now, and on every change, until the function that it returns is called. */
+  watch(listener: Listener): () => void;
+  /** Gives an answer; what it is refused for, or null. */
+  answer(seat: Seat, move: string): Promise<Trouble | null>;
+  preview(seat: Seat, move: string): Promise<Preview | null>;
+  why(subject: string): Promise<unknown>;
+  undo(seat: Seat): Promise<void>;
+  concede(seat: Seat): Promise<void>;
+  /** The record; only when the game is over, or when both seats are ours. */
+  record(): Promise<string>;
+  close(): void;
+}
+
+export type { Frame };

@@ -1,0 +1,268 @@
+// Movement on the table, by the Web Animations API: cards keep their place in the document's order and are moved by
+// transform alone (FLIP). Everything can be skipped, hurried or turned off; nothing here delays input.
+
+/** Milliseconds at normal speed: a card moved, a card played, a number counted, a round's end. */
+export const TIMES = { move: 180, play: 240, score: 120, round: 900 } as const;
+/** With less motion, what would move fades in at most this long. */
+const CALM = 80;
+
+const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+const running = new Set<Animation>();
+
+let speed = 1;
+let calm: boolean | null = null;
+
+/** 0.5, 1, 2, or 0 for none at all. */
+export function setSpeed(times: number): void {
+  speed = times;
+}
+
+/** Less motion, whatever the system asks for; null: as the system asks. */
+export function setCalm(on: boolean | null): void {
+  calm = on;
+}
+
+const isCalm = () => calm ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Brings everything that moves to its end. */
+export function skip(): void {
+  for (const animation of [...running]) animation.finish();
+}
+
+function run(element: Element, frames: Keyframe[], ms: number, options: KeyframeAnimationOptions = {}): Promise<void> {
+  if (speed === 0) return Promise.resolve();
+  const animation = element.animate(frames, { duration: ms / speed, easing: EASE, fill: 'backwards', ...options });
+  running.add(animation);
+  const done = () => void running.delete(animation);
+  return animation.finished.then(done, done);
+}
+
+interface Place {
+  /** The printed card's key, '' for a back. */
+  key: string;
+  spot: string;
+  /** The spot without its number: own.hand, foe.close. */
+  zone: string;
+  box: DOMRect;
+  element: HTMLElement;
+}
+
+function places(root: ParentNode): Place[] {
+  return [...root.querySelectorAll<HTMLElement>('.card[data-spot]')]
+    .map((element) => {
+      const spot = element.dataset.spot!;
+      return { key: element.dataset.key ?? '', spot, zone: spot.replace(/\.\d+$/, ''), box: element.getBoundingClientRect(), element };
+    })
+    .filter(({ box }) => box.width > 0);
+}
+
+const side = (spot: string) => spot.split('.')[0]!;
+
+/* Which of the old places holds most likely the same card: first the same print in the same zone, then the same print
+ * elsewhere, then a back in the hand of its side. */
+const LIKELY: ((old: Place, now: Place) => boolean)[] = [
+  (old, now) => old.key === now.key && old.zone === now.zone,
+  (old, now) => old.key === now.key && old.key !== '',
+  (old, now) => old.key === '' && old.zone === `${side(now.zone)}.hand`,
+];
+
+/** Gives each new place the old one it came from, and leaves in `old` those that are no more. */
+function match(old: Place[], now: Place[]): Map<Place, Place | undefined> {
+  const past = new Map<Place, Place | undefined>(now.map((place) => [place, undefined]));
+  for (const likely of LIKELY)
+    for (const place of now) {
+      if (past.get(place)) continue;
+      const at = old.findIndex((was) => likely(was, place));
+      if (at >= 0) past.set(place, old.splice(at, 1)[0]);
+    }
+  return past;
+}
+
+/** Where a card without a past comes from, and where one without a future goes: spots. */
+export interface Ways {
+  from?(spot: string, key: string): string | null;
+  to?(spot: string, key: string): string | null;
+}
+
+const WAYS: Required<Ways> = {
+  from: (spot) => (spot.startsWith('own') ? 'own.deck' : spot.startsWith('foe') ? 'foe.hand' : null),
+  to: (spot) => (spot.startsWith('weather') ? null : `${side(spot)}.graveyard`),
+};
+
+const boxOf = (root: ParentNode, spot: string | null) =>
+  spot === null ? undefined : root.querySelector(`[data-spot="${CSS.escape(spot)}"]`)?.getBoundingClientRect();
+
+/** Frames that bring what lies in `to` from where it lay in `from`. */
+function travel(from: DOMRect, to: DOMRect): Keyframe[] | null {
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  const scale = from.width / to.width;
+  return Math.abs(x) + Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01 ? null
+    : [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 9 }, { transform: 'none', zIndex: 9 }];
+}
+
+/** A copy of a card that lies over the whole table, where nothing cuts it off. */
+function ghostOf(element: HTMLElement): HTMLElement {
+  const ghost = element.cloneNode(true) as HTMLElement;
+  for (const name of ['data-spot', 'data-ring']) ghost.removeAttribute(name);
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.inert = true;
+  return ghost;
+}
+
+function layOver(root: HTMLElement, ghost: HTMLElement, box: DOMRect): void {
+  const home = root.getBoundingClientRect();
+  Object.assign(ghost.style, { position: 'absolute', left: `${box.left - home.left}px`, top: `${box.top - home.top}px`, margin: '0', zIndex: '14' });
+  ghost.style.setProperty('--card', `${box.width}px`);
+  root.append(ghost);
+}
+
+/** A card comes from another zone: its ghost flies, and the card is there when it lands. */
+async function arrive(root: HTMLElement, { box, element }: Place, frames: Keyframe[]): Promise<void> {
+  const ghost = ghostOf(element);
+  layOver(root, ghost, box);
+  element.style.visibility = 'hidden';
+  await run(ghost, frames, TIMES.play);
+  element.style.visibility = '';
+  ghost.remove();
+}
+
+/** A card that has left the table goes its way and fades. */
+async function depart(root: HTMLElement, { box }: Place, ghost: HTMLElement, goal: DOMRect | undefined): Promise<void> {
+  layOver(root, ghost, box);
+  const there = goal && !isCalm()
+    ? `translate(${goal.left + goal.width / 2 - box.left - box.width / 2}px, ${goal.top + goal.height / 2 - box.top - box.height / 2}px) scale(0.2)`
+    : 'none';
+  await run(ghost, [{ transform: 'none', opacity: 1 }, { transform: there, opacity: 0 }], isCalm() ? CALM : TIMES.play);
+  ghost.remove();
+}
+
+/** Remembers where all cards of a table are. After the change, call what it returns: every card travels from where it was,
+ * new ones come from their deck or hand, those that left go to their graveyard. Cards are told by what is printed on them,
+ * so nothing need be numbered. `root` is the table, positioned. Resolves when all have arrived. */
+export function before(root: HTMLElement): (ways?: Ways) => Promise<void> {
+  if (speed === 0) return () => Promise.resolve();
+  const old = places(root);
+  /* The elements may be used again for other cards, so what may depart is copied now. */
+  const ghosts = new Map(old.map((place) => [place, ghostOf(place.element)]));
+  return async (ways = {}) => {
+    const { from, to } = { ...WAYS, ...ways };
+    const all: Promise<void>[] = [];
+    for (const [place, was] of match(old, places(root))) {
+      const source = was?.box ?? boxOf(root, from(place.spot, place.key));
+      if (isCalm() || !source) {
+        if (!was) all.push(run(place.element, [{ opacity: 0 }, { opacity: 1 }], CALM, { easing: 'linear' }));
+        continue;
+      }
+      const frames = travel(source, place.box);
+      if (!frames) continue;
+      all.push(was?.zone === place.zone ? run(place.element, frames, TIMES.move) : arrive(root, place, frames));
+    }
+    for (const place of old)
+      if (place.key) all.push(depart(root, place, ghosts.get(place)!, boxOf(root, to(place.spot, place.key))));
+    await Promise.all(all);
+  };
+}
+
+/** A card turns over: `turn` changes what it shows, at the moment when only its edge is seen. */
+export async function flip(element: Element, turn: () => void): Promise<void> {
+  if (isCalm()) return turn();
+  await run(element, [{ transform: 'none' }, { transform: 'rotateY(90deg)' }], TIMES.move / 2, { easing: 'ease-in' });
+  turn();
+  await run(element, [{ transform: 'rotateY(90deg)' }, { transform: 'none' }], TIMES.move / 2, { easing: 'ease-out' });
+}
+
+/** A card leaves the field: it is struck and fades. The element is still there afterwards. */
+export function strike(element: Element): Promise<void> {
+  return isCalm()
+    ? run(element, [{ opacity: 1 }, { opacity: 0 }], CALM)
+    : run(element, [{ filter: 'none', transform: 'none', opacity: 1 }, { filter: 'brightness(2) sepia(1) saturate(5) hue-rotate(-20deg)', transform: 'scale(1.08)', opacity: 1, offset: 0.4 },
+      { filter: 'brightness(0.4) grayscale(1)', transform: 'scale(0.9) rotate(3deg)', opacity: 0 }], TIMES.play);
+}
+
+/** What was tried is not allowed: a short shake, or with less motion a blink. */
+export function refuse(element: Element): Promise<void> {
+  const step = (x: number) => ({ transform: `translateX(${x}px)` });
+  return isCalm()
+    ? run(element, [{ opacity: 0.5 }, { opacity: 1 }], CALM)
+    : run(element, [step(0), step(-5), step(5), step(-3), step(0)], 120, { easing: 'linear' });
+}
+
+/** An effect reaches a card: it swells once. */
+export function pulse(element: Element): Promise<void> {
+  return isCalm() ? Promise.resolve() : run(element, [{ scale: 1 }, { scale: 1.07 }, { scale: 1 }], TIMES.move);
+}
+
+/** The number in `element` runs from one value to another; it ends exactly on `to`. */
+export async function count(element: Element, from: number, to: number): Promise<void> {
+  element.textContent = String(to);
+  if (speed === 0 || isCalm() || from === to) return;
+  const start = performance.now();
+  const length = (TIMES.score * 2) / speed;
+  await new Promise<void>((done) => {
+    const tick = (now: number) => {
+      const part = Math.min(1, (now - start) / length);
+      element.textContent = String(Math.round(from + (to - from) * part));
+      if (part < 1) requestAnimationFrame(tick);
+      else done();
+    };
+    requestAnimationFrame(tick);
+  });
+  element.textContent = String(to);
+}
+
+/** A chip such as "+5" that rises from an element and goes after a second. `table` is positioned and holds it. */
+export async function chip(table: HTMLElement, at: Element, text: string, kind: 'more' | 'less' | '' = ''): Promise<void> {
+  const box = at.getBoundingClientRect();
+  const home = table.getBoundingClientRect();
+  const note = document.createElement('span');
+  note.className = `chip ${kind}`;
+  note.textContent = text;
+  note.setAttribute('aria-hidden', 'true');
+  note.style.left = `${box.left - home.left + box.width * 0.3}px`;
+  note.style.top = `${box.top - home.top - 8}px`;
+  table.append(note);
+  const rise = isCalm() ? 'none' : 'translateY(-14px)';
+  await run(note, [{ opacity: 0, transform: 'none' }, { opacity: 1, transform: rise, offset: 0.2 }, { opacity: 1, transform: rise, offset: 0.8 },
+    { opacity: 0, transform: rise }], 1000, { easing: 'linear' });
+  note.remove();
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A line from a cause to what it did, drawn over `table` and gone after a moment. With less motion it just stands there. */
+export async function cause(table: HTMLElement, from: Element, to: Element): Promise<void> {
+  if (speed === 0) return;
+  const home = table.getBoundingClientRect();
+  const middle = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    return [box.left + box.width / 2 - home.left, box.top + box.height / 2 - home.top] as const;
+  };
+  const [ax, ay] = middle(from);
+  const [bx, by] = middle(to);
+  const bend = Math.min(60, Math.hypot(bx - ax, by - ay) / 3);
+  const canvas = document.createElementNS(SVG, 'svg');
+  canvas.setAttribute('class', 'causes');
+  canvas.setAttribute('aria-hidden', 'true');
+  const line = document.createElementNS(SVG, 'path');
+  line.setAttribute('d', `M${ax} ${ay}Q${(ax + bx) / 2 + bend} ${(ay + by) / 2 - bend} ${bx} ${by}`);
+  line.setAttribute('pathLength', '1');
+  canvas.append(line);
+  table.append(canvas);
+  const drawn = { strokeDasharray: '1 1', strokeDashoffset: '0' };
+  const start = isCalm() ? drawn : { strokeDasharray: '1 1', strokeDashoffset: '1' };
+  await run(line, [{ ...start, opacity: 1 }, { ...drawn, opacity: 1, offset: 0.35 }, { ...drawn, opacity: 1, offset: 0.75 }, { ...drawn, opacity: 0 }], 620);
+  canvas.remove();
+}
+
+/** The horn is blown: rings of light run along the row. */
+export function horn(row: Element): Promise<void> {
+  return isCalm()
+    ? Promise.resolve()
+    : run(row, [{ boxShadow: 'inset 0 0 0 0 var(--accent)' }, { boxShadow: 'inset 0 0 30px 6px var(--accent)', offset: 0.3 }, { boxShadow: 'inset 0 0 0 0 var(--accent)' }], 700);
+}
+
+/** How much faster to play what is waiting: more than three events hurry, more than ten are shown at once (0). */
+export function haste(waiting: number): number {
+  return waiting > 10 ? 0 : waiting > 3 ? 3 : 1;
+}

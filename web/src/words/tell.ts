@@ -1,0 +1,52 @@
+/* Events, questions, moves and refusals as sentences. */
+import type { GameEvent, Question, Trouble } from '../engine/types.ts';
+import type { Values, Words } from './words.ts';
+
+/** What people at a table are called; `null` seat: nobody. */
+export type Names = [string, string];
+
+function valueOf(words: Words, game: string, names: Names, field: string, value: unknown): string | number {
+  if (value === null) return field === 'player' ? words.say('play.nobody') : words.say('play.unseen-card');
+  if (typeof value === 'number')
+    return field === 'player' || field === 'winner' ? names[value] ?? words.say('play.nobody') : value;
+  if (typeof value === 'boolean') return value ? '+' : '-';
+  return words.name(game, String(value));
+}
+
+/** The sentence of an event: that for the listener's own deed, or for one that is not told whole, if there is one. */
+export function tellEvent(words: Words, game: string, names: Names, viewer: number, event: GameEvent): string {
+  const own = event.player === viewer;
+  const unseen = event['card'] === undefined || event['card'] === null;
+  const suffixes = [
+    ...(unseen && own ? ['.unseen.you'] : []), ...(unseen ? ['.unseen', '.hidden'] : []), ...(own ? ['.you'] : []), '',
+  ];
+  const key = suffixes.map((suffix) => `${game}.event.${event.event}${suffix}`).find((name) => words.has(name));
+  const values: Values = {};
+  for (const [field, value] of Object.entries(event))
+    if (field !== 'event' && field !== 'depth' && (value === null || typeof value !== 'object'))
+      values[field] = valueOf(words, game, names, field, value);
+  if (unseen) values['card'] = words.say('play.unseen-card');
+  return words.say(key ?? `${game}.event.${event.event}`, values);
+}
+
+export function tellQuestion(words: Words, game: string, question: Question): string {
+  const asker = question.card ? `${words.name(game, question.card)}: ` : '';
+  const count = question.max > 1 ? ` ${words.say('web.picked', { n: question.picked, max: question.max })}` : '';
+  return asker + words.say(`${game}.prompt.${question.prompt}`) + count;
+}
+
+/** One word of a move, as people say it. */
+export function tellWord(words: Words, game: string, at: number, word: string): string {
+  if (at === 0) return words.find(`web.verb.${game}.${word}`) ?? word;
+  return words.name(game, word);
+}
+
+/** A whole move: "Play “Ves” close". */
+export function tellMove(words: Words, game: string, move: string): string {
+  return move.split(' ').map((word, at) => tellWord(words, game, at, word)).join(' ');
+}
+
+export function tellTrouble(words: Words, trouble: Trouble): string {
+  const sentence = words.say(`cli.trouble.${trouble.what}`, trouble.values);
+  return trouble.line > 0 ? words.say('web.line', { n: trouble.line, text: sentence }) : sentence;
+}

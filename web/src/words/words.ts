@@ -1,0 +1,52 @@
+/* Sentences by key, as text/LANGUAGE/*.txt has them: {name} stands for a value, {name|one|many} (English) or
+ * {name|one|few|many} (Russian) for the form that agrees with the number `name`. */
+
+export type Language = 'en' | 'ru';
+export type Values = Record<string, string | number>;
+
+/** The form that a number asks for: 0 or 1 in English, 0 to 2 in Russian. */
+export function formOf(language: Language, number: number): number {
+  const n = Math.abs(Math.trunc(number));
+  if (language === 'en') return n === 1 ? 0 : 1;
+  if (n % 10 === 1 && n % 100 !== 11) return 0;
+  return n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2;
+}
+
+/** Kinds of names, in the order in which a key is looked up. */
+const KINDS = ['card', 'leader', 'row', 'place', 'faction', 'zone', 'class', 'rarity'];
+
+export class Words {
+  constructor(readonly language: Language, private readonly table: Record<string, string>) {}
+
+  /** The sentence as it stands in the files. */
+  find(key: string): string | undefined {
+    return this.table[key];
+  }
+
+  has(key: string): boolean {
+    return key in this.table;
+  }
+
+  /** A missing sentence is told as its key with the values, a missing value as {name}: nothing is lost. */
+  say(key: string, values: Values = {}): string {
+    const sentence = this.table[key];
+    if (sentence === undefined)
+      return [key, ...Object.entries(values).map(([name, value]) => `${name} ${value}`)].join(', ');
+    return sentence.replace(/\{([^}|]+)((?:\|[^}|]*)*)\}/g, (whole, name: string, forms: string) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      if (!forms) return String(value);
+      const list = forms.slice(1).split('|');
+      return list[Math.min(formOf(this.language, Number(value)), list.length - 1)]!;
+    });
+  }
+
+  /** What people call a key of a game: a card, a leader, a row ... */
+  name(game: string, key: string): string {
+    for (const kind of KINDS) {
+      const found = this.table[`${game}.${kind}.${key}`];
+      if (found !== undefined) return found;
+    }
+    return this.table[`web.cell.${key}`] ?? key;
+  }
+}

@@ -1,0 +1,123 @@
+/* Players that know nothing but the page: they press what glows, by mouse, finger or keys, until the game is over. */
+import type { Page } from 'playwright-core';
+import type { Mix } from './native.ts';
+
+/** Something on the page that can be pressed to go on. */
+interface Way {
+  what: string;
+  x: number;
+  y: number;
+}
+
+export interface State {
+  over: boolean;
+  phase: string;
+  stamp: string;
+}
+
+export function state(page: Page): Promise<State> {
+  return page.evaluate(() => {
+    const play = document.querySelector<HTMLElement>('.play');
+    return {
+      over: document.querySelector('[data-over]') !== null,
+      phase: play?.dataset['phase'] ?? '',
+      stamp: [play?.dataset['phase'], play?.dataset['picked'], play?.dataset['heard'], play?.dataset['seat'],
+        document.querySelector('.prompt .ask')?.textContent, document.querySelectorAll('[data-ring]').length,
+        document.querySelectorAll('[data-words]').length].join('|'),
+    };
+  });
+}
+
+/** Everything that can be pressed now, at a point where a press would reach it. */
+function ways(page: Page): Promise<Way[]> {
+  return page.evaluate(() => {
+    const found: Way[] = [];
+    interface Way { what: string; x: number; y: number }
+    const wanted = '.table [data-ring="play"], .table [data-ring="target"], [data-words], [data-commit], [data-number-go]:not(:disabled)';
+    for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const box = element.getBoundingClientRect();
+      for (const [dx, dy] of [[0.5, 0.5], [0.12, 0.4], [0.3, 0.15], [0.8, 0.5], [0.1, 0.9]] as const) {
+        const x = box.left + box.width * dx;
+        const y = box.top + box.height * dy;
+        const hit = document.elementFromPoint(x, y);
+        if (!hit || !element.contains(hit)) continue;
+        const button = '[data-spot], [data-words], [data-commit], [data-number-go]';
+        if (hit.closest(button) !== element.closest(button)) continue;
+        found.push({ what: element.dataset['words'] ?? element.closest<HTMLElement>('[data-spot]')?.dataset['spot'] ?? 'commit', x, y });
+        break;
+      }
+    }
+    return found;
+  });
+}
+
+/* Passing is always possible and would end every game at once. */
+function choose(mix: Mix, list: Way[]): Way {
+  const lively = list.filter(({ what }) => !/^(pass|done|off|decline)$/.test(what));
+  const among = lively.length > 0 && mix.below(14) > 0 ? lively : list;
+  return among[mix.below(among.length)]!;
+}
+
+async function changed(page: Page, before: string): Promise<void> {
+  for (let i = 0; i < 400; i++) {
+    const now = await state(page);
+    if (now.over || (now.stamp !== before && now.phase !== 'sent')) return;
+    await page.waitForTimeout(5);
+  }
+}
+
+export type Press = (page: Page, x: number, y: number) => Promise<void>;
+export const byMouse: Press = (page, x, y) => page.mouse.click(x, y);
+export const byFinger: Press = (page, x, y) => page.touchscreen.tap(x, y);
+
+/** Plays to the end by pressing points; how many presses it took, or -1: it got stuck. */
+export async function playByPressing(page: Page, mix: Mix, press: Press): Promise<number> {
+  let idle = 0;
+  for (let presses = 0; presses < 3000; presses++) {
+    const before = await state(page);
+    if (before.over) return presses;
+    const list = before.phase === 'sent' ? [] : await ways(page);
+    if (list.length === 0) {
+      if (++idle > 6000) return -1;
+      await page.waitForTimeout(5);
+      continue;
+    }
+    idle = 0;
+    const way = choose(mix, list);
+    await press(page, way.x, way.y);
+    await changed(page, before.stamp);
+  }
+  return -1;
+}
+
+/** Plays to the end with Tab, Enter and typed moves alone. */
+export async function playByKeys(page: Page, mix: Mix): Promise<number> {
+  let idle = 0;
+  await page.keyboard.press('Escape');
+  for (let keys = 0; keys < 20000; keys++) {
+    const before = await state(page);
+    if (before.over) return keys;
+    if (before.phase === 'sent') {
+      await page.waitForTimeout(5);
+      continue;
+    }
+    for (let steps = 1 + mix.below(9); steps > 0; steps--) await page.keyboard.press('Tab');
+    const on = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement | null;
+      const spot = focused?.closest<HTMLElement>('[data-words], [data-commit], [data-spot]');
+      if (!focused || !spot || !focused.closest('.play')) return '';
+      const ring = focused.dataset['ring'] ?? spot.dataset['ring'];
+      if (spot.dataset['words']) return spot.dataset['words'];
+      return 'commit' in spot.dataset || ring === 'play' || ring === 'target' ? 'go' : '';
+    });
+    if (on === '' || (/^(pass|done|off|decline)$/.test(on) && mix.below(6) > 0)) {
+      if (++idle > 3000) return -1;
+      continue;
+    }
+    idle = 0;
+    await page.keyboard.press('Enter');
+    await changed(page, before.stamp);
+  }
+  return -1;
+}

@@ -1,0 +1,88 @@
+/* A browser and a folder to serve it from, watched: whatever goes to the console as an error, fails to load, or is
+ * asked of another host is a failed check. */
+import { createServer, type Server } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { check } from './check.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json',
+  '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json',
+};
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Whether there is a browser to test with; where there is none, the test is skipped. */
+export function hasBrowser(): boolean {
+  return existsSync(CHROMIUM);
+}
+
+/** Gives away a folder's files, as any web server would. */
+export async function serve(folder: string): Promise<{ address: string; stop(): void }> {
+  const server: Server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url!, 'http://x').pathname)).replace(/\/$/, '/index.html');
+    readFile(join(folder, path)).then((body) => {
+      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(body);
+    }, () => response.writeHead(404).end());
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const stop = () => {
+    server.closeAllConnections?.();
+    server.close();
+  };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop };
+}
+
+export class Watched {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'duello-browser-'));
+  private context!: BrowserContext;
+  /** Everything that went over the network, for searching. */
+  readonly traffic: string[] = [];
+  private constructor(private readonly address: string) {}
+
+  static async open(address: string, options: BrowserContextOptions = {}): Promise<Watched> {
+    const watched = new Watched(address);
+    watched.context = await chromium.launchPersistentContext(watched.folder, {
+      executablePath: CHROMIUM, headless: true, args: FLAGS, ignoreDefaultArgs: ['--enable-automation'],
+      viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options,
+    });
+    watched.context.setDefaultTimeout(60_000);
+    return watched;
+  }
+
+  /** A page at an address of the site, with these settings kept before it loads. */
+  async page(hash = '', settings: Record<string, unknown> | null = null): Promise<Page> {
+    const page = await this.context.newPage();
+    if (settings)
+      await page.addInitScript((kept) => localStorage.setItem('duello.settings', kept), JSON.stringify({ language: 'en', pace: 'off', ...settings }));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') check(`console: ${message.text()}`, false);
+    });
+    page.on('pageerror', (error) => check(`page error: ${error.message}`, false));
+    page.on('requestfailed', (request) => {
+      if (!/ERR_ABORTED/.test(request.failure()?.errorText ?? '')) check(`failed: ${request.url()}`, false);
+    });
+    page.on('request', (request) => {
+      this.traffic.push(request.url());
+      check(`request to ${request.url()}`, request.url().startsWith(this.address) || request.url().startsWith('blob:'));
+    });
+    await page.goto(this.address + hash);
+    return page;
+  }
+
+  /** Cuts the network, or restores it. */
+  offline(cut: boolean): Promise<void> {
+    return this.context.setOffline(cut);
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

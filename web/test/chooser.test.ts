@@ -1,0 +1,136 @@
+/* The choosing of answers, typed moves, spots and the log tree: pure functions over lists of moves. */
+import * as chooser from '../src/table/chooser.ts';
+import { findMoves } from '../src/table/command.ts';
+import { logTree } from '../src/table/log.ts';
+import type { GwentView } from '../src/table/gwent.ts';
+import { ringOf, wordsAt } from '../src/table/spots.ts';
+import * as gwent from '../src/table/spots_gwent.ts';
+import { formOf, Words } from '../src/words/words.ts';
+import { check, checkEqual, done } from './check.ts';
+import { engine } from './native.ts';
+import { recordOf } from '../src/engine/setup.ts';
+
+const LEGAL = [
+  'pass', 'leader foltest-siegemaster', 'play ves close', 'play yaevinn close', 'play yaevinn ranged',
+  'play decoy close ves', 'play decoy close nekker', 'play scorch', 'play thaler enemy-siege', 'move yaevinn ranged',
+];
+const fresh = chooser.asked(chooser.nothing, LEGAL);
+const { pick, cancel, commit } = chooser;
+
+/* Narrowing. */
+checkEqual('idle', [fresh.phase, fresh.move], ['idle', null]);
+checkEqual('first words', chooser.options(fresh).map(({ word, moves }) => `${word} ${moves}`),
+  ['pass 1', 'leader 1', 'play 7', 'move 1']);
+const ves = pick(fresh, 'play', 'ves');
+checkEqual('one place is suggested, not played', [ves.phase, ves.move, chooser.isWhole(ves)], ['ready', 'play ves close', false]);
+check('picking the place makes it whole', chooser.isWhole(pick(ves, 'close')));
+const yaevinn = pick(fresh, 'play', 'yaevinn');
+checkEqual('two places', [yaevinn.phase, chooser.options(yaevinn).map(({ word }) => word)], ['choosing', ['close', 'ranged']]);
+checkEqual('a place', pick(yaevinn, 'ranged').move, 'play yaevinn ranged');
+const decoy = pick(pick(fresh, 'play', 'decoy'), 'close');
+checkEqual('the target of a decoy', chooser.options(decoy).map(({ word }) => word), ['ves', 'nekker']);
+checkEqual('the same in one step', pick(pick(fresh, 'play', 'decoy'), 'close', 'ves').move, 'play decoy close ves');
+
+/* What cannot be picked changes nothing, unless it can begin anew. */
+checkEqual('nonsense', pick(yaevinn, 'siege'), yaevinn);
+checkEqual('another card', pick(yaevinn, 'play', 'ves').words, ['play', 'ves']);
+checkEqual('cancel', cancel(decoy), fresh);
+checkEqual('one step back', cancel(decoy, false).words, ['play', 'decoy']);
+
+/* Committing. */
+checkEqual('nothing to commit', commit(fresh), fresh);
+checkEqual('not yet', commit(yaevinn), yaevinn);
+checkEqual('sent', [commit(ves).phase, commit(ves).words], ['sent', ['play', 'ves', 'close']]);
+checkEqual('nothing more until the answer', pick(commit(ves), 'pass'), commit(ves));
+checkEqual('no cancel either', cancel(commit(ves)), commit(ves));
+const pass = pick(fresh, 'pass');
+checkEqual('passing is confirmed', commit(pass).phase, 'confirming');
+checkEqual('confirmed', commit(commit(pass)).phase, 'sent');
+checkEqual('or not', cancel(commit(pass)), fresh);
+checkEqual('asked before', commit(pass, true).phase, 'sent');
+checkEqual('nothing else to do: no question', commit(pick(chooser.asked(chooser.nothing, ['pass']), 'pass')).phase, 'sent');
+checkEqual('refused', chooser.refused(commit(ves)), fresh);
+
+/* A new question. */
+checkEqual('what can go on goes on', chooser.asked(yaevinn, LEGAL).words, yaevinn.words);
+checkEqual('what cannot does not', chooser.asked(yaevinn, ['pass', 'play ves close']).words, []);
+checkEqual('after an answer', chooser.asked(commit(ves), LEGAL), fresh);
+checkEqual('nothing asked', chooser.asked(ves, []).phase, 'idle');
+
+/* Typed moves. */
+const NAMES: Record<string, string> = { yaevinn: 'Яёвинн', ves: 'Вэс', close: 'ближний ряд', ranged: 'дальний ряд', play: 'Сыграть' };
+const tell = (move: string) => move.split(' ').map((word) => NAMES[word] ?? word).join(' ');
+const find = (text: string) => findMoves(text, LEGAL, tell).moves;
+checkEqual('as it stands', find('play ves close'), ['play ves close']);
+checkEqual('beginnings', find('dec ne'), ['play decoy close nekker']);
+checkEqual('capitals', find('  PASS '), ['pass']);
+checkEqual('several', find('play yae'), ['play yaevinn close', 'play yaevinn ranged']);
+checkEqual('Russian, е for ё', find('явиннь'), []);
+checkEqual('Russian names', find('яевинн дал'), ['play yaevinn ranged', 'move yaevinn ranged']);
+checkEqual('as in a forum', find('Yaevinn > R'), ['play yaevinn ranged', 'move yaevinn ranged']);
+checkEqual('empty', find('  '), []);
+
+/* The log. */
+const tree = logTree([
+  { event: 'a' }, { event: 'b', depth: 1 }, { event: 'c', depth: 2 }, { event: 'd', depth: 1 }, { event: 'e' },
+  { event: 'f', depth: 3 },
+], 10);
+const shape = (nodes: typeof tree): unknown => nodes.map(({ event, number, children }) =>
+  [event.event, number, ...(children.length ? [shape(children)] : [])]);
+checkEqual('consequences under their cause', shape(tree),
+  [['a', 10, [['b', 11, [['c', 12]]], ['d', 13]]], ['e', 14, [['f', 15]]]]);
+
+/* Sentences. */
+const english = new Words('en', { a: '{n} {n|card|cards} of {who}' });
+const russian = new Words('ru', { a: '{n} {n|карта|карты|карт}' });
+checkEqual('plurals', [1, 2].map((n) => english.say('a', { n, who: 'Ves' })), ['1 card of Ves', '2 cards of Ves']);
+checkEqual('Russian plurals', [1, 3, 11, 22, 25].map((n) => russian.say('a', { n })),
+  ['1 карта', '3 карты', '11 карт', '22 карты', '25 карт']);
+checkEqual('nothing is lost', english.say('b', { n: 1 }), 'b, n 1');
+checkEqual('a missing value', english.say('a', { n: 1 }), '1 card of {who}');
+checkEqual('forms', [formOf('ru', 112), formOf('ru', 121), formOf('en', 0)], [2, 0, 1]);
+
+/* Spots: in whole games, every legal answer but those of panels can be reached by pressing spots. */
+const wasm = await engine();
+const SIDE_SPOTS = (side: string, view: GwentView, player: 0 | 1) => {
+  const of = view.players[player];
+  return [
+    ...of.hand.map((_, i) => `${side}.hand.${i}`), ...of.leaders.map((_, i) => `${side}.leader.${i}`),
+    ...(['close', 'ranged', 'siege'] as const).flatMap((row) =>
+      [`${side}.${row}`, ...of.rows[row].cards.map((_, i) => `${side}.${row}.${i}`)]),
+  ];
+};
+const ON_BOARD = ['play', 'leader', 'redraw', 'give', 'discard', 'show', 'move', 'keep'];
+for (const rules of ['original', 'classic', 'hard'])
+  for (let seed = 1n; seed <= 3n; seed++) {
+    const deck = () => wasm.randomDeck('gwent', rules, 'standard', seed).deck.line;
+    wasm.open(recordOf({ game: 'gwent', rules, scenario: '', options: [], numbers: {}, seats: ['a', 'b'], date: '',
+      decks: [deck(), deck()], seed: seed.toString(16).padStart(64, '0') }));
+    for (let n = 0n, seat = 0 as 0 | 1; ; n++) {
+      seat = wasm.question(0) ? 0 : 1;
+      const question = wasm.question(seat);
+      if (!question) break;
+      const view = wasm.view(seat) as GwentView;
+      const spots = [...SIDE_SPOTS('own', view, seat), ...SIDE_SPOTS('foe', view, (1 - seat) as 0 | 1)];
+      const start = chooser.asked(chooser.nothing, question.legal);
+      const reached = new Set<string>();
+      const explore = (choice: chooser.Choice) => {
+        if (choice.move) reached.add(choice.move);
+        if (choice.move && chooser.isWhole(choice)) return;
+        for (const spot of spots) {
+          const words = wordsAt(gwent.meanings(view, seat, spot, choice), choice);
+          const next = words ? pick(choice, ...words) : choice;
+          if (words && next.words.length > choice.words.length) explore(next);
+        }
+      };
+      explore(start);
+      const missing = question.legal.filter((move) => ON_BOARD.includes(move.split(' ')[0]!) && !reached.has(move));
+      checkEqual(`${rules} ${seed}: reached by spots`, missing, []);
+      check('nothing glows that cannot act', spots.every((spot) =>
+        (ringOf(gwent.meanings(view, seat, spot, start), start) === 'play') ===
+        (wordsAt(gwent.meanings(view, seat, spot, start), start) !== null)));
+      wasm.submit(seat, wasm.choose('random', wasm.seen(seat), seat, n));
+    }
+  }
+
+done('web/chooser');

@@ -1,0 +1,166 @@
+/* The module plays as the program does: the same counts of decisions, the same records in both directions, the same
+ * decks; and it refuses what the program refuses. */
+import { recordOf, type Setup } from '../src/engine/setup.ts';
+import { Refused, type Seat } from '../src/engine/types.ts';
+import type { Engine } from '../src/engine/module.ts';
+import { Reason } from '../src/engine/module.ts';
+import { check, checkEqual, done } from './check.ts';
+import { duello, engine, keyOf, Mix, moduleImports } from './native.ts';
+
+const GAMES: [game: string, rules: string, terms: Partial<Setup>, depth: number][] = [
+  ['gwent', 'original', {}, 4],
+  ['gwent', 'classic', {}, 4],
+  ['gwent', 'hard', {}, 3],
+  ['trade', 'standard', { options: ['fixed-stake'], numbers: { stake: 1 } }, 4],
+];
+
+function setupOf(wasm: Engine, game: string, rules: string, terms: Partial<Setup>, seed: bigint): Setup {
+  const mix = new Mix(seed);
+  const scenario = wasm.catalogue().games.find((one) => one.game === game)!.sets[0]!.scenario;
+  const deck = () => wasm.randomDeck(game, rules, scenario, mix.next()).deck.line;
+  return {
+    game, rules, scenario: '', options: [], numbers: {}, seats: ['anna', 'bot:random'],
+    date: '2026-01-31', decks: [deck(), deck()], seed: keyOf(seed), ...terms,
+  };
+}
+
+const turn = (wasm: Engine) => (wasm.question(0) ? 0 : wasm.question(1) ? 1 : null) as Seat | null;
+
+/* Counts sequences of decisions by depth, by answers and undos through the module's own functions. */
+function perft(wasm: Engine, depth: number): { sequences: number[]; ended: number[] } {
+  const sequences = Array<number>(depth + 1).fill(0);
+  const ended = Array<number>(depth + 1).fill(0);
+  const walk = (at: number) => {
+    const seat = turn(wasm);
+    sequences[at]!++;
+    if (seat === null) ended[at]!++;
+    if (seat === null || at === depth) return;
+    for (const move of wasm.question(seat)!.legal) {
+      wasm.submit(seat, move);
+      walk(at + 1);
+      wasm.keep(at);
+    }
+  };
+  walk(0);
+  return { sequences, ended };
+}
+
+function playOut(wasm: Engine, mix: Mix): void {
+  for (let seat = turn(wasm); seat !== null; seat = turn(wasm)) {
+    const { legal } = wasm.question(seat)!;
+    wasm.submit(seat, legal[mix.below(legal.length)]!);
+  }
+}
+
+function troubleOf(work: () => unknown): string {
+  try {
+    work();
+    return '';
+  } catch (error) {
+    if (error instanceof Refused) return error.trouble.what;
+    throw error;
+  }
+}
+
+const wasm = await engine();
+const thinker = await engine();
+checkEqual('no imports', await moduleImports(), []);
+
+for (const [game, rules, terms, depth] of GAMES) {
+  const name = `${game} ${rules}`;
+
+  wasm.open(recordOf(setupOf(wasm, game, rules, terms, 1n)));
+  const native = JSON.parse(
+    duello(['perft', game, '--rules', rules, '--depth', String(depth), '--json', '--seed', '1']).out);
+  const counted = perft(wasm, depth);
+  checkEqual(`${name}: sequences`, counted.sequences, native.sequences);
+  checkEqual(`${name}: ended`, counted.ended, native.ended);
+
+  for (let seed = 1n; seed <= 12n; seed++) {
+    wasm.open(recordOf(setupOf(wasm, game, rules, terms, seed)));
+    playOut(wasm, new Mix(seed));
+    const record = wasm.record();
+    const verdict = duello(['record', 'verify', '-'], record);
+    check(`${name} ${seed}: the program verifies it: ${verdict.err}`, verdict.status === 0);
+    checkEqual(`${name} ${seed}: the program prints the same`, duello(['record', 'canon', '-'], record).out, record);
+    const opened = wasm.open(record);
+    check(`${name} ${seed}: it verifies its own`, opened.verified && opened.canonical && !opened.trouble);
+    const view = wasm.view(0);
+    const shown = duello(['engine'], `1 new ${game} rules ${rules} seed ${seed} seat 0 against greedy\n2 resync\n`);
+    checkEqual(`${name}: views have the same members`, Object.keys(view),
+      Object.keys(JSON.parse(shown.out.split('\n')[1]!.slice(3)).view));
+  }
+
+  /* Two computers, each given its view alone. */
+  const moves: string[] = [];
+  wasm.open(recordOf(setupOf(wasm, game, rules, terms, 5n)));
+  for (let seat = turn(wasm), n = 0n; seat !== null; seat = turn(wasm), n++) {
+    const move = thinker.choose('greedy', wasm.seen(seat), seat, n);
+    check(`${name}: chosen from the legal list`, wasm.question(seat)!.legal.includes(move));
+    checkEqual(`${name}: the same choice again`, thinker.choose('greedy', wasm.seen(seat), seat, n), move);
+    moves.push(move);
+    wasm.submit(seat, move);
+  }
+  check(`${name}: a whole game`, moves.length > 5);
+  const ours = wasm.record();
+  const theirs = duello(['record', 'canon', '-'], ours);
+  checkEqual(`${name}: greedy's game verifies`, theirs.out, ours);
+  checkEqual(`${name}: both seats`, wasm.steps(3).length, moves.length + 1);
+  check(`${name}: moves of the other seat are not told`,
+    wasm.steps(0).every((step) => step.seat !== 1 || step.move === null));
+}
+
+/* Decks: what the program prints, the module reads, and their codes are the same. */
+for (const preset of ['original-monsters-muster', 'classic-skellige-storm', 'ashland_tribe']) {
+  const text = duello(['deck', 'show', duello(['deck', 'code', preset]).out.trim()]).out;
+  const told = wasm.deck(text);
+  checkEqual(`${preset}: text`, told.text, text);
+  checkEqual(`${preset}: code`, told.deck.code, duello(['deck', 'code', preset]).out.trim());
+  checkEqual(`${preset}: by its code`, wasm.deck(told.deck.code).deck.rows, told.deck.rows);
+  check(`${preset}: legal`, told.deck.legal);
+}
+for (let seed = 1n; seed <= 5n; seed++)
+  checkEqual(`random deck ${seed}`, wasm.randomDeck('gwent', 'original', 'standard', seed).deck.code,
+    JSON.parse(duello(['deck', 'random', 'gwent', '--seed', String(seed), '--json']).out).code);
+
+/* What is refused, by the same ids as the program's, and without harm to the game in progress. */
+wasm.open(recordOf(setupOf(wasm, 'gwent', 'original', {}, 3n)));
+const before = wasm.record();
+checkEqual('syntax', troubleOf(() => wasm.submit(0, 'dance')), 'syntax');
+checkEqual('illegal', troubleOf(() => wasm.submit(0, 'pass')), 'illegal');
+checkEqual('preview of nothing', troubleOf(() => wasm.preview(0, 'pass')), 'illegal');
+checkEqual('a broken record', troubleOf(() => wasm.open('rubbish')), 'record-format');
+checkEqual('a broken deck', troubleOf(() => wasm.deck('3 nekker')), 'deck-game-first');
+checkEqual('no such level', troubleOf(() => thinker.choose('god', wasm.seen(0), 0, 1n)), 'no-level');
+checkEqual('a stranger view', troubleOf(() => thinker.choose('greedy', wasm.seen(0), 1, 1n)), 'engine-no-game');
+checkEqual('no bytes', troubleOf(() => thinker.choose('greedy', new Uint8Array(5), 0, 1n)), 'engine-no-game');
+checkEqual('unchanged', wasm.record(), before);
+
+/* A changed line is found, by its number. */
+wasm.open(recordOf(setupOf(wasm, 'gwent', 'original', {}, 4n)));
+playOut(wasm, new Mix(4n));
+const right = wasm.record();
+const wrong = right.replace(/# [0-9a-f]{8}/g, (check_, at: number) => (at > right.length / 2 ? '# 00000000' : check_));
+const opened = wasm.open(wrong);
+const line = wrong.slice(0, wrong.indexOf('# 00000000')).split('\n').length;
+checkEqual('the line of a wrong check', [opened.verified, opened.trouble?.what, opened.trouble?.line],
+  [false, 'record-hash', line]);
+
+/* Undo: free while nobody learned anything, and never a second look at chance. */
+wasm.open(recordOf(setupOf(wasm, 'gwent', 'original', {}, 6n)));
+checkEqual('nothing to undo', wasm.undo(0, true), {});
+const redraw = wasm.question(0)!.legal.find((move) => move.startsWith('redraw'))!;
+const start = wasm.view(0);
+wasm.submit(0, redraw);
+const drawn = wasm.view(0);
+checkEqual('a redraw teaches', wasm.undo(0, true), { move: redraw, free: false });
+wasm.undo(0, false);
+checkEqual('back', wasm.view(0), start);
+wasm.submit(0, redraw);
+check('chance does not repeat', JSON.stringify(wasm.view(0)) !== JSON.stringify(drawn));
+wasm.end(1, Reason.conceded);
+checkEqual('over', [turn(wasm), wasm.view(2)['result']], [null, { winner: 1, ended_by: 'table' }]);
+checkEqual('over is over', troubleOf(() => wasm.end(0, Reason.agreed)), 'not-awaited');
+check('it verifies', wasm.open(wasm.record()).verified);
+
+done('web/engine');

@@ -1,0 +1,341 @@
+/* Every page and state: usable without eyes and hands of a certain kind (axe), without a network, on a small phone;
+ * decks, records, undo, typed moves and drags do what they say; and what a player must not know is nowhere on the page,
+ * in its memory, its storage or its network log. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { check, checkEqual, done } from './check.ts';
+import { byMouse, playByPressing, state } from './bots.ts';
+import { hasBrowser, serve, Watched } from './browser.ts';
+import { engine, Mix } from './native.ts';
+import { drawn } from './rendered.ts';
+import type { GwentView } from '../src/table/gwent.ts';
+
+if (!hasBrowser()) {
+  console.log('no browser: skipped');
+  process.exit(77);
+}
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const wasm = await engine();
+const site = await serve(process.env['WEB']!);
+const browser = await Watched.open(site.address);
+const SEED = '5'.padStart(64, '0');
+const DECK = wasm.deck(readFileSync('decks/gwent/original-monsters-muster.deck', 'utf8')).deck.code;
+const GAME = `#/play?game=gwent&rules=original&level=greedy&luck=7&seed=${SEED}&deck1=${DECK}&deck2=${DECK}`;
+
+/** A fresh page at an address, with these settings. */
+async function at(hash: string, settings: Record<string, unknown> = {}): Promise<Page> {
+  const page = await browser.page(hash, settings);
+  await page.locator('main').waitFor();
+  return page;
+}
+
+interface Violation { id: string; nodes: { html: string; failureSummary?: string }[] }
+
+async function axe(page: Page, what: string): Promise<void> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () =>
+    (await (globalThis as unknown as { axe: { run(): Promise<{ violations: unknown[] }> } }).axe.run()).violations) as Violation[];
+  for (const { id, nodes } of found)
+    check(`${what}: axe ${id}: ${nodes.slice(0, 2).map((node) => `${node.html.slice(0, 150)} ${node.failureSummary?.slice(0, 200)}`).join(' | ')}`, false);
+  check(what, found.length === 0);
+}
+
+async function fits(page: Page, what: string): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  check(`${what}: no sideways scrolling, ${wide} px too wide`, wide <= 0);
+}
+
+const pages: [name: string, hash: string, ready: string][] = [
+  ['start', '', '[data-now]'], ['decks', '#/decks', '[data-legal]'], ['replay', '#/replay', '[data-record]'],
+  ['rules', '#/rules/gwent/6.1', '[id="rule-6.1"]'], ['settings', '#/settings', '.keys'], ['table', GAME, '.play [data-spot]'],
+  ['trade', `#/play?game=trade&rules=standard&level=greedy&seed=${SEED}`, '.play [data-spot]'],
+];
+
+async function tryPages(): Promise<void> {
+  for (const theme of ['tavern', 'chronicle', 'contrast', 'paper'])
+    for (const [name, hash, ready] of pages) {
+      const page = await at(hash, { theme });
+      await page.locator(ready).first().waitFor();
+      await axe(page, `${name}, ${theme}`);
+      await page.close();
+    }
+  for (const [name, hash, ready] of pages) {
+    const page = await at(hash, { language: 'ru' });
+    await page.locator(ready).first().waitFor();
+    checkEqual(`${name}: language`, await page.locator('html').getAttribute('lang'), 'ru');
+    const said = await page.locator('body').innerText();
+    const keys = said.match(/\b(web|play|cli|gwent|trade)\.[a-z][\w.-]+/g) ?? [];
+    checkEqual(`${name}: every sentence is there`, keys, []);
+    for (const width of [360, 768, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      await fits(page, `${name} at ${width}`);
+    }
+    await page.close();
+  }
+}
+
+async function tryTable(): Promise<void> {
+  const page = await at(GAME);
+  await page.locator('.play [data-spot]').first().waitFor();
+
+  /* Swapping teaches, so that undo is by consent; both ends of it show. */
+  check('nothing to undo', await page.locator('[data-undo]').isDisabled());
+  await page.locator('[data-spot="own.hand.0"]').click({ position: { x: 12, y: 40 } });
+  await page.locator('[data-undo]:enabled').waitFor();
+  await page.locator('[data-undo]').click();
+  await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('[data-undo]')?.disabled);
+  checkEqual('undone', (await drawn(page)).hand.length, 10);
+
+  /* A typed move; then one that fits several, and one that fits none. */
+  await page.keyboard.press('/');
+  await page.locator('[data-command]').fill('done');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('[data-words="pass"]'));
+  for (const [words, answer] of [['play', /several/], ['dance', /no move/]] as const) {
+    await page.keyboard.press('/');
+    await page.locator('[data-command]').fill(words);
+    await page.keyboard.press('Enter');
+    check(`typed ${words}`, answer.test(await page.locator('.alarm').innerText()));
+    await page.keyboard.press('Escape');
+  }
+
+  /* The preview tells what then happens: a card by click and click. */
+  const card = page.locator('[data-spot^="own.hand."][data-ring="play"]').first();
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const picked = await page.locator('.play').getAttribute('data-picked');
+  check('picked', picked?.startsWith('play '));
+  await axe(page, 'a card chosen');
+  await page.locator('[data-preview]').waitFor();
+  await page.keyboard.press('Escape');
+  checkEqual('cancelled', await page.locator('.play').getAttribute('data-phase'), 'idle');
+
+  /* Explaining, passing with a question, giving up. */
+  await page.locator('[data-spot^="own.hand."]').first().focus();
+  await page.keyboard.press('i');
+  await page.locator('.inspector').waitFor();
+  await axe(page, 'a card explained');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await page.locator('[data-commit]').waitFor();
+  await axe(page, 'a question');
+  await page.keyboard.press('Escape');
+
+  /* A drag from the hand to its row is two presses; released outside it is none. */
+  const from = await page.locator('[data-spot^="own.hand."][data-ring="play"]').first().boundingBox();
+  await page.mouse.move(from!.x + 12, from!.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(from!.x + 40, from!.y - 60, { steps: 4 });
+  check('a card in the air', await page.locator('[data-ghost]').count() === 1);
+  await page.mouse.move(5, 60, { steps: 3 });
+  await page.mouse.up();
+  checkEqual('dropped outside', await page.locator('.play').getAttribute('data-phase'), 'idle');
+
+  await page.locator('[data-concede]').click();
+  await page.locator('.actions .button', { hasText: 'Really' }).click();
+  await page.locator('[data-over]').waitFor();
+  await axe(page, 'the end');
+  await page.close();
+}
+
+/* Drags a card to its row: the same as two presses. */
+async function tryDrag(): Promise<void> {
+  const page = await at(GAME);
+  await page.locator('[data-words="done"]').first().click();
+  await page.locator('[data-words="pass"]').waitFor();
+  const before = (await drawn(page)).hand.length;
+  const wanted = page.locator('[data-spot^="own.hand."][data-ring="play"]');
+  for (let i = 0; i < await wanted.count(); i++) {
+    const from = (await wanted.nth(i).boundingBox())!;
+    await page.mouse.move(from.x + 12, from.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 30, from.y - 40, { steps: 3 });
+    const row = page.locator('.row.own[data-ring="target"]').first();
+    if (await row.count() === 0) {
+      await page.mouse.move(2, 60);
+      await page.mouse.up();
+      continue;
+    }
+    const to = (await row.boundingBox())!;
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 3 });
+    await page.mouse.up();
+    break;
+  }
+  await page.waitForFunction((n) => document.querySelectorAll('[data-spot^="own.hand."]').length < n, before);
+  check('the card was laid', true);
+  await page.close();
+}
+
+/* Both seats by one player; sums are bargained for by number. */
+async function tryBoth(): Promise<void> {
+  const trade = await at(`#/play?game=trade&rules=standard&level=&seed=${SEED}`);
+  await trade.locator('[data-words="play"]').click();
+  await trade.locator('[data-number]').fill('12');
+  await trade.locator('[data-number-go]').click();
+  await trade.locator('[data-words="accept"]').click();
+  await trade.locator('[data-spot="own.hand.0"][data-ring="play"]').waitFor();
+  check('a stake is agreed', /24/.test(await trade.locator('[data-spot="pot"]').innerText()));
+  check('trade to its end', await playByPressing(trade, new Mix(5n), byMouse) > 0);
+  await trade.close();
+
+  const page = await at(`#/play?game=gwent&rules=classic&level=&seed=${SEED}`);
+  check('both seats to the end', await playByPressing(page, new Mix(6n), byMouse) > 0);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-spot="own.graveyard"]').evaluate((pile) => (pile as HTMLButtonElement).click());
+  const shown = await page.locator('[data-pile] .card').count();
+  checkEqual('a graveyard to look through', String(shown), (await drawn(page)).piles['own.graveyard']);
+  await axe(page, 'a graveyard');
+  await page.close();
+}
+
+async function tryDecks(): Promise<void> {
+  const page = await at('#/decks');
+  await page.locator('[data-legal]').waitFor();
+  const total = Number(await page.locator('[data-total]').innerText());
+  check('a random deck', total >= 22);
+  await page.locator('[data-filter]').fill('scor');
+  await page.waitForFunction(() => [...document.querySelectorAll('[data-add]')].length < 12);
+  check('filtered', (await page.locator('[data-add="scorch"]').count()) === 1);
+  const told = wasm.randomDeck('gwent', 'classic', 'standard', 9n);
+  await page.locator('[data-filter]').fill('');
+  await page.locator('[data-import]').fill(told.deck.code);
+  await page.locator('[data-import-go]').click();
+  await page.waitForFunction((n) => document.querySelector('[data-total]')?.textContent === n,
+    String(told.deck.rows.filter((row) => row.zone === 'main').reduce((sum, row) => sum + row.count, 0)));
+  await page.locator('[data-import]').fill('nonsense');
+  await page.locator('[data-import-go]').click();
+  await page.locator('text=game = NAME').waitFor();
+  await page.locator('[data-import]').fill('game = gwent\nrules = original\nfaction = monsters\nleader = eredin-bringer-of-death\n3 nekker\n');
+  await page.locator('[data-import-go]').click();
+  await page.locator('[data-faults]').waitFor();
+  check('the broken rule is named', /2\.2/.test(await page.locator('[data-faults]').innerText()));
+  await axe(page, 'a broken deck');
+  check('it cannot be played', await page.locator('[data-play]').isDisabled());
+  await page.close();
+}
+
+async function tryReplay(): Promise<void> {
+  const seat = 0;
+  wasm.begin({ game: 'gwent', rules: 'original', options: [], numbers: {}, seats: ['anna', 'boris'], decks: ['', ''], seed: SEED, date: '2026-01-31' });
+  for (let n = 0n; ; n++) {
+    const one = wasm.question(0) ? 0 : 1;
+    if (!wasm.question(one)) break;
+    wasm.submit(one, wasm.choose('random', wasm.seen(one), one, n));
+  }
+  const record = wasm.record();
+  const steps = wasm.steps(3);
+  const page = await at('#/replay');
+  await page.locator('[data-record]').fill(record);
+  await page.locator('[data-open]').click();
+  await page.locator('[data-verified="true"]').waitFor();
+  await axe(page, 'a replay');
+  await fits(page, 'a replay');
+  for (const [viewer, step] of [[3, steps.length - 1], [0, 5], [1, 12], [2, 8]] as const) {
+    await page.locator('[data-viewer]').selectOption(String(viewer));
+    await page.locator('[data-slider]').fill(String(step));
+    await page.waitForFunction((n) => document.querySelector('[data-step]')?.textContent?.startsWith(`${n} /`), step);
+    await page.waitForTimeout(200);
+    const view = wasm.view(viewer, step) as GwentView;
+    const below = viewer === 1 ? 1 : seat;
+    checkEqual(`replay ${viewer} ${step}: totals`, (await drawn(page)).totals,
+      [String(view.players[below].total), String(view.players[(1 - below) as 0 | 1].total)]);
+    checkEqual(`replay ${viewer} ${step}: hand`, (await drawn(page)).hand, view.players[below].hand);
+  }
+  await page.locator('[data-forward]').click();
+  await page.keyboard.press('ArrowLeft');
+  checkEqual('by keys', await page.locator('[data-step]').innerText(), `8 / ${steps.length - 1}`);
+
+  /* A changed record is not green, and its line is named. */
+  await page.locator('text=Another record').click();
+  await page.locator('[data-record]').fill(record.replace(/# [0-9a-f]{8}(?=[^\n]*\n$)/, '# 00000000'));
+  await page.locator('[data-open]').click();
+  await page.locator('[data-trouble]').waitFor();
+  check('a changed line', await page.locator('[data-verified="false"]').count() === 1);
+  check('its number', new RegExp(`line ${record.split('\n').length - 1}`).test(await page.locator('[data-trouble]').innerText()));
+
+  /* Going on from a step. */
+  await page.locator('[data-slider]').fill('6');
+  await page.locator('[data-fork]').click();
+  await page.locator('.play [data-spot]').first().waitFor();
+  check('forked', (await state(page)).over === false);
+  await page.close();
+}
+
+/* Everything the page's own thread can reach, as text: the strings of a heap snapshot. */
+async function heap(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const parts: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  return (JSON.parse(parts.join('')) as { strings: string[] }).strings.join('\n');
+}
+
+/* What seat 0 must not know is nowhere. The record of the end says what that was. */
+async function tryLeaks(): Promise<void> {
+  const page = await at(`#/play?game=gwent&rules=original&level=greedy&deck1=${DECK}`);
+  await page.locator('[data-words="done"]').first().click();
+  await page.locator('[data-words="pass"]').waitFor();
+  const html = await page.content();
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]));
+  const memory = await heap(page);
+  const heard = Number(await page.locator('.play').getAttribute('data-heard'));
+  await page.locator('[data-concede]').click();
+  await page.locator('.actions .button', { hasText: 'Really' }).click();
+  await page.locator('[data-replay]').click();
+  await page.locator('[data-verified="true"]').waitFor();
+  await page.locator('text=Another record').click();
+  const record = await page.locator('[data-record]').inputValue();
+  wasm.open(record);
+  const before = wasm.steps(0).map((step) => step.seq).lastIndexOf(heard, -2);
+  const truth = wasm.view(3, before) as GwentView;
+  const mine = JSON.stringify([wasm.view(0, before), wasm.frame(0, 0).ev]);
+  const names = JSON.parse(readFileSync(`${process.env['WEB']!}/../made/en.json`, 'utf8')) as Record<string, string>;
+  const hidden = [...new Set([...truth.players[1].hand, ...truth.players[1].deck])]
+    .filter((key): key is string => key !== null && !mine.includes(`"${key}"`));
+  check('there is something to hide', hidden.length > 5);
+  for (const key of hidden) {
+    const name = names[`gwent.card.${key}`]!;
+    check(`${name} on the page`, !html.includes(name) && !html.includes(`"${key}"`));
+    check(`${key} in storage`, !stored.includes(key) && !stored.includes(name));
+    check(`${key} on the network`, !browser.traffic.some((url) => url.includes(key)));
+  }
+  const deck = /\[Deck2 "(.*)"\]/.exec(record)![1]!;
+  const seed = /\[Seed "(.*)"\]/.exec(record)![1]!;
+  check('the other deck in memory', !memory.includes(deck));
+  check('the seed in memory', !memory.includes(seed));
+  check('but the own hand is there', memory.includes('own.hand.0'));
+  await page.close();
+}
+
+/* Loaded once, everything works with the server gone. */
+async function tryOffline(): Promise<void> {
+  const own = await serve(process.env['WEB']!);
+  const apart = await Watched.open(own.address);
+  const first = await apart.page('', {});
+  await first.evaluate(() => navigator.serviceWorker.ready);
+  await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await first.close();
+  own.stop();
+  const page = await apart.page('', {});
+  await page.locator('[data-now]').click();
+  await page.locator('.play [data-spot]').first().waitFor();
+  check('a game without a server', await playByPressing(page, new Mix(3n), byMouse) > 0);
+  await page.goto(`${own.address}#/rules/gwent`);
+  await page.locator('[id="rule-6.1"]').waitFor();
+  await page.close();
+  await apart.close();
+}
+
+await tryPages();
+await tryTable();
+await tryDrag();
+await tryBoth();
+await tryDecks();
+await tryReplay();
+await tryLeaks();
+await tryOffline();
+await browser.close();
+site.stop();
+done('web/pages');

@@ -1,0 +1,82 @@
+// Holds the themes of src/theme/tokens.css to WCAG 2.2 AA: text 4.5 to 1 on its ground (1.4.3), signs and edges that carry
+// meaning 3 to 1 (1.4.11).
+//
+//     node tools/contrast.js
+//
+// prints the least contrast of each theme, and every pair that falls short; exits 1 if there is one.
+import { readFileSync } from 'node:fs';
+
+const TEXT = 4.5;
+const SIGN = 3;
+const GROUNDS = ['ground', 'panel', 'raise', 'row'];
+const TINCTURES = ['azure', 'sable', 'vert', 'gules', 'purpure', 'tenne', 'or', 'celeste', 'sanguine', 'cendree', 'copper', 'olive', 'verdigris'];
+
+/* What stands on what: [front, grounds, least]. */
+const PAIRS = [
+  ...['ink', 'ink-soft', 'accent', 'own', 'foe', 'good', 'bad'].map((front) => [front, GROUNDS, TEXT]),
+  ...['azure', 'sable', 'vert', 'gules', 'purpure', 'tenne'].map((name) => [`of-${name}`, ['ground', 'panel', 'row'], TEXT]),
+  ['on-accent', ['accent'], TEXT], ['on-button', ['button'], TEXT],
+  ['on-metal', ['metal', 'won'], TEXT], ['raised', ['metal'], TEXT], ['lowered', ['metal'], TEXT], ['on-gold', ['gold'], TEXT],
+  ['on-blade', ['blade'], TEXT],
+  ...['glow', 'glow-bonus', 'focus', 'line', 'gem', 'gem-lost'].map((front) => [front, ['ground', 'panel'], SIGN]),
+  ['lost', ['metal'], SIGN],
+];
+/* The charge on each field: metal, or gold for heroes, unless the theme has one charge for all. */
+const CHARGES = ['metal', 'gold'];
+
+const css = readFileSync(new URL('../src/theme/tokens.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, '');
+
+function tokens(theme) {
+  const found = {};
+  for (const [, selector, body] of css.matchAll(/(?<=^|\})\s*(:root[^{]*)\{([^}]*)\}/g)) {
+    const named = /data-theme='(\w+)'/.exec(selector)?.[1];
+    if (named && named !== theme) continue;
+    if (!named && selector.includes(':not')) continue;
+    for (const [, name, value] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) found[name] = value.trim();
+  }
+  return found;
+}
+
+const channel = (v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+function luminance(colour) {
+  const [r, g, b] = colour.match(/\w\w/g).map((byte) => channel(parseInt(byte, 16) / 255));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+function contrast(a, b) {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+let short = 0;
+let right = 0;
+for (const theme of ['tavern', 'chronicle', 'contrast', 'paper']) {
+  const token = tokens(theme);
+  const charges = token.charge ? ['charge'] : CHARGES;
+  const pairs = [...PAIRS, ...charges.map((charge) => [charge, TINCTURES, SIGN])];
+  const least = { [TEXT]: Infinity, [SIGN]: Infinity };
+  let count = 0;
+  for (const [front, grounds, want] of pairs)
+    for (const ground of grounds) {
+      if (![token[front], token[ground]].every((colour) => /^#[0-9a-f]{6}$/.test(colour)))
+        throw new Error(`${theme}: --${front} on --${ground}: not both plain colours`);
+      const have = contrast(token[front], token[ground]);
+      count++;
+      least[want] = Math.min(least[want], have);
+      if (have >= want) {
+        right++;
+        continue;
+      }
+      short++;
+      console.log(`${theme}: --${front} on --${ground}: ${have.toFixed(2)}, wanted ${want}`);
+    }
+  console.log(`${theme}: ${count} pairs; text at least ${least[TEXT].toFixed(2)}, signs at least ${least[SIGN].toFixed(2)}`);
+}
+
+/* Without a choice of theme the system's light one is the chronicle: its colours stand twice in the file. */
+const words = (form) => form.exec(css)[1].split(/\s+/).filter(Boolean).join(' ');
+if (words(/'chronicle'\] \{([^}]*)\}/) !== words(/:not\(\[data-theme\]\) \{([^}]*)\}/)) {
+  short++;
+  console.log('chronicle: its two copies differ');
+}
+console.log(`web/contrast: ${right} passed, ${short} failed`);
+process.exit(short ? 1 : 0);

@@ -1,0 +1,47 @@
+// Draws what src/faces/emblems.json names as one SVG sprite, with its credits:
+//
+//     node tools/sprite.js
+//
+// writes src/faces/generated/sprite.svg, one <symbol id="ICON"> an icon, and credits.json, the icons and
+// their licence. The drawings are those of game-icons.net (CC BY 3.0), rounded to whole units of 512: finer
+// than a pixel at every size a card is shown in.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { optimize } from 'svgo';
+
+const require = createRequire(import.meta.url);
+const faces = new URL('../src/faces/', import.meta.url);
+const emblems = JSON.parse(readFileSync(new URL('emblems.json', faces)));
+const { icons } = require('@iconify-json/game-icons/icons.json');
+const info = require('@iconify-json/game-icons/info.json');
+
+const names = [...new Set(Object.values(emblems).flatMap((table) => Object.values(table)))].sort();
+const missing = names.filter((name) => !icons[name]);
+if (missing.length) throw new Error(`emblems.json names icons that do not exist: ${missing.join(', ')}`);
+
+const rounded = {
+  multipass: true,
+  plugins: [{ name: 'preset-default', params: { overrides: { convertPathData: { floatPrecision: 0 } } } }],
+};
+const inner = /^<svg[^>]*>(.*)<\/svg>$/s;
+const symbol = (name) => {
+  const { data } = optimize(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${icons[name].body}</svg>`, rounded);
+  return `<symbol id="${name}" viewBox="0 0 512 512">${inner.exec(data)[1]}</symbol>`;
+};
+
+const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbol).join('\n')}</svg>\n`;
+/* Each is named in the collection's own licence; its icons do not say whose they are. */
+const AUTHORS = ['Lorc', 'Delapouite', 'John Colburn', 'Felbrigg', 'John Redman', 'Carl Olsen', 'Sbed', 'PriorBlue', 'Willdabeast',
+  'Viscious Speed', 'Lord Berandas', 'Irongamer', 'HeavenlyDog', 'Lucas', 'Faithtoken', 'Skoll', 'Andy Meneely', 'Cathelineau', 'Kier Heyl',
+  'Aussiesim', 'Sparker', 'Zeromancer', 'Rihlsul', 'Quoting', 'Guard13007', 'DarkZaitzev', 'SpencerDub', 'GeneralAce135', 'Zajkonur',
+  'Catsu', 'Starseeker', 'Pepijn Poolman', 'Pierre Leducq', 'Caro Asercion'];
+const credits = {
+  work: info.name, authors: AUTHORS, at: 'https://game-icons.net', source: info.author.url,
+  licence: info.license.title, terms: 'https://creativecommons.org/licenses/by/3.0/', changed: true, icons: names,
+};
+
+mkdirSync(new URL('generated/', faces), { recursive: true });
+writeFileSync(new URL('generated/sprite.svg', faces), sprite);
+writeFileSync(new URL('generated/credits.json', faces), JSON.stringify(credits, null, 1) + '\n');
+console.log(`sprite: ${names.length} icons, ${Buffer.byteLength(sprite)} bytes`);

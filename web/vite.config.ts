@@ -1,0 +1,59 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/* Bytes after gzip. */
+const BUDGET = { code: 150_000, wasm: 200_000 };
+
+/* Adds up what the first load of a table costs, all pages counted, and refuses more than the budget. */
+function budget(): Plugin {
+  return {
+    name: 'budget',
+    writeBundle(_options, bundle) {
+      const size = (pattern: RegExp) => Object.values(bundle)
+        .filter(({ fileName }) => pattern.test(fileName))
+        .reduce((sum, file) => sum + gzipSync(file.type === 'chunk' ? file.code : file.source).length, 0);
+      const code = size(/\.(js|css)$/);
+      const wasm = size(/engine[^/]*\.wasm$/); /* opponent.wasm comes later, when somebody is to think */
+      console.log(`JavaScript and CSS: ${code} bytes after gzip, of at most ${BUDGET.code}`);
+      console.log(`WebAssembly: ${wasm} bytes after gzip, of at most ${BUDGET.wasm}`);
+      if (code > BUDGET.code || wasm > BUDGET.wasm) throw new Error('the first load is beyond its budget');
+    },
+  };
+}
+
+/* Writes sw.js: the worker of src/sw.js with the names of all that was built, so that it can keep them. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    writeBundle(options, bundle) {
+      const files = ['./', ...Object.keys(bundle).filter((name) => name !== 'index.html').sort()];
+      const page = readFileSync(`${options.dir}/index.html`);
+      const version = createHash('sha256').update(files.join()).update(page).digest('hex').slice(0, 16);
+      const source = readFileSync(here('src/sw.js'), 'utf8')
+        .replace('__VERSION__', version).replace('__FILES__', JSON.stringify(files));
+      writeFileSync(`${options.dir}/sw.js`, source);
+    },
+  };
+}
+
+export default defineConfig({
+  base: './',
+  resolve: { alias: { $made: here('../build/web/made') } },
+  plugins: [svelte(), budget(), serviceWorker()],
+  worker: { format: 'es' },
+  build: {
+    outDir: here('../build/web/dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { fs: { allow: [here('.'), here('../build/web')] } },
+});
