@@ -261,7 +261,7 @@ class Page {
       return;
     }
     this.moves.hidden = false;
-    const { kind, card, max, picked, legal } = this.req;
+    const { prompt: kind, card, max, picked, legal } = this.req;
     const shown = this.chosen ? legal.filter(move => move.split(' ').slice(1).includes(this.chosen)) : legal;
     const list = shown.length ? shown : legal;
     const groups = new Map();
