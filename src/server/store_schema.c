@@ -8,7 +8,7 @@ enum { APPLICATION = 0x4475656c };      /* "Duel" */
 
 /* Larger files are not checked as a whole after an unclean end: that would keep people waiting for minutes. Their
  * finished games are left out; a damaged one is found when it is read. */
-enum { CHECKED_WHOLE = 512 * 1024 * 1024 };
+enum { CHECKED_WHOLE = 128 << 20 };
 
 /* Number i brings a file of version i to version i + 1. Once released, an entry stays as it is. */
 static const char *const migrations[] = {

@@ -89,7 +89,7 @@ void journal_forget(struct journal *journal);
 /* store_text.c */
 bool codec_open(struct store *store);
 void codec_close(struct codec *codec);
-/* Packs into a buffer that the caller frees; NULL: out of memory. */
+/* Packs into a buffer that the caller frees. Out of memory ends the program. */
 void *codec_pack(struct store *store, const char *text, size_t size, size_t *packed);
 enum store_status codec_unpack(struct store *store, int64_t dictionary, const void *packed, size_t size,
                                char **text, size_t *text_size);

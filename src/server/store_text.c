@@ -57,13 +57,9 @@ void *codec_pack(struct store *store, const char *text, size_t size, size_t *pac
 {
     size_t room = ZSTD_compressBound(size);
     void *out = malloc(room);
-    if (!out)
-        return NULL;
-    *packed = ZSTD_compress2(store->codec.pack, out, room, text, size);
-    if (ZSTD_isError(*packed)) {
-        free(out);
-        return NULL;
-    }
+    *packed = out ? ZSTD_compress2(store->codec.pack, out, room, text, size) : 0;
+    if (!out || ZSTD_isError(*packed))
+        abort();        /* out of memory: there is room */
     return out;
 }
 

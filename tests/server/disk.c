@@ -31,7 +31,7 @@ struct file {
 static sqlite3_vfs *real_vfs, layer;
 static struct {
     int calls, code;            /* calls: left until it fails; -1: it does not */
-    bool once, hit, watching;
+    bool once, hit, watching, unreadable;
     struct safe file[FILES];
 } disk = { .calls = -1 };
 
@@ -116,7 +116,8 @@ static int x_close(sqlite3_file *file)
 static int x_read(sqlite3_file *file, void *out, int size, sqlite3_int64 at)
 {
     sqlite3_file *real = file_of(file)->real;
-    return real->pMethods->xRead(real, out, size, at);
+    disk.hit |= disk.unreadable;
+    return disk.unreadable ? SQLITE_IOERR_READ : real->pMethods->xRead(real, out, size, at);
 }
 
 static int x_write(sqlite3_file *file, const void *data, int size, sqlite3_int64 at)
@@ -261,9 +262,16 @@ void disk_fail(int calls, int code, bool once)
     disk.hit = false;
 }
 
+void disk_fail_reads(void)
+{
+    disk.unreadable = true;
+    disk.hit = false;
+}
+
 bool disk_heal(void)
 {
     disk.calls = -1;
+    disk.unreadable = false;
     return disk.hit;
 }
 

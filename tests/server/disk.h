@@ -10,6 +10,8 @@ void disk_install(void);
 /* After `calls` more writes, truncations or syncs, the next one fails with this result code of SQLite, and all that
  * follow, or only that one. Of a failing write the first half may already be there. */
 void disk_fail(int calls, int code, bool once);
+/* From now on every read fails; true of files, not of what is kept in memory. */
+void disk_fail_reads(void);
 /* Whether it came to that. The disk is well again. */
 bool disk_heal(void);
 

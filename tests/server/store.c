@@ -40,6 +40,12 @@ static void folders(void)
     CHECK(store_open(path, &trouble) == NULL);
     CHECK_STR(trouble.what, "data-folder");
     CHECK_STR(trouble.value[0], path);
+    snprintf(path, sizeof path, "%s/duello.db", deep);
+    CHECK_INT(unlink(path), 0);
+    CHECK_INT(mkdir(path, 0700), 0);
+    trouble.what = NULL;
+    CHECK(store_open(deep, &trouble) == NULL);
+    CHECK_STR(trouble.what, "data-failed");
     char long_path[5000];
     memset(long_path, 'a', sizeof long_path - 1);
     long_path[0] = '/', long_path[sizeof long_path - 1] = '\0';

@@ -96,6 +96,12 @@ static void count_table(void *context, const struct store_table *table)
     ++*(unsigned *)context;
 }
 
+static void any_table(void *context, const struct store_table *table)
+{
+    CHECK(table->terms_size > 0);
+    ++*(unsigned *)context;
+}
+
 /* Reads everything; says how many tables and games are damaged. */
 static void take_stock(struct store *store, unsigned *tables, unsigned *games)
 {
@@ -240,6 +246,129 @@ static void a_page_of_entries(void)
     folder_close(store);
 }
 
+/* A page of accounts: outside of a turn it is told; a turn that meets it fails as a whole, and the next one goes on. */
+static void a_page_of_accounts(void)
+{
+    TEST("a page of accounts");
+    struct store *store = folder_open();
+    fill(store);
+    for (int i = 0; i < 400; i++) {
+        struct store_account account = { .kind = ACCOUNT_PERSON };
+        snprintf(account.name, sizeof account.name, "person-%d", i);
+        memcpy(account.folded, account.name, sizeof account.folded);
+        CHECK_INT(store_account_new(store, &account), STORE_OK);
+    }
+    store_close(store);
+    spoil_page(number(
+        "SELECT pageno FROM dbstat WHERE name = 'account' AND pagetype = 'leaf' ORDER BY pageno LIMIT 1 OFFSET 2"));
+    store = again();
+    if (!store)
+        return;
+    struct store_account got;
+    int64_t damaged = 0;
+    unsigned lost = 0;
+    for (int64_t id = 1; id <= 400; id++)
+        if (store_account_get(store, id, &got) == STORE_DAMAGED)
+            damaged = id, lost++;
+    CHECK(lost > 5 && lost < 200);
+    CHECK_INT(store_entry_add(store, live[0], 20, "pass", 4), STORE_OK);
+    CHECK_INT(store_account_get(store, damaged, &got), STORE_FAILED);
+    CHECK_INT(store_entry_add(store, live[1], 20, "pass", 4), STORE_FAILED);
+    CHECK(!store_commit(store));
+    CHECK_INT(store_entry_add(store, live[0], 20, "pass", 4), STORE_OK);
+    CHECK(store_commit(store));
+    folder_close(store);
+}
+
+/* The old end of the journal is damaged while the server runs: it stays as it is, and turns do not fail. */
+static void the_old_end(void)
+{
+    TEST("the old end of the journal");
+    struct store *store = folder_open();
+    fill(store);
+    for (int round = 0; round < 400; round++) {         /* dead entries, more than are kept */
+        struct store_table table = { .terms = "{}", .terms_size = 2 };
+        store_id_new(table.id);
+        CHECK_INT(store_table_put(store, &table), STORE_OK);
+        for (uint32_t n = 0; n < 10; n++)
+            CHECK_INT(store_entry_add(store, table.id, n, "play geralt close", 17), STORE_OK);
+        CHECK_INT(store_table_delete(store, table.id), STORE_OK);
+        CHECK(store_commit(store));
+    }
+    store_close(store);
+    store = again();
+    if (!store)
+        return;
+    spoil_page(number(
+        "SELECT pageno FROM dbstat WHERE name = 'entry' AND pagetype = 'leaf' ORDER BY pageno LIMIT 1"));
+    for (int round = 0; round < 40; round++) {
+        struct store_table table = { .terms = "{}", .terms_size = 2 };
+        store_id_new(table.id);
+        CHECK_INT(store_table_put(store, &table), STORE_OK);
+        for (uint32_t n = 0; n < 10; n++)
+            CHECK_INT(store_entry_add(store, table.id, n, "play geralt close", 17), STORE_OK);
+        CHECK_INT(store_table_delete(store, table.id), STORE_OK);
+        CHECK(store_commit(store));
+    }
+    CHECK(strstr(store_error(store), "malformed") != NULL);     /* it was met */
+    folder_close(store);
+}
+
+/* A page of terms: those tables are damaged. */
+static void a_page_of_terms(void)
+{
+    TEST("a page of tables");
+    struct store *store = folder_open();
+    fill(store);
+    struct store_table table = { .terms = calloc(1, 3001), .terms_size = 3000 };
+    memset((char *)(uintptr_t)table.terms, ' ', 3000);
+    for (int i = 0; i < 5; i++) {
+        store_id_new(table.id);
+        CHECK_INT(store_table_put(store, &table), STORE_OK);
+    }
+    free((char *)(uintptr_t)table.terms);
+    store_close(store);
+    store = again();
+    if (!store)
+        return;
+    spoil_page(number(
+        "SELECT pageno FROM dbstat WHERE name = 'live' AND pagetype = 'leaf' ORDER BY pageno DESC LIMIT 1"));
+    unsigned told = 0;
+    struct store_table small = { .terms = "{\"game\":\"gwent\"}", .terms_size = 16 };
+    store_id_new(small.id);
+    enum store_status status = store_tables(store, any_table, &told);
+    CHECK(status == STORE_DAMAGED || told == TABLES + 5);        /* it may still be in memory */
+    store_close(store);
+    store = again();
+    if (!store)
+        return;
+    told = 0;
+    CHECK_INT(store_tables(store, any_table, &told), STORE_DAMAGED);
+    CHECK(told >= TABLES && told < TABLES + 5);
+    CHECK_INT(store_game_access(store, game[3], GAME_UNLISTED, 3), STORE_OK);
+    CHECK(store_commit(store));
+    folder_close(store);
+}
+
+/* Of a large file only the small parts are checked after a crash. */
+static void a_large_file(void)
+{
+    TEST("a large file");
+    for (int whole = 0; whole < 2; whole++) {
+        struct store *store = folder_open();
+        fill(store);
+        store_close(store);
+        mischief("UPDATE game SET text = zeroblob(140000000) WHERE number = 60; UPDATE server SET clean = 0");
+        spoil_page(
+            number(whole ? "SELECT rootpage FROM sqlite_schema WHERE name = 'session'"
+                         : "SELECT pageno FROM dbstat WHERE name = 'game_id' AND pagetype = 'leaf' LIMIT 1"));
+        struct trouble trouble = { .what = NULL };
+        store = folder_again(&trouble);
+        CHECK_STR(trouble.what, whole ? "data-damaged" : NULL);
+        folder_close(store);
+    }
+}
+
 /* After an end that was not clean, a file that is not whole is refused, and left as it is. */
 static void refused_after_a_crash(void)
 {
@@ -336,6 +465,10 @@ int main(void)
              "UPDATE game SET text = x'28b52ffde0ffffffffffffff7f0100' WHERE number = 1");
     a_page_of_games();
     a_page_of_entries();
+    a_page_of_accounts();
+    a_page_of_terms();
+    the_old_end();
+    a_large_file();
     refused_after_a_crash();
     any_byte();
     return check_done("store_damage");

@@ -283,6 +283,127 @@ static void every_write_fails(void)
     printf("%u failures of the disk in %zu functions\n", failures, sizeof writers / sizeof writers[0]);
 }
 
+/* A turn that is too large for memory is written before its end, and may fail before it. */
+static void fails_before_the_commit(void)
+{
+    enum { BYTES = 40 << 20 };
+    static char much[BYTES];
+    char before[FOLDER_HASH], after[FOLDER_HASH];
+    TEST("a turn that fails before its commit");
+    struct store *store = folder_open();
+    fill(store);
+    folder_contents(before);
+    for (int once = 0; once < 2; once++) {
+        disk_fail(100, SQLITE_FULL, once);
+        CHECK_INT(block(store), STORE_OK);
+        CHECK_INT(store_entry_add(store, live, 3, much, BYTES), STORE_FAILED);
+        CHECK(strstr(store_error(store), "full") != NULL);
+        CHECK_INT(store_entry_add(store, live, 4, much, 1), STORE_FAILED);
+        CHECK_INT(put_table(store, other, "{}"), STORE_FAILED);
+        CHECK_INT(file_live(store), STORE_FAILED);
+        CHECK_INT(store_alive(store, 5), STORE_FAILED);
+        CHECK_INT(delete_account(store), STORE_FAILED);
+        CHECK_INT(sweep(store), STORE_FAILED);
+        CHECK(!store_blocks(store, boris, anna));       /* reading goes on */
+        CHECK(!store_commit(store));
+        CHECK(disk_heal());
+        folder_contents(after);
+        CHECK_STR(after, before);
+    }
+    CHECK_INT(store_entry_add(store, live, 3, much, BYTES), STORE_OK);
+    CHECK(store_commit(store));
+    folder_close(store);
+}
+
+static void any_table(void *context, const struct store_table *table)
+{
+    (void)context, (void)table;
+}
+
+static void any_entry(void *context, uint32_t n, const void *data, size_t size)
+{
+    (void)context, (void)n, (void)data, (void)size;
+}
+
+/* Changes the file beside the store, so that nothing of it in memory is worth anything. */
+static void from_elsewhere(void)
+{
+    sqlite3 *db;
+    CHECK_INT(sqlite3_open_v2(folder_file("duello.db"), &db, SQLITE_OPEN_READWRITE, "unix"), SQLITE_OK);
+    CHECK_INT(sqlite3_exec(db, "UPDATE server SET alive = alive + 1", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+static void nothing_can_be_read(void)
+{
+    TEST("nothing can be read");
+    struct store *store = folder_open();
+    fill(store);
+    for (int lost = 0; lost < 2; lost++) {
+        struct store_account account;
+        struct store_counts counts;
+        struct store_game found;
+        if (lost) {         /* and what is known of the journal must be read again */
+            disk_fail(0, SQLITE_FULL, true);
+            CHECK_INT(put_account(store), STORE_OK);
+            CHECK(!store_commit(store));
+            CHECK(disk_heal());
+        }
+        from_elsewhere();
+        disk_fail_reads();
+        CHECK_INT(store_tables(store, any_table, NULL), STORE_FAILED);
+        CHECK_INT(store_table_get(store, live, any_table, NULL), STORE_FAILED);
+        CHECK(store_entries(store, live, any_entry, NULL) != STORE_OK);
+        CHECK_INT(store_account_get(store, anna, &account), STORE_FAILED);
+        CHECK_INT(store_counts(store, &counts), STORE_FAILED);
+        CHECK_INT(store_last_alive(store), 0);
+        CHECK(store_game_get(store, game, &found) != STORE_OK);
+        CHECK_INT(add_entry(store), STORE_FAILED);
+        CHECK_INT(delete_table(store), STORE_FAILED);
+        CHECK_INT(new_table(store), STORE_FAILED);
+        CHECK(!store_commit(store));
+        CHECK_INT(delete_table(store), STORE_FAILED);
+        CHECK(!store_commit(store));
+        CHECK_INT(new_table(store), STORE_FAILED);
+        CHECK(!store_commit(store));
+        CHECK(disk_heal());
+        CHECK_INT(store_tables(store, any_table, NULL), STORE_OK);
+        CHECK_INT(store_entries(store, live, any_entry, NULL), STORE_OK);
+        CHECK_INT(store_game_get(store, game, &found), STORE_OK);
+    }
+    CHECK_INT(add_entry(store), STORE_OK);
+    CHECK(store_commit(store));
+    store_close(store);
+    for (int i = 0; i < 2; i++) {
+        struct trouble trouble = { .what = NULL };
+        disk_fail_reads();
+        CHECK(folder_again(&trouble) == NULL);
+        CHECK(disk_heal());
+        CHECK_STR(trouble.what, "data-failed");
+    }
+    folder_close(NULL);
+}
+
+/* Somebody with another program holds the file. */
+static void a_stranger_writes(void)
+{
+    TEST("a stranger holds the file");
+    struct store *store = folder_open();
+    fill(store);
+    sqlite3 *db;
+    CHECK_INT(sqlite3_open(folder_file("duello.db"), &db), SQLITE_OK);
+    CHECK_INT(sqlite3_exec(db, "BEGIN IMMEDIATE; DELETE FROM block", NULL, NULL, NULL), SQLITE_OK);
+    CHECK_INT(add_entry(store), STORE_FAILED);
+    CHECK_STR(store_error(store), "database is locked");
+    CHECK(!store_commit(store));
+    CHECK(store_blocks(store, anna, boris));
+    CHECK_INT(sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    CHECK_INT(add_entry(store), STORE_OK);
+    CHECK(store_commit(store));
+    folder_close(store);
+}
+
 static void opening_fails(void)
 {
     TEST("a disk that fails while the file is opened");
@@ -313,6 +434,29 @@ static void opening_fails(void)
     }
 }
 
+static void making_fails(void)
+{
+    TEST("a disk that fails while the file is made");
+    for (int n = 0; n < 200; n++) {
+        store_close(folder_open());
+        unlink(folder_file("duello.db"));
+        struct trouble trouble = { .what = NULL };
+        disk_fail(n, SQLITE_FULL, n % 2);
+        struct store *store = folder_again(&trouble);
+        bool hit = disk_heal();
+        CHECK_STR(trouble.what, store ? NULL : "data-failed");
+        store_close(store);
+        trouble.what = NULL;
+        store = folder_again(&trouble);     /* goes on where it broke off */
+        CHECK_STR(trouble.what, NULL);
+        if (store)
+            fill(store);
+        folder_close(store);
+        if (!hit)
+            break;
+    }
+}
+
 /* --- the real thing ------------------------------------------------------------------------------ */
 
 /* Runs a test in a process of its own; what it checks there counts as one. */
@@ -324,7 +468,7 @@ static void apart(void (*test)(void))
         check_counts.failed = 0;
         test();
         fflush(stdout);
-        _exit(check_counts.failed > 0);
+        exit(check_counts.failed > 0);
     }
     int status = 1;
     CHECK(child > 0 && waitpid(child, &status, 0) == child);
@@ -443,7 +587,11 @@ int main(void)
 {
     disk_install();
     every_write_fails();
+    fails_before_the_commit();
+    a_stranger_writes();
+    nothing_can_be_read();
     opening_fails();
+    making_fails();
     apart(files_may_not_grow);
     apart(disk_is_full);
     apart(file_is_read_only);
