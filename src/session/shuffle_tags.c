@@ -1,7 +1,6 @@
 /* Tags of a shuffle. */
 #include "shuffle_tags.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,11 +36,9 @@ static bool put_tag(struct record_tags *tags, const char *name, int digit, const
 {
     if (tags->extras == RECORD_EXTRAS || strlen(value) >= RECORD_TAG)
         return false;
-    if (digit < 0)
-        snprintf(tags->extra_name[tags->extras], sizeof tags->extra_name[0], "%s", name);
-    else
-        snprintf(tags->extra_name[tags->extras], sizeof tags->extra_name[0], "%s%d", name, digit);
-    snprintf(tags->extra[tags->extras++], RECORD_TAG, "%s", value);
+    text_join(tags->extra_name[tags->extras], sizeof tags->extra_name[0], name,
+              digit < 0 ? "" : trouble_number(digit), (char *)NULL);
+    text_join(tags->extra[tags->extras++], RECORD_TAG, value, (char *)NULL);
     return true;
 }
 
@@ -68,7 +65,8 @@ bool shuffle_put_tags(const struct shuffle *shuffle, struct record_tags *tags)
         const struct shuffle_part *part = &shuffle->part[party_of(digit)];
         char text[SHUFFLE_PART + 1];
         fine &= digit == 0 || is_printable(part);
-        snprintf(text, sizeof text, "%.*s", part->size, (const char *)part->secret);
+        memcpy(text, part->secret, part->size);
+        text[part->size] = '\0';
         fine &= !part->opened ||
                 put_tag(tags, "Part", digit, digit == 0 ? hex_put(hex, part->secret, part->size) : text);
     }
@@ -80,7 +78,7 @@ bool shuffle_put_tags(const struct shuffle *shuffle, struct record_tags *tags)
 static const char *tag_of(const struct record_tags *tags, const char *name, int digit)
 {
     char whole[32];
-    snprintf(whole, sizeof whole, digit < 0 ? "%s" : "%s%d", name, digit);
+    text_join(whole, sizeof whole, name, digit < 0 ? "" : trouble_number(digit), (char *)NULL);
     for (unsigned i = 0; i < tags->extras; i++)
         if (strcmp(tags->extra_name[i], whole) == 0)
             return tags->extra[i];

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Every operation of doc/api.yaml, over HTTP and over the WebSocket: what it gives, how it refuses, who may see what."""
 import json
 import pathlib

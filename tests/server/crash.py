@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """The server is killed at random moments while games are played, and nothing that it has acknowledged is lost.
 
     crash.py [KILLS]        how often it is killed (200)

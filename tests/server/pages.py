@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """The pages in a real browser: two people play a game by clicking, one at a desk in English, one on a phone in Russian.
 
 Chromium is driven over its own protocol (DevTools), so nothing else is needed. No page may log an error, break the content
