@@ -1,7 +1,6 @@
 /* duello record: show, verify, replay or rewrite the record of a game. */
 #include "cli.h"
-#include "judge/sample.h"
-#include "session/shuffle_tags.h"
+#include "judge/verdict.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -173,22 +172,6 @@ static unsigned lines_of(const struct session *session)
 }
 
 /* What is true but not wrong: other rules, another generator, lines without a check. */
-/* Whether the cards were dealt by samples, as the record says, and those samples follow from its seed. */
-static bool by_samples(const struct record *record)
-{
-    for (unsigned i = 0; record->session && i < record->tags.extras; i++)
-        if (strcmp(record->tags.extra_name[i], "Deal") == 0 && strcmp(record->tags.extra[i], "samples") == 0)
-            return sampled_deals(record->session);
-    return false;
-}
-
-/* The shuffle of a right record, and that the deal is the one that follows. *there: it has one. */
-static bool check_shuffle(const struct record *record, bool samples, bool *there, struct trouble *trouble)
-{
-    return shuffle_verify(record, there, trouble) && (!*there || samples || !record->other_generator ||
-                                                      trouble_set(trouble, 0, "shuffle-deal", (char *)NULL));
-}
-
 static void notes(const struct cli *cli, const char *file, const struct record *record, bool samples)
 {
     if (record->other_rules)
@@ -215,17 +198,15 @@ static int verify(const struct cli *cli, const char *file, const struct record *
 {
     int line = 0;
     bool canonical = right && record_is_canonical(record, text, size, &line);
-    const bool samples = right && by_samples(record);
-    struct trouble why = { .what = NULL };
-    bool shuffled = false, shuffle_right = !right || check_shuffle(record, samples, &shuffled, &why);
-    bool passed = right && shuffle_right && (canonical || lenient);
+    const struct verdict verdict = verdict_of(record, right);
+    bool passed = right && verdict.shuffle_right && (canonical || lenient);
     if (!right)
         wrong(cli, file, record);
-    else if (!shuffle_right)
-        cli_trouble(cli, file, &why);
+    else if (!verdict.shuffle_right)
+        cli_trouble(cli, file, &verdict.why);
     else if (!canonical)
         cli_fail(cli, file, line, "cli.record.not-canonical", (char *)NULL);
-    notes(cli, file, record, samples);
+    notes(cli, file, record, verdict.samples);
     if (cli->json) {
         struct page out = { 0 };
         char quoted[4096];
@@ -243,8 +224,8 @@ static int verify(const struct cli *cli, const char *file, const struct record *
         duel_json_bool(&name, "same_rules", !record->other_rules);
         duel_json_bool(&name, "same_generator", !record->other_generator);
         duel_json_bool(&name, "all_checked", !record->unchecked);
-        if (shuffled)
-            duel_json_bool(&name, "shuffle", shuffle_right);
+        if (verdict.shuffled)
+            duel_json_bool(&name, "shuffle", verdict.shuffle_right);
         duel_json_close(&name, '}');
         page_put(&out, quoted);
         puts(out.at);
@@ -252,7 +233,7 @@ static int verify(const struct cli *cli, const char *file, const struct record *
     } else if (passed) {
         cli_say(cli, stdout, "cli.record.right", "file", file, "n", cli_number(lines_of(record->session)),
                 (char *)NULL);
-        if (shuffled)
+        if (verdict.shuffled)
             cli_say(cli, stdout, "cli.record.shuffle", "file", file, (char *)NULL);
     }
     return passed ? CLI_OK : CLI_REFUSED;

@@ -2,6 +2,7 @@
 #include "account.h"
 #include "api.h"
 #include "parts.h"
+#include "judge/verdict.h"
 #include "session/record.h"
 
 #include <sodium.h>
@@ -242,6 +243,9 @@ static void reply_verdict(struct call *call, const char *text, size_t size)
     put_flag(&out, "same_rules", !record.other_rules);
     put_flag(&out, "same_generator", !record.other_generator);
     put_flag(&out, "all_checked", !record.unchecked);
+    const struct verdict verdict = verdict_of(&record, right);
+    if (verdict.shuffled)
+        put_flag(&out, "shuffle", verdict.shuffle_right);
     put_close(&out, '}');
     call_reply(call, 200, &out);
     free(out.at);

@@ -131,7 +131,7 @@ bool shuffle_verify(const struct record *record, bool *there, struct trouble *tr
     struct shuffle shuffle;
     uint32_t key[8];
 
-    *there = table != NULL;
+    *there = false;         /* a table has a name without a shuffle, too */
     for (int digit = 0; digit < SHUFFLE_PARTIES; digit++)
         *there |= tag_of(tags, "Commitment", digit) || tag_of(tags, "Part", digit);
     if (!*there)
