@@ -82,7 +82,7 @@ class Browser:
         result = await self.do("Runtime.evaluate", expression=code, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in result:
             raise RuntimeError(f"{code}: {result['exceptionDetails']}")
-        return result["result"].get("value")
+        return result.get("result", {}).get("value")     # no result: the page was just left for another
 
     async def until(self, code):
         """Waits until a piece of script is true; returns its value."""
