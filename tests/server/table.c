@@ -910,7 +910,8 @@ static void only_so_many_finished_tables_stay(void)
     const unsigned live = tables_count(desk.tables);
     for (int i = 0; i < TABLES_FINISHED_MAX + 5; i++) {
         struct table *table = table_open(desk.tables, &terms, seat, &desk.refusal);
-        CHECK(table && table_resign(table, 0, &desk.refusal));
+        if (!CHECK(table && table_resign(table, 0, &desk.refusal)))
+            break;
         copy_word(i ? last : first, TABLE_ID, table->id);
         if (i % 100 == 0 || i == TABLES_FINISHED_MAX + 4)
             desk_turn(&desk);
