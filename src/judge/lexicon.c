@@ -76,6 +76,15 @@ static bool starts(const char *text, size_t left, const char *with)
     return true;
 }
 
+/* Up to what ends a link; the text need not end with '\0'. */
+static size_t link_length(const char *text, size_t left)
+{
+    size_t length = 0;
+    while (length < left && text[length] && !strchr(" \t\r\n[]<>\"", text[length]))
+        length++;
+    return length;
+}
+
 /* How many bytes at `text` are no writing: a quotation, markup, a link, an escape of HTML. 0: it is writing. */
 static size_t skipped(const char *text, size_t left, bool line_start)
 {
@@ -102,7 +111,7 @@ static size_t skipped(const char *text, size_t left, bool line_start)
     else if (*text == '<')
         end = memchr(text, '>', left < 256 ? left : 256);
     else if (starts(text, left, "http://") || starts(text, left, "https://") || starts(text, left, "www."))
-        return strcspn(text, " \t\r\n[]<>\"");
+        return link_length(text, left);
     else
         return 0;
     if (end)

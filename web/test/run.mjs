@@ -2,6 +2,7 @@
  *
  *     node test/run.mjs NAME [ARGUMENT]...     runs test/NAME.test.ts */
 import { build } from 'esbuild';
+import { webcrypto } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -15,4 +16,5 @@ await build({
   outfile, bundle: true, platform: 'node', format: 'esm', target: 'node18', packages: 'external', logLevel: 'warning',
 });
 process.argv.splice(1, 2, outfile);
+globalThis.crypto ??= webcrypto;        /* node 18 has it under another name than browsers */
 await import(pathToFileURL(outfile).href);
