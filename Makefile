@@ -46,7 +46,7 @@ lint:           ## the format, the client's types, clang-tidy and cppcheck have 
 	step client "checking the client's types" sh -c "tools/web --packages-only && cd web && node tools/sprite.js && npm run --silent check" && \
 	step format "checking the format" sh -c "$(C_FILES) | xargs tools/format --check" && \
 	step tidy "checking with clang-tidy" tools/tidy build/clang && \
-	step cppcheck "checking with cppcheck" cppcheck --quiet --project=build/clang/compile_commands.json \
+	step cppcheck "checking with cppcheck" cppcheck --quiet -ibuild/ --project=build/clang/compile_commands.json \
 	    --enable=warning,performance,portability --inline-suppr --suppress='*:build/*' \
 	    --suppress=compareBoolExpressionWithInt \
 	    --error-exitcode=1 -j 2
