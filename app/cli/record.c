@@ -163,14 +163,6 @@ static void show_result(const struct cli *cli, const struct session *session)
                 cli_number(head->winner + 1), "reason", cli_name(cli, game, "end", reason), (char *)NULL);
 }
 
-static unsigned lines_of(const struct session *session)
-{
-    unsigned lines = 1;
-    for (unsigned i = 0; i < session->answers; i = record_line_end(session, i))
-        lines++;
-    return lines;
-}
-
 /* What is true but not wrong: other rules, another generator, lines without a check. */
 static void notes(const struct cli *cli, const char *file, const struct record *record, bool samples)
 {
@@ -220,7 +212,7 @@ static int verify(const struct cli *cli, const char *file, const struct record *
             duel_json_int(&name, "line", record->trouble.line);
             duel_json_str(&name, "reason", record->trouble.what);
         }
-        duel_json_int(&name, "lines", record->session ? lines_of(record->session) : 0);
+        duel_json_int(&name, "lines", record_lines(record->session));
         duel_json_bool(&name, "same_rules", !record->other_rules);
         duel_json_bool(&name, "same_generator", !record->other_generator);
         duel_json_bool(&name, "all_checked", !record->unchecked);
@@ -231,7 +223,7 @@ static int verify(const struct cli *cli, const char *file, const struct record *
         puts(out.at);
         free(out.at);
     } else if (passed) {
-        cli_say(cli, stdout, "cli.record.right", "file", file, "n", cli_number(lines_of(record->session)),
+        cli_say(cli, stdout, "cli.record.right", "file", file, "n", cli_number(record_lines(record->session)),
                 (char *)NULL);
         if (verdict.shuffled)
             cli_say(cli, stdout, "cli.record.shuffle", "file", file, (char *)NULL);

@@ -109,13 +109,6 @@ static json_t *terms_line(const struct judge *judge)
     return line;
 }
 
-/* 32 bytes of hexadecimal digits. */
-static bool read_bytes(const char *hex, uint8_t out[32])
-{
-    size_t bytes;
-    return sodium_hex2bin(out, 32, hex, strlen(hex), NULL, &bytes, NULL) == 0 && bytes == 32;
-}
-
 /* The judge's commitment to the secret that the game has. */
 static bool begin_shuffle(struct judge *judge, const char *table)
 {
@@ -145,8 +138,9 @@ static bool terms_read(struct judge *judge, const json_t *line)
         return false;
     const int variant = duel_index(setup->game->variants, rules),
               place = duel_index(setup->game->scenarios, scenario);
-    if (variant < 0 || place < 0 || !seed == !secret || (seed && !read_bytes(seed, (uint8_t *)setup->seed)) ||
-        (secret && (!table || !read_bytes(secret, judge->secret) || !begin_shuffle(judge, table))))
+    if (variant < 0 || place < 0 || !seed == !secret ||
+        (seed && !hex_take(seed, (uint8_t *)setup->seed, 32)) ||
+        (secret && (!table || !hex_take(secret, judge->secret, 32) || !begin_shuffle(judge, table))))
         return false;
     setup->variant = (uint8_t)variant, setup->scenario = (uint8_t)place;
     json_array_foreach(options, i, value)

@@ -217,14 +217,6 @@ void api_game(struct call *call)
 
 /* --- checking ---------------------------------------------------------------------------------- */
 
-static unsigned lines_of(const struct session *session)
-{
-    unsigned lines = session ? 1 : 0;       /* the deal is one */
-    for (unsigned from = 0; session && from < session->answers; from = record_line_end(session, from))
-        lines++;
-    return lines;
-}
-
 static void reply_verdict(struct call *call, const char *text, size_t size)
 {
     struct record record;
@@ -239,7 +231,7 @@ static void reply_verdict(struct call *call, const char *text, size_t size)
         put_number(&out, "line", record.trouble.line);
         put_text(&out, "reason", record.trouble.what);
     }
-    put_number(&out, "lines", lines_of(record.session));
+    put_number(&out, "lines", record_lines(record.session));
     put_flag(&out, "same_rules", !record.other_rules);
     put_flag(&out, "same_generator", !record.other_generator);
     put_flag(&out, "all_checked", !record.unchecked);

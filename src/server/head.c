@@ -44,7 +44,7 @@ static bool is_value(char c)
     return is_visible(c) || is_blank(c) || (unsigned char)c >= 0x80;
 }
 
-static int hex_of(char c)
+int hex_of(char c)
 {
     if (is_digit(c))
         return c - '0';

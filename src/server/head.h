@@ -48,6 +48,9 @@ enum { CHUNKS_LINE_MAX = 1024 };    /* extensions and trailers of one body; they
  * 0: go on with the rest. 1: the body ends here. Else the status of the refusal. */
 int chunks_read(struct chunks *chunks, const char *text, size_t size, size_t *eaten, size_t *data);
 
+/* The value of a hexadecimal digit in either case, or -1. */
+int hex_of(char c);
+
 /* UTF-8 without surrogates and overlong forms (RFC 3629); clean: without control characters, too. */
 bool text_is_utf8(const char *text, size_t size);
 bool text_is_clean(const char *text, size_t size);

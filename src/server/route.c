@@ -1,5 +1,6 @@
 /* HTTP requests: pages, the WebSocket, and operations with their arguments gathered from path, query and body. */
 #include "route.h"
+#include "head.h"
 #include "caller.h"
 #include "line.h"
 #include "pages.h"
@@ -13,14 +14,6 @@ static const char prefix[] = "/api/v1";
 
 /* --- arguments --------------------------------------------------------------------------------- */
 
-static int hex(char c)
-{
-    return c >= '0' && c <= '9'   ? c - '0'
-           : c >= 'a' && c <= 'f' ? c - 'a' + 10
-           : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                  : -1;
-}
-
 /* Undoes the percent encoding in place; false: it is broken. */
 static bool decode(char *text)
 {
@@ -30,7 +23,7 @@ static bool decode(char *text)
             *to++ = *from == '+' ? ' ' : *from;
             continue;
         }
-        int high = hex(from[1]), low = high < 0 ? -1 : hex(from[2]);
+        int high = hex_of(from[1]), low = high < 0 ? -1 : hex_of(from[2]);
         if (low < 0 || high * 16 + low == 0)
             return false;
         *to++ = (char)(high * 16 + low);

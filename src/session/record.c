@@ -175,6 +175,14 @@ unsigned record_line_end(const struct session *session, unsigned from)
     return to;
 }
 
+unsigned record_lines(const struct session *session)
+{
+    unsigned lines = session ? 1 : 0;       /* the deal */
+    for (unsigned from = 0; session && from < session->answers; from = record_line_end(session, from))
+        lines++;
+    return lines;
+}
+
 void record_print_line(const struct session *session, unsigned from, unsigned to, struct page *out)
 {
     const struct session_answer *first = &session->answer[from];

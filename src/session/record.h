@@ -37,6 +37,9 @@ void record_print_line(const struct session *session, unsigned from, unsigned to
 /* The first answer of the line after the one that begins with `from`. */
 unsigned record_line_end(const struct session *session, unsigned from);
 
+/* How many lines of play a record of the session has, the deal included; 0 without a session. */
+unsigned record_lines(const struct session *session);
+
 /* What came out of reading and replaying a record. */
 struct record {
     struct session    *session;     /* as far as it could be replayed; NULL: not even dealt */
