@@ -47,6 +47,7 @@ export function tellMove(words: Words, game: string, move: string): string {
 }
 
 export function tellTrouble(words: Words, trouble: Trouble): string {
-  const sentence = words.say(`cli.trouble.${trouble.what}`, trouble.values);
+  const key = `server.problem.${trouble.what}`;       /* what only a server refuses, or says in words of its own */
+  const sentence = words.say(words.has(key) ? key : `cli.trouble.${trouble.what}`, trouble.values);
   return trouble.line > 0 ? words.say('web.line', { n: trouble.line, text: sentence }) : sentence;
 }
