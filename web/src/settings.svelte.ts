@@ -19,13 +19,15 @@ interface Kept {
   sound: SoundLevel;
   name: string;
   confirm: boolean;
+  /** The player's own keys, by what they do. */
+  keys: Record<string, string>;
 }
 
 const KEY = 'duello.settings';
 
 function usual(): Kept {
   const language = navigator.languages.find((tag) => /^(ru|en)\b/i.test(tag)) ?? 'en';
-  return { language: language.toLowerCase().startsWith('ru') ? 'ru' : 'en', theme: 'system', pace: 'normal', sound: 'off', name: '', confirm: false };
+  return { language: language.toLowerCase().startsWith('ru') ? 'ru' : 'en', theme: 'system', pace: 'normal', sound: 'off', name: '', confirm: false, keys: {} };
 }
 
 /* What was kept, with the usual in the place of what is missing or makes no sense. */
@@ -39,6 +41,8 @@ function restored(): Kept {
     if (read.sound && SOUNDS.includes(read.sound)) kept.sound = read.sound;
     if (typeof read.name === 'string') kept.name = read.name.slice(0, 40);
     kept.confirm = read.confirm === true;
+    if (read.keys && typeof read.keys === 'object')
+      kept.keys = Object.fromEntries(Object.entries(read.keys).filter(([, key]) => typeof key === 'string' && key.length <= 8));
   } catch {
     /* unreadable, or no storage: the usual */
   }

@@ -7,6 +7,8 @@ export interface Hover {
   over(element: HTMLElement | null): void;
   /** The other button, or what a system makes of it. */
   ask(element: HTMLElement): void;
+  /** Something was pressed that is no card and no button. */
+  down(): void;
 }
 
 const DELAY = 250;
@@ -30,6 +32,10 @@ export function hovering(node: HTMLElement, hover: Hover) {
     if (event.pointerType === 'mouse') to((event.target as HTMLElement).closest<HTMLElement>(SHOWS));
   };
   const leave = () => to(null);
+  const down = (event: PointerEvent) => {
+    leave();
+    if (!(event.target as HTMLElement).closest('button, a, input, [data-spot]')) current.down();
+  };
   const ask = (event: MouseEvent) => {
     const element = (event.target as HTMLElement).closest<HTMLElement>(SHOWS);
     if (!element) return;
@@ -40,7 +46,7 @@ export function hovering(node: HTMLElement, hover: Hover) {
 
   node.addEventListener('pointerover', over);
   node.addEventListener('pointerleave', leave);
-  node.addEventListener('pointerdown', leave);
+  node.addEventListener('pointerdown', down);
   node.addEventListener('contextmenu', ask);
   return {
     update: (next: Hover) => void (current = next),

@@ -59,7 +59,7 @@ function spotOf(view: GwentView, zone: unknown, card: unknown, seat: Seat): stri
   if (player === null) return null;
   const side = sideOf(player, seat);
   if (!isRow(name)) return `${side}.${name}`;
-  const at = view.players[player].rows[name].cards.findLastIndex((unit) => unit.card === card);
+  const at = view.players[player].rows[name].cards.map((unit) => unit.card).lastIndexOf(String(card));
   return at < 0 ? `${side}.${name}` : `${side}.${name}.${at}`;
 }
 
@@ -100,8 +100,10 @@ function laid(view: GwentView, event: GameEvent, after: GwentView): GwentView {
 function gwentScenes(before: GwentView, events: readonly GameEvent[], after: GwentView, seat: Seat): Scene[] {
   const scenes: Scene[] = [];
   let view = before;
-  for (const [deed, ...rest] of deedsOf(events)) {
+  const deeds = deedsOf(events);
+  for (const [deed, ...rest] of deeds) {
     if (!deed) continue;
+    const last = deed === deeds.at(-1)![0];
     const foe = deed.player !== seat && deed.player !== null && deed.player !== undefined;
     const card = typeof deed['card'] === 'string' ? deed['card'] : null;
     if (deed.event === 'played' && card) {
@@ -110,7 +112,7 @@ function gwentScenes(before: GwentView, events: readonly GameEvent[], after: Gwe
       const whole = onField && /\.\d+$/.test(onField) ? onField : null;
       const links = consequences(view, rest, whole ?? HELD_SPOT, seat);
       if (links.length || foe)
-        scenes.push({ view, links, ms: links.length ? TIMES.strike : TIMES.play, events: [deed, ...rest], banner: false,
+        scenes.push({ view: links.length || !last ? view : after, links, ms: links.length ? TIMES.strike : TIMES.play, events: [deed, ...rest], banner: false,
           ...(whole && !foe ? {} : { held: { card, side: sideOf(deed.player, seat) } }) });
     } else if (deed.event === 'leader' && card) {
       scenes.push({ view, links: consequences(view, rest, HELD_SPOT, seat), ms: TIMES.banner, events: [deed, ...rest], banner: foe,
