@@ -11,8 +11,14 @@ export interface BannerWords {
 }
 
 const ICONS: Record<string, string[]> = {
-  round: ['gem'], starts: ['turn'], passed: ['passed'], leader: ['power'], revealed: ['reveal'], counted: ['wealth'],
+  round: ['gem'], starts: ['turn'], passed: ['passed'], leader: ['power'], counted: ['wealth'],
 };
+
+/** What the centre line says of a scene. */
+export function captionOf(words: Words, game: string, names: Names, viewer: number, { events }: Scene): string {
+  if (events[0]?.event === 'revealed') return words.say('table.banner.revealed');
+  return events.slice(0, 2).map((event) => tellEvent(words, game, names, viewer, event)).join(' ');
+}
 
 /** Title, text and icons for a scene; null: it has no event to tell. */
 export function bannerOf(words: Words, game: string, names: Names, viewer: number, scene: Scene): BannerWords | null {
@@ -26,7 +32,6 @@ export function bannerOf(words: Words, game: string, names: Names, viewer: numbe
     case 'starts': return { title: words.say('table.banner.round', { n: Number(first['amount']) }), icons, text: tell(first) };
     case 'passed': return { title: tell(first), icons, text: words.say('table.banner.passed') };
     case 'leader': return { title: words.name(game, String(first['card'])), icons, text: words.say('table.banner.leader', { player: name }) };
-    case 'revealed': return { title: words.say('table.banner.revealed'), icons, text: '' };
     default: return { title: tell(first), icons, text: rest.map(tell).join(' ') };
   }
 }

@@ -19,6 +19,9 @@ export function hovering(node: HTMLElement, hover: Hover) {
   let current = hover;
   let on: HTMLElement | null = null;
   let timer = 0;
+  /* Where the last press was: what then comes to lie under the resting mouse was not asked for. */
+  let pressed: PointerEvent | null = null;
+  const STIR = 6;
 
   const to = (element: HTMLElement | null) => {
     if (element === on) return;
@@ -29,11 +32,14 @@ export function hovering(node: HTMLElement, hover: Hover) {
     if (element) timer = window.setTimeout(() => current.rest(element), DELAY);
   };
   const over = (event: PointerEvent) => {
+    if (pressed && Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) < STIR) return;
+    pressed = null;
     if (event.pointerType === 'mouse') to((event.target as HTMLElement).closest<HTMLElement>(SHOWS));
   };
   const leave = () => to(null);
   const down = (event: PointerEvent) => {
     leave();
+    pressed = event;
     if (!(event.target as HTMLElement).closest('button, a, input, [data-spot]')) current.down();
   };
   const ask = (event: MouseEvent) => {

@@ -5,15 +5,13 @@ import caravan from '../../../decks/trade/caravan_of_hlaalu.deck?raw';
 import ashland from '../../../decks/trade/ashland_tribe.deck?raw';
 import gwentRecord from './gwent.duel?raw';
 
-/** How each first game begins. */
+/** How each first game begins. With this luck the computer plays what the sentences speak of. */
 export const BEGINNINGS = {
-  gwent: { record: gwentRecord },
-  trade: { decks: [caravan, ashland] as [string, string], seed: '7'.padStart(64, '0') },
+  gwent: { record: gwentRecord, luck: 1n },
+  trade: { decks: [caravan, ashland] as [string, string], seed: '7'.padStart(64, '0'), luck: 5n },
 } as const;
 export type LessonGame = keyof typeof BEGINNINGS;
 export const LEVEL = 'greedy';
-/** With this luck the computer plays what the sentences speak of. */
-export const LUCK = 1n;
 
 /* --- Gwent: a spy, a bond, a horn, and the right moment to pass ---------------------------------------- */
 
@@ -54,8 +52,8 @@ const gwent: LessonStep[] = [
 /* --- trade cards: six cards face down, then all of them up -------------------------------------------------- */
 
 const PLACES: [card: string, cell: Cell, key: string][] = [
-  ['netch_trader', 'f0', 'place-first'], ['pickpocket', 'f1', 'place'], ['hlaalu_magnate', 'f2', 'place-magnate'],
-  ['hlaalu_clerk', 'b0', 'place-back'], ['egg_thief', 'b1', 'place'], ['queen_keeper', 'b2', 'place-last'],
+  ['hlaalu_councillor', 'f0', 'place-first'], ['hlaalu_magnate', 'f1', 'place-magnate'], ['pickpocket', 'f2', 'place'],
+  ['netch_trader', 'b0', 'place-back'], ['kwama_miner', 'b1', 'place'], ['hlaalu_clerk', 'b2', 'place-last'],
 ];
 const trade: LessonStep[] = [
   { key: 'cards', when: ({ req }) => req?.prompt === 'place', spot: () => 'own.hand.0' },

@@ -14,7 +14,7 @@ const FOLLOWS: Record<string, readonly string[]> = {
   gwent: ['swapped-in', 'set-aside', 'mustered', 'revived', 'summoned', 'risen', 'drawn', 'killed', 'spent', 'picked-up', 'discarded', 'fetched',
     'returned', 'cleared', 'replaced', 'cleaned', 'undone', 'appeared', 'vanished', 'turned', 'kept', 'shown', 'weather', 'weather-gone', 'horn',
     'weakened', 'banned', 'unbanned', 'cancelled', 'scorch', 'life'],
-  trade: ['coin', 'acts', 'heap', 'returned'],
+  trade: ['heap', 'returned'],
 };
 /* What strikes: the dead come under it. */
 const BETWEEN = 'scorch';

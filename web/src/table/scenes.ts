@@ -193,7 +193,7 @@ function tradeScenes(before: TradeView, events: readonly GameEvent[], seat: Seat
         if (place) view.sides[place.player].cells[place.at] = { card: String(event['card']), cell: String(event['to']), face_up: true };
       }));
       view.phase = 'reveal';
-      add(TIMES.reveal, run, [], true);
+      add(TIMES.reveal, run);
     } else if (first.event === 'acts' || first.event === 'coin') {
       const aimed = events[i]?.event === 'target' ? events[i++]! : null;
       const from = `${sideOf(first.player, seat)}.${String(first['from'])}`;
