@@ -35,7 +35,7 @@ function restored(): Kept {
   const kept = usual();
   try {
     const read = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
-    if (read.language === 'en' || read.language === 'ru') kept.language = read.language;
+    if (read.language === 'en' || read.language === 'ru' || read.language === 'qps') kept.language = read.language;
     if (read.theme && THEMES.includes(read.theme)) kept.theme = read.theme;
     if (read.pace && PACES.includes(read.pace)) kept.pace = read.pace;
     if (read.sound && SOUNDS.includes(read.sound)) kept.sound = read.sound;
@@ -69,8 +69,9 @@ export function paced(milliseconds: number): number {
 
 export async function loadWords(language: Language): Promise<void> {
   const response = await fetch(language === 'ru' ? ruUrl : enUrl);
-  current = new Words(language, (await response.json()) as Record<string, string>);
-  document.documentElement.lang = language;
+  const table = (await response.json()) as Record<string, string>;
+  current = new Words(language, language === 'qps' ? (await import('./words/pseudo.ts')).pseudoTable(table) : table);
+  document.documentElement.lang = language === 'qps' ? 'en-x-pseudo' : language;
 }
 
 /** Keeps a change and lets it take effect. */

@@ -40,7 +40,7 @@ export function outcomeOf(view: View, after: readonly View[], seat: 0 | 1): stri
   const both = changes(view, after, seat);
   if (!both) return '';
   const [own, foe] = both;
-  if (view.game === 'trade' && both.every(({ from, least, most }) => from === least && from === most)) return '';
+  if (both.every(({ from, least, most }) => from === least && from === most)) return '';
   return foe.least === foe.from && foe.most === foe.from ? span(own) : `${span(own)} | ${span(foe)}`;
 }
 

@@ -32,7 +32,8 @@ export function tellEvent(words: Words, game: string, names: Names, viewer: numb
 export function tellQuestion(words: Words, game: string, question: Question): string {
   const asker = question.card ? `${words.name(game, question.card)}: ` : '';
   const count = question.max > 1 ? ` ${words.say('web.picked', { n: question.picked, max: question.max })}` : '';
-  return asker + words.say(`${game}.prompt.${question.prompt}`) + count;
+  const asked = words.find(`table.prompt.${game}.${question.prompt}`) ?? words.say(`${game}.prompt.${question.prompt}`);
+  return asker + asked + count;
 }
 
 /** One word of a move, as people say it. */
