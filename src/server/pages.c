@@ -257,6 +257,9 @@ void pages_request(struct server *server, struct exchange *exchange, const struc
     if (request->method != NET_GET && request->method != NET_HEAD) {
         net_add_header(exchange, "Allow", "GET, HEAD");
         call_problem(&call, 405, "no-method", (char *)NULL);
+    } else if (strcmp(request->path, "/server.json") == 0) {      /* the folder's own says that there is none */
+        static const char there[] = "{\"server\":true}";
+        net_respond(exchange, 200, "application/json", there, sizeof there - 1);
     } else if (file && file->plain.at) {
         serve(exchange, file);
     } else if (strcmp(request->path, "/api.yaml") == 0) {

@@ -19,6 +19,10 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (pathname.endsWith('/server.json')) {
+    event.respondWith(fetch(request).catch(() => new Response('{"server":false}', { headers: { 'Content-Type': 'application/json' } })));
+    return;
+  }
   event.respondWith(caches.open(CACHE)
     .then((cache) => cache.match(request, { ignoreSearch: request.mode === 'navigate' }))
     .then((kept) => kept ?? fetch(request)));
