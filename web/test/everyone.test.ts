@@ -1,12 +1,13 @@
 /* Every page and every state of a table, for everybody: axe; no word untranslated or cut in a longer language; a phone of 360
  * pixels, a desk at 200 %; the whole keyboard map; less motion; and a first game from its first sentence to its last.
  *
- *     node test/run.mjs everyone [beginnings|states|keys|scenes|lessons] */
+ *     node test/run.mjs everyone [beginnings|states|questions|keys|scenes|lessons] */
 import type { Page } from 'playwright-core';
+import { byMouse, playByPressing, state } from './bots.ts';
 import { check, checkEqual, done } from './check.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { axe, fits, translated, uncut } from './looks.ts';
-import { engine } from './native.ts';
+import { engine, Mix } from './native.ts';
 import { BEGINNINGS, LESSONS, LEVEL } from '../src/guide/lessons.ts';
 import { KEYS } from '../src/board/keymap.ts';
 import { nothing, asked } from '../src/table/chooser.ts';
@@ -82,6 +83,37 @@ async function tryStates(): Promise<void> {
       await uncut(page, `${name}, ${what}`);
       if (width !== 1440) await axe(page, `${name}, ${what}`);
       await page.close();
+    }
+}
+
+/* --- questions ------------------------------------------------------------------------------------------------ */
+
+const RULES: [game: string, rules: string, seeds: number][] = [['gwent', 'original', 4], ['gwent', 'classic', 3], ['gwent', 'hard', 2], ['trade', 'standard', 6]];
+
+/* Both seats, by presses alone, on a phone and on a desk: each kind of question is looked at when it first comes. */
+async function tryQuestions(): Promise<void> {
+  for (const [what, width, height] of WINDOWS)
+    for (const [game, rules, seeds] of RULES) {
+      const met = new Set<string>();
+      for (let n = 1; n <= seeds; n++) {
+        const page = await at(`#/play?game=${game}&rules=${rules}&level=&seed=${seed(n)}`, { language: 'qps', pace: 'off' });
+        await page.setViewportSize({ width, height });
+        await page.locator(tableReady).first().waitFor();
+        const presses = await playByPressing(page, new Mix(BigInt(n)), byMouse, async () => {
+          const kind = await page.locator('.prompt').first().getAttribute('data-prompt');
+          const phase = (await state(page)).phase;
+          const name = `${game} ${rules} ${kind} ${phase}, ${what}`;
+          if (!kind || met.has(name)) return;
+          met.add(name);
+          await translated(page, name);
+          await fits(page, name);
+          await uncut(page, name);
+          await axe(page, name);
+        });
+        check(`${game} ${rules} ${n}, ${what}: played to the end (${presses})`, presses > 0);
+        await page.close();
+      }
+      check(`${game} ${rules}, ${what}: ${met.size} kinds of questions`, met.size > 2);
     }
 }
 
@@ -231,7 +263,7 @@ async function tryBeginnings(): Promise<void> {
   check('the level exists', wasm.levels().includes(LEVEL));
 }
 
-const PARTS = { beginnings: tryBeginnings, states: tryStates, keys: tryKeys, scenes: tryScenes, lessons: tryLessons };
+const PARTS = { beginnings: tryBeginnings, states: tryStates, questions: tryQuestions, keys: tryKeys, scenes: tryScenes, lessons: tryLessons };
 for (const [name, part] of Object.entries(PARTS))
   if (!process.argv[2] || process.argv[2] === name) await part();
 await browser.close();
