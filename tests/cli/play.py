@@ -144,7 +144,8 @@ def try_two_people():
 
 
 def try_languages():
-    russian = duello("play", "gwent", "--seed", 3, "--lang", "ru", stdin="done\nпомощь\nотмена\nвыход\n").stdout
+    russian = duello("play", "gwent", "--seed", 3, "--lang", "ru", stdin="done\nпомощь\nотмена\nправила 6.5\nвыход\n").stdout
+    check("the rules in Russian", "Прилив сил: плюс один" in russian)
     check("Russian", "Гвинт" in russian and "лидер" in russian and "не доиграна" in russian)
     check("no English left", not re.search(r"leader:|play\.[a-z]", russian))
     plain = duello("play", "gwent", "--seed", 3, "--ascii", stdin="done\nquit\n").stdout
