@@ -350,10 +350,7 @@ static bool choose_decks(struct cli *cli, const struct choice *choice, struct se
                 return false;
             continue;
         }
-        deck->game = choice->game;
-        deck->variant = setup->variant;
-        int rows = choice->game->random_deck(setup->variant, setup->scenario, own, deck->row, DECK_ROWS);
-        deck->rows = (uint16_t)rows;
+        deck_deal(deck, choice->game, setup->variant, setup->scenario, own);
     }
     return true;
 }

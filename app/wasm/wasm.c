@@ -164,11 +164,8 @@ const char *duello_random_deck(const char *name, const char *rules, const char *
     const int variant = duel_index(of->variants, rules), set = duel_index(of->scenarios, scenario);
     if (variant < 0 || set < 0)
         return refused_for(variant < 0 ? "no-rules" : "no-scenario", "name", variant < 0 ? rules : scenario);
-    struct deck deck = { .game = of, .variant = (uint8_t)variant, .scenario = (uint8_t)set };
-    struct duel_row row[DECK_ROWS];
-    const int rows = of->random_deck((unsigned)variant, (unsigned)set, seed, row, DECK_ROWS);
-    for (int i = 0; i < rows; i++)
-        deck_add(&deck, row[i].card, row[i].count, row[i].zone);
+    struct deck deck;
+    deck_deal(&deck, of, (unsigned)variant, (unsigned)set, seed);
     return tell_deck(&deck);
 }
 

@@ -196,7 +196,9 @@ static bool deal(struct judge *judge, struct duel_faults *faults, struct trouble
         const struct shuffle opened = judge_opened(judge);
         if (!shuffle_is_ready(&opened))
             return true;
-        shuffle_setup_key(&opened, &judge->setup, judge->setup.seed);
+        char rules[RECORD_TAG];
+        record_rules(judge->setup.game, judge->setup.variant, judge->setup.scenario, rules);
+        shuffle_setup_key(&opened, &judge->setup, rules, judge->setup.seed);
     }
     sampled_begin(&judge->sampled, &judge->setup, faults, &status);
     judge->session = judge->sampled.session;

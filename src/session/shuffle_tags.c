@@ -10,13 +10,12 @@ static int party_of(int digit)
     return digit == 0 ? SHUFFLE_REFEREE : digit - 1;
 }
 
-void shuffle_setup_key(const struct shuffle *shuffle, const struct session_setup *setup, uint32_t key[8])
+void shuffle_setup_key(const struct shuffle *shuffle, const struct session_setup *setup, const char *rules,
+                       uint32_t key[8])
 {
     struct page deck[DUEL_PLAYERS] = { { 0 } };
-    char rules[RECORD_TAG];
     struct shuffle_terms terms = { .game = setup->game->name, .rules = rules };
 
-    record_rules(setup->game, setup->variant, setup->scenario, rules);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         struct deck own = setup->deck[player];
         own.game = setup->game;
@@ -28,6 +27,17 @@ void shuffle_setup_key(const struct shuffle *shuffle, const struct session_setup
     shuffle_key(shuffle, &terms, key);
     for (int player = 0; player < DUEL_PLAYERS; player++)
         free(deck[player].at);
+}
+
+void shuffle_deal_decks(const struct shuffle *shuffle, struct session_setup *setup, const char *rules,
+                        unsigned seats)
+{
+    const struct shuffle_terms terms = { .game = setup->game->name, .rules = rules };
+
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        if (seats >> player & 1)
+            deck_deal(&setup->deck[player], setup->game, setup->variant, setup->scenario,
+                      shuffle_deck_seed(shuffle, &terms, player));
 }
 
 /* --- writing -------------------------------------------------------------------------------------- */
@@ -71,6 +81,13 @@ bool shuffle_put_tags(const struct shuffle *shuffle, struct record_tags *tags)
                 put_tag(tags, "Part", digit, digit == 0 ? hex_put(hex, part->secret, part->size) : text);
     }
     return fine;
+}
+
+static const char *const random_seats[] = { "", "1", "2", "1 2", NULL };
+
+bool shuffle_put_random(unsigned seats, struct record_tags *tags)
+{
+    return seats == 0 || put_tag(tags, "Random", -1, random_seats[seats & 3]);
 }
 
 /* --- checking ------------------------------------------------------------------------------------- */
@@ -124,12 +141,35 @@ static bool take_parts(struct shuffle *shuffle, const struct record_tags *tags, 
     return true;
 }
 
+/* Whether the decks that the record calls random are those that follow. */
+static bool decks_follow(const struct shuffle *shuffle, const struct record *record, const char *rules,
+                         struct trouble *trouble)
+{
+    const char *random = tag_of(&record->tags, "Random", -1);
+    const int seats = random ? duel_index(random_seats, random) : 0;
+    struct session_setup *dealt = malloc(sizeof *dealt);
+
+    if (!dealt)
+        abort();
+    *dealt = record->session->setup;
+    bool follow = seats >= 0;
+    if (seats > 0)
+        shuffle_deal_decks(shuffle, dealt, rules, (unsigned)seats);
+    for (int player = 0; follow && player < DUEL_PLAYERS; player++) {
+        const struct deck *own = &dealt->deck[player], *told = &record->session->setup.deck[player];
+        follow = own->rows == told->rows && memcmp(own->row, told->row, own->rows * sizeof own->row[0]) == 0;
+    }
+    free(dealt);
+    return follow || trouble_set(trouble, 0, "shuffle-deck", (char *)NULL);
+}
+
 bool shuffle_verify(const struct record *record, bool *there, struct trouble *trouble)
 {
     const struct record_tags *tags = &record->tags;
     const char *table = tag_of(tags, "Table", -1);
     struct shuffle shuffle;
     uint32_t key[8];
+    char rules[RECORD_TAG];
 
     *there = false;         /* a table has a name without a shuffle, too */
     for (int digit = 0; digit < SHUFFLE_PARTIES; digit++)
@@ -142,7 +182,11 @@ bool shuffle_verify(const struct record *record, bool *there, struct trouble *tr
         return false;
     if (!record->session || !tags->seeded)
         return trouble_set(trouble, 0, "shuffle-seed", (char *)NULL);
-    shuffle_setup_key(&shuffle, &record->session->setup, key);
-    return memcmp(key, record->session->setup.seed, sizeof key) == 0 ||
+    const struct session_setup *setup = &record->session->setup;
+    record_rules(setup->game, setup->variant, setup->scenario, rules);
+    if (!decks_follow(&shuffle, record, rules, trouble))
+        return false;
+    shuffle_setup_key(&shuffle, setup, rules, key);
+    return memcmp(key, setup->seed, sizeof key) == 0 ||
            trouble_set(trouble, 0, "shuffle-seed", (char *)NULL);
 }

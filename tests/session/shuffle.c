@@ -210,7 +210,9 @@ static struct session *dealt(struct shuffle *shuffle, bool refuses)
         CHECK(deck_read_line(&setup.deck[player],
                              "leader foltest-siegemaster, faction northern-realms, 3 ves, 9 catapult", NULL));
     }
-    shuffle_setup_key(shuffle, &setup, setup.seed);
+    char rules[RECORD_TAG];
+    record_rules(setup.game, setup.variant, setup.scenario, rules);
+    shuffle_setup_key(shuffle, &setup, rules, setup.seed);
     return session_new(&setup, NULL, 0, NULL, &status);
 }
 
