@@ -198,7 +198,7 @@ static bool deal(struct judge *judge, struct duel_faults *faults, struct trouble
             return true;
         char rules[RECORD_TAG];
         record_rules(judge->setup.game, judge->setup.variant, judge->setup.scenario, rules);
-        shuffle_setup_key(&opened, &judge->setup, rules, judge->setup.seed);
+        shuffle_deal(&opened, &judge->setup, rules, 0);
     }
     sampled_begin(&judge->sampled, &judge->setup, faults, &status);
     judge->session = judge->sampled.session;

@@ -13,12 +13,7 @@ enum { AWAITED, COMMITTED, OPENED, ASIDE };     /* where a seat stands, two bits
 
 bool dealing_begin(struct table *table, const uint8_t secret[SHUFFLE_SECRET])
 {
-    struct shuffle *shuffle = &table->shuffle;
-    uint8_t commitment[DIGEST_BYTES];
-    return shuffle_begin(shuffle, table->id) == SHUFFLE_OK &&
-           shuffle_commitment(shuffle, SHUFFLE_REFEREE, secret, SHUFFLE_SECRET, commitment) == SHUFFLE_OK &&
-           shuffle_commit(shuffle, SHUFFLE_REFEREE, commitment) == SHUFFLE_OK &&
-           shuffle_open(shuffle, SHUFFLE_REFEREE, secret, SHUFFLE_SECRET) == SHUFFLE_OK;
+    return shuffle_begin(&table->shuffle, table->id) == SHUFFLE_OK && shuffle_referee(&table->shuffle, secret);
 }
 
 void dealing_draw(struct table *table)
@@ -153,14 +148,10 @@ static unsigned random_seats(const struct terms *terms)
 
 static bool deal(struct table *table, struct refusal *refusal)
 {
-    struct session_setup *setup = &table->terms.setup;
-    if (table_is_shuffled(table)) {
-        const char *rules = table_rules(table);
-        shuffle_deal_decks(&table->shuffle, setup, rules, random_seats(&table->terms));
-        shuffle_setup_key(&table->shuffle, setup, rules, setup->seed);
-    } else {
+    if (table_is_shuffled(table))
+        shuffle_deal(&table->shuffle, &table->terms.setup, table_rules(table), random_seats(&table->terms));
+    else
         deal_alone(&table->terms);
-    }
     const struct log_entry entry = table_entry(table, ENTRY_BEGIN, 0, 0);
     return table_put_terms(table, refusal) && table_do(table, &entry, refusal);
 }
@@ -343,6 +334,5 @@ void dealing_put(const struct table *table, const struct moment *moment, int vie
 
 void dealing_put_tags(const struct table *table, struct record_tags *tags)
 {
-    (void)shuffle_put_tags(&table->shuffle, tags);
-    (void)shuffle_put_random(random_seats(&table->terms), tags);
+    (void)shuffle_put_tags(&table->shuffle, random_seats(&table->terms), tags);
 }

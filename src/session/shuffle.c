@@ -164,6 +164,14 @@ enum shuffle_status shuffle_open(struct shuffle *shuffle, int party, const void 
     return SHUFFLE_OK;
 }
 
+bool shuffle_referee(struct shuffle *shuffle, const uint8_t secret[SHUFFLE_SECRET])
+{
+    uint8_t commitment[DIGEST_BYTES];
+    return shuffle_commitment(shuffle, SHUFFLE_REFEREE, secret, SHUFFLE_SECRET, commitment) == SHUFFLE_OK &&
+           shuffle_commit(shuffle, SHUFFLE_REFEREE, commitment) == SHUFFLE_OK &&
+           shuffle_open(shuffle, SHUFFLE_REFEREE, secret, SHUFFLE_SECRET) == SHUFFLE_OK;
+}
+
 enum shuffle_status shuffle_hold(struct shuffle *shuffle, int player, const void *secret, size_t size)
 {
     uint8_t commitment[DIGEST_BYTES];

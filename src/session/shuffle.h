@@ -58,6 +58,9 @@ enum shuffle_status shuffle_begin(struct shuffle *shuffle, const char *table);
 enum shuffle_status shuffle_commitment(const struct shuffle *shuffle, int party, const void *secret,
                                        size_t size, uint8_t out[DIGEST_BYTES]);
 
+/* The referee commits to a part of its own, and keeps it here. False: it has committed already. */
+bool shuffle_referee(struct shuffle *shuffle, const uint8_t secret[SHUFFLE_SECRET]);
+
 /* A party commits; none may once a part has been opened. */
 enum shuffle_status shuffle_commit(struct shuffle *shuffle, int party,
                                    const uint8_t commitment[DIGEST_BYTES]);

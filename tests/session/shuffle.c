@@ -212,7 +212,7 @@ static struct session *dealt(struct shuffle *shuffle, bool refuses)
     }
     char rules[RECORD_TAG];
     record_rules(setup.game, setup.variant, setup.scenario, rules);
-    shuffle_setup_key(shuffle, &setup, rules, setup.seed);
+    shuffle_deal(shuffle, &setup, rules, 0);
     return session_new(&setup, NULL, 0, NULL, &status);
 }
 
@@ -227,7 +227,7 @@ static const char *verdict(struct session *session, const struct shuffle *shuffl
     struct page page = { 0 };
     bool there;
 
-    CHECK(shuffle_put_tags(shuffle, &tags));
+    CHECK(shuffle_put_tags(shuffle, 0, &tags));
     for (unsigned i = 0; i < tags.extras; i++)
         if (strcmp(tags.extra_name[i], name) == 0) {
             if (instead)
