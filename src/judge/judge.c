@@ -644,7 +644,7 @@ bool judge_read(struct judge *judge, int player, const char *text, size_t size, 
             return false;
     }
     const unsigned from = judge->session->answers;
-    const bool fine = read_post(judge->lexicon, &judge->sampled, player, text, size, reading) &&
+    const bool fine = read_post(judge->lexicon, &judge->sampled, player, text, size, READ_ALL, reading) &&
                       append(judge, post_line(judge, player, text, size, from, correct), &reading->trouble);
     reading->seen = seen;
     if (fine) {

@@ -160,11 +160,18 @@ void sampled_end(struct sampled *sampled)
     *sampled = (struct sampled){ 0 };
 }
 
+struct sampled sampled_by_generator(struct session *session)
+{
+    return (struct sampled){ .session = session };
+}
+
 enum duel_status sampled_submit(struct sampled *sampled, int player, duel_action action)
 {
     static _Thread_local struct chance_results results;
     const unsigned answers = sampled->session->answers;
 
+    if (!sampled->used)
+        return session_submit(sampled->session, player, action, NULL, 0);
     make_room(sampled, answers + 1);
     memcpy(sampled->used[answers + 1], sampled->used[answers], sizeof sampled->used[0]);
     struct dealing dealing = { sampled->sample, sampled->used[answers + 1], NULL };
@@ -182,7 +189,7 @@ void sampled_undo(struct sampled *sampled, unsigned answers)
 
 bool sampled_used(const struct sampled *sampled, int player, unsigned at)
 {
-    return sampled->used[sampled->session->answers][player][at];
+    return sampled->used && sampled->used[sampled->session->answers][player][at];
 }
 
 bool sampled_deals(const struct session *session)
