@@ -207,6 +207,7 @@ void table_proceed(struct table *table)
         file(table);
     if (table->phase == TABLE_OVER)
         set_alarm(table, table->ended + TABLE_KEPT);
+    set_alarm(table, dealing_deadline(table));
     if (table->phase != TABLE_PLAYING)
         return;
     ask_computers(table);
@@ -226,7 +227,7 @@ static void on_alarm(uv_timer_t *timer)
         tables_remove(table);
         return;
     }
-    if (table_check_clocks(table, &refusal))
+    if (dealing_proceed(table, &refusal) && table_check_clocks(table, &refusal))
         table_proceed(table);
 }
 
@@ -307,6 +308,7 @@ struct tables *tables_open(uv_loop_t *loop, struct store *store, struct opponent
     tables->store = store;
     tables->opponents = opponents;
     tables->hooks = *hooks;
+    tables->opened = tables_now(tables);
     tables->finished_last = &tables->finished;
     const int64_t alive = store_last_alive(store);
     bool fine = store_tables(store, read_each, tables) == STORE_OK;

@@ -49,19 +49,26 @@ static json_t *write_setup(const struct session_setup *setup)
         write_deck(setup, 0), write_deck(setup, 1));
 }
 
+static json_t *write_referee(const struct table *table)
+{
+    const struct shuffle_part *referee = &table->shuffle.part[SHUFFLE_REFEREE];
+    char hex[SHUFFLE_HEX];
+    return json_string(referee->opened ? hex_put(hex, referee->secret, SHUFFLE_SECRET) : "");
+}
+
 char *terms_write(const struct table *table)
 {
     const struct terms *terms = &table->terms;
     const struct clock_terms *clock = &terms->clock;
     json_t *json = json_pack(
-        "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo]}", "version", VERSION, "created",
+        "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo] so}", "version", VERSION, "created",
         (json_int_t)table->created, "setup", write_setup(&terms->setup), "random", terms->random_deck[0],
         terms->random_deck[1], "seeded", terms->seeded, "clock", (json_int_t)clock->kind,
         (json_int_t)clock->bank, (json_int_t)clock->increment, (json_int_t)clock->period,
         (json_int_t)clock->periods, "rated", terms->rated, "both", terms->both_seats, "open", terms->open,
         "level", terms->level, "audience", (int)terms->audience, "access", (int)terms->access, "invite",
         terms->invite, "creator", (json_int_t)terms->creator, "rematch_of", terms->rematch_of, "seats",
-        write_seat(&table->seat[0]), write_seat(&table->seat[1]));
+        write_seat(&table->seat[0]), write_seat(&table->seat[1]), "referee", write_referee(table));
     char *text = json ? json_dumps(json, JSON_COMPACT) : NULL;
     json_decref(json);
     if (!text)
@@ -133,14 +140,15 @@ static bool load(struct table *table, json_t *json)
     struct terms *terms = &table->terms;
     json_t *setup, *seat[DUEL_PLAYERS];
     json_int_t created, clock[5], creator;
-    const char *level, *invite, *rematch_of;
+    const char *level, *invite, *rematch_of, *referee = "";
+    uint8_t secret[SHUFFLE_SECRET];
     int version, audience, access, random[2], seeded, rated, both, open;
-    if (json_unpack(json, "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo]}", "version",
+    if (json_unpack(json, "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo] s?s}", "version",
                     &version, "created", &created, "setup", &setup, "random", &random[0], &random[1],
                     "seeded", &seeded, "clock", &clock[0], &clock[1], &clock[2], &clock[3], &clock[4],
                     "rated", &rated, "both", &both, "open", &open, "level", &level, "audience", &audience,
                     "access", &access, "invite", &invite, "creator", &creator, "rematch_of", &rematch_of,
-                    "seats", &seat[0], &seat[1]) != 0 ||
+                    "seats", &seat[0], &seat[1], "referee", &referee) != 0 ||
         version != VERSION || clock[0] < 0 || clock[0] >= CLOCK_KIND_COUNT)
         return false;
     table->created = created;
@@ -156,6 +164,8 @@ static bool load(struct table *table, json_t *json)
     terms->access = (enum game_access)access;
     terms->creator = creator;
     terms->seat = -1;
+    if (*referee && (!hex_take(referee, secret, sizeof secret) || !dealing_begin(table, secret)))
+        return false;
     return load_setup(&terms->setup, setup) && load_seat(&table->seat[0], seat[0]) &&
            load_seat(&table->seat[1], seat[1]) && load_word(terms->level, sizeof terms->level, level) &&
            load_word(terms->invite, sizeof terms->invite, invite) &&

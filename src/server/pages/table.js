@@ -112,6 +112,7 @@ class Page {
       this.req = frame.req;
       this.chosen = null;
     }
+    if (frame.shuffle?.seats?.[this.seat] === 'awaited' && !this.shuffled) this.shuffle();
     for (const event of frame.ev) {
       if (event.event === 'table.rematch') this.rematch = event.table;
       if (event.event === 'table.close') this.closed = true;
@@ -126,6 +127,13 @@ class Page {
   }
 
   // --- doing -----------------------------------------------------------------------------------------------------------
+
+  /** What only we know goes into the shuffle, now that the server is bound to its own part (doc/shuffle.md). */
+  shuffle() {
+    this.shuffled = true;
+    const part = Array.from(crypto.getRandomValues(new Uint8Array(32)), byte => byte.toString(16).padStart(2, '0')).join('');
+    this.ask('shuffle', { part });
+  }
 
   async move(notation) {
     if (this.sent) return;

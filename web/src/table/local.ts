@@ -1,7 +1,7 @@
 /* A table refereed in this browser. One worker holds the game and hands out views; the computer thinks in another,
  * which is given what its seat sees and nothing else. */
 import { startEngine, type RemoteEngine } from '../engine/remote.ts';
-import { randomNumber, type Wish } from '../engine/setup.ts';
+import { randomNumber, randomPart, type Wish } from '../engine/setup.ts';
 import { Refused, type GameEvent, type Opened, type Preview, type Seat, type Trouble, type View } from '../engine/types.ts';
 import type { Listener, SeatInfo, Standing, Table } from './table.ts';
 
@@ -42,7 +42,7 @@ export class LocalTable implements Table {
   static async open(game: Wish | string, seats: readonly [SeatInfo, SeatInfo], options: LocalOptions): Promise<LocalTable> {
     const referee = await startEngine();
     try {
-      const opened = await (typeof game === 'string' ? referee.open(game) : referee.begin(game));
+      const opened = await (typeof game === 'string' ? referee.open(game) : shuffled(referee, game, seats));
       const thinker = seats.some((seat) => seat.level) ? await startEngine(true) : null;
       const table = new LocalTable(referee, thinker, opened, seats, options);
       await table.inTurn(() => table.settle());
@@ -179,6 +179,12 @@ export class LocalTable implements Table {
       return;
     }
   }
+}
+
+/* The referee commits, the people add what nobody can guess, the cards are dealt (doc/shuffle.md). */
+async function shuffled(referee: RemoteEngine, game: Wish, seats: readonly [SeatInfo, SeatInfo]): Promise<Opened> {
+  await referee.commit();
+  return referee.begin(game, [seats[0].mine ? randomPart() : null, seats[1].mine ? randomPart() : null]);
 }
 
 /** Whether the game is over: the views of all games tell, each in its way. */
