@@ -6,6 +6,9 @@
 
 #include <sqlite3.h>
 
+/* Of every connection that writes: a commit has reached the disk. */
+#define STORE_DURABLE "PRAGMA synchronous = FULL"
+
 enum { STORE_STATEMENTS = 256 };        /* slots for kept statements; the code has about 80 */
 
 /* What is known of the journal without reading it; see store_live.c. */
@@ -44,7 +47,10 @@ struct store {
     /* The reader looks at what was committed. SQLite closes a transaction for writing once it has met damage, even in a
      * read; so what may be damaged without harm to others, the games and old entries, is read beside it. */
     struct connection writer, reader;
+    struct connection checkpointer;     /* of whoever calls store_checkpoint() */
+    unsigned waiting;                   /* pages in the journal file */
     int folder;                         /* its lock */
+    char *file;
     bool writing, failed, opened;
     unsigned depth;                     /* of savepoints */
     char error[256];
