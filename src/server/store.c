@@ -29,14 +29,26 @@ void store_id_text(int64_t number, char id[STORE_ID])
     id[STORE_ID - 1] = '\0';
 }
 
+/* Where a letter stands among them; -1: nowhere. */
+static int value_of(char c)
+{
+    if (c >= 'a' && c <= 'k')
+        return c - 'a';
+    if (c >= 'm' && c <= 'n')
+        return c - 'm' + 11;
+    if (c >= 'p' && c <= 'z')
+        return c - 'p' + 13;
+    return c >= '2' && c <= '9' ? c - '2' + 24 : -1;
+}
+
 int64_t store_id_number(const char *id)
 {
     int64_t number = 0;
     for (int i = 0; i < STORE_ID - 1; i++) {
-        const char *letter = id[i] ? strchr(letters, id[i]) : NULL;
-        if (!letter)
+        const int value = value_of(id[i]);
+        if (value < 0)
             return -1;
-        number = number << 5 | (letter - letters);
+        number = number << 5 | value;
     }
     return id[STORE_ID - 1] ? -1 : number;
 }

@@ -73,6 +73,8 @@ enum store_status store_counts(struct store *store, struct store_counts *out);
 void store_id_new(char id[STORE_ID]);
 /* Whether `id` has that form. */
 bool store_id_valid(const char *id);
+/* The number that it stands for, 0 or more; -1: it has another form. */
+int64_t store_id_number(const char *id);
 
 /* --- accounts (store_account.c); the rules for them are in account.h ----------------------------- */
 

@@ -2,6 +2,7 @@
 #ifndef DUELLO_SERVER_STORE_SQL_H
 #define DUELLO_SERVER_STORE_SQL_H
 
+#include "index.h"
 #include "store.h"
 
 #include <sqlite3.h>
@@ -13,7 +14,7 @@ enum { STORE_STATEMENTS = 256 };        /* slots for kept statements; the code h
 
 /* What is known of the journal without reading it; see store_live.c. */
 struct journal {
-    void *live;                         /* tree of struct live, by id */
+    struct index live;                  /* of struct live */
     struct live **all;
     unsigned count, room;
     int64_t next;                       /* number of the next table */
@@ -100,8 +101,7 @@ void *codec_pack(struct store *store, const char *text, size_t size, size_t *pac
 enum store_status codec_unpack(struct store *store, int64_t dictionary, const void *packed, size_t size,
                                char **text, size_t *text_size);
 
-/* The 60 bits of an id, and back. */
-int64_t store_id_number(const char *id);
+/* The id of a number, which store_id_number() has given. */
 void store_id_text(int64_t number, char id[STORE_ID]);
 
 #endif

@@ -12,6 +12,7 @@
 #ifndef DUELLO_SERVER_TABLE_INSIDE_H
 #define DUELLO_SERVER_TABLE_INSIDE_H
 
+#include "index.h"
 #include "session/page.h"
 #include "session/record.h"
 #include "table.h"
@@ -136,7 +137,7 @@ struct tables {
     struct store *store;
     struct opponents *opponents;
     struct tables_hooks hooks;
-    void *index;                        /* of tsearch() */
+    struct index index;
     struct table *first, *touched;
     struct table *finished, **finished_last;
     unsigned count, finished_count;
