@@ -104,9 +104,9 @@ void archive_game(struct table *table)
         copy_word(game.name[seat], sizeof game.name[seat], table->seat[seat].name);
         table_deck_hash(&terms->setup, seat, game.deck[seat]);
     }
-    struct page text = { 0 };
-    table_record(table, &text);
+    struct page *text = &table->all->text;
+    text->used = 0;
+    table_record(table, text);
     /* A failure is the failure of the whole turn: store_commit() will say so, and the table be read again. */
-    (void)store_game_file(table->all->store, &game, text.at, text.used);
-    free(text.at);
+    (void)store_game_file(table->all->store, &game, text->at, text->used);
 }

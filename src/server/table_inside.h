@@ -13,6 +13,7 @@
 #ifndef DUELLO_SERVER_TABLE_INSIDE_H
 #define DUELLO_SERVER_TABLE_INSIDE_H
 
+#include "index.h"
 #include "session/page.h"
 #include "session/record.h"
 #include "table.h"
@@ -143,7 +144,7 @@ struct tables {
     struct opponents *opponents;
     struct tables_hooks hooks;
     int64_t opened;                     /* when */
-    void *index;                        /* of tsearch() */
+    struct index index;
     struct table *first, *touched;
     struct table *finished, **finished_last;
     unsigned count, finished_count;

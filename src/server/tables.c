@@ -1,23 +1,16 @@
 /* All tables: finding them, reading them again after a restart or a lost turn, their alarms and computers. */
 #include "table_inside.h"
 
-#include <search.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* --- the index ---------------------------------------------------------------------------------------------- */
 
-static int compare_ids(const void *a, const void *b)
-{
-    return strcmp(a, b);    /* a table begins with its id */
-}
-
 static void insert(struct table *table)
 {
     struct tables *tables = table->all;
-    if (!tsearch(table, &tables->index, compare_ids))
-        abort();
+    index_add(&tables->index, store_id_number(table->id), table);
     table->next = tables->first;
     if (tables->first)
         tables->first->previous = table;
@@ -46,7 +39,7 @@ struct table *tables_add(struct tables *tables)
     char id[STORE_ID];
     do
         store_id_new(id);
-    while (tfind(id, &tables->index, compare_ids));
+    while (index_find(&tables->index, store_id_number(id)));
     return new_table(tables, id);
 }
 
@@ -89,7 +82,7 @@ void tables_remove(struct table *table)
         forget_finished(table);
     while (table->watchers)
         table_unwatch(table->watchers);
-    tdelete(table->id, &tables->index, compare_ids);
+    index_remove(&tables->index, store_id_number(table->id));
     *(table->previous ? &table->previous->next : &tables->first) = table->next;
     if (table->next)
         table->next->previous = table->previous;
@@ -99,8 +92,7 @@ void tables_remove(struct table *table)
 
 struct table *tables_find(struct tables *tables, const char *id)
 {
-    void *const *found = tfind(id, &tables->index, compare_ids);
-    struct table *table = found ? *(struct table *const *)found : NULL;
+    struct table *table = index_find(&tables->index, store_id_number(id));
     return table && !table->closed ? table : NULL;
 }
 
@@ -339,6 +331,7 @@ void tables_free(struct tables *tables)
     free(tables->page[0].at);
     free(tables->page[1].at);
     free(tables->text.at);
+    index_free(&tables->index);
     free(tables);
 }
 
