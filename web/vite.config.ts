@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
@@ -27,6 +27,22 @@ function budget(): Plugin {
   };
 }
 
+/* Packs once what a server would pack for everybody: FILE.gz beside FILE, where that is smaller. */
+function packed(): Plugin {
+  return {
+    name: 'packed',
+    closeBundle() {
+      const folder = here('../build/web/dist');
+      for (const name of ['', 'assets/'].flatMap((part) => readdirSync(folder + '/' + part).map((file) => part + file))) {
+        if (!/\.(html|js|css|json|svg|wasm|webmanifest)$/.test(name)) continue;
+        const plain = readFileSync(`${folder}/${name}`);
+        const small = gzipSync(plain, { level: 9 });
+        if (small.length < plain.length) writeFileSync(`${folder}/${name}.gz`, small);
+      }
+    },
+  };
+}
+
 /* Writes sw.js: the worker of src/sw.js with the names of all that was built, so that it can keep them. */
 function serviceWorker(): Plugin {
   return {
@@ -45,7 +61,7 @@ function serviceWorker(): Plugin {
 export default defineConfig({
   base: './',
   resolve: { alias: { $made: here('../build/web/made') } },
-  plugins: [svelte(), budget(), serviceWorker()],
+  plugins: [svelte(), budget(), serviceWorker(), packed()],
   worker: { format: 'es' },
   build: {
     outDir: here('../build/web/dist'),

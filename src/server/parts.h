@@ -25,6 +25,7 @@ struct server {
     struct tables *tables;
     struct lobby *lobby;
     struct rooms *rooms;
+    struct pages *pages;            /* the client's files */
     struct passwords *passwords;
     struct line *lines;             /* all that are open */
     struct call *kept;              /* calls that wait for something */

@@ -2,6 +2,7 @@
 #include "server.h"
 #include "chat.h"
 #include "lobby.h"
+#include "pages.h"
 #include "parts.h"
 #include "password.h"
 #include "rating.h"
@@ -290,6 +291,7 @@ static void free_parts(struct server *server)
     uv_run(&server->loop, UV_RUN_DEFAULT);      /* what was closed last goes */
     if (server->net)
         net_free(server->net);
+    pages_free(server->pages);
     passwords_free(server->passwords);
     rooms_free(server->rooms);
     if (server->lobby)
@@ -325,7 +327,8 @@ bool server_run(const struct server_options *options, struct trouble *trouble)
         *limit_at(&server, i) = options->unlimited
                                     ? limit_new(UNLIMITED, UNLIMITED, 8)
                                     : limit_new(limits[i].burst, limits[i].per_minute, limits[i].buckets);
-    server.store = store_open(options->data, trouble);
+    server.pages = pages_open(options->pages, trouble);
+    server.store = server.pages ? store_open(options->data, trouble) : NULL;
     if (server.store) {
         set_time(&server);
         server.rooms = rooms_new();

@@ -1,11 +1,14 @@
 #!/usr/bin/python3
 """Every operation of doc/api.yaml, over HTTP and over the WebSocket: what it gives, how it refuses, who may see what."""
+import gzip
 import hashlib
 import hmac
+import http.client
 import json
 import pathlib
 import random
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -679,10 +682,10 @@ def test_payloads(server):
     texts = [c["text"] for c in anna.ok("lobby-chat")["items"] if "text" in c]
     check_equal("what was said came back as it was", texts[-len(PAYLOADS):], PAYLOADS)
     check("labels too", {t["label"] for t in anna.ok("tokens")["items"]} == set(PAYLOADS))
-    for page in sorted((ROOT / "src/server/pages").glob("*.js")):
+    for page in sorted([*(ROOT / "web/src").rglob("*.svelte"), *(ROOT / "web/src").rglob("*.ts")]):
         text = page.read_text(encoding="utf-8")
-        check(f"{page.name} never makes HTML of text", not any(word in text for word in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "srcdoc")))
-    html = (ROOT / "src/server/pages/page.html").read_text(encoding="utf-8")
+        check(f"{page.name} never makes HTML of text", not any(word in text for word in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "srcdoc", "{@html")))
+    html = (ROOT / "web/index.html").read_text(encoding="utf-8")
     check("the page has no script or style inside", "<style" not in html and " style=" not in html and " on" not in html.replace(" content", "") and "<script type=\"module\" src=" in html)
 
 
@@ -691,21 +694,70 @@ def test_headers(server):
     cookie = anna.request("POST", "/api/v1/account", {}).headers["Set-Cookie"]
     for part in "HttpOnly", "SameSite=Lax", "Path=/":
         check(f"the cookie is {part}: {cookie}", part in cookie.split("; "))
-    for path in "/", "/account", "/table/aaaaaaaaaaaa", "/game/aaaaaaaaaaaa", "/page/start.js", "/page/style.css", "/page/text-ru.json", "/api.yaml", "/api/v1/lobby", "/nope":
-        reply = anna.request("GET", path)
-        for name, want in (("Content-Security-Policy", "default-src 'self'"), ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
-                           ("Cross-Origin-Opener-Policy", "same-origin"), ("X-Frame-Options", "DENY")):
-            check(f"{path} has {name}", want in (reply.headers[name] or ""))
-        check(f"{path} allows no script inside", "unsafe-inline" not in reply.headers["Content-Security-Policy"])
-        head = anna.request("HEAD", path)
-        check_equal(f"HEAD {path}", (head.status, head.body), (reply.status, b""))
+    for path in "/account", "/table/aaaaaaaaaaaa", "/game/aaaaaaaaaaaa", "/api.yaml", "/api/v1/lobby", "/nope":
+        check_headers(anna, path)
     check_equal("a stream has no head", anna.request("HEAD", "/api/v1/lobby/stream").status, 405)
-    page = anna.request("GET", "/page/start.js")
-    check_equal("a file that is known is not sent again", anna.request("GET", "/page/start.js", headers={"If-None-Match": page.headers["ETag"]}).status, 304)
-    packed = anna.request("GET", "/page/start.js", headers={"Accept-Encoding": "gzip"})
-    check("packed where it may be", packed.headers["Content-Encoding"] == "gzip" and len(packed.body) < len(page.body))
-    check_equal("sentences of both languages", set(anna.request("GET", "/page/text-ru.json").json), set(anna.request("GET", "/page/text-en.json").json))
     check("the contract itself", b"openapi: 3.1.0" in anna.request("GET", "/api.yaml").body)
+
+
+def check_headers(client, path):
+    reply = client.request("GET", path)
+    for name, want in (("Content-Security-Policy", "default-src 'self'"), ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+                       ("Cross-Origin-Opener-Policy", "same-origin"), ("X-Frame-Options", "DENY")):
+        check(f"{path} has {name}", want in (reply.headers[name] or ""))
+    check(f"{path} allows no script inside", "unsafe-inline" not in reply.headers["Content-Security-Policy"])
+    head = client.request("HEAD", path)
+    check_equal(f"HEAD {path}", (head.status, head.body), (reply.status, b""))
+
+
+def test_pages():
+    """The client's files come from memory, packed, and for ever where their name says what is in them; nothing else of the disk does."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder) / "pages"
+        (root / "assets").mkdir(parents=True)
+        for name, text in (("index.html", "<!doctype html>" + "x" * 999), ("sw.js", "1;"), ("assets/a-12345678.js", "2;" * 99), ("assets/b.woff2", "3")):
+            (root / name).write_text(text, encoding="ascii")
+            (root / f"{name}.gz").write_bytes(gzip.compress(text.encode()))
+        (root.parent / "secret").write_text("secret", encoding="ascii")
+        (root / "link").symlink_to("../secret")
+        with Server("--pages", f"{root}/") as server:
+            anna = Client(server)
+            for path in "/", "/index.html", "/sw.js", "/assets/a-12345678.js", "/nope":
+                check_headers(anna, path)
+            page = anna.request("GET", "/")
+            check_equal("the page", (page.status, page.headers["Content-Type"], page.headers["Cache-Control"]), (200, "text/html; charset=utf-8", "no-cache"))
+            check_equal("a page that is known is not sent again", anna.request("GET", "/", headers={"If-None-Match": page.headers["ETag"]}).status, 304)
+            packed = anna.request("GET", "/", headers={"Accept-Encoding": "br, gzip"})
+            check_equal("packed where it may be", (packed.headers["Content-Encoding"], gzip.decompress(packed.body)), ("gzip", page.body))
+            check_equal("small ones are not", anna.request("GET", "/sw.js", headers={"Accept-Encoding": "gzip"}).headers["Content-Encoding"], None)
+            check("named by their content, kept for ever", "immutable" in anna.request("GET", "/assets/a-12345678.js").headers["Cache-Control"])
+            (root / "sw.js").write_text("changed", encoding="ascii")
+            check_equal("as they were at the start", anna.request("GET", "/sw.js").body, b"1;")
+            for path in "/link", "/../secret", "/%2e%2e/secret", "/assets/../../secret", "/assets/%2e%2e%2f%2e%2e%2fsecret", "//etc/passwd", "/index.html.gz", "/assets", "/assets/":
+                reply = anna.request("GET", path)
+                check(f"{path} is not there: {reply.status}", reply.status in (400, 404) and b"secret" not in reply.body)
+            for path, target in (("/table/k3v9dmwq2xha?invite=abc", "/#/table/k3v9dmwq2xha?invite=abc"), ("/join/k3v9dmwq2xha/abc", "/#/join/k3v9dmwq2xha/abc"), ("/account", "/#/account"),
+                                 ("/game/k3v9dmwq2xha", "/#/game/k3v9dmwq2xha"), ("/game/k3v9dmwq2xha.record", "/api/v1/games/k3v9dmwq2xha/record"), ("/game/k3v9dmwq2xha.json", "/api/v1/games/k3v9dmwq2xha"),
+                                 ("/person/%D0%90%3F%23", "/#/person/%D0%90%3F%23")):
+                reply = anna.request("GET", path)
+                check_equal(f"{path} leads on", (reply.status, reply.headers["Location"]), (303, target))
+            check_equal("a page takes nothing", anna.request("POST", "/", {}).status, 405)
+        (root / "index.html").unlink()
+        for wrong in root, root / "nowhere":
+            reply = subprocess.run([DUELLO, "serve", "--listen", "0", "--data", f"{folder}/data", "--pages", wrong, "--lang", "en"], capture_output=True, text=True, check=False)
+            check(f"no pages there: {reply.stderr}", reply.returncode == 1 and "does not hold the pages" in reply.stderr)
+        alone = pathlib.Path(folder) / "duello"
+        shutil.copy(DUELLO, alone)
+        with subprocess.Popen([alone, "serve", "--listen", "0", "--data", f"{folder}/data", "--lang", "en"], stdout=subprocess.PIPE, text=True) as process:
+            said, ready = process.stdout.readline(), process.stdout.readline()
+            check(f"a server without pages says so: {said}", "tools/web" in said)
+            line = http.client.HTTPConnection(ready.split("//")[1].split()[0])
+            line.request("GET", "/")
+            reply = line.getresponse()
+            text = reply.read().decode()
+            check_equal("and tells who comes, in both languages", (reply.status, "tools/web" in text, "страниц" in text), (503, True, True))
+            line.close()
+            process.terminate()
 
 
 def test_origins(server):
@@ -851,7 +903,7 @@ def main():
                      test_same_answers, test_views, test_games, test_rated, test_chat, test_payloads, test_headers, test_origins, test_mutations, test_bot):
             print(test.__name__, flush=True)
             test(server)
-    for test in (lambda: test_moderator(Server), test_limits, test_proxy):
+    for test in (lambda: test_moderator(Server), test_limits, test_proxy, test_pages):
         test()
     for name in OPERATIONS:
         if name != "watch-lobby":

@@ -2,8 +2,8 @@
  * decks, records, undo, typed moves and drags do what they say; and what a player must not know is nowhere on the page,
  * in its memory, its storage or its network log. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { axe, fits } from './axe.ts';
 import { check, checkEqual, done } from './check.ts';
 import { byMouse, playByPressing, state } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
@@ -15,7 +15,6 @@ if (!hasBrowser()) {
   console.log('no browser: skipped');
   process.exit(77);
 }
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const wasm = await engine();
 const site = await serve(process.env['WEB']!);
 const browser = await Watched.open(site.address);
@@ -28,22 +27,6 @@ async function at(hash: string, settings: Record<string, unknown> = {}): Promise
   const page = await browser.page(hash, settings);
   await page.locator('main').waitFor();
   return page;
-}
-
-interface Violation { id: string; nodes: { html: string; failureSummary?: string }[] }
-
-async function axe(page: Page, what: string): Promise<void> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () =>
-    (await (globalThis as unknown as { axe: { run(): Promise<{ violations: unknown[] }> } }).axe.run()).violations) as Violation[];
-  for (const { id, nodes } of found)
-    check(`${what}: axe ${id}: ${nodes.slice(0, 2).map((node) => `${node.html.slice(0, 150)} ${node.failureSummary?.slice(0, 200)}`).join(' | ')}`, false);
-  check(what, found.length === 0);
-}
-
-async function fits(page: Page, what: string): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  check(`${what}: no sideways scrolling, ${wide} px too wide`, wide <= 0);
 }
 
 const pages: [name: string, hash: string, ready: string][] = [

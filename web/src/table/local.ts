@@ -93,12 +93,13 @@ export class LocalTable implements Table {
     return this.referee.why(this.viewer, subject).catch(() => null);
   }
 
-  undo(seat: Seat): Promise<void> {
+  undo(seat: Seat): Promise<'undone'> {
     this.turns++; /* a thought that is under way is no longer wanted */
     return this.inTurn(async () => {
       await this.referee.undo(seat, false);
       for (const viewer of Object.keys(this.heard)) delete this.heard[Number(viewer)];
       await this.settle(true);
+      return 'undone' as const;
     });
   }
 

@@ -15,6 +15,7 @@ function valueOf(words: Words, game: string, names: Names, field: string, value:
 
 /** The sentence of an event: that for the listener's own deed, or for one that is not told whole, if there is one. */
 export function tellEvent(words: Words, game: string, names: Names, viewer: number, event: GameEvent): string {
+  if (event.event.startsWith('table.')) return tellTable(words, names, event);
   const own = event.player === viewer;
   const unseen = event['card'] === undefined || event['card'] === null;
   const suffixes = [
@@ -27,6 +28,15 @@ export function tellEvent(words: Words, game: string, names: Names, viewer: numb
       values[field] = valueOf(words, game, names, field, value);
   if (unseen) values['card'] = words.say('play.unseen-card');
   return words.say(key ?? `${game}.event.${event.event}`, values);
+}
+
+/* What the table tells, not the rules. */
+function tellTable(words: Words, names: Names, { event, player, ...more }: GameEvent): string {
+  const { name, what, yes } = more as { name?: string; what?: string; yes?: boolean };
+  return words.say(`server.event.${event}`, {
+    player: (typeof player === 'number' ? names[player] : name) ?? '', what: what ? words.say(`server.what.${what}`) : '',
+    yes: words.say(yes ? 'server.yes' : 'server.no').toLowerCase(),
+  });
 }
 
 export function tellQuestion(words: Words, game: string, question: Question): string {
@@ -47,6 +57,7 @@ export function tellMove(words: Words, game: string, move: string): string {
 }
 
 export function tellTrouble(words: Words, trouble: Trouble): string {
-  const sentence = words.say(`cli.trouble.${trouble.what}`, trouble.values);
+  const key = `server.problem.${trouble.what}`;       /* what only a server refuses, or says in words of its own */
+  const sentence = words.say(words.has(key) ? key : `cli.trouble.${trouble.what}`, trouble.values);
   return trouble.line > 0 ? words.say('web.line', { n: trouble.line, text: sentence }) : sentence;
 }
