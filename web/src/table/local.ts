@@ -167,11 +167,12 @@ export class LocalTable implements Table {
         if (!(await this.referee.question(seat))) continue;
         const ready = new Promise((resolve) => setTimeout(resolve, this.options.pause));
         const seen = await this.referee.seen(seat);
-        const move = await this.thinker.choose(level, seen, seat, this.luck++);
+        const move = await this.thinker.choose(level, seen, seat, this.luck);
         await ready;
         await this.inTurn(async () => {
           if (turn !== this.turns || this.closed) return;
           await this.referee.submit(seat, move);
+          this.luck++; /* a thought that came to nothing takes no luck, so that the same answers meet the same game */
           await this.settle();
         });
       } catch (error) {
