@@ -1,6 +1,6 @@
 /* The analysis of a record, in a worker of its own: the same as `duello analyse` prints for the same record and seed. */
 import { startEngine } from '../engine/remote.ts';
-import type { Analysis, Decision, Mark, Seat } from '../engine/types.ts';
+import type { Analysis } from '../engine/types.ts';
 
 /** As ANALYSE_WORLDS of src/ai/analyse.h. */
 export const WORLDS = 32;
@@ -21,14 +21,4 @@ export async function analyse(record: string, progress: (part: number) => void, 
   } finally {
     engine.close();
   }
-}
-
-/** What a mark is called: `replay.mark.NAME`. */
-export const MARK_NAMES: Record<Mark, string> = { '': 'none', '?!': 'doubtful', '?': 'mistake', '??': 'blunder' };
-
-/** The chance of the first seat to win, as one seat saw it: before and after each of its decisions, by step. */
-export function chances(decisions: readonly Decision[], seat: Seat): [number, number][] {
-  const own = (percent: number) => (seat === 0 ? percent : 100 - percent);
-  return decisions.filter((one) => one.seat === seat).flatMap(({ answer, chance_percent, after_percent }): [number, number][] =>
-    [[answer, own(chance_percent)], [answer + 1, own(after_percent)]]);
 }
