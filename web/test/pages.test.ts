@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { axe, fits } from './axe.ts';
 import { check, checkEqual, done } from './check.ts';
-import { byMouse, playByPressing, state } from './bots.ts';
+import { byMouse, playByPressing } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { engine, Mix } from './native.ts';
 import { drawn } from './rendered.ts';
