@@ -2,8 +2,9 @@
 import { randomNumber, randomPart, recordOf, type Parts, type Wish } from './setup.ts';
 import {
   Refused,
-  type Catalogue, type Frame, type Opened, type Preview, type Proof, type Question, type Seat, type Step, type ToldDeck,
+  type Analysis, type Belief, type Catalogue, type Frame, type Opened, type Preview, type Proof, type Question, type Seat, type Step, type ToldDeck,
   type Trouble, type Undo, type View, type Viewer,
+  type Weighed,
 } from './types.ts';
 
 /** The module's functions; numbers are pointers where the C has them. app/wasm/wasm.c describes each. */
@@ -33,6 +34,11 @@ interface Exports {
   duello_why(viewer: number, answers: number, subject: number): number;
   duello_seen(seat: number): number;
   duello_choose(level: number, seen: number, size: number, seat: number, seed: bigint): number;
+  duello_weigh(seen: number, size: number, seat: number, worlds: number, seed: bigint): number;
+  duello_analyse(worlds: number, seed: bigint): number;
+  duello_analyse_on(): number;
+  duello_believe(seat: number, answers: number, worlds: number, seed: bigint): number;
+  duello_imagine(seat: number, answers: number, seed: bigint): number;
 }
 
 export const NOW = 0xffffffff; /* as a number of answers: all of them */
@@ -157,11 +163,40 @@ export class Engine {
 
   /** What a level answers in a seat, from what the seat sees. */
   choose(level: string, seen: Uint8Array, seat: Seat, seed: bigint): string {
+    return this.withSeen(seen, (room) => this.with<{ move: string }>([level], (at) =>
+      this.c.duello_choose(at, room, seen.length, seat, seed)).move);
+  }
+
+  /** What each answer of a seat is worth, from what the seat sees. */
+  weigh(seen: Uint8Array, seat: Seat, worlds: number, seed: bigint): Weighed {
+    return this.withSeen(seen, (room) => this.json(this.c.duello_weigh(room, seen.length, seat, worlds, seed)));
+  }
+
+  /** Begins an analysis of the game. */
+  analyse(worlds: number, seed: bigint): void {
+    this.json(this.c.duello_analyse(worlds, seed));
+  }
+
+  /** Judges the next answer, or tells what came out. */
+  analyseOn(): { done: number; of: number } | Analysis {
+    return this.json(this.c.duello_analyse_on());
+  }
+
+  /** What a seat could believe of the other's unseen cards after that many answers. */
+  believe(seat: Seat, answers: number, worlds: number, seed: bigint): Belief {
+    return this.json(this.c.duello_believe(seat, answers, worlds, seed));
+  }
+
+  /** Goes on from what a seat may have believed: other hidden cards for another seed. */
+  imagine(seat: Seat, answers: number, seed: bigint): void {
+    this.json(this.c.duello_imagine(seat, answers, seed));
+  }
+
+  private withSeen<T>(seen: Uint8Array, call: (room: number) => T): T {
     const room = this.c.duello_room(seen.length);
     new Uint8Array(this.c.memory.buffer, room, seen.length).set(seen);
     try {
-      return this.with<{ move: string }>([level], (at) =>
-        this.c.duello_choose(at, room, seen.length, seat, seed)).move;
+      return call(room);
     } finally {
       this.c.duello_forget(room);
     }
