@@ -423,8 +423,9 @@ void post_position(const struct judge *judge, const duel_state *all, const duel_
     sheet_end(&post.sheet);
 }
 
-void post_understood(const struct judge *judge, const struct reading *reading, const char (*answer)[READ_TEXT],
-                     unsigned answers, struct post_style style, struct page *out)
+void post_understood(const struct judge *judge, const struct reading *reading,
+                     const char (*answer)[READ_TEXT], unsigned answers, struct post_style style,
+                     struct page *out)
 {
     struct post post = { judge, style, { out, style.format, false } };
 
