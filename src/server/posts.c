@@ -54,7 +54,7 @@ static void put_position(const struct table *table, int seat, struct post_style 
     post_position(&judge, view_of(&all), seat < DUEL_PLAYERS ? view_of(&own) : NULL, seat, style, out);
 }
 
-void api_text(struct call *call)
+void api_post_text(struct call *call)
 {
     struct table *table = api_table_of(call);
     struct page text = { 0 };
@@ -81,7 +81,7 @@ static unsigned answers_after(const struct session *session, long long lines)
     return answers;
 }
 
-void api_game_text(struct call *call)
+void api_game_post_text(struct call *call)
 {
     static const char *const seats[] = { "0", "1", "public", NULL };
     struct store_game game;

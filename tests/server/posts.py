@@ -115,18 +115,18 @@ def hidden(server):
     """Two people: what posts and positions tell to whom, while both are asked at once and after."""
     anna, boris, clara = (Client(server).guest() for _ in range(3))
     table = anna.ok("create", game="gwent", rules="original", seat=0, part="", clock={"kind": "days", "bank": 86400})["table"]["table"]
-    anna.refused("not-begun", "text", table=table)
+    anna.refused("not-begun", "post-text", table=table)
     anna.refused("not-begun", "post", table=table, text="пас")
     boris.ok("join", table=table, part="")
     hands = [[card if isinstance(card, str) else card["card"] for card in client.ok("snapshot", table=table)["view"]["players"][seat]["hand"]]
              for seat, client in enumerate((anna, boris))]
-    before = clara.ok("text", table=table, lang="ru", format="plain")["text"]
-    own = anna.ok("text", table=table, own=True, lang="ru", format="plain")["text"]
+    before = clara.ok("post-text", table=table, lang="ru", format="plain")["text"]
+    own = anna.ok("post-text", table=table, own=True, lang="ru", format="plain")["text"]
     check("one's own hand is in one's own text", all(NAMES[card] in own for card in hands[0]))
     for client, eyes in ((anna, "player"), (clara, "watcher")):
-        text = client.ok("text", table=table, lang="ru", format="plain")["text"]
+        text = client.ok("post-text", table=table, lang="ru", format="plain")["text"]
         check(f"no hand in the thread's, asked by a {eyes}", not any(NAMES[card] in text for hand in hands for card in hand if card != "decoy"))
-    clara.refused("not-yours", "text", table=table, own=True)
+    clara.refused("not-yours", "post-text", table=table, own=True)
     clara.refused("not-yours", "post", table=table, text="пас")
     clara.refused("not-yours", "table-record", table=table)
     anna.refused("not-yours", "table-record", table=table)
@@ -137,12 +137,12 @@ def hidden(server):
     anna.refused("post-nonce", "post", table=table, text=post, moves=read["moves"])
     anna.refused("post-nonce", "post", table=table, text=post, nonce="x")
     anna.refused("post-other", "post", table=table, text=post, moves=["done"], nonce="x")
-    check_equal("nothing was played", clara.ok("text", table=table, lang="ru", format="plain")["text"], before)
+    check_equal("nothing was played", clara.ok("post-text", table=table, lang="ru", format="plain")["text"], before)
     played = anna.ok("post", table=table, text=post, moves=read["moves"], nonce="x", lang="ru", format="plain")
     check("the thread hears nothing of a redraw", NAMES[first] not in played["say"])
     same = boris.ok("post", table=table, text="готово", lang="ru")
     anna.ok("move", table=table, move="done", nonce="y")
-    check_equal("nobody notices that one has answered", (boris.ok("post", table=table, text="готово", lang="ru"), clara.ok("text", table=table, lang="ru", format="plain")["text"]), (same, before))
+    check_equal("nobody notices that one has answered", (boris.ok("post", table=table, text="готово", lang="ru"), clara.ok("post-text", table=table, lang="ru", format="plain")["text"]), (same, before))
     question = anna.ok("post", table=table, text="пас", lang="ru")
     check("who is not asked is told so", not question["understood"] and not question["moves"])
     question = boris.ok("post", table=table, text="доброе утро!", lang="ru")
@@ -161,13 +161,13 @@ def hidden(server):
     boris.refused("over", "post", table=table, text="пас")
     for markup, sign in FORMATS.items():
         for lang in "en", "ru":
-            text = anna.ok("game-text", game_id=table, format=markup, lang=lang, line=2)["text"]
+            text = anna.ok("game-post-text", game_id=table, format=markup, lang=lang, line=2)["text"]
             check(f"{markup} {lang}", sign in text)
     for seat in 0, 1:
-        text = anna.ok("game-text", game_id=table, seat=str(seat), line=0, lang="ru", format="plain")["text"]
+        text = anna.ok("game-post-text", game_id=table, seat=str(seat), line=0, lang="ru", format="plain")["text"]
         check("after the deal with the hand of one", all(NAMES[card] in text for card in hands[seat]))
-    check("at the end by default", anna.ok("game-text", game_id=table, lang="ru", format="plain")["text"] != anna.ok("game-text", game_id=table, line=0, lang="ru", format="plain")["text"])
-    clara.refused("no-record", "game-text", game_id=table)
+    check("at the end by default", anna.ok("game-post-text", game_id=table, lang="ru", format="plain")["text"] != anna.ok("game-post-text", game_id=table, line=0, lang="ru", format="plain")["text"])
+    clara.refused("no-record", "game-post-text", game_id=table)
 
 
 with Server() as shared:
