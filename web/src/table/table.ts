@@ -24,6 +24,15 @@ export interface Standing {
   undo: Undo;
 }
 
+/** How a position is written for a forum. */
+export const MARKUPS = ['bbcode', 'markdown', 'html', 'plain'] as const;
+export interface PostOptions {
+  lang: 'en' | 'ru';
+  format: (typeof MARKUPS)[number];
+  /** With what only this page's seat sees. */
+  own: boolean;
+}
+
 export type Listener = (standing: Standing) => void;
 
 export interface Table {
@@ -43,6 +52,8 @@ export interface Table {
   concede(seat: Seat): Promise<void>;
   /** The record; only when the game is over, or when both seats are ours. */
   record(): Promise<string>;
+  /** The position as a post for a forum; only a server writes it. */
+  postText?(options: PostOptions): Promise<string>;
   close(): void;
 }
 
