@@ -348,16 +348,26 @@ static int run_case(const struct request *request, const char *path)
     return fine ? CLI_OK : CLI_REFUSED;
 }
 
+/* Whether it can stand in a link of any markup. */
+static bool is_address(const char *text)
+{
+    enum { ADDRESS = 200 };
+    const size_t length =
+        strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789:/._~%?=&+@,-");
+    return length > 0 && length < ADDRESS && !text[length];
+}
+
 int run_judge(struct cli *cli, int argc, char **argv)
 {
     struct wanted wanted = { .game = NULL };
     struct request request = { .cli = cli };
-    const char *operand[4] = { NULL }, *format = "bbcode";
+    const char *operand[4] = { NULL }, *format = "bbcode", *images = NULL;
     const struct cli_option options[] = {
         { "game", &wanted.game, NULL },     { "rules", &wanted.rules, NULL },   { "terms", &wanted.terms, NULL },
         { "player1", &wanted.name[0], NULL }, { "player2", &wanted.name[1], NULL },
         { "deck1", &wanted.deck[0], NULL }, { "deck2", &wanted.deck[1], NULL }, { "random", NULL, &wanted.random },
         { "open", NULL, &wanted.open },     { "format", &format, NULL },        { "correct", NULL, &request.correct },
+        { "images", &images, NULL },
         { NULL, NULL, NULL },
     };
     int code, n = cli_options(cli, argc, argv, options, operand, 2, 4, &code);
@@ -366,7 +376,9 @@ int run_judge(struct cli *cli, int argc, char **argv)
     const int markup = duel_index(sheet_formats, format);
     if (markup < 0)
         return cli_usage(cli, "cli.judge.no-format", "name", format, (char *)NULL);
-    request.style = (struct post_style){ cli->lang, (enum sheet_format)markup };
+    if (images && !is_address(images))
+        return cli_usage(cli, "cli.judge.no-address", "name", images, (char *)NULL);
+    request.style = (struct post_style){ cli->lang, (enum sheet_format)markup, images };
     request.path = operand[1], request.player = operand[2];
     const struct {
         const char *word;

@@ -12,6 +12,7 @@
 struct post_style {
     enum lang lang;
     enum sheet_format format;
+    const char *images;         /* address of a folder of card faces, which the cards of a list link to; NULL: none */
 };
 
 /* The judge's table and the field, as everybody may see them now. */

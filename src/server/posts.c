@@ -14,7 +14,8 @@ static struct post_style style_of(const struct call *call)
 {
     const char *lang = call_text(call, "lang"), *format = call_text(call, "format");
     return (struct post_style){ lang ? (enum lang)duel_index(languages, lang) : LANG_EN,
-                                format ? (enum sheet_format)duel_index(sheet_formats, format) : SHEET_BBCODE };
+                                format ? (enum sheet_format)duel_index(sheet_formats, format) : SHEET_BBCODE,
+                                NULL };
 }
 
 /* What the judge's writers want to know of a game: names, and the session, which stays its owner's. */
