@@ -82,6 +82,16 @@ static void reply_table(struct call *call, int status, const struct table *table
     free(out.at);
 }
 
+struct table *api_table_of(struct call *call)
+{
+    return table_of(call);
+}
+
+int api_seat_of(struct call *call, const struct table *table)
+{
+    return seat_of(call, table);
+}
+
 /* --- before the game --------------------------------------------------------------------------- */
 
 struct listing {

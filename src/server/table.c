@@ -56,7 +56,8 @@ static bool check_setup(struct tables *tables, const struct terms *terms, struct
     *trial = *terms;
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         if (terms->random_deck[seat])
-            deck_deal(&trial->setup.deck[seat], terms->setup.game, terms->setup.variant, terms->setup.scenario, 1);
+            deck_deal(&trial->setup.deck[seat], terms->setup.game, terms->setup.variant,
+                      terms->setup.scenario, 1);
     struct duel_faults faults = { tables->fault, FAULTS_MAX, 0 };
     const struct duel_setup setup = session_duel_setup(&trial->setup);
     const enum duel_status status =
@@ -340,6 +341,13 @@ static uint32_t find_nonce(const struct table *table, int seat, const char *nonc
         if (strcmp(table->nonce[seat][i].text, nonce) == 0)
             return table->nonce[seat][i].seq;
     return 0;
+}
+
+bool table_knows_post(const struct table *table, int seat, const char *nonce)
+{
+    char first[TABLE_NONCE];
+    snprintf(first, sizeof first, "%s-0", nonce);
+    return find_nonce(table, seat, first) != 0;
 }
 
 bool table_move(struct table *table, int seat, const char *move, const char *nonce, uint32_t *seq,
