@@ -207,6 +207,8 @@ def crash(kills):
         else:
             server.kill()
         server.start()
+        if number % 1000 == 999:
+            print(f"{number + 1} of {kills} ends, {sum(len(player.games) for player in players)} games", flush=True)
         if any(player.faults for player in players):
             break
     stop.set()
