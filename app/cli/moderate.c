@@ -81,8 +81,8 @@ static void show_report(void *context, const struct store_report *report)
     strftime(day, sizeof day, "%Y-%m-%d", gmtime_r(&when, &date));
     name_of(it->store, report->by, by);
     name_of(it->store, report->about, about);
-    cli_say(it->cli, stdout, "cli.moderate.report", "n", cli_number(report->id), "day", day, "reason", report->reason,
-            "about", about, "by", by, "json", report->json, (char *)NULL);
+    cli_say(it->cli, stdout, "cli.moderate.report", "n", cli_number(report->id), "day", day, "reason",
+            report->reason, "about", about, "by", by, "json", report->json, (char *)NULL);
 }
 
 static int show(struct moderating *it)

@@ -181,8 +181,8 @@ static bool load(struct table *table, json_t *json)
                     "rated", &rated, "both", &both, "open", &open, "level", &level, "audience", &audience,
                     "access", &access, "invite", &invite, "creator", &creator, "rematch_of", &rematch_of,
                     "seats", &seat[0], &seat[1]) != 0 ||
-        version != VERSION || !is_below(clock[0], CLOCK_KIND_COUNT) || !is_below(audience, AUDIENCE_EVERYBODY + 1) ||
-        !is_below(access, GAME_ACCESS_COUNT))
+        version != VERSION || !is_below(clock[0], CLOCK_KIND_COUNT) ||
+        !is_below(audience, AUDIENCE_EVERYBODY + 1) || !is_below(access, GAME_ACCESS_COUNT))
         return false;
     for (int i = 1; i < 5; i++)
         if (!is_below(clock[i], UINT32_MAX))

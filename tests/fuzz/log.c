@@ -31,8 +31,10 @@ static struct table *table_of(unsigned which)
     for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
         struct session_setup *setup = &table->terms.setup;
         struct duel_row row[DECK_ROWS];
-        setup->deck[seat] = (struct deck){ .game = setup->game, .variant = setup->variant, .scenario = setup->scenario };
-        const int rows = setup->game->random_deck(setup->variant, setup->scenario, (uint64_t)seat, row, DECK_ROWS);
+        setup->deck[seat] =
+            (struct deck){ .game = setup->game, .variant = setup->variant, .scenario = setup->scenario };
+        const int rows =
+            setup->game->random_deck(setup->variant, setup->scenario, (uint64_t)seat, row, DECK_ROWS);
         for (int i = 0; i < rows; i++)
             deck_add(&setup->deck[seat], row[i].card, row[i].count, row[i].zone);
         table->seat[seat] = (struct seat){ .kind = SEAT_ACCOUNT, .account = 1 + seat, .name = "anna", .ready = true };

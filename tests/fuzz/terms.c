@@ -41,7 +41,8 @@ static void from_people(const char *text, size_t size)
     memset(&table->terms, 0x5a, sizeof table->terms);
     memcpy(before, &table->terms, sizeof *before);
     if (!json || !terms_read(&table->terms, json, &refusal)) {
-        must(!json || (refusal.id && refusal.status >= 400 && refusal.status < 500), "a refusal has a reason");
+        must(!json || (refusal.id && refusal.status >= 400 && refusal.status < 500),
+             "a refusal has a reason");
         must(memcmp(before, &table->terms, sizeof *before) == 0, "and changes nothing");
     } else {
         must_be_kept(table);
