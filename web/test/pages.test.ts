@@ -8,6 +8,7 @@ import { check, checkEqual, done } from './check.ts';
 import { byMouse, playByPressing } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { engine, Mix } from './native.ts';
+import { axe, fits } from './looks.ts';
 import { drawn } from './rendered.ts';
 import type { GwentView } from '../src/table/gwent.ts';
 
