@@ -171,7 +171,9 @@ void api_create(struct call *call)
 
 void api_table(struct call *call)
 {
-    struct table *table = table_of(call);
+    struct table *table = tables_find(call->server->tables, call_text(call, "table"));
+    if (!table || !table_is_offered(table, call_text(call, "invite")))
+        table = table_of(call);
     if (table)
         reply_table(call, 200, table);
 }

@@ -267,9 +267,15 @@ bool table_may_watch(const struct table *table, int64_t account, const char *inv
     switch (table->terms.audience) {
     case AUDIENCE_NOBODY: return false;
     case AUDIENCE_INVITED: return table->terms.invite[0] && invited(table, invite);
-    case AUDIENCE_EVERYBODY: return table->terms.open || invited(table, invite);
+    case AUDIENCE_EVERYBODY:    /* before the game a table by invitation is for who was invited */
+        return table->terms.open || table->phase != TABLE_OPEN || invited(table, invite);
     }
     return false;
+}
+
+bool table_is_offered(const struct table *table, const char *invite)
+{
+    return table->phase == TABLE_OPEN && (table->terms.open || invited(table, invite));
 }
 
 /* --- clocks ------------------------------------------------------------------------------------------------ */
