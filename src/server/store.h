@@ -226,8 +226,8 @@ enum store_status store_game_search(struct store *store, const struct store_sear
 enum store_status store_analysis_get(struct store *store, const char *id, const char *engine, char **json,
                                      size_t *size);
 /* Keeps it in place of what was kept of that game; it goes when the game's text changes. NONE: no such game. */
-enum store_status store_analysis_put(struct store *store, const char *id, const char *engine, const char *json,
-                                     size_t size);
+enum store_status store_analysis_put(struct store *store, const char *id, const char *engine,
+                                     const char *json, size_t size);
 
 /* Games whose text still names an account that was deleted, at most `most`, each with the bits of those seats; after
  * the commit of the deletion. */

@@ -316,8 +316,8 @@ enum store_status store_analysis_get(struct store *store, const char *id, const 
     return status;
 }
 
-enum store_status store_analysis_put(struct store *store, const char *id, const char *engine, const char *json,
-                                     size_t size)
+enum store_status store_analysis_put(struct store *store, const char *id, const char *engine,
+                                     const char *json, size_t size)
 {
     int64_t number;
     enum store_status status = game_number(store, id, &number);

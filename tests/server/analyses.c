@@ -226,7 +226,8 @@ int main(void)
 {
     uv_loop_init(&loop);
     for (unsigned game = 0; game < GAMES; game++)
-        text[game] = played_record(game % 4 == 3 ? "trade" : "gwent", game % 4 == 3 ? 0 : game % 4, "random", 500 + game);
+        text[game] = played_record(game % 4 == 3 ? "trade" : "gwent", game % 4 == 3 ? 0 : game % 4, "random",
+                                   500 + game);
     an_analysis_is_that_of_the_command_line();
     those_who_ask_take_turns();
     too_many_are_refused();
