@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
@@ -27,6 +27,43 @@ function budget(): Plugin {
   };
 }
 
+/* Packs once what a server would pack for everybody: FILE.gz beside FILE, where that is smaller. */
+function packed(): Plugin {
+  return {
+    name: 'packed',
+    closeBundle() {
+      const folder = here('../build/web/dist');
+      for (const name of ['', 'assets/'].flatMap((part) => readdirSync(folder + '/' + part).map((file) => part + file))) {
+        if (!/\.(html|js|css|json|svg|wasm|webmanifest)$/.test(name)) continue;
+        const plain = readFileSync(`${folder}/${name}`);
+        const small = gzipSync(plain, { level: 9 });
+        if (small.length < plain.length) writeFileSync(`${folder}/${name}.gz`, small);
+      }
+    },
+  };
+}
+
+/* Parts that are no package of node: what the engine's module is linked with. */
+const LINKED = [{ name: 'wasi-libc', version: '', license: 'MIT', author: '' }];
+
+/* Writes credits.json: every package of which something is in the build, with its version and licence. */
+function credits(): Plugin {
+  return {
+    name: 'credits',
+    generateBundle(_options, bundle) {
+      const used = [...this.getModuleIds(), ...Object.values(bundle).flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []))];
+      const names = new Set(used.map((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]).filter((name) => name !== undefined));
+      const packages = [...names].sort().map((name) => {
+        const { version, license, author } = JSON.parse(readFileSync(here(`node_modules/${name}/package.json`), 'utf8')) as
+          { version: string; license?: string; author?: string | { name?: string } };
+        if (!license) throw new Error(`${name}: no licence`);
+        return { name, version, license, author: typeof author === 'string' ? author : author?.name ?? '' };
+      });
+      this.emitFile({ type: 'asset', fileName: 'credits.json', source: JSON.stringify([...packages, ...LINKED]) });
+    },
+  };
+}
+
 /* Writes sw.js: the worker of src/sw.js with the names of all that was built, so that it can keep them. */
 function serviceWorker(): Plugin {
   return {
@@ -45,7 +82,7 @@ function serviceWorker(): Plugin {
 export default defineConfig({
   base: './',
   resolve: { alias: { $made: here('../build/web/made') } },
-  plugins: [svelte(), budget(), serviceWorker()],
+  plugins: [svelte(), credits(), budget(), serviceWorker(), packed()],
   worker: { format: 'es' },
   build: {
     outDir: here('../build/web/dist'),

@@ -5,9 +5,11 @@
  * comes out as a pointer that is good until the next call; duello_length() is its length in bytes. A refusal is
  * {"trouble":{"what":ID,"line":N,"values":{NAME:TEXT}}}; its sentence is `cli.trouble.ID` in text/. */
 #include "ai/analyse.h"
+#include "judge/verdict.h"
 #include "session/catalogue.h"
 #include "session/frame.h"
 #include "session/record.h"
+#include "session/shuffle_tags.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +30,9 @@ EXPORT(duello_deck) const char *duello_deck(const char *text);
 EXPORT(duello_random_deck)
 const char *duello_random_deck(const char *name, const char *rules, const char *scenario, uint64_t seed);
 EXPORT(duello_open) const char *duello_open(const char *text, size_t size);
+EXPORT(duello_begin) const char *duello_begin(const char *text, size_t size);
+EXPORT(duello_verify) const char *duello_verify(const char *text, size_t size);
+EXPORT(duello_commitment) const char *duello_commitment(const char *table, int party, const char *part);
 EXPORT(duello_record) const char *duello_record(void);
 EXPORT(duello_frame) const char *duello_frame(int viewer, unsigned from);
 EXPORT(duello_question) const char *duello_question(int seat);
@@ -173,11 +178,8 @@ const char *duello_random_deck(const char *name, const char *rules, const char *
     const int variant = duel_index(of->variants, rules), set = duel_index(of->scenarios, scenario);
     if (variant < 0 || set < 0)
         return refused_for(variant < 0 ? "no-rules" : "no-scenario", "name", variant < 0 ? rules : scenario);
-    struct deck deck = { .game = of, .variant = (uint8_t)variant, .scenario = (uint8_t)set };
-    struct duel_row row[DECK_ROWS];
-    const int rows = of->random_deck((unsigned)variant, (unsigned)set, seed, row, DECK_ROWS);
-    for (int i = 0; i < rows; i++)
-        deck_add(&deck, row[i].card, row[i].count, row[i].zone);
+    struct deck deck;
+    deck_deal(&deck, of, (unsigned)variant, (unsigned)set, seed);
     return tell_deck(&deck);
 }
 
@@ -245,6 +247,83 @@ const char *duello_open(const char *text, size_t size)
         page_put(&answer, trouble.at + 1);
     }
     free(trouble.at);
+    return answer.at;
+}
+
+/* Begins a game whose cards are shuffled by referee and players (doc/shuffle.md): a record with tags alone, among them
+ * Table, Part0 (the referee's, in hexadecimal digits), Part1 and Part2 of who brings one, and Random with the seats whose
+ * deck is random; those hold any legal deck. The answer is that of duello_open(). */
+const char *duello_begin(const char *text, size_t size)
+{
+    struct record record;
+    struct shuffle shuffle;
+    unsigned seats;
+    enum duel_status status;
+    char rules[RECORD_TAG];
+    struct page tags = { 0 };
+    record_open(&record, text, size);
+    if (!record.session)
+        return refused(&record.trouble);
+    const bool fine = shuffle_from_tags(&record.tags, &shuffle, &seats);
+    struct session_setup setup = record.session->setup;
+    struct record_tags told = record.tags;
+    record_close(&record);
+    if (!fine)
+        return refused_for("shuffle-part", NULL, NULL);
+    record_rules(setup.game, setup.variant, setup.scenario, rules);
+    shuffle_deal(&shuffle, &setup, rules, seats);
+    struct session *session = session_new(&setup, NULL, 0, NULL, &status);
+    if (!session)
+        return refused_for(trouble_of(status), NULL, NULL);
+    told.extras = 0;
+    told.seeded = true;
+    shuffle_put_tags(&shuffle, seats, &told);
+    record_print(session, &told, &tags);
+    session_free(session);
+    const char *opened = duello_open(tags.at, tags.used);
+    free(tags.at);
+    return opened;
+}
+
+static void put_verdict(const void *context, struct duel_text *out)
+{
+    const struct verdict *verdict = context;
+    duel_json_open(out, NULL, '{');
+    duel_json_bool(out, "there", verdict->shuffled);
+    duel_json_bool(out, "ok", verdict->shuffled && verdict->shuffle_right);
+    duel_json_bool(out, "samples", verdict->samples);
+    duel_json_bool(out, "fixed", verdict->fixed);
+    duel_json_str(out, "reason", verdict->why.what ? verdict->why.what : "");
+    duel_json_str(out, "party", verdict->why.name[0] ? verdict->why.value[0] : "");
+    duel_json_close(out, '}');
+}
+
+/* Whether the deal of a record can be proven, as `duello record verify` says it: {"there":BOOL,"ok":BOOL,"samples":BOOL,
+ * "fixed":BOOL,"reason":ID or "","party":TEXT}. The present game stays. */
+const char *duello_verify(const char *text, size_t size)
+{
+    struct record record;
+    const bool right = record_open(&record, text, size);
+    struct verdict verdict = verdict_of(&record, right);
+    if (!right && !verdict.why.what)
+        verdict.why = record.trouble;
+    page_write(fresh(), put_verdict, &verdict);
+    record_close(&record);
+    return answer.at;
+}
+
+/* {"text":HEX}: the commitment of a party (0, 1; 2: the referee, whose part is hexadecimal digits) to its part. */
+const char *duello_commitment(const char *table, int party, const char *part)
+{
+    struct shuffle shuffle;
+    uint8_t secret[SHUFFLE_SECRET], commitment[DIGEST_BYTES];
+    char hex[SHUFFLE_HEX];
+    const bool referee = party == SHUFFLE_REFEREE;
+    if (shuffle_begin(&shuffle, table) != SHUFFLE_OK || (referee && !hex_take(part, secret, sizeof secret)) ||
+        shuffle_commitment(&shuffle, party, referee ? (const void *)secret : part,
+                           referee ? sizeof secret : strlen(part), commitment) != SHUFFLE_OK)
+        return refused_for("shuffle-part", "party", trouble_number(party));
+    page_write(fresh(), put_text, hex_put(hex, commitment, sizeof commitment));
     return answer.at;
 }
 

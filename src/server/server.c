@@ -3,6 +3,7 @@
 #include "api.h"
 #include "chat.h"
 #include "lobby.h"
+#include "pages.h"
 #include "parts.h"
 #include "password.h"
 #include "rating.h"
@@ -18,7 +19,8 @@
 #include <unistd.h>
 
 enum {
-    HASHERS = 2,                    /* threads for passwords, besides those of the opponents */
+    HASHERS = 2,                    /* threads for passwords, besides those of the opponents, */
+    WRITERS = 1,                    /* for checkpoints of the store, */
     TEACHERS = 1,                   /* and for analyses */
     WORKERS_MAX = 64,
     CONNECTIONS_MAX = 60000,
@@ -82,11 +84,50 @@ static void tell_operator(struct server *server, const char *what, const char *n
         server->options->log(server->options->context, &trouble);
 }
 
+static void work_checkpoint(uv_work_t *work)
+{
+    store_checkpoint(((struct server *)work->data)->store);
+}
+
+static void done_checkpoint(uv_work_t *work, int status)
+{
+    (void)status;
+    ((struct server *)work->data)->checkpoint_done = true;
+}
+
+/* The bulk of a checkpoint beside the loop, the little that was written meanwhile here, where nothing is written. */
+static void checkpoint(struct server *server)
+{
+    if (server->checkpoint_done) {
+        server->checkpointing = server->checkpoint_done = false;
+        store_checkpointed(server->store);
+    }
+    if (server->checkpointing || !store_wants_checkpoint(server->store))
+        return;
+    server->checkpoint.data = server;
+    server->checkpointing =
+        uv_queue_work(&server->loop, &server->checkpoint, work_checkpoint, done_checkpoint) == 0;
+}
+
+static bool commit(struct server *server)
+{
+    if (!store_is_writing(server->store))
+        return store_commit(server->store);
+    const uint64_t began = uv_hrtime();
+    bool kept = store_commit(server->store);
+    const uint64_t took = (uv_hrtime() - began) / 1000;
+    checkpoint(server);
+    server->commits++;
+    if (took > server->commit_longest)
+        server->commit_longest = took;
+    return kept;
+}
+
 /* The end of a turn: all that was written becomes one transaction, and only then is anything sent. */
 static bool settle(void *context)
 {
     struct server *server = context;
-    bool kept = store_commit(server->store);
+    bool kept = commit(server);
     if (kept) {
         tables_settled(server->tables);
     } else {
@@ -275,6 +316,7 @@ static void free_parts(struct server *server)
     uv_run(&server->loop, UV_RUN_DEFAULT);      /* what was closed last goes */
     if (server->net)
         net_free(server->net);
+    pages_free(server->pages);
     passwords_free(server->passwords);
     rooms_free(server->rooms);
     if (server->lobby)
@@ -293,7 +335,7 @@ static unsigned set_workers(const struct server_options *options)
     char threads[16];
     if (workers > WORKERS_MAX)
         workers = WORKERS_MAX;
-    snprintf(threads, sizeof threads, "%u", workers + HASHERS + TEACHERS);
+    snprintf(threads, sizeof threads, "%u", workers + HASHERS + WRITERS + TEACHERS);
     setenv("UV_THREADPOOL_SIZE", threads, 1);
     return workers;
 }
@@ -310,7 +352,8 @@ bool server_run(const struct server_options *options, struct trouble *trouble)
         *limit_at(&server, i) = options->unlimited
                                     ? limit_new(UNLIMITED, UNLIMITED, 8)
                                     : limit_new(limits[i].burst, limits[i].per_minute, limits[i].buckets);
-    server.store = store_open(options->data, trouble);
+    server.pages = pages_open(options->pages, trouble);
+    server.store = server.pages ? store_open(options->data, trouble) : NULL;
     if (server.store) {
         set_time(&server);
         server.rooms = rooms_new();

@@ -60,7 +60,8 @@ export function showRecord(text: string): void {
   record = text;
 }
 
-function take(next: Table): Table {
+/** Puts a table in the place of the one in progress. */
+export function take(next: Table): Table {
   table?.close();
   table = next;
   return next;
@@ -84,11 +85,11 @@ export async function tryAgain(text: string, answers: number, level: string, sea
   return take(await LocalTable.open({ record: text, answers, seat, seed: randomNumber() }, seatsOf(level, seat), optionsOf(undefined)));
 }
 
-function optionsOf(luck: bigint | undefined) {
+export function optionsOf(luck: bigint | undefined) {
   return { pause: paced(700), ...(luck === undefined ? {} : { luck }) };
 }
 
-function seatsOf(level: string, seat: 0 | 1) {
+export function seatsOf(level: string, seat: 0 | 1) {
   const one = (at: number) => level && at !== seat
     ? { name: say('play.name.computer'), mine: false, level }
     : { name: say(level ? 'web.you' : at ? 'play.name.second' : 'play.name.first'), mine: true, level: null };

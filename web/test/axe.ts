@@ -1,10 +1,11 @@
-/* What every page and state must be: without a violation that axe finds, and no wider than the screen. */
+/* What holds for every page and state: it can be used without eyes and hands of a certain kind, and needs no sideways scrolling. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { check } from './check.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 interface Violation { id: string; nodes: { html: string; failureSummary?: string }[] }
 
 export async function axe(page: Page, what: string): Promise<void> {

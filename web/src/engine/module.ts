@@ -1,8 +1,8 @@
 /* One instance of engine.wasm: its functions with types. Runs anywhere WebAssembly does: in a worker, in tests. */
-import { randomNumber, randomSeed, recordOf, type Wish } from './setup.ts';
+import { randomNumber, randomPart, recordOf, type Parts, type Wish } from './setup.ts';
 import {
   Refused,
-  type Analysis, type Belief, type Catalogue, type Frame, type Opened, type Preview, type Question, type Seat, type Step, type ToldDeck,
+  type Analysis, type Belief, type Catalogue, type Frame, type Opened, type Preview, type Proof, type Question, type Seat, type Step, type ToldDeck,
   type Trouble, type Undo, type View, type Viewer,
   type Weighed,
 } from './types.ts';
@@ -18,6 +18,9 @@ interface Exports {
   duello_deck(text: number): number;
   duello_random_deck(game: number, rules: number, scenario: number, seed: bigint): number;
   duello_open(text: number, size: number): number;
+  duello_begin(text: number, size: number): number;
+  duello_verify(text: number, size: number): number;
+  duello_commitment(table: number, party: number, part: number): number;
   duello_record(): number;
   duello_frame(viewer: number, from: number): number;
   duello_question(seat: number): number;
@@ -44,6 +47,7 @@ export enum Reason { conceded, clock, penalty, agreed }
 export class Engine {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
+  private bound: Pick<Parts, 'table' | 'referee'> | null = null;
 
   private constructor(private readonly c: Exports) {}
 
@@ -70,17 +74,38 @@ export class Engine {
 
   /** Opens a record; one with tags alone is a new game. */
   open(record: string): Opened {
-    const bytes = this.encoder.encode(record).length;
-    return this.with([record], (at) => this.c.duello_open(at, bytes), true);
+    return this.with([record], (at) => this.c.duello_open(at, this.size(record)), true);
   }
 
-  /** Begins a new game. What nobody chose, random decks and the key of chance, is made here, so that a page which
-   *  plays one seat never holds it. */
-  begin(wish: Wish): Opened {
+  /** Binds the referee to its part of the next game's shuffle, before it knows anything of the players'. */
+  commit(): { table: string; commitment: string } {
+    this.bound = { table: randomPart(8), referee: randomPart() };
+    return { table: this.bound.table, commitment: this.commitment(this.bound.table, 2, this.bound.referee) };
+  }
+
+  /** Begins a new game, shuffled with the parts of the players (null: none). Random decks and the key of chance are made
+   *  here, so that a page which plays one seat never holds them. A wish with a seed is not shuffled. */
+  begin(wish: Wish, seats: Parts['seats'] = [null, null]): Opened {
     const scenario = this.catalogue().games.find(({ game }) => game === wish.game)?.sets[0]?.scenario ?? '';
     const [first, second] = wish.decks.map((words) => (words
       ? this.deck(words) : this.randomDeck(wish.game, wish.rules, scenario, randomNumber())).deck.line);
-    return this.open(recordOf({ ...wish, scenario: '', decks: [first!, second!], seed: wish.seed || randomSeed() }));
+    const setup = { ...wish, scenario: '', decks: [first!, second!] as [string, string] };
+    if (wish.seed) return this.open(recordOf(setup));
+    if (!this.bound) this.commit();
+    const random = ['1', '2'].filter((_, seat) => !wish.decks[seat]).join(' ');
+    const record = recordOf({ ...setup, seed: '0'.repeat(64), shuffle: { ...this.bound!, seats, random } });
+    this.bound = null; /* used once */
+    return this.with([record], (at) => this.c.duello_begin(at, this.size(record)), true);
+  }
+
+  /** Whether the deal of a record can be proven; the present game stays. */
+  verify(record: string): Proof {
+    return this.with([record], (at) => this.c.duello_verify(at, this.size(record)));
+  }
+
+  /** The commitment of a party (0, 1; 2: the referee) to its part at a table. */
+  commitment(table: string, party: number, part: string): string {
+    return this.with<{ text: string }>([table, part], (at, words) => this.c.duello_commitment(at, party, words)).text;
   }
 
   record(): string {
@@ -175,6 +200,10 @@ export class Engine {
     } finally {
       this.c.duello_forget(room);
     }
+  }
+
+  private size(text: string): number {
+    return this.encoder.encode(text).length;
   }
 
   /* Puts strings into the module's memory, calls, and takes them out again. */

@@ -126,6 +126,22 @@ export interface Opened {
   trouble?: Trouble;
 }
 
+/** Whether a recorded deal can be proven (doc/shuffle.md). */
+export interface Proof {
+  /** The record says that its players shuffled. */
+  there: boolean;
+  /** And it is proven. */
+  ok: boolean;
+  /** Dealt by the samples of the forum's judge. */
+  samples: boolean;
+  /** A test table with a seed of its own: nobody shuffled. */
+  fixed: boolean;
+  /** `cli.trouble.REASON` says why not; "" when it is proven, or nobody shuffled. */
+  reason: string;
+  /** Whose part or commitment is wrong: "0" the referee's, "1", "2" the seats'; else "". */
+  party: string;
+}
+
 /** The deal, or one answer of a game. */
 export interface Step {
   seat: Seat | null;

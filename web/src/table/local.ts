@@ -1,7 +1,7 @@
 /* A table refereed in this browser. One worker holds the game and hands out views; the computer thinks in another,
  * which is given what its seat sees and nothing else. */
 import { startEngine, type RemoteEngine } from '../engine/remote.ts';
-import { randomNumber, type Wish } from '../engine/setup.ts';
+import { randomNumber, randomPart, type Wish } from '../engine/setup.ts';
 import { Refused, type GameEvent, type Opened, type Preview, type Seat, type Trouble, type View, type Weighed } from '../engine/types.ts';
 import type { Listener, SeatInfo, Standing, Table } from './table.ts';
 
@@ -53,7 +53,7 @@ export class LocalTable implements Table {
     const referee = await startEngine();
     const imagined = typeof game !== 'string' && 'record' in game ? game : null;
     try {
-      const opened = await (imagined ? referee.open(imagined.record) : typeof game === 'string' ? referee.open(game) : referee.begin(game as Wish));
+      const opened = await (imagined ? referee.open(imagined.record) : typeof game === 'string' ? referee.open(game) : shuffled(referee, game as Wish, seats));
       if (imagined) await referee.imagine(imagined.seat, imagined.answers, imagined.seed);
       const thinker = seats.some((seat) => seat.level) ? await startEngine(true) : null;
       const table = new LocalTable(referee, thinker, opened, seats, options, !imagined);
@@ -105,12 +105,13 @@ export class LocalTable implements Table {
     return this.referee.why(this.viewer, subject).catch(() => null);
   }
 
-  undo(seat: Seat): Promise<void> {
+  undo(seat: Seat): Promise<'undone'> {
     this.turns++; /* a thought that is under way is no longer wanted */
     return this.inTurn(async () => {
       await this.referee.undo(seat, false);
       for (const viewer of Object.keys(this.heard)) delete this.heard[Number(viewer)];
       await this.settle(true);
+      return 'undone' as const;
     });
   }
 
@@ -183,11 +184,12 @@ export class LocalTable implements Table {
         if (!(await this.referee.question(seat))) continue;
         const ready = new Promise((resolve) => setTimeout(resolve, this.options.pause));
         const seen = await this.referee.seen(seat);
-        const move = await this.thinker.choose(level, seen, seat, this.luck++);
+        const move = await this.thinker.choose(level, seen, seat, this.luck);
         await ready;
         await this.inTurn(async () => {
           if (turn !== this.turns || this.closed) return;
           await this.referee.submit(seat, move);
+          this.luck++; /* a thought that came to nothing takes no luck, so that the same answers meet the same game */
           await this.settle();
         });
       } catch (error) {
@@ -196,6 +198,12 @@ export class LocalTable implements Table {
       return;
     }
   }
+}
+
+/* The referee commits, the people add what nobody can guess, the cards are dealt (doc/shuffle.md). */
+async function shuffled(referee: RemoteEngine, game: Wish, seats: readonly [SeatInfo, SeatInfo]): Promise<Opened> {
+  await referee.commit();
+  return referee.begin(game, [seats[0].mine ? randomPart() : null, seats[1].mine ? randomPart() : null]);
 }
 
 /** Whether the game is over: the views of all games tell, each in its way. */
