@@ -13,6 +13,14 @@ void put_game(struct page *out, const char *key, const struct store_game *game, 
 
 /* The account of that name; refuses the call and returns false if there is none. */
 bool api_person_named(struct call *call, const char *name, struct store_account *out);
+/* The finished game that the call names, if the caller may see it; for all others it is not there, and the call refused. */
+bool api_game_seen(struct call *call, struct store_game *game);
+/* Its record, to be freed; NULL: the call was refused. */
+char *api_game_text(struct call *call, const struct store_game *game, size_t *size);
+/* The live table and the seat that the call means, for one who sits there; NULL: the call was refused. */
+struct table *api_table_seat(struct call *call, int *seat);
+/* Hints that are being thought of come to their end; the loop is run. */
+void api_hints_end(struct server *server);
 /* The game, rule set or scenario of that name; NULL or -1: the call was refused. `name` NULL is the first rule set or
  * scenario; `game` NULL: refused already. */
 const struct duel_game *api_game_named(struct call *call, const char *name);
@@ -30,9 +38,12 @@ bool api_record_of(struct call *call, struct store_game *game, struct record *re
 /* The operations of doc/api.yaml, by name. */
 void api_access(struct call *call);
 void api_account(struct call *call);
+void api_analyse(struct call *call);
+void api_analysis(struct call *call);
 void api_answer(struct call *call);
 void api_block(struct call *call);
 void api_blocks(struct call *call);
+void api_cancel_analysis(struct call *call);
 void api_catalogue(struct call *call);
 void api_chat(struct call *call);
 void api_check_deck(struct call *call);
@@ -47,6 +58,7 @@ void api_game_post_text(struct call *call);
 void api_games(struct call *call);
 void api_guest(struct call *call);
 void api_health(struct call *call);
+void api_hint(struct call *call);
 void api_join(struct call *call);
 void api_leaderboard(struct call *call);
 void api_leave(struct call *call);

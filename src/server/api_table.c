@@ -44,6 +44,13 @@ static int seat_of(struct call *call, const struct table *table)
     return NO_SEAT;
 }
 
+struct table *api_table_seat(struct call *call, int *seat)
+{
+    struct table *table = table_of(call);
+    *seat = table ? seat_of(call, table) : NO_SEAT;
+    return *seat == NO_SEAT ? NULL : table;
+}
+
 static int viewer_of(const struct call *call, const struct table *table)
 {
     unsigned seats = table_seats_of(table, call->account.id);

@@ -546,6 +546,111 @@ def test_games(server):
     check_equal("ratings of nobody", anna.ok("leaderboard", game="gwent", rules="original")["items"], [])
 
 
+# --- the teacher ----------------------------------------------------------------------------------------------------
+
+def analysed(client, game):
+    """The analysis of a game, when it is there."""
+    while True:
+        said = client.ok("analysis", game_id=game)
+        check(f"a wish stands: {said['state']}", said["state"] in ("waiting", "running", "done"))
+        check("no analysis before its end", (said["analysis"] is None) == (said["state"] != "done"))
+        if said["state"] == "done":
+            return said["analysis"]
+
+
+def test_analysis(server):
+    anna, boris, clara = Client(server), Client(server), Client(server).guest()
+    anna.ok("register", name="JudgedAnna", password="correct horse")
+    table, _ = begin(anna, against="random", seat=0)
+    for name in ("analyse", "analysis", "cancel-analysis"):
+        for client in (anna, boris, clara):
+            client.refused("no-record", name, game_id=table)        # it goes on: no help for anybody
+    play_out(anna, table, random.Random(4))
+    check_equal("not asked for", anna.ok("analysis", game_id=table)["state"], "none")
+    for name in ("analyse", "analysis", "cancel-analysis"):
+        clara.refused("no-record", name, game_id=table)             # private
+    check_equal("asked for", anna.ok("analyse", game_id=table)["state"], "running")
+    found = analysed(anna, table)
+    with tempfile.NamedTemporaryFile("w", suffix=".duel", newline="") as file:
+        file.write(anna.call("record", game_id=table)[1])
+        file.flush()
+        told = subprocess.run([DUELLO, "analyse", "--json", file.name], capture_output=True, text=True, check=True).stdout
+    check_equal("what the command line says", found, json.loads(told))
+    check_equal("it is kept", anna.ok("analyse", game_id=table)["analysis"], found)
+    anna.ok("access", game_id=table, access="unlisted")
+    check_equal("who may see the game sees it", clara.ok("analysis", game_id=table)["analysis"], found)
+    line = clara.socket()
+    check_equal("over a WebSocket, too", line.call("analysis", game_id=table)[1]["analysis"], found)
+    line.close()
+    anna.ok("cancel-analysis", game_id=table)
+    check_equal("what is done stays done", anna.ok("analysis", game_id=table)["state"], "done")
+
+    other, _ = begin(anna, game="trade", against="random", seat=1)
+    play_out(anna, other, random.Random(5))
+    anna.ok("analyse", game_id=other)
+    anna.ok("cancel-analysis", game_id=other)
+    check("taken back", anna.ok("analysis", game_id=other)["state"] in ("none", "done"))    # unless it was quicker
+
+
+def test_kept_analysis(server_class):
+    """An analysis outlives the server, but not the engine that made it; where its record cannot be played it says so."""
+    with tempfile.TemporaryDirectory(prefix="duello-") as folder:
+        with server_class(folder=folder) as server:
+            anna = Client(server).guest()
+            cookie = anna.cookie
+            table, _ = begin(anna, against="random", seat=0)
+            play_out(anna, table, random.Random(6))
+            anna.ok("analyse", game_id=table)
+            found = analysed(anna, table)
+        with server_class(folder=folder) as server:
+            anna = Client(server)
+            anna.cookie = cookie
+            check_equal("after a restart", anna.ok("analysis", game_id=table)["analysis"], found)
+        with sqlite3.connect(pathlib.Path(folder) / "duello.db") as database:
+            check_equal("one is kept", database.execute("UPDATE analysis SET engine = 'older'").rowcount, 1)
+        database.close()
+        with server_class(folder=folder) as server:
+            anna = Client(server)
+            anna.cookie = cookie
+            check_equal("another engine's does not count", anna.ok("analysis", game_id=table)["state"], "none")
+            anna.ok("analyse", game_id=table)
+            check_equal("it is made anew", analysed(anna, table), found)
+
+
+def test_hints(server):
+    anna, boris = Client(server), Client(server)
+    anna.ok("register", name="HintedAnna", password="correct horse")
+    boris.ok("register", name="HintedBoris", password="correct horse")
+    table, _ = begin(anna, seat=0)
+    anna.refused("not-begun", "hint", table=table)
+    boris.refused("not-yours", "hint", table=table)
+    boris.ok("join", table=table)
+    for client in (anna, boris):
+        hint = client.ok("hint", table=table)["answers"]
+        check_equal("every answer", sorted(answer["move"] for answer in hint), sorted(client.ok("legal", table=table)["legal"]))
+        chances = [answer["chance_percent"] for answer in hint]
+        check_equal("best first", chances, sorted(chances, reverse=True))
+        check_equal("the same again", client.ok("hint", table=table)["answers"], hint)
+    Client(server).refused("no-account", "hint", table=table)
+    anna.ok("move", table=table, move="done", nonce="a")
+    anna.refused("not-awaited", "hint", table=table)
+    line = boris.socket()
+    check_equal("over a WebSocket, too", line.call("hint", table=table), boris.call("hint", table=table))
+    asked = [line.ask("hint", table=table) for _ in range(20)]
+    line.close()
+    check("nobody waits for those", asked)
+    boris.ok("resign", table=table)
+    anna.refused("over", "hint", table=table)
+    both, _ = begin(anna, against="self", seat=0, seed=3)
+    hints = [anna.ok("hint", table=both, seat=seat)["answers"] for seat in (0, 1)]
+    check("each seat for itself", all(hints))
+    rated, _ = begin(anna, rated=True, seat=0, clock={"kind": "bank", "bank": 600, "increment": 5})
+    boris.ok("join", table=rated)
+    for client in (anna, boris):
+        client.refused("hint-rated", "hint", table=rated)
+    boris.ok("resign", table=rated)
+
+
 def page_by_page(client, **query):
     found, after = [], None
     while True:
@@ -975,10 +1080,10 @@ def test_server(server):
 def main():
     with Server() as server:
         for test in (test_server, test_catalogue, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_stream,
-                     test_same_answers, test_views, test_games, test_rated, test_chat, test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting):
+                     test_same_answers, test_views, test_games, test_analysis, test_hints, test_rated, test_chat, test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting):
             print(test.__name__, flush=True)
             test(server)
-    for test in (lambda: test_moderator(Server), test_limits, test_login_flood, test_proxy, test_pages):
+    for test in (lambda: test_moderator(Server), lambda: test_kept_analysis(Server), test_limits, test_login_flood, test_proxy, test_pages):
         test()
     for name in OPERATIONS:
         if name not in ("watch-lobby", "post", "post-text", "table-record", "game-post-text"):      # the last four: posts.py
