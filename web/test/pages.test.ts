@@ -3,7 +3,6 @@
  * in its memory, its storage or its network log. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { axe, fits } from './axe.ts';
 import { check, checkEqual, done } from './check.ts';
 import { byMouse, playByPressing } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
