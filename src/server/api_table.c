@@ -9,6 +9,8 @@
 #include <string.h>
 
 enum { NO_SEAT = -1 };
+/* DoS: games in progress, and tables that wait for one, at which an account may sit; each takes some 20 kB. */
+enum { TABLES_GUEST_MAX = 10, TABLES_MAX = 100 };
 
 /* --- who and where ----------------------------------------------------------------------------- */
 
@@ -42,6 +44,13 @@ static int seat_of(struct call *call, const struct table *table)
     return NO_SEAT;
 }
 
+struct table *api_table_seat(struct call *call, int *seat)
+{
+    struct table *table = table_of(call);
+    *seat = table ? seat_of(call, table) : NO_SEAT;
+    return *seat == NO_SEAT ? NULL : table;
+}
+
 static int viewer_of(const struct call *call, const struct table *table)
 {
     unsigned seats = table_seats_of(table, call->account.id);
@@ -52,7 +61,8 @@ static struct sitter sitter_of(const struct call *call)
 {
     return (struct sitter){ .account = call->account.id,
                             .name = call->account.name,
-                            .guest = call->account.kind == ACCOUNT_GUEST };
+                            .guest = call->account.kind == ACCOUNT_GUEST,
+                            .part = call_text(call, "part") };
 }
 
 static void refuse(struct call *call, const struct table *table, const struct refusal *refusal)
@@ -69,6 +79,7 @@ static void reply_table(struct call *call, int status, const struct table *table
     put_open(&out, NULL, '{');
     put_json(&out, "table", "");
     table_summary(table, &out);
+    table_put_shuffle(table, seats == 0 ? DUEL_PUBLIC : seats >> 1, &out);
     put_open(&out, "seats", '[');
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         if (seats >> seat & 1)
@@ -78,6 +89,16 @@ static void reply_table(struct call *call, int status, const struct table *table
     put_close(&out, '}');
     call_reply(call, status, &out);
     free(out.at);
+}
+
+struct table *api_table_of(struct call *call)
+{
+    return table_of(call);
+}
+
+int api_seat_of(struct call *call, const struct table *table)
+{
+    return seat_of(call, table);
 }
 
 /* --- before the game --------------------------------------------------------------------------- */
@@ -112,11 +133,38 @@ void api_tables(struct call *call)
     call_list_end(&listing.list, NULL);
 }
 
+struct seated {
+    int64_t account;
+    unsigned tables;
+};
+
+static void count_seated(void *context, const struct table *table)
+{
+    struct seated *seated = context;
+    seated->tables += table_phase(table) != TABLE_OVER && table_seats_of(table, seated->account) != 0;
+}
+
+/* Whether the caller may sit down at one more table; refuses the call if not. */
+static bool may_sit(struct call *call)
+{
+    const unsigned most = call->account.kind == ACCOUNT_GUEST ? TABLES_GUEST_MAX : TABLES_MAX;
+    struct seated seated = { .account = call->account.id };
+    if (call->server->options->unlimited)
+        return true;
+    tables_each(call->server->tables, count_seated, &seated);
+    if (seated.tables < most)
+        return true;
+    call_problem(call, 409, "tables-many", "most", trouble_number(most), (char *)NULL);
+    return false;
+}
+
 void api_create(struct call *call)
 {
     struct refusal refusal = { .id = NULL };
     struct terms terms;
     struct sitter who = sitter_of(call);
+    if (!may_sit(call))
+        return;
     if (!terms_read(&terms, call->arguments, &refusal)) {
         refuse(call, NULL, &refusal);
         return;
@@ -130,7 +178,9 @@ void api_create(struct call *call)
 
 void api_table(struct call *call)
 {
-    struct table *table = table_of(call);
+    struct table *table = tables_find(call->server->tables, call_text(call, "table"));
+    if (!table || !table_is_offered(table, call_text(call, "invite")))
+        table = table_of(call);
     if (table)
         reply_table(call, 200, table);
 }
@@ -140,6 +190,8 @@ void api_join(struct call *call)
     struct table *table = tables_find(call->server->tables, call_text(call, "table"));
     struct refusal refusal = { .id = NULL };
     struct sitter who = sitter_of(call);
+    if (!may_sit(call))
+        return;
     if (!table)
         call_problem(call, 404, "no-table", (char *)NULL);
     else if (store_blocks(call->server->store, table_terms(table)->creator, who.account))
@@ -156,8 +208,23 @@ void api_leave(struct call *call)
     struct refusal refusal = { .id = NULL };
     if (!table)
         return;
-    if (table_leave(table, call->account.id, &refusal))
+    if (table_is_dealing(table))
+        call_problem(call, 409, "begun", (char *)NULL);
+    else if (table_leave(table, call->account.id, &refusal))
         call_done(call, 200);
+    else
+        refuse(call, table, &refusal);
+}
+
+void api_shuffle(struct call *call)
+{
+    struct table *table = table_of(call);
+    int seat = table ? seat_of(call, table) : NO_SEAT;
+    struct refusal refusal = { .id = NULL };
+    if (seat == NO_SEAT)
+        return;
+    if (table_shuffle(table, seat, call_text(call, "commitment"), call_text(call, "part"), &refusal))
+        reply_table(call, 200, table);
     else
         refuse(call, table, &refusal);
 }

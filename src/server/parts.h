@@ -2,6 +2,7 @@
 #ifndef DUELLO_SERVER_PARTS_H
 #define DUELLO_SERVER_PARTS_H
 
+#include "analysis.h"
 #include "call.h"
 #include "limit.h"
 #include "opponent.h"
@@ -22,6 +23,8 @@ struct server {
     struct net *net;
     struct store *store;
     struct opponents *opponents;
+    struct analyses *analyses;
+    unsigned hints;                 /* being thought of */
     struct tables *tables;
     struct lobby *lobby;
     struct rooms *rooms;
@@ -36,10 +39,14 @@ struct server {
     struct limit *reports;
     struct last_frame last;
     uv_timer_t alive, sweep;
+    uv_work_t checkpoint;
+    bool checkpointing, checkpoint_done;
     uv_signal_t signal[SERVER_SIGNALS];
     int64_t started;                /* the time of day then */
     uint64_t begun;                 /* uv_hrtime() then */
     uint64_t moves;
+    uint64_t commits, commit_longest;       /* turns that wrote; microseconds */
+    bool forgetting;                /* records may name a deleted account */
     bool failing;                   /* the last commit failed */
     bool stopping;
 };

@@ -11,7 +11,8 @@
  * means that this one thing cannot be read any more: nothing was changed, all else goes on. (Damage that a write meets
  * fails the turn: SQLite insists.) Every function may return both; only what else it may return is said beside it.
  *
- * What is read includes what this turn has written, but for finished games: they are found once they are committed. */
+ * What is read includes what this turn has written, but for finished games and their analyses: they are found
+ * once they are committed. */
 #ifndef DUELLO_SERVER_STORE_H
 #define DUELLO_SERVER_STORE_H
 
@@ -45,6 +46,16 @@ struct store *store_open(const char *folder, struct trouble *trouble);
 void store_close(struct store *store);
 /* Ends the transaction, if one was begun. False: all that was written since the last commit is gone. */
 bool store_commit(struct store *store);
+/* Whether anything was written since the last commit. */
+bool store_is_writing(const struct store *store);
+/* Checkpoints: what was committed lies in a file of its own (duello.db-wal) until it is brought into the database, which
+ * takes milliseconds. Whether that is worth while: */
+bool store_wants_checkpoint(const struct store *store);
+/* After true: does it, beside the other functions, on any thread, one at a time; before store_close() it has returned. */
+void store_checkpoint(struct store *store);
+/* Then, after a commit: does what was written meanwhile, so that the file is filled from its beginning again. It is
+ * bounded even if nobody calls these: at 16 MB a commit does it all. */
+void store_checkpointed(struct store *store);
 /* What the disk said at the last failure, in English, for the operator's log; "". */
 const char *store_error(const struct store *store);
 
@@ -63,6 +74,8 @@ enum store_status store_counts(struct store *store, struct store_counts *out);
 void store_id_new(char id[STORE_ID]);
 /* Whether `id` has that form. */
 bool store_id_valid(const char *id);
+/* The number that it stands for, 0 or more; -1: it has another form. */
+int64_t store_id_number(const char *id);
 
 /* --- accounts (store_account.c); the rules for them are in account.h ----------------------------- */
 
@@ -84,6 +97,9 @@ struct store_account {
 enum store_status store_account_new(struct store *store, struct store_account *account);    /* TAKEN: the name */
 enum store_status store_account_get(struct store *store, int64_t id, struct store_account *out);
 enum store_status store_account_find(struct store *store, const char *folded, struct store_account *out);
+typedef void store_account_each(void *context, const struct store_account *account);
+enum store_status store_moderators(struct store *store, store_account_each *each,
+                                   void *context); /* by name */
 enum store_status store_account_put(struct store *store,
                                     const struct store_account *account); /* TAKEN, NONE */
 /* The account goes with its sessions, tokens, ratings, blocks and reports; in its games it stands as nobody, and
@@ -219,6 +235,14 @@ typedef void store_game_each(void *context, const struct store_game *game);
  * and yet have a next one: a search looks at a bounded number of games a call. */
 enum store_status store_game_search(struct store *store, const struct store_search *search,
                                     store_game_each *each, void *context, char next[STORE_ID]);
+
+/* What an analysis of a game found, as JSON, ending with '\0' past `size`, into a buffer that the caller frees. NONE: none is
+ * kept, or one of another engine. */
+enum store_status store_analysis_get(struct store *store, const char *id, const char *engine, char **json,
+                                     size_t *size);
+/* Keeps it in place of what was kept of that game; it goes when the game's text changes. NONE: no such game. */
+enum store_status store_analysis_put(struct store *store, const char *id, const char *engine,
+                                     const char *json, size_t size);
 
 /* Games whose text still names an account that was deleted, at most `most`, each with the bits of those seats; after
  * the commit of the deletion. */

@@ -8,6 +8,8 @@ not answered with the same nonce. At the end every game is over, every acknowled
 no gap and nothing twice, and each player's stream, heard in pieces, is the one that is told at once.
 
 Then: a clean end in the middle of games, a full disk, a file that cannot be written, a log that is damaged."""
+import hashlib
+import os
 import pathlib
 import random
 import shutil
@@ -85,13 +87,26 @@ class Player(threading.Thread):
         table = self.create()
         game = {"table": table, "acknowledged": {}, "frames": {}}
         self.games.append(game)
-        game["seats"] = self.again(lambda: self.line.call("table", table=table)[1]["seats"])
+        seated = self.again(lambda: self.line.call("table", table=table)[1])
+        game["seats"] = seated["seats"]
+        if seated["table"]["phase"] == "open":
+            self.shuffle(table, seated["seats"][0])
         heard = {seat: [] for seat in game["seats"]}
         pending = {}            # seat: (move, nonce)
         while not all(frames and frames[-1].get("phase") == "over" for frames in heard.values()):
             self.again(lambda: self.step(game, heard, pending))
         game["frames"] = heard
         game["over"] = True
+
+    def shuffle(self, table, seat):
+        """Commits to a part and opens it; the server may be killed before, between and after."""
+        part = f"{self.name} {self.chance.random()}"
+        commitment = hashlib.sha256(b"".join(len(field).to_bytes(4, "big") + field for field in (
+            b"duello shuffle 1 commitment", table.encode(), bytes([seat]), part.encode()))).hexdigest()
+        for what in {"commitment": commitment}, {"part": part}:
+            status, reply = self.again(lambda what=what: self.line.call("shuffle", table=table, **what))
+            if status != 200 and reply["type"] != "shuffle-late":
+                raise RuntimeError(f"shuffle {what}: {reply}")
 
     def step(self, game, heard, pending):
         """Hears what there is to hear and answers what is asked; may break off anywhere when the line is lost."""
@@ -173,7 +188,8 @@ def judge(server, players):
                 check(f"{table} is over", False)
                 continue
             text = client.call("record", game_id=table)[1]
-            check("a record is filed and right", client.ok("verify-game", game_id=table)["right"])
+            verdict = client.ok("verify-game", game_id=table)
+            check("a record is filed and right, and its deal is proven", verdict["right"] and verdict["shuffle"])
             answers = spoken(text)
             for seat, moves in game["acknowledged"].items():
                 check(f"every acknowledged move of {table} stands in the record, once and in order", answers[seat] == [move for move, _ in moves])
@@ -207,6 +223,8 @@ def crash(kills):
         else:
             server.kill()
         server.start()
+        if number % 1000 == 999:
+            print(f"{number + 1} of {kills} ends, {sum(len(player.games) for player in players)} games", flush=True)
         if any(player.faults for player in players):
             break
     stop.set()
@@ -316,6 +334,111 @@ def damaged_log():
     shutil.rmtree(folder)
 
 
+def read_only():
+    """A file that may be read and not written is named at the start, and left alone."""
+    folder = tempfile.mkdtemp(prefix="duello-readonly-")
+    with Server(folder=folder) as server:
+        Client(server).guest()
+    file = pathlib.Path(folder, "duello.db")
+    before = file.read_bytes()
+    file.chmod(0o444)
+    program = [shutil.copy(DUELLO, folder)]
+    if os.getuid() == 0:        # no permission keeps out the superuser
+        program = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", *program]
+        for path in (folder, file, program[-1]):
+            os.chown(path, 65534, 65534)
+    reply = subprocess.run([*program, "serve", "--listen", "0", "--data", folder], capture_output=True, text=True, timeout=60, check=False)
+    check(f"it does not start, and says why: {reply.stderr}", reply.returncode == 1 and "may not be written" in reply.stderr)
+    check("and the file is left alone", file.read_bytes() == before)
+    shutil.rmtree(folder)
+
+
+def damaged_record():
+    """A finished game whose record is damaged is told as such; the server starts, and all other games are there."""
+    folder = tempfile.mkdtemp(prefix="duello-record-")
+    server = Server(folder=folder)
+    client = Client(server).guest()
+    games = [begin(client, against="self") for _ in range(3)]
+    for game in games:
+        client.ok("resign", table=game, seat=0)
+    server.kill()
+    with sqlite3.connect(f"{folder}/duello.db") as base:
+        row, text = base.execute("select number, text from game order by number limit 1").fetchone()
+        base.execute("update game set text = ? where number = ?", (text[:40] + bytes([text[40] ^ 0x55]) + text[41:], row))
+    base.close()
+    server.start()
+    client = reconnect(server, client)
+    replies = {game: client.call("record", game_id=game) for game in games}
+    check_equal("one is damaged, and says so", sorted(status for status, _ in replies.values()), [200, 200, 500])
+    check_equal("by name", [body["type"] for status, body in replies.values() if status == 500], ["damaged"])
+    for game, (status, _) in replies.items():
+        if status == 200:
+            check("another is right", client.ok("verify-game", game_id=game)["right"])
+    check_equal("all are listed", len(client.ok("games", player=client.ok("account")["account"]["name"])["items"]), 3)
+    server.stop(expect_errors=True)
+    shutil.rmtree(folder)
+
+
+def damaged_file():
+    """A file that is not whole is refused at the start after an end that was not clean, by name, and left alone."""
+    folder = tempfile.mkdtemp(prefix="duello-torn-")
+    server = Server(folder=folder)
+    client = Client(server).guest()
+    for _ in range(20):
+        begin(client, against="self")
+    server.stop()
+    file = pathlib.Path(folder, "duello.db")
+    with sqlite3.connect(file) as base:
+        base.execute("update server set clean = 0")     # as after kill -9
+        page = base.execute("select rootpage from sqlite_schema where name = 'account'").fetchone()[0]
+    base.close()
+    whole = file.read_bytes()
+    file.write_bytes(whole[:(page - 1) * 4096] + b"\x55" * 4096 + whole[page * 4096:])
+    before = file.read_bytes()
+    start_refused(folder, "damaged")
+    check("and it is left alone", file.read_bytes() == before)
+    file.write_bytes(whole)
+    with Server(folder=folder) as again:
+        check_equal("a backup in its place is used", reconnect(again, client).call("account")[0], 200)
+    shutil.rmtree(folder)
+
+
+def backup():
+    """doc/server.md: a copy that is made while games are played is a whole data folder."""
+    server = Server(folder=tempfile.mkdtemp(prefix="duello-live-"))
+    stop = threading.Event()
+    players = [Player(server, number, stop) for number in range(3)]
+    for player in players:
+        player.start()
+    while sum(bool(game.get("over")) for player in players for game in player.games) < 6:
+        time.sleep(0.02)
+    copies = [tempfile.mkdtemp(prefix="duello-copy-") for _ in range(3)]
+    for copy in copies:
+        base = sqlite3.connect(f"{server.folder}/duello.db")
+        base.execute("vacuum into ?", [f"{copy}/duello.db"])
+        base.close()
+        time.sleep(0.1)
+    stop.set()
+    for player in players:
+        player.join(timeout=120)
+        check(f"nobody noticed: {str(player.faults)[:500]}", not player.faults and not player.is_alive())
+    server.stop()
+    shutil.rmtree(server.folder)
+    for copy in copies:
+        filed = live = 0
+        with Server(folder=copy) as again:
+            for player in players:
+                client = reconnect(again, player.client)
+                for game in player.games:
+                    if client.call("game", game_id=game["table"])[0] == 200:
+                        check("a finished game is right", client.ok("verify-game", game_id=game["table"])["right"])
+                        filed += 1
+                    elif client.call("table", table=game["table"])[0] == 200:
+                        live += 1
+        check(f"the copy has games, finished and live: {filed}, {live}", filed >= 6 and live <= 3)
+        shutil.rmtree(copy)
+
+
 def spoil(folder, tables):
     """Changes one byte in the log of the last table; returns its id."""
     base = sqlite3.connect(f"{folder}/duello.db")
@@ -337,7 +460,11 @@ def main():
     crash(KILLS)
     full_disk()
     bad_files()
+    read_only()
     damaged_log()
+    damaged_record()
+    damaged_file()
+    backup()
     done("server/crash")
 
 

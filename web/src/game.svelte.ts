@@ -1,6 +1,6 @@
 /* The game in progress, kept while the player looks at other pages; and what every page asks the engine. */
 import { startEngine, type RemoteEngine } from './engine/remote.ts';
-import type { Setup } from './engine/setup.ts';
+import { randomNumber, type Setup } from './engine/setup.ts';
 import type { Catalogue } from './engine/types.ts';
 import { LocalTable } from './table/local.ts';
 import type { Table } from './table/table.ts';
@@ -78,6 +78,11 @@ export async function begin(wish: Wish): Promise<Table> {
 /** Goes on from a step of a record: against the computer, or with both seats. */
 export async function fork(text: string, level: string, seat: 0 | 1): Promise<Table> {
   return take(await LocalTable.open(text, seatsOf(level, seat), optionsOf(undefined)));
+}
+
+/** Plays a seat from a step of a record against the computer, with other hidden cards than it had there. */
+export async function tryAgain(text: string, answers: number, level: string, seat: 0 | 1): Promise<Table> {
+  return take(await LocalTable.open({ record: text, answers, seat, seed: randomNumber() }, seatsOf(level, seat), optionsOf(undefined)));
 }
 
 export function optionsOf(luck: bigint | undefined) {

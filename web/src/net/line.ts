@@ -5,6 +5,8 @@ import { Lost, Refusal, type Problem } from './api.ts';
 interface Asked {
   message: { id: number; do: string };
   sent: boolean;
+  /** Runs from when it was sent: a line that does not answer is dead, whatever the system thinks of it. */
+  timer?: ReturnType<typeof setTimeout>;
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
@@ -17,6 +19,7 @@ interface Reply {
 export type LineState = 'opening' | 'open' | 'lost' | 'pause';
 
 const WAITS = [250, 500, 1000, 2000, 4000, 8000];
+const PATIENCE = 8000; /* milliseconds */
 const GOING_AWAY = 1001;
 const HARMLESS = new Set(['move', 'snapshot', 'table', 'why', 'chat', 'person', 'health', 'tables', 'games', 'lobby-chat']);
 
@@ -68,6 +71,7 @@ export class Line {
 
   private send(asked: Asked): void {
     asked.sent = true;
+    asked.timer = setTimeout(() => this.reopen(), PATIENCE);
     this.socket!.send(JSON.stringify(asked.message));
   }
 
@@ -96,6 +100,7 @@ export class Line {
     for (const [id, asked] of this.asked) {
       if (!asked.sent) continue;
       asked.sent = false;
+      clearTimeout(asked.timer);
       if (HARMLESS.has(asked.message.do)) continue;
       this.asked.delete(id);
       asked.reject(new Lost(asked.message.do));
@@ -115,6 +120,7 @@ export class Line {
     }
     const asked = this.asked.get(message.id);
     this.asked.delete(message.id);
+    clearTimeout(asked?.timer);
     if (message.problem) asked?.reject(new Refusal(message.problem));
     else asked?.resolve(message.ok);
   }

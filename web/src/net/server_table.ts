@@ -10,7 +10,6 @@ import { line, type Line, type LineState } from './line.ts';
 import { Stream } from './stream.ts';
 
 const SILENCE = 6000; /* milliseconds without a frame until it is asked whether one was lost */
-const ANSWER = 8000; /* and until a line that does not answer is taken for dead */
 /* Ends that the table brings about; all others can be seen in the view. */
 const AT_THE_TABLE = new Set(['conceded', 'clock', 'penalty', 'agreed']);
 const SAID = 100; /* sentences kept */
@@ -238,13 +237,11 @@ export class ServerTable implements Table {
   private async askFrom(viewer: Viewer): Promise<void> {
     if (this.asking.has(viewer) || this.live.pause === 'elsewhere') return;
     this.asking.add(viewer);
-    const dead = setTimeout(() => this.line.reopen(), ANSWER);
     try {
       await this.ask('watch', { from: this.streams.get(viewer)!.next, views: true, ...this.invited(), ...this.which(viewer) });
     } catch (error) {
       if (error instanceof Refusal && error.problem.type === 'no-table') this.change({ closed: true });
     } finally {
-      clearTimeout(dead);
       this.asking.delete(viewer);
       this.listenOn();
     }
@@ -252,7 +249,7 @@ export class ServerTable implements Table {
 
   private listenOn(): void {
     clearTimeout(this.silence);
-    if (this.live.table.phase === 'playing' && !this.live.closed)
+    if (!this.live.closed)
       this.silence = setTimeout(() => {
         if (this.line.state === 'open') void this.resume();
       }, SILENCE);

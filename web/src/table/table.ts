@@ -1,7 +1,7 @@
 /* A table as the page sees it, wherever the game is refereed: in a worker of this browser (local.ts), or on a server.
  * The page never holds more than the views of its own seats. */
 import type { Result } from './summary.ts';
-import type { Frame, GameEvent, Preview, Question, Seat, Trouble, Undo, View, Viewer } from '../engine/types.ts';
+import type { Frame, GameEvent, Preview, Question, Seat, Trouble, Undo, View, Viewer, Weighed } from '../engine/types.ts';
 
 export interface SeatInfo {
   /** What the player is called. */
@@ -29,6 +29,15 @@ export interface Standing {
   pause?: 'reconnecting' | 'restarting' | 'elsewhere' | null;
 }
 
+/** How a position is written for a forum. */
+export const MARKUPS = ['bbcode', 'markdown', 'html', 'plain'] as const;
+export interface PostOptions {
+  lang: 'en' | 'ru';
+  format: (typeof MARKUPS)[number];
+  /** With what only this page's seat sees. */
+  own: boolean;
+}
+
 export type Listener = (standing: Standing) => void;
 
 export interface Table {
@@ -49,6 +58,12 @@ export interface Table {
   concede(seat: Seat): Promise<void>;
   /** The record; only when the game is over, or when both seats are ours. */
   record(): Promise<string>;
+  /** What the best answers of a seat are worth, from what it sees; absent: not at this table. */
+  hint?(seat: Seat): Promise<Weighed>;
+  /** False: no record can be made of this game. */
+  readonly recorded?: boolean;
+  /** The position as a post for a forum; only a server writes it. */
+  postText?(options: PostOptions): Promise<string>;
   close(): void;
 }
 
