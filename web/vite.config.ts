@@ -43,6 +43,27 @@ function packed(): Plugin {
   };
 }
 
+/* Parts that are no package of node: what the engine's module is linked with. */
+const LINKED = [{ name: 'wasi-libc', version: '', license: 'MIT', author: '' }];
+
+/* Writes credits.json: every package of which something is in the build, with its version and licence. */
+function credits(): Plugin {
+  return {
+    name: 'credits',
+    generateBundle(_options, bundle) {
+      const used = [...this.getModuleIds(), ...Object.values(bundle).flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []))];
+      const names = new Set(used.map((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]).filter((name) => name !== undefined));
+      const packages = [...names].sort().map((name) => {
+        const { version, license, author } = JSON.parse(readFileSync(here(`node_modules/${name}/package.json`), 'utf8')) as
+          { version: string; license?: string; author?: string | { name?: string } };
+        if (!license) throw new Error(`${name}: no licence`);
+        return { name, version, license, author: typeof author === 'string' ? author : author?.name ?? '' };
+      });
+      this.emitFile({ type: 'asset', fileName: 'credits.json', source: JSON.stringify([...packages, ...LINKED]) });
+    },
+  };
+}
+
 /* Writes sw.js: the worker of src/sw.js with the names of all that was built, so that it can keep them. */
 function serviceWorker(): Plugin {
   return {
@@ -61,7 +82,7 @@ function serviceWorker(): Plugin {
 export default defineConfig({
   base: './',
   resolve: { alias: { $made: here('../build/web/made') } },
-  plugins: [svelte(), budget(), serviceWorker(), packed()],
+  plugins: [svelte(), credits(), budget(), serviceWorker(), packed()],
   worker: { format: 'es' },
   build: {
     outDir: here('../build/web/dist'),

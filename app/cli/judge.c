@@ -295,7 +295,7 @@ static int run_look(const struct request *request, const char *what)
         snprintf(tags.extra[tags.extras++], RECORD_TAG, "samples");
         const struct shuffle opened = judge_opened(&judge);
         if (judge.is_shuffled)
-            shuffle_put_tags(&opened, &tags);
+            shuffle_put_tags(&opened, 0, &tags);
         record_print(judge.session, &tags, &page);
         print(&page);
     }

@@ -63,20 +63,49 @@ static void read_head(int fd, char head[HEAD_MAX])
     } while (used < 4 || memcmp(head + used - 4, "\r\n\r\n", 4) != 0);
 }
 
+/* Sends a request on a connection of its own; `head` gets the response's. The caller reads on, and closes. */
+static int request(const char *text, char head[HEAD_MAX])
+{
+    const int fd = dial();
+    send_all(fd, text, strlen(text));
+    read_head(fd, head);
+    return fd;
+}
+
 void guest_cookie(char cookie[128])
 {
-    static const char request[] =
-        "POST /api/v1/account HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-        "Content-Length: 2\r\nConnection: close\r\n\r\n{}";
     char head[HEAD_MAX];
-    const int fd = dial();
-    send_all(fd, request, sizeof request - 1);
-    read_head(fd, head);
-    close(fd);
+    close(request("POST /api/v1/account HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                  "Content-Length: 2\r\nConnection: close\r\n\r\n{}",
+                  head));
     const char *field = strcasestr(head, "\r\nset-cookie: ");
     if (!field)
         fail("no guest: %s", head);
     snprintf(cookie, 128, "%.*s", (int)strcspn(field + 14, ";\r\n"), field + 14);
+}
+
+static unsigned long long count_in(const char *json, const char *name)
+{
+    const char *at = strstr(json, name);
+    if (!at)
+        fail("no %s in %s", name, json);
+    return strtoull(at + strlen(name), NULL, 10);
+}
+
+struct server_counts server_counts(void)
+{
+    char head[HEAD_MAX], json[HEAD_MAX];
+    size_t used = 0;
+    const int fd = request("GET /api/v1/stats HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", head);
+    for (ssize_t got; used < sizeof json - 1 && (got = recv(fd, json + used, sizeof json - 1 - used, 0)) > 0;)
+        used += (size_t)got;
+    close(fd);
+    json[used] = '\0';
+    return (struct server_counts){
+        .turns = count_in(json, "\"turns\":"), .turns_slow = count_in(json, "\"turns_slow\":"),
+        .turn_longest = count_in(json, "\"turn_longest\":"), .commits = count_in(json, "\"commits\":"),
+        .commit_longest = count_in(json, "\"commit_longest\":"),
+    };
 }
 
 void line_open(struct line *line, const char *cookie)

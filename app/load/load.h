@@ -32,7 +32,11 @@ void server_start(struct server_process *server, const char *program, int core);
 bool server_stop(struct server_process *server);
 void stay_on(int core);         /* this process */
 uint64_t server_memory(const struct server_process *server);        /* bytes of its own */
-double server_seconds(const struct server_process *server);         /* of processor time so far */
+/* Processor time so far, in seconds. */
+struct server_time {
+    double user, kernel;
+};
+struct server_time server_time(const struct server_process *server);
 
 /* --- line.c -------------------------------------------------------------------------------------- */
 
@@ -49,6 +53,11 @@ void lines_begin(uint16_t port, void (*hear)(struct line *line, const char *text
 void line_open(struct line *line, const char *cookie);
 /* Becomes a guest; `cookie` gets "name=value". */
 void guest_cookie(char cookie[128]);
+/* What the server says of itself since it started: struct net_counts of src/server/net.h and its commits. */
+struct server_counts {
+    unsigned long long turns, turns_slow, turn_longest, commits, commit_longest;    /* longest: microseconds */
+};
+struct server_counts server_counts(void);
 void line_send(struct line *line, const char *text, size_t size);
 /* Waits at most so long (nanoseconds) for messages; answers pings. */
 void lines_hear(uint64_t wait);

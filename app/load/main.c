@@ -116,13 +116,26 @@ static uint64_t print_memory(const char *what, unsigned n, uint64_t before)
     return now;
 }
 
+/* What a turn of the server's loop was like since `before`; the longest are since it started. */
+static void print_turns(const struct server_counts *before)
+{
+    const struct server_counts now = server_counts();
+    const unsigned long long turns = now.turns - before->turns;
+    printf("  %-28s %8llu, of them %llu with a commit, %llu slow; the longest %.1f ms, of a commit %.1f ms\n",
+           "the server's turns", turns, now.commits - before->commits, now.turns_slow - before->turns_slow,
+           (double)now.turn_longest / 1000, (double)now.commit_longest / 1000);
+}
+
 static double measure(const struct options *options, double rate)
 {
     static struct play_counts counts;
-    const double cpu = server_seconds(&server);
+    const struct server_counts turns = server_counts();
+    const struct server_time time = server_time(&server);
     const uint64_t began = nanoseconds();
     games_play(options->seconds, rate, &counts);
-    const double used = server_seconds(&server) - cpu, took = (double)(nanoseconds() - began) / 1e9;
+    const struct server_time then = server_time(&server);
+    const double user = then.user - time.user, used = user + then.kernel - time.kernel,
+                 took = (double)(nanoseconds() - began) / 1e9;
     const double speed = (double)counts.moves / options->seconds;
     if (rate > 0)
         printf("\n%.0f moves per second wanted\n", rate);
@@ -130,14 +143,16 @@ static double measure(const struct options *options, double rate)
         printf("\nFlat out\n");
     printf("  %-28s %8.0f /s in %.1f s, %llu games finished\n", "moves acknowledged", speed, options->seconds,
            (unsigned long long)counts.finished);
-    printf("  %-28s %8.1f %% of a core: %.0f moves per second of it\n", "the server's processor",
-           100 * used / took, used > 0 ? (double)counts.moves / used : 0.0);
+    printf("  %-28s %8.1f %% of a core: %.0f moves per second of it; %.0f %% in the kernel\n",
+           "the server's processor", 100 * used / took, used > 0 ? (double)counts.moves / used : 0.0,
+           used > 0 ? 100 * (1 - user / used) : 0.0);
     printf("  %-28s", "acknowledged within");
     static const double parts[] = { 0.5, 0.9, 0.99, 0.999, 1 };
     static const char *const names[] = { "p50", "p90", "p99", "p99.9", "all" };
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         printf(" %s %.3f", names[i], (double)figures_at(&counts.times, parts[i]) / 1e6);
     printf(" ms\n");
+    print_turns(&turns);
     if (counts.problems > 0 || counts.late > 0)
         printf("  %-28s %llu problems, %llu moves that were due when nobody was asked\n", "not as wanted",
                (unsigned long long)counts.problems, (unsigned long long)counts.late);

@@ -86,7 +86,7 @@ uint64_t server_memory(const struct server_process *server)
     return (uint64_t)sum * 1024;
 }
 
-double server_seconds(const struct server_process *server)
+struct server_time server_time(const struct server_process *server)
 {
     char path[64], text[1024];
     unsigned long user = 0, kernel = 0;
@@ -100,5 +100,6 @@ double server_seconds(const struct server_process *server)
     if (!name_end ||
         sscanf(name_end + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &kernel) != 2)
         fail("the server has gone");
-    return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
+    const double ticks = (double)sysconf(_SC_CLK_TCK);
+    return (struct server_time){ (double)user / ticks, (double)kernel / ticks };
 }

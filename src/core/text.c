@@ -33,6 +33,18 @@ static void put_span(struct duel_text *text, const char *string, size_t length)
     text->last = string[length - 1];
 }
 
+/* Where `length` bytes that end with `last` are to be written; NULL: they do not fit, and nothing is claimed. */
+static char *claim(struct duel_text *text, size_t length, char last)
+{
+    if (text->used + length >= text->size)
+        return NULL;
+    char *at = text->at + text->used;
+    at[length] = '\0';
+    text->used += length;
+    text->last = last;
+    return at;
+}
+
 void duel_put(struct duel_text *text, const char *string)
 {
     put_span(text, string, strlen(string));
@@ -52,25 +64,58 @@ void duel_put_int(struct duel_text *text, long long number)
     duel_put(text, digits + at);
 }
 
-static void put_escaped(struct duel_text *text, const char *string)
+static bool needs_escape(char c)
+{
+    return (unsigned char)c < 0x20 || c == '"' || c == '\\';
+}
+
+/* How many bytes at the beginning need no escape. Eight at a time: a byte below n borrows from the one above it. */
+static size_t plain_span(const char *string, size_t length)
+{
+    const uint64_t each = 0x0101010101010101, high = 0x80 * each;
+    size_t at = 0;
+    for (uint64_t eight; at + sizeof eight <= length; at += sizeof eight) {
+        memcpy(&eight, string + at, sizeof eight);
+        const uint64_t quote = eight ^ '"' * each, backslash = eight ^ '\\' * each;
+        const uint64_t control = (eight - 0x20 * each) & ~eight;
+        if ((control | ((quote - each) & ~quote) | ((backslash - each) & ~backslash)) & high)
+            break;
+    }
+    while (at < length && !needs_escape(string[at]))
+        at++;
+    return at;
+}
+
+static void put_escape(struct duel_text *text, char c)
 {
     static const char hex[] = "0123456789abcdef";
+    if ((unsigned char)c < 0x20) {
+        duel_put(text, "\\u00");
+        duel_put_char(text, hex[c >> 4]);
+        duel_put_char(text, hex[c & 15]);
+    } else {
+        duel_put_char(text, '\\');
+        duel_put_char(text, c);
+    }
+}
+
+static void put_escaped(struct duel_text *text, const char *string)
+{
+    size_t left = strlen(string), plain = plain_span(string, left);
+    char *at = plain == left ? claim(text, left + 2, '"') : NULL;
+    if (at) {
+        at[0] = at[left + 1] = '"';
+        memcpy(at + 1, string, left);
+        return;
+    }
     duel_put_char(text, '"');
-    for (const char *plain = string;; plain = string) {
-        while ((unsigned char)*string >= 0x20 && *string != '"' && *string != '\\')
-            string++;
-        put_span(text, plain, (size_t)(string - plain));
-        const unsigned char c = (unsigned char)*string++;
-        if (!c)
+    for (;; plain = plain_span(string, left)) {
+        put_span(text, string, plain);
+        if (plain == left)
             break;
-        if (c < 0x20) {
-            duel_put(text, "\\u00");
-            duel_put_char(text, hex[c >> 4]);
-            duel_put_char(text, hex[c & 15]);
-        } else {
-            duel_put_char(text, '\\');
-            duel_put_char(text, (char)c);
-        }
+        put_escape(text, string[plain]);
+        string += plain + 1;
+        left -= plain + 1;
     }
     duel_put_char(text, '"');
 }
@@ -81,11 +126,19 @@ static void lead(struct duel_text *text, const char *key)
 {
     if (text->used > 0 && text->last != '{' && text->last != '[' && text->last != ':' && text->last != '\n')
         duel_put_char(text, ',');
-    if (key) {
-        duel_put_char(text, '"');
-        duel_put(text, key);
-        duel_put(text, "\":");
+    if (!key)
+        return;
+    const size_t length = strlen(key);
+    char *at = claim(text, length + 3, ':');
+    if (at) {
+        at[0] = at[length + 1] = '"';
+        at[length + 2] = ':';
+        memcpy(at + 1, key, length);
+        return;
     }
+    duel_put_char(text, '"');
+    duel_put(text, key);
+    duel_put(text, "\":");
 }
 
 void duel_json_open(struct duel_text *text, const char *key, char bracket)

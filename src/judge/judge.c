@@ -196,7 +196,9 @@ static bool deal(struct judge *judge, struct duel_faults *faults, struct trouble
         const struct shuffle opened = judge_opened(judge);
         if (!shuffle_is_ready(&opened))
             return true;
-        shuffle_setup_key(&opened, &judge->setup, judge->setup.seed);
+        char rules[RECORD_TAG];
+        record_rules(judge->setup.game, judge->setup.variant, judge->setup.scenario, rules);
+        shuffle_deal(&opened, &judge->setup, rules, 0);
     }
     sampled_begin(&judge->sampled, &judge->setup, faults, &status);
     judge->session = judge->sampled.session;
@@ -642,7 +644,7 @@ bool judge_read(struct judge *judge, int player, const char *text, size_t size, 
             return false;
     }
     const unsigned from = judge->session->answers;
-    const bool fine = read_post(judge->lexicon, &judge->sampled, player, text, size, reading) &&
+    const bool fine = read_post(judge->lexicon, &judge->sampled, player, text, size, READ_ALL, reading) &&
                       append(judge, post_line(judge, player, text, size, from, correct), &reading->trouble);
     reading->seen = seen;
     if (fine) {

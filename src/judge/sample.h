@@ -20,8 +20,7 @@ struct sample {
 struct sampled {
     struct session *session;
     struct sample sample[DUEL_PLAYERS];
-    uint8_t (
-        *used)[DUEL_PLAYERS][SAMPLE_MAX]; /* [answers + 1]: which places of the sample were dealt by then */
+    uint8_t (*used)[DUEL_PLAYERS][SAMPLE_MAX];  /* [answers + 1]: which places were dealt by then; NULL: the generator deals */
     unsigned used_room;
 };
 
@@ -29,6 +28,9 @@ struct sampled {
 bool sampled_begin(struct sampled *sampled, const struct session_setup *setup, struct duel_faults *faults,
                    enum duel_status *status);
 void sampled_end(struct sampled *sampled);
+
+/* The same around a session that is dealt by its generator, not by samples; sampled_end() would free it. */
+struct sampled sampled_by_generator(struct session *session);
 
 /* As session_submit() and session_undo(). */
 enum duel_status sampled_submit(struct sampled *sampled, int player, duel_action action);

@@ -40,6 +40,7 @@ void api_guest(struct call *call);
 void api_health(struct call *call);
 void api_join(struct call *call);
 void api_leaderboard(struct call *call);
+void api_shuffle(struct call *call);
 void api_leave(struct call *call);
 void api_legal(struct call *call);
 void api_lobby(struct call *call);

@@ -238,6 +238,8 @@ static void reply_verdict(struct call *call, const char *text, size_t size)
     const struct verdict verdict = verdict_of(&record, right);
     if (verdict.shuffled)
         put_flag(&out, "shuffle", verdict.shuffle_right);
+    if (verdict.fixed)
+        put_flag(&out, "fixed", true);
     put_close(&out, '}');
     call_reply(call, 200, &out);
     free(out.at);

@@ -93,6 +93,11 @@ void api_stats(struct call *call)
     put_number(&out, "bytes_out", (long long)counts.bytes_out);
     put_number(&out, "refused", (long long)counts.refused);
     put_number(&out, "moves", (long long)server->moves);
+    put_number(&out, "turns", (long long)counts.turns);
+    put_number(&out, "turns_slow", (long long)counts.turns_slow);
+    put_number(&out, "turn_longest", (long long)counts.turn_longest);
+    put_number(&out, "commits", (long long)server->commits);
+    put_number(&out, "commit_longest", (long long)server->commit_longest);
     put_close(&out, '}');
     call_reply(call, 200, &out);
     free(out.at);

@@ -132,6 +132,7 @@ struct net {
     unsigned connections_max, per_address_max, message_rate, second;
     struct crowd *crowd;
     struct net_counts counts;
+    uint64_t turn_end, idle;    /* of the last turn, nanoseconds; how long the loop had waited by then in all */
     struct {
         struct connection *first, *last;
     } waiting[WAIT_COUNT];

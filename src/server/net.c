@@ -105,6 +105,18 @@ static void close_handles(struct net *net)
     }
 }
 
+static void count_turn(struct net *net)
+{
+    const uint64_t now = uv_hrtime(), idle = uv_metrics_idle_time(net->loop);
+    const uint64_t took = (now - net->turn_end - (idle - net->idle)) / 1000;
+    net->turn_end = now;
+    net->idle = idle;
+    net->counts.turns++;
+    net->counts.turns_slow += took > NET_TURN_SLOW;
+    if (took > net->counts.turn_longest)
+        net->counts.turn_longest = took;
+}
+
 static void turn(uv_prepare_t *prepare)
 {
     struct net *net = prepare->data;
@@ -134,6 +146,7 @@ static void turn(uv_prepare_t *prepare)
         uv_idle_stop(&net->again);
     if (net->closing && net->counts.connections == 0)
         close_handles(net);
+    count_turn(net);
 }
 
 /* --- opening and closing --------------------------------------------------------------------------- */
@@ -178,6 +191,8 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *options, const s
     struct net *net = zeroed(sizeof *net);
     signal(SIGPIPE, SIG_IGN);       /* a write to who has gone is an error like others */
     net->loop = loop;
+    uv_loop_configure(loop, UV_METRICS_IDLE_TIME);
+    net->turn_end = uv_hrtime();
     net->hooks = *hooks;
     for (const char *const *origin = options->origins; origin && *origin; origin++)
         net_allow_origin(net, *origin);

@@ -33,6 +33,7 @@ enum {
     NET_CLOSE_SECONDS = 5,          /* the client's part of closing */
     NET_PING_SECONDS = 20,          /* a WebSocket is pinged so often, and closed after two unanswered; a message must
                                      * be complete after two, too; ndjson gets its empty line */
+    NET_TURN_SLOW = 5000,           /* microseconds: longer turns are counted as slow */
     NET_MESSAGE_RATE =
         100, /* frames of a client per second, and two seconds' worth at once; more: close 1008.
                                      * A person needs 5, a quick bot 30; 100 take less than 1 % of a core to read */
@@ -143,6 +144,9 @@ unsigned net_lag(const struct channel *channel);
 struct net_counts {
     unsigned connections, channels;
     uint64_t requests, messages_in, messages_out, bytes_in, bytes_out, refused;
+    uint64_t turns, turns_slow;         /* slow: longer than NET_TURN_SLOW */
+    uint64_t turn_longest;              /* microseconds from the first byte that was read to the last that was given
+                                         * to the kernel, the caller's work and its commit between them */
 };
 struct net_counts net_counts(const struct net *net);
 

@@ -36,10 +36,13 @@ struct server {
     struct limit *reports;
     struct last_frame last;
     uv_timer_t alive, sweep;
+    uv_work_t checkpoint;
+    bool checkpointing, checkpoint_done;
     uv_signal_t signal[SERVER_SIGNALS];
     int64_t started;                /* the time of day then */
     uint64_t begun;                 /* uv_hrtime() then */
     uint64_t moves;
+    uint64_t commits, commit_longest;       /* turns that wrote; microseconds */
     bool failing;                   /* the last commit failed */
     bool stopping;
 };

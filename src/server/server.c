@@ -18,7 +18,8 @@
 #include <unistd.h>
 
 enum {
-    HASHERS = 2,                    /* threads for passwords, besides those of the opponents */
+    HASHERS = 2,                    /* threads for passwords, besides those of the opponents, */
+    WRITERS = 1,                    /* and for checkpoints of the store */
     WORKERS_MAX = 64,
     CONNECTIONS_MAX = 60000,
     PER_ADDRESS_MAX = 100,          /* a school or a family shares one */
@@ -81,11 +82,50 @@ static void tell_operator(struct server *server, const char *what, const char *n
         server->options->log(server->options->context, &trouble);
 }
 
+static void work_checkpoint(uv_work_t *work)
+{
+    store_checkpoint(((struct server *)work->data)->store);
+}
+
+static void done_checkpoint(uv_work_t *work, int status)
+{
+    (void)status;
+    ((struct server *)work->data)->checkpoint_done = true;
+}
+
+/* The bulk of a checkpoint beside the loop, the little that was written meanwhile here, where nothing is written. */
+static void checkpoint(struct server *server)
+{
+    if (server->checkpoint_done) {
+        server->checkpointing = server->checkpoint_done = false;
+        store_checkpointed(server->store);
+    }
+    if (server->checkpointing || !store_wants_checkpoint(server->store))
+        return;
+    server->checkpoint.data = server;
+    server->checkpointing =
+        uv_queue_work(&server->loop, &server->checkpoint, work_checkpoint, done_checkpoint) == 0;
+}
+
+static bool commit(struct server *server)
+{
+    if (!store_is_writing(server->store))
+        return store_commit(server->store);
+    const uint64_t began = uv_hrtime();
+    bool kept = store_commit(server->store);
+    const uint64_t took = (uv_hrtime() - began) / 1000;
+    checkpoint(server);
+    server->commits++;
+    if (took > server->commit_longest)
+        server->commit_longest = took;
+    return kept;
+}
+
 /* The end of a turn: all that was written becomes one transaction, and only then is anything sent. */
 static bool settle(void *context)
 {
     struct server *server = context;
-    bool kept = store_commit(server->store);
+    bool kept = commit(server);
     if (kept) {
         tables_settled(server->tables);
     } else {
@@ -270,7 +310,7 @@ static unsigned set_workers(const struct server_options *options)
     char threads[16];
     if (workers > WORKERS_MAX)
         workers = WORKERS_MAX;
-    snprintf(threads, sizeof threads, "%u", workers + HASHERS);
+    snprintf(threads, sizeof threads, "%u", workers + HASHERS + WRITERS);
     setenv("UV_THREADPOOL_SIZE", threads, 1);
     return workers;
 }

@@ -13,6 +13,8 @@
 
 /* How long a write waits for a stranger who holds the file, such as an operator's backup, in milliseconds. */
 enum { BUSY_WAIT = 1000 };
+/* Pages of the journal file after which a checkpoint is wanted, and after which a commit does it itself. */
+enum { CHECKPOINT_WANTED = 1000, CHECKPOINT_NOW = 4000 };
 enum { PATH_ROOM = 4096 };
 
 /* --- ids ----------------------------------------------------------------------------------------- */
@@ -27,14 +29,26 @@ void store_id_text(int64_t number, char id[STORE_ID])
     id[STORE_ID - 1] = '\0';
 }
 
+/* Where a letter stands among them; -1: nowhere. */
+static int value_of(char c)
+{
+    if (c >= 'a' && c <= 'k')
+        return c - 'a';
+    if (c >= 'm' && c <= 'n')
+        return c - 'm' + 11;
+    if (c >= 'p' && c <= 'z')
+        return c - 'p' + 13;
+    return c >= '2' && c <= '9' ? c - '2' + 24 : -1;
+}
+
 int64_t store_id_number(const char *id)
 {
     int64_t number = 0;
     for (int i = 0; i < STORE_ID - 1; i++) {
-        const char *letter = id[i] ? strchr(letters, id[i]) : NULL;
-        if (!letter)
+        const int value = value_of(id[i]);
+        if (value < 0)
             return -1;
-        number = number << 5 | (letter - letters);
+        number = number << 5 | value;
     }
     return id[STORE_ID - 1] ? -1 : number;
 }
@@ -232,6 +246,26 @@ bool store_commit(struct store *store)
     return good;
 }
 
+bool store_is_writing(const struct store *store)
+{
+    return store->writing;
+}
+
+/* After each commit: `pages` wait in the journal file. */
+static int committed(void *context, sqlite3 *db, const char *name, int pages)
+{
+    struct store *store = context;
+    store->waiting = (unsigned)pages;
+    if (pages >= CHECKPOINT_NOW)
+        sqlite3_wal_checkpoint_v2(db, name, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    return SQLITE_OK;           /* what fails is tried again; nothing is lost by it */
+}
+
+bool store_wants_checkpoint(const struct store *store)
+{
+    return store->waiting >= CHECKPOINT_WANTED && store->waiting < CHECKPOINT_NOW;
+}
+
 int64_t store_last_alive(struct store *store)
 {
     sqlite3_stmt *find = store_read(store, "SELECT alive FROM server");
@@ -309,8 +343,9 @@ static bool connect(struct connection *connection, const char *file)
     sqlite3_extended_result_codes(connection->db, 1);
     sqlite3_busy_timeout(connection->db, BUSY_WAIT);
     sqlite3_db_config(connection->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    return sqlite3_exec(connection->db, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", NULL,
-                        NULL, NULL) == SQLITE_OK;
+    return sqlite3_exec(connection->db,
+                        "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY",
+                        NULL, NULL, NULL) == SQLITE_OK;
 }
 
 static void disconnect(struct connection *connection)
@@ -318,6 +353,24 @@ static void disconnect(struct connection *connection)
     for (int i = 0; i < STORE_STATEMENTS; i++)
         sqlite3_finalize(connection->kept[i].statement);
     sqlite3_close(connection->db);
+    connection->db = NULL;
+}
+
+void store_checkpoint(struct store *store)
+{
+    struct connection *own = &store->checkpointer;
+    if (own->db || (connect(own, store->file) && sqlite3_exec(own->db, STORE_DURABLE, NULL, NULL, NULL) == SQLITE_OK))
+        sqlite3_wal_checkpoint_v2(own->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    else
+        disconnect(own);
+}
+
+void store_checkpointed(struct store *store)
+{
+    int left = 0, done = 0;
+    if (!store->writing &&
+        sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_PASSIVE, &left, &done) == SQLITE_OK && left == done)
+        store->waiting = 0;
 }
 
 static bool open_file(struct store *store, const char *folder, struct trouble *trouble)
@@ -333,11 +386,15 @@ static bool open_file(struct store *store, const char *folder, struct trouble *t
         return trouble_set(trouble, 0, "data-failed", "file", file, "reason",
                            sqlite3_errmsg(store->writer.db), (char *)NULL);
     store->db = store->writer.db;
+    store->file = strdup(file);
+    if (!store->file)
+        abort();
     if (!schema_open(store, file, trouble))
         return false;
     if (!connect(&store->reader, file) || !codec_open(store) || journal_read(store) != STORE_OK ||
         !store_commit(store))
         return trouble_set(trouble, 0, "data-failed", "file", file, "reason", store->error, (char *)NULL);
+    sqlite3_wal_hook(store->db, committed, store);
     store->opened = true;
     return true;
 }
@@ -364,9 +421,11 @@ void store_close(struct store *store)
     }
     journal_forget(&store->journal);
     codec_close(&store->codec);
+    disconnect(&store->checkpointer);
     disconnect(&store->reader);
     disconnect(&store->writer);     /* last: it puts the journal file away */
     if (store->folder >= 0)
         close(store->folder);
+    free(store->file);
     free(store);
 }

@@ -45,6 +45,16 @@ struct store *store_open(const char *folder, struct trouble *trouble);
 void store_close(struct store *store);
 /* Ends the transaction, if one was begun. False: all that was written since the last commit is gone. */
 bool store_commit(struct store *store);
+/* Whether anything was written since the last commit. */
+bool store_is_writing(const struct store *store);
+/* Checkpoints: what was committed lies in a file of its own (duello.db-wal) until it is brought into the database, which
+ * takes milliseconds. Whether that is worth while: */
+bool store_wants_checkpoint(const struct store *store);
+/* After true: does it, beside the other functions, on any thread, one at a time; before store_close() it has returned. */
+void store_checkpoint(struct store *store);
+/* Then, after a commit: does what was written meanwhile, so that the file is filled from its beginning again. It is
+ * bounded even if nobody calls these: at 16 MB a commit does it all. */
+void store_checkpointed(struct store *store);
 /* What the disk said at the last failure, in English, for the operator's log; "". */
 const char *store_error(const struct store *store);
 
@@ -63,6 +73,8 @@ enum store_status store_counts(struct store *store, struct store_counts *out);
 void store_id_new(char id[STORE_ID]);
 /* Whether `id` has that form. */
 bool store_id_valid(const char *id);
+/* The number that it stands for, 0 or more; -1: it has another form. */
+int64_t store_id_number(const char *id);
 
 /* --- accounts (store_account.c); the rules for them are in account.h ----------------------------- */
 

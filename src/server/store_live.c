@@ -7,7 +7,6 @@
 #include "store_sql.h"
 
 #include <assert.h>
-#include <search.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,19 +26,9 @@ struct live {
 
 /* --- what is known of it ------------------------------------------------------------------------- */
 
-static int by_id(const void *a, const void *b)
-{
-    return memcmp(((const struct live *)a)->id, ((const struct live *)b)->id, STORE_ID);
-}
-
 static struct live *find(const struct journal *journal, const char *id)
 {
-    struct live key;
-    if (!store_id_valid(id))
-        return NULL;
-    memcpy(key.id, id, STORE_ID);
-    void *found = tfind(&key, &journal->live, by_id);
-    return found ? *(struct live **)found : NULL;
+    return index_find(&journal->live, store_id_number(id));
 }
 
 static void *grown(void *array, unsigned *room, unsigned wanted, size_t size)
@@ -63,8 +52,7 @@ static struct live *add(struct journal *journal, const char *id, int64_t number)
     live->at = journal->count;
     journal->all = grown(journal->all, &journal->room, journal->count + 1, sizeof(struct live *));
     journal->all[journal->count++] = live;
-    if (!tsearch(live, &journal->live, by_id))
-        abort();
+    index_add(&journal->live, store_id_number(id), live);
     if (number >= journal->next)
         journal->next = number + 1;
     return live;
@@ -72,7 +60,7 @@ static struct live *add(struct journal *journal, const char *id, int64_t number)
 
 static void take_out(struct journal *journal, struct live *live)
 {
-    tdelete(live, &journal->live, by_id);
+    index_remove(&journal->live, store_id_number(live->id));
     journal->all[live->at] = journal->all[--journal->count];
     journal->all[live->at]->at = live->at;
     journal->dead += live->count;
@@ -93,6 +81,7 @@ void journal_forget(struct journal *journal)
     while (journal->count > 0)
         take_out(journal, journal->all[0]);
     free(journal->all);
+    index_free(&journal->live);
     *journal = (struct journal){ .next = 1, .keep = journal->keep };
 }
 

@@ -2,15 +2,19 @@
 #ifndef DUELLO_SERVER_STORE_SQL_H
 #define DUELLO_SERVER_STORE_SQL_H
 
+#include "index.h"
 #include "store.h"
 
 #include <sqlite3.h>
+
+/* Of every connection that writes: a commit has reached the disk. */
+#define STORE_DURABLE "PRAGMA synchronous = FULL"
 
 enum { STORE_STATEMENTS = 256 };        /* slots for kept statements; the code has about 80 */
 
 /* What is known of the journal without reading it; see store_live.c. */
 struct journal {
-    void *live;                         /* tree of struct live, by id */
+    struct index live;                  /* of struct live */
     struct live **all;
     unsigned count, room;
     int64_t next;                       /* number of the next table */
@@ -44,7 +48,10 @@ struct store {
     /* The reader looks at what was committed. SQLite closes a transaction for writing once it has met damage, even in a
      * read; so what may be damaged without harm to others, the games and old entries, is read beside it. */
     struct connection writer, reader;
+    struct connection checkpointer;     /* of whoever calls store_checkpoint() */
+    unsigned waiting;                   /* pages in the journal file */
     int folder;                         /* its lock */
+    char *file;
     bool writing, failed, opened;
     unsigned depth;                     /* of savepoints */
     char error[256];
@@ -94,8 +101,7 @@ void *codec_pack(struct store *store, const char *text, size_t size, size_t *pac
 enum store_status codec_unpack(struct store *store, int64_t dictionary, const void *packed, size_t size,
                                char **text, size_t *text_size);
 
-/* The 60 bits of an id, and back. */
-int64_t store_id_number(const char *id);
+/* The id of a number, which store_id_number() has given. */
 void store_id_text(int64_t number, char id[STORE_ID]);
 
 #endif

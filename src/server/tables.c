@@ -1,23 +1,16 @@
 /* All tables: finding them, reading them again after a restart or a lost turn, their alarms and computers. */
 #include "table_inside.h"
 
-#include <search.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* --- the index ---------------------------------------------------------------------------------------------- */
 
-static int compare_ids(const void *a, const void *b)
-{
-    return strcmp(a, b);    /* a table begins with its id */
-}
-
 static void insert(struct table *table)
 {
     struct tables *tables = table->all;
-    if (!tsearch(table, &tables->index, compare_ids))
-        abort();
+    index_add(&tables->index, store_id_number(table->id), table);
     table->next = tables->first;
     if (tables->first)
         tables->first->previous = table;
@@ -46,7 +39,7 @@ struct table *tables_add(struct tables *tables)
     char id[STORE_ID];
     do
         store_id_new(id);
-    while (tfind(id, &tables->index, compare_ids));
+    while (index_find(&tables->index, store_id_number(id)));
     return new_table(tables, id);
 }
 
@@ -89,7 +82,7 @@ void tables_remove(struct table *table)
         forget_finished(table);
     while (table->watchers)
         table_unwatch(table->watchers);
-    tdelete(table->id, &tables->index, compare_ids);
+    index_remove(&tables->index, store_id_number(table->id));
     *(table->previous ? &table->previous->next : &tables->first) = table->next;
     if (table->next)
         table->next->previous = table->previous;
@@ -99,8 +92,7 @@ void tables_remove(struct table *table)
 
 struct table *tables_find(struct tables *tables, const char *id)
 {
-    void *const *found = tfind(id, &tables->index, compare_ids);
-    struct table *table = found ? *(struct table *const *)found : NULL;
+    struct table *table = index_find(&tables->index, store_id_number(id));
     return table && !table->closed ? table : NULL;
 }
 
@@ -207,6 +199,7 @@ void table_proceed(struct table *table)
         file(table);
     if (table->phase == TABLE_OVER)
         set_alarm(table, table->ended + TABLE_KEPT);
+    set_alarm(table, dealing_deadline(table));
     if (table->phase != TABLE_PLAYING)
         return;
     ask_computers(table);
@@ -226,7 +219,7 @@ static void on_alarm(uv_timer_t *timer)
         tables_remove(table);
         return;
     }
-    if (table_check_clocks(table, &refusal))
+    if (dealing_proceed(table, &refusal) && table_check_clocks(table, &refusal))
         table_proceed(table);
 }
 
@@ -307,6 +300,7 @@ struct tables *tables_open(uv_loop_t *loop, struct store *store, struct opponent
     tables->store = store;
     tables->opponents = opponents;
     tables->hooks = *hooks;
+    tables->opened = tables_now(tables);
     tables->finished_last = &tables->finished;
     const int64_t alive = store_last_alive(store);
     bool fine = store_tables(store, read_each, tables) == STORE_OK;
@@ -337,6 +331,7 @@ void tables_free(struct tables *tables)
     free(tables->page[0].at);
     free(tables->page[1].at);
     free(tables->text.at);
+    index_free(&tables->index);
     free(tables);
 }
 

@@ -1,5 +1,7 @@
 /* The terms and seats of a table as the store keeps them: JSON with the keys of cards, rule sets and card sets, which
  * outlive the numbers of a build. Decks and the seed are in it; it never leaves the server. */
+#include "json.h"
+#include "session/digest.h"
 #include "session/set.h"
 #include "table_inside.h"
 
@@ -11,29 +13,33 @@ enum { VERSION = 1, SEED_HEX = 65 };
 
 /* --- writing ------------------------------------------------------------------------------------------- */
 
-static json_t *write_seat(const struct seat *seat)
+static void put_seat(struct page *out, const struct seat *seat)
 {
-    switch (seat->kind) {
-    case SEAT_EMPTY: break;
-    case SEAT_ACCOUNT: return json_pack("{sIss}", "account", (json_int_t)seat->account, "name", seat->name);
-    case SEAT_COMPUTER: return json_pack("{ssss}", "level", seat->level, "name", seat->name);
+    if (seat->kind == SEAT_EMPTY) {
+        put_json(out, NULL, "null");
+        return;
     }
-    return json_null();
+    put_open(out, NULL, '{');
+    if (seat->kind == SEAT_ACCOUNT)
+        put_number(out, "account", seat->account);
+    else
+        put_text(out, "level", seat->level);
+    put_text(out, "name", seat->name);
+    put_close(out, '}');
 }
 
-static json_t *write_deck(const struct session_setup *setup, int seat)
+static void put_deck(struct page *out, const struct session_setup *setup, int seat)
 {
     struct deck deck = setup->deck[seat];
     struct page line = { 0 };
     deck.game = setup->game;
     deck.scenario = setup->scenario;
     deck_print_line(&deck, &line);
-    json_t *json = json_string(line.at);
+    put_text(out, NULL, line.at);
     free(line.at);
-    return json;
 }
 
-static json_t *write_setup(const struct session_setup *setup)
+static void put_setup(struct page *out, const struct session_setup *setup)
 {
     char hex[SEED_HEX], set[SET_HASH];
     const struct duel_game *game = setup->game;
@@ -41,32 +47,68 @@ static json_t *write_setup(const struct session_setup *setup)
     uint8_t seed[32];
     for (int i = 0; i < 32; i++)
         seed[i] = (uint8_t)(setup->seed[i / 4] >> i % 4 * 8);
-    return json_pack(
-        "{ss ss ss sI s[iiii] ss s[oo]}", "game", game->name, "rules", game->variants[setup->variant],
-        from_file ? "set" : "scenario", from_file ? set : game->scenarios[setup->scenario], "options",
-        (json_int_t)setup->options, "numbers", setup->number[0], setup->number[1], setup->number[2],
-        setup->number[3], "seed", sodium_bin2hex(hex, sizeof hex, seed, sizeof seed), "decks",
-        write_deck(setup, 0), write_deck(setup, 1));
+    put_open(out, "setup", '{');
+    put_text(out, "game", game->name);
+    put_text(out, "rules", game->variants[setup->variant]);
+    put_text(out, from_file ? "set" : "scenario", from_file ? set : game->scenarios[setup->scenario]);
+    put_number(out, "options", setup->options);
+    put_open(out, "numbers", '[');
+    for (int i = 0; i < DUEL_NUMBERS; i++)
+        put_number(out, NULL, setup->number[i]);
+    put_close(out, ']');
+    put_text(out, "seed", hex_put(hex, seed, sizeof seed));
+    put_open(out, "decks", '[');
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++)
+        put_deck(out, setup, seat);
+    put_close(out, ']');
+    put_close(out, '}');
+}
+
+static void put_clock_terms(struct page *out, const struct clock_terms *clock)
+{
+    const uint32_t number[] = { clock->kind, clock->bank, clock->increment, clock->period, clock->periods };
+    put_open(out, "clock", '[');
+    for (size_t i = 0; i < sizeof number / sizeof *number; i++)
+        put_number(out, NULL, number[i]);
+    put_close(out, ']');
+}
+
+static void put_referee(struct page *out, const struct shuffle_part *referee)
+{
+    char hex[SHUFFLE_HEX];
+    put_text(out, "referee", referee->opened ? hex_put(hex, referee->secret, SHUFFLE_SECRET) : "");
 }
 
 char *terms_write(const struct table *table)
 {
     const struct terms *terms = &table->terms;
-    const struct clock_terms *clock = &terms->clock;
-    json_t *json = json_pack(
-        "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo]}", "version", VERSION, "created",
-        (json_int_t)table->created, "setup", write_setup(&terms->setup), "random", terms->random_deck[0],
-        terms->random_deck[1], "seeded", terms->seeded, "clock", (json_int_t)clock->kind,
-        (json_int_t)clock->bank, (json_int_t)clock->increment, (json_int_t)clock->period,
-        (json_int_t)clock->periods, "rated", terms->rated, "both", terms->both_seats, "open", terms->open,
-        "level", terms->level, "audience", (int)terms->audience, "access", (int)terms->access, "invite",
-        terms->invite, "creator", (json_int_t)terms->creator, "rematch_of", terms->rematch_of, "seats",
-        write_seat(&table->seat[0]), write_seat(&table->seat[1]));
-    char *text = json ? json_dumps(json, JSON_COMPACT) : NULL;
-    json_decref(json);
-    if (!text)
-        abort();        /* only without memory: all names are valid UTF-8 */
-    return text;
+    struct page out = { 0 };
+    put_open(&out, NULL, '{');
+    put_number(&out, "version", VERSION);
+    put_number(&out, "created", table->created);
+    put_setup(&out, &terms->setup);
+    put_open(&out, "random", '[');
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++)
+        put_flag(&out, NULL, terms->random_deck[seat]);
+    put_close(&out, ']');
+    put_flag(&out, "seeded", terms->seeded);
+    put_clock_terms(&out, &terms->clock);
+    put_flag(&out, "rated", terms->rated);
+    put_flag(&out, "both", terms->both_seats);
+    put_flag(&out, "open", terms->open);
+    put_text(&out, "level", terms->level);
+    put_number(&out, "audience", terms->audience);
+    put_number(&out, "access", terms->access);
+    put_text(&out, "invite", terms->invite);
+    put_number(&out, "creator", terms->creator);
+    put_text(&out, "rematch_of", terms->rematch_of);
+    put_open(&out, "seats", '[');
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++)
+        put_seat(&out, &table->seat[seat]);
+    put_close(&out, ']');
+    put_referee(&out, &table->shuffle.part[SHUFFLE_REFEREE]);
+    put_close(&out, '}');
+    return out.at;
 }
 
 /* --- reading ------------------------------------------------------------------------------------------- */
@@ -133,14 +175,15 @@ static bool load(struct table *table, json_t *json)
     struct terms *terms = &table->terms;
     json_t *setup, *seat[DUEL_PLAYERS];
     json_int_t created, clock[5], creator;
-    const char *level, *invite, *rematch_of;
+    const char *level, *invite, *rematch_of, *referee = "";
+    uint8_t secret[SHUFFLE_SECRET];
     int version, audience, access, random[2], seeded, rated, both, open;
-    if (json_unpack(json, "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo]}", "version",
+    if (json_unpack(json, "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo] s?s}", "version",
                     &version, "created", &created, "setup", &setup, "random", &random[0], &random[1],
                     "seeded", &seeded, "clock", &clock[0], &clock[1], &clock[2], &clock[3], &clock[4],
                     "rated", &rated, "both", &both, "open", &open, "level", &level, "audience", &audience,
                     "access", &access, "invite", &invite, "creator", &creator, "rematch_of", &rematch_of,
-                    "seats", &seat[0], &seat[1]) != 0 ||
+                    "seats", &seat[0], &seat[1], "referee", &referee) != 0 ||
         version != VERSION || clock[0] < 0 || clock[0] >= CLOCK_KIND_COUNT)
         return false;
     table->created = created;
@@ -156,6 +199,8 @@ static bool load(struct table *table, json_t *json)
     terms->access = (enum game_access)access;
     terms->creator = creator;
     terms->seat = -1;
+    if (*referee && (!hex_take(referee, secret, sizeof secret) || !dealing_begin(table, secret)))
+        return false;
     return load_setup(&terms->setup, setup) && load_seat(&table->seat[0], seat[0]) &&
            load_seat(&table->seat[1], seat[1]) && load_word(terms->level, sizeof terms->level, level) &&
            load_word(terms->invite, sizeof terms->invite, invite) &&

@@ -5,11 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void make_room(struct page *page, size_t more)
+static void grow(struct page *page, size_t want)
 {
-    size_t want = page->used + more + 1;
-    if (want <= page->room)
-        return;
     size_t room = page->room ? page->room : 256;
     while (room < want)
         room *= 2;
@@ -18,6 +15,12 @@ static void make_room(struct page *page, size_t more)
         abort();
     page->at = at;
     page->room = room;
+}
+
+static inline void make_room(struct page *page, size_t more)
+{
+    if (page->used + more >= page->room)
+        grow(page, page->used + more + 1);
 }
 
 void page_put_bytes(struct page *page, const void *bytes, size_t size)

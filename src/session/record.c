@@ -220,27 +220,28 @@ static void put_chance(struct page *out, const struct session *session, unsigned
  * public events in words. */
 struct chain {
     uint8_t link[DIGEST_BYTES];
+    struct page line, comment, words;       /* of the line at hand */
 };
 
 static void chain_add(struct chain *chain, const struct page *line, const struct session *session,
                       const duel_state *after, unsigned event, unsigned events)
 {
     struct digest hash;
-    struct page words = { 0 };
+    struct page *words = &chain->words;
+    words->used = 0;
     for (unsigned i = event; i < event + events; i++) {
         struct duel_event told = session->event[i];
         if (!duel_redact(&told, DUEL_PUBLIC))
             continue;
-        page_put_event(&words, after, &told);
-        page_put(&words, "\n");
+        page_put_event(words, after, &told);
+        page_put(words, "\n");
     }
     digest_begin(&hash);
     digest_add(&hash, chain->link, sizeof chain->link);
     digest_add(&hash, line->at, line->used + 1);
-    if (words.used)
-        digest_add(&hash, words.at, words.used);
+    if (words->used)
+        digest_add(&hash, words->at, words->used);
     digest_end(&hash, chain->link);
-    free(words.at);
 }
 
 /* Appends "12. 1 play nekker close  # 7c21e0aa 0:3/20 1200ms\n" and continues the chain. Line 0 is the deal. */
@@ -248,53 +249,58 @@ static void put_line(struct page *out, const struct session *session, unsigned n
                      unsigned to, struct chain *chain)
 {
     unsigned event = 0, events = session->dealt, milliseconds = 0;
-    struct page line = { 0 }, comment = { 0 };
-    page_put_int(&line, number);
-    page_put(&line, ". ");
-    page_put(&comment, "");
+    struct page *line = &chain->line, *comment = &chain->comment;
+    line->used = comment->used = 0;
+    page_put_int(line, number);
+    page_put(line, ". ");
+    page_put(comment, "");
     if (number == 0) {
-        page_put(&line, "deal");
+        page_put(line, "deal");
     } else {
-        record_print_line(session, from, to, &line);
+        record_print_line(session, from, to, line);
         event = session->answer[from].event;
         events = session->answer[to - 1].event + session->answer[to - 1].events - event;
         for (unsigned i = from; i < to; i++)
             milliseconds += session->answer[i].milliseconds;
     }
-    put_chance(&comment, session, event, events);
+    put_chance(comment, session, event, events);
     if (milliseconds) {
-        page_put(&comment, " ");
-        page_put_int(&comment, milliseconds);
-        page_put(&comment, "ms");
+        page_put(comment, " ");
+        page_put_int(comment, milliseconds);
+        page_put(comment, "ms");
     }
-    size_t sentence = line.used;
-    page_put(&line, comment.at);
-    chain_add(chain, &line, session, session_position(session, to), event, events);
+    size_t sentence = line->used;
+    page_put(line, comment->at);
+    chain_add(chain, line, session, session_position(session, to), event, events);
     char hex[2 * DIGEST_BYTES + 1];
     hex_put(hex, chain->link, DIGEST_BYTES);
-    page_put_bytes(out, line.at, sentence);
+    page_put_bytes(out, line->at, sentence);
     page_put(out, "  # ");
     page_put_bytes(out, hex, RECORD_HASH);
-    page_put(out, comment.at);
+    page_put(out, comment->at);
     page_put(out, "\n");
-    free(line.at);
-    free(comment.at);
 }
 
 /* The chain begins with the tags, so that a changed name or seed shows in line 0. */
-static void chain_begin(struct chain *chain, const struct session *session, const struct record_tags *tags)
+static void chain_begin(struct chain *chain, const char *tags, size_t size)
 {
-    struct page head = { 0 };
-    put_tags(&head, &session->setup, tags);
-    digest_of(head.at, head.used, chain->link);
-    free(head.at);
+    *chain = (struct chain){ 0 };
+    digest_of(tags, size, chain->link);
+}
+
+static void chain_end(struct chain *chain)
+{
+    free(chain->line.at);
+    free(chain->comment.at);
+    free(chain->words.at);
 }
 
 void record_print(const struct session *session, const struct record_tags *tags, struct page *out)
 {
     struct chain chain;
-    chain_begin(&chain, session, tags);
+    const size_t from_tags = out->used;
     put_tags(out, &session->setup, tags);
+    chain_begin(&chain, out->at + from_tags, out->used - from_tags);
     put_result(out, session);
     page_put(out, "\n");
     put_line(out, session, 0, 0, 0, &chain);
@@ -303,6 +309,7 @@ void record_print(const struct session *session, const struct record_tags *tags,
         to = record_line_end(session, from);
         put_line(out, session, number++, from, to, &chain);
     }
+    chain_end(&chain);
 }
 
 /* --- reading -------------------------------------------------------------------------------------- */
@@ -810,7 +817,8 @@ static bool compare_checks(struct reader *reader)
     const struct session *session = record->session;
     struct page scratch = { 0 };
     struct chain chain;
-    chain_begin(&chain, session, &record->tags);
+    put_tags(&scratch, &session->setup, &record->tags);
+    chain_begin(&chain, scratch.at, scratch.used);
     unsigned number = 0, from = 0, to = 0;
     for (unsigned i = 0; i < reader->marks; i++) {
         const struct mark *mark = &reader->mark[i];
@@ -830,6 +838,7 @@ static bool compare_checks(struct reader *reader)
             break;
         }
     }
+    chain_end(&chain);
     free(scratch.at);
     return record->trouble.what == NULL;
 }

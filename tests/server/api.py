@@ -1,10 +1,13 @@
 #!/usr/bin/python3
 """Every operation of doc/api.yaml, over HTTP and over the WebSocket: what it gives, how it refuses, who may see what."""
 import gzip
+import hashlib
+import hmac
 import http.client
 import json
 import pathlib
 import random
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -30,7 +33,8 @@ def play_out(client, table, chooser=random):
 
 
 def begin(client, game="gwent", rules=None, **terms):
-    made = client.ok("create", game=game, **({"rules": rules} if rules else {}), **{**AGREED.get(game, {}), **terms})
+    alone = terms.get("against") == "self"     # nobody to shuffle with
+    made = client.ok("create", game=game, **({} if alone else {"part": "of who set it up"}), **({"rules": rules} if rules else {}), **{**AGREED.get(game, {}), **terms})
     return made["table"]["table"], made
 
 
@@ -227,7 +231,7 @@ def test_table(server):
     anna.refused("not-begun", "resign", table=table)
     boris.refused("bad-deck", "join", table=table, deck={"cards": ["nekker"]})
     boris.refused("no-table", "join", table="aaaaaaaaaaaa")
-    check_equal("sits down", boris.ok("join", table=table)["seats"], [0])
+    check_equal("sits down", boris.ok("join", table=table, part="of who came")["seats"], [0])
     clara.refused("full", "join", table=table)
     check_equal("a third one watches", clara.ok("table", table=table)["seats"], [])
     clara.refused("not-yours", "move", table=table, move="pass", nonce="a")
@@ -386,6 +390,61 @@ def test_same_answers(server):
 
 # --- who sees what --------------------------------------------------------------------------------------------------
 
+def fields(*values):
+    """As doc/shuffle.md joins them."""
+    return b"".join(len(value).to_bytes(4, "big") + value for value in (v if isinstance(v, bytes) else v.encode() for v in values))
+
+
+def commitment(table, party, part):
+    return hashlib.sha256(fields("duello shuffle 1 commitment", table, bytes([party]), part)).hexdigest()
+
+
+def test_shuffle(server):
+    """Two players shuffle with the server; what the record says is computed here once more, by the words of doc/shuffle.md alone."""
+    anna, boris, clara = (Client(server).guest() for _ in range(3))
+    made = anna.ok("create", game="gwent", rules="classic", seat=0)
+    table, referee = made["table"]["table"], made["shuffle"]["referee"]
+    parts = {0: "Шесть зелёных зонтов", 1: "no \"rain\" on \\ Tuesday"}
+    joined = boris.ok("join", table=table)
+    check_equal("the cards wait", (joined["table"]["phase"], joined["shuffle"]["stage"], joined["shuffle"]["seats"]), ("open", "commit", ["awaited"] * 2))
+    anna.refused("begun", "leave", table=table)
+    clara.refused("not-yours", "shuffle", table=table, part="mine")
+    anna.refused("shuffle-bad", "shuffle", table=table)
+    anna.refused("shuffle-bad", "shuffle", table=table, commitment="x" * 64)
+    first = anna.ok("shuffle", table=table, commitment=commitment(table, 0, parts[0]))["shuffle"]
+    check_equal("one has committed", (first["stage"], first["seats"], first["referee"]), ("commit", ["committed", "awaited"], referee))
+    anna.refused("shuffle-early", "shuffle", table=table, part=parts[0])
+    check_equal("both have", boris.ok("shuffle", table=table, commitment=commitment(table, 1, parts[1]))["shuffle"]["stage"], "open")
+    anna.refused("shuffle-other", "shuffle", table=table, part="another")
+    anna.ok("shuffle", table=table, part=parts[0])
+    check_equal("dealt", boris.ok("shuffle", table=table, part=parts[1])["table"]["phase"], "playing")
+    boris.refused("shuffle-late", "shuffle", table=table, part="another")
+    check("nothing is opened", "parts" not in boris.ok("snapshot", table=table)["shuffle"])
+    anna.ok("resign", table=table)
+    opened = boris.ok("snapshot", table=table)["shuffle"]["parts"]
+    check_equal("opened to the players", opened[1:], [parts[0], parts[1]])
+    check("and to nobody else", "parts" not in clara.ok("snapshot", table=table)["shuffle"])
+    secret = bytes.fromhex(opened[0])
+    check_equal("the server's part is the one it committed to", commitment(table, 2, secret), referee)
+    tags = dict(re.findall(r'^\[(\w+) "(.*)"\]$', boris.call("record", game_id=table)[1], re.M))
+    seats = [tags["Deck1"], tags["Deck2"]]
+    bound = ["gwent", tags["Rules"].split()[1]]
+    key = hmac.new(secret, fields("duello shuffle 1 key of the deal", table, *bound, *(hashlib.sha256(deck.encode()).digest() for deck in seats), parts[0], parts[1]), "sha256")
+    check_equal("the seed follows", key.hexdigest(), tags["Seed"])
+    check_equal("both decks were random", tags["Random"], "1 2")
+    for seat, deck in enumerate(seats):
+        seed = hmac.new(secret, fields("duello shuffle 1 random deck", table, *bound, bytes([seat]), parts[0], parts[1]), "sha256").digest()[:8]
+        line = subprocess.run([DUELLO, "deck", "random", "gwent", "--rules", "classic", "--seed", str(int.from_bytes(seed, "little"))], capture_output=True, text=True, check=True).stdout
+        check_equal("and so do the decks", sorted(deck_words(line)), sorted(deck.split(", ")))
+    check_equal("the server says so too", boris.ok("verify-game", game_id=table)["shuffle"], True)
+
+
+def deck_words(text):
+    """The cards of a deck's text, as a record has them."""
+    words = [line.split("#")[0].strip() for line in text.splitlines()]
+    return [word.replace(" = ", " ") for word in words if word and not word.startswith(("game", "rules", "name", "scenario"))]
+
+
 def test_views(server):
     """The view matrix: seats, watchers and strangers, for every audience, live and after the end."""
     for audience, invited, everybody in (("everybody", True, True), ("invited", True, False), ("nobody", False, False)):
@@ -397,7 +456,7 @@ def test_views(server):
             boris.refused("not-invited", "join", table=table)
             clara.refused("not-invited", "join", table=table, invite="aaaaaaaaaaaa")
         check_equal("the invitation is for who made it", Client(server).guest().call("table", table=table)[1].get("invite"), None)
-        boris.ok("join", table=table, **({"invite": invite} if invite else {}))
+        boris.ok("join", table=table, part="of who came", **({"invite": invite} if invite else {}))
         hands = {}
         for seat, client in ((0, anna), (1, boris)):
             view = client.ok("snapshot", table=table)["view"]
@@ -441,7 +500,7 @@ def test_games(server):
     ids = []
     for number in range(3):
         table, _ = begin(anna, seat=0, deck=deck)
-        boris.ok("join", table=table)
+        boris.ok("join", table=table, part="of who came")
         chooser = random.Random(number)
         seats = [anna, boris]
         for step in range(2000):
@@ -518,7 +577,7 @@ def test_rated(server):
         client.ok("settings", free_chat=True)
     table, _ = begin(anna, rated=True, seat=0, clock={"kind": "bank", "bank": 600, "increment": 5})
     Client(server).guest().refused("rated-guest", "join", table=table)
-    boris.ok("join", table=table)
+    boris.ok("join", table=table, part="of who came")
     watcher, player = clara.socket(), anna.socket()
     watcher.call("watch", table=table)
     player.call("watch", table=table)
@@ -569,7 +628,7 @@ def test_chat(server):
     table, _ = begin(boris)
     anna.refused("blocked", "join", table=table)
     boris.ok("unblock", name="ChatAnna")
-    anna.ok("join", table=table)
+    anna.ok("join", table=table, part="of who came")
     boris.refused("no-yourself", "block", name="ChatBoris")
     boris.refused("no-person", "block", name="Nobody")
     anna.refused("no-yourself", "report", name="ChatAnna", reason="spam")
@@ -678,7 +737,7 @@ def test_pages():
                 reply = anna.request("GET", path)
                 check(f"{path} is not there: {reply.status}", reply.status in (400, 404) and b"secret" not in reply.body)
             for path, target in (("/table/k3v9dmwq2xha?invite=abc", "/#/table/k3v9dmwq2xha?invite=abc"), ("/join/k3v9dmwq2xha/abc", "/#/join/k3v9dmwq2xha/abc"), ("/account", "/#/account"),
-                                 ("/game/k3v9dmwq2xha", "/#/game/k3v9dmwq2xha"), ("/game/k3v9dmwq2xha.record", "/api/v1/games/k3v9dmwq2xha/record"), ("/game/k3v9dmwq2xha.json", "/api/v1/games/k3v9dmwq2xha"),
+                                 ("/game/k3v9dmwq2xha", "/#/replay/k3v9dmwq2xha"), ("/game/k3v9dmwq2xha.record", "/api/v1/games/k3v9dmwq2xha/record"), ("/game/k3v9dmwq2xha.json", "/api/v1/games/k3v9dmwq2xha"),
                                  ("/person/%D0%90%3F%23", "/#/person/%D0%90%3F%23")):
                 reply = anna.request("GET", path)
                 check_equal(f"{path} leads on", (reply.status, reply.headers["Location"]), (303, target))
@@ -738,7 +797,7 @@ def test_mutations(server):
     """Messages that are nearly right change nothing but by a legal move."""
     anna, boris = Client(server, contract=False).guest(), Client(server).guest()
     table, _ = begin(anna, seat=0, audience="nobody")
-    boris.ok("join", table=table)
+    boris.ok("join", table=table, part="of who came")
     chance = random.Random(11)
     names = [o.name for o in OPERATIONS.values() if o.socket and o.name not in ("resign", "leave", "end-session", "end-sessions", "logout")]
     line = None
@@ -840,7 +899,7 @@ def test_server(server):
 
 def main():
     with Server() as server:
-        for test in (test_server, test_catalogue, test_requests, test_accounts, test_tokens, test_table, test_terms, test_both_seats, test_stream,
+        for test in (test_server, test_catalogue, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_stream,
                      test_same_answers, test_views, test_games, test_rated, test_chat, test_payloads, test_headers, test_origins, test_mutations, test_bot):
             print(test.__name__, flush=True)
             test(server)

@@ -2,6 +2,7 @@
 #include "check.h"
 #include "folder.h"
 
+#include <pthread.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -428,6 +429,57 @@ static void counting(struct store *store)
     CHECK_INT(counts.games, 0);
 }
 
+/* --- the journal file ---------------------------------------------------------------------------- */
+
+static void *checkpoint(void *store)
+{
+    store_checkpoint(store);
+    return NULL;
+}
+
+/* The largest that duello.db-wal became while `megabytes` of entries were committed; with a checkpoint beside the turns
+ * whenever one is wanted, or without any. */
+static long long write_much(struct store *store, int megabytes, bool beside)
+{
+    static char data[1 << 18];
+    struct store_table table = { .terms = "{}", .terms_size = 2 };
+    struct stat wal;
+    long long most = 0;
+    pthread_t thread;
+    bool under_way = false;
+    store_id_new(table.id);
+    CHECK_INT(store_table_put(store, &table), STORE_OK);
+    for (uint32_t n = 0; n < (uint32_t)megabytes * 4; n++) {
+        CHECK_INT(store_entry_add(store, table.id, n, data, sizeof data), STORE_OK);
+        CHECK(store_commit(store));
+        if (under_way) {
+            pthread_join(thread, NULL);
+            store_checkpointed(store);
+            under_way = false;
+        } else if (beside && store_wants_checkpoint(store)) {
+            under_way = pthread_create(&thread, NULL, checkpoint, store) == 0;
+        }
+        if (stat(folder_file("duello.db-wal"), &wal) == 0 && wal.st_size > most)
+            most = wal.st_size;
+    }
+    if (under_way)
+        pthread_join(thread, NULL);
+    CHECK_INT(store_table_delete(store, table.id), STORE_OK);
+    CHECK(store_commit(store));
+    return most;
+}
+
+static void journal_file(void)
+{
+    TEST("the journal file is bounded, and small with checkpoints beside");
+    struct store *store = folder_open();
+    const long long beside = write_much(store, 60, true);
+    CHECK(beside > 0 && beside < 8 << 20);
+    const long long without = write_much(store, 60, false);
+    CHECK(without > 8 << 20 && without < 20 << 20);
+    folder_close(store);
+}
+
 int main(void)
 {
     folders();
@@ -445,5 +497,6 @@ int main(void)
     blocks_and_reports(store);
     counting(store);
     folder_close(store);
+    journal_file();
     return check_done("store");
 }

@@ -3,6 +3,7 @@
 #include "disk.h"
 #include "folder.h"
 
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
@@ -115,6 +116,28 @@ static int turn_of(struct store *store)
 
 /* Plays turns in a process of its own, tells each committed one through a pipe, and kills it after a while. Returns the
  * last that was told. */
+static void *checkpoint(void *store)
+{
+    store_checkpoint(store);
+    return NULL;
+}
+
+/* One begins after every third turn, goes on beside the next, and is finished after that. */
+static bool checkpoint_beside(struct store *store, int turn)
+{
+    static pthread_t thread;
+    static bool under_way;
+    if (turn % 3 == 0)
+        return under_way = pthread_create(&thread, NULL, checkpoint, store) == 0;
+    if (turn % 3 == 1 && under_way) {
+        under_way = false;
+        if (pthread_join(thread, NULL) != 0)
+            return false;
+        store_checkpointed(store);
+    }
+    return true;
+}
+
 static int play_and_kill(int turn, int microseconds)
 {
     int line[2], told = turn - 1;
@@ -124,7 +147,8 @@ static int play_and_kill(int turn, int microseconds)
         struct store *store = folder_again(NULL);
         bool good = store != NULL;
         for (; good; turn++)
-            good = do_turn(store, turn) && write(line[1], &turn, sizeof turn) == sizeof turn;
+            good = do_turn(store, turn) && write(line[1], &turn, sizeof turn) == sizeof turn &&
+                   checkpoint_beside(store, turn);
         _exit(1);
     }
     close(line[1]);
@@ -167,8 +191,13 @@ static void play_and_cut(int last, bool half)
     unlink(folder_file("duello.db"));
     struct store *store = folder_again(NULL);
     bool good = store != NULL;
-    for (int turn = 0; turn <= last && good; turn++)
+    for (int turn = 0; turn <= last && good; turn++) {
         good = do_turn(store, turn);
+        if (turn % 5 == 0)
+            store_checkpoint(store);
+        if (turn % 10 == 0)
+            store_checkpointed(store);
+    }
     if (good && half) {     /* so much that it is written to the disk before the commit */
         static char much[40 << 20];
         char id[STORE_ID];

@@ -91,6 +91,12 @@ int main(void)
         same_digest(bytes, size);
         same_words(bytes, size);
     }
+    digest_plainly();       /* what the loop above had if this processor has no instructions for it */
+    known_answer();
+    for (size_t size = 0; size < LENGTHS; size++) {
+        fill(bytes, size, size);
+        same_digest(bytes, size);
+    }
     hostile_text();
     return check_done("session/digest");
 }

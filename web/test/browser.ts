@@ -23,10 +23,15 @@ export function hasBrowser(): boolean {
   return existsSync(CHROMIUM);
 }
 
-/** Gives away a folder's files, as any web server would. */
-export async function serve(folder: string): Promise<{ address: string; stop(): void }> {
+/** Gives away a folder's files, as any web server would; `api` answers for what lies below /api/. */
+export async function serve(folder: string, api?: (path: string) => Promise<Response>): Promise<{ address: string; stop(): void }> {
   const server: Server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url!, 'http://x').pathname)).replace(/\/$/, '/index.html');
+    if (api && path.startsWith('/api/')) {
+      void api(path).then(async (reply) =>
+        response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type')! }).end(await reply.text()));
+      return;
+    }
     readFile(join(folder, path)).then((body) => {
       response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(body);
     }, () => response.writeHead(404).end());

@@ -1,7 +1,7 @@
 /* A table as the page sees it, wherever the game is refereed: in a worker of this browser (local.ts), or on a server.
  * The page never holds more than the views of its own seats. */
 import type { Result } from './summary.ts';
-import type { Frame, GameEvent, Preview, Question, Seat, Trouble, Undo, View, Viewer } from '../engine/types.ts';
+import type { Frame, GameEvent, Preview, Question, Seat, Trouble, Undo, View, Viewer, Weighed } from '../engine/types.ts';
 
 export interface SeatInfo {
   /** What the player is called. */
@@ -49,6 +49,10 @@ export interface Table {
   concede(seat: Seat): Promise<void>;
   /** The record; only when the game is over, or when both seats are ours. */
   record(): Promise<string>;
+  /** What the best answers of a seat are worth, from what it sees; absent: not at this table. */
+  hint?(seat: Seat): Promise<Weighed>;
+  /** False: no record can be made of this game. */
+  readonly recorded?: boolean;
   close(): void;
 }
 

@@ -42,7 +42,8 @@ function tellTable(words: Words, names: Names, { event, player, ...more }: GameE
 export function tellQuestion(words: Words, game: string, question: Question): string {
   const asker = question.card ? `${words.name(game, question.card)}: ` : '';
   const count = question.max > 1 ? ` ${words.say('web.picked', { n: question.picked, max: question.max })}` : '';
-  return asker + words.say(`${game}.prompt.${question.prompt}`) + count;
+  const asked = words.find(`table.prompt.${game}.${question.prompt}`) ?? words.say(`${game}.prompt.${question.prompt}`);
+  return asker + asked + count;
 }
 
 /** One word of a move, as people say it. */
