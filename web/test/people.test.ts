@@ -146,8 +146,9 @@ async function tryTalk(): Promise<void> {
   /* Giving up, and once more with sides swapped. */
   const seats = await Promise.all([anna, boris].map((page) => page.locator('.play').getAttribute('data-seat')));
   const first = idOf(anna);
-  await boris.locator('[data-concede]').click();
-  await boris.locator('[data-concede-yes]').click();
+  await boris.locator('[data-log]').click();
+  await boris.locator('.for-phones .button').first().click();
+  await boris.locator('.for-phones .button').first().click();
   for (const page of [anna, boris]) await appears(page, '[data-over]');
   check('the reason is told', /gave up/.test(await text(anna, '[data-over] h2')));
   await look(boris, 'the end');
