@@ -861,7 +861,7 @@ def test_pages():
                 reply = anna.request("GET", path)
                 check(f"{path} is not there: {reply.status}", reply.status in (400, 404) and b"secret" not in reply.body)
             for path, target in (("/table/k3v9dmwq2xha?invite=abc", "/#/table/k3v9dmwq2xha?invite=abc"), ("/join/k3v9dmwq2xha/abc", "/#/join/k3v9dmwq2xha/abc"), ("/account", "/#/account"),
-                                 ("/game/k3v9dmwq2xha", "/#/game/k3v9dmwq2xha"), ("/game/k3v9dmwq2xha.record", "/api/v1/games/k3v9dmwq2xha/record"), ("/game/k3v9dmwq2xha.json", "/api/v1/games/k3v9dmwq2xha"),
+                                 ("/game/k3v9dmwq2xha", "/#/replay/k3v9dmwq2xha"), ("/game/k3v9dmwq2xha.record", "/api/v1/games/k3v9dmwq2xha/record"), ("/game/k3v9dmwq2xha.json", "/api/v1/games/k3v9dmwq2xha"),
                                  ("/person/%D0%90%3F%23", "/#/person/%D0%90%3F%23")):
                 reply = anna.request("GET", path)
                 check_equal(f"{path} leads on", (reply.status, reply.headers["Location"]), (303, target))
