@@ -10,6 +10,7 @@ import argparse
 import http.cookiejar
 import json
 import random
+import secrets
 import sys
 import urllib.error
 import urllib.request
@@ -94,6 +95,8 @@ def main():
             seated = server.call("POST", "/tables", terms(options))
         table, seat = seated["table"]["table"], seated["seats"][0]
         print("table", table, flush=True)
+        if seated["table"]["phase"] == "open":      # our part of the shuffle, now that the server is bound to its own
+            server.call("POST", f"/tables/{table}/shuffle", {"part": secrets.token_hex(32)})
         result = play(server, table, chance)
     except urllib.error.HTTPError as error:
         print("refused:", error.read().decode(), file=sys.stderr)

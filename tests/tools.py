@@ -31,10 +31,11 @@ def expect(what, reply, status, *words):
 
 def try_trace():
     book = "# Toy\n\n**1.1** Do this.\n**1.2** Do that.\n**1.3** (table) Be kind.\n"
+    russian = "# Игрушка\n\n**1.1** Делай это.\n**1.2** Делай то.\n**1.3** (за столом) Будь добр.\n"
     code = "/* toy 1.1,\n * 1.2 */\n"
 
     def trace(**changes):
-        files = {"doc/rules/toy.md": book, "src/games/toy/a.c": code, "tests/toy/a.c": code}
+        files = {"doc/rules/toy.md": book, "doc/rules/ru/toy.md": russian, "src/games/toy/a.c": code, "tests/toy/a.c": code}
         files.update({path.replace("__", "/").replace("_c", ".c").replace("_md", ".md"): text
                       for path, text in changes.items()})
         return tool("trace", files, "--list", "--root", ".")
@@ -48,6 +49,15 @@ def try_trace():
     expect("unknown in doc", trace(doc__guide_md="see toy 9.1"), 1, "doc/guide.md:1: there is no rule toy 9.1")
     expect("twice", trace(doc__rules__toy_md=book + "**1.1** Again.\n"), 1,
            "doc/rules/toy.md:6: 1.1 stands already at doc/rules/toy.md:3")
+    expect("edition lacks a rule", trace(doc__rules__ru__toy_md=russian.replace("**1.2**", "1.2")), 1,
+           "doc/rules/ru/toy.md:5: 1.3 where the English edition has 1.2 in line 4")
+    expect("edition lacks a mark", trace(doc__rules__ru__toy_md=russian.replace("(за столом) ", "")), 1,
+           "doc/rules/ru/toy.md:5: 1.3 where the English edition has 1.3 (table) in line 5")
+    expect("edition has more", trace(doc__rules__ru__toy_md=russian + "**1.4** Ещё.\n"), 1,
+           "doc/rules/ru/toy.md:6: 1.4 where the English edition has the end")
+    expect("edition names another rule", trace(doc__rules__ru__toy_md=russian.replace("Делай то.", "Делай то (1.1).")), 1,
+           "doc/rules/ru/toy.md:4: 1.2 names 1.1, 1.2; the English edition 1.2")
+    expect("edition without a book", trace(doc__rules__ru__bauble_md=russian), 1, "doc/rules/bauble.md is missing")
 
 
 def try_texts():

@@ -70,6 +70,13 @@ build()
     esac
 }
 
+# pages: builds the pages that `duello serve` gives away. Where they cannot be built, it says so and goes on: the server runs
+# without them, too.
+pages()
+{
+    (need web; build web) || echo "The pages of the table could not be built; the server starts without them." >&2
+}
+
 build_web()
 {
     ninja -C "$root/build/release" app/wasm/engine.wasm app/wasm/opponent.wasm && "$root/tools/web"

@@ -128,11 +128,8 @@ static int random_deck(const struct cli *cli, const char *name, const char *rule
     if (scenario < 0)
         return cli_fail(cli, NULL, 0, "cli.trouble.no-scenario", "name", set, "game", game->name,
                         (char *)NULL);
-    struct duel_row row[DECK_ROWS];
-    struct deck deck = { .game = game, .variant = (uint8_t)variant, .scenario = (uint8_t)scenario };
-    int rows = game->random_deck((unsigned)variant, (unsigned)scenario, cli->seed, row, DECK_ROWS);
-    for (int i = 0; i < rows; i++)
-        deck_add(&deck, row[i].card, row[i].count, row[i].zone);
+    struct deck deck;
+    deck_deal(&deck, game, (unsigned)variant, (unsigned)scenario, cli->seed);
     snprintf(deck.name, sizeof deck.name, "random %llu", (unsigned long long)cli->seed);
     print(cli, &deck);
     return CLI_OK;

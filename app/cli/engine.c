@@ -302,17 +302,12 @@ static bool new_game(struct engine *engine, char *rest)
     uint64_t seed = wanted.seed;
     cli_key(seed, wanted.setup.seed);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
-        struct duel_row row[DECK_ROWS];
         struct deck *deck = &wanted.setup.deck[player];
         uint64_t deck_seed = duel_mix(&seed);
         if (wanted.has_deck[player] && deck->scenario != wanted.setup.scenario)
             return refuse(engine, "other-set", "set", deck->game->scenarios[deck->scenario], (char *)NULL);
-        if (wanted.has_deck[player])
-            continue;
-        int rows = wanted.setup.game->random_deck(wanted.setup.variant, wanted.setup.scenario, deck_seed, row,
-                                                  DECK_ROWS);
-        for (int i = 0; i < rows; i++)
-            deck_add(deck, row[i].card, row[i].count, row[i].zone);
+        if (!wanted.has_deck[player])
+            deck_deal(deck, wanted.setup.game, wanted.setup.variant, wanted.setup.scenario, deck_seed);
     }
     struct duel_fault fault[1];
     struct duel_faults faults = { fault, 1, 0 };

@@ -324,6 +324,7 @@ static int save(struct play *play)
     strftime(tags.date, sizeof tags.date, "%Y-%m-%d", gmtime(&now));
     if (play->game == play->cli->set_game)
         snprintf(tags.set, sizeof tags.set, "%s", play->cli->set_name);
+    play_shuffle_tags(play, &tags);
     record_print(play->session, &tags, &page);
     FILE *file = fopen(path, "wb");
     bool written = file && fwrite(page.at, 1, page.used, file) == page.used;
@@ -337,10 +338,13 @@ static int save(struct play *play)
 
 /* --- the command -------------------------------------------------------------------------------- */
 
-static bool choose_decks(struct cli *cli, const struct choice *choice, struct session_setup *setup)
+/* Reads the decks that were chosen, and deals the others for now; *random: their seats. */
+static bool choose_decks(struct cli *cli, const struct choice *choice, struct session_setup *setup,
+                         unsigned *random)
 {
     uint64_t seed = cli->seed;
 
+    *random = 0;
     for (int p = 0; p < DUEL_PLAYERS; p++) {
         struct deck *deck = &setup->deck[p];
         uint64_t own = duel_mix(&seed);
@@ -350,29 +354,31 @@ static bool choose_decks(struct cli *cli, const struct choice *choice, struct se
                 return false;
             continue;
         }
-        deck->game = choice->game;
-        deck->variant = setup->variant;
-        int rows = choice->game->random_deck(setup->variant, setup->scenario, own, deck->row, DECK_ROWS);
-        deck->rows = (uint16_t)rows;
+        *random |= 1u << p;
+        deck_deal(deck, choice->game, setup->variant, setup->scenario, own);
     }
     return true;
 }
 
-static struct session *begin(struct cli *cli, const struct choice *choice)
+static struct session *begin(struct play *play, const struct choice *choice)
 {
     static struct session_setup setup;
+    struct cli *cli = play->cli;
     struct duel_fault fault[32];
     struct duel_faults faults = { .fault = fault, .room = 32 };
     enum duel_status status;
+    unsigned random;
 
     setup = (struct session_setup){ .game = choice->game,
                                     .variant = (uint8_t)choice->variant,
                                     .scenario = (uint8_t)cli_scenario(cli, choice->game),
                                     .options = choice->options };
     memcpy(setup.number, choice->number, sizeof setup.number);
-    if (!choose_decks(cli, choice, &setup))
+    if (!choose_decks(cli, choice, &setup, &random))
         return NULL;
     cli_key(cli->seed, setup.seed);
+    if (!cli->seeded && !play_shuffle(play, choice, &setup, random))
+        return NULL;
     struct session *session = session_new(&setup, NULL, 0, &faults, &status);
     if (!session) {
         cli_fail(cli, NULL, 0, "play.refused", (char *)NULL);
@@ -434,7 +440,8 @@ int run_play(struct cli *cli, int argc, char **argv)
         { "against", &against, NULL },       { "seat", &seat, NULL },            { "record", &record, NULL },
         { "terms", &terms, NULL },           { "no-color", NULL, &no_colour },   { "ascii", NULL, &ascii },
         { "set", &set, NULL },               { "merchant1", &merchants.path[0], NULL },
-        { "merchant2", &merchants.path[1], NULL },
+        { "merchant2", &merchants.path[1], NULL }, { "word1", &choice.word[0], NULL },
+        { "word2", &choice.word[1], NULL },
         { NULL, NULL, NULL },
     };
     int code, n = cli_options(cli, argc, argv, options, name, 0, 1, &code);
@@ -453,6 +460,8 @@ int run_play(struct cli *cli, int argc, char **argv)
     if (seat && strcmp(seat, "0") != 0 && strcmp(seat, "1") != 0)
         return cli_usage(cli, "play.bad-seat", "value", seat, (char *)NULL);
     choice.seat = seat ? seat[0] - '0' : 0;
+    if (cli->seeded && (choice.word[0] || choice.word[1]))
+        return cli_usage(cli, "play.shuffle.seed", (char *)NULL);
     if (n == 0 && cli->json)
         return cli_usage(cli, "cli.too-few", (char *)NULL);
     if (n == 0) {
@@ -481,6 +490,6 @@ int run_play(struct cli *cli, int argc, char **argv)
     }
     if (play.merchants && !merchants_open(cli, choice.game, cli_scenario(cli, choice.game), &merchants))
         return CLI_REFUSED;
-    play.session = begin(cli, &choice);
+    play.session = begin(&play, &choice);
     return play.session ? play_game(&play) : CLI_REFUSED;
 }

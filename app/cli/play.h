@@ -5,7 +5,9 @@
 #include "cli.h"
 #include "table.h"
 
+#include "session/record.h"
 #include "session/session.h"
+#include "session/shuffle.h"
 
 enum { PLAY_LINE = 512, PLAY_NAME = 48, PLAY_NOTATION = 96 };
 
@@ -23,6 +25,8 @@ struct play {
     bool ended;         /* quit, or the input is over */
     const char *note;   /* to be said under the table when it is drawn next, or NULL */
     const char *record; /* where the record goes, or NULL */
+    struct shuffle shuffle;             /* without a table: the seed was given */
+    unsigned random;                    /* bits of the seats whose deck it dealt */
     const struct merchants *merchants;  /* whose collections the duel changes; NULL: nobody's */
 };
 
@@ -48,7 +52,17 @@ struct choice {
     uint32_t options;
     int32_t number[DUEL_NUMBERS];
     const char *deck[DUEL_PLAYERS];     /* file, preset or code; NULL: random */
+    const char *word[DUEL_PLAYERS];     /* for the shuffle; NULL: asked for */
 };
+
+/* --- the shuffle --- */
+
+/* Shuffles with the people at the keyboard: the random decks of the seats in `random` (bits) and the key in `setup`.
+ * False: a word makes no part, and the complaint is printed. */
+bool play_shuffle(struct play *play, const struct choice *choice, struct session_setup *setup,
+                  unsigned random);
+/* What proves it, for the record. */
+void play_shuffle_tags(const struct play *play, struct record_tags *tags);
 
 /* Asks for the rest of a choice on the terminal. False: the player left. */
 bool play_menu(struct cli *cli, const struct table *table, struct choice *choice);

@@ -291,7 +291,7 @@ void tell_rules(const struct play *play, const char *number)
     size_t length = strlen(number);
 
     for (const struct rule_entry *rule = rulebook; rule->game; rule++) {
-        if (strcmp(rule->game, play->game->name) != 0)
+        if (rule->lang != play->cli->lang || strcmp(rule->game, play->game->name) != 0)
             continue;
         bool title = !strchr(rule->number, '.');
         if (chapters ? !title

@@ -218,6 +218,8 @@ static int verify(const struct cli *cli, const char *file, const struct record *
         duel_json_bool(&name, "all_checked", !record->unchecked);
         if (verdict.shuffled)
             duel_json_bool(&name, "shuffle", verdict.shuffle_right);
+        if (verdict.fixed)
+            duel_json_bool(&name, "fixed", true);
         duel_json_close(&name, '}');
         page_put(&out, quoted);
         puts(out.at);
@@ -225,8 +227,8 @@ static int verify(const struct cli *cli, const char *file, const struct record *
     } else if (passed) {
         cli_say(cli, stdout, "cli.record.right", "file", file, "n", cli_number(record_lines(record->session)),
                 (char *)NULL);
-        if (verdict.shuffled)
-            cli_say(cli, stdout, "cli.record.shuffle", "file", file, (char *)NULL);
+        if (verdict.shuffled || verdict.fixed)
+            cli_say(cli, stdout, verdict.fixed ? "cli.record.fixed" : "cli.record.shuffle", "file", file, (char *)NULL);
     }
     return passed ? CLI_OK : CLI_REFUSED;
 }

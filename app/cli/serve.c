@@ -2,11 +2,14 @@
 #include "cli.h"
 #include "server/server.h"
 
+#include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
+#include <uv.h>
 
-enum { HOST_ROOM = 64, PATH_ROOM = 1024, ORIGINS_MAX = 16, PORT = 8080 };
+enum { HOST_ROOM = 64, PATH_ROOM = 1024, TEXT_ROOM = 1024, ORIGINS_MAX = 16, PORT = 8080 };
 
 struct serving {
     struct cli *cli;
@@ -75,6 +78,25 @@ bool cli_data_folder(const char *said, char *path, size_t size)
     return true;
 }
 
+/* The client's files: where the build puts them, or where an installation has them, seen from the program. */
+static bool usual_pages(char path[PATH_ROOM])
+{
+    static const char *const places[] = { "../web/dist", "../share/duello/web" };
+    char program[PATH_ROOM], index[PATH_ROOM];
+    size_t size = sizeof program;
+    if (uv_exepath(program, &size) != 0)
+        return false;
+    const char *folder = dirname(program);
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        int length = snprintf(index, sizeof index, "%s/%s/index.html", folder, places[i]);
+        if (length >= (int)sizeof index || access(index, R_OK) != 0)
+            continue;
+        snprintf(path, PATH_ROOM, "%s/%s", folder, places[i]);
+        return true;
+    }
+    return false;
+}
+
 /* Splits "https://a.example,https://b.example" in place. */
 static bool read_origins(char *text, const char *origin[ORIGINS_MAX + 1])
 {
@@ -126,11 +148,12 @@ static void say_trouble(void *context, const struct trouble *trouble)
 
 int run_serve(struct cli *cli, int argc, char **argv)
 {
-    const char *listen = NULL, *data = NULL, *origins = NULL, *url = NULL;
+    const char *listen = NULL, *data = NULL, *pages = NULL, *origins = NULL, *url = NULL;
     bool behind_proxy = false, unlimited = false, quiet = false;
     const struct cli_option own[] = {
         { "listen", &listen, NULL },
         { "data", &data, NULL },
+        { "pages", &pages, NULL },
         { "origin", &origins, NULL },
         { "public-url", &url, NULL },
         { "behind-proxy", NULL, &behind_proxy },
@@ -139,7 +162,7 @@ int run_serve(struct cli *cli, int argc, char **argv)
         { NULL, NULL, NULL },
     };
     const char *origin[ORIGINS_MAX + 1];
-    char host[HOST_ROOM] = "127.0.0.1", folder[PATH_ROOM];
+    char host[HOST_ROOM] = "127.0.0.1", folder[PATH_ROOM], found[PATH_ROOM], missing[TEXT_ROOM];
     uint16_t port = PORT;
     int code;
     if (cli_options(cli, argc, argv, own, NULL, 0, 0, &code) < 0)
@@ -155,13 +178,22 @@ int run_serve(struct cli *cli, int argc, char **argv)
         free(words);
         return cli_usage(cli, "cli.serve.bad-url", "value", origins, (char *)NULL);
     }
+    if (!pages && usual_pages(found))
+        pages = found;
+    struct duel_text text = { .at = missing, .size = sizeof missing };
+    for (int lang = 0; lang < LANG_COUNT; lang++) {
+        words_put(&text, (enum lang)lang, "cli.serve.no-pages", NULL, 0);
+        duel_put(&text, "\n");
+    }
+    if (!pages && !quiet)
+        cli_say(cli, stdout, "cli.serve.no-pages", (char *)NULL);
     struct serving serving = { .cli = cli, .quiet = quiet };
     for (unsigned i = 0; i < duel_games_count; i++) {
         serving.game = duel_games[i];
         cli_presets(duel_games[i], take_preset, &serving);
     }
     const struct server_options options = {
-        .version = DUELLO_VERSION, .host = host, .port = port, .data = folder, .origins = origin, .public_url = url,
+        .version = DUELLO_VERSION, .host = host, .port = port, .data = folder, .pages = pages, .no_pages = missing, .origins = origin, .public_url = url,
         .behind_proxy = behind_proxy, .unlimited = unlimited, .preset = serving.preset, .presets = serving.presets,
         .log = say_trouble, .ready = say_ready, .context = &serving,
     };

@@ -4,10 +4,12 @@
  * Text goes in as a pointer to '\0'-terminated UTF-8 that the caller has put into room from duello_room(). Text
  * comes out as a pointer that is good until the next call; duello_length() is its length in bytes. A refusal is
  * {"trouble":{"what":ID,"line":N,"values":{NAME:TEXT}}}; its sentence is `cli.trouble.ID` in text/. */
-#include "ai/ai.h"
+#include "ai/analyse.h"
+#include "judge/verdict.h"
 #include "session/catalogue.h"
 #include "session/frame.h"
 #include "session/record.h"
+#include "session/shuffle_tags.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +18,8 @@
 
 static struct page answer;
 static struct record game;      /* game.session: NULL while there is none */
+static struct analysis *analysis;           /* of `game`; NULL: none was begun */
+static bool is_imagined;        /* `game` goes on from a guess, and has no record */
 
 /* Every function here is called from outside. */
 EXPORT(duello_room) void *duello_room(size_t size);
@@ -26,6 +30,9 @@ EXPORT(duello_deck) const char *duello_deck(const char *text);
 EXPORT(duello_random_deck)
 const char *duello_random_deck(const char *name, const char *rules, const char *scenario, uint64_t seed);
 EXPORT(duello_open) const char *duello_open(const char *text, size_t size);
+EXPORT(duello_begin) const char *duello_begin(const char *text, size_t size);
+EXPORT(duello_verify) const char *duello_verify(const char *text, size_t size);
+EXPORT(duello_commitment) const char *duello_commitment(const char *table, int party, const char *part);
 EXPORT(duello_record) const char *duello_record(void);
 EXPORT(duello_frame) const char *duello_frame(int viewer, unsigned from);
 EXPORT(duello_question) const char *duello_question(int seat);
@@ -40,7 +47,14 @@ EXPORT(duello_why) const char *duello_why(int viewer, unsigned answers, const ch
 EXPORT(duello_seen) const uint8_t *duello_seen(int seat);
 EXPORT(duello_choose)
 const char *duello_choose(const char *level, uint8_t *seen, size_t size, int seat, uint64_t seed);
+EXPORT(duello_weigh)
+const char *duello_weigh(uint8_t *seen, size_t size, int seat, unsigned worlds, uint64_t seed);
 EXPORT(duello_levels) const char *duello_levels(void);
+EXPORT(duello_analyse) const char *duello_analyse(unsigned worlds, uint64_t seed);
+EXPORT(duello_analyse_on) const char *duello_analyse_on(void);
+EXPORT(duello_believe)
+const char *duello_believe(int seat, unsigned answers, unsigned worlds, uint64_t seed);
+EXPORT(duello_imagine) const char *duello_imagine(int seat, unsigned answers, uint64_t seed);
 
 /* --- memory ------------------------------------------------------------------------------------------ */
 
@@ -164,11 +178,8 @@ const char *duello_random_deck(const char *name, const char *rules, const char *
     const int variant = duel_index(of->variants, rules), set = duel_index(of->scenarios, scenario);
     if (variant < 0 || set < 0)
         return refused_for(variant < 0 ? "no-rules" : "no-scenario", "name", variant < 0 ? rules : scenario);
-    struct deck deck = { .game = of, .variant = (uint8_t)variant, .scenario = (uint8_t)set };
-    struct duel_row row[DECK_ROWS];
-    const int rows = of->random_deck((unsigned)variant, (unsigned)set, seed, row, DECK_ROWS);
-    for (int i = 0; i < rows; i++)
-        deck_add(&deck, row[i].card, row[i].count, row[i].zone);
+    struct deck deck;
+    deck_deal(&deck, of, (unsigned)variant, (unsigned)set, seed);
     return tell_deck(&deck);
 }
 
@@ -203,6 +214,13 @@ static void put_opened(const void *context, struct duel_text *out)
     duel_json_close(out, '}');
 }
 
+/* Before the game changes. */
+static void end_analysis(void)
+{
+    analysis_free(analysis);
+    analysis = NULL;
+}
+
 /* Opens a record in place of the present game, replaying and checking every line; one with tags alone is a new game.
  * {"game":KEY,...,"verified":BOOL,...}, with "trouble" beside it when a line is wrong: the game then stands before
  * that line. When not even the deal could be made, the answer is the refusal and the present game stays. */
@@ -214,8 +232,10 @@ const char *duello_open(const char *text, size_t size)
     if (!record.session)
         return refused(&record.trouble);
     opened.canonical = record_is_canonical(&record, text, size, &opened.differs);
+    end_analysis();
     record_close(&game);
     game = record;
+    is_imagined = false;
     opened.record = &game;
     struct page trouble = { 0 };
     if (!opened.fine)
@@ -230,11 +250,88 @@ const char *duello_open(const char *text, size_t size)
     return answer.at;
 }
 
+/* Begins a game whose cards are shuffled by referee and players (doc/shuffle.md): a record with tags alone, among them
+ * Table, Part0 (the referee's, in hexadecimal digits), Part1 and Part2 of who brings one, and Random with the seats whose
+ * deck is random; those hold any legal deck. The answer is that of duello_open(). */
+const char *duello_begin(const char *text, size_t size)
+{
+    struct record record;
+    struct shuffle shuffle;
+    unsigned seats;
+    enum duel_status status;
+    char rules[RECORD_TAG];
+    struct page tags = { 0 };
+    record_open(&record, text, size);
+    if (!record.session)
+        return refused(&record.trouble);
+    const bool fine = shuffle_from_tags(&record.tags, &shuffle, &seats);
+    struct session_setup setup = record.session->setup;
+    struct record_tags told = record.tags;
+    record_close(&record);
+    if (!fine)
+        return refused_for("shuffle-part", NULL, NULL);
+    record_rules(setup.game, setup.variant, setup.scenario, rules);
+    shuffle_deal(&shuffle, &setup, rules, seats);
+    struct session *session = session_new(&setup, NULL, 0, NULL, &status);
+    if (!session)
+        return refused_for(trouble_of(status), NULL, NULL);
+    told.extras = 0;
+    told.seeded = true;
+    shuffle_put_tags(&shuffle, seats, &told);
+    record_print(session, &told, &tags);
+    session_free(session);
+    const char *opened = duello_open(tags.at, tags.used);
+    free(tags.at);
+    return opened;
+}
+
+static void put_verdict(const void *context, struct duel_text *out)
+{
+    const struct verdict *verdict = context;
+    duel_json_open(out, NULL, '{');
+    duel_json_bool(out, "there", verdict->shuffled);
+    duel_json_bool(out, "ok", verdict->shuffled && verdict->shuffle_right);
+    duel_json_bool(out, "samples", verdict->samples);
+    duel_json_bool(out, "fixed", verdict->fixed);
+    duel_json_str(out, "reason", verdict->why.what ? verdict->why.what : "");
+    duel_json_str(out, "party", verdict->why.name[0] ? verdict->why.value[0] : "");
+    duel_json_close(out, '}');
+}
+
+/* Whether the deal of a record can be proven, as `duello record verify` says it: {"there":BOOL,"ok":BOOL,"samples":BOOL,
+ * "fixed":BOOL,"reason":ID or "","party":TEXT}. The present game stays. */
+const char *duello_verify(const char *text, size_t size)
+{
+    struct record record;
+    const bool right = record_open(&record, text, size);
+    struct verdict verdict = verdict_of(&record, right);
+    if (!right && !verdict.why.what)
+        verdict.why = record.trouble;
+    page_write(fresh(), put_verdict, &verdict);
+    record_close(&record);
+    return answer.at;
+}
+
+/* {"text":HEX}: the commitment of a party (0, 1; 2: the referee, whose part is hexadecimal digits) to its part. */
+const char *duello_commitment(const char *table, int party, const char *part)
+{
+    struct shuffle shuffle;
+    uint8_t secret[SHUFFLE_SECRET], commitment[DIGEST_BYTES];
+    char hex[SHUFFLE_HEX];
+    const bool referee = party == SHUFFLE_REFEREE;
+    if (shuffle_begin(&shuffle, table) != SHUFFLE_OK || (referee && !hex_take(part, secret, sizeof secret)) ||
+        shuffle_commitment(&shuffle, party, referee ? (const void *)secret : part,
+                           referee ? sizeof secret : strlen(part), commitment) != SHUFFLE_OK)
+        return refused_for("shuffle-part", "party", trouble_number(party));
+    page_write(fresh(), put_text, hex_put(hex, commitment, sizeof commitment));
+    return answer.at;
+}
+
 /* The canonical record of the game so far: text, not JSON. It holds everything, so it is for the end of a game and
  * for those who play both sides. */
 const char *duello_record(void)
 {
-    if (!game.session)
+    if (!game.session || is_imagined)
         return no_game();
     record_print(game.session, &game.tags, fresh());
     return answer.at;
@@ -322,6 +419,7 @@ const char *duello_submit(int seat, const char *move)
     duel_action action;
     if (!game.session)
         return no_game();
+    end_analysis();
     enum duel_status status = duel_parse(session_state(game.session), seat, move, &action);
     if (status == DUEL_OK)
         status = session_submit(game.session, seat, action, NULL, 0);
@@ -336,6 +434,7 @@ const char *duello_end(int winner, int reason)
     if (duel_head(session_state(game.session))->awaiting == 0 || winner < 0 || winner > DUEL_NOBODY ||
         reason < 0 || DUEL_END_TABLE + reason > DUEL_END_AGREED)
         return refused_move(DUEL_NOT_AWAITED, "end");
+    end_analysis();
     session_end(game.session, winner, DUEL_END_TABLE + reason);
     return agreed();
 }
@@ -357,6 +456,8 @@ const char *duello_undo(int seat, int try_only)
     page_put(out, "{\"move\":\"");
     page_put_action(out, session_position(session, to - 1), seat, session->answer[to - 1].action);
     page_put(out, is_free ? "\",\"free\":true}" : "\",\"free\":false}");
+    if (!try_only)
+        end_analysis();
     if (!try_only && is_free)
         session_undo(session, to - 1);
     else if (!try_only)
@@ -370,6 +471,7 @@ const char *duello_keep(unsigned answers)
 {
     if (!game.session)
         return no_game();
+    end_analysis();
     session_undo(game.session, answers);
     return agreed();
 }
@@ -427,24 +529,41 @@ const uint8_t *duello_seen(int seat)
     return (const uint8_t *)answer.at;
 }
 
+/* Bytes from duello_seen() as a view of that seat in `room`; false: they are none. */
+static bool read_seen(const uint8_t *seen, size_t size, int seat, duel_room *room)
+{
+    const duel_state *view = (const duel_state *)(void *)room;
+    if (size < sizeof(struct duel_head) || size > sizeof *room)
+        return false;
+    memcpy(room, seen, size);
+    return duel_head(view)->game < duel_games_count && duel_game_of(view)->state_size == size &&
+           duel_head(view)->viewer == seat;
+}
+
 /* {"move":TEXT}: what that level answers in that seat, given `size` bytes from duello_seen() in room from
  * duello_room(). The same for the same view and seed. */
 const char *duello_choose(const char *level, uint8_t *seen, size_t size, int seat, uint64_t seed)
 {
     duel_room room = { .align = 0 };
-    duel_state *view = (duel_state *)(void *)&room;
+    const duel_state *view = (const duel_state *)(void *)&room;
     duel_action action;
-    if (size < sizeof(struct duel_head) || size > sizeof room)
-        return no_game();
-    memcpy(&room, seen, size);
-    if (duel_head(view)->game >= duel_games_count || duel_game_of(view)->state_size != size ||
-        duel_head(view)->viewer != seat)
+    if (!read_seen(seen, size, seat, &room))
         return no_game();
     if (!ai_choose(level, view, seat, seed, &action))
         return refused_for("no-level", "name", level);
     page_put(fresh(), "{\"move\":\"");
     page_put_action(&answer, view, seat, action);
     page_put(&answer, "\"}");
+    return answer.at;
+}
+
+/* As weights_put(), given `size` bytes from duello_seen(). */
+const char *duello_weigh(uint8_t *seen, size_t size, int seat, unsigned worlds, uint64_t seed)
+{
+    duel_room room = { .align = 0 };
+    if (!read_seen(seen, size, seat, &room) || worlds < 1 || worlds > ANALYSE_WORLDS_MOST)
+        return no_game();
+    weights_put((const duel_state *)(void *)&room, seat, worlds, seed, NULL, fresh());
     return answer.at;
 }
 
@@ -459,4 +578,57 @@ const char *duello_levels(void)
     }
     page_put(&answer, "]");
     return answer.at;
+}
+
+/* --- the teacher -------------------------------------------------------------------------------------- */
+
+/* Begins an analysis of the game as it stands; then duello_analyse_on() until it is complete. */
+const char *duello_analyse(unsigned worlds, uint64_t seed)
+{
+    if (!game.session || is_imagined || worlds < 1 || worlds > ANALYSE_WORLDS_MOST)
+        return no_game();
+    end_analysis();
+    analysis = analysis_new(&game, worlds, seed, NULL);
+    return agreed();
+}
+
+/* Judges the next answer: {"done":N,"of":N}, and after the last what analysis_put() puts. */
+const char *duello_analyse_on(void)
+{
+    if (!analysis)
+        return no_game();
+    struct page *out = fresh();
+    if (!analysis_step(analysis)) {
+        analysis_put(analysis, out);
+        return out->at;
+    }
+    page_put(out, "{\"done\":");
+    page_put_int(out, analysis->answers);
+    page_put(out, ",\"of\":");
+    page_put_int(out, game.session->answers);
+    page_put(out, "}");
+    return out->at;
+}
+
+/* As belief_put(), of what the seat saw after that many answers. */
+const char *duello_believe(int seat, unsigned answers, unsigned worlds, uint64_t seed)
+{
+    if (!game.session || seat < 0 || seat >= DUEL_PLAYERS || worlds < 1 || worlds > UINT16_MAX)
+        return no_game();
+    belief_put(session_position(game.session, at_most(answers)), seat, worlds, seed, fresh());
+    return answer.at;
+}
+
+/* Goes on, in place of the present game, from what the seat may have believed after that many answers: other hidden
+ * cards for another seed. What then is played has no record. */
+const char *duello_imagine(int seat, unsigned answers, uint64_t seed)
+{
+    if (!game.session || seat < 0 || seat >= DUEL_PLAYERS)
+        return no_game();
+    end_analysis();
+    struct session *imagined = session_imagine(game.session, at_most(answers), seat, seed);
+    session_free(game.session);
+    game.session = imagined;
+    is_imagined = true;
+    return agreed();
 }

@@ -233,6 +233,10 @@ struct duel_game {
     duel_action (*playout)(const duel_state *, int player, const duel_action legal[], int n, uint64_t *seed);
     int (*features)(const duel_state *, int player, struct duel_feature out[]);
     uint16_t features_size, max_features;
+
+    /* The cards of `player` that lie where the other cannot look: a hand, cards face down. Of a truth or a guess; at most
+     * `room` of them, copies one by one; returns how many. For beliefs about them; optional. */
+    int (*held)(const duel_state *, int player, uint16_t out[], int room);
 };
 
 extern const struct duel_game *const duel_games[];      /* from games.def */

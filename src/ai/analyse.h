@@ -1,10 +1,13 @@
 /* What a finished or running game was worth, decision by decision: how good each answer was for what its seat knew, so
- * that a bad choice and bad luck are told apart. */
+ * that a bad choice and bad luck are told apart. The same record, worlds and seed give the same analysis everywhere:
+ * at the command line, in the server, in the browser. */
 #ifndef DUELLO_AI_ANALYSE_H
 #define DUELLO_AI_ANALYSE_H
 
 #include "ai.h"
-#include "session/session.h"
+#include "session/record.h"
+
+enum { ANALYSE_WORLDS = 32, ANALYSE_WORLDS_MOST = 100000 };     /* usual, and most, imagined worlds an answer */
 
 /* How bad an answer was, by the chance to win that it gave away. */
 enum analyse_mark { MARK_NONE, MARK_DOUBTFUL, MARK_MISTAKE, MARK_BLUNDER, MARK_COUNT };     /* "", ?!, ?, ?? */
@@ -16,31 +19,87 @@ extern const char *const analyse_marks[MARK_COUNT];
 /* One decision: an answer where there was a choice. Chances are the player's, 0 to 1, as far as it could know. */
 struct decision {
     unsigned answer;            /* index in session->answer */
+    unsigned line;              /* of the record's lines of play, from 1 */
     int      player, options;   /* legal answers */
     duel_action played, best;
     float    chance;            /* after the best answer: what the position is worth */
+    float    second;            /* after the best of the others */
     float    after;             /* after the answer that was played */
+    float    luck;              /* what came to the player since its decision before (its first: 0) that neither side's
+                                 * choices account for: cards, dice, what nobody could know */
     enum analyse_mark mark;
 };
 static inline float decision_loss(const struct decision *decision) { return decision->chance - decision->after; }
 
-/* Judges answer number `answer` over `worlds` imagined worlds. False: there was no choice, or the table answered. The
- * memory of `means` is as for ai_weigh. Takes milliseconds; to analyse a game, call it for each answer. Depends on
- * the arguments alone. */
-bool analyse_answer(const struct session *session, unsigned answer, unsigned worlds,
-                    const struct ai_means *means, struct decision *out);
-
-/* What became of a player over decisions [n] of both, in order. */
+/* What became of a player. */
 struct account {
     unsigned decisions, marks[MARK_COUNT];
     double   first;     /* chance at its first decision */
     double   loss;      /* given away by its own answers */
     double   gift;      /* what the other's answers gave away, as the other could know */
-    double
-        luck; /* all the rest between its first chance and its result: cards, dice, what nobody could know */
+    double   luck;      /* all the rest between its first chance and its result */
     double   result;    /* 0, 1/2, 1; of a running game its chance at its last decision */
+    int      best;      /* the decision, as its index, that was right where the next best answer would have cost most: 4 %
+                         * or more; -1: none was such */
+    int      worst;     /* the decision that gave most away; -1: none has a mark */
 };
-void analyse_account(const struct session *session, const struct decision decision[], unsigned n,
-                     struct account out[DUEL_PLAYERS]);
+
+/* How often a card lies in the other's hand, of so many imagined worlds. */
+struct belief {
+    uint16_t card, worlds;
+};
+enum { BELIEF_CARDS = 24 };     /* the likeliest, so many at most */
+
+/* What `player` could believe of the cards that the other holds unseen: in how many of `worlds` (at most 65535) each
+ * card is among them, likeliest first. `view` is of that seat. Returns how many, at most BELIEF_CARDS; 0 where the game
+ * has no such cards. `believed` as for duel_imagine. Depends on the arguments alone. */
+int analyse_belief(const duel_state *view, int player, unsigned worlds, uint64_t seed,
+                   const struct duel_deck *believed, struct belief out[BELIEF_CARDS]);
+
+/* A decision that gave most away, with what its player could believe. */
+struct moment {
+    unsigned decision;
+    int beliefs;
+    struct belief belief[BELIEF_CARDS];
+};
+enum { ANALYSE_MOMENTS = 3 };
+
+/* A game under analysis. Read its members; the record must outlive it. */
+struct analysis {
+    const struct record *record;
+    unsigned worlds;
+    uint64_t seed;
+    struct ai_means means;          /* memory of its own */
+    unsigned answers;               /* judged so far */
+    unsigned line;                  /* of the last of them */
+    struct decision *decision;      /* [decisions], in order */
+    unsigned decisions;
+    struct account account[DUEL_PLAYERS];       /* these, and decision[].luck, once all answers are judged */
+    struct moment moment[ANALYSE_MOMENTS];      /* [moments], worst first */
+    unsigned moments;
+};
+
+/* `watch` (may be NULL) must outlive it; when it says stop, what is judged then is worth nothing. Out of memory ends the
+ * program. */
+struct analysis *analysis_new(const struct record *record, unsigned worlds, uint64_t seed,
+                              const struct ai_watch *watch);
+void analysis_free(struct analysis *analysis);
+/* Judges the next answer: some milliseconds. False: there was none, and the analysis is complete. */
+bool analysis_step(struct analysis *analysis);
+/* Of how many worlds its beliefs are. */
+unsigned analysis_guesses(const struct analysis *analysis);
+/* An answer of a decision in notation, of the seat that gave it. */
+void analysis_put_move(const struct analysis *analysis, const struct decision *decision, duel_action action,
+                       struct duel_text *out);
+/* A complete analysis as one JSON object (schema Analysis in doc/api.yaml). */
+void analysis_put(const struct analysis *analysis, struct page *out);
+
+/* {"worlds":N,"cards":[{"card":KEY,"percent":P}, ...]}: analyse_belief() from a position. */
+void belief_put(const duel_state *position, int player, unsigned worlds, uint64_t seed, struct page *out);
+
+/* {"answers":[{"move":MOVE,"chance_percent":P}, ...]}: all answers of `player`, who is asked, best first, as ai_weigh()
+ * weighs them; none: nothing is known of such questions. When `watch` (may be NULL) says stop, it is worth nothing. */
+void weights_put(const duel_state *view, int player, unsigned worlds, uint64_t seed,
+                 const struct ai_watch *watch, struct page *out);
 
 #endif

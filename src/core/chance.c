@@ -28,14 +28,14 @@ static inline lane turn(lane x, unsigned n)
     return (lane){ x[a], x[b], x[c], x[d] };
 }
 
-/* Block `counter` of the key stream; the stream number is the nonce (RFC 8439's layout, 12 rounds). */
-void chance_block(const uint32_t key[8], uint32_t stream, uint32_t counter, uint32_t out[WORDS])
+/* One block of ChaCha; `place` is the last row of the square: counter and nonce. */
+static inline void cipher(const uint32_t key[8], const uint32_t place[4], int rounds, uint32_t out[WORDS])
 {
     const lane row0 = { 0x61707865, 0x3320646e, 0x79622d32, 0x6b206574 };
     const lane row1 = { key[0], key[1], key[2], key[3] }, row2 = { key[4], key[5], key[6], key[7] };
-    const lane row3 = { counter, stream, 0, 0 };
+    const lane row3 = { place[0], place[1], place[2], place[3] };
     lane a = row0, b = row1, c = row2, d = row3;
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < rounds; round++) {
         a += b, d = rotate(d ^ a, 16);
         c += d, b = rotate(b ^ c, 12);
         a += b, d = rotate(d ^ a, 8);
@@ -47,6 +47,19 @@ void chance_block(const uint32_t key[8], uint32_t stream, uint32_t counter, uint
     memcpy(out + 4, &b, sizeof b);
     memcpy(out + 8, &c, sizeof c);
     memcpy(out + 12, &d, sizeof d);
+}
+
+/* Block `counter` of the key stream; the stream number is the nonce (RFC 8439's layout, 12 rounds). */
+void chance_block(const uint32_t key[8], uint32_t stream, uint32_t counter, uint32_t out[WORDS])
+{
+    const uint32_t place[4] = { counter, stream, 0, 0 };
+    cipher(key, place, ROUNDS, out);
+}
+
+void chance_block20(const uint32_t key[8], uint32_t counter, const uint32_t nonce[2], uint32_t out[WORDS])
+{
+    const uint32_t place[4] = { counter, 0, nonce[0], nonce[1] };
+    cipher(key, place, 20, out);
 }
 
 static uint64_t mix(uint64_t x)

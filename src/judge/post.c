@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RING = 64, ROOM = 1024, WORDS = 8, NAME = 160 };
+enum { RING = 64, ROOM = 8192, WORDS = 8, NAME = 160 };
 
 /* The games that have drawings of their own. */
 static const struct drawing {
@@ -76,6 +76,24 @@ static bool same(const json_t *a, const json_t *b)
     return json_equal(a, b) != 0;
 }
 
+/* The card's name, with a link to its face if faces are shown. */
+static void put_card(const struct post *post, const char *key, struct duel_text *text)
+{
+    const struct session_setup *setup = &post->judge->setup;
+    const bool link = post->style.images && key && deck_card(setup->game, setup->scenario, key) != 0;
+    if (link) {
+        duel_put_char(text, SHEET_LINK);
+        duel_put(text, post->style.images);
+        duel_put(text, "/");
+        duel_put(text, key);
+        duel_put(text, ".svg");
+        duel_put_char(text, SHEET_LINK_TEXT);
+    }
+    duel_put(text, post_name(post, key));
+    if (link)
+        duel_put_char(text, SHEET_LINK_END);
+}
+
 const char *post_list(const struct post *post, const json_t *cards)
 {
     struct duel_text text;
@@ -95,7 +113,7 @@ const char *post_list(const struct post *post, const json_t *cards)
             continue;
         const char *key = json_string_value(json_is_object(card) ? json_object_get(card, "card") : card);
         duel_put(&text, text.used ? ", " : "");
-        duel_put(&text, post_name(post, key));
+        put_card(post, key, &text);
         if (json_object_get(card, "strength")) {
             duel_put_char(&text, ' ');
             duel_put(&text, post_number(json_object_get(card, "strength")));
@@ -110,28 +128,22 @@ const char *post_list(const struct post *post, const json_t *cards)
 
 /* --- the table ------------------------------------------------------------------------------------ */
 
-json_t *post_view(const struct post *post, unsigned answers, int viewer)
+static json_t *view_of(const duel_state *state, int viewer)
 {
     struct page page = { 0 };
-    page_put_view(&page, session_position(post->judge->session, answers), viewer);
+    page_put_view(&page, state, viewer);
     json_t *view = json_loads(page.at, 0, NULL);
     free(page.at);
     return view;
 }
 
-static void draw(struct post *post, unsigned answers)
+json_t *post_view(const struct post *post, unsigned answers, int viewer)
 {
-    const struct drawing *drawing = drawing_of(post);
-    if (!drawing)
-        return;
-    json_t *view = post_view(post, answers, DUEL_PUBLIC);
-    drawing->table(post, view);
-    json_decref(view);
+    return view_of(session_position(post->judge->session, answers), viewer);
 }
 
-static void put_result(struct post *post)
+static void put_result(struct post *post, const struct duel_head *head)
 {
-    const struct duel_head *head = duel_head(session_state(post->judge->session));
     char hex[SHUFFLE_HEX];
 
     if (head->awaiting)
@@ -147,15 +159,12 @@ static void put_result(struct post *post)
 }
 
 /* Whose answer the game waits for, and of which kind; a player who is asked reads only the own question. */
-static void put_awaited(struct post *post, int reader)
+static void put_awaited(struct post *post, const struct duel_head *head, const json_t *view, int reader)
 {
-    const struct duel_head *head = duel_head(session_state(post->judge->session));
     const struct duel_game *game = post->judge->setup.game;
-    json_t *view = post_view(post, post->judge->session->answers, DUEL_PUBLIC);
     const char *turn = trouble_number(json_integer_value(json_object_get(view, "turn")));
     char key[NAME];
 
-    json_decref(view);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         if (!(head->awaiting >> player & 1) || (reader == !player && head->awaiting >> reader & 1))
             continue;
@@ -171,6 +180,18 @@ static void put_awaited(struct post *post, int reader)
         sheet_line(&post->sheet, post_say(post, "awaited", "player", post->judge->name[player], "question",
                                           question ? question : kind, (char *)NULL));
     }
+}
+
+/* Table and field, the result, whom the game waits for. */
+static void draw(struct post *post, const duel_state *state)
+{
+    const struct drawing *drawing = drawing_of(post);
+    json_t *view = view_of(state, DUEL_PUBLIC);
+    if (drawing)
+        drawing->table(post, view);
+    put_result(post, duel_head(state));
+    put_awaited(post, duel_head(state), view, DUEL_PUBLIC);
+    json_decref(view);
 }
 
 /* Whether a deck is in; and, if that was agreed to be open, what it is: its faction, in gwent. */
@@ -224,9 +245,7 @@ void post_table(const struct judge *judge, struct post_style style, struct page 
         sheet_end(&post.sheet);
         return;
     }
-    draw(&post, judge->session->answers);
-    put_result(&post);
-    put_awaited(&post, DUEL_PUBLIC);
+    draw(&post, session_state(judge->session));
     sheet_end(&post.sheet);
 }
 
@@ -338,9 +357,7 @@ void post_reply(const struct judge *judge, const struct reading *reading, struct
     const struct drawing *drawing = drawing_of(&post);
     if (drawing && drawing->after)
         drawing->after(&post, last->from);
-    draw(&post, judge->session->answers);
-    put_result(&post);
-    put_awaited(&post, DUEL_PUBLIC);
+    draw(&post, session_state(judge->session));
     sheet_end(&post.sheet);
 }
 
@@ -370,10 +387,9 @@ static const char *answer_words(const struct post *post, const char *notation)
 }
 
 /* What a player may answer: of a game without drawings the only hand there is to show. */
-static void put_answers(struct post *post, int player)
+static void put_answers(struct post *post, const duel_state *state, int player)
 {
     static _Thread_local duel_action list[DUEL_ACTIONS_MAX];
-    const duel_state *state = session_state(post->judge->session);
     const int count = duel_head(state)->awaiting >> player & 1 ? duel_legal(state, player, list) : 0;
 
     for (int i = 0; i < count; i++) {
@@ -384,6 +400,19 @@ static void put_answers(struct post *post, int player)
     }
 }
 
+/* The hand, or whatever else only that player sees. */
+static void put_own(struct post *post, const duel_state *state, int player)
+{
+    const struct drawing *drawing = drawing_of(post);
+    if (!drawing) {
+        put_answers(post, state, player);
+        return;
+    }
+    json_t *view = view_of(state, player);
+    drawing->own(post, view, player);
+    json_decref(view);
+}
+
 void post_secret(const struct judge *judge, int player, unsigned from, struct post_style style,
                  struct page *out)
 {
@@ -392,16 +421,35 @@ void post_secret(const struct judge *judge, int player, unsigned from, struct po
 
     if (!judge->session)
         return;
+    const duel_state *state = session_state(judge->session);
+    json_t *view = view_of(state, DUEL_PUBLIC);
     tell(&telling, from);
-    const struct drawing *drawing = drawing_of(&post);
-    if (drawing) {
-        json_t *view = post_view(&post, judge->session->answers, player);
-        drawing->own(&post, view, player);
-        json_decref(view);
-    } else {
-        put_answers(&post, player);
-    }
-    put_awaited(&post, player);
+    put_own(&post, state, player);
+    put_awaited(&post, duel_head(state), view, player);
+    sheet_end(&post.sheet);
+    json_decref(view);
+}
+
+void post_position(const struct judge *judge, const duel_state *all, const duel_state *own, int player,
+                   struct post_style style, struct page *out)
+{
+    struct post post = { judge, style, { out, style.format, false } };
+
+    draw(&post, all);
+    if (own)
+        put_own(&post, own, player);
+    sheet_end(&post.sheet);
+}
+
+void post_understood(const struct judge *judge, const struct reading *reading,
+                     const char (*answer)[READ_TEXT], unsigned answers, struct post_style style,
+                     struct page *out)
+{
+    struct post post = { judge, style, { out, style.format, false } };
+
+    for (unsigned i = 0; i < answers; i++)
+        sheet_item(&post.sheet, 0, answer_words(&post, answer[i]));
+    put_notes(&post, reading);
     sheet_end(&post.sheet);
 }
 

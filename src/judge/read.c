@@ -510,8 +510,16 @@ static void note_unused(struct reader *reader)
             note(reader, "not-now", reader->mention[i].key[0]);
 }
 
+/* Whether the player cannot know what comes after the last answer. */
+static bool is_unknown(const struct session *session, int player, enum reading_reach reach)
+{
+    const struct session_answer *last = &session->answer[session->answers - 1];
+    const struct duel_prompt *prompt = &duel_head(session_state(session))->prompt[player];
+    return last->learned >> player & 1 || (reach == READ_SECRET && prompt->begins && prompt->picked == 0);
+}
+
 bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
-               size_t size, struct reading *reading)
+               size_t size, enum reading_reach reach, struct reading *reading)
 {
     const struct session *session = sampled->session;
     const unsigned before = session->answers;
@@ -532,8 +540,11 @@ bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int playe
     }
     int how = fine ? 1 : -1;
     for (unsigned steps = 0;
-         how == 1 && steps < STEPS && duel_head(session_state(session))->awaiting >> player & 1; steps++)
+         how == 1 && steps < STEPS && duel_head(session_state(session))->awaiting >> player & 1; steps++) {
+        if (steps > 0 && reach != READ_ALL && is_unknown(session, player, reach))
+            break;
         how = step(reader, text);
+    }
     fine = how >= 0;
     if (fine)
         note_unused(reader);

@@ -24,10 +24,15 @@ struct reading {
     char choice[READ_CHOICES][READ_TEXT];   /* answers in notation, one of which may be meant */
 };
 
+/* How far a post is read. What is only shown to its player and not played yet must not tell what chance or the other
+ * would bring: READ_KNOWN ends with an answer by which the player learns something, READ_SECRET, for what is asked of both at
+ * once, also with the last answer to that. */
+enum reading_reach { READ_ALL, READ_KNOWN, READ_SECRET };
+
 /* Reads a post of `player` and gives the answers to the session, one after the other. In doubt nothing is given: false, the
  * session is as it was, and reading->trouble asks. A post may hold several answers, and chatter. What is left open
  * at its end is asked for, unless `judge.implied.GAME.PROMPT` in the texts names the answer that silence stands for. */
 bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
-               size_t size, struct reading *reading);
+               size_t size, enum reading_reach reach, struct reading *reading);
 
 #endif

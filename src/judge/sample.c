@@ -1,44 +1,52 @@
 /* Samples: a shuffle of numbers from the seed, and a policy of chance that deals by it. */
 #include "sample.h"
 
-#include <sodium.h>
+#include "core/core.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS = SAMPLE_MAX * 4 };        /* of key stream: far more than rejections need */
+enum { BLOCK = 16 };                    /* words */
 
 /* --- making them ---------------------------------------------------------------------------------- */
 
 /* Words of a ChaCha20 key stream of its own, apart from the generator's. */
 struct source {
-    uint32_t word[WORDS];
+    const uint32_t *key;
+    uint32_t nonce[2], word[BLOCK];
     unsigned used;
 };
 
-static void source_begin(struct source *source, const uint32_t seed[8], int player)
+static struct source source_of(const uint32_t seed[8], int player)
 {
-    const uint8_t nonce[crypto_stream_chacha20_NONCEBYTES] = { 's', 'a', 'm', 'p', 'l', 'e', (uint8_t)player };
-    memset(source, 0, sizeof *source);
-    crypto_stream_chacha20((uint8_t *)source->word, sizeof source->word, nonce, (const uint8_t *)seed);
+    return (struct source){ .key = seed,
+                            .nonce = { 's' | 'a' << 8 | 'm' << 16 | 'p' << 24,
+                                       'l' | 'e' << 8 | (uint32_t)player << 16 } };
+}
+
+static uint32_t next(struct source *source)
+{
+    const unsigned at = source->used++;
+    if (at % BLOCK == 0)
+        chance_block20(source->key, at / BLOCK, source->nonce, source->word);
+    return source->word[at % BLOCK];
 }
 
 /* Uniform in 0 to n - 1. */
 static unsigned below(struct source *source, unsigned n)
 {
     const uint32_t least = -(uint32_t)n % n;    /* words under it would make low results likelier */
-    while (source->used < WORDS) {
-        const uint32_t word = source->word[source->used++];
-        if (word >= least)
-            return word % n;
-    }
-    abort();            /* once in 2^700 samples */
+    uint32_t word;
+    do
+        word = next(source);
+    while (word < least);
+    return word % n;
 }
 
 static void shuffle(struct sample *sample, const uint32_t seed[8], int player)
 {
-    struct source source;
+    struct source source = source_of(seed, player);
 
-    source_begin(&source, seed, player);
     for (unsigned i = 0; i + 1 < sample->count; i++) {      /* Fisher and Yates */
         const unsigned other = i + below(&source, sample->count - i);
         const uint8_t number = sample->number[i];
@@ -152,11 +160,18 @@ void sampled_end(struct sampled *sampled)
     *sampled = (struct sampled){ 0 };
 }
 
+struct sampled sampled_by_generator(struct session *session)
+{
+    return (struct sampled){ .session = session };
+}
+
 enum duel_status sampled_submit(struct sampled *sampled, int player, duel_action action)
 {
     static _Thread_local struct chance_results results;
     const unsigned answers = sampled->session->answers;
 
+    if (!sampled->used)
+        return session_submit(sampled->session, player, action, NULL, 0);
     make_room(sampled, answers + 1);
     memcpy(sampled->used[answers + 1], sampled->used[answers], sizeof sampled->used[0]);
     struct dealing dealing = { sampled->sample, sampled->used[answers + 1], NULL };
@@ -174,24 +189,41 @@ void sampled_undo(struct sampled *sampled, unsigned answers)
 
 bool sampled_used(const struct sampled *sampled, int player, unsigned at)
 {
-    return sampled->used[sampled->session->answers][player][at];
+    return sampled->used && sampled->used[sampled->session->answers][player][at];
+}
+
+/* Whether what happened so far is how the other game begins; only then its next answer is one of this game, too. */
+static bool begins(const struct session *again, const struct session *session)
+{
+    return again->events <= session->events &&
+           memcmp(again->event, session->event, again->events * sizeof *again->event) == 0;
+}
+
+bool sampled_again(struct sampled *sampled, const struct session *session)
+{
+    enum duel_status status;
+
+    if (!sampled_begin(sampled, &session->setup, NULL, &status))
+        return false;
+    bool same = begins(sampled->session, session);
+    for (unsigned i = 0; i < session->answers && same; i++) {
+        const struct session_answer *answer = &session->answer[i];
+        if (answer->player != SESSION_TABLE)
+            same = sampled_submit(sampled, answer->player, answer->action) == DUEL_OK &&
+                   begins(sampled->session, session);
+    }
+    same = same && sampled->session->events == session->events;
+    if (!same)
+        sampled_end(sampled);
+    return same;
 }
 
 bool sampled_deals(const struct session *session)
 {
     struct sampled again;
-    enum duel_status status;
 
-    if (!sampled_begin(&again, &session->setup, NULL, &status))
+    if (!sampled_again(&again, session))
         return false;
-    for (unsigned i = 0; i < session->answers && status == DUEL_OK; i++) {
-        const struct session_answer *answer = &session->answer[i];
-        if (answer->player != SESSION_TABLE)
-            status = sampled_submit(&again, answer->player, answer->action);
-    }
-    const bool same =
-        status == DUEL_OK && again.session->events == session->events &&
-        memcmp(again.session->event, session->event, session->events * sizeof *session->event) == 0;
     sampled_end(&again);
-    return same;
+    return true;
 }

@@ -21,7 +21,8 @@ struct sampled {
     struct session *session;
     struct sample sample[DUEL_PLAYERS];
     uint8_t (
-        *used)[DUEL_PLAYERS][SAMPLE_MAX]; /* [answers + 1]: which places of the sample were dealt by then */
+        *used)[DUEL_PLAYERS]
+              [SAMPLE_MAX]; /* [answers + 1]: which places were dealt by then; NULL: the generator deals */
     unsigned used_room;
 };
 
@@ -30,12 +31,18 @@ bool sampled_begin(struct sampled *sampled, const struct session_setup *setup, s
                    enum duel_status *status);
 void sampled_end(struct sampled *sampled);
 
+/* The same around a session that is dealt by its generator, not by samples; sampled_end() would free it. */
+struct sampled sampled_by_generator(struct session *session);
+
 /* As session_submit() and session_undo(). */
 enum duel_status sampled_submit(struct sampled *sampled, int player, duel_action action);
 void sampled_undo(struct sampled *sampled, unsigned answers);
 
 /* Whether a finished or running game was dealt by the samples of its seed: whether its answers bring the same events again. */
 bool sampled_deals(const struct session *session);
+
+/* The same game from its setup again, if that is how it was dealt. False: it was not. */
+bool sampled_again(struct sampled *sampled, const struct session *session);
 
 /* Whether place `at` of a sample has been dealt by now. */
 bool sampled_used(const struct sampled *sampled, int player, unsigned at);

@@ -6,12 +6,11 @@
 
 #include <string.h>
 
-/* Whether the cards were dealt by samples, as the record says, and those samples follow from its seed. */
-static bool by_samples(const struct record *record)
+static bool says(const struct record *record, const char *name, const char *value)
 {
-    for (unsigned i = 0; record->session && i < record->tags.extras; i++)
-        if (strcmp(record->tags.extra_name[i], "Deal") == 0 && strcmp(record->tags.extra[i], "samples") == 0)
-            return sampled_deals(record->session);
+    for (unsigned i = 0; i < record->tags.extras; i++)
+        if (strcmp(record->tags.extra_name[i], name) == 0 && strcmp(record->tags.extra[i], value) == 0)
+            return true;
     return false;
 }
 
@@ -21,7 +20,8 @@ struct verdict verdict_of(const struct record *record, bool right)
 
     if (!right)
         return verdict;
-    verdict.samples = by_samples(record);
+    verdict.samples = says(record, "Deal", "samples") && sampled_deals(record->session);
+    verdict.fixed = says(record, "Shuffle", "fixed");
     verdict.shuffle_right = shuffle_verify(record, &verdict.shuffled, &verdict.why);
     if (verdict.shuffled && verdict.shuffle_right && !verdict.samples && record->other_generator)
         verdict.shuffle_right = trouble_set(&verdict.why, 0, "shuffle-deal", (char *)NULL);

@@ -7,6 +7,7 @@
 struct verdict {
     bool samples;           /* dealt by samples that follow from the seed: another generator is no wonder then */
     bool shuffled;          /* the record says that players and referee shuffled together (doc/shuffle.md) */
+    bool fixed;             /* dealt at a test table from a seed that was chosen */
     bool shuffle_right;     /* and every part, the key and the deal agree; true when `shuffled` is false */
     struct trouble why;     /* what does not */
 };

@@ -103,15 +103,12 @@ void api_random_deck(struct call *call)
     int scenario = variant < 0 ? -1 : api_scenario_named(call, game, call_text(call, "scenario"));
     if (scenario < 0)
         return;
-    struct deck deck = { .game = game, .variant = (uint8_t)variant, .scenario = (uint8_t)scenario };
+    struct deck deck;
     uint64_t seed;
     randombytes_buf(&seed, sizeof seed);
     if (call_json(call, "seed"))
         seed = (uint64_t)call_number(call, "seed", 0);
-    struct duel_row row[DECK_ROWS];
-    int rows = game->random_deck((unsigned)variant, (unsigned)scenario, seed, row, DECK_ROWS);
-    for (int i = 0; i < rows; i++)
-        deck_add(&deck, row[i].card, row[i].count, row[i].zone);
+    deck_deal(&deck, game, (unsigned)variant, (unsigned)scenario, seed);
     reply_deck(call, &deck);
 }
 

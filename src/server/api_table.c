@@ -44,6 +44,13 @@ static int seat_of(struct call *call, const struct table *table)
     return NO_SEAT;
 }
 
+struct table *api_table_seat(struct call *call, int *seat)
+{
+    struct table *table = table_of(call);
+    *seat = table ? seat_of(call, table) : NO_SEAT;
+    return *seat == NO_SEAT ? NULL : table;
+}
+
 static int viewer_of(const struct call *call, const struct table *table)
 {
     unsigned seats = table_seats_of(table, call->account.id);
@@ -54,7 +61,8 @@ static struct sitter sitter_of(const struct call *call)
 {
     return (struct sitter){ .account = call->account.id,
                             .name = call->account.name,
-                            .guest = call->account.kind == ACCOUNT_GUEST };
+                            .guest = call->account.kind == ACCOUNT_GUEST,
+                            .part = call_text(call, "part") };
 }
 
 static void refuse(struct call *call, const struct table *table, const struct refusal *refusal)
@@ -71,6 +79,7 @@ static void reply_table(struct call *call, int status, const struct table *table
     put_open(&out, NULL, '{');
     put_json(&out, "table", "");
     table_summary(table, &out);
+    table_put_shuffle(table, seats == 0 ? DUEL_PUBLIC : seats >> 1, &out);
     put_open(&out, "seats", '[');
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         if (seats >> seat & 1)
@@ -80,6 +89,16 @@ static void reply_table(struct call *call, int status, const struct table *table
     put_close(&out, '}');
     call_reply(call, status, &out);
     free(out.at);
+}
+
+struct table *api_table_of(struct call *call)
+{
+    return table_of(call);
+}
+
+int api_seat_of(struct call *call, const struct table *table)
+{
+    return seat_of(call, table);
 }
 
 /* --- before the game --------------------------------------------------------------------------- */
@@ -159,7 +178,9 @@ void api_create(struct call *call)
 
 void api_table(struct call *call)
 {
-    struct table *table = table_of(call);
+    struct table *table = tables_find(call->server->tables, call_text(call, "table"));
+    if (!table || !table_is_offered(table, call_text(call, "invite")))
+        table = table_of(call);
     if (table)
         reply_table(call, 200, table);
 }
@@ -187,8 +208,23 @@ void api_leave(struct call *call)
     struct refusal refusal = { .id = NULL };
     if (!table)
         return;
-    if (table_leave(table, call->account.id, &refusal))
+    if (table_is_dealing(table))
+        call_problem(call, 409, "begun", (char *)NULL);
+    else if (table_leave(table, call->account.id, &refusal))
         call_done(call, 200);
+    else
+        refuse(call, table, &refusal);
+}
+
+void api_shuffle(struct call *call)
+{
+    struct table *table = table_of(call);
+    int seat = table ? seat_of(call, table) : NO_SEAT;
+    struct refusal refusal = { .id = NULL };
+    if (seat == NO_SEAT)
+        return;
+    if (table_shuffle(table, seat, call_text(call, "commitment"), call_text(call, "part"), &refusal))
+        reply_table(call, 200, table);
     else
         refuse(call, table, &refusal);
 }

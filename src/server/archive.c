@@ -35,8 +35,10 @@ static void clock_words(const struct clock_terms *clock, char out[RECORD_TAG])
 }
 
 /* The rules as a record names them. That hashes every card, and is kept. */
-static const char *rules_words(struct tables *tables, const struct session_setup *setup)
+const char *table_rules(const struct table *table)
 {
+    struct tables *tables = table->all;
+    const struct session_setup *setup = &table->terms.setup;
     const unsigned at = (setup->variant + setup->scenario * 5u) % RULES_KEPT;
     struct rules *rules = &tables->rules[at];
     if (rules->game != setup->game || rules->variant != setup->variant ||
@@ -54,14 +56,18 @@ void table_record(const struct table *table, struct page *out)
     const time_t day = (time_t)(table->created / SECOND);
     struct tm date;
     char clock[RECORD_TAG];
-    copy_word(tags.rules, sizeof tags.rules, rules_words(table->all, &terms->setup));
+    copy_word(tags.rules, sizeof tags.rules, table_rules(table));
     strftime(tags.date, sizeof tags.date, "%Y-%m-%d", gmtime_r(&day, &date));
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         snprintf(tags.seat[seat], RECORD_TAG, "%s", table->seat[seat].name);
     clock_words(&terms->clock, clock);
-    add_tag(&tags, "Table", table->id);
     add_tag(&tags, "Clock", clock);
     add_tag(&tags, "Rated", terms->rated ? "yes" : "");
+    add_tag(&tags, "Shuffle", terms->seeded ? "fixed" : "");
+    if (table_is_shuffled(table))
+        dealing_put_tags(table, &tags);
+    else
+        add_tag(&tags, "Table", table->id);
     record_print(table->session, &tags, out);
 }
 

@@ -7,14 +7,28 @@
 enum { ENTRY_BYTES = 512, NONCE_NONE = '.' };
 
 static const char *const kinds[] = {
-    [ENTRY_JOIN] = "join", [ENTRY_BEGIN] = "begin", [ENTRY_ANSWER] = "answer", [ENTRY_TIME] = "time",
-    [ENTRY_END] = "end", [ENTRY_UNDO] = "undo", [ENTRY_OFFER] = "offer", [ENTRY_YES] = "yes", [ENTRY_NO] = "no",
-    [ENTRY_GAP] = "gap", [ENTRY_CLOSE] = "close", [ENTRY_KIND_COUNT] = NULL,
+    [ENTRY_JOIN] = "join",     [ENTRY_COMMIT] = "commit", [ENTRY_PART] = "part", [ENTRY_BEGIN] = "begin",
+    [ENTRY_ANSWER] = "answer", [ENTRY_TIME] = "time",     [ENTRY_END] = "end",   [ENTRY_UNDO] = "undo",
+    [ENTRY_OFFER] = "offer",   [ENTRY_YES] = "yes",       [ENTRY_NO] = "no",     [ENTRY_GAP] = "gap",
+    [ENTRY_CLOSE] = "close",   [ENTRY_KIND_COUNT] = NULL,
 };
 
 static bool has_action(enum entry_kind kind)
 {
     return kind == ENTRY_ANSWER || kind == ENTRY_TIME;
+}
+
+static bool has_bytes(const struct log_entry *entry)
+{
+    return entry->kind == ENTRY_COMMIT || entry->kind == ENTRY_PART ||
+           (entry->kind == ENTRY_JOIN && entry->number == 1);
+}
+
+static void put_bytes(const struct log_entry *entry, struct page *out)
+{
+    char hex[2 * SHUFFLE_PART + 1];
+    page_put(out, entry->size ? " " : " .");
+    page_put(out, entry->size ? hex_put(hex, entry->bytes, entry->size) : "");
 }
 
 void entry_put(const struct log_entry *entry, const duel_state *state, struct page *out)
@@ -24,6 +38,8 @@ void entry_put(const struct log_entry *entry, const duel_state *state, struct pa
     page_put_int(out, entry->t);
     page_put(out, " ");
     page_put_int(out, entry->number);
+    if (has_bytes(entry))
+        put_bytes(entry, out);
     if (!has_action(entry->kind))
         return;
     page_put(out, " ");
@@ -51,6 +67,18 @@ static bool take_number(char **at, int64_t most, int64_t *out)
     return *out <= most;
 }
 
+static bool take_bytes(char **at, struct log_entry *entry)
+{
+    const char *word = take(at);
+    const size_t digits = strlen(word);
+    if (strcmp(word, ".") == 0)
+        return true;
+    if (digits == 0 || digits % 2 || digits / 2 > sizeof entry->bytes)
+        return false;
+    entry->size = (uint8_t)(digits / 2);
+    return hex_take(word, entry->bytes, entry->size);
+}
+
 bool entry_read(struct log_entry *entry, const duel_state *state, const char *text, size_t size)
 {
     char copy[ENTRY_BYTES], *at = copy;
@@ -66,6 +94,8 @@ bool entry_read(struct log_entry *entry, const duel_state *state, const char *te
         return false;
     read.seat = (int)seat;
     read.number = (uint32_t)number;
+    if (has_bytes(&read) && (!take_bytes(&at, &read) || *at))
+        return false;
     if (has_action(read.kind)) {
         const char *nonce = take(&at);
         if (!state || strlen(nonce) >= sizeof read.nonce ||

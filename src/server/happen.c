@@ -385,7 +385,13 @@ static bool carry_out(struct table *table, const struct log_entry *entry, struct
     const unsigned all = (1u << VIEWERS) - 1;
     *told = all;
     switch (entry->kind) {
-    case ENTRY_JOIN: return table->phase == TABLE_OPEN;
+    case ENTRY_JOIN: return dealing_happens(table, entry);
+    case ENTRY_COMMIT:
+    case ENTRY_PART:
+        if (!dealing_happens(table, entry))
+            return false;
+        *told = shuffle_is_ready(&table->shuffle) ? 0 : all;    /* then the deal follows, and tells it */
+        return true;
     case ENTRY_BEGIN: return begin(table);
     case ENTRY_ANSWER: *told = 1u << entry->seat; return answer(table, entry, moment);
     case ENTRY_TIME:
@@ -418,6 +424,7 @@ bool happen(struct table *table, const struct log_entry *entry)
         return false;
     run_clocks(table, entry->t);
     moment->idle = table->idle;
+    moment->shuffled = dealing_state(table);
     moment->answers = table->session ? table->session->answers : 0;
     moment->together = table->together;
     moment->began = table->began;

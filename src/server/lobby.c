@@ -146,7 +146,7 @@ bool lobby_lists(const struct table *table)
 {
     const struct terms *terms = table_terms(table);
     bool people = table_seat(table, 0)->kind != SEAT_COMPUTER && table_seat(table, 1)->kind != SEAT_COMPUTER;
-    switch (table_phase(table)) {
+    switch (table_is_dealing(table) ? TABLE_PLAYING : table_phase(table)) {
     case TABLE_OPEN:    return terms->open && !terms->both_seats;
     case TABLE_PLAYING: return terms->audience == AUDIENCE_EVERYBODY && people && !terms->both_seats;
     case TABLE_OVER:    break;

@@ -41,7 +41,7 @@ static bool open_rematch(struct table *table, struct refusal *refusal)
     terms.random_deck[1] = table->terms.random_deck[0];
     terms.seeded = false;
     copy_word(terms.rematch_of, sizeof terms.rematch_of, table->id);
-    const struct table *next = table_open(table->all, &terms, seat, refusal);
+    const struct table *next = table_open(table->all, &terms, seat, NULL, refusal);
     if (!next)
         return false;
     copy_word(table->rematch, sizeof table->rematch, next->id);

@@ -1,25 +1,22 @@
-/* What a browser is given: the files of src/server/pages, built into the program by tools/pages. */
+/* What a browser is given: the files of the client, which tools/web builds and the server reads once, when it starts. */
 #ifndef DUELLO_SERVER_PAGES_H
 #define DUELLO_SERVER_PAGES_H
 
 #include "net.h"
-
-#include <stddef.h>
+#include "session/trouble.h"
 
 struct server;
 
-struct page_file {
-    const char *path, *type, *tag;      /* "/page/style.css", its media type, its ETag */
-    const unsigned char *plain;
-    size_t plain_size;
-    const unsigned char *packed;        /* gzip */
-    size_t packed_size;
-};
-extern const struct page_file page_files[];
-extern const unsigned page_files_count;
+/* The files of one folder, kept in memory: so no path of a request ever reaches the disk, and a page goes on with the
+ * files it began with while a newer client is built beside. FILE.gz beside FILE is its packed form. Links are not
+ * followed. At most 64 MiB. `folder` NULL: none, and who asks for a page is told that there are none.
+ * NULL: `trouble` (serve-pages) says why. */
+struct pages *pages_open(const char *folder, struct trouble *trouble);
+void pages_free(struct pages *pages);       /* after the net, which sends from them */
 
-/* Answers a request that is no operation: "/", "/table/ID", "/game/ID" and "/account" are one page, whose scripts look at
- * the address; "/game/ID.record" and "/game/ID.json" lead to the operations. */
+/* Answers a request that is no operation: the files, and addresses for people. "/table/ID", "/join/ID/SECRET", "/game/ID",
+ * "/person/NAME" and "/account" lead to the client's page of that name ("/#/table/ID"); "/game/ID.record" and
+ * "/game/ID.json" to the operations. */
 void pages_request(struct server *server, struct exchange *exchange, const struct net_request *request);
 
 #endif

@@ -2,6 +2,7 @@
 #ifndef DUELLO_SERVER_PARTS_H
 #define DUELLO_SERVER_PARTS_H
 
+#include "analysis.h"
 #include "call.h"
 #include "limit.h"
 #include "opponent.h"
@@ -22,9 +23,12 @@ struct server {
     struct net *net;
     struct store *store;
     struct opponents *opponents;
+    struct analyses *analyses;
+    unsigned hints;                 /* being thought of */
     struct tables *tables;
     struct lobby *lobby;
     struct rooms *rooms;
+    struct pages *pages;            /* the client's files */
     struct passwords *passwords;
     struct line *lines;             /* all that are open */
     struct call *kept;              /* calls that wait for something */

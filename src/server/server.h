@@ -21,6 +21,8 @@ struct server_options {
     const char *data;               /* the data folder, made when missing */
     const char *const
         *origins;           /* more allowed origins besides the public address; NULL-terminated, or NULL */
+    const char *pages;              /* the folder of the client's files; NULL: there are none, */
+    const char *no_pages;           /* and this is said to who asks for them: plain text */
     const char *public_url;         /* "https://duello.example"; NULL: http://HOST:PORT */
     bool        behind_proxy;
     bool        unlimited;          /* no limits by address or account: for tests and measurements on one's own machine */

@@ -211,6 +211,8 @@ static void put_table_events(const struct table *table, const struct moment *mom
         open_event(out, "close", -1);
         page_put(out, "}");
         break;
+    case ENTRY_COMMIT:
+    case ENTRY_PART:
     case ENTRY_ANSWER:
     case ENTRY_END:
     case ENTRY_GAP:
@@ -245,12 +247,18 @@ static void put_all_events(const struct table *table, const struct moment *momen
 
 /* --- frames ----------------------------------------------------------------------------------------- */
 
+/* Whether the cards were not dealt yet, as far as a frame can be of that. */
+static bool is_before(const struct moment *moment)
+{
+    return moment->kind == ENTRY_JOIN || moment->kind == ENTRY_COMMIT || moment->kind == ENTRY_PART;
+}
+
 /* ,"req":...,"awaiting":[...] and with `views` ,"view":{...} */
 static void put_position(const struct table *table, const struct moment *moment, int viewer, bool views,
                          struct page *out)
 {
     static const char *const awaiting[] = { "[]", "[0]", "[1]", "[0,1]" };
-    if (!table->session || moment->kind == ENTRY_JOIN) {
+    if (!table->session || is_before(moment)) {
         page_put(out, ",\"req\":null");
         return;
     }
@@ -295,6 +303,8 @@ static void put_frame(const struct table *table, const struct moment *moment, in
     put_position(table, moment, viewer, views || begins || undone, out);
     if (moment->kind == ENTRY_JOIN || begins)
         put_seats(table, out);
+    if (is_before(moment) || begins || last)
+        dealing_put(table, moment, viewer, last, out);
     if (begins || last)
         page_put(out, last ? ",\"phase\":\"over\"" : ",\"phase\":\"playing\"");
     if (last)
@@ -310,7 +320,7 @@ static struct moment present(const struct table *table)
     struct moment now = {
         .t = tables_now(table->all), .idle = table->idle, .kind = ENTRY_GAP, .answer = UINT32_MAX, .back = NOWHERE,
         .answers = table->session ? table->session->answers : 0, .together = table->together, .began = table->began,
-        .offer = (uint8_t)table->offer, .offered_by = (uint8_t)table->offered_by,
+        .offer = (uint8_t)table->offer, .offered_by = (uint8_t)table->offered_by, .shuffled = dealing_state(table),
     };
     memcpy(now.seq, table->seq, sizeof now.seq);
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
@@ -330,6 +340,7 @@ void table_snapshot(const struct table *table, int viewer, struct page *out)
     page_put(out, "\"");
     put_result(table, out);
     put_offer(&now, out);
+    dealing_put(table, &now, viewer, table->phase == TABLE_OVER, out);
     terms_put(&table->terms, out);
     if (table->rematch[0]) {
         page_put(out, ",\"rematch\":\"");
@@ -337,6 +348,12 @@ void table_snapshot(const struct table *table, int viewer, struct page *out)
         page_put(out, "\"");
     }
     page_put(out, "}");
+}
+
+void table_put_shuffle(const struct table *table, int viewer, struct page *out)
+{
+    const struct moment now = present(table);
+    dealing_put(table, &now, viewer, table->phase == TABLE_OVER, out);
 }
 
 void table_summary(const struct table *table, struct page *out)

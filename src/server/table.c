@@ -46,25 +46,6 @@ bool table_do(struct table *table, const struct log_entry *entry, struct refusal
 
 /* --- decks ---------------------------------------------------------------------------------------------- */
 
-static void deal_random(struct session_setup *setup, int seat)
-{
-    struct duel_row row[DECK_ROWS];
-    uint64_t seed;
-    randombytes_buf(&seed, sizeof seed);
-    const int rows = setup->game->random_deck(setup->variant, setup->scenario, seed, row, DECK_ROWS);
-    struct deck *deck = &setup->deck[seat];
-    *deck = (struct deck){ .game = setup->game, .variant = setup->variant, .scenario = setup->scenario };
-    for (int i = 0; i < rows; i++)
-        deck_add(deck, row[i].card, row[i].count, row[i].zone);
-}
-
-static void deal_random_decks(struct terms *terms)
-{
-    for (int seat = 0; seat < DUEL_PLAYERS; seat++)
-        if (terms->random_deck[seat])
-            deal_random(&terms->setup, seat);
-}
-
 /* Whether a game could begin so; decks that are to be dealt are dealt for the trial only. */
 static bool check_setup(struct tables *tables, const struct terms *terms, struct refusal *refusal)
 {
@@ -73,7 +54,10 @@ static bool check_setup(struct tables *tables, const struct terms *terms, struct
     if (!trial)
         abort();
     *trial = *terms;
-    deal_random_decks(trial);
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++)
+        if (terms->random_deck[seat])
+            deck_deal(&trial->setup.deck[seat], terms->setup.game, terms->setup.variant,
+                      terms->setup.scenario, 1);
     struct duel_faults faults = { tables->fault, FAULTS_MAX, 0 };
     const struct duel_setup setup = session_duel_setup(&trial->setup);
     const enum duel_status status =
@@ -90,7 +74,7 @@ static bool check_setup(struct tables *tables, const struct terms *terms, struct
 
 /* --- opening -------------------------------------------------------------------------------------------- */
 
-static bool put_terms(struct table *table, struct refusal *refusal)
+bool table_put_terms(struct table *table, struct refusal *refusal)
 {
     char *text = terms_write(table);
     struct store_table row = { .terms = text, .terms_size = strlen(text), .created = table->created };
@@ -101,26 +85,12 @@ static bool put_terms(struct table *table, struct refusal *refusal)
     return status == STORE_OK || refuse_store(refusal, status);
 }
 
-static bool join_seat(struct table *table, int seat, struct refusal *refusal)
+static bool join_seat(struct table *table, int seat, const char *part, struct refusal *refusal)
 {
-    const struct log_entry entry = table_entry(table, ENTRY_JOIN, seat, 0);
+    struct log_entry entry = table_entry(table, ENTRY_JOIN, seat, part != NULL);
+    entry.size = part ? (uint8_t)strlen(part) : 0;
+    memcpy(entry.bytes, part ? part : "", entry.size);
     return table_do(table, &entry, refusal);
-}
-
-/* Deals what is to be dealt, and begins. */
-static bool begin(struct table *table, struct refusal *refusal)
-{
-    struct session_setup *setup = &table->terms.setup;
-    deal_random_decks(&table->terms);
-    if (!table->terms.seeded)
-        randombytes_buf(setup->seed, sizeof setup->seed);
-    const struct log_entry entry = table_entry(table, ENTRY_BEGIN, 0, 0);
-    return put_terms(table, refusal) && table_do(table, &entry, refusal);
-}
-
-static bool seats_are_ready(const struct table *table)
-{
-    return table->seat[0].ready && table->seat[1].ready;
 }
 
 static void tell_lobby(const struct table *table)
@@ -129,18 +99,20 @@ static void tell_lobby(const struct table *table)
     hooks->changed(hooks->context, table);
 }
 
-static bool open_seats(struct table *table, struct refusal *refusal)
+/* `part` is of the creator, in the terms' seat. */
+static bool open_seats(struct table *table, const char *part, struct refusal *refusal)
 {
-    if (!put_terms(table, refusal))
+    if (!table_put_terms(table, refusal))
         return false;
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
-        if (table->seat[seat].kind != SEAT_EMPTY && !join_seat(table, seat, refusal))
+        if (table->seat[seat].kind != SEAT_EMPTY &&
+            !join_seat(table, seat, seat == table->terms.seat ? part : NULL, refusal))
             return false;
-    return !seats_are_ready(table) || begin(table, refusal);
+    return dealing_proceed(table, refusal);
 }
 
 struct table *table_open(struct tables *tables, const struct terms *terms,
-                         const struct seat seat[DUEL_PLAYERS], struct refusal *refusal)
+                         const struct seat seat[DUEL_PLAYERS], const char *part, struct refusal *refusal)
 {
     struct table *table = tables_add(tables);
     table->terms = *terms;
@@ -148,7 +120,9 @@ struct table *table_open(struct tables *tables, const struct terms *terms,
     table->seat[1] = seat[1];
     table->created = tables_now(tables);
     happen_begin(table);
-    if (!open_seats(table, refusal)) {
+    if (!terms->seeded)
+        dealing_draw(table);
+    if (!open_seats(table, part, refusal)) {
         table->closed = true;       /* the turn is lost, and so is the table */
         return NULL;
     }
@@ -194,7 +168,7 @@ struct table *table_create(struct tables *tables, const struct terms *terms, con
     }
     if (own == 1)
         swap_decks(&agreed);
-    if (!check_setup(tables, &agreed, refusal))
+    if (!dealing_may_bring(&agreed, who->part, refusal) || !check_setup(tables, &agreed, refusal))
         return NULL;
     agreed.seat = own;
     agreed.creator = who->account;
@@ -205,7 +179,7 @@ struct table *table_create(struct tables *tables, const struct terms *terms, con
         seat[!own] = computer_seat(agreed.level);
     else if (!agreed.open)
         store_id_new(agreed.invite);
-    return table_open(tables, &agreed, seat, refusal);
+    return table_open(tables, &agreed, seat, who->part, refusal);
 }
 
 /* --- joining and leaving ---------------------------------------------------------------------------------- */
@@ -231,6 +205,8 @@ bool table_join(struct table *table, const struct sitter *who, const char *invit
         return refuse(refusal, 403, "not-invited", (char *)NULL);
     if (table->terms.rated && who->guest)
         return refuse(refusal, 403, "rated-guest", (char *)NULL);
+    if (!dealing_may_bring(&table->terms, who->part, refusal))
+        return false;
     struct terms *before = malloc(sizeof *before);
     if (!before)
         abort();
@@ -243,12 +219,17 @@ bool table_join(struct table *table, const struct sitter *who, const char *invit
     if (!fine)
         return false;
     table->seat[seat] = account_seat(who);
-    fine = put_terms(table, refusal) && join_seat(table, seat, refusal) && begin(table, refusal);
-    if (!fine)
+    if (!table_put_terms(table, refusal) || !join_seat(table, seat, who->part, refusal) ||
+        !dealing_proceed(table, refusal))
         return false;       /* the turn is lost: the table will be read again */
     tell_lobby(table);
     table_proceed(table);
     return true;
+}
+
+bool table_is_dealing(const struct table *table)
+{
+    return dealing_is_on(table);
 }
 
 bool table_leave(struct table *table, int64_t account, struct refusal *refusal)
@@ -286,9 +267,15 @@ bool table_may_watch(const struct table *table, int64_t account, const char *inv
     switch (table->terms.audience) {
     case AUDIENCE_NOBODY: return false;
     case AUDIENCE_INVITED: return table->terms.invite[0] && invited(table, invite);
-    case AUDIENCE_EVERYBODY: return table->terms.open || invited(table, invite);
+    case AUDIENCE_EVERYBODY:    /* before the game a table by invitation is for who was invited */
+        return table->terms.open || table->phase != TABLE_OPEN || invited(table, invite);
     }
     return false;
+}
+
+bool table_is_offered(const struct table *table, const char *invite)
+{
+    return table->phase == TABLE_OPEN && (table->terms.open || invited(table, invite));
 }
 
 /* --- clocks ------------------------------------------------------------------------------------------------ */
@@ -360,6 +347,13 @@ static uint32_t find_nonce(const struct table *table, int seat, const char *nonc
         if (strcmp(table->nonce[seat][i].text, nonce) == 0)
             return table->nonce[seat][i].seq;
     return 0;
+}
+
+bool table_knows_post(const struct table *table, int seat, const char *nonce)
+{
+    char first[TABLE_NONCE];
+    snprintf(first, sizeof first, "%s-0", nonce);
+    return find_nonce(table, seat, first) != 0;
 }
 
 bool table_move(struct table *table, int seat, const char *move, const char *nonce, uint32_t *seq,

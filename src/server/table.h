@@ -12,6 +12,7 @@
 #include "clock.h"
 #include "opponent.h"
 #include "session/session.h"
+#include "session/shuffle.h"
 #include "store.h"
 
 #include <jansson.h>
@@ -114,19 +115,31 @@ struct sitter {                     /* who acts: an account, as the caller has p
     int64_t account;
     const char *name;
     bool guest;
+    const char *part;               /* of the shuffle, 1 to SHUFFLE_PART bytes; "": none; NULL: it may come later */
 };
 /* Opens a table with `who` in the seat of the terms (both of a test table); where both seats are taken, the game
- * begins. */
+ * begins as soon as the shuffle is done. */
 struct table *table_create(struct tables *tables, const struct terms *terms, const struct sitter *who,
                            struct refusal *refusal);
-/* Takes the empty seat, and the game begins. `deck` as in terms_read(); NULL: a random one. */
+/* Takes the empty seat; once the shuffle is done, the game begins. `deck` as in terms_read(); NULL: a random one. */
 bool table_join(struct table *table, const struct sitter *who, const char *invite, const json_t *deck,
                 struct refusal *refusal);
+/* What a seat brings to the shuffle (doc/shuffle.md): a commitment as 64 hexadecimal digits, or a part; one of both is NULL,
+ * and a part without bytes declines. The same again changes nothing. Once all is there, the game begins. */
+bool table_shuffle(struct table *table, int seat, const char *commitment, const char *part,
+                   struct refusal *refusal);
+/* Whether both seats are taken and the cards are not dealt yet. */
+bool table_is_dealing(const struct table *table);
+/* ,"shuffle":{...} as it stands. */
+void table_put_shuffle(const struct table *table, int viewer, struct page *out);
 /* Before the game began; the table closes, its watchers are told and let go. */
 bool table_leave(struct table *table, int64_t account, struct refusal *refusal);
 
 /* Bits of the seats that an account holds; 0: it watches. */
 unsigned table_seats_of(const struct table *table, int64_t account);
+/* Whether there is a seat to take for who has this invitation (may be NULL): then one may know of the table, though not
+ * watch it. */
+bool table_is_offered(const struct table *table, const char *invite);
 bool table_may_watch(const struct table *table, int64_t account, const char *invite);
 
 /* A move in the game's notation. `nonce` (1 to TABLE_NONCE - 1 characters of A-Z a-z 0-9 _ -) makes a repetition

@@ -2,17 +2,20 @@
  *
  *     terms.c     what was agreed, from JSON and to the store and back
  *     entry.c     one entry of the log as text
+ *     dealing.c   the shuffle before the deal: what the players bring, who is waited for
  *     happen.c    what an entry does to a table: the only place that changes a game
  *     standing.c  the position as each viewer may know it
  *     stream.c    frames, watchers, snapshots
  *     table.c     what people do at a table: sit down, move, resign
  *     offer.c     undo, draws, rematches
  *     archive.c   what becomes of a finished game
+ *     posts.c     what players wrote as moves, positions as posts
  *     tables.c    all of them: restart, loss of a turn's writes, timers, computers */
 #ifndef DUELLO_SERVER_TABLE_INSIDE_H
 #define DUELLO_SERVER_TABLE_INSIDE_H
 
 #include "index.h"
+#include "judge/lexicon.h"
 #include "session/page.h"
 #include "session/record.h"
 #include "table.h"
@@ -20,13 +23,15 @@
 #include <string.h>
 
 enum { VIEWERS = DUEL_PUBLIC + 1, FAULTS_MAX = 64, NOWHERE = -1 };
-enum { RULES_KEPT = 16 };
+enum { RULES_KEPT = 16, LEXICONS_KEPT = 4 };
 enum { WISHES_MAX = 10000 };    /* entries of a table, after which nothing is undone or offered any more */
 
 /* --- the log ------------------------------------------------------------------------------------- */
 
 enum entry_kind {
-    ENTRY_JOIN,         /* seat */
+    ENTRY_JOIN,         /* seat; number 1: with a part of the shuffle */
+    ENTRY_COMMIT,       /* seat, bytes: commits to a part of the shuffle */
+    ENTRY_PART,         /* seat, bytes: the part; none: it is set aside */
     ENTRY_BEGIN,
     ENTRY_ANSWER,       /* seat, action; number: lag in ms */
     ENTRY_TIME,         /* seat, action: the default, played by the clock */
@@ -47,6 +52,7 @@ struct log_entry {
     uint32_t number;
     duel_action action;
     char nonce[TABLE_NONCE];    /* "": none */
+    uint8_t size, bytes[SHUFFLE_PART];
 };
 
 /* Words with single blanks: "answer 1 1795442171042 12 k3 play nekker close". `state`: the truth before it. */
@@ -77,6 +83,7 @@ struct moment {
     uint8_t offer, offered_by;  /* what is on offer, after it */
     bool told_offer;            /* that changed */
     bool gone;                  /* its position was taken back */
+    uint8_t shuffled;           /* dealing_state() after it */
 };
 
 struct nonce {
@@ -98,6 +105,7 @@ struct table {
     struct terms terms;
     struct seat seat[DUEL_PLAYERS];
     enum table_phase phase;
+    struct shuffle shuffle;             /* without a name: chance is the server's alone */
     struct session *session;
     uint32_t entries;                   /* in the store */
 
@@ -137,6 +145,7 @@ struct tables {
     struct store *store;
     struct opponents *opponents;
     struct tables_hooks hooks;
+    int64_t opened;                     /* when */
     struct index index;
     struct table *first, *touched;
     struct table *finished, **finished_last;
@@ -150,6 +159,12 @@ struct tables {
         unsigned variant, scenario;
         char words[RECORD_TAG];
     } rules[RULES_KEPT];
+    struct lexicon_kept {               /* the words of games that were played by posts of late */
+        const struct duel_game *game;
+        unsigned scenario;
+        struct lexicon *lexicon;
+    } lexicon[LEXICONS_KEPT];
+    unsigned lexicons;                  /* so many were ever made */
     struct page page[2];                /* frames without and with views */
     struct page text;
     struct duel_fault fault[FAULTS_MAX];
@@ -181,6 +196,32 @@ char *terms_write(const struct table *table);
 bool terms_load(struct table *table, const char *json, size_t size);
 /* ,"name":value for what was agreed and anyone may know. */
 void terms_put(const struct terms *terms, struct page *out);
+
+/* --- dealing.c ------------------------------------------------------------------------------------ */
+
+enum { DEALING_WAIT = 10000 };  /* for commitments, and again for what was committed to */
+
+/* The server's part of a new table's shuffle: drawn, or as the store has it. */
+void dealing_draw(struct table *table);
+bool dealing_begin(struct table *table, const uint8_t secret[SHUFFLE_SECRET]);
+/* Whether server and players shuffle together. */
+bool table_is_shuffled(const struct table *table);
+/* Whether such a part may come with who sits down; NULL may. */
+bool dealing_may_bring(const struct terms *terms, const char *part, struct refusal *refusal);
+/* Carries out ENTRY_JOIN, ENTRY_COMMIT and ENTRY_PART. */
+bool dealing_happens(struct table *table, const struct log_entry *entry);
+/* Where both seats stand, two bits each. */
+uint8_t dealing_state(const struct table *table);
+/* Whether both seats are taken and the cards are not dealt yet. */
+bool dealing_is_on(const struct table *table);
+/* When somebody will be set aside; 0: nobody is waited for. */
+int64_t dealing_deadline(const struct table *table);
+/* Sets aside who is late, and deals when nobody is waited for. False: the store refused. */
+bool dealing_proceed(struct table *table, struct refusal *refusal);
+/* ,"shuffle":{...} after a moment; `over`: the parts are opened to who sat there. Nothing for a table without. */
+void dealing_put(const struct table *table, const struct moment *moment, int viewer, bool over,
+                 struct page *out);
+void dealing_put_tags(const struct table *table, struct record_tags *tags);
 
 /* --- happen.c ------------------------------------------------------------------------------------- */
 
@@ -227,18 +268,24 @@ struct log_entry table_entry(const struct table *table, enum entry_kind kind, in
 /* Writes the entry, carries it out and tells everybody. It must be possible. False: the store refused it, and nothing
  * has changed. */
 bool table_do(struct table *table, const struct log_entry *entry, struct refusal *refusal);
-/* A table from terms and seats (an empty one has no name); with both taken the game begins. */
+/* A table from terms and seats (an empty one has no name), with what the terms' seat brings to the shuffle. */
 struct table *table_open(struct tables *tables, const struct terms *terms,
-                         const struct seat seat[DUEL_PLAYERS], struct refusal *refusal);
+                         const struct seat seat[DUEL_PLAYERS], const char *part, struct refusal *refusal);
 /* Plays the default, or ends the game, where a clock has run out. False: the store refused. */
 bool table_check_clocks(struct table *table, struct refusal *refusal);
 /* Whether a game is in progress; else refused. */
 bool table_is_playing(const struct table *table, struct refusal *refusal);
+/* Writes terms and seats to the store. */
+bool table_put_terms(struct table *table, struct refusal *refusal);
+/* Whether post `nonce` of the seat was played (the first of its moves). */
+bool table_knows_post(const struct table *table, int seat, const char *nonce);
 /* A clock as it stands at `t`. */
 struct stood table_stood(const struct table *table, int seat, int64_t t);
 
 /* --- archive.c ------------------------------------------------------------------------------------ */
 
+/* The rules of the table as record_rules() names them. */
+const char *table_rules(const struct table *table);
 /* Files the game that has just ended. */
 void archive_game(struct table *table);
 

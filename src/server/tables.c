@@ -199,6 +199,7 @@ void table_proceed(struct table *table)
         file(table);
     if (table->phase == TABLE_OVER)
         set_alarm(table, table->ended + TABLE_KEPT);
+    set_alarm(table, dealing_deadline(table));
     if (table->phase != TABLE_PLAYING)
         return;
     ask_computers(table);
@@ -218,7 +219,7 @@ static void on_alarm(uv_timer_t *timer)
         tables_remove(table);
         return;
     }
-    if (table_check_clocks(table, &refusal))
+    if (dealing_proceed(table, &refusal) && table_check_clocks(table, &refusal))
         table_proceed(table);
 }
 
@@ -299,6 +300,7 @@ struct tables *tables_open(uv_loop_t *loop, struct store *store, struct opponent
     tables->store = store;
     tables->opponents = opponents;
     tables->hooks = *hooks;
+    tables->opened = tables_now(tables);
     tables->finished_last = &tables->finished;
     const int64_t alive = store_last_alive(store);
     bool fine = store_tables(store, read_each, tables) == STORE_OK;
@@ -326,6 +328,8 @@ void tables_free(struct tables *tables)
         next = damaged->next;
         free(damaged);
     }
+    for (unsigned i = 0; i < LEXICONS_KEPT; i++)
+        lexicon_free(tables->lexicon[i].lexicon);
     free(tables->page[0].at);
     free(tables->page[1].at);
     free(tables->text.at);

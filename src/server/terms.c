@@ -64,7 +64,7 @@ static bool out_of_range(struct refusal *refusal, const char *name, long long le
 
 static const char *const members[] = {
     "game", "rules", "scenario", "options", "numbers", "deck", "other_deck", "seat", "against", "clock", "rated",
-    "open", "audience", "access", "seed", NULL,
+    "open", "audience", "access", "seed", "part", NULL,
 };
 
 static bool known_members(const json_t *json, const char *const *names, struct refusal *refusal)

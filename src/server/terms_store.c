@@ -73,6 +73,12 @@ static void put_clock_terms(struct page *out, const struct clock_terms *clock)
     put_close(out, ']');
 }
 
+static void put_referee(struct page *out, const struct shuffle_part *referee)
+{
+    char hex[SHUFFLE_HEX];
+    put_text(out, "referee", referee->opened ? hex_put(hex, referee->secret, SHUFFLE_SECRET) : "");
+}
+
 char *terms_write(const struct table *table)
 {
     const struct terms *terms = &table->terms;
@@ -100,6 +106,7 @@ char *terms_write(const struct table *table)
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         put_seat(&out, &table->seat[seat]);
     put_close(&out, ']');
+    put_referee(&out, &table->shuffle.part[SHUFFLE_REFEREE]);
     put_close(&out, '}');
     return out.at;
 }
@@ -173,14 +180,15 @@ static bool load(struct table *table, json_t *json)
     struct terms *terms = &table->terms;
     json_t *setup, *seat[DUEL_PLAYERS];
     json_int_t created, clock[5], creator;
-    const char *level, *invite, *rematch_of;
+    const char *level, *invite, *rematch_of, *referee = "";
+    uint8_t secret[SHUFFLE_SECRET];
     int version, audience, access, random[2], seeded, rated, both, open;
-    if (json_unpack(json, "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo]}", "version",
+    if (json_unpack(json, "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo] s?s}", "version",
                     &version, "created", &created, "setup", &setup, "random", &random[0], &random[1],
                     "seeded", &seeded, "clock", &clock[0], &clock[1], &clock[2], &clock[3], &clock[4],
                     "rated", &rated, "both", &both, "open", &open, "level", &level, "audience", &audience,
                     "access", &access, "invite", &invite, "creator", &creator, "rematch_of", &rematch_of,
-                    "seats", &seat[0], &seat[1]) != 0 ||
+                    "seats", &seat[0], &seat[1], "referee", &referee) != 0 ||
         version != VERSION || !is_below(clock[0], CLOCK_KIND_COUNT) ||
         !is_below(audience, AUDIENCE_EVERYBODY + 1) || !is_below(access, GAME_ACCESS_COUNT))
         return false;
@@ -200,6 +208,8 @@ static bool load(struct table *table, json_t *json)
     terms->access = (enum game_access)access;
     terms->creator = creator;
     terms->seat = -1;
+    if (*referee && (!hex_take(referee, secret, sizeof secret) || !dealing_begin(table, secret)))
+        return false;
     return load_setup(&terms->setup, setup) && load_seat(&table->seat[0], seat[0]) &&
            load_seat(&table->seat[1], seat[1]) && load_word(terms->level, sizeof terms->level, level) &&
            load_word(terms->invite, sizeof terms->invite, invite) &&

@@ -62,6 +62,16 @@ bool deck_add_key(struct deck *deck, const char *key, unsigned count, unsigned z
     return true;
 }
 
+void deck_deal(struct deck *deck, const struct duel_game *game, unsigned variant, unsigned scenario,
+               uint64_t seed)
+{
+    struct duel_row row[DECK_ROWS];
+    const int rows = game->random_deck(variant, scenario, seed, row, DECK_ROWS);
+    *deck = (struct deck){ .game = game, .variant = (uint8_t)variant, .scenario = (uint8_t)scenario };
+    for (int i = 0; i < rows; i++)
+        deck_add(deck, row[i].card, row[i].count, row[i].zone);
+}
+
 /* --- text ---------------------------------------------------------------------------------------- */
 
 /* Copies a span without the blanks around it; false: it does not fit. */

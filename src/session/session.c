@@ -84,8 +84,8 @@ static void keep_answer(struct session *session, const struct session_answer *an
     session->answer[session->answers++] = *answer;
 }
 
-struct session *session_new(const struct session_setup *setup, const uint16_t *forced, unsigned force,
-                            struct duel_faults *faults, enum duel_status *status)
+/* Without a position yet. */
+static struct session *empty_session(const struct session_setup *setup)
 {
     struct session *session = calloc(1, sizeof *session);
     if (!session)
@@ -97,6 +97,22 @@ struct session *session_new(const struct session_setup *setup, const uint16_t *f
     if (!session->now || !session->next || !session->past)
         abort();
     past_begin(session->past, room_of(session));
+    return session;
+}
+
+struct session *session_imagine(const struct session *from, unsigned answers, int player, uint64_t seed)
+{
+    struct session *session = empty_session(&from->setup);
+    duel_copy(session->now, session_position(from, answers));
+    duel_hide(session->now, player);
+    duel_imagine(session->now, NULL, seed);
+    return session;
+}
+
+struct session *session_new(const struct session_setup *setup, const uint16_t *forced, unsigned force,
+                            struct duel_faults *faults, enum duel_status *status)
+{
+    struct session *session = empty_session(setup);
     struct duel_event event[DUEL_EVENTS_MAX];
     struct duel_io io = { .event = event, .forced = forced, .force = (uint16_t)force };
     struct duel_setup duel_setup_ = session_duel_setup(setup);

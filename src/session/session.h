@@ -53,6 +53,10 @@ struct session *session_new(const struct session_setup *setup, const uint16_t *f
                             struct duel_faults *faults, enum duel_status *status);
 void session_free(struct session *session);
 
+/* A game that goes on from what `player` may have believed after so many answers: what that seat knew is as it was, the rest
+ * is a guess (duel_imagine), other cards for another seed. It has no past and no deal, so no record can be made of it. */
+struct session *session_imagine(const struct session *from, unsigned answers, int player, uint64_t seed);
+
 /* The truth after `answers` answers, from 0 to session->answers. Good until PAST_VIEWS others were asked for, or the
  * session changes. */
 const duel_state *session_position(const struct session *session, unsigned answers);

@@ -105,12 +105,22 @@ static bool any_opened(const struct shuffle *shuffle)
     return any;
 }
 
-static bool all_committed(const struct shuffle *shuffle)
+bool shuffle_is_bound(const struct shuffle *shuffle)
 {
     bool all = shuffle->part[SHUFFLE_REFEREE].committed;
     for (int player = 0; player < DUEL_PLAYERS; player++)
         all &= shuffle->part[player].committed || shuffle->part[player].set_aside;
     return all;
+}
+
+/* What players have given before it could be opened, is opened. */
+static void open_held(struct shuffle *shuffle)
+{
+    for (int player = 0; shuffle_is_bound(shuffle) && player < DUEL_PLAYERS; player++) {
+        struct shuffle_part *part = &shuffle->part[player];
+        part->opened |= part->held;
+        part->held = false;
+    }
 }
 
 enum shuffle_status shuffle_commit(struct shuffle *shuffle, int party, const uint8_t commitment[DIGEST_BYTES])
@@ -124,7 +134,14 @@ enum shuffle_status shuffle_commit(struct shuffle *shuffle, int party, const uin
         return SHUFFLE_LATE;
     part->committed = true;
     memcpy(part->commitment, commitment, DIGEST_BYTES);
+    open_held(shuffle);
     return SHUFFLE_OK;
+}
+
+static void keep(struct shuffle_part *part, const void *secret, size_t size)
+{
+    part->size = (uint8_t)size;
+    memcpy(part->secret, secret, size);
 }
 
 enum shuffle_status shuffle_open(struct shuffle *shuffle, int party, const void *secret, size_t size)
@@ -138,13 +155,35 @@ enum shuffle_status shuffle_open(struct shuffle *shuffle, int party, const void 
         return SHUFFLE_TWICE;
     if (part->set_aside)
         return SHUFFLE_LATE;
-    if (!part->committed || (party != SHUFFLE_REFEREE && !all_committed(shuffle)))
+    if (!part->committed || (party != SHUFFLE_REFEREE && !shuffle_is_bound(shuffle)))
         return SHUFFLE_EARLY;
     if (memcmp(commitment, part->commitment, sizeof commitment) != 0)
         return SHUFFLE_OTHER;
     part->opened = true;
-    part->size = (uint8_t)size;
-    memcpy(part->secret, secret, size);
+    keep(part, secret, size);
+    return SHUFFLE_OK;
+}
+
+bool shuffle_referee(struct shuffle *shuffle, const uint8_t secret[SHUFFLE_SECRET])
+{
+    uint8_t commitment[DIGEST_BYTES];
+    return shuffle_commitment(shuffle, SHUFFLE_REFEREE, secret, SHUFFLE_SECRET, commitment) == SHUFFLE_OK &&
+           shuffle_commit(shuffle, SHUFFLE_REFEREE, commitment) == SHUFFLE_OK &&
+           shuffle_open(shuffle, SHUFFLE_REFEREE, secret, SHUFFLE_SECRET) == SHUFFLE_OK;
+}
+
+enum shuffle_status shuffle_hold(struct shuffle *shuffle, int player, const void *secret, size_t size)
+{
+    uint8_t commitment[DIGEST_BYTES];
+    if (player >= DUEL_PLAYERS || shuffle_commitment(shuffle, player, secret, size, commitment) != SHUFFLE_OK)
+        return SHUFFLE_BAD;
+    struct shuffle_part *part = &shuffle->part[player];
+    const enum shuffle_status status = shuffle_commit(shuffle, player, commitment);
+    if (status != SHUFFLE_OK)
+        return status;
+    part->held = true;
+    keep(part, secret, size);
+    open_held(shuffle);
     return SHUFFLE_OK;
 }
 
@@ -152,41 +191,72 @@ enum shuffle_status shuffle_set_aside(struct shuffle *shuffle, int player)
 {
     if (player < 0 || player >= DUEL_PLAYERS)
         return SHUFFLE_BAD;
-    if (shuffle->part[player].opened || shuffle->part[player].set_aside)
+    const struct shuffle_part *part = &shuffle->part[player];
+    if (part->opened || part->held || part->set_aside)
         return SHUFFLE_TWICE;
     shuffle->part[player].set_aside = true;
+    open_held(shuffle);
     return SHUFFLE_OK;
 }
 
 bool shuffle_is_ready(const struct shuffle *shuffle)
 {
-    bool ready = shuffle->part[SHUFFLE_REFEREE].opened && all_committed(shuffle);
+    bool ready = shuffle->part[SHUFFLE_REFEREE].opened && shuffle_is_bound(shuffle);
     for (int player = 0; player < DUEL_PLAYERS; player++)
         ready &= shuffle->part[player].opened || shuffle->part[player].set_aside;
     return ready;
 }
 
-void shuffle_key(const struct shuffle *shuffle, const struct shuffle_terms *terms, uint32_t key[8])
+/* Everything that is used once begins with its own label. */
+static void begin_use(struct hmac *hmac, const struct shuffle *shuffle, const char *label,
+                      const struct shuffle_terms *terms)
 {
     const struct shuffle_part *referee = &shuffle->part[SHUFFLE_REFEREE];
+    hmac_begin(hmac, referee->secret, referee->size);
+    add_text(&hmac->inner, label);
+    add_text(&hmac->inner, shuffle->table);
+    add_text(&hmac->inner, terms->game);
+    add_text(&hmac->inner, terms->rules);
+}
+
+/* A part that is absent has no bytes, which no other has. */
+static void add_parts(struct hmac *hmac, const struct shuffle *shuffle)
+{
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        add_field(&hmac->inner, shuffle->part[player].secret,
+                  shuffle->part[player].opened ? shuffle->part[player].size : 0);
+}
+
+void shuffle_key(const struct shuffle *shuffle, const struct shuffle_terms *terms, uint32_t key[8])
+{
     struct hmac hmac;
     uint8_t out[DIGEST_BYTES];
 
-    hmac_begin(&hmac, referee->secret, referee->size);
-    add_text(&hmac.inner, "duello shuffle 1 key of the deal");
-    add_text(&hmac.inner, shuffle->table);
-    add_text(&hmac.inner, terms->game);
-    add_text(&hmac.inner, terms->rules);
+    begin_use(&hmac, shuffle, "duello shuffle 1 key of the deal", terms);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         uint8_t deck[DIGEST_BYTES];
         digest_of(terms->deck[player], strlen(terms->deck[player]), deck);
         add_field(&hmac.inner, deck, sizeof deck);
     }
-    for (int player = 0; player < DUEL_PLAYERS; player++)       /* absent: no bytes, which no part has */
-        add_field(&hmac.inner, shuffle->part[player].secret,
-                  shuffle->part[player].opened ? shuffle->part[player].size : 0);
+    add_parts(&hmac, shuffle);
     hmac_end(&hmac, out);
     for (int i = 0; i < 8; i++)
         key[i] = (uint32_t)out[4 * i] | (uint32_t)out[4 * i + 1] << 8 | (uint32_t)out[4 * i + 2] << 16 |
                  (uint32_t)out[4 * i + 3] << 24;
+}
+
+uint64_t shuffle_deck_seed(const struct shuffle *shuffle, const struct shuffle_terms *terms, int player)
+{
+    struct hmac hmac;
+    uint8_t out[DIGEST_BYTES];
+    const uint8_t who = (uint8_t)player;
+    uint64_t seed = 0;
+
+    begin_use(&hmac, shuffle, "duello shuffle 1 random deck", terms);
+    add_field(&hmac.inner, &who, 1);
+    add_parts(&hmac, shuffle);
+    hmac_end(&hmac, out);
+    for (int i = 0; i < 8; i++)
+        seed |= (uint64_t)out[i] << 8 * i;
+    return seed;
 }

@@ -35,6 +35,7 @@ enum shuffle_status {
 /* Where one party stands. */
 struct shuffle_part {
     bool    committed, opened, set_aside;
+    bool    held;                   /* given to the referee before it may be opened */
     uint8_t commitment[DIGEST_BYTES];
     uint8_t size;
     uint8_t secret[SHUFFLE_PART];
@@ -57,6 +58,9 @@ enum shuffle_status shuffle_begin(struct shuffle *shuffle, const char *table);
 enum shuffle_status shuffle_commitment(const struct shuffle *shuffle, int party, const void *secret,
                                        size_t size, uint8_t out[DIGEST_BYTES]);
 
+/* The referee commits to a part of its own, and keeps it here. False: it has committed already. */
+bool shuffle_referee(struct shuffle *shuffle, const uint8_t secret[SHUFFLE_SECRET]);
+
 /* A party commits; none may once a part has been opened. */
 enum shuffle_status shuffle_commit(struct shuffle *shuffle, int party,
                                    const uint8_t commitment[DIGEST_BYTES]);
@@ -64,9 +68,16 @@ enum shuffle_status shuffle_commit(struct shuffle *shuffle, int party,
 /* A party opens its part to whoever holds `shuffle`. All parties must have committed or have been set aside. */
 enum shuffle_status shuffle_open(struct shuffle *shuffle, int party, const void *secret, size_t size);
 
-/* The player did not commit, or did not open, in time. An opened part stays. Never the referee: without that part there
+/* A player who trusts the referee gives it the part at once: bound now, opened as soon as that is allowed. What was given so
+ * is known to no other; it takes the place of commitment and opening. */
+enum shuffle_status shuffle_hold(struct shuffle *shuffle, int player, const void *secret, size_t size);
+
+/* The player did not commit, or did not open, in time. A part that was opened or given stays. Never the referee: without that part there
  * is no game. */
 enum shuffle_status shuffle_set_aside(struct shuffle *shuffle, int player);
+
+/* Whether all have committed or were set aside, so that parts may be opened. */
+bool shuffle_is_bound(const struct shuffle *shuffle);
 
 /* Whether the key can be made: the referee's part is open here, and each player's is or was set aside. */
 bool shuffle_is_ready(const struct shuffle *shuffle);
@@ -79,5 +90,9 @@ struct shuffle_terms {
 
 /* The generator's key. The shuffle must be ready. */
 void shuffle_key(const struct shuffle *shuffle, const struct shuffle_terms *terms, uint32_t key[8]);
+
+/* What a random deck of that player is made from, so that nobody chooses it either. `terms` without decks. The shuffle must
+ * be ready. */
+uint64_t shuffle_deck_seed(const struct shuffle *shuffle, const struct shuffle_terms *terms, int player);
 
 #endif

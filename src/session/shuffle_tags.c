@@ -10,13 +10,11 @@ static int party_of(int digit)
     return digit == 0 ? SHUFFLE_REFEREE : digit - 1;
 }
 
-void shuffle_setup_key(const struct shuffle *shuffle, const struct session_setup *setup, uint32_t key[8])
+static void derive_key(const struct shuffle *shuffle, struct session_setup *setup, const char *rules)
 {
     struct page deck[DUEL_PLAYERS] = { { 0 } };
-    char rules[RECORD_TAG];
     struct shuffle_terms terms = { .game = setup->game->name, .rules = rules };
 
-    record_rules(setup->game, setup->variant, setup->scenario, rules);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         struct deck own = setup->deck[player];
         own.game = setup->game;
@@ -25,9 +23,21 @@ void shuffle_setup_key(const struct shuffle *shuffle, const struct session_setup
         deck_print_line(&own, &deck[player]);
         terms.deck[player] = deck[player].at;
     }
-    shuffle_key(shuffle, &terms, key);
+    shuffle_key(shuffle, &terms, setup->seed);
     for (int player = 0; player < DUEL_PLAYERS; player++)
         free(deck[player].at);
+}
+
+void shuffle_deal(const struct shuffle *shuffle, struct session_setup *setup, const char *rules,
+                  unsigned seats)
+{
+    const struct shuffle_terms terms = { .game = setup->game->name, .rules = rules };
+
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        if (seats >> player & 1)
+            deck_deal(&setup->deck[player], setup->game, setup->variant, setup->scenario,
+                      shuffle_deck_seed(shuffle, &terms, player));
+    derive_key(shuffle, setup, rules);
 }
 
 /* --- writing -------------------------------------------------------------------------------------- */
@@ -51,10 +61,13 @@ static bool is_printable(const struct shuffle_part *part)
     return true;
 }
 
-bool shuffle_put_tags(const struct shuffle *shuffle, struct record_tags *tags)
+static const char *const random_seats[] = { "", "1", "2", "1 2", NULL };
+
+bool shuffle_put_tags(const struct shuffle *shuffle, unsigned seats, struct record_tags *tags)
 {
     char hex[SHUFFLE_HEX];
-    bool fine = put_tag(tags, "Table", -1, shuffle->table);
+    bool fine = put_tag(tags, "Table", -1, shuffle->table) &&
+                (seats == 0 || put_tag(tags, "Random", -1, random_seats[seats & 3]));
 
     for (int digit = 0; digit < SHUFFLE_PARTIES; digit++) {
         const struct shuffle_part *part = &shuffle->part[party_of(digit)];
@@ -124,12 +137,43 @@ static bool take_parts(struct shuffle *shuffle, const struct record_tags *tags, 
     return true;
 }
 
+/* Bits of the seats that Random names; -1: it names no seats. */
+static int random_of(const struct record_tags *tags)
+{
+    const char *random = tag_of(tags, "Random", -1);
+    return random ? duel_index(random_seats, random) : 0;
+}
+
+static bool same_deck(const struct deck *a, const struct deck *b)
+{
+    return a->rows == b->rows && memcmp(a->row, b->row, a->rows * sizeof a->row[0]) == 0;
+}
+
+/* Whether random decks and seed are those that follow. */
+static bool deal_follows(const struct shuffle *shuffle, const struct record *record, struct trouble *trouble)
+{
+    const struct session_setup *told = &record->session->setup;
+    const int seats = random_of(&record->tags);
+    struct session_setup *dealt = malloc(sizeof *dealt);
+    char rules[RECORD_TAG];
+
+    if (!dealt)
+        abort();
+    *dealt = *told;
+    record_rules(told->game, told->variant, told->scenario, rules);
+    shuffle_deal(shuffle, dealt, rules, seats > 0 ? (unsigned)seats : 0);
+    const bool decks = seats >= 0 && same_deck(&dealt->deck[0], &told->deck[0]) &&
+                       same_deck(&dealt->deck[1], &told->deck[1]);
+    const bool seed = memcmp(dealt->seed, told->seed, sizeof told->seed) == 0;
+    free(dealt);
+    return (decks && seed) || trouble_set(trouble, 0, decks ? "shuffle-seed" : "shuffle-deck", (char *)NULL);
+}
+
 bool shuffle_verify(const struct record *record, bool *there, struct trouble *trouble)
 {
     const struct record_tags *tags = &record->tags;
     const char *table = tag_of(tags, "Table", -1);
     struct shuffle shuffle;
-    uint32_t key[8];
 
     *there = false;         /* a table has a name without a shuffle, too */
     for (int digit = 0; digit < SHUFFLE_PARTIES; digit++)
@@ -142,7 +186,27 @@ bool shuffle_verify(const struct record *record, bool *there, struct trouble *tr
         return false;
     if (!record->session || !tags->seeded)
         return trouble_set(trouble, 0, "shuffle-seed", (char *)NULL);
-    shuffle_setup_key(&shuffle, &record->session->setup, key);
-    return memcmp(key, record->session->setup.seed, sizeof key) == 0 ||
-           trouble_set(trouble, 0, "shuffle-seed", (char *)NULL);
+    return deal_follows(&shuffle, record, trouble);
+}
+
+/* --- making --------------------------------------------------------------------------------------- */
+
+bool shuffle_from_tags(const struct record_tags *tags, struct shuffle *shuffle, unsigned *seats)
+{
+    const char *table = tag_of(tags, "Table", -1), *referee = tag_of(tags, "Part", 0);
+    const int random = random_of(tags);
+    uint8_t secret[SHUFFLE_SECRET];
+
+    if (!table || !referee || random < 0 || !hex_take(referee, secret, sizeof secret) ||
+        shuffle_begin(shuffle, table) != SHUFFLE_OK || !shuffle_referee(shuffle, secret))
+        return false;
+    *seats = (unsigned)random;
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const char *part = tag_of(tags, "Part", player + 1);
+        const enum shuffle_status status =
+            part ? shuffle_hold(shuffle, player, part, strlen(part)) : shuffle_set_aside(shuffle, player);
+        if (status != SHUFFLE_OK)
+            return false;
+    }
+    return shuffle_is_ready(shuffle);
 }

@@ -10,7 +10,7 @@
 
 enum { GAMES = 12, MOVES = 60 };
 
-static const char *const names[] = { "random", "greedy", "1", "4", "8", "net-3", "search-60", NULL };
+static const char *const names[] = { "random", "greedy", "1", "4", "8", "net-3", "plan-40", "search-60", NULL };
 
 static duel_state *state_in(duel_room *room)
 {
@@ -101,7 +101,7 @@ static void names_and_means(void)
     TEST("the names of opponents");
     for (int i = 0; ai_levels[i]; i++)
         CHECK(ai_is_level(ai_levels[i]) && ai_memory(ai_levels[i]) == 0);
-    CHECK(ai_is_level("net-1") && ai_is_level("net-64") && ai_is_level("net-2/1000") &&
+    CHECK(ai_is_level("net-1") && ai_is_level("net-64") && ai_is_level("net-2/1000") && ai_is_level("plan-1") && ai_is_level("plan-100000") &&
           ai_is_level("search-1") && ai_is_level("search-10000000"));
     CHECK(ai_memory("search-1000") > ai_memory("search-10"));
     static const char *const wrong[] = { "",
@@ -119,6 +119,9 @@ static void names_and_means(void)
                                          "net-1/1001",
                                          "net-1/5/5",
                                          "net-/5",
+                                         "plan-",
+                                         "plan-0",
+                                         "plan-100001",
                                          "search",
                                          "search-",
                                          "search-0",
@@ -150,6 +153,8 @@ static void told_to_stop(const duel_state *truth, int player, uint64_t seed)
     duel_hide(state_in(&view), player);
     CHECK(ai_think("search-10000000", state_in(&view), player, seed, &means, &action));
     CHECK_INT(asked, 1);
+    CHECK(ai_think("plan-100000", state_in(&view), player, seed, &means, &action));
+    CHECK(asked <= 1 + 1);
     CHECK(!ai_think("search-10", state_in(&view), player, seed, NULL, &action));
 }
 

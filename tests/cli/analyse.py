@@ -40,9 +40,29 @@ with tempfile.TemporaryDirectory() as folder:
         check_equal("results of both", sum(account["result_percent"] for account in found["seats"]), 100)
         worst = sorted((d["loss_percent"] for d in found["decisions"] if d["mark"]), reverse=True)[:3]
         losses = {d["answer"]: d["loss_percent"] for d in found["decisions"]}
-        check_equal("key moments are the worst", [losses[answer] for answer in found["moments"]], worst)
+        check_equal("key moments are the worst", [losses[moment["answer"]] for moment in found["moments"]], worst)
+        for moment in found["moments"]:
+            often = [card["percent"] for card in moment["belief"]]
+            check("beliefs are chances, likeliest first", often == sorted(often, reverse=True) and all(0 < p <= 100 for p in often))
+        by_answer = {d["answer"]: d for d in found["decisions"]}
+        for seat, account in enumerate(found["seats"]):
+            own = [decision for decision in found["decisions"] if decision["seat"] == seat]
+            check("the mean loss", abs(account["mean_loss_percent"] * len(own) - account["loss_percent"]) < 0.1 * len(own) + 0.1)
+            if account["worst"] is None:
+                check("no mark, no worst move", not any(d["mark"] for d in own))
+            else:
+                check_equal("the worst move", by_answer[account["worst"]]["loss_percent"], max(d["loss_percent"] for d in own))
+            if account["best"] is not None:
+                check("the best move was the best", by_answer[account["best"]]["played"] == by_answer[account["best"]]["best"])
+            after = own[-1]["after_percent"] if own else 50
+            gifts = sum(d["loss_percent"] for d in found["decisions"] if own and d["seat"] != seat and d["answer"] > own[-1]["answer"])
+            last = account["result_percent"] - after - gifts if own else 0
+            check("luck adds up, decision by decision", abs(sum(d["luck_percent"] for d in own) + last - account["luck_percent"]) < 0.1 * len(found["decisions"]) + 0.2)
         check_equal("again the same", duello("analyse", path, "--worlds", 3, "--json").stdout, reply.stdout)
+        check_equal("the seed that is meant without one", duello("analyse", path, "--worlds", 3, "--seed", 0, "--json").stdout, reply.stdout)
+        check("other guesses for another seed", duello("analyse", path, "--worlds", 3, "--seed", 1, "--json").stdout != reply.stdout)
         text = duello("analyse", path, "--worlds", 3, "--lang", "en").stdout
+        check_equal("beliefs are told", text.count("could be believed"), sum(bool(m["belief"]) for m in found["moments"]))
         check_equal("a line for every decision", sum(" %  " in line for line in text.splitlines()), len(found["decisions"]))
         check("in Russian", "удача" in duello("analyse", path, "--worlds", 3, "--lang", "ru").stdout)
 

@@ -144,7 +144,8 @@ def try_two_people():
 
 
 def try_languages():
-    russian = duello("play", "gwent", "--seed", 3, "--lang", "ru", stdin="done\nпомощь\nотмена\nвыход\n").stdout
+    russian = duello("play", "gwent", "--seed", 3, "--lang", "ru", stdin="done\nпомощь\nотмена\nправила 6.5\nвыход\n").stdout
+    check("the rules in Russian", "Прилив сил: плюс один" in russian)
     check("Russian", "Гвинт" in russian and "лидер" in russian and "не доиграна" in russian)
     check("no English left", not re.search(r"leader:|play\.[a-z]", russian))
     plain = duello("play", "gwent", "--seed", 3, "--ascii", stdin="done\nquit\n").stdout
@@ -197,6 +198,24 @@ def try_lines():
     check_equal("--json needs a game", duello("play", "--json").returncode, 2)
 
 
+def try_shuffle():
+    """Without a seed the program commits, and each player adds a word; the record proves the deal."""
+    with tempfile.TemporaryDirectory() as folder:
+        record = pathlib.Path(folder, "record")
+        for words, parts in (([], 0), (["--word1", "шесть зонтов"], 1), (["--word1", "one", "--word2", 'a "two"', "--against", "person"], 2)):
+            reply = duello("play", "gwent", *words, "--record", record, stdin="quit\n")
+            commitment = re.search("commitment for the deal: ([0-9a-f]{64})", reply.stdout)
+            text = record.read_text(encoding="utf-8")
+            check("the commitment that was told is in the record", commitment and f'[Commitment0 "{commitment[1]}"]' in text)
+            check_equal("and the words", len(re.findall(r"\[Part[12] ", text)), parts)
+            verdict = json.loads(duello("record", "verify", "--json", record).stdout)
+            check("the deal is proven", verdict["right"] and verdict["shuffle"])
+        again = duello("play", "gwent", "--record", record, stdin="quit\n")
+        check("each time another deal", again.returncode == 0 and record.read_text(encoding="utf-8") != text)
+    check_equal("a word has its length", duello("play", "gwent", "--word1", "x" * 121, stdin="quit\n").returncode, 1)
+    check_equal("no words beside a seed", duello("play", "gwent", "--word1", "x", "--seed", 1).returncode, 2)
+
+
 def try_menu():
     reply = duello("play", "--seed", 4, stdin="1\n1\n\n1\n1\nquit\n")
     check("the menu leads to a game", "What do you play?" in reply.stdout and "Gwent · Original" in reply.stdout)
@@ -210,6 +229,7 @@ try_why_and_undo()
 try_two_people()
 try_languages()
 try_refusals()
+try_shuffle()
 try_menu()
 try_lines()
 done("cli/play")

@@ -178,7 +178,7 @@ static bool play_post(struct game_of_posts *game)
             return false;
     } while (goes_on(game->played.session, seat) && game->played.session->answers - from < MOVES_MAX);
     game->posts++;
-    bool read = read_post(game->lexicon, &game->judged, seat, sloppy, strlen(sloppy), &reading);
+    bool read = read_post(game->lexicon, &game->judged, seat, sloppy, strlen(sloppy), READ_ALL, &reading);
     bool same = read && game->judged.session->answers == game->played.session->answers;
     for (unsigned i = from; same && i < game->judged.session->answers; i++)
         same = memcmp(&game->judged.session->answer[i].action, &game->played.session->answer[i].action,
@@ -187,7 +187,7 @@ static bool play_post(struct game_of_posts *game)
     if (same)
         return true;
     sampled_undo(&game->judged, from);
-    read = read_post(game->lexicon, &game->judged, seat, plain, strlen(plain), &reading);
+    read = read_post(game->lexicon, &game->judged, seat, plain, strlen(plain), READ_ALL, &reading);
     if (!CHECK(read && game->judged.session->answers == game->played.session->answers)) {
         printf("    written: %s\n    understood: %s %s\n", plain,
                reading.trouble.what ? reading.trouble.what : "something else", reading.trouble.value[0]);

@@ -149,7 +149,7 @@ static void play(const struct game_of_posts *of)
         struct reading reading;
         struct page page = { 0 };
         const bool fine =
-            read_post(lexicon, &sampled, post->player, post->text, strlen(post->text), &reading);
+            read_post(lexicon, &sampled, post->player, post->text, strlen(post->text), READ_ALL, &reading);
         put_answers(session, before, &reading, &page);
         CHECK_INT(fine, post->want[0] != '?');
         CHECK_INT(session->answers - before, reading.answers);

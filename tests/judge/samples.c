@@ -2,7 +2,10 @@
 #include "check.h"
 
 #include "ai/ai.h"
+#include "core/core.h"
 #include "judge/sample.h"
+
+#include <sodium.h>
 
 enum { SEEDS = 12, ANSWERS = 400 };
 
@@ -113,10 +116,24 @@ static unsigned play(unsigned variant, uint64_t seed)
     return draws;
 }
 
+/* The stream that samples are drawn from is ChaCha20's, as libsodium has it. */
+static void check_stream(void)
+{
+    const uint32_t key[8] = { 1, 2, 3, 4, 5, 6, 7, 0xdeadbeef }, nonce[2] = { 0x706d6173, 0x0001656c };
+    uint32_t got[32], want[32] = { 0 };
+
+    TEST("the stream");
+    chance_block20(key, 0, nonce, got);
+    chance_block20(key, 1, nonce, got + 16);
+    crypto_stream_chacha20((uint8_t *)want, sizeof want, (const uint8_t *)nonce, (const uint8_t *)key);
+    CHECK_MEM(got, want, sizeof want);
+}
+
 int main(void)
 {
     const struct duel_game *gwent = duel_find("gwent");
 
+    check_stream();
     for (unsigned variant = 0; gwent->variants[variant]; variant++) {
         unsigned draws = 0;
         TEST(gwent->variants[variant]);

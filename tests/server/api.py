@@ -1,9 +1,15 @@
 #!/usr/bin/python3
 """Every operation of doc/api.yaml, over HTTP and over the WebSocket: what it gives, how it refuses, who may see what."""
+import gzip
+import hashlib
+import hmac
+import http.client
 import json
 import pathlib
 import random
+import re
 import select
+import shutil
 import socket
 import sqlite3
 import subprocess
@@ -30,7 +36,8 @@ def play_out(client, table, chooser=random):
 
 
 def begin(client, game="gwent", rules=None, **terms):
-    made = client.ok("create", game=game, **({"rules": rules} if rules else {}), **{**AGREED.get(game, {}), **terms})
+    alone = terms.get("against") == "self"     # nobody to shuffle with
+    made = client.ok("create", game=game, **({} if alone else {"part": "of who set it up"}), **({"rules": rules} if rules else {}), **{**AGREED.get(game, {}), **terms})
     return made["table"]["table"], made
 
 
@@ -227,7 +234,7 @@ def test_table(server):
     anna.refused("not-begun", "resign", table=table)
     boris.refused("bad-deck", "join", table=table, deck={"cards": ["nekker"]})
     boris.refused("no-table", "join", table="aaaaaaaaaaaa")
-    check_equal("sits down", boris.ok("join", table=table)["seats"], [0])
+    check_equal("sits down", boris.ok("join", table=table, part="of who came")["seats"], [0])
     clara.refused("full", "join", table=table)
     check_equal("a third one watches", clara.ok("table", table=table)["seats"], [])
     clara.refused("not-yours", "move", table=table, move="pass", nonce="a")
@@ -386,6 +393,61 @@ def test_same_answers(server):
 
 # --- who sees what --------------------------------------------------------------------------------------------------
 
+def fields(*values):
+    """As doc/shuffle.md joins them."""
+    return b"".join(len(value).to_bytes(4, "big") + value for value in (v if isinstance(v, bytes) else v.encode() for v in values))
+
+
+def commitment(table, party, part):
+    return hashlib.sha256(fields("duello shuffle 1 commitment", table, bytes([party]), part)).hexdigest()
+
+
+def test_shuffle(server):
+    """Two players shuffle with the server; what the record says is computed here once more, by the words of doc/shuffle.md alone."""
+    anna, boris, clara = (Client(server).guest() for _ in range(3))
+    made = anna.ok("create", game="gwent", rules="classic", seat=0)
+    table, referee = made["table"]["table"], made["shuffle"]["referee"]
+    parts = {0: "Шесть зелёных зонтов", 1: "no \"rain\" on \\ Tuesday"}
+    joined = boris.ok("join", table=table)
+    check_equal("the cards wait", (joined["table"]["phase"], joined["shuffle"]["stage"], joined["shuffle"]["seats"]), ("open", "commit", ["awaited"] * 2))
+    anna.refused("begun", "leave", table=table)
+    clara.refused("not-yours", "shuffle", table=table, part="mine")
+    anna.refused("shuffle-bad", "shuffle", table=table)
+    anna.refused("shuffle-bad", "shuffle", table=table, commitment="x" * 64)
+    first = anna.ok("shuffle", table=table, commitment=commitment(table, 0, parts[0]))["shuffle"]
+    check_equal("one has committed", (first["stage"], first["seats"], first["referee"]), ("commit", ["committed", "awaited"], referee))
+    anna.refused("shuffle-early", "shuffle", table=table, part=parts[0])
+    check_equal("both have", boris.ok("shuffle", table=table, commitment=commitment(table, 1, parts[1]))["shuffle"]["stage"], "open")
+    anna.refused("shuffle-other", "shuffle", table=table, part="another")
+    anna.ok("shuffle", table=table, part=parts[0])
+    check_equal("dealt", boris.ok("shuffle", table=table, part=parts[1])["table"]["phase"], "playing")
+    boris.refused("shuffle-late", "shuffle", table=table, part="another")
+    check("nothing is opened", "parts" not in boris.ok("snapshot", table=table)["shuffle"])
+    anna.ok("resign", table=table)
+    opened = boris.ok("snapshot", table=table)["shuffle"]["parts"]
+    check_equal("opened to the players", opened[1:], [parts[0], parts[1]])
+    check("and to nobody else", "parts" not in clara.ok("snapshot", table=table)["shuffle"])
+    secret = bytes.fromhex(opened[0])
+    check_equal("the server's part is the one it committed to", commitment(table, 2, secret), referee)
+    tags = dict(re.findall(r'^\[(\w+) "(.*)"\]$', boris.call("record", game_id=table)[1], re.M))
+    seats = [tags["Deck1"], tags["Deck2"]]
+    bound = ["gwent", tags["Rules"].split()[1]]
+    key = hmac.new(secret, fields("duello shuffle 1 key of the deal", table, *bound, *(hashlib.sha256(deck.encode()).digest() for deck in seats), parts[0], parts[1]), "sha256")
+    check_equal("the seed follows", key.hexdigest(), tags["Seed"])
+    check_equal("both decks were random", tags["Random"], "1 2")
+    for seat, deck in enumerate(seats):
+        seed = hmac.new(secret, fields("duello shuffle 1 random deck", table, *bound, bytes([seat]), parts[0], parts[1]), "sha256").digest()[:8]
+        line = subprocess.run([DUELLO, "deck", "random", "gwent", "--rules", "classic", "--seed", str(int.from_bytes(seed, "little"))], capture_output=True, text=True, check=True).stdout
+        check_equal("and so do the decks", sorted(deck_words(line)), sorted(deck.split(", ")))
+    check_equal("the server says so too", boris.ok("verify-game", game_id=table)["shuffle"], True)
+
+
+def deck_words(text):
+    """The cards of a deck's text, as a record has them."""
+    words = [line.split("#")[0].strip() for line in text.splitlines()]
+    return [word.replace(" = ", " ") for word in words if word and not word.startswith(("game", "rules", "name", "scenario"))]
+
+
 def test_views(server):
     """The view matrix: seats, watchers and strangers, for every audience, live and after the end."""
     for audience, invited, everybody in (("everybody", True, True), ("invited", True, False), ("nobody", False, False)):
@@ -397,7 +459,7 @@ def test_views(server):
             boris.refused("not-invited", "join", table=table)
             clara.refused("not-invited", "join", table=table, invite="aaaaaaaaaaaa")
         check_equal("the invitation is for who made it", Client(server).guest().call("table", table=table)[1].get("invite"), None)
-        boris.ok("join", table=table, **({"invite": invite} if invite else {}))
+        boris.ok("join", table=table, part="of who came", **({"invite": invite} if invite else {}))
         hands = {}
         for seat, client in ((0, anna), (1, boris)):
             view = client.ok("snapshot", table=table)["view"]
@@ -441,7 +503,7 @@ def test_games(server):
     ids = []
     for number in range(3):
         table, _ = begin(anna, seat=0, deck=deck)
-        boris.ok("join", table=table)
+        boris.ok("join", table=table, part="of who came")
         chooser = random.Random(number)
         seats = [anna, boris]
         for step in range(2000):
@@ -484,6 +546,111 @@ def test_games(server):
     check_equal("ratings of nobody", anna.ok("leaderboard", game="gwent", rules="original")["items"], [])
 
 
+# --- the teacher ----------------------------------------------------------------------------------------------------
+
+def analysed(client, game):
+    """The analysis of a game, when it is there."""
+    while True:
+        said = client.ok("analysis", game_id=game)
+        check(f"a wish stands: {said['state']}", said["state"] in ("waiting", "running", "done"))
+        check("no analysis before its end", (said["analysis"] is None) == (said["state"] != "done"))
+        if said["state"] == "done":
+            return said["analysis"]
+
+
+def test_analysis(server):
+    anna, boris, clara = Client(server), Client(server), Client(server).guest()
+    anna.ok("register", name="JudgedAnna", password="correct horse")
+    table, _ = begin(anna, against="random", seat=0)
+    for name in ("analyse", "analysis", "cancel-analysis"):
+        for client in (anna, boris, clara):
+            client.refused("no-record", name, game_id=table)        # it goes on: no help for anybody
+    play_out(anna, table, random.Random(4))
+    check_equal("not asked for", anna.ok("analysis", game_id=table)["state"], "none")
+    for name in ("analyse", "analysis", "cancel-analysis"):
+        clara.refused("no-record", name, game_id=table)             # private
+    check_equal("asked for", anna.ok("analyse", game_id=table)["state"], "running")
+    found = analysed(anna, table)
+    with tempfile.NamedTemporaryFile("w", suffix=".duel", newline="") as file:
+        file.write(anna.call("record", game_id=table)[1])
+        file.flush()
+        told = subprocess.run([DUELLO, "analyse", "--json", file.name], capture_output=True, text=True, check=True).stdout
+    check_equal("what the command line says", found, json.loads(told))
+    check_equal("it is kept", anna.ok("analyse", game_id=table)["analysis"], found)
+    anna.ok("access", game_id=table, access="unlisted")
+    check_equal("who may see the game sees it", clara.ok("analysis", game_id=table)["analysis"], found)
+    line = clara.socket()
+    check_equal("over a WebSocket, too", line.call("analysis", game_id=table)[1]["analysis"], found)
+    line.close()
+    anna.ok("cancel-analysis", game_id=table)
+    check_equal("what is done stays done", anna.ok("analysis", game_id=table)["state"], "done")
+
+    other, _ = begin(anna, game="trade", against="random", seat=1)
+    play_out(anna, other, random.Random(5))
+    anna.ok("analyse", game_id=other)
+    anna.ok("cancel-analysis", game_id=other)
+    check("taken back", anna.ok("analysis", game_id=other)["state"] in ("none", "done"))    # unless it was quicker
+
+
+def test_kept_analysis(server_class):
+    """An analysis outlives the server, but not the engine that made it; where its record cannot be played it says so."""
+    with tempfile.TemporaryDirectory(prefix="duello-") as folder:
+        with server_class(folder=folder) as server:
+            anna = Client(server).guest()
+            cookie = anna.cookie
+            table, _ = begin(anna, against="random", seat=0)
+            play_out(anna, table, random.Random(6))
+            anna.ok("analyse", game_id=table)
+            found = analysed(anna, table)
+        with server_class(folder=folder) as server:
+            anna = Client(server)
+            anna.cookie = cookie
+            check_equal("after a restart", anna.ok("analysis", game_id=table)["analysis"], found)
+        with sqlite3.connect(pathlib.Path(folder) / "duello.db") as database:
+            check_equal("one is kept", database.execute("UPDATE analysis SET engine = 'older'").rowcount, 1)
+        database.close()
+        with server_class(folder=folder) as server:
+            anna = Client(server)
+            anna.cookie = cookie
+            check_equal("another engine's does not count", anna.ok("analysis", game_id=table)["state"], "none")
+            anna.ok("analyse", game_id=table)
+            check_equal("it is made anew", analysed(anna, table), found)
+
+
+def test_hints(server):
+    anna, boris = Client(server), Client(server)
+    anna.ok("register", name="HintedAnna", password="correct horse")
+    boris.ok("register", name="HintedBoris", password="correct horse")
+    table, _ = begin(anna, seat=0)
+    anna.refused("not-begun", "hint", table=table)
+    boris.refused("not-yours", "hint", table=table)
+    boris.ok("join", table=table)
+    for client in (anna, boris):
+        hint = client.ok("hint", table=table)["answers"]
+        check_equal("every answer", sorted(answer["move"] for answer in hint), sorted(client.ok("legal", table=table)["legal"]))
+        chances = [answer["chance_percent"] for answer in hint]
+        check_equal("best first", chances, sorted(chances, reverse=True))
+        check_equal("the same again", client.ok("hint", table=table)["answers"], hint)
+    Client(server).refused("no-account", "hint", table=table)
+    anna.ok("move", table=table, move="done", nonce="a")
+    anna.refused("not-awaited", "hint", table=table)
+    line = boris.socket()
+    check_equal("over a WebSocket, too", line.call("hint", table=table), boris.call("hint", table=table))
+    asked = [line.ask("hint", table=table) for _ in range(20)]
+    line.close()
+    check("nobody waits for those", asked)
+    boris.ok("resign", table=table)
+    anna.refused("over", "hint", table=table)
+    both, _ = begin(anna, against="self", seat=0, seed=3)
+    hints = [anna.ok("hint", table=both, seat=seat)["answers"] for seat in (0, 1)]
+    check("each seat for itself", all(hints))
+    rated, _ = begin(anna, rated=True, seat=0, clock={"kind": "bank", "bank": 600, "increment": 5})
+    boris.ok("join", table=rated)
+    for client in (anna, boris):
+        client.refused("hint-rated", "hint", table=rated)
+    boris.ok("resign", table=rated)
+
+
 def page_by_page(client, **query):
     found, after = [], None
     while True:
@@ -518,7 +685,7 @@ def test_rated(server):
         client.ok("settings", free_chat=True)
     table, _ = begin(anna, rated=True, seat=0, clock={"kind": "bank", "bank": 600, "increment": 5})
     Client(server).guest().refused("rated-guest", "join", table=table)
-    boris.ok("join", table=table)
+    boris.ok("join", table=table, part="of who came")
     watcher, player = clara.socket(), anna.socket()
     watcher.call("watch", table=table)
     player.call("watch", table=table)
@@ -569,7 +736,7 @@ def test_chat(server):
     table, _ = begin(boris)
     anna.refused("blocked", "join", table=table)
     boris.ok("unblock", name="ChatAnna")
-    anna.ok("join", table=table)
+    anna.ok("join", table=table, part="of who came")
     boris.refused("no-yourself", "block", name="ChatBoris")
     boris.refused("no-person", "block", name="Nobody")
     anna.refused("no-yourself", "report", name="ChatAnna", reason="spam")
@@ -639,10 +806,10 @@ def test_payloads(server):
     texts = [c["text"] for c in anna.ok("lobby-chat")["items"] if "text" in c]
     check_equal("what was said came back as it was", texts[-len(PAYLOADS):], PAYLOADS)
     check("labels too", {t["label"] for t in anna.ok("tokens")["items"]} == set(PAYLOADS))
-    for page in sorted((ROOT / "src/server/pages").glob("*.js")):
+    for page in sorted([*(ROOT / "web/src").rglob("*.svelte"), *(ROOT / "web/src").rglob("*.ts")]):
         text = page.read_text(encoding="utf-8")
-        check(f"{page.name} never makes HTML of text", not any(word in text for word in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "srcdoc")))
-    html = (ROOT / "src/server/pages/page.html").read_text(encoding="utf-8")
+        check(f"{page.name} never makes HTML of text", not any(word in text for word in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "srcdoc", "{@html")))
+    html = (ROOT / "web/index.html").read_text(encoding="utf-8")
     check("the page has no script or style inside", "<style" not in html and " style=" not in html and " on" not in html.replace(" content", "") and "<script type=\"module\" src=" in html)
 
 
@@ -651,21 +818,70 @@ def test_headers(server):
     cookie = anna.request("POST", "/api/v1/account", {}).headers["Set-Cookie"]
     for part in "HttpOnly", "SameSite=Lax", "Path=/":
         check(f"the cookie is {part}: {cookie}", part in cookie.split("; "))
-    for path in "/", "/account", "/table/aaaaaaaaaaaa", "/game/aaaaaaaaaaaa", "/page/start.js", "/page/style.css", "/page/text-ru.json", "/api.yaml", "/api/v1/lobby", "/nope":
-        reply = anna.request("GET", path)
-        for name, want in (("Content-Security-Policy", "default-src 'self'"), ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
-                           ("Cross-Origin-Opener-Policy", "same-origin"), ("X-Frame-Options", "DENY")):
-            check(f"{path} has {name}", want in (reply.headers[name] or ""))
-        check(f"{path} allows no script inside", "unsafe-inline" not in reply.headers["Content-Security-Policy"])
-        head = anna.request("HEAD", path)
-        check_equal(f"HEAD {path}", (head.status, head.body), (reply.status, b""))
+    for path in "/account", "/table/aaaaaaaaaaaa", "/game/aaaaaaaaaaaa", "/api.yaml", "/api/v1/lobby", "/nope":
+        check_headers(anna, path)
     check_equal("a stream has no head", anna.request("HEAD", "/api/v1/lobby/stream").status, 405)
-    page = anna.request("GET", "/page/start.js")
-    check_equal("a file that is known is not sent again", anna.request("GET", "/page/start.js", headers={"If-None-Match": page.headers["ETag"]}).status, 304)
-    packed = anna.request("GET", "/page/start.js", headers={"Accept-Encoding": "gzip"})
-    check("packed where it may be", packed.headers["Content-Encoding"] == "gzip" and len(packed.body) < len(page.body))
-    check_equal("sentences of both languages", set(anna.request("GET", "/page/text-ru.json").json), set(anna.request("GET", "/page/text-en.json").json))
     check("the contract itself", b"openapi: 3.1.0" in anna.request("GET", "/api.yaml").body)
+
+
+def check_headers(client, path):
+    reply = client.request("GET", path)
+    for name, want in (("Content-Security-Policy", "default-src 'self'"), ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+                       ("Cross-Origin-Opener-Policy", "same-origin"), ("X-Frame-Options", "DENY")):
+        check(f"{path} has {name}", want in (reply.headers[name] or ""))
+    check(f"{path} allows no script inside", "unsafe-inline" not in reply.headers["Content-Security-Policy"])
+    head = client.request("HEAD", path)
+    check_equal(f"HEAD {path}", (head.status, head.body), (reply.status, b""))
+
+
+def test_pages():
+    """The client's files come from memory, packed, and for ever where their name says what is in them; nothing else of the disk does."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder) / "pages"
+        (root / "assets").mkdir(parents=True)
+        for name, text in (("index.html", "<!doctype html>" + "x" * 999), ("sw.js", "1;"), ("assets/a-12345678.js", "2;" * 99), ("assets/b.woff2", "3")):
+            (root / name).write_text(text, encoding="ascii")
+            (root / f"{name}.gz").write_bytes(gzip.compress(text.encode()))
+        (root.parent / "secret").write_text("secret", encoding="ascii")
+        (root / "link").symlink_to("../secret")
+        with Server("--pages", f"{root}/") as server:
+            anna = Client(server)
+            for path in "/", "/index.html", "/sw.js", "/assets/a-12345678.js", "/nope":
+                check_headers(anna, path)
+            page = anna.request("GET", "/")
+            check_equal("the page", (page.status, page.headers["Content-Type"], page.headers["Cache-Control"]), (200, "text/html; charset=utf-8", "no-cache"))
+            check_equal("a page that is known is not sent again", anna.request("GET", "/", headers={"If-None-Match": page.headers["ETag"]}).status, 304)
+            packed = anna.request("GET", "/", headers={"Accept-Encoding": "br, gzip"})
+            check_equal("packed where it may be", (packed.headers["Content-Encoding"], gzip.decompress(packed.body)), ("gzip", page.body))
+            check_equal("small ones are not", anna.request("GET", "/sw.js", headers={"Accept-Encoding": "gzip"}).headers["Content-Encoding"], None)
+            check("named by their content, kept for ever", "immutable" in anna.request("GET", "/assets/a-12345678.js").headers["Cache-Control"])
+            (root / "sw.js").write_text("changed", encoding="ascii")
+            check_equal("as they were at the start", anna.request("GET", "/sw.js").body, b"1;")
+            for path in "/link", "/../secret", "/%2e%2e/secret", "/assets/../../secret", "/assets/%2e%2e%2f%2e%2e%2fsecret", "//etc/passwd", "/index.html.gz", "/assets", "/assets/":
+                reply = anna.request("GET", path)
+                check(f"{path} is not there: {reply.status}", reply.status in (400, 404) and b"secret" not in reply.body)
+            for path, target in (("/table/k3v9dmwq2xha?invite=abc", "/#/table/k3v9dmwq2xha?invite=abc"), ("/join/k3v9dmwq2xha/abc", "/#/join/k3v9dmwq2xha/abc"), ("/account", "/#/account"),
+                                 ("/game/k3v9dmwq2xha", "/#/game/k3v9dmwq2xha"), ("/game/k3v9dmwq2xha.record", "/api/v1/games/k3v9dmwq2xha/record"), ("/game/k3v9dmwq2xha.json", "/api/v1/games/k3v9dmwq2xha"),
+                                 ("/person/%D0%90%3F%23", "/#/person/%D0%90%3F%23")):
+                reply = anna.request("GET", path)
+                check_equal(f"{path} leads on", (reply.status, reply.headers["Location"]), (303, target))
+            check_equal("a page takes nothing", anna.request("POST", "/", {}).status, 405)
+        (root / "index.html").unlink()
+        for wrong in root, root / "nowhere":
+            reply = subprocess.run([DUELLO, "serve", "--listen", "0", "--data", f"{folder}/data", "--pages", wrong, "--lang", "en"], capture_output=True, text=True, check=False)
+            check(f"no pages there: {reply.stderr}", reply.returncode == 1 and "does not hold the pages" in reply.stderr)
+        alone = pathlib.Path(folder) / "duello"
+        shutil.copy(DUELLO, alone)
+        with subprocess.Popen([alone, "serve", "--listen", "0", "--data", f"{folder}/data", "--lang", "en"], stdout=subprocess.PIPE, text=True) as process:
+            said, ready = process.stdout.readline(), process.stdout.readline()
+            check(f"a server without pages says so: {said}", "tools/web" in said)
+            line = http.client.HTTPConnection(ready.split("//")[1].split()[0])
+            line.request("GET", "/")
+            reply = line.getresponse()
+            text = reply.read().decode()
+            check_equal("and tells who comes, in both languages", (reply.status, "tools/web" in text, "страниц" in text), (503, True, True))
+            line.close()
+            process.terminate()
 
 
 def test_origins(server):
@@ -705,7 +921,7 @@ def test_mutations(server):
     """Messages that are nearly right change nothing but by a legal move."""
     anna, boris = Client(server, contract=False).guest(), Client(server).guest()
     table, _ = begin(anna, seat=0, audience="nobody")
-    boris.ok("join", table=table)
+    boris.ok("join", table=table, part="of who came")
     chance = random.Random(11)
     names = [o.name for o in OPERATIONS.values() if o.socket and o.name not in ("resign", "leave", "end-session", "end-sessions", "logout")]
     line = None
@@ -863,14 +1079,14 @@ def test_server(server):
 
 def main():
     with Server() as server:
-        for test in (test_server, test_catalogue, test_requests, test_accounts, test_tokens, test_table, test_terms, test_both_seats, test_stream,
-                     test_same_answers, test_views, test_games, test_rated, test_chat, test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting):
+        for test in (test_server, test_catalogue, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_stream,
+                     test_same_answers, test_views, test_games, test_analysis, test_hints, test_rated, test_chat, test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting):
             print(test.__name__, flush=True)
             test(server)
-    for test in (lambda: test_moderator(Server), test_limits, test_login_flood, test_proxy):
+    for test in (lambda: test_moderator(Server), lambda: test_kept_analysis(Server), test_limits, test_login_flood, test_proxy, test_pages):
         test()
     for name in OPERATIONS:
-        if name != "watch-lobby":
+        if name not in ("watch-lobby", "post", "post-text", "table-record", "game-post-text"):      # the last four: posts.py
             check(f"{name} was done here", any(status < 300 for status in SEEN.get(name, ())) or OPERATIONS[name].stream)
     done("server/api")
 

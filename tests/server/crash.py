@@ -8,6 +8,7 @@ not answered with the same nonce. At the end every game is over, every acknowled
 no gap and nothing twice, and each player's stream, heard in pieces, is the one that is told at once.
 
 Then: a clean end in the middle of games, a full disk, a file that cannot be written, a log that is damaged."""
+import hashlib
 import os
 import pathlib
 import random
@@ -87,13 +88,26 @@ class Player(threading.Thread):
         table = self.create()
         game = {"table": table, "acknowledged": {}, "frames": {}}
         self.games.append(game)
-        game["seats"] = self.again(lambda: self.line.call("table", table=table)[1]["seats"])
+        seated = self.again(lambda: self.line.call("table", table=table)[1])
+        game["seats"] = seated["seats"]
+        if seated["table"]["phase"] == "open":
+            self.shuffle(table, seated["seats"][0])
         heard = {seat: [] for seat in game["seats"]}
         pending = {}            # seat: (move, nonce)
         while not all(frames and frames[-1].get("phase") == "over" for frames in heard.values()):
             self.again(lambda: self.step(game, heard, pending))
         game["frames"] = heard
         game["over"] = True
+
+    def shuffle(self, table, seat):
+        """Commits to a part and opens it; the server may be killed before, between and after."""
+        part = f"{self.name} {self.chance.random()}"
+        commitment = hashlib.sha256(b"".join(len(field).to_bytes(4, "big") + field for field in (
+            b"duello shuffle 1 commitment", table.encode(), bytes([seat]), part.encode()))).hexdigest()
+        for what in {"commitment": commitment}, {"part": part}:
+            status, reply = self.again(lambda what=what: self.line.call("shuffle", table=table, **what))
+            if status != 200 and reply["type"] != "shuffle-late":
+                raise RuntimeError(f"shuffle {what}: {reply}")
 
     def step(self, game, heard, pending):
         """Hears what there is to hear and answers what is asked; may break off anywhere when the line is lost."""
@@ -175,7 +189,8 @@ def judge(server, players):
                 check(f"{table} is over", False)
                 continue
             text = client.call("record", game_id=table)[1]
-            check("a record is filed and right", client.ok("verify-game", game_id=table)["right"])
+            verdict = client.ok("verify-game", game_id=table)
+            check("a record is filed and right, and its deal is proven", verdict["right"] and verdict["shuffle"])
             answers = spoken(text)
             for seat, moves in game["acknowledged"].items():
                 check(f"every acknowledged move of {table} stands in the record, once and in order", answers[seat] == [move for move, _ in moves])

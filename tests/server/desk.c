@@ -133,13 +133,14 @@ void desk_fill_disk(struct desk *desk, bool full)
 struct sitter desk_sitter(int64_t account)
 {
     static const char *const names[] = { "anna", "boris", "clara" };
-    return (struct sitter){ .account = account, .name = names[account - ANNA] };
+    return (
+        struct sitter){ .account = account, .name = names[account - ANNA], .part = names[account - ANNA] };
 }
 
 struct table *desk_table(struct desk *desk, const char *json)
 {
     struct terms terms;
-    const struct sitter anna = desk_sitter(ANNA);
+    struct sitter anna = desk_sitter(ANNA);
     char text[4096];
     snprintf(text, sizeof text, "%s", json);
     for (char *c = text; *c; c++)
@@ -147,7 +148,10 @@ struct table *desk_table(struct desk *desk, const char *json)
     json_t *parsed = json_loads(text, 0, NULL);
     CHECK(parsed != NULL);
     struct table *table = NULL;
-    if (terms_read(&terms, parsed, &desk->refusal))
+    const bool read = terms_read(&terms, parsed, &desk->refusal);
+    if (read && terms.both_seats)
+        anna.part = NULL;
+    if (read)
         table = table_create(desk->tables, &terms, &anna, &desk->refusal);
     json_decref(parsed);
     return table;

@@ -38,6 +38,7 @@ void desk_wait(struct desk *desk, bool (*done)(void *context), void *context);
 /* The disk takes nothing more, until false. */
 void desk_fill_disk(struct desk *desk, bool full);
 
+/* Brings the own name to the shuffle, so that the cards are dealt at once. */
 struct sitter desk_sitter(int64_t account);
 /* A table from terms as JSON (with ' for "), set up by ANNA; NULL: refused. */
 struct table *desk_table(struct desk *desk, const char *json);

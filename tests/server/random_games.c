@@ -47,7 +47,7 @@ struct table *random_table(struct desk *desk, const struct terms *terms)
         { .kind = SEAT_ACCOUNT, .account = ANNA, .name = "anna", .ready = true },
         { .kind = SEAT_ACCOUNT, .account = BORIS, .name = "boris", .ready = true },
     };
-    struct table *table = table_open(desk->tables, terms, seat, &desk->refusal);
+    struct table *table = table_open(desk->tables, terms, seat, NULL, &desk->refusal);
     if (!CHECK(table != NULL))
         abort();
     return table;

@@ -7,7 +7,7 @@
 /* The n-th of all pairs of game and rule set, and of scenarios; *terms is filled for ANNA against BORIS with random
  * decks and the key of the generator from `seed`. False: there are fewer. */
 bool random_terms(unsigned n, uint64_t seed, struct terms *terms);
-/* A game in progress of them. */
+/* A table of them: a game in progress, if the terms have a seed. */
 struct table *random_table(struct desk *desk, const struct terms *terms);
 
 /* The sentence of a random answer of `seat`, in `move`. */

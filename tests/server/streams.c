@@ -181,6 +181,7 @@ static void random_clock(struct terms *terms)
     terms->clock = clocks[duel_mix_below(&luck, CLOCK_KIND_COUNT)];
     terms->rated = terms->clock.kind != CLOCK_NONE && chance_in(2);
     terms->both_seats = !terms->rated && chance_in(8);
+    terms->seeded = chance_in(2);
 }
 
 static void random_wish(struct table *table)
@@ -235,6 +236,35 @@ static void count_moments(const struct table *table)
     }
 }
 
+/* A seat commits, opens what it committed to, gives a part, or declines; some wait until they are set aside. */
+static void random_part(struct table *table, int seat)
+{
+    static const char *const parts[] = { "a sentence of Anna's", "und einer von Boris" };
+    const struct shuffle_part *part = &table->shuffle.part[seat];
+    char hex[SHUFFLE_HEX];
+    uint8_t commitment[DIGEST_BYTES];
+    shuffle_commitment(&table->shuffle, seat, parts[seat], strlen(parts[seat]), commitment);
+    if (part->committed ? chance_in(2) : chance_in(5))
+        table_shuffle(table, seat, NULL, parts[seat], &desk.refusal);
+    else if (!part->committed && chance_in(2))
+        table_shuffle(table, seat, hex_put(hex, commitment, sizeof commitment), NULL, &desk.refusal);
+    else if (chance_in(12))
+        table_shuffle(table, seat, NULL, "", &desk.refusal);
+}
+
+static struct table *shuffle_together(struct table *table, struct ear ear[VIEWERS], const char *id)
+{
+    while (table->phase == TABLE_OPEN) {
+        desk.now += duel_mix_below(&luck, chance_in(10) ? 12000 : 300);
+        random_part(table, (int)duel_mix_below(&luck, 2));
+        CHECK(dealing_proceed(table, &desk.refusal));
+        table_proceed(table);
+        if (chance_in(8) && table->phase == TABLE_OPEN)
+            table = watched_again(table, ear, id);
+    }
+    return table;
+}
+
 static void play(const struct terms *terms)
 {
     struct table *table = random_table(&desk, terms);
@@ -243,6 +273,7 @@ static void play(const struct terms *terms)
     copy_word(id, sizeof id, table->id);
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         ear_open(&ear[viewer], table, viewer, true, 1);
+    table = shuffle_together(table, ear, id);
     for (unsigned step = 0; table->phase == TABLE_PLAYING && step < STEPS_MAX; step++) {
         random_step(table);
         for (int player = 0; player < DUEL_PLAYERS; player++)
@@ -282,9 +313,9 @@ int main(int argc, char **argv)
                 return check_done("streams");
         }
     static const char *const names[] = {
-        [ENTRY_JOIN] = "join", [ENTRY_BEGIN] = "begin", [ENTRY_ANSWER] = "answer", [ENTRY_TIME] = "time",
-        [ENTRY_END] = "end", [ENTRY_UNDO] = "undo", [ENTRY_OFFER] = "offer", [ENTRY_YES] = "yes", [ENTRY_NO] = "no",
-        [ENTRY_GAP] = "gap",
+        [ENTRY_JOIN] = "join",     [ENTRY_COMMIT] = "commit", [ENTRY_PART] = "part", [ENTRY_BEGIN] = "begin",
+        [ENTRY_ANSWER] = "answer", [ENTRY_TIME] = "time",     [ENTRY_END] = "end",   [ENTRY_UNDO] = "undo",
+        [ENTRY_OFFER] = "offer",   [ENTRY_YES] = "yes",       [ENTRY_NO] = "no",     [ENTRY_GAP] = "gap",
     };
     TEST("everything happened");
     for (int kind = 0; kind < ENTRY_CLOSE; kind++) {

@@ -294,8 +294,8 @@ static void a_game_is_filed_and_its_record_verifies(void)
     CHECK(record_open(&record, text, size));
     CHECK(record_is_canonical(&record, text, size, &line));
     CHECK_STR(record.tags.seat[1], "boris");
-    CHECK_STR(record.tags.extra_name[1], "Clock");
-    CHECK_STR(record.tags.extra[1], "600+10");
+    CHECK_STR(record.tags.extra_name[0], "Clock");
+    CHECK_STR(record.tags.extra[0], "600+10");
     CHECK(strstr(text, "1200ms") != NULL);
     record_close(&record);
     free(text);
@@ -523,6 +523,9 @@ static void a_rematch_swaps_sides(void)
     if (!CHECK(next != NULL))
         return;
     CHECK(strstr(ear_last(&ear), next->id) != NULL);
+    CHECK_INT(table_phase(next), TABLE_OPEN);       /* the two shuffle anew */
+    CHECK(table_shuffle(next, 0, NULL, "boris", &desk.refusal));
+    CHECK(table_shuffle(next, 1, NULL, "anna", &desk.refusal));
     CHECK_INT(table_phase(next), TABLE_PLAYING);
     CHECK_INT(table_seats_of(next, ANNA), 2);
     CHECK_STR(table_terms(next)->rematch_of, table_id(table));
@@ -742,6 +745,7 @@ static void the_computer_answers(void)
     struct table *next = tables_find(desk.tables, table->rematch);
     if (!CHECK(next != NULL))
         return;
+    CHECK(table_shuffle(next, 0, NULL, "", &desk.refusal));
     CHECK(table_offer(next, 0, OFFER_DRAW, &desk.refusal));
     CHECK_INT(next->offer, OFFER_NONE);
     CHECK_INT(table_phase(next), TABLE_PLAYING);
@@ -900,7 +904,9 @@ static void finished_tables_go_in_time(void)
 static void only_so_many_finished_tables_stay(void)
 {
     TEST("only so many finished tables stay");
-    struct terms terms = { .setup.game = duel_find("null"), .random_deck = { true, true }, .open = true };
+    struct terms terms = {
+        .setup.game = duel_find("null"), .random_deck = { true, true }, .open = true, .seeded = true,
+    };
     const struct seat seat[DUEL_PLAYERS] = {
         { .kind = SEAT_ACCOUNT, .account = ANNA, .name = "anna", .ready = true },
         { .kind = SEAT_ACCOUNT, .account = BORIS, .name = "boris", .ready = true },
@@ -909,7 +915,7 @@ static void only_so_many_finished_tables_stay(void)
     desk_restart(&desk, 0);
     const unsigned live = tables_count(desk.tables);
     for (int i = 0; i < TABLES_FINISHED_MAX + 5; i++) {
-        struct table *table = table_open(desk.tables, &terms, seat, &desk.refusal);
+        struct table *table = table_open(desk.tables, &terms, seat, NULL, &desk.refusal);
         if (!CHECK(table && table_resign(table, 0, &desk.refusal)))
             break;
         copy_word(i ? last : first, TABLE_ID, table->id);

@@ -210,7 +210,9 @@ static struct session *dealt(struct shuffle *shuffle, bool refuses)
         CHECK(deck_read_line(&setup.deck[player],
                              "leader foltest-siegemaster, faction northern-realms, 3 ves, 9 catapult", NULL));
     }
-    shuffle_setup_key(shuffle, &setup, setup.seed);
+    char rules[RECORD_TAG];
+    record_rules(setup.game, setup.variant, setup.scenario, rules);
+    shuffle_deal(shuffle, &setup, rules, 0);
     return session_new(&setup, NULL, 0, NULL, &status);
 }
 
@@ -225,7 +227,7 @@ static const char *verdict(struct session *session, const struct shuffle *shuffl
     struct page page = { 0 };
     bool there;
 
-    CHECK(shuffle_put_tags(shuffle, &tags));
+    CHECK(shuffle_put_tags(shuffle, 0, &tags));
     for (unsigned i = 0; i < tags.extras; i++)
         if (strcmp(tags.extra_name[i], name) == 0) {
             if (instead)

@@ -1,6 +1,6 @@
 /* The game in progress, kept while the player looks at other pages; and what every page asks the engine. */
 import { startEngine, type RemoteEngine } from './engine/remote.ts';
-import type { Setup } from './engine/setup.ts';
+import { randomNumber, type Setup } from './engine/setup.ts';
 import type { Catalogue } from './engine/types.ts';
 import { LocalTable } from './table/local.ts';
 import type { Table } from './table/table.ts';
@@ -60,7 +60,8 @@ export function showRecord(text: string): void {
   record = text;
 }
 
-function take(next: Table): Table {
+/** Puts a table in the place of the one in progress. */
+export function take(next: Table): Table {
   table?.close();
   table = next;
   return next;
@@ -79,11 +80,16 @@ export async function fork(text: string, level: string, seat: 0 | 1): Promise<Ta
   return take(await LocalTable.open(text, seatsOf(level, seat), optionsOf(undefined)));
 }
 
-function optionsOf(luck: bigint | undefined) {
+/** Plays a seat from a step of a record against the computer, with other hidden cards than it had there. */
+export async function tryAgain(text: string, answers: number, level: string, seat: 0 | 1): Promise<Table> {
+  return take(await LocalTable.open({ record: text, answers, seat, seed: randomNumber() }, seatsOf(level, seat), optionsOf(undefined)));
+}
+
+export function optionsOf(luck: bigint | undefined) {
   return { pause: paced(700), ...(luck === undefined ? {} : { luck }) };
 }
 
-function seatsOf(level: string, seat: 0 | 1) {
+export function seatsOf(level: string, seat: 0 | 1) {
   const one = (at: number) => level && at !== seat
     ? { name: say('play.name.computer'), mine: false, level }
     : { name: say(level ? 'web.you' : at ? 'play.name.second' : 'play.name.first'), mine: true, level: null };

@@ -1,4 +1,5 @@
 /* The client begins: sentences first, then the page; and the worker that keeps it all for offline. */
+import './trusted.ts';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';

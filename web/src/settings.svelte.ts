@@ -19,13 +19,15 @@ interface Kept {
   sound: SoundLevel;
   name: string;
   confirm: boolean;
+  /** The player's own keys, by what they do. */
+  keys: Record<string, string>;
 }
 
 const KEY = 'duello.settings';
 
 function usual(): Kept {
   const language = navigator.languages.find((tag) => /^(ru|en)\b/i.test(tag)) ?? 'en';
-  return { language: language.toLowerCase().startsWith('ru') ? 'ru' : 'en', theme: 'system', pace: 'normal', sound: 'off', name: '', confirm: false };
+  return { language: language.toLowerCase().startsWith('ru') ? 'ru' : 'en', theme: 'system', pace: 'normal', sound: 'off', name: '', confirm: false, keys: {} };
 }
 
 /* What was kept, with the usual in the place of what is missing or makes no sense. */
@@ -33,12 +35,14 @@ function restored(): Kept {
   const kept = usual();
   try {
     const read = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
-    if (read.language === 'en' || read.language === 'ru') kept.language = read.language;
+    if (read.language === 'en' || read.language === 'ru' || read.language === 'qps') kept.language = read.language;
     if (read.theme && THEMES.includes(read.theme)) kept.theme = read.theme;
     if (read.pace && PACES.includes(read.pace)) kept.pace = read.pace;
     if (read.sound && SOUNDS.includes(read.sound)) kept.sound = read.sound;
     if (typeof read.name === 'string') kept.name = read.name.slice(0, 40);
     kept.confirm = read.confirm === true;
+    if (read.keys && typeof read.keys === 'object')
+      kept.keys = Object.fromEntries(Object.entries(read.keys).filter(([, key]) => typeof key === 'string' && key.length <= 8));
   } catch {
     /* unreadable, or no storage: the usual */
   }
@@ -58,15 +62,30 @@ export function say(key: string, values: Values = {}): string {
   return current.say(key, values);
 }
 
+let other: Promise<Words> | undefined;
+
+/** The sentences of the language that is not in use, for those who look for a name in it. */
+export function otherWords(): Promise<Words> {
+  const language = current.language === 'ru' ? 'en' : 'ru';
+  other = other?.then((kept) => (kept.language === language ? kept : fetchWords(language))) ?? fetchWords(language);
+  other.catch(() => (other = undefined));
+  return other;
+}
+
 /** Milliseconds for what takes `milliseconds` at the usual pace. */
 export function paced(milliseconds: number): number {
   return milliseconds * { slow: 2, normal: 1, fast: 0.5, off: 0 }[settings.pace];
 }
 
-export async function loadWords(language: Language): Promise<void> {
+async function fetchWords(language: Language): Promise<Words> {
   const response = await fetch(language === 'ru' ? ruUrl : enUrl);
-  current = new Words(language, (await response.json()) as Record<string, string>);
-  document.documentElement.lang = language;
+  const table = (await response.json()) as Record<string, string>;
+  return new Words(language, language === 'qps' ? (await import('./words/pseudo.ts')).pseudoTable(table) : table);
+}
+
+export async function loadWords(language: Language): Promise<void> {
+  current = await fetchWords(language);
+  document.documentElement.lang = language === 'qps' ? 'en-x-pseudo' : language;
 }
 
 /** Keeps a change and lets it take effect. */

@@ -17,7 +17,12 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (pathname.endsWith('/server.json')) {
+    event.respondWith(fetch(request).catch(() => new Response('{"server":false}', { headers: { 'Content-Type': 'application/json' } })));
+    return;
+  }
   event.respondWith(caches.open(CACHE)
     .then((cache) => cache.match(request, { ignoreSearch: request.mode === 'navigate' }))
     .then((kept) => kept ?? fetch(request)));

@@ -23,10 +23,15 @@ export function hasBrowser(): boolean {
   return existsSync(CHROMIUM);
 }
 
-/** Gives away a folder's files, as any web server would. */
-export async function serve(folder: string): Promise<{ address: string; stop(): void }> {
+/** Gives away a folder's files, as any web server would; `api` answers for what lies below /api/. */
+export async function serve(folder: string, api?: (path: string) => Promise<Response>): Promise<{ address: string; stop(): void }> {
   const server: Server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url!, 'http://x').pathname)).replace(/\/$/, '/index.html');
+    if (api && path.startsWith('/api/')) {
+      void api(path).then(async (reply) =>
+        response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type')! }).end(await reply.text()));
+      return;
+    }
     readFile(join(folder, path)).then((body) => {
       response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(body);
     }, () => response.writeHead(404).end());
@@ -44,6 +49,8 @@ export class Watched {
   private context!: BrowserContext;
   /** Everything that went over the network, for searching. */
   readonly traffic: string[] = [];
+  /** Complaints of the console that belong to what is tested: a server that is down. */
+  tolerated: RegExp | null = null;
   private constructor(private readonly address: string) {}
 
   static async open(address: string, options: BrowserContextOptions = {}): Promise<Watched> {
@@ -62,15 +69,21 @@ export class Watched {
     if (settings)
       await page.addInitScript((kept) => localStorage.setItem('duello.settings', kept), JSON.stringify({ language: 'en', pace: 'off', ...settings }));
     page.on('console', (message) => {
+      if (this.tolerated?.test(message.text())) return;
       if (message.type() === 'error' || message.type() === 'warning') check(`console: ${message.text()}`, false);
     });
     page.on('pageerror', (error) => check(`page error: ${error.message}`, false));
     page.on('requestfailed', (request) => {
-      if (!/ERR_ABORTED/.test(request.failure()?.errorText ?? '')) check(`failed: ${request.url()}`, false);
+      const why = request.failure()?.errorText ?? '';
+      if (!/ERR_ABORTED/.test(why) && !this.tolerated?.test(why)) check(`failed: ${request.url()}`, false);
     });
     page.on('request', (request) => {
       this.traffic.push(request.url());
       check(`request to ${request.url()}`, request.url().startsWith(this.address) || request.url().startsWith('blob:'));
+    });
+    page.on('websocket', (socket) => {
+      check(`line to ${socket.url()}`, socket.url().startsWith(this.address.replace('http', 'ws')));
+      socket.on('framereceived', ({ payload }) => this.traffic.push(String(payload)));
     });
     await page.goto(this.address + hash);
     return page;

@@ -110,6 +110,28 @@ for (const [game, rules, terms, depth] of GAMES) {
     wasm.steps(0).every((step) => step.seat !== 1 || step.move === null));
 }
 
+/* Shuffles: the known answers of the C tests; a local game is proven by both sides; whatever is changed is found out. */
+checkEqual('a commitment', wasm.commitment('table-7', 0, 'Удачи!'), '2983d1913071c86db8f1783ac3e4a72706b62144608d292429bceb9c600b773b');
+checkEqual('the referee\'s', wasm.commitment('table-7', 2, [...Array(32).keys()].map((n) => n.toString(16).padStart(2, '0')).join('')),
+  '9ea0ec1fb0080c3a6fb793d1987d41f229a126a1a8ae017f990f8c69bacaf8f4');
+checkEqual('no part', troubleOf(() => wasm.commitment('table-7', 0, '')), 'shuffle-part');
+for (const [parts, decks] of [[['Удачи!', 'a "sentence" of my own'], ['', '']], [['one', null], ['', '']], [[null, null], ['original-monsters-muster', '']]] as const) {
+  const text = decks[0] ? duello(['deck', 'code', decks[0]]).out.trim() : '';
+  const { table, commitment } = wasm.commit();
+  wasm.begin({ game: 'gwent', rules: 'original', options: [], numbers: {}, seats: ['anna', 'boris'], decks: [text, ''], seed: '', date: '' }, parts);
+  playOut(wasm, new Mix(9n));
+  const record = wasm.record();
+  check('the referee kept its word', record.includes(`[Table "${table}"]`) && record.includes(`[Commitment0 "${commitment}"]`));
+  check('the program says that it is proven', JSON.parse(duello(['record', 'verify', '--json', '-'], record).out).shuffle === true);
+  const proof = { there: true, ok: true, samples: false, fixed: false, reason: '', party: '' };
+  checkEqual('so does the module', wasm.verify(record), proof);
+  checkEqual('a changed tag breaks the checks', wasm.verify(record.replace(/\[Part0 "..../, '[Part0 "0000')).reason, 'record-head');
+  const unchecked = record.replace(/  # .*$/gm, '');
+  checkEqual('another part', wasm.verify(unchecked.replace(/\[Part0 "..../, '[Part0 "0000')).reason, 'shuffle-part');
+  checkEqual('a deck that does not follow', wasm.verify(unchecked.replace(/\[Random "(1 )?2"\]/, '[Random "x"]')).reason, 'shuffle-deck');
+}
+checkEqual('a seed of one\'s own is no shuffle', (wasm.begin({ game: 'gwent', rules: 'original', options: [], numbers: {}, seats: ['anna', 'boris'], decks: ['', ''], seed: keyOf(1n), date: '' }), wasm.verify(wasm.record()).there), false);
+
 /* Decks: what the program prints, the module reads, and their codes are the same. */
 for (const preset of ['original-monsters-muster', 'classic-skellige-storm', 'ashland_tribe']) {
   const text = duello(['deck', 'show', duello(['deck', 'code', preset]).out.trim()]).out;

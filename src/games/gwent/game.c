@@ -103,4 +103,5 @@ const struct duel_game gwent = {
     .features_size = GWENT_FEATURES,
     .max_features = GWENT_FEATURES_MOST,
     .card_json = gwent_card_json,
+    .held = gwent_held,
 };

@@ -459,6 +459,16 @@ void gwent_imagine(duel_state *state, const struct duel_deck believed[], uint64_
     }
 }
 
+int gwent_held(const duel_state *state, int player, uint16_t out[], int room)
+{
+    const struct gwent *g = (const struct gwent *)(const void *)state;
+    const int zone = zone_of(player, HAND);
+    int n = 0;
+    for (int at = g->start[zone]; at < g->start[zone + 1] && n < room; at++)
+        out[n++] = g->card[at];
+    return n;
+}
+
 /* gwent 3.9: in the exchange the other only sees that something is answered. */
 uint32_t gwent_meaning(const duel_state *state, int viewer, int player, duel_action action)
 {

@@ -67,4 +67,5 @@ const struct duel_game trade = {
     .features = trade_features,
     .features_size = TRADE_FEATURES,
     .max_features = TRADE_FEATURES_MOST,
+    .held = trade_held,
 };

@@ -183,6 +183,20 @@ void trade_imagine(duel_state *view, const struct duel_deck believed[], uint64_t
     }
 }
 
+/* What lies face down, then what is not on the table yet. */
+int trade_held(const duel_state *state, int player, uint16_t out[], int room)
+{
+    const struct trade *t = trade_of(state);
+    const struct side *side = &t->side[player];
+    int n = 0;
+    for (unsigned down = is_revealed(t) ? 0 : side->table; down && n < room; down &= down - 1)
+        out[n++] = side->cell[lowest_bit(down)];
+    for (uint64_t has = side->has; has; has &= has - 1)
+        for (int copies = side->deck[__builtin_ctzll(has)]; copies > 0 && n < room; copies--)
+            out[n++] = (uint16_t)__builtin_ctzll(has);
+    return n;
+}
+
 uint32_t trade_meaning(const duel_state *state, int viewer, int player, duel_action action)
 {
     (void)state;

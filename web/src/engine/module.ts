@@ -1,9 +1,10 @@
 /* One instance of engine.wasm: its functions with types. Runs anywhere WebAssembly does: in a worker, in tests. */
-import { randomNumber, randomSeed, recordOf, type Wish } from './setup.ts';
+import { randomNumber, randomPart, recordOf, type Parts, type Wish } from './setup.ts';
 import {
   Refused,
-  type Catalogue, type Frame, type Opened, type Preview, type Question, type Seat, type Step, type ToldDeck,
+  type Analysis, type Belief, type Catalogue, type Frame, type Opened, type Preview, type Proof, type Question, type Seat, type Step, type ToldDeck,
   type Trouble, type Undo, type View, type Viewer,
+  type Weighed,
 } from './types.ts';
 
 /** The module's functions; numbers are pointers where the C has them. app/wasm/wasm.c describes each. */
@@ -17,6 +18,9 @@ interface Exports {
   duello_deck(text: number): number;
   duello_random_deck(game: number, rules: number, scenario: number, seed: bigint): number;
   duello_open(text: number, size: number): number;
+  duello_begin(text: number, size: number): number;
+  duello_verify(text: number, size: number): number;
+  duello_commitment(table: number, party: number, part: number): number;
   duello_record(): number;
   duello_frame(viewer: number, from: number): number;
   duello_question(seat: number): number;
@@ -30,6 +34,11 @@ interface Exports {
   duello_why(viewer: number, answers: number, subject: number): number;
   duello_seen(seat: number): number;
   duello_choose(level: number, seen: number, size: number, seat: number, seed: bigint): number;
+  duello_weigh(seen: number, size: number, seat: number, worlds: number, seed: bigint): number;
+  duello_analyse(worlds: number, seed: bigint): number;
+  duello_analyse_on(): number;
+  duello_believe(seat: number, answers: number, worlds: number, seed: bigint): number;
+  duello_imagine(seat: number, answers: number, seed: bigint): number;
 }
 
 export const NOW = 0xffffffff; /* as a number of answers: all of them */
@@ -38,6 +47,7 @@ export enum Reason { conceded, clock, penalty, agreed }
 export class Engine {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
+  private bound: Pick<Parts, 'table' | 'referee'> | null = null;
 
   private constructor(private readonly c: Exports) {}
 
@@ -64,17 +74,38 @@ export class Engine {
 
   /** Opens a record; one with tags alone is a new game. */
   open(record: string): Opened {
-    const bytes = this.encoder.encode(record).length;
-    return this.with([record], (at) => this.c.duello_open(at, bytes), true);
+    return this.with([record], (at) => this.c.duello_open(at, this.size(record)), true);
   }
 
-  /** Begins a new game. What nobody chose, random decks and the key of chance, is made here, so that a page which
-   *  plays one seat never holds it. */
-  begin(wish: Wish): Opened {
+  /** Binds the referee to its part of the next game's shuffle, before it knows anything of the players'. */
+  commit(): { table: string; commitment: string } {
+    this.bound = { table: randomPart(8), referee: randomPart() };
+    return { table: this.bound.table, commitment: this.commitment(this.bound.table, 2, this.bound.referee) };
+  }
+
+  /** Begins a new game, shuffled with the parts of the players (null: none). Random decks and the key of chance are made
+   *  here, so that a page which plays one seat never holds them. A wish with a seed is not shuffled. */
+  begin(wish: Wish, seats: Parts['seats'] = [null, null]): Opened {
     const scenario = this.catalogue().games.find(({ game }) => game === wish.game)?.sets[0]?.scenario ?? '';
     const [first, second] = wish.decks.map((words) => (words
       ? this.deck(words) : this.randomDeck(wish.game, wish.rules, scenario, randomNumber())).deck.line);
-    return this.open(recordOf({ ...wish, scenario: '', decks: [first!, second!], seed: wish.seed || randomSeed() }));
+    const setup = { ...wish, scenario: '', decks: [first!, second!] as [string, string] };
+    if (wish.seed) return this.open(recordOf(setup));
+    if (!this.bound) this.commit();
+    const random = ['1', '2'].filter((_, seat) => !wish.decks[seat]).join(' ');
+    const record = recordOf({ ...setup, seed: '0'.repeat(64), shuffle: { ...this.bound!, seats, random } });
+    this.bound = null; /* used once */
+    return this.with([record], (at) => this.c.duello_begin(at, this.size(record)), true);
+  }
+
+  /** Whether the deal of a record can be proven; the present game stays. */
+  verify(record: string): Proof {
+    return this.with([record], (at) => this.c.duello_verify(at, this.size(record)));
+  }
+
+  /** The commitment of a party (0, 1; 2: the referee) to its part at a table. */
+  commitment(table: string, party: number, part: string): string {
+    return this.with<{ text: string }>([table, part], (at, words) => this.c.duello_commitment(at, party, words)).text;
   }
 
   record(): string {
@@ -132,14 +163,47 @@ export class Engine {
 
   /** What a level answers in a seat, from what the seat sees. */
   choose(level: string, seen: Uint8Array, seat: Seat, seed: bigint): string {
+    return this.withSeen(seen, (room) => this.with<{ move: string }>([level], (at) =>
+      this.c.duello_choose(at, room, seen.length, seat, seed)).move);
+  }
+
+  /** What each answer of a seat is worth, from what the seat sees. */
+  weigh(seen: Uint8Array, seat: Seat, worlds: number, seed: bigint): Weighed {
+    return this.withSeen(seen, (room) => this.json(this.c.duello_weigh(room, seen.length, seat, worlds, seed)));
+  }
+
+  /** Begins an analysis of the game. */
+  analyse(worlds: number, seed: bigint): void {
+    this.json(this.c.duello_analyse(worlds, seed));
+  }
+
+  /** Judges the next answer, or tells what came out. */
+  analyseOn(): { done: number; of: number } | Analysis {
+    return this.json(this.c.duello_analyse_on());
+  }
+
+  /** What a seat could believe of the other's unseen cards after that many answers. */
+  believe(seat: Seat, answers: number, worlds: number, seed: bigint): Belief {
+    return this.json(this.c.duello_believe(seat, answers, worlds, seed));
+  }
+
+  /** Goes on from what a seat may have believed: other hidden cards for another seed. */
+  imagine(seat: Seat, answers: number, seed: bigint): void {
+    this.json(this.c.duello_imagine(seat, answers, seed));
+  }
+
+  private withSeen<T>(seen: Uint8Array, call: (room: number) => T): T {
     const room = this.c.duello_room(seen.length);
     new Uint8Array(this.c.memory.buffer, room, seen.length).set(seen);
     try {
-      return this.with<{ move: string }>([level], (at) =>
-        this.c.duello_choose(at, room, seen.length, seat, seed)).move;
+      return call(room);
     } finally {
       this.c.duello_forget(room);
     }
+  }
+
+  private size(text: string): number {
+    return this.encoder.encode(text).length;
   }
 
   /* Puts strings into the module's memory, calls, and takes them out again. */

@@ -12,12 +12,26 @@ export interface Setup {
   /** The generator's key: 64 hexadecimal digits. */
   seed: string;
   date: string;
+  shuffle?: Parts;
+}
+
+/** The parts of a shuffle: the referee's (64 hexadecimal digits), and the seats'; null: none comes. */
+export interface Parts {
+  table: string;
+  referee: string;
+  seats: readonly [string | null, string | null];
+  /** The seats whose deck is random, as people count: "", "1", "2", "1 2". */
+  random: string;
 }
 
 /** What is agreed before a game: decks are texts or codes, "" for a random one; so is the seed. */
-export type Wish = Omit<Setup, 'scenario'>;
+export type Wish = Omit<Setup, 'scenario' | 'shuffle'>;
 
 const quoted = (value: string) => `"${value.replace(/[\\"]/g, '\\$&').replace(/[\u0000-\u001f\u007f]/g, ' ')}"`;
+
+function partsOf({ table, referee, seats, random }: Parts): [string, string][] {
+  return [['Table', table], ['Random', random], ['Part0', referee], ['Part1', seats[0] ?? ''], ['Part2', seats[1] ?? '']];
+}
 
 export function recordOf(setup: Setup): string {
   const numbers = Object.entries(setup.numbers).filter(([, value]) => value !== 0);
@@ -34,14 +48,14 @@ export function recordOf(setup: Setup): string {
     ['Deck1', setup.decks[0]],
     ['Deck2', setup.decks[1]],
     ['Seed', setup.seed],
+    ...(setup.shuffle ? partsOf(setup.shuffle) : []),
   ];
   return tags.filter(([, value]) => value !== '').map(([name, value]) => `[${name} ${quoted(value)}]\n`).join('') + '\n';
 }
 
-/** A key that nobody can guess. */
-export function randomSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** What nobody can guess, as hexadecimal digits: a part of a shuffle. */
+export function randomPart(bytes = 32): string {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A number for what needs no secrecy: random decks, the computer's choices. */

@@ -126,6 +126,22 @@ export interface Opened {
   trouble?: Trouble;
 }
 
+/** Whether a recorded deal can be proven (doc/shuffle.md). */
+export interface Proof {
+  /** The record says that its players shuffled. */
+  there: boolean;
+  /** And it is proven. */
+  ok: boolean;
+  /** Dealt by the samples of the forum's judge. */
+  samples: boolean;
+  /** A test table with a seed of its own: nobody shuffled. */
+  fixed: boolean;
+  /** `cli.trouble.REASON` says why not; "" when it is proven, or nobody shuffled. */
+  reason: string;
+  /** Whose part or commitment is wrong: "0" the referee's, "1", "2" the seats'; else "". */
+  party: string;
+}
+
 /** The deal, or one answer of a game. */
 export interface Step {
   seat: Seat | null;
@@ -133,6 +149,64 @@ export interface Step {
   line?: boolean;
   ms?: number;
   move?: string | null;
+}
+
+/** A decision of a game under analysis; chances are those of its seat, as far as that seat could know. */
+export interface Decision {
+  /** Its number among the answers: the step before it has this number, the step after it one more. */
+  answer: number;
+  line: number;
+  seat: Seat;
+  options: number;
+  played: string;
+  best: string;
+  chance_percent: number;
+  after_percent: number;
+  loss_percent: number;
+  luck_percent: number;
+  mark: Mark;
+}
+export type Mark = '' | '?!' | '?' | '??';
+
+/** What became of a player; `best` and `worst` are answers. */
+export interface Account {
+  name: string;
+  decisions: number;
+  first_percent: number;
+  result_percent: number;
+  loss_percent: number;
+  mean_loss_percent: number;
+  gift_percent: number;
+  luck_percent: number;
+  marks: Record<'?!' | '?' | '??', number>;
+  best: number | null;
+  worst: number | null;
+}
+
+/** How often a card is among those that the other holds unseen, likeliest first. */
+export interface Held {
+  card: Key;
+  percent: number;
+}
+export interface Belief {
+  worlds: number;
+  cards: Held[];
+}
+
+/** As `duello analyse --json` prints it. */
+export interface Analysis {
+  game: Key;
+  rules: Key;
+  worlds: number;
+  seed: number;
+  seats: [Account, Account];
+  decisions: Decision[];
+  moments: { answer: number; belief: Held[] }[];
+}
+
+/** All answers to a question, best first, with the chance to win after each. */
+export interface Weighed {
+  answers: { move: string; chance_percent: number }[];
 }
 
 /** The engine refused. */

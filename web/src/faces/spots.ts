@@ -15,6 +15,8 @@ export interface Spots {
   name(key: string): string;
   /** Absent: nothing can be pressed. */
   press?(spot: string, event: Event): void;
+  /** A few figures to show at a spot: what comes of pressing it. */
+  note?(spot: string): string;
   /** Waiting for the server about this spot. */
   sent?(spot: string): boolean;
 }

@@ -4,7 +4,8 @@ import type { Faction, Row } from './cards';
 export interface UnitView { card: string; strength: number; printed: number; hero: boolean }
 
 export interface RowView {
-  total: number;
+  /** null: not known for a moment. */
+  total: number | null;
   horn: boolean;
   leader_horn: boolean;
   weather: boolean;

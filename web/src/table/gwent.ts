@@ -11,7 +11,8 @@ export interface UnitView {
   hero: boolean;
 }
 export interface RowView {
-  total: number;
+  /** null: between two standings, when it is not known. */
+  total: number | null;
   horn: boolean;
   leader_horn: boolean;
   weakened: boolean;

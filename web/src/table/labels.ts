@@ -8,7 +8,7 @@ import { ROWS } from './gwent.ts';
 import type { Ring } from './spots.ts';
 import { CELLS, type Cell, type TradeView } from './trade.ts';
 
-const number = (value: number) => String(value);
+const number = (value: number | string) => String(value);
 
 function ringWord(words: Words, ring: Ring): string {
   return ring ? `, ${words.say(`web.ring.${ring}`)}` : '';
@@ -34,7 +34,7 @@ export function gwentLabel(words: Words, view: GwentView, seat: 0 | 1, spot: str
     const row = of.rows[zone as Row];
     const name = words.say(`gwent.row.${zone}`);
     if (index === undefined)
-      return whose('row', { row: name, n: row.cards.length, total: number(row.total) }) +
+      return whose('row', { row: name, n: row.cards.length, total: number(row.total ?? '…') }) +
         (row.weather ? `, ${words.say('web.spot.weather')}` : '') + (row.horn || row.leader_horn ? `, ${words.say('web.spot.horn')}` : '') +
         ringWord(words, ring);
     if (index === 'slot') return row.special[0] ? words.name('gwent', row.special[0]) : words.say('web.spot.slot', { row: name });

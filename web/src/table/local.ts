@@ -1,17 +1,26 @@
 /* A table refereed in this browser. One worker holds the game and hands out views; the computer thinks in another,
  * which is given what its seat sees and nothing else. */
 import { startEngine, type RemoteEngine } from '../engine/remote.ts';
-import { randomNumber, type Wish } from '../engine/setup.ts';
-import { Refused, type GameEvent, type Opened, type Preview, type Seat, type Trouble, type View } from '../engine/types.ts';
+import { randomNumber, randomPart, type Wish } from '../engine/setup.ts';
+import { Refused, type GameEvent, type Opened, type Preview, type Seat, type Trouble, type View, type Weighed } from '../engine/types.ts';
 import type { Listener, SeatInfo, Standing, Table } from './table.ts';
 
 const CONCEDED = 0; /* Reason.conceded of engine/module.ts */
+const HINT_WORLDS = 64;
 
 export interface LocalOptions {
   /** Milliseconds between two answers of the computer, so that the eye can follow. */
   pause: number;
   /** Where the computer's choices come from: the same number, the same game. Usually left to chance. */
   luck?: bigint;
+}
+
+/** A position to go on from as a seat may have believed it to be: its hidden cards are guesses, others for another seed. */
+export interface Imagined {
+  record: string;
+  answers: number;
+  seat: Seat;
+  seed: bigint;
 }
 
 interface Heard {
@@ -30,21 +39,24 @@ export class LocalTable implements Table {
 
   private constructor(
     private readonly referee: RemoteEngine,
-    private readonly thinker: RemoteEngine | null,
+    private thinker: RemoteEngine | null,
     private readonly opened: Opened,
     readonly seats: readonly [SeatInfo, SeatInfo],
     private readonly options: LocalOptions,
+    readonly recorded: boolean,
   ) {
     this.luck = options.luck ?? randomNumber();
   }
 
-  /** Begins a game, or goes on with a record. Refused is thrown when they make no game. */
-  static async open(game: Wish | string, seats: readonly [SeatInfo, SeatInfo], options: LocalOptions): Promise<LocalTable> {
+  /** Begins a game, or goes on with a record or a guess. Refused is thrown when they make no game. */
+  static async open(game: Wish | string | Imagined, seats: readonly [SeatInfo, SeatInfo], options: LocalOptions): Promise<LocalTable> {
     const referee = await startEngine();
+    const imagined = typeof game !== 'string' && 'record' in game ? game : null;
     try {
-      const opened = await (typeof game === 'string' ? referee.open(game) : referee.begin(game));
+      const opened = await (imagined ? referee.open(imagined.record) : typeof game === 'string' ? referee.open(game) : shuffled(referee, game as Wish, seats));
+      if (imagined) await referee.imagine(imagined.seat, imagined.answers, imagined.seed);
       const thinker = seats.some((seat) => seat.level) ? await startEngine(true) : null;
-      const table = new LocalTable(referee, thinker, opened, seats, options);
+      const table = new LocalTable(referee, thinker, opened, seats, options, !imagined);
       await table.inTurn(() => table.settle());
       return table;
     } catch (error) {
@@ -93,12 +105,13 @@ export class LocalTable implements Table {
     return this.referee.why(this.viewer, subject).catch(() => null);
   }
 
-  undo(seat: Seat): Promise<void> {
+  undo(seat: Seat): Promise<'undone'> {
     this.turns++; /* a thought that is under way is no longer wanted */
     return this.inTurn(async () => {
       await this.referee.undo(seat, false);
       for (const viewer of Object.keys(this.heard)) delete this.heard[Number(viewer)];
       await this.settle(true);
+      return 'undone' as const;
     });
   }
 
@@ -108,6 +121,11 @@ export class LocalTable implements Table {
       await this.referee.end((1 - seat) as Seat, CONCEDED);
       await this.settle();
     });
+  }
+
+  async hint(seat: Seat): Promise<Weighed> {
+    const thinker = (this.thinker ??= await startEngine(true));
+    return thinker.weigh(await this.referee.seen(seat), seat, HINT_WORLDS, 0n);
   }
 
   async record(): Promise<string> {
@@ -166,11 +184,12 @@ export class LocalTable implements Table {
         if (!(await this.referee.question(seat))) continue;
         const ready = new Promise((resolve) => setTimeout(resolve, this.options.pause));
         const seen = await this.referee.seen(seat);
-        const move = await this.thinker.choose(level, seen, seat, this.luck++);
+        const move = await this.thinker.choose(level, seen, seat, this.luck);
         await ready;
         await this.inTurn(async () => {
           if (turn !== this.turns || this.closed) return;
           await this.referee.submit(seat, move);
+          this.luck++; /* a thought that came to nothing takes no luck, so that the same answers meet the same game */
           await this.settle();
         });
       } catch (error) {
@@ -179,6 +198,12 @@ export class LocalTable implements Table {
       return;
     }
   }
+}
+
+/* The referee commits, the people add what nobody can guess, the cards are dealt (doc/shuffle.md). */
+async function shuffled(referee: RemoteEngine, game: Wish, seats: readonly [SeatInfo, SeatInfo]): Promise<Opened> {
+  await referee.commit();
+  return referee.begin(game, [seats[0].mine ? randomPart() : null, seats[1].mine ? randomPart() : null]);
 }
 
 /** Whether the game is over: the views of all games tell, each in its way. */

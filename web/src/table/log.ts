@@ -1,4 +1,4 @@
-/* The log as a tree: consequences under their cause, by the depth of events. */
+/* The log as a tree: consequences under their cause. */
 import type { GameEvent } from '../engine/types.ts';
 
 export interface LogNode {
@@ -8,15 +8,59 @@ export interface LogNode {
   children: LogNode[];
 }
 
-export function logTree(events: readonly GameEvent[], first = 0): LogNode[] {
+/* Deeds after which these events follow as consequences, where the engine tells all at one depth. What strikes many
+ * comes between. */
+const FOLLOWS: Record<string, readonly string[]> = {
+  gwent: ['swapped-in', 'set-aside', 'mustered', 'revived', 'summoned', 'risen', 'drawn', 'killed', 'spent', 'picked-up', 'discarded', 'fetched',
+    'returned', 'cleared', 'replaced', 'cleaned', 'undone', 'appeared', 'vanished', 'turned', 'kept', 'shown', 'weather', 'weather-gone', 'horn',
+    'weakened', 'banned', 'unbanned', 'cancelled', 'scorch', 'life'],
+  trade: ['heap', 'returned'],
+};
+/* What strikes: the dead come under it. */
+const BETWEEN = 'scorch';
+
+function depthOf(game: string, event: GameEvent, struck: boolean): number {
+  if (event.depth) return event.depth;
+  if (!FOLLOWS[game]?.includes(event.event)) return 0;
+  return struck && event.event === 'killed' ? 2 : 1;
+}
+
+/** The tree of a game's events; the first has the number `first`. */
+export function logTree(events: readonly GameEvent[], first = 0, game = ''): LogNode[] {
   const roots: LogNode[] = [];
   const path: LogNode[] = [];
+  let struck = false;
   events.forEach((event, i) => {
     const node: LogNode = { number: first + i, event, children: [] };
-    const depth = Math.min(event.depth ?? 0, path.length);
+    const depth = Math.min(depthOf(game, event, struck), path.length);
+    struck = event.event === BETWEEN || (struck && event.event === 'killed');
     path.length = depth;
     (depth === 0 ? roots : path[depth - 1]!.children).push(node);
     path.push(node);
   });
   return roots;
+}
+
+/** One line of the log, or the many like it that it stands for. */
+export type Run = [LogNode, ...LogNode[]];
+
+const MANY = 3;
+/* Runs that are folded under a name of their own. */
+const DEAL = ['dealt', 'offered'];
+
+/** Lines with long runs of the same deed of the same player as one; `deal`: these are the cards of a deal. */
+export function folded(nodes: readonly LogNode[]): { run: Run; deal: boolean }[] {
+  const runs: Run[] = [];
+  for (const node of nodes) {
+    const first = runs.at(-1)?.[0];
+    const deal = DEAL.includes(node.event.event);
+    const same = first && first.event.event === node.event.event && (deal || first.event.player === node.event.player) &&
+      !first.children.length && !node.children.length;
+    if (same) runs.at(-1)!.push(node);
+    else runs.push([node]);
+  }
+  return runs.flatMap((run) => {
+    const deal = DEAL.includes(run[0].event.event) && run.length > MANY;
+    return run.length > MANY ? [{ run, deal }] : run.map((node) => ({ run: [node] as Run, deal: false }));
+  });
 }

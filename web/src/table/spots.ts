@@ -11,6 +11,7 @@ export interface Spots {
   label(spot: string): string;
   name(key: string): string;
   press?(spot: string, event: Event): void;
+  note?(spot: string): string;
   sent?(spot: string): boolean;
   flip?(spot: string): string;
 }

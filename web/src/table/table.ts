@@ -1,6 +1,7 @@
 /* A table as the page sees it, wherever the game is refereed: in a worker of this browser (local.ts), or on a server.
  * The page never holds more than the views of its own seats. */
-import type { Frame, GameEvent, Preview, Question, Seat, Trouble, Undo, View, Viewer } from '../engine/types.ts';
+import type { Result } from './summary.ts';
+import type { Frame, GameEvent, Preview, Question, Seat, Trouble, Undo, View, Viewer, Weighed } from '../engine/types.ts';
 
 export interface SeatInfo {
   /** What the player is called. */
@@ -22,6 +23,19 @@ export interface Standing {
   fresh: number;
   /** The seat's last answer can be taken back; `free`: nobody has to agree. */
   undo: Undo;
+  /** How it ended, where the view alone does not tell: somebody gave up, or the clock ran out. */
+  result?: Result | null;
+  /** Nothing can be answered for now: the line to the server is lost, or another tab plays here. */
+  pause?: 'reconnecting' | 'restarting' | 'elsewhere' | null;
+}
+
+/** How a position is written for a forum. */
+export const MARKUPS = ['bbcode', 'markdown', 'html', 'plain'] as const;
+export interface PostOptions {
+  lang: 'en' | 'ru';
+  format: (typeof MARKUPS)[number];
+  /** With what only this page's seat sees. */
+  own: boolean;
 }
 
 export type Listener = (standing: Standing) => void;
@@ -39,10 +53,17 @@ export interface Table {
   answer(seat: Seat, move: string): Promise<Trouble | null>;
   preview(seat: Seat, move: string): Promise<Preview | null>;
   why(subject: string): Promise<unknown>;
-  undo(seat: Seat): Promise<void>;
+  /** Takes the seat's last answer back, asks the other for leave, or says why it cannot. */
+  undo(seat: Seat): Promise<'undone' | 'asked' | Trouble>;
   concede(seat: Seat): Promise<void>;
   /** The record; only when the game is over, or when both seats are ours. */
   record(): Promise<string>;
+  /** What the best answers of a seat are worth, from what it sees; absent: not at this table. */
+  hint?(seat: Seat): Promise<Weighed>;
+  /** False: no record can be made of this game. */
+  readonly recorded?: boolean;
+  /** The position as a post for a forum; only a server writes it. */
+  postText?(options: PostOptions): Promise<string>;
   close(): void;
 }
 

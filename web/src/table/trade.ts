@@ -16,7 +16,9 @@ export interface SideView {
   takes: number | null;
 }
 export interface CellView {
+  cell: string;
   card: string | null;
+  face_up: boolean;
   virtues?: string;
   superiority?: string;
   protection?: string;

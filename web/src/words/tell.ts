@@ -15,6 +15,7 @@ function valueOf(words: Words, game: string, names: Names, field: string, value:
 
 /** The sentence of an event: that for the listener's own deed, or for one that is not told whole, if there is one. */
 export function tellEvent(words: Words, game: string, names: Names, viewer: number, event: GameEvent): string {
+  if (event.event.startsWith('table.')) return tellTable(words, names, event);
   const own = event.player === viewer;
   const unseen = event['card'] === undefined || event['card'] === null;
   const suffixes = [
@@ -29,10 +30,20 @@ export function tellEvent(words: Words, game: string, names: Names, viewer: numb
   return words.say(key ?? `${game}.event.${event.event}`, values);
 }
 
+/* What the table tells, not the rules. */
+function tellTable(words: Words, names: Names, { event, player, ...more }: GameEvent): string {
+  const { name, what, yes } = more as { name?: string; what?: string; yes?: boolean };
+  return words.say(`server.event.${event}`, {
+    player: (typeof player === 'number' ? names[player] : name) ?? '', what: what ? words.say(`server.what.${what}`) : '',
+    yes: words.say(yes ? 'server.yes' : 'server.no').toLowerCase(),
+  });
+}
+
 export function tellQuestion(words: Words, game: string, question: Question): string {
   const asker = question.card ? `${words.name(game, question.card)}: ` : '';
   const count = question.max > 1 ? ` ${words.say('web.picked', { n: question.picked, max: question.max })}` : '';
-  return asker + words.say(`${game}.prompt.${question.prompt}`) + count;
+  const asked = words.find(`table.prompt.${game}.${question.prompt}`) ?? words.say(`${game}.prompt.${question.prompt}`);
+  return asker + asked + count;
 }
 
 /** One word of a move, as people say it. */
@@ -47,6 +58,7 @@ export function tellMove(words: Words, game: string, move: string): string {
 }
 
 export function tellTrouble(words: Words, trouble: Trouble): string {
-  const sentence = words.say(`cli.trouble.${trouble.what}`, trouble.values);
+  const key = `server.problem.${trouble.what}`;       /* what only a server refuses, or says in words of its own */
+  const sentence = words.say(words.has(key) ? key : `cli.trouble.${trouble.what}`, trouble.values);
   return trouble.line > 0 ? words.say('web.line', { n: trouble.line, text: sentence }) : sentence;
 }

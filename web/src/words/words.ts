@@ -1,13 +1,14 @@
 /* Sentences by key, as text/LANGUAGE/*.txt has them: {name} stands for a value, {name|one|many} (English) or
  * {name|one|few|many} (Russian) for the form that agrees with the number `name`. */
 
-export type Language = 'en' | 'ru';
+/** qps: the made-up language of tests (pseudo.ts). */
+export type Language = 'en' | 'ru' | 'qps';
 export type Values = Record<string, string | number>;
 
 /** The form that a number asks for: 0 or 1 in English, 0 to 2 in Russian. */
 export function formOf(language: Language, number: number): number {
   const n = Math.abs(Math.trunc(number));
-  if (language === 'en') return n === 1 ? 0 : 1;
+  if (language !== 'ru') return n === 1 ? 0 : 1;
   if (n % 10 === 1 && n % 100 !== 11) return 0;
   return n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2;
 }

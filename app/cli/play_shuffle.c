@@ -1,0 +1,63 @@
+/* The shuffle of a game at the keyboard (doc/shuffle.md): the program commits, the people bring their words, then it deals. */
+#include "play.h"
+
+#include "session/shuffle_tags.h"
+
+#include <sodium.h>
+#include <string.h>
+
+/* The program is the referee, and is bound before anybody is asked. */
+static void commit(struct play *play)
+{
+    uint8_t name[8], secret[SHUFFLE_SECRET];
+    char table[2 * sizeof name + 1], hex[SHUFFLE_HEX];
+
+    randombytes_buf(name, sizeof name);
+    randombytes_buf(secret, sizeof secret);
+    shuffle_begin(&play->shuffle, hex_put(table, name, sizeof name));
+    shuffle_referee(&play->shuffle, secret);
+    hex_put(hex, play->shuffle.part[SHUFFLE_REFEREE].commitment, DIGEST_BYTES);
+    if (!play->cli->json)
+        fprintf(play->table.out, " %s\n",
+                say(&play->table, "play.shuffle.commitment", "hex", hex, (char *)NULL));
+}
+
+/* A word of the seat's own; "": none. Asked for where there is somebody to ask. */
+static const char *word_of(struct play *play, const char *given, int seat, char line[PLAY_LINE])
+{
+    if (given)
+        return given;
+    if (play->level[seat] || !play->interactive)
+        return "";
+    fprintf(play->table.out, " %s ",
+            say(&play->table, "play.shuffle.word", "player", play->name[seat], (char *)NULL));
+    fflush(play->table.out);
+    return play_line(line) ? line : "";
+}
+
+bool play_shuffle(struct play *play, const struct choice *choice, struct session_setup *setup,
+                  unsigned random)
+{
+    char rules[RECORD_TAG];
+
+    commit(play);
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
+        char line[PLAY_LINE];
+        const char *word = word_of(play, choice->word[seat], seat, line);
+        const enum shuffle_status status = *word ? shuffle_hold(&play->shuffle, seat, word, strlen(word))
+                                                 : shuffle_set_aside(&play->shuffle, seat);
+        if (status != SHUFFLE_OK)
+            return cli_usage(play->cli, "play.shuffle.bad", "most", cli_number(SHUFFLE_PART), (char *)NULL),
+                   false;
+    }
+    record_rules(setup->game, setup->variant, setup->scenario, rules);
+    shuffle_deal(&play->shuffle, setup, rules, random);
+    play->random = random;
+    return true;
+}
+
+void play_shuffle_tags(const struct play *play, struct record_tags *tags)
+{
+    if (play->shuffle.table[0])
+        shuffle_put_tags(&play->shuffle, play->random, tags);
+}

@@ -1,0 +1,34 @@
+/* Where the keyboard goes on a table: along a zone, from zone to zone, from region to region. */
+
+const ZONES = '.hand [role="list"], .leaders, .row, .field, .choices';
+const REGIONS = '.hand, .half.own, .half.foe, .field, .prompt, .rail, .actions';
+const PRESSED = 'button:not([aria-hidden])';
+
+/** Focuses what can be done in the first place that `selector` finds, or its first button. */
+export function focusIn(root: HTMLElement | undefined, selector: string): void {
+  const zone = root?.querySelector<HTMLElement>(selector);
+  (zone?.querySelector<HTMLElement>('button[data-ring]') ?? zone?.querySelector<HTMLElement>('button'))?.focus();
+}
+
+/** Along the zone of the focus by `step`, or to its end. */
+export function moveFocus(step: number, toEnd = false): void {
+  const at = document.activeElement?.closest('[role="list"], .leaders, .row, .field, .choices');
+  const list = [...(at?.querySelectorAll<HTMLButtonElement>(PRESSED) ?? [])];
+  const now = list.indexOf(document.activeElement as HTMLButtonElement);
+  if (list.length) list[toEnd ? (step > 0 ? list.length - 1 : 0) : (now + step + list.length) % list.length]?.focus();
+}
+
+export function moveZone(root: HTMLElement | undefined, step: number): void {
+  const zones = [...(root?.querySelectorAll<HTMLElement>(ZONES) ?? [])].filter((zone) => zone.querySelector('button'));
+  const now = zones.findIndex((zone) => zone.contains(document.activeElement));
+  zones[(now + step + zones.length) % zones.length]?.querySelector('button')?.focus();
+}
+
+export function moveRegion(root: HTMLElement | undefined, step: number): void {
+  const regions = [...(root?.querySelectorAll<HTMLElement>(REGIONS) ?? [])];
+  const now = regions.findIndex((region) => region.contains(document.activeElement));
+  for (let i = 1; i <= regions.length; i++) {
+    const target = regions[(now + step * i + regions.length * i) % regions.length]?.querySelector<HTMLElement>('button:not([tabindex="-1"])');
+    if (target) return target.focus();
+  }
+}

@@ -1,0 +1,202 @@
+/* The server's contract, doc/api.yaml, as far as the pages use it: shapes, and calls over HTTP. */
+import type { Fault, GameEvent, Question, Seat, Trouble, View } from '../engine/types.ts';
+
+export interface Problem {
+  type: string;
+  status: number;
+  args?: Record<string, string>;
+  faults?: Fault[];
+}
+
+/** The server refused. */
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.type);
+  }
+}
+/** There was no answer: what was asked may have been done, or not. */
+export class Lost extends Error {}
+
+export const troubleOf = ({ type, args = {} }: Problem): Trouble => ({ what: type, line: 0, values: args });
+
+export interface You {
+  name: string;
+  kind: 'guest' | 'person' | 'bot';
+  language: 'en' | 'ru';
+  free_chat: boolean;
+  moderator: boolean;
+  created: number;
+  muted_until: number;
+}
+export interface Me {
+  account: You | null;
+}
+export interface Session {
+  session: number;
+  label: string;
+  seen: number;
+  this: boolean;
+}
+export interface Token {
+  token: number;
+  label: string;
+  scopes: string[];
+  expires: number;
+}
+export interface Rating {
+  game: string;
+  rules: string;
+  rating: number;
+  deviation: number;
+  games: number;
+}
+export interface Person {
+  name: string;
+  kind: You['kind'];
+  created: number;
+  here: boolean;
+  ratings: Rating[];
+}
+export interface Here {
+  name: string;
+  kind: You['kind'];
+}
+
+export interface ClockTerms {
+  kind: 'none' | 'bank' | 'byo-yomi' | 'days';
+  /** Seconds. */
+  bank?: number;
+  increment?: number;
+  period?: number;
+  periods?: number;
+}
+/** What a table is set up with. */
+export interface Terms {
+  game: string;
+  rules: string;
+  scenario?: string;
+  options: string[];
+  numbers: Record<string, number>;
+  deck: string;
+  seat: Seat | 'random';
+  against?: 'person' | 'self';
+  other_deck?: string;
+  clock?: ClockTerms;
+  rated?: boolean;
+  open?: boolean;
+  audience: 'nobody' | 'invited' | 'everybody';
+}
+export interface Agreed {
+  clock: ClockTerms;
+  scenario: string;
+  options: string[];
+  numbers: Record<string, number>;
+  rated: boolean;
+  open: boolean;
+  test: boolean;
+  audience: Terms['audience'];
+  access: Access;
+}
+export interface SeatOf {
+  kind: 'empty' | 'account' | 'computer';
+  name: string | null;
+  level?: string;
+}
+export interface Ending {
+  winner: Seat | null;
+  ended_by: string;
+}
+export type Phase = 'open' | 'playing' | 'over';
+export interface TableOf {
+  table: string;
+  phase: Phase;
+  game: string;
+  rules: string;
+  terms: Agreed;
+  seats: [SeatOf, SeatOf];
+  result: Ending | null;
+  created: number;
+  watchers: number;
+}
+/** A table, the seats that one holds there, and the secret part of its link. */
+export interface Seated {
+  table: TableOf;
+  seats: Seat[];
+  invite: string | null;
+}
+export interface Clock {
+  /** Milliseconds. */
+  left: number;
+  periods: number;
+  running: boolean;
+}
+export interface Offer {
+  what: 'undo' | 'draw' | 'rematch';
+  player: Seat;
+}
+/** What a viewer hears of a table; see doc/stream.md. */
+export interface TableFrame {
+  table: string;
+  seq: number;
+  t: number;
+  seat: Seat | null;
+  ev: GameEvent[];
+  req: Question | null;
+  awaiting?: Seat[];
+  clock?: [Clock, Clock];
+  view?: View;
+  snapshot?: true;
+  seats?: [SeatOf, SeatOf];
+  phase?: Phase;
+  result?: Ending | null;
+  offer?: Offer | null;
+  terms?: Agreed;
+  rematch?: string;
+}
+export interface Said {
+  room: 'lobby' | 'table' | 'watchers';
+  table?: string;
+  name: string;
+  t: number;
+  say?: string;
+  text?: string;
+}
+export type Access = 'private' | 'unlisted' | 'public';
+/** A game that is over. */
+export interface GameOf {
+  id: string;
+  game: string;
+  rules: string;
+  names: [string, string];
+  result: Ending;
+  rated: boolean;
+  access: Access;
+  consent: Seat[];
+  yours: Seat[];
+  ended: number;
+}
+export interface List<T> {
+  items: T[];
+  next: string | null;
+}
+
+async function request(method: string, path: string, body?: object): Promise<Response> {
+  const response = await fetch(`/api/v1${path}`, body === undefined ? { method }
+    : { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    .catch((error: unknown) => Promise.reject(new Lost(String(error))));
+  if (!response.ok) throw new Refusal((await response.json()) as Problem);
+  return response;
+}
+
+/** Calls an operation: call('POST', '/tables', {game: 'gwent'}). Refusal or Lost is thrown where it fails. */
+export async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T> {
+  return (await request(method, path, body)).json() as Promise<T>;
+}
+
+/** The record of a game that is over, as text. */
+export async function recordOf(id: string): Promise<string> {
+  return (await request('GET', `/games/${id}/record`)).text();
+}
+
+/** A part of a path. */
+export const part = (name: string) => encodeURIComponent(name);

@@ -1,0 +1,354 @@
+/* A table refereed by a server. Everything comes as frames with numbers: what the line loses is asked for again, what it
+ * repeats is known, and a move that is given twice is played once. Who holds both seats of a test table looks through
+ * the eyes of the one that is asked. */
+import { PUBLIC, type Preview, type Seat, type Trouble, type Undo, type Viewer } from '../engine/types.ts';
+import type { Listener, SeatInfo, Table } from '../table/table.ts';
+import {
+  Lost, recordOf, Refusal, troubleOf, type Clock, type Offer, type Said, type Seated, type SeatOf, type TableFrame, type TableOf,
+} from './api.ts';
+import { line, type Line, type LineState } from './line.ts';
+import { Stream } from './stream.ts';
+
+const SILENCE = 6000; /* milliseconds without a frame until it is asked whether one was lost */
+/* Ends that the table brings about; all others can be seen in the view. */
+const AT_THE_TABLE = new Set(['conceded', 'clock', 'penalty', 'agreed']);
+const SAID = 100; /* sentences kept */
+
+export type Pause = 'reconnecting' | 'restarting' | 'elsewhere' | null;
+
+/** What a table on a server has besides a game. */
+export interface Live {
+  table: TableOf;
+  held: readonly Seat[];
+  /** The secret part of the link, for who set the table up. */
+  invite: string | null;
+  clock: [Clock, Clock] | null;
+  /** performance.now() when the clocks were so. */
+  clockAt: number;
+  offer: Offer | null;
+  rematch: string | null;
+  pause: Pause;
+  /** The server was down and is back; its clocks stood still. */
+  restarted: boolean;
+  /** What others did while the line was lost. */
+  missed: number;
+  /** The opponent is not here just now. */
+  away: boolean;
+  /** Nobody sits here any more, or the server has put the table away. */
+  closed: boolean;
+  said: readonly Said[];
+}
+
+const nonce = () => [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
+
+export class ServerTable implements Table {
+  readonly game: string;
+  readonly rules: string;
+  readonly scenario: string;
+  private readonly id: string;
+  private readonly streams = new Map<Viewer, Stream>();
+  private readonly told = new Map<Viewer, number>();
+  private readonly listeners = new Set<Listener>();
+  private readonly followers = new Set<(live: Live) => void>();
+  private readonly undoable = new Map<Seat, string>();
+  private readonly ends: (() => void)[] = [];
+  private readonly tabs: BroadcastChannel | null;
+  private eyes: Viewer;
+  private live: Live;
+  private ready = false;
+  private started = 0;
+  private asking = new Set<Viewer>();
+  private silence: ReturnType<typeof setTimeout> | undefined;
+  private presence: ReturnType<typeof setInterval> | undefined;
+
+  private constructor(private readonly line: Line, { table, seats, invite }: Seated,
+    private readonly secret: string | undefined,
+    private readonly callThem: (seat: SeatOf) => string) {
+    this.id = table.table;
+    this.game = table.game;
+    this.rules = table.rules;
+    this.scenario = table.terms.scenario;
+    this.live = {
+      table, held: seats, invite, clock: null, clockAt: 0, offer: null, rematch: null, pause: null, restarted: false, missed: 0,
+      away: false, closed: false, said: [],
+    };
+    for (const viewer of seats.length ? seats : [PUBLIC]) this.streams.set(viewer, new Stream());
+    this.eyes = seats[0] ?? PUBLIC;
+    this.tabs = seats.length && 'BroadcastChannel' in globalThis ? new BroadcastChannel(`duello.table.${this.id}`) : null;
+  }
+
+  /** Looks at a table that one may look at, from one's own seat if one has it; `callThem` names a player. Refusal, Lost. */
+  static async open(id: string, invite: string | undefined, callThem: (seat: SeatOf) => string): Promise<ServerTable> {
+    const shared = line();
+    const found = await shared.ask<Seated>('table', { table: id, ...(invite ? { invite } : {}) });
+    const table = new ServerTable(shared, found, invite, callThem);
+    await table.begin();
+    return table;
+  }
+
+  get seats(): readonly [SeatInfo, SeatInfo] {
+    const one = (seat: Seat): SeatInfo => {
+      const sitter = this.live.table.seats[seat];
+      return { name: this.callThem(sitter), mine: this.live.held.includes(seat), level: sitter.level ?? null };
+    };
+    return [one(0), one(1)];
+  }
+  get viewer(): Viewer {
+    return this.eyes;
+  }
+
+  watch(listener: Listener): () => void {
+    this.listeners.add(listener);
+    if (this.stream.view) listener(this.standing(0));
+    return () => this.listeners.delete(listener);
+  }
+
+  /** The same for what a server's table has besides. */
+  follow(follower: (live: Live) => void): () => void {
+    this.followers.add(follower);
+    follower(this.live);
+    return () => this.followers.delete(follower);
+  }
+
+  async answer(seat: Seat, move: string): Promise<Trouble | null> {
+    if (this.live.pause) return { what: 'line-lost', line: 0, values: {} };
+    try {
+      const { seq } = await this.ask<{ seq: number }>('move', { move, nonce: nonce(), ...this.which(seat) });
+      this.undoable.set(seat, move);
+      if (this.streams.get(seat)!.seq < seq) await this.heardUpTo(seat, seq);
+      return null;
+    } catch (error) {
+      return this.troubleWith(error);
+    }
+  }
+
+  /* No server foretells: it would have to be asked for every card that is looked at. */
+  preview(): Promise<Preview | null> {
+    return Promise.resolve(null);
+  }
+
+  why(subject: string): Promise<unknown> {
+    return this.ask('why', { subject, ...this.invited(), ...this.which(this.eyes) }).catch(() => null);
+  }
+
+  async undo(seat: Seat): Promise<'undone' | 'asked' | Trouble> {
+    const stream = this.streams.get(seat)!;
+    const { next } = stream;
+    const trouble = await this.offer('undo', seat);
+    if (trouble) return trouble;
+    await this.heardUpTo(seat, next); /* the frame tells which it was */
+    if (stream.offer?.what === 'undo') return 'asked';
+    this.undoable.delete(seat);
+    return 'undone';
+  }
+
+  async concede(seat: Seat): Promise<void> {
+    await this.ask('resign', this.which(seat)).catch(() => undefined);
+  }
+
+  /** Offers a draw or a rematch, or takes an offer back. */
+  offer(what: Offer['what'] | 'none', seat: Seat = this.ownSeat): Promise<Trouble | null> {
+    return this.ask('offer', { what, ...this.which(seat) }).then(() => null, (error) => this.troubleWith(error));
+  }
+  /** Says yes or no to what the other offers. */
+  agree(what: Offer['what'], yes: boolean): Promise<Trouble | null> {
+    return this.ask('answer', { what, yes, ...this.which(this.ownSeat) }).then(() => null, (error) => this.troubleWith(error));
+  }
+  say(words: { say: string } | { text: string }): Promise<Trouble | null> {
+    return this.ask('say', words).then(() => null, (error) => this.troubleWith(error));
+  }
+  /** Gets up before the game has begun. */
+  leave(): Promise<Trouble | null> {
+    return this.ask('leave').then(() => null, (error) => this.troubleWith(error));
+  }
+
+  record(): Promise<string> {
+    return recordOf(this.id);
+  }
+
+  /** Plays here again, after another tab has taken over. */
+  takeOver(): void {
+    this.tabs?.postMessage('here');
+    this.change({ pause: null });
+    void this.resume();
+  }
+
+  close(): void {
+    clearTimeout(this.silence);
+    clearInterval(this.presence);
+    this.ends.forEach((end) => end());
+    this.listeners.clear();
+    this.followers.clear();
+    this.tabs?.close();
+    if (this.line.state === 'open') void this.line.ask('unwatch', { table: this.id }).catch(() => undefined);
+  }
+
+  /* --- asking ------------------------------------------------------------------------------------ */
+
+  private get stream(): Stream {
+    return this.streams.get(this.eyes)!;
+  }
+  private get ownSeat(): Seat {
+    return (this.eyes === PUBLIC ? 0 : this.eyes) as Seat;
+  }
+  private ask<T>(operation: string, values: object = {}): Promise<T> {
+    return this.line.ask<T>(operation, { table: this.id, ...values });
+  }
+  private invited(): object {
+    return this.secret ? { invite: this.secret } : {};
+  }
+  private which(seat: Viewer): object {
+    return this.live.held.length === 2 ? { seat } : {};
+  }
+  private troubleWith(error: unknown): Trouble {
+    if (error instanceof Refusal) return troubleOf(error.problem);
+    if (error instanceof Lost) return { what: 'line-lost', line: 0, values: {} };
+    throw error;
+  }
+
+  /* --- hearing ----------------------------------------------------------------------------------- */
+
+  /* First all that happened, for the log, without positions; then how things stand; then what is new. */
+  private async begin(): Promise<void> {
+    this.ends.push(this.line.hear((message) => this.hear(message)), this.line.follow((state) => this.turned(state)));
+    this.tabs?.addEventListener('message', () => this.change({ pause: 'elsewhere' }));
+    this.tabs?.postMessage('here');
+    for (const [viewer, stream] of this.streams) {
+      await this.ask('watch', { from: 1, views: false, ...this.invited(), ...this.which(viewer) });
+      const frame = await this.ask<TableFrame>('snapshot', { ...this.invited(), ...this.which(viewer) });
+      stream.take(frame);
+      this.told.set(viewer, stream.events.length);
+    }
+    this.ready = true;
+    await this.resume();
+    const { items } = await this.ask<{ items: Said[] }>('chat', this.invited());
+    this.live.said = [...items, ...this.live.said].slice(-SAID);
+    this.started = (await this.line.ask<{ started: number }>('health')).started;
+    this.presence = setInterval(() => void this.lookForOpponent(), 10_000);
+    void this.lookForOpponent();
+    this.settle(this.eyes);
+  }
+
+  /* Asks for what comes after the last frame that was heard, of every stream. */
+  private async resume(): Promise<void> {
+    await Promise.all([...this.streams.keys()].map((viewer) => this.askFrom(viewer)));
+  }
+
+  private async askFrom(viewer: Viewer): Promise<void> {
+    if (this.asking.has(viewer) || this.live.pause === 'elsewhere') return;
+    this.asking.add(viewer);
+    try {
+      await this.ask('watch', { from: this.streams.get(viewer)!.next, views: true, ...this.invited(), ...this.which(viewer) });
+    } catch (error) {
+      if (error instanceof Refusal && error.problem.type === 'no-table') this.change({ closed: true });
+    } finally {
+      this.asking.delete(viewer);
+      this.listenOn();
+    }
+  }
+
+  private listenOn(): void {
+    clearTimeout(this.silence);
+    if (!this.live.closed)
+      this.silence = setTimeout(() => {
+        if (this.line.state === 'open') void this.resume();
+      }, SILENCE);
+  }
+
+  private hear(message: Record<string, unknown>): void {
+    if (message['table'] !== this.id || this.live.pause === 'elsewhere') return;
+    if (message['chat']) {
+      this.change({ said: [...this.live.said, message['chat'] as Said].slice(-SAID) });
+      return;
+    }
+    const frame = message as unknown as TableFrame;
+    const viewer = frame.seat ?? PUBLIC;
+    const heard = this.streams.get(viewer)?.take(frame);
+    if (heard === 'gap') void this.askFrom(viewer);
+    if (heard === 'taken') this.settle(viewer);
+    this.listenOn();
+  }
+
+  private async heardUpTo(seat: Seat, seq: number): Promise<void> {
+    for (let tries = 0; tries < 100 && this.streams.get(seat)!.seq < seq; tries++) {
+      if (tries % 10 === 9 && this.line.state === 'open') void this.askFrom(seat);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  private turned(state: LineState): void {
+    if (this.live.pause === 'elsewhere') return;
+    if (state !== 'open') {
+      this.change({ pause: state === 'pause' ? 'restarting' : 'reconnecting', restarted: false, missed: 0 });
+      return;
+    }
+    const before = this.stream.events.length;
+    void this.resume().then(async () => {
+      const { started } = await this.line.ask<{ started: number }>('health');
+      const restarted = this.started !== 0 && started !== this.started;
+      this.started = started;
+      this.change({ pause: null, restarted, missed: Math.max(0, this.stream.events.length - before) });
+    }, () => undefined);
+  }
+
+  private async lookForOpponent(): Promise<void> {
+    const { table, held } = this.live;
+    if (table.phase !== 'playing' || held.length !== 1 || this.live.pause) return;
+    const other = table.seats[1 - held[0]!]!;
+    if (other.kind !== 'account' || !other.name) return;
+    const person = await this.line.ask<{ here: boolean }>('person', { name: other.name }).catch(() => null);
+    if (person && person.here === this.live.away) this.change({ away: !person.here });
+  }
+
+  /* --- telling ----------------------------------------------------------------------------------- */
+
+  private change(changes: Partial<Live>): void {
+    this.live = { ...this.live, ...changes };
+    this.followers.forEach((follower) => follower(this.live));
+    if ('pause' in changes && this.stream.view) this.tell(0);
+  }
+
+  /* A stream has something new. */
+  private settle(viewer: Viewer): void {
+    if (!this.ready) return;
+    this.chooseEyes();
+    const stream = this.stream;
+    const { table } = this.live;
+    this.change({
+      table: { ...table, seats: stream.seats ?? table.seats, phase: stream.phase, result: stream.result, terms: stream.terms ?? table.terms },
+      clock: stream.clock, clockAt: stream.clockAt, offer: stream.offer, rematch: stream.rematch, closed: this.live.closed || stream.closed,
+    });
+    if (viewer !== this.eyes || !stream.view) return;
+    const known = this.told.get(viewer) ?? 0;
+    const count = stream.events.length;
+    this.told.set(viewer, count);
+    this.tell(Math.max(0, count - known));
+  }
+
+  private chooseEyes(): void {
+    if (this.live.held.length < 2 || this.stream.req) return;
+    const other = (1 - this.eyes) as Seat;
+    if (!this.streams.get(other)?.req) return;
+    this.eyes = other;
+    this.told.set(other, this.streams.get(other)!.events.length);
+    this.tell(0);
+  }
+
+  private tell(fresh: number): void {
+    const standing = this.standing(fresh);
+    this.listeners.forEach((listener) => listener(standing));
+  }
+
+  private standing(fresh: number) {
+    const { view, req, events, result } = this.stream;
+    const { pause } = this.live;
+    return { viewer: this.eyes, view: view!, req: pause ? null : req, events, fresh, undo: this.undoNow(), result: result && AT_THE_TABLE.has(result.ended_by) ? result : null, pause };
+  }
+
+  private undoNow(): Undo {
+    const { table, held, pause } = this.live;
+    const own = this.eyes !== PUBLIC && this.stream.hasActed(this.eyes);
+    if (!own || table.phase !== 'playing' || pause) return {};
+    return { move: this.undoable.get(this.ownSeat) ?? '…', free: held.length === 2 };
+  }
+}

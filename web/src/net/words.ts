@@ -1,0 +1,57 @@
+/* People, clocks, tables and refusals in words. */
+import type { Seat } from '../engine/types.ts';
+import { say, words } from '../settings.svelte.ts';
+import { tellTrouble } from '../words/tell.ts';
+import { Lost, Refusal, troubleOf, type Agreed, type ClockTerms, type Ending, type SeatOf } from './api.ts';
+
+/** A player's name as people read it; guests and computers have none of their own. */
+export function nameOf(name: string | null): string {
+  if (!name) return say('server.nobody');
+  const guest = /^guest-(.+)$/.exec(name);
+  if (guest) return say('server.guest', { name: guest[1]! });
+  const level = /^(?:bot:|computer )(.+)$/.exec(name)?.[1];
+  if (level) return words().find(`web.level.${level}`) ?? say('server.computer', { level });
+  return name;
+}
+/** Whether there is a page about somebody of that name. */
+export const isAccount = (name: string | null) => Boolean(name) && !/^(bot:|computer )/.test(name!);
+export const sitterName = (seat: SeatOf) => (seat.kind === 'empty' ? say('server.empty-seat') : nameOf(seat.name));
+
+/** A clock's terms; "" for none. */
+export function clockTerms({ kind, bank = 0, increment = 0, period = 0, periods = 0 }: ClockTerms): string {
+  if (kind === 'bank') return say('server.clock.minutes', { bank: bank / 60, increment });
+  if (kind === 'byo-yomi') return say('server.clock.byo', { bank: bank / 60, periods, period });
+  return kind === 'days' ? say('server.clock.days', { days: Math.round(bank / 86400) }) : '';
+}
+
+/** Time left on a clock: "1:02:03", "02:03", or days. */
+export function timeLeft(milliseconds: number): string {
+  const seconds = Math.ceil(Math.max(0, milliseconds) / 1000);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 48) return say('server.days', { n: Math.floor(hours / 24) });
+  return `${hours ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+export const rulesOf = (game: string, rules: string) => say('server.rules-of', { game: say(`${game}.game`), rules: say(`${game}.rules.${rules}`) });
+
+/** What a table is played by, in a line. */
+export function agreedOn({ game, rules, terms }: { game: string; rules: string; terms: Agreed }): string {
+  return [rulesOf(game, rules), clockTerms(terms.clock), terms.rated ? say('server.rated') : '',
+    ...terms.options.map((key) => words().find(`${game}.option.${key}`) ?? key)].filter(Boolean).join(', ');
+}
+
+/** How a game ended for somebody; null: for nobody in particular. */
+export function endingOf({ winner }: Ending, names: readonly [string, string], seat: Seat | null): string {
+  if (winner === null) return say('server.drawn');
+  if (seat === null) return say('server.won', { name: nameOf(names[winner]) });
+  return say(winner === seat ? 'server.won.you' : 'server.lost.you');
+}
+
+export function failure(error: unknown): string {
+  if (error instanceof Refusal) return tellTrouble(words(), troubleOf(error.problem));
+  return error instanceof Lost ? say('server.problem.line-lost') : say('server.failed', { reason: String(error) });
+}
+
+export const when = (milliseconds: number) =>
+  new Date(milliseconds).toLocaleString(words().language, { dateStyle: 'medium', timeStyle: 'short' });

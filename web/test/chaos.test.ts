@@ -1,0 +1,98 @@
+/* Whatever the line does, the final board is right: frames that are dropped, come late or twice, a server that is killed in the
+ * middle of a game or begins anew, and a second tab. */
+import type { Page } from 'playwright-core';
+import { axe } from './axe.ts';
+import { byMouse, playByPressing } from './bots.ts';
+import { hasBrowser, Watched } from './browser.ts';
+import { check, checkEqual, done } from './check.ts';
+import { compareEnd, idOf, meet, seated } from './live.ts';
+import { engine, Mix } from './native.ts';
+import { Serve } from './serve.ts';
+
+if (!hasBrowser()) {
+  console.log('no browser: skipped');
+  process.exit(77);
+}
+const wasm = await engine();
+const server = await Serve.start();
+const left = await Watched.open(server.address);
+const right = await Watched.open(server.address);
+
+/* Between page and server: frames of tables are lost, late or doubled. Replies are late. */
+async function disturb(page: Page, mix: Mix): Promise<void> {
+  await page.routeWebSocket(/api\/v1\/socket/, (near) => {
+    const far = near.connectToServer();
+    far.onMessage((message) => {
+      const frame = String(message).includes('"seq":') && !String(message).startsWith('{"id"');
+      const chance = mix.below(100);
+      if (frame && chance < 4) return;
+      if (chance < 20) setTimeout(() => near.send(message), 5 + mix.below(120));
+      else near.send(message);
+      if (frame && chance > 90) near.send(message);
+    });
+  });
+}
+
+const heard = (page: Page, events: number) =>
+  page.waitForFunction((least) => Number(document.querySelector<HTMLElement>('.play')?.dataset['heard']) >= least, events);
+
+const one = await left.page('', {});
+const two = await right.page('', {});
+await disturb(one, new Mix(11n));
+await disturb(two, new Mix(12n));
+await one.reload();
+await two.reload();
+
+const play = (a: Page, b: Page, seed: bigint) =>
+  Promise.all([playByPressing(a, new Mix(seed), byMouse), playByPressing(b, new Mix(seed + 1n), byMouse)]);
+
+/* Dropped, delayed, repeated; and in the middle the server is killed, and is away for a while. */
+await meet(one, two, { game: 'gwent', rules: 'original', clock: 1 });
+async function kill(): Promise<void> {
+  await heard(one, 32);
+  left.tolerated = right.tolerated = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/;
+  await server.kill();
+  for (const page of [one, two]) await page.locator('[data-lost]').waitFor();
+
+  for (const page of [one, two]) {
+    checkEqual('nothing can be answered', await page.locator('[data-ring="play"], [data-ring="target"], [data-words]').count(), 0);
+    check('but the board is there', await page.locator('.row [data-key], [data-spot^="own.hand."]').count() > 0);
+    check('the clocks stand', await page.locator('.clock.stopped').count() === 2);
+  }
+  await axe(one, 'the line is lost');
+  await server.again();
+  for (const page of [one, two]) await page.locator('[data-back]').waitFor();
+  check('the pause is told', /clocks stood still/.test(await one.locator('[data-back]').innerText()));
+}
+const [presses] = await Promise.all([play(one, two, 21n), kill()]);
+check(`played to the end: ${presses}`, presses.every((number) => number > 0));
+await compareEnd('disturbed, left', one, wasm);
+await compareEnd('disturbed, right', two, wasm);
+
+/* A server that ends and begins anew says so first. */
+await meet(two, one, { game: 'trade', rules: 'standard' });
+await server.pause();
+await one.locator('[data-lost="restarting"]').waitFor();
+await server.again();
+await one.locator('[data-back]').waitFor();
+await one.waitForFunction(() => !document.querySelector('[data-lost]'));
+
+/* A second tab takes over; the first can take back; either way one of them plays. */
+const tab = await left.page(`#/table/${idOf(one)}`);
+await seated(tab);
+await one.locator('[data-lost="elsewhere"]').waitFor();
+checkEqual('the first tab rests', await one.locator('[data-words], [data-ring="play"]').count(), 0);
+await axe(one, 'another tab plays');
+await one.locator('[data-take-over]').click();
+await tab.locator('[data-lost="elsewhere"]').waitFor();
+await tab.locator('[data-take-over]').click();
+await one.locator('[data-lost="elsewhere"]').waitFor();
+await tab.bringToFront();
+check('the second plays on', (await play(tab, two, 31n)).every((number) => number > 0));
+await compareEnd('second tab', tab, wasm);
+await compareEnd('its opponent', two, wasm);
+
+await left.close();
+await right.close();
+await server.stop();
+done('web/chaos');

@@ -1,0 +1,334 @@
+/* The replay page: records from a text, a file, a link, a table and a server; steps and views; the teacher, and games that go
+ * on from a step; all of it by keys too, at 360 px, in both languages, and with nothing for axe to find. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { axe, fits } from './axe.ts';
+import { byMouse, playByPressing } from './bots.ts';
+import { hasBrowser, serve, Watched } from './browser.ts';
+import { check, checkEqual, done } from './check.ts';
+import { duello, engine, Mix } from './native.ts';
+import { drawn } from './rendered.ts';
+import type { Analysis, Seat, Step, View, Viewer } from '../src/engine/types.ts';
+import type { GwentView } from '../src/table/gwent.ts';
+
+if (!hasBrowser()) {
+  console.log('no browser: skipped');
+  process.exit(77);
+}
+const wasm = await engine();
+const site = await serve(process.env['WEB']!);
+const browser = await Watched.open(site.address);
+const DECK = wasm.deck(readFileSync('decks/gwent/original-monsters-muster.deck', 'utf8')).deck.code;
+const SEED = '5'.padStart(64, '0');
+
+/* A whole game at random, for a seed. */
+function played(game: string, seed = SEED): string {
+  const trade = game === 'trade';
+  const rules = trade ? 'standard' : 'original';
+  const scenario = wasm.catalogue().games.find((one) => one.game === game)!.sets[0]!.scenario;
+  const decks = [1n, 2n].map((n) => wasm.randomDeck(game, rules, scenario, n).deck.code) as [string, string];
+  wasm.begin({ game, rules, options: trade ? ['fixed-stake'] : [], numbers: trade ? { stake: 1 } : {},
+    seats: ['anna', 'boris'], decks, seed, date: '2026-01-31' });
+  for (let n = 0n; ; n++) {
+    const one = wasm.question(0) ? 0 : 1;
+    if (!wasm.question(one)) return wasm.record();
+    wasm.submit(one, wasm.choose('random', wasm.seen(one), one, n));
+  }
+}
+async function at(hash: string, settings: Record<string, unknown> = {}, among = browser): Promise<Page> {
+  const page = await among.page(hash, settings);
+  await page.locator('main').waitFor();
+  return page;
+}
+async function opened(record: string, settings: Record<string, unknown> = {}): Promise<Page> {
+  const page = await at('#/replay', settings);
+  await page.locator('[data-record]').fill(record);
+  await page.locator('[data-open]').click();
+  await page.locator('[data-verified="true"]').waitFor();
+  return page;
+}
+const stepOf = async (page: Page) => Number((await page.locator('[data-step]').innerText()).split('/')[0]);
+const linesOf = (page: Page) => page.locator('.log li').count();
+
+async function look(page: Page, viewer: Viewer, step: number): Promise<void> {
+  await page.locator('[data-viewer]').selectOption(String(viewer));
+  await page.locator('[data-slider]').fill(String(step));
+  await page.waitForFunction(([viewer, step]) => location.hash.includes(`view=${viewer}&step=${step}`), [viewer, step]);
+}
+async function shows(page: Page, viewer: Viewer, view: View, what: string): Promise<void> {
+  const { players } = view as GwentView;
+  const below = viewer === 1 ? 1 : 0;
+  checkEqual(`${what}: totals`, (await drawn(page)).totals, [String(players[below].total), String(players[1 - below as Seat].total)]);
+  checkEqual(`${what}: hand`, (await drawn(page)).hand, players[below].hand);
+}
+
+async function trySteps(): Promise<void> {
+  const record = played('gwent');
+  const steps = wasm.steps(3);
+  const last = steps.length - 1;
+  const page = await opened(record);
+  await axe(page, 'a replay');
+  await fits(page, 'a replay');
+  for (const [viewer, step] of [[3, last], [0, 5], [1, 12], [2, 8]] as const) {
+    await look(page, viewer, step);
+    await shows(page, viewer, wasm.view(viewer, step), `replay ${viewer} ${step}`);
+  }
+
+  /* By event: the lines of the log come one by one, and the table changes with the last. */
+  await look(page, 3, 8);
+  const heard = wasm.frame(3, 0).ev;
+  for (let step = 9, n = steps[8]!.seq; step <= 14; step++) {
+    if (n === steps[step]!.seq) await page.keyboard.press('ArrowRight'); /* an answer of which nothing is heard */
+    for (; n < steps[step]!.seq; n++) {
+      if (heard[n]!.event === 'chance' && n + 1 < steps[step]!.seq) continue;
+      await page.keyboard.press('ArrowRight');
+      checkEqual(`event ${n}: step`, await stepOf(page), step);
+      checkEqual(`event ${n}: all of it is told`, await page.locator('[data-told]').count(), n + 1 < steps[step]!.seq ? 1 : 0);
+      await shows(page, 3, wasm.view(3, n + 1 < steps[step]!.seq ? step - 1 : step), `event ${n}`);
+    }
+  }
+  const lines = await linesOf(page);
+  const way = await page.locator('.log').innerText();
+  let back = 0;
+  while (await stepOf(page) > 8 || await page.locator('[data-told]').count()) {
+    await page.keyboard.press('ArrowLeft');
+    check('events back, one by one', ++back <= heard.length);
+  }
+  check('lines gone', await linesOf(page) < lines);
+  for (; back > 0; back--) await page.locator('[data-go="event"]').click();
+  checkEqual('there again', await page.locator('.log').innerText(), way);
+
+  /* By move: lines of the record; by round. */
+  const opens = (list: Step[]) => list.map((one, i) => (one.line ? i : 0)).filter(Boolean);
+  await page.keyboard.press('Home');
+  for (const start of opens(steps).slice(0, 6)) {
+    await page.keyboard.press('Shift+ArrowRight');
+    const end = steps.findIndex((one, i) => i > start && one.line) - 1;
+    checkEqual(`the move from ${start}`, await stepOf(page), end);
+  }
+  const rounds = steps.map((_, i) => i).filter((i) => i > 0 && wasm.view(3, i)['round'] !== wasm.view(3, i - 1)['round']);
+  await page.keyboard.press('Home');
+  for (const round of [...rounds, last]) {
+    await page.locator('[data-go="round"]').click();
+    checkEqual('by round', await stepOf(page), round);
+  }
+  for (const round of [...rounds].reverse()) {
+    await page.keyboard.press('Control+ArrowLeft');
+    checkEqual('a round back', await stepOf(page), round);
+  }
+  await page.keyboard.press('End');
+  checkEqual('the end', await stepOf(page), last);
+  const chart = (await page.locator('.chart svg').first().boundingBox())!;
+  await page.mouse.click(chart.x + chart.width / 2, chart.y + 10);
+  checkEqual('a click in the chart', await stepOf(page), Math.round(last / 2));
+  await page.keyboard.press('Home');
+  await page.keyboard.press(' ');
+  await page.waitForFunction(() => location.hash.includes('step=2'));
+  await page.keyboard.press(' ');
+  checkEqual('it stopped', await page.locator('[data-run]').getAttribute('aria-pressed'), 'false');
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-download]').click()]);
+  checkEqual('downloaded', readFileSync((await file.path())!, 'utf8'), record);
+  await page.close();
+}
+
+/* The ways a record comes: a file, a link; a wrong one is not green. */
+async function trySources(): Promise<void> {
+  const record = played('gwent');
+  const folder = mkdtempSync(join(tmpdir(), 'duello-replay-'));
+  writeFileSync(join(folder, 'game.duel'), record);
+  const page = await at('#/replay');
+  await page.locator('[data-file]').setInputFiles(join(folder, 'game.duel'));
+  await page.locator('[data-verified="true"]').waitFor();
+  rmSync(folder, { recursive: true });
+  await look(page, 1, 7);
+  await page.locator('[data-link-copy]').click();
+  const link = await page.locator('[data-link]').inputValue();
+  check('a link of this site', link.startsWith(site.address));
+  const other = await at(link.slice(site.address.length));
+  await other.locator('[data-verified="true"]').waitFor();
+  checkEqual('the step', await stepOf(other), 7);
+  checkEqual('the view', await other.locator('[data-viewer]').inputValue(), '1');
+  await shows(other, 1, wasm.view(1, 7), 'by link');
+  await other.close();
+  const broken = await at(link.slice(site.address.length).replace(/record=.{30}/, 'record='));
+  await broken.locator('[data-trouble]').waitFor();
+  check('a broken link', /damaged/.test(await broken.locator('[data-trouble]').innerText()));
+  await broken.close();
+
+  await page.locator('[data-other]').click();
+  await page.locator('[data-record]').fill(record.replace(/# [0-9a-f]{8}(?=[^\n]*\n$)/, '# 00000000'));
+  await page.locator('[data-open]').click();
+  await page.locator('[data-trouble]').waitFor();
+  check('a changed line', await page.locator('[data-verified="false"]').count() === 1);
+  check('its number', new RegExp(`line ${record.split('\n').length - 1}`).test(await page.locator('[data-trouble]').innerText()));
+  await page.close();
+
+  /* A game that is not over: what both hold is for its end. */
+  const half = record.split('\n').slice(0, -6).join('\n').replace(/\[Result .*\]\n/, '') + '\n';
+  const going = await opened(half);
+  checkEqual('not over', await going.locator('[data-viewer] option[value="3"]').count(), 0);
+  await going.close();
+  const over = await opened(record);
+  checkEqual('over', await over.locator('[data-viewer] option[value="3"]').count(), 1);
+
+  /* Going on from a step. */
+  await over.locator('[data-slider]').fill('6');
+  await over.locator('[data-level]').selectOption('random');
+  await over.locator('[data-fork]').click();
+  await over.locator('.play [data-spot]').first().waitFor();
+  check('forked', await over.locator('[data-over]').count() === 0);
+  check('played on', await playByPressing(over, new Mix(2n), byMouse) > 0);
+  await over.locator('[data-replay]').click();
+  await over.locator('[data-verified="true"]').waitFor();
+  await over.close();
+}
+
+/* The teacher says what `duello analyse` says, and a moment is tried again with other cards. */
+async function tryTeacher(): Promise<void> {
+  for (const game of ['gwent', 'trade'] as const) {
+    const record = played(game, game === 'trade' ? '7'.padStart(64, '0') : SEED);
+    const wanted = JSON.parse(duello(['analyse', '-', '--json'], record).out) as Analysis;
+    const page = await opened(record);
+    await page.locator('[data-analyse]').click();
+    await page.locator('[data-analysed="true"]').waitFor();
+    for (const seat of [0, 1] as const) {
+      const told = await page.locator(`[data-account="${seat}"]`).innerText();
+      const { marks, mean_loss_percent, luck_percent } = wanted.seats[seat];
+      check(`${game}: mean loss of ${seat}`, told.includes(`${mean_loss_percent}\u00a0%`));
+      check(`${game}: luck of ${seat}`, told.includes(`${Math.abs(Math.round(luck_percent))}\u00a0%`));
+      for (const [mark, word] of [['?!', 'doubtful'], ['?', 'mistake'], ['??', 'blunder']] as const)
+        check(`${game}: ${mark} of ${seat}, in a word too`, told.replace(/\s+/g, ' ').includes(`${mark} ${word} ${marks[mark]}`));
+    }
+    checkEqual(`${game}: moments`, await page.locator('[data-moment]').evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset['moment']))),
+      wanted.moments.map(({ answer }) => answer));
+    await page.locator('[data-all]').check();
+    checkEqual(`${game}: every decision`, await page.locator('.decisions li').count(), wanted.decisions.length);
+    await axe(page, `${game}: analysed`);
+    await fits(page, `${game}: analysed`);
+    checkEqual(`${game}: two lines of chances`, await page.locator('[data-chances] polyline').count(), 2);
+
+    const { answer } = wanted.moments[0]!;
+    const { seat, mark } = wanted.decisions.find((one) => one.answer === answer)!;
+    await page.locator('[data-look]').first().click();
+    await page.waitForFunction(([seat, step]) => location.hash.includes(`view=${seat}&step=${step}`), [seat, answer]);
+    check(`${game}: the moment is judged`, (await page.locator('[data-here]').innerText()).includes(mark));
+    await page.locator('[data-believing] > summary').click();
+    await page.locator('[data-believing] > p').waitFor();
+    checkEqual(`${game}: beliefs`, await page.locator('[data-believing] li').count() > 0, wanted.moments[0]!.belief.length > 0);
+    await axe(page, `${game}: what was known`);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('m');
+    checkEqual(`${game}: to the first mark`, await stepOf(page), wanted.decisions.find((one) => one.mark)!.answer + 1);
+
+    await page.locator('[data-level]').selectOption('random');
+    await page.locator('[data-again]').first().click();
+    await page.locator('.play [data-spot]').first().waitFor();
+    if (game === 'gwent') checkEqual('the own hand is the same', (await drawn(page)).hand, (wasm.view(seat, answer) as GwentView).players[seat].hand);
+    check(`${game}: played on`, await playByPressing(page, new Mix(4n), byMouse) >= 0);
+    await page.locator('[data-over]').waitFor();
+    checkEqual(`${game}: no record of a guess`, await page.locator('[data-replay]').count(), 0);
+    await page.close();
+  }
+
+  const page = await opened(played('gwent'));
+  await page.evaluate(async () => {
+    document.querySelector<HTMLButtonElement>('[data-analyse]')!.click();
+    await new Promise((drawn) => setTimeout(drawn));
+    document.querySelector<HTMLButtonElement>('[data-cancel-analysis]')!.click();
+  });
+  await page.locator('[data-analyse]').waitFor();
+  await page.waitForTimeout(500);
+  checkEqual('cancelled', await page.locator('[data-analysed="true"]').count(), 0);
+  await page.close();
+}
+
+/* A hint chooses and does not play; it says why. */
+async function tryHint(): Promise<void> {
+  for (const width of [1280, 360]) {
+    const page = await at(`#/play?game=gwent&rules=original&level=&seed=${SEED}&deck1=${DECK}&deck2=${DECK}`);
+    await page.setViewportSize({ width, height: 740 });
+    for (let seat = 0; seat < 2; seat++) {
+      await page.locator('[data-words="done"]').first().click();
+      await page.waitForFunction((seat) => document.querySelector(seat ? '[data-words="pass"]' : '.play[data-seat="1"]'), seat);
+    }
+    const heard = await page.locator('.play').getAttribute('data-heard');
+    await page.locator('[data-hint]').click();
+    await page.locator('[data-reason]').waitFor();
+    const moves = await page.locator('[data-hinted-move]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['hintedMove']));
+    checkEqual('three answers', moves.length, 3);
+    checkEqual('the best is chosen', await page.locator('.play').getAttribute('data-picked'), moves[0]);
+    checkEqual('not played', await page.locator('.play').getAttribute('data-heard'), heard);
+    check('it glows on the board', await page.locator('.table [data-ring="chosen"]').count() > 0);
+    await axe(page, `a hint at ${width}`);
+    await fits(page, `a hint at ${width}`);
+    await page.locator('[data-hinted-move]').nth(1).click();
+    checkEqual('another is chosen', await page.locator('.play').getAttribute('data-picked'), moves[1]);
+    await page.locator('[data-hint-close]').click();
+    await page.locator('[data-commit]').click();
+    await page.waitForFunction((n) => document.querySelector<HTMLElement>('.play')!.dataset['heard'] !== n, heard);
+    check('played', true);
+    await page.close();
+  }
+}
+
+/* A game that was played on a server, by its id. */
+async function tryServer(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'duello-replay-'));
+  const server = spawn(process.env['DUELLO']!, ['serve', '--quiet', '--no-limits', '--listen', '0', '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise<string>((ready) => server.stdout.once('data', (line) => ready(String(line).trim())));
+  let cookie = '';
+  const call = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const reply = await fetch(`${url}/api/v1${path}`, { method, headers: { cookie, origin: url, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) });
+    cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return reply;
+  };
+  await call('POST', '/account');
+  const { table } = (await (await call('POST', '/tables', { game: 'gwent', against: 'self', seed: 3 })).json() as { table: { table: string } }).table;
+  await call('POST', `/tables/${table}/resign`, { seat: 0 });
+  const own = await serve(process.env['WEB']!, (path) => call('GET', path.replace('/api/v1', '')));
+  const apart = await Watched.open(own.address);
+  const page = await at(`#/replay/${table}?view=0&step=1`, {}, apart);
+  await page.locator('[data-verified="true"]').waitFor();
+  checkEqual('the step that was asked for', await stepOf(page), 1);
+  await page.locator('[data-link-copy]').click();
+  check('its link names the game', (await page.locator('[data-link]').inputValue()).includes(`#/replay/${table}?view=0&step=1`));
+  server.kill('SIGTERM');
+  await new Promise((gone) => server.once('exit', gone));
+  rmSync(folder, { recursive: true, force: true });
+  await apart.close();
+  own.stop();
+}
+
+/* The phone, Russian, every theme. */
+async function tryLooks(): Promise<void> {
+  const record = played('gwent');
+  for (const theme of ['tavern', 'chronicle', 'contrast', 'paper']) {
+    const page = await opened(record, { theme, language: 'ru' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.locator('[data-analyse]').click();
+    await page.locator('[data-analysed="true"]').waitFor();
+    await page.locator('[data-link-copy]').click();
+    await page.locator('[data-viewer]').selectOption('0');
+    await page.locator('[data-believing] > summary').click();
+    await page.locator('[data-believing] li').first().waitFor();
+    await axe(page, `the teacher, ${theme}`);
+    await fits(page, `the teacher at 360, ${theme}`);
+    const keys = (await page.locator('body').innerText()).match(/\b(web|play|cli|gwent|trade|replay|server)\.[a-z][\w.-]+/g) ?? [];
+    checkEqual('every sentence is there', keys, []);
+    await page.close();
+  }
+}
+
+await trySteps();
+await trySources();
+await tryTeacher();
+await tryHint();
+await tryServer();
+await tryLooks();
+await browser.close();
+site.stop();
+done('web/replay');
