@@ -1,7 +1,7 @@
 /* A table refereed by a server. Everything comes as frames with numbers: what the line loses is asked for again, what it
  * repeats is known, and a move that is given twice is played once. Who holds both seats of a test table looks through
  * the eyes of the one that is asked. */
-import { PUBLIC, type Preview, type Seat, type Trouble, type Undo, type Viewer } from '../engine/types.ts';
+import { PUBLIC, type Preview, type Seat, type Trouble, type Undo, type Viewer, type Weighed } from '../engine/types.ts';
 import type { Listener, SeatInfo, Table } from '../table/table.ts';
 import {
   Lost, recordOf, Refusal, troubleOf, type Clock, type Offer, type Said, type Seated, type SeatOf, type TableFrame, type TableOf,
@@ -125,6 +125,12 @@ export class ServerTable implements Table {
   /* No server foretells: it would have to be asked for every card that is looked at. */
   preview(): Promise<Preview | null> {
     return Promise.resolve(null);
+  }
+
+  /** From the seat's view alone, beside the server's loop; not in a game for rating, and not for who watches. */
+  get hint(): ((seat: Seat) => Promise<Weighed>) | undefined {
+    if (this.live.table.terms.rated || !this.live.held.length) return undefined;
+    return (seat) => this.ask('hint', this.which(seat));
   }
 
   why(subject: string): Promise<unknown> {
