@@ -624,7 +624,7 @@ def test_hints(server):
     table, _ = begin(anna, seat=0)
     anna.refused("not-begun", "hint", table=table)
     boris.refused("not-yours", "hint", table=table)
-    boris.ok("join", table=table)
+    boris.ok("join", table=table, part="of who came")
     for client in (anna, boris):
         hint = client.ok("hint", table=table)["answers"]
         check_equal("every answer", sorted(answer["move"] for answer in hint), sorted(client.ok("legal", table=table)["legal"]))
@@ -645,7 +645,7 @@ def test_hints(server):
     hints = [anna.ok("hint", table=both, seat=seat)["answers"] for seat in (0, 1)]
     check("each seat for itself", all(hints))
     rated, _ = begin(anna, rated=True, seat=0, clock={"kind": "bank", "bank": 600, "increment": 5})
-    boris.ok("join", table=rated)
+    boris.ok("join", table=rated, part="of who came")
     for client in (anna, boris):
         client.refused("hint-rated", "hint", table=rated)
     boris.ok("resign", table=rated)
