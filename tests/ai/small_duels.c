@@ -59,8 +59,8 @@ static void add(struct worlds *worlds, const duel_state *state, double chance)
 }
 
 /* Adds what an answer leads to: the first `tosses` coins of it are in `coin`, the others fall either way. */
-static void answer(struct worlds *worlds, const duel_state *state, int player, duel_action action, double chance,
-                   uint16_t coin[COINS], uint16_t tosses)
+static void answer(struct worlds *worlds, const duel_state *state, int player, duel_action action,
+                   double chance, uint16_t coin[COINS], uint16_t tosses)
 {
     duel_room room;
     duel_state *after = (duel_state *)(void *)&room;
@@ -149,7 +149,8 @@ static double gain(struct world world[], size_t count)
         for (size_t i = 0; i < count; i++) {
             const struct habit *habit = habit_of(state_of(&world[i]), other);
             for (int seed = 0; seed < SEEDS; seed++)
-                answer(&after, state_of(&world[i]), other, habit->action[seed], world[i].chance / SEEDS, coin, 0);
+                answer(&after, state_of(&world[i]), other, habit->action[seed], world[i].chance / SEEDS, coin,
+                       0);
         }
         return gain_of(&after);
     }
