@@ -72,7 +72,8 @@ static float odds_after(const struct training *t, const duel_state *world, int p
     return learner_odds(t->learner, feature, n);
 }
 
-static duel_action choose(struct training *t, const duel_state *truth, int player, double part, struct step *step)
+static duel_action choose(struct training *t, const duel_state *truth, int player, double part,
+                          struct step *step)
 {
     duel_action legal[DUEL_ACTIONS_MAX];
     duel_room world;

@@ -20,7 +20,7 @@ struct ai_watch {
  *   greedy      the answer after which the game's own appraisal is best, over a few imagined worlds
  *   1 to 8      levels, weakest first: the answer after which a learned network thinks the chances best, over a few
  *               imagined worlds; the lower the level, the larger the differences that escape it. The upper levels
- *               of Gwent search with it. Where no network was learned, greedy; where it knows nothing of a
+ *               search with it. Where no network was learned, greedy; where it knows nothing of a
  *               question, the mildest answer.
  * By other names, for measuring:
  *   net-W       the network over W imagined worlds (1 to 64), without error

@@ -219,10 +219,10 @@ static const struct {
     const char *game, *variant;
     uint16_t error[LEVELS], plan[LEVELS];
 } ladder[] = {
-    { "gwent", "original", { 250, 170, 117, 85, 63, 42, 25, 0 }, { [7] = 600 } },
-    { "gwent", "classic",  { 250, 160, 108, 75, 52, 36, 21, 0 }, { [7] = 600 } },
-    { "gwent", "hard",     { 155, 108, 78, 55, 32, 21, 0, 0 }, { [6] = 60, [7] = 600 } },
-    { "trade", "standard", { 300, 133, 82, 48, 35, 25, 16, 0 }, { 0 } },
+    { "gwent", "original", { 250, 156, 106, 74, 51, 32, 12, 0 }, { [7] = 600 } },
+    { "gwent", "classic",  { 250, 151, 100, 67, 42, 24, 6, 0 }, { [7] = 600 } },
+    { "gwent", "hard",     { 155, 98, 66, 38, 22, 8, 0, 0 }, { [6] = 30, [7] = 600 } },
+    { "trade", "standard", { 300, 165, 86, 57, 35, 20, 3, 0 }, { [7] = 400 } },
     { NULL, NULL,          { 250, 150, 99, 68, 47, 31, 17, 0 }, { 0 } },
 };
 static const uint8_t ladder_worlds[LEVELS] = { 1, 1, 1, 1, 2, 2, 4, 8 };

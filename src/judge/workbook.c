@@ -406,7 +406,7 @@ bool workbook_case(const struct judge *judge, int player, enum lang lang, const 
 {
     const struct session *session = judge->session;
     struct book book = { .game = judge->setup.game, .scenario = judge->setup.scenario, .lang = lang };
-    const struct post post = { .judge = judge, .style = { lang, SHEET_PLAIN } };
+    const struct post post = { .judge = judge, .style = { lang, SHEET_PLAIN, NULL } };
     struct kept hand = { 0 }, offers = { 0 };
 
     if (!session)

@@ -87,6 +87,8 @@ static void choice_is_of_the_view(const duel_state *truth, int player, uint64_t 
     duel_copy(state_in(&view), truth);
     duel_hide(state_in(&view), player);
     for (int i = 0; names[i]; i++) {
+        if (seed % 20 && strcmp(names[i], "8") == 0)    /* thinks for long, as plan-40 does for short */
+            continue;
         memset(memory, (int)seed, sizeof memory);
         if (!CHECK(ai_think(names[i], state_in(&view), player, seed, &means, &action)))
             continue;
@@ -101,8 +103,9 @@ static void names_and_means(void)
     TEST("the names of opponents");
     for (int i = 0; ai_levels[i]; i++)
         CHECK(ai_is_level(ai_levels[i]) && ai_memory(ai_levels[i]) == 0);
-    CHECK(ai_is_level("net-1") && ai_is_level("net-64") && ai_is_level("net-2/1000") && ai_is_level("plan-1") && ai_is_level("plan-100000") &&
-          ai_is_level("search-1") && ai_is_level("search-10000000"));
+    CHECK(ai_is_level("net-1") && ai_is_level("net-64") && ai_is_level("net-2/1000") &&
+          ai_is_level("plan-1") && ai_is_level("plan-100000") && ai_is_level("search-1") &&
+          ai_is_level("search-10000000"));
     CHECK(ai_memory("search-1000") > ai_memory("search-10"));
     static const char *const wrong[] = { "",
                                          "0",

@@ -624,7 +624,7 @@ def test_hints(server):
     table, _ = begin(anna, seat=0)
     anna.refused("not-begun", "hint", table=table)
     boris.refused("not-yours", "hint", table=table)
-    boris.ok("join", table=table)
+    boris.ok("join", table=table, part="of who came")
     for client in (anna, boris):
         hint = client.ok("hint", table=table)["answers"]
         check_equal("every answer", sorted(answer["move"] for answer in hint), sorted(client.ok("legal", table=table)["legal"]))
@@ -645,7 +645,7 @@ def test_hints(server):
     hints = [anna.ok("hint", table=both, seat=seat)["answers"] for seat in (0, 1)]
     check("each seat for itself", all(hints))
     rated, _ = begin(anna, rated=True, seat=0, clock={"kind": "bank", "bank": 600, "increment": 5})
-    boris.ok("join", table=rated)
+    boris.ok("join", table=rated, part="of who came")
     for client in (anna, boris):
         client.refused("hint-rated", "hint", table=rated)
     boris.ok("resign", table=rated)
@@ -861,7 +861,7 @@ def test_pages():
                 reply = anna.request("GET", path)
                 check(f"{path} is not there: {reply.status}", reply.status in (400, 404) and b"secret" not in reply.body)
             for path, target in (("/table/k3v9dmwq2xha?invite=abc", "/#/table/k3v9dmwq2xha?invite=abc"), ("/join/k3v9dmwq2xha/abc", "/#/join/k3v9dmwq2xha/abc"), ("/account", "/#/account"),
-                                 ("/game/k3v9dmwq2xha", "/#/game/k3v9dmwq2xha"), ("/game/k3v9dmwq2xha.record", "/api/v1/games/k3v9dmwq2xha/record"), ("/game/k3v9dmwq2xha.json", "/api/v1/games/k3v9dmwq2xha"),
+                                 ("/game/k3v9dmwq2xha", "/#/replay/k3v9dmwq2xha"), ("/game/k3v9dmwq2xha.record", "/api/v1/games/k3v9dmwq2xha/record"), ("/game/k3v9dmwq2xha.json", "/api/v1/games/k3v9dmwq2xha"),
                                  ("/person/%D0%90%3F%23", "/#/person/%D0%90%3F%23")):
                 reply = anna.request("GET", path)
                 check_equal(f"{path} leads on", (reply.status, reply.headers["Location"]), (303, target))

@@ -26,6 +26,7 @@ from api_client import Client, Closed, DUELLO, Server, Socket, check, check_equa
 RULES = [("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard")]
 AGREED = {"trade": {"options": ["fixed-stake"], "numbers": {"stake": 10}}}
 KILLS = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+ROUND = 500
 LOST = (Closed, ConnectionError, OSError, socket.timeout)
 
 
@@ -208,12 +209,12 @@ def strip(frame):
     return {key: value for key, value in frame.items() if key != "clock"}
 
 
-def crash(kills):
+def crash(kills, seed):
     """Players play; the server is killed and started, killed and started."""
-    chance = random.Random(kills)
+    chance = random.Random(seed)
     server = Server(folder=tempfile.mkdtemp(prefix="duello-crash-"))
     stop = threading.Event()
-    players = [Player(server, number, stop) for number in range(6)]
+    players = [Player(server, 6 * seed + number, stop) for number in range(6)]
     for player in players:
         player.start()
     for number in range(kills):
@@ -223,8 +224,6 @@ def crash(kills):
         else:
             server.kill()
         server.start()
-        if number % 1000 == 999:
-            print(f"{number + 1} of {kills} ends, {sum(len(player.games) for player in players)} games", flush=True)
         if any(player.faults for player in players):
             break
     stop.set()
@@ -233,7 +232,7 @@ def crash(kills):
         check(f"{player.name} could go on to the end: {str(player.faults)[:1000]}", not player.faults and not player.is_alive())
     games = sum(len(player.games) for player in players)
     moves = sum(len(moves) for player in players for game in player.games for moves in game["acknowledged"].values())
-    print(f"{kills} ends, {games} games, {moves} acknowledged moves")
+    print(f"{kills} ends, {games} games, {moves} acknowledged moves", flush=True)
     check("something was played", games >= len(players) and moves > 100)
     judge(server, players)
     server.stop()
@@ -457,7 +456,8 @@ def reconnect(server, client):
 
 
 def main():
-    crash(KILLS)
+    for seed in range(0, KILLS, ROUND):         # a round at a time: every frame that was heard is kept until it is judged
+        crash(min(ROUND, KILLS - seed), seed)
     full_disk()
     bad_files()
     read_only()

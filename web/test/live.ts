@@ -18,6 +18,8 @@ export interface Wanted {
   audience?: string;
   /** The name of a deck for both; else random ones. */
   deck?: string;
+  /** That of who joins, if it is another. */
+  otherDeck?: string;
 }
 
 /** Calls the API as the page would, with its cookie. */
@@ -60,7 +62,8 @@ export async function meet(host: Page, other: Page, wanted: Wanted): Promise<str
   const link = await setUp(host, wanted);
   await other.goto(link);
   await other.locator('[data-join]').waitFor();
-  if (wanted.deck) await other.locator('[data-deck]').selectOption({ label: wanted.deck });
+  const deck = wanted.otherDeck ?? wanted.deck;
+  if (deck) await other.locator('[data-deck]').selectOption({ label: deck });
   await other.locator('[data-join]').click();
   await seated(host, other);
   return idOf(host);
@@ -75,7 +78,8 @@ export async function compareEnd(name: string, page: Page, engine: Engine): Prom
   const id = idOf(page);
   if (!check(`${name}: over: ${JSON.stringify(await state(page))}`, (await state(page)).over)) return;
   const board = await drawn(page);
-  const { seat, view } = await api<Snapshot>(page, 'GET', `/tables/${id}/snapshot`);
+  const shown = await page.locator('.play').getAttribute('data-seat'); /* of both, the one that is looked at */
+  const { seat, view } = await api<Snapshot>(page, 'GET', `/tables/${id}/snapshot?seat=${shown}`);
   const own = seat ?? 0;
   compareBoard(`${name} as the server says`, board, view, own);
   const record = await page.evaluate(async (where) => (await fetch(where)).text(), `/api/v1/games/${id}/record`);

@@ -146,8 +146,9 @@ async function tryTalk(): Promise<void> {
   /* Giving up, and once more with sides swapped. */
   const seats = await Promise.all([anna, boris].map((page) => page.locator('.play').getAttribute('data-seat')));
   const first = idOf(anna);
-  await boris.locator('[data-concede]').click();
-  await boris.locator('[data-concede-yes]').click();
+  await boris.locator('[data-log]').click();
+  await boris.locator('.for-phones .button').first().click();
+  await boris.locator('.for-phones .button').first().click();
   for (const page of [anna, boris]) await appears(page, '[data-over]');
   check('the reason is told', /gave up/.test(await text(anna, '[data-over] h2')));
   await look(boris, 'the end');
@@ -248,7 +249,7 @@ async function tryRated(): Promise<void> {
   await look(anna, 'a game that is over');
   await anna.locator('[data-access]').selectOption('public');
   await anna.locator('text=has not agreed yet').waitFor();
-  await visit(boris, `#/game/${id}`, '[data-problem]');
+  await visit(boris, `#/game/${id}`, '[data-trouble]');
   await clara.locator('[data-game-page]').click();
   await clara.locator('[data-access]').selectOption('public');
   await visit(boris, '#/games', '[data-games] li');
@@ -269,7 +270,7 @@ async function tryRated(): Promise<void> {
 /* What is not there says so, and old addresses lead on. */
 async function tryNowhere(): Promise<void> {
   for (const hash of ['#/table/aaaaaaaaaaaa', '#/game/aaaaaaaaaaaa', '#/person/nobody-of-that-name', '#/join/aaaaaaaaaaaa/bbbbbbbbbbbb'])
-    await visit(boris, hash, '[data-problem]');
+    await visit(boris, hash, hash.includes('game') ? '[data-trouble]' : '[data-problem]');
   for (const [path, hash] of [['account', '#/account'], ['table/aaaaaaaaaaaa?invite=x', '#/table/aaaaaaaaaaaa?invite=x'], ['person/Anna', '#/person/Anna']] as const) {
     await boris.goto(server.address + path);
     checkEqual(path, boris.url(), server.address + hash);
