@@ -123,9 +123,8 @@ export class ServerTable implements Table {
     }
   }
 
-  /* No server foretells: it would have to be asked for every card that is looked at. */
-  preview(): Promise<Preview | null> {
-    return Promise.resolve(null);
+  preview(seat: Seat, move: string): Promise<Preview | null> {
+    return this.ask<Preview>('preview', { move, ...this.which(seat) }).catch(() => null);
   }
 
   /** From the seat's view alone, beside the server's loop; not in a game for rating, and not for who watches. */
