@@ -93,6 +93,21 @@ char *api_game_text(struct call *call, const struct store_game *game, size_t *si
     return NULL;
 }
 
+bool api_record_of(struct call *call, struct store_game *game, struct record *record)
+{
+    size_t size;
+    char *text = api_game_seen(call, game) ? api_game_text(call, game, &size) : NULL;
+    if (!text)
+        return false;
+    const bool right = record_open(record, text, size);
+    free(text);
+    if (!right) {
+        record_close(record);
+        call_problem(call, 500, "damaged", (char *)NULL);
+    }
+    return right;
+}
+
 void api_record(struct call *call)
 {
     struct store_game game;
@@ -182,35 +197,27 @@ void api_game(struct call *call)
     int viewer = duel_index(seats, seat);       /* in the order of enum duel_viewer */
     struct store_game game;
     struct record record;
-    size_t size;
-    char *text = api_game_seen(call, &game) ? api_game_text(call, &game, &size) : NULL;
-    if (!text)
+    if (!api_record_of(call, &game, &record))
         return;
-    bool right = record_open(&record, text, size);
-    if (right) {
-        const struct session *session = record.session;
-        struct page out = { 0 };
-        put_open(&out, NULL, '{');
-        put_game(&out, "game", &game, call->account.id);
-        put_text(&out, "seat", seat);
-        put_decks(&out, session, viewer);
-        put_open(&out, "lines", '[');
-        put_line(&out, session, 0, 0, viewer, call_flag(call, "views"));
-        for (unsigned from = 0, to; from < session->answers; from = to) {
-            to = record_line_end(session, from);
-            put_line(&out, session, from, to, viewer, call_flag(call, "views"));
-        }
-        put_close(&out, ']');
-        put_json(&out, "view", "");
-        page_put_view(&out, session_state(session), viewer);
-        put_close(&out, '}');
-        call_reply(call, 200, &out);
-        free(out.at);
-    } else {
-        call_problem(call, 500, "damaged", (char *)NULL);
+    const struct session *session = record.session;
+    struct page out = { 0 };
+    put_open(&out, NULL, '{');
+    put_game(&out, "game", &game, call->account.id);
+    put_text(&out, "seat", seat);
+    put_decks(&out, session, viewer);
+    put_open(&out, "lines", '[');
+    put_line(&out, session, 0, 0, viewer, call_flag(call, "views"));
+    for (unsigned from = 0, to; from < session->answers; from = to) {
+        to = record_line_end(session, from);
+        put_line(&out, session, from, to, viewer, call_flag(call, "views"));
     }
+    put_close(&out, ']');
+    put_json(&out, "view", "");
+    page_put_view(&out, session_state(session), viewer);
+    put_close(&out, '}');
+    call_reply(call, 200, &out);
+    free(out.at);
     record_close(&record);
-    free(text);
 }
 
 /* --- checking ---------------------------------------------------------------------------------- */

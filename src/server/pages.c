@@ -239,7 +239,12 @@ static bool lead_to_page(struct exchange *exchange, const struct net_request *re
         return false;
     char target[TARGET_ROOM] = "/#";
     size_t used = 2;
-    for (const char *from = request->path; *from && used < sizeof target - 4; from++) {
+    const char *rest = request->path;
+    if (strncmp(rest, "/game/", 6) == 0) {      /* where the client shows records */
+        used += (size_t)snprintf(target + used, sizeof target - used, "/replay");
+        rest += 5;
+    }
+    for (const char *from = rest; *from && used < sizeof target - 4; from++) {
         bool plain = strchr("/-._~", *from) || (*from >= '0' && *from <= '9') || ((*from | 32) >= 'a' && (*from | 32) <= 'z');
         used += (size_t)snprintf(target + used, sizeof target - used, plain ? "%c" : "%%%02X", (unsigned char)*from);
     }

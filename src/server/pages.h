@@ -15,7 +15,7 @@ struct pages *pages_open(const char *folder, struct trouble *trouble);
 void pages_free(struct pages *pages);       /* after the net, which sends from them */
 
 /* Answers a request that is no operation: the files, and addresses for people. "/table/ID", "/join/ID/SECRET", "/game/ID",
- * "/person/NAME" and "/account" lead to the client's page of that name ("/#/table/ID"); "/game/ID.record" and
+ * "/person/NAME" and "/account" lead to the client's page of that name ("/#/table/ID", "/#/replay/ID"); "/game/ID.record" and
  * "/game/ID.json" to the operations. */
 void pages_request(struct server *server, struct exchange *exchange, const struct net_request *request);
 

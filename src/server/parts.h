@@ -46,6 +46,7 @@ struct server {
     uint64_t begun;                 /* uv_hrtime() then */
     uint64_t moves;
     uint64_t commits, commit_longest;       /* turns that wrote; microseconds */
+    bool forgetting;                /* records may name a deleted account */
     bool failing;                   /* the last commit failed */
     bool stopping;
 };

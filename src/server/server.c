@@ -174,6 +174,7 @@ static void alive(uv_timer_t *timer)
 {
     struct server *server = timer->data;
     store_alive(server->store, server_now(server));
+    sweep_names(server);
 }
 
 static void sweep_now(uv_timer_t *timer)
@@ -342,7 +343,7 @@ static unsigned set_workers(const struct server_options *options)
 
 bool server_run(const struct server_options *options, struct trouble *trouble)
 {
-    struct server server = { .options = options };
+    struct server server = { .options = options, .forgetting = true };
     char url[URL_ROOM];
     unsigned workers = set_workers(options);
     signal(SIGPIPE, SIG_IGN);

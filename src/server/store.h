@@ -97,6 +97,9 @@ struct store_account {
 enum store_status store_account_new(struct store *store, struct store_account *account);    /* TAKEN: the name */
 enum store_status store_account_get(struct store *store, int64_t id, struct store_account *out);
 enum store_status store_account_find(struct store *store, const char *folded, struct store_account *out);
+typedef void store_account_each(void *context, const struct store_account *account);
+enum store_status store_moderators(struct store *store, store_account_each *each,
+                                   void *context); /* by name */
 enum store_status store_account_put(struct store *store,
                                     const struct store_account *account); /* TAKEN, NONE */
 /* The account goes with its sessions, tokens, ratings, blocks and reports; in its games it stands as nobody, and

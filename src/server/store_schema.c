@@ -184,8 +184,7 @@ bool schema_open(struct store *store, const char *file, struct trouble *trouble)
     int64_t version;
     if (!recognise(store, file, &version, trouble))
         return false;
-    int rc = sqlite3_exec(store->db,
-                          "PRAGMA journal_mode = WAL; PRAGMA cache_size = -32768; " STORE_DURABLE,
+    int rc = sqlite3_exec(store->db, "PRAGMA journal_mode = WAL; PRAGMA cache_size = -32768; " STORE_DURABLE,
                           NULL, NULL, NULL);
     if (rc != SQLITE_OK)
         return refuse(store, trouble, file, rc);

@@ -56,7 +56,8 @@ static bool check_setup(struct tables *tables, const struct terms *terms, struct
     *trial = *terms;
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         if (terms->random_deck[seat])
-            deck_deal(&trial->setup.deck[seat], terms->setup.game, terms->setup.variant, terms->setup.scenario, 1);
+            deck_deal(&trial->setup.deck[seat], terms->setup.game, terms->setup.variant,
+                      terms->setup.scenario, 1);
     struct duel_faults faults = { tables->fault, FAULTS_MAX, 0 };
     const struct duel_setup setup = session_duel_setup(&trial->setup);
     const enum duel_status status =
@@ -266,9 +267,15 @@ bool table_may_watch(const struct table *table, int64_t account, const char *inv
     switch (table->terms.audience) {
     case AUDIENCE_NOBODY: return false;
     case AUDIENCE_INVITED: return table->terms.invite[0] && invited(table, invite);
-    case AUDIENCE_EVERYBODY: return table->terms.open || invited(table, invite);
+    case AUDIENCE_EVERYBODY:    /* before the game a table by invitation is for who was invited */
+        return table->terms.open || table->phase != TABLE_OPEN || invited(table, invite);
     }
     return false;
+}
+
+bool table_is_offered(const struct table *table, const char *invite)
+{
+    return table->phase == TABLE_OPEN && (table->terms.open || invited(table, invite));
 }
 
 /* --- clocks ------------------------------------------------------------------------------------------------ */
@@ -340,6 +347,13 @@ static uint32_t find_nonce(const struct table *table, int seat, const char *nonc
         if (strcmp(table->nonce[seat][i].text, nonce) == 0)
             return table->nonce[seat][i].seq;
     return 0;
+}
+
+bool table_knows_post(const struct table *table, int seat, const char *nonce)
+{
+    char first[TABLE_NONCE];
+    snprintf(first, sizeof first, "%s-0", nonce);
+    return find_nonce(table, seat, first) != 0;
 }
 
 bool table_move(struct table *table, int seat, const char *move, const char *nonce, uint32_t *seq,

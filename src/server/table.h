@@ -137,6 +137,9 @@ bool table_leave(struct table *table, int64_t account, struct refusal *refusal);
 
 /* Bits of the seats that an account holds; 0: it watches. */
 unsigned table_seats_of(const struct table *table, int64_t account);
+/* Whether there is a seat to take for who has this invitation (may be NULL): then one may know of the table, though not
+ * watch it. */
+bool table_is_offered(const struct table *table, const char *invite);
 bool table_may_watch(const struct table *table, int64_t account, const char *invite);
 
 /* A move in the game's notation. `nonce` (1 to TABLE_NONCE - 1 characters of A-Z a-z 0-9 _ -) makes a repetition

@@ -16,6 +16,10 @@ export interface Wanted {
   clock?: number;
   rated?: boolean;
   audience?: string;
+  /** The name of a deck for both; else random ones. */
+  deck?: string;
+  /** That of who joins, if it is another. */
+  otherDeck?: string;
 }
 
 /** Calls the API as the page would, with its cookie. */
@@ -30,12 +34,13 @@ export function api<T>(page: Page, method: string, path: string, body?: object):
 export const idOf = (page: Page) => /#\/(?:table|join)\/([a-z0-9]+)/.exec(page.url())![1]!;
 
 /** Fills in the form of the start page and opens the table; its link. */
-export async function setUp(page: Page, { game, rules, against = 'invited', clock = 0, rated = false, audience }: Wanted): Promise<string> {
+export async function setUp(page: Page, { game, rules, against = 'invited', clock = 0, rated = false, audience, deck }: Wanted): Promise<string> {
   await page.goto(new URL('/#/', page.url()).href);
   const form = page.locator('[data-terms]');
   await form.locator('[data-against]').selectOption(against);
   await form.locator('[data-game]').selectOption(game);
   await form.locator('[data-rules]').selectOption(rules);
+  if (deck) for (const choice of await form.locator('[data-deck]').all()) await choice.selectOption({ label: deck });
   if (against !== 'self') await form.locator('[data-clock]').selectOption(String(clock));
   if (rated) await form.locator('[data-rated]').check();
   if (audience) {
@@ -56,6 +61,9 @@ export async function seated(...pages: Page[]): Promise<void> {
 export async function meet(host: Page, other: Page, wanted: Wanted): Promise<string> {
   const link = await setUp(host, wanted);
   await other.goto(link);
+  await other.locator('[data-join]').waitFor();
+  const deck = wanted.otherDeck ?? wanted.deck;
+  if (deck) await other.locator('[data-deck]').selectOption({ label: deck });
   await other.locator('[data-join]').click();
   await seated(host, other);
   return idOf(host);
@@ -70,7 +78,8 @@ export async function compareEnd(name: string, page: Page, engine: Engine): Prom
   const id = idOf(page);
   if (!check(`${name}: over: ${JSON.stringify(await state(page))}`, (await state(page)).over)) return;
   const board = await drawn(page);
-  const { seat, view } = await api<Snapshot>(page, 'GET', `/tables/${id}/snapshot`);
+  const shown = await page.locator('.play').getAttribute('data-seat'); /* of both, the one that is looked at */
+  const { seat, view } = await api<Snapshot>(page, 'GET', `/tables/${id}/snapshot?seat=${shown}`);
   const own = seat ?? 0;
   compareBoard(`${name} as the server says`, board, view, own);
   const record = await page.evaluate(async (where) => (await fetch(where)).text(), `/api/v1/games/${id}/record`);

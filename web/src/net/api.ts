@@ -1,4 +1,5 @@
 /* The server's contract, doc/api.yaml, as far as the pages use it: shapes, and calls over HTTP. */
+import type { Shuffle } from '../engine/shuffle.ts';
 import type { Fault, GameEvent, Question, Seat, Trouble, View } from '../engine/types.ts';
 
 export interface Problem {
@@ -152,6 +153,7 @@ export interface TableFrame {
   offer?: Offer | null;
   terms?: Agreed;
   rematch?: string;
+  shuffle?: Shuffle;
 }
 export interface Said {
   room: 'lobby' | 'table' | 'watchers';

@@ -7,6 +7,7 @@ import {
   Lost, recordOf, Refusal, troubleOf, type Clock, type Offer, type Said, type Seated, type SeatOf, type TableFrame, type TableOf,
 } from './api.ts';
 import { line, type Line, type LineState } from './line.ts';
+import { answerShuffle, type Shuffle } from '../engine/shuffle.ts';
 import { Stream } from './stream.ts';
 
 const SILENCE = 6000; /* milliseconds without a frame until it is asked whether one was lost */
@@ -122,6 +123,12 @@ export class ServerTable implements Table {
     }
   }
 
+  get hint(): Table['hint'] {
+    const { table, held } = this.live;
+    if (table.terms.rated || !held.length) return undefined;
+    return (seat) => this.ask<Weighed>('hint', { seat });
+  }
+
   /* No server foretells: it would have to be asked for every card that is looked at. */
   preview(): Promise<Preview | null> {
     return Promise.resolve(null);
@@ -223,6 +230,7 @@ export class ServerTable implements Table {
       await this.ask('watch', { from: 1, views: false, ...this.invited(), ...this.which(viewer) });
       const frame = await this.ask<TableFrame>('snapshot', { ...this.invited(), ...this.which(viewer) });
       stream.take(frame);
+      if (frame.shuffle) void this.shuffle(frame, frame.shuffle);
       this.told.set(viewer, stream.events.length);
     }
     this.ready = true;
@@ -272,7 +280,15 @@ export class ServerTable implements Table {
     const heard = this.streams.get(viewer)?.take(frame);
     if (heard === 'gap') void this.askFrom(viewer);
     if (heard === 'taken') this.settle(viewer);
+    if (frame.shuffle) void this.shuffle(frame, frame.shuffle);
     this.listenOn();
+  }
+
+  /* Our part of the shuffle, when it is wanted; without it the server deals alone, a little later. */
+  private async shuffle({ seat }: TableFrame, shuffle: Shuffle): Promise<void> {
+    if (seat === null || this.live.table.phase !== 'open') return;
+    const part = await answerShuffle(this.id, seat, shuffle, this.live.table.terms.clock.kind === 'days');
+    if (part) await this.ask('shuffle', { ...part, ...this.which(seat) }).catch(() => undefined);
   }
 
   private async heardUpTo(seat: Seat, seq: number): Promise<void> {

@@ -1,0 +1,303 @@
+/* All that people do besides playing: accounts, the lobby, links, chat, offers, rematches, watching, records; each page and
+ * state can be used by everybody (axe), fits a phone, and tells nothing that it must not. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import type { View } from '../src/engine/types.ts';
+import type { GwentView } from '../src/table/gwent.ts';
+import { axe, fits } from './looks.ts';
+import { byMouse, playByPressing } from './bots.ts';
+import { hasBrowser, Watched } from './browser.ts';
+import { check, checkEqual, done } from './check.ts';
+import { api, compareEnd, idOf, meet, seated, setUp } from './live.ts';
+import { engine, Mix } from './native.ts';
+import { drawn } from './rendered.ts';
+import { Serve } from './serve.ts';
+
+if (!hasBrowser()) {
+  console.log('no browser: skipped');
+  process.exit(77);
+}
+const wasm = await engine();
+const server = await Serve.start();
+const [annas, boriss, others] = await Promise.all([
+  Watched.open(server.address), Watched.open(server.address, { viewport: { width: 360, height: 740 }, locale: 'ru-RU' }), Watched.open(server.address)]);
+const anna = await annas.page('', { theme: 'tavern' });
+const boris = await boriss.page('', { language: 'ru', theme: 'chronicle' });
+
+/** Goes to a page, and looks whether everybody can use it. */
+async function visit(page: Page, hash: string, ready: string): Promise<void> {
+  await page.goto(new URL(`/${hash}`, page.url()).href);
+  await page.locator(ready).first().waitFor();
+  await look(page, hash || 'start');
+}
+async function look(page: Page, what: string): Promise<void> {
+  await axe(page, what);
+  await fits(page, what);
+  const keys = (await page.locator('body').innerText()).match(/\b(web|play|cli|server|gwent|trade)\.[a-z][\w.-]+/g) ?? [];
+  checkEqual(`${what}: every sentence is there`, keys, []);
+}
+const DECK = 'Northern Realms: the siege train'; /* nothing in it asks before the first turn */
+const text = (page: Page, selector: string) => page.locator(selector).first().innerText();
+const appears = (page: Page, selector: string) => page.locator(selector).first().waitFor();
+const goes = (page: Page, selector: string) => page.locator(selector).first().waitFor({ state: 'detached' });
+
+async function tryAccount(): Promise<void> {
+  await visit(anna, '#/account', '[data-register]');
+  await anna.locator('[data-name]').fill('Anna');
+  await anna.locator('[data-password]').fill('correct horse');
+  await anna.locator('[data-register]').click();
+  await appears(anna, '[data-sessions] li');
+  await look(anna, 'an account');
+  check('she is Anna', /Anna/.test(await text(anna, '[data-who]')));
+  await anna.locator('[data-old]').fill('correct horse');
+  await anna.locator('[data-new]').fill('battery staple');
+  await anna.locator('[data-change]').click();
+  await anna.locator('text=The password is changed').waitFor();
+  await anna.locator('[data-label]').fill('a bot');
+  await anna.locator('[data-new-token]').click();
+  check('a token, shown once', /^duello_/.test(await text(anna, '[data-secret]')));
+  await appears(anna, '[data-tokens] li');
+  checkEqual('and listed', await anna.locator('[data-tokens] li').count(), 1);
+  await anna.locator('[data-free-chat]').check();
+  const [download] = await Promise.all([anna.waitForEvent('download'), anna.locator('[data-export]').click()]);
+  const data = JSON.parse(readFileSync(await download.path(), 'utf8')) as { account: { name: string; free_chat: boolean } };
+  checkEqual('her data', [data.account.name, data.account.free_chat], ['Anna', true]);
+  await anna.locator('[data-logout]').click();
+  await appears(anna, '[data-register]');
+  annas.tolerated = boriss.tolerated = others.tolerated = /status of 4\d\d/; /* refusals are what is tested from here on */
+  await anna.locator('[data-name]').fill('Anna');
+  await anna.locator('[data-password]').fill('correct horse');
+  await anna.locator('[data-register]').click();
+  check('the name is taken', /taken/.test(await text(anna, '[data-problem]')));
+  await anna.locator('[data-login]').click();
+  await anna.locator('text=The name or the password is wrong').waitFor();
+  await anna.locator('[data-password]').fill('battery staple');
+  await anna.locator('[data-login]').click();
+  await appears(anna, '[data-sessions] li');
+}
+
+/* A link is made, copied and followed; whoever follows it sits down as a guest. Then they talk, offer and give up. */
+async function tryTalk(): Promise<void> {
+  const link = await setUp(anna, { game: 'gwent', rules: 'original', clock: 1, deck: DECK });
+  check('the link holds its secret behind #', /#\/join\/[a-z0-9]+\/[a-z0-9]+$/.test(link));
+  await look(anna, 'waiting');
+  await boris.goto(link);
+  await appears(boris, '[data-join]');
+  await look(boris, 'a seat is free');
+  await boris.locator('[data-deck]').selectOption({ label: DECK });
+  await boris.locator('[data-join]').click();
+  await seated(anna, boris);
+  await look(anna, 'a game begins');
+  checkEqual('the clocks', await anna.locator('.clock').count(), 2);
+
+  /* What was learned by a swap cannot be taken back; that is said, and the game goes on. */
+  await anna.locator('[data-spot="own.hand.0"][data-ring]').click({ position: { x: 12, y: 40 } });
+  await anna.locator('[data-undo]:enabled').click();
+  await anna.locator('.alarm', { hasText: 'nothing of yours' }).waitFor();
+  for (const page of [anna, boris]) {
+    await page.locator('[data-words="done"]').first().click();
+    await page.locator('[data-words="done"]').first().waitFor({ state: 'detached' });
+  }
+
+  /* A card that was played is taken back when the other agrees. */
+  const [mover, other] = await Promise.race([[anna, boris], [boris, anna]].map(([one, two]) =>
+    one!.locator('[data-ring="play"]').first().waitFor().then(() => [one!, two!])));
+  const hand = async () => JSON.stringify((await drawn(mover!)).hand);
+  const before = await hand();
+  const { req } = await api<{ req: { legal: string[] } }>(mover!, 'GET', `/tables/${idOf(anna)}/snapshot`);
+  await mover!.keyboard.press('/');
+  await mover!.locator('[data-command]').fill(req.legal.find((move) => move.startsWith('play '))!);
+  await mover!.keyboard.press('Enter');
+  await mover!.waitForFunction((cards) => document.querySelectorAll('[data-spot^="own.hand."]').length !== cards, (JSON.parse(before) as []).length);
+  await mover!.locator('[data-undo]:enabled').click();
+  await other!.locator('[data-agree]').click();
+  await mover!.locator('[data-ring="play"]').first().waitFor();
+  checkEqual('the card is back', await hand(), before);
+
+  /* Phrases, words of one's own, and not hearing somebody. */
+  await boris.locator('[data-log]').click();
+  await boris.locator('[data-chat] summary').click();
+  await boris.locator('[data-say="hello"]').click();
+  check('Anna hears it', /Hello!/.test(await text(anna, '[data-bubble]')));
+  await look(boris, 'chat on a phone');
+  check('guests have phrases only', await boris.locator('[data-words-own]').count() === 0);
+  await anna.locator('[data-words-own]').fill('<b>so?</b>');
+  await anna.keyboard.press('Enter');
+  await anna.locator('.said', { hasText: '<b>so?</b>' }).waitFor();
+  await anna.locator('[data-report] summary').click();
+  await look(anna, 'a report');
+  await anna.locator('[data-report-send]').click();
+  await anna.locator('text=A moderator will look').waitFor();
+  await anna.locator('[data-mute]').click();
+  await goes(anna, '[data-mute]');
+  await boris.locator('[data-say="sorry"]').click();
+  await boris.locator('.said', { hasText: 'Простите' }).waitFor();
+  check('Anna hears no more', !/Sorry/.test(await text(anna, '.said')));
+  await boris.locator('.sheet-close').click();
+
+  /* A draw is offered and declined; offered again only after a move. */
+  await anna.locator('[data-draw]').click();
+  await appears(boris, '[data-offer="draw"]');
+  await look(boris, 'an offer');
+  await look(anna, 'an offer of her own');
+  await boris.locator('[data-decline]').click();
+  await goes(anna, '[data-offer]');
+
+  /* Giving up, and once more with sides swapped. */
+  const seats = await Promise.all([anna, boris].map((page) => page.locator('.play').getAttribute('data-seat')));
+  const first = idOf(anna);
+  await boris.locator('[data-log]').click();
+  await boris.locator('.for-phones .button').first().click();
+  await boris.locator('.for-phones .button').first().click();
+  for (const page of [anna, boris]) await appears(page, '[data-over]');
+  check('the reason is told', /gave up/.test(await text(anna, '[data-over] h2')));
+  await look(boris, 'the end');
+  for (const page of [anna, boris]) await page.locator('[data-publish]').click();
+  await anna.locator('[data-rematch]').click();
+  await boris.locator('[data-agree]').click();
+  await anna.waitForFunction((old) => !location.hash.includes(old), first);
+  await boris.waitForFunction((old) => !location.hash.includes(old), first);
+  await seated(anna, boris);
+  checkEqual('the sides are swapped', await Promise.all([anna, boris].map((page) => page.locator('.play').getAttribute('data-seat'))), seats.reverse());
+}
+
+/* Whoever watches sees what the public sees, to the end. */
+async function tryWatching(): Promise<void> {
+  const page = await others.page('', {});
+  await appears(page, '[data-live-games] [data-table]');
+  await look(page, 'games to watch');
+  await page.locator('[data-live-games] a').first().click();
+  await seated(page);
+  await look(page, 'watching');
+  checkEqual('nothing can be done', await page.locator('[data-ring], [data-words], [data-undo], [data-concede]').count(), 0);
+  check('no hand can be seen', (await drawn(page)).hand.every((card) => card === null));
+  const seats = await Promise.all([anna, boris].map((one) => api<{ seat: 0 | 1; view: GwentView }>(one, 'GET', `/tables/${idOf(one)}/snapshot`)));
+  check('both have hands', seats.every(({ seat, view }) => view.players[seat].hand.length === 10 && !view.players[seat].hand.includes(null)));
+  await Promise.all([playByPressing(anna, new Mix(41n), byMouse), playByPressing(boris, new Mix(42n), byMouse)]);
+  await appears(page, '[data-over]');
+  await page.waitForTimeout(100);
+  const { view } = await api<{ view: View }>(page, 'GET', `/tables/${idOf(page)}/snapshot`);
+  checkEqual('the last board of who watches', (await drawn(page)).totals,
+    (view as GwentView).players.map(({ total }) => String(total)));
+  await page.close();
+}
+
+/* Open tables come and go in the list by themselves; the first to press sits down. */
+async function tryOpenTables(): Promise<void> {
+  await visit(boris, '#/', '[data-terms]');
+  await setUp(anna, { game: 'trade', rules: 'standard', against: 'open', audience: 'nobody' });
+  const row = boris.locator(`[data-open-tables] [data-table="${idOf(anna)}"]`);
+  await row.waitFor();
+  check('who is here', /Anna/.test(await text(boris, '[data-people]')));
+  await look(boris, 'the lobby');
+  await row.locator('a').click();
+  await boris.locator('[data-join]').click();
+  check('whom she does not hear she does not meet', /cannot sit|сесть нельзя/.test(await text(boris, '[data-problem]')));
+  const waiting = anna.url();
+  await visit(anna, '#/account', '[data-unblock]');
+  await anna.locator('[data-unblock]').click();
+  await goes(anna, '[data-unblock]');
+  await anna.goto(waiting);
+  await boris.locator('[data-join]').click();
+  await seated(anna, boris);
+  await visit(boris, '#/games', '[data-running] li');
+  await boris.locator('[data-running] a').first().click();
+  await seated(boris);
+  await look(boris, 'trade cards on a phone');
+  await anna.locator('[data-concede]').click();
+  await anna.locator('[data-concede-yes]').click();
+  await appears(boris, '[data-over]');
+  await setUp(anna, { game: 'gwent', rules: 'classic', against: 'open' });
+  await anna.locator('[data-leave]').click();
+  await appears(anna, '[data-terms]');
+}
+
+/* Both seats are one's own: every answer can be taken back. */
+async function tryBothSeats(): Promise<void> {
+  await setUp(anna, { game: 'gwent', rules: 'original', against: 'self', deck: DECK });
+  await seated(anna);
+  const seat = () => anna.locator('.play').getAttribute('data-seat');
+  const before = await seat();
+  await anna.locator('[data-words="done"]').first().click();
+  await anna.waitForFunction((old) => document.querySelector('.play')?.getAttribute('data-seat') !== old, before);
+  await anna.locator('[data-words="done"]').first().click();
+  await anna.locator('[data-words="pass"]').waitFor();
+  await anna.locator('[data-undo]:enabled').click();
+  await anna.locator('[data-words="done"]').first().click();
+  await anna.locator('[data-words="pass"]').waitFor();
+  check('no rematch with oneself', await anna.locator('[data-draw]').count() === 0);
+  check('played to the end', await playByPressing(anna, new Mix(51n), byMouse) > 0);
+  await compareEnd('both seats', anna, wasm);
+}
+
+/* For rating: named people and a clock. Then the record, and the people. */
+async function tryRated(): Promise<void> {
+  const clara = await others.page('', {});
+  await clara.goto(new URL('/#/account', clara.url()).href);
+  await clara.locator('[data-name]').fill('Clara');
+  await clara.locator('[data-password]').fill('correct horse');
+  await clara.locator('[data-register]').click();
+  await appears(clara, '[data-sessions] li');
+  await meet(anna, clara, { game: 'gwent', rules: 'hard', clock: 3, rated: true });
+  check('byo-yomi shows its periods', /\+3/.test(await text(anna, '.clock')));
+  await clara.locator('[data-concede]').click();
+  await clara.locator('[data-concede-yes]').click();
+  check('the new rating', /1\d\d\d/.test(await text(anna, '[data-rating]')));
+  const id = idOf(anna);
+  await anna.locator('[data-game-page]').click();
+  await anna.locator('[data-verified="true"]').waitFor();
+  await look(anna, 'a game that is over');
+  await anna.locator('[data-access]').selectOption('public');
+  await anna.locator('text=has not agreed yet').waitFor();
+  await visit(boris, `#/game/${id}`, '[data-trouble]');
+  await clara.locator('[data-game-page]').click();
+  await clara.locator('[data-access]').selectOption('public');
+  await visit(boris, '#/games', '[data-games] li');
+  await boris.locator('[data-games] a').first().click();
+  await appears(boris, '[data-verified="true"]');
+  await visit(boris, '#/person/Anna', '[data-games] li');
+  check('her rating', /1\d\d\d ±/.test(await text(boris, 'main')));
+  await boris.locator('[data-report] summary').click();
+  await boris.locator('[data-block]').click();
+  await visit(boris, '#/account', '[data-who]');
+  await boris.locator('summary').click();
+  await boris.locator('[data-delete]').click();
+  await boris.locator('[data-guest]').waitFor();
+  check('he is nobody', await boris.locator('[data-export]').count() === 0);
+  await clara.close();
+}
+
+/* What is not there says so, and old addresses lead on. */
+async function tryNowhere(): Promise<void> {
+  for (const hash of ['#/table/aaaaaaaaaaaa', '#/game/aaaaaaaaaaaa', '#/person/nobody-of-that-name', '#/join/aaaaaaaaaaaa/bbbbbbbbbbbb'])
+    await visit(boris, hash, hash.includes('game') ? '[data-trouble]' : '[data-problem]');
+  for (const [path, hash] of [['account', '#/account'], ['table/aaaaaaaaaaaa?invite=x', '#/table/aaaaaaaaaaaa?invite=x'], ['person/Anna', '#/person/Anna']] as const) {
+    await boris.goto(server.address + path);
+    checkEqual(path, boris.url(), server.address + hash);
+  }
+}
+
+/* With the server gone, what was loaded once still plays the computer. */
+async function tryOffline(): Promise<void> {
+  await anna.goto(server.address);
+  await anna.evaluate(() => navigator.serviceWorker.ready);
+  await anna.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  annas.tolerated = boriss.tolerated = others.tolerated = /ERR_CONNECTION_REFUSED|WebSocket connection/;
+  await server.pause();
+  await anna.reload();
+  await appears(anna, '[data-no-server]');
+  await look(anna, 'no server');
+  await anna.locator('[data-now]').click();
+  await anna.locator('.play [data-spot]').first().waitFor();
+  await server.again();
+  await anna.goto(server.address);
+  await appears(anna, '[data-terms]');
+}
+
+for (const one of [tryAccount, tryTalk, tryWatching, tryOpenTables, tryBothSeats, tryRated, tryNowhere, tryOffline]) {
+  console.log(one.name);
+  await one();
+}
+await Promise.all([annas, boriss, others].map((browser) => browser.close()));
+await server.stop();
+done('web/people');
