@@ -132,7 +132,8 @@ int main(void)
 {
     for (unsigned kind = 0; kind < KINDS; kind++) {
         for (uint64_t seed = 1; seed <= GAMES; seed++) {
-            struct session *session = played_session(kinds[kind].game, kinds[kind].variant, "greedy", 40 + seed);
+            struct session *session =
+                played_session(kinds[kind].game, kinds[kind].variant, "greedy", 40 + seed);
             for (unsigned answers = 0; answers < session->answers; answers += 5)
                 for (int player = 0; player < DUEL_PLAYERS; player++) {
                     what_a_seat_knew_stays(session, answers, player);
