@@ -56,7 +56,8 @@ static bool check_setup(struct tables *tables, const struct terms *terms, struct
     *trial = *terms;
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         if (terms->random_deck[seat])
-            deck_deal(&trial->setup.deck[seat], terms->setup.game, terms->setup.variant, terms->setup.scenario, 1);
+            deck_deal(&trial->setup.deck[seat], terms->setup.game, terms->setup.variant,
+                      terms->setup.scenario, 1);
     struct duel_faults faults = { tables->fault, FAULTS_MAX, 0 };
     const struct duel_setup setup = session_duel_setup(&trial->setup);
     const enum duel_status status =
