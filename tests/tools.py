@@ -55,6 +55,8 @@ def try_trace():
            "doc/rules/ru/toy.md:5: 1.3 where the English edition has 1.3 (table) in line 5")
     expect("edition has more", trace(doc__rules__ru__toy_md=russian + "**1.4** Ещё.\n"), 1,
            "doc/rules/ru/toy.md:6: 1.4 where the English edition has the end")
+    expect("edition names another rule", trace(doc__rules__ru__toy_md=russian.replace("Делай то.", "Делай то (1.1).")), 1,
+           "doc/rules/ru/toy.md:4: 1.2 names 1.1, 1.2; the English edition 1.2")
     expect("edition without a book", trace(doc__rules__ru__bauble_md=russian), 1, "doc/rules/bauble.md is missing")
 
 

@@ -1,9 +1,12 @@
 /* duello cards GAME: every printed card with its key, which is its name in files and moves. */
 #include "cli.h"
+#include "faces.h"
 #include "session/page.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 struct listing {
     const struct cli *cli;
@@ -22,10 +25,55 @@ static void put_card(const void *context, struct duel_text *out)
     duel_json_close(out, '}');
 }
 
+/* --- images ----------------------------------------------------------------------------------------- */
+
+static bool write_file(const struct cli *cli, const char *folder, const char *name, const char *end,
+                       struct page *page)
+{
+    char path[4096];
+    const int length = snprintf(path, sizeof path, "%s/%s%s", folder, name, end);
+    FILE *file = length < (int)sizeof path ? fopen(path, "wb") : NULL;
+    bool written = file && fwrite(page->at, 1, page->used, file) == page->used;
+    written = file && fclose(file) == 0 && written;
+    page->used = 0;
+    return written ||
+           cli_fail(cli, path, 0, "cli.cannot-write", "reason", strerror(errno), (char *)NULL) == CLI_OK;
+}
+
+/* The face of every card as FOLDER/KEY.svg, and whom to thank. */
+static int write_faces(const struct cli *cli, const struct duel_game *game, unsigned variant,
+                       unsigned scenario, const char *folder)
+{
+    struct page page = { 0 };
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
+        return cli_fail(cli, folder, 0, "cli.cannot-write", "reason", strerror(errno), (char *)NULL);
+    struct faces *faces = faces_new();
+    bool fine = true;
+    unsigned count = 0;
+    for (unsigned card = 0; fine && (card = deck_next_card(game, scenario, card)) != 0; count++) {
+        const char *key = game->card_key(scenario, card);
+        fine = faces_draw(faces, game, variant, scenario, card, cli_name(cli, game, "card", key), &page)
+                   ? write_file(cli, folder, key, ".svg", &page)
+                   : cli_fail(cli, NULL, 0, "cli.cards.no-faces", "game", game->name, (char *)NULL) == CLI_OK;
+    }
+    if (fine) {
+        faces_credits(&page);
+        fine = write_file(cli, folder, "credits", ".txt", &page);
+    }
+    if (fine)
+        cli_say(cli, stdout, "cli.cards.faces", "n", cli_number(count), "folder", folder, (char *)NULL);
+    faces_free(faces);
+    free(page.at);
+    return fine ? CLI_OK : CLI_REFUSED;
+}
+
+/* --- the list --------------------------------------------------------------------------------------- */
+
 int run_cards(struct cli *cli, int argc, char **argv)
 {
-    const char *set = NULL, *file = NULL, *operand[2];
-    const struct cli_option own[] = { { "scenario", &set, NULL }, { "set", &file, NULL }, { NULL, NULL, NULL } };
+    const char *set = NULL, *file = NULL, *images = NULL, *rules = NULL, *operand[2];
+    const struct cli_option own[] = { { "scenario", &set, NULL }, { "set", &file, NULL }, { "images", &images, NULL },
+                                      { "rules", &rules, NULL }, { NULL, NULL, NULL } };
     int code, n = cli_options(cli, argc, argv, own, operand, 1, 2, &code);
     if (n < 0)
         return code;
@@ -36,6 +84,11 @@ int run_cards(struct cli *cli, int argc, char **argv)
     if (scenario < 0)
         return cli_fail(cli, NULL, 0, "cli.trouble.no-scenario", "name", set, "game", game->name,
                         (char *)NULL);
+    if (images) {
+        const int variant = cli_variant(cli, game, rules);
+        return variant < 0 ? CLI_REFUSED
+                           : write_faces(cli, game, (unsigned)variant, (unsigned)scenario, images);
+    }
     const char *part = n > 1 ? operand[1] : "";
     unsigned shown = 0;
     for (unsigned card = 0; (card = deck_next_card(game, (unsigned)scenario, card)) != 0;) {

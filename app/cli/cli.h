@@ -118,6 +118,10 @@ bool cli_deck_fits(const struct cli *cli, const struct deck *deck, const char *n
 typedef void cli_preset(void *context, const char *name, const char *path);
 void cli_presets(const struct duel_game *game, cli_preset *visit, void *context);
 
+/* The data folder of a server: `said`, or where it lies if nobody says: $XDG_DATA_HOME/duello, else ~/.local/share/duello
+ * (what it lies in is made). False: there is no home. */
+bool cli_data_folder(const char *said, char *path, size_t size);
+
 /* The generator's key of a seed. */
 void cli_key(uint64_t seed, uint32_t key[8]);
 
@@ -138,5 +142,6 @@ int run_match(struct cli *cli, int argc, char **argv);
 int run_perft(struct cli *cli, int argc, char **argv);
 int run_bench(struct cli *cli, int argc, char **argv);
 int run_serve(struct cli *cli, int argc, char **argv);
+int run_moderate(struct cli *cli, int argc, char **argv);
 
 #endif

@@ -136,6 +136,26 @@ static int run_new(const struct request *request, const struct wanted *wanted)
     return CLI_OK;
 }
 
+/* Goes on with a game that was begun elsewhere. */
+static int run_from(const struct request *request, const char *path)
+{
+    const struct cli *cli = request->cli;
+    struct judge judge;
+    struct trouble why = { .what = NULL };
+    size_t size;
+    char *text = cli_read(cli, path, &size);
+    bool fine = text && judge_from(&judge, request->path, text, size, &why);
+
+    free(text);
+    if (fine)
+        print_begin(request, &judge);
+    else if (text)
+        trouble(cli, why.line > 0 ? path : request->path, &why);
+    if (text)
+        judge_close(&judge);
+    return fine ? CLI_OK : CLI_REFUSED;
+}
+
 /* --- deck, post, give up --------------------------------------------------------------------------- */
 
 static int run_deck_of(const struct request *request, const char *name)
@@ -288,14 +308,8 @@ static int run_look(const struct request *request, const char *what)
         fine = false;       /* the record holds everything: not before the end */
         cli_fail(request->cli, request->path, 0, "cli.judge.running", (char *)NULL);
     } else {
-        struct record_tags tags = { .seeded = true };
-        for (int player = 0; player < DUEL_PLAYERS; player++)
-            snprintf(tags.seat[player], RECORD_TAG, "%s", judge.name[player]);
-        snprintf(tags.extra_name[tags.extras], sizeof tags.extra_name[0], "Deal");
-        snprintf(tags.extra[tags.extras++], RECORD_TAG, "samples");
-        const struct shuffle opened = judge_opened(&judge);
-        if (judge.is_shuffled)
-            shuffle_put_tags(&opened, 0, &tags);
+        struct record_tags tags;
+        judge_tags(&judge, &tags);
         record_print(judge.session, &tags, &page);
         print(&page);
     }
@@ -334,16 +348,26 @@ static int run_case(const struct request *request, const char *path)
     return fine ? CLI_OK : CLI_REFUSED;
 }
 
+/* Whether it can stand in a link of any markup. */
+static bool is_address(const char *text)
+{
+    enum { ADDRESS = 200 };
+    const size_t length =
+        strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789:/._~%?=&+@,-");
+    return length > 0 && length < ADDRESS && !text[length];
+}
+
 int run_judge(struct cli *cli, int argc, char **argv)
 {
     struct wanted wanted = { .game = NULL };
     struct request request = { .cli = cli };
-    const char *operand[4] = { NULL }, *format = "bbcode";
+    const char *operand[4] = { NULL }, *format = "bbcode", *images = NULL;
     const struct cli_option options[] = {
         { "game", &wanted.game, NULL },     { "rules", &wanted.rules, NULL },   { "terms", &wanted.terms, NULL },
         { "player1", &wanted.name[0], NULL }, { "player2", &wanted.name[1], NULL },
         { "deck1", &wanted.deck[0], NULL }, { "deck2", &wanted.deck[1], NULL }, { "random", NULL, &wanted.random },
         { "open", NULL, &wanted.open },     { "format", &format, NULL },        { "correct", NULL, &request.correct },
+        { "images", &images, NULL },
         { NULL, NULL, NULL },
     };
     int code, n = cli_options(cli, argc, argv, options, operand, 2, 4, &code);
@@ -352,7 +376,9 @@ int run_judge(struct cli *cli, int argc, char **argv)
     const int markup = duel_index(sheet_formats, format);
     if (markup < 0)
         return cli_usage(cli, "cli.judge.no-format", "name", format, (char *)NULL);
-    request.style = (struct post_style){ cli->lang, (enum sheet_format)markup };
+    if (images && !is_address(images))
+        return cli_usage(cli, "cli.judge.no-address", "name", images, (char *)NULL);
+    request.style = (struct post_style){ cli->lang, (enum sheet_format)markup, images };
     request.path = operand[1], request.player = operand[2];
     const struct {
         const char *word;
@@ -360,7 +386,7 @@ int run_judge(struct cli *cli, int argc, char **argv)
     } words[] = { { "new", 2 },  { "table", 2 },   { "record", 2 }, { "post", 3 },
                   { "hand", 3 }, { "concede", 3 }, { "deck", 4 },
                   { "handbook", 3 }, { "case", 4 },
-                  { "sample", 3 }, { "part", 3 }, { "aside", 3 } };
+                  { "sample", 3 }, { "part", 3 }, { "aside", 3 }, { "from", 3 } };
     int which = -1;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (strcmp(words[i].word, operand[0]) == 0)
@@ -377,6 +403,7 @@ int run_judge(struct cli *cli, int argc, char **argv)
     case 8: return run_case(&request, operand[3]);
     case 10: return run_part(&request, true);
     case 11: return run_part(&request, false);
+    case 12: return run_from(&request, operand[2]);
     default: return run_look(&request, operand[0]);
     }
 }

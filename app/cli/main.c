@@ -8,6 +8,7 @@
 const struct command cli_commands[] = {
     { "play", run_play },
     { "serve", run_serve },
+    { "moderate", run_moderate },
     { "games", run_games },
     { "cards", run_cards },
     { "decks", run_decks },

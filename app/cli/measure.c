@@ -1,6 +1,7 @@
 /* Numbers from the command line, clocks, and the line of progress. */
 #include "measure.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -41,15 +42,29 @@ bool cli_real(const struct cli *cli, const char *name, const char *text, double 
     return true;
 }
 
-/* Terms of games whose bare defaults make no whole game: a duel of trade cards needs a stake. People bargain
- * for it; computers do not. */
-static const struct {
-    const char *game, *terms[TERMS_COUNT];
-} usual_terms[] = {
-    { "trade", { [TERMS_PEOPLE] = "contract=60,purse-0=30,purse-1=30",
-                 [TERMS_COMPUTER] = "fixed-stake,stake=10,purse-0=30,purse-1=30",
-                 [TERMS_MEASURED] = "fixed-stake,stake=1" } },
-};
+/* web/src/terms.json: terms of games whose bare defaults make no whole game, as a duel of trade cards needs a stake. People
+ * bargain for it; computers do not. */
+extern const unsigned char usual_terms[];
+extern const size_t usual_terms_size;
+
+static void take_usual(const struct duel_game *game, enum terms usual, uint32_t *options,
+                       int32_t number[DUEL_NUMBERS])
+{
+    static const char *const kinds[] = {
+        [TERMS_PEOPLE] = "person", [TERMS_COMPUTER] = "computer", [TERMS_MEASURED] = "measured",
+    };
+    json_t *all = json_loadb((const char *)usual_terms, usual_terms_size, 0, NULL);
+    const json_t *own = json_object_get(json_object_get(all, game->name), kinds[usual]);
+    json_t *numbers = json_object_get(own, "numbers"), *value;
+    const json_t *list = json_object_get(own, "options");
+    const char *name;
+
+    for (size_t i = 0; i < json_array_size(list); i++)
+        *options |= 1u << duel_index(game->options, json_string_value(json_array_get(list, i)));
+    json_object_foreach(numbers, name, value) number[duel_index(game->numbers, name)] =
+        (int32_t)json_integer_value(value);
+    json_decref(all);
+}
 
 /* One term, "fixed-stake" or "stake=10". */
 static bool read_term(const struct cli *cli, const struct duel_game *game, char *term, uint32_t *options,
@@ -79,9 +94,8 @@ bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *
 {
     char terms[256];
 
-    for (size_t i = 0; !text && i < sizeof usual_terms / sizeof usual_terms[0]; i++)
-        if (strcmp(usual_terms[i].game, game->name) == 0)
-            text = usual_terms[i].terms[usual];
+    if (!text)
+        take_usual(game, usual, options, number);
     if (snprintf(terms, sizeof terms, "%s", text ? text : "") >= (int)sizeof terms) {
         cli_usage(cli, "play.no-term", "name", text, "game", game->name, (char *)NULL);
         return false;

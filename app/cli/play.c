@@ -339,7 +339,8 @@ static int save(struct play *play)
 /* --- the command -------------------------------------------------------------------------------- */
 
 /* Reads the decks that were chosen, and deals the others for now; *random: their seats. */
-static bool choose_decks(struct cli *cli, const struct choice *choice, struct session_setup *setup, unsigned *random)
+static bool choose_decks(struct cli *cli, const struct choice *choice, struct session_setup *setup,
+                         unsigned *random)
 {
     uint64_t seed = cli->seed;
 

@@ -59,7 +59,8 @@ struct choice {
 
 /* Shuffles with the people at the keyboard: the random decks of the seats in `random` (bits) and the key in `setup`.
  * False: a word makes no part, and the complaint is printed. */
-bool play_shuffle(struct play *play, const struct choice *choice, struct session_setup *setup, unsigned random);
+bool play_shuffle(struct play *play, const struct choice *choice, struct session_setup *setup,
+                  unsigned random);
 /* What proves it, for the record. */
 void play_shuffle_tags(const struct play *play, struct record_tags *tags);
 

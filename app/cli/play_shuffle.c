@@ -35,7 +35,8 @@ static const char *word_of(struct play *play, const char *given, int seat, char 
     return play_line(line) ? line : "";
 }
 
-bool play_shuffle(struct play *play, const struct choice *choice, struct session_setup *setup, unsigned random)
+bool play_shuffle(struct play *play, const struct choice *choice, struct session_setup *setup,
+                  unsigned random)
 {
     char rules[RECORD_TAG];
 
@@ -46,7 +47,8 @@ bool play_shuffle(struct play *play, const struct choice *choice, struct session
         const enum shuffle_status status = *word ? shuffle_hold(&play->shuffle, seat, word, strlen(word))
                                                  : shuffle_set_aside(&play->shuffle, seat);
         if (status != SHUFFLE_OK)
-            return cli_usage(play->cli, "play.shuffle.bad", "most", cli_number(SHUFFLE_PART), (char *)NULL), false;
+            return cli_usage(play->cli, "play.shuffle.bad", "most", cli_number(SHUFFLE_PART), (char *)NULL),
+                   false;
     }
     record_rules(setup->game, setup->variant, setup->scenario, rules);
     shuffle_deal(&play->shuffle, setup, rules, random);

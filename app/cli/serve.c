@@ -54,14 +54,17 @@ static bool read_listen(const char *text, char host[HOST_ROOM], uint16_t *port)
     return true;
 }
 
-/* Where data lies if nobody says: $XDG_DATA_HOME/duello, else ~/.local/share/duello. */
-static bool usual_folder(char path[PATH_ROOM])
+bool cli_data_folder(const char *said, char *path, size_t size)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    if (said) {
+        snprintf(path, size, "%s", said);
+        return true;
+    }
     if (data && *data)
-        snprintf(path, PATH_ROOM, "%s", data);
+        snprintf(path, size, "%s", data);
     else if (home && *home)
-        snprintf(path, PATH_ROOM, "%s/.local/share", home);
+        snprintf(path, size, "%s/.local/share", home);
     else
         return false;
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
@@ -71,7 +74,7 @@ static bool usual_folder(char path[PATH_ROOM])
     }
     mkdir(path, 0755);
     size_t length = strlen(path);
-    snprintf(path + length, PATH_ROOM - length, "/duello");
+    snprintf(path + length, size - length, "/duello");
     return true;
 }
 
@@ -168,9 +171,7 @@ int run_serve(struct cli *cli, int argc, char **argv)
         return cli_usage(cli, "cli.serve.bad-listen", "value", listen, (char *)NULL);
     if (url && !strstr(url, "://"))
         return cli_usage(cli, "cli.serve.bad-url", "value", url, (char *)NULL);
-    if (data)
-        snprintf(folder, sizeof folder, "%s", data);
-    else if (!usual_folder(folder))
+    if (!cli_data_folder(data, folder, sizeof folder))
         return cli_usage(cli, "cli.serve.no-folder", (char *)NULL);
     char *words = origins ? strdup(origins) : NULL;
     if (!read_origins(words, origin)) {

@@ -96,7 +96,8 @@ struct server_counts server_counts(void)
 {
     char head[HEAD_MAX], json[HEAD_MAX];
     size_t used = 0;
-    const int fd = request("GET /api/v1/stats HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", head);
+    const int fd =
+        request("GET /api/v1/stats HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", head);
     for (ssize_t got; used < sizeof json - 1 && (got = recv(fd, json + used, sizeof json - 1 - used, 0)) > 0;)
         used += (size_t)got;
     close(fd);

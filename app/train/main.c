@@ -4,10 +4,12 @@
  *     duello-train GAME RULES GAMES SEED OUTPUT [DECK...]
  *
  * Each side takes the answer after which the network, from what that side sees then, thinks its chances best; now
- * and then any. When a game is over, every position that a side chose moves the network a little towards what became
- * of it: to seven tenths the result, to three what the network thought of the side's next position. Half of the
+ * and then any. When a game is over, what both sides saw after each answer moves the network a little towards what
+ * became of it: to six tenths the result, to four what the network thought of the side's next sight. What came of an
+ * answer tried at random says nothing of what was before: there the best answer's odds count instead. Half of the
  * games are played with the decks that are named, if any are. tools/train runs this for every rule set. The same
- * arguments give the same weights on the same kind of machine. */
+ * arguments give the same weights on the same kind of machine. OUTPUT is written now and then, so that whoever stops
+ * early keeps what was learned. */
 #include "ai/ai.h"
 #include "ai/learn.h"
 #include "session/deck.h"
@@ -23,12 +25,15 @@
 enum { STEPS_MAX = 2048, DECKS_MAX = 64, REPORTS = 20 };
 static const struct {
     double first, last;
-} explore = { 0.15, 0.03 }, rate = { 0.001, 0.00003 };
-#define RESULT_SHARE 0.7        /* lambda of TD(lambda); 1 learned far worse (doc/strength.md) */
+} explore = { 0.3, 0.05 }, rate = { 0.0005, 0.00003 };
+#define RESULT_SHARE 0.6        /* lambda of TD(lambda); 1 learned far worse (doc/strength.md) */
 
+/* What a side saw after an answer. */
 struct step {
     struct duel_feature feature[DUEL_FEATURES_MAX];
-    int n, player;
+    int n, player;              /* n: 0 when the game was over */
+    bool tried;                 /* its own answer, any of them */
+    float best;                 /* then: the odds that the best answer had */
 };
 
 struct training {
@@ -67,28 +72,29 @@ static float odds_after(const struct training *t, const duel_state *world, int p
     return learner_odds(t->learner, feature, n);
 }
 
-static duel_action choose(struct training *t, const duel_state *truth, int player, double part)
+static duel_action choose(struct training *t, const duel_state *truth, int player, double part,
+                          struct step *step)
 {
     duel_action legal[DUEL_ACTIONS_MAX];
     duel_room world;
     int n = duel_legal(truth, player, legal), best = 0;
 
+    step->tried = false;
     if (n == 1)
         return legal[0];
-    if (chance(&t->seed) < explore.first + part * (explore.last - explore.first))
-        return legal[duel_mix_below(&t->seed, (unsigned)n)];
+    step->tried = chance(&t->seed) < explore.first + part * (explore.last - explore.first);
     duel_copy(state_in(&world), truth);
     duel_hide(state_in(&world), player);
     duel_imagine(state_in(&world), NULL, duel_mix(&t->seed));
-    float most = -INFINITY;
+    step->best = -INFINITY;
     for (int i = 0; i < n; i++) {
         float odds = odds_after(t, state_in(&world), player, legal[i]);
-        if (odds > most) {
-            most = odds;
+        if (odds > step->best) {
+            step->best = odds;
             best = i;
         }
     }
-    return legal[best];
+    return legal[step->tried ? (int)duel_mix_below(&t->seed, (unsigned)n) : best];
 }
 
 static bool deal(struct training *t, duel_state *state)
@@ -109,19 +115,29 @@ static bool deal(struct training *t, duel_state *state)
     return duel_setup(t->game, state, &setup, NULL, NULL) == DUEL_OK;
 }
 
+static void see(const struct training *t, const duel_state *state, int player, struct step *step)
+{
+    step->player = player;
+    step->n = duel_head(state)->awaiting ? t->game->features(state, player, step->feature) : 0;
+}
+
 static void play(struct training *t, duel_state *state, double part)
 {
     t->steps = 0;
-    while (duel_head(state)->awaiting) {
+    while (duel_head(state)->awaiting && t->steps + 2 <= STEPS_MAX) {
         int player = arena_turn(state);
-        duel_action action = choose(t, state, player, part);
+        struct step *own = &t->step[t->steps++], *other = &t->step[t->steps++];
+        duel_action action = choose(t, state, player, part, own);
         duel_apply(state, player, action, NULL);
-        if (!duel_head(state)->awaiting || t->steps == STEPS_MAX)
-            continue;
-        struct step *step = &t->step[t->steps++];
-        step->player = player;
-        step->n = t->game->features(state, player, step->feature);
+        see(t, state, player, own);
+        see(t, state, 1 - player, other);
+        other->tried = false;
     }
+}
+
+static double logistic(float odds)
+{
+    return 1 / (1 + exp(-(double)odds));
 }
 
 /* Walks back from the end: a step learns from the result and from what was thought at the next step of its side.
@@ -136,33 +152,55 @@ static double learn(struct training *t, int winner, double part)
     for (int i = t->steps - 1; i >= 0; i--) {
         const struct step *step = &t->step[i];
         double *to = &want[step->player];
-        double seen =
-            1 / (1 + exp(-(double)learner_step(t->learner, step->feature, step->n, (float)*to, step_rate)));
-        loss -= *to * log(seen + 1e-9) + (1 - *to) * log(1 - seen + 1e-9);
-        *to = RESULT_SHARE * *to + (1 - RESULT_SHARE) * seen;
+        if (step->n) {
+            double seen = logistic(learner_step(t->learner, step->feature, step->n, (float)*to, step_rate));
+            loss -= *to * log(seen + 1e-9) + (1 - *to) * log(1 - seen + 1e-9);
+            *to = RESULT_SHARE * *to + (1 - RESULT_SHARE) * seen;
+        }
+        if (step->tried)
+            *to = logistic(step->best);
     }
     return loss;
 }
 
-static void train(struct training *t)
+/* Writes the weights over what the file held. */
+static bool save(const struct training *t, char **argv)
 {
+    char name[64], comment[256];
+    FILE *out = fopen(argv[5], "w");
+
+    if (!out)
+        return false;
+    snprintf(name, sizeof name, "%s_%s", argv[1], argv[2]);
+    snprintf(comment, sizeof comment, "Learned by duello-train %s %s %s %s; see tools/train.", argv[1],
+             argv[2], argv[3], argv[4]);
+    learner_write(t->learner, name, comment, out);
+    return fclose(out) == 0;
+}
+
+static bool train(struct training *t, char **argv)
+{
+    const unsigned long report = t->games / REPORTS ? t->games / REPORTS : 1;
     duel_room room;
     double loss = 0, samples = 0;
     clock_t began = clock();
 
     for (unsigned long i = 0; i < t->games; i++) {
         double part = (double)i / (double)t->games;
-        if (!deal(t, state_in(&room)))
-            continue;
-        play(t, state_in(&room), part);
-        loss += learn(t, duel_head(state_in(&room))->winner, part);
-        samples += t->steps;
-        if ((i + 1) % (t->games / REPORTS ? t->games / REPORTS : 1) == 0) {
-            fprintf(stderr, "%lu games, %.0f s, loss %.4f\n", i + 1,
-                    (double)(clock() - began) / CLOCKS_PER_SEC, loss / samples);
-            loss = samples = 0;
+        if (deal(t, state_in(&room))) {
+            play(t, state_in(&room), part);
+            loss += learn(t, duel_head(state_in(&room))->winner, part);
+            samples += t->steps;
         }
+        if ((i + 1) % report)
+            continue;
+        fprintf(stderr, "%lu games, %.0f s, loss %.4f\n", i + 1, (double)(clock() - began) / CLOCKS_PER_SEC,
+                loss / samples);
+        loss = samples = 0;
+        if (!save(t, argv))
+            return false;
     }
+    return save(t, argv);
 }
 
 static bool read_deck(struct training *t, const char *path)
@@ -204,18 +242,10 @@ int main(int argc, char **argv)
             fprintf(stderr, "duello-train: %s is no deck of %s\n", argv[i], t.game->name);
             return 1;
         }
-    FILE *out = fopen(argv[5], "w");
     t.learner = learner_new(t.game->features_size, t.seed);
-    if (!out || !t.learner) {
-        fprintf(stderr, "duello-train: cannot write %s\n", argv[5]);
-        return 1;
-    }
-    train(&t);
-    char name[64], comment[256];
-    snprintf(name, sizeof name, "%s_%s", argv[1], argv[2]);
-    snprintf(comment, sizeof comment, "Learned by duello-train %s %s %s %s; see tools/train.", argv[1],
-             argv[2], argv[3], argv[4]);
-    learner_write(t.learner, name, comment, out);
+    const bool learned = t.learner && train(&t, argv);
     learner_free(t.learner);
-    return fclose(out) ? 1 : 0;
+    if (!learned)
+        fprintf(stderr, "duello-train: cannot write %s\n", argv[5]);
+    return learned ? 0 : 1;
 }

@@ -19,12 +19,15 @@ struct ai_watch {
  *   random      any legal answer, each with equal chance
  *   greedy      the answer after which the game's own appraisal is best, over a few imagined worlds
  *   1 to 8      levels, weakest first: the answer after which a learned network thinks the chances best, over a few
- *               imagined worlds; the lower the level, the larger the differences that escape it. Where no
- *               network was learned, greedy; where it knows nothing of a question, the mildest answer.
+ *               imagined worlds; the lower the level, the larger the differences that escape it. The upper levels
+ *               search with it. Where no network was learned, greedy; where it knows nothing of a
+ *               question, the mildest answer.
  * By other names, for measuring:
  *   net-W       the network over W imagined worlds (1 to 64), without error
  *   net-W/E     with an error of E thousandths of a chance to win (1 to 1000)
- *   search-N    tree search with N iterations (1 to 10 000 000) and games played out at random */
+ *   plan-N      tree search with N iterations (1 to 100 000), each judged half by the network, half by a game played out
+ *   search-N    tree search with N iterations (1 to 10 000 000) and games played out at random
+ * The levels and plan-N take 400 KB of stack. */
 extern const char *const ai_levels[];
 
 /* Whether there is an opponent of that name, listed or not. */

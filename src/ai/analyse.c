@@ -44,8 +44,8 @@ static bool judge(const struct analysis *analysis, unsigned answer, struct decis
     if (given->player >= DUEL_PLAYERS)
         return false;
     const duel_state *view = look(&room, session_position(session, answer), given->player);
-    const int n = ai_weigh(view, given->player, analysis->worlds, seed_of(analysis, answer), &analysis->means,
-                           weight);
+    const int n =
+        ai_weigh(view, given->player, analysis->worlds, seed_of(analysis, answer), &analysis->means, weight);
     int best = 0, second = -1, played = -1;
     if (n < 2)
         return false;
@@ -134,7 +134,8 @@ static struct account account_of(const struct analysis *analysis, int player)
     for (unsigned i = 0; i < analysis->decisions; i++) {
         const float loss = decision_loss(&decision[i]);
         if (decision[i].player != player) {
-            own.gift += own.decisions ? (double)loss : 0;   /* gifts before the first own decision are in `first` */
+            if (own.decisions)      /* gifts before the first own decision are in `first` */
+                own.gift += (double)loss;
             continue;
         }
         if (own.decisions++ == 0)
@@ -267,7 +268,8 @@ static void put_beliefs(struct duel_text *out, const char *key, const duel_state
     duel_json_close(out, ']');
 }
 
-static void put_decision(const struct analysis *analysis, const struct decision *decision, struct duel_text *out)
+static void put_decision(const struct analysis *analysis, const struct decision *decision,
+                         struct duel_text *out)
 {
     const struct {
         const char *key;
@@ -348,7 +350,8 @@ static void put_analysis(const void *context, struct duel_text *out)
         const struct moment *moment = &analysis->moment[i];
         duel_json_open(out, NULL, '{');
         duel_json_int(out, "answer", analysis->decision[moment->decision].answer);
-        put_beliefs(out, "belief", session_state(session), moment->belief, moment->beliefs, analysis_guesses(analysis));
+        put_beliefs(out, "belief", session_state(session), moment->belief, moment->beliefs,
+                    analysis_guesses(analysis));
         duel_json_close(out, '}');
     }
     duel_json_close(out, ']');
@@ -423,8 +426,8 @@ static void sort_weights(struct ai_weight weight[], int n)
     }
 }
 
-void weights_put(const duel_state *view, int player, unsigned worlds, uint64_t seed, const struct ai_watch *watch,
-                 struct page *out)
+void weights_put(const duel_state *view, int player, unsigned worlds, uint64_t seed,
+                 const struct ai_watch *watch, struct page *out)
 {
     const size_t size = ai_weigh_memory(duel_game_of(view), duel_head(view)->variant, worlds);
     struct ai_means means = { .memory = size ? malloc(size) : NULL, .size = size, .watch = watch };

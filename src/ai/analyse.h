@@ -99,7 +99,7 @@ void belief_put(const duel_state *position, int player, unsigned worlds, uint64_
 
 /* {"answers":[{"move":MOVE,"chance_percent":P}, ...]}: all answers of `player`, who is asked, best first, as ai_weigh()
  * weighs them; none: nothing is known of such questions. When `watch` (may be NULL) says stop, it is worth nothing. */
-void weights_put(const duel_state *view, int player, unsigned worlds, uint64_t seed, const struct ai_watch *watch,
-                 struct page *out);
+void weights_put(const duel_state *view, int player, unsigned worlds, uint64_t seed,
+                 const struct ai_watch *watch, struct page *out);
 
 #endif

@@ -11,11 +11,13 @@ enum {
     NET_WORLDS_MAX = 64,
     THOUSAND = 1000,        /* errors are named in thousandths */
     SEARCH_MAX = 10000000,
+    PLAN_MAX = 100000,
+    PLAN_ROOM = 384 << 10,  /* bytes for the tree, on the stack: enough for about a thousand iterations */
 };
 
 /* What a name stands for. */
 struct style {
-    enum { STYLE_NONE, STYLE_RANDOM, STYLE_GREEDY, STYLE_NET, STYLE_SEARCH } kind;
+    enum { STYLE_NONE, STYLE_RANDOM, STYLE_GREEDY, STYLE_NET, STYLE_SEARCH, STYLE_PLAN } kind;
     uint32_t effort;        /* worlds imagined, or iterations */
     float    error;         /* chances to win that are as good as equal to it: 0: none */
 };
@@ -166,30 +168,43 @@ static bool is_learned(const duel_state *view, int player)
     return duel_game_of(view)->features(view, player, feature) > 0;
 }
 
-static int choose_by_net(const struct task *task, uint64_t seed)
+static int choose_by_net(const struct task *task, const struct net *net, uint64_t seed)
 {
-    const struct net *net = net_for(duel_game_of(task->view), duel_head(task->view)->variant);
     float mean[DUEL_ACTIONS_MAX];
-
-    if (!net)
-        return choose_greedy(task, seed);
-    if (!is_learned(task->view, task->player))
-        return 0;       /* the mildest answer */
     look_ahead(task, net, duel_mix(&seed), mean);
     return pick(mean, task->n, task->style.error, &seed);
 }
 
 /* --- the tree search ------------------------------------------------------------------------------------------ */
 
-static int choose_by_search(const struct task *task)
+/* `net` NULL: games are played out. */
+static int choose_by_search(const struct task *task, const struct net *net, void *memory, size_t size)
 {
     struct search_move move[DUEL_ACTIONS_MAX];
+    const struct ai_means *means = task->means;
     const struct search_terms terms = {
-        .iterations = task->style.effort, .seed = task->seed, .believed = task->means->believed,
-        .watch = task->means->watch,
+        .iterations = task->style.effort, .seed = task->seed, .believed = means ? means->believed : NULL,
+        .watch = means ? means->watch : NULL, .net = net,
     };
-    int n = search_run(task->view, task->player, &terms, task->means->memory, task->means->size, move);
+    int n = search_run(task->view, task->player, &terms, memory, size, move);
     return (int)(search_best(move, n) - move);
+}
+
+static int choose_by_plan(const struct task *task, const struct net *net)
+{
+    uint64_t room[PLAN_ROOM / sizeof(uint64_t)];
+    return choose_by_search(task, net, room, sizeof room);
+}
+
+/* Those who need a network, or do without where none was learned. */
+static int choose_learned(const struct task *task, uint64_t seed)
+{
+    const struct net *net = net_for(duel_game_of(task->view), duel_head(task->view)->variant);
+    if (!net)
+        return choose_greedy(task, seed);
+    if (!is_learned(task->view, task->player))
+        return 0;       /* the mildest answer */
+    return task->style.kind == STYLE_PLAN ? choose_by_plan(task, net) : choose_by_net(task, net, seed);
 }
 
 /* --- names ------------------------------------------------------------------------------------------------------ */
@@ -197,18 +212,18 @@ static int choose_by_search(const struct task *task)
 const char *const ai_levels[] = { "random", "greedy", "1", "2", "3", "4", "5", "6", "7", "8", NULL };
 enum { LEVELS = 8 };
 
-/* The levels: how much smaller a chance to win seems as good, in thousandths, and the worlds imagined. They lie evenly
- * apart; doc/strength.md has the measured ladder, `make strength` measures it again. The last row is for any
- * other game. */
+/* The levels: how much smaller a chance to win seems as good, in thousandths, and the worlds imagined; the upper ones
+ * search, with so many iterations, and do not err. They lie evenly apart; doc/strength.md has the measured
+ * ladder, `make strength` measures it again. The last row is for any other game. */
 static const struct {
     const char *game, *variant;
-    uint16_t error[LEVELS];
+    uint16_t error[LEVELS], plan[LEVELS];
 } ladder[] = {
-    { "gwent", "original", { 250, 170, 117, 85, 63, 42, 25, 0 } },
-    { "gwent", "classic",  { 250, 160, 108, 75, 52, 36, 21, 0 } },
-    { "gwent", "hard",     { 155, 108, 78, 55, 32, 21, 12, 0 } },
-    { "trade", "standard", { 300, 133, 82, 48, 35, 25, 16, 0 } },
-    { NULL, NULL,          { 250, 150, 99, 68, 47, 31, 17, 0 } },
+    { "gwent", "original", { 250, 156, 106, 74, 51, 32, 12, 0 }, { [7] = 600 } },
+    { "gwent", "classic",  { 250, 151, 100, 67, 42, 24, 6, 0 }, { [7] = 600 } },
+    { "gwent", "hard",     { 155, 98, 66, 38, 22, 8, 0, 0 }, { [6] = 30, [7] = 600 } },
+    { "trade", "standard", { 300, 165, 86, 57, 35, 20, 3, 0 }, { [7] = 400 } },
+    { NULL, NULL,          { 250, 150, 99, 68, 47, 31, 17, 0 }, { 0 } },
 };
 static const uint8_t ladder_worlds[LEVELS] = { 1, 1, 1, 1, 2, 2, 4, 8 };
 
@@ -253,6 +268,8 @@ static struct style style_of(const char *name, const struct duel_game *game, uns
         return (struct style){ .kind = STYLE_GREEDY };
     if (strncmp(name, "net-", 4) == 0)
         return net_style(name);
+    if ((number = number_after("plan-", name, PLAN_MAX, NULL)))
+        return (struct style){ .kind = STYLE_PLAN, .effort = number };
     if ((number = number_after("search-", name, SEARCH_MAX, NULL)))
         return (struct style){ .kind = STYLE_SEARCH, .effort = number };
     if (!(number = number_after("", name, LEVELS, NULL)))
@@ -262,6 +279,8 @@ static struct style style_of(const char *name, const struct duel_game *game, uns
            (strcmp(ladder[row].game, game->name) != 0 ||
             strcmp(ladder[row].variant, game->variants[variant]) != 0))
         row++;
+    if (ladder[row].plan[number - 1])
+        return (struct style){ STYLE_PLAN, ladder[row].plan[number - 1], 0 };
     return (struct style){ STYLE_NET, ladder_worlds[number - 1],
                            (float)ladder[row].error[number - 1] / THOUSAND };
 }
@@ -295,8 +314,9 @@ bool ai_think(const char *level, const duel_state *view, int player, uint64_t se
         case STYLE_NONE:   break;
         case STYLE_RANDOM: at = (int)duel_mix_below(&seed, (unsigned)task.n); break;
         case STYLE_GREEDY: at = choose_greedy(&task, seed); break;
-        case STYLE_NET:    at = choose_by_net(&task, seed); break;
-        case STYLE_SEARCH: at = choose_by_search(&task); break;
+        case STYLE_NET:
+        case STYLE_PLAN:   at = choose_learned(&task, seed); break;
+        case STYLE_SEARCH: at = choose_by_search(&task, NULL, means->memory, means->size); break;
         }
     *out = task.legal[at];
     return true;

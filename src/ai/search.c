@@ -11,11 +11,19 @@ enum {
 };
 #define SEEN (UINT32_C(1) << 31)    /* marks an edge that is something learned, not an answer */
 
+/* With a network. All were measured (doc/strength.md). */
+enum { JUDGED_WORLDS = 8 };         /* the answers at hand are judged in so many worlds, others in one */
+#define JUDGED_VISITS 8.0f          /* visits that the first judgement is worth */
+#define JUDGED_SPREAD 0.02f         /* chances to win that differ by so much are tried e times more or less often */
+#define JUDGED_EXPLORE 0.3f
+#define PLAYED_OUT 0.5f             /* share of the game played out in a result, beside the judgement */
+
 struct node {
     uint32_t edge;              /* what leads here: a meaning, or SEEN and a hash */
     uint32_t child, sibling;
     uint32_t visits, available;
     float    sum;               /* of the results, for who chose this edge */
+    float    first;             /* how the network judged it at first, for who chose it */
 };
 
 struct search {
@@ -187,6 +195,65 @@ static int choose(struct search *s, int player, int n, bool *grown)
     return pick;
 }
 
+/* How good an edge is for who chose it: the first judgement and the results since. */
+static float opinion(const struct node *node)
+{
+    return (node->sum + JUDGED_VISITS * node->first) / ((float)node->visits + JUDGED_VISITS);
+}
+
+/* Finds or makes an edge for each of `n` legal actions and has the new ones judged. False: there is no more room. */
+static bool judge_edges(struct search *s, int player, int n)
+{
+    duel_state *world = state_in(&s->world), *after = state_in(&s->view);
+    const uint32_t worlds = s->steps == 0 ? JUDGED_WORLDS : 1;
+
+    for (int i = 0; i < n; i++) {
+        const uint32_t edge = duel_meaning(world, player, player, s->legal[i]);
+        uint32_t child = find(s, s->at[player], edge);
+        if (child == NONE)
+            child = add(s, s->at[player], edge);
+        if (child == NONE)
+            return false;
+        struct node *node = &s->node[child];
+        s->found[i] = child;
+        if (++node->available > worlds)
+            continue;
+        duel_copy(after, world);
+        duel_apply(after, player, s->legal[i], NULL);
+        node->first += (net_value(s->terms->net, after, player) - node->first) / (float)node->available;
+    }
+    return true;
+}
+
+/* The same as choose() with a network: what it thinks well of is tried first and more often (PUCT). */
+static int choose_judged(struct search *s, int player, int n, bool *grown)
+{
+    float weight[DUEL_ACTIONS_MAX], sum = 0, best_first = 0, most = 0;
+    int best = 0;
+
+    *grown = false;
+    if (s->at[player] == NONE || s->steps == WALK_MAX || !judge_edges(s, player, n))
+        return -1;
+    for (int i = 0; i < n; i++) {
+        const float first = s->node[s->found[i]].first;
+        best_first = first > best_first ? first : best_first;
+    }
+    for (int i = 0; i < n; i++)
+        sum += weight[i] = net_exp((s->node[s->found[i]].first - best_first) / JUDGED_SPREAD);
+    for (int i = 0; i < n; i++) {
+        const struct node *node = &s->node[s->found[i]];
+        const float value = opinion(node) + JUDGED_EXPLORE * weight[i] / sum *
+                                                __builtin_sqrtf((float)node->available) /
+                                                (1 + (float)node->visits);
+        if (i == 0 || value > most) {
+            most = value;
+            best = i;
+        }
+    }
+    *grown = s->node[s->found[best]].visits == 0;
+    return best;
+}
+
 /* Who answers next: of two the one who thinks, whose first answer is the root of its tree. */
 static int turn(const struct search *s)
 {
@@ -203,7 +270,8 @@ static void descend(struct search *s)
 
     while (duel_head(world)->awaiting && !grown) {
         int player = turn(s);
-        int pick = choose(s, player, duel_legal(world, player, s->legal), &grown);
+        int n = duel_legal(world, player, s->legal);
+        int pick = s->terms->net ? choose_judged(s, player, n, &grown) : choose(s, player, n, &grown);
         if (pick < 0)
             return;
         duel_action action = s->legal[pick];
@@ -218,15 +286,13 @@ static void descend(struct search *s)
     }
 }
 
-/* The rest of the game, or some of it, at random or as the game's own playout has it. */
+/* The rest of the game, at random or as the game's own playout has it. */
 static float rest(struct search *s)
 {
     duel_state *world = state_in(&s->world);
     const struct duel_game *game = duel_game_of(world);
 
-    for (unsigned ply = 0; duel_head(world)->awaiting; ply++) {
-        if (s->terms->guess && ply >= s->terms->plies)
-            return s->terms->guess(world, 0);
+    while (duel_head(world)->awaiting) {
         int player = turn(s);
         int n = duel_legal(world, player, s->legal);
         duel_action action = s->legal[0];
@@ -236,6 +302,18 @@ static float rest(struct search *s)
         duel_apply(world, player, action, NULL);
     }
     return s->terms->value ? s->terms->value(world, 0) : search_outcome(world, 0);
+}
+
+/* What player 0 has of the world where the walk ended. Half of a judgement is that of either side, each by what it sees. */
+static float result(struct search *s)
+{
+    const duel_state *world = state_in(&s->world);
+    const struct net *net = s->terms->net;
+
+    if (!net || !duel_head(world)->awaiting)
+        return rest(s);
+    const float judged = (net_value(net, world, 0) + 1 - net_value(net, world, 1)) / 2;
+    return judged + PLAYED_OUT * (rest(s) - judged);
 }
 
 static void iterate(struct search *s, const duel_state *view)
@@ -255,7 +333,7 @@ static void iterate(struct search *s, const duel_state *view)
             follow(s, p, sight(s, p));
     }
     descend(s);
-    float first = rest(s);      /* for player 0 */
+    float first = result(s);
     for (unsigned i = 0; i < s->steps; i++) {
         struct node *node = &s->node[s->walk[i].node];
         node->visits++;
@@ -306,7 +384,9 @@ int search_run(const duel_state *view, int player, const struct search_terms *te
         const struct node *node =
             &s->node[root == NONE ? NONE : find(s, root, duel_meaning(view, player, player, s->legal[i]))];
         out[i] = (struct search_move){ s->legal[i], node->visits, 0 };
-        if (node->visits)
+        if (terms->net)
+            out[i].value = opinion(node);
+        else if (node->visits)
             out[i].value = node->sum / (float)node->visits;
     }
     return n;

@@ -9,6 +9,7 @@
 #define DUELLO_AI_SEARCH_H
 
 #include "ai.h"
+#include "net.h"
 
 /* How well `player` stands, from 0 (lost) to 1 (won). */
 typedef float search_value(const duel_state *state, int player);
@@ -19,8 +20,8 @@ struct search_terms {
     const struct duel_deck *believed;   /* as for duel_imagine; may be NULL */
     const struct ai_watch *watch;   /* may be NULL if `iterations` is not 0 */
     search_value *value;            /* of a finished game; NULL: search_outcome */
-    search_value *guess;            /* of a game cut short; NULL: games are played out */
-    unsigned plies;                 /* random answers before the guess */
+    const struct net *net;          /* judges every answer at first and where a walk ends, beside the game played out;
+                                     * NULL: games are played out */
     float explore;                  /* weight of the unexplored; 0: SEARCH_EXPLORE */
     bool
         exact; /* what somebody learns by chance is an edge too, and so is what the other side holds at first: for
@@ -34,7 +35,7 @@ struct search_terms {
 struct search_move {
     duel_action action;
     uint32_t visits;
-    float value;                    /* mean result for the player, 0 to 1; 0 without visits */
+    float value;                    /* mean result for the player, 0 to 1; without visits 0, or what the net thinks */
 };
 
 /* Bytes of memory in which so many iterations find room for all they learn, for any game. */

@@ -345,6 +345,61 @@ static bool same_samples(const struct judge *judge, const json_t *line)
     return same;
 }
 
+void judge_name(struct judge *judge, int player, const char *name)
+{
+    size_t size = strnlen(name, JUDGE_NAME);
+    if (size == JUDGE_NAME)
+        for (size--; size > 0 && ((unsigned char)name[size] & 0xc0) == 0x80;)
+            size--;
+    if (size == 0)
+        name = trouble_number(player + 1), size = 1;
+    memcpy(judge->name[player], name, size);
+    judge->name[player][size] = '\0';
+}
+
+/* The game of a record, in place of terms: decks, deal and answers are those. */
+static bool take_record(struct judge *judge, const char *text, size_t size, struct trouble *trouble)
+{
+    struct record record;
+
+    if (!record_open(&record, text, size)) {
+        if (trouble)
+            *trouble = record.trouble;
+        record_close(&record);
+        return false;
+    }
+    judge->setup = record.session->setup;
+    judge->tags = malloc(sizeof *judge->tags);
+    if (!judge->tags)
+        abort();
+    *judge->tags = record.tags;
+    if (!sampled_again(&judge->sampled, record.session)) {
+        judge->sampled = sampled_by_generator(record.session);
+        record.session = NULL;
+    }
+    judge->session = judge->sampled.session;
+    record_close(&record);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        judge->has_deck[player] = true;
+        judge_name(judge, player, judge->tags->seat[player]);
+    }
+    return true;
+}
+
+/* The first line. */
+static bool replay_begin(struct judge *judge, const json_t *line)
+{
+    const json_t *from = json_object_get(line, "from");
+    const bool fine = from ? json_is_string(from) && json_integer_value(json_object_get(line, "judge")) == VERSION &&
+                                 take_record(judge, json_string_value(from), json_string_length(from), NULL)
+                           : terms_read(judge, line);
+    if (fine) {
+        own_decks(judge);
+        judge->lexicon = lexicon_new(judge->setup.game, judge->setup.scenario);
+    }
+    return fine;
+}
+
 static bool replay_line(struct judge *judge, const json_t *line)
 {
     static const char *const kinds[] = { "post", "deck", "part", "aside", "end" };
@@ -405,11 +460,7 @@ bool judge_open(struct judge *judge, const char *path, struct trouble *trouble)
     bool fine = true;
     for (char *at = text, *end; fine && (end = memchr(at, '\n', size - (size_t)(at - text))); at = end + 1) {
         json_t *line = json_loadb(at, (size_t)(end - at), JSON_REJECT_DUPLICATES, NULL);
-        fine = line && (number++ == 0 ? terms_read(judge, line) : replay_line(judge, line));
-        if (fine && number == 1) {
-            own_decks(judge);
-            judge->lexicon = lexicon_new(judge->setup.game, judge->setup.scenario);
-        }
+        fine = line && (number++ == 0 ? replay_begin(judge, line) : replay_line(judge, line));
         json_decref(line);
         judge->size = (size_t)(end + 1 - text);
     }
@@ -425,6 +476,7 @@ void judge_close(struct judge *judge)
 {
     sampled_end(&judge->sampled);
     lexicon_free(judge->lexicon);
+    free(judge->tags);
     free(judge->post);
     *judge = (struct judge){ 0 };
 }
@@ -447,6 +499,34 @@ static json_t *deck_line(const struct judge *judge, int player, bool deals)
     return deals ? with_samples(judge, line) : line;
 }
 
+static bool create_file(const char *path, struct trouble *trouble)
+{
+    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0)
+        return cannot(trouble, "judge-write", path);
+    close(file);
+    return true;
+}
+
+bool judge_from(struct judge *judge, const char *path, const char *record, size_t size,
+                struct trouble *trouble)
+{
+    *judge = (struct judge){ 0 };
+    snprintf(judge->path, sizeof judge->path, "%s", path);
+    if (!take_record(judge, record, size, trouble))
+        return false;
+    if (duel_head(session_state(judge->session))->awaiting == 0)
+        return trouble_set(trouble, 0, "judge-over", (char *)NULL);
+    own_decks(judge);
+    judge->lexicon = lexicon_new(judge->setup.game, judge->setup.scenario);
+    json_t *text = json_stringn(record, size);
+    if (!text)
+        return trouble_set(trouble, 0, "judge-utf8", (char *)NULL);
+    if (!create_file(path, trouble))
+        return json_decref(text), false;
+    return append(judge, json_pack("{s:i, s:o}", "judge", VERSION, "from", text), trouble);
+}
+
 bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults, struct trouble *trouble)
 {
     own_decks(judge);
@@ -461,10 +541,8 @@ bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults
     }
     if (!deal(judge, faults, trouble))
         return false;
-    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (file < 0)
-        return cannot(trouble, "judge-write", path);
-    close(file);
+    if (!create_file(path, trouble))
+        return false;
     bool fine = append(judge, terms_line(judge), trouble);
     for (int player = 0; fine && player < DUEL_PLAYERS; player++)
         fine = !judge->has_deck[player] ||
@@ -666,4 +744,25 @@ bool judge_concede(struct judge *judge, int player, struct trouble *trouble)
         return false;
     session_end(judge->session, !player, DUEL_END_CONCEDED);
     return true;
+}
+
+static void add_tag(struct record_tags *tags, const char *name, const char *value)
+{
+    snprintf(tags->extra_name[tags->extras], sizeof tags->extra_name[0], "%s", name);
+    snprintf(tags->extra[tags->extras++], RECORD_TAG, "%s", value);
+}
+
+void judge_tags(const struct judge *judge, struct record_tags *tags)
+{
+    if (judge->tags) {
+        *tags = *judge->tags;
+        return;
+    }
+    *tags = (struct record_tags){ .seeded = true };
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        snprintf(tags->seat[player], RECORD_TAG, "%s", judge->name[player]);
+    add_tag(tags, "Deal", "samples");
+    const struct shuffle opened = judge_opened(judge);
+    if (judge->is_shuffled)
+        shuffle_put_tags(&opened, 0, tags);
 }

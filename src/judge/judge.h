@@ -2,7 +2,8 @@
  * survives anything. The posts are answers to the same questions as at any other table; the file is a journal, and
  * opening it plays the game again.
  *
- * File: a JSON object a line. The first says what was agreed; then {"deck":SEAT,"cards":LINE},
+ * File: a JSON object a line. The first says what was agreed, or holds the record of a game that was begun elsewhere
+ * ({"judge":1,"from":RECORD}); then {"deck":SEAT,"cards":LINE},
  * {"part":SEAT,"text":...} and {"aside":SEAT} before the deal, and
  * {"post":SEAT,"text":...,"answers":[...],"check":...} as they came; the line from which the deal follows holds both
  * "samples" ("correct":true: in place of the post before), and
@@ -13,11 +14,12 @@
 #define DUELLO_JUDGE_H
 
 #include "read_deck.h"
+#include "session/record.h"
 #include "session/session.h"
 #include "session/shuffle.h"
 #include "session/trouble.h"
 
-enum { JUDGE_NAME = 48, JUDGE_POST_MAX = 16384, JUDGE_FILE_MAX = 1 << 24 };
+enum { JUDGE_NAME = 64, JUDGE_POST_MAX = 16384, JUDGE_FILE_MAX = 1 << 24 };
 
 /* One post that counted. */
 struct judge_post {
@@ -37,6 +39,7 @@ struct judge {
     char part[DUEL_PLAYERS][SHUFFLE_PART + 1];  /* the players'; "": none */
     struct sampled sampled;
     struct session *session;                /* that of `sampled`; NULL until both decks are in */
+    struct record_tags *tags;   /* of a game that was begun elsewhere; NULL: it began here */
     struct lexicon *lexicon;
     unsigned posts;
     struct judge_post *post;
@@ -44,9 +47,17 @@ struct judge {
     size_t size;                /* of the file as far as its lines are whole */
 };
 
+/* What the player is called: as much of the name as there is room for, in whole letters; without one the seat's number. */
+void judge_name(struct judge *judge, int player, const char *name);
+
 /* Begins a game in a new file. `judge` holds what was agreed: setup (with the decks that are given), name, open_decks,
  * has_deck, is_shuffled; of a shuffled game the seed does not matter, and the judge's part is made here. False: the file exists or cannot be written, or the setup is refused (`faults` may say why). */
 bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults, struct trouble *trouble);
+
+/* Goes on, in a new file, with a game that was begun elsewhere: its record, of a game that is not over. It is dealt on as
+ * before, by its generator or by the samples of another judge. False: *trouble says why. */
+bool judge_from(struct judge *judge, const char *path, const char *record, size_t size,
+                struct trouble *trouble);
 
 /* Reads the file and plays what it holds. False: it is not such a file, or not of this game any more. A last line
  * without an end is forgotten: nobody was answered. Free with judge_close(). */
@@ -79,6 +90,9 @@ struct shuffle judge_opened(const struct judge *judge);
  * reading->trouble asks, and nothing happened. */
 bool judge_read(struct judge *judge, int player, const char *text, size_t size, bool correct,
                 struct reading *reading);
+
+/* What the record of the game says besides its lines, opened shuffle included; for the end of the game. */
+void judge_tags(const struct judge *judge, struct record_tags *tags);
 
 /* The player gives up. */
 bool judge_concede(struct judge *judge, int player, struct trouble *trouble);

@@ -2,6 +2,8 @@
  * long name a part that nothing else has will do. */
 #include "lexicon.h"
 
+#include "session/utf8.h"
+
 #include "session/deck.h"
 #include "words/tell.h"
 
@@ -26,20 +28,14 @@ struct lexicon {
 
 /* --- cutting text into words ---------------------------------------------------------------------- */
 
-/* One character of UTF-8 in 1 or 2 bytes (Latin, Cyrillic); 0: something else. *bytes is how long it is. */
+/* The character that begins here; 0: something else. *bytes is how long it is. */
 static unsigned character(const char *text, size_t left, size_t *bytes)
 {
-    const unsigned first = (unsigned char)text[0];
-    *bytes = 1;
-    if (first < 0x80)
-        return first;
-    if (first >= 0xc2 && first < 0xe0 && left > 1 && ((unsigned char)text[1] & 0xc0) == 0x80) {
-        *bytes = 2;
-        return (first & 0x1f) << 6 | ((unsigned char)text[1] & 0x3f);
-    }
-    if (first >= 0xe0 && left > 2 && ((unsigned char)text[1] & 0xc0) == 0x80)
-        *bytes = first >= 0xf0 && left > 3 ? 4 : 3;
-    return 0;
+    uint32_t letter = 0;
+    *bytes = utf8_take(text, left, &letter);
+    if (*bytes == 0)
+        *bytes = 1;
+    return letter;
 }
 
 /* The letter or digit as it is compared; 0: it separates words. */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RING = 64, ROOM = 1024, WORDS = 8, NAME = 160 };
+enum { RING = 64, ROOM = 8192, WORDS = 8, NAME = 160 };
 
 /* The games that have drawings of their own. */
 static const struct drawing {
@@ -76,6 +76,24 @@ static bool same(const json_t *a, const json_t *b)
     return json_equal(a, b) != 0;
 }
 
+/* The card's name, with a link to its face if faces are shown. */
+static void put_card(const struct post *post, const char *key, struct duel_text *text)
+{
+    const struct session_setup *setup = &post->judge->setup;
+    const bool link = post->style.images && key && deck_card(setup->game, setup->scenario, key) != 0;
+    if (link) {
+        duel_put_char(text, SHEET_LINK);
+        duel_put(text, post->style.images);
+        duel_put(text, "/");
+        duel_put(text, key);
+        duel_put(text, ".svg");
+        duel_put_char(text, SHEET_LINK_TEXT);
+    }
+    duel_put(text, post_name(post, key));
+    if (link)
+        duel_put_char(text, SHEET_LINK_END);
+}
+
 const char *post_list(const struct post *post, const json_t *cards)
 {
     struct duel_text text;
@@ -95,7 +113,7 @@ const char *post_list(const struct post *post, const json_t *cards)
             continue;
         const char *key = json_string_value(json_is_object(card) ? json_object_get(card, "card") : card);
         duel_put(&text, text.used ? ", " : "");
-        duel_put(&text, post_name(post, key));
+        put_card(post, key, &text);
         if (json_object_get(card, "strength")) {
             duel_put_char(&text, ' ');
             duel_put(&text, post_number(json_object_get(card, "strength")));
@@ -423,8 +441,9 @@ void post_position(const struct judge *judge, const duel_state *all, const duel_
     sheet_end(&post.sheet);
 }
 
-void post_understood(const struct judge *judge, const struct reading *reading, const char (*answer)[READ_TEXT],
-                     unsigned answers, struct post_style style, struct page *out)
+void post_understood(const struct judge *judge, const struct reading *reading,
+                     const char (*answer)[READ_TEXT], unsigned answers, struct post_style style,
+                     struct page *out)
 {
     struct post post = { judge, style, { out, style.format, false } };
 

@@ -12,6 +12,7 @@
 struct post_style {
     enum lang lang;
     enum sheet_format format;
+    const char *images;         /* address of a folder of card faces, which the cards of a list link to; NULL: none */
 };
 
 /* The judge's table and the field, as everybody may see them now. */
@@ -23,8 +24,9 @@ void post_position(const struct judge *judge, const duel_state *all, const duel_
                    struct post_style style, struct page *out);
 
 /* For who wrote a post: the answers that were understood, in notation, and what else is to be said about it. */
-void post_understood(const struct judge *judge, const struct reading *reading, const char (*answer)[READ_TEXT],
-                     unsigned answers, struct post_style style, struct page *out);
+void post_understood(const struct judge *judge, const struct reading *reading,
+                     const char (*answer)[READ_TEXT], unsigned answers, struct post_style style,
+                     struct page *out);
 
 /* The answer in the thread to the last post: what was understood, what came of it, the final field if a round
  * ended, the table, and who is to move. */

@@ -192,21 +192,38 @@ bool sampled_used(const struct sampled *sampled, int player, unsigned at)
     return sampled->used && sampled->used[sampled->session->answers][player][at];
 }
 
+/* Whether what happened so far is how the other game begins; only then its next answer is one of this game, too. */
+static bool begins(const struct session *again, const struct session *session)
+{
+    return again->events <= session->events &&
+           memcmp(again->event, session->event, again->events * sizeof *again->event) == 0;
+}
+
+bool sampled_again(struct sampled *sampled, const struct session *session)
+{
+    enum duel_status status;
+
+    if (!sampled_begin(sampled, &session->setup, NULL, &status))
+        return false;
+    bool same = begins(sampled->session, session);
+    for (unsigned i = 0; i < session->answers && same; i++) {
+        const struct session_answer *answer = &session->answer[i];
+        if (answer->player != SESSION_TABLE)
+            same = sampled_submit(sampled, answer->player, answer->action) == DUEL_OK &&
+                   begins(sampled->session, session);
+    }
+    same = same && sampled->session->events == session->events;
+    if (!same)
+        sampled_end(sampled);
+    return same;
+}
+
 bool sampled_deals(const struct session *session)
 {
     struct sampled again;
-    enum duel_status status;
 
-    if (!sampled_begin(&again, &session->setup, NULL, &status))
+    if (!sampled_again(&again, session))
         return false;
-    for (unsigned i = 0; i < session->answers && status == DUEL_OK; i++) {
-        const struct session_answer *answer = &session->answer[i];
-        if (answer->player != SESSION_TABLE)
-            status = sampled_submit(&again, answer->player, answer->action);
-    }
-    const bool same =
-        status == DUEL_OK && again.session->events == session->events &&
-        memcmp(again.session->event, session->event, session->events * sizeof *session->event) == 0;
     sampled_end(&again);
-    return same;
+    return true;
 }

@@ -20,7 +20,9 @@ struct sample {
 struct sampled {
     struct session *session;
     struct sample sample[DUEL_PLAYERS];
-    uint8_t (*used)[DUEL_PLAYERS][SAMPLE_MAX];  /* [answers + 1]: which places were dealt by then; NULL: the generator deals */
+    uint8_t (
+        *used)[DUEL_PLAYERS]
+              [SAMPLE_MAX]; /* [answers + 1]: which places were dealt by then; NULL: the generator deals */
     unsigned used_room;
 };
 
@@ -38,6 +40,9 @@ void sampled_undo(struct sampled *sampled, unsigned answers);
 
 /* Whether a finished or running game was dealt by the samples of its seed: whether its answers bring the same events again. */
 bool sampled_deals(const struct session *session);
+
+/* The same game from its setup again, if that is how it was dealt. False: it was not. */
+bool sampled_again(struct sampled *sampled, const struct session *session);
 
 /* Whether place `at` of a sample has been dealt by now. */
 bool sampled_used(const struct sampled *sampled, int player, unsigned at);

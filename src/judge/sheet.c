@@ -44,9 +44,51 @@ static const char *escaped(enum sheet_format format, char c)
     return NULL;
 }
 
+/* What stands around the address and the words of a link. */
+static const struct link {
+    const char *before, *between, *after;
+    bool words_first;
+} links[SHEET_FORMATS] = {
+    [SHEET_PLAIN] = { "", "", "", false },
+    [SHEET_BBCODE] = { "[url=", "]", "[/url]", false },
+    [SHEET_MARKDOWN] = { "[", "](", ")", true },
+    [SHEET_HTML] = { "<a href=\"", "\">", "</a>", false },
+};
+
+static void put_text(struct sheet *sheet, const char *text);
+
+/* Returns where the link ends; NULL: it is none. */
+static const char *put_link(struct sheet *sheet, const char *text)
+{
+    const struct link *link = &links[sheet->format];
+    const char *words = strchr(text, SHEET_LINK_TEXT), *end = words ? strchr(words, SHEET_LINK_END) : NULL;
+    char name[160];
+    if (!end || (size_t)(end - words) > sizeof name)
+        return NULL;
+    memcpy(name, words + 1, (size_t)(end - words - 1));
+    name[end - words - 1] = '\0';
+    page_put(sheet->out, link->before);
+    if (link->words_first)
+        put_text(sheet, name);
+    else if (sheet->format != SHEET_PLAIN)
+        page_put_bytes(sheet->out, text + 1, (size_t)(words - text - 1));
+    page_put(sheet->out, link->between);
+    if (link->words_first)
+        page_put_bytes(sheet->out, text + 1, (size_t)(words - text - 1));
+    else
+        put_text(sheet, name);
+    page_put(sheet->out, link->after);
+    return end;
+}
+
 static void put_text(struct sheet *sheet, const char *text)
 {
     for (; *text; text++) {
+        const char *end = *text == SHEET_LINK ? put_link(sheet, text) : NULL;
+        if (end) {
+            text = end;
+            continue;
+        }
         const char *instead = escaped(sheet->format, *text);
         if (instead)
             page_put(sheet->out, instead);

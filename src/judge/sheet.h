@@ -15,6 +15,9 @@ struct sheet {
     bool listing;               /* inside a list */
 };
 
+/* In a text a link is LINK address LINK_TEXT words LINK_END; plain text has the words alone. */
+enum { SHEET_LINK = 1, SHEET_LINK_TEXT = 2, SHEET_LINK_END = 3 };
+
 /* Texts are escaped for the format. A line or a title ends the list before it; so does sheet_end(). */
 void sheet_title(struct sheet *sheet, const char *text);
 void sheet_line(struct sheet *sheet, const char *text);

@@ -17,7 +17,7 @@ struct book {
     lxw_workbook *file;
     lxw_format *head, *used, *taken;
     const struct duel_game *game;
-    unsigned scenario;
+    unsigned variant, scenario;
     enum lang lang;
 };
 
@@ -99,15 +99,104 @@ static void put_names(const struct book *book, lxw_worksheet *sheet, lxw_row_t r
 
 /* --- the handbook --------------------------------------------------------------------------------- */
 
+/* A card of a book. */
+struct printed {
+    const struct book *book;
+    unsigned card;
+};
+
 static const char *card_key(const struct book *book, unsigned card)
 {
     return book->game->card_key(book->scenario, card);
 }
 
+static void put_printed_json(const void *context, struct duel_text *out)
+{
+    const struct printed *it = context;
+    duel_json_open(out, NULL, '{');
+    it->book->game->card_json(it->book->variant, it->book->scenario, it->card, out);
+    duel_json_close(out, '}');
+}
+
+/* What is printed on a card, as card_json() of its game says it; NULL: nothing. To be released. */
+static json_t *printed_of(const struct book *book, unsigned card)
+{
+    struct page page = { 0 };
+    if (!book->game->card_json)
+        return NULL;
+    page_write(&page, put_printed_json, &(struct printed){ book, card });
+    json_t *printed = json_loads(page.at, 0, NULL);
+    free(page.at);
+    return printed;
+}
+
+/* Adds GAME.ability.WORD, a sentence. */
+static void add_ability(const struct book *book, enum lang lang, const char *word, struct duel_text *text)
+{
+    char key[NAME];
+    snprintf(key, sizeof key, "%s.ability.%s", book->game->name, word);
+    const char *sentence = words_find(lang, key);
+    if (!sentence)
+        return;
+    duel_put(text, text->used ? " " : "");
+    duel_put(text, sentence);
+}
+
+static void put_abilities(const struct book *book, enum lang lang, const json_t *printed,
+                          lxw_worksheet *sheet, lxw_row_t row, lxw_col_t column)
+{
+    static const char *const flags[] = { "hero", "bond", "morale" };
+    const char *ability = json_string_value(json_object_get(printed, "ability"));
+    char line[1024] = "";
+    struct duel_text text;
+    duel_text_init(&text, line, sizeof line);
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
+        if (json_is_true(json_object_get(printed, flags[i])))
+            add_ability(book, lang, flags[i], &text);
+    if (ability)
+        add_ability(book, lang, ability, &text);
+    if (text.used)
+        worksheet_write_string(sheet, row, column, line, NULL);
+}
+
+static void put_rows(const struct book *book, enum lang lang, const json_t *printed, lxw_worksheet *sheet,
+                     lxw_row_t row, lxw_col_t column)
+{
+    const json_t *rows = json_object_get(printed, "rows");
+    char line[NAME] = "";
+    struct duel_text text;
+    duel_text_init(&text, line, sizeof line);
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        duel_put(&text, i ? ", " : "");
+        duel_put(&text, name_of(book, lang, json_string_value(json_array_get(rows, i))));
+    }
+    if (text.used)
+        worksheet_write_string(sheet, row, column, line, NULL);
+}
+
+/* Row, strength and ability, from that column on; what a card does not have stays empty. */
+static void put_printed(const struct book *book, lxw_worksheet *sheet, lxw_row_t row, lxw_col_t column,
+                        unsigned card)
+{
+    json_t *printed = printed_of(book, card);
+    const char *type = json_string_value(json_object_get(printed, "type"));
+    const json_t *strength = json_object_get(printed, "strength");
+    const bool special = type && strcmp(type, "special") == 0;
+    put_rows(book, LANG_RU, printed, sheet, row, column);
+    put_rows(book, LANG_EN, printed, sheet, row, column + 1);
+    if (json_is_integer(strength) && !special)
+        worksheet_write_number(sheet, row, column + 2, (double)json_integer_value(strength), NULL);
+    put_abilities(book, LANG_RU, printed, sheet, row, column + 3);
+    put_abilities(book, LANG_EN, printed, sheet, row, column + 4);
+    json_decref(printed);
+}
+
 static void put_numbered(const struct book *book, const struct handbook_faction *faction)
 {
-    static const char *const heads[] = { "number", "russian", "english", "key", NULL };
-    static const double widths[] = { 8, 36, 36, 32 };
+    static const char *const heads[] = { "number",          "russian",     "english",  "key",
+                                         "row-russian",     "row-english", "strength", "ability-russian",
+                                         "ability-english", NULL };
+    static const double widths[] = { 8, 36, 36, 32, 22, 16, 8, 60, 60 };
     lxw_worksheet *sheet = add_sheet(book, name_of(book, book->lang, card_key(book, faction->faction)), "");
 
     put_heads(book, sheet, heads, widths);
@@ -115,6 +204,7 @@ static void put_numbered(const struct book *book, const struct handbook_faction 
         worksheet_write_number(sheet, i + 1, 0, i + 1, NULL);
         put_names(book, sheet, i + 1, 1, card_key(book, faction->card[i]), NULL);
         worksheet_write_string(sheet, i + 1, 3, card_key(book, faction->card[i]), NULL);
+        put_printed(book, sheet, i + 1, 4, faction->card[i]);
     }
 }
 
@@ -191,7 +281,7 @@ static void put_all_cards(const struct book *book)
 bool workbook_handbook(const struct duel_game *game, unsigned variant, unsigned scenario, enum lang lang,
                        const char *path, struct trouble *trouble)
 {
-    struct book book = { .game = game, .scenario = scenario, .lang = lang };
+    struct book book = { .game = game, .variant = variant, .scenario = scenario, .lang = lang };
     struct handbook handbook;
 
     if (!open_book(&book, path, trouble))
@@ -316,7 +406,7 @@ bool workbook_case(const struct judge *judge, int player, enum lang lang, const 
 {
     const struct session *session = judge->session;
     struct book book = { .game = judge->setup.game, .scenario = judge->setup.scenario, .lang = lang };
-    const struct post post = { .judge = judge, .style = { lang, SHEET_PLAIN } };
+    const struct post post = { .judge = judge, .style = { lang, SHEET_PLAIN, NULL } };
     struct kept hand = { 0 }, offers = { 0 };
 
     if (!session)

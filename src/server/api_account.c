@@ -359,6 +359,7 @@ static void remove_account(struct call *call)
         call_failed(call);
         return;
     }
+    server->forgetting = true;
     lines_end_account(server, account);
     call->session.id = 0;
     if (call->exchange)

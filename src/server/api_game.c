@@ -66,8 +66,7 @@ void put_game(struct page *out, const char *key, const struct store_game *game, 
     put_close(out, '}');
 }
 
-/* The game that the call names, if the caller may see it; for all others it is not there. */
-static bool game_of(struct call *call, struct store_game *game)
+bool api_game_seen(struct call *call, struct store_game *game)
 {
     enum store_status status = store_game_get(call->server->store, call_text(call, "game_id"), game);
     if (status == STORE_OK && (game->access != GAME_PRIVATE || seats_in(game, call->account.id)))
@@ -81,8 +80,7 @@ static bool game_of(struct call *call, struct store_game *game)
     return false;
 }
 
-/* Its text, to be freed; NULL: refused. */
-static char *text_of(struct call *call, const struct store_game *game, size_t *size)
+char *api_game_text(struct call *call, const struct store_game *game, size_t *size)
 {
     char *text = NULL;
     enum store_status status = store_game_text(call->server->store, game->id, &text, size);
@@ -95,11 +93,26 @@ static char *text_of(struct call *call, const struct store_game *game, size_t *s
     return NULL;
 }
 
+bool api_record_of(struct call *call, struct store_game *game, struct record *record)
+{
+    size_t size;
+    char *text = api_game_seen(call, game) ? api_game_text(call, game, &size) : NULL;
+    if (!text)
+        return false;
+    const bool right = record_open(record, text, size);
+    free(text);
+    if (!right) {
+        record_close(record);
+        call_problem(call, 500, "damaged", (char *)NULL);
+    }
+    return right;
+}
+
 void api_record(struct call *call)
 {
     struct store_game game;
     size_t size;
-    char *text = game_of(call, &game) ? text_of(call, &game, &size) : NULL;
+    char *text = api_game_seen(call, &game) ? api_game_text(call, &game, &size) : NULL;
     if (text)
         call_reply_record(call, text, size);
     free(text);
@@ -184,35 +197,27 @@ void api_game(struct call *call)
     int viewer = duel_index(seats, seat);       /* in the order of enum duel_viewer */
     struct store_game game;
     struct record record;
-    size_t size;
-    char *text = game_of(call, &game) ? text_of(call, &game, &size) : NULL;
-    if (!text)
+    if (!api_record_of(call, &game, &record))
         return;
-    bool right = record_open(&record, text, size);
-    if (right) {
-        const struct session *session = record.session;
-        struct page out = { 0 };
-        put_open(&out, NULL, '{');
-        put_game(&out, "game", &game, call->account.id);
-        put_text(&out, "seat", seat);
-        put_decks(&out, session, viewer);
-        put_open(&out, "lines", '[');
-        put_line(&out, session, 0, 0, viewer, call_flag(call, "views"));
-        for (unsigned from = 0, to; from < session->answers; from = to) {
-            to = record_line_end(session, from);
-            put_line(&out, session, from, to, viewer, call_flag(call, "views"));
-        }
-        put_close(&out, ']');
-        put_json(&out, "view", "");
-        page_put_view(&out, session_state(session), viewer);
-        put_close(&out, '}');
-        call_reply(call, 200, &out);
-        free(out.at);
-    } else {
-        call_problem(call, 500, "damaged", (char *)NULL);
+    const struct session *session = record.session;
+    struct page out = { 0 };
+    put_open(&out, NULL, '{');
+    put_game(&out, "game", &game, call->account.id);
+    put_text(&out, "seat", seat);
+    put_decks(&out, session, viewer);
+    put_open(&out, "lines", '[');
+    put_line(&out, session, 0, 0, viewer, call_flag(call, "views"));
+    for (unsigned from = 0, to; from < session->answers; from = to) {
+        to = record_line_end(session, from);
+        put_line(&out, session, from, to, viewer, call_flag(call, "views"));
     }
+    put_close(&out, ']');
+    put_json(&out, "view", "");
+    page_put_view(&out, session_state(session), viewer);
+    put_close(&out, '}');
+    call_reply(call, 200, &out);
+    free(out.at);
     record_close(&record);
-    free(text);
 }
 
 /* --- checking ---------------------------------------------------------------------------------- */
@@ -255,7 +260,7 @@ void api_verify_game(struct call *call)
 {
     struct store_game game;
     size_t size;
-    char *text = game_of(call, &game) ? text_of(call, &game, &size) : NULL;
+    char *text = api_game_seen(call, &game) ? api_game_text(call, &game, &size) : NULL;
     if (text)
         reply_verdict(call, text, size);
     free(text);
@@ -268,7 +273,7 @@ void api_access(struct call *call)
 {
     static const char *const accesses[] = { "private", "unlisted", "public", NULL };
     struct store_game game;
-    if (!game_of(call, &game))
+    if (!api_game_seen(call, &game))
         return;
     unsigned seats = seats_in(&game, call->account.id);
     if (!seats) {

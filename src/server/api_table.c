@@ -9,6 +9,8 @@
 #include <string.h>
 
 enum { NO_SEAT = -1 };
+/* DoS: games in progress, and tables that wait for one, at which an account may sit; each takes some 20 kB. */
+enum { TABLES_GUEST_MAX = 10, TABLES_MAX = 100 };
 
 /* --- who and where ----------------------------------------------------------------------------- */
 
@@ -40,6 +42,13 @@ static int seat_of(struct call *call, const struct table *table)
         return seat;
     call_problem(call, 403, "not-yours", (char *)NULL);
     return NO_SEAT;
+}
+
+struct table *api_table_seat(struct call *call, int *seat)
+{
+    struct table *table = table_of(call);
+    *seat = table ? seat_of(call, table) : NO_SEAT;
+    return *seat == NO_SEAT ? NULL : table;
 }
 
 static int viewer_of(const struct call *call, const struct table *table)
@@ -82,6 +91,16 @@ static void reply_table(struct call *call, int status, const struct table *table
     free(out.at);
 }
 
+struct table *api_table_of(struct call *call)
+{
+    return table_of(call);
+}
+
+int api_seat_of(struct call *call, const struct table *table)
+{
+    return seat_of(call, table);
+}
+
 /* --- before the game --------------------------------------------------------------------------- */
 
 struct listing {
@@ -114,11 +133,38 @@ void api_tables(struct call *call)
     call_list_end(&listing.list, NULL);
 }
 
+struct seated {
+    int64_t account;
+    unsigned tables;
+};
+
+static void count_seated(void *context, const struct table *table)
+{
+    struct seated *seated = context;
+    seated->tables += table_phase(table) != TABLE_OVER && table_seats_of(table, seated->account) != 0;
+}
+
+/* Whether the caller may sit down at one more table; refuses the call if not. */
+static bool may_sit(struct call *call)
+{
+    const unsigned most = call->account.kind == ACCOUNT_GUEST ? TABLES_GUEST_MAX : TABLES_MAX;
+    struct seated seated = { .account = call->account.id };
+    if (call->server->options->unlimited)
+        return true;
+    tables_each(call->server->tables, count_seated, &seated);
+    if (seated.tables < most)
+        return true;
+    call_problem(call, 409, "tables-many", "most", trouble_number(most), (char *)NULL);
+    return false;
+}
+
 void api_create(struct call *call)
 {
     struct refusal refusal = { .id = NULL };
     struct terms terms;
     struct sitter who = sitter_of(call);
+    if (!may_sit(call))
+        return;
     if (!terms_read(&terms, call->arguments, &refusal)) {
         refuse(call, NULL, &refusal);
         return;
@@ -144,6 +190,8 @@ void api_join(struct call *call)
     struct table *table = tables_find(call->server->tables, call_text(call, "table"));
     struct refusal refusal = { .id = NULL };
     struct sitter who = sitter_of(call);
+    if (!may_sit(call))
+        return;
     if (!table)
         call_problem(call, 404, "no-table", (char *)NULL);
     else if (store_blocks(call->server->store, table_terms(table)->creator, who.account))
@@ -215,6 +263,21 @@ void api_legal(struct call *call)
     table_legal(table, seat, &out);
     put_close(&out, '}');
     call_reply(call, 200, &out);
+    free(out.at);
+}
+
+void api_preview(struct call *call)
+{
+    struct table *table = table_of(call);
+    int seat = table ? seat_of(call, table) : NO_SEAT;
+    struct refusal refusal = { .id = NULL };
+    struct page out = { 0 };
+    if (seat == NO_SEAT)
+        return;
+    if (table_preview(table, seat, call_text(call, "move"), &out, &refusal))
+        call_reply(call, 200, &out);
+    else
+        refuse(call, table, &refusal);
     free(out.at);
 }
 

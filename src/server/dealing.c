@@ -13,7 +13,8 @@ enum { AWAITED, COMMITTED, OPENED, ASIDE };     /* where a seat stands, two bits
 
 bool dealing_begin(struct table *table, const uint8_t secret[SHUFFLE_SECRET])
 {
-    return shuffle_begin(&table->shuffle, table->id) == SHUFFLE_OK && shuffle_referee(&table->shuffle, secret);
+    return shuffle_begin(&table->shuffle, table->id) == SHUFFLE_OK &&
+           shuffle_referee(&table->shuffle, secret);
 }
 
 void dealing_draw(struct table *table)
@@ -71,7 +72,10 @@ uint8_t dealing_state(const struct table *table)
     unsigned state = 0;
     for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
         const struct shuffle_part *part = &table->shuffle.part[seat];
-        const unsigned own = part->set_aside ? ASIDE : part->opened ? OPENED : part->committed ? COMMITTED : AWAITED;
+        const unsigned own = part->set_aside   ? ASIDE
+                             : part->opened    ? OPENED
+                             : part->committed ? COMMITTED
+                                               : AWAITED;
         state |= own << 2 * seat;
     }
     return (uint8_t)state;
@@ -248,9 +252,11 @@ bool table_shuffle(struct table *table, int seat, const char *commitment, const 
         return false;
     if (commitment && !hex_take(commitment, entry.bytes, DIGEST_BYTES))
         return refuse(refusal, 422, "shuffle-bad", (char *)NULL);
-    entry.size = (uint8_t)(commitment ? DIGEST_BYTES : strlen(part));
-    if (part)
+    entry.size = DIGEST_BYTES;
+    if (part) {
+        entry.size = (uint8_t)strlen(part);
         memcpy(entry.bytes, part, entry.size);
+    }
     if (is_known(&table->shuffle.part[seat], &entry))
         return true;
     if (table->phase != TABLE_OPEN)
@@ -295,7 +301,8 @@ static void put_parts(const struct shuffle *shuffle, struct page *out)
     page_put(out, "]");
 }
 
-void dealing_put(const struct table *table, const struct moment *moment, int viewer, bool over, struct page *out)
+void dealing_put(const struct table *table, const struct moment *moment, int viewer, bool over,
+                 struct page *out)
 {
     static const char *const states[] = { "awaited", "committed", "opened", "aside" };
     const struct shuffle *shuffle = &table->shuffle;

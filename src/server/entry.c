@@ -7,9 +7,10 @@
 enum { ENTRY_BYTES = 512, NONCE_NONE = '.' };
 
 static const char *const kinds[] = {
-    [ENTRY_JOIN] = "join", [ENTRY_COMMIT] = "commit", [ENTRY_PART] = "part", [ENTRY_BEGIN] = "begin", [ENTRY_ANSWER] = "answer", [ENTRY_TIME] = "time",
-    [ENTRY_END] = "end", [ENTRY_UNDO] = "undo", [ENTRY_OFFER] = "offer", [ENTRY_YES] = "yes", [ENTRY_NO] = "no",
-    [ENTRY_GAP] = "gap", [ENTRY_CLOSE] = "close", [ENTRY_KIND_COUNT] = NULL,
+    [ENTRY_JOIN] = "join",     [ENTRY_COMMIT] = "commit", [ENTRY_PART] = "part", [ENTRY_BEGIN] = "begin",
+    [ENTRY_ANSWER] = "answer", [ENTRY_TIME] = "time",     [ENTRY_END] = "end",   [ENTRY_UNDO] = "undo",
+    [ENTRY_OFFER] = "offer",   [ENTRY_YES] = "yes",       [ENTRY_NO] = "no",     [ENTRY_GAP] = "gap",
+    [ENTRY_CLOSE] = "close",   [ENTRY_KIND_COUNT] = NULL,
 };
 
 static bool has_action(enum entry_kind kind)

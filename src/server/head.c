@@ -1,6 +1,8 @@
 /* HTTP/1.1 requests, strictly (RFC 9112, with the methods and fields of RFC 9110). */
 #include "head.h"
 
+#include "session/utf8.h"
+
 #include <string.h>
 #include <strings.h>
 
@@ -53,32 +55,6 @@ int hex_of(char c)
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Bytes of the character that begins here; 0: none does. RFC 3629 4. */
-static size_t character(const unsigned char *at, size_t size)
-{
-    const unsigned char c = at[0];
-    if (c < 0x80)
-        return 1;
-    if (c < 0xc2 || c > 0xf4)
-        return 0;
-    const size_t length = c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
-    if (size < length)
-        return 0;
-    const unsigned low = c == 0xe0   ? 0xa0
-                         : c == 0xf0 ? 0x90
-                                     : 0x80,
-                   high = c == 0xed   ? 0x9f
-                          : c == 0xf4 ? 0x8f
-                                      : 0xbf;
-    if (at[1] < low || at[1] > high)
-        return 0;
-    for (size_t i = 2; i < length; i++) {
-        if ((at[i] & 0xc0) != 0x80)
-            return 0;
-    }
-    return length;
-}
-
 static bool is_control(const unsigned char *at, size_t length)
 {
     return at[0] < 0x20 || at[0] == 0x7f || (length == 2 && at[0] == 0xc2 && at[1] < 0xa0);
@@ -88,7 +64,7 @@ static bool check_text(const char *text, size_t size, bool controls)
 {
     const unsigned char *at = (const unsigned char *)text;
     for (size_t i = 0; i < size;) {
-        const size_t length = character(at + i, size - i);
+        const size_t length = utf8_take(text + i, size - i, NULL);
         if (length == 0 || (!controls && is_control(at + i, length)))
             return false;
         i += length;

@@ -7,7 +7,8 @@ enum { PLACES_LEAST = 64 };
 
 static unsigned home_of(const struct index *index, int64_t number)
 {
-    return (unsigned)((uint64_t)number * 0x9e3779b97f4a7c15 >> 32) & (index->places - 1);   /* Fibonacci hashing */
+    return (unsigned)((uint64_t)number * 0x9e3779b97f4a7c15 >> 32) &
+           (index->places - 1); /* Fibonacci hashing */
 }
 
 /* Where the number is, or would be. */
@@ -53,7 +54,8 @@ void index_remove(struct index *index, int64_t number)
     unsigned hole = place_of(index, number);
     for (unsigned at = (hole + 1) & mask; index->place[at].thing; at = (at + 1) & mask) {
         const unsigned home = home_of(index, index->place[at].number);
-        if (((at - home) & mask) >= ((at - hole) & mask)) {     /* it may lie in the hole: that is not before its home */
+        if (((at - home) & mask) >=
+            ((at - hole) & mask)) { /* it may lie in the hole: that is not before its home */
             index->place[hole] = index->place[at];
             hole = at;
         }

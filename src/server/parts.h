@@ -2,6 +2,7 @@
 #ifndef DUELLO_SERVER_PARTS_H
 #define DUELLO_SERVER_PARTS_H
 
+#include "analysis.h"
 #include "call.h"
 #include "limit.h"
 #include "opponent.h"
@@ -22,6 +23,8 @@ struct server {
     struct net *net;
     struct store *store;
     struct opponents *opponents;
+    struct analyses *analyses;
+    unsigned hints;                 /* being thought of */
     struct tables *tables;
     struct lobby *lobby;
     struct rooms *rooms;
@@ -43,6 +46,7 @@ struct server {
     uint64_t begun;                 /* uv_hrtime() then */
     uint64_t moves;
     uint64_t commits, commit_longest;       /* turns that wrote; microseconds */
+    bool forgetting;                /* records may name a deleted account */
     bool failing;                   /* the last commit failed */
     bool stopping;
 };

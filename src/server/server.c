@@ -1,5 +1,6 @@
 /* The parts of the server put together: opened in order, run by one loop, closed in the opposite order. */
 #include "server.h"
+#include "api.h"
 #include "chat.h"
 #include "lobby.h"
 #include "pages.h"
@@ -19,7 +20,8 @@
 
 enum {
     HASHERS = 2,                    /* threads for passwords, besides those of the opponents, */
-    WRITERS = 1,                    /* and for checkpoints of the store */
+    WRITERS = 1,                    /* for checkpoints of the store, */
+    TEACHERS = 1,                   /* and for analyses */
     WORKERS_MAX = 64,
     CONNECTIONS_MAX = 60000,
     PER_ADDRESS_MAX = 100,          /* a school or a family shares one */
@@ -133,6 +135,7 @@ static bool settle(void *context)
             tell_operator(server, "serve-storage", "reason", store_error(server->store));
         tables_lost(server->tables);
     }
+    analyses_settled(server->analyses);
     server->failing = !kept;
     return kept;
 }
@@ -171,6 +174,7 @@ static void alive(uv_timer_t *timer)
 {
     struct server *server = timer->data;
     store_alive(server->store, server_now(server));
+    sweep_names(server);
 }
 
 static void sweep_now(uv_timer_t *timer)
@@ -260,6 +264,26 @@ static bool open_tables(struct server *server, struct trouble *trouble)
     return server->tables != NULL;
 }
 
+static char *analysed_text(void *context, const char *id, size_t *size)
+{
+    const struct server *server = context;
+    char *text = NULL;
+    return store_game_text(server->store, id, &text, size) == STORE_OK ? text : NULL;
+}
+
+/* What cannot be kept now is made again when somebody asks again. */
+static void analysed(void *context, const char *id, const char *json, size_t size)
+{
+    const struct server *server = context;
+    store_analysis_put(server->store, id, analysis_engine, json, size);
+}
+
+static struct analyses *open_analyses(struct server *server)
+{
+    const struct analyses_hooks hooks = { .context = server, .text = analysed_text, .done = analysed };
+    return analyses_open(&server->loop, &hooks);
+}
+
 static void start_timers(struct server *server)
 {
     static const int numbers[SERVER_SIGNALS] = { SIGTERM, SIGINT };
@@ -277,6 +301,7 @@ static void start_timers(struct server *server)
 
 static void free_parts(struct server *server)
 {
+    api_hints_end(server);
     while (server->kept)
         call_free(server->kept);
     if (server->last.frame)
@@ -288,6 +313,7 @@ static void free_parts(struct server *server)
         tables_free(server->tables);
     if (server->opponents)
         opponents_free(server->opponents);
+    analyses_free(server->analyses);
     uv_run(&server->loop, UV_RUN_DEFAULT);      /* what was closed last goes */
     if (server->net)
         net_free(server->net);
@@ -310,14 +336,14 @@ static unsigned set_workers(const struct server_options *options)
     char threads[16];
     if (workers > WORKERS_MAX)
         workers = WORKERS_MAX;
-    snprintf(threads, sizeof threads, "%u", workers + HASHERS + WRITERS);
+    snprintf(threads, sizeof threads, "%u", workers + HASHERS + WRITERS + TEACHERS);
     setenv("UV_THREADPOOL_SIZE", threads, 1);
     return workers;
 }
 
 bool server_run(const struct server_options *options, struct trouble *trouble)
 {
-    struct server server = { .options = options };
+    struct server server = { .options = options, .forgetting = true };
     char url[URL_ROOM];
     unsigned workers = set_workers(options);
     signal(SIGPIPE, SIG_IGN);
@@ -335,6 +361,7 @@ bool server_run(const struct server_options *options, struct trouble *trouble)
         server.lobby = lobby_new(&server);
         server.passwords = passwords_new(&server.loop);
         server.opponents = opponents_open(&server.loop, workers);
+        server.analyses = open_analyses(&server);
     }
     bool opened = server.store && open_tables(&server, trouble) && open_net(&server, trouble);
     if (opened) {

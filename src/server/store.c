@@ -343,9 +343,10 @@ static bool connect(struct connection *connection, const char *file)
     sqlite3_extended_result_codes(connection->db, 1);
     sqlite3_busy_timeout(connection->db, BUSY_WAIT);
     sqlite3_db_config(connection->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    return sqlite3_exec(connection->db,
-                        "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY",
-                        NULL, NULL, NULL) == SQLITE_OK;
+    return sqlite3_exec(
+               connection->db,
+               "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY", NULL,
+               NULL, NULL) == SQLITE_OK;
 }
 
 static void disconnect(struct connection *connection)
@@ -359,7 +360,8 @@ static void disconnect(struct connection *connection)
 void store_checkpoint(struct store *store)
 {
     struct connection *own = &store->checkpointer;
-    if (own->db || (connect(own, store->file) && sqlite3_exec(own->db, STORE_DURABLE, NULL, NULL, NULL) == SQLITE_OK))
+    if (own->db ||
+        (connect(own, store->file) && sqlite3_exec(own->db, STORE_DURABLE, NULL, NULL, NULL) == SQLITE_OK))
         sqlite3_wal_checkpoint_v2(own->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
     else
         disconnect(own);
@@ -369,7 +371,8 @@ void store_checkpointed(struct store *store)
 {
     int left = 0, done = 0;
     if (!store->writing &&
-        sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_PASSIVE, &left, &done) == SQLITE_OK && left == done)
+        sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_PASSIVE, &left, &done) == SQLITE_OK &&
+        left == done)
         store->waiting = 0;
 }
 

@@ -65,6 +65,19 @@ enum store_status store_account_new(struct store *store, struct store_account *a
     return status;
 }
 
+enum store_status store_moderators(struct store *store, store_account_each *each, void *context)
+{
+    sqlite3_stmt *query =
+        store_read(store, "SELECT " ACCOUNT_COLUMNS " FROM account WHERE moderator = 1 ORDER BY folded");
+    enum store_status status;
+    while ((status = store_row(store, query)) == STORE_OK) {
+        struct store_account account;
+        read_account(query, &account);
+        each(context, &account);
+    }
+    return status == STORE_NONE ? STORE_OK : status;
+}
+
 enum store_status store_account_get(struct store *store, int64_t id, struct store_account *out)
 {
     sqlite3_stmt *get = store_read(store, "SELECT " ACCOUNT_COLUMNS " FROM account WHERE id = ?1");

@@ -287,5 +287,51 @@ enum store_status store_game_rename(struct store *store, const char *id, const c
     free(packed);
     sqlite3_stmt *away = store_append(store, "DELETE FROM rename WHERE id = ?1");
     sqlite3_bind_int64(away, 1, store_id_number(id));
-    return store_end(store, status == STORE_OK ? store_appended(store, away) : status);
+    if (status == STORE_OK)
+        status = store_appended(store, away);
+    sqlite3_stmt *analysis = store_append(store, "DELETE FROM analysis WHERE game = ?1");
+    sqlite3_bind_int64(analysis, 1, number);
+    return store_end(store, status == STORE_OK ? store_appended(store, analysis) : status);
+}
+
+/* --- analyses ------------------------------------------------------------------------------------ */
+
+enum store_status store_analysis_get(struct store *store, const char *id, const char *engine, char **json,
+                                     size_t *size)
+{
+    int64_t number;
+    enum store_status status = game_number(store, id, &number);
+    if (status != STORE_OK)
+        return status;
+    sqlite3_stmt *get =
+        store_look(store, "SELECT dictionary, text FROM analysis WHERE game = ?1 AND engine = ?2");
+    sqlite3_bind_int64(get, 1, number);
+    store_bind_text(get, 2, engine);
+    status = store_row(store, get);
+    if (status != STORE_OK)
+        return status;
+    status = codec_unpack(store, sqlite3_column_int64(get, 0), sqlite3_column_blob(get, 1),
+                          (size_t)sqlite3_column_bytes(get, 1), json, size);
+    sqlite3_reset(get);
+    return status;
+}
+
+enum store_status store_analysis_put(struct store *store, const char *id, const char *engine,
+                                     const char *json, size_t size)
+{
+    int64_t number;
+    enum store_status status = game_number(store, id, &number);
+    if (status != STORE_OK)
+        return status;
+    size_t packed_size;
+    void *packed = codec_pack(store, json, size, &packed_size);
+    sqlite3_stmt *put = store_write(
+        store, "INSERT OR REPLACE INTO analysis (game, engine, dictionary, text) VALUES (?1, ?2, ?3, ?4)");
+    sqlite3_bind_int64(put, 1, number);
+    store_bind_text(put, 2, engine);
+    sqlite3_bind_int64(put, 3, store->codec.number);
+    sqlite3_bind_blob64(put, 4, packed, packed_size, SQLITE_STATIC);
+    status = store_done(store, put);
+    free(packed);
+    return status;
 }

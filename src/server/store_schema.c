@@ -64,6 +64,10 @@ static const char *const migrations[] = {
     /* One row: when the server last lived, and whether it ended well. */
     "CREATE TABLE server (id INTEGER PRIMARY KEY CHECK (id = 1), alive INTEGER NOT NULL, clean INTEGER NOT NULL) STRICT;"
     "INSERT INTO server VALUES (1, 0, 1);",
+
+    /* What an analysis of a finished game found: the game's number, and by which engine. text: as in game. */
+    "CREATE TABLE analysis (game INTEGER PRIMARY KEY, engine TEXT NOT NULL, dictionary INTEGER NOT NULL,"
+    " text BLOB NOT NULL) STRICT;",
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 
@@ -180,8 +184,7 @@ bool schema_open(struct store *store, const char *file, struct trouble *trouble)
     int64_t version;
     if (!recognise(store, file, &version, trouble))
         return false;
-    int rc = sqlite3_exec(store->db,
-                          "PRAGMA journal_mode = WAL; PRAGMA cache_size = -32768; " STORE_DURABLE,
+    int rc = sqlite3_exec(store->db, "PRAGMA journal_mode = WAL; PRAGMA cache_size = -32768; " STORE_DURABLE,
                           NULL, NULL, NULL);
     if (rc != SQLITE_OK)
         return refuse(store, trouble, file, rc);

@@ -5,5 +5,7 @@
 struct server;
 /* Called once a minute. */
 void sweep(struct server *server);
+/* Called once a second: takes the names of deleted accounts out of old records, while there are any. */
+void sweep_names(struct server *server);
 
 #endif

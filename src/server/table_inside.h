@@ -9,11 +9,13 @@
  *     table.c     what people do at a table: sit down, move, resign
  *     offer.c     undo, draws, rematches
  *     archive.c   what becomes of a finished game
+ *     posts.c     what players wrote as moves, positions as posts
  *     tables.c    all of them: restart, loss of a turn's writes, timers, computers */
 #ifndef DUELLO_SERVER_TABLE_INSIDE_H
 #define DUELLO_SERVER_TABLE_INSIDE_H
 
 #include "index.h"
+#include "judge/lexicon.h"
 #include "session/page.h"
 #include "session/record.h"
 #include "table.h"
@@ -21,7 +23,7 @@
 #include <string.h>
 
 enum { VIEWERS = DUEL_PUBLIC + 1, FAULTS_MAX = 64, NOWHERE = -1 };
-enum { RULES_KEPT = 16 };
+enum { RULES_KEPT = 16, LEXICONS_KEPT = 4 };
 enum { WISHES_MAX = 10000 };    /* entries of a table, after which nothing is undone or offered any more */
 
 /* --- the log ------------------------------------------------------------------------------------- */
@@ -157,6 +159,12 @@ struct tables {
         unsigned variant, scenario;
         char words[RECORD_TAG];
     } rules[RULES_KEPT];
+    struct lexicon_kept {               /* the words of games that were played by posts of late */
+        const struct duel_game *game;
+        unsigned scenario;
+        struct lexicon *lexicon;
+    } lexicon[LEXICONS_KEPT];
+    unsigned lexicons;                  /* so many were ever made */
     struct page page[2];                /* frames without and with views */
     struct page text;
     struct duel_fault fault[FAULTS_MAX];
@@ -269,6 +277,8 @@ bool table_check_clocks(struct table *table, struct refusal *refusal);
 bool table_is_playing(const struct table *table, struct refusal *refusal);
 /* Writes terms and seats to the store. */
 bool table_put_terms(struct table *table, struct refusal *refusal);
+/* Whether post `nonce` of the seat was played (the first of its moves). */
+bool table_knows_post(const struct table *table, int seat, const char *nonce);
 /* A clock as it stands at `t`. */
 struct stood table_stood(const struct table *table, int seat, int64_t t);
 

@@ -170,6 +170,11 @@ static bool load_setup(struct session_setup *setup, json_t *json)
     return load_deck(setup, 0, deck[0]) && load_deck(setup, 1, deck[1]);
 }
 
+static bool is_below(json_int_t number, json_int_t bound)
+{
+    return number >= 0 && number < bound;
+}
+
 static bool load(struct table *table, json_t *json)
 {
     struct terms *terms = &table->terms;
@@ -184,8 +189,12 @@ static bool load(struct table *table, json_t *json)
                     "rated", &rated, "both", &both, "open", &open, "level", &level, "audience", &audience,
                     "access", &access, "invite", &invite, "creator", &creator, "rematch_of", &rematch_of,
                     "seats", &seat[0], &seat[1], "referee", &referee) != 0 ||
-        version != VERSION || clock[0] < 0 || clock[0] >= CLOCK_KIND_COUNT)
+        version != VERSION || !is_below(clock[0], CLOCK_KIND_COUNT) ||
+        !is_below(audience, AUDIENCE_EVERYBODY + 1) || !is_below(access, GAME_ACCESS_COUNT))
         return false;
+    for (int i = 1; i < 5; i++)
+        if (!is_below(clock[i], UINT32_MAX))
+            return false;
     table->created = created;
     terms->random_deck[0] = random[0];
     terms->random_deck[1] = random[1];

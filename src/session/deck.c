@@ -62,7 +62,8 @@ bool deck_add_key(struct deck *deck, const char *key, unsigned count, unsigned z
     return true;
 }
 
-void deck_deal(struct deck *deck, const struct duel_game *game, unsigned variant, unsigned scenario, uint64_t seed)
+void deck_deal(struct deck *deck, const struct duel_game *game, unsigned variant, unsigned scenario,
+               uint64_t seed)
 {
     struct duel_row row[DECK_ROWS];
     const int rows = game->random_deck(variant, scenario, seed, row, DECK_ROWS);

@@ -34,7 +34,8 @@ bool deck_add_key(struct deck *deck, const char *key, unsigned count, unsigned z
                   struct trouble *trouble);
 
 /* A random legal deck in place of what was there; the same for the same seed. */
-void deck_deal(struct deck *deck, const struct duel_game *game, unsigned variant, unsigned scenario, uint64_t seed);
+void deck_deal(struct deck *deck, const struct duel_game *game, unsigned variant, unsigned scenario,
+               uint64_t seed);
 
 /* The text format. On failure the reason is in `trouble` (may be NULL) and *deck is untouched. */
 bool deck_read(struct deck *deck, const char *text, struct trouble *trouble);

@@ -33,8 +33,8 @@ static void take_plain(uint32_t state[8], const uint8_t *from, size_t blocks)
     for (; blocks > 0; blocks--, from += BLOCK) {
         uint32_t w[64], s[8];
         for (int t = 0; t < 16; t++)
-            w[t] = (uint32_t)from[4 * t] << 24 | (uint32_t)from[4 * t + 1] << 16 | (uint32_t)from[4 * t + 2] << 8 |
-                   from[4 * t + 3];
+            w[t] = (uint32_t)from[4 * t] << 24 | (uint32_t)from[4 * t + 1] << 16 |
+                   (uint32_t)from[4 * t + 2] << 8 | from[4 * t + 3];
         for (int t = 16; t < 64; t++) {
             const uint32_t a = w[t - 15], b = w[t - 2];
             w[t] = w[t - 16] + (rotr(a, 7) ^ rotr(a, 18) ^ a >> 3) + w[t - 7] +
@@ -47,7 +47,8 @@ static void take_plain(uint32_t state[8], const uint8_t *from, size_t blocks)
                 uint32_t *const h = &s[(15 - i) % 8], *const d = &s[(11 - i) % 8];
                 const uint32_t a = s[(8 - i) % 8], b = s[(9 - i) % 8], c = s[(10 - i) % 8];
                 const uint32_t e = s[(12 - i) % 8], f = s[(13 - i) % 8], g = s[(14 - i) % 8];
-                const uint32_t one = *h + (rotr(e, 6) ^ rotr(e, 11) ^ rotr(e, 25)) + ((e & f) ^ (~e & g)) + K[t + i] + w[t + i];
+                const uint32_t one = *h + (rotr(e, 6) ^ rotr(e, 11) ^ rotr(e, 25)) + ((e & f) ^ (~e & g)) +
+                                     K[t + i] + w[t + i];
                 *d += one;
                 *h = one + (rotr(a, 2) ^ rotr(a, 13) ^ rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
             }
@@ -58,9 +59,22 @@ static void take_plain(uint32_t state[8], const uint8_t *from, size_t blocks)
 
 #if defined __x86_64__
 
+#define OWN __attribute__((target("sha,sse4.1")))
+
+OWN static inline __m128i load(const void *at)
+{
+    return _mm_loadu_si128(at);
+}
+
+/* Four words of the schedule from the sixteen before them, four in each. */
+OWN static inline __m128i next_words(__m128i w0, __m128i w1, __m128i w2, __m128i w3)
+{
+    return _mm_sha256msg2_epu32(_mm_add_epi32(_mm_sha256msg1_epu32(w0, w1), _mm_alignr_epi8(w3, w2, 4)), w3);
+}
+
 /* The same by the processor's own instructions, which do two rounds at once on halves of the state: A B E F and
  * C D G H, the first in the highest place. */
-__attribute__((target("sha,sse4.1"))) static void take_fast(uint32_t state[8], const uint8_t *from, size_t blocks)
+OWN static void take_fast(uint32_t state[8], const uint8_t *from, size_t blocks)
 {
     const __m128i swapped = _mm_set_epi8(12, 13, 14, 15, 8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3);
     __m128i abef = _mm_set_epi32((int)state[0], (int)state[1], (int)state[4], (int)state[5]);
@@ -70,14 +84,9 @@ __attribute__((target("sha,sse4.1"))) static void take_fast(uint32_t state[8], c
         __m128i w[4];       /* the last sixteen words, four at a place */
 #pragma GCC unroll 16
         for (int i = 0; i < 16; i++) {
-            __m128i *const four = &w[i % 4];
-            if (i < 4)
-                *four = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(from + 16 * i)), swapped);
-            else
-                *four = _mm_sha256msg2_epu32(
-                    _mm_add_epi32(_mm_sha256msg1_epu32(*four, w[(i + 1) % 4]), _mm_alignr_epi8(w[(i + 3) % 4], w[(i + 2) % 4], 4)),
-                    w[(i + 3) % 4]);
-            const __m128i sum = _mm_add_epi32(*four, _mm_loadu_si128((const __m128i *)(const void *)&K[4 * i]));
+            w[i % 4] = i < 4 ? _mm_shuffle_epi8(load(from + 16 * i), swapped)
+                             : next_words(w[i % 4], w[(i + 1) % 4], w[(i + 2) % 4], w[(i + 3) % 4]);
+            const __m128i sum = _mm_add_epi32(w[i % 4], load(&K[4 * i]));
             cdgh = _mm_sha256rnds2_epu32(cdgh, abef, sum);
             abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(sum, 0x0e));
         }

@@ -1,6 +1,6 @@
 /* SHA-256 (FIPS 180-4), hexadecimal and base64url (RFC 4648): what records, codes and card sets are named and
  * checked by. Plain C, since the browser's build has no libsodium, and x86's instructions where there are any: neither libsodium
- * nor libmd use those, which are seven times as fast. A test holds both against libsodium. */
+ * nor libmd use those, which take a third of the time (230 ns instead of 750 for 200 bytes). A test holds both against libsodium. */
 #ifndef DUELLO_SESSION_DIGEST_H
 #define DUELLO_SESSION_DIGEST_H
 

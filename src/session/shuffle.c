@@ -175,8 +175,7 @@ bool shuffle_referee(struct shuffle *shuffle, const uint8_t secret[SHUFFLE_SECRE
 enum shuffle_status shuffle_hold(struct shuffle *shuffle, int player, const void *secret, size_t size)
 {
     uint8_t commitment[DIGEST_BYTES];
-    if (player >= DUEL_PLAYERS ||
-        shuffle_commitment(shuffle, player, secret, size, commitment) != SHUFFLE_OK)
+    if (player >= DUEL_PLAYERS || shuffle_commitment(shuffle, player, secret, size, commitment) != SHUFFLE_OK)
         return SHUFFLE_BAD;
     struct shuffle_part *part = &shuffle->part[player];
     const enum shuffle_status status = shuffle_commit(shuffle, player, commitment);

@@ -28,7 +28,8 @@ static void derive_key(const struct shuffle *shuffle, struct session_setup *setu
         free(deck[player].at);
 }
 
-void shuffle_deal(const struct shuffle *shuffle, struct session_setup *setup, const char *rules, unsigned seats)
+void shuffle_deal(const struct shuffle *shuffle, struct session_setup *setup, const char *rules,
+                  unsigned seats)
 {
     const struct shuffle_terms terms = { .game = setup->game->name, .rules = rules };
 
@@ -202,8 +203,8 @@ bool shuffle_from_tags(const struct record_tags *tags, struct shuffle *shuffle, 
     *seats = (unsigned)random;
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         const char *part = tag_of(tags, "Part", player + 1);
-        const enum shuffle_status status = part ? shuffle_hold(shuffle, player, part, strlen(part))
-                                                : shuffle_set_aside(shuffle, player);
+        const enum shuffle_status status =
+            part ? shuffle_hold(shuffle, player, part, strlen(part)) : shuffle_set_aside(shuffle, player);
         if (status != SHUFFLE_OK)
             return false;
     }

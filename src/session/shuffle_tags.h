@@ -7,7 +7,8 @@
 
 /* What a ready shuffle makes of a setup: the random decks of the seats in `seats` (bits), then the generator's key.
  * `rules` are those of record_rules(). */
-void shuffle_deal(const struct shuffle *shuffle, struct session_setup *setup, const char *rules, unsigned seats);
+void shuffle_deal(const struct shuffle *shuffle, struct session_setup *setup, const char *rules,
+                  unsigned seats);
 
 /* Adds the tags Table, Commitment0 (the referee's), Commitment1, Commitment2 and Part0 to Part2 (doc/shuffle.md), of who
  * was set aside no part; and Random with those seats, if any. False: no room for them, or a

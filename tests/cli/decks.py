@@ -3,6 +3,7 @@
 import json
 import pathlib
 import tempfile
+import xml.etree.ElementTree
 
 from check import check, check_equal, done, duello
 
@@ -22,6 +23,21 @@ def lists():
             check_equal("one line for each card", len(text.stdout.splitlines()), len(keys))
     check_equal("a part of a name selects", duello("cards", "gwent", "nekk", "--lang", "en").stdout.split(), ["nekker", "Nekker"])
     check_equal("nothing selected is refused", duello("cards", "gwent", "no such card").returncode, 1)
+    with tempfile.TemporaryDirectory() as temporary:
+        for game in "gwent", "trade":
+            for lang in "en", "ru":
+                folder = pathlib.Path(temporary, game, lang)
+                folder.parent.mkdir(exist_ok=True)
+                check_equal(f"faces of {game} in {lang}", duello("cards", game, "--images", folder, "--lang", lang).returncode, 0)
+                names = dict(line.split(None, 1) for line in duello("cards", game, "--lang", lang).stdout.splitlines())
+                check_equal("a face for every card, and the credits", {path.name for path in folder.iterdir()}, {f"{key}.svg" for key in names} | {"credits.txt"})
+                check("the icons' authors are named", "CC BY 3.0" in (folder / "credits.txt").read_text(encoding="utf-8"))
+                for key, name in names.items():
+                    drawing = xml.etree.ElementTree.parse(folder / f"{key}.svg").getroot()
+                    told = [text for text in drawing.itertext() if text.strip()]
+                    words = "".join(told[-(len(told) - 1):]).replace(" ", "")
+                    check(f"{key} has its name and an emblem", told[0] == name and name.replace(" ", "") in words and len(drawing.findall(".//{http://www.w3.org/2000/svg}path")) >= 2)
+        check_equal("a folder that cannot be made", duello("cards", "gwent", "--images", "/nowhere/at/all").returncode, 1)
 
 
 def presets():

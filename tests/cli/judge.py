@@ -310,6 +310,47 @@ def trade():
         check_equal("its table is drawn", judge("table", game, markup="html").returncode, 0)
 
 
+def pictures():
+    """Cards of lists are links to their faces, in every markup; what is no address is refused."""
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = pathlib.Path(temporary)
+        begin(folder)
+        for words in ("1", "ничего не меняю"), ("2", "ничего не меняю"), ("1", "Бьянка"):
+            judge("post", folder / "game", words[0], post=words[1])
+        for markup, link in {"bbcode": "[url=https://a.example/f/ves.svg]Бьянка[/url] 5", "markdown": "[Бьянка](https://a.example/f/ves.svg) 5",
+                             "html": '<a href="https://a.example/f/ves.svg">Бьянка</a> 5', "plain": "Бьянка 5"}.items():
+            text = judge("table", folder / "game", "--images", "https://a.example/f", markup=markup).stdout
+            check(f"{markup}: {text}", link in text and ("svg" in text) == (markup != "plain"))
+            check("none without the option", "svg" not in judge("table", folder / "game", markup=markup).stdout)
+        for address in "javascript:alert(1)", "https://a.example/]x", "", "https://a.example/" + 200 * "x":
+            check_equal(f"{address[:30]} is no address", judge("table", folder / "game", "--images", address).returncode, 2)
+
+
+def elsewhere():
+    """A game that was begun elsewhere goes on here: by its generator, or by the samples of another judge."""
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = pathlib.Path(temporary)
+        duello("play", "gwent", "--rules", "classic", "--against", "person", "--word1", "Удача", "--record", folder / "play", stdin="done\ndone\nquit\n")
+        reply = judge("from", folder / "game", folder / "play")
+        check(f"the game goes on: {reply.stderr}", reply.returncode == 0 and "Player 1" in reply.stdout)
+        check_equal("a file in the way is left alone", judge("from", folder / "game", folder / "play").returncode, 1)
+        judge("concede", folder / "game", "1")
+        ended = judge("record", folder / "game").stdout
+        check("the words of its shuffle are in the record", '[Part1 "Удача"]' in ended and "conceded" in ended)
+        (folder / "ended").write_text(ended, encoding="utf-8")
+        check_equal("which is right", duello("record", "verify", folder / "ended").returncode, 0)
+        check_equal("a game that is over does not go on", judge("from", folder / "more", folder / "ended").returncode, 1)
+        text = (folder / "play").read_text(encoding="utf-8")
+        for name, wrong in (("damage", text.replace("1 done", "1 dance")), ("nothing", ""), ("samples", re.sub(r"  # .*", "", text).replace("[Table", '[Deal "samples"]\n[Table'))):
+            (folder / name).write_text(wrong, encoding="utf-8")
+            check_equal(f"{name}: what comes of it", judge("from", folder / f"{name}-game", folder / name).returncode, 0 if name == "samples" else 1)
+        check_equal("a forged claim of samples proves nothing", json.loads(duello("record", "verify", "--json", "--lenient", folder / "samples").stdout)["right"], True)
+        lines = (folder / "game").read_text(encoding="utf-8").splitlines(keepends=True)
+        for torn in lines[0].replace("Удача", "Неудача"), lines[0].replace('"judge":1', '"judge":2'), lines[0].replace('"from":', '"form":'):
+            (folder / "game").write_text(torn, encoding="utf-8")
+            check_equal("a changed file is found out", judge("table", folder / "game").returncode, 1)
+
+
 def main():
     for language in "ru", "en":
         for markup in "plain", "bbcode", "markdown", "html":
@@ -324,6 +365,8 @@ def main():
     by_decks()
     by_deck_posts()
     trade()
+    pictures()
+    elsewhere()
     return done("cli/judge")
 
 

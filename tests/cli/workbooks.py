@@ -56,6 +56,10 @@ def handbook(book, leaders, language):
         rows = book.texts(name)[1:]
         check_equal("the numbers", [row[0] for row in rows], [str(number) for number in range(1, 96)])
         check_equal("special and neutral cards are the same for all", rows[55:], book.texts(names[0])[56:])
+        decoy, nilfgaardian = rows[55], book.texts(names[0])[0]
+        check_equal("what is printed has columns", len(nilfgaardian), 9)
+        check("rows, strength, ability in both languages", any(row[4:6] == ["стрелковый", "ranged"] and row[6].isdigit() and len(row) == 9 for row in rows[:54])
+              and not decoy[4].isdigit())
         check("both languages", rows[54][1].startswith("Карта фракции") and rows[54][2].startswith("Faction Card"))
         check_equal("the bare list", book.texts(f"{name} (2)")[1:], [[f"{row[0]}. {row[1]}", f"{row[0]}. {row[2]}"] for row in rows])
 

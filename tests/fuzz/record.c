@@ -1,7 +1,8 @@
 /* Game records: any bytes are read to the end or to the first wrong line; what is read without trouble
- * prints canonically, and that reads as the same. */
+ * prints canonically, and that reads as the same. Whatever a record claims of its shuffle or samples is checked or refused. */
 #include "bytes.h"
-#include "session/record.h"
+#include "judge/verdict.h"
+#include "session/shuffle_tags.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -9,6 +10,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *text = text_of(data, size);
     const bool good = record_open(&record, text, size);
     must(good == !record.trouble.what, "a refusal has a reason");
+    const struct verdict verdict = verdict_of(&record, good);
+    must(verdict.shuffle_right == !verdict.why.what, "a deal that is not proven has a reason");
+    struct shuffle shuffle;
+    unsigned seats;
+    must(!shuffle_from_tags(&record.tags, &shuffle, &seats) || shuffle_is_ready(&shuffle),
+         "parts make a shuffle");
     if (record.session) {
         struct page page = { 0 };
         int line = 0;

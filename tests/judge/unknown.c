@@ -11,7 +11,7 @@
 
 enum { POSTS = 200 };
 
-static const struct post_style plain = { LANG_EN, SHEET_PLAIN };
+static const struct post_style plain = { LANG_EN, SHEET_PLAIN, NULL };
 
 static bool begin(struct judge *judge, const char *path)
 {

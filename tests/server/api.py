@@ -8,11 +8,14 @@ import json
 import pathlib
 import random
 import re
+import select
 import shutil
+import socket
 import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.request
 
 from api_client import (API, Closed, Client, DUELLO, OPERATIONS, ROOT, SEEN, Server, Socket, check, check_equal, done)
@@ -244,6 +247,14 @@ def test_table(server):
         check_equal("the legal list is that of the question", (legal["seat"], legal["legal"]),
                     (seat, client.ok("snapshot", table=table)["req"]["legal"]))
         client.refused("not-yours", "legal", table=table, seat=1 - seat)
+    before, own = client_view(anna, table), anna.ok("legal", table=table)["seat"]
+    foretold = anna.ok("preview", table=table, move="done")
+    check("a preview tells how things may stand, for the own seat", all(view["viewer"] == own for view in foretold["views"]))
+    check_equal("and plays nothing", client_view(anna, table), before)
+    anna.refused("syntax", "preview", table=table, move="dance")
+    anna.refused("illegal", "preview", table=table, move="pass")
+    anna.refused("not-yours", "preview", table=table, move="done", seat=1 - own)
+    Client(server).refused("no-account", "preview", table=table, move="done")
     anna.refused("syntax", "move", table=table, move="dance", nonce="a")
     anna.refused("illegal", "move", table=table, move="pass", nonce="a")
     anna.refused("bad-nonce", "move", table=table, move="done", nonce="äöü")
@@ -445,6 +456,10 @@ def deck_words(text):
     return [word.replace(" = ", " ") for word in words if word and not word.startswith(("game", "rules", "name", "scenario"))]
 
 
+def client_view(client, table):
+    return client.ok("snapshot", table=table)["view"]
+
+
 def test_views(server):
     """The view matrix: seats, watchers and strangers, for every audience, live and after the end."""
     for audience, invited, everybody in (("everybody", True, True), ("invited", True, False), ("nobody", False, False)):
@@ -543,6 +558,111 @@ def test_games(server):
     check_equal("ratings of nobody", anna.ok("leaderboard", game="gwent", rules="original")["items"], [])
 
 
+# --- the teacher ----------------------------------------------------------------------------------------------------
+
+def analysed(client, game):
+    """The analysis of a game, when it is there."""
+    while True:
+        said = client.ok("analysis", game_id=game)
+        check(f"a wish stands: {said['state']}", said["state"] in ("waiting", "running", "done"))
+        check("no analysis before its end", (said["analysis"] is None) == (said["state"] != "done"))
+        if said["state"] == "done":
+            return said["analysis"]
+
+
+def test_analysis(server):
+    anna, boris, clara = Client(server), Client(server), Client(server).guest()
+    anna.ok("register", name="JudgedAnna", password="correct horse")
+    table, _ = begin(anna, against="random", seat=0)
+    for name in ("analyse", "analysis", "cancel-analysis"):
+        for client in (anna, boris, clara):
+            client.refused("no-record", name, game_id=table)        # it goes on: no help for anybody
+    play_out(anna, table, random.Random(4))
+    check_equal("not asked for", anna.ok("analysis", game_id=table)["state"], "none")
+    for name in ("analyse", "analysis", "cancel-analysis"):
+        clara.refused("no-record", name, game_id=table)             # private
+    check_equal("asked for", anna.ok("analyse", game_id=table)["state"], "running")
+    found = analysed(anna, table)
+    with tempfile.NamedTemporaryFile("w", suffix=".duel", newline="") as file:
+        file.write(anna.call("record", game_id=table)[1])
+        file.flush()
+        told = subprocess.run([DUELLO, "analyse", "--json", file.name], capture_output=True, text=True, check=True).stdout
+    check_equal("what the command line says", found, json.loads(told))
+    check_equal("it is kept", anna.ok("analyse", game_id=table)["analysis"], found)
+    anna.ok("access", game_id=table, access="unlisted")
+    check_equal("who may see the game sees it", clara.ok("analysis", game_id=table)["analysis"], found)
+    line = clara.socket()
+    check_equal("over a WebSocket, too", line.call("analysis", game_id=table)[1]["analysis"], found)
+    line.close()
+    anna.ok("cancel-analysis", game_id=table)
+    check_equal("what is done stays done", anna.ok("analysis", game_id=table)["state"], "done")
+
+    other, _ = begin(anna, game="trade", against="random", seat=1)
+    play_out(anna, other, random.Random(5))
+    anna.ok("analyse", game_id=other)
+    anna.ok("cancel-analysis", game_id=other)
+    check("taken back", anna.ok("analysis", game_id=other)["state"] in ("none", "done"))    # unless it was quicker
+
+
+def test_kept_analysis(server_class):
+    """An analysis outlives the server, but not the engine that made it; where its record cannot be played it says so."""
+    with tempfile.TemporaryDirectory(prefix="duello-") as folder:
+        with server_class(folder=folder) as server:
+            anna = Client(server).guest()
+            cookie = anna.cookie
+            table, _ = begin(anna, against="random", seat=0)
+            play_out(anna, table, random.Random(6))
+            anna.ok("analyse", game_id=table)
+            found = analysed(anna, table)
+        with server_class(folder=folder) as server:
+            anna = Client(server)
+            anna.cookie = cookie
+            check_equal("after a restart", anna.ok("analysis", game_id=table)["analysis"], found)
+        with sqlite3.connect(pathlib.Path(folder) / "duello.db") as database:
+            check_equal("one is kept", database.execute("UPDATE analysis SET engine = 'older'").rowcount, 1)
+        database.close()
+        with server_class(folder=folder) as server:
+            anna = Client(server)
+            anna.cookie = cookie
+            check_equal("another engine's does not count", anna.ok("analysis", game_id=table)["state"], "none")
+            anna.ok("analyse", game_id=table)
+            check_equal("it is made anew", analysed(anna, table), found)
+
+
+def test_hints(server):
+    anna, boris = Client(server), Client(server)
+    anna.ok("register", name="HintedAnna", password="correct horse")
+    boris.ok("register", name="HintedBoris", password="correct horse")
+    table, _ = begin(anna, seat=0)
+    anna.refused("not-begun", "hint", table=table)
+    boris.refused("not-yours", "hint", table=table)
+    boris.ok("join", table=table, part="of who came")
+    for client in (anna, boris):
+        hint = client.ok("hint", table=table)["answers"]
+        check_equal("every answer", sorted(answer["move"] for answer in hint), sorted(client.ok("legal", table=table)["legal"]))
+        chances = [answer["chance_percent"] for answer in hint]
+        check_equal("best first", chances, sorted(chances, reverse=True))
+        check_equal("the same again", client.ok("hint", table=table)["answers"], hint)
+    Client(server).refused("no-account", "hint", table=table)
+    anna.ok("move", table=table, move="done", nonce="a")
+    anna.refused("not-awaited", "hint", table=table)
+    line = boris.socket()
+    check_equal("over a WebSocket, too", line.call("hint", table=table), boris.call("hint", table=table))
+    asked = [line.ask("hint", table=table) for _ in range(20)]
+    line.close()
+    check("nobody waits for those", asked)
+    boris.ok("resign", table=table)
+    anna.refused("over", "hint", table=table)
+    both, _ = begin(anna, against="self", seat=0, seed=3)
+    hints = [anna.ok("hint", table=both, seat=seat)["answers"] for seat in (0, 1)]
+    check("each seat for itself", all(hints))
+    rated, _ = begin(anna, rated=True, seat=0, clock={"kind": "bank", "bank": 600, "increment": 5})
+    boris.ok("join", table=rated, part="of who came")
+    for client in (anna, boris):
+        client.refused("hint-rated", "hint", table=rated)
+    boris.ok("resign", table=rated)
+
+
 def page_by_page(client, **query):
     found, after = [], None
     while True:
@@ -638,14 +758,21 @@ def test_chat(server):
 
 
 def test_moderator(server_class):
-    """A moderator is made in the data file."""
+    """Moderators are made, and reports read, by a command while the server is down."""
     with server_class() as server:
         judge, loud = Client(server), Client(server)
         judge.ok("register", name="Arbiter", password="correct horse")
         loud.ok("register", name="Loud", password="correct horse")
+        loud.ok("report", name="Arbiter", reason="spam", note="he judges")
+        check("not while the server runs", moderate(server, "--add", "Arbiter").returncode == 1)
         server.stop()
-        with sqlite3.connect(f"{server.folder}/duello.db") as base:
-            base.execute("update account set moderator = 1 where name = 'Arbiter'")
+        check("nobody moderates at first", "moderator" not in moderate(server).stdout)
+        check("nobody of that name", moderate(server, "--add", "Nobody").returncode == 1)
+        check("made by name, whatever its case", moderate(server, "--add", "arbiter").returncode == 0)
+        shown = moderate(server).stdout
+        check(f"a moderator and a report: {shown}", all(word in shown for word in ("moderator: Arbiter", "spam", "he judges", "by Loud")))
+        check("no such report", moderate(server, "--close", "77").returncode == 1)
+        check("closed", moderate(server, "--close", "1").returncode == 0 and "he judges" not in moderate(server).stdout)
         server.start()
         judge, loud = reconnect(server, judge), reconnect(server, loud)
         check("a moderator", judge.ok("account")["account"]["moderator"])
@@ -653,6 +780,15 @@ def test_moderator(server_class):
         loud.refused("muted", "say-lobby", say="hello")
         judge.ok("mute", name="Loud", minutes=0)
         loud.ok("say-lobby", say="hello")
+        server.stop()
+        moderate(server, "--remove", "Arbiter")
+        server.start()
+        reconnect(server, judge).refused("moderator-only", "mute", name="Loud", minutes=5)
+    check("no folder is made", moderate(server).returncode == 1)
+
+
+def moderate(server, *words):
+    return subprocess.run([DUELLO, "moderate", "--data", server.folder, "--lang", "en", *words], capture_output=True, text=True, timeout=60, check=False)
 
 
 def reconnect(server, client):
@@ -839,6 +975,8 @@ def test_limits():
     with Server(limits=True) as server:
         anna = Client(server)
         anna.ok("register", name="Limited", password="correct horse")
+        first = Client(server)
+        first.ok("guest")
         statuses = [anna.call("say-lobby", say="hello")[0] for _ in range(10)]
         check(f"phrases are limited: {statuses}", statuses[:6] == [201] * 6 and 429 in statuses)
         reply = anna.request("POST", "/api/v1/lobby/chat", {"say": "hello"})
@@ -847,10 +985,64 @@ def test_limits():
         check_equal("a flood of logins is stopped by address", (attempts.count(401), attempts.count(429)), (30, 10))
         guests = [Client(server).call("guest")[0] for _ in range(25)]
         check("so are new accounts", guests.count(201) >= 15 and guests[-1] == 429)
+        made = [anna.call("create", game="gwent", against="self") for _ in range(3)]
+        check_equal("a person has room for tables", [status for status, _ in made], [201] * 3)
+        guest = Client(server)
+        guest.cookie = first.cookie
+        made = [guest.call("create", game="gwent", against="self") for _ in range(11)]
+        check_equal("a guest sits at ten tables", [status for status, _ in made], [201] * 10 + [409])
+        check_equal("and is told why not at more", (made[-1][1]["type"], made[-1][1]["args"]["most"]), ("tables-many", "10"))
+        guest.ok("resign", table=made[0][1]["table"]["table"], seat=0)
+        guest.ok("create", game="gwent", against="self")
         check_equal("who is here already goes on", anna.call("lobby")[0], 200)
         line = anna.socket()
         statuses = [line.call("export")[0] for _ in range(70)]
         check("calls have a price", 200 in statuses and 429 in statuses)
+        line.close()
+
+
+def test_forgetting(server):
+    """The names of a deleted account leave its records, a few a second, without waiting for the next sweep."""
+    anna = Client(server)
+    anna.ok("register", name="Forgotten", password="correct horse")
+    games = [anna.ok("create", game="gwent", against="self")["table"]["table"] for _ in range(12)]
+    for game in games:
+        anna.ok("resign", table=game, seat=0)
+    anna.ok("delete-account", password="correct horse")
+    base = sqlite3.connect(f"file:{server.folder}/duello.db?mode=ro", uri=True)
+    left = {12}
+    for _ in range(300):
+        left.add(base.execute("select count(*) from rename").fetchone()[0])
+        if 0 in left:
+            break
+        time.sleep(0.1)
+    base.close()
+    check(f"a few at a time, until none is left: {left}", 0 in left and any(0 < n < 12 for n in left))
+
+
+def test_login_flood():
+    """Passwords are looked at beside the loop, and so many at most: games do not wait for them."""
+    body = json.dumps({"name": "Flooded", "password": "wrong horse"})
+    login = (f"POST /api/v1/account/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n"
+             f"Content-Length: {len(body)}\r\n\r\n{body}").encode()
+    with Server() as server:
+        owner = Client(server)
+        owner.ok("register", name="Flooded", password="correct horse")
+        line = owner.socket()
+        table = owner.ok("create", game="gwent", against="self")["table"]["table"]
+        flood = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(60)]
+        for each in flood:
+            each.sendall(login)
+        move = line.call("move", table=table, seat=0, move="done", nonce="a")
+        answered = select.select(flood, [], [], 0)[0]
+        wrong = [each for each in answered if each.recv(12, socket.MSG_PEEK).endswith(b"401")]
+        check_equal("a move is answered", move[0], 200)
+        check(f"before the passwords are looked at: {len(wrong)} of 60", len(wrong) < 30)
+        replies = [each.recv(12) for each in flood]
+        counts = {status: sum(reply.endswith(status) for reply in replies) for status in (b"401", b"503")}
+        check(f"no more of them wait than a second is long: {counts}", counts[b"401"] >= 32 and sum(counts.values()) == 60)
+        for each in flood:
+            each.close()
         line.close()
 
 
@@ -900,13 +1092,13 @@ def test_server(server):
 def main():
     with Server() as server:
         for test in (test_server, test_catalogue, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_stream,
-                     test_same_answers, test_views, test_games, test_rated, test_chat, test_payloads, test_headers, test_origins, test_mutations, test_bot):
+                     test_same_answers, test_views, test_games, test_analysis, test_hints, test_rated, test_chat, test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting):
             print(test.__name__, flush=True)
             test(server)
-    for test in (lambda: test_moderator(Server), test_limits, test_proxy, test_pages):
+    for test in (lambda: test_moderator(Server), lambda: test_kept_analysis(Server), test_limits, test_login_flood, test_proxy, test_pages):
         test()
     for name in OPERATIONS:
-        if name != "watch-lobby":
+        if name not in ("watch-lobby", "post", "post-text", "table-record", "game-post-text"):      # the last four: posts.py
             check(f"{name} was done here", any(status < 300 for status in SEEN.get(name, ())) or OPERATIONS[name].stream)
     done("server/api")
 

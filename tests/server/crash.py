@@ -9,6 +9,7 @@ no gap and nothing twice, and each player's stream, heard in pieces, is the one 
 
 Then: a clean end in the middle of games, a full disk, a file that cannot be written, a log that is damaged."""
 import hashlib
+import os
 import pathlib
 import random
 import shutil
@@ -25,6 +26,7 @@ from api_client import Client, Closed, DUELLO, Server, Socket, check, check_equa
 RULES = [("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard")]
 AGREED = {"trade": {"options": ["fixed-stake"], "numbers": {"stake": 10}}}
 KILLS = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+ROUND = 500
 LOST = (Closed, ConnectionError, OSError, socket.timeout)
 
 
@@ -207,12 +209,12 @@ def strip(frame):
     return {key: value for key, value in frame.items() if key != "clock"}
 
 
-def crash(kills):
+def crash(kills, seed):
     """Players play; the server is killed and started, killed and started."""
-    chance = random.Random(kills)
+    chance = random.Random(seed)
     server = Server(folder=tempfile.mkdtemp(prefix="duello-crash-"))
     stop = threading.Event()
-    players = [Player(server, number, stop) for number in range(6)]
+    players = [Player(server, 6 * seed + number, stop) for number in range(6)]
     for player in players:
         player.start()
     for number in range(kills):
@@ -230,7 +232,7 @@ def crash(kills):
         check(f"{player.name} could go on to the end: {str(player.faults)[:1000]}", not player.faults and not player.is_alive())
     games = sum(len(player.games) for player in players)
     moves = sum(len(moves) for player in players for game in player.games for moves in game["acknowledged"].values())
-    print(f"{kills} ends, {games} games, {moves} acknowledged moves")
+    print(f"{kills} ends, {games} games, {moves} acknowledged moves", flush=True)
     check("something was played", games >= len(players) and moves > 100)
     judge(server, players)
     server.stop()
@@ -331,6 +333,111 @@ def damaged_log():
     shutil.rmtree(folder)
 
 
+def read_only():
+    """A file that may be read and not written is named at the start, and left alone."""
+    folder = tempfile.mkdtemp(prefix="duello-readonly-")
+    with Server(folder=folder) as server:
+        Client(server).guest()
+    file = pathlib.Path(folder, "duello.db")
+    before = file.read_bytes()
+    file.chmod(0o444)
+    program = [shutil.copy(DUELLO, folder)]
+    if os.getuid() == 0:        # no permission keeps out the superuser
+        program = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", *program]
+        for path in (folder, file, program[-1]):
+            os.chown(path, 65534, 65534)
+    reply = subprocess.run([*program, "serve", "--listen", "0", "--data", folder], capture_output=True, text=True, timeout=60, check=False)
+    check(f"it does not start, and says why: {reply.stderr}", reply.returncode == 1 and "may not be written" in reply.stderr)
+    check("and the file is left alone", file.read_bytes() == before)
+    shutil.rmtree(folder)
+
+
+def damaged_record():
+    """A finished game whose record is damaged is told as such; the server starts, and all other games are there."""
+    folder = tempfile.mkdtemp(prefix="duello-record-")
+    server = Server(folder=folder)
+    client = Client(server).guest()
+    games = [begin(client, against="self") for _ in range(3)]
+    for game in games:
+        client.ok("resign", table=game, seat=0)
+    server.kill()
+    with sqlite3.connect(f"{folder}/duello.db") as base:
+        row, text = base.execute("select number, text from game order by number limit 1").fetchone()
+        base.execute("update game set text = ? where number = ?", (text[:40] + bytes([text[40] ^ 0x55]) + text[41:], row))
+    base.close()
+    server.start()
+    client = reconnect(server, client)
+    replies = {game: client.call("record", game_id=game) for game in games}
+    check_equal("one is damaged, and says so", sorted(status for status, _ in replies.values()), [200, 200, 500])
+    check_equal("by name", [body["type"] for status, body in replies.values() if status == 500], ["damaged"])
+    for game, (status, _) in replies.items():
+        if status == 200:
+            check("another is right", client.ok("verify-game", game_id=game)["right"])
+    check_equal("all are listed", len(client.ok("games", player=client.ok("account")["account"]["name"])["items"]), 3)
+    server.stop(expect_errors=True)
+    shutil.rmtree(folder)
+
+
+def damaged_file():
+    """A file that is not whole is refused at the start after an end that was not clean, by name, and left alone."""
+    folder = tempfile.mkdtemp(prefix="duello-torn-")
+    server = Server(folder=folder)
+    client = Client(server).guest()
+    for _ in range(20):
+        begin(client, against="self")
+    server.stop()
+    file = pathlib.Path(folder, "duello.db")
+    with sqlite3.connect(file) as base:
+        base.execute("update server set clean = 0")     # as after kill -9
+        page = base.execute("select rootpage from sqlite_schema where name = 'account'").fetchone()[0]
+    base.close()
+    whole = file.read_bytes()
+    file.write_bytes(whole[:(page - 1) * 4096] + b"\x55" * 4096 + whole[page * 4096:])
+    before = file.read_bytes()
+    start_refused(folder, "damaged")
+    check("and it is left alone", file.read_bytes() == before)
+    file.write_bytes(whole)
+    with Server(folder=folder) as again:
+        check_equal("a backup in its place is used", reconnect(again, client).call("account")[0], 200)
+    shutil.rmtree(folder)
+
+
+def backup():
+    """doc/server.md: a copy that is made while games are played is a whole data folder."""
+    server = Server(folder=tempfile.mkdtemp(prefix="duello-live-"))
+    stop = threading.Event()
+    players = [Player(server, number, stop) for number in range(3)]
+    for player in players:
+        player.start()
+    while sum(bool(game.get("over")) for player in players for game in player.games) < 6:
+        time.sleep(0.02)
+    copies = [tempfile.mkdtemp(prefix="duello-copy-") for _ in range(3)]
+    for copy in copies:
+        base = sqlite3.connect(f"{server.folder}/duello.db")
+        base.execute("vacuum into ?", [f"{copy}/duello.db"])
+        base.close()
+        time.sleep(0.1)
+    stop.set()
+    for player in players:
+        player.join(timeout=120)
+        check(f"nobody noticed: {str(player.faults)[:500]}", not player.faults and not player.is_alive())
+    server.stop()
+    shutil.rmtree(server.folder)
+    for copy in copies:
+        filed = live = 0
+        with Server(folder=copy) as again:
+            for player in players:
+                client = reconnect(again, player.client)
+                for game in player.games:
+                    if client.call("game", game_id=game["table"])[0] == 200:
+                        check("a finished game is right", client.ok("verify-game", game_id=game["table"])["right"])
+                        filed += 1
+                    elif client.call("table", table=game["table"])[0] == 200:
+                        live += 1
+        check(f"the copy has games, finished and live: {filed}, {live}", filed >= 6 and live <= 3)
+        shutil.rmtree(copy)
+
+
 def spoil(folder, tables):
     """Changes one byte in the log of the last table; returns its id."""
     base = sqlite3.connect(f"{folder}/duello.db")
@@ -349,10 +456,15 @@ def reconnect(server, client):
 
 
 def main():
-    crash(KILLS)
+    for seed in range(0, KILLS, ROUND):         # a round at a time: every frame that was heard is kept until it is judged
+        crash(min(ROUND, KILLS - seed), seed)
     full_disk()
     bad_files()
+    read_only()
     damaged_log()
+    damaged_record()
+    damaged_file()
+    backup()
     done("server/crash")
 
 

@@ -90,7 +90,8 @@ static void ends_proven(struct table *table, unsigned parts)
     CHECK_STR(verdict.why.what, NULL);
     CHECK(verdict.shuffle_right);
     for (unsigned i = 0; i < record.tags.extras; i++)
-        found += strcmp(record.tags.extra_name[i], "Part1") == 0 || strcmp(record.tags.extra_name[i], "Part2") == 0;
+        found += strcmp(record.tags.extra_name[i], "Part1") == 0 ||
+                 strcmp(record.tags.extra_name[i], "Part2") == 0;
     CHECK_INT(found, parts);
     record_close(&record);
     free(text.at);
@@ -135,7 +136,8 @@ static void parts_are_told_at_the_end_to_who_sat_there(void)
         CHECK(strstr(ear[viewer].heard.at, "Wort") == NULL && strstr(ear[viewer].heard.at, "zwei") == NULL);
     ends_proven(table, 2);
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
-        CHECK_INT(strstr(ear_last(&ear[viewer]), "\"ein \\\"Wort\\\"\",\"zwei\"]") != NULL, viewer < DUEL_PLAYERS);
+        CHECK_INT(strstr(ear_last(&ear[viewer]), "\"ein \\\"Wort\\\"\",\"zwei\"]") != NULL,
+                  viewer < DUEL_PLAYERS);
         CHECK_INT(strstr(ear_last(&ear[viewer]), "\"parts\"") != NULL, viewer < DUEL_PLAYERS);
         ear_close(&ear[viewer]);
     }

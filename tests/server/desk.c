@@ -133,8 +133,8 @@ void desk_fill_disk(struct desk *desk, bool full)
 struct sitter desk_sitter(int64_t account)
 {
     static const char *const names[] = { "anna", "boris", "clara" };
-    return (struct sitter){ .account = account, .name = names[account - ANNA],
-                            .part = names[account - ANNA] };
+    return (
+        struct sitter){ .account = account, .name = names[account - ANNA], .part = names[account - ANNA] };
 }
 
 struct table *desk_table(struct desk *desk, const char *json)

@@ -73,6 +73,7 @@ void folder_contents(char hash[FOLDER_HASH])
         "SELECT * FROM kind",
         "SELECT * FROM label",
         "SELECT * FROM dictionary",
+        "SELECT * FROM analysis",
         "SELECT * FROM game",
         "SELECT * FROM rename",
     };

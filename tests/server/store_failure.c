@@ -76,6 +76,8 @@ static void fill(struct store *store)
         CHECK_INT(store_entry_add(store, live, entries, "entry", 5), STORE_OK);
     CHECK_INT(file_game(store, game, boris), STORE_OK);
     CHECK(store_commit(store));
+    CHECK_INT(store_analysis_put(store, game, "an engine", "{\"a\":1}", 7), STORE_OK);
+    CHECK(store_commit(store));
 }
 
 /* --- every function that writes ------------------------------------------------------------------ */
@@ -182,6 +184,11 @@ static enum store_status rename_game(struct store *store)
     return store_game_rename(store, game, "[Seat1 \"\"]\n", 11);
 }
 
+static enum store_status keep_analysis(struct store *store)
+{
+    return store_analysis_put(store, game, "another engine", "{}", 2);
+}
+
 /* A whole turn: many tables move. */
 static enum store_status turn(struct store *store)
 {
@@ -226,6 +233,7 @@ static const struct {
     { "store_game_file", file_live, 1 },
     { "store_game_access", open_game, 1 },
     { "store_game_rename", rename_game, 1 },
+    { "store_analysis_put", keep_analysis, 1 },
     { "a turn", turn, 1 },
     { "a large entry", large, 131 },
 };

@@ -281,6 +281,54 @@ static void room(enum game_access access, const char *name)
     folder_close(NULL);
 }
 
+/* What is kept of a game's analysis; NULL: nothing. */
+static const char *analysis_of(struct store *store, const char *id, const char *engine)
+{
+    static char kept[64];
+    char *json;
+    size_t size;
+    const enum store_status status = store_analysis_get(store, id, engine, &json, &size);
+    CHECK(status == STORE_OK || status == STORE_NONE);
+    if (status != STORE_OK)
+        return NULL;
+    CHECK_INT(strlen(json), size);
+    snprintf(kept, sizeof kept, "%s", json);
+    free(json);
+    return kept;
+}
+
+static void analyses_are_kept_by_engine(void)
+{
+    TEST("analyses are kept by engine, and go with the text that they are of");
+    struct store *store = folder_open();
+    struct store_game game;
+    for (int i = 0; i < 2; i++) {
+        some_game(&game, i);
+        memset(game.account, 0, sizeof game.account);
+        memset(game.id, 'b' + i, sizeof game.id - 1);
+        CHECK_INT(store_game_file(store, &game, text[i].at, text[i].used), STORE_OK);
+    }
+    const char *other = "bbbbbbbbbbbb", *id = game.id;
+    CHECK(store_commit(store));
+    CHECK(!analysis_of(store, id, "1"));
+    CHECK_INT(store_analysis_put(store, "zzzzzzzzzzzz", "1", "{}", 2), STORE_NONE);
+    CHECK_INT(store_analysis_put(store, id, "1", "{\"a\":1}", 7), STORE_OK);
+    CHECK_INT(store_analysis_put(store, other, "1", "", 0), STORE_OK);
+    CHECK(store_commit(store));
+    CHECK_STR(analysis_of(store, id, "1"), "{\"a\":1}");
+    CHECK_STR(analysis_of(store, other, "1"), "");
+    CHECK(!analysis_of(store, id, "2"));
+    CHECK_INT(store_analysis_put(store, id, "2", "{\"a\":2}", 7), STORE_OK);
+    CHECK(store_commit(store));
+    CHECK(!analysis_of(store, id, "1"));        /* one a game */
+    CHECK_STR(analysis_of(store, id, "2"), "{\"a\":2}");
+    CHECK_INT(store_game_rename(store, id, text[1].at, text[1].used), STORE_OK);
+    CHECK(store_commit(store));
+    CHECK(!analysis_of(store, id, "2"));
+    CHECK_STR(analysis_of(store, other, "1"), "");
+    folder_close(store);
+}
+
 int main(void)
 {
     srand(2);
@@ -299,6 +347,7 @@ int main(void)
         the_deleted_are_nobody(store);
         folder_close(store);
     }
+    analyses_are_kept_by_engine();
     room(GAME_PRIVATE, "private");
     room(GAME_PUBLIC, "public");
     for (unsigned i = 0; i < TEXTS; i++)

@@ -313,9 +313,9 @@ int main(int argc, char **argv)
                 return check_done("streams");
         }
     static const char *const names[] = {
-        [ENTRY_JOIN] = "join", [ENTRY_COMMIT] = "commit", [ENTRY_PART] = "part", [ENTRY_BEGIN] = "begin", [ENTRY_ANSWER] = "answer", [ENTRY_TIME] = "time",
-        [ENTRY_END] = "end", [ENTRY_UNDO] = "undo", [ENTRY_OFFER] = "offer", [ENTRY_YES] = "yes", [ENTRY_NO] = "no",
-        [ENTRY_GAP] = "gap",
+        [ENTRY_JOIN] = "join",     [ENTRY_COMMIT] = "commit", [ENTRY_PART] = "part", [ENTRY_BEGIN] = "begin",
+        [ENTRY_ANSWER] = "answer", [ENTRY_TIME] = "time",     [ENTRY_END] = "end",   [ENTRY_UNDO] = "undo",
+        [ENTRY_OFFER] = "offer",   [ENTRY_YES] = "yes",       [ENTRY_NO] = "no",     [ENTRY_GAP] = "gap",
     };
     TEST("everything happened");
     for (int kind = 0; kind < ENTRY_CLOSE; kind++) {

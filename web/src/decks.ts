@@ -1,5 +1,6 @@
 /* Decks that come along, and those that the player has kept in this browser. */
 import decksUrl from '$made/decks.json?url';
+import { words } from './settings.svelte.ts';
 
 export interface Preset {
   game: string;
@@ -10,7 +11,7 @@ export interface Preset {
 
 const KEY = 'duello.decks';
 const MOST = 200;
-let asked: Promise<Preset[]> | undefined;
+let asked: Promise<[string, string][]> | undefined;
 
 const header = (text: string, name: string) => new RegExp(`^\\s*${name}\\s*=\\s*(.*?)\\s*$`, 'm').exec(text)?.[1];
 
@@ -20,12 +21,14 @@ export function presetOf(text: string, name = ''): Preset {
   };
 }
 
+/** Decks that come along, by their names in the reader's language. */
 export function presets(): Promise<Preset[]> {
-  asked ??= fetch(decksUrl).then((response) => response.json())
-    .then((games: Record<string, [string, string][]>) =>
-      Object.values(games).flat().map(([name, text]) => presetOf(text, name)));
+  asked ??= fetch(decksUrl).then((response) => response.json()).then((games: Record<string, [string, string][]>) => Object.values(games).flat());
   asked.catch(() => (asked = undefined));
-  return asked;
+  return asked.then((list) => list.map(([file, text]) => {
+    const deck = presetOf(text, file);
+    return { ...deck, name: words().find(`table.deck.${file}`) ?? deck.name };
+  }));
 }
 
 export function ownDecks(): Preset[] {

@@ -2,6 +2,7 @@
 import { startEngine, type RemoteEngine } from './engine/remote.ts';
 import { randomNumber, type Setup } from './engine/setup.ts';
 import type { Catalogue } from './engine/types.ts';
+import terms from './terms.json';
 import { LocalTable } from './table/local.ts';
 import type { Table } from './table/table.ts';
 import { paced, say } from './settings.svelte.ts';
@@ -37,13 +38,9 @@ export interface Wish {
   luck?: bigint;
 }
 
-/* Sums without which a duel of trade cards has no stake: people bargain for it, with the computer it is agreed. */
-export const USUAL_TERMS: Record<string, { person: Partial<Setup>; computer: Partial<Setup> }> = {
-  trade: {
-    person: { numbers: { contract: 60, 'purse-0': 30, 'purse-1': 30 } },
-    computer: { options: ['fixed-stake'], numbers: { stake: 10, 'purse-0': 30, 'purse-1': 30 } },
-  },
-};
+/** Sums without which a duel of trade cards has no stake: people bargain for it, with the computer it is agreed. The command
+ *  line reads the same file. */
+export const USUAL_TERMS: Record<string, { person: Partial<Setup>; computer: Partial<Setup> }> = terms;
 
 let table = $state.raw<Table | null>(null);
 let record = $state.raw('');

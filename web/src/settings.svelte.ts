@@ -62,15 +62,29 @@ export function say(key: string, values: Values = {}): string {
   return current.say(key, values);
 }
 
+let other: Promise<Words> | undefined;
+
+/** The sentences of the language that is not in use, for those who look for a name in it. */
+export function otherWords(): Promise<Words> {
+  const language = current.language === 'ru' ? 'en' : 'ru';
+  other = other?.then((kept) => (kept.language === language ? kept : fetchWords(language))) ?? fetchWords(language);
+  other.catch(() => (other = undefined));
+  return other;
+}
+
 /** Milliseconds for what takes `milliseconds` at the usual pace. */
 export function paced(milliseconds: number): number {
   return milliseconds * { slow: 2, normal: 1, fast: 0.5, off: 0 }[settings.pace];
 }
 
-export async function loadWords(language: Language): Promise<void> {
+async function fetchWords(language: Language): Promise<Words> {
   const response = await fetch(language === 'ru' ? ruUrl : enUrl);
   const table = (await response.json()) as Record<string, string>;
-  current = new Words(language, language === 'qps' ? (await import('./words/pseudo.ts')).pseudoTable(table) : table);
+  return new Words(language, language === 'qps' ? (await import('./words/pseudo.ts')).pseudoTable(table) : table);
+}
+
+export async function loadWords(language: Language): Promise<void> {
+  current = await fetchWords(language);
   document.documentElement.lang = language === 'qps' ? 'en-x-pseudo' : language;
 }
 

@@ -71,8 +71,8 @@ export type Press = (page: Page, x: number, y: number) => Promise<void>;
 export const byMouse: Press = (page, x, y) => page.mouse.click(x, y);
 export const byFinger: Press = (page, x, y) => page.touchscreen.tap(x, y);
 
-/** Plays to the end by pressing points; how many presses it took, or -1: it got stuck. */
-export async function playByPressing(page: Page, mix: Mix, press: Press): Promise<number> {
+/** Plays to the end by pressing points; how many presses it took, or -1: it got stuck. `look` is called before each. */
+export async function playByPressing(page: Page, mix: Mix, press: Press, look?: () => Promise<void>): Promise<number> {
   let idle = 0;
   for (let presses = 0; presses < 3000; presses++) {
     const before = await state(page);
@@ -84,6 +84,7 @@ export async function playByPressing(page: Page, mix: Mix, press: Press): Promis
       continue;
     }
     idle = 0;
+    await look?.();
     const way = choose(mix, list);
     await press(page, way.x, way.y);
     await changed(page, before.stamp);

@@ -1,7 +1,7 @@
 /* Whatever the line does, the final board is right: frames that are dropped, come late or twice, a server that is killed in the
  * middle of a game or begins anew, and a second tab. */
 import type { Page } from 'playwright-core';
-import { axe } from './axe.ts';
+import { axe } from './looks.ts';
 import { byMouse, playByPressing } from './bots.ts';
 import { hasBrowser, Watched } from './browser.ts';
 import { check, checkEqual, done } from './check.ts';

@@ -5,7 +5,7 @@ import { Refused, type Seat } from '../src/engine/types.ts';
 import type { Engine } from '../src/engine/module.ts';
 import { Reason } from '../src/engine/module.ts';
 import { check, checkEqual, done } from './check.ts';
-import { duello, engine, keyOf, Mix, moduleImports } from './native.ts';
+import { duello, engine, keyOf, Mix, moduleImports, plainKeyOf } from './native.ts';
 
 const GAMES: [game: string, rules: string, terms: Partial<Setup>, depth: number][] = [
   ['gwent', 'original', {}, 4],
@@ -131,6 +131,33 @@ for (const [parts, decks] of [[['Удачи!', 'a "sentence" of my own'], ['', '
   checkEqual('a deck that does not follow', wasm.verify(unchecked.replace(/\[Random "(1 )?2"\]/, '[Random "x"]')).reason, 'shuffle-deck');
 }
 checkEqual('a seed of one\'s own is no shuffle', (wasm.begin({ game: 'gwent', rules: 'original', options: [], numbers: {}, seats: ['anna', 'boris'], decks: ['', ''], seed: keyOf(1n), date: '' }), wasm.verify(wasm.record()).there), false);
+
+/* A level is the same here as in the program: the same view and seed, the same answer. */
+const learned = await engine('OPPONENT');
+for (const [game, rules, terms] of GAMES) {
+  const seed = 7n, mix = new Mix(seed);
+  const scenario = wasm.catalogue().games.find((one) => one.game === game)!.sets[0]!.scenario;
+  const decks = [1n, 2n].map((one) => wasm.randomDeck(game, rules, scenario, one).deck);
+  const options = (terms.options ?? []).map((key) => ` option ${key}`).join('');
+  const numbers = Object.entries(terms.numbers ?? {}).map(([key, value]) => ` number ${key}=${value}`).join('');
+  const lines = [`new ${game} rules ${rules}${options}${numbers} deck0 ${decks[0]!.code} deck1 ${decks[1]!.code} seed ${seed}`];
+  const ours: string[] = [];
+  mix.next(), mix.next();               /* the program's, for decks that are not given */
+  wasm.open(recordOf({
+    ...setupOf(wasm, game, rules, terms, seed), decks: [decks[0]!.line, decks[1]!.line], seed: plainKeyOf(seed),
+  }));
+  for (let seat = turn(wasm); seat !== null && ours.length < 40; seat = turn(wasm)) {
+    const level = seat ? '8' : '5';
+    const move = learned.choose(level, wasm.seen(seat), seat, mix.next());
+    lines.push(`go seat ${seat} level ${level}`, `play seat ${seat} ${move}`);
+    ours.push(move);
+    wasm.submit(seat, move);
+  }
+  const theirs = duello(['engine'], lines.join('\n') + '\n').out.split('\n').filter((_, at) => at % 2 === 1)
+    .map((line) => line.startsWith('= {"move"') ? JSON.parse(line.slice(2)).move : line);
+  checkEqual(`${game} ${rules}: levels answer alike`, theirs.slice(0, ours.length), ours);
+  check(`${game} ${rules}: and have a choice`, ours.length > 5);
+}
 
 /* Decks: what the program prints, the module reads, and their codes are the same. */
 for (const preset of ['original-monsters-muster', 'classic-skellige-storm', 'ashland_tribe']) {

@@ -2,7 +2,7 @@
  * mouse at a desk, by touch on a phone of 360 px, and by keys alone.
  *
  *     node test/run.mjs live gwent|trade */
-import { fits } from './axe.ts';
+import { fits } from './looks.ts';
 import { byFinger, byMouse, playByKeys, playByPressing } from './bots.ts';
 import { hasBrowser, Watched } from './browser.ts';
 import { check, done } from './check.ts';

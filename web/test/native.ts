@@ -1,4 +1,4 @@
-/* The built program and the built module, as $DUELLO and $WASM name them. */
+/* The built program and the built modules, as $DUELLO, $WASM and $OPPONENT name them. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Engine } from '../src/engine/module.ts';
@@ -15,16 +15,20 @@ export function duello(args: string[], input = ''): { status: number | null; out
   return { status: done.status, out: done.stdout, err: done.stderr };
 }
 
-let module: Promise<WebAssembly.Module> | undefined;
+const modules = new Map<string, Promise<WebAssembly.Module>>();
 
-export async function engine(): Promise<Engine> {
-  module ??= WebAssembly.compile(readFileSync(named('WASM')));
-  return Engine.start(await module);
+function moduleOf(name: string): Promise<WebAssembly.Module> {
+  const module = modules.get(name) ?? WebAssembly.compile(readFileSync(named(name)));
+  modules.set(name, module);
+  return module;
+}
+
+export async function engine(name: 'WASM' | 'OPPONENT' = 'WASM'): Promise<Engine> {
+  return Engine.start(await moduleOf(name));
 }
 
 export async function moduleImports(): Promise<WebAssembly.ModuleImportDescriptor[]> {
-  await engine();
-  return WebAssembly.Module.imports(await module!);
+  return WebAssembly.Module.imports(await moduleOf('WASM'));
 }
 
 /** The fast generator of src (splitmix64): its state goes in and comes out. */
@@ -48,5 +52,11 @@ export function keyOf(seed: bigint): string {
   const mix = new Mix(seed);
   const words = Array.from({ length: 8 }, () => mix.next() >> 32n);
   return words.flatMap((word) => [0n, 8n, 16n, 24n].map((shift) => Number((word >> shift) & 255n)))
+    .map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The key that `duello engine` makes of a short seed. */
+export function plainKeyOf(seed: bigint): string {
+  return Array.from({ length: 32 }, (_, at) => Number(at < 8 ? (seed >> BigInt(8 * at)) & 255n : 0n))
     .map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

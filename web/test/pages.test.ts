@@ -3,11 +3,11 @@
  * in its memory, its storage or its network log. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { axe, fits } from './axe.ts';
 import { check, checkEqual, done } from './check.ts';
 import { byMouse, playByPressing } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { engine, Mix } from './native.ts';
+import { axe, fits } from './looks.ts';
 import { drawn } from './rendered.ts';
 import type { GwentView } from '../src/table/gwent.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { View } from '../src/engine/types.ts';
 import type { GwentView } from '../src/table/gwent.ts';
-import { axe, fits } from './axe.ts';
+import { axe, fits } from './looks.ts';
 import { byMouse, playByPressing } from './bots.ts';
 import { hasBrowser, Watched } from './browser.ts';
 import { check, checkEqual, done } from './check.ts';

@@ -1,13 +1,13 @@
 /* The replay page: records from a text, a file, a link, a table and a server; steps and views; the teacher, and games that go
  * on from a step; all of it by keys too, at 360 px, in both languages, and with nothing for axe to find. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { axe, fits } from './axe.ts';
+import { axe, fits } from './looks.ts';
 import { byMouse, playByPressing } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
+import { Serve } from './serve.ts';
 import { check, checkEqual, done } from './check.ts';
 import { duello, engine, Mix } from './native.ts';
 import { drawn } from './rendered.ts';
@@ -187,6 +187,22 @@ async function trySources(): Promise<void> {
   await over.close();
 }
 
+/* A deal that does not follow from what was brought is not green, though every line is right. */
+async function tryShuffle(): Promise<void> {
+  wasm.begin({ game: 'gwent', rules: 'original', options: [], numbers: {}, seats: ['anna', 'boris'], decks: [DECK, DECK], seed: '', date: '2026-01-31' }, ['a word', null]);
+  const record = wasm.record();
+  const page = await opened(record);
+  check('proven', /proven/.test(await page.locator('[data-shuffle]').innerText()));
+  check('the parts are in the record', record.includes('a word'));
+  await page.locator('[data-other]').click();
+  wasm.open(record.slice(0, record.indexOf('\n\n') + 2).replace('a word', 'a lord')); /* the tags alone: a new game, with checks of its own */
+  await page.locator('[data-record]').fill(wasm.record());
+  await page.locator('[data-open]').click();
+  await page.locator('[data-verified="false"]').waitFor();
+  check('whose part is wrong', /party 1/.test(await page.locator('[data-shuffle]').innerText()));
+  await page.close();
+}
+
 /* The teacher says what `duello analyse` says, and a moment is tried again with other cards. */
 async function tryTeacher(): Promise<void> {
   for (const game of ['gwent', 'trade'] as const) {
@@ -275,32 +291,35 @@ async function tryHint(): Promise<void> {
   }
 }
 
-/* A game that was played on a server, by its id. */
+/* A game that was played on a server, by its id; and a hint there, which the server gives. */
 async function tryServer(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'duello-replay-'));
-  const server = spawn(process.env['DUELLO']!, ['serve', '--quiet', '--no-limits', '--listen', '0', '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((ready) => server.stdout.once('data', (line) => ready(String(line).trim())));
-  let cookie = '';
-  const call = async (method: string, path: string, body?: unknown): Promise<Response> => {
-    const reply = await fetch(`${url}/api/v1${path}`, { method, headers: { cookie, origin: url, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) });
-    cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-    return reply;
-  };
-  await call('POST', '/account');
-  const { table } = (await (await call('POST', '/tables', { game: 'gwent', against: 'self', seed: 3 })).json() as { table: { table: string } }).table;
+  const server = await Serve.start();
+  const apart = await Watched.open(server.address);
+  const page = await apart.page('', {});
+  const call = (method: string, path: string, body?: object) => page.evaluate(async ([method, path, body]) => {
+    const reply = await fetch(`api/v1${path}`, { method, headers: { 'content-type': 'application/json' }, ...(body ? { body } : {}) });
+    return reply.json() as Promise<unknown>;
+  }, [method, path, body ? JSON.stringify(body) : ''] as const);
+  await call('POST', '/account', {});
+  const { table } = (await call('POST', '/tables', { game: 'gwent', against: 'self', seed: 3 }) as { table: { table: string } }).table;
+  await page.goto(`${server.address}#/table/${table}`);
+  await page.reload(); /* who one is was found out before there was an account */
+  await page.locator('[data-hint]').click();
+  await page.locator('[data-hinted-move]').first().waitFor();
+  check('the best is chosen', (await page.locator('.play').getAttribute('data-picked') ?? '') !== '');
   await call('POST', `/tables/${table}/resign`, { seat: 0 });
-  const own = await serve(process.env['WEB']!, (path) => call('GET', path.replace('/api/v1', '')));
-  const apart = await Watched.open(own.address);
-  const page = await at(`#/replay/${table}?view=0&step=1`, {}, apart);
-  await page.locator('[data-verified="true"]').waitFor();
-  checkEqual('the step that was asked for', await stepOf(page), 1);
-  await page.locator('[data-link-copy]').click();
-  check('its link names the game', (await page.locator('[data-link]').inputValue()).includes(`#/replay/${table}?view=0&step=1`));
-  server.kill('SIGTERM');
-  await new Promise((gone) => server.once('exit', gone));
-  rmSync(folder, { recursive: true, force: true });
+  for (const hash of [`#/game/${table}?view=0&step=1`, `#/replay/${table}?view=1&step=0`]) {
+    await page.goto(server.address + hash);
+    await page.locator('[data-verified="true"]').waitFor();
+    const place = hash.split('?')[1]!;
+    await page.waitForFunction((hash) => location.hash === hash, `#/game/${table}?${place}`);
+    checkEqual('the step that was asked for', await stepOf(page), Number(place.at(-1)));
+    await page.locator('[data-link-copy]').click();
+    check('its link names the game', (await page.locator('[data-link]').inputValue()).endsWith(`#/game/${table}?${place}`));
+  }
+  check('nobody shuffled', /chosen/.test(await page.locator('[data-shuffle]').innerText()));
   await apart.close();
-  own.stop();
+  await server.stop();
 }
 
 /* The phone, Russian, every theme. */
@@ -325,6 +344,7 @@ async function tryLooks(): Promise<void> {
 
 await trySteps();
 await trySources();
+await tryShuffle();
 await tryTeacher();
 await tryHint();
 await tryServer();

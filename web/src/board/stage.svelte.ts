@@ -14,7 +14,7 @@ export class Stage {
   private queue: Scene[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `travel` remembers where all cards are; what it returns brings them to where they then are. */
+  /** `travel` remembers the table; what it returns, called after the change, shows what has changed. */
   constructor(private readonly travel: () => (() => Promise<void>) | null) {}
 
   /** Puts scenes after those that still wait; `now` makes the change to the table as it stands. */

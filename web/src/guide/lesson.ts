@@ -5,6 +5,7 @@ import { candidates, type Choice } from '../table/chooser.ts';
 import type { Standing } from '../table/table.ts';
 import type { GwentView } from '../table/gwent.ts';
 import type { TradeView } from '../table/trade.ts';
+import type { Values, Words } from '../words/words.ts';
 
 export interface Hint {
   /** Its number in the lesson, from 0. */
@@ -73,6 +74,12 @@ export class Lesson {
     const move = hint ? this.steps[hint.number]?.move : undefined;
     return move !== undefined && legal.includes(move) ? move : null;
   }
+}
+
+/** What a hint says; keys of cards and places stand by their names. */
+export function sentenceOf(words: Words, { game, key, values }: Hint): string {
+  const told = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? words.name(game, value) : value]);
+  return words.say(`table.lesson.${game}.${key}`, Object.fromEntries(told) as Values);
 }
 
 export const begun = (choice: Choice, ...words: string[]) =>

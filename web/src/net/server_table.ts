@@ -123,15 +123,14 @@ export class ServerTable implements Table {
     }
   }
 
-  get hint(): Table['hint'] {
-    const { table, held } = this.live;
-    if (table.terms.rated || !held.length) return undefined;
-    return (seat) => this.ask<Weighed>('hint', { seat });
+  preview(seat: Seat, move: string): Promise<Preview | null> {
+    return this.ask<Preview>('preview', { move, ...this.which(seat) }).catch(() => null);
   }
 
-  /* No server foretells: it would have to be asked for every card that is looked at. */
-  preview(): Promise<Preview | null> {
-    return Promise.resolve(null);
+  /** From the seat's view alone, beside the server's loop; not in a game for rating, and not for who watches. */
+  get hint(): ((seat: Seat) => Promise<Weighed>) | undefined {
+    if (this.live.table.terms.rated || !this.live.held.length) return undefined;
+    return (seat) => this.ask('hint', this.which(seat));
   }
 
   why(subject: string): Promise<unknown> {

@@ -11,14 +11,14 @@ export interface Reason {
   cards: number;
 }
 
-/** Of a preview's views; null where the game counts no points, or the round is over after the answer. */
+/** Of a preview's views; null in games that are not about points, or where the round is over after the answer. */
 export function reasonOf(views: readonly View[], seat: 0 | 1): Reason | null {
-  const leads = views.map((view) => totals(view, seat)).map((both) => (both ? both[0] - both[1] : null));
   const first = views[0];
-  if (!first || leads.includes(null) || first.game !== 'gwent') return null;
+  if (first?.game !== 'gwent') return null;
+  const leads = views.map((view) => totals(view, seat)!).map(([own, foe]) => own - foe);
   const { players, round } = first as GwentView;
   if (views.some((view) => (view as GwentView).round !== round) || players.every((one) => one.total === 0)) return null;
-  const lead = Math.min(...(leads as number[]));
+  const lead = Math.min(...leads);
   const [own, foe] = [players[seat], players[seat === 0 ? 1 : 0]];
   return { lead: lead > 0 ? 'ahead' : lead < 0 ? 'behind' : 'level', by: Math.abs(lead), cards: own.hand_size - foe.hand_size };
 }

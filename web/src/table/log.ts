@@ -11,7 +11,7 @@ export interface LogNode {
 /* Deeds after which these events follow as consequences, where the engine tells all at one depth. What strikes many
  * comes between. */
 const FOLLOWS: Record<string, readonly string[]> = {
-  gwent: ['swapped-in', 'set-aside', 'mustered', 'revived', 'summoned', 'risen', 'drawn', 'killed', 'spent', 'picked-up', 'discarded', 'fetched',
+  gwent: ['swapped-in', 'mustered', 'revived', 'summoned', 'risen', 'drawn', 'killed', 'spent', 'picked-up', 'discarded', 'fetched',
     'returned', 'cleared', 'replaced', 'cleaned', 'undone', 'appeared', 'vanished', 'turned', 'kept', 'shown', 'weather', 'weather-gone', 'horn',
     'weakened', 'banned', 'unbanned', 'cancelled', 'scorch', 'life'],
   trade: ['heap', 'returned'],

@@ -29,6 +29,15 @@ export interface Standing {
   pause?: 'reconnecting' | 'restarting' | 'elsewhere' | null;
 }
 
+/** How a position is written for a forum. */
+export const MARKUPS = ['bbcode', 'markdown', 'html', 'plain'] as const;
+export interface PostOptions {
+  lang: 'en' | 'ru';
+  format: (typeof MARKUPS)[number];
+  /** With what only this page's seat sees. */
+  own: boolean;
+}
+
 export type Listener = (standing: Standing) => void;
 
 export interface Table {
@@ -53,6 +62,8 @@ export interface Table {
   hint?(seat: Seat): Promise<Weighed>;
   /** False: no record can be made of this game. */
   readonly recorded?: boolean;
+  /** The position as a post for a forum; only a server writes it. */
+  postText?(options: PostOptions): Promise<string>;
   close(): void;
 }
 

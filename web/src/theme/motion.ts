@@ -1,8 +1,8 @@
 // Movement on the table, by the Web Animations API: cards keep their place in the document's order and are moved by
 // transform alone (FLIP). Everything can be skipped, hurried or turned off; nothing here delays input.
 
-/** Milliseconds at normal speed: a card moved, a card played, a number counted, a round's end. */
-export const TIMES = { move: 180, play: 240, score: 120, round: 900 } as const;
+/** Milliseconds at normal speed: a card moved, a card played. */
+export const TIMES = { move: 180, play: 240 } as const;
 /** With less motion, what would move fades in at most this long. */
 const CALM = 80;
 
@@ -164,53 +164,6 @@ export function before(root: HTMLElement): (ways?: Ways) => Promise<void> {
   };
 }
 
-/** A card turns over: `turn` changes what it shows, at the moment when only its edge is seen. */
-export async function flip(element: Element, turn: () => void): Promise<void> {
-  if (isCalm()) return turn();
-  await run(element, [{ transform: 'none' }, { transform: 'rotateY(90deg)' }], TIMES.move / 2, { easing: 'ease-in' });
-  turn();
-  await run(element, [{ transform: 'rotateY(90deg)' }, { transform: 'none' }], TIMES.move / 2, { easing: 'ease-out' });
-}
-
-/** A card leaves the field: it is struck and fades. The element is still there afterwards. */
-export function strike(element: Element): Promise<void> {
-  return isCalm()
-    ? run(element, [{ opacity: 1 }, { opacity: 0 }], CALM)
-    : run(element, [{ filter: 'none', transform: 'none', opacity: 1 }, { filter: 'brightness(2) sepia(1) saturate(5) hue-rotate(-20deg)', transform: 'scale(1.08)', opacity: 1, offset: 0.4 },
-      { filter: 'brightness(0.4) grayscale(1)', transform: 'scale(0.9) rotate(3deg)', opacity: 0 }], TIMES.play);
-}
-
-/** What was tried is not allowed: a short shake, or with less motion a blink. */
-export function refuse(element: Element): Promise<void> {
-  const step = (x: number) => ({ transform: `translateX(${x}px)` });
-  return isCalm()
-    ? run(element, [{ opacity: 0.5 }, { opacity: 1 }], CALM)
-    : run(element, [step(0), step(-5), step(5), step(-3), step(0)], 120, { easing: 'linear' });
-}
-
-/** An effect reaches a card: it swells once. */
-export function pulse(element: Element): Promise<void> {
-  return isCalm() ? Promise.resolve() : run(element, [{ scale: 1 }, { scale: 1.07 }, { scale: 1 }], TIMES.move);
-}
-
-/** The number in `element` runs from one value to another; it ends exactly on `to`. */
-export async function count(element: Element, from: number, to: number): Promise<void> {
-  element.textContent = String(to);
-  if (speed === 0 || isCalm() || from === to) return;
-  const start = performance.now();
-  const length = (TIMES.score * 2) / speed;
-  await new Promise<void>((done) => {
-    const tick = (now: number) => {
-      const part = Math.min(1, (now - start) / length);
-      element.textContent = String(Math.round(from + (to - from) * part));
-      if (part < 1) requestAnimationFrame(tick);
-      else done();
-    };
-    requestAnimationFrame(tick);
-  });
-  element.textContent = String(to);
-}
-
 /** A chip such as "+5" that rises from an element and goes after a second. `table` is positioned and holds it. */
 export async function chip(table: HTMLElement, at: Element, text: string, kind: 'more' | 'less' | '' = ''): Promise<void> {
   const box = at.getBoundingClientRect();
@@ -222,37 +175,10 @@ export async function chip(table: HTMLElement, at: Element, text: string, kind: 
   note.style.left = `${box.left - home.left + box.width * 0.3}px`;
   note.style.top = `${box.top - home.top - 8}px`;
   table.append(note);
-  const rise = isCalm() ? 'none' : 'translateY(-14px)';
-  await run(note, [{ opacity: 0, transform: 'none' }, { opacity: 1, transform: rise, offset: 0.2 }, { opacity: 1, transform: rise, offset: 0.8 },
+  const rise = 'translateY(-14px)';
+  await run(note, isCalm() ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 0, transform: 'none' }, { opacity: 1, transform: rise, offset: 0.2 }, { opacity: 1, transform: rise, offset: 0.8 },
     { opacity: 0, transform: rise }], 1000, { easing: 'linear' });
   note.remove();
-}
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-/** A line from a cause to what it did, drawn over `table` and gone after a moment. With less motion it just stands there. */
-export async function cause(table: HTMLElement, from: Element, to: Element): Promise<void> {
-  if (speed === 0) return;
-  const home = table.getBoundingClientRect();
-  const middle = (element: Element) => {
-    const box = element.getBoundingClientRect();
-    return [box.left + box.width / 2 - home.left, box.top + box.height / 2 - home.top] as const;
-  };
-  const [ax, ay] = middle(from);
-  const [bx, by] = middle(to);
-  const bend = Math.min(60, Math.hypot(bx - ax, by - ay) / 3);
-  const canvas = document.createElementNS(SVG, 'svg');
-  canvas.setAttribute('class', 'causes');
-  canvas.setAttribute('aria-hidden', 'true');
-  const line = document.createElementNS(SVG, 'path');
-  line.setAttribute('d', `M${ax} ${ay}Q${(ax + bx) / 2 + bend} ${(ay + by) / 2 - bend} ${bx} ${by}`);
-  line.setAttribute('pathLength', '1');
-  canvas.append(line);
-  table.append(canvas);
-  const drawn = { strokeDasharray: '1 1', strokeDashoffset: '0' };
-  const start = isCalm() ? drawn : { strokeDasharray: '1 1', strokeDashoffset: '1' };
-  await run(line, [{ ...start, opacity: 1 }, { ...drawn, opacity: 1, offset: 0.35 }, { ...drawn, opacity: 1, offset: 0.75 }, { ...drawn, opacity: 0 }], 620);
-  canvas.remove();
 }
 
 /** The horn is blown: rings of light run along the row. */

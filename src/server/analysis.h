@@ -1,0 +1,46 @@
+/* Finished games under analysis: a queue, one job at a time in a thread of libuv's pool, in turn among those who ask. */
+#ifndef DUELLO_SERVER_ANALYSIS_H
+#define DUELLO_SERVER_ANALYSIS_H
+
+#include "store.h"
+
+#include <uv.h>
+
+/* What stands under an analysis that is kept: the program's version and a hash of all that could change a judgement. */
+extern const char analysis_engine[];
+
+enum { ANALYSES_MOST = 64, ANALYSES_OWN = 4 };      /* wishes at once: of all, and of one who asks */
+
+struct analyses;
+
+/* Both are called on the loop's thread. */
+struct analyses_hooks {
+    void *context;
+    /* The text of a record, which is freed here; NULL: it cannot be read. */
+    char *(*text)(void *context, const char *id, size_t *size);
+    /* The analysis of a game as JSON; "": its record does not stand up in this program. */
+    void (*done)(void *context, const char *id, const char *json, size_t size);
+};
+
+struct analyses *analyses_open(uv_loop_t *loop, const struct analyses_hooks *hooks);
+/* Forgets what waits and ends what runs, of which nobody hears any more; on the way the loop is run. NULL is fine. */
+void analyses_free(struct analyses *analyses);
+
+/* What was done in this turn of the loop is kept, or lost: until then it counts as running. */
+void analyses_settled(struct analyses *analyses);
+
+/* Wishes for the analysis of a game; to wish for it again is harmless. `who` is a key of limit.h: those who ask take turns,
+ * however much each of them asks for. False: too much is wished for, and *wait says in how many milliseconds there may
+ * be room. */
+bool analyses_ask(struct analyses *analyses, uint64_t who, const char *id, unsigned *wait);
+/* Takes a wish back; a job that nobody wants any more ends within milliseconds. */
+void analyses_cancel(struct analyses *analyses, uint64_t who, const char *id);
+
+struct analyses_standing {
+    unsigned place;         /* 0: it runs; else how many jobs end before it begins */
+    unsigned done, of;      /* answers judged, while it runs; 0, 0: it just begins or ends */
+};
+/* False: nobody wishes for that game. */
+bool analyses_look(const struct analyses *analyses, const char *id, struct analyses_standing *out);
+
+#endif

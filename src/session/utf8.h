@@ -1,0 +1,15 @@
+/* UTF-8, one character at a time (RFC 3629 4). */
+#ifndef DUELLO_SESSION_UTF8_H
+#define DUELLO_SESSION_UTF8_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Bytes of the character that begins the text, 1 to 4, and its number in *letter (which may be NULL); 0: none begins there.
+ * `size` is at least 1. */
+size_t utf8_take(const char *text, size_t size, uint32_t *letter);
+
+/* How many characters a text has; a byte that is none counts as one. */
+size_t utf8_letters(const char *text, size_t size);
+
+#endif

@@ -1,0 +1,278 @@
+/* Every page and every state of a table, for everybody: axe; no word untranslated or cut in a longer language; a phone of 360
+ * pixels, a desk at 200 %; the whole keyboard map; less motion; and a first game from its first sentence to its last.
+ *
+ *     node test/run.mjs everyone [beginnings|states|questions|keys|scenes|lessons] */
+import type { Page } from 'playwright-core';
+import { byMouse, playByPressing, state } from './bots.ts';
+import { check, checkEqual, done } from './check.ts';
+import { hasBrowser, serve, Watched } from './browser.ts';
+import { axe, fits, translated, uncut } from './looks.ts';
+import { engine, Mix } from './native.ts';
+import { BEGINNINGS, LESSONS, LEVEL } from '../src/guide/lessons.ts';
+import { KEYS } from '../src/board/keymap.ts';
+import { nothing, asked } from '../src/table/chooser.ts';
+import type { Standing } from '../src/table/table.ts';
+
+if (!hasBrowser()) {
+  console.log('no browser: skipped');
+  process.exit(77);
+}
+const site = await serve(process.env['WEB']!);
+const browser = await Watched.open(site.address);
+const seed = (n: number) => String(n).padStart(64, '0');
+const GAME = `#/play?game=gwent&rules=original&level=greedy&luck=7&seed=${seed(5)}`;
+
+async function at(hash: string, settings: Record<string, unknown> = {}): Promise<Page> {
+  const page = await browser.page(hash, settings);
+  await page.locator('main').waitFor();
+  return page;
+}
+
+/* --- states of pages and tables --------------------------------------------------------------------------- */
+
+interface State {
+  name: string;
+  hash: string;
+  ready: string;
+  /** Leads from the page to the state. */
+  to?(page: Page): Promise<void>;
+}
+const tableReady = '.play[data-heard] [data-spot]';
+const press = (selector: string) => async (page: Page) => page.locator(selector).first().click();
+const key = (name: string, ready: string) => async (page: Page) => {
+  await page.locator('.play').focus();
+  await page.keyboard.press(name);
+  await page.locator(ready).first().waitFor();
+};
+const STATES: State[] = [
+  { name: 'start', hash: '', ready: '[data-now]' },
+  { name: 'decks', hash: '#/decks', ready: '[data-legal]' },
+  { name: 'rules', hash: '#/rules/gwent/6.1', ready: '[id="rule-6.1"]' },
+  { name: 'settings', hash: '#/settings', ready: '.keys' },
+  { name: 'credits', hash: '#/credits', ready: 'table td' },
+  { name: 'a first game', hash: '#/learn/gwent', ready: '[data-guide]' },
+  { name: 'a first duel', hash: '#/learn/trade', ready: '[data-guide]' },
+  { name: 'swapping', hash: GAME, ready: tableReady },
+  { name: 'keys', hash: GAME, ready: tableReady, to: key('?', '[data-keys]') },
+  { name: 'a sum', hash: GAME, ready: tableReady, to: press('.row.own.close .sum') },
+  { name: 'a card explained', hash: GAME, ready: tableReady,
+    to: async (page) => { await page.locator('[data-spot="foe.leader"]').click(); await page.locator('[data-inspector]').waitFor(); } },
+  { name: 'a typed move', hash: GAME, ready: tableReady, to: key('/', '[data-command]') },
+  { name: 'giving away', hash: `#/play?game=gwent&rules=hard&level=greedy&seed=${seed(5)}`, ready: tableReady },
+  { name: 'a stake', hash: `#/play?game=trade&rules=standard&level=&seed=${seed(5)}`, ready: tableReady,
+    to: async (page) => { await page.locator('[data-words="play"]').click(); await page.locator('[data-number]').waitFor(); } },
+  { name: 'the end', hash: GAME, ready: tableReady,
+    to: async (page) => {
+      await page.locator('[data-concede]').evaluate((button) => (button as HTMLButtonElement).click());
+      await page.locator('[data-concede-yes]').evaluate((button) => (button as HTMLButtonElement).click());
+      await page.locator('[data-over]').waitFor();
+    } },
+];
+/* 200 % of a desk of 1440 by 900 are 720 by 450 units of CSS. */
+const WINDOWS: [what: string, width: number, height: number][] = [['a phone', 360, 740], ['200 %', 720, 450], ['a desk', 1440, 900]];
+
+async function tryStates(): Promise<void> {
+  for (const { name, hash, ready, to } of STATES)
+    for (const [what, width, height] of WINDOWS) {
+      const page = await at(hash, { language: 'qps', pace: 'off' });
+      await page.setViewportSize({ width, height });
+      await page.locator(ready).first().waitFor();
+      await to?.(page);
+      await translated(page, `${name}, ${what}`);
+      await fits(page, `${name}, ${what}`);
+      await uncut(page, `${name}, ${what}`);
+      if (width !== 1440) await axe(page, `${name}, ${what}`);
+      await page.close();
+    }
+}
+
+/* --- questions ------------------------------------------------------------------------------------------------ */
+
+const RULES: [game: string, rules: string, seeds: number][] = [['gwent', 'original', 2], ['gwent', 'classic', 2], ['gwent', 'hard', 1], ['trade', 'standard', 3]];
+
+/* Both seats, by presses alone, where there is least room: each kind of question is looked at when it first comes. */
+async function tryQuestions(): Promise<void> {
+  for (const [what, width, height] of WINDOWS.slice(0, 2))
+    for (const [game, rules, seeds] of RULES) {
+      const met = new Set<string>();
+      for (let n = 1; n <= seeds; n++) {
+        const page = await at(`#/play?game=${game}&rules=${rules}&level=&seed=${seed(n)}`, { language: 'qps', pace: 'off' });
+        await page.setViewportSize({ width, height });
+        await page.locator(tableReady).first().waitFor();
+        const presses = await playByPressing(page, new Mix(BigInt(n)), byMouse, async () => {
+          const kind = await page.locator('.prompt').first().getAttribute('data-prompt');
+          const phase = (await state(page)).phase;
+          const name = `${game} ${rules} ${kind} ${phase}, ${what}`;
+          if (!kind || met.has(name)) return;
+          met.add(name);
+          await translated(page, name);
+          await fits(page, name);
+          await uncut(page, name);
+          await axe(page, name);
+        });
+        check(`${game} ${rules} ${n}, ${what}: played to the end (${presses})`, presses > 0);
+        await page.close();
+      }
+      check(`${game} ${rules}, ${what}: ${met.size} kinds of questions`, met.size > 2);
+    }
+}
+
+/* --- keys -------------------------------------------------------------------------------------------------- */
+
+async function tryKeys(): Promise<void> {
+  const page = await at(GAME);
+  await page.locator(tableReady).first().waitFor();
+  await page.locator('[data-words="done"]').first().click();
+  await page.locator('[data-words="pass"]').waitFor();
+  await page.locator('.play').focus();
+  await page.keyboard.press('?');
+  const told = await page.locator('[data-keys] dt').count();
+  checkEqual('every action stands on the sheet', told, new Set(KEYS.map(([, action]) => action)).size);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-keys]').waitFor({ state: 'detached' });
+  const news = () => page.locator('.play > p[aria-live="polite"]').innerText();
+  for (const [name, says] of [['s', /Your total/], ['d', /Your deck/], ['Shift+D', /Their deck/], ['Shift+C', /Their hand/], ['w', /weather/i], ['f', /\w/],
+    ['l', /\w/], ['t', /clock/], ['q', /Play a card/], ['p', /foretell/]] as const) {
+    await page.locator('.play').focus();
+    await page.keyboard.press(name);
+    await page.waitForFunction((source) => new RegExp(source, 'i').test(document.querySelector('.play > p[aria-live="polite"]')?.textContent ?? ''), says.source);
+    check(`${name}: ${await news()}`, says.test(await news()));
+  }
+  const spot = () => page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-spot]')?.dataset['spot'] ?? '');
+  for (const [name, where] of [['c', /^own\.hand/], ['v', /^own\.leader/], ['1', /^own\.close/], ['2', /^own\.ranged/], ['3', /^own\.siege/],
+    ['Shift+Digit1', /^foe\.close/], ['b', /^own\./], ['g', /^foe\./]] as const) {
+    await page.keyboard.press(name);
+    check(`${name}: the focus is on ${await spot()}`, where.test(await spot()));
+  }
+  await page.keyboard.press('1');
+  await page.keyboard.press('k');
+  await page.locator('[data-inspector]').waitFor();
+  check('k explains the number', /close/i.test(await page.locator('[data-inspector]').innerText()));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('c');
+  await page.keyboard.press('i');
+  await page.locator('[data-inspector] article').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+L');
+  await page.waitForFunction(() => document.activeElement?.matches('.log'));
+  await page.keyboard.press('ArrowUp');
+  check('arrows walk the log', await page.evaluate(() => document.activeElement?.matches('.log [data-line], .log summary')));
+
+  /* The other button and a resting mouse show a card, too. */
+  const card = page.locator('[data-spot="own.hand.0"]');
+  await card.hover({ position: { x: 12, y: 30 } });
+  await page.locator('[data-zoom]').waitFor();
+  checkEqual('zoomed', await page.locator('[data-zoom]').getAttribute('data-zoom'), await card.getAttribute('data-key'));
+  await page.mouse.move(2, 2);
+  await page.locator('[data-zoom]').waitFor({ state: 'detached' });
+  await card.click({ button: 'right', position: { x: 12, y: 30 } });
+  await page.locator('[data-inspector] article').waitFor();
+  await page.close();
+
+  /* A key of one's own. */
+  const own = await at('#/settings');
+  await own.locator('[data-key="weather"]').click();
+  await own.keyboard.press('x');
+  await own.locator('[data-usual-keys]').waitFor();
+  check('the new key is told', /x/.test(await own.locator('[data-key="weather"]').innerText()));
+  await own.locator('[data-key="leader"]').click();
+  await own.keyboard.press('x');
+  check('a key has one meaning', /taken/.test(await own.locator('[role="status"]').innerText()));
+  await own.close();
+}
+
+/* --- scenes -------------------------------------------------------------------------------------------------- */
+
+/* Lines and cloths come and go; a press or a key ends them; with less motion they stand still. */
+async function tryScenes(): Promise<void> {
+  for (const calm of [false, true]) {
+    const page = await at('#/learn/trade', { pace: 'normal' });
+    await page.emulateMedia({ reducedMotion: calm ? 'reduce' : 'no-preference' });
+    await page.locator('[data-guide]').waitFor();
+    await page.locator('[data-lesson-leave]').click();
+    check('the guide can be left', await page.locator('[data-guide]').count() === 0);
+    for (const cell of ['f0', 'f1', 'f2', 'b0', 'b1', 'b2']) {
+      await page.locator('[data-spot="own.hand.0"]').click({ position: { x: 10, y: 10 } });
+      await page.locator(`[data-spot="own.${cell}"]`).first().click();
+      await page.locator(`[data-spot="own.${cell}"] .card`).first().waitFor();
+    }
+    await page.locator('[data-scene]').waitFor();
+    check('cards come up in a scene', true);
+    if (calm) {
+      const running = await page.evaluate(() => document.getAnimations().filter((one) => (one.effect?.getComputedTiming().duration as number) > 100).length);
+      checkEqual('with less motion nothing runs longer than 80 ms', running, 0);
+    }
+    await page.locator('[data-skip]').click();
+    await page.waitForFunction(() => !document.querySelector('[data-scene]'));
+    const again = page.locator('[data-again]');
+    await again.click();
+    await page.locator('[data-scene]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('[data-scene]'));
+    check('Escape ends a scene', true);
+    await page.close();
+  }
+}
+
+/* --- first games ----------------------------------------------------------------------------------------------- */
+
+/* As the sentences propose, by the mouse: each of them is said, and the game is won. */
+async function tryLessons(): Promise<void> {
+  for (const game of ['gwent', 'trade'] as const) {
+    const page = await at(`#/learn/${game}`);
+    const said: string[] = [];
+    for (let steps = 0; steps < 60 && said.at(-1) !== 'end'; steps++) {
+      const guide = page.locator('[data-guide]');
+      if (!(await guide.count())) {
+        const prompt = page.locator('.prompt [data-words]');
+        if (await prompt.count()) await prompt.first().click({ timeout: 2000 }).catch(() => undefined);
+        await page.waitForTimeout(60);
+        continue;
+      }
+      const name = (await guide.getAttribute('data-guide'))!;
+      const spot = await guide.getAttribute('data-spot-of');
+      if (said.at(-1) !== name) said.push(name);
+      if (said.length === 1 && name !== 'end' && !(await page.locator('[data-tabbed]').count())) {
+        await page.locator('.play').evaluate((play) => play.setAttribute('data-tabbed', ''));
+        await page.locator('.play').focus();
+        for (let tabs = 0; tabs < 40 && !(await page.evaluate(() => document.activeElement?.matches('[data-lesson-next]'))); tabs++) await page.keyboard.press('Tab');
+        check(`${game}: Tab reaches the guide`, await page.evaluate(() => document.activeElement?.matches('[data-lesson-next]')));
+        checkEqual(`${game}: it is said aloud`, await page.locator('.play > p[aria-live="polite"]').textContent(), await guide.locator('p').innerText());
+      }
+      const next = page.locator('[data-lesson-next]');
+      if (name === 'end') break;
+      if (await next.count()) await next.click();
+      else if (name === 'pass') await page.locator('[data-words="pass"]').click({ timeout: 2000 }).catch(() => undefined); /* given already */
+      else if (name === 'target') await page.locator('.prompt [data-words]').first().click();
+      else if (spot) await page.locator(`[data-spot="${spot}"]`).first().click({ position: { x: 12, y: 12 } });
+      await page.waitForTimeout(40);
+      if (name === 'pass' && await page.locator('[data-commit]').count()) await page.locator('[data-commit]').click({ timeout: 2000 }).catch(() => undefined);
+    }
+    const steps = LESSONS[game].steps.map(({ key: one }) => one).filter((one, i, all) => all[i - 1] !== one);
+    checkEqual(`${game}: every sentence is said`, [...new Set(said)], [...new Set(steps)]);
+    await page.locator('[data-over]').waitFor();
+    check(`${game}: the first game is won`, /You won|You win|Вы/.test(await page.locator('[data-over] h2').innerText()) ||
+      (await page.locator('[data-over] h2').innerText()).startsWith('You'));
+    await page.close();
+  }
+}
+
+/* What lessons begin from is a record that verifies, and a seat is asked there. */
+async function tryBeginnings(): Promise<void> {
+  const wasm = await engine();
+  const opened = wasm.open(BEGINNINGS.gwent.record);
+  check('the record of the first game verifies', opened.verified && !opened.trouble);
+  const frame = wasm.frame(0, 0);
+  const standing: Standing = { viewer: 0, view: frame.view, req: frame.req, events: frame.ev, fresh: 0, undo: {} };
+  const choice = asked(nothing, frame.req?.legal ?? []);
+  const hint = LESSONS.gwent.hint(1, standing, choice);
+  check('its first proposal is legal', LESSONS.gwent.proposal(hint, frame.req?.legal ?? []) !== null);
+  check('the level exists', wasm.levels().includes(LEVEL));
+}
+
+const PARTS = { beginnings: tryBeginnings, states: tryStates, questions: tryQuestions, keys: tryKeys, scenes: tryScenes, lessons: tryLessons };
+for (const [name, part] of Object.entries(PARTS))
+  if (!process.argv[2] || process.argv[2] === name) await part();
+await browser.close();
+site.stop();
+done('web/everyone');

@@ -1,0 +1,70 @@
+/* What every page and state is held to: axe finds nothing, nothing is wider than the window or cut off, every sentence is
+ * from the texts. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { check, checkEqual } from './check.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation { id: string; nodes: { html: string; failureSummary?: string }[] }
+
+export async function axe(page: Page, what: string): Promise<void> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () =>
+    (await (globalThis as unknown as { axe: { run(): Promise<{ violations: unknown[] }> } }).axe.run()).violations) as Violation[];
+  for (const { id, nodes } of found)
+    check(`${what}: axe ${id}: ${nodes.slice(0, 2).map((node) => `${node.html.slice(0, 150)} ${node.failureSummary?.slice(0, 200)}`).join(' | ')}`, false);
+  check(what, found.length === 0);
+}
+
+export async function fits(page: Page, what: string): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  check(`${what}: no sideways scrolling, ${wide} px too wide`, wide <= 0);
+}
+
+/** No word of a button, a heading or a line is cut by what it stands in, and no button lies outside the window. */
+export async function uncut(page: Page, what: string): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const seen = (element: HTMLElement) => element.offsetParent !== null && getComputedStyle(element).visibility === 'visible';
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('button, a, h2, h3, p, label, summary, th, td, dd, dt, .of')) {
+      if (!seen(element) || element.closest('.unseen, .card, .alarm, .player, svg, .skip') || element.matches('.unseen')) continue;
+      if (getComputedStyle(element).overflow !== 'visible' && element.scrollWidth > element.clientWidth + 1)
+        found.push(`${element.outerHTML.slice(0, 120)}: ${element.scrollWidth} in ${element.clientWidth}`);
+    }
+    for (const button of document.querySelectorAll<HTMLElement>('.actions button, .prompt button, .guide button, .end .button, .strip > * > button:not(.card)')) {
+      if (!seen(button)) continue;
+      button.scrollIntoView({ block: 'nearest' });
+      const box = button.getBoundingClientRect();
+      if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1)
+        found.push(`outside: ${button.outerHTML.slice(0, 120)} ${[box.left, box.top, box.right, box.bottom].map(Math.round).join(' ')}`);
+    }
+    return found;
+  });
+  checkEqual(`${what}: nothing is cut`, cut, []);
+}
+
+/** In the made-up language every sentence stands in brackets; what does not was never translated. Keys of the keyboard,
+ *  names that people gave, and what is marked as another language are left out. */
+export async function translated(page: Page, what: string): Promise<void> {
+  const raw = await page.evaluate(() => {
+    const home = document.documentElement.lang;
+    const foreign = (element: Element | null) =>
+      element?.closest('kbd, textarea, [data-own-words], script, style') !== null || element?.closest('[lang]')?.getAttribute('lang') !== home;
+    const bare = (text: string) => {
+      let rest = text;
+      for (let before = ''; before !== rest; ) [before, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, '')];
+      return rest;
+    };
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (/\p{L}{2}/u.test(bare(node.textContent ?? '')) && !foreign(node.parentElement)) found.push(node.textContent!.trim());
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        if (/\p{L}{2}/u.test(bare(element.getAttribute(name) ?? '')) && !foreign(element)) found.push(`${name}: ${element.getAttribute(name)}`);
+    return [...new Set(found)];
+  });
+  checkEqual(`${what}: nothing is left untranslated`, raw, []);
+}
