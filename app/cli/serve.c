@@ -193,9 +193,21 @@ int run_serve(struct cli *cli, int argc, char **argv)
         cli_presets(duel_games[i], take_preset, &serving);
     }
     const struct server_options options = {
-        .version = DUELLO_VERSION, .host = host, .port = port, .data = folder, .pages = pages, .no_pages = missing, .origins = origin, .public_url = url,
-        .behind_proxy = behind_proxy, .unlimited = unlimited, .preset = serving.preset, .presets = serving.presets,
-        .log = say_trouble, .ready = say_ready, .context = &serving,
+        .version = DUELLO_VERSION,
+        .host = host,
+        .port = port,
+        .data = folder,
+        .pages = pages,
+        .no_pages = missing,
+        .origins = origin,
+        .public_url = url,
+        .behind_proxy = behind_proxy,
+        .unlimited = unlimited,
+        .preset = serving.preset,
+        .presets = serving.presets,
+        .log = say_trouble,
+        .ready = say_ready,
+        .context = &serving,
     };
     struct trouble trouble = { .what = NULL };
     bool ran = server_run(&options, &trouble);

@@ -95,6 +95,8 @@ static bool ends_with(const char *text, const char *end)
 /* The packed forms belong to the files that they are of. */
 static bool match_packed(struct pages *pages)
 {
+    if (pages->count == 0)
+        return false;
     qsort(pages->file, pages->count, sizeof pages->file[0], by_path);
     for (size_t i = 0; i < pages->count; i++) {
         struct file *packed = &pages->file[i];
@@ -174,9 +176,13 @@ void pages_free(struct pages *pages)
 static const char *type_of(const char *path)
 {
     static const char *const types[][2] = {
-        { ".html", "text/html; charset=utf-8" }, { ".js", "text/javascript; charset=utf-8" },
-        { ".css", "text/css; charset=utf-8" }, { ".json", "application/json" }, { ".svg", "image/svg+xml" },
-        { ".wasm", "application/wasm" }, { ".woff2", "font/woff2" },
+        { ".html", "text/html; charset=utf-8" },
+        { ".js", "text/javascript; charset=utf-8" },
+        { ".css", "text/css; charset=utf-8" },
+        { ".json", "application/json" },
+        { ".svg", "image/svg+xml" },
+        { ".wasm", "application/wasm" },
+        { ".woff2", "font/woff2" },
         { ".webmanifest", "application/manifest+json" },
     };
     for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
@@ -189,7 +195,8 @@ static const char *type_of(const char *path)
  * sent when it has changed. */
 static void serve(struct exchange *exchange, const struct file *file)
 {
-    const char *known = net_header(exchange, "if-none-match"), *takes = net_header(exchange, "accept-encoding");
+    const char *known = net_header(exchange, "if-none-match"),
+               *takes = net_header(exchange, "accept-encoding");
     bool forever = strncmp(file->path, "/assets/", 8) == 0;
     net_add_header(exchange, "ETag", file->tag);
     net_add_header(exchange, "Cache-Control", forever ? "public, max-age=31536000, immutable" : "no-cache");
@@ -245,8 +252,10 @@ static bool lead_to_page(struct exchange *exchange, const struct net_request *re
         rest += 5;
     }
     for (const char *from = rest; *from && used < sizeof target - 4; from++) {
-        bool plain = strchr("/-._~", *from) || (*from >= '0' && *from <= '9') || ((*from | 32) >= 'a' && (*from | 32) <= 'z');
-        used += (size_t)snprintf(target + used, sizeof target - used, plain ? "%c" : "%%%02X", (unsigned char)*from);
+        bool plain = strchr("/-._~", *from) || (*from >= '0' && *from <= '9') ||
+                     ((*from | 32) >= 'a' && (*from | 32) <= 'z');
+        used += (size_t)snprintf(target + used, sizeof target - used, plain ? "%c" : "%%%02X",
+                                 (unsigned char)*from);
     }
     if (*request->query)
         snprintf(target + used, sizeof target - used, "?%s", request->query);
