@@ -228,7 +228,8 @@ static int verify(const struct cli *cli, const char *file, const struct record *
         cli_say(cli, stdout, "cli.record.right", "file", file, "n", cli_number(record_lines(record->session)),
                 (char *)NULL);
         if (verdict.shuffled || verdict.fixed)
-            cli_say(cli, stdout, verdict.fixed ? "cli.record.fixed" : "cli.record.shuffle", "file", file, (char *)NULL);
+            cli_say(cli, stdout, verdict.fixed ? "cli.record.fixed" : "cli.record.shuffle", "file", file,
+                    (char *)NULL);
     }
     return passed ? CLI_OK : CLI_REFUSED;
 }

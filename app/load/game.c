@@ -89,8 +89,8 @@ static void set_up(struct seat *seat)
     char rules[64] = "";
     if (terms.rules)
         snprintf(rules, sizeof rules, ",\"rules\":\"%s\"", terms.rules);
-    say(seat, "{\"id\":%d,\"do\":\"create\",\"game\":\"%s\"%s,\"open\":false,\"seat\":0,\"part\":\"load 0\"}", ASK, terms.game,
-        rules);
+    say(seat, "{\"id\":%d,\"do\":\"create\",\"game\":\"%s\"%s,\"open\":false,\"seat\":0,\"part\":\"load 0\"}",
+        ASK, terms.game, rules);
 }
 
 static void send_move(struct seat *seat, uint64_t begun)
@@ -147,8 +147,8 @@ static void invite_other(struct seat *seat, const char *text)
     memcpy(seat->other->table, seat->table, sizeof seat->table);
     seat->move[0] = seat->other->move[0] = '\0';
     say(seat, "{\"id\":0,\"do\":\"watch\",\"table\":\"%s\"}", seat->table);
-    say(seat->other, "{\"id\":0,\"do\":\"join\",\"table\":\"%s\",\"invite\":\"%s\",\"part\":\"load 1\"}", seat->table,
-        invite);
+    say(seat->other, "{\"id\":0,\"do\":\"join\",\"table\":\"%s\",\"invite\":\"%s\",\"part\":\"load 1\"}",
+        seat->table, invite);
     say(seat->other, "{\"id\":0,\"do\":\"watch\",\"table\":\"%s\"}", seat->table);
 }
 

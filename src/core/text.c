@@ -33,11 +33,14 @@ static void put_span(struct duel_text *text, const char *string, size_t length)
     text->last = string[length - 1];
 }
 
-/* Where `length` bytes that end with `last` are to be written; NULL: they do not fit, and nothing is claimed. */
+static bool has_room(const struct duel_text *text, size_t length)
+{
+    return text->used + length < text->size;
+}
+
+/* Where `length` bytes that end with `last` are to be written: there is room for them. */
 static char *claim(struct duel_text *text, size_t length, char last)
 {
-    if (text->used + length >= text->size)
-        return NULL;
     char *at = text->at + text->used;
     at[length] = '\0';
     text->used += length;
@@ -102,10 +105,11 @@ static void put_escape(struct duel_text *text, char c)
 static void put_escaped(struct duel_text *text, const char *string)
 {
     size_t left = strlen(string), plain = plain_span(string, left);
-    char *at = plain == left ? claim(text, left + 2, '"') : NULL;
-    if (at) {
-        at[0] = at[left + 1] = '"';
-        memcpy(at + 1, string, left);
+    if (plain == left && has_room(text, left + 2)) {
+        char *at = claim(text, left + 2, '"');
+        at[0] = '"';
+        memcpy(at + 1, string, left + 1);
+        at[left + 1] = '"';
         return;
     }
     duel_put_char(text, '"');
@@ -129,11 +133,12 @@ static void lead(struct duel_text *text, const char *key)
     if (!key)
         return;
     const size_t length = strlen(key);
-    char *at = claim(text, length + 3, ':');
-    if (at) {
-        at[0] = at[length + 1] = '"';
+    if (has_room(text, length + 3)) {
+        char *at = claim(text, length + 3, ':');
+        at[0] = '"';
+        memcpy(at + 1, key, length + 1);
+        at[length + 1] = '"';
         at[length + 2] = ':';
-        memcpy(at + 1, key, length);
         return;
     }
     duel_put_char(text, '"');

@@ -252,9 +252,11 @@ bool table_shuffle(struct table *table, int seat, const char *commitment, const 
         return false;
     if (commitment && !hex_take(commitment, entry.bytes, DIGEST_BYTES))
         return refuse(refusal, 422, "shuffle-bad", (char *)NULL);
-    entry.size = (uint8_t)(commitment ? DIGEST_BYTES : strlen(part));
-    if (part)
+    entry.size = DIGEST_BYTES;
+    if (part) {
+        entry.size = (uint8_t)strlen(part);
         memcpy(entry.bytes, part, entry.size);
+    }
     if (is_known(&table->shuffle.part[seat], &entry))
         return true;
     if (table->phase != TABLE_OPEN)

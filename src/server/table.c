@@ -1,5 +1,6 @@
 /* What people do at a table: sit down, move, get up, resign. */
 #include "ai/ai.h"
+#include "session/frame.h"
 #include "table_inside.h"
 
 #include <sodium.h>
@@ -393,6 +394,18 @@ bool table_resign(struct table *table, int seat, struct refusal *refusal)
         return false;
     table_proceed(table);
     return true;
+}
+
+bool table_preview(const struct table *table, int seat, const char *move, struct page *out,
+                   struct refusal *refusal)
+{
+    if (!table_is_playing(table, refusal))
+        return false;
+    duel_room room;
+    look(table->session, table->together, table->session->answers, seat, &room);
+    const enum duel_status status = frame_put_preview(view_of(&room), seat, move, out);
+    return status == DUEL_OK || refuse(refusal, status == DUEL_NOT_AWAITED ? 409 : 422, trouble_of(status), "move",
+                                       move, (char *)NULL);
 }
 
 bool table_why(const struct table *table, int viewer, const char *subject, struct page *out,

@@ -171,6 +171,9 @@ void table_snapshot(const struct table *table, int viewer, struct page *out);
 uint32_t table_seq(const struct table *table, int viewer);
 /* ["pass", ...]: the answers that a seat may give now. */
 void table_legal(const struct table *table, int seat, struct page *out);
+/* How things may stand for a seat after a move, as far as it can know (frame_put_preview()). */
+bool table_preview(const struct table *table, int seat, const char *move, struct page *out,
+                   struct refusal *refusal);
 /* The value of `why` in the viewer's view. */
 bool table_why(const struct table *table, int viewer, const char *subject, struct page *out,
                struct refusal *refusal);

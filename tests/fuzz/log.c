@@ -66,7 +66,8 @@ static void must_be_kept(const struct log_entry *entry, const duel_state *state,
     must(entry_read(&again, state, out->at, out->used), "an entry that was written is read");
     must(again.kind == entry->kind && again.seat == entry->seat && again.t == entry->t &&
              again.number == entry->number && memcmp(&again.action, &entry->action, sizeof again.action) == 0 &&
-             strcmp(again.nonce, entry->nonce) == 0,
+             strcmp(again.nonce, entry->nonce) == 0 && again.size == entry->size &&
+             memcmp(again.bytes, entry->bytes, entry->size) == 0,
          "and is the same");
 }
 

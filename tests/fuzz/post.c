@@ -70,7 +70,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         const unsigned before = sampled->session->answers;
         const uint64_t hash = duel_hash(session_state(sampled->session));
         const int seat = arena_turn(session_state(sampled->session));
-        if (read_post(lexicon[data[0] % tables], sampled, seat, (const char *)data + 2, size - 2, READ_SECRET, &reading)) {
+        if (read_post(lexicon[data[0] % tables], sampled, seat, (const char *)data + 2, size - 2, READ_SECRET,
+                      &reading)) {
             bool learned = false;       /* then nothing more was read */
             for (unsigned i = before; i + 1 < sampled->session->answers; i++)
                 learned |= sampled->session->answer[i].learned >> seat & 1;
@@ -78,7 +79,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             sampled_undo(sampled, before);
         }
         must(duel_hash(session_state(sampled->session)) == hash, "reading changes nothing");
-        if (read_post(lexicon[data[0] % tables], sampled, seat, (const char *)data + 2, size - 2, READ_ALL, &reading)) {
+        if (read_post(lexicon[data[0] % tables], sampled, seat, (const char *)data + 2, size - 2, READ_ALL,
+                      &reading)) {
             must(sampled->session->answers > before && reading.answers == sampled->session->answers - before,
                  "what was understood was played");
         } else {

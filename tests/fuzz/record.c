@@ -14,7 +14,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     must(verdict.shuffle_right == !verdict.why.what, "a deal that is not proven has a reason");
     struct shuffle shuffle;
     unsigned seats;
-    must(!shuffle_from_tags(&record.tags, &shuffle, &seats) || shuffle_is_ready(&shuffle), "parts make a shuffle");
+    must(!shuffle_from_tags(&record.tags, &shuffle, &seats) || shuffle_is_ready(&shuffle),
+         "parts make a shuffle");
     if (record.session) {
         struct page page = { 0 };
         int line = 0;

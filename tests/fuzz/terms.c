@@ -43,7 +43,8 @@ static void from_people(const char *text, size_t size)
     if (!json || !terms_read(&table->terms, json, &refusal)) {
         must(!json || (refusal.id && refusal.status >= 400 && refusal.status < 500),
              "a refusal has a reason");
-        must(memcmp(before, &table->terms, sizeof *before) == 0, "and changes nothing");
+        must(memcmp((const char *)before, (const char *)&table->terms, sizeof *before) == 0,
+             "and changes nothing");
     } else {
         must_be_kept(table);
         must_be_told(table);

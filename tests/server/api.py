@@ -247,6 +247,14 @@ def test_table(server):
         check_equal("the legal list is that of the question", (legal["seat"], legal["legal"]),
                     (seat, client.ok("snapshot", table=table)["req"]["legal"]))
         client.refused("not-yours", "legal", table=table, seat=1 - seat)
+    before, own = client_view(anna, table), anna.ok("legal", table=table)["seat"]
+    foretold = anna.ok("preview", table=table, move="done")
+    check("a preview tells how things may stand, for the own seat", all(view["viewer"] == own for view in foretold["views"]))
+    check_equal("and plays nothing", client_view(anna, table), before)
+    anna.refused("syntax", "preview", table=table, move="dance")
+    anna.refused("illegal", "preview", table=table, move="pass")
+    anna.refused("not-yours", "preview", table=table, move="done", seat=1 - own)
+    Client(server).refused("no-account", "preview", table=table, move="done")
     anna.refused("syntax", "move", table=table, move="dance", nonce="a")
     anna.refused("illegal", "move", table=table, move="pass", nonce="a")
     anna.refused("bad-nonce", "move", table=table, move="done", nonce="äöü")
@@ -446,6 +454,10 @@ def deck_words(text):
     """The cards of a deck's text, as a record has them."""
     words = [line.split("#")[0].strip() for line in text.splitlines()]
     return [word.replace(" = ", " ") for word in words if word and not word.startswith(("game", "rules", "name", "scenario"))]
+
+
+def client_view(client, table):
+    return client.ok("snapshot", table=table)["view"]
 
 
 def test_views(server):

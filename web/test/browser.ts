@@ -70,7 +70,7 @@ export class Watched {
       await page.addInitScript((kept) => localStorage.setItem('duello.settings', kept), JSON.stringify({ language: 'en', pace: 'off', ...settings }));
     page.on('console', (message) => {
       if (this.tolerated?.test(message.text())) return;
-      if (message.type() === 'error' || message.type() === 'warning') check(`console: ${message.text()}`, false);
+      if (message.type() === 'error' || message.type() === 'warning') check(`console: ${message.text()} ${message.location().url}`, false);
     });
     page.on('pageerror', (error) => check(`page error: ${error.message}`, false));
     page.on('requestfailed', (request) => {

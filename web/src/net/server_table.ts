@@ -123,15 +123,8 @@ export class ServerTable implements Table {
     }
   }
 
-  get hint(): Table['hint'] {
-    const { table, held } = this.live;
-    if (table.terms.rated || !held.length) return undefined;
-    return (seat) => this.ask<Weighed>('hint', { seat });
-  }
-
-  /* No server foretells: it would have to be asked for every card that is looked at. */
-  preview(): Promise<Preview | null> {
-    return Promise.resolve(null);
+  preview(seat: Seat, move: string): Promise<Preview | null> {
+    return this.ask<Preview>('preview', { move, ...this.which(seat) }).catch(() => null);
   }
 
   why(subject: string): Promise<unknown> {
