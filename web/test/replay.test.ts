@@ -308,14 +308,15 @@ async function tryServer(): Promise<void> {
   await page.locator('[data-hinted-move]').first().waitFor();
   check('the best is chosen', (await page.locator('.play').getAttribute('data-picked') ?? '') !== '');
   await call('POST', `/tables/${table}/resign`, { seat: 0 });
-  for (const hash of [`#/game/${table}?view=0&step=1`, `#/replay/${table}?view=1&step=0`]) {
+  while ('type' in (await call('GET', `/games/${table}`) as object)) await page.waitForTimeout(50); /* it is filed beside the loop */
+  for (const hash of [`#/replay/${table}?view=0&step=1`, `#/replay/${table}?view=1&step=0`]) {
     await page.goto(server.address + hash);
     await page.locator('[data-verified="true"]').waitFor();
     const place = hash.split('?')[1]!;
-    await page.waitForFunction((hash) => location.hash === hash, `#/game/${table}?${place}`);
+    await page.waitForFunction((hash) => location.hash === hash, `#/replay/${table}?${place}`);
     checkEqual('the step that was asked for', await stepOf(page), Number(place.at(-1)));
     await page.locator('[data-link-copy]').click();
-    check('its link names the game', (await page.locator('[data-link]').inputValue()).endsWith(`#/game/${table}?${place}`));
+    check('its link names the game', (await page.locator('[data-link]').inputValue()).endsWith(`#/replay/${table}?${place}`));
   }
   check('nobody shuffled', /chosen/.test(await page.locator('[data-shuffle]').innerText()));
   await apart.close();

@@ -119,7 +119,7 @@ for (const word of ['', '%', 'AAAA', (await pack(text)).slice(0, -9)])
   check(`no link: ${word.slice(0, 9)}`, await unpack(word).then((found) => found === '', () => true));
 checkEqual('a place', placeOf(new URLSearchParams('view=1&step=12')), { view: 1, step: 12 });
 checkEqual('no place', placeOf(new URLSearchParams('view=7&step=-2')), { view: 2, step: 0 });
-checkEqual('an address', addressOf({ view: 0, step: 3 }, 'abc', null), '#/game/abc?view=0&step=3');
+checkEqual('an address', addressOf({ view: 0, step: 3 }, 'abc', null), '#/replay/abc?view=0&step=3');
 
 /* Reasons. */
 const standing = (own: number, foe: number, hands: [number, number], round = 1) =>

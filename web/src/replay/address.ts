@@ -1,4 +1,4 @@
-/* The address of a step: #/game/ID?view=0&step=12 for a game of the server, and for any other record
+/* The address of a step: #/replay/ID?view=0&step=12 for a game of the server, and for any other record
  * #/replay?record=PACKED&..., the record itself in it, so that the link needs no server. */
 import type { Viewer } from '../engine/types.ts';
 
@@ -38,7 +38,7 @@ export async function unpack(word: string): Promise<string> {
 /** The part of the address behind `#`. `packed`: the record, where no server has it. */
 export function addressOf({ view, step }: Place, game: string | null, packed: string | null): string {
   const query = new URLSearchParams({ view: String(view), step: String(step), ...(packed ? { record: packed } : {}) });
-  return `#/${game ? `game/${game}` : 'replay'}?${query}`;
+  return `#/replay${game ? `/${game}` : ''}?${query}`;
 }
 
 /** What an address asks for; what makes no sense in it is the usual. */
