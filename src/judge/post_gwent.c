@@ -102,11 +102,12 @@ static json_t *empty_field(void)
         for (int row = 0; row < ROWS; row++)
             json_object_set_new(
                 json_object_get(json_array_get(json_object_get(view, "players"), player), "rows"), rows[row],
-                json_pack("{s:[]}", "cards"));
+                json_pack("{s:[],s:i}", "cards", "total", 0));
     return view;
 }
 
-/* Puts the card of an event where it lay: {"card": KEY, "from": "close0"}; kept cards have "to". */
+/* Puts the card of an event where it lay: {"card": KEY, "from": "close0", "strength": 7}; kept cards have "to". Slot cards have
+ * no strength. */
 static void lay(json_t *view, const json_t *event)
 {
     const char *kind = json_string_value(json_object_get(event, "event"));
@@ -116,18 +117,28 @@ static void lay(json_t *view, const json_t *event)
 
     if (weather)
         json_array_append(json_object_get(view, "weather"), card);
-    if (!zone || (!kept && strcmp(kind, "cleaned") != 0))
+    json_t *strength = json_object_get(event, "strength");
+    if (!zone || (!kept && strcmp(kind, "cleaned") != 0 && strcmp(kind, "vanished") != 0))
         return;
     for (int row = 0; row < ROWS; row++) {
         const size_t size = strlen(rows[row]);
         if (strncmp(zone, rows[row], size) != 0)
             continue;
         const json_t *half = side_of(view, zone[size] - '0'), *own = json_object_get(half, "rows");
-        json_array_append(json_object_get(json_object_get(own, rows[row]), "cards"), card);
+        json_t *here = json_object_get(own, rows[row]);
+        if (!strength) {
+            json_array_append(json_object_get(here, "cards"), card);
+            return;
+        }
+        json_array_append_new(json_object_get(here, "cards"),
+                              json_pack("{sOsO}", "card", card, "strength", strength));
+        const double sum = json_number_value(json_object_get(here, "total")) + json_number_value(strength);
+        json_object_set_new(here, "total", json_real(sum));
+        return;
     }
 }
 
-/* The field as the events that cleared it tell it: the cards, without their strength. `round` is number 0 or later of the
+/* The field as the events that cleared it tell it. `round` is number 0 or later of the
  * rounds that the answer ended. */
 static json_t *cleared_field(const struct session *session, unsigned answer, size_t round)
 {

@@ -1,11 +1,11 @@
 /* gwent 6.1 to 6.12 a second time: written from the chapter alone, in floating point and unit by unit, and compared
- * with the engine on random rows. */
+ * with the engine on random rows. And the scores of random games from what is told of each card. */
 #include "gwent/position.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-enum { ROWS_TRIED = 20000 };
+enum { ROWS_TRIED = 20000, GAMES_TRIED = 300 };
 
 /* The row as the chapter sees it. */
 struct scene {
@@ -167,8 +167,67 @@ static void tell_row(const struct scene *scene)
            scene->weak, scene->cancelled, scene->decoy_scores);
 }
 
+/* The strengths that are told when the field is cleaned, added up by half, and the score that they must make. */
+struct told_round {
+    bool open;
+    int sum[HALVES], score[HALVES];
+};
+
+static void hear(struct told_round *round, const struct duel_event *event)
+{
+    if (event->kind == EV_ROUND)
+        *round = (struct told_round){ true, { 0, 0 }, { event->amount, event->card2 } };
+    else if (event->kind == EV_CLEANED || event->kind == EV_VANISHED)
+        round->sum[half_of(event->from - 1)] += event->amount;
+    else if (event->kind == EV_KEPT)
+        round->sum[half_of(event->to - 1)] += event->amount;
+    else if (event->kind == EV_GAME)
+        round->open = false;            /* nothing is cleaned any more (gwent 4.13) */
+    else if (event->kind == EV_STARTS && round->open) {
+        for (int half = 0; half < HALVES; half++)
+            CHECK_INT(round->sum[half], round->score[half]);
+        round->open = false;
+    }
+}
+
+static void play_and_hear(unsigned variant, uint64_t seed, struct duel_event event[])
+{
+    duel_room room;
+    duel_state *state = (duel_state *)(void *)&room;
+    duel_action legal[DUEL_ACTIONS_MAX];
+    struct duel_row row[DUEL_PLAYERS][KEY_COUNT];
+    struct duel_setup setup = { .variant = (uint8_t)variant, .seed = { (uint32_t)seed } };
+    struct told_round round = { 0 };
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        setup.deck[player] =
+            (struct duel_deck){ row[player],
+                                (uint16_t)gwent_random_deck(variant, 0, 2 * seed + (unsigned)player,
+                                                            row[player], KEY_COUNT) };
+    CHECK_INT(duel_setup(&gwent, state, &setup, NULL, NULL), DUEL_OK);
+    while (duel_head(state)->awaiting) {
+        const int player = !(duel_head(state)->awaiting & 1);
+        const unsigned n = (unsigned)duel_legal(state, player, legal);
+        struct duel_io io = { .event = event };
+        duel_apply(state, player, legal[duel_mix_below(&seed, n)], &io);
+        for (int i = 0; i < io.events; i++)
+            hear(&round, &event[i]);
+    }
+}
+
+static void test_told_strengths(void)
+{
+    struct duel_event *event = calloc(gwent.max_events, sizeof *event);
+    for (unsigned variant = ORIGINAL; event && variant <= HARD; variant++) {
+        name_test("gwent 4.10, 4.11, 6.12", "the score is that of the cards that are cleaned", (int)variant);
+        for (uint64_t seed = 1; seed <= GAMES_TRIED; seed++)
+            play_and_hear(variant, seed, event);
+    }
+    free(event);
+}
+
 void test_second_opinion(void)
 {
+    test_told_strengths();
     uint64_t seed = 2016;
     name_test("gwent 6.1 to 6.12", "a second opinion on random rows", -1);
     for (int i = 0; i < ROWS_TRIED; i++) {

@@ -251,13 +251,13 @@ static inline int next_card(const uint64_t set[CARD_WORDS], int card)
 
 enum event_kind {
     EV_CHANCE,
-    /* a card moved: player, card, from, to (zone + 1) */
+    /* a card moved: player, card, from, to (zone + 1); EV_CLEANED: amount: its strength when the round was over, in tenths */
     EV_DEALT, EV_OFFERED, EV_SWAPPED_OUT, EV_SWAPPED_IN, EV_GIVEN, EV_TAKEN, EV_SET_ASIDE,
     EV_PLAYED, EV_MUSTERED, EV_REVIVED, EV_SUMMONED, EV_RISEN, EV_DRAWN, EV_KILLED, EV_SPENT, EV_PICKED_UP,
     EV_DISCARDED, EV_FETCHED, EV_RETURNED, EV_CLEARED, EV_REPLACED, EV_CLEANED, EV_MOVED, EV_UNDONE,
     /* what else happens */
     EV_APPEARED,            /* a token: card, to */
-    EV_VANISHED,            /* a token: card, from */
+    EV_VANISHED,            /* a token: card, from; amount: as EV_CLEANED, at the end of a round */
     EV_TURNED,              /* a berserker: card, card2: into, to */
     EV_LEADER,              /* player uses a leader: card */
     EV_WEATHER,             /* a leader's weather: card as the weather card, from now on */
@@ -271,7 +271,7 @@ enum event_kind {
     EV_SCORCH,              /* a scorch strikes: player, card, amount: victims */
     EV_PASSED,              /* how: 0 by choice, 1 automatically */
     EV_STARTS,              /* player starts round `amount` */
-    EV_KEPT,                /* Monsters keep: player, card, to */
+    EV_KEPT,                /* Monsters keep: player, card, to; amount: as EV_CLEANED */
     EV_ROUND,               /* round over: player: winner or DUEL_NOBODY; how: round; amount, card2: totals in tenths */
     EV_LIFE,                /* player loses a life; amount: left */
     EV_GAME,                /* the game is over: player: winner or DUEL_NOBODY */

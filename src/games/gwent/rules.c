@@ -640,11 +640,20 @@ static void score_round(struct gwent *g, struct duel_io *io)
         g->phase = PHASE_KEEP;
 }
 
+/* What the records of a row are worth, for those who listen; by record. */
+static void appraise_row(const struct gwent *g, int zone, int16_t strength[POOL], const struct duel_io *io)
+{
+    if (duel_listening(io))
+        row_strength(g, zone, strength + g->start[zone]);
+}
+
 static void keep(struct gwent *g, int zone, int at, struct duel_io *io)
 {
+    int16_t strength[POOL];
+    appraise_row(g, zone, strength, io);
     g->mark[at] |= PICKED;
     duel_tell(io, .kind = EV_KEPT, .player = (uint8_t)half_of(zone), .heard_by = DUEL_ALL,
-              .seen_by = DUEL_ALL, .to = (uint8_t)(zone + 1), .card = g->card[at]);
+              .seen_by = DUEL_ALL, .to = (uint8_t)(zone + 1), .card = g->card[at], .amount = strength[at]);
 }
 
 /* gwent 5.6 */
@@ -716,19 +725,29 @@ static void clean_half(struct gwent *g, int half, struct duel_io *io)
     const int low = g->start[row_zone(half, half ? ROWS - 1 : 0)];
     const int high = g->start[row_zone(half, half ? 0 : ROWS - 1) + 1];
     const bool done = !io && bury_all(g, half, low, high);
+    int16_t strength[POOL];
+    int gone = 0;                       /* records that have left the pool before this one */
+    for (int row = 0; row < ROWS; row++)
+        appraise_row(g, row_zone(half, row), strength, io);
     memset(side->slot, 0, sizeof side->slot);                           /* gwent 4.12 */
     for (int row = 0; row < ROWS && !done; row++) {
         const int zone = row_zone(half, row);
+        gone = half ? 0 : gone;         /* the rows of the second half lie in reverse */
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
             const int card = g->card[at];
             if (g->mark[at] & PICKED) {                                /* gwent 5.7, 9.17, 15.16 */
                 kept = (struct record){ (uint8_t)card, g->known[at] & OWNER, 0 };
                 kept_row = row;
                 pool_remove(g, at--);
+                gone++;
                 continue;
             }
-            if (leaves_game(card)) {
-                bury(g, at--, zone, EV_CLEANED, io);                    /* gwent 9.16 */
+            if (leaves_game(card)) {                                    /* gwent 9.16 */
+                duel_tell(io, .kind = EV_VANISHED, .player = (uint8_t)half, .heard_by = DUEL_ALL,
+                          .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .card = (uint16_t)card,
+                          .amount = strength[at + gone]);
+                pool_remove(g, at--);
+                gone++;
                 continue;
             }
             if (gwent_cards[card].ability == ABILITY_AVENGER)           /* gwent 9.14 */
@@ -737,7 +756,7 @@ static void clean_half(struct gwent *g, int half, struct duel_io *io)
             g->mark[at] = 0;
             duel_tell(io, .kind = EV_CLEANED, .player = (uint8_t)half, .heard_by = DUEL_ALL,
                       .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .to = (uint8_t)(grave + 1),
-                      .card = (uint16_t)card);
+                      .card = (uint16_t)card, .amount = strength[at + gone]);
         }
     }
     if (half == 0)

@@ -720,6 +720,10 @@ void gwent_report(const duel_state *state, const struct duel_event *event, struc
         duel_json_str(out, "to", zone_name(event->to - 1));
     if (event->kind == EV_PASSED)
         duel_json_bool(out, "automatic", event->how);
+    if ((event->kind == EV_CLEANED || event->kind == EV_KEPT ||
+         (event->kind == EV_VANISHED && event->amount)) &&
+        is_unit(event->card))
+        duel_json_tenths(out, "strength", event->amount);
     if (event->kind == EV_SCORCH || event->kind == EV_STARTS || event->kind == EV_LIFE)
         duel_json_int(out, "amount", event->amount);
     if (event->depth)
