@@ -110,6 +110,8 @@ static double gain(struct world world[], size_t count);
 static double gain_of(struct worlds *worlds)
 {
     double sum = 0;
+    if (worlds->count == 0)
+        return 0;
     qsort(worlds->at, worlds->count, sizeof *worlds->at, by_looks);
     for (size_t i = 0, end; i < worlds->count; i = end) {
         for (end = i + 1; end < worlds->count && worlds->at[end].looks == worlds->at[i].looks; end++)
