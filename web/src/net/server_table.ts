@@ -127,6 +127,12 @@ export class ServerTable implements Table {
     return this.ask<Preview>('preview', { move, ...this.which(seat) }).catch(() => null);
   }
 
+  /** From the seat's view alone, beside the server's loop; not in a game for rating, and not for who watches. */
+  get hint(): Table['hint'] {
+    if (this.live.table.terms.rated || !this.live.held.length) return undefined;
+    return (seat) => this.ask<Weighed>('hint', this.which(seat));
+  }
+
   why(subject: string): Promise<unknown> {
     return this.ask('why', { subject, ...this.invited(), ...this.which(this.eyes) }).catch(() => null);
   }
