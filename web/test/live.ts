@@ -1,6 +1,6 @@
 /* What tests of the client against `duello serve` share: tables set up by hand, seats, and the check at the end: what is
  * drawn in each seat is what the server and the engine say of that seat. */
-import { type Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { View } from '../src/engine/types.ts';
 import type { Watched } from './browser.ts';
 import { check, checkEqual } from './check.ts';
@@ -33,6 +33,14 @@ export function api<T>(page: Page, method: string, path: string, body?: object):
 
 export const idOf = (page: Page) => /#\/(?:table|join)\/([a-z0-9]+)/.exec(page.url())![1]!;
 
+/** Chooses a deck by its English name, whatever it is called on the page. */
+export async function chooseDeck(choice: Locator, deck: string): Promise<void> {
+  const option = choice.locator('option').filter({ hasText: /./ });
+  await option.nth(1).waitFor({ state: 'attached' });
+  await choice.selectOption(await option.evaluateAll((all, name) =>
+    all.map((one) => (one as HTMLOptionElement).value).find((text) => text.includes(`name = ${name}\n`))!, deck));
+}
+
 /** Fills in the form of the start page and opens the table; its link. */
 export async function setUp(page: Page, { game, rules, against = 'invited', clock = 0, rated = false, audience, deck }: Wanted): Promise<string> {
   await page.goto(new URL('/#/', page.url()).href);
@@ -40,7 +48,7 @@ export async function setUp(page: Page, { game, rules, against = 'invited', cloc
   await form.locator('[data-against]').selectOption(against);
   await form.locator('[data-game]').selectOption(game);
   await form.locator('[data-rules]').selectOption(rules);
-  if (deck) for (const choice of await form.locator('[data-deck]').all()) await choice.selectOption({ label: deck });
+  if (deck) for (const choice of await form.locator('[data-deck]').all()) await chooseDeck(choice, deck);
   if (against !== 'self') await form.locator('[data-clock]').selectOption(String(clock));
   if (rated) await form.locator('[data-rated]').check();
   if (audience) {
@@ -63,7 +71,7 @@ export async function meet(host: Page, other: Page, wanted: Wanted): Promise<str
   await other.goto(link);
   await other.locator('[data-join]').waitFor();
   const deck = wanted.otherDeck ?? wanted.deck;
-  if (deck) await other.locator('[data-deck]').selectOption({ label: deck });
+  if (deck) await chooseDeck(other.locator('[data-deck]'), deck);
   await other.locator('[data-join]').click();
   await seated(host, other);
   return idOf(host);

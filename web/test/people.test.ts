@@ -8,7 +8,7 @@ import { axe, fits } from './looks.ts';
 import { byMouse, playByPressing } from './bots.ts';
 import { hasBrowser, Watched } from './browser.ts';
 import { check, checkEqual, done } from './check.ts';
-import { api, compareEnd, idOf, meet, seated, setUp } from './live.ts';
+import { api, chooseDeck, compareEnd, idOf, meet, seated, setUp } from './live.ts';
 import { engine, Mix } from './native.ts';
 import { drawn } from './rendered.ts';
 import { Serve } from './serve.ts';
@@ -85,7 +85,7 @@ async function tryTalk(): Promise<void> {
   await boris.goto(link);
   await appears(boris, '[data-join]');
   await look(boris, 'a seat is free');
-  await boris.locator('[data-deck]').selectOption({ label: DECK });
+  await chooseDeck(boris.locator('[data-deck]'), DECK);
   await boris.locator('[data-join]').click();
   await seated(anna, boris);
   await look(anna, 'a game begins');
