@@ -229,6 +229,23 @@ async function tryBothSeats(): Promise<void> {
   await anna.locator('[data-words="done"]').first().click();
   await anna.locator('[data-words="pass"]').waitFor();
   check('no rematch with oneself', await anna.locator('[data-draw]').count() === 0);
+
+  /* The same game in a forum: the position to be copied, and a post that is read, then played. */
+  await anna.locator('[data-post] summary').click();
+  await anna.locator('[data-post-copy]').click();
+  await anna.locator('[data-post] textarea[readonly]').waitFor();
+  check('the position is told', /Round 1, turn 1/.test(await anna.locator('[data-post] textarea[readonly]').inputValue()));
+  await anna.locator('[data-post-write]').fill('I juggle.');
+  await anna.locator('[data-post-read]').click();
+  await anna.waitForFunction(() => (document.querySelector('[data-post] .answer')?.textContent ?? '') !== '');
+  check('what is no move is asked about, and cannot be played', await anna.locator('[data-post-play]').count() === 0);
+  const poster = await seat();
+  await anna.locator('[data-post-write]').fill('Well then: I pass.');
+  await anna.locator('[data-post-read]').click();
+  await anna.locator('[data-post-play]').waitFor();
+  await look(anna, 'a post that was read');
+  await anna.locator('[data-post-play]').click();
+  await anna.waitForFunction((old) => document.querySelector('.play')?.getAttribute('data-seat') !== old, poster);
   check('played to the end', await playByPressing(anna, new Mix(51n), byMouse) > 0);
   await compareEnd('both seats', anna, wasm);
 }

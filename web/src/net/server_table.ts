@@ -2,7 +2,7 @@
  * repeats is known, and a move that is given twice is played once. Who holds both seats of a test table looks through
  * the eyes of the one that is asked. */
 import { PUBLIC, type Preview, type Seat, type Trouble, type Undo, type Viewer, type Weighed } from '../engine/types.ts';
-import type { Listener, SeatInfo, Table } from '../table/table.ts';
+import type { Listener, PostOptions, SeatInfo, Table, Understood } from '../table/table.ts';
 import {
   Lost, recordOf, Refusal, troubleOf, type Clock, type Offer, type Said, type Seated, type SeatOf, type TableFrame, type TableOf,
 } from './api.ts';
@@ -131,6 +131,23 @@ export class ServerTable implements Table {
   get hint(): Table['hint'] {
     if (this.live.table.terms.rated || !this.live.held.length) return undefined;
     return (seat) => this.ask<Weighed>('hint', this.which(seat));
+  }
+
+  postText(options: PostOptions): Promise<string> {
+    return this.ask<{ text: string }>('post-text', { ...options, ...this.invited(), ...this.which(this.eyes) }).then(({ text }) => text);
+  }
+
+  get post(): Table['post'] {
+    if (!this.live.held.length) return undefined;
+    return async (text, options, agreed) => {
+      try {
+        return await this.ask<Understood>('post', {
+          text, ...options, ...this.which(this.eyes), ...(agreed ? { moves: agreed, nonce: nonce() } : {}),
+        });
+      } catch (error) {
+        return this.troubleWith(error);
+      }
+    };
   }
 
   why(subject: string): Promise<unknown> {

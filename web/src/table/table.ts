@@ -29,6 +29,14 @@ export interface Standing {
   pause?: 'reconnecting' | 'restarting' | 'elsewhere' | null;
 }
 
+/** What a server's judge made of a post. */
+export interface Understood {
+  understood: boolean;
+  moves: string[];
+  /** The moves in words; what is asked; or, once played, the post for the thread. */
+  say: string;
+}
+
 /** How a position is written for a forum. */
 export const MARKUPS = ['bbcode', 'markdown', 'html', 'plain'] as const;
 export interface PostOptions {
@@ -64,6 +72,8 @@ export interface Table {
   readonly recorded?: boolean;
   /** The position as a post for a forum; only a server writes it. */
   postText?(options: PostOptions): Promise<string>;
+  /** What a seat wrote in a forum, read as moves; with `agreed`, the moves of the first reply, it is played. Only a server judges. */
+  post?(text: string, options: Omit<PostOptions, 'own'>, agreed?: readonly string[]): Promise<Understood | Trouble>;
   close(): void;
 }
 
