@@ -17,8 +17,8 @@ function ringWord(words: Words, ring: Ring): string {
 /** What is printed on cards, as far as a label tells it. */
 export type Printed = Record<string, { strength?: number | null; initiative?: number | null }>;
 
-/* A card's name with the figures that stand on it. */
-function cardName(words: Words, game: string, key: string, printed: Printed): string {
+/** A card's name with the figures that stand on it. */
+export function cardName(words: Words, game: string, key: string, printed: Printed): string {
   const { strength, initiative } = printed[key] ?? {};
   const figure = strength ?? initiative;
   return figure === null || figure === undefined ? words.name(game, key)
