@@ -88,9 +88,10 @@ export class ServerTable implements Table {
   }
 
   get seats(): readonly [SeatInfo, SeatInfo] {
+    const [first, second] = this.live.table.seats.map((sitter) => this.callThem(sitter));
     const one = (seat: Seat): SeatInfo => {
-      const sitter = this.live.table.seats[seat];
-      return { name: this.callThem(sitter), mine: this.live.held.includes(seat), level: sitter.level ?? null };
+      const sitter = this.live.table.seats[seat], called = seat ? second! : first!;
+      return { name: first === second ? `${called} ${seat + 1}` : called, mine: this.live.held.includes(seat), level: sitter.level ?? null };
     };
     return [one(0), one(1)];
   }
