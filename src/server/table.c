@@ -404,8 +404,8 @@ bool table_preview(const struct table *table, int seat, const char *move, struct
     duel_room room;
     look(table->session, table->together, table->session->answers, seat, &room);
     const enum duel_status status = frame_put_preview(view_of(&room), seat, move, out);
-    return status == DUEL_OK || refuse(refusal, status == DUEL_NOT_AWAITED ? 409 : 422, trouble_of(status), "move",
-                                       move, (char *)NULL);
+    return status == DUEL_OK || refuse(refusal, status == DUEL_NOT_AWAITED ? 409 : 422, trouble_of(status),
+                                       "move", move, (char *)NULL);
 }
 
 bool table_why(const struct table *table, int viewer, const char *subject, struct page *out,
