@@ -15,7 +15,7 @@ const through = (bytes: Uint8Array, stream: GenericTransformStream) =>
 
 /** A text as a word for an address. */
 export async function pack(text: string): Promise<string> {
-  const stream = through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  const stream = through(new TextEncoder().encode(text), new CompressionStream('deflate'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
@@ -25,7 +25,7 @@ export async function unpack(word: string): Promise<string> {
   const bytes = Uint8Array.from(atob(word.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
   const parts: Uint8Array[] = [];
   let size = 0;
-  for (const reader = through(bytes, new DecompressionStream('deflate-raw')).getReader();;) {
+  for (const reader = through(bytes, new DecompressionStream('deflate')).getReader();;) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
