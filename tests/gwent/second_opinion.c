@@ -195,7 +195,7 @@ static void play_and_hear(unsigned variant, uint64_t seed, struct duel_event eve
     duel_room room;
     duel_state *state = (duel_state *)(void *)&room;
     duel_action legal[DUEL_ACTIONS_MAX];
-    struct duel_row row[DUEL_PLAYERS][KEY_COUNT];
+    struct duel_row row[DUEL_PLAYERS][KEY_COUNT] = { 0 };
     struct duel_setup setup = { .variant = (uint8_t)variant, .seed = { (uint32_t)seed } };
     struct told_round round = { 0 };
     for (int player = 0; player < DUEL_PLAYERS; player++)

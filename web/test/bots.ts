@@ -71,6 +71,12 @@ export type Press = (page: Page, x: number, y: number) => Promise<void>;
 export const byMouse: Press = (page, x, y) => page.mouse.click(x, y);
 export const byFinger: Press = (page, x, y) => page.touchscreen.tap(x, y);
 
+/* On a phone what is told of a card or a pile lies over the table: a press beside what was meant opens it, and another closes it. */
+async function closeSheet(page: Page): Promise<void> {
+  const close = page.locator('.rail-open .sheet-close').first();
+  if (await close.isVisible()) await close.click({ timeout: 2000 }).catch(() => page.keyboard.press('Escape'));
+}
+
 /** Plays to the end by pressing points; how many presses it took, or -1: it got stuck. `look` is called before each. */
 export async function playByPressing(page: Page, mix: Mix, press: Press, look?: () => Promise<void>): Promise<number> {
   let idle = 0;
@@ -81,6 +87,7 @@ export async function playByPressing(page: Page, mix: Mix, press: Press, look?: 
     if (list.length === 0) {
       if (++idle > 6000) return -1;
       await page.waitForTimeout(5);
+      if (idle % 100 === 0) await closeSheet(page);
       continue;
     }
     idle = 0;
