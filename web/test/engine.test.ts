@@ -1,11 +1,10 @@
 /* The module plays as the program does: the same counts of decisions, the same records in both directions, the same
  * decks; and it refuses what the program refuses. */
 import { recordOf, type Setup } from '../src/engine/setup.ts';
-import { Refused, type Seat } from '../src/engine/types.ts';
 import type { Engine } from '../src/engine/module.ts';
 import { Reason } from '../src/engine/module.ts';
 import { check, checkEqual, done } from './check.ts';
-import { duello, engine, keyOf, Mix, moduleImports, plainKeyOf } from './native.ts';
+import { duello, engine, keyOf, Mix, moduleImports, plainKeyOf, playOut, troubleOf, turn } from './native.ts';
 
 const GAMES: [game: string, rules: string, terms: Partial<Setup>, depth: number][] = [
   ['gwent', 'original', {}, 4],
@@ -24,8 +23,6 @@ function setupOf(wasm: Engine, game: string, rules: string, terms: Partial<Setup
   };
 }
 
-const turn = (wasm: Engine) => (wasm.question(0) ? 0 : wasm.question(1) ? 1 : null) as Seat | null;
-
 /* Counts sequences of decisions by depth, by answers and undos through the module's own functions. */
 function perft(wasm: Engine, depth: number): { sequences: number[]; ended: number[] } {
   const sequences = Array<number>(depth + 1).fill(0);
@@ -43,23 +40,6 @@ function perft(wasm: Engine, depth: number): { sequences: number[]; ended: numbe
   };
   walk(0);
   return { sequences, ended };
-}
-
-function playOut(wasm: Engine, mix: Mix): void {
-  for (let seat = turn(wasm); seat !== null; seat = turn(wasm)) {
-    const { legal } = wasm.question(seat)!;
-    wasm.submit(seat, legal[mix.below(legal.length)]!);
-  }
-}
-
-function troubleOf(work: () => unknown): string {
-  try {
-    work();
-    return '';
-  } catch (error) {
-    if (error instanceof Refused) return error.trouble.what;
-    throw error;
-  }
 }
 
 const wasm = await engine();

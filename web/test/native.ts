@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Engine } from '../src/engine/module.ts';
+import { Refused, type Seat } from '../src/engine/types.ts';
 
 function named(name: string): string {
   const path = process.env[name];
@@ -59,4 +60,26 @@ export function keyOf(seed: bigint): string {
 export function plainKeyOf(seed: bigint): string {
   return Array.from({ length: 32 }, (_, at) => Number(at < 8 ? (seed >> BigInt(8 * at)) & 255n : 0n))
     .map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The seat that is asked; the first one if both are, null if none is. */
+export const turn = (wasm: Engine) => (wasm.question(0) ? 0 : wasm.question(1) ? 1 : null) as Seat | null;
+
+/** Answers by chance until the game is over, or for so many answers. */
+export function playOut(wasm: Engine, mix: Mix, most = Infinity): void {
+  for (let seat = turn(wasm), n = 0; seat !== null && n < most; seat = turn(wasm), n++) {
+    const { legal } = wasm.question(seat)!;
+    wasm.submit(seat, legal[mix.below(legal.length)]!);
+  }
+}
+
+/** What the module's refusal of a work is called; '': it does not refuse. */
+export function troubleOf(work: () => unknown): string {
+  try {
+    work();
+    return '';
+  } catch (error) {
+    if (error instanceof Refused) return error.trouble.what;
+    throw error;
+  }
 }

@@ -4,12 +4,11 @@ import { readFileSync } from 'node:fs';
 import { Engine } from '../src/engine/module.ts';
 import { recordOf } from '../src/engine/setup.ts';
 import type { Analysis, Seat, View } from '../src/engine/types.ts';
-import { Refused } from '../src/engine/types.ts';
 import { chances } from '../src/replay/marks.ts';
 import { reasonOf } from '../src/replay/reason.ts';
 import { addressOf, pack, placeOf, unpack } from '../src/replay/address.ts';
 import { check, checkEqual, done } from './check.ts';
-import { duello, keyOf, Mix } from './native.ts';
+import { duello, keyOf, Mix, playOut, troubleOf, turn } from './native.ts';
 import type { GwentView } from '../src/table/gwent.ts';
 
 const GAMES: [game: string, rules: string, options: string[], numbers: Record<string, number>][] = [
@@ -19,22 +18,6 @@ const module = await WebAssembly.compile(readFileSync(process.env['OPPONENT']!))
 const wasm = await Engine.start(module);
 const other = await Engine.start(module);
 
-const turn = (engine: Engine) => (engine.question(0) ? 0 : engine.question(1) ? 1 : null) as Seat | null;
-function playOut(engine: Engine, mix: Mix, most = 1000): void {
-  for (let seat = turn(engine), n = 0; seat !== null && n < most; seat = turn(engine), n++) {
-    const { legal } = engine.question(seat)!;
-    engine.submit(seat, legal[mix.below(legal.length)]!);
-  }
-}
-function refused(work: () => unknown): string {
-  try {
-    work();
-    return '';
-  } catch (error) {
-    if (error instanceof Refused) return error.trouble.what;
-    throw error;
-  }
-}
 function analysed(engine: Engine, worlds: number, seed: bigint): Analysis {
   engine.analyse(worlds, seed);
   for (let before = 0;;) {
@@ -47,9 +30,9 @@ function analysed(engine: Engine, worlds: number, seed: bigint): Analysis {
 /* What is not the same for two viewers of one position. */
 const known = (view: View) => JSON.stringify(view);
 
-checkEqual('nothing to analyse', refused(() => wasm.analyse(3, 0n)), 'engine-no-game');
-checkEqual('nothing begun', refused(() => wasm.analyseOn()), 'engine-no-game');
-checkEqual('nothing to imagine', refused(() => wasm.imagine(0, 0, 0n)), 'engine-no-game');
+checkEqual('nothing to analyse', troubleOf(() => wasm.analyse(3, 0n)), 'engine-no-game');
+checkEqual('nothing begun', troubleOf(() => wasm.analyseOn()), 'engine-no-game');
+checkEqual('nothing to imagine', troubleOf(() => wasm.imagine(0, 0, 0n)), 'engine-no-game');
 
 for (const [game, rules, options, numbers] of GAMES)
   for (let seed = 1n; seed <= 3n; seed++) {
@@ -76,7 +59,7 @@ for (const [game, rules, options, numbers] of GAMES)
     const steps = wasm.steps(3);
     const middle = Math.floor((steps.length - 1) / 2);
     wasm.keep(middle);
-    checkEqual(`${name}: another game, no analysis`, refused(() => wasm.analyseOn()), 'engine-no-game');
+    checkEqual(`${name}: another game, no analysis`, troubleOf(() => wasm.analyseOn()), 'engine-no-game');
     const seat = turn(wasm)!;
     const hint = wasm.weigh(wasm.seen(seat), seat, 8, 1n);
     const legal = wasm.question(seat)!.legal;
@@ -84,7 +67,7 @@ for (const [game, rules, options, numbers] of GAMES)
       checkEqual(`${name}: every answer once`, hint.answers.map(({ move }) => move).sort(), [...legal].sort());
       check(`${name}: best first`, hint.answers.every(({ chance_percent }, i) => i === 0 || chance_percent <= hint.answers[i - 1]!.chance_percent));
     }
-    checkEqual(`${name}: not for the other seat`, refused(() => wasm.weigh(wasm.seen(seat), (1 - seat) as Seat, 8, 1n)), 'engine-no-game');
+    checkEqual(`${name}: not for the other seat`, troubleOf(() => wasm.weigh(wasm.seen(seat), (1 - seat) as Seat, 8, 1n)), 'engine-no-game');
     const belief = wasm.believe(seat, middle, 50, 1n);
     check(`${name}: a belief`, belief.worlds === 50 && belief.cards.every(({ percent }) => percent > 0 && percent <= 100));
 
@@ -99,8 +82,8 @@ for (const [game, rules, options, numbers] of GAMES)
       checkEqual(`${name}: the hint depends on nothing else`, other.weigh(other.seen(seat), seat, 8, 1n), hint);
       checkEqual(`${name}: nor does the belief`, other.believe(seat, 0, 50, 1n), belief);
       worlds.add(known(other.view(3)));
-      checkEqual(`${name}: no record`, refused(() => other.record()), 'engine-no-game');
-      checkEqual(`${name}: no analysis`, refused(() => other.analyse(8, 0n)), 'engine-no-game');
+      checkEqual(`${name}: no record`, troubleOf(() => other.record()), 'engine-no-game');
+      checkEqual(`${name}: no analysis`, troubleOf(() => other.analyse(8, 0n)), 'engine-no-game');
       checkEqual(`${name}: nothing to undo`, other.undo(seat, true), {});
       playOut(other, new Mix(guess), 3);
       check(`${name}: it goes on`, other.steps(3).length > 1 || turn(other) === null);

@@ -5,7 +5,7 @@ import { cardAt as gwentCardAt } from './spots_gwent.ts';
 import { cardAt as tradeCardAt } from './spots_trade.ts';
 import type { GwentView, Row } from './gwent.ts';
 import { ROWS } from './gwent.ts';
-import type { Ring } from './spots.ts';
+import type { Ring } from '../faces/spots';
 import { CELLS, type Cell, type TradeView } from './trade.ts';
 
 const number = (value: number | string) => String(value);

@@ -2,19 +2,7 @@
  * the answer that is being chosen. Pure; the boards only draw. */
 import type { Choice } from './chooser.ts';
 import { canPick } from './chooser.ts';
-
-export type Ring = 'play' | 'bonus' | 'target' | 'chosen' | null;
-
-/** What a board asks whoever runs it. */
-export interface Spots {
-  ring(spot: string): Ring;
-  label(spot: string): string;
-  name(key: string): string;
-  press?(spot: string, event: Event): void;
-  note?(spot: string): string;
-  sent?(spot: string): boolean;
-  flip?(spot: string): string;
-}
+import type { Ring } from '../faces/spots';
 
 /** What can be picked at a spot, likeliest first: each a run of words that continues the answer or begins one. */
 export type Meanings = (spot: string, choice: Choice) => string[][];
