@@ -221,32 +221,33 @@ async function tryLessons(): Promise<void> {
   for (const game of ['gwent', 'trade'] as const) {
     const page = await at(`#/learn/${game}`);
     const said: string[] = [];
-    for (let steps = 0; steps < 60 && said.at(-1) !== 'end'; steps++) {
-      const guide = page.locator('[data-guide]');
-      if (!(await guide.count())) {
-        const prompt = page.locator('.prompt [data-words]');
-        if (await prompt.count()) await prompt.first().click({ timeout: 2000 }).catch(() => undefined);
-        await page.waitForTimeout(60);
+    const press = (selector: string, position?: { x: number; y: number }) =>        /* it may be gone by now */
+      page.locator(selector).first().click({ timeout: 2000, position }).catch(() => undefined);
+    const due = Date.now() + 120_000;
+    for (; said.at(-1) !== 'end' && Date.now() < due; await page.waitForTimeout(40)) {
+      const { name, spot, waits } = await page.evaluate(() => {
+        const guide = document.querySelector<HTMLElement>('[data-guide]');
+        return { name: guide?.dataset['guide'], spot: guide?.dataset['spotOf'], waits: !guide?.querySelector('[data-lesson-next]') };
+      });
+      if (!name) {
+        await press('.prompt [data-words]');
         continue;
       }
-      const name = (await guide.getAttribute('data-guide'))!;
-      const spot = await guide.getAttribute('data-spot-of');
       if (said.at(-1) !== name) said.push(name);
       if (said.length === 1 && name !== 'end' && !(await page.locator('[data-tabbed]').count())) {
+        const guide = page.locator('[data-guide]');
         await page.locator('.play').evaluate((play) => play.setAttribute('data-tabbed', ''));
         await page.locator('.play').focus();
         for (let tabs = 0; tabs < 40 && !(await page.evaluate(() => document.activeElement?.matches('[data-lesson-next]'))); tabs++) await page.keyboard.press('Tab');
         check(`${game}: Tab reaches the guide`, await page.evaluate(() => document.activeElement?.matches('[data-lesson-next]')));
         checkEqual(`${game}: it is said aloud`, await page.locator('.play > p[aria-live="polite"]').textContent(), await guide.locator('p').innerText());
       }
-      const next = page.locator('[data-lesson-next]');
       if (name === 'end') break;
-      if (await next.count()) await next.click();
-      else if (name === 'pass') await page.locator('[data-words="pass"]').click({ timeout: 2000 }).catch(() => undefined); /* given already */
-      else if (name === 'target') await page.locator('.prompt [data-words]').first().click();
-      else if (spot) await page.locator(`[data-spot="${spot}"]`).first().click({ position: { x: 12, y: 12 } });
-      await page.waitForTimeout(40);
-      if (name === 'pass' && await page.locator('[data-commit]').count()) await page.locator('[data-commit]').click({ timeout: 2000 }).catch(() => undefined);
+      if (!waits) await press(`[data-guide="${name}"] [data-lesson-next]`);
+      else if (name === 'pass') await press('[data-words="pass"]');
+      else if (name === 'target') await press('.prompt [data-words]');
+      else if (spot) await press(`[data-spot="${spot}"]`, { x: 12, y: 12 });
+      if (name === 'pass' && await page.locator('[data-commit]').count()) await press('[data-commit]');
     }
     const steps = LESSONS[game].steps.map(({ key: one }) => one).filter((one, i, all) => all[i - 1] !== one);
     checkEqual(`${game}: every sentence is said`, [...new Set(said)], [...new Set(steps)]);

@@ -42,4 +42,4 @@ for (const [i, [game, rules, how]] of GAMES[which]!.entries()) {
 await desk.close();
 await phone.close();
 await server.stop();
-done(`web/live ${which}`);
+done(`web/live_${which}`);
