@@ -56,15 +56,14 @@ void duel_put(struct duel_text *text, const char *string)
 void duel_put_int(struct duel_text *text, long long number)
 {
     char digits[24];
-    int at = sizeof digits;
+    size_t at = sizeof digits;
     unsigned long long rest = number < 0 ? -(unsigned long long)number : (unsigned long long)number;
-    digits[--at] = '\0';
     do
         digits[--at] = (char)('0' + rest % 10);
     while (rest /= 10);
     if (number < 0)
         digits[--at] = '-';
-    duel_put(text, digits + at);
+    put_span(text, digits + at, sizeof digits - at);
 }
 
 static bool needs_escape(char c)

@@ -184,7 +184,9 @@ static void keep_nonce(struct table *table, const struct log_entry *entry)
 {
     if (!entry->nonce[0])
         return;
-    struct nonce *nonce = &table->nonce[entry->seat][table->nonces[entry->seat]++ % NONCES_KEPT];
+    const unsigned at = table->nonces[entry->seat]++ % NONCES_KEPT;
+    struct nonce *nonce = &table->nonce[entry->seat][at];
+    table->nonce_tag[entry->seat][at] = nonce_tag(entry->nonce);
     copy_word(nonce->text, sizeof nonce->text, entry->nonce);
     nonce->seq = table->seq[entry->seat];
 }

@@ -47,21 +47,16 @@ void line_push(void *context, struct watcher *watcher, const char *text, size_t 
 {
     struct server *server = context;
     struct watching *watching = watcher->owner;
-    struct last_frame *last = &server->last;
     if (watching->holding) {
         hold(watching, text, size);
         return;
     }
     /* Watchers of one table are told the same, one after the other: framed once. */
-    if (!last->frame || last->size != size || memcmp(last->text.at, text, size) != 0) {
-        if (last->frame)
-            net_frame_free(last->frame);
-        last->frame = net_frame(text, size);
-        last->size = size;
-        last->text.used = 0;
-        page_put_bytes(&last->text, text, size);
+    if (!net_frame_says(server->last, text, size)) {
+        net_frame_free(server->last);
+        server->last = net_frame(text, size);
     }
-    net_push(watching->line->channel, last->frame);
+    net_push(watching->line->channel, server->last);
 }
 
 /* --- looking at tables ------------------------------------------------------------------------- */

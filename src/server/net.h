@@ -129,7 +129,10 @@ struct channel *net_upgrade(struct exchange *exchange, const struct channel_hook
 /* A message framed once and sent to many. Counted references: net_frame() gives one, net_push() takes its own. */
 struct net_frame;
 struct net_frame *net_frame(const char *text, size_t size);
-void net_frame_free(struct net_frame *frame);       /* gives one reference back */
+/* Gives one reference back; NULL: nothing happens. */
+void net_frame_free(struct net_frame *frame);
+/* Whether that is its text; false for NULL. */
+bool net_frame_says(const struct net_frame *frame, const char *text, size_t size);
 
 /* Queues a message: one text frame, or one line. */
 void net_send(struct channel *channel, const char *text, size_t size);

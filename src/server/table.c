@@ -344,8 +344,9 @@ static bool is_nonce(const char *nonce)
 static uint32_t find_nonce(const struct table *table, int seat, const char *nonce)
 {
     const unsigned kept = table->nonces[seat] < NONCES_KEPT ? table->nonces[seat] : NONCES_KEPT;
+    const uint16_t tag = nonce_tag(nonce);
     for (unsigned i = 0; i < kept; i++)
-        if (strcmp(table->nonce[seat][i].text, nonce) == 0)
+        if (table->nonce_tag[seat][i] == tag && strcmp(table->nonce[seat][i].text, nonce) == 0)
             return table->nonce[seat][i].seq;
     return 0;
 }

@@ -91,6 +91,15 @@ struct nonce {
     uint32_t seq;
 };
 
+/* 16 bits of a nonce (FNV-1a): those of a seat lie together, and few nonces must be looked at themselves. */
+static inline uint16_t nonce_tag(const char *text)
+{
+    uint32_t hash = 2166136261;
+    while (*text)
+        hash = (hash ^ (uint8_t)*text++) * 16777619;
+    return (uint16_t)(hash ^ hash >> 16);
+}
+
 struct table {
     char id[TABLE_ID];
     struct tables *all;
@@ -132,6 +141,7 @@ struct table {
     char rematch[TABLE_ID];             /* the next game of the two; "": none yet */
 
     struct nonce nonce[DUEL_PLAYERS][NONCES_KEPT];
+    uint16_t nonce_tag[DUEL_PLAYERS][NONCES_KEPT];
     unsigned nonces[DUEL_PLAYERS];      /* so many were ever used */
     uint64_t ticket[DUEL_PLAYERS];      /* of the computer's job; 0: none */
     struct watcher *watchers;
