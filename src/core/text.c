@@ -57,6 +57,10 @@ void duel_put_int(struct duel_text *text, long long number)
 {
     char digits[24];
     size_t at = sizeof digits;
+    if (number >= 0 && number <= 9) {       /* most are */
+        duel_put_char(text, (char)('0' + number));
+        return;
+    }
     unsigned long long rest = number < 0 ? -(unsigned long long)number : (unsigned long long)number;
     do
         digits[--at] = (char)('0' + rest % 10);

@@ -33,6 +33,7 @@ enum {
     NET_CLOSE_SECONDS = 5,          /* the client's part of closing */
     NET_PING_SECONDS = 20,          /* a WebSocket is pinged so often, and closed after two unanswered; a message must
                                      * be complete after two, too; ndjson gets its empty line */
+    NET_TURN_READS = 8000,          /* microseconds: a turn that has read so long settles and sends; then it reads on */
     NET_TURN_SLOW = 5000,           /* microseconds: longer turns are counted as slow */
     NET_MESSAGE_RATE =
         100, /* frames of a client per second, and two seconds' worth at once; more: close 1008.

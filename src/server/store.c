@@ -14,7 +14,7 @@
 /* How long a write waits for a stranger who holds the file, such as an operator's backup, in milliseconds. */
 enum { BUSY_WAIT = 1000 };
 /* Pages of the journal file after which a checkpoint is wanted, and after which a commit does it itself. */
-enum { CHECKPOINT_WANTED = 1000, CHECKPOINT_NOW = 4000 };
+enum { CHECKPOINT_WANTED = 4000, CHECKPOINT_NOW = 16000 };
 enum { PATH_ROOM = 4096 };
 
 /* --- ids ----------------------------------------------------------------------------------------- */
