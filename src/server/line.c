@@ -93,6 +93,19 @@ static unsigned count_watching(const struct line *line)
     return count;
 }
 
+/* Tables that are over go in the end; who looked at them looks at nothing. */
+static void forget_gone(struct line *line)
+{
+    for (struct watching **at = &line->watching, *watching; (watching = *at);) {
+        if (watching->watcher.table) {
+            at = &watching->next;
+            continue;
+        }
+        *at = watching->next;
+        forget(watching);
+    }
+}
+
 /* A second look through the same eyes takes the place of the first. */
 static void forget_same(struct line *line, const char *table, int viewer)
 {
@@ -111,6 +124,8 @@ void line_watch(struct call *call, struct table *table, int viewer, unsigned sea
     struct refusal refusal = { .id = NULL };
     if (call->line) {
         forget_same(call->line, table_id(table), viewer);
+        if (count_watching(call->line) >= WATCHING_MAX)
+            forget_gone(call->line);
         if (count_watching(call->line) >= WATCHING_MAX) {
             call_problem(call, 409, "lines-many", "most", trouble_number(WATCHING_MAX), (char *)NULL);
             return;

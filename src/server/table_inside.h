@@ -41,7 +41,7 @@ enum entry_kind {
     ENTRY_YES,          /* seat agrees to the offer of the other */
     ENTRY_NO,
     ENTRY_GAP,          /* number: ms that nobody's clock ran, because there was no server */
-    ENTRY_CLOSE,        /* everybody left before it began; not kept */
+    ENTRY_CLOSE,        /* everybody left before it began, or, number 1, nobody came; not kept */
     ENTRY_KIND_COUNT,
 };
 
@@ -150,6 +150,26 @@ struct table {
     int64_t alarm;                      /* when the timer goes off; 0: it is not set */
 };
 
+/* What the players see after the latest entry of all: happen() looks, and the frames that tell of it show the same. */
+struct seen {
+    const struct table *table;          /* NULL: nothing */
+    uint32_t moments;                   /* it had so many then */
+    duel_room room[DUEL_PLAYERS];
+};
+
+/* Events of the moment that is being told, as printed: most are the same for every viewer. */
+enum { TOLD_MAX = 32 };
+struct told {
+    bool open;                          /* a moment is being told */
+    unsigned count;
+    struct {
+        uint32_t number;                /* of the session's events, */
+        struct duel_event event;        /* and what is left of it for who was told so */
+        size_t from, size;              /* in text */
+    } each[TOLD_MAX];
+    struct page text;
+};
+
 struct tables {
     uv_loop_t *loop;
     struct store *store;
@@ -176,6 +196,8 @@ struct tables {
     } lexicon[LEXICONS_KEPT];
     unsigned lexicons;                  /* so many were ever made */
     struct page page[2];                /* frames without and with views */
+    struct seen seen;
+    struct told told;
     struct page text;
     struct duel_fault fault[FAULTS_MAX];
 };
