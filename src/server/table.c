@@ -220,8 +220,8 @@ bool table_join(struct table *table, const struct sitter *who, const char *invit
     if (!fine)
         return false;
     table->seat[seat] = account_seat(who);
-    if (!table_put_terms(table, refusal) || !join_seat(table, seat, who->part, refusal) ||
-        !dealing_proceed(table, refusal))
+    if (!join_seat(table, seat, who->part, refusal) || !dealing_proceed(table, refusal) ||
+        (table->phase == TABLE_OPEN && !table_put_terms(table, refusal)))    /* the deal puts them, too */
         return false;       /* the turn is lost: the table will be read again */
     tell_lobby(table);
     table_proceed(table);
