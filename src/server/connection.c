@@ -252,11 +252,10 @@ static void hear(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
 static void heard(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
 {
     struct net *net = ((struct connection *)(void *)stream)->net;
-    const uint64_t now = uv_hrtime();
     if (!net->reads_since)
-        net->reads_since = now;
+        net->reads_since = uv_hrtime();
     hear(stream, got, buffer);
-    if (uv_hrtime() - net->reads_since > NET_TURN_READS * 1000ull)
+    if (uv_hrtime() - net->reads_since > net->turn_reads * 1000ull)
         net_turn(net);      /* it may close this connection, which libuv allows here */
 }
 

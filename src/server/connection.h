@@ -129,7 +129,7 @@ struct net {
     struct net_hooks hooks;
     char **origins;
     bool behind_proxy, closing;
-    unsigned connections_max, per_address_max, message_rate, second;
+    unsigned connections_max, per_address_max, message_rate, turn_reads, second;
     struct crowd *crowd;
     struct net_counts counts;
     uint64_t turn_end, idle;    /* of the last turn, nanoseconds; how long the loop had waited by then in all */

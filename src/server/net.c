@@ -206,6 +206,7 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *options, const s
     net->connections_max = options->connections_max;
     net->per_address_max = options->per_address_max;
     net->message_rate = options->message_rate ? options->message_rate : NET_MESSAGE_RATE;
+    net->turn_reads = options->turn_reads ? options->turn_reads : NET_TURN_READS;
     net->second = options->second ? options->second : 1000;
     net->crowd = crowd_new(options->connections_max);
     write_date(net);

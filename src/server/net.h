@@ -55,6 +55,7 @@ struct net_options {
     unsigned per_address_max;       /* open connections of one address, or of the first 64 bits of an IPv6 address;
                                      * behind a proxy: unanswered requests and channels; more: 429 */
     unsigned message_rate;          /* instead of NET_MESSAGE_RATE, with two seconds' worth at once; 0: that one */
+    unsigned turn_reads;            /* instead of NET_TURN_READS, for tests; 0: that one */
     unsigned second;                /* milliseconds that count as one of the seconds above, for tests; 0: 1000 */
 };
 
