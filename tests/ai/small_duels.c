@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEEDS = 16, CARDS_MOST = 3, STATE = 512, COINS = 16, KNOWN = 1 << 16, ANSWERS = 128 };
+enum { SEEDS = 64, CARDS_MOST = 3, STATE = 512, COINS = 16, KNOWN = 1 << 16, ANSWERS = 128 };
 
 /* A position that may be the true one. */
 struct world {
@@ -26,10 +26,10 @@ struct worlds {
     size_t count, room;
 };
 
-/* What level 8 answers in one situation, by seed. */
+/* How often level 8 gives each legal answer in one situation. */
 struct habit {
     uint64_t looks;
-    duel_action action[SEEDS];
+    float    share[ANSWERS];
 };
 
 static struct habit habits[KNOWN];
@@ -93,8 +93,18 @@ static const struct habit *habit_of(const duel_state *state, int player)
     if (habit->looks)
         return habit;
     habit->looks = looks;
-    for (uint64_t seed = 0; seed < SEEDS; seed++)
-        CHECK(ai_think(level, view, player, seed, &means, &habit->action[seed]));
+    duel_action legal[ANSWERS], action;
+    const int n = duel_legal(view, player, legal);
+    memset(habit->share, 0, sizeof habit->share);
+    if (ai_mixture(level, view, player, &means, habit->share))
+        return habit;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        int at = 0;
+        CHECK(ai_think(level, view, player, seed, &means, &action));
+        while (at < n && memcmp(&legal[at], &action, sizeof action) != 0)
+            at++;
+        habit->share[at] += 1.0f / SEEDS;
+    }
     return habit;
 }
 
@@ -150,9 +160,10 @@ static double gain(struct world world[], size_t count)
         uint16_t coin[COINS];
         for (size_t i = 0; i < count; i++) {
             const struct habit *habit = habit_of(state_of(&world[i]), other);
-            for (int seed = 0; seed < SEEDS; seed++)
-                answer(&after, state_of(&world[i]), other, habit->action[seed], world[i].chance / SEEDS, coin,
-                       0);
+            const int n = duel_legal(state_of(&world[i]), other, legal);
+            for (int k = 0; k < n; k++)
+                if (habit->share[k] > 0)
+                    answer(&after, state_of(&world[i]), other, legal[k], world[i].chance * habit->share[k], coin, 0);
         }
         return gain_of(&after);
     }
