@@ -55,7 +55,8 @@ bool ai_think(const char *level, const duel_state *view, int player, uint64_t se
 
 /* How often ai_think gives each legal answer over all seeds, in legal order: `share` sums to 1. Returns how many; 0: that
  * is not known without asking it. */
-int ai_mixture(const char *level, const duel_state *view, int player, const struct ai_means *means, float share[]);
+int ai_mixture(const char *level, const duel_state *view, int player, const struct ai_means *means,
+               float share[]);
 
 /* As ai_think, without means. */
 bool ai_choose(const char *level, const duel_state *view, int player, uint64_t seed, duel_action *out);

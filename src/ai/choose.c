@@ -201,7 +201,6 @@ static int choose_by_search(const struct task *task, const struct net *net, void
     return (int)(search_best(move, n) - move);
 }
 
-
 /* How often an equilibrium gives each answer; how many answers, 0: there is too much left to solve. */
 static int solve(const struct task *task, void *memory, size_t size, float share[])
 {
@@ -310,7 +309,8 @@ static struct style style_of(const char *name, const struct duel_game *game, uns
             strcmp(ladder[row].variant, game->variants[variant]) != 0))
         row++;
     if (ladder[row].plan[number - 1])
-        return (struct style){ game && game->recall ? STYLE_SOLVE : STYLE_PLAN, ladder[row].plan[number - 1], 0 };
+        return (struct style){ game && game->recall ? STYLE_SOLVE : STYLE_PLAN, ladder[row].plan[number - 1],
+                               0 };
     return (struct style){ STYLE_NET, ladder_worlds[number - 1],
                            (float)ladder[row].error[number - 1] / THOUSAND };
 }
@@ -354,7 +354,8 @@ bool ai_think(const char *level, const duel_state *view, int player, uint64_t se
 }
 
 /* Awaited, with a choice, and able to tell. */
-int ai_mixture(const char *level, const duel_state *view, int player, const struct ai_means *means, float share[])
+int ai_mixture(const char *level, const duel_state *view, int player, const struct ai_means *means,
+               float share[])
 {
     assert(duel_head(view)->viewer == player);
     struct task task = { .view = view, .player = player, .means = means };

@@ -19,7 +19,7 @@ enum {
     STATES = DEPTH_MAX + 1,     /* positions on one path */
     LEAST_ROOM = 4096,          /* bytes for nodes and situations with which it is worth trying */
 };
-#define TREMBLE 0.001f          /* share of an answer that is given evenly, so that nothing is beyond thought */
+#define TREMBLE 0.003f          /* share of an answer that is given evenly, so that nothing is beyond thought */
 #define NEVER 0.005f            /* what is given more seldom is not given at all */
 
 struct node {
@@ -201,7 +201,8 @@ static float best_leaf(const struct solve *s, uint32_t first, unsigned n, int pl
 }
 
 /* What follows a question is known: it stays, unless the answers do not matter or nothing is hidden any more. */
-static bool close_question(struct solve *s, uint32_t at, const duel_state *world, int player, uint32_t first, unsigned n)
+static bool close_question(struct solve *s, uint32_t at, const duel_state *world, int player, uint32_t first,
+                           unsigned n)
 {
     const uint64_t looks = looks_of(s, world, player);
     if (looks != s->wanted && are_leaves(s, first, n)) {
@@ -322,15 +323,17 @@ static void imagine(struct solve *s, const struct deal *deal)
     duel_imagine(state_at(s, 0), s->terms->believed, deal->seed);
 }
 
-/* Whether a few walks promise a tree that may fit (Knuth 1975). Spares the games that do not from trying. */
-static bool is_small(struct solve *s, uint64_t luck)
+/* Whether a few walks promise trees of so many deals that may fit (Knuth 1975): about half of such a tree is
+ * answers that do not matter. Spares what is too large from being tried. */
+static bool is_small(struct solve *s, unsigned deals, uint64_t luck)
 {
-    const float room = (float)(8 * (size_t)s->lowest / sizeof(struct node));
+    const float room = 2 * (float)(8 * (size_t)s->lowest / sizeof(struct node)) / (float)deals;
     float sum = 0;
     for (int i = 0; i < PROBES; i++) {
         float size = 1;
         imagine(s, &s->deal[0]);
-        for (duel_state *world = state_at(s, 0); duel_head(world)->awaiting && !is_open(s, world) && size < PROBES * room;) {
+        for (duel_state *world = state_at(s, 0);
+             duel_head(world)->awaiting && !is_open(s, world) && size < PROBES * room;) {
             const int player = turn(s, world);
             const unsigned n = (unsigned)duel_legal(world, player, s->legal);
             size *= (float)n;
@@ -350,8 +353,10 @@ static bool grow_deals(struct solve *s, const duel_state *view)
 
     for (int i = 0; i < 2 && !all; i++) {
         duel_copy(state_in(&s->root), view);
-        if (i == 0)
+        if (i == 0) {           /* only a truth can be hidden from others */
+            duel_imagine(state_in(&s->root), s->terms->believed, 0);
             duel_hide(state_in(&s->root), DUEL_PUBLIC);
+        }
         if (game->recall)
             game->recall(state_in(&s->root));
         if (i == 0)
@@ -359,7 +364,7 @@ static bool grow_deals(struct solve *s, const duel_state *view)
         else
             draw_some(s);
     }
-    if (!is_small(s, duel_hash(state_in(&s->root))))
+    if (!is_small(s, all ? s->deals : DEALS_LEAST, duel_hash(state_in(&s->root))))
         return false;
     for (unsigned i = 0; i < s->deals; i++) {
         imagine(s, &s->deal[i]);
@@ -433,8 +438,10 @@ static void minimise(struct solve *s)
     for (uint32_t done = 0; done < s->terms->sweeps && !(done && is_over(s)); done++)
         for (int player = 0; player < DUEL_PLAYERS; player++) {
             for (unsigned i = 0; i < s->deals; i++)
-                sweep(s, &s->node[s->deal[i].root], player, 1, (float)s->deal[i].drawn / drawn, (float)done + 1);
-            for (uint32_t place = s->lowest; place < s->end; place += size_of_situation(situation_at(s, place)->n))
+                sweep(s, &s->node[s->deal[i].root], player, 1, (float)s->deal[i].drawn / drawn,
+                      (float)done + 1);
+            for (uint32_t place = s->lowest; place < s->end;
+                 place += size_of_situation(situation_at(s, place)->n))
                 if (situation_at(s, place)->player == player)
                     match_regrets(situation_at(s, place));
         }

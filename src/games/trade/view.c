@@ -204,9 +204,13 @@ void trade_recall(duel_state *view)
     }
     t->head.awaiting = 0;
     memset(t->head.prompt, 0, sizeof t->head.prompt);
-    for (int player = 0; player < DUEL_PLAYERS; player++)
-        if (both || player == first)
-            trade_ask_place(t, player);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        if (!both && player != first)
+            continue;
+        trade_ask_place(t, player);
+        if (!may_see(t->head.viewer, player))           /* trade 3.3: not how far it is */
+            t->head.prompt[player] = (struct duel_prompt){ .kind = PROMPT_PLACE };
+    }
 }
 
 /* What lies face down, then what is not on the table yet. */
