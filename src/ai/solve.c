@@ -29,6 +29,7 @@ struct node {
         uint32_t first;         /* of what follows */
     } of;
 };
+static_assert(sizeof(struct node) == 8, "is_small() counts with it");
 enum { LEAF = 0 };
 #define CHANCE (UINT32_C(1) << 31)
 
@@ -327,7 +328,7 @@ static void imagine(struct solve *s, const struct deal *deal)
  * answers that do not matter. Spares what is too large from being tried. */
 static bool is_small(struct solve *s, unsigned deals, uint64_t luck)
 {
-    const float room = 2 * (float)(8 * (size_t)s->lowest / sizeof(struct node)) / (float)deals;
+    const float room = 2 * (float)s->lowest / (float)deals;    /* a node has the 8 bytes of a place */
     float sum = 0;
     for (int i = 0; i < PROBES; i++) {
         float size = 1;

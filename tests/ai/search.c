@@ -305,7 +305,7 @@ static void tell(void)
 
 static void tell_solving(void)
 {
-    for (uint32_t n = 30; n <= 3000; n *= 10)
+    for (uint32_t n = 30; n <= 300; n *= 10)
         for (int game = 0; game < POKER_GAMES; game++) {
             begin_solving(n);
             double found = exploitable(&policy, game);

@@ -254,8 +254,10 @@ static void answers_follow_the_mixture(uint64_t duel)
         for (int i = 0; i < n; i++)
             count[i] += memcmp(&legal[i], &action, sizeof action) == 0;
     }
-    for (int i = 0; i < n; i++)
-        CHECK(fabs(count[i] - DRAWN * share[i]) <= 4 * sqrt(DRAWN * share[i] * (1 - share[i])));
+    for (int i = 0; i < n; i++) {
+        const double chance = share[i];
+        CHECK(fabs(count[i] - DRAWN * chance) <= 4 * sqrt(DRAWN * chance * (1 - chance)));
+    }
 }
 
 int main(int argc, char **argv)
