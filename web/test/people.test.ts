@@ -151,7 +151,7 @@ async function tryTalk(): Promise<void> {
   await boris.locator('.for-phones .button').first().click();
   await boris.locator('.for-phones .button').first().click();
   for (const page of [anna, boris]) await appears(page, '[data-over]');
-  check('the reason is told', /gave up/.test(await text(anna, '[data-over] h2')));
+  check('the reason is told', /gives up/.test(await text(anna, '[data-over] h2')));
   await look(boris, 'the end');
   for (const page of [anna, boris]) await page.locator('[data-publish]').click();
   await anna.locator('[data-rematch]').click();

@@ -64,7 +64,7 @@ export class ServerTable implements Table {
 
   private constructor(private readonly line: Line, { table, seats, invite }: Seated,
     private readonly secret: string | undefined,
-    private readonly callThem: (seat: SeatOf) => string) {
+    private readonly callThem: (seat: SeatOf, own: boolean) => string) {
     this.id = table.table;
     this.game = table.game;
     this.rules = table.rules;
@@ -78,8 +78,9 @@ export class ServerTable implements Table {
     this.tabs = seats.length && 'BroadcastChannel' in globalThis ? new BroadcastChannel(`duello.table.${this.id}`) : null;
   }
 
-  /** Looks at a table that one may look at, from one's own seat if one has it; `callThem` names a player. Refusal, Lost. */
-  static async open(id: string, invite: string | undefined, callThem: (seat: SeatOf) => string): Promise<ServerTable> {
+  /** Looks at a table that one may look at, from one's own seat if one has it; `callThem` names a player, `own`: who
+   *  looks. Refusal, Lost. */
+  static async open(id: string, invite: string | undefined, callThem: (seat: SeatOf, own: boolean) => string): Promise<ServerTable> {
     const shared = line();
     const found = await shared.ask<Seated>('table', { table: id, ...(invite ? { invite } : {}) });
     const table = new ServerTable(shared, found, invite, callThem);
@@ -88,11 +89,11 @@ export class ServerTable implements Table {
   }
 
   get seats(): readonly [SeatInfo, SeatInfo] {
-    const [first, second] = this.live.table.seats.map((sitter) => this.callThem(sitter));
-    const one = (seat: Seat): SeatInfo => {
-      const sitter = this.live.table.seats[seat], called = seat ? second! : first!;
-      return { name: first === second ? `${called} ${seat + 1}` : called, mine: this.live.held.includes(seat), level: sitter.level ?? null };
-    };
+    const { table, held } = this.live;
+    const called = table.seats.map((sitter, seat) => this.callThem(sitter, held.length === 1 && held[0] === seat));
+    const alike = called[0] === called[1];
+    const one = (seat: Seat): SeatInfo =>
+      ({ name: alike ? `${called[seat]} ${seat + 1}` : called[seat]!, mine: held.includes(seat), level: table.seats[seat].level ?? null });
     return [one(0), one(1)];
   }
   get viewer(): Viewer {
