@@ -26,6 +26,8 @@ export interface Live {
   clock: [Clock, Clock] | null;
   /** performance.now() when the clocks were so. */
   clockAt: number;
+  /** What the server plays for the own seat when its time is up; null: the game is lost then, or the seat is not asked. */
+  fallback: string | null;
   offer: Offer | null;
   rematch: string | null;
   pause: Pause;
@@ -70,7 +72,7 @@ export class ServerTable implements Table {
     this.rules = table.rules;
     this.scenario = table.terms.scenario;
     this.live = {
-      table, held: seats, invite, clock: null, clockAt: 0, offer: null, rematch: null, pause: null, restarted: false, missed: 0,
+      table, held: seats, invite, clock: null, clockAt: 0, fallback: null, offer: null, rematch: null, pause: null, restarted: false, missed: 0,
       away: false, closed: false, said: [],
     };
     for (const viewer of seats.length ? seats : [PUBLIC]) this.streams.set(viewer, new Stream());
@@ -350,7 +352,7 @@ export class ServerTable implements Table {
     const { table } = this.live;
     this.change({
       table: { ...table, seats: stream.seats ?? table.seats, phase: stream.phase, result: stream.result, terms: stream.terms ?? table.terms },
-      clock: stream.clock, clockAt: stream.clockAt, offer: stream.offer, rematch: stream.rematch, closed: this.live.closed || stream.closed,
+      clock: stream.clock, clockAt: stream.clockAt, fallback: stream.hasTimedOut(this.eyes) ? null : stream.req?.legal[0] ?? null, offer: stream.offer, rematch: stream.rematch, closed: this.live.closed || stream.closed,
     });
     if (viewer !== this.eyes || !stream.view) return;
     const known = this.told.get(viewer) ?? 0;
