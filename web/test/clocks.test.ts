@@ -1,6 +1,6 @@
 /* Time at a server's table: a clock that runs out, one of days for each turn, and an opponent who is away. */
 import type { Page } from 'playwright-core';
-import { axe, fits } from './looks.ts';
+import { axe, fits, uncut } from './looks.ts';
 import { hasBrowser, Watched } from './browser.ts';
 import { check, checkEqual, done } from './check.ts';
 import { api, idOf, meet, seated } from './live.ts';
@@ -25,6 +25,7 @@ const labels = (page: Page) => page.locator('.clock').evaluateAll((all) => all.m
 async function look(page: Page, what: string): Promise<void> {
   await axe(page, what);
   await fits(page, what);
+  await uncut(page, what);
 }
 async function keepHand(page: Page): Promise<void> {
   await page.locator('[data-words="done"]').first().click();

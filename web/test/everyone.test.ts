@@ -53,6 +53,14 @@ const STATES: State[] = [
   { name: 'a first game', hash: '#/learn/gwent', ready: '[data-guide]' },
   { name: 'a first duel', hash: '#/learn/trade', ready: '[data-guide]' },
   { name: 'swapping', hash: GAME, ready: tableReady },
+  { name: 'a second turn', hash: GAME, ready: tableReady,
+    to: async (page) => {
+      await page.locator('[data-words="done"]').first().click();
+      await page.locator('.hand [data-ring="play"]').first().waitFor();
+      for (const selector of ['.hand [data-ring="play"]', '.row[data-ring="target"]']) await page.locator(selector).first().click({ position: { x: 10, y: 30 } });
+      await page.locator('[data-undo]:enabled').waitFor();
+      await page.locator('.hand [data-ring="play"]').first().waitFor();
+    } },
   { name: 'keys', hash: GAME, ready: tableReady, to: key('?', '[data-keys]') },
   { name: 'a sum', hash: GAME, ready: tableReady, to: press('.row.own.close .sum') },
   { name: 'a card explained', hash: GAME, ready: tableReady,

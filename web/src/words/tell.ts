@@ -58,10 +58,13 @@ export function tellWord(words: Words, game: string, at: number, word: string): 
   return words.name(game, word);
 }
 
-/** A whole move: "Play “Ves” close". */
-export function tellMove(words: Words, game: string, move: string): string {
-  return move.split(' ').map((word, at) => tellWord(words, game, at, word)).join(' ');
+/** Words of a move from the one numbered `at`: "Play Ves, close". */
+export function tellWords(words: Words, game: string, run: readonly string[], at = 0): string {
+  const [first = '', ...rest] = run.map((word, i) => tellWord(words, game, at + i, word));
+  return [first, rest.join(', ')].filter(Boolean).join(at === 0 ? ' ' : ', ');
 }
+
+export const tellMove = (words: Words, game: string, move: string): string => tellWords(words, game, move.split(' '));
 
 /** Who starts a round, as an answer of the seat `own`; null: one person answers for both. */
 export const tellStart = (words: Words, names: Names, own: number | null, seat: number): string =>
