@@ -60,7 +60,7 @@ function choose(mix: Mix, list: Way[]): Way {
 }
 
 async function changed(page: Page, before: string): Promise<void> {
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 100; i++) {
     const now = await state(page);
     if (now.over || (now.stamp !== before && now.phase !== 'sent')) return;
     await page.waitForTimeout(5);
