@@ -44,6 +44,17 @@ static inline int32_t rectified(int32_t value, int leak, int32_t most)
     return value > most ? most : value;
 }
 
+/* Factors of 16 bits, as nearly all are, multiply four or eight weights at a time. */
+static inline void add_row(int32_t *restrict sum, const int8_t *restrict row, int32_t factor)
+{
+    if (factor == (int16_t)factor)
+        for (int j = 0; j < NET_WIDE; j++)
+            sum[j] += (int16_t)factor * (int16_t)row[j];
+    else
+        for (int j = 0; j < NET_WIDE; j++)
+            sum[j] += factor * row[j];
+}
+
 int32_t net_odds(const struct net *net, const struct duel_feature feature[], int n)
 {
     int32_t sum[NET_WIDE];
@@ -53,9 +64,7 @@ int32_t net_odds(const struct net *net, const struct duel_feature feature[], int
     memcpy(sum, net->bias, sizeof sum);
     for (int i = 0; i < n; i++) {
         const int32_t factor = feature[i].value * net->scale[feature[i].index] >> SCALE_SHIFT;
-        const int8_t *row = net->row[feature[i].index];
-        for (int j = 0; j < NET_WIDE; j++)
-            sum[j] += factor * row[j];
+        add_row(sum, net->row[feature[i].index], factor);
     }
     for (int j = 0; j < NET_WIDE; j++)
         wide[j] = (int16_t)rectified(sum[j] >> WIDE_SHIFT, net->leak, WIDE_MAX);
