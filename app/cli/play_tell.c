@@ -338,8 +338,6 @@ void tell_end(struct play *play)
 
     char why[256];
     snprintf(why, sizeof why, "%s", reason);
-    if (why[0] && why[strlen(why) - 1] == '.')      /* it becomes part of a sentence */
-        why[strlen(why) - 1] = '\0';
     fputc('\n', table->out);
     ink(table, INK_BOLD);
     if (head->winner == DUEL_NOBODY)

@@ -60,7 +60,7 @@ function choose(mix: Mix, list: Way[]): Way {
 }
 
 async function changed(page: Page, before: string): Promise<void> {
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 100; i++) {
     const now = await state(page);
     if (now.over || (now.stamp !== before && now.phase !== 'sent')) return;
     await page.waitForTimeout(5);
@@ -77,8 +77,9 @@ async function closeSheet(page: Page): Promise<void> {
   if (await close.isVisible()) await close.click({ timeout: 2000 }).catch(() => page.keyboard.press('Escape'));
 }
 
-/** Plays to the end by pressing points; how many presses it took, or -1: it got stuck. `look` is called before each. */
-export async function playByPressing(page: Page, mix: Mix, press: Press, look?: () => Promise<void>): Promise<number> {
+/** Plays to the end by pressing points; how many presses it took, or -1: it got stuck. `look` is called before each; it says whether
+ *  it moved anything. */
+export async function playByPressing(page: Page, mix: Mix, press: Press, look?: () => Promise<boolean>): Promise<number> {
   let idle = 0;
   for (let presses = 0; presses < 3000; presses++) {
     const before = await state(page);
@@ -91,7 +92,7 @@ export async function playByPressing(page: Page, mix: Mix, press: Press, look?: 
       continue;
     }
     idle = 0;
-    await look?.();
+    if (await look?.()) continue;
     const way = choose(mix, list);
     await press(page, way.x, way.y);
     await changed(page, before.stamp);

@@ -8,6 +8,7 @@ import * as gwent from '../src/table/spots_gwent.ts';
 import { formOf, Words } from '../src/words/words.ts';
 import { check, checkEqual, done } from './check.ts';
 import { engine } from './native.ts';
+import { meets, thinkable, turnOf } from '../src/table/plan.ts';
 import { recordOf } from '../src/engine/setup.ts';
 
 const LEGAL = [
@@ -16,6 +17,21 @@ const LEGAL = [
 ];
 const fresh = chooser.asked(chooser.nothing, LEGAL);
 const { pick, cancel, commit } = chooser;
+
+/* Plans: of the last turn's answers those whose card is still held; they wait for the turn, and are gone when they do not fit. */
+const hold = (hand: string[], own = false, foe = false) =>
+  ({ game: 'gwent', players: [{ hand, passed: own }, { hand: [null], passed: foe }] }) as unknown as GwentView;
+const asks = (prompt: string, legal: string[]) => ({ prompt, card: null, min: 1, max: 1, picked: 0, legal });
+checkEqual('what could be asked again', thinkable(LEGAL, hold(['ves', 'thaler']), 0),
+  ['pass', 'leader foltest-siegemaster', 'play ves close', 'play thaler enemy-siege', 'move yaevinn ranged']);
+checkEqual('nothing after passing', thinkable(LEGAL, hold(['ves'], true), 0), []);
+checkEqual('only turns are planned', [turnOf(asks('play', ['pass'])), turnOf(asks('redraw', ['done'])), turnOf(null)], [['pass'], null, null]);
+for (const [what, ifPassed, prompt, legal, passed, met] of [
+  ['another question', false, 'revive', ['revive ves'], true, 'kept'], ['the turn', false, 'play', ['play ves close'], false, 'due'],
+  ['not legal', false, 'play', ['pass'], false, 'gone'], ['they play on', true, 'play', ['play ves close'], false, 'gone'],
+  ['they have passed', true, 'play', ['play ves close'], true, 'due'],
+] as const)
+  checkEqual(`a plan, ${what}`, meets({ move: 'play ves close', ifPassed }, asks(prompt, [...legal]), hold(['ves'], false, passed), 0), met);
 
 /* Narrowing. */
 checkEqual('idle', [fresh.phase, fresh.move], ['idle', null]);

@@ -53,6 +53,16 @@ const STATES: State[] = [
   { name: 'a first game', hash: '#/learn/gwent', ready: '[data-guide]' },
   { name: 'a first duel', hash: '#/learn/trade', ready: '[data-guide]' },
   { name: 'swapping', hash: GAME, ready: tableReady },
+  { name: 'a second turn', hash: GAME, ready: tableReady,
+    to: async (page) => {
+      await page.locator('[data-words="done"]').first().click();
+      await page.locator('.actions [data-words="pass"]').waitFor();
+      const held = await page.locator('.hand [data-key]').count();
+      await page.locator('.hand [data-ring="play"]').first().click({ position: { x: 10, y: 30 } });
+      await page.locator('.row[data-ring="target"]').first().click({ position: { x: 10, y: 30 } });
+      await page.waitForFunction((before) => document.querySelectorAll('.hand [data-key]').length < before, held);
+      await page.locator('.actions [data-words="pass"]').waitFor();
+    } },
   { name: 'keys', hash: GAME, ready: tableReady, to: key('?', '[data-keys]') },
   { name: 'a sum', hash: GAME, ready: tableReady, to: press('.row.own.close .sum') },
   { name: 'a card explained', hash: GAME, ready: tableReady,
@@ -71,50 +81,72 @@ const STATES: State[] = [
 /* 200 % of a desk of 1440 by 900 are 720 by 450 units of CSS. */
 const WINDOWS: [what: string, width: number, height: number][] = [['a phone', 360, 740], ['200 %', 720, 450], ['a desk', 1440, 900]];
 
-async function tryStates(): Promise<void> {
-  for (const { name, hash, ready, to } of STATES)
-    for (const [what, width, height] of WINDOWS) {
-      const page = await at(hash, { language: 'qps', pace: 'off' });
-      await page.setViewportSize({ width, height });
-      await page.locator(ready).first().waitFor();
-      await to?.(page);
-      await translated(page, `${name}, ${what}`);
-      await fits(page, `${name}, ${what}`);
-      await uncut(page, `${name}, ${what}`);
-      if (width !== 1440) await axe(page, `${name}, ${what}`);
-      await page.close();
-    }
+const sizeOf = ([, width, height]: (typeof WINDOWS)[number]) => ({ width, height });
+
+/* What is shown is looked at in every window: the page is made narrower and wider, as people do. */
+async function lookAt(page: Page, name: string, windows = WINDOWS): Promise<void> {
+  for (const [what, width, height] of windows) {
+    await page.setViewportSize({ width, height });
+    await translated(page, `${name}, ${what}`);
+    await fits(page, `${name}, ${what}`);
+    await uncut(page, `${name}, ${what}`);
+    if (width !== 1440) await axe(page, `${name}, ${what}`);
+  }
 }
+
+/** Does the works, some at a time: a page mostly waits. */
+async function atOnce(works: readonly (() => Promise<void>)[]): Promise<void> {
+  const left = [...works];
+  const one = async () => {
+    for (let work = left.shift(); work; work = left.shift()) await work();
+  };
+  await Promise.all(Array.from({ length: 4 }, one));
+}
+
+const tryStates = () => atOnce(STATES.map(({ name, hash, ready, to }) => async () => {
+  const page = await at(hash, { language: 'qps', pace: 'off' });
+  await page.setViewportSize(sizeOf(WINDOWS[0]!));
+  await page.locator(ready).first().waitFor();
+  await to?.(page);
+  await lookAt(page, name);
+  await page.close();
+}));
 
 /* --- questions ------------------------------------------------------------------------------------------------ */
 
-const RULES: [game: string, rules: string, seeds: number][] = [['gwent', 'original', 2], ['gwent', 'classic', 2], ['gwent', 'hard', 1], ['trade', 'standard', 3]];
+/* Seeds whose games ask much, and what every game asks. */
+const RULES: [game: string, rules: string, seeds: number[], kinds: string[]][] = [
+  ['gwent', 'original', [1, 2], ['redraw', 'play']],
+  ['gwent', 'classic', [1, 3, 4], ['give', 'take', 'play']],
+  ['gwent', 'hard', [1], ['give', 'take', 'play']],
+  ['trade', 'standard', [1, 2, 3], ['game', 'stake', 'place']],
+];
 
-/* Both seats, by presses alone, where there is least room: each kind of question is looked at when it first comes. */
+/* Both seats, by presses alone, where there is least room: each kind of question is looked at when it first comes, on a phone and
+ * at 200 %. */
 async function tryQuestions(): Promise<void> {
-  for (const [what, width, height] of WINDOWS.slice(0, 2))
-    for (const [game, rules, seeds] of RULES) {
-      const met = new Set<string>();
-      for (let n = 1; n <= seeds; n++) {
-        const page = await at(`#/play?game=${game}&rules=${rules}&level=&seed=${seed(n)}`, { language: 'qps', pace: 'off' });
-        await page.setViewportSize({ width, height });
-        await page.locator(tableReady).first().waitFor();
-        const presses = await playByPressing(page, new Mix(BigInt(n)), byMouse, async () => {
-          const kind = await page.locator('.prompt').first().getAttribute('data-prompt');
-          const phase = (await state(page)).phase;
-          const name = `${game} ${rules} ${kind} ${phase}, ${what}`;
-          if (!kind || met.has(name)) return;
-          met.add(name);
-          await translated(page, name);
-          await fits(page, name);
-          await uncut(page, name);
-          await axe(page, name);
-        });
-        check(`${game} ${rules} ${n}, ${what}: played to the end (${presses})`, presses > 0);
-        await page.close();
-      }
-      check(`${game} ${rules}, ${what}: ${met.size} kinds of questions`, met.size > 2);
-    }
+  const met = new Set<string>();
+  await atOnce(RULES.flatMap(([game, rules, seeds]) => seeds.map((n) => async () => {
+    const page = await at(`#/play?game=${game}&rules=${rules}&level=&seed=${seed(n)}`, { language: 'qps', pace: 'off' });
+    await page.setViewportSize(sizeOf(WINDOWS[0]!));
+    await page.locator(tableReady).first().waitFor();
+    const presses = await playByPressing(page, new Mix(BigInt(n)), byMouse, async () => {
+      const kind = await page.evaluate(() => document.querySelector<HTMLElement>('.prompt')?.dataset['prompt']);
+      const phase = (await state(page)).phase;
+      const name = `${game} ${rules} ${kind} ${phase}`;
+      if (!kind || met.has(name)) return false;
+      met.add(name);
+      await lookAt(page, name, WINDOWS.slice(0, 2));
+      await page.setViewportSize(sizeOf(WINDOWS[0]!));
+      return true;
+    });
+    check(`${game} ${rules} ${n}: played to the end (${presses})`, presses > 0);
+    await page.close();
+  })));
+  for (const [game, rules, , kinds] of RULES) {
+    const came = [...met].filter((name) => name.startsWith(`${game} ${rules} `)).map((name) => name.split(' ')[2]!);
+    check(`${game} ${rules}: ${came.join()} were asked`, kinds.every((kind) => came.includes(kind)) && came.length > 2);
+  }
 }
 
 /* --- keys -------------------------------------------------------------------------------------------------- */

@@ -35,7 +35,7 @@ export async function uncut(page: Page, what: string): Promise<void> {
     }
     for (const button of document.querySelectorAll<HTMLElement>('.actions button, .prompt button, .guide button, .end .button, .strip > * > button:not(.card)')) {
       if (!seen(button)) continue;
-      button.scrollIntoView({ block: 'nearest' });
+      if (!button.closest('.strip')) button.scrollIntoView({ block: 'nearest' });       /* what lies in a strip is there at once */
       const box = button.getBoundingClientRect();
       if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1)
         found.push(`outside: ${button.outerHTML.slice(0, 120)} ${[box.left, box.top, box.right, box.bottom].map(Math.round).join(' ')}`);

@@ -151,7 +151,7 @@ async function tryTalk(): Promise<void> {
   await boris.locator('.for-phones .button').first().click();
   await boris.locator('.for-phones .button').first().click();
   for (const page of [anna, boris]) await appears(page, '[data-over]');
-  check('the reason is told', /gave up/.test(await text(anna, '[data-over] h2')));
+  check('the reason is told', /gives up/.test(await text(anna, '[data-over] h2')));
   await look(boris, 'the end');
   for (const page of [anna, boris]) await page.locator('[data-publish]').click();
   await anna.locator('[data-rematch]').click();
@@ -181,6 +181,72 @@ async function tryWatching(): Promise<void> {
   checkEqual('the last board of who watches', (await drawn(page)).totals,
     (view as GwentView).players.map(({ total }) => String(total)));
   await page.close();
+}
+
+/* What is planned while the other thinks: it can be called off, is told to nobody, depends on their passing if one likes, and is played
+ * when the turn comes, if it can be. */
+async function tryPlanning(): Promise<void> {
+  await meet(anna, boris, { game: 'gwent', rules: 'original', deck: DECK });
+  const sent: string[] = [];
+  for (const page of [anna, boris]) {
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+    await page.reload();
+    await page.locator('[data-words="done"]').first().click();
+    await page.locator('[data-words="done"]').first().waitFor({ state: 'detached' });
+  }
+  const [mover, other] = await Promise.race(([[anna, boris], [boris, anna]] as const).map(([one, two]) =>
+    one.locator('[data-ring="play"]').first().waitFor().then(() => [one, two] as const)));
+  const type = async (page: Page, words: string) => {
+    await page.locator('.play').focus();
+    await page.keyboard.press('/');
+    await page.locator('[data-command]').fill(words);
+    await page.keyboard.press('Enter');
+  };
+  const turn = (page: Page) => page.locator('.table [data-ring="play"]').first().waitFor();
+  const legal = async (page: Page) => (await api<{ req: { legal: string[] } | null }>(page, 'GET', `/tables/${idOf(anna)}/snapshot`)).req!.legal;
+  const quiet = async (page: Page) => (await legal(page)).filter((move) => /^play (?!decoy|commander)\S+ (siege|close)$/.test(move));
+  const held = (page: Page) => page.locator('[data-spot^="own.hand."]').count();
+  const isMove = (frame: string) => frame.includes('"move"') || frame.includes('"preview"');
+  check('nothing to plan before a first turn', await other.locator('[data-plan]').count() === 0);
+
+  await type(mover, (await quiet(mover))[0]!);
+  await turn(other);
+  sent.length = 0;
+  await mover.locator('[data-plan]').click();
+  check('what could be played glows', await mover.locator('.table [data-ring="play"]').count() > 3);
+  await look(mover, 'planning');
+  await mover.locator('.prompt [data-words="pass"]').click();
+  await appears(mover, '[data-planned="pass"]');
+  await look(mover, 'planned');
+  await mover.locator('.play').focus();
+  await mover.keyboard.press('Escape');
+  await goes(mover, '[data-planned]');
+  await mover.keyboard.press('n');
+  await mover.locator('.prompt [data-words="pass"]').click();
+  await mover.locator('[data-if-passed]').check();
+  checkEqual('the server hears nothing of it', sent.filter(isMove), []);
+  await type(other, (await quiet(other))[0]!);
+  await turn(mover);
+  await mover.locator('.alarm', { hasText: /does not fit|не подходит/ }).waitFor({ state: 'attached' });
+  check('they did not pass: it is not played', (await legal(mover)).includes('pass'));
+
+  const planned = await quiet(mover);
+  await type(mover, planned[0]!);
+  await turn(other);
+  const [next, cards] = [planned[1]!, await held(mover)];
+  await mover.locator('[data-plan]').click();
+  await type(mover, next);
+  await appears(mover, `[data-planned="${next}"]`);
+  await mover.locator('[data-if-passed]').check();
+  sent.length = 0;
+  await type(other, 'pass');
+  await other.locator('[data-commit]').click();
+  await mover.waitForFunction((before) => document.querySelectorAll('[data-spot^="own.hand."]').length < before, cards);
+  checkEqual('they passed: it is played', sent.filter((frame) => frame.includes(`"move":"${next}"`)).length, 1);
+  await mover.locator('[data-words="pass"]').first().waitFor();
+  await anna.locator('[data-concede]').click();
+  await anna.locator('[data-concede-yes]').click();
+  for (const page of [anna, boris]) await appears(page, '[data-over]');
 }
 
 /* Open tables come and go in the list by themselves; the first to press sits down. */
@@ -317,7 +383,7 @@ async function tryOffline(): Promise<void> {
   await appears(anna, '[data-terms]');
 }
 
-for (const one of [tryAccount, tryTalk, tryWatching, tryOpenTables, tryBothSeats, tryRated, tryNowhere, tryOffline]) {
+for (const one of [tryAccount, tryPlanning, tryTalk, tryWatching, tryOpenTables, tryBothSeats, tryRated, tryNowhere, tryOffline]) {
   console.log(one.name);
   await one();
 }

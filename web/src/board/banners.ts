@@ -1,7 +1,7 @@
 /* What stands on the cloth across the table when a scene has one. */
 import { markOf } from '../faces/heraldry';
 import type { Scene } from '../table/scenes.ts';
-import { tellEvent, type Names } from '../words/tell.ts';
+import { tellEvent, tellOf, type Names } from '../words/tell.ts';
 import type { Words } from '../words/words.ts';
 
 export interface BannerWords {
@@ -26,12 +26,12 @@ export function bannerOf(words: Words, game: string, names: Names, viewer: numbe
   if (!first) return null;
   const tell = (event: typeof first) => tellEvent(words, game, names, viewer, event);
   const icons = (ICONS[first.event] ?? []).map(markOf);
-  const name = names[Number(first.player)] ?? '';
+  const [own, player] = [first.player === viewer, names[Number(first.player)] ?? ''];
   switch (first.event) {
     case 'round': return { title: words.say('table.banner.round-over', { n: Number(first['round']) }), icons, text: [first, ...rest].map(tell).join(' ') };
     case 'starts': return { title: words.say('table.banner.round', { n: Number(first['amount']) }), icons, text: tell(first) };
-    case 'passed': return { title: tell(first), icons, text: words.say('table.banner.passed') };
-    case 'leader': return { title: words.name(game, String(first['card'])), icons, text: words.say('table.banner.leader', { player: name }) };
+    case 'passed': return { title: tell(first), icons, text: tellOf(words, 'table.banner.passed', own) };
+    case 'leader': return { title: words.name(game, String(first['card'])), icons, text: tellOf(words, 'table.banner.leader', own, { player }) };
     default: return { title: tell(first), icons, text: rest.map(tell).join(' ') };
   }
 }

@@ -26,6 +26,8 @@ export interface Live {
   clock: [Clock, Clock] | null;
   /** performance.now() when the clocks were so. */
   clockAt: number;
+  /** What the server plays for the own seat when its time is up; null: the game is lost then, or the seat is not asked. */
+  fallback: string | null;
   offer: Offer | null;
   rematch: string | null;
   pause: Pause;
@@ -64,13 +66,13 @@ export class ServerTable implements Table {
 
   private constructor(private readonly line: Line, { table, seats, invite }: Seated,
     private readonly secret: string | undefined,
-    private readonly callThem: (seat: SeatOf) => string) {
+    private readonly callThem: (seat: SeatOf, own: boolean) => string) {
     this.id = table.table;
     this.game = table.game;
     this.rules = table.rules;
     this.scenario = table.terms.scenario;
     this.live = {
-      table, held: seats, invite, clock: null, clockAt: 0, offer: null, rematch: null, pause: null, restarted: false, missed: 0,
+      table, held: seats, invite, clock: null, clockAt: 0, fallback: null, offer: null, rematch: null, pause: null, restarted: false, missed: 0,
       away: false, closed: false, said: [],
     };
     for (const viewer of seats.length ? seats : [PUBLIC]) this.streams.set(viewer, new Stream());
@@ -78,8 +80,9 @@ export class ServerTable implements Table {
     this.tabs = seats.length && 'BroadcastChannel' in globalThis ? new BroadcastChannel(`duello.table.${this.id}`) : null;
   }
 
-  /** Looks at a table that one may look at, from one's own seat if one has it; `callThem` names a player. Refusal, Lost. */
-  static async open(id: string, invite: string | undefined, callThem: (seat: SeatOf) => string): Promise<ServerTable> {
+  /** Looks at a table that one may look at, from one's own seat if one has it; `callThem` names a player, `own`: who
+   *  looks. Refusal, Lost. */
+  static async open(id: string, invite: string | undefined, callThem: (seat: SeatOf, own: boolean) => string): Promise<ServerTable> {
     const shared = line();
     const found = await shared.ask<Seated>('table', { table: id, ...(invite ? { invite } : {}) });
     const table = new ServerTable(shared, found, invite, callThem);
@@ -88,11 +91,11 @@ export class ServerTable implements Table {
   }
 
   get seats(): readonly [SeatInfo, SeatInfo] {
-    const [first, second] = this.live.table.seats.map((sitter) => this.callThem(sitter));
-    const one = (seat: Seat): SeatInfo => {
-      const sitter = this.live.table.seats[seat], called = seat ? second! : first!;
-      return { name: first === second ? `${called} ${seat + 1}` : called, mine: this.live.held.includes(seat), level: sitter.level ?? null };
-    };
+    const { table, held } = this.live;
+    const called = table.seats.map((sitter, seat) => this.callThem(sitter, held.length === 1 && held[0] === seat));
+    const alike = called[0] === called[1];
+    const one = (seat: Seat): SeatInfo =>
+      ({ name: alike ? `${called[seat]} ${seat + 1}` : called[seat]!, mine: held.includes(seat), level: table.seats[seat].level ?? null });
     return [one(0), one(1)];
   }
   get viewer(): Viewer {
@@ -349,7 +352,7 @@ export class ServerTable implements Table {
     const { table } = this.live;
     this.change({
       table: { ...table, seats: stream.seats ?? table.seats, phase: stream.phase, result: stream.result, terms: stream.terms ?? table.terms },
-      clock: stream.clock, clockAt: stream.clockAt, offer: stream.offer, rematch: stream.rematch, closed: this.live.closed || stream.closed,
+      clock: stream.clock, clockAt: stream.clockAt, fallback: stream.hasTimedOut(this.eyes) ? null : stream.req?.legal[0] ?? null, offer: stream.offer, rematch: stream.rematch, closed: this.live.closed || stream.closed,
     });
     if (viewer !== this.eyes || !stream.view) return;
     const known = this.told.get(viewer) ?? 0;

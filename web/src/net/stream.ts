@@ -39,6 +39,11 @@ export class Stream {
     return this.heard.some(({ seq, event }) => seq > this.begun && event.player === seat && !event.event.startsWith('table.'));
   }
 
+  /** Whether a seat's time has run out before: it is spared once. */
+  hasTimedOut(seat: number): boolean {
+    return this.heard.some(({ event }) => event.event === 'table.time' && event.player === seat);
+  }
+
   take(frame: TableFrame): Heard {
     if (frame.snapshot ? frame.seq < this.seq : frame.seq <= this.seq) return 'known';
     if (!frame.snapshot && frame.seq > this.seq + 1) return 'gap';

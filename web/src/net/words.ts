@@ -13,9 +13,14 @@ export function nameOf(name: string | null): string {
   if (level) return words().find(`web.level.${level}`) ?? say('server.computer', { level });
   return name;
 }
+/** The computer at a level, among all that there are. */
+export const levelName = (level: string, levels: readonly string[]) =>
+  words().find(`web.level.${level}`) ?? say('web.level.of', { level, most: levels.filter(Number).length });
 /** Whether there is a page about somebody of that name. */
 export const isAccount = (name: string | null) => Boolean(name) && !/^(bot:|computer )/.test(name!);
 export const sitterName = (seat: SeatOf) => (seat.kind === 'empty' ? say('server.empty-seat') : nameOf(seat.name));
+/** What a player is called at a table: who looks is "you". */
+export const calledAt = (seat: SeatOf, own: boolean) => (own ? say('web.you') : sitterName(seat));
 
 /** A clock's terms; "" for none. */
 export function clockTerms({ kind, bank = 0, increment = 0, period = 0, periods = 0 }: ClockTerms): string {

@@ -1,5 +1,6 @@
 /* Events, questions, moves and refusals as sentences. */
 import type { GameEvent, Question, Trouble } from '../engine/types.ts';
+import type { Result } from '../table/summary.ts';
 import type { Values, Words } from './words.ts';
 
 /** What people at a table are called; `null` seat: nobody. */
@@ -15,7 +16,7 @@ function valueOf(words: Words, game: string, names: Names, field: string, value:
 
 /** The sentence of an event: that for the listener's own deed, or for one that is not told whole, if there is one. */
 export function tellEvent(words: Words, game: string, names: Names, viewer: number, event: GameEvent): string {
-  if (event.event.startsWith('table.')) return tellTable(words, names, event);
+  if (event.event.startsWith('table.')) return tellTable(words, names, viewer, event);
   const own = event.player === viewer;
   const unseen = event['card'] === undefined || event['card'] === null;
   const suffixes = [
@@ -30,10 +31,15 @@ export function tellEvent(words: Words, game: string, names: Names, viewer: numb
   return words.say(key ?? `${game}.event.${event.event}`, values);
 }
 
+/** A sentence about a player, or the one that addresses the reader, who is that player. */
+export function tellOf(words: Words, key: string, own: boolean, values: Values = {}): string {
+  return words.say(own && words.has(`${key}.you`) ? `${key}.you` : key, values);
+}
+
 /* What the table tells, not the rules. */
-function tellTable(words: Words, names: Names, { event, player, ...more }: GameEvent): string {
+function tellTable(words: Words, names: Names, viewer: number, { event, player, ...more }: GameEvent): string {
   const { name, what, yes } = more as { name?: string; what?: string; yes?: boolean };
-  return words.say(`server.event.${event}`, {
+  return tellOf(words, `server.event.${event}`, player === viewer, {
     player: (typeof player === 'number' ? names[player] : name) ?? '', what: what ? words.say(`server.what.${what}`) : '',
     yes: words.say(yes ? 'server.yes' : 'server.no').toLowerCase(),
   });
@@ -52,9 +58,26 @@ export function tellWord(words: Words, game: string, at: number, word: string): 
   return words.name(game, word);
 }
 
-/** A whole move: "Play “Ves” close". */
-export function tellMove(words: Words, game: string, move: string): string {
-  return move.split(' ').map((word, at) => tellWord(words, game, at, word)).join(' ');
+/** Words of a move from the one numbered `at`: "Play Ves, close". */
+export function tellWords(words: Words, game: string, run: readonly string[], at = 0): string {
+  const [first = '', ...rest] = run.map((word, i) => tellWord(words, game, at + i, word));
+  return [first, rest.join(', ')].filter(Boolean).join(at === 0 ? ' ' : ', ');
+}
+
+export const tellMove = (words: Words, game: string, move: string): string => tellWords(words, game, move.split(' '));
+
+/** Who starts a round, as an answer of the seat `own`; null: one person answers for both. */
+export const tellStart = (words: Words, names: Names, own: number | null, seat: number): string =>
+  tellOf(words, 'table.start', seat === own, { player: names[seat] ?? '' });
+
+/** How a game ended, for the seat `own`; null: for who watches, or plays both seats. */
+export function tellEnd(words: Words, game: string, names: Names, own: number | null, { winner, ended_by }: Result): string {
+  const lost = own !== null && winner !== null && winner !== own;
+  const key = [`play.end.${ended_by}`, `${game}.end.${ended_by}`, 'gwent.end.table'].find((one) => words.has(one))!;
+  const reason = tellOf(words, key, lost);
+  if (winner === null) return words.say('play.draw', { reason });
+  if (lost) return words.say('play.lost.you', { reason });
+  return tellOf(words, 'play.won', winner === own, { player: names[winner] ?? '', reason });
 }
 
 export function tellTrouble(words: Words, trouble: Trouble): string {
