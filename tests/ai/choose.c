@@ -11,7 +11,7 @@
 enum { GAMES = 12, MOVES = 60 };
 
 static const char *const names[] = { "random", "greedy",  "1",        "4",         "8",
-                                     "net-3",  "plan-40", "solve-40", "search-60", NULL };
+                                     "net-3",  "plan-40", "search-60", NULL };
 
 static duel_state *state_in(duel_room *room)
 {
@@ -88,7 +88,7 @@ static void choice_is_of_the_view(const duel_state *truth, int player, uint64_t 
     duel_copy(state_in(&view), truth);
     duel_hide(state_in(&view), player);
     for (int i = 0; names[i]; i++) {
-        if (seed % 20 && strcmp(names[i], "8") == 0)    /* thinks for long, as solve-40 does for short */
+        if (seed % 20 && strcmp(names[i], "8") == 0)    /* thinks for long, as plan-40 does for short */
             continue;
         memset(memory, (int)seed, sizeof memory);
         if (!CHECK(ai_think(names[i], state_in(&view), player, seed, &means, &action)))
