@@ -13,7 +13,8 @@ enum {
     THOUSAND = 1000,        /* errors are named in thousandths */
     SEARCH_MAX = 10000000,
     PLAN_MAX = 100000,
-    PLAN_ROOM = 384 << 10,  /* bytes for the tree, on the stack: enough for about a thousand iterations */
+    PLAN_ROOM = 1280 << 10, /* bytes for the tree, on the stack: enough for what level 8 does */
+    SOLVE_ROOM = 384 << 10, /* of these to solve in: what does not fit would take too long */
     SWEEPS = 300,           /* over a tree that is solved (doc/strength.md) */
 };
 
@@ -216,7 +217,7 @@ static int choose_by_plan(const struct task *task, const struct net *net, uint64
 {
     uint64_t room[PLAN_ROOM / sizeof(uint64_t)];
     float share[DUEL_ACTIONS_MAX];
-    if (task->style.kind == STYLE_SOLVE && solve(task, room, sizeof room, share))
+    if (task->style.kind == STYLE_SOLVE && solve(task, room, SOLVE_ROOM, share))
         return draw(share, task->n, 1, &seed);
     return choose_by_search(task, net, room, sizeof room);
 }
@@ -246,8 +247,8 @@ static const struct {
     const char *game, *variant;
     uint16_t error[LEVELS], plan[LEVELS];
 } ladder[] = {
-    { "gwent", "original", { 250, 156, 106, 74, 51, 32, 12, 0 }, { [7] = 600 } },
-    { "gwent", "classic",  { 250, 151, 100, 67, 42, 24, 6, 0 }, { [7] = 600 } },
+    { "gwent", "original", { 250, 156, 106, 74, 51, 32, 12, 0 }, { [7] = 2500 } },
+    { "gwent", "classic",  { 250, 151, 100, 67, 42, 24, 6, 0 }, { [7] = 2500 } },
     { "gwent", "hard",     { 155, 98, 66, 38, 22, 8, 0, 0 }, { [6] = 30, [7] = 600 } },
     { "trade", "standard", { 300, 165, 86, 57, 35, 20, 3, 0 }, { [7] = 400 } },
     { NULL, NULL,          { 250, 150, 99, 68, 47, 31, 17, 0 }, { 0 } },
@@ -359,7 +360,7 @@ int ai_mixture(const char *level, const duel_state *view, int player, const stru
 {
     assert(duel_head(view)->viewer == player);
     struct task task = { .view = view, .player = player, .means = means };
-    uint64_t room[PLAN_ROOM / sizeof(uint64_t)];
+    uint64_t room[SOLVE_ROOM / sizeof(uint64_t)];
     const struct duel_game *game = duel_game_of(view);
 
     task.style = style_of(level, game, duel_head(view)->variant);
