@@ -237,6 +237,11 @@ struct duel_game {
     /* The cards of `player` that lie where the other cannot look: a hand, cards face down. Of a truth or a guess; at most
      * `room` of them, copies one by one; returns how many. For beliefs about them; optional. */
     int (*held)(const duel_state *, int player, uint16_t out[], int room);
+
+    /* Takes a view back to where the secrets of this part of the game began: answers that the other side has not seen, and
+     * those given without seeing them, are undone. Of what was played since, the view still shows to its viewer all
+     * that the viewer did and saw. For solving games that call for mixed play; optional: then secrets are dealt, not played. */
+    void (*recall)(duel_state *view);
 };
 
 extern const struct duel_game *const duel_games[];      /* from games.def */

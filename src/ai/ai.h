@@ -26,6 +26,7 @@ struct ai_watch {
  *   net-W       the network over W imagined worlds (1 to 64), without error
  *   net-W/E     with an error of E thousandths of a chance to win (1 to 1000)
  *   plan-N      tree search with N iterations (1 to 100 000), each judged half by the network, half by a game played out
+ *   solve-N     as plan-N, but what is left is solved where it is small enough, and the answer drawn from that mixture
  *   search-N    tree search with N iterations (1 to 10 000 000) and games played out at random
  * The levels and plan-N take 400 KB of stack. */
 extern const char *const ai_levels[];
@@ -52,7 +53,12 @@ struct ai_means {
 bool ai_think(const char *level, const duel_state *view, int player, uint64_t seed,
               const struct ai_means *means, duel_action *out);
 
-/* The same without means. */
+/* How often ai_think gives each legal answer over all seeds, in legal order: `share` sums to 1. Returns how many; 0: that
+ * is not known without asking it. */
+int ai_mixture(const char *level, const duel_state *view, int player, const struct ai_means *means,
+               float share[]);
+
+/* As ai_think, without means. */
 bool ai_choose(const char *level, const duel_state *view, int player, uint64_t seed, duel_action *out);
 
 /* An answer and the chance to win after it, 0 to 1, for all that the player can know; a draw counts half. */

@@ -1,6 +1,7 @@
 /* The opponents: how each picks one answer out of the legal list. */
 #include "net.h"
 #include "search.h"
+#include "solve.h"
 
 #include <string.h>
 
@@ -13,11 +14,12 @@ enum {
     SEARCH_MAX = 10000000,
     PLAN_MAX = 100000,
     PLAN_ROOM = 384 << 10,  /* bytes for the tree, on the stack: enough for about a thousand iterations */
+    SWEEPS = 300,           /* over a tree that is solved (doc/strength.md) */
 };
 
 /* What a name stands for. */
 struct style {
-    enum { STYLE_NONE, STYLE_RANDOM, STYLE_GREEDY, STYLE_NET, STYLE_SEARCH, STYLE_PLAN } kind;
+    enum { STYLE_NONE, STYLE_RANDOM, STYLE_GREEDY, STYLE_NET, STYLE_SEARCH, STYLE_PLAN, STYLE_SOLVE } kind;
     uint32_t effort;        /* worlds imagined, or iterations */
     float    error;         /* chances to win that are as good as equal to it: 0: none */
 };
@@ -140,6 +142,21 @@ static int look_ahead(const struct task *task, const struct net *net, uint64_t s
     return worlds;
 }
 
+/* One of `n` in proportion to their weights, whose sum is `sum`. */
+static int draw(const float weight[], int n, float sum, uint64_t *seed)
+{
+    float left = (float)(duel_mix(seed) >> 40) / (float)(1 << 24) * sum;
+    int last = 0;
+    for (int i = 0; i < n; i++) {
+        if (left < weight[i])
+            return i;
+        if (weight[i] > 0)
+            last = i;
+        left -= weight[i];
+    }
+    return last;
+}
+
 /* The best, or one that seems as good to somebody who errs by so much. */
 static int pick(const float value[], int n, float error, uint64_t *seed)
 {
@@ -152,13 +169,7 @@ static int pick(const float value[], int n, float error, uint64_t *seed)
     float weight[DUEL_ACTIONS_MAX], sum = 0;
     for (int i = 0; i < n; i++)
         sum += weight[i] = net_exp((value[i] - value[best]) / error);
-    float left = (float)(duel_mix(seed) >> 40) / (float)(1 << 24) * sum;
-    for (int i = 0; i < n; i++) {
-        if (left < weight[i])
-            return i;
-        left -= weight[i];
-    }
-    return best;
+    return draw(weight, n, sum, seed);
 }
 
 /* Whether the game's features say anything of such a position. */
@@ -190,9 +201,23 @@ static int choose_by_search(const struct task *task, const struct net *net, void
     return (int)(search_best(move, n) - move);
 }
 
-static int choose_by_plan(const struct task *task, const struct net *net)
+/* How often an equilibrium gives each answer; how many answers, 0: there is too much left to solve. */
+static int solve(const struct task *task, void *memory, size_t size, float share[])
+{
+    const struct ai_means *means = task->means;
+    const struct solve_terms terms = {
+        .sweeps = SWEEPS, .believed = means ? means->believed : NULL, .watch = means ? means->watch : NULL,
+    };
+    return solve_run(task->view, task->player, &terms, memory, size, share);
+}
+
+/* Where what is left cannot be solved, or shall not be, it is searched. */
+static int choose_by_plan(const struct task *task, const struct net *net, uint64_t seed)
 {
     uint64_t room[PLAN_ROOM / sizeof(uint64_t)];
+    float share[DUEL_ACTIONS_MAX];
+    if (task->style.kind == STYLE_SOLVE && solve(task, room, sizeof room, share))
+        return draw(share, task->n, 1, &seed);
     return choose_by_search(task, net, room, sizeof room);
 }
 
@@ -204,7 +229,9 @@ static int choose_learned(const struct task *task, uint64_t seed)
         return choose_greedy(task, seed);
     if (!is_learned(task->view, task->player))
         return 0;       /* the mildest answer */
-    return task->style.kind == STYLE_PLAN ? choose_by_plan(task, net) : choose_by_net(task, net, seed);
+    if (task->style.kind == STYLE_PLAN || task->style.kind == STYLE_SOLVE)
+        return choose_by_plan(task, net, seed);
+    return choose_by_net(task, net, seed);
 }
 
 /* --- names ------------------------------------------------------------------------------------------------------ */
@@ -270,6 +297,8 @@ static struct style style_of(const char *name, const struct duel_game *game, uns
         return net_style(name);
     if ((number = number_after("plan-", name, PLAN_MAX, NULL)))
         return (struct style){ .kind = STYLE_PLAN, .effort = number };
+    if ((number = number_after("solve-", name, PLAN_MAX, NULL)))
+        return (struct style){ .kind = STYLE_SOLVE, .effort = number };
     if ((number = number_after("search-", name, SEARCH_MAX, NULL)))
         return (struct style){ .kind = STYLE_SEARCH, .effort = number };
     if (!(number = number_after("", name, LEVELS, NULL)))
@@ -280,7 +309,8 @@ static struct style style_of(const char *name, const struct duel_game *game, uns
             strcmp(ladder[row].variant, game->variants[variant]) != 0))
         row++;
     if (ladder[row].plan[number - 1])
-        return (struct style){ STYLE_PLAN, ladder[row].plan[number - 1], 0 };
+        return (struct style){ game && game->recall ? STYLE_SOLVE : STYLE_PLAN, ladder[row].plan[number - 1],
+                               0 };
     return (struct style){ STYLE_NET, ladder_worlds[number - 1],
                            (float)ladder[row].error[number - 1] / THOUSAND };
 }
@@ -315,11 +345,29 @@ bool ai_think(const char *level, const duel_state *view, int player, uint64_t se
         case STYLE_RANDOM: at = (int)duel_mix_below(&seed, (unsigned)task.n); break;
         case STYLE_GREEDY: at = choose_greedy(&task, seed); break;
         case STYLE_NET:
-        case STYLE_PLAN:   at = choose_learned(&task, seed); break;
+        case STYLE_PLAN:
+        case STYLE_SOLVE:  at = choose_learned(&task, seed); break;
         case STYLE_SEARCH: at = choose_by_search(&task, NULL, means->memory, means->size); break;
         }
     *out = task.legal[at];
     return true;
+}
+
+/* Awaited, with a choice, and able to tell. */
+int ai_mixture(const char *level, const duel_state *view, int player, const struct ai_means *means,
+               float share[])
+{
+    assert(duel_head(view)->viewer == player);
+    struct task task = { .view = view, .player = player, .means = means };
+    uint64_t room[PLAN_ROOM / sizeof(uint64_t)];
+    const struct duel_game *game = duel_game_of(view);
+
+    task.style = style_of(level, game, duel_head(view)->variant);
+    task.n = duel_legal(view, player, task.legal);
+    if (task.n < 2 || task.style.kind != STYLE_SOLVE || !net_for(game, duel_head(view)->variant) ||
+        !is_learned(view, player))
+        return 0;
+    return solve(&task, room, sizeof room, share);
 }
 
 /* --- weighing ------------------------------------------------------------------------------------------------- */

@@ -56,15 +56,18 @@ void duel_put(struct duel_text *text, const char *string)
 void duel_put_int(struct duel_text *text, long long number)
 {
     char digits[24];
-    int at = sizeof digits;
+    size_t at = sizeof digits;
+    if (number >= 0 && number <= 9) {       /* most are */
+        duel_put_char(text, (char)('0' + number));
+        return;
+    }
     unsigned long long rest = number < 0 ? -(unsigned long long)number : (unsigned long long)number;
-    digits[--at] = '\0';
     do
         digits[--at] = (char)('0' + rest % 10);
     while (rest /= 10);
     if (number < 0)
         digits[--at] = '-';
-    duel_put(text, digits + at);
+    put_span(text, digits + at, sizeof digits - at);
 }
 
 static bool needs_escape(char c)
@@ -72,18 +75,25 @@ static bool needs_escape(char c)
     return (unsigned char)c < 0x20 || c == '"' || c == '\\';
 }
 
-/* How many bytes at the beginning need no escape. Eight at a time: a byte below n borrows from the one above it. */
-static size_t plain_span(const char *string, size_t length)
+/* Whether one of eight bytes needs an escape: a byte below n borrows from the one above it. */
+static bool any_escape(const char *string)
 {
     const uint64_t each = 0x0101010101010101, high = 0x80 * each;
+    uint64_t eight;
+    memcpy(&eight, string, sizeof eight);
+    const uint64_t quote = eight ^ '"' * each, backslash = eight ^ '\\' * each;
+    const uint64_t control = (eight - 0x20 * each) & ~eight;
+    return ((control | ((quote - each) & ~quote) | ((backslash - each) & ~backslash)) & high) != 0;
+}
+
+/* How many bytes at the beginning need no escape. Eight at a time, the last eight of a long string over again. */
+static size_t plain_span(const char *string, size_t length)
+{
     size_t at = 0;
-    for (uint64_t eight; at + sizeof eight <= length; at += sizeof eight) {
-        memcpy(&eight, string + at, sizeof eight);
-        const uint64_t quote = eight ^ '"' * each, backslash = eight ^ '\\' * each;
-        const uint64_t control = (eight - 0x20 * each) & ~eight;
-        if ((control | ((quote - each) & ~quote) | ((backslash - each) & ~backslash)) & high)
-            break;
-    }
+    while (at + 8 <= length && !any_escape(string + at))
+        at += 8;
+    if (at > 0 && at < length && at + 8 > length && !any_escape(string + length - 8))
+        return length;
     while (at < length && !needs_escape(string[at]))
         at++;
     return at;

@@ -1,7 +1,6 @@
 /* Open lines: messages framed once and queued, heartbeat, the end. */
 #include "connection.h"
 
-#include <stdio.h>
 #include <string.h>
 
 struct channel *channel_new(struct connection *connection, const struct channel_hooks *hooks, void *owner,
@@ -52,10 +51,13 @@ static uint8_t write_socket_head(char *end, size_t size)
 /* The size line of a chunk, to end at `end`; its size. */
 static uint8_t write_chunk_head(char *end, size_t size)
 {
-    char line[FRAME_CHUNK + 1];
-    const int length = snprintf(line, sizeof line, "%zx\r\n", size);
-    memcpy(end - length, line, (size_t)length);
-    return (uint8_t)length;
+    char *at = end;
+    *--at = '\n';
+    *--at = '\r';
+    do
+        *--at = "0123456789abcdef"[size & 15];
+    while (size >>= 4);
+    return (uint8_t)(end - at);
 }
 
 struct net_frame *net_frame(const char *text, size_t size)
@@ -67,6 +69,11 @@ struct net_frame *net_frame(const char *text, size_t size)
     memcpy(frame->at + FRAME_TEXT, text, size);
     memcpy(frame->at + FRAME_TEXT + size, "\n\r\n", 3);
     return frame;
+}
+
+bool net_frame_says(const struct net_frame *frame, const char *text, size_t size)
+{
+    return frame && frame->size == size && memcmp(frame->at + FRAME_TEXT, text, size) == 0;
 }
 
 void net_push(struct channel *channel, struct net_frame *frame)

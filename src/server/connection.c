@@ -225,7 +225,7 @@ static void heard_all(struct connection *connection)
     connection_touch(connection);
 }
 
-static void heard(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
+static void hear(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
 {
     struct connection *connection = (struct connection *)(void *)stream;
     if (got == UV_EOF)
@@ -247,6 +247,16 @@ static void heard(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
         connection->paused = true;
         uv_read_stop(stream);
     }
+}
+
+static void heard(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
+{
+    struct net *net = ((struct connection *)(void *)stream)->net;
+    if (!net->reads_since)
+        net->reads_since = uv_hrtime();
+    hear(stream, got, buffer);
+    if (uv_hrtime() - net->reads_since > net->turn_reads * 1000ull)
+        net_turn(net);      /* it may close this connection, which libuv allows here */
 }
 
 /* --- at the end of a turn ------------------------------------------------------------------------- */

@@ -129,10 +129,11 @@ struct net {
     struct net_hooks hooks;
     char **origins;
     bool behind_proxy, closing;
-    unsigned connections_max, per_address_max, message_rate, second;
+    unsigned connections_max, per_address_max, message_rate, turn_reads, second;
     struct crowd *crowd;
     struct net_counts counts;
     uint64_t turn_end, idle;    /* of the last turn, nanoseconds; how long the loop had waited by then in all */
+    uint64_t reads_since;       /* this turn; 0: it has read nothing yet */
     struct {
         struct connection *first, *last;
     } waiting[WAIT_COUNT];
@@ -145,6 +146,8 @@ struct net {
     char message[NET_MESSAGE_MAX + 1];
 };
 
+/* The end of a turn; see net.c. */
+void net_turn(struct net *net);
 /* Sees to it that this turn ends with a look at the connection. */
 void connection_touch(struct connection *connection);
 /* Over, after what is queued was sent. */

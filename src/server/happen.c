@@ -97,9 +97,9 @@ static struct shown shown_now(const struct table *table, int viewer)
         shown.awaiting = table->together == NOWHERE ? duel_head(session_state(table->session))->awaiting : 3;
         return shown;
     }
-    duel_room room;
-    look(table->session, table->together, table->session->answers, viewer, &room);
-    const struct duel_head *head = duel_head(view_of(&room));
+    duel_room *room = &table->all->seen.room[viewer];
+    look(table->session, table->together, table->session->answers, viewer, room);
+    const struct duel_head *head = duel_head(view_of(room));
     shown.awaiting = head->awaiting;
     if (head->awaiting >> viewer & 1)
         shown.prompt = head->prompt[viewer];
@@ -134,6 +134,8 @@ static void count_frames(struct table *table, struct moment *moment, unsigned to
         table->shown[viewer] = shown;
         moment->seq[viewer] = table->seq[viewer];
     }
+    table->all->seen.table = table->session ? table : NULL;
+    table->all->seen.moments = table->moments;
 }
 
 /* --- answers -------------------------------------------------------------------------------------- */
@@ -184,7 +186,9 @@ static void keep_nonce(struct table *table, const struct log_entry *entry)
 {
     if (!entry->nonce[0])
         return;
-    struct nonce *nonce = &table->nonce[entry->seat][table->nonces[entry->seat]++ % NONCES_KEPT];
+    const unsigned at = table->nonces[entry->seat]++ % NONCES_KEPT;
+    struct nonce *nonce = &table->nonce[entry->seat][at];
+    table->nonce_tag[entry->seat][at] = nonce_tag(entry->nonce);
     copy_word(nonce->text, sizeof nonce->text, entry->nonce);
     nonce->seq = table->seq[entry->seat];
 }

@@ -47,21 +47,16 @@ void line_push(void *context, struct watcher *watcher, const char *text, size_t 
 {
     struct server *server = context;
     struct watching *watching = watcher->owner;
-    struct last_frame *last = &server->last;
     if (watching->holding) {
         hold(watching, text, size);
         return;
     }
     /* Watchers of one table are told the same, one after the other: framed once. */
-    if (!last->frame || last->size != size || memcmp(last->text.at, text, size) != 0) {
-        if (last->frame)
-            net_frame_free(last->frame);
-        last->frame = net_frame(text, size);
-        last->size = size;
-        last->text.used = 0;
-        page_put_bytes(&last->text, text, size);
+    if (!net_frame_says(server->last, text, size)) {
+        net_frame_free(server->last);
+        server->last = net_frame(text, size);
     }
-    net_push(watching->line->channel, last->frame);
+    net_push(watching->line->channel, server->last);
 }
 
 /* --- looking at tables ------------------------------------------------------------------------- */
@@ -98,6 +93,19 @@ static unsigned count_watching(const struct line *line)
     return count;
 }
 
+/* Tables that are over go in the end; who looked at them looks at nothing. */
+static void forget_gone(struct line *line)
+{
+    for (struct watching **at = &line->watching, *watching; (watching = *at);) {
+        if (watching->watcher.table) {
+            at = &watching->next;
+            continue;
+        }
+        *at = watching->next;
+        forget(watching);
+    }
+}
+
 /* A second look through the same eyes takes the place of the first. */
 static void forget_same(struct line *line, const char *table, int viewer)
 {
@@ -116,6 +124,8 @@ void line_watch(struct call *call, struct table *table, int viewer, unsigned sea
     struct refusal refusal = { .id = NULL };
     if (call->line) {
         forget_same(call->line, table_id(table), viewer);
+        if (count_watching(call->line) >= WATCHING_MAX)
+            forget_gone(call->line);
         if (count_watching(call->line) >= WATCHING_MAX) {
             call_problem(call, 409, "lines-many", "most", trouble_number(WATCHING_MAX), (char *)NULL);
             return;

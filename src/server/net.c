@@ -1,7 +1,8 @@
 /* Listening, accepting, and the turns of the loop.
  *
- * A turn: libuv reads and calls timers; then turn() runs, before the loop waits again. It goes on with requests that
- * waited for their turn, tells the caller what has ended, lets the caller settle, and sends. */
+ * A turn: libuv reads and calls timers; then net_turn() runs, before the loop waits again. It goes on with requests that
+ * waited for their turn, tells the caller what has ended, lets the caller settle, and sends. When very many speak at once
+ * it runs between their messages, too, so that the first need not wait for the last. */
 #include "connection.h"
 
 #include <arpa/inet.h>
@@ -117,9 +118,8 @@ static void count_turn(struct net *net)
         net->counts.turn_longest = took;
 }
 
-static void turn(uv_prepare_t *prepare)
+void net_turn(struct net *net)
 {
-    struct net *net = prepare->data;
     for (struct connection *each = net->touched; each; each = each->touched_next) {
         if (each->stage == STAGE_REQUEST)
             connection_resume(each);
@@ -146,7 +146,13 @@ static void turn(uv_prepare_t *prepare)
         uv_idle_stop(&net->again);
     if (net->closing && net->counts.connections == 0)
         close_handles(net);
+    net->reads_since = 0;
     count_turn(net);
+}
+
+static void turn(uv_prepare_t *prepare)
+{
+    net_turn(prepare->data);
 }
 
 /* --- opening and closing --------------------------------------------------------------------------- */
@@ -200,6 +206,7 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *options, const s
     net->connections_max = options->connections_max;
     net->per_address_max = options->per_address_max;
     net->message_rate = options->message_rate ? options->message_rate : NET_MESSAGE_RATE;
+    net->turn_reads = options->turn_reads ? options->turn_reads : NET_TURN_READS;
     net->second = options->second ? options->second : 1000;
     net->crowd = crowd_new(options->connections_max);
     write_date(net);

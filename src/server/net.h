@@ -33,6 +33,7 @@ enum {
     NET_CLOSE_SECONDS = 5,          /* the client's part of closing */
     NET_PING_SECONDS = 20,          /* a WebSocket is pinged so often, and closed after two unanswered; a message must
                                      * be complete after two, too; ndjson gets its empty line */
+    NET_TURN_READS = 8000,          /* microseconds: a turn that has read so long settles and sends; then it reads on */
     NET_TURN_SLOW = 5000,           /* microseconds: longer turns are counted as slow */
     NET_MESSAGE_RATE =
         100, /* frames of a client per second, and two seconds' worth at once; more: close 1008.
@@ -54,6 +55,7 @@ struct net_options {
     unsigned per_address_max;       /* open connections of one address, or of the first 64 bits of an IPv6 address;
                                      * behind a proxy: unanswered requests and channels; more: 429 */
     unsigned message_rate;          /* instead of NET_MESSAGE_RATE, with two seconds' worth at once; 0: that one */
+    unsigned turn_reads;            /* instead of NET_TURN_READS, for tests; 0: that one */
     unsigned second;                /* milliseconds that count as one of the seconds above, for tests; 0: 1000 */
 };
 
@@ -129,7 +131,10 @@ struct channel *net_upgrade(struct exchange *exchange, const struct channel_hook
 /* A message framed once and sent to many. Counted references: net_frame() gives one, net_push() takes its own. */
 struct net_frame;
 struct net_frame *net_frame(const char *text, size_t size);
-void net_frame_free(struct net_frame *frame);       /* gives one reference back */
+/* Gives one reference back; NULL: nothing happens. */
+void net_frame_free(struct net_frame *frame);
+/* Whether that is its text; false for NULL. */
+bool net_frame_says(const struct net_frame *frame, const char *text, size_t size);
 
 /* Queues a message: one text frame, or one line. */
 void net_send(struct channel *channel, const char *text, size_t size);

@@ -8,13 +8,6 @@
 #include "opponent.h"
 #include "server.h"
 
-/* The frame that went out last, and its text. */
-struct last_frame {
-    struct net_frame *frame;        /* NULL: none */
-    struct page text;
-    size_t size;
-};
-
 enum { SERVER_SIGNALS = 2 };
 
 struct server {
@@ -37,7 +30,7 @@ struct server {
     struct limit *logins, *names;   /* attempts to log in, by address and by the name that is tried */
     struct limit *phrases, *words;  /* said, by account */
     struct limit *reports;
-    struct last_frame last;
+    struct net_frame *last;         /* the frame of a table that went out last; NULL: none */
     uv_timer_t alive, sweep;
     uv_work_t checkpoint;
     bool checkpointing, checkpoint_done;

@@ -304,9 +304,7 @@ static void free_parts(struct server *server)
     api_hints_end(server);
     while (server->kept)
         call_free(server->kept);
-    if (server->last.frame)
-        net_frame_free(server->last.frame);
-    free(server->last.text.at);
+    net_frame_free(server->last);
     uv_run(&server->loop, UV_RUN_NOWAIT);       /* the last turn of the net, while there are tables */
     uv_run(&server->loop, UV_RUN_NOWAIT);
     if (server->tables)

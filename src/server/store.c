@@ -14,7 +14,7 @@
 /* How long a write waits for a stranger who holds the file, such as an operator's backup, in milliseconds. */
 enum { BUSY_WAIT = 1000 };
 /* Pages of the journal file after which a checkpoint is wanted, and after which a commit does it itself. */
-enum { CHECKPOINT_WANTED = 1000, CHECKPOINT_NOW = 4000 };
+enum { CHECKPOINT_WANTED = 4000, CHECKPOINT_NOW = 16000 };
 enum { PATH_ROOM = 4096 };
 
 /* --- ids ----------------------------------------------------------------------------------------- */
@@ -29,26 +29,22 @@ void store_id_text(int64_t number, char id[STORE_ID])
     id[STORE_ID - 1] = '\0';
 }
 
-/* Where a letter stands among them; -1: nowhere. */
-static int value_of(char c)
-{
-    if (c >= 'a' && c <= 'k')
-        return c - 'a';
-    if (c >= 'm' && c <= 'n')
-        return c - 'm' + 11;
-    if (c >= 'p' && c <= 'z')
-        return c - 'p' + 13;
-    return c >= '2' && c <= '9' ? c - '2' + 24 : -1;
-}
+/* One more than where a letter stands among them; 0: nowhere. */
+static const uint8_t value_of[UINT8_MAX + 1] = {
+    ['a'] = 1,  ['b'] = 2,  ['c'] = 3,  ['d'] = 4,  ['e'] = 5,  ['f'] = 6,  ['g'] = 7,  ['h'] = 8,
+    ['i'] = 9,  ['j'] = 10, ['k'] = 11, ['m'] = 12, ['n'] = 13, ['p'] = 14, ['q'] = 15, ['r'] = 16,
+    ['s'] = 17, ['t'] = 18, ['u'] = 19, ['v'] = 20, ['w'] = 21, ['x'] = 22, ['y'] = 23, ['z'] = 24,
+    ['2'] = 25, ['3'] = 26, ['4'] = 27, ['5'] = 28, ['6'] = 29, ['7'] = 30, ['8'] = 31, ['9'] = 32,
+};
 
 int64_t store_id_number(const char *id)
 {
     int64_t number = 0;
     for (int i = 0; i < STORE_ID - 1; i++) {
-        const int value = value_of(id[i]);
-        if (value < 0)
+        const int value = value_of[(uint8_t)id[i]];
+        if (value == 0)
             return -1;
-        number = number << 5 | value;
+        number = number << 5 | (value - 1);
     }
     return id[STORE_ID - 1] ? -1 : number;
 }
@@ -407,6 +403,7 @@ struct store *store_open(const char *folder, struct trouble *trouble)
     struct store *store = calloc(1, sizeof *store);
     if (!store || sodium_init() < 0)
         abort();
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);     /* what nobody reads would lock at every allocation */
     store->folder = -1;
     if (lock_folder(store, folder, trouble) && open_file(store, folder, trouble))
         return store;

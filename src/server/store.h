@@ -54,7 +54,7 @@ bool store_wants_checkpoint(const struct store *store);
 /* After true: does it, beside the other functions, on any thread, one at a time; before store_close() it has returned. */
 void store_checkpoint(struct store *store);
 /* Then, after a commit: does what was written meanwhile, so that the file is filled from its beginning again. It is
- * bounded even if nobody calls these: at 16 MB a commit does it all. */
+ * bounded even if nobody calls these: at 64 MB a commit does it all. */
 void store_checkpointed(struct store *store);
 /* What the disk said at the last failure, in English, for the operator's log; "". */
 const char *store_error(const struct store *store);

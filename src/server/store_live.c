@@ -53,6 +53,7 @@ static struct live *add(struct journal *journal, const char *id, int64_t number)
     journal->all = grown(journal->all, &journal->room, journal->count + 1, sizeof(struct live *));
     journal->all[journal->count++] = live;
     index_add(&journal->live, store_id_number(id), live);
+    index_add(&journal->by_number, number, live);
     if (number >= journal->next)
         journal->next = number + 1;
     return live;
@@ -61,6 +62,7 @@ static struct live *add(struct journal *journal, const char *id, int64_t number)
 static void take_out(struct journal *journal, struct live *live)
 {
     index_remove(&journal->live, store_id_number(live->id));
+    index_remove(&journal->by_number, live->number);
     journal->all[live->at] = journal->all[--journal->count];
     journal->all[live->at]->at = live->at;
     journal->dead += live->count;
@@ -82,26 +84,22 @@ void journal_forget(struct journal *journal)
         take_out(journal, journal->all[0]);
     free(journal->all);
     index_free(&journal->live);
+    index_free(&journal->by_number);
     *journal = (struct journal){ .next = 1, .keep = journal->keep };
 }
 
 /* --- reading it when the file is opened, and after a failure ------------------------------------- */
-
-static int by_number(const void *a, const void *b)
-{
-    int64_t left = (*(struct live *const *)a)->number, right = (*(struct live *const *)b)->number;
-    return (left > right) - (left < right);
-}
 
 static enum store_status read_tables(struct store *store)
 {
     sqlite3_stmt *query = store_read(store, "SELECT number, id FROM live ORDER BY number");
     enum store_status status;
     while ((status = store_row(store, query)) == STORE_OK) {
+        const int64_t number = sqlite3_column_int64(query, 0);
         char id[STORE_ID];
         store_column_text(query, 1, id, sizeof id);
-        if (store_id_valid(id) && !find(&store->journal, id))
-            add(&store->journal, id, sqlite3_column_int64(query, 0));
+        if (number > 0 && store_id_valid(id) && !find(&store->journal, id))
+            add(&store->journal, id, number);
     }
     return status;
 }
@@ -112,16 +110,13 @@ static enum store_status read_entries(struct store *store)
     sqlite3_stmt *query = store_read(store, "SELECT id, live, n FROM entry ORDER BY id");
     enum store_status status;
     while ((status = store_row(store, query)) == STORE_OK) {
-        struct live key = { .number = sqlite3_column_int64(query, 1) }, *wanted = &key;
-        int64_t n = sqlite3_column_int64(query, 2);
-        struct live **found = NULL;
-        if (journal->count > 0)
-            found = bsearch(&wanted, journal->all, journal->count, sizeof(struct live *), by_number);
+        const int64_t number = sqlite3_column_int64(query, 1), n = sqlite3_column_int64(query, 2);
+        struct live *live = index_find(&journal->by_number, number);
         journal->rows++;
-        if (key.number >= journal->next)
-            journal->next = key.number + 1;
-        if (found && n >= 0 && n < UINT32_MAX / 16)
-            place(*found, (uint32_t)n, sqlite3_column_int64(query, 0));
+        if (number >= journal->next)
+            journal->next = number + 1;
+        if (live && n >= 0 && n < UINT32_MAX / 16)
+            place(live, (uint32_t)n, sqlite3_column_int64(query, 0));
         else
             journal->dead++;
     }
@@ -359,16 +354,13 @@ static enum store_status move_up(struct store *store, struct live *live, uint32_
 static enum store_status trim(struct store *store, unsigned most)
 {
     struct journal *journal = &store->journal;
-    sqlite3_stmt *query = store_look(store, "SELECT entry.id, n, data, live.id FROM entry LEFT JOIN live"
-                                            " ON live.number = entry.live ORDER BY entry.id LIMIT ?1");
+    sqlite3_stmt *query = store_look(store, "SELECT id, n, data, live FROM entry ORDER BY id LIMIT ?1");
     sqlite3_bind_int64(query, 1, most);
     enum store_status status;
     int64_t last = 0;
     unsigned taken = 0;
     while ((status = store_row(store, query)) == STORE_OK) {
-        char id[STORE_ID];
-        store_column_text(query, 3, id, sizeof id);
-        struct live *live = id[0] ? find(journal, id) : NULL;
+        struct live *live = index_find(&journal->by_number, sqlite3_column_int64(query, 3));
         uint32_t n = (uint32_t)sqlite3_column_int64(query, 1);
         last = sqlite3_column_int64(query, 0);
         taken++;

@@ -14,7 +14,7 @@ enum { STORE_STATEMENTS = 256 };        /* slots for kept statements; the code h
 
 /* What is known of the journal without reading it; see store_live.c. */
 struct journal {
-    struct index live;                  /* of struct live */
+    struct index live, by_number;       /* of struct live: by id, by number */
     struct live **all;
     unsigned count, room;
     int64_t next;                       /* number of the next table */

@@ -133,15 +133,37 @@ static void open_event(struct page *out, const char *kind, int player)
         page_put(out, player ? ",\"player\":1" : ",\"player\":0");
 }
 
-static void put_events(const struct session *session, uint32_t first, uint32_t count, uint32_t answers,
+/* An event as somebody may hear it. Its text follows from what is left of it and the position, so who hears the same reads
+ * the same. */
+static void put_event(const struct table *table, uint32_t number, const struct duel_event *event,
+                      uint32_t answers, struct page *out)
+{
+    struct told *told = &table->all->told;
+    for (unsigned i = 0; i < told->count; i++)
+        if (told->each[i].number == number && memcmp(&told->each[i].event, event, sizeof *event) == 0) {
+            page_put_bytes(out, told->text.at + told->each[i].from, told->each[i].size);
+            return;
+        }
+    const size_t from = out->used;
+    page_put_event(out, session_position(table->session, answers), event);
+    if (!told->open || told->count == TOLD_MAX)
+        return;
+    told->each[told->count].number = number;
+    told->each[told->count].event = *event;
+    told->each[told->count].from = told->text.used;
+    told->each[told->count++].size = out->used - from;
+    page_put_bytes(&told->text, out->at + from, out->used - from);
+}
+
+static void put_events(const struct table *table, uint32_t first, uint32_t count, uint32_t answers,
                        int viewer, struct page *out)
 {
     for (uint32_t i = first; i < first + count; i++) {
-        struct duel_event event = session->event[i];
+        struct duel_event event = table->session->event[i];
         if (!duel_redact(&event, viewer))
             continue;
         put_comma(out);
-        page_put_event(out, session_position(session, answers), &event);
+        put_event(table, i, &event, answers, out);
     }
 }
 
@@ -178,7 +200,7 @@ static void put_table_events(const struct table *table, const struct moment *mom
     case ENTRY_BEGIN:
         open_event(out, "begin", -1);
         page_put(out, "}");
-        put_events(table->session, 0, table->session->dealt, 0, viewer, out);
+        put_events(table, 0, table->session->dealt, 0, viewer, out);
         break;
     case ENTRY_TIME:
         if (moment->number || viewer == moment->seat) {
@@ -209,7 +231,7 @@ static void put_table_events(const struct table *table, const struct moment *mom
         break;
     case ENTRY_CLOSE:
         open_event(out, "close", -1);
-        page_put(out, "}");
+        page_put(out, moment->number ? ",\"why\":\"expired\"}" : ",\"why\":\"left\"}");
         break;
     case ENTRY_COMMIT:
     case ENTRY_PART:
@@ -235,7 +257,7 @@ static void put_all_events(const struct table *table, const struct moment *momen
     put_table_events(table, moment, viewer, out);
     if (moment->answer != UINT32_MAX) {
         const struct session_answer *answer = &session->answer[moment->answer];
-        put_events(session, answer->event, answer->events, moment->answer + 1, viewer, out);
+        put_events(table, answer->event, answer->events, moment->answer + 1, viewer, out);
     }
     if (is_last(table, moment)) {
         open_event(out, "end", -1);
@@ -253,6 +275,18 @@ static bool is_before(const struct moment *moment)
     return moment->kind == ENTRY_JOIN || moment->kind == ENTRY_COMMIT || moment->kind == ENTRY_PART;
 }
 
+/* What a viewer saw after a moment: of the latest entry of all it is known, else it is made in `room`. */
+static const duel_state *view_after(const struct table *table, const struct moment *moment, int viewer,
+                                    duel_room *room)
+{
+    const struct seen *seen = &table->all->seen;
+    if (viewer < DUEL_PLAYERS && seen->table == table && seen->moments == table->moments &&
+        moment == &table->moment[table->moments - 1])
+        return view_of(&seen->room[viewer]);
+    look(table->session, moment->together, moment->answers, viewer, room);
+    return view_of(room);
+}
+
 /* ,"req":...,"awaiting":[...] and with `views` ,"view":{...} */
 static void put_position(const struct table *table, const struct moment *moment, int viewer, bool views,
                          struct page *out)
@@ -263,17 +297,17 @@ static void put_position(const struct table *table, const struct moment *moment,
         return;
     }
     duel_room room;
-    look(table->session, moment->together, moment->answers, viewer, &room);
+    const duel_state *view = view_after(table, moment, viewer, &room);
     page_put(out, ",\"req\":");
     if (viewer < DUEL_PLAYERS)
-        frame_put_question(view_of(&room), viewer, out);
+        frame_put_question(view, viewer, out);
     else
         page_put(out, "null");
     page_put(out, ",\"awaiting\":");
-    page_put(out, awaiting[duel_head(view_of(&room))->awaiting & 3]);
+    page_put(out, awaiting[duel_head(view)->awaiting & 3]);
     if (views) {
         page_put(out, ",\"view\":");
-        page_put_view(out, view_of(&room), viewer);
+        page_put_view(out, view, viewer);
     }
     put_clocks(table, moment, viewer, out);
 }
@@ -384,6 +418,8 @@ static void push(const struct table *table, struct watcher *watcher, const struc
 void stream_push(struct table *table)
 {
     const struct moment *moment = &table->moment[table->moments - 1];
+    struct told *told = &table->all->told;
+    told->open = true;
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
         if (!(moment->heard >> viewer & 1) || table->watching[viewer] == 0)
             continue;
@@ -401,6 +437,9 @@ void stream_push(struct table *table)
             push(table, watcher, page);
         }
     }
+    told->open = false;
+    told->count = 0;
+    told->text.used = 0;
 }
 
 /* The first moment that made a frame of that number or a later one. */

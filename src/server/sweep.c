@@ -7,6 +7,7 @@
 
 enum {
     ROWS = 200,             /* of the store, a minute */
+    TABLES = 100,           /* that nobody has joined, a minute */
     RECORDS = 5,            /* a second: played again and printed anew, about a millisecond each */
     GUEST_DAYS = 30,        /* a guest without a session who has not been here */
 };
@@ -37,6 +38,7 @@ void sweep(struct server *server)
 {
     int64_t now = server_now(server);
     rooms_sweep(server);
+    tables_expire(server->tables, TABLES);
     store_sweep(server->store, now, now - GUEST_DAYS * 24ll * 3600 * 1000, ROWS, is_busy, server);
     server->forgetting = true;      /* guests that have gone had names, too */
 }

@@ -220,8 +220,8 @@ bool table_join(struct table *table, const struct sitter *who, const char *invit
     if (!fine)
         return false;
     table->seat[seat] = account_seat(who);
-    if (!table_put_terms(table, refusal) || !join_seat(table, seat, who->part, refusal) ||
-        !dealing_proceed(table, refusal))
+    if (!join_seat(table, seat, who->part, refusal) || !dealing_proceed(table, refusal) ||
+        (table->phase == TABLE_OPEN && !table_put_terms(table, refusal)))    /* the deal puts them, too */
         return false;       /* the turn is lost: the table will be read again */
     tell_lobby(table);
     table_proceed(table);
@@ -233,16 +233,12 @@ bool table_is_dealing(const struct table *table)
     return dealing_is_on(table);
 }
 
-bool table_leave(struct table *table, int64_t account, struct refusal *refusal)
+static bool close_table(struct table *table, bool expired, struct refusal *refusal)
 {
-    if (!table_seats_of(table, account))
-        return refuse(refusal, 403, "not-yours", (char *)NULL);
-    if (table->phase != TABLE_OPEN)
-        return refuse(refusal, 409, "begun", (char *)NULL);
     const enum store_status status = store_table_delete(table->all->store, table->id);
     if (status != STORE_OK)
         return tables_touch(table), refuse_store(refusal, status);
-    const struct log_entry entry = table_entry(table, ENTRY_CLOSE, 0, 0);
+    const struct log_entry entry = table_entry(table, ENTRY_CLOSE, 0, expired);
     if (!table_do(table, &entry, refusal))
         return false;
     table->closed = true;
@@ -250,6 +246,34 @@ bool table_leave(struct table *table, int64_t account, struct refusal *refusal)
         table_unwatch(table->watchers);
     tell_lobby(table);
     return true;
+}
+
+bool table_leave(struct table *table, int64_t account, struct refusal *refusal)
+{
+    if (!table_seats_of(table, account))
+        return refuse(refusal, 403, "not-yours", (char *)NULL);
+    if (table->phase != TABLE_OPEN)
+        return refuse(refusal, 409, "begun", (char *)NULL);
+    return close_table(table, false, refusal);
+}
+
+static bool has_expired(const struct table *table, int64_t now)
+{
+    const int64_t hour = 60 * 60 * 1000, kept = table->terms.open ? TABLE_OPEN_HOURS : TABLE_INVITED_HOURS;
+    return table->phase == TABLE_OPEN && !table->closed && !dealing_is_on(table) &&
+           table->created + kept * hour <= now;
+}
+
+void tables_expire(struct tables *tables, unsigned most)
+{
+    const int64_t now = tables_now(tables);
+    struct refusal refusal;
+    for (struct table *table = tables->first; table && most > 0; table = table->next)
+        if (has_expired(table, now)) {
+            if (!close_table(table, true, &refusal))
+                return;     /* the turn is lost: the next sweep tries again */
+            most--;
+        }
 }
 
 unsigned table_seats_of(const struct table *table, int64_t account)
@@ -344,8 +368,9 @@ static bool is_nonce(const char *nonce)
 static uint32_t find_nonce(const struct table *table, int seat, const char *nonce)
 {
     const unsigned kept = table->nonces[seat] < NONCES_KEPT ? table->nonces[seat] : NONCES_KEPT;
+    const uint16_t tag = nonce_tag(nonce);
     for (unsigned i = 0; i < kept; i++)
-        if (strcmp(table->nonce[seat][i].text, nonce) == 0)
+        if (table->nonce_tag[seat][i] == tag && strcmp(table->nonce[seat][i].text, nonce) == 0)
             return table->nonce[seat][i].seq;
     return 0;
 }

@@ -134,6 +134,9 @@ bool table_is_dealing(const struct table *table);
 void table_put_shuffle(const struct table *table, int viewer, struct page *out);
 /* Before the game began; the table closes, its watchers are told and let go. */
 bool table_leave(struct table *table, int64_t account, struct refusal *refusal);
+/* Closes tables that wait for a second player for so long, at most `most` of them, as table_leave() does. */
+enum { TABLE_OPEN_HOURS = 24, TABLE_INVITED_HOURS = 30 * 24 };    /* in the lobby; by invitation */
+void tables_expire(struct tables *tables, unsigned most);
 
 /* Bits of the seats that an account holds; 0: it watches. */
 unsigned table_seats_of(const struct table *table, int64_t account);

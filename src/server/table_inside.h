@@ -41,7 +41,7 @@ enum entry_kind {
     ENTRY_YES,          /* seat agrees to the offer of the other */
     ENTRY_NO,
     ENTRY_GAP,          /* number: ms that nobody's clock ran, because there was no server */
-    ENTRY_CLOSE,        /* everybody left before it began; not kept */
+    ENTRY_CLOSE,        /* everybody left before it began, or, number 1, nobody came; not kept */
     ENTRY_KIND_COUNT,
 };
 
@@ -91,6 +91,15 @@ struct nonce {
     uint32_t seq;
 };
 
+/* 16 bits of a nonce (FNV-1a): those of a seat lie together, and few nonces must be looked at themselves. */
+static inline uint16_t nonce_tag(const char *text)
+{
+    uint32_t hash = 2166136261;
+    while (*text)
+        hash = (hash ^ (uint8_t)*text++) * 16777619;
+    return (uint16_t)(hash ^ hash >> 16);
+}
+
 struct table {
     char id[TABLE_ID];
     struct tables *all;
@@ -132,12 +141,33 @@ struct table {
     char rematch[TABLE_ID];             /* the next game of the two; "": none yet */
 
     struct nonce nonce[DUEL_PLAYERS][NONCES_KEPT];
+    uint16_t nonce_tag[DUEL_PLAYERS][NONCES_KEPT];
     unsigned nonces[DUEL_PLAYERS];      /* so many were ever used */
     uint64_t ticket[DUEL_PLAYERS];      /* of the computer's job; 0: none */
     struct watcher *watchers;
     unsigned watching[VIEWERS];
     uv_timer_t timer;
     int64_t alarm;                      /* when the timer goes off; 0: it is not set */
+};
+
+/* What the players see after the latest entry of all: happen() looks, and the frames that tell of it show the same. */
+struct seen {
+    const struct table *table;          /* NULL: nothing */
+    uint32_t moments;                   /* it had so many then */
+    duel_room room[DUEL_PLAYERS];
+};
+
+/* Events of the moment that is being told, as printed: most are the same for every viewer. */
+enum { TOLD_MAX = 32 };
+struct told {
+    bool open;                          /* a moment is being told */
+    unsigned count;
+    struct {
+        uint32_t number;                /* of the session's events, */
+        struct duel_event event;        /* and what is left of it for who was told so */
+        size_t from, size;              /* in text */
+    } each[TOLD_MAX];
+    struct page text;
 };
 
 struct tables {
@@ -166,6 +196,8 @@ struct tables {
     } lexicon[LEXICONS_KEPT];
     unsigned lexicons;                  /* so many were ever made */
     struct page page[2];                /* frames without and with views */
+    struct seen seen;
+    struct told told;
     struct page text;
     struct duel_fault fault[FAULTS_MAX];
 };

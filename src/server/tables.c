@@ -332,6 +332,7 @@ void tables_free(struct tables *tables)
         lexicon_free(tables->lexicon[i].lexicon);
     free(tables->page[0].at);
     free(tables->page[1].at);
+    free(tables->told.text.at);
     free(tables->text.at);
     index_free(&tables->index);
     free(tables);

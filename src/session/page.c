@@ -3,11 +3,13 @@
 
 #include <stdarg.h>
 #include <stdlib.h>
-#include <string.h>
 
-static void grow(struct page *page, size_t want)
+void page_make_room(struct page *page, size_t more)
 {
+    const size_t want = page->used + more + 1;
     size_t room = page->room ? page->room : 256;
+    if (page->room >= want)
+        return;
     while (room < want)
         room *= 2;
     char *at = realloc(page->at, room);
@@ -17,40 +19,20 @@ static void grow(struct page *page, size_t want)
     page->room = room;
 }
 
-static inline void make_room(struct page *page, size_t more)
-{
-    if (page->used + more >= page->room)
-        grow(page, page->used + more + 1);
-}
-
-void page_put_bytes(struct page *page, const void *bytes, size_t size)
-{
-    make_room(page, size);
-    if (size > 0)
-        memcpy(page->at + page->used, bytes, size);
-    page->used += size;
-    page->at[page->used] = '\0';
-}
-
-void page_put(struct page *page, const char *string)
-{
-    page_put_bytes(page, string, strlen(string));
-}
-
 void page_put_int(struct page *page, long long number)
 {
     char digits[24];
     struct duel_text text;
     duel_text_init(&text, digits, sizeof digits);
     duel_put_int(&text, number);
-    page_put(page, digits);
+    page_put_bytes(page, digits, text.used);
 }
 
 void page_write(struct page *page, void (*put)(const void *context, struct duel_text *), const void *context)
 {
     const size_t left = page->room - page->used;
     for (size_t room = left > 512 ? left - 1 : 512;; room *= 2) {
-        make_room(page, room);
+        page_make_room(page, room);
         struct duel_text text;
         duel_text_init(&text, page->at + page->used, page->room - page->used);
         put(context, &text);

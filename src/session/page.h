@@ -4,6 +4,8 @@
 
 #include "duello/duel.h"
 
+#include <string.h>
+
 /* Begin with { 0 }. `at` is NULL until something was put, then ends with '\0'; free it. Out of memory
  * ends the program: no caller could go on. */
 struct page {
@@ -11,8 +13,25 @@ struct page {
     size_t used, room;
 };
 
-void page_put(struct page *page, const char *string);
-void page_put_bytes(struct page *page, const void *bytes, size_t size);
+/* Sees to it that `more` bytes and a '\0' fit. */
+void page_make_room(struct page *page, size_t more);
+
+static inline void page_put_bytes(struct page *page, const void *bytes, size_t size)
+{
+    if (page->used + size >= page->room)
+        page_make_room(page, size);
+    if (size > 0)
+        memcpy(page->at + page->used, bytes, size);
+    page->used += size;
+    page->at[page->used] = '\0';
+}
+
+/* Here, so that the length of a literal is known when it is compiled: frames are made of hundreds of them. */
+static inline void page_put(struct page *page, const char *string)
+{
+    page_put_bytes(page, string, strlen(string));
+}
+
 void page_put_int(struct page *page, long long number);
 
 /* Calls put(context, text) with more and more room until all fits. */

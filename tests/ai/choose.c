@@ -10,7 +10,8 @@
 
 enum { GAMES = 12, MOVES = 60 };
 
-static const char *const names[] = { "random", "greedy", "1", "4", "8", "net-3", "plan-40", "search-60", NULL };
+static const char *const names[] = { "random", "greedy",  "1",        "4",         "8",
+                                     "net-3",  "plan-40", "solve-40", "search-60", NULL };
 
 static duel_state *state_in(duel_room *room)
 {
@@ -87,7 +88,7 @@ static void choice_is_of_the_view(const duel_state *truth, int player, uint64_t 
     duel_copy(state_in(&view), truth);
     duel_hide(state_in(&view), player);
     for (int i = 0; names[i]; i++) {
-        if (seed % 20 && strcmp(names[i], "8") == 0)    /* thinks for long, as plan-40 does for short */
+        if (seed % 20 && strcmp(names[i], "8") == 0)    /* thinks for long, as solve-40 does for short */
             continue;
         memset(memory, (int)seed, sizeof memory);
         if (!CHECK(ai_think(names[i], state_in(&view), player, seed, &means, &action)))
@@ -104,8 +105,8 @@ static void names_and_means(void)
     for (int i = 0; ai_levels[i]; i++)
         CHECK(ai_is_level(ai_levels[i]) && ai_memory(ai_levels[i]) == 0);
     CHECK(ai_is_level("net-1") && ai_is_level("net-64") && ai_is_level("net-2/1000") &&
-          ai_is_level("plan-1") && ai_is_level("plan-100000") && ai_is_level("search-1") &&
-          ai_is_level("search-10000000"));
+          ai_is_level("plan-1") && ai_is_level("plan-100000") && ai_is_level("solve-1") &&
+          ai_is_level("search-1") && ai_is_level("search-10000000"));
     CHECK(ai_memory("search-1000") > ai_memory("search-10"));
     static const char *const wrong[] = { "",
                                          "0",
@@ -125,6 +126,9 @@ static void names_and_means(void)
                                          "plan-",
                                          "plan-0",
                                          "plan-100001",
+                                         "solve-",
+                                         "solve-0",
+                                         "solve-100001",
                                          "search",
                                          "search-",
                                          "search-0",
@@ -158,6 +162,8 @@ static void told_to_stop(const duel_state *truth, int player, uint64_t seed)
     CHECK_INT(asked, 1);
     CHECK(ai_think("plan-100000", state_in(&view), player, seed, &means, &action));
     CHECK(asked <= 1 + 1);
+    CHECK(ai_think("solve-100000", state_in(&view), player, seed, &means, &action));
+    CHECK(asked <= 2 + 4);
     CHECK(!ai_think("search-10", state_in(&view), player, seed, NULL, &action));
 }
 

@@ -151,6 +151,15 @@ static void poker_imagine(duel_state *view, const struct duel_deck believed[], u
     }
 }
 
+/* All that was said may be a bluff: back to the deal. */
+static void poker_recall(duel_state *view)
+{
+    struct poker *g = own(view);
+    g->board = g->round = g->raises = g->spoken = g->story = 0;
+    g->paid[0] = g->paid[1] = 1;
+    ask(g, 0);
+}
+
 int poker_gain(const struct poker *g, int player)
 {
     if (g->head.winner == DUEL_NOBODY)
@@ -209,5 +218,5 @@ const struct duel_game poker_game = {
     .state_size = sizeof(struct poker), .max_actions = 3, .max_events = 4,
     .card_key = poker_card_key, .setup = poker_setup, .legal = poker_legal, .apply = poker_apply, .hide = poker_hide,
     .imagine = poker_imagine, .format = poker_format, .parse = poker_parse, .json = poker_json,
-    .report = poker_report, .random_deck = poker_random_deck,
+    .report = poker_report, .random_deck = poker_random_deck, .recall = poker_recall,
 };

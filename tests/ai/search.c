@@ -1,9 +1,10 @@
-/* The tree search, on Kuhn's and Leduc poker, where the best answer to any way of playing is known exactly:
- * how much it could win against what the search plays is counted, not estimated. */
+/* The tree search and the solver, on Kuhn's and Leduc poker, where the best answer to any way of playing is known exactly:
+ * how much it could win against what they play is counted, not estimated. */
 #include "check.h"
 #include "poker.h"
 
 #include "ai/search.h"
+#include "ai/solve.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -23,6 +24,7 @@ struct policy {
     /* Fills `chance` for a situation met for the first time. */
     void (*decide)(const duel_state *view, int player, const struct policy *policy, double chance[VERBS]);
     struct search_terms terms;
+    struct solve_terms solve;
     void *memory;
     size_t size;
 };
@@ -184,6 +186,17 @@ static void decide_by_search(const duel_state *view, int player, const struct po
         chance[move[i].action.verb] = move[i].visits / visits;
 }
 
+static void decide_by_solving(const duel_state *view, int player, const struct policy *policy,
+                              double chance[VERBS])
+{
+    duel_action legal[VERBS];
+    float share[VERBS];
+    int n = duel_legal(view, player, legal);
+    if (CHECK_INT(solve_run(view, player, &policy->solve, policy->memory, policy->size, share), n))
+        for (int i = 0; i < n; i++)
+            chance[legal[i].verb] = share[i];
+}
+
 static float share_of_stake(const duel_state *state, int player)
 {
     const struct poker *g = (const struct poker *)(const void *)state;
@@ -235,6 +248,15 @@ static void begin_search(uint32_t iterations, float explore, bool smooth)
     policy.memory = realloc(policy.memory, policy.size);
 }
 
+/* The same of the solver. */
+static void begin_solving(uint32_t sweeps)
+{
+    begin(decide_by_solving);
+    policy.solve = (struct solve_terms){ .sweeps = sweeps, .value = share_of_stake };
+    policy.size = 384 << 10;
+    policy.memory = realloc(policy.memory, policy.size);
+}
+
 /* A search at each answer is no equilibrium: it takes what the other holds for unrelated to what it did. The
  * bounds stand well above what was measured (doc/strength.md) and well below the 0.917 and 4.747 of even chances. */
 static void search_is_hard_to_exploit(void)
@@ -253,6 +275,20 @@ static void search_is_hard_to_exploit(void)
     CHECK(careful < hasty);
 }
 
+/* What is left to gain is of how often each deal was drawn. */
+static void solver_finds_the_equilibrium(void)
+{
+    TEST("Kuhn: next to nothing to gain on the solver, and the value of the game");
+    begin_solving(300);
+    CHECK(exploitable(&policy, POKER_KUHN) < 0.01);
+    CHECK(fabs(gain(&policy, POKER_KUHN, 0, false) + 1.0 / 18) < 0.001);
+
+    TEST("Leduc: little to gain on the solver, and the value of the game");
+    begin_solving(300);
+    CHECK(exploitable(&policy, POKER_LEDUC) < 0.06);
+    CHECK(fabs(gain(&policy, POKER_LEDUC, 0, false) + 0.0856) < 0.005);
+}
+
 /* What doc/strength.md reports. */
 static void tell(void)
 {
@@ -265,6 +301,17 @@ static void tell(void)
                        poker_game.variants[game], n, smooth ? "smooth" : "bound ", found,
                        gain(&policy, game, 0, false));
             }
+}
+
+static void tell_solving(void)
+{
+    for (uint32_t n = 30; n <= 300; n *= 10)
+        for (int game = 0; game < POKER_GAMES; game++) {
+            begin_solving(n);
+            double found = exploitable(&policy, game);
+            printf("%s, %6u sweeps: best answers gain %.4f, the first player %+.4f\n",
+                   poker_game.variants[game], n, found, gain(&policy, game, 0, false));
+        }
 }
 
 static duel_state *deal(duel_room *room, int variant, uint32_t seed)
@@ -327,15 +374,61 @@ static void bounds(void)
     CHECK_INT(move[0].visits + move[1].visits, 160);
 }
 
+static void bounds_of_the_solver(void)
+{
+    enum { ROOM = 384 << 10, LITTLE = 24 << 10 };
+    static uint64_t memory[ROOM / sizeof(uint64_t)];
+    float share[VERBS], again[VERBS];
+    duel_room room;
+    duel_state *view = deal(&room, POKER_LEDUC, 3);
+    duel_hide(view, 0);
+    struct solve_terms terms = { .sweeps = 20, .value = share_of_stake };
+
+    TEST("the same mixture, whatever lay in the memory");
+    CHECK_INT(solve_run(view, 0, &terms, memory, ROOM, share), 2);
+    CHECK(fabs(share[0] + share[1] - 1.0) < 1e-5);
+    memset(memory, 0xa5, ROOM);
+    CHECK_INT(solve_run(view, 0, &terms, memory, ROOM, again), 2);
+    CHECK_MEM(again, share, 2 * sizeof *share);
+
+    TEST("too little memory: it says so, and stays in it");
+    for (size_t size = 0; size <= LITTLE; size += 1 << 10) {
+        memset(memory, 0x5a, ROOM);
+        CHECK_INT(solve_run(view, 0, &terms, memory, size, share), 0);
+        for (size_t at = size; at < ROOM; at++)
+            if (((unsigned char *)memory)[at] != 0x5a && !CHECK(at == ROOM))
+                break;
+    }
+
+    TEST("a watch stops it: while the tree grows without a mixture, later with that of the sweeps made");
+    unsigned asked = 0;
+    struct ai_watch watch = { .stop = stop_at_once, .context = &asked };
+    terms.watch = &watch;
+    CHECK_INT(solve_run(view, 0, &terms, memory, ROOM, share), 0);
+    CHECK(asked > 0 && asked < 4);
+    asked = 0;
+    view = deal(&room, POKER_KUHN, 3);
+    duel_hide(view, 0);
+    CHECK_INT(solve_run(view, 0, &terms, memory, ROOM, share), 2);
+    CHECK_INT(asked, 1);
+    uint64_t clock = 0;
+    watch = (struct ai_watch){ .now = tick, .microseconds = 10000, .context = &clock };
+    CHECK_INT(solve_run(view, 0, &terms, memory, ROOM, share), 2);
+    CHECK_INT(clock, 11000);
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "--tell") == 0) {
+        tell_solving();
         tell();
         return 0;
     }
     best_answers_are_right();
     search_is_hard_to_exploit();
+    solver_finds_the_equilibrium();
     bounds();
+    bounds_of_the_solver();
     free(policy.memory);
     return check_done("ai/search");
 }

@@ -356,6 +356,12 @@ def test_stream(server):
     check_equal("no such table", reply["type"], "no-table")
     lobby = read_lines(server, anna, "/api/v1/lobby/stream", 1)[0]
     check("the lobby over HTTP", set(lobby["lobby"]) == {"tables", "people", "count"})
+    codes = []
+    for i in range(33):
+        gone = anna.ok("create", game="gwent", open=True)["table"]["table"]
+        codes.append(line.call("watch", table=gone)[0])
+        anna.ok("leave", table=gone)
+    check_equal("tables that are gone do not count", codes, [200] * 33)
     for i in range(32):
         anna.ok("create", game="gwent", against="random")
     tables = [t["table"] for t in anna.ok("tables", mine=True)["items"]][:32]

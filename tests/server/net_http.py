@@ -436,19 +436,20 @@ def closing():
             each.close()
 
 
-with Server() as main:
-    plain(main)
-    keeps_and_pipelines(main)
-    reads_ahead_in_bounds(main)
-    bodies(main)
-    targets(main)
-    too_much(main)
-    smuggling(main)
-    headers(main)
-    origins(main)
-    ends(main)
-    streams(main)
-    unsettled(main)
+for turns in [(), ("--turn-reads", 1)]:     # the second ends a turn after whatever it has read
+    with Server(*turns) as main:
+        plain(main)
+        keeps_and_pipelines(main)
+        reads_ahead_in_bounds(main)
+        bodies(main)
+        targets(main)
+        too_much(main)
+        smuggling(main)
+        headers(main)
+        origins(main)
+        ends(main)
+        streams(main)
+        unsettled(main)
 in_time()
 connections()
 proxied()

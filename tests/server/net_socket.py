@@ -317,15 +317,16 @@ def idle():
         server.until("all are closed", lambda counts: counts["channels"] == 0)
 
 
-with Server() as main:
-    handshakes(main)
-    messages(main)
-    closes(main)
-    bad_frames(main)
-    floods(main)
-    to_many(main)
-    garbage(main)
-    asyncio.run(independent(main))
+for turns in [(), ("--turn-reads", 1)]:     # the second ends a turn after whatever it has read
+    with Server(*turns) as main:
+        handshakes(main)
+        messages(main)
+        closes(main)
+        bad_frames(main)
+        floods(main)
+        to_many(main)
+        garbage(main)
+        asyncio.run(independent(main))
 heartbeat()
 idle()
 done("server/net_socket")

@@ -1,6 +1,7 @@
 /* The scripted server as a program: prints its port, runs until POST /quit.
  *
- *     scripted [--proxy] [--second MS] [--connections N] [--per-address N] [--messages N] [--host HOST] */
+ *     scripted [--proxy] [--second MS] [--connections N] [--per-address N] [--messages N]
+ *              [--turn-reads N] [--host HOST] */
 #include "scripted.h"
 
 #include <stdio.h>
@@ -28,6 +29,8 @@ static void read_options(int argc, char **argv)
             options.per_address_max = number, i++;
         else if (strcmp(argv[i], "--messages") == 0)
             options.message_rate = number, i++;
+        else if (strcmp(argv[i], "--turn-reads") == 0)
+            options.turn_reads = number, i++;
         else if (strcmp(argv[i], "--host") == 0 && i + 1 < argc)
             options.host = argv[++i];
         else

@@ -473,10 +473,10 @@ static void journal_file(void)
 {
     TEST("the journal file is bounded, and small with checkpoints beside");
     struct store *store = folder_open();
-    const long long beside = write_much(store, 60, true);
-    CHECK(beside > 0 && beside < 8 << 20);
-    const long long without = write_much(store, 60, false);
-    CHECK(without > 8 << 20 && without < 20 << 20);
+    const long long beside = write_much(store, 120, true);
+    CHECK(beside > 0 && beside < 24 << 20);
+    const long long without = write_much(store, 120, false);
+    CHECK(without > 24 << 20 && without < 72 << 20);
     folder_close(store);
 }
 

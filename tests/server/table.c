@@ -929,6 +929,85 @@ static void only_so_many_finished_tables_stay(void)
     CHECK_INT(tables_count(desk.tables), live);
 }
 
+static bool is_there(const char id[TABLE_ID])
+{
+    return tables_find(desk.tables, id) != NULL;
+}
+
+static void tables_that_nobody_joins_expire(void)
+{
+    TEST("tables that nobody joins expire");
+    enum { LOBBY, INVITED, GAME, COUNT };
+    const int64_t hour = 60 * 60 * 1000;
+    char id[COUNT][TABLE_ID];
+    struct ear ear;
+    struct table *game = desk_game(&desk, "{'game':'gwent','clock':{'kind':'none'}}");
+    struct table *invited = desk_table(&desk, "{'game':'gwent','open':false}");
+    struct table *lobby = desk_table(&desk, "{'game':'gwent','open':true}");
+    if (!CHECK(game && invited && lobby))
+        return;
+    copy_word(id[GAME], TABLE_ID, game->id);
+    copy_word(id[INVITED], TABLE_ID, invited->id);
+    copy_word(id[LOBBY], TABLE_ID, lobby->id);
+    desk_turn(&desk);
+    desk.now += TABLE_OPEN_HOURS * hour - 1;
+    tables_expire(desk.tables, COUNT);
+    CHECK(is_there(id[LOBBY]) && is_there(id[INVITED]) && is_there(id[GAME]));
+    desk.now++;
+    ear_open(&ear, lobby, 0, false, 0);
+    const unsigned changed = desk.changed;
+    tables_expire(desk.tables, COUNT);
+    CHECK(strstr(ear_last(&ear), "{\"event\":\"table.close\",\"why\":\"expired\"}") != NULL);
+    CHECK(ear.watcher.table == NULL);
+    CHECK_INT(desk.changed, changed + 1);
+    CHECK(!is_there(id[LOBBY]) && is_there(id[INVITED]) && is_there(id[GAME]));
+    ear_close(&ear);
+    desk_turn(&desk);
+    desk_restart(&desk, (TABLE_INVITED_HOURS - TABLE_OPEN_HOURS) * hour);
+    CHECK(!is_there(id[LOBBY]) && is_there(id[INVITED]) && is_there(id[GAME]));
+    tables_expire(desk.tables, COUNT);
+    desk_turn(&desk);
+    CHECK(!is_there(id[INVITED]) && is_there(id[GAME]));
+    CHECK(table_resign(tables_find(desk.tables, id[GAME]), 0, &desk.refusal));
+    desk_turn(&desk);
+}
+
+static void only_so_many_tables_expire_at_once(void)
+{
+    TEST("only so many tables expire at once");
+    const unsigned before = tables_count(desk.tables);
+    for (int i = 0; i < 3; i++)
+        CHECK(desk_table(&desk, "{'game':'gwent','open':true}") != NULL);
+    desk_turn(&desk);
+    desk.now += TABLE_OPEN_HOURS * (int64_t)60 * 60 * 1000;
+    for (unsigned left = 3; left > 0; left -= left > 2 ? 2 : left) {
+        CHECK_INT(tables_count(desk.tables), before + left);
+        tables_expire(desk.tables, 2);
+        desk_turn(&desk);
+    }
+    CHECK_INT(tables_count(desk.tables), before);
+}
+
+static void a_full_disk_lets_no_table_expire(void)
+{
+    TEST("a full disk lets no table expire");
+    struct table *table = desk_table(&desk, "{'game':'gwent','open':true}");
+    char id[TABLE_ID];
+    if (!CHECK(table != NULL))
+        return;
+    copy_word(id, sizeof id, table->id);
+    desk_turn(&desk);
+    desk.now += TABLE_OPEN_HOURS * (int64_t)60 * 60 * 1000;
+    desk_fill_disk(&desk, true);
+    tables_expire(desk.tables, 100);
+    desk_turn(&desk);
+    CHECK(is_there(id));
+    desk_fill_disk(&desk, false);
+    tables_expire(desk.tables, 100);
+    desk_turn(&desk);
+    CHECK(!is_there(id));
+}
+
 static void why_explains_what_is_seen(void)
 {
     TEST("why explains what is seen");
@@ -979,6 +1058,9 @@ int main(void)
     watchers_are_limited();
     finished_tables_go_in_time();
     only_so_many_finished_tables_stay();
+    tables_that_nobody_joins_expire();
+    only_so_many_tables_expire_at_once();
+    a_full_disk_lets_no_table_expire();
     why_explains_what_is_seen();
     a_damaged_log_is_left_alone();
     desk_close(&desk);

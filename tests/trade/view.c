@@ -277,8 +277,61 @@ static void test_appraise(void)
     CHECK(trade_game()->appraise(told.state, 1) > trade_game()->appraise(other.state, 1));
 }
 
+/* What each viewer sees of `state`, its placement taken back, is what that viewer saw of `start`. */
+static void check_recall(const duel_state *state, const duel_state *start)
+{
+    for (int viewer = 0; viewer <= DUEL_PUBLIC; viewer++) {
+        duel_room seen, before;
+        duel_state *view = (duel_state *)(void *)&seen, *then = (duel_state *)(void *)&before;
+        duel_copy(view, state);
+        duel_hide(view, viewer);
+        trade_game()->recall(view);
+        duel_copy(then, start);
+        duel_hide(then, viewer);
+        CHECK_MEM(view, then, trade_game()->state_size);
+    }
+}
+
+/* A placement of so many cards a side, played to the reveal. */
+static void recall_placement(unsigned cards, unsigned others, uint64_t seed)
+{
+    const unsigned copies[DUEL_PLAYERS] = { cards, others };
+    struct duel_row row[DUEL_PLAYERS];
+    struct duel_setup setup = { .options = 1u << duel_index(trade_game()->options, "fixed-stake"),
+                                .seed = { (uint32_t)seed } };
+    duel_room room, first;
+    duel_state *state = (duel_state *)(void *)&room, *start = (duel_state *)(void *)&first;
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        row[p] = (struct duel_row){ .card = (uint16_t)(1 + duel_mix_below(&seed, 60)), .count = (uint8_t)copies[p] };
+        setup.deck[p] = (struct duel_deck){ &row[p], 1 };
+    }
+    CHECK_INT(duel_setup(trade_game(), state, &setup, NULL, NULL), DUEL_OK);
+    duel_copy(start, state);
+    const int place = duel_index(trade_game()->prompts, "place");
+    for (;;) {
+        duel_action list[DUEL_ACTIONS_MAX];
+        const int awaiting = duel_head(state)->awaiting;
+        const int player = awaiting == 3 ? (int)duel_mix_below(&seed, 2) : awaiting & 1 ? 0 : 1;
+        if (!awaiting || duel_head(state)->prompt[player].kind != place)
+            return;
+        check_recall(state, start);
+        const int n = duel_legal(state, player, list);
+        duel_apply(state, player, list[duel_mix_below(&seed, (unsigned)n)], NULL);
+    }
+}
+
+static void test_recall(void)
+{
+    TEST("trade 3.2, 3.5 to 3.7: a placement taken back, for all that a viewer knows of it");
+    for (unsigned cards = 1; cards <= 8; cards++)
+        for (unsigned others = 1; others <= 8; others++)
+            for (uint64_t seed = 0; seed < 4; seed++)
+                recall_placement(cards, others, seed);
+}
+
 int main(void)
 {
+    test_recall();
     test_placement();
     test_short_side();
     test_starting_decks();

@@ -68,4 +68,5 @@ const struct duel_game trade = {
     .features_size = TRADE_FEATURES,
     .max_features = TRADE_FEATURES_MOST,
     .held = trade_held,
+    .recall = trade_recall,
 };

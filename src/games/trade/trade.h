@@ -162,6 +162,7 @@ int  trade_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struc
 /* view.c */
 void trade_hide(duel_state *, int viewer);
 void trade_imagine(duel_state *view, const struct duel_deck believed[], uint64_t seed);
+void trade_recall(duel_state *view);
 int  trade_held(const duel_state *, int player, uint16_t out[], int room);
 uint32_t trade_meaning(const duel_state *, int viewer, int player, duel_action);
 void trade_format(const duel_state *, int player, duel_action, struct duel_text *);

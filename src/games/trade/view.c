@@ -183,6 +183,36 @@ void trade_imagine(duel_state *view, const struct duel_deck believed[], uint64_t
     }
 }
 
+/* trade 3.2, 3.5 to 3.7: the placement begins again. */
+void trade_recall(duel_state *view)
+{
+    struct trade *t = own(view);
+    if (t->phase != PHASE_PLACE)
+        return;
+    const bool both = t->side[0].total >= CELLS && t->side[1].total >= CELLS;
+    const int asked = t->head.awaiting & 1 ? 0 : 1, first = t->side[!asked].table ? !asked : asked;
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        struct side *side = &t->side[player];
+        for (int cell = 0; cell < CELLS; cell++)
+            if (side->cell[cell]) {
+                side->deck[side->cell[cell]]++;
+                side->has |= UINT64_C(1) << side->cell[cell];
+            }
+        memset(side->cell, 0, sizeof side->cell);
+        side->table = 0;
+        side->held = side->total;
+    }
+    t->head.awaiting = 0;
+    memset(t->head.prompt, 0, sizeof t->head.prompt);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        if (!both && player != first)
+            continue;
+        trade_ask_place(t, player);
+        if (!may_see(t->head.viewer, player))           /* trade 3.3: not how far it is */
+            t->head.prompt[player] = (struct duel_prompt){ .kind = PROMPT_PLACE };
+    }
+}
+
 /* What lies face down, then what is not on the table yet. */
 int trade_held(const duel_state *state, int player, uint16_t out[], int room)
 {
