@@ -170,6 +170,9 @@ static void other_answers(struct engine *engine)
 /* The strongest level. */
 static const char *best_level(void)
 {
+#ifdef ENGINE_LEVEL     /* fuzzing is after the protocol, and has no time for thought */
+    return ENGINE_LEVEL;
+#endif
     int i = 0;
     while (ai_levels[i + 1])
         i++;
