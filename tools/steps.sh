@@ -60,7 +60,7 @@ install_packages()
 build()
 {
     case $1 in
-    release)  step release "building" compile release gcc --buildtype=release $DUELLO_SETUP ;;
+    release)  step release "building" compile release gcc --buildtype=release -Db_lto=true $DUELLO_SETUP ;;
     test)     step test "building for the tests, with sanitizers" compile test gcc \
                   --buildtype=debugoptimized -Db_sanitize=address,undefined \
                   -Dc_args=-fno-sanitize-recover=all ;;
