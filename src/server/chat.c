@@ -1,6 +1,7 @@
 /* Chat. While a rated game runs, those who watch it talk among themselves: the players hear nothing of it until
  * the end. */
 #include "chat.h"
+#include "hash.h"
 #include "lobby.h"
 #include "parts.h"
 
@@ -48,10 +49,7 @@ struct rooms *rooms_new(void)
 
 static struct room **slot_of(struct rooms *rooms, const char *table)
 {
-    uint32_t hash = 2166136261u;        /* FNV-1a */
-    for (const char *at = table; *at; at++)
-        hash = (hash ^ (unsigned char)*at) * 16777619u;
-    struct room **slot = &rooms->bucket[hash % BUCKETS];
+    struct room **slot = &rooms->bucket[hash_of(table) % BUCKETS];
     while (*slot && strcmp((*slot)->table, table) != 0)
         slot = &(*slot)->next;
     return slot;

@@ -14,6 +14,7 @@
 #ifndef DUELLO_SERVER_TABLE_INSIDE_H
 #define DUELLO_SERVER_TABLE_INSIDE_H
 
+#include "hash.h"
 #include "index.h"
 #include "judge/lexicon.h"
 #include "session/page.h"
@@ -91,12 +92,10 @@ struct nonce {
     uint32_t seq;
 };
 
-/* 16 bits of a nonce (FNV-1a): those of a seat lie together, and few nonces must be looked at themselves. */
+/* 16 bits of a nonce: those of a seat lie together, and few nonces must be looked at themselves. */
 static inline uint16_t nonce_tag(const char *text)
 {
-    uint32_t hash = 2166136261;
-    while (*text)
-        hash = (hash ^ (uint8_t)*text++) * 16777619;
+    const uint32_t hash = hash_of(text);
     return (uint16_t)(hash ^ hash >> 16);
 }
 
