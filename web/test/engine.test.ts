@@ -110,7 +110,15 @@ for (const [parts, decks] of [[['Удачи!', 'a "sentence" of my own'], ['', '
   checkEqual('another part', wasm.verify(unchecked.replace(/\[Part0 "..../, '[Part0 "0000')).reason, 'shuffle-part');
   checkEqual('a deck that does not follow', wasm.verify(unchecked.replace(/\[Random "(1 )?2"\]/, '[Random "x"]')).reason, 'shuffle-deck');
 }
-checkEqual('a seed of one\'s own is no shuffle', (wasm.begin({ game: 'gwent', rules: 'original', options: [], numbers: {}, seats: ['anna', 'boris'], decks: ['', ''], seed: keyOf(1n), date: '' }), wasm.verify(wasm.record()).there), false);
+const seeded = (seed: bigint) => {
+  wasm.begin({ game: 'gwent', rules: 'original', options: [], numbers: {}, seats: ['anna', 'boris'], decks: ['', ''], seed: keyOf(seed), date: '' });
+  return wasm.record();
+};
+const again = seeded(1n);
+checkEqual('a seed of one\'s own is no shuffle', wasm.verify(again).there, false);
+checkEqual('the same seed, the same decks and deal', seeded(1n), again);
+const decksOf = (record: string) => record.match(/^\[Deck.*$/gm)!;
+check('each seat has its own, and another seed has others', new Set([...decksOf(again), ...decksOf(seeded(2n))].map((line) => line.slice(7))).size === 4);
 
 /* A level is the same here as in the program: the same view and seed, the same answer. */
 const learned = await engine('OPPONENT');

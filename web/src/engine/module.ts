@@ -1,5 +1,5 @@
 /* One instance of engine.wasm: its functions with types. Runs anywhere WebAssembly does: in a worker, in tests. */
-import { randomNumber, randomPart, recordOf, type Parts, type Wish } from './setup.ts';
+import { deckNumber, randomPart, recordOf, type Parts, type Wish } from './setup.ts';
 import {
   Refused,
   type Analysis, type Belief, type Catalogue, type Frame, type Opened, type Preview, type Proof, type Question, type Seat, type Step, type ToldDeck,
@@ -84,11 +84,11 @@ export class Engine {
   }
 
   /** Begins a new game, shuffled with the parts of the players (null: none). Random decks and the key of chance are made
-   *  here, so that a page which plays one seat never holds them. A wish with a seed is not shuffled. */
+   *  here, so that a page which plays one seat never holds them. A wish with a seed is not shuffled, and always the same game. */
   begin(wish: Wish, seats: Parts['seats'] = [null, null]): Opened {
     const scenario = this.catalogue().games.find(({ game }) => game === wish.game)?.sets[0]?.scenario ?? '';
-    const [first, second] = wish.decks.map((words) => (words
-      ? this.deck(words) : this.randomDeck(wish.game, wish.rules, scenario, randomNumber())).deck.line);
+    const [first, second] = wish.decks.map((words, seat) => (words
+      ? this.deck(words) : this.randomDeck(wish.game, wish.rules, scenario, deckNumber(wish.seed, seat))).deck.line);
     const setup = { ...wish, scenario: '', decks: [first!, second!] as [string, string] };
     if (wish.seed) return this.open(recordOf(setup));
     if (!this.bound) this.commit();

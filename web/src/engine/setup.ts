@@ -58,6 +58,11 @@ export function randomPart(bytes = 32): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** The number that a seat's random deck is drawn by: with a seed that was agreed on, the same decks again. */
+export function deckNumber(seed: string, seat: number): bigint {
+  return seed ? BigInt.asUintN(64, BigInt(`0x${seed.slice(-16)}`) * 2n + BigInt(seat)) : randomNumber();
+}
+
 /** A number for what needs no secrecy: random decks, the computer's choices. */
 export function randomNumber(): bigint {
   return crypto.getRandomValues(new BigUint64Array(1))[0]!;
