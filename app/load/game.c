@@ -18,15 +18,16 @@ struct seat {
     char move[MOVE_ROOM];       /* the answer to the question that is open; "": none is */
     uint64_t nonce;
     uint64_t begun;             /* when the move was sent, or due; 0: none is on its way */
-    struct seat *next;          /* of those that wait for their time */
-    bool queued;
+    unsigned before;            /* moves of its game that come before a measurement; of seat 0 */
+    bool queued;                /* waits for its time, in `ready` */
 };
 
 static struct load_terms terms;
 static struct seat *seats;
-static struct seat *ready, *ready_last;
+static struct seat **ready;     /* [waiting] */
+static unsigned waiting;
 static unsigned asked_once;     /* games with a question since they were set up */
-static bool paced, playing;
+static bool paced, playing, spreading;
 static struct play_counts *counts;
 static uint64_t luck;
 
@@ -106,17 +107,18 @@ static void answer(struct seat *seat)
 {
     if (!playing || !seat->move[0] || seat->begun || seat->queued)
         return;
+    if (spreading) {
+        struct seat *first = seat->number ? seat->other : seat;
+        if (first->before == 0)
+            return;
+        first->before--;
+    }
     if (!paced) {
         send_move(seat, nanoseconds());
         return;
     }
     seat->queued = true;
-    seat->next = NULL;
-    if (ready)
-        ready_last->next = seat;
-    else
-        ready = seat;
-    ready_last = seat;
+    ready[waiting++] = seat;
 }
 
 /* --- hearing things ---------------------------------------------------------------------------------- */
@@ -187,7 +189,8 @@ void games_connect(const struct load_terms *wanted)
     terms = *wanted;
     luck = terms.seed * 2 + 1;
     seats = calloc((size_t)terms.games * 2, sizeof *seats);
-    if (!seats)
+    ready = calloc((size_t)terms.games * 2, sizeof(struct seat *));
+    if (!seats || !ready)
         fail("no memory");
     for (unsigned i = 0; i < terms.games * 2; i++) {
         char cookie[128];
@@ -214,6 +217,27 @@ void games_set_up(void)
     }
 }
 
+void games_spread(void)
+{
+    enum { GAME = 64 };                 /* moves, about twice as many as most games have */
+    unsigned long long left = 0;
+    playing = spreading = true;
+    for (unsigned i = 0; i < terms.games; i++)
+        left += seats[2 * i].before = (unsigned)(lucky() % GAME);
+    for (unsigned i = 0; i < terms.games * 2; i++)
+        answer(&seats[i]);
+    const uint64_t patience = nanoseconds() + 60ull * 1000000000;
+    for (; left > 0; lines_hear(10000000)) {
+        left = 0;
+        for (unsigned i = 0; i < terms.games; i++)
+            left += seats[2 * i].before;
+        if (nanoseconds() > patience)
+            fail("games do not go on");
+    }
+    playing = spreading = false;
+    games_wait(0.5);
+}
+
 void games_wait(double seconds)
 {
     const uint64_t end = nanoseconds() + (uint64_t)(seconds * 1e9);
@@ -221,20 +245,20 @@ void games_wait(double seconds)
         lines_hear(end - now);
 }
 
-/* Sends what is due; returns when the next is. */
+/* Sends what is due, of whomever: people do not take turns across tables. Returns when the next is. */
 static uint64_t send_due(uint64_t began, double rate, uint64_t *sent)
 {
     for (;;) {
         const uint64_t due = began + (uint64_t)((double)*sent / rate * 1e9), now = nanoseconds();
         if (due > now)
             return due - now;
-        if (!ready) {
+        if (waiting == 0) {
             counts->late++;             /* nobody is asked: this move never comes */
             ++*sent;
             continue;
         }
-        struct seat *seat = ready;
-        ready = seat->next;
+        struct seat **any = &ready[lucky() % waiting], *seat = *any;
+        *any = ready[--waiting];
         seat->queued = false;
         ++*sent;
         send_move(seat, due);
@@ -259,7 +283,7 @@ void games_play(double seconds, double rate, struct play_counts *result)
     playing = false;
     for (unsigned i = 0; i < terms.games * 2; i++)
         seats[i].queued = false;
-    ready = NULL;
+    waiting = 0;
     /* What is on its way comes home before the next measurement. */
     struct play_counts rest = { 0 };
     counts = &rest;

@@ -84,6 +84,8 @@ void games_hear(struct line *line, const char *text, size_t size);
 /* Makes guests and lines for all games; then tables, until every game has asked its first question. */
 void games_connect(const struct load_terms *wanted);
 void games_set_up(void);
+/* Plays each game some moves on, or into the next, so that they do not all end at once. */
+void games_spread(void);
 /* Lets time pass; what comes in is heard, and no move is made. */
 void games_wait(double seconds);
 

@@ -186,6 +186,7 @@ int main(int argc, char **argv)
     memory = print_memory("player's line", options.terms.games * 2, memory);
     games_set_up();
     memory = print_memory("game that has begun", options.terms.games, memory);
+    games_spread();
     double speed = 0;
     if (options.rate <= 0)
         speed = measure(&options, 0);

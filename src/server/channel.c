@@ -92,7 +92,7 @@ void net_push(struct channel *channel, struct net_frame *frame)
     } else {
         output_put(connection, frame, text, frame->size + 1);
     }
-    if (connection->out.bytes + connection->turn.bytes > NET_BACKLOG_MAX) {
+    if (output_bytes(connection) > NET_BACKLOG_MAX) {
         output_forget(connection);
         channel_break(connection, 1008);
     }

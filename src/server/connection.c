@@ -105,6 +105,7 @@ static void connection_gone(uv_handle_t *handle)
 {
     struct connection *connection = (struct connection *)(void *)handle;
     queue_clear(&connection->turn);
+    queue_clear(&connection->held);
     queue_clear(&connection->out);
     free(connection->in.at);
     free(connection);
@@ -164,7 +165,7 @@ static size_t distribute(struct connection *connection, const char *at, size_t s
         } else if (connection->stage >= STAGE_ENDING) {
             used = size;
         } else if (connection->stage == STAGE_REQUEST && !connection->out.first &&
-                   connection->turn.bytes < PIPELINE_BYTES) {
+                   output_bytes(connection) < PIPELINE_BYTES) {
             used = http_input(connection, at, size);
         }
         if (used == 0)
@@ -316,7 +317,6 @@ static void finish(struct connection *connection)
 
 void connection_after_output(struct connection *connection)
 {
-    connection->told = connection->told_head = connection->opening = false;
     if (connection->stage == STAGE_ENDING) {
         if (connection->exchange || connection->channel)
             connection_touch(connection);       /* the caller first */

@@ -64,8 +64,12 @@ void output_put(struct connection *connection, struct net_frame *frame, const ch
 void output_copy(struct connection *connection, const void *at, size_t size);
 /* Forgets what is not yet on its way to the kernel. */
 void output_forget(struct connection *connection);
-/* This turn's output may go: gives the kernel as much as it takes; the rest follows by itself. */
+/* This turn's output waits for it to settle. */
+void output_hold(struct connection *connection);
+/* What was held may go: gives the kernel as much as it takes; the rest follows by itself. */
 void output_flush(struct connection *connection);
+/* Bytes that the kernel has not taken yet. */
+size_t output_bytes(const struct connection *connection);
 bool output_is_empty(const struct connection *connection);
 
 /* --- connections --------------------------------------------------------------------------------- */
@@ -90,14 +94,14 @@ struct connection {
     uv_tcp_t tcp;               /* first: libuv's pointers are ours */
     struct net *net;
     struct connection *next, *previous;     /* of the same wait */
-    struct connection *touched_next;
+    struct connection *touched_next, *held_next;
     struct connection *all_next, **all_before;
     uint64_t due;               /* of the wait */
     struct exchange *exchange;
     struct channel *channel;
     struct reader *reader;      /* of a WebSocket, while a message is incomplete */
     struct sending *sending;    /* a write that libuv has */
-    struct queue out, turn;     /* settled; of this turn */
+    struct queue out, held, turn;       /* settled; of the turn that is settling; of this turn */
     struct {
         char *at;
         size_t used, room;
@@ -129,6 +133,7 @@ struct net {
     struct net_hooks hooks;
     char **origins;
     bool behind_proxy, closing;
+    bool settling;              /* the turn before this one still is */
     unsigned connections_max, per_address_max, message_rate, turn_reads, second;
     struct crowd *crowd;
     struct net_counts counts;
@@ -139,6 +144,7 @@ struct net {
     } waiting[WAIT_COUNT];
     struct connection *all;
     struct connection *touched, *touched_last;
+    struct connection *held;    /* those that wait for a turn to settle */
     struct reader *readers;     /* that nobody needs now */
     unsigned readers_spare;
     char date[40];              /* of responses */
@@ -163,7 +169,7 @@ void connection_resume(struct connection *connection);
 void connection_close(struct connection *connection);
 
 /* The end of a turn, for a connection that was touched: the caller hears what has ended; what did not settle is taken
- * back; then, after its output was given to the kernel, comes whatever comes next. */
+ * back; later, after its output was given to the kernel, comes whatever comes next. */
 void connection_tell_end(struct connection *connection);
 void connection_take_back(struct connection *connection);
 void connection_after_output(struct connection *connection);

@@ -2,7 +2,8 @@
  *
  * A turn: libuv reads and calls timers; then net_turn() runs, before the loop waits again. It goes on with requests that
  * waited for their turn, tells the caller what has ended, lets the caller settle, and sends. When very many speak at once
- * it runs between their messages, too, so that the first need not wait for the last. */
+ * it runs between their messages, too, so that the first need not wait for the last. While a turn settles beside the loop,
+ * the next one goes on until that is done, however often the loop comes by: the slower the disk, the more is settled at once. */
 #include "connection.h"
 
 #include <arpa/inet.h>
@@ -118,7 +119,39 @@ static void count_turn(struct net *net)
         net->counts.turn_longest = took;
 }
 
-void net_turn(struct net *net)
+/* What the last turn has held back may go. */
+static void release(struct net *net)
+{
+    struct connection *each = net->held;
+    net->held = NULL;
+    for (struct connection *next; each; each = next) {
+        next = each->held_next;
+        if (!each->drop)
+            output_flush(each);
+        if (!each->touched)             /* else this turn has it, and comes next */
+            connection_after_output(each);
+    }
+}
+
+/* Everything of this turn is held; the list of those that were touched becomes that of those who wait. */
+static void hold(struct net *net, bool refused)
+{
+    struct connection *each = net->touched, **last = &net->held;
+    net->touched = net->touched_last = NULL;
+    for (struct connection *next; each; each = next) {
+        next = each->touched_next;
+        if (refused && each->told && !each->drop)
+            connection_take_back(each);
+        each->told = each->told_head = each->opening = false;
+        each->touched = false;          /* from here on, a touch is for the next turn */
+        output_hold(each);
+        *last = each;
+        last = &each->held_next;
+    }
+    *last = NULL;
+}
+
+static void end_turn(struct net *net)
 {
     for (struct connection *each = net->touched; each; each = each->touched_next) {
         if (each->stage == STAGE_REQUEST)
@@ -128,19 +161,22 @@ void net_turn(struct net *net)
         if (each->stage == STAGE_ENDING)
             connection_tell_end(each);
     }
-    const bool settled = net->hooks.settle(net->hooks.context);
-    struct connection *each = net->touched;
-    net->touched = net->touched_last = NULL;
-    for (struct connection *next; each; each = next) {
-        next = each->touched_next;
-        if (!settled && each->told && !each->drop)
-            connection_take_back(each);
-        if (!each->drop)
-            output_flush(each);
-        each->touched = false;          /* from here on, a touch is for the next turn */
-        connection_after_output(each);
+    const enum net_settling settling = net->hooks.settle(net->hooks.context);
+    hold(net, settling == NET_REFUSED);
+    net->settling = settling == NET_SETTLING;
+    if (!net->settling)
+        release(net);
+}
+
+void net_turn(struct net *net)
+{
+    if (net->settling && net->hooks.is_settled(net->hooks.context)) {
+        net->settling = false;
+        release(net);
     }
-    if (net->touched)
+    if (!net->settling)
+        end_turn(net);
+    if (net->touched && !net->settling)
         uv_idle_start(&net->again, again);
     else
         uv_idle_stop(&net->again);

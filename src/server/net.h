@@ -4,10 +4,10 @@
  * Two kinds of peer come out of it. An `exchange` is one HTTP request that wants one response. A `channel` is
  * an open line to one client, a WebSocket or an ndjson response, on which messages are pushed.
  *
- * Nothing leaves the process before what it tells is on disk: all output of one turn of the loop waits until
- * hooks.settle() has said that it may go. When settle() refuses, every response of that turn becomes a 503
- * problem, every channel that was to be told something is closed with 1013 (try again later), and nothing of
- * that output is sent. */
+ * Nothing leaves the process before what it tells is on disk: all output of one turn waits until hooks.settle() has
+ * said that it may go. When settle() refuses, every response of that turn becomes a 503 problem, every channel that
+ * was to be told something is closed with 1013 (try again later), and nothing of that output is sent. While settling
+ * takes its time the loop reads on: what it is told then belongs to the next turn, which settles after this one. */
 #ifndef DUELLO_SERVER_NET_H
 #define DUELLO_SERVER_NET_H
 
@@ -33,8 +33,8 @@ enum {
     NET_CLOSE_SECONDS = 5,          /* the client's part of closing */
     NET_PING_SECONDS = 20,          /* a WebSocket is pinged so often, and closed after two unanswered; a message must
                                      * be complete after two, too; ndjson gets its empty line */
-    NET_TURN_READS = 8000,          /* microseconds: a turn that has read so long settles and sends; then it reads on */
-    NET_TURN_SLOW = 5000,           /* microseconds: longer turns are counted as slow */
+    NET_TURN_READS = 8000,          /* microseconds: a turn that has read so long settles; then the next reads on */
+    NET_TURN_SLOW = 5000,           /* microseconds: when the loop is busy longer at a stretch, that counts as slow */
     NET_MESSAGE_RATE =
         100, /* frames of a client per second, and two seconds' worth at once; more: close 1008.
                                      * A person needs 5, a quick bot 30; 100 take less than 1 % of a core to read */
@@ -82,6 +82,12 @@ struct net_request {
 /* The value of a request's header field, or NULL; `name` in lower case. */
 const char *net_header(const struct exchange *exchange, const char *name);
 
+enum net_settling {
+    NET_SETTLED,                    /* the turn's output may go */
+    NET_SETTLING,                   /* it may go once is_settled() says so */
+    NET_REFUSED,                    /* see above */
+};
+
 struct net_hooks {
     void *context;
     /* A request arrived; answer it now or later with net_respond(), net_stream() or net_upgrade(). */
@@ -89,8 +95,11 @@ struct net_hooks {
     /* The client of a request that is not yet answered has gone; the exchange must not be used again. Who only
      * closed their sending half still gets the answer. */
     void (*gone)(void *context, struct exchange *exchange);
-    /* Commit. Called once a turn of the loop, before its output goes out; false: see above. Sends nothing itself. */
-    bool (*settle)(void *context);
+    /* Commit. Called once a turn, before its output goes out. Sends nothing itself. */
+    enum net_settling (*settle)(void *context);
+    /* Whether the turn that was NET_SETTLING is settled now. Asked as often as the loop comes by: who knows better wakes
+     * it. NULL if settle() never says that. */
+    bool (*is_settled)(void *context);
 };
 
 struct channel_hooks {
@@ -149,9 +158,9 @@ unsigned net_lag(const struct channel *channel);
 struct net_counts {
     unsigned connections, channels;
     uint64_t requests, messages_in, messages_out, bytes_in, bytes_out, refused;
-    uint64_t turns, turns_slow;         /* slow: longer than NET_TURN_SLOW */
-    uint64_t turn_longest;              /* microseconds from the first byte that was read to the last that was given
-                                         * to the kernel, the caller's work and its commit between them */
+    uint64_t turns, turns_slow;         /* iterations of the loop; slow: busy longer than NET_TURN_SLOW */
+    uint64_t turn_longest;              /* microseconds that the loop was busy at a stretch: reading, the caller's work
+                                         * and its settling, and sending */
 };
 struct net_counts net_counts(const struct net *net);
 

@@ -1,4 +1,4 @@
-/* What waits to be sent. Bytes of this turn stay in `turn` until they are settled, then move to `out`; what the
+/* What waits to be sent. Bytes of this turn stay in `turn`, in `held` while it settles, then move to `out`; what the
  * kernel does not take at once is written by libuv, one write at a time. */
 #include "connection.h"
 
@@ -111,6 +111,7 @@ void output_copy(struct connection *connection, const void *at, size_t size)
 void output_forget(struct connection *connection)
 {
     queue_clear(&connection->turn);
+    queue_clear(&connection->held);
     if (!connection->sending) {
         queue_clear(&connection->out);
         return;
@@ -127,7 +128,12 @@ void output_forget(struct connection *connection)
 
 bool output_is_empty(const struct connection *connection)
 {
-    return !connection->out.first && !connection->turn.first;
+    return output_bytes(connection) == 0;
+}
+
+size_t output_bytes(const struct connection *connection)
+{
+    return connection->out.bytes + connection->held.bytes + connection->turn.bytes;
 }
 
 static unsigned gather(const struct queue *queue, uv_buf_t buffer[WRITE_PIECES], size_t *bytes)
@@ -197,9 +203,14 @@ static bool send_some(struct connection *connection)
     return true;
 }
 
+void output_hold(struct connection *connection)
+{
+    queue_move(&connection->held, &connection->turn);
+}
+
 void output_flush(struct connection *connection)
 {
-    queue_move(&connection->out, &connection->turn);
+    queue_move(&connection->out, &connection->held);
     while (connection->out.first && !connection->sending) {
         if (!send_some(connection)) {
             connection_drop(connection);

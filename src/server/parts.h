@@ -7,6 +7,7 @@
 #include "limit.h"
 #include "opponent.h"
 #include "server.h"
+#include "syncer.h"
 
 enum { SERVER_SIGNALS = 2 };
 
@@ -15,6 +16,7 @@ struct server {
     uv_loop_t loop;
     struct net *net;
     struct store *store;
+    struct syncer *syncer;
     struct opponents *opponents;
     struct analyses *analyses;
     unsigned hints;                 /* being thought of */
@@ -38,7 +40,8 @@ struct server {
     int64_t started;                /* the time of day then */
     uint64_t begun;                 /* uv_hrtime() then */
     uint64_t moves;
-    uint64_t commits, commit_longest;       /* turns that wrote; microseconds */
+    uint64_t commits, commit_longest;       /* turns that wrote; microseconds until they were on the disk */
+    uint64_t commit_took;                   /* of the last one, without the wait for the disk */
     bool forgetting;                /* records may name a deleted account */
     bool failing;                   /* the last commit failed */
     bool stopping;

@@ -109,26 +109,44 @@ static void checkpoint(struct server *server)
         uv_queue_work(&server->loop, &server->checkpoint, work_checkpoint, done_checkpoint) == 0;
 }
 
-static bool commit(struct server *server)
+/* All that was written becomes one transaction, which goes to the disk beside the loop. */
+static enum net_settling commit(struct server *server)
 {
-    if (!store_is_writing(server->store))
-        return store_commit(server->store);
+    const bool wrote = store_is_writing(server->store);
     const uint64_t began = uv_hrtime();
-    bool kept = store_commit(server->store);
-    const uint64_t took = (uv_hrtime() - began) / 1000;
-    checkpoint(server);
+    if (!store_commit(server->store))
+        return NET_REFUSED;
+    if (!wrote)
+        return NET_SETTLED;
+    server->commit_took = (uv_hrtime() - began) / 1000;
     server->commits++;
-    if (took > server->commit_longest)
-        server->commit_longest = took;
-    return kept;
+    syncer_begin(server->syncer);
+    checkpoint(server);
+    return NET_SETTLING;
 }
 
-/* The end of a turn: all that was written becomes one transaction, and only then is anything sent. */
-static bool settle(void *context)
+/* Once the disk has failed to take what was committed, no word of this process can be trusted: it ends as if it were
+ * killed, without having told anybody, and the next one finds out what is there. */
+static bool is_settled(void *context)
 {
     struct server *server = context;
-    bool kept = commit(server);
-    if (kept) {
+    switch (syncer_state(server->syncer)) {
+    case SYNC_BUSY: return false;
+    case SYNC_FAILED: tell_operator(server, "serve-disk", NULL, NULL); _exit(EXIT_FAILURE);
+    case SYNC_DONE: break;
+    }
+    const uint64_t took = server->commit_took + syncer_took(server->syncer);
+    if (took > server->commit_longest)
+        server->commit_longest = took;
+    return true;
+}
+
+/* The end of a turn: only when what it wrote is on the disk is anything of it sent. */
+static enum net_settling settle(void *context)
+{
+    struct server *server = context;
+    const enum net_settling settling = commit(server);
+    if (settling != NET_REFUSED) {
         tables_settled(server->tables);
     } else {
         if (!server->failing)
@@ -136,8 +154,8 @@ static bool settle(void *context)
         tables_lost(server->tables);
     }
     analyses_settled(server->analyses);
-    server->failing = !kept;
-    return kept;
+    server->failing = settling == NET_REFUSED;
+    return settling;
 }
 
 static void damaged(void *context, const char *id, unsigned entry)
@@ -248,6 +266,7 @@ static bool open_net(struct server *server, struct trouble *trouble)
     };
     const struct net_hooks hooks = {
         .context = server, .request = route_request, .gone = route_gone, .settle = settle,
+        .is_settled = is_settled,
     };
     char error[128];
     server->net = net_open(&server->loop, &net, &hooks, error);
@@ -312,6 +331,7 @@ static void free_parts(struct server *server)
     if (server->opponents)
         opponents_free(server->opponents);
     analyses_free(server->analyses);
+    syncer_free(server->syncer);
     uv_run(&server->loop, UV_RUN_DEFAULT);      /* what was closed last goes */
     if (server->net)
         net_free(server->net);
@@ -355,6 +375,7 @@ bool server_run(const struct server_options *options, struct trouble *trouble)
     server.store = server.pages ? store_open(options->data, trouble) : NULL;
     if (server.store) {
         set_time(&server);
+        server.syncer = syncer_new(&server.loop, server.store);
         server.rooms = rooms_new();
         server.lobby = lobby_new(&server);
         server.passwords = passwords_new(&server.loop);

@@ -242,6 +242,18 @@ bool store_commit(struct store *store)
     return good;
 }
 
+void store_sync_apart(struct store *store)
+{
+    if (sqlite3_exec(store->db, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL) != SQLITE_OK ||
+        sqlite3_file_control(store->db, NULL, SQLITE_FCNTL_JOURNAL_POINTER, &store->wal) != SQLITE_OK)
+        abort();        /* neither touches the disk */
+}
+
+bool store_sync(struct store *store)
+{
+    return store->wal->pMethods->xSync(store->wal, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY) == SQLITE_OK;
+}
+
 bool store_is_writing(const struct store *store)
 {
     return store->writing;

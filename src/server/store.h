@@ -2,8 +2,8 @@
  * the rules; games are words and bytes to it.
  *
  * Writes of one turn of the loop are one transaction, begun by itself and ended by store_commit(). With
- * synchronous=FULL a commit that returned true survives the loss of power, as far as the disk keeps its word; a
- * process that is killed loses at most what was never committed. Every function runs on the loop's thread; strings
+ * synchronous=FULL a commit that returned true survives the loss of power, as far as the disk keeps its word (or after
+ * store_sync(), for who syncs apart); a process that is killed loses at most what was never committed. Every function runs on the loop's thread; strings
  * and rows handed to a callback are good until it returns, and a callback may read but not write.
  *
  * STORE_FAILED means that the disk failed (full, read-only, unreadable): the transaction is rolled back as a whole,
@@ -48,6 +48,12 @@ void store_close(struct store *store);
 bool store_commit(struct store *store);
 /* Whether anything was written since the last commit. */
 bool store_is_writing(const struct store *store);
+/* From now on store_commit() does not wait for the disk: what it has committed survives the end of the process, and the
+ * loss of power once a store_sync() that began after it has returned true. */
+void store_sync_apart(struct store *store);
+/* Beside the other functions, on any thread, one at a time. False: nobody knows what the disk has, and a second try would not
+ * tell either (the system takes what it could not write for written); who promised it to be safe should end. */
+bool store_sync(struct store *store);
 /* Checkpoints: what was committed lies in a file of its own (duello.db-wal) until it is brought into the database, which
  * takes milliseconds. Whether that is worth while: */
 bool store_wants_checkpoint(const struct store *store);

@@ -50,6 +50,7 @@ struct store {
     struct connection writer, reader;
     struct connection checkpointer;     /* of whoever calls store_checkpoint() */
     unsigned waiting;                   /* pages in the journal file */
+    sqlite3_file *wal;                  /* it, for store_sync() */
     int folder;                         /* its lock */
     char *file;
     bool writing, failed, opened;

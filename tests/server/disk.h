@@ -12,6 +12,8 @@ void disk_install(void);
 void disk_fail(int calls, int code, bool once);
 /* From now on every read fails; true of files, not of what is kept in memory. */
 void disk_fail_reads(void);
+/* From now on every sync fails, and nothing else does. May be called by a signal's handler. */
+void disk_fail_syncs(void);
 /* Whether it came to that. The disk is well again. */
 bool disk_heal(void);
 

@@ -436,7 +436,8 @@ def closing():
             each.close()
 
 
-for turns in [(), ("--turn-reads", 1)]:     # the second ends a turn after whatever it has read
+# The second ends a turn after whatever it has read; in the third a turn takes its time to settle.
+for turns in [(), ("--turn-reads", 1), ("--settling", 3)]:
     with Server(*turns) as main:
         plain(main)
         keeps_and_pipelines(main)

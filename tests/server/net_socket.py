@@ -317,7 +317,8 @@ def idle():
         server.until("all are closed", lambda counts: counts["channels"] == 0)
 
 
-for turns in [(), ("--turn-reads", 1)]:     # the second ends a turn after whatever it has read
+# The second ends a turn after whatever it has read; in the third a turn takes its time to settle.
+for turns in [(), ("--turn-reads", 1), ("--settling", 3)]:
     with Server(*turns) as main:
         handshakes(main)
         messages(main)

@@ -240,13 +240,45 @@ static void client_gone(void *context, struct exchange *exchange)
         later->exchange = NULL;
 }
 
-static bool settle(void *context)
+static void timer_free(uv_handle_t *handle)
+{
+    free(handle);
+}
+
+static void settled_now(uv_timer_t *timer)
+{
+    ((struct scripted *)timer->data)->is_settling = false;
+    uv_close((uv_handle_t *)timer, timer_free);
+}
+
+static void settle_later(struct scripted *scripted)
+{
+    uv_timer_t *timer = malloc(sizeof *timer);
+    uv_timer_init(scripted->loop, timer);
+    timer->data = scripted;
+    uv_timer_start(timer, settled_now, scripted->settling, 0);
+    scripted->is_settling = true;
+}
+
+static enum net_settling settle(void *context)
 {
     struct scripted *scripted = context;
-    const bool settled = !scripted->refuse;
+    const unsigned heard = scripted->requests + scripted->messages;
+    const bool refused = scripted->refuse, asked = heard != scripted->heard;
+    scripted->heard = heard;
     scripted->settled++;
     scripted->refuse = false;
-    return settled;
+    if (refused)
+        return NET_REFUSED;
+    if (!scripted->settling || !asked)
+        return NET_SETTLED;
+    settle_later(scripted);
+    return NET_SETTLING;
+}
+
+static bool is_settled(void *context)
+{
+    return !((struct scripted *)context)->is_settling;
 }
 
 bool scripted_open(struct scripted *scripted, uv_loop_t *loop, const struct net_options *options, char *error)
@@ -254,6 +286,7 @@ bool scripted_open(struct scripted *scripted, uv_loop_t *loop, const struct net_
     *scripted = (struct scripted){ .loop = loop };
     const struct net_hooks hooks = {
         .context = scripted, .request = request_came, .gone = client_gone, .settle = settle,
+        .is_settled = is_settled,
     };
     letters();
     scripted->net = net_open(loop, options, &hooks, error);

@@ -28,6 +28,9 @@ struct scripted {
     struct net *net;
     unsigned requests, gone, messages, closed, settled;
     bool refuse;                    /* the next settle() */
+    unsigned settling;              /* milliseconds that a turn takes to settle if it was asked for something */
+    unsigned heard;                 /* requests and messages until the last settle() */
+    bool is_settling;
     bool stays;                     /* POST /quit is only answered */
     struct line *lines;
 };

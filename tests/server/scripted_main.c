@@ -1,7 +1,7 @@
 /* The scripted server as a program: prints its port, runs until POST /quit.
  *
  *     scripted [--proxy] [--second MS] [--connections N] [--per-address N] [--messages N]
- *              [--turn-reads N] [--host HOST] */
+ *              [--turn-reads N] [--settling MS] [--host HOST] */
 #include "scripted.h"
 
 #include <stdio.h>
@@ -14,6 +14,8 @@ static struct net_options options = {
     .connections_max = 20000,
     .per_address_max = 20000,
 };
+
+static unsigned settling;
 
 static void read_options(int argc, char **argv)
 {
@@ -31,6 +33,8 @@ static void read_options(int argc, char **argv)
             options.message_rate = number, i++;
         else if (strcmp(argv[i], "--turn-reads") == 0)
             options.turn_reads = number, i++;
+        else if (strcmp(argv[i], "--settling") == 0)
+            settling = number, i++;
         else if (strcmp(argv[i], "--host") == 0 && i + 1 < argc)
             options.host = argv[++i];
         else
@@ -49,6 +53,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "%s\n", error);
         return 1;
     }
+    scripted.settling = settling;
     printf("%u\n", (unsigned)net_port(scripted.net));
     fflush(stdout);
     uv_run(&loop, UV_RUN_DEFAULT);

@@ -1,0 +1,27 @@
+/* A thread that waits for the disk, so that the loop need not. */
+#ifndef DUELLO_SERVER_SYNCER_H
+#define DUELLO_SERVER_SYNCER_H
+
+#include "store.h"
+
+#include <uv.h>
+
+struct syncer;
+
+/* From here on what the store commits is safe only after syncer_begin(). */
+struct syncer *syncer_new(uv_loop_t *loop, struct store *store);
+/* Waits for what is under way; the loop is run once more before it is closed. NULL is fine. */
+void syncer_free(struct syncer *syncer);
+
+enum syncing {
+    SYNC_DONE,
+    SYNC_BUSY,
+    SYNC_FAILED,    /* nobody knows what the disk has of it, nor will any later call tell */
+};
+/* Not while it is busy: all that was committed until now goes to the disk. The loop is woken when that is over. */
+void syncer_begin(struct syncer *syncer);
+enum syncing syncer_state(const struct syncer *syncer);
+/* Microseconds that the last one took. */
+uint64_t syncer_took(const struct syncer *syncer);
+
+#endif
