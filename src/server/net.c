@@ -151,7 +151,8 @@ static void hold(struct net *net, bool refused)
     *last = NULL;
 }
 
-static void end_turn(struct net *net)
+/* False: it goes on. */
+static bool end_turn(struct net *net)
 {
     for (struct connection *each = net->touched; each; each = each->touched_next) {
         if (each->stage == STAGE_REQUEST)
@@ -162,10 +163,13 @@ static void end_turn(struct net *net)
             connection_tell_end(each);
     }
     const enum net_settling settling = net->hooks.settle(net->hooks.context);
+    if (settling == NET_NOT_YET)
+        return false;
     hold(net, settling == NET_REFUSED);
     net->settling = settling == NET_SETTLING;
     if (!net->settling)
         release(net);
+    return !net->settling;
 }
 
 void net_turn(struct net *net)
@@ -174,9 +178,8 @@ void net_turn(struct net *net)
         net->settling = false;
         release(net);
     }
-    if (!net->settling)
-        end_turn(net);
-    if (net->touched && !net->settling)
+    const bool ended = !net->settling && end_turn(net);
+    if (net->touched && ended)
         uv_idle_start(&net->again, again);
     else
         uv_idle_stop(&net->again);

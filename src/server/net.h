@@ -86,6 +86,7 @@ enum net_settling {
     NET_SETTLED,                    /* the turn's output may go */
     NET_SETTLING,                   /* it may go once is_settled() says so */
     NET_REFUSED,                    /* see above */
+    NET_NOT_YET,                    /* the turn goes on; the caller wakes the loop when it may end */
 };
 
 struct net_hooks {

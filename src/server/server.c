@@ -113,6 +113,8 @@ static void checkpoint(struct server *server)
 static enum net_settling commit(struct server *server)
 {
     const bool wrote = store_is_writing(server->store);
+    if (wrote && syncer_state(server->syncer) != SYNC_READY)
+        return NET_NOT_YET;
     const uint64_t began = uv_hrtime();
     if (!store_commit(server->store))
         return NET_REFUSED;
@@ -133,7 +135,8 @@ static bool is_settled(void *context)
     switch (syncer_state(server->syncer)) {
     case SYNC_BUSY: return false;
     case SYNC_FAILED: tell_operator(server, "serve-disk", NULL, NULL); _exit(EXIT_FAILURE);
-    case SYNC_DONE: break;
+    case SYNC_RESTING:
+    case SYNC_READY: break;
     }
     const uint64_t took = server->commit_took + syncer_took(server->syncer);
     if (took > server->commit_longest)
@@ -146,6 +149,8 @@ static enum net_settling settle(void *context)
 {
     struct server *server = context;
     const enum net_settling settling = commit(server);
+    if (settling == NET_NOT_YET)
+        return settling;
     if (settling != NET_REFUSED) {
         tables_settled(server->tables);
     } else {

@@ -14,11 +14,12 @@ struct syncer *syncer_new(uv_loop_t *loop, struct store *store);
 void syncer_free(struct syncer *syncer);
 
 enum syncing {
-    SYNC_DONE,
+    SYNC_READY,
     SYNC_BUSY,
+    SYNC_RESTING,   /* done; the next one waits until a millisecond after this one began, so that more comes together for it */
     SYNC_FAILED,    /* nobody knows what the disk has of it, nor will any later call tell */
 };
-/* Not while it is busy: all that was committed until now goes to the disk. The loop is woken when that is over. */
+/* When it is ready: all that was committed until now goes to the disk. The loop is woken whenever the state changes. */
 void syncer_begin(struct syncer *syncer);
 enum syncing syncer_state(const struct syncer *syncer);
 /* Microseconds that the last one took. */

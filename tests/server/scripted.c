@@ -245,10 +245,17 @@ static void timer_free(uv_handle_t *handle)
     free(handle);
 }
 
+static void rested(uv_timer_t *timer)
+{
+    ((struct scripted *)timer->data)->is_resting = false;
+    uv_close((uv_handle_t *)timer, timer_free);
+}
+
 static void settled_now(uv_timer_t *timer)
 {
-    ((struct scripted *)timer->data)->is_settling = false;
-    uv_close((uv_handle_t *)timer, timer_free);
+    struct scripted *scripted = timer->data;
+    scripted->is_settling = false;
+    uv_timer_start(timer, rested, scripted->settling, 0);
 }
 
 static void settle_later(struct scripted *scripted)
@@ -257,7 +264,7 @@ static void settle_later(struct scripted *scripted)
     uv_timer_init(scripted->loop, timer);
     timer->data = scripted;
     uv_timer_start(timer, settled_now, scripted->settling, 0);
-    scripted->is_settling = true;
+    scripted->is_settling = scripted->is_resting = true;
 }
 
 static enum net_settling settle(void *context)
@@ -265,6 +272,8 @@ static enum net_settling settle(void *context)
     struct scripted *scripted = context;
     const unsigned heard = scripted->requests + scripted->messages;
     const bool refused = scripted->refuse, asked = heard != scripted->heard;
+    if (asked && scripted->is_resting)
+        return NET_NOT_YET;
     scripted->heard = heard;
     scripted->settled++;
     scripted->refuse = false;

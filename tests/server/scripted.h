@@ -28,9 +28,10 @@ struct scripted {
     struct net *net;
     unsigned requests, gone, messages, closed, settled;
     bool refuse;                    /* the next settle() */
-    unsigned settling;              /* milliseconds that a turn takes to settle if it was asked for something */
+    unsigned settling;              /* milliseconds that a turn takes to settle if it was asked for something, and that
+                                     * the next one then goes on at least */
     unsigned heard;                 /* requests and messages until the last settle() */
-    bool is_settling;
+    bool is_settling, is_resting;
     bool stays;                     /* POST /quit is only answered */
     struct line *lines;
 };
