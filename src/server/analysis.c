@@ -1,6 +1,7 @@
 /* The queue of analyses. A wish has a round: one more than the last that the same asker waits for, at least the present one.
  * The lowest round is served first, in it the oldest wish: so all who ask take turns. */
 #include "analysis.h"
+#include "memory.h"
 #include "ai/analyse.h"
 
 #include <stdatomic.h>
@@ -40,9 +41,7 @@ struct analyses {
 
 struct analyses *analyses_open(uv_loop_t *loop, const struct analyses_hooks *hooks)
 {
-    struct analyses *analyses = calloc(1, sizeof *analyses);
-    if (!analyses)
-        abort();
+    struct analyses *analyses = zeroed(sizeof *analyses);
     analyses->loop = loop;
     analyses->hooks = *hooks;
     analyses->typical_ms = usual_ms;
@@ -142,9 +141,7 @@ static void begin_next(struct analyses *analyses)
 {
     const struct wish *wish;
     while (!analyses->job && (wish = next_wish(analyses))) {
-        struct job *job = calloc(1, sizeof *job);
-        if (!job)
-            abort();
+        struct job *job = zeroed(sizeof *job);
         memcpy(job->id, wish->id, sizeof job->id);
         analyses->round = wish->round;
         job->text = analyses->hooks.text(analyses->hooks.context, job->id, &job->size);

@@ -1,6 +1,7 @@
 /* The teacher: analyses of games that are over, made beside the loop and kept; hints in games that are not rated. */
 #include "ai/analyse.h"
 #include "api.h"
+#include "memory.h"
 #include "parts.h"
 
 #include <stdlib.h>
@@ -137,9 +138,7 @@ void api_hint(struct call *call)
         call_wait(call, 503, "busy", BUSY_MS);
     if (!table || fault || call->server->hints == HINTS_MOST)
         return;
-    struct hint *hint = calloc(1, sizeof *hint);
-    if (!hint)
-        abort();
+    struct hint *hint = zeroed(sizeof *hint);
     duel_state *view = (duel_state *)(void *)&hint->view;
     duel_copy(view, session_state(table_session(table)));
     duel_hide(view, seat);

@@ -2,6 +2,7 @@
  * differ here and nowhere else. */
 #include "call.h"
 #include "line.h"
+#include "memory.h"
 #include "parts.h"
 
 #include <limits.h>
@@ -419,9 +420,7 @@ void call_run(struct call *call)
 
 struct call *call_keep(struct call *call)
 {
-    struct call *kept = malloc(sizeof *kept);
-    if (!kept)
-        abort();
+    struct call *kept = room_for(sizeof *kept);
     *kept = *call;
     json_incref(kept->arguments);
     kept->id = json_incref((json_t *)(uintptr_t)call->id);

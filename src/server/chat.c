@@ -3,6 +3,7 @@
 #include "chat.h"
 #include "hash.h"
 #include "lobby.h"
+#include "memory.h"
 #include "parts.h"
 
 #include <stdlib.h>
@@ -41,9 +42,7 @@ struct rooms {
 
 struct rooms *rooms_new(void)
 {
-    struct rooms *rooms = calloc(1, sizeof *rooms);
-    if (!rooms)
-        abort();
+    struct rooms *rooms = zeroed(sizeof *rooms);
     return rooms;
 }
 
@@ -60,9 +59,7 @@ static struct room *room_of(struct rooms *rooms, const char *table)
     struct room **slot = slot_of(rooms, table), *room = *slot;
     if (room)
         return room;
-    room = calloc(1, sizeof *room);
-    if (!room)
-        abort();
+    room = zeroed(sizeof *room);
     memcpy(room->table, table, strlen(table) + 1);
     *slot = room;
     return room;

@@ -1,6 +1,7 @@
 /* What an entry of the log does to a table: the only place that changes a game, its clocks and the numbers of the
  * streams. It depends on the table and the entry alone, so that replaying a log gives the same table. */
 #include "table_inside.h"
+#include "memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -259,9 +260,7 @@ static unsigned undo_secret(struct table *table, struct moment *moment, int seat
 {
     struct session *session = table->session;
     const uint32_t at = (uint32_t)last_answer(session, seat), after = session->answers - at - 1;
-    struct session_answer *kept = malloc((after + 1) * sizeof *kept);
-    if (!kept)
-        abort();
+    struct session_answer *kept = room_for((after + 1) * sizeof *kept);
     memcpy(kept, &session->answer[at + 1], after * sizeof *kept);
     session_undo(session, at);
     for (uint32_t i = 0; i < after; i++) {

@@ -1,5 +1,6 @@
 /* Linear probing; what is taken out is closed up, so that nothing is left to skip (Knuth, TAOCP 6.4, algorithm R). */
 #include "index.h"
+#include "memory.h"
 
 #include <stdlib.h>
 
@@ -29,9 +30,7 @@ static void grow(struct index *index)
 {
     const struct index old = *index;
     index->places = old.places ? 2 * old.places : PLACES_LEAST;
-    index->place = calloc(index->places, sizeof *index->place);
-    if (!index->place)
-        abort();
+    index->place = zeroed(index->places * sizeof *index->place);
     for (unsigned i = 0; i < old.places; i++)
         if (old.place[i].thing)
             index->place[place_of(index, old.place[i].number)] = old.place[i];

@@ -3,6 +3,7 @@
 #include "chat.h"
 #include "caller.h"
 #include "lobby.h"
+#include "memory.h"
 #include "parts.h"
 
 #include <stdlib.h>
@@ -131,9 +132,7 @@ void line_watch(struct call *call, struct table *table, int viewer, unsigned sea
             return;
         }
     }
-    struct watching *watching = calloc(1, sizeof *watching);
-    if (!watching)
-        abort();
+    struct watching *watching = zeroed(sizeof *watching);
     watching->watcher = (struct watcher){ .owner = watching, .viewer = viewer, .views = views };
     watching->seats = seats;
     watching->holding = true;
@@ -247,9 +246,7 @@ static void read_blocks(struct line *line)
 
 static struct line *open_line(struct call *call, bool socket)
 {
-    struct line *line = calloc(1, sizeof *line);
-    if (!line)
-        abort();
+    struct line *line = zeroed(sizeof *line);
     *line = (struct line){
         .server = call->server, .account = call->account, .session = call->session, .address = call->address,
         .next = call->server->lines,

@@ -1,5 +1,6 @@
 /* The lobby. People are counted by account, however many lines they have open. */
 #include "lobby.h"
+#include "memory.h"
 #include "parts.h"
 
 #include <stdlib.h>
@@ -60,9 +61,7 @@ void lobby_came(struct lobby *lobby, const struct line *line)
     }
     struct person **slot = slot_of(lobby, line->account.id), *person = *slot;
     if (!person) {
-        person = calloc(1, sizeof *person);
-        if (!person)
-            abort();
+        person = zeroed(sizeof *person);
         *slot = person;
         person->account = line->account.id;
         person->later = lobby->first;
@@ -256,9 +255,7 @@ static void flush(uv_timer_t *timer)
 
 struct lobby *lobby_new(struct server *server)
 {
-    struct lobby *lobby = calloc(1, sizeof *lobby);
-    if (!lobby)
-        abort();
+    struct lobby *lobby = zeroed(sizeof *lobby);
     lobby->server = server;
     uv_timer_init(&server->loop, &lobby->timer);
     uv_unref((uv_handle_t *)&lobby->timer);

@@ -1,5 +1,6 @@
 /* Computer opponents: jobs in libuv's thread pool, no more at once than allowed. */
 #include "opponent.h"
+#include "memory.h"
 #include "ai/ai.h"
 
 #include <stdlib.h>
@@ -31,9 +32,7 @@ struct opponents {
 
 struct opponents *opponents_open(uv_loop_t *loop, unsigned most)
 {
-    struct opponents *opponents = calloc(1, sizeof *opponents);
-    if (!opponents)
-        abort();
+    struct opponents *opponents = zeroed(sizeof *opponents);
     opponents->loop = loop;
     opponents->most = most ? most : 1;
     opponents->last = &opponents->waiting;
@@ -88,9 +87,7 @@ static void start_waiting(struct opponents *opponents)
 uint64_t opponents_ask(struct opponents *opponents, const char *level, const duel_state *view, int player,
                        uint64_t seed, opponents_done *done, void *context)
 {
-    struct job *job = calloc(1, sizeof *job);
-    if (!job)
-        abort();
+    struct job *job = zeroed(sizeof *job);
     job->work.data = job;
     job->opponents = opponents;
     job->ticket = ++opponents->tickets;

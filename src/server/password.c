@@ -1,5 +1,6 @@
 /* Passwords in the thread pool of libuv. */
 #include "password.h"
+#include "memory.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -86,9 +87,7 @@ static void start(struct passwords *passwords)
 
 struct passwords *passwords_new(uv_loop_t *loop)
 {
-    struct passwords *passwords = calloc(1, sizeof *passwords);
-    if (!passwords)
-        abort();
+    struct passwords *passwords = zeroed(sizeof *passwords);
     passwords->loop = loop;
     passwords->last = &passwords->first;
     return passwords;
@@ -119,9 +118,7 @@ bool password_work(struct passwords *passwords, const char *password, const char
 {
     if (passwords->waiting >= WAITING_MAX || strlen(password) >= PASSWORD_MAX)
         return false;
-    struct job *job = calloc(1, sizeof *job);
-    if (!job)
-        abort();
+    struct job *job = zeroed(sizeof *job);
     job->work.data = job;
     job->passwords = passwords;
     job->compare = hash != NULL;

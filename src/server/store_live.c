@@ -5,6 +5,7 @@
  * is kept in memory and found again when the file is opened. Entries of tables that are gone stay until they
  * outnumber the living; then each commit takes some from the old end, and moves the living among them to the new. */
 #include "store_sql.h"
+#include "memory.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -44,9 +45,7 @@ static void *grown(void *array, unsigned *room, unsigned wanted, size_t size)
 
 static struct live *add(struct journal *journal, const char *id, int64_t number)
 {
-    struct live *live = calloc(1, sizeof *live);
-    if (!live)
-        abort();
+    struct live *live = zeroed(sizeof *live);
     memcpy(live->id, id, STORE_ID);
     live->number = number;
     live->at = journal->count;

@@ -2,6 +2,7 @@
  * later program with a better one still reads the old texts. */
 #include "store_sql.h"
 
+#include "memory.h"
 #include "record_dictionary.h"
 
 #include <stdlib.h>
@@ -90,9 +91,7 @@ enum store_status codec_unpack(struct store *store, int64_t dictionary, const vo
     enum store_status status = use_dictionary(store, dictionary);
     if (status != STORE_OK)
         return status;
-    char *out = malloc((size_t)wanted + 1);
-    if (!out)
-        abort();
+    char *out = room_for((size_t)wanted + 1);
     size_t got = ZSTD_decompress_usingDDict(store->codec.unpack, out, (size_t)wanted, packed, size,
                                             store->codec.unpack_with);
     if (ZSTD_isError(got) || got != wanted) {

@@ -2,6 +2,7 @@
 #include "ai/ai.h"
 #include "session/frame.h"
 #include "table_inside.h"
+#include "memory.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -51,9 +52,7 @@ bool table_do(struct table *table, const struct log_entry *entry, struct refusal
 static bool check_setup(struct tables *tables, const struct terms *terms, struct refusal *refusal)
 {
     duel_room room;
-    struct terms *trial = malloc(sizeof *trial);
-    if (!trial)
-        abort();
+    struct terms *trial = room_for(sizeof *trial);
     *trial = *terms;
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         if (terms->random_deck[seat])
@@ -208,9 +207,7 @@ bool table_join(struct table *table, const struct sitter *who, const char *invit
         return refuse(refusal, 403, "rated-guest", (char *)NULL);
     if (!dealing_may_bring(&table->terms, who->part, refusal))
         return false;
-    struct terms *before = malloc(sizeof *before);
-    if (!before)
-        abort();
+    struct terms *before = room_for(sizeof *before);
     *before = table->terms;
     bool fine = terms_read_deck(&table->terms, seat, deck, refusal) &&
                 check_setup(table->all, &table->terms, refusal);

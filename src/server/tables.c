@@ -1,5 +1,6 @@
 /* All tables: finding them, reading them again after a restart or a lost turn, their alarms and computers. */
 #include "table_inside.h"
+#include "memory.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -22,9 +23,7 @@ static void on_alarm(uv_timer_t *timer);
 
 static struct table *new_table(struct tables *tables, const char *id)
 {
-    struct table *table = calloc(1, sizeof *table);
-    if (!table)
-        abort();
+    struct table *table = zeroed(sizeof *table);
     copy_word(table->id, sizeof table->id, id);
     table->all = tables;
     uv_timer_init(tables->loop, &table->timer);
@@ -248,9 +247,7 @@ static void read_entry(void *context, uint32_t n, const void *data, size_t size)
 static void leave_alone(struct table *table, unsigned entry)
 {
     struct tables *tables = table->all;
-    struct damaged *damaged = calloc(1, sizeof *damaged);
-    if (!damaged)
-        abort();
+    struct damaged *damaged = zeroed(sizeof *damaged);
     copy_word(damaged->id, sizeof damaged->id, table->id);
     damaged->next = tables->damaged;
     tables->damaged = damaged;
@@ -293,9 +290,7 @@ static bool rest_clocks(struct table *table, int64_t alive)
 struct tables *tables_open(uv_loop_t *loop, struct store *store, struct opponents *opponents,
                            const struct tables_hooks *hooks, struct trouble *trouble)
 {
-    struct tables *tables = calloc(1, sizeof *tables);
-    if (!tables)
-        abort();
+    struct tables *tables = zeroed(sizeof *tables);
     tables->loop = loop;
     tables->store = store;
     tables->opponents = opponents;
