@@ -74,18 +74,15 @@ static uint32_t share(int less)
  * then any will do. */
 void habits_choose(uint8_t chosen[], int n, int some, const int16_t weight[], uint64_t *seed)
 {
-    uint32_t least[HABITS_MOST];
     uint64_t own = *seed;
     int most = INT16_MIN, left = some;
     for (int i = 0; i < n; i++)
         most = weight[i] > most ? weight[i] : most;
-    for (int i = 0; i < n; i++)
-        least[i] = share(most - weight[i]);
     memset(chosen, 0, (size_t)n);
     for (int tries = 32 * some; left > 0 && tries > 0; tries--) {
         const uint64_t draw = duel_mix(&own);
         const unsigned i = (unsigned)((draw & UINT32_MAX) * (unsigned)n >> 32);
-        if (!chosen[i] && draw >> 48 < least[i]) {
+        if (!chosen[i] && draw >> 48 < share(most - weight[i])) {
             chosen[i] = 1;
             left--;
         }

@@ -19,7 +19,10 @@ static inline int habits_owned(const struct habits *habits, int card)
     return habits->owned[card] + (habits->seen[card] ? habits->again[card] : 0);
 }
 
-enum { HABITS_MOST = 4 * POOL };    /* cards to choose from */
+static inline int habits_held(const struct habits *habits, int card)
+{
+    return habits->held[card];
+}
 
 /* Chooses `some` of `n` cards, one after the other, each in proportion to 2^(weight/8): chosen[i] is 1 or 0. */
 void habits_choose(uint8_t chosen[], int n, int some, const int16_t weight[], uint64_t *seed);

@@ -284,7 +284,7 @@ static void take_chosen(struct pile *pile, const uint8_t chosen[], struct pile *
 }
 
 /* Cards of which each copy may be in a hole, and by card those that are elsewhere: so many fewer are in the holes. */
-enum { SPARES = HABITS_MOST };
+enum { SPARES = 4 * POOL };
 struct spares {
     uint8_t card[SPARES + STRIDE], elsewhere[GWENT_CARDS];
 };
@@ -416,7 +416,7 @@ static void choose_held(uint8_t chosen[], const struct pile *pile, int some, con
 {
     int16_t weight[POOL];
     for (int i = 0; i < pile->n; i++)
-        weight[i] = habits->held[pile->card[i]];
+        weight[i] = (int16_t)habits_held(habits, pile->card[i]);
     habits_choose(chosen, pile->n, some, weight, seed);
 }
 
