@@ -85,13 +85,14 @@ static bool law_guesses_agree_with_the_view(int viewer)
 {
     static world view, guess, again;
     const unsigned belief = below(BELIEFS);
+    const bool supposed = below(2);
     const uint64_t seed = duel_mix(&match.check);
     look(&view, &match.truth, viewer);
     copy(&guess, &view);
-    duel_imagine(state_of(&guess), believed(belief), seed);
-    LAW(6, is_guarded(&guess), "imagine writes past state_size");
+    (supposed ? duel_suppose : duel_imagine)(state_of(&guess), believed(belief), seed);
+    LAW(6, is_guarded(&guess), "a guess writes past state_size");
     copy(&again, &view);
-    duel_imagine(state_of(&again), believed(belief), seed);
+    (supposed ? duel_suppose : duel_imagine)(state_of(&again), believed(belief), seed);
     int at = difference(&guess, &again);
     LAW(3, at < 0, "viewer %d: two guesses from one seed differ at byte %d", viewer, at);
     LAW(3, head(&guess)->viewer == DUEL_TRUTH, "viewer %d: a guess is no truth", viewer);

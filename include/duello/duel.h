@@ -22,7 +22,7 @@
 enum { DUEL_PLAYERS = 2, DUEL_STREAMS = 4 };
 enum { DUEL_NOBODY = 2 };                               /* as a winner: a draw */
 enum { DUEL_STATE_MAX = 4096, DUEL_ACTIONS_MAX = 1024, DUEL_EVENTS_MAX = 2048 };
-enum { DUEL_FEATURES_MAX = 512 };
+enum { DUEL_FEATURES_MAX = 512, DUEL_CLUES_MAX = 512 };
 enum { DUEL_FORCED_MAX = 1024 };                        /* chance results one answer can ask for */
 
 /* Who looks. 0 and 1 are the players. */
@@ -234,6 +234,14 @@ struct duel_game {
     int (*features)(const duel_state *, int player, struct duel_feature out[]);
     uint16_t features_size, max_features;
 
+    /* Beliefs that are better than "all that could be is equally likely", optional. suppose: as imagine, but it goes by what
+     * players usually have, from tables that app/habits learns. clues: what `viewer` does not see of a truth or a guess, as
+     * indices below `clues_size` into such a table; returns how many, at most DUEL_CLUES_MAX. The sum of what the
+     * table has for them is the logarithm of how much likelier that guess is than another. */
+    void (*suppose)(duel_state *view, const struct duel_deck believed[], uint64_t seed);
+    int (*clues)(const duel_state *world, int viewer, uint16_t out[]);
+    uint16_t clues_size;
+
     /* The cards of `player` that lie where the other cannot look: a hand, cards face down. Of a truth or a guess; at most
      * `room` of them, copies one by one; returns how many. For beliefs about them; optional. */
     int (*held)(const duel_state *, int player, uint16_t out[], int room);
@@ -293,6 +301,9 @@ void duel_hide(duel_state *state, int viewer);
  * on the view, the believed decks and the seed alone; cannot fail. The result is a truth. (While
  * game->imagine runs, head->viewer still says whose view it is.) */
 void duel_imagine(duel_state *view, const struct duel_deck believed[DUEL_PLAYERS], uint64_t seed);
+
+/* The same, but where the game knows better than its prior what players bring and hold back, such guesses are likelier. */
+void duel_suppose(duel_state *view, const struct duel_deck believed[DUEL_PLAYERS], uint64_t seed);
 
 /* An action as `viewer` would name it: equal numbers look the same to that viewer. */
 uint32_t duel_meaning(const duel_state *state, int viewer, int player, duel_action action);

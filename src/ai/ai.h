@@ -28,7 +28,7 @@ struct ai_watch {
  *   plan-N      tree search with N iterations (1 to 100 000), each judged half by the network, half by a game played out
  *   solve-N     as plan-N, but what is left is solved where it is small enough, and the answer drawn from that mixture
  *   search-N    tree search with N iterations (1 to 10 000 000) and games played out at random
- * The levels, plan-N and solve-N take 1.4 MB of stack. */
+ * The levels, plan-N and solve-N take 1.2 MB of stack. */
 extern const char *const ai_levels[];
 
 /* Whether there is an opponent of that name, listed or not. */

@@ -13,7 +13,7 @@ enum {
     THOUSAND = 1000,        /* errors are named in thousandths */
     SEARCH_MAX = 10000000,
     PLAN_MAX = 100000,
-    PLAN_ROOM = 1280 << 10, /* bytes for the tree, on the stack: enough for what level 8 does */
+    PLAN_ROOM = 1024 << 10, /* bytes for the tree, on the stack: enough for what level 8 does */
     SOLVE_ROOM = 384 << 10, /* of these to solve in: what does not fit would take too long */
     SWEEPS = 300,           /* over a tree that is solved (doc/strength.md) */
 };
@@ -247,8 +247,8 @@ static const struct {
     const char *game, *variant;
     uint16_t error[LEVELS], plan[LEVELS];
 } ladder[] = {
-    { "gwent", "original", { 250, 156, 106, 74, 51, 32, 12, 0 }, { [7] = 2500 } },
-    { "gwent", "classic",  { 250, 151, 100, 67, 42, 24, 6, 0 }, { [7] = 2500 } },
+    { "gwent", "original", { 250, 156, 106, 74, 51, 32, 12, 0 }, { [7] = 4000 } },
+    { "gwent", "classic",  { 250, 151, 100, 67, 42, 24, 6, 0 }, { [7] = 4000 } },
     { "gwent", "hard",     { 155, 98, 66, 38, 22, 8, 0, 0 }, { [6] = 30, [7] = 1200 } },
     { "trade", "standard", { 300, 165, 86, 57, 35, 20, 3, 0 }, { [7] = 400 } },
     { NULL, NULL,          { 250, 150, 99, 68, 47, 31, 17, 0 }, { 0 } },

@@ -16,6 +16,8 @@ enum { JUDGED_WORLDS = 8 };         /* the answers at hand are judged in so many
 #define JUDGED_VISITS 8.0f          /* visits that the first judgement is worth */
 #define JUDGED_SPREAD 0.02f         /* chances to win that differ by so much are tried e times more or less often */
 #define JUDGED_EXPLORE 0.3f
+/* The answers behind an edge are judged when one walk more has ended there for so many iterations, at most so many walks. */
+enum { RIPE_FOR = 1500, RIPE_WALKS = 2 };
 #define PLAYED_OUT 0.5f             /* share of the game played out in a result, beside the judgement */
 
 struct node {
@@ -24,6 +26,7 @@ struct node {
     uint32_t visits, available;
     float    sum;               /* of the results, for who chose this edge */
     float    first;             /* how the network judged it at first, for who chose it */
+    float    weight;            /* how often it is tried by that, beside others */
 };
 
 struct search {
@@ -38,6 +41,7 @@ struct search {
     } walk[WALK_MAX];
     unsigned steps;
     int      thinker;           /* whose view it is */
+    uint32_t unripe;            /* so many walks end at an edge before the answers behind it are judged */
     duel_action legal[DUEL_ACTIONS_MAX];
     uint32_t found[DUEL_ACTIONS_MAX];       /* the node of each legal action */
     duel_room world, view;
@@ -201,6 +205,18 @@ static float opinion(const struct node *node)
     return (node->sum + JUDGED_VISITS * node->first) / ((float)node->visits + JUDGED_VISITS);
 }
 
+/* Whether a walk ends here, since few have come by: judging all answers costs as much as several walks. Who makes few
+ * walks in all does better without (doc/strength.md). */
+static bool is_unripe(struct search *s, int player)
+{
+    struct node *node = &s->node[s->at[player]];
+    if (s->steps == 0 || node->child != NONE)
+        return false;
+    const uint32_t walks =
+        node->visits ? node->visits - 1 : node->available++; /* an edge of the other's counts no visits */
+    return walks < s->unripe;
+}
+
 /* Finds or makes an edge for each of `n` legal actions and has the new ones judged. False: there is no more room. */
 static bool judge_edges(struct search *s, int player, int n)
 {
@@ -221,6 +237,7 @@ static bool judge_edges(struct search *s, int player, int n)
         duel_copy(after, world);
         duel_apply(after, player, s->legal[i], NULL);
         node->first += (net_value(s->terms->net, after, player) - node->first) / (float)node->available;
+        node->weight = net_exp((node->first - 0.5f) / JUDGED_SPREAD);
     }
     return true;
 }
@@ -228,21 +245,17 @@ static bool judge_edges(struct search *s, int player, int n)
 /* The same as choose() with a network: what it thinks well of is tried first and more often (PUCT). */
 static int choose_judged(struct search *s, int player, int n, bool *grown)
 {
-    float weight[DUEL_ACTIONS_MAX], sum = 0, best_first = 0, most = 0;
+    float sum = 0, most = 0;
     int best = 0;
 
     *grown = false;
-    if (s->at[player] == NONE || s->steps == WALK_MAX || !judge_edges(s, player, n))
+    if (s->at[player] == NONE || s->steps == WALK_MAX || is_unripe(s, player) || !judge_edges(s, player, n))
         return -1;
-    for (int i = 0; i < n; i++) {
-        const float first = s->node[s->found[i]].first;
-        best_first = first > best_first ? first : best_first;
-    }
     for (int i = 0; i < n; i++)
-        sum += weight[i] = net_exp((s->node[s->found[i]].first - best_first) / JUDGED_SPREAD);
+        sum += s->node[s->found[i]].weight;
     for (int i = 0; i < n; i++) {
         const struct node *node = &s->node[s->found[i]];
-        const float value = opinion(node) + JUDGED_EXPLORE * weight[i] / sum *
+        const float value = opinion(node) + JUDGED_EXPLORE * node->weight / sum *
                                                 __builtin_sqrtf((float)node->available) /
                                                 (1 + (float)node->visits);
         if (i == 0 || value > most) {
@@ -321,7 +334,7 @@ static void iterate(struct search *s, const duel_state *view)
     duel_state *world = state_in(&s->world);
 
     duel_copy(world, view);
-    duel_imagine(world, s->terms->believed, duel_mix(&s->luck));
+    (s->terms->net ? duel_suppose : duel_imagine)(world, s->terms->believed, duel_mix(&s->luck));
     s->steps = 0;
     for (int p = 0; p < DUEL_PLAYERS; p++)
         s->at[p] = 1 + (uint32_t)p;
@@ -367,6 +380,7 @@ int search_run(const duel_state *view, int player, const struct search_terms *te
     s->terms = terms;
     s->thinker = player;
     s->luck = terms->seed;
+    s->unripe = terms->iterations / RIPE_FOR < RIPE_WALKS ? terms->iterations / RIPE_FOR : RIPE_WALKS;
     s->node = (struct node *)(void *)((char *)memory + OVERHEAD);
     s->room = room < SEEN ? (uint32_t)room : SEEN;
     s->nodes = 1 + DUEL_PLAYERS;

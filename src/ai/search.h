@@ -1,5 +1,6 @@
 /* Monte Carlo tree search over what each side knows: ISMCTS with a tree for each player (Cowling, Powley and
- * Whitehouse 2012). It is given a view and imagines the rest, a new world for every iteration. Names no game.
+ * Whitehouse 2012). It is given a view and imagines the rest, a new world for every iteration; with a network
+ * by what players usually do (duel_suppose). Names no game.
  *
  * In a player's own tree an edge is what that player does, or what it sees the other do (duel_meaning), so
  * that nothing unseen is answered. A question to both at once is a sequence: who thinks answers first, and the

@@ -135,7 +135,8 @@ void duel_hide(duel_state *state, int viewer)
                 head->prompt[player] = (struct duel_prompt){ .kind = head->prompt[player].kind };
 }
 
-void duel_imagine(duel_state *view, const struct duel_deck believed[DUEL_PLAYERS], uint64_t seed)
+static void guess(duel_state *view, const struct duel_deck believed[DUEL_PLAYERS], uint64_t seed,
+                  void (*fill)(duel_state *, const struct duel_deck[], uint64_t))
 {
     struct duel_head *head = core_head(view);
     assert(head->viewer != DUEL_TRUTH);
@@ -143,9 +144,20 @@ void duel_imagine(duel_state *view, const struct duel_deck believed[DUEL_PLAYERS
     head->chance.key[0] = (uint32_t)seed;
     head->chance.key[1] = (uint32_t)(seed >> 32);
     head->imagined = 1;
-    duel_game_of(view)->imagine(view, believed, seed);
+    fill(view, believed, seed);
     head->viewer = DUEL_TRUTH;
     memset(head->chance.used, 0, sizeof head->chance.used);
+}
+
+void duel_imagine(duel_state *view, const struct duel_deck believed[DUEL_PLAYERS], uint64_t seed)
+{
+    guess(view, believed, seed, duel_game_of(view)->imagine);
+}
+
+void duel_suppose(duel_state *view, const struct duel_deck believed[DUEL_PLAYERS], uint64_t seed)
+{
+    const struct duel_game *game = duel_game_of(view);
+    guess(view, believed, seed, game->suppose ? game->suppose : game->imagine);
 }
 
 uint32_t duel_meaning(const duel_state *state, int viewer, int player, duel_action action)

@@ -21,6 +21,7 @@ int main(int argc, char **argv)
         { "flame", test_flame },
         { "double", test_double },
         { "hidden", test_hidden },
+        { "habits", test_habits },
         { "unclear", test_unclear },
         { "capacities", test_capacities },
         { "options", test_options },

@@ -85,6 +85,7 @@ void test_leaders(void);
 void test_flame(void);
 void test_double(void);
 void test_hidden(void);
+void test_habits(void);
 void test_unclear(void);
 void test_capacities(void);
 void test_options(void);

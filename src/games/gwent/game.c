@@ -90,6 +90,7 @@ const struct duel_game gwent = {
     .apply = gwent_apply,
     .hide = gwent_hide,
     .imagine = gwent_imagine,
+    .suppose = gwent_suppose,
     .meaning = gwent_meaning,
     .format = gwent_format,
     .parse = gwent_parse,
@@ -102,6 +103,8 @@ const struct duel_game gwent = {
     .features = gwent_features,
     .features_size = GWENT_FEATURES,
     .max_features = GWENT_FEATURES_MOST,
+    .clues = gwent_clues,
+    .clues_size = GWENT_CLUES,
     .card_json = gwent_card_json,
     .held = gwent_held,
 };

@@ -452,6 +452,7 @@ int  gwent_legal(const duel_state *, int player, duel_action out[]);
 void gwent_apply(duel_state *, int player, duel_action, struct duel_io *);
 void gwent_hide(duel_state *, int viewer);
 void gwent_imagine(duel_state *, const struct duel_deck believed[], uint64_t seed);
+void gwent_suppose(duel_state *, const struct duel_deck believed[], uint64_t seed);
 int  gwent_held(const duel_state *, int player, uint16_t out[], int room);
 uint32_t gwent_meaning(const duel_state *, int viewer, int player, duel_action);
 void gwent_json(const duel_state *, struct duel_text *);

@@ -1,6 +1,7 @@
 /* gwent 14: what a viewer sees. Hiding and imagining in bytes; the position, an event and a strength as JSON. */
 #include "bytes.h"
 #include "gwent.h"
+#include "habits.h"
 
 #include <string.h>
 
@@ -344,16 +345,24 @@ static int add_believed(const struct gwent *g, int player, const struct duel_dec
     return forum ? add_span(spares, n, span[1], true) : add_span(spares, n, span[1], false);
 }
 
-/* Adds guesses at `wanted` more cards: what the player could own and is nowhere to be seen, each copy equally likely. */
-static void add_guesses(const struct gwent *g, int player, const struct duel_deck *deck, int wanted,
-                        struct pile *pile, uint64_t *seed)
+/* Adds guesses at `wanted` more cards: what the player could own and is nowhere to be seen, each copy equally likely or as
+ * the habits (may be NULL) have it. */
+static void add_guesses(const struct gwent *g, int player, const struct duel_deck *deck,
+                        const struct habits *habits, int wanted, struct pile *pile, uint64_t *seed)
 {
     struct spares spares;
     uint8_t chosen[SPARES], *card = pile->card + pile->n;
     int n = 0;
     count_elsewhere(g, player, &spares);
     const int all = add_believed(g, player, deck, &spares);
-    choose(chosen, all, wanted < all ? wanted : all, seed);
+    if (habits) {
+        int16_t weight[SPARES];
+        for (int i = 0; i < all; i++)
+            weight[i] = (int16_t)habits_owned(habits, spares.card[i]);
+        habits_choose(chosen, all, wanted < all ? wanted : all, weight, seed);
+    } else {
+        choose(chosen, all, wanted < all ? wanted : all, seed);
+    }
     for (int i = 0; i < all; i++) {
         card[n] = spares.card[i];
         n += chosen[i];
@@ -401,7 +410,19 @@ static void fill_holes(struct gwent *g, int viewer, int zone, const struct pile 
         }
 }
 
-static void fill(struct gwent *g, int player, int viewer, const struct duel_deck *deck, uint64_t *seed)
+/* Which `some` cards of a pile lie in the hand. */
+static void choose_held(uint8_t chosen[], const struct pile *pile, int some, const struct habits *habits,
+                        uint64_t *seed)
+{
+    int16_t weight[POOL];
+    for (int i = 0; i < pile->n; i++)
+        weight[i] = (int16_t)habits_held(habits, pile->card[i]);
+    habits_choose(chosen, pile->n, some, weight, seed);
+}
+
+/* `habits` NULL: all that could be is equally likely. */
+static void fill(struct gwent *g, int player, int viewer, const struct duel_deck *deck,
+                 const struct habits *habits, uint64_t *seed)
 {
     const uint8_t placed = (uint8_t)(PLACED << viewer);
     struct pile pile, taken;
@@ -411,10 +432,13 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
     for (int z = DECK; z <= HAND; z++)
         all += holes[z] = count_holes(g, player, viewer, zone_of(player, z), &pile);
     if (all > pile.n)
-        add_guesses(g, player, deck, all - pile.n, &pile, seed);
+        add_guesses(g, player, deck, habits, all - pile.n, &pile, seed);
     for (int z = HAND; z > DECK; z--)           /* any of them may lie in any hole; what is left lies in the deck */
         if (holes[z] > 0) {
-            choose(chosen, pile.n, holes[z], seed);
+            if (habits && z == HAND)
+                choose_held(chosen, &pile, holes[z], habits, seed);
+            else
+                choose(chosen, pile.n, holes[z], seed);
             take_chosen(&pile, chosen, &taken);
             fill_holes(g, viewer, zone_of(player, z), &taken);
         }
@@ -435,16 +459,18 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
         pool_sort(g, zone_of(player, z));
 }
 
-void gwent_imagine(duel_state *state, const struct duel_deck believed[], uint64_t seed)
+static void guess(duel_state *state, const struct duel_deck believed[], bool by_habit, uint64_t seed)
 {
     struct gwent *g = (struct gwent *)(void *)state;
+    struct habits habits;
     const int viewer = g->head.viewer;
     if (viewer == DUEL_JUDGE)
         return;
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         if (player == viewer)
             continue;
-        fill(g, player, viewer, believed ? &believed[player] : NULL, &seed);
+        const bool known = by_habit && habits_read(g, player, &habits);
+        fill(g, player, viewer, believed ? &believed[player] : NULL, known ? &habits : NULL, &seed);
         struct duel_prompt *prompt = &g->head.prompt[player];
         const struct rules *rules = rules_of(g);
         if (g->phase == PHASE_EXCHANGE && g->head.awaiting >> player & 1) {
@@ -457,6 +483,16 @@ void gwent_imagine(duel_state *state, const struct duel_deck believed[], uint64_
         if (prompt->kind == ASK_DISCARD || prompt->kind == ASK_CHOOSE)  /* the leader is still at work */
             g->flame.inside = rules->hard;
     }
+}
+
+void gwent_imagine(duel_state *state, const struct duel_deck believed[], uint64_t seed)
+{
+    guess(state, believed, false, seed);
+}
+
+void gwent_suppose(duel_state *state, const struct duel_deck believed[], uint64_t seed)
+{
+    guess(state, believed, true, seed);
 }
 
 int gwent_held(const duel_state *state, int player, uint16_t out[], int room)
