@@ -1,7 +1,7 @@
 /* duello-train: learns an evaluation for one rule set by play against itself (Deep Monte Carlo as DouZero's, with
  * some bootstrapping), several times over, and then one from all of these.
  *
- *     duello-train GAME RULES TEACHERS GAMES LESSONS SEED OUTPUT [DECK...]
+ *     duello-train GAME RULES TEACHERS GAMES LESSONS SEED OUTPUT [WEIGHTS.inc...] [DECK...]
  *
  * Each side takes the answer after which the network, from what that side sees then, thinks its chances best; now
  * and then any. When a game is over, what both sides saw after each answer moves the network a little towards what
@@ -11,7 +11,10 @@
  * So TEACHERS networks learn, each from nothing and from GAMES games of its own. They are about as good as each other,
  * but err in different places: the mean of their odds is better than any of them. One more network learns that mean, in
  * LESSONS games that it plays itself; it is what is written, and costs a player no more than one of them would
- * (Hinton, Vinyals and Dean 2015).
+ * (Hinton, Vinyals and Dean 2015). Weights that were written before teach, too, if any are named; the last network
+ * then begins with the first of them.
+ *
+ * What is kept of a network, as a teacher or as what is written, is the mean of its weights over its last games.
  *
  * Half of the games are played with the decks that are named, if any are; in the others each side has chosen among random
  * decks. tools/train runs this for every rule set. The same arguments give the same weights on the same kind of
@@ -28,12 +31,20 @@
 #include <xmmintrin.h>
 #endif
 
-enum { STEPS_MAX = 2048, DECKS_MAX = 64, DRAFTS_MAX = 8, TEACHERS_MAX = 16, REPORTS = 10 };
-static const struct {
-    double first, last;
-} explore = { 0.3, 0.05 }, rate = { 0.0005, 0.00003 };
+enum { FILE_MAX = 1 << 21, STEPS_MAX = 2048, DECKS_MAX = 64, DRAFTS_MAX = 8, TEACHERS_MAX = 16, REPORTS = 10 };
+/* From the first game to the last: how many answers are tried at random, and the size of a step. */
+struct pace {
+    struct {
+        double first, last;
+    } explore, rate;
+};
+static const struct pace from_nothing = { { 0.3, 0.05 }, { 0.0005, 0.00003 } },
+                         going_on = { { 0.15, 0.05 }, { 0.0002, 0.00003 } };
 #define RESULT_SHARE 0.6  /* lambda of TD(lambda); 1 learned far worse (doc/strength.md) */
 #define TAUGHT_SHARE 0.95 /* what teachers say, beside what became of it */
+#define MEAN_SPAN \
+    0.05 /* part of a network's games over which its weights are averaged, in their second half */
+enum { MEAN_EVERY = 20 }; /* games between two looks at the weights */
 
 /* What a side saw after an answer. */
 struct step {
@@ -48,8 +59,12 @@ struct training {
     unsigned variant;
     uint64_t seed;
     struct learner *learner;
+    struct learner *mean;                  /* of its weights, of late: what is kept */
+    const struct pace *pace;
     struct learner *teacher[TEACHERS_MAX]; /* whom the learner learns from; none: it learns from play alone */
     unsigned teachers;
+    struct learner *earlier[TEACHERS_MAX]; /* those named, who teach the last network */
+    unsigned earliers;
     struct deck deck[DECKS_MAX];
     unsigned decks;
     struct step step[STEPS_MAX];
@@ -85,12 +100,13 @@ static duel_action choose(struct training *t, const duel_state *truth, int playe
 {
     duel_action legal[DUEL_ACTIONS_MAX];
     duel_room world;
+    const double ramp = t->pace->explore.first + part * (t->pace->explore.last - t->pace->explore.first);
     int n = duel_legal(truth, player, legal), best = 0;
 
     step->tried = false;
     if (n == 1)
         return legal[0];
-    step->tried = chance(&t->seed) < explore.first + part * (explore.last - explore.first);
+    step->tried = chance(&t->seed) < ramp;
     duel_copy(state_in(&world), truth);
     duel_hide(state_in(&world), player);
     duel_imagine(state_in(&world), NULL, duel_mix(&t->seed));
@@ -198,7 +214,8 @@ static double taught(const struct training *t, const struct step *step)
  * the teachers. Returns the sum of the losses. */
 static double learn(struct training *t, int winner, double part)
 {
-    const float step_rate = (float)(rate.first * pow(rate.last / rate.first, part));
+    const struct pace *pace = t->pace;
+    const float step_rate = (float)(pace->rate.first * pow(pace->rate.last / pace->rate.first, part));
     double want[DUEL_PLAYERS], loss = 0;
 
     for (int p = 0; p < DUEL_PLAYERS; p++)
@@ -230,7 +247,7 @@ static bool save(const struct training *t, char **argv)
     snprintf(name, sizeof name, "%s_%s", argv[1], argv[2]);
     snprintf(comment, sizeof comment, "Learned by duello-train %s %s %s %s %s %s; see tools/train.", argv[1],
              argv[2], argv[3], argv[4], argv[5], argv[6]);
-    learner_write(t->learner, name, comment, out);
+    learner_write(t->mean, name, comment, out);
     return fclose(out) == 0;
 }
 
@@ -239,10 +256,13 @@ static bool train(struct training *t, unsigned number, unsigned long games, char
 {
     const unsigned long report = games / REPORTS ? games / REPORTS : 1;
     duel_room room;
+    const float share = (float)fmin(MEAN_EVERY / (MEAN_SPAN * (double)games), 1);
     double loss = 0, samples = 0;
 
     for (unsigned long i = 0; i < games; i++) {
         double part = (double)i / (double)games;
+        if (i % MEAN_EVERY == 0)
+            learner_average(t->mean, t->learner, part < 0.5 ? 1 : share);
         if (deal(t, state_in(&room))) {
             play(t, state_in(&room), part);
             loss += learn(t, duel_head(state_in(&room))->winner, part);
@@ -259,41 +279,90 @@ static bool train(struct training *t, unsigned number, unsigned long games, char
     return save(t, argv);
 }
 
+/* One network, the `number`th, that learns in so many games. NULL: out of memory, or nothing can be written. */
+static struct learner *train_one(struct training *t, unsigned number, unsigned long games, char **argv)
+{
+    const uint64_t seed = duel_mix(&t->seed);
+    const bool last = t->teachers && t->earliers;
+
+    t->pace = last ? &going_on : &from_nothing;
+    t->learner = learner_new(t->game->features_size, seed);
+    t->mean = learner_new(t->game->features_size, seed);
+    bool learned = t->learner && t->mean;
+    if (learned && last)
+        learner_average(t->learner, t->earlier[0], 1);
+    learned = learned && train(t, number, games, argv);
+    learner_free(t->learner);
+    if (learned)
+        return t->mean;
+    learner_free(t->mean);
+    return NULL;
+}
+
 /* The teachers one after the other, then who learns from them. */
 static bool train_all(struct training *t, unsigned teachers, unsigned long games, unsigned long lessons,
                       char **argv)
 {
-    struct learner *all[TEACHERS_MAX + 1];
-    bool learned = true;
+    struct learner *learned[TEACHERS_MAX], *last = NULL;
     unsigned n = 0;
 
-    for (; learned && n <= teachers; n++) {
-        t->learner = all[n] = learner_new(t->game->features_size, duel_mix(&t->seed));
-        t->teachers = n == teachers ? teachers : 0;
-        learned = t->learner && train(t, n + 1, n == teachers ? lessons : games, argv);
-        if (n < teachers)
-            t->teacher[n] = t->learner;
+    while (n < teachers && (learned[n] = train_one(t, n + 1, games, argv)))
+        n++;
+    if (n == teachers) {
+        memcpy(t->teacher, learned, n * sizeof *learned);
+        memcpy(t->teacher + n, t->earlier, t->earliers * sizeof *t->earlier);
+        t->teachers = n + t->earliers;
+        last = train_one(t, n + 1, lessons, argv);
     }
+    const bool done = last != NULL;
+    learner_free(last);
     while (n > 0)
-        learner_free(all[--n]);
-    return learned;
+        learner_free(learned[--n]);
+    return done;
 }
 
-static bool read_deck(struct training *t, const char *path)
+/* A file's text, to be freed. NULL: it cannot be read. */
+static char *read_file(const char *path)
 {
-    char text[1 << 16];
     FILE *file = fopen(path, "r");
     if (!file)
-        return false;
-    size_t size = fread(text, 1, sizeof text - 1, file);
+        return NULL;
+    char *text = calloc(1, FILE_MAX + 1);
+    if (text)
+        fread(text, 1, FILE_MAX, file);
     fclose(file);
-    text[size] = '\0';
+    return text;
+}
+
+static bool take_deck(struct training *t, const char *text)
+{
     struct deck *deck = &t->deck[t->decks];
     struct trouble trouble;
     if (!deck_read(deck, text, &trouble) || deck->game != t->game)
         return false;
     t->decks += deck->variant == t->variant && t->decks + 1 < DECKS_MAX;
     return true;
+}
+
+static bool take_weights(struct training *t, const char *text)
+{
+    struct learner *learner = learner_read(text, t->game->features_size);
+    if (!learner || t->earliers == TEACHERS_MAX) {
+        learner_free(learner);
+        return false;
+    }
+    t->earlier[t->earliers++] = learner;
+    return true;
+}
+
+/* Weights or a deck, by its name. */
+static bool take_file(struct training *t, const char *path)
+{
+    const char *end = strrchr(path, '.');
+    char *text = read_file(path);
+    const bool taken = text && (end && strcmp(end, ".inc") == 0 ? take_weights(t, text) : take_deck(t, text));
+    free(text);
+    return taken;
 }
 
 int main(int argc, char **argv)
@@ -312,17 +381,26 @@ int main(int argc, char **argv)
                         lessons = argc > 7 ? strtoul(argv[5], NULL, 10) : 0;
     if (!t.game || variant < 0 || !t.game->features || teachers > TEACHERS_MAX || (teachers && !games) ||
         !lessons) {
-        fputs("usage: duello-train GAME RULES TEACHERS GAMES LESSONS SEED OUTPUT [DECK...]\n", stderr);
+        fputs(
+            "usage: duello-train GAME RULES TEACHERS GAMES LESSONS SEED OUTPUT [WEIGHTS.inc...] [DECK...]\n",
+            stderr);
         return 2;
     }
     t.variant = (unsigned)variant;
     t.seed = strtoull(argv[6], NULL, 10);
     for (int i = 8; i < argc; i++)
-        if (!read_deck(&t, argv[i])) {
-            fprintf(stderr, "duello-train: %s is no deck of %s\n", argv[i], t.game->name);
+        if (!take_file(&t, argv[i])) {
+            fprintf(stderr, "duello-train: %s is no deck and no network of %s\n", argv[i], t.game->name);
             return 1;
         }
-    if (train_all(&t, (unsigned)teachers, games, lessons, argv))
+    if (t.earliers + teachers > TEACHERS_MAX) {
+        fprintf(stderr, "duello-train: more than %d teachers\n", TEACHERS_MAX);
+        return 1;
+    }
+    const bool learned = train_all(&t, (unsigned)teachers, games, lessons, argv);
+    while (t.earliers > 0)
+        learner_free(t.earlier[--t.earliers]);
+    if (learned)
         return 0;
     fprintf(stderr, "duello-train: cannot write %s\n", argv[7]);
     return 1;

@@ -17,6 +17,7 @@ typedef float wide[NET_WIDE];
 /* A weight and the mean square of its gradient. */
 struct learner {
     unsigned inputs;
+    float leak;                 /* what a sum below 0 counts of itself */
     wide *row, *row_square;     /* [inputs] */
     wide bias, bias_square;
     wide inner[NET_NARROW], inner_square[NET_NARROW];
@@ -41,18 +42,28 @@ static float noise(uint64_t *seed)
     return sum;
 }
 
-struct learner *learner_new(unsigned inputs, uint64_t seed)
+/* All 0. NULL: out of memory. */
+static struct learner *learner_empty(unsigned inputs)
 {
     struct learner *l = calloc(1, sizeof *l);
     if (!l)
         return NULL;
     l->inputs = inputs;
+    l->leak = 1.0f / (1 << LEAK);
     l->row = calloc(inputs, sizeof *l->row);
     l->row_square = calloc(inputs, sizeof *l->row_square);
     if (!l->row || !l->row_square) {
         learner_free(l);
         return NULL;
     }
+    return l;
+}
+
+struct learner *learner_new(unsigned inputs, uint64_t seed)
+{
+    struct learner *l = learner_empty(inputs);
+    if (!l)
+        return NULL;
     for (unsigned i = 0; i < inputs; i++)
         for (int j = 0; j < NET_WIDE; j++)
             l->row[i][j] = 0.08f * noise(&seed);
@@ -84,15 +95,15 @@ void learner_free(struct learner *l)
     free(l);
 }
 
-static float rectified(float x)
+static float rectified(float x, float leak)
 {
-    return x < 0 ? fmaxf(x / (1 << LEAK), -CLIP) : fminf(x, CLIP);
+    return x < 0 ? fmaxf(x * leak, -CLIP) : fminf(x, CLIP);
 }
 
 /* How a change of the sum shows behind it, given what is behind it. */
-static float slope(float x)
+static float slope(float x, float leak)
 {
-    return x >= CLIP || x <= -CLIP ? 0 : x < 0 ? 1.0f / (1 << LEAK) : 1;
+    return x >= CLIP || x <= -CLIP ? 0 : x < 0 ? leak : 1;
 }
 
 static void forward(const struct learner *l, const struct duel_feature feature[], int n, struct layers *at)
@@ -105,13 +116,13 @@ static void forward(const struct learner *l, const struct duel_feature feature[]
             at->wide[j] += value * row[j];
     }
     for (int j = 0; j < NET_WIDE; j++)
-        at->wide[j] = rectified(at->wide[j]);
+        at->wide[j] = rectified(at->wide[j], l->leak);
     at->odds = l->out_bias;
     for (int k = 0; k < NET_NARROW; k++) {
         float sum = l->inner_bias[k];
         for (int j = 0; j < NET_WIDE; j++)
             sum += at->wide[j] * l->inner[k][j];
-        at->narrow[k] = rectified(sum);
+        at->narrow[k] = rectified(sum, l->leak);
         at->odds += at->narrow[k] * l->out[k];
     }
     at->odds = fminf(fmaxf(at->odds, -ODDS_MAX), ODDS_MAX);
@@ -150,7 +161,7 @@ float learner_step(struct learner *l, const struct duel_feature feature[], int n
     const float error = 1 / (1 + expf(-at.odds)) - result;
     move(&l->out_bias, &l->out_bias_square, error, rate);
     for (int k = 0; k < NET_NARROW; k++) {
-        const float through = error * l->out[k] * slope(at.narrow[k]);
+        const float through = error * l->out[k] * slope(at.narrow[k], l->leak);
         move(&l->out[k], &l->out_square[k], error * at.narrow[k], rate);
         if (through == 0)
             continue;
@@ -160,13 +171,31 @@ float learner_step(struct learner *l, const struct duel_feature feature[], int n
         move(&l->inner_bias[k], &l->inner_bias_square[k], through, rate);
     }
     for (int j = 0; j < NET_WIDE; j++) {
-        back[j] *= slope(at.wide[j]);
+        back[j] *= slope(at.wide[j], l->leak);
     }
     move_row(l->bias, l->bias_square, back, 1, rate);
     for (int i = 0; i < n; i++)
         move_row(l->row[feature[i].index], l->row_square[feature[i].index], back,
                  (float)feature[i].value / 64, rate);
     return at.odds;
+}
+
+static void average(float *mean, const float *weight, size_t n, float share)
+{
+    for (size_t i = 0; i < n; i++)
+        mean[i] += share * (weight[i] - mean[i]);
+}
+
+void learner_average(struct learner *mean, const struct learner *l, float share)
+{
+    for (unsigned i = 0; i < l->inputs; i++)
+        average(mean->row[i], l->row[i], NET_WIDE, share);
+    average(mean->bias, l->bias, NET_WIDE, share);
+    for (int k = 0; k < NET_NARROW; k++)
+        average(mean->inner[k], l->inner[k], NET_WIDE, share);
+    average(mean->inner_bias, l->inner_bias, NET_NARROW, share);
+    average(mean->out, l->out, NET_NARROW, share);
+    average(&mean->out_bias, &l->out_bias, 1, share);
 }
 
 /* --- whole numbers --------------------------------------------------------------------------------------- */
@@ -220,4 +249,72 @@ void learner_write(const struct learner *l, const char *name, const char *commen
         "    %s_inner_bias, %s_out, %ld, %d };\n",
         name, name, name, name, name, name, name, name, name, whole(l->out_bias, 16777216, INT32_MAX / 2),
         LEAK);
+}
+
+/* The next number, as a part of `unit`; *at: NULL once there is none before the table ends. */
+static float next_number(const char **at, float unit)
+{
+    if (!*at)
+        return 0;
+    const char *digit = *at + strcspn(*at, "-0123456789;");
+    char *end;
+    const long number = strtol(digit, &end, 10);
+    *at = end == digit ? NULL : end;
+    return (float)number / unit;
+}
+
+static void read_line(const char **at, float *weight, float unit, int count)
+{
+    for (int j = 0; j < count; j++)
+        weight[j] = next_number(at, unit);
+}
+
+/* Where the numbers of the first table of a text begin. */
+static const char *first_table(const char *text)
+{
+    const char *at = strstr(text, "= {");
+    return at ? at + strlen("= {") : NULL;
+}
+
+/* The same for the next one, if the last has ended. */
+static void next_table(const char **at)
+{
+    const char *end = *at ? *at + strspn(*at, ",}\n") : NULL;
+    *at = end && *end == ';' ? first_table(end) : NULL;
+}
+
+/* The tables of a text as learner_write orders them. False: something is missing, or there is too much. */
+static bool read_tables(struct learner *l, const char *text)
+{
+    const char *at = first_table(text);
+    for (unsigned i = 0; i < l->inputs; i++)
+        l->row[i][0] = next_number(&at, 1);
+    next_table(&at);
+    for (unsigned i = 0; i < l->inputs; i++)
+        read_line(&at, l->row[i], 1048576.0f / l->row[i][0], NET_WIDE);
+    next_table(&at);
+    read_line(&at, l->bias, 65536, NET_WIDE);
+    next_table(&at);
+    for (int k = 0; k < NET_NARROW; k++)
+        read_line(&at, l->inner[k], 4096, NET_WIDE);
+    next_table(&at);
+    read_line(&at, l->inner_bias, 1048576, NET_NARROW);
+    next_table(&at);
+    read_line(&at, l->out, 4096, NET_NARROW);
+    next_table(&at);
+    const char *last = at ? strstr(at, "_out, ") : NULL;
+    at = last ? last + strlen("_out, ") : NULL;
+    l->out_bias = next_number(&at, 16777216);
+    const float leak = next_number(&at, 1);
+    l->leak = leak > 0 ? 1 / exp2f(leak) : 0;
+    return at;
+}
+
+struct learner *learner_read(const char *text, unsigned inputs)
+{
+    struct learner *l = learner_empty(inputs);
+    if (l && read_tables(l, text))
+        return l;
+    learner_free(l);
+    return NULL;
 }

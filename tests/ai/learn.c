@@ -113,6 +113,48 @@ int main(void)
     TEST("the whole numbers agree with what was learned");
     CHECK_INT(near, 1000);
     CHECK(most > 2 && most < 12);     /* neither dull nor at the bound of what a learner says */
+
+    TEST("what was written is read again");
+    struct learner *again = learner_read(text, INPUTS);
+    if (CHECK(again != NULL)) {
+        near = 0;
+        for (int i = 0; i < 1000; i++) {
+            int n = sample(&seed, feature, &result);
+            const float whole = (float)net_odds(&net, feature, n) / 4096;
+            near += fabsf(learner_odds(again, feature, n) - whole) < 0.02f + 0.02f * fabsf(whole);
+        }
+        CHECK_INT(near, 1000);
+    }
+    learner_free(again);
+
+    TEST("nothing else is read");
+    const size_t size = strlen(text);
+    CHECK(learner_read(text, INPUTS - 1) == NULL);
+    CHECK(learner_read(text, INPUTS + 1) == NULL);
+    CHECK(learner_read("", INPUTS) == NULL);
+    for (size_t i = 0; i + 8 < size; i += 97) {
+        const char kept = text[i];
+        text[i] = '\0';
+        CHECK(learner_read(text, INPUTS) == NULL);
+        text[i] = kept;
+    }
+
+    TEST("a mean of weights goes as far as it is told");
+    struct learner *mean = learner_new(INPUTS, 4);
+    const int n = sample(&seed, feature, &result);
+    const float before = learner_odds(mean, feature, n), there = learner_odds(learner, feature, n);
+    CHECK(fabsf(before - there) > 0.1f);
+    learner_average(mean, learner, 0);
+    CHECK(learner_odds(mean, feature, n) == before);
+    for (int i = 0; i < 12; i++)
+        learner_average(mean, learner, 0.5f);
+    CHECK(fabsf(learner_odds(mean, feature, n) - there) < 0.01f);
+    learner_average(mean, learner, 1);
+    CHECK(fabsf(learner_odds(mean, feature, n) - there) < 0.0001f);
+    learner_step(learner, feature, n, 1 - result, 0.01f);
+    CHECK(learner_odds(learner, feature, n) != there);      /* the mean has weights of its own */
+    CHECK(fabsf(learner_odds(mean, feature, n) - there) < 0.0001f);
+    learner_free(mean);
     learner_free(learner);
     return check_done("ai/learn");
 }
