@@ -228,6 +228,8 @@ static bool read_decks(struct cli *cli, struct meeting *meeting, const char *con
     }
     if (presets)
         cli_presets(match->game, add_preset, meeting);
+    if (presets && match->decks == 0)
+        return cli_fail(cli, NULL, 0, "cli.no-presets", (char *)NULL), false;
     return true;
 }
 

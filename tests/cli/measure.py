@@ -4,13 +4,14 @@ the rules may change."""
 import json
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from check import check, check_equal, done, duello  # pylint: disable=wrong-import-position
+from check import DUELLO, check, check_equal, done, duello  # pylint: disable=wrong-import-position
 
 # Sequences of decisions by depth, seed 1. A commit that changes a row says why.
 # `tests/cli/measure.py --print` prints the rows as they are now.
@@ -81,6 +82,11 @@ def try_match():
     check_equal("or that it is not decided", (found["sprt"]["verdict"], found["pairs"]), ("open", 3))
     text = duello("match", "gwent", "--presets", "--pairs", 2, "--a", "search-20", "--b", "net-1/100", "--lang", "en").stdout
     check("opponents for measuring", "search-20 against net-1/100" in text)
+    with tempfile.TemporaryDirectory() as empty:
+        alone = shutil.copy(DUELLO, empty)
+        reply = subprocess.run([alone, "match", "gwent", "--presets", "--pairs", "1", "--lang", "en"], cwd=empty,
+                               env=dict(os.environ, DUELLO_DATA=empty), capture_output=True, text=True, check=False)
+        check_equal("no presets are no match with other decks", (reply.returncode, "no decks were found" in reply.stderr), (1, True))
     try_many()
     for args in ["trade", "--sprt", "5"], ["trade", "--sprt", "5,5"], ["trade", "--sprt", "5,1"], ["trade", "--sprt", "0,5x"], \
             ["trade", "--a", "9"], ["--file", "/no/file"], ["trade", "--file", "/no/file"], [], ["trade", "--b", "net-1/"]:
