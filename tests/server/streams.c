@@ -203,14 +203,15 @@ static void random_step(struct table *table)
         random_wish(table);
     if (chance_in(300))
         table_resign(table, (int)duel_mix_below(&luck, 2), &desk.refusal);
-    CHECK(table_check_clocks(table, &desk.refusal));
-    table_proceed(table);
     table_lag(table, (int)duel_mix_below(&luck, 2), duel_mix_below(&luck, 300));
+    CHECK(table_check_clocks(table, &desk.refusal));    /* with that lag: a move is refused when time is up */
+    table_proceed(table);
     if (table->phase == TABLE_PLAYING) {
         char move[MOVE_MAX];
         const int seat = random_seat(table, &luck);
         random_move(table, seat, &luck, move);
-        CHECK(desk_move(&desk, table, seat, move));
+        if (!CHECK(desk_move(&desk, table, seat, move)))
+            printf("refused: %s, %s\n", move, desk.refusal.id);
     }
 }
 
