@@ -309,8 +309,10 @@ static bool train_all(struct training *t, unsigned teachers, unsigned long games
     while (n < teachers && (learned[n] = train_one(t, n + 1, games, argv)))
         n++;
     if (n == teachers) {
-        memcpy(t->teacher, learned, n * sizeof *learned);
-        memcpy(t->teacher + n, t->earlier, t->earliers * sizeof *t->earlier);
+        for (unsigned i = 0; i < n; i++)
+            t->teacher[i] = learned[i];
+        for (unsigned i = 0; i < t->earliers; i++)
+            t->teacher[n + i] = t->earlier[i];
         t->teachers = n + t->earliers;
         last = train_one(t, n + 1, lessons, argv);
     }

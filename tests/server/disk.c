@@ -2,7 +2,6 @@
 #include "disk.h"
 
 #include <assert.h>
-#include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,9 +32,10 @@ static sqlite3_vfs *real_vfs, layer;
 static struct {
     int calls, code;            /* calls: left until it fails; -1: it does not */
     bool once, hit, watching, unreadable;
-    volatile sig_atomic_t unsynced;
     struct safe file[FILES];
 } disk = { .calls = -1 };
+
+volatile sig_atomic_t disk_syncs_fail;
 
 static struct file *file_of(sqlite3_file *file)
 {
@@ -144,7 +144,7 @@ static int x_truncate(sqlite3_file *file, sqlite3_int64 size)
 static int x_sync(sqlite3_file *file, int flags)
 {
     sqlite3_file *real = file_of(file)->real;
-    int rc = disk.unsynced ? SQLITE_IOERR_FSYNC : fault();
+    int rc = disk_syncs_fail ? SQLITE_IOERR_FSYNC : fault();
     if (rc != SQLITE_OK)
         return rc;
     make_safe(file_of(file));
@@ -270,16 +270,10 @@ void disk_fail_reads(void)
     disk.hit = false;
 }
 
-void disk_fail_syncs(void)
-{
-    disk.unsynced = true;
-}
-
 bool disk_heal(void)
 {
     disk.calls = -1;
     disk.unreadable = false;
-    disk.unsynced = false;
     return disk.hit;
 }
 

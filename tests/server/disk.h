@@ -2,6 +2,7 @@
 #ifndef DUELLO_TESTS_DISK_H
 #define DUELLO_TESTS_DISK_H
 
+#include <signal.h>
 #include <stdbool.h>
 
 /* Puts the layer under every database that is opened from now on. */
@@ -12,8 +13,8 @@ void disk_install(void);
 void disk_fail(int calls, int code, bool once);
 /* From now on every read fails; true of files, not of what is kept in memory. */
 void disk_fail_reads(void);
-/* From now on every sync fails, and nothing else does. May be called by a signal's handler. */
-void disk_fail_syncs(void);
+/* While it is not 0 every sync fails, and nothing else does; a signal's handler may set it. */
+extern volatile sig_atomic_t disk_syncs_fail;
 /* Whether it came to that. The disk is well again. */
 bool disk_heal(void);
 
