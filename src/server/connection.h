@@ -66,7 +66,9 @@ void output_copy(struct connection *connection, const void *at, size_t size);
 void output_forget(struct connection *connection);
 /* This turn's output waits for it to settle. */
 void output_hold(struct connection *connection);
-/* What was held may go: gives the kernel as much as it takes; the rest follows by itself. */
+/* What was held may go. deliver: gives the kernel as much of it as it takes, for net_deliver(), on any thread. flush: afterwards,
+ * on the loop; the rest follows by itself. */
+void output_deliver(struct connection *connection);
 void output_flush(struct connection *connection);
 /* Bytes that the kernel has not taken yet. */
 size_t output_bytes(const struct connection *connection);
@@ -102,6 +104,7 @@ struct connection {
     struct reader *reader;      /* of a WebSocket, while a message is incomplete */
     struct sending *sending;    /* a write that libuv has */
     struct queue out, held, turn;       /* settled; of the turn that is settling; of this turn */
+    ssize_t delivered;          /* bytes of `held`, as the kernel has answered; negative: the connection is broken */
     struct {
         char *at;
         size_t used, room;
@@ -110,6 +113,7 @@ struct connection {
     struct net_address peer;
     uint8_t stage, wait;
     bool touched;               /* is in the list of this turn */
+    bool deliver;               /* `held` is for net_deliver() until the turn is settled */
     bool counted;               /* in the crowd, as peer */
     bool paused;                /* is not read from */
     bool heard_end;             /* the client sends no more */

@@ -151,6 +151,14 @@ static void hold(struct net *net, bool refused)
     *last = NULL;
 }
 
+void net_deliver(struct net *net)
+{
+    for (struct connection *each = net->held; each; each = each->held_next) {
+        if (each->deliver)
+            output_deliver(each);
+    }
+}
+
 /* False: it goes on. */
 static bool end_turn(struct net *net)
 {
@@ -167,7 +175,9 @@ static bool end_turn(struct net *net)
         return false;
     hold(net, settling == NET_REFUSED);
     net->settling = settling == NET_SETTLING;
-    if (!net->settling)
+    if (net->settling)
+        net->hooks.held(net->hooks.context);
+    else
         release(net);
     return !net->settling;
 }

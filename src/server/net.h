@@ -1,4 +1,4 @@
-/* The network: HTTP/1.1 and WebSocket on one port, one loop, one thread. It carries bytes, keeps limits and
+/* The network: HTTP/1.1 and WebSocket on one port, one loop, one thread, but for net_deliver(). It carries bytes, keeps limits and
  * knows nothing of what is said.
  *
  * Two kinds of peer come out of it. An `exchange` is one HTTP request that wants one response. A `channel` is
@@ -98,8 +98,10 @@ struct net_hooks {
     void (*gone)(void *context, struct exchange *exchange);
     /* Commit. Called once a turn, before its output goes out. Sends nothing itself. */
     enum net_settling (*settle)(void *context);
+    /* The output of a turn that is NET_SETTLING is held: it waits for net_deliver(), or for is_settled(). */
+    void (*held)(void *context);
     /* Whether the turn that was NET_SETTLING is settled now. Asked as often as the loop comes by: who knows better wakes
-     * it. NULL if settle() never says that. */
+     * it. Both are NULL if settle() never says that. */
     bool (*is_settled)(void *context);
 };
 
@@ -121,6 +123,9 @@ void net_allow_origin(struct net *net, const char *origin);
  * as the loop runs on; then net_free(). */
 void net_close(struct net *net);
 void net_free(struct net *net);
+/* Sends what is held, as far as the kernel takes it. The only function here that any thread may call, at most once after hooks.held() and
+ * before hooks.is_settled() says yes. Otherwise the loop sends it, then. */
+void net_deliver(struct net *net);
 
 /* For the caller to keep what belongs to an exchange. */
 void net_set_data(struct exchange *exchange, void *data);

@@ -1,8 +1,11 @@
 /* What waits to be sent. Bytes of this turn stay in `turn`, in `held` while it settles, then move to `out`; what the
- * kernel does not take at once is written by libuv, one write at a time. */
+ * kernel does not take at once is written by libuv, one write at a time. Who settles turns on a thread of its own sends there,
+ * too: that is half of what the kernel has to do for a move, and the loop reads on meanwhile. */
 #include "connection.h"
 
+#include <errno.h>
 #include <string.h>
+#include <sys/socket.h>
 
 enum {
     WRITE_PIECES = 64,              /* of one system call */
@@ -111,7 +114,8 @@ void output_copy(struct connection *connection, const void *at, size_t size)
 void output_forget(struct connection *connection)
 {
     queue_clear(&connection->turn);
-    queue_clear(&connection->held);
+    if (!connection->deliver)
+        queue_clear(&connection->held);
     if (!connection->sending) {
         queue_clear(&connection->out);
         return;
@@ -206,10 +210,37 @@ static bool send_some(struct connection *connection)
 void output_hold(struct connection *connection)
 {
     queue_move(&connection->held, &connection->turn);
+    connection->delivered = 0;
+    connection->deliver = connection->held.first && !connection->drop && !connection->out.first;
+}
+
+void output_deliver(struct connection *connection)
+{
+    uv_buf_t buffer[WRITE_PIECES];
+    size_t bytes;
+    uv_os_fd_t fd;
+    const unsigned n = gather(&connection->held, buffer, &bytes);
+    if (uv_fileno((const uv_handle_t *)&connection->tcp, &fd) != 0)
+        return;
+    /* On Unix a buffer of libuv is an iovec. */
+    const struct msghdr message = { .msg_iov = (struct iovec *)(void *)buffer, .msg_iovlen = n };
+    do
+        connection->delivered = sendmsg(fd, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
+    while (connection->delivered < 0 && errno == EINTR);
+    if (connection->delivered < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
+        connection->delivered = 0;
 }
 
 void output_flush(struct connection *connection)
 {
+    connection->deliver = false;
+    if (connection->delivered < 0) {
+        connection_drop(connection);
+        return;
+    }
+    queue_sent(&connection->held, (size_t)connection->delivered);
+    connection->net->counts.bytes_out += (uint64_t)connection->delivered;
+    connection->delivered = 0;
     queue_move(&connection->out, &connection->held);
     while (connection->out.first && !connection->sending) {
         if (!send_some(connection)) {

@@ -122,9 +122,20 @@ static enum net_settling commit(struct server *server)
         return NET_SETTLED;
     server->commit_took = (uv_hrtime() - began) / 1000;
     server->commits++;
+    return NET_SETTLING;
+}
+
+static void held(void *context)
+{
+    struct server *server = context;
     syncer_begin(server->syncer);
     checkpoint(server);
-    return NET_SETTLING;
+}
+
+/* On the thread that has waited for the disk: people need not wait for the loop, too. */
+static void safe(void *context)
+{
+    net_deliver(((struct server *)context)->net);
 }
 
 /* Once the disk has failed to take what was committed, no word of this process can be trusted: it ends as if it were
@@ -271,7 +282,7 @@ static bool open_net(struct server *server, struct trouble *trouble)
     };
     const struct net_hooks hooks = {
         .context = server, .request = route_request, .gone = route_gone, .settle = settle,
-        .is_settled = is_settled,
+        .held = held, .is_settled = is_settled,
     };
     char error[128];
     server->net = net_open(&server->loop, &net, &hooks, error);
@@ -380,7 +391,7 @@ bool server_run(const struct server_options *options, struct trouble *trouble)
     server.store = server.pages ? store_open(options->data, trouble) : NULL;
     if (server.store) {
         set_time(&server);
-        server.syncer = syncer_new(&server.loop, server.store);
+        server.syncer = syncer_new(&server.loop, server.store, safe, &server);
         server.rooms = rooms_new();
         server.lobby = lobby_new(&server);
         server.passwords = passwords_new(&server.loop);

@@ -15,6 +15,8 @@ enum {
 
 struct syncer {
     struct store *store;
+    void (*safe)(void *context);
+    void *context;
     uv_thread_t thread;
     uv_sem_t wanted;
     uv_async_t *done;               /* libuv's until it is closed */
@@ -62,8 +64,11 @@ static void work(void *context)
             return;
         const uint64_t began = uv_hrtime();
         const bool good = store_sync(syncer->store);
-        syncer->took = (uv_hrtime() - began) / 1000;
-        if (good && syncer->took * 1000 < APART_NS) {
+        const uint64_t took = uv_hrtime() - began;
+        syncer->took = took / 1000;
+        if (good)
+            syncer->safe(syncer->context);
+        if (good && took < APART_NS) {
             become(syncer, SYNC_RESTING);
             rest(began + APART_NS);
         }
@@ -82,10 +87,12 @@ static void closed(uv_handle_t *handle)
     free(handle);
 }
 
-struct syncer *syncer_new(uv_loop_t *loop, struct store *store)
+struct syncer *syncer_new(uv_loop_t *loop, struct store *store, void (*safe)(void *context), void *context)
 {
     struct syncer *syncer = zeroed(sizeof *syncer);
     syncer->store = store;
+    syncer->safe = safe;
+    syncer->context = context;
     syncer->done = room_for(sizeof *syncer->done);
     if (uv_async_init(loop, syncer->done, woken) || uv_sem_init(&syncer->wanted, 0) ||
         uv_thread_create(&syncer->thread, work, syncer))

@@ -251,19 +251,33 @@ static void rested(uv_timer_t *timer)
     uv_close((uv_handle_t *)timer, timer_free);
 }
 
-static void settled_now(uv_timer_t *timer)
+/* On another thread, as who waits for a disk does; every other time the loop is left to send. */
+static void settle_beside(uv_work_t *work)
 {
-    struct scripted *scripted = timer->data;
-    scripted->is_settling = false;
-    uv_timer_start(timer, rested, scripted->settling, 0);
+    struct scripted *scripted = work->data;
+    uv_sleep(scripted->settling);
+    if (scripted->settled % 2)
+        net_deliver(scripted->net);
 }
 
-static void settle_later(struct scripted *scripted)
+static void settled_now(uv_work_t *work, int status)
 {
+    (void)status;
+    struct scripted *scripted = work->data;
+    free(work);
+    scripted->is_settling = false;
     uv_timer_t *timer = malloc(sizeof *timer);
     uv_timer_init(scripted->loop, timer);
     timer->data = scripted;
-    uv_timer_start(timer, settled_now, scripted->settling, 0);
+    uv_timer_start(timer, rested, scripted->settling, 0);
+}
+
+static void held(void *context)
+{
+    struct scripted *scripted = context;
+    uv_work_t *work = malloc(sizeof *work);
+    work->data = scripted;
+    uv_queue_work(scripted->loop, work, settle_beside, settled_now);
     scripted->is_settling = scripted->is_resting = true;
 }
 
@@ -279,10 +293,7 @@ static enum net_settling settle(void *context)
     scripted->refuse = false;
     if (refused)
         return NET_REFUSED;
-    if (!scripted->settling || !asked)
-        return NET_SETTLED;
-    settle_later(scripted);
-    return NET_SETTLING;
+    return scripted->settling && asked ? NET_SETTLING : NET_SETTLED;
 }
 
 static bool is_settled(void *context)
@@ -295,7 +306,7 @@ bool scripted_open(struct scripted *scripted, uv_loop_t *loop, const struct net_
     *scripted = (struct scripted){ .loop = loop };
     const struct net_hooks hooks = {
         .context = scripted, .request = request_came, .gone = client_gone, .settle = settle,
-        .is_settled = is_settled,
+        .held = held, .is_settled = is_settled,
     };
     letters();
     scripted->net = net_open(loop, options, &hooks, error);
