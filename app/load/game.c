@@ -175,7 +175,9 @@ void games_hear(struct line *line, const char *text, size_t size)
     } else if (copy[6] == '0' + MOVE) {
         if (counts) {
             counts->moves++;
-            figures_add(&counts->times, nanoseconds() - seat->begun);
+            const uint64_t took = nanoseconds() - seat->begun;
+            figures_add(&counts->times, took);
+            figures_add(&counts->span, took);
         }
         seat->begun = 0;
     }
@@ -265,6 +267,13 @@ static uint64_t send_due(uint64_t began, double rate, uint64_t *sent)
     }
 }
 
+static void end_span(void)
+{
+    if (counts->spans < SPANS_MAX && counts->span.count > 0)
+        counts->span_p99[counts->spans++] = figures_at(&counts->span, 0.99);
+    counts->span = (struct figures){ 0 };
+}
+
 void games_play(double seconds, double rate, struct play_counts *result)
 {
     enum { SLICE = 10000000 };          /* nanoseconds between two looks at the clock */
@@ -275,17 +284,24 @@ void games_play(double seconds, double rate, struct play_counts *result)
     uint64_t sent = 0;
     for (unsigned i = 0; i < terms.games * 2; i++)
         answer(&seats[i]);
-    const uint64_t began = nanoseconds(), end = began + (uint64_t)(seconds * 1e9);
-    while (nanoseconds() < end) {
+    const uint64_t began = nanoseconds(), all = (uint64_t)(seconds * 1e9), end = began + all;
+    const uint64_t span = all / SPANS_MAX > SPAN_NS ? all / SPANS_MAX : SPAN_NS;
+    uint64_t span_end = began + span;
+    for (uint64_t now; (now = nanoseconds()) < end;) {
+        if (now >= span_end) {
+            end_span();
+            span_end += span;
+        }
         const uint64_t wait = paced ? send_due(began, rate, &sent) : SLICE;
         lines_hear(wait < SLICE ? wait : SLICE);
     }
+    end_span();
     playing = false;
     for (unsigned i = 0; i < terms.games * 2; i++)
         seats[i].queued = false;
     waiting = 0;
     /* What is on its way comes home before the next measurement. */
-    struct play_counts rest = { 0 };
+    static struct play_counts rest;
     counts = &rest;
     games_wait(0.5);
     counts = NULL;

@@ -5,6 +5,7 @@
  *     line.c      WebSocket clients: few lines of code that hold thousands of connections
  *     game.c      what the clients say: guests, tables, moves picked from the legal list
  *     figures.c   times of acknowledgement
+ *     machine.c   what the machine itself does to them
  *
  * It knows no rules: an answer is one of the sentences of `req.legal`. */
 #ifndef DUELLO_LOAD_H
@@ -72,6 +73,12 @@ struct figures {
 void figures_add(struct figures *figures, uint64_t duration);
 uint64_t figures_at(const struct figures *figures, double part);    /* 0.99: the 99th percentile */
 
+/* --- machine.c ----------------------------------------------------------------------------------- */
+
+/* How long the disk under `folder` takes for fdatasync, while nobody else wants anything: one every millisecond. */
+void disk_alone(const char *folder, double seconds, struct figures *times);
+double seconds_stolen(void);    /* of all processors, by the host of a virtual machine, since it started */
+
 /* --- game.c -------------------------------------------------------------------------------------- */
 
 struct load_terms {
@@ -89,9 +96,13 @@ void games_spread(void);
 /* Lets time pass; what comes in is heard, and no move is made. */
 void games_wait(double seconds);
 
+enum { SPANS_MAX = 240, SPAN_NS = 500000000 };
 struct play_counts {
     uint64_t moves, finished, problems, late;
     struct figures times;
+    struct figures span;                /* of the half second under way, or 1/240 of all if that is more */
+    uint64_t span_p99[SPANS_MAX];       /* [spans]: of those that are over */
+    unsigned spans;
 };
 /* Plays for so long: `rate` moves per second over all games, 0: each as soon as it can. Moves are counted, and their
  * times taken, when they are acknowledged; with a rate a time begins when the move was due. */

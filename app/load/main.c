@@ -126,11 +126,41 @@ static void print_turns(const struct server_counts *before)
            (double)now.turn_longest / 1000, (double)now.commit_longest / 1000);
 }
 
+static void print_times(const char *what, const struct figures *times)
+{
+    static const double parts[] = { 0.5, 0.9, 0.99, 0.999, 1 };
+    static const char *const names[] = { "p50", "p90", "p99", "p99.9", "all" };
+    printf("  %-28s", what);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        printf(" %s %.3f", names[i], (double)figures_at(times, parts[i]) / 1e6);
+    printf(" ms\n");
+}
+
+static int compare(const void *a, const void *b)
+{
+    const uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
+    return (left > right) - (left < right);
+}
+
+/* A machine's bad moments are as long as they are: what most half seconds are like says more of the server. */
+static void print_spans(struct play_counts *counts)
+{
+    const unsigned n = counts->spans;
+    if (n == 0)
+        return;
+    qsort(counts->span_p99, n, sizeof *counts->span_p99, compare);
+    printf("  %-28s %.3f at best, %.3f, %.3f in the middle, %.3f, %.3f ms at worst\n",
+           "p99 of each half second", (double)counts->span_p99[0] / 1e6,
+           (double)counts->span_p99[n / 4] / 1e6, (double)counts->span_p99[n / 2] / 1e6,
+           (double)counts->span_p99[n * 3 / 4] / 1e6, (double)counts->span_p99[n - 1] / 1e6);
+}
+
 static double measure(const struct options *options, double rate)
 {
     static struct play_counts counts;
     const struct server_counts turns = server_counts();
     const struct server_time time = server_time(&server);
+    const double stolen = seconds_stolen();
     const uint64_t began = nanoseconds();
     games_play(options->seconds, rate, &counts);
     const struct server_time then = server_time(&server);
@@ -146,13 +176,11 @@ static double measure(const struct options *options, double rate)
     printf("  %-28s %8.1f %% of a core: %.0f moves per second of it; %.0f %% in the kernel\n",
            "the server's processor", 100 * used / took, used > 0 ? (double)counts.moves / used : 0.0,
            used > 0 ? 100 * (1 - user / used) : 0.0);
-    printf("  %-28s", "acknowledged within");
-    static const double parts[] = { 0.5, 0.9, 0.99, 0.999, 1 };
-    static const char *const names[] = { "p50", "p90", "p99", "p99.9", "all" };
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        printf(" %s %.3f", names[i], (double)figures_at(&counts.times, parts[i]) / 1e6);
-    printf(" ms\n");
+    print_times("acknowledged within", &counts.times);
+    print_spans(&counts);
     print_turns(&turns);
+    printf("  %-28s %8.2f %% of the time of all cores\n", "taken by the host",
+           100 * (seconds_stolen() - stolen) / took / (double)sysconf(_SC_NPROCESSORS_ONLN));
     if (counts.problems > 0 || counts.late > 0)
         printf("  %-28s %llu problems, %llu moves that were due when nobody was asked\n", "not as wanted",
                (unsigned long long)counts.problems, (unsigned long long)counts.late);
@@ -178,6 +206,8 @@ int main(int argc, char **argv)
         "on core %d\n\nMemory of the server\n",
         options.terms.games, options.terms.game, options.terms.rules ? ", " : "",
         options.terms.rules ? options.terms.rules : "", options.server_core, options.core);
+    static struct figures disk;
+    disk_alone(server.folder, 1, &disk);
     line_open(calloc(1, sizeof(struct line)), NULL);       /* what is made once is made before it is measured */
     uint64_t memory = print_memory("", 0, 0);
     open_idle(options.idle);
@@ -188,6 +218,8 @@ int main(int argc, char **argv)
     memory = print_memory("game that has begun", options.terms.games, memory);
     games_spread();
     double speed = 0;
+    printf("\nThe disk alone\n");
+    print_times("fdatasync of 32 kB", &disk);
     if (options.rate <= 0)
         speed = measure(&options, 0);
     if (!options.flat_out)

@@ -144,14 +144,13 @@ enum store_status store_game_file(struct store *store, const struct store_game *
         status = filed_now(store, game->id, &number);
     if (status != STORE_NONE)
         return status == STORE_OK ? STORE_TAKEN : status;
-    if (!store_begin(store))
-        return STORE_FAILED;
+    /* No savepoint, which copies every page: a new kind or label does no harm without a game, and who is filed is live at most once. */
     void *packed = codec_pack(store, text, size, &packed_size);
     status = insert(store, game, packed, packed_size);
     free(packed);
     if (status == STORE_OK)
         status = store_table_delete(store, game->id);
-    return store_end(store, status == STORE_NONE ? STORE_OK : status);
+    return status == STORE_NONE ? STORE_OK : status;
 }
 
 /* --- reading ------------------------------------------------------------------------------------- */

@@ -158,14 +158,14 @@ enum store_status store_table_put(struct store *store, const struct store_table 
     const struct live *live = find(journal, table->id);
     int64_t number = live ? live->number : journal->next;
     sqlite3_stmt *put =
-        store_write(store, "INSERT INTO live (number, id, created, terms) VALUES (?1, ?2, ?3, ?4)"
-                           " ON CONFLICT (number) DO UPDATE SET terms = excluded.terms"
-                           " WHERE id = excluded.id");
+        store_append(store, "INSERT INTO live (number, id, created, terms) VALUES (?1, ?2, ?3, ?4)"
+                            " ON CONFLICT (number) DO UPDATE SET terms = excluded.terms"
+                            " WHERE id = excluded.id");
     sqlite3_bind_int64(put, 1, number);
     store_bind_text(put, 2, table->id);
     sqlite3_bind_int64(put, 3, table->created);
     sqlite3_bind_text(put, 4, table->terms, (int)table->terms_size, SQLITE_STATIC);
-    enum store_status status = store_done(store, put);
+    enum store_status status = store_appended(store, put);
     if (status == STORE_OK && sqlite3_changes(store->db) == 0)
         return STORE_DAMAGED;       /* a table that could not be read has this number */
     if (status == STORE_OK && !live)
@@ -181,9 +181,9 @@ enum store_status store_table_delete(struct store *store, const char *id)
     struct live *live = find(journal, id);
     if (!live)
         return STORE_NONE;
-    sqlite3_stmt *away = store_write(store, "DELETE FROM live WHERE number = ?1");
+    sqlite3_stmt *away = store_append(store, "DELETE FROM live WHERE number = ?1");
     sqlite3_bind_int64(away, 1, live->number);
-    enum store_status status = store_done(store, away);
+    enum store_status status = store_appended(store, away);
     if (status == STORE_OK)
         take_out(journal, live);
     return status;
@@ -385,12 +385,10 @@ enum store_status journal_trim(struct store *store)
         return STORE_OK;
     if (most > journal->rows)
         most = (unsigned)journal->rows;
-    if (!store_begin(store))
-        return STORE_FAILED;
-    enum store_status status = store_end(store, trim(store, most));
+    const enum store_status status = trim(store, most);
     if (status != STORE_OK) {
-        journal->keep = true;       /* it cannot be read there; the turn itself is whole */
-        journal->stale = true;
+        /* It cannot be read there. The turn itself is whole, and what was moved stands there twice. */
+        journal->keep = journal->stale = true;
     }
     return status;
 }

@@ -68,7 +68,8 @@ sqlite3_stmt *store_read(struct store *store, const char *sql);
 sqlite3_stmt *store_look(struct store *store, const char *sql);
 sqlite3_stmt *store_write(struct store *store, const char *sql);
 enum store_status store_done(struct store *store, sqlite3_stmt *statement);
-/* The same without a savepoint, for what touches one tree alone, or between store_begin() and store_end(). */
+/* The same without a savepoint, which copies each page that is changed: for what comes with every game, where a refusal by a rule
+ * of the table leaves nothing that matters, and between store_begin() and store_end(). */
 sqlite3_stmt *store_append(struct store *store, const char *sql);
 enum store_status store_appended(struct store *store, sqlite3_stmt *statement);
 /* The next row: OK or NONE. After OK call it again, or sqlite3_reset(). */

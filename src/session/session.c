@@ -55,20 +55,18 @@ static void keep_events(struct session *session, const struct duel_event event[]
     session->events += count;
 }
 
-/* A copy of the present position, for the next answer to change. */
-static duel_state *next_position(struct session *session)
+/* A copy of the present position, for the next answer to change: on the stack, which is warm, while those of thousands of games
+ * are not. */
+static duel_state *copy_now(const struct session *session, duel_room *room)
 {
-    duel_copy(session->next, session->now);
-    return session->next;
+    return memcpy(room, session->now, room_of(session));
 }
 
 /* The changed copy is the present position now. */
-static void step(struct session *session)
+static void step(struct session *session, const duel_state *next)
 {
-    duel_state *before = session->now;
-    past_push(session->past, before, session->next);
-    session->now = session->next;
-    session->next = before;
+    past_push(session->past, session->now, next);
+    memcpy(session->now, next, room_of(session));
 }
 
 /* Where player's prompt opens a line, or where the speaker changes. */
@@ -92,9 +90,8 @@ static struct session *empty_session(const struct session_setup *setup)
         abort();
     session->setup = *setup;
     session->now = calloc(1, room_of(session));
-    session->next = calloc(1, room_of(session));
     session->past = malloc(sizeof *session->past);
-    if (!session->now || !session->next || !session->past)
+    if (!session->now || !session->past)
         abort();
     past_begin(session->past, room_of(session));
     return session;
@@ -136,7 +133,6 @@ void session_free(struct session *session)
     free(session->answer);
     free(session->event);
     free(session->now);
-    free(session->next);
     past_free(session->past);
     free(session->past);
     free(session);
@@ -149,7 +145,9 @@ enum duel_status session_submit(struct session *session, int player, duel_action
         return DUEL_BAD_CHANCE;
     struct duel_event event[DUEL_EVENTS_MAX];
     struct duel_io io = { .event = event, .forced = forced, .force = (uint16_t)force };
-    enum duel_status status = duel_submit(next_position(session), player, action, &io);
+    duel_room room;
+    duel_state *next = copy_now(session, &room);
+    const enum duel_status status = duel_submit(next, player, action, &io);
     if (status != DUEL_OK)
         return status;
     const struct session_answer answer = {
@@ -158,20 +156,22 @@ enum duel_status session_submit(struct session *session, int player, duel_action
     };
     keep_events(session, event, io.events);
     keep_answer(session, &answer);
-    step(session);
+    step(session, next);
     return DUEL_OK;
 }
 
 void session_end(struct session *session, int winner, int reason)
 {
-    duel_end(next_position(session), winner, reason);
+    duel_room room;
+    duel_state *next = copy_now(session, &room);
+    duel_end(next, winner, reason);
     keep_answer(session, &(struct session_answer){
                              .player = SESSION_TABLE,
                              .line = true,
                              .action = { (uint8_t)reason, { (uint8_t)winner, 0, 0 } },
                              .event = session->events,
                          });
-    step(session);
+    step(session, next);
 }
 
 bool session_undo_is_free(const struct session *session, int player)
@@ -195,7 +195,8 @@ void session_take_back(struct session *session, unsigned answers)
 {
     if (answers >= session->answers)
         return;
-    duel_state *rewound = next_position(session);
+    duel_room room;
+    duel_state *rewound = copy_now(session, &room);
     session_undo(session, answers);
     duel_rewind(rewound, session->now);
     past_replace(session->past, session->now, rewound);

@@ -42,7 +42,7 @@ struct session {
     struct duel_event *event;           /* all events as the truth has them, chance included */
     unsigned events;
     unsigned dealt;                     /* how many of them tell the setup */
-    duel_state *now, *next;             /* the present position, and room for the one to come */
+    duel_state *now;                    /* the present position */
     struct past *past;                  /* those before; see session_position */
     unsigned answer_room, event_room;
 };
