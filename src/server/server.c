@@ -140,12 +140,18 @@ static void safe(void *context)
 
 /* Once the disk has failed to take what was committed, no word of this process can be trusted: it ends as if it were
  * killed, without having told anybody, and the next one finds out what is there. */
+__attribute__((noreturn)) static void end_without_disk(struct server *server)
+{
+    tell_operator(server, "serve-disk", NULL, NULL);
+    _exit(EXIT_FAILURE);
+}
+
 static bool is_settled(void *context)
 {
     struct server *server = context;
     switch (syncer_state(server->syncer)) {
     case SYNC_BUSY: return false;
-    case SYNC_FAILED: tell_operator(server, "serve-disk", NULL, NULL); _exit(EXIT_FAILURE);
+    case SYNC_FAILED: end_without_disk(server);
     case SYNC_RESTING:
     case SYNC_READY: break;
     }
@@ -347,7 +353,8 @@ static void free_parts(struct server *server)
     if (server->opponents)
         opponents_free(server->opponents);
     analyses_free(server->analyses);
-    syncer_free(server->syncer);
+    if (!syncer_free(server->syncer))
+        end_without_disk(server);
     uv_run(&server->loop, UV_RUN_DEFAULT);      /* what was closed last goes */
     if (server->net)
         net_free(server->net);
@@ -358,7 +365,8 @@ static void free_parts(struct server *server)
         lobby_free(server->lobby);
     for (size_t i = 0; i < LIMITS; i++)
         limit_free(*limit_at(server, i));
-    store_close(server->store);
+    if (!store_close(server->store))
+        end_without_disk(server);
     uv_loop_close(&server->loop);
 }
 

@@ -423,13 +423,16 @@ struct store *store_open(const char *folder, struct trouble *trouble)
     return NULL;
 }
 
-void store_close(struct store *store)
+bool store_close(struct store *store)
 {
     if (!store)
-        return;
+        return true;
+    bool good = true;
     if (store->opened) {
         store_commit(store);
-        plain(store, "UPDATE server SET clean = 1");
+        good = !store->wal || store_sync(store);
+        if (good)
+            plain(store, "UPDATE server SET clean = 1");
     }
     journal_forget(&store->journal);
     codec_close(&store->codec);
@@ -440,4 +443,5 @@ void store_close(struct store *store)
         close(store->folder);
     free(store->file);
     free(store);
+    return good;
 }

@@ -42,8 +42,8 @@ struct store;
  * "data-failed" (the disk); each with `file` and, where the system told, `reason`. The whole of a file is checked when
  * its last end was not clean. */
 struct store *store_open(const char *folder, struct trouble *trouble);
-/* Commits, marks the end as clean and closes. NULL is fine. */
-void store_close(struct store *store);
+/* Commits, marks the end as clean and closes. False: as store_sync(), and the end is not marked. NULL is fine. */
+bool store_close(struct store *store);
 /* Ends the transaction, if one was begun. False: all that was written since the last commit is gone. */
 bool store_commit(struct store *store);
 /* Whether anything was written since the last commit. */

@@ -102,16 +102,18 @@ struct syncer *syncer_new(uv_loop_t *loop, struct store *store, void (*safe)(voi
     return syncer;
 }
 
-void syncer_free(struct syncer *syncer)
+bool syncer_free(struct syncer *syncer)
 {
     if (!syncer)
-        return;
+        return true;
     syncer->ends = true;
     uv_sem_post(&syncer->wanted);
     uv_thread_join(&syncer->thread);
     uv_sem_destroy(&syncer->wanted);
     uv_close((uv_handle_t *)syncer->done, closed);
+    const bool good = syncer_state(syncer) != SYNC_FAILED;
     free(syncer);
+    return good;
 }
 
 void syncer_begin(struct syncer *syncer)

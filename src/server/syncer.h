@@ -10,8 +10,8 @@ struct syncer;
 
 /* From here on what the store commits is safe only after syncer_begin(). `safe` is called on the thread, each time that it is. */
 struct syncer *syncer_new(uv_loop_t *loop, struct store *store, void (*safe)(void *context), void *context);
-/* Waits for what is under way; the loop is run once more before it is closed. NULL is fine. */
-void syncer_free(struct syncer *syncer);
+/* Waits for what is under way; false: that has failed. The loop is run once more before it is closed. NULL is fine. */
+bool syncer_free(struct syncer *syncer);
 
 enum syncing {
     SYNC_READY,

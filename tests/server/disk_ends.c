@@ -90,26 +90,46 @@ static int64_t guests(void)
     return counts.guests;
 }
 
-int main(void)
+/* A server that is open, and its port. */
+static pid_t open_server(unsigned *port)
 {
     char line[128];
-    unsigned port = 0;
-    int status = 0;
-    TEST("a disk that cannot keep what it took");
-    disk_install();
-    store_close(folder_open());
-    CHECK_INT(pipe(news), 0);
     const pid_t child = serve();
     hear(line);
-    CHECK_INT(sscanf(line, "http://127.0.0.1:%u", &port), 1);
-    CHECK_INT(become_guest(port), 201);
-    CHECK_INT(become_guest(port), 201);
-    CHECK_INT(kill(child, SIGUSR1), 0);
-    CHECK_INT(become_guest(port), 0);
+    CHECK_INT(sscanf(line, "http://127.0.0.1:%u", port), 1);
+    return child;
+}
+
+static void must_have_failed(pid_t child)
+{
+    char line[128];
+    int status = 0;
     hear(line);
     CHECK_STR(line, "serve-disk");
     CHECK(waitpid(child, &status, 0) == child && WIFEXITED(status));
     CHECK_INT(WEXITSTATUS(status), EXIT_FAILURE);
+}
+
+int main(void)
+{
+    unsigned port = 0;
+    disk_install();
+    store_close(folder_open());
+    CHECK_INT(pipe(news), 0);
+
+    TEST("a disk that cannot keep the last it took");
+    const pid_t stopped = open_server(&port);
+    CHECK_INT(kill(stopped, SIGUSR1), 0);
+    CHECK_INT(kill(stopped, SIGTERM), 0);
+    must_have_failed(stopped);
+
+    TEST("a disk that cannot keep what it took");
+    const pid_t child = open_server(&port);
+    CHECK_INT(become_guest(port), 201);
+    CHECK_INT(become_guest(port), 201);
+    CHECK_INT(kill(child, SIGUSR1), 0);
+    CHECK_INT(become_guest(port), 0);
+    must_have_failed(child);
     const int64_t there = guests();     /* the third was committed, and nobody knew whether it was safe */
     CHECK(there == 2 || there == 3);
     folder_close(NULL);
