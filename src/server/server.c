@@ -152,7 +152,6 @@ static bool is_settled(void *context)
     switch (syncer_state(server->syncer)) {
     case SYNC_BUSY: return false;
     case SYNC_FAILED: end_without_disk(server);
-    case SYNC_RESTING:
     case SYNC_READY: break;
     }
     const uint64_t took = server->commit_took + syncer_took(server->syncer);

@@ -48,7 +48,7 @@ static void become(struct syncer *syncer, enum syncing state)
     uv_async_send(syncer->done);
 }
 
-static void rest(uint64_t until)
+static void rest_until(uint64_t until)
 {
     const struct timespec time = { (time_t)(until / 1000000000), (long)(until % 1000000000) };
     clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, NULL);       /* the clock of uv_hrtime() */
@@ -64,13 +64,10 @@ static void work(void *context)
             return;
         const uint64_t began = uv_hrtime();
         const bool good = store_sync(syncer->store);
-        const uint64_t took = uv_hrtime() - began;
-        syncer->took = took / 1000;
-        if (good)
+        syncer->took = (uv_hrtime() - began) / 1000;
+        if (good) {
             syncer->safe(syncer->context);
-        if (good && took < APART_NS) {
-            become(syncer, SYNC_RESTING);
-            rest(began + APART_NS);
+            rest_until(began + APART_NS);
         }
         become(syncer, good ? SYNC_READY : SYNC_FAILED);
     }

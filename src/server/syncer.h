@@ -15,8 +15,7 @@ bool syncer_free(struct syncer *syncer);
 
 enum syncing {
     SYNC_READY,
-    SYNC_BUSY,
-    SYNC_RESTING,   /* done; the next one waits until a millisecond after this one began, so that more comes together for it */
+    SYNC_BUSY,      /* for a millisecond at least, so that more comes together for the next one */
     SYNC_FAILED,    /* nobody knows what the disk has of it, nor will any later call tell */
 };
 /* When it is ready: all that was committed until now goes to the disk. The loop is woken whenever the state changes. */
