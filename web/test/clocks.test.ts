@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { axe, fits, uncut } from './looks.ts';
 import { hasBrowser, Watched } from './browser.ts';
 import { check, checkEqual, done } from './check.ts';
-import { api, idOf, meet, seated } from './live.ts';
+import { api, chooseDeck, idOf, meet, seated } from './live.ts';
 import { Serve } from './serve.ts';
 
 if (!hasBrowser()) {
@@ -39,13 +39,16 @@ const inTurn = () => Promise.race(([[anna, boris], [boris, anna]] as const).map(
  * again loses. The form offers no clock as short as this one, the server does. */
 async function tryTimeOut(): Promise<void> {
   await api(anna, 'POST', '/account', { language: 'en' });
+  const presets = await api<{ items: { name: string; code: string }[] }>(anna, 'GET', '/catalogue/gwent/decks');
   const { table } = await api<{ table: { table: string } }>(anna, 'POST', '/tables', {
-    game: 'gwent', rules: 'original', deck: 'random', options: [], numbers: {}, open: true, audience: 'everybody',
+    game: 'gwent', rules: 'original', deck: presets.items.find(({ name }) => name === DECK)!.code, options: [], numbers: {}, open: true, audience: 'everybody',
     clock: { kind: 'byo-yomi', bank: 0, period: 5, periods: 1 },
   });
   await anna.reload();
   await anna.goto(new URL(`/#/table/${table.table}`, anna.url()).href);
   await boris.goto(new URL(`/#/table/${table.table}`, boris.url()).href);
+  await boris.locator('[data-join]').waitFor();
+  await chooseDeck(boris.locator('[data-deck]'), DECK);
   await boris.locator('[data-join]').click();
   await seated(anna, boris);
   await Promise.all([anna, boris].map(async (page) => {
