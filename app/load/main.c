@@ -149,10 +149,12 @@ static void print_spans(struct play_counts *counts)
     if (n == 0)
         return;
     qsort(counts->span_p99, n, sizeof *counts->span_p99, compare);
+    const unsigned at[] = { 0, n / 4, n / 2, n * 3 / 4, n - 1 };
+    double ms[5];
+    for (int i = 0; i < 5; i++)
+        ms[i] = (double)counts->span_p99[at[i]] / 1e6;
     printf("  %-28s %.3f at best, %.3f, %.3f in the middle, %.3f, %.3f ms at worst\n",
-           "p99 of each half second", (double)counts->span_p99[0] / 1e6,
-           (double)counts->span_p99[n / 4] / 1e6, (double)counts->span_p99[n / 2] / 1e6,
-           (double)counts->span_p99[n * 3 / 4] / 1e6, (double)counts->span_p99[n - 1] / 1e6);
+           "p99 of each half second", ms[0], ms[1], ms[2], ms[3], ms[4]);
 }
 
 static double measure(const struct options *options, double rate)
