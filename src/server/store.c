@@ -133,19 +133,9 @@ sqlite3_stmt *store_look(struct store *store, const char *sql)
     return kept(store, &store->reader, sql);
 }
 
-sqlite3_stmt *store_append(struct store *store, const char *sql)
-{
-    return begin(store) ? kept(store, &store->writer, sql) : NULL;
-}
-
 sqlite3_stmt *store_write(struct store *store, const char *sql)
 {
-    if (!store_begin(store))
-        return NULL;
-    sqlite3_stmt *statement = kept(store, &store->writer, sql);
-    if (!statement)
-        store_end(store, STORE_DAMAGED);
-    return statement;
+    return begin(store) ? kept(store, &store->writer, sql) : NULL;
 }
 
 bool store_begin(struct store *store)
@@ -189,17 +179,10 @@ enum store_status store_row(struct store *store, sqlite3_stmt *statement)
     return step(store, statement);
 }
 
-enum store_status store_appended(struct store *store, sqlite3_stmt *statement)
+enum store_status store_done(struct store *store, sqlite3_stmt *statement)
 {
     enum store_status status = store_row(store, statement);
     return status == STORE_NONE ? STORE_OK : status;
-}
-
-enum store_status store_done(struct store *store, sqlite3_stmt *statement)
-{
-    if (!statement)
-        return store->failed ? STORE_FAILED : STORE_DAMAGED;
-    return store_end(store, store_appended(store, statement));
 }
 
 void store_bind_text(sqlite3_stmt *statement, int at, const char *text)
@@ -286,9 +269,9 @@ int64_t store_last_alive(struct store *store)
 
 enum store_status store_alive(struct store *store, int64_t now)
 {
-    sqlite3_stmt *set = store_append(store, "UPDATE server SET alive = ?1");
+    sqlite3_stmt *set = store_write(store, "UPDATE server SET alive = ?1");
     sqlite3_bind_int64(set, 1, now);
-    return store_appended(store, set);
+    return store_done(store, set);
 }
 
 enum store_status store_counts(struct store *store, struct store_counts *out)

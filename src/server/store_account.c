@@ -131,9 +131,9 @@ enum store_status store_account_delete(struct store *store, int64_t id)
         return STORE_FAILED;
     enum store_status status = STORE_OK;
     for (int i = 0; deletion[i] && status == STORE_OK; i++) {
-        sqlite3_stmt *away = store_append(store, deletion[i]);
+        sqlite3_stmt *away = store_write(store, deletion[i]);
         sqlite3_bind_int64(away, 1, id);
-        status = store_appended(store, away);
+        status = store_done(store, away);
     }
     return store_end(store, met(store, status));    /* the last one tells whether it was there */
 }

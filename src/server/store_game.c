@@ -57,10 +57,10 @@ static enum store_status kind_number(struct store *store, const struct store_gam
     enum store_status status = only_number(store, find, number);
     if (status != STORE_NONE)
         return status;
-    sqlite3_stmt *put = store_append(store, "INSERT INTO kind (game, rules) VALUES (?1, ?2)");
+    sqlite3_stmt *put = store_write(store, "INSERT INTO kind (game, rules) VALUES (?1, ?2)");
     store_bind_text(put, 1, game->game);
     store_bind_text(put, 2, game->rules);
-    status = store_appended(store, put);
+    status = store_done(store, put);
     *number = sqlite3_last_insert_rowid(store->db);
     return status;
 }
@@ -73,9 +73,9 @@ static enum store_status label_number(struct store *store, const char *text, int
     enum store_status status = only_number(store, find, number);
     if (status != STORE_NONE)
         return status;
-    sqlite3_stmt *put = store_append(store, "INSERT INTO label (text) VALUES (?1)");
+    sqlite3_stmt *put = store_write(store, "INSERT INTO label (text) VALUES (?1)");
     store_bind_text(put, 1, text);
-    status = store_appended(store, put);
+    status = store_done(store, put);
     *number = sqlite3_last_insert_rowid(store->db);
     return status;
 }
@@ -101,7 +101,7 @@ static enum store_status insert(struct store *store, const struct store_game *ga
         status = player_number(store, game, seat, &player[seat]);
     if (status != STORE_OK)
         return status;
-    sqlite3_stmt *put = store_append(
+    sqlite3_stmt *put = store_write(
         store,
         "INSERT INTO game (id, kind, ended, player0, player1, deck0, deck1, winner, ended_by, rated, access,"
         " consent, dictionary, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)");
@@ -122,7 +122,7 @@ static enum store_status insert(struct store *store, const struct store_game *ga
     sqlite3_bind_int64(put, 12, game->consent);
     sqlite3_bind_int64(put, 13, store->codec.number);
     sqlite3_bind_blob64(put, 14, packed, size, SQLITE_STATIC);
-    return store_appended(store, put);
+    return store_done(store, put);
 }
 
 /* As game_number(), with what was filed in this turn. */
@@ -144,7 +144,7 @@ enum store_status store_game_file(struct store *store, const struct store_game *
         status = filed_now(store, game->id, &number);
     if (status != STORE_NONE)
         return status == STORE_OK ? STORE_TAKEN : status;
-    /* No savepoint, which copies every page: a new kind or label does no harm without a game, and who is filed is live at most once. */
+    /* No store_begin(): a new kind or label does no harm without a game, and who is filed is live at most once. */
     void *packed = codec_pack(store, text, size, &packed_size);
     status = insert(store, game, packed, packed_size);
     free(packed);
@@ -278,19 +278,19 @@ enum store_status store_game_rename(struct store *store, const char *id, const c
         return STORE_FAILED;
     size_t packed_size;
     void *packed = codec_pack(store, text, size, &packed_size);
-    sqlite3_stmt *put = store_append(store, "UPDATE game SET dictionary = ?2, text = ?3 WHERE number = ?1");
+    sqlite3_stmt *put = store_write(store, "UPDATE game SET dictionary = ?2, text = ?3 WHERE number = ?1");
     sqlite3_bind_int64(put, 1, number);
     sqlite3_bind_int64(put, 2, store->codec.number);
     sqlite3_bind_blob64(put, 3, packed, packed_size, SQLITE_STATIC);
-    status = store_appended(store, put);
+    status = store_done(store, put);
     free(packed);
-    sqlite3_stmt *away = store_append(store, "DELETE FROM rename WHERE id = ?1");
+    sqlite3_stmt *away = store_write(store, "DELETE FROM rename WHERE id = ?1");
     sqlite3_bind_int64(away, 1, store_id_number(id));
     if (status == STORE_OK)
-        status = store_appended(store, away);
-    sqlite3_stmt *analysis = store_append(store, "DELETE FROM analysis WHERE game = ?1");
+        status = store_done(store, away);
+    sqlite3_stmt *analysis = store_write(store, "DELETE FROM analysis WHERE game = ?1");
     sqlite3_bind_int64(analysis, 1, number);
-    return store_end(store, status == STORE_OK ? store_appended(store, analysis) : status);
+    return store_end(store, status == STORE_OK ? store_done(store, analysis) : status);
 }
 
 /* --- analyses ------------------------------------------------------------------------------------ */

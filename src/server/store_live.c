@@ -158,14 +158,14 @@ enum store_status store_table_put(struct store *store, const struct store_table 
     const struct live *live = find(journal, table->id);
     int64_t number = live ? live->number : journal->next;
     sqlite3_stmt *put =
-        store_append(store, "INSERT INTO live (number, id, created, terms) VALUES (?1, ?2, ?3, ?4)"
-                            " ON CONFLICT (number) DO UPDATE SET terms = excluded.terms"
-                            " WHERE id = excluded.id");
+        store_write(store, "INSERT INTO live (number, id, created, terms) VALUES (?1, ?2, ?3, ?4)"
+                           " ON CONFLICT (number) DO UPDATE SET terms = excluded.terms"
+                           " WHERE id = excluded.id");
     sqlite3_bind_int64(put, 1, number);
     store_bind_text(put, 2, table->id);
     sqlite3_bind_int64(put, 3, table->created);
     sqlite3_bind_text(put, 4, table->terms, (int)table->terms_size, SQLITE_STATIC);
-    enum store_status status = store_appended(store, put);
+    enum store_status status = store_done(store, put);
     if (status == STORE_OK && sqlite3_changes(store->db) == 0)
         return STORE_DAMAGED;       /* a table that could not be read has this number */
     if (status == STORE_OK && !live)
@@ -181,9 +181,9 @@ enum store_status store_table_delete(struct store *store, const char *id)
     struct live *live = find(journal, id);
     if (!live)
         return STORE_NONE;
-    sqlite3_stmt *away = store_append(store, "DELETE FROM live WHERE number = ?1");
+    sqlite3_stmt *away = store_write(store, "DELETE FROM live WHERE number = ?1");
     sqlite3_bind_int64(away, 1, live->number);
-    enum store_status status = store_appended(store, away);
+    enum store_status status = store_done(store, away);
     if (status == STORE_OK)
         take_out(journal, live);
     return status;
@@ -255,11 +255,11 @@ static void seal(uint8_t out[CHECK], int64_t number, uint32_t n, const void *dat
 static enum store_status append(struct store *store, int64_t number, uint32_t n, const void *data,
                                 size_t size)
 {
-    sqlite3_stmt *put = store_append(store, "INSERT INTO entry (live, n, data) VALUES (?1, ?2, ?3)");
+    sqlite3_stmt *put = store_write(store, "INSERT INTO entry (live, n, data) VALUES (?1, ?2, ?3)");
     sqlite3_bind_int64(put, 1, number);
     sqlite3_bind_int64(put, 2, n);
     sqlite3_bind_blob(put, 3, data, (int)size, SQLITE_STATIC);
-    return store_appended(store, put);
+    return store_done(store, put);
 }
 
 enum store_status store_entry_add(struct store *store, const char *id, uint32_t n, const void *data,
@@ -370,10 +370,10 @@ static enum store_status trim(struct store *store, unsigned most)
             return status;
         }
     }
-    sqlite3_stmt *away = store_append(store, "DELETE FROM entry WHERE id <= ?1");
+    sqlite3_stmt *away = store_write(store, "DELETE FROM entry WHERE id <= ?1");
     sqlite3_bind_int64(away, 1, last);
     journal->rows -= taken;
-    return status == STORE_NONE ? store_appended(store, away) : status;
+    return status == STORE_NONE ? store_done(store, away) : status;
 }
 
 enum store_status journal_trim(struct store *store)

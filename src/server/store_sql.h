@@ -62,20 +62,17 @@ struct store {
 
 /* A statement of the text at `sql` (a static string: it is known by its address), prepared once. Bind, then
  * store_row() or store_done(). NULL on failure, which binding ignores and the two report. store_write() begins the
- * transaction if none is begun, and a savepoint: a statement that is refused leaves nothing behind. */
+ * transaction if none is begun. A statement that is refused leaves nothing behind: SQLite takes back what it did. */
 sqlite3_stmt *store_read(struct store *store, const char *sql);
 /* As store_read, of what was committed. Damage there fails nothing. */
 sqlite3_stmt *store_look(struct store *store, const char *sql);
 sqlite3_stmt *store_write(struct store *store, const char *sql);
 enum store_status store_done(struct store *store, sqlite3_stmt *statement);
-/* The same without a savepoint, which copies each page that is changed: for what comes with every game, where a refusal by a rule
- * of the table leaves nothing that matters, and between store_begin() and store_end(). */
-sqlite3_stmt *store_append(struct store *store, const char *sql);
-enum store_status store_appended(struct store *store, sqlite3_stmt *statement);
 /* The next row: OK or NONE. After OK call it again, or sqlite3_reset(). */
 enum store_status store_row(struct store *store, sqlite3_stmt *statement);
 
-/* Several writes that happen together: nothing of what came between the two stays unless `status` is STORE_OK.
+/* Several writes that happen together: nothing of what came between the two stays unless `status` is STORE_OK. Each page that is
+ * changed between them is copied, which what comes with every game can do without.
  * store_end() returns the status, or FAILED. After a false store_begin() there is nothing to end. */
 bool store_begin(struct store *store);
 enum store_status store_end(struct store *store, enum store_status status);
