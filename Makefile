@@ -2,6 +2,8 @@
 GAMES   = 200000
 SECONDS = 600
 KILLS   = 10000
+THREADED = account analyses disk_ends net_parts store store_crash store_failure store_live sweep table cli/measure \
+    server/api server/crash server/life server/net_http server/net_socket server/posts
 
 SETUP = root="$(CURDIR)"; . tools/steps.sh
 C_FILES = find include src app tests -name '*.[ch]'
@@ -14,6 +16,15 @@ build:          ## the program, build/release/duello; SETUP_ARGS=-Dnative=true f
 
 test:           ## every test, as ./test
 	@./test
+
+long:           ## every test with more games, seeds and places than ./test has time for, and each fuzz target for a minute
+	@DUELLO_LONG=1 ./test && $(MAKE) --no-print-directory laws fuzz SECONDS=60
+
+quick:          ## the tests that are nearest to what changed since the last commit, in less than a minute; SINCE=COMMIT
+	@$(SETUP); need build test && mkdir -p build && { [ -e build/test/options ] || build test; } && tools/quick $(SINCE)
+
+mutants:        ## small faults in FILES=src/core (files or folders), and which of them no test sees; ARGS as in tools/mutants
+	@$(SETUP); need build test && build test && tools/mutants $(ARGS) $(FILES)
 
 bench: build    ## games and decisions per second, cost of each call
 	@build/release/duello bench $(ARGS)
@@ -32,6 +43,10 @@ laws:           ## the laws of every game over GAMES random games, with sanitize
 	@$(SETUP); need build test && build test
 	@build/test/tests/test_laws $(GAMES)
 
+threads:        ## the tests of the server under ThreadSanitizer
+	@$(SETUP); need build test && build threads && TSAN_OPTIONS=halt_on_error=1 \
+	meson test -C build/threads --no-rebuild --timeout-multiplier 4 $(THREADED)
+
 crash: build    ## the server is killed KILLS times while games are played; nothing acknowledged is lost
 	@$(SETUP); need test; DUELLO=build/release/duello /usr/bin/python3 tests/server/crash.py $(KILLS)
 
@@ -41,18 +56,20 @@ fuzz:           ## each fuzz target for SECONDS seconds
 	    tools/fuzz $$target $${target##*/fuzz_} $(SECONDS) || exit; done
 
 # compareBoolExpressionWithInt: a loop over halves may end at a bool; gcc's -Wbool-compare finds the mistakes.
-lint:           ## the format, the client's types, clang-tidy and cppcheck have nothing to say
+lint:           ## the format, the client's types, ESLint, clang-tidy and cppcheck have nothing to say; CHANGED=1: tidy on what changed
 	@$(SETUP); need build lint web && build clang && \
-	step client "checking the client's types" sh -c "tools/web --packages-only && cd web && node tools/sprite.js && npm run --silent check" && \
+	step client "checking the client's types" sh -c "tools/web --types-only && cd web && node tools/sprite.js && npm run --silent check" && \
+	step eslint "checking the client with ESLint and Prettier" sh -c "cd web && npm run --silent lint" && \
+	step subjects "checking what the commits say" tools/subjects && \
 	step format "checking the format" sh -c "$(C_FILES) | xargs tools/format --check" && \
-	step tidy "checking with clang-tidy" tools/tidy build/clang && \
+	step tidy "checking with clang-tidy" tools/tidy $(CHANGED:%=--changed) build/clang && \
 	step cppcheck "checking with cppcheck" cppcheck --quiet -ibuild/ --project=build/clang/compile_commands.json \
 	    --enable=warning,performance,portability --inline-suppr --suppress='*:build/*' \
 	    --suppress=compareBoolExpressionWithInt \
 	    --error-exitcode=1 -j 2
 
-format:         ## puts all C files into the project's format
-	@$(SETUP); need lint && $(C_FILES) | xargs tools/format
+format:         ## puts the C files and the client's into the project's format
+	@$(SETUP); need lint web && $(C_FILES) | xargs tools/format && tools/web --types-only && cd web && npm run --silent format
 
 coverage:       ## lines of src/ that the tests execute: at least 95 %
 	@$(SETUP); need build coverage && build coverage && \
@@ -65,4 +82,4 @@ coverage:       ## lines of src/ that the tests execute: at least 95 %
 clean:          ## removes everything that was built
 	rm -rf build
 
-.PHONY: help build test bench strength weights load laws crash fuzz lint format coverage clean
+.PHONY: help build test long quick threads mutants bench strength weights load laws crash fuzz lint format coverage clean

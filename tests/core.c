@@ -17,15 +17,10 @@ static const struct duel_setup usual = {
     .deck = { { rows, 4 }, { rows, 4 } }, .seed = { 1, 2, 3, 4, 5, 6, 7, 8 },
 };
 
-static duel_state *state_of(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 static duel_state *begin(duel_room *room)
 {
-    CHECK_INT(duel_setup(null_game(), state_of(room), &usual, NULL, NULL), DUEL_OK);
-    return state_of(room);
+    CHECK_INT(duel_setup(null_game(), duel_in(room), &usual, NULL, NULL), DUEL_OK);
+    return duel_in(room);
 }
 
 /* --- chance ----------------------------------------------------------------------------------- */
@@ -152,21 +147,26 @@ static void try_rolls_of_a_guess(void)
     CHECK(chi < 43.8);          /* 19 degrees of freedom */
 }
 
-static void try_many_rolls_are_rolls(void)
+/* Words of a guess are SplitMix64's, by stream and place: those of key 0 as published (Vigna, splitmix64.c, seed 0). */
+static void try_words_of_a_guess(void)
 {
-    duel_room one, many;
-    struct duel_event event[2][64];
-    struct duel_io io[2] = { { .event = event[0] }, { .event = event[1] } };
-    uint8_t out[40];
-    begin(&one), begin(&many);
-    TEST("many rolls are so many rolls");
-    duel_roll_many(state_of(&many), DUEL_BOARD, 40, 40, out, &io[1]);
-    for (unsigned i = 0; i < 40; i++)
-        CHECK_INT(duel_roll(state_of(&one), DUEL_BOARD, 40 - i, &io[0]), out[i]);
-    CHECK_MEM(&many, &one, null_game()->state_size);
-    CHECK_INT(io[1].events, 40);
-    CHECK_INT(io[1].rolls, 40);
-    CHECK_MEM(event[1], event[0], 40 * sizeof event[0][0]);
+    static const uint32_t published[] = { 0xe220a839, 0x6e789e6a, 0x06c45d18, 0xf88bb8a8 };
+    const unsigned n = 65521;
+    duel_room room;
+    duel_state *state = begin(&room);
+    TEST("a guess rolls SplitMix64's words");
+    duel_hide(state, 0);
+    duel_imagine(state, NULL, 0);
+    struct duel_head *head = (struct duel_head *)(void *)state;
+    head->chance.used[0] = 1;           /* the first of the published words is that of place 1 */
+    for (unsigned i = 0; i < 4; i++)
+        CHECK_INT(duel_roll(state, 0, n, NULL), (uint64_t)published[i] * n >> 32);
+    const uint32_t first = duel_roll(state, 1, n, NULL), other = duel_roll(state, 2, n, NULL);
+    CHECK(first != other);              /* each stream has words of its own */
+    duel_hide(state, 0);
+    duel_imagine(state, NULL, (uint64_t)1 << 32);
+    head->chance.used[0] = 1;
+    CHECK(duel_roll(state, 0, n, NULL) != (uint64_t)published[0] * n >> 32);    /* all of the key counts */
 }
 
 static void try_forced_rolls(void)
@@ -174,13 +174,13 @@ static void try_forced_rolls(void)
     duel_room room, drawn;
     struct duel_event event[8];
     const uint16_t forced[] = { 5, 6, 0, 300 };
-    struct duel_io io = { .event = event, .forced = forced, .force = 4 };
+    struct duel_io io = { .event = event, .room = 8, .forced = forced, .force = 4 };
     duel_state *state = begin(&room);
     TEST("forced rolls");
-    duel_copy(state_of(&drawn), state);
+    duel_copy(duel_in(&drawn), state);
     CHECK_INT(duel_roll(state, DUEL_DICE, 6, &io), 5);
     CHECK_INT(io.misfit, 0);
-    CHECK_INT(duel_roll(state, DUEL_DICE, 6, &io), 0);      /* 6 is no result of 6 */
+    CHECK_INT(duel_roll(state, DUEL_DICE, 6, &io), 0);      /* 6 is not a result of 6 */
     CHECK_INT(io.misfit, 1);
     CHECK_INT(duel_roll(state, DUEL_DICE, 1, &io), 0);
     CHECK_INT(duel_roll(state, DUEL_DICE, 301, &io), 300);
@@ -198,7 +198,7 @@ static void try_forced_rolls(void)
     CHECK_INT(io.learned, 1 << 0 | 1 << 1 | 1 << DUEL_PUBLIC);
     duel_rolled(NULL, 1, 1, 77, DUEL_ALL);
     for (unsigned n = 6; n != 0; n = n == 6 ? 60 : n == 60 ? 1 : n == 1 ? 301 : 0)
-        duel_roll(state_of(&drawn), DUEL_DICE, n == 60 ? 6 : n, NULL);
+        duel_roll(duel_in(&drawn), DUEL_DICE, n == 60 ? 6 : n, NULL);
     CHECK_MEM(&room, &drawn, null_game()->state_size);      /* forced or drawn, the counters agree */
     duel_io_clear(&io);
     CHECK_INT(io.events + io.rolls + io.learned + io.misfit, 0);
@@ -206,14 +206,27 @@ static void try_forced_rolls(void)
 
 static void try_a_long_story_is_cut(void)
 {
-    static struct duel_event event[DUEL_EVENTS_MAX + 1];
-    struct duel_io io = { .event = event, .depth = 2 };
-    TEST("a long story is cut");
-    for (int i = 0; i < DUEL_EVENTS_MAX + 100; i++)
-        duel_tell(&io, .kind = 1, .depth = 1, .heard_by = DUEL_ALL);
-    CHECK_INT(io.events, DUEL_EVENTS_MAX);
-    CHECK_INT(event[0].depth, 3);
-    CHECK_INT(event[DUEL_EVENTS_MAX].kind, 0);
+    enum { LONG = DUEL_EVENTS_MAX + 100 };
+    static struct duel_event event[LONG + 1];
+    duel_room room;
+    duel_state *state = begin(&room);
+    TEST("a long story is cut where the listener's room ends");
+    for (unsigned place = 0; place <= LONG; place += place < 3 ? 1 : LONG - 3) {
+        struct duel_io io = { .event = event, .room = (uint16_t)place, .depth = 2 };
+        memset(event, 0, sizeof event);
+        for (int i = 0; i < LONG + 100; i++)
+            duel_tell(&io, .kind = 1, .depth = 1, .heard_by = DUEL_ALL);
+        CHECK_INT(io.events, place);
+        CHECK_INT(io.cut, 1);
+        CHECK_INT(event[0].depth, place > 0 ? 3 : 0);
+        CHECK_INT(event[place].kind, 0);
+        duel_roll(state, DUEL_DICE, 6, &io);            /* and a roll that is not told decides nothing told */
+        duel_rolled(&io, 1, 0, 7, DUEL_ALL);
+        CHECK_INT(event[place > 0 ? place - 1 : 0].card, 0);
+        CHECK_INT(io.learned, DUEL_ALL & ~(1u << DUEL_JUDGE));
+        duel_io_clear(&io);
+        CHECK_INT(io.cut, 0);
+    }
     duel_tell((struct duel_io *)NULL, .kind = 1);
 }
 
@@ -357,14 +370,17 @@ static void try_hash(void)
             const bool is_chance = byte >= offsetof(struct duel_head, chance) &&
                                    byte < offsetof(struct duel_head, chance) + sizeof(struct duel_chance);
             other.bytes[byte] ^= (uint8_t)(1 << bit);
-            const bool same = duel_hash(state_of(&other)) == hash;
+            const bool same = duel_hash(duel_in(&other)) == hash;
             missed += same && !is_chance;
             told += !same && is_chance;
             other.bytes[byte] ^= (uint8_t)(1 << bit);
         }
     CHECK_INT(missed, 0);
     CHECK_INT(told, 0);
-    CHECK(duel_hash(state_of(&other)) == hash);
+    CHECK(duel_hash(duel_in(&other)) == hash);
+
+    TEST("the hash is the same on every machine");     /* signatures of perft and bench are made of it */
+    CHECK(hash == 0x9fd356550a5e7db6u);
 }
 
 static void try_setup_refusals(void)
@@ -398,14 +414,14 @@ static void try_setup_refusals(void)
         TEST(cases[i].what);
         memset(&room, 0xee, sizeof room);
         before = room;
-        CHECK_INT(duel_setup(null_game(), state_of(&room), &cases[i].setup, &faults, &io), cases[i].status);
+        CHECK_INT(duel_setup(null_game(), duel_in(&room), &cases[i].setup, &faults, &io), cases[i].status);
         CHECK_INT(faults.count, cases[i].faults);
         if (cases[i].status != DUEL_OK)
             CHECK_MEM(&room, &before, sizeof room);
         else
             CHECK_MEM(room.bytes + null_game()->state_size, before.bytes,
                       sizeof room - null_game()->state_size);
-        CHECK_INT(duel_setup(null_game(), state_of(&room), &cases[i].setup, NULL, NULL),
+        CHECK_INT(duel_setup(null_game(), duel_in(&room), &cases[i].setup, NULL, NULL),
                   cases[i].forced ? DUEL_OK : cases[i].status);
     }
 }
@@ -477,9 +493,9 @@ static void try_hiding_the_head(void)
     struct duel_head *head = core_head(state);
     head->prompt[0].picked = head->prompt[1].picked = 3;
     for (int viewer = 0; viewer <= DUEL_TRUTH; viewer++) {
-        duel_copy(state_of(&view), state);
-        duel_hide(state_of(&view), viewer);
-        const struct duel_head *hidden = duel_head(state_of(&view));
+        duel_copy(duel_in(&view), state);
+        duel_hide(duel_in(&view), viewer);
+        const struct duel_head *hidden = duel_head(duel_in(&view));
         CHECK_INT(hidden->viewer, viewer);
         CHECK_INT(hidden->chance.key[0], viewer == DUEL_TRUTH ? 1 : 0);
         for (int p = 0; p < DUEL_PLAYERS; p++) {
@@ -496,7 +512,7 @@ static void try_ends(void)
     duel_state *state = begin(&room);
     duel_action list[DUEL_ACTIONS_MAX];
     TEST("the table ends a game");
-    duel_copy(state_of(&past), state);
+    duel_copy(duel_in(&past), state);
     duel_roll(state, DUEL_DICE, 6, NULL);
     duel_end(state, 1, DUEL_END_CLOCK);
     CHECK_INT(duel_head(state)->awaiting, 0);
@@ -505,11 +521,11 @@ static void try_ends(void)
     CHECK_INT(duel_legal(state, 0, list), 0);
     CHECK_INT(duel_submit(state, 0, (duel_action){ 0 }, NULL), DUEL_NOT_AWAITED);
     TEST("a take-back keeps what was rolled");
-    duel_rewind(state, state_of(&past));
+    duel_rewind(state, duel_in(&past));
     CHECK_INT(duel_head(state)->awaiting, 3);
     CHECK_INT(duel_head(state)->chance.used[DUEL_DICE],
-              duel_head(state_of(&past))->chance.used[DUEL_DICE] + 1);
-    CHECK(duel_hash(state) == duel_hash(state_of(&past)));
+              duel_head(duel_in(&past))->chance.used[DUEL_DICE] + 1);
+    CHECK(duel_hash(state) == duel_hash(duel_in(&past)));
 }
 
 static void try_registry(void)
@@ -529,7 +545,7 @@ int main(void)
     try_every_word_counts();
     try_rolls_follow_the_key_stream();
     try_rolls_of_a_guess();
-    try_many_rolls_are_rolls();
+    try_words_of_a_guess();
     try_forced_rolls();
     try_a_long_story_is_cut();
     try_json();

@@ -118,7 +118,7 @@ void apply(world *after, const world *before, int player, duel_action action, co
 {
     copy(after, before);
     telling->io = (struct duel_io){
-        .event = telling->event, .forced = forced, .force = (uint16_t)force,
+        .event = telling->event, .room = DUEL_EVENTS_MAX, .forced = forced, .force = (uint16_t)force,
     };
     duel_apply(state_of(after), player, action, &telling->io);
     match.overrun = match.overrun || !is_guarded(after);

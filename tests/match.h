@@ -1,4 +1,4 @@
-/* What laws.c stands on: the game that is being played, its worlds, and the report of a broken law. */
+/* Shared with laws.c: the game being played, its worlds, and the report of a broken law. */
 #ifndef DUELLO_MATCH_H
 #define DUELLO_MATCH_H
 
@@ -73,7 +73,7 @@ bool break_law(unsigned law, const char *what, ...) __attribute__((format(printf
 /* Adds scenarios that a game takes at run time: card sets of invented guilds (games.c). */
 void games_grow(void);
 
-/* Says on stdout in which game the engine crashed, or ran for ever. */
+/* Reports on stdout in which game the engine crashed or hung. */
 void last_words(void);
 
 unsigned below(unsigned n);                 /* for what is checked, not for what is played */

@@ -96,7 +96,7 @@ static void draw_up(struct null *g, int p, struct duel_io *io)
     }
 }
 
-/* 3.1 to 3.4, once both have picked. Of equal cards a listed one leaves first: which copy it was is nobody's business. */
+/* 3.1 to 3.4, once both have picked. Of equal cards a listed one leaves first: nobody may tell which copy it was. */
 static void show_down(struct null *g, struct duel_io *io)
 {
     for (int p = 0; p < DUEL_PLAYERS; p++) {
@@ -105,34 +105,29 @@ static void show_down(struct null *g, struct duel_io *io)
         side->hand_size--;
         if (side->listed[side->pick])
             side->listed[side->pick]--;
-        duel_tell(io, .kind = TOLD_SHOW, .player = (uint8_t)p, .from = IN_HAND, .card = side->pick,
-                  .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+        duel_tell_all(io, .kind = TOLD_SHOW, .player = (uint8_t)p, .from = IN_HAND, .card = side->pick);
     }
     duel_learned(io, DUEL_ALL);
     int winner = g->side[0].pick > g->side[1].pick ? 0 : 1;
     if (g->side[0].pick == g->side[1].pick) {
         winner = (int)duel_roll((duel_state *)(void *)g, DUEL_DICE, 2, io);
         duel_rolled(io, ROLL_COIN, winner, 0, DUEL_ALL);
-        duel_tell(io, .kind = TOLD_COIN, .player = (uint8_t)winner, .heard_by = DUEL_ALL,
-                  .seen_by = DUEL_ALL);
+        duel_tell_all(io, .kind = TOLD_COIN, .player = (uint8_t)winner);
     }
     struct side *won = &g->side[winner], *lost = &g->side[!winner];
     won->points++;
     won->discard[won->pick]++;
-    duel_tell(io, .kind = TOLD_POINT, .player = (uint8_t)winner, .to = DISCARDED, .card = won->pick,
-              .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+    duel_tell_all(io, .kind = TOLD_POINT, .player = (uint8_t)winner, .to = DISCARDED, .card = won->pick);
     lost->deck[lost->pick]++;
     lost->deck_size++;
     lost->listed[lost->pick]++;
-    duel_tell(io, .kind = TOLD_RETURN, .player = !winner, .to = IN_DECK, .card = lost->pick,
-              .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+    duel_tell_all(io, .kind = TOLD_RETURN, .player = !winner, .to = IN_DECK, .card = lost->pick);
     won->pick = lost->pick = 0;
     if (won->points == goal[g->head.variant]) {
         ask(g, 0, NO_PROMPT);
         g->head.winner = (uint8_t)winner;
         g->head.ended_by = END_POINTS;
-        duel_tell(io, .kind = TOLD_END, .player = (uint8_t)winner, .how = END_POINTS, .heard_by = DUEL_ALL,
-                  .seen_by = DUEL_ALL);
+        duel_tell_all(io, .kind = TOLD_END, .player = (uint8_t)winner, .how = END_POINTS);
         return;
     }
     draw_up(g, 0, io);
@@ -159,8 +154,7 @@ static void null_apply(duel_state *state, int player, duel_action action, struct
     (void)sound;
     switch ((enum verb)action.verb) {
     case VERB_KEEP:
-        duel_tell(io, .kind = TOLD_KEEP, .player = (uint8_t)player, .heard_by = DUEL_ALL,
-                  .seen_by = DUEL_ALL);
+        duel_tell_all(io, .kind = TOLD_KEEP, .player = (uint8_t)player);
         ask(g, 1 << 0 | 1 << 1, PROMPT_PICK);
         break;
     case VERB_BURY:

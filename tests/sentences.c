@@ -3,7 +3,7 @@
 #include "check.h"
 
 #include "games/gwent/gwent.h"
-#include "words/texts.h"
+#include "words/tell.h"
 
 #include <dirent.h>
 #include <stdlib.h>
@@ -57,6 +57,18 @@ static void expect_card(const struct duel_game *game, const char *card)
         printf("    no sentence %s.card.%s\n", game->name, card);
 }
 
+/* A card that is played, drawn or lost is told of in the accusative, which Russian names have for themselves. */
+static void expect_accusative(const struct duel_game *game, const char *card)
+{
+    char key[KEY];
+    snprintf(key, sizeof key, "%s.card.%s", game->name, card);
+    if (!is_there(key))
+        return;                 /* no card of the table: a leader, a faction */
+    snprintf(key, sizeof key, "%s.card.%s.acc", game->name, card);
+    if (!CHECK(words_find(LANG_RU, key) != NULL && words_find(LANG_EN, key) == NULL))
+        printf("    no accusative %s\n", key);
+}
+
 static int expect_cards(const struct duel_game *game)
 {
     int cards = 0;
@@ -65,6 +77,7 @@ static int expect_cards(const struct duel_game *game)
         if (!key || !*key)
             continue;
         expect_card(game, key);
+        expect_accusative(game, key);
         cards++;
     }
     return cards;
@@ -131,6 +144,26 @@ static int expect_faults(const struct duel_game *game)
     return found;
 }
 
+/* A fault reads as a sentence, in both languages; where it is one card's, that is in it, and else no gap for one. */
+static void read_fault(const struct duel_game *game, const struct duel_fault *fault)
+{
+    const char *key = fault->card ? game->card_key(0, fault->card) : NULL;
+    for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
+        char line[512];
+        struct duel_text text;
+        duel_text_init(&text, line, sizeof line);
+        tell_fault(lang, game, 0, fault, &text);
+        bool good = text.used > 0 && text.used < sizeof line && line[text.used - 1] == '.' &&
+                    !strchr(line, '{') && !strstr(line, ": :") && !strstr(line, "  ") &&
+                    !strstr(line, "\"\"") && !strstr(line, "«»");
+        const char *name = key && *key ? tell_name(lang, game, key) : NULL;
+        if (key && *key)
+            good &= strstr(line, name ? name : key) != NULL;
+        if (!CHECK(good))
+            printf("    %s\n", line);
+    }
+}
+
 /* What every deck of one card, or of none, breaks, as a proof that the numbers above are those of the game. */
 static void expect_told_faults(const struct duel_game *game, unsigned variant)
 {
@@ -142,11 +175,12 @@ static void expect_told_faults(const struct duel_game *game, unsigned variant)
             const struct duel_row row = { (uint16_t)card, 9, (uint8_t)zone };
             const struct duel_setup setup = { .variant = (uint8_t)variant,
                                               .deck = { { &row, 1 }, { &row, card != 0 } } };
-            duel_setup(game, (duel_state *)(void *)&room, &setup, &faults, NULL);
+            duel_setup(game, duel_in(&room), &setup, &faults, NULL);
             for (int i = 0; i < faults.count && i < faults.room; i++) {
                 char number[8];
                 snprintf(number, sizeof number, "%u", (unsigned)fault[i].rule);
                 expect(game, "fault", number, NULL);
+                read_fault(game, &fault[i]);
             }
         }
 }
@@ -191,9 +225,9 @@ static void test_leaders(void)
 
 static void test_table(void)
 {
-    static const char *const ends[] = { "conceded", "clock", "penalty", "agreed" };
+    static const char *const ends[] = { "conceded", "clock", "penalty", "agreed", "abandoned" };
     TEST("ends that the table brings");
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 5; i++) {
         char key[KEY];
         snprintf(key, sizeof key, "play.end.%s", ends[i]);
         CHECK(is_there(key));
@@ -203,11 +237,35 @@ static void test_table(void)
     CHECK(!is_there(""));
 }
 
+static void expect_put(enum lang lang, const char *key, const struct word *word, const char *sentence)
+{
+    char room[256];
+    struct duel_text text;
+    duel_text_init(&text, room, sizeof room);
+    words_put(&text, lang, key, word, 3);
+    if (!CHECK(strcmp(room, sentence) == 0))
+        printf("    %s, not %s\n", room, sentence);
+}
+
+static void test_put(void)
+{
+    const struct word bent[] = { { "player", "Anna", NULL }, { "card", "Бригада «Импера»", "Бригаду «Импера»" },
+                                 { "to", "ряд", NULL } };
+    const struct word plain[] = { { "player", "«A»", NULL }, { "card", "my_card", NULL }, { "to", "row", NULL } };
+
+    TEST("accusatives, and quotation marks inside others");
+    expect_put(LANG_RU, "gwent.event.drawn", bent, "Anna берёт из колоды «Бригаду „Импера“».");
+    expect_put(LANG_RU, "gwent.event.cleared", bent, "Погода уходит: «Бригада „Импера“».");
+    expect_put(LANG_RU, "gwent.event.drawn", plain, "«A» берёт из колоды «my_card».");
+    expect_put(LANG_EN, "gwent.event.drawn", bent, "Anna draws \"Бригада «Импера»\".");
+}
+
 int main(void)
 {
     for (unsigned g = 0; g < duel_games_count; g++)
         test_game(duel_games[g]);
     test_leaders();
     test_table();
+    test_put();
     return check_done("sentences");
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""The tools that guard the project find what they are there to find."""
+"""The project's checking tools find what they should."""
 import pathlib
+import struct
 import subprocess
 import sys
 import tempfile
@@ -17,7 +18,7 @@ def tool(name, files, *args):
         root = pathlib.Path(folder)
         for path, text in files.items():
             (root / path).parent.mkdir(parents=True, exist_ok=True)
-            (root / path).write_text(text, encoding="utf-8")
+            (root / path).write_bytes(text if isinstance(text, bytes) else text.encode())
         args = [str(root / arg) if arg in files or arg == "." else arg for arg in args]
         reply = subprocess.run([TOOLS / name, *args], capture_output=True, text=True, check=False)
         return reply.returncode, reply.stdout + reply.stderr
@@ -27,6 +28,80 @@ def expect(what, reply, status, *words):
     check_equal(what, reply[0], status)
     for word in words:
         check(f"{what}: no {word!r} in\n{reply[1]}", word in reply[1])
+
+
+TOY = """\
+#include <stdbool.h>
+#include <stdio.h>
+#define TEN 10
+static const int table[3] = { 1, 2, 3 };
+static int sum(int a, int b)
+{
+    static int calls = 4;
+    int c = a + b;
+    calls += 2;
+    if (a < b && c != TEN)
+        c++;
+    else
+        c = c - 1;
+    switch (a) {
+    case 5: c = 7; break;
+    default: break;
+    }
+    return a > 8 || b > 90 ? table[2] : c;
+}
+static bool is_even(unsigned n)
+{
+    if (n == 0)
+        return true;
+    return !(n & 1);
+}
+int main(void)
+{
+    for (int i = 0; i < 3; i++)
+        printf("%d ", sum(i, 2));
+    printf("%d %d %d %d %d %d\\n", sum(5, 5), sum(9, 1), sum(3, 7), sum(1, 95), is_even(0), is_even(3));
+}
+"""
+
+
+def try_mutants():
+    """Each fault of a small program changes what it prints, or is known to change nothing; without one it is as it was."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder)
+        (root / "toy.c").write_text(TOY, encoding="utf-8")
+        shown = subprocess.run([TOOLS / "mutants", "--show", root / "toy.c"], capture_output=True, text=True, check=False)
+        check_equal("mutants: status", shown.returncode, 0)
+        (root / "faulty.c").write_text(shown.stdout, encoding="utf-8")
+        for name in "toy", "faulty":
+            subprocess.run(["gcc", "-w", "-std=gnu17", "-o", root / name, root / f"{name}.c"], check=True)
+        plain = subprocess.run([root / "toy"], capture_output=True, text=True, check=True).stdout
+        reached = root / "reached"
+        reached.write_bytes(bytes(1 << 17))
+        said = subprocess.run([root / "faulty"], env={"MUTANTS_REACHED": str(reached)}, capture_output=True, text=True, check=True).stdout
+        check_equal("mutants: none switched on", said, plain)
+        faults = [line.split("\t") for line in shown.stderr.strip().split("\n")]
+        marks = reached.read_bytes()
+        changed = {}
+        for number, line, _, what, text in faults:
+            try:
+                said = subprocess.run([root / "faulty"], env={"MUTANT": number}, capture_output=True, text=True, timeout=2, check=False).stdout
+            except subprocess.TimeoutExpired:
+                said = "endless"
+            changed[int(line), what, text] = said != plain
+            check(f"mutants: {what} at {text} acts where it is not reached", said == plain or marks[int(number)])
+        for fault, acts in {
+            (8, "- for +", "a + b"): True, (9, "left out", "calls += 2"): False, (9, "one higher", "2"): False,
+            (10, "dropped", "a < b"): True, (10, "<= for <", "a < b"): True, (10, "always holds", "a < b && c != TEN"): True,
+            (10, "never holds", "a < b && c != TEN"): True, (10, "== for !=", "c != TEN"): True, (11, "left out", "c++"): True,
+            (13, "+ for -", "c - 1"): True, (13, "left out", "c = c - 1"): True, (15, "one higher", "7"): True,
+            (15, "left out", "c = 7"): True, (16, "left out", "break"): False, (18, ">= for >", "a > 8"): False, (18, "dropped", "a > 8"): True,
+            (18, "one higher", "2"): True, (23, "turned round", "true"): True, (24, "one higher", "1"): True, (24, "| for &", "n & 1"): True,
+            (28, "<= for <", "i < 3"): True, (28, "one higher", "0"): True,
+        }.items():
+            check_equal(f"mutants: {fault}", changed.get(fault), acts)
+        check("mutants: no fault in constants, case labels or macros",
+              not [fault for fault in changed if fault[0] in (3, 4, 7) or fault[1:] == ("one higher", "5") and fault[0] == 15])
 
 
 def try_trace():
@@ -60,12 +135,40 @@ def try_trace():
     expect("edition without a book", trace(doc__rules__ru__bauble_md=russian), 1, "doc/rules/bauble.md is missing")
 
 
+def try_glossary():
+    page = ("# Glossary\n\n## Both games\n\n| English | Russian | what it is | not | не |\n|---|---|---|---|---|\n"
+            "| card | карта | of a game | playing card | карточк- |\n\n## Trade cards\n\n| stake | престиж | money | wager | ставк- |\n")
+
+    def glossary(english="a = A card.\n", russian="a = Карта.\n", rules="**1.1** «Ставка», `a \"b\"` престиж.\n", page=page):
+        return tool("glossary", {"doc/glossary.md": page, "doc/rules/trade.md": "**1.1** The stake.\n", "doc/rules/ru/trade.md": rules,
+                                 "text/en/gwent.txt": english, "text/ru/gwent.txt": russian}, "--root", ".")
+
+    expect("all is well", glossary(), 0, "glossary: 8 passed, 0 failed")
+    expect("a stem", glossary(russian="a = Карта.\nb = Новую карточку.\n"), 1, "text/ru/gwent.txt:2: карточку: the glossary has карта")
+    expect("two words", glossary(english="a = A playing card.\n"), 1, "text/en/gwent.txt:1: playing card: the glossary has card")
+    expect("of another game", glossary(russian="a = Карта и ставка.\n"), 0)
+    expect("of its game", glossary(rules="**1.1** Престиж — ставка.\n"), 1, "doc/rules/ru/trade.md:1: ставка: the glossary has престиж")
+    expect("a key of its game", glossary(russian="menu.trade = Карта и ставка.\n"), 1, "text/ru/gwent.txt:1: ставка")
+    for what, text in (("a word of two alphabets", "Кaрта карта"), ("two spaces", "Карта  карта"), ("a straight quotation mark", 'Карта "A"'),
+                       ("a hyphen for a dash", "Карта - карта"), ("quotation marks that do not nest", "«Карта «A»»"),
+                       ("quotation marks that do not nest", "Карта „A“"), ("ё is missing: еще", "Карта еще")):
+        expect(text, glossary(russian=f"a = {text}.\n"), 1, f"text/ru/gwent.txt:1: {what}")
+    expect("quotation marks nest", glossary(russian="a = Карта «A „B“».\n"), 0)
+    expect("a stale term", glossary(page=page + "| heap | куча | of stakes | | |\n"), 1, "glossary.md:12: heap is a word of no text", "куча")
+    expect("not a term", glossary(page=page + "| heap | куча |\n"), 1, "glossary.md:12: not a term in five columns")
+    expect("no chapter", glossary(page=page + "## Chess\n"), 1, "glossary.md:12: no chapter of the glossary: Chess")
+    expect("no terms", glossary(page="# Glossary\n"), 1)
+
+
 def try_texts():
     def texts(english, russian):
         return tool("texts", {"en/toy.txt": english, "ru/toy.txt": russian}, "--check", "en/toy.txt", "ru/toy.txt")
 
     expect("same", texts("# c\n\nb = {n} {n|card|cards} of {who}\na = x = y\n",
                          "a = ы\nb = У {who} {n} {n|карта|карты|карт}\n"), 0, "texts: 2 passed, 0 failed")
+    expect("cases", texts("c = Cow\nb = eats {c}\n", "c = корова\nc.acc = корову\nb = ест {c.acc}\n"), 0, "texts: 3 passed, 0 failed")
+    expect("case of nothing", texts("c = Cow\n", "c = корова\nd.acc = козу\n"), 1, "ru/toy.txt:2: toy.d.acc is a case of no name")
+    expect("cases in English", texts("b = eats {c.acc}\n", "b = ест {c.acc}\n"), 1, "en/toy.txt:1: toy.b: {c.acc} is no placeholder")
     expect("one language", texts("a = x\nb = y\n", "a = x\n"), 1, "en/toy.txt:2: toy.b has no sentence in text/ru")
     expect("other language", texts("a = x\n", "b = y\na = x\n"), 1, "ru/toy.txt:1: toy.b has no sentence in text/en")
     expect("placeholders", texts("a = {x}\n", "a = {y}\n"), 1, "ru/toy.txt:1: toy.a has the placeholders y")
@@ -102,6 +205,30 @@ def try_includes():
     expect("session below app", includes("src/session/x.c", '#include "app/cli/main.c"\n'), 1, "may not include")
 
 
+    one, two = 'void one(void)\n{\n    two();\n}\n', 'static int x;\n/* one() */\nvoid two(void)\n{\n    other("one(");\n}\n'
+    for what, text, status, words in [
+            ("one way", two, 0, []), ("called", two + "void three(void)\n{\n    one();\n}\n", 1, ["src/base: a circle: one, two"]),
+            ("handed over", two + "void three(void)\n{\n    lane(x, one);\n}\n", 1, ["    one uses two", "    two uses one"]),
+            ("promised", "void one(void);\n" + two, 0, []), ("its own", two + "static void one(int x)\n{\n    one(x);\n}\n", 0, []),
+            ("a member", two + "void three(void)\n{\n    x.one();\n    y->one(2);\n}\n", 0, [])]:
+        files = {**tree, "src/base/one.c": one, "src/base/two.c": text}
+        expect(f"circle: {what}", tool("includes", files, "--root", "."), status, *words)
+
+
+def try_house():
+    tree = {"src/base/a.c": "void a(void)\n{\n    b();\n}\n", "src/base/b.c": "void b(void)\n{\n}\n",
+            "src/session/s.c": '#include "base/base.h"\n', "src/base/base.h": "", "house.svg": ""}
+    with tempfile.TemporaryDirectory() as folder:
+        picture = pathlib.Path(folder) / "house.svg"
+        expect("drawn", tool("house", tree, "--root", ".", str(picture)), 0)
+        drawn = picture.read_text(encoding="utf-8")
+    check("rooms", all(f">{name}<" in drawn for name in ("base", "session", "3 files, 1 line")))
+    check_equal("an arrow", drawn.count('class="arrow"'), 1)
+    expect("the same", tool("house", {**tree, "house.svg": drawn}, "--root", ".", "--check", "house.svg"), 0, "1 passed, 0 failed")
+    tree["src/base/b.c"] = "void b(void)\n{\n    a();\n}\n"
+    expect("another", tool("house", {**tree, "house.svg": drawn}, "--root", ".", "--check", "house.svg"), 1, "0 passed, 1 failed")
+
+
 def try_listed():
     tree = {"src/meson.build": "['core/a.c']", "src/core/a.c": "", "tests/meson.build": "['x.c', 'cli/t.py']",
             "tests/x.c": "", "tests/cli/t.py": "", "tests/cli/check.py": "",
@@ -111,8 +238,70 @@ def try_listed():
         expect(f"{path} unlisted", tool("listed", {**tree, path: ""}, "--root", "."), 1, f"{path}: not listed in")
 
 
+def try_weights():
+    def net(*keys, scales=(7, 8), head="duello net 1", leak=4):
+        lines = "\n".join([head, "A test.", "toy small", str(len(keys)), *keys]) + "\n"
+        rest = struct.pack("<64i2048h32i32hiB", *[1] * (64 + 2048 + 32 + 32), -5, leak)
+        return lines.encode() + struct.pack(f"<{len(keys)}H", *scales) + bytes([1] * 64 * len(keys)) + rest
+
+    def weights(inputs, content):
+        files = {"inputs.txt": "".join(f"toy {key}\nother x.{key}\n" for key in inputs), "toy_small.net": content}
+        return tool("weights", files, "--inputs", "inputs.txt", "--output", "/dev/stdout", "toy_small.net")
+
+    both = net("hand.a", "hand.b")
+    expect("in order", weights(["hand.b", "hand.a"], both), 0, "toy_small_scale[] = {8,7};", "toy_small = { 2, ", "-5, 4 };")
+    expect("a new card", weights(["hand.a", "hand.new", "hand.b"], both), 0, "{7,1,8}", "count as 0 until tools/train learns them: hand.new")
+    expect("a card less", weights(["hand.b"], both), 0, "{8}", "without an input are left out: hand.a")
+    expect("another kind", weights(["hands.a", "hands.b"], both), 1, "no inputs for any of hand: rename")
+    expect("another game", weights([], both), 1, "no inputs for any of hand")
+    expect("twice", weights(["hand.a"], net("hand.a", "hand.a")), 1, "toy_small.net: hand.a stands there twice")
+    expect("two of a key", weights(["hand.a", "hand.a"], both), 1, "inputs of the same key")
+    for cut in 0, 5, 30, 45, len(both) - 1:
+        expect(f"cut off after {cut}", weights(["hand.a"], both[:cut]), 1, "toy_small.net: cut off, or no file of weights")
+    expect("too much", weights(["hand.a"], both + b"leg"), 1, "3 bytes too many")
+    expect("no weights", weights(["hand.a"], net("hand.a", "hand.b", head="duello net 2")), 1, "no file of weights")
+    expect("no scale", weights(["hand.a"], net("hand.a", "hand.b", scales=(7, 0))), 1, "out of its range")
+    expect("too leaky", weights(["hand.a"], net("hand.a", "hand.b", leak=32)), 1, "out of its range")
+    expect("for reading", tool("weights", {"toy_small.net": both}, "--text", "toy_small.net"), 0, "# A test.", "hand.b 8 1 1", "last -5", "leak 4")
+
+
+def try_flags():
+    """What the tables and views of the games are made of also passes as other builds compile it: warnings come with the level."""
+    root = TOOLS.parent
+    files = [root / "src/games" / name for name in ("gwent/view.c", "gwent/rules.c", "gwent/habits.c", "trade/view.c")]
+    for level in "-O1", "-O3":
+        reply = subprocess.run(["gcc", "-std=gnu17", "-Wall", "-Wextra", "-Werror", level, "-DNDEBUG", f"-I{root}/include", f"-I{root}/src",
+                                "-S", "-o", "/dev/null", files[0]], capture_output=True, text=True, check=False)
+        for file in files[1:] if reply.returncode == 0 else []:
+            reply = subprocess.run([*reply.args[:-1], file], capture_output=True, text=True, check=False)
+            if reply.returncode:
+                break
+        check_equal(f"{level}: {reply.stderr}", reply.returncode, 0)
+
+
+def try_traces():
+    """A recorded game: heroes are none of the ordinary, and the unit that the computer's Decoy takes stands in its events."""
+    sys.path.insert(0, str(TOOLS))
+    import gwent_traces  # pylint: disable=import-outside-toplevel,import-error
+    keys = gwent_traces.Keys(gwent_traces.TABLES)
+    check_equal("heroes are not ordinary", keys.ordinary & {"geralt-of-rivia", "cerys", "ermion", "hemdall", "villentretenmerth"},
+                {"villentretenmerth"})
+    for event, wanted in ([["move", 2, "close0", "hand0"]], "play decoy close ves"), ([], "play decoy close"):
+        converter = gwent_traces.Converter.__new__(gwent_traces.Converter)
+        converter.game = type("Game", (), {"key": lambda self, card: {1: "decoy", 2: "ves"}[card], "random_medics": False})()
+        said = converter.said = []
+        converter.say = lambda player, move, said=said: said.append((player, move))
+        converter.play({"player": 0, "card": 1, "row": "close", "side": 0, "events": event})
+        check_equal("a Decoy", said, [(0, wanted)])
+
+
+try_weights()
 try_trace()
+try_flags()
+try_traces()
 try_texts()
+try_glossary()
 try_includes()
+try_house()
 try_listed()
 done("tools")

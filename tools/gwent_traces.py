@@ -91,7 +91,7 @@ class Keys:
         cards, leaders = (re.findall(r'\.key = "([^"]+)"(.*?)(?=\.key =|\Z)', path.read_text(encoding="utf-8"), re.S)
                           for path in tables)
         self.rank = {key: i for i, (key, _) in enumerate(cards)}
-        self.ordinary = {key for key, rest in cards if "SPECIAL(" not in rest and ".hero = true" not in rest}
+        self.ordinary = {key for key, rest in cards if "SPECIAL(" not in rest and "HERO(" not in rest and ".hero = true" not in rest}
         self.weather = {key for key, rest in cards if "ABILITY_WEATHER" in rest or "ABILITY_CLEAR_WEATHER" in rest}
         self.leaders = [key for key, _ in leaders]
 
@@ -245,6 +245,8 @@ class Converter:
         if step["row"] in ROWS:
             place = step["row"] if step["side"] == player else f"enemy-{step['row']}"
         target = step.get("target")
+        if target is None and card == DECOY:            # of the recorder's computer it stands in the events alone
+            target = next((event[1] for event in step["events"] if event[0] == "move" and event[3] == f"hand{player}"), None)
         self.say(player, say_play(card, place, None if target is None else self.game.key(target)))
         self.follow(step["events"])
 
@@ -260,7 +262,8 @@ class Converter:
             self.show(1 - player, events, SHOW[leader])
         if leader in FETCH:
             for event in moves:
-                if event[3] == f"hand{player}":
+                half = zone_half(event[2])[1]
+                if event[3] == f"hand{player}" and len(self.ordinary_dead(half)) > 1:
                     self.say(player, f"{FETCH[leader]} {self.game.key(event[1])}")
         elif leader in PICK_WEATHER:
             taken = [event[1] for event in moves if event[2] == f"deck{player}"]
@@ -270,11 +273,12 @@ class Converter:
                 self.say(player, "done")
         elif leader in DISCARD:
             discard, choose = DISCARD[leader]
+            mine = self.before()[f"p{player}"]
             for card in sorted(self.game.names(e[1] for e in moves if zone_half(e[3])[0] == "grave"),
-                               key=self.game.keys.rank.get):
+                               key=self.game.keys.rank.get) if len(mine["hand"]) > 2 else []:
                 self.say(player, f"{discard} {card}")
             for event in moves:
-                if event[2] == f"deck{player}":
+                if event[2] == f"deck{player}" and len(mine["deck"]) > 1:
                     self.say(player, f"{choose} {self.game.key(event[1])}")
         else:
             self.follow(events)
@@ -285,6 +289,10 @@ class Converter:
         hand = self.before()[f"p{player}"]["hand"]
         for card in seen[0] if seen else hand[:most]:
             self.chance("show", player, card)
+
+    def ordinary_dead(self, half):
+        """The keys of the ordinary units in a graveyard: of one alone nobody is asked."""
+        return {self.game.key(card) for card in self.before()[f"p{half}"]["grave"] if self.game.is_ordinary(card)}
 
     def before(self):
         """The recorded state before the step at work."""

@@ -65,6 +65,7 @@ build()
                   --buildtype=debugoptimized -Db_sanitize=address,undefined \
                   -Dc_args=-fno-sanitize-recover=all ;;
     clang)    step clang "building with clang" compile clang clang --buildtype=debugoptimized -Dfuzz=true ;;
+    threads)  step threads "building with ThreadSanitizer" compile threads gcc --buildtype=debugoptimized -Db_sanitize=thread ;;
     web)      step web "building the table for the browser" build_web ;;
     coverage) step coverage "building for coverage" compile coverage gcc --buildtype=debug -Db_coverage=true ;;
     esac
@@ -94,6 +95,7 @@ compile()
     fi
     case $kind in
     release) ninja -C "$folder" duello ;;       # what people run; the tests are built where they run
+    clang)   ninja -C "$folder" fuzzers ;;      # and all that the program is made of; clang-tidy reads the rest
     *)       ninja -C "$folder" ;;
     esac
 }

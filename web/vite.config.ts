@@ -31,12 +31,13 @@ function budget(): Plugin {
         file.imports.forEach(want);
         file.viteMetadata?.importedCss.forEach(want);
       };
-      for (const file of files)
-        if (file.type === 'chunk' && (file.isEntry || TABLES.test(file.facadeModuleId ?? ''))) want(file.fileName);
+      for (const file of files) if (file.type === 'chunk' && (file.isEntry || TABLES.test(file.facadeModuleId ?? ''))) want(file.fileName);
       for (const file of files) if (/worker[^/]*\.js$/.test(file.fileName)) want(file.fileName);
       const code = size(files.filter(({ fileName }) => wanted.has(fileName) && /\.(js|css)$/.test(fileName)));
       const all = size(files.filter(({ fileName }) => /\.(js|css)$/.test(fileName)));
-      const wasm = size(files.filter(({ fileName }) => /engine[^/]*\.wasm$/.test(fileName))); /* opponent.wasm comes later, when somebody is to think */
+      const wasm = size(
+        files.filter(({ fileName }) => /engine[^/]*\.wasm$/.test(fileName)),
+      ); /* opponent.wasm comes later, when somebody is to think */
       console.log(`JavaScript and CSS of a table: ${code} bytes after gzip, of at most ${BUDGET.code}; of all pages: ${all}`);
       console.log(`WebAssembly: ${wasm} bytes after gzip, of at most ${BUDGET.wasm}`);
       if (code > BUDGET.code || wasm > BUDGET.wasm) throw new Error('the first load is beyond its budget');
@@ -60,7 +61,7 @@ function packed(): Plugin {
   };
 }
 
-/* Parts that are no package of node: what the engine's module is linked with. */
+/* Parts that are not npm packages: what the engine's module is linked with. */
 const LINKED = [{ name: 'wasi-libc', version: '', license: 'MIT', author: '' }];
 
 /* Writes credits.json: every package of which something is in the build, with its version and licence. */
@@ -68,13 +69,19 @@ function credits(): Plugin {
   return {
     name: 'credits',
     generateBundle(_options, bundle) {
-      const used = [...this.getModuleIds(), ...Object.values(bundle).flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []))];
+      const used = [
+        ...this.getModuleIds(),
+        ...Object.values(bundle).flatMap((file) => (file.type === 'asset' ? file.originalFileNames : [])),
+      ];
       const names = new Set(used.map((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]).filter((name) => name !== undefined));
       const packages = [...names].sort().map((name) => {
-        const { version, license, author } = JSON.parse(readFileSync(here(`node_modules/${name}/package.json`), 'utf8')) as
-          { version: string; license?: string; author?: string | { name?: string } };
+        const { version, license, author } = JSON.parse(readFileSync(here(`node_modules/${name}/package.json`), 'utf8')) as {
+          version: string;
+          license?: string;
+          author?: string | { name?: string };
+        };
         if (!license) throw new Error(`${name}: no licence`);
-        return { name, version, license, author: typeof author === 'string' ? author : author?.name ?? '' };
+        return { name, version, license, author: typeof author === 'string' ? author : (author?.name ?? '') };
       });
       this.emitFile({ type: 'asset', fileName: 'credits.json', source: JSON.stringify([...packages, ...LINKED]) });
     },
@@ -86,11 +93,15 @@ function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     writeBundle(options, bundle) {
-      const files = ['./', ...Object.keys(bundle).filter((name) => name !== 'index.html').sort()];
+      const files = [
+        './',
+        ...Object.keys(bundle)
+          .filter((name) => name !== 'index.html')
+          .sort(),
+      ];
       const page = readFileSync(`${options.dir}/index.html`);
       const version = createHash('sha256').update(files.join()).update(page).digest('hex').slice(0, 16);
-      const source = readFileSync(here('src/sw.js'), 'utf8')
-        .replace('__VERSION__', version).replace('__FILES__', JSON.stringify(files));
+      const source = readFileSync(here('src/sw.js'), 'utf8').replace('__VERSION__', version).replace('__FILES__', JSON.stringify(files));
       writeFileSync(`${options.dir}/sw.js`, source);
     },
   };

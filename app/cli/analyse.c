@@ -1,4 +1,4 @@
-/* duello analyse: what each decision of a recorded game was worth, for what its seat knew. */
+/* duello analyse: how good each decision of a recorded game was, given what its seat knew. */
 #include "cli.h"
 #include "measure.h"
 
@@ -51,7 +51,7 @@ static void print_decisions(const struct cli *cli, const struct analysis *a)
                 percent((double)decision->chance, false, chance), "move",
                 tell_move(a, decision, decision->played, move), "mark", analyse_marks[decision->mark], "loss",
                 percent((double)-decision_loss(decision), true, loss), "best",
-                tell_move(a, decision, decision->best, best), (char *)NULL);
+                tell_move(a, decision, decision->best, best));
     }
 }
 
@@ -66,13 +66,13 @@ static void print_account(const struct cli *cli, const struct analysis *a, int p
             "loss", percent(-account->loss, true, loss), "mean", each, "gift",
             percent(account->gift, true, gift), "luck", percent(account->luck, true, luck), "doubtful",
             cli_number(account->marks[MARK_DOUBTFUL]), "mistakes", cli_number(account->marks[MARK_MISTAKE]),
-            "blunders", cli_number(account->marks[MARK_BLUNDER]), (char *)NULL);
+            "blunders", cli_number(account->marks[MARK_BLUNDER]));
     if (account->best < 0)
         return;
     const struct decision *best = &a->decision[account->best];
     cli_say(cli, stdout, "analyse.best", "line", cli_number(best->line), "move",
             tell_move(a, best, best->played, move), "edge",
-            percent((double)(best->chance - best->second), false, number), (char *)NULL);
+            percent((double)(best->chance - best->second), false, number));
 }
 
 /* "nekker 84 %, ghoul 61 %", likeliest first. */
@@ -91,7 +91,7 @@ static void print_belief(const struct cli *cli, const struct analysis *a, const 
         page_put(&cards, " %");
     }
     if (told > 0)
-        cli_say(cli, stdout, "analyse.belief", "cards", cards.at, (char *)NULL);
+        cli_say(cli, stdout, "analyse.belief", "cards", cards.at);
     free(cards.at);
 }
 
@@ -99,26 +99,32 @@ static void print_text(const struct cli *cli, const struct analysis *a)
 {
     char loss[16], move[MOVE], best[MOVE];
 
-    cli_say(cli, stdout, "analyse.head", (char *)NULL);
+    cli_say(cli, stdout, "analyse.head");
     print_decisions(cli, a);
-    cli_say(cli, stdout, "analyse.accounts", (char *)NULL);
+    cli_say(cli, stdout, "analyse.accounts");
     for (int player = 0; player < DUEL_PLAYERS; player++)
         print_account(cli, a, player);
     if (a->moments > 0)
-        cli_say(cli, stdout, "analyse.moments", (char *)NULL);
+        cli_say(cli, stdout, "analyse.moments");
     for (unsigned i = 0; i < a->moments; i++) {
         const struct decision *decision = &a->decision[a->moment[i].decision];
         cli_say(cli, stdout, "analyse.moment", "line", cli_number(decision->line), "player",
                 name_of(a, decision->player), "move", tell_move(a, decision, decision->played, move), "best",
                 tell_move(a, decision, decision->best, best), "loss",
-                percent((double)-decision_loss(decision), true, loss), (char *)NULL);
+                percent((double)-decision_loss(decision), true, loss));
         print_belief(cli, a, &a->moment[i]);
     }
 }
 
-static void tell(const struct cli *cli, const struct record *record, unsigned worlds, unsigned seed)
+/* How a game is to be judged. */
+struct judging {
+    unsigned worlds, seed;
+    const char *level;
+};
+
+static void tell(const struct cli *cli, const struct record *record, const struct judging *judging)
 {
-    struct analysis *analysis = analysis_new(record, worlds, seed, NULL);
+    struct analysis *analysis = analysis_new(record, judging->worlds, judging->seed, judging->level, NULL);
     struct progress progress = progress_open();
     struct page page = { 0 };
 
@@ -136,7 +142,7 @@ static void tell(const struct cli *cli, const struct record *record, unsigned wo
     analysis_free(analysis);
 }
 
-static int analyse(const struct cli *cli, const char *file, unsigned worlds, unsigned seed)
+static int analyse(const struct cli *cli, const char *file, const struct judging *judging)
 {
     struct record record;
     size_t size;
@@ -146,7 +152,7 @@ static int analyse(const struct cli *cli, const char *file, unsigned worlds, uns
         return CLI_REFUSED;
     const bool right = record_open(&record, text, size);
     if (right)
-        tell(cli, &record, worlds, seed);
+        tell(cli, &record, judging);
     else
         cli_trouble(cli, file, &record.trouble);
     record_close(&record);
@@ -157,18 +163,21 @@ static int analyse(const struct cli *cli, const char *file, unsigned worlds, uns
 int run_analyse(struct cli *cli, int argc, char **argv)
 {
     const char *file[1], *count = NULL, *set = NULL, *number = NULL;
-    unsigned worlds = ANALYSE_WORLDS, seed = 0;
+    struct judging judging = { .worlds = ANALYSE_WORLDS, .level = AI_STRONGEST };
     const struct cli_option own[] = {
-        { "worlds", &count, NULL }, { "seed", &number, NULL }, { "set", &set, NULL }, { NULL, NULL, NULL }
+        { "worlds", &count, NULL }, { "seed", &number, NULL },  { "level", &judging.level, NULL },
+        { "set", &set, NULL },      { NULL, NULL, NULL },
     };
     int code, n = cli_options(cli, argc, argv, own, file, 1, 1, &code);
 
     if (n < 0)
         return code;
-    if (!cli_count(cli, "--worlds", count, 1, ANALYSE_WORLDS_MOST, &worlds) ||
-        !cli_count(cli, "--seed", number, 0, UINT32_MAX, &seed))
+    if (!cli_count(cli, "--worlds", count, 1, ANALYSE_WORLDS_MOST, &judging.worlds) ||
+        !cli_count(cli, "--seed", number, 0, UINT32_MAX, &judging.seed))
         return CLI_USAGE;
+    if (!ai_can_judge(judging.level))
+        return cli_usage(cli, "analyse.no-level", "name", judging.level);
     if (!cli_set(cli, NULL, set))
         return CLI_REFUSED;
-    return analyse(cli, file[0], worlds, seed);
+    return analyse(cli, file[0], &judging);
 }

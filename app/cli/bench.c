@@ -12,11 +12,11 @@
 enum {
     DEALS = 256,        /* pairs of decks prepared beforehand */
     SAMPLES = 256,      /* mid-game states */
-    REPLAYED = 16,      /* games that are played over and over: their branches can be learnt */
+    REPLAYED = 16,      /* games that are played over and over: their branches can be predicted */
     SIGNED = 2000,      /* games in the signature */
     BATCH = 64,         /* between two looks at the clock */
     SLICES = 7,         /* runs of each measurement; the median counts */
-    FIXED_SEED = 1,     /* decks and games do not depend on --seed: figures compare */
+    FIXED_SEED = 1,     /* decks and games do not depend on --seed, so figures are comparable */
 };
 
 struct bench {
@@ -44,8 +44,8 @@ static duel_state *state_in(duel_room *room)
     return (duel_state *)(void *)room;
 }
 
-/* Parts the room at `state`: samples, views, and half a room further the scratch. A processor takes addresses that
- * agree in their last 12 bits for the same at first, and a copy between two such places waits for itself. */
+/* Divides the room at `state`: samples, views, and half a room further the scratch. A processor at first takes
+ * addresses that agree in their last 12 bits for the same one, and a copy between two such places stalls. */
 static void part_room(struct bench *bench)
 {
     static_assert(sizeof *bench->state == 4096, "rooms agree in those bits");
@@ -187,7 +187,7 @@ static void take_samples(struct bench *bench)
     }
 }
 
-/* Each does its operation once on every sample. */
+/* Each runs its operation once on every sample. */
 static void do_copy(struct bench *bench, const duel_action action[])
 {
     (void)action;
@@ -349,14 +349,14 @@ static void print_text(const struct table *table, const struct bench *bench, con
     printf("\n");
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         printf("  ");
-        text_fit(stdout, say(table, row[i].key, (char *)NULL), 38);
+        text_fit(stdout, say(table, row[i].key), 38);
         if (row[i].decimals < 0)
             printf(" %14s\n", cli_grouped(row[i].value));
         else
             printf(" %14.*f\n", row[i].decimals, row[i].value);
     }
     printf("  ");
-    text_fit(stdout, say(table, "play.bench.signature", (char *)NULL), 36);
+    text_fit(stdout, say(table, "play.bench.signature"), 36);
     printf(" %016llx\n\n", (unsigned long long)figures->signature);
 }
 
@@ -371,7 +371,7 @@ static int bench_game(struct cli *cli, const struct table *table, struct bench *
         bench->label = label;
         bench->spent = 0;
         if (!prepare(bench, variant))
-            return cli_fail(cli, NULL, 0, "play.no-decks", "game", label, (char *)NULL);
+            return cli_fail(cli, NULL, 0, "play.no-decks", "game", label);
         struct figures figures = run(bench);
         progress_clear(bench->progress);
         if (cli->json)
@@ -405,7 +405,7 @@ int run_bench(struct cli *cli, int argc, char **argv)
     if (n > 0 && !(game = cli_game(cli, name[0])))
         return CLI_USAGE;
     if ((rules || terms) && !game)
-        return cli_usage(cli, "play.rules-without-game", (char *)NULL);
+        return cli_usage(cli, "play.rules-without-game");
     if (rules && (variant = cli_variant(cli, game, rules)) < 0)
         return CLI_USAGE;
     struct bench bench = { .seconds = 3 };

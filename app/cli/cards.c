@@ -1,6 +1,8 @@
 /* duello cards GAME: every printed card with its key, which is its name in files and moves. */
 #include "cli.h"
-#include "faces.h"
+
+#include "picture/faces.h"
+#include "session/catalogue.h"
 #include "session/page.h"
 
 #include <errno.h>
@@ -22,6 +24,7 @@ static void put_card(const void *context, struct duel_text *out)
     duel_json_int(out, "card", it->card);
     duel_json_str(out, "key", key);
     duel_json_str(out, "name", cli_name(it->cli, it->game, "card", key));
+    catalogue_put_printed(out, it->game, it->scenario, it->card);
     duel_json_close(out, '}');
 }
 
@@ -36,17 +39,16 @@ static bool write_file(const struct cli *cli, const char *folder, const char *na
     bool written = file && fwrite(page->at, 1, page->used, file) == page->used;
     written = file && fclose(file) == 0 && written;
     page->used = 0;
-    return written ||
-           cli_fail(cli, path, 0, "cli.cannot-write", "reason", strerror(errno), (char *)NULL) == CLI_OK;
+    return written || cli_fail(cli, path, 0, "cli.cannot-write", "reason", strerror(errno)) == CLI_OK;
 }
 
-/* The face of every card as FOLDER/KEY.svg, and whom to thank. */
+/* The face of every card as FOLDER/KEY.svg, and the credits. */
 static int write_faces(const struct cli *cli, const struct duel_game *game, unsigned variant,
                        unsigned scenario, const char *folder)
 {
     struct page page = { 0 };
     if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-        return cli_fail(cli, folder, 0, "cli.cannot-write", "reason", strerror(errno), (char *)NULL);
+        return cli_fail(cli, folder, 0, "cli.cannot-write", "reason", strerror(errno));
     struct faces *faces = faces_new();
     bool fine = true;
     unsigned count = 0;
@@ -54,14 +56,14 @@ static int write_faces(const struct cli *cli, const struct duel_game *game, unsi
         const char *key = game->card_key(scenario, card);
         fine = faces_draw(faces, game, variant, scenario, card, cli_name(cli, game, "card", key), &page)
                    ? write_file(cli, folder, key, ".svg", &page)
-                   : cli_fail(cli, NULL, 0, "cli.cards.no-faces", "game", game->name, (char *)NULL) == CLI_OK;
+                   : cli_fail(cli, NULL, 0, "cli.cards.no-faces", "game", game->name) == CLI_OK;
     }
     if (fine) {
         faces_credits(&page);
         fine = write_file(cli, folder, "credits", ".txt", &page);
     }
     if (fine)
-        cli_say(cli, stdout, "cli.cards.faces", "n", cli_number(count), "folder", folder, (char *)NULL);
+        cli_say(cli, stdout, "cli.cards.faces", "n", cli_number(count), "folder", folder);
     faces_free(faces);
     free(page.at);
     return fine ? CLI_OK : CLI_REFUSED;
@@ -82,8 +84,7 @@ int run_cards(struct cli *cli, int argc, char **argv)
         return CLI_REFUSED;
     int scenario = set ? duel_index(game->scenarios, set) : (int)cli_scenario(cli, game);
     if (scenario < 0)
-        return cli_fail(cli, NULL, 0, "cli.trouble.no-scenario", "name", set, "game", game->name,
-                        (char *)NULL);
+        return cli_fail(cli, NULL, 0, "cli.trouble.no-scenario", "name", set, "game", game->name);
     if (images) {
         const int variant = cli_variant(cli, game, rules);
         return variant < 0 ? CLI_REFUSED
@@ -107,6 +108,6 @@ int run_cards(struct cli *cli, int argc, char **argv)
         }
     }
     if (n > 1 && shown == 0)
-        return cli_fail(cli, NULL, 0, "cli.trouble.no-card", "card", part, "game", game->name, (char *)NULL);
+        return cli_fail(cli, NULL, 0, "cli.trouble.no-card", "card", part, "game", game->name);
     return CLI_OK;
 }

@@ -1,5 +1,7 @@
 /* What the commands share: options, messages, names, files. */
 #include "cli.h"
+#include "session/record.h"
+#include "words/tell.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -8,18 +10,6 @@
 enum { WORDS_MAX = 12, SENTENCE_MAX = 4096, FILE_MAX = 16 << 20 };
 
 /* --- speaking ---------------------------------------------------------------------------------- */
-
-int cli_words(va_list list, struct word word[], int most)
-{
-    int count = 0;
-    const char *name;
-    /* clang-tidy 14 takes the list that a caller started for one that nobody did.
-     * NOLINTBEGIN(clang-analyzer-valist.Uninitialized) */
-    while (count < most && (name = va_arg(list, const char *)))
-        word[count++] = (struct word){ name, va_arg(list, const char *) };
-    /* NOLINTEND(clang-analyzer-valist.Uninitialized) */
-    return count;
-}
 
 static void put_line(FILE *out, enum lang lang, const char *key, const struct word word[], int count)
 {
@@ -34,12 +24,12 @@ static void put_line(FILE *out, enum lang lang, const char *key, const struct wo
     fputc('\n', out);
 }
 
-void cli_say(const struct cli *cli, FILE *out, const char *key, ...)
+void(cli_say)(const struct cli *cli, FILE *out, const char *key, ...)
 {
     struct word word[WORDS_MAX];
     va_list list;
     va_start(list, key);
-    int count = cli_words(list, word, WORDS_MAX);
+    int count = words_take(list, word, WORDS_MAX);
     va_end(list);
     put_line(out, cli->lang, key, word, count);
 }
@@ -59,26 +49,26 @@ int cli_fail_words(const struct cli *cli, const char *file, int line, const char
     return CLI_REFUSED;
 }
 
-int cli_fail(const struct cli *cli, const char *file, int line, const char *key, ...)
+int(cli_fail)(const struct cli *cli, const char *file, int line, const char *key, ...)
 {
     struct word word[WORDS_MAX];
     va_list list;
     va_start(list, key);
-    int count = cli_words(list, word, WORDS_MAX);
+    int count = words_take(list, word, WORDS_MAX);
     va_end(list);
     return cli_fail_words(cli, file, line, key, word, count);
 }
 
-int cli_usage(const struct cli *cli, const char *key, ...)
+int(cli_usage)(const struct cli *cli, const char *key, ...)
 {
     struct word word[WORDS_MAX];
     va_list list;
     va_start(list, key);
-    int count = cli_words(list, word, WORDS_MAX);
+    int count = words_take(list, word, WORDS_MAX);
     va_end(list);
     cli_fail_words(cli, NULL, 0, key, word, count);
     cli_say(cli, stderr, cli->command ? "cli.see-help" : "cli.see-commands", "command",
-            cli->command ? cli->command : "", (char *)NULL);
+            cli->command ? cli->command : "");
     return CLI_USAGE;
 }
 
@@ -88,7 +78,7 @@ int cli_trouble(const struct cli *cli, const char *file, const struct trouble *t
     struct word word[TROUBLE_VALUES];
     int count = 0;
     for (; count < TROUBLE_VALUES && trouble->name[count]; count++)
-        word[count] = (struct word){ trouble->name[count], trouble->value[count] };
+        word[count] = (struct word){ .name = trouble->name[count], .value = trouble->value[count] };
     snprintf(key, sizeof key, "cli.trouble.%s", trouble->what);
     return cli_fail_words(cli, file, trouble->line, key, word, count);
 }
@@ -97,18 +87,11 @@ void cli_faults(const struct cli *cli, FILE *out, const struct duel_game *game, 
                 const struct duel_faults *faults)
 {
     for (int i = 0; i < faults->count && i < faults->room; i++) {
-        const struct duel_fault *fault = &faults->fault[i];
-        const char *card = fault->card ? game->card_key(scenario, fault->card) : NULL;
-        char key[64], rule[16];
-        snprintf(key, sizeof key, "%s.fault.%d", game->name, fault->rule);
-        snprintf(rule, sizeof rule, "%d.%d", fault->rule / 100, fault->rule % 100);
-        fputs("  ", out);
-        cli_say(cli, out,
-                words_find(cli->lang, key) ? key
-                : card                     ? "cli.fault-card"
-                                           : "cli.fault",
-                "rule", rule, "card", card ? cli_name(cli, game, "card", card) : "", "have",
-                cli_number(fault->have), "want", cli_number(fault->want), (char *)NULL);
+        char line[1024];
+        struct duel_text text;
+        duel_text_init(&text, line, sizeof line);
+        tell_fault(cli->lang, game, scenario, &faults->fault[i], &text);
+        fprintf(out, "  %s\n", line);
     }
 }
 
@@ -134,6 +117,15 @@ const char *cli_name(const struct cli *cli, const struct duel_game *game, const 
     return found ? found : key;
 }
 
+const char *cli_end(const struct cli *cli, const struct duel_game *game, int ended_by)
+{
+    const char *key = record_end_name(game, ended_by);
+    char name[64];
+    snprintf(name, sizeof name, "play.end.%s", key);
+    const char *of_table = ended_by < DUEL_END_TABLE ? NULL : words_find(cli->lang, name);
+    return of_table ? of_table : cli_name(cli, game, "end", key);
+}
+
 /* --- options ----------------------------------------------------------------------------------- */
 
 /* "cli.usage.COMMAND", then "cli.help.COMMAND.1", ".2" and so on. */
@@ -141,15 +133,15 @@ static void command_help(const struct cli *cli)
 {
     char key[64];
     snprintf(key, sizeof key, "cli.usage.%s", cli->command);
-    cli_say(cli, stdout, key, (char *)NULL);
+    cli_say(cli, stdout, key);
     snprintf(key, sizeof key, "cli.about.%s", cli->command);
-    cli_say(cli, stdout, key, (char *)NULL);
+    cli_say(cli, stdout, key);
     for (int i = 1; i < 40; i++) {
         snprintf(key, sizeof key, "cli.help.%s.%d", cli->command, i);
         if (!words_find(cli->lang, key))
             break;
         fputs("  ", stdout);
-        cli_say(cli, stdout, key, (char *)NULL);
+        cli_say(cli, stdout, key);
     }
 }
 
@@ -197,7 +189,7 @@ int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option 
         }
         if (options_end || word[0] != '-' || word[1] == '\0') {
             if (operands == most) {
-                cli_usage(cli, "cli.too-many", "word", word, (char *)NULL);
+                cli_usage(cli, "cli.too-many", "word", word);
                 return -1;
             }
             operand[operands++] = word;
@@ -208,12 +200,12 @@ int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option 
         if (!option)
             option = option_named(common, word + 2, length);
         if (length == 0 || !option) {
-            cli_usage(cli, "cli.no-option", "name", word, (char *)NULL);
+            cli_usage(cli, "cli.no-option", "name", word);
             return -1;
         }
         bool has_value = word[2 + length] == '=';
         if (!option->value && has_value) {
-            cli_usage(cli, "cli.no-value-wanted", "name", word, (char *)NULL);
+            cli_usage(cli, "cli.no-value-wanted", "name", word);
             return -1;
         }
         if (!option->value) {
@@ -223,18 +215,18 @@ int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option 
         } else if (i + 1 < argc) {
             *option->value = argv[++i];
         } else {
-            cli_usage(cli, "cli.value-wanted", "name", word, (char *)NULL);
+            cli_usage(cli, "cli.value-wanted", "name", word);
             return -1;
         }
     }
     if (lang && strcmp(lang, "ru") != 0 && strcmp(lang, "en") != 0) {
-        cli_usage(cli, "cli.bad-lang", "value", lang, (char *)NULL);
+        cli_usage(cli, "cli.bad-lang", "value", lang);
         return -1;
     }
     if (lang)
         cli->lang = strcmp(lang, "ru") == 0 ? LANG_RU : LANG_EN;
     if (seed && !read_seed(seed, &cli->seed)) {
-        cli_usage(cli, "cli.bad-seed", "value", seed, (char *)NULL);
+        cli_usage(cli, "cli.bad-seed", "value", seed);
         return -1;
     }
     cli->seeded |= seed != NULL;
@@ -245,7 +237,7 @@ int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option 
         return -1;
     }
     if (operands < least) {
-        cli_usage(cli, "cli.too-few", (char *)NULL);
+        cli_usage(cli, "cli.too-few");
         return -1;
     }
     return operands;
@@ -278,8 +270,7 @@ const struct duel_game *cli_game(const struct cli *cli, const char *name)
     }
     names[count] = NULL;
     char list[512];
-    cli_fail(cli, NULL, 0, "cli.no-game", "name", name, "list", listed(names, list, sizeof list),
-             (char *)NULL);
+    cli_fail(cli, NULL, 0, "cli.no-game", "name", name, "list", listed(names, list, sizeof list));
     return NULL;
 }
 
@@ -289,7 +280,7 @@ int cli_variant(const struct cli *cli, const struct duel_game *game, const char 
     char list[512];
     if (index < 0)
         cli_fail(cli, NULL, 0, "cli.no-rules", "name", key, "game", game->name, "list",
-                 listed(game->variants, list, sizeof list), (char *)NULL);
+                 listed(game->variants, list, sizeof list));
     return index;
 }
 
@@ -301,7 +292,7 @@ int cli_viewer(const struct cli *cli, const char *text)
         return DUEL_PUBLIC;
     if (strcmp(text, "judge") == 0)
         return DUEL_JUDGE;
-    cli_usage(cli, "cli.bad-viewer", "value", text, (char *)NULL);
+    cli_usage(cli, "cli.bad-viewer", "value", text);
     return -1;
 }
 
@@ -311,7 +302,7 @@ char *cli_read(const struct cli *cli, const char *path, size_t *size)
 {
     FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
     if (!file) {
-        cli_fail(cli, path, 0, "cli.cannot-read", "reason", strerror(errno), (char *)NULL);
+        cli_fail(cli, path, 0, "cli.cannot-read", "reason", strerror(errno));
         return NULL;
     }
     size_t room = 1 << 16, used = 0;
@@ -333,8 +324,7 @@ char *cli_read(const struct cli *cli, const char *path, size_t *size)
     if (file != stdin)
         fclose(file);
     if (!bytes || failed) {
-        cli_fail(cli, path, 0, bytes ? "cli.cannot-read" : "cli.too-big", "reason", strerror(reason),
-                 (char *)NULL);
+        cli_fail(cli, path, 0, bytes ? "cli.cannot-read" : "cli.too-big", "reason", strerror(reason));
         free(bytes);
         return NULL;
     }

@@ -19,6 +19,8 @@ enum {
     CLI_OK,             /* done, and the check (if it was one) passed */
     CLI_REFUSED,        /* the check failed, or the input was refused */
     CLI_USAGE,          /* the command line makes no sense */
+    CLI_UNPROVEN,       /* the record is right, but does not prove its deal */
+    CLI_LATE,           /* a player's time is up */
 };
 
 struct cli {
@@ -53,14 +55,16 @@ struct cli_option {
 int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option *own, const char *operand[],
                 int least, int most, int *code);
 
-/* Prints a sentence and a line end. After `key` come pairs of strings, name and value, and a NULL:
- *     cli_say(cli, stdout, "cli.deck.ok", "n", cli_number(n), (char *)NULL); */
+/* Prints a sentence and a line end. After `key` come pairs of strings, name and value:
+ *     cli_say(cli, stdout, "cli.deck.ok", "n", cli_number(n)); */
 void cli_say(const struct cli *cli, FILE *out, const char *key, ...) __attribute__((sentinel));
+#define cli_say(...) cli_say(__VA_ARGS__, (char *)NULL)
 
 /* "duello: FILE:LINE: message" on stderr; file NULL: "duello: message"; line 0: without it. Returns
  * CLI_REFUSED. */
 int cli_fail(const struct cli *cli, const char *file, int line, const char *key, ...)
     __attribute__((sentinel));
+#define cli_fail(...) cli_fail(__VA_ARGS__, (char *)NULL)
 
 /* As cli_fail with the values in an array. */
 int cli_fail_words(const struct cli *cli, const char *file, int line, const char *key,
@@ -68,6 +72,7 @@ int cli_fail_words(const struct cli *cli, const char *file, int line, const char
 
 /* Complains about the command line, points to --help, returns CLI_USAGE. */
 int cli_usage(const struct cli *cli, const char *key, ...) __attribute__((sentinel));
+#define cli_usage(...) cli_usage(__VA_ARGS__, (char *)NULL)
 
 /* A trouble of the session layer as a complaint about `file`: sentence "cli.trouble.WHAT". */
 int cli_trouble(const struct cli *cli, const char *file, const struct trouble *trouble);
@@ -76,9 +81,6 @@ int cli_trouble(const struct cli *cli, const char *file, const struct trouble *t
  * {card}, {have}, {want}, or a plain one that gives the rule's number. */
 void cli_faults(const struct cli *cli, FILE *out, const struct duel_game *game, unsigned scenario,
                 const struct duel_faults *faults);
-
-/* Gathers pairs of strings up to a NULL, at most `most` pairs; returns how many. */
-int cli_words(va_list list, struct word word[], int most);
 
 /* A number as a string; good for the next 16 calls. */
 const char *cli_number(long long number);
@@ -92,6 +94,9 @@ int cli_variant(const struct cli *cli, const struct duel_game *game, const char 
 /* What a person calls a thing of the game: sentence "GAME.KIND.KEY", else the key itself. Kinds are
  * card, rules, option, number, zone, prompt, event, roll, end, scenario. */
 const char *cli_name(const struct cli *cli, const struct duel_game *game, const char *kind, const char *key);
+
+/* The reason for a game's end in words: of the game, or of the table. */
+const char *cli_end(const struct cli *cli, const struct duel_game *game, int ended_by);
 
 /* The file as a string, with its size (it may hold zeros) if `size` is not NULL; "-" is the standard
  * input. At most 16 MiB. To be freed. NULL: the complaint is printed. */
@@ -108,7 +113,7 @@ bool cli_set(struct cli *cli, const struct duel_game *game, const char *path);
 /* The same for one file of a game, without making it that of --set. */
 bool cli_set_file(const struct cli *cli, const struct duel_game *game, const char *path, unsigned *scenario);
 
-/* The scenario of `game` that is meant where nothing names one: that of --set, else the first. */
+/* The default scenario of `game`: that of --set, else the first. */
 unsigned cli_scenario(const struct cli *cli, const struct duel_game *game);
 
 /* Whether the deck called `name` is one of that scenario; complains if it is not. */
@@ -118,8 +123,8 @@ bool cli_deck_fits(const struct cli *cli, const struct deck *deck, const char *n
 typedef void cli_preset(void *context, const char *name, const char *path);
 void cli_presets(const struct duel_game *game, cli_preset *visit, void *context);
 
-/* The data folder of a server: `said`, or where it lies if nobody says: $XDG_DATA_HOME/duello, else ~/.local/share/duello
- * (what it lies in is made). False: there is no home. */
+/* The data folder of a server: `said`, or the default: $XDG_DATA_HOME/duello, else ~/.local/share/duello (parent folders are
+ * created). False: no home folder. */
 bool cli_data_folder(const char *said, char *path, size_t size);
 
 /* The generator's key of a seed. */

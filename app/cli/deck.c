@@ -108,11 +108,10 @@ static int check(const struct cli *cli, const char *name)
         for (unsigned i = 0; i < deck.rows; i++)
             cards += deck.row[i].zone == 0 ? deck.row[i].count : 0;
         cli_say(cli, stdout, "cli.deck.legal", "name", deck.name[0] ? deck.name : name, "game",
-                deck.game->name, "rules", deck.game->variants[deck.variant], "n", cli_number(cards),
-                (char *)NULL);
+                deck.game->name, "rules", deck.game->variants[deck.variant], "n", cli_number(cards));
     } else {
         cli_fail(cli, name, 0, "cli.deck.illegal", "rules", deck.game->variants[deck.variant], "n",
-                 cli_number(kept), (char *)NULL);
+                 cli_number(kept));
         cli_faults(cli, stderr, deck.game, deck.scenario, &faults);
     }
     return legal ? CLI_OK : CLI_REFUSED;
@@ -126,8 +125,7 @@ static int random_deck(const struct cli *cli, const char *name, const char *rule
         return CLI_REFUSED;
     int scenario = set ? duel_index(game->scenarios, set) : (int)cli_scenario(cli, game);
     if (scenario < 0)
-        return cli_fail(cli, NULL, 0, "cli.trouble.no-scenario", "name", set, "game", game->name,
-                        (char *)NULL);
+        return cli_fail(cli, NULL, 0, "cli.trouble.no-scenario", "name", set, "game", game->name);
     struct deck deck;
     deck_deal(&deck, game, (unsigned)variant, (unsigned)scenario, cli->seed);
     snprintf(deck.name, sizeof deck.name, "random %llu", (unsigned long long)cli->seed);
@@ -153,7 +151,7 @@ int run_deck(struct cli *cli, int argc, char **argv)
     struct deck deck;
     bool as_code = strcmp(operand[0], "code") == 0;
     if (!as_code && strcmp(operand[0], "show") != 0)
-        return cli_usage(cli, "cli.no-action", "name", operand[0], (char *)NULL);
+        return cli_usage(cli, "cli.no-action", "name", operand[0]);
     if (!cli_deck(cli, NULL, operand[1], &deck))
         return CLI_REFUSED;
     if (!as_code) {

@@ -12,7 +12,7 @@ enum { PATH_ROOM = 1024, PRESETS_MAX = 256 };
 #define DUELLO_DATADIR "/usr/share/duello"
 #endif
 
-/* Folder number `i` where decks may lie; false: there are no more. $DUELLO_DATA comes first, then places
+/* Folder number `i` where decks may be; false: no more. $DUELLO_DATA comes first, then places
  * beside the program, then where it is installed. */
 static bool data_folder(int i, char path[PATH_ROOM])
 {
@@ -90,7 +90,7 @@ static bool read_file(const struct cli *cli, const char *path, struct deck *deck
     if (!text)
         return false;
     bool read = strlen(text) == size ? deck_read_for(deck, cli->set_game, cli->set, text, &trouble)
-                                     : trouble_set(&trouble, 0, "zero-byte", (char *)NULL);
+                                     : trouble_set(&trouble, 0, "zero-byte");
     free(text);
     if (!read)
         cli_trouble(cli, path, &trouble);
@@ -107,11 +107,11 @@ bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *n
     const char *file = strcmp(name, "-") == 0 || access(name, R_OK) == 0 ? name : search.path;
     if (*file ? !read_file(cli, file, &read) : !deck_read_code(&read, name, NULL)) {
         if (!*file)
-            cli_fail(cli, NULL, 0, "cli.no-deck", "name", name, (char *)NULL);
+            cli_fail(cli, NULL, 0, "cli.no-deck", "name", name);
         return false;
     }
     if (game && read.game && read.game != game) {
-        cli_fail(cli, NULL, 0, "cli.other-game", "name", name, "game", read.game->name, (char *)NULL);
+        cli_fail(cli, NULL, 0, "cli.other-game", "name", name, "game", read.game->name);
         return false;
     }
     *deck = read;
@@ -176,6 +176,6 @@ int run_decks(struct cli *cli, int argc, char **argv)
         if (!only || only == duel_games[i])
             cli_presets(duel_games[i], show_preset, &show);
     if (show.shown == 0 && !show.failed)
-        return cli_fail(cli, NULL, 0, "cli.no-presets", (char *)NULL);
+        return cli_fail(cli, NULL, 0, "cli.no-presets");
     return show.failed ? CLI_REFUSED : CLI_OK;
 }

@@ -1,4 +1,4 @@
-/* duello engine: one line in, one line out; by it any program plays a seat or lets Duello referee. The
+/* duello engine: one line in, one line out; through it any program plays a seat or has Duello referee. The
  * protocol is described in doc/bot.md. */
 #include "ai/ai.h"
 #include "cli.h"
@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_BYTES = 65536, ID_DIGITS = 9, PERFT_DEPTH = 8, PERFT_POSITIONS = 5000000, REFEREE = DUEL_JUDGE };
+enum { LINE_BYTES = 65536, ID_DIGITS = 9, PERFT_DEPTH = 8, PERFT_POSITIONS = 5000000, LEVEL = 32,
+       REFEREE = DUEL_JUDGE };
 
 struct engine {
     struct cli *cli;
@@ -19,7 +20,8 @@ struct engine {
     struct session *session;    /* NULL: no game */
     struct record_tags tags;
     int seat;                   /* 0, 1 or REFEREE */
-    const char *against;        /* who plays the other seat; NULL: nobody does */
+    char against[LEVEL];        /* who plays the other seat; "": nobody does */
+    struct ai_means means;      /* memory for the computer's choices: the most needed so far */
     uint64_t seed;              /* of the computer's choices */
     bool quit;
 };
@@ -37,7 +39,7 @@ static bool refuse(const struct engine *engine, const char *code, ...)
     struct word word[TROUBLE_VALUES];
     va_list list;
     va_start(list, code);
-    int count = cli_words(list, word, TROUBLE_VALUES);
+    int count = words_take(list, word, TROUBLE_VALUES);
     va_end(list);
     char key[96], sentence[1024];
     struct duel_text text;
@@ -50,6 +52,7 @@ static bool refuse(const struct engine *engine, const char *code, ...)
     printf("?%s %s %s\n", engine->id, code, sentence);
     return false;
 }
+#define refuse(...) refuse(__VA_ARGS__, (char *)NULL)
 
 static bool refuse_trouble(const struct engine *engine, const struct trouble *trouble)
 {
@@ -57,7 +60,7 @@ static bool refuse_trouble(const struct engine *engine, const struct trouble *tr
     for (int i = 0; i < TROUBLE_VALUES && trouble->name[i]; i++)
         value[i] = trouble->value[i];
     return refuse(engine, trouble->what, trouble->name[0], value[0], trouble->name[1], value[1],
-                  trouble->name[2], value[2], (char *)NULL);
+                  trouble->name[2], value[2]);
 }
 
 /* The next word of a line, cut out in place; NULL: none is left. */
@@ -80,7 +83,7 @@ static long number_of(const char *word)
     return digits > 0 && digits <= 9 && !word[digits] ? strtol(word, NULL, 10) : -1;
 }
 
-/* Whose part a request is: the own seat; for a referee the word "seat N" at the front, else the only one
+/* The seat of a request: the program's own; for a referee the word "seat N" at the front, else the only one
  * awaited (`act`) or the judge. -1: refused. */
 static int take_seat(const struct engine *engine, char **at, bool act)
 {
@@ -96,7 +99,7 @@ static int take_seat(const struct engine *engine, char **at, bool act)
                : !act && strcmp(word, "judge") == 0  ? DUEL_JUDGE
                                                      : -1;
         if (seat < 0 || (engine->seat != REFEREE && seat != engine->seat)) {
-            refuse(engine, "engine-seat", (char *)NULL);
+            refuse(engine, "engine-seat");
             return -1;
         }
         return seat;
@@ -105,7 +108,7 @@ static int take_seat(const struct engine *engine, char **at, bool act)
         return seat;
     int awaiting = duel_head(session_state(engine->session))->awaiting;
     if (awaiting == 3) {
-        refuse(engine, "engine-which-seat", (char *)NULL);
+        refuse(engine, "engine-which-seat");
         return -1;
     }
     return awaiting >> 1;
@@ -121,18 +124,7 @@ static void put_status(struct page *out, const struct session *session)
     page_put(out, ",\"awaiting\":");
     page_put(out, awaiting[head->awaiting & 3]);
     page_put(out, ",\"result\":");
-    if (head->awaiting) {
-        page_put(out, "null");
-        return;
-    }
-    page_put(out, "{\"winner\":");
-    if (head->winner == DUEL_NOBODY)
-        page_put(out, "null");
-    else
-        page_put_int(out, head->winner);
-    page_put(out, ",\"ended_by\":\"");
-    page_put(out, head->ended_by < DUEL_END_TABLE ? session->setup.game->ends[head->ended_by] : "table");
-    page_put(out, "\"}");
+    record_print_result(session->setup.game, head, out);
 }
 
 static void reply_page(const struct engine *engine, struct page *page)
@@ -152,16 +144,45 @@ static void reply_status(const struct engine *engine)
     reply_page(engine, &out);
 }
 
+/* Whether there is an opponent of that name, by which players and matches know it, and memory for it. If not, it is
+ * refused. */
+static bool take_level(struct engine *engine, const char *name)
+{
+    if (strlen(name) >= LEVEL || !ai_is_level(name))
+        return refuse(engine, "no-level", "name", name);
+    const size_t size = ai_memory(name);
+    if (size <= engine->means.size)
+        return true;
+    free(engine->means.memory);
+    engine->means = (struct ai_means){ .memory = malloc(size), .size = size };
+    if (engine->means.memory)
+        return true;
+    engine->means.size = 0;
+    return refuse(engine, "engine-memory", "name", name);
+}
+
+/* What a level that take_level() took would answer for a seat, from its view. False: nothing is asked of it. */
+static bool think(struct engine *engine, const char *level, int seat, duel_action *out)
+{
+    duel_room room;
+    duel_state *view = (duel_state *)(void *)&room;
+#ifdef ENGINE_LEVEL     /* fuzzing targets the protocol, and has no time for thinking */
+    level = ENGINE_LEVEL;
+#endif
+    duel_copy(view, session_state(engine->session));
+    duel_hide(view, seat);
+    return ai_think(level, view, seat, duel_mix(&engine->seed), &engine->means, out);
+}
+
 /* Lets the computer answer for the other seat as long as that seat is awaited. */
 static void other_answers(struct engine *engine)
 {
-    if (!engine->against)
+    if (!engine->against[0])
         return;
     int other = 1 - engine->seat;
     while (duel_head(session_state(engine->session))->awaiting >> other & 1) {
         duel_action action;
-        if (!ai_choose_for(engine->against, session_state(engine->session), other, duel_mix(&engine->seed),
-                           &action) ||
+        if (!think(engine, engine->against, other, &action) ||
             session_submit(engine->session, other, action, NULL, 0) != DUEL_OK)
             return;
     }
@@ -170,9 +191,6 @@ static void other_answers(struct engine *engine)
 /* The strongest level. */
 static const char *best_level(void)
 {
-#ifdef ENGINE_LEVEL     /* fuzzing is after the protocol, and has no time for thought */
-    return ENGINE_LEVEL;
-#endif
     int i = 0;
     while (ai_levels[i + 1])
         i++;
@@ -181,7 +199,7 @@ static const char *best_level(void)
 
 static bool needs_game(const struct engine *engine)
 {
-    return engine->session || refuse(engine, "engine-no-game", (char *)NULL);
+    return engine->session || refuse(engine, "engine-no-game");
 }
 
 /* --- requests ------------------------------------------------------------------------------------- */
@@ -214,7 +232,7 @@ static bool hello(struct engine *engine, char *rest)
     return true;
 }
 
-/* What `new` was told so far. */
+/* The arguments of `new` so far. */
 struct wanted {
     struct session_setup setup;
     int seat;
@@ -224,7 +242,7 @@ struct wanted {
 };
 
 /* One pair of words of `new`. */
-static bool take_pair(const struct engine *engine, struct wanted *wanted, const char *name, char *value)
+static bool take_pair(struct engine *engine, struct wanted *wanted, const char *name, char *value)
 {
     struct session_setup *setup = &wanted->setup;
     const struct duel_game *game = setup->game;
@@ -232,15 +250,14 @@ static bool take_pair(const struct engine *engine, struct wanted *wanted, const 
         bool rules = name[0] == 'r';
         int index = duel_index(rules ? game->variants : game->scenarios, value);
         if (index < 0)
-            return refuse(engine, rules ? "no-rules" : "no-scenario", "name", value, "game", game->name,
-                          (char *)NULL);
+            return refuse(engine, rules ? "no-rules" : "no-scenario", "name", value, "game", game->name);
         *(rules ? &setup->variant : &setup->scenario) = (uint8_t)index;
         return true;
     }
     if (strcmp(name, "option") == 0) {
         int index = duel_index(game->options, value);
         if (index < 0)
-            return refuse(engine, "no-option", "name", value, "game", game->name, (char *)NULL);
+            return refuse(engine, "no-option", "name", value, "game", game->name);
         setup->options |= 1u << index;
         return true;
     }
@@ -251,14 +268,14 @@ static bool take_pair(const struct engine *engine, struct wanted *wanted, const 
         int index = duel_index(game->numbers, value);
         long number = equals ? number_of(equals + 1) : -1;
         if (index < 0 || number < 0)
-            return refuse(engine, "no-number", "name", value, "game", game->name, (char *)NULL);
+            return refuse(engine, "no-number", "name", value, "game", game->name);
         setup->number[index] = (int32_t)number;
         return true;
     }
     if (strcmp(name, "seed") == 0) {
         long number = number_of(value);
         if (number < 0)
-            return refuse(engine, "scenario-seed", (char *)NULL);
+            return refuse(engine, "scenario-seed");
         wanted->seed = (uint64_t)number;
         return true;
     }
@@ -267,14 +284,11 @@ static bool take_pair(const struct engine *engine, struct wanted *wanted, const 
                        : strcmp(value, "0") == 0     ? 0
                        : strcmp(value, "1") == 0     ? 1
                                                      : -1;
-        return wanted->seat >= 0 || refuse(engine, "engine-seat", (char *)NULL);
+        return wanted->seat >= 0 || refuse(engine, "engine-seat");
     }
     if (strcmp(name, "against") == 0) {
-        int level = duel_index(ai_levels, value);
-        if (level < 0)
-            return refuse(engine, "no-level", "name", value, (char *)NULL);
-        wanted->against = ai_levels[level];
-        return true;
+        wanted->against = value;
+        return take_level(engine, value);
     }
     if (strcmp(name, "deck0") == 0 || strcmp(name, "deck1") == 0) {
         struct deck *deck = &setup->deck[name[4] - '0'];
@@ -282,10 +296,10 @@ static bool take_pair(const struct engine *engine, struct wanted *wanted, const 
         if (!deck_read_code(deck, value, &trouble))
             return refuse_trouble(engine, &trouble);
         if (deck->game != game)
-            return refuse(engine, "deck-code", "code", value, (char *)NULL);
+            return refuse(engine, "deck-code", "code", value);
         return wanted->has_deck[name[4] - '0'] = true;
     }
-    return refuse(engine, "engine-word", "word", name, (char *)NULL);
+    return refuse(engine, "engine-word", "word", name);
 }
 
 static bool new_game(struct engine *engine, char *rest)
@@ -293,12 +307,12 @@ static bool new_game(struct engine *engine, char *rest)
     const char *name = take_word(&rest);
     struct wanted wanted = { .seat = REFEREE, .against = best_level(), .seed = duel_mix(&engine->cli->seed) };
     if (!name || !(wanted.setup.game = duel_find(name)))
-        return refuse(engine, "no-game", "game", name ? name : "", (char *)NULL);
+        return refuse(engine, "no-game", "game", name ? name : "");
     wanted.setup.scenario = (uint8_t)cli_scenario(engine->cli, wanted.setup.game);
     for (const char *word; (word = take_word(&rest));) {
         char *value = take_word(&rest);
         if (!value)
-            return refuse(engine, "engine-word", "word", word, (char *)NULL);
+            return refuse(engine, "engine-word", "word", word);
         if (!take_pair(engine, &wanted, word, value))
             return false;
     }
@@ -308,7 +322,7 @@ static bool new_game(struct engine *engine, char *rest)
         struct deck *deck = &wanted.setup.deck[player];
         uint64_t deck_seed = duel_mix(&seed);
         if (wanted.has_deck[player] && deck->scenario != wanted.setup.scenario)
-            return refuse(engine, "other-set", "set", deck->game->scenarios[deck->scenario], (char *)NULL);
+            return refuse(engine, "other-set", "set", deck->game->scenarios[deck->scenario]);
         if (!wanted.has_deck[player])
             deck_deal(deck, wanted.setup.game, wanted.setup.variant, wanted.setup.scenario, deck_seed);
     }
@@ -317,16 +331,16 @@ static bool new_game(struct engine *engine, char *rest)
     enum duel_status status;
     struct session *session = session_new(&wanted.setup, NULL, 0, &faults, &status);
     if (!session)
-        return refuse(engine, trouble_of(status), "n", cli_number(faults.count), (char *)NULL);
+        return refuse(engine, trouble_of(status), "n", cli_number(faults.count));
     session_free(engine->session);
     engine->session = session;
     engine->seat = wanted.seat;
-    engine->against = wanted.seat == REFEREE ? NULL : wanted.against;
+    snprintf(engine->against, LEVEL, "%s", wanted.seat == REFEREE ? "" : wanted.against);
     engine->seed = seed;
     engine->tags = (struct record_tags){ .seeded = true };
     if (wanted.setup.game == engine->cli->set_game && wanted.setup.scenario == engine->cli->set)
         snprintf(engine->tags.set, RECORD_TAG, "%s", engine->cli->set_name);
-    if (engine->against)
+    if (engine->against[0])
         snprintf(engine->tags.seat[1 - engine->seat], RECORD_TAG, "computer %s", engine->against);
     other_answers(engine);
     reply_status(engine);
@@ -351,7 +365,7 @@ static bool observe(struct engine *engine, char *rest)
     long from = word ? number_of(word) : 0;
     unsigned end = session_listen(engine->session, seat, 0, NULL, NULL);
     if (from < 0 || from > (long)end)
-        return refuse(engine, "engine-seq", "n", cli_number(end), (char *)NULL);
+        return refuse(engine, "engine-seq", "n", cli_number(end));
     struct page out = { 0 };
     page_put(&out, "{\"from\":");
     page_put_int(&out, from);
@@ -412,7 +426,7 @@ static bool play(struct engine *engine, char *rest)
     if (status == DUEL_OK)
         status = session_submit(engine->session, seat, action, NULL, 0);
     if (status != DUEL_OK)
-        return refuse(engine, trouble_of(status), "move", rest, "player", cli_number(seat), (char *)NULL);
+        return refuse(engine, trouble_of(status), "move", rest, "player", cli_number(seat));
     other_answers(engine);
     reply_status(engine);
     return true;
@@ -422,7 +436,7 @@ static bool play(struct engine *engine, char *rest)
 static bool go(struct engine *engine, char *rest)
 {
     int seat = take_seat(engine, &rest, true);
-    const char *level = NULL;
+    const char *level = best_level();
     if (seat < 0)
         return false;
     for (const char *word; (word = take_word(&rest));) {
@@ -430,16 +444,15 @@ static bool go(struct engine *engine, char *rest)
         bool is_level = strcmp(word, "level") == 0;
         if (!value || (!is_level && ((strcmp(word, "clock") != 0 && strcmp(word, "increment") != 0) ||
                                      number_of(value) < 0)))
-            return refuse(engine, "engine-word", "word", word, (char *)NULL);
+            return refuse(engine, "engine-word", "word", word);
         if (is_level)
             level = value;
     }
-    if (level && duel_index(ai_levels, level) < 0)
-        return refuse(engine, "no-level", "name", level, (char *)NULL);
     duel_action action;
-    if (!ai_choose_for(level ? level : best_level(), session_state(engine->session), seat,
-                       duel_mix(&engine->seed), &action))
-        return refuse(engine, "not-awaited", "move", "go", "player", cli_number(seat), (char *)NULL);
+    if (!take_level(engine, level))
+        return false;
+    if (!think(engine, level, seat, &action))
+        return refuse(engine, "not-awaited", "move", "go", "player", cli_number(seat));
     struct page out = { 0 };
     page_put(&out, "{\"move\":\"");
     page_put_action(&out, session_state(engine->session), seat, action);
@@ -460,7 +473,7 @@ static bool undo(struct engine *engine, char *rest)
     (void)rest;
     struct session *session = engine->session;
     if (session->answers == 0 || (engine->seat != REFEREE && !session_undo_is_free(session, engine->seat)))
-        return refuse(engine, "engine-undo", (char *)NULL);
+        return refuse(engine, "engine-undo");
     session_undo(session, session->answers - 1);
     reply_status(engine);
     return true;
@@ -481,7 +494,7 @@ static bool why(struct engine *engine, char *rest)
     rest += strspn(rest, " \t");
     duel_text_init(&out, text, sizeof text);
     if (!game->why || game->why(view, rest, &out) != DUEL_OK)
-        return refuse(engine, "engine-why", "subject", rest, (char *)NULL);
+        return refuse(engine, "engine-why", "subject", rest);
     if (text[0] == '{' || text[0] == '[') {     /* already JSON */
         reply(engine, text);
         return true;
@@ -516,12 +529,12 @@ static bool perft(struct engine *engine, char *rest)
     long depth = number_of(take_word(&rest));
     unsigned long left = PERFT_POSITIONS;
     if (engine->seat != REFEREE)
-        return refuse(engine, "engine-referee", (char *)NULL);
+        return refuse(engine, "engine-referee");
     if (depth < 0 || depth > PERFT_DEPTH)
-        return refuse(engine, "engine-depth", "most", cli_number(PERFT_DEPTH), (char *)NULL);
+        return refuse(engine, "engine-depth", "most", cli_number(PERFT_DEPTH));
     unsigned long long sum = perft_from(session_state(engine->session), depth, &left);
     if (left == 0)
-        return refuse(engine, "engine-deep", "most", cli_number(PERFT_POSITIONS), (char *)NULL);
+        return refuse(engine, "engine-deep", "most", cli_number(PERFT_POSITIONS));
     char text[32];
     snprintf(text, sizeof text, "%llu", sum);
     reply(engine, text);
@@ -533,7 +546,7 @@ static bool record(struct engine *engine, char *rest)
 {
     (void)rest;
     if (engine->seat != REFEREE && duel_head(session_state(engine->session))->awaiting)
-        return refuse(engine, "engine-referee", (char *)NULL);
+        return refuse(engine, "engine-referee");
     struct page page = { 0 };
     record_print(engine->session, &engine->tags, &page);
     json_t *string = json_string(page.at);
@@ -596,7 +609,7 @@ static void serve(struct engine *engine, char *line)
     size_t digits = strspn(word, "0123456789");
     if (digits > 0 && !word[digits]) {
         if (digits > ID_DIGITS) {
-            refuse(engine, "engine-id", "most", cli_number(ID_DIGITS), (char *)NULL);
+            refuse(engine, "engine-id", "most", cli_number(ID_DIGITS));
             return;
         }
         memcpy(engine->id, word, digits + 1);
@@ -608,7 +621,7 @@ static void serve(struct engine *engine, char *line)
                 requests[i].serve(engine, at);
             return;
         }
-    refuse(engine, "engine-request", "word", word ? word : "", (char *)NULL);
+    refuse(engine, "engine-request", "word", word ? word : "");
 }
 
 int run_engine(struct cli *cli, int argc, char **argv)
@@ -628,12 +641,13 @@ int run_engine(struct cli *cli, int argc, char **argv)
     while (!engine.quit && read_line(line, &bad) != EOF) {
         engine.id[0] = '\0';
         if (bad)
-            refuse(&engine, bad, "most", cli_number(LINE_BYTES - 1), (char *)NULL);
+            refuse(&engine, bad, "most", cli_number(LINE_BYTES - 1));
         else
             serve(&engine, line);
         fflush(stdout);
     }
     session_free(engine.session);
+    free(engine.means.memory);
     free(line);
     return CLI_OK;
 }

@@ -52,7 +52,7 @@ static void show_keys(const struct cli *cli, const struct duel_game *game, const
     if (!keys[0])
         return;
     fputs("  ", stdout);
-    cli_say(cli, stdout, title, (char *)NULL);
+    cli_say(cli, stdout, title);
     for (int i = 0; keys[i]; i++) {
         char about[192];
         snprintf(about, sizeof about, "%s.%s.%s.about", game->name, kind, keys[i]);

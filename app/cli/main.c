@@ -27,21 +27,21 @@ const struct command cli_commands[] = {
 /* "cli.help" gives the frame; the commands explain themselves in one line each. */
 static int help(const struct cli *cli)
 {
-    cli_say(cli, stdout, "cli.help.head", (char *)NULL);
+    cli_say(cli, stdout, "cli.help.head");
     for (const struct command *command = cli_commands; command->name; command++) {
         char key[64];
         snprintf(key, sizeof key, "cli.about.%s", command->name);
         printf("  %-10s", command->name);
-        cli_say(cli, stdout, key, (char *)NULL);
+        cli_say(cli, stdout, key);
     }
-    cli_say(cli, stdout, "cli.help.common", (char *)NULL);
+    cli_say(cli, stdout, "cli.help.common");
     for (int i = 1; i < 10; i++) {
         char key[64];
         snprintf(key, sizeof key, "cli.help.common.%d", i);
         if (!words_find(cli->lang, key))
             break;
         fputs("  ", stdout);
-        cli_say(cli, stdout, key, (char *)NULL);
+        cli_say(cli, stdout, key);
     }
     return CLI_OK;
 }
@@ -102,15 +102,15 @@ int main(int argc, char **argv)
                 cli.command = command->name;
                 return command->run(&cli, 2, again + 1);
             }
-        return cli_usage(&cli, "cli.no-command", "name", operand[0], (char *)NULL);
+        return cli_usage(&cli, "cli.no-command", "name", operand[0]);
     }
     for (const struct command *command = cli_commands; command->name; command++)
         if (strcmp(command->name, argv[1]) == 0) {
             cli.command = command->name;
             int code = command->run(&cli, argc - 1, argv + 1);
             if (fflush(stdout) != 0 || ferror(stdout))
-                return cli_fail(&cli, NULL, 0, "cli.cannot-write", (char *)NULL);
+                return cli_fail(&cli, NULL, 0, "cli.cannot-write");
             return code;
         }
-    return cli_usage(&cli, "cli.no-command", "name", argv[1], (char *)NULL);
+    return cli_usage(&cli, "cli.no-command", "name", argv[1]);
 }

@@ -136,25 +136,24 @@ static void print_text(const struct meeting *meeting, const struct arena_result 
     for (int i = 0; i < DUEL_PLAYERS; i++)
         snprintf(time[i], sizeof time[i], "%.*f", pace(result, i) < 10 ? 3 : 0, pace(result, i));
     cli_say(cli, stdout, "play.match.title", "a", match->level[0], "b", match->level[1], "game",
-            match->game->name, "rules", match->game->variants[match->setup.variant], (char *)NULL);
+            match->game->name, "rules", match->game->variants[match->setup.variant]);
     cli_say(cli, stdout, "play.match.games", "n", cli_number(2 * (long long)result->pairs), "pairs",
             cli_number(result->pairs), "wins", cli_number(result->wins), "draws", cli_number(result->draws),
-            "losses", cli_number(result->losses), (char *)NULL);
-    cli_say(cli, stdout, "play.match.score", "score", score, "margin", margin, (char *)NULL);
+            "losses", cli_number(result->losses));
+    cli_say(cli, stdout, "play.match.score", "score", score, "margin", margin);
     cli_say(cli, stdout, "play.match.elo", "elo", signed_number(result->elo, elo), "low",
-            signed_number(result->elo_low, low), "high", signed_number(result->elo_high, high), (char *)NULL);
+            signed_number(result->elo_low, low), "high", signed_number(result->elo_high, high));
     cli_say(cli, stdout, "play.match.pairs", "p0", cli_number(result->pair[0]), "p1",
             cli_number(result->pair[1]), "p2", cli_number(result->pair[2]), "p3", cli_number(result->pair[3]),
-            "p4", cli_number(result->pair[4]), (char *)NULL);
+            "p4", cli_number(result->pair[4]));
     if (*verdict(match, result)) {
         snprintf(key, sizeof key, "play.match.sprt.%s", verdict(match, result));
         snprintf(llr, sizeof llr, "%+.2f", result->llr);
         cli_say(cli, stdout, key, "low", cli_number(lround(match->elo[0])), "high",
-                cli_number(lround(match->elo[1])), "llr", llr, (char *)NULL);
+                cli_number(lround(match->elo[1])), "llr", llr);
     }
-    cli_say(cli, stdout, "play.match.time", "a", time[0], "b", time[1], (char *)NULL);
-    cli_say(cli, stdout, "play.match.speed", "rate", rate, "seed", cli_number((long long)match->seed),
-            (char *)NULL);
+    cli_say(cli, stdout, "play.match.time", "a", time[0], "b", time[1]);
+    cli_say(cli, stdout, "play.match.speed", "rate", rate, "seed", cli_number((long long)match->seed));
 }
 
 /* One line of the table of many matches. */
@@ -179,7 +178,7 @@ static const char *level_named(const struct cli *cli, const char *name)
 {
     if (ai_is_level(name))
         return name;
-    cli_usage(cli, "play.no-level", "name", name, (char *)NULL);
+    cli_usage(cli, "play.no-level", "name", name);
     return NULL;
 }
 
@@ -210,7 +209,7 @@ static bool read_test(const struct cli *cli, const char *text, double elo[2])
     elo[1] = first ? strtod(second, &end) : 0;
     if (first && end != second && !*end && elo[0] < elo[1] && fabs(elo[0]) <= 1000 && fabs(elo[1]) <= 1000)
         return true;
-    cli_usage(cli, "play.bad-number", "name", "--sprt", "value", text, (char *)NULL);
+    cli_usage(cli, "play.bad-number", "name", "--sprt", "value", text);
     return false;
 }
 
@@ -229,7 +228,7 @@ static bool read_decks(struct cli *cli, struct meeting *meeting, const char *con
     if (presets)
         cli_presets(match->game, add_preset, meeting);
     if (presets && match->decks == 0)
-        return cli_fail(cli, NULL, 0, "cli.no-presets", (char *)NULL), false;
+        return cli_fail(cli, NULL, 0, "cli.no-presets"), false;
     return true;
 }
 
@@ -261,7 +260,7 @@ static bool read_meeting(struct cli *cli, int argc, char **argv, struct meeting 
     *match = (struct arena_match){ .pairs = PAIRS_USUAL, .seed = cli->seeded ? cli->seed : cli->seed >> 1 };
     *code = CLI_USAGE;
     if (n == 0 || matches) {
-        cli_usage(cli, n == 0 ? "cli.too-few" : "play.match.file-alone", (char *)NULL);
+        cli_usage(cli, n == 0 ? "cli.too-few" : "play.match.file-alone");
         return false;
     }
     if (!(match->game = cli_game(cli, name[0])) || (variant = cli_variant(cli, match->game, rules)) < 0 ||
@@ -289,7 +288,7 @@ static int meet(struct cli *cli, struct meeting *meeting, bool row)
     match->means.size = size[0] > size[1] ? size[0] : size[1];
     match->means.memory = match->means.size ? malloc(match->means.size) : NULL;
     if (match->means.size && !match->means.memory)
-        return cli_fail(cli, NULL, 0, "play.match.memory", (char *)NULL);
+        return cli_fail(cli, NULL, 0, "play.match.memory");
     match->progress = watch_pair;
     match->context = meeting;
     match->now = microseconds;
@@ -299,7 +298,7 @@ static int meet(struct cli *cli, struct meeting *meeting, bool row)
     free(match->means.memory);
     progress_clear(&meeting->progress);
     if (status != DUEL_OK)
-        return cli_fail(cli, NULL, 0, "play.refused", (char *)NULL);
+        return cli_fail(cli, NULL, 0, "play.refused");
     if (cli->json)
         print_json(meeting, &result, games_rate);
     else if (row)
@@ -319,7 +318,7 @@ static int meet_all(struct cli *cli, struct meeting *meeting, const char *path)
     if (!text)
         return CLI_REFUSED;
     if (!json)
-        cli_say(cli, stdout, "play.match.columns", (char *)NULL);
+        cli_say(cli, stdout, "play.match.columns");
     for (char *line; code == CLI_OK && (line = strsep(&rest, "\n"));) {
         char *words[LINE_WORDS + 2] = { (char[]){ "match" } }, *word;
         int n = 1;

@@ -11,7 +11,7 @@ enum { BAR = 30 };
 
 static bool refuse(const struct cli *cli, const char *name, const char *text)
 {
-    cli_usage(cli, "play.bad-number", "name", name, "value", text, (char *)NULL);
+    cli_usage(cli, "play.bad-number", "name", name, "value", text);
     return false;
 }
 
@@ -77,7 +77,7 @@ static bool read_term(const struct cli *cli, const struct duel_game *game, char 
         *value++ = '\0';
     int at = duel_index(value ? game->numbers : game->options, term);
     if (at < 0) {
-        cli_usage(cli, "play.no-term", "name", term, "game", game->name, (char *)NULL);
+        cli_usage(cli, "play.no-term", "name", term, "game", game->name);
         return false;
     }
     if (value && !cli_count(cli, term, value, 0, INT32_MAX, &amount))
@@ -97,7 +97,7 @@ bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *
     if (!text)
         take_usual(game, usual, options, number);
     if (snprintf(terms, sizeof terms, "%s", text ? text : "") >= (int)sizeof terms) {
-        cli_usage(cli, "play.no-term", "name", text, "game", game->name, (char *)NULL);
+        cli_usage(cli, "play.no-term", "name", text, "game", game->name);
         return false;
     }
     for (char *term = strtok(terms, ","); term; term = strtok(NULL, ","))

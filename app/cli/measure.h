@@ -14,7 +14,7 @@ bool cli_count(const struct cli *cli, const char *name, const char *text, unsign
 bool cli_real(const struct cli *cli, const char *name, const char *text, double least, double most,
               double *value);
 
-/* Who plays: it decides what terms are usual. */
+/* Who plays, which decides the default terms. */
 enum terms { TERMS_PEOPLE, TERMS_COMPUTER, TERMS_MEASURED, TERMS_COUNT };
 
 /* What is agreed beside the rule set: "fixed-stake,stake=10" sets an option and a number of the game.

@@ -17,11 +17,11 @@ static bool read_collection(const struct cli *cli, const struct duel_game *game,
 {
     struct stat file;
     if (stat(path, &file) != 0 || access(path, R_OK | W_OK) != 0) {
-        cli_fail(cli, path, 0, "cli.cannot-read", "reason", strerror(errno), (char *)NULL);
+        cli_fail(cli, path, 0, "cli.cannot-read", "reason", strerror(errno));
         return false;
     }
     if (!S_ISREG(file.st_mode)) {
-        cli_fail(cli, path, 0, "cli.merchant.no-file", (char *)NULL);
+        cli_fail(cli, path, 0, "cli.merchant.no-file");
         return false;
     }
     return cli_deck(cli, game, path, deck) && cli_deck_fits(cli, deck, path, scenario);
@@ -39,7 +39,7 @@ bool merchants_open(const struct cli *cli, const struct duel_game *game, unsigne
                     const struct merchants *merchants)
 {
     if (game != duel_find("trade")) {
-        cli_fail(cli, NULL, 0, "cli.merchant.no-game", "game", game->name, (char *)NULL);
+        cli_fail(cli, NULL, 0, "cli.merchant.no-game", "game", game->name);
         return false;
     }
     for (int p = 0; p < DUEL_PLAYERS; p++) {
@@ -48,7 +48,7 @@ bool merchants_open(const struct cli *cli, const struct duel_game *game, unsigne
             return false;
     }
     if (merchants->path[0] && merchants->path[1] && same_file(merchants->path[0], merchants->path[1])) {
-        cli_fail(cli, merchants->path[1], 0, "cli.merchant.same", (char *)NULL);
+        cli_fail(cli, merchants->path[1], 0, "cli.merchant.same");
         return false;
     }
     return true;
@@ -120,8 +120,8 @@ static void draft_free(struct draft *draft)
     free(draft->path);
 }
 
-/* Writes both collections beside the old ones, then puts them in their places, first the loser's: if
- * the program is killed between the two, a card is there twice rather than lost. */
+/* Writes both collections beside the old ones, then puts them in their places, first the loser's: if the
+ * program is killed between the two, a card is duplicated rather than lost. */
 static int write_all(const struct cli *cli, const struct merchants *merchants, struct deck after[], int loser)
 {
     struct draft draft[DUEL_PLAYERS] = { { NULL, NULL } };
@@ -137,9 +137,7 @@ static int write_all(const struct cli *cli, const struct merchants *merchants, s
     const int reason = errno;
     for (int p = 0; p < DUEL_PLAYERS; p++)
         draft_free(&draft[p]);
-    return failed ? cli_fail(cli, failed, 0, "cli.merchant.not-written", "reason", strerror(reason),
-                             (char *)NULL)
-                  : CLI_OK;
+    return failed ? cli_fail(cli, failed, 0, "cli.merchant.not-written", "reason", strerror(reason)) : CLI_OK;
 }
 
 /* Whether the files still hold what the duel began with. */
@@ -153,7 +151,7 @@ static bool unchanged(const struct cli *cli, const struct merchants *merchants,
         if (!read_collection(cli, setup->game, setup->scenario, merchants->path[p], &now))
             return false;
         if (!same_rows(&now, &setup->deck[p])) {
-            cli_fail(cli, merchants->path[p], 0, "cli.merchant.changed", (char *)NULL);
+            cli_fail(cli, merchants->path[p], 0, "cli.merchant.changed");
             return false;
         }
     }
@@ -205,7 +203,7 @@ int merchants_settle(const struct play *play)
         price = card_gone(before->row, before->rows, &after[head->winner]);
     }
     if (!price) {                       /* trade 6.6: no price, nothing changes hands */
-        fprintf(play->table.out, " %s\n", say(&play->table, "cli.merchant.nothing", (char *)NULL));
+        fprintf(play->table.out, " %s\n", say(&play->table, "cli.merchant.nothing"));
         return CLI_OK;
     }
     const int winner = head->winner, loser = 1 - winner;
@@ -217,11 +215,11 @@ int merchants_settle(const struct play *play)
     const char *key = session->setup.game->card_key(session->setup.scenario, price);
     fprintf(play->table.out, " %s\n",
             say(&play->table, "cli.merchant.price", "card", cli_name(play->cli, play->game, "card", key),
-                "winner", play->name[winner], "loser", play->name[loser], (char *)NULL));
+                "winner", play->name[winner], "loser", play->name[loser]));
     for (int p = 0; p < DUEL_PLAYERS; p++)
         if (merchants->path[p])
             fprintf(play->table.out, " %s\n",
                     say(&play->table, "cli.merchant.written", "file", merchants->path[p], "n",
-                        cli_number(cards_of(&after[p])), (char *)NULL));
+                        cli_number(cards_of(&after[p]))));
     return CLI_OK;
 }

@@ -1,7 +1,7 @@
 /* duello moderate: who may moderate, and what was reported, in the data folder of a server that is down. */
 #include "cli.h"
-#include "server/account.h"
-#include "server/store.h"
+#include "api/account.h"
+#include "store/store.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +22,8 @@ static int64_t now(void)
 
 static int failed(const struct moderating *it)
 {
-    return cli_fail(it->cli, NULL, 0, "cli.trouble.data-failed", "file", "", "reason", store_error(it->store),
-                    (char *)NULL);
+    return cli_fail(it->cli, NULL, 0, "cli.trouble.data-failed", "file", "", "reason",
+                    store_error(it->store));
 }
 
 /* --- changing ---------------------------------------------------------------------------------------- */
@@ -34,12 +34,11 @@ static int set_moderator(const struct moderating *it, const char *name, bool mod
     char folded[STORE_NAME];
     if (!account_fold(name, folded) || store_account_find(it->store, folded, &account) != STORE_OK ||
         account.kind != ACCOUNT_PERSON)
-        return cli_fail(it->cli, NULL, 0, "cli.moderate.no-person", "name", name, (char *)NULL);
+        return cli_fail(it->cli, NULL, 0, "cli.moderate.no-person", "name", name);
     account.moderator = moderator;
     if (store_account_put(it->store, &account) != STORE_OK || !store_commit(it->store))
         return failed(it);
-    cli_say(it->cli, stdout, moderator ? "cli.moderate.added" : "cli.moderate.removed", "name", account.name,
-            (char *)NULL);
+    cli_say(it->cli, stdout, moderator ? "cli.moderate.added" : "cli.moderate.removed", "name", account.name);
     return CLI_OK;
 }
 
@@ -49,10 +48,10 @@ static int close_report(const struct moderating *it, const char *number)
     const long long id = strtoll(number, &end, 10);
     const enum store_status status = *number && !*end ? store_report_close(it->store, id, now()) : STORE_NONE;
     if (status == STORE_NONE)
-        return cli_fail(it->cli, NULL, 0, "cli.moderate.no-report", "n", number, (char *)NULL);
+        return cli_fail(it->cli, NULL, 0, "cli.moderate.no-report", "n", number);
     if (status != STORE_OK || !store_commit(it->store))
         return failed(it);
-    cli_say(it->cli, stdout, "cli.moderate.closed", "n", number, (char *)NULL);
+    cli_say(it->cli, stdout, "cli.moderate.closed", "n", number);
     return CLI_OK;
 }
 
@@ -61,7 +60,7 @@ static int close_report(const struct moderating *it, const char *number)
 static void show_moderator(void *context, const struct store_account *account)
 {
     const struct moderating *it = context;
-    cli_say(it->cli, stdout, "cli.moderate.moderator", "name", account->name, (char *)NULL);
+    cli_say(it->cli, stdout, "cli.moderate.moderator", "name", account->name);
 }
 
 /* The name of an account; "-" of one that is gone. */
@@ -82,7 +81,7 @@ static void show_report(void *context, const struct store_report *report)
     name_of(it->store, report->by, by);
     name_of(it->store, report->about, about);
     cli_say(it->cli, stdout, "cli.moderate.report", "n", cli_number(report->id), "day", day, "reason",
-            report->reason, "about", about, "by", by, "json", report->json, (char *)NULL);
+            report->reason, "about", about, "by", by, "json", report->json);
 }
 
 static int show(struct moderating *it)
@@ -105,10 +104,10 @@ int run_moderate(struct cli *cli, int argc, char **argv)
     if (cli_options(cli, argc, argv, own, NULL, 0, 0, &code) < 0)
         return code;
     if (!cli_data_folder(data, folder, sizeof folder))
-        return cli_usage(cli, "cli.serve.no-folder", (char *)NULL);
+        return cli_usage(cli, "cli.serve.no-folder");
     snprintf(file, sizeof file, "%s/duello.db", folder);
     if (access(file, F_OK) != 0)
-        return cli_fail(cli, folder, 0, "cli.moderate.no-data", (char *)NULL);
+        return cli_fail(cli, folder, 0, "cli.moderate.no-data");
     struct trouble trouble = { .what = NULL };
     struct moderating it = { .cli = cli, .store = store_open(folder, &trouble) };
     if (!it.store)

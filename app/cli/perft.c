@@ -71,14 +71,14 @@ static void print(const struct cli *cli, const struct duel_game *game, int varia
 
     snprintf(hash, sizeof hash, "%016llx", (unsigned long long)perft->signature);
     if (!cli->json) {
-        text_fit(stdout, say(&table, "play.perft.depth", (char *)NULL), -9);
-        text_fit(stdout, say(&table, "play.perft.sequences", (char *)NULL), -24);
-        text_fit(stdout, say(&table, "play.perft.ended", (char *)NULL), -20);
+        text_fit(stdout, say(&table, "play.perft.depth"), -9);
+        text_fit(stdout, say(&table, "play.perft.sequences"), -24);
+        text_fit(stdout, say(&table, "play.perft.ended"), -20);
         printf("\n");
         for (unsigned depth = 0; depth <= perft->depth; depth++)
             printf("%9u%24s%20s\n", depth, cli_grouped((double)perft->sequences[depth]),
                    cli_grouped((double)perft->ended[depth]));
-        cli_say(cli, stdout, "play.perft.signature", "signature", hash, (char *)NULL);
+        cli_say(cli, stdout, "play.perft.signature", "signature", hash);
         return;
     }
     duel_text_init(&text, line, sizeof line);
@@ -119,7 +119,7 @@ int run_perft(struct cli *cli, int argc, char **argv)
         return CLI_USAGE;
     perft.all_chance = chance && strcmp(chance, "all") == 0;
     if (chance && !perft.all_chance && strcmp(chance, "seed") != 0)
-        return cli_usage(cli, "play.bad-chance", "value", chance, (char *)NULL);
+        return cli_usage(cli, "play.bad-chance", "value", chance);
 
     if (!cli_set(cli, game, set))
         return CLI_REFUSED;
@@ -132,7 +132,7 @@ int run_perft(struct cli *cli, int argc, char **argv)
     arena_decks(game, &setup, seed, row);
     arena_key(&setup, seed);
     if (duel_setup(game, state_in(&room), &setup, NULL, NULL) != DUEL_OK)
-        return cli_fail(cli, NULL, 0, "play.no-decks", "game", game->name, (char *)NULL);
+        return cli_fail(cli, NULL, 0, "play.no-decks", "game", game->name);
     perft.progress = progress_open();
     perft.label = game->name;
     walk(&perft, state_in(&room), 0, 0, 1);

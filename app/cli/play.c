@@ -16,21 +16,6 @@
 
 enum { PATH = 1024 };
 
-bool play_line(char line[PLAY_LINE])
-{
-    if (!fgets(line, PLAY_LINE, stdin))
-        return false;
-    size_t length = strlen(line);
-    bool whole = length > 0 && line[length - 1] == '\n';
-    for (int c = 0; !whole && c != EOF && c != '\n';) /* the rest of a long line is no answer to anything */
-        c = getchar();
-    while (length > 0 && strchr(" \t\r\n", line[length - 1]))
-        line[--length] = '\0';
-    size_t blanks = strspn(line, " \t");
-    memmove(line, line + blanks, length - blanks + 1);
-    return true;
-}
-
 /* --- the screen --------------------------------------------------------------------------------- */
 
 static void clear(const struct play *play, bool scrollback)
@@ -68,13 +53,13 @@ static void pause_for(struct play *play, const char *key, int seat)
 {
     char line[PLAY_LINE];
 
-    fprintf(play->table.out, "\n %s\n", say(&play->table, key, "player", play->name[seat], (char *)NULL));
+    fprintf(play->table.out, "\n %s\n", say(&play->table, key, "player", play->name[seat]));
     fflush(play->table.out);
     if (play->interactive && !play_line(line))
         play->ended = true;
 }
 
-/* Two people at one keyboard: who moved sees what came of it, then the other takes over; nobody sees the
+/* Two people at one keyboard: the one who moved sees the result, then the other takes over; nobody sees the
  * other's hand. */
 static void hand_over(struct play *play, int seat)
 {
@@ -102,7 +87,7 @@ static void hand_over(struct play *play, int seat)
 static bool asks(struct play *play, const char *question)
 {
     char line[PLAY_LINE];
-    const char *yes = say(&play->table, "play.yes", (char *)NULL);
+    const char *yes = say(&play->table, "play.yes");
 
     fprintf(play->table.out, " %s ", question);
     fflush(play->table.out);
@@ -111,7 +96,7 @@ static bool asks(struct play *play, const char *question)
     return line[0] == 'y' || (line[0] && strncmp(line, yes, strlen(line)) == 0);
 }
 
-/* From here on only what is new is news. */
+/* From here on only new events are told. */
 static void hear_all(struct play *play)
 {
     for (int p = 0; p < DUEL_PLAYERS; p++)
@@ -128,24 +113,24 @@ static void undo(struct play *play, int seat)
     while (to > 0 && session->answer[to - 1].player != seat)
         to--;
     if (to == 0) {
-        fprintf(table->out, " %s\n", say(table, "play.undo-none", (char *)NULL));
+        fprintf(table->out, " %s\n", say(table, "play.undo-none"));
         return;
     }
     if (free_undo) {
         session_undo(session, to - 1);
     } else {
-        if (!play->level[!seat] && !asks(play, say(table, "play.undo-ask", "player", play->name[seat],
-                                                   "other", play->name[!seat], (char *)NULL)))
+        if (!play->level[!seat] &&
+            !asks(play, say(table, "play.undo-ask", "player", play->name[seat], "other", play->name[!seat])))
             return;
         session_take_back(session, to - 1);
     }
     hear_all(play);
-    play->note = say(table, free_undo ? "play.undone" : "play.taken-back", (char *)NULL);
+    play->note = say(table, free_undo ? "play.undone" : "play.taken-back");
 }
 
 static void concede(struct play *play, int seat)
 {
-    if (play->interactive && !asks(play, say(&play->table, "play.concede-ask", (char *)NULL)))
+    if (play->interactive && !asks(play, say(&play->table, "play.concede-ask")))
         return;
     session_end(play->session, !seat, DUEL_END_CONCEDED);
 }
@@ -153,6 +138,12 @@ static void concede(struct play *play, int seat)
 enum command_word {
     WORD_HELP, WORD_UNDO, WORD_WHY, WORD_LOG, WORD_RULES, WORD_TABLE, WORD_CONCEDE, WORD_QUIT, WORD_COUNT
 };
+
+/* Whether the first `length` bytes of a line are that word, in small letters or capitals. */
+static bool is_word(const char *line, size_t length, const char *word)
+{
+    return text_matches(line, length, word) == TEXT_WHOLE;
+}
 
 /* The command that `line` begins with, in English or the player's language; *rest is what follows. */
 static enum command_word command_in(const struct play *play, const char *line, const char **rest)
@@ -165,11 +156,11 @@ static enum command_word command_in(const struct play *play, const char *line, c
 
     for (word = 0; word < WORD_COUNT; word++) {
         snprintf(key, sizeof key, "play.word.%s", english[word]);
-        const char *own = say(&play->table, key, (char *)NULL);
-        if ((strlen(english[word]) == length && memcmp(line, english[word], length) == 0) ||
-            (strlen(own) == length && memcmp(line, own, length) == 0))
+        if (is_word(line, length, english[word]) || is_word(line, length, say(&play->table, key)))
             break;
     }
+    if (is_word(line, length, "rule") || is_word(line, length, say(&play->table, "play.word.rule")))
+        word = WORD_RULES;
     if (strcmp(line, "?") == 0)
         word = WORD_HELP;
     *rest = line + length + strspn(line + length, " ");
@@ -222,16 +213,15 @@ static void obey(struct play *play, int seat, const struct moves *moves, const c
         return;
     if (line[strspn(line, "+-0123456789")] == '\0') {
         fprintf(table->out, " %s\n",
-                say(table, "play.no-number", "text", line, "n", cli_number(moves->count), (char *)NULL));
+                say(table, "play.no-number", "text", line, "n", cli_number(moves->count)));
         return;
     }
     status = duel_parse(session_state(play->session), seat, line, &action);
     if (status == DUEL_OK)
         session_submit(play->session, seat, action, NULL, 0);
     else
-        fprintf(
-            table->out, " %s\n",
-            say(table, status == DUEL_ILLEGAL ? "play.illegal" : "play.no-move", "text", line, (char *)NULL));
+        fprintf(table->out, " %s\n",
+                say(table, status == DUEL_ILLEGAL ? "play.illegal" : "play.no-move", "text", line));
 }
 
 static void person(struct play *play, int seat)
@@ -277,7 +267,7 @@ static void computer(struct play *play, int seat)
 
 /* --- the record --------------------------------------------------------------------------------- */
 
-/* Where records of games at the terminal go by themselves: the user's folder for such things. */
+/* The default folder for records of games at the terminal: the user's state folder. */
 static bool own_path(const struct play *play, char path[PATH])
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -331,8 +321,8 @@ static int save(struct play *play)
     written = file && fclose(file) == 0 && written;
     free(page.at);
     if (!written)
-        return cli_fail(play->cli, path, 0, "cli.cannot-write", "reason", strerror(errno), (char *)NULL);
-    fprintf(play->table.out, " %s\n", say(&play->table, "play.record", "path", path, (char *)NULL));
+        return cli_fail(play->cli, path, 0, "cli.cannot-write", "reason", strerror(errno));
+    fprintf(play->table.out, " %s\n", say(&play->table, "play.record", "path", path));
     return CLI_OK;
 }
 
@@ -381,7 +371,7 @@ static struct session *begin(struct play *play, const struct choice *choice)
         return NULL;
     struct session *session = session_new(&setup, NULL, 0, &faults, &status);
     if (!session) {
-        cli_fail(cli, NULL, 0, "play.refused", (char *)NULL);
+        cli_fail(cli, NULL, 0, "play.refused");
         cli_faults(cli, stderr, choice->game, setup.scenario, &faults);
     }
     return session;
@@ -397,7 +387,7 @@ static void name_seats(struct play *play, const struct choice *choice)
         const char *key = bot            ? "play.name.computer"
                           : play->shared ? p ? "play.name.second" : "play.name.first"
                                          : "play.name.person";
-        snprintf(play->name[p], sizeof play->name[p], "%s", say(table, key, (char *)NULL));
+        snprintf(play->name[p], sizeof play->name[p], "%s", say(table, key));
     }
 }
 
@@ -419,7 +409,7 @@ static int play_game(struct play *play)
         show(play, seat);
         tell_end(play);
     } else {
-        fprintf(play->table.out, " %s\n", say(&play->table, "play.unfinished", (char *)NULL));
+        fprintf(play->table.out, " %s\n", say(&play->table, "play.unfinished"));
     }
     int code = save(play);
     int settled = play->merchants ? merchants_settle(play) : CLI_OK;
@@ -456,14 +446,14 @@ int run_play(struct cli *cli, int argc, char **argv)
     play.interactive = !cli->json && play.table.screen && isatty(STDIN_FILENO) == 1;
     choice.against = against ? against : "greedy";
     if (strcmp(choice.against, "person") != 0 && duel_index(ai_levels, choice.against) < 0)
-        return cli_usage(cli, "play.no-level", "name", choice.against, (char *)NULL);
+        return cli_usage(cli, "play.no-level", "name", choice.against);
     if (seat && strcmp(seat, "0") != 0 && strcmp(seat, "1") != 0)
-        return cli_usage(cli, "play.bad-seat", "value", seat, (char *)NULL);
+        return cli_usage(cli, "play.bad-seat", "value", seat);
     choice.seat = seat ? seat[0] - '0' : 0;
     if (cli->seeded && (choice.word[0] || choice.word[1]))
-        return cli_usage(cli, "play.shuffle.seed", (char *)NULL);
+        return cli_usage(cli, "play.shuffle.seed");
     if (n == 0 && cli->json)
-        return cli_usage(cli, "cli.too-few", (char *)NULL);
+        return cli_usage(cli, "cli.too-few");
     if (n == 0) {
         if (!play_menu(cli, &play.table, &choice))
             return CLI_OK;
@@ -484,7 +474,7 @@ int run_play(struct cli *cli, int argc, char **argv)
         if (!merchants.path[p])
             continue;
         if (choice.deck[p])
-            return cli_usage(cli, "cli.merchant.deck", (char *)NULL);
+            return cli_usage(cli, "cli.merchant.deck");
         choice.deck[p] = merchants.path[p];
         play.merchants = &merchants;
     }

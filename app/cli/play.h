@@ -76,11 +76,10 @@ struct moves {
     int count;
     duel_action action[DUEL_ACTIONS_MAX];
     char notation[DUEL_ACTIONS_MAX][PLAY_NOTATION];
-    char gain[DUEL_ACTIONS_MAX]
-             [32]; /* what it does to the lead at once, "+5"; empty: nothing, or no telling */
+    char gain[DUEL_ACTIONS_MAX][32]; /* its immediate effect on the lead, "+5"; empty: none, or unknown */
 };
 
-/* The legal moves, each tried out on worlds that the seat must think possible. */
+/* The legal moves, each tried out in imagined worlds of the seat. */
 void moves_list(const struct play *play, int seat, struct moves *moves);
 /* Shows them numbered, under their first words. */
 void moves_show(const struct play *play, const struct moves *moves);
@@ -96,6 +95,15 @@ void lines_ask(struct play *play, int seat);
 void lines_end(const struct play *play);
 
 /* --- words --- */
+
+/* How the first `size` bytes of `part` fit a name, in small letters or capitals, in UTF-8: the better the higher. */
+enum text_match {
+    TEXT_ELSE,          /* not at all */
+    TEXT_WORD,          /* a word of the name, not the first, begins so */
+    TEXT_BEGINNING,     /* the name begins so */
+    TEXT_WHOLE,
+};
+enum text_match text_matches(const char *part, size_t size, const char *name);
 
 /* Tells a seat the part of its events that it has not heard; a log tells all of it again. */
 void tell_news(struct play *play, int seat);

@@ -70,18 +70,7 @@ void lines_end(const struct play *play)
     struct page page = { 0 };
 
     page_put(&page, "{\"result\":");
-    if (head->awaiting) {
-        page_put(&page, "null");
-    } else {
-        page_put(&page, "{\"winner\":");
-        if (head->winner == DUEL_NOBODY)
-            page_put(&page, "null");
-        else
-            page_put_int(&page, head->winner);
-        page_put(&page, ",\"ended_by\":\"");
-        page_put(&page, play->game->ends[head->ended_by]);      /* nobody can concede here */
-        page_put(&page, "\"}");
-    }
+    record_print_result(play->game, head, &page);
     put_view(&page, play, play->looking >= 0 ? play->looking : 0);
     put_line(&page);
 }

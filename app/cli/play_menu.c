@@ -45,12 +45,11 @@ static int ask(const struct table *table, const char *question, const struct lis
         long number = strtol(line, &end, 10);
         if (*end == '\0' && number >= 1 && number <= list->count)
             return (int)number - 1;
-        fprintf(table->out, "%s\n",
-                say(table, "play.menu.number", "n", cli_number(list->count), (char *)NULL));
+        fprintf(table->out, "%s\n", say(table, "play.menu.number", "n", cli_number(list->count)));
     }
 }
 
-/* A name with what it is about, if there is a sentence for that. */
+/* A name with its description, if there is one. */
 static void add_about(struct cli *cli, struct list *list, const char *name, const char *about_key)
 {
     char label[LABEL];
@@ -69,7 +68,7 @@ static const struct duel_game *ask_game(struct cli *cli, const struct table *tab
         snprintf(key, sizeof key, "play.menu.%s", duel_games[i]->name);
         add_about(cli, &list, duel_games[i]->name, key);
     }
-    int at = ask(table, say(table, "play.menu.game", (char *)NULL), &list);
+    int at = ask(table, say(table, "play.menu.game"), &list);
     return at < 0 ? NULL : duel_games[at];
 }
 
@@ -82,7 +81,7 @@ static int ask_rules(struct cli *cli, const struct table *table, const struct du
         snprintf(key, sizeof key, "%s.rules.%s.about", game->name, game->variants[i]);
         add_about(cli, &list, cli_name(cli, game, "rules", game->variants[i]), key);
     }
-    return ask(table, say(table, "play.menu.rules", (char *)NULL), &list);
+    return ask(table, say(table, "play.menu.rules"), &list);
 }
 
 static const char *ask_opponent(const struct table *table)
@@ -93,11 +92,11 @@ static const char *ask_opponent(const struct table *table)
 
     for (; ai_levels[levels]; levels++) {
         snprintf(key, sizeof key, "play.menu.level.%s", ai_levels[levels]);
-        list_add(&list, say(table, key, (char *)NULL));
+        list_add(&list, say(table, key));
         list.usual = levels;        /* the strongest */
     }
-    list_add(&list, say(table, "play.menu.person", (char *)NULL));
-    int at = ask(table, say(table, "play.menu.opponent", (char *)NULL), &list);
+    list_add(&list, say(table, "play.menu.person"));
+    int at = ask(table, say(table, "play.menu.opponent"), &list);
     return at < 0 ? NULL : at < levels ? ai_levels[at] : "person";
 }
 
@@ -130,9 +129,9 @@ static bool ask_deck(struct cli *cli, const struct table *table, const struct ch
     struct presets *own = &presets[player];
 
     *own = (struct presets){ .cli = cli, .choice = choice };
-    list_add(&own->list, say(table, "play.menu.random", (char *)NULL));
+    list_add(&own->list, say(table, "play.menu.random"));
     cli_presets(choice->game, add_preset, own);
-    int at = ask(table, say(table, question, (char *)NULL), &own->list);
+    int at = ask(table, say(table, question), &own->list);
     if (at > 0)
         *deck = own->name[at];
     return at >= 0;
@@ -140,7 +139,7 @@ static bool ask_deck(struct cli *cli, const struct table *table, const struct ch
 
 bool play_menu(struct cli *cli, const struct table *table, struct choice *choice)
 {
-    table_line(table, say(table, "play.menu.title", (char *)NULL));
+    table_line(table, say(table, "play.menu.title"));
     if (!(choice->game = ask_game(cli, table)))
         return false;
     if ((choice->variant = ask_rules(cli, table, choice->game)) < 0)

@@ -27,7 +27,7 @@ static bool lead_in(const struct play *play, const duel_state *state, int seat, 
     return known;
 }
 
-/* What each move does to the lead at once: the same in all imagined worlds, or from the least to the most. */
+/* The immediate effect of each move on the lead: one number if equal in all imagined worlds, else a range. */
 static void preview(const struct play *play, int seat, struct moves *moves)
 {
     double before, after, least[DUEL_ACTIONS_MAX], most[DUEL_ACTIONS_MAX];
@@ -152,7 +152,7 @@ static bool show_range(const struct play *play, const struct moves *moves, int f
     fprintf(table->out, " %s\n",
             say(table, "play.range", "first", rest_of(moves->notation[from]), "last",
                 rest_of(moves->notation[to - 1]), "verb", verb, "from", cli_number(from + 1), "to",
-                cli_number(to), (char *)NULL));
+                cli_number(to)));
     return true;
 }
 
@@ -243,7 +243,7 @@ static int only(const struct play *play, const struct moves *moves, const char *
             found = found == NOT_FOUND ? i : AMBIGUOUS;
     if (found != AMBIGUOUS)
         return found;
-    fprintf(play->table.out, "%s\n", say(&play->table, "play.several", "text", part, (char *)NULL));
+    fprintf(play->table.out, "%s\n", say(&play->table, "play.several", "text", part));
     for (int i = 0; i < moves->count; i++)
         if (fits(play, moves->notation[i], part))
             fprintf(play->table.out, " %3d %s\n", i + 1, moves->notation[i]);

@@ -1,17 +1,21 @@
 /* Words: events as sentences, questions, explanations, rules, and how a game ended. */
 #include "play.h"
 #include "rulebook.h"
+#include "session/page.h"
+#include "session/utf8.h"
 #include "words/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum { KEY = 128, RULE = 32 };
 
 static struct teller teller_of(const struct play *play, int seat)
 {
-    return (struct teller){ play->cli->lang, play->game, { play->name[0], play->name[1] }, seat };
+    return (struct teller){ .lang = play->cli->lang,
+                            .game = play->game,
+                            .player = { play->name[0], play->name[1] },
+                            .viewer = seat };
 }
 
 /* --- events ------------------------------------------------------------------------------------- */
@@ -19,7 +23,7 @@ static struct teller teller_of(const struct play *play, int seat)
 struct telling {
     struct play *play;
     int seat;
-    char line[1024];    /* the sentence that is about to be told: equal ones are counted */
+    char line[1024];    /* the pending sentence: equal ones are counted */
     enum ink ink;
     int depth, times;
     bool told, all;     /* all: details too */
@@ -125,8 +129,8 @@ void tell_prompt(const struct play *play, int seat)
     duel_put(&text, cli_name(play->cli, play->game, "prompt", play->game->prompts[prompt->kind]));
     if (prompt->max > 1) {
         duel_put(&text, " (");
-        duel_put(&text, say(table, "play.picked", "n", cli_number(prompt->picked), "max",
-                            cli_number(prompt->max), (char *)NULL));
+        duel_put(&text,
+                 say(table, "play.picked", "n", cli_number(prompt->picked), "max", cli_number(prompt->max)));
         duel_put(&text, ")");
     }
     ink(table, INK_BOLD);
@@ -136,25 +140,62 @@ void tell_prompt(const struct play *play, int seat)
 
 /* --- explanations ------------------------------------------------------------------------------- */
 
-/* The one card whose key or name begins with `part`; NULL: none or several. */
-static const char *card_meant(const struct play *play, const char *part)
+/* A letter of a text, folded; 0 at its end. *bytes is how long it is. */
+static uint32_t letter_at(const char *text, size_t left, size_t *bytes)
 {
-    unsigned scenario = duel_head(session_state(play->session))->scenario;
-    const char *found = NULL;
+    uint32_t letter = 0;
+    *bytes = left ? utf8_take(text, left, &letter) : 0;
+    if (left && *bytes == 0)
+        *bytes = 1, letter = (unsigned char)*text;
+    return utf8_folded(letter);
+}
+
+enum text_match text_matches(const char *part, size_t size, const char *name)
+{
+    const size_t length = strlen(name);
+    bool begins = true;             /* a word begins here */
+
+    for (size_t at = 0, taken; at < length; at += taken) {
+        const uint32_t letter = letter_at(name + at, length - at, &taken);
+        size_t i = 0, j = at, one, other;
+        while (begins && i < size && j < length &&
+               letter_at(part + i, size - i, &one) == letter_at(name + j, length - j, &other))
+            i += one, j += other;
+        if (begins && i == size && size > 0)
+            return at > 0 ? TEXT_WORD : j == length ? TEXT_WHOLE : TEXT_BEGINNING;
+        begins = letter < 128 && strchr(" -_:\"'(", (int)letter);
+    }
+    return TEXT_ELSE;
+}
+
+/* The cards that `part` may mean, by key or name: the best kind of match counts. Returns how many; the first of them in *found,
+ * their names in `names`. */
+static unsigned cards_meant(const struct play *play, const char *part, const char **found,
+                            struct duel_text *names)
+{
+    const unsigned scenario = duel_head(session_state(play->session))->scenario;
+    enum text_match best = TEXT_ELSE;
+    unsigned count = 0;
 
     for (unsigned card = 0; (card = deck_next_card(play->game, scenario, card));) {
         const char *key = play->game->card_key(scenario, card),
                    *name = tell_name(play->cli->lang, play->game, key);
-        if (strcasecmp(key, part) == 0 || (name && strcasecmp(name, part) == 0))
-            return key;
-        if (strncasecmp(key, part, strlen(part)) == 0 ||
-            (name && strncasecmp(name, part, strlen(part)) == 0)) {
-            if (found)
-                return NULL;
-            found = key;
+        const enum text_match by_key = text_matches(part, strlen(part), key),
+                              by_name = name ? text_matches(part, strlen(part), name) : TEXT_ELSE,
+                              match = by_key > by_name ? by_key : by_name;
+        if (match == TEXT_ELSE || match < best)
+            continue;
+        if (match > best) {
+            best = match;
+            count = 0;
+            duel_text_init(names, names->at, names->size);
+            *found = key;
         }
+        if (count++)
+            duel_put(names, ", ");
+        duel_put(names, name ? name : key);
     }
-    return found;
+    return count;
 }
 
 static void rule_number(char out[RULE], const json_t *rule)
@@ -182,27 +223,31 @@ static void put_step(const struct play *play, const json_t *step)
     if (rule) {
         rule_number(number, rule);
         ink(table, INK_DIM);
-        fprintf(table->out, "   %s", say(table, "play.rule", "rule", number, (char *)NULL));
+        fprintf(table->out, "   %s", say(table, "play.rule", "rule", number));
         ink(table, INK_PLAIN);
     }
     fputc('\n', table->out);
 }
 
-/* One value of an explanation: with the name of its field, unless what it is goes without saying. */
-static void put_reason(const struct play *play, struct duel_text *line, const char *name, const json_t *value)
+/* One value of an explanation: with the name of its field, unless that is obvious. `worded`: the ability of the card has
+ * its own sentence. */
+static void put_reason(const struct play *play, struct duel_text *line, const char *name, const json_t *value,
+                       bool worded)
 {
+    static const char *const spelt[] = { "kind", "initiative", "ability", NULL };      /* what a sentence says better */
     static const char *const plain[] = { "card", "player", "row", "cell", "class", "rarity", "source", NULL };
     char key[KEY], number[RULE];
     const struct teller teller = teller_of(play, DUEL_PUBLIC);
     const char *words = tell_value(&teller, name, value);
 
-    if (json_is_null(value) || json_is_false(value) || *words == '\0' || strcmp(words, "NONE") == 0)
+    if (json_is_null(value) || json_is_false(value) || *words == '\0' || strcmp(words, "NONE") == 0 ||
+        (worded && duel_index(spelt, name) >= 0))
         return;
     if (line->used > 0)
         duel_put(line, ", ");
     if (strcmp(name, "rule") == 0 || strcmp(name, "reach") == 0) {
         rule_number(number, value);
-        duel_put(line, say(&play->table, "play.rule", "rule", number, (char *)NULL));
+        duel_put(line, say(&play->table, "play.rule", "rule", number));
         return;
     }
     if (duel_index(plain, name) < 0) {
@@ -214,6 +259,14 @@ static void put_reason(const struct play *play, struct duel_text *line, const ch
         duel_put_char(line, ' ');
     }
     duel_put(line, words);
+}
+
+/* The sentence of a card's own ability, which cards of trade have; NULL: none. */
+static const char *ability_of(const struct play *play, const char *card)
+{
+    char key[KEY];
+    snprintf(key, sizeof key, "%s.card.%s.ability", play->game->name, card);
+    return words_find(play->cli->lang, key);
 }
 
 /* Whatever the game explains: its values in a line, deeper ones below, the steps of a strength as steps. */
@@ -229,10 +282,12 @@ static void put_reasons(const struct play *play, const char *title, const json_t
         put_step(play, json);
         return;
     }
+    const char *card = json_string_value(json_object_get(json, "card"));
+    const char *ability = card ? ability_of(play, card) : NULL;
     duel_text_init(&line, room, sizeof room);
     json_object_foreach((json_t *)(uintptr_t)json, name, value) {
         if (!json_is_object(value) && !json_is_array(value))
-            put_reason(play, &line, name, value);
+            put_reason(play, &line, name, value, ability);
     }
     if (line.used > 0) {
         char key[KEY], lead[KEY];
@@ -241,6 +296,8 @@ static void put_reasons(const struct play *play, const char *title, const json_t
         snprintf(lead, sizeof lead, "%*s%s%s", 1 + depth, "", words ? words : "", words ? ": " : "");
         table_wrap(&play->table, text_columns(lead), lead, room);
     }
+    if (ability)
+        table_wrap(&play->table, 3, NULL, ability);
     json_object_foreach((json_t *)(uintptr_t)json, name, value) {
         if (json_is_object(value) || json_is_array(value))
             put_reasons(play, name, value, depth + 1);
@@ -250,37 +307,113 @@ static void put_reasons(const struct play *play, const char *title, const json_t
     }
 }
 
+struct printed {
+    const struct duel_game *game;
+    unsigned variant, scenario, card;
+};
+
+static void put_printed(const void *context, struct duel_text *out)
+{
+    const struct printed *it = context;
+    duel_json_open(out, NULL, '{');
+    it->game->card_json(it->variant, it->scenario, it->card, out);
+    duel_json_close(out, '}');
+}
+
+/* What is printed on a card that is not on the table, on a special card, on a leader: abilities in words, with the rule. False:
+ * nothing can be said. */
+static bool describe(const struct play *play, const char *card)
+{
+    static const char *const marks[] = { "hero", "bond", "morale" };
+    const struct table *table = &play->table;
+    const struct duel_head *head = duel_head(session_state(play->session));
+    const unsigned number = deck_card(play->game, head->scenario, card);
+    struct page page = { 0 };
+    struct duel_text line;
+    char key[KEY], room[1024], rule[RULE];
+    bool said = false;
+
+    if (!number || !play->game->card_json)
+        return false;
+    page_write(&page, put_printed, &(struct printed){ play->game, head->variant, head->scenario, number });
+    json_t *json = json_loads(page.at, 0, NULL);
+    free(page.at);
+    const json_t *strength = json_object_get(json, "strength");
+    const char *type = json_string_value(json_object_get(json, "type"));
+    duel_text_init(&line, room, sizeof room);
+    duel_put(&line, cli_name(play->cli, play->game, "card", card));
+    if (strength && type && (strcmp(type, "unit") == 0 || strcmp(type, "token") == 0)) {
+        duel_put(&line, ", ");
+        duel_put(&line, say(table, "play.field.strength"));
+        duel_put_char(&line, ' ');
+        duel_put_int(&line, json_integer_value(strength));
+        said = true;
+    }
+    table_wrap(table, 1, NULL, room);
+    snprintf(key, sizeof key, "%s.leader.%s.%s", play->game->name, card, play->game->variants[head->variant]);
+    const char *words = words_find(play->cli->lang, key);
+    for (size_t i = 0; !words && i < sizeof marks / sizeof marks[0]; i++) {
+        snprintf(key, sizeof key, "%s.ability.%s", play->game->name, marks[i]);
+        const char *mark =
+            json_is_true(json_object_get(json, marks[i])) ? words_find(play->cli->lang, key) : NULL;
+        if (mark)
+            table_wrap(table, 3, NULL, mark);
+        said |= mark != NULL;
+    }
+    const char *ability = json_string_value(json_object_get(json, "ability"));
+    snprintf(key, sizeof key, "%s.ability.%s", play->game->name, ability ? ability : "");
+    if (!words)
+        words = words_find(play->cli->lang, key);
+    if (words) {
+        duel_text_init(&line, room, sizeof room);
+        duel_put(&line, words);
+        if (json_object_get(json, "rule")) {
+            rule_number(rule, json_object_get(json, "rule"));
+            duel_put(&line, " (");
+            duel_put(&line, say(table, "play.rule", "rule", rule));
+            duel_put(&line, ")");
+        }
+        table_wrap(table, 3, NULL, room);
+    }
+    json_decref(json);
+    return said || words;
+}
+
 void tell_why(struct play *play, int seat, const char *subject)
 {
     const struct table *table = &play->table;
     duel_room room;
     duel_state *view = (duel_state *)(void *)&room;
-    static char reasons[1 << 15];
-    struct duel_text text;
+    static char reasons[1 << 15], names[1 << 10];
+    struct duel_text text, list;
 
     if (!play->game->why) {
-        fprintf(table->out, "%s\n", say(table, "play.why-none", (char *)NULL));
+        fprintf(table->out, "%s\n", say(table, "play.why-none"));
         return;
     }
     duel_copy(view, session_state(play->session));
     duel_hide(view, seat);
     duel_text_init(&text, reasons, sizeof reasons);
+    duel_text_init(&list, names, sizeof names);
     enum duel_status status = play->game->why(view, subject, &text);
-    const char *card = status == DUEL_OK ? NULL : card_meant(play, subject);
-    if (card) {
+    const char *card = subject;
+    if (status != DUEL_OK) {
+        const unsigned count = cards_meant(play, subject, &card, &list);
+        if (count > 1) {
+            table_wrap(table, 0, NULL, say(table, "play.why-several", "text", subject, "list", names));
+            return;
+        }
         duel_text_init(&text, reasons, sizeof reasons);
-        status = play->game->why(view, card, &text);
+        status = count ? play->game->why(view, card, &text) : status;
     }
     json_t *json = status == DUEL_OK ? json_loads(reasons, JSON_DECODE_ANY, NULL) : NULL;
     const json_t *units = json_object_get(json, "units");
-    bool nowhere = json_is_array(units) && json_array_size(units) == 0;
-    if (json && !nowhere)
+    if (json && !(json_is_array(units) && json_array_size(units) == 0))
         put_reasons(play, NULL, json, 0);
+    else if (describe(play, card))
+        put_reasons(play, NULL, json_object_get(json, "leaders"), 0);
     else
-        fprintf(table->out, "%s\n",
-                status == DUEL_OK && !nowhere
-                    ? reasons
-                    : say(table, "play.why-unknown", "text", subject, (char *)NULL));
+        fprintf(table->out, "%s\n", say(table, "play.why-unknown", "text", subject));
     json_decref(json);
 }
 
@@ -305,9 +438,9 @@ void tell_rules(const struct play *play, const char *number)
         table_wrap(table, 6, NULL, rule->text);
     }
     if (!found)
-        fprintf(table->out, "%s\n", say(table, "play.no-rule", "number", number, (char *)NULL));
+        fprintf(table->out, "%s\n", say(table, "play.no-rule", "number", number));
     else if (chapters)
-        fprintf(table->out, "%s\n", say(table, "play.rules-hint", (char *)NULL));
+        fprintf(table->out, "%s\n", say(table, "play.rules-hint"));
 }
 
 void tell_help(const struct play *play)
@@ -318,7 +451,7 @@ void tell_help(const struct play *play)
         snprintf(key, sizeof key, "play.help.%d", i);
         if (!words_find(play->cli->lang, key))
             break;
-        fprintf(play->table.out, " %s\n", say(&play->table, key, (char *)NULL));
+        fprintf(play->table.out, " %s\n", say(&play->table, key));
     }
 }
 
@@ -326,25 +459,15 @@ void tell_end(struct play *play)
 {
     const struct table *table = &play->table;
     const struct duel_head *head = duel_head(session_state(play->session));
-    static const char *const reasons[] = {
-        [DUEL_END_CONCEDED - DUEL_END_TABLE] = "play.end.conceded",
-        [DUEL_END_CLOCK - DUEL_END_TABLE] = "play.end.clock",
-        [DUEL_END_PENALTY - DUEL_END_TABLE] = "play.end.penalty",
-        [DUEL_END_AGREED - DUEL_END_TABLE] = "play.end.agreed",
-    };
-    const char *reason = head->ended_by >= DUEL_END_TABLE
-                             ? say(table, reasons[head->ended_by - DUEL_END_TABLE], (char *)NULL)
-                             : cli_name(play->cli, play->game, "end", play->game->ends[head->ended_by]);
-
     char why[256];
-    snprintf(why, sizeof why, "%s", reason);
+    snprintf(why, sizeof why, "%s", cli_end(play->cli, play->game, head->ended_by));
     fputc('\n', table->out);
     ink(table, INK_BOLD);
     if (head->winner == DUEL_NOBODY)
-        fprintf(table->out, " %s\n", say(table, "play.draw", "reason", why, (char *)NULL));
+        fprintf(table->out, " %s\n", say(table, "play.draw", "reason", why));
     else
         fprintf(table->out, " %s\n",
                 say(table, "play.won", "player", play->name[head->winner], "other", play->name[!head->winner],
-                    "reason", why, (char *)NULL));
+                    "reason", why));
     ink(table, INK_PLAIN);
 }

@@ -1,66 +1,30 @@
 /* duello record: show, verify, replay or rewrite the record of a game. */
 #include "cli.h"
+#include "judge/signing.h"
 #include "judge/verdict.h"
+#include "session/digest.h"
+#include "words/tell.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_MAX = 16, INDENT = 8 };
+enum { INDENT = 8 };
 
-/* What a person calls a value of an event: the name of a seat, a card, a place; else the value itself. */
-static const char *value_name(const struct cli *cli, const struct record *record, const char *name,
-                              const json_t *value)
-{
-    static const char *const kinds[] = { "card", "row", "place", "zone", "faction", "virtue", NULL };
-    const struct duel_game *game = record->session->setup.game;
-    if (json_is_integer(value)) {
-        json_int_t number = json_integer_value(value);
-        bool seat = strcmp(name, "player") == 0 && number >= 0 && number < DUEL_PLAYERS;
-        if (!seat)
-            return cli_number(number);
-        return record->tags.seat[number][0] ? record->tags.seat[number] : cli_number(number + 1);
-    }
-    if (!json_is_string(value))
-        return json_is_true(value) ? "+" : "-";
-    for (int i = 0; kinds[i]; i++) {
-        const char *found = cli_name(cli, game, kinds[i], json_string_value(value));
-        if (found != json_string_value(value))
-            return found;
-    }
-    return json_string_value(value);
-}
-
-/* An event as the sentence "GAME.event.KIND", or its ".unseen" or ".hidden" form where the viewer is not told
- * which card; as JSON if there is no such sentence. */
+/* An event as a sentence that names both players. */
 static void put_sentence(const struct cli *cli, struct page *out, const struct record *record,
                          const duel_state *after, const struct duel_event *event, int viewer)
 {
-    const struct duel_game *game = record->session->setup.game;
-    bool unseen = !(event->seen_by >> viewer & 1);
-    const char *const forms[] = { unseen ? ".unseen" : "", unseen ? ".hidden" : "", "" };
-    char key[128], sentence[1024];
-    struct word word[WORDS_MAX];
+    static const char *const number[DUEL_PLAYERS] = { "1", "2" };
+    struct teller teller = {
+        .lang = cli->lang, .game = record->session->setup.game, .viewer = viewer, .recorded = true
+    };
+    char sentence[1024];
     struct duel_text text;
-    struct page report = { 0 };
-    int words = 0;
-    bool found = false;
-    for (unsigned i = 0; i < sizeof forms / sizeof forms[0] && !found; i++) {
-        snprintf(key, sizeof key, "%s.event.%s%s", game->name, game->events[event->kind], forms[i]);
-        found = words_find(cli->lang, key) != NULL;
-    }
-    page_put_event(&report, after, event);
-    json_t *json = json_loads(report.at, 0, NULL), *value;
-    const char *name;
-    json_object_foreach(json, name, value) {
-        if (words < WORDS_MAX)
-            word[words++] = (struct word){ name, value_name(cli, record, name, value) };
-    }
+    for (int i = 0; i < DUEL_PLAYERS; i++)
+        teller.player[i] = record->tags.seat[i][0] ? record->tags.seat[i] : number[i];
     duel_text_init(&text, sentence, sizeof sentence);
-    words_put(&text, cli->lang, key, word, words);
-    page_put(out, found ? sentence : report.at);
-    json_decref(json);
-    free(report.at);
+    tell_event(&teller, after, event, &text);
+    page_put(out, sentence);
 }
 
 /* A viewer's part of the events `from` up to `to`: one JSON array, or a line for each. */
@@ -87,8 +51,8 @@ static void put_events(const struct cli *cli, struct page *out, const struct rec
     page_put(out, json ? "]" : "");
 }
 
-/* Line `number` of the game (0: the deal): answers `from` up to `to`. Only the judge and the one who spoke
- * read the words of an answer; the others read what they heard. */
+/* Line `number` of the game (0: the deal): answers `from` up to `to`. Only the judge and the player who gave
+ * it read the words of an answer; the others read what they heard. */
 static void show_line(const struct cli *cli, const struct record *record, unsigned number, unsigned from,
                       unsigned to, int viewer, bool with_state)
 {
@@ -153,25 +117,24 @@ static void show_result(const struct cli *cli, const struct session *session)
 {
     const struct duel_head *head = duel_head(session_state(session));
     const struct duel_game *game = session->setup.game;
-    const char *reason = head->ended_by < DUEL_END_TABLE ? game->ends[head->ended_by] : "table";
     if (cli->json)
         return;
     if (head->awaiting)
-        cli_say(cli, stdout, "cli.record.unfinished", (char *)NULL);
+        cli_say(cli, stdout, "cli.record.unfinished");
     else
         cli_say(cli, stdout, head->winner == DUEL_NOBODY ? "cli.record.draw" : "cli.record.won", "player",
-                cli_number(head->winner + 1), "reason", cli_name(cli, game, "end", reason), (char *)NULL);
+                cli_number(head->winner + 1), "reason", cli_end(cli, game, head->ended_by));
 }
 
-/* What is true but not wrong: other rules, another generator, lines without a check. */
+/* Notes on a right record: other rules, another generator, lines without a check. */
 static void notes(const struct cli *cli, const char *file, const struct record *record, bool samples)
 {
     if (record->other_rules)
-        cli_fail(cli, file, 0, "cli.record.other-rules", (char *)NULL);
+        cli_fail(cli, file, 0, "cli.record.other-rules");
     if (record->other_generator && !samples)
-        cli_fail(cli, file, 0, "cli.record.other-generator", (char *)NULL);
+        cli_fail(cli, file, 0, "cli.record.other-generator");
     if (record->unchecked)
-        cli_fail(cli, file, 0, "cli.record.unchecked", (char *)NULL);
+        cli_fail(cli, file, 0, "cli.record.unchecked");
 }
 
 /* What is wrong with the record; where a card set is missing, also which one was given. */
@@ -181,57 +144,131 @@ static int wrong(const struct cli *cli, const char *file, const struct record *r
     cli_trouble(cli, file, &record->trouble);
     if (cli->set_game && strcmp(record->trouble.what, "record-set") == 0 &&
         set_hash(cli->set_game, cli->set, hash))
-        cli_fail(cli, file, 0, "cli.record.other-set", "name", cli->set_name, "hash", hash, (char *)NULL);
+        cli_fail(cli, file, 0, "cli.record.other-set", "name", cli->set_name, "hash", hash);
     return CLI_REFUSED;
 }
 
-static int verify(const struct cli *cli, const char *file, const struct record *record, bool right,
-                  const char *text, size_t size, bool lenient)
+/* How `verify` is to judge. */
+struct strictness {
+    bool lenient;               /* any form will do */
+    bool unproven;              /* the deal need not be proven */
+    const char *commitment;     /* that of the referee, as it was published; NULL: not known */
+    const uint8_t *key;         /* of who should have signed it; NULL: anybody or nobody */
+};
+
+/* What is known of a record besides its lines. */
+struct findings {
+    bool right, canonical;
+    struct verdict verdict;
+    enum signature signature;
+    char signer[SIGNED_HEX];
+};
+
+static void say_findings(const char *file, const struct record *record, const struct findings *findings)
 {
-    int line = 0;
-    bool canonical = right && record_is_canonical(record, text, size, &line);
-    const struct verdict verdict = verdict_of(record, right);
-    bool passed = right && verdict.shuffle_right && (canonical || lenient);
-    if (!right)
-        wrong(cli, file, record);
-    else if (!verdict.shuffle_right)
-        cli_trouble(cli, file, &verdict.why);
-    else if (!canonical)
-        cli_fail(cli, file, line, "cli.record.not-canonical", (char *)NULL);
-    notes(cli, file, record, verdict.samples);
-    if (cli->json) {
-        struct page out = { 0 };
-        char quoted[4096];
-        struct duel_text name;
-        duel_text_init(&name, quoted, sizeof quoted);
-        duel_json_open(&name, NULL, '{');
-        duel_json_str(&name, "file", file);
-        duel_json_bool(&name, "right", right);
-        duel_json_bool(&name, "canonical", canonical);
-        if (!right) {
-            duel_json_int(&name, "line", record->trouble.line);
-            duel_json_str(&name, "reason", record->trouble.what);
-        }
-        duel_json_int(&name, "lines", record_lines(record->session));
-        duel_json_bool(&name, "same_rules", !record->other_rules);
-        duel_json_bool(&name, "same_generator", !record->other_generator);
-        duel_json_bool(&name, "all_checked", !record->unchecked);
-        if (verdict.shuffled)
-            duel_json_bool(&name, "shuffle", verdict.shuffle_right);
-        if (verdict.fixed)
-            duel_json_bool(&name, "fixed", true);
-        duel_json_close(&name, '}');
-        page_put(&out, quoted);
-        puts(out.at);
-        free(out.at);
-    } else if (passed) {
-        cli_say(cli, stdout, "cli.record.right", "file", file, "n", cli_number(record_lines(record->session)),
-                (char *)NULL);
-        if (verdict.shuffled || verdict.fixed)
-            cli_say(cli, stdout, verdict.fixed ? "cli.record.fixed" : "cli.record.shuffle", "file", file,
-                    (char *)NULL);
+    const struct verdict *verdict = &findings->verdict;
+    struct page out = { 0 };
+    char quoted[4096];
+    struct duel_text name;
+    duel_text_init(&name, quoted, sizeof quoted);
+    duel_json_open(&name, NULL, '{');
+    duel_json_str(&name, "file", file);
+    duel_json_bool(&name, "right", findings->right);
+    duel_json_bool(&name, "canonical", findings->canonical);
+    if (!findings->right) {
+        duel_json_int(&name, "line", record->trouble.line);
+        duel_json_str(&name, "reason", record->trouble.what);
     }
-    return passed ? CLI_OK : CLI_REFUSED;
+    duel_json_int(&name, "lines", record_lines(record->session));
+    duel_json_bool(&name, "same_rules", !record->other_rules);
+    duel_json_bool(&name, "same_generator", !record->other_generator);
+    duel_json_bool(&name, "all_checked", !record->unchecked);
+    duel_json_str(&name, "proof", proof_names[verdict->proof]);
+    if (verdict->proof == PROOF_WRONG)
+        duel_json_str(&name, "why", verdict->why.what);
+    if (verdict->shuffle.version > 0)
+        duel_json_int(&name, "shuffle_version", verdict->shuffle.version);
+    duel_json_str(&name, "signature", signature_names[findings->signature]);
+    if (findings->signer[0])
+        duel_json_str(&name, "signer", findings->signer);
+    duel_json_close(&name, '}');
+    page_put(&out, quoted);
+    puts(out.at);
+    free(out.at);
+}
+
+/* What a right record proves of its deal: on stdout if it is proven, else as a complaint. */
+static int say_proof(const struct cli *cli, const char *file, const struct verdict *verdict, bool published)
+{
+    switch (verdict->proof) {
+    case PROOF_NONE:
+    case PROOF_COUNT: return cli_fail(cli, file, 0, "cli.record.proof.none"), CLI_UNPROVEN;
+    case PROOF_FIXED: return cli_fail(cli, file, 0, "cli.record.proof.fixed"), CLI_UNPROVEN;
+    case PROOF_ALONE: return cli_fail(cli, file, 0, "cli.record.proof.alone"), CLI_UNPROVEN;
+    case PROOF_WRONG: return cli_trouble(cli, file, &verdict->why), CLI_REFUSED;
+    case PROOF_GOOD:
+        if (!cli->json)
+            cli_say(cli, stdout, published ? "cli.record.proof.published" : "cli.record.proof.proven", "file",
+                    file, "version", cli_number(verdict->shuffle.version));
+        break;
+    }
+    return CLI_OK;
+}
+
+/* What the signature is worth: false if it is not what it should be. */
+static bool say_signature(const struct cli *cli, const char *file, const struct findings *findings,
+                          bool asked)
+{
+    switch (findings->signature) {
+    case SIGNATURE_NONE:
+        if (asked)
+            cli_fail(cli, file, 0, "cli.record.signature.none");
+        return !asked;
+    case SIGNATURE_WRONG: cli_fail(cli, file, 0, "cli.record.signature.wrong"); return false;
+    case SIGNATURE_OTHER:
+        cli_fail(cli, file, 0, "cli.record.signature.other", "key", findings->signer);
+        return false;
+    case SIGNATURE_GOOD:
+        if (!cli->json)
+            cli_say(cli, stdout, asked ? "cli.record.signature.good" : "cli.record.signature.unknown", "file",
+                    file, "key", findings->signer);
+        break;
+    case SIGNATURE_COUNT: break;
+    }
+    return true;
+}
+
+/* A record is refused for one reason: the first fault in its lines, its signature, its deal, its form. */
+static int verify(const struct cli *cli, const char *file, const struct record *record, bool right,
+                  const char *text, size_t size, const struct strictness *strictness)
+{
+    int line = 0, code = CLI_OK;
+    struct findings findings = { .right = right, .verdict = verdict_of(record, right, strictness->commitment) };
+
+    findings.canonical = right && record_is_canonical(record, text, size, &line);
+    findings.signature = signature_of(record, text, size, strictness->key, findings.signer);
+    const bool formed = findings.canonical || strictness->lenient;
+    if (!right)
+        code = wrong(cli, file, record);
+    else if (findings.signature != SIGNATURE_GOOD && !say_signature(cli, file, &findings, strictness->key))
+        code = CLI_REFUSED;
+    else if (findings.verdict.proof == PROOF_WRONG)
+        code = say_proof(cli, file, &findings.verdict, false);
+    else if (!formed)
+        code = cli_fail(cli, file, line, "cli.record.not-canonical");
+    else if (!cli->json)
+        cli_say(cli, stdout, "cli.record.right", "file", file, "n",
+                cli_number(record_lines(record->session)));
+    notes(cli, file, record, findings.verdict.samples);
+    if (code == CLI_OK) {
+        code = say_proof(cli, file, &findings.verdict, strictness->commitment);
+        code = code == CLI_UNPROVEN && strictness->unproven ? CLI_OK : code;
+        if (findings.signature == SIGNATURE_GOOD)
+            say_signature(cli, file, &findings, strictness->key);
+    }
+    if (cli->json)
+        say_findings(file, record, &findings);
+    return code;
 }
 
 /* show and replay. */
@@ -254,7 +291,8 @@ static int show(const struct cli *cli, const char *file, const struct record *re
     return right ? CLI_OK : wrong(cli, file, record);
 }
 
-static int run_file(const struct cli *cli, const char *action, const char *file, int viewer, bool lenient)
+static int run_file(const struct cli *cli, const char *action, const char *file, int viewer,
+                    const struct strictness *strictness)
 {
     size_t size;
     char *text = cli_read(cli, file, &size);
@@ -264,7 +302,7 @@ static int run_file(const struct cli *cli, const char *action, const char *file,
     bool right = record_open(&record, text, size);
     int code;
     if (strcmp(action, "verify") == 0) {
-        code = verify(cli, file, &record, right, text, size, lenient);
+        code = verify(cli, file, &record, right, text, size, strictness);
     } else if (strcmp(action, "canon") == 0 && right) {
         struct page page = { 0 };
         record_print(record.session, &record.tags, &page);
@@ -281,13 +319,51 @@ static int run_file(const struct cli *cli, const char *action, const char *file,
     return code;
 }
 
+/* The more serious of two exit codes: a refused file outweighs one that proves nothing. */
+static int worse(int a, int b)
+{
+    static const int weight[] = { [CLI_OK] = 0, [CLI_UNPROVEN] = 1, [CLI_REFUSED] = 2, [CLI_USAGE] = 3 };
+    return weight[a] > weight[b] ? a : b;
+}
+
+/* --key: 64 hexadecimal digits, or a file that holds them, as in `{"key":"HEX"}`, which a server answers. */
+static bool take_key(const struct cli *cli, const char *said, uint8_t key[SIGNED_KEY])
+{
+    if (hex_take(said, key, SIGNED_KEY))
+        return true;
+    char *text = cli_read(cli, said, NULL);
+    for (char *at = text; at && *at; at++) {
+        const size_t digits = strspn(at, "0123456789abcdefABCDEF");
+        const char after = at[digits];
+        at[digits] = '\0';
+        const bool found = digits == 2 * SIGNED_KEY && hex_take(at, key, SIGNED_KEY);
+        at[digits] = after;
+        if (found) {
+            free(text);
+            return true;
+        }
+        at += digits > 0 ? digits - 1 : 0;
+    }
+    if (text)
+        cli_fail(cli, said, 0, "cli.record.key");
+    free(text);
+    return false;
+}
+
 int run_record(struct cli *cli, int argc, char **argv)
 {
     static const char *const actions[] = { "show", "verify", "replay", "canon", NULL };
-    const char *seat = NULL, *set = NULL;
-    bool lenient = false;
+    const char *seat = NULL, *set = NULL, *signer = NULL;
+    uint8_t commitment[DIGEST_BYTES], key[SIGNED_KEY];
+    struct strictness strictness = { .lenient = false };
     const struct cli_option own[] = {
-        { "seat", &seat, NULL }, { "lenient", NULL, &lenient }, { "set", &set, NULL }, { NULL, NULL, NULL },
+        { "seat", &seat, NULL },
+        { "lenient", NULL, &strictness.lenient },
+        { "unproven", NULL, &strictness.unproven },
+        { "commitment", &strictness.commitment, NULL },
+        { "key", &signer, NULL },
+        { "set", &set, NULL },
+        { NULL, NULL, NULL },
     };
     const char **operand = calloc((size_t)argc + 1, sizeof *operand);
     if (!operand)
@@ -295,13 +371,17 @@ int run_record(struct cli *cli, int argc, char **argv)
     int code, n = cli_options(cli, argc, argv, own, operand, 2, argc, &code);
     int viewer = n > 0 && seat ? cli_viewer(cli, seat) : DUEL_JUDGE;
     if (n > 0 && duel_index(actions, operand[0]) < 0)
-        code = cli_usage(cli, "cli.no-action", "name", operand[0], (char *)NULL);
+        code = cli_usage(cli, "cli.no-action", "name", operand[0]);
+    else if (n > 0 && strictness.commitment &&
+             !hex_take(strictness.commitment, commitment, sizeof commitment))
+        code = cli_usage(cli, "cli.record.commitment", "text", strictness.commitment);
     else if (n > 0)
-        code = viewer < 0 ? CLI_USAGE : cli_set(cli, NULL, set) ? CLI_OK : CLI_REFUSED;
-    for (int i = 1, begin = code; i < n && begin == CLI_OK; i++) {
-        int one = run_file(cli, operand[0], operand[i], viewer, lenient);
-        code = one > code ? one : code;
-    }
+        code = viewer < 0                                                                ? CLI_USAGE
+               : cli_set(cli, NULL, set) && (!signer || take_key(cli, signer, key)) ? CLI_OK
+                                                                                    : CLI_REFUSED;
+    strictness.key = signer ? key : NULL;
+    for (int i = 1, begin = code; i < n && begin == CLI_OK; i++)
+        code = worse(code, run_file(cli, operand[0], operand[i], viewer, &strictness));
     free(operand);
     return code;
 }

@@ -133,7 +133,7 @@ static bool wrong_at(struct scenario *scenario, const char *path)
 }
 
 #define WRONG(scenario, path, ...)                                                                 \
-    (trouble_set(&(scenario)->trouble, 0, __VA_ARGS__, (char *)NULL), wrong_at(scenario, path))
+    (trouble_set(&(scenario)->trouble, 0, __VA_ARGS__), wrong_at(scenario, path))
 
 /* --- chance --------------------------------------------------------------------------------------- */
 
@@ -174,7 +174,7 @@ static int result_in_order(struct order *order, const struct chance_roll *roll)
     return -1;
 }
 
-/* An outcome drawn by name leaves the order too. */
+/* A card drawn by name also leaves the order. */
 static void leave_order(struct order *order, const struct chance_roll *roll, int result)
 {
     const char *key = roll->card[result] ? roll->game->card_key(roll->scenario, roll->card[result]) : "";
@@ -203,7 +203,7 @@ static const json_t *named_chance(struct scenario *scenario, const struct chance
     return NULL;
 }
 
-/* The next outcome that goes by its place; null leaves the roll to the defaults. */
+/* The next positional outcome; null leaves the roll to the defaults. */
 static const json_t *next_chance(struct scenario *scenario, char path[PATH_ROOM])
 {
     while (scenario->chance_used < json_array_size(scenario->chance)) {
@@ -216,7 +216,7 @@ static const json_t *next_chance(struct scenario *scenario, char path[PATH_ROOM]
     return NULL;
 }
 
-/* What the file wants of one roll: the move's own outcomes first; then hands, starts and order. */
+/* The result that the file fixes for a roll: the move's own outcomes first; then hands, starts and order. */
 static int settle(void *context, const struct chance_roll *roll)
 {
     struct scenario *scenario = context;
@@ -562,23 +562,6 @@ static bool play(struct scenario *scenario, const json_t *move, size_t index)
 
 /* --- printing ------------------------------------------------------------------------------------- */
 
-static void put_result(struct page *out, const struct session *session)
-{
-    const struct duel_head *head = duel_head(session_state(session));
-    if (head->awaiting) {
-        page_put(out, "null");
-        return;
-    }
-    page_put(out, "{\"winner\":");
-    if (head->winner == DUEL_NOBODY)
-        page_put(out, "null");
-    else
-        page_put_int(out, head->winner);
-    page_put(out, ",\"ended_by\":\"");
-    page_put(out, session->setup.game->ends[head->ended_by]);
-    page_put(out, "\"}");
-}
-
 static void put_events(struct page *out, const struct scenario *scenario, unsigned from)
 {
     const struct session *session = scenario->session;
@@ -667,7 +650,7 @@ static void print_move(const struct scenario *scenario, size_t index, unsigned a
     if (scenario->viewer == DUEL_JUDGE)
         put_order(&line, scenario, view.at);
     page_put(&line, ",\"result\":");
-    put_result(&line, session);
+    record_print_result(session->setup.game, duel_head(session_state(session)), &line);
     page_put(&line, "}\n");
     fwrite(line.at, 1, line.used, stdout);
     free(line.at);
@@ -681,7 +664,7 @@ static void print_end(const struct scenario *scenario, size_t moves)
     char text[512];
     struct duel_text quoted;
     page_put(&line, "{\"result\":");
-    put_result(&line, scenario->session);
+    record_print_result(scenario->session->setup.game, duel_head(session_state(scenario->session)), &line);
     page_put(&line, ",\"moves\":");
     page_put_int(&line, (long long)moves);
     if (name && strlen(name) < sizeof text / 8) {
@@ -724,14 +707,14 @@ static void complain(const struct scenario *scenario)
     struct word word[TROUBLE_VALUES];
     int count = 0;
     for (; count < TROUBLE_VALUES && trouble->name[count]; count++)
-        word[count] = (struct word){ trouble->name[count], trouble->value[count] };
+        word[count] = (struct word){ .name = trouble->name[count], .value = trouble->value[count] };
     snprintf(key, sizeof key, "cli.trouble.%s", trouble->what);
     struct duel_text text;
     duel_text_init(&text, sentence, sizeof sentence);
     words_put(&text, scenario->cli->lang, key, word, count);
     if (scenario->path[0])
         cli_fail(scenario->cli, scenario->file, line_of(scenario, scenario->path), "cli.scenario.at", "path",
-                 scenario->path, "reason", sentence, (char *)NULL);
+                 scenario->path, "reason", sentence);
     else
         cli_fail_words(scenario->cli, scenario->file, scenario->first_line, key, word, count);
 }
@@ -749,8 +732,7 @@ static int run_file(const struct cli *cli, const char *file, bool check_only, in
         json_t *json =
             json_loadb(text + at, size - at, JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, &error);
         if (!json) {
-            code = cli_fail(cli, file, line + error.line - 1, "cli.bad-json", "reason", error.text,
-                            (char *)NULL);
+            code = cli_fail(cli, file, line + error.line - 1, "cli.bad-json", "reason", error.text);
             break;
         }
         struct scenario scenario = {

@@ -1,6 +1,6 @@
 /* duello serve: the table in the browser. */
 #include "cli.h"
-#include "server/server.h"
+#include "api/server.h"
 
 #include <libgen.h>
 #include <stdlib.h>
@@ -69,7 +69,7 @@ bool cli_data_folder(const char *said, char *path, size_t size)
         return false;
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        mkdir(path, 0755);      /* what fails here fails again, and is told, when the folder is opened */
+        mkdir(path, 0755);      /* a failure here recurs, and is reported, when the folder is opened */
         *slash = '/';
     }
     mkdir(path, 0755);
@@ -137,7 +137,7 @@ static void say_ready(void *context, const char *url)
     if (serving->quiet)
         puts(url);
     else
-        cli_say(serving->cli, stdout, "cli.serve.ready", "url", url, (char *)NULL);
+        cli_say(serving->cli, stdout, "cli.serve.ready", "url", url);
     fflush(stdout);
 }
 
@@ -168,15 +168,15 @@ int run_serve(struct cli *cli, int argc, char **argv)
     if (cli_options(cli, argc, argv, own, NULL, 0, 0, &code) < 0)
         return code;
     if (listen && !read_listen(listen, host, &port))
-        return cli_usage(cli, "cli.serve.bad-listen", "value", listen, (char *)NULL);
+        return cli_usage(cli, "cli.serve.bad-listen", "value", listen);
     if (url && !strstr(url, "://"))
-        return cli_usage(cli, "cli.serve.bad-url", "value", url, (char *)NULL);
+        return cli_usage(cli, "cli.serve.bad-url", "value", url);
     if (!cli_data_folder(data, folder, sizeof folder))
-        return cli_usage(cli, "cli.serve.no-folder", (char *)NULL);
+        return cli_usage(cli, "cli.serve.no-folder");
     char *words = origins ? strdup(origins) : NULL;
     if (!read_origins(words, origin)) {
         free(words);
-        return cli_usage(cli, "cli.serve.bad-url", "value", origins, (char *)NULL);
+        return cli_usage(cli, "cli.serve.bad-url", "value", origins);
     }
     if (!pages && usual_pages(found))
         pages = found;
@@ -186,7 +186,7 @@ int run_serve(struct cli *cli, int argc, char **argv)
         duel_put(&text, "\n");
     }
     if (!pages && !quiet)
-        cli_say(cli, stdout, "cli.serve.no-pages", (char *)NULL);
+        cli_say(cli, stdout, "cli.serve.no-pages");
     struct serving serving = { .cli = cli, .quiet = quiet };
     for (unsigned i = 0; i < duel_games_count; i++) {
         serving.game = duel_games[i];

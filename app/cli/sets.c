@@ -9,7 +9,7 @@ bool cli_set_file(const struct cli *cli, const struct duel_game *game, const cha
     struct duel_set_error error = { .reason = NULL };
     size_t size;
     if (!game->read_set) {
-        cli_fail(cli, path, 0, "cli.no-sets", "game", game->name, (char *)NULL);
+        cli_fail(cli, path, 0, "cli.no-sets", "game", game->name);
         return false;
     }
     char *text = cli_read(cli, path, &size);
@@ -20,7 +20,7 @@ bool cli_set_file(const struct cli *cli, const struct duel_game *game, const cha
     if (!read) {
         char key[96];
         snprintf(key, sizeof key, "%s.set.%s", game->name, error.reason);
-        cli_fail(cli, path, (int)error.line, key, (char *)NULL);
+        cli_fail(cli, path, (int)error.line, key);
     }
     return read;
 }
@@ -47,6 +47,6 @@ bool cli_deck_fits(const struct cli *cli, const struct deck *deck, const char *n
 {
     if (deck->scenario != scenario)
         cli_fail(cli, NULL, 0, "cli.other-set", "name", name, "set", deck->game->scenarios[deck->scenario],
-                 "want", deck->game->scenarios[scenario], (char *)NULL);
+                 "want", deck->game->scenarios[scenario]);
     return deck->scenario == scenario;
 }

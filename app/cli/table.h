@@ -31,8 +31,9 @@ int text_columns(const char *text);
 /* Writes `text` cut (with an ellipsis) or padded to exactly `columns`; negative: padded on the left. */
 void text_fit(FILE *out, const char *text, int columns);
 
-/* The sentence `key` with words filled in (pairs and NULL, as cli_say), good for the next 32 calls. */
+/* The sentence `key` with words filled in (pairs, as cli_say), good for the next 32 calls. */
 const char *say(const struct table *table, const char *key, ...) __attribute__((sentinel));
+#define say(...) say(__VA_ARGS__, (char *)NULL)
 
 void ink(const struct table *table, enum ink colour);
 void ink_text(const struct table *table, enum ink colour, const char *text);

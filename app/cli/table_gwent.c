@@ -1,4 +1,4 @@
-/* The gwent table: the other half above, the own half below, front rows meeting in the middle. */
+/* The gwent table: the opponent's half above, the viewer's own below, front rows meeting in the middle. */
 #include "table.h"
 
 #include <string.h>
@@ -73,7 +73,7 @@ static void flow_keys(struct flow *flow, const json_t *keys)
 /* "label: Ves, Catapult ×2", or nothing when no card of the list is known. */
 static void list_line(const struct table *table, const char *key, const json_t *keys)
 {
-    const char *label = say(table, key, (char *)NULL);
+    const char *label = say(table, key);
     struct flow flow = { .table = table, .indent = 1 + text_columns(label) + 1 };
     bool known = false;
     json_t *value;
@@ -143,15 +143,15 @@ static void draw_row(const struct table *table, const json_t *player, const char
     fprintf(table->out, " %s ", bar);
     if (json_is_true(json_object_get(row, "weather"))) {
         snprintf(key, sizeof key, "play.gwent.weather.%s", name);
-        snprintf(mark, sizeof mark, "[%s]", say(table, key, (char *)NULL));
+        snprintf(mark, sizeof mark, "[%s]", say(table, key));
         flow_item(&flow, INK_COLD, mark);
     }
     if (json_is_true(json_object_get(row, "leader_horn"))) {
-        snprintf(mark, sizeof mark, "[%s]", say(table, "play.gwent.leader-horn", (char *)NULL));
+        snprintf(mark, sizeof mark, "[%s]", say(table, "play.gwent.leader-horn"));
         flow_item(&flow, INK_GOLD, mark);
     }
     if (json_is_true(json_object_get(row, "weakened"))) {
-        snprintf(mark, sizeof mark, "[%s]", say(table, "play.gwent.weakened", (char *)NULL));
+        snprintf(mark, sizeof mark, "[%s]", say(table, "play.gwent.weakened"));
         flow_item(&flow, INK_BAD, mark);
     }
     for (size_t i = 0; i < json_array_size(special); i++) {
@@ -175,7 +175,7 @@ static const char *count_of(const json_t *player, const char *field)
 static void draw_leaders(const struct table *table, const json_t *player)
 {
     const json_t *leaders = json_object_get(player, "leaders");
-    const char *label = say(table, "play.gwent.leader", (char *)NULL);
+    const char *label = say(table, "play.gwent.leader");
     struct flow flow = { .table = table, .indent = 2 + text_columns(label) };
     json_t *leader;
     size_t i;
@@ -195,7 +195,7 @@ static void draw_leaders(const struct table *table, const json_t *player)
         if (title && ready)
             snprintf(text, sizeof text, "%s", title + 2);
         else
-            snprintf(text, sizeof text, "%s (%s)", title ? title + 2 : name, say(table, mark, (char *)NULL));
+            snprintf(text, sizeof text, "%s (%s)", title ? title + 2 : name, say(table, mark));
         flow_item(&flow, ready || passive ? INK_PLAIN : INK_DIM, text);
     }
     fputc('\n', table->out);
@@ -218,10 +218,10 @@ static void draw_strip(const struct table *table, const json_t *view, const json
                               : "♡");
     fprintf(table->out, "   %s",
             say(table, "play.gwent.counts", "hand", count_of(player, "hand_size"), "deck",
-                count_of(player, "deck_size"), "graveyard", count_of(player, "graveyard"), (char *)NULL));
+                count_of(player, "deck_size"), "graveyard", count_of(player, "graveyard")));
     if (json_is_true(json_object_get(player, "passed"))) {
         fputs("   ", table->out);
-        ink_text(table, INK_GOLD, say(table, "play.gwent.passed", (char *)NULL));
+        ink_text(table, INK_GOLD, say(table, "play.gwent.passed"));
     }
     fputc('\n', table->out);
 }
@@ -237,7 +237,7 @@ static void draw_middle(const struct table *table, const json_t *view, double ot
     snprintf(lead, sizeof lead, "%g", own > other ? own - other : other - own);
     ink_text(table, INK_DIM, dash);
     fputc(' ', table->out);
-    text_fit(table->out, say(table, "play.gwent.total", (char *)NULL), NAME - 2);
+    text_fit(table->out, say(table, "play.gwent.total"), NAME - 2);
     ink(table, INK_OTHER);
     text_fit(table->out, text, -TOTAL);
     snprintf(text, sizeof text, "%g", own);
@@ -245,9 +245,8 @@ static void draw_middle(const struct table *table, const json_t *view, double ot
     fputs(" : ", table->out);
     ink_text(table, INK_OWN, text);
     fprintf(table->out, "  %s %s", dash,
-            own == other ? say(table, "play.gwent.level", (char *)NULL)
-                         : say(table, own > other ? "play.gwent.ahead" : "play.gwent.behind", "n", lead,
-                               (char *)NULL));
+            own == other ? say(table, "play.gwent.level")
+                         : say(table, own > other ? "play.gwent.ahead" : "play.gwent.behind", "n", lead));
     if (json_array_size(weather) > 0) {
         fprintf(table->out, "  %s ", dash);
         for (size_t i = 0; i < json_array_size(weather); i++) {
@@ -273,10 +272,10 @@ static void draw_rounds(const struct table *table, const json_t *view, int seat)
         const char *name = json_is_integer(winner)
                                ? json_string_value(json_array_get(json_object_get(view, "names"),
                                                                   (size_t)json_integer_value(winner)))
-                               : say(table, "play.nobody", (char *)NULL);
+                               : say(table, "play.nobody");
         fprintf(table->out, " %s\n",
                 say(table, "play.gwent.round", "round", cli_number((long long)i + 1), "own", own, "other",
-                    other, "winner", name, (char *)NULL));
+                    other, "winner", name));
     }
 }
 
@@ -299,7 +298,7 @@ void table_gwent(const struct table *table, const json_t *view, int seat)
 
     table_line(table, say(table, "play.gwent.title", "rules",
                           cli_name(table->cli, table->game, "rules", rules ? rules : "?"), "round",
-                          count_of(view, "round"), "turn", count_of(view, "turn"), (char *)NULL));
+                          count_of(view, "round"), "turn", count_of(view, "turn")));
     draw_rounds(table, view, seat);
     draw_strip(table, view, other, !seat, false);
     draw_leaders(table, other);

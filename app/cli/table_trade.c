@@ -69,9 +69,9 @@ static void second_line(const struct table *table, const json_t *cell, char *out
     if (json_is_true(json_object_get(cell, "face_up")))
         sets_of(table, cell, out, size);
     else if (json_is_object(cell) && json_is_string(json_object_get(cell, "card")))
-        snprintf(out, size, "%s", say(table, "play.trade.face-down", (char *)NULL));
+        snprintf(out, size, "%s", say(table, "play.trade.face-down"));
     if (json_is_true(json_object_get(cell, "muted")))
-        snprintf(out + strlen(out), size - strlen(out), " %s", say(table, "play.trade.muted", (char *)NULL));
+        snprintf(out + strlen(out), size - strlen(out), " %s", say(table, "play.trade.muted"));
 }
 
 /* Three cells side by side: the place and the card's name above what the card can do. */
@@ -97,7 +97,7 @@ static void draw_row(const struct table *table, const json_t *side, int row, boo
             else
                 snprintf(text, sizeof text, "%s",
                          key                    ? card_name(table, key)
-                         : json_is_object(cell) ? say(table, "play.trade.face-down", (char *)NULL)
+                         : json_is_object(cell) ? say(table, "play.trade.face-down")
                                                 : "");
             ink(table, line == 1 ? INK_PLAIN : own ? INK_OWN : INK_OTHER);
             text_fit(table->out, text,
@@ -122,7 +122,7 @@ static void draw_hand(const struct table *table, const json_t *view, const json_
         const char *name = json_string_value(key);
         fputs(i ? "      " : " ", table->out);
         if (i == 0)
-            text_fit(table->out, say(table, "play.trade.deck", (char *)NULL), 5);
+            text_fit(table->out, say(table, "play.trade.deck"), 5);
         text_fit(table->out, name ? card_name(table, name) : "?", 25);
         int card = 1;
         while (name && set && card <= set->cards && strcmp(set->card[card].key, name) != 0)
@@ -141,15 +141,15 @@ static void draw_strip(const struct table *table, const json_t *view, const json
     fputc(' ', table->out);
     ink_text(table, own ? INK_OWN : INK_OTHER,
              json_string_value(json_array_get(json_object_get(view, "names"), (size_t)seat)));
-    fprintf(table->out, "   %s",
-            say(table, "play.trade.held", "n", cli_number(json_integer_value(json_object_get(side, "held"))),
-                (char *)NULL));
+    fprintf(
+        table->out, "   %s",
+        say(table, "play.trade.held", "n", cli_number(json_integer_value(json_object_get(side, "held")))));
     if (json_is_integer(purse))
         fprintf(table->out, "   %s",
-                say(table, "play.trade.purse", "n", cli_number(json_integer_value(purse)), (char *)NULL));
+                say(table, "play.trade.purse", "n", cli_number(json_integer_value(purse))));
     if (json_is_integer(left))
         fprintf(table->out, "   %s",
-                say(table, "play.trade.left", "n", cli_number(json_integer_value(left)), (char *)NULL));
+                say(table, "play.trade.left", "n", cli_number(json_integer_value(left))));
     fputc('\n', table->out);
 }
 
@@ -164,12 +164,28 @@ static void draw_list(const struct table *table, const char *label, const json_t
     if (json_array_size(keys) == 0)
         return;
     duel_text_init(&line, text, sizeof text);
-    duel_put(&line, say(table, label, (char *)NULL));
+    duel_put(&line, say(table, label));
     json_array_foreach((json_t *)(uintptr_t)keys, i, key) {
         duel_put(&line, i ? ", " : " ");
         duel_put(&line, json_is_string(key) ? card_name(table, json_string_value(key)) : "?");
     }
     table_wrap(table, 1, NULL, text);
+}
+
+/* trade 2.10, 6.7: the stake, and once it is known who took the heap. */
+static void draw_recorded(const struct table *table, const json_t *view)
+{
+    const json_t *recorded = json_object_get(view, "recorded"), *taker = json_object_get(recorded, "taker");
+
+    if (!json_is_object(recorded))
+        return;
+    table_wrap(table, 1, NULL,
+               say(table, json_is_integer(taker) ? "play.trade.recorded-taker" : "play.trade.recorded", "n",
+                   cli_number(json_integer_value(json_object_get(recorded, "stake"))), "player",
+                   json_is_integer(taker)
+                       ? json_string_value(json_array_get(json_object_get(view, "names"),
+                                                          (size_t)json_integer_value(taker)))
+                       : ""));
 }
 
 static void draw_stakes(const struct table *table, const json_t *view)
@@ -189,19 +205,19 @@ static void draw_stakes(const struct table *table, const json_t *view)
         if (!json_is_integer(value))
             continue;
         fprintf(table->out, "%s%s", any ? "   " : " ",
-                say(table, stakes[i].key, "n", cli_number(json_integer_value(value)), (char *)NULL));
+                say(table, stakes[i].key, "n", cli_number(json_integer_value(value))));
         any = true;
     }
     json_object_foreach((json_t *)(uintptr_t)coins, number, first) {
         fprintf(table->out, "%s%s", any ? "   " : " ",
                 say(table, "play.trade.coin", "number", number, "player",
-                    json_string_value(json_array_get(json_object_get(view, "names"),
-                                                     (size_t)json_integer_value(first))),
-                    (char *)NULL));
+                    json_string_value(
+                        json_array_get(json_object_get(view, "names"), (size_t)json_integer_value(first)))));
         any = true;
     }
     if (any)
         fputc('\n', table->out);
+    draw_recorded(table, view);
 }
 
 void table_trade(const struct table *table, const json_t *view, int seat)
@@ -213,7 +229,7 @@ void table_trade(const struct table *table, const json_t *view, int seat)
     snprintf(phase, sizeof phase, "play.trade.phase.%s", field(view, "phase"));
     long long round = json_integer_value(json_object_get(view, "round"));
     table_line(table, say(table, round > 0 ? "play.trade.title-round" : "play.trade.title", "phase",
-                          say(table, phase, (char *)NULL), "round", cli_number(round), (char *)NULL));
+                          say(table, phase), "round", cli_number(round)));
     draw_stakes(table, view);
     draw_strip(table, view, other, !seat, false);
     draw_list(table, "play.trade.lost", json_object_get(other, "lost"));
@@ -226,7 +242,7 @@ void table_trade(const struct table *table, const json_t *view, int seat)
     draw_strip(table, view, own, seat, true);
     draw_hand(table, view, json_object_get(own, "deck"));
     fputc(' ', table->out);
-    ink_text(table, INK_DIM, say(table, "play.trade.legend", (char *)NULL));
+    ink_text(table, INK_DIM, say(table, "play.trade.legend"));
     fputc('\n', table->out);
     table_line(table, NULL);
 }

@@ -2,21 +2,21 @@
  *
  *     duello-habits GAME RULES GAMES SEED OUTPUT [DECK...]
  *
- * An opponent plays against itself; half of the games with the decks that are named, if any are, the others with random ones.
- * At every decision, what is truly hidden from the mover stands among guesses of the game's prior (imagine), and a weight for
- * each clue (game->clues) learns to tell it from them: the chance that a world is the true one is taken to be in
- * proportion to e^(sum of its weights) (ranking noise-contrastive estimation, Ma and Collins 2018). OUTPUT gets the
- * weights in eighths of a doubling. tools/habits runs this for every rule set; the same arguments give the same
- * numbers on the same kind of machine. */
+ * An opponent plays against itself; half of the games use the named decks, if any, the others random ones. At every decision
+ * the true hidden cards are mixed with guesses from the game's prior (imagine), and a weight for each clue (game->clues) learns
+ * to tell them apart: the probability that a world is the true one is proportional to e^(sum of its weights) (ranking
+ * noise-contrastive estimation, Ma and Collins 2018). OUTPUT gets the weights in eighths of a doubling. tools/habits runs this
+ * for every rule set; the same arguments give the same numbers on the same kind of machine. */
 #include "ai/ai.h"
 #include "session/deck.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORLDS = 16, DECKS_MAX = 64, REPORTS = 8, A_ROW = 24 };
+enum { WORLDS = 16, DECKS_MAX = 64, REPORTS = 8 };
 static const char player_level[] = "net-4";
 static const struct {
     double first, last;
@@ -33,11 +33,6 @@ struct counting {
     unsigned long samples;
 };
 
-static duel_state *state_in(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 /* The truth and guesses at it, each by its clues; one step towards the truth. */
 static void count(struct counting *c, const duel_state *truth, int player, double part)
 {
@@ -46,13 +41,13 @@ static void count(struct counting *c, const duel_state *truth, int player, doubl
     double likely[WORLDS], most = -INFINITY, sum = 0;
     duel_room view, world;
 
-    duel_copy(state_in(&view), truth);
-    duel_hide(state_in(&view), player);
+    duel_copy(duel_in(&view), truth);
+    duel_hide(duel_in(&view), player);
     for (int i = 0; i < WORLDS; i++) {
-        duel_copy(state_in(&world), i ? state_in(&view) : truth);
+        duel_copy(duel_in(&world), i ? duel_in(&view) : truth);
         if (i)
-            duel_imagine(state_in(&world), NULL, duel_mix(&c->seed));
-        n[i] = c->game->clues(state_in(&world), player, clue[i]);
+            duel_imagine(duel_in(&world), NULL, duel_mix(&c->seed));
+        n[i] = c->game->clues(duel_in(&world), player, clue[i]);
         likely[i] = 0;
         for (int j = 0; j < n[i]; j++)
             likely[i] += c->weight[clue[i][j]];
@@ -99,6 +94,21 @@ static void play(struct counting *c, duel_state *state, double part)
     }
 }
 
+/* "held.2.nekker" as CLUE(HELD + 2, NEKKER, -3): the compiler finds the place, wherever the card stands. */
+static void write_clue(const struct duel_game *game, unsigned clue, int eighths, FILE *out)
+{
+    char key[128];
+    struct duel_text text;
+    duel_text_init(&text, key, sizeof key);
+    duel_input_key(game, game->clue_inputs, clue, &text);
+    for (char *c = key; *c; c++)
+        *c = (char)(*c == '-' ? '_' : toupper((unsigned char)*c));
+    char *side = strchr(key, '.'), *card = strrchr(key, '.');
+    *side++ = *card++ = '\0';
+    fprintf(out, side == card ? "CLUE(%s%s, %s, %d)\n" : "CLUE(%s + %s, %s, %d)\n", key,
+            side == card ? "" : side, card, eighths);
+}
+
 static bool save(const struct counting *c, char **argv)
 {
     FILE *out = fopen(argv[5], "w");
@@ -106,11 +116,11 @@ static bool save(const struct counting *c, char **argv)
         return false;
     fprintf(out, "/* Learned by duello-habits %s %s %s %s; see tools/habits. */\n", argv[1], argv[2], argv[3],
             argv[4]);
-    for (int i = 0; i < c->game->clues_size; i++) {
+    for (unsigned i = 0; i < c->game->clues_size; i++) {
         const double eighths = fmin(fmax(rint(8 * c->weight[i] / log(2)), INT8_MIN), INT8_MAX);
-        fprintf(out, "%d,%s", (int)eighths, i % A_ROW == A_ROW - 1 ? "\n" : "");
+        if ((int)eighths != 0)
+            write_clue(c->game, i, (int)eighths, out);
     }
-    fputc('\n', out);
     return fclose(out) == 0;
 }
 
@@ -152,8 +162,8 @@ int main(int argc, char **argv)
     c.weight = calloc(c.game->clues_size, sizeof *c.weight);
     c.squares = calloc(c.game->clues_size, sizeof *c.squares);
     for (unsigned long i = 0; c.weight && c.squares && i < games; i++) {
-        if (deal(&c, state_in(&room)))
-            play(&c, state_in(&room), (double)i / (double)games);
+        if (deal(&c, duel_in(&room)))
+            play(&c, duel_in(&room), (double)i / (double)games);
         if ((i + 1) % (games / REPORTS + 1) == 0) {
             fprintf(stderr, "%lu games, gain %.3f nats\n", i + 1, c.gain / (double)c.samples);
             c.gain = 0;

@@ -33,7 +33,7 @@ static uint64_t luck;
 
 /* --- reading messages -------------------------------------------------------------------------------- */
 
-/* Our own server's JSON, in the order that it writes; a parser would cost more than the server's part. */
+/* Our own server's JSON, in the order in which it writes; a parser would cost more than the server's work. */
 static const char *find(const char *text, const char *what)
 {
     const char *at = strstr(text, what);
@@ -247,7 +247,7 @@ void games_wait(double seconds)
         lines_hear(end - now);
 }
 
-/* Sends what is due, of whomever: people do not take turns across tables. Returns when the next is. */
+/* Sends every move that is due, at any table. Returns when the next one is. */
 static uint64_t send_due(uint64_t began, double rate, uint64_t *sent)
 {
     for (;;) {
@@ -300,7 +300,7 @@ void games_play(double seconds, double rate, struct play_counts *result)
     for (unsigned i = 0; i < terms.games * 2; i++)
         seats[i].queued = false;
     waiting = 0;
-    /* What is on its way comes home before the next measurement. */
+    /* Waits for everything under way before the next measurement. */
     static struct play_counts rest;
     counts = &rest;
     games_wait(0.5);

@@ -5,7 +5,7 @@
  *     line.c      WebSocket clients: few lines of code that hold thousands of connections
  *     game.c      what the clients say: guests, tables, moves picked from the legal list
  *     figures.c   times of acknowledgement
- *     machine.c   what the machine itself does to them
+ *     machine.c   the machine's own delays
  *
  * It knows no rules: an answer is one of the sentences of `req.legal`. */
 #ifndef DUELLO_LOAD_H
@@ -54,7 +54,7 @@ void lines_begin(uint16_t port, void (*hear)(struct line *line, const char *text
 void line_open(struct line *line, const char *cookie);
 /* Becomes a guest; `cookie` gets "name=value". */
 void guest_cookie(char cookie[128]);
-/* What the server says of itself since it started: struct net_counts of src/server/net.h and its commits. */
+/* What the server says of itself since it started: struct net_counts of src/net/net.h and its commits. */
 struct server_counts {
     unsigned long long turns, turns_slow, turn_longest, commits, commit_longest;    /* longest: microseconds */
 };
@@ -75,7 +75,7 @@ uint64_t figures_at(const struct figures *figures, double part);    /* 0.99: the
 
 /* --- machine.c ----------------------------------------------------------------------------------- */
 
-/* How long the disk under `folder` takes for fdatasync, while nobody else wants anything: one every millisecond. */
+/* How long the disk under `folder` takes for fdatasync while otherwise idle: one every millisecond. */
 void disk_alone(const char *folder, double seconds, struct figures *times);
 double seconds_stolen(void);    /* of all processors, by the host of a virtual machine, since it started */
 

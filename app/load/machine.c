@@ -1,4 +1,5 @@
-/* What the machine itself does: a time of acknowledgement cannot be better than its disk, nor while its processors are elsewhere. */
+/* The machine's own delays: an acknowledgement cannot be faster than the disk, nor arrive while the host has taken the
+ * processors. */
 #define _GNU_SOURCE
 #include "load.h"
 

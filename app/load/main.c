@@ -1,4 +1,4 @@
-/* duello-load: how much play a server bears.
+/* duello-load: how much play a server can take.
  *
  *     load [--games N] [--flat-out | --rate R] [--seconds S] [--idle N] [--game KEY] [--rules KEY] [--seed N]
  *          [--duello PATH] [--server-core N] [--core N]
@@ -7,12 +7,10 @@
  * prints what it saw. Without --flat-out and --rate it does both, the second at half the speed of the first. */
 #include "load.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 #include <unistd.h>
 
 struct options {
@@ -25,26 +23,6 @@ struct options {
 };
 
 static struct server_process server;
-
-void fail(const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    fputs("load: ", stderr);
-    vfprintf(stderr, format, values);
-    fputc('\n', stderr);
-    va_end(values);
-    if (server.pid > 0)
-        server_stop(&server);
-    exit(1);
-}
-
-uint64_t nanoseconds(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
-}
 
 static void read_options(struct options *options, int argc, char **argv)
 {
@@ -116,7 +94,7 @@ static uint64_t print_memory(const char *what, unsigned n, uint64_t before)
     return now;
 }
 
-/* What a turn of the server's loop was like since `before`; the longest are since it started. */
+/* Figures for the server's loop since `before`; the longest turns are since it started. */
 static void print_turns(const struct server_counts *before)
 {
     const struct server_counts now = server_counts();
@@ -142,7 +120,7 @@ static int compare(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* A machine's bad moments are as long as they are: what most half seconds are like says more of the server. */
+/* A machine's stalls last as long as they last: the typical half second says more about the server. */
 static void print_spans(struct play_counts *counts)
 {
     const unsigned n = counts->spans;
@@ -189,6 +167,13 @@ static double measure(const struct options *options, double rate)
     return speed;
 }
 
+/* However the program ends. */
+static void stop_server(void)
+{
+    if (server.pid > 0)
+        server_stop(&server);
+}
+
 int main(int argc, char **argv)
 {
     struct options options = {
@@ -200,6 +185,7 @@ int main(int argc, char **argv)
     if (sysconf(_SC_NPROCESSORS_ONLN) < 2)
         options.server_core = options.core = -1;
     setvbuf(stdout, NULL, _IOLBF, 0);
+    atexit(stop_server);
     server_start(&server, options.program, options.server_core);
     stay_on(options.core);
     lines_begin(server.port, games_hear);
@@ -210,7 +196,7 @@ int main(int argc, char **argv)
         options.terms.rules ? options.terms.rules : "", options.server_core, options.core);
     static struct figures disk;
     disk_alone(server.folder, 1, &disk);
-    line_open(calloc(1, sizeof(struct line)), NULL);       /* what is made once is made before it is measured */
+    line_open(calloc(1, sizeof(struct line)), NULL);       /* one-time work is done before measuring */
     uint64_t memory = print_memory("", 0, 0);
     open_idle(options.idle);
     memory = print_memory("idle line", options.idle, memory);

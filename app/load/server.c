@@ -30,7 +30,7 @@ static void become_server(const struct server_process *server, const char *progr
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     dup2(out, STDOUT_FILENO);
     execl(program, program, "serve", "--listen", "127.0.0.1:0", "--data", server->folder, "--no-limits",
-          "--quiet", (char *)NULL);
+          "--quiet");
     _exit(127);
 }
 
@@ -65,6 +65,7 @@ bool server_stop(struct server_process *server)
     int status = 0;
     kill(server->pid, SIGTERM);
     const bool ended = waitpid(server->pid, &status, 0) == server->pid;
+    server->pid = 0;
     nftw(server->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
     return ended && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }

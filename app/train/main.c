@@ -1,24 +1,24 @@
-/* duello-train: learns an evaluation for one rule set by play against itself (Deep Monte Carlo as DouZero's, with
- * some bootstrapping), several times over, and then one from all of these.
+/* duello-train: learns an evaluation for one rule set by self-play (Deep Monte Carlo as in DouZero, with some
+ * bootstrapping), several times over, and then one network from all of these.
  *
- *     duello-train GAME RULES TEACHERS GAMES LESSONS SEED OUTPUT [WEIGHTS.inc...] [DECK...]
+ *     duello-train GAME RULES TEACHERS GAMES LESSONS SEED OUTPUT [WEIGHTS.net...] [DECK...]
  *
- * Each side takes the answer after which the network, from what that side sees then, thinks its chances best; now
- * and then any. When a game is over, what both sides saw after each answer moves the network a little towards what
- * became of it: to six tenths the result, to four what the network thought of the side's next sight. What came of an
- * answer tried at random says nothing of what was before: there the best answer's odds count instead.
+ * Each side gives the answer that the network rates best from what that side sees afterwards; now and then a random
+ * one. After a game, what both sides saw after each answer moves the network a little towards its target: six tenths the
+ * result, four tenths the network's estimate of the side's next view. The outcome of a random answer says nothing about what
+ * came before it: there the best answer's odds count instead.
  *
- * So TEACHERS networks learn, each from nothing and from GAMES games of its own. They are about as good as each other,
- * but err in different places: the mean of their odds is better than any of them. One more network learns that mean, in
- * LESSONS games that it plays itself; it is what is written, and costs a player no more than one of them would
- * (Hinton, Vinyals and Dean 2015). Weights that were written before teach, too, if any are named; the last network
- * then begins with the first of them.
+ * In this way TEACHERS networks learn from scratch, each from GAMES games of its own. They are about equally good but err
+ * in different places: the mean of their odds is better than any of them. One more network learns that mean, in
+ * LESSONS games that it plays itself; this one is written, and costs a player no more than one of them would
+ * (Hinton, Vinyals and Dean 2015). Earlier weights also teach, if any are named; the last network then starts from the
+ * first of them.
  *
- * What is kept of a network, as a teacher or as what is written, is the mean of its weights over its last games.
+ * A network is kept, as a teacher or as the output, as the mean of its weights over its last games.
  *
  * Half of the games are played with the decks that are named, if any are; in the others each side has chosen among random
  * decks. tools/train runs this for every rule set. The same arguments give the same weights on the same kind of
- * machine. OUTPUT is written now and then, so that whoever stops early keeps what was learned. */
+ * machine. OUTPUT is written now and then, so that stopping early keeps what was learned. */
 #include "ai/ai.h"
 #include "ai/learn.h"
 #include "session/deck.h"
@@ -32,7 +32,7 @@
 #endif
 
 enum { FILE_MAX = 1 << 21, STEPS_MAX = 2048, DECKS_MAX = 64, DRAFTS_MAX = 8, TEACHERS_MAX = 16, REPORTS = 10 };
-/* From the first game to the last: how many answers are tried at random, and the size of a step. */
+/* From the first game to the last: the share of random answers, and the step size. */
 struct pace {
     struct {
         double first, last;
@@ -41,7 +41,7 @@ struct pace {
 static const struct pace from_nothing = { { 0.3, 0.05 }, { 0.0005, 0.00003 } },
                          going_on = { { 0.15, 0.05 }, { 0.0002, 0.00003 } };
 #define RESULT_SHARE 0.6  /* lambda of TD(lambda); 1 learned far worse (doc/strength.md) */
-#define TAUGHT_SHARE 0.95 /* what teachers say, beside what became of it */
+#define TAUGHT_SHARE 0.95 /* the weight of the teachers beside the outcome */
 #define MEAN_SPAN \
     0.05 /* part of a network's games over which its weights are averaged, in their second half */
 enum { MEAN_EVERY = 20 }; /* games between two looks at the weights */
@@ -58,6 +58,7 @@ struct training {
     const struct duel_game *game;
     unsigned variant;
     uint64_t seed;
+    struct learner_keys keys;
     struct learner *learner;
     struct learner *mean;                  /* of its weights, of late: what is kept */
     const struct pace *pace;
@@ -71,27 +72,22 @@ struct training {
     int steps;
 };
 
-static duel_state *state_in(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 static double chance(uint64_t *seed)
 {
     return (double)(duel_mix(seed) >> 11) / 9007199254740992.0;
 }
 
-/* What the mover thinks of its odds once it has answered so, in one world. */
+/* The mover's estimate of its odds after an answer, in one world. */
 static float odds_after(const struct training *t, const duel_state *world, int player, duel_action action)
 {
     static struct duel_feature feature[DUEL_FEATURES_MAX];
     duel_room room;
-    duel_copy(state_in(&room), world);
-    duel_apply(state_in(&room), player, action, NULL);
-    const struct duel_head *head = duel_head(state_in(&room));
+    duel_copy(duel_in(&room), world);
+    duel_apply(duel_in(&room), player, action, NULL);
+    const struct duel_head *head = duel_head(duel_in(&room));
     if (!head->awaiting)
         return head->winner == DUEL_NOBODY ? 0 : head->winner == player ? 100 : -100;
-    int n = t->game->features(state_in(&room), player, feature);
+    int n = t->game->features(duel_in(&room), player, feature);
     return learner_odds(t->learner, feature, n);
 }
 
@@ -107,12 +103,12 @@ static duel_action choose(struct training *t, const duel_state *truth, int playe
     if (n == 1)
         return legal[0];
     step->tried = chance(&t->seed) < ramp;
-    duel_copy(state_in(&world), truth);
-    duel_hide(state_in(&world), player);
-    duel_imagine(state_in(&world), NULL, duel_mix(&t->seed));
+    duel_copy(duel_in(&world), truth);
+    duel_hide(duel_in(&world), player);
+    duel_imagine(duel_in(&world), NULL, duel_mix(&t->seed));
     step->best = -INFINITY;
     for (int i = 0; i < n; i++) {
-        float odds = odds_after(t, state_in(&world), player, legal[i]);
+        float odds = odds_after(t, duel_in(&world), player, legal[i]);
         if (odds > step->best) {
             step->best = odds;
             best = i;
@@ -128,8 +124,8 @@ static bool begin(struct training *t, const struct duel_setup *setup, duel_state
     return duel_setup(t->game, state, &dealt, NULL, NULL) == DUEL_OK;
 }
 
-/* Gives `player` one of several random decks, now more, now less of them: that of which it thinks best when it is dealt.
- * What people bring to a table is not random either. */
+/* Gives `player` the best of a varying number of random decks, by the network's estimate of the deal. People's decks are not
+ * random either. */
 static void draft(struct training *t, struct duel_setup *setup, int player, int drafts,
                   struct duel_row row[DUEL_PLAYERS][ARENA_ROWS])
 {
@@ -142,9 +138,9 @@ static void draft(struct training *t, struct duel_setup *setup, int player, int 
         struct duel_setup trial = *setup;
         trial.deck[player].rows = 0;
         arena_decks(t->game, &trial, duel_mix(&t->seed), tried);
-        if (!begin(t, &trial, state_in(&room)))
+        if (!begin(t, &trial, duel_in(&room)))
             continue;
-        const int n = t->game->features(state_in(&room), player, feature);
+        const int n = t->game->features(duel_in(&room), player, feature);
         const float odds = learner_odds(t->learner, feature, n);
         if (odds > best) {
             best = odds;
@@ -201,7 +197,7 @@ static double logistic(float odds)
     return 1 / (1 + exp(-(double)odds));
 }
 
-/* What all teachers together think of a sight. */
+/* The teachers' mean estimate of a view. */
 static double taught(const struct training *t, const struct step *step)
 {
     double odds = 0;
@@ -210,8 +206,8 @@ static double taught(const struct training *t, const struct step *step)
     return logistic((float)(odds / t->teachers));
 }
 
-/* Walks back from the end: a step learns from the result and from what was thought at the next step of its side, or from
- * the teachers. Returns the sum of the losses. */
+/* Walks back from the end: a step learns from the result and from the estimate at its side's next step, or from the
+ * teachers. Returns the sum of the losses. */
 static double learn(struct training *t, int winner, double part)
 {
     const struct pace *pace = t->pace;
@@ -239,15 +235,14 @@ static double learn(struct training *t, int winner, double part)
 /* Writes the weights over what the file held. */
 static bool save(const struct training *t, char **argv)
 {
-    char name[64], comment[256];
-    FILE *out = fopen(argv[7], "w");
+    char comment[256];
+    FILE *out = fopen(argv[7], "wb");
 
     if (!out)
         return false;
-    snprintf(name, sizeof name, "%s_%s", argv[1], argv[2]);
     snprintf(comment, sizeof comment, "Learned by duello-train %s %s %s %s %s %s; see tools/train.", argv[1],
              argv[2], argv[3], argv[4], argv[5], argv[6]);
-    learner_write(t->mean, name, comment, out);
+    learner_write(t->mean, &t->keys, argv[1], argv[2], comment, out);
     return fclose(out) == 0;
 }
 
@@ -263,9 +258,9 @@ static bool train(struct training *t, unsigned number, unsigned long games, char
         double part = (double)i / (double)games;
         if (i % MEAN_EVERY == 0)
             learner_average(t->mean, t->learner, part < 0.5 ? 1 : share);
-        if (deal(t, state_in(&room))) {
-            play(t, state_in(&room), part);
-            loss += learn(t, duel_head(state_in(&room))->winner, part);
+        if (deal(t, duel_in(&room))) {
+            play(t, duel_in(&room), part);
+            loss += learn(t, duel_head(duel_in(&room))->winner, part);
             samples += t->steps;
         }
         if ((i + 1) % report)
@@ -323,17 +318,17 @@ static bool train_all(struct training *t, unsigned teachers, unsigned long games
     return done;
 }
 
-/* A file's text, to be freed. NULL: it cannot be read. */
-static char *read_file(const char *path)
+/* What a file holds, with a zero after its *size bytes, to be freed. NULL: it cannot be read. */
+static char *read_file(const char *path, size_t *size)
 {
-    FILE *file = fopen(path, "r");
+    FILE *file = fopen(path, "rb");
     if (!file)
         return NULL;
-    char *text = calloc(1, FILE_MAX + 1);
-    if (text)
-        fread(text, 1, FILE_MAX, file);
+    char *bytes = calloc(1, FILE_MAX + 1);
+    if (bytes)
+        *size = fread(bytes, 1, FILE_MAX, file);
     fclose(file);
-    return text;
+    return bytes;
 }
 
 static bool take_deck(struct training *t, const char *text)
@@ -346,9 +341,13 @@ static bool take_deck(struct training *t, const char *text)
     return true;
 }
 
-static bool take_weights(struct training *t, const char *text)
+static bool take_weights(struct training *t, const char *path, const char *bytes, size_t size)
 {
-    struct learner *learner = learner_read(text, t->game->features_size);
+    unsigned missing, unknown;
+    struct learner *learner = learner_read(bytes, size, &t->keys, &missing, &unknown);
+    if (learner && missing + unknown)
+        fprintf(stderr, "duello-train: %s: %u inputs have no weights there, %u weights there have no input\n",
+                path, missing, unknown);
     if (!learner || t->earliers == TEACHERS_MAX) {
         learner_free(learner);
         return false;
@@ -361,16 +360,18 @@ static bool take_weights(struct training *t, const char *text)
 static bool take_file(struct training *t, const char *path)
 {
     const char *end = strrchr(path, '.');
-    char *text = read_file(path);
-    const bool taken = text && (end && strcmp(end, ".inc") == 0 ? take_weights(t, text) : take_deck(t, text));
-    free(text);
+    size_t size;
+    char *bytes = read_file(path, &size);
+    const bool taken =
+        bytes && (end && strcmp(end, ".net") == 0 ? take_weights(t, path, bytes, size) : take_deck(t, bytes));
+    free(bytes);
     return taken;
 }
 
 int main(int argc, char **argv)
 {
 #ifdef __SSE__
-    _mm_setcsr(_mm_getcsr() | 0x8040); /* tiny numbers are 0: a processor is slow with them */
+    _mm_setcsr(_mm_getcsr() | 0x8040); /* flush denormals to zero: processors are slow with them */
 #endif
     static struct training t;
     int variant = -1;
@@ -384,12 +385,15 @@ int main(int argc, char **argv)
     if (!t.game || variant < 0 || !t.game->features || teachers > TEACHERS_MAX || (teachers && !games) ||
         !lessons) {
         fputs(
-            "usage: duello-train GAME RULES TEACHERS GAMES LESSONS SEED OUTPUT [WEIGHTS.inc...] [DECK...]\n",
+            "usage: duello-train GAME RULES TEACHERS GAMES LESSONS SEED OUTPUT [WEIGHTS.net...] [DECK...]\n",
             stderr);
         return 2;
     }
     t.variant = (unsigned)variant;
     t.seed = strtoull(argv[6], NULL, 10);
+    t.keys = learner_keys_of(t.game);
+    if (!t.keys.key)
+        return 1;
     for (int i = 8; i < argc; i++)
         if (!take_file(&t, argv[i])) {
             fprintf(stderr, "duello-train: %s is no deck and no network of %s\n", argv[i], t.game->name);
@@ -402,6 +406,7 @@ int main(int argc, char **argv)
     const bool learned = train_all(&t, (unsigned)teachers, games, lessons, argv);
     while (t.earliers > 0)
         learner_free(t.earlier[--t.earliers]);
+    free(t.keys.key);
     if (learned)
         return 0;
     fprintf(stderr, "duello-train: cannot write %s\n", argv[7]);

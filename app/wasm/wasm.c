@@ -1,5 +1,5 @@
 /* The engine for the browser: a WebAssembly module with no imports. An instance holds one game, and answers in
- * JSON; whoever holds two games makes two instances.
+ * JSON; two games need two instances.
  *
  * Text goes in as a pointer to '\0'-terminated UTF-8 that the caller has put into room from duello_room(). Text
  * comes out as a pointer that is good until the next call; duello_length() is its length in bytes. A refusal is
@@ -10,6 +10,7 @@
 #include "session/frame.h"
 #include "session/record.h"
 #include "session/shuffle_tags.h"
+#include "session/signed.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +33,10 @@ const char *duello_random_deck(const char *name, const char *rules, const char *
 EXPORT(duello_open) const char *duello_open(const char *text, size_t size);
 EXPORT(duello_begin) const char *duello_begin(const char *text, size_t size);
 EXPORT(duello_verify) const char *duello_verify(const char *text, size_t size);
-EXPORT(duello_commitment) const char *duello_commitment(const char *table, int party, const char *part);
+EXPORT(duello_commitment) const char *duello_commitment(const char *table, const char *part);
+EXPORT(duello_player_commitment)
+const char *duello_player_commitment(const char *table, int player, const char *agreement, const char *salt,
+                                     const char *part);
 EXPORT(duello_record) const char *duello_record(void);
 EXPORT(duello_frame) const char *duello_frame(int viewer, unsigned from);
 EXPORT(duello_question) const char *duello_question(int seat);
@@ -48,7 +52,7 @@ EXPORT(duello_seen) const uint8_t *duello_seen(int seat);
 EXPORT(duello_choose)
 const char *duello_choose(const char *level, uint8_t *seen, size_t size, int seat, uint64_t seed);
 EXPORT(duello_weigh)
-const char *duello_weigh(uint8_t *seen, size_t size, int seat, unsigned worlds, uint64_t seed);
+const char *duello_weigh(uint8_t *seen, size_t size, int seat, uint64_t seed);
 EXPORT(duello_levels) const char *duello_levels(void);
 EXPORT(duello_analyse) const char *duello_analyse(unsigned worlds, uint64_t seed);
 EXPORT(duello_analyse_on) const char *duello_analyse_on(void);
@@ -109,7 +113,7 @@ static const char *refused(const struct trouble *trouble)
 static const char *refused_for(const char *what, const char *name, const char *value)
 {
     struct trouble trouble = { .what = NULL };
-    trouble_set(&trouble, 0, what, name, value, (char *)NULL);
+    trouble_set(&trouble, 0, what, name, value);
     return refused(&trouble);
 }
 
@@ -251,7 +255,7 @@ const char *duello_open(const char *text, size_t size)
 }
 
 /* Begins a game whose cards are shuffled by referee and players (doc/shuffle.md): a record with tags alone, among them
- * Table, Part0 (the referee's, in hexadecimal digits), Part1 and Part2 of who brings one, and Random with the seats whose
+ * Table, Part0 (the referee's, in hexadecimal digits), Part1, Salt1 and Part2, Salt2 of who brings a part, and Random with the seats whose
  * deck is random; those hold any legal deck. The answer is that of duello_open(). */
 const char *duello_begin(const char *text, size_t size)
 {
@@ -264,8 +268,8 @@ const char *duello_begin(const char *text, size_t size)
     record_open(&record, text, size);
     if (!record.session)
         return refused(&record.trouble);
-    const bool fine = shuffle_from_tags(&record.tags, &shuffle, &seats);
     struct session_setup setup = record.session->setup;
+    const bool fine = shuffle_from_tags(&record.tags, &setup, &shuffle, &seats);
     struct record_tags told = record.tags;
     record_close(&record);
     if (!fine)
@@ -285,44 +289,81 @@ const char *duello_begin(const char *text, size_t size)
     return opened;
 }
 
-static void put_verdict(const void *context, struct duel_text *out)
+struct proven {
+    struct verdict verdict;
+    struct signed_record signature;
+};
+
+/* The page has to check the signature: browsers have Ed25519. */
+static void put_signature(const struct signed_record *read, struct duel_text *out)
 {
-    const struct verdict *verdict = context;
-    duel_json_open(out, NULL, '{');
-    duel_json_bool(out, "there", verdict->shuffled);
-    duel_json_bool(out, "ok", verdict->shuffled && verdict->shuffle_right);
-    duel_json_bool(out, "samples", verdict->samples);
-    duel_json_bool(out, "fixed", verdict->fixed);
-    duel_json_str(out, "reason", verdict->why.what ? verdict->why.what : "");
-    duel_json_str(out, "party", verdict->why.name[0] ? verdict->why.value[0] : "");
+    char hex[2 * SIGNED_SIGNATURE + 1];
+    duel_json_open(out, "signature", '{');
+    duel_json_bool(out, "there", read->there);
+    if (read->formed) {
+        duel_json_str(out, "key", hex_put(hex, read->key, SIGNED_KEY));
+        duel_json_str(out, "signature", hex_put(hex, read->signature, SIGNED_SIGNATURE));
+        duel_json_str(out, "message", hex_put(hex, read->message, SIGNED_MESSAGE));
+    }
     duel_json_close(out, '}');
 }
 
-/* Whether the deal of a record can be proven, as `duello record verify` says it: {"there":BOOL,"ok":BOOL,"samples":BOOL,
- * "fixed":BOOL,"reason":ID or "","party":TEXT}. The present game stays. */
+static void put_verdict(const void *context, struct duel_text *out)
+{
+    const struct proven *proven = context;
+    const struct verdict *verdict = &proven->verdict;
+    duel_json_open(out, NULL, '{');
+    put_signature(&proven->signature, out);
+    duel_json_str(out, "proof", proof_names[verdict->proof]);
+    duel_json_int(out, "version", verdict->shuffle.version);
+    duel_json_bool(out, "samples", verdict->samples);
+    duel_json_str(out, "reason", verdict->why.what ? verdict->why.what : "");
+    duel_json_open(out, "values", '{');
+    for (int i = 0; i < TROUBLE_VALUES && verdict->why.name[i]; i++)
+        duel_json_str(out, verdict->why.name[i], verdict->why.value[i]);
+    duel_json_close(out, '}');
+    duel_json_close(out, '}');
+}
+
+/* Whether the deal of a record can be proven, as `duello record verify` says it: {"proof":NAME,"version":N,"samples":BOOL,
+ * "reason":ID or "","values":{NAME:TEXT},"signature":{"there":BOOL,"key":HEX,"signature":HEX,"message":HEX}}, for a malformed
+ * signature without what follows "there". The present game stays. */
 const char *duello_verify(const char *text, size_t size)
 {
     struct record record;
     const bool right = record_open(&record, text, size);
-    struct verdict verdict = verdict_of(&record, right);
-    if (!right && !verdict.why.what)
-        verdict.why = record.trouble;
-    page_write(fresh(), put_verdict, &verdict);
+    struct proven proven = { verdict_of(&record, right, NULL), signed_read(&record, text, size) };
+    if (!right && !proven.verdict.why.what)
+        proven.verdict.why = record.trouble;
+    page_write(fresh(), put_verdict, &proven);
     record_close(&record);
     return answer.at;
 }
 
-/* {"text":HEX}: the commitment of a party (0, 1; 2: the referee, whose part is hexadecimal digits) to its part. */
-const char *duello_commitment(const char *table, int party, const char *part)
+/* {"text":HEX}: the commitment of a referee to its part, 64 hexadecimal digits. */
+const char *duello_commitment(const char *table, const char *part)
 {
     struct shuffle shuffle;
-    uint8_t secret[SHUFFLE_SECRET], commitment[DIGEST_BYTES];
+    uint8_t secret[SHUFFLE_SECRET];
     char hex[SHUFFLE_HEX];
-    const bool referee = party == SHUFFLE_REFEREE;
-    if (shuffle_begin(&shuffle, table) != SHUFFLE_OK || (referee && !hex_take(part, secret, sizeof secret)) ||
-        shuffle_commitment(&shuffle, party, referee ? (const void *)secret : part,
-                           referee ? sizeof secret : strlen(part), commitment) != SHUFFLE_OK)
-        return refused_for("shuffle-part", "party", trouble_number(party));
+    if (shuffle_begin(&shuffle, SHUFFLE_VERSION, table) != SHUFFLE_OK ||
+        !hex_take(part, secret, sizeof secret) || !shuffle_referee(&shuffle, secret))
+        return refused_for("shuffle-part", "party", "0");
+    page_write(fresh(), put_text, hex_put(hex, shuffle.part[SHUFFLE_REFEREE].commitment, DIGEST_BYTES));
+    return answer.at;
+}
+
+/* {"text":HEX}: the commitment of a player, 0 or 1, to a part, salted with 32 hexadecimal digits, under an agreement of 64. */
+const char *duello_player_commitment(const char *table, int player, const char *agreement, const char *salt,
+                                     const char *part)
+{
+    const size_t size = strlen(part);
+    uint8_t agreed[DIGEST_BYTES], salted[SHUFFLE_SALT], commitment[DIGEST_BYTES];
+    char hex[SHUFFLE_HEX];
+    if (player < 0 || player >= DUEL_PLAYERS || size == 0 || size > SHUFFLE_PART ||
+        !hex_take(agreement, agreed, sizeof agreed) || !hex_take(salt, salted, sizeof salted))
+        return refused_for("shuffle-part", "party", trouble_number(player + 1));
+    shuffle_commitment_under(table, agreed, player, salted, part, size, commitment);
     page_write(fresh(), put_text, hex_put(hex, commitment, sizeof commitment));
     return answer.at;
 }
@@ -360,7 +401,7 @@ static unsigned at_most(unsigned answers)
     return answers < game.session->answers ? answers : game.session->answers;
 }
 
-/* The view of how things stood after that many answers. */
+/* The view of the position after that many answers. */
 const char *duello_view(int viewer, unsigned answers)
 {
     if (!game.session)
@@ -379,7 +420,7 @@ static unsigned heard(int viewer, unsigned events)
     return count;
 }
 
-/* What the deal and each answer were, for stepping through: [{"seat":null,"seq":N},{"seat":0,"seq":N,"line":BOOL,
+/* The deal and each answer, for stepping through: [{"seat":null,"seq":N},{"seat":0,"seq":N,"line":BOOL,
  * "ms":N,"move":TEXT or null}, ...]. N: how long the viewer's stream is after it. The words of the other player's
  * answers are told to those who see both hands; an end by the table is a move of seat null. */
 const char *duello_steps(int viewer)
@@ -423,6 +464,8 @@ const char *duello_submit(int seat, const char *move)
     enum duel_status status = duel_parse(session_state(game.session), seat, move, &action);
     if (status == DUEL_OK)
         status = session_submit(game.session, seat, action, NULL, 0);
+    if (status == DUEL_OK)
+        signed_forget(&game.tags);      /* of another game from now on */
     return status == DUEL_OK ? agreed() : refused_move(status, move);
 }
 
@@ -436,6 +479,7 @@ const char *duello_end(int winner, int reason)
         return refused_move(DUEL_NOT_AWAITED, "end");
     end_analysis();
     session_end(game.session, winner, DUEL_END_TABLE + reason);
+    signed_forget(&game.tags);
     return agreed();
 }
 
@@ -456,8 +500,10 @@ const char *duello_undo(int seat, int try_only)
     page_put(out, "{\"move\":\"");
     page_put_action(out, session_position(session, to - 1), seat, session->answer[to - 1].action);
     page_put(out, is_free ? "\",\"free\":true}" : "\",\"free\":false}");
-    if (!try_only)
+    if (!try_only) {
         end_analysis();
+        signed_forget(&game.tags);
+    }
     if (!try_only && is_free)
         session_undo(session, to - 1);
     else if (!try_only)
@@ -473,6 +519,7 @@ const char *duello_keep(unsigned answers)
         return no_game();
     end_analysis();
     session_undo(game.session, answers);
+    signed_forget(&game.tags);
     return agreed();
 }
 
@@ -503,9 +550,9 @@ const char *duello_why(int viewer, unsigned answers, const char *subject)
     if (!game.session)
         return no_game();
     duel_room room;
-    struct subject asked = { .view = (duel_state *)(void *)&room, .text = subject };
-    duel_copy((duel_state *)(void *)&room, session_position(game.session, at_most(answers)));
-    duel_hide((duel_state *)(void *)&room, viewer);
+    struct subject asked = { .view = duel_in(&room), .text = subject };
+    duel_copy(duel_in(&room), session_position(game.session, at_most(answers)));
+    duel_hide(duel_in(&room), viewer);
     if (!game.session->setup.game->why)
         return refused_for("engine-why", "text", subject);
     page_write(fresh(), put_why, &asked);
@@ -514,12 +561,12 @@ const char *duello_why(int viewer, unsigned answers, const char *subject)
 
 /* --- the computer ------------------------------------------------------------------------------------ */
 
-/* The position as `seat` sees it, in this build's bytes; duello_length() says how many. What another instance of
- * this module is given to choose from, so that the computer cannot peek. */
+/* The position as `seat` sees it, in this build's bytes; duello_length() says how many. Another instance of this
+ * module chooses from it, so that the computer cannot peek. */
 const uint8_t *duello_seen(int seat)
 {
     duel_room room;
-    duel_state *view = (duel_state *)(void *)&room;
+    duel_state *view = duel_in(&room);
     fresh();
     if (game.session) {
         duel_copy(view, session_state(game.session));
@@ -532,7 +579,7 @@ const uint8_t *duello_seen(int seat)
 /* Bytes from duello_seen() as a view of that seat in `room`; false: they are none. */
 static bool read_seen(const uint8_t *seen, size_t size, int seat, duel_room *room)
 {
-    const duel_state *view = (const duel_state *)(void *)room;
+    const duel_state *view = duel_in(room);
     if (size < sizeof(struct duel_head) || size > sizeof *room)
         return false;
     memcpy(room, seen, size);
@@ -545,7 +592,7 @@ static bool read_seen(const uint8_t *seen, size_t size, int seat, duel_room *roo
 const char *duello_choose(const char *level, uint8_t *seen, size_t size, int seat, uint64_t seed)
 {
     duel_room room = { .align = 0 };
-    const duel_state *view = (const duel_state *)(void *)&room;
+    const duel_state *view = duel_in(&room);
     duel_action action;
     if (!read_seen(seen, size, seat, &room))
         return no_game();
@@ -558,12 +605,12 @@ const char *duello_choose(const char *level, uint8_t *seen, size_t size, int sea
 }
 
 /* As weights_put(), given `size` bytes from duello_seen(). */
-const char *duello_weigh(uint8_t *seen, size_t size, int seat, unsigned worlds, uint64_t seed)
+const char *duello_weigh(uint8_t *seen, size_t size, int seat, uint64_t seed)
 {
     duel_room room = { .align = 0 };
-    if (!read_seen(seen, size, seat, &room) || worlds < 1 || worlds > ANALYSE_WORLDS_MOST)
+    if (!read_seen(seen, size, seat, &room))
         return no_game();
-    weights_put((const duel_state *)(void *)&room, seat, worlds, seed, NULL, fresh());
+    weights_put(duel_in(&room), seat, seed, NULL, fresh());
     return answer.at;
 }
 
@@ -588,7 +635,7 @@ const char *duello_analyse(unsigned worlds, uint64_t seed)
     if (!game.session || is_imagined || worlds < 1 || worlds > ANALYSE_WORLDS_MOST)
         return no_game();
     end_analysis();
-    analysis = analysis_new(&game, worlds, seed, NULL);
+    analysis = analysis_new(&game, worlds, seed, AI_STRONGEST, NULL);
     return agreed();
 }
 
@@ -619,8 +666,8 @@ const char *duello_believe(int seat, unsigned answers, unsigned worlds, uint64_t
     return answer.at;
 }
 
-/* Goes on, in place of the present game, from what the seat may have believed after that many answers: other hidden
- * cards for another seed. What then is played has no record. */
+/* Continues, in place of the present game, from what the seat could believe after that many answers: other hidden cards
+ * for another seed. Such a game has no record. */
 const char *duello_imagine(int seat, unsigned answers, uint64_t seed)
 {
     if (!game.session || seat < 0 || seat >= DUEL_PLAYERS)

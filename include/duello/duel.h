@@ -2,13 +2,13 @@
  *
  * A game is one constant `struct duel_game`; a position is plain memory that begins with a
  * `struct duel_head`. Callers own all memory: the engine allocates nothing, keeps no pointers into
- * what it was given, and uses no globals that change (but for card sets registered at start, see
- * the games that have them). A position is copied with memcpy and compared with memcmp.
+ * what it was given, and uses no mutable globals (except card sets registered at start, see the
+ * games that have them). A position is copied with memcpy and compared with memcmp.
  *
- * Three kinds of position exist, told apart by head->viewer:
+ * There are three kinds of position, distinguished by head->viewer:
  *   the truth   (DUEL_TRUTH)  what the rules run on; only the referee holds it
  *   a view      (0 to 3)      the truth with everything that viewer does not know overwritten by zeros
- *   an imagined truth         a view whose holes were filled with a guess; a truth in every other way
+ *   an imagined truth         a view whose holes were filled with a guess; otherwise a truth
  *
  * Everything here is declared for C17 and C++; integers are exact, structures have no padding. */
 #ifndef DUELLO_DUEL_H
@@ -25,7 +25,7 @@ enum { DUEL_STATE_MAX = 4096, DUEL_ACTIONS_MAX = 1024, DUEL_EVENTS_MAX = 2048 };
 enum { DUEL_FEATURES_MAX = 512, DUEL_CLUES_MAX = 512 };
 enum { DUEL_FORCED_MAX = 1024 };                        /* chance results one answer can ask for */
 
-/* Who looks. 0 and 1 are the players. */
+/* Viewers. 0 and 1 are the players. */
 enum duel_viewer {
     DUEL_PUBLIC = 2,    /* a spectator: what both players see */
     DUEL_JUDGE,         /* all hands and decks, but not what chance will bring */
@@ -65,8 +65,8 @@ typedef union duel_room {
     uint64_t align;
 } duel_room;
 
-/* The generator: a draw is word `used` of the ChaCha12 key stream of (key, stream). Streams keep
- * simultaneous answers commutative: what one player draws does not change what the other will. */
+/* The generator: a draw is word `used` of the ChaCha12 key stream of (key, stream). Separate streams
+ * keep simultaneous answers commutative: what one player draws does not change what the other will draw. */
 struct duel_chance {
     uint32_t key[8], used[DUEL_STREAMS];
     uint32_t ahead[DUEL_STREAMS][3];    /* a cache: words 1 to 3 of each four, once the first is drawn */
@@ -107,7 +107,7 @@ struct duel_event {
     uint8_t  kind;      /* index in game->events; 0: DUEL_CHANCE_EVENT */
     uint8_t  player;    /* whose */
     uint8_t  depth;     /* nests consequence under cause: 0 for what the answer itself did */
-    uint8_t  heard_by;  /* bit v: viewer v is told at all */
+    uint8_t  heard_by;  /* bit v: viewer v hears of it at all */
     uint8_t  seen_by;   /* bit v: viewer v is told everything; others get kind, player, depth, zones */
     uint8_t  how, what, with, from, to;
     int16_t  amount;
@@ -123,15 +123,16 @@ enum { DUEL_CHANCE_EVENT = 0 };
  * pointer in it: search passes none and pays one branch. Set `events`, `rolls`, `learned` and
  * `misfit` to 0 before each use (duel_io_clear). */
 struct duel_io {
-    struct duel_event *event;   /* room for game->max_events, or NULL */
+    struct duel_event *event;   /* where events go, or NULL; room for game->max_events is always enough */
     const uint16_t    *forced;  /* chance results to use, in order; may come from a hostile file */
-    uint16_t events;            /* out: told; never more than game->max_events */
+    uint16_t room;              /* in: how many events `event` has room for; more are cut */
+    uint16_t events;            /* out: told */
     uint16_t force;             /* in: how many results `forced` holds; past them the generator decides */
     uint16_t rolls;             /* out: results asked for */
     uint8_t  learned;           /* out: bit v: a roll or reveal told viewer v something new */
     uint8_t  misfit;            /* out: 1 when a forced result was out of range (0 was used instead) */
     uint8_t  depth;             /* used by the rules while they run; leave 0 */
-    uint8_t  pad[3];
+    uint8_t  cut;               /* out: 1 when there was no room for all events */
 };
 
 struct duel_row {
@@ -178,13 +179,24 @@ struct duel_set_error {
     unsigned line;          /* of the file, from 1; 0: of no line */
 };
 
-/* One number of what a player sees: 64 is one unit. Features that are not written are 0. */
+/* One feature of a player's view: 64 is one unit. Features that are not written are 0. */
 struct duel_feature {
     uint16_t index;
     int16_t  value;
 };
 
-/* A game. Contracts stand with the wrappers below, which check and then call these. Optional members
+/* A group of features of one kind, in order: for each of `sides`, each of `each` things. Each feature has a key by which
+ * learned tables know it: "hand.0.nekker", NAME.SIDE.THING; a part with only one possible value is left out. */
+struct duel_inputs {
+    const char *name;           /* NULL: the end of the list */
+    uint16_t sides, each;
+    const char *const
+        *list; /* keys of the things; NULL: they are cards, from `card` on, or have only numbers */
+    bool     cards;
+    uint16_t card;
+};
+
+/* A game. The contracts are documented with the wrappers below, which check and then call these. Optional members
  * may be NULL. Lists of keys end with NULL; keys are stable, ASCII, and name texts and notation. */
 struct duel_game {
     const char        *name;        /* "gwent": used in files and URLs */
@@ -227,34 +239,40 @@ struct duel_game {
                                  unsigned *scenario, struct duel_set_error *error);
     void (*put_set)(unsigned scenario, struct duel_text *out);
 
-    /* For computer opponents, all optional. playout: one of the legal actions, as a hurried person would choose it, from
-     * `seed` (advanced); sees no more than the player. features: what `player` sees, as numbers for a learned
-     * evaluation: at most max_features of them (those of one index add up), all below `features_size`; returns how many, 0 where there is nothing to learn from. */
+    /* For computer opponents, all optional. playout: a quick choice among the legal actions, from `seed` (advanced), by what
+     * the player sees. features: what `player` sees, as numbers for a learned evaluation: at most max_features of them (those
+     * with the same index add up), all indices below `features_size`; returns how many, 0 where there is nothing
+     * to learn from. */
     duel_action (*playout)(const duel_state *, int player, const duel_action legal[], int n, uint64_t *seed);
     int (*features)(const duel_state *, int player, struct duel_feature out[]);
     uint16_t features_size, max_features;
+    const struct duel_inputs *inputs;       /* of all features, in order */
 
-    /* Beliefs that are better than "all that could be is equally likely", optional. suppose: as imagine, but it goes by what
-     * players usually have, from tables that app/habits learns. clues: what `viewer` does not see of a truth or a guess, as
-     * indices below `clues_size` into such a table; returns how many, at most DUEL_CLUES_MAX. The sum of what the
-     * table has for them is the logarithm of how much likelier that guess is than another. */
+    /* Beliefs better than "everything possible is equally likely", optional. suppose: as imagine, but guided by what players
+     * usually have, from tables that app/habits learns. clues: what `viewer` does not see of a truth or a guess, as indices
+     * below `clues_size` into such a table; returns how many, at most DUEL_CLUES_MAX. The sum of their table entries is the
+     * log-likelihood of the guess, up to a constant. */
     void (*suppose)(duel_state *view, const struct duel_deck believed[], uint64_t seed);
     int (*clues)(const duel_state *world, int viewer, uint16_t out[]);
     uint16_t clues_size;
+    const struct duel_inputs *clue_inputs;  /* of all clues, in order */
 
-    /* The cards of `player` that lie where the other cannot look: a hand, cards face down. Of a truth or a guess; at most
-     * `room` of them, copies one by one; returns how many. For beliefs about them; optional. */
+    /* The cards of `player` that the other cannot see: a hand, cards face down. From a truth or a guess; at most `room` of
+     * them, each copy by itself; returns how many. For beliefs about them; optional. */
     int (*held)(const duel_state *, int player, uint16_t out[], int room);
 
     /* Takes a view back to where the secrets of this part of the game began: answers that the other side has not seen, and
-     * those given without seeing them, are undone. Of what was played since, the view still shows to its viewer all
-     * that the viewer did and saw. For solving games that call for mixed play; optional: then secrets are dealt, not played. */
+     * those given without seeing them, are undone. The viewer still sees everything that it did and saw since. For solving
+     * games that call for mixed strategies; optional: a game without it has secrets that are dealt, not played. */
     void (*recall)(duel_state *view);
 };
 
 extern const struct duel_game *const duel_games[];      /* from games.def */
 extern const unsigned duel_games_count;
 
+/* The key of a number of game->inputs or game->clue_inputs. False: no number has that index. */
+bool duel_input_key(const struct duel_game *game, const struct duel_inputs inputs[], unsigned index,
+                    struct duel_text *out);
 /* The game of that name, or NULL. */
 const struct duel_game *duel_find(const char *name);
 /* The index of `key` in a NULL-terminated list, or -1. */
@@ -268,6 +286,12 @@ static inline const struct duel_head *duel_head(const duel_state *state)
 }
 
 const struct duel_game *duel_game_of(const duel_state *state);
+
+/* The state that lies in a room, or will. */
+static inline duel_state *duel_in(duel_room *room)
+{
+    return (duel_state *)(void *)room;
+}
 
 /* Copies game->state_size bytes. `to` must be aligned to 8 bytes and not overlap. */
 void duel_copy(duel_state *to, const duel_state *from);
@@ -292,7 +316,7 @@ void duel_apply(duel_state *state, int player, duel_action action, struct duel_i
 enum duel_status duel_submit(duel_state *state, int player, duel_action action, struct duel_io *io);
 
 /* Overwrites with zeros all that `viewer` does not know: a view is a state with holes. Wipes the
- * generator, and while both players are awaited all of the other's prompt but its kind.
+ * generator and, while both players are awaited, all of the other's prompt except its kind.
  * DUEL_TRUTH changes nothing. Hiding twice for one viewer is hiding once. */
 void duel_hide(duel_state *state, int viewer);
 
@@ -302,15 +326,19 @@ void duel_hide(duel_state *state, int viewer);
  * game->imagine runs, head->viewer still says whose view it is.) */
 void duel_imagine(duel_state *view, const struct duel_deck believed[DUEL_PLAYERS], uint64_t seed);
 
-/* The same, but where the game knows better than its prior what players bring and hold back, such guesses are likelier. */
+/* The same, but where the game has better knowledge than its prior of what players bring and hold back, it samples guesses
+ * accordingly. */
 void duel_suppose(duel_state *view, const struct duel_deck believed[DUEL_PLAYERS], uint64_t seed);
 
 /* An action as `viewer` would name it: equal numbers look the same to that viewer. */
 uint32_t duel_meaning(const duel_state *state, int viewer, int player, duel_action action);
 
-/* Ends the game for a reason of the table (concession, clock, penalty). ended_by is at least
+/* Ends the game for a reason of the table (concession, clock, penalty, agreement, nobody went on). ended_by is at least
  * DUEL_END_TABLE; the game's own reasons are smaller. */
-enum { DUEL_END_TABLE = 240, DUEL_END_CONCEDED = 240, DUEL_END_CLOCK, DUEL_END_PENALTY, DUEL_END_AGREED };
+enum {
+    DUEL_END_TABLE = 240,
+    DUEL_END_CONCEDED = 240, DUEL_END_CLOCK, DUEL_END_PENALTY, DUEL_END_AGREED, DUEL_END_ABANDONED,
+};
 void duel_end(duel_state *state, int winner, int ended_by);
 
 /* state = past, but keeping the present chance counters: a take-back by consent does not repeat a
@@ -334,8 +362,8 @@ void duel_json(const duel_state *view, struct duel_text *out);
 /* One JSON object of a redacted event: keys and numbers, no prose. */
 void duel_report(const duel_state *state, const struct duel_event *event, struct duel_text *out);
 
-/* What is left of an event for `viewer`: false: nothing, the viewer is not told at all. The only
- * redaction there is. DUEL_TRUTH is told everything. */
+/* Redacts an event for `viewer`; false: the viewer does not hear of it at all. The only redaction
+ * there is. DUEL_TRUTH hears everything. */
 bool duel_redact(struct duel_event *event, int viewer);
 
 void duel_text_init(struct duel_text *text, char *at, size_t size);
@@ -355,20 +383,16 @@ void duel_json_tenths(struct duel_text *text, const char *key, long long tenths)
 /* --- for the rules of a game ------------------------------------------------------------------ */
 
 /* One chance result, 0 to n - 1, exactly uniform; n from 1 to 65535. Every draw of every game goes
- * through here (or duel_roll_many): forced results are used first, and a chance event is told to the
+ * through here: forced results are used first, and a chance event is told to the
  * truth. Nothing cosmetic ever draws. */
 unsigned duel_roll(duel_state *state, unsigned stream, unsigned n, struct duel_io *io);
 
-/* `count` rolls of ranges n, n-1, ...: a deal. Same results as so many duel_roll()s, but cheaper. */
-void duel_roll_many(duel_state *state, unsigned stream, unsigned n, unsigned count, uint8_t out[],
-                    struct duel_io *io);
-
-/* Says what the last roll decided: game->rolls[how], for `player`, picking `card`. The viewers in `seen_by`
- * (a draw: duel_only(player); nobody: 0) learn something by it; the chance event itself stays with the truth,
- * so the game tells them by an event of its own. */
+/* Says what the last roll decided: game->rolls[how], for `player`, picking `card`. The viewers in `seen_by` (a
+ * draw: duel_only(player); nobody: 0) learn something from it; only the truth hears the chance event itself, so the game tells
+ * them by an event of its own. */
 void duel_rolled(struct duel_io *io, unsigned how, int player, unsigned card, uint8_t seen_by);
 
-/* Tells an event; `event` is copied. Costs one branch when nobody listens. */
+/* Tells an event, while there is room; `event` is copied. Costs one branch when nobody listens. */
 void duel_tell_(struct duel_io *io, const struct duel_event *event);
 static inline bool duel_listening(const struct duel_io *io) { return io && io->event; }
 #define duel_tell(io, ...)                                                                         \
@@ -376,16 +400,18 @@ static inline bool duel_listening(const struct duel_io *io) { return io && io->e
         if (duel_listening(io))                                                                    \
             duel_tell_(io, &(const struct duel_event){ __VA_ARGS__ });                             \
     } while (0)
+/* The same of what everyone hears, and sees in full. */
+#define duel_tell_all(io, ...) duel_tell(io, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL, __VA_ARGS__)
 
-/* That `viewers` (bits) now know something they did not: free undo ends here. */
+/* Notes that `viewers` (bits) have learned something new: free undo ends here. */
 static inline void duel_learned(struct duel_io *io, uint8_t viewers)
 {
     if (io)
         io->learned |= viewers;
 }
 
-/* The next number of a fast generator for what needs no secrecy: guesses in imagine(), random decks.
- * Never for the truth. `seed` is the generator's whole state (splitmix64). */
+/* The next number of a fast generator, for purposes that need no secrecy: guesses in imagine(), random
+ * decks. Never for the truth. `seed` is the generator's whole state (splitmix64). */
 static inline uint64_t duel_mix(uint64_t *seed)
 {
     uint64_t x = *seed += 0x9e3779b97f4a7c15u;
@@ -403,10 +429,10 @@ static inline unsigned duel_mix_below(uint64_t *seed, unsigned n)
 static inline void duel_io_clear(struct duel_io *io)
 {
     io->events = io->rolls = 0;
-    io->learned = io->misfit = io->depth = 0;
+    io->learned = io->misfit = io->depth = io->cut = 0;
 }
 
-/* What continues after an answer: a stack of these is a member of games that need it. */
+/* What continues after an answer: games that need it keep a stack of these in their state. */
 struct duel_frame {
     uint8_t routine, step, arg[6];
 };

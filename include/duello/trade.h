@@ -65,7 +65,7 @@ struct trade_set {
 /* Why a card set is refused. */
 enum trade_reason {
     TRADE_FINE,
-    TRADE_NOT_TEXT,         /* a byte that is no text, or a quotation mark */
+    TRADE_NOT_TEXT,         /* a byte that cannot be in a text, or a quotation mark */
     TRADE_NO_HEADER,        /* the first line does not name the columns */
     TRADE_COLUMN_UNKNOWN, TRADE_COLUMN_TWICE, TRADE_COLUMN_MISSING,
     TRADE_FIELDS,           /* more or fewer fields than columns */
@@ -88,8 +88,8 @@ const char *trade_reason_key(enum trade_reason reason);
 enum duel_status trade_set_parse(const char *text, size_t size, struct trade_set *out,
                                  struct trade_error *error);
 
-/* Registers a copy of `set` under `name`, for good; *scenario is its index. The same cards under the same
- * name again are found, not added. DUEL_BAD_SETUP: *error says why, and nothing changes. */
+/* Registers a copy of `set` under `name`, for good; *scenario is its index. Registering the same cards under
+ * the same name again returns the existing set. DUEL_BAD_SETUP: *error says why, and nothing changes. */
 enum duel_status trade_set_add(const char *name, const struct trade_set *set, unsigned *scenario,
                                struct trade_error *error);
 

@@ -1,13 +1,13 @@
 /* Computer opponents and the matches between them. Nothing here names a game.
  *
- * An opponent gets what a person in its seat would get: the seat's view, never the truth. What it
- * does not see it imagines. */
+ * An opponent gets what a person in its seat would get: the seat's view, never the truth. It imagines
+ * what it does not see. */
 #ifndef DUELLO_AI_H
 #define DUELLO_AI_H
 
 #include "duello/duel.h"
 
-/* What bounds a choice in time. All 0: nothing does. */
+/* The time limit of a choice. All 0: none. */
 struct ai_watch {
     uint64_t (*now)(void *context);     /* microseconds of a clock that never goes back; NULL: there is none */
     uint64_t microseconds;              /* thinking ends so long after it began; 0: it may take its time */
@@ -18,11 +18,9 @@ struct ai_watch {
 /* The opponents that people are offered, ending with NULL:
  *   random      any legal answer, each with equal chance
  *   greedy      the answer after which the game's own appraisal is best, over a few imagined worlds
- *   1 to 8      levels, weakest first: the answer after which a learned network thinks the chances best, over a few
- *               imagined worlds; the lower the level, the larger the differences that escape it. The upper levels
- *               search with it. Where no network was learned, greedy; where it knows nothing of a
- *               question, the mildest answer.
- * By other names, for measuring:
+ *   1 to 8      levels, weakest first: the answer that a learned network rates best, over a few imagined worlds; the
+ *               lower the level, the larger the differences that it misses. The upper levels search with the network. Without a
+ * network, greedy; on questions that it knows nothing about, the mildest answer. By other names, for measuring:
  *   net-W       the network over W imagined worlds (1 to 64), without error
  *   net-W/E     with an error of E thousandths of a chance to win (1 to 1000)
  *   plan-N      tree search with N iterations (1 to 100 000), each judged half by the network, half by a game played out
@@ -31,8 +29,14 @@ struct ai_watch {
  * The levels, plan-N and solve-N take 1.2 MB of stack. */
 extern const char *const ai_levels[];
 
+/* The strongest of the levels that people are offered. */
+#define AI_STRONGEST "8"
+
 /* Whether there is an opponent of that name, listed or not. */
 bool ai_is_level(const char *name);
+
+/* Whether such an opponent searches in that game and rule set: tens of milliseconds a choice, where the others take less than one. */
+bool ai_searches(const char *name, const struct duel_game *game, unsigned variant);
 
 /* Bytes of memory with which it plays at its best; 0: it needs none. */
 size_t ai_memory(const char *name);
@@ -53,8 +57,8 @@ struct ai_means {
 bool ai_think(const char *level, const duel_state *view, int player, uint64_t seed,
               const struct ai_means *means, duel_action *out);
 
-/* How often ai_think gives each legal answer over all seeds, in legal order: `share` sums to 1. Returns how many; 0: that
- * is not known without asking it. */
+/* How often ai_think gives each legal answer over all seeds, in legal order: `share` sums to 1. Returns how many; 0: unknown
+ * except by sampling. */
 int ai_mixture(const char *level, const duel_state *view, int player, const struct ai_means *means,
                float share[]);
 
@@ -67,8 +71,8 @@ struct ai_weight {
     float chance;
 };
 
-/* Weighs every legal answer of `player`, in legal order, and returns how many; 0: `player` is not awaited, or
- * nothing is known of such questions (the stake of trade cards). The network over
+/* Evaluates every legal answer of `player`, in legal order, and returns how many; 0: `player` is not awaited, or
+ * such questions cannot be evaluated (the stake of trade cards). The network over
  * `worlds` imagined worlds (1 or more), the same for all answers; without a network, a tree search with so many times
  * a hundred iterations, which needs memory (ai_weigh_memory). For hints and analysis; the rest is as for ai_think. */
 int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed, const struct ai_means *means,
@@ -76,6 +80,19 @@ int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed,
 
 /* Bytes of memory that ai_weigh needs for this game; 0: none. */
 size_t ai_weigh_memory(const struct duel_game *game, unsigned variant, unsigned worlds);
+
+/* Whether a level of that name can judge: one that searches with a network. */
+bool ai_can_judge(const char *level);
+
+/* As ai_weigh, by the level called `level`, which must be able to judge; *choice is the answer it would give (where it mixes,
+ * would give most often): none has a better chance. Also 0 where nothing was learned for the game. */
+int ai_judge(const char *level, const duel_state *view, int player, uint64_t seed,
+             const struct ai_means *means, struct ai_weight out[], int *choice);
+
+/* The chance to win after one answer; a level that searches spends a quarter of the time of a choice on it. `view` must
+ * be one that ai_judge() can evaluate. */
+float ai_judge_one(const char *level, const duel_state *view, int player, duel_action action, uint64_t seed,
+                   const struct ai_means *means);
 
 /* As ai_choose, for a referee who holds the truth: hides it for `player` first. */
 bool ai_choose_for(const char *level, const duel_state *truth, int player, uint64_t seed, duel_action *out);
@@ -87,7 +104,7 @@ struct arena_result;
 struct arena_match {
     const struct duel_game *game;
     const char *level[DUEL_PLAYERS];    /* A and B */
-    struct ai_means means;              /* for both; memory as ai_memory() says, of the larger */
+    struct ai_means means;              /* for both; memory as ai_memory() says, the larger of the two */
     struct duel_setup setup;            /* rule set and decks; a seat whose deck has no rows gets one of `deck` */
     const struct duel_deck *deck;       /* [decks]: what pairs draw from; none: a random deck, new for each pair */
     unsigned decks;
@@ -121,7 +138,7 @@ void arena_estimate(struct arena_result *result);
  * generalised sequential probability ratio test over five outcomes of a pair. */
 double arena_llr(const struct arena_result *result, const double elo[2]);
 
-/* Where the test ends: at this, or at minus this. Wrong one time in twenty either way. */
+/* Where the test ends: at this, or at minus this. Both error rates are 1 in 20. */
 #define ARENA_LLR 2.944
 
 /* Decks for setup->deck[player] where none is given: random and legal, from the seed; `row` is the

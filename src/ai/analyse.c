@@ -1,4 +1,4 @@
-/* Decisions judged from the view of who made them. */
+/* Decisions judged from the view of the player who made them. */
 #include "analyse.h"
 
 #include <math.h>
@@ -21,16 +21,61 @@ static enum analyse_mark mark_of(float loss)
 
 static duel_state *look(duel_room *room, const duel_state *position, int player)
 {
-    duel_state *view = (duel_state *)(void *)room;
+    duel_state *view = duel_in(room);
     duel_copy(view, position);
     duel_hide(view, player);
     return view;
 }
 
-/* Every answer has guesses of its own. */
+/* Every answer gets its own guesses. */
 static uint64_t seed_of(const struct analysis *analysis, unsigned answer)
 {
     return (analysis->seed << 20) + answer;
+}
+
+static bool are_same(duel_action one, duel_action other)
+{
+    return memcmp(&one, &other, sizeof one) == 0;
+}
+
+/* A decision from the weights of its answers, of which `best` is the best; mark and luck come later. */
+static void note(struct decision *out, const struct ai_weight weight[], int n, int best)
+{
+    int second = best == 0;
+    for (int i = 0; i < n; i++) {
+        if (i != best && weight[i].chance > weight[second].chance)
+            second = i;
+        if (are_same(weight[i].action, out->played))
+            out->after = weight[i].chance;
+    }
+    out->best = weight[best].action;
+    out->chance = weight[best].chance;
+    out->second = weight[second].chance;
+}
+
+/* Asks the level that has the last word. It searches its own choice and the given answer separately. Where it cannot judge
+ * either, nothing changes. */
+static void confirm(const struct analysis *analysis, const duel_state *view, struct decision *decision)
+{
+    const uint64_t seed = seed_of(analysis, decision->answer);
+    const int player = decision->player;
+    struct ai_weight weight[DUEL_ACTIONS_MAX];
+    int best;
+    const int n = ai_judge(analysis->level, view, player, seed, &analysis->means, weight, &best);
+
+    if (n == 0)
+        return;
+    note(decision, weight, n, best);
+    if (decision_loss(decision) <= 0)
+        return;
+    decision->chance = ai_judge_one(analysis->level, view, player, decision->best, seed, &analysis->means);
+    decision->after = ai_judge_one(analysis->level, view, player, decision->played, seed, &analysis->means);
+    decision->second = decision->after;
+    if (decision->after < decision->chance)
+        return;
+    decision->best = decision->played;
+    decision->second = decision->chance;
+    decision->chance = decision->after;
 }
 
 /* False: there was no choice, or the table answered. */
@@ -40,30 +85,22 @@ static bool judge(const struct analysis *analysis, unsigned answer, struct decis
     const struct session_answer *given = &session->answer[answer];
     struct ai_weight weight[DUEL_ACTIONS_MAX];
     duel_room room;
+    int best = 0;
 
     if (given->player >= DUEL_PLAYERS)
         return false;
     const duel_state *view = look(&room, session_position(session, answer), given->player);
     const int n =
         ai_weigh(view, given->player, analysis->worlds, seed_of(analysis, answer), &analysis->means, weight);
-    int best = 0, second = -1, played = -1;
     if (n < 2)
         return false;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         if (weight[i].chance > weight[best].chance)
             best = i;
-        if (memcmp(&weight[i].action, &given->action, sizeof given->action) == 0)
-            played = i;
-    }
-    for (int i = 0; i < n; i++)
-        if (i != best && (second < 0 || weight[i].chance > weight[second].chance))
-            second = i;
-    assert(played >= 0);
-    *out = (struct decision){
-        .answer = answer, .player = given->player, .options = n, .played = given->action,
-        .best = weight[best].action, .chance = weight[best].chance, .second = weight[second].chance,
-        .after = weight[played].chance,
-    };
+    *out = (struct decision){ .answer = answer, .player = given->player, .options = n, .played = given->action };
+    note(out, weight, n, best);
+    if (decision_loss(out) >= MARK_MISTAKE_LOSS)
+        confirm(analysis, view, out);
     out->mark = mark_of(decision_loss(out));
     return true;
 }
@@ -76,7 +113,7 @@ int analyse_belief(const duel_state *view, int player, unsigned worlds, uint64_t
     const struct duel_game *game = duel_game_of(view);
     uint16_t held[HELD_MAX], worlds_with[CARDS_MAX] = { 0 };
     duel_room room;
-    duel_state *world = (duel_state *)(void *)&room;
+    duel_state *world = duel_in(&room);
     int n = 0;
 
     assert(duel_head(view)->viewer == player && worlds <= UINT16_MAX);
@@ -192,7 +229,7 @@ static void find_moments(struct analysis *analysis)
     }
 }
 
-struct analysis *analysis_new(const struct record *record, unsigned worlds, uint64_t seed,
+struct analysis *analysis_new(const struct record *record, unsigned worlds, uint64_t seed, const char *level,
                               const struct ai_watch *watch)
 {
     const struct session_setup *setup = &record->session->setup;
@@ -202,6 +239,7 @@ struct analysis *analysis_new(const struct record *record, unsigned worlds, uint
     analysis->record = record;
     analysis->worlds = worlds;
     analysis->seed = seed;
+    analysis->level = level;
     analysis->means.size = ai_weigh_memory(setup->game, setup->variant, worlds);
     analysis->means.memory = analysis->means.size ? malloc(analysis->means.size) : NULL;
     analysis->means.watch = watch;
@@ -337,6 +375,7 @@ static void put_analysis(const void *context, struct duel_text *out)
     duel_json_str(out, "rules", session->setup.game->variants[session->setup.variant]);
     duel_json_int(out, "worlds", analysis->worlds);
     duel_json_int(out, "seed", (long long)analysis->seed);
+    duel_json_str(out, "level", analysis->level);
     duel_json_open(out, "seats", '[');
     for (int player = 0; player < DUEL_PLAYERS; player++)
         put_account(analysis, player, out);
@@ -426,17 +465,34 @@ static void sort_weights(struct ai_weight weight[], int n)
     }
 }
 
-void weights_put(const duel_state *view, int player, unsigned worlds, uint64_t seed,
-                 const struct ai_watch *watch, struct page *out)
+/* Where nothing was learned, a search weighs. */
+static int weigh_searching(const duel_state *view, int player, uint64_t seed, const struct ai_watch *watch,
+                           struct ai_weight weight[])
 {
-    const size_t size = ai_weigh_memory(duel_game_of(view), duel_head(view)->variant, worlds);
-    struct ai_means means = { .memory = size ? malloc(size) : NULL, .size = size, .watch = watch };
-    struct ai_weight weight[DUEL_ACTIONS_MAX];
+    const size_t size = ai_weigh_memory(duel_game_of(view), duel_head(view)->variant, ANALYSE_WORLDS);
+    struct ai_means means = { .memory = malloc(size), .size = size, .watch = watch };
 
-    if (size && !means.memory)
+    if (!means.memory)
         abort();
-    const int n = ai_weigh(view, player, worlds, seed, &means, weight);
+    const int n = ai_weigh(view, player, ANALYSE_WORLDS, seed, &means, weight);
     free(means.memory);
+    return n;
+}
+
+void weights_put(const duel_state *view, int player, uint64_t seed, const struct ai_watch *watch,
+                 struct page *out)
+{
+    const struct ai_means means = { .watch = watch };
+    struct ai_weight weight[DUEL_ACTIONS_MAX];
+    int choice = 0, n = ai_judge(AI_STRONGEST, view, player, seed, &means, weight, &choice);
+
+    if (n > 0) {        /* of what seems as good to it, its choice comes first */
+        const struct ai_weight chosen = weight[choice];
+        memmove(weight + 1, weight, (size_t)choice * sizeof *weight);
+        weight[0] = chosen;
+    } else if (ai_weigh_memory(duel_game_of(view), duel_head(view)->variant, ANALYSE_WORLDS)) {
+        n = weigh_searching(view, player, seed, watch, weight);
+    }
     sort_weights(weight, n);
     page_write(out, put_weights, &(struct weighed){ view, player, n, weight });
 }

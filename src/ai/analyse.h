@@ -1,4 +1,4 @@
-/* What a finished or running game was worth, decision by decision: how good each answer was for what its seat knew, so
+/* An analysis of a finished or running game, decision by decision: how good each answer was given what its seat knew, so
  * that a bad choice and bad luck are told apart. The same record, worlds and seed give the same analysis everywhere:
  * at the command line, in the server, in the browser. */
 #ifndef DUELLO_AI_ANALYSE_H
@@ -7,16 +7,17 @@
 #include "ai.h"
 #include "session/record.h"
 
-enum { ANALYSE_WORLDS = 32, ANALYSE_WORLDS_MOST = 100000 };     /* usual, and most, imagined worlds an answer */
+enum { ANALYSE_WORLDS = 32, ANALYSE_WORLDS_MOST = 100000 };     /* imagined worlds per answer: usual, and at most */
 
-/* How bad an answer was, by the chance to win that it gave away. */
+/* How bad an answer was, by the chance to win that it gave away. The network over imagined worlds judges all answers; those it
+ * takes for a mistake or a blunder are judged again by a level that searches, whose verdict stands. */
 enum analyse_mark { MARK_NONE, MARK_DOUBTFUL, MARK_MISTAKE, MARK_BLUNDER, MARK_COUNT };     /* "", ?!, ?, ?? */
 #define MARK_DOUBTFUL_LOSS 0.04f
 #define MARK_MISTAKE_LOSS  0.09f
 #define MARK_BLUNDER_LOSS  0.18f
 extern const char *const analyse_marks[MARK_COUNT];
 
-/* One decision: an answer where there was a choice. Chances are the player's, 0 to 1, as far as it could know. */
+/* One decision: an answer where there was a choice. Chances are the player's, 0 to 1, by what it could know. */
 struct decision {
     unsigned answer;            /* index in session->answer */
     unsigned line;              /* of the record's lines of play, from 1 */
@@ -39,12 +40,12 @@ struct account {
     double   gift;      /* what the other's answers gave away, as the other could know */
     double   luck;      /* all the rest between its first chance and its result */
     double   result;    /* 0, 1/2, 1; of a running game its chance at its last decision */
-    int      best;      /* the decision, as its index, that was right where the next best answer would have cost most: 4 %
-                         * or more; -1: none was such */
+    int      best;      /* the index of the right decision where the next best answer would have cost most: 4 % or more; -1:
+                         * none */
     int      worst;     /* the decision that gave most away; -1: none has a mark */
 };
 
-/* How often a card lies in the other's hand, of so many imagined worlds. */
+/* In how many of the imagined worlds a card is in the other's hand. */
 struct belief {
     uint16_t card, worlds;
 };
@@ -69,6 +70,7 @@ struct analysis {
     const struct record *record;
     unsigned worlds;
     uint64_t seed;
+    const char *level;              /* whose word on mistakes stands */
     struct ai_means means;          /* memory of its own */
     unsigned answers;               /* judged so far */
     unsigned line;                  /* of the last of them */
@@ -79,14 +81,14 @@ struct analysis {
     unsigned moments;
 };
 
-/* `watch` (may be NULL) must outlive it; when it says stop, what is judged then is worth nothing. Out of memory ends the
- * program. */
-struct analysis *analysis_new(const struct record *record, unsigned worlds, uint64_t seed,
+/* `level` is usually AI_STRONGEST, else one that ai_can_judge(). It and `watch` (may be NULL) must outlive the analysis; once
+ * the watch says stop, further verdicts are meaningless. Out of memory ends the program. */
+struct analysis *analysis_new(const struct record *record, unsigned worlds, uint64_t seed, const char *level,
                               const struct ai_watch *watch);
 void analysis_free(struct analysis *analysis);
-/* Judges the next answer: some milliseconds. False: there was none, and the analysis is complete. */
+/* Judges the next answer: some milliseconds, a tenth of a second if it looks bad. False: there was none, and the analysis is complete. */
 bool analysis_step(struct analysis *analysis);
-/* Of how many worlds its beliefs are. */
+/* How many worlds its beliefs are based on. */
 unsigned analysis_guesses(const struct analysis *analysis);
 /* An answer of a decision in notation, of the seat that gave it. */
 void analysis_put_move(const struct analysis *analysis, const struct decision *decision, duel_action action,
@@ -97,9 +99,10 @@ void analysis_put(const struct analysis *analysis, struct page *out);
 /* {"worlds":N,"cards":[{"card":KEY,"percent":P}, ...]}: analyse_belief() from a position. */
 void belief_put(const duel_state *position, int player, unsigned worlds, uint64_t seed, struct page *out);
 
-/* {"answers":[{"move":MOVE,"chance_percent":P}, ...]}: all answers of `player`, who is asked, best first, as ai_weigh()
- * weighs them; none: nothing is known of such questions. When `watch` (may be NULL) says stop, it is worth nothing. */
-void weights_put(const duel_state *view, int player, unsigned worlds, uint64_t seed,
-                 const struct ai_watch *watch, struct page *out);
+/* {"answers":[{"move":MOVE,"chance_percent":P}, ...]}: all answers of `player`, who is asked, best first, as the strongest
+ * level judges them: the first is what it would answer. None: such questions cannot be judged. If `watch` (may be NULL) says
+ * stop, the result is meaningless. */
+void weights_put(const duel_state *view, int player, uint64_t seed, const struct ai_watch *watch,
+                 struct page *out);
 
 #endif

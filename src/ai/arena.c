@@ -31,7 +31,7 @@ static int play(const struct arena_match *match, duel_state *state, int seat_of_
     uint64_t seed[DUEL_PLAYERS] = { luck[LUCK_SEAT], luck[LUCK_SEAT + 1] };
     duel_action action, legal[DUEL_ACTIONS_MAX];
     duel_room room;
-    duel_state *view = (duel_state *)(void *)&room;
+    duel_state *view = duel_in(&room);
 
     while (duel_head(state)->awaiting) {
         const int player = arena_turn(state), side = player != seat_of_a;
@@ -53,7 +53,7 @@ static int play(const struct arena_match *match, duel_state *state, int seat_of_
     return winner == DUEL_NOBODY ? 1 : winner == seat_of_a ? 2 : 0;
 }
 
-/* The decks of both seats, where the match leaves them open: from its list, else random. */
+/* The decks of both seats, unless the match fixes them: from its list, else random. */
 static void give_decks(const struct arena_match *match, struct duel_setup *setup, uint64_t seed,
                        struct duel_row row[DUEL_PLAYERS][ARENA_ROWS])
 {
@@ -71,7 +71,7 @@ static enum duel_status play_pair(const struct arena_match *match, uint64_t seed
     struct duel_setup setup = match->setup;
     uint64_t luck[LUCK_COUNT];
     duel_room room;
-    duel_state *state = (duel_state *)(void *)&room;
+    duel_state *state = duel_in(&room);
     int points = 0;
 
     for (int i = 0; i < LUCK_COUNT; i++)
@@ -137,7 +137,7 @@ void arena_estimate(struct arena_result *result)
     result->elo_high = elo(result->score + result->margin);
 }
 
-/* Van den Bergh's normal approximation, as fishtest had it; the doubt keeps the first few pairs from proving much. */
+/* Van den Bergh's normal approximation, as used by fishtest; the doubt keeps the first few pairs from proving much. */
 double arena_llr(const struct arena_result *result, const double elo_ahead[2])
 {
     double low = score_of(elo_ahead[0]), high = score_of(elo_ahead[1]), mean;

@@ -1,11 +1,12 @@
 /* The opponents: how each picks one answer out of the legal list. */
-#include "net.h"
+#include "look.h"
 #include "search.h"
 #include "solve.h"
 
 #include <string.h>
 
 enum {
+    WAYS = 2048,            /* that the answers and what follows them in one sentence can go, all together */
     FOLLOW_MAX = 24,        /* own further prompts that greedy answers while it looks */
     GREEDY_WORLDS = 6,      /* guesses that greedy looks at */
     WON = 1 << 24,          /* worth more than any appraisal */
@@ -14,9 +15,13 @@ enum {
     SEARCH_MAX = 10000000,
     PLAN_MAX = 100000,
     PLAN_ROOM = 1024 << 10, /* bytes for the tree, on the stack: enough for what level 8 does */
-    SOLVE_ROOM = 384 << 10, /* of these to solve in: what does not fit would take too long */
+    SOLVE_ROOM = 384 << 10, /* of these for solving: what does not fit would take too long */
+    ONE_OF = 4,             /* the iterations for one answer, of those for a choice */
     SWEEPS = 300,           /* over a tree that is solved (doc/strength.md) */
 };
+static_assert((int)WAYS >= (int)DUEL_ACTIONS_MAX, "each answer has a way");
+
+#define MIXED_SHARE 0.05f   /* answers at least this frequent in equilibrium belong to the mixture */
 
 /* What a name stands for. */
 struct style {
@@ -36,11 +41,6 @@ struct task {
     int n;
 };
 
-static duel_state *state_in(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 static bool is_stopped(const struct ai_means *means)
 {
     return means && means->watch && means->watch->stop && means->watch->stop(means->watch->context);
@@ -48,8 +48,8 @@ static bool is_stopped(const struct ai_means *means)
 
 static void imagine(const struct task *task, duel_room *world, uint64_t seed)
 {
-    duel_copy(state_in(world), task->view);
-    duel_imagine(state_in(world), task->means ? task->means->believed : NULL, seed);
+    duel_copy(duel_in(world), task->view);
+    duel_imagine(duel_in(world), task->means ? task->means->believed : NULL, seed);
 }
 
 /* --- greedy ------------------------------------------------------------------------------------------- */
@@ -64,7 +64,7 @@ static int appraise(const duel_state *state, int player)
     return game->appraise ? game->appraise(state, player) : 0;
 }
 
-/* Whether `player` is still in the middle of a sentence: asked, and not at the start of a line. */
+/* Whether `player` is in the middle of a sentence: asked, and not at the start of a line. */
 static bool must_go_on(const duel_state *state, int player)
 {
     const struct duel_head *head = duel_head(state);
@@ -72,30 +72,30 @@ static bool must_go_on(const duel_state *state, int player)
     return head->awaiting >> player & 1 && !head->prompt[player].begins;
 }
 
-/* The value of `action` in one imagined world. What the answer itself makes the player answer next is
+/* The value of `action` in one imagined world. Questions that the answer itself raises for the player are
  * answered by the best immediate appraisal, the first of equals. */
 static int value_of(const duel_state *world, int player, duel_action action)
 {
     duel_action list[DUEL_ACTIONS_MAX];
     duel_room room, trial, best;
 
-    duel_copy(state_in(&room), world);
-    duel_apply(state_in(&room), player, action, NULL);
-    for (int step = 0; step < FOLLOW_MAX && must_go_on(state_in(&room), player); step++) {
-        int n = duel_legal(state_in(&room), player, list);
+    duel_copy(duel_in(&room), world);
+    duel_apply(duel_in(&room), player, action, NULL);
+    for (int step = 0; step < FOLLOW_MAX && must_go_on(duel_in(&room), player); step++) {
+        int n = duel_legal(duel_in(&room), player, list);
         int most = 0;
         for (int i = 0; i < n; i++) {
-            duel_copy(state_in(&trial), state_in(&room));
-            duel_apply(state_in(&trial), player, list[i], NULL);
-            int value = appraise(state_in(&trial), player);
+            duel_copy(duel_in(&trial), duel_in(&room));
+            duel_apply(duel_in(&trial), player, list[i], NULL);
+            int value = appraise(duel_in(&trial), player);
             if (i == 0 || value > most) {
                 most = value;
-                duel_copy(state_in(&best), state_in(&trial));
+                duel_copy(duel_in(&best), duel_in(&trial));
             }
         }
-        duel_copy(state_in(&room), state_in(&best));
+        duel_copy(duel_in(&room), duel_in(&best));
     }
-    return appraise(state_in(&room), player);
+    return appraise(duel_in(&room), player);
 }
 
 static int choose_greedy(const struct task *task, uint64_t seed)
@@ -106,7 +106,7 @@ static int choose_greedy(const struct task *task, uint64_t seed)
     for (int w = 0; w < GREEDY_WORLDS && !(w && is_stopped(task->means)); w++) {
         imagine(task, &world, duel_mix(&seed));
         for (int i = 0; i < task->n; i++)
-            sum[i] += value_of(state_in(&world), task->player, task->legal[i]);
+            sum[i] += value_of(duel_in(&world), task->player, task->legal[i]);
     }
     int best = 0, equals = 1;
     for (int i = 1; i < task->n; i++) {
@@ -122,25 +122,29 @@ static int choose_greedy(const struct task *task, uint64_t seed)
 
 /* --- the network, one answer deep --------------------------------------------------------------------------- */
 
-/* The mean chance to win after each answer, over imagined worlds; the same for all answers, so that luck is. Returns how
- * many worlds there were. */
-static int look_ahead(const struct task *task, const struct net *net, uint64_t seed, float mean[])
+/* The mean chance to win after each answer and its best continuation in the sentence, over imagined worlds; the same worlds for
+ * all answers, so that luck cancels out. */
+static void look_ahead(const struct task *task, const struct net *net, uint64_t seed, float mean[])
 {
-    duel_room world, after;
-    int worlds = 0;
+    struct look_way way[WAYS];
+    const struct look look = { net, task->player, way };
+    const unsigned room = WAYS / (unsigned)task->n;
+    bool learns[DUEL_ACTIONS_MAX], differ;
+    duel_room world;
 
-    memset(mean, 0, (size_t)task->n * sizeof *mean);
-    do {
+    memset(way, 0, sizeof way);
+    for (uint32_t worlds = 0;
+         worlds == 0 || (worlds < task->style.effort && differ && !is_stopped(task->means)); worlds++) {
+        differ = false;
         imagine(task, &world, duel_mix(&seed));
         for (int i = 0; i < task->n; i++) {
-            duel_copy(state_in(&after), state_in(&world));
-            duel_apply(state_in(&after), task->player, task->legal[i], NULL);
-            mean[i] += net_value(net, state_in(&after), task->player);
+            if (worlds == 0 || learns[i])
+                learns[i] = look_into(&look, duel_in(&world), task->legal[i], (unsigned)i * room, room);
+            differ |= learns[i];
         }
-    } while (++worlds < (int)task->style.effort && !is_stopped(task->means));
+    }
     for (int i = 0; i < task->n; i++)
-        mean[i] /= (float)worlds;
-    return worlds;
+        mean[i] = look_best(&look, (unsigned)i * room, room);
 }
 
 /* One of `n` in proportion to their weights, whose sum is `sum`. */
@@ -158,7 +162,7 @@ static int draw(const float weight[], int n, float sum, uint64_t *seed)
     return last;
 }
 
-/* The best, or one that seems as good to somebody who errs by so much. */
+/* The best, or one that looks as good given an error of this size. */
 static int pick(const float value[], int n, float error, uint64_t *seed)
 {
     int best = 0;
@@ -173,7 +177,7 @@ static int pick(const float value[], int n, float error, uint64_t *seed)
     return draw(weight, n, sum, seed);
 }
 
-/* Whether the game's features say anything of such a position. */
+/* Whether the game's features cover such a position. */
 static bool is_learned(const duel_state *view, int player)
 {
     struct duel_feature feature[DUEL_FEATURES_MAX];
@@ -189,20 +193,26 @@ static int choose_by_net(const struct task *task, const struct net *net, uint64_
 
 /* --- the tree search ------------------------------------------------------------------------------------------ */
 
-/* `net` NULL: games are played out. */
-static int choose_by_search(const struct task *task, const struct net *net, void *memory, size_t size)
+/* `net` NULL: games are played out. `only` as in search_terms. Returns the best in `move`. */
+static int search(const struct task *task, const struct net *net, const duel_action *only, void *memory,
+                  size_t size, struct search_move move[])
 {
-    struct search_move move[DUEL_ACTIONS_MAX];
     const struct ai_means *means = task->means;
     const struct search_terms terms = {
         .iterations = task->style.effort, .seed = task->seed, .believed = means ? means->believed : NULL,
-        .watch = means ? means->watch : NULL, .net = net,
+        .watch = means ? means->watch : NULL, .net = net, .only = only,
     };
     int n = search_run(task->view, task->player, &terms, memory, size, move);
     return (int)(search_best(move, n) - move);
 }
 
-/* How often an equilibrium gives each answer; how many answers, 0: there is too much left to solve. */
+static int choose_by_search(const struct task *task, const struct net *net, void *memory, size_t size)
+{
+    struct search_move move[DUEL_ACTIONS_MAX];
+    return search(task, net, NULL, memory, size, move);
+}
+
+/* How often an equilibrium gives each answer; returns how many, 0: too much is left to solve. */
 static int solve(const struct task *task, void *memory, size_t size, float share[])
 {
     const struct ai_means *means = task->means;
@@ -212,7 +222,7 @@ static int solve(const struct task *task, void *memory, size_t size, float share
     return solve_run(task->view, task->player, &terms, memory, size, share);
 }
 
-/* Where what is left cannot be solved, or shall not be, it is searched. */
+/* Searches where the rest cannot, or should not, be solved. */
 static int choose_by_plan(const struct task *task, const struct net *net, uint64_t seed)
 {
     uint64_t room[PLAN_ROOM / sizeof(uint64_t)];
@@ -222,7 +232,7 @@ static int choose_by_plan(const struct task *task, const struct net *net, uint64
     return choose_by_search(task, net, room, sizeof room);
 }
 
-/* Those who need a network, or do without where none was learned. */
+/* Levels that use a network, or a substitute where none was learned. */
 static int choose_learned(const struct task *task, uint64_t seed)
 {
     const struct net *net = net_for(duel_game_of(task->view), duel_head(task->view)->variant);
@@ -247,8 +257,8 @@ static const struct {
     const char *game, *variant;
     uint16_t error[LEVELS], plan[LEVELS];
 } ladder[] = {
-    { "gwent", "original", { 250, 156, 106, 74, 51, 32, 12, 0 }, { [7] = 4000 } },
-    { "gwent", "classic",  { 250, 151, 100, 67, 42, 24, 6, 0 }, { [7] = 4000 } },
+    { "gwent", "original", { 250, 156, 106, 72, 50, 32, 13, 0 }, { [7] = 4000 } },
+    { "gwent", "classic",  { 250, 151, 97, 65, 41, 24, 6, 0 }, { [7] = 4000 } },
     { "gwent", "hard",     { 155, 98, 66, 38, 22, 8, 0, 0 }, { [6] = 30, [7] = 1200 } },
     { "trade", "standard", { 300, 165, 86, 57, 35, 20, 3, 0 }, { [7] = 400 } },
     { NULL, NULL,          { 250, 150, 99, 68, 47, 31, 17, 0 }, { 0 } },
@@ -256,7 +266,7 @@ static const struct {
 static const uint8_t ladder_worlds[LEVELS] = { 1, 1, 1, 1, 2, 2, 4, 8 };
 
 /* The number behind `word` in `name`, 1 to `most`, which ends the name or stands before a '/', after which *rest is put;
- * 0: it is no such name. */
+ * 0: not such a name. */
 static uint32_t number_after(const char *word, const char *name, uint32_t most, const char **rest)
 {
     size_t length = strlen(word);
@@ -319,6 +329,20 @@ static struct style style_of(const char *name, const struct duel_game *game, uns
 bool ai_is_level(const char *name)
 {
     return style_of(name, NULL, 0).kind != STYLE_NONE;
+}
+
+bool ai_searches(const char *name, const struct duel_game *game, unsigned variant)
+{
+    switch (style_of(name, game, variant).kind) {
+    case STYLE_PLAN:
+    case STYLE_SOLVE:
+    case STYLE_SEARCH: return true;
+    case STYLE_NONE:
+    case STYLE_RANDOM:
+    case STYLE_GREEDY:
+    case STYLE_NET: break;
+    }
+    return false;
 }
 
 size_t ai_memory(const char *name)
@@ -409,6 +433,76 @@ int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed,
     return task.n;
 }
 
+static bool can_judge(const struct style *style)
+{
+    return style->kind == STYLE_PLAN || style->kind == STYLE_SOLVE;
+}
+
+/* The strongest level searches in every game that has learned. */
+bool ai_can_judge(const char *level)
+{
+    const struct style style = style_of(level, NULL, 0);
+    return can_judge(&style) || strcmp(level, AI_STRONGEST) == 0;
+}
+
+/* The evaluation by a trained level of the answers, or of the only one; returns its choice. */
+static int judge(const struct task *task, const struct net *net, const duel_action *only, float chance[])
+{
+    uint64_t room[PLAN_ROOM / sizeof(uint64_t)];
+    struct search_move move[DUEL_ACTIONS_MAX];
+    float share[DUEL_ACTIONS_MAX];
+    int best = search(task, net, only, room, sizeof room, move);
+    const int n = only ? 1 : task->n;
+
+    for (int i = 0; i < n; i++)
+        chance[i] = move[i].value;
+    if (!only && task->style.kind == STYLE_SOLVE && solve(task, room, SOLVE_ROOM, share)) {
+        const float worth = chance[best];
+        for (int i = best = 0; i < n; i++) {
+            if (share[i] > share[best])
+                best = i;
+            if (share[i] >= MIXED_SHARE)    /* what an equilibrium mixes is worth the same */
+                chance[i] = worth;
+        }
+        chance[best] = worth;
+    }
+    for (int i = 0; i < n; i++)     /* tried so rarely that it only looks better */
+        chance[i] = chance[i] < chance[best] ? chance[i] : chance[best];
+    return best;
+}
+
+int ai_judge(const char *level, const duel_state *view, int player, uint64_t seed,
+             const struct ai_means *means, struct ai_weight out[], int *choice)
+{
+    assert(duel_head(view)->viewer == player);
+    const struct net *net = net_for(duel_game_of(view), duel_head(view)->variant);
+    struct task task = { .view = view, .player = player, .seed = seed, .means = means };
+    float chance[DUEL_ACTIONS_MAX];
+
+    task.style = style_of(level, duel_game_of(view), duel_head(view)->variant);
+    task.n = net ? duel_legal(view, player, task.legal) : 0;
+    if (task.n == 0 || !is_learned(view, player))
+        return 0;
+    assert(can_judge(&task.style));
+    *choice = judge(&task, net, NULL, chance);
+    for (int i = 0; i < task.n; i++)
+        out[i] = (struct ai_weight){ task.legal[i], chance[i] };
+    return task.n;
+}
+
+float ai_judge_one(const char *level, const duel_state *view, int player, duel_action action, uint64_t seed,
+                   const struct ai_means *means)
+{
+    assert(duel_head(view)->viewer == player);
+    struct task task = { .view = view, .player = player, .seed = seed, .means = means };
+    float chance[1];
+
+    task.style = style_of(level, duel_game_of(view), duel_head(view)->variant);
+    task.style.effort = (task.style.effort + ONE_OF - 1) / ONE_OF;
+    judge(&task, net_for(duel_game_of(view), duel_head(view)->variant), &action, chance);
+    return chance[0];
+}
+
 /* --- for callers with nothing ----------------------------------------------------------------------------------- */
 
 bool ai_choose(const char *level, const duel_state *view, int player, uint64_t seed, duel_action *out)
@@ -420,7 +514,7 @@ bool ai_choose_for(const char *level, const duel_state *truth, int player, uint6
 {
     duel_room view;
 
-    duel_copy(state_in(&view), truth);
-    duel_hide(state_in(&view), player);
-    return ai_choose(level, state_in(&view), player, seed, out);
+    duel_copy(duel_in(&view), truth);
+    duel_hide(duel_in(&view), player);
+    return ai_choose(level, duel_in(&view), player, seed, out);
 }

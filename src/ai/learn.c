@@ -100,7 +100,7 @@ static float rectified(float x, float leak)
     return x < 0 ? fmaxf(x * leak, -CLIP) : fminf(x, CLIP);
 }
 
-/* How a change of the sum shows behind it, given what is behind it. */
+/* The derivative of a layer's output by its sum, from the output. */
 static float slope(float x, float leak)
 {
     return x >= CLIP || x <= -CLIP ? 0 : x < 0 ? leak : 1;
@@ -141,7 +141,7 @@ static inline void move(float *weight, float *square, float gradient, float rate
     *weight -= rate * gradient / (sqrtf(*square) + 1e-3f);
 }
 
-/* The weights of a row, whose gradients are `scale` times `back`. */
+/* Updates the weights of a row, whose gradients are `scale` times `back`. */
 static void move_row(float *restrict weight, float *restrict square, const float *restrict back, float scale,
                      float rate)
 {
@@ -198,7 +198,9 @@ void learner_average(struct learner *mean, const struct learner *l, float share)
     average(&mean->out_bias, &l->out_bias, 1, share);
 }
 
-/* --- whole numbers --------------------------------------------------------------------------------------- */
+/* --- whole numbers, in a file as tools/weights tells ------------------------------------------------------ */
+
+#define HEAD "duello net 1\n"
 
 static long whole(float x, float unit, long most)
 {
@@ -206,114 +208,172 @@ static long whole(float x, float unit, long most)
     return n > most ? most : n < -most ? -most : n;
 }
 
-static void write_line(FILE *out, const float *weight, float unit, long most, int count)
+struct learner_keys learner_keys_of(const struct duel_game *game)
+{
+    struct learner_keys keys = { game->features_size, calloc(game->features_size, sizeof *keys.key) };
+    for (unsigned i = 0; keys.key && i < keys.count; i++) {
+        struct duel_text text;
+        duel_text_init(&text, keys.key[i], LEARNER_KEY);
+        duel_input_key(game, game->inputs, i, &text);
+    }
+    return keys;
+}
+
+/* The least byte first. */
+static void put_number(FILE *out, long number, int bytes)
+{
+    for (int i = 0; i < bytes; i++)
+        fputc((int)((unsigned long)number >> 8 * i & 0xff), out);
+}
+
+static void put_numbers(FILE *out, const float *weight, float unit, long most, int count, int bytes)
 {
     for (int j = 0; j < count; j++)
-        fprintf(out, "%ld,", whole(weight[j], unit, most));
+        put_number(out, whole(weight[j], unit, most), bytes);
 }
 
-void learner_write(const struct learner *l, const char *name, const char *comment, FILE *out)
+/* What one step of an input's weights is worth, in 1/1048576; at least 1. */
+static long scale_of(const float *row)
 {
-    fprintf(out, "/* %s */\nstatic const uint16_t %s_scale[] = {\n", comment, name);
-    long *scale = calloc(l->inputs, sizeof *scale);
-    for (unsigned i = 0; scale && i < l->inputs; i++) {
-        float most = 0;
-        for (int j = 0; j < NET_WIDE; j++)
-            most = fmaxf(most, fabsf(l->row[i][j]));
-        scale[i] = whole(ceilf(most / 127 * 1048576), 1, UINT16_MAX);
-        scale[i] += scale[i] == 0;
-        fprintf(out, "%ld,%s", scale[i], i % 16 == 15 ? "\n" : "");
-    }
-    fprintf(out, "};\nstatic const int8_t %s_row[][NET_WIDE] = {\n", name);
-    for (unsigned i = 0; scale && i < l->inputs; i++) {
-        fputs("{", out);
-        write_line(out, l->row[i], 1048576.0f / (float)scale[i], 127, NET_WIDE);
-        fputs("},\n", out);
-    }
-    free(scale);
-    fprintf(out, "};\nstatic const int32_t %s_bias[] = {", name);
-    write_line(out, l->bias, 65536, INT32_MAX / 2, NET_WIDE);
-    fprintf(out, "};\nstatic const int16_t %s_inner[][NET_WIDE] = {\n", name);
-    for (int k = 0; k < NET_NARROW; k++) {
-        fputs("{", out);
-        write_line(out, l->inner[k], 4096, INT16_MAX, NET_WIDE);
-        fputs("},\n", out);
-    }
-    fprintf(out, "};\nstatic const int32_t %s_inner_bias[] = {", name);
-    write_line(out, l->inner_bias, 1048576, INT32_MAX / 4, NET_NARROW);
-    fprintf(out, "};\nstatic const int16_t %s_out[] = {", name);
-    write_line(out, l->out, 4096, INT16_MAX, NET_NARROW);
-    fprintf(
-        out,
-        "};\nstatic const struct net %s = { sizeof %s_scale / sizeof %s_scale[0], %s_scale, %s_row, %s_bias, %s_inner,\n"
-        "    %s_inner_bias, %s_out, %ld, %d };\n",
-        name, name, name, name, name, name, name, name, name, whole(l->out_bias, 16777216, INT32_MAX / 2),
-        LEAK);
+    float most = 0;
+    for (int j = 0; j < NET_WIDE; j++)
+        most = fmaxf(most, fabsf(row[j]));
+    const long scale = whole(ceilf(most / 127 * 1048576), 1, UINT16_MAX);
+    return scale + (scale == 0);
 }
 
-/* The next number, as a part of `unit`; *at: NULL once there is none before the table ends. */
-static float next_number(const char **at, float unit)
+void learner_write(const struct learner *l, const struct learner_keys *keys, const char *game,
+                   const char *rules, const char *comment, FILE *out)
 {
-    if (!*at)
-        return 0;
-    const char *digit = *at + strcspn(*at, "-0123456789;");
-    char *end;
-    const long number = strtol(digit, &end, 10);
-    *at = end == digit ? NULL : end;
-    return (float)number / unit;
-}
-
-static void read_line(const char **at, float *weight, float unit, int count)
-{
-    for (int j = 0; j < count; j++)
-        weight[j] = next_number(at, unit);
-}
-
-/* Where the numbers of the first table of a text begin. */
-static const char *first_table(const char *text)
-{
-    const char *at = strstr(text, "= {");
-    return at ? at + strlen("= {") : NULL;
-}
-
-/* The same for the next one, if the last has ended. */
-static void next_table(const char **at)
-{
-    const char *end = *at ? *at + strspn(*at, ",}\n") : NULL;
-    *at = end && *end == ';' ? first_table(end) : NULL;
-}
-
-/* The tables of a text as learner_write orders them. False: something is missing, or there is too much. */
-static bool read_tables(struct learner *l, const char *text)
-{
-    const char *at = first_table(text);
+    fprintf(out, HEAD "%s\n%s %s\n%u\n", comment, game, rules, l->inputs);
     for (unsigned i = 0; i < l->inputs; i++)
-        l->row[i][0] = next_number(&at, 1);
-    next_table(&at);
+        fprintf(out, "%s\n", keys->key[i]);
     for (unsigned i = 0; i < l->inputs; i++)
-        read_line(&at, l->row[i], 1048576.0f / l->row[i][0], NET_WIDE);
-    next_table(&at);
-    read_line(&at, l->bias, 65536, NET_WIDE);
-    next_table(&at);
+        put_number(out, scale_of(l->row[i]), 2);
+    for (unsigned i = 0; i < l->inputs; i++)
+        put_numbers(out, l->row[i], 1048576.0f / (float)scale_of(l->row[i]), 127, NET_WIDE, 1);
+    put_numbers(out, l->bias, 65536, INT32_MAX / 2, NET_WIDE, 4);
     for (int k = 0; k < NET_NARROW; k++)
-        read_line(&at, l->inner[k], 4096, NET_WIDE);
-    next_table(&at);
-    read_line(&at, l->inner_bias, 1048576, NET_NARROW);
-    next_table(&at);
-    read_line(&at, l->out, 4096, NET_NARROW);
-    next_table(&at);
-    const char *last = at ? strstr(at, "_out, ") : NULL;
-    at = last ? last + strlen("_out, ") : NULL;
-    l->out_bias = next_number(&at, 16777216);
-    const float leak = next_number(&at, 1);
-    l->leak = leak > 0 ? 1 / exp2f(leak) : 0;
-    return at;
+        put_numbers(out, l->inner[k], 4096, INT16_MAX, NET_WIDE, 2);
+    put_numbers(out, l->inner_bias, 1048576, INT32_MAX / 4, NET_NARROW, 4);
+    put_numbers(out, l->out, 4096, INT16_MAX, NET_NARROW, 2);
+    put_numbers(out, &l->out_bias, 16777216, INT32_MAX / 2, 1, 4);
+    put_number(out, LEAK, 1);
 }
 
-struct learner *learner_read(const char *text, unsigned inputs)
+/* A file that is read from its beginning. */
+struct reading {
+    const char *at;             /* NULL: something was wrong */
+    const char *end;
+};
+
+/* The next line, which ends with a line feed; *length without it. NULL: there is none. */
+static const char *take_line(struct reading *in, size_t *length)
 {
-    struct learner *l = learner_empty(inputs);
-    if (l && read_tables(l, text))
+    const char *line = in->at, *feed = line ? memchr(line, '\n', (size_t)(in->end - line)) : NULL;
+    *length = feed ? (size_t)(feed - line) : 0;
+    in->at = feed ? feed + 1 : NULL;
+    return feed ? line : NULL;
+}
+
+/* The next so many numbers with a sign, as parts of `unit`. */
+static void take_numbers(struct reading *in, float *weight, float unit, int count, int bytes)
+{
+    if (!in->at || in->end - in->at < (ptrdiff_t)count * bytes) {
+        in->at = NULL;
+        return;
+    }
+    for (int j = 0; j < count; j++, in->at += bytes) {
+        uint32_t number = 0;
+        for (int i = 0; i < bytes; i++)
+            number |= (uint32_t)(unsigned char)in->at[i] << 8 * i;
+        const int spare = 32 - 8 * bytes;
+        weight[j] = (float)((int32_t)(number << spare) >> spare) / unit;
+    }
+}
+
+/* The input of a key, looked for from where the last one was; keys->count: there is none. */
+static unsigned find(const struct learner_keys *keys, const char *key, size_t length, unsigned from)
+{
+    for (unsigned i = 0; i < keys->count; i++) {
+        const unsigned at = (from + i) % keys->count;
+        if (strncmp(keys->key[at], key, length) == 0 && !keys->key[at][length])
+            return at;
+    }
+    return keys->count;
+}
+
+/* Passes over the lines before the keys; returns how many keys follow, 0 if these are not such lines. */
+static unsigned take_head(struct reading *in)
+{
+    size_t length;
+    unsigned count = 0;
+    const char *line = take_line(in, &length);
+    if (!line || length + 1 != strlen(HEAD) || memcmp(line, HEAD, length) != 0)
+        return 0;
+    take_line(in, &length);                 /* the comment */
+    take_line(in, &length);                 /* the game */
+    line = take_line(in, &length);
+    for (size_t i = 0; line && i < length && length < 6 && line[i] >= '0' && line[i] <= '9'; i++)
+        count = 10 * count + (unsigned)(line[i] - '0');
+    return count;
+}
+
+/* The keys of `count` inputs, their scales and their weights; returns how many were among the keys. */
+static unsigned take_inputs(struct reading *in, struct learner *l, unsigned count,
+                            const struct learner_keys *keys)
+{
+    struct reading names = *in;
+    unsigned known = 0, next = 0;
+    size_t length;
+    for (unsigned i = 0; i < count; i++)
+        take_line(in, &length);
+    struct reading scales = *in;
+    if (in->at && in->end - in->at < 2 * (ptrdiff_t)count)
+        in->at = NULL;
+    in->at += in->at ? 2 * (ptrdiff_t)count : 0;
+    for (unsigned i = 0; i < count && in->at; i++) {
+        wide row;
+        const char *key = take_line(&names, &length);
+        const unsigned at = find(keys, key, length, next);
+        const int scale = (unsigned char)scales.at[2 * i] | (unsigned char)scales.at[2 * i + 1] << 8;
+        take_numbers(in, row, 1048576.0f / (float)scale, NET_WIDE, 1);
+        if (scale == 0)
+            in->at = NULL;
+        if (at == keys->count || !in->at)
+            continue;
+        memcpy(l->row[at], row, sizeof row);
+        next = at + 1;
+        known++;
+    }
+    return known;
+}
+
+/* All of it, as learner_write wrote it. False: something is missing, or there is too much. */
+static bool read_all(struct learner *l, struct reading *in, const struct learner_keys *keys,
+                     unsigned *missing, unsigned *unknown)
+{
+    float leak = 0;
+    const unsigned count = take_head(in), known = take_inputs(in, l, count, keys);
+    *missing = keys->count - known;
+    *unknown = count - known;
+    take_numbers(in, l->bias, 65536, NET_WIDE, 4);
+    for (int k = 0; k < NET_NARROW; k++)
+        take_numbers(in, l->inner[k], 4096, NET_WIDE, 2);
+    take_numbers(in, l->inner_bias, 1048576, NET_NARROW, 4);
+    take_numbers(in, l->out, 4096, NET_NARROW, 2);
+    take_numbers(in, &l->out_bias, 16777216, 1, 4);
+    take_numbers(in, &leak, 1, 1, 1);
+    l->leak = leak > 0 ? 1 / exp2f(leak) : 0;
+    return in->at == in->end && count > 0 && 2 * known >= keys->count && known <= keys->count;
+}
+
+struct learner *learner_read(const char *bytes, size_t size, const struct learner_keys *keys,
+                             unsigned *missing, unsigned *unknown)
+{
+    struct reading in = { bytes, bytes + size };
+    struct learner *l = learner_empty(keys->count);
+    if (l && read_all(l, &in, keys, missing, unknown))
         return l;
     learner_free(l);
     return NULL;

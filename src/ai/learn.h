@@ -12,13 +12,26 @@ struct learner;
 struct learner *learner_new(unsigned inputs, uint64_t seed);
 void learner_free(struct learner *learner);
 
-/* What learner_write wrote, as far as whole numbers hold it. NULL: it is no such text of so many inputs, or out of memory. */
-struct learner *learner_read(const char *text, unsigned inputs);
+/* The keys of a network's inputs, in their order. */
+enum { LEARNER_KEY = 64 };
+struct learner_keys {
+    unsigned count;
+    char (*key)[LEARNER_KEY];
+};
 
-/* The log odds to win that it sees now. */
+/* Those of a game (duel_input_key); NULL in `key`: out of memory. To be freed: key. */
+struct learner_keys learner_keys_of(const struct duel_game *game);
+
+/* Reads what learner_write wrote (in the precision of whole numbers), each input's weights by its key; inputs that the file
+ * lacks get 0. *missing: how many these are; *unknown: inputs of the file that are not among the keys. NULL: not such a file,
+ * out of memory, or fewer than half of the inputs. */
+struct learner *learner_read(const char *bytes, size_t size, const struct learner_keys *keys,
+                             unsigned *missing, unsigned *unknown);
+
+/* Its current estimate of the log odds to win. */
 float learner_odds(const struct learner *learner, const struct duel_feature feature[], int n);
 
-/* One step towards `result` (0 to 1) for these features; returns the odds it had seen. */
+/* One step towards `result` (0 to 1) for these features; returns the odds estimated before it. */
 float learner_step(struct learner *learner, const struct duel_feature feature[], int n, float result,
                    float rate);
 
@@ -26,7 +39,8 @@ float learner_step(struct learner *learner, const struct duel_feature feature[],
  * leaks as much; 1: copies them. */
 void learner_average(struct learner *mean, const struct learner *learner, float share);
 
-/* Writes the weights in whole numbers as C tables, the net called `name` last. */
-void learner_write(const struct learner *learner, const char *name, const char *comment, FILE *out);
+/* Writes the weights in whole numbers, as tools/weights reads them; `comment` is one line. */
+void learner_write(const struct learner *learner, const struct learner_keys *keys, const char *game,
+                   const char *rules, const char *comment, FILE *out);
 
 #endif

@@ -1,5 +1,5 @@
-/* Information-set Monte Carlo tree search: one iteration is a world, a walk down both trees, a random rest of
- * the game, and the result written back along the walk. */
+/* Information-set Monte Carlo tree search: one iteration is a world, a walk down both trees, a playout, and the
+ * result backed up along the walk. */
 #include "search.h"
 
 #include <string.h>
@@ -14,9 +14,10 @@ enum {
 /* With a network. All were measured (doc/strength.md). */
 enum { JUDGED_WORLDS = 8 };         /* the answers at hand are judged in so many worlds, others in one */
 #define JUDGED_VISITS 8.0f          /* visits that the first judgement is worth */
-#define JUDGED_SPREAD 0.02f         /* chances to win that differ by so much are tried e times more or less often */
+#define JUDGED_SPREAD 0.02f         /* chances to win this far apart are tried in a ratio of e */
 #define JUDGED_EXPLORE 0.3f
-/* The answers behind an edge are judged when one walk more has ended there for so many iterations, at most so many walks. */
+/* The answers behind an edge are judged once enough walks have ended there: one more per so many iterations, at most so
+ * many. */
 enum { RIPE_FOR = 1500, RIPE_WALKS = 2 };
 #define PLAYED_OUT 0.5f             /* share of the game played out in a result, beside the judgement */
 
@@ -24,8 +25,8 @@ struct node {
     uint32_t edge;              /* what leads here: a meaning, or SEEN and a hash */
     uint32_t child, sibling;
     uint32_t visits, available;
-    float    sum;               /* of the results, for who chose this edge */
-    float    first;             /* how the network judged it at first, for who chose it */
+    float    sum;               /* of the results, for the player who chose this edge */
+    float    first;             /* how the network judged it at first, for that player */
     float    weight;            /* how often it is tried by that, beside others */
 };
 
@@ -34,7 +35,7 @@ struct search {
     struct node *node;          /* [room]; 0 is none, 1 + p the root of player p */
     uint32_t nodes, room;
     uint64_t luck;
-    uint32_t at[DUEL_PLAYERS];  /* where each player's knowledge stands in its tree; NONE: outside */
+    uint32_t at[DUEL_PLAYERS];  /* the node of each player's knowledge in its tree; NONE: outside */
     struct step {
         uint32_t node;
         uint8_t  player;
@@ -47,7 +48,7 @@ struct search {
     duel_room world, view;
 };
 
-/* How much of the stack or heap one needs beside the nodes is part of what the caller gives. */
+/* What a search needs besides the nodes also comes out of the caller's memory. */
 enum { OVERHEAD = (sizeof(struct search) + 7) / 8 * 8 };
 
 size_t search_memory(uint32_t iterations)
@@ -55,17 +56,12 @@ size_t search_memory(uint32_t iterations)
     return OVERHEAD + sizeof(struct node) * (3 + 2 * (size_t)iterations * 4);
 }
 
-static duel_state *state_in(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 static float fraction(uint64_t *luck)
 {
     return (float)(duel_mix(luck) >> 40) / (float)(1 << 24);
 }
 
-/* The natural logarithm to 0.01 or better: the same bits on every machine, unlike that of a library. */
+/* The natural logarithm to 0.01 or better: the same bits on every machine, unlike the library's. */
 static float log_of(uint32_t n)
 {
     int power = 31 - __builtin_clz(n);
@@ -100,7 +96,7 @@ static uint32_t add(struct search *s, uint32_t parent, uint32_t edge)
     return child;
 }
 
-/* The knowledge of `player` follows an edge, which is made if it is new. */
+/* Moves the knowledge of `player` along an edge, created if new. */
 static void follow(struct search *s, int player, uint32_t edge)
 {
     if (s->at[player] == NONE)
@@ -119,9 +115,9 @@ static uint32_t edge_of(const duel_state *view)
 /* What `player` sees of the world, as an edge. */
 static uint32_t sight(struct search *s, int player)
 {
-    duel_copy(state_in(&s->view), state_in(&s->world));
-    duel_hide(state_in(&s->view), player);
-    return edge_of(state_in(&s->view));
+    duel_copy(duel_in(&s->view), duel_in(&s->world));
+    duel_hide(duel_in(&s->view), player);
+    return edge_of(duel_in(&s->view));
 }
 
 /* Upper confidence bound, with availability in place of the parent's visits. */
@@ -179,7 +175,7 @@ static int choose(struct search *s, int player, int n, bool *grown)
     if (at == NONE || s->steps == WALK_MAX)
         return -1;
     for (int i = 0; i < n; i++) {
-        uint32_t child = find(s, at, duel_meaning(state_in(&s->world), player, player, s->legal[i]));
+        uint32_t child = find(s, at, duel_meaning(duel_in(&s->world), player, player, s->legal[i]));
         s->found[i] = child;
         if (child == NONE || s->node[child].visits == 0) {
             if (duel_mix_below(&s->luck, (unsigned)++fresh) == 0)
@@ -192,21 +188,21 @@ static int choose(struct search *s, int player, int n, bool *grown)
         return pick_bound(s, n);
     *grown = true;
     if (s->found[pick] == NONE)
-        s->found[pick] = add(s, at, duel_meaning(state_in(&s->world), player, player, s->legal[pick]));
+        s->found[pick] = add(s, at, duel_meaning(duel_in(&s->world), player, player, s->legal[pick]));
     if (s->found[pick] == NONE)
         return -1;
     s->node[s->found[pick]].available++;
     return pick;
 }
 
-/* How good an edge is for who chose it: the first judgement and the results since. */
+/* How good an edge is for the player who chose it: the first judgement and the results since. */
 static float opinion(const struct node *node)
 {
     return (node->sum + JUDGED_VISITS * node->first) / ((float)node->visits + JUDGED_VISITS);
 }
 
-/* Whether a walk ends here, since few have come by: judging all answers costs as much as several walks. Who makes few
- * walks in all does better without (doc/strength.md). */
+/* Whether a walk ends here, as too few have come by: judging all answers costs as much as several walks. Searches with
+ * few walks do better without (doc/strength.md). */
 static bool is_unripe(struct search *s, int player)
 {
     struct node *node = &s->node[s->at[player]];
@@ -217,10 +213,10 @@ static bool is_unripe(struct search *s, int player)
     return walks < s->unripe;
 }
 
-/* Finds or makes an edge for each of `n` legal actions and has the new ones judged. False: there is no more room. */
+/* Finds or makes an edge for each of `n` legal actions and has the new ones judged. False: out of room. */
 static bool judge_edges(struct search *s, int player, int n)
 {
-    duel_state *world = state_in(&s->world), *after = state_in(&s->view);
+    duel_state *world = duel_in(&s->world), *after = duel_in(&s->view);
     const uint32_t worlds = s->steps == 0 ? JUDGED_WORLDS : 1;
 
     for (int i = 0; i < n; i++) {
@@ -242,7 +238,7 @@ static bool judge_edges(struct search *s, int player, int n)
     return true;
 }
 
-/* The same as choose() with a network: what it thinks well of is tried first and more often (PUCT). */
+/* choose() with a network: answers it rates highly are tried first and more often (PUCT). */
 static int choose_judged(struct search *s, int player, int n, bool *grown)
 {
     float sum = 0, most = 0;
@@ -267,7 +263,7 @@ static int choose_judged(struct search *s, int player, int n, bool *grown)
     return best;
 }
 
-/* Who answers next: of two the one who thinks, whose first answer is the root of its tree. */
+/* Who answers next: if both are asked, the thinker, whose first answer is the root of its tree. */
 static int turn(const struct search *s)
 {
     int awaiting = duel_head((const duel_state *)(const void *)&s->world)->awaiting;
@@ -276,14 +272,23 @@ static int turn(const struct search *s)
 
 /* --- one iteration ---------------------------------------------------------------------------------- */
 
+/* What the player may answer; for the thinker's first answer, the answers to be considered. */
+static int answers(struct search *s, const duel_state *state, int player)
+{
+    if (s->steps > 0 || !s->terms->only)
+        return duel_legal(state, player, s->legal);
+    s->legal[0] = *s->terms->only;
+    return 1;
+}
+
 static void descend(struct search *s)
 {
-    duel_state *world = state_in(&s->world);
+    duel_state *world = duel_in(&s->world);
     bool grown = false;
 
     while (duel_head(world)->awaiting && !grown) {
         int player = turn(s);
-        int n = duel_legal(world, player, s->legal);
+        int n = answers(s, world, player);
         int pick = s->terms->net ? choose_judged(s, player, n, &grown) : choose(s, player, n, &grown);
         if (pick < 0)
             return;
@@ -302,7 +307,7 @@ static void descend(struct search *s)
 /* The rest of the game, at random or as the game's own playout has it. */
 static float rest(struct search *s)
 {
-    duel_state *world = state_in(&s->world);
+    duel_state *world = duel_in(&s->world);
     const struct duel_game *game = duel_game_of(world);
 
     while (duel_head(world)->awaiting) {
@@ -317,10 +322,10 @@ static float rest(struct search *s)
     return s->terms->value ? s->terms->value(world, 0) : search_outcome(world, 0);
 }
 
-/* What player 0 has of the world where the walk ended. Half of a judgement is that of either side, each by what it sees. */
+/* The value for player 0 of the world in which the walk ended. A judgement is the mean of both sides', each by what it sees. */
 static float result(struct search *s)
 {
-    const duel_state *world = state_in(&s->world);
+    const duel_state *world = duel_in(&s->world);
     const struct net *net = s->terms->net;
 
     if (!net || !duel_head(world)->awaiting)
@@ -331,15 +336,14 @@ static float result(struct search *s)
 
 static void iterate(struct search *s, const duel_state *view)
 {
-    duel_state *world = state_in(&s->world);
+    duel_state *world = duel_in(&s->world);
 
     duel_copy(world, view);
     (s->terms->net ? duel_suppose : duel_imagine)(world, s->terms->believed, duel_mix(&s->luck));
     s->steps = 0;
     for (int p = 0; p < DUEL_PLAYERS; p++)
         s->at[p] = 1 + (uint32_t)p;
-    if (s->terms
-            ->exact) { /* the other does not know either what the thinker holds: begin from what both know */
+    if (s->terms->exact) { /* nor does the other know what the thinker holds: begin from what both know */
         duel_hide(world, DUEL_PUBLIC);
         duel_imagine(world, s->terms->believed, duel_mix(&s->luck));
         for (int p = 0; p < DUEL_PLAYERS; p++)
@@ -393,7 +397,8 @@ int search_run(const duel_state *view, int player, const struct search_terms *te
     uint32_t root = 1 + (uint32_t)player;
     if (terms->exact)
         root = find(s, root, edge_of(view));
-    int n = duel_legal(view, player, s->legal);
+    s->steps = 0;
+    int n = answers(s, view, player);
     for (int i = 0; i < n; i++) {
         const struct node *node =
             &s->node[root == NONE ? NONE : find(s, root, duel_meaning(view, player, player, s->legal[i]))];

@@ -2,10 +2,10 @@
  * Whitehouse 2012). It is given a view and imagines the rest, a new world for every iteration; with a network
  * by what players usually do (duel_suppose). Names no game.
  *
- * In a player's own tree an edge is what that player does, or what it sees the other do (duel_meaning), so
- * that nothing unseen is answered. A question to both at once is a sequence: who thinks answers first, and the
- * other's tree learns of its answer only what is seen of it. An edge counts how often it could have been
- * taken, since what is legal differs from world to world. */
+ * In a player's own tree an edge is what that player does, or what it sees the other do (duel_meaning), so that
+ * nobody reacts to what they have not seen. A question to both at once becomes a sequence: the thinker answers first, and the
+ * other's tree learns only what can be seen of that answer. An edge counts how often it could have been taken, since what is
+ * legal differs from world to world. */
 #ifndef DUELLO_AI_SEARCH_H
 #define DUELLO_AI_SEARCH_H
 
@@ -21,12 +21,13 @@ struct search_terms {
     const struct duel_deck *believed;   /* as for duel_imagine; may be NULL */
     const struct ai_watch *watch;   /* may be NULL if `iterations` is not 0 */
     search_value *value;            /* of a finished game; NULL: search_outcome */
-    const struct net *net;          /* judges every answer at first and where a walk ends, beside the game played out;
-                                     * NULL: games are played out */
+    const struct net *net;          /* judges every answer at first and, with a playout, the end of each walk; NULL:
+                                     * playouts alone */
+    const duel_action *only;        /* the answer to think about, of those that are legal; NULL: all */
     float explore;                  /* weight of the unexplored; 0: SEARCH_EXPLORE */
     bool
         exact; /* what somebody learns by chance is an edge too, and so is what the other side holds at first: for
-                     * small games, where each such edge is taken often enough */
+                     * small games, where each such edge is visited often enough */
     bool smooth;    /* mixes in the average of past choices (Heinrich and Silver 2015), for games that call for
                      * mixed play */
 };
@@ -39,12 +40,12 @@ struct search_move {
     float value;                    /* mean result for the player, 0 to 1; without visits 0, or what the net thinks */
 };
 
-/* Bytes of memory in which so many iterations find room for all they learn, for any game. */
+/* Bytes of memory that hold the whole tree of so many iterations, for any game. */
 size_t search_memory(uint32_t iterations);
 
 /* Thinks about what `player` is asked in `view`. `memory` (aligned to 8) bounds the tree: when it is full the
- * tree grows no more, and the iterations go on. Writes every legal answer with what was found, in legal order;
- * returns how many. Depends on the arguments alone unless a watch ends it. At least one iteration is done. */
+ * tree grows no more, and the iterations go on. Writes every legal answer, or the only one, with what was found, in legal
+ * order; returns how many. Depends on the arguments alone unless a watch ends it. At least one iteration is done. */
 int search_run(const duel_state *view, int player, const struct search_terms *terms, void *memory,
                size_t size, struct search_move out[]);
 

@@ -1,5 +1,5 @@
-/* Counterfactual regret minimisation: the tree of all that can follow, then sweeps over it, each of which leaves every
- * answer with what it would have brought more than those that were given. */
+/* Counterfactual regret minimisation: builds the tree of everything that can follow, then sweeps over it; each sweep
+ * updates the regret of every answer, what it would have gained over the answers given. */
 #include "solve.h"
 
 #include <string.h>
@@ -8,19 +8,19 @@ enum {
     DEPTH_MAX = 64,             /* answers on one path */
     ROLLS_MAX = 8,              /* results of chance in one answer */
     RANGE_MAX = 64,             /* of one result */
-    DEALS_MAX = 32,             /* forms of a deal that are all taken */
-    DEALS_LEAST = 4,            /* drawn deals that make a sample */
+    DEALS_MAX = 32,             /* deals that are enumerated in full */
+    DEALS_LEAST = 4,            /* deals drawn for a sample */
     DRAWS_AT_FIRST = 64,        /* all of one form: there is no other */
     DRAWS = 1 << 14,
     DRAWS_OF_SAMPLE = 16,
-    PROBES = 4,                 /* walks that guess how large the tree is */
+    PROBES = 4,                 /* walks that estimate the size of the tree */
     ASK_EVERY = 256,            /* positions between two looks at the watch */
     BUCKETS = 1 << 11,
     STATES = DEPTH_MAX + 1,     /* positions on one path */
-    LEAST_ROOM = 4096,          /* bytes for nodes and situations with which it is worth trying */
+    LEAST_ROOM = 4096,          /* least bytes for nodes and situations worth trying with */
 };
-#define TREMBLE 0.003f          /* share of an answer that is given evenly, so that nothing is beyond thought */
-#define NEVER 0.005f            /* what is given more seldom is not given at all */
+#define TREMBLE 0.003f          /* share of uniform play, so that every answer stays possible */
+#define NEVER 0.005f            /* answers less frequent than this are dropped */
 
 struct node {
     uint32_t kind;              /* LEAF, CHANCE + how many follow, or the place of a situation */
@@ -33,16 +33,16 @@ static_assert(sizeof(struct node) == 8, "is_small() counts with it");
 enum { LEAF = 0 };
 #define CHANCE (UINT32_C(1) << 31)
 
-/* What one player cannot tell apart, and how it answers there. */
+/* An information set of one player, and its strategy there. */
 struct situation {
     uint64_t looks;             /* the hash of the view */
     uint32_t next;              /* place of another in the same bucket; 0: none */
     uint16_t n;
     uint8_t  player, pad;
     struct answer {
-        float regret;           /* of not having given it, 0 or more between sweeps */
+        float regret;           /* regret of not having given it, 0 or more between sweeps */
         float now;              /* share in this sweep */
-        float sum;              /* of shares, weighed by how likely the player's own answers lead here */
+        float sum;              /* of shares, weighted by the player's own reach */
     } answer[];
 };
 static_assert(sizeof(struct situation) == 16 && sizeof(struct answer) == 12, "their sizes are computed with");
@@ -72,11 +72,6 @@ struct solve {
 };
 enum { OVERHEAD = (sizeof(struct solve) + 7) / 8 * 8 };
 
-static duel_state *state_in(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 static duel_state *state_at(const struct solve *s, unsigned depth)
 {
     return (duel_state *)(void *)(s->memory + OVERHEAD + depth * s->state_size);
@@ -104,19 +99,19 @@ static bool is_over(const struct solve *s)
 
 static uint64_t looks_of(struct solve *s, const duel_state *world, int viewer)
 {
-    duel_copy(state_in(&s->sight), world);
-    duel_hide(state_in(&s->sight), viewer);
-    return duel_hash(state_in(&s->sight));
+    duel_copy(duel_in(&s->sight), world);
+    duel_hide(duel_in(&s->sight), viewer);
+    return duel_hash(duel_in(&s->sight));
 }
 
-/* Whether everybody sees all there is. */
+/* Whether nothing is hidden from anybody. */
 static bool is_open(struct solve *s, const duel_state *world)
 {
     const size_t head = sizeof(struct duel_head), size = duel_game_of(world)->state_size;
     if (duel_head(world)->awaiting == 3)
         return false;
-    duel_copy(state_in(&s->sight), world);
-    duel_hide(state_in(&s->sight), DUEL_PUBLIC);
+    duel_copy(duel_in(&s->sight), world);
+    duel_hide(duel_in(&s->sight), DUEL_PUBLIC);
     return memcmp((const uint8_t *)(const void *)world + head, s->sight.bytes + head, size - head) == 0;
 }
 
@@ -133,7 +128,7 @@ static bool is_room(const struct solve *s, size_t bytes)
     return (size_t)((uint8_t *)&s->node[s->nodes] - s->memory) + bytes <= 8 * (size_t)s->lowest;
 }
 
-/* Makes `n` nodes beside each other; 0: there is no room. */
+/* Makes `n` nodes beside each other; 0: no room. */
 static uint32_t make_nodes(struct solve *s, unsigned n)
 {
     const uint32_t first = s->nodes;
@@ -143,7 +138,7 @@ static uint32_t make_nodes(struct solve *s, unsigned n)
     return first;
 }
 
-/* The place of a situation, which is made if it is new; 0: there is no room. */
+/* The place of a situation, created if new; 0: no room. */
 static uint32_t find_situation(struct solve *s, uint64_t looks, int player, unsigned n)
 {
     uint32_t *bucket = &s->bucket[looks % BUCKETS];
@@ -188,7 +183,7 @@ static void close_chance(struct solve *s, uint32_t at, uint32_t first, unsigned 
     s->nodes = first;
 }
 
-/* The best of the leaves for who answers; where they are equal, *equal. */
+/* The best of the leaves for the player who answers; *equal: they are all equal. */
 static float best_leaf(const struct solve *s, uint32_t first, unsigned n, int player, bool *equal)
 {
     float low = 1, high = 0;
@@ -201,7 +196,7 @@ static float best_leaf(const struct solve *s, uint32_t first, unsigned n, int pl
     return player ? low : high;
 }
 
-/* What follows a question is known: it stays, unless the answers do not matter or nothing is hidden any more. */
+/* Everything after a question is grown: it is kept, unless the answers do not matter or nothing is hidden any more. */
 static bool close_question(struct solve *s, uint32_t at, const duel_state *world, int player, uint32_t first,
                            unsigned n)
 {
@@ -222,7 +217,7 @@ static bool close_question(struct solve *s, uint32_t at, const duel_state *world
 
 static bool grow(struct solve *s, uint32_t at, unsigned depth);
 
-/* Grows what follows an answer to the position at `depth`, whose first rolls are `roll`; further ones fall in every way. */
+/* Grows what follows an answer to the position at `depth`, whose first rolls are `roll`; further rolls are enumerated. */
 static bool grow_answer(struct solve *s, uint32_t at, unsigned depth, int player, duel_action action,
                         uint16_t roll[ROLLS_MAX], uint16_t rolls)
 {
@@ -281,11 +276,11 @@ static bool grow(struct solve *s, uint32_t at, unsigned depth)
 
 /* --- deals ------------------------------------------------------------------------------------------------ */
 
-/* Draws one form of what is hidden in the root. False: it is a new one, and there are too many. */
+/* Samples what is hidden in the root. False: it is a new deal, and there are too many. */
 static bool draw(struct solve *s, uint64_t seed)
 {
     duel_state *world = state_at(s, 0);
-    duel_copy(world, state_in(&s->root));
+    duel_copy(world, duel_in(&s->root));
     duel_imagine(world, s->terms->believed, seed);
     const uint64_t looks = looks_of(s, world, DUEL_JUDGE);
     for (unsigned i = 0; i < s->deals; i++)
@@ -299,10 +294,10 @@ static bool draw(struct solve *s, uint64_t seed)
     return true;
 }
 
-/* Draws often enough to know all forms and how frequent they are. False: there are too many. */
+/* Samples often enough to know all deals and their frequencies. False: there are too many. */
 static bool draw_all(struct solve *s)
 {
-    uint64_t luck = duel_hash(state_in(&s->root));
+    uint64_t luck = duel_hash(duel_in(&s->root));
     s->deals = 0;
     for (unsigned i = 0; i < DRAWS && !(i == DRAWS_AT_FIRST && s->deals == 1); i++)
         if (!draw(s, duel_mix(&luck)))
@@ -312,7 +307,7 @@ static bool draw_all(struct solve *s)
 
 static void draw_some(struct solve *s)
 {
-    uint64_t luck = duel_hash(state_in(&s->root));
+    uint64_t luck = duel_hash(duel_in(&s->root));
     s->deals = 0;
     for (unsigned i = 0; i < DRAWS_OF_SAMPLE; i++)
         draw(s, duel_mix(&luck));
@@ -320,12 +315,12 @@ static void draw_some(struct solve *s)
 
 static void imagine(struct solve *s, const struct deal *deal)
 {
-    duel_copy(state_at(s, 0), state_in(&s->root));
+    duel_copy(state_at(s, 0), duel_in(&s->root));
     duel_imagine(state_at(s, 0), s->terms->believed, deal->seed);
 }
 
-/* Whether a few walks promise trees of so many deals that may fit (Knuth 1975): about half of such a tree is
- * answers that do not matter. Spares what is too large from being tried. */
+/* Estimates by a few walks (Knuth 1975) whether the trees of so many deals may fit: about half of such a tree is
+ * answers that do not matter. Saves trying what is too large. */
 static bool is_small(struct solve *s, unsigned deals, uint64_t luck)
 {
     const float room = 2 * (float)s->lowest / (float)deals;    /* a node has the 8 bytes of a place */
@@ -353,19 +348,19 @@ static bool grow_deals(struct solve *s, const duel_state *view)
     bool all = false;
 
     for (int i = 0; i < 2 && !all; i++) {
-        duel_copy(state_in(&s->root), view);
+        duel_copy(duel_in(&s->root), view);
         if (i == 0) {           /* only a truth can be hidden from others */
-            duel_imagine(state_in(&s->root), s->terms->believed, 0);
-            duel_hide(state_in(&s->root), DUEL_PUBLIC);
+            duel_imagine(duel_in(&s->root), s->terms->believed, 0);
+            duel_hide(duel_in(&s->root), DUEL_PUBLIC);
         }
         if (game->recall)
-            game->recall(state_in(&s->root));
+            game->recall(duel_in(&s->root));
         if (i == 0)
             all = draw_all(s);
         else
             draw_some(s);
     }
-    if (!is_small(s, all ? s->deals : DEALS_LEAST, duel_hash(state_in(&s->root))))
+    if (!is_small(s, all ? s->deals : DEALS_LEAST, duel_hash(duel_in(&s->root))))
         return false;
     for (unsigned i = 0; i < s->deals; i++) {
         imagine(s, &s->deal[i]);
@@ -381,8 +376,8 @@ static bool grow_deals(struct solve *s, const duel_state *view)
 
 /* --- sweeps --------------------------------------------------------------------------------------------------- */
 
-/* What `player` has from a node on. `own` and `other` are the chances that its own answers, and the other's and luck, lead
- * here; `weight` is that of this sweep in the sums. */
+/* The value of a node for `player`. `own` is its own reach, `other` that of the other player and of chance; `weight` is this
+ * sweep's weight in the sums. */
 static float sweep(struct solve *s, const struct node *node, int player, float own, float other, float weight)
 {
     float value = 0;
@@ -415,7 +410,7 @@ static float sweep(struct solve *s, const struct node *node, int player, float o
     return value;
 }
 
-/* Regret matching: answers are given in proportion to what is regretted of them. */
+/* Regret matching: answers are given in proportion to their regret. */
 static void match_regrets(struct situation *here)
 {
     const float even = 1 / (float)here->n;
@@ -448,7 +443,7 @@ static void minimise(struct solve *s)
         }
 }
 
-/* The average of all sweeps, without what comes of trembling. False: nothing leads here, or nothing is known. */
+/* The average of all sweeps, with the trembling removed. False: nothing leads here, or nothing is known. */
 static bool read_shares(const struct situation *here, float share[])
 {
     float sum = 0, kept = 0;

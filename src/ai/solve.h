@@ -1,9 +1,9 @@
-/* Solves what is left of a game where that is little: an equilibrium, by counterfactual regret minimisation (CFR+,
+/* Solves the rest of a game where it is small: an equilibrium, by counterfactual regret minimisation (CFR+,
  * Tammelin 2014) over every deal, answer and roll. Names no game.
  *
- * It begins where the secrets of the present part of the game began (game->recall), not at the question asked: what the
- * other side does then answers all that the player may hold and have done, and each of the player's own answers
- * follows the one mixture that was right from the start. A search at each question cannot mix like that. */
+ * It begins where the secrets of the current part of the game began (game->recall), not at the question asked: there the
+ * other side's strategy responds to everything that the player may hold and have done, and all of the player's answers follow
+ * one mixture chosen from the start. A search at each question cannot mix like that. */
 #ifndef DUELLO_AI_SOLVE_H
 #define DUELLO_AI_SOLVE_H
 
@@ -18,12 +18,12 @@ struct solve_terms {
 };
 
 /* How often an equilibrium gives each legal answer of `player`, in legal order: `share` sums to 1. Returns how
- * many; 0: there is too much left for the memory, all answers are equally good, or the watch ended it too early.
+ * many; 0: too much is left for the memory, all answers are equally good, or the watch ended it too early.
  * `memory` is aligned to 8. No seed: it depends on the view, the terms and the size alone, so that answers to
  * several questions of one part of the game belong together.
  *
- * Where what is dealt takes few forms, all are taken, and the other does not know which it is; else some are drawn, and
- * what the player holds is taken to be known. */
+ * If there are few possible deals, all are enumerated, and the other does not know which one is real; else some are
+ * sampled, and the player's own cards are assumed known. */
 int solve_run(const duel_state *view, int player, const struct solve_terms *terms, void *memory, size_t size,
               float share[]);
 

@@ -3,7 +3,7 @@
  * A truth draws from ChaCha12 (Bernstein 2008) with a 256-bit key: dice are public, and a fast mix
  * would give its key, and with it both decks, away. An imagined world deceives nobody, so there a
  * 64-bit mix (splitmix64, Steele et al. 2014) serves. The generator is counter-based: word number
- * `used[stream]` of stream `stream`. Nothing else need be remembered; but since a block is dear, a few words of it are
+ * `used[stream]` of stream `stream`. Nothing else need be stored; but since a block is expensive, a few of its words are
  * kept for the next draws of the stream. */
 #include "core.h"
 
@@ -118,45 +118,12 @@ unsigned duel_roll(duel_state *state, unsigned stream, unsigned n, struct duel_i
     return result;
 }
 
-/* The rolls of duel_roll_many() of a truth to which nobody listens: straight from the blocks. */
-static void roll_unheard(struct duel_chance *chance, unsigned stream, unsigned n, unsigned count,
-                         uint8_t out[])
-{
-    uint32_t word[WORDS], at = chance->used[stream];
-    for (unsigned i = 0; i < count;) {
-        chance_block(chance->key, stream, at / WORDS, word);
-        do {
-            const uint64_t product = (uint64_t)word[at % WORDS] * (n - i);
-            out[i] = (uint8_t)(product >> 32);
-            i += (uint32_t)product >= n - i || (uint32_t)product >= -(n - i) % (n - i);
-        } while (++at % WORDS && i < count);
-    }
-    if (count > 0)
-        memcpy(chance->ahead[stream], &word[(at - 1) % WORDS / GROUP * GROUP + 1],
-               sizeof chance->ahead[stream]);
-    chance->used[stream] = at;
-}
-
-void duel_roll_many(duel_state *state, unsigned stream, unsigned n, unsigned count, uint8_t out[],
-                    struct duel_io *io)
-{
-    assert(count <= n && n <= 256);
-    struct duel_head *head = core_head(state);
-    if (!io && !head->imagined) {
-        assert(head->viewer == DUEL_TRUTH);
-        roll_unheard(&head->chance, stream, n, count, out);
-        return;
-    }
-    for (unsigned i = 0; i < count; i++)
-        out[i] = (uint8_t)duel_roll(state, stream, n - i, io);
-}
-
 void duel_rolled(struct duel_io *io, unsigned how, int player, unsigned card, uint8_t seen_by)
 {
     if (!io)
         return;
     io->learned |= seen_by & (DUEL_ALL & ~(1u << DUEL_JUDGE));
-    if (!io->event || io->events == 0)
+    if (!io->event || io->cut || io->events == 0)
         return;
     struct duel_event *event = &io->event[io->events - 1];
     assert(event->kind == DUEL_CHANCE_EVENT);

@@ -19,6 +19,32 @@ int duel_index(const char *const *keys, const char *key)
     return -1;
 }
 
+bool duel_input_key(const struct duel_game *game, const struct duel_inputs inputs[], unsigned index,
+                    struct duel_text *out)
+{
+    for (; inputs->name && index >= (unsigned)inputs->sides * inputs->each; inputs++)
+        index -= (unsigned)inputs->sides * inputs->each;
+    if (!inputs->name)
+        return false;
+    const unsigned thing = index % inputs->each;
+    const char *key = inputs->list    ? inputs->list[thing]
+                      : inputs->cards ? game->card_key(0, inputs->card + thing)
+                                      : NULL;
+    duel_put(out, inputs->name);
+    if (inputs->sides > 1) {
+        duel_put_char(out, '.');
+        duel_put_int(out, index / inputs->each);
+    }
+    if (inputs->each == 1)
+        return true;
+    duel_put_char(out, '.');
+    if (!key)
+        duel_put_int(out, thing);
+    else
+        duel_put(out, *key ? key : "none");
+    return true;
+}
+
 /* Whether a list has more than `index` keys. */
 static bool has_key(const char *const *keys, unsigned index)
 {
@@ -59,7 +85,7 @@ enum duel_status duel_setup(const struct duel_game *game, duel_state *state, con
         index++;
 
     duel_room fresh;
-    duel_state *made = (duel_state *)(void *)&fresh;
+    duel_state *made = duel_in(&fresh);
     memset(&fresh, 0, game->state_size);
     struct duel_head *head = core_head(made);
     head->game = (uint8_t)index;
@@ -108,9 +134,9 @@ enum duel_status duel_submit(duel_state *state, int player, duel_action action, 
         return DUEL_ILLEGAL;
     if (io && io->forced) {
         duel_room dry;
-        duel_copy((duel_state *)(void *)&dry, state);
+        duel_copy(duel_in(&dry), state);
         struct duel_io trial = { .forced = io->forced, .force = io->force };
-        duel_apply((duel_state *)(void *)&dry, player, action, &trial);
+        duel_apply(duel_in(&dry), player, action, &trial);
         if (trial.misfit || trial.rolls < trial.force)
             return DUEL_BAD_CHANCE;
     }

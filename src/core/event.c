@@ -5,7 +5,8 @@
 
 void duel_tell_(struct duel_io *io, const struct duel_event *event)
 {
-    if (io->events == DUEL_EVENTS_MAX)      /* the view is the truth; a stream this long is cut */
+    io->cut |= io->events >= io->room;
+    if (io->cut)
         return;
     struct duel_event *told = &io->event[io->events++];
     *told = *event;

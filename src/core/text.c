@@ -86,7 +86,7 @@ static bool any_escape(const char *string)
     return ((control | ((quote - each) & ~quote) | ((backslash - each) & ~backslash)) & high) != 0;
 }
 
-/* How many bytes at the beginning need no escape. Eight at a time, the last eight of a long string over again. */
+/* How many bytes at the beginning need no escape. Eight at a time; the last eight of a long string overlap those before. */
 static size_t plain_span(const char *string, size_t length)
 {
     size_t at = 0;

@@ -1,4 +1,4 @@
-/* The handbook, as the engine deals it: nothing of it is listed here. */
+/* The handbook, derived from how the engine deals: no card is listed here. */
 #include "handbook.h"
 
 #include "session/chance.h"
@@ -9,7 +9,7 @@
 
 enum { ROWS = 64 };
 
-/* The rule set that makes decks itself: its random deck names a faction and no cards. -1: none. */
+/* The rule set that makes the decks itself: its random deck names a faction and no cards. -1: none. */
 static int maker(const struct duel_game *game, unsigned scenario, unsigned *zone)
 {
     static _Thread_local struct duel_row row[ROWS];
@@ -27,7 +27,7 @@ static int order_cards(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-/* A policy that notes what the first draw chooses from, and ends the deal. */
+/* A policy that records what the first draw chooses from, and stops the deal. */
 static int look(void *context, const struct chance_roll *roll)
 {
     struct handbook_faction *faction = context;
@@ -84,7 +84,7 @@ unsigned handbook_leaders(const struct handbook *handbook, unsigned faction,
     const struct duel_setup setup = setup_of(handbook, &row);
     struct page page = { 0 };
     duel_room room;
-    duel_state *state = (duel_state *)(void *)&room;
+    duel_state *state = duel_in(&room);
     unsigned count = 0;
     size_t i;
     json_t *one;

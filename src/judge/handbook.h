@@ -16,13 +16,13 @@ struct handbook_faction {
 struct handbook {
     const struct duel_game *game;
     unsigned scenario, variant;         /* the rule set that makes decks itself */
-    unsigned zone;                      /* where a deck list names its faction */
+    unsigned zone;                      /* the zone of a deck list that names the faction */
     unsigned factions;
     struct handbook_faction faction[HANDBOOK_FACTIONS];
 };
 
-/* Asks the game for all its factions: those with which a rule set deals that makes the decks itself. False: it has no such
- * rule set, and so no handbook. */
+/* Fills in all factions of the game, from a rule set that makes the decks itself. False: the game has no such rule set, and so
+ * no handbook. */
 bool handbook_make(struct handbook *handbook, const struct duel_game *game, unsigned scenario);
 
 /* How many copies of a card that faction has. */

@@ -1,4 +1,4 @@
-/* Posts that are the same for all games; what a table looks like is each game's own. */
+/* Posts, for all games alike; each game draws its own table. */
 #include "post.h"
 
 #include "words/tell.h"
@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { RING = 64, ROOM = 8192, WORDS = 8, NAME = 160 };
 
@@ -36,20 +37,15 @@ static char *ring(void)
     return room[next++ % RING];
 }
 
-const char *post_say(const struct post *post, const char *key, ...)
+const char *(post_say)(const struct post *post, const char *key, ...)
 {
     struct word word[WORDS];
     struct duel_text text;
     char name[NAME], *out = ring();
-    int count = 0;
     va_list list;
 
     va_start(list, key);
-    /* clang-tidy 14 takes the list for one that nobody started.
-     * NOLINTBEGIN(clang-analyzer-valist.Uninitialized) */
-    for (const char *at; count < WORDS && (at = va_arg(list, const char *)); count++)
-        word[count] = (struct word){ at, va_arg(list, const char *) };
-    /* NOLINTEND(clang-analyzer-valist.Uninitialized) */
+    const int count = words_take(list, word, WORDS);
     va_end(list);
     snprintf(name, sizeof name, "judge.%s", key);
     duel_text_init(&text, out, ROOM);
@@ -126,6 +122,120 @@ const char *post_list(const struct post *post, const json_t *cards)
     return text.used ? out : "—";
 }
 
+/* --- time ----------------------------------------------------------------------------------------- */
+
+static const char *put_time(const struct post *post, int64_t at)
+{
+    struct tm tm = { .tm_year = 0 }, now = { .tm_year = 0 };
+    const time_t when = (time_t)at, present = (time_t)post->judge->now;
+    char key[NAME], clock[NAME], zone[NAME];
+
+    localtime_r(&when, &tm);
+    localtime_r(&present, &now);
+    const long minutes = tm.tm_gmtoff / 60, ahead = minutes < 0 ? -minutes : minutes;
+    snprintf(key, sizeof key, "judge.month.%d", tm.tm_mon + 1);
+    snprintf(clock, sizeof clock, "%02d:%02d", tm.tm_hour, tm.tm_min);
+    if (ahead % 60)
+        snprintf(zone, sizeof zone, "UTC%s%ld:%02ld", minutes < 0 ? "−" : "+", ahead / 60, ahead % 60);
+    else if (ahead)
+        snprintf(zone, sizeof zone, "UTC%s%ld", minutes < 0 ? "−" : "+", ahead / 60);
+    else
+        snprintf(zone, sizeof zone, "UTC");
+    return post_say(post, tm.tm_year == now.tm_year ? "time" : "time-of-year", "day",
+                    trouble_number(tm.tm_mday), "month", words_find(post->style.lang, key), "year",
+                    trouble_number(tm.tm_year + 1900), "clock", clock, "zone", zone);
+}
+
+const char *post_time(const struct judge *judge, struct post_style style, int64_t at)
+{
+    const struct post post = { judge, style, { NULL, style.format, false } };
+    return put_time(&post, at);
+}
+
+/* "2 days 3 hours": the two largest units. */
+static const char *put_span(const struct post *post, int64_t seconds)
+{
+    static const struct {
+        const char *key;
+        int seconds;
+    } units[] = { { "span.days", 86400 }, { "span.hours", 3600 }, { "span.minutes", 60 } };
+    const char *said[2] = { NULL, NULL };
+
+    for (size_t i = 0, used = 0; i < sizeof units / sizeof units[0] && used < 2; i++) {
+        const int64_t count = seconds / units[i].seconds;
+        seconds -= count * units[i].seconds;
+        if (count > 0)
+            said[used] = post_say(post, units[i].key, "n", trouble_number(count));
+        used += count > 0 || used > 0;
+    }
+    return !said[0]  ? post_say(post, "span.moment")
+           : said[1] ? post_say(post, "span.both", "first", said[0], "second", said[1])
+                     : said[0];
+}
+
+/* Who has to answer until when; a player alone reads only of their own time. */
+static void put_due(struct post *post, int reader)
+{
+    const struct judge *judge = post->judge;
+    const char *until[DUEL_PLAYERS] = { NULL, NULL };
+
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        if (judge_until(judge, player) && reader != !player)
+            until[player] = put_time(post, judge_until(judge, player));
+    if (until[0] && until[1] && strcmp(until[0], until[1]) == 0) {
+        sheet_line(&post->sheet, post_say(post, "due.both", "first", judge->name[0], "second", judge->name[1],
+                                          "time", until[0]));
+        return;
+    }
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        if (until[player])
+            sheet_line(&post->sheet,
+                       post_say(post,
+                                judge->session && !judge->clock[player].together ? "due.move" : "due.answer",
+                                "player", judge->name[player], "time", until[player]));
+}
+
+/* What the judge may do once the player's time is up. */
+static const char *late_key(const struct judge *judge, int player)
+{
+    return judge->session            ? judge->clock[player].spared ? "late.loses" : "late.default"
+           : judge->has_deck[player] ? "late.word"
+                                     : "late.deck";
+}
+
+void post_remind(const struct judge *judge, struct post_style style, struct page *out)
+{
+    struct post post = { judge, style, { out, style.format, false } };
+
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const int64_t until = judge_until(judge, player), left = until - judge->now;
+        const char *time = until ? put_time(&post, until) : NULL;
+        if (time && left > 0)
+            sheet_line(
+                &post.sheet,
+                post_say(&post,
+                         judge->session && !judge->clock[player].together ? "remind.move" : "remind.answer",
+                         "player", judge->name[player], "time", time, "left", put_span(&post, left)));
+        else if (time)
+            sheet_line(&post.sheet,
+                       post_say(&post, "remind.over", "player", judge->name[player], "time", time, "over",
+                                put_span(&post, -left), "what",
+                                post_say(&post, late_key(judge, player), "player", judge->name[player])));
+    }
+    if (!judge_until(judge, 0) && !judge_until(judge, 1))
+        sheet_line(&post.sheet, post_say(&post, "remind.nothing"));
+    sheet_end(&post.sheet);
+}
+
+void post_extended(const struct judge *judge, int player, int days, struct post_style style, struct page *out)
+{
+    struct post post = { judge, style, { out, style.format, false } };
+    sheet_line(&post.sheet,
+               post_say(&post, "more-time", "player", judge->name[player], "n", trouble_number(days)));
+    put_due(&post, DUEL_PUBLIC);
+    sheet_end(&post.sheet);
+}
+
 /* --- the table ------------------------------------------------------------------------------------ */
 
 static json_t *view_of(const duel_state *state, int viewer)
@@ -142,23 +252,35 @@ json_t *post_view(const struct post *post, unsigned answers, int viewer)
     return view_of(session_position(post->judge->session, answers), viewer);
 }
 
+/* The key that will sign the record; not said where a seed was chosen, as there is nothing to prove. */
+static void put_key(struct post *post)
+{
+    if (post->style.key && post->judge->is_shuffled)
+        sheet_line(&post->sheet, post_say(post, "shuffle.key", "key", post->style.key));
+}
+
 static void put_result(struct post *post, const struct duel_head *head)
 {
-    char hex[SHUFFLE_HEX];
+    const struct shuffle *shuffle = &post->judge->shuffle;
+    char hex[SHUFFLE_HEX], commitment[SHUFFLE_HEX];
 
     if (head->awaiting)
         return;
     if (post->judge->is_shuffled)
-        sheet_line(&post->sheet, post_say(post, "shuffle.opened", "hex",
-                                          hex_put(hex, post->judge->secret, SHUFFLE_SECRET), (char *)NULL));
-    if (head->winner == DUEL_NOBODY)
-        sheet_line(&post->sheet, post_say(post, "drawn", (char *)NULL));
-    else
         sheet_line(&post->sheet,
-                   post_say(post, "won", "player", post->judge->name[head->winner], (char *)NULL));
+                   post_say(post, "shuffle.opened", "hex",
+                            hex_put(hex, post->judge->secret, SHUFFLE_SECRET), "commitment",
+                            hex_put(commitment, shuffle->part[SHUFFLE_REFEREE].commitment, DIGEST_BYTES)));
+    if (head->ended_by == DUEL_END_CLOCK && head->winner != DUEL_NOBODY)
+        sheet_line(&post->sheet, post_say(post, "lost-on-time", "player", post->judge->name[!head->winner]));
+    if (head->winner == DUEL_NOBODY)
+        sheet_line(&post->sheet, post_say(post, "drawn"));
+    else
+        sheet_line(&post->sheet, post_say(post, "won", "player", post->judge->name[head->winner]));
 }
 
-/* Whose answer the game waits for, and of which kind; a player who is asked reads only the own question. */
+/* Whose answer the game waits for, and of which kind. A player alone reads only what is asked of them, and of a new turn nothing: that
+ * stands in the thread. */
 static void put_awaited(struct post *post, const struct duel_head *head, const json_t *view, int reader)
 {
     const struct duel_game *game = post->judge->setup.game;
@@ -166,20 +288,40 @@ static void put_awaited(struct post *post, const struct duel_head *head, const j
     char key[NAME];
 
     for (int player = 0; player < DUEL_PLAYERS; player++) {
-        if (!(head->awaiting >> player & 1) || (reader == !player && head->awaiting >> reader & 1))
+        if (!(head->awaiting >> player & 1) || reader == !player)
             continue;
         const char *kind = game->prompts[head->prompt[player].kind];
-        snprintf(key, sizeof key, "judge.begins.%s.%s", game->name, kind);
+        snprintf(key, sizeof key, "judge.begins.%s.%s%s", game->name, kind,
+                 judge_until(post->judge, player) ? ".due" : "");     /* whose it is stands with the time */
         if (words_find(post->style.lang, key)) {        /* a new turn of the game */
+            if (reader == player)
+                continue;
             sheet_line(&post->sheet, post_say(post, key + strlen("judge."), "player",
-                                              post->judge->name[player], "n", turn, (char *)NULL));
+                                              post->judge->name[player], "n", turn));
             continue;
         }
-        snprintf(key, sizeof key, "%s.prompt.%s", game->name, kind);
+        snprintf(key, sizeof key, "judge.asked.%s.%s", game->name, kind);
         const char *question = words_find(post->style.lang, key);
+        snprintf(key, sizeof key, "%s.prompt.%s", game->name, kind);
+        question = question ? question : words_find(post->style.lang, key);
         sheet_line(&post->sheet, post_say(post, "awaited", "player", post->judge->name[player], "question",
-                                          question ? question : kind, (char *)NULL));
+                                          question ? question : kind));
     }
+}
+
+void post_picture(struct post *post, const json_t *view, bool field)
+{
+    const struct post_pictures *pictures = post->style.pictures;
+    struct page address = { 0 }, file = { 0 };
+    if (!pictures)
+        return;
+    pictures->take(pictures->context, post->judge, view, field, &address, &file);
+    if (address.used > 0)
+        sheet_picture(&post->sheet, address.at, post_say(post, "picture"));
+    else if (file.used > 0)
+        sheet_line(&post->sheet, post_say(post, "picture.file", "file", file.at));
+    free(address.at);
+    free(file.at);
 }
 
 /* Table and field, the result, whom the game waits for. */
@@ -189,12 +331,14 @@ static void draw(struct post *post, const duel_state *state)
     json_t *view = view_of(state, DUEL_PUBLIC);
     if (drawing)
         drawing->table(post, view);
+    post_picture(post, view, false);
     put_result(post, duel_head(state));
     put_awaited(post, duel_head(state), view, DUEL_PUBLIC);
+    put_due(post, DUEL_PUBLIC);
     json_decref(view);
 }
 
-/* Whether a deck is in; and, if that was agreed to be open, what it is: its faction, in gwent. */
+/* Says that a deck is in and, if decks were agreed to be open, what it is: in gwent its faction. */
 static void put_deck(struct post *post, int player)
 {
     const struct judge *judge = post->judge;
@@ -204,24 +348,27 @@ static void put_deck(struct post *post, int player)
     for (unsigned row = 0; judge->open_decks && judge->has_deck[player] && row < deck->rows; row++)
         if (strcmp(deck->game->zones[deck->row[row].zone], "faction") == 0)
             faction = deck->game->card_key(deck->scenario, deck->row[row].card);
-    sheet_line(&post->sheet,
-               post_say(post,
-                        faction                   ? "deck-open"
-                        : judge->has_deck[player] ? "deck-in"
-                                                  : "deck-missing",
-                        "player", judge->name[player], "faction", post_name(post, faction), (char *)NULL));
+    sheet_line(&post->sheet, post_say(post,
+                                      faction                   ? "deck-open"
+                                      : judge->has_deck[player] ? "deck-in"
+                                                                : "deck-missing",
+                                      "player", judge->name[player], "faction", post_name(post, faction)));
 }
 
-/* What all may know of the shuffle before the deal: who has committed, and to what. */
+/* What everybody may know about the shuffle before the deal: who has committed, and to what. */
 static void put_shuffle(struct post *post)
 {
     const struct judge *judge = post->judge;
-    char hex[SHUFFLE_HEX];
+    char hex[SHUFFLE_HEX], deck[DUEL_PLAYERS][SHUFFLE_HEX];
 
     sheet_line(&post->sheet,
                post_say(post, "shuffle.judge", "table", judge->shuffle.table, "hex",
-                        hex_put(hex, judge->shuffle.part[SHUFFLE_REFEREE].commitment, DIGEST_BYTES),
-                        (char *)NULL));
+                        hex_put(hex, judge->shuffle.part[SHUFFLE_REFEREE].commitment, DIGEST_BYTES)));
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        hex_put(deck[player], judge->shuffle.deck[player], DIGEST_BYTES);
+    if (judge->shuffle.agreed)
+        sheet_line(&post->sheet, post_say(post, "shuffle.decks", "first", judge->name[0], "hex1", deck[0],
+                                          "second", judge->name[1], "hex2", deck[1]));
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         const struct shuffle_part *part = &judge->shuffle.part[player];
         sheet_line(&post->sheet, post_say(post,
@@ -229,8 +376,20 @@ static void put_shuffle(struct post *post)
                                           : part->committed ? "shuffle.in"
                                                             : "shuffle.missing",
                                           "player", judge->name[player], "hex",
-                                          hex_put(hex, part->commitment, DIGEST_BYTES), (char *)NULL));
+                                          hex_put(hex, part->commitment, DIGEST_BYTES)));
     }
+    sheet_line(&post->sheet, post_say(post, "shuffle.keep"));
+}
+
+/* Until the first answer: how long one may think, and what follows; or that the game is called off. */
+static void put_days(struct post *post)
+{
+    const struct judge *judge = post->judge;
+
+    if (judge->off)
+        sheet_line(&post->sheet, post_say(post, "off", "player", judge->name[judge->off - 1]));
+    else if (judge->days && (!judge->session || (judge->posts == 0 && (judge->tags || !judge->is_shuffled))))
+        sheet_line(&post->sheet, post_say(post, "days", "n", trouble_number(judge->days)));
 }
 
 void post_table(const struct judge *judge, struct post_style style, struct page *out)
@@ -242,28 +401,41 @@ void post_table(const struct judge *judge, struct post_style style, struct page 
             put_deck(&post, player);
         if (judge->is_shuffled)
             put_shuffle(&post);
+        put_key(&post);
+        put_days(&post);
+        put_due(&post, DUEL_PUBLIC);
         sheet_end(&post.sheet);
         return;
     }
+    put_days(&post);
     draw(&post, session_state(judge->session));
+    if (duel_head(session_state(judge->session))->awaiting == 0)
+        put_key(&post);
     sheet_end(&post.sheet);
 }
 
 /* --- what happened -------------------------------------------------------------------------------- */
 
+enum { TOLD = 32 };
+
 struct telling {
     struct post *post;
     int viewer;
     bool alone;             /* without what everybody knows */
+    struct said_once {      /* of events that are told again only where something has changed */
+        struct duel_event event;
+        char *line;
+    } * once; /* TOLD of them */
+    unsigned onces;
 };
 
 static bool sentence(const struct telling *telling, int viewer, const duel_state *after,
                      struct duel_event event, char out[ROOM])
 {
     const struct judge *judge = telling->post->judge;
-    const struct teller teller = {
-        telling->post->style.lang, judge->setup.game, { judge->name[0], judge->name[1] }, viewer
-    };
+    const struct teller teller = { .lang = telling->post->style.lang, .game = judge->setup.game,
+                                   .player = { judge->name[0], judge->name[1] }, .viewer = viewer,
+                                   .posted = true };
     struct duel_text text;
 
     out[0] = '\0';
@@ -271,38 +443,100 @@ static bool sentence(const struct telling *telling, int viewer, const duel_state
     return duel_redact(&event, viewer) && tell_event(&teller, after, &event, &text);
 }
 
-/* Several events of a kind that say the same of different cards, in one sentence: "judge.many.GAME.KIND" with
- * {player} and {cards}. False: there is no such sentence, or it was said with an event before this one. */
-static bool gathered(const struct telling *telling, const struct session_answer *answer, unsigned at,
-                     const char **line)
+json_t *post_event(const struct session *session, unsigned answer, unsigned at)
 {
-    const struct session *session = telling->post->judge->session;
+    struct page page = { 0 };
+    page_put_event(&page, session_position(session, answer + 1),
+                   &session->event[session->answer[answer].event + at]);
+    json_t *json = json_loads(page.at, 0, NULL);
+    free(page.at);
+    return json;
+}
+
+/* Whether both go in one sentence: of a kind, of a player, and from and to the same places as far as those are said. */
+static bool goes_with(const char *sentence, const struct duel_event *a, const struct duel_event *b)
+{
+    return a->kind == b->kind && a->player == b->player && (!strstr(sentence, "{to}") || a->to == b->to) &&
+           (!strstr(sentence, "{from}") || a->from == b->from);
+}
+
+/* Several events of one kind that differ only in their cards, in one sentence: "judge.many.GAME.KIND" with
+ * {player}, {n}, {cards}, and of their places {from} and {to}; if an event before it in the answer brought it about,
+ * "judge.many.GAME.KIND.CAUSE" with that event's card as {by}. False: there is no such sentence; *line is NULL if it was said with an event before this one. */
+static bool gathered(const struct telling *telling, unsigned answer, unsigned at, const char **line)
+{
+    const struct post *post = telling->post;
+    const struct session *session = post->judge->session;
     const struct duel_game *game = session->setup.game;
-    const struct duel_event *all = &session->event[answer->event], *event = &all[at];
-    char key[NAME];
+    const unsigned events = session->answer[answer].events;
+    const struct duel_event *all = &session->event[session->answer[answer].event], *event = &all[at];
+    char key[NAME], because[2 * NAME];
 
     *line = NULL;
     snprintf(key, sizeof key, "judge.many.%s.%s", game->name, game->events[event->kind]);
-    if (!words_find(telling->post->style.lang, key) || !(event->seen_by >> telling->viewer & 1))
+    const char *sentence = words_find(post->style.lang, key);
+    if (!sentence || !(event->seen_by >> telling->viewer & 1))
         return false;
-    json_t *cards = json_array();
+    json_t *cards = json_array(), *json = post_event(session, answer, at), *cause = NULL;
+    for (unsigned i = at; i > 0 && !cause; i--) {
+        snprintf(because, sizeof because, "%s.%s", key, game->events[all[i - 1].kind]);
+        if (words_find(post->style.lang, because) && all[i - 1].seen_by >> telling->viewer & 1)
+            cause = post_event(session, answer, i - 1);
+    }
     bool first = true;
-    for (unsigned i = 0; i < answer->events; i++) {
-        if (all[i].kind != event->kind || all[i].player != event->player ||
-            !(all[i].seen_by >> telling->viewer & 1))
+    for (unsigned i = 0; i < events; i++) {
+        if (!goes_with(sentence, &all[i], event) || !(all[i].seen_by >> telling->viewer & 1))
             continue;
         first &= i >= at;
         json_array_append_new(cards, json_string(game->card_key(session->setup.scenario, all[i].card)));
     }
     if (first)
-        *line = post_say(telling->post, key + strlen("judge."), "player",
-                         telling->post->judge->name[event->player], "cards", post_list(telling->post, cards),
-                         (char *)NULL);
+        *line = post_say(post, (cause ? because : key) + strlen("judge."), "player",
+                         post->judge->name[event->player], "cards", post_list(post, cards), "n",
+                         trouble_number((long long)json_array_size(cards)), "from",
+                         post_name(post, json_string_value(json_object_get(json, "from"))), "to",
+                         post_name(post, json_string_value(json_object_get(json, "to"))), "by",
+                         post_name(post, json_string_value(json_object_get(cause, "card"))));
     json_decref(cards);
+    json_decref(json);
+    json_decref(cause);
     return true;
 }
 
-static void tell_one(const struct telling *telling, unsigned answer, unsigned at)
+static bool is_marked(const struct telling *telling, const char *mark, const struct duel_event *event)
+{
+    const struct duel_game *game = telling->post->judge->setup.game;
+    char key[NAME];
+    snprintf(key, sizeof key, "judge.%s.%s.%s", mark, game->name, game->events[event->kind]);
+    return words_find(telling->post->style.lang, key) != NULL;
+}
+
+/* Whether it was the last thing that was said of that place: "judge.once.GAME.KIND" in the texts names such events. */
+static bool was_said(struct telling *telling, const struct duel_event *event, const char *line)
+{
+    unsigned at = 0;
+
+    if (!is_marked(telling, "once", event))
+        return false;
+    while (at < telling->onces &&
+           (telling->once[at].event.kind != event->kind || telling->once[at].event.player != event->player ||
+            telling->once[at].event.to != event->to))
+        at++;
+    if (at < telling->onces && strcmp(telling->once[at].line, line) == 0)
+        return true;
+    if (at == TOLD)
+        return false;
+    if (at == telling->onces)
+        telling->onces++;
+    else
+        free(telling->once[at].line);
+    telling->once[at] = (struct said_once){ *event, strdup(line) };
+    if (!telling->once[at].line)
+        abort();
+    return false;
+}
+
+static void tell_one(struct telling *telling, unsigned answer, unsigned at)
 {
     const struct session *session = telling->post->judge->session;
     const struct duel_event *event = &session->event[session->answer[answer].event + at];
@@ -310,34 +544,156 @@ static void tell_one(const struct telling *telling, unsigned answer, unsigned at
     const char *many;
     char line[ROOM];
 
-    if (telling->alone && known)
+    if ((telling->alone && known) || is_marked(telling, "untold", event))
         return;
-    if (gathered(telling, &session->answer[answer], at, &many)) {
+    if (gathered(telling, answer, at, &many)) {
         if (many)
             sheet_item(&telling->post->sheet, event->depth, many);
-    } else if (sentence(telling, telling->viewer, session_position(session, answer + 1), *event, line)) {
+    } else if (sentence(telling, telling->viewer, session_position(session, answer + 1), *event, line) &&
+               !was_said(telling, event, line)) {
         sheet_item(&telling->post->sheet, event->depth, line);
     }
 }
 
-/* Everything that answers from `from` on brought, for a viewer. */
-static void tell(const struct telling *telling, unsigned from)
+/* All events of the answers from `from` on, for a viewer. */
+static void tell(struct post *post, int viewer, bool alone, unsigned from)
 {
-    const struct session *session = telling->post->judge->session;
+    struct said_once once[TOLD];
+    struct telling telling = { .post = post, .viewer = viewer, .alone = alone, .once = once };
+    const struct session *session = post->judge->session;
 
     for (unsigned i = from; i < session->answers; i++)
         for (unsigned e = 0; e < session->answer[i].events; e++)
-            tell_one(telling, i, e);
+            tell_one(&telling, i, e);
+    for (unsigned i = 0; i < telling.onces; i++)
+        free(once[i].line);
 }
 
-static void put_notes(struct post *post, const struct reading *reading)
+/* Whether the answer could also lay its card in that row of the other half: then the own half is mentioned. */
+static bool has_halves(const duel_state *state, int player, const char *notation)
+{
+    static const char *const rows[] = { " close", " ranged", " siege", NULL };
+    char other[READ_TEXT + sizeof "enemy-"];
+    duel_action action;
+
+    for (int i = 0; rows[i]; i++) {
+        const char *row = strstr(notation, rows[i]);
+        if (!row)
+            continue;
+        snprintf(other, sizeof other, "%.*s enemy-%s", (int)(row - notation), notation, row + 1);
+        return duel_parse(state, player, other, &action) == DUEL_OK;
+    }
+    return false;
+}
+
+/* Whether the verb governs what follows it: one plays a card, but the weather is a card. */
+static bool governs(const struct post *post, const char *verb)
+{
+    char key[NAME];
+    snprintf(key, sizeof key, "judge.bare.%s.%s", post->judge->setup.game->name, verb);
+    return !words_find(post->style.lang, key);
+}
+
+/* An answer in notation as a person would say it: "move Yaevinn, ranged"; `own`: mentions the half, too, as it was a choice. */
+static const char *answer_words(const struct post *post, const char *notation, bool own)
+{
+    const struct duel_game *game = post->judge->setup.game;
+    char *out = ring(), verb[READ_TEXT];
+    struct duel_text text;
+
+    duel_text_init(&text, out, ROOM);
+    snprintf(verb, sizeof verb, "%.*s", (int)strcspn(notation, " "), notation);
+    for (const char *at = notation; *at;) {
+        char word[READ_TEXT], key[NAME];
+        const size_t size = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)size, at);
+        snprintf(key, sizeof key, "judge.%s.%s.%s", at == notation && at[size] ? "verb" : "say", game->name,
+                 word);
+        const char *say = words_find(post->style.lang, key);
+        if (at != notation)
+            duel_put(&text, at == notation + strcspn(notation, " ") + 1 ? " " : ", ");
+        for (const char *c = say; c && *c && *c != '|'; c++)
+            duel_put_char(&text, *c);
+        const char *object =
+            !say && governs(post, verb) ? tell_accusative(post->style.lang, game, word) : NULL;
+        if (!say)
+            duel_put(&text, object ? object : post_name(post, word));
+        at += size + (at[size] == ' ');
+    }
+    if (own) {
+        duel_put(&text, ", ");
+        duel_put(&text, post_say(post, "own-half"));
+    }
+    return out;
+}
+
+/* The event that the answer is about, its own or that of the last of a set which is carried out at once; NULL: none. */
+static const struct duel_event *event_of(const struct session *session, unsigned answer)
+{
+    const struct session_answer *asked = &session->answer[answer];
+    const unsigned kind = duel_head(session_position(session, answer))->prompt[asked->player].kind;
+
+    for (unsigned at = answer; at < session->answers; at++) {
+        const struct session_answer *given = &session->answer[at];
+        const struct duel_prompt *prompt = &duel_head(session_position(session, at))->prompt[asked->player];
+        if (at > answer && (given->player != asked->player || prompt->kind != kind || prompt->picked == 0))
+            break;
+        for (unsigned i = 0; i < given->events; i++) {
+            const struct duel_event *event = &session->event[given->event + i];
+            if (event->player == asked->player && event->card == asked->action.arg[0] && event->card != 0)
+                return event;
+        }
+    }
+    return NULL;
+}
+
+/* Whether everybody heard of which card the answer is. */
+static bool is_open(const struct session *session, unsigned answer)
+{
+    const struct session_answer *given = &session->answer[answer];
+    const struct duel_game *game = session->setup.game;
+    const duel_state *state = session_position(session, answer);
+    const struct duel_event *event = event_of(session, answer);
+
+    if (event)
+        return event->heard_by & event->seen_by & 1 << DUEL_PUBLIC;
+    return !game->meaning || game->meaning(state, DUEL_PUBLIC, given->player, given->action) ==
+                                 game->meaning(state, given->player, given->player, given->action);
+}
+
+/* Remarks about a reading; in the thread, to the post that it became, only those about what all may know. */
+static void put_notes(struct post *post, const struct reading *reading, const struct judge_post *last)
 {
     for (unsigned i = 0; i < reading->notes; i++) {
         char key[NAME];
+        if (last && !is_open(post->judge->session, last->from + reading->note[i].answer))
+            continue;
         snprintf(key, sizeof key, "note.%s", reading->note[i].id);
         sheet_line(&post->sheet,
-                   post_say(post, key, "text", post_name(post, reading->note[i].text), (char *)NULL));
+                   post_say(post, key, "text", answer_words(post, reading->note[i].text, false)));
     }
+}
+
+/* How the post was understood; in the thread without what only its player may know. */
+static void put_understood(struct post *post, const struct judge_post *last, bool thread)
+{
+    const struct session *session = post->judge->session;
+    struct duel_text text;
+    char *line = ring();
+
+    duel_text_init(&text, line, ROOM);
+    for (unsigned i = last->from; i < last->from + last->answers; i++) {
+        struct page page = { 0 };
+        page_put_action(&page, session_position(session, i), last->player, session->answer[i].action);
+        duel_put(&text, text.used ? "; " : "");
+        duel_put(&text, !thread || is_open(session, i)
+                            ? answer_words(post, page.at,
+                                           has_halves(session_position(session, i), last->player, page.at))
+                            : post_say(post, last->late ? "answered-hidden" : "understood-hidden", "player",
+                                       post->judge->name[last->player]));
+        free(page.at);
+    }
+    sheet_line(&post->sheet, post_say(post, last->late ? "answered" : "understood", "text", line));
 }
 
 void post_reply(const struct judge *judge, const struct reading *reading, struct post_style style,
@@ -345,15 +701,21 @@ void post_reply(const struct judge *judge, const struct reading *reading, struct
 {
     struct post post = { judge, style, { out, style.format, false } };
     const struct judge_post *last = &judge->post[judge->posts - 1];
-    const struct telling telling = { .post = &post, .viewer = DUEL_PUBLIC };
 
-    sheet_title(&post.sheet, post_say(&post, last->secret ? "reply-secret" : "reply", "player",
-                                      judge->name[last->player], (char *)NULL));
-    if (reading->seen)
-        sheet_line(&post.sheet, post_say(&post, "seen", "player", judge->name[last->player], (char *)NULL));
-    tell(&telling, last->from);
+    sheet_title(&post.sheet, post_say(&post,
+                                      last->late     ? "reply-late"
+                                      : last->secret ? "reply-secret"
+                                                     : "reply",
+                                      "player", judge->name[last->player]));
+    if (last->late)
+        sheet_line(&post.sheet, post_say(&post, "spared", "player", judge->name[last->player]));
     if (!last->secret)
-        put_notes(&post, reading);
+        put_understood(&post, last, true);
+    if (reading->seen)
+        sheet_line(&post.sheet, post_say(&post, "seen", "player", judge->name[last->player]));
+    if (!last->secret)
+        put_notes(&post, reading, last);
+    tell(&post, DUEL_PUBLIC, false, last->from);
     const struct drawing *drawing = drawing_of(&post);
     if (drawing && drawing->after)
         drawing->after(&post, last->from);
@@ -361,32 +723,7 @@ void post_reply(const struct judge *judge, const struct reading *reading, struct
     sheet_end(&post.sheet);
 }
 
-/* An answer in notation as a person would say it: "move Yaevinn, ranged". */
-static const char *answer_words(const struct post *post, const char *notation)
-{
-    char *out = ring();
-    struct duel_text text;
-
-    duel_text_init(&text, out, ROOM);
-    for (const char *at = notation; *at;) {
-        char word[READ_TEXT], key[NAME];
-        const size_t size = strcspn(at, " ");
-        snprintf(word, sizeof word, "%.*s", (int)size, at);
-        snprintf(key, sizeof key, "judge.%s.%s.%s", at == notation && at[size] ? "verb" : "say",
-                 post->judge->setup.game->name, word);
-        const char *say = words_find(post->style.lang, key);
-        if (at != notation)
-            duel_put(&text, at == notation + strcspn(notation, " ") + 1 ? " " : ", ");
-        for (const char *c = say; c && *c && *c != '|'; c++)
-            duel_put_char(&text, *c);
-        if (!say)
-            duel_put(&text, post_name(post, word));
-        at += size + (at[size] == ' ');
-    }
-    return out;
-}
-
-/* What a player may answer: of a game without drawings the only hand there is to show. */
+/* What a player may answer: in a game without drawings, the only hand that can be shown. */
 static void put_answers(struct post *post, const duel_state *state, int player)
 {
     static _Thread_local duel_action list[DUEL_ACTIONS_MAX];
@@ -395,7 +732,7 @@ static void put_answers(struct post *post, const duel_state *state, int player)
     for (int i = 0; i < count; i++) {
         struct page page = { 0 };
         page_put_action(&page, state, player, list[i]);
-        sheet_item(&post->sheet, 0, answer_words(post, page.at));
+        sheet_item(&post->sheet, 0, answer_words(post, page.at, has_halves(state, player, page.at)));
         free(page.at);
     }
 }
@@ -417,15 +754,18 @@ void post_secret(const struct judge *judge, int player, unsigned from, struct po
                  struct page *out)
 {
     struct post post = { judge, style, { out, style.format, false } };
-    const struct telling telling = { .post = &post, .viewer = player, .alone = true };
 
     if (!judge->session)
         return;
+    const struct judge_post *last = judge->posts > 0 ? &judge->post[judge->posts - 1] : NULL;
+    if (last && last->secret && last->player == player && last->from == from && last->answers > 0)
+        put_understood(&post, last, false);
     const duel_state *state = session_state(judge->session);
     json_t *view = view_of(state, DUEL_PUBLIC);
-    tell(&telling, from);
+    tell(&post, player, true, from);
     put_own(&post, state, player);
     put_awaited(&post, duel_head(state), view, player);
+    put_due(&post, player);
     sheet_end(&post.sheet);
     json_decref(view);
 }
@@ -441,19 +781,28 @@ void post_position(const struct judge *judge, const duel_state *all, const duel_
     sheet_end(&post.sheet);
 }
 
-void post_understood(const struct judge *judge, const struct reading *reading,
+void post_understood(const struct judge *judge, int player, const struct reading *reading,
                      const char (*answer)[READ_TEXT], unsigned answers, struct post_style style,
                      struct page *out)
 {
     struct post post = { judge, style, { out, style.format, false } };
 
-    for (unsigned i = 0; i < answers; i++)
-        sheet_item(&post.sheet, 0, answer_words(&post, answer[i]));
-    put_notes(&post, reading);
+    duel_room room;
+    duel_state *state = duel_in(&room);
+    duel_action action;
+
+    duel_copy(state, session_state(judge->session));
+    sheet_line(&post.sheet, post_say(&post, "understood", "text", ""));
+    for (unsigned i = 0; i < answers; i++) {
+        sheet_item(&post.sheet, 0, answer_words(&post, answer[i], has_halves(state, player, answer[i])));
+        if (duel_parse(state, player, answer[i], &action) == DUEL_OK)
+            duel_apply(state, player, action, NULL);
+    }
+    put_notes(&post, reading, NULL);
     sheet_end(&post.sheet);
 }
 
-/* A trouble that is not the player's: the disk is full, the file was changed. */
+/* A trouble that is not the player's fault: the disk is full, the file was changed. */
 static void put_own_trouble(struct post *post, const struct trouble *trouble)
 {
     struct word word[TROUBLE_VALUES];
@@ -463,10 +812,24 @@ static void put_own_trouble(struct post *post, const struct trouble *trouble)
 
     snprintf(key, sizeof key, "cli.trouble.%s", trouble->what);
     for (; count < TROUBLE_VALUES && trouble->name[count]; count++)
-        word[count] = (struct word){ trouble->name[count], trouble->value[count] };
+        word[count] = (struct word){ .name = trouble->name[count], .value = trouble->value[count] };
     duel_text_init(&text, line, ROOM);
     words_put(&text, post->style.lang, key, word, count);
     sheet_line(&post->sheet, line);
+}
+
+/* Whether the candidates include the same place in the other half. */
+static bool is_half(const struct reading *reading, unsigned choice)
+{
+    char other[READ_TEXT + sizeof "enemy-"];
+    const char *row = strrchr(reading->choice[choice], ' ');
+
+    snprintf(other, sizeof other, "%.*s enemy-%s", row ? (int)(row - reading->choice[choice]) : 0,
+             reading->choice[choice], row ? row + 1 : "");
+    for (unsigned i = 0; i < reading->choices; i++)
+        if (strcmp(reading->choice[i], other) == 0)
+            return true;
+    return false;
 }
 
 void post_question(const struct judge *judge, int player, const struct reading *reading,
@@ -478,14 +841,24 @@ void post_question(const struct judge *judge, int player, const struct reading *
 
     snprintf(key, sizeof key, "judge.trouble.%s", trouble->what);
     if (words_find(style.lang, key))
-        sheet_line(&post.sheet,
-                   post_say(&post, key + strlen("judge."), "player", judge->name[player], "text",
-                            trouble->value[0], "card",
-                            trouble->value[1][0] ? post_name(&post, trouble->value[1]) : "", (char *)NULL));
+        sheet_line(&post.sheet, post_say(&post, key + strlen("judge."), "player", judge->name[player], "text",
+                                         trouble->value[0], "card",
+                                         trouble->value[1][0] ? post_name(&post, trouble->value[1]) : ""));
     else
         put_own_trouble(&post, trouble);
     for (unsigned i = 0; i < reading->choices; i++)
-        sheet_item(&post.sheet, 0, answer_words(&post, reading->choice[i]));
+        sheet_item(&post.sheet, 0, answer_words(&post, reading->choice[i], is_half(reading, i)));
+    if (judge->asked[player].text)
+        sheet_line(&post.sheet, post_say(&post, "say-yes"));
+    put_due(&post, player);
+    sheet_end(&post.sheet);
+}
+
+void post_asked(const struct judge *judge, int player, struct post_style style, struct page *out)
+{
+    struct post post = { judge, style, { out, style.format, false } };
+    sheet_line(&post.sheet, post_say(&post, "asks", "player", judge->name[player]));
+    put_due(&post, DUEL_PUBLIC);
     sheet_end(&post.sheet);
 }
 
@@ -493,22 +866,11 @@ void post_question(const struct judge *judge, int player, const struct reading *
 
 static void put_fault(struct post *post, const struct duel_fault *fault)
 {
-    const struct duel_game *game = post->judge->setup.game;
-    const char *card = fault->card ? game->card_key(post->judge->setup.scenario, fault->card) : NULL;
-    char key[NAME], rule[16], have[16], want[16];
     struct duel_text text;
     char *line = ring();
 
-    snprintf(key, sizeof key, "%s.fault.%d", game->name, fault->rule);
-    snprintf(rule, sizeof rule, "%d.%d", fault->rule / 100, fault->rule % 100);
-    snprintf(have, sizeof have, "%d", fault->have);
-    snprintf(want, sizeof want, "%d", fault->want);
-    const struct word word[] = { { "rule", rule },
-                                 { "card", card ? post_name(post, card) : "" },
-                                 { "have", have },
-                                 { "want", want } };
     duel_text_init(&text, line, ROOM);
-    words_put(&text, post->style.lang, words_find(post->style.lang, key) ? key : "judge.fault", word, 4);
+    tell_fault(post->style.lang, post->judge->setup.game, post->judge->setup.scenario, fault, &text);
     sheet_item(&post->sheet, 0, line);
 }
 
@@ -537,7 +899,7 @@ void post_deck(const struct judge *judge, int player, struct post_style style, s
     if (json_array_size(cards) > 0)
         sheet_line(&post.sheet,
                    post_say(&post, "deck-cards", "n", trouble_number((long long)json_array_size(cards)),
-                            "cards", post_list(&post, cards), (char *)NULL));
+                            "cards", post_list(&post, cards)));
     sheet_end(&post.sheet);
     json_decref(cards);
     json_decref(rest);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS = 3, ROWS = 3, SCORE_COLUMNS = 4 };
+enum { COLUMNS = 4, ROWS = 3, SCORE_COLUMNS = 4, LINES = 1 + 2 * (1 + ROWS) + 1 };
 
 static const char *const rows[ROWS] = { "siege", "ranged", "close" };
 
@@ -26,70 +26,155 @@ static bool has_passed(const json_t *view, int player)
 
 /* --- the table ------------------------------------------------------------------------------------ */
 
+/* The player's leader; where there are several, those that were used. */
+static const char *leader_words(const struct post *post, const json_t *side)
+{
+    const char *own = json_string_value(json_object_get(side, "leader")), *words;
+    const json_t *leaders = json_object_get(side, "leaders");
+    json_t *used = json_array(), *one;
+    size_t i;
+
+    json_array_foreach((json_t *)(uintptr_t)leaders, i, one) if (json_is_true(json_object_get(one, "used")))
+        json_array_append(used, json_object_get(one, "leader"));
+    words = own ? post_name(post, own) : json_array_size(used) > 0 ? post_list(post, used) : "—";
+    if (json_array_size(used) > 0)
+        words = post_say(post, json_array_size(used) == 1 ? "gwent.leader-used" : "gwent.leaders-used",
+                         "leader", words, "leaders", words);
+    json_decref(used);
+    return words;
+}
+
+/* Two things with a comma between them, if both are there. */
+static const char *both(const struct post *post, const char *a, const char *b)
+{
+    return !*a ? b : !*b ? a : post_say(post, "gwent.both", "a", a, "b", b);
+}
+
 static void put_score(struct post *post, const json_t *view)
 {
-    const char *cell[SCORE_COLUMNS * 3] = { post_say(post, "gwent.player", (char *)NULL),
-                                            post_say(post, "gwent.score", (char *)NULL),
-                                            post_say(post, "gwent.lives", (char *)NULL),
-                                            post_say(post, "gwent.leader", (char *)NULL) };
+    const char *cell[SCORE_COLUMNS * 3] = { post_say(post, "gwent.player"),
+                                            post_say(post, "gwent.score"),
+                                            post_say(post, "gwent.lives"),
+                                            post_say(post, "gwent.leader") };
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         const json_t *side = side_of(view, player);
         const char **row = &cell[SCORE_COLUMNS * (player + 1)];
         row[0] = post_say(post, has_passed(view, player) ? "gwent.who-passed" : "gwent.who", "player",
                           post->judge->name[player], "faction",
                           post_name(post, json_string_value(json_object_get(side, "faction"))), "hand",
-                          number(side, "hand_size"), (char *)NULL);
+                          number(side, "hand_size"));
         row[1] = number(side, "total");
         row[2] = number(side, "lives");
-        const char *leader = json_string_value(json_object_get(side, "leader"));
-        row[3] = leader ? post_name(post, leader) : "—";
+        row[3] = leader_words(post, side);
     }
     sheet_table(&post->sheet, SCORE_COLUMNS, 3, cell);
 }
 
+/* What lies in the slot left of a row, horns of leaders included, and that the other horns there are weakened (gwent 15.9); "":
+ * nothing. */
+static const char *slot_words(const struct post *post, const json_t *row)
+{
+    const json_t *special = json_object_get(row, "special");
+    const bool horn = json_is_true(json_object_get(row, "leader_horn"));
+    const char *cards = json_array_size(special) > 0 ? post_list(post, special) : "",
+               *own = horn ? post_say(post, "gwent.leader-horn") : "";
+    const char *weak = !json_is_true(json_object_get(row, "weakened")) ? ""
+                       : horn                                          ? post_say(post, "gwent.weak-others")
+                                                                       : post_say(post, "gwent.weak");
+    return both(post, both(post, cards, own), weak);
+}
+
 static void put_row(const struct post *post, const json_t *side, const char *row, const char **cell)
 {
-    const json_t *own = json_object_get(json_object_get(side, "rows"), row),
-                 *special = json_object_get(own, "special");
-    const char *cards = post_list(post, json_object_get(own, "cards"));
+    const json_t *own = json_object_get(json_object_get(side, "rows"), row);
 
     cell[0] = post_name(post, row);
     cell[1] = json_object_get(own, "total") ? number(own, "total") : "";
-    cell[2] = json_array_size(special) > 0 ? post_say(post, "gwent.with", "cards", cards, "special",
-                                                      post_list(post, special), (char *)NULL)
-                                           : cards;
+    cell[2] = slot_words(post, own);
+    cell[3] = post_list(post, json_object_get(own, "cards"));
 }
 
-/* Both halves, each player's close row next to the other's, and the weather. */
+/* A line of the field that is no row: the head of a half, the weather. */
+static void put_head(const char *what, const char *cards, const char **cell)
+{
+    cell[0] = what;
+    cell[1] = cell[2] = "";
+    cell[3] = cards;
+}
+
+/* Whether one of the cards brings weather to the row (gwent 7.11, 7.12). */
+static bool is_under(const json_t *cards, const char *row)
+{
+    static const char *const brings[][2] = { { "biting-frost", "close" }, { "impenetrable-fog", "ranged" },
+                                             { "skellige-storm", "ranged" }, { "skellige-storm", "siege" },
+                                             { "torrential-rain", "siege" } };
+    const json_t *card;
+    size_t i;
+
+    json_array_foreach((json_t *)(uintptr_t)cards, i,
+                       card) for (size_t k = 0; k < sizeof brings / sizeof brings[0];
+                                  k++) if (strcmp(json_string_value(card), brings[k][0]) == 0 &&
+                                           strcmp(row, brings[k][1]) == 0) return true;
+    return false;
+}
+
+/* The weather with the rows it lies on, that of leaders included; "—": fair. */
+static const char *weather_words(const struct post *post, const json_t *view)
+{
+    const json_t *cards = json_object_get(view, "weather"), *on = json_object_get(view, "weather_rows");
+    json_t *names = json_array();
+    bool leader = false;
+
+    for (int i = ROWS - 1; i >= 0; i--)
+        if (json_is_true(json_object_get(on, rows[i]))) {
+            json_array_append_new(names, json_string(rows[i]));
+            leader |= !is_under(cards, rows[i]);
+        }
+    const char *said = both(post, json_array_size(cards) > 0 ? post_list(post, cards) : "",
+                            leader ? post_say(post, "gwent.leader-weather") : "");
+    said = *said ? said : "—";
+    if (json_array_size(names) > 0)
+        said = post_say(post, "gwent.weather-on", "cards", said, "rows", post_list(post, names));
+    json_decref(names);
+    return said;
+}
+
+/* Both halves under their players' names, the close rows next to each other, and between them the weather (gwent 13). */
 static void put_field(struct post *post, const json_t *view)
 {
-    const json_t *weather = json_object_get(view, "weather");
-    const char *cell[COLUMNS * (1 + 2 * ROWS)] = { post_say(post, "gwent.row", (char *)NULL),
-                                                   post_say(post, "gwent.sum", (char *)NULL),
-                                                   post_say(post, "gwent.cards", (char *)NULL) };
+    const char *cell[COLUMNS * LINES] = { post_say(post, "gwent.row"),
+                                          post_say(post, "gwent.sum"),
+                                          post_say(post, "gwent.slot"),
+                                          post_say(post, "gwent.cards") };
+    const char **at = cell + COLUMNS;
 
-    for (int i = 0; i < ROWS; i++) {
-        put_row(post, side_of(view, 1), rows[i], &cell[COLUMNS * (1 + i)]);
-        put_row(post, side_of(view, 0), rows[ROWS - 1 - i], &cell[COLUMNS * (1 + ROWS + i)]);
-    }
-    sheet_table(&post->sheet, COLUMNS, 1 + 2 * ROWS, cell);
-    if (json_array_size(weather) > 0)
-        sheet_line(&post->sheet,
-                   post_say(post, "gwent.weather", "cards", post_list(post, weather), (char *)NULL));
+    put_head(post->judge->name[1], "", at);
+    for (int i = 0; i < ROWS; i++)
+        put_row(post, side_of(view, 1), rows[i], at += COLUMNS);
+    put_head(post_say(post, "gwent.weather"), weather_words(post, view), at += COLUMNS);
+    put_head(post->judge->name[0], "", at += COLUMNS);
+    for (int i = ROWS - 1; i >= 0; i--)
+        put_row(post, side_of(view, 0), rows[i], at += COLUMNS);
+    sheet_table(&post->sheet, COLUMNS, LINES, cell);
 }
 
 void post_gwent(struct post *post, const json_t *view)
 {
-    sheet_title(&post->sheet, post_say(post, "gwent.turn", "round", number(view, "round"), "turn",
-                                       number(view, "turn"), (char *)NULL));
+    const bool begun = json_integer_value(json_object_get(view, "turn")) > 0;
+    sheet_title(&post->sheet, post_say(post, begun ? "gwent.turn" : "gwent.before", "round",
+                                       number(view, "round"), "turn", number(view, "turn")));
     put_score(post, view);
+    sheet_title(&post->sheet, post_say(post, "gwent.field"));
     put_field(post, view);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         const json_t *graveyard = json_object_get(side_of(view, player), "graveyard");
         if (json_array_size(graveyard) > 0)
             sheet_line(&post->sheet, post_say(post, "gwent.graveyard", "player", post->judge->name[player],
-                                              "cards", post_list(post, graveyard), (char *)NULL));
+                                              "cards", post_list(post, graveyard)));
     }
+    if (json_array_size(json_object_get(view, "weather_graveyard")) > 0)
+        sheet_line(&post->sheet, post_say(post, "gwent.weather-graveyard", "cards",
+                                          post_list(post, json_object_get(view, "weather_graveyard"))));
 }
 
 /* --- the end of a round --------------------------------------------------------------------------- */
@@ -102,12 +187,12 @@ static json_t *empty_field(void)
         for (int row = 0; row < ROWS; row++)
             json_object_set_new(
                 json_object_get(json_array_get(json_object_get(view, "players"), player), "rows"), rows[row],
-                json_pack("{s:[],s:i}", "cards", "total", 0));
+                json_pack("{s:[],s:[],s:i}", "cards", "special", "total", 0));
     return view;
 }
 
-/* Puts the card of an event where it lay: {"card": KEY, "from": "close0", "strength": 7}; kept cards have "to". Slot cards have
- * no strength. */
+/* Puts the card of an event where it lay: {"card": KEY, "from": "close0", "strength": 7}; kept cards have "to". Slot cards and
+ * decoys have no strength. */
 static void lay(json_t *view, const json_t *event)
 {
     const char *kind = json_string_value(json_object_get(event, "event"));
@@ -127,7 +212,8 @@ static void lay(json_t *view, const json_t *event)
         const json_t *half = side_of(view, zone[size] - '0'), *own = json_object_get(half, "rows");
         json_t *here = json_object_get(own, rows[row]);
         if (!strength) {
-            json_array_append(json_object_get(here, "cards"), card);
+            const bool decoy = strcmp(json_string_value(card), "decoy") == 0;
+            json_array_append(json_object_get(here, decoy ? "cards" : "special"), card);
             return;
         }
         json_array_append_new(json_object_get(here, "cards"),
@@ -146,11 +232,7 @@ static json_t *cleared_field(const struct session *session, unsigned answer, siz
     size_t ended = 0;
 
     for (unsigned i = 0; i < session->answer[answer].events; i++) {
-        struct page page = { 0 };
-        page_put_event(&page, session_position(session, answer + 1),
-                       &session->event[session->answer[answer].event + i]);
-        json_t *event = json_loads(page.at, 0, NULL);
-        free(page.at);
+        json_t *event = post_event(session, answer, i);
         ended += strcmp(json_string_value(json_object_get(event, "event")), "round") == 0;
         if (ended == round + 1)
             lay(view, event);
@@ -185,23 +267,44 @@ static json_t *final_field(const struct post *post, unsigned answer, size_t roun
                : cleared_field(post->judge->session, answer, round);
 }
 
+/* The picture of the final field of a round, if it is cleared by now; one that was put together from what was told gets what is
+ * known besides. */
+static void put_final_picture(struct post *post, unsigned answer, json_t *field, const json_t *rounds,
+                              size_t round)
+{
+    json_t *now = post_view(post, answer + 1, DUEL_PUBLIC);
+    const json_t *totals = json_object_get(json_array_get(rounds, round), "totals");
+    if (!json_equal(now, field)) {
+        json_object_del(field, "turn");
+        json_object_del(field, "awaiting");
+        json_object_set_new(field, "round", json_integer((json_int_t)round + 1));
+        for (int player = 0; player < DUEL_PLAYERS; player++) {
+            json_t *side = json_array_get(json_object_get(field, "players"), (size_t)player);
+            json_object_set(side, "faction", json_object_get(side_of(now, player), "faction"));
+            json_object_set(side, "total", json_array_get(totals, (size_t)player));
+        }
+        post_picture(post, field, true);
+    }
+    json_decref(now);
+}
+
 /* `rounds`: all that are over, of which the answer ended those from number `first` on. */
 static void put_final(struct post *post, unsigned answer, const json_t *rounds, size_t first, size_t round)
 {
     const json_t *ended = json_array_get(rounds, round);
     const json_t *totals = json_object_get(ended, "totals"), *winner = json_object_get(ended, "winner");
-    const char *score = post_say(post, "gwent.totals", "a", post->judge->name[0], "b", post->judge->name[1],
-                                 "n", post_number(json_array_get(totals, 0)), "m",
-                                 post_number(json_array_get(totals, 1)), (char *)NULL);
+    const char *score =
+        post_say(post, "gwent.totals", "a", post->judge->name[0], "b", post->judge->name[1], "n",
+                 post_number(json_array_get(totals, 0)), "m", post_number(json_array_get(totals, 1)));
     json_t *field = final_field(post, answer, round - first, json_array_size(rounds) - first);
 
-    sheet_title(&post->sheet,
-                post_say(post, "gwent.final", "round", trouble_number((long long)round + 1), (char *)NULL));
+    sheet_title(&post->sheet, post_say(post, "gwent.final", "round", trouble_number((long long)round + 1)));
     put_field(post, field);
+    put_final_picture(post, answer, field, rounds, round);
     sheet_line(&post->sheet, json_is_integer(winner)
                                  ? post_say(post, "gwent.round-won", "score", score, "player",
-                                            post->judge->name[json_integer_value(winner)], (char *)NULL)
-                                 : post_say(post, "gwent.round-drawn", "score", score, (char *)NULL));
+                                            post->judge->name[json_integer_value(winner)])
+                                 : post_say(post, "gwent.round-drawn", "score", score));
     json_decref(field);
 }
 
@@ -230,11 +333,11 @@ static void put_verdict(struct post *post, const json_t *before, const json_t *v
     if (has_passed(view, 0) == has_passed(view, 1))
         return;
     if (!has_passed(before, gone))
-        sheet_line(&post->sheet, post_say(post, "gwent.free", "player", post->judge->name[gone], "other",
-                                          name, (char *)NULL));
-    sheet_line(&post->sheet, post_say(post, leads(view, alone) ? "gwent.enough" : "gwent.not-enough",
-                                      "player", name, "n", number(side_of(view, alone), "total"), "m",
-                                      number(side_of(view, gone), "total"), (char *)NULL));
+        sheet_line(&post->sheet,
+                   post_say(post, "gwent.free", "player", post->judge->name[gone], "other", name));
+    sheet_line(&post->sheet,
+               post_say(post, leads(view, alone) ? "gwent.enough" : "gwent.not-enough", "player", name, "n",
+                        number(side_of(view, alone), "total"), "m", number(side_of(view, gone), "total")));
 }
 
 void post_gwent_after(struct post *post, unsigned from)
@@ -264,12 +367,9 @@ void post_gwent_own(struct post *post, const json_t *view, int player)
     const json_t *own = side_of(view, player), *offer = json_object_get(own, "offer"),
                  *given = json_object_get(own, "given");
 
-    sheet_line(&post->sheet,
-               post_say(post, "hand", "cards", post_list(post, json_object_get(own, "hand")), (char *)NULL));
+    sheet_line(&post->sheet, post_say(post, "hand", "cards", post_list(post, json_object_get(own, "hand"))));
     if (json_array_size(offer) > 0)
-        sheet_line(&post->sheet,
-                   post_say(post, "gwent.offer", "cards", post_list(post, offer), (char *)NULL));
+        sheet_line(&post->sheet, post_say(post, "gwent.offer", "cards", post_list(post, offer)));
     if (json_array_size(given) > 0)
-        sheet_line(&post->sheet,
-                   post_say(post, "gwent.given", "cards", post_list(post, given), (char *)NULL));
+        sheet_line(&post->sheet, post_say(post, "gwent.given", "cards", post_list(post, given)));
 }

@@ -40,14 +40,14 @@ void post_sample(const struct judge *judge, int player, struct post_style style,
     const struct sample *sample = &judge->sampled.sample[player];
     const unsigned shown = sample->count < SAMPLE_SHOWN ? sample->count : SAMPLE_SHOWN;
     char number[2][LINES][8];
-    const char *cell[COLUMNS * LINES] = { post_say(&post, "sample.place", (char *)NULL),
-                                          post_say(&post, "sample.number", (char *)NULL),
-                                          post_say(&post, "sample.card", (char *)NULL),
-                                          post_say(&post, "sample.fate", (char *)NULL) };
+    const char *cell[COLUMNS * LINES] = { post_say(&post, "sample.place"),
+                                          post_say(&post, "sample.number"),
+                                          post_say(&post, "sample.card"),
+                                          post_say(&post, "sample.fate") };
 
     if (duel_head(session_state(judge->session))->awaiting)
-        sheet_line(&post.sheet, post_say(&post, "sample.secret", (char *)NULL));
-    sheet_title(&post.sheet, post_say(&post, "sample.title", "player", judge->name[player], (char *)NULL));
+        sheet_line(&post.sheet, post_say(&post, "sample.secret"));
+    sheet_title(&post.sheet, post_say(&post, "sample.title", "player", judge->name[player]));
     for (unsigned at = 0; at < shown; at++) {
         const char **row = &cell[COLUMNS * (at + 1)];
         snprintf(number[0][at], sizeof number[0][at], "%u", at + 1);

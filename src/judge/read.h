@@ -1,5 +1,5 @@
-/* What a player wrote in the forum, as answers to what the player is asked. Names no game: the legal list is the
- * grammar, the lexicon its words. */
+/* Reads a player's forum post as answers to the current questions. Names no game: the legal list is the grammar, the
+ * lexicon its words. */
 #ifndef DUELLO_JUDGE_READ_H
 #define DUELLO_JUDGE_READ_H
 
@@ -7,32 +7,41 @@
 #include "sample.h"
 #include "session/trouble.h"
 
-enum { READ_CHOICES = 12, READ_NOTES = 16, READ_TEXT = 96 };
+enum { READ_CHOICES = 12, READ_NOTES = 16, READ_TEXT = 96, READ_ANSWERS = 64 };
 
-/* Something to be said about a reading that went well: "judge.note.ID" with {text}. */
+/* A remark on a successful reading: "judge.note.ID" with {text}. */
 struct read_note {
-    const char *id;             /* "not-now": a thing was named that cannot be meant; "implied": not said, but so */
+    const char *id;             /* "implied": not said, but so */
+    unsigned answer;            /* the number of the answer that it is about, of those that were given */
     char text[READ_TEXT];       /* a key, or an answer in notation */
 };
 
 struct reading {
     unsigned answers;           /* given, the last ones of the session */
-    bool     seen;              /* the player had learned something by the post that this one takes the place of */
+    bool     seen;              /* the player had learned something from the post that this one replaces */
     unsigned notes, choices;
     struct read_note note[READ_NOTES];
     struct trouble trouble;     /* why nothing was done; the sentence is "judge.trouble.WHAT" */
     char choice[READ_CHOICES][READ_TEXT];   /* answers in notation, one of which may be meant */
+    bool     in_private;        /* the question is about the private message */
+    size_t near_at,
+        near_size; /* "near": where in the post as it was written the misspelt word stands; size 0: nowhere */
 };
 
-/* How far a post is read. What is only shown to its player and not played yet must not tell what chance or the other
- * would bring: READ_KNOWN ends with an answer by which the player learns something, READ_SECRET, for what is asked of both at
- * once, also with the last answer to that. */
+/* How far a post is read. A reading that is shown before it is played must not reveal what chance or the other would
+ * bring: READ_KNOWN ends with an answer that teaches the player something; READ_SECRET, for questions to both at once, also
+ * with the last answer to those. */
 enum reading_reach { READ_ALL, READ_KNOWN, READ_SECRET };
 
 /* Reads a post of `player` and gives the answers to the session, one after the other. In doubt nothing is given: false, the
- * session is as it was, and reading->trouble asks. A post may hold several answers, and chatter. What is left open
- * at its end is asked for, unless `judge.implied.GAME.PROMPT` in the texts names the answer that silence stands for. */
+ * session is as it was, and reading->trouble asks. A post may hold several answers, and chatter. Every word of it is accounted
+ * for: it was an answer, or is known to be harmless, or belongs to a sentence about something else, or the post is asked about.
+ * Anything negated, postponed, doubted or merely asked is not an answer, and nothing is inferred after it. Whatever is
+ * open at the end is asked for, unless `judge.implied.GAME.PROMPT` in the texts names the answer implied by silence. */
 bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
                size_t size, enum reading_reach reach, struct reading *reading);
+
+/* Whether the text says yes, and nothing else. */
+bool read_is_yes(const struct lexicon *lexicon, const char *text, size_t size);
 
 #endif

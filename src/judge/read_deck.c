@@ -1,4 +1,4 @@
-/* Reading a deck: the faction first, wherever it stands, since the numbers are its; then the list from left to right. */
+/* Reading a deck: first the faction, wherever it is named, since numbers depend on it; then the list from left to right. */
 #include "read_deck.h"
 
 #include "handbook.h"
@@ -21,6 +21,9 @@ struct deck_reader {
     struct handbook handbook;
     const struct handbook_faction *faction;     /* NULL: not known yet */
     const char *wanted[NAMES + 1];              /* what this faction has, or everything */
+    uint16_t sentence[LEXICON_TOKENS];
+    bool lists[LEXICON_TOKENS],
+        asks[LEXICON_TOKENS]; /* of a sentence: it names or numbers something; it is a question */
 };
 
 /* --- things --------------------------------------------------------------------------------------- */
@@ -37,7 +40,7 @@ static unsigned zone_of(const struct duel_game *game, const char *key)
     return 0;
 }
 
-/* What may be named: without a faction everything; with one its cards, and all that is no card. */
+/* What may be named: everything without a faction; with one, its cards and whatever is not a card. */
 static void want(struct deck_reader *reader)
 {
     const struct deck *deck = reader->deck;
@@ -83,17 +86,14 @@ static int thing_at(const struct deck_reader *reader, unsigned at, struct mentio
 
 /* --- numbers -------------------------------------------------------------------------------------- */
 
-/* The number that the token is: "17", "x3", "3шт". NOTHING: it is none. */
+/* The number that the token is in digits: "17", "x3", "3шт". NOTHING: it is none. */
 static int number_at(const struct deck_reader *reader, unsigned at)
 {
     const struct token *token = &reader->writing.token[at];
-    int number = NOTHING;
-    unsigned i = token->length > 1 && (token->letter[0] == 'x' || token->letter[0] == 0x445 /* х */);
-
-    for (; i < token->length && token->letter[i] >= '0' && token->letter[i] <= '9' && number < 1000; i++)
-        number = (number < 0 ? 0 : number * 10) + (token->letter[i] - '0');
-    const bool pieces = number >= 0 && token->length - i == 2 && token->letter[i] == 0x448;    /* "шт" */
-    return i == token->length || pieces ? number : NOTHING;
+    bool digits = false;
+    for (unsigned i = 0; i < token->length; i++)
+        digits |= token->letter[i] >= '0' && token->letter[i] <= '9';
+    return digits ? lexicon_number(token) : NOTHING;
 }
 
 /* What stands between two neighbouring tokens, without blanks; "," for more than `out` holds. */
@@ -154,7 +154,13 @@ static bool ask(struct deck_reader *reader, const char *what, unsigned at, unsig
     char said[READ_TEXT];
 
     snprintf(said, sizeof said, "%.*s", (int)(last->at + last->bytes - first->at), reader->text + first->at);
-    return trouble_set(&reader->reading->trouble, 0, what, "text", said, "key", key, (char *)NULL);
+    return trouble_set(&reader->reading->trouble, 0, what, "text", said, "key", key);
+}
+
+static void offer(struct reading *reading, const char *key)
+{
+    if (reading->choices < READ_CHOICES)
+        snprintf(reading->choice[reading->choices++], READ_TEXT, "%s", key);
 }
 
 static bool add(struct deck_reader *reader, unsigned card, unsigned count, unsigned at)
@@ -162,9 +168,15 @@ static bool add(struct deck_reader *reader, unsigned card, unsigned count, unsig
     struct deck *deck = reader->deck;
     const unsigned zone = zone_of(deck->game, deck->game->card_key(deck->scenario, card));
 
-    for (unsigned row = 0; zone != 0 && row < deck->rows; row++)
-        if (deck->row[row].zone == zone && deck->row[row].card == card)
+    for (unsigned row = 0; zone != 0 && row < deck->rows; row++) {
+        if (deck->row[row].zone != zone)
+            continue;
+        if (deck->row[row].card == card)
             return true;        /* a faction or a leader, named again */
+        offer(reader->reading, deck->game->card_key(deck->scenario, deck->row[row].card));
+        offer(reader->reading, deck->game->card_key(deck->scenario, card));
+        return ask(reader, "which", at, 1, "");
+    }
     return deck_add(deck, card, count, zone) || ask(reader, "deck-many", at, 1, "");
 }
 
@@ -180,19 +192,13 @@ static bool add_numbers(struct deck_reader *reader, unsigned at, int from, int t
     return true;
 }
 
-static void offer(struct reading *reading, const char *key)
-{
-    if (reading->choices < READ_CHOICES)
-        snprintf(reading->choice[reading->choices++], READ_TEXT, "%s", key);
-}
-
 /* Whether that ends an item of a list. */
 static bool is_stop(char sign)
 {
     return sign && strchr(",;.\n", sign);
 }
 
-/* A name that several have: a question if it stands in the list by itself, else chatter. */
+/* A name that several have: a question, unless it is a word of its own in a sentence, or a heading. */
 static bool put_vague(struct deck_reader *reader, const struct mention *mention, bool counted)
 {
     const unsigned at = mention->first, last = at + mention->tokens - 1;
@@ -202,7 +208,9 @@ static bool put_vague(struct deck_reader *reader, const struct mention *mention,
         between(reader, at - 1, before);
     between(reader, last, after);
     const bool alone = is_stop(before[0]) && (is_stop(after[0]) || last + 1 == reader->writing.tokens);
-    if (!counted && !alone)
+    unsigned tokens;
+    if (!counted && !alone &&
+        (after[0] == ':' || lexicon_class(reader->lexicon, &reader->writing, at, &tokens) != WORD_UNKNOWN))
         return true;
     for (unsigned i = 0; i < mention->keys && i < sizeof mention->key / sizeof mention->key[0]; i++)
         offer(reader->reading, mention->key[i]);
@@ -241,9 +249,26 @@ static bool take_number(struct deck_reader *reader, unsigned *at)
         return vague ? put_vague(reader, &mention, true)
                      : add(reader, (unsigned)card, (unsigned)number, *at - 1);
     }
-    if (joins(reader, *at) && reader->writing.token[*at + 1].length >= 4 && number_at(reader, *at + 1) < 0)
-        return ask_word(reader, *at + 1);       /* "3 nekers": of what? */
+    if (joins(reader, *at) && number_at(reader, *at + 1) < 0) {
+        unsigned tokens;
+        if (lexicon_class(reader->lexicon, &reader->writing, *at + 1, &tokens) == WORD_UNKNOWN)
+            return ask_word(reader, *at + 1);   /* "3 nekers": of what? */
+        *at += 1 + tokens;      /* "25 cards" */
+        return true;
+    }
     return add_numbers(reader, (*at)++, number, number);
+}
+
+/* Whether the number behind the name is in brackets or set off by a dash or colon: "накер (3)", "накер - 3". */
+static bool pairs(const struct deck_reader *reader, unsigned at)
+{
+    static const char *const signs[] = { "(", "-", "–", "—", ":", "=", NULL };
+    char sign[8];
+
+    if (at + 1 >= reader->writing.tokens)
+        return false;
+    between(reader, at, sign);
+    return duel_index(signs, sign) >= 0;
 }
 
 static bool take_name(struct deck_reader *reader, const struct mention *mention, int card, bool vague,
@@ -263,30 +288,121 @@ static bool take_name(struct deck_reader *reader, const struct mention *mention,
                                  thing_at(reader, *at + 1, &next, &next_vague) != NOTHING;
         if (!counts_next)
             count = (unsigned)number_at(reader, (*at)++);
+    } else if (pairs(reader, last) && number_at(reader, *at) > 0 && number_at(reader, *at) <= COUNT_MAX &&
+               !is_range(reader, *at) && zone_of(reader->deck->game, mention->key[0]) == 0) {
+        const int number = number_at(reader, (*at)++);
+        const bool own = reader->faction && number <= reader->faction->count &&
+                         reader->faction->card[number - 1] == (unsigned)card;
+        count = own ? 1 : (unsigned)number;     /* or the card's own number in the handbook */
     }
     return add(reader, (unsigned)card, count, last);
+}
+
+/* Sentences, and which of them hold a part of the list. */
+static void survey(struct deck_reader *reader)
+{
+    unsigned sentence = 0;
+    struct mention mention;
+    bool vague;
+
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        if (reader->writing.token[at].gap & GAP_QUESTION)
+            reader->asks[sentence] = true;
+        sentence += reader->writing.token[at].gap & GAP_SENTENCE ? 1 : 0;
+        reader->sentence[at] = (uint16_t)sentence;
+        reader->lists[sentence] |=
+            number_at(reader, at) >= 0 || thing_at(reader, at, &mention, &vague) != NOTHING;
+    }
+    if (reader->writing.gap & GAP_QUESTION)
+        reader->asks[sentence] = true;
+}
+
+/* Whether the word is in a sentence outside the list, of which enough is understood. */
+static bool is_talk(const struct deck_reader *reader, unsigned token)
+{
+    unsigned words = 0, known = 0, tokens;
+
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->sentence[at] == reader->sentence[token]) {
+            words++;
+            known += lexicon_class(reader->lexicon, &reader->writing, at, &tokens) != WORD_UNKNOWN;
+        }
+    return !reader->lists[reader->sentence[token]] && words > 2 && known > 1;
+}
+
+/* A word that is neither number nor card: harmless, outside the list, or a question. `at` moves on. */
+static bool take_word(struct deck_reader *reader, unsigned *at)
+{
+    struct mention mention;
+    bool vague;
+    unsigned tokens;
+    const enum word_class class = lexicon_class(reader->lexicon, &reader->writing, *at, &tokens);
+    const unsigned word = *at;
+
+    switch (class) {
+    case WORD_ALL:              /* "all nekkers": how many? */
+        *at += tokens;
+        return *at >= reader->writing.tokens || reader->writing.token[*at].gap ||
+               thing_at(reader, *at, &mention, &vague) == NOTHING ||
+               ask(reader, "deck-unclear", word, tokens, "");
+    case WORD_NOT:
+    case WORD_LATER:
+    case WORD_TONIGHT:
+    case WORD_IF:
+    case WORD_REDO:
+    case WORD_UNDO:
+    case WORD_INSTEAD:
+    case WORD_WITHOUT:
+    case WORD_FOE:
+    case WORD_YOURS:
+    case WORD_RESIGN:
+        *at += tokens;
+        return (!reader->lists[reader->sentence[word]] && !reader->asks[reader->sentence[word]]) ||
+               ask(reader, "deck-unclear", word, tokens, "");
+    case WORD_UNKNOWN:
+        ++*at;
+        return (lexicon_find(reader->lexicon, &reader->writing, word, reader->wanted, &mention) &&
+                (mention.verb || !deck_card(reader->deck->game, reader->deck->scenario, mention.key[0]))) ||
+               is_talk(reader, word) || ask_word(reader, word);
+    case WORD_CHATTER:
+    case WORD_FIRST:
+    case WORD_LAST:
+    case WORD_ONTO:
+    case WORD_BUT:
+    case WORD_ASIDE:
+    case WORD_AND:
+    case WORD_OWN:
+    case WORD_PRIVATE:
+    case WORD_MEASURE:
+    case WORD_OF:
+    case WORD_YES:
+    case WORD_DRAW:
+    case WORD_THAN:
+    case WORD_SECOND:
+    case WORD_TOO:
+    case WORD_CLASSES: break;
+    }
+    *at += tokens;
+    return true;
 }
 
 static bool read_list(struct deck_reader *reader)
 {
     for (unsigned at = 0; at < reader->writing.tokens;) {
         struct mention mention;
-        bool vague;
-        if (number_at(reader, at) >= 0) {
-            if (!take_number(reader, &at))
-                return false;
-            continue;
-        }
-        const int card = thing_at(reader, at, &mention, &vague);
-        if (card != NOTHING) {
-            if (!take_name(reader, &mention, card, vague, &at))
-                return false;
-            continue;
-        }
-        if (!lexicon_find(reader->lexicon, &reader->writing, at, reader->wanted, &mention) &&
-            lexicon_near(reader->lexicon, &reader->writing, at, reader->wanted))
-            return ask_word(reader, at);
-        at++;
+        bool vague, fine;
+        const int card = number_at(reader, at) >= 0 ? NOTHING : thing_at(reader, at, &mention, &vague);
+        const unsigned first = at;
+        if (card != NOTHING)
+            fine = take_name(reader, &mention, card, vague, &at);
+        else if (number_at(reader, at) >= 0)
+            fine = take_number(reader, &at);
+        else
+            fine = take_word(reader, &at);
+        if (!fine)
+            return false;
+        if (card != NOTHING && reader->asks[reader->sentence[first]])
+            return ask(reader, "deck-unclear", first, mention.tokens, "");
     }
     return true;
 }
@@ -345,10 +461,11 @@ bool read_deck(const struct lexicon *lexicon, struct deck *deck, const char *tex
     reader->deck = &read;
     read.rows = 0;
     if (size > LEXICON_TEXT * 4 || !writing_read(&reader->writing, text, size))
-        fine = trouble_set(&reading->trouble, 0, "too-long", (char *)NULL);
+        fine = trouble_set(&reading->trouble, 0, "too-long");
     reader->has_handbook = fine && handbook_make(&reader->handbook, deck->game, deck->scenario);
     if (fine) {
         want(reader);
+        survey(reader);
         find_faction(reader);
         want(reader);
         fine = read_list(reader);
@@ -356,7 +473,7 @@ bool read_deck(const struct lexicon *lexicon, struct deck *deck, const char *tex
     if (fine && reader->faction)
         fine = add(reader, reader->faction->faction, 1, 0);
     if (fine && read.rows == 0)
-        fine = trouble_set(&reading->trouble, 0, "deck-nothing", (char *)NULL);
+        fine = trouble_set(&reading->trouble, 0, "deck-nothing");
     free(reader);
     if (fine)
         *deck = read;

@@ -192,7 +192,7 @@ bool sampled_used(const struct sampled *sampled, int player, unsigned at)
     return sampled->used && sampled->used[sampled->session->answers][player][at];
 }
 
-/* Whether what happened so far is how the other game begins; only then its next answer is one of this game, too. */
+/* Whether the events so far are a prefix of the other game's; only then is its next answer also one of this game. */
 static bool begins(const struct session *again, const struct session *session)
 {
     return again->events <= session->events &&

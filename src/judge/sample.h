@@ -1,7 +1,7 @@
 /* A session whose draws come from samples, as the forum's judge makes them: before the deal, each player's cards are numbered
  * and a random order of distinct numbers is drawn and kept. Hand, exchange and every later draw take the next number
- * whose card can be drawn now; numbers of cards that are already in play are passed over (gwent 13). Where chance decides
- * something else, the generator does. */
+ * whose card can be drawn now; numbers of cards that are already in play are skipped (gwent 13). All other chance comes from
+ * the generator. */
 #ifndef DUELLO_JUDGE_SAMPLE_H
 #define DUELLO_JUDGE_SAMPLE_H
 
@@ -38,7 +38,7 @@ struct sampled sampled_by_generator(struct session *session);
 enum duel_status sampled_submit(struct sampled *sampled, int player, duel_action action);
 void sampled_undo(struct sampled *sampled, unsigned answers);
 
-/* Whether a finished or running game was dealt by the samples of its seed: whether its answers bring the same events again. */
+/* Whether a finished or running game was dealt by the samples of its seed: whether its answers reproduce the same events. */
 bool sampled_deals(const struct session *session);
 
 /* The same game from its setup again, if that is how it was dealt. False: it was not. */

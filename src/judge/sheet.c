@@ -141,6 +141,28 @@ void sheet_item(struct sheet *sheet, unsigned depth, const char *text)
     page_put(sheet->out, marks[sheet->format][ITEM].after);
 }
 
+/* What stands around the words and the address of a picture; without `between` the words are left out. */
+static const struct {
+    const char *before, *between, *after;
+} pictures[SHEET_FORMATS] = {
+    [SHEET_PLAIN] = { "", ": ", "\n" },
+    [SHEET_BBCODE] = { "[img]", NULL, "[/img]\n" },
+    [SHEET_MARKDOWN] = { "![", "](", ")\n\n" },
+    [SHEET_HTML] = { "<p><img alt=\"", "\" src=\"", "\"></p>\n" },
+};
+
+void sheet_picture(struct sheet *sheet, const char *address, const char *words)
+{
+    sheet_end(sheet);
+    page_put(sheet->out, pictures[sheet->format].before);
+    if (pictures[sheet->format].between) {
+        put_text(sheet, words);
+        page_put(sheet->out, pictures[sheet->format].between);
+    }
+    page_put(sheet->out, address);
+    page_put(sheet->out, pictures[sheet->format].after);
+}
+
 /* Characters of UTF-8, of which each takes a column in the languages here. */
 static size_t columns_of(const char *text)
 {

@@ -24,6 +24,8 @@ void sheet_line(struct sheet *sheet, const char *text);
 void sheet_item(struct sheet *sheet, unsigned depth, const char *text);
 /* rows x columns cells, row by row; the first row is the head. */
 void sheet_table(struct sheet *sheet, unsigned columns, unsigned rows, const char *const cell[]);
+/* A picture that lies at that address, which can stand in a link of any markup; `words` for those who do not see it. */
+void sheet_picture(struct sheet *sheet, const char *address, const char *words);
 void sheet_end(struct sheet *sheet);
 
 #endif

@@ -2,17 +2,30 @@
 #ifndef DUELLO_JUDGE_VERDICT_H
 #define DUELLO_JUDGE_VERDICT_H
 
-#include "session/record.h"
+#include "session/shuffle_tags.h"
 
-struct verdict {
-    bool samples;           /* dealt by samples that follow from the seed: another generator is no wonder then */
-    bool shuffled;          /* the record says that players and referee shuffled together (doc/shuffle.md) */
-    bool fixed;             /* dealt at a test table from a seed that was chosen */
-    bool shuffle_right;     /* and every part, the key and the deal agree; true when `shuffled` is false */
-    struct trouble why;     /* what does not */
+/* What a record proves of its deal. */
+enum proof {
+    PROOF_NONE,         /* nothing: it does not say who shuffled, or cannot be read */
+    PROOF_FIXED,        /* nothing: dealt at a test table from a seed that was chosen */
+    PROOF_ALONE,        /* the deal follows, but from the referee's part alone, so the referee could have chosen it */
+    PROOF_WRONG,        /* what it claims is false */
+    PROOF_GOOD,         /* the deal follows from the parts of the referee and at least one player */
+    PROOF_COUNT,
 };
 
-/* Of a record as record_open() left it; `right` is what that returned. */
-struct verdict verdict_of(const struct record *record, bool right);
+/* Their names for programs: "none", "fixed", "alone", "wrong", "proven"; ends with NULL. */
+extern const char *const proof_names[];
+
+struct verdict {
+    enum proof proof;
+    bool samples;           /* dealt by samples that follow from the seed: then another generator is expected */
+    struct shuffle_found shuffle;
+    struct trouble why;     /* what is wrong, of PROOF_WRONG */
+};
+
+/* Of a record as record_open() left it; `right` is what that returned. `commitment` is the one of the referee that was
+ * published before the game, in hexadecimal digits: a record with another, or without, is wrong. NULL: none is known. */
+struct verdict verdict_of(const struct record *record, bool right, const char *commitment);
 
 #endif

@@ -2,7 +2,6 @@
 #include "workbook.h"
 
 #include "handbook.h"
-#include "post.h"
 #include "words/tell.h"
 
 #include <errno.h>
@@ -11,14 +10,26 @@
 #include <string.h>
 #include <xlsxwriter.h>
 
-enum { NAME = 192, SHEET_NAME = 32, HEAD_COLOUR = 0xd9e2ec, USED_COLOUR = 0xc9c9c9, TAKEN_COLOUR = 0xc6e0b4 };
+enum { NAME = 192, ADDRESS = 512, SHEET_NAME = 32, A4 = 9 };
+enum { UPRIGHT = 100 };         /* columns of so many characters in all still fit a page that stands */
+
+/* The blocks of a faction's list (gwent 2.14). */
+enum block { OWN, SPECIAL, NEUTRAL, BLOCKS };
 
 struct book {
     lxw_workbook *file;
-    lxw_format *head, *used, *taken;
+    lxw_format *head, *used, *taken, *plain, *room, *block[BLOCKS];
     const struct duel_game *game;
     unsigned variant, scenario;
     enum lang lang;
+    const char *images;         /* as in struct post_style */
+};
+
+/* A sheet with a head above each column, to be ended by end_table(). */
+struct table {
+    lxw_worksheet *sheet;
+    lxw_col_t columns;          /* pictures not counted */
+    double width;               /* of all columns, in characters */
 };
 
 /* --- what all share ------------------------------------------------------------------------------- */
@@ -37,22 +48,36 @@ static const char *name_of(const struct book *book, enum lang lang, const char *
     return name ? name : key;
 }
 
+/* Texts wrap, and stand at the top of their cells. */
+static lxw_format *add_format(const struct book *book, lxw_color_t colour)
+{
+    lxw_format *format = workbook_add_format(book->file);
+    format_set_text_wrap(format);
+    format_set_align(format, LXW_ALIGN_VERTICAL_TOP);
+    if (colour != LXW_COLOR_UNSET)
+        format_set_bg_color(format, colour);
+    return format;
+}
+
 static bool open_book(struct book *book, const char *path, struct trouble *trouble)
 {
-    FILE *probe = fopen(path, "ab");        /* the library says less of what is wrong, and on stderr */
+    FILE *probe = fopen(path, "ab");        /* the library's own messages say less, and on stderr */
     if (!probe)
-        return trouble_set(trouble, 0, "judge-write", "file", path, "reason", strerror(errno), (char *)NULL);
+        return trouble_set(trouble, 0, "judge-write", "file", path, "reason", strerror(errno));
     fclose(probe);
     book->file = workbook_new(path);
     if (!book->file)
         abort();                            /* no memory */
-    book->head = workbook_add_format(book->file);
-    book->used = workbook_add_format(book->file);
-    book->taken = workbook_add_format(book->file);
+    book->head = add_format(book, 0xd9e2ec);
+    book->used = add_format(book, 0xc9c9c9);
+    book->taken = add_format(book, 0xc6e0b4);
+    book->plain = add_format(book, LXW_COLOR_UNSET);
+    book->room = add_format(book, LXW_COLOR_UNSET);
+    book->block[OWN] = add_format(book, 0xfff2cc);
+    book->block[SPECIAL] = add_format(book, 0xddebf7);
+    book->block[NEUTRAL] = add_format(book, 0xededed);
     format_set_bold(book->head);
-    format_set_bg_color(book->head, HEAD_COLOUR);
-    format_set_bg_color(book->used, USED_COLOUR);
-    format_set_bg_color(book->taken, TAKEN_COLOUR);
+    format_set_border(book->room, LXW_BORDER_THIN);
     return true;
 }
 
@@ -60,7 +85,7 @@ static bool close_book(struct book *book, const char *path, struct trouble *trou
 {
     const lxw_error error = workbook_close(book->file);
     return error == LXW_NO_ERROR ||
-           trouble_set(trouble, 0, "judge-write", "file", path, "reason", lxw_strerror(error), (char *)NULL);
+           trouble_set(trouble, 0, "judge-write", "file", path, "reason", lxw_strerror(error));
 }
 
 /* A sheet of that name, of at most 31 characters of which none is special to a workbook. */
@@ -78,15 +103,55 @@ static lxw_worksheet *add_sheet(const struct book *book, const char *name, const
     return workbook_add_worksheet(book->file, safe);
 }
 
-/* The heads of columns: keys of judge.book, up to NULL; widths in characters. */
-static void put_heads(const struct book *book, lxw_worksheet *sheet, const char *const key[],
-                      const double width[])
+/* Heads are keys of judge.book, up to NULL; widths in characters. */
+static struct table begin_table(const struct book *book, const char *name, const char *suffix,
+                                const char *const head[], const double width[])
 {
-    for (lxw_col_t column = 0; key[column]; column++) {
-        worksheet_set_column(sheet, column, column, width[column], NULL);
-        worksheet_write_string(sheet, 0, column, say(book, key[column]), book->head);
+    struct table table = { .sheet = add_sheet(book, name, suffix) };
+    for (; head[table.columns]; table.columns++) {
+        worksheet_set_column(table.sheet, table.columns, table.columns, width[table.columns], NULL);
+        worksheet_write_string(table.sheet, 0, table.columns, say(book, head[table.columns]), book->head);
+        table.width += width[table.columns];
     }
-    worksheet_freeze_panes(sheet, 1, 0);
+    worksheet_freeze_panes(table.sheet, 1, 0);
+    return table;
+}
+
+/* Where the table has pictures: a link to the card's face, and the code that shows it in a post. */
+static void put_picture(const struct book *book, const struct table *table, lxw_row_t row, const char *key,
+                        lxw_format *format)
+{
+    char address[ADDRESS], code[ADDRESS + sizeof "[img][/img]"];
+    if (!book->images)
+        return;
+    snprintf(address, sizeof address, "%s/%s.svg", book->images, key);
+    snprintf(code, sizeof code, "[img]%s[/img]", address);
+    worksheet_write_url_opt(table->sheet, row, table->columns, address, format,
+                            name_of(book, book->lang, key), NULL);
+    worksheet_write_string(table->sheet, row, table->columns + 1, code, format);
+}
+
+/* The heads of what put_picture() writes. */
+static void add_pictures(const struct book *book, struct table *table)
+{
+    static const char *const head[] = { "picture", "code" };
+    static const double width[] = { 30, 60 };
+    for (lxw_col_t i = 0; book->images && i < 2; i++) {
+        worksheet_set_column(table->sheet, table->columns + i, table->columns + i, width[i], NULL);
+        worksheet_write_string(table->sheet, 0, table->columns + i, say(book, head[i]), book->head);
+    }
+}
+
+/* How the table is printed: without pictures, as wide as a page, its heads on every page; `rows`: with the heads. */
+static void end_table(const struct table *table, lxw_row_t rows)
+{
+    worksheet_set_paper(table->sheet, A4);
+    if (table->width > UPRIGHT)
+        worksheet_set_landscape(table->sheet);
+    worksheet_fit_to_pages(table->sheet, 1, 0);
+    worksheet_repeat_rows(table->sheet, 0, 0);
+    worksheet_print_area(table->sheet, 0, 0, rows - 1, table->columns - 1);
+    worksheet_set_footer(table->sheet, "&L&A&R&P / &N");
 }
 
 /* Both names of a thing, in neighbouring columns. */
@@ -143,7 +208,7 @@ static void add_ability(const struct book *book, enum lang lang, const char *wor
 }
 
 static void put_abilities(const struct book *book, enum lang lang, const json_t *printed,
-                          lxw_worksheet *sheet, lxw_row_t row, lxw_col_t column)
+                          lxw_worksheet *sheet, lxw_row_t row, lxw_col_t column, lxw_format *format)
 {
     static const char *const flags[] = { "hero", "bond", "morale" };
     const char *ability = json_string_value(json_object_get(printed, "ability"));
@@ -155,12 +220,11 @@ static void put_abilities(const struct book *book, enum lang lang, const json_t 
             add_ability(book, lang, flags[i], &text);
     if (ability)
         add_ability(book, lang, ability, &text);
-    if (text.used)
-        worksheet_write_string(sheet, row, column, line, NULL);
+    worksheet_write_string(sheet, row, column, line, format);
 }
 
 static void put_rows(const struct book *book, enum lang lang, const json_t *printed, lxw_worksheet *sheet,
-                     lxw_row_t row, lxw_col_t column)
+                     lxw_row_t row, lxw_col_t column, lxw_format *format)
 {
     const json_t *rows = json_object_get(printed, "rows");
     char line[NAME] = "";
@@ -170,25 +234,28 @@ static void put_rows(const struct book *book, enum lang lang, const json_t *prin
         duel_put(&text, i ? ", " : "");
         duel_put(&text, name_of(book, lang, json_string_value(json_array_get(rows, i))));
     }
-    if (text.used)
-        worksheet_write_string(sheet, row, column, line, NULL);
+    worksheet_write_string(sheet, row, column, line, format);
+}
+
+static bool is_special(const json_t *printed)
+{
+    const char *type = json_string_value(json_object_get(printed, "type"));
+    return type && strcmp(type, "special") == 0;
 }
 
 /* Row, strength and ability, from that column on; what a card does not have stays empty. */
 static void put_printed(const struct book *book, lxw_worksheet *sheet, lxw_row_t row, lxw_col_t column,
-                        unsigned card)
+                        const json_t *printed, lxw_format *format)
 {
-    json_t *printed = printed_of(book, card);
-    const char *type = json_string_value(json_object_get(printed, "type"));
     const json_t *strength = json_object_get(printed, "strength");
-    const bool special = type && strcmp(type, "special") == 0;
-    put_rows(book, LANG_RU, printed, sheet, row, column);
-    put_rows(book, LANG_EN, printed, sheet, row, column + 1);
-    if (json_is_integer(strength) && !special)
-        worksheet_write_number(sheet, row, column + 2, (double)json_integer_value(strength), NULL);
-    put_abilities(book, LANG_RU, printed, sheet, row, column + 3);
-    put_abilities(book, LANG_EN, printed, sheet, row, column + 4);
-    json_decref(printed);
+    put_rows(book, LANG_RU, printed, sheet, row, column, format);
+    put_rows(book, LANG_EN, printed, sheet, row, column + 1, format);
+    if (json_is_integer(strength) && !is_special(printed))
+        worksheet_write_number(sheet, row, column + 2, (double)json_integer_value(strength), format);
+    else
+        worksheet_write_blank(sheet, row, column + 2, format);
+    put_abilities(book, LANG_RU, printed, sheet, row, column + 3, format);
+    put_abilities(book, LANG_EN, printed, sheet, row, column + 4, format);
 }
 
 static void put_numbered(const struct book *book, const struct handbook_faction *faction)
@@ -197,38 +264,72 @@ static void put_numbered(const struct book *book, const struct handbook_faction 
                                          "row-russian",     "row-english", "strength", "ability-russian",
                                          "ability-english", NULL };
     static const double widths[] = { 8, 36, 36, 32, 22, 16, 8, 60, 60 };
-    lxw_worksheet *sheet = add_sheet(book, name_of(book, book->lang, card_key(book, faction->faction)), "");
+    const char *own = card_key(book, faction->faction);
+    struct table table = begin_table(book, name_of(book, book->lang, own), "", heads, widths);
 
-    put_heads(book, sheet, heads, widths);
+    add_pictures(book, &table);
     for (unsigned i = 0; i < faction->count; i++) {
-        worksheet_write_number(sheet, i + 1, 0, i + 1, NULL);
-        put_names(book, sheet, i + 1, 1, card_key(book, faction->card[i]), NULL);
-        worksheet_write_string(sheet, i + 1, 3, card_key(book, faction->card[i]), NULL);
-        put_printed(book, sheet, i + 1, 4, faction->card[i]);
+        const char *key = card_key(book, faction->card[i]);
+        json_t *printed = printed_of(book, faction->card[i]);
+        const char *of = json_string_value(json_object_get(printed, "faction"));
+        lxw_format *format = book->block[of && strcmp(of, own) == 0 ? OWN
+                                         : is_special(printed)      ? SPECIAL
+                                                                    : NEUTRAL];
+        worksheet_write_number(table.sheet, i + 1, 0, i + 1, format);
+        put_names(book, table.sheet, i + 1, 1, key, format);
+        worksheet_write_string(table.sheet, i + 1, 3, key, format);
+        put_printed(book, table.sheet, i + 1, 4, printed, format);
+        put_picture(book, &table, i + 1, key, format);
+        json_decref(printed);
     }
+    end_table(&table, faction->count + 1);
 }
 
-/* "17 Накер" in one column for each language, to be moved about by hand. */
+/* "17. Nekker" */
+static void put_listed(const struct book *book, lxw_worksheet *sheet, lxw_col_t column, enum lang lang,
+                       const struct handbook_faction *faction, unsigned i)
+{
+    char line[NAME];
+    snprintf(line, sizeof line, "%u. %s", i + 1, name_of(book, lang, card_key(book, faction->card[i])));
+    worksheet_write_string(sheet, i + 1, column, line, book->plain);
+}
+
+/* The list in one column for each language, to be moved about by hand, and beside it numbered places for the deck that is
+ * built of it: by their numbers its cards are drawn (gwent 13). */
 static void put_bare(const struct book *book, const struct handbook_faction *faction)
 {
-    static const char *const heads[] = { "russian", "english", NULL };
-    static const double widths[] = { 44, 44 };
-    lxw_worksheet *sheet =
-        add_sheet(book, name_of(book, book->lang, card_key(book, faction->faction)), " (2)");
+    static const char *const heads[] = { "russian", "english", "place", "deck", NULL };
+    static const double widths[] = { 40, 40, 8, 40 };
+    struct table table =
+        begin_table(book, name_of(book, book->lang, card_key(book, faction->faction)), " (2)", heads, widths);
 
-    put_heads(book, sheet, heads, widths);
-    for (unsigned i = 0; i < faction->count; i++)
-        for (int lang = 0; lang < LANG_COUNT; lang++) {
-            char line[NAME];
-            snprintf(line, sizeof line, "%u. %s", i + 1,
-                     name_of(book, (enum lang)lang, card_key(book, faction->card[i])));
-            worksheet_write_string(sheet, i + 1, lang == LANG_RU ? 0 : 1, line, NULL);
-        }
+    for (unsigned i = 0; i < faction->count; i++) {
+        put_listed(book, table.sheet, 0, LANG_RU, faction, i);
+        put_listed(book, table.sheet, 1, LANG_EN, faction, i);
+        worksheet_write_number(table.sheet, i + 1, 2, i + 1, book->room);
+        worksheet_write_blank(table.sheet, i + 1, 3, book->room);
+    }
+    end_table(&table, faction->count + 1);
+}
+
+/* The bare lists once more, for who has spoiled one by moving its cards; they are not printed. */
+static void put_backup(const struct book *book, const struct handbook *handbook, lxw_worksheet *sheet,
+                       lxw_col_t column)
+{
+    for (unsigned f = 0; f < handbook->factions; f++, column++) {
+        const struct handbook_faction *faction = &handbook->faction[f];
+        char head[NAME];
+        snprintf(head, sizeof head, "%s (2)", name_of(book, book->lang, card_key(book, faction->faction)));
+        worksheet_set_column(sheet, column, column, 40, NULL);
+        worksheet_write_string(sheet, 0, column, head, book->head);
+        for (unsigned i = 0; i < faction->count; i++)
+            put_listed(book, sheet, column, book->lang, faction, i);
+    }
 }
 
 /* The leaders of that faction which the rule set has: those of which the texts say what they do in it. */
 static void put_leaders(const struct book *book, const struct handbook *handbook, unsigned faction,
-                        unsigned variant, lxw_worksheet *sheet, lxw_row_t *row)
+                        unsigned variant, const struct table *table, lxw_row_t *row)
 {
     uint16_t leader[HANDBOOK_LEADERS];
     const unsigned count = handbook_leaders(handbook, faction, leader);
@@ -241,10 +342,27 @@ static void put_leaders(const struct book *book, const struct handbook *handbook
         const char *effect = words_find(book->lang, name);
         if (!effect)
             continue;
-        worksheet_write_string(sheet, *row, 0, name_of(book, book->lang, of), NULL);
-        put_names(book, sheet, *row, 1, key, NULL);
-        worksheet_write_string(sheet, (*row)++, 3, effect, NULL);
+        worksheet_write_string(table->sheet, *row, 0, name_of(book, book->lang, of), book->plain);
+        put_names(book, table->sheet, *row, 1, key, book->plain);
+        worksheet_write_string(table->sheet, *row, 3, effect, book->plain);
+        put_picture(book, table, (*row)++, key, book->plain);
     }
+}
+
+/* The factions in the order of the forum's own handbook. */
+static void order_factions(const struct book *book, struct handbook *handbook)
+{
+    static const char *const order[] = { "nilfgaard", "northern-realms", "scoiatael", "monsters", "skellige" };
+    unsigned done = 0;
+
+    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
+        for (unsigned f = done; f < handbook->factions; f++) {
+            const struct handbook_faction found = handbook->faction[f];
+            if (strcmp(card_key(book, found.faction), order[i]) != 0)
+                continue;
+            handbook->faction[f] = handbook->faction[done];
+            handbook->faction[done++] = found;
+        }
 }
 
 static void put_factions(const struct book *book, const struct handbook *handbook, unsigned variant)
@@ -255,10 +373,12 @@ static void put_factions(const struct book *book, const struct handbook *handboo
 
     for (unsigned i = 0; i < handbook->factions; i++)
         put_numbered(book, &handbook->faction[i]);
-    lxw_worksheet *leaders = add_sheet(book, say(book, "leaders"), "");
-    put_heads(book, leaders, heads, widths);
+    struct table leaders = begin_table(book, say(book, "leaders"), "", heads, widths);
+    add_pictures(book, &leaders);
     for (unsigned i = 0; i < handbook->factions; i++)
-        put_leaders(book, handbook, i, variant, leaders, &row);
+        put_leaders(book, handbook, i, variant, &leaders, &row);
+    put_backup(book, handbook, leaders.sheet, (lxw_col_t)(leaders.columns + (book->images ? 3 : 1)));
+    end_table(&leaders, row);
     for (unsigned i = 0; i < handbook->factions; i++)
         put_bare(book, &handbook->faction[i]);
 }
@@ -267,29 +387,35 @@ static void put_all_cards(const struct book *book)
 {
     static const char *const heads[] = { "number", "russian", "english", "key", NULL };
     static const double widths[] = { 8, 36, 36, 32 };
-    lxw_worksheet *sheet = add_sheet(book, say(book, "cards"), "");
+    struct table table = begin_table(book, say(book, "cards"), "", heads, widths);
     lxw_row_t row = 1;
 
-    put_heads(book, sheet, heads, widths);
+    add_pictures(book, &table);
     for (unsigned card = 0; (card = deck_next_card(book->game, book->scenario, card)) != 0; row++) {
-        worksheet_write_number(sheet, row, 0, row, NULL);
-        put_names(book, sheet, row, 1, card_key(book, card), NULL);
-        worksheet_write_string(sheet, row, 3, card_key(book, card), NULL);
+        worksheet_write_number(table.sheet, row, 0, row, book->plain);
+        put_names(book, table.sheet, row, 1, card_key(book, card), book->plain);
+        worksheet_write_string(table.sheet, row, 3, card_key(book, card), book->plain);
+        put_picture(book, &table, row, card_key(book, card), book->plain);
     }
+    end_table(&table, row);
 }
 
-bool workbook_handbook(const struct duel_game *game, unsigned variant, unsigned scenario, enum lang lang,
-                       const char *path, struct trouble *trouble)
+bool workbook_handbook(const struct duel_game *game, unsigned variant, unsigned scenario,
+                       struct post_style style, const char *path, struct trouble *trouble)
 {
-    struct book book = { .game = game, .variant = variant, .scenario = scenario, .lang = lang };
+    struct book book = {
+        .game = game, .variant = variant, .scenario = scenario, .lang = style.lang, .images = style.images
+    };
     struct handbook handbook;
 
     if (!open_book(&book, path, trouble))
         return false;
-    if (handbook_make(&handbook, game, scenario))
+    if (handbook_make(&handbook, game, scenario)) {
+        order_factions(&book, &handbook);
         put_factions(&book, &handbook, variant);
-    else
+    } else {
         put_all_cards(&book);
+    }
     return close_book(&book, path, trouble);
 }
 
@@ -384,33 +510,38 @@ static void put_places(const struct book *book, const char *title, const struct 
     static const char *const heads[] = { "place", "russian", "english", "state", NULL };
     static const double widths[] = { 8, 36, 36, 18 };
     static const char *const fates[] = { "held", "used", "given", "offered", "taken", "left" };
-    lxw_worksheet *sheet = add_sheet(book, say(book, title), "");
+    const unsigned rows = kept->places > WORKBOOK_PLACES ? kept->places : WORKBOOK_PLACES;
+    struct table table = begin_table(book, say(book, title), "", heads, widths);
 
-    put_heads(book, sheet, heads, widths);
-    for (unsigned i = 0; i < WORKBOOK_PLACES || i < kept->places; i++) {
+    add_pictures(book, &table);
+    for (unsigned i = 0; i < rows; i++) {
         const struct place *place = i < kept->places ? &kept->place[i] : NULL;
         const enum fate fate = place ? place->fate : HELD;
         lxw_format *format = fate == TAKEN                     ? book->taken
-                             : fate == HELD || fate == OFFERED ? NULL
+                             : fate == HELD || fate == OFFERED ? book->plain
                                                                : book->used;
-        worksheet_write_number(sheet, i + 1, 0, i + 1, format);
+        worksheet_write_number(table.sheet, i + 1, 0, i + 1, format);
         if (!place)
             continue;
-        put_names(book, sheet, i + 1, 1, place->key, format);
-        worksheet_write_string(sheet, i + 1, 3, say(book, fates[fate]), format);
+        put_names(book, table.sheet, i + 1, 1, place->key, format);
+        worksheet_write_string(table.sheet, i + 1, 3, say(book, fates[fate]), format);
+        put_picture(book, &table, i + 1, place->key, format);
     }
+    end_table(&table, rows + 1);
 }
 
-bool workbook_case(const struct judge *judge, int player, enum lang lang, const char *path,
+bool workbook_case(const struct judge *judge, int player, struct post_style style, const char *path,
                    struct trouble *trouble)
 {
     const struct session *session = judge->session;
-    struct book book = { .game = judge->setup.game, .scenario = judge->setup.scenario, .lang = lang };
-    const struct post post = { .judge = judge, .style = { lang, SHEET_PLAIN, NULL } };
+    struct book book = {
+        .game = judge->setup.game, .scenario = judge->setup.scenario, .lang = style.lang, .images = style.images
+    };
+    const struct post post = { .judge = judge, .style = style };
     struct kept hand = { 0 }, offers = { 0 };
 
     if (!session)
-        return trouble_set(trouble, 0, "judge-decks", (char *)NULL);
+        return trouble_set(trouble, 0, "judge-decks");
     if (!open_book(&book, path, trouble))
         return false;
     for (unsigned i = 0; i < session->events; i++)

@@ -13,10 +13,9 @@ static void put_keys(struct duel_text *out, const char *name, const char *const 
     duel_json_close(out, ']');
 }
 
-static void put_card(struct duel_text *out, const struct duel_game *game, unsigned scenario, unsigned card)
+void catalogue_put_printed(struct duel_text *out, const struct duel_game *game, unsigned scenario,
+                           unsigned card)
 {
-    duel_json_open(out, NULL, '{');
-    duel_json_str(out, "key", game->card_key(scenario, card));
     duel_json_open(out, "printed", '[');
     for (unsigned variant = 0; game->card_json && game->variants[variant]; variant++) {
         duel_json_open(out, NULL, '{');
@@ -24,6 +23,13 @@ static void put_card(struct duel_text *out, const struct duel_game *game, unsign
         duel_json_close(out, '}');
     }
     duel_json_close(out, ']');
+}
+
+static void put_card(struct duel_text *out, const struct duel_game *game, unsigned scenario, unsigned card)
+{
+    duel_json_open(out, NULL, '{');
+    duel_json_str(out, "key", game->card_key(scenario, card));
+    catalogue_put_printed(out, game, scenario, card);
     duel_json_close(out, '}');
 }
 
@@ -35,7 +41,7 @@ static void put_game(struct duel_text *out, const struct duel_game *game)
     put_keys(out, "options", game->options);
     put_keys(out, "numbers", game->numbers);
     put_keys(out, "zones", game->zones);
-    put_keys(out, "prompts", game->prompts + 1);    /* the first is no question */
+    put_keys(out, "prompts", game->prompts + 1);    /* the first is not a question */
     put_keys(out, "events", game->events);
     duel_json_open(out, "sets", '[');
     for (unsigned scenario = 0; game->scenarios[scenario]; scenario++) {
@@ -130,8 +136,7 @@ void catalogue_put_deck(const struct deck *deck, struct page *out)
         .variant = deck->variant, .scenario = deck->scenario, .deck = { deck_rows(deck), deck_rows(deck) },
     };
     duel_room room;
-    verdict.legal =
-        duel_setup(deck->game, (duel_state *)(void *)&room, &setup, &verdict.faults, NULL) != DUEL_BAD_DECK;
+    verdict.legal = duel_setup(deck->game, duel_in(&room), &setup, &verdict.faults, NULL) != DUEL_BAD_DECK;
     page_put(&code, "");
     page_put(&line, "");
     deck_print_code(deck, &code);

@@ -1,5 +1,5 @@
 /* What there is to play, as JSON: games with their rule sets, options, numbers and printed cards, all taken
- * from the games' own tables. For programs that draw cards and build decks. */
+ * from the games' own tables. For programs that show cards and build decks. */
 #ifndef DUELLO_SESSION_CATALOGUE_H
 #define DUELLO_SESSION_CATALOGUE_H
 
@@ -10,7 +10,11 @@
  *   "sets":[{"scenario":KEY,"cards":[{"key":KEY,"printed":[{...} per rule set]}]}]}]} */
 void catalogue_put(struct page *out);
 
-/* A deck and what the rules say of it: {"game":KEY,"rules":KEY,"scenario":KEY,"name":TEXT,"rows":[{"zone":KEY,
+/* "printed":[{...} per rule set], a member of an open object: what card_json() of the game says of a card. */
+void catalogue_put_printed(struct duel_text *out, const struct duel_game *game, unsigned scenario,
+                           unsigned card);
+
+/* A deck and the rules' verdict on it: {"game":KEY,"rules":KEY,"scenario":KEY,"name":TEXT,"rows":[{"zone":KEY,
  * "card":KEY,"count":N}],"code":CODE,"line":LINE,"legal":BOOL,"faults":[{"rule":"2.4","card":KEY or null,"have":N,
  * "want":N}]}. LINE is the form of a record's tag. */
 void catalogue_put_deck(const struct deck *deck, struct page *out);

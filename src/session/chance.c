@@ -23,8 +23,10 @@ struct trial {
 static enum duel_status run(const struct attempt *attempt, struct trial *trial, const uint16_t *forced,
                             unsigned force)
 {
-    duel_state *state = (duel_state *)(void *)&trial->room;
-    trial->io = (struct duel_io){ .event = trial->event, .forced = forced, .force = (uint16_t)force };
+    duel_state *state = duel_in(&trial->room);
+    trial->io = (struct duel_io){
+        .event = trial->event, .room = DUEL_EVENTS_MAX, .forced = forced, .force = (uint16_t)force
+    };
     if (attempt->setup)
         return duel_setup(attempt->game, state, attempt->setup, attempt->faults, &trial->io);
     duel_copy(state, attempt->state);
@@ -41,7 +43,7 @@ static const struct duel_event *roll_event(const struct trial *trial, unsigned n
     return NULL;
 }
 
-/* How many results the next roll has; an event leaves out ranges above 255, which are then felt out. */
+/* How many results the next roll has; an event leaves out ranges above 255, which are then found by trying. */
 static unsigned range_of(const struct attempt *attempt, struct trial *trial, const struct duel_event *event,
                          struct chance_results *settled)
 {
@@ -100,7 +102,7 @@ static enum duel_status settle(const struct attempt *attempt, chance_policy *pol
     }
 }
 
-/* Nobody chooses: one trial shows all results. */
+/* No policy: one trial shows all results. */
 static enum duel_status settle_drawn(const struct attempt *attempt, struct chance_results *out)
 {
     struct trial trial;
@@ -152,7 +154,7 @@ int chance_result(const struct chance_roll *roll, const char *card)
 
 /* --- every way ---------------------------------------------------------------------------------- */
 
-/* Takes over what the trial rolled past the known digits. */
+/* Appends what the trial rolled past the known digits. */
 static void learn(struct odometer *odometer, const struct trial *trial)
 {
     unsigned number = 0;
@@ -176,7 +178,7 @@ void odometer_apply(struct odometer *odometer, duel_state *state, int player, du
     };
     run(&attempt, &trial, odometer->digit, ODOMETER_MAX);
     learn(odometer, &trial);
-    duel_copy(state, (const duel_state *)(const void *)&trial.room);
+    duel_copy(state, duel_in(&trial.room));
 }
 
 enum duel_status odometer_setup(struct odometer *odometer, const struct duel_game *game, duel_state *state,
@@ -193,7 +195,7 @@ enum duel_status odometer_setup(struct odometer *odometer, const struct duel_gam
         odometer->digits++;
     }
     learn(odometer, &trial);
-    duel_copy(state, (const duel_state *)(const void *)&trial.room);
+    duel_copy(state, duel_in(&trial.room));
     return DUEL_OK;
 }
 

@@ -1,6 +1,6 @@
 /* Settling chance from outside: by the name of what should happen, by the generator, or every way.
  *
- * An answer's rolls are met one by one. Each is put to a policy together with the card that every
+ * An answer's rolls are settled one by one. Each is put to a policy together with the card that every
  * possible result would pick, found by trying the results on copies; so a file can say "draws
  * nekker" where the rules roll 3 of 17. Nothing here names a game. */
 #ifndef DUELLO_SESSION_CHANCE_H

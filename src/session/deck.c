@@ -56,9 +56,9 @@ bool deck_add_key(struct deck *deck, const char *key, unsigned count, unsigned z
 {
     unsigned card = deck_card(deck->game, deck->scenario, key);
     if (!card)
-        return trouble_set(trouble, line, "no-card", "card", key, "game", deck->game->name, (char *)NULL);
+        return trouble_set(trouble, line, "no-card", "card", key, "game", deck->game->name);
     if (!deck_add(deck, card, count, zone))
-        return trouble_set(trouble, line, "deck-too-many", "card", key, (char *)NULL);
+        return trouble_set(trouble, line, "deck-too-many", "card", key);
     return true;
 }
 
@@ -101,9 +101,9 @@ static bool read_cards(struct deck *deck, const char *text, unsigned zone, int l
         key += strspn(key, " \t");
     }
     if (count == 0 || count > UINT8_MAX)
-        return trouble_set(trouble, line, "deck-count", "text", text, (char *)NULL);
+        return trouble_set(trouble, line, "deck-count", "text", text);
     if (strpbrk(key, " \t") || !*key)
-        return trouble_set(trouble, line, "deck-line", "text", text, (char *)NULL);
+        return trouble_set(trouble, line, "deck-line", "text", text);
     return deck_add_key(deck, key, count, zone, line, trouble);
 }
 
@@ -121,39 +121,37 @@ static bool read_header(struct reading *reading, const char *name, const char *v
     struct deck *deck = &reading->deck;
     if (strcmp(name, "name") == 0) {
         if (reading->name_given)
-            return trouble_set(trouble, line, "deck-twice", "name", name, (char *)NULL);
+            return trouble_set(trouble, line, "deck-twice", "name", name);
         if (strlen(value) >= DECK_NAME)
-            return trouble_set(trouble, line, "deck-long-name", "most", trouble_number(DECK_NAME - 1),
-                               (char *)NULL);
+            return trouble_set(trouble, line, "deck-long-name", "most", trouble_number(DECK_NAME - 1));
         memcpy(deck->name, value, strlen(value) + 1);
         return reading->name_given = true;
     }
     if (strcmp(name, "game") == 0) {
         if (deck->game)
-            return trouble_set(trouble, line, "deck-twice", "name", name, (char *)NULL);
+            return trouble_set(trouble, line, "deck-twice", "name", name);
         deck->game = duel_find(value);
         deck->scenario = (uint8_t)(deck->game == reading->usual_game ? reading->usual : 0);
-        return deck->game || trouble_set(trouble, line, "no-game", "game", value, (char *)NULL);
+        return deck->game || trouble_set(trouble, line, "no-game", "game", value);
     }
     if (!deck->game)
-        return trouble_set(trouble, line, "deck-game-first", (char *)NULL);
+        return trouble_set(trouble, line, "deck-game-first");
     if (strcmp(name, "rules") == 0 || strcmp(name, "scenario") == 0) {
         bool rules = name[0] == 'r';
         if (rules ? reading->rules_given : reading->scenario_given)
-            return trouble_set(trouble, line, "deck-twice", "name", name, (char *)NULL);
+            return trouble_set(trouble, line, "deck-twice", "name", name);
         if (deck->rows > 0)
-            return trouble_set(trouble, line, "deck-header-first", "name", name, (char *)NULL);
+            return trouble_set(trouble, line, "deck-header-first", "name", name);
         int index = duel_index(rules ? deck->game->variants : deck->game->scenarios, value);
         if (index < 0)
             return trouble_set(trouble, line, rules ? "no-rules" : "no-scenario", "name", value, "game",
-                               deck->game->name, (char *)NULL);
+                               deck->game->name);
         *(rules ? &deck->variant : &deck->scenario) = (uint8_t)index;
         return *(rules ? &reading->rules_given : &reading->scenario_given) = true;
     }
     int zone = duel_index(deck->game->zones, name);
     if (zone < 1)
-        return trouble_set(trouble, line, "deck-header", "name", name, "game", deck->game->name,
-                           (char *)NULL);
+        return trouble_set(trouble, line, "deck-header", "name", name, "game", deck->game->name);
     return read_cards(deck, value, (unsigned)zone, line, trouble);
 }
 
@@ -172,20 +170,20 @@ bool deck_read_for(struct deck *deck, const struct duel_game *game, unsigned sce
         const char *stop = hash && !is_name ? hash : end;
         if (equals ? !take(left, sizeof left, text, equals) || !take(right, sizeof right, equals + 1, stop)
                    : !take(left, sizeof left, text, stop))
-            return trouble_set(trouble, line, "deck-long", (char *)NULL);
+            return trouble_set(trouble, line, "deck-long");
         if (equals) {
             if (!read_header(&reading, left, right, line, trouble))
                 return false;
         } else if (*left) {
             if (!reading.deck.game)
-                return trouble_set(trouble, line, "deck-game-first", (char *)NULL);
+                return trouble_set(trouble, line, "deck-game-first");
             if (!read_cards(&reading.deck, left, 0, line, trouble))
                 return false;
         }
         text = *end ? end + 1 : end;
     }
     if (!reading.deck.game)
-        return trouble_set(trouble, line, "deck-game-first", (char *)NULL);
+        return trouble_set(trouble, line, "deck-game-first");
     *deck = reading.deck;
     return true;
 }
@@ -248,7 +246,7 @@ bool deck_read_line(struct deck *deck, const char *line, struct trouble *trouble
         const char *end = line + strcspn(line, ",");
         char part[2 * KEY_MAX];
         if (!take(part, sizeof part, line, end))
-            return trouble_set(trouble, 0, "deck-long", (char *)NULL);
+            return trouble_set(trouble, 0, "deck-long");
         size_t word = strcspn(part, " ");
         const char *rest = part + word + strspn(part + word, " ");
         int zone = 0;
@@ -418,12 +416,12 @@ bool deck_read_code(struct deck *deck, const char *code, struct trouble *trouble
     struct deck read = { .game = NULL };
     if (!base64_take(code, bytes, sizeof bytes, &size) || size < CODE_SUM ||
         !decode(&read, bytes, size - CODE_SUM))
-        return trouble_set(trouble, 0, "deck-code", "code", code, (char *)NULL);
+        return trouble_set(trouble, 0, "deck-code", "code", code);
     code_sum(bytes, size - CODE_SUM, &read, sum);
     size_t used = encode(&read, again);
     if (memcmp(sum, bytes + size - CODE_SUM, CODE_SUM) != 0 || used != size - CODE_SUM ||
         memcmp(again, bytes, used) != 0)
-        return trouble_set(trouble, 0, "deck-code", "code", code, (char *)NULL);
+        return trouble_set(trouble, 0, "deck-code", "code", code);
     *deck = read;
     return true;
 }

@@ -1,5 +1,5 @@
-/* Decks as people write them, as links carry them, as files of other programs hold them; see
- * doc/decks.md. A deck read here is well formed: its cards exist. Whether it is legal, duel_setup says. */
+/* Decks as people write them, as links carry them, as other programs' files hold them; see
+ * doc/decks.md. A deck read here is well formed: its cards exist. duel_setup says whether it is legal. */
 #ifndef DUELLO_SESSION_DECK_H
 #define DUELLO_SESSION_DECK_H
 

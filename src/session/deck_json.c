@@ -9,11 +9,11 @@ static bool read_json_cards(struct deck *deck, const json_t *json, unsigned zone
     if (json_is_string(json))
         return deck_add_key(deck, json_string_value(json), 1, zone, 0, trouble);
     if (!json_is_array(json))
-        return trouble_set(trouble, 0, "deck-json", "name", name, (char *)NULL);
+        return trouble_set(trouble, 0, "deck-json", "name", name);
     for (size_t i = 0; i < json_array_size(json); i++) {
         const json_t *card = json_array_get(json, i);
         if (!json_is_string(card))
-            return trouble_set(trouble, 0, "deck-json", "name", name, (char *)NULL);
+            return trouble_set(trouble, 0, "deck-json", "name", name);
         if (!deck_add_key(deck, json_string_value(card), 1, zone, 0, trouble))
             return false;
     }
@@ -25,14 +25,13 @@ bool deck_read_json(struct deck *deck, const json_t *json, struct trouble *troub
     struct deck read = *deck;
     read.rows = 0;
     if (!json_is_object(json))
-        return trouble_set(trouble, 0, "deck-json-object", (char *)NULL);
+        return trouble_set(trouble, 0, "deck-json-object");
     void *at = json_object_iter((json_t *)(uintptr_t)json);
     for (; at; at = json_object_iter_next((json_t *)(uintptr_t)json, at)) {
         const char *name = json_object_iter_key(at);
         int zone = strcmp(name, "cards") == 0 ? 0 : duel_index(read.game->zones, name);
         if (zone < 0 || strcmp(name, read.game->zones[0]) == 0)
-            return trouble_set(trouble, 0, "deck-header", "name", name, "game", read.game->name,
-                               (char *)NULL);
+            return trouble_set(trouble, 0, "deck-header", "name", name, "game", read.game->name);
         if (!read_json_cards(&read, json_object_iter_value(at), (unsigned)zone, name, trouble))
             return false;
     }

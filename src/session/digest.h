@@ -1,6 +1,7 @@
-/* SHA-256 (FIPS 180-4), hexadecimal and base64url (RFC 4648): what records, codes and card sets are named and
- * checked by. Plain C, since the browser's build has no libsodium, and x86's instructions where there are any: neither libsodium
- * nor libmd use those, which take a third of the time (230 ns instead of 750 for 200 bytes). A test holds both against libsodium. */
+/* SHA-256 (FIPS 180-4), hexadecimal and base64url (RFC 4648): records, codes and card sets are named and checked
+ * by them. Plain C, since the browser's build has no libsodium, and x86's instructions where available: neither libsodium nor
+ * libmd uses them, and they take a third of the time (230 ns instead of 750 for 200 bytes). A test holds both against
+ * libsodium. */
 #ifndef DUELLO_SESSION_DIGEST_H
 #define DUELLO_SESSION_DIGEST_H
 
@@ -18,7 +19,7 @@ struct digest {
 
 void digest_begin(struct digest *digest);
 void digest_add(struct digest *digest, const void *bytes, size_t size);
-/* The digest of all that was added; `digest` must begin anew to be used again. */
+/* The digest of all that was added; `digest` must be begun again before further use. */
 void digest_end(struct digest *digest, uint8_t out[DIGEST_BYTES]);
 void digest_of(const void *bytes, size_t size, uint8_t out[DIGEST_BYTES]);
 /* From now on without the processor's own instructions for it, as in the browser: for tests. */

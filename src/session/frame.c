@@ -96,7 +96,7 @@ static bool repeats(const struct page *page, size_t from, size_t size)
 enum duel_status frame_put_preview(const duel_state *state, int player, const char *answer, struct page *out)
 {
     duel_room seen, guess;
-    duel_state *view = (duel_state *)(void *)&seen, *world = (duel_state *)(void *)&guess;
+    duel_state *view = duel_in(&seen), *world = duel_in(&guess);
     struct page views = { 0 };
     duel_action action;
     duel_copy(view, state);

@@ -1,5 +1,5 @@
 /* What a seat or a watcher is told, as JSON: the one form for the server's stream, the browser and tests.
- * Nothing here tells a viewer more than duel_hide() and duel_redact() leave. */
+ * Nothing here tells a viewer more than duel_hide() and duel_redact() allow. */
 #ifndef DUELLO_SESSION_FRAME_H
 #define DUELLO_SESSION_FRAME_H
 
@@ -20,9 +20,9 @@ unsigned frame_put_events(const struct session *session, int viewer, unsigned fr
  * and how things stand. N is where the next frame begins. Only players are asked: a watcher's "req" is null. */
 void frame_put(const struct session *session, int viewer, unsigned from, struct page *out);
 
-/* {"sure":BOOL,"views":[{...}, ...]}: how things may stand for `player` after an answer, as far as that player
- * can know: the answer is tried in PREVIEW_WORLDS guesses made from the seat's view alone, and views that come
- * out equal are told once. "sure": they all do. DUEL_OK, or why there is no such answer; then nothing is put. */
+/* {"sure":BOOL,"views":[{...}, ...]}: how things may stand for `player` after an answer, as far as that player can
+ * know: the answer is tried in PREVIEW_WORLDS guesses made from the seat's view alone, and equal views are listed once. "sure":
+ * they are all equal. DUEL_OK, or why the answer is not possible; then nothing is written. */
 enum duel_status frame_put_preview(const duel_state *state, int player, const char *answer, struct page *out);
 
 #endif

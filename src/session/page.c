@@ -43,7 +43,7 @@ void page_write(struct page *page, void (*put)(const void *context, struct duel_
     }
 }
 
-char *text_join(char *to, size_t size, ...)
+char *(text_join)(char *to, size_t size, ...)
 {
     struct duel_text text;
     va_list list;
@@ -96,7 +96,7 @@ static void put_view(const void *context, struct duel_text *text)
 void page_put_view(struct page *page, const duel_state *state, int viewer)
 {
     duel_room room;
-    duel_state *view = (duel_state *)(void *)&room;
+    duel_state *view = duel_in(&room);
     duel_copy(view, state);
     duel_hide(view, viewer);
     page_write(page, put_view, view);

@@ -13,7 +13,7 @@ struct page {
     size_t used, room;
 };
 
-/* Sees to it that `more` bytes and a '\0' fit. */
+/* Makes room for `more` bytes and a '\0'. */
 void page_make_room(struct page *page, size_t more);
 
 static inline void page_put_bytes(struct page *page, const void *bytes, size_t size)
@@ -37,9 +37,10 @@ void page_put_int(struct page *page, long long number);
 /* Calls put(context, text) with more and more room until all fits. */
 void page_write(struct page *page, void (*put)(const void *context, struct duel_text *), const void *context);
 
-/* Writes strings, up to a NULL, one after the other into `to`, cut to fit its `size`; returns `to`. What snprintf would
+/* Writes strings one after the other into `to`, cut to fit its `size`; returns `to`. What snprintf would
  * do, which in the browser's build would bring files along. */
 char *text_join(char *to, size_t size, ...) __attribute__((sentinel));
+#define text_join(...) text_join(__VA_ARGS__, (char *)NULL)
 
 /* One action in notation; an event, already redacted, and a view as JSON. */
 void page_put_action(struct page *page, const duel_state *state, int player, duel_action action);

@@ -1,22 +1,12 @@
 /* Positions of the past, as differences: a bit for every eight bytes, set where they changed, then the changed ones, old
  * and new combined by exclusive or. So the same difference leads forwards and backwards. */
 #include "past.h"
+#include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { WORD = sizeof(uint64_t) };
-
-static void *grown(void *array, size_t *room, size_t wanted, size_t size)
-{
-    if (wanted <= *room)
-        return array;
-    *room = wanted + wanted / 4 + 16;
-    array = realloc(array, *room * size);
-    if (!array)
-        abort();
-    return array;
-}
 
 static size_t mask_bytes(const struct past *past)
 {
@@ -46,9 +36,7 @@ void past_free(struct past *past)
 
 void past_push(struct past *past, const void *now, const void *next)
 {
-    size_t from_room = past->from_room;
-    past->from = grown(past->from, &from_room, past->count + 1, sizeof *past->from);
-    past->from_room = (unsigned)from_room;
+    past->from = grown(past->from, &past->from_room, past->count + 1, sizeof *past->from);
     past->bytes = grown(past->bytes, &past->room, past->used + mask_bytes(past) + past->size, 1);
     uint8_t *mask = past->bytes + past->used, *out = mask + mask_bytes(past);
     memset(mask, 0, mask_bytes(past));

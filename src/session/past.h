@@ -13,12 +13,12 @@ struct past {
     uint32_t *from;         /* [count]: where in `bytes` the difference to the next position begins */
     uint8_t  *bytes;
     size_t    used, room;
-    unsigned  from_room;
+    size_t    from_room;
     uint64_t  looks;
     struct past_view {
         uint8_t *state;     /* NULL: not yet used */
         unsigned at;
-        uint64_t asked;     /* the number of the last look; 0: it shows nothing */
+        uint64_t asked;     /* the number of the last use; 0: it holds nothing */
     } view[PAST_VIEWS];
 };
 
@@ -29,7 +29,7 @@ void past_free(struct past *past);
 void past_push(struct past *past, const void *now, const void *next);
 /* Turns `now`, the present position, into the one before. */
 void past_pop(struct past *past, void *now);
-/* `other` was the present position, and not `now`, as if it had come after the one before. */
+/* Replaces the present position `now` by `other`, as if that had come after the one before. */
 void past_replace(struct past *past, void *now, const void *other);
 /* Position `at` of the past, given the present one. Good until PAST_VIEWS others were asked for, or the past changes. */
 const void *past_look(struct past *past, const void *now, unsigned at);

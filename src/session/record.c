@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* The reasons of the table, from DUEL_END_TABLE on. */
-static const char *const table_ends[] = { "conceded", "clock", "penalty", "agreed", NULL };
+static const char *const table_ends[] = { "conceded", "clock", "penalty", "agreed", "abandoned", NULL };
 
 static const char *winner_name(int winner)
 {
@@ -22,6 +22,29 @@ const char *record_end_name(const struct duel_game *game, int ended_by)
         return game->ends[ended_by];
     ended_by -= DUEL_END_TABLE;
     return ended_by < (int)(sizeof table_ends / sizeof table_ends[0]) - 1 ? table_ends[ended_by] : "table";
+}
+
+void record_print_end(const struct duel_game *game, const struct duel_head *head, struct page *out)
+{
+    page_put(out, "\"winner\":");
+    if (head->winner == DUEL_NOBODY)
+        page_put(out, "null");
+    else
+        page_put_int(out, head->winner);
+    page_put(out, ",\"ended_by\":\"");
+    page_put(out, record_end_name(game, head->ended_by));
+    page_put(out, "\"");
+}
+
+void record_print_result(const struct duel_game *game, const struct duel_head *head, struct page *out)
+{
+    if (head->awaiting) {
+        page_put(out, "null");
+        return;
+    }
+    page_put(out, "{");
+    record_print_end(game, head, out);
+    page_put(out, "}");
 }
 
 /* --- rules as a hash ------------------------------------------------------------------------------ */
@@ -59,7 +82,7 @@ void record_rules(const struct duel_game *game, unsigned variant, unsigned scena
     free(key);
     uint8_t bytes[DIGEST_BYTES];
     digest_end(&hash, bytes);
-    text_join(out, RECORD_TAG, "sha256:", (char *)NULL);
+    text_join(out, RECORD_TAG, "sha256:");
     hex_put(out + 7, bytes, 16);
 }
 
@@ -112,19 +135,18 @@ static void put_scenario(struct page *out, const struct session_setup *setup, co
         put_tag(out, "Scenario", key);
         return;
     }
-    text_join(set, sizeof set, tags->set[0] ? tags->set : key, " ", hash, (char *)NULL);
+    text_join(set, sizeof set, tags->set[0] ? tags->set : key, " ", hash);
     put_tag(out, "Set", set);
 }
 
-/* Every tag but the result. */
+/* Every tag but result and signature. */
 static void put_tags(struct page *out, const struct session_setup *setup, const struct record_tags *tags)
 {
     const struct duel_game *game = setup->game;
     char rules[2 * RECORD_TAG], sum[RECORD_TAG];
     if (!tags->rules[0])
         record_rules(game, setup->variant, setup->scenario, sum);
-    text_join(rules, sizeof rules, game->variants[setup->variant], " ", tags->rules[0] ? tags->rules : sum,
-              (char *)NULL);
+    text_join(rules, sizeof rules, game->variants[setup->variant], " ", tags->rules[0] ? tags->rules : sum);
     put_tag(out, "Duello", "1");
     put_tag(out, "Game", game->name);
     put_tag(out, "Rules", rules);
@@ -163,7 +185,7 @@ static void put_result(struct page *out, const struct session *session)
     char result[RECORD_TAG] = "*";
     if (head->awaiting == 0)
         text_join(result, sizeof result, winner_name(head->winner), " ",
-                  record_end_name(session->setup.game, head->ended_by), (char *)NULL);
+                  record_end_name(session->setup.game, head->ended_by));
     put_tag(out, "Result", result);
 }
 
@@ -302,6 +324,8 @@ void record_print(const struct session *session, const struct record_tags *tags,
     put_tags(out, &session->setup, tags);
     chain_begin(&chain, out->at + from_tags, out->used - from_tags);
     put_result(out, session);
+    if (tags->signature[0])
+        put_tag(out, "Signature", tags->signature);
     page_put(out, "\n");
     put_line(out, session, 0, 0, 0, &chain);
     unsigned number = 1;
@@ -349,7 +373,7 @@ struct reader {
 
 static bool wrong(struct reader *reader, int line, const char *what, const char *name, const char *value)
 {
-    return trouble_set(&reader->record->trouble, line, what, name, value, (char *)NULL);
+    return trouble_set(&reader->record->trouble, line, what, name, value);
 }
 
 /* Cuts blanks at both ends, in place. */
@@ -449,7 +473,7 @@ static bool keep(struct reader *reader, const struct tag *tag, char to[RECORD_TA
         return true;
     if (strlen(tag->value) >= RECORD_TAG)
         return wrong(reader, tag->line, "record-tag-long", "name", tag->name);
-    text_join(to, RECORD_TAG, tag->value, (char *)NULL);
+    text_join(to, RECORD_TAG, tag->value);
     return true;
 }
 
@@ -463,7 +487,7 @@ static int read_scenario(struct reader *reader, const struct duel_game *game, bo
         int index = scenario ? duel_index(game->scenarios, scenario->value) : 0;
         if (index < 0)
             trouble_set(&record->trouble, scenario->line, "no-scenario", "name", scenario->value, "game",
-                        game->name, (char *)NULL);
+                        game->name);
         return index;
     }
     char *blank = strrchr(set->value, ' ');
@@ -472,11 +496,10 @@ static int read_scenario(struct reader *reader, const struct duel_game *game, bo
         return -1;
     }
     *blank = '\0';
-    text_join(record->tags.set, RECORD_TAG, set->value, (char *)NULL);
+    text_join(record->tags.set, RECORD_TAG, set->value);
     int index = set_find(game, blank + 1);
     if (index < 0)
-        trouble_set(&record->trouble, set->line, "record-set", "name", set->value, "hash", blank + 1,
-                    (char *)NULL);
+        trouble_set(&record->trouble, set->line, "record-set", "name", set->value, "hash", blank + 1);
     return index;
 }
 
@@ -497,12 +520,12 @@ static bool read_rules(struct reader *reader, struct session_setup *setup, bool 
         *blank = '\0';
         if (strlen(trimmed(blank + 1)) >= RECORD_TAG)
             return wrong(reader, rules->line, "record-tag-long", "name", "Rules");
-        text_join(reader->record->tags.rules, RECORD_TAG, trimmed(blank + 1), (char *)NULL);
+        text_join(reader->record->tags.rules, RECORD_TAG, trimmed(blank + 1));
     }
     int variant = duel_index(setup->game->variants, rules->value);
     if (variant < 0)
         return trouble_set(&reader->record->trouble, rules->line, "no-rules", "name", rules->value, "game",
-                           setup->game->name, (char *)NULL);
+                           setup->game->name);
     int index = read_scenario(reader, setup->game, used);
     if (index < 0)
         return false;
@@ -544,7 +567,8 @@ static bool read_setup(struct reader *reader, struct session_setup *setup)
         (seed && !read_seed(reader, seed, setup)) ||
         !keep(reader, take_tag(reader, "Date", used), tags->date) ||
         !keep(reader, take_tag(reader, "Seat1", used), tags->seat[0]) ||
-        !keep(reader, take_tag(reader, "Seat2", used), tags->seat[1]))
+        !keep(reader, take_tag(reader, "Seat2", used), tags->seat[1]) ||
+        !keep(reader, take_tag(reader, "Signature", used), tags->signature))
         return false;
     if (result) {
         reader->result = result->value;
@@ -555,8 +579,7 @@ static bool read_setup(struct reader *reader, struct session_setup *setup)
             continue;
         if (tags->extras == RECORD_EXTRAS || strlen(reader->tag[i].name) >= sizeof tags->extra_name[0])
             return wrong(reader, reader->tag[i].line, "record-tag-long", "name", reader->tag[i].name);
-        text_join(tags->extra_name[tags->extras], sizeof tags->extra_name[0], reader->tag[i].name,
-                  (char *)NULL);
+        text_join(tags->extra_name[tags->extras], sizeof tags->extra_name[0], reader->tag[i].name);
         if (!keep(reader, &reader->tag[i], tags->extra[tags->extras]))
             return false;
         tags->extras++;
@@ -635,7 +658,7 @@ static unsigned rolls_of(const duel_state *state, int player, duel_action action
                          unsigned force)
 {
     duel_room room;
-    duel_state *copy = (duel_state *)(void *)&room;
+    duel_state *copy = duel_in(&room);
     duel_copy(copy, state);
     struct duel_io io = { .forced = forced, .force = (uint16_t)force };
     duel_apply(copy, player, action, &io);
@@ -763,7 +786,7 @@ static void add_mark(struct reader *reader, int line, unsigned from, unsigned to
     }
     struct mark *mark = &reader->mark[reader->marks++];
     *mark = (struct mark){ .line = line, .from = from, .to = to };
-    text_join(mark->hash, sizeof mark->hash, hash, (char *)NULL);
+    text_join(mark->hash, sizeof mark->hash, hash);
     reader->record->unchecked |= !hash[0];
 }
 

@@ -1,4 +1,4 @@
-/* The game record: a game's inputs as text, with enough beside them to prove that nothing changed. The
+/* The game record: a game's inputs as text, with enough besides to prove that nothing was changed. The
  * format is described in doc/record.md. */
 #ifndef DUELLO_SESSION_RECORD_H
 #define DUELLO_SESSION_RECORD_H
@@ -7,25 +7,32 @@
 #include "session.h"
 #include "trouble.h"
 
-enum { RECORD_TAG = 128, RECORD_EXTRAS = 16, RECORD_HASH = 8, RECORD_BYTES_MAX = 1 << 22 };
+enum { RECORD_TAG = 128, RECORD_EXTRAS = 32, RECORD_HASH = 8, RECORD_BYTES_MAX = 1 << 22 };
 
-/* What a record says besides the game itself. Zero where it does not. */
+/* What a record says besides the game itself. Zero where it says nothing. */
 struct record_tags {
     char seat[DUEL_PLAYERS][RECORD_TAG];
     char date[RECORD_TAG];
     char rules[RECORD_TAG];         /* "sha256:..." as recorded; "": this build's is printed */
     char set[RECORD_TAG];           /* what people call the card set; "": its key */
+    char signature[RECORD_TAG];     /* of the text without it (signed.h); "": it is not signed */
     bool seeded;                    /* the generator's key is known, and is printed */
     unsigned extras;                /* unknown tags, kept in order */
     char extra_name[RECORD_EXTRAS][32], extra[RECORD_EXTRAS][RECORD_TAG];
 };
 
-/* "sha256:" and the hash of what the rules are called in this build: game, rule set, scenario, cards. Of a card
- * set from a file its whole text counts, and not its name. */
+/* "sha256:" and the hash of the keys of this build's rules: game, rule set, scenario, cards. A card set from a file
+ * counts with its whole text, not with its name. */
 void record_rules(const struct duel_game *game, unsigned variant, unsigned scenario, char out[RECORD_TAG]);
 
 /* What a record calls the reason for an end: one of game->ends, or a reason of the table, "conceded". */
 const char *record_end_name(const struct duel_game *game, int ended_by);
+
+/* The members "winner":0,"ended_by":REASON of a game that is over; null for the winner of a draw. */
+void record_print_end(const struct duel_game *game, const struct duel_head *head, struct page *out);
+
+/* How a game ended as JSON: null while it goes on, else an object of those members. */
+void record_print_result(const struct duel_game *game, const struct duel_head *head, struct page *out);
 
 /* The canonical text of a game. */
 void record_print(const struct session *session, const struct record_tags *tags, struct page *out);
@@ -40,7 +47,7 @@ unsigned record_line_end(const struct session *session, unsigned from);
 /* How many lines of play a record of the session has, the deal included; 0 without a session. */
 unsigned record_lines(const struct session *session);
 
-/* What came out of reading and replaying a record. */
+/* The result of reading and replaying a record. */
 struct record {
     struct session    *session;     /* as far as it could be replayed; NULL: not even dealt */
     struct record_tags tags;
@@ -52,7 +59,7 @@ struct record {
 
 /* Reads and replays a record, and compares every check in it and the result. Returns whether all is
  * well; record->trouble says what is not. Lenient: blanks, blank lines, CRLF, comments may be missing.
- * Whether the text is the canonical one, record_is_canonical() says. Free with record_close(). */
+ * record_is_canonical() says whether the text is canonical. Free with record_close(). */
 bool record_open(struct record *record, const char *text, size_t size);
 void record_close(struct record *record);
 

@@ -1,6 +1,8 @@
 /* A game in progress: history, undo, what each viewer has heard. */
 #include "session.h"
+#include "base/memory.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,21 +15,6 @@ struct duel_setup session_duel_setup(const struct session_setup *setup)
     memcpy(out.number, setup->number, sizeof out.number);
     memcpy(out.seed, setup->seed, sizeof out.seed);
     return out;
-}
-
-/* Makes room for `wanted` things in a growing array. */
-static void *grown(void *array, unsigned *room, unsigned wanted, size_t size)
-{
-    if (wanted <= *room)
-        return array;
-    unsigned more = *room ? *room : 64;
-    while (more < wanted)
-        more *= 2;
-    array = realloc(array, more * size);
-    if (!array)
-        abort();
-    *room = more;
-    return array;
 }
 
 /* Bytes of a position: states are aligned to 8. */
@@ -55,8 +42,8 @@ static void keep_events(struct session *session, const struct duel_event event[]
     session->events += count;
 }
 
-/* A copy of the present position, for the next answer to change: on the stack, which is warm, while those of thousands of games
- * are not. */
+/* A copy of the present position, for the next answer to change: on the stack, which is in the cache, unlike the states of
+ * thousands of games. */
 static duel_state *copy_now(const struct session *session, duel_room *room)
 {
     return memcpy(room, session->now, room_of(session));
@@ -111,7 +98,7 @@ struct session *session_new(const struct session_setup *setup, const uint16_t *f
 {
     struct session *session = empty_session(setup);
     struct duel_event event[DUEL_EVENTS_MAX];
-    struct duel_io io = { .event = event, .forced = forced, .force = (uint16_t)force };
+    struct duel_io io = { .event = event, .room = DUEL_EVENTS_MAX, .forced = forced, .force = (uint16_t)force };
     struct duel_setup duel_setup_ = session_duel_setup(setup);
     *status = force > DUEL_FORCED_MAX ? DUEL_BAD_CHANCE
                                       : duel_setup(setup->game, session->now, &duel_setup_, faults, &io);
@@ -138,26 +125,53 @@ void session_free(struct session *session)
     free(session);
 }
 
+/* What an answer led to is remembered; `next`: the truth after it. */
+static void answered(struct session *session, int player, duel_action action, const struct duel_io *io,
+                     const duel_state *next)
+{
+    const struct session_answer answer = {
+        .player = (uint8_t)player, .line = opens_line(session, player), .learned = io->learned, .action = action,
+        .event = session->events, .events = io->events,
+    };
+    keep_events(session, io->event, io->events);
+    keep_answer(session, &answer);
+    step(session, next);
+}
+
 enum duel_status session_submit(struct session *session, int player, duel_action action,
                                 const uint16_t *forced, unsigned force)
 {
     if (force > DUEL_FORCED_MAX)
         return DUEL_BAD_CHANCE;
     struct duel_event event[DUEL_EVENTS_MAX];
-    struct duel_io io = { .event = event, .forced = forced, .force = (uint16_t)force };
+    struct duel_io io = { .event = event, .room = DUEL_EVENTS_MAX, .forced = forced, .force = (uint16_t)force };
     duel_room room;
     duel_state *next = copy_now(session, &room);
     const enum duel_status status = duel_submit(next, player, action, &io);
-    if (status != DUEL_OK)
-        return status;
-    const struct session_answer answer = {
-        .player = (uint8_t)player, .line = opens_line(session, player), .learned = io.learned, .action = action,
-        .event = session->events, .events = io.events,
-    };
-    keep_events(session, event, io.events);
-    keep_answer(session, &answer);
-    step(session, next);
-    return DUEL_OK;
+    if (status == DUEL_OK)
+        answered(session, player, action, &io, next);
+    return status;
+}
+
+bool session_may(const duel_state *state, int player, duel_action action)
+{
+    duel_action list[DUEL_ACTIONS_MAX];
+    const int count = duel_legal(state, player, list);
+    for (int i = 0; i < count; i++)
+        if (memcmp(&list[i], &action, sizeof action) == 0)
+            return true;
+    return false;
+}
+
+void session_play(struct session *session, int player, duel_action action)
+{
+    struct duel_event event[DUEL_EVENTS_MAX];
+    struct duel_io io = { .event = event, .room = DUEL_EVENTS_MAX };
+    duel_room room;
+    duel_state *next = copy_now(session, &room);
+    assert(session_may(next, player, action));
+    duel_apply(next, player, action, &io);
+    answered(session, player, action, &io, next);
 }
 
 void session_end(struct session *session, int winner, int reason)

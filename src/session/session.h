@@ -1,5 +1,5 @@
 /* A game in progress: what was agreed, every answer with what chance and the rules made of it, and the
- * position after each. No files, no clocks, no prose: the command line and a server stand on it. */
+ * position after each. No files, no clocks, no prose: the command line and the server are built on it. */
 #ifndef DUELLO_SESSION_H
 #define DUELLO_SESSION_H
 
@@ -18,7 +18,7 @@ struct session_setup {
     uint32_t seed[8];
 };
 
-/* The same as the engine wants it; points into `setup`. */
+/* The same in the engine's form; points into `setup`. */
 struct duel_setup session_duel_setup(const struct session_setup *setup);
 
 /* One answer. An end by the table (concession, clock) is one of player SESSION_TABLE with the reason
@@ -44,7 +44,7 @@ struct session {
     unsigned dealt;                     /* how many of them tell the setup */
     duel_state *now;                    /* the present position */
     struct past *past;                  /* those before; see session_position */
-    unsigned answer_room, event_room;
+    size_t answer_room, event_room;
 };
 
 /* Begins a game; rolls of the setup take `forced` results first (all must be used and fit). NULL: refused,
@@ -53,8 +53,8 @@ struct session *session_new(const struct session_setup *setup, const uint16_t *f
                             struct duel_faults *faults, enum duel_status *status);
 void session_free(struct session *session);
 
-/* A game that goes on from what `player` may have believed after so many answers: what that seat knew is as it was, the rest
- * is a guess (duel_imagine), other cards for another seed. It has no past and no deal, so no record can be made of it. */
+/* A game that continues from what `player` could believe after so many answers: what that seat knew is kept, the rest is a
+ * guess (duel_imagine) that depends on the seed. It has no past and no deal, so no record can be made of it. */
 struct session *session_imagine(const struct session *from, unsigned answers, int player, uint64_t seed);
 
 /* The truth after `answers` answers, from 0 to session->answers. Good until PAST_VIEWS others were asked for, or the
@@ -68,10 +68,15 @@ const duel_state *session_state(const struct session *session);
 enum duel_status session_submit(struct session *session, int player, duel_action action,
                                 const uint16_t *forced, unsigned force);
 
+/* The same for an answer that is legal: its caller has read it with duel_parse(), or found it with session_may(). */
+void session_play(struct session *session, int player, duel_action action);
+/* Whether an answer is legal, in the truth or in the player's view: the lists are the same. */
+bool session_may(const duel_state *state, int player, duel_action action);
+
 /* Ends the game for a reason of the table; the game must still be running. */
 void session_end(struct session *session, int winner, int reason);
 
-/* Whether `player` may take the last answer back without asking: it is theirs, and nobody learned from it. */
+/* Whether `player` may take the last answer back without asking: it is theirs, and nobody has learned from it. */
 bool session_undo_is_free(const struct session *session, int player);
 
 /* Forgets all answers but the first `answers`, as if they had never been: chance repeats itself. */

@@ -27,13 +27,13 @@ static void put_source(const void *context, struct duel_text *out)
         source->game->put_set(source->scenario, out);
 }
 
-static void hash_of(const struct source *source, char out[SET_HASH])
+static void hash_source(const struct source *source, char out[SET_HASH])
 {
     struct page canon = { 0 };
     uint8_t bytes[DIGEST_BYTES];
     page_write(&canon, put_source, source);
     digest_of(canon.at, canon.used, bytes);
-    text_join(out, SET_HASH, "sha256:", (char *)NULL);
+    text_join(out, SET_HASH, "sha256:");
     hex_put(out + PREFIX, bytes, sizeof bytes);
     free(canon.at);
 }
@@ -42,7 +42,7 @@ bool set_hash(const struct duel_game *game, unsigned scenario, char out[SET_HASH
 {
     out[0] = '\0';
     if (game->put_set)
-        hash_of(&(struct source){ .game = game, .scenario = scenario }, out);
+        hash_source(&(struct source){ .game = game, .scenario = scenario }, out);
     return game->put_set != NULL;
 }
 
@@ -62,14 +62,14 @@ bool set_read(const struct duel_game *game, const char *text, size_t size, unsig
     char hash[SET_HASH], key[KEY_ROOM];
     if (game->read_set(NULL, text, size, NULL, NULL, error) != DUEL_OK)
         return false;
-    hash_of(&(struct source){ .game = game, .text = text, .size = size }, hash);
+    hash_source(&(struct source){ .game = game, .text = text, .size = size }, hash);
     const int known = set_find(game, hash);
     if (known >= 0) {
         *scenario = (unsigned)known;
         return true;
     }
     hash[PREFIX + KEY_DIGITS] = '\0';
-    text_join(key, sizeof key, "set-", hash + PREFIX, (char *)NULL);
+    text_join(key, sizeof key, "set-", hash + PREFIX);
     return game->read_set(key, text, size, NULL, scenario, error) == DUEL_OK;
 }
 
@@ -85,5 +85,5 @@ void set_name(const char *path, char out[SET_NAME])
     }
     out[used] = '\0';
     if (used == 0)
-        text_join(out, SET_NAME, "set", (char *)NULL);
+        text_join(out, SET_NAME, "set");
 }

@@ -10,22 +10,41 @@ static int party_of(int digit)
     return digit == 0 ? SHUFFLE_REFEREE : digit - 1;
 }
 
-static void derive_key(const struct shuffle *shuffle, struct session_setup *setup, const char *rules)
+/* The deck of a player in one line. To be freed. */
+static char *line_of(const struct session_setup *setup, int player)
 {
-    struct page deck[DUEL_PLAYERS] = { { 0 } };
+    struct deck own = setup->deck[player];
+    struct page line = { 0 };
+
+    own.game = setup->game;
+    own.scenario = setup->scenario;
+    page_put(&line, "");
+    deck_print_line(&own, &line);
+    return line.at;
+}
+
+enum shuffle_status shuffle_agree_on(struct shuffle *shuffle, const uint8_t secret[SHUFFLE_SECRET],
+                                     const struct session_setup *setup, const char *rules, unsigned seats)
+{
+    char *line[DUEL_PLAYERS] = { line_of(setup, 0), line_of(setup, 1) };
     struct shuffle_terms terms = { .game = setup->game->name, .rules = rules };
 
-    for (int player = 0; player < DUEL_PLAYERS; player++) {
-        struct deck own = setup->deck[player];
-        own.game = setup->game;
-        own.scenario = setup->scenario;
-        page_put(&deck[player], "");
-        deck_print_line(&own, &deck[player]);
-        terms.deck[player] = deck[player].at;
-    }
-    shuffle_key(shuffle, &terms, setup->seed);
     for (int player = 0; player < DUEL_PLAYERS; player++)
-        free(deck[player].at);
+        terms.deck[player] = seats >> player & 1 ? SHUFFLE_RANDOM : line[player];
+    const enum shuffle_status status = shuffle_agree(shuffle, secret, &terms);
+    free(line[0]);
+    free(line[1]);
+    return status;
+}
+
+static void derive_key(const struct shuffle *shuffle, struct session_setup *setup, const char *rules)
+{
+    char *line[DUEL_PLAYERS] = { line_of(setup, 0), line_of(setup, 1) };
+    const struct shuffle_terms terms = { setup->game->name, rules, { line[0], line[1] } };
+
+    shuffle_key(shuffle, &terms, setup->seed);
+    free(line[0]);
+    free(line[1]);
 }
 
 void shuffle_deal(const struct shuffle *shuffle, struct session_setup *setup, const char *rules,
@@ -47,8 +66,8 @@ static bool put_tag(struct record_tags *tags, const char *name, int digit, const
     if (tags->extras == RECORD_EXTRAS || strlen(value) >= RECORD_TAG)
         return false;
     text_join(tags->extra_name[tags->extras], sizeof tags->extra_name[0], name,
-              digit < 0 ? "" : trouble_number(digit), (char *)NULL);
-    text_join(tags->extra[tags->extras++], RECORD_TAG, value, (char *)NULL);
+              digit < 0 ? "" : trouble_number(digit));
+    text_join(tags->extra[tags->extras++], RECORD_TAG, value);
     return true;
 }
 
@@ -66,9 +85,13 @@ static const char *const random_seats[] = { "", "1", "2", "1 2", NULL };
 bool shuffle_put_tags(const struct shuffle *shuffle, unsigned seats, struct record_tags *tags)
 {
     char hex[SHUFFLE_HEX];
-    bool fine = put_tag(tags, "Table", -1, shuffle->table) &&
+    bool fine = (shuffle->version == 1 || put_tag(tags, "Shuffle", -1, trouble_number(shuffle->version))) &&
+                put_tag(tags, "Table", -1, shuffle->table) &&
                 (seats == 0 || put_tag(tags, "Random", -1, random_seats[seats & 3]));
 
+    for (int player = 0; shuffle->agreed && player < DUEL_PLAYERS; player++)
+        fine &=
+            put_tag(tags, "DeckCommitment", player + 1, hex_put(hex, shuffle->deck[player], DIGEST_BYTES));
     for (int digit = 0; digit < SHUFFLE_PARTIES; digit++) {
         const struct shuffle_part *part = &shuffle->part[party_of(digit)];
         fine &= !part->committed ||
@@ -83,6 +106,10 @@ bool shuffle_put_tags(const struct shuffle *shuffle, unsigned seats, struct reco
         fine &= !part->opened ||
                 put_tag(tags, "Part", digit, digit == 0 ? hex_put(hex, part->secret, part->size) : text);
     }
+    for (int digit = 1; shuffle->version > 1 && digit < SHUFFLE_PARTIES; digit++) {
+        const struct shuffle_part *part = &shuffle->part[party_of(digit)];
+        fine &= !part->opened || put_tag(tags, "Salt", digit, hex_put(hex, part->salt, SHUFFLE_SALT));
+    }
     return fine;
 }
 
@@ -91,7 +118,7 @@ bool shuffle_put_tags(const struct shuffle *shuffle, unsigned seats, struct reco
 static const char *tag_of(const struct record_tags *tags, const char *name, int digit)
 {
     char whole[32];
-    text_join(whole, sizeof whole, name, digit < 0 ? "" : trouble_number(digit), (char *)NULL);
+    text_join(whole, sizeof whole, name, digit < 0 ? "" : trouble_number(digit));
     for (unsigned i = 0; i < tags->extras; i++)
         if (strcmp(tags->extra_name[i], whole) == 0)
             return tags->extra[i];
@@ -100,15 +127,15 @@ static const char *tag_of(const struct record_tags *tags, const char *name, int 
 
 static bool wrong(struct trouble *trouble, const char *what, int digit)
 {
-    return trouble_set(trouble, 0, what, "party", trouble_number(digit), (char *)NULL);
+    return trouble_set(trouble, 0, what, "party", trouble_number(digit));
 }
 
 static bool take_commitments(struct shuffle *shuffle, const struct record_tags *tags, struct trouble *trouble)
 {
-    for (int digit = 0; digit < SHUFFLE_PARTIES; digit++) {
+    for (int digit = 1; digit < SHUFFLE_PARTIES; digit++) {
         const char *hex = tag_of(tags, "Commitment", digit);
         uint8_t commitment[DIGEST_BYTES];
-        if (digit > 0 && !tag_of(tags, "Part", digit)) {
+        if (!tag_of(tags, "Part", digit)) {
             shuffle_set_aside(shuffle, party_of(digit));
             continue;
         }
@@ -119,20 +146,51 @@ static bool take_commitments(struct shuffle *shuffle, const struct record_tags *
     return true;
 }
 
+/* The salt of a player's part; NULL: it has none, as those of version 1. */
+static const uint8_t *salt_of(const struct record_tags *tags, int digit, uint8_t room[SHUFFLE_SALT])
+{
+    const char *hex = tag_of(tags, "Salt", digit);
+    return hex && hex_take(hex, room, SHUFFLE_SALT) ? room : NULL;
+}
+
 static bool take_parts(struct shuffle *shuffle, const struct record_tags *tags, struct trouble *trouble)
 {
-    for (int digit = 0; digit < SHUFFLE_PARTIES; digit++) {
+    for (int digit = 1; digit < SHUFFLE_PARTIES; digit++) {
         const char *text = tag_of(tags, "Part", digit);
-        uint8_t secret[SHUFFLE_SECRET];
-        enum shuffle_status status = SHUFFLE_BAD;
-        if (digit > 0 && !text)
-            continue;
-        if (digit > 0)
-            status = shuffle_open(shuffle, party_of(digit), text, strlen(text));
-        else if (text && hex_take(text, secret, sizeof secret))
-            status = shuffle_open(shuffle, SHUFFLE_REFEREE, secret, sizeof secret);
-        if (status != SHUFFLE_OK)
+        uint8_t salt[SHUFFLE_SALT];
+        if (text && shuffle_open(shuffle, party_of(digit), salt_of(tags, digit, salt), text, strlen(text)) !=
+                        SHUFFLE_OK)
             return wrong(trouble, "shuffle-part", digit);
+    }
+    return true;
+}
+
+/* The referee's commitment and part come first: decks, too, are committed to under it. */
+static bool take_referee(struct shuffle *shuffle, const struct record_tags *tags,
+                         uint8_t secret[SHUFFLE_SECRET], struct trouble *trouble)
+{
+    const char *hex = tag_of(tags, "Commitment", 0), *part = tag_of(tags, "Part", 0);
+    uint8_t commitment[DIGEST_BYTES];
+
+    if (!hex || !hex_take(hex, commitment, sizeof commitment))
+        return wrong(trouble, "shuffle-commitment", 0);
+    shuffle_commit(shuffle, SHUFFLE_REFEREE, commitment);
+    if (!part || !hex_take(part, secret, SHUFFLE_SECRET) ||
+        shuffle_open(shuffle, SHUFFLE_REFEREE, NULL, secret, SHUFFLE_SECRET) != SHUFFLE_OK)
+        return wrong(trouble, "shuffle-part", 0);
+    return true;
+}
+
+/* Whether the commitments to the decks are those that follow. Version 1 has none. */
+static bool decks_agreed(const struct shuffle *shuffle, const struct record_tags *tags,
+                         struct trouble *trouble)
+{
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const char *told = tag_of(tags, "DeckCommitment", player + 1);
+        char hex[SHUFFLE_HEX];
+        if (!shuffle->agreed ? told != NULL
+                             : !told || strcmp(told, hex_put(hex, shuffle->deck[player], DIGEST_BYTES)) != 0)
+            return wrong(trouble, "shuffle-deck-commitment", player + 1);
     }
     return true;
 }
@@ -150,61 +208,96 @@ static bool same_deck(const struct deck *a, const struct deck *b)
 }
 
 /* Whether random decks and seed are those that follow. */
-static bool deal_follows(const struct shuffle *shuffle, const struct record *record, struct trouble *trouble)
+static bool deal_follows(const struct shuffle *shuffle, const struct session_setup *told, const char *rules,
+                         unsigned seats, struct trouble *trouble)
 {
-    const struct session_setup *told = &record->session->setup;
-    const int seats = random_of(&record->tags);
     struct session_setup *dealt = malloc(sizeof *dealt);
-    char rules[RECORD_TAG];
 
     if (!dealt)
         abort();
     *dealt = *told;
-    record_rules(told->game, told->variant, told->scenario, rules);
-    shuffle_deal(shuffle, dealt, rules, seats > 0 ? (unsigned)seats : 0);
-    const bool decks = seats >= 0 && same_deck(&dealt->deck[0], &told->deck[0]) &&
-                       same_deck(&dealt->deck[1], &told->deck[1]);
+    shuffle_deal(shuffle, dealt, rules, seats);
+    const bool decks =
+        same_deck(&dealt->deck[0], &told->deck[0]) && same_deck(&dealt->deck[1], &told->deck[1]);
     const bool seed = memcmp(dealt->seed, told->seed, sizeof told->seed) == 0;
     free(dealt);
-    return (decks && seed) || trouble_set(trouble, 0, decks ? "shuffle-seed" : "shuffle-deck", (char *)NULL);
+    return (decks && seed) || trouble_set(trouble, 0, decks ? "shuffle-seed" : "shuffle-deck");
 }
 
-bool shuffle_verify(const struct record *record, bool *there, struct trouble *trouble)
+/* Which version of a shuffle the tags say they are; 0: none; -1: one that is not known. */
+static int version_of(const struct record_tags *tags)
+{
+    static const char *const names[] = { "Commitment", "Part", "Salt", "DeckCommitment" };
+    const char *said = tag_of(tags, "Shuffle", -1);
+    bool there = false;
+
+    for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
+        for (int digit = 0; digit < SHUFFLE_PARTIES; digit++)
+            there |= tag_of(tags, names[i], digit) != NULL;
+    if (!said)
+        return there;           /* version 1 did not say so */
+    if (strcmp(said, "fixed") == 0 && !there)
+        return 0;
+    return strcmp(said, trouble_number(SHUFFLE_VERSION)) == 0 ? SHUFFLE_VERSION : -1;
+}
+
+bool shuffle_verify(const struct record *record, struct shuffle_found *found, struct trouble *trouble)
 {
     const struct record_tags *tags = &record->tags;
-    const char *table = tag_of(tags, "Table", -1);
+    const char *table = tag_of(tags, "Table", -1), *commitment = tag_of(tags, "Commitment", 0);
+    const int seats = random_of(tags);
+    uint8_t secret[SHUFFLE_SECRET];
     struct shuffle shuffle;
+    char rules[RECORD_TAG];
 
-    *there = false;         /* a table has a name without a shuffle, too */
-    for (int digit = 0; digit < SHUFFLE_PARTIES; digit++)
-        *there |= tag_of(tags, "Commitment", digit) || tag_of(tags, "Part", digit);
-    if (!*there)
+    *found = (struct shuffle_found){ .version = version_of(tags) };
+    if (found->version == 0)
         return true;
-    if (!table || shuffle_begin(&shuffle, table) != SHUFFLE_OK)
-        return trouble_set(trouble, 0, "shuffle-table", (char *)NULL);
-    if (!take_commitments(&shuffle, tags, trouble) || !take_parts(&shuffle, tags, trouble))
+    for (int digit = 1; digit < SHUFFLE_PARTIES; digit++)
+        found->parts += tag_of(tags, "Part", digit) != NULL;
+    if (commitment && strlen(commitment) < SHUFFLE_HEX)
+        text_join(found->commitment, SHUFFLE_HEX, commitment);
+    if (found->version < 0)
+        return trouble_set(trouble, 0, "shuffle-version", "version", tag_of(tags, "Shuffle", -1));
+    if (!table || shuffle_begin(&shuffle, found->version, table) != SHUFFLE_OK)
+        return trouble_set(trouble, 0, "shuffle-table");
+    if (!take_referee(&shuffle, tags, secret, trouble))
         return false;
     if (!record->session || !tags->seeded)
-        return trouble_set(trouble, 0, "shuffle-seed", (char *)NULL);
-    return deal_follows(&shuffle, record, trouble);
+        return trouble_set(trouble, 0, "shuffle-seed");
+    if (seats < 0)
+        return trouble_set(trouble, 0, "shuffle-deck");
+    const struct session_setup *setup = &record->session->setup;
+    record_rules(setup->game, setup->variant, setup->scenario, rules);
+    if (tags->rules[0])         /* as they were called then */
+        text_join(rules, sizeof rules, tags->rules);
+    shuffle_agree_on(&shuffle, secret, setup, rules, (unsigned)seats);
+    return decks_agreed(&shuffle, tags, trouble) && take_commitments(&shuffle, tags, trouble) &&
+           take_parts(&shuffle, tags, trouble) &&
+           deal_follows(&shuffle, setup, rules, (unsigned)seats, trouble);
 }
 
 /* --- making --------------------------------------------------------------------------------------- */
 
-bool shuffle_from_tags(const struct record_tags *tags, struct shuffle *shuffle, unsigned *seats)
+bool shuffle_from_tags(const struct record_tags *tags, const struct session_setup *setup,
+                       struct shuffle *shuffle, unsigned *seats)
 {
     const char *table = tag_of(tags, "Table", -1), *referee = tag_of(tags, "Part", 0);
     const int random = random_of(tags);
-    uint8_t secret[SHUFFLE_SECRET];
+    uint8_t secret[SHUFFLE_SECRET], salt[SHUFFLE_SALT];
+    char rules[RECORD_TAG];
 
     if (!table || !referee || random < 0 || !hex_take(referee, secret, sizeof secret) ||
-        shuffle_begin(shuffle, table) != SHUFFLE_OK || !shuffle_referee(shuffle, secret))
+        shuffle_begin(shuffle, SHUFFLE_VERSION, table) != SHUFFLE_OK || !shuffle_referee(shuffle, secret))
         return false;
     *seats = (unsigned)random;
+    record_rules(setup->game, setup->variant, setup->scenario, rules);
+    shuffle_agree_on(shuffle, secret, setup, rules, *seats);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         const char *part = tag_of(tags, "Part", player + 1);
         const enum shuffle_status status =
-            part ? shuffle_hold(shuffle, player, part, strlen(part)) : shuffle_set_aside(shuffle, player);
+            part ? shuffle_hold(shuffle, player, salt_of(tags, player + 1, salt), part, strlen(part))
+                 : shuffle_set_aside(shuffle, player);
         if (status != SHUFFLE_OK)
             return false;
     }

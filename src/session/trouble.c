@@ -30,7 +30,7 @@ static void take_values(struct trouble *trouble, va_list list)
     }
 }
 
-bool trouble_set(struct trouble *trouble, int line, const char *what, ...)
+bool(trouble_set)(struct trouble *trouble, int line, const char *what, ...)
 {
     if (!trouble || trouble->what)
         return false;
@@ -70,5 +70,5 @@ const char *trouble_number(long long number)
 
 char *trouble_rule(char *to, size_t size, unsigned rule)
 {
-    return text_join(to, size, trouble_number(rule / 100), ".", trouble_number(rule % 100), (char *)NULL);
+    return text_join(to, size, trouble_number(rule / 100), ".", trouble_number(rule % 100));
 }

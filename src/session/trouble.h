@@ -16,9 +16,10 @@ struct trouble {
     char value[TROUBLE_VALUES][TROUBLE_MAX];    /* shortened; unprintable bytes are '?' */
 };
 
-/* Fills `trouble` (which may be NULL) and returns false. After `what` come names and values, and a
- * NULL. A trouble already there is kept: the first one counts. */
+/* Fills `trouble` (which may be NULL) and returns false. After `what` come names and values. A
+ * trouble already there is kept: the first one counts. */
 bool trouble_set(struct trouble *trouble, int line, const char *what, ...) __attribute__((sentinel));
+#define trouble_set(...) trouble_set(__VA_ARGS__, (char *)NULL)
 
 /* The id for a move that the engine refused. */
 const char *trouble_of(enum duel_status status);

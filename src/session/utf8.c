@@ -30,6 +30,13 @@ size_t utf8_take(const char *text, size_t size, uint32_t *letter)
     return length;
 }
 
+uint32_t utf8_folded(uint32_t letter)
+{
+    if ((letter >= 'A' && letter <= 'Z') || (letter >= 0x410 && letter <= 0x42f))       /* А to Я */
+        return letter + 32;
+    return letter == 0x401 || letter == 0x451 ? 0x435 : letter;         /* Ё, ё: е */
+}
+
 size_t utf8_letters(const char *text, size_t size)
 {
     size_t letters = 0;

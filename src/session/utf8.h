@@ -9,7 +9,10 @@
  * `size` is at least 1. */
 size_t utf8_take(const char *text, size_t size, uint32_t *letter);
 
-/* How many characters a text has; a byte that is none counts as one. */
+/* The letter as names are compared: small, of a Latin or Russian capital, and е for ё. */
+uint32_t utf8_folded(uint32_t letter);
+
+/* How many characters a text has; an invalid byte counts as one. */
 size_t utf8_letters(const char *text, size_t size);
 
 #endif

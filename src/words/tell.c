@@ -9,15 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIELDS = 12, KEY = 256, VALUE = 48, VALUES = 8 };
+enum { FIELDS = 12, KEY = 256, VALUE = 128, VALUES = 8 };
 
-const char *tell_name(enum lang lang, const struct duel_game *game, const char *key)
+/* The name of the thing with that key, or with `form` ".acc" its accusative. NULL: there is none. */
+static const char *name_of(enum lang lang, const struct duel_game *game, const char *key, const char *form)
 {
     static const char *const kinds[] = { "card", "leader", "row", "place", "faction", "zone", "class", "rarity", NULL };
     char name[KEY];
 
     for (int i = 0; kinds[i]; i++) {
-        snprintf(name, sizeof name, "%s.%s.%s", game->name, kinds[i], key);
+        snprintf(name, sizeof name, "%s.%s.%s%s", game->name, kinds[i], key, form);
         const char *found = words_find(lang, name);
         if (found)
             return found;
@@ -25,23 +26,93 @@ const char *tell_name(enum lang lang, const struct duel_game *game, const char *
     return NULL;
 }
 
+const char *tell_name(enum lang lang, const struct duel_game *game, const char *key)
+{
+    return name_of(lang, game, key, "");
+}
+
+const char *tell_accusative(enum lang lang, const struct duel_game *game, const char *key)
+{
+    return name_of(lang, game, key, ".acc");
+}
+
+/* "GAME.fault.RULE", or ".card" after it, if that exists, where the fault is one card's. */
+void tell_fault(enum lang lang, const struct duel_game *game, unsigned scenario,
+                const struct duel_fault *fault, struct duel_text *out)
+{
+    const char *card = fault->card ? game->card_key(scenario, fault->card) : NULL;
+    const char *name = card && *card ? tell_name(lang, game, card) : NULL;
+    char key[KEY], rule[16], have[16], want[16];
+    const int length = snprintf(key, sizeof key, "%s.fault.%d.card", game->name, fault->rule);
+
+    if (!card || !*card || !words_find(lang, key))
+        key[(size_t)length - strlen(".card")] = '\0';
+    snprintf(rule, sizeof rule, "%d.%d", fault->rule / 100, fault->rule % 100);
+    snprintf(have, sizeof have, "%d", fault->have);
+    snprintf(want, sizeof want, "%d", fault->want);
+    const struct word word[] = { { .name = "rule", .value = rule },
+                                 { .name = "card", .value = name ? name : card ? card : "" },
+                                 { .name = "have", .value = have },
+                                 { .name = "want", .value = want } };
+    words_put(out, lang, key, word, sizeof word / sizeof word[0]);
+}
+
+/* Whether the event's card went to a place of the other player: its key ends with that player's number, as close1. */
+static bool goes_across(const json_t *event)
+{
+    const char *to = json_string_value(json_object_get(event, "to"));
+    const json_int_t player = json_integer_value(json_object_get(event, "player"));
+    return to && *to && (player == 0 || player == 1) && to[strlen(to) - 1] == '1' - player;
+}
+
 /* The key of an event's sentence: "GAME.event.KIND", or the variant that fits best and exists: ".you" when it
- * is about the listener, ".unseen" when the listener is not told which card. False: there is none. */
-static bool sentence_of(const struct teller *teller, const char *kind, bool own, bool unseen, char key[KEY])
+ * is about the listener, ".unseen" when the listener is not told which card, ".across" when the card goes to the other
+ * player's half, ".across.here" when that is the listener's. False: there is none. */
+static bool sentence_of(const struct teller *teller, const char *kind, bool own, bool unseen, bool across,
+                        bool here, char key[KEY])
 {
     const struct {
         bool fits;
         const char *suffix;
     } variant[] = {
-        { unseen && own, ".unseen.you" }, { unseen, ".unseen" }, { unseen, ".hidden" }, { own, ".you" }, { true, "" },
+        { unseen && own, ".unseen.you" }, { unseen, ".unseen" },
+        { unseen, ".hidden" },            { across && own, ".across.you" },
+        { here, ".across.here" },         { across, ".across" },
+        { own, ".you" },                  { true, "" },
     };
 
     for (size_t i = 0; i < sizeof variant / sizeof variant[0]; i++) {
+        if (!variant[i].fits)
+            continue;
+        snprintf(key, KEY, "judge.event.%s.%s%s", teller->game->name, kind, variant[i].suffix);
+        if (teller->posted && words_find(teller->lang, key))
+            return true;
         snprintf(key, KEY, "%s.event.%s%s", teller->game->name, kind, variant[i].suffix);
-        if (variant[i].fits && words_find(teller->lang, key))
+        if (words_find(teller->lang, key))
             return true;
     }
     return false;
+}
+
+/* "SC" as "strength, cunning"; false: these are no letters of virtues. */
+static bool put_virtues(const struct teller *teller, const char *name, const char *letters, char out[VALUE])
+{
+    static const char *const sets[] = { "virtues", "superiority", "protection", NULL };
+    struct duel_text text;
+
+    if (!teller->posted || duel_index(sets, name) < 0)
+        return false;
+    duel_text_init(&text, out, VALUE);
+    for (; *letters; letters++) {
+        char key[KEY];
+        snprintf(key, sizeof key, "%s.virtue.%c", teller->game->name, *letters | 0x20);
+        const char *virtue = words_find(teller->lang, key);
+        duel_put(&text, text.used ? ", " : "");
+        duel_put(&text, virtue ? virtue : key);
+    }
+    if (!text.used)
+        duel_put(&text, "—");
+    return true;
 }
 
 const char *tell_value(const struct teller *teller, const char *name, const struct json_t *value)
@@ -64,10 +135,25 @@ const char *tell_value(const struct teller *teller, const char *name, const stru
         return text;
     }
     if (json_is_string(value)) {
-        const char *found = tell_name(teller->lang, teller->game, json_string_value(value));
+        char key[KEY], *text = ring[next++ % VALUES];
+        if (put_virtues(teller, name, json_string_value(value), text))
+            return text;
+        snprintf(key, sizeof key, "judge.name.%s.%s", teller->game->name, json_string_value(value));
+        const char *found = teller->posted ? words_find(teller->lang, key) : NULL;
+        if (!found)
+            found = tell_name(teller->lang, teller->game, json_string_value(value));
         return found ? found : json_string_value(value);
     }
     return json_is_true(value) ? "+" : "-";
+}
+
+/* The accusative of what tell_value says, or NULL. */
+static const char *accusative_of(const struct teller *teller, const json_t *value)
+{
+    if (json_is_null(value))
+        return words_find(teller->lang, "play.unseen-card.acc");
+    return json_is_string(value) ? name_of(teller->lang, teller->game, json_string_value(value), ".acc")
+                                 : NULL;
 }
 
 /* An event for which there is no sentence: its kind and its values. */
@@ -93,7 +179,7 @@ bool tell_event(const struct teller *teller, const duel_state *after, const stru
     json_t *value;
     int words = 0;
 
-    if (event->kind == DUEL_CHANCE_EVENT)
+    if (event->kind == DUEL_CHANCE_EVENT && !teller->recorded)
         return false;
     page_put_event(&page, after, event);
     json_t *json = json_loads(page.at, 0, NULL);
@@ -101,17 +187,22 @@ bool tell_event(const struct teller *teller, const duel_state *after, const stru
     json_object_foreach(json, name, value) {
         if (words == FIELDS || json_is_object(value) || json_is_array(value))
             continue;
-        word[words] = (struct word){ name, tell_value(teller, name, value) };
+        word[words] = (struct word){ name, tell_value(teller, name, value), accusative_of(teller, value) };
         if (json_is_number(value)) {        /* more numbers than the ring holds may follow */
             snprintf(copy[words], VALUE, "%s", word[words].value);
             word[words].value = copy[words];
         }
         words++;
     }
-    const bool unseen = !(event->seen_by >> teller->viewer & 1), own = event->player == teller->viewer;
+    const bool unseen = !(event->seen_by >> teller->viewer & 1), across = goes_across(json);
+    const bool own = event->player == teller->viewer && !teller->recorded;
+    const bool here = across && event->player == 1 - teller->viewer && !teller->recorded;
+    if (across && words < FIELDS)
+        word[words++] = (struct word){ .name = "half", .value = teller->player[1 - event->player] };
     if (unseen && !json_object_get(json, "card") && words < FIELDS)
-        word[words++] = (struct word){ "card", words_find(teller->lang, "play.unseen-card") };
-    if (sentence_of(teller, kind, own, unseen, key))
+        word[words++] = (struct word){ "card", words_find(teller->lang, "play.unseen-card"),
+                                       words_find(teller->lang, "play.unseen-card.acc") };
+    if (sentence_of(teller, kind, own, unseen, across, here, key))
         words_put(out, teller->lang, key, word, words);
     else
         put_bare(out, kind, word, words);

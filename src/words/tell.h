@@ -4,21 +4,31 @@
 
 #include "words.h"
 
-/* Who is told about which game. */
+/* Which game is told, and to whom. */
 struct teller {
     enum lang lang;
     const struct duel_game *game;
     const char *player[DUEL_PLAYERS];       /* what the players are called */
     int viewer;                             /* "you", if it is a player */
+    bool recorded;                          /* told from a record: the viewer by name, chance included */
+    bool posted;                            /* told in a post: "judge.event.GAME.KIND" and "judge.name.GAME.KEY" come first, and
+                                             * letters of virtues are spelt out */
 };
 
 /* What a person calls the thing with that key: a card, a leader, a row, a zone. NULL: it has no name. */
 const char *tell_name(enum lang lang, const struct duel_game *game, const char *key);
 
-/* Writes a redacted event as one sentence; `after` is the position after the answer that caused it. False: there
- * is nothing to say (what chance did shows in what follows). */
+/* The same in the accusative; NULL: it is the same as the name, or there is none. */
+const char *tell_accusative(enum lang lang, const struct duel_game *game, const char *key);
+
+/* Writes a redacted event as one sentence; `after` is the position after the answer that caused it. False: there is
+ * nothing to say (the effect of a chance event shows in what follows, so only a record tells it). */
 bool tell_event(const struct teller *teller, const duel_state *after, const struct duel_event *event,
                 struct duel_text *out);
+
+/* Writes what is wrong with a deck or the terms as one sentence. `scenario` is that of the card. */
+void tell_fault(enum lang lang, const struct duel_game *game, unsigned scenario,
+                const struct duel_fault *fault, struct duel_text *out);
 
 /* A value of the JSON that a game writes, in words: names for keys and players, numbers as they are. Good for the
  * next 8 calls of this thread. `name` is the member's name. */

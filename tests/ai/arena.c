@@ -9,11 +9,6 @@
 
 enum { SEEDS = 20 };
 
-static duel_state *state_in(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 static struct arena_match match_of(const char *game, int variant, const char *a, const char *b,
                                    unsigned pairs)
 {
@@ -58,12 +53,12 @@ static void some_state(const struct duel_game *game, duel_state *state, uint64_t
 static void levels_answer_legally(void)
 {
     duel_room room, view;
-    duel_state *state = state_in(&room);
+    duel_state *state = duel_in(&room);
     duel_action action, again, legal[DUEL_ACTIONS_MAX];
 
     TEST("every level gives a legal answer, the same one for the same view and seed");
     for (unsigned g = 0; g < duel_games_count; g++)
-        for (uint64_t seed = 0; seed < SEEDS; seed++)
+        for (uint64_t seed = 0; seed < check_many(6, SEEDS); seed++)
             for (int level = 0; ai_levels[level]; level++) {
                 some_state(duel_games[g], state, seed, (int)seed);
                 if (duel_head(state)->awaiting == 0)
@@ -74,9 +69,9 @@ static void levels_answer_legally(void)
                 while (at < n && memcmp(&legal[at], &action, sizeof action) != 0)
                     at++;
                 CHECK(at < n);
-                duel_copy(state_in(&view), state);
-                duel_hide(state_in(&view), player);
-                CHECK(ai_choose(ai_levels[level], state_in(&view), player, seed, &again));
+                duel_copy(duel_in(&view), state);
+                duel_hide(duel_in(&view), player);
+                CHECK(ai_choose(ai_levels[level], duel_in(&view), player, seed, &again));
                 CHECK_MEM(&again, &action, sizeof action);
             }
 }
@@ -88,11 +83,11 @@ static void refusals(void)
     const duel_action before = action;
 
     TEST("no such level, or nothing asked: no answer");
-    some_state(duel_games[0], state_in(&room), 1, 0);
-    CHECK(!ai_choose_for("grandmaster", state_in(&room), arena_turn(state_in(&room)), 1, &action));
-    some_state(duel_games[0], state_in(&room), 1, 100000);
-    CHECK_INT(duel_head(state_in(&room))->awaiting, 0);
-    CHECK(!ai_choose_for("random", state_in(&room), 0, 1, &action));
+    some_state(duel_games[0], duel_in(&room), 1, 0);
+    CHECK(!ai_choose_for("grandmaster", duel_in(&room), arena_turn(duel_in(&room)), 1, &action));
+    some_state(duel_games[0], duel_in(&room), 1, 100000);
+    CHECK_INT(duel_head(duel_in(&room))->awaiting, 0);
+    CHECK(!ai_choose_for("random", duel_in(&room), 0, 1, &action));
     CHECK_MEM(&action, &before, sizeof action);
 }
 

@@ -1,5 +1,5 @@
-/* What an opponent may know and use: nothing but the view, no memory but what it is given, no time beyond what it is
- * given; and the learned evaluation's own promises. */
+/* What an opponent may know and use: nothing but the view, only the memory and the time it is given; and the promises of
+ * the learned evaluation. */
 #include "check.h"
 #include "match.h"
 
@@ -13,17 +13,12 @@ enum { GAMES = 12, MOVES = 60 };
 static const char *const names[] = { "random", "greedy",  "1",        "4",         "8",
                                      "net-3",  "plan-40", "search-60", NULL };
 
-static duel_state *state_in(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 /* Calls visit at every decision of some random games of each game and rule set. */
 static void every_decision(void (*visit)(const duel_state *truth, int player, uint64_t seed))
 {
     for (unsigned g = 0; g < duel_games_count; g++)
         for (unsigned variant = 0; duel_games[g]->variants[variant]; variant++)
-            for (uint64_t seed = 1; seed <= GAMES; seed++) {
+            for (uint64_t seed = 1; seed <= check_many(4, GAMES); seed++) {
                 struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
                 struct duel_setup setup = { .variant = (uint8_t)variant };
                 duel_room room;
@@ -33,12 +28,12 @@ static void every_decision(void (*visit)(const duel_state *truth, int player, ui
                     setup.number[stake] = 1, setup.options = 1;
                 arena_decks(duel_games[g], &setup, seed, row);
                 arena_key(&setup, seed);
-                CHECK_INT(duel_setup(duel_games[g], state_in(&room), &setup, NULL, NULL), DUEL_OK);
-                for (uint64_t i = 0; i < MOVES && duel_head(state_in(&room))->awaiting; i++) {
-                    int player = arena_turn(state_in(&room));
-                    visit(state_in(&room), player, 100 * seed + i);
-                    ai_choose_for(i % 3 ? "1" : "random", state_in(&room), player, 7 * seed + i, &action);
-                    duel_apply(state_in(&room), player, action, NULL);
+                CHECK_INT(duel_setup(duel_games[g], duel_in(&room), &setup, NULL, NULL), DUEL_OK);
+                for (uint64_t i = 0; i < MOVES && duel_head(duel_in(&room))->awaiting; i++) {
+                    int player = arena_turn(duel_in(&room));
+                    visit(duel_in(&room), player, 100 * seed + i);
+                    ai_choose_for(i % 3 ? "1" : "random", duel_in(&room), player, 7 * seed + i, &action);
+                    duel_apply(duel_in(&room), player, action, NULL);
                 }
             }
 }
@@ -46,9 +41,24 @@ static void every_decision(void (*visit)(const duel_state *truth, int player, ui
 /* Another truth that looks the same to `player`. */
 static void change_what_is_hidden(const duel_state *truth, int player, uint64_t seed, duel_room *other)
 {
-    duel_copy(state_in(other), truth);
-    duel_hide(state_in(other), player);
-    duel_imagine(state_in(other), NULL, seed);
+    duel_copy(duel_in(other), truth);
+    duel_hide(duel_in(other), player);
+    duel_imagine(duel_in(other), NULL, seed);
+}
+
+/* The sums of the first layer are computed in 32 bits, whatever the features are. */
+static void sums_fit(const struct net *net, const struct duel_feature feature[], int n)
+{
+    for (int j = 0; net && j < NET_WIDE; j++) {
+        int64_t least = net->bias[j], most = least;
+        for (int i = 0; i < n; i++) {
+            const int64_t factor = (int64_t)feature[i].value * net->scale[feature[i].index] >> 10;
+            const int64_t weight = factor * net->row[feature[i].index][j];
+            least += weight < 0 ? weight : 0;
+            most += weight > 0 ? weight : 0;
+        }
+        CHECK(least >= INT32_MIN && most <= INT32_MAX);
+    }
 }
 
 static void features_are_of_the_view(const duel_state *truth, int player, uint64_t seed)
@@ -66,12 +76,36 @@ static void features_are_of_the_view(const duel_state *truth, int player, uint64
         for (int i = 0; i < n; i++)
             if (seen[i].index >= game->features_size)
                 CHECK_INT(seen[i].index, game->features_size - 1);
-        duel_copy(state_in(&room), truth);
-        duel_hide(state_in(&room), p);
-        CHECK_INT(game->features(state_in(&room), p, same), n);
+        sums_fit(net_for(game, duel_head(truth)->variant), seen, n);
+        duel_copy(duel_in(&room), truth);
+        duel_hide(duel_in(&room), p);
+        CHECK_INT(game->features(duel_in(&room), p, same), n);
         CHECK_MEM(same, seen, (size_t)n * sizeof *seen);
     }
     (void)player;
+}
+
+/* Weights are found by key, in whatever order a game has its inputs. */
+static void inputs_have_keys(void)
+{
+    TEST("every input of a learned table has a key of its own");
+    for (unsigned g = 0; g < duel_games_count; g++) {
+        static char key[2][2048][64];
+        const struct duel_game *game = duel_games[g];
+        const struct duel_inputs *inputs[2] = { game->inputs, game->clue_inputs };
+        const unsigned count[2] = { game->features_size, game->clues_size };
+        for (int kind = 0; kind < 2; kind++)
+            for (unsigned i = 0; inputs[kind] && i <= count[kind]; i++) {
+                struct duel_text text;
+                duel_text_init(&text, key[kind][i], 64);
+                if (!CHECK_INT(duel_input_key(game, inputs[kind], i, &text), i < count[kind]))
+                    break;
+                for (unsigned j = 0; j < i && i < count[kind]; j++)
+                    if (strcmp(key[kind][j], key[kind][i]) == 0)
+                        CHECK_STR(key[kind][i], "");
+            }
+        CHECK(!game->features == !game->inputs && !game->clues == !game->clue_inputs);
+    }
 }
 
 static void choice_is_of_the_view(const duel_state *truth, int player, uint64_t seed)
@@ -84,18 +118,83 @@ static void choice_is_of_the_view(const duel_state *truth, int player, uint64_t 
     if (seed % 5)
         return;
     change_what_is_hidden(truth, player, seed, &other);
-    duel_hide(state_in(&other), player);
-    duel_copy(state_in(&view), truth);
-    duel_hide(state_in(&view), player);
+    duel_hide(duel_in(&other), player);
+    duel_copy(duel_in(&view), truth);
+    duel_hide(duel_in(&view), player);
     for (int i = 0; names[i]; i++) {
         if (seed % 20 && strcmp(names[i], "8") == 0)    /* thinks for long, as plan-40 does for short */
             continue;
         memset(memory, (int)seed, sizeof memory);
-        if (!CHECK(ai_think(names[i], state_in(&view), player, seed, &means, &action)))
+        if (!CHECK(ai_think(names[i], duel_in(&view), player, seed, &means, &action)))
             continue;
         memset(memory, 0, sizeof memory);
-        CHECK(ai_think(names[i], state_in(&other), player, seed, &means, &again));
+        CHECK(ai_think(names[i], duel_in(&other), player, seed, &means, &again));
         CHECK_MEM(&again, &action, sizeof action);
+    }
+}
+
+/* Whether an answer, or one that it leads to, tells `player` something. */
+static bool does_learn(const duel_state *state, int player, duel_action action, duel_room *after)
+{
+    struct duel_io io = { .learned = 0 };
+    duel_copy(duel_in(after), state);
+    duel_apply(duel_in(after), player, action, &io);
+    return io.learned >> player & 1;
+}
+
+/* So an answer that reveals nothing needs to be evaluated in one world only. */
+static void what_tells_nothing_looks_alike(const duel_state *truth, int player, uint64_t seed)
+{
+    struct duel_feature seen[DUEL_FEATURES_MAX], same[DUEL_FEATURES_MAX];
+    const struct duel_game *game = duel_game_of(truth);
+    duel_action legal[DUEL_ACTIONS_MAX];
+    duel_room after, other, imagined;
+
+    if (!game->features || seed % 3)
+        return;
+    change_what_is_hidden(truth, player, seed, &other);
+    for (int i = duel_legal(truth, player, legal); i-- > 0;) {
+        if (does_learn(truth, player, legal[i], &after))
+            continue;
+        CHECK(!does_learn(duel_in(&other), player, legal[i], &imagined));
+        const int n = game->features(duel_in(&after), player, seen);
+        CHECK_INT(game->features(duel_in(&imagined), player, same), n);
+        CHECK_MEM(same, seen, (size_t)n * sizeof *seen);
+    }
+}
+
+static unsigned sentences;      /* that went on */
+
+/* Playing a medic is worth as much as the best card that it can revive. */
+static void a_sentence_is_worth_its_end(const duel_state *truth, int player, uint64_t seed)
+{
+    struct ai_weight weight[DUEL_ACTIONS_MAX], next[DUEL_ACTIONS_MAX];
+    duel_room view, after, end;
+
+    if (seed % 3 || !net_for(duel_game_of(truth), duel_head(truth)->variant))
+        return;
+    duel_copy(duel_in(&view), truth);
+    duel_hide(duel_in(&view), player);
+    const int n = ai_weigh(duel_in(&view), player, 2, seed, NULL, weight);
+    for (int i = 0; i < n; i++) {
+        if (does_learn(truth, player, weight[i].action, &after))
+            continue;
+        const struct duel_prompt *prompt = &duel_head(duel_in(&after))->prompt[player];
+        if (!(duel_head(duel_in(&after))->awaiting >> player & 1) || prompt->begins || !prompt->card)
+            continue;
+        duel_copy(duel_in(&view), duel_in(&after));
+        duel_hide(duel_in(&view), player);
+        const int follow = ai_weigh(duel_in(&view), player, 2, seed, NULL, next);
+        bool learns = false;
+        float best = 0;
+        for (int j = 0; j < follow; j++) {
+            learns |= does_learn(duel_in(&after), player, next[j].action, &end);
+            best = next[j].chance > best ? next[j].chance : best;
+        }
+        if (learns)     /* what it will learn differs from world to world */
+            continue;
+        sentences++;
+        CHECK(best - weight[i].chance < 0.0001f && weight[i].chance - best < 0.0001f);
     }
 }
 
@@ -156,15 +255,15 @@ static void told_to_stop(const duel_state *truth, int player, uint64_t seed)
 
     if (seed % 10 || duel_legal(truth, player, legal) < 2)
         return;
-    duel_copy(state_in(&view), truth);
-    duel_hide(state_in(&view), player);
-    CHECK(ai_think("search-10000000", state_in(&view), player, seed, &means, &action));
+    duel_copy(duel_in(&view), truth);
+    duel_hide(duel_in(&view), player);
+    CHECK(ai_think("search-10000000", duel_in(&view), player, seed, &means, &action));
     CHECK_INT(asked, 1);
-    CHECK(ai_think("plan-100000", state_in(&view), player, seed, &means, &action));
+    CHECK(ai_think("plan-100000", duel_in(&view), player, seed, &means, &action));
     CHECK(asked <= 1 + 1);
-    CHECK(ai_think("solve-100000", state_in(&view), player, seed, &means, &action));
+    CHECK(ai_think("solve-100000", duel_in(&view), player, seed, &means, &action));
     CHECK(asked <= 2 + 4);
-    CHECK(!ai_think("search-10", state_in(&view), player, seed, NULL, &action));
+    CHECK(!ai_think("search-10", duel_in(&view), player, seed, NULL, &action));
 }
 
 static void arithmetic(void)
@@ -185,6 +284,9 @@ static void arithmetic(void)
     for (unsigned g = 0; g < duel_games_count; g++)
         for (unsigned variant = 0; duel_games[g]->variants[variant]; variant++) {
             const struct net *net = net_for(duel_games[g], variant);
+            for (int j = 0; net && j < NET_WIDE; j++)
+                CHECK(llabs(net->bias[j]) + duel_games[g]->max_features * INT64_C(128) * -INT16_MIN <
+                      INT32_MAX);
             for (int k = 0; net && k < NET_NARROW; k++) {
                 int64_t most = llabs(net->inner_bias[k]);
                 for (int j = 0; j < NET_WIDE; j++)
@@ -198,11 +300,17 @@ int main(void)
 {
     games_grow();
     names_and_means();
+    inputs_have_keys();
     arithmetic();
     TEST("features depend on nothing that the player cannot see");
     every_decision(features_are_of_the_view);
     TEST("another hidden truth, the same choice; what lay in the memory does not matter");
     every_decision(choice_is_of_the_view);
+    TEST("what tells a player nothing leads to what it sees alike in every world");
+    every_decision(what_tells_nothing_looks_alike);
+    TEST("an answer is worth what the sentence ends with that it begins");
+    every_decision(a_sentence_is_worth_its_end);
+    CHECK(sentences > 20);
     TEST("a search that is told to stop does so at once, and needs memory");
     every_decision(told_to_stop);
     return check_done("ai/choose");

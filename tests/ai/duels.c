@@ -7,11 +7,6 @@
 
 enum { WANTED = 24, KEYS = 6, TRIES = 60000, PLACED = 6 };
 
-static duel_state *state_in(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 /* A duel of two hands of six random cards, laid at random. */
 static bool deal(const struct duel_game *game, duel_state *state, uint64_t seed)
 {
@@ -53,9 +48,9 @@ static int worth(const duel_state *state)
     const int player = arena_turn(state), n = duel_legal(state, player, legal), most = player ? -1 : 1;
     int best = -most;
     for (int i = 0; i < n && best != most; i++) {
-        duel_copy(state_in(&room), state);
-        duel_apply(state_in(&room), player, legal[i], NULL);
-        const int value = worth(state_in(&room));
+        duel_copy(duel_in(&room), state);
+        duel_apply(duel_in(&room), player, legal[i], NULL);
+        const int value = worth(duel_in(&room));
         if (player ? value < best : value > best)
             best = value;
     }
@@ -71,11 +66,11 @@ static void judge(const duel_state *state, int player, const duel_action legal[]
     for (int i = 0; i < n; i++) {
         low[i] = 1, high[i] = -1;
         for (uint64_t key = 0; key < KEYS; key++) {
-            duel_copy(state_in(&room), state);
-            duel_hide(state_in(&room), DUEL_JUDGE);         /* other tosses, the same cards */
-            duel_imagine(state_in(&room), NULL, key);
-            duel_apply(state_in(&room), player, legal[i], NULL);
-            const int value = player ? -worth(state_in(&room)) : worth(state_in(&room));
+            duel_copy(duel_in(&room), state);
+            duel_hide(duel_in(&room), DUEL_JUDGE);         /* other tosses, the same cards */
+            duel_imagine(duel_in(&room), NULL, key);
+            duel_apply(duel_in(&room), player, legal[i], NULL);
+            const int value = player ? -worth(duel_in(&room)) : worth(duel_in(&room));
             low[i] = value < low[i] ? value : low[i];
             high[i] = value > high[i] ? value : high[i];
         }
@@ -109,13 +104,13 @@ int main(void)
         duel_action legal[DUEL_ACTIONS_MAX], action;
         bool right[DUEL_ACTIONS_MAX];
         duel_room room;
-        if (!deal(game, state_in(&room), seed))
+        if (!deal(game, duel_in(&room), seed))
             continue;
-        const int player = arena_turn(state_in(&room)), n = duel_legal(state_in(&room), player, legal);
-        if (n < 2 || !is_puzzle(state_in(&room), player, legal, n, right))
+        const int player = arena_turn(duel_in(&room)), n = duel_legal(duel_in(&room), player, legal);
+        if (n < 2 || !is_puzzle(duel_in(&room), player, legal, n, right))
             continue;
         found++;
-        if (!CHECK(ai_choose_for("8", state_in(&room), player, seed, &action)))
+        if (!CHECK(ai_choose_for("8", duel_in(&room), player, seed, &action)))
             continue;
         for (int i = 0; i < n; i++)
             missed += memcmp(&legal[i], &action, sizeof action) == 0 && !right[i];

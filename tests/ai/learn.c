@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { INPUTS = 12, STEPS = 6000, NUMBERS = 8192 };
+enum { INPUTS = 12, STEPS = 6000 };
 
 /* A player wins when exactly one of the first two is there; the others are noise. */
 static int sample(uint64_t *seed, struct duel_feature out[], float *result)
@@ -22,70 +22,99 @@ static int sample(uint64_t *seed, struct duel_feature out[], float *result)
     return n;
 }
 
-/* The whole numbers of the table called `name`; returns how many. */
-static int numbers(const char *text, const char *name, long out[NUMBERS])
-{
-    const char *at = strstr(text, name);
-    int n = 0;
-    if (!CHECK(at != NULL) || !(at = strchr(at, '{')))
-        return 0;
-    const char *end = strstr(at, "};");
-    while (at < end && n < NUMBERS) {
-        char *after;
-        long number = strtol(at, &after, 10);
-        if (after == at) {
-            at++;
-            continue;
-        }
-        out[n++] = number;
-        at = after;
-    }
-    return n;
-}
-
 static struct net net;
 static uint16_t scale[INPUTS];
 static int8_t row[INPUTS][NET_WIDE];
 static int32_t bias[NET_WIDE], inner_bias[NET_NARROW];
 static int16_t inner[NET_NARROW][NET_WIDE], out[NET_NARROW];
+static char key[INPUTS + 1][LEARNER_KEY];
 
-static void read_net(const char *text)
+/* The next number with a sign, the least byte first. */
+static long number(const unsigned char **at, int bytes)
 {
-    static long number[NUMBERS];
+    const long sign = 1L << (8 * bytes - 1);
+    long found = 0;
+    for (int i = bytes - 1; i >= 0; i--)
+        found = found * 256 + (*at)[i];
+    *at += bytes;
+    return (found ^ sign) - sign;
+}
 
-    CHECK_INT(numbers(text, "small_scale[]", number), INPUTS);
+/* The file, read independently of the code that wrote it, as tools/weights reads it. */
+static void read_net(const char *bytes, size_t size)
+{
+    char head[LEARNER_KEY * (INPUTS + 1)];
+    int length = snprintf(head, sizeof head, "duello net 1\nA test.\ntoy small\n%d\n", INPUTS);
     for (int i = 0; i < INPUTS; i++)
-        scale[i] = (uint16_t)number[i];
-    CHECK_INT(numbers(text, "small_row[]", number), INPUTS * NET_WIDE);
-    for (int i = 0; i < INPUTS * NET_WIDE; i++)
-        row[i / NET_WIDE][i % NET_WIDE] = (int8_t)number[i];
-    CHECK_INT(numbers(text, "small_bias[]", number), NET_WIDE);
-    for (int i = 0; i < NET_WIDE; i++)
-        bias[i] = (int32_t)number[i];
-    CHECK_INT(numbers(text, "small_inner[]", number), NET_NARROW * NET_WIDE);
-    for (int i = 0; i < NET_NARROW * NET_WIDE; i++)
-        inner[i / NET_WIDE][i % NET_WIDE] = (int16_t)number[i];
-    CHECK_INT(numbers(text, "small_inner_bias[]", number), NET_NARROW);
-    for (int i = 0; i < NET_NARROW; i++)
-        inner_bias[i] = (int32_t)number[i];
-    CHECK_INT(numbers(text, "small_out[]", number), NET_NARROW);
-    for (int i = 0; i < NET_NARROW; i++)
-        out[i] = (int16_t)number[i];
-    long last[2] = { 0, 0 };
-    const char *end = strstr(text, "small_out, ");
-    if (CHECK(end != NULL))
-        CHECK_INT(sscanf(end, "small_out, %ld, %ld", &last[0], &last[1]), 2);
+        length += snprintf(head + length, sizeof head - (size_t)length, "%s\n", key[i]);
+    if (!CHECK(size > (size_t)length))
+        abort();
+    CHECK_INT(memcmp(bytes, head, (size_t)length), 0);
+    const unsigned char *at = (const unsigned char *)bytes + length;
+    for (int i = 0; i < INPUTS; i++)
+        scale[i] = (uint16_t)number(&at, 2);
+    for (int i = 0; i < INPUTS; i++)
+        for (int j = 0; j < NET_WIDE; j++)
+            row[i][j] = (int8_t)number(&at, 1);
+    for (int j = 0; j < NET_WIDE; j++)
+        bias[j] = (int32_t)number(&at, 4);
+    for (int k = 0; k < NET_NARROW; k++)
+        for (int j = 0; j < NET_WIDE; j++)
+            inner[k][j] = (int16_t)number(&at, 2);
+    for (int k = 0; k < NET_NARROW; k++)
+        inner_bias[k] = (int32_t)number(&at, 4);
+    for (int k = 0; k < NET_NARROW; k++)
+        out[k] = (int16_t)number(&at, 2);
+    const int32_t last = (int32_t)number(&at, 4);
     net = (struct net){ INPUTS, scale, (const int8_t(*)[NET_WIDE])row, bias, (const int16_t(*)[NET_WIDE])inner,
-                        inner_bias, out, (int32_t)last[0], (uint8_t)last[1] };
+                        inner_bias, out, last, (uint8_t)number(&at, 1) };
+    CHECK((const char *)at == bytes + size);
+}
+
+/* Another order of the inputs, one of which is new and another gone: the rest is worth what it was. */
+static void other_inputs(const char *bytes, size_t size, uint64_t seed)
+{
+    TEST("weights find their inputs by key");
+    static char moved[INPUTS][LEARNER_KEY];
+    const struct learner_keys keys = { INPUTS, moved }, same = { INPUTS, key };
+    unsigned missing, unknown;
+    struct duel_feature feature[INPUTS + 1], there[INPUTS + 1];
+    float result;
+    for (int i = 0; i < INPUTS; i++)
+        memcpy(moved[i], key[(i + 5) % INPUTS], LEARNER_KEY);
+    memcpy(moved[0], "brand.new", sizeof "brand.new");      /* in the place of input 5 */
+    struct learner *one = learner_read(bytes, size, &same, &missing, &unknown);
+    CHECK_INT(missing, 0);
+    CHECK_INT(unknown, 0);
+    struct learner *other = learner_read(bytes, size, &keys, &missing, &unknown);
+    CHECK_INT(missing, 1);
+    CHECK_INT(unknown, 1);
+    for (int i = 0; i < 100 && one && other; i++) {
+        int n = sample(&seed, feature, &result), kept = 0;
+        for (int j = 0; j < n; j++)
+            if (feature[j].index != 5)
+                feature[kept++] = feature[j];
+        for (int j = 0; j < kept; j++)
+            there[j] = (struct duel_feature){ (uint16_t)((feature[j].index + INPUTS - 5) % INPUTS), feature[j].value };
+        CHECK(learner_odds(one, feature, kept) == learner_odds(other, there, kept));
+        there[kept] = (struct duel_feature){ 0, 64 };
+        CHECK(learner_odds(one, feature, kept) == learner_odds(other, there, kept + 1));
+    }
+    learner_free(one);
+    learner_free(other);
 }
 
 int main(void)
 {
     struct learner *learner = learner_new(INPUTS, 3);
+    const struct learner_keys keys = { INPUTS, key };
+    unsigned missing, unknown;
     struct duel_feature feature[INPUTS + 1];
     uint64_t seed = 1;
     float result;
 
+    for (int i = 0; i < INPUTS; i++)
+        snprintf(key[i], LEARNER_KEY, "kind.%d.thing-%d", i / 4, i % 4);
     TEST("it learns what no single input tells");
     for (int i = 0; i < STEPS; i++) {
         int n = sample(&seed, feature, &result);
@@ -93,13 +122,13 @@ int main(void)
     }
     int right = 0, near = 0;
     float most = 0;
-    static char text[1 << 16];
+    static char bytes[1 << 16];
     FILE *file = tmpfile();
-    learner_write(learner, "small", "A test.", file);
+    learner_write(learner, &keys, "toy", "small", "A test.", file);
     rewind(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    const size_t size = fread(bytes, 1, sizeof bytes, file);
     fclose(file);
-    read_net(text);
+    read_net(bytes, size);
     for (int i = 0; i < 1000; i++) {
         int n = sample(&seed, feature, &result);
         float odds = learner_odds(learner, feature, n);
@@ -115,7 +144,7 @@ int main(void)
     CHECK(most > 2 && most < 12);     /* neither dull nor at the bound of what a learner says */
 
     TEST("what was written is read again");
-    struct learner *again = learner_read(text, INPUTS);
+    struct learner *again = learner_read(bytes, size, &keys, &missing, &unknown);
     if (CHECK(again != NULL)) {
         near = 0;
         for (int i = 0; i < 1000; i++) {
@@ -127,17 +156,41 @@ int main(void)
     }
     learner_free(again);
 
+    other_inputs(bytes, size, seed);
+
     TEST("nothing else is read");
-    const size_t size = strlen(text);
-    CHECK(learner_read(text, INPUTS - 1) == NULL);
-    CHECK(learner_read(text, INPUTS + 1) == NULL);
-    CHECK(learner_read("", INPUTS) == NULL);
-    for (size_t i = 0; i + 8 < size; i += 97) {
-        const char kept = text[i];
-        text[i] = '\0';
-        CHECK(learner_read(text, INPUTS) == NULL);
-        text[i] = kept;
+    static char foreign[INPUTS][LEARNER_KEY];
+    for (int i = 0; i < INPUTS; i++)
+        snprintf(foreign[i], LEARNER_KEY, i % 3 ? "other.%d" : "kind.0.thing-%d", i);
+    CHECK(learner_read(bytes, size, &(struct learner_keys){ INPUTS, foreign }, &missing, &unknown) == NULL);
+    for (size_t cut = 0; cut < size; cut += cut < 300 ? 1 : 97) {
+        char *part = malloc(cut + 1);       /* of exactly that size, so that reading beyond it is seen */
+        if (!part)
+            abort();
+        part = realloc(memcpy(part, bytes, cut), cut ? cut : 1);
+        CHECK(part && learner_read(part, cut, &keys, &missing, &unknown) == NULL);
+        free(part);
     }
+    CHECK(learner_read(bytes, size - 1, &keys, &missing, &unknown) == NULL);
+    CHECK(learner_read(bytes, size + 1, &keys, &missing, &unknown) == NULL);
+    const size_t head = strlen("duello net 1\nA test.\ntoy small\n");
+    for (size_t i = 0; i < head + 2; i++) {
+        const char kept = bytes[i];
+        if (i >= strlen("duello net 1\n") && i < head && kept != '\n')
+            continue;                       /* who taught it, and what, may be anything */
+        bytes[i] = 'x';
+        CHECK(learner_read(bytes, size, &keys, &missing, &unknown) == NULL);
+        bytes[i] = kept;
+    }
+    const size_t numbers = size - 1 - 4 - 2 * NET_NARROW - 4 * NET_NARROW - 2 * NET_WIDE * NET_NARROW -
+                           4 * NET_WIDE - INPUTS * (NET_WIDE + 2);
+    char kept[2];
+    memcpy(kept, bytes + numbers, 2);
+    memset(bytes + numbers, 0, 2);          /* a scale of 0 */
+    CHECK(learner_read(bytes, size, &keys, &missing, &unknown) == NULL);
+    memcpy(bytes + numbers, kept, 2);
+    CHECK((again = learner_read(bytes, size, &keys, &missing, &unknown)) != NULL);
+    learner_free(again);
 
     TEST("a mean of weights goes as far as it is told");
     struct learner *mean = learner_new(INPUTS, 4);

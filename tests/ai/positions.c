@@ -168,7 +168,7 @@ static void solve(const struct puzzle *puzzle, int variant)
     name_test("level 8", puzzle->what, variant);
     make_position(&position, variant, puzzle->given);
     play_on(&position, puzzle->moves ? puzzle->moves : "");
-    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+    for (uint64_t seed = 0; seed < check_many(1, SEEDS); seed++) {
         struct duel_text text;
         if (!CHECK(ai_choose_for("8", state_of(&position), 0, seed, &action)))
             return;

@@ -32,7 +32,7 @@ struct policy {
 static const double *chances(struct policy *policy, const struct poker *g, int player)
 {
     duel_room room;
-    duel_state *view = (duel_state *)(void *)&room;
+    duel_state *view = duel_in(&room);
     duel_copy(view, (const duel_state *)(const void *)g);
     duel_hide(view, player);
     uint64_t hash = duel_hash(view);
@@ -257,8 +257,8 @@ static void begin_solving(uint32_t sweeps)
     policy.memory = realloc(policy.memory, policy.size);
 }
 
-/* A search at each answer is no equilibrium: it takes what the other holds for unrelated to what it did. The
- * bounds stand well above what was measured (doc/strength.md) and well below the 0.917 and 4.747 of even chances. */
+/* A search at each answer is not an equilibrium: it treats the opponent's hand as unrelated to the opponent's play. The
+ * bounds are well above what was measured (doc/strength.md) and well below the 0.917 and 4.747 of uniform play. */
 static void search_is_hard_to_exploit(void)
 {
     TEST("Kuhn: little to gain on the search, and nearly the value of the game");
@@ -275,7 +275,7 @@ static void search_is_hard_to_exploit(void)
     CHECK(careful < hasty);
 }
 
-/* What is left to gain is of how often each deal was drawn. */
+/* What remains to gain is due to the sampled frequencies of deals. */
 static void solver_finds_the_equilibrium(void)
 {
     TEST("Kuhn: next to nothing to gain on the solver, and the value of the game");
@@ -317,7 +317,7 @@ static void tell_solving(void)
 static duel_state *deal(duel_room *room, int variant, uint32_t seed)
 {
     const struct duel_setup setup = { .variant = (uint8_t)variant, .seed = { seed } };
-    duel_state *state = (duel_state *)(void *)room;
+    duel_state *state = duel_in(room);
     CHECK_INT(duel_setup(&poker_game, state, &setup, NULL, NULL), DUEL_OK);
     return state;
 }

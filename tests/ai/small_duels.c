@@ -54,10 +54,10 @@ static void add(struct worlds *worlds, const duel_state *state, double chance)
     }
     struct world *world = &worlds->at[worlds->count++];
     duel_copy(state_of(world), state);
-    duel_copy((duel_state *)(void *)&view, state);
-    duel_hide((duel_state *)(void *)&view, best_player);
+    duel_copy(duel_in(&view), state);
+    duel_hide(duel_in(&view), best_player);
     world->chance = chance;
-    world->looks = duel_hash((duel_state *)(void *)&view);
+    world->looks = duel_hash(duel_in(&view));
 }
 
 /* Adds what an answer leads to: the first `tosses` coins of it are in `coin`, the others fall either way. */
@@ -65,7 +65,7 @@ static void answer(struct worlds *worlds, const duel_state *state, int player, d
                    double chance, uint16_t coin[COINS], uint16_t tosses)
 {
     duel_room room;
-    duel_state *after = (duel_state *)(void *)&room;
+    duel_state *after = duel_in(&room);
     struct duel_io io = { .forced = coin, .force = tosses };
 
     duel_copy(after, state);
@@ -84,7 +84,7 @@ static void answer(struct worlds *worlds, const duel_state *state, int player, d
 static const struct habit *habit_of(const duel_state *state, int player)
 {
     duel_room room;
-    duel_state *view = (duel_state *)(void *)&room;
+    duel_state *view = duel_in(&room);
 
     duel_copy(view, state);
     duel_hide(view, player);
@@ -211,10 +211,9 @@ static double exploitable(uint64_t seed, int cards)
     for (best_player = 0; best_player < DUEL_PLAYERS; best_player++) {
         struct worlds start = { 0 };
         memset(habits, 0, sizeof habits);
-        if (!CHECK_INT(duel_setup(duel_find("trade"), (duel_state *)(void *)&room, &setup, NULL, NULL),
-                       DUEL_OK))
+        if (!CHECK_INT(duel_setup(duel_find("trade"), duel_in(&room), &setup, NULL, NULL), DUEL_OK))
             return 1;
-        add(&start, (duel_state *)(void *)&room, 1);
+        add(&start, duel_in(&room), 1);
         sum += gain_of(&start);
     }
     return sum / 2;
@@ -238,7 +237,7 @@ static void answers_follow_the_mixture(uint64_t duel)
     struct duel_row row[DUEL_PLAYERS][CARDS_MOST];
     struct duel_setup setup;
     duel_room room;
-    duel_state *state = (duel_state *)(void *)&room;
+    duel_state *state = duel_in(&room);
     duel_action legal[ANSWERS], action;
     float share[ANSWERS];
     int count[ANSWERS] = { 0 };

@@ -18,10 +18,10 @@ with tempfile.TemporaryDirectory() as folder:
             moves, record = play_random(engine, game, rules, seed)
             seed += 1
         path.write_text(record, encoding="utf-8", newline="")
-        reply = duello("analyse", path, "--worlds", 3, "--json")
+        reply = duello("analyse", path, "--worlds", 3, "--level", "solve-20", "--json")
         check_equal(f"{game} {rules}: {reply.stderr}", reply.returncode, 0)
         found = json.loads(reply.stdout)
-        check_equal("of which game", (found["game"], found["rules"]), (game, rules))
+        check_equal("of which game, judged by whom", (found["game"], found["rules"], found["level"]), (game, rules, "solve-20"))
         check("decisions", 0 < len(found["decisions"]) <= len(moves))
         for decision in found["decisions"]:
             loss, mark = decision["loss_percent"], decision["mark"]
@@ -58,17 +58,17 @@ with tempfile.TemporaryDirectory() as folder:
             gifts = sum(d["loss_percent"] for d in found["decisions"] if own and d["seat"] != seat and d["answer"] > own[-1]["answer"])
             last = account["result_percent"] - after - gifts if own else 0
             check("luck adds up, decision by decision", abs(sum(d["luck_percent"] for d in own) + last - account["luck_percent"]) < 0.1 * len(found["decisions"]) + 0.2)
-        check_equal("again the same", duello("analyse", path, "--worlds", 3, "--json").stdout, reply.stdout)
-        check_equal("the seed that is meant without one", duello("analyse", path, "--worlds", 3, "--seed", 0, "--json").stdout, reply.stdout)
-        check("other guesses for another seed", duello("analyse", path, "--worlds", 3, "--seed", 1, "--json").stdout != reply.stdout)
-        text = duello("analyse", path, "--worlds", 3, "--lang", "en").stdout
+        check_equal("again the same", duello("analyse", path, "--worlds", 3, "--level", "solve-20", "--json").stdout, reply.stdout)
+        check_equal("the seed that is meant without one", duello("analyse", path, "--worlds", 3, "--level", "solve-20", "--seed", 0, "--json").stdout, reply.stdout)
+        check("other guesses for another seed", duello("analyse", path, "--worlds", 3, "--level", "solve-20", "--seed", 1, "--json").stdout != reply.stdout)
+        text = duello("analyse", path, "--worlds", 3, "--level", "solve-20", "--lang", "en").stdout
         check_equal("beliefs are told", text.count("could be believed"), sum(bool(m["belief"]) for m in found["moments"]))
         check_equal("a line for every decision", sum(" %  " in line for line in text.splitlines()), len(found["decisions"]))
-        check("in Russian", "удача" in duello("analyse", path, "--worlds", 3, "--lang", "ru").stdout)
+        check("in Russian", "удача" in duello("analyse", path, "--worlds", 3, "--level", "solve-20", "--lang", "ru").stdout)
 
     path.write_text(record.replace("1. ", "1. 1 nonsense ; ", 1), encoding="utf-8")
     reply = duello("analyse", path)
     check_equal("a wrong record is refused", (reply.returncode, reply.stdout), (1, ""))
-    for args in [], ["/no/file"], [path, "--worlds", "0"], [path, "--worlds", "x"], [path, path]:
+    for args in [], ["/no/file"], [path, "--worlds", "0"], [path, "--worlds", "x"], [path, "--level", "7"], [path, "--level", "me"], [path, path]:
         check(f"analyse {args} is refused", duello("analyse", *args).returncode != 0)
 done("cli/analyse")

@@ -17,10 +17,17 @@ def lists():
         cards = [json.loads(line) for line in duello("cards", game["game"], "--json").stdout.splitlines()]
         keys = [card["key"] for card in cards]
         check(f"{game['game']} has cards with different keys", keys and len(set(keys)) == len(keys))
+        check(f"{game['game']}: what is printed on each card, per rule set", all(len(card["printed"]) == len(game["rules"]) for card in cards))
         for lang in "en", "ru":
             text = duello("cards", game["game"], "--lang", lang)
             check_equal(f"cards {game['game']} in {lang}", (text.returncode, text.stderr), (0, ""))
             check_equal("one line for each card", len(text.stdout.splitlines()), len(keys))
+    fiend = [json.loads(line) for line in duello("cards", "gwent", "fiend", "--json").stdout.splitlines()]
+    check_equal("strengths per rule set (gwent 2.15)", [printed["strength"] for printed in fiend[0]["printed"]], [6, 7, 7])
+    horn = json.loads(duello("cards", "gwent", "foltest-siegemaster", "--json").stdout)
+    check_equal("a leader's rule", [printed["rule"] for printed in horn["printed"]], [1018] * 3)
+    storm = json.loads(duello("cards", "gwent", "skellige-storm", "--json").stdout)["printed"]
+    check_equal("ability, rule and copies", [(printed["ability"], printed["rule"]) for printed in storm], [("weather-storm", 712)] * 3)
     check_equal("a part of a name selects", duello("cards", "gwent", "nekk", "--lang", "en").stdout.split(), ["nekker", "Nekker"])
     check_equal("nothing selected is refused", duello("cards", "gwent", "no such card").returncode, 1)
     with tempfile.TemporaryDirectory() as temporary:

@@ -90,12 +90,25 @@ def refusals(engine):
     for request, code in (("play seat 0 dance", "syntax"), ("play seat 0 play nothing", "syntax"),
                           ("play", "engine-which-seat"), ("play seat 0 " + "x" * 300, "syntax"), ("perft 99", "engine-depth"),
                           ("perft", "engine-depth"), ("go seat 0 fast", "engine-word"),
-                          ("go seat 0 level god", "no-level"), ("why no-such-card", "engine-why"),
+                          ("go seat 0 level god", "no-level"), ("go seat 0 level search-0", "no-level"),
+                          ("go seat 0 level plan-" + "9" * 60, "no-level"), ("new gwent against net-65", "no-level"), ("why no-such-card", "engine-why"),
                           ("new gwent rules gothic", "no-rules"), ("undo", "engine-undo")):
         refused(engine, request, code)
     check_equal("refusals change nothing", (engine.ask("resync"), engine.ask("record")), before)
     check_equal("perft 0 is the position itself", engine.ask("perft 0"), 1)
     check("stop is always fine", engine.ask("stop") is None)
+
+
+def named_levels(engine, game, rules):
+    """Either side is played by any level that `duello match` knows, not only by those that people are offered."""
+    for level in ("net-2", "net-2/50", "plan-3", "solve-3", "search-20"):
+        for seat in (0, 1):
+            terms = " option fixed-stake number stake=10" if game == "trade" else ""
+            engine.ask(f"new {game} rules {rules} seed 5 seat {seat} against {level}{terms}")
+            move = engine.ask(f"go level {level}")["move"]
+            check(f"{level} answers what is allowed", move in engine.ask("legal"))
+            status = engine.ask(f"play {move}")
+            check_equal(f"{level} has answered for the other seat", status["awaiting"], [seat])
 
 
 def any_bytes():
@@ -128,6 +141,7 @@ for game, rule_sets in hello["games"].items():
         as_referee(engine, game, rules)
         streams(engine, game, rules)
         as_seat(engine, game, rules)
+        named_levels(engine, game, rules)
 check("quit is answered", engine.ask("quit") is None)
 check_equal("and ends the program", engine.close(), 0)
 any_bytes()

@@ -17,7 +17,7 @@ from check import DUELLO, check, check_equal, done, duello  # pylint: disable=wr
 # `tests/cli/measure.py --print` prints the rows as they are now.
 PERFT = {
     ("gwent", "original", 5, "seed"): ([1, 9, 85, 926, 8531, 20866], "11a3fed2d3484761"),
-    ("gwent", "classic", 4, "seed"): ([1, 11, 66, 122, 359], "02175468bc5a8b6b"),
+    ("gwent", "classic", 4, "seed"): ([1, 11, 66, 572, 2924], "d62a2c16241d284e"),
     ("gwent", "hard", 3, "seed"): ([1, 17, 158, 998], "589747e5f1632f69"),
     ("trade", "standard", 4, "seed"): ([1, 8, 56, 336, 1680], "443f925e93656ce7"),
     ("gwent", "original", 2, "all"): ([1, 161, 26651], "19645454b1063512"),

@@ -80,7 +80,7 @@ def try_whole_games():
                 check(f"{name}: no colour in a pipe", "\x1b" not in shown)
                 check(f"{name}: no sentence is missing", not re.search(r"play\.[a-z]|[{}]", shown))
                 verdict = duello("record", "verify", record)
-                check_equal(f"{name}: its record is right ({verdict.stdout}{verdict.stderr})", verdict.returncode, 0)
+                check_equal(f"{name}: its record is right, and says that nobody shuffled ({verdict.stdout}{verdict.stderr})", verdict.returncode, 3)
                 if against != "greedy":
                     continue
                 again, sent_again = whole_game(game, "--rules", rules, "--against", against, "--seed", 5)
@@ -122,6 +122,8 @@ def try_why_and_undo():
     after = table.answer("play ghoul close")
     check("the card lies there", "Ghoul" in after)
     check("its strength is explained", "6.11" in table.answer("why ghoul"))
+    leader = table.answer("why eredin-king-of-the-wild-hunt")
+    check(f"and what a leader can do: {leader}", "10." in leader and "leaders" not in leader)
     undone = table.answer("undo")
     check("the move was taken back", "aken back" in undone)
     check_equal("as it was", numbers(undone), numbers(before))
@@ -134,13 +136,23 @@ def try_two_people():
     table = Table("trade", "--against", "person", "--seed", 3, "--terms", "fixed-stake,stake=2")
     first = table.read()
     check("the first is told to move", "Player 1 is on the move" in first)
-    own = re.search(r"hand (\S+ \S+)", first)[1]
+    own = re.search(r"deck (\S+ \S+)", first)[1]
     for _ in range(6):
         second = table.answer("1")
     check("then the second", "Player 2 is on the move" in second)
     check("who does not see the first hand", own not in second.split("Player 2 is on the move")[1])
     table.answer("quit")
     check_equal("left", table.close(), "")
+
+
+def try_contract():
+    """What the contract records (trade 2.10), and who took the heap (trade 6.7)."""
+    for language, recorded, taken in (("en", "recorded in the contract: stake 30", "; the heap went to Player"),
+                                      ("ru", "записано в контракт: престиж 30", "; кучу забирает Игрок")):
+        shown = duello("play", "trade", "--against", "person", "--seed", 1, "--lang", language, "--no-color",
+                       "--terms", "contract=300,fixed-stake,stake=30", stdin="1\n" * 80).stdout
+        check(f"the stake: {shown[:2000]}", f" {recorded}\n" in shown)
+        check(f"who took the heap: {shown[-2000:]}", f" {recorded}{taken}" in shown)
 
 
 def try_languages():
@@ -209,7 +221,12 @@ def try_shuffle():
             check("the commitment that was told is in the record", commitment and f'[Commitment0 "{commitment[1]}"]' in text)
             check_equal("and the words", len(re.findall(r"\[Part[12] ", text)), parts)
             verdict = json.loads(duello("record", "verify", "--json", record).stdout)
-            check("the deal is proven", verdict["right"] and verdict["shuffle"])
+            check_equal("the deal is proven", (verdict["right"], verdict["proof"], verdict["shuffle_version"]), (True, "proven" if parts else "alone", 2))
+            told = duello("record", "verify", "--commitment", commitment[1], record)
+            check_equal("as it was promised", (told.returncode, "the commitment is the one given" in told.stdout), (0, True) if parts else (3, False))
+            decks = re.search("commitments to the decks: ([0-9a-f]{64}), ([0-9a-f]{64})", reply.stdout)
+            check("the decks were committed to before anybody gave a word",
+                  decks and all(f'[DeckCommitment{i} "{decks[i]}"]' in text for i in (1, 2)) and decks.start() < reply.stdout.index("--commitment " + commitment[1]))
         again = duello("play", "gwent", "--record", record, stdin="quit\n")
         check("each time another deal", again.returncode == 0 and record.read_text(encoding="utf-8") != text)
     check_equal("a word has its length", duello("play", "gwent", "--word1", "x" * 121, stdin="quit\n").returncode, 1)
@@ -223,13 +240,57 @@ def try_menu():
     check("and can be left", "A number from 1" in reply.stdout and reply.returncode == 0)
 
 
+def explanations():
+    """`why` takes any word of a name in capitals or not, and tells of weather and leaders; one rule is asked for by its number."""
+    table = Table("gwent", "--rules", "classic", "--deck1", "classic-scoiatael-hope", "--lang", "ru", "--no-color", "--seed", 3)
+    table.read()
+    for words, wanted in [("Почему МОРОЗ", "(правило 7.11)"), ("почему ясное", "(правило 7.14)"), ("почему надежда", "(правило 10.25)"),
+                          ("ПОЧЕМУ чУчЕлО", "(правило 7.7)"), ("почему казнь", "(правило 7.2)"), ("why biting-frost", "правило 7.11"),
+                          ("почему чучело", "(правило 7.7)"), ("почему лютик", "(правило 8.17)"), ("почему Геральт", "сила 15"),
+                          ("правило 4.6", "4.6"), ("Правило 4.6", "4.6"), ("rule 4.6", "4.6"), ("правила 4.6", "4.6")]:
+        shown = " ".join(table.answer(words).split())
+        check(f"{words}: {shown}", wanted in shown and "сказать нечего" not in shown and "не команда" not in shown)
+    shown = table.answer("почему фольтест")
+    check(f"several are named: {shown}", shown.count("Фольтест") >= 5)
+    check("nothing is meant", "сказать нечего" in table.answer("почему абракадабра"))
+    table.close()
+    for language, wanted, raw in ("ru", "инициатив", "ALLY_ALL"), ("en", "", "ALLY_ALL"):
+        table = Table("trade", "--lang", language, "--no-color", "--seed", 3)
+        table.read()
+        shown = table.answer("why almalexia" if language == "en" else "почему almalexia")
+        check(f"a card of trade in words: {shown}", raw not in shown and "AURA" not in shown and "initiative 4" not in shown and shown.count("\n") > 2)
+        table.close()
+
+
+def whose_half():
+    """The log says on whose half a spy was laid, to its player and to others; of a unit on the own half it says nothing."""
+    text = ('[Duello "1"]\n[Game "gwent"]\n[Rules "original"]\n[Options "free-decks"]\n[Seat1 "Anna"]\n[Seat2 "Boris"]\n'
+            '[Deck1 "leader foltest-siegemaster, faction northern-realms, 1 ves, 1 thaler"]\n'
+            '[Deck2 "leader eredin-destroyer-of-worlds, faction monsters, 2 nekker"]\n'
+            f'[Seed "{"02" + "0" * 62}"]\n[Result "1 conceded"]\n\n'
+            "0. deal\n1. 1 play thaler enemy-siege\n2. 2 play nekker close\n3. 1 play ves close\n4. end 1 conceded\n")
+    with tempfile.TemporaryDirectory() as name:
+        record = pathlib.Path(name) / "spy.duel"
+        record.write_text(text, encoding="utf-8")
+        for language, seat, wanted in (("en", "public", "on the half of Boris (siege row)"), ("ru", "public", "на чужую половину (осадный ряд; половина: Boris)"),
+                                       ("en", "1", "on the half of Boris (siege row)"), ("ru", "0", "на чужую половину (осадный ряд; половина: Boris)")):
+            shown = duello("record", "show", record, "--seat", seat, "--lang", language).stdout
+            check_equal(f"whose half, {language} {seat}: {shown}", (shown.count(wanted), shown.count("half of") + shown.count("половина:")), (1, 1))
+        for language, wanted in (("en", "the other side gives up"), ("ru", "другая сторона сдалась")):
+            shown = duello("record", "show", record, "--lang", language).stdout
+            check(f"an end at the table has its reason in words: {shown}", wanted in shown)
+
+
 try_whole_games()
 try_commands()
 try_why_and_undo()
 try_two_people()
+try_contract()
 try_languages()
 try_refusals()
 try_shuffle()
 try_menu()
 try_lines()
+explanations()
+whose_half()
 done("cli/play")

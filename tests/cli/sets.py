@@ -89,11 +89,11 @@ def try_records(folder, guild, twin, other):
     play("--seed", 4, "--record", plain)
     check("a record of the reference set names none", rules_of(plain)[1] is None)
     check("a set is other rules", rules_of(plain)[0] != rules)
-    check_equal("which needs no file", duello("record", "verify", plain).returncode, 0)
+    check_equal("which needs no file", duello("record", "verify", "--unproven", plain).returncode, 0)
 
     for file in guild, twin:
-        reply = duello("record", "verify", record, "--set", file)
-        check_equal(f"right with {file.name}", (reply.returncode, reply.stderr), (0, ""))
+        reply = duello("record", "verify", "--unproven", record, "--set", file)
+        check_equal(f"right with {file.name}", (reply.returncode, reply.stderr.count("\n")), (0, 1))
         for action in "show", "replay", "canon":
             check_equal(f"{action} with {file.name}", duello("record", action, record, "--set", file).returncode, 0)
     refused("without the set", duello("record", "verify", record), "guild.duel:4:", "guild", tag[2], "--set")
@@ -129,6 +129,21 @@ def try_scenarios(folder, guild):
     check_equal("the same by --set", run("--set", guild, set=None).stdout, reply.stdout)
     check_equal("the same by --set and its key", run("--set", guild, set=None, scenario=name).stdout, reply.stdout)
     check("the reference set where none is named", '"set":"reference"' in run(set=None).stdout)
+    by_file = json.dumps(scenario)
+    by_key = json.dumps({**{key: value for key, value in scenario.items() if key != "set"}, "scenario": name})
+    first, second = folder / "deeper" / "first.json", folder / "deeper" / "second.json"
+    for what, text in ("the same by its key", by_file + "\n" + by_key), ("the same by its key, twice", by_file + by_key + by_key):
+        path.write_text(text, encoding="utf-8")
+        both = duello("scenario", path)
+        check_equal(f"{what}, after the file", (both.returncode, both.stdout), (0, reply.stdout * (1 + text.count(name))))
+    first.write_text(by_file, encoding="utf-8")
+    second.write_text(by_key, encoding="utf-8")
+    check_equal("and in the files that follow", duello("scenario", first, second).stdout, 2 * reply.stdout)
+    for what, line, files in ("an earlier file", "second.json:1: scenario: ", [second, first]), ("an earlier scenario", "s.json:1: scenario: ", [path]):
+        path.write_text(by_key + "\n" + by_file, encoding="utf-8")
+        early = duello("scenario", *files, "--lang", "en")
+        check_equal(f"not in {what}, which alone is refused", (early.returncode, early.stdout), (1, reply.stdout))
+        check_equal(f"{what}: why", early.stderr.split("/")[-1], f'{line}trade has no scenario or card set "{name}" here\n')
     refused("a set that is not there", run(set="nowhere.csv"), "nowhere.csv", "s.json:1: set:")
     refused("a set and a scenario", run(scenario="reference"), "s.json:1: set:")
     refused("a set that is a number", run(set=3), "s.json:1: set:")

@@ -13,8 +13,7 @@ static bool read(enum form form, struct deck *deck, const char *text, struct tro
     case CODE: return deck_read_code(deck, text, trouble);
     case JSON: {
         json_t *json = json_loads(text, JSON_DECODE_ANY, NULL);
-        bool good =
-            json ? deck_read_json(deck, json, trouble) : trouble_set(trouble, 0, "json", (char *)NULL);
+        bool good = json ? deck_read_json(deck, json, trouble) : trouble_set(trouble, 0, "json");
         json_decref(json);
         return good;
     }

@@ -2,7 +2,7 @@
  * fields and body, ending at the same byte. That one accepts more, so what is refused proves nothing. */
 #include "bytes.h"
 
-#include "server/head.h"
+#include "net/head.h"
 
 #include <http_parser.h>
 

@@ -2,7 +2,9 @@
  * far as it can be; what was read is written and reads back as the same; the table can be told to everybody at any time. */
 #include "bytes.h"
 
-#include "server/table_inside.h"
+#include "base/memory.h"
+#include "table/apply.h"
+#include "table/log.h"
 
 static struct tables tables;
 
@@ -42,7 +44,7 @@ static struct table *table_of(unsigned which)
     tables.hooks.now = now;
     table->all = &tables;
     copy_word(table->id, sizeof table->id, "aaaabbbbcccc");
-    happen_begin(table);
+    apply_begin(table);
     return table;
 }
 
@@ -86,14 +88,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         free(line);
         if (fine) {
             must_be_kept(&entry, state, &out);
-            fine = happen(table, &entry);
+            fine = apply_entry(table, &entry);
         }
         if (fine)
             must_be_told(table, &out);
         bytes.at += length + (end ? 1 : 0);
     }
     free(out.at);
-    happen_free(table);
+    apply_free(table);
     free(table);
     return 0;
 }

@@ -2,7 +2,7 @@
  * client breaking off at the end. Afterwards nothing may be left: no connection, no channel, no memory. */
 #include "bytes.h"
 
-#include "server/scripted.h"
+#include "net/scripted.h"
 
 #include <arpa/inet.h>
 #include <fcntl.h>

@@ -4,11 +4,6 @@
 
 enum { ROWS = 64, SENTENCE = 128 };
 
-static duel_state *state_of(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 /* A position some random answers into a random game. */
 static bool begin(struct bytes *bytes, duel_room *room)
 {
@@ -20,13 +15,13 @@ static bool begin(struct bytes *bytes, duel_room *room)
         int rows = game->random_deck(setup.variant, 0, duel_mix(&seed), row[p], ROWS);
         setup.deck[p] = (struct duel_deck){ row[p], (uint16_t)rows };
     }
-    if (duel_setup(game, state_of(room), &setup, NULL, NULL) != DUEL_OK)
+    if (duel_setup(game, duel_in(room), &setup, NULL, NULL) != DUEL_OK)
         return false;
-    for (unsigned steps = take(bytes) % 64; steps > 0 && duel_head(state_of(room))->awaiting; steps--) {
+    for (unsigned steps = take(bytes) % 64; steps > 0 && duel_head(duel_in(room))->awaiting; steps--) {
         duel_action list[DUEL_ACTIONS_MAX];
-        const int player = duel_head(state_of(room))->awaiting & 1 ? 0 : 1;
-        const int n = duel_legal(state_of(room), player, list);
-        duel_apply(state_of(room), player, list[duel_mix_below(&seed, (unsigned)n)], NULL);
+        const int player = duel_head(duel_in(room))->awaiting & 1 ? 0 : 1;
+        const int n = duel_legal(duel_in(room), player, list);
+        duel_apply(duel_in(room), player, list[duel_mix_below(&seed, (unsigned)n)], NULL);
     }
     return true;
 }
@@ -41,23 +36,23 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *text = text_of(bytes.at, (size_t)(bytes.end - bytes.at));
     for (int player = -1; player <= DUEL_PLAYERS; player++) {
         duel_action read = untouched, seen = untouched;
-        const enum duel_status status = duel_parse(state_of(&room), player, text, &read);
+        const enum duel_status status = duel_parse(duel_in(&room), player, text, &read);
         must(status == DUEL_OK || memcmp(&read, &untouched, sizeof read) == 0,
              "a refused sentence leaves its target alone");
         if (player < 0 || player == DUEL_PLAYERS) {
             must(status == DUEL_NOT_AWAITED, "strangers say nothing");
             continue;
         }
-        duel_copy(state_of(&view), state_of(&room));
-        duel_hide(state_of(&view), player);
-        must(duel_parse(state_of(&view), player, text, &seen) == status, "a view reads as the truth does");
+        duel_copy(duel_in(&view), duel_in(&room));
+        duel_hide(duel_in(&view), player);
+        must(duel_parse(duel_in(&view), player, text, &seen) == status, "a view reads as the truth does");
         must(memcmp(&seen, &read, sizeof seen) == 0, "a view reads what the truth does");
         if (status != DUEL_OK)
             continue;
         char sentence[SENTENCE];
         struct duel_text out;
         duel_text_init(&out, sentence, sizeof sentence);
-        duel_format(state_of(&room), player, read, &out);
+        duel_format(duel_in(&room), player, read, &out);
         const char *begin_at = text + strspn(text, " \t\r\n");
         const size_t length = strlen(sentence);
         must(strncmp(begin_at, sentence, length) == 0, "a sentence is read as what it says");

@@ -4,11 +4,6 @@
 
 enum { ROWS = 48, ANSWERS = 300, FORCED = 8 };
 
-static duel_state *state_of(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 /* Either a random legal deck or any rows. */
 static struct duel_deck take_deck(struct bytes *bytes, const struct duel_game *game,
                                   const struct duel_setup *setup, struct duel_row row[ROWS])
@@ -53,7 +48,7 @@ static bool begin(struct bytes *bytes, duel_room *room, struct duel_setup *setup
     duel_room before;
     memset(room, 0x5a, sizeof *room);
     before = *room;
-    if (duel_setup(game, state_of(room), setup, &faults, &io) == DUEL_OK)
+    if (duel_setup(game, duel_in(room), setup, &faults, &io) == DUEL_OK)
         return true;
     must(memcmp(room->bytes, before.bytes, sizeof before.bytes) == 0, "a refused setup changes nothing");
     return false;
@@ -64,15 +59,15 @@ static void look(struct bytes *bytes, const duel_state *state, const struct duel
     static char json[1 << 16];
     duel_room view, guess;
     const int viewer = (int)take_below(bytes, DUEL_TRUTH);
-    duel_copy(state_of(&view), state);
-    duel_hide(state_of(&view), viewer);
+    duel_copy(duel_in(&view), state);
+    duel_hide(duel_in(&view), viewer);
     struct duel_text text;
     duel_text_init(&text, json, sizeof json);
-    duel_json(state_of(&view), &text);
+    duel_json(duel_in(&view), &text);
     must(duel_text_fits(&text), "a view fits 64 KiB of JSON");
-    duel_copy(state_of(&guess), state_of(&view));
-    duel_imagine(state_of(&guess), take(bytes) % 2 ? setup->deck : NULL, take(bytes));
-    duel_hide(state_of(&guess), viewer);
+    duel_copy(duel_in(&guess), duel_in(&view));
+    duel_imagine(duel_in(&guess), take(bytes) % 2 ? setup->deck : NULL, take(bytes));
+    duel_hide(duel_in(&guess), viewer);
     must(memcmp(&guess, &view, duel_game_of(state)->state_size) == 0, "a guess looks like its view");
 }
 
@@ -100,10 +95,10 @@ static void answer(struct bytes *bytes, duel_state *state)
     for (int i = 0; i < n; i++)
         legal = legal || memcmp(&list[i], &action, sizeof action) == 0;
 
-    struct duel_io io = { .event = event, .forced = mode >> 4 & 1 ? forced : NULL };
+    struct duel_io io = { .event = event, .room = DUEL_EVENTS_MAX, .forced = mode >> 4 & 1 ? forced : NULL };
     io.force = (uint16_t)(io.forced ? take_forced(bytes, forced) : 0);
     duel_room before;
-    duel_copy(state_of(&before), state);
+    duel_copy(duel_in(&before), state);
     const enum duel_status status = duel_submit(state, player, action, &io);
     must(legal ? status == DUEL_OK || (io.forced && status == DUEL_BAD_CHANCE)
                : status == DUEL_ILLEGAL || status == DUEL_NOT_AWAITED,
@@ -121,10 +116,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     duel_room room;
     if (!begin(&bytes, &room, &setup, row))
         return 0;
-    for (int i = 0; i < ANSWERS && bytes.at < bytes.end && duel_head(state_of(&room))->awaiting; i++) {
-        answer(&bytes, state_of(&room));
+    for (int i = 0; i < ANSWERS && bytes.at < bytes.end && duel_head(duel_in(&room))->awaiting; i++) {
+        answer(&bytes, duel_in(&room));
         if (take(&bytes) % 8 == 0)
-            look(&bytes, state_of(&room), &setup);
+            look(&bytes, duel_in(&room), &setup);
     }
     return 0;
 }

@@ -26,7 +26,7 @@ static void test_room(void)
     CHECK_INT(position.g.start[ZONES], 190);
     CHECK_INT(POOL, 190 + 10);
     for (int i = 0; i < 10; i++)
-        pool_add(&position.g, CLOSE, (struct record){ .card = CARD_HEMDALL });
+        gwent_pool_add(&position.g, CLOSE, (struct record){ .card = CARD_HEMDALL });
     CHECK_INT(position.g.start[ZONES], POOL);
 }
 

@@ -36,10 +36,20 @@ static const struct deck_case decks[] = {
       .add = "scorch*4 decoy*4 clear-weather*2", .broken = "" },
     { "gwent 2.3", "eleven", CLASSIC, "monsters", .add = "scorch*4 decoy*4 clear-weather*3",
       .broken = "203" },
+    { "gwent 2.3", "eleven beside many units", ORIGINAL, "monsters", .units = 45,
+      .add = "decoy*3 scorch*3 clear-weather*3 biting-frost*2", .broken = "203" },
+    { "gwent 2.3", "eleven beside many units", CLASSIC, "monsters", .units = 45,
+      .add = "decoy*4 scorch*4 clear-weather*3", .broken = "203" },
     { "gwent 2.4", "the original's copies", ORIGINAL, "nilfgaard", .add = "scorch*3 siege-engineer",
       .broken = "" },
     { "gwent 2.4", "one too many", ORIGINAL, "nilfgaard", .add = "scorch*4 siege-engineer*2",
       .broken = "204 204" },
+    { "gwent 2.4", "a card in two rows: its copies together", ORIGINAL, "nilfgaard", .add = "scorch scorch*2",
+      .broken = "" },
+    { "gwent 2.4", "one too many in two rows", ORIGINAL, "nilfgaard", .add = "scorch*2 scorch*2",
+      .broken = "204" },
+    { "gwent 2.5", "one too many in two rows", CLASSIC, "nilfgaard", .add = "scorch*2 scorch*3",
+      .broken = "205" },
     { "gwent 2.5", "the forum's copies", CLASSIC, "nilfgaard", .add = "scorch*4 siege-engineer*2",
       .broken = "" },
     { "gwent 2.5", "one too many", CLASSIC, "nilfgaard", .add = "scorch*5 siege-engineer*3",
@@ -149,7 +159,22 @@ static void sort_words(char *text, const char *in, size_t size)
         snprintf(text + strlen(text), size - strlen(text), "%s%s", i ? " " : "", word[i]);
 }
 
-static void test_deck(const struct deck_case *deck, int player)
+/* Whether the leader alone says which faction is meant. */
+static bool names_faction(const struct deck_case *deck)
+{
+    const int leader = deck->leader ? key_number(deck->leader) - KEY_LEADERS : 0;
+    return deck->variant != HARD &&
+           (!deck->leader ||
+            (leader > 0 && gwent_leaders[leader].faction == key_number(deck->faction) - KEY_FACTIONS));
+}
+
+static int by_card(const void *a, const void *b)
+{
+    return ((const struct duel_row *)a)->card - ((const struct duel_row *)b)->card;
+}
+
+/* `alone`: the leader names the faction and the cards ascend, as in most lists. */
+static void test_deck(const struct deck_case *deck, int player, bool alone)
 {
     struct duel_row rows[2][GWENT_CARDS + 32];
     struct duel_row *both[2] = { rows[0], rows[1] };
@@ -159,14 +184,17 @@ static void test_deck(const struct deck_case *deck, int player)
     name_test(deck->rule, deck->what, deck->variant);
     if (deck->leader && *deck->leader != '-')
         leader = key_number(deck->leader) - KEY_LEADERS;
-    n[1 - player] = plain_deck(deck->variant, FACTION_NILFGAARD, 0, UNITS, rows[1 - player]);
-    n[player] = plain_deck(deck->variant, faction, leader, deck->units ? deck->units : UNITS, rows[player]);
+    const int units = deck->units ? deck->units : UNITS;
+    n[1 - player] =
+        plain_deck(deck->variant, FACTION_NILFGAARD, 0, units > UNITS ? units : UNITS, rows[1 - player]);
+    n[player] = plain_deck(deck->variant, faction, leader, units, rows[player]);
     if (deck->leader && *deck->leader == '-')       /* the faction stands alone */
         rows[player][0] = (struct duel_row){ (uint16_t)(KEY_FACTIONS + faction), 1, LIST_FACTION };
-    else if (deck->variant != HARD)
+    else if (deck->variant != HARD && !alone)
         rows[player][n[player]++] = (struct duel_row){ (uint16_t)(KEY_FACTIONS + faction), 1, LIST_FACTION };
     n[player] = add_rows(rows[player], n[player], deck->add);
-
+    if (alone)
+        qsort(rows[player], (size_t)n[player], sizeof **rows, by_card);
     const bool legal = deck->broken[0] == '\0';
     CHECK_INT(try_decks(deck->variant, both, n, &faults), legal ? DUEL_OK : DUEL_BAD_DECK);
     if (strchr(deck->broken, '*') && !strchr(deck->broken, '*')[1]) { /* "208*": some, all of this rule */
@@ -219,7 +247,8 @@ static void test_hard(void)
         for (int at = 0; at < position.g.start[ZONES]; at++)
             cards += (position.g.known[at] & OWNER) == 0;
         for (int leader = 1; leader < GWENT_LEADERS; leader++)
-            if (gwent_leaders[leader].faction == faction && leader_usable(&position.g, 0, leader, false)) {
+            if (gwent_leaders[leader].faction == faction &&
+                gwent_leader_usable(&position.g, 0, leader, false)) {
                 leaders++;
                 CHECK(gwent_leaders[leader].sets & SET_HARD_BIT &&
                       !(gwent_leaders[leader].passive & SET_HARD_BIT));
@@ -360,6 +389,7 @@ static void test_others(void)
         }
     static const struct duel_row odd[] = {
         { KEY_COUNT, 1, LIST_MAIN }, { CARD_NONE, 1, LIST_MAIN }, { 40000, 1, LIST_MAIN }, { CARD_VES, 0, LIST_MAIN },
+        { CARD_SCORCH, 0, LIST_MAIN },
         { KEY_LEADERS + LEADER_FOLTEST_SIEGEMASTER, 1, LIST_MAIN }, { CARD_VES, 1, LIST_LEADER }, { CARD_VES, 1, 9 },
         { KEY_LEADERS + LEADER_FOLTEST_SON_OF_MEDELL, 1, LIST_LEADER },     /* a second leader */
     };
@@ -386,14 +416,54 @@ static void test_others(void)
     name_test("gwent 2.17", "an empty deck", ORIGINAL);
     CHECK_INT(try_decks(ORIGINAL, both, n, &faults), DUEL_BAD_DECK);
     CHECK_INT(faults.count, 2);             /* no leader, too few units */
+
+    name_test("gwent 2.17", "a leader twice in one row", CLASSIC);
+    for (int player = 0; player < 2; player++)
+        n[player] =
+            plain_deck(CLASSIC, FACTION_NORTHERN_REALMS, LEADER_FOLTEST_SIEGEMASTER, UNITS, rows[player]);
+    struct duel_fault first;
+    faults = (struct duel_faults){ &first, 1, 0 };
+    rows[0][0].count = 2;
+    CHECK_INT(try_decks(CLASSIC, both, n, &faults), DUEL_BAD_DECK);
+    CHECK_INT(first.rule, 217);
+    CHECK_INT(first.player, 0);
+}
+
+/* A list means its cards, in whatever rows they stand. */
+static void test_split(void)
+{
+    enum { DECKS = 20, COPIES = 64 };
+    for (int variant = ORIGINAL; variant <= CLASSIC; variant++)
+        for (uint64_t seed = 1; seed <= DECKS; seed++) {
+            struct duel_row row[GWENT_CARDS], split[2][COPIES];
+            struct position whole, other;
+            const int rows = gwent_random_deck((unsigned)variant, 0, seed, row, GWENT_CARDS);
+            int n = 0;
+            for (int i = 0; i < rows; i++)
+                for (int copy = 0; copy < row[i].count; copy++)
+                    split[0][n++] = (struct duel_row){ row[i].card, 1, row[i].zone };
+            for (int i = 0; i < n; i++)
+                split[1][i] = split[0][n - 1 - i];
+            struct duel_setup setup = { .variant = (uint8_t)variant, .seed = { 3 } };
+            setup.deck[0] = setup.deck[1] = (struct duel_deck){ row, (uint16_t)rows };
+            name_test("gwent 2.4, 2.5", "copies in rows of their own, in any order", variant);
+            CHECK_INT(duel_setup(duel_find("gwent"), state_of(&whole), &setup, NULL, NULL), DUEL_OK);
+            for (int i = 0; i < 2; i++) {
+                setup.deck[0] = setup.deck[1] = (struct duel_deck){ split[i], (uint16_t)n };
+                CHECK_INT(duel_setup(duel_find("gwent"), state_of(&other), &setup, NULL, NULL), DUEL_OK);
+                CHECK_MEM(&other.g, &whole.g, sizeof whole.g);
+            }
+        }
 }
 
 void test_decks(void)
 {
     for (size_t i = 0; i < sizeof decks / sizeof *decks; i++)
         for (int player = 0; player < DUEL_PLAYERS; player++)
-            test_deck(&decks[i], player);
+            for (int alone = 0; alone <= names_faction(&decks[i]); alone++)
+                test_deck(&decks[i], player, alone);
     test_hard();
+    test_split();
     test_lists();
     test_others();
 }

@@ -43,12 +43,12 @@ static const struct table_case cases[] = {
     { "gwent 12.4", "one taken from a graveyard", "h",
       .given = "factions nilfgaard monsters; turn 2; hand0 albrich*2; graveyard0 vreemde; "
                "hand1 wyvern*2",
-      .moves = "0 leader emhyr-relentless; 0 fetch vreemde; 0 play vreemde close", .want = "close0 vreemde" },
+      .moves = "0 leader emhyr-relentless; 0 play vreemde close", .want = "close0 vreemde" },
     { "gwent 12.4", "one chosen from the deck", "h",
       .given = "factions monsters nilfgaard; turn 2; hand0 wyvern*3; deck0 draug; "
                "hand1 albrich*2",
       .moves = "0 leader eredin-destroyer-of-worlds; 0 discard wyvern; 0 discard wyvern; "
-               "0 choose draug; 0 play draug close",
+               "0 play draug close",
       .want = "close0 draug" },
     { "gwent 12.5", "random cards arrive when the turn is over", "h",
       .given = "turn 2; hand0 thaler ves; deck0 ballista trebuchet; hand1 albrich*2",
@@ -107,12 +107,31 @@ static const struct table_case cases[] = {
       .given = "factions scoiatael nilfgaard; turn 2; deck0 yaevinn toruviel; hand1 albrich*3",
       .moves = "0 leader francesca-daisy [yaevinn toruviel]; told passed 1; 1 =play",
       .want = "passed 1 0; hand0 yaevinn toruviel" },
-    { "gwent 12.9", "an empty hand and Invader on a spy", "h",
-      .given = "factions nilfgaard northern-realms; turn 2; graveyard1 thaler; "
+    { "gwent 12.9, 15.45", "an empty hand and Invader on a spy", "h",
+      .given = "factions nilfgaard northern-realms; turn 2; graveyard1 thaler ves; "
                "deck0 vreemde albrich; hand1 ves*3",
-      .moves = "0 leader emhyr-invader-of-the-north; 0 fetch thaler; 0 =play; "
-               "0 play thaler enemy-siege [vreemde albrich]; 1 =play",
-      .want = "hand0 vreemde albrich; passed 0 0" },
+      .moves = "0 leader emhyr-invader-of-the-north; 0 fetch thaler; told passed 1; 1 =play",
+      .want = "hand0 thaler; passed 1 0" },
+    { "gwent 15.45", "no trap: Invader on another unit", "h",
+      .given = "factions nilfgaard northern-realms; turn 2; graveyard1 ves thaler; hand1 ves*3",
+      .moves = "0 leader emhyr-invader-of-the-north; 0 fetch ves; 0 =play; 0 play ves close; 1 =play",
+      .want = "passed 0 0" },
+    { "gwent 15.45", "no trap: Relentless on the own spy", "h",
+      .given = "factions nilfgaard northern-realms; turn 2; graveyard0 vattier-de-rideaux albrich; "
+               "deck0 vreemde albrich; hand1 ves*3",
+      .moves = "0 leader emhyr-relentless; 0 fetch vattier-de-rideaux; 0 =play; "
+               "0 play vattier-de-rideaux enemy-close [vreemde albrich]; 1 =play",
+      .want = "passed 0 0" },
+    { "gwent 15.45", "no trap: a Decoy takes a spy", "h",
+      .given =
+          "factions nilfgaard northern-realms; turn 2; commands 0 emhyr-relentless; close0 stefan-skellen@0 "
+          "thaler@1; hand0 decoy; deck0 vreemde albrich; hand1 ves*3",
+      .moves = "0 play decoy close thaler; 0 =play; 0 play thaler enemy-siege [vreemde albrich]; 1 =play",
+      .want = "passed 0 0; hand0 vreemde albrich" },
+    { "gwent 15.45", "no trap on the one play of a first turn", "h",
+      .given = "factions nilfgaard northern-realms; turn 1; graveyard1 thaler ves; hand1 ves*3",
+      .moves = "0 leader emhyr-invader-of-the-north; 0 fetch thaler; told passed 0; 1 =play",
+      .want = "hand0 thaler; passed 0 0" },
     { "gwent 12.10, 15.5", "a single last card on turn 1 is no pass", "h",
       .given = "turn 1; commands 0 foltest-siegemaster; hand0 ves; hand1 albrich*4",
       .moves = "0 play ves close; passed 0 0; 1 play albrich ranged; 1 play albrich ranged; "

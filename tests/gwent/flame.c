@@ -28,7 +28,7 @@ static const struct table_case cases[] = {
     { "gwent 11.4", "a round-long effect ends with its round", "h",
       .given = "turn 1; hand0 yaevinn*4; hand1 albrich*4; factions scoiatael scoiatael; "
                "first 1; close0 yaevinn",
-      .moves = "0 leader francesca-hope; 1 pass; 0 ?move yaevinn ranged; 0 pass; round 2; "
+      .moves = "0 leader francesca-hope; 0 done; 1 pass; 0 ?move yaevinn ranged; 0 pass; round 2; "
                "0 play yaevinn close; close0 yaevinn=7; 1 pass; 0 !move yaevinn ranged" },
 
     { "gwent 11.5", "in the next turn it cancels a round-long effect", "h",
@@ -113,8 +113,7 @@ static const struct table_case cases[] = {
       .given = AGAINST("northern-realms") "hand0 impenetrable-fog ves*2; "
                                           "ranged1 black-infantry-archer tibor-eggebracht cynthia*10",
       .moves = "0 play impenetrable-fog; sum ranged1 21; 0 leader foltest-son-of-medell; "
-               "0 kill black-infantry-archer; 0 kill cynthia; 0 kill cynthia; 0 kill cynthia; "
-               "0 kill cynthia; 0 kill cynthia; ranged1 tibor-eggebracht cynthia*5; "
+               "0 kill black-infantry-archer; told killed 6; ranged1 tibor-eggebracht cynthia*5; "
                "1 leader emhyr-white-flame; told undone 6",
       .want = "ranged1 black-infantry-archer=1 tibor-eggebracht=10 cynthia*10=1; "
               "graveyard1 -; weather-acts ranged" },
@@ -145,7 +144,7 @@ static const struct table_case cases[] = {
       .given = AGAINST("monsters") "hand0 wyvern foglet nekker; deck0 scorch; "
                                    "close1 rainfarn; close0 werewolf",
       .moves = "0 leader eredin-destroyer-of-worlds; 0 discard foglet; 0 discard nekker; "
-               "0 choose scorch; 0 play scorch; close0 -; 1 leader emhyr-white-flame",
+               "0 play scorch; close0 -; 1 leader emhyr-white-flame",
       .want = "close0 werewolf; close1 rainfarn; deck0 scorch; graveyard0 -; "
               "hand0 foglet nekker wyvern" },
     { "gwent 11.9", "what it did on being laid is undone: a muster", "h",
@@ -158,28 +157,28 @@ static const struct table_case cases[] = {
       .given = AGAINST("monsters") "hand0 wyvern foglet griffin; deck0 commanders-horn; "
                "close0 werewolf",
       .moves = "0 leader eredin-destroyer-of-worlds; 0 discard griffin; 0 discard foglet; "
-               "0 choose commanders-horn; 0 play commanders-horn close; "
+               "0 play commanders-horn close; "
                "close0 werewolf=10 commanders-horn; 1 leader emhyr-white-flame",
       .want = "close0 werewolf=5; deck0 commanders-horn; slot close0 -" },
     { "gwent 11.9", "what it did on being laid is undone: weather", "h",
       .given = AGAINST("monsters") "hand0 wyvern foglet griffin; deck0 biting-frost; "
                "close0 werewolf",
       .moves = "0 leader eredin-destroyer-of-worlds; 0 discard griffin; 0 discard foglet; "
-               "0 choose biting-frost; 0 play biting-frost; close0 werewolf=1; "
+               "0 play biting-frost; close0 werewolf=1; "
                "1 leader emhyr-white-flame",
       .want = "close0 werewolf=5; deck0 biting-frost; weather -; weather-acts -" },
     { "gwent 11.9", "what it did on being laid is undone: Clear Weather over a leader's weather", "h",
       .given = AGAINST("monsters") "hand0 wyvern foglet griffin; deck0 clear-weather; "
                                    "weather biting-frost; leader-weather ranged",
       .moves = "0 leader eredin-destroyer-of-worlds; 0 discard griffin; 0 discard foglet; "
-               "0 choose clear-weather; 0 play clear-weather; weather-acts -; "
+               "0 play clear-weather; weather-acts -; "
                "1 leader emhyr-white-flame",
       .want = "weather-acts close ranged; weather biting-frost; deck0 clear-weather; "
               "weather-graveyard -" },
     { "gwent 11.9", "what it did on being laid is undone: a Decoy", "h",
       .given = AGAINST("monsters") "hand0 wyvern foglet griffin; deck0 decoy; close0 werewolf",
       .moves = "0 leader eredin-destroyer-of-worlds; 0 discard griffin; 0 discard foglet; "
-               "0 choose decoy; 0 play decoy close werewolf; hand0 werewolf wyvern; "
+               "0 play decoy close werewolf; hand0 werewolf wyvern; "
                "1 leader emhyr-white-flame",
       .want = "close0 werewolf; deck0 decoy; hand0 foglet griffin wyvern" },
     { "gwent 11.9", "what it did on being laid is undone: a spy's cards", "h",
@@ -193,36 +192,36 @@ static const struct table_case cases[] = {
       .given = AGAINST("monsters") "hand0 wyvern foglet griffin; "
                                    "deck0 yennefer-of-vengerberg; graveyard0 werewolf",
       .moves = "0 leader eredin-destroyer-of-worlds; 0 discard griffin; 0 discard foglet; "
-               "0 choose yennefer-of-vengerberg; 0 play yennefer-of-vengerberg ranged; "
+               "0 play yennefer-of-vengerberg ranged; "
                "0 revive werewolf close; 1 leader emhyr-white-flame",
       .want = "close0 -; ranged0 -; graveyard0 werewolf; deck0 yennefer-of-vengerberg; "
               "hand0 foglet griffin wyvern" },
 
     { "gwent 11.10, 15.40", "Bringer: the unit goes back to its graveyard, its effect undone", "h",
       .given = AGAINST("monsters") "hand0 wyvern*2; graveyard0 nekker; deck0 nekker*2",
-      .moves = "0 leader eredin-bringer-of-death; 0 revive nekker close; close0 nekker*3; "
+      .moves = "0 leader eredin-bringer-of-death; close0 nekker*3; "
                "0 play wyvern ranged; 1 leader emhyr-white-flame",
       .want = "close0 -; graveyard0 nekker; deck0 nekker*2" },
     { "gwent 11.10, 15.40", "from the other graveyard", "h",
       .given = AGAINST("monsters") "hand0 wyvern*2; graveyard1 rainfarn",
-      .moves = "0 leader eredin-bringer-of-death; 0 revive rainfarn close enemy-graveyard; "
+      .moves = "0 leader eredin-bringer-of-death; "
                "0 play wyvern ranged; 1 leader emhyr-white-flame",
       .want = "close0 -; graveyard1 rainfarn" },
     { "gwent 11.10, 15.40", "Valhalla", "h",
       .given = AGAINST("skellige") "hand0 udalryk*2; graveyard0 cerys; "
                "deck0 clan-drummond-shield-maiden*2",
-      .moves = "0 leader valhalla; 0 revive cerys close; 0 play udalryk close; "
+      .moves = "0 leader valhalla; 0 play udalryk close; "
                "1 leader emhyr-white-flame",
       .want = "close0 udalryk; graveyard0 cerys; deck0 clan-drummond-shield-maiden*2" },
     { "gwent 11.10, 15.40", "Relentless: a unit still in the hand", "h",
       .given = AGAINST("nilfgaard") "hand0 albrich*2; graveyard0 vreemde",
-      .moves = "0 leader emhyr-relentless; 0 fetch vreemde; 0 play albrich ranged; "
+      .moves = "0 leader emhyr-relentless; 0 play albrich ranged; "
                "1 leader emhyr-white-flame",
       .want = "hand0 albrich; graveyard0 vreemde" },
     { "gwent 11.10, 15.40", "Invader: a spy already laid", "h",
       .given = "factions nilfgaard nilfgaard; turn 2; hand1 albrich*4; hand0 albrich*2; "
                "graveyard1 stefan-skellen; deck0 vreemde puttkammer",
-      .moves = "0 leader emhyr-invader-of-the-north; 0 fetch stefan-skellen; "
+      .moves = "0 leader emhyr-invader-of-the-north; "
                "0 play stefan-skellen enemy-close [vreemde puttkammer]; "
                "1 leader emhyr-white-flame",
       .want = "hand0 albrich*2; graveyard1 stefan-skellen; close1 -; deck0 vreemde puttkammer" },
@@ -244,7 +243,7 @@ static const struct table_case cases[] = {
       .want = "hand0 yaevinn toruviel" },
     { "gwent 11.12", "a card that another card moved is not moved back", "h",
       .given = AGAINST("monsters") "hand0 wyvern*2; graveyard0 fiend; hand1 scorch albrich*3",
-      .moves = "0 leader eredin-bringer-of-death; 0 revive fiend close; 0 play wyvern ranged; "
+      .moves = "0 leader eredin-bringer-of-death; 0 play wyvern ranged; "
                "1 play scorch; graveyard0 fiend; 1 leader emhyr-white-flame",
       .want = "graveyard0 fiend; close0 -; ranged0 wyvern" },
     { "gwent 11.12", "a victim that a medic raised in between stays", "h",
@@ -288,15 +287,15 @@ static const struct table_case cases[] = {
       .given = AGAINST("nilfgaard") "hand0 albrich*3; graveyard0 villentretenmerth; "
                                     "close1 rainfarn*4 cahir-mawr-dyffryn-aep-ceallach letho-of-gulet; "
                                     "weather biting-frost",
-      .moves = "0 leader emhyr-relentless; 0 fetch villentretenmerth; "
+      .moves = "0 leader emhyr-relentless; "
                "0 play villentretenmerth close; told scorch 0; 1 leader emhyr-white-flame",
       .want = "graveyard0 villentretenmerth; close0 -" },
     { "gwent 11.10", "victims chosen under a cap return too", "h",
       .given = AGAINST("nilfgaard") "hand0 albrich*3; graveyard0 villentretenmerth; "
-               "close1 rainfarn*4 letho-of-gulet",
-      .moves = "0 leader emhyr-relentless; 0 fetch villentretenmerth; "
-               "0 play villentretenmerth close; 0 kill rainfarn; 0 kill rainfarn; "
-               "0 kill rainfarn; close1 rainfarn letho-of-gulet; 1 leader emhyr-white-flame",
+                                    "close1 rainfarn*4 letho-of-gulet",
+      .moves =
+          "0 leader emhyr-relentless; "
+          "0 play villentretenmerth close; told killed 3; close1 rainfarn letho-of-gulet; 1 leader emhyr-white-flame",
       .want = "graveyard0 villentretenmerth; close0 -; close1 rainfarn*4 letho-of-gulet; "
               "graveyard1 -" },
     { "gwent 11.9", "what it did on being laid is undone: a faction card", "h",
@@ -310,7 +309,7 @@ static const struct table_case cases[] = {
     { "gwent 9.3, 11.10", "what Ermion turned stays turned", "h",
       .given = AGAINST("skellige") "hand0 udalryk*2; graveyard0 ermion; "
                "ranged0 young-berserker",
-      .moves = "0 leader valhalla; 0 revive ermion ranged; 0 play udalryk close; "
+      .moves = "0 leader valhalla; 0 play udalryk close; "
                "1 leader emhyr-white-flame",
       .want = "ranged0 transformed-young-vildkaarl; graveyard0 ermion" },
     { "gwent 15.40", "a Kambi killed by a leader returns and its Hemdall goes", "h",

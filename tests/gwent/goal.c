@@ -87,8 +87,7 @@ static const struct table_case cases[] = {
     { "gwent 1.13", "a hero is chosen from the deck", "o",
       .given = "leaders eredin-destroyer-of-worlds -; deck0 leshen; hand0 wyvern*2 foglet; "
                "hand1 albrich",
-      .moves = "0 leader eredin-destroyer-of-worlds; 0 discard wyvern; 0 discard wyvern; "
-               "0 choose leshen",
+      .moves = "0 leader eredin-destroyer-of-worlds; 0 discard wyvern; 0 discard wyvern",
       .want = "hand0 foglet leshen" },
     { "gwent 1.14", "nothing acts in hand, deck or graveyard", "och",
       .given = "siege0 ballista; hand0 kaedweni-siege-expert; deck0 kaedweni-siege-expert; "

@@ -17,7 +17,7 @@ static int copies(const struct gwent *g, int zone, const char *key)
 static void count(const struct position *position, bool supposed, const char *key, int *held, int *owned)
 {
     duel_room room;
-    duel_state *world = (duel_state *)(void *)&room;
+    duel_state *world = duel_in(&room);
     const struct gwent *g = (const struct gwent *)(const void *)&room;
     *held = *owned = 0;
     for (uint64_t seed = 1; seed <= GUESSES; seed++) {
@@ -74,7 +74,7 @@ static void weights_are_chances(void)
     int times[CARDS] = { 0 };
     TEST("one card in proportion to its weight");
     for (int draw = 0; draw < DRAWS; draw++) {
-        habits_choose(chosen, CARDS, 1, weight, &seed);
+        gwent_habits_choose(chosen, CARDS, 1, weight, &seed);
         for (int i = 0; i < CARDS; i++)
             times[i] += chosen[i];
     }
@@ -83,7 +83,7 @@ static void weights_are_chances(void)
         CHECK(times[i] >= DRAWS / 8 * share[i] - 500 && times[i] <= DRAWS / 8 * share[i] + 500);
     for (int some = 0; some <= CARDS; some++) {
         int n = 0;
-        habits_choose(chosen, CARDS, some, weight, &seed);
+        gwent_habits_choose(chosen, CARDS, some, weight, &seed);
         for (int i = 0; i < CARDS; i++)
             n += chosen[i];
         CHECK_INT(n, some);

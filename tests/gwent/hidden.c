@@ -38,8 +38,7 @@ static const struct table_case cases[] = {
     { "gwent 14.6", "one from a graveyard too", "ch",
       .given = "factions nilfgaard northern-realms; turn 2; graveyard0 vreemde; "
                "hand0 albrich*2; hand1 ves*2; leaders emhyr-relentless -",
-      .moves = "0 leader emhyr-relentless; 0 fetch vreemde",
-      .want = "sees 1 hand0 ?*2 vreemde; sees 2 hand0 ?*2 vreemde" },
+      .moves = "0 leader emhyr-relentless", .want = "sees 1 hand0 ?*2 vreemde; sees 2 hand0 ?*2 vreemde" },
     { "gwent 14.6", "of two equal cards the known one is laid first", "och",
       .given = "turn 1; siege0 ballista; hand0 decoy ballista ves; hand1 albrich*3",
       .moves = "0 play decoy siege ballista; sees 1 hand0 ?*2 ballista; 1 pass; "
@@ -157,7 +156,7 @@ static void test_public(void)
             CHECK_MEM(view.g.start, position.g.start, sizeof view.g.start);
             CHECK_MEM(view.g.side, position.g.side, sizeof view.g.side);
             CHECK_INT(view.g.leader_weather, position.g.leader_weather);
-            CHECK_INT(half_strength(&view.g, 0), half_strength(&position.g, 0));
+            CHECK_INT(gwent_half_strength(&view.g, 0), gwent_half_strength(&position.g, 0));
         }
     }
 }
@@ -233,6 +232,10 @@ static void test_same(void)
           "scorch", "draug", "0 play scorch" },
         { "hand0 foglet griffin decoy wyvern; deck0 decoy draug; close0 nekker", "decoy", "draug",
           "0 play decoy close nekker" },
+        { "hand0 foglet griffin mysterious-elf wyvern; deck0 mysterious-elf draug ghoul fiend",
+          "mysterious-elf", "draug", "0 play mysterious-elf enemy-close [*]" },
+        { "hand0 foglet griffin yennefer-of-vengerberg wyvern; deck0 yennefer-of-vengerberg draug",
+          "yennefer-of-vengerberg", "draug", "0 play yennefer-of-vengerberg ranged; 0 revive foglet close" },
     };
     for (size_t i = 0; i < sizeof lays / sizeof *lays; i++) {
         static const char start[] = "factions monsters nilfgaard; turn 2; hand1 albrich*2; ";

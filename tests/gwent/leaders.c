@@ -76,7 +76,7 @@ static const struct table_case cases[] = {
               "graveyard1 cahir-mawr-dyffryn-aep-ceallach" },
     { "gwent 10.10", "from a graveyard: known to both", "ch",
       .given = NILFGAARD "leaders emhyr-relentless -; graveyard0 vreemde",
-      .moves = "0 leader emhyr-relentless; 0 fetch vreemde",
+      .moves = "0 leader emhyr-relentless",
       .want = "sees 1 hand0 ? ? vreemde; sees 0 hand0 albrich*2 vreemde" },
     { "gwent 10.10, 14.7", "from the deck: known to its player alone", "oc",
       .given = BEASTS "leaders eredin-destroyer-of-worlds -; deck0 leshen endrega; "
@@ -158,7 +158,7 @@ static const struct table_case cases[] = {
     { "gwent 10.14", "Relentless: from the other graveyard", "o",
       .given = NILFGAARD "leaders emhyr-relentless -; graveyard1 ballista vernon-roche decoy; "
                "graveyard0 vreemde",
-      .moves = "0 leader emhyr-relentless; 0 #1; 0 fetch ballista",
+      .moves = "0 leader emhyr-relentless; 1 =play",
       .want = "hand0 albrich@0 albrich@0 ballista@1; graveyard1 vernon-roche decoy" },
     { "gwent 10.14", "not without an ordinary unit", "o",
       .given = NILFGAARD "leaders emhyr-relentless -; graveyard1 vernon-roche scorch; "
@@ -167,7 +167,7 @@ static const struct table_case cases[] = {
     { "gwent 10.14", "forum: from the own graveyard", "ch",
       .given = NILFGAARD "leaders emhyr-relentless -; graveyard1 ballista; "
                "graveyard0 vreemde letho-of-gulet scorch",
-      .moves = "0 leader emhyr-relentless; 0 #1; 0 fetch vreemde",
+      .moves = "0 leader emhyr-relentless; told fetched 1",
       .want = "hand0 albrich*2 vreemde; graveyard0 letho-of-gulet scorch" },
     { "gwent 10.14", "forum: idle", "ch",
       .given = NILFGAARD "leaders emhyr-relentless -; graveyard1 ballista",
@@ -187,7 +187,7 @@ static const struct table_case cases[] = {
     { "gwent 10.15", "forum: takes from the other graveyard", "ch",
       .given = NILFGAARD "leaders emhyr-invader-of-the-north -; graveyard0 vreemde; "
                "graveyard1 thaler vernon-roche",
-      .moves = "0 leader emhyr-invader-of-the-north; 0 #1; 0 fetch thaler",
+      .moves = "0 leader emhyr-invader-of-the-north; told fetched 1",
       .want = "hand0 albrich@0 albrich@0 thaler@1; graveyard1 vernon-roche" },
     { "gwent 10.15", "forum: idle", "ch",
       .given = NILFGAARD "leaders emhyr-invader-of-the-north -; graveyard0 vreemde",
@@ -293,8 +293,8 @@ static const struct table_case cases[] = {
       .moves = "sum ranged1 19; 0 leader foltest-son-of-medell; told killed 0" },
     { "gwent 10.20", "hard: at most six die", "h",
       .given = NORTH "ranged1 cynthia*4 vanhemar*4",
-      .moves = "0 leader foltest-son-of-medell; 0 kill cynthia; 0 kill cynthia; "
-               "0 kill cynthia; 0 kill vanhemar; 0 kill vanhemar; 0 kill vanhemar",
+      .moves = "0 leader foltest-son-of-medell; 0 =kill; 0 kill cynthia; "
+               "0 kill vanhemar; told killed 6",
       .want = "ranged1 cynthia vanhemar" },
 
     { "gwent 10.21", "Pureblood Elf: a Frost from the deck", "o",
@@ -436,8 +436,7 @@ static const struct table_case cases[] = {
       .want = "hand0 wyvern*2 biting-frost; graveyard0 draug scorch; deck0 leshen" },
     { "gwent 10.28", "two of the same card", "och",
       .given = BEASTS "leaders eredin-destroyer-of-worlds -; hand0 draug; deck0 leshen",
-      .moves = "0 leader eredin-destroyer-of-worlds; 0 discard wyvern; 0 discard wyvern; "
-               "0 choose leshen",
+      .moves = "0 leader eredin-destroyer-of-worlds; 0 discard wyvern; 0 discard wyvern",
       .want = "hand0 draug leshen; graveyard0 wyvern*2" },
     { "gwent 10.28", "original: not with one card in hand", "o",
       .given = "turn 2; leaders eredin-destroyer-of-worlds -; hand0 wyvern; hand1 albrich; "
@@ -454,13 +453,13 @@ static const struct table_case cases[] = {
     { "gwent 10.28", "hard: the taken card may be the second play", "h",
       .given = BEASTS "hand0 draug; deck0 leshen",
       .moves = "0 leader eredin-destroyer-of-worlds; 0 discard draug; 0 discard wyvern; "
-               "0 choose leshen; 0 play leshen ranged",
+               "0 play leshen ranged",
       .want = "ranged0 leshen; hand0 wyvern; active 1" },
 
     { "gwent 10.29", "Bringer: to the hand", "oc",
       .given = BEASTS "leaders eredin-bringer-of-death -; graveyard0 foglet leshen scorch; "
                "graveyard1 vreemde",
-      .moves = "0 leader eredin-bringer-of-death; 0 #1; 0 fetch foglet",
+      .moves = "0 leader eredin-bringer-of-death; told fetched 1; 1 =play",
       .want = "hand0 wyvern*2 foglet; graveyard0 leshen scorch" },
     { "gwent 10.29", "original: not without one", "o",
       .given = BEASTS "leaders eredin-bringer-of-death -; graveyard0 leshen; "
@@ -572,8 +571,7 @@ static const struct table_case cases[] = {
                "0 !revive ermion ranged; 0 revive udalryk close",
       .want = "close0 birna-bran udalryk; graveyard0 ermion" },
     { "gwent 10.34", "Cerys musters when raised", "h",
-      .given = ISLES "graveyard0 cerys; deck0 clan-drummond-shield-maiden*3",
-      .moves = "0 leader valhalla; 0 revive cerys close",
+      .given = ISLES "graveyard0 cerys; deck0 clan-drummond-shield-maiden*3", .moves = "0 leader valhalla",
       .want = "close0 cerys clan-drummond-shield-maiden*3" },
     { "gwent 10.34", "idle", "h", .given = ISLES "graveyard0 scorch; graveyard1 albrich",
       .moves = "0 leader valhalla; 0 =play" },
@@ -646,14 +644,47 @@ static void test_idle(void)
                     CHECK_INT(position.g.side[player].used, 1);
                 } else {
                     name_test("gwent 11.2", key, variant);
-                    CHECK(!leader_usable(&position.g, player, leader, false));
+                    CHECK(!gwent_leader_usable(&position.g, player, leader, false));
                 }
             }
+}
+
+/* What people are told of a leader: why it cannot be used, and by which rule. */
+static void test_standing(void)
+{
+    static const struct {
+        const char *rule, *given, *leader, *told;
+        int variant;
+    } rows[] = {
+        { "gwent 10.2", NORTH "leaders foltest-siegemaster -", "foltest-siegemaster",
+          "leader-ready\",\"rule\":1002", ORIGINAL },
+        { "gwent 10.1", NORTH "leaders foltest-siegemaster -; used 0", "foltest-siegemaster",
+          "leader-used\",\"rule\":1001", CLASSIC },
+        { "gwent 10.2", BEASTS "leaders eredin-treacherous -", "eredin-treacherous",
+          "leader-passive\",\"rule\":1002", ORIGINAL },
+        { "gwent 10.4", NORTH "leaders foltest-lord-commander -", "foltest-lord-commander",
+          "leader-idle\",\"rule\":1004", ORIGINAL },
+        { "gwent 11.2", ISLES "used 0 valhalla", "valhalla", "leader-used\",\"rule\":1102", HARD },
+        { "gwent 11.2", ISLES "used 0 helheim; commands 0 helheim", "king-bran",
+          "leader-round\",\"rule\":1102", HARD },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct position position;
+        char room[512];
+        struct duel_text out;
+        name_test(rows[i].rule, rows[i].told, rows[i].variant);
+        make_position(&position, rows[i].variant, rows[i].given);
+        duel_text_init(&out, room, sizeof room);
+        CHECK_INT(gwent_why((const duel_state *)(const void *)&position.g, rows[i].leader, &out), DUEL_OK);
+        if (!CHECK(strstr(room, rows[i].told) != NULL))
+            printf("%s\n", room);
+    }
 }
 
 void test_leaders(void)
 {
     RUN_CASES(cases);
+    test_standing();
     test_idle();
     test_table();
 }

@@ -21,6 +21,8 @@ int main(int argc, char **argv)
         { "flame", test_flame },
         { "double", test_double },
         { "hidden", test_hidden },
+        { "imagined", test_imagined },
+        { "shown", test_shown },
         { "habits", test_habits },
         { "unclear", test_unclear },
         { "capacities", test_capacities },
@@ -30,6 +32,7 @@ int main(int argc, char **argv)
         if (argc > 1 && strcmp(argv[1], chapters[i].name) != 0)
             continue;
         unsigned long passed = check_counts.passed, failed = check_counts.failed;
+        TEST(chapters[i].name);
         chapters[i].test();
         TEST(NULL);
         printf("%-15s %6lu passed %4lu failed\n", chapters[i].name, check_counts.passed - passed,

@@ -1,5 +1,7 @@
-/* gwent 17: what a table may choose. Each option beside what holds without it. */
+/* gwent 17: what a table may choose. Each option beside the rule without it. */
 #include "gwent/position.h"
+
+#include <string.h>
 
 static const struct table_case cases[] = {
     { "gwent 17.1", "starter-rolled: chance in round 2, whoever won", "och",
@@ -47,11 +49,6 @@ static const struct table_case cases[] = {
       .given = "option decoy-scores; turn 1; siege1 decoy milva commanders-horn; "
                "close1 decoy commanders-horn; hand0 scorch ves; hand1 albrich",
       .moves = "0 play scorch", .want = "siege1 decoy commanders-horn; close1 decoy commanders-horn" },
-    { "gwent 17.6", "literal-traps", "h",
-      .given = "option literal-traps; factions nilfgaard northern-realms; turn 2; "
-               "graveyard1 ves; hand1 ves*3",
-      .moves = "0 leader emhyr-invader-of-the-north; 0 fetch ves; told passed 1; 1 =play",
-      .want = "hand0 ves" },
     { "gwent 17.7", "horn-cancelled", "h",
       .given = "option horn-cancelled; close0 dandelion vesemir; slot close0 weak",
       .want = "close0 dandelion=2 vesemir=6" },
@@ -145,13 +142,25 @@ static const struct table_case cases[] = {
     { "gwent 17.20", "destroyer-small: with one card", "o",
       .given = "option destroyer-small; leaders eredin-destroyer-of-worlds -; turn 2; "
                "hand0 wyvern; deck0 draug; hand1 albrich*2",
-      .moves = "0 leader eredin-destroyer-of-worlds; 0 discard wyvern; 0 choose draug",
-      .want = "hand0 draug; graveyard0 wyvern" },
+      .moves = "0 leader eredin-destroyer-of-worlds", .want = "hand0 draug; graveyard0 wyvern" },
     { "gwent 17.20", "destroyer-small: with none", "o",
       .given = "option destroyer-small; leaders eredin-destroyer-of-worlds -; turn 2; "
                "deck0 draug foglet; hand1 albrich*2",
       .moves = "0 leader eredin-destroyer-of-worlds; 0 choose draug", .want = "hand0 draug; graveyard0 -" },
+    { "gwent 17.21", "invader-in-time", "h",
+      .given = "option invader-in-time; factions nilfgaard northern-realms; turn 2; "
+               "graveyard1 thaler ves; hand1 ves*3",
+      .moves = "0 leader emhyr-invader-of-the-north; 0 fetch thaler; told passed 0; 0 =play; plays 1",
+      .want = "hand0 thaler" },
 };
+
+/* gwent 17.6 */
+static void test_retired(void)
+{
+    name_test("gwent 17.6", "literal-traps is no option", HARD);
+    for (int i = 0; gwent.options[i]; i++)
+        CHECK(strcmp(gwent.options[i], "literal-traps") != 0);
+}
 
 /* gwent 17.1 for round 1, 17.9 */
 static void test_setup(void)
@@ -190,5 +199,6 @@ static void test_setup(void)
 void test_options(void)
 {
     RUN_CASES(cases);
+    test_retired();
     test_setup();
 }

@@ -69,14 +69,20 @@ static const struct table_case cases[] = {
     { "gwent 5.6", "won or lost", "ch",
       .given = "factions monsters nilfgaard; close0 nekker; close1 vreemde*3; hand0 foglet; "
                "hand1 albrich",
-      .moves = "0 pass; 1 pass; won 1; 0 keep nekker close", .want = "close0 nekker" },
+      .moves = "0 pass; 1 pass; won 1; ", .want = "close0 nekker" },
     { "gwent 5.6", "none if there is no ordinary unit", "och",
       .given = "factions monsters nilfgaard; close0 draug; siege0 decoy; hand0 foglet; "
                "hand1 albrich",
       .moves = "0 pass; 1 pass; told kept 0", .want = "round 2; close0 -; siege0 -" },
     { "gwent 5.6", "it cannot be declined", "ch",
-      .given = "factions monsters nilfgaard; close0 nekker; hand0 foglet; hand1 albrich",
-      .moves = "0 pass; 1 pass; 0 #1; 0 !done" },
+      .given = "factions monsters nilfgaard; close0 nekker foglet; hand0 foglet; hand1 albrich",
+      .moves = "0 pass; 1 pass; 0 #2; 0 !done" },
+    { "gwent 4.17", "the only one stays unasked; equal ones in two rows are two", "ch",
+      .given = "factions monsters nilfgaard; close0 nekker*2 draug; hand0 foglet; hand1 albrich",
+      .moves = "0 pass; 1 pass; told kept 1; round 2", .want = "close0 nekker" },
+    { "gwent 4.17", "the same card in two rows is a choice", "ch",
+      .given = "factions monsters nilfgaard; close0 harpy; ranged0 harpy; hand0 foglet; hand1 albrich",
+      .moves = "0 pass; 1 pass; 0 =keep; 0 #2; 0 keep harpy ranged", .want = "close0 -; ranged0 harpy" },
     { "gwent 5.5", "two Monsters, forum: none stays", "ch",
       .given = "factions monsters monsters; close0 nekker; close1 nekker*2; hand0 foglet; "
                "hand1 foglet",
@@ -88,13 +94,11 @@ static const struct table_case cases[] = {
     { "gwent 5.7", "the kept unit may be an enemy spy", "ch",
       .given = "factions monsters nilfgaard; close0 stefan-skellen@1; hand0 foglet; "
                "hand1 albrich; deck1 vreemde",
-      .moves = "0 pass; 1 pass; 0 keep stefan-skellen close",
-      .want = "close0 stefan-skellen@1; deck1 vreemde" },
+      .moves = "0 pass; 1 pass", .want = "close0 stefan-skellen@1; deck1 vreemde" },
     { "gwent 5.7", "or a transformed unit", "ch",
       .given = "factions monsters skellige; close0 transformed-vildkaarl@1; hand0 foglet; "
                "hand1 udalryk",
-      .moves = "0 pass; 1 pass; 0 keep transformed-vildkaarl close",
-      .want = "close0 transformed-vildkaarl=14" },
+      .moves = "0 pass; 1 pass", .want = "close0 transformed-vildkaarl=14" },
     { "gwent 5.7", "no ability fires", "ch",
       .given = "factions monsters nilfgaard; close0 nekker villentretenmerth; deck0 nekker*2; "
                "close1 vreemde*9; hand0 foglet; hand1 albrich; graveyard0 wyvern",
@@ -134,7 +138,14 @@ static const struct table_case cases[] = {
     { "gwent 5.8", "forum: the player may decline", "ch",
       .given = "factions skellige nilfgaard; round 2; lives 1 2; close0 udalryk; "
                "graveyard0 svanrige; hand0 udalryk; hand1 albrich",
-      .moves = "0 pass; 1 pass; 0 =rise; 0 done; told risen 0", .want = "round 3; close0 -; graveyard0 #2" },
+      .moves = "0 pass; 1 pass; 0 =rise; 0 done; told risen 0; 0 -; 1 =play",
+      .want = "round 3; close0 -; graveyard0 #2" },
+    { "gwent 5.8", "forum: no more than two", "ch",
+      .given = "factions skellige nilfgaard; round 2; lives 1 2; close0 udalryk; "
+               "graveyard0 svanrige holger-blackhand donar-an-hindar; hand0 udalryk; hand1 albrich",
+      .moves =
+          "0 pass; 1 pass; 0 revive holger-blackhand siege; 0 =rise; 0 revive udalryk close; 0 -; 1 =play",
+      .want = "round 3; graveyard0 svanrige donar-an-hindar" },
     { "gwent 5.8", "forum: or take one only", "ch",
       .given = "factions skellige nilfgaard; round 2; lives 1 2; close0 udalryk; "
                "graveyard0 svanrige; hand0 udalryk; hand1 albrich",
@@ -145,6 +156,14 @@ static const struct table_case cases[] = {
       .moves = "0 pass; 1 pass; 0 revive birna-bran close; 0 =revive; "
                "0 revive svanrige close; 0 =rise; 0 ?revive olaf ranged; 0 revive olaf close",
       .want = "round 3; close0 birna-bran=3 svanrige=5 olaf=12; graveyard0 udalryk" },
+    { "gwent 5.9, 8.3", "of two equal ones, each rises where it lay", "o",
+      .given =
+          "factions skellige nilfgaard; round 2; lives 2 2; graveyard0 olaf olaf/ranged; hand0 udalryk; hand1 albrich",
+      .moves = "0 pass; 1 pass [0 0]; told risen 2", .want = "round 3; close0 olaf; ranged0 olaf" },
+    { "gwent 5.9, 8.3", "whichever rises first", "o",
+      .given =
+          "factions skellige nilfgaard; round 2; lives 2 2; graveyard0 olaf olaf/ranged; hand0 udalryk; hand1 albrich",
+      .moves = "0 pass; 1 pass [1 0]; told risen 2", .want = "round 3; close0 olaf; ranged0 olaf" },
     { "gwent 5.9", "longships muster", "o",
       .given = "factions skellige nilfgaard; round 2; lives 1 2; close0 dandelion; "
                "ranged0 light-longship; deck0 light-longship*2; hand0 udalryk; hand1 albrich",
@@ -176,7 +195,7 @@ static const struct table_case cases[] = {
       .given = "factions skellige skellige; round 2; lives 1 2; close0 udalryk; "
                "graveyard0 svanrige; graveyard1 svanrige donar-an-hindar; hand0 udalryk; "
                "hand1 udalryk",
-      .moves = "0 pass; 1 pass [*]; told risen 4",
+      .moves = "0 pass; 1 pass [donar-an-hindar svanrige udalryk svanrige]; told risen 4",
       .want = "round 3; close0 svanrige udalryk; close1 svanrige donar-an-hindar" },
     { "gwent 5.10", "two Nilfgaard, original: off", "o",
       .given = "factions nilfgaard nilfgaard; hand0 albrich; hand1 albrich", .moves = "0 pass; 1 pass",
@@ -186,7 +205,42 @@ static const struct table_case cases[] = {
       .want = "won draw" },
 };
 
+/* gwent 5.8, 5.9: one question of two units, whoever was to play last. */
+static void test_rising(void)
+{
+    for (int variant = CLASSIC; variant <= HARD; variant++)
+        for (int player = 0; player < DUEL_PLAYERS; player++) {
+            struct position position;
+            char text[512];
+            name_test("gwent 5.8, 5.9", "the question and who is told to have raised", variant);
+            snprintf(
+                text, sizeof text,
+                "factions %s; round 2; lives 2 2; active %d; graveyard%d svanrige udalryk donar-an-hindar; "
+                "hand0 ves; hand1 ves",
+                player ? "nilfgaard skellige" : "skellige nilfgaard", 1 - player, player);
+            make_position(&position, variant, text);
+            position.g.side[0].lives = position.g.side[1].lives = 2;
+            snprintf(text, sizeof text, "%d pass; %d pass; %d =rise", 1 - player, player, player);
+            play_on(&position, text);
+            const struct duel_prompt *prompt = &position.g.head.prompt[player];
+            for (int risen = 0; risen < 2; risen++) {
+                CHECK_INT(prompt->begins, risen == 0);
+                CHECK_INT(prompt->picked, risen);
+                CHECK_INT(prompt->min, 0);
+                CHECK_INT(prompt->max, 2);
+                snprintf(text, sizeof text, "%d revive %s close; told risen 1", player,
+                         risen ? "udalryk" : "svanrige");
+                play_on(&position, text);
+                for (int i = 0; i < position.events; i++)
+                    if (position.event[i].kind == EV_RISEN)
+                        CHECK_INT(position.event[i].player, player);
+            }
+            CHECK_INT(position.g.round, 3);
+        }
+}
+
 void test_perks(void)
 {
     RUN_CASES(cases);
+    test_rising();
 }

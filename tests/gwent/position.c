@@ -68,7 +68,7 @@ int key_number(const char *key)
 int zone_number(const char *name)
 {
     for (int zone = 0; zone < ZONES; zone++)
-        if (is(zone_name(zone), name))
+        if (is(gwent_zone_name(zone), name))
             return zone;
     return -1;
 }
@@ -140,6 +140,46 @@ void begin_game(struct position *position, int variant, const int faction[2], co
     CHECK_INT(duel_setup(duel_find("gwent"), state_of(position), &setup, NULL, io), DUEL_OK);
 }
 
+void begin_random(struct position *position, int variant, uint64_t seed, struct random_decks *decks)
+{
+    struct duel_setup setup = { .variant = (uint8_t)variant, .seed = { (uint32_t)seed } };
+    memset(position, 0, sizeof *position);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        struct duel_row *row = decks->row[player];
+        const int rows = gwent_random_deck((unsigned)variant, 0, 2 * seed + (unsigned)player, row, KEY_COUNT);
+        setup.deck[player] = decks->deck[player] = (struct duel_deck){ row, (uint16_t)rows };
+    }
+    CHECK_INT(duel_setup(&gwent, state_of(position), &setup, NULL, NULL), DUEL_OK);
+}
+
+bool answer_at_random(struct position *position, uint64_t *seed)
+{
+    duel_action legal[DUEL_ACTIONS_MAX];
+    const unsigned awaiting = position->g.head.awaiting;
+    const int player = awaiting == 3 ? (int)duel_mix_below(seed, 2) : (int)awaiting >> 1;
+    struct duel_io io = { .event = position->event, .room = DUEL_EVENTS_MAX };
+    if (!awaiting)
+        return false;
+    const unsigned n = (unsigned)duel_legal(state_of(position), player, legal);
+    duel_apply(state_of(position), player, legal[duel_mix_below(seed, n)], &io);
+    position->events = io.events;
+    return true;
+}
+
+int size_seen(const struct gwent *truth, int viewer, int player, int zone)
+{
+    const int offers = truth->side[player].set_aside;
+    int size[HAND + 1], aside = 0;
+    for (int z = DECK; z <= HAND; z++) {
+        size[z] = zone_size(truth, zone_of(player, z));
+        aside += z == DECK ? 0 : size[z];
+    }
+    if (viewer == player || viewer >= DUEL_JUDGE || truth->phase != PHASE_EXCHANGE || zone == DECK ||
+        !(truth->head.awaiting >> player & 1))
+        return size[zone];
+    return zone == OFFER ? offers : zone == GIVEN ? 0 : aside - offers;
+}
+
 /* --- making a position --------------------------------------------------------------------------------- */
 
 /* One card word: "ves*2@1/seen". */
@@ -183,7 +223,7 @@ static void add_cards(struct gwent *g, int zone, const char *word)
         record.known =
             settled((uint8_t)(record.known | PLACED << half_of(zone) | (rules_of(g)->hard ? LISTED_ALL : 0)));
     for (; copies > 0; copies--)
-        pool_add(g, zone, record);
+        gwent_pool_add(g, zone, record);
     if (is_row(zone) && gwent_cards[record.card].type == CARD_SPECIAL) {
         uint8_t *slot = &g->side[half_of(zone)].slot[row_of(zone)];
         *slot |= record.card == CARD_COMMANDERS_HORN ? SLOT_HORN
@@ -191,7 +231,7 @@ static void add_cards(struct gwent *g, int zone, const char *word)
                                                      : 0;
     }
     if (zone == WEATHER)
-        g->weather |= (uint8_t)weather_rows(record.card);
+        g->weather |= (uint8_t)gwent_weather_rows(record.card);
 }
 
 static void set_slot_words(struct gwent *g, const struct words *words)
@@ -245,7 +285,7 @@ static void set_statement(struct gwent *g, const struct words *words)
         g->side[value].used |= 1;
         for (int i = 2; i < words->count; i++)
             g->side[value].used = (uint8_t)((g->side[value].used & (i > 2 ? 31 : 0)) |
-                                            leader_bit(leader_number(words->word[i])));
+                                            gwent_leader_bit(leader_number(words->word[i])));
     } else if (is(verb, "commands")) {
         g->side[value].round_leader = (uint8_t)leader_number(words->word[2]);
     } else if (!is(verb, "factions") && !is(verb, "leaders") && !is(verb, "option")) {
@@ -322,8 +362,8 @@ static void check_sound(const struct gwent *g)
         if (!is_row(zone))
             continue;
         const uint8_t slot = g->side[half_of(zone)].slot[row_of(zone)];
-        CHECK_INT(!!(slot & SLOT_HORN), pool_find(g, zone, CARD_COMMANDERS_HORN) >= 0);
-        CHECK_INT(!!(slot & SLOT_MARDROEME), pool_find(g, zone, CARD_MARDROEME) >= 0);
+        CHECK_INT(!!(slot & SLOT_HORN), gwent_pool_find(g, zone, CARD_COMMANDERS_HORN) >= 0);
+        CHECK_INT(!!(slot & SLOT_MARDROEME), gwent_pool_find(g, zone, CARD_MARDROEME) >= 0);
     }
     for (int at = g->start[ZONES]; at < POOL; at++)
         if (g->card[at] || g->known[at] || g->mark[at]) {
@@ -343,7 +383,7 @@ static int find_value(struct position *position, int player, duel_action action,
     for (int value = 0; value < POOL; value++) {
         struct position trial = { .g = position->g };
         forced[k] = (uint16_t)value;
-        struct duel_io io = { .event = event, .forced = forced, .force = (uint16_t)(k + 1) };
+        struct duel_io io = { .event = event, .room = DUEL_EVENTS_MAX, .forced = forced, .force = (uint16_t)(k + 1) };
         duel_apply(state_of(&trial), player, action, &io);
         if (io.misfit || io.rolls <= k)
             break;
@@ -387,7 +427,8 @@ static void play_move(struct position *position, int player, const char *text, s
     }
     int before[DUEL_PLAYERS], after[DUEL_PLAYERS];
     count_owned(&position->g, before);
-    struct duel_io io = { .event = position->event, .forced = force ? forced : NULL, .force = (uint16_t)force };
+    struct duel_io io = { .event = position->event, .room = DUEL_EVENTS_MAX,
+                          .forced = force ? forced : NULL, .force = (uint16_t)force };
     if (!CHECK_INT(duel_submit(state_of(position), player, action, &io), DUEL_OK))
         printf("    in %s\n", whole);
     if (!is_free && !CHECK_INT(io.rolls, force))
@@ -409,7 +450,7 @@ void play_on(struct position *position, const char *moves)
     if (!position->begun && moves) {
         position->begun = true;
         if (!position->g.head.awaiting)
-            advance(&position->g, NULL);
+            gwent_advance(&position->g, NULL);
     }
     while (statement(&moves, &words, &from, &length)) {
         char whole[256];
@@ -521,7 +562,7 @@ static void check_zone(struct position *position, int zone, const struct words *
     }
     list_wanted(&want, words, 1);
     if (strengths)
-        row_strength(g, zone, strength);
+        gwent_row_strength(g, zone, strength);
     got.count = 0;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
         const struct record record = record_at(g, at);
@@ -633,10 +674,10 @@ static void check_statement(struct position *position, const struct words *words
     if (zone >= 0) {
         check_zone(position, zone, words);
     } else if (is(verb, "total")) {
-        check_tenths(half_strength(g, 0), words->word[1]);
-        check_tenths(half_strength(g, 1), words->word[2]);
+        check_tenths(gwent_half_strength(g, 0), words->word[1]);
+        check_tenths(gwent_half_strength(g, 1), words->word[2]);
     } else if (is(verb, "sum")) {
-        check_tenths(row_strength(g, zone_number(words->word[1]), NULL), words->word[2]);
+        check_tenths(gwent_row_strength(g, zone_number(words->word[1]), NULL), words->word[2]);
     } else if (is(verb, "lives")) {
         CHECK_INT(g->side[0].lives, value);
         CHECK_INT(g->side[1].lives, number_of(words, 2));
@@ -697,7 +738,7 @@ void check_position(struct position *position, const char *want)
         check_statement(position, &words);
 }
 
-/* Whatever the position: hiding twice is hiding once, and what a player may answer shows in the own view. */
+/* Whatever the position: hiding twice is hiding once, and a player's own view shows what that player may answer. */
 static void check_views(struct position *position)
 {
     static duel_action truth[DUEL_ACTIONS_MAX], seen[DUEL_ACTIONS_MAX];

@@ -70,6 +70,20 @@ int  plain_deck(int variant, int faction, int leader, int units, struct duel_row
 void begin_game(struct position *position, int variant, const int faction[2], const int leader[2],
                 unsigned options, struct duel_io *io);
 
+/* A game from two random decks, at the beginning of the exchange. The rows are the caller's, and are needed no longer than
+ * their decks. */
+struct random_decks {
+    struct duel_row row[DUEL_PLAYERS][KEY_COUNT];
+    struct duel_deck deck[DUEL_PLAYERS];
+};
+void begin_random(struct position *position, int variant, uint64_t seed, struct random_decks *decks);
+/* One answer at random, of either player when both are asked. False: the game is over. */
+bool answer_at_random(struct position *position, uint64_t *seed);
+
+/* How many cards `viewer` sees lie in a hidden zone (DECK to HAND) of a truth: meanwhile an exchange has not begun for others
+ * (gwent 3.9). */
+int  size_seen(const struct gwent *truth, int viewer, int player, int zone);
+
 /* One for each chapter of the rules; each returns when all its checks are made. */
 void test_goal(void);
 void test_decks(void);
@@ -85,6 +99,8 @@ void test_leaders(void);
 void test_flame(void);
 void test_double(void);
 void test_hidden(void);
+void test_imagined(void);
+void test_shown(void);
 void test_habits(void);
 void test_unclear(void);
 void test_capacities(void);

@@ -116,7 +116,8 @@ static void build(const struct scene *scene, struct position *position, int half
     make_position(position, scene->variant, "factions monsters skellige");
     struct gwent *g = &position->g;
     for (int i = 0; i < scene->count; i++)
-        pool_add(g, zone, (struct record){ .card = (uint8_t)scene->card[i], .known = half ? OWNER : 0 });
+        gwent_pool_add(g, zone,
+                       (struct record){ .card = (uint8_t)scene->card[i], .known = half ? OWNER : 0 });
     struct side *side = &g->side[half];
     if (scene->weather)
         g->leader_weather = (uint8_t)(1 << scene->row);
@@ -128,7 +129,7 @@ static void build(const struct scene *scene, struct position *position, int half
         side->effects |= EFFECT_TREACHEROUS;
     if (scene->horn_card) {
         side->slot[scene->row] |= SLOT_HORN;
-        pool_add(g, zone, (struct record){ .card = CARD_COMMANDERS_HORN, .known = half ? OWNER : 0 });
+        gwent_pool_add(g, zone, (struct record){ .card = CARD_COMMANDERS_HORN, .known = half ? OWNER : 0 });
     }
     if (scene->leader_horn)
         side->slot[scene->row] |= SLOT_LEADER;
@@ -149,7 +150,7 @@ static long told_strength(const struct gwent *g, int at)
     struct duel_text out;
     duel_text_init(&out, text, sizeof text);
     duel_json_open(&out, NULL, '{');
-    strength_why(g, at, &out);
+    gwent_strength_why(g, at, &out);
     duel_json_close(&out, '}');
     const char *value = NULL;
     for (const char *next = text; (next = strstr(next, "\"value\":")); value = next)
@@ -190,39 +191,21 @@ static void hear(struct told_round *round, const struct duel_event *event)
     }
 }
 
-static void play_and_hear(unsigned variant, uint64_t seed, struct duel_event event[])
-{
-    duel_room room;
-    duel_state *state = (duel_state *)(void *)&room;
-    duel_action legal[DUEL_ACTIONS_MAX];
-    struct duel_row row[DUEL_PLAYERS][KEY_COUNT] = { 0 };
-    struct duel_setup setup = { .variant = (uint8_t)variant, .seed = { (uint32_t)seed } };
-    struct told_round round = { 0 };
-    for (int player = 0; player < DUEL_PLAYERS; player++)
-        setup.deck[player] =
-            (struct duel_deck){ row[player],
-                                (uint16_t)gwent_random_deck(variant, 0, 2 * seed + (unsigned)player,
-                                                            row[player], KEY_COUNT) };
-    CHECK_INT(duel_setup(&gwent, state, &setup, NULL, NULL), DUEL_OK);
-    while (duel_head(state)->awaiting) {
-        const int player = !(duel_head(state)->awaiting & 1);
-        const unsigned n = (unsigned)duel_legal(state, player, legal);
-        struct duel_io io = { .event = event };
-        duel_apply(state, player, legal[duel_mix_below(&seed, n)], &io);
-        for (int i = 0; i < io.events; i++)
-            hear(&round, &event[i]);
-    }
-}
-
 static void test_told_strengths(void)
 {
-    struct duel_event *event = calloc(gwent.max_events, sizeof *event);
-    for (unsigned variant = ORIGINAL; event && variant <= HARD; variant++) {
-        name_test("gwent 4.10, 4.11, 6.12", "the score is that of the cards that are cleaned", (int)variant);
-        for (uint64_t seed = 1; seed <= GAMES_TRIED; seed++)
-            play_and_hear(variant, seed, event);
+    struct random_decks decks;
+    struct position position;
+    for (int variant = ORIGINAL; variant <= HARD; variant++) {
+        name_test("gwent 4.10, 4.11, 6.12", "the score is that of the cards that are cleaned", variant);
+        for (uint64_t game = 1; game <= GAMES_TRIED; game++) {
+            struct told_round round = { 0 };
+            uint64_t seed = game;
+            begin_random(&position, variant, seed, &decks);
+            while (answer_at_random(&position, &seed))
+                for (int i = 0; i < position.events; i++)
+                    hear(&round, &position.event[i]);
+        }
     }
-    free(event);
 }
 
 void test_second_opinion(void)
@@ -240,7 +223,7 @@ void test_second_opinion(void)
         const int zone = row_zone(half, scene.row);
         int16_t strength[POOL];
         double sum = 0;
-        int total = row_strength(g, zone, strength);
+        int total = gwent_row_strength(g, zone, strength);
         bool held = true;
         for (int j = 0; j < scene.count; j++) {
             int at = g->start[zone];
@@ -251,7 +234,8 @@ void test_second_opinion(void)
             if (is_unit(scene.card[j]))
                 held &= told_strength(g, at) == strength[at - g->start[zone]];
         }
-        if (!CHECK(held) || !CHECK_INT(total, lround(10 * sum)) || !CHECK_INT(half_strength(g, half), total))
+        if (!CHECK(held) || !CHECK_INT(total, lround(10 * sum)) ||
+            !CHECK_INT(gwent_half_strength(g, half), total))
             tell_row(&scene);
     }
 }

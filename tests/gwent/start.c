@@ -84,7 +84,7 @@ static void test_deal(void)
     name_test("gwent 3.2, 3.7", "random cards, the offer after the hand", CLASSIC);
     for (int i = 0; i < 24; i++)
         forced[i] = (uint16_t)(i % 12 * 7 % (22 - i % 12));
-    struct duel_io io = { .event = event, .forced = forced, .force = 24 };
+    struct duel_io io = { .event = event, .room = 512, .forced = forced, .force = 24 };
     begin_game(&position, CLASSIC, north_south, no_leader, 0, &io);
     CHECK_INT(io.rolls, 24);
     CHECK_INT(io.misfit, 0);
@@ -167,7 +167,7 @@ static void test_redraw(void)
     struct gwent *g = &position.g;
     for (int at = g->start[HAND]; at < g->start[HAND + 1]; at++)
         g->card[at] = CARD_MYSTERIOUS_ELF;
-    pool_sort(g, HAND);
+    gwent_pool_sort(g, HAND);
     if (g->active == 1)
         play_on(&position, "1 pass");
     for (int i = 0; i < 6; i++) {
@@ -215,8 +215,8 @@ static void test_exchange(int variant)
     say(&position, "0 take %s", taken);
     play_on(&position, "0 -");
     CHECK_INT(zone_size(&position.g, HAND), hand);
-    CHECK(pool_find(&position.g, HAND, key_number(taken)) >= 0);
-    CHECK(pool_find(&position.g, DECK, key_number(given)) >= 0);
+    CHECK(gwent_pool_find(&position.g, HAND, key_number(taken)) >= 0);
+    CHECK(gwent_pool_find(&position.g, DECK, key_number(given)) >= 0);
     name_test("gwent 3.8, 15.2", "cards given away too", variant);
     CHECK_INT(reached(&position.g, 0), zone_size(&position.g, DECK) - offers);
 
@@ -228,15 +228,176 @@ static void test_exchange(int variant)
         CHECK(n > 1);
         CHECK_INT(duel_submit(state_of(&position), 0, list[1], NULL), DUEL_OK);
     }
-    play_on(&position, "0 =take");
-    for (int i = 0; i < offers; i++) {
-        duel_action list[DUEL_ACTIONS_MAX];
-        CHECK(duel_legal(state_of(&position), 0, list) > 0);
-        CHECK_INT(duel_submit(state_of(&position), 0, list[0], NULL), DUEL_OK);
-    }
-    play_on(&position, "0 -");
+    name_test("gwent 4.17", "who gives so many takes them all, unasked", variant);
+    play_on(&position, "0 -; 1 =give");
+    CHECK_INT(zone_size(&position.g, OFFER), 0);
     CHECK_INT(zone_size(&position.g, HAND), hand);
     CHECK_INT(reached(&position.g, 0), zone_size(&position.g, DECK) - offers);
+}
+
+/* gwent 4.17: with nothing to exchange nobody is asked. */
+static void test_nothing_to_exchange(int variant)
+{
+    struct duel_row few[2];
+    struct position position;
+    for (int cards = 12; cards >= 10; cards--) {
+        few[0] = (struct duel_row){ KEY_LEADERS + LEADER_FOLTEST_SIEGEMASTER, 1, LIST_LEADER };
+        few[1] = (struct duel_row){ CARD_VES, (uint8_t)cards, LIST_MAIN };
+        const struct duel_setup setup = { .variant = (uint8_t)variant, .options = OPTION_FREE_DECKS,
+                                          .deck = { { few, 2 }, { few, 2 } } };
+        for (int heard = 0; heard < 2; heard++) {
+            struct duel_io io = { .event = position.event, .room = DUEL_EVENTS_MAX };
+            name_test("gwent 4.17", "the exchange with an empty deck", variant);
+            CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, heard ? &io : NULL),
+                      DUEL_OK);
+            CHECK_INT(position.g.head.awaiting == 3, cards > 10);
+            CHECK_INT(position.g.phase == PHASE_EXCHANGE, cards > 10);
+        }
+    }
+}
+
+/* How many of each card lie in a zone. */
+static void count_cards(const struct gwent *g, int zone, int sign, int count[GWENT_CARDS])
+{
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        count[g->card[at]] += sign;
+}
+
+static int cards_from(const struct gwent *g, int zone, int card)
+{
+    int n = 0;
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        n += g->card[at] >= card;
+    return n;
+}
+
+/* gwent 3.7: picks ascend, and the rest of the offer can still complete the exchange. The legal answers of `player`, who has
+ * picked `last` and has to take `left` more (0: to give), are these. */
+static void check_picks(struct position *position, int player, int last, int left)
+{
+    const struct gwent *g = &position->g;
+    duel_action legal[DUEL_ACTIONS_MAX];
+    bool may[GWENT_CARDS] = { false }, want[GWENT_CARDS] = { false };
+    const int zone = zone_of(player, left ? OFFER : HAND), n = duel_legal(state_of(position), player, legal);
+    for (int i = 0; i < n; i++)
+        may[legal[i].verb == VERB_DONE ? CARD_NONE : legal[i].arg[0]] = true;
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        want[g->card[at]] = g->card[at] >= last && cards_from(g, zone, g->card[at]) >= left;
+    want[CARD_NONE] = left == 0;
+    CHECK_MEM(may, want, sizeof may);
+}
+
+/* gwent 3.7, 3.8: each number of cards, given and taken in every manner. */
+static void test_every_exchange(int variant, int player, int given, unsigned manner)
+{
+    struct position position;
+    int hand[GWENT_CARDS] = { 0 }, deck[GWENT_CARDS] = { 0 }, last = 0;
+    duel_action legal[DUEL_ACTIONS_MAX];
+    name_test("gwent 3.7, 3.8", "so many for so many", variant);
+    begin_game(&position, variant, north_south, no_leader, 0, NULL);
+    const struct gwent *g = &position.g;
+    const int offers = zone_size(g, zone_of(player, OFFER));
+    count_cards(g, zone_of(player, HAND), 1, hand);
+    count_cards(g, zone_of(player, DECK), 1, deck);
+    count_cards(g, zone_of(player, OFFER), 1, deck);
+    for (int step = 0; g->head.awaiting >> player & 1 && step < 3 * offers; step++) {
+        struct duel_io io = { .event = position.event, .room = DUEL_EVENTS_MAX };
+        const struct duel_prompt *prompt = &g->head.prompt[player];
+        const bool takes = prompt->kind == ASK_TAKE;
+        if (takes && prompt->picked == 0)
+            last = 0;                           /* it begins anew */
+        check_picks(&position, player, last, takes ? prompt->max - prompt->picked : 0);
+        const int n = duel_legal(state_of(&position), player, legal);
+        int pick = (int)(manner % (unsigned)n);
+        if (!takes)                             /* one of the first, so that enough others follow */
+            pick = prompt->picked < given && n > 1 ? 1 + (int)(manner >> step & 1 && n > 2) : 0;
+        last = legal[pick].arg[0];
+        CHECK_INT(duel_submit(state_of(&position), player, legal[pick], &io), DUEL_OK);
+        for (int i = 0; i < io.events; i++) {
+            const struct duel_event *event = &position.event[i];
+            const int moved = event->kind == EV_TAKEN ? 1 : event->kind == EV_GIVEN ? -1 : 0;
+            hand[event->card] += moved;
+            deck[event->card] -= moved;
+        }
+        if (!(g->head.awaiting >> player & 1)) {        /* all that was given or refused is told, to its player */
+            int aside = 0;
+            for (int i = 0; i < io.events; i++)
+                aside += position.event[i].kind == EV_SET_ASIDE;
+            CHECK_INT(aside, offers);
+        }
+    }
+    CHECK_INT(g->head.awaiting >> player & 1, 0);
+    CHECK_INT(zone_size(g, zone_of(player, OFFER)) + zone_size(g, zone_of(player, GIVEN)), 0);
+    count_cards(g, zone_of(player, HAND), -1, hand);
+    count_cards(g, zone_of(player, DECK), -1, deck);
+    for (int card = 0; card < GWENT_CARDS; card++)
+        if (!CHECK(hand[card] == 0 && deck[card] == 0))
+            printf("    %s\n", gwent_cards[card].key);
+    CHECK_INT(reached(g, player), zone_size(g, zone_of(player, DECK)) - offers);
+}
+
+/* gwent 3.5 to 3.7: one card is left in the deck: it is swapped in, and the swapped card can come back. */
+static void test_last_card(void)
+{
+    struct duel_row row[GWENT_CARDS];
+    struct position position;
+    for (int heard = 0; heard < 2; heard++)
+        for (int player = 0; player < DUEL_PLAYERS; player++)
+            for (int at = 0; at < 10; at++) {
+                const int rows = plain_deck(ORIGINAL, FACTION_NILFGAARD, 0, 11, row);
+                struct duel_setup setup = { .variant = ORIGINAL, .options = OPTION_FREE_DECKS, .seed = { 4 } };
+                struct duel_io io = { .event = position.event, .room = DUEL_EVENTS_MAX };
+                setup.deck[0] = setup.deck[1] = (struct duel_deck){ row, (uint16_t)rows };
+                name_test("gwent 3.5, 3.6", "with one card left in the deck", ORIGINAL);
+                CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL), DUEL_OK);
+                const struct gwent *g = &position.g;
+                const int deck = zone_of(player, DECK), hand = zone_of(player, HAND);
+                int held[2] = { g->card[g->start[hand] + at], g->card[g->start[deck]] };
+                int cards[GWENT_CARDS] = { 0 };
+                CHECK_INT(zone_size(g, deck), 1);
+                count_cards(g, hand, 1, cards);
+                for (int swap = 0; swap < 2; swap++) {
+                    const duel_action redraw = { VERB_REDRAW, { (uint8_t)held[swap], 0, 0 } };
+                    CHECK_INT(duel_submit(state_of(&position), player, redraw, heard ? &io : NULL), DUEL_OK);
+                    int now[GWENT_CARDS] = { 0 };
+                    count_cards(g, hand, 1, now);
+                    cards[held[swap]]--;
+                    cards[held[1 - swap]]++;
+                    CHECK_MEM(now, cards, sizeof now);
+                    CHECK_INT(zone_size(g, deck), 1);
+                    CHECK_INT(g->card[g->start[deck]], held[swap]);
+                    for (int i = g->start[hand] + 1; i < g->start[hand + 1]; i++)
+                        CHECK(g->card[i - 1] <= g->card[i]);
+                    CHECK_INT(g->head.awaiting >> player & 1, swap == 0);
+                }
+            }
+}
+
+/* gwent 3.7, 4.17: one card is offered: who gives one takes it, unasked. */
+static void test_last_offer(void)
+{
+    struct duel_row row[GWENT_CARDS];
+    struct position position;
+    for (int gives = 0; gives < 2; gives++) {
+        const int rows = plain_deck(CLASSIC, FACTION_NILFGAARD, 0, 11, row);
+        struct duel_setup setup = { .variant = CLASSIC, .options = OPTION_FREE_DECKS, .seed = { 4 } };
+        duel_action legal[DUEL_ACTIONS_MAX];
+        setup.deck[0] = setup.deck[1] = (struct duel_deck){ row, (uint16_t)rows };
+        name_test("gwent 3.7, 4.17", "with one card on offer", CLASSIC);
+        CHECK_INT(duel_setup(duel_find("gwent"), state_of(&position), &setup, NULL, NULL), DUEL_OK);
+        const struct gwent *g = &position.g;
+        CHECK_INT(g->head.prompt[0].max, 1);
+        CHECK_INT(zone_size(g, OFFER), 1);
+        CHECK_INT(zone_size(g, DECK), 0);
+        const int offered = g->card[g->start[OFFER]];
+        CHECK(duel_legal(state_of(&position), 0, legal) > 1);
+        CHECK_INT(duel_submit(state_of(&position), 0, legal[gives], NULL), DUEL_OK);
+        CHECK_INT(g->head.awaiting, 2);
+        CHECK_INT(zone_size(g, HAND), 10);
+        CHECK_INT(zone_size(g, DECK), 1);
+        CHECK_INT(g->card[g->start[DECK]], gives ? legal[1].arg[0] : offered);
+        CHECK_INT(g->mark[g->start[DECK]], NOT_DRAWN);
+    }
 }
 
 /* gwent 3.9 */
@@ -397,8 +558,17 @@ void test_start(void)
     test_redraw();
     for (int variant = CLASSIC; variant <= HARD; variant++)
         test_exchange(variant);
+    for (int variant = CLASSIC; variant <= HARD; variant++)
+        for (int player = 0; player < DUEL_PLAYERS; player++)
+            for (int given = 0; given <= gwent_rules[variant].offers; given++)
+                for (unsigned manner = 0; manner < 16; manner++)
+                    test_every_exchange(variant, player, given, manner * 2654435761u >> 9);
+    test_last_card();
+    test_last_offer();
     for (int variant = 0; variant < 3; variant++)
         test_secrecy(variant);
+    for (int variant = ORIGINAL; variant <= CLASSIC; variant++)
+        test_nothing_to_exchange(variant);
     test_starter();
     RUN_CASES(cases);
     test_order();

@@ -54,6 +54,47 @@ static const struct table_case cases[] = {
       .given = "option empty-hand-acts; leaders foltest-siegemaster -; round 2; lives 1 2; "
                "close0 vernon-roche; close1 ves; hand1 albrich",
       .moves = "0 pass; 1 pass; round 3; passed 0 0; 0 =play; 0 leader foltest-siegemaster" },
+    { "gwent 4.17", "one card to fetch: it is fetched, and its abilities act", "h",
+      .given = "factions monsters nilfgaard; turn 2; graveyard0 nekker; hand0 wyvern*2; deck0 nekker; "
+               "hand1 albrich*2",
+      .moves = "0 leader eredin-bringer-of-death; told revived 1; told mustered 1; 0 =play; plays 1",
+      .want = "close0 nekker*2" },
+    { "gwent 4.17", "copies of it in both graveyards are two answers", "h",
+      .given = "factions monsters nilfgaard; turn 2; graveyard0 nekker; graveyard1 nekker; hand0 wyvern*2; "
+               "hand1 albrich*2",
+      .moves = "0 leader eredin-bringer-of-death; 0 =revive; 0 #2" },
+    { "gwent 4.17", "a medic may be declined, so it asks", "och",
+      .given = "turn 1; graveyard0 ves; hand0 dun-banner-medic ballista; hand1 albrich*2",
+      .moves = "0 play dun-banner-medic siege; 0 =revive; 0 #2" },
+    { "gwent 4.17", "Destroyer with two cards in hand and one in the deck", "och",
+      .given = "factions monsters nilfgaard; leaders eredin-destroyer-of-worlds -; turn 2; "
+               "hand0 wyvern foglet; deck0 draug; hand1 albrich*2",
+      .moves = "0 leader eredin-destroyer-of-worlds; told discarded 2; told fetched 1",
+      .want = "hand0 draug; graveyard0 wyvern foglet" },
+    { "gwent 4.17", "Destroyer: what only its player sees is asked", "och",
+      .given = "factions monsters nilfgaard; leaders eredin-destroyer-of-worlds -; turn 2; "
+               "hand0 wyvern*3; deck0 draug*2; hand1 albrich*2",
+      .moves = "0 leader eredin-destroyer-of-worlds; 0 =discard; 0 #1; 0 discard wyvern; 0 =discard; 0 #1; "
+               "0 discard wyvern; 0 =choose; 0 #1" },
+    { "gwent 4.17", "the Emperor: a hand of equal cards is asked for", "ch",
+      .given = "factions nilfgaard northern-realms; leaders emhyr-emperor-of-nilfgaard -; turn 2; "
+               "hand0 albrich*2; hand1 ves*7",
+      .moves = "0 leader emhyr-emperor-of-nilfgaard; 1 =show; 1 #1" },
+    { "gwent 4.17", "Crach with nothing to return asks nothing", "c",
+      .given =
+          "leaders crach-an-craite -; turn 2; graveyard1 faction-card-monsters; hand0 udalryk; hand1 albrich*2",
+      .moves = "0 leader crach-an-craite; 1 =play", .want = "graveyard1 faction-card-monsters" },
+    { "gwent 4.17", "Crach with a card in one graveyard", "c",
+      .given = "leaders crach-an-craite -; turn 2; graveyard1 ves; hand0 udalryk; hand1 albrich*2",
+      .moves = "0 leader crach-an-craite; 0 =graves; 0 #3" },
+    { "gwent 4.17", "a faction card asks: nobody else sees the deck", "c",
+      .given =
+          "factions monsters nilfgaard; turn 1; hand0 faction-card-monsters wyvern; deck0 draug; hand1 albrich*2",
+      .moves = "0 play faction-card-monsters; 0 =summon; 0 #1" },
+    { "gwent 15.44", "the last player leads and may go on", "och",
+      .given = "turn 2; active 1; hand0 ves*2; hand1 albrich*2; close0 vreemde",
+      .moves = "1 ?play albrich ranged; 1 pass; 0 =play; 0 !done; 0 play ves close; 0 =play; 0 pass",
+      .want = "round 2" },
     { "gwent 4.8", "the last player lays card after card and ends by passing, whatever the score", "oc",
       .given = "close0 geralt-of-rivia; hand0 ves; hand1 stefan-skellen albrich vreemde; "
                "deck1 rainfarn renuald-aep-matsen",

@@ -19,32 +19,30 @@ static const struct table_case cases[] = {
     { "gwent 15.2", "Destroyer reaches them", "ch",
       .given = "turn 2; leaders eredin-destroyer-of-worlds -; deck0 draug/undrawn; "
                "hand0 wyvern*3; hand1 albrich*2",
-      .moves = "0 leader eredin-destroyer-of-worlds; 0 discard wyvern; 0 discard wyvern; "
-               "0 choose draug",
+      .moves = "0 leader eredin-destroyer-of-worlds; 0 discard wyvern; 0 discard wyvern",
       .want = "hand0 wyvern draug" },
     { "gwent 15.3", "turn 2 is two plays already", "h",
       .given = "turn 2; active 1; hand0 ves*2; hand1 albrich*3", .moves = "1 =play; plays 2" },
 
-    { "gwent 15.4", "Invader with an empty hand: the spy at once", "h",
-      .given = "factions nilfgaard northern-realms; turn 2; graveyard1 thaler; "
+    { "gwent 15.4, 17.21", "Invader with an empty hand: the spy at once", "h",
+      .given = "option invader-in-time; factions nilfgaard northern-realms; turn 2; graveyard1 thaler; "
                "deck0 vreemde albrich; hand1 ves*3",
-      .moves = "0 leader emhyr-invader-of-the-north; 0 fetch thaler; "
+      .moves = "0 leader emhyr-invader-of-the-north; "
                "0 play thaler enemy-siege [vreemde albrich]",
       .want = "passed 0 0" },
-    { "gwent 15.4", "the pass comes when the spy is not laid", "h",
-      .given = "factions nilfgaard northern-realms; turn 2; graveyard1 thaler; "
+    { "gwent 15.4, 17.21", "the pass comes when the spy is not laid", "h",
+      .given = "option invader-in-time; factions nilfgaard northern-realms; turn 2; graveyard1 thaler; "
                "deck0 vreemde albrich; hand1 ves*3",
-      .moves = "0 leader emhyr-invader-of-the-north; 0 fetch thaler; 0 pass",
-      .want = "passed 1 0; hand0 thaler" },
-    { "gwent 15.4, 17.6", "the literal reading", "h",
-      .given = "option literal-traps; factions nilfgaard northern-realms; turn 2; "
+      .moves = "0 leader emhyr-invader-of-the-north; 0 pass", .want = "passed 1 0; hand0 thaler" },
+    { "gwent 15.4, 15.45", "Invader with an empty hand: the spy comes too late", "h",
+      .given = "factions nilfgaard northern-realms; turn 2; "
                "graveyard1 thaler; deck0 vreemde albrich; hand1 ves*3",
-      .moves = "0 leader emhyr-invader-of-the-north; 0 fetch thaler; told passed 1; 1 =play",
+      .moves = "0 leader emhyr-invader-of-the-north; told passed 1; 1 =play",
       .want = "passed 1 0; hand0 thaler" },
-    { "gwent 17.6", "with another card in hand there is no trap", "h",
-      .given = "option literal-traps; factions nilfgaard northern-realms; turn 2; "
+    { "gwent 15.45", "with another card in hand there is no trap", "h",
+      .given = "factions nilfgaard northern-realms; turn 2; "
                "graveyard1 thaler; hand0 albrich; hand1 ves*3",
-      .moves = "0 leader emhyr-invader-of-the-north; 0 fetch thaler; 0 =play; "
+      .moves = "0 leader emhyr-invader-of-the-north; 0 =play; "
                "0 ?play thaler enemy-siege" },
     { "gwent 15.5", "a single last card on turn 1", "h",
       .given = "turn 1; commands 0 foltest-siegemaster; hand0 ves; hand1 albrich*3",
@@ -56,8 +54,7 @@ static const struct table_case cases[] = {
                "ranged1 crinfrid-reavers-dragon-hunter*2 black-infantry-archer*3 "
                "sabrina-glevissig; hand0 toad wyvern; hand1 ves",
       .moves = "0 play toad ranged; 0 =kill; 0 #2; 0 kill crinfrid-reavers-dragon-hunter; "
-               "0 !kill crinfrid-reavers-dragon-hunter; 0 kill black-infantry-archer; "
-               "0 kill black-infantry-archer",
+               "told killed 3",
       .want = "ranged1 crinfrid-reavers-dragon-hunter black-infantry-archer sabrina-glevissig" },
     { "gwent 15.6", "the halves alone may stay under the cap", "h",
       .given = "factions monsters northern-realms; turn 1; "
@@ -219,7 +216,7 @@ static const struct table_case cases[] = {
     { "gwent 15.29", "Valhalla reaches the own graveyard only", "h",
       .given = "factions skellige nilfgaard; turn 2; graveyard0 svanrige; "
                "graveyard1 ermion@0; hand0 udalryk*2; hand1 albrich*2",
-      .moves = "0 leader valhalla; 0 #1; 0 revive svanrige close" },
+      .moves = "0 leader valhalla; told revived 1; 0 =play", .want = "close0 svanrige; graveyard1 ermion@0" },
     { "gwent 15.29", "a raised spy", "h",
       .given = "factions skellige nilfgaard; turn 2; graveyard0 mysterious-elf; "
                "deck0 svanrige birna-bran; hand0 udalryk*2; hand1 albrich*2",
@@ -230,10 +227,49 @@ static const struct table_case cases[] = {
       .given = "turn 2; leaders francesca-hope -; close0 yaevinn barclay-els; hand0 milva*2; "
                "hand1 albrich*3",
       .moves = "0 move yaevinn ranged; 1 -; 0 =play; 0 !move yaevinn close" },
-    { "gwent 15.30", "the last play ends the turn", "c",
+    { "gwent 15.30", "after the last play", "c",
+      .given = "turn 2; leaders francesca-hope -; close0 yaevinn barclay-els; hand0 milva*2; "
+               "hand1 albrich*3",
+      .moves = "0 play milva ranged; 1 -; 0 =move; plays 0; 0 #3; 0 move yaevinn ranged; 1 =play",
+      .want = "close0 barclay-els; ranged0 milva yaevinn" },
+    { "gwent 15.30", "after the last play several, as they stand", "c",
+      .given = "turn 2; leaders francesca-hope -; close0 yaevinn barclay-els; hand0 milva*2; "
+               "hand1 albrich*3",
+      .moves = "0 play milva ranged; 0 move barclay-els ranged; 0 =move; 0 #2; 0 move yaevinn ranged; "
+               "1 =play; 1 play albrich ranged; 0 move yaevinn close" },
+    { "gwent 15.30", "after the last play it may be left", "c",
       .given = "turn 2; leaders francesca-hope -; close0 yaevinn; hand0 milva*2; "
                "hand1 albrich*3",
+      .moves = "0 play milva ranged; 0 done; 1 =play" },
+    { "gwent 15.30", "a unit just laid can be moved", "c",
+      .given = "turn 2; leaders francesca-hope -; hand0 yaevinn milva; hand1 albrich*3",
+      .moves = "0 play yaevinn close; 0 move yaevinn ranged; 1 =play", .want = "ranged0 yaevinn; close0 -" },
+    { "gwent 15.30", "not after the last play when moved before it", "c",
+      .given = "turn 2; leaders francesca-hope -; close0 yaevinn barclay-els; hand0 milva*2; "
+               "hand1 albrich*3",
+      .moves = "0 move yaevinn ranged; 0 play milva ranged; 1 =play" },
+    { "gwent 15.30", "with nothing to move the last play ends the turn", "c",
+      .given = "turn 2; leaders francesca-hope -; close1 yaevinn; close0 isengrim-faoiltiarna; "
+               "hand0 milva*2; hand1 albrich*3",
       .moves = "0 play milva ranged; 0 -; 1 =play" },
+    { "gwent 15.30", "after a leader as the last play", "h",
+      .given = "factions scoiatael nilfgaard; turn 2; close0 yaevinn; hand0 milva*3; hand1 albrich*3",
+      .moves =
+          "0 play milva ranged; 0 leader francesca-hope; 0 =move; 0 move yaevinn ranged; 1 =play; plays 2",
+      .want = "passed 0 0" },
+    { "gwent 15.30, 12.8", "before an automatic pass", "h",
+      .given = "factions scoiatael nilfgaard; turn 2; close0 yaevinn; hand1 albrich*3",
+      .moves = "0 leader francesca-hope; passed 0 0; 0 =move; 0 move yaevinn ranged; told passed 1; 1 =play",
+      .want = "passed 1 0; ranged0 yaevinn" },
+    { "gwent 15.30, 12.5", "before cards arrive", "h",
+      .given = "factions scoiatael nilfgaard; turn 2; close0 yaevinn; hand0 milva thaler ves; "
+               "deck0 toruviel milva; hand1 albrich*3",
+      .moves = "0 leader francesca-hope; 0 play thaler enemy-siege; told drawn 0; "
+               "0 done [toruviel milva]; told drawn 2; 1 =play" },
+    { "gwent 15.30", "alone: after each play", "c",
+      .given = "turn 2; passed 1; leaders francesca-hope -; close0 yaevinn; hand0 milva*2; hand1 albrich",
+      .moves = "0 play milva ranged; 0 move yaevinn ranged; 0 =play; 0 move yaevinn close; 0 pass",
+      .want = "round 2" },
     { "gwent 15.30", "hard: between the plays", "h",
       .given = "factions scoiatael nilfgaard; turn 2; close0 yaevinn barclay-els; "
                "hand0 milva*2; hand1 albrich*3",
@@ -242,7 +278,7 @@ static const struct table_case cases[] = {
     { "gwent 15.30", "hard: once a turn, not again between the plays", "h",
       .given = "factions scoiatael nilfgaard; turn 2; close0 yaevinn barclay-els; "
                "hand0 milva*4; hand1 albrich*6",
-      .moves = "0 leader francesca-hope; 0 play milva ranged; 1 play albrich ranged; "
+      .moves = "0 leader francesca-hope; 0 play milva ranged; 0 done; 1 play albrich ranged; "
                "1 play albrich ranged; 0 move yaevinn ranged; 0 play milva ranged; "
                "0 !move barclay-els ranged" },
     { "gwent 15.30", "not after passing", "c",

@@ -27,7 +27,7 @@ static const struct {
     { "gwent", "classic", "Чудовища, 3 кракозябры", "?deck-word кракозябры" },
     { "gwent", "classic", "Чудовища, 2 Маровоя девы", "?near Маровоя plague-maiden" },
     { "gwent", "classic", "Чудовища, Кейран, вампир, Леший",
-      "?which вампир vampire-katakan vampire-bruxa vampire-ekimmara vampire-fleder vampire-garkain" },
+      "?which вампир vampire-bruxa vampire-ekimmara vampire-fleder vampire-garkain vampire-katakan" },
     { "gwent", "classic", "Чудовища, 99 накеров, 99 накеров, 99 накеров", "?deck-many накеров" },
     { "gwent", "classic", "Колода будет завтра", "?deck-nothing " },
     { "trade", "standard", "3 скампа, Шахтёр квама", "3 scamp, 1 kwama_miner" },

@@ -70,6 +70,18 @@ static void without_dots(char *text)
             text[0] = (char)0xd0, text[1] = (char)0xb5;
 }
 
+/* Whether the same thing could be laid in that row of the other half: then people say which. */
+static bool has_halves(const struct game_of_posts *game, const char *notation, const char *row)
+{
+    const duel_state *state = session_state(game->played.session);
+    char other[256];
+    duel_action action;
+
+    snprintf(other, sizeof other, "%.*senemy-%s", (int)(row - notation), notation, row);
+    const int seat = arena_turn(state);
+    return duel_parse(state, seat, other, &action) == DUEL_OK;
+}
+
 /* "Каталпульту на осаду": the names behind the keys; the verb where cards of other answers may follow. */
 static void write_move(struct game_of_posts *game, const char *notation, bool sloppy, char *post)
 {
@@ -91,8 +103,8 @@ static void write_move(struct game_of_posts *game, const char *notation, bool sl
         const char *name = listed(game, "say", word, room);
         if (!name)
             name = tell_name(LANG_RU, game->played.session->setup.game, word);
-        snprintf(said + strlen(said), sizeof said - strlen(said), "%s%s", said[0] ? " " : "",
-                 name ? name : word);
+        snprintf(said + strlen(said), sizeof said - strlen(said), "%s%s%s", said[0] ? " " : "",
+                 name ? name : word, has_halves(game, notation, at - size) ? " на своё поле" : "");
     }
     if (sloppy) {
         without_dots(said);
@@ -191,6 +203,8 @@ static bool play_post(struct game_of_posts *game)
     if (!CHECK(read && game->judged.session->answers == game->played.session->answers)) {
         printf("    written: %s\n    understood: %s %s\n", plain,
                reading.trouble.what ? reading.trouble.what : "something else", reading.trouble.value[0]);
+        for (unsigned i = 0; i < reading.choices; i++)
+            printf("        %s\n", reading.choice[i]);
         return false;
     }
     return true;

@@ -11,7 +11,7 @@
 
 enum { POSTS = 200 };
 
-static const struct post_style plain = { LANG_EN, SHEET_PLAIN, NULL };
+static const struct post_style plain = { LANG_EN, SHEET_PLAIN, NULL, NULL, NULL };
 
 static bool begin(struct judge *judge, const char *path)
 {
@@ -47,11 +47,14 @@ static void post_one(struct judge *judge, int player)
     }
     page_put(&said, "Well, let me ");
     page_put_action(&said, state, player, list[judge->posts % (unsigned)count]);
-    if (CHECK(judge_read(judge, player, said.at, said.used, false, &reading))) {
+    if (CHECK(judge_read(judge, player, &(struct judge_words){ said.at, said.used, NULL, 0 }, false,
+                         &reading))) {
         post_reply(judge, &reading, plain, &reply);
         CHECK(reply.used > 0);
         CHECK(!judge->post[judge->posts - 1].secret ||
               strstr(reply.at, said.at + strlen("Well, let me ")) == NULL);
+    } else {
+        printf("    %s: %s %s\n", said.at, reading.trouble.what, reading.trouble.value[0]);
     }
     free(secret.at);
     free(said.at);
@@ -83,14 +86,15 @@ int main(void)
     for (int i = 0; i < POSTS && duel_head(session_state(judge.session))->awaiting; i++)
         post_one(&judge, duel_head(session_state(judge.session))->awaiting & 1 ? 0 : 1);
     CHECK_INT(duel_head(session_state(judge.session))->awaiting, 0);
+    char *first = record_of(&judge);
+    judge_close(&judge);        /* the file is its own as long as it is open */
     if (CHECK(judge_open(&again, path, &trouble))) {
-        char *first = record_of(&judge), *second = record_of(&again);
+        char *second = record_of(&again);
         CHECK_STR(second, first);
-        free(first);
         free(second);
         judge_close(&again);
     }
-    judge_close(&judge);
+    free(first);
     unlink(path);
     return check_done("judge_unknown");
 }

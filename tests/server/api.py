@@ -18,7 +18,7 @@ import tempfile
 import time
 import urllib.request
 
-from api_client import (API, Closed, Client, DUELLO, OPERATIONS, ROOT, SEEN, Server, Socket, check, check_equal, done)
+from api_client import (API, Closed, Client, DUELLO, LONG, OPERATIONS, ROOT, SEEN, Server, Socket, check, check_equal, done)
 
 RULES = {"gwent": ["original", "classic", "hard"], "trade": ["standard"]}
 AGREED = {"trade": {"options": ["fixed-stake"], "numbers": {"stake": 10}}}
@@ -76,6 +76,24 @@ def test_catalogue(server):
 
 # --- arguments and paths --------------------------------------------------------------------------------------------
 
+def test_packed(server):
+    """Large constant answers are sent compressed to clients that accept it, each form with its own tag."""
+    anyone = Client(server)
+    for path in "/api/v1/catalogue", "/api/v1/catalogue/gwent/decks", "/api.yaml":
+        plain = anyone.request("GET", path)
+        packed = anyone.request("GET", path, headers={"Accept-Encoding": "br, gzip;q=0.8"})
+        check_equal(f"{path} is the same packed", (packed.headers["Content-Encoding"], gzip.decompress(packed.body)), ("gzip", plain.body))
+        check(f"{path} is smaller: {len(packed.body)} of {len(plain.body)}", 2 * len(packed.body) < len(plain.body))
+        check_equal("packed once", anyone.request("GET", path, headers={"Accept-Encoding": "gzip"}).body, packed.body)
+        check_equal("as it is to all others", [anyone.request("GET", path, headers={"Accept-Encoding": takes}).headers["Content-Encoding"] for takes in
+                    ("", "identity", "gzip;q=0", "gzip; q=0.000", "notgzip")], [None] * 5)
+        tags = [reply.headers["ETag"] for reply in (plain, packed)]
+        check("two forms, two tags", len(set(tags)) == 2 and all(reply.headers["Vary"] == "Accept-Encoding" for reply in (plain, packed)))
+        for tag, takes, status in ((tags[0], "identity", 304), (tags[1], "gzip", 304), (tags[0], "gzip", 200), (tags[1], "identity", 200), ('"x"', "gzip", 200)):
+            check_equal(f"{path}: {takes}, who has {tag}", anyone.request("GET", path, headers={"If-None-Match": tag, "Accept-Encoding": takes}).status, status)
+        check_equal("HEAD has no body", anyone.request("HEAD", path, headers={"Accept-Encoding": "gzip"}).body, b"")
+
+
 def test_requests(server):
     anyone, guest = Client(server), Client(server).guest()
     for method, path, status, why in (
@@ -88,6 +106,20 @@ def test_requests(server):
             ("GET", "/api/v1/games/aaaaaaaaaaaaaaaaaaaa", 400, "argument-length")):
         reply = anyone.request(method, path)
         check_equal(f"{method} {path}", (reply.status, reply.json["type"]), (status, why))
+    for path, status, why, args in (
+            ("games?limit=%00", 400, "not-query", {}), ("games?li%00mit=5", 400, "not-query", {}), ("games/a%00b", 400, "bad-request", None),
+            ("games?limit=%", 400, "not-query", {}), ("games?limit=%4", 400, "not-query", {}), ("games?player=%FF", 400, "not-query", {}),
+            ("games/a%FFb", 400, "bad-request", None), ("people/a%2Fb", 400, "bad-request", None),
+            ("games?player=a+b%2Bc", 404, "no-person", {"name": "a b+c"}), ("people/a+b", 404, "no-person", {"name": "a+b"}),
+            ("people/a%20b", 404, "no-person", {"name": "a b"}), ("games?=5", 400, "argument-unknown", {"name": ""}),
+            ("/games", 404, "no-path", {}), ("games/", 404, "no-path", {}), ("people/", 404, "no-path", {}), ("people//", 404, "no-path", {}),
+            ("tables//legal", 404, "no-path", {}), ("people/" + "a" * 256, 404, "no-path", {}),
+            *((f"games?limit={number}", 400, "argument-range", {"name": "limit", "least": "1", "most": "100"}) for number in ("9" * 18, "0", "101")),
+            *((f"games?limit={number}", 400, "argument-type", {"name": "limit", "least": "1", "most": "100"})
+              for number in ("9" * 19, "1" + "0" * 30, "18446744073709551617", "-5", "+5", "5e0", "0x5", ""))):
+        reply = anyone.request("GET", f"/api/v1/{path}")
+        check_equal(path[:60], (reply.status, reply.json["type"], reply.json.get("args")), (status, why, args))
+    check_equal("marks that part nothing", anyone.request("GET", "/api/v1/games?&&limit=5&").status, 200)
     check_equal("the methods of a path are named", sorted(anyone.request("DELETE", "/api/v1/tables").headers["Allow"].split(", ")), ["GET", "POST"])
     for body, kind, why in (("{", "application/json", "not-json"), ("[]", "application/json", "not-object"),
                             ('{"a":1,"a":2}', "application/json", "not-json"), ("{}", "text/plain", "media-type"),
@@ -371,6 +403,52 @@ def test_stream(server):
     line.close()
 
 
+def test_lobby():
+    """Open tables stay in sight however many games begin; lists come in pages; watchers hear what changes, and no more."""
+    with Server() as server:
+        anna, boris = Client(server).guest(), Client(server).guest()
+        waiting, _ = begin(anna, "trade")
+        games = []
+        for _ in range(201):
+            games.append(begin(anna, "trade", audience="everybody")[0])
+            boris.ok("join", table=games[-1], part="of who came")
+        lobby = boris.ok("lobby")
+        check("the open table is still there", waiting in [t["table"] for t in lobby["tables"]])
+        check_equal("and the newest games", [t["table"] for t in lobby["tables"] if t["phase"] == "playing"], games[:-101:-1])
+        check_equal("a page is a page", len(boris.ok("tables")["items"]), 50)
+        for limit in 100, 50, 67:
+            check_equal(f"{limit} by {limit}, all are there once, newest first", page_by_page(boris, "tables", "table", phase="playing", limit=limit), games[::-1])
+        check_equal("the last page says so", anna.ok("tables", phase="open")["next"], None)
+        check_equal("exactly full, too", anna.ok("tables", phase="open", limit=1)["next"], None)
+        first = boris.ok("tables", limit=3, phase="playing")
+        boris.ok("resign", table=games[-3])     # the page's last is no game any more
+        check_equal("a page goes on where the last one ended", [t["table"] for t in boris.ok("tables", limit=2, phase="playing", after=first["next"])["items"]], games[-4:-6:-1])
+        for after in "x", "1", "1.", ".k3v9dmwq2xha", "1.k3v9dmwq2xhax", "99999999999999999999.k3v9dmwq2xha!":
+            anna.refused("argument-choice", "tables", after=after)
+        Client(server).refused("no-account", "tables", mine=True)
+        lines = [client.socket() for client in (anna, boris)]
+        for line in lines:
+            line.call("watch-lobby")
+            check("first all of it", line.hear(lambda m: "people" in m.get("lobby", {})))
+        clara = Client(server).guest()
+        name = clara.ok("account")["account"]["name"]
+        other = clara.socket()
+        told = [line.hear(lambda m: any(one["name"] == name for one in m.get("lobby", {}).get("came", []))) for line in lines]
+        check("then who came, not all who are here", all("people" not in frame["lobby"] for frame in told))
+        table, _ = begin(clara)
+        told = [line.hear(lambda m: any(t["table"] == table for t in m.get("lobby", {}).get("tables", []))) for line in lines]
+        check_equal("and the table that is new, for all the same", [[t["table"] for t in frame["lobby"]["tables"]] for frame in told], [[table]] * 2)
+        clara.ok("leave", table=table)
+        for line in lines:
+            check("what is gone", line.hear(lambda m: table in m.get("lobby", {}).get("gone", [])))
+        other.close()
+        for line in lines:
+            check("and who left", line.hear(lambda m: name in m.get("lobby", {}).get("left", [])))
+            fault = next((fault for frame in line.heard for fault in OPERATIONS["watch-lobby"].validator(200, "application/x-ndjson").iter_errors(frame)), None)
+            check(f"as the contract says: {fault}", fault is None)
+            line.close()
+
+
 def read_lines(server, client, path, count):
     """That many frames of an ndjson response without end."""
     request = urllib.request.Request(server.url + path, headers=client.headers({"Accept": "application/x-ndjson"}))
@@ -412,8 +490,8 @@ def fields(*values):
     return b"".join(len(value).to_bytes(4, "big") + value for value in (v if isinstance(v, bytes) else v.encode() for v in values))
 
 
-def commitment(table, party, part):
-    return hashlib.sha256(fields("duello shuffle 1 commitment", table, bytes([party]), part)).hexdigest()
+def commitment(table, party, *rest):
+    return hashlib.sha256(fields("duello shuffle 2 commitment", table, bytes([party]), *rest)).hexdigest()
 
 
 def test_shuffle(server):
@@ -428,13 +506,16 @@ def test_shuffle(server):
     clara.refused("not-yours", "shuffle", table=table, part="mine")
     anna.refused("shuffle-bad", "shuffle", table=table)
     anna.refused("shuffle-bad", "shuffle", table=table, commitment="x" * 64)
-    first = anna.ok("shuffle", table=table, commitment=commitment(table, 0, parts[0]))["shuffle"]
+    agreement, salts = bytes.fromhex(joined["shuffle"]["agreement"]), [bytes(range(16)), bytes(range(16, 32))]
+    mine = [commitment(table, seat, agreement, salts[seat], parts[seat]) for seat in parts]
+    first = anna.ok("shuffle", table=table, commitment=mine[0])["shuffle"]
     check_equal("one has committed", (first["stage"], first["seats"], first["referee"]), ("commit", ["committed", "awaited"], referee))
     anna.refused("shuffle-early", "shuffle", table=table, part=parts[0])
-    check_equal("both have", boris.ok("shuffle", table=table, commitment=commitment(table, 1, parts[1]))["shuffle"]["stage"], "open")
-    anna.refused("shuffle-other", "shuffle", table=table, part="another")
-    anna.ok("shuffle", table=table, part=parts[0])
-    check_equal("dealt", boris.ok("shuffle", table=table, part=parts[1])["table"]["phase"], "playing")
+    check_equal("both have", boris.ok("shuffle", table=table, commitment=mine[1])["shuffle"]["stage"], "open")
+    anna.refused("shuffle-other", "shuffle", table=table, part="another", salt=salts[0].hex())
+    anna.refused("shuffle-other", "shuffle", table=table, part=parts[0], salt=salts[1].hex())
+    anna.ok("shuffle", table=table, part=parts[0], salt=salts[0].hex())
+    check_equal("dealt", boris.ok("shuffle", table=table, part=parts[1], salt=salts[1].hex())["table"]["phase"], "playing")
     boris.refused("shuffle-late", "shuffle", table=table, part="another")
     check("nothing is opened", "parts" not in boris.ok("snapshot", table=table)["shuffle"])
     anna.ok("resign", table=table)
@@ -445,15 +526,29 @@ def test_shuffle(server):
     check_equal("the server's part is the one it committed to", commitment(table, 2, secret), referee)
     tags = dict(re.findall(r'^\[(\w+) "(.*)"\]$', boris.call("record", game_id=table)[1], re.M))
     seats = [tags["Deck1"], tags["Deck2"]]
-    bound = ["gwent", tags["Rules"].split()[1]]
-    key = hmac.new(secret, fields("duello shuffle 1 key of the deal", table, *bound, *(hashlib.sha256(deck.encode()).digest() for deck in seats), parts[0], parts[1]), "sha256")
+    bound = [hmac.new(secret, fields("duello shuffle 2 deck", table, bytes([seat]), "random"), "sha256").digest() for seat in (0, 1)]
+    check_equal("the decks' commitments are what was told", [one.hex() for one in bound], joined["shuffle"]["decks"])
+    check_equal("and so is the agreement", agreement, hashlib.sha256(fields("duello shuffle 2 agreement", table, "gwent", tags["Rules"].split()[1], bytes.fromhex(referee), *bound)).digest())
+    key = hmac.new(secret, fields("duello shuffle 2 key of the deal", agreement, parts[0], parts[1]), "sha256")
     check_equal("the seed follows", key.hexdigest(), tags["Seed"])
     check_equal("both decks were random", tags["Random"], "1 2")
     for seat, deck in enumerate(seats):
-        seed = hmac.new(secret, fields("duello shuffle 1 random deck", table, *bound, bytes([seat]), parts[0], parts[1]), "sha256").digest()[:8]
+        seed = hmac.new(secret, fields("duello shuffle 2 random deck", agreement, bytes([seat]), parts[0], parts[1]), "sha256").digest()[:8]
         line = subprocess.run([DUELLO, "deck", "random", "gwent", "--rules", "classic", "--seed", str(int.from_bytes(seed, "little"))], capture_output=True, text=True, check=True).stdout
         check_equal("and so do the decks", sorted(deck_words(line)), sorted(deck.split(", ")))
-    check_equal("the server says so too", boris.ok("verify-game", game_id=table)["shuffle"], True)
+    check_equal("the server says so too", boris.ok("verify-game", game_id=table)["proof"], "proven")
+    record = boris.call("record", game_id=table)[1]
+    verdict = boris.ok("verify-game", game_id=table)
+    check_equal("it is signed by the server", (verdict["signature"], verdict["signer"]), ("good", clara.ok("key")["key"]))
+    with tempfile.TemporaryDirectory() as folder:
+        key, filed, changed = (pathlib.Path(folder, name) for name in ("key.json", "signed.duel", "changed.duel"))
+        key.write_text(json.dumps(clara.ok("key")), encoding="utf-8")
+        filed.write_text(record, encoding="utf-8", newline="")
+        changed.write_text(record.replace("[Date ", "[Dato "), encoding="utf-8", newline="")
+        check_equal("as the program says, too", [subprocess.run([DUELLO, "record", "verify", "--key", key, one], capture_output=True, check=False).returncode for one in (filed, changed)], [0, 1])
+    check_equal("a changed one is not", boris.ok("verify", record=record.replace("[Date ", "[Dato "))["signature"], "wrong")
+    for given, proof in (referee, "proven"), ("0" * 64, "wrong"):
+        check_equal("against what was published", boris.ok("verify", record=record, commitment=given)["proof"], proof)
 
 
 def deck_words(text):
@@ -509,6 +604,32 @@ def test_views(server):
             client.refused("no-record", "record", game_id=table)
             client.refused("no-record", "verify-game", game_id=table)
             check("nor is it found", all(g["id"] != table for g in client.ok("games")["items"]))
+
+
+def test_unlisted(server):
+    """A game by invitation stays among those who were invited when it begins, unless its terms say that everybody may watch."""
+    def lists(client):
+        return {t["table"] for t in [*client.ok("lobby")["tables"], *client.ok("tables")["items"]]}
+    for terms, seen in (({}, False), ({"audience": "invited"}, False), ({"audience": "everybody"}, True)):
+        anna, boris, clara = Client(server).guest(), Client(server).guest(), Client(server).guest()
+        line = clara.socket()
+        line.call("watch-lobby")
+        table, made = begin(anna, seat=0, open=False, **terms)
+        check("before it begins nobody knows of it", table not in lists(clara))
+        boris.ok("join", table=table, part="of who came", invite=made["invite"])
+        check_equal("the game is going on", anna.ok("table", table=table)["table"]["phase"], "playing")
+        check_equal(f"{terms}: the lobby lists it", table in lists(clara), seen)
+        for name in "table", "snapshot", "chat":
+            check_equal(f"{terms}: {name} for a stranger", clara.call(name, table=table)[0] == 200, seen)
+        check_equal(f"{terms}: watching", line.call("watch", table=table)[0] == 200, seen)
+        clara.ok("snapshot", table=table, invite=made["invite"])
+        open_now, _ = begin(anna)       # what the lobby is told of next, and so of this one, too
+        told = []
+        line.hear(lambda m: told.append(json.dumps(m)) or open_now in told[-1])     # pylint: disable=cell-var-from-loop
+        check_equal(f"{terms}: the lobby's stream", any(f'"table": "{table}"' in message and '"phase"' in message and "lobby" in message for message in told), seen)
+        line.close()
+        anna.ok("resign", table=table)
+        anna.ok("leave", table=open_now)
 
 
 # --- finished games -------------------------------------------------------------------------------------------------
@@ -639,7 +760,8 @@ def test_hints(server):
     anna, boris = Client(server), Client(server)
     anna.ok("register", name="HintedAnna", password="correct horse")
     boris.ok("register", name="HintedBoris", password="correct horse")
-    table, _ = begin(anna, seat=0)
+    table, _ = begin(anna, seat=0, hints=True)
+    check("who may sit down reads that there are hints", Client(server).ok("table", table=table)["table"]["terms"]["hints"])
     anna.refused("not-begun", "hint", table=table)
     boris.refused("not-yours", "hint", table=table)
     boris.ok("join", table=table, part="of who came")
@@ -654,26 +776,38 @@ def test_hints(server):
     anna.refused("not-awaited", "hint", table=table)
     line = boris.socket()
     check_equal("over a WebSocket, too", line.call("hint", table=table), boris.call("hint", table=table))
-    asked = [line.ask("hint", table=table) for _ in range(20)]
-    line.close()
-    check("nobody waits for those", asked)
+    for _ in range(20):
+        line.ask("hint", table=table)
+    line.close()                        # nobody waits for those, and the server goes on
     boris.ok("resign", table=table)
     anna.refused("over", "hint", table=table)
     both, _ = begin(anna, against="self", seat=0, seed=3)
-    hints = [anna.ok("hint", table=both, seat=seat)["answers"] for seat in (0, 1)]
-    check("each seat for itself", all(hints))
+    for seat in (0, 1):
+        hint = anna.call("hint", table=both, seat=seat)
+        while hint[0] == 503:           # those of the line that went away are still thought about
+            time.sleep(0.1)
+            hint = anna.call("hint", table=both, seat=seat)
+        check(f"each seat for itself: {hint}", hint[0] == 200 and hint[1]["answers"])
     rated, _ = begin(anna, rated=True, seat=0, clock={"kind": "bank", "bank": 600, "increment": 5})
     boris.ok("join", table=rated, part="of who came")
     for client in (anna, boris):
         client.refused("hint-rated", "hint", table=rated)
     boris.ok("resign", table=rated)
+    quiet, _ = begin(anna, seat=0)
+    boris.ok("join", table=quiet, part="of who came")
+    for client in (anna, boris):
+        client.refused("hint-not-agreed", "hint", table=quiet)
+    boris.ok("resign", table=quiet)
+    drill, _ = begin(anna, against="1", seat=0)
+    check("against the computer nobody need agree", anna.ok("hint", table=drill)["answers"])
+    anna.ok("resign", table=drill)
 
 
-def page_by_page(client, **query):
+def page_by_page(client, operation="games", key="id", **query):
     found, after = [], None
     while True:
-        page = client.ok("games", **query, **({"after": after} if after else {}))
-        found += [g["id"] for g in page["items"]]
+        page = client.ok(operation, **query, **({"after": after} if after else {}))
+        found += [one[key] for one in page["items"]]
         after = page["next"]
         if not after:
             return found
@@ -718,6 +852,36 @@ def test_rated(server):
     ratings = {name: anna.ok("person", name=name)["ratings"][0] for name in ("RatedAnna", "RatedBoris")}
     check("ratings have moved", ratings["RatedAnna"]["rating"] > 1500 > ratings["RatedBoris"]["rating"])
     check_equal("one game", ratings["RatedAnna"]["games"], 1)
+
+
+def test_news(server):
+    """Who is at a table, and who may see its game, is told to those who asked for it, when it changes and only then."""
+    anna, boris = Client(server).guest(), Client(server).guest()
+    table, _ = begin(anna, seat=0, open=True)
+    boris.ok("join", table=table, part="of who came")
+    first, quiet, second = anna.socket(), boris.socket(), boris.socket()
+
+    def present(line):
+        return line.hear(lambda m: "present" in m)["present"]
+    first.call("watch", table=table, news=True)
+    check_equal("who looks is there", present(first), [True, False])
+    quiet.call("watch", table=table)
+    check_equal("who comes", present(first), [True, True])
+    second.call("watch", table=table, news=True)
+    check_equal("how it is", present(second), [True, True])
+    first.call("watch", table=table, news=True, **{"from": 1})
+    check_equal("to look again is not to leave", present(first), [True, True])
+    quiet.close()
+    second.call("unwatch", table=table)
+    check_equal("one look of two is over, then both", present(first), [True, False])
+    boris.ok("resign", table=table)
+    anna.ok("access", game_id=table, access="public")
+    check_equal("one agrees", first.hear(lambda m: "access" in m)["access"], "private")
+    boris.ok("access", game_id=table, access="public")
+    check_equal("both agree", first.hear(lambda m: "access" in m)["access"], "public")
+    check("nobody else is told", not [m for m in quiet.heard + second.heard if "access" in m or ("present" in m and m["present"] != [True, True])])
+    for line in first, second:
+        line.close()
 
 
 # --- people ---------------------------------------------------------------------------------------------------------
@@ -853,7 +1017,8 @@ def check_headers(client, path):
 
 
 def test_pages():
-    """The client's files come from memory, packed, and for ever where their name says what is in them; nothing else of the disk does."""
+    """The client's files come from memory, compressed, cached for ever if their name holds a hash; nothing else on the disk is
+    served."""
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder) / "pages"
         (root / "assets").mkdir(parents=True)
@@ -936,14 +1101,14 @@ def mutate(value, chance):
 
 
 def test_mutations(server):
-    """Messages that are nearly right change nothing but by a legal move."""
+    """Messages that are nearly right change nothing unless they make a legal move."""
     anna, boris = Client(server, contract=False).guest(), Client(server).guest()
     table, _ = begin(anna, seat=0, audience="nobody")
     boris.ok("join", table=table, part="of who came")
     chance = random.Random(11)
     names = [o.name for o in OPERATIONS.values() if o.socket and o.name not in ("resign", "leave", "end-session", "end-sessions", "logout")]
     line = None
-    for number in range(1500):
+    for number in range(1500 if LONG else 450):
         if number % 150 == 0:       # more at once is a flood
             line = anna.socket()
         legal = anna.ok("legal", table=table)["legal"] if number % 50 == 0 else legal
@@ -974,6 +1139,22 @@ def test_mutations(server):
     final = boris.ok("snapshot", table=table)
     check_equal("after all of it nobody has moved", (final["awaiting"], final["phase"]), ([0, 1], "playing"))
     line.close()
+
+
+def test_idle():
+    """Where no clock runs, nothing is written, and nothing waits for the disk."""
+    with Server() as server:
+        anna, boris = Client(server).guest(), Client(server).guest()
+        table, _ = begin(anna)
+        boris.ok("join", table=table, part="of who came")
+        commits = anna.ok("stats")["commits"]
+        time.sleep(2.5)     # twice as long as between two signs of life
+        check_equal("an idle server writes nothing", anna.ok("stats")["commits"], commits)
+        timed, _ = begin(anna, clock={"kind": "bank", "bank": 600, "increment": 5})
+        boris.ok("join", table=timed, part="of who came")
+        commits = anna.ok("stats")["commits"]
+        while anna.ok("stats")["commits"] == commits:      # ends, or the test does not
+            time.sleep(0.1)
 
 
 def test_limits():
@@ -1007,6 +1188,58 @@ def test_limits():
         line.close()
 
 
+def test_shares():
+    """Accounts are free, so an address pays, too; flooding from it does not shut out the others there."""
+    cost = 20
+    with Server("--behind-proxy", limits=True) as server:
+        from_home = {"X-Forwarded-For": "203.0.113.7"}
+        known = Client(server)
+        known.ok("register", name="Resident", password="correct horse", headers=from_home)
+        guests = [Client(server) for _ in range(10)]
+        for guest in guests:
+            guest.ok("guest", headers=from_home)
+        nobody = Client(server)
+        statuses = [nobody.call("lobby", headers=from_home)[0] for _ in range(260)]
+        check("a flood without an account is stopped", 200 in statuses and 429 in statuses)
+        check_equal("and shuts out nobody who has one", [client.call("account", headers=from_home)[0] for client in (known, guests[0])], [200, 200])
+        began = time.monotonic()
+        done_for = [sum(guest.call("export", headers=from_home)[0] == 200 for _ in range(55)) for guest in guests[1:]]
+        seconds = time.monotonic() - began + 1
+        check(f"guests share what their address has: {done_for} in {seconds} s", sum(done_for) * cost <= 4000 + seconds * 200 + len(guests) * (60 + seconds))
+        check_equal("who did not flood goes on", [guests[0].call("legal", table="aaaaaaaaaaaa", headers=from_home)[0] for _ in range(30)], [404] * 30)
+        check_equal("who has registered has a share apart", known.call("export", headers=from_home)[0], 200)
+        for street, same in (("2001:db8:1:2::1", True), ("2001:db8:1:2:ffff::1", True), ("2001:db8:1:3::1", False)):
+            statuses = [nobody.call("lobby", headers={"X-Forwarded-For": street})[0] for _ in range(150)]
+            check(f"of IPv6 the first 64 bits count: {street}: {statuses.count(200)}", same or 200 in statuses)
+
+
+def test_crowd():
+    """Whoever takes all places of an address without an account keeps nobody out who has registered."""
+    with Server(limits=True) as server:
+        anna, guest = Client(server), Client(server)
+        guest.ok("guest")
+        guest.connection.close()
+        anna.ok("register", name="Crowded", password="correct horse")
+        anna.ok("account")
+        flood = [Socket(Client(server)) for _ in range(110)]
+        check_equal("strangers have the places that are left", [each.status for each in flood], [101] * 99 + [429] * 11)
+        check_equal("a guest comes after them", guest.request("GET", "/api/v1/account").json["type"], "too-many-connections")
+        line = anna.socket()
+        check_equal("who has registered comes before them", (line.status, line.call("account")[0]), (101, 200))
+        again = Client(server)
+        again.cookie = anna.cookie
+        check("with pages, too", again.request("GET", "/server.json").json["server"])
+        for each in flood[:2]:
+            try:
+                each.receive()
+            except Closed:
+                pass
+            check_equal("the oldest make room, and may try again", each.code, 1013)
+        check_equal("who has registered stays", anna.call("account")[0], 200)
+        for each in (line, *flood):
+            each.close()
+
+
 def test_forgetting(server):
     """The names of a deleted account leave its records, a few a second, without waiting for the next sweep."""
     anna = Client(server)
@@ -1027,7 +1260,7 @@ def test_forgetting(server):
 
 
 def test_login_flood():
-    """Passwords are looked at beside the loop, and so many at most: games do not wait for them."""
+    """Passwords are checked off the loop, with a limit: games do not wait for them."""
     body = json.dumps({"name": "Flooded", "password": "wrong horse"})
     login = (f"POST /api/v1/account/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n"
              f"Content-Length: {len(body)}\r\n\r\n{body}").encode()
@@ -1097,14 +1330,14 @@ def test_server(server):
 
 def main():
     with Server() as server:
-        for test in (test_server, test_catalogue, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_stream,
-                     test_same_answers, test_views, test_games, test_analysis, test_hints, test_rated, test_chat, test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting):
+        for test in (test_server, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_stream,
+                     test_same_answers, test_views, test_unlisted, test_games, test_analysis, test_hints, test_rated, test_news, test_chat, test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting):
             print(test.__name__, flush=True)
             test(server)
-    for test in (lambda: test_moderator(Server), lambda: test_kept_analysis(Server), test_limits, test_login_flood, test_proxy, test_pages):
+    for test in (lambda: test_moderator(Server), lambda: test_kept_analysis(Server), test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages):
         test()
     for name in OPERATIONS:
-        if name not in ("watch-lobby", "post", "post-text", "table-record", "game-post-text"):      # the last four: posts.py
+        if name not in ("watch-lobby", "post", "post-text", "table-record", "game-post-text", "picture", "game-picture"):      # but the first: posts.py
             check(f"{name} was done here", any(status < 300 for status in SEEN.get(name, ())) or OPERATIONS[name].stream)
     done("server/api")
 

@@ -20,7 +20,7 @@ from jsonschema import Draft202012Validator, RefResolver
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests/cli"))
-from check import DUELLO, check, check_equal, done  # pylint: disable=wrong-import-position,unused-import
+from check import DUELLO, LONG, check, check_equal, done  # pylint: disable=wrong-import-position,unused-import
 
 PATIENCE = 60       # seconds until a test gives up; nothing is measured by it
 API = yaml.safe_load((ROOT / "doc/api.yaml").read_text(encoding="utf-8"))
@@ -135,17 +135,17 @@ class Response:
 
 
 class Client:
-    """Somebody with a browser: one kept connection and a cookie."""
+    """Somebody with a browser: one kept connection, the cookie of a session and that of a device."""
 
     def __init__(self, server, token=None, contract=True):
         self.server, self.token, self.contract = server, token, contract
-        self.cookie = None
+        self.cookie = self.device = None
         self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
 
     def headers(self, more=None):
         headers = {}
-        if self.cookie:
-            headers["Cookie"] = self.cookie
+        if self.cookie or self.device:
+            headers["Cookie"] = "; ".join(filter(None, (self.device, self.cookie)))
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         return {**headers, **(more or {})}
@@ -166,7 +166,11 @@ class Client:
                     raise
         response = Response(reply.status, reply.headers, reply.read())
         for cookie in response.headers.get_all("Set-Cookie") or []:
-            self.cookie = cookie.split(";")[0] if not cookie.split(";")[0].endswith("=") else None
+            pair = cookie.split(";")[0]
+            if pair.split("=")[0].endswith("duello-device"):
+                self.device = pair
+            else:
+                self.cookie = None if pair.endswith("=") else pair
         return response
 
     def call(self, name, /, headers=None, **arguments):
@@ -190,7 +194,7 @@ class Client:
             for body in bodies:
                 fits(operation, response.status, media, body, "HTTP")
             return response.status, bodies
-        body = response.json if "json" in media else response.body.decode()
+        body = response.json if "json" in media else response.body.decode("latin-1" if media == "image/png" else "utf-8")
         if response.status != 304 and self.contract:
             fits(operation, response.status, media, body, "HTTP")
         return response.status, body

@@ -65,13 +65,18 @@ class Server:
             pause(0.02)
         return check("there is room again", False)
 
-    def counts(self):
-        return json.loads(self.request("GET /counts HTTP/1.1\r\nHost: x\r\n\r\n").body)
+    def counts(self, line=None):
+        """The server's own, asked over a line or a connection of their own."""
+        words = "GET /counts HTTP/1.1\r\nHost: x\r\n\r\n"
+        if not line:
+            return json.loads(self.request(words).body)
+        line.send(words)
+        return json.loads(line.response().body)
 
-    def until(self, what, condition):
+    def until(self, what, condition, line=None):
         """Waits until the counts meet a condition."""
         for _ in range(PATIENCE * 50):
-            counts = self.counts()
+            counts = self.counts(line)
             if condition(counts):
                 return check(what, True)
             pause(0.02)
@@ -182,7 +187,7 @@ class Line:
         self.send(frame(payload, opcode, fin, mask, reserved, size))
 
     def hear(self):
-        """The next frame that is no ping: opcode and payload; or (None, b"") at the end."""
+        """The next frame that is not a ping: opcode and payload; or (None, b"") at the end."""
         while True:
             head = self.take(2)
             if len(head) < 2:

@@ -297,11 +297,22 @@ def connections():
     """DoS: limits on sockets, in all and per address."""
     with Server("--per-address", 3) as server:
         lines = [server.connect() for _ in range(3)]
-        check("the next is closed at once", server.connect().rest() == b"")
+        late = server.connect()
+        late.send(GET + "\r\n" + GET + "\r\n")
+        response = late.response()
+        check_equal("the next is refused", (response.problem, response.fields["retry-after"], response.fields["connection"]),
+                    ("too-many-connections", "10", "close"))
+        check_equal("and its connection ends", late.rest(), b"")
+        late.close()
+        late = server.connect()
         lines[0].send(GET + "\r\n")
         check_equal("the others stay", lines[0].response().body, b"hello")
+        server.until("it is there", lambda counts: counts["connections"] == 4, lines[1])
         lines[0].close()
-        server.until_answered()
+        server.until("there is room", lambda counts: counts["connections"] == 3, lines[1])
+        late.send(GET + "\r\n")
+        check_equal("who has waited until there was room is let in", late.response().status, 200)
+        late.close()
         lines[1].close()
         lines[2].close()
         server.until_answered()
@@ -311,6 +322,53 @@ def connections():
         for line in lines:
             line.close()
         server.until_answered()
+
+
+KNOWN = GET + "X-Known: yes\r\n\r\n"
+
+
+def known():
+    """Strangers give way to those who are known, the oldest first; those who are known to nobody."""
+    with Server("--per-address", 4) as server:
+        asked, line, stream, idle = (server.connect() for _ in range(4))
+        asked.send("GET /never HTTP/1.1\r\n" + HOST + "\r\n")
+        line.upgrade()
+        stream.send("GET /stream HTTP/1.1\r\n" + HOST + "\r\n")
+        stream.response()
+        idle.send(GET + "\r\n")
+        idle.response()
+        let_in = []
+        for who, left in (("who waits for an answer", lambda: asked.response().problem == "too-many-connections"),
+                          ("a socket", lambda: line.hear_close() == 1013),
+                          ("a stream", lambda: stream.rest() == b""), ("who is idle", lambda: idle.rest() == b"")):
+            let_in.append(server.connect())
+            let_in[-1].send(KNOWN)
+            check_equal(f"{who} gives way", let_in[-1].response().body, b"hello")
+            check(f"and is told: {who}", left())
+        more = server.connect()
+        more.send(KNOWN)
+        check_equal("nobody else does", more.response().problem, "too-many-connections")
+        for each in let_in:
+            each.send(GET + "\r\n")
+            check_equal("who is known stays", each.response().body, b"hello")
+        for each in (asked, line, stream, idle, more, *let_in):
+            each.close()
+        server.until_answered()
+    with Server("--per-address", 2, "--second", 60000) as server:
+        first, second = server.connect(), server.connect()
+        first.send(KNOWN)
+        first.response()
+        flood = [server.connect() for _ in range(60)]
+        check_equal("newcomers make room for newcomers", [each.rest() for each in flood[:44]], [b""] * 44)
+        first.send("GET /counts HTTP/1.1\r\n" + HOST + "\r\n")
+        check_equal("so that a flood is bounded", json.loads(first.response().body)["connections"], 2 + 16)
+        late = server.connect()
+        late.upgrade("X-Known: yes")
+        check_equal("a flood keeps nobody out who is known", second.rest(), b"")
+        late.frame("here")
+        check_equal("and the line is open", late.hear(), (0x81, b"here"))
+        for each in (first, second, late, *flood):
+            each.close()
 
 
 def proxied():
@@ -347,7 +405,14 @@ def proxied():
         six = [server.connect() for _ in range(3)]
         codes = [line.upgrade(f"X-Forwarded-For: 2001:db8::{i}").status for i, line in enumerate(six)]
         check_equal("a network of IPv6 counts as one", codes, [101, 101, 429])
-        for line in lines + six:
+        known_one, more = server.connect(), server.connect()
+        check_equal("a stranger gives way", known_one.upgrade("X-Known: yes", "X-Forwarded-For: 2001:db8::9").status, 101)
+        check_equal("the oldest", six[0].hear_close(), 1013)
+        check_equal("another as well", more.upgrade("X-Known: yes", "X-Forwarded-For: 2001:db8::9").status, 101)
+        six[2].send(GET + "X-Known: yes\r\nX-Forwarded-For: 2001:db8::9\r\n\r\n")
+        check_equal("until none is left", six[2].response().problem, "too-many-connections")
+        more.close()
+        for line in lines + six + [known_one]:
             line.close()
 
 
@@ -391,7 +456,7 @@ def streams(server):
 
 
 def unsettled(server):
-    """Crash safety: what is not on disk is told to nobody."""
+    """Crash safety: nobody is told what is not on disk."""
     stream, socket_line, asker = server.connect(), server.connect(), server.connect()
     stream.send("GET /stream HTTP/1.1\r\n" + HOST + "\r\n")
     stream.response()
@@ -413,7 +478,7 @@ def unsettled(server):
 
 
 def closing():
-    """net_close(): what was said is sent, lines get 1001, who waits gets 503, and everything is given back."""
+    """net_close(): what was said is sent, lines get 1001, waiting requests get 503, and everything is freed."""
     with Server() as server:
         idle, waiting, stream, line, large = (server.connect() for _ in range(5))
         idle.send(GET + "\r\n")
@@ -453,6 +518,7 @@ for turns in [(), ("--turn-reads", 1), ("--settling", 3)]:
         unsettled(main)
 in_time()
 connections()
+known()
 proxied()
 closing()
 with Server("--host", "::1") as six:

@@ -139,7 +139,7 @@ async def sockets(nginx, server):
     except websockets.InvalidStatusCode as refused:
         check_equal("others' pages are refused", refused.status_code, 403)
     for timeout in ("proxy_read_timeout", "proxy_send_timeout"):
-        header = pathlib.Path("src/server/net.h").read_text(encoding="utf-8")
+        header = pathlib.Path("src/net/net.h").read_text(encoding="utf-8")
         check(f"{timeout} is longer than three pings", number_in(CONF, timeout) > 3 * number_in(header, "NET_PING_SECONDS"))
     server.until("no line is left", lambda counts: counts["channels"] == 0)
 

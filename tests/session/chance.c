@@ -6,11 +6,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-static duel_state *state_in(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 struct game_setup {
     struct duel_row row[DUEL_PLAYERS][DECK_ROWS];
     struct duel_setup setup;
@@ -89,25 +84,25 @@ static void settled_setup(const struct duel_game *game, const struct game_setup 
     int asked = 0;
 
     CHECK_INT(chance_settle_setup(game, &setup->setup, NULL, last_card, &wishes, &results), DUEL_OK);
-    struct duel_io io = { .event = event, .forced = results.result, .force = results.count };
-    CHECK_INT(duel_setup(game, state_in(&forced), &setup->setup, NULL, &io), DUEL_OK);
+    struct duel_io io = { .event = event, .room = DUEL_EVENTS_MAX, .forced = results.result, .force = results.count };
+    CHECK_INT(duel_setup(game, duel_in(&forced), &setup->setup, NULL, &io), DUEL_OK);
     same_wishes(game, &wishes, &io);
 
     CHECK_INT(chance_settle_setup(game, &setup->setup, NULL, chance_as_drawn, NULL, &drawn), DUEL_OK);
-    io = (struct duel_io){ .event = event, .forced = drawn.result, .force = drawn.count };
-    CHECK_INT(duel_setup(game, state_in(&forced), &setup->setup, NULL, &io), DUEL_OK);
-    CHECK_INT(duel_setup(game, state_in(&plain), &setup->setup, NULL, NULL), DUEL_OK);
+    io = (struct duel_io){ .event = event, .room = DUEL_EVENTS_MAX, .forced = drawn.result, .force = drawn.count };
+    CHECK_INT(duel_setup(game, duel_in(&forced), &setup->setup, NULL, &io), DUEL_OK);
+    CHECK_INT(duel_setup(game, duel_in(&plain), &setup->setup, NULL, NULL), DUEL_OK);
     CHECK_MEM(&forced, &plain, game->state_size);
 
     struct odometer odometer = { 0 };
     unsigned deals = 0;
     do {
-        CHECK_INT(odometer_setup(&odometer, game, state_in(&forced), &setup->setup), DUEL_OK);
+        CHECK_INT(odometer_setup(&odometer, game, duel_in(&forced), &setup->setup), DUEL_OK);
         CHECK_INT(odometer.digits, results.count);
     } while (odometer_turn(&odometer) && ++deals < 20);
     struct duel_setup bad = setup->setup;
     bad.variant = 200;
-    CHECK_INT(odometer_setup(&odometer, game, state_in(&forced), &bad), DUEL_BAD_SETUP);
+    CHECK_INT(odometer_setup(&odometer, game, duel_in(&forced), &bad), DUEL_BAD_SETUP);
     CHECK_INT(chance_settle_setup(game, &bad, NULL, chance_as_drawn, NULL, &drawn), DUEL_BAD_SETUP);
     CHECK_INT(chance_settle_setup(game, &bad, NULL, last_card, &wishes, &drawn), DUEL_BAD_SETUP);
 
@@ -122,22 +117,24 @@ static void settled_game(const struct duel_game *game, const struct game_setup *
 {
     static struct duel_event event[DUEL_EVENTS_MAX];
     duel_room now, next, other;
-    if (duel_setup(game, state_in(&now), &setup->setup, NULL, NULL) != DUEL_OK)
+    if (duel_setup(game, duel_in(&now), &setup->setup, NULL, NULL) != DUEL_OK)
         return;
-    for (int awaiting; (awaiting = duel_head(state_in(&now))->awaiting) != 0;) {
+    for (int awaiting; (awaiting = duel_head(duel_in(&now))->awaiting) != 0;) {
         int player = awaiting & 1 ? 0 : 1;
         duel_action action[DUEL_ACTIONS_MAX];
-        int count = duel_legal(state_in(&now), player, action);
+        int count = duel_legal(duel_in(&now), player, action);
         duel_action chosen = action[duel_mix_below(&seed, (unsigned)count)];
         struct chance_results drawn, wished;
-        CHECK_INT(chance_settle(state_in(&now), player, chosen, chance_as_drawn, NULL, &drawn), DUEL_OK);
+        CHECK_INT(chance_settle(duel_in(&now), player, chosen, chance_as_drawn, NULL, &drawn), DUEL_OK);
         if (drawn.count > 0 && drawn.count <= 2) {
             TEST("a roll gives the card that was wished for");
             struct wishes wishes = { 0 };
-            CHECK_INT(chance_settle(state_in(&now), player, chosen, last_card, &wishes, &wished), DUEL_OK);
-            struct duel_io io = { .event = event, .forced = wished.result, .force = wished.count };
+            CHECK_INT(chance_settle(duel_in(&now), player, chosen, last_card, &wishes, &wished), DUEL_OK);
+            struct duel_io io = {
+                .event = event, .room = DUEL_EVENTS_MAX, .forced = wished.result, .force = wished.count
+            };
             memcpy(&next, &now, sizeof next);
-            CHECK_INT(duel_submit(state_in(&next), player, chosen, &io), DUEL_OK);
+            CHECK_INT(duel_submit(duel_in(&next), player, chosen, &io), DUEL_OK);
             same_wishes(game, &wishes, &io);
 
             TEST("the odometer meets every outcome once, and their chances add up to one");
@@ -146,7 +143,7 @@ static void settled_game(const struct duel_game *game, const struct game_setup *
             uint64_t before = 0, same = 0;
             do {
                 memcpy(&other, &now, sizeof other);
-                odometer_apply(&odometer, state_in(&other), player, chosen);
+                odometer_apply(&odometer, duel_in(&other), player, chosen);
                 sum += 1 / odometer_weight(&odometer);
                 uint64_t digits = 0;
                 for (unsigned i = 0; i < odometer.digits; i++)
@@ -158,7 +155,7 @@ static void settled_game(const struct duel_game *game, const struct game_setup *
             CHECK_INT((long long)same, 0);
             CHECK(!odometer.overflow);
         }
-        CHECK_INT(duel_submit(state_in(&now), player, chosen, NULL), DUEL_OK);
+        CHECK_INT(duel_submit(duel_in(&now), player, chosen, NULL), DUEL_OK);
     }
 }
 

@@ -228,7 +228,7 @@ static void refused_json(void)
     char value[300] = "\x1b[31m";
     for (size_t i = strlen(value); i < 200; i += 2)
         memcpy(value + i, "\xd1\x8f", 3);
-    trouble_set(&trouble, 1, "deck-line", "text", value, (char *)NULL);
+    trouble_set(&trouble, 1, "deck-line", "text", value);
     CHECK(strlen(trouble.value[0]) < TROUBLE_MAX && trouble.value[0][0] == '?');
     const char *dots = strstr(trouble.value[0], "...");
     CHECK(dots && ((unsigned char)dots[-1] == 0x8f));

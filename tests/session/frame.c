@@ -82,7 +82,7 @@ static void try_preview(struct session *session, int player, duel_action action)
     const duel_state *truth = session_state(session);
     struct page answer = { 0 }, here = { 0 }, there = { 0 }, came = { 0 };
     duel_room room;
-    duel_state *world = (duel_state *)(void *)&room;
+    duel_state *world = duel_in(&room);
     page_put_action(&answer, truth, player, action);
     duel_copy(world, truth);
     duel_hide(world, player);

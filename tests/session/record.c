@@ -365,6 +365,206 @@ static void bad_lines(void)
     session_free(session);
 }
 
+/* A value of a tag as it stands, control characters and numbers included. */
+static void bad_values(void)
+{
+    static const struct {
+        const char *tag, *what;
+    } rows[] = {
+        { "[Seat1 \"a\001b\"]", "record-tag" },
+        { "[Seat1 \"a\tb\"]", "record-tag" },
+        { "[Seat1 \"a\037b\"]", "record-tag" },
+        { "[Seat1 \"a\177b\"]", "record-tag" },
+        { "[Seat1 \"a b\303\251\"]", "record-deck" },         /* a blank and a letter are fine */
+        { "[Seat1 \"a\\\"\\\\b\"]", "record-deck" },
+        { "[Seat1 \"a\\\"]", "record-tag" },
+        { "[Numbers \"contract=600 stake=10\"]", "record-deck" },
+        { "[Numbers \"contract=2147483647\"]", "bad-setup" },
+        { "[Numbers \"contract=2147483648\"]", "no-number" },
+        { "[Numbers \"contract=-2147483649\"]", "no-number" },
+        { "[Numbers \"contract=99999999999999999999\"]", "no-number" },
+        { "[Numbers \"contract=\"]", "no-number" },
+        { "[Numbers \"contract=1x\"]", "no-number" },
+        { "[Numbers \"contract=0x10\"]", "no-number" },
+        { "[Numbers \"contract\"]", "no-number" },
+        { "[Numbers \"=600\"]", "no-number" },
+        { "[Numbers \"contracts=600\"]", "no-number" },
+        { "[Numbers \"contract=600 bogus=1\"]", "no-number" },
+        { "[Date \"0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789"
+          "0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789\"]",
+          "record-tag-long" },
+        { "[ATagWhoseNameIsLongerThanAnyNameOfATagMayBeInARecordOfDuello \"x\"]", "record-tag-long" },
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct page text = { 0 };
+        struct record record;
+        page_put(&text, "[Duello \"1\"]\n[Game \"trade\"]\n[Rules \"standard\"]\n");
+        page_put(&text, rows[i].tag);
+        page_put(&text, "\n0. deal\n");
+        CHECK(!record_open(&record, text.at, text.used));
+        if (!CHECK_STR(record.trouble.what, rows[i].what))
+            printf("    of: %s\n", rows[i].tag);
+        CHECK(strstr(rows[i].what, "deck") || strstr(rows[i].what, "setup") || record.trouble.line == 4);
+        record_close(&record);
+        free(text.at);
+    }
+}
+
+/* The record without its checks, whose first line with a roll, from line `from` of play on, says `words` in place of that
+ * roll; "+" and words: after all its rolls; "~" and a digit: as the roll's stream. What is wrong with it, or "". *line: where; *other: whether another generator is blamed. */
+static const char *with_roll(const struct page *page, unsigned from, const char *words, bool *right_line,
+                             bool *other)
+{
+    struct page text = { 0 };
+    struct record record;
+    int line = 1, changed = 0;
+    unsigned number = 0;
+
+    for (const char *at = page->at, *end; *at; at = end + 1, line++) {
+        end = strchr(at, '\n');
+        const char *check = *at == '[' ? NULL : strstr(at, "  # ");
+        if (!check || check > end) {
+            page_put_bytes(&text, at, (size_t)(end + 1 - at));
+            continue;
+        }
+        const char *rest = check + 4 + RECORD_HASH;
+        page_put_bytes(&text, at, (size_t)(check + 4 - at));
+        const bool rolls = memchr(rest, ':', (size_t)(end - rest)) != NULL;
+        if (number++ >= from && rolls && !changed) {
+            changed = line;
+            if (words[0] == '+') {
+                page_put_bytes(&text, rest, (size_t)(end - rest));
+                page_put(&text, " ");
+                page_put(&text, words + 1);
+            } else if (words[0] == '~') {
+                page_put(&text, " ");
+                page_put(&text, words + 1);
+                page_put_bytes(&text, rest + 2, (size_t)(end - rest - 2));
+            } else {
+                page_put(&text, words);
+                rest += 1 + strcspn(rest + 1, " \n");
+                page_put_bytes(&text, rest, (size_t)(end - rest));
+            }
+        } else {
+            page_put_bytes(&text, rest, (size_t)(end - rest));
+        }
+        page_put(&text, "\n");
+    }
+    CHECK(changed > 0);
+    const bool right = record_open(&record, text.at, text.used);
+    CHECK_INT(right, record.trouble.what == NULL);
+    *right_line = right || record.trouble.line == changed;
+    *other = record.other_generator;
+    record_close(&record);
+    free(text.at);
+    return right ? "" : record.trouble.what;
+}
+
+/* Without checks the rolls themselves are looked at: stream, range and number of each. */
+static void bad_rolls(void)
+{
+    static const struct {
+        const char *words, *deal, *play;        /* what is wrong in the deal, and in a line of play */
+    } rows[] = {
+        { "~3", "record-roll", "record-roll" },                 /* another stream */
+        { "0:0/19", "record-roll", "record-roll" },             /* another range */
+        { "0:0/21", "record-roll", "record-roll" },
+        { "0:200/20", "record-chance", "record-chance" },       /* a result that no such roll has */
+        { "4:0/20", "record-comment", "record-comment" },
+        { "0:65536/20", "record-comment", "record-comment" },
+        { "0:0/256", "record-comment", "record-comment" },
+        { "0:0/20x", "record-comment", "record-comment" },
+        { "0:0", "record-comment", "record-comment" },
+        { "0/20", "record-comment", "record-comment" },
+        { ":0/20", "record-comment", "record-comment" },
+        { "+12", "record-comment", "record-comment" },
+        { "+300000000ms", "record-comment", "record-comment" },
+        { "+00000000 11111111", "record-comment", "record-comment" },
+        { "+5ms 5ms", "record-comment", "record-comment" },
+        { "+0:0/20", "record-chance", "record-roll-left" },     /* one too many */
+    };
+    struct session *session = begin(duel_find("gwent"), 0, 2);
+    uint64_t seed = 3;
+    bool right_line, other;
+
+    if (!session)
+        return;
+    while (session->answers < 2)        /* a card is redrawn */
+        for (int player = 0; player < DUEL_PLAYERS; player++) {
+            duel_action action[DUEL_ACTIONS_MAX];
+            if (duel_head(session_state(session))->awaiting >> player & 1 &&
+                CHECK(duel_legal(session_state(session), player, action) > 0))
+                CHECK_INT(session_submit(session, player, action[1], NULL, 0), DUEL_OK);
+        }
+    play_on(session, &seed, 3);
+    struct page page = print(session);
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        for (unsigned from = 0; from < 2; from++) {
+            if (!CHECK_STR(with_roll(&page, from, rows[i].words, &right_line, &other),
+                           from ? rows[i].play : rows[i].deal))
+                printf("    of: %s, %s\n", rows[i].words, from ? "play" : "deal");
+            CHECK(right_line);
+        }
+    free(page.at);
+    session_free(session);
+}
+
+/* What was rolled from one event of the session up to another; returns how often. */
+static unsigned rolls_in(const struct session *session, unsigned from, unsigned to,
+                         uint16_t result[DUEL_FORCED_MAX])
+{
+    unsigned rolls = 0;
+    for (unsigned i = from; i < to; i++)
+        if (session->event[i].kind == DUEL_CHANCE_EVENT)
+            result[rolls++] = (uint16_t)session->event[i].amount;
+    CHECK(rolls > 0);
+    return rolls;
+}
+
+/* Chance that was not the seed's: the record is right, and says so. Where the seed does not stand, every roll must. */
+static void other_generators(void)
+{
+    struct session *drawn = begin(duel_find("gwent"), 0, 2);
+    struct record record;
+    enum duel_status status;
+    enum { NOTHING, DEAL, ANSWER, WAYS };
+
+    for (int other = NOTHING; drawn && other < WAYS; other++) {
+        uint16_t result[DUEL_FORCED_MAX] = { 0 };
+        unsigned rolls = rolls_in(drawn, 0, drawn->dealt, result);
+        result[0] ^= other == DEAL;
+        struct session *session = session_new(&drawn->setup, result, rolls, NULL, &status);
+        struct session *twin = session_new(&drawn->setup, result, rolls, NULL, &status);
+        if (!CHECK_INT(status, DUEL_OK))
+            break;
+        duel_action action[DUEL_ACTIONS_MAX];
+        int player = duel_head(session_state(session))->awaiting & 1 ? 0 : 1;
+        CHECK(duel_legal(session_state(session), player, action) > 1);
+        CHECK_INT(session_submit(twin, player, action[1], NULL, 0), DUEL_OK);
+        rolls = rolls_in(twin, twin->answer[0].event, twin->events, result);
+        result[0] ^= other == ANSWER;
+        CHECK_INT(session_submit(session, player, action[1], result, rolls), DUEL_OK);
+        struct page page = print(session);
+        CHECK(record_open(&record, page.at, page.used));
+        CHECK_INT(record.other_generator, other != NOTHING);
+        record_close(&record);
+        free(page.at);
+        const struct record_tags unseeded = { .seeded = false };
+        page = (struct page){ 0 };
+        record_print(session, &unseeded, &page);
+        CHECK(record_open(&record, page.at, page.used));
+        CHECK(!record.other_generator);
+        record_close(&record);
+        bool right_line, blamed;
+        CHECK_STR(with_roll(&page, 1, "", &right_line, &blamed), "record-roll-missing");
+        CHECK(right_line && !blamed);
+        free(page.at);
+        session_free(session);
+        session_free(twin);
+    }
+    session_free(drawn);
+}
+
 /* Too much of anything. */
 static void too_much(void)
 {
@@ -410,7 +610,11 @@ int main(void)
     TEST("what is no record is refused with line and reason");
     bad_records();
     bad_lines();
+    bad_values();
+    bad_rolls();
     too_much();
+    TEST("chance that is not the seed's is told apart");
+    other_generators();
     for (unsigned g = 0; g < duel_games_count; g++)
         for (unsigned variant = 0; duel_games[g]->variants[variant]; variant++) {
             struct session *shortest = NULL;

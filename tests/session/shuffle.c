@@ -8,6 +8,9 @@
 
 static const char table[] = "table-7", anna[] = "Удачи!", boris[] = "a sentence of my own";
 
+/* The version that is tried: all tests but those of its own are of both. */
+static int version = SHUFFLE_VERSION;
+
 static const uint8_t *referee(void)
 {
     static uint8_t secret[SHUFFLE_SECRET];
@@ -22,12 +25,26 @@ static const void *part_of(int party, size_t *size)
     return party == SHUFFLE_REFEREE ? (const void *)referee() : party ? boris : anna;
 }
 
+static const uint8_t *salt_of(int party)
+{
+    static uint8_t salt[DUEL_PLAYERS][SHUFFLE_SALT];
+    if (party == SHUFFLE_REFEREE || version == 1)
+        return NULL;
+    memset(salt[party], 0xa0 + 0x10 * party, SHUFFLE_SALT);
+    return salt[party];
+}
+
+static struct shuffle_terms terms_of(const char *rules)
+{
+    return (struct shuffle_terms){ "gwent", rules, { "1 ves", "2 nekker" } };
+}
+
 static enum shuffle_status commit(struct shuffle *shuffle, int party)
 {
     uint8_t commitment[DIGEST_BYTES];
     size_t size;
     const void *part = part_of(party, &size);
-    CHECK_INT(shuffle_commitment(shuffle, party, part, size, commitment), SHUFFLE_OK);
+    CHECK_INT(shuffle_commitment(shuffle, party, salt_of(party), part, size, commitment), SHUFFLE_OK);
     return shuffle_commit(shuffle, party, commitment);
 }
 
@@ -35,22 +52,44 @@ static enum shuffle_status open_part(struct shuffle *shuffle, int party)
 {
     size_t size;
     const void *part = part_of(party, &size);
-    return shuffle_open(shuffle, party, part, size);
+    return shuffle_open(shuffle, party, salt_of(party), part, size);
+}
+
+/* The referee has committed, decks are agreed on, and the players have committed. */
+static struct shuffle begun_by(const char *rules)
+{
+    const struct shuffle_terms terms = terms_of(rules);
+    struct shuffle shuffle;
+    CHECK_INT(shuffle_begin(&shuffle, version, table), SHUFFLE_OK);
+    CHECK_INT(commit(&shuffle, SHUFFLE_REFEREE), SHUFFLE_OK);
+    CHECK_INT(shuffle_agree(&shuffle, referee(), &terms), SHUFFLE_OK);
+    for (int party = 0; party < DUEL_PLAYERS; party++)
+        CHECK_INT(commit(&shuffle, party), SHUFFLE_OK);
+    return shuffle;
 }
 
 static struct shuffle begun(bool all_commit)
 {
-    struct shuffle shuffle;
-    CHECK_INT(shuffle_begin(&shuffle, table), SHUFFLE_OK);
-    for (int party = 0; all_commit && party < SHUFFLE_PARTIES; party++)
-        CHECK_INT(commit(&shuffle, party), SHUFFLE_OK);
+    struct shuffle shuffle = begun_by("sha256:00");
+    if (!all_commit)
+        CHECK_INT(shuffle_begin(&shuffle, version, table), SHUFFLE_OK);
+    return shuffle;
+}
+
+/* Nobody but the referee has committed. */
+static struct shuffle agreed(void)
+{
+    const struct shuffle_terms terms = terms_of("sha256:00");
+    struct shuffle shuffle = begun(false);
+    CHECK_INT(commit(&shuffle, SHUFFLE_REFEREE), SHUFFLE_OK);
+    CHECK_INT(shuffle_agree(&shuffle, referee(), &terms), SHUFFLE_OK);
     return shuffle;
 }
 
 static const char *key_hex(const struct shuffle *shuffle, const char *rules)
 {
     static char hex[SHUFFLE_HEX];
-    const struct shuffle_terms terms = { "gwent", rules, { "1 ves", "2 nekker" } };
+    const struct shuffle_terms terms = terms_of(rules);
     uint32_t key[8];
     uint8_t bytes[DIGEST_BYTES];
 
@@ -61,26 +100,38 @@ static const char *key_hex(const struct shuffle *shuffle, const char *rules)
 }
 
 /* The answers come from a second implementation, Python's hashlib and hmac. */
+static const char *const commitments[][SHUFFLE_PARTIES] = {
+    { "2983d1913071c86db8f1783ac3e4a72706b62144608d292429bceb9c600b773b",
+      "d024bdb4a9221e183428f10334028c3cc83171dfcb026f916dc592cbf79825d1",
+      "9ea0ec1fb0080c3a6fb793d1987d41f229a126a1a8ae017f990f8c69bacaf8f4" },
+    { "b462fd05712570148a4ff97c03e84928fbd03ed11f2b725a3b67e0b0374a7599",
+      "938a6722192cd11faf794538d2ef263946a866849d161d1397fd1109a32f5461",
+      "38adb1c48ac3593228fb6136b8467742f142e57c91debd415022f36cfa3e1250" },
+};
+static const char *const keys[] = {
+    "3c5aff70bcebe1b13967be632bd03c7217d3d52cee68fa02824811ec65323e77",
+    "7abc69491bfc24bf399008ba0a4abf8a3755dd61fa34760716990f91ff3f8231",
+};
+static const char *const keys_without_boris[] = {
+    "84eb1f4cc518fa99d16ef8f40348dff0b290f96d772d335f729f89841b8cf94c",
+    "0e3e8fb5d72771a2931452c8b42744c6bd627a0073f834524cc7b4dfe294c1de",
+};
+
 static void known_answers(void)
 {
-    static const char *const commitments[] = {
-        "2983d1913071c86db8f1783ac3e4a72706b62144608d292429bceb9c600b773b",
-        "d024bdb4a9221e183428f10334028c3cc83171dfcb026f916dc592cbf79825d1",
-        "9ea0ec1fb0080c3a6fb793d1987d41f229a126a1a8ae017f990f8c69bacaf8f4",
-    };
-    struct shuffle shuffle = begun(true);
+    struct shuffle shuffle = begun(true), other = begun_by("sha256:01");
     char hex[SHUFFLE_HEX];
 
     for (int party = 0; party < SHUFFLE_PARTIES; party++) {
-        CHECK_STR(hex_put(hex, shuffle.part[party].commitment, DIGEST_BYTES), commitments[party]);
+        CHECK_STR(hex_put(hex, shuffle.part[party].commitment, DIGEST_BYTES),
+                  commitments[version - 1][party]);
         CHECK(!shuffle_is_ready(&shuffle));
         CHECK_INT(open_part(&shuffle, party), SHUFFLE_OK);
+        CHECK_INT(open_part(&other, party), SHUFFLE_OK);
     }
     CHECK(shuffle_is_ready(&shuffle));
-    CHECK_STR(key_hex(&shuffle, "sha256:00"),
-              "3c5aff70bcebe1b13967be632bd03c7217d3d52cee68fa02824811ec65323e77");
-    CHECK(strcmp(key_hex(&shuffle, "sha256:01"),
-                 "3c5aff70bcebe1b13967be632bd03c7217d3d52cee68fa02824811ec65323e77"));
+    CHECK_STR(key_hex(&shuffle, "sha256:00"), keys[version - 1]);
+    CHECK(strcmp(key_hex(&other, "sha256:01"), keys[version - 1]) != 0);
 }
 
 /* RFC 4231, cases 2 and 6, and libsodium for every length of key up to three blocks. */
@@ -113,12 +164,12 @@ static void referee_grinds(void)
     struct shuffle shuffle = begun(false);
     uint8_t other[SHUFFLE_SECRET] = { 1 };
 
-    CHECK_INT(shuffle_open(&shuffle, SHUFFLE_REFEREE, referee(), SHUFFLE_SECRET), SHUFFLE_EARLY);
+    CHECK_INT(shuffle_open(&shuffle, SHUFFLE_REFEREE, NULL, referee(), SHUFFLE_SECRET), SHUFFLE_EARLY);
     shuffle = begun(true);
     CHECK_INT(open_part(&shuffle, 0), SHUFFLE_OK);
     CHECK_INT(open_part(&shuffle, 1), SHUFFLE_OK);
-    CHECK_INT(shuffle_open(&shuffle, SHUFFLE_REFEREE, other, sizeof other), SHUFFLE_OTHER);
-    CHECK_INT(shuffle_open(&shuffle, SHUFFLE_REFEREE, referee(), SHUFFLE_SECRET - 1), SHUFFLE_BAD);
+    CHECK_INT(shuffle_open(&shuffle, SHUFFLE_REFEREE, NULL, other, sizeof other), SHUFFLE_OTHER);
+    CHECK_INT(shuffle_open(&shuffle, SHUFFLE_REFEREE, NULL, referee(), SHUFFLE_SECRET - 1), SHUFFLE_BAD);
     CHECK_INT(commit(&shuffle, SHUFFLE_REFEREE), SHUFFLE_TWICE);
     CHECK_INT(shuffle_set_aside(&shuffle, SHUFFLE_REFEREE), SHUFFLE_BAD);
     CHECK(!shuffle_is_ready(&shuffle));
@@ -127,24 +178,24 @@ static void referee_grinds(void)
 /* A player cannot choose a part after another's is known, exchange it, copy the other's, or give it twice. */
 static void player_grinds(void)
 {
-    struct shuffle shuffle = begun(false);
+    struct shuffle shuffle = agreed();
 
-    CHECK_INT(commit(&shuffle, SHUFFLE_REFEREE), SHUFFLE_OK);
     CHECK_INT(commit(&shuffle, 0), SHUFFLE_OK);
     CHECK_INT(open_part(&shuffle, 0), SHUFFLE_EARLY);           /* the other could still choose */
     CHECK_INT(shuffle_commit(&shuffle, 1, shuffle.part[0].commitment), SHUFFLE_OK);
     CHECK_INT(open_part(&shuffle, 0), SHUFFLE_OK);
-    CHECK_INT(shuffle_open(&shuffle, 1, anna, strlen(anna)), SHUFFLE_OTHER);     /* copied, and of no use */
+    CHECK_INT(shuffle_open(&shuffle, 1, salt_of(1), anna, strlen(anna)),
+              SHUFFLE_OTHER); /* copied, and of no use */
     shuffle = begun(true);
     CHECK_INT(open_part(&shuffle, 0), SHUFFLE_OK);
-    CHECK_INT(shuffle_open(&shuffle, 1, "another", 7), SHUFFLE_OTHER);
+    CHECK_INT(shuffle_open(&shuffle, 1, salt_of(1), "another", 7), SHUFFLE_OTHER);
     CHECK_INT(commit(&shuffle, 1), SHUFFLE_TWICE);
     CHECK_INT(open_part(&shuffle, 0), SHUFFLE_TWICE);
-    CHECK_INT(shuffle_open(&shuffle, 1, "", 0), SHUFFLE_BAD);
-    CHECK_INT(shuffle_open(&shuffle, 1, referee(), SHUFFLE_PART + 1), SHUFFLE_BAD);
+    CHECK_INT(shuffle_open(&shuffle, 1, salt_of(1), "", 0), SHUFFLE_BAD);
+    CHECK_INT(shuffle_open(&shuffle, 1, salt_of(1), referee(), SHUFFLE_PART + 1), SHUFFLE_BAD);
 }
 
-/* Who refuses is set aside for good, and the key is another; who is late changes nothing. */
+/* A player who refuses is set aside for good, and the key changes; one who is late changes nothing. */
 static void refusals(void)
 {
     struct shuffle shuffle = begun(true);
@@ -154,19 +205,120 @@ static void refusals(void)
     CHECK_INT(shuffle_set_aside(&shuffle, 0), SHUFFLE_TWICE);
     CHECK_INT(shuffle_set_aside(&shuffle, 1), SHUFFLE_OK);
     CHECK(shuffle_is_ready(&shuffle));
-    CHECK_STR(key_hex(&shuffle, "sha256:00"),
-              "84eb1f4cc518fa99d16ef8f40348dff0b290f96d772d335f729f89841b8cf94c");
+    CHECK_STR(key_hex(&shuffle, "sha256:00"), keys_without_boris[version - 1]);
     CHECK_INT(open_part(&shuffle, 1), SHUFFLE_LATE);
-    CHECK_STR(key_hex(&shuffle, "sha256:00"),
-              "84eb1f4cc518fa99d16ef8f40348dff0b290f96d772d335f729f89841b8cf94c");
-    shuffle = begun(false);
-    CHECK_INT(commit(&shuffle, SHUFFLE_REFEREE), SHUFFLE_OK);
+    CHECK_STR(key_hex(&shuffle, "sha256:00"), keys_without_boris[version - 1]);
+    shuffle = agreed();
     CHECK_INT(commit(&shuffle, 0), SHUFFLE_OK);
     CHECK_INT(shuffle_set_aside(&shuffle, 1), SHUFFLE_OK);
     CHECK_INT(commit(&shuffle, 1), SHUFFLE_LATE);
     CHECK_INT(open_part(&shuffle, 0), SHUFFLE_OK);
     CHECK_INT(open_part(&shuffle, SHUFFLE_REFEREE), SHUFFLE_OK);
     CHECK(shuffle_is_ready(&shuffle));
+}
+
+static enum shuffle_status hold(struct shuffle *shuffle, int party)
+{
+    size_t size;
+    const void *part = part_of(party, &size);
+    return shuffle_hold(shuffle, party, salt_of(party), part, size);
+}
+
+/* A part that is given at once is opened when nobody can choose any more; who gave it is not set aside, and the key is the one that
+ * commitments and openings bring. */
+static void held(void)
+{
+    struct shuffle shuffle = begun(false), after;
+    char key[SHUFFLE_HEX];
+
+    CHECK_INT(hold(&shuffle, SHUFFLE_REFEREE), SHUFFLE_BAD);
+    CHECK_INT(shuffle_hold(&shuffle, -1, salt_of(0), anna, strlen(anna)), SHUFFLE_BAD);
+    CHECK_INT(shuffle_hold(&shuffle, 0, salt_of(0), anna, 0), SHUFFLE_BAD);
+    CHECK(!shuffle.part[SHUFFLE_REFEREE].committed && !shuffle.part[0].committed);
+    const struct shuffle_terms terms = terms_of("sha256:00");
+    CHECK(shuffle_referee(&shuffle, referee()));
+    CHECK_INT(shuffle_agree(&shuffle, referee(), &terms), SHUFFLE_OK);
+    CHECK_INT(hold(&shuffle, 0), SHUFFLE_OK);
+    CHECK(shuffle.part[0].held && shuffle.part[0].committed && !shuffle.part[0].opened);
+    CHECK_INT(shuffle_hold(&shuffle, 0, salt_of(0), boris, strlen(boris)), SHUFFLE_TWICE);
+    CHECK_INT(shuffle_set_aside(&shuffle, 0), SHUFFLE_TWICE);
+    CHECK(!shuffle.part[0].set_aside && shuffle.part[0].size == strlen(anna));
+    CHECK(!shuffle_is_bound(&shuffle) && !shuffle_is_ready(&shuffle));
+    after = shuffle;
+    CHECK_INT(hold(&after, 1), SHUFFLE_OK);
+    CHECK(shuffle_is_ready(&after));
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        CHECK(after.part[player].opened && !after.part[player].held);
+    CHECK_INT(shuffle_set_aside(&after, 1), SHUFFLE_TWICE);
+    snprintf(key, sizeof key, "%s", key_hex(&after, "sha256:00"));
+    CHECK_STR(key, keys[version - 1]);
+    after = shuffle;
+    CHECK_INT(commit(&after, 1), SHUFFLE_OK);                   /* a commitment opens the part that waited */
+    CHECK(after.part[0].opened && !after.part[1].opened && !shuffle_is_ready(&after));
+    CHECK_INT(open_part(&after, 1), SHUFFLE_OK);
+    CHECK_STR(key_hex(&after, "sha256:00"), key);
+    after = shuffle;
+    CHECK_INT(shuffle_set_aside(&after, 1), SHUFFLE_OK);        /* so does a refusal */
+    CHECK(after.part[0].opened && shuffle_is_ready(&after));
+    CHECK_INT(shuffle_set_aside(&after, 1), SHUFFLE_TWICE);
+    CHECK_INT(hold(&after, 1), SHUFFLE_LATE);
+    CHECK(!after.part[1].held && !after.part[1].committed);
+    CHECK_STR(key_hex(&after, "sha256:00"), keys_without_boris[version - 1]);
+    CHECK_INT(shuffle_set_aside(&shuffle, -1), SHUFFLE_BAD);
+    CHECK_INT(shuffle_set_aside(&shuffle, DUEL_PLAYERS), SHUFFLE_BAD);
+}
+
+/* Nobody commits before the decks are bound, under the referee's part and no other; what is given before is kept and committed to
+ * then. */
+static void decks_first(void)
+{
+    const struct shuffle_terms terms = terms_of("sha256:00");
+    struct shuffle shuffle = begun(false);
+    uint8_t other[SHUFFLE_SECRET] = { 1 }, none[DIGEST_BYTES] = { 0 };
+
+    CHECK_INT(shuffle_agree(&shuffle, referee(), &terms), SHUFFLE_EARLY);
+    CHECK(shuffle_referee(&shuffle, referee()));
+    CHECK_INT(shuffle_commit(&shuffle, 0, none), SHUFFLE_EARLY);
+    CHECK_INT(hold(&shuffle, 0), SHUFFLE_OK);
+    CHECK(shuffle.part[0].held && !shuffle.part[0].committed);
+    CHECK_INT(hold(&shuffle, 0), SHUFFLE_TWICE);
+    CHECK_INT(shuffle_set_aside(&shuffle, 1), SHUFFLE_OK);
+    CHECK(!shuffle_is_ready(&shuffle));
+    CHECK_INT(hold(&shuffle, 1), SHUFFLE_LATE);
+    CHECK_INT(shuffle_agree(&shuffle, other, &terms), SHUFFLE_OTHER);
+    CHECK(!shuffle.agreed);
+    CHECK_INT(shuffle_agree(&shuffle, referee(), &terms), SHUFFLE_OK);
+    CHECK_INT(shuffle_agree(&shuffle, referee(), &terms), SHUFFLE_TWICE);
+    CHECK(shuffle_is_ready(&shuffle));
+    CHECK_STR(key_hex(&shuffle, ""), keys_without_boris[version - 1]);
+}
+
+/* What a player commits to covers both decks and the referee's commitment: another deck, or another part of the referee, and it
+ * opens no more. Without the salt it does not, either. */
+static void salted_and_bound(void)
+{
+    struct shuffle_terms terms = terms_of("sha256:00");
+    struct shuffle shuffle = begun(true), other = agreed();
+    uint8_t salt[SHUFFLE_SALT], commitment[DIGEST_BYTES];
+
+    CHECK(memcmp(shuffle.deck[0], shuffle.deck[1], DIGEST_BYTES) != 0);
+    memcpy(salt, salt_of(0), sizeof salt);
+    salt[15] ^= 1;
+    CHECK_INT(shuffle_open(&shuffle, 0, salt, anna, strlen(anna)), SHUFFLE_OTHER);
+    CHECK_INT(shuffle_open(&shuffle, 0, NULL, anna, strlen(anna)), SHUFFLE_BAD);
+    CHECK_INT(shuffle_open(&shuffle, SHUFFLE_REFEREE, salt, referee(), SHUFFLE_SECRET), SHUFFLE_BAD);
+    other.agreed = false;
+    terms.deck[1] = SHUFFLE_RANDOM;
+    CHECK_INT(shuffle_agree(&other, referee(), &terms), SHUFFLE_OK);
+    CHECK_MEM(other.deck[0], shuffle.deck[0], DIGEST_BYTES);
+    CHECK(memcmp(other.deck[1], shuffle.deck[1], DIGEST_BYTES) != 0);
+    CHECK_INT(shuffle_commit(&other, 0, shuffle.part[0].commitment), SHUFFLE_OK);
+    CHECK_INT(shuffle_set_aside(&other, 1), SHUFFLE_OK);
+    CHECK_INT(open_part(&other, 0), SHUFFLE_OTHER);
+    shuffle_commitment_under(table, shuffle.agreement, 0, salt_of(0), anna, strlen(anna), commitment);
+    CHECK_MEM(commitment, shuffle.part[0].commitment, DIGEST_BYTES);
+    CHECK_INT(shuffle_begin(&other, 0, table), SHUFFLE_BAD);
+    CHECK_INT(shuffle_begin(&other, SHUFFLE_VERSION + 1, table), SHUFFLE_BAD);
 }
 
 /* Every field counts, and no two lists of fields are the same. */
@@ -184,12 +336,13 @@ static void fields(void)
     CHECK(strcmp(key_hex(&moved, ""), first) != 0);
     moved = shuffle;
     moved.table[0] = 'T';
+    moved.agreement[0] ^= 1;    /* which covers the table */
     CHECK(strcmp(key_hex(&moved, ""), first) != 0);
     moved = shuffle;
     moved.part[SHUFFLE_REFEREE].secret[31] ^= 1;
     CHECK(strcmp(key_hex(&moved, ""), first) != 0);
-    CHECK_INT(shuffle_begin(&moved, ""), SHUFFLE_BAD);
-    CHECK_INT(shuffle_begin(&moved, "0123456789012345678901234567890123456789"), SHUFFLE_BAD);
+    CHECK_INT(shuffle_begin(&moved, version, ""), SHUFFLE_BAD);
+    CHECK_INT(shuffle_begin(&moved, version, "0123456789012345678901234567890123456789"), SHUFFLE_BAD);
 }
 
 static struct session *dealt(struct shuffle *shuffle, bool refuses)
@@ -198,13 +351,6 @@ static struct session *dealt(struct shuffle *shuffle, bool refuses)
                                    .options = 1u << duel_index(duel_find("gwent")->options, "free-decks") };
     enum duel_status status;
 
-    *shuffle = begun(true);
-    for (int party = 0; party < SHUFFLE_PARTIES; party++)
-        if (refuses && party == 1)
-            shuffle_set_aside(shuffle, party);
-    for (int party = 0; party < SHUFFLE_PARTIES; party++)
-        if (!refuses || party != 1)
-            CHECK_INT(open_part(shuffle, party), SHUFFLE_OK);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         setup.deck[player].game = setup.game;
         CHECK(deck_read_line(&setup.deck[player],
@@ -212,6 +358,15 @@ static struct session *dealt(struct shuffle *shuffle, bool refuses)
     }
     char rules[RECORD_TAG];
     record_rules(setup.game, setup.variant, setup.scenario, rules);
+    CHECK_INT(shuffle_begin(shuffle, version, table), SHUFFLE_OK);
+    CHECK_INT(commit(shuffle, SHUFFLE_REFEREE), SHUFFLE_OK);
+    CHECK_INT(shuffle_agree_on(shuffle, referee(), &setup, rules, 0), SHUFFLE_OK);
+    for (int party = 0; party < DUEL_PLAYERS; party++)
+        CHECK_INT(refuses && party == 1 ? shuffle_set_aside(shuffle, party) : commit(shuffle, party),
+                  SHUFFLE_OK);
+    for (int party = 0; party < SHUFFLE_PARTIES; party++)
+        if (!refuses || party != 1)
+            CHECK_INT(open_part(shuffle, party), SHUFFLE_OK);
     shuffle_deal(shuffle, &setup, rules, 0);
     return session_new(&setup, NULL, 0, NULL, &status);
 }
@@ -225,7 +380,7 @@ static const char *verdict(struct session *session, const struct shuffle *shuffl
     struct trouble trouble = { .what = NULL };
     struct record record;
     struct page page = { 0 };
-    bool there;
+    struct shuffle_found found;
 
     CHECK(shuffle_put_tags(shuffle, 0, &tags));
     for (unsigned i = 0; i < tags.extras; i++)
@@ -237,8 +392,9 @@ static const char *verdict(struct session *session, const struct shuffle *shuffl
         }
     record_print(session, &tags, &page);
     CHECK(record_open(&record, page.at, page.used));
-    const bool fine = shuffle_verify(&record, &there, &trouble);
-    CHECK(there);
+    const bool fine = shuffle_verify(&record, &found, &trouble);
+    CHECK(found.version != 0);
+    CHECK(!fine || found.version == version);
     CHECK_INT(fine, trouble.what == NULL);
     record_close(&record);
     free(page.at);
@@ -253,16 +409,31 @@ static void records(void)
 
         if (!CHECK(session))
             return;
-        CHECK_STR(verdict(session, &shuffle, "", ""), "");
-        CHECK_STR(verdict(session, &shuffle, "Commitment0", "00"), "shuffle-part");
-        CHECK_STR(verdict(session, &shuffle, "Commitment0", "g"), "shuffle-commitment");
-        CHECK_STR(verdict(session, &shuffle, "Commitment0", NULL), "shuffle-commitment");
-        CHECK_STR(verdict(session, &shuffle, "Part0", "ff"), "shuffle-part");
-        CHECK_STR(verdict(session, &shuffle, "Part0", NULL), "shuffle-part");
-        CHECK_STR(verdict(session, &shuffle, "Part1", "x"), "shuffle-part");
-        CHECK_STR(verdict(session, &shuffle, "Part1", NULL), "shuffle-seed");     /* as if set aside */
-        CHECK_STR(verdict(session, &shuffle, "Table", "x"), "shuffle-part");
-        CHECK_STR(verdict(session, &shuffle, "Table", NULL), "shuffle-table");
+        static const struct {
+            const char *name, *instead, *why[SHUFFLE_VERSION];
+        } rows[] = {
+            { "", "", { "", "" } },
+            { "Commitment0", "00", { "shuffle-part", "shuffle-part" } },
+            { "Commitment0", "g", { "shuffle-commitment", "shuffle-commitment" } },
+            { "Commitment0", NULL, { "shuffle-commitment", "shuffle-commitment" } },
+            { "Commitment1", "00", { "shuffle-part", "shuffle-part" } },
+            { "Part0", "ff", { "shuffle-part", "shuffle-part" } },
+            { "Part0", NULL, { "shuffle-part", "shuffle-part" } },
+            { "Part1", "x", { "shuffle-part", "shuffle-part" } },
+            { "Part1", NULL, { "shuffle-seed", "shuffle-seed" } },      /* as if set aside */
+            { "Table", "x", { "shuffle-part", "shuffle-part" } },
+            { "Table", NULL, { "shuffle-table", "shuffle-table" } },
+            { "Salt1", "00", { "", "shuffle-part" } },
+            { "Salt1", NULL, { "", "shuffle-part" } },
+            { "DeckCommitment2", "00", { "", "shuffle-deck-commitment" } },
+            { "DeckCommitment1", NULL, { "", "shuffle-deck-commitment" } },
+            { "Shuffle", "1", { "", "shuffle-version" } },
+            { "Shuffle", "3", { "", "shuffle-version" } },
+            { "Shuffle", "f", { "", "shuffle-version" } },
+            { "Shuffle", NULL, { "", "shuffle-part" } },                /* as if of version 1 */
+        };
+        for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
+            CHECK_STR(verdict(session, &shuffle, rows[i].name, rows[i].instead), rows[i].why[version - 1]);
         session->setup.seed[0] ^= 1;
         CHECK_STR(verdict(session, &shuffle, "", ""), "shuffle-seed");
         session_free(session);
@@ -271,19 +442,28 @@ static void records(void)
 
 int main(void)
 {
-    TEST("known answers");
-    known_answers();
     TEST("hmac");
     hmacs();
-    TEST("the referee grinds");
-    referee_grinds();
-    TEST("a player grinds");
-    player_grinds();
-    TEST("refusal and lateness");
-    refusals();
-    TEST("fields");
-    fields();
-    TEST("records");
-    records();
+    for (version = 1; version <= SHUFFLE_VERSION; version++) {
+        TEST("known answers");
+        known_answers();
+        TEST("the referee grinds");
+        referee_grinds();
+        TEST("a player grinds");
+        player_grinds();
+        TEST("refusal and lateness");
+        refusals();
+        TEST("parts that wait");
+        held();
+        TEST("fields");
+        fields();
+        TEST("records");
+        records();
+    }
+    version = SHUFFLE_VERSION;
+    TEST("decks come first");
+    decks_first();
+    TEST("commitments are salted, and bind what came before");
+    salted_and_bound();
     return check_done("session_shuffle");
 }

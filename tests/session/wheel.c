@@ -102,7 +102,7 @@ static void test_ranges(void)
         CHECK_INT(results.result[0], drawn.result[0]);
 
         duel_room room;
-        duel_state *state = (duel_state *)(void *)&room;
+        duel_state *state = duel_in(&room);
         CHECK_INT(duel_setup(&wheel, state, &setup, NULL, NULL), DUEL_OK);
         CHECK_INT(chance_settle(state, 0, (duel_action){ 1, { 0 } }, grant, &last, &results), DUEL_OK);
         CHECK_INT(results.result[0], sectors[i] - 1);

@@ -1,4 +1,4 @@
-/* Whole duels that another implementation of these rules played: what each card was worth in each round
+/* Whole duels played by another implementation of these rules: what each card was worth in each round
  * (trade 7.17), which cards fell (trade 5.3), how it ended (trade 6). Made from recorded cases. */
 #include "table.h"
 

@@ -56,6 +56,24 @@ static const struct table placement[] = {
       .want = "lot 1 | laid 1f1 plain | !laid 0f0 plain" },
     { "trade 3.7", "the lot: side 0", { "plain - - / - - -", "- plain - / - - -" }, .coins = "0",
       .want = "lot 0 | laid 0f0 plain | !laid 1f1 plain" },
+    { "trade 8.25",
+      "the sixth card is laid by hand",
+      { ROW6, ROW6 },
+      .said =
+          "0 place plain f0 ; 0 place plain f1 ; 0 place plain f2 ; 0 place plain b0 ; 0 place plain b1 ; "
+          "1 place plain f0 ; 1 place plain f1 ; 1 place plain f2 ; 1 place plain b0 ; 1 place plain b1 ; "
+          "1 place plain b2",
+      .leave = 1,
+      .want = "stake 0 | !revealed 0f0 plain | !round 1" },
+    { "trade 8.25",
+      "and locks the placement",
+      { ROW6, ROW6 },
+      .said =
+          "0 place plain f0 ; 0 place plain f1 ; 0 place plain f2 ; 0 place plain b0 ; 0 place plain b1 ; "
+          "1 place plain f0 ; 1 place plain f1 ; 1 place plain f2 ; 1 place plain b0 ; 1 place plain b1 ; "
+          "1 place plain b2 ; 0 place plain b2",
+      .leave = 1,
+      .want = "revealed 0b2 plain | round 1" },
     { "trade 4.1", "all are turned up", { ROW6, ROW6 }, .want = "revealed 0f0 plain | revealed 1b2 plain" },
 };
 
@@ -175,6 +193,12 @@ static const struct table abilities[] = {
       .want = "e1 0f0 //K | e1 0b1 S//K | m1 0b0>0f0 | e2 0f0 S// | e2 0b1 S//K | e2 0f1 S//" },
     { "trade 7.2", "its targets may move", { "blank plain plain / plain fixed plain", ROW6 },
       .want = "e1 0b0 S//K | m1 0b0>0f0 | e2 0f0 S//K" },
+    { "trade 7.2, 8.19",
+      "its target moves and falls; who is summoned there is no target",
+      { "blank call4 plain / blank fixed plain", "killer plain plain / plain plain plain" },
+      { "guest", NULL },
+      .moves = "0 decline ; 0 summon guest f0",
+      .want = "e1 0b0 //K | m1 0b0>0f0 | e2 0f0 //K | x2 0f0 | s2 0f1>0f0 guest | e3 0f0 S//" },
     { "trade 7.2, 5.2", "a fallen source still counts for its round",
       { "strike plain plain / plain plain plain", "killer plain plain / plain plain plain" },
       .want = "x1 0f0 | e1 0f1 S//K | e2 0f1 S//" },
@@ -207,6 +231,53 @@ static const struct table abilities[] = {
     { "trade 7.17, 7.19", "the sets of the whole round", { "addv plain plain / plain plain plain", ROW6 },
       .want = "e1 1f0 SCK// | e2 1f0 SCK// | e3 1f0 SCK//" },
 };
+
+/* trade 7.5 to 7.11, in words of row and column: whether the card in cell `from` reaches cell `to`, of the other side
+ * where the scope is one of those. */
+static bool reaches(const char *word, int from, int to)
+{
+    const bool same_row = from / 3 == to / 3, same_column = from % 3 == to % 3;
+    if (strcmp(word, "adj") == 0)
+        return same_row ? abs(from - to) == 1 : same_column;
+    if (strcmp(word, "col") == 0)
+        return same_column && !same_row;
+    if (strcmp(word, "row") == 0)
+        return same_row && from != to;
+    if (strcmp(word, "all") == 0)
+        return from != to;
+    if (strcmp(word, "face") == 0)
+        return to == from % 3;
+    if (strcmp(word, "fcol") == 0)
+        return same_column;
+    return true;
+}
+
+/* Every scope, from every cell of either side, to every cell of both. */
+static void test_reach(void)
+{
+    static const char *const words[] = { "adj", "col", "row", "all", "face", "fcol", "fall" };
+    static struct told told;
+    TEST("trade 7.5, 7.6, 7.7, 7.8, 7.9, 7.10, 7.11: from each cell");
+    for (int at = 0; at < 7 * 12; at++) {
+        const char *word = words[at / 12];
+        const int player = at / 6 % 2, from = at % 6;
+        char side[64] = "";
+        for (int cell = 0, used = 0; cell < 6; cell++)
+            used += snprintf(side + used, sizeof side - (size_t)used, "%s%s", cell == 3 ? " / " : cell ? " " : "",
+                             cell == from ? word : "plain");
+        const struct table row = { .rows = { player ? ROW6 : side, player ? side : ROW6 }, .set = proof_set };
+        play_table(&row, &told);
+        CHECK_INT(told.status, DUEL_OK);
+        for (int to = 0; to < 12; to++) {
+            const bool other = word[0] == 'f', mine = to / 6 == player;
+            char want[16];
+            snprintf(want, sizeof want, "e1 %d%c%d S//%s", to / 6, to % 6 < 3 ? 'f' : 'b', to % 3,
+                     mine != other && reaches(word, from, to % 6) ? "K" : "");
+            if (!CHECK(is_told(&told, want, strlen(want))))
+                printf("    %s in cell %d of side %d: no \"%s\"\n", word, from, player, want);
+        }
+    }
+}
 
 static const struct table mutes[] = {
     { "trade 7.16",
@@ -342,6 +413,7 @@ int main(void)
     PLAY(rounds);
     PLAY(score);
     PLAY(abilities);
+    test_reach();
     PLAY(mutes);
     PLAY(summons);
     return check_done("trade/rules");

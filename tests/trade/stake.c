@@ -76,6 +76,31 @@ static const struct table talk[] = {
       .leave = 1,
       .want = "stake 0" },
     { "trade 2.7", "agreed before", { SIX, SIX }, .number = { 54, 30 }, .want = "stake 30 | !game 1" },
+    { "trade 2.10, 6.7",
+      "the contract records the stake, and who took the heap",
+      { "sellsword - - / - - -", "scamp - - / - - -" },
+      .coins = "0",
+      .number = { 54, 30 },
+      .want = "recorded 30 | heap 0 60 | taker 0" },
+    { "trade 2.10",
+      "and a sixth like any other stake",
+      { SIX, SIX },
+      .number = { 14 },
+      .said = "1 play ; 0 sixth ; 1 round up",
+      .options = -1,
+      .leave = 1,
+      .want = "stake 3 | recorded 3" },
+    { "trade 6.7",
+      "after a draw nobody",
+      { SIX, SIX },
+      .number = { 54, 30 },
+      .want = "recorded 30 | back 30 | !taker 0 | !taker 1" },
+    { "trade 2.8, 2.10",
+      "without a contract nothing is recorded",
+      { "sellsword - - / - - -", "scamp - - / - - -" },
+      .coins = "0",
+      .number = { 0, 30 },
+      .want = "stake 30 | heap 0 60 | !recorded 30 | !taker 0" },
     { "trade 10.6",
       "six offers",
       { SIX, SIX },
@@ -115,6 +140,31 @@ static void test_refusals(void)
         DUEL_ILLEGAL);
 }
 
+/* What the judge reads in the view after a duel for 30 drakes. */
+static bool reads(const char *first, const char *said, int32_t contract, const char *want)
+{
+    static struct told told;
+    static char json[16384];
+    struct duel_text out;
+    const struct table row = { .rows = { first, "scamp - - / - - -" }, .coins = said ? "" : "0", .said = said,
+                               .options = said ? -1 : 0, .leave = said != NULL, .number = { contract, 30 } };
+    play_table(&row, &told);
+    duel_text_init(&out, json, sizeof json);
+    duel_hide(told.state, DUEL_JUDGE);
+    duel_json(told.state, &out);
+    return CHECK_INT(told.status, DUEL_OK) && CHECK(duel_text_fits(&out)) && strstr(json, want) != NULL;
+}
+
+static void test_recorded(void)
+{
+    TEST("trade 2.10, 6.7: the view holds what the contract records");
+    CHECK(reads("sellsword - - / - - -", NULL, 54, "\"recorded\":{\"stake\":30,\"taker\":0}"));
+    CHECK(reads("scamp - - / - - -", NULL, 54, "\"recorded\":{\"stake\":30,\"taker\":null}"));
+    CHECK(reads("sellsword - - / - - -", NULL, 0, "\"recorded\":null"));
+    CHECK(reads(SIX, "1 play ; 0 offer 5", 54, "\"recorded\":null"));
+    CHECK(reads(SIX, "1 off", 54, "\"recorded\":null"));
+}
+
 /* Sets up side 0 with a list of cards and returns the faults. */
 static enum duel_status set_up(const char *cards, int options, const int32_t number[DUEL_NUMBERS],
                                struct duel_faults *faults)
@@ -129,7 +179,7 @@ static enum duel_status set_up(const char *cards, int options, const int32_t num
         setup.deck[player].rows = deck_of(&row, player, rows[player]);
         setup.deck[player].row = rows[player];
     }
-    return duel_setup(trade_game(), (duel_state *)(void *)&room, &setup, faults, NULL);
+    return duel_setup(trade_game(), duel_in(&room), &setup, faults, NULL);
 }
 
 /* "113:0 108:0": rule and player of each fault. */
@@ -143,7 +193,7 @@ static const char *faults_of(const char *cards, int options, const int32_t numbe
     duel_text_init(&out, text, sizeof text);
     for (int i = 0; i < faults.count && i < faults.room; i++) {
         if (fault[i].player && options & 2)
-            continue;                           /* the other side's scamps are no starting deck */
+            continue;                           /* the other side's scamps are not a starting deck */
         duel_put(&out, out.used ? " " : "");
         duel_put_int(&out, fault[i].rule);
     }
@@ -193,18 +243,18 @@ static void test_capacity(void)
         rows[card - 1] = (struct duel_row){ .card = (uint16_t)card, .count = 161 };
     setup.deck[0] = (struct duel_deck){ rows, 62 };
     setup.deck[1] = (struct duel_deck){ rows, 62 };
-    CHECK_INT(duel_setup(trade_game(), (duel_state *)(void *)&room, &setup, &faults, NULL), DUEL_OK);
+    CHECK_INT(duel_setup(trade_game(), duel_in(&room), &setup, &faults, NULL), DUEL_OK);
     rows[0].count = 255;
-    CHECK_INT(duel_setup(trade_game(), (duel_state *)(void *)&room, &setup, &faults, NULL), DUEL_BAD_DECK);
+    CHECK_INT(duel_setup(trade_game(), duel_in(&room), &setup, &faults, NULL), DUEL_BAD_DECK);
     CHECK_INT(fault[0].rule, 1003);
     rows[62] = (struct duel_row){ .card = 1, .count = 1 };
     setup.deck[1] = (struct duel_deck){ rows, 1 };
     setup.deck[0] = (struct duel_deck){ (const struct duel_row[]){ { 1, 255, 0 }, { 1, 1, 0 } }, 2 };
-    CHECK_INT(duel_setup(trade_game(), (duel_state *)(void *)&room, &setup, &faults, NULL), DUEL_BAD_DECK);
+    CHECK_INT(duel_setup(trade_game(), duel_in(&room), &setup, &faults, NULL), DUEL_BAD_DECK);
     CHECK_INT(fault[0].have, 256);
     TEST("trade 1.7: only cards of the set");
     setup.deck[0] = (struct duel_deck){ (const struct duel_row[]){ { 63, 1, 0 }, { 1, 6, 0 } }, 2 };
-    CHECK_INT(duel_setup(trade_game(), (duel_state *)(void *)&room, &setup, &faults, NULL), DUEL_BAD_DECK);
+    CHECK_INT(duel_setup(trade_game(), duel_in(&room), &setup, &faults, NULL), DUEL_BAD_DECK);
     CHECK_INT(fault[0].rule, 107);
 }
 
@@ -220,7 +270,7 @@ static void test_random_decks(void)
             CHECK_INT(n, 8);
             setup.deck[player] = (struct duel_deck){ rows[player], (uint16_t)n };
         }
-        CHECK_INT(duel_setup(trade_game(), (duel_state *)(void *)&room, &setup, NULL, NULL), DUEL_OK);
+        CHECK_INT(duel_setup(trade_game(), duel_in(&room), &setup, NULL, NULL), DUEL_OK);
     }
 }
 
@@ -271,13 +321,44 @@ static void test_collections(void)
     CHECK_INT(trade_gain(told.state, 0), 0);
 }
 
+/* trade 10.3, 8.13: side 1 owns 255 copies of two cards, lays six of one and loses to the other, which is the price. */
+static void test_many_copies(void)
+{
+    static struct told told;
+    const uint16_t hunter = (uint16_t)card_of(0, "slave_hunter", 12),
+                   thief = (uint16_t)card_of(0, "pickpocket", 10);
+    const struct duel_row rows[DUEL_PLAYERS][2] = { { { hunter, 255, 0 } },
+                                                    { { hunter, 255, 0 }, { thief, 255, 0 } } };
+    const struct duel_setup setup = { .options = 1,
+                                      .number = { 0, 5 },
+                                      .deck = { { rows[0], 1 }, { rows[1], 2 } } };
+    TEST("trade 10.3, 8.13: 255 copies of a card are kept, and one more is not counted");
+    memset(&told, 0, sizeof told);
+    told.state = duel_in(&told.room);
+    told.coins = "";
+    duel_text_init(&told.out, told.text, sizeof told.text);
+    CHECK_INT(duel_setup(trade_game(), told.state, &setup, NULL, NULL), DUEL_OK);
+    const struct table laid = {
+        .rows = { "slave_hunter slave_hunter slave_hunter / slave_hunter slave_hunter slave_hunter",
+                  "pickpocket pickpocket pickpocket / pickpocket pickpocket pickpocket" }
+    };
+    place_rows(&told, &laid, 0);
+    place_rows(&told, &laid, 1);
+    CHECK_INT(duel_head(told.state)->winner, 0);
+    CHECK_INT(owned(&told, 0, "slave_hunter"), 254);
+    CHECK_INT(owned(&told, 1, "slave_hunter"), 255);
+    CHECK_INT(owned(&told, 1, "pickpocket"), 255);
+}
+
 int main(void)
 {
     CHECK_TABLE(talk);
     test_refusals();
+    test_recorded();
     test_faults();
     test_capacity();
     test_random_decks();
     test_collections();
+    test_many_copies();
     return check_done("trade/stake");
 }

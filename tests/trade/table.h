@@ -4,7 +4,7 @@
  *     laid 0f0 CARD    revealed 0f0 CARD   coin 3=1 (number, who is first)      lot 1
  *     acts 0f0         target 0f0>1b2      e1 0f0 SW/K/S (sets in round 1)      x1 1f2 (falls in round 1)
  *     s1 0f0>0b2 CARD  d1 0f0 (declined)   m1 0b0>0f0                           left 5 4
- *     heap 0 18        back 9              price 1 CARD                         and those of the stake
+ *     heap 0 18        back 9              price 1 CARD         taker 0         and those of the stake
  * A row wants sentences, between " | "; one that begins with "!" must not be there. */
 #ifndef DUELLO_TEST_TRADE_TABLE_H
 #define DUELLO_TEST_TRADE_TABLE_H
@@ -21,7 +21,7 @@ struct table {
     const char *rows[DUEL_PLAYERS];     /* "a b c / d e f", "-" for an empty cell */
     const char *deck[DUEL_PLAYERS];     /* what is not placed */
     const char *moves;                  /* after the placement: "0 target f1 ; 1 decline"; the rest: out[0] */
-    const char *coins;                  /* who is first, toss by toss */
+    const char *coins;                  /* who acts first, toss by toss */
     const char *want;
     unsigned set;                       /* scenario */
     const char *said;                   /* instead of rows: everything from the first prompt on */
@@ -125,7 +125,7 @@ static inline void tell_event(struct told *told, const struct duel_event *e)
         duel_put_int(out, e->how);
         duel_put_char(out, ' ');
         duel_put_int(out, e->what);
-    } else if (IS("round") || IS("stake") || IS("returned")) {
+    } else if (IS("round") || IS("stake") || IS("returned") || IS("recorded")) {
         duel_put_int(out, e->amount);
     } else {
         duel_put_int(out, e->player);
@@ -166,12 +166,12 @@ static inline bool answer(struct told *told, int player, const char *text)
     static struct duel_event events[DUEL_EVENTS_MAX];
     uint16_t forced[16];
     duel_action action;
-    struct duel_io io = { .event = events };
+    struct duel_io io = { .event = events, .room = DUEL_EVENTS_MAX };
     duel_room copy = told->room;
     told->status = duel_parse(told->state, player, text, &action);
     if (told->status != DUEL_OK)
         return false;
-    duel_apply((duel_state *)(void *)&copy, player, action, &io);   /* how many coins will be asked for? */
+    duel_apply(duel_in(&copy), player, action, &io);   /* how many coins will be asked for? */
     const uint16_t rolls = io.rolls;
     for (io.force = 0; io.force < rolls && told->coins[io.force]; io.force++)
         forced[io.force] = (uint16_t)(told->coins[io.force] - '0');
@@ -248,9 +248,9 @@ static inline void play_table(const struct table *row, struct told *told)
     static const uint16_t lot[2] = { 0, 1 };
     struct duel_row cards[DUEL_PLAYERS][TABLE_CARDS];
     struct duel_setup setup = { .scenario = (uint8_t)row->set };
-    struct duel_io io = { .event = events };
+    struct duel_io io = { .event = events, .room = DUEL_EVENTS_MAX };
     memset(told, 0, sizeof *told);
-    told->state = (duel_state *)(void *)&told->room;
+    told->state = duel_in(&told->room);
     told->coins = row->coins ? row->coins : "";
     duel_text_init(&told->out, told->text, sizeof told->text);
     setup.options = (uint32_t)(row->options < 0 ? 0 : row->options | 1);

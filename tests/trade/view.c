@@ -10,7 +10,7 @@ static const char *json_for(int viewer)
     static char text[8192];
     struct duel_text out;
     duel_room room = told.room;
-    duel_state *view = (duel_state *)(void *)&room;
+    duel_state *view = duel_in(&room);
     duel_hide(view, viewer);
     duel_text_init(&out, text, sizeof text);
     duel_json(view, &out);
@@ -27,14 +27,14 @@ static bool says(int viewer, const char *what)
 static void check_guess(int viewer, const struct duel_deck *believed, uint64_t seed)
 {
     duel_room view = told.room, world;
-    duel_state *seen = (duel_state *)(void *)&view, *guess = (duel_state *)(void *)&world;
+    duel_state *seen = duel_in(&view), *guess = duel_in(&world);
     duel_hide(seen, viewer);
     world = view;
     duel_imagine(guess, believed, seed);
     duel_room played = world;
     duel_hide(guess, viewer);
     CHECK_MEM(guess, seen, trade_game()->state_size);
-    duel_state *state = (duel_state *)(void *)&played;
+    duel_state *state = duel_in(&played);
     while (duel_head(state)->awaiting) {
         duel_action list[DUEL_ACTIONS_MAX];
         const int player = duel_head(state)->awaiting & 1 ? 0 : 1;
@@ -70,11 +70,11 @@ static void test_placement(void)
     CHECK(says(DUEL_JUDGE, "vivec") && says(DUEL_JUDGE, "azura") && !says(DUEL_PUBLIC, "vivec"));
     check_guesses(believed);
     duel_room early = told.room;
-    duel_hide((duel_state *)(void *)&early, 1);
+    duel_hide(duel_in(&early), 1);
     TEST("trade 3.3: not even how far the other is");
     answer(&told, 0, "place scamp f2");
     duel_room later = told.room;
-    duel_hide((duel_state *)(void *)&later, 1);
+    duel_hide(duel_in(&later), 1);
     CHECK_MEM(&later, &early, trade_game()->state_size);
     CHECK_STR(told.text, " ; stake 0 ; ");
 
@@ -156,7 +156,7 @@ static void test_starting_decks(void)
     TEST("trade 1.8: a starting deck is imagined as one");
     for (uint64_t seed = 0; seed < 50; seed++) {
         duel_room room = told.room;
-        duel_state *state = (duel_state *)(void *)&room;
+        duel_state *state = duel_in(&room);
         struct duel_row rows[DUEL_PLAYERS][TRADE_CARDS];
         int count[DUEL_PLAYERS], rare = 0;
         duel_hide(state, 0);
@@ -194,9 +194,9 @@ static const char *why(const char *subject)
     static char text[4096];
     struct duel_text out;
     duel_room room = told.room;
-    duel_hide((duel_state *)(void *)&room, 0);
+    duel_hide(duel_in(&room), 0);
     duel_text_init(&out, text, sizeof text);
-    const enum duel_status status = trade_game()->why((duel_state *)(void *)&room, subject, &out);
+    const enum duel_status status = trade_game()->why(duel_in(&room), subject, &out);
     return status == DUEL_OK ? text : status == DUEL_SYNTAX ? "syntax" : "illegal";
 }
 
@@ -268,7 +268,7 @@ static void test_appraise(void)
     CHECK(trade_game()->appraise(told.state, 0) > 0 && trade_game()->appraise(told.state, 1) < 0);
     duel_room cheap = told.room;
     struct told other = told;
-    other.state = (duel_state *)(void *)&cheap;
+    other.state = duel_in(&cheap);
     other.coins = "";
     duel_action action;
     CHECK_INT(duel_parse(other.state, 1, "take scamp", &action), DUEL_OK);
@@ -282,7 +282,7 @@ static void check_recall(const duel_state *state, const duel_state *start)
 {
     for (int viewer = 0; viewer <= DUEL_PUBLIC; viewer++) {
         duel_room seen, before;
-        duel_state *view = (duel_state *)(void *)&seen, *then = (duel_state *)(void *)&before;
+        duel_state *view = duel_in(&seen), *then = duel_in(&before);
         duel_copy(view, state);
         duel_hide(view, viewer);
         trade_game()->recall(view);
@@ -300,7 +300,7 @@ static void recall_placement(unsigned cards, unsigned others, uint64_t seed)
     struct duel_setup setup = { .options = 1u << duel_index(trade_game()->options, "fixed-stake"),
                                 .seed = { (uint32_t)seed } };
     duel_room room, first;
-    duel_state *state = (duel_state *)(void *)&room, *start = (duel_state *)(void *)&first;
+    duel_state *state = duel_in(&room), *start = duel_in(&first);
     for (int p = 0; p < DUEL_PLAYERS; p++) {
         row[p] = (struct duel_row){ .card = (uint16_t)(1 + duel_mix_below(&seed, 60)), .count = (uint8_t)copies[p] };
         setup.deck[p] = (struct duel_deck){ &row[p], 1 };

@@ -1,4 +1,4 @@
-/* Decks that come along, and those that the player has kept in this browser. */
+/* Preset decks, and those that the player has saved in this browser. */
 import decksUrl from '$made/decks.json?url';
 import { words } from './settings.svelte.ts';
 
@@ -17,18 +17,25 @@ const header = (text: string, name: string) => new RegExp(`^\\s*${name}\\s*=\\s*
 
 export function presetOf(text: string, name = ''): Preset {
   return {
-    game: header(text, 'game') ?? '', rules: header(text, 'rules') ?? 'standard', name: header(text, 'name') ?? name, text,
+    game: header(text, 'game') ?? '',
+    rules: header(text, 'rules') ?? 'standard',
+    name: header(text, 'name') ?? name,
+    text,
   };
 }
 
-/** Decks that come along, by their names in the reader's language. */
+/** Preset decks, by their names in the reader's language. */
 export function presets(): Promise<Preset[]> {
-  asked ??= fetch(decksUrl).then((response) => response.json()).then((games: Record<string, [string, string][]>) => Object.values(games).flat());
+  asked ??= fetch(decksUrl)
+    .then((response) => response.json())
+    .then((games: Record<string, [string, string][]>) => Object.values(games).flat());
   asked.catch(() => (asked = undefined));
-  return asked.then((list) => list.map(([file, text]) => {
-    const deck = presetOf(text, file);
-    return { ...deck, name: words().find(`table.deck.${file}`) ?? deck.name };
-  }));
+  return asked.then((list) =>
+    list.map(([file, text]) => {
+      const deck = presetOf(text, file);
+      return { ...deck, name: words().find(`table.deck.${file}`) ?? deck.name };
+    }),
+  );
 }
 
 export function ownDecks(): Preset[] {
@@ -40,7 +47,7 @@ export function ownDecks(): Preset[] {
   }
 }
 
-/** Keeps a deck in the place of one of the same name; false: the browser keeps nothing. */
+/** Saves a deck, replacing one of the same name; false: the browser stores nothing. */
 export function keepDeck(text: string): boolean {
   const { name, game } = presetOf(text);
   const others = ownDecks().filter((deck) => deck.name !== name || deck.game !== game);
@@ -53,5 +60,12 @@ export function keepDeck(text: string): boolean {
 }
 
 export function dropDeck(text: string): void {
-  localStorage.setItem(KEY, JSON.stringify(ownDecks().map((deck) => deck.text).filter((other) => other !== text)));
+  localStorage.setItem(
+    KEY,
+    JSON.stringify(
+      ownDecks()
+        .map((deck) => deck.text)
+        .filter((other) => other !== text),
+    ),
+  );
 }

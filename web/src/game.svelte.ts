@@ -1,10 +1,11 @@
 /* The game in progress, kept while the player looks at other pages; and what every page asks the engine. */
+import { forgetGame, type About } from './engine/kept.ts';
 import { startEngine, type RemoteEngine } from './engine/remote.ts';
 import { randomNumber, type Setup } from './engine/setup.ts';
-import type { Catalogue } from './engine/types.ts';
+import type { Catalogue, Opened, Seat, Viewer } from './engine/types.ts';
 import terms from './terms.json';
 import { LocalTable } from './table/local.ts';
-import type { Table } from './table/table.ts';
+import type { SeatInfo } from './table/table.ts';
 import { paced, say } from './settings.svelte.ts';
 
 let asked: Promise<RemoteEngine> | undefined;
@@ -38,62 +39,122 @@ export interface Wish {
   luck?: bigint;
 }
 
-/** Sums without which a duel of trade cards has no stake: people bargain for it, with the computer it is agreed. The command
+/** Sums without which a duel of trade cards has no stake: people bargain for it, against the computer it is fixed. The command
  *  line reads the same file. */
 export const USUAL_TERMS: Record<string, { person: Partial<Setup>; computer: Partial<Setup> }> = terms;
 
-let table = $state.raw<Table | null>(null);
-let record = $state.raw('');
+let table = $state.raw<LocalTable | null>(null);
+const SHOWN = 'duello.shown'; /* in the session's storage: the page may be reloaded */
+let record = $state.raw(readShown());
 
-export function currentTable(): Table | null {
+function readShown(): { text: string; seat: Viewer | null } {
+  try {
+    const { text, seat } = JSON.parse(sessionStorage.getItem(SHOWN) ?? '{}') as { text?: unknown; seat?: unknown };
+    if (typeof text === 'string') return { text, seat: seat === 0 || seat === 1 || seat === 2 || seat === 3 ? seat : null };
+  } catch {
+    /* unreadable, or no storage: nothing is shown */
+  }
+  return { text: '', seat: null };
+}
+
+export function currentTable(): LocalTable | null {
   return table;
 }
 
-/** The record that the replay page shows, if it was handed one. */
-export function shownRecord(): string {
+/** The record that the replay page shows, if it was handed one, and through whose eyes; null: it is not known. */
+export function shownRecord(): { text: string; seat: Viewer | null } {
   return record;
 }
-export function showRecord(text: string): void {
-  record = text;
+export function showRecord(text: string, seat: Viewer | null = null): void {
+  record = { text, seat };
+  try {
+    sessionStorage.setItem(SHOWN, JSON.stringify(record));
+  } catch {
+    /* no storage: it is shown until the page is left */
+  }
 }
 
-/** Puts a table in the place of the one in progress. */
-export function take(next: Table): Table {
-  table?.close();
+/** Replaces the table in progress. One whose game is over is no longer stored. */
+function take(next: LocalTable): LocalTable {
+  leave();
   table = next;
   return next;
 }
 
-export async function begin(wish: Wish): Promise<Table> {
+export function leave(): void {
+  if (table?.over) void forgetGame(table.id);
+  table?.close();
+  table = null;
+}
+
+/** The address of a game in progress; a reload leads back to it. */
+export const placeOf = (one: LocalTable): string => (one.about.lesson ? `#/learn/${one.about.lesson.game}/${one.id}` : `#/play/${one.id}`);
+
+/** The address that begins a game as it was wished for. */
+export function addressToBegin({ game, rules, level, seat, decks }: Pick<Wish, 'game' | 'rules' | 'level' | 'seat' | 'decks'>): string {
+  const query = new URLSearchParams({ game, rules, level, seat: String(seat) });
+  decks.forEach((deck, i) => deck && query.set(`deck${i + 1}`, deck));
+  return `#/play?${query}`;
+}
+
+/** What the page keeps of a game; without luck, chance gives it. */
+export function aboutOf(wish: Pick<Wish, 'game' | 'rules' | 'level' | 'seat'> & Partial<Wish>, more: Partial<About> = {}): About {
+  const { game, rules, level, seat, decks = ['', ''], luck = randomNumber() } = wish;
+  return {
+    game,
+    rules,
+    level,
+    seat,
+    luck: String(luck),
+    recorded: true,
+    again: addressToBegin({ game, rules, level, seat, decks }),
+    ...more,
+  };
+}
+
+export async function begin(wish: Wish, more: Partial<About> = {}): Promise<LocalTable> {
   const name = (seat: number) => (!wish.level || seat === wish.seat ? say('play.name.person') : `bot:${wish.level}`);
   const { game, rules, decks, options, numbers, seed = '' } = wish;
   const date = new Date().toISOString().slice(0, 10);
   const terms = { game, rules, decks, options, numbers, seed, date, seats: [name(0), name(1)] as [string, string] };
-  return take(await LocalTable.open(terms, seatsOf(wish.level, wish.seat), optionsOf(wish.luck)));
+  return take(await LocalTable.open(terms, aboutOf(wish, more), atTable()));
 }
 
 /** Goes on from a step of a record: against the computer, or with both seats. */
-export async function fork(text: string, level: string, seat: 0 | 1): Promise<Table> {
-  return take(await LocalTable.open(text, seatsOf(level, seat), optionsOf(undefined)));
+export async function fork(
+  text: string,
+  { game, rules }: Pick<Opened, 'game' | 'rules'>,
+  level: string,
+  seat: Seat,
+  more: Partial<About> = {},
+  luck?: bigint,
+): Promise<LocalTable> {
+  return take(await LocalTable.open(text, aboutOf({ game, rules, level, seat, ...(luck === undefined ? {} : { luck }) }, more), atTable()));
 }
 
 /** Plays a seat from a step of a record against the computer, with other hidden cards than it had there. */
-export async function tryAgain(text: string, answers: number, level: string, seat: 0 | 1): Promise<Table> {
-  return take(await LocalTable.open({ record: text, answers, seat, seed: randomNumber() }, seatsOf(level, seat), optionsOf(undefined)));
+export async function tryAgain(
+  text: string,
+  { game, rules }: Pick<Opened, 'game' | 'rules'>,
+  answers: number,
+  level: string,
+  seat: Seat,
+): Promise<LocalTable> {
+  const imagined = { record: text, answers, seat, seed: randomNumber() };
+  return take(await LocalTable.open(imagined, aboutOf({ game, rules, level, seat }, { recorded: false }), atTable()));
 }
 
-export function optionsOf(luck: bigint | undefined) {
-  return { pause: paced(700), ...(luck === undefined ? {} : { luck }) };
+/** Goes on with a game that this browser keeps. Refused: `kept-gone`, `kept-broken`. */
+export async function resume(id: string): Promise<LocalTable> {
+  return table?.id === id ? table : take(await LocalTable.resume(id, atTable()));
 }
 
-export function seatsOf(level: string, seat: 0 | 1) {
-  const one = (at: number) => level && at !== seat
-    ? { name: say('play.name.computer'), mine: false, level }
-    : { name: say(level ? 'web.you' : at ? 'play.name.second' : 'play.name.first'), mine: true, level: null };
-  return [one(0), one(1)] as const;
-}
+const atTable = () => ({ pause: paced(700), seats: seatsOf });
 
-export function leave(): void {
-  table?.close();
-  table = null;
+function seatsOf({ level, seat }: About): readonly [SeatInfo, SeatInfo] {
+  const one = (at: number) =>
+    level && at !== seat
+      ? { name: say('play.name.computer'), mine: false, level }
+      : { name: say(level ? 'web.you' : at ? 'play.name.second' : 'play.name.first'), mine: true, level: null };
+  return [one(0), one(1)];
 }

@@ -1,4 +1,4 @@
-/* The client begins: sentences first, then the page; and the worker that keeps it all for offline. */
+/* The client's start: sentences first, then the page; and the worker that caches everything for offline use. */
 import './trusted.ts';
 import { mount } from 'svelte';
 import App from './App.svelte';

@@ -1,7 +1,7 @@
 /* Where we are: the part of the address behind `#`, so that any folder of files can serve the client. */
 
 export interface Route {
-  /** "", "play", "replay", "decks", "rules", "settings", "keys", "credits" */
+  /** "", "play", "learn", "replay", "decks", "rules", "settings", "keys", "credits" */
   page: string;
   path: string[];
   query: URLSearchParams;
@@ -13,13 +13,55 @@ function parse(hash: string): Route {
   return { page, path: rest, query: new URLSearchParams(query) };
 }
 
-let now = $state.raw(parse(location.hash));
-addEventListener('hashchange', () => (now = parse(location.hash)));
+let known = location.hash;
+let now = $state.raw(parse(known));
+const bare = (address: string) => address.replace(/^.*#/, '#').replace(/\?.*/, '');
+let visits = 0; /* pages that were left for another one */
+addEventListener('hashchange', ({ oldURL, newURL }: HashChangeEvent) => {
+  if (bare(oldURL) !== bare(newURL)) visits++;
+  now = parse((known = location.hash));
+});
 
 export function route(): Route {
   return now;
 }
 
+/* Between a press on a link and the browser's event the address has already changed: it is left alone. */
+function replace(address: string): boolean {
+  if (location.hash !== known) return false;
+  history.replaceState(null, '', address);
+  known = location.hash;
+  return true;
+}
+
+/** The same page at another address, which replaces the current one in the browser's history. */
+export function settle(address: string): void {
+  if (location.hash !== address && replace(address)) now = parse(known);
+}
+
+/** The address follows what the page already shows. */
+export function follow(address: string): void {
+  replace(address);
+}
+
 export function go(address: string): void {
   location.hash = address;
+}
+
+/** After something slow: goes there, unless the reader has left the page meanwhile, even if they are back. */
+export function fromHere(): typeof go {
+  const [began, here] = [visits, bare(location.hash)];
+  return (address) => {
+    if (visits === began && bare(location.hash) === here) go(address);
+  };
+}
+
+let filled = $state(false);
+
+/** Whether a table fills the window, on any page: the navigation is then kept small. */
+export function isFilled(): boolean {
+  return filled;
+}
+export function fill(by: boolean): void {
+  filled = by;
 }

@@ -27,10 +27,18 @@ const KEY = 'duello.settings';
 
 function usual(): Kept {
   const language = navigator.languages.find((tag) => /^(ru|en)\b/i.test(tag)) ?? 'en';
-  return { language: language.toLowerCase().startsWith('ru') ? 'ru' : 'en', theme: 'system', pace: 'normal', sound: 'off', name: '', confirm: false, keys: {} };
+  return {
+    language: language.toLowerCase().startsWith('ru') ? 'ru' : 'en',
+    theme: 'system',
+    pace: 'normal',
+    sound: 'off',
+    name: '',
+    confirm: false,
+    keys: {},
+  };
 }
 
-/* What was kept, with the usual in the place of what is missing or makes no sense. */
+/* The stored settings, with defaults for what is missing or invalid. */
 function restored(): Kept {
   const kept = usual();
   try {

@@ -10,9 +10,12 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   const old = (name) => name.startsWith('duello-') && name !== CACHE;
-  event.waitUntil(caches.keys()
-    .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
-    .then(() => self.clients.claim()));
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
@@ -23,7 +26,10 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => new Response('{"server":false}', { headers: { 'Content-Type': 'application/json' } })));
     return;
   }
-  event.respondWith(caches.open(CACHE)
-    .then((cache) => cache.match(request, { ignoreSearch: request.mode === 'navigate' }))
-    .then((kept) => kept ?? fetch(request)));
+  event.respondWith(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.match(request, { ignoreSearch: request.mode === 'navigate' }))
+      .then((kept) => kept ?? fetch(request)),
+  );
 });

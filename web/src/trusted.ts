@@ -1,5 +1,5 @@
-/* Pages that a strict server gives may make no address of a script from text (trusted types). The only ones that this
- * client makes are those of its own worker and service worker, files of the same site; all others are refused. */
+/* On pages from a strict server, text may not become the address of a script (trusted types). This client makes such
+ * addresses only for its own worker and service worker, files of the same site; all others are refused. */
 interface Policies {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
 }

@@ -1,4 +1,4 @@
-/* Players that know nothing but the page: they press what glows, by mouse, finger or keys, until the game is over. */
+/* Players that know only the page: they press what is highlighted, by mouse, finger or keys, until the game is over. */
 import type { Page } from 'playwright-core';
 import type { Mix } from './native.ts';
 
@@ -21,9 +21,15 @@ export function state(page: Page): Promise<State> {
     return {
       over: document.querySelector('[data-over]') !== null,
       phase: play?.dataset['phase'] ?? '',
-      stamp: [play?.dataset['phase'], play?.dataset['picked'], play?.dataset['heard'], play?.dataset['seat'],
-        document.querySelector('.prompt .ask')?.textContent, document.querySelectorAll('[data-ring]').length,
-        document.querySelectorAll('[data-words]').length].join('|'),
+      stamp: [
+        play?.dataset['phase'],
+        play?.dataset['picked'],
+        play?.dataset['heard'],
+        play?.dataset['seat'],
+        document.querySelector('.prompt .ask')?.textContent,
+        document.querySelectorAll('[data-ring]').length,
+        document.querySelectorAll('[data-words]').length,
+      ].join('|'),
     };
   });
 }
@@ -32,12 +38,22 @@ export function state(page: Page): Promise<State> {
 function ways(page: Page): Promise<Way[]> {
   return page.evaluate(() => {
     const found: Way[] = [];
-    interface Way { what: string; x: number; y: number }
+    interface Way {
+      what: string;
+      x: number;
+      y: number;
+    }
     const wanted = '.table [data-ring="play"], .table [data-ring="target"], [data-words], [data-commit], [data-number-go]:not(:disabled)';
     for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const box = element.getBoundingClientRect();
-      for (const [dx, dy] of [[0.5, 0.5], [0.12, 0.4], [0.3, 0.15], [0.8, 0.5], [0.1, 0.9]] as const) {
+      for (const [dx, dy] of [
+        [0.5, 0.5],
+        [0.12, 0.4],
+        [0.3, 0.15],
+        [0.8, 0.5],
+        [0.1, 0.9],
+      ] as const) {
         const x = box.left + box.width * dx;
         const y = box.top + box.height * dy;
         const hit = document.elementFromPoint(x, y);
@@ -71,7 +87,7 @@ export type Press = (page: Page, x: number, y: number) => Promise<void>;
 export const byMouse: Press = (page, x, y) => page.mouse.click(x, y);
 export const byFinger: Press = (page, x, y) => page.touchscreen.tap(x, y);
 
-/* On a phone what is told of a card or a pile lies over the table: a press beside what was meant opens it, and another closes it. */
+/* On a phone the explanation of a card or a pile covers the table: a misplaced press opens it, and another closes it. */
 async function closeSheet(page: Page): Promise<void> {
   const close = page.locator('.rail-open .sheet-close').first();
   if (await close.isVisible()) await close.click({ timeout: 2000 }).catch(() => page.keyboard.press('Escape'));

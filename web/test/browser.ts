@@ -1,5 +1,5 @@
-/* A browser and a folder to serve it from, watched: whatever goes to the console as an error, fails to load, or is
- * asked of another host is a failed check. */
+/* A browser and a folder to serve it from, watched: any error on the console, failed load, or request to another host
+ * is a failed check. */
 import { createServer, type Server } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -11,30 +11,48 @@ import { chromium, type BrowserContext, type BrowserContextOptions, type Page } 
 import { check } from './check.ts';
 
 const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json',
-  '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
 };
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell';
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Whether there is a browser to test with; where there is none, the test is skipped. */
 export function hasBrowser(): boolean {
   return existsSync(CHROMIUM);
 }
 
-/** Gives away a folder's files, as any web server would; `api` answers for what lies below /api/. */
+/** Serves a folder's files, as any web server would; `api` answers for everything below /api/. */
 export async function serve(folder: string, api?: (path: string) => Promise<Response>): Promise<{ address: string; stop(): void }> {
   const server: Server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url!, 'http://x').pathname)).replace(/\/$/, '/index.html');
     if (api && path.startsWith('/api/')) {
       void api(path).then(async (reply) =>
-        response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type')! }).end(await reply.text()));
+        response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type')! }).end(await reply.text()),
+      );
       return;
     }
-    readFile(join(folder, path)).then((body) => {
-      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(body);
-    }, () => response.writeHead(404).end());
+    readFile(join(folder, path)).then(
+      (body) => {
+        response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(body);
+      },
+      () => response.writeHead(404).end(),
+    );
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const stop = () => {
@@ -46,18 +64,23 @@ export async function serve(folder: string, api?: (path: string) => Promise<Resp
 
 export class Watched {
   private readonly folder = mkdtempSync(join(tmpdir(), 'duello-browser-'));
-  private context!: BrowserContext;
+  context!: BrowserContext;
   /** Everything that went over the network, for searching. */
   readonly traffic: string[] = [];
-  /** Complaints of the console that belong to what is tested: a server that is down. */
+  /** Console messages that the test expects: a server that is down. */
   tolerated: RegExp | null = null;
   private constructor(private readonly address: string) {}
 
   static async open(address: string, options: BrowserContextOptions = {}): Promise<Watched> {
     const watched = new Watched(address);
     watched.context = await chromium.launchPersistentContext(watched.folder, {
-      executablePath: CHROMIUM, headless: true, args: FLAGS, ignoreDefaultArgs: ['--enable-automation'],
-      viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options,
+      executablePath: CHROMIUM,
+      headless: true,
+      args: FLAGS,
+      ignoreDefaultArgs: ['--enable-automation'],
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-GB',
+      ...options,
     });
     watched.context.setDefaultTimeout(60_000);
     return watched;
@@ -67,12 +90,15 @@ export class Watched {
   async page(hash = '', settings: Record<string, unknown> | null = null): Promise<Page> {
     const page = await this.context.newPage();
     if (settings)
-      await page.addInitScript((kept) => localStorage.setItem('duello.settings', kept), JSON.stringify({ language: 'en', pace: 'off', ...settings }));
+      await page.addInitScript(
+        (kept) => localStorage.setItem('duello.settings', kept),
+        JSON.stringify({ language: 'en', pace: 'off', ...settings }),
+      );
     page.on('console', (message) => {
       if (this.tolerated?.test(message.text())) return;
       if (message.type() === 'error' || message.type() === 'warning') check(`console: ${message.text()} ${message.location().url}`, false);
     });
-    page.on('pageerror', (error) => check(`page error: ${error.message}`, false));
+    page.on('pageerror', (error) => check(`page error: ${error.stack ?? error.message}`, false));
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? '';
       if (!/ERR_ABORTED/.test(why) && !this.tolerated?.test(why)) check(`failed: ${request.url()}`, false);

@@ -1,5 +1,7 @@
-/* Whatever the line does, the final board is right: frames that are dropped, come late or twice, a server that is killed in the
- * middle of a game or begins anew, and a second tab. */
+/* Whatever happens to the connection, the final board is right: frames dropped, late or doubled, a server killed in mid-game or
+ * restarted, and a second tab.
+ *
+ *     node test/run.mjs chaos [SEED]       what becomes of the frames, and what is pressed, follows from the seed */
 import type { Page } from 'playwright-core';
 import { axe } from './looks.ts';
 import { byMouse, playByPressing } from './bots.ts';
@@ -13,6 +15,8 @@ if (!hasBrowser()) {
   console.log('no browser: skipped');
   process.exit(77);
 }
+const seed = BigInt(process.argv[2] ?? 11);
+console.log(`seed ${seed}`);
 const wasm = await engine();
 const server = await Serve.start();
 const left = await Watched.open(server.address);
@@ -38,13 +42,13 @@ const heard = (page: Page, events: number) =>
 
 const one = await left.page('', {});
 const two = await right.page('', {});
-await disturb(one, new Mix(11n));
-await disturb(two, new Mix(12n));
+await disturb(one, new Mix(seed));
+await disturb(two, new Mix(seed + 1n));
 await one.reload();
 await two.reload();
 
-const play = (a: Page, b: Page, seed: bigint) =>
-  Promise.all([playByPressing(a, new Mix(seed), byMouse), playByPressing(b, new Mix(seed + 1n), byMouse)]);
+const play = (a: Page, b: Page, first: bigint) =>
+  Promise.all([playByPressing(a, new Mix(first), byMouse), playByPressing(b, new Mix(first + 1n), byMouse)]);
 
 /* Dropped, delayed, repeated; and in the middle the server is killed, and is away for a while. */
 await meet(one, two, { game: 'gwent', rules: 'original', clock: 1 });
@@ -56,20 +60,23 @@ async function kill(): Promise<void> {
 
   for (const page of [one, two]) {
     checkEqual('nothing can be answered', await page.locator('[data-ring="play"], [data-ring="target"], [data-words]').count(), 0);
-    check('but the board is there', await page.locator('.row [data-key], [data-spot^="own.hand."]').count() > 0);
-    check('the clocks stand', await page.locator('.clock.stopped').count() === 2);
+    check('but the board is there', (await page.locator('.row [data-key], [data-spot^="own.hand."]').count()) > 0);
+    check('the clocks stand', (await page.locator('.clock.stopped').count()) === 2);
   }
   await axe(one, 'the line is lost');
   await server.again();
   for (const page of [one, two]) await page.locator('[data-back]').waitFor();
   check('the pause is told', /clocks stood still/.test(await one.locator('[data-back]').innerText()));
 }
-const [presses] = await Promise.all([play(one, two, 21n), kill()]);
-check(`played to the end: ${presses}`, presses.every((number) => number > 0));
+const [presses] = await Promise.all([play(one, two, seed + 10n), kill()]);
+check(
+  `played to the end: ${presses.join()}`,
+  presses.every((number) => number > 0),
+);
 await compareEnd('disturbed, left', one, wasm);
 await compareEnd('disturbed, right', two, wasm);
 
-/* A server that ends and begins anew says so first. */
+/* A server that restarts announces it first. */
 await meet(two, one, { game: 'trade', rules: 'standard' });
 await server.pause();
 await one.locator('[data-lost="restarting"]').waitFor();
@@ -88,7 +95,10 @@ await tab.locator('[data-lost="elsewhere"]').waitFor();
 await tab.locator('[data-take-over]').click();
 await one.locator('[data-lost="elsewhere"]').waitFor();
 await tab.bringToFront();
-check('the second plays on', (await play(tab, two, 31n)).every((number) => number > 0));
+check(
+  'the second plays on',
+  (await play(tab, two, seed + 20n)).every((number) => number > 0),
+);
 await compareEnd('second tab', tab, wasm);
 await compareEnd('its opponent', two, wasm);
 

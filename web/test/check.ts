@@ -1,12 +1,18 @@
-/* Checks for test programs: they count, a failed one says what it found, and done() prints the last line that
- * tools/tally reads. */
-let passed = 0;
-let failed = 0;
+/* Checks for test programs: a failed one says what it found, and done() prints the last line that tools/tally reads: how many
+ * tests there were. Checks of one name (numbers in it apart) are one test, however many. */
+/** There is time (make long): more games, more seeds, more places. */
+export const LONG = process.env['DUELLO_LONG'] !== undefined;
+let checks = 0;
+let told = 0;
+const tests = new Map<string, boolean>();
 const SHOWN = 40;
 
-export function check(what: string, held: unknown): boolean {
-  if (held) passed++;
-  else if (++failed <= SHOWN) console.log(`failed: ${what}`);
+/** Whether it held; `found` is told besides if not. */
+export function check(what: string, held: unknown, found = ''): boolean {
+  checks++;
+  const name = what.slice(0, 200).replace(/\d+/g, '#');
+  tests.set(name, Boolean(held) && (tests.get(name) ?? true));
+  if (!held && ++told <= SHOWN) console.log(`failed: ${what}${found}`);
   return Boolean(held);
 }
 
@@ -15,10 +21,12 @@ export function checkEqual(what: string, got: unknown, want: unknown): boolean {
   if (a === b) return check(what, true);
   const at = [...(a ?? '')].findIndex((letter, i) => letter !== b?.[i]);
   const part = (text = 'undefined') => text.slice(Math.max(0, at - 60), at + 200);
-  return check(`${what}: ${part(a)}\n  is not ${part(b)}`, false);
+  return check(what, false, `: ${part(a)}\n  is not ${part(b)}`);
 }
 
 export function done(name: string): never {
-  console.log(`${name}: ${passed} passed, ${failed} failed`);
+  const passed = [...tests.values()].filter(Boolean).length;
+  const failed = tests.size - passed;
+  console.log(`${checks} checks\n${name}: ${passed} passed, ${failed} failed`);
   process.exit(failed || !passed ? 1 : 0);
 }

@@ -2,9 +2,11 @@
 import * as chooser from '../src/table/chooser.ts';
 import { findMoves } from '../src/table/command.ts';
 import { logTree } from '../src/table/log.ts';
-import type { GwentView } from '../src/table/gwent.ts';
+import type { GwentView } from '../src/games/gwent/view.ts';
 import { ringOf, wordsAt } from '../src/table/spots.ts';
-import * as gwent from '../src/table/spots_gwent.ts';
+import * as gwent from '../src/games/gwent/spots.ts';
+import { gwentCard } from '../src/faces/cards.ts';
+import { outcomeOf, spansOf } from '../src/table/summary.ts';
 import { formOf, Words } from '../src/words/words.ts';
 import { check, checkEqual, done } from './check.ts';
 import { engine } from './native.ts';
@@ -12,31 +14,63 @@ import { meets, thinkable, turnOf } from '../src/table/plan.ts';
 import { recordOf } from '../src/engine/setup.ts';
 
 const LEGAL = [
-  'pass', 'leader foltest-siegemaster', 'play ves close', 'play yaevinn close', 'play yaevinn ranged',
-  'play decoy close ves', 'play decoy close nekker', 'play scorch', 'play thaler enemy-siege', 'move yaevinn ranged',
+  'pass',
+  'leader foltest-siegemaster',
+  'play ves close',
+  'play yaevinn close',
+  'play yaevinn ranged',
+  'play decoy close ves',
+  'play decoy close nekker',
+  'play scorch',
+  'play thaler enemy-siege',
+  'move yaevinn ranged',
 ];
 const fresh = chooser.asked(chooser.nothing, LEGAL);
 const { pick, cancel, commit } = chooser;
 
 /* Plans: of the last turn's answers those whose card is still held; they wait for the turn, and are gone when they do not fit. */
 const hold = (hand: string[], own = false, foe = false) =>
-  ({ game: 'gwent', players: [{ hand, passed: own }, { hand: [null], passed: foe }] }) as unknown as GwentView;
+  ({
+    game: 'gwent',
+    players: [
+      { hand, passed: own },
+      { hand: [null], passed: foe },
+    ],
+  }) as unknown as GwentView;
 const asks = (prompt: string, legal: string[]) => ({ prompt, card: null, min: 1, max: 1, picked: 0, legal });
-checkEqual('what could be asked again', thinkable(LEGAL, hold(['ves', 'thaler']), 0),
-  ['pass', 'leader foltest-siegemaster', 'play ves close', 'play thaler enemy-siege', 'move yaevinn ranged']);
+checkEqual('what could be asked again', thinkable(LEGAL, hold(['ves', 'thaler']), 0), [
+  'pass',
+  'leader foltest-siegemaster',
+  'play ves close',
+  'play thaler enemy-siege',
+  'move yaevinn ranged',
+]);
 checkEqual('nothing after passing', thinkable(LEGAL, hold(['ves'], true), 0), []);
-checkEqual('only turns are planned', [turnOf(asks('play', ['pass'])), turnOf(asks('redraw', ['done'])), turnOf(null)], [['pass'], null, null]);
+checkEqual(
+  'only turns are planned',
+  [turnOf(asks('play', ['pass'])), turnOf(asks('redraw', ['done'])), turnOf(null)],
+  [['pass'], null, null],
+);
 for (const [what, ifPassed, prompt, legal, passed, met] of [
-  ['another question', false, 'revive', ['revive ves'], true, 'kept'], ['the turn', false, 'play', ['play ves close'], false, 'due'],
-  ['not legal', false, 'play', ['pass'], false, 'gone'], ['they play on', true, 'play', ['play ves close'], false, 'gone'],
+  ['another question', false, 'revive', ['revive ves'], true, 'kept'],
+  ['the turn', false, 'play', ['play ves close'], false, 'due'],
+  ['not legal', false, 'play', ['pass'], false, 'gone'],
+  ['they play on', true, 'play', ['play ves close'], false, 'gone'],
   ['they have passed', true, 'play', ['play ves close'], true, 'due'],
 ] as const)
-  checkEqual(`a plan, ${what}`, meets({ move: 'play ves close', ifPassed }, asks(prompt, [...legal]), hold(['ves'], false, passed), 0), met);
+  checkEqual(
+    `a plan, ${what}`,
+    meets({ move: 'play ves close', ifPassed }, asks(prompt, [...legal]), hold(['ves'], false, passed), 0),
+    met,
+  );
 
 /* Narrowing. */
 checkEqual('idle', [fresh.phase, fresh.move], ['idle', null]);
-checkEqual('first words', chooser.options(fresh).map(({ word, moves }) => `${word} ${moves}`),
-  ['pass 1', 'leader 1', 'play 7', 'move 1']);
+checkEqual(
+  'first words',
+  chooser.options(fresh).map(({ word, moves }) => `${word} ${moves}`),
+  ['pass 1', 'leader 1', 'play 7', 'move 1'],
+);
 const ves = pick(fresh, 'play', 'ves');
 checkEqual('one place is suggested, not played', [ves.phase, ves.move, chooser.isWhole(ves)], ['ready', 'play ves close', false]);
 check('picking the place makes it whole', chooser.isWhole(pick(ves, 'close')));
@@ -44,7 +78,11 @@ const yaevinn = pick(fresh, 'play', 'yaevinn');
 checkEqual('two places', [yaevinn.phase, chooser.options(yaevinn).map(({ word }) => word)], ['choosing', ['close', 'ranged']]);
 checkEqual('a place', pick(yaevinn, 'ranged').move, 'play yaevinn ranged');
 const decoy = pick(pick(fresh, 'play', 'decoy'), 'close');
-checkEqual('the target of a decoy', chooser.options(decoy).map(({ word }) => word), ['ves', 'nekker']);
+checkEqual(
+  'the target of a decoy',
+  chooser.options(decoy).map(({ word }) => word),
+  ['ves', 'nekker'],
+);
 checkEqual('the same in one step', pick(pick(fresh, 'play', 'decoy'), 'close', 'ves').move, 'play decoy close ves');
 
 /* What cannot be picked changes nothing, unless it can begin anew. */
@@ -67,6 +105,26 @@ checkEqual('asked before', commit(pass, true).phase, 'sent');
 checkEqual('nothing else to do: no question', commit(pick(chooser.asked(chooser.nothing, ['pass']), 'pass')).phase, 'sent');
 checkEqual('refused', chooser.refused(commit(ves)), fresh);
 
+/* A press that begins a deed shows it, however little is left to choose; the next one gives the answer. */
+const scorch = pick(fresh, 'play', 'scorch');
+check('a whole deed by one press is not given', chooser.isWhole(scorch) && !chooser.givesAnswer(fresh, scorch));
+check('a leader neither', !chooser.givesAnswer(fresh, pick(fresh, 'leader', 'foltest-siegemaster')));
+check('a place is', chooser.givesAnswer(ves, pick(ves, 'close')));
+check(
+  'agreeing is',
+  chooser.givesAnswer(chooser.asked(chooser.nothing, ['play', 'off']), pick(chooser.asked(chooser.nothing, ['play', 'off']), 'play')),
+);
+check(
+  'an answer to a question is',
+  chooser.givesAnswer(chooser.asked(chooser.nothing, ['keep ves']), pick(chooser.asked(chooser.nothing, ['keep ves']), 'keep', 'ves')),
+);
+
+/* Figures: what stays as it is, is not told as a change. */
+const points = (own: number, foe: number) => ({ game: 'gwent', players: [{ total: own }, { total: foe }] }) as unknown as GwentView;
+checkEqual('nothing changes', [spansOf(points(0, 0), [points(0, 0)], 0), outcomeOf(points(0, 0), [points(0, 0)], 0)], [null, '']);
+checkEqual('only the other', spansOf(points(0, 4), [points(0, 2)], 0), { own: '0', foe: '4 → 2' });
+checkEqual('only the own', spansOf(points(3, 4), [points(5, 4), points(7, 4)], 0), { own: '3 → 5…7', foe: null });
+
 /* A new question. */
 checkEqual('what can go on goes on', chooser.asked(yaevinn, LEGAL).words, yaevinn.words);
 checkEqual('what cannot does not', chooser.asked(yaevinn, ['pass', 'play ves close']).words, []);
@@ -75,7 +133,11 @@ checkEqual('nothing asked', chooser.asked(ves, []).phase, 'idle');
 
 /* Typed moves. */
 const NAMES: Record<string, string> = { yaevinn: 'Яёвинн', ves: 'Вэс', close: 'ближний ряд', ranged: 'дальний ряд', play: 'Сыграть' };
-const tell = (move: string) => move.split(' ').map((word) => NAMES[word] ?? word).join(' ');
+const tell = (move: string) =>
+  move
+    .split(' ')
+    .map((word) => NAMES[word] ?? word)
+    .join(' ');
 const find = (text: string) => findMoves(text, LEGAL, tell).moves;
 checkEqual('as it stands', find('play ves close'), ['play ves close']);
 checkEqual('beginnings', find('dec ne'), ['play decoy close nekker']);
@@ -87,21 +149,37 @@ checkEqual('as in a forum', find('Yaevinn > R'), ['play yaevinn ranged', 'move y
 checkEqual('empty', find('  '), []);
 
 /* The log. */
-const tree = logTree([
-  { event: 'a' }, { event: 'b', depth: 1 }, { event: 'c', depth: 2 }, { event: 'd', depth: 1 }, { event: 'e' },
-  { event: 'f', depth: 3 },
-], 10);
-const shape = (nodes: typeof tree): unknown => nodes.map(({ event, number, children }) =>
-  [event.event, number, ...(children.length ? [shape(children)] : [])]);
-checkEqual('consequences under their cause', shape(tree),
-  [['a', 10, [['b', 11, [['c', 12]]], ['d', 13]]], ['e', 14, [['f', 15]]]]);
+const tree = logTree(
+  [{ event: 'a' }, { event: 'b', depth: 1 }, { event: 'c', depth: 2 }, { event: 'd', depth: 1 }, { event: 'e' }, { event: 'f', depth: 3 }],
+  10,
+);
+const shape = (nodes: typeof tree): unknown =>
+  nodes.map(({ event, number, children }) => [event.event, number, ...(children.length ? [shape(children)] : [])]);
+checkEqual('consequences under their cause', shape(tree), [
+  [
+    'a',
+    10,
+    [
+      ['b', 11, [['c', 12]]],
+      ['d', 13],
+    ],
+  ],
+  ['e', 14, [['f', 15]]],
+]);
 
 /* Sentences. */
 const english = new Words('en', { a: '{n} {n|card|cards} of {who}' });
 const russian = new Words('ru', { a: '{n} {n|карта|карты|карт}' });
-checkEqual('plurals', [1, 2].map((n) => english.say('a', { n, who: 'Ves' })), ['1 card of Ves', '2 cards of Ves']);
-checkEqual('Russian plurals', [1, 3, 11, 22, 25].map((n) => russian.say('a', { n })),
-  ['1 карта', '3 карты', '11 карт', '22 карты', '25 карт']);
+checkEqual(
+  'plurals',
+  [1, 2].map((n) => english.say('a', { n, who: 'Ves' })),
+  ['1 card of Ves', '2 cards of Ves'],
+);
+checkEqual(
+  'Russian plurals',
+  [1, 3, 11, 22, 25].map((n) => russian.say('a', { n })),
+  ['1 карта', '3 карты', '11 карт', '22 карты', '25 карт'],
+);
 checkEqual('nothing is lost', english.say('b', { n: 1 }), 'b, n 1');
 checkEqual('a missing value', english.say('a', { n: 1 }), '1 card of {who}');
 checkEqual('forms', [formOf('ru', 112), formOf('ru', 121), formOf('en', 0)], [2, 0, 1]);
@@ -111,17 +189,34 @@ const wasm = await engine();
 const SIDE_SPOTS = (side: string, view: GwentView, player: 0 | 1) => {
   const of = view.players[player];
   return [
-    ...of.hand.map((_, i) => `${side}.hand.${i}`), ...of.leaders.map((_, i) => `${side}.leader.${i}`),
-    ...(['close', 'ranged', 'siege'] as const).flatMap((row) =>
-      [`${side}.${row}`, ...of.rows[row].cards.map((_, i) => `${side}.${row}.${i}`)]),
+    ...of.hand.map((_, i) => `${side}.hand.${i}`),
+    ...of.leaders.map((_, i) => `${side}.leader.${i}`),
+    ...(['close', 'ranged', 'siege'] as const).flatMap((row) => [
+      `${side}.${row}`,
+      ...of.rows[row].cards.map((_, i) => `${side}.${row}.${i}`),
+    ]),
   ];
 };
+const printed = wasm.catalogue().games.find(({ game }) => game === 'gwent')!.sets[0]!.cards;
+const SPECIALS = new Set(printed.filter((card) => gwentCard(card.key, card.printed[0]!).type === 'special').map(({ key }) => key));
+const isSpecial = (card: string) => SPECIALS.has(card);
 const ON_BOARD = ['play', 'leader', 'redraw', 'give', 'discard', 'show', 'move', 'keep'];
 for (const rules of ['original', 'classic', 'hard'])
   for (let seed = 1n; seed <= 3n; seed++) {
     const deck = () => wasm.randomDeck('gwent', rules, 'standard', seed).deck.line;
-    wasm.open(recordOf({ game: 'gwent', rules, scenario: '', options: [], numbers: {}, seats: ['a', 'b'], date: '',
-      decks: [deck(), deck()], seed: seed.toString(16).padStart(64, '0') }));
+    wasm.open(
+      recordOf({
+        game: 'gwent',
+        rules,
+        scenario: '',
+        options: [],
+        numbers: {},
+        seats: ['a', 'b'],
+        date: '',
+        decks: [deck(), deck()],
+        seed: seed.toString(16).padStart(64, '0'),
+      }),
+    );
     for (let n = 0n, seat = 0 as 0 | 1; ; n++) {
       seat = wasm.question(0) ? 0 : 1;
       const question = wasm.question(seat);
@@ -134,7 +229,7 @@ for (const rules of ['original', 'classic', 'hard'])
         if (choice.move) reached.add(choice.move);
         if (choice.move && chooser.isWhole(choice)) return;
         for (const spot of spots) {
-          const words = wordsAt(gwent.meanings(view, seat, spot, choice), choice);
+          const words = wordsAt(gwent.meanings(view, seat, spot, choice, isSpecial), choice);
           const next = words ? pick(choice, ...words) : choice;
           if (words && next.words.length > choice.words.length) explore(next);
         }
@@ -142,11 +237,42 @@ for (const rules of ['original', 'classic', 'hard'])
       explore(start);
       const missing = question.legal.filter((move) => ON_BOARD.includes(move.split(' ')[0]!) && !reached.has(move));
       checkEqual(`${rules} ${seed}: reached by spots`, missing, []);
-      check('nothing glows that cannot act', spots.every((spot) =>
-        (ringOf(gwent.meanings(view, seat, spot, start), start) === 'play') ===
-        (wordsAt(gwent.meanings(view, seat, spot, start), start) !== null)));
+      check(
+        'nothing glows that cannot act',
+        spots.every(
+          (spot) =>
+            (ringOf(gwent.meanings(view, seat, spot, start, isSpecial), start) === 'play') ===
+            (wordsAt(gwent.meanings(view, seat, spot, start, isSpecial), start) !== null),
+        ),
+      );
       wasm.submit(seat, wasm.choose('random', wasm.seen(seat), seat, n));
     }
   }
+
+/* A row's slot is offered for what goes into it, and for nothing else. */
+wasm.open(
+  recordOf({
+    game: 'gwent',
+    rules: 'original',
+    scenario: '',
+    options: [],
+    numbers: {},
+    seats: ['a', 'b'],
+    date: '',
+    seed: '1'.padStart(64, '0'),
+    decks: [wasm.randomDeck('gwent', 'original', 'standard', 1n).deck.line, wasm.randomDeck('gwent', 'original', 'standard', 2n).deck.line],
+  }),
+);
+const field = wasm.view(0) as GwentView;
+for (const [move, offered] of [
+  ['play ves close', false],
+  ['play commanders-horn close', true],
+  ['play decoy close ves', false],
+] as const) {
+  const words = move.split(' ').slice(0, 2);
+  const choice = pick(chooser.asked(chooser.nothing, [move, 'pass']), ...words);
+  checkEqual(`${move}: its slot`, ringOf(gwent.meanings(field, 0, 'own.close.slot', choice, isSpecial), choice), offered ? 'target' : null);
+  checkEqual(`${move}: its row`, ringOf(gwent.meanings(field, 0, 'own.close', choice, isSpecial), choice), 'target');
+}
 
 done('web/chooser');

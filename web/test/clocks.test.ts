@@ -12,7 +12,9 @@ if (!hasBrowser()) {
 }
 const server = await Serve.start();
 const [annas, boriss] = await Promise.all([
-  Watched.open(server.address, { viewport: { width: 360, height: 740 } }), Watched.open(server.address)]);
+  Watched.open(server.address, { viewport: { width: 360, height: 740 } }),
+  Watched.open(server.address),
+]);
 const anna = await annas.page('', {});
 const boris = await boriss.page('', {});
 
@@ -32,8 +34,21 @@ async function keepHand(page: Page): Promise<void> {
   await goes(page, '[data-words="done"]');
 }
 /** The one whose turn it is, then the other. */
-const inTurn = () => Promise.race(([[anna, boris], [boris, anna]] as const).map(([one, other]) =>
-  one.locator('[data-ring="play"]').first().waitFor().then(() => [one, other] as const)));
+const inTurn = () =>
+  Promise.race(
+    (
+      [
+        [anna, boris],
+        [boris, anna],
+      ] as const
+    ).map(([one, other]) =>
+      one
+        .locator('[data-ring="play"]')
+        .first()
+        .waitFor()
+        .then(() => [one, other] as const),
+    ),
+  );
 
 /* Both keep their hands and then think longer than they may: for each the server once plays what was announced, then who is asked
  * again loses. The form offers no clock as short as this one, the server does. */
@@ -41,7 +56,13 @@ async function tryTimeOut(): Promise<void> {
   await api(anna, 'POST', '/account', { language: 'en' });
   const presets = await api<{ items: { name: string; code: string }[] }>(anna, 'GET', '/catalogue/gwent/decks');
   const { table } = await api<{ table: { table: string } }>(anna, 'POST', '/tables', {
-    game: 'gwent', rules: 'original', deck: presets.items.find(({ name }) => name === DECK)!.code, options: [], numbers: {}, open: true, audience: 'everybody',
+    game: 'gwent',
+    rules: 'original',
+    deck: presets.items.find(({ name }) => name === DECK)!.code,
+    options: [],
+    numbers: {},
+    open: true,
+    audience: 'everybody',
     clock: { kind: 'byo-yomi', bank: 0, period: 5, periods: 1 },
   });
   await anna.reload();
@@ -51,20 +72,33 @@ async function tryTimeOut(): Promise<void> {
   await chooseDeck(boris.locator('[data-deck]'), DECK);
   await boris.locator('[data-join]').click();
   await seated(anna, boris);
-  await Promise.all([anna, boris].map(async (page) => {
-    await appears(page, '[data-low]');
-    await keepHand(page);
-  }));
+  await Promise.all(
+    [anna, boris].map(async (page) => {
+      await appears(page, '[data-low]');
+      await keepHand(page);
+    }),
+  );
   const [mover, other] = await inTurn();
   await mover.locator('[data-low]', { hasText: 'for you: Pass.' }).waitFor();
-  check('the low clock is marked', await mover.locator('.strip.own .clock.low.running').count() === 1);
-  check('what the other will do is not announced', await other.locator('[data-low]').count() === 0);
+  check('the low clock is marked', (await mover.locator('.strip.own .clock.low.running').count()) === 1);
+  check('what the other will do is not announced', (await other.locator('[data-low]').count()) === 0);
   await look(mover, 'time is short');
   await other.locator('[data-low]').waitFor();
   check('he is told', /Your time ran out\. +You pass\./.test((await log(mover))!));
   check('the other, too', /The time of Guest \S+ ran out\. +Guest \S+ passes\./.test((await log(other))!));
-  const [loser, winner] = await Promise.race(([[anna, boris], [boris, anna]] as const).map(([one, two]) =>
-    one.locator('[data-low]', { hasText: 'the game is lost' }).waitFor().then(() => [one, two] as const)));
+  const [loser, winner] = await Promise.race(
+    (
+      [
+        [anna, boris],
+        [boris, anna],
+      ] as const
+    ).map(([one, two]) =>
+      one
+        .locator('[data-low]', { hasText: 'the game is lost' })
+        .waitFor()
+        .then(() => [one, two] as const),
+    ),
+  );
   for (const page of [anna, boris]) await appears(page, '[data-over]');
   checkEqual('how one lost', await text(loser, '[data-over] h2'), 'You lose: your time is up.');
   checkEqual('how one won', await text(winner, '[data-over] h2'), "You win: the other side's time is up.");
@@ -75,9 +109,15 @@ async function tryTimeOut(): Promise<void> {
 /* Days for each turn: one goes away, the other sees that and plays, and the table is found again where one left it. */
 async function tryDays(): Promise<void> {
   await meet(anna, boris, { game: 'gwent', rules: 'original', clock: 4, deck: DECK, otherDeck: DECK });
-  for (const [page, other] of [[anna, boris], [boris, anna]] as const) {
+  for (const [page, other] of [
+    [anna, boris],
+    [boris, anna],
+  ] as const) {
     const [foe, own] = await labels(page);
-    check(`both clocks are told: ${foe}, ${own}`, /^Clock of Guest \S+: (2 days|47:59:\d\d)$/.test(foe!) && /^Your clock: (2 days|47:59:\d\d)$/.test(own!));
+    check(
+      `both clocks are told: ${foe}, ${own}`,
+      /^Clock of Guest \S+: (2 days|47:59:\d\d)$/.test(foe!) && /^Your clock: (2 days|47:59:\d\d)$/.test(own!),
+    );
     checkEqual('nobody is away', await other.locator('[data-away]').count(), 0);
   }
   await Promise.all([anna, boris].map(keepHand));

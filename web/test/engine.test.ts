@@ -2,9 +2,11 @@
  * decks; and it refuses what the program refuses. */
 import { recordOf, type Setup } from '../src/engine/setup.ts';
 import type { Engine } from '../src/engine/module.ts';
+import type { Deck, Proof, View } from '../src/engine/types.ts';
 import { Reason } from '../src/engine/module.ts';
 import { check, checkEqual, done } from './check.ts';
 import { duello, engine, keyOf, Mix, moduleImports, plainKeyOf, playOut, troubleOf, turn } from './native.ts';
+import type { GwentView } from '../src/games/gwent/view.ts';
 
 const GAMES: [game: string, rules: string, terms: Partial<Setup>, depth: number][] = [
   ['gwent', 'original', {}, 4],
@@ -18,8 +20,16 @@ function setupOf(wasm: Engine, game: string, rules: string, terms: Partial<Setup
   const scenario = wasm.catalogue().games.find((one) => one.game === game)!.sets[0]!.scenario;
   const deck = () => wasm.randomDeck(game, rules, scenario, mix.next()).deck.line;
   return {
-    game, rules, scenario: '', options: [], numbers: {}, seats: ['anna', 'bot:random'],
-    date: '2026-01-31', decks: [deck(), deck()], seed: keyOf(seed), ...terms,
+    game,
+    rules,
+    scenario: '',
+    options: [],
+    numbers: {},
+    seats: ['anna', 'bot:random'],
+    date: '2026-01-31',
+    decks: [deck(), deck()],
+    seed: keyOf(seed),
+    ...terms,
   };
 }
 
@@ -50,8 +60,10 @@ for (const [game, rules, terms, depth] of GAMES) {
   const name = `${game} ${rules}`;
 
   wasm.open(recordOf(setupOf(wasm, game, rules, terms, 1n)));
-  const native = JSON.parse(
-    duello(['perft', game, '--rules', rules, '--depth', String(depth), '--json', '--seed', '1']).out);
+  const native = JSON.parse(duello(['perft', game, '--rules', rules, '--depth', String(depth), '--json', '--seed', '1']).out) as {
+    sequences: number;
+    ended: number;
+  };
   const counted = perft(wasm, depth);
   checkEqual(`${name}: sequences`, counted.sequences, native.sequences);
   checkEqual(`${name}: ended`, counted.ended, native.ended);
@@ -60,15 +72,18 @@ for (const [game, rules, terms, depth] of GAMES) {
     wasm.open(recordOf(setupOf(wasm, game, rules, terms, seed)));
     playOut(wasm, new Mix(seed));
     const record = wasm.record();
-    const verdict = duello(['record', 'verify', '-'], record);
+    const verdict = duello(['record', 'verify', '--unproven', '-'], record);
     check(`${name} ${seed}: the program verifies it: ${verdict.err}`, verdict.status === 0);
     checkEqual(`${name} ${seed}: the program prints the same`, duello(['record', 'canon', '-'], record).out, record);
     const opened = wasm.open(record);
     check(`${name} ${seed}: it verifies its own`, opened.verified && opened.canonical && !opened.trouble);
     const view = wasm.view(0);
     const shown = duello(['engine'], `1 new ${game} rules ${rules} seed ${seed} seat 0 against greedy\n2 resync\n`);
-    checkEqual(`${name}: views have the same members`, Object.keys(view),
-      Object.keys(JSON.parse(shown.out.split('\n')[1]!.slice(3)).view));
+    checkEqual(
+      `${name}: views have the same members`,
+      Object.keys(view),
+      Object.keys((JSON.parse(shown.out.split('\n')[1]!.slice(3)) as { view: View }).view),
+    );
   }
 
   /* Two computers, each given its view alone. */
@@ -86,24 +101,68 @@ for (const [game, rules, terms, depth] of GAMES) {
   const theirs = duello(['record', 'canon', '-'], ours);
   checkEqual(`${name}: greedy's game verifies`, theirs.out, ours);
   checkEqual(`${name}: both seats`, wasm.steps(3).length, moves.length + 1);
-  check(`${name}: moves of the other seat are not told`,
-    wasm.steps(0).every((step) => step.seat !== 1 || step.move === null));
+  check(
+    `${name}: moves of the other seat are not told`,
+    wasm.steps(0).every((step) => step.seat !== 1 || step.move === null),
+  );
 }
 
-/* Shuffles: the known answers of the C tests; a local game is proven by both sides; whatever is changed is found out. */
-checkEqual('a commitment', wasm.commitment('table-7', 0, 'Удачи!'), '2983d1913071c86db8f1783ac3e4a72706b62144608d292429bceb9c600b773b');
-checkEqual('the referee\'s', wasm.commitment('table-7', 2, [...Array(32).keys()].map((n) => n.toString(16).padStart(2, '0')).join('')),
-  '9ea0ec1fb0080c3a6fb793d1987d41f229a126a1a8ae017f990f8c69bacaf8f4');
-checkEqual('no part', troubleOf(() => wasm.commitment('table-7', 0, '')), 'shuffle-part');
-for (const [parts, decks] of [[['Удачи!', 'a "sentence" of my own'], ['', '']], [['one', null], ['', '']], [[null, null], ['original-monsters-muster', '']]] as const) {
+/* Shuffles: the known answers of the C tests; a local game is proven by both sides; any change is detected. */
+const AGREEMENT = '35efcaa74926d2347f38e21ec32d5ab8db0d95c9fdd0b21a90c59e625ecd45fe';
+checkEqual(
+  'a commitment',
+  wasm.playerCommitment('table-7', 0, AGREEMENT, 'a0'.repeat(16), 'Удачи!'),
+  'b462fd05712570148a4ff97c03e84928fbd03ed11f2b725a3b67e0b0374a7599',
+);
+checkEqual(
+  "the referee's",
+  wasm.commitment('table-7', [...Array(32).keys()].map((n) => n.toString(16).padStart(2, '0')).join('')),
+  '38adb1c48ac3593228fb6136b8467742f142e57c91debd415022f36cfa3e1250',
+);
+checkEqual(
+  'no part',
+  troubleOf(() => wasm.playerCommitment('table-7', 0, AGREEMENT, 'a0'.repeat(16), '')),
+  'shuffle-part',
+);
+checkEqual(
+  'no salt',
+  troubleOf(() => wasm.playerCommitment('table-7', 0, AGREEMENT, 'a0', 'Удачи!')),
+  'shuffle-part',
+);
+checkEqual(
+  'no part of a referee',
+  troubleOf(() => wasm.commitment('table-7', 'Удачи!')),
+  'shuffle-part',
+);
+for (const [parts, decks] of [
+  [
+    ['Удачи!', 'a "sentence" of my own'],
+    ['', ''],
+  ],
+  [
+    ['one', null],
+    ['', ''],
+  ],
+  [
+    [null, null],
+    ['original-monsters-muster', ''],
+  ],
+] as const) {
   const text = decks[0] ? duello(['deck', 'code', decks[0]]).out.trim() : '';
   const { table, commitment } = wasm.commit();
-  wasm.begin({ game: 'gwent', rules: 'original', options: [], numbers: {}, seats: ['anna', 'boris'], decks: [text, ''], seed: '', date: '' }, parts);
+  wasm.begin(
+    { game: 'gwent', rules: 'original', options: [], numbers: {}, seats: ['anna', 'boris'], decks: [text, ''], seed: '', date: '' },
+    parts,
+  );
   playOut(wasm, new Mix(9n));
   const record = wasm.record();
   check('the referee kept its word', record.includes(`[Table "${table}"]`) && record.includes(`[Commitment0 "${commitment}"]`));
-  check('the program says that it is proven', JSON.parse(duello(['record', 'verify', '--json', '-'], record).out).shuffle === true);
-  const proof = { there: true, ok: true, samples: false, fixed: false, reason: '', party: '' };
+  const proof = { signature: { there: false }, proof: parts[0] ? 'proven' : 'alone', version: 2, samples: false, reason: '', values: {} };
+  checkEqual(
+    'the program says what it proves',
+    (JSON.parse(duello(['record', 'verify', '--json', '-'], record).out) as Proof).proof,
+    proof.proof,
+  );
   checkEqual('so does the module', wasm.verify(record), proof);
   checkEqual('a changed tag breaks the checks', wasm.verify(record.replace(/\[Part0 "..../, '[Part0 "0000')).reason, 'record-head');
   const unchecked = record.replace(/  # .*$/gm, '');
@@ -111,29 +170,49 @@ for (const [parts, decks] of [[['Удачи!', 'a "sentence" of my own'], ['', '
   checkEqual('a deck that does not follow', wasm.verify(unchecked.replace(/\[Random "(1 )?2"\]/, '[Random "x"]')).reason, 'shuffle-deck');
 }
 const seeded = (seed: bigint) => {
-  wasm.begin({ game: 'gwent', rules: 'original', options: [], numbers: {}, seats: ['anna', 'boris'], decks: ['', ''], seed: keyOf(seed), date: '' });
+  wasm.begin({
+    game: 'gwent',
+    rules: 'original',
+    options: [],
+    numbers: {},
+    seats: ['anna', 'boris'],
+    decks: ['', ''],
+    seed: keyOf(seed),
+    date: '',
+  });
   return wasm.record();
 };
 const again = seeded(1n);
-checkEqual('a seed of one\'s own is no shuffle', wasm.verify(again).there, false);
+checkEqual("a seed of one's own is no shuffle", wasm.verify(again).proof, 'none');
 checkEqual('the same seed, the same decks and deal', seeded(1n), again);
 const decksOf = (record: string) => record.match(/^\[Deck.*$/gm)!;
-check('each seat has its own, and another seed has others', new Set([...decksOf(again), ...decksOf(seeded(2n))].map((line) => line.slice(7))).size === 4);
+check(
+  'each seat has its own, and another seed has others',
+  new Set([...decksOf(again), ...decksOf(seeded(2n))].map((line) => line.slice(7))).size === 4,
+);
 
 /* A level is the same here as in the program: the same view and seed, the same answer. */
 const learned = await engine('OPPONENT');
 for (const [game, rules, terms] of GAMES) {
-  const seed = 7n, mix = new Mix(seed);
+  const seed = 7n,
+    mix = new Mix(seed);
   const scenario = wasm.catalogue().games.find((one) => one.game === game)!.sets[0]!.scenario;
   const decks = [1n, 2n].map((one) => wasm.randomDeck(game, rules, scenario, one).deck);
   const options = (terms.options ?? []).map((key) => ` option ${key}`).join('');
-  const numbers = Object.entries(terms.numbers ?? {}).map(([key, value]) => ` number ${key}=${value}`).join('');
+  const numbers = Object.entries(terms.numbers ?? {})
+    .map(([key, value]) => ` number ${key}=${value}`)
+    .join('');
   const lines = [`new ${game} rules ${rules}${options}${numbers} deck0 ${decks[0]!.code} deck1 ${decks[1]!.code} seed ${seed}`];
   const ours: string[] = [];
-  mix.next(), mix.next();               /* the program's, for decks that are not given */
-  wasm.open(recordOf({
-    ...setupOf(wasm, game, rules, terms, seed), decks: [decks[0]!.line, decks[1]!.line], seed: plainKeyOf(seed),
-  }));
+  mix.next(); /* the program's, for decks that are not given */
+  mix.next();
+  wasm.open(
+    recordOf({
+      ...setupOf(wasm, game, rules, terms, seed),
+      decks: [decks[0]!.line, decks[1]!.line],
+      seed: plainKeyOf(seed),
+    }),
+  );
   for (let seat = turn(wasm); seat !== null && ours.length < 40; seat = turn(wasm)) {
     const level = seat ? '8' : '5';
     const move = learned.choose(level, wasm.seen(seat), seat, mix.next());
@@ -141,8 +220,10 @@ for (const [game, rules, terms] of GAMES) {
     ours.push(move);
     wasm.submit(seat, move);
   }
-  const theirs = duello(['engine'], lines.join('\n') + '\n').out.split('\n').filter((_, at) => at % 2 === 1)
-    .map((line) => line.startsWith('= {"move"') ? JSON.parse(line.slice(2)).move : line);
+  const theirs = duello(['engine'], lines.join('\n') + '\n')
+    .out.split('\n')
+    .filter((_, at) => at % 2 === 1)
+    .map((line) => (line.startsWith('= {"move"') ? (JSON.parse(line.slice(2)) as { move: string }).move : line));
   checkEqual(`${game} ${rules}: levels answer alike`, theirs.slice(0, ours.length), ours);
   check(`${game} ${rules}: and have a choice`, ours.length > 5);
 }
@@ -157,20 +238,55 @@ for (const preset of ['original-monsters-muster', 'classic-skellige-storm', 'ash
   check(`${preset}: legal`, told.deck.legal);
 }
 for (let seed = 1n; seed <= 5n; seed++)
-  checkEqual(`random deck ${seed}`, wasm.randomDeck('gwent', 'original', 'standard', seed).deck.code,
-    JSON.parse(duello(['deck', 'random', 'gwent', '--seed', String(seed), '--json']).out).code);
+  checkEqual(
+    `random deck ${seed}`,
+    wasm.randomDeck('gwent', 'original', 'standard', seed).deck.code,
+    (JSON.parse(duello(['deck', 'random', 'gwent', '--seed', String(seed), '--json']).out) as Deck).code,
+  );
 
 /* What is refused, by the same ids as the program's, and without harm to the game in progress. */
 wasm.open(recordOf(setupOf(wasm, 'gwent', 'original', {}, 3n)));
 const before = wasm.record();
-checkEqual('syntax', troubleOf(() => wasm.submit(0, 'dance')), 'syntax');
-checkEqual('illegal', troubleOf(() => wasm.submit(0, 'pass')), 'illegal');
-checkEqual('preview of nothing', troubleOf(() => wasm.preview(0, 'pass')), 'illegal');
-checkEqual('a broken record', troubleOf(() => wasm.open('rubbish')), 'record-format');
-checkEqual('a broken deck', troubleOf(() => wasm.deck('3 nekker')), 'deck-game-first');
-checkEqual('no such level', troubleOf(() => thinker.choose('god', wasm.seen(0), 0, 1n)), 'no-level');
-checkEqual('a stranger view', troubleOf(() => thinker.choose('greedy', wasm.seen(0), 1, 1n)), 'engine-no-game');
-checkEqual('no bytes', troubleOf(() => thinker.choose('greedy', new Uint8Array(5), 0, 1n)), 'engine-no-game');
+checkEqual(
+  'syntax',
+  troubleOf(() => wasm.submit(0, 'dance')),
+  'syntax',
+);
+checkEqual(
+  'illegal',
+  troubleOf(() => wasm.submit(0, 'pass')),
+  'illegal',
+);
+checkEqual(
+  'preview of nothing',
+  troubleOf(() => wasm.preview(0, 'pass')),
+  'illegal',
+);
+checkEqual(
+  'a broken record',
+  troubleOf(() => wasm.open('rubbish')),
+  'record-format',
+);
+checkEqual(
+  'a broken deck',
+  troubleOf(() => wasm.deck('3 nekker')),
+  'deck-game-first',
+);
+checkEqual(
+  'no such level',
+  troubleOf(() => thinker.choose('god', wasm.seen(0), 0, 1n)),
+  'no-level',
+);
+checkEqual(
+  'a stranger view',
+  troubleOf(() => thinker.choose('greedy', wasm.seen(0), 1, 1n)),
+  'engine-no-game',
+);
+checkEqual(
+  'no bytes',
+  troubleOf(() => thinker.choose('greedy', new Uint8Array(5), 0, 1n)),
+  'engine-no-game',
+);
 checkEqual('unchanged', wasm.record(), before);
 
 /* A changed line is found, by its number. */
@@ -180,8 +296,7 @@ const right = wasm.record();
 const wrong = right.replace(/# [0-9a-f]{8}/g, (check_, at: number) => (at > right.length / 2 ? '# 00000000' : check_));
 const opened = wasm.open(wrong);
 const line = wrong.slice(0, wrong.indexOf('# 00000000')).split('\n').length;
-checkEqual('the line of a wrong check', [opened.verified, opened.trouble?.what, opened.trouble?.line],
-  [false, 'record-hash', line]);
+checkEqual('the line of a wrong check', [opened.verified, opened.trouble?.what, opened.trouble?.line], [false, 'record-hash', line]);
 
 /* Undo: free while nobody learned anything, and never a second look at chance. */
 wasm.open(recordOf(setupOf(wasm, 'gwent', 'original', {}, 6n)));
@@ -196,8 +311,12 @@ checkEqual('back', wasm.view(0), start);
 wasm.submit(0, redraw);
 check('chance does not repeat', JSON.stringify(wasm.view(0)) !== JSON.stringify(drawn));
 wasm.end(1, Reason.conceded);
-checkEqual('over', [turn(wasm), wasm.view(2)['result']], [null, { winner: 1, ended_by: 'table' }]);
-checkEqual('over is over', troubleOf(() => wasm.end(0, Reason.agreed)), 'not-awaited');
+checkEqual('over', [turn(wasm), (wasm.view(2) as GwentView).result], [null, { winner: 1, ended_by: 'table' }]);
+checkEqual(
+  'over is over',
+  troubleOf(() => wasm.end(0, Reason.agreed)),
+  'not-awaited',
+);
 check('it verifies', wasm.open(wasm.record()).verified);
 
 done('web/engine');

@@ -1,8 +1,8 @@
-/* What a seat must not know is nowhere in its browser: not on the page, in its storage, in the memory of its page or in what
- * came over its line, in the middle of a game between two people. The record of the end says what that was. */
+/* In the middle of a game between two people, what a seat must not know is nowhere in its browser: not on the page, in its
+ * storage, in the page's memory or in its network traffic. The final record says what that was. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { GwentView } from '../src/table/gwent.ts';
+import type { GwentView } from '../src/games/gwent/view.ts';
 import { hasBrowser, Watched } from './browser.ts';
 import { check, done } from './check.ts';
 import { api, idOf, meet } from './live.ts';
@@ -16,7 +16,7 @@ if (!hasBrowser()) {
 const wasm = await engine();
 const server = await Serve.start();
 const browsers = await Promise.all([Watched.open(server.address), Watched.open(server.address), Watched.open(server.address)]);
-const [anna, boris, clara] = await Promise.all(browsers.map((browser) => browser.page('', {}))) as [Page, Page, Page];
+const [anna, boris, clara] = (await Promise.all(browsers.map((browser) => browser.page('', {})))) as [Page, Page, Page];
 
 /* Everything that the page's own thread holds, as text: the strings of a heap snapshot. */
 async function heap(page: Page): Promise<string> {
@@ -29,8 +29,17 @@ async function heap(page: Page): Promise<string> {
 }
 const holds = async (page: Page, i: number) => ({
   html: await page.content(),
-  stored: await page.evaluate(async () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state,
-    document.cookie, await indexedDB.databases(), (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((one) => one.url))))])),
+  stored: await page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      location.href,
+      history.state,
+      document.cookie,
+      await indexedDB.databases(),
+      await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((one) => one.url))),
+    ]),
+  ),
   memory: await heap(page),
   traffic: browsers[i]!.traffic.filter((text) => !text.includes('/assets/')),
   heard: Number(await page.locator('.play').getAttribute('data-heard')),
@@ -38,7 +47,13 @@ const holds = async (page: Page, i: number) => ({
 
 /* Two decks with nothing in common, both swaps done, one card played. */
 const link = await (async () => {
-  await meet(anna, boris, { game: 'gwent', rules: 'original', deck: 'Northern Realms: the siege train', otherDeck: 'Monsters: the swarm' });
+  await meet(anna, boris, {
+    game: 'gwent',
+    rules: 'original',
+    audience: 'everybody',
+    deck: 'Northern Realms: the siege train',
+    otherDeck: 'Monsters: the swarm',
+  });
   return idOf(anna);
 })();
 for (const page of [anna, boris]) await page.locator('[data-words="done"]').first().click();
@@ -65,8 +80,9 @@ for (const [i, viewer] of [seat, (1 - seat) as 0 | 1, 2 as const].entries()) {
   const who = `viewer ${viewer}`;
   const { html, stored, memory, traffic } = seen[i]!;
   const known = JSON.stringify([wasm.view(viewer, steps - 1), wasm.frame(viewer, 0).ev]);
-  const hidden = [...new Set(truth.players.flatMap((side, one) => (one === viewer ? [] : [...side.hand, ...side.deck])))]
-    .filter((key): key is string => key !== null && !known.includes(`"${key}"`));
+  const hidden = [...new Set(truth.players.flatMap((side, one) => (one === viewer ? [] : [...side.hand, ...side.deck])))].filter(
+    (key): key is string => key !== null && !known.includes(`"${key}"`),
+  );
   check(`${who}: there is something to hide: ${hidden.length}`, hidden.length > 8);
   for (const key of hidden) {
     const name = names[`gwent.card.${key}`]!;

@@ -1,5 +1,5 @@
-/* What tests of the client against `duello serve` share: tables set up by hand, seats, and the check at the end: what is
- * drawn in each seat is what the server and the engine say of that seat. */
+/* Shared by tests of the client against `duello serve`: tables set up through the page, seats, and the final check that what
+ * is drawn in each seat is what the server and the engine say of it. */
 import type { Locator, Page } from 'playwright-core';
 import type { View } from '../src/engine/types.ts';
 import type { Watched } from './browser.ts';
@@ -18,17 +18,22 @@ export interface Wanted {
   audience?: string;
   /** The name of a deck for both; else random ones. */
   deck?: string;
-  /** That of who joins, if it is another. */
+  /** That of the joining player, if different. */
   otherDeck?: string;
 }
 
 /** Calls the API as the page would, with its cookie. */
 export function api<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
-  return page.evaluate(async ([how, where, what]) => {
-    const response = await fetch(`/api/v1${where}`, what === null ? { method: how! }
-      : { method: how!, headers: { 'Content-Type': 'application/json' }, body: what! });
-    return response.json() as Promise<unknown>;
-  }, [method, path, body === undefined ? null : JSON.stringify(body)] as const) as Promise<T>;
+  return page.evaluate(
+    async ([how, where, what]) => {
+      const response = await fetch(
+        `/api/v1${where}`,
+        what === null ? { method: how } : { method: how, headers: { 'Content-Type': 'application/json' }, body: what },
+      );
+      return response.json() as Promise<unknown>;
+    },
+    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
+  ) as Promise<T>;
 }
 
 export const idOf = (page: Page) => /#\/(?:table|join)\/([a-z0-9]+)/.exec(page.url())![1]!;
@@ -37,12 +42,19 @@ export const idOf = (page: Page) => /#\/(?:table|join)\/([a-z0-9]+)/.exec(page.u
 export async function chooseDeck(choice: Locator, deck: string): Promise<void> {
   const option = choice.locator('option').filter({ hasText: /./ });
   await option.nth(1).waitFor({ state: 'attached' });
-  await choice.selectOption(await option.evaluateAll((all, name) =>
-    all.map((one) => (one as HTMLOptionElement).value).find((text) => text.includes(`name = ${name}\n`))!, deck));
+  await choice.selectOption(
+    await option.evaluateAll(
+      (all, name) => all.map((one) => (one as HTMLOptionElement).value).find((text) => text.includes(`name = ${name}\n`))!,
+      deck,
+    ),
+  );
 }
 
 /** Fills in the form of the start page and opens the table; its link. */
-export async function setUp(page: Page, { game, rules, against = 'invited', clock = 0, rated = false, audience, deck }: Wanted): Promise<string> {
+export async function setUp(
+  page: Page,
+  { game, rules, against = 'invited', clock = 0, rated = false, audience, deck }: Wanted,
+): Promise<string> {
   await page.goto(new URL('/#/', page.url()).href);
   const form = page.locator('[data-terms]');
   await form.locator('[data-against]').selectOption(against);

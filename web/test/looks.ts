@@ -1,4 +1,4 @@
-/* What every page and state is held to: axe finds nothing, nothing is wider than the window or cut off, every sentence is
+/* The requirements on every page and state: axe finds nothing, nothing is wider than the window or cut off, every sentence is
  * from the texts. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,14 +7,29 @@ import { check, checkEqual } from './check.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface Violation { id: string; nodes: { html: string; failureSummary?: string }[] }
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary?: string }[];
+}
 
 export async function axe(page: Page, what: string): Promise<void> {
   await page.evaluate(AXE);
-  const found = await page.evaluate(async () =>
-    (await (globalThis as unknown as { axe: { run(): Promise<{ violations: unknown[] }> } }).axe.run()).violations) as Violation[];
+  const found = (await page.evaluate(
+    async () =>
+      (
+        await (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: unknown[] }> } }).axe.run({
+          resultTypes: ['violations'],
+        })
+      ).violations,
+  )) as Violation[];
   for (const { id, nodes } of found)
-    check(`${what}: axe ${id}: ${nodes.slice(0, 2).map((node) => `${node.html.slice(0, 150)} ${node.failureSummary?.slice(0, 200)}`).join(' | ')}`, false);
+    check(
+      `${what}: axe ${id}: ${nodes
+        .slice(0, 2)
+        .map((node) => `${node.html.slice(0, 150)} ${node.failureSummary?.slice(0, 200)}`)
+        .join(' | ')}`,
+      false,
+    );
   check(what, found.length === 0);
 }
 
@@ -29,13 +44,20 @@ export async function uncut(page: Page, what: string): Promise<void> {
     const seen = (element: HTMLElement) => element.offsetParent !== null && getComputedStyle(element).visibility === 'visible';
     const found: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('button, a, h2, h3, p, label, summary, th, td, dd, dt, .of')) {
-      if (!seen(element) || element.closest('.unseen, .card, .alarm, .player, svg, .skip') || element.matches('.unseen')) continue;
+      if (
+        !seen(element) ||
+        element.closest('.unseen, .card, .alarm, .player, svg, .skip') ||
+        getComputedStyle(element).clipPath === 'inset(50%)'
+      )
+        continue;
       if (getComputedStyle(element).overflow !== 'visible' && element.scrollWidth > element.clientWidth + 1)
         found.push(`${element.outerHTML.slice(0, 120)}: ${element.scrollWidth} in ${element.clientWidth}`);
     }
-    for (const button of document.querySelectorAll<HTMLElement>('.actions button, .prompt button, .guide button, .end .button, .strip > * > button:not(.card)')) {
+    for (const button of document.querySelectorAll<HTMLElement>(
+      '.actions button, .prompt button, .guide button, .end .button, .strip > * > button:not(.card)',
+    )) {
       if (!seen(button)) continue;
-      if (!button.closest('.strip')) button.scrollIntoView({ block: 'nearest' });       /* what lies in a strip is there at once */
+      if (!button.closest('.strip')) button.scrollIntoView({ block: 'nearest' }); /* what lies in a strip is there at once */
       const box = button.getBoundingClientRect();
       if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1)
         found.push(`outside: ${button.outerHTML.slice(0, 120)} ${[box.left, box.top, box.right, box.bottom].map(Math.round).join(' ')}`);
@@ -51,10 +73,11 @@ export async function translated(page: Page, what: string): Promise<void> {
   const raw = await page.evaluate(() => {
     const home = document.documentElement.lang;
     const foreign = (element: Element | null) =>
-      element?.closest('kbd, textarea, [data-own-words], script, style') !== null || element?.closest('[lang]')?.getAttribute('lang') !== home;
+      element?.closest('kbd, textarea, [data-own-words], script, style') !== null ||
+      element?.closest('[lang]')?.getAttribute('lang') !== home;
     const bare = (text: string) => {
       let rest = text;
-      for (let before = ''; before !== rest; ) [before, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, '')];
+      for (let before = ''; before !== rest;) [before, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, '')];
       return rest;
     };
     const found: string[] = [];
@@ -63,8 +86,51 @@ export async function translated(page: Page, what: string): Promise<void> {
       if (/\p{L}{2}/u.test(bare(node.textContent ?? '')) && !foreign(node.parentElement)) found.push(node.textContent!.trim());
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-        if (/\p{L}{2}/u.test(bare(element.getAttribute(name) ?? '')) && !foreign(element)) found.push(`${name}: ${element.getAttribute(name)}`);
+        if (/\p{L}{2}/u.test(bare(element.getAttribute(name) ?? '')) && !foreign(element))
+          found.push(`${name}: ${element.getAttribute(name)}`);
     return [...new Set(found)];
   });
   checkEqual(`${what}: nothing is left untranslated`, raw, []);
+}
+
+/** Two things do not lie over each other; and both are there. */
+export async function apart(page: Page, what: string, one: string, other: string): Promise<void> {
+  const over = await page.evaluate(
+    ([first, second]) => {
+      const boxes = (selector: string) =>
+        [...document.querySelectorAll(selector)]
+          .filter((element) => element.checkVisibility())
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ width, height }) => width > 2 && height > 2);
+      const [a, b] = [boxes(first), boxes(second)];
+      if (!a.length || !b.length) return `${a.length} and ${b.length} of them`;
+      const hit = a.flatMap((x) =>
+        b
+          .filter((y) => x.left < y.right - 1 && y.left < x.right - 1 && x.top < y.bottom - 1 && y.top < x.bottom - 1)
+          .map((y) => `${[x.left, x.top, x.right, x.bottom, y.left, y.top, y.right, y.bottom].map(Math.round).join(' ')}`),
+      );
+      return hit[0] ?? '';
+    },
+    [one, other] as const,
+  );
+  checkEqual(`${what}: ${one} and ${other} are apart`, over, '');
+}
+
+/** Within the window, all of it, once the page has come to rest. */
+export async function inSight(page: Page, what: string, selector: string): Promise<void> {
+  const outside = () =>
+    page.evaluate(
+      (wanted) =>
+        [...document.querySelectorAll(wanted)]
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ left, top, right, bottom }) => left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+          .map(({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round).join(' ')),
+      selector,
+    );
+  let out = await outside();
+  for (let before = ''; out.length > 0 && String(out) !== before; out = await outside()) {
+    before = String(out);
+    await page.waitForTimeout(250);
+  }
+  checkEqual(`${what}: ${selector} is in sight`, [(await page.locator(selector).count()) > 0, out], [true, []]);
 }

@@ -52,14 +52,17 @@ export class Mix {
 export function keyOf(seed: bigint): string {
   const mix = new Mix(seed);
   const words = Array.from({ length: 8 }, () => mix.next() >> 32n);
-  return words.flatMap((word) => [0n, 8n, 16n, 24n].map((shift) => Number((word >> shift) & 255n)))
-    .map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return words
+    .flatMap((word) => [0n, 8n, 16n, 24n].map((shift) => Number((word >> shift) & 255n)))
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 /** The key that `duello engine` makes of a short seed. */
 export function plainKeyOf(seed: bigint): string {
   return Array.from({ length: 32 }, (_, at) => Number(at < 8 ? (seed >> BigInt(8 * at)) & 255n : 0n))
-    .map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 /** The seat that is asked; the first one if both are, null if none is. */

@@ -7,9 +7,9 @@ import { check, checkEqual, done } from './check.ts';
 import { byMouse, playByPressing } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { engine, Mix } from './native.ts';
-import { axe, fits } from './looks.ts';
+import { apart, axe, fits, inSight, uncut } from './looks.ts';
 import { drawn } from './rendered.ts';
-import type { GwentView } from '../src/table/gwent.ts';
+import type { GwentView } from '../src/games/gwent/view.ts';
 
 if (!hasBrowser()) {
   console.log('no browser: skipped');
@@ -30,8 +30,12 @@ async function at(hash: string, settings: Record<string, unknown> = {}): Promise
 }
 
 const pages: [name: string, hash: string, ready: string][] = [
-  ['start', '', '[data-now]'], ['decks', '#/decks', '[data-legal]'], ['replay', '#/replay', '[data-record]'],
-  ['rules', '#/rules/gwent/6.1', '[id="rule-6.1"]'], ['settings', '#/settings', '.keys'], ['table', GAME, '.play [data-spot]'],
+  ['start', '', '[data-now]'],
+  ['decks', '#/decks', '[data-legal]'],
+  ['replay', '#/replay', '[data-record]'],
+  ['rules', '#/rules/gwent/6.1', '[id="rule-6.1"]'],
+  ['settings', '#/settings', '.keys'],
+  ['table', GAME, '.play [data-spot]'],
   ['trade', `#/play?game=trade&rules=standard&level=greedy&seed=${SEED}`, '.play [data-spot]'],
 ];
 
@@ -62,7 +66,7 @@ async function tryTable(): Promise<void> {
   const page = await at(GAME);
   await page.locator('.play [data-spot]').first().waitFor();
 
-  /* Swapping teaches, so that undo is by consent; both ends of it show. */
+  /* A swap shows a card, so undo needs consent; both outcomes are shown. */
   check('nothing to undo', await page.locator('[data-undo]').isDisabled());
   await page.locator('[data-spot="own.hand.0"]').click({ position: { x: 12, y: 40 } });
   await page.locator('[data-undo]:enabled').waitFor();
@@ -75,7 +79,10 @@ async function tryTable(): Promise<void> {
   await page.locator('[data-command]').fill('done');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('[data-words="pass"]'));
-  for (const [words, answer] of [['play', /several/], ['dance', /no move/]] as const) {
+  for (const [words, answer] of [
+    ['play', /several/],
+    ['dance', /no move/],
+  ] as const) {
     await page.keyboard.press('/');
     await page.locator('[data-command]').fill(words);
     await page.keyboard.press('Enter');
@@ -110,13 +117,13 @@ async function tryTable(): Promise<void> {
   await page.mouse.move(from!.x + 12, from!.y + 40);
   await page.mouse.down();
   await page.mouse.move(from!.x + 40, from!.y - 60, { steps: 4 });
-  check('a card in the air', await page.locator('[data-ghost]').count() === 1);
+  check('a card in the air', (await page.locator('[data-ghost]').count()) === 1);
   await page.mouse.move(5, 60, { steps: 3 });
   await page.mouse.up();
   checkEqual('dropped outside', await page.locator('.play').getAttribute('data-phase'), 'idle');
 
   await page.locator('[data-concede]').click();
-  await page.locator('.actions .button', { hasText: 'Really' }).click();
+  await page.locator('[data-concede-yes]').click();
   await page.locator('[data-over]').waitFor();
   await axe(page, 'the end');
   await page.close();
@@ -129,13 +136,13 @@ async function tryDrag(): Promise<void> {
   await page.locator('[data-words="pass"]').waitFor();
   const before = (await drawn(page)).hand.length;
   const wanted = page.locator('[data-spot^="own.hand."][data-ring="play"]');
-  for (let i = 0; i < await wanted.count(); i++) {
+  for (let i = 0; i < (await wanted.count()); i++) {
     const from = (await wanted.nth(i).boundingBox())!;
     await page.mouse.move(from.x + 12, from.y + 30);
     await page.mouse.down();
     await page.mouse.move(from.x + 30, from.y - 40, { steps: 3 });
     const row = page.locator('.row.own[data-ring="target"]').first();
-    if (await row.count() === 0) {
+    if ((await row.count()) === 0) {
       await page.mouse.move(2, 60);
       await page.mouse.up();
       continue;
@@ -159,11 +166,11 @@ async function tryBoth(): Promise<void> {
   await trade.locator('[data-words="accept"]').click();
   await trade.locator('[data-spot="own.hand.0"][data-ring="play"]').waitFor();
   check('a stake is agreed', /24/.test(await trade.locator('[data-spot="pot"]').innerText()));
-  check('trade to its end', await playByPressing(trade, new Mix(5n), byMouse) > 0);
+  check('trade to its end', (await playByPressing(trade, new Mix(5n), byMouse)) > 0);
   await trade.close();
 
   const page = await at(`#/play?game=gwent&rules=classic&level=&seed=${SEED}`);
-  check('both seats to the end', await playByPressing(page, new Mix(6n), byMouse) > 0);
+  check('both seats to the end', (await playByPressing(page, new Mix(6n), byMouse)) > 0);
   await page.keyboard.press('Escape');
   await page.locator('[data-spot="own.graveyard"]').evaluate((pile) => (pile as HTMLButtonElement).click());
   const shown = await page.locator('[data-pile] .card').count();
@@ -184,18 +191,135 @@ async function tryDecks(): Promise<void> {
   await page.locator('[data-filter]').fill('');
   await page.locator('[data-import]').fill(told.deck.code);
   await page.locator('[data-import-go]').click();
-  await page.waitForFunction((n) => document.querySelector('[data-total]')?.textContent === n,
-    String(told.deck.rows.filter((row) => row.zone === 'main').reduce((sum, row) => sum + row.count, 0)));
+  await page.waitForFunction(
+    (n) => document.querySelector('[data-total]')?.textContent === n,
+    String(told.deck.rows.filter((row) => row.zone === 'main').reduce((sum, row) => sum + row.count, 0)),
+  );
   await page.locator('[data-import]').fill('nonsense');
   await page.locator('[data-import-go]').click();
   await page.locator('text=game = NAME').waitFor();
-  await page.locator('[data-import]').fill('game = gwent\nrules = original\nfaction = monsters\nleader = eredin-bringer-of-death\n3 nekker\n');
+  await page
+    .locator('[data-import]')
+    .fill('game = gwent\nrules = original\nfaction = monsters\nleader = eredin-bringer-of-death\n3 nekker\n');
   await page.locator('[data-import-go]').click();
   await page.locator('[data-faults]').waitFor();
   check('the broken rule is named', /2\.2/.test(await page.locator('[data-faults]').innerText()));
   await axe(page, 'a broken deck');
   check('it cannot be played', await page.locator('[data-play]').isDisabled());
   await page.close();
+}
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 740 };
+/* A phone on its side, and a desk at 200 %. */
+const LOW = [
+  { width: 740, height: 360 },
+  { width: 720, height: 450 },
+];
+
+/* Where there is little room the question leaves the hand free, and giving up moves nothing. */
+async function tryRoom(): Promise<void> {
+  for (const [game, hash] of [
+    ['gwent', GAME],
+    ['trade', `#/play?game=trade&rules=standard&level=&seed=${SEED}`],
+  ] as const) {
+    const page = await at(hash, { language: 'ru' });
+    for (const size of LOW) {
+      await page.setViewportSize(size);
+      const what = `${game} at ${size.width} by ${size.height}`;
+      await page.locator('.prompt .button').first().waitFor();
+      await apart(page, what, '.prompt', '.hand .card');
+      await apart(page, what, '.prompt', '.strip');
+      await fits(page, what);
+    }
+    await page.setViewportSize(DESK);
+    const box = () => page.locator('.actions').boundingBox();
+    const before = await box();
+    await page.locator('[data-concede]').click();
+    await page.locator('[data-concede-yes]').waitFor();
+    checkEqual(`${game}: nothing moves for a question`, await box(), before);
+    await uncut(page, `${game}: giving up`);
+    await page.locator('[data-concede-no]').click();
+    await page.locator('[data-concede-yes]').waitFor({ state: 'detached' });
+    check(`${game}: the game goes on`, (await page.locator('[data-over]').count()) === 0);
+    await page.close();
+  }
+}
+
+/* Names of any length and in any script turn and widen nothing; the hand of a record is in sight with its head. */
+async function tryRecord(): Promise<void> {
+  const page = await at(GAME);
+  await page.locator('.play [data-spot]').first().waitFor();
+  await page.locator('[data-concede]').click();
+  await page.locator('[data-concede-yes]').click();
+  await page.locator('[data-replay]').click();
+  await page.locator('[data-verified="true"]').waitFor();
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await inSight(page, `a replay at ${size.width}`, '.hand .card');
+    await inSight(page, `a replay at ${size.width}`, '.controls .button');
+  }
+  await page.locator('[data-other]').click();
+  const record = await page.locator('[data-record]').inputValue();
+  for (const name of ['Ж'.repeat(40), 'שחקן\u202eabc', 'x'.repeat(60)]) {
+    await page.locator('[data-record]').fill(record.replace(/\[(Seat1|Player1|One) ".*?"\]/, `[$1 "${name}"]`));
+    await page.locator('[data-open]').click();
+    await page.locator('.replay .table').waitFor();
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await fits(page, `${name} at ${size.width}`);
+    }
+    const shown = await page.locator('.replay').innerText();
+    check(`${name} is shown`, shown.includes([...name].slice(0, 4).join('')));
+    check(`${name}: nothing is turned`, !shown.includes('\u202e') && (!/[א-ת]/.test(name) || /\u2068[^\u2069]*abc\u2069/.test(shown)));
+    await page.locator('[data-other]').click();
+  }
+  await page.close();
+}
+
+/* An error stays on screen until the next action. */
+async function tryTrouble(): Promise<void> {
+  const page = await at('#/play?game=gwent&rules=original&level=greedy&deck1=nonsense');
+  await page.locator('main [role="alert"]').waitFor();
+  await page.evaluate(() => (location.hash = '#/play'));
+  await page.locator('main [role="alert"]').waitFor({ state: 'detached' });
+  await page.evaluate(() => (location.hash = '#/play?game=gwent&rules=original&level=greedy&deck1=nonsense'));
+  await page.locator('main [role="alert"]').waitFor();
+  await page.evaluate((hash) => (location.hash = hash), GAME);
+  await page.locator('.play [data-spot]').first().waitFor();
+  await page.close();
+}
+
+/* The faction and the leader come first, and like the sum and keeping the deck are never far. */
+async function tryDeckLayout(): Promise<void> {
+  for (const [language, size] of [
+    ['ru', DESK],
+    ['en', PHONE],
+    ['ru', LOW[0]!],
+    ['en', LOW[1]!],
+  ] as const) {
+    const page = await at('#/decks', { language });
+    const what = `decks at ${size.width}, ${language}`;
+    await page.setViewportSize(size);
+    await page.locator('[data-legal]').waitFor();
+    checkEqual(`${what}: a leader of the faction`, await page.locator('.leaders [aria-pressed="true"]').count(), 1);
+    if (size.height > 520) await inSight(page, what, '[data-house]');
+    await uncut(page, what);
+    await fits(page, what);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    for (const wanted of ['[data-keep]', '[data-total]', '[data-to-head]']) await inSight(page, `${what}, at its end`, wanted);
+    await page.locator('[data-to-head]').click();
+    await page.waitForFunction(() => document.activeElement?.matches('[data-house]'));
+    await inSight(page, `${what}, back at the factions`, '[data-house][aria-pressed="true"]');
+    await page.locator('[data-house]:not([aria-pressed="true"])').first().click();
+    await page.locator('.leaders [aria-pressed="true"]').waitFor();
+    checkEqual(`${what}: another faction has another leader`, await page.locator('.leaders .card').count(), 5);
+    await page.locator('[data-keep]').click();
+    await page.locator('.bar .note', { hasText: /browser|браузере/ }).waitFor();
+    await page.locator('[data-add]:not(.leaders *)').first().click();
+    await page.locator('.bar .note:empty').waitFor({ state: 'attached' });
+    await page.close();
+  }
 }
 
 /* Everything the page's own thread can reach, as text: the strings of a heap snapshot. */
@@ -214,22 +338,48 @@ async function tryLeaks(): Promise<void> {
   await page.locator('[data-words="done"]').first().click();
   await page.locator('[data-words="pass"]').waitFor();
   const html = await page.content();
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]));
+  const stored = await page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const open = indexedDB.open(name!);
+      const db = await new Promise<IDBDatabase>((ready) => (open.onsuccess = () => ready(open.result)));
+      for (const store of db.objectStoreNames) {
+        const rows = db.transaction(store).objectStore(store).getAll();
+        await new Promise((ready) => (rows.onsuccess = ready));
+        kept.push(
+          JSON.stringify(rows.result, (_, value: unknown) =>
+            value instanceof ArrayBuffer
+              ? new TextDecoder().decode(value)
+              : value instanceof CryptoKey
+                ? `extractable: ${value.extractable}`
+                : value,
+          ),
+        );
+      }
+      db.close();
+    }
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state, kept]);
+  });
+  check('the game is kept, sealed', stored.includes('extractable: false') && stored.includes('greedy'));
   const memory = await heap(page);
   const heard = Number(await page.locator('.play').getAttribute('data-heard'));
   await page.locator('[data-concede]').click();
-  await page.locator('.actions .button', { hasText: 'Really' }).click();
+  await page.locator('[data-concede-yes]').click();
   await page.locator('[data-replay]').click();
   await page.locator('[data-verified="true"]').waitFor();
   await page.locator('[data-other]').click();
   const record = await page.locator('[data-record]').inputValue();
   wasm.open(record);
-  const before = wasm.steps(0).map((step) => step.seq).lastIndexOf(heard, -2);
+  const before = wasm
+    .steps(0)
+    .map((step) => step.seq)
+    .lastIndexOf(heard, -2);
   const truth = wasm.view(3, before) as GwentView;
   const mine = JSON.stringify([wasm.view(0, before), wasm.frame(0, 0).ev]);
   const names = JSON.parse(readFileSync(`${process.env['WEB']!}/../made/en.json`, 'utf8')) as Record<string, string>;
-  const hidden = [...new Set([...truth.players[1].hand, ...truth.players[1].deck])]
-    .filter((key): key is string => key !== null && !mine.includes(`"${key}"`));
+  const hidden = [...new Set([...truth.players[1].hand, ...truth.players[1].deck])].filter(
+    (key): key is string => key !== null && !mine.includes(`"${key}"`),
+  );
   check('there is something to hide', hidden.length > 5);
   for (const key of hidden) {
     const name = names[`gwent.card.${key}`]!;
@@ -241,6 +391,7 @@ async function tryLeaks(): Promise<void> {
   const seed = /\[Seed "(.*)"\]/.exec(record)![1]!;
   check('the other deck in memory', !memory.includes(deck));
   check('the seed in memory', !memory.includes(seed));
+  check('either in storage', !stored.includes(seed) && !stored.includes(deck));
   check('but the own hand is there', memory.includes('own.hand.0'));
   await page.close();
 }
@@ -257,7 +408,7 @@ async function tryOffline(): Promise<void> {
   const page = await apart.page('', {});
   await page.locator('[data-now]').click();
   await page.locator('.play [data-spot]').first().waitFor();
-  check('a game without a server', await playByPressing(page, new Mix(3n), byMouse) > 0);
+  check('a game without a server', (await playByPressing(page, new Mix(3n), byMouse)) > 0);
   await page.goto(`${own.address}#/rules/gwent`);
   await page.locator('[id="rule-6.1"]').waitFor();
   await page.close();
@@ -269,7 +420,11 @@ await tryTable();
 await tryDrag();
 await tryBoth();
 await tryDecks();
+await tryRoom();
+await tryRecord();
+await tryTrouble();
 await tryLeaks();
+await tryDeckLayout(); /* it keeps decks, in which any card may be */
 await tryOffline();
 await browser.close();
 site.stop();

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { View } from '../src/engine/types.ts';
-import type { GwentView } from '../src/table/gwent.ts';
-import { axe, fits } from './looks.ts';
+import type { GwentView } from '../src/games/gwent/view.ts';
+import { apart, axe, fits } from './looks.ts';
 import { byMouse, playByPressing } from './bots.ts';
 import { hasBrowser, Watched } from './browser.ts';
 import { check, checkEqual, done } from './check.ts';
@@ -20,7 +20,10 @@ if (!hasBrowser()) {
 const wasm = await engine();
 const server = await Serve.start();
 const [annas, boriss, others] = await Promise.all([
-  Watched.open(server.address), Watched.open(server.address, { viewport: { width: 360, height: 740 }, locale: 'ru-RU' }), Watched.open(server.address)]);
+  Watched.open(server.address),
+  Watched.open(server.address, { viewport: { width: 360, height: 740 }, locale: 'ru-RU' }),
+  Watched.open(server.address),
+]);
 const anna = await annas.page('', { theme: 'tavern' });
 const boris = await boriss.page('', { language: 'ru', theme: 'chronicle' });
 
@@ -52,7 +55,7 @@ async function tryAccount(): Promise<void> {
   await anna.locator('[data-old]').fill('correct horse');
   await anna.locator('[data-new]').fill('battery staple');
   await anna.locator('[data-change]').click();
-  await anna.locator('text=The password is changed').waitFor();
+  await anna.locator('text=The password has been changed').waitFor();
   await anna.locator('[data-label]').fill('a bot');
   await anna.locator('[data-new-token]').click();
   check('a token, shown once', /^duello_/.test(await text(anna, '[data-secret]')));
@@ -63,12 +66,18 @@ async function tryAccount(): Promise<void> {
   const data = JSON.parse(readFileSync(await download.path(), 'utf8')) as { account: { name: string; free_chat: boolean } };
   checkEqual('her data', [data.account.name, data.account.free_chat], ['Anna', true]);
   await anna.locator('[data-logout]').click();
-  await appears(anna, '[data-register]');
+  await appears(anna, '[data-login]');
+  await look(anna, 'logged out');
+  const autocomplete = () => anna.locator('[data-password]').getAttribute('autocomplete');
+  checkEqual('a password that is kept', await autocomplete(), 'current-password');
+  await anna.locator('[data-to-register]').click();
+  checkEqual('a password that is made', await autocomplete(), 'new-password');
   annas.tolerated = /status of 4\d\d/; /* refusals are what is tested */
   await anna.locator('[data-name]').fill('Anna');
   await anna.locator('[data-password]').fill('correct horse');
   await anna.locator('[data-register]').click();
   check('the name is taken', /taken/.test(await text(anna, '[data-problem]')));
+  await anna.locator('[data-to-login]').click();
   await anna.locator('[data-login]').click();
   await anna.locator('text=The name or the password is wrong').waitFor();
   await anna.locator('[data-password]').fill('battery staple');
@@ -79,7 +88,7 @@ async function tryAccount(): Promise<void> {
 
 /* A link is made, copied and followed; whoever follows it sits down as a guest. Then they talk, offer and give up. */
 async function tryTalk(): Promise<void> {
-  const link = await setUp(anna, { game: 'gwent', rules: 'original', clock: 1, deck: DECK });
+  const link = await setUp(anna, { game: 'gwent', rules: 'original', clock: 1, audience: 'everybody', deck: DECK });
   check('the link holds its secret behind #', /#\/join\/[a-z0-9]+\/[a-z0-9]+$/.test(link));
   await look(anna, 'waiting');
   await boris.goto(link);
@@ -101,17 +110,32 @@ async function tryTalk(): Promise<void> {
   }
 
   /* A card that was played is taken back when the other agrees. */
-  const [mover, other] = await Promise.race([[anna, boris], [boris, anna]].map(([one, two]) =>
-    one!.locator('[data-ring="play"]').first().waitFor().then(() => [one!, two!])));
+  const [mover, other] = await Promise.race(
+    [
+      [anna, boris],
+      [boris, anna],
+    ].map(([one, two]) =>
+      one!
+        .locator('[data-ring="play"]')
+        .first()
+        .waitFor()
+        .then(() => [one!, two!]),
+    ),
+  );
   const hand = async () => JSON.stringify((await drawn(mover!)).hand);
   const before = await hand();
   const { req } = await api<{ req: { legal: string[] } }>(mover!, 'GET', `/tables/${idOf(anna)}/snapshot`);
   await mover!.keyboard.press('/');
   await mover!.locator('[data-command]').fill(req.legal.find((move) => move.startsWith('play '))!);
   await mover!.keyboard.press('Enter');
-  await mover!.waitForFunction((cards) => document.querySelectorAll('[data-spot^="own.hand."]').length !== cards, (JSON.parse(before) as []).length);
+  await mover!.waitForFunction(
+    (cards) => document.querySelectorAll('[data-spot^="own.hand."]').length !== cards,
+    (JSON.parse(before) as []).length,
+  );
   await mover!.locator('[data-undo]:enabled').click();
+  await mover!.locator('.status', { hasText: /asked to take|просьба отменить/ }).waitFor();
   await other!.locator('[data-agree]').click();
+  await mover!.locator('.status', { hasText: /asked to take|просьба отменить/ }).waitFor({ state: 'detached' });
   await mover!.locator('[data-ring="play"]').first().waitFor();
   checkEqual('the card is back', await hand(), before);
 
@@ -121,7 +145,7 @@ async function tryTalk(): Promise<void> {
   await boris.locator('[data-say="hello"]').click();
   check('Anna hears it', /Hello!/.test(await text(anna, '[data-bubble]')));
   await look(boris, 'chat on a phone');
-  check('guests have phrases only', await boris.locator('[data-words-own]').count() === 0);
+  check('guests have phrases only', (await boris.locator('[data-words-own]').count()) === 0);
   await anna.locator('[data-words-own]').fill('<b>so?</b>');
   await anna.keyboard.press('Enter');
   await anna.locator('.said', { hasText: '<b>so?</b>' }).waitFor();
@@ -140,6 +164,13 @@ async function tryTalk(): Promise<void> {
   await anna.locator('[data-draw]').click();
   await appears(boris, '[data-offer="draw"]');
   await look(boris, 'an offer');
+  for (const [page, where] of [
+    [anna, 'a desk'],
+    [boris, 'a phone'],
+  ] as const) {
+    await apart(page, `an offer on ${where}`, '.notices .panel', '.row');
+    await apart(page, `an offer on ${where}`, '.notices .panel', '.hand');
+  }
   await look(anna, 'an offer of her own');
   await boris.locator('[data-decline]').click();
   await goes(anna, '[data-offer]');
@@ -149,17 +180,26 @@ async function tryTalk(): Promise<void> {
   const first = idOf(anna);
   await boris.locator('[data-log]').click();
   await boris.locator('.for-phones .button').first().click();
-  await boris.locator('.for-phones .button').first().click();
+  await look(boris, 'whether to give up');
+  await boris.locator('[data-concede-yes]').click();
   for (const page of [anna, boris]) await appears(page, '[data-over]');
   check('the reason is told', /gives up/.test(await text(anna, '[data-over] h2')));
   await look(boris, 'the end');
-  for (const page of [anna, boris]) await page.locator('[data-publish]').click();
+  /* Each agrees; who agreed first sees that the other has. */
+  await anna.locator('[data-publish]').click();
+  await anna.locator('text=has not agreed yet').waitFor();
+  await boris.locator('[data-publish]').click();
+  for (const page of [anna, boris]) await appears(page, '[data-public]');
   await anna.locator('[data-rematch]').click();
   await boris.locator('[data-agree]').click();
   await anna.waitForFunction((old) => !location.hash.includes(old), first);
   await boris.waitForFunction((old) => !location.hash.includes(old), first);
   await seated(anna, boris);
-  checkEqual('the sides are swapped', await Promise.all([anna, boris].map((page) => page.locator('.play').getAttribute('data-seat'))), seats.reverse());
+  checkEqual(
+    'the sides are swapped',
+    await Promise.all([anna, boris].map((page) => page.locator('.play').getAttribute('data-seat'))),
+    seats.reverse(),
+  );
 }
 
 /* Whoever watches sees what the public sees, to the end. */
@@ -171,15 +211,50 @@ async function tryWatching(): Promise<void> {
   await seated(page);
   await look(page, 'watching');
   checkEqual('nothing can be done', await page.locator('[data-ring], [data-words], [data-undo], [data-concede]').count(), 0);
-  check('no hand can be seen', (await drawn(page)).hand.every((card) => card === null));
-  const seats = await Promise.all([anna, boris].map((one) => api<{ seat: 0 | 1; view: GwentView }>(one, 'GET', `/tables/${idOf(one)}/snapshot`)));
-  check('both have hands', seats.every(({ seat, view }) => view.players[seat].hand.length === 10 && !view.players[seat].hand.includes(null)));
+  check(
+    'no hand can be seen',
+    (await drawn(page)).hand.every((card) => card === null),
+  );
+
+  /* Somebody exchanged the server's commitment to the deal: whoever saw the first one is warned. */
+  const told = await page.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('duello shuffle ')));
+  checkEqual(
+    'what was shown of the deal is noted',
+    told.map(([key]) => key),
+    [`duello shuffle ${idOf(page)}`],
+  );
+  const { referee } = JSON.parse(told[0]![1] as string) as { referee: string };
+  checkEqual('and no alarm is raised', await page.locator('[data-swapped]').count(), 0);
+  for (const [shown, warned] of [
+    [referee.replace(/./g, (digit) => (digit === '0' ? '1' : '0')), 1],
+    [referee, 0],
+  ] as const) {
+    await page.evaluate(
+      ([key, value, shown]) => localStorage.setItem(key!, JSON.stringify({ ...(JSON.parse(value!) as object), referee: shown })),
+      [...(told[0]! as [string, string]), shown],
+    );
+    await page.reload();
+    await seated(page);
+    if (warned) await appears(page, '[data-swapped]');
+    if (warned) await look(page, 'a commitment that was exchanged');
+    checkEqual('another commitment than the first is told', await page.locator('[data-swapped]').count(), warned);
+  }
+  const seats = await Promise.all(
+    [anna, boris].map((one) => api<{ seat: 0 | 1; view: GwentView }>(one, 'GET', `/tables/${idOf(one)}/snapshot`)),
+  );
+  check(
+    'both have hands',
+    seats.every(({ seat, view }) => view.players[seat].hand.length === 10 && !view.players[seat].hand.includes(null)),
+  );
   await Promise.all([playByPressing(anna, new Mix(41n), byMouse), playByPressing(boris, new Mix(42n), byMouse)]);
   await appears(page, '[data-over]');
   await page.waitForTimeout(100);
   const { view } = await api<{ view: View }>(page, 'GET', `/tables/${idOf(page)}/snapshot`);
-  checkEqual('the last board of who watches', (await drawn(page)).totals,
-    (view as GwentView).players.map(({ total }) => String(total)));
+  checkEqual(
+    'the last board of who watches',
+    (await drawn(page)).totals,
+    (view as GwentView).players.map(({ total }) => String(total)),
+  );
   await page.close();
 }
 
@@ -194,8 +269,20 @@ async function tryPlanning(): Promise<void> {
     await page.locator('[data-words="done"]').first().click();
     await page.locator('[data-words="done"]').first().waitFor({ state: 'detached' });
   }
-  const [mover, other] = await Promise.race(([[anna, boris], [boris, anna]] as const).map(([one, two]) =>
-    one.locator('[data-ring="play"]').first().waitFor().then(() => [one, two] as const)));
+  const [mover, other] = await Promise.race(
+    (
+      [
+        [anna, boris],
+        [boris, anna],
+      ] as const
+    ).map(([one, two]) =>
+      one
+        .locator('[data-ring="play"]')
+        .first()
+        .waitFor()
+        .then(() => [one, two] as const),
+    ),
+  );
   const type = async (page: Page, words: string) => {
     await page.locator('.play').focus();
     await page.keyboard.press('/');
@@ -203,17 +290,18 @@ async function tryPlanning(): Promise<void> {
     await page.keyboard.press('Enter');
   };
   const turn = (page: Page) => page.locator('.table [data-ring="play"]').first().waitFor();
-  const legal = async (page: Page) => (await api<{ req: { legal: string[] } | null }>(page, 'GET', `/tables/${idOf(anna)}/snapshot`)).req!.legal;
+  const legal = async (page: Page) =>
+    (await api<{ req: { legal: string[] } | null }>(page, 'GET', `/tables/${idOf(anna)}/snapshot`)).req!.legal;
   const quiet = async (page: Page) => (await legal(page)).filter((move) => /^play (?!decoy|commander)\S+ (siege|close)$/.test(move));
   const held = (page: Page) => page.locator('[data-spot^="own.hand."]').count();
   const isMove = (frame: string) => frame.includes('"move"') || frame.includes('"preview"');
-  check('nothing to plan before a first turn', await other.locator('[data-plan]').count() === 0);
+  check('nothing to plan before a first turn', (await other.locator('[data-plan]').count()) === 0);
 
   await type(mover, (await quiet(mover))[0]!);
   await turn(other);
   sent.length = 0;
   await mover.locator('[data-plan]').click();
-  check('what could be played glows', await mover.locator('.table [data-ring="play"]').count() > 3);
+  check('what could be played glows', (await mover.locator('.table [data-ring="play"]').count()) > 3);
   await look(mover, 'planning');
   await mover.locator('.prompt [data-words="pass"]').click();
   await appears(mover, '[data-planned="pass"]');
@@ -227,7 +315,7 @@ async function tryPlanning(): Promise<void> {
   checkEqual('the server hears nothing of it', sent.filter(isMove), []);
   await type(other, (await quiet(other))[0]!);
   await turn(mover);
-  await mover.locator('.alarm', { hasText: /does not fit|не подходит/ }).waitFor({ state: 'attached' });
+  await mover.locator('.alarm', { hasText: /no longer fits|не подходит/ }).waitFor({ state: 'attached' });
   check('they did not pass: it is not played', (await legal(mover)).includes('pass'));
 
   const planned = await quiet(mover);
@@ -247,6 +335,69 @@ async function tryPlanning(): Promise<void> {
   await anna.locator('[data-concede]').click();
   await anna.locator('[data-concede-yes]').click();
   for (const page of [anna, boris]) await appears(page, '[data-over]');
+}
+
+/* Who closes the table is away, wherever else they may be; and is here again when they come back. */
+async function tryAway(): Promise<void> {
+  await meet(anna, boris, { game: 'gwent', rules: 'original', deck: DECK });
+  const [table, lobby] = [boris.url(), await boriss.page('', { language: 'ru' })];
+  await appears(lobby, '[data-terms]');
+  await boris.goto(new URL('/#/credits', table).href);
+  await appears(anna, '[data-away]');
+  await look(anna, 'the other is away');
+  await anna.setViewportSize({ width: 360, height: 740 });
+  await apart(anna, 'the other is away, on a phone', '[data-away]', '.row');
+  await anna.setViewportSize({ width: 1280, height: 800 });
+  await boris.goto(table);
+  await goes(anna, '[data-away]');
+  await lobby.close();
+  await anna.locator('[data-concede]').click();
+  await anna.locator('[data-concede-yes]').click();
+  for (const page of [anna, boris]) await appears(page, '[data-over]');
+}
+
+/* What a reader opened stays open when the server is found. */
+async function tryFound(): Promise<void> {
+  let found = () => {};
+  const asked = new Promise<void>((resolve) => (found = resolve));
+  await others.context.route('**/server.json', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const page = await others.page('#/', {});
+  await page.locator('[data-computer] summary').click();
+  await page.locator('[data-computer] [data-start]').waitFor();
+  found();
+  await appears(page, '[data-terms]');
+  check('the form is still open', await page.locator('[data-computer] [data-start]').isVisible());
+  await others.context.unroute('**/server.json');
+  await page.close();
+}
+
+/* Whoever leaves while a table is being opened stays where they went, even if that is the same page again. */
+async function tryLeft(): Promise<void> {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await others.context.route('**/api/v1/tables', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const page = await others.page('#/', {});
+  const opened = page.waitForResponse(/\/api\/v1\/tables$/);
+  await page.locator('[data-terms] [data-create]').click();
+  for (const [hash, there] of [
+    ['#/credits', '.icons li'],
+    ['#/', '[data-terms]'],
+  ] as const) {
+    await page.evaluate((where) => (location.hash = where), hash);
+    await page.locator(there).first().waitFor();
+  }
+  answer();
+  checkEqual('the table was opened', (await opened).status(), 201);
+  await page.waitForTimeout(200);
+  check('nobody is called back', page.url().endsWith('/#/'));
+  await others.context.unroute('**/api/v1/tables');
+  await page.close();
 }
 
 /* Open tables come and go in the list by themselves; the first to press sits down. */
@@ -294,17 +445,17 @@ async function tryBothSeats(): Promise<void> {
   await anna.locator('[data-undo]:enabled').click();
   await anna.locator('[data-words="done"]').first().click();
   await anna.locator('[data-words="pass"]').waitFor();
-  check('no rematch with oneself', await anna.locator('[data-draw]').count() === 0);
+  check('no rematch with oneself', (await anna.locator('[data-draw]').count()) === 0);
 
   /* The same game in a forum: the position to be copied, and a post that is read, then played. */
   await anna.locator('[data-post] summary').click();
   await anna.locator('[data-post-copy]').click();
   await anna.locator('[data-post] textarea[readonly]').waitFor();
-  check('the position is told', /Round 1, turn 1/.test(await anna.locator('[data-post] textarea[readonly]').inputValue()));
+  check('the position is told', /round 1, turn 1/.test(await anna.locator('[data-post] textarea[readonly]').inputValue()));
   await anna.locator('[data-post-write]').fill('I juggle.');
   await anna.locator('[data-post-read]').click();
   await anna.waitForFunction(() => (document.querySelector('[data-post] .answer')?.textContent ?? '') !== '');
-  check('what is no move is asked about, and cannot be played', await anna.locator('[data-post-play]').count() === 0);
+  check('what is no move is asked about, and cannot be played', (await anna.locator('[data-post-play]').count()) === 0);
   const poster = await seat();
   await anna.locator('[data-post-write]').fill('Well then: I pass.');
   await anna.locator('[data-post-read]').click();
@@ -312,7 +463,7 @@ async function tryBothSeats(): Promise<void> {
   await look(anna, 'a post that was read');
   await anna.locator('[data-post-play]').click();
   await anna.waitForFunction((old) => document.querySelector('.play')?.getAttribute('data-seat') !== old, poster);
-  check('played to the end', await playByPressing(anna, new Mix(51n), byMouse) > 0);
+  check('played to the end', (await playByPressing(anna, new Mix(51n), byMouse)) > 0);
   await compareEnd('both seats', anna, wasm);
 }
 
@@ -351,7 +502,7 @@ async function tryRated(): Promise<void> {
   await boris.locator('summary').click();
   await boris.locator('[data-delete]').click();
   await boris.locator('[data-guest]').waitFor();
-  check('he is nobody', await boris.locator('[data-export]').count() === 0);
+  check('he is nobody', (await boris.locator('[data-export]').count()) === 0);
   await clara.close();
 }
 
@@ -360,7 +511,11 @@ async function tryNowhere(): Promise<void> {
   boriss.tolerated = /status of 404/;
   for (const hash of ['#/table/aaaaaaaaaaaa', '#/game/aaaaaaaaaaaa', '#/person/nobody-of-that-name', '#/join/aaaaaaaaaaaa/bbbbbbbbbbbb'])
     await visit(boris, hash, hash.includes('game') ? '[data-trouble]' : '[data-problem]');
-  for (const [path, hash] of [['account', '#/account'], ['table/aaaaaaaaaaaa?invite=x', '#/table/aaaaaaaaaaaa?invite=x'], ['person/Anna', '#/person/Anna']] as const) {
+  for (const [path, hash] of [
+    ['account', '#/account'],
+    ['table/aaaaaaaaaaaa?invite=x', '#/table/aaaaaaaaaaaa?invite=x'],
+    ['person/Anna', '#/person/Anna'],
+  ] as const) {
     await boris.goto(server.address + path);
     checkEqual(path, boris.url(), server.address + hash);
   }
@@ -383,7 +538,20 @@ async function tryOffline(): Promise<void> {
   await appears(anna, '[data-terms]');
 }
 
-for (const one of [tryAccount, tryPlanning, tryTalk, tryWatching, tryOpenTables, tryBothSeats, tryRated, tryNowhere, tryOffline]) {
+for (const one of [
+  tryAccount,
+  tryFound,
+  tryLeft,
+  tryAway,
+  tryPlanning,
+  tryTalk,
+  tryWatching,
+  tryOpenTables,
+  tryBothSeats,
+  tryRated,
+  tryNowhere,
+  tryOffline,
+]) {
   console.log(one.name);
   await one();
 }

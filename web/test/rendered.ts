@@ -1,7 +1,7 @@
 /* The board as it is drawn, read back from the page and held against the engine's view, field by field. */
 import type { Page } from 'playwright-core';
-import type { GwentView, SideView } from '../src/table/gwent.ts';
-import type { TradeView } from '../src/table/trade.ts';
+import type { GwentView, SideView } from '../src/games/gwent/view.ts';
+import type { TradeView } from '../src/games/trade/view.ts';
 import type { View } from '../src/engine/types.ts';
 import { checkEqual } from './check.ts';
 
@@ -19,7 +19,8 @@ export function drawn(page: Page): Promise<Drawn> {
   return page.evaluate(() => {
     const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? null;
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-    const keyOf = (element: HTMLElement) => element.dataset['key'] ?? element.querySelector<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
+    const keyOf = (element: HTMLElement) =>
+      element.dataset['key'] ?? element.querySelector<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
     const rows: Record<string, string | null> = {};
     const units: Record<string, (string | null)[]> = {};
     for (const row of all('.row[data-spot]')) {
@@ -32,20 +33,28 @@ export function drawn(page: Page): Promise<Drawn> {
     }
     return {
       totals: ['own', 'foe'].map((side) => text(document.querySelector(`[data-spot="${side}.total"]`)) ?? ''),
-      rows, units,
+      rows,
+      units,
       hand: all('[data-spot^="own.hand."]').map(keyOf),
-      piles: Object.fromEntries(['own', 'foe'].flatMap((side) => ['hand', 'deck', 'graveyard'].map((pile) =>
-        [`${side}.${pile}`, text(document.querySelector(`[data-spot="${side}.${pile}"]`))]))),
-      cells: Object.fromEntries(all('.cell [data-spot], [data-spot^="own.f"], [data-spot^="own.b"], [data-spot^="foe.f"], [data-spot^="foe.b"]')
-        .map((cell) => [cell.dataset['spot']!, keyOf(cell)])),
+      piles: Object.fromEntries(
+        ['own', 'foe'].flatMap((side) =>
+          ['hand', 'deck', 'graveyard'].map((pile) => [`${side}.${pile}`, text(document.querySelector(`[data-spot="${side}.${pile}"]`))]),
+        ),
+      ),
+      cells: Object.fromEntries(
+        all('.cell [data-spot], [data-spot^="own.f"], [data-spot^="own.b"], [data-spot^="foe.f"], [data-spot^="foe.b"]').map((cell) => [
+          cell.dataset['spot']!,
+          keyOf(cell),
+        ]),
+      ),
       weather: all('[data-spot^="weather."]').map(keyOf),
     };
   });
 }
 
 export function compareBoard(what: string, seen: Drawn, view: View, seat: 0 | 1): void {
-  if (view.game === 'gwent') compareGwent(what, seen, view as GwentView, seat);
-  else compareTrade(what, seen, view as TradeView, seat);
+  if (view.game === 'gwent') compareGwent(what, seen, view, seat);
+  else compareTrade(what, seen, view, seat);
 }
 
 function compareGwent(what: string, seen: Drawn, view: GwentView, seat: 0 | 1): void {
@@ -54,8 +63,11 @@ function compareGwent(what: string, seen: Drawn, view: GwentView, seat: 0 | 1): 
   for (const [name, side] of Object.entries(sides)) {
     for (const row of ['close', 'ranged', 'siege'] as const) {
       checkEqual(`${what}: ${name} ${row}`, seen.rows[`${name}.${row}`], String(side.rows[row].total));
-      checkEqual(`${what}: units of ${name} ${row}`, seen.units[`${name}.${row}`],
-        side.rows[row].cards.map((unit) => `${unit.card} ${unit.strength}`));
+      checkEqual(
+        `${what}: units of ${name} ${row}`,
+        seen.units[`${name}.${row}`],
+        side.rows[row].cards.map((unit) => `${unit.card} ${unit.strength}`),
+      );
     }
     checkEqual(`${what}: ${name} hand`, seen.piles[`${name}.hand`], String(side.hand_size));
     checkEqual(`${what}: ${name} deck`, seen.piles[`${name}.deck`], String(side.deck_size));
@@ -67,8 +79,14 @@ function compareGwent(what: string, seen: Drawn, view: GwentView, seat: 0 | 1): 
 
 function compareTrade(what: string, seen: Drawn, view: TradeView, seat: 0 | 1): void {
   const cells = ['f0', 'f1', 'f2', 'b0', 'b1', 'b2'];
-  for (const [name, side] of [['own', view.sides[seat]], ['foe', view.sides[(1 - seat) as 0 | 1]]] as const)
-    checkEqual(`${what}: ${name} cells`, cells.map((cell) => seen.cells[`${name}.${cell}`] ?? null),
-      side.cells.map((cell) => cell?.card ?? null));
+  for (const [name, side] of [
+    ['own', view.sides[seat]],
+    ['foe', view.sides[(1 - seat) as 0 | 1]],
+  ] as const)
+    checkEqual(
+      `${what}: ${name} cells`,
+      cells.map((cell) => seen.cells[`${name}.${cell}`] ?? null),
+      side.cells.map((cell) => cell?.card ?? null),
+    );
   checkEqual(`${what}: hand`, seen.hand, view.sides[seat].deck);
 }

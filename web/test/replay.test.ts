@@ -12,7 +12,7 @@ import { check, checkEqual, done } from './check.ts';
 import { duello, engine, Mix } from './native.ts';
 import { drawn } from './rendered.ts';
 import type { Analysis, Seat, Step, View, Viewer } from '../src/engine/types.ts';
-import type { GwentView } from '../src/table/gwent.ts';
+import type { GwentView } from '../src/games/gwent/view.ts';
 
 if (!hasBrowser()) {
   console.log('no browser: skipped');
@@ -30,8 +30,16 @@ function played(game: string, seed = SEED): string {
   const rules = trade ? 'standard' : 'original';
   const scenario = wasm.catalogue().games.find((one) => one.game === game)!.sets[0]!.scenario;
   const decks = [1n, 2n].map((n) => wasm.randomDeck(game, rules, scenario, n).deck.code) as [string, string];
-  wasm.begin({ game, rules, options: trade ? ['fixed-stake'] : [], numbers: trade ? { stake: 1 } : {},
-    seats: ['anna', 'boris'], decks, seed, date: '2026-01-31' });
+  wasm.begin({
+    game,
+    rules,
+    options: trade ? ['fixed-stake'] : [],
+    numbers: trade ? { stake: 1 } : {},
+    seats: ['anna', 'boris'],
+    decks,
+    seed,
+    date: '2026-01-31',
+  });
   for (let n = 0n; ; n++) {
     const one = wasm.question(0) ? 0 : 1;
     if (!wasm.question(one)) return wasm.record();
@@ -61,7 +69,7 @@ async function look(page: Page, viewer: Viewer, step: number): Promise<void> {
 async function shows(page: Page, viewer: Viewer, view: View, what: string): Promise<void> {
   const { players } = view as GwentView;
   const below = viewer === 1 ? 1 : 0;
-  checkEqual(`${what}: totals`, (await drawn(page)).totals, [String(players[below].total), String(players[1 - below as Seat].total)]);
+  checkEqual(`${what}: totals`, (await drawn(page)).totals, [String(players[below].total), String(players[(1 - below) as Seat].total)]);
   checkEqual(`${what}: hand`, (await drawn(page)).hand, players[below].hand);
 }
 
@@ -72,7 +80,12 @@ async function trySteps(): Promise<void> {
   const page = await opened(record);
   await axe(page, 'a replay');
   await fits(page, 'a replay');
-  for (const [viewer, step] of [[3, last], [0, 5], [1, 12], [2, 8]] as const) {
+  for (const [viewer, step] of [
+    [3, last],
+    [0, 5],
+    [1, 12],
+    [2, 8],
+  ] as const) {
     await look(page, viewer, step);
     await shows(page, viewer, wasm.view(viewer, step), `replay ${viewer} ${step}`);
   }
@@ -93,11 +106,11 @@ async function trySteps(): Promise<void> {
   const lines = await linesOf(page);
   const way = await page.locator('.log').innerText();
   let back = 0;
-  while (await stepOf(page) > 8 || await page.locator('[data-told]').count()) {
+  while ((await stepOf(page)) > 8 || (await page.locator('[data-told]').count())) {
     await page.keyboard.press('ArrowLeft');
     check('events back, one by one', ++back <= heard.length);
   }
-  check('lines gone', await linesOf(page) < lines);
+  check('lines gone', (await linesOf(page)) < lines);
   for (; back > 0; back--) await page.locator('[data-go="event"]').click();
   checkEqual('there again', await page.locator('.log').innerText(), way);
 
@@ -131,7 +144,7 @@ async function trySteps(): Promise<void> {
   checkEqual('it stopped', await page.locator('[data-run]').getAttribute('aria-pressed'), 'false');
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-download]').click()]);
-  checkEqual('downloaded', readFileSync((await file.path())!, 'utf8'), record);
+  checkEqual('downloaded', readFileSync(await file.path(), 'utf8'), record);
   await page.close();
 }
 
@@ -163,12 +176,17 @@ async function trySources(): Promise<void> {
   await page.locator('[data-record]').fill(record.replace(/# [0-9a-f]{8}(?=[^\n]*\n$)/, '# 00000000'));
   await page.locator('[data-open]').click();
   await page.locator('[data-trouble]').waitFor();
-  check('a changed line', await page.locator('[data-verified="false"]').count() === 1);
+  check('a changed line', (await page.locator('[data-verified="false"]').count()) === 1);
   check('its number', new RegExp(`line ${record.split('\n').length - 1}`).test(await page.locator('[data-trouble]').innerText()));
   await page.close();
 
   /* A game that is not over: what both hold is for its end. */
-  const half = record.split('\n').slice(0, -6).join('\n').replace(/\[Result .*\]\n/, '') + '\n';
+  const half =
+    record
+      .split('\n')
+      .slice(0, -6)
+      .join('\n')
+      .replace(/\[Result .*\]\n/, '') + '\n';
   const going = await opened(half);
   checkEqual('not over', await going.locator('[data-viewer] option[value="3"]').count(), 0);
   await going.close();
@@ -180,8 +198,8 @@ async function trySources(): Promise<void> {
   await over.locator('[data-level]').selectOption('random');
   await over.locator('[data-fork]').click();
   await over.locator('.play [data-spot]').first().waitFor();
-  check('forked', await over.locator('[data-over]').count() === 0);
-  check('played on', await playByPressing(over, new Mix(2n), byMouse) > 0);
+  check('forked', (await over.locator('[data-over]').count()) === 0);
+  check('played on', (await playByPressing(over, new Mix(2n), byMouse)) > 0);
   await over.locator('[data-replay]').click();
   await over.locator('[data-verified="true"]').waitFor();
   await over.close();
@@ -189,18 +207,109 @@ async function trySources(): Promise<void> {
 
 /* A deal that does not follow from what was brought is not green, though every line is right. */
 async function tryShuffle(): Promise<void> {
-  wasm.begin({ game: 'gwent', rules: 'original', options: [], numbers: {}, seats: ['anna', 'boris'], decks: [DECK, DECK], seed: '', date: '2026-01-31' }, ['a word', null]);
+  wasm.begin(
+    {
+      game: 'gwent',
+      rules: 'original',
+      options: [],
+      numbers: {},
+      seats: ['anna', 'boris'],
+      decks: [DECK, DECK],
+      seed: '',
+      date: '2026-01-31',
+    },
+    ['a word', null],
+  );
   const record = wasm.record();
   const page = await opened(record);
-  check('proven', /proven/.test(await page.locator('[data-shuffle]').innerText()));
+  check('proven', /deal is proven/.test(await page.locator('[data-shuffle]').innerText()));
+  checkEqual('and green', await page.locator('.good[data-verified]').getAttribute('data-proof'), 'proven');
   check('the parts are in the record', record.includes('a word'));
   await page.locator('[data-other]').click();
-  wasm.open(record.slice(0, record.indexOf('\n\n') + 2).replace('a word', 'a lord')); /* the tags alone: a new game, with checks of its own */
+  wasm.open(
+    record.slice(0, record.indexOf('\n\n') + 2).replace('a word', 'a lord'),
+  ); /* the tags alone: a new game, with checks of its own */
   await page.locator('[data-record]').fill(wasm.record());
   await page.locator('[data-open]').click();
   await page.locator('[data-verified="false"]').waitFor();
   check('whose part is wrong', /party 1/.test(await page.locator('[data-shuffle]').innerText()));
   await page.close();
+  await trySwapped(record);
+}
+
+/* This browser noted what it was shown before the game, and what it gave: a record with another proof, or without, is red, though
+ * it is right in itself; one without a proof is never green. */
+async function trySwapped(record: string): Promise<void> {
+  const value = (name: string) => record.match(`\\[${name} "(.*?)"\\]`)![1]!;
+  const own = { part: 'a word', salt: value('Salt1'), commitment: value('Commitment1'), counted: true };
+  const shown = { referee: value('Commitment0'), decks: [value('DeckCommitment1'), value('DeckCommitment2')], own: { 0: own }, at: 1 };
+  const canonical = (text: string) => duello(['record', 'canon', '-'], text.replace(/# [0-9a-f]{8} ?/g, '# ')).out;
+  const stripped = canonical(record.replace(/^\[(Shuffle|Random|Salt.|Part.|(Deck)?Commitment.) .*\n/gm, ''));
+  const page = await opened(canonical(stripped.replace(/^\[Table .*\n/m, '')));
+  checkEqual(
+    'without a proof nothing is green',
+    await page
+      .locator('[data-verified]')
+      .evaluate((one) => [one.classList.contains('good'), one.dataset['verified'], one.dataset['proof']]),
+    [false, 'true', 'none'],
+  );
+  for (const [what, text, change, colour, words] of [
+    ['as it was shown', record, {}, 'good', /deal is proven/],
+    ['another commitment', record, { referee: '0'.repeat(64) }, 'bad', /SWAPPED: the referee published/],
+    ['a proof that is gone', stripped, {}, 'bad', /STRIPPED/],
+    ['another deck', record, { decks: [shown.decks[0], '0'.repeat(64)] }, 'bad', /SWAPPED.*player 2/],
+    ['another word', record, { own: { 0: { ...own, part: 'a lord' } } }, 'bad', /SWAPPED.*player 1/],
+    ['another salt for it', record, { own: { 0: { ...own, commitment: '0'.repeat(64) } } }, 'bad', /SWAPPED.*player 1/],
+    ['a word that came too late', record, { own: { 0: { ...own, part: 'a lord', counted: false } } }, 'good', /deal is proven/],
+  ] as const) {
+    await page.evaluate(
+      ([key, noted]) => localStorage.setItem(key!, noted!),
+      [`duello shuffle ${value('Table')}`, JSON.stringify({ ...shown, ...change })],
+    );
+    await page.locator('[data-other]').click();
+    await page.locator('[data-record]').fill(text);
+    await page.locator('[data-open]').click();
+    await page.locator(`.${colour}[data-verified]`).waitFor();
+    check(`${what}: ${await page.locator('[data-shuffle]').innerText()}`, words.test(await page.locator('[data-shuffle]').innerText()));
+  }
+  await page.close();
+  await trySigned();
+}
+
+/* A judge's record is signed: whoever changes it makes checks anew, but no signature. A game that goes on from it is nobody's yet. */
+async function trySigned(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'duello-signed-'));
+  const judge = (words: string[], post = '') => duello(['judge', words[0]!, join(folder, 'game'), ...words.slice(1)], post).out;
+  judge(['new', '--rules', 'hard', '--random', '--lang', 'en']);
+  judge(['part', '1'], 'a word');
+  judge(['part', '2'], 'a lord');
+  judge(['concede', '1']);
+  const record = judge(['record']);
+  const changed = duello(
+    ['record', 'canon', '-'],
+    record.replace(/\[Seat1 ".*"\]/, '[Seat1 "anna"]').replace(/# [0-9a-f]{8} ?/g, '# '),
+  ).out;
+  wasm.open(record);
+  check('signed, as it is', wasm.record().includes('[Signature "'));
+  wasm.keep(0);
+  check('no longer, once it goes on', !/Sign/.test(wasm.record()));
+  const page = await opened(record);
+  for (const [text, state, verified] of [
+    [record, 'good', 'true'],
+    [changed, 'wrong', 'false'],
+    [record.replace(/^\[Signature .*\n/m, ''), 'wrong', 'false'],
+  ] as const) {
+    await page.locator('[data-other]').click();
+    await page.locator('[data-record]').fill(text);
+    await page.locator('[data-open]').click();
+    await page.locator(`[data-verified="${verified}"] [data-signature="${state}"]`).waitFor();
+  }
+  check(
+    'by whom',
+    record.includes(/[0-9a-f]{64}/.exec(await opened(record).then(async (one) => one.locator('[data-signature]').innerText()))![0]),
+  );
+  await page.close();
+  rmSync(folder, { recursive: true });
 }
 
 /* The teacher says what `duello analyse` says, and a moment is tried again with other cards. */
@@ -216,11 +325,18 @@ async function tryTeacher(): Promise<void> {
       const { marks, mean_loss_percent, luck_percent } = wanted.seats[seat];
       check(`${game}: mean loss of ${seat}`, told.includes(`${mean_loss_percent}\u00a0%`));
       check(`${game}: luck of ${seat}`, told.includes(`${Math.abs(Math.round(luck_percent))}\u00a0%`));
-      for (const [mark, word] of [['?!', 'doubtful'], ['?', 'mistake'], ['??', 'blunder']] as const)
+      for (const [mark, word] of [
+        ['?!', 'doubtful'],
+        ['?', 'mistake'],
+        ['??', 'blunder'],
+      ] as const)
         check(`${game}: ${mark} of ${seat}, in a word too`, told.replace(/\s+/g, ' ').includes(`${mark} ${word} ${marks[mark]}`));
     }
-    checkEqual(`${game}: moments`, await page.locator('[data-moment]').evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset['moment']))),
-      wanted.moments.map(({ answer }) => answer));
+    checkEqual(
+      `${game}: moments`,
+      await page.locator('[data-moment]').evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset['moment']))),
+      wanted.moments.map(({ answer }) => answer),
+    );
     await page.locator('[data-all]').check();
     checkEqual(`${game}: every decision`, await page.locator('.decisions li').count(), wanted.decisions.length);
     await axe(page, `${game}: analysed`);
@@ -234,7 +350,7 @@ async function tryTeacher(): Promise<void> {
     check(`${game}: the moment is judged`, (await page.locator('[data-here]').innerText()).includes(mark));
     await page.locator('[data-believing] > summary').click();
     await page.locator('[data-believing] > p').waitFor();
-    checkEqual(`${game}: beliefs`, await page.locator('[data-believing] li').count() > 0, wanted.moments[0]!.belief.length > 0);
+    checkEqual(`${game}: beliefs`, (await page.locator('[data-believing] li').count()) > 0, wanted.moments[0]!.belief.length > 0);
     await axe(page, `${game}: what was known`);
     await page.keyboard.press('Home');
     await page.keyboard.press('m');
@@ -243,8 +359,9 @@ async function tryTeacher(): Promise<void> {
     await page.locator('[data-level]').selectOption('random');
     await page.locator('[data-again]').first().click();
     await page.locator('.play [data-spot]').first().waitFor();
-    if (game === 'gwent') checkEqual('the own hand is the same', (await drawn(page)).hand, (wasm.view(seat, answer) as GwentView).players[seat].hand);
-    check(`${game}: played on`, await playByPressing(page, new Mix(4n), byMouse) >= 0);
+    if (game === 'gwent')
+      checkEqual('the own hand is the same', (await drawn(page)).hand, (wasm.view(seat, answer) as GwentView).players[seat].hand);
+    check(`${game}: played on`, (await playByPressing(page, new Mix(4n), byMouse)) >= 0);
     await page.locator('[data-over]').waitFor();
     checkEqual(`${game}: no record of a guess`, await page.locator('[data-replay]').count(), 0);
     await page.close();
@@ -274,11 +391,13 @@ async function tryHint(): Promise<void> {
     const heard = await page.locator('.play').getAttribute('data-heard');
     await page.locator('[data-hint]').click();
     await page.locator('[data-reason]').waitFor();
-    const moves = await page.locator('[data-hinted-move]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['hintedMove']));
+    const moves = await page
+      .locator('[data-hinted-move]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['hintedMove']));
     checkEqual('three answers', moves.length, 3);
     checkEqual('the best is chosen', await page.locator('.play').getAttribute('data-picked'), moves[0]);
     checkEqual('not played', await page.locator('.play').getAttribute('data-heard'), heard);
-    check('it glows on the board', await page.locator('.table [data-ring="chosen"]').count() > 0);
+    check('it glows on the board', (await page.locator('.table [data-ring="chosen"]').count()) > 0);
     await axe(page, `a hint at ${width}`);
     await fits(page, `a hint at ${width}`);
     await page.locator('[data-hinted-move]').nth(1).click();
@@ -296,19 +415,23 @@ async function tryServer(): Promise<void> {
   const server = await Serve.start();
   const apart = await Watched.open(server.address);
   const page = await apart.page('', {});
-  const call = (method: string, path: string, body?: object) => page.evaluate(async ([method, path, body]) => {
-    const reply = await fetch(`api/v1${path}`, { method, headers: { 'content-type': 'application/json' }, ...(body ? { body } : {}) });
-    return reply.json() as Promise<unknown>;
-  }, [method, path, body ? JSON.stringify(body) : ''] as const);
+  const call = (method: string, path: string, body?: object) =>
+    page.evaluate(
+      async ([method, path, body]) => {
+        const reply = await fetch(`api/v1${path}`, { method, headers: { 'content-type': 'application/json' }, ...(body ? { body } : {}) });
+        return reply.json() as Promise<unknown>;
+      },
+      [method, path, body ? JSON.stringify(body) : ''] as const,
+    );
   await call('POST', '/account', {});
-  const { table } = (await call('POST', '/tables', { game: 'gwent', against: 'self', seed: 3 }) as { table: { table: string } }).table;
+  const { table } = ((await call('POST', '/tables', { game: 'gwent', against: 'self', seed: 3 })) as { table: { table: string } }).table;
   await page.goto(`${server.address}#/table/${table}`);
   await page.reload(); /* who one is was found out before there was an account */
   await page.locator('[data-hint]').click();
   await page.locator('[data-hinted-move]').first().waitFor();
-  check('the best is chosen', (await page.locator('.play').getAttribute('data-picked') ?? '') !== '');
+  check('the best is chosen', ((await page.locator('.play').getAttribute('data-picked')) ?? '') !== '');
   await call('POST', `/tables/${table}/resign`, { seat: 0 });
-  while ('type' in (await call('GET', `/games/${table}`) as object)) await page.waitForTimeout(50); /* it is filed beside the loop */
+  while ('type' in ((await call('GET', `/games/${table}`)) as object)) await page.waitForTimeout(50); /* it is filed beside the loop */
   for (const hash of [`#/replay/${table}?view=0&step=1`, `#/replay/${table}?view=1&step=0`]) {
     await page.goto(server.address + hash);
     await page.locator('[data-verified="true"]').waitFor();

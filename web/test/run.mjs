@@ -22,8 +22,15 @@ const raw = {
 };
 await build({
   entryPoints: [join(here, /\.ts$/.test(process.argv[2]) ? process.argv[2] : `${process.argv[2]}.test.ts`)],
-  outfile, bundle: true, platform: 'node', format: 'esm', target: 'node18', packages: 'external', logLevel: 'warning', plugins: [raw],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node18',
+  packages: 'external',
+  logLevel: 'warning',
+  plugins: [raw],
 });
 process.argv.splice(1, 2, outfile);
-globalThis.crypto ??= webcrypto;        /* node 18 has it under another name than browsers */
+globalThis.crypto ??= webcrypto; /* node 18 has it under another name than browsers */
 await import(pathToFileURL(outfile).href);

@@ -33,19 +33,29 @@ const { games } = wasm.catalogue();
 for (const language of ['en', 'ru'] as const) {
   const table = sentencesOf(language);
   const words = new Words(language, table);
-  const kindsOf = (file: string) =>
-    [...new Set(Object.keys(table).filter((key) => key.startsWith(`${file}.event.`)).map((key) => key.slice(file.length + 7).replace(/\.(you|unseen|hidden)/g, '')))];
+  const kindsOf = (file: string) => [
+    ...new Set(
+      Object.keys(table)
+        .filter((key) => key.startsWith(`${file}.event.`))
+        .map((key) => key.slice(file.length + 7).replace(/\.(you|unseen|hidden|across|here)/g, '')),
+    ),
+  ];
 
   /* Every sentence that tells a deed, of the reader, with all that it may tell. */
-  const filled = (kind: string, key: string): GameEvent => ({
-    event: kind, player: 0,
-    ...Object.fromEntries([...(table[key] ?? '').matchAll(/\{([a-z0-9_]+)/g)].map(([, name]) => [name!, 'x']).filter(([name]) => name !== 'player')),
-    ...(kind.startsWith('table.') ? { what: 'draw', yes: true } : { card: 'ves' }),
-  } as GameEvent);
+  const filled = (kind: string, key: string): GameEvent =>
+    ({
+      event: kind,
+      player: 0,
+      ...Object.fromEntries(
+        [...(table[key] ?? '').matchAll(/\{([a-z0-9_]+)/g)].map(([, name]) => [name!, 'x']).filter(([name]) => name !== 'player'),
+      ),
+      ...(kind.startsWith('table.') ? { what: 'draw', yes: true } : { card: 'ves' }),
+    }) as GameEvent;
   for (const { game } of games) {
     const kinds = [...kindsOf(game), ...kindsOf('server')];
     check(`${language} ${game}: events are found`, kinds.length > 20);
-    for (const kind of kinds) addressed(`${language} ${game} ${kind}`, tellEvent(words, game, NAMES, 0, filled(kind, `${game}.event.${kind}`)));
+    for (const kind of kinds)
+      addressed(`${language} ${game} ${kind}`, tellEvent(words, game, NAMES, 0, filled(kind, `${game}.event.${kind}`)));
     for (const kind of kinds) {
       const banner = bannerOf(words, game, NAMES, 0, { events: [filled(kind, `${game}.event.${kind}`)] } as unknown as Scene);
       addressed(`${language} ${game} banner of ${kind}`, banner!.title);
@@ -53,10 +63,13 @@ for (const language of ['en', 'ru'] as const) {
     }
 
     /* Every end, for the winner, for the loser, and for who watches. */
-    const ends = Object.keys(table).map((key) => new RegExp(`^(?:play|${game})\\.end\\.([a-z-]+)$`).exec(key)?.[1]).filter((end) => end !== undefined);
+    const ends = Object.keys(table)
+      .map((key) => new RegExp(`^(?:play|${game})\\.end\\.([a-z-]+)$`).exec(key)?.[1])
+      .filter((end) => end !== undefined);
     check(`${language} ${game}: ends are found`, ends.length > 5);
     for (const ended_by of ends) {
-      for (const winner of [0, 1, null]) addressed(`${language} ${game} ${ended_by}`, tellEnd(words, game, NAMES, 0, { winner, ended_by }));
+      for (const winner of [0, 1, null] as const)
+        addressed(`${language} ${game} ${ended_by}`, tellEnd(words, game, NAMES, 0, { winner, ended_by }));
       const [won, lost, watched] = [0, 1, null].map((own) => tellEnd(words, game, ['Boris', 'Anna'], own, { winner: 0, ended_by }));
       check(`${language} ${ended_by}: ${won}`, /^(You win|Вы победили): [^A-ZА-Я]+[^.]\.$/.test(won!));
       check(`${language} ${ended_by}: ${lost}`, /^(You lose|Вы проиграли): [^A-ZА-Я]+[^.]\.$/.test(lost!));
@@ -64,7 +77,9 @@ for (const language of ['en', 'ru'] as const) {
     }
 
     /* Where there are buttons, nothing is to be typed. */
-    const prompts = Object.keys(table).map((key) => new RegExp(`^${game}\\.prompt\\.([a-z-]+)$`).exec(key)?.[1]).filter((prompt) => prompt !== undefined);
+    const prompts = Object.keys(table)
+      .map((key) => new RegExp(`^${game}\\.prompt\\.([a-z-]+)$`).exec(key)?.[1])
+      .filter((prompt) => prompt !== undefined);
     for (const prompt of prompts) {
       const asked = tellQuestion(words, game, { prompt, min: 1, max: 1, picked: 0, legal: [] } as unknown as Question);
       check(`${language} ${game} ${prompt}: ${asked}`, !/\bdone\b|say |type |наберите/i.test(asked));
@@ -80,7 +95,19 @@ for (const language of ['en', 'ru'] as const) {
       for (let n = 1n; n <= 6n; n++) {
         const mix = new Mix(n);
         const deck = () => wasm.randomDeck(game, rules, games.find((one) => one.game === game)!.sets[0]!.scenario, mix.next()).deck.line;
-        wasm.open(recordOf({ game, rules, scenario: '', options: [], numbers: game === 'trade' ? { contract: 60 } : {}, seats: ['a', 'b'], date: '2026-01-31', decks: [deck(), deck()], seed: keyOf(n) }));
+        wasm.open(
+          recordOf({
+            game,
+            rules,
+            scenario: '',
+            options: [],
+            numbers: game === 'trade' ? { contract: 60 } : {},
+            seats: ['a', 'b'],
+            date: '2026-01-31',
+            decks: [deck(), deck()],
+            seed: keyOf(n),
+          }),
+        );
         for (let seat = turn(wasm); seat !== null; seat = turn(wasm)) {
           const { legal } = wasm.question(seat)!;
           wasm.submit(seat, legal[mix.below(legal.length)]!);

@@ -32,8 +32,11 @@ export class Serve {
 
   /** Starts it; its data folder is what it was. */
   async again(): Promise<void> {
-    this.process = spawn(process.env['DUELLO']!, ['serve', '--quiet', '--no-limits', '--listen', String(this.port),
-      '--data', this.folder, '--pages', process.env['WEB']!], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = spawn(
+      process.env['DUELLO']!,
+      ['serve', '--quiet', '--no-limits', '--listen', String(this.port), '--data', this.folder, '--pages', process.env['WEB']!],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     this.process.stderr!.on('data', (part) => (this.errors += String(part)));
     await new Promise<void>((ready, failed) => {
       this.process.stdout!.once('data', () => ready());

@@ -9,14 +9,32 @@ import { readFileSync } from 'node:fs';
 const TEXT = 4.5;
 const SIGN = 3;
 const GROUNDS = ['ground', 'panel', 'raise', 'row'];
-const TINCTURES = ['azure', 'sable', 'vert', 'gules', 'purpure', 'tenne', 'or', 'celeste', 'sanguine', 'cendree', 'copper', 'olive', 'verdigris'];
+const TINCTURES = [
+  'azure',
+  'sable',
+  'vert',
+  'gules',
+  'purpure',
+  'tenne',
+  'or',
+  'celeste',
+  'sanguine',
+  'cendree',
+  'copper',
+  'olive',
+  'verdigris',
+];
 
 /* What stands on what: [front, grounds, least]. */
 const PAIRS = [
   ...['ink', 'ink-soft', 'accent', 'own', 'foe', 'good', 'bad'].map((front) => [front, GROUNDS, TEXT]),
   ...['azure', 'sable', 'vert', 'gules', 'purpure', 'tenne'].map((name) => [`of-${name}`, ['ground', 'panel', 'row'], TEXT]),
-  ['on-accent', ['accent'], TEXT], ['on-button', ['button'], TEXT],
-  ['on-metal', ['metal', 'won'], TEXT], ['raised', ['metal'], TEXT], ['lowered', ['metal'], TEXT], ['on-gold', ['gold'], TEXT],
+  ['on-accent', ['accent'], TEXT],
+  ['on-button', ['button'], TEXT],
+  ['on-metal', ['metal', 'won'], TEXT],
+  ['raised', ['metal'], TEXT],
+  ['lowered', ['metal'], TEXT],
+  ['on-gold', ['gold'], TEXT],
   ['on-blade', ['blade'], TEXT],
   ...['glow', 'glow-bonus', 'focus', 'line', 'gem', 'gem-lost'].map((front) => [front, ['ground', 'panel'], SIGN]),
   ['lost', ['metal'], SIGN],

@@ -8,13 +8,17 @@ import { chromium, type Page } from 'playwright-core';
 import { serve } from '../test/browser.ts';
 
 const OUT = 'doc/pictures';
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell';
 const WINDOWS = { desk: { width: 1280, height: 800, scale: 1 }, phone: { width: 360, height: 740, scale: 1.5 } } as const;
 /* Of WebP, of 100. */
 const QUALITY = 62;
 
 const seed = (n: number) => String(n).padStart(64, '0');
-const click = (page: Page, selector: string) => page.locator(selector).first().click({ position: { x: 12, y: 12 } });
+const click = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .click({ position: { x: 12, y: 12 } });
 const hand = (card: string) => `[data-spot^="own.hand."][data-key="${card}"]`;
 
 async function lay(page: Page, card: string, row: string): Promise<void> {
@@ -27,8 +31,14 @@ async function afterScenes(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[data-scene]'));
 }
 async function placeSix(page: Page): Promise<void> {
-  const plan: [string, string][] = [['hlaalu_councillor', 'f0'], ['hlaalu_magnate', 'f1'], ['pickpocket', 'f2'], ['netch_trader', 'b0'],
-    ['kwama_miner', 'b1'], ['hlaalu_clerk', 'b2']];
+  const plan: [string, string][] = [
+    ['hlaalu_councillor', 'f0'],
+    ['hlaalu_magnate', 'f1'],
+    ['pickpocket', 'f2'],
+    ['netch_trader', 'b0'],
+    ['kwama_miner', 'b1'],
+    ['hlaalu_clerk', 'b2'],
+  ];
   for (const [card, cell] of plan) {
     await click(page, hand(card));
     await click(page, `[data-spot="own.${cell}"]`);
@@ -46,9 +56,18 @@ interface Picture {
 const PICTURES: Picture[] = [
   { name: 'start', hash: '' },
   { name: 'swap', hash: `#/play?game=gwent&rules=original&level=greedy&luck=7&seed=${seed(5)}` },
-  { name: 'first-game', hash: '#/learn/gwent',
-    to: async (page) => { await page.locator('[data-lesson-next]').click(); await click(page, '[data-spot="own.hand.0"]'); await page.locator('[data-preview]').waitFor(); } },
-  { name: 'scorch', hash: '#/learn/gwent',
+  {
+    name: 'first-game',
+    hash: '#/learn/gwent',
+    to: async (page) => {
+      await page.locator('[data-lesson-next]').click();
+      await click(page, '[data-spot="own.hand.0"]');
+      await page.locator('[data-preview]').waitFor();
+    },
+  },
+  {
+    name: 'scorch',
+    hash: '#/learn/gwent',
     to: async (page) => {
       await leaveGuide(page);
       await lay(page, 'blue-stripes-commando', 'own.close');
@@ -56,15 +75,22 @@ const PICTURES: Picture[] = [
       await lay(page, 'blue-stripes-commando', 'own.close');
       await page.locator('[data-links] .strike').first().waitFor({ state: 'attached', timeout: 20_000 });
       await page.waitForTimeout(420);
-    } },
-  { name: 'medic', hash: '#/learn/gwent',
+    },
+  },
+  {
+    name: 'medic',
+    hash: '#/learn/gwent',
     to: async (page) => {
       await leaveGuide(page);
       await lay(page, 'dun-banner-medic', 'own.siege');
       await page.locator('.prompt .choices .outcome').first().waitFor();
       await page.waitForTimeout(600);
-    } },
-  { name: 'why', hash: '#/learn/gwent', settings: { pace: 'off', theme: 'chronicle' },
+    },
+  },
+  {
+    name: 'why',
+    hash: '#/learn/gwent',
+    settings: { pace: 'off', theme: 'chronicle' },
     to: async (page) => {
       await leaveGuide(page);
       await lay(page, 'prince-stennis', 'foe.close');
@@ -77,8 +103,11 @@ const PICTURES: Picture[] = [
       await page.waitForTimeout(400);
       await page.locator('.row.own.close .sum').click();
       await page.locator('[data-inspector] .whole').waitFor();
-    } },
-  { name: 'weather', hash: '#/replay',
+    },
+  },
+  {
+    name: 'weather',
+    hash: '#/replay',
     to: async (page) => {
       await page.locator('[data-record]').fill(readFileSync('web/design/positions/weather.duel', 'utf8'));
       await page.locator('[data-open]').click();
@@ -86,12 +115,28 @@ const PICTURES: Picture[] = [
       const last = await page.locator('[data-slider]').getAttribute('max');
       await page.locator('[data-slider]').fill(last ?? '0');
       await page.waitForTimeout(300);
-    } },
-  { name: 'hard', hash: `#/play?game=gwent&rules=hard&level=greedy&luck=7&seed=${seed(5)}`, settings: { language: 'ru' },
-    to: async (page) => { await page.locator('.prompt').waitFor(); } },
-  { name: 'placing', hash: '#/learn/trade', settings: { theme: 'chronicle' },
-    to: async (page) => { await page.locator('[data-lesson-next]').click(); await page.locator('[data-lesson-next]').click(); } },
-  { name: 'clash', hash: '#/learn/trade',
+    },
+  },
+  {
+    name: 'hard',
+    hash: `#/play?game=gwent&rules=hard&level=greedy&luck=7&seed=${seed(5)}`,
+    settings: { language: 'ru' },
+    to: async (page) => {
+      await page.locator('.prompt').waitFor();
+    },
+  },
+  {
+    name: 'placing',
+    hash: '#/learn/trade',
+    settings: { theme: 'chronicle' },
+    to: async (page) => {
+      await page.locator('[data-lesson-next]').click();
+      await page.locator('[data-lesson-next]').click();
+    },
+  },
+  {
+    name: 'clash',
+    hash: '#/learn/trade',
     to: async (page) => {
       await leaveGuide(page);
       await placeSix(page);
@@ -99,9 +144,20 @@ const PICTURES: Picture[] = [
       await page.locator('.cell.foe.f1 .card[data-ring]').click();
       await page.locator('[data-links] .strike').first().waitFor({ state: 'attached', timeout: 20_000 });
       await page.waitForTimeout(420);
-    } },
-  { name: 'decks', hash: '#/decks', settings: { theme: 'chronicle' }, to: async (page) => { await page.locator('[data-legal]').waitFor(); } },
-  { name: 'end', hash: '#/learn/gwent', settings: { pace: 'off' },
+    },
+  },
+  {
+    name: 'decks',
+    hash: '#/decks',
+    settings: { theme: 'chronicle' },
+    to: async (page) => {
+      await page.locator('[data-legal]').waitFor();
+    },
+  },
+  {
+    name: 'end',
+    hash: '#/learn/gwent',
+    settings: { pace: 'off' },
     to: async (page) => {
       await leaveGuide(page);
       await lay(page, 'philippa-eilhart', 'own.ranged');
@@ -109,7 +165,8 @@ const PICTURES: Picture[] = [
       await page.locator('[data-words="pass"]').click();
       await page.locator('[data-commit]').click();
       await page.locator('[data-over]').waitFor();
-    } },
+    },
+  },
 ];
 
 const wanted = process.argv.slice(2);
@@ -120,8 +177,10 @@ for (const { name, hash, settings, to } of PICTURES.filter((one) => wanted.lengt
   for (const [window, { width, height, scale }] of Object.entries(WINDOWS)) {
     const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, locale: 'en-GB' });
     const page = await context.newPage();
-    await page.addInitScript((kept) => localStorage.setItem('duello.settings', kept),
-      JSON.stringify({ language: 'en', pace: 'normal', theme: 'tavern', ...settings }));
+    await page.addInitScript(
+      (kept) => localStorage.setItem('duello.settings', kept),
+      JSON.stringify({ language: 'en', pace: 'normal', theme: 'tavern', ...settings }),
+    );
     await page.goto(site.address + hash);
     await page.locator('main :is(.play, h1)').first().waitFor();
     await page.waitForTimeout(700);

@@ -25,20 +25,57 @@ const rounded = {
 };
 const inner = /^<svg[^>]*>(.*)<\/svg>$/s;
 const symbol = (name) => {
-  const { data } = optimize(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${icons[name].body}</svg>`, rounded);
+  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${icons[name].body}</svg>`, rounded);
   return `<symbol id="${name}" viewBox="0 0 512 512">${inner.exec(data)[1]}</symbol>`;
 };
 
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbol).join('\n')}</svg>\n`;
 /* Each is named in the collection's own licence; its icons do not say whose they are. */
-const AUTHORS = ['Lorc', 'Delapouite', 'John Colburn', 'Felbrigg', 'John Redman', 'Carl Olsen', 'Sbed', 'PriorBlue', 'Willdabeast',
-  'Viscious Speed', 'Lord Berandas', 'Irongamer', 'HeavenlyDog', 'Lucas', 'Faithtoken', 'Skoll', 'Andy Meneely', 'Cathelineau', 'Kier Heyl',
-  'Aussiesim', 'Sparker', 'Zeromancer', 'Rihlsul', 'Quoting', 'Guard13007', 'DarkZaitzev', 'SpencerDub', 'GeneralAce135', 'Zajkonur',
-  'Catsu', 'Starseeker', 'Pepijn Poolman', 'Pierre Leducq', 'Caro Asercion'];
+const AUTHORS = [
+  'Lorc',
+  'Delapouite',
+  'John Colburn',
+  'Felbrigg',
+  'John Redman',
+  'Carl Olsen',
+  'Sbed',
+  'PriorBlue',
+  'Willdabeast',
+  'Viscious Speed',
+  'Lord Berandas',
+  'Irongamer',
+  'HeavenlyDog',
+  'Lucas',
+  'Faithtoken',
+  'Skoll',
+  'Andy Meneely',
+  'Cathelineau',
+  'Kier Heyl',
+  'Aussiesim',
+  'Sparker',
+  'Zeromancer',
+  'Rihlsul',
+  'Quoting',
+  'Guard13007',
+  'DarkZaitzev',
+  'SpencerDub',
+  'GeneralAce135',
+  'Zajkonur',
+  'Catsu',
+  'Starseeker',
+  'Pepijn Poolman',
+  'Pierre Leducq',
+  'Caro Asercion',
+];
 const credits = {
-  work: info.name, authors: AUTHORS, at: 'https://game-icons.net', source: info.author.url,
-  licence: info.license.title, terms: 'https://creativecommons.org/licenses/by/3.0/', changed: true, icons: names,
+  work: info.name,
+  authors: AUTHORS,
+  at: 'https://game-icons.net',
+  source: info.author.url,
+  licence: info.license.title,
+  terms: 'https://creativecommons.org/licenses/by/3.0/',
+  changed: true,
+  icons: names,
 };
 
 mkdirSync(new URL('generated/', faces), { recursive: true });

@@ -35,32 +35,17 @@ static inline uint32_t bytes_bits(bytes16 truth)
 #endif
 }
 
-/* 255 in the first n bytes, n of any size; 0 in the others. */
-static inline bytes16 bytes_first(int n)
-{
-    const bytes16 places = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
-    const int most = (int)sizeof places, some = n < most ? n : most;
-    return (bytes16)(places < bytes_all(some > 0 ? some : 0));
-}
-
 /* The lowest n bits, n from 0 to 32. */
 static inline uint32_t bits_below(int n)
 {
     return (uint32_t)(((uint64_t)1 << n) - 1);
 }
 
-/* Bit i: at[i] is `value`; is at least `value`. Reads 32 bytes. */
+/* Bit i: at[i] is `value`. Reads 32 bytes. */
 static inline uint32_t bytes_equal(const uint8_t *at, int value)
 {
     const bytes16 all = bytes_all(value);
     return bytes_bits((bytes16)(bytes_load(at) == all)) | bytes_bits((bytes16)(bytes_load(at + 16) == all))
-                                                              << 16;
-}
-
-static inline uint32_t bytes_from(const uint8_t *at, int value)
-{
-    const bytes16 all = bytes_all(value);
-    return bytes_bits((bytes16)(bytes_load(at) >= all)) | bytes_bits((bytes16)(bytes_load(at + 16) >= all))
                                                               << 16;
 }
 

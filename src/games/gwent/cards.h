@@ -286,7 +286,7 @@ enum ability {
     ABILITY_COUNT
 };
 
-/* Who comes along when a member with ABILITY_MUSTER comes to the field (8.12). */
+/* The cards that come along when one with ABILITY_MUSTER enters the field (8.12). */
 enum group {
     GROUP_NONE,
     GROUP_HAVEKAR_SMUGGLERS,
@@ -347,8 +347,8 @@ extern const struct card gwent_cards[GWENT_CARDS];      /* [CARD_NONE] is empty,
 struct span {
     uint8_t from, to;
 };
-extern const struct span faction_cards[FACTION_COUNT];
-extern const struct span group_cards[GROUP_COUNT];      /* others may stand between the members of a group */
+extern const struct span gwent_faction_cards[FACTION_COUNT];
+extern const struct span gwent_group_cards[GROUP_COUNT];      /* others may stand between the members of a group */
 
 struct leader {
     const char *key;            /* as in struct card */

@@ -5,19 +5,19 @@
 static const char *const variants[] = { "original", "classic", "hard", NULL };
 static const char *const scenarios[] = { "standard", NULL };
 static const char *const options[] = {
-    "starter-rolled", "empty-hand-acts", "idle-leaders", "revived-close", "decoy-scores", "literal-traps",
+    "starter-rolled", "empty-hand-acts", "idle-leaders", "revived-close", "decoy-scores", "invader-in-time",
     "horn-cancelled", "returned-drawn", "free-decks", "pass-early", "treacherous-first", "bran-inert",
     "decoy-avenged", "many-hemdalls", "gaunter-calls", "behemoth-calls", "pirate-spared", "crach-by-half",
     "hope-singly", "destroyer-small", NULL,
 };
 static const char *const numbers[] = { NULL };
 static const char *const zones[] = { "main", "leader", "faction", NULL };
-static const char *const prompts[ASK_COUNT + 1] = {
+const char *const gwent_prompts[ASK_COUNT + 1] = {
     [ASK_NOTHING] = "", [ASK_REDRAW] = "redraw", [ASK_GIVE] = "give", [ASK_TAKE] = "take",
     [ASK_START] = "start", [ASK_PLAY] = "play", [ASK_REVIVE] = "revive", [ASK_SUMMON] = "summon",
     [ASK_KILL] = "kill", [ASK_FETCH] = "fetch", [ASK_WEATHER] = "weather", [ASK_SHOW] = "show",
     [ASK_DISCARD] = "discard", [ASK_CHOOSE] = "choose", [ASK_GRAVES] = "graves", [ASK_KEEP] = "keep",
-    [ASK_RISE] = "rise",
+    [ASK_RISE] = "rise", [ASK_MOVE] = "move",
 };
 static const char *const events[EV_COUNT + 1] = {
     [EV_CHANCE] = "chance", [EV_DEALT] = "dealt", [EV_OFFERED] = "offered", [EV_SWAPPED_OUT] = "swapped-out",
@@ -52,9 +52,9 @@ static int appraise(const duel_state *state, int player)
     int value = 2 * ROUND * (g->side[player].lives - g->side[other].lives);
     int hand[2] = { zone_size(g, zone_of(player, HAND)), zone_size(g, zone_of(other, HAND)) };
     value += CARD * (hand[0] - hand[1]);
-    if (any_leader(g, player, true))
+    if (gwent_any_leader(g, player, true))
         value += CARD;
-    int lead = (half_strength(g, player) - half_strength(g, other)) / 10;
+    int lead = (gwent_half_strength(g, player) - gwent_half_strength(g, other)) / 10;
     const bool passed[2] = { g->side[player].passed, g->side[other].passed };
     if (passed[0] != passed[1]) {       /* one side goes on alone: what it can still lay decides */
         int more = passed[0] ? -POINTS_A_CARD * hand[1] : POINTS_A_CARD * hand[0];
@@ -77,12 +77,12 @@ const struct duel_game gwent = {
     .options = options,
     .numbers = numbers,
     .zones = zones,
-    .prompts = prompts,
+    .prompts = gwent_prompts,
     .events = events,
     .rolls = rolls,
     .ends = ends,
     .state_size = sizeof(struct gwent),
-    .max_actions = 512,
+    .max_actions = GWENT_ACTIONS,
     .max_events = 1024,
     .card_key = gwent_card_key,
     .setup = gwent_setup,
@@ -103,8 +103,10 @@ const struct duel_game gwent = {
     .features = gwent_features,
     .features_size = GWENT_FEATURES,
     .max_features = GWENT_FEATURES_MOST,
+    .inputs = gwent_inputs,
     .clues = gwent_clues,
     .clues_size = GWENT_CLUES,
+    .clue_inputs = gwent_clue_inputs,
     .card_json = gwent_card_json,
     .held = gwent_held,
 };

@@ -5,6 +5,8 @@
  *   play.c              cards and abilities   command.c    what leaders do
  *   rules.c             turns and rounds      view.c       what a viewer sees, in bytes and JSON
  *   notation.c          moves as words        game.c       the table of functions
+ *   printed.c           cards as JSON         quick.c      rules a second time, for speed
+ *   opponent.c habits.c what computer opponents know
  */
 #ifndef DUELLO_GWENT_H
 #define DUELLO_GWENT_H
@@ -12,7 +14,7 @@
 #include "cards.h"
 #include "duello/duel.h"
 
-/* Keeps a function out of its caller, whose usual path it would burden. */
+/* Keeps a function out of line, so as not to slow the caller's usual path. */
 #define APART __attribute__((noinline))
 
 enum { ORIGINAL, CLASSIC, HARD };               /* variants */
@@ -29,7 +31,7 @@ enum option {
     OPTION_IDLE_LEADERS = 1 << 2,       /* gwent 17.3 */
     OPTION_REVIVED_CLOSE = 1 << 3,      /* gwent 17.4 */
     OPTION_DECOY_SCORES = 1 << 4,       /* gwent 17.5 */
-    OPTION_LITERAL_TRAPS = 1 << 5,      /* gwent 17.6 */
+    OPTION_INVADER_IN_TIME = 1 << 5,    /* gwent 17.21, in the place of 17.6 */
     OPTION_HORN_CANCELLED = 1 << 6,     /* gwent 17.7 */
     OPTION_RETURNED_DRAWN = 1 << 7,     /* gwent 17.8 */
     OPTION_FREE_DECKS = 1 << 8,         /* gwent 17.9 */
@@ -110,7 +112,7 @@ enum {
     FLAG = 1 << 7,              /* in a row: moved by Hope this turn; in a graveyard: left a ranged row (8.3) */
     PLACED_ALL = 7 * PLACED, LISTED_ALL = 7 * LISTED,
 };
-/* One form for one knowledge: what the public has listed, all have; what all know to lie here needs no list. */
+/* The canonical form: what the public has listed, all have; what all know to lie here needs no list entry. */
 static inline uint8_t settled(uint8_t known)
 {
     if ((known & PLACED_ALL) == PLACED_ALL)
@@ -129,7 +131,8 @@ enum { FROM_NOWHERE = ZONES + 1 };      /* a `BEFORE` of tokens */
 
 enum phase {
     PHASE_EXCHANGE, PHASE_STARTER, PHASE_TURN, PHASE_PLAYED, PHASE_SCORE, PHASE_KEEP, PHASE_CLEAN,
-    PHASE_DRAW, PHASE_RISE, PHASE_BEGIN, PHASE_OVER
+    PHASE_DRAW, PHASE_RISE, PHASE_BEGIN, PHASE_OVER,
+    PHASE_LAST          /* the plays of a turn are over, the turn is not (15.30) */
 };
 
 enum effect {                   /* of a leader, now, for one side */
@@ -278,6 +281,8 @@ enum event_kind {
     EV_COUNT
 };
 
+enum { GWENT_ACTIONS = 512 };    /* at most, to one question */
+
 enum prompt_kind {
     ASK_NOTHING,
     ASK_REDRAW,             /* original: redraw or done */
@@ -294,8 +299,10 @@ enum prompt_kind {
     ASK_GRAVES,             /* Crach classic: which graveyards */
     ASK_KEEP,               /* Monsters */
     ASK_RISE,               /* Skellige */
+    ASK_MOVE,               /* Hope after the last play (15.30) */
     ASK_COUNT
 };
+extern const char *const gwent_prompts[];     /* their keys */
 
 enum roll_kind { ROLL_NONE, ROLL_DEAL, ROLL_OFFER, ROLL_REDRAW, ROLL_DRAW, ROLL_STARTER, ROLL_REVIVE, ROLL_SHOW,
                  ROLL_KEEP, ROLL_RISE, ROLL_COUNT };
@@ -334,117 +341,107 @@ static inline int place_zone(int player, int place)
 
 /* --- pool.c ------------------------------------------------------------------------------------ */
 
-/* Moves record `at` of zone `from` to zone `to`, with everything that follows for knowledge, marks, slots and weather; tells
+/* Moves record `at` of zone `from` to zone `to`, and updates knowledge, marks, slots and weather; tells
  * `kind` (EV_CHANCE: tells nothing). Heirs of an avenger are the caller's business. Returns where it lies. */
-int  pool_move_any(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io);
-/* The same for a card of the hand played to a row of the same half, with nobody listening, outside hard: nothing in hand and
- * rows is marked then. Nearly every move. */
-int  pool_play(struct gwent *g, int at, int from, int to);
-static inline int pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind,
-                            struct duel_io *io)
-{
-    if (kind == EV_PLAYED && !io && is_row(to) && half_of(to) == half_of(from) && !rules_of(g)->hard)
-        return pool_play(g, at, from, to);
-    return pool_move_any(g, at, from, to, kind, io);
-}
-/* A card of one hidden zone for a card of another, in the exchange of the original: nobody but the owner knows
- * anything of either, so that all their records are alike but for the card (3.5). */
-void pool_exchange(struct gwent *g, int zone0, int zone1, int card0, int card1);
+int  gwent_pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io);
 /* Which zone record `at` lies in: for the rare cases in which the caller does not know. */
-int  pool_zone(const struct gwent *g, int at);
+int  gwent_pool_zone(const struct gwent *g, int at);
 /* The record of `card` in `zone` that leaves first, or -1: of equal cards the most widely known one. */
-int  pool_find(const struct gwent *g, int zone, int card);
+int  gwent_pool_find(const struct gwent *g, int zone, int card);
 /* The same among those that effects can bring (15.28). */
-int  pool_find_free(const struct gwent *g, int zone, int card);
+int  gwent_pool_find_free(const struct gwent *g, int zone, int card);
 /* The first record of `zone` from `at` on whose card is one of `cards`, or -1. */
-int  pool_find_from(const struct gwent *g, int zone, int at, struct span cards);
-/* A card of the hidden zones of `player` is seen by `viewers` (bits): each who had a copy listed, but not this one,
- * crosses a copy off, since it may have been this. */
-void pool_cross_off(struct gwent *g, int player, struct record shown, int viewers);
+int  gwent_pool_find_from(const struct gwent *g, int zone, int at, struct span cards);
+/* A card of the hidden zones of `player` is seen by `viewers` (bits): each of them who had a copy listed, but not this
+ * one, crosses one off, since it may have been this one. */
+void gwent_pool_cross_off(struct gwent *g, int player, struct record shown, int viewers);
 /* Adds a card to `zone`; returns where it lies, -1 if there is no room (16.1). */
-int  pool_add(struct gwent *g, int zone, struct record record);
-void pool_remove(struct gwent *g, int at);
+int  gwent_pool_add(struct gwent *g, int zone, struct record record);
+void gwent_pool_remove(struct gwent *g, int at);
 /* Turns the card of record `at` into another, in place. */
-void pool_turn(struct gwent *g, int at, int into);
+void gwent_pool_turn(struct gwent *g, int at, int into);
 /* Sorts the records of a hidden zone or row into their canonical order. */
-void pool_sort(struct gwent *g, int zone);
-/* An unseen move out of the deck of `player`: what others knew to lie there, they now only know listed. */
-void pool_decay(struct gwent *g, int player);
+void gwent_pool_sort(struct gwent *g, int zone);
+/* An unseen move out of the deck of `player`: places that others knew there become list entries. */
+void gwent_pool_decay(struct gwent *g, int player);
 
 /* --- strength.c --------------------------------------------------------------------------------- */
 
 /* Strengths of the records of a row, in tenths of points, in order of records; returns the sum (6.12).
  * `out` may be NULL. Slot cards and Decoys have 0. */
-int row_strength(const struct gwent *g, int zone, int16_t out[]);
+int gwent_row_strength(const struct gwent *g, int zone, int16_t out[]);
 /* What `card`, now in another row, would be worth in row `zone`; it is not counted there itself (17.19). */
-int strength_in(const struct gwent *g, int zone, int card);
+int gwent_strength_in(const struct gwent *g, int zone, int card);
 /* The score of a half, in tenths (4.10). */
-int half_strength(const struct gwent *g, int half);
+int gwent_half_strength(const struct gwent *g, int half);
 /* The steps of 6.1 for record `at`, for people. */
-void strength_why(const struct gwent *g, int at, struct duel_text *out);
+void gwent_strength_why(const struct gwent *g, int at, struct duel_text *out);
 
 /* --- play.c ------------------------------------------------------------------------------------- */
 
 /* Where `card` may be laid by `player` now, as a set of bits `place`; bit 0: it needs no place. Decoys with
  * a unit to take are not in it: their legal actions name the unit (7.7). */
-unsigned places_for(const struct gwent *g, int player, int card);
+unsigned gwent_places_for(const struct gwent *g, int player, int card);
 /* Lays record `at` of zone `from` as a card of `player` and starts its ability. */
-void lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind,
-         struct duel_io *io);
+void gwent_lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind,
+               struct duel_io *io);
 /* Kills every PICKED record on the field; successors appear (9.11). */
-void kill_picked(struct gwent *g, struct duel_io *io);
+void gwent_kill_picked(struct gwent *g, struct duel_io *io);
 /* Marks the strongest ordinary units among the rows of `zones` (bit set) for a scorch, bond halves applied (8.16), but for record
  * `spared` (-1: none); returns how many. */
-int  pick_strongest(struct gwent *g, unsigned zones, int spared);
+int  gwent_pick_strongest(struct gwent *g, unsigned zones, int spared);
 /* Point scorch of `player` on the other half's `row`; asks under a cap. */
-void point_scorch(struct gwent *g, int player, int row, int cap, int card, struct duel_io *io);
-void draw(struct gwent *g, int player, int n, struct duel_io *io);
+void gwent_point_scorch(struct gwent *g, int player, int row, int cap, int card, struct duel_io *io);
+void gwent_draw(struct gwent *g, int player, int n, struct duel_io *io);
 /* Random cards, now or (hard) when the turn is over. */
-void draw_later(struct gwent *g, int player, int n, struct duel_io *io);
-void clear_weather(struct gwent *g, struct duel_io *io);
-void set_leader_weather(struct gwent *g, int player, int card, struct duel_io *io);
+void gwent_draw_later(struct gwent *g, int player, int n, struct duel_io *io);
+void gwent_clear_weather(struct gwent *g, struct duel_io *io);
+void gwent_set_leader_weather(struct gwent *g, int player, int card, struct duel_io *io);
 /* A unit left the field: Kambi's or the Cow's successor, if it is due. */
-void successor(struct gwent *g, int card, int half, struct duel_io *io);
+void gwent_successor(struct gwent *g, int card, int half, struct duel_io *io);
 /* Whether a graveyard has an ordinary unit (heroes too with `heroes`). */
-bool has_target(const struct gwent *g, int grave, bool heroes);
-void ask(struct gwent *g, int player, enum prompt_kind kind, int card, int min, int max);
-int  weather_rows(int card);
+bool gwent_has_target(const struct gwent *g, int grave, bool heroes);
+void gwent_ask(struct gwent *g, int player, enum prompt_kind kind, int card, int min, int max);
+int  gwent_weather_rows(int card);
 /* The next cards of a resurrection: a random pick or a question (8.4, 10.15). */
-void revive(struct gwent *g, int player, int card, struct duel_io *io);
-/* A random ordinary unit of the own graveyard enters. */
-void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_kind kind,
-                   struct duel_io *io);
+void gwent_revive(struct gwent *g, int player, int card, struct duel_io *io);
+/* A random ordinary unit from the player's own graveyard enters. */
+void gwent_revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_kind kind,
+                         struct duel_io *io);
 /* Takes record `at` of row `from` off the field into the graveyard of its half; tokens leave the game (9.16). */
-void bury(struct gwent *g, int at, int from, enum event_kind kind, struct duel_io *io);
-bool has_ordinary(const struct gwent *g, int half);
+void gwent_bury(struct gwent *g, int at, int from, enum event_kind kind, struct duel_io *io);
+bool gwent_has_ordinary(const struct gwent *g, int half);
 /* Whether any card of the deck can be brought by choice. */
-bool can_summon(const struct gwent *g, int player);
+bool gwent_can_summon(const struct gwent *g, int player);
 /* Which places (bits `place`) a resurrected `card` may choose, from its old record (8.3). */
-unsigned revive_places(const struct gwent *g, int player, struct record record);
+unsigned gwent_revive_places(const struct gwent *g, int player, struct record record);
 
 /* --- command.c ---------------------------------------------------------------------------------- */
 
 /* Whether `player` may use `leader` now. `open` answers from public facts alone (4.6, 14.1). */
-bool leader_usable(const struct gwent *g, int player, int leader, bool open);
+bool gwent_leader_usable(const struct gwent *g, int player, int leader, bool open);
+/* Whether `leader`, one of `player`'s, can be used in a turn, or why gwent_leader_usable() says no, as a key of `gwent.step`; `rule`:
+ * where that stands, chapter * 100 + number (10.1, 10.2, 10.4, 10.13, 11.2, 11.6). */
+const char *gwent_leader_standing(const struct gwent *g, int player, int leader, bool open, int *rule);
 /* Any leader at all. */
-bool any_leader(const struct gwent *g, int player, bool open);
+bool gwent_any_leader(const struct gwent *g, int player, bool open);
 /* Writes the VERB_LEADER actions; returns how many. */
-int  legal_leaders(const struct gwent *g, int player, duel_action out[]);
-void command(struct gwent *g, int player, int leader, int place, struct duel_io *io);
+int  gwent_legal_leaders(const struct gwent *g, int player, duel_action out[]);
+void gwent_command(struct gwent *g, int player, int leader, int place, struct duel_io *io);
 /* Crach and Helheim: the graveyards of the halves in `halves` return to the decks. */
-void return_graves(struct gwent *g, unsigned halves, bool weather, bool summonable, struct duel_io *io);
-void cancel_leader(struct gwent *g, struct duel_io *io);
+void gwent_return_graves(struct gwent *g, unsigned halves, bool weather, bool summonable, struct duel_io *io);
+void gwent_cancel_leader(struct gwent *g, struct duel_io *io);
 /* The window of 11.5 is over: forgets the marks. */
-void close_flame(struct gwent *g);
-int  leader_bit(int leader);
+void gwent_close_flame(struct gwent *g);
+int  gwent_leader_bit(int leader);
 /* Takes the marks off the PICKED cards of a zone and counts them by card. */
-void unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS]);
+void gwent_unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS]);
 /* The PICKED hand cards of `whose` become known: `to` is a set of PLACED bits. */
-void show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io);
+void gwent_show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io);
 
 /* --- rules.c, view.c, notation.c, setup.c -------------------------------------------------------- */
 
-void advance(struct gwent *g, struct duel_io *io);
+void gwent_advance(struct gwent *g, struct duel_io *io);
 enum duel_status gwent_setup(duel_state *, const struct duel_setup *, struct duel_faults *, struct duel_io *);
 int  gwent_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
 void gwent_card_json(unsigned variant, unsigned scenario, unsigned card, struct duel_text *);
@@ -461,7 +458,7 @@ enum duel_status gwent_why(const duel_state *, const char *subject, struct duel_
 void gwent_format(const duel_state *, int player, duel_action, struct duel_text *);
 enum duel_status gwent_parse(const duel_state *, int player, const char *, duel_action *);
 const char *gwent_card_key(unsigned scenario, unsigned card);
-const char *zone_name(int zone);     /* "close0" */
+const char *gwent_zone_name(int zone);     /* "close0" */
 
 extern const struct duel_game gwent;
 

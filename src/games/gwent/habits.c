@@ -1,22 +1,26 @@
-/* Guesses at hidden cards that go by what players usually do: weak cards are swapped away, heroes are kept for the last round,
- * who has called one nekker has no other left. The numbers were learned by counting (app/habits); no rules here. */
+/* Guesses at hidden cards by what players usually do: weak cards are swapped away, heroes are kept for the last round, a player
+ * who has mustered nekkers has none left. The numbers were learned by counting (app/habits); no rules here. */
 #include "habits.h"
 #include "opponent.h"
 
 #include <string.h>
 
-/* The moments at which a hand is told apart. */
-enum stage { STAGE_EXCHANGE, STAGE_FULL, STAGE_FIRST, STAGE_SECOND, STAGE_SHORT, STAGE_LAST, STAGE_PASSED, STAGES };
+const struct duel_inputs gwent_clue_inputs[] = {
+    { .name = "owned", .sides = 1, .each = GWENT_CARDS, .cards = true },
+    { .name = "again", .sides = 1, .each = GWENT_CARDS, .cards = true },
+    { .name = "held", .sides = STAGES, .each = GWENT_CARDS, .cards = true },
+    { .name = NULL },
+};
 
-enum { OWNED, AGAIN, HELD, KINDS = HELD + STAGES };     /* what there is a number for, for each card */
-static_assert(KINDS * GWENT_CARDS == GWENT_CLUES, "opponent.h says how many there are");
-
+/* What was counted, by card: nothing is known yet of a new card, which is taken to be as likely as most. */
+#define CLUE(KIND, CARD, EIGHTHS) [(KIND) * GWENT_CARDS + CARD_##CARD] = EIGHTHS,
 static const int8_t original[GWENT_CLUES] = {
 #include "habits_original.inc"
 };
 static const int8_t classic[GWENT_CLUES] = {
 #include "habits_classic.inc"
 };
+#undef CLUE
 
 static enum stage stage_of(const struct gwent *g, int player)
 {
@@ -51,7 +55,7 @@ static void see(const struct gwent *g, int player, uint8_t seen[GWENT_CARDS])
         seen[card] |= called >> gwent_cards[card].group & 1;
 }
 
-bool habits_read(const struct gwent *g, int player, struct habits *habits)
+bool gwent_habits_read(const struct gwent *g, int player, struct habits *habits)
 {
     const int8_t *table = rules_of(g)->hard ? NULL : rules_of(g)->forum ? classic : original;
     if (!table)
@@ -70,9 +74,9 @@ static uint32_t share(int less)
     return less < 128 ? eighth[less & 7] >> (less >> 3) : 0;
 }
 
-/* Any card is drawn, and taken as often as its share of the likeliest says. What is hardly ever taken may be left to the end:
- * then any will do. */
-void habits_choose(uint8_t chosen[], int n, int some, const int16_t weight[], uint64_t *seed)
+/* Rejection sampling: any card is drawn, and accepted in proportion to the likeliest one. Cards that are hardly ever accepted
+ * may be left to the end, when any will do. */
+void gwent_habits_choose(uint8_t chosen[], int n, int some, const int16_t weight[], uint64_t *seed)
 {
     uint64_t own = *seed;
     int most = INT16_MIN, left = some;

@@ -112,7 +112,7 @@ static bool is_sentence(const char *text)
     return verb;
 }
 
-/* What is legal is what can be said: the list itself is the parser. */
+/* Only legal moves can be said: the list itself is the parser. */
 enum duel_status gwent_parse(const duel_state *state, int player, const char *text, duel_action *out)
 {
     duel_action list[DUEL_ACTIONS_MAX];

@@ -1,36 +1,39 @@
-/* Gwent for computer opponents: what a player sees as numbers for a learned evaluation, and how a hurried person
- * would go on. No rules here. */
+/* Gwent for computer opponents: what a player sees as numbers for a learned evaluation, and a quick policy for
+ * playouts. No rules here. */
 #include "gwent.h"
 #include "opponent.h"
 
 /* --- numbers ------------------------------------------------------------------------------------------- */
 
-enum { UNIT = 64, LEAD_STEP = 4, LEADS = 25, PASSES = 3, SIZES = 16, EFFECTS = 7 };
+enum { UNIT = 64, LEAD_STEP = 4 };
 
-/* Where each group of features begins. Of a pair the first is the player's, the second the other's. */
-enum {
-    IN_HAND,                                        /* cards, by kind */
-    IN_ROWS = IN_HAND + 2 * GWENT_CARDS,            /* of the other's hand only what the player has seen */
-    IN_GRAVE = IN_ROWS + 2 * GWENT_CARDS,
-    IN_DECK = IN_GRAVE + 2 * GWENT_CARDS,           /* of the own deck alone */
-    LEAD = IN_DECK + GWENT_CARDS,                   /* one of LEADS for each way of having passed */
-    HAND_SIZE = LEAD + PASSES * LEADS,
-    DECK_SIZE = HAND_SIZE + 2 * SIZES,
-    ROW_POINTS = DECK_SIZE + 2,
-    ROW_UNITS = ROW_POINTS + 2 * ROWS,
-    ROW_HORN = ROW_UNITS + 2 * ROWS,
-    ROW_WEATHER = ROW_HORN + 2 * ROWS,
-    FACTION = ROW_WEATHER + ROWS,
-    LEADER = FACTION + 2 * FACTION_COUNT,           /* those not used yet */
-    SIDE_EFFECT = LEADER + 2 * GWENT_LEADERS,
-    LIVES_LEFT = SIDE_EFFECT + 2 * EFFECTS,
-    ROUND_NOW = LIVES_LEFT + 2 * (LIVES + 1),
-    ASKED = ROUND_NOW + ROUNDS + 1,                 /* by kind of question */
-    OTHER_ASKED = ASKED + ASK_COUNT,
-    PLAYS_LEFT, COMING, HAND_POINTS, HAND_UNITS, DECK_POINTS,
-    FEATURES,
+/* In the order of enum feature. Of a pair the first is the player's, the second the other's. */
+const struct duel_inputs gwent_inputs[] = {
+    { .name = "hand", .sides = 2, .each = GWENT_CARDS, .cards = true },
+    { .name = "rows", .sides = 2, .each = GWENT_CARDS, .cards = true },
+    { .name = "grave", .sides = 2, .each = GWENT_CARDS, .cards = true },
+    { .name = "deck", .sides = 1, .each = GWENT_CARDS, .cards = true },
+    { .name = "lead", .sides = PASSES, .each = LEADS },
+    { .name = "hand-size", .sides = 2, .each = SIZES },
+    { .name = "deck-size", .sides = 2, .each = 1 },
+    { .name = "points", .sides = 2, .each = ROWS },
+    { .name = "units", .sides = 2, .each = ROWS },
+    { .name = "horn", .sides = 2, .each = ROWS },
+    { .name = "weather", .sides = 1, .each = ROWS },
+    { .name = "faction", .sides = 2, .each = FACTION_COUNT, .cards = true, .card = KEY_FACTIONS },
+    { .name = "leader", .sides = 2, .each = GWENT_LEADERS, .cards = true, .card = KEY_LEADERS },
+    { .name = "effect", .sides = 2, .each = EFFECTS },
+    { .name = "lives", .sides = 2, .each = LIVES + 1 },
+    { .name = "round", .sides = 1, .each = ROUNDS + 1 },
+    { .name = "asked", .sides = 1, .each = ASK_MOVE, .list = gwent_prompts },
+    { .name = "other-asked", .sides = 1, .each = 1 },
+    { .name = "plays", .sides = 1, .each = 1 },
+    { .name = "coming", .sides = 1, .each = 1 },
+    { .name = "hand-points", .sides = 1, .each = 1 },
+    { .name = "hand-units", .sides = 1, .each = 1 },
+    { .name = "deck-points", .sides = 1, .each = 1 },
+    { .name = NULL },
 };
-static_assert((int)FEATURES == (int)GWENT_FEATURES, "opponent.h says how many there are");
 
 static int put(struct duel_feature out[], int n, int index, int value)
 {
@@ -63,7 +66,8 @@ static int put_rows(const struct gwent *g, int player, struct duel_feature out[]
         const int half = side ? 1 - player : player;
         total[side] = 0;
         for (int row = 0; row < ROWS; row++) {
-            const int at = side * ROWS + row, zone = row_zone(half, row), sum = row_strength(g, zone, NULL);
+            const int at = side * ROWS + row, zone = row_zone(half, row),
+                      sum = gwent_row_strength(g, zone, NULL);
             total[side] += sum;
             units = 0;
             n = put_zone(g, player, zone, IN_ROWS + side * GWENT_CARDS, out, n, &points, &units);
@@ -83,7 +87,7 @@ static int put_leaders(const struct gwent *g, int half, int side, struct duel_fe
     if (!rules_of(g)->hard)
         return s->leader && !s->used ? put(out, n, LEADER + side * GWENT_LEADERS + s->leader, UNIT) : n;
     for (int leader = 1; leader < GWENT_LEADERS; leader++)
-        if (gwent_leaders[leader].faction == s->faction && !(s->used & leader_bit(leader)))
+        if (gwent_leaders[leader].faction == s->faction && !(s->used & gwent_leader_bit(leader)))
             n = put(out, n, LEADER + side * GWENT_LEADERS + leader, s->round_leader ? UNIT / 2 : UNIT);
     return n;
 }
@@ -140,7 +144,8 @@ int gwent_features(const duel_state *state, int player, struct duel_feature out[
     n = put(out, n, DECK_POINTS, points * UNIT / 64);
     n = put_sides(g, player, out, n);
     n = put(out, n, ROUND_NOW + (g->round < ROUNDS ? g->round : ROUNDS), UNIT);
-    n = put(out, n, ASKED + (g->head.awaiting >> player & 1 ? prompt->kind : ASK_NOTHING), UNIT);
+    const int asked = g->head.awaiting >> player & 1 ? prompt->kind : ASK_NOTHING;
+    n = put(out, n, ASKED + (asked == ASK_MOVE ? ASK_PLAY : asked), UNIT);
     n = put(out, n, OTHER_ASKED, g->head.awaiting >> (1 - player) & 1 ? UNIT : 0);
     n = put(out, n, PLAYS_LEFT, g->plays * (g->active == player ? UNIT : -UNIT));
     return put(out, n, COMING, g->side[player].pending * UNIT / 2);
@@ -148,8 +153,8 @@ int gwent_features(const duel_state *state, int player, struct duel_feature out[
 
 /* --- going on in a hurry ---------------------------------------------------------------------------------- */
 
-/* Any answer, but for passing: who leads when the other has passed, passes too, who does not, plays on; else one
- * thinks of passing now and then, and does so when well ahead or far behind. */
+/* Any answer, except for passing: once the other has passed, a player who leads passes too, and one who does not
+ * plays on; otherwise passing is considered now and then, and chosen when well ahead or far behind. */
 duel_action gwent_playout(const duel_state *state, int player, const duel_action legal[], int n,
                           uint64_t *seed)
 {
@@ -163,7 +168,7 @@ duel_action gwent_playout(const duel_state *state, int player, const duel_action
     const unsigned other = 1 + duel_mix_below(seed, (unsigned)(n - 1));
     if (!alone && duel_mix_below(seed, THINK))
         return legal[other];
-    const int lead = half_strength(g, player) - half_strength(g, 1 - player);
+    const int lead = gwent_half_strength(g, player) - gwent_half_strength(g, 1 - player);
     const bool pass = alone ? lead > 0 : lead > AHEAD || (lead < BEHIND && g->side[player].lives > 1);
     return legal[pass ? 0 : other];
 }

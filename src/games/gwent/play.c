@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-void ask(struct gwent *g, int player, enum prompt_kind kind, int card, int min, int max)
+void gwent_ask(struct gwent *g, int player, enum prompt_kind kind, int card, int min, int max)
 {
     g->head.awaiting |= (uint8_t)(1 << player);
     g->head.prompt[player] = (struct duel_prompt){
@@ -15,7 +15,7 @@ void ask(struct gwent *g, int player, enum prompt_kind kind, int card, int min, 
 
 /* --- weather --------------------------------------------------------------------------------- */
 
-int weather_rows(int card)
+int gwent_weather_rows(int card)
 {
     switch (gwent_cards[card].ability) {        /* gwent 7.11, 7.12 */
     case ABILITY_WEATHER_FROST: return 1 << 0;
@@ -32,15 +32,14 @@ static int weather_grave(const struct gwent *g, struct record record)
     return rules_of(g)->forum ? WEATHER_GRAVE : zone_of(record.known & OWNER ? 1 : 0, GRAVE);
 }
 
-void clear_weather(struct gwent *g, struct duel_io *io)
+void gwent_clear_weather(struct gwent *g, struct duel_io *io)
 {
     while (zone_size(g, WEATHER) > 0) {
         int at = g->start[WEATHER];
-        pool_move(g, at, WEATHER, weather_grave(g, record_at(g, at)), EV_CLEARED, io);
+        gwent_pool_move(g, at, WEATHER, weather_grave(g, record_at(g, at)), EV_CLEARED, io);
     }
     if (g->leader_weather) {
-        duel_tell(io, .kind = EV_WEATHER_GONE, .player = g->active, .heard_by = DUEL_ALL,
-                  .seen_by = DUEL_ALL);
+        duel_tell_all(io, .kind = EV_WEATHER_GONE, .player = g->active);
         if (g->flame.inside)
             g->flame.cleared |= g->leader_weather & ~g->flame.weather;
         g->flame.weather &= (uint8_t)~g->leader_weather;
@@ -48,28 +47,27 @@ void clear_weather(struct gwent *g, struct duel_io *io)
     }
 }
 
-void set_leader_weather(struct gwent *g, int player, int card, struct duel_io *io)
+void gwent_set_leader_weather(struct gwent *g, int player, int card, struct duel_io *io)
 {
-    uint8_t rows = (uint8_t)(weather_rows(card) & ~(g->weather | g->leader_weather));
+    uint8_t rows = (uint8_t)(gwent_weather_rows(card) & ~(g->weather | g->leader_weather));
     g->leader_weather |= rows;                                          /* gwent 10.6 */
     g->flame.weather |= rows;
-    duel_tell(io, .kind = EV_WEATHER, .player = (uint8_t)player, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
-              .card = (uint16_t)card);
+    duel_tell_all(io, .kind = EV_WEATHER, .player = (uint8_t)player, .card = (uint16_t)card);
 }
 
 static void lay_weather(struct gwent *g, int at, int from, enum event_kind kind, struct duel_io *io)
 {
-    const int card = g->card[at], rows = weather_rows(card);
+    const int card = g->card[at], rows = gwent_weather_rows(card);
     bool second = (g->leader_weather & rows) == rows && rows == (rows & -rows);     /* gwent 7.13 */
     for (int i = g->start[WEATHER]; i < g->start[WEATHER + 1]; i++)
         second |= g->card[i] == card;
-    pool_move(g, at, from, second ? weather_grave(g, record_at(g, at)) : WEATHER, kind, io);
+    gwent_pool_move(g, at, from, second ? weather_grave(g, record_at(g, at)) : WEATHER, kind, io);
 }
 
 /* --- drawing --------------------------------------------------------------------------------- */
 
 /* The records of a deck that the next draw can bring, heroes or not (gwent 1.13, 15.1): those that must come first
- * (gwent 11.11), else all but those out of reach (gwent 3.8, 15.27). Returns how many and the marks that tell them. */
+ * (gwent 11.11), else all except those out of reach (gwent 3.8, 15.27). Returns how many, and the marks that identify them. */
 static int reach(const struct gwent *g, int zone, uint8_t *wanted, uint8_t *unwanted)
 {
     int first = 0, any = 0;
@@ -85,7 +83,7 @@ static int reach(const struct gwent *g, int zone, uint8_t *wanted, uint8_t *unwa
     return first ? first : any;
 }
 
-void draw(struct gwent *g, int player, int n, struct duel_io *io)
+void gwent_draw(struct gwent *g, int player, int n, struct duel_io *io)
 {
     const int deck = zone_of(player, DECK);
     for (; n > 0; n--) {
@@ -109,15 +107,15 @@ void draw(struct gwent *g, int player, int n, struct duel_io *io)
                 found = at;                     /* of equal cards the most widely known one */
         duel_rolled(io, ROLL_DRAW, player, g->card[found], duel_only(player));
         duel_learned(io, 7);                    /* all hear that there was a card to draw */
-        pool_move(g, found, deck, zone_of(player, HAND), EV_DRAWN, io);
-        pool_decay(g, player);
+        gwent_pool_move(g, found, deck, zone_of(player, HAND), EV_DRAWN, io);
+        gwent_pool_decay(g, player);
     }
 }
 
-void draw_later(struct gwent *g, int player, int n, struct duel_io *io)
+void gwent_draw_later(struct gwent *g, int player, int n, struct duel_io *io)
 {
     if (!rules_of(g)->hard) {
-        draw(g, player, n, io);
+        gwent_draw(g, player, n, io);
         return;
     }
     g->side[player].pending = (uint8_t)(g->side[player].pending + n);   /* gwent 12.5 */
@@ -127,7 +125,7 @@ void draw_later(struct gwent *g, int player, int n, struct duel_io *io)
 
 /* --- units leaving and turning ----------------------------------------------------------------- */
 
-void successor(struct gwent *g, int card, int half, struct duel_io *io)
+void gwent_successor(struct gwent *g, int card, int half, struct duel_io *io)
 {
     if (gwent_cards[card].ability != ABILITY_AVENGER)
         return;
@@ -136,30 +134,30 @@ void successor(struct gwent *g, int card, int half, struct duel_io *io)
     if (token == CARD_HEMDALL && !(g->options & OPTION_MANY_HEMDALLS))  /* gwent 9.13, 15.15, 17.14 */
         for (int h = 0; h < HALVES; h++)
             for (int row = 0; row < ROWS; row++)
-                if (pool_find(g, row_zone(h, row), token) >= 0)
+                if (gwent_pool_find(g, row_zone(h, row), token) >= 0)
                     return;
     const int zone = row_zone(half, 0);                                 /* gwent 15.17 */
     const struct record record = { .card = (uint8_t)token, .known = half ? OWNER : 0,
                                    .mark = g->flame.inside ? FROM_NOWHERE : 0 };
-    if (pool_add(g, zone, record) < 0)
+    if (gwent_pool_add(g, zone, record) < 0)
         return;
-    duel_tell(io, .kind = EV_APPEARED, .player = (uint8_t)half, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
-              .to = (uint8_t)(zone + 1), .card = (uint16_t)token);
+    duel_tell_all(io, .kind = EV_APPEARED, .player = (uint8_t)half, .to = (uint8_t)(zone + 1),
+                  .card = (uint16_t)token);
 }
 
-void bury(struct gwent *g, int at, int from, enum event_kind kind, struct duel_io *io)
+void gwent_bury(struct gwent *g, int at, int from, enum event_kind kind, struct duel_io *io)
 {
     const int card = g->card[at], half = half_of(from);
     if (leaves_game(card)) {
-        duel_tell(io, .kind = EV_VANISHED, .player = (uint8_t)half, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
-                  .from = (uint8_t)(from + 1), .card = (uint16_t)card);
-        pool_remove(g, at);
+        duel_tell_all(io, .kind = EV_VANISHED, .player = (uint8_t)half, .from = (uint8_t)(from + 1),
+                      .card = (uint16_t)card);
+        gwent_pool_remove(g, at);
         return;
     }
-    pool_move(g, at, from, zone_of(half, GRAVE), kind, io);
+    gwent_pool_move(g, at, from, zone_of(half, GRAVE), kind, io);
 }
 
-void kill_picked(struct gwent *g, struct duel_io *io)
+void gwent_kill_picked(struct gwent *g, struct duel_io *io)
 {
     uint8_t dead[HALVES][2] = { { 0, 0 }, { 0, 0 } };       /* Kambis and Cows */
     for (int half = 0; half < HALVES; half++)
@@ -176,19 +174,19 @@ void kill_picked(struct gwent *g, struct duel_io *io)
                 g->mark[at] &= (uint8_t)~PICKED;
                 if (gwent_cards[card].ability == ABILITY_AVENGER)
                     dead[half][card == CARD_COW]++;
-                bury(g, at, zone, EV_KILLED, io);
+                gwent_bury(g, at, zone, EV_KILLED, io);
             }
         }
     for (int half = 0; half < HALVES; half++)
         for (int cow = 0; cow < 2; cow++)
             for (; dead[half][cow] > 0; dead[half][cow]--)
-                successor(g, cow ? CARD_COW : CARD_KAMBI, half, io);    /* gwent 9.11, 9.15 */
+                gwent_successor(g, cow ? CARD_COW : CARD_KAMBI, half, io);    /* gwent 9.11, 9.15 */
 }
 
 static bool has_mardroeme(const struct gwent *g, int zone)
 {
     return g->side[half_of(zone)].slot[row_of(zone)] & SLOT_MARDROEME ||
-           pool_find(g, zone, CARD_ERMION) >= 0;                        /* gwent 9.7 */
+           gwent_pool_find(g, zone, CARD_ERMION) >= 0;                        /* gwent 9.7 */
 }
 
 /* gwent 9.1, 9.2, 9.8: all berserkers of a row turn where they lie. */
@@ -199,23 +197,22 @@ static void turn_berserkers(struct gwent *g, int zone, struct duel_io *io)
         if (gwent_cards[card].ability != ABILITY_BERSERKER)
             continue;
         const int into = gwent_cards[card].becomes;
-        duel_tell(io, .kind = EV_TURNED, .player = (uint8_t)half_of(zone), .heard_by = DUEL_ALL,
-                  .seen_by = DUEL_ALL, .to = (uint8_t)(zone + 1), .card = (uint16_t)card,
-                  .card2 = (uint16_t)into);
-        pool_turn(g, at, into);
+        duel_tell_all(io, .kind = EV_TURNED, .player = (uint8_t)half_of(zone), .to = (uint8_t)(zone + 1),
+                      .card = (uint16_t)card, .card2 = (uint16_t)into);
+        gwent_pool_turn(g, at, into);
         at = g->start[zone] - 1;
     }
 }
 
 /* --- scorch ------------------------------------------------------------------------------------ */
 
-int pick_strongest(struct gwent *g, unsigned zones, int spared)
+int gwent_pick_strongest(struct gwent *g, unsigned zones, int spared)
 {
     int16_t strength[POOL];
     int most = -1, picked = 0;
     for (unsigned left = zones; left; left &= left - 1) {
         const int zone = __builtin_ctz(left);
-        row_strength(g, zone, strength + g->start[zone]);
+        gwent_row_strength(g, zone, strength + g->start[zone]);
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
             const bool candidate = is_ordinary(g->card[at]) & (at != spared);
             most = (candidate & (strength[at] > most)) ? strength[at] : most;            /* gwent 7.3 */
@@ -244,11 +241,10 @@ int pick_strongest(struct gwent *g, unsigned zones, int spared)
     return picked;
 }
 
-static void tell_scorch(const struct gwent *g, int player, int card, int victims, struct duel_io *io)
+static void tell_scorch(int player, int card, int victims, struct duel_io *io)
 {
-    (void)g;
-    duel_tell(io, .kind = EV_SCORCH, .player = (uint8_t)player, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
-              .card = (uint16_t)card, .amount = (int16_t)victims);
+    duel_tell_all(io, .kind = EV_SCORCH, .player = (uint8_t)player, .card = (uint16_t)card,
+                  .amount = (int16_t)victims);
 }
 
 static unsigned half_rows(int half)
@@ -259,35 +255,35 @@ static unsigned half_rows(int half)
 static void scorch_all(struct gwent *g, int player, int card, int zone, struct duel_io *io)
 {
     bool spare = zone >= 0 && g->options & OPTION_PIRATE_SPARED;        /* gwent 17.17 */
-    int spared = spare ? pool_find(g, zone, card) : -1;
-    int victims = pick_strongest(g, half_rows(0) | half_rows(1), spared);   /* gwent 7.2, 9.10 */
-    tell_scorch(g, player, card, victims, io);
-    kill_picked(g, io);
+    int spared = spare ? gwent_pool_find(g, zone, card) : -1;
+    int victims = gwent_pick_strongest(g, half_rows(0) | half_rows(1), spared);   /* gwent 7.2, 9.10 */
+    tell_scorch(player, card, victims, io);
+    gwent_kill_picked(g, io);
 }
 
-void point_scorch(struct gwent *g, int player, int row, int cap, int card, struct duel_io *io)
+void gwent_point_scorch(struct gwent *g, int player, int row, int cap, int card, struct duel_io *io)
 {
     const int zone = row_zone(1 - player, row);                         /* gwent 8.13 */
-    if (row_strength(g, zone, NULL) < 10 * rules_of(g)->threshold)      /* gwent 8.14 */
+    if (gwent_row_strength(g, zone, NULL) < 10 * rules_of(g)->threshold)      /* gwent 8.14 */
         return;
-    int victims = pick_strongest(g, 1u << zone, -1);
+    int victims = gwent_pick_strongest(g, 1u << zone, -1);
     if (victims == 0)
         return;
-    tell_scorch(g, player, card, cap && victims > cap ? cap : victims, io);
+    tell_scorch(player, card, cap && victims > cap ? cap : victims, io);
     if (cap && victims > cap) {                                         /* gwent 8.15, 15.6 */
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
             g->mark[at] &= (uint8_t)~PICKED;
-        ask(g, player, ASK_KILL, card, cap, cap);
+        gwent_ask(g, player, ASK_KILL, card, cap, cap);
         g->scorch_zone = (uint8_t)zone;
         return;
     }
-    kill_picked(g, io);
+    gwent_kill_picked(g, io);
 }
 
 /* --- resurrection ------------------------------------------------------------------------------ */
 
 /* gwent 15.26: any ordinary unit will do, whatever it can do there. */
-bool has_target(const struct gwent *g, int grave, bool heroes)
+bool gwent_has_target(const struct gwent *g, int grave, bool heroes)
 {
     for (int at = g->start[grave]; at < g->start[grave + 1]; at++)
         if (heroes ? is_unit(g->card[at]) : is_ordinary(g->card[at]))
@@ -295,9 +291,9 @@ bool has_target(const struct gwent *g, int grave, bool heroes)
     return false;
 }
 
-unsigned revive_places(const struct gwent *g, int player, struct record record)
+unsigned gwent_revive_places(const struct gwent *g, int player, struct record record)
 {
-    unsigned places = places_for(g, player, record.card);
+    unsigned places = gwent_places_for(g, player, record.card);
     if (!is_agile(record.card) || rules_of(g)->forum)
         return places;                                                  /* gwent 8.3: chosen anew */
     if (g->options & OPTION_REVIVED_CLOSE)
@@ -315,7 +311,8 @@ static int lowest_place(unsigned places)
     return place;
 }
 
-void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_kind kind, struct duel_io *io)
+void gwent_revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_kind kind,
+                         struct duel_io *io)
 {
     const int grave = zone_of(player, GRAVE);
     unsigned targets = 0;
@@ -328,27 +325,27 @@ void revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_
     while (!is_ordinary(g->card[at]) || pick-- > 0)
         at++;
     const int card = g->card[at];
-    const unsigned places = revive_places(g, player, record_at(g, at));
+    const unsigned places = gwent_revive_places(g, player, record_at(g, at));
     at = g->start[grave];               /* of equal cards the first */
-    while (g->card[at] != card || revive_places(g, player, record_at(g, at)) != places)
+    while (g->card[at] != card || gwent_revive_places(g, player, record_at(g, at)) != places)
         at++;
     duel_rolled(io, roll, player, (unsigned)card, DUEL_ALL);
-    lay(g, player, at, grave, lowest_place(places), 0, kind, io);
+    gwent_lay(g, player, at, grave, lowest_place(places), 0, kind, io);
 }
 
-void revive(struct gwent *g, int player, int card, struct duel_io *io)
+void gwent_revive(struct gwent *g, int player, int card, struct duel_io *io)
 {
-    if (!has_target(g, zone_of(player, GRAVE), false))
+    if (!gwent_has_target(g, zone_of(player, GRAVE), false))
         return;                                                         /* gwent 8.5 */
     if (g->side[player].effects & EFFECT_INVADER)
-        revive_random(g, player, ROLL_REVIVE, EV_REVIVED, io);          /* gwent 10.15 */
+        gwent_revive_random(g, player, ROLL_REVIVE, EV_REVIVED, io);          /* gwent 10.15 */
     else
-        ask(g, player, ASK_REVIVE, card, 0, 1);                         /* gwent 8.4 */
+        gwent_ask(g, player, ASK_REVIVE, card, 0, 1);                         /* gwent 8.4 */
 }
 
 /* --- laying a card ----------------------------------------------------------------------------- */
 
-bool has_ordinary(const struct gwent *g, int half)
+bool gwent_has_ordinary(const struct gwent *g, int half)
 {
     for (int row = 0; row < ROWS; row++) {
         const int zone = row_zone(half, row);
@@ -359,14 +356,14 @@ bool has_ordinary(const struct gwent *g, int half)
     return false;
 }
 
-unsigned places_for(const struct gwent *g, int player, int card)
+unsigned gwent_places_for(const struct gwent *g, int player, int card)
 {
     const struct card *printed = &gwent_cards[card];
     const bool forum = rules_of(g)->forum;
     if (printed->slot)
         return free_rows(g, player, (enum slot)printed->slot);
     if (printed->ability == ABILITY_DECOY)                              /* gwent 7.10, 15.34 */
-        return forum && !has_ordinary(g, player) ? 7u << OWN_CLOSE : 0;
+        return forum && !gwent_has_ordinary(g, player) ? 7u << OWN_CLOSE : 0;
     return printed->lays[forum];                                        /* gwent 4.2, 8.2, 8.7, 8.8 */
 }
 
@@ -374,14 +371,14 @@ static void lay_decoy(struct gwent *g, int player, int at, int from, int place, 
                       enum event_kind kind, struct duel_io *io)
 {
     const int zone = place_zone(player, place);
-    pool_move(g, at, from, zone, kind, io);                                   /* gwent 7.8 */
+    gwent_pool_move(g, at, from, zone, kind, io);                                   /* gwent 7.8 */
     if (target == CARD_NONE)
         return;
-    int unit = pool_find(g, zone, target);
+    int unit = gwent_pool_find(g, zone, target);
     assert(unit >= 0);
-    pool_move(g, unit, zone, zone_of(player, HAND), EV_PICKED_UP, io);        /* gwent 7.7, 7.9, 9.3 */
+    gwent_pool_move(g, unit, zone, zone_of(player, HAND), EV_PICKED_UP, io);        /* gwent 7.7, 7.9, 9.3 */
     if (rules_of(g)->forum || g->options & OPTION_DECOY_AVENGED)        /* gwent 9.12, 17.13 */
-        successor(g, target, player, io);
+        gwent_successor(g, target, player, io);
 }
 
 /* gwent 8.12, 9.9, 15.18: any member that musters calls its group. gwent 17.15, 17.16: some tables have it called by one
@@ -400,11 +397,11 @@ static bool calls(const struct gwent *g, int card, int called)
 static void muster(struct gwent *g, int player, int card, struct duel_io *io)
 {
     const int from[2] = { DECK, HAND };
-    const struct span members = group_cards[gwent_cards[card].group];
+    const struct span members = gwent_group_cards[gwent_cards[card].group];
     for (int i = 0; i < (rules_of(g)->forum ? 1 : 2); i++) {            /* gwent 8.10 */
         const int zone = zone_of(player, from[i]);
         int at, done = 0;               /* records of the zone that stay */
-        while ((at = pool_find_from(g, zone, g->start[zone] + done, members)) >= 0) {
+        while ((at = gwent_pool_find_from(g, zone, g->start[zone] + done, members)) >= 0) {
             const int called = g->card[at];
             done = at - g->start[zone];
             if (!calls(g, card, called) || g->mark[at] & NOT_SUMMONED) {
@@ -412,8 +409,8 @@ static void muster(struct gwent *g, int player, int card, struct duel_io *io)
                 continue;
             }
             const int row = __builtin_ctz(gwent_cards[called].rows);
-            pool_move(g, pool_find_free(g, zone, called), zone, row_zone(player, row), EV_MUSTERED,
-                      io); /* gwent 8.11 */
+            gwent_pool_move(g, gwent_pool_find_free(g, zone, called), zone, row_zone(player, row),
+                            EV_MUSTERED, io); /* gwent 8.11 */
         }
     }
 }
@@ -424,15 +421,16 @@ static void enter(struct gwent *g, int player, int card, int zone, struct duel_i
     switch ((enum ability)gwent_cards[card].ability) {                  /* gwent 1.12, 1.14, 8.21 */
     case ABILITY_SPY:                                                   /* gwent 15.19: a spy on any half */
         if (half_of(zone) != player)
-            draw_later(g, player, rules->spy_draws, io);                /* gwent 8.7, 8.9 */
+            gwent_draw_later(g, player, rules->spy_draws, io);                /* gwent 8.7, 8.9 */
         break;
-    case ABILITY_MEDIC: revive(g, player, card, io); break;             /* gwent 8.6 */
+    case ABILITY_MEDIC: gwent_revive(g, player, card, io); break;             /* gwent 8.6 */
     case ABILITY_MUSTER: muster(g, player, card, io); break;
     case ABILITY_SCORCH_ALL: scorch_all(g, player, card, zone, io); break;
     case ABILITY_SCORCH_CLOSE:
     case ABILITY_SCORCH_RANGED:
     case ABILITY_SCORCH_SIEGE:
-        point_scorch(g, player, gwent_cards[card].ability - ABILITY_SCORCH_CLOSE, rules->unit_cap, card, io);
+        gwent_point_scorch(g, player, gwent_cards[card].ability - ABILITY_SCORCH_CLOSE, rules->unit_cap, card,
+                           io);
         break;
     case ABILITY_BERSERKER:
         if (has_mardroeme(g, zone))
@@ -453,7 +451,7 @@ static void enter(struct gwent *g, int player, int card, int zone, struct duel_i
     }
 }
 
-bool can_summon(const struct gwent *g, int player)
+bool gwent_can_summon(const struct gwent *g, int player)
 {
     const int zone = zone_of(player, DECK);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
@@ -462,8 +460,8 @@ bool can_summon(const struct gwent *g, int player)
     return false;
 }
 
-void lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind,
-         struct duel_io *io)
+void gwent_lay(struct gwent *g, int player, int at, int from, int place, int target, enum event_kind kind,
+               struct duel_io *io)
 {
     const int card = g->card[at], grave = zone_of(player, GRAVE);
     if (g->flame.leader && g->flame.player == player && !g->flame.answer && g->mark[at] & BEFORE &&
@@ -471,22 +469,22 @@ void lay(struct gwent *g, int player, int at, int from, int place, int target, e
         g->flame.inside = 1;                    /* gwent 11.9, 12.4: what the fetched card does is the leader's */
     if (is_unit(card)) {
         const int zone = place_zone(player, place);
-        pool_move(g, at, from, zone, kind, io);
+        gwent_pool_move(g, at, from, zone, kind, io);
         if (gwent_cards[card].ability)
             enter(g, player, card, zone, io);
         return;
     }
     switch ((enum ability)gwent_cards[card].ability) {
     case ABILITY_HORN:
-        pool_move(g, at, from, place_zone(player, place), kind, io);          /* gwent 7.5 */
+        gwent_pool_move(g, at, from, place_zone(player, place), kind, io);          /* gwent 7.5 */
         break;
     case ABILITY_MARDROEME:
-        pool_move(g, at, from, place_zone(player, place), kind, io);          /* gwent 9.1 */
+        gwent_pool_move(g, at, from, place_zone(player, place), kind, io);          /* gwent 9.1 */
         turn_berserkers(g, place_zone(player, place), io);
         break;
     case ABILITY_DECOY: lay_decoy(g, player, at, from, place, target, kind, io); break;
     case ABILITY_SCORCH_ALL:
-        pool_move(g, at, from, grave, kind, io);                              /* gwent 7.1, 7.4 */
+        gwent_pool_move(g, at, from, grave, kind, io);                              /* gwent 7.1, 7.4 */
         scorch_all(g, player, card, -1, io);
         break;
     case ABILITY_WEATHER_FROST:
@@ -494,13 +492,13 @@ void lay(struct gwent *g, int player, int at, int from, int place, int target, e
     case ABILITY_WEATHER_RAIN:
     case ABILITY_WEATHER_STORM: lay_weather(g, at, from, kind, io); break;
     case ABILITY_CLEAR_WEATHER:
-        pool_move(g, at, from, weather_grave(g, record_at(g, at)), kind, io);      /* gwent 7.14 */
-        clear_weather(g, io);
+        gwent_pool_move(g, at, from, weather_grave(g, record_at(g, at)), kind, io);      /* gwent 7.14 */
+        gwent_clear_weather(g, io);
         break;
     case ABILITY_FACTION_CARD:
-        pool_move(g, at, from, grave, kind, io);                              /* gwent 8.20 */
-        if (can_summon(g, player))
-            ask(g, player, ASK_SUMMON, card, 1, 1);                     /* gwent 8.18, 8.19 */
+        gwent_pool_move(g, at, from, grave, kind, io);                              /* gwent 8.20 */
+        if (gwent_can_summon(g, player))
+            gwent_ask(g, player, ASK_SUMMON, card, 1, 1);                     /* gwent 8.18, 8.19 */
         break;
     case ABILITY_NONE:
     case ABILITY_SPY:

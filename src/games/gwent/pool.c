@@ -105,7 +105,7 @@ static inline int shift(struct gwent *g, int at, int from, int to, uint32_t key)
     return goal;
 }
 
-int pool_zone(const struct gwent *g, int at)
+int gwent_pool_zone(const struct gwent *g, int at)
 {
     int zone = 0;
     while (at >= g->start[zone + 1])
@@ -113,7 +113,7 @@ int pool_zone(const struct gwent *g, int at)
     return zone;
 }
 
-int pool_find(const struct gwent *g, int zone, int card)
+int gwent_pool_find(const struct gwent *g, int zone, int card)
 {
     const int low = g->start[zone];
     for (int end = g->start[zone + 1]; end > low; end -= STRIDE) {
@@ -125,15 +125,15 @@ int pool_find(const struct gwent *g, int zone, int card)
     return -1;
 }
 
-int pool_find_free(const struct gwent *g, int zone, int card)
+int gwent_pool_find_free(const struct gwent *g, int zone, int card)
 {
-    for (int at = pool_find(g, zone, card); at >= g->start[zone] && g->card[at] == card; at--)
+    for (int at = gwent_pool_find(g, zone, card); at >= g->start[zone] && g->card[at] == card; at--)
         if (!(g->mark[at] & NOT_SUMMONED))
             return at;
     return -1;
 }
 
-int pool_find_from(const struct gwent *g, int zone, int at, struct span cards)
+int gwent_pool_find_from(const struct gwent *g, int zone, int at, struct span cards)
 {
     enum { AT_ONCE = sizeof(bytes16) };
     const bytes16 first = bytes_all(cards.from), more = bytes_all(cards.to - cards.from);
@@ -194,7 +194,7 @@ static void sort_cards(struct gwent *g, int low, int end)
         put_record(g, next[record[i].card]++, record[i]);
 }
 
-void pool_sort(struct gwent *g, int zone)
+void gwent_pool_sort(struct gwent *g, int zone)
 {
     enum { FEW = 8 };
     const int low = g->start[zone], end = g->start[zone + 1];
@@ -214,7 +214,7 @@ void pool_sort(struct gwent *g, int zone)
     }
 }
 
-void pool_decay(struct gwent *g, int player)
+void gwent_pool_decay(struct gwent *g, int player)
 {
     if (!g->side[player].returned)
         return;
@@ -224,7 +224,7 @@ void pool_decay(struct gwent *g, int player)
         g->known[at] = settled((uint8_t)((g->known[at] & ~others) | (g->known[at] & others) >> 4));
     g->lists = 1;
     g->side[player].returned = 0;
-    pool_sort(g, zone);
+    gwent_pool_sort(g, zone);
 }
 
 /* What a hidden copy of `card` is known as that `viewer` has only listed, or NULL. */
@@ -239,7 +239,7 @@ static uint8_t *listed_copy(struct gwent *g, int player, int card, int viewer)
     return NULL;
 }
 
-void pool_cross_off(struct gwent *g, int player, struct record shown, int viewers)
+void gwent_pool_cross_off(struct gwent *g, int player, struct record shown, int viewers)
 {
     const int other = 1 - player, knows = shown.known | shown.known / PLACED;
     bool public = viewers & ~knows & LISTED << DUEL_PUBLIC, opponent = viewers & ~knows & LISTED << other;
@@ -253,7 +253,7 @@ void pool_cross_off(struct gwent *g, int player, struct record shown, int viewer
     if (opponent && (known = listed_copy(g, player, shown.card, other)))
         *known &= (uint8_t) ~(LISTED << other);
     for (int z = DECK; z <= HAND; z++)
-        pool_sort(g, zone_of(player, z));
+        gwent_pool_sort(g, zone_of(player, z));
 }
 
 static void note_slots(struct gwent *g, int zone, int card, bool on)
@@ -267,7 +267,7 @@ static void note_weather(struct gwent *g)
 {
     g->weather = 0;
     for (int at = g->start[WEATHER]; at < g->start[WEATHER + 1]; at++)
-        g->weather |= (uint8_t)weather_rows(g->card[at]);
+        g->weather |= (uint8_t)gwent_weather_rows(g->card[at]);
 }
 
 static void tell(const struct gwent *g, enum event_kind kind, int card, int from, int to, struct duel_io *io)
@@ -284,7 +284,7 @@ static void tell(const struct gwent *g, enum event_kind kind, int card, int from
               .from = (uint8_t)(from + 1), .to = (uint8_t)(to + 1), .card = (uint16_t)card);
 }
 
-int pool_move_any(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
+int gwent_pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io)
 {
     const int card = g->card[at];
     unsigned known = g->known[at], mark = g->mark[at];
@@ -297,7 +297,7 @@ int pool_move_any(struct gwent *g, int at, int from, int to, enum event_kind kin
         g->lists |= others != 0;
     } else if (was_hidden) {
         if (g->lists)
-            pool_cross_off(g, half_of(from), record_at(g, at), 7);
+            gwent_pool_cross_off(g, half_of(from), record_at(g, at), 7);
         known &= OWNER;
         mark &= BEFORE;
         duel_learned(io, 7 & ~(1 << half_of(from)));
@@ -329,44 +329,7 @@ int pool_move_any(struct gwent *g, int at, int from, int to, enum event_kind kin
     return lies;
 }
 
-int pool_play(struct gwent *g, int at, int from, int to)
-{
-    const int card = g->card[at], known = g->known[at] & OWNER;
-    if (g->lists)
-        pool_cross_off(g, half_of(from), record_at(g, at), 7);
-    int goal = slot_in_order(g, to, key_of(card, known, 0));
-    goal -= goal > at;
-    slide(g->card, at, goal, (uint8_t)card);
-    slide(g->known, at, goal, (uint8_t)known);
-    adjust(g, from, to);
-    g->side[half_of(to)].slot[row_of(to)] |= gwent_cards[card].slot;
-    return goal;
-}
-
-/* The first record of a sorted zone whose card is `card` or higher, or its end. */
-static inline int first_from(const struct gwent *g, int zone, int card)
-{
-    const int end = g->start[zone + 1];
-    for (int at = g->start[zone]; at < end; at += STRIDE) {
-        const uint32_t there = bytes_from(g->card + at, card);
-        if (there) {
-            const int first = at + __builtin_ctz(there);
-            return first < end ? first : end;
-        }
-    }
-    return end;
-}
-
-void pool_exchange(struct gwent *g, int zone0, int zone1, int card0, int card1)
-{
-    const int zone[2] = { zone0, zone1 }, card[2] = { card0, card1 };
-    for (int i = 0; i < 2; i++) {
-        const int at = first_from(g, zone[i], card[i]), goal = first_from(g, zone[i], card[1 - i]);
-        slide(g->card, at, goal - (goal > at), (uint8_t)card[1 - i]);
-    }
-}
-
-int pool_add(struct gwent *g, int zone, struct record record)
+int gwent_pool_add(struct gwent *g, int zone, struct record record)
 {
     if (g->start[ZONES] == POOL)
         return -1;                              /* gwent 16.1 */
@@ -379,19 +342,19 @@ int pool_add(struct gwent *g, int zone, struct record record)
     return goal;
 }
 
-void pool_remove(struct gwent *g, int at)
+void gwent_pool_remove(struct gwent *g, int at)
 {
-    int zone = pool_zone(g, at), last = g->start[ZONES] - 1;
+    int zone = gwent_pool_zone(g, at), last = g->start[ZONES] - 1;
     slide(g->card, at, last, 0);
     slide(g->known, at, last, 0);
     slide(g->mark, at, last, 0);
     adjust(g, zone, ZONES);
 }
 
-void pool_turn(struct gwent *g, int at, int into)
+void gwent_pool_turn(struct gwent *g, int at, int into)
 {
-    int zone = pool_zone(g, at);
+    int zone = gwent_pool_zone(g, at);
     g->card[at] = (uint8_t)into;
     if (is_row(zone) || is_hidden(zone))
-        pool_sort(g, zone);
+        gwent_pool_sort(g, zone);
 }

@@ -27,12 +27,31 @@ static void json_faction(int faction, struct duel_text *out)
     duel_json_str(out, "faction", gwent_card_key(0, (unsigned)(KEY_FACTIONS + faction)));
 }
 
+/* Where the rules tell of the ability of a card, as faults name rules: 711 is gwent 7.11. 0: none. */
+static const uint16_t ability_rules[ABILITY_COUNT] = {
+    [ABILITY_SPY] = 807, [ABILITY_MEDIC] = 804, [ABILITY_MUSTER] = 810, [ABILITY_SCORCH_ALL] = 702,
+    [ABILITY_SCORCH_CLOSE] = 813, [ABILITY_SCORCH_RANGED] = 813, [ABILITY_SCORCH_SIEGE] = 813,
+    [ABILITY_BERSERKER] = 902, [ABILITY_MARDROEME] = 901, [ABILITY_AVENGER] = 911, [ABILITY_HORN] = 705,
+    [ABILITY_FACTION_CARD] = 818, [ABILITY_DECOY] = 707, [ABILITY_WEATHER_FROST] = 711,
+    [ABILITY_WEATHER_FOG] = 711, [ABILITY_WEATHER_RAIN] = 711, [ABILITY_WEATHER_STORM] = 712,
+    [ABILITY_CLEAR_WEATHER] = 714,
+};
+
+static int rule_of(const struct card *card)
+{
+    if (card->type == CARD_UNIT && card->ability == ABILITY_HORN)
+        return 817;                                                     /* gwent 8.17: a bard */
+    return ability_rules[card->ability];
+}
+
 static void json_leader(unsigned variant, const struct leader *leader, struct duel_text *out)
 {
+    enum { BEFORE_THE_FIRST = 1010 };       /* gwent 10.11 to 10.35, in the order of the table */
     duel_json_str(out, "type", "leader");
     json_faction(leader->faction, out);
     duel_json_bool(out, "passive", leader->passive >> variant & 1);
     duel_json_int(out, "copies", leader->sets >> variant & 1);
+    duel_json_int(out, "rule", BEFORE_THE_FIRST + (leader - gwent_leaders));
 }
 
 static void json_rows(int rows, struct duel_text *out)
@@ -68,6 +87,8 @@ void gwent_card_json(unsigned variant, unsigned scenario, unsigned card, struct 
     duel_json_bool(out, "bond", printed->bond);
     duel_json_bool(out, "morale", printed->morale);
     duel_json_str(out, "ability", ability_keys[printed->ability]);
+    if (rule_of(printed))
+        duel_json_int(out, "rule", rule_of(printed));
     duel_json_str(out, "group", group_keys[printed->group]);
     duel_json_str(out, "becomes", gwent_cards[printed->becomes].key);
 }

@@ -1,6 +1,6 @@
 /* gwent 3, 4, 5, 12: turns and rounds, what may be answered to each question, and what an answer does. */
-#include "bytes.h"
 #include "gwent.h"
+#include "quick.h"
 
 #include <string.h>
 
@@ -47,43 +47,13 @@ static bool has_perk(const struct gwent *g, int player, int faction)
 
 /* --- legal answers ------------------------------------------------------------------------------- */
 
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-enum { VERB_AT = 0, CARD_AT = 8, PLACE_AT = 16 };       /* where a duel_action has its bytes, as a number */
-#else
-enum { VERB_AT = 24, CARD_AT = 16, PLACE_AT = 8 };
-#endif
-
-static inline uint32_t action_of(enum verb verb, int card)
+/* One action for each of some `places`, ascending; returns how many. */
+static inline int legal_places(duel_action *out, enum verb verb, int card, unsigned places)
 {
-    return (uint32_t)verb << VERB_AT | (uint32_t)card << CARD_AT;
-}
-
-/* The actions of a card that may be laid in some of the places, ascending; verb and card are still to come. By set
- * of bits `place`, at most three of them. */
-static const struct ways {
-    uint32_t action[3], n;
-} ways[1 << PLACES] = {
-#define LOWEST(SET) ((SET) != 0 ? (uint32_t)__builtin_ctz((SET) | 1u << PLACES) << PLACE_AT : 0)
-#define OTHERS(SET) ((SET) & ((SET)-1u))
-#define WAYS(SET)                                                                \
-    [SET] = { { LOWEST(SET), LOWEST(OTHERS(SET)), LOWEST(OTHERS(OTHERS(SET))) }, \
-              ((SET) != 0) + (OTHERS(SET) != 0) + (OTHERS(OTHERS(SET)) != 0) }
-#define EIGHT(SET)                                                                             \
-    WAYS(SET), WAYS(SET + 1u), WAYS(SET + 2u), WAYS(SET + 3u), WAYS(SET + 4u), WAYS(SET + 5u), \
-        WAYS(SET + 6u), WAYS(SET + 7u)
-    EIGHT(0u), EIGHT(8u), EIGHT(16u), EIGHT(24u), EIGHT(32u), EIGHT(40u), EIGHT(48u), EIGHT(56u),
-    EIGHT(64u), EIGHT(72u), EIGHT(80u), EIGHT(88u), EIGHT(96u), EIGHT(104u), EIGHT(112u), EIGHT(120u),
-};
-
-/* Writes them, with more behind them that does not count: in a list there is always room for that. */
-static inline int put_ways(duel_action *out, enum verb verb, int card, unsigned places)
-{
-    typedef uint32_t actions __attribute__((vector_size(sizeof(struct ways))));
-    actions put;
-    memcpy(&put, &ways[places], sizeof put);
-    put |= action_of(verb, card);
-    memcpy(out, &put, sizeof put);
-    return (int)ways[places].n;
+    int n = 0;
+    for (; places; places &= places - 1)
+        out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)card, (uint8_t)__builtin_ctz(places), 0 } };
+    return n;
 }
 
 /* One action per different card of a zone, from `low` up. */
@@ -93,10 +63,10 @@ static int legal_cards(const struct gwent *g, int zone, enum verb verb, int low,
     int n = 0, last = low - 1;          /* ascending: what is higher than the last one is new */
     for (int at = g->start[zone]; at < end; at++) {
         const int card = g->card[at];
-        const uint32_t action = action_of(verb, card);
-        memcpy(out + n, &action, sizeof action);
-        n += card > last;
-        last = card > last ? card : last;
+        if (card <= last)
+            continue;
+        last = card;
+        out[n++] = (duel_action){ (uint8_t)verb, { (uint8_t)card, 0, 0 } };
     }
     return n;
 }
@@ -144,7 +114,7 @@ static int legal_decoy(const struct gwent *g, int player, enum verb verb, duel_a
 
 APART static int legal_lay(const struct gwent *g, int player, enum verb verb, int card, duel_action out[])
 {
-    const int n = put_ways(out, verb, card, places_for(g, player, card));
+    const int n = legal_places(out, verb, card, gwent_places_for(g, player, card));
     return n == 0 && card == CARD_DECOY ? legal_decoy(g, player, verb, out) : n;
 }
 
@@ -181,20 +151,21 @@ APART static int legal_play(const struct gwent *g, int player, duel_action out[]
     const bool forum = rules_of(g)->forum;
     const uint8_t open[] = { [SLOT_HORN] = free_rows(g, player, SLOT_HORN),
                              [SLOT_MARDROEME] = free_rows(g, player, SLOT_MARDROEME) };
-    int n = 0, before, last = CARD_NONE;        /* actions, and those without the last card's */
+    int n = 0, last = CARD_NONE;
     out[n++] = (duel_action){ VERB_PASS, { 0, 0, 0 } };
     if (g->side[player].effects & EFFECT_HOPE)
         n += legal_moves(g, player, out + n);
-    n += legal_leaders(g, player, out + n);                             /* gwent 11.3 */
-    before = n;
+    n += gwent_legal_leaders(g, player, out + n);                             /* gwent 11.3 */
     for (int at = g->start[zone]; at < end; at++) {
         const int card = g->card[at];
         const struct card *printed = &gwent_cards[card];
-        before = card == last ? before : n;
-        n = before + put_ways(out + before, VERB_PLAY, card, printed->lays[forum] | open[printed->slot]);
-        if (card == CARD_DECOY)
-            n = before + legal_lay(g, player, VERB_PLAY, card, out + before);
+        if (card == last)
+            continue;
         last = card;
+        if (card == CARD_DECOY)
+            n += legal_lay(g, player, VERB_PLAY, card, out + n);
+        else
+            n += legal_places(out + n, VERB_PLAY, card, printed->lays[forum] | open[printed->slot]);
     }
     return n;
 }
@@ -213,7 +184,7 @@ static int legal_revive(const struct gwent *g, int player, duel_action out[])
         for (int at = g->start[grave]; at < g->start[grave + 1]; at++) {
             const int card = g->card[at];
             if (heroes ? is_unit(card) : is_ordinary(card)) {
-                places[whose][card] |= (uint8_t)revive_places(g, player, record_at(g, at));
+                places[whose][card] |= (uint8_t)gwent_revive_places(g, player, record_at(g, at));
                 there[card / 64] |= (uint64_t)1 << card % 64;
             }
         }
@@ -273,7 +244,7 @@ static int legal_weather(const struct gwent *g, int player, duel_action out[])
         out[n++] = (duel_action){ VERB_DONE, { 0, 0, 0 } };
     for (unsigned i = 0; i < sizeof kinds; i++)
         if (rules_of(g)->forum ? kinds[i] != CARD_SKELLIGE_STORM
-                               : pool_find(g, zone_of(player, DECK), kinds[i]) >= 0)
+                               : gwent_pool_find(g, zone_of(player, DECK), kinds[i]) >= 0)
             out[n++] = (duel_action){ VERB_WEATHER, { kinds[i], 0, 0 } };
     return n;
 }
@@ -285,7 +256,7 @@ static int legal_kill(const struct gwent *g, duel_action out[])
     const int zone = g->scorch_zone;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
         trial.mark[at] &= (uint8_t)~PICKED;
-    pick_strongest(&trial, 1u << zone, -1);
+    gwent_pick_strongest(&trial, 1u << zone, -1);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)       /* candidates not picked yet are unmarked */
         trial.mark[at] ^= PICKED;
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
@@ -306,7 +277,7 @@ static int legal_keep(const struct gwent *g, int player, duel_action out[])
     }
     for (int card = 1; card < GWENT_CARDS; card++)
         if (places[card])
-            n += put_ways(out + n, VERB_KEEP, card, places[card]);
+            n += legal_places(out + n, VERB_KEEP, card, places[card]);
     return n;
 }
 
@@ -339,8 +310,6 @@ int gwent_legal(const duel_state *state, int player, duel_action out[])
         return n + legal_cards(g, hand, VERB_REDRAW, 1, out + n);
     case ASK_GIVE:                                                      /* gwent 3.7 */
         out[n++] = done;
-        if (g->head.prompt[player].max == 0)
-            return n;                                                   /* no card was offered */
         return n + legal_cards(g, hand, VERB_GIVE, g->head.prompt[player].pad2, out + n);
     case ASK_TAKE: return legal_take(g, player, out);
     case ASK_START:                                                     /* gwent 5.4 */
@@ -364,6 +333,7 @@ int gwent_legal(const duel_state *state, int player, duel_action out[])
         return n;
     case ASK_KEEP: return legal_keep(g, player, out);
     case ASK_RISE: out[n++] = done; return n + legal_revive(g, player, out + n);
+    case ASK_MOVE: out[n++] = done; return n + legal_moves(g, player, out + n);
     case ASK_NOTHING:
     case ASK_PLAY:
     case ASK_COUNT: break;
@@ -378,7 +348,7 @@ static void leave_exchange(struct gwent *g, int player, struct duel_io *io)
     const int deck = zone_of(player, DECK), aside[2] = { zone_of(player, OFFER), zone_of(player, GIVEN) };
     for (int i = 0; i < 2; i++)
         while (zone_size(g, aside[i]) > 0)                              /* gwent 3.8, 15.2 */
-            pool_move(g, g->start[aside[i]], aside[i], deck, EV_SET_ASIDE, io);
+            gwent_pool_move(g, g->start[aside[i]], aside[i], deck, EV_SET_ASIDE, io);
     g->head.prompt[player] = (struct duel_prompt){ .kind = ASK_NOTHING };
     g->head.awaiting &= (uint8_t) ~(1 << player);
 }
@@ -391,13 +361,19 @@ static void redraw(struct gwent *g, int player, int card, struct duel_io *io)
         int pick = (int)duel_roll((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)n, io);
         duel_rolled(io, ROLL_REDRAW, player, g->card[g->start[deck] + pick], duel_only(player));
         const int wanted = g->card[g->start[deck] + pick];
-        if (!io) {
-            pool_exchange(g, deck, hand, wanted, card);
-        } else {
-            pool_move(g, pool_find(g, hand, card), hand, deck, EV_SWAPPED_OUT, io);
-            pool_move(g, pool_find(g, deck, wanted), deck, hand, EV_SWAPPED_IN, io);
-        }
+        gwent_pool_move(g, gwent_pool_find(g, hand, card), hand, deck, EV_SWAPPED_OUT, io);
+        gwent_pool_move(g, gwent_pool_find(g, deck, wanted), deck, hand, EV_SWAPPED_IN, io);
     }
+    if (++prompt->picked == prompt->max)
+        leave_exchange(g, player, io);
+}
+
+static void take(struct gwent *g, int player, int card, struct duel_io *io)
+{
+    struct duel_prompt *prompt = &g->head.prompt[player];
+    const int offer = zone_of(player, OFFER);
+    gwent_pool_move(g, gwent_pool_find(g, offer, card), offer, zone_of(player, HAND), EV_TAKEN, io);
+    prompt->pad2 = (uint16_t)card;
     if (++prompt->picked == prompt->max)
         leave_exchange(g, player, io);
 }
@@ -405,28 +381,23 @@ static void redraw(struct gwent *g, int player, int card, struct duel_io *io)
 static void give(struct gwent *g, int player, int card, struct duel_io *io)
 {
     struct duel_prompt *prompt = &g->head.prompt[player];
+    const int offer = zone_of(player, OFFER);
     if (card) {
         const int hand = zone_of(player, HAND);
-        pool_move(g, pool_find(g, hand, card), hand, zone_of(player, GIVEN), EV_GIVEN, io);
+        gwent_pool_move(g, gwent_pool_find(g, hand, card), hand, zone_of(player, GIVEN), EV_GIVEN, io);
         prompt->picked++;
         prompt->pad2 = (uint16_t)card;
         if (prompt->picked < prompt->max)
             return;
     }
-    if (prompt->picked == 0)
+    if (prompt->picked == 0) {
         leave_exchange(g, player, io);
-    else
-        *prompt = (struct duel_prompt){ .kind = ASK_TAKE, .min = prompt->picked, .max = prompt->picked };
-}
-
-static void take(struct gwent *g, int player, int card, struct duel_io *io)
-{
-    struct duel_prompt *prompt = &g->head.prompt[player];
-    const int offer = zone_of(player, OFFER);
-    pool_move(g, pool_find(g, offer, card), offer, zone_of(player, HAND), EV_TAKEN, io);
-    prompt->pad2 = (uint16_t)card;
-    if (++prompt->picked == prompt->max)
-        leave_exchange(g, player, io);
+        return;
+    }
+    *prompt = (struct duel_prompt){ .kind = ASK_TAKE, .min = prompt->picked, .max = prompt->picked };
+    if (zone_size(g, offer) == prompt->max)                             /* gwent 4.17: all that was offered */
+        while (prompt->kind == ASK_TAKE)
+            take(g, player, g->card[g->start[offer]], io);
 }
 
 /* --- turns ------------------------------------------------------------------------------------------ */
@@ -435,14 +406,13 @@ static void take(struct gwent *g, int player, int card, struct duel_io *io)
 static void pass(struct gwent *g, int player, bool automatic, struct duel_io *io)
 {
     g->side[player].passed = 1;
-    duel_tell(io, .kind = EV_PASSED, .player = (uint8_t)player, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
-              .how = automatic);
+    duel_tell_all(io, .kind = EV_PASSED, .player = (uint8_t)player, .how = automatic);
 }
 
 /* gwent 4.6: nothing left that could be done, as far as both can tell. */
 static bool is_spent(const struct gwent *g, int player)
 {
-    return zone_size(g, zone_of(player, HAND)) == 0 && !any_leader(g, player, true);
+    return zone_size(g, zone_of(player, HAND)) == 0 && !gwent_any_leader(g, player, true);
 }
 
 static void deliver(struct gwent *g, int player, struct duel_io *io)
@@ -455,10 +425,10 @@ static void deliver(struct gwent *g, int player, struct duel_io *io)
     if (of_leader > n)
         of_leader = n;
     g->flame.inside = of_leader > 0;                                    /* gwent 11.11 */
-    draw(g, player, of_leader, io);
+    gwent_draw(g, player, of_leader, io);
     g->flame.drawn = (uint8_t)of_leader;
     g->flame.inside = 0;
-    draw(g, player, n - of_leader, io);
+    gwent_draw(g, player, n - of_leader, io);
 }
 
 static void end_turn(struct gwent *g, struct duel_io *io)
@@ -469,13 +439,13 @@ static void end_turn(struct gwent *g, struct duel_io *io)
         pass(g, player, true, io);                                      /* gwent 17.10 */
     if (g->flame.leader && ((g->flame.player == player && g->side[other].passed) ||
                             (g->flame.player == other && g->flame.answer)))
-        close_flame(g);                                                 /* gwent 15.21, 15.23 */
+        gwent_close_flame(g);                                                 /* gwent 15.21, 15.23 */
     if (g->side[player].effects & EFFECT_HOPE)
         for (int row = 0; row < 2; row++) {
             const int zone = row_zone(player, row);
             for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
                 g->known[at] &= (uint8_t)~FLAG;
-            pool_sort(g, zone);
+            gwent_pool_sort(g, zone);
         }
     g->moved = g->moved_card = g->moved_place = 0;
     g->active = (uint8_t)other;
@@ -502,56 +472,52 @@ static void begin_turn(struct gwent *g, struct duel_io *io)
     }
     bool alone = g->side[1 - player].passed;
     g->plays = g->turn == 1 || alone ? 1 : rules_of(g)->plays;          /* gwent 4.1, 12.1, 12.2, 12.11, 15.3, 15.41 */
-    ask(g, player, ASK_PLAY, 0, 0, 0);
+    gwent_ask(g, player, ASK_PLAY, 0, 0, 0);                                  /* gwent 15.44: whoever leads */
     g->head.prompt[player].begins = 1;
 }
 
-/* gwent 15.4, literal reading: a hand of nothing but what the leader has just fetched comes too late. */
-static bool only_fetched(const struct gwent *g, int player)
+/* gwent 15.45: the first play was Invader's, with an empty hand and on a spy: the spy comes too late. */
+static bool is_trapped(const struct gwent *g, int player)
 {
-    const int hand = zone_of(player, HAND);
-    for (int at = g->start[hand]; at < g->start[hand + 1]; at++)
-        if (!(g->mark[at] & BEFORE))
-            return false;
-    return true;
+    const int hand = zone_of(player, HAND), spy = g->start[hand];
+    return !(g->options & OPTION_INVADER_IN_TIME) &&                    /* gwent 15.4, 17.6 */
+           g->flame.leader == LEADER_EMHYR_INVADER_OF_THE_NORTH && g->flame.player == player &&
+           zone_size(g, hand) == 1 && g->mark[spy] & BEFORE &&
+           gwent_cards[g->card[spy]].ability == ABILITY_SPY;
 }
 
-static void end_play(struct gwent *g, struct duel_io *io)
+/* gwent 15.30: whether Hope can move a unit in this turn. */
+static bool may_move(const struct gwent *g, int player)
+{
+    duel_action out[POOL];
+    return g->side[player].effects & EFFECT_HOPE && !g->side[player].passed &&
+           legal_moves(g, player, out) > 0;
+}
+
+/* The plays of a turn are over: Hope may still move units, then a player short of a play has passed. */
+static void end_plays(struct gwent *g, struct duel_io *io)
+{
+    const int player = g->active;
+    g->moved = g->moved ? 2 : 0;
+    if (may_move(g, player)) {
+        gwent_ask(g, player, ASK_MOVE, 0, 0, 0);
+        return;
+    }
+    if (g->plays > 0)
+        pass(g, player, true, io);                                      /* gwent 12.8, 12.9 */
+    end_turn(g, io);
+}
+
+static void end_play(struct gwent *g)
 {
     const int player = g->active;
     g->flame.inside = 0;
-    if (g->moved == 1)
-        g->moved = 2;
-    if (--g->plays == 0) {                                              /* gwent 12.3, 12.10, 15.5 */
-        end_turn(g, io);
+    g->moved = g->moved ? 2 : 0;
+    if (--g->plays == 0 || is_spent(g, player) || is_trapped(g, player)) {  /* gwent 12.3, 12.10, 15.5 */
+        g->phase = PHASE_LAST;
         return;
     }
-    if (is_spent(g, player) ||
-        (g->options & OPTION_LITERAL_TRAPS && only_fetched(g, player) && !any_leader(g, player, true))) {
-        pass(g, player, true, io);                                      /* gwent 12.8, 12.9 */
-        end_turn(g, io);
-        return;
-    }
-    ask(g, player, ASK_PLAY, 0, 0, 0);
-}
-
-/* What end_play(), end_turn() and begin_turn() come to in nearly every turn: nothing is due, and a player who has
- * cards goes on. False: one of them has more to do. */
-static bool next_turn(struct gwent *g)
-{
-    const int player = g->active, next = g->side[1 - player].passed ? player : 1 - player;     /* gwent 4.4 */
-    if (g->plays > 1 || g->flame.leader || g->options & OPTION_PASS_EARLY || g->side[player].pending ||
-        g->side[player].effects & EFFECT_HOPE || zone_size(g, zone_of(next, HAND)) == 0)
-        return false;
-    g->active = (uint8_t)next;
-    g->phase = PHASE_TURN;
-    g->turn = (uint8_t)(g->turn + (g->turn < UINT8_MAX));
-    const bool full = (next != player) & (g->turn != 1);
-    g->plays = (uint8_t)(1 + ((rules_of(g)->plays - 1) & -(int)full));  /* gwent 4.1, 12.1, 12.2, 12.11 */
-    g->head.awaiting = (uint8_t)(1 << next);
-    g->head.prompt[next] = (struct duel_prompt){ .kind = ASK_PLAY, .begins = 1 };
-    g->last_pick = g->picks = 0;
-    return true;
+    gwent_ask(g, player, ASK_PLAY, 0, 0, 0);
 }
 
 /* --- rounds ----------------------------------------------------------------------------------------- */
@@ -573,7 +539,7 @@ static void decide_starter(struct gwent *g, struct duel_io *io)
     }
     for (int player = 0; player < DUEL_PLAYERS; player++)
         if (has_perk(g, player, FACTION_SCOIATAEL) && (forum || first)) {
-            ask(g, player, ASK_START, 0, 1, 1);                         /* gwent 3.10, 3.13, 5.4 */
+            gwent_ask(g, player, ASK_START, 0, 1, 1);                         /* gwent 3.10, 3.13, 5.4 */
             g->head.prompt[player].begins = 1;
             return;
         }
@@ -593,8 +559,7 @@ static void begin_round(struct gwent *g, struct duel_io *io)
     g->turn = 0;
     g->active = g->first;
     g->phase = PHASE_TURN;
-    duel_tell(io, .kind = EV_STARTS, .player = g->first, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
-              .amount = g->round);
+    duel_tell_all(io, .kind = EV_STARTS, .player = g->first, .amount = g->round);
     const bool empty = !rules_of(g)->forum && !(g->options & OPTION_EMPTY_HAND_ACTS);
     for (int i = 0; i < DUEL_PLAYERS; i++) {
         int player = g->first ^ i;
@@ -610,13 +575,13 @@ static void finish(struct gwent *g, struct duel_io *io)
     g->head.winner = lives[0] > 0 ? 0 : lives[1] > 0 ? 1 : DUEL_NOBODY; /* gwent 1.4 */
     g->head.ended_by = END_ROUNDS;
     g->phase = PHASE_OVER;
-    duel_tell(io, .kind = EV_GAME, .player = g->head.winner, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL);
+    duel_tell_all(io, .kind = EV_GAME, .player = g->head.winner);
 }
 
 static void score_round(struct gwent *g, struct duel_io *io)
 {
     const int round = g->round - 1;
-    int total[2] = { half_strength(g, 0), half_strength(g, 1) };        /* gwent 4.10 */
+    int total[2] = { gwent_half_strength(g, 0), gwent_half_strength(g, 1) };        /* gwent 4.10 */
     int winner = total[0] > total[1] ? 0 : total[1] > total[0] ? 1 : DUEL_NOBODY;
     for (int player = 0; player < DUEL_PLAYERS && winner == DUEL_NOBODY; player++)
         if (has_perk(g, player, FACTION_NILFGAARD))
@@ -627,24 +592,23 @@ static void score_round(struct gwent *g, struct duel_io *io)
     }
     g->winner[round] = (uint8_t)winner;
     g->next = (uint8_t)(winner == DUEL_NOBODY ? g->active : winner);
-    duel_tell(io, .kind = EV_ROUND, .player = (uint8_t)winner, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL,
-              .how = g->round, .amount = (int16_t)total[0], .card2 = (uint16_t)total[1]);
+    duel_tell_all(io, .kind = EV_ROUND, .player = (uint8_t)winner, .how = g->round,
+                  .amount = (int16_t)total[0], .card2 = (uint16_t)total[1]);
     for (int player = 0; player < DUEL_PLAYERS; player++)
         if (winner != player)
-            duel_tell(io, .kind = EV_LIFE, .player = (uint8_t)player, .heard_by = DUEL_ALL,
-                      .seen_by = DUEL_ALL, .amount = g->side[player].lives);
-    close_flame(g);
+            duel_tell_all(io, .kind = EV_LIFE, .player = (uint8_t)player, .amount = g->side[player].lives);
+    gwent_close_flame(g);
     if (g->side[0].lives == 0 || g->side[1].lives == 0)
         finish(g, io);                                                  /* gwent 4.13 */
     else
         g->phase = PHASE_KEEP;
 }
 
-/* What the records of a row are worth, for those who listen; by record. */
+/* What the records of a row are worth, for events; by record. */
 static void appraise_row(const struct gwent *g, int zone, int16_t strength[POOL], const struct duel_io *io)
 {
     if (duel_listening(io))
-        row_strength(g, zone, strength + g->start[zone]);
+        gwent_row_strength(g, zone, strength + g->start[zone]);
 }
 
 static void keep(struct gwent *g, int zone, int at, struct duel_io *io)
@@ -652,8 +616,8 @@ static void keep(struct gwent *g, int zone, int at, struct duel_io *io)
     int16_t strength[POOL];
     appraise_row(g, zone, strength, io);
     g->mark[at] |= PICKED;
-    duel_tell(io, .kind = EV_KEPT, .player = (uint8_t)half_of(zone), .heard_by = DUEL_ALL,
-              .seen_by = DUEL_ALL, .to = (uint8_t)(zone + 1), .card = g->card[at], .amount = strength[at]);
+    duel_tell_all(io, .kind = EV_KEPT, .player = (uint8_t)half_of(zone), .to = (uint8_t)(zone + 1),
+                  .card = g->card[at], .amount = strength[at]);
 }
 
 /* gwent 5.6 */
@@ -661,10 +625,10 @@ static void keep_one(struct gwent *g, struct duel_io *io)
 {
     g->phase = PHASE_CLEAN;
     for (int player = 0; player < DUEL_PLAYERS; player++) {
-        if (!has_perk(g, player, FACTION_MONSTERS) || !has_ordinary(g, player))
+        if (!has_perk(g, player, FACTION_MONSTERS) || !gwent_has_ordinary(g, player))
             continue;
         if (rules_of(g)->forum) {
-            ask(g, player, ASK_KEEP, 0, 1, 1);
+            gwent_ask(g, player, ASK_KEEP, 0, 1, 1);
             g->head.prompt[player].begins = 1;
             return;
         }
@@ -677,41 +641,12 @@ static void keep_one(struct gwent *g, struct duel_io *io)
         int at = low;
         while (!is_ordinary(g->card[at]) || pick-- > 0)
             at++;
-        const int zone = pool_zone(g, at);
+        const int zone = gwent_pool_zone(g, at);
         while (at > g->start[zone] && g->card[at - 1] == g->card[at])
             at--;                       /* of equal cards in the row the first */
         duel_rolled(io, ROLL_KEEP, player, g->card[at], DUEL_ALL);
         keep(g, zone, at, io);
     }
-}
-
-/* The records from `low` to `high`, those of the rows of a half, as they lie in its graveyard, when nobody listens and
- * no card is one that stays, comes back or vanishes: a stride at a time. False: not so, and nothing was done. */
-static bool bury_all(struct gwent *g, int half, int low, int high)
-{
-    const int ranged = row_zone(half, 1), n = high - low;
-    uint32_t rare = 0;
-    if (n > STRIDE)
-        return false;
-    for (int i = 0; i < STRIDE; i += (int)sizeof(bytes16)) {
-        const bytes16 card = bytes_load(g->card + low + i), mark = bytes_load(g->mark + low + i);
-        const bytes16 others = (bytes16)(card == CARD_KAMBI) | (bytes16)(card == CARD_HEMDALL) |
-                               (bytes16)(card == CARD_COW) | (bytes16)(card == CARD_BOVINE_DEFENSE_FORCE);
-        rare |= bytes_bits((mark & PICKED) | others) << i;
-    }
-    if (rare & bits_below(n))
-        return false;
-    for (int i = 0; i < STRIDE; i += (int)sizeof(bytes16)) {
-        const int at = low + i;
-        const bytes16 here = bytes_first(high - at);
-        const bytes16 left_ranged =
-            bytes_first(g->start[ranged + 1] - at) & ~bytes_first(g->start[ranged] - at);
-        const bytes16 known = (bytes_load(g->known + at) & (~here | OWNER)) | (left_ranged & FLAG);
-        const bytes16 mark = bytes_load(g->mark + at) & ~here;
-        memcpy(g->known + at, &known, sizeof known);
-        memcpy(g->mark + at, &mark, sizeof mark);
-    }
-    return true;
 }
 
 /* gwent 4.11: the rows of a half go to its graveyard, but for what 5.6 keeps. Rows and graveyard are neighbours in
@@ -722,15 +657,12 @@ static void clean_half(struct gwent *g, int half, struct duel_io *io)
     const int grave = zone_of(half, GRAVE);
     struct record kept = { 0, 0, 0 };
     int kept_row = -1;
-    const int low = g->start[row_zone(half, half ? ROWS - 1 : 0)];
-    const int high = g->start[row_zone(half, half ? 0 : ROWS - 1) + 1];
-    const bool done = !io && bury_all(g, half, low, high);
     int16_t strength[POOL];
     int gone = 0;                       /* records that have left the pool before this one */
     for (int row = 0; row < ROWS; row++)
         appraise_row(g, row_zone(half, row), strength, io);
     memset(side->slot, 0, sizeof side->slot);                           /* gwent 4.12 */
-    for (int row = 0; row < ROWS && !done; row++) {
+    for (int row = 0; row < ROWS; row++) {
         const int zone = row_zone(half, row);
         gone = half ? 0 : gone;         /* the rows of the second half lie in reverse */
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
@@ -738,15 +670,14 @@ static void clean_half(struct gwent *g, int half, struct duel_io *io)
             if (g->mark[at] & PICKED) {                                /* gwent 5.7, 9.17, 15.16 */
                 kept = (struct record){ (uint8_t)card, g->known[at] & OWNER, 0 };
                 kept_row = row;
-                pool_remove(g, at--);
+                gwent_pool_remove(g, at--);
                 gone++;
                 continue;
             }
             if (leaves_game(card)) {                                    /* gwent 9.16 */
-                duel_tell(io, .kind = EV_VANISHED, .player = (uint8_t)half, .heard_by = DUEL_ALL,
-                          .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .card = (uint16_t)card,
-                          .amount = strength[at + gone]);
-                pool_remove(g, at--);
+                duel_tell_all(io, .kind = EV_VANISHED, .player = (uint8_t)half, .from = (uint8_t)(zone + 1),
+                              .card = (uint16_t)card, .amount = strength[at + gone]);
+                gwent_pool_remove(g, at--);
                 gone++;
                 continue;
             }
@@ -754,9 +685,8 @@ static void clean_half(struct gwent *g, int half, struct duel_io *io)
                 side->appear = (uint8_t)(side->appear + (card == CARD_KAMBI ? 1 : 16));
             g->known[at] = (uint8_t)((g->known[at] & OWNER) | (row == 1 ? FLAG : 0));
             g->mark[at] = 0;
-            duel_tell(io, .kind = EV_CLEANED, .player = (uint8_t)half, .heard_by = DUEL_ALL,
-                      .seen_by = DUEL_ALL, .from = (uint8_t)(zone + 1), .to = (uint8_t)(grave + 1),
-                      .card = (uint16_t)card, .amount = strength[at + gone]);
+            duel_tell_all(io, .kind = EV_CLEANED, .player = (uint8_t)half, .from = (uint8_t)(zone + 1),
+                          .to = (uint8_t)(grave + 1), .card = (uint16_t)card, .amount = strength[at + gone]);
         }
     }
     if (half == 0)
@@ -765,7 +695,7 @@ static void clean_half(struct gwent *g, int half, struct duel_io *io)
         for (int zone = zone_of(1, SIEGE); zone <= zone_of(1, CLOSE); zone++)
             g->start[zone] = g->start[zone_of(1, HAND)];
     if (kept_row >= 0)
-        pool_add(g, row_zone(half, kept_row), kept);
+        gwent_pool_add(g, row_zone(half, kept_row), kept);
 }
 
 /* gwent 4.11, 4.12 */
@@ -780,7 +710,7 @@ static void clean(struct gwent *g, struct duel_io *io)
         side->passed = 0;
         side->round_leader = 0;
     }
-    clear_weather(g, io);
+    gwent_clear_weather(g, io);
     g->round++;
     g->risen = 0;
     g->phase = PHASE_DRAW;
@@ -791,41 +721,42 @@ static void draw_and_appear(struct gwent *g, struct duel_io *io)
 {
     const int won = g->winner[g->round - 2];
     if (won != DUEL_NOBODY && has_perk(g, won, FACTION_NORTHERN_REALMS))
-        draw(g, won, 1, io);                                            /* gwent 5.3 */
+        gwent_draw(g, won, 1, io);                                            /* gwent 5.3 */
     for (int half = 0; half < HALVES; half++) {
         const uint8_t due = g->side[half].appear;
         g->side[half].appear = 0;
         for (int i = 0; i < due % 16; i++)
-            successor(g, CARD_KAMBI, half, io);
+            gwent_successor(g, CARD_KAMBI, half, io);
         for (int i = 0; i < due / 16; i++)
-            successor(g, CARD_COW, half, io);
+            gwent_successor(g, CARD_COW, half, io);
     }
     g->phase = PHASE_RISE;
 }
 
+enum { EACH_RISEN = 2 };         /* units that rise for a player */
+
 /* gwent 5.8, 5.9: one unit or one player at a time; comes back here until all is done. */
 static void rise(struct gwent *g, struct duel_io *io)
 {
-    enum { EACH = 2 };
     for (int i = 0; i < DUEL_PLAYERS && g->round == ROUNDS; i++) {
         const int player = 1 - i;                                       /* gwent 5.10 */
         if (g->risen >> player & 1)
             continue;
         const int risen = g->risen >> 4;
-        if (!has_perk(g, player, FACTION_SKELLIGE) || risen == EACH ||
-            !has_target(g, zone_of(player, GRAVE), false)) {
+        if (!has_perk(g, player, FACTION_SKELLIGE) || risen == EACH_RISEN ||
+            !gwent_has_target(g, zone_of(player, GRAVE), false)) {
             deliver(g, player, io);
             g->risen = (uint8_t)((g->risen & 15) | 1 << player);
             continue;
         }
         g->active = (uint8_t)player;
         if (rules_of(g)->forum) {
-            ask(g, player, ASK_RISE, 0, 0, EACH);
+            gwent_ask(g, player, ASK_RISE, 0, 0, EACH_RISEN);
             g->head.prompt[player].picked = (uint8_t)risen;
             g->head.prompt[player].begins = risen == 0;
         } else {
             g->risen = (uint8_t)(g->risen + 16);
-            revive_random(g, player, ROLL_RISE, EV_RISEN, io);
+            gwent_revive_random(g, player, ROLL_RISE, EV_RISEN, io);
         }
         return;
     }
@@ -834,9 +765,9 @@ static void rise(struct gwent *g, struct duel_io *io)
 
 /* The phases in their order (gwent 3.14, 15.25). Each ends in a question, in the next phase or in the end of the game,
  * and every turn uses something up (gwent 16.4). */
-void advance(struct gwent *g, struct duel_io *io)
+void gwent_advance(struct gwent *g, struct duel_io *io)
 {
-    if (!g->head.awaiting && g->phase == PHASE_PLAYED && next_turn(g))
+    if (!g->head.awaiting && g->phase == PHASE_PLAYED && gwent_quick_turn(g))
         return;
     while (!g->head.awaiting)
         switch ((enum phase)g->phase) {
@@ -844,7 +775,8 @@ void advance(struct gwent *g, struct duel_io *io)
         case PHASE_STARTER:  decide_starter(g, io); break;
         case PHASE_BEGIN:    begin_round(g, io); break;
         case PHASE_TURN:     begin_turn(g, io); break;
-        case PHASE_PLAYED:   end_play(g, io); break;
+        case PHASE_PLAYED:   end_play(g); break;
+        case PHASE_LAST:     end_plays(g, io); break;
         case PHASE_SCORE:    score_round(g, io); break;
         case PHASE_KEEP:     keep_one(g, io); break;
         case PHASE_CLEAN:    clean(g, io); break;
@@ -855,16 +787,6 @@ void advance(struct gwent *g, struct duel_io *io)
 }
 
 /* --- answers ------------------------------------------------------------------------------------------ */
-
-static void answer_revive(struct gwent *g, int player, duel_action action, enum event_kind kind,
-                          struct duel_io *io)
-{
-    const int grave = zone_of(action.arg[2] ? 1 - player : player, GRAVE);
-    int at = g->start[grave];
-    while (g->card[at] != action.arg[0] || !(revive_places(g, player, record_at(g, at)) >> action.arg[1] & 1))
-        at++;
-    lay(g, player, at, grave, action.arg[1], 0, kind, io);
-}
 
 static void answer_pick(struct gwent *g, int player, int card, int zone)
 {
@@ -879,7 +801,7 @@ static void answer_pick(struct gwent *g, int player, int card, int zone)
 
 /* Takes the marks off the PICKED cards of a zone; counts them. Of equal cards it does not matter which were
  * marked: the most widely known ones are meant. */
-void unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS])
+void gwent_unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS])
 {
     memset(count, 0, GWENT_CARDS);
     for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
@@ -892,18 +814,11 @@ static void discard_picked(struct gwent *g, int player, struct duel_io *io)
 {
     const int hand = zone_of(player, HAND);
     uint8_t count[GWENT_CARDS];
-    unpick(g, hand, count);
+    gwent_unpick(g, hand, count);
     for (int card = 1; card < GWENT_CARDS; card++)
         for (; count[card] > 0; count[card]--)
-            pool_move(g, pool_find(g, hand, card), hand, zone_of(player, GRAVE), EV_DISCARDED, io);
-}
-
-/* A question of several picks goes on until the last one. */
-static bool more_picks(struct gwent *g, int player)
-{
-    if (g->picks > 0)
-        g->head.awaiting |= (uint8_t)(1 << player);
-    return g->picks > 0;
+            gwent_pool_move(g, gwent_pool_find(g, hand, card), hand, zone_of(player, GRAVE), EV_DISCARDED,
+                            io);
 }
 
 /* gwent 3.5 to 3.9 */
@@ -920,119 +835,219 @@ static void answer_exchange(struct gwent *g, int player, duel_action action, str
         leave_exchange(g, player, io);
 }
 
-/* Every answer to a question of the game itself but a card played. True: the same question goes on. */
+/* gwent 5.6 */
+static void answer_keep(struct gwent *g, int player, duel_action action, struct duel_io *io)
+{
+    const int zone = place_zone(player, action.arg[1]);
+    int at = g->start[zone];
+    while (g->card[at] != action.arg[0])
+        at++;
+    keep(g, zone, at, io);
+}
+
+/* gwent 10.25, 15.30: one move of Hope's. True: the same question goes on. */
+static bool answer_move(struct gwent *g, int player, duel_action action, struct duel_io *io)
+{
+    const int card = action.arg[0], place = action.arg[1];
+    const int to = place_zone(player, place), from = row_zone(player, 1 - row_of(to));
+    int at = g->start[from];
+    while (g->card[at] != card || g->known[at] & FLAG)
+        at++;
+    g->known[at] |= FLAG;
+    g->flame.inside =
+        g->flame.leader == LEADER_FRANCESCA_HOPE && g->flame.player == player && !g->flame.answer;
+    at = gwent_pool_move(g, at, from, to, EV_MOVED, io);
+    g->flame.inside = 0;
+    g->known[at] |= FLAG;
+    gwent_pool_sort(g, to);
+    g->moved = 1;
+    g->moved_card = (uint8_t)card;
+    g->moved_place = (uint8_t)place;
+    if (g->head.prompt[player].kind == ASK_MOVE && !may_move(g, player))
+        return false;
+    g->head.awaiting = (uint8_t)(1 << player);
+    return true;
+}
+
+/* Questions of several picks: gwent 8.15, 10.12, 10.28. True: the same question goes on. */
+static bool answer_picks(struct gwent *g, int player, duel_action action, struct duel_io *io)
+{
+    const int asker = g->head.prompt[player].card;
+    answer_pick(g, player, action.arg[0], action.verb == VERB_KILL ? g->scorch_zone : zone_of(player, HAND));
+    if (g->picks > 0) {
+        g->head.awaiting |= (uint8_t)(1 << player);
+        return true;
+    }
+    if (action.verb == VERB_SHOW) {
+        gwent_show_picked(g, player, PLACED_ALL, io);                   /* gwent 10.12 */
+    } else if (action.verb == VERB_KILL) {
+        gwent_kill_picked(g, io);                                       /* gwent 8.15 */
+    } else {
+        discard_picked(g, player, io);
+        if (gwent_can_summon(g, player))
+            gwent_ask(g, player, ASK_CHOOSE, asker, 1, 1);              /* gwent 10.28 */
+    }
+    return false;
+}
+
+/* gwent 5.8, 8.3, 8.4 */
+static void answer_revive(struct gwent *g, int player, duel_action action, struct duel_io *io)
+{
+    const bool rises = g->head.prompt[player].kind == ASK_RISE;
+    const int grave = zone_of(action.arg[2] ? 1 - player : player, GRAVE);
+    int at = g->start[grave];
+    while (g->card[at] != action.arg[0] ||
+           !(gwent_revive_places(g, player, record_at(g, at)) >> action.arg[1] & 1))
+        at++;
+    if (rises)
+        g->risen = (uint8_t)(g->risen + 16);
+    gwent_lay(g, player, at, grave, action.arg[1], 0, rises ? EV_RISEN : EV_REVIVED, io);
+}
+
+/* gwent 8.18, 15.14 */
+static void answer_summon(struct gwent *g, int player, duel_action action, struct duel_io *io)
+{
+    const int card = action.arg[0], place = action.arg[1], deck = zone_of(player, DECK);
+    const int at = gwent_pool_find_free(g, deck, card);
+    if (place == NOWHERE && gwent_places_for(g, player, card) == 0)     /* no place: spent */
+        gwent_pool_move(g, at, deck, zone_of(player, GRAVE), EV_SPENT, io);
+    else
+        gwent_lay(g, player, at, deck, place, action.arg[2], EV_SUMMONED, io);
+}
+
+/* gwent 10.26 */
+static void answer_weather(struct gwent *g, int player, int card, struct duel_io *io)
+{
+    const int deck = zone_of(player, DECK);
+    if (!rules_of(g)->forum)
+        gwent_lay(g, player, gwent_pool_find(g, deck, card), deck, NOWHERE, 0, EV_SUMMONED, io);
+    else if (card == CARD_CLEAR_WEATHER)
+        gwent_clear_weather(g, io);
+    else
+        gwent_set_leader_weather(g, player, card, io);
+}
+
+/* gwent 10.10 */
+static void answer_fetch(struct gwent *g, int player, int card, struct duel_io *io)
+{
+    const int grave = g->scorch_zone;
+    int at = g->start[grave];
+    while (g->card[at] != card)
+        at++;
+    gwent_pool_move(g, at, grave, zone_of(player, HAND), EV_FETCHED, io);
+}
+
+/* gwent 10.28 */
+static void answer_choose(struct gwent *g, int player, int card, struct duel_io *io)
+{
+    const int deck = zone_of(player, DECK);
+    gwent_pool_decay(g, player);
+    gwent_pool_move(g, gwent_pool_find_free(g, deck, card), deck, zone_of(player, HAND), EV_FETCHED, io);
+}
+
+/* gwent 10.31, 15.27: `graves` is 1 for the own, 2 for the other's, 3 for both. */
+static void answer_graves(struct gwent *g, int player, int graves, struct duel_io *io)
+{
+    const int halves = player ? (graves & 1) << 1 | graves >> 1 : graves;
+    gwent_return_graves(g, (unsigned)halves, halves == 3, true, io);
+}
+
+/* No more, where a question may be left (gwent 8.5, 10.26, 15.30). */
+static void answer_done(struct gwent *g, int player)
+{
+    if (g->head.prompt[player].kind == ASK_RISE)
+        g->risen = (uint8_t)((g->risen & 15) | EACH_RISEN << 4);
+    if (g->head.prompt[player].kind == ASK_MOVE)
+        g->moved = 2;
+}
+
+/* Every answer once the exchange is over. True: the same question goes on. */
 static bool answer(struct gwent *g, int player, duel_action action, struct duel_io *io)
 {
-    const int card = action.arg[0], place = action.arg[1], target = action.arg[2];
-    const int hand = zone_of(player, HAND), deck = zone_of(player, DECK);
-    const struct duel_prompt asked = g->head.prompt[player];
+    const int card = action.arg[0], place = action.arg[1];
     switch ((enum verb)action.verb) {
-    case VERB_DONE:
-        if (asked.kind == ASK_RISE)
-            g->risen = (uint8_t)((g->risen & 15) | 2 << 4);             /* no more */
+    case VERB_PLAY: {
+        const int hand = zone_of(player, HAND);
+        g->phase = PHASE_PLAYED;
+        gwent_lay(g, player, gwent_pool_find(g, hand, card), hand, place, action.arg[2], EV_PLAYED, io);
+        break;
+    }
+    case VERB_LEADER:
+        g->phase = PHASE_PLAYED;
+        gwent_command(g, player, card, place, io);
         break;
     case VERB_PASS:                                                     /* gwent 4.8, 12.6, 12.7 */
         pass(g, player, false, io);
         end_turn(g, io);
         break;
-    case VERB_START: set_starter(g, card); break;
+    case VERB_MOVE: return answer_move(g, player, action, io);
     case VERB_SHOW:
-        answer_pick(g, player, card, hand);
-        if (more_picks(g, player))
-            return true;
-        show_picked(g, player, PLACED_ALL, io);                         /* gwent 10.12 */
-        break;
-    case VERB_KEEP: {
-        const int zone = place_zone(player, place);
-        int at = g->start[zone];
-        while (g->card[at] != card)
-            at++;
-        keep(g, zone, at, io);
-        break;
-    }
     case VERB_KILL:
-        answer_pick(g, player, card, g->scorch_zone);
-        if (more_picks(g, player))
-            return true;
-        kill_picked(g, io);                                             /* gwent 8.15 */
-        break;
-    case VERB_DISCARD:
-        answer_pick(g, player, card, hand);
-        if (more_picks(g, player))
-            return true;
-        discard_picked(g, player, io);
-        if (can_summon(g, player))
-            ask(g, player, ASK_CHOOSE, asked.card, 1, 1);               /* gwent 10.28 */
-        break;
-    case VERB_CHOOSE: {
-        pool_decay(g, player);
-        int at = pool_find_free(g, deck, card);
-        pool_move(g, at, deck, hand, EV_FETCHED, io);
-        break;
-    }
-    case VERB_FETCH: {                                                  /* gwent 10.10 */
-        int at = g->start[g->scorch_zone];
-        while (g->card[at] != card)
-            at++;
-        pool_move(g, at, g->scorch_zone, hand, EV_FETCHED, io);
-        break;
-    }
-    case VERB_WEATHER:
-        if (!rules_of(g)->forum)
-            lay(g, player, pool_find(g, deck, card), deck, NOWHERE, 0, EV_SUMMONED, io);
-        else if (card == CARD_CLEAR_WEATHER)
-            clear_weather(g, io);
-        else
-            set_leader_weather(g, player, card, io);
-        break;
-    case VERB_GRAVES: {                                                 /* gwent 10.31, 15.27 */
-        unsigned halves = player ? (unsigned)((card & 1) << 1 | card >> 1) : (unsigned)card;
-        return_graves(g, halves, halves == 3, true, io);
-        break;
-    }
-    case VERB_REVIVE:
-        if (asked.kind == ASK_RISE)
-            g->risen = (uint8_t)(g->risen + 16);
-        answer_revive(g, player, action, asked.kind == ASK_RISE ? EV_RISEN : EV_REVIVED, io);
-        break;
-    case VERB_SUMMON: {
-        int at = pool_find_free(g, deck, card);
-        if (place == NOWHERE && places_for(g, player, card) == 0)       /* no place: spent */
-            pool_move(g, at, deck, zone_of(player, GRAVE), EV_SPENT, io);
-        else
-            lay(g, player, at, deck, place, target, EV_SUMMONED, io);
-        break;
-    }
-    case VERB_MOVE: {                                                   /* gwent 10.25, 15.30 */
-        const int to = place_zone(player, place), from = row_zone(player, 1 - row_of(to));
-        int at = g->start[from];
-        while (g->card[at] != card || g->known[at] & FLAG)
-            at++;
-        g->known[at] |= FLAG;
-        bool inside =
-            g->flame.leader == LEADER_FRANCESCA_HOPE && g->flame.player == player && !g->flame.answer;
-        g->flame.inside = inside;
-        at = pool_move(g, at, from, to, EV_MOVED, io);
-        g->flame.inside = 0;
-        g->known[at] |= FLAG;
-        pool_sort(g, to);
-        g->moved = 1;
-        g->moved_card = (uint8_t)card;
-        g->moved_place = (uint8_t)place;
-        g->head.awaiting = (uint8_t)(1 << player);
-        return true;
-    }
-    case VERB_LEADER:
-        g->phase = PHASE_PLAYED;
-        command(g, player, card, place, io);
-        break;
+    case VERB_DISCARD: return answer_picks(g, player, action, io);
+    case VERB_DONE: answer_done(g, player); break;
+    case VERB_START: set_starter(g, card); break;
+    case VERB_KEEP: answer_keep(g, player, action, io); break;
+    case VERB_REVIVE: answer_revive(g, player, action, io); break;
+    case VERB_SUMMON: answer_summon(g, player, action, io); break;
+    case VERB_WEATHER: answer_weather(g, player, card, io); break;
+    case VERB_FETCH: answer_fetch(g, player, card, io); break;
+    case VERB_CHOOSE: answer_choose(g, player, card, io); break;
+    case VERB_GRAVES: answer_graves(g, player, card, io); break;
     case VERB_REDRAW:
     case VERB_GIVE:
     case VERB_TAKE:
-    case VERB_PLAY:
     case VERB_COUNT: assert(!"answered elsewhere"); break;
     }
     return false;
+}
+
+/* Carries out one answer, up to the next question. */
+static void carry_out(struct gwent *g, int player, duel_action action, struct duel_io *io)
+{
+    g->head.awaiting = 0;
+    if (answer(g, player, action, io))
+        return;
+    if (!(g->head.awaiting >> player & 1))
+        g->head.prompt[player] = (struct duel_prompt){ .kind = ASK_NOTHING };
+    gwent_advance(g, io);
+}
+
+/* gwent 4.17: whether both players see what `player` can answer. */
+static bool is_open_question(const struct gwent *g, int player)
+{
+    const struct duel_prompt *prompt = &g->head.prompt[player];
+    switch ((enum prompt_kind)prompt->kind) {
+    case ASK_REVIVE:
+    case ASK_KILL:
+    case ASK_FETCH:
+    case ASK_KEEP:    return true;
+    case ASK_DISCARD: return zone_size(g, zone_of(player, HAND)) == prompt->max;
+    case ASK_CHOOSE:  return zone_size(g, zone_of(player, DECK)) == 1;
+    case ASK_NOTHING:
+    case ASK_REDRAW:
+    case ASK_GIVE:
+    case ASK_TAKE:
+    case ASK_START:
+    case ASK_PLAY:
+    case ASK_SUMMON:
+    case ASK_WEATHER:
+    case ASK_SHOW:
+    case ASK_GRAVES:
+    case ASK_RISE:
+    case ASK_MOVE:
+    case ASK_COUNT:   break;
+    }
+    return false;
+}
+
+/* The only answer to the question that stands, if both players see that there is no other. */
+APART static bool sole_answer(const struct gwent *g, int player, duel_action *sole)
+{
+    duel_action out[GWENT_ACTIONS];
+    if (!is_open_question(g, player) || gwent_legal((const duel_state *)g, player, out) != 1)
+        return false;
+    *sole = out[0];
+    return true;
 }
 
 void gwent_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
@@ -1040,18 +1055,14 @@ void gwent_apply(duel_state *state, int player, duel_action action, struct duel_
     struct gwent *g = (struct gwent *)(void *)state;
     if (g->phase == PHASE_EXCHANGE) {
         answer_exchange(g, player, action, io);
-        advance(g, io);
+        gwent_advance(g, io);
         return;
     }
-    g->head.awaiting = 0;
-    if (action.verb == VERB_PLAY) {
-        const int hand = zone_of(player, HAND);
-        g->phase = PHASE_PLAYED;
-        lay(g, player, pool_find(g, hand, action.arg[0]), hand, action.arg[1], action.arg[2], EV_PLAYED, io);
-    } else if (answer(g, player, action, io)) {
-        return;
+    carry_out(g, player, action, io);
+    for (;;) {
+        const int asked = g->head.awaiting >> 1;
+        if (g->head.prompt[asked].kind == ASK_PLAY || !sole_answer(g, asked, &action))
+            return;
+        carry_out(g, asked, action, io);                                /* gwent 4.17 */
     }
-    if (!(g->head.awaiting >> player & 1))
-        g->head.prompt[player] = (struct duel_prompt){ .kind = ASK_NOTHING };
-    advance(g, io);
 }

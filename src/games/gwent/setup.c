@@ -2,6 +2,7 @@
  * (gwent 1.9). Nothing compares the two factions (gwent 2.12). */
 #include "bytes.h"
 #include "gwent.h"
+#include "quick.h"
 
 #include <string.h>
 
@@ -17,11 +18,6 @@ struct list {
         uint8_t card, count;
     } entry[GWENT_CARDS];
 };
-
-enum { CARDS_MOST = 95 };       /* gwent 16.2 */
-enum { UNITS_LEAST = 22, SPECIALS_MOST = 10 };          /* gwent 2.2, 2.3 */
-enum { COPIES_MOST = 16 };      /* of a card written at once */
-enum { DECK_ROOM = 128 };
 
 static inline void count_in(struct count *all, int card, int copies)
 {
@@ -173,17 +169,7 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
 
 /* --- laying the decks out ------------------------------------------------------------------------- */
 
-/* Writes copies of a card, and as many more as come at once: the next card is written over them. */
-static inline int put_copies(struct gwent *g, int at, int card, int copies)
-{
-    const bytes16 same = bytes_all(card);
-    static_assert(COPIES_MOST <= sizeof same, "all copies of a card fit");
-    memcpy(g->card + at, &same, sizeof same);
-    return at + copies;
-}
-
-/* The cards of a deck are written, up to `end`. */
-static void close_deck(struct gwent *g, int player, int faction, int leader, int end)
+void gwent_close_deck(struct gwent *g, int player, int faction, int leader, int end)
 {
     const int first = g->start[zone_of(player, DECK)];
     const int known = (player ? OWNER : 0) | PLACED << player | (rules_of(g)->hard ? LISTED_ALL : 0);
@@ -196,62 +182,7 @@ static void close_deck(struct gwent *g, int player, int faction, int leader, int
     g->side[player] = (struct side){ .faction = (uint8_t)faction, .leader = (uint8_t)leader, .lives = LIVES };
 }
 
-/* Lays out a deck as lists are usually written: its leader, and cards that ascend. Checks as it goes, but in few words:
- * false if anything is not as usual, right or wrong. */
-static inline bool lay_out_usual(struct gwent *g, int player, const struct duel_deck *deck, bool forum)
-{
-    const int first = g->start[zone_of(player, DECK)];
-    int at = first, last = CARD_NONE, leader = 0;
-    unsigned factions = 1 << FACTION_NEUTRAL;
-    uint64_t types = 0;
-    for (int i = 0; i < deck->rows; i++) {
-        const struct duel_row row = deck->row[i];
-        if (row.zone != LIST_MAIN) {
-            if (row.zone != LIST_LEADER || leader || row.card <= KEY_LEADERS || row.card >= KEY_FACTIONS ||
-                row.count != 1)
-                return false;
-            leader = row.card - KEY_LEADERS;
-            continue;
-        }
-        if (row.card <= last || row.card >= GWENT_CARDS || at - first > CARDS_MOST)
-            return false;
-        const struct card *printed = &gwent_cards[row.card];
-        const bool anyones = !forum && row.card == CARD_SKELLIGE_STORM;
-        if (row.count - 1u >= (forum ? printed->copies_forum : printed->copies_original))
-            return false;                                               /* gwent 2.4, 2.5, 2.6, 2.10, 2.11 */
-        factions |= 1u << (anyones ? FACTION_NEUTRAL : printed->faction);
-        types += (uint64_t)row.count << 16 * printed->type;
-        at = put_copies(g, at, row.card, row.count);
-        last = row.card;
-    }
-    const struct leader *printed = &gwent_leaders[leader];
-    const int units = (int)(types >> 16 * CARD_UNIT & UINT16_MAX);
-    const int specials = (int)(types >> 16 * CARD_SPECIAL & UINT16_MAX);
-    if (!(printed->sets & (forum ? SET_CLASSIC_BIT : SET_ORIGINAL_BIT)) ||                  /* gwent 2.7 */
-        factions & ~(1u << FACTION_NEUTRAL | 1u << printed->faction) ||                     /* gwent 2.1, 2.9 */
-        units < UNITS_LEAST || specials > SPECIALS_MOST || at - first > CARDS_MOST)         /* gwent 2.2, 2.3 */
-        return false;
-    close_deck(g, player, printed->faction, leader, at);
-    return true;
-}
-
-/* Lays out the whole list of a faction, if the deck says no more than that (gwent 2.8). */
-static bool lay_out_faction(struct gwent *g, int player, const struct duel_deck *deck)
-{
-    if (deck->rows != 1 || deck->row->zone != LIST_FACTION || deck->row->count != 1 ||
-        deck->row->card <= KEY_FACTIONS || deck->row->card >= KEY_COUNT)
-        return false;
-    const int faction = deck->row->card - KEY_FACTIONS;
-    const struct span cards[] = { faction_cards[faction], faction_cards[FACTION_NEUTRAL] };
-    int at = g->start[zone_of(player, DECK)];
-    for (int i = 0; i < 2; i++)
-        for (int card = cards[i].from; card <= cards[i].to; card++)
-            at = put_copies(g, at, card, gwent_cards[card].copies_forum);
-    close_deck(g, player, faction, LEADER_NONE, at);
-    return true;
-}
-
-/* Lays out the decks, whatever their lists look like; or says all that is wrong with them. */
+/* Lays out the decks, whatever the order of their lists; or reports everything that is wrong with them. */
 static void lay_out(struct gwent *g, const struct duel_setup *setup, struct duel_faults *faults)
 {
     const struct rules *rules = rules_of(g);
@@ -272,76 +203,10 @@ static void lay_out(struct gwent *g, const struct duel_setup *setup, struct duel
         for (int i = 0; i < list[player].count.n; i++) {
             int left = list[player].entry[i].count;
             for (; left > COPIES_MOST; left -= COPIES_MOST)
-                at = put_copies(g, at, list[player].entry[i].card, COPIES_MOST);
-            at = put_copies(g, at, list[player].entry[i].card, left);
+                at = gwent_put_copies(g, at, list[player].entry[i].card, COPIES_MOST);
+            at = gwent_put_copies(g, at, list[player].entry[i].card, left);
         }
-        close_deck(g, player, list[player].faction, list[player].leader, at);
-    }
-}
-
-/* Parts `size` cards at `from`, keeping their order: picks[0], ... pick among those left, the last of which takes the
- * place of the one picked. Those picked then lie at `taken`, the others at `rest`. */
-static void part(struct gwent *g, int from, int size, const uint8_t picks[], int n, int taken, int rest)
-{
-    static const uint8_t places[DECK_ROOM] = {
-#define EIGHT(x) x, x + 1, x + 2, x + 3, x + 4, x + 5, x + 6, x + 7
-        EIGHT(0), EIGHT(8), EIGHT(16), EIGHT(24), EIGHT(32), EIGHT(40), EIGHT(48), EIGHT(56),
-        EIGHT(64), EIGHT(72), EIGHT(80), EIGHT(88), EIGHT(96), EIGHT(104), EIGHT(112), EIGHT(120),
-#undef EIGHT
-    };
-    uint8_t left[sizeof places], card[sizeof places];
-    uint64_t go[2] = { 0, 0 };
-    assert(size <= (int)sizeof left);
-    memcpy(left, places, sizeof left);
-    memcpy(card, g->card + from, sizeof card);
-    for (int i = 0; i < n; i++) {
-        const int place = left[picks[i]];
-        left[picks[i]] = left[size - 1 - i];
-        go[0] |= (uint64_t)(place < 64) << place % 64;
-        go[1] |= (uint64_t)(place >= 64) << place % 64;
-    }
-    for (int word = 0, i = 0; i < size; word++) {
-        const int end = size < 64 * (word + 1) ? size : 64 * (word + 1);
-        for (uint64_t left_to_go = go[word]; i < end; i++, left_to_go >>= 1) {
-            const int goes = left_to_go & 1;
-            g->card[rest + ((taken - rest) & -goes)] = card[i];
-            taken += goes;
-            rest += 1 - goes;
-        }
-    }
-}
-
-/* The picks of a deal to which nobody listens. */
-struct picks {
-    int hand, offer;            /* how many */
-    uint8_t pick[DECK_ROOM];
-};
-
-static void roll_deal(struct gwent *g, int player, int hand, int offer, struct picks *picks)
-{
-    const int size = zone_size(g, zone_of(player, DECK));
-    picks->hand = hand < size ? hand : size;                            /* gwent 3.4 */
-    picks->offer = offer < size - picks->hand ? offer : size - picks->hand;
-    duel_roll_many((duel_state *)g, DUEL_DECK_0 + (unsigned)player, (unsigned)size,
-                   (unsigned)(picks->hand + picks->offer), picks->pick, NULL);
-}
-
-/* The same as deal() from a deck of equally known cards, at once: to HAND and to OFFER, which are empty. */
-static void deal_unheard(struct gwent *g, int player, const struct picks *picks)
-{
-    const int deck = zone_of(player, DECK), first = g->start[deck], size = zone_size(g, deck);
-    const int hand = picks->hand, offer = picks->offer, both = hand + offer, stay = size - both;
-    const int others = player ? first + hand : first;       /* zones from the outside in: deck, offer, hand */
-    part(g, first, size, picks->pick, hand, player ? first : first + stay + offer, others);
-    if (offer > 0)
-        part(g, others, size - hand, picks->pick + hand, offer, player ? others : others + stay,
-             player ? first + both : first);
-    if (player) {
-        g->start[zone_of(1, DECK)] = (uint8_t)(first + both);
-        g->start[zone_of(1, OFFER)] = g->start[zone_of(1, GIVEN)] = (uint8_t)(first + hand);
-    } else {
-        g->start[OFFER] = (uint8_t)(first + stay);
-        g->start[GIVEN] = g->start[HAND] = (uint8_t)(first + stay + offer);
+        gwent_close_deck(g, player, list[player].faction, list[player].leader, at);
     }
 }
 
@@ -365,7 +230,7 @@ static void deal(struct gwent *g, int player, int n, int to, enum roll_kind roll
         const uint8_t index = left[pick];
         left[pick] = left[size - 1 - i];
         duel_rolled(io, roll, player, card[index], duel_only(player));
-        pool_move(g, pool_find(g, deck, card[index]), deck, zone_of(player, to), kind, io);
+        gwent_pool_move(g, gwent_pool_find(g, deck, card[index]), deck, zone_of(player, to), kind, io);
     }
 }
 
@@ -400,12 +265,9 @@ enum duel_status gwent_setup(duel_state *state, const struct duel_setup *setup, 
 {
     struct gwent *g = (struct gwent *)(void *)state;
     const struct rules *rules = rules_of(g);
-    const struct duel_deck *deck = setup->deck;
     bool usual = !(setup->options & OPTION_FREE_DECKS) || rules->hard;  /* gwent 17.9 */
     for (int player = 0; player < DUEL_PLAYERS && usual; player++)
-        usual = rules->hard    ? lay_out_faction(g, player, &deck[player])
-                : rules->forum ? lay_out_usual(g, player, &deck[player], true)
-                               : lay_out_usual(g, player, &deck[player], false);
+        usual = gwent_quick_deck(g, player, &setup->deck[player]);
     if (!usual)
         lay_out(g, setup, faults);
     if (faults->count > 0)
@@ -417,29 +279,25 @@ enum duel_status gwent_setup(duel_state *state, const struct duel_setup *setup, 
     g->lists = rules->hard;                                             /* gwent 14.4 */
     if (!rules->hard)
         set_passives(g);
-    struct picks picks[DUEL_PLAYERS];
     for (int player = 0; player < DUEL_PLAYERS; player++) {
-        const struct side *side = &g->side[player];
+        struct side *side = &g->side[player];
         const bool daisy = side->leader == LEADER_FRANCESCA_DAISY && !(side->effects & EFFECT_NO_LEADER);
-        if (io) {
-            deal(g, player, rules->hand + daisy, HAND, ROLL_DEAL, EV_DEALT, io);    /* gwent 3.2, 3.3 */
+        const int hand = rules->hand + daisy;
+        if (io || !gwent_quick_deal(g, player, hand, rules->offers)) {
+            deal(g, player, hand, HAND, ROLL_DEAL, EV_DEALT, io);                   /* gwent 3.2, 3.3 */
             deal(g, player, rules->offers, OFFER, ROLL_OFFER, EV_OFFERED, io);      /* gwent 3.7 */
-        } else {
-            roll_deal(g, player, rules->hand + daisy, rules->offers, &picks[player]);
         }
+        side->set_aside = (uint8_t)zone_size(g, zone_of(player, OFFER));
     }
     for (int player = 0; player < DUEL_PLAYERS; player++) {
-        if (!io)
-            deal_unheard(g, player, &picks[player]);
-        g->side[player].set_aside = (uint8_t)zone_size(g, zone_of(player, OFFER));
-    }
-    for (int player = 0; player < DUEL_PLAYERS; player++) {
-        if (rules->forum)
-            ask(g, player, ASK_GIVE, 0, 0, g->side[player].set_aside);
-        else
-            ask(g, player, ASK_REDRAW, 0, 0, rules->swaps);
+        const int offered = g->side[player].set_aside;
+        if (rules->forum ? offered == 0 : zone_size(g, zone_of(player, DECK)) == 0)
+            continue;                                                   /* gwent 4.17: nothing to exchange */
+        gwent_ask(g, player, rules->forum ? ASK_GIVE : ASK_REDRAW, 0, 0,
+                  rules->forum ? offered : rules->swaps);
         g->head.prompt[player].begins = 1;
     }
+    gwent_advance(g, io);
     return DUEL_OK;
 }
 

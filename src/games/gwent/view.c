@@ -30,7 +30,7 @@ static void undo_exchange(struct gwent *g, int player)
     }
 }
 
-/* What a viewer who knows of a card knows of others' knowledge: what the public knows, all know. `own`: the PLACED
+/* What a viewer who knows a card knows about others' knowledge of it: what the public knows, everybody knows. `own`: the PLACED
  * bits that the viewer is sure of anyway. */
 static uint8_t seen_knowledge(uint8_t known, int own)
 {
@@ -45,7 +45,7 @@ struct pile {
     uint8_t card[POOL + STRIDE], known[POOL + STRIDE];
 };
 
-/* Adds copies of a card behind the first n, written a few at once; the next are written over what is too much. */
+/* Adds copies of a card after the first n, several at once; the next write overwrites the surplus. */
 static inline int add_copies(struct pile *pile, int n, int card, int known, int copies)
 {
     const bytes16 cards = bytes_all(card), knowns = bytes_all(known);
@@ -70,8 +70,8 @@ static unsigned listed_as(unsigned known)
     return (known & OWNER ? 2 : 0) + (known >> DUEL_PUBLIC & 1);
 }
 
-/* Counts what `viewer` has listed in a zone; of the cards known to lie there, what others know of them is left.
- * Returns how many those are. */
+/* Counts what `viewer` has listed in a zone; cards known to lie there keep what others know of them. Returns how
+ * many those are. */
 static int count_listed(struct gwent *g, int player, int viewer, int zone, struct listed *listed)
 {
     const uint8_t placed = (uint8_t)(PLACED << viewer), list = (uint8_t)(LISTED << viewer);
@@ -131,7 +131,7 @@ static int make_holes(struct gwent *g, int player, int viewer, int zone, int sta
         for (int at = low; at < g->start[zone + 1]; at++)
             if (!(g->known[at] & PLACED << viewer))
                 put_record(g, at, hole);
-        pool_sort(g, zone);
+        gwent_pool_sort(g, zone);
     } else {
         memset(g->card + low, 0, (size_t)holes);
         memset(g->known + low, hole.known, (size_t)holes);
@@ -184,7 +184,7 @@ static void forget_others(struct gwent *g, int player)
         g->known[at] = known;
     }
     for (int z = DECK; z <= HAND && changed; z++)
-        pool_sort(g, zone_of(player, z));
+        gwent_pool_sort(g, zone_of(player, z));
 }
 
 /* gwent 10.28, 14.7: nobody else learns whether a card laid after Destroyer of Worlds is the one it fetched. */
@@ -194,16 +194,14 @@ static void hide_destroyer(struct gwent *g, int viewer)
         return;
     g->flame.inside = 0;
     g->flame.cleared = 0;
-    for (int zone = 0; zone < ZONES; zone++) {
+    g->flame.drawn = 0;
+    for (int zone = 0; zone < ZONES; zone++)            /* what was sorted by marks still is */
         for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
             int before = g->mark[at] & BEFORE;
             if (before && (before != zone_of(g->flame.player, HAND) + 1 ||
                            zone != zone_of(g->flame.player, GRAVE)))   /* all but the two it discarded */
                 g->mark[at] &= (uint8_t)~BEFORE;
         }
-        if (is_row(zone) || is_hidden(zone))
-            pool_sort(g, zone);
-    }
 }
 
 void gwent_hide(duel_state *state, int viewer)
@@ -283,7 +281,7 @@ static void take_chosen(struct pile *pile, const uint8_t chosen[], struct pile *
     pile->n = n - there;
 }
 
-/* Cards of which each copy may be in a hole, and by card those that are elsewhere: so many fewer are in the holes. */
+/* Cards each copy of which may be in a hole, and by card how many copies are elsewhere and so not in the holes. */
 enum { SPARES = 4 * POOL };
 struct spares {
     uint8_t card[SPARES + STRIDE], elsewhere[GWENT_CARDS];
@@ -338,7 +336,7 @@ static int add_believed(const struct gwent *g, int player, const struct duel_dec
                 n = add_spares(spares, n, deck->row[i].card, deck->row[i].count);
         return n;
     }
-    const struct span span[] = { faction_cards[g->side[player].faction], faction_cards[FACTION_NEUTRAL] };
+    const struct span span[] = { gwent_faction_cards[g->side[player].faction], gwent_faction_cards[FACTION_NEUTRAL] };
     n = forum ? add_span(spares, n, span[0], true) : add_span(spares, n, span[0], false);
     if (storm)                                                          /* gwent 2.9 */
         n = add_spares(spares, n, CARD_SKELLIGE_STORM, gwent_cards[CARD_SKELLIGE_STORM].copies_original);
@@ -355,11 +353,11 @@ static void add_guesses(const struct gwent *g, int player, const struct duel_dec
     int n = 0;
     count_elsewhere(g, player, &spares);
     const int all = add_believed(g, player, deck, &spares);
-    if (habits) {
+    if (habits && all > 0) {
         int16_t weight[SPARES];
         for (int i = 0; i < all; i++)
-            weight[i] = (int16_t)habits_owned(habits, spares.card[i]);
-        habits_choose(chosen, all, wanted < all ? wanted : all, weight, seed);
+            weight[i] = (int16_t)gwent_habits_owned(habits, spares.card[i]);
+        gwent_habits_choose(chosen, all, wanted < all ? wanted : all, weight, seed);
     } else {
         choose(chosen, all, wanted < all ? wanted : all, seed);
     }
@@ -394,20 +392,11 @@ static int count_holes(const struct gwent *g, int player, int viewer, int zone, 
     return holes;
 }
 
-/* Lays cards into the holes of a zone, all of them. */
-static void fill_holes(struct gwent *g, int viewer, int zone, const struct pile *pile)
+/* Lays cards into the holes of a zone, all of them: they come before the known cards. */
+static void fill_holes(struct gwent *g, int zone, const struct pile *pile)
 {
-    const int low = g->start[zone], high = g->start[zone + 1];
-    if (pile->n == high - low) {
-        memcpy(g->card + low, pile->card, (size_t)pile->n);
-        memcpy(g->known + low, pile->known, (size_t)pile->n);
-        return;
-    }
-    for (int at = low, next = 0; at < high; at++)
-        if (!(g->known[at] & PLACED << viewer)) {
-            g->card[at] = pile->card[next];
-            g->known[at] = pile->known[next++];
-        }
+    memcpy(g->card + g->start[zone], pile->card, (size_t)pile->n);
+    memcpy(g->known + g->start[zone], pile->known, (size_t)pile->n);
 }
 
 /* Which `some` cards of a pile lie in the hand. */
@@ -416,8 +405,8 @@ static void choose_held(uint8_t chosen[], const struct pile *pile, int some, con
 {
     int16_t weight[POOL];
     for (int i = 0; i < pile->n; i++)
-        weight[i] = (int16_t)habits_held(habits, pile->card[i]);
-    habits_choose(chosen, pile->n, some, weight, seed);
+        weight[i] = (int16_t)gwent_habits_held(habits, pile->card[i]);
+    gwent_habits_choose(chosen, pile->n, some, weight, seed);
 }
 
 /* `habits` NULL: all that could be is equally likely. */
@@ -440,9 +429,9 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
             else
                 choose(chosen, pile.n, holes[z], seed);
             take_chosen(&pile, chosen, &taken);
-            fill_holes(g, viewer, zone_of(player, z), &taken);
+            fill_holes(g, zone_of(player, z), &taken);
         }
-    fill_holes(g, viewer, zone_of(player, DECK), &pile);
+    fill_holes(g, zone_of(player, DECK), &pile);
     /* Set-aside cards of the exchange (3.8) lie somewhere in the deck. */
     const int deck_zone = zone_of(player, DECK), size = zone_size(g, deck_zone);
     if (g->phase != PHASE_EXCHANGE || !(g->head.awaiting >> player & 1))
@@ -456,7 +445,7 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
         }
     mark_leaders_cards(g, player, seed);
     for (int z = DECK; z <= HAND; z++)
-        pool_sort(g, zone_of(player, z));
+        gwent_pool_sort(g, zone_of(player, z));
 }
 
 static void guess(duel_state *state, const struct duel_deck believed[], bool by_habit, uint64_t seed)
@@ -469,7 +458,7 @@ static void guess(duel_state *state, const struct duel_deck believed[], bool by_
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         if (player == viewer)
             continue;
-        const bool known = by_habit && habits_read(g, player, &habits);
+        const bool known = by_habit && gwent_habits_read(g, player, &habits);
         fill(g, player, viewer, believed ? &believed[player] : NULL, known ? &habits : NULL, &seed);
         struct duel_prompt *prompt = &g->head.prompt[player];
         const struct rules *rules = rules_of(g);
@@ -478,7 +467,6 @@ static void guess(duel_state *state, const struct duel_deck believed[], bool by_
             prompt->max = rules->forum ? g->side[player].set_aside : rules->swaps;
         } else if (prompt->kind == ASK_SHOW || prompt->kind == ASK_DISCARD) {
             g->picks = prompt->max;
-            g->last_pick = 0;
         }
         if (prompt->kind == ASK_DISCARD || prompt->kind == ASK_CHOOSE)  /* the leader is still at work */
             g->flame.inside = rules->hard;
@@ -524,7 +512,7 @@ static const char *key_of(int card)
     return card ? gwent_card_key(0, (unsigned)card) : NULL;
 }
 
-const char *zone_name(int zone)
+const char *gwent_zone_name(int zone)
 {
     static const char *const names[ZONES] = {
         "deck0", "offer0", "given0", "hand0", "close0", "ranged0", "siege0", "graveyard0", "weather",
@@ -556,7 +544,7 @@ static void json_row(const struct gwent *g, const char *name, int zone, struct d
     const struct side *side = &g->side[half_of(zone)];
     const uint8_t slot = side->slot[row_of(zone)];
     int16_t strength[POOL];
-    int total = row_strength(g, zone, strength);
+    int total = gwent_row_strength(g, zone, strength);
     duel_json_open(out, name, '{');
     duel_json_tenths(out, "total", total);
     duel_json_bool(out, "horn", slot & SLOT_HORNS);
@@ -584,6 +572,13 @@ static void json_row(const struct gwent *g, const char *name, int zone, struct d
     duel_json_close(out, '}');
 }
 
+/* Hard: all of the faction (11.1); else the one of the deck. */
+static bool has_leader(const struct gwent *g, int player, int leader)
+{
+    const struct side *side = &g->side[player];
+    return rules_of(g)->hard ? gwent_leaders[leader].faction == side->faction : leader == side->leader;
+}
+
 static void json_leaders(const struct gwent *g, int player, struct duel_text *out)
 {
     const bool hard = rules_of(g)->hard;
@@ -591,12 +586,12 @@ static void json_leaders(const struct gwent *g, int player, struct duel_text *ou
     bool any = false;
     duel_json_open(out, "leaders", '[');
     for (int leader = 1; leader < GWENT_LEADERS; leader++) {
-        if (hard ? gwent_leaders[leader].faction != side->faction : leader != side->leader)
+        if (!has_leader(g, player, leader))
             continue;
         bool passive = gwent_leaders[leader].passive >> g->head.variant & 1;
-        bool used = hard ? side->used & leader_bit(leader) : side->used;
-        bool ready = !passive && !used && !(side->effects & (EFFECT_NO_LEADER | EFFECT_BANNED)) &&
-                     !(hard && side->round_leader);
+        bool used = hard ? side->used & gwent_leader_bit(leader) : side->used;
+        bool ready = hard ? gwent_leader_usable(g, player, leader, true)
+                          : !passive && !used && !(side->effects & EFFECT_NO_LEADER);
         any |= ready;
         duel_json_open(out, NULL, '{');
         duel_json_str(out, "leader", gwent_leaders[leader].key);
@@ -606,7 +601,7 @@ static void json_leaders(const struct gwent *g, int player, struct duel_text *ou
         duel_json_close(out, '}');
     }
     duel_json_close(out, ']');
-    duel_json_str(out, "leader", hard ? NULL : gwent_leaders[side->leader].key);
+    duel_json_str(out, "leader", gwent_leaders[side->leader].key);     /* in hard none */
     duel_json_bool(out, "leader_ready", any);
 }
 
@@ -619,7 +614,7 @@ static void json_player(const struct gwent *g, int player, struct duel_text *out
     duel_json_open(out, NULL, '{');
     duel_json_str(out, "faction", gwent_card_key(0, (unsigned)(KEY_FACTIONS + side->faction)));
     json_leaders(g, player, out);
-    duel_json_tenths(out, "total", half_strength(g, player));
+    duel_json_tenths(out, "total", gwent_half_strength(g, player));
     duel_json_int(out, "lives", side->lives);
     duel_json_bool(out, "passed", side->passed);
     json_hidden(g, "hand", zone_of(player, HAND), out);
@@ -751,9 +746,9 @@ void gwent_report(const duel_state *state, const struct duel_event *event, struc
     if (event->kind == EV_TURNED)
         duel_json_str(out, "into", key_of(event->card2));
     if (event->from)
-        duel_json_str(out, "from", zone_name(event->from - 1));
+        duel_json_str(out, "from", gwent_zone_name(event->from - 1));
     if (event->to)
-        duel_json_str(out, "to", zone_name(event->to - 1));
+        duel_json_str(out, "to", gwent_zone_name(event->to - 1));
     if (event->kind == EV_PASSED)
         duel_json_bool(out, "automatic", event->how);
     if ((event->kind == EV_CLEANED || event->kind == EV_KEPT ||
@@ -769,11 +764,37 @@ void gwent_report(const duel_state *state, const struct duel_event *event, struc
 
 static const char *const row_names[ROWS] = { "close", "ranged", "siege" };
 
-/* Every unit of that name on the field, with the steps of its strength. */
+/* gwent 10.1 to 10.4, 11.2, 11.6: whether the leader can be used, for each seat that has it, as far as the viewer can tell. */
+static void why_leader(const struct gwent *g, int leader, struct duel_text *out)
+{
+    duel_json_open(out, NULL, '{');
+    duel_json_str(out, "card", gwent_leaders[leader].key);
+    duel_json_open(out, "units", '[');
+    duel_json_close(out, ']');
+    duel_json_open(out, "leaders", '[');
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        int rule;
+        if (!has_leader(g, player, leader))
+            continue;
+        const bool open = g->head.viewer != player && g->head.viewer < DUEL_JUDGE;
+        duel_json_open(out, NULL, '{');
+        duel_json_int(out, "player", player);
+        duel_json_str(out, "step", gwent_leader_standing(g, player, leader, open, &rule));
+        duel_json_int(out, "rule", rule);
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, ']');
+    duel_json_close(out, '}');
+}
+
+/* Every unit of that name on the field, with the steps of its strength; of a leader, whether it can be used. */
 enum duel_status gwent_why(const duel_state *view, const char *subject, struct duel_text *out)
 {
     const struct gwent *g = (const struct gwent *)(const void *)view;
     int card = 1;
+    for (int leader = 1; leader < GWENT_LEADERS; leader++)
+        if (strcmp(gwent_leaders[leader].key, subject) == 0)
+            return why_leader(g, leader, out), DUEL_OK;
     while (card < GWENT_CARDS && strcmp(gwent_cards[card].key, subject) != 0)
         card++;
     if (card == GWENT_CARDS)
@@ -785,7 +806,7 @@ enum duel_status gwent_why(const duel_state *view, const char *subject, struct d
         for (int row = 0; row < ROWS; row++) {
             const int zone = row_zone(half, row);
             int16_t strength[POOL];
-            row_strength(g, zone, strength);
+            gwent_row_strength(g, zone, strength);
             for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
                 if (g->card[at] != card)
                     continue;
@@ -793,7 +814,7 @@ enum duel_status gwent_why(const duel_state *view, const char *subject, struct d
                 duel_json_int(out, "player", half);
                 duel_json_str(out, "row", row_names[row]);
                 duel_json_tenths(out, "strength", strength[at - g->start[zone]]);
-                strength_why(g, at, out);
+                gwent_strength_why(g, at, out);
                 duel_json_close(out, '}');
             }
         }

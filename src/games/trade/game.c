@@ -22,7 +22,7 @@ const char *const trade_event_keys[] = {
     [EVENT_TARGET] = "target", [EVENT_ROUND] = "round", [EVENT_EFFECTIVE] = "effective",
     [EVENT_BEATEN] = "beaten", [EVENT_SUMMONED] = "summoned", [EVENT_DECLINED] = "declined",
     [EVENT_MOVED] = "moved", [EVENT_COUNTED] = "counted", [EVENT_HEAP] = "heap", [EVENT_RETURNED] = "returned",
-    [EVENT_PRICE] = "price", [EVENT_COUNT] = NULL,
+    [EVENT_PRICE] = "price", [EVENT_RECORDED] = "recorded", [EVENT_TAKER] = "taker", [EVENT_COUNT] = NULL,
 };
 const char *const trade_roll_keys[] = {
     [ROLL_NONE] = "", [ROLL_LOT] = "lot", [ROLL_COIN] = "coin", [ROLL_COUNT] = NULL,
@@ -31,7 +31,7 @@ const char *const trade_roll_keys[] = {
 /* The longest legal list is a summons: 63 cards into 5 cells, or to decline it. The longest stream is a
  * placement that decides everything: 12 cards turned up, 12 abilities with a target each, 15 coins, three
  * rounds of 13 announcements and 6 losses, two moves of 6, and the end. */
-enum { ACTIONS_MAX = 63 * 5 + 1, EVENTS_MAX = 12 + 2 * 12 + 2 * 15 + 3 * (13 + 6) + 2 * 6 + 8 };
+enum { ACTIONS_MAX = 63 * 5 + 1, EVENTS_MAX = 12 + 2 * 12 + 2 * 15 + 3 * (13 + 6) + 2 * 6 + 9 };
 
 const struct duel_game trade = {
     .name = "trade",
@@ -67,6 +67,7 @@ const struct duel_game trade = {
     .features = trade_features,
     .features_size = TRADE_FEATURES,
     .max_features = TRADE_FEATURES_MOST,
+    .inputs = trade_inputs,
     .held = trade_held,
     .recall = trade_recall,
 };

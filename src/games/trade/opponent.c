@@ -3,29 +3,28 @@
 #include "opponent.h"
 #include "trade.h"
 
-enum { UNIT = 64, SET_BITS = 15, SIZES = 7, KINDS = TRADE_KIND_COUNT * CELLS };
+enum { UNIT = 64 };
 
-/* Where each group of features begins. Of a pair the first is the player's, the second the other's. */
-enum {
-    CARD_IN_CELL,                                       /* reference set */
-    SET_IN_CELL = CARD_IN_CELL + 2 * CELLS * TRADE_CARDS,   /* the bits in force of virtues, superiority, protection */
-    KIND_IN_CELL = SET_IN_CELL + 2 * CELLS * SET_BITS,
-    MUTED_CELL = KIND_IN_CELL + 2 * KINDS,
-    BEATS = MUTED_CELL + 2 * CELLS,                     /* front, then the back card behind it, against the facing front */
-    IN_DECK = BEATS + 2 * 2 * COLUMNS,
-    CALLED = IN_DECK + TRADE_CARDS,                     /* cards that own summoners on the table could call */
-    ON_TABLE = CALLED + 1,
-    ON_FRONT = ON_TABLE + 2 * SIZES,
-    MARGIN = ON_FRONT + 2 * SIZES,
-    DECK_LEFT = MARGIN + 2 * SIZES + 1,
-    CALLERS = DECK_LEFT + 2,
-    PHASE_NOW = CALLERS + 2,
-    ROUND_NOW = PHASE_NOW + PHASE_COUNT,
-    ASKED = ROUND_NOW + ROUNDS + 1,
-    OTHER_ASKED = ASKED + PROMPT_COUNT,
-    FEATURES,
+/* In the order of enum feature. Of a pair the first is the player's, the second the other's. */
+const struct duel_inputs trade_inputs[] = {
+    { .name = "cell", .sides = 2 * CELLS, .each = TRADE_CARDS, .cards = true },
+    { .name = "set", .sides = 2 * CELLS, .each = SET_BITS },
+    { .name = "kind", .sides = 2 * CELLS, .each = TRADE_KIND_COUNT },
+    { .name = "muted", .sides = 2, .each = CELLS },
+    { .name = "beats", .sides = 2, .each = CELLS },
+    { .name = "deck", .sides = 1, .each = TRADE_CARDS, .cards = true },
+    { .name = "called", .sides = 1, .each = 1 },
+    { .name = "table", .sides = 2, .each = SIZES },
+    { .name = "front", .sides = 2, .each = SIZES },
+    { .name = "margin", .sides = 1, .each = 2 * SIZES + 1 },
+    { .name = "deck-size", .sides = 2, .each = 1 },
+    { .name = "callers", .sides = 2, .each = 1 },
+    { .name = "phase", .sides = 1, .each = PHASE_COUNT },
+    { .name = "round", .sides = 1, .each = ROUNDS + 1 },
+    { .name = "asked", .sides = 1, .each = PROMPT_COUNT, .list = trade_prompt_keys },
+    { .name = "other-asked", .sides = 1, .each = 1 },
+    { .name = NULL },
 };
-static_assert((int)FEATURES == (int)TRADE_FEATURES, "opponent.h says how many there are");
 
 static int put(struct duel_feature out[], int n, int index, int value)
 {
@@ -111,7 +110,7 @@ int trade_features(const duel_state *state, int player, struct duel_feature out[
     struct field field = { .log = NULL };
     int n = 0;
 
-    if (t->phase == PHASE_STAKE)    /* what a stake is worth, the duel does not teach */
+    if (t->phase == PHASE_STAKE)    /* a duel does not teach what a stake is worth */
         return 0;
     if (open)
         trade_field(t, &field);

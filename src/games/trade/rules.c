@@ -11,9 +11,6 @@ static inline struct trade *own(duel_state *state)
     return (struct trade *)(void *)state;
 }
 
-/* Everything on the table is told to everyone. */
-#define tell(...) duel_tell(io, .heard_by = DUEL_ALL, .seen_by = DUEL_ALL, __VA_ARGS__)
-
 static void ask(struct trade *t, int player, enum prompt kind, unsigned card, unsigned unit)
 {
     t->head.awaiting = (uint8_t)(1 << player);
@@ -32,7 +29,7 @@ static void end_duel(struct trade *t, int winner, enum end end)
 
 /* --- sets in force: trade 7 ---------------------------------------------------------------------- */
 
-/* trade 7.5 to 7.11: the cells, of the own side or of the other, that a scope reaches from each cell.
+/* trade 7.5 to 7.11: the cells, on the card's own side or the other, that a scope reaches from each cell.
  * FOE_ONE reaches the chosen one. */
 static const uint8_t reach[TRADE_SCOPE_COUNT][CELLS] = {
     [TRADE_ALLY_ADJ] = { 2 | 8, 1 | 4 | 16, 2 | 32, 1 | 16, 2 | 8 | 32, 4 | 16 },               /* trade 7.5 */
@@ -103,7 +100,7 @@ static int coin(const struct trade *t, struct trade *live, int number, struct du
         duel_rolled(io, ROLL_COIN, first, 0, DUEL_ALL);
         live->tossed |= (uint16_t)(1 << number);
         live->first |= (uint16_t)(first << number);
-        tell(.kind = EVENT_COIN, .player = (uint8_t)first, .amount = (int16_t)number);
+        duel_tell_all(io, .kind = EVENT_COIN, .player = (uint8_t)first, .amount = (int16_t)number);
     }
     return t->first >> number & 1;
 }
@@ -114,7 +111,8 @@ static bool act(struct trade *live, int player, int cell, const struct trade_car
     struct side *ally = &live->side[player];
     const struct side *foe = &live->side[!player];
     ally->acted |= (uint8_t)(1 << cell);
-    tell(.kind = EVENT_ACTS, .player = (uint8_t)player, .from = (uint8_t)cell, .card = ally->cell[cell]);
+    duel_tell_all(io, .kind = EVENT_ACTS, .player = (uint8_t)player, .from = (uint8_t)cell,
+                  .card = ally->cell[cell]);
     if (card->scope != TRADE_FOE_ONE || !foe->table)
         return true;
     if (foe->table & (foe->table - 1)) {
@@ -123,8 +121,8 @@ static bool act(struct trade *live, int player, int cell, const struct trade_car
     }
     int sole = lowest_bit(foe->table);                  /* trade 4.5: all see that it is the only one */
     ally->target[cell] = (uint8_t)(sole + 1);
-    tell(.kind = EVENT_TARGET, .depth = 1, .player = (uint8_t)player, .from = (uint8_t)cell,
-         .card = ally->cell[cell], .to = (uint8_t)sole, .card2 = foe->cell[sole]);
+    duel_tell_all(io, .kind = EVENT_TARGET, .depth = 1, .player = (uint8_t)player, .from = (uint8_t)cell,
+                  .card = ally->cell[cell], .to = (uint8_t)sole, .card2 = foe->cell[sole]);
     return true;
 }
 
@@ -212,7 +210,9 @@ static void begin_placement(struct trade *t, struct duel_io *io);
 static void agree(struct trade *t, int stake, struct duel_io *io)
 {
     t->stake = (uint16_t)stake;                         /* trade 2.2, 8.20: one figure for both */
-    tell(.kind = EVENT_STAKE, .amount = (int16_t)stake);
+    duel_tell_all(io, .kind = EVENT_STAKE, .amount = (int16_t)stake);
+    if (t->contract)
+        duel_tell_all(io, .kind = EVENT_RECORDED, .amount = (int16_t)stake);         /* trade 2.10 */
     begin_placement(t, io);
 }
 
@@ -237,18 +237,18 @@ static void apply_stake(struct trade *t, int player, duel_action action, struct 
     const int sixth = t->contract / 6;                  /* trade 2.4, 2.6 */
     switch ((enum verb)action.verb) {
     case VERB_PLAY:                                     /* trade 2.1 */
-        tell(.kind = EVENT_GAME, .player = (uint8_t)player);
+        duel_tell_all(io, .kind = EVENT_GAME, .player = (uint8_t)player);
         ask(t, 0, PROMPT_STAKE, 0, 0);                  /* trade 2.2 */
         return;
     case VERB_OFFER:
         t->stake = action.arg[0];
         t->offers++;
-        tell(.kind = EVENT_OFFER, .player = (uint8_t)player, .amount = action.arg[0]);
+        duel_tell_all(io, .kind = EVENT_OFFER, .player = (uint8_t)player, .amount = action.arg[0]);
         ask(t, !player, PROMPT_ANSWER, 0, 0);
         return;
     case VERB_ACCEPT: agree(t, t->stake, io); return;
     case VERB_SIXTH:                                    /* trade 2.3 */
-        tell(.kind = EVENT_SIXTH, .player = (uint8_t)player);
+        duel_tell_all(io, .kind = EVENT_SIXTH, .player = (uint8_t)player);
         if (t->contract % 6 == 0 || !can_pay(t, sixth + 1))
             agree(t, sixth, io);                        /* trade 2.4: nothing to choose */
         else
@@ -256,12 +256,12 @@ static void apply_stake(struct trade *t, int player, duel_action action, struct 
         return;
     case VERB_DOWN:
     case VERB_UP:
-        tell(.kind = EVENT_ROUNDED, .player = (uint8_t)player, .how = action.verb == VERB_UP,
-             .amount = (int16_t)(sixth + (action.verb == VERB_UP)));
+        duel_tell_all(io, .kind = EVENT_ROUNDED, .player = (uint8_t)player, .how = action.verb == VERB_UP,
+                      .amount = (int16_t)(sixth + (action.verb == VERB_UP)));
         agree(t, sixth + (action.verb == VERB_UP), io);
         return;
     case VERB_OFF:                                      /* trade 2.1, 2.5 */
-        tell(.kind = EVENT_OFF, .player = (uint8_t)player);
+        duel_tell_all(io, .kind = EVENT_OFF, .player = (uint8_t)player);
         end_duel(t, DUEL_NOBODY, END_OFF);
         return;
     case VERB_DECLINE:
@@ -307,7 +307,7 @@ static void begin_placement(struct trade *t, struct duel_io *io)
     } else {
         first = (int)duel_roll((duel_state *)(void *)t, DUEL_BOARD, 2, io);         /* trade 3.7 */
         duel_rolled(io, ROLL_LOT, first, 0, DUEL_ALL);
-        tell(.kind = EVENT_LOT, .player = (uint8_t)first);
+        duel_tell_all(io, .kind = EVENT_LOT, .player = (uint8_t)first);
     }
     trade_ask_place(t, first);
 }
@@ -356,8 +356,8 @@ static void reveal_all(struct trade *t, struct duel_io *io)
         for (unsigned rest = side->table; rest; rest &= rest - 1) {
             const int cell = lowest_bit(rest);
             side->callers |= (uint8_t)((cards[side->cell[cell]].kind == TRADE_SUMMON) << cell);
-            tell(.kind = EVENT_REVEALED, .player = (uint8_t)player, .to = (uint8_t)cell,
-                 .card = side->cell[cell]);
+            duel_tell_all(io, .kind = EVENT_REVEALED, .player = (uint8_t)player, .to = (uint8_t)cell,
+                          .card = side->cell[cell]);
         }
     }
     duel_learned(io, DUEL_ALL & ~(1u << DUEL_JUDGE));
@@ -375,7 +375,7 @@ static void apply_place(struct trade *t, int player, duel_action action, struct 
     prompt->begins = 0;
     if (++prompt->picked < prompt->max)
         return;
-    *prompt = (struct duel_prompt){ 0 };                /* trade 3.3: the last placement locks */
+    *prompt = (struct duel_prompt){ 0 };                /* trade 3.3, 8.25: the last placement locks */
     side->held = (uint16_t)(side->total - cards_to_place(side));
     t->head.awaiting &= (uint8_t) ~(1 << player);
     if (t->head.awaiting)
@@ -404,8 +404,8 @@ static void discard(struct trade *t, int player, unsigned columns, struct duel_i
     struct side *side = &t->side[player];
     for (unsigned rest = columns; rest; rest &= rest - 1) {
         const int cell = lowest_bit(rest);
-        tell(.kind = EVENT_BEATEN, .depth = 1, .player = (uint8_t)player, .from = (uint8_t)cell,
-             .card = side->cell[cell], .card2 = t->side[!player].cell[cell], .amount = t->round);
+        duel_tell_all(io, .kind = EVENT_BEATEN, .depth = 1, .player = (uint8_t)player, .from = (uint8_t)cell,
+                      .card = side->cell[cell], .card2 = t->side[!player].cell[cell], .amount = t->round);
         side->lost[side->losses++] = side->cell[cell];
     }
 }
@@ -424,17 +424,17 @@ static void tell_effective(const struct trade *t, const struct field *f, struct 
 {
     for (int at = 0; at < DUEL_PLAYERS * CELLS; at++)
         if (t->side[at / CELLS].cell[at % CELLS])
-            tell(.kind = EVENT_EFFECTIVE, .depth = 1, .player = (uint8_t)(at / CELLS),
-                 .to = (uint8_t)(at % CELLS), .card = t->side[at / CELLS].cell[at % CELLS],
-                 .how = (uint8_t)(f->sets[at] & 31), .what = (uint8_t)(f->sets[at] >> 8 & 31),
-                 .with = (uint8_t)(f->sets[at] >> 16 & 31), .amount = t->round);
+            duel_tell_all(io, .kind = EVENT_EFFECTIVE, .depth = 1, .player = (uint8_t)(at / CELLS),
+                          .to = (uint8_t)(at % CELLS), .card = t->side[at / CELLS].cell[at % CELLS],
+                          .how = (uint8_t)(f->sets[at] & 31), .what = (uint8_t)(f->sets[at] >> 8 & 31),
+                          .with = (uint8_t)(f->sets[at] >> 16 & 31), .amount = t->round);
 }
 
 /* trade 5.1, 5.2: all conflicts of a round, at once, under the sets in force when it began (trade 7.19).
  * Returns whether a card fell. */
 static bool conflict(struct trade *t, const struct field *f, struct duel_io *io)
 {
-    tell(.kind = EVENT_ROUND, .amount = t->round);
+    duel_tell_all(io, .kind = EVENT_ROUND, .amount = t->round);
     if (duel_listening(io))
         tell_effective(t, f, io);
     const unsigned columns = t->side[0].table & t->side[1].table & FRONT;       /* trade 5.1 */
@@ -508,8 +508,8 @@ static void apply_summon(struct trade *t, int player, duel_action action, const 
     struct side *side = &t->side[player];
     const int from = asked->unit - 1;
     if (action.verb == VERB_DECLINE) {                  /* trade 8.2: and may be asked again next time */
-        tell(.kind = EVENT_DECLINED, .player = (uint8_t)player, .from = (uint8_t)from, .card = asked->card,
-             .amount = t->round);
+        duel_tell_all(io, .kind = EVENT_DECLINED, .player = (uint8_t)player, .from = (uint8_t)from,
+                      .card = asked->card, .amount = t->round);
         return;
     }
     const unsigned card = action.arg[0], bit = 1u << action.arg[1];
@@ -522,8 +522,8 @@ static void apply_summon(struct trade *t, int player, duel_action action, const 
     if (cards_of(t)[card].kind == TRADE_SUMMON)
         side->callers |= (uint8_t)bit;                  /* trade 8.4: from the next step A on */
     duel_learned(io, DUEL_ALL & ~(1u << DUEL_JUDGE));
-    tell(.kind = EVENT_SUMMONED, .player = (uint8_t)player, .from = (uint8_t)from, .card2 = asked->card,
-         .to = action.arg[1], .card = (uint16_t)card, .amount = t->round);
+    duel_tell_all(io, .kind = EVENT_SUMMONED, .player = (uint8_t)player, .from = (uint8_t)from,
+                  .card2 = asked->card, .to = action.arg[1], .card = (uint16_t)card, .amount = t->round);
 }
 
 /* trade 5.8: every card of the back row whose front cell is empty moves forward. Returns whether one did. */
@@ -541,8 +541,8 @@ static bool move(struct trade *t, int player, struct duel_io *io)
         const int cell = lowest_bit(rest);
         side->cell[cell] = side->cell[cell + COLUMNS];
         side->cell[cell + COLUMNS] = 0;
-        tell(.kind = EVENT_MOVED, .player = (uint8_t)player, .from = (uint8_t)(cell + COLUMNS),
-             .to = (uint8_t)cell, .card = side->cell[cell], .amount = t->round);
+        duel_tell_all(io, .kind = EVENT_MOVED, .player = (uint8_t)player, .from = (uint8_t)(cell + COLUMNS),
+                      .to = (uint8_t)cell, .card = side->cell[cell], .amount = t->round);
     }
     return true;
 }
@@ -552,7 +552,7 @@ static bool move(struct trade *t, int player, struct duel_io *io)
 static void take_price(struct trade *t, int player, unsigned card, struct duel_io *io)
 {
     t->price = (uint8_t)card;                           /* trade 6.4 */
-    tell(.kind = EVENT_PRICE, .player = (uint8_t)player, .card = (uint16_t)card);
+    duel_tell_all(io, .kind = EVENT_PRICE, .player = (uint8_t)player, .card = (uint16_t)card);
     end_duel(t, !player, END_WON);
 }
 
@@ -570,15 +570,18 @@ static void count(struct trade *t, struct duel_io *io)
     const int left[DUEL_PLAYERS] = {                    /* trade 6.1, 8.10 */
         count_bits(t->side[0].table), count_bits(t->side[1].table),
     };
-    tell(.kind = EVENT_COUNTED, .how = (uint8_t)left[0], .what = (uint8_t)left[1]);
+    duel_tell_all(io, .kind = EVENT_COUNTED, .how = (uint8_t)left[0], .what = (uint8_t)left[1]);
     if (left[0] == left[1]) {
-        tell(.kind = EVENT_RETURNED, .amount = (int16_t)t->stake);      /* trade 6.3 */
+        duel_tell_all(io, .kind = EVENT_RETURNED, .amount = (int16_t)t->stake);      /* trade 6.3 */
         end_duel(t, DUEL_NOBODY, END_EQUAL);            /* trade 6.5: and no price */
         return;
     }
     const int winner = left[1] > left[0];
     t->head.winner = (uint8_t)winner;
-    tell(.kind = EVENT_HEAP, .player = (uint8_t)winner, .amount = (int16_t)(2 * t->stake));     /* trade 6.2 */
+    duel_tell_all(io, .kind = EVENT_HEAP, .player = (uint8_t)winner,
+                  .amount = (int16_t)(2 * t->stake)); /* trade 6.2 */
+    if (t->contract)
+        duel_tell_all(io, .kind = EVENT_TAKER, .player = (uint8_t)winner);           /* trade 6.7 */
     const uint64_t cards = cards_left(&t->side[winner]);
     if (cards & (cards - 1)) {                          /* trade 6.4, 8.11, 8.23 */
         t->phase = PHASE_PRICE;
@@ -687,8 +690,8 @@ void trade_apply(duel_state *state, int player, duel_action action, struct duel_
     case PROMPT_ROUNDING: apply_stake(t, player, action, io); return;
     case PROMPT_TARGET:
         t->side[player].target[asked.unit - 1] = (uint8_t)(action.arg[0] + 1);
-        tell(.kind = EVENT_TARGET, .player = (uint8_t)player, .from = (uint8_t)(asked.unit - 1),
-             .card = asked.card, .to = action.arg[0], .card2 = t->side[!player].cell[action.arg[0]]);
+        duel_tell_all(io, .kind = EVENT_TARGET, .player = (uint8_t)player, .from = (uint8_t)(asked.unit - 1),
+                      .card = asked.card, .to = action.arg[0], .card2 = t->side[!player].cell[action.arg[0]]);
         play_on(t, io);
         return;
     case PROMPT_SUMMON:

@@ -1,7 +1,7 @@
 /* Trade cards: what the files of this folder share. Nobody outside includes it.
  *
  * rules.c runs the duel, sets.c holds the card sets, cards.c the reference set, view.c tells each viewer
- * what is theirs to know; game.c gathers them. The rules: doc/rules/trade.md. */
+ * what that viewer may know; game.c puts it together. The rules: doc/rules/trade.md. */
 #ifndef DUELLO_GAMES_TRADE_H
 #define DUELLO_GAMES_TRADE_H
 
@@ -63,6 +63,8 @@ enum event {
     EVENT_HEAP,         /* player takes it; amount: drakes */
     EVENT_RETURNED,     /* amount: drakes, to each side */
     EVENT_PRICE,        /* player takes card */
+    EVENT_RECORDED,     /* the contract records the stake; amount: drakes */
+    EVENT_TAKER,        /* the contract records that player took the heap */
     EVENT_COUNT,
 };
 
@@ -98,7 +100,7 @@ struct side {
     uint8_t  asked;         /* cells whose summoner was asked in this step A */
     uint8_t  pad[2];
     uint16_t total;         /* cards of the whole collection; public */
-    uint16_t held;          /* cards of it not yet on the table, as the other side knows; public */
+    uint16_t held;          /* cards of it not yet on the table, as far as the other side knows; public */
 };
 
 struct trade {

@@ -59,7 +59,7 @@ void trade_hide(duel_state *state, int viewer)
 
 /* --- guessing --------------------------------------------------------------------------------------- */
 
-/* How often a card of each rarity is met in a collection of which nothing is known. */
+/* How often a card of each rarity occurs in a collection of which nothing is known. */
 static const uint8_t weight[TRADE_RARITY_COUNT] = {
     [TRADE_STANDARD] = 64, [TRADE_UNCOMMON] = 32, [TRADE_RARE] = 12, [TRADE_UNIQUE] = 2,
 };
@@ -87,7 +87,7 @@ static unsigned draw(struct pool *pool, uint64_t *seed)
     return card;
 }
 
-/* A card by rarity alone; a second copy is met four times less often. */
+/* A card by rarity alone; a second copy is a quarter as likely. */
 static unsigned draw_prior(const struct trade_set *set, const uint8_t owned[TRADE_CARDS], uint64_t *seed)
 {
     unsigned card = 1;
@@ -441,6 +441,19 @@ static bool is_counted(const struct trade *t)
     return t->phase >= PHASE_PRICE && t->head.ended_by != END_OFF;
 }
 
+/* trade 2.10, 6.7: what the contract records; null without one, or before it records a stake. */
+static void json_recorded(const struct trade *t, struct duel_text *out)
+{
+    if (!t->contract || t->phase == PHASE_STAKE || t->head.ended_by == END_OFF) {
+        duel_json_str(out, "recorded", NULL);
+        return;
+    }
+    duel_json_open(out, "recorded", '{');
+    duel_json_int(out, "stake", t->stake);
+    json_number(out, "taker", t->head.winner, is_counted(t) && t->head.winner != DUEL_NOBODY);
+    duel_json_close(out, '}');
+}
+
 static void json_side(const struct trade *t, int player, const struct field *f, struct duel_text *out)
 {
     const struct side *side = &t->side[player];
@@ -527,6 +540,7 @@ void trade_json(const duel_state *view, struct duel_text *out)
     json_number(out, "offer", t->stake,
                 t->head.prompt[0].kind == PROMPT_ANSWER || t->head.prompt[1].kind == PROMPT_ANSWER);
     json_number(out, "pot", 2 * t->stake, t->phase != PHASE_STAKE && t->head.ended_by != END_OFF);
+    json_recorded(t, out);
     json_coins(t, out);
     duel_json_open(out, "sides", '[');
     json_side(t, 0, &f, out);
@@ -564,6 +578,7 @@ void trade_report(const duel_state *state, const struct duel_event *event, struc
     case EVENT_GAME:
     case EVENT_SIXTH:
     case EVENT_OFF:
+    case EVENT_TAKER:
     case EVENT_LOT: duel_json_int(out, "player", event->player); break;
     case EVENT_OFFER:
     case EVENT_HEAP:
@@ -576,6 +591,7 @@ void trade_report(const duel_state *state, const struct duel_event *event, struc
         duel_json_int(out, "drakes", event->amount);
         break;
     case EVENT_STAKE:
+    case EVENT_RECORDED:
     case EVENT_RETURNED: duel_json_int(out, "drakes", event->amount); break;
     case EVENT_LAID:
     case EVENT_REVEALED:

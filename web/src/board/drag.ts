@@ -1,5 +1,5 @@
-/* Dragging a card from its spot to another, and pressing long to look at it. Never the only way: every drag is two
- * presses. */
+/* Dragging a card from one spot to another, and a long press to look at it. Never the only way: every drag can be done
+ * with two presses. */
 
 export interface Drag {
   /** A drag begins at a spot; false: nothing can be dragged from there. */
@@ -14,7 +14,9 @@ const THRESHOLD = { mouse: 6, touch: 10 };
 const HOLD = 350;
 
 const spotAt = (x: number, y: number) =>
-  document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-spot]'))
+  document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest<HTMLElement>('[data-spot]'))
     .find((element) => element && !element.closest('[data-ghost]'))?.dataset['spot'] ?? null;
 
 /** A Svelte action for the element in which cards are dragged. */
@@ -58,7 +60,13 @@ export function dragging(node: HTMLElement, drag: Drag) {
       ghost.removeAttribute('data-spot');
       ghost.setAttribute('aria-hidden', 'true');
       Object.assign(ghost.style, {
-        position: 'fixed', left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, pointerEvents: 'none', zIndex: '50', margin: '0',
+        position: 'fixed',
+        left: `${box.left}px`,
+        top: `${box.top}px`,
+        width: `${box.width}px`,
+        pointerEvents: 'none',
+        zIndex: '50',
+        margin: '0',
       });
       node.append(ghost);
     }

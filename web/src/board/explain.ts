@@ -1,33 +1,46 @@
 /* What makes up the sum of a row or of a side, as the engine explains each unit in it. */
-import type { View } from '../engine/types.ts';
-import { ROWS, type GwentView, type Row } from '../table/gwent.ts';
+import type { Card } from '../faces/cards';
+import { markOf, marksOf } from '../faces/heraldry';
+import type { SumView } from '../games/game.ts';
 import { partsOf, type Part, type Unit } from '../table/why.ts';
-import type { Table } from '../table/table.ts';
+import type { Words } from '../words/words.ts';
+
+/** The engine's explanation of what a card counts for, or null. */
+export type Why = (key: string) => Promise<unknown>;
 
 export interface Sum {
   title: string;
   value: number;
-  rows: { zone: Row; value: number; parts: Part[] }[];
+  rows: { zone: string; value: number; parts: Part[] }[];
 }
 
-/** Which rows a spot sums up: "own.close" its own, "own.total" all three; null: it is no sum. */
-export function summed(view: View, seat: 0 | 1, spot: string): { player: 0 | 1; rows: readonly Row[] } | null {
-  const [side, zone = '', index] = spot.split('.');
-  if (view.game !== 'gwent' || index !== undefined) return null;
-  const player = side === 'own' ? seat : ((1 - seat) as 0 | 1);
-  if (zone === 'total') return { player, rows: ROWS };
-  return ROWS.includes(zone as Row) ? { player, rows: [zone as Row] } : null;
-}
-
-/** The sum at a spot, explained; null: the spot is none. */
-export async function explainSum(table: Table, view: View, seat: 0 | 1, spot: string, title: string): Promise<Sum | null> {
-  const what = summed(view, seat, spot);
-  if (!what) return null;
-  const of = (view as GwentView).players[what.player];
-  const keys = [...new Set(what.rows.flatMap((row) => of.rows[row].cards.map(({ card }) => card)))];
-  const units = (await Promise.all(keys.map((key) => table.why(key)))).flatMap((why) => (why as { units?: Unit[] } | null)?.units ?? []);
-  const rows = what.rows.map((zone) => ({
-    zone, value: of.rows[zone].total ?? 0, parts: partsOf(units.filter((unit) => unit.player === what.player && unit.row === zone)),
+/** A sum of a table, explained. */
+export async function explainSum(why: Why, { player, rows: summed }: SumView, title: string): Promise<Sum> {
+  const keys = [...new Set(summed.flatMap(({ cards }) => cards))];
+  const units = (await Promise.all(keys.map(why))).flatMap((found) => (found as { units?: Unit[] } | null)?.units ?? []);
+  const rows = summed.map(({ zone, value }) => ({
+    zone,
+    value,
+    parts: partsOf(units.filter((unit) => unit.player === player && unit.row === zone)),
   }));
   return { title, value: rows.reduce((sum, { value }) => sum + value, 0), rows };
+}
+
+/** What a card's marks mean, each with its icon: of a leader its deed in these rules, of a trade card its ability. */
+export function rulesOfCard(words: Words, ruleSet: string, face: Card): { icon: string; text: string }[] {
+  const own = face.game === 'gwent' ? `gwent.leader.${face.key}.${ruleSet}` : `trade.card.${face.key}.ability`;
+  const deed = words.find(own);
+  const traits =
+    face.game !== 'gwent'
+      ? []
+      : [
+          ...marksOf(face).filter(({ text }) => text.startsWith('ability.')),
+          ...(face.type === 'unit' && face.hero ? [{ icon: markOf('hero'), text: 'ability.hero' }] : []),
+          ...(face.type === 'unit' && face.rows.length === 2 ? [{ icon: markOf('agile'), text: 'ability.agile' }] : []),
+          ...(face.type === 'special' && face.ability ? [{ icon: markOf(face.ability), text: `ability.${face.ability}` }] : []),
+        ];
+  const marks = traits.map(({ icon, text }) => ({ icon, text: words.find(`gwent.${text}`) }));
+  return [...(deed ? [{ icon: marks[0]?.icon ?? markOf('log'), text: deed }] : []), ...marks].filter(
+    (rule): rule is { icon: string; text: string } => rule.text !== undefined,
+  );
 }

@@ -28,7 +28,8 @@ export function moveRegion(root: HTMLElement | undefined, step: number): void {
   const regions = [...(root?.querySelectorAll<HTMLElement>(REGIONS) ?? [])];
   const now = regions.findIndex((region) => region.contains(document.activeElement));
   for (let i = 1; i <= regions.length; i++) {
-    const target = regions[(now + step * i + regions.length * i) % regions.length]?.querySelector<HTMLElement>('button:not([tabindex="-1"])');
+    const target =
+      regions[(now + step * i + regions.length * i) % regions.length]?.querySelector<HTMLElement>('button:not([tabindex="-1"])');
     if (target) return target.focus();
   }
 }

@@ -7,7 +7,7 @@ export interface Hover {
   over(element: HTMLElement | null): void;
   /** The other button, or what a system makes of it. */
   ask(element: HTMLElement): void;
-  /** Something was pressed that is no card and no button. */
+  /** Something was pressed that is neither a card nor a button. */
   down(): void;
 }
 
@@ -19,7 +19,7 @@ export function hovering(node: HTMLElement, hover: Hover) {
   let current = hover;
   let on: HTMLElement | null = null;
   let timer = 0;
-  /* Where the last press was: what then comes to lie under the resting mouse was not asked for. */
+  /* Where the last press was: whatever then appears under the resting mouse was not asked for. */
   let pressed: PointerEvent | null = null;
   const STIR = 6;
 

@@ -11,10 +11,19 @@ export function keyMap(): { action: string; keys: string[] }[] {
   });
 }
 
-/** A key as it stands on a keyboard. */
+/** A key as labelled on a keyboard. */
 export const keyName = (key: string): string =>
-  ({ 'ArrowRight': '→', 'ArrowLeft': '←', 'ArrowUp': '↑', 'ArrowDown': '↓', ' ': '␣', '!': 'Shift+1', '@': 'Shift+2', '#': 'Shift+3', 'Escape': 'Esc' })[key] ??
-  (/^[A-Z]$/.test(key) ? `Shift+${key.toLowerCase()}` : key);
+  ({
+    'ArrowRight': '→',
+    'ArrowLeft': '←',
+    'ArrowUp': '↑',
+    'ArrowDown': '↓',
+    ' ': '␣',
+    '!': 'Shift+1',
+    '@': 'Shift+2',
+    '#': 'Shift+3',
+    'Escape': 'Esc',
+  })[key] ?? (/^[A-Z]$/.test(key) ? `Shift+${key.toLowerCase()}` : key);
 
 /** The word for a pressed key: letters by their place on the keyboard, so that a Russian layout works too. */
 export function keyOf(event: KeyboardEvent): string {

@@ -1,4 +1,4 @@
-/* Plays scenes one after the other; whatever the player does ends them. */
+/* Plays scenes one after another; any action of the player ends them. */
 import { tick } from 'svelte';
 import { paced } from '../settings.svelte.ts';
 import type { Scene } from '../table/scenes.ts';
@@ -17,7 +17,7 @@ export class Stage {
   /** `travel` remembers the table; what it returns, called after the change, shows what has changed. */
   constructor(private readonly travel: () => (() => Promise<void>) | null) {}
 
-  /** Puts scenes after those that still wait; `now` makes the change to the table as it stands. */
+  /** Queues scenes after those still waiting; `now` applies the change to the table as it stands. */
   show(scenes: readonly Scene[], now: () => void): void {
     if (scenes.length) this.last = scenes;
     this.queue.push(...(paced(1) === 0 ? [] : scenes));
@@ -56,8 +56,10 @@ export class Stage {
     now?.();
     this.scene = scene;
     this.settled = false;
-    void tick().then(() => arrive?.()).then(() => {
-      if (this.scene === scene) this.settled = true;
-    });
+    void tick()
+      .then(() => arrive?.())
+      .then(() => {
+        if (this.scene === scene) this.settled = true;
+      });
   }
 }

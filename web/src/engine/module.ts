@@ -1,9 +1,22 @@
 /* One instance of engine.wasm: its functions with types. Runs anywhere WebAssembly does: in a worker, in tests. */
-import { deckNumber, randomPart, recordOf, type Parts, type Wish } from './setup.ts';
+import { deckNumber, randomPart, recordOf, SALT, type Parts, type Wish } from './setup.ts';
 import {
   Refused,
-  type Analysis, type Belief, type Catalogue, type Frame, type Opened, type Preview, type Proof, type Question, type Seat, type Step, type ToldDeck,
-  type Trouble, type Undo, type View, type Viewer,
+  type Analysis,
+  type Belief,
+  type Catalogue,
+  type Frame,
+  type Opened,
+  type Preview,
+  type Proof,
+  type Question,
+  type Seat,
+  type Step,
+  type ToldDeck,
+  type Trouble,
+  type Undo,
+  type View,
+  type Viewer,
   type Weighed,
 } from './types.ts';
 
@@ -20,7 +33,8 @@ interface Exports {
   duello_open(text: number, size: number): number;
   duello_begin(text: number, size: number): number;
   duello_verify(text: number, size: number): number;
-  duello_commitment(table: number, party: number, part: number): number;
+  duello_commitment(table: number, part: number): number;
+  duello_player_commitment(table: number, player: number, agreement: number, salt: number, part: number): number;
   duello_record(): number;
   duello_frame(viewer: number, from: number): number;
   duello_question(seat: number): number;
@@ -34,7 +48,7 @@ interface Exports {
   duello_why(viewer: number, answers: number, subject: number): number;
   duello_seen(seat: number): number;
   duello_choose(level: number, seen: number, size: number, seat: number, seed: bigint): number;
-  duello_weigh(seen: number, size: number, seat: number, worlds: number, seed: bigint): number;
+  duello_weigh(seen: number, size: number, seat: number, seed: bigint): number;
   duello_analyse(worlds: number, seed: bigint): number;
   duello_analyse_on(): number;
   duello_believe(seat: number, answers: number, worlds: number, seed: bigint): number;
@@ -42,17 +56,22 @@ interface Exports {
 }
 
 export const NOW = 0xffffffff; /* as a number of answers: all of them */
-export enum Reason { conceded, clock, penalty, agreed }
+export enum Reason {
+  conceded,
+  clock,
+  penalty,
+  agreed,
+}
 
 export class Engine {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
   private bound: Pick<Parts, 'table' | 'referee'> | null = null;
 
-  private constructor(private readonly c: Exports) {}
+  protected constructor(private readonly c: Exports) {}
 
-  static async start(module: WebAssembly.Module): Promise<Engine> {
-    return new Engine((await WebAssembly.instantiate(module)).exports as unknown as Exports);
+  static async start<E extends Engine>(this: { prototype: E }, module: WebAssembly.Module): Promise<E> {
+    return new (this as unknown as new (exports: Exports) => E)((await WebAssembly.instantiate(module)).exports as unknown as Exports);
   }
 
   catalogue(): Catalogue {
@@ -80,20 +99,23 @@ export class Engine {
   /** Binds the referee to its part of the next game's shuffle, before it knows anything of the players'. */
   commit(): { table: string; commitment: string } {
     this.bound = { table: randomPart(8), referee: randomPart() };
-    return { table: this.bound.table, commitment: this.commitment(this.bound.table, 2, this.bound.referee) };
+    return { table: this.bound.table, commitment: this.commitment(this.bound.table, this.bound.referee) };
   }
 
   /** Begins a new game, shuffled with the parts of the players (null: none). Random decks and the key of chance are made
-   *  here, so that a page which plays one seat never holds them. A wish with a seed is not shuffled, and always the same game. */
+   *  here, so that a page that plays one seat never holds them. Terms with a seed are not shuffled, and always give the same
+   * game. */
   begin(wish: Wish, seats: Parts['seats'] = [null, null]): Opened {
     const scenario = this.catalogue().games.find(({ game }) => game === wish.game)?.sets[0]?.scenario ?? '';
-    const [first, second] = wish.decks.map((words, seat) => (words
-      ? this.deck(words) : this.randomDeck(wish.game, wish.rules, scenario, deckNumber(wish.seed, seat))).deck.line);
+    const [first, second] = wish.decks.map(
+      (words, seat) => (words ? this.deck(words) : this.randomDeck(wish.game, wish.rules, scenario, deckNumber(wish.seed, seat))).deck.line,
+    );
     const setup = { ...wish, scenario: '', decks: [first!, second!] as [string, string] };
     if (wish.seed) return this.open(recordOf(setup));
     if (!this.bound) this.commit();
     const random = ['1', '2'].filter((_, seat) => !wish.decks[seat]).join(' ');
-    const record = recordOf({ ...setup, seed: '0'.repeat(64), shuffle: { ...this.bound!, seats, random } });
+    const shuffle = { ...this.bound!, seats, salts: [randomPart(SALT), randomPart(SALT)] as const, random };
+    const record = recordOf({ ...setup, seed: '0'.repeat(64), shuffle });
     this.bound = null; /* used once */
     return this.with([record], (at) => this.c.duello_begin(at, this.size(record)), true);
   }
@@ -103,9 +125,16 @@ export class Engine {
     return this.with([record], (at) => this.c.duello_verify(at, this.size(record)));
   }
 
-  /** The commitment of a party (0, 1; 2: the referee) to its part at a table. */
-  commitment(table: string, party: number, part: string): string {
-    return this.with<{ text: string }>([table, part], (at, words) => this.c.duello_commitment(at, party, words)).text;
+  /** The commitment of a referee to its part at a table. */
+  commitment(table: string, part: string): string {
+    return this.with<{ text: string }>([table, part], (at, words) => this.c.duello_commitment(at, words)).text;
+  }
+
+  /** The commitment of a player to a part, and to what was published before: the agreement. */
+  playerCommitment(table: string, player: Seat, agreement: string, salt: string, part: string): string {
+    return this.with<{ text: string }>([table, agreement, salt, part], (at, agreed, salted, words) =>
+      this.c.duello_player_commitment(at, player, agreed, salted, words),
+    ).text;
   }
 
   record(): string {
@@ -163,13 +192,15 @@ export class Engine {
 
   /** What a level answers in a seat, from what the seat sees. */
   choose(level: string, seen: Uint8Array, seat: Seat, seed: bigint): string {
-    return this.withSeen(seen, (room) => this.with<{ move: string }>([level], (at) =>
-      this.c.duello_choose(at, room, seen.length, seat, seed)).move);
+    return this.withSeen(
+      seen,
+      (room) => this.with<{ move: string }>([level], (at) => this.c.duello_choose(at, room, seen.length, seat, seed)).move,
+    );
   }
 
-  /** What each answer of a seat is worth, from what the seat sees. */
-  weigh(seen: Uint8Array, seat: Seat, worlds: number, seed: bigint): Weighed {
-    return this.withSeen(seen, (room) => this.json(this.c.duello_weigh(room, seen.length, seat, worlds, seed)));
+  /** The strongest level's evaluation of each answer of a seat, from what the seat sees. */
+  weigh(seen: Uint8Array, seat: Seat, seed: bigint): Weighed {
+    return this.withSeen(seen, (room) => this.json(this.c.duello_weigh(room, seen.length, seat, seed)));
   }
 
   /** Begins an analysis of the game. */
@@ -177,7 +208,7 @@ export class Engine {
     this.json(this.c.duello_analyse(worlds, seed));
   }
 
-  /** Judges the next answer, or tells what came out. */
+  /** Judges the next answer, or returns the result. */
   analyseOn(): { done: number; of: number } | Analysis {
     return this.json(this.c.duello_analyse_on());
   }
@@ -187,7 +218,7 @@ export class Engine {
     return this.json(this.c.duello_believe(seat, answers, worlds, seed));
   }
 
-  /** Goes on from what a seat may have believed: other hidden cards for another seed. */
+  /** Continues from what a seat could believe: other hidden cards for another seed. */
   imagine(seat: Seat, answers: number, seed: bigint): void {
     this.json(this.c.duello_imagine(seat, answers, seed));
   }
@@ -207,7 +238,7 @@ export class Engine {
   }
 
   /* Puts strings into the module's memory, calls, and takes them out again. */
-  private with<T>(strings: string[], call: (...at: [number, number, number]) => number, troubleToo = false): T {
+  private with<T>(strings: string[], call: (...at: [number, number, number, number]) => number, troubleToo = false): T {
     const rooms = strings.map((text) => {
       const bytes = this.encoder.encode(text);
       const room = this.c.duello_room(bytes.length + 1);
@@ -217,7 +248,7 @@ export class Engine {
       return room;
     });
     try {
-      return this.json<T>(call(...(rooms as [number, number, number])), troubleToo);
+      return this.json<T>(call(...(rooms as [number, number, number, number])), troubleToo);
     } finally {
       rooms.forEach((room) => this.c.duello_forget(room));
     }
@@ -227,11 +258,10 @@ export class Engine {
     return this.decoder.decode(new Uint8Array(this.c.memory.buffer, at, this.c.duello_length()));
   }
 
-  /* An answer; a refusal is thrown. `troubleToo`: an answer may carry trouble and be an answer. */
+  /* An answer; a refusal is thrown. `troubleToo`: an answer may carry trouble and still be an answer. */
   private json<T>(at: number, troubleToo = false): T {
     const answer = JSON.parse(this.text(at)) as T & { trouble?: Trouble; game?: string };
-    if (answer !== null && typeof answer === 'object' && answer.trouble && !(troubleToo && answer.game))
-      throw new Refused(answer.trouble);
+    if (answer !== null && typeof answer === 'object' && answer.trouble && !(troubleToo && answer.game)) throw new Refused(answer.trouble);
     return answer;
   }
 }

@@ -1,12 +1,12 @@
 /* An Engine that lives in a worker of its own: the same functions, answered later. */
 import engineUrl from '$made/engine.wasm?url';
 import opponentUrl from '$made/opponent.wasm?url';
-import type { Engine } from './module.ts';
+import type { KeptEngine } from './kept.ts';
 import { Refused } from './types.ts';
 import type { Call, Reply } from './worker.ts';
 
 export type RemoteEngine = {
-  [Name in keyof Engine]: Engine[Name] extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
+  [Name in keyof KeptEngine]: KeptEngine[Name] extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never;
 } & { close(): void };
 
 const modules = new Map<string, Promise<WebAssembly.Module>>();
@@ -21,7 +21,7 @@ function compiled(url: string): Promise<WebAssembly.Module> {
   return module;
 }
 
-/** A referee, or with `thinks` an engine that knows what the computer players have learned: a larger download. */
+/** A referee or, with `thinks`, an engine with the computer players' weights: a larger download. */
 export async function startEngine(thinks = false): Promise<RemoteEngine> {
   const shared = await compiled(thinks ? opponentUrl : engineUrl);
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
@@ -42,12 +42,15 @@ export async function startEngine(thinks = false): Promise<RemoteEngine> {
   };
   return new Proxy({ close } as RemoteEngine, {
     get: (target, name) =>
-      name === 'close' ? target.close
-      : name === 'then' ? undefined /* no promise */
-      : (...args: unknown[]) => new Promise((resolve, reject) => {
-          const id = next++;
-          waiting.set(id, { resolve, reject });
-          worker.postMessage({ id, name, args } as Call);
-        }),
+      name === 'close'
+        ? target.close
+        : name === 'then'
+          ? undefined /* no promise */
+          : (...args: unknown[]) =>
+              new Promise((resolve, reject) => {
+                const id = next++;
+                waiting.set(id, { resolve, reject });
+                worker.postMessage({ id, name, args } as Call);
+              }),
   });
 }

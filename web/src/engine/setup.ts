@@ -1,4 +1,4 @@
-/* A new game as the engine wants it: the tags of a record, with no line of play. */
+/* A new game in the engine's form: the tags of a record, without lines of play. */
 
 export interface Setup {
   game: string;
@@ -20,6 +20,8 @@ export interface Parts {
   table: string;
   referee: string;
   seats: readonly [string | null, string | null];
+  /** What the seats' commitments are salted with, as hexadecimal digits. */
+  salts: readonly [string, string];
   /** The seats whose deck is random, as people count: "", "1", "2", "1 2". */
   random: string;
 }
@@ -29,8 +31,16 @@ export type Wish = Omit<Setup, 'scenario' | 'shuffle'>;
 
 const quoted = (value: string) => `"${value.replace(/[\\"]/g, '\\$&').replace(/[\u0000-\u001f\u007f]/g, ' ')}"`;
 
-function partsOf({ table, referee, seats, random }: Parts): [string, string][] {
-  return [['Table', table], ['Random', random], ['Part0', referee], ['Part1', seats[0] ?? ''], ['Part2', seats[1] ?? '']];
+function partsOf({ table, referee, seats, salts, random }: Parts): [string, string][] {
+  const own = seats.flatMap((part, seat): [string, string][] =>
+    part
+      ? [
+          [`Part${seat + 1}`, part],
+          [`Salt${seat + 1}`, salts[seat]!],
+        ]
+      : [],
+  );
+  return [['Table', table], ['Random', random], ['Part0', referee], ...own];
 }
 
 export function recordOf(setup: Setup): string {
@@ -50,10 +60,18 @@ export function recordOf(setup: Setup): string {
     ['Seed', setup.seed],
     ...(setup.shuffle ? partsOf(setup.shuffle) : []),
   ];
-  return tags.filter(([, value]) => value !== '').map(([name, value]) => `[${name} ${quoted(value)}]\n`).join('') + '\n';
+  return (
+    tags
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `[${name} ${quoted(value)}]\n`)
+      .join('') + '\n'
+  );
 }
 
-/** What nobody can guess, as hexadecimal digits: a part of a shuffle. */
+/** Bytes of a salt. */
+export const SALT = 16;
+
+/** An unguessable part of a shuffle, as hexadecimal digits. */
 export function randomPart(bytes = 32): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -63,7 +81,7 @@ export function deckNumber(seed: string, seat: number): bigint {
   return seed ? BigInt.asUintN(64, BigInt(`0x${seed.slice(-16)}`) * 2n + BigInt(seat)) : randomNumber();
 }
 
-/** A number for what needs no secrecy: random decks, the computer's choices. */
+/** A random number for purposes that need no secrecy: random decks, the computer's choices. */
 export function randomNumber(): bigint {
   return crypto.getRandomValues(new BigUint64Array(1))[0]!;
 }

@@ -1,7 +1,9 @@
 /* What the engine says, as JSON: the shapes that src/session/frame.h, catalogue.h and app/wasm/wasm.c describe. */
+import type { components } from '$made/api';
 
 export type Key = string;
 export type Seat = 0 | 1;
+export const other = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
 /** Whose eyes: a seat, the public (2), or the judge (3), who sees both hands but not what chance will bring. */
 export type Viewer = 0 | 1 | 2 | 3;
 export const PUBLIC: Viewer = 2;
@@ -33,11 +35,8 @@ export interface Question {
   legal: string[];
 }
 
-/** A position as one viewer sees it; each game has its own shape (table/gwent.ts, table/trade.ts). */
-export interface View {
-  game: Key;
-  [member: string]: unknown;
-}
+/** A position as one viewer sees it; each game has its own form. */
+export type View = components['schemas']['View'];
 
 /** What is new for a viewer, and how things stand. */
 export interface Frame {
@@ -126,20 +125,20 @@ export interface Opened {
   trouble?: Trouble;
 }
 
-/** Whether a recorded deal can be proven (doc/shuffle.md). */
+/** What a record proves of its deal (doc/shuffle.md). */
 export interface Proof {
-  /** The record says that its players shuffled. */
-  there: boolean;
-  /** And it is proven. */
-  ok: boolean;
+  /** none: the record does not say who shuffled. fixed: nobody did, at a test table. alone: only the referee contributed, and could choose
+   *  the deal. wrong: what the record claims is not so. proven: it follows from what the referee and the players brought. */
+  proof: 'none' | 'fixed' | 'alone' | 'wrong' | 'proven';
+  /** Of the shuffle; 0: there is none. */
+  version: number;
   /** Dealt by the samples of the forum's judge. */
   samples: boolean;
-  /** A test table with a seed of its own: nobody shuffled. */
-  fixed: boolean;
-  /** `cli.trouble.REASON` says why not; "" when it is proven, or nobody shuffled. */
+  /** `cli.trouble.REASON` says what is wrong, with these values; else "". */
   reason: string;
-  /** Whose part or commitment is wrong: "0" the referee's, "1", "2" the seats'; else "". */
-  party: string;
+  values: Record<string, string>;
+  /** In hexadecimal digits; absent if malformed. */
+  signature: { there: boolean; key?: string; signature?: string; message?: string };
 }
 
 /** The deal, or one answer of a game. */
@@ -199,6 +198,8 @@ export interface Analysis {
   rules: Key;
   worlds: number;
   seed: number;
+  /** The computer level that has judged each ? and ?? again. */
+  level: string;
   seats: [Account, Account];
   decisions: Decision[];
   moments: { answer: number; belief: Held[] }[];

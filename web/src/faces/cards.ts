@@ -1,6 +1,7 @@
 // What is printed on cards, in the engine's words (gwent_card_json, trade_card_json), made safe to draw.
 
-export type Row = 'close' | 'ranged' | 'siege';
+import type { Row } from '../games/gwent/view.ts';
+
 export type Faction = 'northern-realms' | 'nilfgaard' | 'scoiatael' | 'monsters' | 'skellige' | 'neutral';
 export type Virtue = 'strength' | 'cunning' | 'wealth' | 'power' | 'wisdom';
 
@@ -51,7 +52,9 @@ export function gwentCard(key: string, printed: Printed): GwentCard {
   const type = printed.type as GwentCard['type'];
   const hasStrength = type === 'unit' || type === 'token';
   return {
-    game: 'gwent', key, type,
+    game: 'gwent',
+    key,
+    type,
     faction: (printed.faction ?? 'neutral') as Faction,
     rows: (printed.rows ?? []) as Row[],
     strength: hasStrength ? (printed.strength as number) : null,
@@ -67,7 +70,8 @@ export function tradeCard(key: string, printed: Printed): TradeCard {
   const sets = printed.printed as Record<'virtues' | 'superiority' | 'protection', string>;
   const kind = (printed.kind as string).toLowerCase();
   return {
-    game: 'trade', key,
+    game: 'trade',
+    key,
     rarity: printed.rarity as TradeCard['rarity'],
     class: printed.class as string,
     virtues: virtuesOf(sets.virtues),

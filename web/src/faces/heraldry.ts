@@ -5,9 +5,13 @@ import emblems from './emblems.json';
 import fields from './fields.json';
 
 /** A field 100 wide and 140 high: a colour token of tokens.css, and the path that is laid over it in shade. */
-export interface Field { tincture: string; division: string }
+export interface Field {
+  tincture: string;
+  division: string;
+}
 
-/* fields.json: no two factions share a division, so that none is told by colour alone. `duello cards --images` draws from it, too. */
+/* fields.json: no two factions share a division, so that none is distinguished by colour alone. `duello cards --images` draws
+ * from it, too. */
 const DIVISIONS: Record<string, string> = fields.divisions;
 const HOUSES: Record<string, string[]> = fields.houses;
 const NAMES = Object.keys(DIVISIONS);
@@ -44,11 +48,13 @@ export function emblemOf(card: Card): string {
 export const markOf = (word: string): string => (emblems.mark as Record<string, string>)[word] ?? emblems.fallback.other;
 
 /** The sign of a faction or class on a back or a banner. */
-export const signOf = (word: string): string =>
-  (emblems.fallback as Record<string, string>)[word] ?? emblems.fallback.other;
+export const signOf = (word: string): string => (emblems.fallback as Record<string, string>)[word] ?? emblems.fallback.other;
 
 /** A mark on a ribbon: the icon, and the message id (without the game) that says what it means. */
-export interface Mark { icon: string; text: string }
+export interface Mark {
+  icon: string;
+  text: string;
+}
 
 /** What stands on the ribbon of a Gwent card below its strength, from above. */
 export function marksOf(card: GwentCard): Mark[] {

@@ -28,7 +28,6 @@ function lines(words: string[], letters: number): number {
 /** The largest size, in hundredths of the card's width, in which a name keeps to the band. */
 export function sizeOf(name: string): number {
   const words = name.split(/\s+|(?<=-)/);
-  for (let size = LARGEST; size > SMALLEST; size -= 0.2)
-    if (lines(words, WIDE / (LETTER * size)) * size <= HIGH) return size;
+  for (let size = LARGEST; size > SMALLEST; size -= 0.2) if (lines(words, WIDE / (LETTER * size)) * size <= HIGH) return size;
   return SMALLEST;
 }

@@ -17,6 +17,8 @@ export interface Spots {
   press?(spot: string, event: Event): void;
   /** A few figures to show at a spot: what comes of pressing it. */
   note?(spot: string): string;
+  /** Whether a side is asked for an answer now. */
+  acts?(side: 'own' | 'foe'): boolean;
   /** Waiting for the server about this spot. */
   sent?(spot: string): boolean;
 }

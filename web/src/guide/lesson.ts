@@ -1,10 +1,9 @@
-/* A first game: a real one, begun at a fixed place, with a word on what to do next. Each step waits for its moment and is
- * told once; who plays otherwise than it says only misses what no longer fits. Pure. */
-import type { Question } from '../engine/types.ts';
+/* A first game: a real one, begun at a fixed point, with tips on what to do next. Each step waits for its moment and is told
+ * once; a player who does something else only misses the steps that no longer fit. Pure. */
+import type { Question, Seat, View } from '../engine/types.ts';
 import { candidates, type Choice } from '../table/chooser.ts';
-import type { Standing } from '../table/table.ts';
-import type { GwentView } from '../table/gwent.ts';
-import type { TradeView } from '../table/trade.ts';
+import type { Position } from '../table/table.ts';
+import { gameOf } from '../games/games.ts';
 import type { Values, Words } from '../words/words.ts';
 
 export interface Hint {
@@ -23,50 +22,68 @@ export interface Hint {
   waits: boolean;
 }
 
-/** What a step looks at. */
-interface Moment {
-  seat: 0 | 1;
+/** What a step looks at, of a game with positions V. */
+export interface Situation<V extends View = View> {
+  seat: Seat;
+  view: V;
   req: Question | null;
   legal: readonly string[];
   choice: Choice;
-  gwent: GwentView;
-  trade: TradeView;
   over: boolean;
 }
 
-export interface LessonStep {
+export interface LessonStep<V extends View = View> {
   key: string;
   /** Whether its moment is there. */
-  when(moment: Moment): boolean;
+  when(situation: Situation<V>): boolean;
   /** Its moment is past: what comes next may be told. Without it there is a button. */
-  until?(moment: Moment): boolean;
+  until?(situation: Situation<V>): boolean;
   /** The answer that it proposes. */
   move?: string;
-  spot?(moment: Moment): string | null;
+  spot?(situation: Situation<V>): string | null;
   selector?: string;
-  values?(moment: Moment): Record<string, string | number>;
+  values?(situation: Situation<V>): Record<string, string | number>;
 }
 
 export class Lesson {
-  constructor(readonly game: string, readonly steps: readonly LessonStep[]) {}
+  constructor(
+    readonly game: string,
+    readonly steps: readonly LessonStep[],
+  ) {}
 
   /** What to say now, when the steps before `from` have been told; null: nothing. */
-  hint(from: number, standing: Standing, choice: Choice): Hint | null {
-    const seat = (standing.viewer < 2 ? standing.viewer : 0) as 0 | 1;
-    const moment: Moment = {
-      seat, req: standing.req, legal: standing.req?.legal ?? [], choice, gwent: standing.view as GwentView, trade: standing.view as TradeView,
-      over: Boolean(standing.view['result']) || standing.view['phase'] === 'over',
+  hint(from: number, position: Position, choice: Choice): Hint | null {
+    const seat = (position.viewer < 2 ? position.viewer : 0) as Seat;
+    const situation: Situation = {
+      seat,
+      req: position.req,
+      legal: position.req?.legal ?? [],
+      choice,
+      view: position.view,
+      over: gameOf(position.view).result(position.view) !== null,
     };
     for (let number = from; number < this.steps.length; number++) {
       const step = this.steps[number]!;
-      if (step.until?.(moment)) continue;
-      if (!step.when(moment)) return null;
+      if (step.until?.(situation)) continue;
+      if (!step.when(situation)) return null;
       return {
-        number, of: this.steps.length, key: step.key, game: this.game, values: step.values?.(moment) ?? {},
-        spot: step.spot?.(moment) ?? null, selector: step.selector ?? null, waits: step.until !== undefined,
+        number,
+        of: this.steps.length,
+        key: step.key,
+        game: this.game,
+        values: step.values?.(situation) ?? {},
+        spot: step.spot?.(situation) ?? null,
+        selector: step.selector ?? null,
+        waits: step.until !== undefined,
       };
     }
     return null;
+  }
+
+  /** The step to continue from when an answer is given while `hint` is shown: a step with only a button counts as read. */
+  after(hint: Hint): number {
+    const next = this.steps.findIndex(({ until }, number) => number >= hint.number && until !== undefined);
+    return next < 0 ? this.steps.length : next;
   }
 
   /** The answer that the hint in force proposes, if it can be given. */

@@ -85,6 +85,8 @@ export interface Terms {
   clock?: ClockTerms;
   rated?: boolean;
   open?: boolean;
+  /** Both people may ask for hints. */
+  hints?: boolean;
   audience: 'nobody' | 'invited' | 'everybody';
 }
 export interface Agreed {
@@ -94,6 +96,7 @@ export interface Agreed {
   numbers: Record<string, number>;
   rated: boolean;
   open: boolean;
+  hints: boolean;
   test: boolean;
   audience: Terms['audience'];
   access: Access;
@@ -183,9 +186,10 @@ export interface List<T> {
 }
 
 async function request(method: string, path: string, body?: object): Promise<Response> {
-  const response = await fetch(`/api/v1${path}`, body === undefined ? { method }
-    : { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
-    .catch((error: unknown) => Promise.reject(new Lost(String(error))));
+  const response = await fetch(
+    `/api/v1${path}`,
+    body === undefined ? { method } : { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+  ).catch((error: unknown) => Promise.reject(new Lost(String(error))));
   if (!response.ok) throw new Refusal((await response.json()) as Problem);
   return response;
 }

@@ -1,11 +1,11 @@
-/* The line to the server: one WebSocket for all that a page looks at. It is opened again when it breaks, after a while that
- * grows. What was asked and harmlessly can be is asked again until it is answered; so a move carries a nonce. */
+/* The line to the server: one WebSocket for everything that a page watches. It is reopened when it breaks, with growing delays.
+ * Requests that can safely be repeated are repeated until answered, which is why a move carries a nonce. */
 import { Lost, Refusal, type Problem } from './api.ts';
 
 interface Asked {
   message: { id: number; do: string };
   sent: boolean;
-  /** Runs from when it was sent: a line that does not answer is dead, whatever the system thinks of it. */
+  /** Starts when the request was sent: a line that does not answer is dead, whatever the system says. */
   timer?: ReturnType<typeof setTimeout>;
   resolve(value: unknown): void;
   reject(error: Error): void;
@@ -15,7 +15,7 @@ interface Reply {
   ok?: unknown;
   problem?: Problem;
 }
-/** How the line stands: `lost` while it is away, `pause` if the server said that it ends for a while. */
+/** The state of the line: `lost` while it is down, `pause` if the server announced a short stop. */
 export type LineState = 'opening' | 'open' | 'lost' | 'pause';
 
 const WAITS = [250, 500, 1000, 2000, 4000, 8000];
@@ -40,7 +40,7 @@ export class Line {
     });
   }
 
-  /** Calls back with every message that is no reply, until the function that it returns is called. */
+  /** Calls back with every message that is not a reply, until the function that it returns is called. */
   hear(ear: (message: Record<string, unknown>) => void): () => void {
     this.ears.add(ear);
     return () => this.ears.delete(ear);
@@ -133,7 +133,7 @@ export function line(): Line {
   shared ??= new Line();
   return shared;
 }
-/** The account has changed: a line that is open is that of the old one. */
+/** The account has changed: an open line still belongs to the old one. */
 export function renewLine(): void {
   shared?.reopen();
 }

@@ -1,8 +1,12 @@
 /* The lobby as it changes: tables that wait or may be watched, who is here, and what they say. */
-import type { Here, Said, TableOf } from './api.ts';
+import { call, type Here, type List, type Said, type TableOf } from './api.ts';
 import { line } from './line.ts';
 
 const SAID = 100;
+const PEOPLE = 200;
+/* The most open tables in the first frame of the lobby, and in each page of the others. */
+const OPEN = 100,
+  PAGES = 10;
 
 export class Lobby {
   tables = $state.raw<TableOf[]>([]);
@@ -10,11 +14,16 @@ export class Lobby {
   count = $state(0);
   said = $state.raw<Said[]>([]);
   open = $state(false);
+  private readonly away = new Set<string>();
   private readonly ends: (() => void)[];
 
   constructor() {
     const shared = line();
-    const watch = () => void shared.ask('watch-lobby').then(() => (this.open = true), () => undefined);
+    const watch = () =>
+      void shared.ask('watch-lobby').then(
+        () => (this.open = true),
+        () => undefined,
+      );
     this.ends = [
       shared.hear(({ lobby }) => lobby && this.take(lobby as News)),
       shared.follow((state) => {
@@ -23,22 +32,53 @@ export class Lobby {
       }),
     ];
     if (shared.state === 'open') watch();
-    void shared.ask<{ items: Said[] }>('lobby-chat').then(({ items }) => (this.said = items), () => undefined);
+    void shared.ask<{ items: Said[] }>('lobby-chat').then(
+      ({ items }) => (this.said = items),
+      () => undefined,
+    );
   }
 
   close(): void {
     this.ends.forEach((end) => end());
-    void line().ask('unwatch').catch(() => undefined);
+    void line()
+      .ask('unwatch')
+      .catch(() => undefined);
   }
 
-  private take({ tables, gone, people, count, chat }: News): void {
-    if (tables) {
-      const old = gone ? this.tables.filter(({ table }) => !gone.includes(table) && !tables.some((one) => one.table === table)) : [];
-      this.tables = [...old, ...tables].sort((a, b) => b.created - a.created);
+  private take({ tables, gone, people, left, came, count, chat }: News): void {
+    gone?.forEach((table) => this.away.add(table));
+    if (people) {
+      this.away.clear();
+      this.tables = tables ?? [];
+      this.people = people;
+      if (this.tables.filter(({ phase }) => phase === 'open').length >= OPEN) void this.fetchOlder().catch(() => undefined);
+    } else if (tables) {
+      this.merge(tables, gone);
     }
-    if (people) this.people = people;
+    if (left || came) {
+      const away = new Set([...(left ?? []), ...(came ?? []).map(({ name }) => name)]);
+      this.people = [...(came ?? []), ...this.people.filter(({ name }) => !away.has(name))].slice(0, PEOPLE);
+    }
     if (count !== undefined) this.count = count;
     if (chat) this.said = [...this.said, chat].slice(-SAID);
+  }
+
+  private merge(tables: readonly TableOf[], gone: readonly string[] = []): void {
+    const away = new Set([...gone, ...tables.map(({ table }) => table)]);
+    this.tables = [...this.tables.filter(({ table }) => !away.has(table)), ...tables].sort((a, b) => b.created - a.created);
+  }
+
+  /** Open tables that wait for longer than those of the first frame. */
+  private async fetchOlder(): Promise<void> {
+    let after: string | null = null;
+    for (let page = 0; page < PAGES; page++) {
+      const query: string = after === null ? '' : `&after=${after}`;
+      const { items, next }: List<TableOf> = await call<List<TableOf>>('GET', `/tables?phase=open&limit=100${query}`);
+      this.merge(items.filter(({ table }) => !this.away.has(table))); // a page may be older than what the line has
+      // reported meanwhile
+      if (next === null) return;
+      after = next;
+    }
   }
 }
 
@@ -46,6 +86,8 @@ interface News {
   tables?: TableOf[];
   gone?: string[];
   people?: Here[];
+  left?: string[];
+  came?: Here[];
   count?: number;
   chat?: Said;
 }

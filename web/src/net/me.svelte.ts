@@ -22,13 +22,13 @@ export async function findServer(): Promise<boolean> {
   return present;
 }
 
-/** Takes what an operation says of who we are now; the line is that of an account, and is taken anew. */
+/** Takes over who we are now from an operation's reply; the line belongs to an account, so it is reopened. */
 export function setMe({ account }: Me, renew = account?.name !== you?.name): void {
   you = account;
   if (renew) renewLine();
 }
 
-/** Who is nobody becomes a guest. */
+/** A visitor without an account becomes a guest. */
 export async function beSomebody(): Promise<void> {
   if (!you) setMe(await call<Me>('POST', '/account', { language: settings.language }));
 }

@@ -1,18 +1,30 @@
-/* A table refereed by a server. Everything comes as frames with numbers: what the line loses is asked for again, what it
- * repeats is known, and a move that is given twice is played once. Who holds both seats of a test table looks through
- * the eyes of the one that is asked. */
+/* A table refereed by a server. Everything comes as numbered frames: lost ones are requested again, repeated ones
+ * recognised, and a move sent twice is played once. Somebody who holds both seats of a test table sees as the one that is
+ * asked. */
 import { PUBLIC, type Preview, type Seat, type Trouble, type Undo, type Viewer, type Weighed } from '../engine/types.ts';
 import type { Listener, PostOptions, SeatInfo, Table, Understood } from '../table/table.ts';
 import {
-  Lost, recordOf, Refusal, troubleOf, type Clock, type Offer, type Said, type Seated, type SeatOf, type TableFrame, type TableOf,
+  Lost,
+  recordOf,
+  Refusal,
+  troubleOf,
+  type Access,
+  type Clock,
+  type Offer,
+  type Said,
+  type Seated,
+  type SeatOf,
+  type TableFrame,
+  type TableOf,
 } from './api.ts';
 import { line, type Line, type LineState } from './line.ts';
-import { answerShuffle, type Shuffle } from '../engine/shuffle.ts';
+import { answerShuffle, noteShuffle, type Shuffle } from '../engine/shuffle.ts';
 import { Stream } from './stream.ts';
 
-const SILENCE = 6000; /* milliseconds without a frame until it is asked whether one was lost */
+const GONE = 3000; /* milliseconds that the opponent may be gone before it is shown: a reload takes as long */
+const SILENCE = 6000; /* milliseconds without a frame before asking whether one was lost */
 /* Ends that the table brings about; all others can be seen in the view. */
-const AT_THE_TABLE = new Set(['conceded', 'clock', 'penalty', 'agreed']);
+const AT_THE_TABLE = new Set(['conceded', 'clock', 'penalty', 'agreed', 'abandoned']);
 const SAID = 100; /* sentences kept */
 
 export type Pause = 'reconnecting' | 'restarting' | 'elsewhere' | null;
@@ -26,7 +38,7 @@ export interface Live {
   clock: [Clock, Clock] | null;
   /** performance.now() when the clocks were so. */
   clockAt: number;
-  /** What the server plays for the own seat when its time is up; null: the game is lost then, or the seat is not asked. */
+  /** What the server plays for the viewer's seat when its time is up; null: the game is lost then, or the seat is not asked. */
   fallback: string | null;
   offer: Offer | null;
   rematch: string | null;
@@ -35,11 +47,17 @@ export interface Live {
   restarted: boolean;
   /** What others did while the line was lost. */
   missed: number;
-  /** The opponent is not here just now. */
+  /** Who may see the game, as far as it was told since it is over. */
+  access: Access | null;
+  /** The opponent is not looking at the table right now. */
   away: boolean;
   /** Nobody sits here any more, or the server has put the table away. */
   closed: boolean;
   said: readonly Said[];
+  /** The server's commitment to its part of the shuffle, as it was first shown. */
+  dealt: string | null;
+  /** What the server shows of the shuffle has changed since it was first shown. */
+  swapped: boolean;
 }
 
 const nonce = () => [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
@@ -61,19 +79,38 @@ export class ServerTable implements Table {
   private ready = false;
   private started = 0;
   private asking = new Set<Viewer>();
+  private readonly awaited = new Set<{ seat: Seat; seq: number; heard(): void }>();
   private silence: ReturnType<typeof setTimeout> | undefined;
-  private presence: ReturnType<typeof setInterval> | undefined;
+  private gone: ReturnType<typeof setTimeout> | undefined;
 
-  private constructor(private readonly line: Line, { table, seats, invite }: Seated,
+  private constructor(
+    private readonly line: Line,
+    { table, seats, invite }: Seated,
     private readonly secret: string | undefined,
-    private readonly callThem: (seat: SeatOf, own: boolean) => string) {
+    private readonly callThem: (seat: SeatOf, own: boolean) => string,
+  ) {
     this.id = table.table;
     this.game = table.game;
     this.rules = table.rules;
     this.scenario = table.terms.scenario;
     this.live = {
-      table, held: seats, invite, clock: null, clockAt: 0, fallback: null, offer: null, rematch: null, pause: null, restarted: false, missed: 0,
-      away: false, closed: false, said: [],
+      table,
+      held: seats,
+      invite,
+      clock: null,
+      clockAt: 0,
+      fallback: null,
+      offer: null,
+      rematch: null,
+      pause: null,
+      restarted: false,
+      missed: 0,
+      access: null,
+      away: false,
+      closed: false,
+      said: [],
+      dealt: null,
+      swapped: false,
     };
     for (const viewer of seats.length ? seats : [PUBLIC]) this.streams.set(viewer, new Stream());
     this.eyes = seats[0] ?? PUBLIC;
@@ -94,8 +131,11 @@ export class ServerTable implements Table {
     const { table, held } = this.live;
     const called = table.seats.map((sitter, seat) => this.callThem(sitter, held.length === 1 && held[0] === seat));
     const alike = called[0] === called[1];
-    const one = (seat: Seat): SeatInfo =>
-      ({ name: alike ? `${called[seat]} ${seat + 1}` : called[seat]!, mine: held.includes(seat), level: table.seats[seat].level ?? null });
+    const one = (seat: Seat): SeatInfo => ({
+      name: alike ? `${called[seat]} ${seat + 1}` : called[seat]!,
+      mine: held.includes(seat),
+      level: table.seats[seat].level ?? null,
+    });
     return [one(0), one(1)];
   }
   get viewer(): Viewer {
@@ -104,7 +144,7 @@ export class ServerTable implements Table {
 
   watch(listener: Listener): () => void {
     this.listeners.add(listener);
-    if (this.stream.view) listener(this.standing(0));
+    if (this.stream.view) listener(this.position(0));
     return () => this.listeners.delete(listener);
   }
 
@@ -131,9 +171,11 @@ export class ServerTable implements Table {
     return this.ask<Preview>('preview', { move, ...this.which(seat) }).catch(() => null);
   }
 
-  /** From the seat's view alone, beside the server's loop; not in a game for rating, and not for who watches. */
+  /** From the seat's view alone, off the server's loop; between two people only if both agreed beforehand. */
   get hint(): Table['hint'] {
-    if (this.live.table.terms.rated || !this.live.held.length) return undefined;
+    const { terms, seats } = this.live.table;
+    const people = !terms.test && seats.every(({ kind }) => kind === 'account');
+    if (terms.rated || !this.live.held.length || (people && !terms.hints)) return undefined;
     return (seat) => this.ask<Weighed>('hint', this.which(seat));
   }
 
@@ -146,7 +188,10 @@ export class ServerTable implements Table {
     return async (text, options, agreed) => {
       try {
         return await this.ask<Understood>('post', {
-          text, ...options, ...this.which(this.eyes), ...(agreed ? { moves: agreed, nonce: nonce() } : {}),
+          text,
+          ...options,
+          ...this.which(this.eyes),
+          ...(agreed ? { moves: agreed, nonce: nonce() } : {}),
         });
       } catch (error) {
         return this.troubleWith(error);
@@ -175,18 +220,30 @@ export class ServerTable implements Table {
 
   /** Offers a draw or a rematch, or takes an offer back. */
   offer(what: Offer['what'] | 'none', seat: Seat = this.ownSeat): Promise<Trouble | null> {
-    return this.ask('offer', { what, ...this.which(seat) }).then(() => null, (error) => this.troubleWith(error));
+    return this.ask('offer', { what, ...this.which(seat) }).then(
+      () => null,
+      (error) => this.troubleWith(error),
+    );
   }
   /** Says yes or no to what the other offers. */
   agree(what: Offer['what'], yes: boolean): Promise<Trouble | null> {
-    return this.ask('answer', { what, yes, ...this.which(this.ownSeat) }).then(() => null, (error) => this.troubleWith(error));
+    return this.ask('answer', { what, yes, ...this.which(this.ownSeat) }).then(
+      () => null,
+      (error) => this.troubleWith(error),
+    );
   }
   say(words: { say: string } | { text: string }): Promise<Trouble | null> {
-    return this.ask('say', words).then(() => null, (error) => this.troubleWith(error));
+    return this.ask('say', words).then(
+      () => null,
+      (error) => this.troubleWith(error),
+    );
   }
   /** Gets up before the game has begun. */
   leave(): Promise<Trouble | null> {
-    return this.ask('leave').then(() => null, (error) => this.troubleWith(error));
+    return this.ask('leave').then(
+      () => null,
+      (error) => this.troubleWith(error),
+    );
   }
 
   record(): Promise<string> {
@@ -202,8 +259,9 @@ export class ServerTable implements Table {
 
   close(): void {
     clearTimeout(this.silence);
-    clearInterval(this.presence);
+    clearTimeout(this.gone);
     this.ends.forEach((end) => end());
+    this.awaited.forEach(({ heard }) => heard());
     this.listeners.clear();
     this.followers.clear();
     this.tabs?.close();
@@ -235,9 +293,12 @@ export class ServerTable implements Table {
 
   /* --- hearing ----------------------------------------------------------------------------------- */
 
-  /* First all that happened, for the log, without positions; then how things stand; then what is new. */
+  /* First everything that happened, for the log, without positions; then the current position; then what is new. */
   private async begin(): Promise<void> {
-    this.ends.push(this.line.hear((message) => this.hear(message)), this.line.follow((state) => this.turned(state)));
+    this.ends.push(
+      this.line.hear((message) => this.hear(message)),
+      this.line.follow((state) => this.turned(state)),
+    );
     this.tabs?.addEventListener('message', () => this.change({ pause: 'elsewhere' }));
     this.tabs?.postMessage('here');
     for (const [viewer, stream] of this.streams) {
@@ -252,8 +313,6 @@ export class ServerTable implements Table {
     const { items } = await this.ask<{ items: Said[] }>('chat', this.invited());
     this.live.said = [...items, ...this.live.said].slice(-SAID);
     this.started = (await this.line.ask<{ started: number }>('health')).started;
-    this.presence = setInterval(() => void this.lookForOpponent(), 10_000);
-    void this.lookForOpponent();
     this.settle(this.eyes);
   }
 
@@ -266,7 +325,7 @@ export class ServerTable implements Table {
     if (this.asking.has(viewer) || this.live.pause === 'elsewhere') return;
     this.asking.add(viewer);
     try {
-      await this.ask('watch', { from: this.streams.get(viewer)!.next, views: true, ...this.invited(), ...this.which(viewer) });
+      await this.ask('watch', { from: this.streams.get(viewer)!.next, views: true, news: true, ...this.invited(), ...this.which(viewer) });
     } catch (error) {
       if (error instanceof Refusal && error.problem.type === 'no-table') this.change({ closed: true });
     } finally {
@@ -289,27 +348,39 @@ export class ServerTable implements Table {
       this.change({ said: [...this.live.said, message['chat'] as Said].slice(-SAID) });
       return;
     }
+    if (message['access']) return this.change({ access: message['access'] as Access });
+    if (message['present']) return this.seePresent(message['present'] as [boolean, boolean]);
     const frame = message as unknown as TableFrame;
     const viewer = frame.seat ?? PUBLIC;
     const heard = this.streams.get(viewer)?.take(frame);
     if (heard === 'gap') void this.askFrom(viewer);
     if (heard === 'taken') this.settle(viewer);
+    this.wake();
     if (frame.shuffle) void this.shuffle(frame, frame.shuffle);
     this.listenOn();
   }
 
   /* Our part of the shuffle, when it is wanted; without it the server deals alone, a little later. */
   private async shuffle({ seat }: TableFrame, shuffle: Shuffle): Promise<void> {
+    const same = noteShuffle(this.id, shuffle);
+    this.change({ dealt: this.live.dealt ?? shuffle.referee ?? null, swapped: this.live.swapped || !same });
     if (seat === null || this.live.table.phase !== 'open') return;
     const part = await answerShuffle(this.id, seat, shuffle, this.live.table.terms.clock.kind === 'days');
     if (part) await this.ask('shuffle', { ...part, ...this.which(seat) }).catch(() => undefined);
   }
 
-  private async heardUpTo(seat: Seat, seq: number): Promise<void> {
-    for (let tries = 0; tries < 100 && this.streams.get(seat)!.seq < seq; tries++) {
-      if (tries % 10 === 9 && this.line.state === 'open') void this.askFrom(seat);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+  /* Resolves when the stream of a seat has reached that frame. A lost one is requested like any other. */
+  private heardUpTo(seat: Seat, seq: number): Promise<void> {
+    if (this.streams.get(seat)!.seq >= seq || this.live.closed) return Promise.resolve();
+    return new Promise((heard) => this.awaited.add({ seat, seq, heard }));
+  }
+
+  private wake(): void {
+    for (const one of this.awaited)
+      if (this.live.closed || this.streams.get(one.seat)!.seq >= one.seq) {
+        this.awaited.delete(one);
+        one.heard();
+      }
   }
 
   private turned(state: LineState): void {
@@ -319,27 +390,32 @@ export class ServerTable implements Table {
       return;
     }
     const before = this.stream.events.length;
-    void this.resume().then(async () => {
-      const { started } = await this.line.ask<{ started: number }>('health');
-      const restarted = this.started !== 0 && started !== this.started;
-      this.started = started;
-      this.change({ pause: null, restarted, missed: Math.max(0, this.stream.events.length - before) });
-    }, () => undefined);
+    void this.resume().then(
+      async () => {
+        const { started } = await this.line.ask<{ started: number }>('health');
+        const restarted = this.started !== 0 && started !== this.started;
+        this.started = started;
+        this.change({ pause: null, restarted, missed: Math.max(0, this.stream.events.length - before) });
+      },
+      () => undefined,
+    );
   }
 
-  private async lookForOpponent(): Promise<void> {
-    const { table, held } = this.live;
-    if (table.phase !== 'playing' || held.length !== 1 || this.live.pause) return;
-    const other = table.seats[1 - held[0]!]!;
-    if (other.kind !== 'account' || !other.name) return;
-    const person = await this.line.ask<{ here: boolean }>('person', { name: other.name }).catch(() => null);
-    if (person && person.here === this.live.away) this.change({ away: !person.here });
+  private seePresent(present: readonly [boolean, boolean]): void {
+    const [own, more] = this.live.held;
+    clearTimeout(this.gone);
+    if (own === undefined || more !== undefined || present[1 - own]) {
+      if (this.live.away) this.change({ away: false });
+    } else if (this.live.table.seats[1 - own]!.kind === 'account') {
+      this.gone = setTimeout(() => this.change({ away: true }), GONE);
+    }
   }
 
   /* --- telling ----------------------------------------------------------------------------------- */
 
   private change(changes: Partial<Live>): void {
     this.live = { ...this.live, ...changes };
+    if (changes.closed) this.wake();
     this.followers.forEach((follower) => follower(this.live));
     if ('pause' in changes && this.stream.view) this.tell(0);
   }
@@ -351,8 +427,19 @@ export class ServerTable implements Table {
     const stream = this.stream;
     const { table } = this.live;
     this.change({
-      table: { ...table, seats: stream.seats ?? table.seats, phase: stream.phase, result: stream.result, terms: stream.terms ?? table.terms },
-      clock: stream.clock, clockAt: stream.clockAt, fallback: stream.hasTimedOut(this.eyes) ? null : stream.req?.legal[0] ?? null, offer: stream.offer, rematch: stream.rematch, closed: this.live.closed || stream.closed,
+      table: {
+        ...table,
+        seats: stream.seats ?? table.seats,
+        phase: stream.phase,
+        result: stream.result,
+        terms: stream.terms ?? table.terms,
+      },
+      clock: stream.clock,
+      clockAt: stream.clockAt,
+      fallback: stream.hasTimedOut(this.eyes) ? null : (stream.req?.legal[0] ?? null),
+      offer: stream.offer,
+      rematch: stream.rematch,
+      closed: this.live.closed || stream.closed,
     });
     if (viewer !== this.eyes || !stream.view) return;
     const known = this.told.get(viewer) ?? 0;
@@ -371,14 +458,24 @@ export class ServerTable implements Table {
   }
 
   private tell(fresh: number): void {
-    const standing = this.standing(fresh);
-    this.listeners.forEach((listener) => listener(standing));
+    const position = this.position(fresh);
+    this.listeners.forEach((listener) => listener(position));
   }
 
-  private standing(fresh: number) {
+  private position(fresh: number) {
     const { view, req, events, result } = this.stream;
     const { pause } = this.live;
-    return { viewer: this.eyes, view: view!, req: pause ? null : req, events, fresh, undo: this.undoNow(), result: result && AT_THE_TABLE.has(result.ended_by) ? result : null, pause };
+    return {
+      viewer: this.eyes,
+      view: view!,
+      req: pause ? null : req,
+      awaiting: this.stream.awaiting,
+      events,
+      fresh,
+      undo: this.undoNow(),
+      result: result && AT_THE_TABLE.has(result.ended_by) ? result : null,
+      pause,
+    };
   }
 
   private undoNow(): Undo {

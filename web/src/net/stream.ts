@@ -1,4 +1,4 @@
-/* What one viewer hears of a table, put together from its frames: each is taken once and in order, whatever the line does. */
+/* What one viewer hears of a table, put together from its frames: each is applied once and in order, whatever the line does. */
 import type { GameEvent, Question, View } from '../engine/types.ts';
 import type { Agreed, Clock, Ending, Offer, Phase, SeatOf, TableFrame } from './api.ts';
 import type { Seat } from '../engine/types.ts';

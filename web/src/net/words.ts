@@ -1,6 +1,7 @@
 /* People, clocks, tables and refusals in words. */
 import type { Seat } from '../engine/types.ts';
 import { say, words } from '../settings.svelte.ts';
+import { isolated } from '../words/isolated.ts';
 import { tellTrouble } from '../words/tell.ts';
 import { Lost, Refusal, troubleOf, type Agreed, type ClockTerms, type Ending, type SeatOf } from './api.ts';
 
@@ -11,7 +12,7 @@ export function nameOf(name: string | null): string {
   if (guest) return say('server.guest', { name: guest[1]! });
   const level = /^(?:bot:|computer )(.+)$/.exec(name)?.[1];
   if (level) return words().find(`web.level.${level}`) ?? say('server.computer', { level });
-  return name;
+  return isolated(name);
 }
 /** The computer at a level, among all that there are. */
 export const levelName = (level: string, levels: readonly string[]) =>
@@ -19,7 +20,7 @@ export const levelName = (level: string, levels: readonly string[]) =>
 /** Whether there is a page about somebody of that name. */
 export const isAccount = (name: string | null) => Boolean(name) && !/^(bot:|computer )/.test(name!);
 export const sitterName = (seat: SeatOf) => (seat.kind === 'empty' ? say('server.empty-seat') : nameOf(seat.name));
-/** What a player is called at a table: who looks is "you". */
+/** What a player is called at a table: the viewer is "you". */
 export const calledAt = (seat: SeatOf, own: boolean) => (own ? say('web.you') : sitterName(seat));
 
 /** A clock's terms; "" for none. */
@@ -38,12 +39,20 @@ export function timeLeft(milliseconds: number): string {
   return `${hours ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-export const rulesOf = (game: string, rules: string) => say('server.rules-of', { game: say(`${game}.game`), rules: say(`${game}.rules.${rules}`) });
+export const rulesOf = (game: string, rules: string) =>
+  say('server.rules-of', { game: say(`${game}.game`), rules: say(`${game}.rules.${rules}`) });
 
 /** What a table is played by, in a line. */
 export function agreedOn({ game, rules, terms }: { game: string; rules: string; terms: Agreed }): string {
-  return [rulesOf(game, rules), clockTerms(terms.clock), terms.rated ? say('server.rated') : '',
-    ...terms.options.map((key) => words().find(`${game}.option.${key}`) ?? key)].filter(Boolean).join(', ');
+  return [
+    rulesOf(game, rules),
+    clockTerms(terms.clock),
+    terms.rated ? say('server.rated') : '',
+    terms.hints ? say('server.hints') : '',
+    ...terms.options.map((key) => words().find(`${game}.option.${key}`) ?? key),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** How a game ended for somebody; null: for nobody in particular. */

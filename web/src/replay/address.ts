@@ -17,7 +17,10 @@ const through = (bytes: Uint8Array, stream: GenericTransformStream) =>
 export async function pack(text: string): Promise<string> {
   const stream = through(new TextEncoder().encode(text), new CompressionStream('deflate'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 }
 
 /** The text again; fails when the word is none of pack()'s. */
@@ -25,7 +28,7 @@ export async function unpack(word: string): Promise<string> {
   const bytes = Uint8Array.from(atob(word.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
   const parts: Uint8Array[] = [];
   let size = 0;
-  for (const reader = through(bytes, new DecompressionStream('deflate')).getReader();;) {
+  for (const reader = through(bytes, new DecompressionStream('deflate')).getReader(); ;) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
@@ -41,9 +44,9 @@ export function addressOf({ view, step }: Place, game: string | null, packed: st
   return `#/replay${game ? `/${game}` : ''}?${query}`;
 }
 
-/** What an address asks for; what makes no sense in it is the usual. */
-export function placeOf(query: URLSearchParams): Place {
-  const view = Number(query.get('view') ?? 2);
+/** What an address asks for; anything invalid in it gets its default: from one's own seat, if one had one. */
+export function placeOf(query: URLSearchParams, own: Viewer | null = null): Place {
+  const view = Number(query.get('view') ?? own ?? 2);
   const step = Number(query.get('step') ?? 0);
-  return { view: ([0, 1, 2, 3].includes(view) ? view : 2) as Viewer, step: Number.isInteger(step) && step > 0 ? step : 0 };
+  return { view: ([0, 1, 2, 3].includes(view) ? view : (own ?? 2)) as Viewer, step: Number.isInteger(step) && step > 0 ? step : 0 };
 }

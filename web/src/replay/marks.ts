@@ -7,6 +7,10 @@ export const MARK_NAMES: Record<Mark, string> = { '': 'none', '?!': 'doubtful', 
 /** The chance of the first seat to win, as one seat saw it: before and after each of its decisions, by step. */
 export function chances(decisions: readonly Decision[], seat: Seat): [number, number][] {
   const own = (percent: number) => (seat === 0 ? percent : 100 - percent);
-  return decisions.filter((one) => one.seat === seat).flatMap(({ answer, chance_percent, after_percent }): [number, number][] =>
-    [[answer, own(chance_percent)], [answer + 1, own(after_percent)]]);
+  return decisions
+    .filter((one) => one.seat === seat)
+    .flatMap(({ answer, chance_percent, after_percent }): [number, number][] => [
+      [answer, own(chance_percent)],
+      [answer + 1, own(after_percent)],
+    ]);
 }

@@ -5,7 +5,7 @@
  *                       \______cancel______/
  *
  * An answer is a sentence; picking narrows it word by word. When only one answer is left its remaining words are
- * a suggestion, which commit() takes: nothing is ever played by itself. */
+ * a suggestion, which commit() takes: nothing is ever played automatically. */
 
 export type Phase = 'idle' | 'choosing' | 'ready' | 'confirming' | 'sent';
 
@@ -57,20 +57,29 @@ export function options(choice: Choice): { word: string; moves: number }[] {
 
 /** Whether these words can be picked next. */
 export function canPick(choice: Choice, ...words: string[]): boolean {
-  return choice.phase !== 'sent' && words.length > 0 &&
-    choice.legal.some((move) => startsWith(move, [...choice.words, ...words]));
+  return choice.phase !== 'sent' && words.length > 0 && choice.legal.some((move) => startsWith(move, [...choice.words, ...words]));
 }
 
-/** Picks the next words. Ones that cannot come next, but can begin an answer, begin it anew; others change nothing. */
+/** Picks the next words. Words that cannot come next but can begin an answer start over with it; others change nothing. */
 export function pick(choice: Choice, ...words: string[]): Choice {
   if (choice.phase === 'sent') return choice;
   if (canPick(choice, ...words)) return at(choice, [...choice.words, ...words]);
   return canPick(at(choice, []), ...words) ? at(choice, words) : choice;
 }
 
-/** Whether every word of the answer was picked by hand: then a click can commit at once. */
+/** Whether every word of the answer was picked by hand. */
 export function isWhole(choice: Choice): boolean {
   return choice.move !== null && choice.words.join(' ') === choice.move;
+}
+
+/* Verbs that, followed by a card's name, lay a card or use a leader: shown first, and taken by a second press, whether a place
+ * is needed or not. */
+const DEEDS = ['play', 'leader', 'place', 'summon'];
+
+/** Whether a press that leads from `before` to `after` gives the answer: every word was picked by hand, and those of such a
+ *  verb not all at once. */
+export function givesAnswer(before: Choice, after: Choice): boolean {
+  return isWhole(after) && (before.words.length > 0 || after.words.length < 2 || !DEEDS.includes(after.words[0]!));
 }
 
 /** Back by one pick; `all`: to the beginning. */
@@ -80,7 +89,7 @@ export function cancel(choice: Choice, all = true): Choice {
   return at(choice, all ? [] : choice.words.slice(0, -1));
 }
 
-/** Answers that are worth a question: passing while something can still be done, and cancelling a deal. */
+/** Answers that need confirmation: passing while something can still be done, and cancelling a deal. */
 export function needsConfirming(choice: Choice): boolean {
   const verb = choice.move?.split(' ')[0];
   return (verb === 'pass' || verb === 'off') && choice.legal.length > 1;

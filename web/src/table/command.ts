@@ -8,7 +8,11 @@ export interface Found {
 
 /** Lower case, ё as е, and only letters and digits, so that "Geralt > M" is "geralt m". */
 export function plain(text: string): string[] {
-  return text.toLowerCase().replaceAll('ё', 'е').split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }
 
 /* Whether each word begins a later word of the sentence, in order. */

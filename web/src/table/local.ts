@@ -1,18 +1,31 @@
-/* A table refereed in this browser. One worker holds the game and hands out views; the computer thinks in another,
- * which is given what its seat sees and nothing else. */
+/* A table refereed in this browser. One worker holds the game, hands out views, and stores it for a reloaded page; the computer
+ * thinks in another, which is given what its seat sees and nothing else. */
+import { noteAbout, type About } from '../engine/kept.ts';
 import { startEngine, type RemoteEngine } from '../engine/remote.ts';
-import { randomNumber, randomPart, type Wish } from '../engine/setup.ts';
-import { Refused, type GameEvent, type Opened, type Preview, type Seat, type Trouble, type View, type Weighed } from '../engine/types.ts';
-import type { Listener, SeatInfo, Standing, Table } from './table.ts';
+import { noteShuffle } from '../engine/shuffle.ts';
+import { randomPart, type Wish } from '../engine/setup.ts';
+import {
+  other,
+  Refused,
+  type GameEvent,
+  type Opened,
+  type Preview,
+  type Seat,
+  type Trouble,
+  type View,
+  type Weighed,
+} from '../engine/types.ts';
+import type { Result } from '../games/game.ts';
+import { gameOf } from '../games/games.ts';
+import type { Listener, SeatInfo, Position, Table } from './table.ts';
 
 const CONCEDED = 0; /* Reason.conceded of engine/module.ts */
-const HINT_WORLDS = 64;
 
 export interface LocalOptions {
   /** Milliseconds between two answers of the computer, so that the eye can follow. */
   pause: number;
-  /** Where the computer's choices come from: the same number, the same game. Usually left to chance. */
-  luck?: bigint;
+  /** What seats are called, and who answers for them. */
+  seats(about: About): readonly [SeatInfo, SeatInfo];
 }
 
 /** A position to go on from as a seat may have believed it to be: its hidden cards are guesses, others for another seed. */
@@ -31,33 +44,81 @@ interface Heard {
 export class LocalTable implements Table {
   private readonly listeners = new Set<Listener>();
   private readonly heard: Record<number, Heard> = {};
-  private standing: Standing | null = null;
+  private position: Position | null = null;
   private queue: Promise<unknown> = Promise.resolve();
-  private luck: bigint;
   private turns = 0;
   private closed = false;
 
   private constructor(
+    readonly id: string,
     private readonly referee: RemoteEngine,
     private thinker: RemoteEngine | null,
     private readonly opened: Opened,
+    readonly about: About,
     readonly seats: readonly [SeatInfo, SeatInfo],
-    private readonly options: LocalOptions,
-    readonly recorded: boolean,
-  ) {
-    this.luck = options.luck ?? randomNumber();
-  }
+    private readonly pause: number,
+    /* The same number, the same choices of the computer. */
+    private luck: bigint,
+    /* A side gave up; not every game's view tells. */
+    private ended: Result | null = null,
+  ) {}
 
   /** Begins a game, or goes on with a record or a guess. Refused is thrown when they make no game. */
-  static async open(game: Wish | string | Imagined, seats: readonly [SeatInfo, SeatInfo], options: LocalOptions): Promise<LocalTable> {
-    const referee = await startEngine();
+  static async open(game: Wish | string | Imagined, about: About, { pause, seats: seatsOf }: LocalOptions): Promise<LocalTable> {
+    const seats = seatsOf(about);
     const imagined = typeof game !== 'string' && 'record' in game ? game : null;
-    try {
-      const opened = await (imagined ? referee.open(imagined.record) : typeof game === 'string' ? referee.open(game) : shuffled(referee, game as Wish, seats));
+    return LocalTable.sit(seats, async (referee, thinker) => {
+      const opened = await (imagined
+        ? referee.open(imagined.record)
+        : typeof game === 'string'
+          ? referee.open(game)
+          : shuffled(referee, game as Wish, seats));
       if (imagined) await referee.imagine(imagined.seat, imagined.answers, imagined.seed);
-      const thinker = seats.some((seat) => seat.level) ? await startEngine(true) : null;
-      const table = new LocalTable(referee, thinker, opened, seats, options, !imagined);
-      await table.inTurn(() => table.settle());
+      const id = randomPart(8);
+      await referee.keepAs(id, about);
+      return new LocalTable(id, referee, thinker, opened, about, seats, pause, BigInt(about.luck));
+    });
+  }
+
+  /** Goes on with a game that this browser keeps. Refused: as KeptEngine.resume(). */
+  static async resume(id: string, { pause, seats: seatsOf }: LocalOptions): Promise<LocalTable> {
+    const referee = await startEngine();
+    try {
+      const { opened, about, answered, conceded } = await referee.resume(id);
+      const seats = seatsOf(about);
+      /* Each choice of the computer has taken one of the numbers. */
+      const taken = answered.reduce((sum, count, seat) => sum + (seats[seat]!.level ? count : 0), 0);
+      return await LocalTable.sit(
+        seats,
+        (_, thinker) =>
+          new LocalTable(
+            id,
+            referee,
+            thinker,
+            opened,
+            about,
+            seats,
+            pause,
+            BigInt(about.luck) + BigInt(taken),
+            conceded === null ? null : { winner: conceded, ended_by: 'conceded' },
+          ),
+        referee,
+      );
+    } catch (error) {
+      referee.close();
+      throw error;
+    }
+  }
+
+  private static async sit(
+    seats: readonly [SeatInfo, SeatInfo],
+    work: (referee: RemoteEngine, thinker: RemoteEngine | null) => LocalTable | Promise<LocalTable>,
+    running?: RemoteEngine,
+  ): Promise<LocalTable> {
+    const referee = running ?? (await startEngine());
+    try {
+      const table = await work(referee, seats.some((seat) => seat.level) ? await startEngine(true) : null);
+      await table.inTurn(() => table.settle(running !== undefined));
       return table;
     } catch (error) {
       referee.close();
@@ -75,12 +136,29 @@ export class LocalTable implements Table {
     return this.opened.scenario;
   }
   get viewer(): Seat {
-    return (this.standing?.viewer ?? this.mine()[0] ?? 0) as Seat;
+    return (this.position?.viewer ?? this.mine()[0] ?? 0) as Seat;
+  }
+
+  get over(): boolean {
+    return this.ended !== null || (this.position !== null && isOver(this.position.view));
+  }
+  get recorded(): boolean {
+    return this.about.recorded;
+  }
+  get again(): string {
+    return this.about.again;
+  }
+
+  /** Keeps how far a guided first game has come. */
+  follow(lesson: About['lesson']): void {
+    if (lesson) this.about.lesson = lesson;
+    else delete this.about.lesson;
+    void noteAbout(this.id, this.about);
   }
 
   watch(listener: Listener): () => void {
     this.listeners.add(listener);
-    if (this.standing) listener(this.standing);
+    if (this.position) listener(this.position);
     return () => this.listeners.delete(listener);
   }
 
@@ -106,7 +184,7 @@ export class LocalTable implements Table {
   }
 
   undo(seat: Seat): Promise<'undone'> {
-    this.turns++; /* a thought that is under way is no longer wanted */
+    this.turns++; /* a thought in progress is no longer wanted */
     return this.inTurn(async () => {
       await this.referee.undo(seat, false);
       for (const viewer of Object.keys(this.heard)) delete this.heard[Number(viewer)];
@@ -118,19 +196,19 @@ export class LocalTable implements Table {
   concede(seat: Seat): Promise<void> {
     this.turns++;
     return this.inTurn(async () => {
-      await this.referee.end((1 - seat) as Seat, CONCEDED);
+      await this.referee.end(other(seat), CONCEDED);
+      this.ended = { winner: other(seat), ended_by: 'conceded' };
       await this.settle();
     });
   }
 
   async hint(seat: Seat): Promise<Weighed> {
     const thinker = (this.thinker ??= await startEngine(true));
-    return thinker.weigh(await this.referee.seen(seat), seat, HINT_WORLDS, 0n);
+    return thinker.weigh(await this.referee.seen(seat), seat, 0n);
   }
 
   async record(): Promise<string> {
-    const over = this.standing && isOver(this.standing.view);
-    if (!over && this.seats.some((seat) => !seat.mine)) throw new Error('the game goes on');
+    if (!this.over && this.seats.some((seat) => !seat.mine)) throw new Error('the game goes on');
     return this.referee.record();
   }
 
@@ -160,18 +238,23 @@ export class LocalTable implements Table {
     return this.viewer;
   }
 
-  /* Tells how things stand. `again`: what is told was told before, and is not new. */
+  /* Reports the current state. `again`: it was reported before, and is not new. */
   private async settle(again = false): Promise<void> {
     const viewer = await this.lookFrom();
     const heard = (this.heard[viewer] ??= { seq: 0, events: [] });
     const frame = await this.referee.frame(viewer, heard.seq);
     heard.seq = frame.seq;
     heard.events = [...heard.events, ...frame.ev];
-    this.standing = {
-      viewer, view: frame.view, req: frame.req, events: heard.events, fresh: again ? 0 : frame.ev.length,
-      undo: isOver(frame.view) ? {} : await this.referee.undo(viewer, true),
+    this.position = {
+      viewer,
+      view: frame.view,
+      req: frame.req,
+      events: heard.events,
+      fresh: again ? 0 : frame.ev.length,
+      result: this.ended,
+      undo: this.ended || isOver(frame.view) ? {} : await this.referee.undo(viewer, true),
     };
-    this.listeners.forEach((listener) => listener(this.standing!));
+    this.listeners.forEach((listener) => listener(this.position!));
     void this.think(++this.turns);
   }
 
@@ -182,7 +265,7 @@ export class LocalTable implements Table {
       if (!level || !this.thinker) continue;
       try {
         if (!(await this.referee.question(seat))) continue;
-        const ready = new Promise((resolve) => setTimeout(resolve, this.options.pause));
+        const ready = new Promise((resolve) => setTimeout(resolve, this.pause));
         const seen = await this.referee.seen(seat);
         const move = await this.thinker.choose(level, seen, seat, this.luck);
         await ready;
@@ -193,7 +276,8 @@ export class LocalTable implements Table {
           await this.settle();
         });
       } catch (error) {
-        if (!this.closed) throw error;
+        await this.queue; /* what is being carried out may have taken the question away */
+        if (turn === this.turns && !this.closed) throw error;
       }
       return;
     }
@@ -202,11 +286,12 @@ export class LocalTable implements Table {
 
 /* The referee commits, the people add what nobody can guess, the cards are dealt (doc/shuffle.md). */
 async function shuffled(referee: RemoteEngine, game: Wish, seats: readonly [SeatInfo, SeatInfo]): Promise<Opened> {
-  await referee.commit();
+  const { table, commitment } = await referee.commit();
+  noteShuffle(table, { stage: 'commit', referee: commitment });
   return referee.begin(game, [seats[0].mine ? randomPart() : null, seats[1].mine ? randomPart() : null]);
 }
 
-/** Whether the game is over: the views of all games tell, each in its way. */
+/** Whether the game is over. */
 export function isOver(view: View): boolean {
-  return Boolean(view['result']) || view['phase'] === 'over';
+  return gameOf(view).result(view) !== null;
 }

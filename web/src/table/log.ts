@@ -8,31 +8,25 @@ export interface LogNode {
   children: LogNode[];
 }
 
-/* Deeds after which these events follow as consequences, where the engine tells all at one depth. What strikes many
- * comes between. */
-const FOLLOWS: Record<string, readonly string[]> = {
-  gwent: ['swapped-in', 'mustered', 'revived', 'summoned', 'risen', 'drawn', 'killed', 'spent', 'picked-up', 'discarded', 'fetched',
-    'returned', 'cleared', 'replaced', 'cleaned', 'undone', 'appeared', 'vanished', 'turned', 'kept', 'shown', 'weather', 'weather-gone', 'horn',
-    'weakened', 'banned', 'unbanned', 'cancelled', 'scorch', 'life'],
-  trade: ['heap', 'returned'],
-};
 /* What strikes: the dead come under it. */
 const BETWEEN = 'scorch';
 
-function depthOf(game: string, event: GameEvent, struck: boolean): number {
+/* What follows from the event before it stands under it, where the engine reports all at one depth. What strikes many comes in
+ * between. */
+function depthOf(follows: readonly string[], event: GameEvent, struck: boolean): number {
   if (event.depth) return event.depth;
-  if (!FOLLOWS[game]?.includes(event.event)) return 0;
+  if (!follows.includes(event.event)) return 0;
   return struck && event.event === 'killed' ? 2 : 1;
 }
 
-/** The tree of a game's events; the first has the number `first`. */
-export function logTree(events: readonly GameEvent[], first = 0, game = ''): LogNode[] {
+/** The tree of a game's events; the first has the number `first`. `follows`: the game's (games/game.ts). */
+export function logTree(events: readonly GameEvent[], first = 0, follows: readonly string[] = []): LogNode[] {
   const roots: LogNode[] = [];
   const path: LogNode[] = [];
   let struck = false;
   events.forEach((event, i) => {
     const node: LogNode = { number: first + i, event, children: [] };
-    const depth = Math.min(depthOf(game, event, struck), path.length);
+    const depth = Math.min(depthOf(follows, event, struck), path.length);
     struck = event.event === BETWEEN || (struck && event.event === 'killed');
     path.length = depth;
     (depth === 0 ? roots : path[depth - 1]!.children).push(node);
@@ -54,8 +48,12 @@ export function folded(nodes: readonly LogNode[]): { run: Run; deal: boolean }[]
   for (const node of nodes) {
     const first = runs.at(-1)?.[0];
     const deal = DEAL.includes(node.event.event);
-    const same = first && first.event.event === node.event.event && (deal || first.event.player === node.event.player) &&
-      !first.children.length && !node.children.length;
+    const same =
+      first &&
+      first.event.event === node.event.event &&
+      (deal || first.event.player === node.event.player) &&
+      !first.children.length &&
+      !node.children.length;
     if (same) runs.at(-1)!.push(node);
     else runs.push([node]);
   }

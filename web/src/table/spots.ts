@@ -14,8 +14,7 @@ export function wordsAt(meanings: string[][], choice: Choice): string[] | null {
 
 /** Whether a spot stands for words that were picked. */
 export function isChosen(meanings: string[][], choice: Choice): boolean {
-  return choice.words.length > 0 && meanings.some((words) => words.length > 0 &&
-    words.every((word, i) => choice.words[i] === word));
+  return choice.words.length > 0 && meanings.some((words) => words.length > 0 && words.every((word, i) => choice.words[i] === word));
 }
 
 /** How a spot looks: a source that can begin, a target that can follow, or what is chosen. */

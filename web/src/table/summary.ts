@@ -1,19 +1,6 @@
-/* The few numbers of a view that a preview compares, and how a game ended. */
-import type { View } from '../engine/types.ts';
-import type { GwentView } from './gwent.ts';
-import type { TradeView } from './trade.ts';
-
-/** Own and other total: points, or of trade cards those left on the table; null where nothing is to be counted. */
-export function totals(view: View, seat: 0 | 1): [number, number] | null {
-  if (view.game === 'gwent') {
-    const { players } = view as GwentView;
-    return [players[seat].total, players[1 - seat as 0 | 1].total];
-  }
-  const { phase, sides } = view as TradeView;
-  if (view.game !== 'trade' || phase === 'stake' || phase === 'place') return null;
-  const left = (side: 0 | 1) => sides[side].cells.filter(Boolean).length;
-  return [left(seat), left(1 - seat as 0 | 1)];
-}
+/* What an answer does to the few numbers of a position that a preview compares. */
+import type { Seat, View } from '../engine/types.ts';
+import { gameOf } from '../games/games.ts';
 
 export interface Change {
   from: number;
@@ -23,38 +10,35 @@ export interface Change {
 }
 
 /** What an answer does to both totals, over the worlds of a preview. */
-export function changes(view: View, after: readonly View[], seat: 0 | 1): [Change, Change] | null {
-  const now = totals(view, seat);
+export function changes(view: View, after: readonly View[], seat: Seat): [Change, Change] | null {
+  const now = gameOf(view).totals(view, seat);
   if (!now || after.length === 0) return null;
   const one = (side: 0 | 1): Change => {
-    const values = after.map((next) => totals(next, seat)![side]);
+    const values = after.map((next) => gameOf(next).totals(next, seat)![side]);
     return { from: now[side], least: Math.min(...values), most: Math.max(...values) };
   };
   return [one(0), one(1)];
 }
 
-const span = ({ from, least, most }: Change) => `${from} → ${least === most ? least : `${least}…${most}`}`;
+const isChanged = ({ from, least, most }: Change) => from !== least || from !== most;
 
-/** What an answer does, in figures: the own total, and the other where it changes. */
-export function outcomeOf(view: View, after: readonly View[], seat: 0 | 1): string {
+/** How a total changes, in figures; what does not is one number. */
+const span = (change: Change) => {
+  const { from, least, most } = change;
+  return isChanged(change) ? `${from} → ${least === most ? least : `${least}…${most}`}` : String(from);
+};
+
+/** What an answer does to both totals, in figures; the other's is null where it stays. Null: nothing changes, or there is nothing to
+ *  count. */
+export function spansOf(view: View, after: readonly View[], seat: Seat): { own: string; foe: string | null } | null {
   const both = changes(view, after, seat);
-  if (!both) return '';
+  if (!both?.some(isChanged)) return null;
   const [own, foe] = both;
-  if (both.every(({ from, least, most }) => from === least && from === most)) return '';
-  return foe.least === foe.from && foe.most === foe.from ? span(own) : `${span(own)} | ${span(foe)}`;
+  return { own: span(own), foe: isChanged(foe) ? span(foe) : null };
 }
 
-export interface Result {
-  /** The winning seat; null: a draw, or nobody. */
-  winner: number | null;
-  ended_by: string;
-}
-
-export function resultOf(view: View): Result | null {
-  if (view.game === 'trade') {
-    const trade = view as TradeView;
-    if (trade.phase !== 'over') return null;
-    return { winner: trade.winner, ended_by: trade.winner !== null ? 'won' : trade.pot === null ? 'deal-off' : 'equal' };
-  }
-  return (view['result'] as Result | null) ?? null;
+/** The same in one word: the own total, and the other where it changes; '': nothing changes. */
+export function outcomeOf(view: View, after: readonly View[], seat: Seat): string {
+  const spans = spansOf(view, after, seat);
+  return spans ? [spans.own, spans.foe].filter((one) => one !== null).join(' | ') : '';
 }

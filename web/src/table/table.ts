@@ -1,6 +1,6 @@
 /* A table as the page sees it, wherever the game is refereed: in a worker of this browser (local.ts), or on a server.
  * The page never holds more than the views of its own seats. */
-import type { Result } from './summary.ts';
+import type { Result } from '../games/game.ts';
 import type { Frame, GameEvent, Preview, Question, Seat, Trouble, Undo, View, Viewer, Weighed } from '../engine/types.ts';
 
 export interface SeatInfo {
@@ -13,10 +13,12 @@ export interface SeatInfo {
 }
 
 /** How things stand for one viewer. */
-export interface Standing {
+export interface Position {
   viewer: Viewer;
   view: View;
   req: Question | null;
+  /** The seats that are asked, as far as the viewer may know; absent: the view tells (awaitedIn). */
+  awaiting?: readonly Seat[];
   /** Everything the viewer has heard. */
   events: readonly GameEvent[];
   /** How many of them are new with this update. */
@@ -25,7 +27,7 @@ export interface Standing {
   undo: Undo;
   /** How it ended, where the view alone does not tell: somebody gave up, or the clock ran out. */
   result?: Result | null;
-  /** Nothing can be answered for now: the line to the server is lost, or another tab plays here. */
+  /** Nothing can be answered for now: the connection to the server is lost, or another tab plays here. */
   pause?: 'reconnecting' | 'restarting' | 'elsewhere' | null;
 }
 
@@ -46,14 +48,14 @@ export interface PostOptions {
   own: boolean;
 }
 
-export type Listener = (standing: Standing) => void;
+export type Listener = (position: Position) => void;
 
 export interface Table {
   readonly game: string;
   readonly rules: string;
   readonly scenario: string;
   readonly seats: readonly [SeatInfo, SeatInfo];
-  /** The viewer whose eyes this page has: the own seat, or the public's. With both seats, the one that is asked. */
+  /** The viewer of this page: a seat, or the public. With both seats, the one that is asked. */
   readonly viewer: Viewer;
   /** Calls back with how things stand now, and on every change, until the function that it returns is called. */
   watch(listener: Listener): () => void;
@@ -61,7 +63,7 @@ export interface Table {
   answer(seat: Seat, move: string): Promise<Trouble | null>;
   preview(seat: Seat, move: string): Promise<Preview | null>;
   why(subject: string): Promise<unknown>;
-  /** Takes the seat's last answer back, asks the other for leave, or says why it cannot. */
+  /** Takes the seat's last answer back, asks the other for consent, or says why it cannot. */
   undo(seat: Seat): Promise<'undone' | 'asked' | Trouble>;
   concede(seat: Seat): Promise<void>;
   /** The record; only when the game is over, or when both seats are ours. */
@@ -70,6 +72,8 @@ export interface Table {
   hint?(seat: Seat): Promise<Weighed>;
   /** False: no record can be made of this game. */
   readonly recorded?: boolean;
+  /** The address that begins another game like this one; absent: the other player has to agree. */
+  readonly again?: string;
   /** The position as a post for a forum; only a server writes it. */
   postText?(options: PostOptions): Promise<string>;
   /** What a seat wrote in a forum, read as moves; with `agreed`, the moves of the first reply, it is played. Only a server judges. */

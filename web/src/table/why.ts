@@ -45,5 +45,4 @@ export function partsOf(units: readonly Unit[]): Part[] {
 }
 
 /** A rule as people cite it: 4.6 from 406. */
-export const citation = (rule: number | string) =>
-  typeof rule === 'string' ? rule : `${Math.floor(rule / 100)}.${rule % 100}`;
+export const citation = (rule: number | string) => (typeof rule === 'string' ? rule : `${Math.floor(rule / 100)}.${rule % 100}`);

@@ -1,5 +1,5 @@
 // Movement on the table, by the Web Animations API: cards keep their place in the document's order and are moved by
-// transform alone (FLIP). Everything can be skipped, hurried or turned off; nothing here delays input.
+// transform alone (FLIP). Everything can be skipped, sped up or turned off; nothing here delays input.
 
 /** Milliseconds at normal speed: a card moved, a card played. */
 export const TIMES = { move: 180, play: 240 } as const;
@@ -24,7 +24,7 @@ export function setCalm(on: boolean | null): void {
 
 const isCalm = () => calm ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Brings everything that moves to its end. */
+/** Finishes all animations. */
 export function skip(): void {
   for (const animation of [...running]) animation.finish();
 }
@@ -66,7 +66,7 @@ const LIKELY: ((old: Place, now: Place) => boolean)[] = [
   (old, now) => old.key === '' && old.zone === `${side(now.zone)}.hand`,
 ];
 
-/** Gives each new place the old one it came from, and leaves in `old` those that are no more. */
+/** Gives each new place the old one it came from, and leaves in `old` those that have gone. */
 function match(old: Place[], now: Place[]): Map<Place, Place | undefined> {
   const past = new Map<Place, Place | undefined>(now.map((place) => [place, undefined]));
   for (const likely of LIKELY)
@@ -78,7 +78,7 @@ function match(old: Place[], now: Place[]): Map<Place, Place | undefined> {
   return past;
 }
 
-/** Where a card without a past comes from, and where one without a future goes: spots. */
+/** The spots from which new cards come, and to which vanishing cards go. */
 export interface Ways {
   from?(spot: string, key: string): string | null;
   to?(spot: string, key: string): string | null;
@@ -97,8 +97,12 @@ function travel(from: DOMRect, to: DOMRect): Keyframe[] | null {
   const x = from.left + from.width / 2 - to.left - to.width / 2;
   const y = from.top + from.height / 2 - to.top - to.height / 2;
   const scale = from.width / to.width;
-  return Math.abs(x) + Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01 ? null
-    : [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 9 }, { transform: 'none', zIndex: 9 }];
+  return Math.abs(x) + Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01
+    ? null
+    : [
+        { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 9 },
+        { transform: 'none', zIndex: 9 },
+      ];
 }
 
 /** A copy of a card that lies over the whole table, where nothing cuts it off. */
@@ -112,7 +116,13 @@ function ghostOf(element: HTMLElement): HTMLElement {
 
 function layOver(root: HTMLElement, ghost: HTMLElement, box: DOMRect): void {
   const home = root.getBoundingClientRect();
-  Object.assign(ghost.style, { position: 'absolute', left: `${box.left - home.left}px`, top: `${box.top - home.top}px`, margin: '0', zIndex: '14' });
+  Object.assign(ghost.style, {
+    position: 'absolute',
+    left: `${box.left - home.left}px`,
+    top: `${box.top - home.top}px`,
+    margin: '0',
+    zIndex: '14',
+  });
   ghost.style.setProperty('--card', `${box.width}px`);
   root.append(ghost);
 }
@@ -127,13 +137,21 @@ async function arrive(root: HTMLElement, { box, element }: Place, frames: Keyfra
   ghost.remove();
 }
 
-/** A card that has left the table goes its way and fades. */
+/** A card that has left the table moves off and fades. */
 async function depart(root: HTMLElement, { box }: Place, ghost: HTMLElement, goal: DOMRect | undefined): Promise<void> {
   layOver(root, ghost, box);
-  const there = goal && !isCalm()
-    ? `translate(${goal.left + goal.width / 2 - box.left - box.width / 2}px, ${goal.top + goal.height / 2 - box.top - box.height / 2}px) scale(0.2)`
-    : 'none';
-  await run(ghost, [{ transform: 'none', opacity: 1 }, { transform: there, opacity: 0 }], isCalm() ? CALM : TIMES.play);
+  const [x, y] = goal
+    ? [goal.left + goal.width / 2 - box.left - box.width / 2, goal.top + goal.height / 2 - box.top - box.height / 2]
+    : [0, 0];
+  const there = goal && !isCalm() ? `translate(${x}px, ${y}px) scale(0.2)` : 'none';
+  await run(
+    ghost,
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: there, opacity: 0 },
+    ],
+    isCalm() ? CALM : TIMES.play,
+  );
   ghost.remove();
 }
 
@@ -158,8 +176,7 @@ export function before(root: HTMLElement): (ways?: Ways) => Promise<void> {
       if (!frames) continue;
       all.push(was?.zone === place.zone ? run(place.element, frames, TIMES.move) : arrive(root, place, frames));
     }
-    for (const place of old)
-      if (place.key) all.push(depart(root, place, ghosts.get(place)!, boxOf(root, to(place.spot, place.key))));
+    for (const place of old) if (place.key) all.push(depart(root, place, ghosts.get(place)!, boxOf(root, to(place.spot, place.key))));
     await Promise.all(all);
   };
 }
@@ -176,8 +193,19 @@ export async function chip(table: HTMLElement, at: Element, text: string, kind: 
   note.style.top = `${box.top - home.top - 8}px`;
   table.append(note);
   const rise = 'translateY(-14px)';
-  await run(note, isCalm() ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 0, transform: 'none' }, { opacity: 1, transform: rise, offset: 0.2 }, { opacity: 1, transform: rise, offset: 0.8 },
-    { opacity: 0, transform: rise }], 1000, { easing: 'linear' });
+  await run(
+    note,
+    isCalm()
+      ? [{ opacity: 1 }, { opacity: 1 }]
+      : [
+          { opacity: 0, transform: 'none' },
+          { opacity: 1, transform: rise, offset: 0.2 },
+          { opacity: 1, transform: rise, offset: 0.8 },
+          { opacity: 0, transform: rise },
+        ],
+    1000,
+    { easing: 'linear' },
+  );
   note.remove();
 }
 
@@ -185,7 +213,15 @@ export async function chip(table: HTMLElement, at: Element, text: string, kind: 
 export function horn(row: Element): Promise<void> {
   return isCalm()
     ? Promise.resolve()
-    : run(row, [{ boxShadow: 'inset 0 0 0 0 var(--accent)' }, { boxShadow: 'inset 0 0 30px 6px var(--accent)', offset: 0.3 }, { boxShadow: 'inset 0 0 0 0 var(--accent)' }], 700);
+    : run(
+        row,
+        [
+          { boxShadow: 'inset 0 0 0 0 var(--accent)' },
+          { boxShadow: 'inset 0 0 30px 6px var(--accent)', offset: 0.3 },
+          { boxShadow: 'inset 0 0 0 0 var(--accent)' },
+        ],
+        700,
+      );
 }
 
 /** How much faster to play what is waiting: more than three events hurry, more than ten are shown at once (0). */

@@ -1,8 +1,7 @@
 // Ten short sounds, made on the spot by Web Audio: no file, no licence. Silent until turned on, which must be by a gesture.
 
 export type Sound = 'play' | 'draw' | 'flip' | 'horn' | 'weather' | 'hit' | 'destroy' | 'round' | 'your-turn' | 'low-time';
-export const SOUNDS: readonly Sound[] =
-  ['play', 'draw', 'flip', 'horn', 'weather', 'hit', 'destroy', 'round', 'your-turn', 'low-time'];
+export const SOUNDS: readonly Sound[] = ['play', 'draw', 'flip', 'horn', 'weather', 'hit', 'destroy', 'round', 'your-turn', 'low-time'];
 
 let context: BaseAudioContext | null = null;
 let output: GainNode | null = null;
@@ -53,9 +52,21 @@ function swell(c: BaseAudioContext, out: AudioNode, at: number, peak: number, at
   return gain;
 }
 
-interface Tone { type?: OscillatorType; from: number; to?: number; peak: number; attack?: number; decay: number }
+interface Tone {
+  type?: OscillatorType;
+  from: number;
+  to?: number;
+  peak: number;
+  attack?: number;
+  decay: number;
+}
 
-function tone(c: BaseAudioContext, out: AudioNode, at: number, { type = 'sine', from, to = from, peak, attack = 0.005, decay }: Tone): void {
+function tone(
+  c: BaseAudioContext,
+  out: AudioNode,
+  at: number,
+  { type = 'sine', from, to = from, peak, attack = 0.005, decay }: Tone,
+): void {
   const voice = new OscillatorNode(c, { type, frequency: from });
   voice.frequency.setValueAtTime(from, at);
   voice.frequency.exponentialRampToValueAtTime(to, at + attack + decay);
@@ -64,10 +75,23 @@ function tone(c: BaseAudioContext, out: AudioNode, at: number, { type = 'sine', 
   voice.stop(at + attack + decay + 0.05);
 }
 
-interface Noise { type: BiquadFilterType; from: number; to?: number; q?: number; peak: number; attack?: number; decay: number }
+interface Noise {
+  type: BiquadFilterType;
+  from: number;
+  to?: number;
+  q?: number;
+  peak: number;
+  attack?: number;
+  decay: number;
+}
 
 /** Filtered noise: paper, wood, wind. The same noise each time, so that a sound is always the same. */
-function noise(c: BaseAudioContext, out: AudioNode, at: number, { type, from, to = from, q = 1, peak, attack = 0.005, decay }: Noise): void {
+function noise(
+  c: BaseAudioContext,
+  out: AudioNode,
+  at: number,
+  { type, from, to = from, q = 1, peak, attack = 0.005, decay }: Noise,
+): void {
   const length = attack + decay + 0.05;
   const buffer = new AudioBuffer({ length: Math.ceil(length * c.sampleRate), sampleRate: c.sampleRate });
   const samples = buffer.getChannelData(0);

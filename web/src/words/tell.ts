@@ -1,6 +1,6 @@
 /* Events, questions, moves and refusals as sentences. */
 import type { GameEvent, Question, Trouble } from '../engine/types.ts';
-import type { Result } from '../table/summary.ts';
+import type { Result } from '../games/game.ts';
 import type { Values, Words } from './words.ts';
 
 /** What people at a table are called; `null` seat: nobody. */
@@ -8,26 +8,44 @@ export type Names = [string, string];
 
 function valueOf(words: Words, game: string, names: Names, field: string, value: unknown): string | number {
   if (value === null) return field === 'player' ? words.say('play.nobody') : words.say('play.unseen-card');
-  if (typeof value === 'number')
-    return field === 'player' || field === 'winner' ? names[value] ?? words.say('play.nobody') : value;
+  if (typeof value === 'number') return field === 'player' || field === 'winner' ? (names[value] ?? words.say('play.nobody')) : value;
   if (typeof value === 'boolean') return value ? '+' : '-';
-  return words.name(game, String(value));
+  return words.name(game, value as string);
 }
 
-/** The sentence of an event: that for the listener's own deed, or for one that is not told whole, if there is one. */
+/** Whether the card went to a place of the other player: its key ends with that player's number, as `close1`. */
+function goesAcross({ player, to }: GameEvent): boolean {
+  return (player === 0 || player === 1) && typeof to === 'string' && to.endsWith(String(1 - player));
+}
+
+/** The sentence of an event: the variant for the listener's own action, or for a partly hidden one, if there is one. */
 export function tellEvent(words: Words, game: string, names: Names, viewer: number, event: GameEvent): string {
   if (event.event.startsWith('table.')) return tellTable(words, names, viewer, event);
   const own = event.player === viewer;
   const unseen = event['card'] === undefined || event['card'] === null;
+  const across = goesAcross(event);
   const suffixes = [
-    ...(unseen && own ? ['.unseen.you'] : []), ...(unseen ? ['.unseen', '.hidden'] : []), ...(own ? ['.you'] : []), '',
+    ...(unseen && own ? ['.unseen.you'] : []),
+    ...(unseen ? ['.unseen', '.hidden'] : []),
+    ...(across && own ? ['.across.you'] : []),
+    ...(across && event.player === 1 - viewer ? ['.across.here'] : []),
+    ...(across ? ['.across'] : []),
+    ...(own ? ['.you'] : []),
+    '',
   ];
   const key = suffixes.map((suffix) => `${game}.event.${event.event}${suffix}`).find((name) => words.has(name));
   const values: Values = {};
-  for (const [field, value] of Object.entries(event))
-    if (field !== 'event' && field !== 'depth' && (value === null || typeof value !== 'object'))
-      values[field] = valueOf(words, game, names, field, value);
-  if (unseen) values['card'] = words.say('play.unseen-card');
+  for (const [field, value] of Object.entries(event)) {
+    if (field === 'event' || field === 'depth' || (value !== null && typeof value === 'object')) continue;
+    values[field] = valueOf(words, game, names, field, value);
+    const accusative = typeof value === 'string' ? words.accusative(game, value) : undefined;
+    if (accusative !== undefined) values[`${field}.acc`] = accusative;
+  }
+  if (unseen) {
+    values['card'] = words.say('play.unseen-card');
+    values['card.acc'] = words.find('play.unseen-card.acc') ?? values['card'];
+  }
+  if (across) values['half'] = names[1 - event.player!]!;
   return words.say(key ?? `${game}.event.${event.event}`, values);
 }
 
@@ -40,7 +58,8 @@ export function tellOf(words: Words, key: string, own: boolean, values: Values =
 function tellTable(words: Words, names: Names, viewer: number, { event, player, ...more }: GameEvent): string {
   const { name, what, yes } = more as { name?: string; what?: string; yes?: boolean };
   return tellOf(words, `server.event.${event}`, player === viewer, {
-    player: (typeof player === 'number' ? names[player] : name) ?? '', what: what ? words.say(`server.what.${what}`) : '',
+    player: (typeof player === 'number' ? names[player] : name) ?? '',
+    what: what ? words.say(`server.what.${what}`) : '',
     yes: words.say(yes ? 'server.yes' : 'server.no').toLowerCase(),
   });
 }
@@ -81,7 +100,7 @@ export function tellEnd(words: Words, game: string, names: Names, own: number | 
 }
 
 export function tellTrouble(words: Words, trouble: Trouble): string {
-  const key = `server.problem.${trouble.what}`;       /* what only a server refuses, or says in words of its own */
+  const key = `server.problem.${trouble.what}`; /* what only a server refuses, or words differently */
   const sentence = words.say(words.has(key) ? key : `cli.trouble.${trouble.what}`, trouble.values);
   return trouble.line > 0 ? words.say('web.line', { n: trouble.line, text: sentence }) : sentence;
 }

@@ -1,5 +1,5 @@
-/* Sentences by key, as text/LANGUAGE/*.txt has them: {name} stands for a value, {name|one|many} (English) or
- * {name|one|few|many} (Russian) for the form that agrees with the number `name`. */
+/* Sentences by key, as text/LANGUAGE/*.txt has them: {name} stands for a value, {name.acc} (Russian) for its accusative,
+ * {name|one|many} (English) or {name|one|few|many} (Russian) for the form that agrees with the number `name`. */
 
 /** qps: the made-up language of tests (pseudo.ts). */
 export type Language = 'en' | 'ru' | 'qps';
@@ -13,11 +13,20 @@ export function formOf(language: Language, number: number): number {
   return n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2;
 }
 
+/** A value as it appears after `before`: its own quotation marks inside «» become „“. */
+function quoted(value: string, before: string): string {
+  const inside = before.split('«').length > before.split('»').length;
+  return inside ? value.replaceAll('«', '„').replaceAll('»', '“') : value;
+}
+
 /** Kinds of names, in the order in which a key is looked up. */
 const KINDS = ['card', 'leader', 'row', 'place', 'faction', 'zone', 'class', 'rarity'];
 
 export class Words {
-  constructor(readonly language: Language, private readonly table: Record<string, string>) {}
+  constructor(
+    readonly language: Language,
+    private readonly table: Record<string, string>,
+  ) {}
 
   /** The sentence as it stands in the files. */
   find(key: string): string | undefined {
@@ -31,12 +40,11 @@ export class Words {
   /** A missing sentence is told as its key with the values, a missing value as {name}: nothing is lost. */
   say(key: string, values: Values = {}): string {
     const sentence = this.table[key];
-    if (sentence === undefined)
-      return [key, ...Object.entries(values).map(([name, value]) => `${name} ${value}`)].join(', ');
-    return sentence.replace(/\{([^}|]+)((?:\|[^}|]*)*)\}/g, (whole, name: string, forms: string) => {
-      const value = values[name];
+    if (sentence === undefined) return [key, ...Object.entries(values).map(([name, value]) => `${name} ${value}`)].join(', ');
+    return sentence.replace(/\{([^}|]+)((?:\|[^}|]*)*)\}/g, (whole, name: string, forms: string, at: number) => {
+      const value = values[name] ?? values[name.replace(/\.acc$/, '')];
       if (value === undefined) return whole;
-      if (!forms) return String(value);
+      if (!forms) return quoted(String(value), sentence.slice(0, at));
       const list = forms.slice(1).split('|');
       return list[Math.min(formOf(this.language, Number(value)), list.length - 1)]!;
     });
@@ -44,10 +52,15 @@ export class Words {
 
   /** What people call a key of a game: a card, a leader, a row ... */
   name(game: string, key: string): string {
-    for (const kind of KINDS) {
-      const found = this.table[`${game}.${kind}.${key}`];
-      if (found !== undefined) return found;
-    }
-    return this.table[`web.cell.${key}`] ?? key;
+    return this.nameOf(game, key, '') ?? this.table[`web.cell.${key}`] ?? key;
+  }
+
+  /** Its accusative, where the language has one of its own and the texts have it. */
+  accusative(game: string, key: string): string | undefined {
+    return this.nameOf(game, key, '.acc');
+  }
+
+  private nameOf(game: string, key: string, form: string): string | undefined {
+    return KINDS.map((kind) => this.table[`${game}.${kind}.${key}${form}`]).find((found) => found !== undefined);
   }
 }

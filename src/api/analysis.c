@@ -1,0 +1,237 @@
+/* The queue of analyses. A request has a round: one more than the same asker's last waiting request, at least the current one.
+ * The lowest round is served first, and in it the oldest request: so all who ask take turns. */
+#include "analysis.h"
+#include "base/memory.h"
+#include "ai/analyse.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NANOSECONDS = 1000000 };
+static const double usual_ms = 200;     /* a guess until one was measured */
+
+struct wish {
+    uint64_t who, round, ticket;
+    char id[STORE_ID];
+};
+
+struct job {
+    uv_work_t work;
+    struct analyses *analyses;
+    char id[STORE_ID];
+    char *text;
+    size_t size;
+    struct page json;
+    uint64_t begun;             /* uv_hrtime() */
+    atomic_uint done, of;
+    atomic_bool stop;
+};
+
+struct analyses {
+    uv_loop_t *loop;
+    struct analyses_hooks hooks;
+    struct wish wish[ANALYSES_MOST];    /* in no order; of the game that runs, too */
+    unsigned wishes;
+    uint64_t tickets, round;
+    struct job *job;            /* NULL: none runs */
+    char finished[STORE_ID];    /* what was told to hooks.done and is not yet settled; "": nothing */
+    double typical_ms;          /* how long a job takes */
+};
+
+struct analyses *analyses_open(uv_loop_t *loop, const struct analyses_hooks *hooks)
+{
+    struct analyses *analyses = zeroed(sizeof *analyses);
+    analyses->loop = loop;
+    analyses->hooks = *hooks;
+    analyses->typical_ms = usual_ms;
+    return analyses;
+}
+
+/* --- in a worker thread: touches nothing but the job ------------------------------------------------ */
+
+static bool is_stopped(void *context)
+{
+    const struct job *job = context;
+    return atomic_load(&job->stop);
+}
+
+static void work(uv_work_t *handle)
+{
+    struct job *job = handle->data;
+    const struct ai_watch watch = { .stop = is_stopped, .context = job };
+    struct record record;
+
+    if (record_open(&record, job->text, job->size)) {
+        struct analysis *analysis = analysis_new(&record, ANALYSE_WORLDS, 0, AI_STRONGEST, &watch);
+        atomic_store(&job->of, record.session->answers);
+        while (!is_stopped(job) && analysis_step(analysis))
+            atomic_store(&job->done, analysis->answers);
+        if (!is_stopped(job))
+            analysis_put(analysis, &job->json);
+        analysis_free(analysis);
+    }
+    record_close(&record);
+}
+
+/* --- on the loop ------------------------------------------------------------------------------------ */
+
+static void begin_next(struct analyses *analyses);
+
+/* Whether the job that runs is for that game, and wanted. */
+static bool is_running(const struct analyses *analyses, const char *id)
+{
+    return analyses->job && !atomic_load(&analyses->job->stop) && strcmp(analyses->job->id, id) == 0;
+}
+
+static bool comes_before(const struct wish *one, const struct wish *other)
+{
+    return one->round != other->round ? one->round < other->round : one->ticket < other->ticket;
+}
+
+static void forget(struct analyses *analyses, const char *id)
+{
+    for (unsigned i = analyses->wishes; i-- > 0;)
+        if (strcmp(analyses->wish[i].id, id) == 0)
+            analyses->wish[i] = analyses->wish[--analyses->wishes];
+}
+
+void analyses_settled(struct analyses *analyses)
+{
+    if (analyses->finished[0])
+        forget(analyses, analyses->finished);
+    analyses->finished[0] = '\0';
+}
+
+static void free_job(struct job *job)
+{
+    free(job->text);
+    free(job->json.at);
+    free(job);
+}
+
+static void finish(uv_work_t *handle, int status)
+{
+    struct job *job = handle->data;
+    struct analyses *analyses = job->analyses;
+    analyses->job = NULL;
+    if (status == 0 && !is_stopped(job)) {
+        const double took = (double)(uv_hrtime() - job->begun) / NANOSECONDS;
+        analyses->typical_ms += (took - analyses->typical_ms) / 8;
+        analyses_settled(analyses);
+        memcpy(analyses->finished, job->id, sizeof job->id);
+        analyses->hooks.done(analyses->hooks.context, job->id, job->json.at ? job->json.at : "",
+                             job->json.used);
+    }
+    free_job(job);
+    begin_next(analyses);
+}
+
+static const struct wish *next_wish(const struct analyses *analyses)
+{
+    const struct wish *next = NULL;
+    for (unsigned i = 0; i < analyses->wishes; i++)
+        if (strcmp(analyses->wish[i].id, analyses->finished) != 0 &&
+            (!next || comes_before(&analyses->wish[i], next)))
+            next = &analyses->wish[i];
+    return next;
+}
+
+static void begin_next(struct analyses *analyses)
+{
+    const struct wish *wish;
+    while (!analyses->job && (wish = next_wish(analyses))) {
+        struct job *job = zeroed(sizeof *job);
+        memcpy(job->id, wish->id, sizeof job->id);
+        analyses->round = wish->round;
+        job->text = analyses->hooks.text(analyses->hooks.context, job->id, &job->size);
+        if (!job->text) {               /* it cannot be read now: the next request will say why */
+            forget(analyses, job->id);
+            free_job(job);
+            continue;
+        }
+        job->analyses = analyses;
+        job->work.data = job;
+        job->begun = uv_hrtime();
+        analyses->job = job;
+        if (uv_queue_work(analyses->loop, &job->work, work, finish) != 0)
+            abort();        /* it only refuses a job without a function */
+    }
+}
+
+void analyses_free(struct analyses *analyses)
+{
+    if (!analyses)
+        return;
+    analyses->wishes = 0;
+    if (analyses->job)
+        atomic_store(&analyses->job->stop, true);
+    while (analyses->job)
+        uv_run(analyses->loop, UV_RUN_ONCE);
+    free(analyses);
+}
+
+bool analyses_ask(struct analyses *analyses, uint64_t who, const char *id, unsigned *wait)
+{
+    unsigned own = 0;
+    struct wish wish = { .who = who, .round = analyses->round, .ticket = ++analyses->tickets };
+    for (unsigned i = 0; i < analyses->wishes; i++) {
+        const struct wish *other = &analyses->wish[i];
+        if (other->who != who)
+            continue;
+        if (strcmp(other->id, id) == 0)
+            return true;
+        own++;
+        if (other->round >= wish.round)
+            wish.round = other->round + 1;
+    }
+    if (own >= ANALYSES_OWN || analyses->wishes == ANALYSES_MOST) {
+        *wait = 1 + (unsigned)analyses->typical_ms;     /* until the job at work ends, whose place may be free */
+        return false;
+    }
+    strncpy(wish.id, id, sizeof wish.id - 1);
+    analyses->wish[analyses->wishes++] = wish;
+    begin_next(analyses);
+    return true;
+}
+
+void analyses_cancel(struct analyses *analyses, uint64_t who, const char *id)
+{
+    bool wanted = false;
+    for (unsigned i = analyses->wishes; i-- > 0;) {
+        if (strcmp(analyses->wish[i].id, id) != 0)
+            continue;
+        if (analyses->wish[i].who == who)
+            analyses->wish[i] = analyses->wish[--analyses->wishes];
+        else
+            wanted = true;
+    }
+    if (!wanted && is_running(analyses, id))
+        atomic_store(&analyses->job->stop, true);
+}
+
+bool analyses_look(const struct analyses *analyses, const char *id, struct analyses_standing *out)
+{
+    const struct wish *first = NULL;
+    for (unsigned i = 0; i < analyses->wishes; i++) {
+        const struct wish *wish = &analyses->wish[i];
+        if (strcmp(wish->id, id) == 0 && (!first || comes_before(wish, first)))
+            first = wish;
+    }
+    *out = (struct analyses_standing){ .place = 0 };
+    if (!first)
+        return false;
+    if (strcmp(id, analyses->finished) == 0)
+        return true;
+    if (is_running(analyses, id)) {
+        out->done = atomic_load(&analyses->job->done);
+        out->of = atomic_load(&analyses->job->of);
+        return true;
+    }
+    out->place = 1;
+    for (unsigned i = 0; i < analyses->wishes; i++)
+        out->place += !is_running(analyses, analyses->wish[i].id) &&
+                      strcmp(analyses->wish[i].id, analyses->finished) != 0 &&
+                      comes_before(&analyses->wish[i], first);
+    return true;
+}

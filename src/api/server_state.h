@@ -1,0 +1,60 @@
+/* Everything that one server is made of; for the files of this folder. */
+#ifndef DUELLO_API_SERVER_STATE_H
+#define DUELLO_API_SERVER_STATE_H
+
+#include "analysis.h"
+#include "call.h"
+#include "base/daytime.h"
+#include "judge/signing.h"
+#include "limits.h"
+#include "table/opponent.h"
+#include "pictures.h"
+#include "server.h"
+#include "turn.h"
+
+enum { SERVER_SIGNALS = 2 };
+
+struct server {
+    const struct server_options *options;
+    uv_loop_t loop;
+    struct net *net;
+    struct store *store;
+    struct signing_key key;         /* signs records */
+    struct turn turn;
+    struct opponents *opponents;
+    struct analyses *analyses;
+    struct lane *hints;
+    struct pictures *pictures;
+    struct tables *tables;
+    struct lobby *lobby;
+    struct rooms *rooms;
+    struct packs *packs;            /* large answers */
+    struct pages *pages;            /* the client's files */
+    struct passwords *passwords;
+    struct line *lines;             /* all that are open */
+    struct call *kept;              /* calls that wait for something */
+    struct limits limits;
+    struct net_frame *shared_frame;         /* the frame of a table that went out last; NULL: none */
+    uv_timer_t alive, sweep;
+    uv_signal_t signal[SERVER_SIGNALS];
+    int64_t alive_at;               /* when the store was told last that the server is alive */
+    struct daytime time;
+    int64_t started;                /* when, by it */
+    uint64_t moves;                 /* of games that ended */
+    bool forgetting;                /* records may name a deleted account */
+    bool stopping;
+};
+
+/* Tells the operator: a trouble, or one with a value. */
+void server_report(struct server *server, const struct trouble *trouble);
+void server_tell(struct server *server, const char *what, const char *name, const char *value);
+
+/* Milliseconds since 1970 that never go back. */
+int64_t server_now(const struct server *server);
+/* The sure time (daytime.h), by which things expire for good. */
+int64_t server_sure(const struct server *server);
+/* The clocks that daytime.h compares, in milliseconds: one that never goes back, and the time of day as the system has it. */
+int64_t clock_steady(void);
+int64_t clock_of_day(void);
+
+#endif

@@ -1,0 +1,40 @@
+/* Work off the loop, in threads of libuv's pool. Each kind of work has a lane, with a limit on running and on waiting jobs. The
+ * pool has a thread for each that may run (server.c), so no kind of work keeps another waiting; within a lane those who ask
+ * take turns, addresses first, and behind one address accounts, however many jobs each of them has brought. */
+#ifndef DUELLO_BASE_LANE_H
+#define DUELLO_BASE_LANE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <uv.h>
+
+struct lane;
+
+/* The callers, as keys of limit.h (an account's is its number). 0: unknown. */
+struct asker {
+    uint64_t address, account;
+};
+
+/* First member of what the job is about. */
+struct lane_job {
+    struct asker asker;
+    void (*run)(struct lane_job *job);      /* in a thread of the pool: touches nothing but what the job owns */
+    void (*done)(struct lane_job *job);     /* on the loop; the job is the caller's again */
+    struct lane *lane;                      /* of the lane, from here on */
+    struct lane_job *next;
+    uv_work_t work;
+};
+
+/* `at_once` jobs run, 1 or more; `most` may wait, `own` of them from one address. */
+struct lane *lane_open(uv_loop_t *loop, unsigned at_once, unsigned most, unsigned own);
+/* Waiting jobs are given back through done() without having run. */
+void lane_clear(struct lane *lane);
+/* The same; then waits for those that run, and runs the loop for it. NULL is fine. */
+void lane_close(struct lane *lane);
+
+/* done() is never called before this returns. False: too many wait, and the job stays the caller's. */
+bool lane_add(struct lane *lane, struct lane_job *job);
+/* Withdraws a waiting job; false: it runs or has run, and done() will be called. */
+bool lane_take_back(struct lane_job *job);
+
+#endif

@@ -1,0 +1,58 @@
+/* Reading HTTP/1.1 as RFC 9112 writes it, and nothing else. Two readers that disagree about where a request ends
+ * let one smuggle in another, so whatever can be read in two ways is refused. Pure functions on bytes. */
+#ifndef DUELLO_NET_HEAD_H
+#define DUELLO_NET_HEAD_H
+
+#include "net.h"
+
+enum { HEAD_FIELDS_MAX = 64 };      /* more: 431 */
+
+struct head_field {
+    uint16_t name, value;           /* where they begin, in the text */
+};
+
+/* What a request's line and fields say. */
+struct head {
+    enum net_method method;
+    uint8_t minor;                  /* HTTP/1.x */
+    bool chunked, keep_alive, wants_continue;
+    uint32_t body_size;             /* of Content-Length */
+    uint16_t path, query;           /* where they begin, in the text */
+    uint16_t fields;
+    struct head_field field[HEAD_FIELDS_MAX];
+};
+
+/* Looks for the end of a head in the `size` bytes that have come so far, `*searched` of them looked at before.
+ * 0: more is needed. 1: it ends before *searched. Else the status of the refusal. */
+int head_find_end(const char *text, size_t size, size_t *searched);
+
+/* Reads a whole head of `size` bytes, which ends with an empty line. The text is changed: names and values, path and
+ * query get a '\0' behind them, names become lower case, the path is decoded. 0, or the status of the refusal. */
+int head_read(char *text, size_t size, struct head *head);
+
+/* The value of the first field of that name, or NULL. */
+const char *head_value(const struct head *head, const char *text, const char *name);
+/* Whether the fields of that name, lists of words ("keep-alive, Upgrade"), have this one, whatever the case. */
+bool head_says(const struct head *head, const char *text, const char *name, const char *word);
+
+/* A chunked body (RFC 9112 7.1). Begin with { 0 }. */
+struct chunks {
+    uint8_t step;
+    uint8_t digits;                 /* of the size so far */
+    uint16_t line;                  /* bytes of extensions and trailers */
+    uint32_t left;                  /* of the chunk */
+};
+enum { CHUNKS_LINE_MAX = 1024 };    /* extensions and trailers of one body; they are skipped */
+
+/* Eats some of `size` bytes, at least one; *eaten tells how many, and *data how many of the last of them are content.
+ * 0: go on with the rest. 1: the body ends here. Else the status of the refusal. */
+int chunks_read(struct chunks *chunks, const char *text, size_t size, size_t *eaten, size_t *data);
+
+/* The value of a hexadecimal digit in either case, or -1. */
+int hex_of(char c);
+
+/* UTF-8 without surrogates and overlong forms (RFC 3629); clean: without control characters, too. */
+bool text_is_utf8(const char *text, size_t size);
+bool text_is_clean(const char *text, size_t size);
+
+#endif

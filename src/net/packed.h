@@ -1,0 +1,23 @@
+/* Large answers that stay the same while the program runs, such as the catalogue: packed (gzip) once, for clients that accept
+ * it. */
+#ifndef DUELLO_NET_PACKED_H
+#define DUELLO_NET_PACKED_H
+
+#include "net.h"
+
+enum { PACKED_TAG = 48 };       /* room for an entity tag, quotes and '\0' included */
+
+/* Whether an Accept-Encoding takes gzip (RFC 9110, 12.5.3). NULL: there is none. */
+bool packed_is_taken(const char *accept_encoding);
+/* The entity tag of a content; the packed form has a different one. */
+void packed_tag(const void *body, size_t size, bool packed, char tag[PACKED_TAG]);
+
+struct packs;
+struct packs *packs_new(void);
+void packs_free(struct packs *packs);       /* after the net: what it sends may be theirs */
+
+/* Answers 200, or 304 to a client that has it, with ETag and Vary. `body` is copied. */
+void packs_respond(struct packs *packs, struct exchange *exchange, const char *known,
+                   const char *accept_encoding, const char *type, const void *body, size_t size);
+
+#endif

@@ -1,0 +1,123 @@
+/* A game at a table by posts: the judge (src/judge) reads and writes; this file makes sure that nobody reads what they may not
+ * see. */
+#include "posts.h"
+#include "base/memory.h"
+#include "table_state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SECOND = 1000 };
+
+/* What the judge's writers want to know of a game: names, and the session, which stays its owner's. */
+struct judge judge_of(struct session *session, const char *first, const char *second)
+{
+    struct judge judge = { .setup = session->setup, .session = session };
+    judge_name(&judge, 0, first);
+    judge_name(&judge, 1, second);
+    return judge;
+}
+
+/* The same for a table, with what every post says of a clock that counts days. While both are asked at once, the time of one
+ * who has answered goes on, so that nobody notices. */
+static struct judge judge_at(const struct table *table)
+{
+    struct judge judge = judge_of(table->session, table->seat[0].name, table->seat[1].name);
+    const bool apart = table->together != NOWHERE;
+    const struct step *began = apart ? &table->step[table->began] : NULL;
+
+    judge.now = tables_now(table->all) / SECOND;
+    for (int seat = 0; table->terms.clock.kind == CLOCK_DAYS && seat < DUEL_PLAYERS; seat++) {
+        const int64_t since = apart ? began->t + table->idle - began->idle : table->clock[seat].since;
+        const int64_t left = apart ? began->clock[seat].left : table->clock[seat].left;
+        const bool runs = apart ? began->clock[seat].running : since > 0;
+        if (runs && table->phase == TABLE_PLAYING)
+            judge.clock[seat] = (struct judge_clock){ .since = since / SECOND, .together = apart,
+                                                      .allowed = (since + left) / SECOND - since / SECOND };
+    }
+    return judge;
+}
+
+static struct lexicon *lexicon_of(struct tables *tables, const struct session_setup *setup)
+{
+    for (unsigned i = 0; i < LEXICONS_KEPT; i++)
+        if (tables->lexicon[i].game == setup->game && tables->lexicon[i].scenario == setup->scenario)
+            return tables->lexicon[i].lexicon;
+    struct lexicon_kept *kept = &tables->lexicon[tables->lexicons++ % LEXICONS_KEPT];
+    lexicon_free(kept->lexicon);
+    *kept = (struct lexicon_kept){ setup->game, setup->scenario, lexicon_new(setup->game, setup->scenario) };
+    return kept->lexicon;
+}
+
+/* Submits answers again, in their order: those of `seat`, or with -1 all. */
+static void answer_again(struct session *session, const struct session_answer *answer, unsigned count,
+                         int seat)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (seat < 0 || answer[i].player == seat) {
+            (void)session_submit(session, answer[i].player, answer[i].action, NULL, 0);
+            session->answer[session->answers - 1].milliseconds = answer[i].milliseconds;
+        }
+}
+
+/* Tries it out and takes it back. False: reading.trouble asks. While both are asked at once, the other's answers are taken out
+ * for the trial, so that the reading of a post cannot depend on them. */
+bool table_read_post(const struct table *table, int seat, const char *text, struct understood *out)
+{
+    struct session *session = table->session;
+    struct sampled sampled = sampled_by_generator(session);
+    const bool secret = table->together != NOWHERE;
+    const unsigned apart = secret ? (unsigned)table->together : session->answers,
+                   count = session->answers - apart;
+    struct session_answer *kept = room_for((count + 1) * sizeof *kept);
+    struct lexicon *lexicon = lexicon_of(table->all, &session->setup);
+    if (count > 0) {
+        memcpy(kept, &session->answer[apart], count * sizeof *kept);
+        session_undo(session, apart);
+        answer_again(session, kept, count, seat);
+    }
+    const unsigned before = session->answers;
+    lexicon_call(lexicon, (const char *const[]){ table->seat[0].name, table->seat[1].name });
+    const bool fine = read_post(lexicon, &sampled, seat, text, strlen(text),
+                                secret ? READ_SECRET : READ_KNOWN, &out->reading);
+    out->moves = 0;
+    for (unsigned i = before; fine && i < session->answers && out->moves < POST_MOVES_MAX; i++) {
+        struct page page = { 0 };
+        page_put_action(&page, session_position(session, i), seat, session->answer[i].action);
+        snprintf(out->move[out->moves++], READ_TEXT, "%s", page.at);
+        free(page.at);
+    }
+    session_undo(session, apart);
+    answer_again(session, kept, count, -1);
+    free(kept);
+    return fine;
+}
+
+/* The position now, for the thread; with `seat` 0 or 1 for that player alone. */
+void table_put_post(const struct table *table, int seat, struct post_style style, struct page *out)
+{
+    const struct judge judge = judge_at(table);
+    struct view all, own;
+    table_view(table, DUEL_PUBLIC, &all);
+    if (seat < DUEL_PLAYERS)
+        table_view(table, seat, &own);
+    post_position(&judge, view_of(&all), seat < DUEL_PLAYERS ? view_of(&own) : NULL, seat, style, out);
+}
+
+/* The post for the thread: what all may know of what came of the moves from answer `from` on. While both are asked at once that
+ * is only the current position. */
+void table_put_post_reply(const struct table *table, int seat, unsigned from, bool secret,
+                          const struct reading *reading, struct post_style style, struct page *out)
+{
+    if (table->together != NOWHERE && secret) {
+        table_put_post(table, DUEL_PUBLIC, style, out);
+        return;
+    }
+    struct judge judge = judge_at(table);
+    struct judge_post post = { .player = (uint8_t)seat, .secret = secret, .from = from,
+                               .answers = table->session->answers - from };
+    judge.post = &post;
+    judge.posts = 1;
+    post_reply(&judge, reading, style, out);
+}

@@ -1,0 +1,13 @@
+/* How the files of the table refuse; struct refusal is in table.h. */
+#ifndef DUELLO_TABLE_REFUSAL_H
+#define DUELLO_TABLE_REFUSAL_H
+
+#include "table.h"
+
+/* Fills *refusal; with names and values. Returns false. */
+bool refuse(struct refusal *refusal, int status, const char *id, ...) __attribute__((sentinel));
+#define refuse(...) refuse(__VA_ARGS__, (char *)NULL)
+/* The same for what the store said. */
+bool refuse_store(struct refusal *refusal, enum store_status status);
+
+#endif

@@ -1,0 +1,125 @@
+#!/usr/bin/python3
+"""The positions that doc/api.yaml describes are those that the engine shows: in random games of every game and rule set every
+viewer's view fits its description, and of what is described nothing is missing in all of them."""
+import itertools
+import pathlib
+import random
+
+import yaml
+from check import check, done
+from engine_client import Engine
+from jsonschema import Draft202012Validator, RefResolver
+from jsonschema.exceptions import best_match
+
+API = yaml.safe_load((pathlib.Path(__file__).resolve().parent.parent.parent / "doc/api.yaml").read_text(encoding="utf-8"))
+RESOLVER = RefResolver("", API)
+VIEWERS = "0", "1", "public", "judge"
+VIEWS = 800     # of each rule set
+# Terms of the games, in turn: what only some of them bring about must be seen, too.
+TERMS = {"trade": ("number contract=54", "", "option fixed-stake number stake=10")}
+
+
+def named(node):
+    """The name of a description and the description: "GwentRow", or of one without a name where it stands."""
+    return (node["$ref"].rsplit("/", 1)[1], RESOLVER.resolve(node["$ref"])[1]) if "$ref" in node else (None, node)
+
+
+def described(node, where=""):
+    """Everything that a description promises: (place, None) for each member, (place, value) for each literal and for null."""
+    name, node = named(node)
+    where = name or where
+    for member, inside in node.get("properties", {}).items():
+        yield f"{where}.{member}", None
+        yield from described(inside, f"{where}.{member}")
+    for inside in [*node.get("oneOf", []), *node.get("prefixItems", []), *filter(None, [node.get("items")])]:
+        yield from described(inside, where)
+    if isinstance(node.get("additionalProperties"), dict):
+        yield from described(node["additionalProperties"], where)
+    if "null" in node.get("type", []):
+        yield where, "null"
+    for literal in node.get("enum", []):
+        yield where, literal
+
+
+def fits(node, value):
+    """Whether a description among several can be that of a value: null, or an object of that game."""
+    node = named(node)[1]
+    if value is None or node.get("type") == "null":
+        return value is None and node.get("type") == "null"
+    return node["properties"].get("game", {}).get("const") == value.get("game")
+
+
+def met(node, value, where=""):
+    """Those of them that a value keeps."""
+    name, node = named(node)
+    where = name or where
+    for inside in node.get("oneOf", []):
+        if fits(inside, value):
+            yield from met(inside, value, where)
+    if value is None and "null" in node.get("type", []):
+        yield where, "null"
+    if "enum" in node:
+        yield where, value
+    if isinstance(value, list):
+        first = node.get("prefixItems", [])
+        for i, one in enumerate(value):
+            yield from met(first[i] if i < len(first) else node["items"], one, where)
+    if isinstance(value, dict):
+        known, others = node.get("properties", {}), node.get("additionalProperties")
+        for member, one in value.items():
+            if member in known:
+                yield f"{where}.{member}", None
+                yield from met(known[member], one, f"{where}.{member}")
+            elif others:
+                yield from met(others, one, where)
+
+
+def shape(value):
+    """A view without its keys, numbers and lengths: of views of one shape one is held against the description."""
+    if isinstance(value, dict):
+        return "{" + ",".join(f"{member}:{shape(one)}" for member, one in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(sorted({shape(one) for one in value})) + "]"
+    return type(value).__name__
+
+
+def positions(engine, game, rules):
+    """Every view of every position of random games, without end."""
+    chance = random.Random(f"{game} {rules}")
+    terms = TERMS.get(game, ("",))
+    for number in itertools.count():
+        status = engine.ask(f"new {game} rules {rules} seed {number} {terms[number % len(terms)]}")
+        while True:
+            for viewer in VIEWERS:
+                yield engine.ask(f"resync seat {viewer}")["view"]
+            if not status["awaiting"]:
+                break
+            seat = chance.choice(status["awaiting"])
+            legal = engine.ask(f"legal seat {seat}")
+            move = chance.choice([move for move in legal if move not in ("pass", "off") or chance.random() < 0.2] or legal)
+            status = engine.ask(f"play seat {seat} {move}")
+
+
+def main():
+    view = API["components"]["schemas"]["View"]
+    engine = Engine()
+    seen, shapes = set(), set()
+    for game, variants in engine.ask("hello")["games"].items():
+        form = next((form for form in view["oneOf"] if fits(form, {"game": game})), False)
+        for rules in variants:
+            for one in itertools.islice(positions(engine, game, rules), VIEWS):
+                seen.update(met(form, one))
+                if shape(one) in shapes:
+                    continue
+                shapes.add(shape(one))
+                fault = best_match(Draft202012Validator(form, resolver=RESOLVER).iter_errors(one))
+                check(f"a view of {game} {rules} is as described: {fault and (fault.json_path, fault.message)}", fault is None)
+    check("the engine ends well", engine.close() == 0)
+    promised = set(described(view))
+    check(f"much is described: {len(promised)}", len(promised) > 100)
+    for where, value in sorted(promised - seen, key=str):
+        check(f"{where} is described{'' if value is None else f' as {value!r}'}, but never seen", False)
+    done("cli/views")
+
+
+main()

@@ -1,0 +1,432 @@
+/* gwent 14 as JSON: every member of a view against the truth it was made from and against what was told of the game. And what
+ * answers look the same to others (gwent 3.9). */
+#include "gwent/position.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+
+enum { GAMES_EACH = 25, JSON_ROOM = 1 << 15 };
+
+/* What has been told of a game so far. */
+struct heard {
+    bool used[DUEL_PLAYERS][GWENT_LEADERS];
+    bool led[DUEL_PLAYERS];             /* a leader was used in this round */
+    bool banned[DUEL_PLAYERS];
+    bool passed[DUEL_PLAYERS];
+    int lives[DUEL_PLAYERS];
+    bool playing;                       /* a turn of the round has begun */
+    int rounds, score[ROUNDS][DUEL_PLAYERS], winner[ROUNDS];
+};
+
+static void hear(struct heard *heard, const struct position *position, int round_before)
+{
+    for (int i = 0; i < position->events; i++) {
+        const struct duel_event *event = &position->event[i];
+        const int player = event->player;
+        if (event->kind == EV_LEADER)
+            heard->used[player][event->card - KEY_LEADERS] = heard->led[player] = true;
+        else if (event->kind == EV_BANNED || event->kind == EV_UNBANNED)
+            heard->banned[player] = event->kind == EV_BANNED;
+        else if (event->kind == EV_LIFE)
+            heard->lives[player] = event->amount;
+        else if (event->kind == EV_STARTS)
+            heard->playing = true, memset(heard->passed, 0, sizeof heard->passed);
+        else if (event->kind == EV_PASSED)
+            heard->passed[player] = true;
+        if (event->kind == EV_ROUND) {
+            heard->playing = false;
+            heard->score[heard->rounds][0] = event->amount;
+            heard->score[heard->rounds][1] = event->card2;
+            heard->winner[heard->rounds++] = player;
+        }
+    }
+    if (position->g.round != round_before) {    /* gwent 11.2, 11.4 */
+        memset(heard->led, 0, sizeof heard->led);
+        memset(heard->banned, 0, sizeof heard->banned);
+    }
+    if (!heard->playing && position->g.round > heard->rounds)           /* gwent 4.12: cleaned up */
+        memset(heard->passed, 0, sizeof heard->passed);
+}
+
+/* --- what should stand there ------------------------------------------------------------------------ */
+
+static json_t *key_or_null(int card)
+{
+    return card ? json_string(gwent_card_key(0, (unsigned)card)) : json_null();
+}
+
+static json_t *points(int tenths)
+{
+    return tenths % 10 ? json_real(tenths / 10.0) : json_integer(tenths / 10);
+}
+
+/* A hidden zone as `viewer` sees it: what is not known comes first (gwent 14.2, 14.3). */
+static json_t *hidden_zone(const struct gwent *g, int viewer, int player, int z)
+{
+    const int zone = zone_of(player, z), size = size_seen(g, viewer, player, z);
+    json_t *seen = json_array(), *list = json_array();
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++)
+        if (viewer == player || viewer == DUEL_JUDGE || g->known[at] & PLACED << viewer)
+            json_array_append_new(seen, key_or_null(g->card[at]));
+    for (int i = (int)json_array_size(seen); i < size; i++)
+        json_array_append_new(list, json_null());
+    json_array_extend(list, seen);
+    json_decref(seen);
+    return list;
+}
+
+/* What `viewer` knows to be somewhere in hand or deck, by card. */
+static json_t *listed(const struct gwent *g, int viewer, int player)
+{
+    int count[GWENT_CARDS] = { 0 };
+    json_t *list = json_array();
+    for (int z = DECK; z <= HAND; z++)
+        for (int zone = zone_of(player, z), at = g->start[zone]; at < g->start[zone + 1]; at++)
+            count[g->card[at]] += g->known[at] & LISTED << viewer && !(g->known[at] & PLACED << viewer);
+    for (int card = 1; card < GWENT_CARDS; card++)
+        for (; count[card] > 0; count[card]--)
+            json_array_append_new(list, key_or_null(card));
+    return list;
+}
+
+/* A public pile, oldest first: the newest card of a graveyard lies nearest the rows. */
+static json_t *pile(const struct gwent *g, int zone)
+{
+    json_t *list = json_array();
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+        json_t *key = key_or_null(g->card[at]);
+        if (zone == GRAVE)
+            json_array_insert_new(list, 0, key);
+        else
+            json_array_append_new(list, key);
+    }
+    return list;
+}
+
+static bool under_weather(const struct gwent *g, int row)
+{
+    static const int weather[ROWS] = { CARD_BITING_FROST, CARD_IMPENETRABLE_FOG, CARD_TORRENTIAL_RAIN };
+    bool there = g->leader_weather >> row & 1;
+    for (int at = g->start[WEATHER]; at < g->start[WEATHER + 1]; at++)
+        there |= g->card[at] == weather[row] ||
+                 (row > 0 && g->card[at] == CARD_SKELLIGE_STORM); /* gwent 7.11, 7.12 */
+    return there;
+}
+
+static json_t *row(const struct gwent *g, int half, int row)
+{
+    const int zone = row_zone(half, row), slot = g->side[half].slot[row];
+    json_t *cards = json_array(), *special = json_array();
+    int16_t strength[POOL];
+    int total = 0;
+    bool horn = slot & (SLOT_LEADER | SLOT_STANDARD);
+    gwent_row_strength(g, zone, strength);
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+        const struct card *card = &gwent_cards[g->card[at]];
+        const bool forum = g->head.variant != ORIGINAL;
+        horn |= g->card[at] == CARD_COMMANDERS_HORN;
+        if (g->card[at] == CARD_COMMANDERS_HORN || g->card[at] == CARD_MARDROEME) {
+            json_array_append_new(special, json_string(card->key));
+            continue;
+        }
+        total += strength[at - g->start[zone]];
+        json_array_append_new(cards,
+                              json_pack("{ss so si sb}", "card", card->key, "strength",
+                                        points(strength[at - g->start[zone]]), "printed",
+                                        forum ? card->strength_forum : card->strength, "hero", card->hero));
+    }
+    return json_pack("{so sb sb sb sb so so}", "total", points(total), "horn", horn, "leader_horn",
+                     (slot & (SLOT_LEADER | SLOT_STANDARD)) != 0, "weakened", (slot & SLOT_WEAK) != 0,
+                     "weather", under_weather(g, row), "special", special, "cards", cards);
+}
+
+/* gwent 10.1, 10.2, 10.13, 11.1, 11.2, 11.6 */
+static bool is_ready(const struct gwent *g, const struct heard *heard, int player, int leader)
+{
+    const int variant = g->head.variant;
+    const bool flame =
+        g->side[0].leader == LEADER_EMHYR_WHITE_FLAME || g->side[1].leader == LEADER_EMHYR_WHITE_FLAME;
+    if (heard->used[player][leader])
+        return false;
+    if (variant != HARD)
+        return !flame && !(gwent_leaders[leader].passive >> variant & 1);
+    const bool answers = leader == LEADER_EMHYR_WHITE_FLAME && g->flame.leader == LEADER_EMHYR_WHITE_FLAME &&
+                         g->flame.answer && g->flame.player != player;         /* gwent 11.14, 15.22 */
+    return !heard->led[player] && (!heard->banned[player] || answers);
+}
+
+static json_t *player_seen(const struct gwent *g, const struct heard *heard, int viewer, int player)
+{
+    static const char *const row_keys[ROWS] = { "close", "ranged", "siege" };
+    const struct side *side = &g->side[player];
+    const bool hard = g->head.variant == HARD;
+    json_t *leaders = json_array(), *rows = json_object();
+    bool any = false;
+    int total = 0;
+    for (int leader = 1; leader < GWENT_LEADERS; leader++) {
+        const bool ready = is_ready(g, heard, player, leader);
+        if (hard ? gwent_leaders[leader].faction != side->faction : leader != side->leader)
+            continue;
+        any |= ready;
+        json_array_append_new(leaders,
+                              json_pack("{ss sb sb sb}", "leader", gwent_leaders[leader].key, "passive",
+                                        gwent_leaders[leader].passive >> g->head.variant & 1, "used",
+                                        heard->used[player][leader], "ready", ready));
+    }
+    for (int i = 0; i < ROWS; i++) {
+        json_object_set_new(rows, row_keys[i], row(g, player, i));
+        total += gwent_row_strength(g, row_zone(player, i), NULL);
+    }
+    json_t *seen = json_pack(
+        "{ss so so sb so si sb so si so si so so}", "faction",
+        gwent_card_key(0, (unsigned)(KEY_FACTIONS + side->faction)), "leaders", leaders, "leader",
+        key_or_null(hard || !side->leader ? 0 : KEY_LEADERS + side->leader), "leader_ready", any, "total",
+        points(total), "lives", heard->lives[player], "passed", heard->passed[player], "hand",
+        hidden_zone(g, viewer, player, HAND), "hand_size", size_seen(g, viewer, player, HAND), "deck",
+        hidden_zone(g, viewer, player, DECK), "deck_size", size_seen(g, viewer, player, DECK), "graveyard",
+        pile(g, zone_of(player, GRAVE)), "rows", rows);
+    if (g->phase == PHASE_EXCHANGE && g->head.awaiting >> player & 1 && g->head.variant != ORIGINAL) {
+        json_object_set_new(seen, "offer", hidden_zone(g, viewer, player, OFFER));
+        json_object_set_new(seen, "given", hidden_zone(g, viewer, player, GIVEN));
+    }
+    if (viewer != player && viewer != DUEL_JUDGE)
+        json_object_set_new(seen, "listed", listed(g, viewer, player));
+    return seen;
+}
+
+/* gwent 3.9: of the exchange others see that it goes on; of several picks, nothing before the last. */
+static json_t *question(const struct gwent *g, int viewer, int player)
+{
+    struct duel_prompt asked = g->head.prompt[player];
+    const bool others = viewer != player && viewer != DUEL_JUDGE;
+    if (!(g->head.awaiting >> player & 1))
+        return json_null();
+    if (others && g->phase == PHASE_EXCHANGE)
+        asked = (struct duel_prompt){ .kind = g->head.variant == ORIGINAL ? ASK_REDRAW : ASK_GIVE };
+    if (others && (asked.kind == ASK_SHOW || asked.kind == ASK_DISCARD))
+        asked.picked = 0;
+    return json_pack("{ss so si si si}", "kind", gwent.prompts[asked.kind], "card", key_or_null(asked.card),
+                     "min", asked.min, "max", asked.max, "picked", asked.picked);
+}
+
+static json_t *nobody_or(int player)
+{
+    return player == DUEL_NOBODY ? json_null() : json_integer(player);
+}
+
+static json_t *view_of(const struct gwent *g, const struct heard *heard, int viewer)
+{
+    json_t *awaiting = json_array(), *prompts = json_array(), *players = json_array(), *rounds = json_array();
+    json_t *result = json_null();
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        if (g->head.awaiting >> player & 1)
+            json_array_append_new(awaiting, json_integer(player));
+        json_array_append_new(prompts, question(g, viewer, player));
+        json_array_append_new(players, player_seen(g, heard, viewer, player));
+    }
+    for (int i = 0; i < heard->rounds; i++)
+        json_array_append_new(rounds,
+                              json_pack("{s[oo] so}", "totals", points(heard->score[i][0]),
+                                        points(heard->score[i][1]), "winner", nobody_or(heard->winner[i])));
+    if (!g->head.awaiting)
+        result = json_pack("{so ss}", "winner", nobody_or(g->head.winner), "ended_by",
+                           g->head.ended_by < END_COUNT ? "rounds" : "table");
+    const bool plays = heard->playing && g->head.prompt[g->active].kind != ASK_MOVE;
+    return json_pack("{ss ss si si si si so so so s{sb sb sb} so so so so}", "game", "gwent", "rules",
+                     gwent.variants[g->head.variant], "viewer", viewer, "round", g->round, "turn", g->turn,
+                     "plays", plays ? g->plays : 0, "awaiting", awaiting, "prompts", prompts, "weather",
+                     pile(g, WEATHER), "weather_rows", "close", under_weather(g, 0), "ranged",
+                     under_weather(g, 1), "siege", under_weather(g, 2), "weather_graveyard",
+                     pile(g, WEATHER_GRAVE), "players", players, "rounds", rounds, "result", result);
+}
+
+/* --- what stands there ------------------------------------------------------------------------------- */
+
+/* Says in which members two objects differ. */
+static void tell_difference(json_t *got, json_t *want, const char *path)
+{
+    const char *key;
+    json_t *value;
+    char *text[2], longer[256];
+    size_t i;
+    if (json_equal(got, want))
+        return;
+    if (json_is_object(got) && json_is_object(want) && json_object_size(got) == json_object_size(want)) {
+        json_object_foreach (got, key, value) {
+            snprintf(longer, sizeof longer, "%s.%s", path, key);
+            tell_difference(value, json_object_get(want, key), longer);
+        }
+        return;
+    }
+    if (json_is_array(got) && json_is_array(want) && json_array_size(got) == json_array_size(want)) {
+        json_array_foreach (got, i, value) {
+            snprintf(longer, sizeof longer, "%s[%zu]", path, i);
+            tell_difference(value, json_array_get(want, i), longer);
+        }
+        return;
+    }
+    text[0] = json_dumps(got, JSON_ENCODE_ANY);
+    text[1] = json_dumps(want, JSON_ENCODE_ANY);
+    printf("    %s is %.300s, not %.300s\n", path, text[0] ? text[0] : "?", text[1] ? text[1] : "?");
+    free(text[0]);
+    free(text[1]);
+}
+
+static json_t *shown(const struct position *position, int viewer)
+{
+    static struct position view;
+    static char text[JSON_ROOM];
+    struct duel_text out;
+    view.g = position->g;
+    duel_hide(state_of(&view), viewer);
+    duel_text_init(&out, text, sizeof text);
+    duel_json(state_of(&view), &out);
+    CHECK(duel_text_fits(&out));
+    return json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+}
+
+static void check_shown(const struct position *position, const struct heard *heard, int viewer)
+{
+    json_t *got = shown(position, viewer), *want = view_of(&position->g, heard, viewer);
+    if (!CHECK(json_equal(got, want)))
+        tell_difference(got, want, "view");
+    json_decref(got);
+    json_decref(want);
+}
+
+/* What is shown as ready is what may be used, for who is to play (gwent 10.1 to 10.3, 11.1, 11.2, 11.14). */
+static void check_ready(const struct position *position)
+{
+    const struct gwent *g = &position->g;
+    const int player = g->active;
+    duel_action legal[DUEL_ACTIONS_MAX];
+    bool may[GWENT_LEADERS] = { false };
+    struct position truth = { .g = *g };
+    if (!(g->head.awaiting >> player & 1) || g->head.prompt[player].kind != ASK_PLAY ||
+        g->phase == PHASE_EXCHANGE)
+        return;
+    for (int i = 0, n = duel_legal(state_of(&truth), player, legal); i < n; i++)
+        if (legal[i].verb == VERB_LEADER)
+            may[legal[i].arg[0]] = true;
+    json_t *view = shown(position, player), *leader;
+    json_t *side = json_array_get(json_object_get(view, "players"), (size_t)player);
+    size_t i;
+    bool any = false;
+    json_array_foreach (json_object_get(side, "leaders"), i, leader) {
+        const int number = key_number(json_string_value(json_object_get(leader, "leader"))) - KEY_LEADERS;
+        const bool ready = json_is_true(json_object_get(leader, "ready"));
+        any |= ready;
+        CHECK(g->head.variant == ORIGINAL ? ready || !may[number] : ready == may[number]);      /* gwent 10.4 */
+    }
+    CHECK_INT(json_is_true(json_object_get(side, "leader_ready")), any);
+    json_decref(view);
+}
+
+static void test_games(void)
+{
+    static struct position position;
+    static struct random_decks decks;
+    for (int variant = ORIGINAL; variant <= HARD; variant++) {
+        name_test("gwent 14.1 to 14.8", "what a viewer is shown", variant);
+        for (uint64_t game = 1; game <= GAMES_EACH; game++) {
+            struct heard heard = { .lives = { 2, 2 } };
+            uint64_t seed = game + 1000;
+            int round = 1;
+            begin_random(&position, variant, seed, &decks);
+            do {
+                hear(&heard, &position, round);
+                round = position.g.round;
+                check_shown(&position, &heard, (int)duel_mix_below(&seed, DUEL_TRUTH));
+                check_ready(&position);
+            } while (answer_at_random(&position, &seed));
+            check_shown(&position, &heard, DUEL_JUDGE);
+        }
+    }
+}
+
+/* The same where random games seldom come; each begins with nothing heard but what is said here. */
+static const struct {
+    const char *what, *in, *given, *moves;
+} rare[] = {
+    { "half points, horns, weather", "h",
+      "factions skellige monsters; turn 2; hand0 udalryk; hand1 nekker; slot close0 leader weak; slot siege1 standard; "
+      "close0 svanrige*2 commanders-horn; siege1 ice-giant; ranged0 decoy; weather biting-frost skellige-storm",
+      "0 leader king-bran" },
+    { "the oldest lies first", "och",
+      "turn 2; hand0 scorch ves; hand1 albrich*2; graveyard0 ballista thaler; graveyard1 albrich vreemde scorch; "
+      "weather-graveyard biting-frost clear-weather",
+      "0 play scorch" },
+    { "White Flame upon White Flame", "h",
+      "factions nilfgaard nilfgaard; turn 2; hand0 albrich*4; hand1 albrich*4",
+      "0 leader emhyr-white-flame; 0 play albrich ranged" },
+    { "the ban is lifted", "h", "factions nilfgaard nilfgaard; turn 2; hand0 albrich*4; hand1 albrich*4",
+      "0 leader emhyr-white-flame; 0 play albrich ranged; 1 leader emhyr-white-flame; 1 play albrich ranged" },
+    { "a ban, and a leader used before it", "h",
+      "factions nilfgaard monsters; turn 2; hand0 albrich*4; hand1 nekker*4",
+      "0 leader emhyr-white-flame; 0 play albrich ranged" },
+    { "shown before the last pick", "ch",
+      "factions nilfgaard northern-realms; leaders emhyr-emperor-of-nilfgaard -; turn 2; hand0 albrich*3; "
+      "hand1 ves*4 ballista*2 trebuchet*2 catapult",
+      "0 leader emhyr-emperor-of-nilfgaard; 1 show ves" },
+};
+
+static void test_rare(void)
+{
+    struct position position;
+    for (size_t i = 0; i < sizeof rare / sizeof *rare; i++)
+        for (const char *in = rare[i].in; *in; in++) {
+            const int variant = *in == 'o' ? ORIGINAL : *in == 'c' ? CLASSIC : HARD;
+            struct heard heard = { .lives = { 2, 2 }, .playing = true };
+            char moves[512], *next = moves;
+            name_test("gwent 14.1", rare[i].what, variant);
+            make_position(&position, variant, rare[i].given);
+            snprintf(moves, sizeof moves, "%s", rare[i].moves);
+            play_on(&position, "");
+            while (next) {
+                char *end = strchr(next, ';');
+                if (end)
+                    *end = '\0';
+                play_on(&position, next);
+                hear(&heard, &position, position.g.round);
+                for (int viewer = 0; viewer <= DUEL_JUDGE; viewer++)
+                    check_shown(&position, &heard, viewer);
+                check_ready(&position);
+                next = end ? end + 1 : NULL;
+            }
+        }
+    struct heard heard = { .lives = { 2, 2 } };
+    name_test("gwent 14.1", "a game that the table ended", CLASSIC);
+    make_position(&position, CLASSIC, "hand0 ves; hand1 albrich");
+    duel_end(state_of(&position), 1, DUEL_END_CONCEDED);
+    check_shown(&position, &heard, 0);
+}
+
+/* --- what answers mean ------------------------------------------------------------------------------- */
+
+/* gwent 3.9, 10.12, 10.28: hidden cards that are swapped, shown or discarded one by one mean only their verb to others. */
+static void test_meaning(void)
+{
+    static const bool secret[VERB_COUNT] = {
+        [VERB_REDRAW] = true, [VERB_GIVE] = true,    [VERB_TAKE] = true,
+        [VERB_SHOW] = true,   [VERB_DISCARD] = true, [VERB_CHOOSE] = true,
+    };
+    struct position position;
+    name_test("gwent 3.9", "what an answer means to others", -1);
+    make_position(&position, CLASSIC, "hand0 ves; hand1 albrich");
+    for (int verb = 0; verb < VERB_COUNT; verb++)
+        for (int player = 0; player < DUEL_PLAYERS; player++)
+            for (int viewer = 0; viewer <= DUEL_TRUTH; viewer++) {
+                const duel_action action = { (uint8_t)verb, { CARD_VES, OWN_SIEGE, 3 } };
+                const bool told = !secret[verb] || viewer == player || viewer >= DUEL_JUDGE;
+                const uint32_t cards = CARD_VES << 16 | OWN_SIEGE << 8 | 3;
+                CHECK_INT(gwent_meaning(state_of(&position), viewer, player, action),
+                          (uint32_t)verb << 24 | (told ? cards : 0));
+            }
+}
+
+void test_shown(void)
+{
+    test_games();
+    test_rare();
+    test_meaning();
+}

@@ -1,0 +1,204 @@
+/* Posts as players write them, and what each means: posts.txt, or the files that are named. None is misplayed, and those with a
+ * clear meaning are understood without a question.
+ *
+ *     = classic; hand0 ves catapult; close1 nekker      a position (gwent/position.h) in a rule set
+ *     > 1 play nekker close                             what is played before the post
+ *     @ exchange                                        the exchange begins; "start": who begins the round; "deck": the deck by post;
+ *                                                       "names": from here on the players are Анна and Борис
+ *     Бьянку в бой! == play ves close                   a post and its meaning; "?": nothing is played
+ *     Талер == ? | play thaler enemy-siege              a question, but the other would be no mistake
+ *
+ * Player 0 writes. "\n" is a new line, "\\" a backslash. */
+#include "gwent/position.h"
+
+#include "judge/read_deck.h"
+#include "session/page.h"
+
+#include <stdlib.h>
+
+enum { LINE = 4096 };
+
+struct corpus {
+    struct lexicon *lexicon;
+    struct session *session;
+    struct position position;
+    bool decks;                 /* posts are decks */
+    const char *file;
+    int line;
+    unsigned posts, plain, understood, misplayed;
+};
+
+static const char *variants(const char *rules, int *variant)
+{
+    const size_t length = strcspn(rules, "; ");
+    for (int i = 0; gwent.variants[i]; i++)
+        if (strlen(gwent.variants[i]) == length && strncmp(gwent.variants[i], rules, length) == 0)
+            *variant = i;
+    return rules + length;
+}
+
+static void begin(struct corpus *corpus, const char *text)
+{
+    struct session_setup setup = { .game = duel_find("gwent") };
+    struct duel_row row[GWENT_CARDS];
+    enum duel_status status;
+    int variant = 0;
+
+    session_free(corpus->session);
+    const char *given = variants(text, &variant);
+    setup.variant = (uint8_t)variant;
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        setup.deck[player] = (struct deck){ .game = setup.game, .variant = setup.variant };
+        const int rows = plain_deck(variant, FACTION_MONSTERS, 0, 22, row);
+        for (int i = 0; i < rows; i++)
+            deck_add(&setup.deck[player], row[i].card, row[i].count, row[i].zone);
+    }
+    corpus->session = session_new(&setup, NULL, 0, NULL, &status);
+    corpus->decks = false;
+    corpus->position = (struct position){ .events = 0 };
+    make_position(&corpus->position, variant, given);
+}
+
+static void set_question(struct corpus *corpus, const char *what)
+{
+    struct gwent *g = &corpus->position.g;
+
+    if (strcmp(what, "names") == 0) {
+        lexicon_call(corpus->lexicon, (const char *const[]){ "Анна", "Борис" });
+    } else if (strcmp(what, "deck") == 0) {
+        corpus->decks = true;
+    } else if (strcmp(what, "exchange") == 0) {
+        g->phase = PHASE_EXCHANGE;
+        for (int player = 0; player < DUEL_PLAYERS; player++) {
+            g->side[player].set_aside = (uint8_t)zone_size(g, zone_of(player, OFFER));
+            gwent_ask(g, player, ASK_GIVE, 0, 0, g->side[player].set_aside);
+            g->head.prompt[player].begins = 1;
+        }
+        corpus->position.begun = true;
+    } else if (CHECK_STR(what, "start")) {
+        g->phase = PHASE_STARTER;
+        gwent_ask(g, 0, ASK_START, 0, 1, 1);
+        g->head.prompt[0].begins = 1;
+        corpus->position.begun = true;
+    }
+}
+
+/* The answers to the post, "; " between them; "?": a question. */
+static bool read(struct corpus *corpus, const char *text, struct page *out, struct reading *reading)
+{
+    page_put(out, "");
+    if (corpus->decks) {
+        struct deck deck = { .game = duel_find("gwent"), .variant = corpus->session->setup.variant };
+        const bool fine = read_deck(corpus->lexicon, &deck, text, strlen(text), reading);
+        if (fine)
+            deck_print_line(&deck, out);
+        return fine;
+    }
+    play_on(&corpus->position, "");
+    memcpy(corpus->session->now, &corpus->position.g, sizeof corpus->position.g);
+    struct sampled sampled = sampled_by_generator(corpus->session);
+    const unsigned before = corpus->session->answers;
+    const bool fine = read_post(corpus->lexicon, &sampled, 0, text, strlen(text), READ_ALL, reading);
+    for (unsigned i = before; fine && i < corpus->session->answers; i++) {
+        if (out->used > 0)
+            page_put(out, "; ");
+        page_put_action(out, session_position(corpus->session, i), 0, corpus->session->answer[i].action);
+    }
+    sampled_undo(&sampled, before);
+    CHECK_MEM(corpus->session->now, &corpus->position.g, sizeof corpus->position.g);
+    return fine;
+}
+
+/* Whether `got` is one of the meanings; *first: the first of them. */
+static bool is_among(const char *meanings, const char *got, bool *first)
+{
+    *first = true;
+    for (const char *at = meanings;; *first = false) {
+        const char *end = strstr(at, " | ");
+        const size_t size = end ? (size_t)(end - at) : strlen(at);
+        if (strlen(got) == size && strncmp(at, got, size) == 0)
+            return true;
+        if (!end)
+            return false;
+        at = end + 3;
+    }
+}
+
+static void try_post(struct corpus *corpus, char *text, const char *meanings)
+{
+    struct reading reading;
+    struct page page = { 0 };
+    bool first;
+    char *to = text;
+
+    for (const char *from = text; *from; from++) {
+        if (from[0] == '\\' && (from[1] == 'n' || from[1] == '\\'))
+            *to++ = *++from == 'n' ? '\n' : '\\';
+        else
+            *to++ = *from;
+    }
+    *to = '\0';
+    const bool fine = read(corpus, text, &page, &reading);
+    const char *got = fine ? page.at : "?";
+    bool right = is_among(meanings, "?", &first);
+    const bool plain = !right;
+    right = is_among(meanings, got, &first);
+    corpus->posts++;
+    corpus->plain += plain;
+    corpus->understood += plain && right && fine;
+    corpus->misplayed += fine && !right;
+    if (fine && !right)
+        printf("%s:%d: misplayed: %s\n    as %s\n    not %s\n", corpus->file, corpus->line, text, got,
+               meanings);
+    else if (plain && !right)
+        printf("%s:%d: asked about: %s (%s %s) wanted %s\n", corpus->file, corpus->line, text,
+               reading.trouble.what, reading.trouble.value[0], meanings);
+    free(page.at);
+}
+
+static void read_file(struct corpus *corpus, const char *path)
+{
+    FILE *file = fopen(path, "r");
+    char line[LINE];
+
+    corpus->file = path, corpus->line = 0;
+    if (!CHECK(file))
+        return;
+    while (fgets(line, sizeof line, file)) {
+        corpus->line++;
+        line[strcspn(line, "\n")] = '\0';
+        char *means = strstr(line, " == ");
+        if (means) {
+            *means = '\0';
+            try_post(corpus, line, means + 4);
+        } else if (strncmp(line, "= ", 2) == 0) {
+            begin(corpus, line + 2);
+        } else if (strncmp(line, "> ", 2) == 0) {
+            play_on(&corpus->position, line + 2);
+        } else if (strncmp(line, "@ ", 2) == 0) {
+            set_question(corpus, line + 2);
+        } else if (!CHECK(line[0] == '#' || line[0] == '\0')) {
+            printf("    %s:%d: %s\n", path, corpus->line, line);
+        }
+    }
+    fclose(file);
+}
+
+int main(int argc, char **argv)
+{
+    struct corpus corpus = { .lexicon = lexicon_new(duel_find("gwent"), 0) };
+
+    TEST("posts and what they mean");
+    for (int i = 1; i < argc; i++)
+        read_file(&corpus, argv[i]);
+    if (argc == 1)
+        read_file(&corpus, "tests/judge/posts.txt");
+    printf("    %u posts, %u of %u plain ones understood without a question, %u misplayed\n", corpus.posts,
+           corpus.understood, corpus.plain, corpus.misplayed);
+    CHECK_INT(corpus.misplayed, 0);
+    CHECK_INT(corpus.understood, corpus.plain);
+    CHECK(corpus.posts > 0);
+    session_free(corpus.session);
+    lexicon_free(corpus.lexicon);
+    return check_done("judge_posts");
+}

@@ -1,0 +1,346 @@
+/* The parts of the network layer that need no network: heads and chunks, addresses, crowds, limits. */
+#include "check.h"
+#include "duello/duel.h"
+#include "net/address.h"
+#include "net/head.h"
+#include "net/limit.h"
+
+#include <limits.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+
+static uint64_t luck = 1;
+
+static unsigned below(unsigned n)
+{
+    return (unsigned)(duel_mix(&luck) % n);
+}
+
+/* --- heads ----------------------------------------------------------------------------------------- */
+
+#define HOST "Host: x\r\n"
+#define END  "\r\n"
+
+static const struct {
+    const char *text;
+    int status;                 /* 0: it is read */
+    const char *path, *query;
+    enum net_method method;
+} heads[] = {
+    { "GET / HTTP/1.1\r\n" HOST END, 0, "/", "", NET_GET },
+    { "POST /a/b?c=d HTTP/1.1\r\n" HOST END, 0, "/a/b", "c=d", NET_POST },
+    { "DELETE /a%20b?%20 HTTP/1.1\r\n" HOST END, 0, "/a b", "%20", NET_DELETE },
+    { "GET /%D0%B9? HTTP/1.1\r\n" HOST END, 0, "/\xd0\xb9", "", NET_GET },
+    { "GET http://h/p?q HTTP/1.1\r\n" HOST END, 0, "/p", "q", NET_GET },
+    { "GET HTTPS://h:1/p HTTP/1.1\r\n" HOST END, 0, "/p", "", NET_GET },
+    { "GET / HTTP/1.0\r\n" END, 0, "/", "", NET_GET },
+    { "GET /a?b?c HTTP/1.1\r\n" HOST END, 0, "/a", "b?c", NET_GET },
+    { "GET http://h?x/y HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET ftp://h/ HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET /%2e%2F HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "get / HTTP/1.1\r\n" HOST END, 501, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/3.1\r\n" HOST END, 505, NULL, NULL, NET_GET },
+};
+
+static void read_heads(void)
+{
+    TEST("heads");
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+        char text[200];
+        struct head head;
+        size_t seen = 0;
+        const size_t size = strlen(heads[i].text);
+        memcpy(text, heads[i].text, size + 1);
+        CHECK_INT(head_find_end(text, size, &seen), 1);
+        CHECK_INT((long long)seen, (long long)size);
+        const int status = head_read(text, size, &head);
+        if (!CHECK_INT(status, heads[i].status))
+            printf("    %s\n", heads[i].text);
+        if (status || heads[i].status)
+            continue;
+        CHECK_STR(text + head.path, heads[i].path);
+        CHECK_STR(text + head.query, heads[i].query);
+        CHECK_INT(head.method, heads[i].method);
+    }
+}
+
+static void read_fields(void)
+{
+    TEST("fields");
+    char text[] =
+        "GET / HTTP/1.1\r\nHOST:x\r\nX-Two-Words:\t a  b \t\r\nEmpty:\r\nConnection: one two ,, three\t,Keep-Alive\r\n"
+        "Connection: close\r\nLast: \xd0\xb9\r\n\r\n";
+    struct head head;
+    CHECK_INT(head_read(text, sizeof text - 1, &head), 0);
+    CHECK_STR(head_value(&head, text, "host"), "x");
+    CHECK_STR(head_value(&head, text, "x-two-words"), "a  b");
+    CHECK_STR(head_value(&head, text, "empty"), "");
+    CHECK_STR(head_value(&head, text, "last"), "\xd0\xb9");
+    CHECK_STR(head_value(&head, text, "none"), NULL);
+    CHECK(head_says(&head, text, "connection", "keep-alive"));
+    CHECK(head_says(&head, text, "connection", "CLOSE"));
+    CHECK(!head_says(&head, text, "connection", "clos"));
+    CHECK(!head_says(&head, text, "connection", "one"));
+    CHECK(head_says(&head, text, "connection", "three"));
+    CHECK(!head.keep_alive);
+}
+
+/* However the bytes come in, the same is found. */
+static void find_ends_in_pieces(void)
+{
+    TEST("ends in pieces");
+    static const char text[] = "GET / HTTP/1.1\r\nA: b\r\nC: d\r\n\r\nrest\n";
+    for (int round = 0; round < 1000; round++) {
+        size_t seen = 0, size = 0;
+        int status = 0;
+        while (status == 0 && size < sizeof text - 1) {
+            size += 1 + below(6);
+            size = size < sizeof text - 1 ? size : sizeof text - 1;
+            status = head_find_end(text, size, &seen);
+        }
+        CHECK_INT(status, 1);
+        CHECK_INT((long long)seen, 30);
+    }
+}
+
+static void read_chunks_in_pieces(void)
+{
+    TEST("chunks in pieces");
+    static const char text[] = "1\r\na\r\n00b;x=\"y\"\r\nbcdefghijkl\r\n2\r\nmn\r\n0\r\nX: y\r\n\r\nGET";
+    for (int round = 0; round < 1000; round++) {
+        struct chunks chunks = { 0 };
+        char body[40] = "";
+        size_t at = 0, used = 0;
+        int status = 0;
+        while (status == 0 && at < sizeof text - 1) {
+            size_t size = 1 + below(9), eaten, data;
+            size = at + size < sizeof text - 1 ? size : sizeof text - 1 - at;
+            status = chunks_read(&chunks, text + at, size, &eaten, &data);
+            CHECK(eaten > 0 && eaten <= size && data <= eaten);
+            memcpy(body + used, text + at + eaten - data, data);
+            used += data;
+            at += eaten;
+        }
+        CHECK_INT(status, 1);
+        CHECK_STR(body, "abcdefghijklmn");
+        CHECK_STR(text + at, "GET");
+    }
+}
+
+static void texts(void)
+{
+    static const struct {
+        const char *text;
+        bool utf8, clean;
+    } rows[] = {
+        { "", true, true }, { "a\tb", true, false }, { "\x7f", true, false }, { "\xc2\x80", true, false },
+        { "\xc2\x9f", true, false }, { "\xc2\xa0", true, true }, { "\xdf\xbf", true, true },
+        { "\xc1\xbf", false, false }, { "\xe0\x9f\xbf", false, false }, { "\xe0\xa0\x80", true, true },
+        { "\xed\x9f\xbf", true, true }, { "\xed\xa0\x80", false, false }, { "\xef\xbf\xbf", true, true },
+        { "\xf0\x8f\xbf\xbf", false, false }, { "\xf0\x90\x80\x80", true, true }, { "\xf4\x8f\xbf\xbf", true, true },
+        { "\xf4\x90\x80\x80", false, false }, { "\xf5\x80\x80\x80", false, false }, { "\x80", false, false },
+        { "a\xe2\x82", false, false }, { "\xe2\x82\x41", false, false },
+    };
+    TEST("UTF-8");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        CHECK_INT(text_is_utf8(rows[i].text, strlen(rows[i].text)), rows[i].utf8);
+        CHECK_INT(text_is_clean(rows[i].text, strlen(rows[i].text)), rows[i].clean);
+    }
+    CHECK(!text_is_clean("a\0b", 3));
+}
+
+/* --- addresses ------------------------------------------------------------------------------------- */
+
+static struct net_address ipv4(unsigned n)
+{
+    const struct sockaddr_in name = { .sin_family = AF_INET, .sin_addr = { htonl(n) } };
+    return address_of_socket((const struct sockaddr *)(const void *)&name);
+}
+
+static struct net_address ipv6(uint8_t network, uint8_t host)
+{
+    return (struct net_address){ { 0x20, 1, [7] = network, [15] = host } };
+}
+
+static void addresses(void)
+{
+    TEST("addresses");
+    struct net_address address = ipv4(0x7f000102);
+    CHECK(address_is_loopback(&address));
+    address = ipv4(0x80000001);
+    CHECK(!address_is_loopback(&address));
+    struct net_address one = ipv6(1, 1), two = ipv6(1, 2), other = ipv6(2, 1);
+    struct net_address network = address_network(&one), same = address_network(&two),
+                       far = address_network(&other);
+    CHECK_MEM(&network, &same, sizeof network);
+    CHECK(memcmp(&network, &far, sizeof network) != 0);
+    CHECK(limit_of_address(&one) == limit_of_address(&two));
+    CHECK(limit_of_address(&one) != limit_of_address(&other));
+    CHECK_INT((long long)limit_of_account(5), 5);
+    address = ipv4(1);
+    CHECK(limit_of_address(&address) != limit_of_account(1));
+    CHECK(!address_forwarded("", &address));
+    CHECK(!address_forwarded("1.2.3.4, x", &address));
+    CHECK(address_forwarded("x, 1.2.3.4", &address));
+    two = ipv4(0x01020304);
+    CHECK_MEM(&address, &two, sizeof two);
+    CHECK(address_forwarded("1.2.3.4 5.6.7.8", &address));
+    two = ipv4(0x05060708);
+    CHECK_MEM(&address, &two, sizeof two);
+}
+
+enum { NETWORKS = 40, MEMBERS = 8, MOST = 3, NEWCOMERS = 2, PLACES = 64 };
+
+/* Those of one network, in the order in which they came to their standing. */
+struct plain {
+    struct member *members[MEMBERS];
+    unsigned count;
+};
+
+static unsigned count_of(const struct plain *plain, enum standing standing)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < plain->count; i++)
+        count += plain->members[i]->standing == standing;
+    return count;
+}
+
+static struct member *oldest(const struct plain *plain, enum standing standing)
+{
+    for (unsigned i = 0; i < plain->count; i++) {
+        if (plain->members[i]->standing == standing)
+            return plain->members[i];
+    }
+    return NULL;
+}
+
+/* To the end of the order, or, if they are out, away. */
+static void again(struct plain *plain, struct member *member)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < plain->count; i++) {
+        if (plain->members[i] != member)
+            plain->members[kept++] = plain->members[i];
+    }
+    plain->count = kept;
+    if (member->standing != STANDING_OUT)
+        plain->members[plain->count++] = member;
+}
+
+static void crowd_step(struct crowd *crowd, struct plain *plain, const struct net_address *address,
+                       struct member *member)
+{
+    const unsigned waiting = count_of(plain, STANDING_NEWCOMER), taken = plain->count - waiting;
+    const enum standing before = member->standing;
+    struct member *stranger = oldest(plain, STANDING_STRANGER), *waits = oldest(plain, STANDING_NEWCOMER),
+                  *gone;
+    switch (below(4)) {
+    case 0:
+        if (before != STANDING_OUT && before != STANDING_NEWCOMER)
+            return;
+        CHECK_INT(crowd_enter(crowd, address, MOST, member), taken < MOST);
+        CHECK_INT(member->standing, taken < MOST ? STANDING_STRANGER : before);
+        break;
+    case 1:
+        if (before != STANDING_OUT)
+            return;
+        gone = crowd_wait(crowd, address, NEWCOMERS, member);
+        CHECK(gone == (waiting < NEWCOMERS ? NULL : waits));
+        CHECK(!gone || gone->standing == STANDING_LEAVING);
+        CHECK_INT(member->standing, STANDING_NEWCOMER);
+        break;
+    case 2:
+        gone = crowd_know(crowd, address, MOST, member);
+        if (before == STANDING_STRANGER || before == STANDING_KNOWN || before == STANDING_LEAVING) {
+            CHECK(!gone);
+            CHECK_INT(member->standing, before == STANDING_LEAVING ? before : STANDING_KNOWN);
+        } else {
+            CHECK(gone == (taken < MOST ? NULL : stranger));
+            CHECK(!gone || gone->standing == STANDING_LEAVING);
+            CHECK_INT(member->standing, taken < MOST || gone ? STANDING_KNOWN : before);
+        }
+        break;
+    case 3:
+        crowd_leave(crowd, member);
+        CHECK_INT(member->standing, STANDING_OUT);
+        break;
+    }
+    if (member->standing != before)
+        again(plain, member);
+}
+
+/* Against plain lists. */
+static void crowds(void)
+{
+    TEST("crowds");
+    static struct member members[NETWORKS][MEMBERS];
+    static struct plain plain[NETWORKS];
+    struct crowd *crowd = crowd_new(PLACES);
+    for (int step = 0; step < 200000; step++) {
+        const unsigned n = below(NETWORKS);
+        const struct net_address address = n % 2 ? ipv4(n) : ipv6((uint8_t)n, (uint8_t)below(256));
+        crowd_step(crowd, &plain[n], &address, &members[n][below(MEMBERS)]);
+        CHECK(count_of(&plain[n], STANDING_STRANGER) + count_of(&plain[n], STANDING_KNOWN) <= MOST);
+        CHECK(count_of(&plain[n], STANDING_NEWCOMER) <= NEWCOMERS);
+    }
+    for (unsigned n = 0; n < NETWORKS; n++) {
+        const struct net_address address = n % 2 ? ipv4(n) : ipv6((uint8_t)n, 0);
+        for (unsigned i = 0; i < MEMBERS; i++)
+            crowd_leave(crowd, &members[n][i]);
+        for (unsigned i = 0; i < MEMBERS; i++)
+            CHECK_INT(crowd_enter(crowd, &address, MOST, &members[n][i]), i < MOST);
+    }
+    crowd_free(crowd);
+}
+
+/* --- limits ---------------------------------------------------------------------------------------- */
+
+static void limits(void)
+{
+    TEST("limits");
+    struct limit *limit = limit_new(5, 60, 64);
+    for (int i = 0; i < 5; i++)
+        CHECK_INT(limit_take(limit, 7, 1, 1000), 0);
+    CHECK_INT(limit_take(limit, 7, 1, 1000), 1000);
+    CHECK_INT(limit_take(limit, 7, 2, 1000), 2000);
+    CHECK_INT(limit_take(limit, 8, 5, 1000), 0);            /* another one's bucket */
+    CHECK_INT(limit_take(limit, 7, 1, 1999), 1);
+    CHECK_INT(limit_take(limit, 7, 1, 2000), 0);
+    CHECK_INT(limit_take(limit, 7, 6, 2000), UINT_MAX);
+    limit_return(limit, 7, 2, 2000);
+    CHECK_INT(limit_take(limit, 7, 2, 2000), 0);
+    CHECK_INT(limit_take(limit, 7, 1, 2000), 1000);
+    CHECK_INT(limit_take(limit, 7, 5, 1000000), 0);         /* never more than full */
+    CHECK_INT(limit_take(limit, 7, 1, 1000000), 1000);
+    limit_return(limit, 9, 100, 1000000);
+    CHECK_INT(limit_take(limit, 9, 5, 1000000), 0);
+    CHECK_INT(limit_take(limit, 9, 1, 1000000), 1000);
+    limit_free(limit);
+}
+
+/* DoS: any number of strangers does not free a client that is held back, since their buckets are fuller. */
+static void limits_in_a_flood(void)
+{
+    TEST("limits in a flood");
+    struct limit *limit = limit_new(5, 60, 64);
+    CHECK_INT(limit_take(limit, 7, 5, 1000), 0);
+    for (unsigned i = 0; i < 100000; i++)
+        limit_take(limit, 1000 + i, 1, 1000);
+    CHECK_INT(limit_take(limit, 7, 1, 1000), 1000);
+    limit_free(limit);
+}
+
+int main(void)
+{
+    read_heads();
+    read_fields();
+    find_ends_in_pieces();
+    read_chunks_in_pieces();
+    texts();
+    addresses();
+    crowds();
+    limits();
+    limits_in_a_flood();
+    return check_done("net_parts");
+}

@@ -1,0 +1,216 @@
+/* Answering a question at a table: by spots, words, keys or a plan. table/chooser.ts says how an answer is chosen; here it is given. */
+import type { Ring } from '../faces/spots';
+import { say, words } from '../settings.svelte.ts';
+import * as chooser from '../table/chooser.ts';
+import { findMoves } from '../table/command.ts';
+import { isChosen, ringOf, wordsAt } from '../table/spots.ts';
+import type { Position } from '../table/table.ts';
+import { tellMove, tellTrouble } from '../words/tell.ts';
+import type { Announcer } from './announcer.svelte.ts';
+import type { Course } from './course.svelte.ts';
+import { Planning } from './planning.svelte.ts';
+
+const FEW = 6; /* moves named where several fit */
+
+interface Options {
+  /** Whether every answer is to be confirmed. */
+  confirms(): boolean;
+  /** An answer is being sent; what it returns is called when the answer was accepted. */
+  sending(): () => void;
+}
+
+export class Answer {
+  choice = $state.raw(chooser.nothing);
+  readonly planning: Planning;
+  /** The spots pressed for the choice: of equal cards that lie together they tell which is meant. */
+  private pressed = $state.raw<readonly string[]>([]);
+
+  constructor(
+    private readonly course: Course,
+    private readonly announcer: Announcer,
+    private readonly options: Options,
+  ) {
+    this.planning = new Planning(course);
+  }
+
+  private get legal(): readonly string[] {
+    return this.course.position?.req?.legal ?? [];
+  }
+
+  /* --- by spots ------------------------------------------------------------------------------------- */
+
+  private meanings(spot: string): string[][] {
+    const { view, game, seat, cards } = this.course;
+    return view ? game.meanings(view, seat, spot, this.choice, cards) : [];
+  }
+
+  /** What can be done at a spot. */
+  ringAt(spot: string): Ring {
+    const ring = ringOf(this.meanings(spot), this.choice);
+    return ring === 'chosen' && this.twin(spot) !== spot ? null : ring;
+  }
+
+  isSent(spot: string): boolean {
+    return this.choice.phase === 'sent' && isChosen(this.meanings(spot), this.choice) && this.twin(spot) === spot;
+  }
+
+  /** The one answer that a press on the spot leads to; null: none, or several. */
+  moveAt(spot: string): string | null {
+    const run = wordsAt(this.meanings(spot), this.choice);
+    const moves = run ? chooser.candidates(chooser.pick(this.choice, ...run)) : [];
+    return moves.length === 1 ? moves[0]! : null;
+  }
+
+  private kindOf(spot: string): string {
+    return `${spot.replace(/\.\d+$/, '')} ${this.course.cardAt(spot)}`;
+  }
+
+  /* Of equal cards that lie together the one that was pressed is meant, else the first. */
+  private twin(spot: string): string {
+    if (!/^(own|foe)\.\w+\.\d+$/.test(spot) || !this.course.cardAt(spot)) return spot;
+    const kind = this.kindOf(spot);
+    const known = [...this.pressed].reverse().find((one) => this.kindOf(one) === kind);
+    if (known) return known;
+    const zone = spot.replace(/\d+$/, '');
+    for (let i = 0; ; i++) if (this.kindOf(zone + i) === kind) return zone + i;
+  }
+
+  /** Presses a spot that has this ring. `chosen`: the selection was pressed again, and wants a place. `idle`: there is nothing to
+   *  choose. */
+  press(spot: string, ring: Ring): 'done' | 'chosen' | 'idle' {
+    const { choice } = this;
+    const picked = wordsAt(this.meanings(spot), choice);
+    const again = ring === 'chosen' && !picked;
+    const instead = /^own\.(hand|leader)/.test(spot) ? wordsAt(this.meanings(spot), chooser.cancel(choice)) : null;
+    if (this.course.stage.scene) this.course.stage.skip();
+    if (again && choice.move) void this.give();
+    else if (again) return 'chosen';
+    else if (picked) {
+      this.pressed = choice.words.length ? [...this.pressed, spot] : [spot];
+      this.pick(...picked);
+    } else if (this.twin(spot) !== spot && isChosen(this.meanings(spot), choice)) {
+      this.pressed = [...this.pressed.filter((one) => this.kindOf(one) !== this.kindOf(spot)), spot];
+    } else if (instead) {
+      this.pressed = [spot];
+      this.choice = chooser.pick(chooser.cancel(choice), ...instead);
+    } else return 'idle';
+    return 'done';
+  }
+
+  /** Begins to drag from a spot; false: nothing can be dragged from there. */
+  lift(spot: string): boolean {
+    const run = wordsAt(this.meanings(spot), chooser.cancel(this.choice));
+    if (!run) return false;
+    this.choice = chooser.pick(chooser.cancel(this.choice), ...run);
+    this.pressed = [spot];
+    return true;
+  }
+
+  /** Ends it at a spot, or at none. */
+  drop(spot: string | null): void {
+    const run = spot && wordsAt(this.meanings(spot), this.choice);
+    if (run) this.pick(...run);
+    else if (spot && this.choice.move && chooser.options(this.choice).length === 0) void this.give();
+    else this.cancel();
+  }
+
+  /* --- by words ------------------------------------------------------------------------------------- */
+
+  /** Picks words; if that completes an answer, gives it at once, unless the player confirms each. */
+  pick(...picked: string[]): void {
+    const from = this.choice;
+    const next = chooser.pick(from, ...picked);
+    if (next === from) return;
+    this.choice = next;
+    if (chooser.givesAnswer(from, next) && !this.options.confirms()) void this.give();
+  }
+
+  /** Chooses a whole answer in place of what was chosen. */
+  choose(move: string, legal: readonly string[] = this.legal): void {
+    this.choice = chooser.pick(chooser.asked(chooser.nothing, legal), ...move.split(' '));
+  }
+
+  cancel(): void {
+    this.choice = chooser.cancel(this.choice);
+  }
+
+  /** Gives the answer that was typed; false: it is none, or could be several, as was said. */
+  type(text: string): boolean {
+    const { game } = this.course.table;
+    const legal = this.planning.open ? this.choice.legal : this.legal;
+    const tell = (move: string) => tellMove(words(), game, move);
+    const { moves } = findMoves(text, legal, tell);
+    if (moves.length === 1) {
+      this.choose(moves[0]!, legal);
+      void this.give();
+      return true;
+    }
+    this.announcer.alarm = moves.length
+      ? say('web.command-several', { moves: moves.slice(0, FEW).map(tell).join('; ') })
+      : say('web.command-none', { text });
+    return false;
+  }
+
+  /** Passes, or says that no more is to be done. `sure`: without asking back. */
+  pass(sure: boolean): void {
+    const quiet = ['pass', 'done'].find((one) => this.legal.includes(one));
+    if (!quiet) return;
+    this.choose(quiet);
+    void this.give(sure);
+  }
+
+  /* --- giving it ------------------------------------------------------------------------------------- */
+
+  /** Gives the chosen answer, or makes it a plan. `sure`: it was asked already whether it is meant. */
+  async give(sure = false): Promise<void> {
+    const { announcer, course } = this;
+    if (this.planning.open) {
+      if (this.choice.move) this.planning.make(this.choice.move);
+      return this.plan(false);
+    }
+    const next = chooser.commit(this.choice, sure);
+    this.choice = next;
+    if (next.phase !== 'sent' || next.move === null) return;
+    announcer.status = say('web.sent');
+    const accepted = this.options.sending();
+    const trouble = await course.table.answer(course.seat, next.move);
+    announcer.status = '';
+    if (!trouble) return accepted();
+    this.choice = chooser.refused(this.choice);
+    announcer.alarm = tellTrouble(words(), trouble);
+  }
+
+  /** Begins a plan, or leaves off. */
+  plan(open: boolean): void {
+    this.planning.begin(open);
+    this.choice = chooser.asked(chooser.nothing, this.planning.legal);
+  }
+
+  async undo(): Promise<void> {
+    const { announcer, course } = this;
+    if (!course.position?.undo.move) return;
+    this.choice = chooser.nothing;
+    const { free } = course.position.undo;
+    const done = await course.table.undo(course.seat);
+    this.choice = chooser.asked(this.choice, this.legal);
+    if (done === 'undone') announcer.status = say(free ? 'play.undone' : 'play.taken-back');
+    else if (done === 'asked') announcer.status = say('server.undo-asked');
+    else announcer.alarm = announcer.status = tellTrouble(words(), done);
+  }
+
+  /** A new position: what was being chosen goes on if it still can. `turned`: it is another seat's turn to choose. */
+  receive(next: Position, turned: boolean): void {
+    this.planning.receive(next);
+    this.choice = chooser.asked(turned ? chooser.nothing : this.choice, this.planning.open ? this.planning.legal : (next.req?.legal ?? []));
+  }
+
+  /** Gives what was planned, now that it is asked, or says that it is gone. */
+  carryOut(next: Position): void {
+    const plan = this.planning.settle(next);
+    if (plan?.gone)
+      this.announcer.alarm = this.announcer.status = say('table.plan-gone', { move: tellMove(words(), this.course.table.game, plan.gone) });
+    if (!plan?.due) return;
+    this.choose(plan.due);
+    void this.give(true);
+  }
+}

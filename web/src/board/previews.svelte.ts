@@ -1,0 +1,81 @@
+/* What answers would do: the chosen one in detail, and, while they are few, each that can be chosen. */
+import type { Preview } from '../engine/types.ts';
+import { say } from '../settings.svelte.ts';
+import { candidates } from '../table/chooser.ts';
+import { outcomeOf, spansOf } from '../table/summary.ts';
+import type { Answer } from './answer.svelte.ts';
+import type { Course } from './course.svelte.ts';
+
+const FEW = 16;
+const DELAY = 60; /* milliseconds: what the pointer only passes over is not asked about */
+
+export class Previews {
+  /** The answer under the pointer or the focus. */
+  pointed = $state<string | null>(null);
+  private preview = $state.raw<Preview | null>(null);
+  private outcomes = $state.raw<Record<string, string>>({});
+
+  private readonly isWhole = $derived.by(() => ['ready', 'confirming'].includes(this.answer.choice.phase));
+  private readonly move = $derived.by(() => (this.isWhole ? this.answer.choice.move : this.pointed));
+  private readonly few = $derived.by(() => {
+    const { choice } = this.answer;
+    if (!this.course.position?.req || choice.phase === 'sent' || this.isWhole) return [];
+    const moves = candidates(choice).filter(
+      (move) => choice.words.length > 0 || !this.course.game.boardVerbs.includes(move.split(' ')[0]!),
+    );
+    return moves.length <= FEW ? moves : [];
+  });
+  /** What the answer does to both totals, in words; '': nothing, or it is not known. */
+  readonly text = $derived.by(() => {
+    const { position, seat } = this.course;
+    const spans = position && this.preview ? spansOf(position.view, this.preview.views, seat) : null;
+    if (!spans) return '';
+    return spans.foe === null ? say('web.preview-own', { own: spans.own }) : say('web.preview', { own: spans.own, foe: spans.foe });
+  });
+
+  constructor(
+    private readonly course: Course,
+    private readonly answer: Answer,
+  ) {
+    $effect(() => {
+      const { move } = this;
+      this.clear();
+      if (!move || !course.position?.req) return;
+      let stale = false;
+      const timer = setTimeout(
+        () =>
+          void course.table.preview(course.seat, move).then((found) => {
+            if (!stale) this.preview = found;
+          }),
+        DELAY,
+      );
+      return () => {
+        stale = true;
+        clearTimeout(timer);
+      };
+    });
+    $effect(() => {
+      const { few } = this;
+      const { position } = course;
+      this.outcomes = {};
+      let stopped = false;
+      void (async () => {
+        for (const move of few) {
+          const found = stopped || !position ? null : await course.table.preview(course.seat, move);
+          const outcome = found && position && !stopped ? outcomeOf(position.view, found.views, course.seat) : '';
+          if (outcome) this.outcomes = { ...this.outcomes, [move]: outcome };
+        }
+      })();
+      return () => (stopped = true);
+    });
+  }
+
+  clear(): void {
+    this.preview = null;
+  }
+
+  /** What one of the few does to both totals, in figures; '': nothing, or it is not known. */
+  outcome(move: string): string {
+    return this.outcomes[move] ?? '';
+  }
+}

@@ -1,0 +1,47 @@
+/* A player's way through a first game: the step that was reached, and what to say now. */
+import type { Answer } from '../board/answer.svelte.ts';
+import type { Course } from '../board/course.svelte.ts';
+import type { Hint, Lesson } from './lesson.ts';
+
+export class Guided {
+  private step = $state(0);
+  /** null: there is nothing to say. */
+  readonly hint: Hint | null = $derived.by(() => {
+    const { position, stage, cards } = this.course;
+    return this.lesson && position && !stage.scene && Object.keys(cards).length
+      ? this.lesson.hint(this.step, position, this.answer.choice)
+      : null;
+  });
+
+  /** `lesson`: null, if it is no first game. `follow` hears of each new step; null: the guide was left. */
+  constructor(
+    private readonly lesson: Lesson | null,
+    from: number,
+    private readonly course: Course,
+    private readonly answer: Answer,
+    private readonly follow: ((step: number | null) => void) | undefined,
+  ) {
+    this.step = from;
+  }
+
+  private goTo(step: number): void {
+    this.step = step;
+    this.follow?.(step === Infinity ? null : step);
+  }
+
+  next(): void {
+    if (this.hint) this.goTo(this.hint.number + 1);
+  }
+
+  leave(): void {
+    this.goTo(Infinity);
+  }
+
+  /** An answer is given while a hint is shown; what it returns goes on once the answer was accepted. */
+  answering(): () => void {
+    const { lesson, hint } = this;
+    return () => {
+      if (lesson && hint) this.goTo(Math.max(this.step, lesson.after(hint)));
+    };
+  }
+}
