@@ -33,6 +33,8 @@ async function at(hash: string, settings: Record<string, unknown> = {}): Promise
   await page.locator('main').waitFor();
   return page;
 }
+/* Where both are asked at once, what the computer draws depends on who answers first: it first. */
+const computerDone = (page: Page) => page.locator('.strip.foe[data-acts]').waitFor({ state: 'detached' });
 const UNITS = /catapult|ballista|trebuchet|siege-|commando|ves|siegfried|yarpen|kaedweni/;
 const table = (page: Page) => page.locator('.play[data-heard] [data-spot]').first().waitFor();
 const myTurn = (page: Page) => page.locator('.actions [data-words="pass"]').waitFor();
@@ -105,8 +107,7 @@ async function tryKept(): Promise<void> {
     const played = await playByPressing(page, new Mix(3n), byMouse, async () => {
       if (++presses % 3 !== 2 || loaded > 5 || (await page.locator('.play').getAttribute('data-phase')) !== 'idle') return false;
       if (!(await page.locator('.prompt').count())) return false;
-      /* Where both are asked at once, the computer may still be at it. */
-      if (query.includes('greedy')) await page.locator('.strip.foe[data-acts]').waitFor({ state: 'detached' });
+      if (query.includes('greedy')) await computerDone(page);
       loaded++;
       await goesOn(page, `${name} after ${presses}`);
       return true;
@@ -127,6 +128,7 @@ async function tryUndone(): Promise<void> {
   for (const reload of [false, true]) {
     const page = await at(game(`game=gwent&rules=original&level=greedy&deck1=${NORTH('3 biting-frost')}`));
     await table(page);
+    await computerDone(page);
     await page.locator('[data-spot="own.hand.0"]').click({ position: { x: 12, y: 40 } });
     await page.locator('[data-undo]:enabled').click();
     await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('[data-undo]')?.disabled);
