@@ -282,7 +282,8 @@ async function tryScenes(): Promise<void> {
     await page.emulateMedia({ reducedMotion: calm ? 'reduce' : 'no-preference' });
     await page.locator('[data-guide]').waitFor();
     await page.locator('[data-lesson-leave]').click();
-    check('the guide can be left', (await page.locator('[data-guide]').count()) === 0);
+    await page.locator('[data-guide]').waitFor({ state: 'detached' });
+    check('the guide can be left', true);
     for (const cell of ['f0', 'f1', 'f2', 'b0', 'b1', 'b2']) {
       await page.locator('[data-spot="own.hand.0"]').click({ position: { x: 10, y: 10 } });
       await page.locator(`[data-spot="own.${cell}"]`).first().click();

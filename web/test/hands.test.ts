@@ -174,6 +174,7 @@ async function tryOtherBeginnings(): Promise<void> {
   await lesson.locator('[data-guide="bond"]').waitFor();
   await goesOn(lesson, 'a first game after a play');
   await lesson.locator('[data-lesson-leave]').click();
+  await lesson.locator('[data-guide]').waitFor({ state: 'detached' });
   await lesson.reload();
   await table(lesson);
   check('a guide that was left stays away', (await lesson.locator('[data-guide]').count()) === 0);

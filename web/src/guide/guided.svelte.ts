@@ -13,28 +13,30 @@ export class Guided {
       : null;
   });
 
-  /** `lesson`: null, if it is no first game. `follow` hears of each new step; null: the guide was left. */
+  /** `lesson`: null, if it is no first game. `follow` stores each new step; null: the guide was left. */
   constructor(
     private readonly lesson: Lesson | null,
     from: number,
     private readonly course: Course,
     private readonly answer: Answer,
-    private readonly follow: ((step: number | null) => void) | undefined,
+    private readonly follow: ((step: number | null) => Promise<void> | undefined) | undefined,
   ) {
     this.step = from;
   }
 
   private goTo(step: number): void {
     this.step = step;
-    this.follow?.(step === Infinity ? null : step);
+    void this.follow?.(step);
   }
 
   next(): void {
     if (this.hint) this.goTo(this.hint.number + 1);
   }
 
-  leave(): void {
-    this.goTo(Infinity);
+  /** The guide goes once that is stored: who sees it gone does not meet it again. */
+  async leave(): Promise<void> {
+    await this.follow?.(null);
+    this.step = Infinity;
   }
 
   /** An answer is given while a hint is shown; what it returns goes on once the answer was accepted. */

@@ -149,11 +149,11 @@ export class LocalTable implements Table {
     return this.about.again;
   }
 
-  /** Keeps how far a guided first game has come. */
-  follow(lesson: About['lesson']): void {
+  /** Stores how far a guided first game has come. */
+  follow(lesson: About['lesson']): Promise<void> {
     if (lesson) this.about.lesson = lesson;
     else delete this.about.lesson;
-    void noteAbout(this.id, this.about);
+    return noteAbout(this.id, this.about);
   }
 
   watch(listener: Listener): () => void {
