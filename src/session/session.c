@@ -207,8 +207,6 @@ void session_undo(struct session *session, unsigned answers)
 
 void session_take_back(struct session *session, unsigned answers)
 {
-    if (answers >= session->answers)
-        return;
     duel_room room;
     duel_state *rewound = copy_now(session, &room);
     session_undo(session, answers);
