@@ -397,6 +397,21 @@ static void try_input_keys(void)
     }
 }
 
+/* Of a real game, too: its cards are those of the usual scenario. */
+static void try_keys_of_cards(void)
+{
+    const struct duel_game *trade = duel_find("trade");
+    TEST("the keys of cards as inputs");
+    for (unsigned card = 0; card < 4; card++) {
+        char key[64], want[64];
+        struct duel_text text;
+        duel_text_init(&text, key, sizeof key);
+        CHECK(duel_input_key(trade, trade->inputs, card, &text));
+        snprintf(want, sizeof want, "cell.0.%s", card ? trade->card_key(0, card) : "none");
+        CHECK_STR(key, want);
+    }
+}
+
 /* --- events ----------------------------------------------------------------------------------- */
 
 static void try_redaction(void)
@@ -627,6 +642,7 @@ int main(void)
     try_escapes();
     try_numbers();
     try_input_keys();
+    try_keys_of_cards();
     try_redaction();
     try_hash();
     try_setup_refusals();

@@ -69,15 +69,15 @@ static uint64_t weights(const char *name, const duel_state *view, int player, ui
 {
     struct ai_weight weight[DUEL_ACTIONS_MAX];
     int best = 0;
-    const int n = name[0] ? ai_judge(name, view, player, seed, NULL, weight, &best)
-                          : ai_weigh(view, player, 3, seed, NULL, weight);
+    const int n = strcmp(name, "weights") ? ai_judge(name, view, player, seed, NULL, weight, &best)
+                                          : ai_weigh(view, player, 3, seed, NULL, weight);
     uint64_t hash = (uint64_t)best;
     for (int i = 0; i < n; i++)
         hash = add(hash, bits_of(weight[i].chance));
     return hash;
 }
 
-/* What the networks are asked, and the appraisal: of the view, and of a world guessed from it. */
+/* What the networks and the habits are asked, and the appraisal: of the view, and of a world guessed from it. */
 static uint64_t inputs(const char *name, const duel_state *view, int player, uint64_t seed)
 {
     struct duel_feature feature[DUEL_FEATURES_MAX];
@@ -93,11 +93,16 @@ static uint64_t inputs(const char *name, const duel_state *view, int player, uin
         for (int i = 0; i < n; i++)
             hash = add(hash, (uint64_t)feature[i].index << 32 | (uint32_t)feature[i].value);
     }
+    if (game->clues) {
+        uint16_t clue[DUEL_CLUES_MAX];
+        for (int i = game->clues(duel_in(&room), player, clue); i-- > 0;)
+            hash = add(hash, clue[i]);
+    }
     return add(hash, (uint32_t)game->appraise(view, player));
 }
 
 static const struct {
-    const char *rules, *name;   /* no name: ai_weigh() */
+    const char *rules, *name;   /* "weights": ai_weigh() */
     visitor *visit;
     unsigned every;             /* the slow are tried at fewer choices */
     uint64_t want;
@@ -108,36 +113,35 @@ static const struct {
     { "gwent original", "plan-40", choice, 9, 0x75de630f82f92efeu },
     { "gwent original", "solve-30", choice, 31, 0x302947bdad39ed94u },
     { "gwent original", "search-60", choice, 7, 0xfb2ff5d2c92438c5u },
-    { "gwent original", "", weights, 5, 0xc0223811cc77eb9bu },
+    { "gwent original", "weights", weights, 5, 0xc0223811cc77eb9bu },
     { "gwent original", "plan-30", weights, 17, 0x85494c8d52356b9cu },
-    { "gwent original", "", inputs, 1, 0x3ae194ea50b65071u },
+    { "gwent original", "inputs", inputs, 1, 0x1711dc7009e52147u },
     { "gwent classic", "greedy", choice, 2, 0xd1633b3f4f7bd1b5u },
     { "gwent classic", "4", choice, 1, 0x7cd19e5d2f3a5c48u },
     { "gwent classic", "net-2/50", choice, 1, 0x08a6d3f1b58cd5a6u },
     { "gwent classic", "plan-40", choice, 9, 0x7f25cf7ac594c7f5u },
     { "gwent classic", "solve-30", choice, 31, 0x0f1a77edcdd52237u },
     { "gwent classic", "search-60", choice, 7, 0x715f128111133523u },
-    { "gwent classic", "", weights, 5, 0xb90b5d8fb4e48875u },
+    { "gwent classic", "weights", weights, 5, 0xb90b5d8fb4e48875u },
     { "gwent classic", "plan-30", weights, 17, 0x6dc8dd3b214b9e06u },
-    { "gwent classic", "", inputs, 1, 0x66630dbdc380cf4eu },
+    { "gwent classic", "inputs", inputs, 1, 0x7fc75ebc113e0dd1u },
     { "gwent hard", "greedy", choice, 2, 0x7c5893fcfe130dc6u },
     { "gwent hard", "4", choice, 1, 0xe7e0353917fb9d2au },
     { "gwent hard", "net-2/50", choice, 1, 0x4b0a207a33c7d2b5u },
     { "gwent hard", "plan-40", choice, 9, 0x6c5ea171557f6eb9u },
     { "gwent hard", "solve-30", choice, 31, 0x3ebd7b1624cb4b62u },
     { "gwent hard", "search-60", choice, 7, 0x92277d0e329bfb31u },
-    { "gwent hard", "", weights, 5, 0x6233f57fba6300efu },
+    { "gwent hard", "weights", weights, 5, 0x6233f57fba6300efu },
     { "gwent hard", "plan-30", weights, 17, 0x10b112992ca6abbfu },
-    { "gwent hard", "", inputs, 1, 0xb059bed93aac44bdu },
+    { "gwent hard", "inputs", inputs, 1, 0x2a30bf21fd1adf32u },
     { "trade standard", "greedy", choice, 2, 0xba63daee7063c91du },
     { "trade standard", "4", choice, 1, 0x36150d9a35973c87u },
     { "trade standard", "net-2/50", choice, 1, 0x415bd56e6969beb8u },
-    { "trade standard", "plan-40", choice, 9, 0xf436220f84e0cbc8u },
-    { "trade standard", "solve-30", choice, 31, 0xaf63bd4b421c5daeu },
-    { "trade standard", "search-60", choice, 7, 0x5a8604824d5c0a54u },
-    { "trade standard", "", weights, 5, 0x72f78b95660548b0u },
-    { "trade standard", "plan-30", weights, 17, 0xba2203a9e5fc15aau },
-    { "trade standard", "", inputs, 1, 0xb94d49f2e019025cu },
+    { "trade standard", "plan-40", choice, 2, 0x9415d153a12bfd3cu },
+    { "trade standard", "search-60", choice, 2, 0x26f1ef67fa4466d4u },
+    { "trade standard", "weights", weights, 1, 0xb996eea958c27f0fu },
+    { "trade standard", "plan-30", weights, 4, 0xd455451642c2ee8du },
+    { "trade standard", "inputs", inputs, 1, 0xb94d49f2e019025cu },
 };
 
 int main(void)
@@ -152,7 +156,7 @@ int main(void)
         const uint64_t got = games(game, (unsigned)duel_index(game->variants, rules), rows[i].visit,
                                    rows[i].name, rows[i].every);
         if (!CHECK(got == rows[i].want))
-            printf("    %s \"%s\": 0x%016llx\n", rows[i].rules, rows[i].name, (unsigned long long)got);
+            printf("    %s %s: 0x%016llx\n", rows[i].rules, rows[i].name, (unsigned long long)got);
     }
     return check_done("ai/same");
 }

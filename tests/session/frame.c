@@ -159,6 +159,23 @@ static void try_listening(const struct session *session)
     }
 }
 
+/* A game that goes on from what a seat could believe: a truth that looks to that seat as the position did. */
+static void try_imagining(const struct session *session, int player, uint64_t seed)
+{
+    const size_t size = session->setup.game->state_size;
+    const unsigned answers = duel_mix_below(&seed, session->answers + 1);
+    struct session *guess = session_imagine(session, answers, player, seed);
+    duel_room here, there;
+    duel_copy(duel_in(&here), session_position(session, answers));
+    duel_copy(duel_in(&there), session_state(guess));
+    CHECK_INT(duel_head(duel_in(&there))->viewer, DUEL_TRUTH);
+    CHECK_INT(guess->answers, 0);
+    duel_hide(duel_in(&here), player);
+    duel_hide(duel_in(&there), player);
+    CHECK_MEM(&there, &here, size);
+    session_free(guess);
+}
+
 static void play(const struct duel_game *game, unsigned variant, uint64_t seed)
 {
     struct session *session = begin(game, variant, seed);
@@ -182,8 +199,12 @@ static void play(const struct duel_game *game, unsigned variant, uint64_t seed)
             try_preview(session, player, action);
         else if (turn % ASK_EVERY == 1)
             session_play(session, player, action);
+        else if (turn % ASK_EVERY == 2)
+            try_imagining(session, player, seed),
+                CHECK_INT(session_submit(session, player, action, NULL, 0), DUEL_OK);
         else
             CHECK_INT(session_submit(session, player, action, NULL, 0), DUEL_OK);
+        CHECK_INT(session->answers, turn + 1);
     }
     try_listening(session);
     for (int viewer = 0; viewer < VIEWERS; viewer++) {

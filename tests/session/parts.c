@@ -265,6 +265,47 @@ static void sets(void)
     CHECK_INT(set_find(gwent, hash), -1);
 }
 
+/* A deck of a card set from a file names the set, in each form that can. */
+static void decks_of_sets(void)
+{
+    TEST("a deck of another card set reads back as one");
+    const struct duel_game *trade = duel_find("trade");
+    struct deck deck = { .game = trade, .scenario = 2 }, read = { .game = NULL };
+    struct page code = { 0 }, text = { 0 }, line = { 0 };
+    CHECK(deck_read_line(&deck, "3 rich", NULL));
+    deck_print_code(&deck, &code);
+    CHECK(deck_read_code(&read, code.at, NULL));
+    CHECK_INT(read.scenario, 2);
+    CHECK_INT(read.row[0].count, 3);
+    deck_print(&deck, &text);
+    CHECK(strstr(text.at, trade->scenarios[2]) != NULL);
+    CHECK(deck_read(&read, text.at, NULL));
+    CHECK_INT(read.scenario, 2);
+    for (unsigned usual = 0; usual < 3;
+         usual++) { /* rich stands in both sets, and in the usual one not at all */
+        struct trouble trouble = { .what = NULL };
+        CHECK_INT(deck_read_for(&read, trade, usual, "game = trade\nrich", &trouble), usual > 0);
+        CHECK(usual > 0 ? read.scenario == usual : strcmp(trouble.what, "no-card") == 0);
+        CHECK(!deck_read_for(&read, duel_find("gwent"), usual, "game = trade\nrich", NULL));
+    }
+    struct session_setup setup = { .game = trade, .scenario = 2, .options = 1, .deck = { deck, deck } };
+    enum duel_status status;
+    struct session *session = session_new(&setup, NULL, 0, NULL, &status);
+    CHECK_INT(status, DUEL_OK);
+    const struct record_tags tags = { .seeded = true, .set = "ours" };
+    struct record record;
+    record_print(session, &tags, &line);
+    CHECK(strstr(line.at, "[Set \"ours sha256:") != NULL);
+    CHECK(record_open(&record, line.at, line.used));
+    CHECK_INT(record.session->setup.scenario, 2);
+    CHECK_STR(record.tags.set, "ours");
+    record_close(&record);
+    session_free(session);
+    free(code.at);
+    free(text.at);
+    free(line.at);
+}
+
 /* --- signatures ------------------------------------------------------------------------------------------ */
 
 static struct session *short_game(void)
@@ -390,6 +431,62 @@ static void same_keys(const json_t *list, const char *const *keys)
     CHECK_INT((long long)json_array_size(list), (long long)n);
 }
 
+/* What is printed on some cards, by rule set. */
+static void printed_cards(const json_t *games)
+{
+    static const struct {
+        const char *card, *rules, *want;
+    } rows[] = {
+        { "yaevinn", "original",
+          "{\"type\":\"unit\",\"faction\":\"scoiatael\",\"rows\":[\"close\",\"ranged\"],\"strength\":6,\"copies\":1,"
+          "\"hero\":false,\"bond\":false,\"morale\":false,\"ability\":null,\"group\":null,\"becomes\":null}" },
+        { "yaevinn", "classic",
+          "{\"type\":\"unit\",\"faction\":\"scoiatael\",\"rows\":[\"close\",\"ranged\"],\"strength\":7,\"copies\":1,"
+          "\"hero\":false,\"bond\":false,\"morale\":false,\"ability\":null,\"group\":null,\"becomes\":null}" },
+        { "geralt-of-rivia", "original",
+          "{\"type\":\"unit\",\"faction\":\"neutral\",\"rows\":[\"close\"],\"strength\":15,\"copies\":1,\"hero\":true,"
+          "\"bond\":false,\"morale\":false,\"ability\":null,\"group\":null,\"becomes\":null}" },
+        { "dandelion", "hard",
+          "{\"type\":\"unit\",\"faction\":\"neutral\",\"rows\":[\"close\"],\"strength\":2,\"copies\":1,\"hero\":false,"
+          "\"bond\":false,\"morale\":false,\"ability\":\"horn\",\"rule\":817,\"group\":null,\"becomes\":null}" },
+        { "commanders-horn", "original",
+          "{\"type\":\"special\",\"faction\":\"neutral\",\"rows\":[\"close\",\"ranged\",\"siege\"],\"strength\":0,"
+          "\"copies\":3,\"hero\":false,\"bond\":false,\"morale\":false,\"ability\":\"horn\",\"rule\":705,"
+          "\"group\":null,\"becomes\":null}" },
+        { "berserker", "classic",
+          "{\"type\":\"unit\",\"faction\":\"skellige\",\"rows\":[\"close\"],\"strength\":4,\"copies\":3,\"hero\":false,"
+          "\"bond\":false,\"morale\":false,\"ability\":\"berserker\",\"rule\":902,\"group\":null,"
+          "\"becomes\":\"transformed-vildkaarl\"}" },
+        { "nekker", "original",
+          "{\"type\":\"unit\",\"faction\":\"monsters\",\"rows\":[\"close\"],\"strength\":2,\"copies\":3,\"hero\":false,"
+          "\"bond\":false,\"morale\":false,\"ability\":\"muster\",\"rule\":810,\"group\":\"nekkers\",\"becomes\":null}" },
+        { "transformed-vildkaarl", "original",
+          "{\"type\":\"token\",\"faction\":\"skellige\",\"rows\":[\"close\"],\"strength\":14,\"copies\":0,\"hero\":false,"
+          "\"bond\":false,\"morale\":true,\"ability\":null,\"group\":null,\"becomes\":null}" },
+        { "king-bran", "original",
+          "{\"type\":\"leader\",\"faction\":\"skellige\",\"passive\":true,\"copies\":1,\"rule\":1032}" },
+        { "king-bran", "hard",
+          "{\"type\":\"leader\",\"faction\":\"skellige\",\"passive\":false,\"copies\":1,\"rule\":1032}" },
+        { "foltest-siegemaster", "classic",
+          "{\"type\":\"leader\",\"faction\":\"northern-realms\",\"passive\":false,\"copies\":1,\"rule\":1018}" },
+        { "skellige", "hard",
+          "{\"type\":\"allegiance\",\"faction\":\"skellige\"}" },
+    };
+    const json_t *gwent_cards =
+        json_object_get(json_array_get(json_object_get(json_array_get(games, 0), "sets"), 0), "cards");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const json_t *card = NULL;
+        size_t at;
+        json_array_foreach(gwent_cards, at, card) if (strcmp(json_string_value(json_object_get(card, "key")),
+                                                             rows[i].card) == 0) break;
+        const int variant = duel_index(duel_find("gwent")->variants, rows[i].rules);
+        char *got =
+            json_dumps(json_array_get(json_object_get(card, "printed"), (size_t)variant), JSON_COMPACT);
+        CHECK_STR(got, rows[i].want);
+        free(got);
+    }
+}
+
 static void catalogue(void)
 {
     struct page page = { 0 };
@@ -425,6 +522,8 @@ static void catalogue(void)
             CHECK_INT((long long)json_array_size(json_object_get(set, "cards")), (long long)cards);
         }
     }
+    TEST("what is printed on a card is told by rule set");
+    printed_cards(games);
     json_decref(whole);
 
     TEST("a deck comes with the verdict of the rules");
@@ -477,5 +576,6 @@ int main(void)
     signatures();
     catalogue();
     sets();
+    decks_of_sets();
     return check_done("session/parts");
 }

@@ -565,6 +565,51 @@ static void other_generators(void)
     session_free(drawn);
 }
 
+/* How a game ended, in words of the game or of the table. */
+static void ends(void)
+{
+    static const char *const table[] = { "conceded", "clock", "penalty", "agreed", "abandoned" };
+    const struct duel_game *game = duel_find("trade");
+    for (int i = 0; game->ends[i]; i++)
+        CHECK_STR(record_end_name(game, i), game->ends[i]);
+    for (int i = 0; i < 5; i++)
+        CHECK_STR(record_end_name(game, DUEL_END_TABLE + i), table[i]);
+    CHECK_STR(record_end_name(game, DUEL_END_TABLE + 5), "table");
+    CHECK_STR(record_end_name(game, UINT8_MAX), "table");
+    static const struct {
+        uint8_t awaiting, winner;
+        const char *want;
+    } rows[] = {
+        { 1, 0, "null" },
+        { 0, 0, "{\"winner\":0,\"ended_by\":\"clock\"}" },
+        { 0, 1, "{\"winner\":1,\"ended_by\":\"clock\"}" },
+        { 0, DUEL_NOBODY, "{\"winner\":null,\"ended_by\":\"clock\"}" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct duel_head head = { .awaiting = rows[i].awaiting,
+                                        .winner = rows[i].winner,
+                                        .ended_by = DUEL_END_CLOCK };
+        struct page page = { 0 };
+        record_print_result(game, &head, &page);
+        CHECK_STR(page.at, rows[i].want);
+        free(page.at);
+    }
+}
+
+/* An end with every winner and reason that the table knows reads back. */
+static void ended_by_the_table(void)
+{
+    for (int reason = DUEL_END_TABLE; reason < DUEL_END_TABLE + 5; reason++)
+        for (int winner = 0; winner <= DUEL_NOBODY; winner++) {
+            struct session *session = begin(duel_find("trade"), 0, 3);
+            session_end(session, winner, reason);
+            round_trip(session);
+            CHECK_INT(record_lines(session), 2);
+            session_free(session);
+        }
+    CHECK_INT(record_lines(NULL), 0);
+}
+
 /* Too much of anything. */
 static void too_much(void)
 {
@@ -613,6 +658,9 @@ int main(void)
     bad_values();
     bad_rolls();
     too_much();
+    TEST("how a game ended");
+    ends();
+    ended_by_the_table();
     TEST("chance that is not the seed's is told apart");
     other_generators();
     for (unsigned g = 0; g < duel_games_count; g++)

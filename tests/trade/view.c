@@ -481,6 +481,38 @@ static void test_features(void)
     }
 }
 
+/* The value of an input by its key; 0: it is not there. */
+static int input(const char *want)
+{
+    struct duel_feature feature[DUEL_FEATURES_MAX];
+    const int n = trade_game()->features(told.state, 0, feature);
+    for (int i = 0; i < n; i++) {
+        char key[64];
+        struct duel_text text;
+        duel_text_init(&text, key, sizeof key);
+        duel_input_key(trade_game(), trade_game()->inputs, feature[i].index, &text);
+        if (strcmp(key, want) == 0)
+            return feature[i].value;
+    }
+    return 0;
+}
+
+/* trade 7.4: whom a summoner on the table can call from the deck is counted, up to four. */
+static void test_called(void)
+{
+    static const char *const decks[] = { "", "scamp", "scamp dremora vivec", "scamp scamp dremora",
+                                         "scamp scamp dremora dremora", "scamp scamp scamp dremora dremora dremora" };
+    static const int want[] = { 0, 1, 2, 3, 4, 4 };
+    TEST("trade 7.4: who can be called is counted, up to four");
+    for (int i = 0; i < 6; i++) {
+        const struct table row = { .rows = { "conjurer legate legate / legate legate legate", SIX },
+                                   .deck = { decks[i] },
+                                   .leave = 1 };
+        play_table(&row, &told);
+        CHECK_INT(input("called"), 32 * want[i]);
+    }
+}
+
 static void test_appraise(void)
 {
     const struct table row = { .rows = { "nerevarine scamp scamp / scamp scamp scribe",
@@ -564,6 +596,7 @@ int main(void)
     test_reports();
     test_whole_views();
     test_features();
+    test_called();
     test_appraise();
     return check_done("trade/view");
 }
