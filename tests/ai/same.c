@@ -3,7 +3,8 @@
  * the row as it is now. Nothing else changes them. */
 #include "check.h"
 
-#include "ai/ai.h"
+#include "ai/analyse.h"
+#include "session/digest.h"
 
 enum { GAMES = 3, MOVES = 80 };
 
@@ -101,6 +102,51 @@ static uint64_t inputs(const char *name, const duel_state *view, int player, uin
     return add(hash, (uint32_t)game->appraise(view, player));
 }
 
+/* A random game as a record, analysed; and what its players could believe and be advised on the way. */
+static uint64_t analysed(const struct duel_game *game, unsigned variant)
+{
+    static struct session_setup setup;
+    static const char level[] = "plan-20";
+    enum { WORLDS = 3, EVERY = 12 };
+    const struct record_tags tags = { .seeded = true };
+    const int stake = duel_index(game->numbers, "stake");
+    struct page text = { 0 }, told = { 0 };
+    struct record record;
+    enum duel_status status;
+    uint64_t luck = 5;
+    setup = (struct session_setup){ .game = game, .variant = (uint8_t)variant, .seed = { 1, 2, 3 } };
+    if (stake >= 0)
+        setup.number[stake] = 1, setup.options = 1;
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        deck_deal(&setup.deck[player], game, variant, 0, 7 + (unsigned)player);
+    struct session *session = session_new(&setup, NULL, 0, NULL, &status);
+    CHECK_INT(status, DUEL_OK);
+    while (duel_head(session_state(session))->awaiting) {
+        duel_action legal[DUEL_ACTIONS_MAX];
+        const duel_state *now = session_state(session);
+        const int player = arena_turn(now), n = duel_legal(now, player, legal);
+        if (session->answers % EVERY == 0)
+            belief_put(now, player, 2 * WORLDS, luck, &told);
+        session_play(session, player, legal[duel_mix_below(&luck, (unsigned)n)]);
+    }
+    record_print(session, &tags, &text);
+    CHECK(record_open(&record, text.at, text.used));
+    struct analysis *analysis = analysis_new(&record, WORLDS, 11, level, NULL);
+    while (analysis_step(analysis))
+        ;
+    analysis_put(analysis, &told);
+    analysis_free(analysis);
+    record_close(&record);
+    session_free(session);
+    uint8_t digest[DIGEST_BYTES];
+    uint64_t hash;
+    digest_of(told.at, told.used, digest);
+    memcpy(&hash, digest, sizeof hash);
+    free(text.at);
+    free(told.at);
+    return hash;
+}
+
 static const struct {
     const char *rules, *name;   /* "weights": ai_weigh() */
     visitor *visit;
@@ -157,6 +203,23 @@ int main(void)
                                    rows[i].name, rows[i].every);
         if (!CHECK(got == rows[i].want))
             printf("    %s %s: 0x%016llx\n", rows[i].rules, rows[i].name, (unsigned long long)got);
+    }
+    static const struct {
+        const char *game, *rules;
+        uint64_t want;
+    } analyses[] = {
+        { "gwent", "original", 0xa36f03921d388824u },
+        { "gwent", "classic", 0xdecb12eb9e6fb86bu },
+        { "gwent", "hard", 0xb35d4d058f45c159u },
+        { "trade", "standard", 0x9f94b13751ebf225u },
+    };
+    TEST("the same record, worlds and seed give the same analysis everywhere");
+    for (size_t i = 0; i < sizeof analyses / sizeof analyses[0]; i++) {
+        const struct duel_game *game = duel_find(analyses[i].game);
+        const uint64_t got = analysed(game, (unsigned)duel_index(game->variants, analyses[i].rules));
+        if (!CHECK(got == analyses[i].want))
+            printf("    analysis of %s %s: 0x%016llx\n", analyses[i].game, analyses[i].rules,
+                   (unsigned long long)got);
     }
     return check_done("ai/same");
 }
