@@ -49,10 +49,12 @@ static uint64_t games(const struct duel_game *game, unsigned variant, visitor *v
     return hash;
 }
 
+static const struct duel_deck *believed;        /* in what follows; NULL: in nothing */
+
 static uint64_t choice(const char *name, const duel_state *view, int player, uint64_t seed)
 {
     static uint64_t memory[1 << 15];
-    const struct ai_means means = { .memory = memory, .size = sizeof memory };
+    const struct ai_means means = { .memory = memory, .size = sizeof memory, .believed = believed };
     duel_action action;
     CHECK(ai_think(name, view, player, seed, &means, &action));
     return (uint64_t)action.verb << 24 | (uint64_t)action.arg[0] << 16 | (uint64_t)action.arg[1] << 8 |
@@ -68,10 +70,11 @@ static uint64_t bits_of(float value)
 
 static uint64_t weights(const char *name, const duel_state *view, int player, uint64_t seed)
 {
+    const struct ai_means means = { .believed = believed };
     struct ai_weight weight[DUEL_ACTIONS_MAX];
     int best = 0;
-    const int n = strcmp(name, "weights") ? ai_judge(name, view, player, seed, NULL, weight, &best)
-                                          : ai_weigh(view, player, 3, seed, NULL, weight);
+    const int n = strcmp(name, "weights") ? ai_judge(name, view, player, seed, &means, weight, &best)
+                                          : ai_weigh(view, player, 3, seed, &means, weight);
     uint64_t hash = (uint64_t)best;
     for (int i = 0; i < n; i++)
         hash = add(hash, bits_of(weight[i].chance));
@@ -204,6 +207,18 @@ int main(void)
         if (!CHECK(got == rows[i].want))
             printf("    %s %s: 0x%016llx\n", rows[i].rules, rows[i].name, (unsigned long long)got);
     }
+    TEST("the decks that an opponent believes in count");
+    struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
+    struct duel_setup setup = { 0 };
+    arena_decks(duel_find("gwent"), &setup, 99, row);
+    believed = setup.deck;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (strcmp(rows[i].rules, "gwent original") == 0 && rows[i].visit != inputs &&
+            strcmp(rows[i].name, "greedy") != 0 &&      /* who goes by the number of cards alone */
+            !CHECK(games(duel_find("gwent"), 0, rows[i].visit, rows[i].name, rows[i].every) != rows[i].want))
+            printf("    %s\n", rows[i].name);
+    believed = NULL;
+
     static const struct {
         const char *game, *rules;
         uint64_t want;

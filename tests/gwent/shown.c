@@ -560,8 +560,45 @@ static void test_why(void)
     CHECK_INT(gwent.why(state_of(&position), "", &nowhere), DUEL_SYNTAX);
 }
 
+/* What the greedy opponent goes by once one side has passed: a round that is decided counts as one, an open one as a part of it. */
+static void test_appraise(void)
+{
+    static const struct {
+        const char *what, *given;
+        int want;       /* for player 0, in hundredths of a round, hands aside */
+    } rows[] = {
+        { "ahead, and the other has passed", "passed 1; close0 ves; hand0 albrich*2; hand1 albrich*2", 100 },
+        { "behind, with cards enough to catch up", "passed 1; close1 ves; hand0 albrich*2; hand1 albrich*2",
+          -500 / 13 },
+        { "even, and the other has passed", "passed 1; hand0 albrich*2; hand1 albrich*2", 0 },
+        { "too far behind", "passed 1; close1 geralt-of-rivia; hand0 albrich*2; hand1 albrich*2", -100 },
+        { "just as far behind as the cards may bring",
+          "passed 1; close1 ves ballista; hand0 albrich*2; hand1 albrich*2", -100 * 11 / 13 },
+        { "passed, and out of reach", "passed 0; close0 geralt-of-rivia; hand0 albrich*2; hand1 albrich*2",
+          100 },
+        { "passed, and still within reach", "passed 0; close0 ves; hand0 albrich*2; hand1 albrich*2",
+          500 / 13 },
+        { "passed behind", "passed 0; close1 geralt-of-rivia; hand0 albrich*2; hand1 albrich*2", -1500 / 13 },
+        { "nobody has passed: points up to forty",
+          "close0 geralt-of-rivia*3; hand0 albrich*2; hand1 albrich*2", 100 * 40 / 60 },
+        { "the same for the other", "close1 geralt-of-rivia*3; hand0 albrich*2; hand1 albrich*2",
+          -100 * 40 / 60 },
+        { "a few points", "close0 geralt-of-rivia; hand0 albrich*2; hand1 albrich*2", 100 * 15 / 60 },
+        { "a card more in hand", "hand0 albrich*3; hand1 albrich*2", 3 },
+        { "a life more", "lives 2 1; hand0 albrich*2; hand1 albrich*2", 200 },
+    };
+    struct position position;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        name_test("gwent 4.10", rows[i].what, ORIGINAL);
+        make_position(&position, ORIGINAL, rows[i].given);
+        play_on(&position, "");
+        CHECK_INT(gwent.appraise(state_of(&position), 0), rows[i].want);
+    }
+}
+
 void test_shown(void)
 {
+    test_appraise();
     test_reports();
     test_why();
     test_games();

@@ -415,6 +415,14 @@ static void signatures(void)
     signed_message(cut, sizeof cut - 1, after);
     digest_of(cut, 8, digest);
     CHECK_MEM(after + 26, digest, DIGEST_BYTES);
+    for (size_t size = 0; size < sizeof cut; size++) {  /* nothing behind the end is read */
+        char *exact = malloc(size ? size : 1);
+        memcpy(exact, cut, size);
+        signed_message(exact, size, after);
+        digest_of(exact, size == sizeof cut - 1 ? 8 : size, digest);
+        CHECK_MEM(after + 26, digest, DIGEST_BYTES);
+        free(exact);
+    }
     record_close(&record);
     session_free(session);
     free(page.at);
