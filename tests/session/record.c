@@ -565,6 +565,41 @@ static void other_generators(void)
     session_free(drawn);
 }
 
+/* What people are called reads back letter by letter, and is escaped as doc/record.md says. */
+static void odd_names(void)
+{
+    static const struct {
+        const char *name, *tag;
+    } rows[] = {
+        { "x\\", "[Seat2 \"x\\\\\"]\n" },
+        { "\"", "[Seat2 \"\\\"\"]\n" },
+        { "\\\"]", "[Seat2 \"\\\\\\\"]\"]\n" },
+        { "a\\nb", "[Seat2 \"a\\\\nb\"]\n" },
+        { " \xd1\x91 # [x] ", "[Seat2 \" \xd1\x91 # [x] \"]\n" },
+    };
+    struct session *session = begin(duel_find("trade"), 0, 3);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct record_tags tags = { .seeded = true, .extras = 1, .extra_name = { "Other" } };
+        struct page page = { 0 };
+        struct record record;
+        int line;
+        text_join(tags.seat[1], RECORD_TAG, rows[i].name);
+        text_join(tags.extra[0], RECORD_TAG, rows[i].name);
+        record_print(session, &tags, &page);
+        CHECK(strstr(page.at, rows[i].tag) != NULL);
+        CHECK(strstr(page.at, "Seat1") == NULL && strstr(page.at, "Date") == NULL);
+        CHECK(record_open(&record, page.at, page.used));
+        CHECK(record_is_canonical(&record, page.at, page.used, &line));
+        CHECK_STR(record.tags.seat[1], rows[i].name);
+        CHECK_STR(record.tags.extra[0], rows[i].name);
+        CHECK_STR(record.tags.extra_name[0], "Other");
+        CHECK_INT(record.tags.extras, 1);
+        record_close(&record);
+        free(page.at);
+    }
+    session_free(session);
+}
+
 /* How a game ended, in words of the game or of the table. */
 static void ends(void)
 {
@@ -658,6 +693,8 @@ int main(void)
     bad_values();
     bad_rolls();
     too_much();
+    TEST("names are escaped and read back");
+    odd_names();
     TEST("how a game ended");
     ends();
     ended_by_the_table();
