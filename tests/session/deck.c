@@ -164,6 +164,7 @@ static void free_forms(void)
     };
     for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
         struct deck read = { .game = deck.game };
+        CHECK(deck_read_line(&read, "7 albrich", NULL));
         if (CHECK(deck_read_line(&read, same[i], NULL)))
             same_cards(&read, &deck);
     }

@@ -215,6 +215,11 @@ static void reasons(void)
 
 /* --- card sets ---------------------------------------------------------------------------------------- */
 
+static void put_usual(const void *game, struct duel_text *out)
+{
+    ((const struct duel_game *)game)->put_set(0, out);
+}
+
 static void sets(void)
 {
     static const struct {
@@ -249,6 +254,12 @@ static void sets(void)
     CHECK(!set_read(trade, bad, sizeof bad - 1, &scenario, &error));
     CHECK_INT(error.line, 2);
     CHECK(!trade->scenarios[1]);                        /* nothing changed */
+    struct page usual = { 0 };
+    page_write(&usual, put_usual, trade);
+    CHECK(set_read(trade, usual.at, usual.used, &scenario, &error));
+    CHECK_INT(scenario, 0);
+    CHECK(!trade->scenarios[1]);
+    free(usual.at);
     CHECK(set_read(trade, text, sizeof text - 1, &scenario, &error));
     CHECK(set_read(trade, same, sizeof same - 1, &twin, &error));
     CHECK_INT(scenario, 1);

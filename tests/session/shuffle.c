@@ -396,6 +396,8 @@ static const char *verdict(struct session *session, const struct shuffle *shuffl
     CHECK(found.version != 0);
     CHECK(!fine || found.version == version);
     CHECK_INT(fine, trouble.what == NULL);
+    record.tags.rules[0] = '\0';    /* a record that does not say under which rules: under these */
+    CHECK_INT(shuffle_verify(&record, &found, NULL), fine);
     record_close(&record);
     free(page.at);
     return trouble.what ? trouble.what : "";
