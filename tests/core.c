@@ -322,6 +322,13 @@ static void try_lines_of_json(void)
         duel_put_char(&text, '\n');
     }
     CHECK_STR(room, "{\"n\":0}\n{\"n\":1}\n");
+    duel_text_init(&text, room, sizeof room);
+    duel_json_open(&text, NULL, '{');
+    duel_put(&text, "\"mine\":");            /* a key that the caller wrote */
+    duel_json_int(&text, NULL, 1);
+    duel_json_int(&text, "n", 2);
+    duel_json_close(&text, '}');
+    CHECK_STR(room, "{\"mine\":1,\"n\":2}");
 }
 
 /* A letter that needs an escape is found wherever it stands in a string of any length, and no other is taken for one. */

@@ -233,6 +233,9 @@ static void names_and_means(void)
                                          "search-0",
                                          "search-10000001",
                                          "search-99999999999999999999",
+                                         "search-4294967297",       /* 1 in 32 bits */
+                                         "plan-4294967297",
+                                         "net-1/4294967297",
                                          "search-5x" };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         CHECK(!ai_is_level(wrong[i]));
