@@ -521,6 +521,10 @@ static void test_why(void)
           "\"rule\":611,\"value\":10},{\"step\":\"horn\",\"rule\":606,\"value\":20}]},{\"player\":1,\"row\":\"ranged\","
           "\"strength\":10,\"steps\":[{\"step\":\"printed\",\"rule\":611,\"value\":10}]}]}",
           CLASSIC, 0 },
+        { "weather alone", "ranged1 black-infantry-archer; weather impenetrable-fog", "black-infantry-archer",
+          "{\"card\":\"black-infantry-archer\",\"units\":[{\"player\":1,\"row\":\"ranged\",\"strength\":1,\"steps\":["
+          "{\"step\":\"printed\",\"rule\":611,\"value\":10},{\"step\":\"weather\",\"rule\":602,\"value\":1}]}]}",
+          ORIGINAL, 0 },
         { "nobody", "close0 ves", "albrich", "{\"card\":\"albrich\",\"units\":[]}", CLASSIC, 0 },
         { "gwent 10.4: one's own leader without the card it looks for",
           "leaders foltest-king-of-temeria -; deck0 ves", "foltest-king-of-temeria",
