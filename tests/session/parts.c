@@ -528,6 +528,8 @@ static void catalogue(void)
             set = json_array_get(json_object_get(its, "sets"), scenario);
             CHECK_STR(json_string_value(json_object_get(set, "scenario")), game->scenarios[scenario]);
             size_t cards = 0, variants = 0;
+            CHECK_STR(game->card_key(scenario, 0), "");
+            CHECK_STR(game->card_key(scenario, UINT16_MAX), NULL);
             while (game->variants[variants])
                 variants++;
             for (unsigned card = 1; card <= UINT16_MAX; card++) {
