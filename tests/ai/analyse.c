@@ -241,6 +241,34 @@ static int analyses_add_up(const char *game, unsigned variant, uint64_t seed)
     return taken_back;
 }
 
+/* Of a game that goes on, each player has come as far as its last decision. */
+static void a_running_game(void)
+{
+    TEST("a running game has come as far as the last decision");
+    const struct record_tags tags = { .seeded = true };
+    struct session *session = played_session("gwent", 0, "greedy", 41);
+    struct page text = { 0 };
+    struct record record;
+    session_undo(session, session->answers / 2);
+    record_print(session, &tags, &text);
+    CHECK(record_open(&record, text.at, text.used));
+    struct analysis *analysis = analysis_new(&record, 2, 1, level, NULL);
+    while (analysis_step(analysis))
+        ;
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        double last = 0.5;
+        for (unsigned i = 0; i < analysis->decisions; i++)
+            if (analysis->decision[i].player == player)
+                last = (double)analysis->decision[i].after;
+        CHECK(analysis->account[player].decisions > 3 && last > 0 && last < 1);
+        CHECK(analysis->account[player].result == last);
+    }
+    analysis_free(analysis);
+    record_close(&record);
+    session_free(session);
+    free(text.at);
+}
+
 int main(void)
 {
     int taken_back = 0;
@@ -260,6 +288,7 @@ int main(void)
         }
         taken_back += analyses_add_up(kinds[kind].game, kinds[kind].variant, 9);
     }
+    a_running_game();
     TEST("some of what looks like a mistake to the network is none");
     CHECK(taken_back > 0);
     return check_done("ai_analyse");
