@@ -152,6 +152,7 @@ static void free_forms(void)
     struct deck deck = { .game = duel_find("gwent") };
     json_t *json = json_loads(
         "{\"leader\": \"foltest-siegemaster\", \"cards\": [\"ves\", \"nekker\", \"ves\"]}", 0, NULL);
+    CHECK(deck_read_line(&deck, "7 albrich", NULL));    /* others take its place */
     CHECK(deck_read_json(&deck, json, NULL));
     json_decref(json);
     struct page line = { 0 };
