@@ -322,6 +322,101 @@ static void try_lines_of_json(void)
         duel_put_char(&text, '\n');
     }
     CHECK_STR(room, "{\"n\":0}\n{\"n\":1}\n");
+    duel_text_init(&text, room, sizeof room);
+    duel_json_open(&text, NULL, '{');
+    duel_put(&text, "\"mine\":");            /* a key that the caller wrote */
+    duel_json_int(&text, NULL, 1);
+    duel_json_int(&text, "n", 2);
+    duel_json_close(&text, '}');
+    CHECK_STR(room, "{\"mine\":1,\"n\":2}");
+}
+
+/* A letter that needs an escape is found wherever it stands in a string of any length, and no other is taken for one. */
+static void try_escapes(void)
+{
+    static const unsigned char letters[] = { 1,   0x1f, ' ', '!',  '"',  '#',  '[',  '\\', ']',
+                                             '~', 0x7f, 0x80, 0x9f, 0xa2, 0xdc, 0xfe, 0xff };
+    TEST("a letter that needs an escape is found wherever it stands");
+    for (int length = 1; length <= 26; length++)
+        for (int at = 0; at < length; at++)
+            for (size_t i = 0; i < sizeof letters; i++) {
+                const unsigned char letter = letters[i];
+                char string[32] = "", want[64], got[64], escape[8];
+                struct duel_text text;
+                memset(string, 'x', (size_t)length);
+                string[at] = (char)letter;
+                snprintf(escape, sizeof escape,
+                         letter < ' '                      ? "\\u%04x"
+                         : letter == '"' || letter == '\\' ? "\\%c"
+                                                           : "%c",
+                         letter);
+                snprintf(want, sizeof want, "\"%.*s%s%s\"", at, string, escape, string + at + 1);
+                duel_text_init(&text, got, sizeof got);
+                duel_json_str(&text, NULL, string);
+                CHECK_STR(got, want);
+            }
+}
+
+static void try_numbers(void)
+{
+    TEST("numbers in words");
+    for (long long number = -1100; number <= 1100; number++) {
+        char got[32], want[32];
+        struct duel_text text;
+        duel_text_init(&text, got, sizeof got);
+        duel_put_int(&text, number);
+        snprintf(want, sizeof want, "%lld", number);
+        CHECK_STR(got, want);
+        duel_text_init(&text, got, sizeof got);
+        duel_json_tenths(&text, NULL, number);
+        snprintf(want, sizeof want, number % 10 ? "%s%lld.%lld" : "%s%lld", number < 0 ? "-" : "",
+                 llabs(number) / 10, llabs(number) % 10);
+        CHECK_STR(got, want);
+    }
+}
+
+/* Keys by which what was learned is found again: name, side, and the thing by its place, its word or its card. */
+static void try_input_keys(void)
+{
+    static const char *const words[] = { "early", "late" };
+    static const struct duel_inputs inputs[] = {
+        { .name = "single", .sides = 1, .each = 1 },
+        { .name = "both", .sides = 2, .each = 1 },
+        { .name = "many", .sides = 1, .each = 3 },
+        { .name = "time", .sides = 2, .each = 2, .list = words },
+        { .name = "card", .sides = 2, .each = 3, .cards = true },
+        { .name = "later", .sides = 1, .each = 2, .cards = true, .card = 7 },
+        { .name = NULL },
+    };
+    static const char *const want[] = {
+        "single", "both.0", "both.1", "many.0", "many.1", "many.2", "time.0.early", "time.0.late", "time.1.early",
+        "time.1.late", "card.0.none", "card.0.one", "card.0.two", "card.1.none", "card.1.one", "card.1.two",
+        "later.seven", "later.eight",
+    };
+    const unsigned count = sizeof want / sizeof want[0];
+    TEST("the keys of inputs");
+    for (unsigned i = 0; i <= count + 1; i++) {
+        char key[32];
+        struct duel_text text;
+        duel_text_init(&text, key, sizeof key);
+        CHECK_INT(duel_input_key(null_game(), inputs, i, &text), i < count);
+        CHECK_STR(key, i < count ? want[i] : "");
+    }
+}
+
+/* Of a real game, too: its cards are those of the usual scenario. */
+static void try_keys_of_cards(void)
+{
+    const struct duel_game *trade = duel_find("trade");
+    TEST("the keys of cards as inputs");
+    for (unsigned card = 0; card < 4; card++) {
+        char key[64], want[64];
+        struct duel_text text;
+        duel_text_init(&text, key, sizeof key);
+        CHECK(duel_input_key(trade, trade->inputs, card, &text));
+        snprintf(want, sizeof want, "cell.0.%s", card ? trade->card_key(0, card) : "none");
+        CHECK_STR(key, want);
+    }
 }
 
 /* --- events ----------------------------------------------------------------------------------- */
@@ -551,6 +646,10 @@ int main(void)
     try_json();
     try_every_size();
     try_lines_of_json();
+    try_escapes();
+    try_numbers();
+    try_input_keys();
+    try_keys_of_cards();
     try_redaction();
     try_hash();
     try_setup_refusals();

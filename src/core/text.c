@@ -57,7 +57,7 @@ void duel_put_int(struct duel_text *text, long long number)
 {
     char digits[24];
     size_t at = sizeof digits;
-    if (number >= 0 && number <= 9) {       /* most are */
+    if ((unsigned long long)number <= 9) {  /* most are */
         duel_put_char(text, (char)('0' + number));
         return;
     }

@@ -102,8 +102,6 @@ struct session *session_new(const struct session_setup *setup, const uint16_t *f
     struct duel_setup duel_setup_ = session_duel_setup(setup);
     *status = force > DUEL_FORCED_MAX ? DUEL_BAD_CHANCE
                                       : duel_setup(setup->game, session->now, &duel_setup_, faults, &io);
-    if (*status == DUEL_OK && io.rolls < force)
-        *status = DUEL_BAD_CHANCE;
     if (*status != DUEL_OK) {
         session_free(session);
         return NULL;
@@ -207,8 +205,6 @@ void session_undo(struct session *session, unsigned answers)
 
 void session_take_back(struct session *session, unsigned answers)
 {
-    if (answers >= session->answers)
-        return;
     duel_room room;
     duel_state *rewound = copy_now(session, &room);
     session_undo(session, answers);

@@ -61,9 +61,11 @@ void shuffle_deal(const struct shuffle *shuffle, struct session_setup *setup, co
 
 /* --- writing -------------------------------------------------------------------------------------- */
 
+static_assert((int)SHUFFLE_PART < (int)RECORD_TAG && (int)SHUFFLE_HEX <= (int)RECORD_TAG, "every value fits");
+
 static bool put_tag(struct record_tags *tags, const char *name, int digit, const char *value)
 {
-    if (tags->extras == RECORD_EXTRAS || strlen(value) >= RECORD_TAG)
+    if (tags->extras == RECORD_EXTRAS)
         return false;
     text_join(tags->extra_name[tags->extras], sizeof tags->extra_name[0], name,
               digit < 0 ? "" : trouble_number(digit));

@@ -89,8 +89,7 @@ bool signed_by(struct record_tags *tags, const uint8_t key[SIGNED_KEY])
 void signed_put(struct page *record, const uint8_t signature[SIGNED_SIGNATURE])
 {
     char text[128];
-    const char *blank = strstr(record->at, "\n\n");
-    const size_t at = blank ? (size_t)(blank - record->at) + 1 : record->used;
+    const size_t at = (size_t)(strstr(record->at, "\n\n") - record->at) + 1;     /* tags end with an empty line */
     struct page whole = { 0 };
 
     base64_put(text, signature, SIGNED_SIGNATURE);

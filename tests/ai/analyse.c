@@ -156,6 +156,59 @@ static int marks_are_confirmed(const struct analysis *analysis)
     return taken_back;
 }
 
+/* An account is the sum of its decisions, names the best and the worst of them, and the moments are the worst of all. */
+static void accounts_are_of_decisions(const struct analysis *analysis)
+{
+    TEST("an account is of its decisions, and tells the best and the worst");
+    const struct duel_head *head = duel_head(session_state(analysis->record->session));
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const struct account *account = &analysis->account[player];
+        unsigned decisions = 0, marks[MARK_COUNT] = { 0 };
+        float worst = 0, best = 0;
+        for (unsigned i = 0; i < analysis->decisions; i++) {
+            const struct decision *decision = &analysis->decision[i];
+            const float loss = decision_loss(decision), edge = decision->chance - decision->second;
+            if (decision->player != player)
+                continue;
+            CHECK(loss >= 0 && decision->options > 1 && decision->line > 0);
+            CHECK_INT(decision->mark, loss >= MARK_BLUNDER_LOSS    ? MARK_BLUNDER
+                                      : loss >= MARK_MISTAKE_LOSS  ? MARK_MISTAKE
+                                      : loss >= MARK_DOUBTFUL_LOSS ? MARK_DOUBTFUL
+                                                                   : MARK_NONE);
+            decisions++;
+            marks[decision->mark]++;
+            worst = loss > worst ? loss : worst;
+            best = loss <= 0 && edge > best ? edge : best;
+        }
+        CHECK_INT(account->decisions, decisions);
+        CHECK_MEM(account->marks, marks, sizeof marks);
+        CHECK_INT(account->worst < 0, decisions == marks[MARK_NONE]);
+        if (account->worst >= 0) {
+            CHECK(decision_loss(&analysis->decision[account->worst]) == worst);
+            CHECK_INT(analysis->decision[account->worst].player, player);
+        }
+        CHECK_INT(account->best < 0, best < MARK_DOUBTFUL_LOSS);
+        if (account->best >= 0) {
+            const struct decision *decision = &analysis->decision[account->best];
+            CHECK(decision_loss(decision) <= 0 && decision->chance - decision->second == best);
+            CHECK_INT(decision->player, player);
+        }
+        CHECK(account->result == (head->winner == DUEL_NOBODY ? 0.5 : head->winner == player));
+    }
+    unsigned marked = 0;
+    for (unsigned i = 0; i < analysis->decisions; i++)
+        marked += analysis->decision[i].mark != MARK_NONE;
+    CHECK_INT(analysis->moments, marked < ANALYSE_MOMENTS ? marked : ANALYSE_MOMENTS);
+    for (unsigned i = 0; i < analysis->moments; i++) {
+        const struct decision *decision = &analysis->decision[analysis->moment[i].decision];
+        unsigned worse = 0;
+        for (unsigned j = 0; j < analysis->decisions; j++)
+            worse += decision_loss(&analysis->decision[j]) > decision_loss(decision);
+        CHECK(worse <= i && decision->mark != MARK_NONE);
+        CHECK(i == 0 || analysis->moment[i].decision != analysis->moment[i - 1].decision);
+    }
+}
+
 /* The same analysis of the same record; another of another seed; parts that add up. Returns how many marks were taken back. */
 static int analyses_add_up(const char *game, unsigned variant, uint64_t seed)
 {
@@ -173,6 +226,7 @@ static int analyses_add_up(const char *game, unsigned variant, uint64_t seed)
             const double way = account->first - account->loss + account->gift + account->luck;
             CHECK(way - account->result < 1e-6 && account->result - way < 1e-6);
         }
+        accounts_are_of_decisions(analysis);
         if (i == 0)
             taken_back += marks_are_confirmed(analysis);
         analysis_put(analysis, &told[i]);
@@ -185,6 +239,34 @@ static int analyses_add_up(const char *game, unsigned variant, uint64_t seed)
         free(told[i].at);
     free(text.at);
     return taken_back;
+}
+
+/* Of a game that goes on, each player has come as far as its last decision. */
+static void a_running_game(void)
+{
+    TEST("a running game has come as far as the last decision");
+    const struct record_tags tags = { .seeded = true };
+    struct session *session = played_session("gwent", 0, "greedy", 41);
+    struct page text = { 0 };
+    struct record record;
+    session_undo(session, session->answers / 2);
+    record_print(session, &tags, &text);
+    CHECK(record_open(&record, text.at, text.used));
+    struct analysis *analysis = analysis_new(&record, 2, 1, level, NULL);
+    while (analysis_step(analysis))
+        ;
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        double last = 0.5;
+        for (unsigned i = 0; i < analysis->decisions; i++)
+            if (analysis->decision[i].player == player)
+                last = (double)analysis->decision[i].after;
+        CHECK(analysis->account[player].decisions > 3 && last > 0 && last < 1);
+        CHECK(analysis->account[player].result == last);
+    }
+    analysis_free(analysis);
+    record_close(&record);
+    session_free(session);
+    free(text.at);
 }
 
 int main(void)
@@ -206,6 +288,7 @@ int main(void)
         }
         taken_back += analyses_add_up(kinds[kind].game, kinds[kind].variant, 9);
     }
+    a_running_game();
     TEST("some of what looks like a mistake to the network is none");
     CHECK(taken_back > 0);
     return check_done("ai_analyse");

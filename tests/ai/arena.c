@@ -133,6 +133,52 @@ static void stops_when_told(void)
     CHECK_INT(result.pairs, 3);
 }
 
+/* A seat plays its own deck, else one of the list, else a random one. */
+static void decks_of_a_match(void)
+{
+    const struct duel_row none[] = { { 1, 1, 0 } }, six[] = { { 1, 6, 0 } };
+    const struct duel_deck illegal[] = { { none, 1 } }, own = { six, 1 };
+    struct arena_match match = match_of("gwent", 0, "random", "random", 2);
+    struct arena_result result, other;
+    TEST("whose decks a match is played with");
+    match.deck = illegal;
+    match.decks = 1;
+    CHECK_INT(arena_play(&match, &result), DUEL_BAD_DECK);      /* a deck of one card, from the list */
+    match.decks = 0;
+    CHECK_INT(arena_play(&match, &result), DUEL_OK);
+    match = match_of("trade", 0, "greedy", "random", 8);
+    other = play(&match);
+    match.setup.deck[0] = match.setup.deck[1] = own;
+    result = play(&match);
+    CHECK_INT(result.draws, 16);                                /* six equal cards against six of the same */
+    CHECK(other.draws < 16);
+    match.deck = &own;
+    match.decks = 1;
+    match.setup.deck[0] = match.setup.deck[1] = (struct duel_deck){ NULL, 0 };
+    CHECK_INT(play(&match).draws, 16);
+    match.setup.deck[0] = match.setup.deck[1] = illegal[0];
+    CHECK(play(&match).draws > 0);                              /* one card against the same */
+}
+
+static uint64_t tick(void *context)
+{
+    return *(uint64_t *)context += 5;
+}
+
+static void time_is_told(void)
+{
+    TEST("the time of a match is that of the decisions with a choice");
+    uint64_t clock = 0;
+    struct arena_match match = match_of("gwent", 0, "random", "greedy", 2);
+    match.now = tick;
+    match.context = &clock;
+    const struct arena_result result = play(&match);
+    CHECK(result.decisions[0] > 20 && result.decisions[1] > 20);
+    for (int side = 0; side < 2; side++)
+        CHECK_INT((long long)result.thought[side], 5 * (long long)result.decisions[side]);
+    CHECK_INT((long long)clock, 10 * (long long)(result.decisions[0] + result.decisions[1]));
+}
+
 static bool near(double got, double want)
 {
     return fabs(got - want) < 0.05;
@@ -198,6 +244,8 @@ int main(void)
     refusals();
     pairs_are_fair();
     stops_when_told();
+    decks_of_a_match();
+    time_is_told();
     estimates();
     sequential_test();
     TEST("greedy beats random");

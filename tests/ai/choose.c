@@ -233,9 +233,40 @@ static void names_and_means(void)
                                          "search-0",
                                          "search-10000001",
                                          "search-99999999999999999999",
+                                         "search-4294967297",       /* 1 in 32 bits */
+                                         "plan-4294967297",
+                                         "net-1/4294967297",
                                          "search-5x" };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         CHECK(!ai_is_level(wrong[i]));
+
+    TEST("who searches, who can judge, and with how much memory");
+    static const struct {
+        const char *name;
+        bool judges;
+        const char *searches;       /* in gwent original, classic, hard, trade standard, the null game */
+    } levels[] = {
+        { "random", false, "....." },  { "greedy", false, "....." },  { "1", false, "....." },  { "6", false, "....." },
+        { "7", false, "..x.." },       { "8", true, "xxxx." },        { "net-64", false, "....." },
+        { "plan-1", true, "xxxxx" },   { "solve-1", true, "xxxxx" },  { "search-1", false, "xxxxx" },
+        { "nobody", false, "....." },
+    };
+    static const char *const rules[] = { "gwent original", "gwent classic", "gwent hard", "trade standard",
+                                         "null short" };
+    for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
+        CHECK_INT(ai_can_judge(levels[i].name), levels[i].judges);
+        CHECK_INT(ai_memory(levels[i].name) > 0, strncmp(levels[i].name, "search-", 7) == 0);
+        for (size_t j = 0; j < sizeof rules / sizeof rules[0]; j++) {
+            char name[32];
+            snprintf(name, sizeof name, "%s", rules[j]);
+            char *blank = strchr(name, ' ');
+            *blank = '\0';
+            const struct duel_game *game = duel_find(name);
+            const unsigned variant = (unsigned)duel_index(game->variants, blank + 1);
+            if (!CHECK_INT(ai_searches(levels[i].name, game, variant), levels[i].searches[j] == 'x'))
+                printf("    %s in %s\n", levels[i].name, rules[j]);
+        }
+    }
 }
 
 static bool always(void *context)

@@ -104,6 +104,24 @@ static void other_inputs(const char *bytes, size_t size, uint64_t seed)
     learner_free(other);
 }
 
+/* Inputs are written by the keys that their game gives them. */
+static void keys_of_games(void)
+{
+    TEST("the keys of a game's inputs are the game's");
+    for (unsigned g = 0; g < duel_games_count; g++) {
+        const struct learner_keys keys = learner_keys_of(duel_games[g]);
+        CHECK_INT(keys.count, duel_games[g]->features_size);
+        for (unsigned i = 0; i < keys.count; i++) {
+            char want[LEARNER_KEY];
+            struct duel_text text;
+            duel_text_init(&text, want, sizeof want);
+            CHECK(duel_input_key(duel_games[g], duel_games[g]->inputs, i, &text) && duel_text_fits(&text));
+            CHECK_STR(keys.key[i], want);
+        }
+        free(keys.key);
+    }
+}
+
 int main(void)
 {
     struct learner *learner = learner_new(INPUTS, 3);
@@ -115,6 +133,7 @@ int main(void)
 
     for (int i = 0; i < INPUTS; i++)
         snprintf(key[i], LEARNER_KEY, "kind.%d.thing-%d", i / 4, i % 4);
+    keys_of_games();
     TEST("it learns what no single input tells");
     for (int i = 0; i < STEPS; i++) {
         int n = sample(&seed, feature, &result);

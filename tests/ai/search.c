@@ -374,6 +374,53 @@ static void bounds(void)
     CHECK_INT(move[0].visits + move[1].visits, 160);
 }
 
+static uint64_t add_float(uint64_t hash, float value)
+{
+    uint32_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    hash = (hash ^ bits) * 1099511628211u;
+    return hash ^ hash >> 29;
+}
+
+/* Signatures of both, as in tests/ai/same.c: some positions on the way of some deals. */
+static void the_same_everywhere(void)
+{
+    static uint64_t memory[(384 << 10) / sizeof(uint64_t)];
+    static const uint64_t want[POKER_GAMES][2] = {
+        { 0x79a66882b822fb5au, 0xbf75c36a6ff6b950u },
+        { 0xdf7fc7bc3f3819f3u, 0x87b87735fce78b82u },
+    };
+    TEST("the same thoughts and mixtures on every machine");
+    for (int game = 0; game < POKER_GAMES; game++) {
+        uint64_t solved = 1, searched = 1;
+        for (uint32_t seed = 1; seed <= 6; seed++) {
+            duel_room room, seen;
+            duel_state *truth = deal(&room, game, seed), *view = duel_in(&seen);
+            uint64_t luck = seed;
+            for (; duel_head(truth)->awaiting; luck++) {
+                const struct solve_terms solving = { .sweeps = 10, .value = share_of_stake };
+                const struct search_terms terms = { .iterations = 60, .seed = luck, .value = share_of_stake,
+                                                    .exact = luck & 1, .smooth = luck & 2 };
+                const int player = duel_head(truth)->awaiting & 1 ? 0 : 1;
+                duel_action legal[VERBS];
+                struct search_move move[VERBS];
+                float share[VERBS];
+                duel_copy(view, truth);
+                duel_hide(view, player);
+                for (int i = solve_run(view, player, &solving, memory, sizeof memory, share); i-- > 0;)
+                    solved = add_float(solved, share[i]);
+                for (int i = search_run(view, player, &terms, memory, sizeof memory, move); i-- > 0;)
+                    searched = add_float(searched + move[i].visits, move[i].value);
+                const int n = duel_legal(truth, player, legal);
+                duel_apply(truth, player, legal[duel_mix_below(&luck, (unsigned)n)], NULL);
+            }
+        }
+        if (!CHECK(solved == want[game][0] && searched == want[game][1]))
+            printf("    %s: 0x%016llxu, 0x%016llxu\n", poker_game.variants[game], (unsigned long long)solved,
+                   (unsigned long long)searched);
+    }
+}
+
 static void bounds_of_the_solver(void)
 {
     enum { ROOM = 384 << 10, LITTLE = 24 << 10 };
@@ -429,6 +476,7 @@ int main(int argc, char **argv)
     solver_finds_the_equilibrium();
     bounds();
     bounds_of_the_solver();
+    the_same_everywhere();
     free(policy.memory);
     return check_done("ai/search");
 }

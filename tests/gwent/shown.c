@@ -424,8 +424,187 @@ static void test_meaning(void)
             }
 }
 
+/* --- what is told ----------------------------------------------------------------------------------- */
+
+/* Every kind of event as others read it: who, which card, from where to where, and what is its own. */
+static void test_reports(void)
+{
+    static const struct {
+        struct duel_event event;
+        const char *want;
+    } rows[] = {
+        { { .kind = EV_CHANCE, .how = ROLL_DRAW, .what = DUEL_DECK_1, .with = 20, .amount = 3, .player = 1 },
+          "{\"event\":\"chance\",\"roll\":\"draw\",\"stream\":1,\"range\":20,\"result\":3,\"player\":1}" },
+        { { .kind = EV_DRAWN, .player = 1, .from = 1 + DECK, .to = 1 + HAND },
+          "{\"event\":\"drawn\",\"player\":1,\"from\":\"deck0\",\"to\":\"hand0\"}" },
+        { { .kind = EV_PLAYED, .player = 0, .card = CARD_VES, .from = 1 + HAND, .to = 1 + CLOSE, .depth = 2 },
+          "{\"event\":\"played\",\"player\":0,\"card\":\"ves\",\"from\":\"hand0\",\"to\":\"close0\",\"depth\":2}" },
+        { { .kind = EV_TURNED,
+            .player = 0,
+            .card = CARD_BERSERKER,
+            .card2 = CARD_TRANSFORMED_VILDKAARL,
+            .to = 1 + CLOSE },
+          "{\"event\":\"turned\",\"player\":0,\"card\":\"berserker\",\"into\":\"transformed-vildkaarl\",\"to\":\"close0\"}" },
+        { { .kind = EV_PASSED, .player = 1 }, "{\"event\":\"passed\",\"player\":1,\"automatic\":false}" },
+        { { .kind = EV_PASSED, .player = 1, .how = 1 }, "{\"event\":\"passed\",\"player\":1,\"automatic\":true}" },
+        { { .kind = EV_CLEANED, .player = 0, .card = CARD_VES, .from = 1 + CLOSE, .to = 1 + GRAVE, .amount = 55 },
+          "{\"event\":\"cleaned\",\"player\":0,\"card\":\"ves\",\"from\":\"close0\",\"to\":\"graveyard0\",\"strength\":5.5}" },
+        { { .kind = EV_CLEANED, .player = 0, .card = CARD_DECOY, .from = 1 + CLOSE, .to = 1 + GRAVE, .amount = 0 },
+          "{\"event\":\"cleaned\",\"player\":0,\"card\":\"decoy\",\"from\":\"close0\",\"to\":\"graveyard0\"}" },
+        { { .kind = EV_KEPT, .player = 1, .card = CARD_NEKKER, .to = 1 + CLOSE, .amount = 0 },
+          "{\"event\":\"kept\",\"player\":1,\"card\":\"nekker\",\"to\":\"close0\",\"strength\":0}" },
+        { { .kind = EV_VANISHED, .player = 1, .card = CARD_BOVINE_DEFENSE_FORCE, .from = 1 + CLOSE, .amount = 80 },
+          "{\"event\":\"vanished\",\"player\":1,\"card\":\"bovine-defense-force\",\"from\":\"close0\",\"strength\":8}" },
+        { { .kind = EV_VANISHED, .player = 1, .card = CARD_BOVINE_DEFENSE_FORCE, .from = 1 + CLOSE },
+          "{\"event\":\"vanished\",\"player\":1,\"card\":\"bovine-defense-force\",\"from\":\"close0\"}" },
+        { { .kind = EV_LEADER, .player = 1, .card = KEY_LEADERS + LEADER_KING_BRAN },
+          "{\"event\":\"leader\",\"player\":1,\"card\":\"king-bran\"}" },
+        { { .kind = EV_SCORCH, .player = 0, .card = CARD_SCORCH, .amount = 3 },
+          "{\"event\":\"scorch\",\"player\":0,\"card\":\"scorch\",\"amount\":3}" },
+        { { .kind = EV_STARTS, .player = 1, .amount = 2 }, "{\"event\":\"starts\",\"player\":1,\"amount\":2}" },
+        { { .kind = EV_LIFE, .player = 1, .amount = 0 }, "{\"event\":\"life\",\"player\":1,\"amount\":0}" },
+        { { .kind = EV_ROUND, .player = DUEL_NOBODY, .how = 3, .amount = 105, .card2 = 100 },
+          "{\"event\":\"round\",\"round\":3,\"total0\":10.5,\"total1\":10,\"player\":null}" },
+        { { .kind = EV_GAME, .player = DUEL_NOBODY }, "{\"event\":\"game\",\"player\":null}" },
+        { { .kind = EV_GAME, .player = 1 }, "{\"event\":\"game\",\"player\":1}" },
+    };
+    struct position position;
+    name_test("gwent 14.8", "what is told of each event", -1);
+    make_position(&position, CLASSIC, "hand0 ves; hand1 albrich");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[512];
+        struct duel_text out;
+        duel_text_init(&out, text, sizeof text);
+        duel_report(state_of(&position), &rows[i].event, &out);
+        CHECK_STR(text, rows[i].want);
+    }
+}
+
+/* gwent 6.1: the steps of a strength in their order, each with the rule; of a leader, whether it may be used and why. */
+static void test_why(void)
+{
+    static const struct {
+        const char *what, *given, *subject, *want;
+        int variant, viewer;
+    } rows[] = {
+        { "every step",
+          "factions skellige nilfgaard; leaders king-bran -; close0 blue-stripes-commando*2 kaedweni-siege-expert "
+          "commanders-horn; weather biting-frost; slot close0 weak",
+          "blue-stripes-commando",
+          "{\"card\":\"blue-stripes-commando\",\"units\":[{\"player\":0,\"row\":\"close\",\"strength\":7.5,"
+          "\"steps\":[{\"step\":\"printed\",\"rule\":611,\"value\":4},{\"step\":\"bran\",\"rule\":603,\"value\":2},"
+          "{\"step\":\"bond\",\"rule\":604,\"value\":4},{\"step\":\"morale\",\"rule\":605,\"value\":5},{\"step\":\"horn\","
+          "\"rule\":606,\"value\":10},{\"step\":\"weakened\",\"rule\":1509,\"value\":7.5}]},{\"player\":0,"
+          "\"row\":\"close\",\"strength\":7.5,\"steps\":[{\"step\":\"printed\",\"rule\":611,\"value\":4},"
+          "{\"step\":\"bran\",\"rule\":603,\"value\":2},{\"step\":\"bond\",\"rule\":604,\"value\":4},{\"step\":\"morale\","
+          "\"rule\":605,\"value\":5},{\"step\":\"horn\",\"rule\":606,\"value\":10},{\"step\":\"weakened\",\"rule\":1509,"
+          "\"value\":7.5}]}]}",
+          CLASSIC, 0 },
+        { "a hero, and nothing else of that name", "close0 geralt-of-rivia commanders-horn; ranged1 ves",
+          "geralt-of-rivia",
+          "{\"card\":\"geralt-of-rivia\",\"units\":[{\"player\":0,\"row\":\"close\",\"strength\":15,"
+          "\"steps\":[{\"step\":\"hero\",\"rule\":609,\"value\":15}]}]}",
+          ORIGINAL, 1 },
+        { "a spy under the Treacherous", "leaders eredin-treacherous -; close1 thaler; siege1 thaler@0",
+          "thaler",
+          "{\"card\":\"thaler\",\"units\":[{\"player\":1,\"row\":\"close\",\"strength\":2,\"steps\":[{\"step\":\"printed\","
+          "\"rule\":611,\"value\":1},{\"step\":\"treacherous\",\"rule\":607,\"value\":2}]},{\"player\":1,"
+          "\"row\":\"siege\",\"strength\":2,\"steps\":[{\"step\":\"printed\",\"rule\":611,\"value\":1},"
+          "{\"step\":\"treacherous\",\"rule\":607,\"value\":2}]}]}",
+          ORIGINAL, 2 },
+        { "no unit", "close0 decoy ves", "decoy",
+          "{\"card\":\"decoy\",\"units\":[{\"player\":0,\"row\":\"close\",\"strength\":0,\"steps\":[{\"step\":\"no-unit\","
+          "\"rule\":610,\"value\":0}]}]}",
+          HARD, 0 },
+        { "a bard, a booster", "ranged0 dandelion; close0 dandelion milva; ranged1 milva ves", "milva",
+          "{\"card\":\"milva\",\"units\":[{\"player\":0,\"row\":\"close\",\"strength\":20,\"steps\":[{\"step\":\"printed\","
+          "\"rule\":611,\"value\":10},{\"step\":\"horn\",\"rule\":606,\"value\":20}]},{\"player\":1,\"row\":\"ranged\","
+          "\"strength\":10,\"steps\":[{\"step\":\"printed\",\"rule\":611,\"value\":10}]}]}",
+          CLASSIC, 0 },
+        { "weather alone", "ranged1 black-infantry-archer; weather impenetrable-fog", "black-infantry-archer",
+          "{\"card\":\"black-infantry-archer\",\"units\":[{\"player\":1,\"row\":\"ranged\",\"strength\":1,\"steps\":["
+          "{\"step\":\"printed\",\"rule\":611,\"value\":10},{\"step\":\"weather\",\"rule\":602,\"value\":1}]}]}",
+          ORIGINAL, 0 },
+        { "nobody", "close0 ves", "albrich", "{\"card\":\"albrich\",\"units\":[]}", CLASSIC, 0 },
+        { "gwent 10.4: one's own leader without the card it looks for",
+          "leaders foltest-king-of-temeria -; deck0 ves", "foltest-king-of-temeria",
+          "{\"card\":\"foltest-king-of-temeria\",\"units\":[],\"leaders\":[{\"player\":0,\"step\":\"leader-idle\","
+          "\"rule\":1004}]}",
+          ORIGINAL, 0 },
+        { "the same for the other, who does not know that deck",
+          "leaders foltest-king-of-temeria -; deck0 ves", "foltest-king-of-temeria",
+          "{\"card\":\"foltest-king-of-temeria\",\"units\":[],\"leaders\":[{\"player\":0,\"step\":\"leader-ready\","
+          "\"rule\":1002}]}",
+          ORIGINAL, 1 },
+        { "the same for the judge", "leaders foltest-king-of-temeria -; deck0 ves", "foltest-king-of-temeria",
+          "{\"card\":\"foltest-king-of-temeria\",\"units\":[],\"leaders\":[{\"player\":0,\"step\":\"leader-idle\","
+          "\"rule\":1004}]}",
+          ORIGINAL, DUEL_JUDGE },
+        { "a leader of both, for the judge",
+          "leaders foltest-siegemaster foltest-siegemaster; used 1 foltest-siegemaster",
+          "foltest-siegemaster",
+          "{\"card\":\"foltest-siegemaster\",\"units\":[],\"leaders\":[{\"player\":0,\"step\":\"leader-ready\","
+          "\"rule\":1002},{\"player\":1,\"step\":\"leader-used\",\"rule\":1001}]}",
+          CLASSIC, DUEL_JUDGE },
+    };
+    struct position position;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[1024];
+        struct duel_text out;
+        name_test("gwent 6.1", rows[i].what, rows[i].variant);
+        make_position(&position, rows[i].variant, rows[i].given);
+        duel_hide(state_of(&position), rows[i].viewer);
+        duel_text_init(&out, text, sizeof text);
+        CHECK_INT(gwent.why(state_of(&position), rows[i].subject, &out), DUEL_OK);
+        CHECK_STR(text, rows[i].want);
+    }
+    struct duel_text nowhere;
+    duel_text_init(&nowhere, NULL, 0);
+    CHECK_INT(gwent.why(state_of(&position), "nobody", &nowhere), DUEL_SYNTAX);
+    CHECK_INT(gwent.why(state_of(&position), "", &nowhere), DUEL_SYNTAX);
+}
+
+/* What the greedy opponent goes by once one side has passed: a round that is decided counts as one, an open one as a part of it. */
+static void test_appraise(void)
+{
+    static const struct {
+        const char *what, *given;
+        int want;       /* for player 0, in hundredths of a round, hands aside */
+    } rows[] = {
+        { "ahead, and the other has passed", "passed 1; close0 ves; hand0 albrich*2; hand1 albrich*2", 100 },
+        { "behind, with cards enough to catch up", "passed 1; close1 ves; hand0 albrich*2; hand1 albrich*2",
+          -500 / 13 },
+        { "even, and the other has passed", "passed 1; hand0 albrich*2; hand1 albrich*2", 0 },
+        { "too far behind", "passed 1; close1 geralt-of-rivia; hand0 albrich*2; hand1 albrich*2", -100 },
+        { "just as far behind as the cards may bring",
+          "passed 1; close1 ves ballista; hand0 albrich*2; hand1 albrich*2", -100 * 11 / 13 },
+        { "passed, and out of reach", "passed 0; close0 geralt-of-rivia; hand0 albrich*2; hand1 albrich*2",
+          100 },
+        { "passed, and still within reach", "passed 0; close0 ves; hand0 albrich*2; hand1 albrich*2",
+          500 / 13 },
+        { "passed behind", "passed 0; close1 geralt-of-rivia; hand0 albrich*2; hand1 albrich*2", -1500 / 13 },
+        { "nobody has passed: points up to forty",
+          "close0 geralt-of-rivia*3; hand0 albrich*2; hand1 albrich*2", 100 * 40 / 60 },
+        { "the same for the other", "close1 geralt-of-rivia*3; hand0 albrich*2; hand1 albrich*2",
+          -100 * 40 / 60 },
+        { "a few points", "close0 geralt-of-rivia; hand0 albrich*2; hand1 albrich*2", 100 * 15 / 60 },
+        { "a card more in hand", "hand0 albrich*3; hand1 albrich*2", 3 },
+        { "a life more", "lives 2 1; hand0 albrich*2; hand1 albrich*2", 200 },
+    };
+    struct position position;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        name_test("gwent 4.10", rows[i].what, ORIGINAL);
+        make_position(&position, ORIGINAL, rows[i].given);
+        play_on(&position, "");
+        CHECK_INT(gwent.appraise(state_of(&position), 0), rows[i].want);
+    }
+}
+
 void test_shown(void)
 {
+    test_appraise();
+    test_reports();
+    test_why();
     test_games();
     test_rare();
     test_meaning();

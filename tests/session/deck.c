@@ -45,9 +45,14 @@ static void text_trip(const struct deck *deck)
             page_put_bytes(&messy, c, 1);
         page_put(&messy, *c == ' ' && c > text.at && c[-1] >= '0' && c[-1] <= '9' ? "   " : "");
     }
-    page_put(&messy, " # the end");
-    if (CHECK(deck_read(&read, messy.at, &trouble)))
-        same_cards(&read, deck);
+    const size_t whole = messy.used;
+    static const char *const ends[] = { " # the end", " \t ", "#", "\r" };
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        messy.used = whole;
+        page_put(&messy, ends[i]);
+        if (CHECK(deck_read(&read, messy.at, &trouble)))
+            same_cards(&read, deck);
+    }
     free(text.at);
     free(again.at);
     free(messy.at);
@@ -141,6 +146,31 @@ static void json_trip(const struct deck *deck)
     json_decref(json);
 }
 
+/* Forms that people use: a single key for an array of one, counts with and without an x, blanks of all kinds. */
+static void free_forms(void)
+{
+    struct deck deck = { .game = duel_find("gwent") };
+    json_t *json = json_loads(
+        "{\"leader\": \"foltest-siegemaster\", \"cards\": [\"ves\", \"nekker\", \"ves\"]}", 0, NULL);
+    CHECK(deck_read_line(&deck, "7 albrich", NULL));    /* others take its place */
+    CHECK(deck_read_json(&deck, json, NULL));
+    json_decref(json);
+    struct page line = { 0 };
+    deck_print_line(&deck, &line);
+    CHECK_STR(line.at, "leader foltest-siegemaster, 2 ves, 1 nekker");
+    free(line.at);
+    static const char *const same[] = {
+        "2 ves,nekker,leader foltest-siegemaster", " 2x ves , 1 nekker,  leader   foltest-siegemaster ",
+        "ves, nekker, ves, leader 1 foltest-siegemaster", "1x nekker, 002 ves, leader 1x foltest-siegemaster",
+    };
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        struct deck read = { .game = deck.game };
+        CHECK(deck_read_line(&read, "7 albrich", NULL));
+        if (CHECK(deck_read_line(&read, same[i], NULL)))
+            same_cards(&read, &deck);
+    }
+}
+
 static void refused_texts(void)
 {
     static const struct {
@@ -205,6 +235,7 @@ static void refused_json(void)
         struct trouble trouble = { .what = NULL };
         CHECK(!deck_read_json(&deck, json, &trouble));
         CHECK_STR(trouble.what, rows[i].what);
+        CHECK_INT(trouble.line, 0);
         CHECK_INT(deck.rows, 0);
         json_decref(json);
     }
@@ -264,6 +295,8 @@ int main(void)
     TEST("a deck that cannot be read is refused with line and reason");
     refused_texts();
     refused_json();
+    TEST("a deck may be written freely");
+    free_forms();
     TEST("a deck code is written in 64 letters");
     code_letters();
     for (unsigned g = 0; g < duel_games_count; g++)

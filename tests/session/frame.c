@@ -60,7 +60,15 @@ static void next_frame(const struct session *session, int viewer, unsigned *seq,
     if (viewer < DUEL_PLAYERS && head->awaiting >> viewer & 1) {
         duel_action legal[DUEL_ACTIONS_MAX];
         const json_t *list = json_object_get(request, "legal");
+        const struct duel_prompt *prompt = &head->prompt[viewer];
+        const struct duel_game *game = session->setup.game;
         CHECK_INT(json_integer_value(json_object_get(request, "seat")), viewer);
+        CHECK_STR(json_string_value(json_object_get(request, "prompt")), game->prompts[prompt->kind]);
+        CHECK_STR(json_string_value(json_object_get(request, "card")),
+                  prompt->card ? game->card_key(0, prompt->card) : NULL);
+        CHECK_INT(json_integer_value(json_object_get(request, "min")), prompt->min);
+        CHECK_INT(json_integer_value(json_object_get(request, "max")), prompt->max);
+        CHECK_INT(json_integer_value(json_object_get(request, "picked")), prompt->picked);
         if (CHECK_INT(json_array_size(list), duel_legal(session_state(session), viewer, legal)))
             for (size_t i = 0; i < json_array_size(list); i++) {
                 duel_action action;
@@ -74,6 +82,8 @@ static void next_frame(const struct session *session, int viewer, unsigned *seq,
     }
     json_decref(frame);
 }
+
+static unsigned unsure;         /* previews of which several things may come */
 
 /* The same preview from the truth and from another world that looks the same to the player; and where nobody
  * learned anything by the answer, what came is among what was foretold. */
@@ -95,12 +105,78 @@ static void try_preview(struct session *session, int player, duel_action action)
     if (!session->answer[session->answers - 1].learned && strstr(here.at, "\"sure\":true"))
         CHECK(strstr(here.at, came.at));
     json_t *json = parsed(&here);
-    CHECK(json_array_size(json_object_get(json, "views")) == 1 ||
-          json_is_false(json_object_get(json, "sure")));
+    const json_t *views = json_object_get(json, "views");
+    CHECK(json_array_size(views) >= 1 && json_array_size(views) <= PREVIEW_WORLDS);
+    CHECK_INT(json_is_true(json_object_get(json, "sure")), json_array_size(views) == 1);
+    unsure += json_array_size(views) > 1;
+    for (size_t i = 0; i < json_array_size(views); i++)
+        for (size_t j = 0; j < i; j++)
+            CHECK(!json_equal(json_array_get(views, i), json_array_get(views, j)));
     json_decref(json);
     free(answer.at);
     free(there.at);
     free(came.at);
+}
+
+/* Where a viewer's stream is, and what it is to be. */
+struct listener {
+    const struct session *session;
+    int viewer;
+    unsigned number, answer,
+        event; /* told next; of the answer that caused it (0: the deal), and in session->event */
+};
+
+static void hear(void *context, unsigned number, const duel_state *after, const struct duel_event *event)
+{
+    struct listener *it = context;
+    const struct session *session = it->session;
+    struct duel_event want;
+    do {
+        want = session->event[it->event++];
+        while (it->answer < session->answers && it->event > session->answer[it->answer].event)
+            it->answer++;
+    } while (!duel_redact(&want, it->viewer));
+    CHECK_INT(number, it->number++);
+    CHECK_MEM(event, &want, sizeof want);
+    CHECK_MEM(after, session_position(session, it->answer), session->setup.game->state_size);
+}
+
+/* Everybody hears everything once, in order, with the position that it led to, from wherever they begin. */
+static void try_listening(const struct session *session)
+{
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {
+        struct listener listener = { .session = session, .viewer = viewer };
+        const unsigned length = session_listen(session, viewer, 0, hear, &listener);
+        CHECK_INT(listener.number, length);
+        struct listener late = { .session = session, .viewer = viewer, .number = length };
+        CHECK_INT(session_listen(session, viewer, length, hear, &late), length);
+        CHECK_INT(late.number, length);
+        CHECK_INT(session_listen(session, viewer, 1, NULL, NULL), length);
+    }
+    for (unsigned i = 0; i < session->answers;
+         i++) { /* a line of the record is what one says without a break */
+        const struct session_answer *answer = &session->answer[i];
+        const struct duel_head *before = duel_head(session_position(session, i));
+        CHECK_INT(answer->line,
+                  i == 0 || answer[-1].player != answer->player || before->prompt[answer->player].begins);
+    }
+}
+
+/* A game that goes on from what a seat could believe: a truth that looks to that seat as the position did. */
+static void try_imagining(const struct session *session, int player, uint64_t seed)
+{
+    const size_t size = session->setup.game->state_size;
+    const unsigned answers = duel_mix_below(&seed, session->answers + 1);
+    struct session *guess = session_imagine(session, answers, player, seed);
+    duel_room here, there;
+    duel_copy(duel_in(&here), session_position(session, answers));
+    duel_copy(duel_in(&there), session_state(guess));
+    CHECK_INT(duel_head(duel_in(&there))->viewer, DUEL_TRUTH);
+    CHECK_INT(guess->answers, 0);
+    duel_hide(duel_in(&here), player);
+    duel_hide(duel_in(&there), player);
+    CHECK_MEM(&there, &here, size);
+    session_free(guess);
 }
 
 static void play(const struct duel_game *game, unsigned variant, uint64_t seed)
@@ -120,11 +196,20 @@ static void play(const struct duel_game *game, unsigned variant, uint64_t seed)
         duel_action legal[DUEL_ACTIONS_MAX];
         const int count = duel_legal(session_state(session), player, legal);
         const duel_action action = legal[duel_mix_below(&seed, (unsigned)count)];
+        CHECK(session_may(session_state(session), player, action));
+        CHECK(!session_may(session_state(session), player, (duel_action){ 255, { 255, 255, 255 } }));
         if (turn % ASK_EVERY == 0)
             try_preview(session, player, action);
+        else if (turn % ASK_EVERY == 1)
+            session_play(session, player, action);
+        else if (turn % ASK_EVERY == 2)
+            try_imagining(session, player, seed),
+                CHECK_INT(session_submit(session, player, action, NULL, 0), DUEL_OK);
         else
             CHECK_INT(session_submit(session, player, action, NULL, 0), DUEL_OK);
+        CHECK_INT(session->answers, turn + 1);
     }
+    try_listening(session);
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
         json_t *whole = frame_of(session, viewer, 0);
         CHECK(json_equal(json_object_get(whole, "ev"), told[viewer]));
@@ -142,30 +227,6 @@ static void refused_previews(void)
     CHECK_INT(frame_put_preview(session_state(session), 0, "pass", &out), DUEL_ILLEGAL);
     CHECK(out.at == NULL);
     session_free(session);
-}
-
-/* Every card of every set is in the catalogue, once for each rule set. */
-static void whole_catalogue(void)
-{
-    struct page page = { 0 };
-    catalogue_put(&page);
-    json_t *json = parsed(&page), *games = json_object_get(json, "games");
-    CHECK_INT(json_array_size(games), duel_games_count);
-    for (unsigned i = 0; i < duel_games_count; i++) {
-        const struct duel_game *game = duel_games[i];
-        const json_t *told = json_array_get(games, i);
-        CHECK_STR(json_string_value(json_object_get(told, "game")), game->name);
-        const json_t *cards = json_object_get(json_array_get(json_object_get(told, "sets"), 0), "cards");
-        size_t count = 0;
-        for (unsigned card = 0; (card = deck_next_card(game, 0, card)) != 0; count++) {
-            const json_t *entry = json_array_get(cards, count);
-            CHECK_STR(json_string_value(json_object_get(entry, "key")), game->card_key(0, card));
-            CHECK_INT(json_array_size(json_object_get(entry, "printed")),
-                      json_array_size(json_object_get(told, "rules")));
-        }
-        CHECK_INT(json_array_size(cards), count);
-    }
-    json_decref(json);
 }
 
 /* Random decks are legal; one without a card is not, and the broken rules are named. */
@@ -195,12 +256,15 @@ static void told_decks(void)
 
 int main(void)
 {
-    whole_catalogue();
+    TEST("a deck comes with the verdict of the rules");
     told_decks();
+    TEST("what cannot be answered has no preview");
     refused_previews();
+    TEST("frames join to the whole stream, with the questions and what may come of an answer");
     for (unsigned i = 0; i < duel_games_count; i++)
         for (unsigned variant = 0; duel_games[i]->variants[variant]; variant++)
             for (uint64_t seed = 1; seed <= GAMES; seed++)
                 play(duel_games[i], variant, seed);
+    CHECK(unsure > 0);
     return check_done("session/frame");
 }

@@ -565,6 +565,86 @@ static void other_generators(void)
     session_free(drawn);
 }
 
+/* What people are called reads back letter by letter, and is escaped as doc/record.md says. */
+static void odd_names(void)
+{
+    static const struct {
+        const char *name, *tag;
+    } rows[] = {
+        { "x\\", "[Seat2 \"x\\\\\"]\n" },
+        { "\"", "[Seat2 \"\\\"\"]\n" },
+        { "\\\"]", "[Seat2 \"\\\\\\\"]\"]\n" },
+        { "a\\nb", "[Seat2 \"a\\\\nb\"]\n" },
+        { " \xd1\x91 # [x] ", "[Seat2 \" \xd1\x91 # [x] \"]\n" },
+    };
+    struct session *session = begin(duel_find("trade"), 0, 3);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct record_tags tags = { .seeded = true, .extras = 1, .extra_name = { "Other" } };
+        struct page page = { 0 };
+        struct record record;
+        int line;
+        text_join(tags.seat[1], RECORD_TAG, rows[i].name);
+        text_join(tags.extra[0], RECORD_TAG, rows[i].name);
+        record_print(session, &tags, &page);
+        CHECK(strstr(page.at, rows[i].tag) != NULL);
+        CHECK(strstr(page.at, "Seat1") == NULL && strstr(page.at, "Date") == NULL);
+        CHECK(record_open(&record, page.at, page.used));
+        CHECK(record_is_canonical(&record, page.at, page.used, &line));
+        CHECK_STR(record.tags.seat[1], rows[i].name);
+        CHECK_STR(record.tags.extra[0], rows[i].name);
+        CHECK_STR(record.tags.extra_name[0], "Other");
+        CHECK_INT(record.tags.extras, 1);
+        record_close(&record);
+        free(page.at);
+    }
+    session_free(session);
+}
+
+/* How a game ended, in words of the game or of the table. */
+static void ends(void)
+{
+    static const char *const table[] = { "conceded", "clock", "penalty", "agreed", "abandoned" };
+    const struct duel_game *game = duel_find("trade");
+    for (int i = 0; game->ends[i]; i++)
+        CHECK_STR(record_end_name(game, i), game->ends[i]);
+    for (int i = 0; i < 5; i++)
+        CHECK_STR(record_end_name(game, DUEL_END_TABLE + i), table[i]);
+    CHECK_STR(record_end_name(game, DUEL_END_TABLE + 5), "table");
+    CHECK_STR(record_end_name(game, UINT8_MAX), "table");
+    static const struct {
+        uint8_t awaiting, winner;
+        const char *want;
+    } rows[] = {
+        { 1, 0, "null" },
+        { 0, 0, "{\"winner\":0,\"ended_by\":\"clock\"}" },
+        { 0, 1, "{\"winner\":1,\"ended_by\":\"clock\"}" },
+        { 0, DUEL_NOBODY, "{\"winner\":null,\"ended_by\":\"clock\"}" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct duel_head head = { .awaiting = rows[i].awaiting,
+                                        .winner = rows[i].winner,
+                                        .ended_by = DUEL_END_CLOCK };
+        struct page page = { 0 };
+        record_print_result(game, &head, &page);
+        CHECK_STR(page.at, rows[i].want);
+        free(page.at);
+    }
+}
+
+/* An end with every winner and reason that the table knows reads back. */
+static void ended_by_the_table(void)
+{
+    for (int reason = DUEL_END_TABLE; reason < DUEL_END_TABLE + 5; reason++)
+        for (int winner = 0; winner <= DUEL_NOBODY; winner++) {
+            struct session *session = begin(duel_find("trade"), 0, 3);
+            session_end(session, winner, reason);
+            round_trip(session);
+            CHECK_INT(record_lines(session), 2);
+            session_free(session);
+        }
+    CHECK_INT(record_lines(NULL), 0);
+}
+
 /* Too much of anything. */
 static void too_much(void)
 {
@@ -613,6 +693,11 @@ int main(void)
     bad_values();
     bad_rolls();
     too_much();
+    TEST("names are escaped and read back");
+    odd_names();
+    TEST("how a game ended");
+    ends();
+    ended_by_the_table();
     TEST("chance that is not the seed's is told apart");
     other_generators();
     for (unsigned g = 0; g < duel_games_count; g++)

@@ -396,6 +396,8 @@ static const char *verdict(struct session *session, const struct shuffle *shuffl
     CHECK(found.version != 0);
     CHECK(!fine || found.version == version);
     CHECK_INT(fine, trouble.what == NULL);
+    record.tags.rules[0] = '\0';    /* a record that does not say under which rules: under these */
+    CHECK_INT(shuffle_verify(&record, &found, NULL), fine);
     record_close(&record);
     free(page.at);
     return trouble.what ? trouble.what : "";
@@ -440,6 +442,48 @@ static void records(void)
     }
 }
 
+/* What does not fit into the tags of a record, or is no line of text, is not half written there. */
+static void what_does_not_fit(void)
+{
+    struct shuffle shuffle = begun(true);
+    struct record_tags tags = { .extras = 0 };
+    for (int party = 0; party < SHUFFLE_PARTIES; party++)
+        CHECK_INT(open_part(&shuffle, party), SHUFFLE_OK);
+    CHECK(shuffle_put_tags(&shuffle, 3, &tags));
+    const unsigned all = tags.extras;
+    CHECK_INT(all,
+              version == 1 ? 8 : 13); /* Table, Random, commitments and parts; Shuffle, decks and salts */
+    for (unsigned room = 0; room <= all; room++) {
+        memset(&tags, 0, sizeof tags);
+        tags.extras = RECORD_EXTRAS - room;
+        CHECK_INT(shuffle_put_tags(&shuffle, 3, &tags), room == all);
+        CHECK(tags.extras <= RECORD_EXTRAS);
+    }
+    static const char *const seats[] = { NULL, "1", "2", "1 2" };
+    for (unsigned bits = 0; bits < 4; bits++) {
+        tags = (struct record_tags){ .extras = 0 };
+        CHECK(shuffle_put_tags(&shuffle, bits, &tags));
+        const char *random = NULL;
+        for (unsigned i = 0; i < tags.extras; i++)
+            random = strcmp(tags.extra_name[i], "Random") == 0 ? tags.extra[i] : random;
+        CHECK_STR(random, seats[bits]);
+    }
+    static const unsigned char letters[] = { 1, 0x1f, ' ', '~', 0x7f, 0x80, 0xff };
+    for (size_t i = 0; i < sizeof letters; i++) {
+        struct shuffle odd = shuffle;
+        odd.part[1].secret[2] = letters[i];
+        tags = (struct record_tags){ .extras = 0 };
+        CHECK_INT(shuffle_put_tags(&odd, 0, &tags), letters[i] >= ' ' && letters[i] != 0x7f);
+    }
+    for (unsigned size = SHUFFLE_PART - 1; size <= SHUFFLE_PART; size++) {
+        struct shuffle full = shuffle;
+        memset(full.part[0].secret, 'x', SHUFFLE_PART);
+        full.part[0].size = (uint8_t)size;
+        tags = (struct record_tags){ .extras = 0 };
+        CHECK_INT(shuffle_put_tags(&full, 0, &tags), size < RECORD_TAG);
+    }
+}
+
 int main(void)
 {
     TEST("hmac");
@@ -459,6 +503,8 @@ int main(void)
         fields();
         TEST("records");
         records();
+        TEST("tags that do not fit");
+        what_does_not_fit();
     }
     version = SHUFFLE_VERSION;
     TEST("decks come first");

@@ -60,6 +60,18 @@ static const struct duel_game wheel = {
 const struct duel_game *const duel_games[] = { &wheel };
 const unsigned duel_games_count = 1;
 
+/* The wheel has no secrets: whoever looks on tells every answer from every other. */
+static void test_meanings(void)
+{
+    duel_room room;
+    const struct duel_setup setup = { .number = { 0, 2 } };
+    TEST("without secrets an answer means all that it is");
+    CHECK_INT(duel_setup(&wheel, duel_in(&room), &setup, NULL, NULL), DUEL_OK);
+    for (int viewer = 0; viewer <= DUEL_PUBLIC; viewer++)
+        CHECK_INT(duel_meaning(duel_in(&room), viewer, 0, (duel_action){ 0x91, { 0x82, 0x73, 0x64 } }),
+                  0x91827364);
+}
+
 /* What is wished for, and the range that was seen. */
 struct wish {
     const char *card;       /* NULL: the result */
@@ -130,5 +142,6 @@ int main(void)
 {
     test_ranges();
     test_many();
+    test_meanings();
     return check_done("session/wheel");
 }

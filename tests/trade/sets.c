@@ -135,6 +135,16 @@ static void test_registry(void)
     const char *text = HEADER "rich,std,folk,W,,,,NONE,\npoor,std,folk,,*,,,NONE,\n";
     CHECK_INT(trade_set_parse(text, strlen(text), &small, &error), DUEL_OK);
 
+    TEST("trade 10.2: what is not there");
+    CHECK(trade_set_at(0) != NULL);
+    for (unsigned at = 1; at <= TRADE_SETS + 1; at++) {
+        CHECK(trade_set_at(at) == NULL);
+        CHECK(trade_game()->card_key(at, 0) == NULL && trade_game()->card_key(at, 1) == NULL);
+    }
+    CHECK(trade_game()->card_key(0, 62) != NULL && trade_game()->card_key(0, 63) == NULL);
+    struct duel_row none[8];
+    CHECK_INT(trade_game()->random_deck(0, 1, 1, none, 8), 0);
+
     TEST("trade 9.12: names");
     CHECK_INT(trade_set_add("Guild", &small, &scenario, &error), DUEL_BAD_SETUP);
     CHECK_INT(error.reason, TRADE_BAD_NAME);
@@ -158,6 +168,25 @@ static void test_registry(void)
     const struct table row = { "trade 9.11", "poor beats rich", { "poor - - / - - -", "rich - - / - - -" },
                                .coins = "0", .set = scenario,   .want = "x1 1f0 | x1 0f0" };
     check_table(&row);
+
+    TEST("trade 9.11: a network is told of its cards by what is printed on them, not by name");
+    static struct told told;
+    const struct table laid = { .rows = { "rich - - / - - -", "rich - - / - - -" }, .coins = "0",
+                                .set = scenario };
+    struct duel_feature feature[DUEL_FEATURES_MAX];
+    play_table(&laid, &told);
+    const int n = trade_game()->features(told.state, 0, feature);
+    int sets = 0;
+    for (int i = 0; i < n; i++) {
+        char key[64];
+        struct duel_text out;
+        duel_text_init(&out, key, sizeof key);
+        CHECK(duel_input_key(trade_game(), trade_game()->inputs, feature[i].index, &out));
+        CHECK(strncmp(key, "cell.", 5) != 0 && strncmp(key, "deck.", 5) != 0);
+        sets += strncmp(key, "set.", 4) == 0;
+    }
+
+    CHECK_INT(sets, 2);         /* the virtue of either card on the table */
 
     TEST("trade 10.2: eight sets");
     for (int i = 2; i < TRADE_SETS; i++) {

@@ -258,6 +258,261 @@ static void test_report(void)
         says(0, "\"asked\":[{\"player\":0,\"prompt\":\"target\",\"card\":\"morag_tong\",\"cell\":\"f0\"}]"));
 }
 
+/* What the judge reads of each kind of event. */
+static void test_reports(void)
+{
+    enum { VIVEC = 54, AZURA = 56 };
+    static const struct {
+        const char *kind, *want;
+        struct duel_event event;
+    } rows[] = {
+        { "chance", "\"roll\":\"coin\",\"range\":2,\"result\":1", { .how = 2, .with = 2, .amount = 1 } },
+        { "game", "\"player\":1", { .player = 1 } },
+        { "offer", "\"player\":1,\"drakes\":7", { .player = 1, .amount = 7 } },
+        { "sixth", "\"player\":1", { .player = 1 } },
+        { "rounded", "\"player\":1,\"way\":\"up\",\"drakes\":3", { .player = 1, .how = 1, .amount = 3 } },
+        { "rounded", "\"player\":0,\"way\":\"down\",\"drakes\":2", { .amount = 2 } },
+        { "stake", "\"drakes\":10000", { .amount = 10000 } },
+        { "off", "\"player\":1", { .player = 1 } },
+        { "lot", "\"player\":1", { .player = 1 } },
+        { "laid", "\"player\":1,\"to\":\"b1\",\"card\":\"vivec\"", { .player = 1, .to = 4, .card = VIVEC } },
+        { "revealed", "\"player\":1,\"to\":\"f2\",\"card\":\"vivec\"", { .player = 1, .to = 2, .card = VIVEC } },
+        { "coin", "\"player\":1,\"number\":15", { .player = 1, .amount = 15 } },
+        { "acts", "\"player\":1,\"from\":\"b0\",\"card\":\"vivec\"", { .player = 1, .from = 3, .card = VIVEC } },
+        { "target", "\"player\":1,\"from\":\"b0\",\"card\":\"vivec\",\"to\":\"f1\",\"target\":\"azura\"",
+          { .player = 1, .from = 3, .card = VIVEC, .to = 1, .card2 = AZURA } },
+        { "round", "\"round\":2", { .amount = 2 } },
+        { "effective",
+          "\"round\":3,\"player\":1,\"to\":\"b2\",\"card\":\"vivec\",\"virtues\":\"SK\",\"superiority\":\"CW\","
+          "\"protection\":\"P\"",
+          { .player = 1, .to = 5, .card = VIVEC, .how = 1 | 16, .what = 2 | 4, .with = 8, .amount = 3 } },
+        { "beaten", "\"round\":1,\"player\":1,\"from\":\"f0\",\"card\":\"vivec\",\"by\":\"azura\"",
+          { .player = 1, .card = VIVEC, .card2 = AZURA, .amount = 1 } },
+        { "summoned",
+          "\"round\":2,\"player\":1,\"from\":\"f1\",\"source\":\"azura\",\"to\":\"b1\",\"card\":\"vivec\"",
+          { .player = 1, .from = 1, .card2 = AZURA, .to = 4, .card = VIVEC, .amount = 2 } },
+        { "declined", "\"round\":2,\"player\":1,\"from\":\"f1\",\"card\":\"azura\"",
+          { .player = 1, .from = 1, .card = AZURA, .amount = 2 } },
+        { "moved", "\"round\":2,\"player\":1,\"from\":\"b1\",\"to\":\"f1\",\"card\":\"azura\"",
+          { .player = 1, .from = 4, .to = 1, .card = AZURA, .amount = 2 } },
+        { "counted", "\"left0\":6,\"left1\":4", { .how = 6, .what = 4 } },
+        { "heap", "\"player\":1,\"drakes\":20000", { .player = 1, .amount = 20000 } },
+        { "returned", "\"drakes\":5", { .amount = 5 } },
+        { "price", "\"player\":1,\"card\":\"azura\"", { .player = 1, .card = AZURA } },
+        { "recorded", "\"drakes\":5", { .amount = 5 } },
+        { "taker", "\"player\":1", { .player = 1 } },
+    };
+    unsigned seen = 0, all = 0;
+    TEST("what is told of each event");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[256], want[256];
+        struct duel_text out;
+        struct duel_event event = rows[i].event;
+        const int kind = duel_index(trade_game()->events, rows[i].kind);
+        event.kind = (uint8_t)kind;
+        seen |= 1u << kind;
+        duel_text_init(&out, text, sizeof text);
+        duel_report(told.state, &event, &out);
+        snprintf(want, sizeof want, "{\"event\":\"%s\",%s}", rows[i].kind, rows[i].want);
+        CHECK_STR(text, want);
+    }
+    for (int kind = 0; trade_game()->events[kind]; kind++)
+        all |= 1u << kind;
+    CHECK_INT(seen, all);
+}
+
+static void test_whole_views(void)
+{
+    static const struct {
+        struct table row;
+        int viewer;
+        const char *want;
+    } views[] = {
+        { { .rows = { SIX, SIX },
+            .deck = { "vivec", "azura azura" },
+            .options = -1,
+            .number = { 54, 0, 0, 90 },
+            .leave = 1,
+            .said = "1 play ; 0 offer 7" },
+          1,
+          "{\"game\":\"trade\",\"set\":\"reference\",\"phase\":\"stake\",\"round\":0,\"contract\":54,\"stake\":null,"
+          "\"offer\":7,\"pot\":null,\"recorded\":null,\"coins\":{},\"sides\":[{\"rows\":[null,null,null,null,"
+          "null,null],\"cells\":[null,null,null,null,null,null],\"collection\":7,\"held\":7,\"deck\":null,"
+          "\"lost\":[],\"purse\":null,\"left\":null,\"takes\":null},{\"rows\":[null,null,null,null,null,"
+          "null],\"cells\":[null,null,null,null,null,null],\"collection\":8,\"held\":8,\"deck\":[\"scamp\","
+          "\"scamp\",\"scamp\",\"scamp\",\"scamp\",\"scamp\",\"azura\",\"azura\"],\"lost\":[],\"purse\":90,"
+          "\"left\":null,\"takes\":null}],\"price_options\":[],\"price\":null,\"winner\":null,"
+          "\"asked\":[{\"player\":1,\"prompt\":\"answer\"}]}" },
+        { { .rows = { "scamp scamp - / scamp - -", "vivec - - / - - -" },
+            .options = 0,
+            .number = { 0, 3 },
+            .leave = 1,
+            .said = "0 place scamp f0 ; 0 place scamp f1 ; 0 place scamp b0" },
+          1,
+          "{\"game\":\"trade\",\"set\":\"reference\",\"phase\":\"place\",\"round\":0,\"contract\":null,\"stake\":3,"
+          "\"offer\":null,\"pot\":6,\"recorded\":null,\"coins\":{},\"sides\":[{\"rows\":[null,null,null,null,"
+          "null,null],\"cells\":[{\"cell\":\"f0\",\"card\":null,\"face_up\":false},{\"cell\":\"f1\",\"card\":null,"
+          "\"face_up\":false},null,{\"cell\":\"b0\",\"card\":null,\"face_up\":false},null,null],"
+          "\"collection\":3,\"held\":0,\"deck\":null,\"lost\":[],\"purse\":null,\"left\":null,\"takes\":null},"
+          "{\"rows\":[null,null,null,null,null,null],\"cells\":[null,null,null,null,null,null],"
+          "\"collection\":1,\"held\":1,\"deck\":[\"vivec\"],\"lost\":[],\"purse\":null,\"left\":null,"
+          "\"takes\":null}],\"price_options\":[],\"price\":null,\"winner\":null,\"asked\":[{\"player\":1,"
+          "\"prompt\":\"place\"}]}" },
+        { { .rows = { "morag_tong scamp scamp / scamp scamp scamp", "vivec scamp scamp / scamp scamp scamp" },
+            .deck = { "azura", "scribe scribe" },
+            .coins = "1",
+            .number = { 54, 9 },
+            .leave = 1 },
+          DUEL_JUDGE,
+          "{\"game\":\"trade\",\"set\":\"reference\",\"phase\":\"reveal\",\"round\":0,\"contract\":54,\"stake\":9,"
+          "\"offer\":null,\"pot\":18,\"recorded\":{\"stake\":9,\"taker\":null},\"coins\":{\"2\":1},"
+          "\"sides\":[{\"rows\":[\"morag_tong\",\"scamp\",\"scamp\",\"scamp\",\"scamp\",\"scamp\"],"
+          "\"cells\":[{\"cell\":\"f0\",\"card\":\"morag_tong\",\"face_up\":true,\"virtues\":\"C\","
+          "\"superiority\":\"SP\",\"protection\":\"\",\"muted\":false},{\"cell\":\"f1\",\"card\":\"scamp\","
+          "\"face_up\":true,\"virtues\":\"\",\"superiority\":\"CW\",\"protection\":\"\",\"muted\":false},"
+          "{\"cell\":\"f2\",\"card\":\"scamp\",\"face_up\":true,\"virtues\":\"\",\"superiority\":\"CW\","
+          "\"protection\":\"\",\"muted\":false},{\"cell\":\"b0\",\"card\":\"scamp\",\"face_up\":true,\"virtues\":\"\","
+          "\"superiority\":\"CW\",\"protection\":\"\",\"muted\":false},{\"cell\":\"b1\",\"card\":\"scamp\","
+          "\"face_up\":true,\"virtues\":\"\",\"superiority\":\"CW\",\"protection\":\"\",\"muted\":false},"
+          "{\"cell\":\"b2\",\"card\":\"scamp\",\"face_up\":true,\"virtues\":\"\",\"superiority\":\"CW\","
+          "\"protection\":\"\",\"muted\":false}],\"collection\":7,\"held\":1,\"deck\":[\"azura\"],\"lost\":[],"
+          "\"purse\":null,\"left\":null,\"takes\":null},{\"rows\":[\"vivec\",\"scamp\",\"scamp\",\"scamp\",\"scamp\","
+          "\"scamp\"],\"cells\":[{\"cell\":\"f0\",\"card\":\"vivec\",\"face_up\":true,\"virtues\":\"SCK\","
+          "\"superiority\":\"CPK\",\"protection\":\"\",\"muted\":false},{\"cell\":\"f1\",\"card\":\"scamp\","
+          "\"face_up\":true,\"virtues\":\"\",\"superiority\":\"CW\",\"protection\":\"\",\"muted\":false},"
+          "{\"cell\":\"f2\",\"card\":\"scamp\",\"face_up\":true,\"virtues\":\"\",\"superiority\":\"CW\","
+          "\"protection\":\"\",\"muted\":false},{\"cell\":\"b0\",\"card\":\"scamp\",\"face_up\":true,\"virtues\":\"\","
+          "\"superiority\":\"CW\",\"protection\":\"\",\"muted\":false},{\"cell\":\"b1\",\"card\":\"scamp\","
+          "\"face_up\":true,\"virtues\":\"\",\"superiority\":\"CW\",\"protection\":\"\",\"muted\":false},"
+          "{\"cell\":\"b2\",\"card\":\"scamp\",\"face_up\":true,\"virtues\":\"\",\"superiority\":\"CW\","
+          "\"protection\":\"\",\"muted\":false}],\"collection\":8,\"held\":2,\"deck\":[\"scribe\",\"scribe\"],"
+          "\"lost\":[],\"purse\":null,\"left\":null,\"takes\":null}],\"price_options\":[],\"price\":null,"
+          "\"winner\":null,\"asked\":[{\"player\":0,\"prompt\":\"target\",\"card\":\"morag_tong\",\"cell\":\"f0\"}]}" },
+        { { .rows = { "nerevarine scamp scamp / scamp scamp scribe",
+                      "kwama_miner kwama_miner scamp / scamp scamp scamp" },
+            .deck = { "vivec", NULL },
+            .number = { 54, 9 },
+            .leave = 1 },
+          DUEL_PUBLIC,
+          "{\"game\":\"trade\",\"set\":\"reference\",\"phase\":\"price\",\"round\":3,\"contract\":54,\"stake\":9,"
+          "\"offer\":null,\"pot\":18,\"recorded\":{\"stake\":9,\"taker\":0},\"coins\":{},"
+          "\"sides\":[{\"rows\":[\"nerevarine\",null,\"scribe\",\"scamp\",null,null],\"cells\":[{\"cell\":\"f0\","
+          "\"card\":\"nerevarine\",\"face_up\":true,\"virtues\":\"SPK\",\"superiority\":\"SCWPK\","
+          "\"protection\":\"\",\"muted\":false},null,{\"cell\":\"f2\",\"card\":\"scribe\",\"face_up\":true,"
+          "\"virtues\":\"CK\",\"superiority\":\"S\",\"protection\":\"\",\"muted\":false},{\"cell\":\"b0\","
+          "\"card\":\"scamp\",\"face_up\":true,\"virtues\":\"\",\"superiority\":\"CW\",\"protection\":\"\","
+          "\"muted\":false},null,null],\"collection\":7,\"held\":1,\"deck\":null,\"lost\":[\"scamp\",\"scamp\","
+          "\"scamp\"],\"purse\":null,\"left\":3,\"takes\":18},{\"rows\":[null,\"kwama_miner\",null,null,"
+          "\"scamp\",null],\"cells\":[null,{\"cell\":\"f1\",\"card\":\"kwama_miner\",\"face_up\":true,"
+          "\"virtues\":\"S\",\"superiority\":\"WP\",\"protection\":\"\",\"muted\":false},null,null,{\"cell\":\"b1\","
+          "\"card\":\"scamp\",\"face_up\":true,\"virtues\":\"\",\"superiority\":\"CW\",\"protection\":\"\","
+          "\"muted\":false},null],\"collection\":6,\"held\":0,\"deck\":null,\"lost\":[\"kwama_miner\",\"scamp\","
+          "\"scamp\",\"scamp\"],\"purse\":null,\"left\":2,\"takes\":0}],\"price_options\":[\"nerevarine\","
+          "\"scamp\",\"scribe\"],\"price\":null,\"winner\":0,\"asked\":[{\"player\":1,\"prompt\":\"price\"}]}" },
+        { { .rows = { "nerevarine scamp scamp / scamp scamp scribe",
+                      "kwama_miner kwama_miner scamp / scamp scamp scamp" },
+            .number = { 54, 9 },
+            .moves = "1 take scribe" },
+          0,
+          "{\"game\":\"trade\",\"set\":\"reference\",\"phase\":\"over\",\"round\":3,\"contract\":54,\"stake\":9,"
+          "\"offer\":null,\"pot\":18,\"recorded\":{\"stake\":9,\"taker\":0},\"coins\":{},"
+          "\"sides\":[{\"rows\":[\"nerevarine\",null,\"scribe\",\"scamp\",null,null],\"cells\":[{\"cell\":\"f0\","
+          "\"card\":\"nerevarine\",\"face_up\":true,\"virtues\":\"SPK\",\"superiority\":\"SCWPK\","
+          "\"protection\":\"\",\"muted\":false},null,{\"cell\":\"f2\",\"card\":\"scribe\",\"face_up\":true,"
+          "\"virtues\":\"CK\",\"superiority\":\"S\",\"protection\":\"\",\"muted\":false},{\"cell\":\"b0\","
+          "\"card\":\"scamp\",\"face_up\":true,\"virtues\":\"\",\"superiority\":\"CW\",\"protection\":\"\","
+          "\"muted\":false},null,null],\"collection\":6,\"held\":0,\"deck\":[],\"lost\":[\"scamp\",\"scamp\","
+          "\"scamp\"],\"purse\":null,\"left\":3,\"takes\":18},{\"rows\":[null,\"kwama_miner\",null,null,"
+          "\"scamp\",null],\"cells\":[null,{\"cell\":\"f1\",\"card\":\"kwama_miner\",\"face_up\":true,"
+          "\"virtues\":\"S\",\"superiority\":\"WP\",\"protection\":\"\",\"muted\":false},null,null,{\"cell\":\"b1\","
+          "\"card\":\"scamp\",\"face_up\":true,\"virtues\":\"\",\"superiority\":\"CW\",\"protection\":\"\","
+          "\"muted\":false},null],\"collection\":6,\"held\":0,\"deck\":null,\"lost\":[\"kwama_miner\",\"scamp\","
+          "\"scamp\",\"scamp\"],\"purse\":null,\"left\":2,\"takes\":0}],\"price_options\":[\"nerevarine\","
+          "\"scamp\",\"scribe\"],\"price\":\"scribe\",\"winner\":0,\"asked\":[]}" },
+        { { .rows = { SIX, SIX }, .number = { 54, 9, 20, 0 } },
+          0,
+          "{\"game\":\"trade\",\"set\":\"reference\",\"phase\":\"over\",\"round\":3,\"contract\":54,\"stake\":9,"
+          "\"offer\":null,\"pot\":18,\"recorded\":{\"stake\":9,\"taker\":null},\"coins\":{},"
+          "\"sides\":[{\"rows\":[null,null,null,null,null,null],\"cells\":[null,null,null,null,null,"
+          "null],\"collection\":6,\"held\":0,\"deck\":[],\"lost\":[\"scamp\",\"scamp\",\"scamp\",\"scamp\",\"scamp\","
+          "\"scamp\"],\"purse\":20,\"left\":0,\"takes\":9},{\"rows\":[null,null,null,null,null,null],"
+          "\"cells\":[null,null,null,null,null,null],\"collection\":6,\"held\":0,\"deck\":null,"
+          "\"lost\":[\"scamp\",\"scamp\",\"scamp\",\"scamp\",\"scamp\",\"scamp\"],\"purse\":null,\"left\":0,"
+          "\"takes\":9}],\"price_options\":[],\"price\":null,\"winner\":null,\"asked\":[]}" },
+        { { .rows = { SIX, SIX }, .options = -1, .said = "1 off", .number = { 54 } },
+          0,
+          "{\"game\":\"trade\",\"set\":\"reference\",\"phase\":\"over\",\"round\":0,\"contract\":54,\"stake\":null,"
+          "\"offer\":null,\"pot\":null,\"recorded\":null,\"coins\":{},\"sides\":[{\"rows\":[null,null,null,"
+          "null,null,null],\"cells\":[null,null,null,null,null,null],\"collection\":6,\"held\":6,"
+          "\"deck\":[\"scamp\",\"scamp\",\"scamp\",\"scamp\",\"scamp\",\"scamp\"],\"lost\":[],\"purse\":null,"
+          "\"left\":null,\"takes\":null},{\"rows\":[null,null,null,null,null,null],\"cells\":[null,null,"
+          "null,null,null,null],\"collection\":6,\"held\":6,\"deck\":null,\"lost\":[],\"purse\":null,"
+          "\"left\":null,\"takes\":null}],\"price_options\":[],\"price\":null,\"winner\":null,\"asked\":[]}" },
+    };
+    TEST("the whole view, at each stage of a duel");
+    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
+        play_table(&views[i].row, &told);
+        CHECK_STR(json_for(views[i].viewer), views[i].want);
+    }
+}
+
+/* trade 10.3: what a network is told of a collection ends at 64 cards; beyond that nothing overflows. */
+static void test_features(void)
+{
+    const struct duel_row rows[2] = { { 1, 70, 0 }, { 1, 255, 0 } };
+    struct duel_feature feature[2][DUEL_FEATURES_MAX];
+    TEST("a large collection looks like one of 64 cards");
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        int n[2];
+        for (int i = 0; i < 2; i++) {
+            duel_room room;
+            const struct duel_setup setup = { .options = 1, .deck = { { &rows[i], 1 }, { &rows[i], 1 } } };
+            CHECK_INT(duel_setup(trade_game(), duel_in(&room), &setup, NULL, NULL), DUEL_OK);
+            while (duel_head(duel_in(&room))->awaiting) {
+                duel_action list[DUEL_ACTIONS_MAX];
+                const int asked = duel_head(duel_in(&room))->awaiting & 1 ? 0 : 1;
+                duel_legal(duel_in(&room), asked, list);
+                duel_apply(duel_in(&room), asked, list[0], NULL);
+            }
+            n[i] = trade_game()->features(duel_in(&room), player, feature[i]);
+        }
+        if (CHECK_INT(n[0], n[1]))
+            CHECK_MEM(feature[0], feature[1], (size_t)n[0] * sizeof feature[0][0]);
+    }
+}
+
+/* The value of an input by its key; 0: it is not there. */
+static int input(const char *want)
+{
+    struct duel_feature feature[DUEL_FEATURES_MAX];
+    const int n = trade_game()->features(told.state, 0, feature);
+    for (int i = 0; i < n; i++) {
+        char key[64];
+        struct duel_text text;
+        duel_text_init(&text, key, sizeof key);
+        duel_input_key(trade_game(), trade_game()->inputs, feature[i].index, &text);
+        if (strcmp(key, want) == 0)
+            return feature[i].value;
+    }
+    return 0;
+}
+
+/* trade 7.4: whom a summoner on the table can call from the deck is counted, up to four. */
+static void test_called(void)
+{
+    static const char *const decks[] = { "", "scamp", "scamp dremora vivec", "scamp scamp dremora",
+                                         "scamp scamp dremora dremora", "scamp scamp scamp dremora dremora dremora" };
+    static const int want[] = { 0, 1, 2, 3, 4, 4 };
+    TEST("trade 7.4: who can be called is counted, up to four");
+    for (int i = 0; i < 6; i++) {
+        const struct table row = { .rows = { "conjurer legate legate / legate legate legate", SIX },
+                                   .deck = { decks[i] },
+                                   .leave = 1 };
+        play_table(&row, &told);
+        CHECK_INT(input("called"), 32 * want[i]);
+    }
+}
+
 static void test_appraise(void)
 {
     const struct table row = { .rows = { "nerevarine scamp scamp / scamp scamp scribe",
@@ -338,6 +593,10 @@ int main(void)
     test_words();
     test_why();
     test_report();
+    test_reports();
+    test_whole_views();
+    test_features();
+    test_called();
     test_appraise();
     return check_done("trade/view");
 }

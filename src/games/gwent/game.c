@@ -57,14 +57,14 @@ static int appraise(const duel_state *state, int player)
     int lead = (gwent_half_strength(g, player) - gwent_half_strength(g, other)) / 10;
     const bool passed[2] = { g->side[player].passed, g->side[other].passed };
     if (passed[0] != passed[1]) {       /* one side goes on alone: what it can still lay decides */
-        int more = passed[0] ? -POINTS_A_CARD * hand[1] : POINTS_A_CARD * hand[0];
+        const int points = POINTS_A_CARD * hand[passed[0]], more = passed[0] ? -points : points;
         bool settled = passed[1] ? lead > 0 : lead + more > 0;
         bool lost = passed[1] ? lead + more < 0 : false;
         if (settled)
             return value + ROUND;
         if (lost)
             return value - ROUND;
-        return value + ROUND * lead / (1 + (more < 0 ? -more : more));
+        return value + ROUND * lead / (1 + points);
     }
     int bound = lead > 40 ? 40 : lead < -40 ? -40 : lead;
     return value + ROUND * bound / 60;

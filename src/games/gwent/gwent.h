@@ -405,7 +405,7 @@ void gwent_ask(struct gwent *g, int player, enum prompt_kind kind, int card, int
 int  gwent_weather_rows(int card);
 /* The next cards of a resurrection: a random pick or a question (8.4, 10.15). */
 void gwent_revive(struct gwent *g, int player, int card, struct duel_io *io);
-/* A random ordinary unit from the player's own graveyard enters. */
+/* A random ordinary unit from the player's own graveyard, in which there is one, enters. */
 void gwent_revive_random(struct gwent *g, int player, enum roll_kind roll, enum event_kind kind,
                          struct duel_io *io);
 /* Takes record `at` of row `from` off the field into the graveyard of its half; tokens leave the game (9.16). */

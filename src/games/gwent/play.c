@@ -318,8 +318,6 @@ void gwent_revive_random(struct gwent *g, int player, enum roll_kind roll, enum 
     unsigned targets = 0;
     for (int at = g->start[grave]; at < g->start[grave + 1]; at++)
         targets += is_ordinary(g->card[at]);
-    if (targets == 0)
-        return;
     unsigned pick = duel_roll((duel_state *)g, DUEL_BOARD, targets, io);
     int at = g->start[grave];
     while (!is_ordinary(g->card[at]) || pick-- > 0)
