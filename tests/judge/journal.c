@@ -437,6 +437,196 @@ static void changed(const struct bytes *whole)
     CHECK(!opens("no json\n", 8));
 }
 
+/* --- what nobody wrote, with checks as they should be -------------------------------------------------- */
+
+/* Adds a line with its check; before the deal that follows from the lines alone (judge.h). */
+static void put_line(struct page *file, const char *line, uint8_t link[DIGEST_BYTES])
+{
+    struct digest hash;
+    char hex[2 * DIGEST_BYTES + 1];
+    const size_t size = strlen(line) - 1;
+
+    digest_begin(&hash);
+    digest_add(&hash, link, DIGEST_BYTES);
+    digest_add(&hash, line, size);
+    digest_end(&hash, link);
+    page_put_bytes(file, line, size);
+    page_put(file, ",\"check\":\"");
+    page_put_bytes(file, hex_put(hex, link, DIGEST_BYTES), 12);
+    page_put(file, "\"}\n");
+}
+
+/* Whether a file of these two lines (the second may be NULL) opens. */
+static bool two_lines_open(const char *first, const char *second)
+{
+    uint8_t link[DIGEST_BYTES] = { 0 };
+    struct page file = { 0 };
+
+    put_line(&file, first, link);
+    if (second)
+        put_line(&file, second, link);
+    const bool fine = opens(file.at, file.used);
+    free(file.at);
+    return fine;
+}
+
+/* The first line of a new game, without its check, with some members replaced: "{...}" of those. */
+static char *first_line(bool shuffled, unsigned days, const char *changes)
+{
+    static struct bytes bytes;
+    struct trouble trouble = { .what = NULL };
+    struct judge judge = { .setup = { .game = duel_find("gwent"), .seed = { 5 } },
+                           .is_shuffled = shuffled, .days = days, .now = START };
+
+    judge_name(&judge, 0, "Anna");
+    judge_name(&judge, 1, "Boris");
+    CHECK(judge_new(&judge, game_path, NULL, &trouble));
+    judge_close(&judge);
+    read_bytes(game_path, &bytes);
+    unlink(game_path);
+    json_t *line = json_loadb(bytes.at, bytes.size, JSON_DISABLE_EOF_CHECK, NULL),
+           *change = json_loads(changes, 0, NULL);
+    const char *key;
+    json_t *value;
+    json_object_del(line, "check");
+    CHECK(json_is_object(change));
+    json_object_foreach(change, key, value) {
+        if (json_is_null(value))
+            json_object_del(line, key);
+        else
+            json_object_set(line, key, value);
+    }
+    char *text = json_dumps(line, JSON_COMPACT);
+    json_decref(change);
+    json_decref(line);
+    return text;
+}
+
+#define KEY "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+
+/* Checks can be made by whoever knows how: what was agreed must still be what this program could have agreed on. */
+static void forged_terms(void)
+{
+    static const struct {
+        const char *changes;
+        bool shuffled, fine;
+    } rows[] = {
+        { "{}", false, true },
+        { "{}", true, true },
+        { "{\"judge\":1}", false, false },
+        { "{\"judge\":3}", false, false },
+        { "{\"judge\":\"2\"}", false, false },
+        { "{\"game\":\"chess\"}", false, false },
+        { "{\"game\":\"trade\"}", false, false },
+        { "{\"rules\":\"classic\"}", false, true },
+        { "{\"rules\":\"blitz\"}", false, false },
+        { "{\"scenario\":\"moon\"}", false, false },
+        { "{\"open\":true}", false, true },
+        { "{\"open\":1}", false, false },
+        { "{\"options\":[\"free-decks\"]}", false, true },
+        { "{\"options\":[\"moon\"]}", false, false },
+        { "{\"options\":[1]}", false, false },
+        { "{\"numbers\":{\"moon\":1}}", false, false },
+        { "{\"players\":[\"Anna\",\"Anna\"]}", false, false },
+        { "{\"players\":[\"Anna\",\"\"]}", false, false },
+        { "{\"players\":[\"1\",\"2\"]}", false, true },
+        { "{\"players\":[\"2\",\"Boris\"]}", false, false },
+        { "{\"players\":[\"Anna\",\"1\"]}", false, false },
+        { "{\"players\":[\"Anna\"]}", false, false },
+        { "{\"players\":[\" Anna\",\"Boris\"]}", false, false },
+        { "{\"players\":[\"Anna\",\"Boris \"]}", false, false },
+        { "{\"players\":[\"An\\u0007na\",\"Boris\"]}", false, false },
+        { "{\"players\":[\"An\\u009fna\",\"Boris\"]}", false, false },
+        { "{\"players\":[\"An\\u007fna\",\"Boris\"]}", false, false },
+        { "{\"players\":[\"An\\u00a0na\",\"Boris\"]}", false, true },
+        { "{\"seed\":\"" KEY "\"}", false, true },
+        { "{\"seed\":\"" KEY "00\"}", false, false },
+        { "{\"seed\":\"7\"}", false, false },
+        { "{\"seed\":null}", false, false },
+        { "{\"secret\":\"" KEY "\",\"table\":\"x\"}", false, false },       /* dealt by a seed, or by a shuffle */
+        { "{\"secret\":null}", true, false },
+        { "{\"secret\":\"00\"}", true, false },
+        { "{\"secret\":\"" KEY "\"}", true, true },
+        { "{\"table\":null}", true, false },
+        { "{\"table\":\"\"}", true, false },
+        { "{\"shuffle\":1}", true, true },
+        { "{\"shuffle\":0}", true, false },
+        { "{\"shuffle\":3}", true, false },
+        { "{\"random\":1}", true, true },
+        { "{\"random\":3}", true, true },
+        { "{\"random\":4}", true, false },
+        { "{\"random\":-1}", true, false },
+        { "{\"days\":1,\"at\":0}", false, true },
+        { "{\"days\":365,\"at\":253402300799}", false, true },
+        { "{\"days\":0,\"at\":5}", false, false },
+        { "{\"days\":366,\"at\":5}", false, false },
+        { "{\"days\":-1,\"at\":5}", false, false },
+        { "{\"days\":1}", false, false },
+        { "{\"days\":1,\"at\":-1}", false, false },
+        { "{\"days\":1,\"at\":253402300800}", false, false },
+        { "{\"days\":1,\"at\":\"5\"}", false, false },
+    };
+    TEST("what was agreed can be agreed on");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char *line = first_line(rows[i].shuffled, 0, rows[i].changes);
+        if (!CHECK_INT(two_lines_open(line, NULL), rows[i].fine))
+            printf("    %s\n", line);
+        free(line);
+    }
+}
+
+static void forged_lines(void)
+{
+    static const char deck[] = "\"cards\":\"leader eredin-bringer-of-death, faction monsters, 2 nekker\"";
+    static const struct {
+        const char *line;
+        bool shuffled;
+        unsigned days;
+        bool fine;
+    } rows[] = {
+        { "{\"deck\":0,DECK}", false, 0, true },
+        { "{\"deck\":1,DECK}", true, 0, true },
+        { "{\"deck\":2,DECK}", false, 0, false },
+        { "{\"deck\":-1,DECK}", false, 0, false },
+        { "{\"deck\":\"0\",DECK}", false, 0, false },
+        { "{\"deck\":0}", false, 0, false },
+        { "{\"deck\":0,\"cards\":\"1 nokker\"}", false, 0, false },
+        { "{\"deck\":0,DECK,\"samples\":[[],[]]}", false, 0, false },
+        { "{\"dock\":0,DECK}", false, 0, false },
+        { "[]", false, 0, false },
+        { "{\"post\":0,\"text\":\"pass\",\"answers\":[]}", false, 0, false },
+        { "{\"asked\":0,\"text\":\"pass\"}", false, 0, false },
+        { "{\"end\":0}", false, 0, false },
+        { "{\"part\":0,\"text\":\"word\"}", false, 0, false },
+        { "{\"aside\":0}", false, 0, false },
+        { "{\"aside\":0}", true, 0, true },
+        { "{\"part\":0,\"text\":\"word\"}", true, 0, false }, /* before the decks */
+        { "{\"late\":0}", false, 0, false },
+        { "{\"late\":0,\"at\":5}", false, 3, true },
+        { "{\"extend\":0,\"days\":3}", false, 0, false },
+        { "{\"extend\":0,\"days\":3,\"at\":5}", false, 3, true },
+        { "{\"extend\":0,\"days\":1,\"at\":5}", false, 3, true },
+        { "{\"extend\":0,\"days\":0,\"at\":5}", false, 3, false },
+        { "{\"extend\":0,\"days\":365,\"at\":5}", false, 3, true },
+        { "{\"extend\":0,\"days\":366,\"at\":5}", false, 3, false },
+        { "{\"extend\":0,\"days\":3}", false, 3, false },
+        { "{\"deck\":0,DECK}", false, 3, false },
+        { "{\"deck\":0,DECK,\"at\":5}", false, 3, true },
+        { "{\"deck\":0,DECK,\"at\":-5}", false, 3, false },
+    };
+    TEST("a line that could not have been written is refused");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char line[512];
+        const char *at = strstr(rows[i].line, "DECK");
+        char *first = first_line(rows[i].shuffled, rows[i].days, "{}");
+        if (at)
+            snprintf(line, sizeof line, "%.*s%s%s", (int)(at - rows[i].line), rows[i].line, deck, at + 4);
+        if (!CHECK_INT(two_lines_open(first, at ? line : rows[i].line), rows[i].fine))
+            printf("    %s\n", rows[i].line);
+        free(first);
+    }
+}
+
 int main(void)
 {
     const char *one = getenv("JOURNAL");
@@ -459,6 +649,8 @@ int main(void)
     whole_file(&whole);
     torn(&whole);
     changed(&whole);
+    forged_terms();
+    forged_lines();
     unlink(copy_path);
     return check_done("judge_journal");
 }
