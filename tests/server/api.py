@@ -361,6 +361,11 @@ def test_stream(server):
     table, _ = begin(anna, against="greedy", seat=0)
     line = anna.socket()
     check_equal("watching", line.call("watch", table=table, **{"from": 1})[1], {"seat": 0})
+    stranger = Client(server).guest()
+    shown, other = begin(anna, against="self", audience="everybody")[0], stranger.socket()
+    check_equal("from no seat", other.call("watch", table=shown)[1], {"seat": None})
+    other.close()
+    anna.ok("resign", table=shown, seat=0)
     chooser = random.Random(5)
     heard = []
     for number in range(2000):
@@ -1327,7 +1332,11 @@ def test_server(server):
     anyone = Client(server)
     health = anyone.ok("health")
     check("alive", health["ok"] and health["version"])
-    check("counts", anyone.ok("stats")["requests"] > 0)
+    stats = anyone.ok("stats")
+    check_equal("all that is counted is told where nothing is limited", sorted(stats), sorted(
+        ["people", "tables", "playing", "moves", "connections", "lines", "requests", "messages_in", "messages_out", "bytes_in", "bytes_out", "refused", "turns",
+         "turns_slow", "turn_longest", "commits", "commit_longest"]))
+    check("counts", stats["requests"] > 0)
 
 
 # Those that share one server, and those that have one of their own.
