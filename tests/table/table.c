@@ -147,6 +147,7 @@ static void what_can_be_agreed_has_limits(void)
         { "'numbers':{'stake':-2147483649}", NULL },
         { "'seat':-1", NULL },
         { "'options':['fixed-stake']", "\"options\":[\"fixed-stake\"]" },
+        { "'options':['starting-decks','fixed-stake']", "\"options\":[\"fixed-stake\",\"starting-decks\"]" },
         { "'open':false",
           "\"open\":false,\"hints\":false,\"test\":false,\"audience\":\"invited\",\"access\":\"private\"" },
         { "'hints':true,'access':'unlisted'",
