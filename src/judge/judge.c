@@ -337,11 +337,14 @@ static bool has_moved(const struct judge *judge, int player, unsigned from)
 
 /* --- the game ------------------------------------------------------------------------------------- */
 
-/* What the game's things and the players are called. */
-static void learn_words(struct judge *judge)
+/* What the game's things and the players are called. Only reading needs it, so most who open a file never make it. */
+static const struct lexicon *lexicon_of(struct judge *judge)
 {
-    judge->lexicon = lexicon_new(judge->setup.game, judge->setup.scenario);
-    lexicon_call(judge->lexicon, (const char *const[]){ judge->name[0], judge->name[1] });
+    if (!judge->lexicon) {
+        judge->lexicon = lexicon_new(judge->setup.game, judge->setup.scenario);
+        lexicon_call(judge->lexicon, (const char *const[]){ judge->name[0], judge->name[1] });
+    }
+    return judge->lexicon;
 }
 
 static void own_decks(struct judge *judge)
@@ -717,10 +720,8 @@ static bool replay_begin(struct judge *judge, const json_t *line)
         judge->days = fine ? (unsigned)json_integer_value(days) : 0;
     }
     fine = fine && replay_time(judge, line);
-    if (fine) {
+    if (fine)
         own_decks(judge);
-        learn_words(judge);
-    }
     if (!fine || !deal(judge, NULL, NULL))      /* of two random decks the judge commits to them at once */
         return false;
     run_clocks(judge, 3);
@@ -875,7 +876,6 @@ bool judge_from(struct judge *judge, const char *path, const char *record, size_
     if (duel_head(session_state(judge->session))->awaiting == 0)
         return trouble_set(trouble, 0, "judge-over");
     own_decks(judge);
-    learn_words(judge);
     json_t *text = json_stringn(record, size);
     if (!text)
         return trouble_set(trouble, 0, "judge-utf8");
@@ -916,7 +916,6 @@ bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults
         fine = !judge->has_deck[player] || judge->random >> player & 1 ||
                append_deck(judge, player, dealt, trouble);
     judge->session = dealt;
-    learn_words(judge);
     run_clocks(judge, 3);
     return fine;
 }
@@ -980,7 +979,8 @@ bool judge_read_deck(struct judge *judge, int player, const char *text, size_t s
                          .scenario = judge->setup.scenario };
 
     *reading = (struct reading){ 0 };
-    return is_text(text, size, &reading->trouble) && read_deck(judge->lexicon, &deck, text, size, reading) &&
+    return is_text(text, size, &reading->trouble) &&
+           read_deck(lexicon_of(judge), &deck, text, size, reading) &&
            judge_deck(judge, player, &deck, faults, &reading->trouble);
 }
 
@@ -1111,15 +1111,16 @@ static bool read_words(struct judge *judge, int player, const struct judge_words
 {
     struct reading *rest;
     const unsigned from = judge->session->answers;
-    bool fine = read_post(judge->lexicon, &judge->sampled, player, words->text, words->size, reach, reading);
+    bool fine =
+        read_post(lexicon_of(judge), &judge->sampled, player, words->text, words->size, reach, reading);
 
     if (!words->private || (!fine && strcmp(reading->trouble.what, "private") != 0))
         return fine;
     if (!(rest = malloc(sizeof *rest)))
         abort();
     const unsigned answers = reading->answers, notes = fine ? reading->notes : 0;
-    fine =
-        read_post(judge->lexicon, &judge->sampled, player, words->private, words->private_size, reach, rest);
+    fine = read_post(lexicon_of(judge), &judge->sampled, player, words->private, words->private_size, reach,
+                     rest);
     if (fine) {
         reading->answers = answers + rest->answers;
         reading->notes = notes;
@@ -1236,10 +1237,10 @@ static bool is_told(const struct judge *judge)
 }
 
 /* What is to be read: what the player was asked about, if this is a plain yes to it. */
-static struct judge_words meant_words(const struct judge *judge, int player, const struct judge_words *words)
+static struct judge_words meant_words(struct judge *judge, int player, const struct judge_words *words)
 {
     const struct judge_asked *asked = &judge->asked[player];
-    return asked->text && !words->private && read_is_yes(judge->lexicon, words->text, words->size)
+    return asked->text && !words->private && read_is_yes(lexicon_of(judge), words->text, words->size)
                ? words_of(asked)
                : *words;
 }

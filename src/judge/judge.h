@@ -79,7 +79,7 @@ struct judge {
     struct sampled sampled;
     struct session *session;                /* that of `sampled`; NULL until both decks are in */
     struct record_tags *tags;   /* of a game that was begun elsewhere; NULL: it began here */
-    struct lexicon *lexicon;
+    struct lexicon *lexicon;                /* NULL until something is read */
     unsigned posts;
     struct judge_post *post;
     struct judge_asked asked[DUEL_PLAYERS];

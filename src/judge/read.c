@@ -1867,7 +1867,7 @@ static const struct spelling letters[] = {
 /* The text in Russian letters; to be freed. */
 static char *respelled(const struct spelling *spelling, const char *text, size_t size, size_t *out)
 {
-    char *to = malloc(2 * size + 1);
+    char *to = malloc(4 * size + 1);    /* "x" is two letters of two bytes */
     if (!to)
         abort();
     *out = 0;

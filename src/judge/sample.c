@@ -189,7 +189,11 @@ void sampled_undo(struct sampled *sampled, unsigned answers)
 
 bool sampled_used(const struct sampled *sampled, int player, unsigned at)
 {
-    return sampled->used && sampled->used[sampled->session->answers][player][at];
+    const struct session *session = sampled->session;
+    unsigned answers = session->answers;
+    if (answers > 0 && session->answer[answers - 1].player == SESSION_TABLE)
+        answers--;              /* an end by the table draws nothing */
+    return sampled->used && sampled->used[answers][player][at];
 }
 
 /* Whether the events so far are a prefix of the other game's; only then is its next answer also one of this game. */

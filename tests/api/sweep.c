@@ -104,6 +104,20 @@ static void nothing_goes_by_a_clock_that_may_be_wrong(void)
     CHECK(!is_there(clara));
 }
 
+static void guests_stay_as_long_as_they_look(void)
+{
+    TEST("guests stay as long as they have a line open");
+    struct line line = { .server = &server, .account = { .id = guest("anna-3"), .name = "anna-3" } };
+    const int64_t boris = guest("boris-3");
+    lobby_came(server.lobby, &line);
+    desk.now += 31 * day;
+    sweep_at(0);
+    CHECK(is_there(line.account.id) && !is_there(boris));
+    lobby_left(server.lobby, &line);
+    sweep_at(0);
+    CHECK(!is_there(line.account.id));
+}
+
 int main(void)
 {
     desk_open(&desk);
@@ -112,6 +126,7 @@ int main(void)
     server.rooms = rooms_new();
     guests_go_after_their_tables();
     nothing_goes_by_a_clock_that_may_be_wrong();
+    guests_stay_as_long_as_they_look();
     lobby_close(server.lobby);
     uv_run(&server.loop, UV_RUN_DEFAULT);
     lobby_free(server.lobby);

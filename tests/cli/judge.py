@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """`duello judge`: a short game by posts in both languages and all markups, against files that a person can read; files that
-are torn, changed or in the way; corrections; the record.
+are torn, changed or in the way (each byte of them: tests/judge/journal.c); corrections; the record.
 
+    tests/cli/judge.py [NAME...]    all of it, or what is named so at the end of this file
     tests/cli/judge.py --write      writes tests/judge/golden anew"""
 import json
 import os
@@ -124,12 +125,9 @@ def files():
         check_equal("what is not understood changes nothing", (reply.returncode, game.read_bytes()), (1, longer))
         reply = judge("post", game, "Вера", post="Бьянка")
         check_equal("nobody else plays", (reply.returncode, game.read_bytes()), (1, longer))
-        for size in range(len(whole), len(longer)):        # killed in mid-line: that post never was
-            game.write_bytes(longer[:size])
-            reply = judge("table", game)
-            if not check("a torn line is forgotten", reply.returncode == 0 and reply.stderr == ""):
-                break
-        game.write_bytes(longer[:-9])
+        game.write_bytes(longer[:-9])                       # killed in mid-line: that post never was
+        reply = judge("table", game)
+        check("a torn line is forgotten", reply.returncode == 0 and reply.stderr == "")
         check_equal("and the post can be sent again", judge("post", game, "1", post="Бьянка").returncode, 0)
         check_equal("which gives the same file", game.read_bytes(), longer)
         lines = longer.decode().splitlines()
@@ -143,7 +141,7 @@ def files():
 
 
 def bad_files():
-    """What cannot stand in the file is refused, and the file stays whole; any changed byte is found."""
+    """What cannot stand in the file is refused, and the file stays whole."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         game = folder / "game"
@@ -159,11 +157,6 @@ def bad_files():
             reply = subprocess.run([os.environ["DUELLO"], "judge", "post", str(game), "1", "--lang", "ru"], input=post, capture_output=True, check=False)
             check_equal(f"{post} is no post", (reply.returncode, game.read_bytes()), (1, whole))
         check_equal("the game goes on", judge("post", game, "1", post="Бьянка").returncode, 0)
-        longer = game.read_bytes()
-        for at in range(0, len(longer) - 1, 7):
-            game.write_bytes(longer[:at] + bytes([longer[at] ^ 1]) + longer[at + 1:])
-            if not check(f"byte {at} cannot be changed", judge("table", game).returncode == 1):
-                break
 
 
 def at_once():
@@ -504,28 +497,24 @@ def elsewhere():
             check_equal("a changed file is found out", judge("table", folder / "game").returncode, 1)
 
 
-def main():
+def whole_games():
     for language in "ru", "en":
         for markup in "plain", "bbcode", "markdown", "html":
             whole_game(f"{language}.{markup}.txt", DECKS, POSTS, language, markup)
         whole_game(f"{language}.forum.txt", FORUM_DECKS, FORUM_POSTS, language, "plain")
         whole_game(f"{language}.leaders.txt", LEADER_DECKS, LEADER_POSTS, language, "plain")
         hard(language)
-    files()
-    bad_files()
-    at_once()
-    parts()
-    told()
-    samples()
-    shuffles()
-    corrections()
-    endings()
-    last_cards()
-    by_decks()
-    by_deck_posts()
-    trade()
-    pictures()
-    elsewhere()
+
+
+TESTS = (whole_games, files, bad_files, at_once, parts, told, samples, shuffles, corrections, endings, last_cards, by_decks, by_deck_posts,
+         trade, pictures, elsewhere)
+
+
+def main():
+    wanted = [word for word in sys.argv[1:] if not word.startswith("-")]
+    for test in TESTS:
+        if not wanted or test.__name__ in wanted:
+            test()
     return done("cli/judge")
 
 

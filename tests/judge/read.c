@@ -24,6 +24,7 @@ static const struct game_of_posts {
         { 1, "[quote=anna]Бьянка идёт в бой[/quote]\nКейрана... в стрелковый ряд", "play kayran ranged" },
         { 0, "[b]Кейру Метц[/b]", "play keira-metz ranged" },
         { 1, "> Кейра Мец\nпусть будет накир", "play nekker close" },
+        { 0, "xxxxxxxxxxxxxxxxxxxx", "?nothing" },      /* each could be кс in Latin letters */
         { 0, "чучело на Бъянку", "play decoy close ves" },
         { 1, "https://example.org/nekker.png Пас", "pass" },
         { 0, "Мороз, потом Бьянку, и бьянка... ну вы поняли", "play biting-frost; play ves close" },

@@ -1,5 +1,7 @@
 #!/usr/bin/python3
-"""Every operation of doc/api.yaml, over HTTP and over the WebSocket: what it gives, how it refuses, who may see what."""
+"""Every operation of doc/api.yaml, over HTTP and over the WebSocket: what it gives, how it refuses, who may see what.
+
+    tests/server/api.py [NAME...]      all of it, or what these are about: catalogue, limits"""
 import gzip
 import hashlib
 import hmac
@@ -359,6 +361,11 @@ def test_stream(server):
     table, _ = begin(anna, against="greedy", seat=0)
     line = anna.socket()
     check_equal("watching", line.call("watch", table=table, **{"from": 1})[1], {"seat": 0})
+    stranger = Client(server).guest()
+    shown, other = begin(anna, against="self", audience="everybody")[0], stranger.socket()
+    check_equal("from no seat", other.call("watch", table=shown)[1], {"seat": None})
+    other.close()
+    anna.ok("resign", table=shown, seat=0)
     chooser = random.Random(5)
     heard = []
     for number in range(2000):
@@ -731,24 +738,24 @@ def test_analysis(server):
     check("taken back", anna.ok("analysis", game_id=other)["state"] in ("none", "done"))    # unless it was quicker
 
 
-def test_kept_analysis(server_class):
+def test_kept_analysis():
     """An analysis outlives the server, but not the engine that made it; where its record cannot be played it says so."""
     with tempfile.TemporaryDirectory(prefix="duello-") as folder:
-        with server_class(folder=folder) as server:
+        with Server(folder=folder) as server:
             anna = Client(server).guest()
             cookie = anna.cookie
             table, _ = begin(anna, against="random", seat=0)
             play_out(anna, table, random.Random(6))
             anna.ok("analyse", game_id=table)
             found = analysed(anna, table)
-        with server_class(folder=folder) as server:
+        with Server(folder=folder) as server:
             anna = Client(server)
             anna.cookie = cookie
             check_equal("after a restart", anna.ok("analysis", game_id=table)["analysis"], found)
         with sqlite3.connect(pathlib.Path(folder) / "duello.db") as database:
             check_equal("one is kept", database.execute("UPDATE analysis SET engine = 'older'").rowcount, 1)
         database.close()
-        with server_class(folder=folder) as server:
+        with Server(folder=folder) as server:
             anna = Client(server)
             anna.cookie = cookie
             check_equal("another engine's does not count", anna.ok("analysis", game_id=table)["state"], "none")
@@ -927,9 +934,9 @@ def test_chat(server):
     check_equal("here", anna.ok("person", name="ChatBoris")["here"], True)
 
 
-def test_moderator(server_class):
+def test_moderator():
     """Moderators are made, and reports read, by a command while the server is down."""
-    with server_class() as server:
+    with Server() as server:
         judge, loud = Client(server), Client(server)
         judge.ok("register", name="Arbiter", password="correct horse")
         loud.ok("register", name="Loud", password="correct horse")
@@ -1325,18 +1332,32 @@ def test_server(server):
     anyone = Client(server)
     health = anyone.ok("health")
     check("alive", health["ok"] and health["version"])
-    check("counts", anyone.ok("stats")["requests"] > 0)
+    stats = anyone.ok("stats")
+    check_equal("all that is counted is told where nothing is limited", sorted(stats), sorted(
+        ["people", "tables", "playing", "moves", "connections", "lines", "requests", "messages_in", "messages_out", "bytes_in", "bytes_out", "refused", "turns",
+         "turns_slow", "turn_longest", "commits", "commit_longest"]))
+    check("counts", stats["requests"] > 0)
+
+
+# Those that share one server, and those that have one of their own.
+SHARED = (test_server, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats,
+          test_stream, test_same_answers, test_views, test_unlisted, test_games, test_analysis, test_hints, test_rated, test_news, test_chat,
+          test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting)
+ALONE = (test_moderator, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
 
 
 def main():
-    with Server() as server:
-        for test in (test_server, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_stream,
-                     test_same_answers, test_views, test_unlisted, test_games, test_analysis, test_hints, test_rated, test_news, test_chat, test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting):
-            print(test.__name__, flush=True)
-            test(server)
-    for test in (lambda: test_moderator(Server), lambda: test_kept_analysis(Server), test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages):
+    wanted = [f"test_{name}" for name in sys.argv[1:]]
+    shared, alone = ([test for test in tests if not wanted or test.__name__ in wanted] for tests in (SHARED, ALONE))
+    if shared:
+        with Server() as server:
+            for test in shared:
+                print(test.__name__, flush=True)
+                test(server)
+    for test in alone:
+        print(test.__name__, flush=True)
         test()
-    for name in OPERATIONS:
+    for name in () if wanted else OPERATIONS:
         if name not in ("watch-lobby", "post", "post-text", "table-record", "game-post-text", "picture", "game-picture"):      # but the first: posts.py
             check(f"{name} was done here", any(status < 300 for status in SEEN.get(name, ())) or OPERATIONS[name].stream)
     done("server/api")

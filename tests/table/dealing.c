@@ -405,6 +405,20 @@ static void a_test_table_deals_at_once(void)
     free(text.at);
 }
 
+/* The last part is in: the cards are dealt, and nobody need ask the computer to think or start a clock. */
+static void the_game_goes_on_by_itself(void)
+{
+    TEST("the game goes on by itself once the cards are dealt");
+    struct table *table =
+        set_up(",\"against\":\"random\",\"rules\":\"classic\",\"clock\":{\"kind\":\"bank\",\"bank\":60}");
+    CHECK(commit(table, 0, "one") && give(table, 0, "one"));
+    CHECK_INT(table_phase(table), TABLE_PLAYING);
+    CHECK(table->ticket[1] != 0);       /* the computer thinks about its exchange */
+    CHECK_INT(table->ticket[0], 0);
+    CHECK(table_resign(table, 0, &desk.refusal));
+    desk_turn(&desk);
+}
+
 int main(void)
 {
     desk_open(&desk);
@@ -420,6 +434,7 @@ int main(void)
     an_older_table_goes_on();
     decks_are_committed_to_first();
     a_test_table_deals_at_once();
+    the_game_goes_on_by_itself();
     desk_close(&desk);
     return check_done("dealing");
 }

@@ -5,6 +5,7 @@
 #include "table/apply.h"
 #include "table/proceed.h"
 #include "table/seats.h"
+#include "table/terms.h"
 #include "table/terms_store.h"
 #include "base/memory.h"
 #include "session/record.h"
@@ -109,6 +110,81 @@ static void terms_are_read_or_refused(void)
             printf("%s\n", rows[i].json);
     }
     CHECK_INT(tables_count(desk.tables), before);
+}
+
+/* The least and the most of everything (ClockTerms and Terms in doc/api.yaml), and one beyond. */
+static void what_can_be_agreed_has_limits(void)
+{
+    TEST("what can be agreed has limits");
+    static const struct {
+        const char *terms, *told;   /* told: as everybody reads it; NULL: out of range */
+    } rows[] = {
+        { "'clock':{'kind':'bank','bank':5}", "{\"kind\":\"bank\",\"bank\":5,\"increment\":0}" },
+        { "'clock':{'kind':'bank','bank':4}", NULL },
+        { "'clock':{'kind':'bank','bank':10800,'increment':180}",
+          "{\"kind\":\"bank\",\"bank\":10800,\"increment\":180}" },
+        { "'clock':{'kind':'bank','bank':10801}", NULL },
+        { "'clock':{'kind':'bank','bank':60,'increment':181}", NULL },
+        { "'clock':{'kind':'byo-yomi','period':1,'periods':1}",
+          "{\"kind\":\"byo-yomi\",\"bank\":0,\"period\":1,\"periods\":1}" },
+        { "'clock':{'kind':'byo-yomi','bank':10800,'period':600,'periods':30}",
+          "{\"kind\":\"byo-yomi\",\"bank\":10800,\"period\":600,\"periods\":30}" },
+        { "'clock':{'kind':'byo-yomi','bank':10801,'period':600,'periods':30}", NULL },
+        { "'clock':{'kind':'byo-yomi','period':601,'periods':30}", NULL },
+        { "'clock':{'kind':'byo-yomi','period':600,'periods':31}", NULL },
+        { "'clock':{'kind':'byo-yomi','period':0,'periods':1}", NULL },
+        { "'clock':{'kind':'byo-yomi','period':1,'periods':0}", NULL },
+        { "'clock':{'kind':'byo-yomi','bank':-1,'period':1,'periods':1}", NULL },
+        { "'clock':{'kind':'days','bank':3600}", "{\"kind\":\"days\",\"bank\":3600}" },
+        { "'clock':{'kind':'days','bank':3599}", NULL },
+        { "'clock':{'kind':'days','bank':1209600}", "{\"kind\":\"days\",\"bank\":1209600}" },
+        { "'clock':{'kind':'days','bank':1209601}", NULL },
+        { "'clock':{'kind':'none'}", "{\"kind\":\"none\"}" },
+        { "'clock':null", "{\"kind\":\"none\"}" },
+        { "'numbers':{'stake':2147483647}", "\"stake\":2147483647" },
+        { "'numbers':{'stake':-2147483648}", "\"stake\":-2147483648" },
+        { "'numbers':{'stake':2147483648}", NULL },
+        { "'numbers':{'stake':-2147483649}", NULL },
+        { "'seat':-1", NULL },
+        { "'options':['fixed-stake']", "\"options\":[\"fixed-stake\"]" },
+        { "'options':['starting-decks','fixed-stake']", "\"options\":[\"fixed-stake\",\"starting-decks\"]" },
+        { "'open':false",
+          "\"open\":false,\"hints\":false,\"test\":false,\"audience\":\"invited\",\"access\":\"private\"" },
+        { "'hints':true,'access':'unlisted'",
+          "\"open\":true,\"hints\":true,\"test\":false,\"audience\":\"everybody\",\"access\":\"unlisted\"" },
+        { "'against':'self','seed':0", "\"test\":true" },
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[256];
+        struct table *table = zeroed(sizeof *table), *kept = zeroed(sizeof *kept);
+        struct refusal refusal = { .id = NULL };
+        struct page out = { 0 }, again = { 0 };
+        snprintf(text, sizeof text, "{'game':'trade',%s}", rows[i].terms);
+        for (char *at = text; *at; at++)
+            *at = *at == '\'' ? '"' : *at;
+        json_t *json = json_loads(text, 0, NULL);
+        const bool read = terms_read(&table->terms, json, &refusal);
+        if (!CHECK_INT(read, rows[i].told != NULL) ||
+            !CHECK(read || strcmp(refusal.id, "argument-range") == 0))
+            printf("%s\n", text);
+        if (read && rows[i].told) {
+            char *written = terms_write(table);
+            terms_put(&table->terms, &out);
+            if (!CHECK(strstr(out.at, rows[i].told)))
+                printf("%s: %s\n", text, out.at);
+            if (CHECK(terms_load(kept, written, strlen(written))))
+                terms_put(&kept->terms, &again);
+            CHECK_STR(again.at, out.at);
+            CHECK_INT(kept->terms.seat, table->terms.seat);
+            CHECK_MEM(kept->terms.setup.seed, table->terms.setup.seed, sizeof kept->terms.setup.seed);
+            free(written);
+        }
+        json_decref(json);
+        free(out.at);
+        free(again.at);
+        free(table);
+        free(kept);
+    }
 }
 
 static void broken_deck_rules_are_listed(void)
@@ -1229,6 +1305,7 @@ int main(void)
     desk_open(&desk);
     a_game_is_filed_and_its_record_verifies();
     terms_are_read_or_refused();
+    what_can_be_agreed_has_limits();
     broken_deck_rules_are_listed();
     terms_come_back_from_the_store();
     terms_from_before_there_were_hints_have_none();

@@ -1,0 +1,269 @@
+#!/usr/bin/python3
+"""What the server keeps and tells of people: cookies and sessions with their times and labels, tokens, who is here, what was said, what
+is reported, what is exported, and what is left when somebody goes.
+
+    tests/server/people.py [NAME...]      all of it, or what these are about: cookies, chat"""
+import json
+import sqlite3
+import sys
+import time
+
+from api_client import Client, Closed, Server, check, check_equal, done
+
+DAY = 24 * 3600 * 1000
+PASSWORD = "correct horse"
+
+
+def now():
+    return int(time.time() * 1000)
+
+
+def person(server, name, **more):
+    client = Client(server)
+    client.ok("register", name=name, password=PASSWORD, **more)
+    return client
+
+
+def look(server, sql, *values):
+    """Rows of the data file, beside the server, once there are any."""
+    for _ in range(600):
+        base = sqlite3.connect(f"file:{server.folder}/duello.db?mode=ro", uri=True, timeout=60)
+        rows = base.execute(sql, values).fetchall()
+        base.close()
+        if rows:
+            break
+        time.sleep(0.05)
+    return rows
+
+
+def account(server, **headers):
+    """The name of the account behind a request with these headers, or None; "refused" with the header that says what is wanted."""
+    reply = Client(server).request("GET", "/api/v1/account", headers=headers)
+    if reply.status == 401:
+        return "refused", reply.headers["WWW-Authenticate"], reply.json["type"]
+    return reply.json["account"] and reply.json["account"]["name"]
+
+
+# --- cookies and sessions -------------------------------------------------------------------------------------------
+
+def test_cookies(server):
+    """A session's cookie lasts as long as the session, that of a device longer; each is found among others, whole and by its name."""
+    anna = Client(server)
+    reply = anna.request("POST", "/api/v1/account/register", {"name": "Cookie", "password": PASSWORD})
+    cookies = {cookie.split("=")[0]: cookie.split("; ") for cookie in reply.headers.get_all("Set-Cookie")}
+    check_equal("two cookies", sorted(cookies), ["duello", "duello-device"])
+    for name, days in ("duello", 180), ("duello-device", 400):
+        check_equal(f"{name} is for this site only", cookies[name][1:], ["Path=/", "HttpOnly", "SameSite=Lax", f"Max-Age={days * 24 * 3600}"])
+    secret = anna.cookie.split("=", 1)[1]
+    check_equal("32 bytes", len(secret), 43)
+    for header, known in ((f"duello={secret}", True), (f"a=b; duello={secret}; c=d", True), (f"a=b;duello={secret}", True), (f"duello=x; duello={secret}", True),
+                          (f"duello-device=x; duello={secret}", True), (f"xduello={secret}", False), (f"duellx={secret}", False), (f"duello={secret}x", False),
+                          (f"duello={secret[:-1]}", False), (f"duello:{secret}", False), (f"Duello={secret}", False), (f"__Host-duello={secret}", False), ("duello", False),
+                          ("; ;", False), (f"duello={'A' * 43}", False)):
+        check_equal(f"a cookie of {header.replace(secret, 'SECRET')}", account(server, Cookie=header), "Cookie" if known else None)
+    made = anna.ok("new-token", label="x", scopes=["read"])
+    token = made["secret"]
+    for header in f"Basic {token}", token, f"bearer {token}", f"Bearer {token[1:]}", f"Bearer duello-{token[7:]}", f"Bearer duello_{token[8:]}", f"Bearer {token}x", "Bearer ", "":
+        check_equal(f"authorization by {header.replace(token, 'TOKEN')}", account(server, Authorization=header), ("refused", "Bearer", "no-token"))
+    check_equal("authorization as it is to be", account(server, Authorization=f"Bearer {token}"), "Cookie")
+    check_equal("a wrong token is not made good by a cookie", account(server, Authorization="Bearer x", Cookie=f"duello={secret}"), ("refused", "Bearer", "no-token"))
+    check_equal("a session's secret is no token", account(server, Authorization=f"Bearer duello_{secret}"), ("refused", "Bearer", "no-token"))
+    check_equal("a token is no cookie", account(server, Cookie=f"duello={token.removeprefix('duello_')}"), None)
+    reply = anna.request("POST", "/api/v1/account/logout", {})
+    check_equal("logging out takes it away", reply.headers.get_all("Set-Cookie"), ["duello=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"])
+    check_equal("and ends it", account(server, Cookie=f"duello={secret}"), None)
+    check_equal("a guest leaves no mark on a device", [cookie.split("=")[0] for cookie in Client(server).request("POST", "/api/v1/account", {}).headers.get_all("Set-Cookie")], ["duello"])
+
+
+AGENTS = {
+    "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0": "Firefox, Linux",
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36 Edg/126.0": "Edge, Windows",
+    "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36 OPR/112.0": "Opera, Windows",
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36": "Chrome, macOS",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1": "Safari, iPhone",
+    "Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/17.5 Safari/604.1": "Safari, iPad",
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36": "Chrome, Android",
+    "curl/8.0": "", "Something (Linux)": "Linux", "Firefox/1": "Firefox",
+}
+
+
+def test_sessions(server):
+    """A list of sessions tells when each began and ends, by which browser, and which is this one; tokens tell what they may do."""
+    began = now()
+    anna = person(server, "Sessions", bot=True, language="ru")
+    check_equal("what was said of it", [anna.ok("account")["account"][key] for key in ("kind", "language", "muted_until")], ["bot", "ru", 0])
+    for agent in AGENTS:
+        client = Client(server)
+        client.request("POST", "/api/v1/account/login", {"name": "Sessions", "password": PASSWORD}, {"User-Agent": agent})
+        own = [session for session in client.ok("sessions")["items"] if session["this"]]
+        check_equal(f"{agent} is known by", [session["label"] for session in own], [AGENTS[agent]])
+    sessions = anna.ok("sessions")["items"]
+    check_equal("one for each login", len(sessions), 1 + len(AGENTS))
+    check_equal("one of them is this", sum(session["this"] for session in sessions), 1)
+    for session in sessions:
+        check("a session begins now and lasts half a year", began <= session["created"] <= now() and session["seen"] == session["created"]
+              and session["expires"] == session["created"] + 180 * DAY)
+    for days, scopes in ((None, ["read"]), (1, ["play"]), (30, ["chat", "read"]), (365, ["play", "chat"])):
+        made = anna.ok("new-token", label=f"{days} days", scopes=scopes, **({"days": days} if days else {}))
+        token = next(token for token in anna.ok("tokens")["items"] if token["token"] == made["token"])
+        check_equal("a token lasts as long as it was wished", (token["expires"] - token["created"], made["expires"]), ((days or 365) * DAY, token["expires"]))
+        check_equal("it may do what was wished", (token["scopes"], token["label"]), ([scope for scope in ("read", "play", "chat") if scope in scopes], f"{days} days"))
+        check_equal("and says so", Client(server, token=made["secret"]).ok("account")["scopes"], token["scopes"] if "read" in scopes else [])
+    check_equal("a session may do everything", anna.ok("account")["scopes"], ["read", "play", "chat", "account"])
+    check_equal("tokens are no sessions", len(anna.ok("sessions")["items"]), 1 + len(AGENTS))
+    check_equal("a guest may do everything, too", Client(server).guest().ok("account")["scopes"], ["read", "play", "chat", "account"])
+    anna.ok("end-sessions")
+    check_equal("all others are over", [session["this"] for session in anna.ok("sessions")["items"]], [True])
+    check_equal("tokens are not", len(anna.ok("tokens")["items"]), 4)
+
+
+def test_settings(server):
+    anna = person(server, "Settings")
+    for change, want in (({}, ("en", False)), ({"free_chat": True}, ("en", True)), ({"language": "ru"}, ("ru", True)), ({"free_chat": False}, ("ru", False))):
+        said = anna.ok("settings", **change)["account"]
+        check_equal(f"after {change}", (said["language"], said["free_chat"]), want)
+    check_equal("it is kept", [anna.ok("account")["account"][key] for key in ("language", "free_chat")], ["ru", False])
+    guest = Client(server).guest()
+    check_equal("a guest has a language", guest.ok("settings", language="ru")["account"]["language"], "ru")
+    check_equal("and no wish to be spared words", guest.ok("settings", free_chat=False)["account"]["free_chat"], False)
+
+
+# --- who is here ----------------------------------------------------------------------------------------------------
+
+def told(line, *keys):
+    """The next that the lobby tells of the people."""
+    return [line.hear(lambda m: key in m.get("lobby", {}))["lobby"][key] for key in keys]
+
+
+def test_presence():
+    """People are counted once, however many lines they have; who has none is counted by lines."""
+    with Server() as server:
+        watcher = Client(server).socket()
+        watcher.call("watch-lobby")
+        check_equal("a line without an account counts", told(watcher, "count"), [1])
+        watcher.heard.clear()
+        anna, boris = person(server, "HereAnna"), Client(server).guest()
+        lines = [anna.socket()]
+        frame = watcher.hear(lambda m: m.get("lobby", {}).get("came"))["lobby"]
+        check_equal("who comes", (frame["came"], frame["count"]), ([{"name": "HereAnna", "kind": "person"}], 2))
+        lines += [anna.socket(), anna.socket()]
+        other = boris.socket()
+        frame = watcher.hear(lambda m: m.get("lobby", {}).get("came"))["lobby"]
+        check_equal("a second line is the same person", ([one["kind"] for one in frame["came"]], frame["count"]), (["guest"], 3))
+        lobby = anna.ok("lobby")
+        check_equal("who came last stands first", [one["kind"] for one in lobby["people"]], ["guest", "person"])
+        check_equal("all are counted", (lobby["count"], anna.ok("stats")["people"]), (3, 3))
+        lines.pop().close()
+        lines.pop().close()
+        guest = boris.ok("account")["account"]["name"]
+        boris.ok("register", name="HereBoris", password=PASSWORD)       # which ends the guest's session, and its lines
+        check_equal("one leaves; who had two lines more is still here", told(watcher, "left"), [[guest, "HereBoris"]])
+        check("here", boris.ok("person", name="HereAnna")["here"])
+        lines.pop().close()
+        check_equal("then none", told(watcher, "left"), [["HereAnna"]])
+        check("not here", not boris.ok("person", name="HereAnna")["here"])
+        other.close()
+        watcher.close()
+
+
+def test_deleted_with_games(server):
+    """Who goes gives up the games that are on, and takes open tables along; lines end; a name is free again."""
+    anna, boris = person(server, "LeavingAnna"), person(server, "LeavingBoris")
+    waiting = anna.ok("create", game="gwent", open=True)["table"]["table"]
+    games = []
+    for seat in 0, 1:
+        games.append(anna.ok("create", game="gwent", seat=seat, part="anna")["table"]["table"])
+        boris.ok("join", table=games[-1], part="boris")
+    line = anna.socket()
+    line.call("account")
+    anna.ok("delete-account", password=PASSWORD)
+    try:
+        while True:
+            line.receive()
+    except Closed:
+        check_equal("the line ends", line.code, 4001)
+    for seat, game in enumerate(games):
+        check_equal("the other has won", boris.ok("table", table=game)["table"]["result"], {"winner": 1 - seat, "ended_by": "conceded"})
+    boris.refused("no-table", "table", table=waiting)
+    boris.refused("no-person", "person", name="LeavingAnna")
+    check_equal("the name is free", person(server, "LeavingAnna").ok("games", mine=True)["items"], [])
+
+
+# --- what was said --------------------------------------------------------------------------------------------------
+
+def test_chat(server):
+    """A room remembers the last fifty things that were said, in their order; a line that looks through both seats hears once."""
+    anna = person(server, "SayingAnna")
+    anna.ok("settings", free_chat=True)
+    table = anna.ok("create", game="gwent", against="self")["table"]["table"]
+    line = anna.socket()
+    for seat in 0, 1:
+        line.call("watch", table=table, seat=seat)
+    for number in range(53):
+        anna.ok("say", table=table, text=f" word {number}\t\x7f. ")
+    heard = [line.hear(lambda m: "chat" in m)["chat"]["text"] for _ in range(53)]
+    check_equal("each is heard once, without blanks around", heard, [f"word {number}  ." for number in range(53)])
+    check_equal("the last fifty are kept", [one["text"] for one in anna.ok("chat", table=table)["items"]], heard[3:])
+    said = anna.ok("chat", table=table)["items"][-1]
+    check_equal("who said it where", (said["name"], said["room"], said["table"]), ("SayingAnna", "table", table))
+    check("and when", abs(said["t"] - now()) < 60000)
+    check("one of both is said", anna.call("say", table=table)[1]["type"] == "say-one" and "text" not in (anna.ok("say", table=table, say="luck") and anna.ok("chat", table=table)["items"][-1]))
+    line.close()
+
+
+def test_reports(server):
+    """A report holds what its writer could see: of a table where they may not look, nothing."""
+    anna, boris = person(server, "ReportAnna"), person(server, "ReportBoris")
+    anna.ok("settings", free_chat=True)
+    table = anna.ok("create", game="gwent", against="self", audience="nobody")["table"]["table"]
+    anna.ok("say", table=table, text="between ourselves")
+    for reporter, about, sees in ((anna, "ReportBoris", True), (boris, "reportanna", False)):
+        reporter.ok("report", name=about, reason="insult", table=table, note="look at this")
+        me = reporter.ok("account")["account"]["name"]
+        reason, context, when = look(server, "select reason, json, created from report where reporter = (select id from account where name = ?)", me)[0]
+        said = json.loads(context)
+        check_equal("what is reported", (reason, said["table"], said["note"], said["name"]), ("insult", table, "look at this", "ReportBoris" if sees else "ReportAnna"))
+        check_equal("with what was said there, if the reporter could hear it", "between ourselves" in context, sees)
+        check("when", abs(when - now()) < 60000)
+
+
+def test_export(server):
+    """All that is kept of an account, whole: sessions, tokens, ratings, people blocked, every game however many."""
+    anna, boris = person(server, "ExportAnna"), person(server, "ExportBoris")
+    anna.ok("block", name="ExportBoris")
+    anna.ok("unblock", name="ExportBoris")
+    anna.ok("new-token", label="a program", scopes=["read"])
+    table = anna.ok("create", game="gwent", rated=True, seat=0, clock={"kind": "bank", "bank": 600}, part="a")["table"]["table"]
+    boris.ok("join", table=table, part="b")
+    boris.ok("resign", table=table)
+    anna.ok("block", name="ExportBoris")
+    data = anna.ok("export")
+    check_equal("sessions and tokens", (data["sessions"], data["tokens"]), (anna.ok("sessions")["items"], anna.ok("tokens")["items"]))
+    check_equal("who is blocked", data["blocks"], ["ExportBoris"])
+    check_equal("games", data["games"], anna.ok("games", mine=True)["items"])
+    game = data["games"][0]
+    check_equal("as they are", (game["id"], game["names"], game["result"], game["rated"], game["access"], game["yours"]),
+                (table, ["ExportAnna", "ExportBoris"], {"winner": 0, "ended_by": "conceded"}, True, "private", [0]))
+    check_equal("ratings", [(one["game"], one["rules"], one["games"]) for one in data["ratings"]], [("gwent", "original", 1)])
+    check_equal("as others see them", data["ratings"], boris.ok("person", name="ExportAnna")["ratings"])
+    check_equal("a rating of one game is on no list", boris.ok("leaderboard", game="gwent", rules="original")["items"], [])
+
+
+SHARED = (test_cookies, test_sessions, test_settings, test_deleted_with_games, test_chat, test_reports, test_export)
+ALONE = (test_presence,)
+
+
+def main():
+    wanted = [f"test_{name}" for name in sys.argv[1:]]
+    shared, alone = ([test for test in tests if not wanted or test.__name__ in wanted] for tests in (SHARED, ALONE))
+    if shared:
+        with Server() as server:
+            for test in shared:
+                test(server)
+    for test in alone:
+        test()
+    done("server/people")
+
+
+if __name__ == "__main__":
+    main()
