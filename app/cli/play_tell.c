@@ -1,11 +1,10 @@
 /* Words: events as sentences, questions, explanations, rules, and how a game ended. */
 #include "play.h"
 #include "rulebook.h"
-#include "session/page.h"
+#include "session/deck_json.h"
 #include "session/utf8.h"
 #include "words/tell.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { KEY = 128, RULE = 32 };
@@ -307,19 +306,6 @@ static void put_reasons(const struct play *play, const char *title, const json_t
     }
 }
 
-struct printed {
-    const struct duel_game *game;
-    unsigned variant, scenario, card;
-};
-
-static void put_printed(const void *context, struct duel_text *out)
-{
-    const struct printed *it = context;
-    duel_json_open(out, NULL, '{');
-    it->game->card_json(it->variant, it->scenario, it->card, out);
-    duel_json_close(out, '}');
-}
-
 /* What is printed on a card that is not on the table, on a special card, on a leader: abilities in words, with the rule. False:
  * nothing can be said. */
 static bool describe(const struct play *play, const char *card)
@@ -328,16 +314,13 @@ static bool describe(const struct play *play, const char *card)
     const struct table *table = &play->table;
     const struct duel_head *head = duel_head(session_state(play->session));
     const unsigned number = deck_card(play->game, head->scenario, card);
-    struct page page = { 0 };
+    json_t *json = deck_printed(play->game, head->variant, head->scenario, number);
     struct duel_text line;
     char key[KEY], room[1024], rule[RULE];
     bool said = false;
 
-    if (!number || !play->game->card_json)
+    if (!json)
         return false;
-    page_write(&page, put_printed, &(struct printed){ play->game, head->variant, head->scenario, number });
-    json_t *json = json_loads(page.at, 0, NULL);
-    free(page.at);
     const json_t *strength = json_object_get(json, "strength");
     const char *type = json_string_value(json_object_get(json, "type"));
     duel_text_init(&line, room, sizeof room);

@@ -2,6 +2,7 @@
 #include "workbook.h"
 
 #include "handbook.h"
+#include "session/deck_json.h"
 #include "words/tell.h"
 
 #include <errno.h>
@@ -164,35 +165,9 @@ static void put_names(const struct book *book, lxw_worksheet *sheet, lxw_row_t r
 
 /* --- the handbook --------------------------------------------------------------------------------- */
 
-/* A card of a book. */
-struct printed {
-    const struct book *book;
-    unsigned card;
-};
-
 static const char *card_key(const struct book *book, unsigned card)
 {
     return book->game->card_key(book->scenario, card);
-}
-
-static void put_printed_json(const void *context, struct duel_text *out)
-{
-    const struct printed *it = context;
-    duel_json_open(out, NULL, '{');
-    it->book->game->card_json(it->book->variant, it->book->scenario, it->card, out);
-    duel_json_close(out, '}');
-}
-
-/* What is printed on a card, as card_json() of its game says it; NULL: nothing. To be released. */
-static json_t *printed_of(const struct book *book, unsigned card)
-{
-    struct page page = { 0 };
-    if (!book->game->card_json)
-        return NULL;
-    page_write(&page, put_printed_json, &(struct printed){ book, card });
-    json_t *printed = json_loads(page.at, 0, NULL);
-    free(page.at);
-    return printed;
 }
 
 /* Adds GAME.ability.WORD, a sentence. */
@@ -270,7 +245,7 @@ static void put_numbered(const struct book *book, const struct handbook_faction 
     add_pictures(book, &table);
     for (unsigned i = 0; i < faction->count; i++) {
         const char *key = card_key(book, faction->card[i]);
-        json_t *printed = printed_of(book, faction->card[i]);
+        json_t *printed = deck_printed(book->game, book->variant, book->scenario, faction->card[i]);
         const char *of = json_string_value(json_object_get(printed, "faction"));
         lxw_format *format = book->block[of && strcmp(of, own) == 0 ? OWN
                                          : is_special(printed)      ? SPECIAL

@@ -1,11 +1,12 @@
 /* SVG, piece by piece. Nothing in it refers to anything outside the file. */
 #include "pen.h"
 
-#include "faces_inside.h"
+#include "heraldry.h"
 #include "session/utf8.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { WORD = 64 };
@@ -48,20 +49,40 @@ void pen_text(struct pen *pen, const char *text, size_t size)
     }
 }
 
-void pen_colour(struct pen *pen, const char *name)
+/* The value of a colour and its length; 0: there is none of that name. */
+static const char *find_colour(const struct pen *pen, const char *name, size_t *size)
 {
     char key[WORD];
     snprintf(key, sizeof key, "--%s: ", name);
     const char *at = strstr(pen->faces->colours, key);
     const char *value = at ? at + strlen(key) : "";
-    page_put_bytes(pen->out, value, strcspn(value, ";"));
+    *size = strcspn(value, ";");
+    return value;
+}
+
+void pen_colour(struct pen *pen, const char *name)
+{
+    size_t size;
+    const char *value = find_colour(pen, name, &size);
+    page_put_bytes(pen->out, value, size);
 }
 
 void pen_fill(struct pen *pen, const char *name)
 {
-    page_put(pen->out, " fill=\"");
-    pen_colour(pen, name);
-    page_put(pen->out, "\"");
+    size_t size;
+    const char *value = find_colour(pen, name, &size);
+    const bool clear = size == sizeof "#rrggbbaa" - 1;
+    pen_put(pen, " fill=\"%.*s\"", (int)(clear ? size - 2 : size), value);
+    if (clear)
+        pen_put(pen, " fill-opacity=\"%.2f\"", (double)strtoul(value + size - 2, NULL, 16) / 255);
+}
+
+void pen_stroke(struct pen *pen, const char *name, double width)
+{
+    size_t size;
+    const char *value = find_colour(pen, name, &size);
+    if (strncmp(value, "none", size) != 0)
+        pen_put(pen, " stroke=\"%.*s\" stroke-width=\"%g\"", (int)size, value, width);
 }
 
 /* --- icons ------------------------------------------------------------------------------------------------ */

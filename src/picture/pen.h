@@ -25,9 +25,11 @@ struct pen {
 void pen_put(struct pen *pen, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Adds `size` bytes of text from outside: escaped, and what no XML may hold replaced. */
 void pen_text(struct pen *pen, const char *text, size_t size);
-/* The value of a colour of web/src/theme/tokens.css, in its first theme; and as an attribute fill="...". */
+/* The value of a colour of web/src/theme/tokens.css, in its first theme; and as the attributes of a fill or a line. A line of no
+ * colour ("none") is left out. */
 void pen_colour(struct pen *pen, const char *name);
 void pen_fill(struct pen *pen, const char *name);
+void pen_stroke(struct pen *pen, const char *name, double width);
 /* An icon of the sprite in a square; one that does not exist is left out. */
 void pen_icon(struct pen *pen, const char *name, const char *colour, double x, double y, double side);
 /* The symbols of the icons that were referred to. */

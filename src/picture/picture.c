@@ -104,14 +104,14 @@ static void put_card_title(struct pen *pen, const char *name, const json_t *stre
     page_put(pen->out, "</title>\n");
 }
 
-void drawing_card(struct drawing *drawing, const char *key, const struct face_worn *worn, double x, double y,
+void drawing_card(struct drawing *drawing, const char *key, const json_t *now, double x, double y,
                   double wide)
 {
     const struct picture *picture = drawing->picture;
     const struct face face = { picture->game, picture->variant, picture->scenario, key, drawing_name(drawing, key) };
     begin_card(drawing, x, y, wide);
-    put_card_title(&drawing->pen, face.name, worn ? worn->strength : NULL);
-    faces_put(&drawing->pen, &face, worn ? worn : &(const struct face_worn){ NULL, NULL });
+    put_card_title(&drawing->pen, face.name, json_object_get(now, "strength"));
+    faces_put(&drawing->pen, &face, now);
     page_put(drawing->pen.out, "</g>\n");
 }
 

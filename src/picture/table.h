@@ -27,8 +27,8 @@ const char *drawing_name(const struct drawing *drawing, const char *key);
 const char *drawing_standing(const struct drawing *drawing);
 bool drawing_awaits(const struct drawing *drawing, int player);
 
-/* A card with its upper left corner there, `wide` wide. */
-void drawing_card(struct drawing *drawing, const char *key, const struct face_worn *worn, double x, double y,
+/* A card with its upper left corner there, `wide` wide; `now`: its object in the view, NULL: as printed. */
+void drawing_card(struct drawing *drawing, const char *key, const json_t *now, double x, double y,
                   double wide);
 void drawing_back(struct drawing *drawing, const char *house, double x, double y, double wide);
 /* Where card number `i` of `count` begins in so much room: side by side, or overlapping as much as needed. */

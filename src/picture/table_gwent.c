@@ -1,6 +1,8 @@
 /* The picture of a table of Gwent: the close rows face each other, as in the browser. */
 #include "table.h"
 
+#include "session/deck_json.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -147,9 +149,10 @@ static bool is_storm(const struct drawing *drawing)
     const json_t *weather = json_object_get(drawing->picture->view, "weather");
     bool storm = false;
     for (size_t i = 0; i < json_array_size(weather); i++) {
-        json_t *printed =
-            faces_printed(drawing->picture->game, drawing->picture->variant, drawing->picture->scenario,
-                          json_string_value(json_array_get(weather, i)));
+        const struct picture *picture = drawing->picture;
+        json_t *printed = deck_printed(
+            picture->game, picture->variant, picture->scenario,
+            deck_card(picture->game, picture->scenario, json_string_value(json_array_get(weather, i))));
         const char *ability = view_word(printed, "ability");
         storm |= ability && strcmp(ability, "weather-storm") == 0;
         json_decref(printed);
@@ -225,8 +228,7 @@ static void put_row(struct drawing *drawing, int player, int row)
     put_slot(drawing, own);
     for (unsigned i = 0; i < count; i++) {
         const json_t *unit = json_array_get(cards, i);
-        const struct face_worn worn = { .strength = json_object_get(unit, "strength") };
-        drawing_card(drawing, view_word(unit, "card"), &worn,
+        drawing_card(drawing, view_word(unit, "card"), unit,
                      x + drawing_fan(i, count, WIDE - EDGE - 5 - x, card_wide), y, card_wide);
     }
     drawing->y += ROW + GAP;

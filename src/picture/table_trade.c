@@ -32,7 +32,7 @@ static void put_cell(struct drawing *drawing, const json_t *cell, double x)
     if (key && json_is_false(json_object_get(cell, "face_up")))      /* for its owner alone */
         page_put(drawing->pen.out, "<g opacity=\"0.75\">");
     if (key)
-        drawing_card(drawing, key, &(const struct face_worn){ .cell = cell }, x, drawing->y, card_wide);
+        drawing_card(drawing, key, cell, x, drawing->y, card_wide);
     else if (json_is_object(cell))
         drawing_back(drawing, back_house, x, drawing->y, card_wide);
     else

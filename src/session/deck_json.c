@@ -1,6 +1,9 @@
-/* Decks as JSON, the form in which scenarios and requests name them. */
+/* Decks as JSON, the form in which scenarios and requests name them; what is printed on cards. */
 #include "deck_json.h"
 
+#include "page.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 static bool read_json_cards(struct deck *deck, const json_t *json, unsigned zone, const char *name,
@@ -37,4 +40,30 @@ bool deck_read_json(struct deck *deck, const json_t *json, struct trouble *troub
     }
     *deck = read;
     return true;
+}
+
+/* --- what is printed ------------------------------------------------------------------------------------- */
+
+struct printed {
+    const struct duel_game *game;
+    unsigned variant, scenario, card;
+};
+
+static void put_printed(const void *context, struct duel_text *out)
+{
+    const struct printed *it = context;
+    duel_json_open(out, NULL, '{');
+    it->game->card_json(it->variant, it->scenario, it->card, out);
+    duel_json_close(out, '}');
+}
+
+json_t *deck_printed(const struct duel_game *game, unsigned variant, unsigned scenario, unsigned card)
+{
+    struct page text = { 0 };
+    if (!game->card_json || card == 0)
+        return NULL;
+    page_write(&text, put_printed, &(const struct printed){ game, variant, scenario, card });
+    json_t *printed = json_loads(text.at, 0, NULL);
+    free(text.at);
+    return printed;
 }

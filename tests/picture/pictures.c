@@ -374,9 +374,9 @@ static void changed_cards(void)
         CHECK_INT(count_of(gained.at, "width=\"17\""), 10);
         CHECK_INT(count_of(gained.at, "width=\"23\" height=\"19\""), 10 - virtues);
         CHECK_INT(count_of(lost.at, "width=\"17\""), virtues);
-        CHECK_INT(count_of(lost.at, "l18 -16\""), virtues);
+        CHECK_INT(count_of(lost.at, "M-9 8L9 -8\""), virtues);
         CHECK_INT(count_of(lost.at, "M36 28L64 2\""), 1);
-        CHECK(!strstr(plain.at, "M36 28L64 2\"") && !strstr(plain.at, "l18 -16\""));
+        CHECK(!strstr(plain.at, "M36 28L64 2\"") && !strstr(plain.at, "M-9 8L9 -8\""));
         check_svg(gained.at);
         check_svg(lost.at);
         if (folder) {

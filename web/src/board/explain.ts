@@ -1,6 +1,7 @@
 /* What makes up the sum of a row or of a side, as the engine explains each unit in it. */
 import type { Card } from '../faces/cards';
-import { markOf, marksOf } from '../faces/heraldry';
+import { factOf } from '../faces/draw';
+import { markOf } from '../faces/heraldry';
 import type { SumView } from '../games/game.ts';
 import { partsOf, type Part, type Unit } from '../table/why.ts';
 import type { Words } from '../words/words.ts';
@@ -30,14 +31,14 @@ export async function explainSum(why: Why, { player, rows: summed }: SumView, ti
 export function rulesOfCard(words: Words, ruleSet: string, face: Card): { icon: string; text: string }[] {
   const own = face.game === 'gwent' ? `gwent.leader.${face.key}.${ruleSet}` : `trade.card.${face.key}.ability`;
   const deed = words.find(own);
+  const ability = face.game === 'gwent' && face.type !== 'faction' ? (factOf(face, 'ability') as string | null) : null;
   const traits =
     face.game !== 'gwent'
       ? []
       : [
-          ...marksOf(face).filter(({ text }) => text.startsWith('ability.')),
+          ...(ability ? [{ icon: markOf(ability), text: `ability.${ability}` }] : []),
           ...(face.type === 'unit' && face.hero ? [{ icon: markOf('hero'), text: 'ability.hero' }] : []),
           ...(face.type === 'unit' && face.rows.length === 2 ? [{ icon: markOf('agile'), text: 'ability.agile' }] : []),
-          ...(face.type === 'special' && face.ability ? [{ icon: markOf(face.ability), text: `ability.${face.ability}` }] : []),
         ];
   const marks = traits.map(({ icon, text }) => ({ icon, text: words.find(`gwent.${text}`) }));
   return [...(deed ? [{ icon: marks[0]?.icon ?? markOf('log'), text: deed }] : []), ...marks].filter(

@@ -2,12 +2,16 @@
 
 import type { Row } from '../games/gwent/view.ts';
 
+/** As the engine writes it; draw.ts draws from it. */
+type Printed = Record<string, unknown>;
+
 export type Faction = 'northern-realms' | 'nilfgaard' | 'scoiatael' | 'monsters' | 'skellige' | 'neutral';
 export type Virtue = 'strength' | 'cunning' | 'wealth' | 'power' | 'wisdom';
 
 export interface GwentCard {
   game: 'gwent';
   key: string;
+  printed: Printed;
   type: 'unit' | 'token' | 'special' | 'faction' | 'leader';
   faction: Faction;
   /** Where it may lie; two rows: agile. Specials: rows to choose from. */
@@ -15,8 +19,6 @@ export interface GwentCard {
   /** Printed, in points; null: the card has none. */
   strength: number | null;
   hero: boolean;
-  bond: boolean;
-  morale: boolean;
   /** The word of `ability.*` in text/LANGUAGE/gwent.txt, or of a weather. */
   ability: string | null;
 }
@@ -24,13 +26,13 @@ export interface GwentCard {
 export interface TradeCard {
   game: 'trade';
   key: string;
+  printed: Printed;
   rarity: 'std' | 'unc' | 'rare' | 'uniq';
   /** A word of the card set; the reference set has fourteen. */
   class: string;
   virtues: Virtue[];
   superiority: Virtue[];
   protection: Virtue[];
-  kind: 'reveal' | 'aura' | 'summon' | null;
   /** 1 to 15; null: no ability. */
   initiative: number | null;
 }
@@ -45,8 +47,6 @@ export function virtuesOf(letters: string): Virtue[] {
   return VIRTUES.filter((_, i) => letters === '*' || letters.toUpperCase().includes('SCWPK'[i]!));
 }
 
-type Printed = Record<string, unknown>;
-
 /** A Gwent card or leader from its `printed` member of the catalogue. */
 export function gwentCard(key: string, printed: Printed): GwentCard {
   const type = printed.type as GwentCard['type'];
@@ -54,13 +54,12 @@ export function gwentCard(key: string, printed: Printed): GwentCard {
   return {
     game: 'gwent',
     key,
+    printed,
     type,
     faction: (printed.faction ?? 'neutral') as Faction,
     rows: (printed.rows ?? []) as Row[],
     strength: hasStrength ? (printed.strength as number) : null,
     hero: type === 'leader' || printed.hero === true,
-    bond: printed.bond === true,
-    morale: printed.morale === true,
     ability: (printed.ability ?? null) as string | null,
   };
 }
@@ -68,25 +67,15 @@ export function gwentCard(key: string, printed: Printed): GwentCard {
 /** A trade card from its `printed` member of the catalogue. */
 export function tradeCard(key: string, printed: Printed): TradeCard {
   const sets = printed.printed as Record<'virtues' | 'superiority' | 'protection', string>;
-  const kind = (printed.kind as string).toLowerCase();
   return {
     game: 'trade',
     key,
+    printed,
     rarity: printed.rarity as TradeCard['rarity'],
     class: printed.class as string,
     virtues: virtuesOf(sets.virtues),
     superiority: virtuesOf(sets.superiority),
     protection: virtuesOf(sets.protection),
-    kind: kind === 'none' ? null : (kind as TradeCard['kind']),
     initiative: printed.initiative as number | null,
   };
 }
-
-/** Rows in which weather of this ability lies (gwent 7.11, 7.12); of clear weather, those it clears (7.14). */
-export const WEATHER_ROWS: Record<string, Row[]> = {
-  'weather-frost': ['close'],
-  'weather-fog': ['ranged'],
-  'weather-rain': ['siege'],
-  'weather-storm': ['ranged', 'siege'],
-  'clear-weather': ['close', 'ranged', 'siege'],
-};

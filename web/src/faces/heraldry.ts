@@ -1,6 +1,4 @@
-// What a card wears: the tincture and the division of its field, its emblem, and the marks on its ribbon.
-import type { Card, GwentCard } from './cards';
-import { WEATHER_ROWS } from './cards';
+// What a card wears: the tincture and the division of its field, and the icons.
 import emblems from './emblems.json';
 import fields from './fields.json';
 
@@ -16,8 +14,6 @@ const DIVISIONS: Record<string, string> = fields.divisions;
 const HOUSES: Record<string, string[]> = fields.houses;
 const NAMES = Object.keys(DIVISIONS);
 
-const field = (tincture: string, division: string): Field => ({ tincture: `var(--${tincture})`, division: DIVISIONS[division]! });
-
 /** The same word gives the same number, from 0 up. */
 const digest = (word: string) => [...word].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) >>> 0, 7);
 
@@ -25,49 +21,17 @@ const digest = (word: string) => [...word].reduce((sum, c) => (sum * 31 + c.char
 export function fieldOf(word: string): Field {
   const n = digest(word);
   const [tincture, division] = HOUSES[word] ?? [fields.tinctures[n % fields.tinctures.length]!, NAMES[(n >>> 8) % NAMES.length]!];
-  return field(tincture!, division!);
-}
-
-const isWeather = (card: GwentCard) => card.ability !== null && card.ability in WEATHER_ROWS;
-
-/** The word whose field a card wears. */
-export function houseOf(card: Card): string {
-  if (card.game === 'trade') return card.class;
-  if (card.type !== 'special') return card.faction;
-  return isWeather(card) ? 'weather' : 'special';
-}
-
-/** The icon of a card: its own, or that of its faction or class, or a shield. */
-export function emblemOf(card: Card): string {
-  const own: Record<string, string> = emblems[card.game];
-  const common: Record<string, string> = emblems.fallback;
-  return own[card.key] ?? common[houseOf(card)] ?? common.other!;
+  return { tincture: tincture!, division: DIVISIONS[division!]! };
 }
 
 /** The icon of a word of emblems.json's `mark`: rows, abilities, virtues, counters. */
 export const markOf = (word: string): string => (emblems.mark as Record<string, string>)[word] ?? emblems.fallback.other;
 
-/** The sign of a faction or class on a back or a banner. */
+/** The icon of a faction or class, on a back or a banner. */
 export const signOf = (word: string): string => (emblems.fallback as Record<string, string>)[word] ?? emblems.fallback.other;
 
-/** A mark on a ribbon: the icon, and the message id (without the game) that says what it means. */
-export interface Mark {
-  icon: string;
-  text: string;
-}
-
-/** What stands on the ribbon of a Gwent card below its strength, from above. */
-export function marksOf(card: GwentCard): Mark[] {
-  if (card.type === 'faction') return [];
-  const rows = isWeather(card) ? WEATHER_ROWS[card.ability!]! : card.type === 'special' ? [] : card.rows;
-  const marks = rows.map((row) => ({ icon: markOf(row), text: `row.${row}` }));
-  const ability = card.bond ? 'bond' : card.morale ? 'morale' : card.ability;
-  if (ability && card.type !== 'special') marks.push({ icon: markOf(ability), text: `ability.${ability}` });
-  return marks;
-}
-
-/** What stands in the corner of a Gwent card that has no strength. */
-export function cornerOf(card: GwentCard): string {
-  if (card.type === 'leader') return markOf('power');
-  return card.ability ? markOf(card.ability) : markOf('close');
+/** The icon of a card: its own, or that of its faction or class. */
+export function iconOf(game: string, key: string, house: string | null): string {
+  const own = (emblems as Record<string, Record<string, string>>)[game]?.[key];
+  return own ?? signOf(house ?? 'other');
 }

@@ -1,12 +1,10 @@
 // How large a name is written on its band.
+import { NAME } from './draw';
 
-/* Of the band, in hundredths of the card's width. */
-const WIDE = 91;
-const HIGH = 31;
+/* In hundredths of the card's width. */
+const [WIDE, HIGH] = NAME.room as [number, number];
 /* A bold letter of Alegreya, of its size, on average over Russian and English names; the widest names are near it. */
 const LETTER = 0.56;
-const LARGEST = 13.4;
-const SMALLEST = 6;
 
 /** Lines that a name takes with so many letters in each; Infinity if a word is longer. */
 function lines(words: string[], letters: number): number {
@@ -28,6 +26,6 @@ function lines(words: string[], letters: number): number {
 /** The largest size, in hundredths of the card's width, in which a name keeps to the band. */
 export function sizeOf(name: string): number {
   const words = name.split(/\s+|(?<=-)/);
-  for (let size = LARGEST; size > SMALLEST; size -= 0.2) if (lines(words, WIDE / (LETTER * size)) * size <= HIGH) return size;
-  return SMALLEST;
+  for (let size = NAME.largest; size > NAME.smallest; size -= 0.2) if (lines(words, WIDE / (LETTER * size)) * size <= HIGH) return size;
+  return NAME.smallest;
 }
