@@ -50,7 +50,7 @@ function painted(set: Record<string, string>): Record<string, string> {
 }
 
 function ofBrowser({ tag, set, inside, text }: Shape): Element {
-  if (tag === 'svg') return element(tag, painted(set), [icons.get(inside[0]!.set['href']!) ?? 'no such icon']);
+  if (tag === 'svg') return element(tag, painted(set), [icons.get(inside[0]!.set['href'] as `#${string}`) ?? 'no such icon']);
   return element(tag, painted(set), text === undefined ? inside.map(ofBrowser) : [text]);
 }
 
