@@ -49,9 +49,11 @@ struct bytes {
 static void read_bytes(const char *path, struct bytes *out)
 {
     FILE *file = fopen(path, "rb");
-    out->size = CHECK(file != NULL) ? fread(out->at, 1, ROOM, file) : 0;
-    if (file)
-        fclose(file);
+    out->size = 0;
+    if (!CHECK(file != NULL))
+        return;
+    out->size = fread(out->at, 1, ROOM, file);
+    fclose(file);
     CHECK(out->size < ROOM);
 }
 
@@ -616,7 +618,7 @@ static void forged_lines(void)
     };
     TEST("a line that could not have been written is refused");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        char line[512];
+        char line[512] = "";
         const char *at = strstr(rows[i].line, "DECK");
         char *first = first_line(rows[i].shuffled, rows[i].days, "{}");
         if (at)
