@@ -49,9 +49,8 @@ struct bytes {
 static void read_bytes(const char *path, struct bytes *out)
 {
     FILE *file = fopen(path, "rb");
-    out->size = 0;
-    if (!CHECK(file != NULL))
-        return;
+    if (!file)
+        abort();
     out->size = fread(out->at, 1, ROOM, file);
     fclose(file);
     CHECK(out->size < ROOM);
