@@ -11,6 +11,8 @@ interface Way {
 
 export interface State {
   over: boolean;
+  /** Only the other is asked; how long that takes is not ours to say. */
+  waits: boolean;
   phase: string;
   stamp: string;
 }
@@ -20,6 +22,7 @@ export function state(page: Page): Promise<State> {
     const play = document.querySelector<HTMLElement>('.play');
     return {
       over: document.querySelector('[data-over]') !== null,
+      waits: document.querySelector('.strip.foe[data-acts]') !== null && document.querySelector('.strip.own[data-acts]') === null,
       phase: play?.dataset['phase'] ?? '',
       stamp: [
         play?.dataset['phase'],
@@ -75,12 +78,14 @@ function choose(mix: Mix, list: Way[]): Way {
   return among[mix.below(among.length)]!;
 }
 
-async function changed(page: Page, before: string): Promise<void> {
+/** Whether anything came of a press. */
+async function changed(page: Page, before: string): Promise<boolean> {
   for (let i = 0; i < 100; i++) {
     const now = await state(page);
-    if (now.over || (now.stamp !== before && now.phase !== 'sent')) return;
+    if (now.over || (now.stamp !== before && now.phase !== 'sent')) return true;
     await page.waitForTimeout(5);
   }
+  return false;
 }
 
 export type Press = (page: Page, x: number, y: number) => Promise<void>;
@@ -97,12 +102,12 @@ async function closeSheet(page: Page): Promise<void> {
  *  it moved anything. */
 export async function playByPressing(page: Page, mix: Mix, press: Press, look?: () => Promise<boolean>): Promise<number> {
   let idle = 0;
-  for (let presses = 0; presses < 3000; presses++) {
+  for (let presses = 0; presses < 3000;) {
     const before = await state(page);
     if (before.over) return presses;
     const list = before.phase === 'sent' ? [] : await ways(page);
     if (list.length === 0) {
-      if (++idle > 6000) return -1;
+      if (++idle > (before.waits ? 40_000 : 3000)) return -1;
       await page.waitForTimeout(5);
       if (idle % 100 === 0) await closeSheet(page);
       continue;
@@ -111,7 +116,8 @@ export async function playByPressing(page: Page, mix: Mix, press: Press, look?: 
     if (await look?.()) continue;
     const way = choose(mix, list);
     await press(page, way.x, way.y);
-    await changed(page, before.stamp);
+    presses++;
+    if (!(await changed(page, before.stamp))) await closeSheet(page);
   }
   return -1;
 }
@@ -120,7 +126,7 @@ export async function playByPressing(page: Page, mix: Mix, press: Press, look?: 
 export async function playByKeys(page: Page, mix: Mix): Promise<number> {
   let idle = 0;
   await page.keyboard.press('Escape');
-  for (let keys = 0; keys < 20000; keys++) {
+  for (let keys = 0; keys < 60000; keys++) {
     const before = await state(page);
     if (before.over) return keys;
     if (before.phase === 'sent') {
@@ -137,7 +143,7 @@ export async function playByKeys(page: Page, mix: Mix): Promise<number> {
       return 'commit' in spot.dataset || ring === 'play' || ring === 'target' ? 'go' : '';
     });
     if (on === '' || (/^(pass|done|off|decline)$/.test(on) && mix.below(6) > 0)) {
-      if (++idle > 3000) return -1;
+      if (++idle > (before.waits ? 10_000 : 3000)) return -1;
       continue;
     }
     idle = 0;
