@@ -34,7 +34,7 @@ export async function axe(page: Page, what: string): Promise<void> {
 }
 
 export async function fits(page: Page, what: string): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const wide = await page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollWidth - innerWidth));
   check(`${what}: no sideways scrolling, ${wide} px too wide`, wide <= 0);
 }
 

@@ -190,12 +190,18 @@ async function tryDecks(): Promise<void> {
   const told = wasm.randomDeck('gwent', 'classic', 'standard', 9n);
   await page.locator('[data-filter]').fill('');
   await page.locator('[data-import]').fill(told.deck.code);
-  await page.locator('[data-import-go]').click();
+  /* In one breath: loaded, and something else written before the deck has been read. */
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLTextAreaElement>('[data-import]')!;
+    document.querySelector<HTMLElement>('[data-import-go]')!.click();
+    field.value = 'nonsense';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
   await page.waitForFunction(
     (n) => document.querySelector('[data-total]')?.textContent === n,
     String(told.deck.rows.filter((row) => row.zone === 'main').reduce((sum, row) => sum + row.count, 0)),
   );
-  await page.locator('[data-import]').fill('nonsense');
+  checkEqual('what was written meanwhile stays', await page.locator('[data-import]').inputValue(), 'nonsense');
   await page.locator('[data-import-go]').click();
   await page.locator('text=game = NAME').waitFor();
   await page
@@ -203,6 +209,7 @@ async function tryDecks(): Promise<void> {
     .fill('game = gwent\nrules = original\nfaction = monsters\nleader = eredin-bringer-of-death\n3 nekker\n');
   await page.locator('[data-import-go]').click();
   await page.locator('[data-faults]').waitFor();
+  checkEqual('what was loaded is gone from the field', await page.locator('[data-import]').inputValue(), '');
   check('the broken rule is named', /2\.2/.test(await page.locator('[data-faults]').innerText()));
   await axe(page, 'a broken deck');
   check('it cannot be played', await page.locator('[data-play]').isDisabled());
