@@ -155,6 +155,7 @@ async function meet(anna: Page, boris: Page, game: string, joins = true): Promis
 const seatedAt = (id: string) => to(`#/table/${id}`, '.play[data-heard] .table');
 const live = (boris: Page, game: string): State[] => {
   let id = '';
+  let ended = '';
   /* A table is used as long as it is played at; then there is another. */
   const fresh = async (anna: Page) => {
     const phase = id ? (await api<{ table?: { phase: string } }>(anna, 'GET', `/tables/${id}`)).table?.phase : 'over';
@@ -177,9 +178,11 @@ const live = (boris: Page, game: string): State[] => {
     {
       name: `${game}: between two, over`,
       open: async (page) => {
+        if (ended) return seatedAt(ended)(page);
         await fresh(page);
         await seatedAt(id)(page);
         await give(page);
+        ended = id;
       },
     },
   ];
