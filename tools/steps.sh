@@ -78,9 +78,11 @@ pages()
     (need web; build web) || echo "The pages of the table could not be built; the server starts without them." >&2
 }
 
+# The modules are the same in every folder.
 build_web()
 {
-    ninja -C "$root/build/release" app/wasm/engine.wasm app/wasm/opponent.wasm && "$root/tools/web"
+    for kind in test release; do [ ! -e "$root/build/$kind/options" ] || folder=$root/build/$kind; done
+    ninja -C "$folder" app/wasm/engine.wasm app/wasm/opponent.wasm && "$root/tools/web" --wasm "$folder/app/wasm"
 }
 
 compile()

@@ -270,7 +270,7 @@ static void test_reach(void)
         CHECK_INT(told.status, DUEL_OK);
         for (int to = 0; to < 12; to++) {
             const bool other = word[0] == 'f', mine = to / 6 == player;
-            char want[16];
+            char want[32];
             snprintf(want, sizeof want, "e1 %d%c%d S//%s", to / 6, to % 6 < 3 ? 'f' : 'b', to % 3,
                      mine != other && reaches(word, from, to % 6) ? "K" : "");
             if (!CHECK(is_told(&told, want, strlen(want))))

@@ -2,12 +2,16 @@
  *
  *     node test/run.mjs NAME [ARGUMENT]...       runs test/NAME.test.ts
  *     node test/run.mjs PATH.ts [ARGUMENT]...    runs another program, its path seen from test/ */
-import { build } from 'esbuild';
 import { webcrypto } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+if (!existsSync(process.env.WEB ?? '')) {
+  console.log('the pages are not built: skipped');
+  process.exit(77);
+}
+const { build } = await import('esbuild');
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = mkdtempSync(join(here, '..', 'node_modules', '.test-'));
 const outfile = join(folder, 'test.mjs');
