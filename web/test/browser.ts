@@ -79,7 +79,7 @@ export class Watched {
       args: FLAGS,
       ignoreDefaultArgs: ['--enable-automation'],
       viewport: { width: 1280, height: 800 },
-      deviceScaleFactor: 0.25, /* what nobody looks at is painted coarsely */
+      deviceScaleFactor: 0.25 /* what nobody looks at is painted coarsely */,
       locale: 'en-GB',
       ...options,
     });
