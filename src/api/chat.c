@@ -287,7 +287,7 @@ static bool may_say(struct call *call, bool words)
         call_problem(call, 403, "free-chat-off");
         return false;
     }
-    unsigned wait = limit_take(words ? server->limits.words : server->limits.phrases,
+    unsigned wait = limit_take(words ? server->limit[LIMIT_WORDS] : server->limit[LIMIT_PHRASES],
                                limit_of_account(call->account.id), 1, now);
     if (wait > 0)
         call_wait(call, 429, "too-many", wait);
