@@ -53,6 +53,8 @@ struct session *session_new(const struct session_setup *setup, const uint16_t *f
                             struct duel_faults *faults, enum duel_status *status);
 void session_free(struct session *session);
 
+/* The same game once more, apart from this one. */
+struct session *session_copy(const struct session *from);
 /* A game that continues from what `player` could believe after so many answers: what that seat knew is kept, the rest is a
  * guess (duel_imagine) that depends on the seed. It has no past and no deal, so no record can be made of it. */
 struct session *session_imagine(const struct session *from, unsigned answers, int player, uint64_t seed);
