@@ -306,6 +306,8 @@ enum duel_status duel_setup(const struct duel_game *game, duel_state *state, con
  * how many; 0 only when `player` is not awaited. Verbs are numbered mildest first: out[0] is what the
  * clock plays. Depends on nothing that `player` cannot see. */
 int duel_legal(const duel_state *state, int player, duel_action out[]);
+/* Whether it lists that action. */
+bool duel_is_legal(const duel_state *state, int player, duel_action action);
 
 /* Carries out a legal action and runs to the next decision or to the end. Deterministic in (state,
  * action, forced results). The state must be a truth. Trusts its caller; see duel_submit. */

@@ -921,8 +921,8 @@ bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults
 }
 
 /* Whether the rules allow the deck, regardless of the other player's. */
-static bool is_legal(const struct judge *judge, int player, const struct deck *deck,
-                     struct duel_faults *faults, struct trouble *trouble)
+static bool allows_deck(const struct judge *judge, int player, const struct deck *deck,
+                        struct duel_faults *faults, struct trouble *trouble)
 {
     struct session_setup setup = judge->setup;
     duel_room room;
@@ -954,7 +954,7 @@ bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct
         return false;
     if (judge->shuffle.agreed || judge->random >> player & 1)
         return trouble_set(trouble, 0, "judge-deck-bound");
-    if (!is_legal(judge, player, deck, faults, trouble))
+    if (!allows_deck(judge, player, deck, faults, trouble))
         return false;
     judge->setup.deck[player] = *deck;
     own_decks(judge);

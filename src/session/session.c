@@ -165,23 +165,13 @@ enum duel_status session_submit(struct session *session, int player, duel_action
     return status;
 }
 
-bool session_may(const duel_state *state, int player, duel_action action)
-{
-    duel_action list[DUEL_ACTIONS_MAX];
-    const int count = duel_legal(state, player, list);
-    for (int i = 0; i < count; i++)
-        if (memcmp(&list[i], &action, sizeof action) == 0)
-            return true;
-    return false;
-}
-
 void session_play(struct session *session, int player, duel_action action)
 {
     struct duel_event event[DUEL_EVENTS_MAX];
     struct duel_io io = { .event = event, .room = DUEL_EVENTS_MAX };
     duel_room room;
     duel_state *next = copy_now(session, &room);
-    assert(session_may(next, player, action));
+    assert(duel_is_legal(next, player, action));
     duel_apply(next, player, action, &io);
     answered(session, player, action, &io, next);
 }

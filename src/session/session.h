@@ -70,10 +70,8 @@ const duel_state *session_state(const struct session *session);
 enum duel_status session_submit(struct session *session, int player, duel_action action,
                                 const uint16_t *forced, unsigned force);
 
-/* The same for an answer that is legal: its caller has read it with duel_parse(), or found it with session_may(). */
+/* The same for an answer that is legal: its caller has read it with duel_parse(), or asked duel_is_legal(). */
 void session_play(struct session *session, int player, duel_action action);
-/* Whether an answer is legal, in the truth or in the player's view: the lists are the same. */
-bool session_may(const duel_state *state, int player, duel_action action);
 
 /* Ends the game for a reason of the table; the game must still be running. */
 void session_end(struct session *session, int winner, int reason);
