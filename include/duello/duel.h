@@ -375,6 +375,7 @@ void duel_put_int(struct duel_text *text, long long number);
 static inline bool duel_text_fits(const struct duel_text *text) { return text->used < text->size; }
 
 /* JSON: commas are set by themselves; strings are escaped; `key` may be NULL inside arrays. */
+void duel_json_key(struct duel_text *text, const char *key);    /* before a value that the caller writes */
 void duel_json_open(struct duel_text *text, const char *key, char bracket);     /* '{' or '[' */
 void duel_json_close(struct duel_text *text, char bracket);                     /* '}' or ']' */
 void duel_json_str(struct duel_text *text, const char *key, const char *value); /* NULL value: null */

@@ -183,7 +183,7 @@ void api_report(struct call *call)
     put_text(&context, "name", about.name);
     put_text(&context, "table", table);
     put_text(&context, "note", call_text(call, "note"));
-    put_json(&context, "chat", "");
+    put_key(&context, "chat");
     chat_put_all(server, at ? table_id(at) : "", &context);
     put_close(&context, '}');
     if (store_report(server->store, call->account.id, about.id, call_text(call, "reason"), context.at,

@@ -216,7 +216,7 @@ static void tell_table(struct server *server, const struct room *room, const str
     struct page out = { 0 };
     put_open(&out, NULL, '{');
     put_text(&out, "table", room->table);
-    put_json(&out, "chat", "");
+    put_key(&out, "chat");
     put_said(&out, said, room->table);
     put_close(&out, '}');
     struct net_frame *frame = net_frame(out.at, out.used);
@@ -240,7 +240,7 @@ static void tell_lobby(struct server *server, const struct said *said)
     struct page out = { 0 };
     put_open(&out, NULL, '{');
     put_open(&out, "lobby", '{');
-    put_json(&out, "chat", "");
+    put_key(&out, "chat");
     put_said(&out, said, "");
     put_close(&out, '}');
     put_close(&out, '}');

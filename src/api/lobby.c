@@ -222,7 +222,7 @@ struct listing {
 
 static void put_listed(const struct table *table, struct page *out)
 {
-    put_json(out, NULL, "");
+    put_key(out, NULL);
     table_summary(table, out);
 }
 
