@@ -165,7 +165,7 @@ static bool take_level(struct engine *engine, const char *name)
 static bool think(struct engine *engine, const char *level, int seat, duel_action *out)
 {
     duel_room room;
-    duel_state *view = (duel_state *)(void *)&room;
+    duel_state *view = duel_in(&room);
 #ifdef ENGINE_LEVEL     /* fuzzing targets the protocol, and has no time for thinking */
     level = ENGINE_LEVEL;
 #endif
@@ -469,7 +469,7 @@ static bool why(struct engine *engine, char *rest)
     const struct duel_game *game = engine->session->setup.game;
     char text[8192], quoted[2 * sizeof text];
     duel_room room;
-    duel_state *view = (duel_state *)(void *)&room;
+    duel_state *view = duel_in(&room);
     struct duel_text out;
     duel_copy(view, session_state(engine->session));
     duel_hide(view, seat);
@@ -498,7 +498,7 @@ static unsigned long long perft_from(const duel_state *state, long depth, unsign
     int player = duel_head(state)->awaiting & 1 ? 0 : 1, count = duel_legal(state, player, action);
     for (int i = 0; i < count; i++) {
         duel_room room;
-        duel_state *next = (duel_state *)(void *)&room;
+        duel_state *next = duel_in(&room);
         duel_copy(next, state);
         duel_apply(next, player, action[i], NULL);
         sum += perft_from(next, depth - 1, left);

@@ -5,6 +5,7 @@
 #include "cli.h"
 #include "session/deck_json.h"
 #include "session/json.h"
+#include "session/json_read.h"
 #include "session/record.h"
 #include "session/session.h"
 #include "session/trouble.h"
@@ -321,7 +322,7 @@ static bool set_order(struct scenario *scenario, const json_t *lists, const char
         if (json_is_null(list))
             continue;
         json_decref(scenario->order[player].left);
-        scenario->order[player].left = json_copy((json_t *)(uintptr_t)list);
+        scenario->order[player].left = json_copy(json_to_read(list));
     }
     return true;
 }
@@ -357,8 +358,8 @@ static bool read_options(struct scenario *scenario)
     }
     if (numbers && !json_is_object(numbers))
         return WRONG(scenario, "numbers", "scenario-numbers");
-    void *at = json_object_iter((json_t *)(uintptr_t)numbers);
-    for (; at; at = json_object_iter_next((json_t *)(uintptr_t)numbers, at)) {
+    void *at = json_object_iter(json_to_read(numbers));
+    for (; at; at = json_object_iter_next(json_to_read(numbers), at)) {
         const char *key = json_object_iter_key(at);
         const json_t *value = json_object_iter_value(at);
         int index = duel_index(game->numbers, key);
@@ -534,8 +535,8 @@ static bool play(struct scenario *scenario, const json_t *move, size_t index)
     const char *sentence = json_string_value(json_object_get(move, "move"));
     const json_t *seat = json_object_get(move, "player");
     const struct duel_head *head = duel_head(session_state(scenario->session));
-    void *member_at = json_object_iter((json_t *)(uintptr_t)move);
-    for (; member_at; member_at = json_object_iter_next((json_t *)(uintptr_t)move, member_at))
+    void *member_at = json_object_iter(json_to_read(move));
+    for (; member_at; member_at = json_object_iter_next(json_to_read(move), member_at))
         if (duel_index(known, json_object_iter_key(member_at)) < 0)
             return WRONG(scenario, path, "scenario-member", "name", json_object_iter_key(member_at));
     if (!sentence)

@@ -526,13 +526,13 @@ const char *duello_preview(int seat, const char *move)
 struct subject {
     const duel_state *view;
     const char *text;
-    enum duel_status status;
+    enum duel_status *status;
 };
 
 static void put_why(const void *context, struct duel_text *out)
 {
-    struct subject *subject = (struct subject *)(uintptr_t)context;
-    subject->status = duel_game_of(subject->view)->why(subject->view, subject->text, out);
+    const struct subject *subject = context;
+    *subject->status = duel_game_of(subject->view)->why(subject->view, subject->text, out);
 }
 
 /* How a value comes about, from a viewer's view after that many answers: the game's own JSON. */
@@ -541,13 +541,13 @@ const char *duello_why(int viewer, unsigned answers, const char *subject)
     if (!game.session)
         return no_game();
     duel_room room;
-    struct subject asked = { .view = duel_in(&room), .text = subject };
+    enum duel_status status;
     duel_copy(duel_in(&room), session_position(game.session, at_most(answers)));
     duel_hide(duel_in(&room), viewer);
     if (!game.session->setup.game->why)
         return refused_for("engine-why", "text", subject);
-    page_write(fresh(), put_why, &asked);
-    return asked.status == DUEL_OK ? answer.at : refused_for("engine-why", "text", subject);
+    page_write(fresh(), put_why, &(struct subject){ duel_in(&room), subject, &status });
+    return status == DUEL_OK ? answer.at : refused_for("engine-why", "text", subject);
 }
 
 /* --- the computer ------------------------------------------------------------------------------------ */

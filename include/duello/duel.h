@@ -282,7 +282,7 @@ int duel_index(const char *const *keys, const char *key);
 
 static inline const struct duel_head *duel_head(const duel_state *state)
 {
-    return (const struct duel_head *)(const void *)state;
+    return (const struct duel_head *)state;
 }
 
 const struct duel_game *duel_game_of(const duel_state *state);
@@ -290,7 +290,13 @@ const struct duel_game *duel_game_of(const duel_state *state);
 /* The state that lies in a room, or will. */
 static inline duel_state *duel_in(duel_room *room)
 {
-    return (duel_state *)(void *)room;
+    return (duel_state *)room;
+}
+
+/* The same, only to be read. */
+static inline const duel_state *duel_of(const duel_room *room)
+{
+    return (const duel_state *)room;
 }
 
 /* Copies game->state_size bytes. `to` must be aligned to 8 bytes and not overlap. */

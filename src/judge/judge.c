@@ -1,6 +1,7 @@
 /* The journal of a game by posts. */
 #include "judge.h"
 
+#include "session/json_read.h"
 #include "session/shuffle_tags.h"
 #include "session/signed.h"
 #include "session/utf8.h"
@@ -221,7 +222,7 @@ static bool terms_read(struct judge *judge, const json_t *line)
     int version, open, shuffle = 1, random = 0;
     size_t i;
 
-    if (json_unpack((json_t *)(uintptr_t)line,
+    if (json_unpack(json_to_read(line),
                     "{s:i, s:s, s:s, s:s, s:[s,s], s:b, s:o, s:o, s?s, s?s, s?s, s?i, s?i}", "judge",
                     &version, "game", &game, "rules", &rules, "scenario", &scenario, "players", &name[0],
                     &name[1], "open", &open, "options", &options, "numbers", &numbers, "seed", &seed, "table",

@@ -79,7 +79,7 @@ void post_trade_own(struct post *post, const json_t *view, int player)
     json_t *cell, *laid = json_array();
     size_t i;
 
-    json_array_foreach((json_t *)(uintptr_t)cells, i, cell) if (json_is_string(json_object_get(cell, "card")))
+    json_array_foreach(cells, i, cell) if (json_is_string(json_object_get(cell, "card")))
         json_array_append(laid, json_object_get(cell, "card"));
     if (json_is_array(deck))
         sheet_line(&post->sheet, post_say(post, "trade.deck", "cards", post_list(post, deck)));

@@ -428,8 +428,7 @@ static unsigned count_in(const json_t *cards, const char *key)
     unsigned count = 0;
     size_t i;
     json_t *card;
-    json_array_foreach((json_t *)(uintptr_t)cards, i, card) count +=
-        strcmp(json_string_value(card), key) == 0;
+    json_array_foreach(cards, i, card) count += strcmp(json_string_value(card), key) == 0;
     return count;
 }
 
@@ -452,7 +451,7 @@ static void follow(struct kept *kept, const struct book *book, const json_t *han
         if (place->fate == HELD && count_held(kept, place->key) > count_in(hand, place->key))
             place->fate = USED;
     }
-    json_array_foreach((json_t *)(uintptr_t)hand, i, card) {
+    json_array_foreach(hand, i, card) {
         const char *key = json_string_value(card);
         const unsigned number = deck_card(book->game, book->scenario, key);
         if (number && count_held(kept, key) < count_in(hand, key))

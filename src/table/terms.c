@@ -1,6 +1,7 @@
 /* The terms of a table: from the JSON of a request, to the store's journal and back, and in public form. */
 #include "session/deck_json.h"
 #include "session/json.h"
+#include "session/json_read.h"
 #include "refusal.h"
 #include "terms.h"
 #include "base/memory.h"
@@ -48,8 +49,8 @@ static const char *const members[] = {
 
 static bool known_members(const json_t *json, const char *const *names, struct refusal *refusal)
 {
-    void *at = json_object_iter((json_t *)(uintptr_t)json);
-    for (; at; at = json_object_iter_next((json_t *)(uintptr_t)json, at))
+    void *at = json_object_iter(json_to_read(json));
+    for (; at; at = json_object_iter_next(json_to_read(json), at))
         if (duel_index(names, json_object_iter_key(at)) < 0)
             return refuse(refusal, 400, "argument-unknown", "name", json_object_iter_key(at));
     return true;

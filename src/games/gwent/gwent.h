@@ -211,6 +211,10 @@ static_assert(sizeof(struct side) == 16, "a side has no padding");
 static_assert(sizeof(struct flame) == 12, "a flame has no padding");
 static_assert(sizeof(struct gwent) % 8 == 0 && sizeof(struct gwent) <= 1024, "gwent fits 1 KB");
 
+/* A state of this game; the second to be changed. */
+static inline const struct gwent *gwent_of(const duel_state *state) { return (const struct gwent *)state; }
+static inline struct gwent *gwent_in(duel_state *state) { return (struct gwent *)state; }
+
 static inline const struct rules *rules_of(const struct gwent *g) { return &gwent_rules[g->head.variant]; }
 static inline struct record record_at(const struct gwent *g, int at)
 {

@@ -298,7 +298,7 @@ static int legal_take(const struct gwent *g, int player, duel_action out[])
 
 int gwent_legal(const duel_state *state, int player, duel_action out[])
 {
-    const struct gwent *g = (const struct gwent *)(const void *)state;
+    const struct gwent *g = gwent_of(state);
     const int hand = zone_of(player, HAND);
     const duel_action done = { VERB_DONE, { 0, 0, 0 } };
     int n = 0;
@@ -1052,7 +1052,7 @@ APART static bool sole_answer(const struct gwent *g, int player, duel_action *so
 
 void gwent_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
 {
-    struct gwent *g = (struct gwent *)(void *)state;
+    struct gwent *g = gwent_in(state);
     if (g->phase == PHASE_EXCHANGE) {
         answer_exchange(g, player, action, io);
         gwent_advance(g, io);

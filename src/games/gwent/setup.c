@@ -263,7 +263,7 @@ static void set_passives(struct gwent *g)
 enum duel_status gwent_setup(duel_state *state, const struct duel_setup *setup, struct duel_faults *faults,
                              struct duel_io *io)
 {
-    struct gwent *g = (struct gwent *)(void *)state;
+    struct gwent *g = gwent_in(state);
     const struct rules *rules = rules_of(g);
     bool usual = !(setup->options & OPTION_FREE_DECKS) || rules->hard;  /* gwent 17.9 */
     for (int player = 0; player < DUEL_PLAYERS && usual; player++)

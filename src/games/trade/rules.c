@@ -6,11 +6,6 @@
 
 #include <string.h>
 
-static inline struct trade *own(duel_state *state)
-{
-    return (struct trade *)(void *)state;
-}
-
 static void ask(struct trade *t, int player, enum prompt kind, unsigned card, unsigned unit)
 {
     t->head.awaiting = (uint8_t)(1 << player);
@@ -96,7 +91,7 @@ static void work(const struct trade *t, struct field *f, int player, int cell, c
 static int coin(const struct trade *t, struct trade *live, int number, struct duel_io *io)
 {
     if (live && !(t->tossed >> number & 1)) {
-        int first = (int)duel_roll((duel_state *)(void *)live, DUEL_DICE, 2, io);
+        int first = (int)duel_roll((duel_state *)live, DUEL_DICE, 2, io);
         duel_rolled(io, ROLL_COIN, first, 0, DUEL_ALL);
         live->tossed |= (uint16_t)(1 << number);
         live->first |= (uint16_t)(first << number);
@@ -305,7 +300,7 @@ static void begin_placement(struct trade *t, struct duel_io *io)
     if (cards[0] != cards[1]) {
         first = cards[1] > cards[0];                    /* trade 3.5, 3.6 */
     } else {
-        first = (int)duel_roll((duel_state *)(void *)t, DUEL_BOARD, 2, io);         /* trade 3.7 */
+        first = (int)duel_roll((duel_state *)t, DUEL_BOARD, 2, io);         /* trade 3.7 */
         duel_rolled(io, ROLL_LOT, first, 0, DUEL_ALL);
         duel_tell_all(io, .kind = EVENT_LOT, .player = (uint8_t)first);
     }
@@ -675,7 +670,7 @@ int trade_legal(const duel_state *state, int player, duel_action out[])
 
 void trade_apply(duel_state *state, int player, duel_action action, struct duel_io *io)
 {
-    struct trade *t = own(state);
+    struct trade *t = trade_in(state);
     if (action.verb == VERB_PLACE) {
         apply_place(t, player, action, io);
         return;
@@ -805,7 +800,7 @@ static enum duel_status read_numbers(struct trade *t, const struct duel_setup *s
 enum duel_status trade_setup(duel_state *state, const struct duel_setup *setup, struct duel_faults *faults,
                              struct duel_io *io)
 {
-    struct trade *t = own(state);
+    struct trade *t = trade_in(state);
     const struct trade_set *set = trade_sets[t->head.scenario];
     const enum duel_status status = read_numbers(t, setup, faults);
     if (status != DUEL_OK)

@@ -176,7 +176,13 @@ void trade_card_json(unsigned variant, unsigned scenario, unsigned card, struct 
 
 static inline const struct trade *trade_of(const duel_state *state)
 {
-    return (const struct trade *)(const void *)state;
+    return (const struct trade *)state;
+}
+
+/* The same, to be changed. */
+static inline struct trade *trade_in(duel_state *state)
+{
+    return (struct trade *)state;
 }
 
 static inline const struct trade_card *cards_of(const struct trade *t)
