@@ -345,6 +345,8 @@ static inline int place_zone(int player, int place)
 
 /* --- pool.c ------------------------------------------------------------------------------------ */
 
+/* The rows that a weather card covers: bit row; 0: it is none (7.11, 7.12). */
+int  gwent_weather_rows(int card);
 /* Moves record `at` of zone `from` to zone `to`, and updates knowledge, marks, slots and weather; tells
  * `kind` (EV_CHANCE: tells nothing). Heirs of an avenger are the caller's business. Returns where it lies. */
 int  gwent_pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io);
@@ -366,8 +368,13 @@ void gwent_pool_remove(struct gwent *g, int at);
 void gwent_pool_turn(struct gwent *g, int at, int into);
 /* Sorts the records of a hidden zone or row into their canonical order. */
 void gwent_pool_sort(struct gwent *g, int zone);
+/* Takes the marks off the PICKED cards of a zone and counts them by card. Of equal cards it does not matter
+ * which were marked: the most widely known ones are meant. */
+void gwent_unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS]);
 /* An unseen move out of the deck of `player`: places that others knew there become list entries. */
 void gwent_pool_decay(struct gwent *g, int player);
+/* The cards of the deck of `player` are written, up to record `end`: writes what else there is to say of them. */
+void gwent_close_deck(struct gwent *g, int player, int faction, int leader, int end);
 
 /* --- strength.c --------------------------------------------------------------------------------- */
 
@@ -406,7 +413,6 @@ void gwent_successor(struct gwent *g, int card, int half, struct duel_io *io);
 /* Whether a graveyard has an ordinary unit (heroes too with `heroes`). */
 bool gwent_has_target(const struct gwent *g, int grave, bool heroes);
 void gwent_ask(struct gwent *g, int player, enum prompt_kind kind, int card, int min, int max);
-int  gwent_weather_rows(int card);
 /* The next cards of a resurrection: a random pick or a question (8.4, 10.15). */
 void gwent_revive(struct gwent *g, int player, int card, struct duel_io *io);
 /* A random ordinary unit from the player's own graveyard, in which there is one, enters. */
@@ -438,8 +444,6 @@ void gwent_cancel_leader(struct gwent *g, struct duel_io *io);
 /* The window of 11.5 is over: forgets the marks. */
 void gwent_close_flame(struct gwent *g);
 int  gwent_leader_bit(int leader);
-/* Takes the marks off the PICKED cards of a zone and counts them by card. */
-void gwent_unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS]);
 /* The PICKED hand cards of `whose` become known: `to` is a set of PLACED bits. */
 void gwent_show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io);
 

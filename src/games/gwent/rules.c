@@ -799,17 +799,6 @@ static void answer_pick(struct gwent *g, int player, int card, int zone)
     g->head.prompt[player].picked++;
 }
 
-/* Takes the marks off the PICKED cards of a zone; counts them. Of equal cards it does not matter which were
- * marked: the most widely known ones are meant. */
-void gwent_unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS])
-{
-    memset(count, 0, GWENT_CARDS);
-    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
-        count[g->card[at]] += (g->mark[at] & PICKED) != 0;
-        g->mark[at] &= (uint8_t)~PICKED;
-    }
-}
-
 static void discard_picked(struct gwent *g, int player, struct duel_io *io)
 {
     const int hand = zone_of(player, HAND);
