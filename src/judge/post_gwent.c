@@ -1,6 +1,6 @@
 /* The judge's table of Gwent: the score, and the field with both armies facing each other; and what the judge adds to a
  * post: the final table of a round, a pass confirmed, and whether the points are enough (gwent 13). */
-#include "post.h"
+#include "post_games.h"
 
 #include <stdlib.h>
 #include <string.h>

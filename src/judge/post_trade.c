@@ -1,5 +1,5 @@
 /* The judge's table of a duel of trade cards: the stake, and the cells of both merchants. */
-#include "post.h"
+#include "post_games.h"
 
 enum { RANKS = 2, CELLS = 3, COLUMNS = 1 + CELLS, LINES = 1 + 2 * (1 + RANKS) };
 

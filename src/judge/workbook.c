@@ -1,5 +1,6 @@
 /* Workbooks through libxlsxwriter. */
 #include "workbook.h"
+#include "post_parts.h"
 
 #include "handbook.h"
 #include "session/deck_json.h"
@@ -511,7 +512,6 @@ bool workbook_case(const struct judge *judge, int player, struct post_style styl
     struct book book = {
         .game = judge->setup.game, .scenario = judge->setup.scenario, .lang = style.lang, .images = style.images
     };
-    const struct post post = { .judge = judge, .style = style };
     struct kept hand = { 0 }, offers = { 0 };
 
     if (!session)
@@ -521,7 +521,7 @@ bool workbook_case(const struct judge *judge, int player, struct post_style styl
     for (unsigned i = 0; i < session->events; i++)
         exchange(&offers, &book, &session->event[i], player);
     for (unsigned answers = 0; answers <= session->answers; answers++) {
-        json_t *view = post_view(&post, answers, player);
+        json_t *view = post_seen(session_position(session, answers), player);
         follow(&hand, &book, hand_of(view, player));
         if (answers == session->answers &&
             !json_object_get(json_array_get(json_object_get(view, "players"), (size_t)player), "offer"))
