@@ -4,7 +4,8 @@
  *   pool.c              where every card is   strength.c   what a unit is worth
  *   play.c              cards and abilities   command.c    what leaders do
  *   rules.c             turns and rounds      view.c       what a viewer sees, in bytes and JSON
- *   notation.c          moves as words        game.c       the table of functions
+ *   legal.c             what may be answered  game.c       the table of functions
+ *   notation.c          moves as words
  *   printed.c           cards as JSON         quick.c      rules a second time, for speed
  *   opponent.c habits.c what computer opponents know
  */
@@ -447,13 +448,18 @@ int  gwent_leader_bit(int leader);
 /* The PICKED hand cards of `whose` become known: `to` is a set of PLACED bits. */
 void gwent_show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io);
 
+/* --- legal.c -------------------------------------------------------------------------------------- */
+
+int gwent_legal(const duel_state *, int player, duel_action out[]);
+/* VERB_MOVE, each unit once a turn (15.30); returns how many. */
+int gwent_legal_moves(const struct gwent *g, int player, duel_action out[]);
+
 /* --- rules.c, view.c, notation.c, setup.c -------------------------------------------------------- */
 
 void gwent_advance(struct gwent *g, struct duel_io *io);
 enum duel_status gwent_setup(duel_state *, const struct duel_setup *, struct duel_faults *, struct duel_io *);
 int  gwent_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
 void gwent_card_json(unsigned variant, unsigned scenario, unsigned card, struct duel_text *);
-int  gwent_legal(const duel_state *, int player, duel_action out[]);
 void gwent_apply(duel_state *, int player, duel_action, struct duel_io *);
 void gwent_hide(duel_state *, int viewer);
 void gwent_imagine(duel_state *, const struct duel_deck believed[], uint64_t seed);
