@@ -39,18 +39,13 @@ struct figures {
     uint64_t signature;
 };
 
-static duel_state *state_in(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 /* Divides the room at `state`: samples, views, and half a room further the scratch. A processor at first takes
  * addresses that agree in their last 12 bits for the same one, and a copy between two such places stalls. */
 static void part_room(struct bench *bench)
 {
     static_assert(sizeof *bench->state == 4096, "rooms agree in those bits");
     bench->view = bench->state + SAMPLES;
-    bench->scratch = (duel_state *)(void *)(bench->view[SAMPLES].bytes + sizeof *bench->view / 2);
+    bench->scratch = (duel_state *)(bench->view[SAMPLES].bytes + sizeof *bench->view / 2);
 }
 
 static int by_size(const void *a, const void *b)
@@ -102,9 +97,9 @@ static unsigned play_out(const struct bench *bench, uint64_t number, uint64_t *c
     uint64_t seed;
     unsigned decisions = 0;
 
-    deal(bench, state_in(&room), number, &seed);
-    for (; duel_head(state_in(&room))->awaiting; decisions++)
-        *choices += step(state_in(&room), legal, &seed);
+    deal(bench, duel_in(&room), number, &seed);
+    for (; duel_head(duel_in(&room))->awaiting; decisions++)
+        *choices += step(duel_in(&room), legal, &seed);
     return decisions;
 }
 
@@ -147,11 +142,11 @@ static uint64_t signature(const struct bench *bench)
     uint64_t hash = 0, seed;
 
     for (uint64_t number = 0; number < SIGNED; number++) {
-        deal(bench, state_in(&room), number, &seed);
-        const struct duel_head *head = duel_head(state_in(&room));
+        deal(bench, duel_in(&room), number, &seed);
+        const struct duel_head *head = duel_head(duel_in(&room));
         while (head->awaiting) {
-            int player = arena_turn(state_in(&room));
-            unsigned n = (unsigned)duel_legal(state_in(&room), player, legal);
+            int player = arena_turn(duel_in(&room));
+            unsigned n = (unsigned)duel_legal(duel_in(&room), player, legal);
             unsigned chosen = duel_mix_below(&seed, n);
             for (unsigned i = 0; i < n; i++) {
                 hash ^= (uint64_t)legal[i].verb << 24 | (uint64_t)legal[i].arg[0] << 16 |
@@ -160,7 +155,7 @@ static uint64_t signature(const struct bench *bench)
             }
             hash ^= (uint64_t)head->awaiting << 32 | (uint64_t)head->prompt[player].kind << 16 | chosen;
             hash = duel_mix(&hash);
-            duel_apply(state_in(&room), player, legal[chosen], NULL);
+            duel_apply(duel_in(&room), player, legal[chosen], NULL);
         }
         hash ^= (uint64_t)head->winner << 8 | head->ended_by;
         hash = duel_mix(&hash);
@@ -177,13 +172,13 @@ static void take_samples(struct bench *bench)
     uint64_t pick = FIXED_SEED, choices = 0, seed;
 
     for (uint64_t i = 0; i < SAMPLES; i++) {
-        duel_state *state = state_in(&bench->state[i]);
+        duel_state *state = duel_in(&bench->state[i]);
         unsigned before = duel_mix_below(&pick, play_out(bench, i, &choices));
         deal(bench, state, i, &seed);
         while (before-- > 0)
             step(state, legal, &seed);
-        duel_copy(state_in(&bench->view[i]), state);
-        duel_hide(state_in(&bench->view[i]), arena_turn(state));
+        duel_copy(duel_in(&bench->view[i]), state);
+        duel_hide(duel_in(&bench->view[i]), arena_turn(state));
     }
 }
 
@@ -192,7 +187,7 @@ static void do_copy(struct bench *bench, const duel_action action[])
 {
     (void)action;
     for (int i = 0; i < SAMPLES; i++)
-        duel_copy(bench->scratch, state_in(&bench->state[i]));
+        duel_copy(bench->scratch, duel_in(&bench->state[i]));
 }
 
 static void do_legal(struct bench *bench, const duel_action action[])
@@ -201,13 +196,13 @@ static void do_legal(struct bench *bench, const duel_action action[])
 
     (void)action;
     for (int i = 0; i < SAMPLES; i++)
-        duel_legal(state_in(&bench->state[i]), arena_turn(state_in(&bench->state[i])), legal);
+        duel_legal(duel_in(&bench->state[i]), arena_turn(duel_in(&bench->state[i])), legal);
 }
 
 static void do_apply(struct bench *bench, const duel_action action[])
 {
     for (int i = 0; i < SAMPLES; i++) {
-        duel_copy(bench->scratch, state_in(&bench->state[i]));
+        duel_copy(bench->scratch, duel_in(&bench->state[i]));
         duel_apply(bench->scratch, arena_turn(bench->scratch), action[i], NULL);
     }
 }
@@ -216,7 +211,7 @@ static void do_hide(struct bench *bench, const duel_action action[])
 {
     (void)action;
     for (int i = 0; i < SAMPLES; i++) {
-        duel_copy(bench->scratch, state_in(&bench->state[i]));
+        duel_copy(bench->scratch, duel_in(&bench->state[i]));
         duel_hide(bench->scratch, arena_turn(bench->scratch));
     }
 }
@@ -224,7 +219,7 @@ static void do_hide(struct bench *bench, const duel_action action[])
 static void do_imagine(struct bench *bench, const duel_action action[])
 {
     for (int i = 0; i < SAMPLES; i++) {
-        duel_copy(bench->scratch, state_in(&bench->view[i]));
+        duel_copy(bench->scratch, duel_in(&bench->view[i]));
         duel_imagine(bench->scratch, NULL, action[i].arg[0]);
     }
 }
@@ -242,7 +237,7 @@ static double measure(struct bench *bench, void (*operation)(struct bench *, con
         uint64_t done = 0;
         do {
             for (int i = 0; i < SAMPLES; i++) {     /* other actions each time, chosen off the clock */
-                const duel_state *state = state_in(&bench->state[i]);
+                const duel_state *state = duel_in(&bench->state[i]);
                 int n = duel_legal(state, arena_turn(state), legal);
                 action[i] = legal[duel_mix_below(&seed, (unsigned)n)];
             }
@@ -270,7 +265,7 @@ static bool prepare(struct bench *bench, int variant)
         setup->variant = (uint8_t)variant;
         arena_decks(bench->game, setup, duel_mix(&seed), bench->row[i]);
         arena_key(setup, duel_mix(&seed));
-        if (duel_setup(bench->game, state_in(&room), setup, NULL, NULL) != DUEL_OK)
+        if (duel_setup(bench->game, duel_in(&room), setup, NULL, NULL) != DUEL_OK)
             return false;
     }
     return true;

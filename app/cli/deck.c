@@ -91,7 +91,7 @@ static int check(const struct cli *cli, const char *name)
     struct duel_fault fault[FAULTS_MAX];
     struct duel_faults faults = { fault, FAULTS_MAX, 0 };
     duel_room room;
-    enum duel_status status = duel_setup(deck.game, (duel_state *)(void *)&room, &setup, &faults, NULL);
+    enum duel_status status = duel_setup(deck.game, duel_in(&room), &setup, &faults, NULL);
     int kept = 0;
     for (int i = 0; i < faults.count && i < faults.room; i++)
         if (fault[i].player == 0)

@@ -2,6 +2,8 @@
  * protocol is described in doc/bot.md. */
 #include "ai/ai.h"
 #include "cli.h"
+#include "session/frame.h"
+#include "session/json.h"
 #include "session/record.h"
 #include "session/session.h"
 #include "session/trouble.h"
@@ -116,15 +118,13 @@ static int take_seat(const struct engine *engine, char **at, bool act)
 
 /* --- the game ------------------------------------------------------------------------------------- */
 
-/* ,"awaiting":[0],"result":null */
+/* "awaiting":[0],"result":null */
 static void put_status(struct page *out, const struct session *session)
 {
-    const struct duel_head *head = duel_head(session_state(session));
-    static const char *const awaiting[] = { "[]", "[0]", "[1]", "[0,1]" };
-    page_put(out, ",\"awaiting\":");
-    page_put(out, awaiting[head->awaiting & 3]);
-    page_put(out, ",\"result\":");
-    record_print_result(session->setup.game, head, out);
+    const duel_state *state = session_state(session);
+    put_json(out, "awaiting", frame_awaiting(state));
+    put_key(out, "result");
+    record_print_result(session->setup.game, duel_head(state), out);
 }
 
 static void reply_page(const struct engine *engine, struct page *page)
@@ -137,10 +137,10 @@ static void reply_page(const struct engine *engine, struct page *page)
 static void reply_status(const struct engine *engine)
 {
     struct page out = { 0 };
-    page_put(&out, "{\"seq\":");
-    page_put_int(&out, session_listen(engine->session, engine->seat, 0, NULL, NULL));
+    put_open(&out, NULL, '{');
+    put_number(&out, "seq", session_listen(engine->session, engine->seat, 0, NULL, NULL));
     put_status(&out, engine->session);
-    page_put(&out, "}");
+    put_close(&out, '}');
     reply_page(engine, &out);
 }
 
@@ -165,7 +165,7 @@ static bool take_level(struct engine *engine, const char *name)
 static bool think(struct engine *engine, const char *level, int seat, duel_action *out)
 {
     duel_room room;
-    duel_state *view = (duel_state *)(void *)&room;
+    duel_state *view = duel_in(&room);
 #ifdef ENGINE_LEVEL     /* fuzzing targets the protocol, and has no time for thinking */
     level = ENGINE_LEVEL;
 #endif
@@ -347,14 +347,6 @@ static bool new_game(struct engine *engine, char *rest)
     return true;
 }
 
-static void put_heard(void *context, unsigned number, const duel_state *after, const struct duel_event *event)
-{
-    struct page *out = context;
-    (void)number;
-    page_put(out, out->at[out->used - 1] == '[' ? "" : ",");
-    page_put_event(out, after, event);
-}
-
 /* observe [seat N] [FROM] */
 static bool observe(struct engine *engine, char *rest)
 {
@@ -367,15 +359,13 @@ static bool observe(struct engine *engine, char *rest)
     if (from < 0 || from > (long)end)
         return refuse(engine, "engine-seq", "n", cli_number(end));
     struct page out = { 0 };
-    page_put(&out, "{\"from\":");
-    page_put_int(&out, from);
-    page_put(&out, ",\"seq\":");
-    page_put_int(&out, end);
-    page_put(&out, ",\"events\":[");
-    session_listen(engine->session, seat, (unsigned)from, put_heard, &out);
-    page_put(&out, "]");
+    put_open(&out, NULL, '{');
+    put_number(&out, "from", from);
+    put_number(&out, "seq", end);
+    put_key(&out, "events");
+    frame_put_events(engine->session, seat, (unsigned)from, &out);
     put_status(&out, engine->session);
-    page_put(&out, "}");
+    put_close(&out, '}');
     reply_page(engine, &out);
     return true;
 }
@@ -387,12 +377,12 @@ static bool resync(struct engine *engine, char *rest)
     if (seat < 0)
         return false;
     struct page out = { 0 };
-    page_put(&out, "{\"seq\":");
-    page_put_int(&out, session_listen(engine->session, seat, 0, NULL, NULL));
-    page_put(&out, ",\"view\":");
+    put_open(&out, NULL, '{');
+    put_number(&out, "seq", session_listen(engine->session, seat, 0, NULL, NULL));
+    put_key(&out, "view");
     page_put_view(&out, session_state(engine->session), seat);
     put_status(&out, engine->session);
-    page_put(&out, "}");
+    put_close(&out, '}');
     reply_page(engine, &out);
     return true;
 }
@@ -402,16 +392,8 @@ static bool legal(struct engine *engine, char *rest)
     int seat = take_seat(engine, &rest, true);
     if (seat < 0)
         return false;
-    duel_action action[DUEL_ACTIONS_MAX];
-    int count = duel_legal(session_state(engine->session), seat, action);
     struct page out = { 0 };
-    page_put(&out, "[");
-    for (int i = 0; i < count; i++) {
-        page_put(&out, i ? ",\"" : "\"");
-        page_put_action(&out, session_state(engine->session), seat, action[i]);
-        page_put(&out, "\"");
-    }
-    page_put(&out, "]");
+    frame_put_legal(session_state(engine->session), seat, &out);
     reply_page(engine, &out);
     return true;
 }
@@ -454,9 +436,9 @@ static bool go(struct engine *engine, char *rest)
     if (!think(engine, level, seat, &action))
         return refuse(engine, "not-awaited", "move", "go", "player", cli_number(seat));
     struct page out = { 0 };
-    page_put(&out, "{\"move\":\"");
-    page_put_action(&out, session_state(engine->session), seat, action);
-    page_put(&out, "\"}");
+    put_open(&out, NULL, '{');
+    put_action(&out, "move", session_state(engine->session), seat, action);
+    put_close(&out, '}');
     reply_page(engine, &out);
     return true;
 }
@@ -487,7 +469,7 @@ static bool why(struct engine *engine, char *rest)
     const struct duel_game *game = engine->session->setup.game;
     char text[8192], quoted[2 * sizeof text];
     duel_room room;
-    duel_state *view = (duel_state *)(void *)&room;
+    duel_state *view = duel_in(&room);
     struct duel_text out;
     duel_copy(view, session_state(engine->session));
     duel_hide(view, seat);
@@ -516,7 +498,7 @@ static unsigned long long perft_from(const duel_state *state, long depth, unsign
     int player = duel_head(state)->awaiting & 1 ? 0 : 1, count = duel_legal(state, player, action);
     for (int i = 0; i < count; i++) {
         duel_room room;
-        duel_state *next = (duel_state *)(void *)&room;
+        duel_state *next = duel_in(&room);
         duel_copy(next, state);
         duel_apply(next, player, action[i], NULL);
         sum += perft_from(next, depth - 1, left);

@@ -19,11 +19,6 @@ struct perft {
     const char *label;
 };
 
-static duel_state *state_in(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 static void sign(struct perft *perft, unsigned depth, int player, const duel_action legal[], int n)
 {
     perft->signature ^= (uint64_t)depth << 40 | (uint64_t)player << 32 | (uint64_t)n;
@@ -53,12 +48,12 @@ static void walk(struct perft *perft, const duel_state *state, unsigned depth, d
         if (depth + 2 == perft->depth || depth == 0)
             progress_show(&perft->progress, perft->label, at);
         do {
-            duel_copy(state_in(&room), state);
+            duel_copy(duel_in(&room), state);
             if (perft->all_chance)
-                odometer_apply(&odometer, state_in(&room), player, legal[i]);
+                odometer_apply(&odometer, duel_in(&room), player, legal[i]);
             else
-                duel_apply(state_in(&room), player, legal[i], NULL);
-            walk(perft, state_in(&room), depth + 1, at, share / n);
+                duel_apply(duel_in(&room), player, legal[i], NULL);
+            walk(perft, duel_in(&room), depth + 1, at, share / n);
         } while (perft->all_chance && odometer_turn(&odometer));
     }
 }
@@ -131,11 +126,11 @@ int run_perft(struct cli *cli, int argc, char **argv)
     uint64_t seed = cli->seeded ? cli->seed : SEED_USUAL;
     arena_decks(game, &setup, seed, row);
     arena_key(&setup, seed);
-    if (duel_setup(game, state_in(&room), &setup, NULL, NULL) != DUEL_OK)
+    if (duel_setup(game, duel_in(&room), &setup, NULL, NULL) != DUEL_OK)
         return cli_fail(cli, NULL, 0, "play.no-decks", "game", game->name);
     perft.progress = progress_open();
     perft.label = game->name;
-    walk(&perft, state_in(&room), 0, 0, 1);
+    walk(&perft, duel_in(&room), 0, 0, 1);
     progress_clear(&perft.progress);
     print(cli, game, variant, &perft);
     return CLI_OK;

@@ -9,11 +9,6 @@
 
 enum { NOT_FOUND = -1, AMBIGUOUS = -2, GAP = 2, CAPTION = 160, WORLDS = 8 };
 
-static duel_state *state_in(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 /* By how much the seat leads in `state`, as its view tells; false where that means nothing. */
 static bool lead_in(const struct play *play, const duel_state *state, int seat, double *lead, int *round)
 {
@@ -35,19 +30,19 @@ static void preview(const struct play *play, int seat, struct moves *moves)
     int round, later;
     duel_room view, world, trial;
 
-    duel_copy(state_in(&view), session_state(play->session));
-    duel_hide(state_in(&view), seat);
-    if (!lead_in(play, state_in(&view), seat, &before, &round))
+    duel_copy(duel_in(&view), session_state(play->session));
+    duel_hide(duel_in(&view), seat);
+    if (!lead_in(play, duel_in(&view), seat, &before, &round))
         return;
     for (int i = 0; i < moves->count; i++)
         known[i] = true;
     for (int w = 0; w < WORLDS; w++) {
-        duel_copy(state_in(&world), state_in(&view));
-        duel_imagine(state_in(&world), NULL, (uint64_t)w);
+        duel_copy(duel_in(&world), duel_in(&view));
+        duel_imagine(duel_in(&world), NULL, (uint64_t)w);
         for (int i = 0; i < moves->count; i++) {
-            duel_copy(state_in(&trial), state_in(&world));
-            duel_apply(state_in(&trial), seat, moves->action[i], NULL);
-            known[i] = known[i] && lead_in(play, state_in(&trial), seat, &after, &later) && later == round;
+            duel_copy(duel_in(&trial), duel_in(&world));
+            duel_apply(duel_in(&trial), seat, moves->action[i], NULL);
+            known[i] = known[i] && lead_in(play, duel_in(&trial), seat, &after, &later) && later == round;
             if (!known[i])
                 continue;
             least[i] = w == 0 || after - before < least[i] ? after - before : least[i];

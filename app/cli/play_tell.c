@@ -2,6 +2,7 @@
 #include "play.h"
 #include "rulebook.h"
 #include "session/deck_json.h"
+#include "session/json_read.h"
 #include "session/utf8.h"
 #include "words/tell.h"
 
@@ -284,7 +285,7 @@ static void put_reasons(const struct play *play, const char *title, const json_t
     const char *card = json_string_value(json_object_get(json, "card"));
     const char *ability = card ? ability_of(play, card) : NULL;
     duel_text_init(&line, room, sizeof room);
-    json_object_foreach((json_t *)(uintptr_t)json, name, value) {
+    json_object_foreach(json_to_read(json), name, value) {
         if (!json_is_object(value) && !json_is_array(value))
             put_reason(play, &line, name, value, ability);
     }
@@ -297,7 +298,7 @@ static void put_reasons(const struct play *play, const char *title, const json_t
     }
     if (ability)
         table_wrap(&play->table, 3, NULL, ability);
-    json_object_foreach((json_t *)(uintptr_t)json, name, value) {
+    json_object_foreach(json_to_read(json), name, value) {
         if (json_is_object(value) || json_is_array(value))
             put_reasons(play, name, value, depth + 1);
     }
@@ -366,7 +367,7 @@ void tell_why(struct play *play, int seat, const char *subject)
 {
     const struct table *table = &play->table;
     duel_room room;
-    duel_state *view = (duel_state *)(void *)&room;
+    duel_state *view = duel_in(&room);
     static char reasons[1 << 15], names[1 << 10];
     struct duel_text text, list;
 

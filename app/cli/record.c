@@ -3,6 +3,7 @@
 #include "judge/signing.h"
 #include "judge/verdict.h"
 #include "session/digest.h"
+#include "session/json.h"
 #include "words/tell.h"
 
 #include <stdlib.h>
@@ -27,18 +28,16 @@ static void put_sentence(const struct cli *cli, struct page *out, const struct r
     page_put(out, sentence);
 }
 
-/* A viewer's part of the events `from` up to `to`: one JSON array, or a line for each. */
+/* A viewer's part of the events `from` up to `to`: as JSON one behind the other, or a line for each. */
 static void put_events(const struct cli *cli, struct page *out, const struct record *record,
                        const duel_state *after, unsigned from, unsigned to, int viewer, bool json)
 {
-    bool first = true;
-    page_put(out, json ? "[" : "");
     for (unsigned i = from; i < to; i++) {
         struct duel_event event = record->session->event[i];
         if (!duel_redact(&event, viewer))
             continue;
         if (json) {
-            page_put(out, first ? "" : ",");
+            put_key(out, NULL);
             page_put_event(out, after, &event);
         } else {
             for (int blanks = INDENT + 2 * event.depth; blanks > 0; blanks--)
@@ -46,9 +45,7 @@ static void put_events(const struct cli *cli, struct page *out, const struct rec
             put_sentence(cli, out, record, after, &event, viewer);
             page_put(out, "\n");
         }
-        first = false;
     }
-    page_put(out, json ? "]" : "");
 }
 
 /* Line `number` of the game (0: the deal): answers `from` up to `to`. Only the judge and the player who gave
@@ -69,24 +66,21 @@ static void show_line(const struct cli *cli, const struct record *record, unsign
         page_put(&words, "deal");
     bool open = player < 0 || player == SESSION_TABLE || viewer == DUEL_JUDGE || viewer == player;
     if (json) {
-        page_put(&out, "{\"line\":");
-        page_put_int(&out, number);
-        if (player >= 0 && player < DUEL_PLAYERS) {
-            page_put(&out, ",\"player\":");
-            page_put_int(&out, player);
-        }
-        if (open) {
-            page_put(&out, ",\"notation\":\"");
-            page_put(&out, words.at);
-            page_put(&out, "\"");
-        }
-        page_put(&out, ",\"events\":");
+        put_open(&out, NULL, '{');
+        put_number(&out, "line", number);
+        if (player >= 0 && player < DUEL_PLAYERS)
+            put_number(&out, "player", player);
+        if (open)
+            put_text(&out, "notation", words.at);
+        put_open(&out, "events", '[');
         put_events(cli, &out, record, after, event, end, viewer, true);
+        put_close(&out, ']');
         if (with_state) {
-            page_put(&out, ",\"state\":");
+            put_key(&out, "state");
             page_put_view(&out, after, viewer);
         }
-        page_put(&out, "}\n");
+        put_close(&out, '}');
+        page_put(&out, "\n");
     } else {
         char head[16];
         snprintf(head, sizeof head, "%5u.  ", number);

@@ -4,6 +4,8 @@
  * generator unless the file gives it a seed. */
 #include "cli.h"
 #include "session/deck_json.h"
+#include "session/json.h"
+#include "session/json_read.h"
 #include "session/record.h"
 #include "session/session.h"
 #include "session/trouble.h"
@@ -320,7 +322,7 @@ static bool set_order(struct scenario *scenario, const json_t *lists, const char
         if (json_is_null(list))
             continue;
         json_decref(scenario->order[player].left);
-        scenario->order[player].left = json_copy((json_t *)(uintptr_t)list);
+        scenario->order[player].left = json_copy(json_to_read(list));
     }
     return true;
 }
@@ -356,8 +358,8 @@ static bool read_options(struct scenario *scenario)
     }
     if (numbers && !json_is_object(numbers))
         return WRONG(scenario, "numbers", "scenario-numbers");
-    void *at = json_object_iter((json_t *)(uintptr_t)numbers);
-    for (; at; at = json_object_iter_next((json_t *)(uintptr_t)numbers, at)) {
+    void *at = json_object_iter(json_to_read(numbers));
+    for (; at; at = json_object_iter_next(json_to_read(numbers), at)) {
         const char *key = json_object_iter_key(at);
         const json_t *value = json_object_iter_value(at);
         int index = duel_index(game->numbers, key);
@@ -533,8 +535,8 @@ static bool play(struct scenario *scenario, const json_t *move, size_t index)
     const char *sentence = json_string_value(json_object_get(move, "move"));
     const json_t *seat = json_object_get(move, "player");
     const struct duel_head *head = duel_head(session_state(scenario->session));
-    void *member_at = json_object_iter((json_t *)(uintptr_t)move);
-    for (; member_at; member_at = json_object_iter_next((json_t *)(uintptr_t)move, member_at))
+    void *member_at = json_object_iter(json_to_read(move));
+    for (; member_at; member_at = json_object_iter_next(json_to_read(move), member_at))
         if (duel_index(known, json_object_iter_key(member_at)) < 0)
             return WRONG(scenario, path, "scenario-member", "name", json_object_iter_key(member_at));
     if (!sentence)
@@ -565,17 +567,15 @@ static bool play(struct scenario *scenario, const json_t *move, size_t index)
 static void put_events(struct page *out, const struct scenario *scenario, unsigned from)
 {
     const struct session *session = scenario->session;
-    bool first = true;
-    page_put(out, ",\"events\":[");
+    put_open(out, "events", '[');
     for (unsigned i = from; i < session->events; i++) {
         struct duel_event event = session->event[i];
         if (!duel_redact(&event, scenario->viewer == DUEL_JUDGE ? DUEL_TRUTH : scenario->viewer))
             continue;
-        page_put(out, first ? "" : ",");
+        put_key(out, NULL);
         page_put_event(out, session_state(session), &event);
-        first = false;
     }
-    page_put(out, "]");
+    put_close(out, ']');
 }
 
 /* How often each card lies in the deck of `player`, if the view says so as a list of keys "deck" in
@@ -599,12 +599,11 @@ static json_t *deck_in_view(const json_t *view, size_t player)
 static void put_order(struct page *out, const struct scenario *scenario, const char *view_text)
 {
     json_t *view = json_loads(view_text, 0, NULL);
-    page_put(out, ",\"order\":[");
+    put_open(out, "order", '[');
     for (size_t player = 0; player < DUEL_PLAYERS; player++) {
         const json_t *left = scenario->order[player].left;
         json_t *counts = deck_in_view(view, player);
-        bool first = true;
-        page_put(out, player ? ",[" : "[");
+        put_open(out, NULL, '[');
         for (size_t i = 0; i < json_array_size(left); i++) {
             const char *key = json_string_value(json_array_get(left, i));
             if (counts) {
@@ -613,15 +612,12 @@ static void put_order(struct page *out, const struct scenario *scenario, const c
                     continue;
                 json_object_set_new(counts, key, json_integer(have - 1));
             }
-            page_put(out, first ? "\"" : ",\"");
-            page_put(out, key);
-            page_put(out, "\"");
-            first = false;
+            put_text(out, NULL, key);
         }
-        page_put(out, "]");
+        put_close(out, ']');
         json_decref(counts);
     }
-    page_put(out, "]");
+    put_close(out, ']');
     json_decref(view);
 }
 
@@ -629,52 +625,43 @@ static void put_order(struct page *out, const struct scenario *scenario, const c
 static void print_move(const struct scenario *scenario, size_t index, unsigned answers, unsigned events)
 {
     const struct session *session = scenario->session;
-    struct page line = { 0 }, view = { 0 };
+    struct page line = { 0 }, view = { 0 }, words = { 0 };
     page_put_view(&view, session_state(session), scenario->viewer);
-    page_put(&line, "{\"move\":");
-    page_put_int(&line, (long long)index);
+    put_open(&line, NULL, '{');
+    put_number(&line, "move", (long long)index);
     if (session->answers > answers) {
-        page_put(&line, ",\"player\":");
-        page_put_int(&line, session->answer[answers].player);
-        page_put(&line, ",\"notation\":\"");
         for (unsigned i = answers; i < session->answers; i++) {
-            page_put(&line, i > answers ? " ; " : "");
-            page_put_action(&line, session_position(session, i), session->answer[i].player,
+            page_put(&words, i > answers ? " ; " : "");
+            page_put_action(&words, session_position(session, i), session->answer[i].player,
                             session->answer[i].action);
         }
-        page_put(&line, "\"");
+        put_number(&line, "player", session->answer[answers].player);
+        put_text(&line, "notation", words.at);
     }
     put_events(&line, scenario, events);
-    page_put(&line, ",\"state\":");
-    page_put(&line, view.at);
+    put_json(&line, "state", view.at);
     if (scenario->viewer == DUEL_JUDGE)
         put_order(&line, scenario, view.at);
-    page_put(&line, ",\"result\":");
+    put_key(&line, "result");
     record_print_result(session->setup.game, duel_head(session_state(session)), &line);
-    page_put(&line, "}\n");
-    fwrite(line.at, 1, line.used, stdout);
+    put_close(&line, '}');
+    puts(line.at);
     free(line.at);
     free(view.at);
+    free(words.at);
 }
 
 static void print_end(const struct scenario *scenario, size_t moves)
 {
     const char *name = json_string_value(json_object_get(scenario->json, "name"));
     struct page line = { 0 };
-    char text[512];
-    struct duel_text quoted;
-    page_put(&line, "{\"result\":");
+    put_open(&line, NULL, '{');
+    put_key(&line, "result");
     record_print_result(scenario->session->setup.game, duel_head(session_state(scenario->session)), &line);
-    page_put(&line, ",\"moves\":");
-    page_put_int(&line, (long long)moves);
-    if (name && strlen(name) < sizeof text / 8) {
-        duel_text_init(&quoted, text, sizeof text);
-        duel_put(&quoted, ",");
-        duel_json_str(&quoted, NULL, name);
-        page_put(&line, ",\"name\":");
-        page_put(&line, text + strspn(text, ","));
-    }
-    page_put(&line, "}");
+    put_number(&line, "moves", (long long)moves);
+    if (name)
+        put_text(&line, "name", name);
+    put_close(&line, '}');
     puts(line.at);
     free(line.at);
 }

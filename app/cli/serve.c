@@ -126,7 +126,7 @@ static void take_preset(void *context, const char *name, const char *path)
     if (preset->name && cli_deck(serving->cli, serving->game, path, &preset->deck))
         serving->presets++;
     else
-        free((char *)(uintptr_t)preset->name);
+        free(preset->name);
 }
 
 /* --- what it says ------------------------------------------------------------------------------ */
@@ -214,7 +214,7 @@ int run_serve(struct cli *cli, int argc, char **argv)
     if (!ran)
         cli_trouble(cli, NULL, &trouble);
     for (unsigned i = 0; i < serving.presets; i++)
-        free((char *)(uintptr_t)serving.preset[i].name);
+        free(serving.preset[i].name);
     free(serving.preset);
     free(words);
     return ran ? CLI_OK : CLI_REFUSED;

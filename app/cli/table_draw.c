@@ -1,5 +1,6 @@
 /* The table of any game: with a drawing of its own, or as an outline. */
 #include "table.h"
+#include "session/json_read.h"
 
 #include <string.h>
 
@@ -10,7 +11,7 @@ static bool is_flat(const json_t *value)
     size_t i;
 
     if (json_is_object(value)) {
-        json_object_foreach((json_t *)(uintptr_t)value, key, member) return false;
+        json_object_foreach(json_to_read(value), key, member) return false;
         return true;
     }
     json_array_foreach(value, i, member) if (json_is_object(member) || json_is_array(member)) return false;
@@ -36,7 +37,7 @@ static void put_fields(const struct table *table, const json_t *value, int inden
     json_t *member;
     size_t i;
 
-    json_object_foreach((json_t *)(uintptr_t)value, key, member)
+    json_object_foreach(json_to_read(value), key, member)
     {
         if (json_is_null(member) ||
             (is_flat(member) && json_is_array(member) && json_array_size(member) == 0))

@@ -79,7 +79,7 @@ static void list_line(const struct table *table, const char *key, const json_t *
     json_t *value;
     size_t i;
 
-    json_array_foreach((json_t *)(uintptr_t)keys, i, value) known |= json_is_string(value);
+    json_array_foreach(keys, i, value) known |= json_is_string(value);
     if (!known)
         return;
     fputc(' ', table->out);
@@ -184,7 +184,7 @@ static void draw_leaders(const struct table *table, const json_t *player)
     ink_text(table, INK_DIM, label);
     fputc(' ', table->out);
     flow.column = flow.indent;
-    json_array_foreach((json_t *)(uintptr_t)leaders, i, leader) {
+    json_array_foreach(leaders, i, leader) {
         const char *key = json_string_value(json_object_get(leader, "leader"));
         bool ready = json_is_true(json_object_get(leader, "ready"));
         bool passive = json_is_true(json_object_get(leader, "passive"));
@@ -263,7 +263,7 @@ static void draw_rounds(const struct table *table, const json_t *view, int seat)
     json_t *round;
     size_t i;
 
-    json_array_foreach((json_t *)(uintptr_t)played, i, round)
+    json_array_foreach(played, i, round)
     {
         const json_t *totals = json_object_get(round, "totals"), *winner = json_object_get(round, "winner");
         char own[16], other[16];

@@ -1,5 +1,6 @@
 /* The table of a trade-card duel: two rows of three cells a side, the front rows facing each other. */
 #include "table.h"
+#include "session/json_read.h"
 
 #include "duello/trade.h"
 
@@ -118,7 +119,7 @@ static void draw_hand(const struct table *table, const json_t *view, const json_
     json_t *key;
     size_t i;
 
-    json_array_foreach((json_t *)(uintptr_t)keys, i, key) {
+    json_array_foreach(keys, i, key) {
         const char *name = json_string_value(key);
         fputs(i ? "      " : " ", table->out);
         if (i == 0)
@@ -165,7 +166,7 @@ static void draw_list(const struct table *table, const char *label, const json_t
         return;
     duel_text_init(&line, text, sizeof text);
     duel_put(&line, say(table, label));
-    json_array_foreach((json_t *)(uintptr_t)keys, i, key) {
+    json_array_foreach(keys, i, key) {
         duel_put(&line, i ? ", " : " ");
         duel_put(&line, json_is_string(key) ? card_name(table, json_string_value(key)) : "?");
     }
@@ -208,7 +209,7 @@ static void draw_stakes(const struct table *table, const json_t *view)
                 say(table, stakes[i].key, "n", cli_number(json_integer_value(value))));
         any = true;
     }
-    json_object_foreach((json_t *)(uintptr_t)coins, number, first) {
+    json_object_foreach(json_to_read(coins), number, first) {
         fprintf(table->out, "%s%s", any ? "   " : " ",
                 say(table, "play.trade.coin", "number", number, "player",
                     json_string_value(

@@ -33,7 +33,7 @@ static int dial(void)
         .sin_family = AF_INET, .sin_port = htons(port), .sin_addr = { htonl(INADDR_LOOPBACK) },
     };
     const int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), on = 1;
-    if (fd < 0 || connect(fd, (const struct sockaddr *)(const void *)&name, sizeof name) != 0)
+    if (fd < 0 || connect(fd, (const struct sockaddr *)&name, sizeof name) != 0)
         fail("connecting: %s", strerror(errno));
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     return fd;

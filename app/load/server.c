@@ -30,7 +30,7 @@ static void become_server(const struct server_process *server, const char *progr
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     dup2(out, STDOUT_FILENO);
     execl(program, program, "serve", "--listen", "127.0.0.1:0", "--data", server->folder, "--no-limits",
-          "--quiet");
+          "--quiet", (char *)NULL);
     _exit(127);
 }
 

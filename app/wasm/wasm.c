@@ -8,6 +8,7 @@
 #include "judge/verdict.h"
 #include "session/catalogue.h"
 #include "session/frame.h"
+#include "session/json.h"
 #include "session/record.h"
 #include "session/shuffle_tags.h"
 #include "session/signed.h"
@@ -89,25 +90,26 @@ static struct page *fresh(void)
 
 /* --- refusals ---------------------------------------------------------------------------------------- */
 
-static void put_trouble(const void *context, struct duel_text *out)
+/* "trouble":{...} */
+static void put_trouble(const struct trouble *trouble, struct page *out)
 {
-    const struct trouble *trouble = context;
-    duel_json_open(out, NULL, '{');
-    duel_json_open(out, "trouble", '{');
-    duel_json_str(out, "what", trouble->what);
-    duel_json_int(out, "line", trouble->line);
-    duel_json_open(out, "values", '{');
+    put_open(out, "trouble", '{');
+    put_text(out, "what", trouble->what);
+    put_number(out, "line", trouble->line);
+    put_open(out, "values", '{');
     for (int i = 0; i < TROUBLE_VALUES && trouble->name[i]; i++)
-        duel_json_str(out, trouble->name[i], trouble->value[i]);
-    duel_json_close(out, '}');
-    duel_json_close(out, '}');
-    duel_json_close(out, '}');
+        put_text(out, trouble->name[i], trouble->value[i]);
+    put_close(out, '}');
+    put_close(out, '}');
 }
 
 static const char *refused(const struct trouble *trouble)
 {
-    page_write(fresh(), put_trouble, trouble);
-    return answer.at;
+    struct page *out = fresh();
+    put_open(out, NULL, '{');
+    put_trouble(trouble, out);
+    put_close(out, '}');
+    return out->at;
 }
 
 static const char *refused_for(const char *what, const char *name, const char *value)
@@ -142,24 +144,17 @@ const char *duello_catalogue(void)
     return answer.at;
 }
 
-static void put_text(const void *context, struct duel_text *out)
-{
-    duel_json_open(out, NULL, '{');
-    duel_json_str(out, "text", context);
-    duel_json_close(out, '}');
-}
-
 static const char *tell_deck(const struct deck *deck)
 {
-    struct page text = { 0 };
+    struct page text = { 0 }, *out = fresh();
     deck_print(deck, &text);
-    page_write(fresh(), put_text, text.at);
+    put_open(out, NULL, '{');
+    put_text(out, "text", text.at);
+    put_key(out, "deck");
+    catalogue_put_deck(deck, out);
+    put_close(out, '}');
     free(text.at);
-    answer.used--;                          /* reopen the object */
-    page_put(&answer, ",\"deck\":");
-    catalogue_put_deck(deck, &answer);
-    page_put(&answer, "}");
-    return answer.at;
+    return out->at;
 }
 
 /* Reads a deck, as text or as a code, and says what the rules say of it: {"text":TEXT,"deck":{...}}, the canonical text
@@ -189,33 +184,25 @@ const char *duello_random_deck(const char *name, const char *rules, const char *
 
 /* --- a game ------------------------------------------------------------------------------------------ */
 
-struct opened {
-    const struct record *record;
-    bool fine, canonical;
-    int differs;        /* the first line that is not canonical */
-};
-
-static void put_opened(const void *context, struct duel_text *out)
+/* What there is to know of the present game. `differs`: the first line that is not canonical, 0: there is none. */
+static void put_opened(bool fine, int differs, struct page *out)
 {
-    const struct opened *opened = context;
-    const struct session *session = opened->record->session;
-    duel_json_open(out, NULL, '{');
-    duel_json_str(out, "game", session->setup.game->name);
-    duel_json_str(out, "rules", session->setup.game->variants[session->setup.variant]);
-    duel_json_str(out, "scenario", session->setup.game->scenarios[session->setup.scenario]);
-    duel_json_open(out, "seats", '[');
+    const struct session *session = game.session;
+    put_text(out, "game", session->setup.game->name);
+    put_text(out, "rules", session->setup.game->variants[session->setup.variant]);
+    put_text(out, "scenario", session->setup.game->scenarios[session->setup.scenario]);
+    put_open(out, "seats", '[');
     for (int player = 0; player < DUEL_PLAYERS; player++)
-        duel_json_str(out, NULL, opened->record->tags.seat[player]);
-    duel_json_close(out, ']');
-    duel_json_str(out, "date", opened->record->tags.date);
-    duel_json_int(out, "answers", session->answers);
-    duel_json_bool(out, "verified", opened->fine && !opened->record->unchecked);
-    duel_json_bool(out, "canonical", opened->canonical);
-    duel_json_int(out, "differs", opened->canonical ? 0 : opened->differs);
-    duel_json_bool(out, "unchecked", opened->record->unchecked);
-    duel_json_bool(out, "other_rules", opened->record->other_rules);
-    duel_json_bool(out, "other_generator", opened->record->other_generator);
-    duel_json_close(out, '}');
+        put_text(out, NULL, game.tags.seat[player]);
+    put_close(out, ']');
+    put_text(out, "date", game.tags.date);
+    put_number(out, "answers", session->answers);
+    put_flag(out, "verified", fine && !game.unchecked);
+    put_flag(out, "canonical", differs == 0);
+    put_number(out, "differs", differs);
+    put_flag(out, "unchecked", game.unchecked);
+    put_flag(out, "other_rules", game.other_rules);
+    put_flag(out, "other_generator", game.other_generator);
 }
 
 /* Before the game changes. */
@@ -231,27 +218,23 @@ static void end_analysis(void)
 const char *duello_open(const char *text, size_t size)
 {
     struct record record;
-    struct opened opened = { .record = &record };
-    opened.fine = record_open(&record, text, size);
+    struct page *out = &answer;
+    const bool fine = record_open(&record, text, size);
+    int differs = 0;
     if (!record.session)
         return refused(&record.trouble);
-    opened.canonical = record_is_canonical(&record, text, size, &opened.differs);
+    if (record_is_canonical(&record, text, size, &differs))
+        differs = 0;
     end_analysis();
     record_close(&game);
     game = record;
     is_imagined = false;
-    opened.record = &game;
-    struct page trouble = { 0 };
-    if (!opened.fine)
-        page_write(&trouble, put_trouble, &game.trouble);
-    page_write(fresh(), put_opened, &opened);
-    if (!opened.fine) {                     /* {A} and {B} become {A,B} */
-        answer.used--;
-        page_put(&answer, ",");
-        page_put(&answer, trouble.at + 1);
-    }
-    free(trouble.at);
-    return answer.at;
+    put_open(fresh(), NULL, '{');
+    put_opened(fine, differs, out);
+    if (!fine)
+        put_trouble(&game.trouble, out);
+    put_close(out, '}');
+    return out->at;
 }
 
 /* Begins a game whose cards are shuffled by referee and players (doc/shuffle.md): a record with tags alone, among them
@@ -289,40 +272,30 @@ const char *duello_begin(const char *text, size_t size)
     return opened;
 }
 
-struct proven {
-    struct verdict verdict;
-    struct signed_record signature;
-};
-
 /* The page has to check the signature: browsers have Ed25519. */
-static void put_signature(const struct signed_record *read, struct duel_text *out)
+static void put_signature(const struct signed_record *read, struct page *out)
 {
     char hex[2 * SIGNED_SIGNATURE + 1];
-    duel_json_open(out, "signature", '{');
-    duel_json_bool(out, "there", read->there);
+    put_open(out, "signature", '{');
+    put_flag(out, "there", read->there);
     if (read->formed) {
-        duel_json_str(out, "key", hex_put(hex, read->key, SIGNED_KEY));
-        duel_json_str(out, "signature", hex_put(hex, read->signature, SIGNED_SIGNATURE));
-        duel_json_str(out, "message", hex_put(hex, read->message, SIGNED_MESSAGE));
+        put_text(out, "key", hex_put(hex, read->key, SIGNED_KEY));
+        put_text(out, "signature", hex_put(hex, read->signature, SIGNED_SIGNATURE));
+        put_text(out, "message", hex_put(hex, read->message, SIGNED_MESSAGE));
     }
-    duel_json_close(out, '}');
+    put_close(out, '}');
 }
 
-static void put_verdict(const void *context, struct duel_text *out)
+static void put_verdict(const struct verdict *verdict, struct page *out)
 {
-    const struct proven *proven = context;
-    const struct verdict *verdict = &proven->verdict;
-    duel_json_open(out, NULL, '{');
-    put_signature(&proven->signature, out);
-    duel_json_str(out, "proof", proof_names[verdict->proof]);
-    duel_json_int(out, "version", verdict->shuffle.version);
-    duel_json_bool(out, "samples", verdict->samples);
-    duel_json_str(out, "reason", verdict->why.what ? verdict->why.what : "");
-    duel_json_open(out, "values", '{');
+    put_text(out, "proof", proof_names[verdict->proof]);
+    put_number(out, "version", verdict->shuffle.version);
+    put_flag(out, "samples", verdict->samples);
+    put_text(out, "reason", verdict->why.what ? verdict->why.what : "");
+    put_open(out, "values", '{');
     for (int i = 0; i < TROUBLE_VALUES && verdict->why.name[i]; i++)
-        duel_json_str(out, verdict->why.name[i], verdict->why.value[i]);
-    duel_json_close(out, '}');
-    duel_json_close(out, '}');
+        put_text(out, verdict->why.name[i], verdict->why.value[i]);
+    put_close(out, '}');
 }
 
 /* Whether the deal of a record can be proven, as `duello record verify` says it: {"proof":NAME,"version":N,"samples":BOOL,
@@ -332,12 +305,27 @@ const char *duello_verify(const char *text, size_t size)
 {
     struct record record;
     const bool right = record_open(&record, text, size);
-    struct proven proven = { verdict_of(&record, right, NULL), signed_read(&record, text, size) };
-    if (!right && !proven.verdict.why.what)
-        proven.verdict.why = record.trouble;
-    page_write(fresh(), put_verdict, &proven);
+    struct verdict verdict = verdict_of(&record, right, NULL);
+    const struct signed_record signature = signed_read(&record, text, size);
+    struct page *out = fresh();
+    if (!right && !verdict.why.what)
+        verdict.why = record.trouble;
+    put_open(out, NULL, '{');
+    put_signature(&signature, out);
+    put_verdict(&verdict, out);
+    put_close(out, '}');
     record_close(&record);
-    return answer.at;
+    return out->at;
+}
+
+static const char *tell_commitment(const uint8_t commitment[DIGEST_BYTES])
+{
+    char hex[SHUFFLE_HEX];
+    struct page *out = fresh();
+    put_open(out, NULL, '{');
+    put_text(out, "text", hex_put(hex, commitment, DIGEST_BYTES));
+    put_close(out, '}');
+    return out->at;
 }
 
 /* {"text":HEX}: the commitment of a referee to its part, 64 hexadecimal digits. */
@@ -345,12 +333,10 @@ const char *duello_commitment(const char *table, const char *part)
 {
     struct shuffle shuffle;
     uint8_t secret[SHUFFLE_SECRET];
-    char hex[SHUFFLE_HEX];
     if (shuffle_begin(&shuffle, SHUFFLE_VERSION, table) != SHUFFLE_OK ||
         !hex_take(part, secret, sizeof secret) || !shuffle_referee(&shuffle, secret))
         return refused_for("shuffle-part", "party", "0");
-    page_write(fresh(), put_text, hex_put(hex, shuffle.part[SHUFFLE_REFEREE].commitment, DIGEST_BYTES));
-    return answer.at;
+    return tell_commitment(shuffle.part[SHUFFLE_REFEREE].commitment);
 }
 
 /* {"text":HEX}: the commitment of a player, 0 or 1, to a part, salted with 32 hexadecimal digits, under an agreement of 64. */
@@ -359,13 +345,11 @@ const char *duello_player_commitment(const char *table, int player, const char *
 {
     const size_t size = strlen(part);
     uint8_t agreed[DIGEST_BYTES], salted[SHUFFLE_SALT], commitment[DIGEST_BYTES];
-    char hex[SHUFFLE_HEX];
     if (player < 0 || player >= DUEL_PLAYERS || size == 0 || size > SHUFFLE_PART ||
         !hex_take(agreement, agreed, sizeof agreed) || !hex_take(salt, salted, sizeof salted))
         return refused_for("shuffle-part", "party", trouble_number(player + 1));
     shuffle_commitment_under(table, agreed, player, salted, part, size, commitment);
-    page_write(fresh(), put_text, hex_put(hex, commitment, sizeof commitment));
-    return answer.at;
+    return tell_commitment(commitment);
 }
 
 /* The canonical record of the game so far: text, not JSON. It holds everything, so it is for the end of a game and
@@ -420,6 +404,26 @@ static unsigned heard(int viewer, unsigned events)
     return count;
 }
 
+static void put_step(int viewer, unsigned at, struct page *out)
+{
+    const struct session *session = game.session;
+    const struct session_answer *step = &session->answer[at];
+    const bool table = step->player == SESSION_TABLE;
+    struct page words = { 0 };
+    put_open(out, NULL, '{');
+    put_json(out, "seat", table ? "null" : step->player ? "1" : "0");
+    put_number(out, "seq", heard(viewer, step->event + step->events));
+    put_flag(out, "line", step->line);
+    put_number(out, "ms", step->milliseconds);
+    if (table)
+        record_print_line(session, at, at + 1, &words);
+    else if (viewer >= DUEL_JUDGE || viewer == step->player)
+        page_put_action(&words, session_position(session, at), step->player, step->action);
+    put_text(out, "move", words.at);
+    put_close(out, '}');
+    free(words.at);
+}
+
 /* The deal and each answer, for stepping through: [{"seat":null,"seq":N},{"seat":0,"seq":N,"line":BOOL,
  * "ms":N,"move":TEXT or null}, ...]. N: how long the viewer's stream is after it. The words of the other player's
  * answers are told to those who see both hands; an end by the table is a move of seat null. */
@@ -429,28 +433,14 @@ const char *duello_steps(int viewer)
         return no_game();
     const struct session *session = game.session;
     struct page *out = fresh();
-    page_put(out, "[{\"seat\":null,\"seq\":");
-    page_put_int(out, heard(viewer, session->dealt));
-    page_put(out, "}");
-    for (unsigned i = 0; i < session->answers; i++) {
-        const struct session_answer *step = &session->answer[i];
-        const bool table = step->player == SESSION_TABLE,
-                   told = viewer >= DUEL_JUDGE || viewer == step->player;
-        page_put(out, ",{\"seat\":");
-        page_put(out, table ? "null" : step->player ? "1" : "0");
-        page_put(out, ",\"seq\":");
-        page_put_int(out, heard(viewer, step->event + step->events));
-        page_put(out, step->line ? ",\"line\":true,\"ms\":" : ",\"line\":false,\"ms\":");
-        page_put_int(out, step->milliseconds);
-        page_put(out, ",\"move\":");
-        page_put(out, table || told ? "\"" : "null");
-        if (table)
-            record_print_line(session, i, i + 1, out);
-        else if (told)
-            page_put_action(out, session_position(session, i), step->player, step->action);
-        page_put(out, table || told ? "\"}" : "}");
-    }
-    page_put(out, "]");
+    put_open(out, NULL, '[');
+    put_open(out, NULL, '{');
+    put_json(out, "seat", "null");
+    put_number(out, "seq", heard(viewer, session->dealt));
+    put_close(out, '}');
+    for (unsigned i = 0; i < session->answers; i++)
+        put_step(viewer, i, out);
+    put_close(out, ']');
     return out->at;
 }
 
@@ -497,9 +487,10 @@ const char *duello_undo(int seat, int try_only)
         return agreed();
     const bool is_free = to == session->answers && session_undo_is_free(session, seat);
     struct page *out = fresh();
-    page_put(out, "{\"move\":\"");
-    page_put_action(out, session_position(session, to - 1), seat, session->answer[to - 1].action);
-    page_put(out, is_free ? "\",\"free\":true}" : "\",\"free\":false}");
+    put_open(out, NULL, '{');
+    put_action(out, "move", session_position(session, to - 1), seat, session->answer[to - 1].action);
+    put_flag(out, "free", is_free);
+    put_close(out, '}');
     if (!try_only) {
         end_analysis();
         signed_forget(&game.tags);
@@ -535,13 +526,13 @@ const char *duello_preview(int seat, const char *move)
 struct subject {
     const duel_state *view;
     const char *text;
-    enum duel_status status;
+    enum duel_status *status;
 };
 
 static void put_why(const void *context, struct duel_text *out)
 {
-    struct subject *subject = (struct subject *)(uintptr_t)context;
-    subject->status = duel_game_of(subject->view)->why(subject->view, subject->text, out);
+    const struct subject *subject = context;
+    *subject->status = duel_game_of(subject->view)->why(subject->view, subject->text, out);
 }
 
 /* How a value comes about, from a viewer's view after that many answers: the game's own JSON. */
@@ -550,13 +541,13 @@ const char *duello_why(int viewer, unsigned answers, const char *subject)
     if (!game.session)
         return no_game();
     duel_room room;
-    struct subject asked = { .view = duel_in(&room), .text = subject };
+    enum duel_status status;
     duel_copy(duel_in(&room), session_position(game.session, at_most(answers)));
     duel_hide(duel_in(&room), viewer);
     if (!game.session->setup.game->why)
         return refused_for("engine-why", "text", subject);
-    page_write(fresh(), put_why, &asked);
-    return asked.status == DUEL_OK ? answer.at : refused_for("engine-why", "text", subject);
+    page_write(fresh(), put_why, &(struct subject){ duel_in(&room), subject, &status });
+    return status == DUEL_OK ? answer.at : refused_for("engine-why", "text", subject);
 }
 
 /* --- the computer ------------------------------------------------------------------------------------ */
@@ -598,10 +589,11 @@ const char *duello_choose(const char *level, uint8_t *seen, size_t size, int sea
         return no_game();
     if (!ai_choose(level, view, seat, seed, &action))
         return refused_for("no-level", "name", level);
-    page_put(fresh(), "{\"move\":\"");
-    page_put_action(&answer, view, seat, action);
-    page_put(&answer, "\"}");
-    return answer.at;
+    struct page *out = fresh();
+    put_open(out, NULL, '{');
+    put_action(out, "move", view, seat, action);
+    put_close(out, '}');
+    return out->at;
 }
 
 /* As weights_put(), given `size` bytes from duello_seen(). */
@@ -617,13 +609,7 @@ const char *duello_weigh(uint8_t *seen, size_t size, int seat, uint64_t seed)
 /* ["random", ...]: the computer's levels, weakest first. */
 const char *duello_levels(void)
 {
-    page_put(fresh(), "[");
-    for (int i = 0; ai_levels[i]; i++) {
-        page_put(&answer, i ? ",\"" : "\"");
-        page_put(&answer, ai_levels[i]);
-        page_put(&answer, "\"");
-    }
-    page_put(&answer, "]");
+    put_texts(fresh(), NULL, ai_levels);
     return answer.at;
 }
 
@@ -649,11 +635,10 @@ const char *duello_analyse_on(void)
         analysis_put(analysis, out);
         return out->at;
     }
-    page_put(out, "{\"done\":");
-    page_put_int(out, analysis->answers);
-    page_put(out, ",\"of\":");
-    page_put_int(out, game.session->answers);
-    page_put(out, "}");
+    put_open(out, NULL, '{');
+    put_number(out, "done", analysis->answers);
+    put_number(out, "of", game.session->answers);
+    put_close(out, '}');
     return out->at;
 }
 

@@ -282,7 +282,7 @@ int duel_index(const char *const *keys, const char *key);
 
 static inline const struct duel_head *duel_head(const duel_state *state)
 {
-    return (const struct duel_head *)(const void *)state;
+    return (const struct duel_head *)state;
 }
 
 const struct duel_game *duel_game_of(const duel_state *state);
@@ -290,7 +290,13 @@ const struct duel_game *duel_game_of(const duel_state *state);
 /* The state that lies in a room, or will. */
 static inline duel_state *duel_in(duel_room *room)
 {
-    return (duel_state *)(void *)room;
+    return (duel_state *)room;
+}
+
+/* The same, only to be read. */
+static inline const duel_state *duel_of(const duel_room *room)
+{
+    return (const duel_state *)room;
 }
 
 /* Copies game->state_size bytes. `to` must be aligned to 8 bytes and not overlap. */
@@ -306,6 +312,8 @@ enum duel_status duel_setup(const struct duel_game *game, duel_state *state, con
  * how many; 0 only when `player` is not awaited. Verbs are numbered mildest first: out[0] is what the
  * clock plays. Depends on nothing that `player` cannot see. */
 int duel_legal(const duel_state *state, int player, duel_action out[]);
+/* Whether it lists that action. */
+bool duel_is_legal(const duel_state *state, int player, duel_action action);
 
 /* Carries out a legal action and runs to the next decision or to the end. Deterministic in (state,
  * action, forced results). The state must be a truth. Trusts its caller; see duel_submit. */
@@ -373,6 +381,7 @@ void duel_put_int(struct duel_text *text, long long number);
 static inline bool duel_text_fits(const struct duel_text *text) { return text->used < text->size; }
 
 /* JSON: commas are set by themselves; strings are escaped; `key` may be NULL inside arrays. */
+void duel_json_key(struct duel_text *text, const char *key);    /* before a value that the caller writes */
 void duel_json_open(struct duel_text *text, const char *key, char bracket);     /* '{' or '[' */
 void duel_json_close(struct duel_text *text, char bracket);                     /* '}' or ']' */
 void duel_json_str(struct duel_text *text, const char *key, const char *value); /* NULL value: null */

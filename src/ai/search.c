@@ -266,7 +266,7 @@ static int choose_judged(struct search *s, int player, int n, bool *grown)
 /* Who answers next: if both are asked, the thinker, whose first answer is the root of its tree. */
 static int turn(const struct search *s)
 {
-    int awaiting = duel_head((const duel_state *)(const void *)&s->world)->awaiting;
+    int awaiting = duel_head(duel_of(&s->world))->awaiting;
     return awaiting >> s->thinker & 1 ? s->thinker : 1 - s->thinker;
 }
 
@@ -385,7 +385,7 @@ int search_run(const duel_state *view, int player, const struct search_terms *te
     s->thinker = player;
     s->luck = terms->seed;
     s->unripe = terms->iterations / RIPE_FOR < RIPE_WALKS ? terms->iterations / RIPE_FOR : RIPE_WALKS;
-    s->node = (struct node *)(void *)((char *)memory + OVERHEAD);
+    s->node = (struct node *)((char *)memory + OVERHEAD);
     s->room = room < SEEN ? (uint32_t)room : SEEN;
     s->nodes = 1 + DUEL_PLAYERS;
     memset(s->node, 0, s->nodes * sizeof *s->node);

@@ -74,12 +74,12 @@ enum { OVERHEAD = (sizeof(struct solve) + 7) / 8 * 8 };
 
 static duel_state *state_at(const struct solve *s, unsigned depth)
 {
-    return (duel_state *)(void *)(s->memory + OVERHEAD + depth * s->state_size);
+    return (duel_state *)(s->memory + OVERHEAD + depth * s->state_size);
 }
 
 static struct situation *situation_at(const struct solve *s, uint32_t place)
 {
-    return (struct situation *)(void *)(s->memory + 8 * (size_t)place);
+    return (struct situation *)(s->memory + 8 * (size_t)place);
 }
 
 static uint32_t size_of_situation(unsigned n)
@@ -474,7 +474,7 @@ static void begin(struct solve *s, const duel_state *view, int player, size_t si
     s->first = duel_head(view)->awaiting == 3 ? player : 1 - player;
     s->asked = 0;
     s->state_size = stride_of(view);
-    s->node = (struct node *)(void *)(s->memory + OVERHEAD + STATES * s->state_size);
+    s->node = (struct node *)(s->memory + OVERHEAD + STATES * s->state_size);
     s->nodes = 1;               /* 0 is none */
     s->lowest = s->end = (uint32_t)(size / 8);
     memset(s->bucket, 0, sizeof s->bucket);

@@ -76,7 +76,7 @@ static void set_language(struct call *call)
 /* Whether this address may have one more account now; refuses if not. */
 static bool may_be_new(struct call *call)
 {
-    unsigned wait = limit_take(call->server->limits.new_accounts, limit_of_address(&call->address), 1,
+    unsigned wait = limit_take(call->server->limit[LIMIT_NEW_ACCOUNTS], limit_of_address(&call->address), 1,
                                server_now(call->server));
     if (wait > 0)
         call_wait(call, 429, "accounts-many", wait);
@@ -219,12 +219,12 @@ static int limits_of(const struct call *call, const struct store_account *accoun
                                 ? (uint64_t)call->session.id    /* logged in already */
                                 : caller_device(call, account);
     if (device != 0) {
-        out[0] = (struct attempt){ server->limits.devices, device };
+        out[0] = (struct attempt){ server->limit[LIMIT_DEVICES], device };
         return 1;
     }
-    out[0] = (struct attempt){ server->limits.logins, address };
-    out[1] = (struct attempt){ server->limits.guesses, name ^ address };
-    out[2] = (struct attempt){ server->limits.names, name };
+    out[0] = (struct attempt){ server->limit[LIMIT_LOGINS], address };
+    out[1] = (struct attempt){ server->limit[LIMIT_GUESSES], name ^ address };
+    out[2] = (struct attempt){ server->limit[LIMIT_NAMES], name };
     return ATTEMPT_LIMITS;
 }
 
@@ -248,7 +248,7 @@ static void was_no_guess(const struct call *call, const struct store_account *ac
 {
     struct attempt attempt[ATTEMPT_LIMITS];
     for (int i = limits_of(call, account, folded, attempt); i-- > 0;)
-        if (attempt[i].limit != call->server->limits.logins)
+        if (attempt[i].limit != call->server->limit[LIMIT_LOGINS])
             limit_return(attempt[i].limit, attempt[i].key, 1, server_now(call->server));
 }
 

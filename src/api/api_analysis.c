@@ -100,7 +100,7 @@ struct hint {
 
 static struct hint *hint_of(struct lane_job *job)
 {
-    return (struct hint *)(void *)job;
+    return whole_of(job, struct hint, job);
 }
 
 static void think(struct lane_job *job)

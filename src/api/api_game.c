@@ -126,7 +126,7 @@ static void put_events(struct page *out, const struct session *session, const du
         struct duel_event event = session->event[i];
         if (!duel_redact(&event, viewer))
             continue;
-        put_json(out, NULL, "");
+        put_key(out, NULL);
         page_put_event(out, after, &event);
     }
     put_close(out, ']');
@@ -164,7 +164,7 @@ static void put_line(struct page *out, const struct session *session, unsigned f
     put_events(out, session, after, deal ? 0 : first->event,
                deal ? session->dealt : last->event + last->events, viewer);
     if (views) {
-        put_json(out, "view", "");
+        put_key(out, "view");
         page_put_view(out, after, viewer);
     }
     put_close(out, '}');
@@ -210,7 +210,7 @@ void api_game(struct call *call)
         put_line(&out, session, from, to, viewer, call_flag(call, "views"));
     }
     put_close(&out, ']');
-    put_json(&out, "view", "");
+    put_key(&out, "view");
     page_put_view(&out, session_state(session), viewer);
     put_close(&out, '}');
     call_reply(call, 200, &out);

@@ -25,7 +25,7 @@ void api_watch_lobby(struct call *call)
     call->line->lobby = true;
     struct page out = { 0 };
     put_open(&out, NULL, '{');
-    put_json(&out, "lobby", "");
+    put_key(&out, "lobby");
     lobby_put(call->server->lobby, &out);
     put_close(&out, '}');
     line_send(call->line, out.at, out.used);

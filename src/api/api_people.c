@@ -173,7 +173,7 @@ void api_report(struct call *call)
     if (at && !table_may_watch(at, call->account.id, NULL))
         at = NULL;      /* what they cannot see does not go along */
     unsigned wait =
-        limit_take(server->limits.reports, limit_of_account(call->account.id), 1, server_now(server));
+        limit_take(server->limit[LIMIT_REPORTS], limit_of_account(call->account.id), 1, server_now(server));
     if (wait > 0) {
         call_wait(call, 429, "too-many", wait);
         return;
@@ -183,7 +183,7 @@ void api_report(struct call *call)
     put_text(&context, "name", about.name);
     put_text(&context, "table", table);
     put_text(&context, "note", call_text(call, "note"));
-    put_json(&context, "chat", "");
+    put_key(&context, "chat");
     chat_put_all(server, at ? table_id(at) : "", &context);
     put_close(&context, '}');
     if (store_report(server->store, call->account.id, about.id, call_text(call, "reason"), context.at,

@@ -78,7 +78,7 @@ static void reply_table(struct call *call, int status, const struct table *table
     unsigned seats = table_seats_of(table, call->account.id);
     struct page out = { 0 };
     put_open(&out, NULL, '{');
-    put_json(&out, "table", "");
+    put_key(&out, "table");
     table_summary(table, &out);
     table_put_shuffle(table, seats == 0 ? DUEL_PUBLIC : seats >> 1, &out);
     put_open(&out, "seats", '[');
@@ -133,7 +133,7 @@ static bool list_table(void *context, const struct table *table)
         return false;
     }
     struct page *out = call_list_item(&listing->list);
-    put_json(out, NULL, "");
+    put_key(out, NULL);
     table_summary(table, out);
     snprintf(listing->last, sizeof listing->last, "%lld.%s", (long long)table_created(table),
              table_id(table));
@@ -291,7 +291,7 @@ void api_legal(struct call *call)
     struct page out = { 0 };
     put_open(&out, NULL, '{');
     put_number(&out, "seat", seat);
-    put_json(&out, "legal", "");
+    put_key(&out, "legal");
     table_legal(table, seat, &out);
     put_close(&out, '}');
     call_reply(call, 200, &out);

@@ -179,9 +179,9 @@ static unsigned take_share(struct call *call, int64_t now)
     struct server *server = call->server;
     const unsigned cost = call->operation->cost;
     const uint64_t address = limit_of_address(&call->address) ^ (call->account.kind == ACCOUNT_GUEST);
-    const unsigned wait = limit_take(server->limits.shares, address, cost, now);
-    return wait == 0 ||
-                   limit_take(server->limits.reserves, limit_of_account(call->account.id), cost, now) == 0
+    const unsigned wait = limit_take(server->limit[LIMIT_SHARES], address, cost, now);
+    return wait == 0 || limit_take(server->limit[LIMIT_RESERVES], limit_of_account(call->account.id), cost,
+                                   now) == 0
                ? 0
                : wait;
 }
@@ -194,9 +194,9 @@ static bool has_credits(struct call *call)
     const int64_t now = server_now(server);
     const uint64_t key =
         call->account.id ? limit_of_account(call->account.id) : limit_of_address(&call->address);
-    unsigned wait = limit_take(server->limits.credits, key, call->operation->cost, now);
+    unsigned wait = limit_take(server->limit[LIMIT_CREDITS], key, call->operation->cost, now);
     if (wait == 0 && call->account.id && (wait = take_share(call, now)) > 0)
-        limit_return(server->limits.credits, key, call->operation->cost, now);
+        limit_return(server->limit[LIMIT_CREDITS], key, call->operation->cost, now);
     if (wait == 0)
         return true;
     call_wait(call, 429, "too-many", wait);

@@ -60,7 +60,7 @@ struct call {
     const char *known;          /* If-None-Match; NULL: none. Gone after the first turn of the loop */
     struct exchange *exchange;  /* one of the two; NULL: the client has gone */
     struct line *line;
-    const json_t *id;           /* of a message; repeated in the reply */
+    json_t *id;                 /* of a message; repeated in the reply */
     struct call *next;          /* of those that were kept */
 };
 

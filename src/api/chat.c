@@ -216,7 +216,7 @@ static void tell_table(struct server *server, const struct room *room, const str
     struct page out = { 0 };
     put_open(&out, NULL, '{');
     put_text(&out, "table", room->table);
-    put_json(&out, "chat", "");
+    put_key(&out, "chat");
     put_said(&out, said, room->table);
     put_close(&out, '}');
     struct net_frame *frame = net_frame(out.at, out.used);
@@ -240,7 +240,7 @@ static void tell_lobby(struct server *server, const struct said *said)
     struct page out = { 0 };
     put_open(&out, NULL, '{');
     put_open(&out, "lobby", '{');
-    put_json(&out, "chat", "");
+    put_key(&out, "chat");
     put_said(&out, said, "");
     put_close(&out, '}');
     put_close(&out, '}');
@@ -287,7 +287,7 @@ static bool may_say(struct call *call, bool words)
         call_problem(call, 403, "free-chat-off");
         return false;
     }
-    unsigned wait = limit_take(words ? server->limits.words : server->limits.phrases,
+    unsigned wait = limit_take(words ? server->limit[LIMIT_WORDS] : server->limit[LIMIT_PHRASES],
                                limit_of_account(call->account.id), 1, now);
     if (wait > 0)
         call_wait(call, 429, "too-many", wait);

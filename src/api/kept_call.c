@@ -10,7 +10,7 @@ struct call *call_keep(struct call *call)
     struct call *kept = room_for(sizeof *kept);
     *kept = *call;
     json_incref(kept->arguments);
-    kept->id = json_incref((json_t *)(uintptr_t)call->id);
+    kept->id = json_incref(call->id);
     kept->known = NULL;
     kept->next = call->server->kept;
     call->server->kept = kept;
@@ -25,7 +25,7 @@ void call_free(struct call *call)
             break;
         }
     json_decref(call->arguments);
-    json_decref((json_t *)(uintptr_t)call->id);
+    json_decref(call->id);
     free(call);
 }
 

@@ -1,41 +1,33 @@
 /* How often somebody may do something: what each kind of limit allows. */
 #include "limits.h"
 
-#include <stddef.h>
-
 /* What one caller may do: at once, and in a minute. An account plays some 30 moves a minute, a bot a few hundred. */
 static const struct {
-    size_t member;
     unsigned burst, per_minute, buckets;
-} kinds[] = {
-    { offsetof(struct limits, credits), 1000, 3000, LIMIT_BUCKETS },
-    { offsetof(struct limits, shares), 4000, 12000, LIMIT_BUCKETS },
-    { offsetof(struct limits, reserves), 60, 60, LIMIT_BUCKETS },
-    { offsetof(struct limits, new_accounts), 20, 2, LIMIT_BUCKETS },
-    { offsetof(struct limits, logins), 30, 10, LIMIT_BUCKETS },
-    { offsetof(struct limits, guesses), 10, 5, LIMIT_BUCKETS },
-    { offsetof(struct limits, names), 100, 10, LIMIT_BUCKETS },
-    { offsetof(struct limits, devices), 20, 5, LIMIT_BUCKETS },
-    { offsetof(struct limits, phrases), 6, 30, LIMIT_BUCKETS },
-    { offsetof(struct limits, words), 4, 15, LIMIT_BUCKETS },
-    { offsetof(struct limits, reports), 5, 1, LIMIT_BUCKETS / 16 },
+} kinds[LIMIT_KIND_COUNT] = {
+    [LIMIT_CREDITS]      = { 1000, 3000, LIMIT_BUCKETS },
+    [LIMIT_SHARES]       = { 4000, 12000, LIMIT_BUCKETS },
+    [LIMIT_RESERVES]     = { 60, 60, LIMIT_BUCKETS },
+    [LIMIT_NEW_ACCOUNTS] = { 20, 2, LIMIT_BUCKETS },
+    [LIMIT_LOGINS]       = { 30, 10, LIMIT_BUCKETS },
+    [LIMIT_GUESSES]      = { 10, 5, LIMIT_BUCKETS },
+    [LIMIT_NAMES]        = { 100, 10, LIMIT_BUCKETS },
+    [LIMIT_DEVICES]      = { 20, 5, LIMIT_BUCKETS },
+    [LIMIT_PHRASES]      = { 6, 30, LIMIT_BUCKETS },
+    [LIMIT_WORDS]        = { 4, 15, LIMIT_BUCKETS },
+    [LIMIT_REPORTS]      = { 5, 1, LIMIT_BUCKETS / 16 },
 };
-enum { LIMITS = sizeof kinds / sizeof kinds[0], UNLIMITED = 1000000000 };
+enum { UNLIMITED = 1000000000 };
 
-static struct limit **limit_at(struct limits *all, size_t i)
+void limits_open(struct limit *limit[LIMIT_KIND_COUNT], bool unlimited)
 {
-    return (struct limit **)(void *)((char *)all + kinds[i].member);
+    for (int i = 0; i < LIMIT_KIND_COUNT; i++)
+        limit[i] = unlimited ? limit_new(UNLIMITED, UNLIMITED, 8)
+                             : limit_new(kinds[i].burst, kinds[i].per_minute, kinds[i].buckets);
 }
 
-void limits_open(struct limits *limits, bool unlimited)
+void limits_close(struct limit *limit[LIMIT_KIND_COUNT])
 {
-    for (size_t i = 0; i < LIMITS; i++)
-        *limit_at(limits, i) = unlimited ? limit_new(UNLIMITED, UNLIMITED, 8)
-                                         : limit_new(kinds[i].burst, kinds[i].per_minute, kinds[i].buckets);
-}
-
-void limits_close(struct limits *limits)
-{
-    for (size_t i = 0; i < LIMITS; i++)
-        limit_free(*limit_at(limits, i));
+    for (int i = 0; i < LIMIT_KIND_COUNT; i++)
+        limit_free(limit[i]);
 }

@@ -43,9 +43,9 @@ struct lobby {
 
 /* --- people ------------------------------------------------------------------------------------ */
 
-static struct person **slot_of(const struct lobby *lobby, int64_t account)
+static struct person **slot_of(struct lobby *lobby, int64_t account)
 {
-    struct person **at = (struct person **)(uintptr_t)&lobby->bucket[(uint64_t)account % BUCKETS];
+    struct person **at = &lobby->bucket[(uint64_t)account % BUCKETS];
     while (*at && (*at)->account != account)
         at = &(*at)->next;
     return at;
@@ -151,7 +151,7 @@ void lobby_renamed(struct lobby *lobby, const struct store_account *account)
     people_change(lobby);
 }
 
-bool lobby_is_here(const struct lobby *lobby, int64_t account)
+bool lobby_is_here(struct lobby *lobby, int64_t account)
 {
     return *slot_of(lobby, account) != NULL;
 }
@@ -222,7 +222,7 @@ struct listing {
 
 static void put_listed(const struct table *table, struct page *out)
 {
-    put_json(out, NULL, "");
+    put_key(out, NULL);
     table_summary(table, out);
 }
 

@@ -14,7 +14,7 @@ void lobby_came(struct lobby *lobby, const struct line *line);
 void lobby_left(struct lobby *lobby, const struct line *line);
 /* An account has another name or kind, or was deleted (`gone`). */
 void lobby_renamed(struct lobby *lobby, const struct store_account *account);
-bool lobby_is_here(const struct lobby *lobby, int64_t account);
+bool lobby_is_here(struct lobby *lobby, int64_t account);
 unsigned lobby_people(const struct lobby *lobby);
 
 /* For tables_hooks. Watchers of the lobby are told a moment later, with changes batched. `context` is the server. */

@@ -39,10 +39,14 @@ static int by_path(const void *a, const void *b)
     return strcmp(((const struct file *)a)->path, ((const struct file *)b)->path);
 }
 
+static int path_and_file(const void *path, const void *file)
+{
+    return strcmp(path, ((const struct file *)file)->path);
+}
+
 static struct file *file_at(const struct pages *pages, const char *path)
 {
-    const struct file key = { .path = (char *)(uintptr_t)path };
-    return pages->count ? bsearch(&key, pages->file, pages->count, sizeof key, by_path) : NULL;
+    return pages->count ? bsearch(path, pages->file, pages->count, sizeof *pages->file, path_and_file) : NULL;
 }
 
 /* False: errno says why. */

@@ -38,7 +38,7 @@ static bool make(const char *password, char hash[PASSWORD_HASH])
 
 static struct job *job_of(struct lane_job *in_lane)
 {
-    return (struct job *)(void *)in_lane;
+    return whole_of(in_lane, struct job, in_lane);
 }
 
 static void run(struct lane_job *in_lane)

@@ -104,7 +104,7 @@ static void reply_png(struct call *call, const char *tag, bool anywhere, const s
 
 static struct painting *painting_of(struct lane_job *job)
 {
-    return (struct painting *)(void *)job;
+    return whole_of(job, struct painting, job);
 }
 
 static void paint(struct lane_job *job)

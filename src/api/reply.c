@@ -100,8 +100,12 @@ void call_reply(struct call *call, int status, const struct page *json)
 
 void call_done(struct call *call, int status)
 {
-    static char done[] = "{\"done\":true}";
-    call_reply(call, status, &(struct page){ .at = done, .used = sizeof done - 1 });
+    struct page out = { 0 };
+    put_open(&out, NULL, '{');
+    put_flag(&out, "done", true);
+    put_close(&out, '}');
+    call_reply(call, status, &out);
+    free(out.at);
 }
 
 void call_reply_record(struct call *call, const char *text, size_t size)
@@ -123,10 +127,11 @@ void call_reply_record(struct call *call, const char *text, size_t size)
 struct list call_list(struct call *call)
 {
     struct list list = { .call = call };
-    if (!call->lines)
-        page_put(&list.page, "{\"items\":[");
-    else
-        page_put(&list.page, "");
+    page_put(&list.page, "");
+    if (!call->lines) {
+        put_open(&list.page, NULL, '{');
+        put_open(&list.page, "items", '[');
+    }
     return list;
 }
 

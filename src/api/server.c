@@ -247,7 +247,7 @@ static void free_parts(struct server *server)
     rooms_free(server->rooms);
     if (server->lobby)
         lobby_free(server->lobby);
-    limits_close(&server->limits);
+    limits_close(server->limit);
     if (!store_close(server->store))
         turn_end_without_disk(server);
     uv_loop_close(&server->loop);
@@ -275,7 +275,7 @@ bool server_run(const struct server_options *options, struct trouble *trouble)
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);       /* a file that may not grow is a full disk: refused, not the end */
     uv_loop_init(&server.loop);
-    limits_open(&server.limits, options->unlimited);
+    limits_open(server.limit, options->unlimited);
     server.packs = packs_new();
     server.pages = pages_open(options->pages, trouble);
     server.store = server.pages ? store_open(options->data, trouble) : NULL;

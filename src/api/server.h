@@ -10,7 +10,7 @@
 
 /* A deck that comes with the program. */
 struct server_preset {
-    const char *name;
+    char *name;
     struct deck deck;
 };
 

@@ -33,7 +33,7 @@ struct server {
     struct passwords *passwords;
     struct line *lines;             /* all that are open */
     struct call *kept;              /* calls that wait for something */
-    struct limits limits;
+    struct limit *limit[LIMIT_KIND_COUNT];
     struct net_frame *shared_frame;         /* the frame of a table that went out last; NULL: none */
     uv_timer_t alive, sweep;
     uv_signal_t signal[SERVER_SIGNALS];

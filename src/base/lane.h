@@ -15,7 +15,7 @@ struct asker {
     uint64_t address, account;
 };
 
-/* First member of what the job is about. */
+/* A member of what the job is about, which whole_of() finds. */
 struct lane_job {
     struct asker asker;
     void (*run)(struct lane_job *job);      /* in a thread of the pool: touches nothing but what the job owns */

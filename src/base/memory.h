@@ -2,8 +2,17 @@
 #ifndef DUELLO_BASE_MEMORY_H
 #define DUELLO_BASE_MEMORY_H
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+
+static inline void *whole_at(void *part, size_t offset)
+{
+    return (char *)part - offset;
+}
+
+/* The thing of which `part` is that member. */
+#define whole_of(part, type, member) ((type *)whole_at((part), offsetof(type, member)))
 
 __attribute__((malloc, returns_nonnull)) static inline void *room_for(size_t size)
 {

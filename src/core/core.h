@@ -6,7 +6,7 @@
 
 static inline struct duel_head *core_head(duel_state *state)
 {
-    return (struct duel_head *)(void *)state;
+    return (struct duel_head *)state;
 }
 
 /* One block of the generator's key stream: 16 words. Exposed for its test vectors. */

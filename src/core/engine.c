@@ -115,7 +115,7 @@ void duel_apply(duel_state *state, int player, duel_action action, struct duel_i
     duel_game_of(state)->apply(state, player, action, io);
 }
 
-static bool is_legal(const duel_state *state, int player, duel_action action)
+bool duel_is_legal(const duel_state *state, int player, duel_action action)
 {
     duel_action list[DUEL_ACTIONS_MAX];
     int n = duel_legal(state, player, list);
@@ -130,7 +130,7 @@ enum duel_status duel_submit(duel_state *state, int player, duel_action action, 
     if (player < 0 || player >= DUEL_PLAYERS || duel_head(state)->viewer != DUEL_TRUTH ||
         !(duel_head(state)->awaiting >> player & 1))
         return DUEL_NOT_AWAITED;
-    if (!is_legal(state, player, action))
+    if (!duel_is_legal(state, player, action))
         return DUEL_ILLEGAL;
     if (io && io->forced) {
         duel_room dry;
@@ -233,7 +233,7 @@ enum duel_status duel_parse(const duel_state *state, int player, const char *tex
     trimmed[length] = '\0';
     duel_action action;
     enum duel_status status = duel_game_of(state)->parse(state, player, trimmed, &action);
-    if (status == DUEL_OK && !is_legal(state, player, action))
+    if (status == DUEL_OK && !duel_is_legal(state, player, action))
         status = DUEL_ILLEGAL;
     if (status == DUEL_OK)
         *out = action;

@@ -6,7 +6,7 @@
 /* 64-bit multiply and fold, eight bytes at a time; state sizes are multiples of 8 by zero padding here. */
 uint64_t duel_hash(const duel_state *state)
 {
-    const uint8_t *bytes = (const uint8_t *)(const void *)state;
+    const uint8_t *bytes = (const uint8_t *)state;
     const size_t size = duel_game_of(state)->state_size;
     const size_t from = offsetof(struct duel_head, chance);
     const size_t to = from + sizeof(struct duel_chance);

@@ -76,23 +76,39 @@ static bool needs_escape(char c)
 }
 
 /* Whether one of eight bytes needs an escape: a byte below n borrows from the one above it. */
-static bool any_escape(const char *string)
+static bool any_escape(uint64_t eight)
 {
     const uint64_t each = 0x0101010101010101, high = 0x80 * each;
-    uint64_t eight;
-    memcpy(&eight, string, sizeof eight);
     const uint64_t quote = eight ^ '"' * each, backslash = eight ^ '\\' * each;
     const uint64_t control = (eight - 0x20 * each) & ~eight;
     return ((control | ((quote - each) & ~quote) | ((backslash - each) & ~backslash)) & high) != 0;
 }
 
-/* How many bytes at the beginning need no escape. Eight at a time; the last eight of a long string overlap those before. */
+static uint64_t eight_at(const char *string)
+{
+    uint64_t eight;
+    memcpy(&eight, string, sizeof eight);
+    return eight;
+}
+
+/* The last eight bytes; of a string of four to seven, the first four and the last four. */
+static uint64_t last_eight(const char *string, size_t length)
+{
+    uint32_t first, last;
+    if (length >= 8)
+        return eight_at(string + length - 8);
+    memcpy(&first, string, sizeof first);
+    memcpy(&last, string + length - 4, sizeof last);
+    return first | (uint64_t)last << 32;
+}
+
+/* How many bytes at the beginning need no escape. Eight at a time; the last eight may overlap those before. */
 static size_t plain_span(const char *string, size_t length)
 {
     size_t at = 0;
-    while (at + 8 <= length && !any_escape(string + at))
+    while (at + 8 <= length && !any_escape(eight_at(string + at)))
         at += 8;
-    if (at > 0 && at < length && at + 8 > length && !any_escape(string + length - 8))
+    if (length >= 4 && at < length && at + 8 > length && !any_escape(last_eight(string, length)))
         return length;
     while (at < length && !needs_escape(string[at]))
         at++;
@@ -134,11 +150,12 @@ static void put_escaped(struct duel_text *text, const char *string)
     duel_put_char(text, '"');
 }
 
-/* Comma and key before a value. After an opening bracket, a colon or nothing at all no comma is due. A key is the
+/* Comma and key before a value. After an opening bracket, a colon, a comma or nothing at all no comma is due. A key is the
  * program's own and needs no escaping. */
-static void lead(struct duel_text *text, const char *key)
+void duel_json_key(struct duel_text *text, const char *key)
 {
-    if (text->used > 0 && text->last != '{' && text->last != '[' && text->last != ':' && text->last != '\n')
+    if (text->used > 0 && text->last != '{' && text->last != '[' && text->last != ':' && text->last != ',' &&
+        text->last != '\n')
         duel_put_char(text, ',');
     if (!key)
         return;
@@ -158,7 +175,7 @@ static void lead(struct duel_text *text, const char *key)
 
 void duel_json_open(struct duel_text *text, const char *key, char bracket)
 {
-    lead(text, key);
+    duel_json_key(text, key);
     duel_put_char(text, bracket);
 }
 
@@ -169,7 +186,7 @@ void duel_json_close(struct duel_text *text, char bracket)
 
 void duel_json_str(struct duel_text *text, const char *key, const char *value)
 {
-    lead(text, key);
+    duel_json_key(text, key);
     if (value)
         put_escaped(text, value);
     else
@@ -178,20 +195,20 @@ void duel_json_str(struct duel_text *text, const char *key, const char *value)
 
 void duel_json_int(struct duel_text *text, const char *key, long long value)
 {
-    lead(text, key);
+    duel_json_key(text, key);
     duel_put_int(text, value);
 }
 
 void duel_json_bool(struct duel_text *text, const char *key, bool value)
 {
-    lead(text, key);
+    duel_json_key(text, key);
     duel_put(text, value ? "true" : "false");
 }
 
 void duel_json_tenths(struct duel_text *text, const char *key, long long tenths)
 {
     const unsigned long long size = tenths < 0 ? -(unsigned long long)tenths : (unsigned long long)tenths;
-    lead(text, key);
+    duel_json_key(text, key);
     if (tenths < 0)
         duel_put_char(text, '-');
     duel_put_int(text, (long long)(size / 10));

@@ -1,6 +1,7 @@
 /* The journal of a game by posts. */
 #include "judge.h"
 
+#include "session/json_read.h"
 #include "session/shuffle_tags.h"
 #include "session/signed.h"
 #include "session/utf8.h"
@@ -221,7 +222,7 @@ static bool terms_read(struct judge *judge, const json_t *line)
     int version, open, shuffle = 1, random = 0;
     size_t i;
 
-    if (json_unpack((json_t *)(uintptr_t)line,
+    if (json_unpack(json_to_read(line),
                     "{s:i, s:s, s:s, s:s, s:[s,s], s:b, s:o, s:o, s?s, s?s, s?s, s?i, s?i}", "judge",
                     &version, "game", &game, "rules", &rules, "scenario", &scenario, "players", &name[0],
                     &name[1], "open", &open, "options", &options, "numbers", &numbers, "seed", &seed, "table",
@@ -921,8 +922,8 @@ bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults
 }
 
 /* Whether the rules allow the deck, regardless of the other player's. */
-static bool is_legal(const struct judge *judge, int player, const struct deck *deck,
-                     struct duel_faults *faults, struct trouble *trouble)
+static bool allows_deck(const struct judge *judge, int player, const struct deck *deck,
+                        struct duel_faults *faults, struct trouble *trouble)
 {
     struct session_setup setup = judge->setup;
     duel_room room;
@@ -954,7 +955,7 @@ bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct
         return false;
     if (judge->shuffle.agreed || judge->random >> player & 1)
         return trouble_set(trouble, 0, "judge-deck-bound");
-    if (!is_legal(judge, player, deck, faults, trouble))
+    if (!allows_deck(judge, player, deck, faults, trouble))
         return false;
     judge->setup.deck[player] = *deck;
     own_decks(judge);

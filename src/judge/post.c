@@ -1,5 +1,6 @@
 /* Posts, for all games alike; each game draws its own table. */
 #include "post.h"
+#include "post_games.h"
 
 #include "words/tell.h"
 
@@ -9,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { RING = 64, ROOM = 8192, WORDS = 8, NAME = 160 };
+enum { NAME = 160 };
 
 /* The games that have drawings of their own. */
 static const struct drawing {
@@ -26,100 +27,6 @@ static const struct drawing *drawing_of(const struct post *post)
         if (strcmp(drawings[i].game, post->judge->setup.game->name) == 0)
             return &drawings[i];
     return NULL;
-}
-
-/* --- words ---------------------------------------------------------------------------------------- */
-
-static char *ring(void)
-{
-    static _Thread_local char room[RING][ROOM];
-    static _Thread_local unsigned next;
-    return room[next++ % RING];
-}
-
-const char *(post_say)(const struct post *post, const char *key, ...)
-{
-    struct word word[WORDS];
-    struct duel_text text;
-    char name[NAME], *out = ring();
-    va_list list;
-
-    va_start(list, key);
-    const int count = words_take(list, word, WORDS);
-    va_end(list);
-    snprintf(name, sizeof name, "judge.%s", key);
-    duel_text_init(&text, out, ROOM);
-    words_put(&text, post->style.lang, name, word, count);
-    return out;
-}
-
-const char *post_name(const struct post *post, const char *key)
-{
-    const char *name = key ? tell_name(post->style.lang, post->judge->setup.game, key) : "?";
-    return name ? name : key;
-}
-
-const char *post_number(const json_t *number)
-{
-    char *out = ring();
-    snprintf(out, ROOM, "%g", json_number_value(number));
-    return out;
-}
-
-/* The same card with the same strength further on counts together with the first. */
-static bool same(const json_t *a, const json_t *b)
-{
-    return json_equal(a, b) != 0;
-}
-
-/* The card's name, with a link to its face if faces are shown. */
-static void put_card(const struct post *post, const char *key, struct duel_text *text)
-{
-    const struct session_setup *setup = &post->judge->setup;
-    const bool link = post->style.images && key && deck_card(setup->game, setup->scenario, key) != 0;
-    if (link) {
-        duel_put_char(text, SHEET_LINK);
-        duel_put(text, post->style.images);
-        duel_put(text, "/");
-        duel_put(text, key);
-        duel_put(text, ".svg");
-        duel_put_char(text, SHEET_LINK_TEXT);
-    }
-    duel_put(text, post_name(post, key));
-    if (link)
-        duel_put_char(text, SHEET_LINK_END);
-}
-
-const char *post_list(const struct post *post, const json_t *cards)
-{
-    struct duel_text text;
-    char *out = ring();
-    json_t *card;
-    size_t i;
-
-    duel_text_init(&text, out, ROOM);
-    json_array_foreach((json_t *)(uintptr_t)cards, i, card) {
-        unsigned times = 0;
-        bool counted = false;
-        for (size_t j = 0; j < json_array_size(cards); j++) {
-            counted |= j < i && same(json_array_get(cards, j), card);
-            times += same(json_array_get(cards, j), card);
-        }
-        if (counted)
-            continue;
-        const char *key = json_string_value(json_is_object(card) ? json_object_get(card, "card") : card);
-        duel_put(&text, text.used ? ", " : "");
-        put_card(post, key, &text);
-        if (json_object_get(card, "strength")) {
-            duel_put_char(&text, ' ');
-            duel_put(&text, post_number(json_object_get(card, "strength")));
-        }
-        if (times > 1) {
-            duel_put(&text, " ×");
-            duel_put_int(&text, times);
-        }
-    }
-    return text.used ? out : "—";
 }
 
 /* --- time ----------------------------------------------------------------------------------------- */
@@ -238,20 +145,6 @@ void post_extended(const struct judge *judge, int player, int days, struct post_
 
 /* --- the table ------------------------------------------------------------------------------------ */
 
-static json_t *view_of(const duel_state *state, int viewer)
-{
-    struct page page = { 0 };
-    page_put_view(&page, state, viewer);
-    json_t *view = json_loads(page.at, 0, NULL);
-    free(page.at);
-    return view;
-}
-
-json_t *post_view(const struct post *post, unsigned answers, int viewer)
-{
-    return view_of(session_position(post->judge->session, answers), viewer);
-}
-
 /* The key that will sign the record; not said where a seed was chosen, as there is nothing to prove. */
 static void put_key(struct post *post)
 {
@@ -309,26 +202,11 @@ static void put_awaited(struct post *post, const struct duel_head *head, const j
     }
 }
 
-void post_picture(struct post *post, const json_t *view, bool field)
-{
-    const struct post_pictures *pictures = post->style.pictures;
-    struct page address = { 0 }, file = { 0 };
-    if (!pictures)
-        return;
-    pictures->take(pictures->context, post->judge, view, field, &address, &file);
-    if (address.used > 0)
-        sheet_picture(&post->sheet, address.at, post_say(post, "picture"));
-    else if (file.used > 0)
-        sheet_line(&post->sheet, post_say(post, "picture.file", "file", file.at));
-    free(address.at);
-    free(file.at);
-}
-
 /* Table and field, the result, whom the game waits for. */
 static void draw(struct post *post, const duel_state *state)
 {
     const struct drawing *drawing = drawing_of(post);
-    json_t *view = view_of(state, DUEL_PUBLIC);
+    json_t *view = post_seen(state, DUEL_PUBLIC);
     if (drawing)
         drawing->table(post, view);
     post_picture(post, view, false);
@@ -430,7 +308,7 @@ struct telling {
 };
 
 static bool sentence(const struct telling *telling, int viewer, const duel_state *after,
-                     struct duel_event event, char out[ROOM])
+                     struct duel_event event, char out[POST_ROOM])
 {
     const struct judge *judge = telling->post->judge;
     const struct teller teller = { .lang = telling->post->style.lang, .game = judge->setup.game,
@@ -439,18 +317,8 @@ static bool sentence(const struct telling *telling, int viewer, const duel_state
     struct duel_text text;
 
     out[0] = '\0';
-    duel_text_init(&text, out, ROOM);
+    duel_text_init(&text, out, POST_ROOM);
     return duel_redact(&event, viewer) && tell_event(&teller, after, &event, &text);
-}
-
-json_t *post_event(const struct session *session, unsigned answer, unsigned at)
-{
-    struct page page = { 0 };
-    page_put_event(&page, session_position(session, answer + 1),
-                   &session->event[session->answer[answer].event + at]);
-    json_t *json = json_loads(page.at, 0, NULL);
-    free(page.at);
-    return json;
 }
 
 /* Whether both go in one sentence: of a kind, of a player, and from and to the same places as far as those are said. */
@@ -542,7 +410,7 @@ static void tell_one(struct telling *telling, unsigned answer, unsigned at)
     const struct duel_event *event = &session->event[session->answer[answer].event + at];
     const bool known = event->heard_by & event->seen_by & 1 << DUEL_PUBLIC;
     const char *many;
-    char line[ROOM];
+    char line[POST_ROOM];
 
     if ((telling->alone && known) || is_marked(telling, "untold", event))
         return;
@@ -598,10 +466,10 @@ static bool governs(const struct post *post, const char *verb)
 static const char *answer_words(const struct post *post, const char *notation, bool own)
 {
     const struct duel_game *game = post->judge->setup.game;
-    char *out = ring(), verb[READ_TEXT];
+    char *out = post_room(), verb[READ_TEXT];
     struct duel_text text;
 
-    duel_text_init(&text, out, ROOM);
+    duel_text_init(&text, out, POST_ROOM);
     snprintf(verb, sizeof verb, "%.*s", (int)strcspn(notation, " "), notation);
     for (const char *at = notation; *at;) {
         char word[READ_TEXT], key[NAME];
@@ -679,9 +547,9 @@ static void put_understood(struct post *post, const struct judge_post *last, boo
 {
     const struct session *session = post->judge->session;
     struct duel_text text;
-    char *line = ring();
+    char *line = post_room();
 
-    duel_text_init(&text, line, ROOM);
+    duel_text_init(&text, line, POST_ROOM);
     for (unsigned i = last->from; i < last->from + last->answers; i++) {
         struct page page = { 0 };
         page_put_action(&page, session_position(session, i), last->player, session->answer[i].action);
@@ -745,7 +613,7 @@ static void put_own(struct post *post, const duel_state *state, int player)
         put_answers(post, state, player);
         return;
     }
-    json_t *view = view_of(state, player);
+    json_t *view = post_seen(state, player);
     drawing->own(post, view, player);
     json_decref(view);
 }
@@ -761,7 +629,7 @@ void post_secret(const struct judge *judge, int player, unsigned from, struct po
     if (last && last->secret && last->player == player && last->from == from && last->answers > 0)
         put_understood(&post, last, false);
     const duel_state *state = session_state(judge->session);
-    json_t *view = view_of(state, DUEL_PUBLIC);
+    json_t *view = post_seen(state, DUEL_PUBLIC);
     tell(&post, player, true, from);
     put_own(&post, state, player);
     put_awaited(&post, duel_head(state), view, player);
@@ -807,13 +675,13 @@ static void put_own_trouble(struct post *post, const struct trouble *trouble)
 {
     struct word word[TROUBLE_VALUES];
     struct duel_text text;
-    char key[NAME], *line = ring();
+    char key[NAME], *line = post_room();
     int count = 0;
 
     snprintf(key, sizeof key, "cli.trouble.%s", trouble->what);
     for (; count < TROUBLE_VALUES && trouble->name[count]; count++)
         word[count] = (struct word){ .name = trouble->name[count], .value = trouble->value[count] };
-    duel_text_init(&text, line, ROOM);
+    duel_text_init(&text, line, POST_ROOM);
     words_put(&text, post->style.lang, key, word, count);
     sheet_line(&post->sheet, line);
 }
@@ -867,9 +735,9 @@ void post_asked(const struct judge *judge, int player, struct post_style style, 
 static void put_fault(struct post *post, const struct duel_fault *fault)
 {
     struct duel_text text;
-    char *line = ring();
+    char *line = post_room();
 
-    duel_text_init(&text, line, ROOM);
+    duel_text_init(&text, line, POST_ROOM);
     tell_fault(post->style.lang, post->judge->setup.game, post->judge->setup.scenario, fault, &text);
     sheet_item(&post->sheet, 0, line);
 }

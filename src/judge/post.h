@@ -79,43 +79,4 @@ void post_secret(const struct judge *judge, int player, unsigned from, struct po
 /* The player's sample, once the cards are dealt; while the game runs with a warning, since it tells what is to come. */
 void post_sample(const struct judge *judge, int player, struct post_style style, struct page *out);
 
-/* --- for the drawings of the games ------------------------------------------------------------------ */
-
-struct post {
-    const struct judge *judge;
-    struct post_style style;
-    struct sheet sheet;
-};
-
-/* The sentence judge.KEY with words filled in (pairs of names and values), good for the next 64 calls of this thread. */
-const char *post_say(const struct post *post, const char *key, ...) __attribute__((sentinel));
-#define post_say(...) post_say(__VA_ARGS__, (char *)NULL)
-/* What the thing with that key is called; "?" for NULL. */
-const char *post_name(const struct post *post, const char *key);
-/* "Nekker ×2, Kayran" of an array of keys or of objects with "card" and, if wanted, "strength". */
-const char *post_list(const struct post *post, const json_t *cards);
-
-/* A number of a view, tenths included. */
-const char *post_number(const json_t *number);
-/* What `viewer` sees after so many answers; given away. */
-json_t *post_view(const struct post *post, unsigned answers, int viewer);
-
-/* Event number `at` of an answer, as everything of it is told; given away. */
-json_t *post_event(const struct session *session, unsigned answer, unsigned at);
-
-/* Puts the picture of a public view, where pictures are wanted. */
-void post_picture(struct post *post, const json_t *view, bool field);
-
-/* Draw table and field of a public view. */
-void post_gwent(struct post *post, const json_t *view);
-void post_trade(struct post *post, const json_t *view);
-
-/* What the judge adds when a post has been played, whose first answer was number `from`: the final table of a round, and
- * whether the points of one who plays on alone are enough. */
-void post_gwent_after(struct post *post, unsigned from);
-
-/* What a player alone sees: the hand, and the cards on offer. */
-void post_gwent_own(struct post *post, const json_t *view, int player);
-void post_trade_own(struct post *post, const json_t *view, int player);
-
 #endif

@@ -1,6 +1,6 @@
 /* The judge's table of Gwent: the score, and the field with both armies facing each other; and what the judge adds to a
  * post: the final table of a round, a pass confirmed, and whether the points are enough (gwent 13). */
-#include "post.h"
+#include "post_games.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +34,7 @@ static const char *leader_words(const struct post *post, const json_t *side)
     json_t *used = json_array(), *one;
     size_t i;
 
-    json_array_foreach((json_t *)(uintptr_t)leaders, i, one) if (json_is_true(json_object_get(one, "used")))
+    json_array_foreach(leaders, i, one) if (json_is_true(json_object_get(one, "used")))
         json_array_append(used, json_object_get(one, "leader"));
     words = own ? post_name(post, own) : json_array_size(used) > 0 ? post_list(post, used) : "—";
     if (json_array_size(used) > 0)
@@ -111,10 +111,9 @@ static bool is_under(const json_t *cards, const char *row)
     const json_t *card;
     size_t i;
 
-    json_array_foreach((json_t *)(uintptr_t)cards, i,
-                       card) for (size_t k = 0; k < sizeof brings / sizeof brings[0];
-                                  k++) if (strcmp(json_string_value(card), brings[k][0]) == 0 &&
-                                           strcmp(row, brings[k][1]) == 0) return true;
+    json_array_foreach(cards, i, card) for (size_t k = 0; k < sizeof brings / sizeof brings[0];
+                                            k++) if (strcmp(json_string_value(card), brings[k][0]) == 0 &&
+                                                     strcmp(row, brings[k][1]) == 0) return true;
     return false;
 }
 

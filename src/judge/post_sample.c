@@ -1,6 +1,6 @@
 /* A player's sample as the judge keeps it: the first numbers in their order, what each was dealt for, and which are used
  * (gwent 13). */
-#include "post.h"
+#include "post_parts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The judge's table of a duel of trade cards: the stake, and the cells of both merchants. */
-#include "post.h"
+#include "post_games.h"
 
 enum { RANKS = 2, CELLS = 3, COLUMNS = 1 + CELLS, LINES = 1 + 2 * (1 + RANKS) };
 
@@ -79,7 +79,7 @@ void post_trade_own(struct post *post, const json_t *view, int player)
     json_t *cell, *laid = json_array();
     size_t i;
 
-    json_array_foreach((json_t *)(uintptr_t)cells, i, cell) if (json_is_string(json_object_get(cell, "card")))
+    json_array_foreach(cells, i, cell) if (json_is_string(json_object_get(cell, "card")))
         json_array_append(laid, json_object_get(cell, "card"));
     if (json_is_array(deck))
         sheet_line(&post->sheet, post_say(post, "trade.deck", "cards", post_list(post, deck)));

@@ -1,5 +1,6 @@
 /* Workbooks through libxlsxwriter. */
 #include "workbook.h"
+#include "post_parts.h"
 
 #include "handbook.h"
 #include "session/deck_json.h"
@@ -428,8 +429,7 @@ static unsigned count_in(const json_t *cards, const char *key)
     unsigned count = 0;
     size_t i;
     json_t *card;
-    json_array_foreach((json_t *)(uintptr_t)cards, i, card) count +=
-        strcmp(json_string_value(card), key) == 0;
+    json_array_foreach(cards, i, card) count += strcmp(json_string_value(card), key) == 0;
     return count;
 }
 
@@ -452,7 +452,7 @@ static void follow(struct kept *kept, const struct book *book, const json_t *han
         if (place->fate == HELD && count_held(kept, place->key) > count_in(hand, place->key))
             place->fate = USED;
     }
-    json_array_foreach((json_t *)(uintptr_t)hand, i, card) {
+    json_array_foreach(hand, i, card) {
         const char *key = json_string_value(card);
         const unsigned number = deck_card(book->game, book->scenario, key);
         if (number && count_held(kept, key) < count_in(hand, key))
@@ -512,7 +512,6 @@ bool workbook_case(const struct judge *judge, int player, struct post_style styl
     struct book book = {
         .game = judge->setup.game, .scenario = judge->setup.scenario, .lang = style.lang, .images = style.images
     };
-    const struct post post = { .judge = judge, .style = style };
     struct kept hand = { 0 }, offers = { 0 };
 
     if (!session)
@@ -522,7 +521,7 @@ bool workbook_case(const struct judge *judge, int player, struct post_style styl
     for (unsigned i = 0; i < session->events; i++)
         exchange(&offers, &book, &session->event[i], player);
     for (unsigned answers = 0; answers <= session->answers; answers++) {
-        json_t *view = post_view(&post, answers, player);
+        json_t *view = post_seen(session_position(session, answers), player);
         follow(&hand, &book, hand_of(view, player));
         if (answers == session->answers &&
             !json_object_get(json_array_get(json_object_get(view, "players"), (size_t)player), "offer"))

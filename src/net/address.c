@@ -43,7 +43,7 @@ struct net_address address_of_socket(const struct sockaddr *socket)
 {
     struct net_address address = { { 0 } };
     if (socket->sa_family == AF_INET)
-        address = from_ipv4(&((const struct sockaddr_in *)(const void *)socket)->sin_addr);
+        address = from_ipv4(&((const struct sockaddr_in *)socket)->sin_addr);
     else if (socket->sa_family == AF_INET6)
         memcpy(address.byte, &((const struct sockaddr_in6 *)(const void *)socket)->sin6_addr,
                sizeof address.byte);

@@ -1,5 +1,6 @@
 /* A connection from its first byte to its last: what it waits for, what it reads, how it ends. */
 #include "connection.h"
+#include "base/memory.h"
 
 #include <string.h>
 #include <sys/socket.h>
@@ -103,7 +104,7 @@ void connection_drop(struct connection *connection)
 
 static void connection_gone(uv_handle_t *handle)
 {
-    struct connection *connection = (struct connection *)(void *)handle;
+    struct connection *connection = whole_of(handle, struct connection, tcp);
     queue_clear(&connection->turn);
     queue_clear(&connection->settling);
     queue_clear(&connection->out);
@@ -135,8 +136,7 @@ void connection_displace(struct member *member)
 {
     if (!member)
         return;
-    struct connection *connection =
-        (struct connection *)(void *)((char *)member - offsetof(struct connection, member));
+    struct connection *connection = whole_of(member, struct connection, member);
     connection->net->counts.refused++;
     connection_touch(connection);
 }
@@ -205,7 +205,7 @@ static size_t distribute(struct connection *connection, const char *at, size_t s
 static void give_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
 {
     (void)wanted;
-    struct net *net = ((struct connection *)(void *)handle)->net;
+    struct net *net = whole_of(handle, struct connection, tcp)->net;
     *buffer = uv_buf_init(net->input, sizeof net->input);
 }
 
@@ -254,7 +254,7 @@ static void heard_all(struct connection *connection)
 
 static void hear(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
 {
-    struct connection *connection = (struct connection *)(void *)stream;
+    struct connection *connection = whole_of(stream, struct connection, tcp);
     if (got == UV_EOF)
         heard_all(connection);
     else if (got < 0)
@@ -278,7 +278,7 @@ static void hear(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
 
 static void heard(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
 {
-    struct net *net = ((struct connection *)(void *)stream)->net;
+    struct net *net = whole_of(stream, struct connection, tcp)->net;
     if (!net->reads_since)
         net->reads_since = uv_hrtime();
     hear(stream, got, buffer);

@@ -1,6 +1,7 @@
 /* Requests and responses (RFC 9110, RFC 9112, RFC 9457). One request of a connection is with the caller at a time;
  * what a client sends ahead waits. */
 #include "connection.h"
+#include "session/json.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -107,11 +108,10 @@ static enum framing framing_of(int status)
 static struct page problem_of(int status, const char *id)
 {
     struct page page = { 0 };
-    page_put(&page, "{\"type\":\"");
-    page_put(&page, id);
-    page_put(&page, "\",\"status\":");
-    page_put_int(&page, status);
-    page_put(&page, "}");
+    put_open(&page, NULL, '{');
+    put_text(&page, "type", id);
+    put_number(&page, "status", status);
+    put_close(&page, '}');
     return page;
 }
 

@@ -235,7 +235,7 @@ static void free_list(char **list)
 static int listen_on(struct net *net, const struct net_options *options)
 {
     struct sockaddr_storage name = { 0 };
-    int error = uv_ip4_addr(options->host, options->port, (struct sockaddr_in *)(void *)&name);
+    int error = uv_ip4_addr(options->host, options->port, (struct sockaddr_in *)&name);
     if (error)
         error = uv_ip6_addr(options->host, options->port, (struct sockaddr_in6 *)(void *)&name);
     if (!error)
@@ -289,7 +289,7 @@ uint16_t net_port(const struct net *net)
     memset(&name, 0, sizeof name);
     uv_tcp_getsockname(&net->listener, (struct sockaddr *)&name, &size);
     return ntohs(name.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)(void *)&name)->sin6_port
-                                            : ((struct sockaddr_in *)(void *)&name)->sin_port);
+                                            : ((struct sockaddr_in *)&name)->sin_port);
 }
 
 void net_close(struct net *net)

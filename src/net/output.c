@@ -2,6 +2,7 @@
  * kernel does not take at once is written by libuv, one write at a time. A server that settles turns on another thread also
  * sends there: sending is half of the kernel's work for a move, and the loop reads on meanwhile. */
 #include "connection.h"
+#include "base/memory.h"
 
 #include <errno.h>
 #include <string.h>
@@ -158,7 +159,7 @@ static unsigned gather(const struct queue *queue, uv_buf_t buffer[WRITE_PIECES],
 
 static void written(uv_write_t *write, int status)
 {
-    struct sending *sending = (struct sending *)(void *)write;
+    struct sending *sending = whole_of(write, struct sending, write);
     struct connection *connection = sending->connection;
     const size_t bytes = sending->bytes;
     connection->sending = NULL;
@@ -223,7 +224,7 @@ void output_deliver(struct connection *connection)
     if (uv_fileno((const uv_handle_t *)&connection->tcp, &fd) != 0)
         return;
     /* On Unix a buffer of libuv is an iovec. */
-    const struct msghdr message = { .msg_iov = (struct iovec *)(void *)buffer, .msg_iovlen = n };
+    const struct msghdr message = { .msg_iov = (struct iovec *)buffer, .msg_iovlen = n };
     do
         connection->delivered = sendmsg(fd, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
     while (connection->delivered < 0 && errno == EINTR);

@@ -3,6 +3,7 @@
 #include "draw.h"
 
 #include "heraldry.h"
+#include "session/json_read.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,25 +13,26 @@
 struct scene {
     struct pen *pen;
     const struct subject *subject;
-    const json_t *it;               /* the member of a list that is drawn; NULL: none */
+    json_t *it;                     /* the member of a list that is drawn; NULL: none */
     json_t *known;                  /* facts that were asked for, by name; null: there is no such thing */
 };
 
 /* --- facts ------------------------------------------------------------------------------------------------ */
 
-static const json_t *fact(struct scene *scene, const char *name);
+static json_t *fact(struct scene *scene, const char *name);
 
 /* "printed.strength", "now.muted": a member of the card. NULL: it has none. */
-static const json_t *member(const struct scene *scene, const char *path)
+static json_t *member(const struct scene *scene, const char *path)
 {
-    const json_t *at = strncmp(path, "now.", 4) == 0 ? scene->subject->now : scene->subject->printed;
-    for (path = strchr(path, '.'); path; path = strchr(path + 1, '.'))
-        at = json_object_getn(at, path + 1, strcspn(path + 1, "."));
+    const json_t *in = strncmp(path, "now.", 4) == 0 ? scene->subject->now : scene->subject->printed;
+    json_t *at = NULL;
+    for (path = strchr(path, '.'); path; path = strchr(path + 1, '.'), in = at)
+        at = json_object_getn(in, path + 1, strcspn(path + 1, "."));
     return json_is_null(at) ? NULL : at;
 }
 
 /* What a name stands for: the member of a list that is drawn, a member of the card, a fact. NULL: nothing. */
-static const json_t *value_of(struct scene *scene, const char *name)
+static json_t *value_of(struct scene *scene, const char *name)
 {
     if (strcmp(name, "it") == 0)
         return scene->it;
@@ -87,7 +89,7 @@ static bool holds(struct scene *scene, const json_t *condition)
 {
     const char *name;
     json_t *wanted;
-    json_object_foreach((json_t *)(uintptr_t)condition, name,
+    json_object_foreach(json_to_read(condition), name,
                         wanted) if (!meets(scene, value_of(scene, name), wanted)) return false;
     return true;
 }
@@ -108,11 +110,11 @@ static json_t *join(struct scene *scene, const json_t *names)
 {
     json_t *joined = json_array();
     for (size_t i = 0; i < json_array_size(names); i++) {
-        const json_t *value = value_of(scene, json_string_value(json_array_get(names, i)));
+        json_t *value = value_of(scene, json_string_value(json_array_get(names, i)));
         if (json_is_array(value))
-            json_array_extend(joined, (json_t *)(uintptr_t)value);
+            json_array_extend(joined, value);
         else if (value)
-            json_array_append(joined, (json_t *)(uintptr_t)value);
+            json_array_append(joined, value);
     }
     return joined;
 }
@@ -120,24 +122,24 @@ static json_t *join(struct scene *scene, const json_t *names)
 /* What a rule says; NULL: nothing, so that the next one is asked. To be released. */
 static json_t *apply(struct scene *scene, const json_t *rule)
 {
-    const json_t *is = json_object_get(rule, "is"), *spelt = json_object_get(rule, "spelt"),
-                 *joined = json_object_get(rule, "join");
+    json_t *is = json_object_get(rule, "is");
+    const json_t *spelt = json_object_get(rule, "spelt"), *joined = json_object_get(rule, "join");
     if (!holds(scene, json_object_get(rule, "if")))
         return NULL;
     if (is)
-        return json_incref((json_t *)(uintptr_t)is);
+        return json_incref(is);
     if (joined)
         return join(scene, joined);
-    const json_t *value = value_of(scene, json_string_value(spelt ? spelt : json_object_get(rule, "of")));
+    json_t *value = value_of(scene, json_string_value(spelt ? spelt : json_object_get(rule, "of")));
     if (!value)
         return NULL;
-    return spelt ? spell(scene, json_string_value(value)) : json_incref((json_t *)(uintptr_t)value);
+    return spelt ? spell(scene, json_string_value(value)) : json_incref(value);
 }
 
-static const json_t *fact(struct scene *scene, const char *name)
+static json_t *fact(struct scene *scene, const char *name)
 {
-    const json_t *known = json_object_get(scene->known, name),
-                 *rules = json_object_get(json_object_get(scene->subject->sheet, "facts"), name);
+    const json_t *rules = json_object_get(json_object_get(scene->subject->sheet, "facts"), name);
+    json_t *known = json_object_get(scene->known, name);
     if (!known) {
         json_t *value = NULL;
         for (size_t i = 0; !value && i < json_array_size(rules); i++)

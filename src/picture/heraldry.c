@@ -39,7 +39,7 @@ static void index_icons(struct faces *faces)
         icon.size = (size_t)(at - icon.body);       /* the sprite is part of the program, and tested */
         page_put_bytes(&icons, &icon, sizeof icon);
     }
-    faces->icon = (struct icon *)(void *)icons.at;
+    faces->icon = (struct icon *)icons.at;
     faces->icons = (unsigned)(icons.used / sizeof *faces->icon);
     if (faces->icon)
         qsort(faces->icon, faces->icons, sizeof *faces->icon, by_name);

@@ -1,5 +1,6 @@
 /* Decks as JSON, the form in which scenarios and requests name them; what is printed on cards. */
 #include "deck_json.h"
+#include "json_read.h"
 
 #include "page.h"
 
@@ -29,8 +30,8 @@ bool deck_read_json(struct deck *deck, const json_t *json, struct trouble *troub
     read.rows = 0;
     if (!json_is_object(json))
         return trouble_set(trouble, 0, "deck-json-object");
-    void *at = json_object_iter((json_t *)(uintptr_t)json);
-    for (; at; at = json_object_iter_next((json_t *)(uintptr_t)json, at)) {
+    void *at = json_object_iter(json_to_read(json));
+    for (; at; at = json_object_iter_next(json_to_read(json), at)) {
         const char *name = json_object_iter_key(at);
         int zone = strcmp(name, "cards") == 0 ? 0 : duel_index(read.game->zones, name);
         if (zone < 0 || strcmp(name, read.game->zones[0]) == 0)

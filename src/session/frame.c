@@ -1,5 +1,6 @@
 /* Views, questions and events as JSON. */
 #include "frame.h"
+#include "json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,22 +12,12 @@ struct question {
     int player;
 };
 
-static void put_prompt(const void *context, struct duel_text *out)
+static void put_legal(const void *context, struct duel_text *out)
 {
     const struct question *it = context;
-    const struct duel_game *game = duel_game_of(it->state);
-    const struct duel_head *head = duel_head(it->state);
-    const struct duel_prompt *prompt = &head->prompt[it->player];
     duel_action legal[DUEL_ACTIONS_MAX];
     const int count = duel_legal(it->state, it->player, legal);
-    duel_json_open(out, NULL, '{');
-    duel_json_int(out, "seat", it->player);
-    duel_json_str(out, "prompt", game->prompts[prompt->kind]);
-    duel_json_str(out, "card", prompt->card ? game->card_key(head->scenario, prompt->card) : NULL);
-    duel_json_int(out, "min", prompt->min);
-    duel_json_int(out, "max", prompt->max);
-    duel_json_int(out, "picked", prompt->picked);
-    duel_json_open(out, "legal", '[');
+    duel_json_open(out, NULL, '[');
     for (int i = 0; i < count; i++) {
         char sentence[128];
         struct duel_text words;
@@ -35,15 +26,43 @@ static void put_prompt(const void *context, struct duel_text *out)
         duel_json_str(out, NULL, sentence);
     }
     duel_json_close(out, ']');
+}
+
+static void put_prompt(const void *context, struct duel_text *out)
+{
+    const struct question *it = context;
+    const struct duel_game *game = duel_game_of(it->state);
+    const struct duel_head *head = duel_head(it->state);
+    const struct duel_prompt *prompt = &head->prompt[it->player];
+    duel_json_open(out, NULL, '{');
+    duel_json_int(out, "seat", it->player);
+    duel_json_str(out, "prompt", game->prompts[prompt->kind]);
+    duel_json_str(out, "card", prompt->card ? game->card_key(head->scenario, prompt->card) : NULL);
+    duel_json_int(out, "min", prompt->min);
+    duel_json_int(out, "max", prompt->max);
+    duel_json_int(out, "picked", prompt->picked);
+    duel_json_key(out, "legal");
+    put_legal(it, out);
     duel_json_close(out, '}');
 }
 
-void frame_put_question(const duel_state *state, int player, struct page *out)
+void frame_put_question(const duel_state *state, int viewer, struct page *out)
 {
-    if (duel_head(state)->awaiting >> player & 1)
-        page_write(out, put_prompt, &(struct question){ state, player });
+    if (viewer < DUEL_PLAYERS && duel_head(state)->awaiting >> viewer & 1)
+        page_write(out, put_prompt, &(struct question){ state, viewer });
     else
-        page_put(out, "null");
+        put_json(out, NULL, "null");
+}
+
+void frame_put_legal(const duel_state *state, int player, struct page *out)
+{
+    page_write(out, put_legal, &(struct question){ state, player });
+}
+
+const char *frame_awaiting(const duel_state *state)
+{
+    static const char *const seats[] = { "[]", "[0]", "[1]", "[0,1]" };
+    return seats[duel_head(state)->awaiting & 3];
 }
 
 /* --- events and frames ------------------------------------------------------------------------------- */
@@ -52,33 +71,30 @@ static void put_heard(void *context, unsigned number, const duel_state *after, c
 {
     struct page *out = context;
     (void)number;
-    page_put(out, out->at[out->used - 1] == '[' ? "" : ",");
+    put_key(out, NULL);
     page_put_event(out, after, event);
 }
 
 unsigned frame_put_events(const struct session *session, int viewer, unsigned from, struct page *out)
 {
-    page_put(out, "[");
+    put_open(out, NULL, '[');
     const unsigned length = session_listen(session, viewer, from, put_heard, out);
-    page_put(out, "]");
+    put_close(out, ']');
     return length;
 }
 
 void frame_put(const struct session *session, int viewer, unsigned from, struct page *out)
 {
     const duel_state *state = session_state(session);
-    page_put(out, "{\"seq\":");
-    page_put_int(out, session_listen(session, viewer, 0, NULL, NULL));
-    page_put(out, ",\"ev\":");
+    put_open(out, NULL, '{');
+    put_number(out, "seq", session_listen(session, viewer, 0, NULL, NULL));
+    put_key(out, "ev");
     frame_put_events(session, viewer, from, out);
-    page_put(out, ",\"req\":");
-    if (viewer < DUEL_PLAYERS)
-        frame_put_question(state, viewer, out);
-    else
-        page_put(out, "null");
-    page_put(out, ",\"view\":");
+    put_key(out, "req");
+    frame_put_question(state, viewer, out);
+    put_key(out, "view");
     page_put_view(out, state, viewer);
-    page_put(out, "}");
+    put_close(out, '}');
 }
 
 /* --- previews ---------------------------------------------------------------------------------------- */
@@ -119,9 +135,12 @@ enum duel_status frame_put_preview(const duel_state *state, int player, const ch
             different++;
     }
     views.at[views.used] = '\0';
-    page_put(out, different == 1 ? "{\"sure\":true,\"views\":[" : "{\"sure\":false,\"views\":[");
+    put_open(out, NULL, '{');
+    put_flag(out, "sure", different == 1);
+    put_open(out, "views", '[');
     page_put_bytes(out, views.at, views.used);
-    page_put(out, "]}");
+    put_close(out, ']');
+    put_close(out, '}');
     free(views.at);
     return DUEL_OK;
 }

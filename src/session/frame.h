@@ -9,9 +9,15 @@
 /* Guessed worlds in which a preview tries an answer. */
 enum { PREVIEW_WORLDS = 8 };
 
-/* {"seat":0,"prompt":"play","card":KEY or null,"min":0,"max":0,"picked":0,"legal":["pass", ...]}: what `player` is
- * asked, and every answer in notation; "null" when nothing is asked. `state` may be a view of that seat. */
-void frame_put_question(const duel_state *state, int player, struct page *out);
+/* {"seat":0,"prompt":"play","card":KEY or null,"min":0,"max":0,"picked":0,"legal":["pass", ...]}: what `viewer` is
+ * asked, and every answer in notation; null when nothing is asked, as it is of a watcher. `state` may be a view of that seat. */
+void frame_put_question(const duel_state *state, int viewer, struct page *out);
+
+/* [ANSWER, ...]: what `player` may answer, in notation. */
+void frame_put_legal(const duel_state *state, int player, struct page *out);
+
+/* The seats that are to answer, as an array: "[0,1]". */
+const char *frame_awaiting(const duel_state *state);
 
 /* [{...}, ...]: what `viewer` heard, from number `from` of its own gap-free stream. Returns the stream's length. */
 unsigned frame_put_events(const struct session *session, int viewer, unsigned from, struct page *out);

@@ -1,25 +1,39 @@
-/* Writing JSON into a page. */
+/* Writing JSON into a page: the engine's writer, with room that grows. */
 #include "json.h"
 
-#include <string.h>
-
-/* The comma before a value that follows another, and its key. */
-static void begin(struct page *page, const char *key)
+/* The end of the page as bounded text, which may turn out to be too short. */
+static struct duel_text *end_of(const struct page *page, struct duel_text *text)
 {
-    char last = page->used ? page->at[page->used - 1] : '\0';
-    if (last != '\0' && last != '{' && last != '[' && last != ':' && last != ',' && last != '\n')
-        page_put_bytes(page, ",", 1);
-    if (key) {      /* keys are ours: nothing in them needs an escape */
-        page_put_bytes(page, "\"", 1);
-        page_put(page, key);
-        page_put_bytes(page, "\":", 2);
-    }
+    *text = (struct duel_text){ .at = page->at, .size = page->room, .used = page->used,
+                                .last = page->used > 0 ? page->at[page->used - 1] : '\0' };
+    return text;
+}
+
+/* Keeps what was written there. False: it did not fit, and can be written again in more room. */
+static bool kept(struct page *page, const struct duel_text *text)
+{
+    const bool fits = duel_text_fits(text);
+    if (fits)
+        page->used = text->used;
+    else
+        page_make_room(page, text->used - page->used);
+    return fits;
+}
+
+void put_key(struct page *page, const char *key)
+{
+    struct duel_text text;
+    do
+        duel_json_key(end_of(page, &text), key);
+    while (!kept(page, &text));
 }
 
 void put_open(struct page *page, const char *key, char bracket)
 {
-    begin(page, key);
-    page_put_bytes(page, &bracket, 1);
+    struct duel_text text;
+    do
+        duel_json_open(end_of(page, &text), key, bracket);
+    while (!kept(page, &text));
 }
 
 void put_close(struct page *page, char bracket)
@@ -27,43 +41,20 @@ void put_close(struct page *page, char bracket)
     page_put_bytes(page, &bracket, 1);
 }
 
-/* No snprintf(), which in the browser's build would bring files along. */
-static void put_escape(struct page *page, char letter)
-{
-    static const char hex[] = "0123456789abcdef";
-    const char control[] = { '\\', 'u', '0', '0', hex[letter >> 4 & 15], hex[letter & 15] };
-    const char plain[] = { '\\', letter };
-    if ((unsigned char)letter < ' ')
-        page_put_bytes(page, control, sizeof control);
-    else
-        page_put_bytes(page, plain, sizeof plain);
-}
-
 void put_text(struct page *page, const char *key, const char *value)
 {
-    begin(page, key);
-    if (!value) {
-        page_put_bytes(page, "null", 4);
-        return;
-    }
-    page_put_bytes(page, "\"", 1);
-    for (const char *from = value;;) {
-        const char *at = from;
-        while ((unsigned char)*at >= ' ' && *at != '"' && *at != '\\')
-            at++;
-        page_put_bytes(page, from, (size_t)(at - from));
-        if (!*at)
-            break;
-        put_escape(page, *at);
-        from = at + 1;
-    }
-    page_put_bytes(page, "\"", 1);
+    struct duel_text text;
+    do
+        duel_json_str(end_of(page, &text), key, value);
+    while (!kept(page, &text));
 }
 
 void put_number(struct page *page, const char *key, long long value)
 {
-    begin(page, key);
-    page_put_int(page, value);
+    struct duel_text text;
+    do
+        duel_json_int(end_of(page, &text), key, value);
+    while (!kept(page, &text));
 }
 
 void put_flag(struct page *page, const char *key, bool value)
@@ -73,7 +64,7 @@ void put_flag(struct page *page, const char *key, bool value)
 
 void put_json(struct page *page, const char *key, const char *json)
 {
-    begin(page, key);
+    put_key(page, key);
     page_put(page, json);
 }
 
@@ -88,6 +79,15 @@ void put_texts(struct page *page, const char *key, const char *const *values)
 void put_written(struct page *page, const char *key, void (*put)(const void *context, struct duel_text *),
                  const void *context)
 {
-    begin(page, key);
+    put_key(page, key);
     page_write(page, put, context);
+}
+
+void put_action(struct page *page, const char *key, const duel_state *state, int player, duel_action action)
+{
+    char words[128];
+    struct duel_text text;
+    duel_text_init(&text, words, sizeof words);
+    duel_format(state, player, action, &text);
+    put_text(page, key, words);
 }

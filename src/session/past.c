@@ -26,6 +26,19 @@ void past_begin(struct past *past, size_t size)
     *past = (struct past){ .size = size };
 }
 
+void past_copy(struct past *to, const struct past *from)
+{
+    past_begin(to, from->size);
+    if (from->count == 0)
+        return;
+    to->from = grown(NULL, &to->from_room, from->count, sizeof *from->from);
+    to->bytes = grown(NULL, &to->room, from->used, 1);
+    memcpy(to->from, from->from, from->count * sizeof *from->from);
+    memcpy(to->bytes, from->bytes, from->used);
+    to->count = from->count;
+    to->used = from->used;
+}
+
 void past_free(struct past *past)
 {
     for (int i = 0; i < PAST_VIEWS; i++)

@@ -23,6 +23,8 @@ struct past {
 };
 
 void past_begin(struct past *past, size_t size);
+/* The same positions once more. */
+void past_copy(struct past *to, const struct past *from);
 void past_free(struct past *past);
 
 /* `next` takes the place of `now` as the present position, which is one more of the past. */

@@ -1,6 +1,7 @@
 /* The game record: printing, reading, replaying, checking. doc/record.md is its specification. */
 #include "record.h"
 #include "digest.h"
+#include "json.h"
 #include "set.h"
 
 #include <assert.h>
@@ -26,25 +27,22 @@ const char *record_end_name(const struct duel_game *game, int ended_by)
 
 void record_print_end(const struct duel_game *game, const struct duel_head *head, struct page *out)
 {
-    page_put(out, "\"winner\":");
     if (head->winner == DUEL_NOBODY)
-        page_put(out, "null");
+        put_json(out, "winner", "null");
     else
-        page_put_int(out, head->winner);
-    page_put(out, ",\"ended_by\":\"");
-    page_put(out, record_end_name(game, head->ended_by));
-    page_put(out, "\"");
+        put_number(out, "winner", head->winner);
+    put_text(out, "ended_by", record_end_name(game, head->ended_by));
 }
 
 void record_print_result(const struct duel_game *game, const struct duel_head *head, struct page *out)
 {
     if (head->awaiting) {
-        page_put(out, "null");
+        put_json(out, NULL, "null");
         return;
     }
-    page_put(out, "{");
+    put_open(out, NULL, '{');
     record_print_end(game, head, out);
-    page_put(out, "}");
+    put_close(out, '}');
 }
 
 /* --- rules as a hash ------------------------------------------------------------------------------ */

@@ -63,10 +63,13 @@ static bool opens_line(const struct session *session, int player)
            duel_head(session_state(session))->prompt[player].begins;
 }
 
-static void keep_answer(struct session *session, const struct session_answer *answer)
+static void keep_answers(struct session *session, const struct session_answer answer[], unsigned count)
 {
-    session->answer = grown(session->answer, &session->answer_room, session->answers + 1, sizeof *answer);
-    session->answer[session->answers++] = *answer;
+    if (count == 0)
+        return;
+    session->answer = grown(session->answer, &session->answer_room, session->answers + count, sizeof *answer);
+    memcpy(session->answer + session->answers, answer, count * sizeof *answer);
+    session->answers += count;
 }
 
 /* Without a position yet. */
@@ -81,6 +84,17 @@ static struct session *empty_session(const struct session_setup *setup)
     if (!session->now || !session->past)
         abort();
     past_begin(session->past, room_of(session));
+    return session;
+}
+
+struct session *session_copy(const struct session *from)
+{
+    struct session *session = empty_session(&from->setup);
+    duel_copy(session->now, from->now);
+    past_copy(session->past, from->past);
+    keep_answers(session, from->answer, from->answers);
+    keep_events(session, from->event, from->events);
+    session->dealt = from->dealt;
     return session;
 }
 
@@ -132,7 +146,7 @@ static void answered(struct session *session, int player, duel_action action, co
         .event = session->events, .events = io->events,
     };
     keep_events(session, io->event, io->events);
-    keep_answer(session, &answer);
+    keep_answers(session, &answer, 1);
     step(session, next);
 }
 
@@ -151,23 +165,13 @@ enum duel_status session_submit(struct session *session, int player, duel_action
     return status;
 }
 
-bool session_may(const duel_state *state, int player, duel_action action)
-{
-    duel_action list[DUEL_ACTIONS_MAX];
-    const int count = duel_legal(state, player, list);
-    for (int i = 0; i < count; i++)
-        if (memcmp(&list[i], &action, sizeof action) == 0)
-            return true;
-    return false;
-}
-
 void session_play(struct session *session, int player, duel_action action)
 {
     struct duel_event event[DUEL_EVENTS_MAX];
     struct duel_io io = { .event = event, .room = DUEL_EVENTS_MAX };
     duel_room room;
     duel_state *next = copy_now(session, &room);
-    assert(session_may(next, player, action));
+    assert(duel_is_legal(next, player, action));
     duel_apply(next, player, action, &io);
     answered(session, player, action, &io, next);
 }
@@ -177,12 +181,11 @@ void session_end(struct session *session, int winner, int reason)
     duel_room room;
     duel_state *next = copy_now(session, &room);
     duel_end(next, winner, reason);
-    keep_answer(session, &(struct session_answer){
-                             .player = SESSION_TABLE,
-                             .line = true,
-                             .action = { (uint8_t)reason, { (uint8_t)winner, 0, 0 } },
-                             .event = session->events,
-                         });
+    const struct session_answer answer = {
+        .player = SESSION_TABLE, .line = true, .action = { (uint8_t)reason, { (uint8_t)winner, 0, 0 } },
+        .event = session->events,
+    };
+    keep_answers(session, &answer, 1);
     step(session, next);
 }
 

@@ -53,6 +53,8 @@ struct session *session_new(const struct session_setup *setup, const uint16_t *f
                             struct duel_faults *faults, enum duel_status *status);
 void session_free(struct session *session);
 
+/* The same game once more, apart from this one. */
+struct session *session_copy(const struct session *from);
 /* A game that continues from what `player` could believe after so many answers: what that seat knew is kept, the rest is a
  * guess (duel_imagine) that depends on the seed. It has no past and no deal, so no record can be made of it. */
 struct session *session_imagine(const struct session *from, unsigned answers, int player, uint64_t seed);
@@ -68,10 +70,8 @@ const duel_state *session_state(const struct session *session);
 enum duel_status session_submit(struct session *session, int player, duel_action action,
                                 const uint16_t *forced, unsigned force);
 
-/* The same for an answer that is legal: its caller has read it with duel_parse(), or found it with session_may(). */
+/* The same for an answer that is legal: its caller has read it with duel_parse(), or asked duel_is_legal(). */
 void session_play(struct session *session, int player, duel_action action);
-/* Whether an answer is legal, in the truth or in the player's view: the lists are the same. */
-bool session_may(const duel_state *state, int player, duel_action action);
 
 /* Ends the game for a reason of the table; the game must still be running. */
 void session_end(struct session *session, int winner, int reason);

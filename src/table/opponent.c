@@ -38,7 +38,7 @@ struct opponents *opponents_open(uv_loop_t *loop, unsigned most)
 
 static struct job *job_of(struct lane_job *in_lane)
 {
-    return (struct job *)(void *)in_lane;
+    return whole_of(in_lane, struct job, in_lane);
 }
 
 static void think(struct lane_job *in_lane)

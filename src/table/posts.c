@@ -1,11 +1,8 @@
 /* A game at a table by posts: the judge (src/judge) reads and writes; this file makes sure that nobody reads what they may not
  * see. */
 #include "posts.h"
-#include "base/memory.h"
 #include "table_state.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { SECOND = 1000 };
@@ -50,47 +47,36 @@ static struct lexicon *lexicon_of(struct tables *tables, const struct session_se
     return kept->lexicon;
 }
 
-/* Submits answers again, in their order: those of `seat`, or with -1 all. */
-static void answer_again(struct session *session, const struct session_answer *answer, unsigned count,
-                         int seat)
+/* A copy of the game to try things out on. While both are asked at once the other's answers are not in it. */
+static struct session *trial_of(const struct table *table, int seat)
 {
-    for (unsigned i = 0; i < count; i++)
-        if (seat < 0 || answer[i].player == seat) {
-            (void)session_submit(session, answer[i].player, answer[i].action, NULL, 0);
-            session->answer[session->answers - 1].milliseconds = answer[i].milliseconds;
-        }
+    const struct session *session = table->session;
+    struct session *trial = session_copy(session);
+    if (table->together == NOWHERE)
+        return trial;
+    session_undo(trial, (unsigned)table->together);
+    for (unsigned i = trial->answers; i < session->answers; i++)
+        if (session->answer[i].player == seat)
+            session_play(trial, seat, session->answer[i].action);
+    return trial;
 }
 
-/* Tries it out and takes it back. False: reading.trouble asks. While both are asked at once, the other's answers are taken out
- * for the trial, so that the reading of a post cannot depend on them. */
 bool table_read_post(const struct table *table, int seat, const char *text, struct understood *out)
 {
-    struct session *session = table->session;
-    struct sampled sampled = sampled_by_generator(session);
-    const bool secret = table->together != NOWHERE;
-    const unsigned apart = secret ? (unsigned)table->together : session->answers,
-                   count = session->answers - apart;
-    struct session_answer *kept = room_for((count + 1) * sizeof *kept);
-    struct lexicon *lexicon = lexicon_of(table->all, &session->setup);
-    if (count > 0) {
-        memcpy(kept, &session->answer[apart], count * sizeof *kept);
-        session_undo(session, apart);
-        answer_again(session, kept, count, seat);
-    }
-    const unsigned before = session->answers;
+    struct session *trial = trial_of(table, seat);
+    struct sampled sampled = sampled_by_generator(trial);
+    struct lexicon *lexicon = lexicon_of(table->all, &trial->setup);
+    const unsigned before = trial->answers;
     lexicon_call(lexicon, (const char *const[]){ table->seat[0].name, table->seat[1].name });
     const bool fine = read_post(lexicon, &sampled, seat, text, strlen(text),
-                                secret ? READ_SECRET : READ_KNOWN, &out->reading);
+                                table->together != NOWHERE ? READ_SECRET : READ_KNOWN, &out->reading);
     out->moves = 0;
-    for (unsigned i = before; fine && i < session->answers && out->moves < POST_MOVES_MAX; i++) {
-        struct page page = { 0 };
-        page_put_action(&page, session_position(session, i), seat, session->answer[i].action);
-        snprintf(out->move[out->moves++], READ_TEXT, "%s", page.at);
-        free(page.at);
+    for (unsigned i = before; fine && i < trial->answers && out->moves < POST_MOVES_MAX; i++) {
+        struct duel_text move;
+        duel_text_init(&move, out->move[out->moves++], READ_TEXT);
+        duel_format(session_position(trial, i), seat, trial->answer[i].action, &move);
     }
-    session_undo(session, apart);
-    answer_again(session, kept, count, -1);
-    free(kept);
+    session_free(trial);
     return fine;
 }
 

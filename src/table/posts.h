@@ -16,8 +16,8 @@ struct understood {
 
 /* What the judge's writers want to know of a game: names, and the session, which stays its owner's. */
 struct judge judge_of(struct session *session, const char *first, const char *second);
-/* Reads a post as moves of the seat; nothing is played. False: reading.trouble asks. While both are asked at once the other's
- * answers are taken out for the trial, so that the reading of a post cannot depend on them. */
+/* Reads a post as moves of the seat; nothing is played. False: reading.trouble asks. While both are asked at once the reading
+ * does not depend on the other's answers. */
 bool table_read_post(const struct table *table, int seat, const char *text, struct understood *out);
 /* The position now, for the thread; with `seat` 0 or 1 for that player alone. */
 void table_put_post(const struct table *table, int seat, struct post_style style, struct page *out);

@@ -56,7 +56,7 @@ static void computer_answers(void *context, uint64_t ticket, bool ok, duel_actio
     struct view view;
     table_view(table, seat, &view);
     entry.action = action;
-    if (table->phase != TABLE_PLAYING || !ok || !session_may(view_of(&view), seat, action))
+    if (table->phase != TABLE_PLAYING || !ok || !duel_is_legal(view_of(&view), seat, action))
         return;     /* the levels were checked, and jobs for positions of the past are forgotten */
     if (table_do(table, &entry, &refusal))
         table_proceed(table);

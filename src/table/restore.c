@@ -145,11 +145,12 @@ static void forget(struct table *table)
 {
     tables_forget_jobs(table);
     apply_free(table);
-    const size_t from = offsetof(struct table, created), to = offsetof(struct table, watchers);
-    memset((char *)table + from, 0, to - from);
-    table->closed = table->filed = false;
-    table->alarm = 0;
     uv_timer_stop(&table->timer);
+    struct table fresh = { .all = table->all, .next = table->next, .previous = table->previous,
+                           .watchers = table->watchers, .timer = table->timer };
+    copy_word(fresh.id, sizeof fresh.id, table->id);
+    memcpy(fresh.watching, table->watching, sizeof fresh.watching);
+    *table = fresh;
     apply_begin(table);
 }
 

@@ -29,8 +29,7 @@ static bool check_setup(struct tables *tables, const struct terms *terms, struct
                       terms->setup.scenario, 1);
     struct duel_faults faults = { tables->fault, FAULTS_MAX, 0 };
     const struct duel_setup setup = session_duel_setup(&trial->setup);
-    const enum duel_status status =
-        duel_setup(terms->setup.game, (duel_state *)(void *)&room, &setup, &faults, NULL);
+    const enum duel_status status = duel_setup(terms->setup.game, duel_in(&room), &setup, &faults, NULL);
     free(trial);
     if (status == DUEL_OK)
         return true;

@@ -197,81 +197,76 @@ void shuffling_bring(const struct table *table, const char *salt, const char *pa
 
 /* --- telling -------------------------------------------------------------------------------------------- */
 
-static void put_hex(struct page *out, const uint8_t bytes[DIGEST_BYTES], bool there)
+static void put_hex(struct page *out, const char *key, const uint8_t bytes[DIGEST_BYTES])
 {
     char hex[SHUFFLE_HEX];
-    page_put(out, there ? "\"" : "null");
-    if (there)
-        page_put(out, hex_put(hex, bytes, DIGEST_BYTES));
-    page_put(out, there ? "\"" : "");
+    put_text(out, key, hex_put(hex, bytes, DIGEST_BYTES));
 }
 
 /* For those who sat there; anyone who may see the record finds them in it, and all others could use them to test guesses
  * about the decks. */
 static void put_parts(const struct shuffle *shuffle, struct page *out)
 {
-    page_put(out, ",\"parts\":[");
-    put_hex(out, shuffle->part[SHUFFLE_REFEREE].secret, true);
+    put_open(out, "parts", '[');
+    put_hex(out, NULL, shuffle->part[SHUFFLE_REFEREE].secret);
     for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
         const struct shuffle_part *part = &shuffle->part[seat];
         char text[SHUFFLE_PART + 1];
-        page_put(out, ",");
         memcpy(text, part->secret, part->size);
         text[part->size] = '\0';
-        if (part->opened && !part->set_aside)
-            put_text(out, NULL, text);
-        else
-            page_put(out, "null");
+        put_text(out, NULL, part->opened && !part->set_aside ? text : NULL);
     }
-    page_put(out, "]");
+    put_close(out, ']');
+}
+
+/* What was asked of the seats, and what they did. */
+static void put_course(const struct shuffle *shuffle, unsigned state, struct page *out)
+{
+    static const char *const states[] = { "awaited", "committed", "opened", "aside" };
+    put_text(out, "stage",
+             shuffling_is_ready(state)   ? "done"
+             : shuffling_is_bound(state) ? "open"
+                                         : "commit");
+    put_hex(out, "referee", shuffle->part[SHUFFLE_REFEREE].commitment);
+    if (state & AGREED) {
+        put_open(out, "decks", '[');
+        put_hex(out, NULL, shuffle->deck[0]);
+        put_hex(out, NULL, shuffle->deck[1]);
+        put_close(out, ']');
+        put_hex(out, "agreement", shuffle->agreement);
+    }
+    put_number(out, "version", shuffle->version);
+    put_open(out, "commitments", '[');
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++)
+        if (shuffle->part[seat].committed && shuffling_of(state, seat) != SHUFFLING_AWAITED)
+            put_hex(out, NULL, shuffle->part[seat].commitment);
+        else
+            put_json(out, NULL, "null");
+    put_close(out, ']');
+    put_open(out, "seats", '[');
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++)
+        put_text(out, NULL, states[shuffling_of(state, seat)]);
+    put_close(out, ']');
 }
 
 void shuffling_put(const struct table *table, const struct step *step, int viewer, bool over,
                    struct page *out)
 {
-    static const char *const states[] = { "awaited", "committed", "opened", "aside" };
-    const struct shuffle *shuffle = &table->shuffle;
-    const unsigned state = step->shuffled;
-    if (!table_is_shuffled(table)) {
-        page_put(out, table->terms.seeded ? ",\"shuffle\":{\"stage\":\"fixed\"}" : "");
+    const bool shuffled = table_is_shuffled(table);
+    if (!shuffled && !table->terms.seeded)
         return;
+    put_open(out, "shuffle", '{');
+    if (!shuffled) {
+        put_text(out, "stage", "fixed");
+    } else {
+        const int64_t until = waits_until(table, step);
+        put_course(&table->shuffle, step->shuffled, out);
+        if (until)
+            put_number(out, "until", until);
+        if (over && viewer < DUEL_PLAYERS)
+            put_parts(&table->shuffle, out);
     }
-    page_put(out, shuffling_is_ready(state)   ? ",\"shuffle\":{\"stage\":\"done\""
-                  : shuffling_is_bound(state) ? ",\"shuffle\":{\"stage\":\"open\""
-                                              : ",\"shuffle\":{\"stage\":\"commit\"");
-    page_put(out, ",\"referee\":");
-    put_hex(out, shuffle->part[SHUFFLE_REFEREE].commitment, true);
-    if (state & AGREED) {
-        page_put(out, ",\"decks\":[");
-        put_hex(out, shuffle->deck[0], true);
-        page_put(out, ",");
-        put_hex(out, shuffle->deck[1], true);
-        page_put(out, "],\"agreement\":");
-        put_hex(out, shuffle->agreement, true);
-    }
-    page_put(out, ",\"version\":");
-    page_put_int(out, shuffle->version);
-    page_put(out, ",\"commitments\":[");
-    for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
-        page_put(out, seat ? "," : "");
-        put_hex(out, shuffle->part[seat].commitment,
-                shuffle->part[seat].committed && shuffling_of(state, seat) != SHUFFLING_AWAITED);
-    }
-    page_put(out, "],\"seats\":[");
-    for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
-        page_put(out, seat ? ",\"" : "\"");
-        page_put(out, states[shuffling_of(state, seat)]);
-        page_put(out, "\"");
-    }
-    page_put(out, "]");
-    const int64_t until = waits_until(table, step);
-    if (until) {
-        page_put(out, ",\"until\":");
-        page_put_int(out, until);
-    }
-    if (over && viewer < DUEL_PLAYERS)
-        put_parts(shuffle, out);
-    page_put(out, "}");
+    put_close(out, '}');
 }
 
 void shuffling_put_tags(const struct table *table, struct record_tags *tags)

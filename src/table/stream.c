@@ -20,47 +20,39 @@ void put_seats(const struct table *table, struct page *out)
     static const char *const kinds[] = {
         [SEAT_EMPTY] = "empty", [SEAT_ACCOUNT] = "account", [SEAT_COMPUTER] = "computer",
     };
-    page_put(out, ",\"seats\":[");
+    put_open(out, "seats", '[');
     for (int i = 0; i < DUEL_PLAYERS; i++) {
         const struct seat *seat = &table->seat[i];
-        page_put(out, i ? ",{\"kind\":\"" : "{\"kind\":\"");
-        page_put(out, kinds[seat->kind]);
-        page_put(out, "\",\"name\":");
-        if (seat->kind == SEAT_EMPTY)
-            page_put(out, "null");
-        else
-            put_text(out, NULL, seat->name);
-        if (seat->kind == SEAT_COMPUTER) {
-            page_put(out, ",\"level\":");
-            put_text(out, NULL, seat->level);
-        }
-        page_put(out, seat->ready ? ",\"ready\":true}" : ",\"ready\":false}");
+        put_open(out, NULL, '{');
+        put_text(out, "kind", kinds[seat->kind]);
+        put_text(out, "name", seat->kind == SEAT_EMPTY ? NULL : seat->name);
+        if (seat->kind == SEAT_COMPUTER)
+            put_text(out, "level", seat->level);
+        put_flag(out, "ready", seat->ready);
+        put_close(out, '}');
     }
-    page_put(out, "]");
+    put_close(out, ']');
 }
 
 void put_result(const struct table *table, struct page *out)
 {
-    page_put(out, ",\"result\":");
-    if (table->phase != TABLE_OVER || !table->session) {
-        page_put(out, "null");
-        return;
-    }
-    page_put(out, "{");
-    record_print_end(table->terms.setup.game, duel_head(session_state(table->session)), out);
-    page_put(out, "}");
+    put_key(out, "result");
+    if (table->phase == TABLE_OVER && table->session)
+        record_print_result(table->terms.setup.game, duel_head(session_state(table->session)), out);
+    else
+        put_json(out, NULL, "null");
 }
 
 static void put_offer(const struct step *step, struct page *out)
 {
-    page_put(out, ",\"offer\":");
     if (step->offer == OFFER_NONE) {
-        page_put(out, "null");
+        put_json(out, "offer", "null");
         return;
     }
-    page_put(out, "{\"what\":\"");
-    page_put(out, offers[step->offer]);
-    page_put(out, step->offered_by ? "\",\"player\":1}" : "\",\"player\":0}");
+    put_open(out, "offer", '{');
+    put_text(out, "what", offers[step->offer]);
+    put_number(out, "player", step->offered_by);
+    put_close(out, '}');
 }
 
 /* The other's clock while both are asked at once: as if it had run on since then. */
@@ -80,36 +72,28 @@ static void put_clocks(const struct table *table, const struct step *step, int v
 {
     if (table->terms.clock.kind == CLOCK_NONE || !table->session)
         return;
-    page_put(out, ",\"clock\":[");
+    put_open(out, "clock", '[');
     for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
         const bool apart = step->together != NOWHERE && seat != viewer;
         const struct clock_face face = apart ? clock_face_apart(table, step, seat) : step->clock[seat];
-        page_put(out, seat ? ",{\"left\":" : "{\"left\":");
-        page_put_int(out, face.left);
-        page_put(out, ",\"periods\":");
-        page_put_int(out, face.periods);
-        page_put(out, face.running ? ",\"running\":true}" : ",\"running\":false}");
+        put_open(out, NULL, '{');
+        put_number(out, "left", face.left);
+        put_number(out, "periods", face.periods);
+        put_flag(out, "running", face.running);
+        put_close(out, '}');
     }
-    page_put(out, "]");
+    put_close(out, ']');
 }
 
 /* --- events ----------------------------------------------------------------------------------------- */
 
-static void put_comma(struct page *out)
-{
-    if (out->at[out->used - 1] != '[')
-        page_put(out, ",");
-}
-
 /* {"event":"table.join","player":0 ... left open. */
-static void open_event(struct page *out, const char *kind, int player)
+static void open_event(struct page *out, const char *event, int player)
 {
-    put_comma(out);
-    page_put(out, "{\"event\":\"table.");
-    page_put(out, kind);
-    page_put(out, "\"");
+    put_open(out, NULL, '{');
+    put_text(out, "event", event);
     if (player >= 0)
-        page_put(out, player ? ",\"player\":1" : ",\"player\":0");
+        put_number(out, "player", player);
 }
 
 /* An event as somebody may hear it. Its text depends only on its redacted form and the position, so equal events have equal
@@ -141,7 +125,7 @@ static void put_events(const struct table *table, uint32_t first, uint32_t count
         struct duel_event event = table->session->event[i];
         if (!duel_redact(&event, viewer))
             continue;
-        put_comma(out);
+        put_key(out, NULL);
         put_event(table, i, &event, answers, out);
     }
 }
@@ -149,20 +133,10 @@ static void put_events(const struct table *table, uint32_t first, uint32_t count
 static void put_undo(const struct table *table, const struct step *step, int player, int viewer,
                      struct page *out)
 {
-    open_event(out, "undo", player);
-    if (step->back != NOWHERE) {
-        page_put(out, ",\"to\":");
-        page_put_int(out, table->step[step->back].seq[viewer]);
-    }
-    page_put(out, "}");
-}
-
-static void put_what(const struct table *table, const struct step *step, struct page *out)
-{
-    (void)table;
-    page_put(out, ",\"what\":\"");
-    page_put(out, offers[step->number]);
-    page_put(out, "\"");
+    open_event(out, "table.undo", player);
+    if (step->back != NOWHERE)
+        put_number(out, "to", table->step[step->back].seq[viewer]);
+    put_close(out, '}');
 }
 
 /* What the table itself tells of a step; `over`: the game ended with it. */
@@ -170,46 +144,46 @@ static void put_table_events(const struct table *table, const struct step *step,
 {
     switch ((enum entry_kind)step->kind) {
     case ENTRY_JOIN:
-        open_event(out, "join", step->seat);
-        page_put(out, ",\"name\":");
-        put_text(out, NULL, table->seat[step->seat].name);
-        page_put(out, "}");
+        open_event(out, "table.join", step->seat);
+        put_text(out, "name", table->seat[step->seat].name);
+        put_close(out, '}');
         break;
     case ENTRY_BEGIN:
-        open_event(out, "begin", -1);
-        page_put(out, "}");
+        open_event(out, "table.begin", -1);
+        put_close(out, '}');
         put_events(table, 0, table->session->dealt, 0, viewer, out);
         break;
     case ENTRY_TIME:
         if (step->number || viewer == step->seat) {
-            open_event(out, "time", step->seat);
-            page_put(out, "}");
+            open_event(out, "table.time", step->seat);
+            put_close(out, '}');
         }
         break;
     case ENTRY_UNDO: put_undo(table, step, step->seat, viewer, out); break;
     case ENTRY_OFFER:
-        open_event(out, step->number == OFFER_NONE ? "withdraw" : "offer", step->seat);
+        open_event(out, step->number == OFFER_NONE ? "table.withdraw" : "table.offer", step->seat);
         if (step->number != OFFER_NONE)
-            put_what(table, step, out);
-        page_put(out, "}");
+            put_text(out, "what", offers[step->number]);
+        put_close(out, '}');
         break;
     case ENTRY_YES:
     case ENTRY_NO:
-        open_event(out, "answer", step->seat);
-        put_what(table, step, out);
-        page_put(out, step->kind == ENTRY_YES ? ",\"yes\":true}" : ",\"yes\":false}");
+        open_event(out, "table.answer", step->seat);
+        put_text(out, "what", offers[step->number]);
+        put_flag(out, "yes", step->kind == ENTRY_YES);
+        put_close(out, '}');
         if (step->kind == ENTRY_YES && step->number == OFFER_UNDO)
             put_undo(table, step, 1 - step->seat, viewer, out);
         if (step->kind == ENTRY_YES && step->number == OFFER_REMATCH) {
-            open_event(out, "rematch", -1);
-            page_put(out, ",\"table\":\"");
-            page_put(out, table->rematch);
-            page_put(out, "\"}");
+            open_event(out, "table.rematch", -1);
+            put_text(out, "table", table->rematch);
+            put_close(out, '}');
         }
         break;
     case ENTRY_CLOSE:
-        open_event(out, "close", -1);
-        page_put(out, step->number ? ",\"why\":\"expired\"}" : ",\"why\":\"left\"}");
+        open_event(out, "table.close", -1);
+        put_text(out, "why", step->number ? "expired" : "left");
+        put_close(out, '}');
         break;
     case ENTRY_COMMIT:
     case ENTRY_PART:
@@ -238,10 +212,9 @@ static void put_all_events(const struct table *table, const struct step *step, i
         put_events(table, answer->event, answer->events, step->answer + 1, viewer, out);
     }
     if (is_last(table, step)) {
-        open_event(out, "end", -1);
-        page_put(out, ",");
+        open_event(out, "table.end", -1);
         record_print_end(table->terms.setup.game, duel_head(session_position(session, step->answers)), out);
-        page_put(out, "}");
+        put_close(out, '}');
     }
 }
 
@@ -276,26 +249,21 @@ bool table_view_at(const struct table *table, uint32_t seq, int viewer, struct v
     return true;
 }
 
-/* ,"req":...,"awaiting":[...] and with `views` ,"view":{...} */
+/* "req":...,"awaiting":[...] and with `views` "view":{...} */
 static void put_position(const struct table *table, const struct step *step, int viewer, bool views,
                          struct page *out)
 {
-    static const char *const awaiting[] = { "[]", "[0]", "[1]", "[0,1]" };
     if (!table->session || is_before(step)) {
-        page_put(out, ",\"req\":null");
+        put_json(out, "req", "null");
         return;
     }
     struct view made;
     const duel_state *view = view_after(table, step, viewer, &made);
-    page_put(out, ",\"req\":");
-    if (viewer < DUEL_PLAYERS)
-        frame_put_question(view, viewer, out);
-    else
-        page_put(out, "null");
-    page_put(out, ",\"awaiting\":");
-    page_put(out, awaiting[duel_head(view)->awaiting & 3]);
+    put_key(out, "req");
+    frame_put_question(view, viewer, out);
+    put_json(out, "awaiting", frame_awaiting(view));
     if (views) {
-        page_put(out, ",\"view\":");
+        put_key(out, "view");
         page_put_view(out, view, viewer);
     }
     put_clocks(table, step, viewer, out);
@@ -303,13 +271,11 @@ static void put_position(const struct table *table, const struct step *step, int
 
 static void put_head(const struct table *table, const struct step *step, int viewer, struct page *out)
 {
-    page_put(out, "{\"table\":\"");
-    page_put(out, table->id);
-    page_put(out, "\",\"seq\":");
-    page_put_int(out, step->seq[viewer]);
-    page_put(out, ",\"t\":");
-    page_put_int(out, step->t);
-    page_put(out, viewer == 0 ? ",\"seat\":0" : viewer == 1 ? ",\"seat\":1" : ",\"seat\":null");
+    put_open(out, NULL, '{');
+    put_text(out, "table", table->id);
+    put_number(out, "seq", step->seq[viewer]);
+    put_number(out, "t", step->t);
+    put_json(out, "seat", viewer == 0 ? "0" : viewer == 1 ? "1" : "null");
 }
 
 void stream_frame(const struct table *table, const struct step *step, int viewer, bool views,
@@ -319,26 +285,28 @@ void stream_frame(const struct table *table, const struct step *step, int viewer
     const bool undone = step->kind == ENTRY_UNDO || (step->kind == ENTRY_YES && step->number == OFFER_UNDO);
     const bool last = !step->undone && is_last(table, step);
     put_head(table, step, viewer, out);
-    page_put(out, ",\"ev\":[");
+    put_open(out, "ev", '[');
     if (step->undone) {         /* told again: what an undo took back is no more, and nobody is asked for it */
         put_table_events(table, step, viewer, out);
-        page_put(out, "],\"req\":null}");
+        put_close(out, ']');
+        put_json(out, "req", "null");
+        put_close(out, '}');
         return;
     }
     put_all_events(table, step, viewer, out);
-    page_put(out, "]");
+    put_close(out, ']');
     put_position(table, step, viewer, views || begins || undone, out);
     if (step->kind == ENTRY_JOIN || begins)
         put_seats(table, out);
     if (is_before(step) || begins || last)
         shuffling_put(table, step, viewer, last, out);
     if (begins || last)
-        page_put(out, last ? ",\"phase\":\"over\"" : ",\"phase\":\"playing\"");
+        put_text(out, "phase", phases[last ? TABLE_OVER : TABLE_PLAYING]);
     if (last)
         put_result(table, out);
     if (step->offer_changed)
         put_offer(step, out);
-    page_put(out, "}");
+    put_close(out, '}');
 }
 
 /* The current position, as a step without events. */
@@ -359,22 +327,18 @@ void table_snapshot(const struct table *table, int viewer, struct page *out)
 {
     const struct step now = present(table);
     put_head(table, &now, viewer, out);
-    page_put(out, ",\"snapshot\":true,\"ev\":[]");
+    put_flag(out, "snapshot", true);
+    put_json(out, "ev", "[]");
     put_position(table, &now, viewer, true, out);
     put_seats(table, out);
-    page_put(out, ",\"phase\":\"");
-    page_put(out, phases[table->phase]);
-    page_put(out, "\"");
+    put_text(out, "phase", phases[table->phase]);
     put_result(table, out);
     put_offer(&now, out);
     shuffling_put(table, &now, viewer, table->phase == TABLE_OVER, out);
     terms_put(&table->terms, out);
-    if (table->rematch[0]) {
-        page_put(out, ",\"rematch\":\"");
-        page_put(out, table->rematch);
-        page_put(out, "\"");
-    }
-    page_put(out, "}");
+    if (table->rematch[0])
+        put_text(out, "rematch", table->rematch);
+    put_close(out, '}');
 }
 
 void table_put_shuffle(const struct table *table, int viewer, struct page *out)
@@ -385,37 +349,24 @@ void table_put_shuffle(const struct table *table, int viewer, struct page *out)
 
 void table_summary(const struct table *table, struct page *out)
 {
-    page_put(out, "{\"table\":\"");
-    page_put(out, table->id);
-    page_put(out, "\",\"phase\":\"");
-    page_put(out, phases[table->phase]);
-    page_put(out, "\"");
+    put_open(out, NULL, '{');
+    put_text(out, "table", table->id);
+    put_text(out, "phase", phases[table->phase]);
     terms_put(&table->terms, out);
     put_seats(table, out);
     put_result(table, out);
-    page_put(out, ",\"created\":");
-    page_put_int(out, table->created);
-    page_put(out, ",\"watchers\":");
-    page_put_int(out, table->watching[DUEL_PUBLIC]);
-    page_put(out, "}");
+    put_number(out, "created", table->created);
+    put_number(out, "watchers", table->watching[DUEL_PUBLIC]);
+    put_close(out, '}');
 }
-
-/* --- watchers ---------------------------------------------------------------------------------------- */
 
 void table_legal(const struct table *table, int seat, struct page *out)
 {
-    duel_action action[DUEL_ACTIONS_MAX];
     struct view view;
-    int count = 0;
-    if (table->session) {
-        table_view(table, seat, &view);
-        count = duel_legal(view_of(&view), seat, action);
+    if (!table->session) {
+        put_json(out, NULL, "[]");
+        return;
     }
-    page_put(out, "[");
-    for (int i = 0; i < count; i++) {
-        page_put(out, i ? ",\"" : "\"");
-        page_put_action(out, view_of(&view), seat, action[i]);
-        page_put(out, "\"");
-    }
-    page_put(out, "]");
+    table_view(table, seat, &view);
+    frame_put_legal(view_of(&view), seat, out);
 }

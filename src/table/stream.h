@@ -8,7 +8,7 @@
 void stream_frame(const struct table *table, const struct step *step, int viewer, bool views,
                   struct page *out);
 void put_seats(const struct table *table, struct page *out);
-/* ,"result":null or {...} */
+/* "result":null or {...} */
 void put_result(const struct table *table, struct page *out);
 
 #endif

@@ -150,7 +150,7 @@ bool table_shuffle(struct table *table, int seat, const struct brings *brings, s
 /* Whether both seats are taken and the cards are not dealt yet. */
 bool table_is_dealing(const struct table *table);
 
-/* ,"shuffle":{...} as it stands. */
+/* "shuffle":{...} as it stands. */
 void table_put_shuffle(const struct table *table, int viewer, struct page *out);
 /* Before the game began; the table closes, its watchers are told and let go. */
 bool table_leave(struct table *table, int64_t account, struct refusal *refusal);

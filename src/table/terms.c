@@ -1,5 +1,7 @@
 /* The terms of a table: from the JSON of a request, to the store's journal and back, and in public form. */
 #include "session/deck_json.h"
+#include "session/json.h"
+#include "session/json_read.h"
 #include "refusal.h"
 #include "terms.h"
 #include "base/memory.h"
@@ -47,8 +49,8 @@ static const char *const members[] = {
 
 static bool known_members(const json_t *json, const char *const *names, struct refusal *refusal)
 {
-    void *at = json_object_iter((json_t *)(uintptr_t)json);
-    for (; at; at = json_object_iter_next((json_t *)(uintptr_t)json, at))
+    void *at = json_object_iter(json_to_read(json));
+    for (; at; at = json_object_iter_next(json_to_read(json), at))
         if (duel_index(names, json_object_iter_key(at)) < 0)
             return refuse(refusal, 400, "argument-unknown", "name", json_object_iter_key(at));
     return true;
@@ -312,61 +314,46 @@ bool terms_read(struct terms *terms, const json_t *json, struct refusal *refusal
 
 /* --- for anyone ---------------------------------------------------------------------------------------- */
 
-static void put_pair(struct page *out, const char *before, const char *word)
-{
-    page_put(out, before);
-    page_put(out, word);
-    page_put(out, "\"");
-}
-
 static void put_clock(const struct clock_terms *clock, struct page *out)
 {
-    put_pair(out, ",\"terms\":{\"clock\":{\"kind\":\"", clock_kinds[clock->kind]);
-    if (clock->kind != CLOCK_NONE) {
-        page_put(out, ",\"bank\":");
-        page_put_int(out, clock->bank / SECOND);
-    }
-    if (clock->kind == CLOCK_BANK) {
-        page_put(out, ",\"increment\":");
-        page_put_int(out, clock->increment / SECOND);
-    }
+    put_open(out, "clock", '{');
+    put_text(out, "kind", clock_kinds[clock->kind]);
+    if (clock->kind != CLOCK_NONE)
+        put_number(out, "bank", clock->bank / SECOND);
+    if (clock->kind == CLOCK_BANK)
+        put_number(out, "increment", clock->increment / SECOND);
     if (clock->kind == CLOCK_BYO_YOMI) {
-        page_put(out, ",\"period\":");
-        page_put_int(out, clock->period / SECOND);
-        page_put(out, ",\"periods\":");
-        page_put_int(out, clock->periods);
+        put_number(out, "period", clock->period / SECOND);
+        put_number(out, "periods", clock->periods);
     }
-    page_put(out, "}");
+    put_close(out, '}');
 }
 
 void terms_put(const struct terms *terms, struct page *out)
 {
     const struct session_setup *setup = &terms->setup;
     const struct duel_game *game = setup->game;
-    put_pair(out, ",\"game\":\"", game->name);
-    put_pair(out, ",\"rules\":\"", game->variants[setup->variant]);
+    put_text(out, "game", game->name);
+    put_text(out, "rules", game->variants[setup->variant]);
+    put_open(out, "terms", '{');
     put_clock(&terms->clock, out);
-    put_pair(out, ",\"scenario\":\"", game->scenarios[setup->scenario]);
-    page_put(out, ",\"options\":[");
-    bool first = true;
+    put_text(out, "scenario", game->scenarios[setup->scenario]);
+    put_open(out, "options", '[');
     for (int i = 0; game->options[i]; i++)
-        if (setup->options >> i & 1) {
-            put_pair(out, first ? "\"" : ",\"", game->options[i]);
-            first = false;
-        }
-    page_put(out, "],\"numbers\":{");
-    for (int i = 0; i < DUEL_NUMBERS && game->numbers[i]; i++) {
-        put_pair(out, i ? ",\"" : "\"", game->numbers[i]);
-        page_put(out, ":");
-        page_put_int(out, setup->number[i]);
-    }
-    page_put(out, terms->rated ? "},\"rated\":true" : "},\"rated\":false");
-    page_put(out, terms->open ? ",\"open\":true" : ",\"open\":false");
-    page_put(out, terms->hints ? ",\"hints\":true" : ",\"hints\":false");
-    page_put(out, terms->both_seats ? ",\"test\":true" : ",\"test\":false");
-    put_pair(out, ",\"audience\":\"", audiences[terms->audience]);
-    put_pair(out, ",\"access\":\"", accesses[terms->access]);
+        if (setup->options >> i & 1)
+            put_text(out, NULL, game->options[i]);
+    put_close(out, ']');
+    put_open(out, "numbers", '{');
+    for (int i = 0; i < DUEL_NUMBERS && game->numbers[i]; i++)
+        put_number(out, game->numbers[i], setup->number[i]);
+    put_close(out, '}');
+    put_flag(out, "rated", terms->rated);
+    put_flag(out, "open", terms->open);
+    put_flag(out, "hints", terms->hints);
+    put_flag(out, "test", terms->both_seats);
+    put_text(out, "audience", audiences[terms->audience]);
+    put_text(out, "access", accesses[terms->access]);
     if (terms->rematch_of[0])
-        put_pair(out, ",\"rematch_of\":\"", terms->rematch_of);
-    page_put(out, "}");
+        put_text(out, "rematch_of", terms->rematch_of);
+    put_close(out, '}');
 }

@@ -6,11 +6,6 @@
  * to one does not depend on the other. */
 #include "view.h"
 
-static duel_state *state_in(duel_room *room)
-{
-    return (duel_state *)(void *)room;
-}
-
 /* The truth as it would be if, since `together`, only `player` had answered; DUEL_PUBLIC: nobody. */
 static const duel_state *apart(const struct session *session, uint32_t together, uint32_t answers, int player,
                                duel_room *room)
@@ -20,11 +15,11 @@ static const duel_state *apart(const struct session *session, uint32_t together,
         own += session->answer[i].player == player;
     if (own == answers - together)
         return session_position(session, answers);
-    duel_copy(state_in(room), session_position(session, together));
+    duel_copy(duel_in(room), session_position(session, together));
     for (uint32_t i = together; i < answers; i++)
         if (session->answer[i].player == player)
-            (void)duel_submit(state_in(room), player, session->answer[i].action, NULL);
-    return state_in(room);
+            (void)duel_submit(duel_in(room), player, session->answer[i].action, NULL);
+    return duel_in(room);
 }
 
 void view_make(const struct session *session, int32_t together, uint32_t answers, int viewer,
@@ -35,8 +30,8 @@ void view_make(const struct session *session, int32_t together, uint32_t answers
                                   ? session_position(session, answers)
                                   : apart(session, (uint32_t)together, answers, viewer, &room);
     view->viewer = viewer;
-    duel_copy(state_in(&view->hidden), truth);
-    duel_hide(state_in(&view->hidden), viewer);
+    duel_copy(duel_in(&view->hidden), truth);
+    duel_hide(duel_in(&view->hidden), viewer);
 }
 
 bool both_answered(const struct session *session, int32_t together)

@@ -22,7 +22,7 @@ bool both_answered(const struct session *session, int32_t together);
 
 static inline const duel_state *view_of(const struct view *view)
 {
-    return (const duel_state *)(const void *)&view->hidden;
+    return duel_of(&view->hidden);
 }
 
 #endif

@@ -196,8 +196,8 @@ static void play(const struct duel_game *game, unsigned variant, uint64_t seed)
         duel_action legal[DUEL_ACTIONS_MAX];
         const int count = duel_legal(session_state(session), player, legal);
         const duel_action action = legal[duel_mix_below(&seed, (unsigned)count)];
-        CHECK(session_may(session_state(session), player, action));
-        CHECK(!session_may(session_state(session), player, (duel_action){ 255, { 255, 255, 255 } }));
+        CHECK(duel_is_legal(session_state(session), player, action));
+        CHECK(!duel_is_legal(session_state(session), player, (duel_action){ 255, { 255, 255, 255 } }));
         if (turn % ASK_EVERY == 0)
             try_preview(session, player, action);
         else if (turn % ASK_EVERY == 1)

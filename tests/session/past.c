@@ -81,6 +81,22 @@ static void several_at_once(const struct session *session)
         CHECK_MEM(state[i], &kept[at[i]], session->setup.game->state_size);
 }
 
+/* A copy is the same game, and goes on when the first is no more. */
+static struct session *copied(struct session *session)
+{
+    struct session *copy = session_copy(session);
+    CHECK_INT(copy->answers, session->answers);
+    CHECK_INT(copy->events, session->events);
+    CHECK_INT(copy->dealt, session->dealt);
+    if (session->answers > 0)
+        CHECK_MEM(copy->answer, session->answer, session->answers * sizeof *session->answer);
+    CHECK_MEM(copy->event, session->event, session->events * sizeof *session->event);
+    session_undo(session, 0);
+    compare(session, 0);
+    session_free(session);
+    return copy;
+}
+
 int main(void)
 {
     for (unsigned g = 0; g < duel_games_count; g++)
@@ -91,6 +107,8 @@ int main(void)
             for (bool more = true; more;) {
                 more = answer(session);
                 several_at_once(session);
+                if (duel_mix_below(&luck, 12) == 0)
+                    session = copied(session);
                 if (duel_mix_below(&luck, 12) == 0)
                     go_back(session);
                 if (duel_mix_below(&luck, 6) == 0)

@@ -14,21 +14,6 @@ static unsigned count(const char *const *keys)
     return n;
 }
 
-unsigned long random_run(int argc, char **argv, unsigned long games,
-                         uint64_t (*play)(unsigned long games, uint64_t seed))
-{
-    if (argc > 1)
-        games = strtoul(argv[1], NULL, 10);
-    const uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1, heard = play(games, seed);
-    printf("seed %llu, heard %016llx\n", (unsigned long long)seed, (unsigned long long)heard);
-    if (check_counts.failed > 5)
-        return 0;
-    const uint64_t once = play(1, seed), again = play(1, seed);
-    TEST("a seed brings a run back");
-    CHECK(once == again);
-    return games + 2;
-}
-
 bool random_terms(unsigned n, uint64_t seed, struct terms *terms)
 {
     for (unsigned i = 0; i < duel_games_count; i++) {

@@ -16,12 +16,6 @@ void random_move(const struct table *table, int seat, uint64_t *seed, char move[
 /* One of the seats that are asked. */
 int random_seat(const struct table *table, uint64_t *seed);
 
-/* Plays as many games of each pair as the program's first argument says, or else `games`, from the seed in its second, or else
- * from 1, and then twice one of each, which must be heard alike. `play` returns what was heard. Returns how many games of each
- * were played, 0 after too many failures; prints the seed. */
-unsigned long random_run(int argc, char **argv, unsigned long games,
-                         uint64_t (*play)(unsigned long games, uint64_t seed));
-
 /* What a careful client makes of the frames that it heard. */
 struct client {
     json_t *told;           /* one array of the game's events for each frame; index: its number - 1 */

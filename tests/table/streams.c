@@ -5,11 +5,10 @@
  *
  * GAMES games of each game and rule set. */
 #include "check.h"
-#include "random_games.h"
+#include "random_run.h"
 #include "base/memory.h"
 #include "table/dealing.h"
 #include "table/proceed.h"
-#include "store/seeded.h"
 #include "session/frame.h"
 
 #include <stdlib.h>
@@ -332,8 +331,9 @@ static struct table *shuffle_together(struct table *table, struct ear ear[VIEWER
     return table;
 }
 
-static void play(const struct terms *terms)
+static void play(struct terms *terms)
 {
+    random_clock(terms);
     struct table *table = random_table(&desk, terms);
     struct ear ear[VIEWERS];
     char id[TABLE_ID];
@@ -364,27 +364,9 @@ static void play(const struct terms *terms)
     }
 }
 
-/* What was heard in `games` games of each game and rule set, as one number. */
-static uint64_t play_all(unsigned long games, uint64_t seed)
-{
-    struct terms terms;
-    luck = seed;
-    seed_all(seed);
-    desk_open(&desk);
-    for (unsigned n = 0; check_counts.failed <= 5 && random_terms(n, 0, &terms); n++)
-        for (unsigned long i = 0; check_counts.failed <= 5 && i < games; i++) {
-            TEST(terms.setup.game->name);
-            random_terms(n, duel_mix(&luck), &terms);
-            random_clock(&terms);
-            play(&terms);
-        }
-    desk_close(&desk);
-    return desk.heard;
-}
-
 int main(int argc, char **argv)
 {
-    if (random_run(argc, argv, GAMES, play_all) == 0)
+    if (random_run(argc, argv, GAMES, &desk, &luck, play) == 0)
         return check_done("streams");
     static const char *const names[] = {
         [ENTRY_JOIN] = "join",     [ENTRY_COMMIT] = "commit", [ENTRY_PART] = "part", [ENTRY_BEGIN] = "begin",

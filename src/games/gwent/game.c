@@ -44,7 +44,7 @@ static const char *const ends[] = { "", "rounds", NULL };
  * count only by their size. */
 static int appraise(const duel_state *state, int player)
 {
-    const struct gwent *g = (const struct gwent *)(const void *)state;
+    const struct gwent *g = gwent_of(state);
     enum { GAME = 10000, ROUND = 100, CARD = 3, POINTS_A_CARD = 6 };
     const int other = 1 - player;
     if (!g->head.awaiting)

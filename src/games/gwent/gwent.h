@@ -4,7 +4,8 @@
  *   pool.c              where every card is   strength.c   what a unit is worth
  *   play.c              cards and abilities   command.c    what leaders do
  *   rules.c             turns and rounds      view.c       what a viewer sees, in bytes and JSON
- *   notation.c          moves as words        game.c       the table of functions
+ *   legal.c             what may be answered  game.c       the table of functions
+ *   notation.c          moves as words
  *   printed.c           cards as JSON         quick.c      rules a second time, for speed
  *   opponent.c habits.c what computer opponents know
  */
@@ -211,6 +212,10 @@ static_assert(sizeof(struct side) == 16, "a side has no padding");
 static_assert(sizeof(struct flame) == 12, "a flame has no padding");
 static_assert(sizeof(struct gwent) % 8 == 0 && sizeof(struct gwent) <= 1024, "gwent fits 1 KB");
 
+/* A state of this game; the second to be changed. */
+static inline const struct gwent *gwent_of(const duel_state *state) { return (const struct gwent *)state; }
+static inline struct gwent *gwent_in(duel_state *state) { return (struct gwent *)state; }
+
 static inline const struct rules *rules_of(const struct gwent *g) { return &gwent_rules[g->head.variant]; }
 static inline struct record record_at(const struct gwent *g, int at)
 {
@@ -341,6 +346,8 @@ static inline int place_zone(int player, int place)
 
 /* --- pool.c ------------------------------------------------------------------------------------ */
 
+/* The rows that a weather card covers: bit row; 0: it is none (7.11, 7.12). */
+int  gwent_weather_rows(int card);
 /* Moves record `at` of zone `from` to zone `to`, and updates knowledge, marks, slots and weather; tells
  * `kind` (EV_CHANCE: tells nothing). Heirs of an avenger are the caller's business. Returns where it lies. */
 int  gwent_pool_move(struct gwent *g, int at, int from, int to, enum event_kind kind, struct duel_io *io);
@@ -362,8 +369,13 @@ void gwent_pool_remove(struct gwent *g, int at);
 void gwent_pool_turn(struct gwent *g, int at, int into);
 /* Sorts the records of a hidden zone or row into their canonical order. */
 void gwent_pool_sort(struct gwent *g, int zone);
+/* Takes the marks off the PICKED cards of a zone and counts them by card. Of equal cards it does not matter
+ * which were marked: the most widely known ones are meant. */
+void gwent_unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS]);
 /* An unseen move out of the deck of `player`: places that others knew there become list entries. */
 void gwent_pool_decay(struct gwent *g, int player);
+/* The cards of the deck of `player` are written, up to record `end`: writes what else there is to say of them. */
+void gwent_close_deck(struct gwent *g, int player, int faction, int leader, int end);
 
 /* --- strength.c --------------------------------------------------------------------------------- */
 
@@ -402,7 +414,6 @@ void gwent_successor(struct gwent *g, int card, int half, struct duel_io *io);
 /* Whether a graveyard has an ordinary unit (heroes too with `heroes`). */
 bool gwent_has_target(const struct gwent *g, int grave, bool heroes);
 void gwent_ask(struct gwent *g, int player, enum prompt_kind kind, int card, int min, int max);
-int  gwent_weather_rows(int card);
 /* The next cards of a resurrection: a random pick or a question (8.4, 10.15). */
 void gwent_revive(struct gwent *g, int player, int card, struct duel_io *io);
 /* A random ordinary unit from the player's own graveyard, in which there is one, enters. */
@@ -434,10 +445,14 @@ void gwent_cancel_leader(struct gwent *g, struct duel_io *io);
 /* The window of 11.5 is over: forgets the marks. */
 void gwent_close_flame(struct gwent *g);
 int  gwent_leader_bit(int leader);
-/* Takes the marks off the PICKED cards of a zone and counts them by card. */
-void gwent_unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS]);
 /* The PICKED hand cards of `whose` become known: `to` is a set of PLACED bits. */
 void gwent_show_picked(struct gwent *g, int whose, uint8_t to, struct duel_io *io);
+
+/* --- legal.c -------------------------------------------------------------------------------------- */
+
+int gwent_legal(const duel_state *, int player, duel_action out[]);
+/* VERB_MOVE, each unit once a turn (15.30); returns how many. */
+int gwent_legal_moves(const struct gwent *g, int player, duel_action out[]);
 
 /* --- rules.c, view.c, notation.c, setup.c -------------------------------------------------------- */
 
@@ -445,7 +460,6 @@ void gwent_advance(struct gwent *g, struct duel_io *io);
 enum duel_status gwent_setup(duel_state *, const struct duel_setup *, struct duel_faults *, struct duel_io *);
 int  gwent_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
 void gwent_card_json(unsigned variant, unsigned scenario, unsigned card, struct duel_text *);
-int  gwent_legal(const duel_state *, int player, duel_action out[]);
 void gwent_apply(duel_state *, int player, duel_action, struct duel_io *);
 void gwent_hide(duel_state *, int viewer);
 void gwent_imagine(duel_state *, const struct duel_deck believed[], uint64_t seed);

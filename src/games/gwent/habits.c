@@ -101,7 +101,7 @@ void gwent_habits_choose(uint8_t chosen[], int n, int some, const int16_t weight
 
 int gwent_clues(const duel_state *world, int viewer, uint16_t out[])
 {
-    const struct gwent *g = (const struct gwent *)(const void *)world;
+    const struct gwent *g = gwent_of(world);
     const int other = 1 - viewer, held = HELD + (int)stage_of(g, other);
     uint8_t seen[GWENT_CARDS];
     int n = 0;

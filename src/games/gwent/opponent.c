@@ -125,7 +125,7 @@ static int put_lead(const struct gwent *g, int player, const int total[HALVES], 
 
 int gwent_features(const duel_state *state, int player, struct duel_feature out[])
 {
-    const struct gwent *g = (const struct gwent *)(const void *)state;
+    const struct gwent *g = gwent_of(state);
     const struct duel_prompt *prompt = &g->head.prompt[player];
     int total[HALVES], points = 0, units = 0, ignore = 0;
     int n = put_rows(g, player, out, 0, total);
@@ -159,7 +159,7 @@ duel_action gwent_playout(const duel_state *state, int player, const duel_action
                           uint64_t *seed)
 {
     enum { THINK = 6, AHEAD = 120, BEHIND = -250 };     /* one turn in six; tenths of points */
-    const struct gwent *g = (const struct gwent *)(const void *)state;
+    const struct gwent *g = gwent_of(state);
     const bool can_pass = legal[0].verb == VERB_PASS;
     const unsigned pick = duel_mix_below(seed, (unsigned)n);
     if (!can_pass)

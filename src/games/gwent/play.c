@@ -15,17 +15,6 @@ void gwent_ask(struct gwent *g, int player, enum prompt_kind kind, int card, int
 
 /* --- weather --------------------------------------------------------------------------------- */
 
-int gwent_weather_rows(int card)
-{
-    switch (gwent_cards[card].ability) {        /* gwent 7.11, 7.12 */
-    case ABILITY_WEATHER_FROST: return 1 << 0;
-    case ABILITY_WEATHER_FOG:   return 1 << 1;
-    case ABILITY_WEATHER_RAIN:  return 1 << 2;
-    case ABILITY_WEATHER_STORM: return 1 << 1 | 1 << 2;
-    default:                    return 0;
-    }
-}
-
 /* gwent 1.17: where a weather card goes that leaves the strip. */
 static int weather_grave(const struct gwent *g, struct record record)
 {

@@ -9,6 +9,17 @@
 
 #include <string.h>
 
+int gwent_weather_rows(int card)
+{
+    switch (gwent_cards[card].ability) {        /* gwent 7.11, 7.12 */
+    case ABILITY_WEATHER_FROST: return 1 << 0;
+    case ABILITY_WEATHER_FOG:   return 1 << 1;
+    case ABILITY_WEATHER_RAIN:  return 1 << 2;
+    case ABILITY_WEATHER_STORM: return 1 << 1 | 1 << 2;
+    default:                    return 0;
+    }
+}
+
 /* A record as one number, by which they are sorted. */
 static inline uint32_t key_of(int card, int known, int mark)
 {
@@ -357,4 +368,26 @@ void gwent_pool_turn(struct gwent *g, int at, int into)
     g->card[at] = (uint8_t)into;
     if (is_row(zone) || is_hidden(zone))
         gwent_pool_sort(g, zone);
+}
+
+void gwent_unpick(struct gwent *g, int zone, uint8_t count[GWENT_CARDS])
+{
+    memset(count, 0, GWENT_CARDS);
+    for (int at = g->start[zone]; at < g->start[zone + 1]; at++) {
+        count[g->card[at]] += (g->mark[at] & PICKED) != 0;
+        g->mark[at] &= (uint8_t)~PICKED;
+    }
+}
+
+void gwent_close_deck(struct gwent *g, int player, int faction, int leader, int end)
+{
+    const int first = g->start[zone_of(player, DECK)];
+    const int known = (player ? OWNER : 0) | PLACED << player | (rules_of(g)->hard ? LISTED_ALL : 0);
+    const bytes16 none = { 0 };
+    memcpy(g->card + end, &none, sizeof none);
+    memset(g->known + first, known, (size_t)(end - first));
+    if (player == 0)
+        memset(g->start + 1, end, ZONES);
+    g->start[ZONES] = (uint8_t)end;
+    g->side[player] = (struct side){ .faction = (uint8_t)faction, .leader = (uint8_t)leader, .lives = LIVES };
 }

@@ -28,9 +28,6 @@ static inline int gwent_put_copies(struct gwent *g, int at, int card, int copies
     return at + copies;
 }
 
-/* setup.c: the cards of a deck are written, up to `end`. */
-void gwent_close_deck(struct gwent *g, int player, int faction, int leader, int end);
-
 /* gwent_row_strength(), its sum in *total. */
 bool gwent_quick_row(const struct gwent *g, int zone, int16_t out[], int *total);
 /* gwent_half_strength(), in *total. */

@@ -169,19 +169,6 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
 
 /* --- laying the decks out ------------------------------------------------------------------------- */
 
-void gwent_close_deck(struct gwent *g, int player, int faction, int leader, int end)
-{
-    const int first = g->start[zone_of(player, DECK)];
-    const int known = (player ? OWNER : 0) | PLACED << player | (rules_of(g)->hard ? LISTED_ALL : 0);
-    const bytes16 none = { 0 };
-    memcpy(g->card + end, &none, sizeof none);
-    memset(g->known + first, known, (size_t)(end - first));
-    if (player == 0)
-        memset(g->start + 1, end, ZONES);
-    g->start[ZONES] = (uint8_t)end;
-    g->side[player] = (struct side){ .faction = (uint8_t)faction, .leader = (uint8_t)leader, .lives = LIVES };
-}
-
 /* Lays out the decks, whatever the order of their lists; or reports everything that is wrong with them. */
 static void lay_out(struct gwent *g, const struct duel_setup *setup, struct duel_faults *faults)
 {
@@ -263,7 +250,7 @@ static void set_passives(struct gwent *g)
 enum duel_status gwent_setup(duel_state *state, const struct duel_setup *setup, struct duel_faults *faults,
                              struct duel_io *io)
 {
-    struct gwent *g = (struct gwent *)(void *)state;
+    struct gwent *g = gwent_in(state);
     const struct rules *rules = rules_of(g);
     bool usual = !(setup->options & OPTION_FREE_DECKS) || rules->hard;  /* gwent 17.9 */
     for (int player = 0; player < DUEL_PLAYERS && usual; player++)

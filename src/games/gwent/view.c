@@ -206,7 +206,7 @@ static void hide_destroyer(struct gwent *g, int viewer)
 
 void gwent_hide(duel_state *state, int viewer)
 {
-    struct gwent *g = (struct gwent *)(void *)state;
+    struct gwent *g = gwent_in(state);
     if (viewer == DUEL_JUDGE)
         return;
     g->lists = 1;
@@ -450,7 +450,7 @@ static void fill(struct gwent *g, int player, int viewer, const struct duel_deck
 
 static void guess(duel_state *state, const struct duel_deck believed[], bool by_habit, uint64_t seed)
 {
-    struct gwent *g = (struct gwent *)(void *)state;
+    struct gwent *g = gwent_in(state);
     struct habits habits;
     const int viewer = g->head.viewer;
     if (viewer == DUEL_JUDGE)
@@ -485,7 +485,7 @@ void gwent_suppose(duel_state *state, const struct duel_deck believed[], uint64_
 
 int gwent_held(const duel_state *state, int player, uint16_t out[], int room)
 {
-    const struct gwent *g = (const struct gwent *)(const void *)state;
+    const struct gwent *g = gwent_of(state);
     const int zone = zone_of(player, HAND);
     int n = 0;
     for (int at = g->start[zone]; at < g->start[zone + 1] && n < room; at++)
@@ -662,7 +662,7 @@ static void json_prompt(const struct gwent *g, int player, struct duel_text *out
 
 void gwent_json(const duel_state *state, struct duel_text *out)
 {
-    const struct gwent *g = (const struct gwent *)(const void *)state;
+    const struct gwent *g = gwent_of(state);
     const uint8_t rows = g->weather | g->leader_weather;
     duel_json_open(out, NULL, '{');
     duel_json_str(out, "game", gwent.name);
@@ -790,7 +790,7 @@ static void why_leader(const struct gwent *g, int leader, struct duel_text *out)
 /* Every unit of that name on the field, with the steps of its strength; of a leader, whether it can be used. */
 enum duel_status gwent_why(const duel_state *view, const char *subject, struct duel_text *out)
 {
-    const struct gwent *g = (const struct gwent *)(const void *)view;
+    const struct gwent *g = gwent_of(view);
     int card = 1;
     for (int leader = 1; leader < GWENT_LEADERS; leader++)
         if (strcmp(gwent_leaders[leader].key, subject) == 0)

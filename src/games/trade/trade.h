@@ -1,7 +1,8 @@
 /* Trade cards: what the files of this folder share. Nobody outside includes it.
  *
- * rules.c runs the duel, sets.c holds the card sets, cards.c the reference set, view.c tells each viewer
- * what that viewer may know; game.c puts it together. The rules: doc/rules/trade.md. */
+ * setup.c reads decks and sums, and says who takes what home; rules.c runs the duel, sets.c holds the card sets,
+ * cards.c the reference set, view.c tells each viewer what that viewer may know; game.c puts it together. The
+ * rules: doc/rules/trade.md. */
 #ifndef DUELLO_GAMES_TRADE_H
 #define DUELLO_GAMES_TRADE_H
 
@@ -152,14 +153,17 @@ void trade_put_ability(const struct trade_set *set, const struct trade_card *car
 extern const char *const trade_rarity_keys[], *const trade_kind_keys[], *const trade_scope_keys[],
                                                                             *const trade_op_keys[];
 
-/* rules.c */
+/* setup.c */
 enum duel_status trade_setup(duel_state *, const struct duel_setup *, struct duel_faults *, struct duel_io *);
+int  trade_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
+
+/* rules.c */
+void trade_begin(struct trade *, int stake, struct duel_io *);      /* stake: where it is fixed */
 int  trade_legal(const duel_state *, int player, duel_action out[]);
 void trade_apply(duel_state *, int player, duel_action, struct duel_io *);
 void trade_field(const struct trade *, struct field *);     /* before the reveal: all zeros */
 void trade_ask_place(struct trade *, int player);
 int  trade_appraise(const duel_state *, int player);
-int  trade_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
 
 /* view.c */
 void trade_hide(duel_state *, int viewer);
@@ -176,7 +180,13 @@ void trade_card_json(unsigned variant, unsigned scenario, unsigned card, struct 
 
 static inline const struct trade *trade_of(const duel_state *state)
 {
-    return (const struct trade *)(const void *)state;
+    return (const struct trade *)state;
+}
+
+/* The same, to be changed. */
+static inline struct trade *trade_in(duel_state *state)
+{
+    return (struct trade *)state;
 }
 
 static inline const struct trade_card *cards_of(const struct trade *t)

@@ -9,11 +9,6 @@ static const char *const phase_keys[] = {
     [PHASE_STEP] = "step", [PHASE_PRICE] = "price", [PHASE_OVER] = "over",
 };
 
-static struct trade *own(duel_state *state)
-{
-    return (struct trade *)(void *)state;
-}
-
 static const char *key_of(const struct trade *t, unsigned card)
 {
     return trade_sets[t->head.scenario]->card[card].key;
@@ -40,7 +35,7 @@ static bool may_see(int viewer, int player)
 
 void trade_hide(duel_state *state, int viewer)
 {
-    struct trade *t = own(state);
+    struct trade *t = trade_in(state);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         struct side *side = &t->side[player];
         if (may_see(viewer, player))
@@ -172,7 +167,7 @@ static void imagine_side(struct trade *t, int player, const struct duel_deck *be
 
 void trade_imagine(duel_state *view, const struct duel_deck believed[], uint64_t seed)
 {
-    struct trade *t = own(view);
+    struct trade *t = trade_in(view);
     const int viewer = t->head.viewer;
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         if (may_see(viewer, player))
@@ -186,7 +181,7 @@ void trade_imagine(duel_state *view, const struct duel_deck believed[], uint64_t
 /* trade 3.2, 3.5 to 3.7: the placement begins again. */
 void trade_recall(duel_state *view)
 {
-    struct trade *t = own(view);
+    struct trade *t = trade_in(view);
     if (t->phase != PHASE_PLACE)
         return;
     const bool both = t->side[0].total >= CELLS && t->side[1].total >= CELLS;
