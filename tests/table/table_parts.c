@@ -1,8 +1,9 @@
-/* The parts of a table: entries of its log as text, its terms as the store keeps them, what all tables are asked together, and a turn
- * that the disk does not take. */
+/* The parts of a table: entries of its log as text, its terms as the store keeps them, what all tables are asked together, posts that
+ * are tried, and a turn that the disk does not take. */
 #include "check.h"
 #include "desk.h"
 #include "table/log_entry.h"
+#include "table/posts.h"
 #include "table/proceed.h"
 #include "table/seats.h"
 #include "table/terms_store.h"
@@ -434,6 +435,42 @@ static void questions_about_a_table(void)
     desk_turn(&desk);
 }
 
+/* --- posts ---------------------------------------------------------------------------------------------------------- */
+
+/* A post is tried out and taken back, whatever the other has answered in secret, and how long it took. */
+static void trying_a_post_leaves_no_trace(void)
+{
+    TEST("trying a post leaves no trace");
+    struct table *table = desk_game(&desk, "{'game':'gwent','seat':0,'clock':{'kind':'days','bank':86400}}");
+    struct understood alone, read;
+    CHECK(table_read_post(table, 0, "done", &alone));
+    CHECK_INT(alone.moves, 1);
+    CHECK_STR(alone.move[0], "done");
+    CHECK_INT(table->session->answers, 0);
+    desk.now += 1234;
+    CHECK(desk_move(&desk, table, 1, "done"));
+    for (int tried = 0; tried < 3; tried++) {
+        static const char *const posts[] = { "done", "dance", "done" };
+        struct page before = { 0 }, after = { 0 };
+        table_record(table, &before);
+        CHECK(strstr(before.at, "1234ms") != NULL);
+        CHECK_INT(table_read_post(table, 0, posts[tried], &read), tried != 1);
+        table_record(table, &after);
+        CHECK_STR(after.at, before.at);
+        CHECK_INT(read.moves, tried != 1);
+        CHECK_INT(read.reading.trouble.what != NULL, tried == 1);
+        free(before.at);
+        free(after.at);
+    }
+    uint32_t seq;
+    CHECK(!table_knows_post(table, 0, "post"));
+    CHECK(table_move(table, 0, "done", "post-0", &seq, &desk.refusal));
+    CHECK(table_knows_post(table, 0, "post") && !table_knows_post(table, 1, "post") &&
+          !table_knows_post(table, 0, "pos"));
+    CHECK(table_resign(table, 0, &desk.refusal));
+    desk_turn(&desk);
+}
+
 /* --- a turn that fails ---------------------------------------------------------------------------------------------- */
 
 /* Once the disk has failed in a turn it takes nothing more of it: everything is refused, and when the turn is lost nobody has heard
@@ -501,6 +538,7 @@ int main(void)
     records_name_clock_and_rating();
     tables_are_listed_from_the_newest_on();
     questions_about_a_table();
+    trying_a_post_leaves_no_trace();
     a_failed_turn_refuses_everything();
     desk_close(&desk);
     return check_done("table_parts");
