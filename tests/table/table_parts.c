@@ -1,5 +1,5 @@
-/* The parts of a table: entries of its log as text, its terms as the store keeps them, what all tables are asked together, posts that
- * are tried, and a turn that the disk does not take. */
+/* The parts of a table: entries of its log as text, its terms as the store keeps them, what all tables are asked together,
+ * posts that are tried, and a turn that the disk does not take. */
 #include "check.h"
 #include "desk.h"
 #include "table/log_entry.h"
@@ -473,8 +473,8 @@ static void trying_a_post_leaves_no_trace(void)
 
 /* --- a turn that fails ---------------------------------------------------------------------------------------------- */
 
-/* Once the disk has failed in a turn it takes nothing more of it: everything is refused, and when the turn is lost nobody has heard
- * of any of it. */
+/* Once the disk has failed in a turn it takes nothing more of it: everything is refused, and when the turn is lost nobody has
+ * heard of any of it. */
 static void a_failed_turn_refuses_everything(void)
 {
     TEST("a failed turn refuses everything");
