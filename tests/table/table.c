@@ -638,6 +638,22 @@ static void draws_are_agreed(void)
     desk_turn(&desk);
 }
 
+static void wishes_are_counted(void)
+{
+    TEST("a table takes only so many wishes, and goes on");
+    struct table *table = desk_game(&desk, "{'game':'null','seat':0}");
+    while (table->steps < WISHES_MAX)
+        if (!CHECK(
+                table_offer(table, 0, table->offer == OFFER_NONE ? OFFER_DRAW : OFFER_NONE, &desk.refusal)))
+            return;
+    REFUSED(table_offer(table, 0, OFFER_DRAW, &desk.refusal), "too-many");
+    CHECK_INT(desk.refusal.status, 429);
+    CHECK(answer(table, 0, 0));
+    REFUSED(table_offer(table, 0, OFFER_UNDO, &desk.refusal), "too-many");
+    CHECK(table_resign(table, 0, &desk.refusal));
+    desk_turn(&desk);
+}
+
 static void a_secret_answer_is_no_answer_to_an_offer(void)
 {
     TEST("a secret answer is no answer to an offer");
@@ -1420,6 +1436,7 @@ int main(void)
     a_test_table_takes_everything_back();
     undo_brings_no_time();
     draws_are_agreed();
+    wishes_are_counted();
     a_secret_answer_is_no_answer_to_an_offer();
     a_rematch_swaps_sides();
     a_rematch_keeps_the_decks();
