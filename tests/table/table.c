@@ -543,6 +543,36 @@ static void rated_games_take_nothing_revealed_back(void)
     CHECK(table_resign(table, 0, &desk.refusal));
 }
 
+/* A game after the first answers of both, from which nobody has learned anything; *seat gave the first of them. */
+static struct table *rated_without_news(int *seat)
+{
+    for (;;) {
+        struct table *table =
+            desk_game(&desk, "{'game':'gwent','seat':0,'rated':true,'clock':{'kind':'bank','bank':600}}");
+        CHECK(move(table, 0, "done") && move(table, 1, "done"));
+        *seat = duel_head(session_state(table->session))->awaiting >> 1;
+        if (answer(table, *seat, 0) && duel_head(session_state(table->session))->awaiting >> *seat & 1)
+            CHECK(answer(table, *seat, 0));      /* who begins, then a pass */
+        if (answer(table, !*seat, 0) && !table->session->answer[table->session->answers - 1].learned)
+            return table;
+        CHECK(table_resign(table, 0, &desk.refusal));
+    }
+}
+
+static void rated_games_take_back_what_revealed_nothing(void)
+{
+    TEST("rated games take back what revealed nothing, if the other agrees");
+    int seat;
+    struct table *table = rated_without_news(&seat);
+    const unsigned answers = table->session->answers;
+    CHECK(table_offer(table, seat, OFFER_UNDO, &desk.refusal));
+    CHECK_INT(table->session->answers, answers);
+    CHECK(table_answer(table, !seat, OFFER_UNDO, true, &desk.refusal));
+    CHECK_INT(table->session->answers, answers - 2);
+    CHECK(table_resign(table, 0, &desk.refusal));
+    desk_turn(&desk);
+}
+
 /* Whether the other has answered in secret makes no difference to what a rated game refuses. */
 static void rated_games_tell_nothing_by_refusing(void)
 {
@@ -1431,6 +1461,7 @@ int main(void)
     a_secret_answer_is_taken_back_in_secret();
     undo_is_free_until_the_other_knows();
     rated_games_take_nothing_revealed_back();
+    rated_games_take_back_what_revealed_nothing();
     rated_games_tell_nothing_by_refusing();
     a_round_is_taken_back_whole();
     a_test_table_takes_everything_back();
