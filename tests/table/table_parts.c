@@ -5,6 +5,7 @@
 #include "table/log_entry.h"
 #include "table/posts.h"
 #include "table/proceed.h"
+#include "table/refusal.h"
 #include "table/seats.h"
 #include "table/terms_store.h"
 #include "base/memory.h"
@@ -255,6 +256,32 @@ static void terms_that_nobody_wrote_are_not_loaded(void)
     free(text);
     CHECK(table_resign(table, 0, &desk.refusal));
     desk_turn(&desk);
+}
+
+/* --- refusals ------------------------------------------------------------------------------------------------------- */
+
+static void refusals_tell_why(void)
+{
+    TEST("refusals tell why, with up to four values");
+    struct refusal refusal = { .id = "of before", .faults.count = 3 };
+    CHECK(!refuse(&refusal, 409, "bare"));
+    CHECK_STR(refusal.id, "bare");
+    CHECK_STR(refusal.trouble.what, "bare");
+    CHECK_STR(refusal.trouble.name[0], NULL);
+    CHECK_INT(refusal.status, 409);
+    CHECK_INT(refusal.faults.count, 0);
+    CHECK(!refuse(&refusal, 422, "full", "a", "1", "b", "2", "c", "3", "d", "4"));
+    for (int i = 0; i < TROUBLE_VALUES; i++) {
+        static const char *const names[TROUBLE_VALUES] = { "a", "b", "c", "d" };
+        CHECK_STR(refusal.trouble.name[i], names[i]);
+        CHECK_INT(refusal.trouble.value[i][0], '1' + i);
+    }
+    CHECK(!refuse_store(&refusal, STORE_FAILED));
+    CHECK_STR(refusal.id, "storage");
+    CHECK_INT(refusal.status, 503);
+    CHECK(!refuse_store(&refusal, STORE_DAMAGED));
+    CHECK_STR(refusal.id, "damaged");
+    CHECK_INT(refusal.status, 500);
 }
 
 /* --- records -------------------------------------------------------------------------------------------------------- */
@@ -535,6 +562,7 @@ int main(void)
     what_is_no_entry_is_refused();
     logs_that_could_not_be_are_left_alone();
     terms_that_nobody_wrote_are_not_loaded();
+    refusals_tell_why();
     records_name_clock_and_rating();
     tables_are_listed_from_the_newest_on();
     questions_about_a_table();
