@@ -1030,9 +1030,14 @@ static void the_alarm_is_set_for_what_comes_first(void)
 
     table = desk_game(&desk, bank);
     CHECK_INT(table->alarm, desk.now + 60000);
+    CHECK_INT(uv_timer_get_due_in(&table->timer), 60000);
     desk.now += 10000;
     CHECK(move(table, 0, "done"));
     CHECK_INT(table->alarm, desk.now + 50000);
+    desk.now += 60000;                      /* late: it goes off at once */
+    table->alarm = 0;
+    table_proceed(table);
+    CHECK_INT(uv_timer_get_due_in(&table->timer), 0);
     CHECK(table_resign(table, 0, &desk.refusal));
 
     table = desk_game(&desk, "{'game':'gwent','seat':0}");

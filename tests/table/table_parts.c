@@ -152,6 +152,7 @@ static void logs_that_could_not_be_are_left_alone(void)
         { { "offer 0 17 2", "yes 0 17 0" }, true },
         { { "offer 0 17 2", "no 0 17 0" }, true },
         { { "no 1 17 0" }, true },
+        { { "yes 1 17 0" }, true },
         { { "undo 0 17 0" }, true },
         { { "answer 0 17 0 . done", "answer 0 17 0 . done" }, true },
     };
@@ -408,6 +409,62 @@ static void tables_are_listed_from_the_newest_on(void)
 
 /* --- what one table is asked -------------------------------------------------------------------------------------- */
 
+/* Everything that anybody needs who has heard nothing before, at each stage of a table. */
+static void a_snapshot_tells_all_that_stands(void)
+{
+    TEST("a snapshot tells all that stands");
+    static const char *const always[] = { "table", "seq",     "t",     "seat",  "snapshot",
+                                          "ev",    "req",     "seats", "phase", "result",
+                                          "offer", "shuffle", "game", "rules", "terms" };
+    static const char *const begun[] = { "awaiting", "view", "clock" };
+    static const char *const phases[] = { "open", "playing", "over" };
+    struct sitter boris = desk_sitter(BORIS);
+    struct table *table = desk_table(&desk, "{'game':'gwent','seat':0,'clock':{'kind':'bank','bank':60}}");
+    for (int phase = TABLE_OPEN; phase <= TABLE_OVER; phase++) {
+        struct page text = { 0 };
+        table_snapshot(table, 0, &text);
+        json_t *snapshot = json_loads(text.at, 0, NULL);
+        for (size_t i = 0; i < sizeof always / sizeof *always; i++)
+            if (!CHECK(json_object_get(snapshot, always[i]) != NULL))
+                printf("%s\n", always[i]);
+        for (size_t i = 0; i < sizeof begun / sizeof *begun; i++)
+            CHECK_INT(json_object_get(snapshot, begun[i]) != NULL, phase != TABLE_OPEN);
+        CHECK_STR(json_string_value(json_object_get(snapshot, "phase")), phases[phase]);
+        CHECK_INT(json_is_null(json_object_get(snapshot, "result")), phase != TABLE_OVER);
+        CHECK_INT(json_integer_value(json_object_get(snapshot, "seq")), table_seq(table, 0));
+        json_decref(snapshot);
+        free(text.at);
+        if (phase == TABLE_OPEN)
+            CHECK(table_join(table, &boris, NULL, NULL, &desk.refusal));
+        if (phase == TABLE_PLAYING)
+            CHECK(table_resign(table, 0, &desk.refusal));
+    }
+    desk_turn(&desk);
+}
+
+/* Frames have numbers from 1 on. Who has heard all of them hears nothing, who missed some hears those; and who asks for what never
+ * was, or for none in particular, is told how the table stands. */
+static void watching_begins_with_what_was_missed(void)
+{
+    TEST("watching begins with what was missed");
+    struct table *table = desk_game(&desk, "{'game':'gwent','seat':0}");
+    CHECK(desk_move(&desk, table, 0, "done") && desk_move(&desk, table, 1, "done"));
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {
+        const uint32_t seq = table_seq(table, viewer);
+        for (uint32_t from = 0; from <= seq + 3; from++) {
+            const bool tail = from >= 1 && from <= seq + 1;
+            struct ear ear;
+            ear_open(&ear, table, viewer, from % 2, from);
+            CHECK_INT(ear.frames, tail ? seq + 1 - from : 1);
+            CHECK_INT(strstr(ear.heard.at, "\"snapshot\":true") != NULL, !tail);
+            CHECK(ear.frames == 0 || ear.last == seq);
+            ear_close(&ear);
+        }
+    }
+    CHECK(table_resign(table, 0, &desk.refusal));
+    desk_turn(&desk);
+}
+
 static bool same_view(const struct table *table, const struct view *a, const struct view *b)
 {
     return a->viewer == b->viewer &&
@@ -474,8 +531,19 @@ static void trying_a_post_leaves_no_trace(void)
     CHECK_INT(alone.moves, 1);
     CHECK_STR(alone.move[0], "done");
     CHECK_INT(table->session->answers, 0);
+    const struct post_style style = { .lang = LANG_RU, .format = SHEET_PLAIN };
+    struct page thread[2] = { { 0 }, { 0 } };
     desk.now += 1234;
+    table_put_post(table, DUEL_PUBLIC, style, &thread[0]);
     CHECK(desk_move(&desk, table, 1, "done"));
+    table_put_post(table, DUEL_PUBLIC, style, &thread[1]);
+    CHECK_STR(thread[1].at, thread[0].at);      /* nobody notices who has answered, */
+    thread[1].used = 0;
+    table_put_post(table, 0, style, &thread[1]);
+    CHECK(strcmp(thread[1].at, thread[0].at) != 0 &&
+          strstr(thread[0].at, "UTC")); /* but until when one must */
+    free(thread[0].at);
+    free(thread[1].at);
     for (int tried = 0; tried < 3; tried++) {
         static const char *const posts[] = { "done", "dance", "done" };
         struct page before = { 0 }, after = { 0 };
@@ -565,6 +633,8 @@ int main(void)
     refusals_tell_why();
     records_name_clock_and_rating();
     tables_are_listed_from_the_newest_on();
+    a_snapshot_tells_all_that_stands();
+    watching_begins_with_what_was_missed();
     questions_about_a_table();
     trying_a_post_leaves_no_trace();
     a_failed_turn_refuses_everything();
