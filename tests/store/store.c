@@ -224,6 +224,31 @@ static void accounts(struct store *store)
     CHECK(store_commit(store));
 }
 
+static void add_folded(void *context, const struct store_account *account)
+{
+    char *names = context;
+    snprintf(names + strlen(names), STORE_NAME + 1, "%s;", account->folded);
+}
+
+static void moderators(void)
+{
+    TEST("moderators are listed by name");
+    static const char *const names[] = { "zoe", "anna", "nobody", "mark" };
+    struct store *store = folder_open();
+    char none[4 * STORE_NAME] = "", listed[4 * STORE_NAME] = "";
+    CHECK_INT(store_moderators(store, add_folded, none), STORE_OK);
+    CHECK_STR(none, "");
+    for (int i = 0; i < 4; i++) {
+        struct store_account account = account_of(names[i], ACCOUNT_PERSON);
+        account.moderator = i != 2;
+        snprintf(account.folded, sizeof account.folded, "%s", names[i]);
+        CHECK_INT(store_account_new(store, &account), STORE_OK);
+    }
+    CHECK_INT(store_moderators(store, add_folded, listed), STORE_OK);
+    CHECK_STR(listed, "anna;mark;zoe;");
+    folder_close(store);
+}
+
 struct found {
     unsigned count;
     int64_t last;
@@ -587,6 +612,7 @@ int main(int argc, char **argv)
     blocks_and_reports(store);
     counting(store);
     folder_close(store);
+    moderators();
     put_back();
     journal_file();
     return check_done("store");

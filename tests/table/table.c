@@ -1443,6 +1443,17 @@ static void why_explains_what_is_seen(void)
     REFUSED(table_why(table, 0, "x", &out, &desk.refusal), "no-why");
     struct table *gwent = desk_game(&desk, bank);
     REFUSED(table_why(gwent, 0, "nobody", &out, &desk.refusal), "no-subject");
+    struct page position = { 0 };
+    struct view view;
+    table_view(gwent, DUEL_PUBLIC, &view);
+    page_put_view(&position, view_of(&view), DUEL_PUBLIC);
+    json_t *seen = json_loads(position.at, 0, NULL);
+    const json_t *player = json_array_get(json_object_get(seen, "players"), 1);
+    const char *leader = json_string_value(json_object_get(player, "leader"));
+    if (CHECK(leader != NULL) && CHECK(table_why(gwent, DUEL_PUBLIC, leader, &out, &desk.refusal)))
+        CHECK(strstr(out.at, leader) != NULL);
+    json_decref(seen);
+    free(position.at);
     CHECK(table_resign(table, 0, &desk.refusal) && table_resign(gwent, 0, &desk.refusal));
     free(out.at);
     desk_turn(&desk);
