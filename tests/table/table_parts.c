@@ -542,6 +542,9 @@ static void trying_a_post_leaves_no_trace(void)
     table_put_post(table, 0, style, &thread[1]);
     CHECK(strcmp(thread[1].at, thread[0].at) != 0 &&
           strstr(thread[0].at, "UTC")); /* but until when one must */
+    thread[1].used = 0;
+    table_put_post_reply(table, 1, 0, true, &alone.reading, style, &thread[1]);
+    CHECK_STR(thread[1].at, thread[0].at);      /* nor does the thread hear of a post that was an answer */
     free(thread[0].at);
     free(thread[1].at);
     for (int tried = 0; tried < 3; tried++) {
