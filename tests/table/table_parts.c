@@ -114,11 +114,10 @@ static void what_is_no_entry_is_refused(void)
     CHECK(!entry_read(&entry, NULL, "answer 0 17 0 . done", 20));      /* before the deal there is none */
     CHECK(!entry_read(&entry, state, "join 0 17 0\0", 12));
     CHECK_MEM(&entry, &before, sizeof entry);
-    char longest[512];
-    memset(longest, ' ', sizeof longest);
-    memcpy(longest, "answer 0 17 0 . done", 20);
-    CHECK(!entry_read(&entry, state, longest, sizeof longest));
-    CHECK(entry_read(&entry, state, longest, sizeof longest - 1));
+    char longest[513];
+    snprintf(longest, sizeof longest, "%-512s", "answer 0 17 0 . done");
+    CHECK(!entry_read(&entry, state, longest, 512));
+    CHECK(entry_read(&entry, state, longest, 511));
     CHECK(table_resign(table, 0, &desk.refusal));
     desk_turn(&desk);
 }
