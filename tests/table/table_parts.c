@@ -432,6 +432,12 @@ static void a_snapshot_tells_all_that_stands(void)
         CHECK_INT(json_is_null(json_object_get(snapshot, "result")), phase != TABLE_OVER);
         CHECK_INT(json_integer_value(json_object_get(snapshot, "seq")), table_seq(table, 0));
         json_decref(snapshot);
+        static const char *const seats[VIEWERS] = { ",\"seat\":0,", ",\"seat\":1,", ",\"seat\":null," };
+        for (int viewer = 0; viewer < VIEWERS; viewer++) {
+            text.used = 0;
+            table_snapshot(table, viewer, &text);
+            CHECK(strstr(text.at, seats[viewer]) != NULL);
+        }
         free(text.at);
         if (phase == TABLE_OPEN)
             CHECK(table_join(table, &boris, NULL, NULL, &desk.refusal));
