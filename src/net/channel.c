@@ -155,7 +155,7 @@ void channel_beat(struct connection *connection)
 {
     struct channel *channel = connection->channel;
     const bool writing = connection->sending != NULL, reading = connection->reader != NULL;
-    if (!channel || connection->stage != STAGE_LINE)
+    if (connection->stage != STAGE_LINE)
         return;
     if (channel->reading_at_beat && reading) {
         channel_close(connection, 1008);

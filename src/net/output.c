@@ -225,11 +225,9 @@ void output_deliver(struct connection *connection)
         return;
     /* On Unix a buffer of libuv is an iovec. */
     const struct msghdr message = { .msg_iov = (struct iovec *)buffer, .msg_iovlen = n };
-    do
-        connection->delivered = sendmsg(fd, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
-    while (connection->delivered < 0 && errno == EINTR);
-    if (connection->delivered < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
-        connection->delivered = 0;
+    connection->delivered = sendmsg(fd, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
+    if (connection->delivered < 0 && (errno == EAGAIN || errno == EINTR))
+        connection->delivered = 0;      /* output_flush() tries again */
 }
 
 void output_flush(struct connection *connection)

@@ -21,7 +21,6 @@ enum { GAP_MAX = 100000 };
 
 struct live {
     char id[STORE_ID];
-    bool damaged;                   /* an entry is missing */
     unsigned at;                    /* in journal->all */
     int64_t number;
     uint32_t count;
@@ -166,9 +165,6 @@ enum store_status journal_read(struct store *store)
         return status;
     journal->torn = status == STORE_DAMAGED;
     journal->keep |= journal->torn;
-    for (unsigned i = 0; i < journal->count; i++)
-        for (uint32_t n = 0; n < journal->all[i]->count; n++)
-            journal->all[i]->damaged |= journal->all[i]->row[n] == 0;
     journal->stale = false;
     return STORE_OK;
 }
@@ -465,7 +461,7 @@ enum store_status store_entries(struct store *store, const char *id, store_entry
         if (status != STORE_OK)
             return status;
     }
-    return live->damaged || journal->torn ? STORE_DAMAGED : STORE_OK;
+    return journal->torn ? STORE_DAMAGED : STORE_OK;
 }
 
 /* --- throwing away ------------------------------------------------------------------------------- */

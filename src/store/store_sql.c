@@ -11,7 +11,6 @@ enum store_status store_fail(struct store *store)
         sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
     store->failed = true;
     store->writing = false;
-    store->depth = 0;
     store->journal.stale = true;
     return STORE_FAILED;
 }
@@ -98,7 +97,6 @@ bool store_begin(struct store *store)
         store_fail(store);
         return false;
     }
-    store->depth++;
     return true;
 }
 
@@ -106,7 +104,6 @@ enum store_status store_end(struct store *store, enum store_status status)
 {
     if (store->failed)
         return STORE_FAILED;
-    store->depth--;
     if (status != STORE_OK && !store_plain(store, "ROLLBACK TO one"))
         return store_fail(store);
     return store_plain(store, "RELEASE one") ? status : store_fail(store);

@@ -58,7 +58,6 @@ struct store {
     bool writing, failed, opened;
     bool was_clean;                     /* the last end, before this time */
     int set_aside;                      /* the highest number of a tree of entries that lies there damaged; 0: there is none */
-    unsigned depth;                     /* of savepoints */
     char error[256];
     struct journal journal;
     struct codec codec;

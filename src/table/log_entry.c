@@ -29,7 +29,7 @@ static bool has_bytes(const struct log_entry *entry)
 
 static void put_bytes(const struct log_entry *entry, struct page *out)
 {
-    char hex[2 * SHUFFLE_PART + 1];
+    char hex[2 * sizeof entry->bytes + 1];
     page_put(out, entry->size ? " " : " .");
     page_put(out, entry->size ? hex_put(hex, entry->bytes, entry->size) : "");
 }

@@ -79,6 +79,36 @@ static void jumps(void)
     CHECK(daytime_sure(&time, year / 20) < now + year / 20 + 2 * hour);
 }
 
+/* What is just not enough to be a jump, or to be doubted, and what just is. */
+static void limits(void)
+{
+    TEST("the limits of jumps and of doubt");
+    struct daytime time;
+    daytime_begin(&time, now, now - DAYTIME_DOUBTED, 0);
+    CHECK_INT(daytime_sure(&time, 0), now);
+    daytime_begin(&time, now, now - DAYTIME_DOUBTED - 1, 0);
+    CHECK_INT(daytime_sure(&time, 0), now - DAYTIME_DOUBTED - 1);
+    CHECK_INT(daytime_compare(&time, now + hour, hour), 0);
+    CHECK_INT(daytime_sure(&time, hour), now - 1 + hour);           /* a day's doubt goes in an hour */
+    CHECK_INT(daytime_compare(&time, now + hour + 1, hour + 1), 0);
+    CHECK_INT(daytime_sure(&time, hour + 1), now + hour + 1);       /* and is never less than none */
+
+    daytime_begin(&time, now, now, 0);
+    CHECK_INT(daytime_compare(&time, now + DAYTIME_STEP - 1, 0), 0);
+    CHECK_INT(daytime_now(&time, 0), now);
+    CHECK_INT(daytime_compare(&time, now + DAYTIME_STEP, 0), DAYTIME_STEP);
+    CHECK_INT(daytime_compare(&time, now + DAYTIME_STEP + DAYTIME_DOUBTED, 0), DAYTIME_DOUBTED);
+    CHECK_INT(daytime_sure(&time, 0), now + DAYTIME_STEP + DAYTIME_DOUBTED);
+    const int64_t then = daytime_now(&time, 0);
+    CHECK_INT(daytime_compare(&time, then + DAYTIME_DOUBTED + 1, 0), DAYTIME_DOUBTED + 1);
+    CHECK_INT(daytime_sure(&time, 0), then);
+    CHECK_INT(daytime_compare(&time, then + 1 + 1000, 1000),
+              0); /* the clock was put back by a day: nothing gets sure, */
+    CHECK_INT(daytime_sure(&time, 1000), then + 1000);
+    CHECK_INT(daytime_compare(&time, then + 2 + 2000, 2000), 0);    /* but where it is less than a day behind */
+    CHECK_INT(daytime_sure(&time, 2000), then + 2000 + 24 * 1000);
+}
+
 int main(void)
 {
     a_clock_that_is_right();
@@ -86,5 +116,6 @@ int main(void)
     too_late_at_one_start();
     too_early_at_one_start();
     jumps();
+    limits();
     return check_done("daytime");
 }

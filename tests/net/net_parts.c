@@ -4,6 +4,7 @@
 #include "net/address.h"
 #include "net/head.h"
 #include "net/limit.h"
+#include "net/packed.h"
 
 #include <limits.h>
 #include <netinet/in.h>
@@ -41,6 +42,50 @@ static const struct {
     { "get / HTTP/1.1\r\n" HOST END, 501, NULL, NULL, NET_GET },
     { "GET / HTTP/1.1\r\n" END, 400, NULL, NULL, NET_GET },
     { "GET / HTTP/3.1\r\n" HOST END, 505, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.2\r\n" HOST END, 0, "/", "", NET_GET },
+    { "PUT /a HTTP/1.1\r\n" HOST END, 0, "/a", "", NET_PUT },
+    { "PATCH /a HTTP/1.1\r\n" HOST END, 0, "/a", "", NET_PATCH },
+    { "OPTIONS /a HTTP/1.1\r\n" HOST END, 0, "/a", "", NET_OPTIONS },
+    { "HEAD /a HTTP/1.1\r\n" HOST END, 0, "/a", "", NET_HEAD },
+    { "GETS / HTTP/1.1\r\n" HOST END, 501, NULL, NULL, NET_GET },
+    { "G(T / HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET /%7e%7E%41 HTTP/1.1\r\n" HOST END, 0, "/~~A", "", NET_GET },
+    { "GET /%4 HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET /%4g HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET /%G4 HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET /%1f HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET /a#b HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET /a?b#c HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET http://a-b.c:80/p HTTP/1.1\r\n" HOST END, 0, "/p", "", NET_GET },
+    { "GET http://a:/p HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET http:///p HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET http://a HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET  / HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET /  HTTP/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1 \r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/11\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.x\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/x.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTQ/1.1\r\n" HOST END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "A b: c\r\n" END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST ": c\r\n" END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST " folded\r\n" END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "A\r\n" END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "A: \x7f\r\n" END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "A: b\rc\r\n" END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST HOST END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "Content-Length:\r\n" END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "Content-Length: 1x\r\n" END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "Content-Length: -1\r\n" END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "Content-Length: 65536\r\n" END, 0, "/", "", NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "Content-Length: 65537\r\n" END, 413, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "Content-Length: 99999999999999999999\r\n" END, 413, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "Transfer-Encoding: Chunked\r\n" END, 0, "/", "", NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "Transfer-Encoding: gzip\r\n" END, 501, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n" END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "Transfer-Encoding: chunked\r\nContent-Length: 1\r\n" END, 400, NULL, NULL, NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "Expect: 100-Continue\r\n" END, 0, "/", "", NET_GET },
+    { "GET / HTTP/1.1\r\n" HOST "Expect: tea\r\n" END, 417, NULL, NULL, NET_GET },
 };
 
 static void read_heads(void)
@@ -150,6 +195,56 @@ static void texts(void)
     CHECK(!text_is_clean("a\0b", 3));
 }
 
+/* --- packed answers ------------------------------------------------------------------------------------ */
+
+static void who_takes_gzip(void)
+{
+    TEST("who takes gzip");
+    static const struct {
+        const char *accepts;
+        bool taken;
+    } rows[] = {
+        { NULL, false },
+        { "", false },
+        { "gzip", true },
+        { "GZip", true },
+        { "identity", false },
+        { "x-gzip", false },
+        { "gzipped", false },
+        { "gzi", false },
+        { "br, gzip", true },
+        { "br,\tgzip ; q=0.8, *;q=0", true },
+        { "br;q=1,, gzip;q=1", true },
+        { "gzip;q=0", false },
+        { "gzip; Q=0.000, br", false },
+        { "gzip;q=0.001", true },
+        { "gzip;q=0, br;q=0.5", false },
+        { "br;q=0, gzip", true },
+        { "gzip;q=", true },
+        { "gzip;", true },
+        { "*", false },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (!CHECK_INT(packed_is_taken(rows[i].accepts), rows[i].taken))
+            printf("    %s\n", rows[i].accepts);
+}
+
+static void tags_are_of_content_and_form(void)
+{
+    TEST("entity tags are of the content and its form");
+    char plain[PACKED_TAG], packed[PACKED_TAG], other[PACKED_TAG];
+    packed_tag("words", 5, false, plain);
+    packed_tag("words", 5, true, packed);
+    packed_tag("worlds", 6, false, other);
+    CHECK_INT(strlen(plain), 34);
+    CHECK(plain[0] == '"' && plain[33] == '"');
+    CHECK(strncmp(plain, packed, 33) == 0);
+    CHECK_STR(packed + 33, "-gzip\"");
+    CHECK(strcmp(plain, other) != 0);
+    packed_tag("words", 5, false, other);
+    CHECK_STR(other, plain);
+}
+
 /* --- addresses ------------------------------------------------------------------------------------- */
 
 static struct net_address ipv4(unsigned n)
@@ -169,6 +264,12 @@ static void addresses(void)
     struct net_address address = ipv4(0x7f000102);
     CHECK(address_is_loopback(&address));
     address = ipv4(0x80000001);
+    CHECK(!address_is_loopback(&address));
+    address = ipv4(0x7effffff);
+    CHECK(!address_is_loopback(&address));
+    address = (struct net_address){ { [15] = 1 } };
+    CHECK(address_is_loopback(&address));
+    address.byte[0] = 1;
     CHECK(!address_is_loopback(&address));
     struct net_address one = ipv6(1, 1), two = ipv6(1, 2), other = ipv6(2, 1);
     struct net_address network = address_network(&one), same = address_network(&two),
@@ -338,6 +439,8 @@ int main(void)
     find_ends_in_pieces();
     read_chunks_in_pieces();
     texts();
+    who_takes_gzip();
+    tags_are_of_content_and_form();
     addresses();
     crowds();
     limits();

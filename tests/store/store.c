@@ -224,6 +224,31 @@ static void accounts(struct store *store)
     CHECK(store_commit(store));
 }
 
+static void add_folded(void *context, const struct store_account *account)
+{
+    char *names = context;
+    snprintf(names + strlen(names), STORE_NAME + 1, "%s;", account->folded);
+}
+
+static void moderators(void)
+{
+    TEST("moderators are listed by name");
+    static const char *const names[] = { "zoe", "anna", "nobody", "mark" };
+    struct store *store = folder_open();
+    char none[4 * STORE_NAME] = "", listed[4 * STORE_NAME] = "";
+    CHECK_INT(store_moderators(store, add_folded, none), STORE_OK);
+    CHECK_STR(none, "");
+    for (int i = 0; i < 4; i++) {
+        struct store_account account = account_of(names[i], ACCOUNT_PERSON);
+        account.moderator = i != 2;
+        snprintf(account.folded, sizeof account.folded, "%s", names[i]);
+        CHECK_INT(store_account_new(store, &account), STORE_OK);
+    }
+    CHECK_INT(store_moderators(store, add_folded, listed), STORE_OK);
+    CHECK_STR(listed, "anna;mark;zoe;");
+    folder_close(store);
+}
+
 struct found {
     unsigned count;
     int64_t last;
@@ -422,6 +447,92 @@ static void blocks_and_reports(struct store *store)
     CHECK(store_commit(store));
 }
 
+/* --- a clock that was wrong ---------------------------------------------------------------------- */
+
+static void note_times(void *context, const struct store_report *report)
+{
+    char *text = context;
+    snprintf(text + strlen(text), 100, "%lld %lld;", (long long)report->created, (long long)report->closed);
+}
+
+static struct store_session session_at(struct store *store, uint32_t scopes, int64_t created, int64_t seen)
+{
+    static uint8_t number;
+    struct store_session session = { .account = 1, .hash = { ++number, 8 }, .scopes = scopes, .created = created,
+                                     .seen = seen, .expires = 9000 };
+    CHECK_INT(store_session_new(store, &session), STORE_OK);
+    return session;
+}
+
+static void session_is(struct store *store, const struct store_session *session, int64_t created,
+                       int64_t seen, int64_t expires)
+{
+    struct store_session got;
+    CHECK_INT(store_session_find(store, session->hash, &got), STORE_OK);
+    CHECK_INT(got.created, created);
+    CHECK_INT(got.seen, seen);
+    CHECK_INT(got.expires, expires);
+}
+
+/* It was taken for 5000, and is 1000. What expires lasts as long as it would have. */
+static void put_back(void)
+{
+    TEST("what lies ahead of the time comes back to it");
+    enum { NOW = 1000, TAKEN = 5000, GAMES = 4 };
+    static const int64_t ended[GAMES] = { 900, NOW, 3000, TAKEN };
+    struct store *store = folder_open();
+    struct store_account ahead = account_of("ahead", ACCOUNT_PERSON),
+                         past = account_of("past", ACCOUNT_PERSON), got;
+    struct store_game game[GAMES], found;
+    ahead.created = 2000, ahead.seen = 3000, ahead.muted_until = TAKEN + 70;
+    past.created = 500, past.seen = NOW, past.muted_until = TAKEN;
+    CHECK_INT(store_account_new(store, &ahead), STORE_OK);
+    CHECK_INT(store_account_new(store, &past), STORE_OK);
+    const struct store_session cookie = session_at(store, 0, 2000, 3000),
+                               token = session_at(store, 5, 2000, 3000), old = session_at(store, 0, 500, NOW),
+                               seen = session_at(store, 5, 500, 3000);
+    struct store_rating rating = { ahead.id, "gwent/hard", 1500, 60, 3, 3000 };
+    CHECK_INT(store_rating_put(store, &rating), STORE_OK);
+    rating.account = past.id, rating.rated_at = 700;
+    CHECK_INT(store_rating_put(store, &rating), STORE_OK);
+    CHECK_INT(store_report(store, ahead.id, past.id, "rude", "{}", 2000), STORE_OK);
+    CHECK_INT(store_report(store, ahead.id, past.id, "slow", "{}", 800), STORE_OK);
+    int64_t last = 0;
+    CHECK_INT(store_reports(store, ahead.id, 9, note_report, &last), STORE_OK);
+    CHECK_INT(store_report_close(store, last, 3000), STORE_OK);
+    for (int i = 0; i < GAMES; i++) {
+        game[i] = (struct store_game){ .game = "gwent", .rules = "hard", .ended = ended[i] };
+        store_id_new(game[i].id);
+        CHECK_INT(store_game_file(store, &game[i], "x", 1), STORE_OK);
+    }
+    CHECK_INT(store_alive(store, TAKEN, TAKEN), STORE_OK);
+    CHECK(store_commit(store));
+
+    CHECK_INT(store_put_back(store, NOW), STORE_OK);
+    CHECK(store_commit(store));
+    CHECK_INT(store_account_get(store, ahead.id, &got), STORE_OK);
+    CHECK(got.created == NOW && got.seen == NOW);
+    CHECK_INT(got.muted_until, NOW + 70);
+    CHECK_INT(store_account_get(store, past.id, &got), STORE_OK);
+    same_account(&got, &past);
+    session_is(store, &cookie, NOW, NOW, 9000 - 2000);      /* counted from when it was seen */
+    session_is(store, &token, NOW, NOW, 9000 - 1000);       /* from when it was made */
+    session_is(store, &old, 500, NOW, 9000);
+    session_is(store, &seen, 500, NOW, 9000);
+    CHECK_INT(store_rating_get(store, ahead.id, "gwent/hard", &rating), STORE_OK);
+    CHECK_INT(rating.rated_at, NOW);
+    CHECK_INT(store_rating_get(store, past.id, "gwent/hard", &rating), STORE_OK);
+    CHECK_INT(rating.rated_at, 700);
+    char times[100] = "";
+    CHECK_INT(store_reports(store, ahead.id, 9, note_times, times), STORE_OK);
+    CHECK_STR(times, "1000 0;800 1000;");
+    for (int i = 0; i < GAMES; i++) {
+        CHECK_INT(store_game_get(store, game[i].id, &found), STORE_OK);
+        CHECK_INT(found.ended, ended[i] < NOW ? ended[i] : NOW);
+    }
+    folder_close(store);
+}
+
 static void counting(struct store *store)
 {
     TEST("counts");
@@ -501,6 +612,8 @@ int main(int argc, char **argv)
     blocks_and_reports(store);
     counting(store);
     folder_close(store);
+    moderators();
+    put_back();
     journal_file();
     return check_done("store");
 }

@@ -91,6 +91,7 @@ static void what_is_filed_comes_back(struct store *store)
             CHECK(store_commit(store));
     }
     CHECK_INT(store_game_file(store, &filed[3], "x", 1), STORE_TAKEN);
+    CHECK_INT(store_game_file(store, &filed[GAMES - 1], "x", 1), STORE_TAKEN);     /* of this turn */
     CHECK(store_commit(store));
     for (int i = 0; i < GAMES; i++) {
         struct store_game game;

@@ -4,6 +4,7 @@
 #include "folder.h"
 
 #include "seeded.h"
+#include "store/store_sql.h"
 #include <sqlite3.h>
 #include <stdlib.h>
 
@@ -209,10 +210,16 @@ static void wrong_ids(void)
         CHECK_INT(store_entries(store, ids[i], read_entry, NULL), STORE_NONE);
         CHECK_INT(store_table_get(store, ids[i], read_table, NULL), STORE_NONE);
     }
+    CHECK_INT(store_id_number("aaaaaaaaaaaa"), 0);
+    CHECK_INT(store_id_number("aaaaaaaaaaba"), 32);
+    CHECK_INT(store_id_number("999999999999"), ((int64_t)1 << 60) - 1);
+    CHECK_INT(store_id_number("aaaaaaaaaaal"), -1);
     char id[STORE_ID], again[STORE_ID];
     for (int i = 0; i < 1000; i++) {
         store_id_new(id);
         CHECK(store_id_valid(id));
+        store_id_text(store_id_number(id), again);
+        CHECK_STR(again, id);
         store_id_new(again);
         CHECK(strcmp(id, again) != 0);
     }

@@ -187,6 +187,21 @@ static void a_part_may_come_with_the_seat(void)
     REFUSED(table_create(desk.tables, &terms, &anna, &desk.refusal), "shuffle-bad");
 }
 
+static void a_part_may_be_as_long_as_a_tag(void)
+{
+    TEST("a part may be as long as a tag of a record");
+    char part[SHUFFLE_PART + 2];
+    struct table *table = seated("");
+    memset(part, 'x', sizeof part - 1);
+    part[SHUFFLE_PART + 1] = '\0';
+    REFUSED(give(table, 0, part), "shuffle-bad");
+    part[SHUFFLE_PART] = '\0';
+    CHECK(commit(table, 0, part) && commit(table, 1, part));
+    CHECK(give(table, 0, part) && give(table, 1, part));
+    table = restarted(table, 0);
+    ends_proven(table, 2);
+}
+
 /* --- who tries what --------------------------------------------------------------------------------------- */
 
 static void a_player_cannot_choose(void)
@@ -425,6 +440,7 @@ int main(void)
     the_server_commits_first();
     parts_are_told_at_the_end_to_who_sat_there();
     a_part_may_come_with_the_seat();
+    a_part_may_be_as_long_as_a_tag();
     a_player_cannot_choose();
     who_is_late_is_set_aside();
     who_refuses_to_open_chooses_nothing();

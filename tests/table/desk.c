@@ -38,8 +38,10 @@ static void over(void *context, const struct table *table)
 
 static void damaged(void *context, const char *id, unsigned entry)
 {
-    (void)id, (void)entry;
-    ((struct desk *)context)->damaged++;
+    struct desk *desk = context;
+    (void)id;
+    desk->damaged++;
+    desk->damaged_at = entry;
 }
 
 static int64_t now(void *context)

@@ -16,6 +16,7 @@ struct desk {
     int64_t now;                /* what the tables think it is */
     bool ticks;                 /* and it goes on with the loop's time */
     unsigned changed, over, damaged;
+    unsigned damaged_at;        /* the entry from which the last damaged log could not be read */
     uint64_t heard;             /* mixed of every frame pushed, in their order: equal runs have equal ones */
     struct refusal refusal;     /* of the last call that was refused */
 };

@@ -54,6 +54,20 @@ static void worked_example(void)
     CHECK_INT(lround(10 * after.deviation), 1514);
 }
 
+/* What is provisional and how far a deviation grows is counted from the last game; the time never goes back. */
+static void a_game_dates_a_rating(void)
+{
+    TEST("a game dates a rating");
+    struct store_rating pair[2] = { rated(1500, 60), rated(1500, 60) };
+    pair[1].rated_at = 9 * day;
+    rating_settle(pair, 0, 5 * day);
+    CHECK_INT(pair[0].rated_at, 5 * day);
+    CHECK_INT(pair[1].rated_at, 9 * day);
+    CHECK(rating_deviation(&pair[0], 5 * day) == pair[0].deviation);
+    CHECK(rating_deviation(&pair[0], 4 * day) == pair[0].deviation);
+    CHECK(rating_deviation(&pair[0], 6 * day) > pair[0].deviation);
+}
+
 static void even_games_are_glicko(void)
 {
     TEST("an even game is settled as published");
@@ -322,6 +336,7 @@ int main(int argc, char **argv)
 {
     seed_run(argc, argv, 1);
     worked_example();
+    a_game_dates_a_rating();
     even_games_are_glicko();
     bounds();
     newcomers_find_their_place();

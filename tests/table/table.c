@@ -5,6 +5,7 @@
 #include "table/apply.h"
 #include "table/proceed.h"
 #include "table/seats.h"
+#include "table/shuffling.h"
 #include "table/terms.h"
 #include "table/terms_store.h"
 #include "base/memory.h"
@@ -258,6 +259,12 @@ static void seats_are_taken_once(void)
     REFUSED(table_join(table, &anna, table_terms(table)->invite, NULL, &desk.refusal), "seated");
     REFUSED(table_join(table, &boris, NULL, NULL, &desk.refusal), "not-invited");
     REFUSED(table_join(table, &boris, "aaaaaaaaaaaa", NULL, &desk.refusal), "not-invited");
+    char nearly[STORE_ID + 1];
+    snprintf(nearly, sizeof nearly, "%sa", table_terms(table)->invite);
+    REFUSED(table_join(table, &boris, nearly, NULL, &desk.refusal), "not-invited");
+    nearly[STORE_ID - 2] = '\0';
+    REFUSED(table_join(table, &boris, nearly, NULL, &desk.refusal), "not-invited");
+    REFUSED(table_join(table, &boris, "", NULL, &desk.refusal), "not-invited");
     REFUSED(table_join(open, &guest, NULL, NULL, &desk.refusal), "rated-guest");
     json_t *bad = json_pack("{s[s]}", "cards", "nekker");
     REFUSED(table_join(open, &boris, NULL, bad, &desk.refusal), "bad-deck");
@@ -275,6 +282,42 @@ static void seats_are_taken_once(void)
     CHECK_INT(table_seats_of(table, CLARA), 0);
     CHECK_INT(table_seats_of(table, 0), 0);
     CHECK(table_resign(table, 0, &desk.refusal) && table_leave(open, ANNA, &desk.refusal));
+    desk_turn(&desk);
+}
+
+/* Whoever joins gets the seat that is left, with the deck brought along. */
+static void the_other_seat_is_for_who_joins(void)
+{
+    TEST("the other seat is for who joins");
+    const struct sitter boris = desk_sitter(BORIS), clara = desk_sitter(CLARA);
+    struct sitter guest = desk_sitter(ANNA);
+    struct terms terms;
+    json_t *json = json_pack("{sss{s[ssssssss]}}", "game", "null", "deck", "cards", "one", "one", "two",
+                             "two", "three", "three", "four", "four");
+    json_t *deck = json_object_get(json, "deck");
+    for (int own = 0; own < 2; own++) {
+        struct table *table =
+            desk_table(&desk, own ? "{'game':'null','seat':1}" : "{'game':'null','seat':0}");
+        CHECK(table_is_offered(table, NULL));
+        CHECK(table_join(table, &boris, NULL, deck, &desk.refusal));
+        CHECK_INT(table_seats_of(table, ANNA), 1 << own);
+        CHECK_INT(table_seats_of(table, BORIS), 2 >> own);
+        CHECK_STR(table_seat(table, !own)->name, "boris");
+        CHECK(table->terms.random_deck[own] && !table->terms.random_deck[!own]);
+        CHECK(!table_is_offered(table, NULL));
+        CHECK(table_resign(table, 0, &desk.refusal));
+    }
+    json_decref(json);
+    struct table *table = desk_table(&desk, "{'game':'null'}");
+    struct watcher watcher = { .viewer = DUEL_PUBLIC };
+    CHECK(table_leave(table, ANNA, &desk.refusal));
+    REFUSED(table_join(table, &clara, NULL, NULL, &desk.refusal), "no-table");
+    REFUSED(table_watch(table, &watcher, 0, &desk.refusal), "no-table");
+    json = json_pack("{sssbs{sssi}}", "game", "null", "rated", 1, "clock", "kind", "bank", "bank", 60);
+    CHECK(terms_read(&terms, json, &desk.refusal));
+    json_decref(json);
+    guest.guest = true;
+    REFUSED(table_create(desk.tables, &terms, &guest, &desk.refusal), "rated-guest");
     desk_turn(&desk);
 }
 
@@ -500,6 +543,36 @@ static void rated_games_take_nothing_revealed_back(void)
     CHECK(table_resign(table, 0, &desk.refusal));
 }
 
+/* A game after the first answers of both, from which nobody has learned anything; *seat gave the first of them. */
+static struct table *rated_without_news(int *seat)
+{
+    for (;;) {
+        struct table *table =
+            desk_game(&desk, "{'game':'gwent','seat':0,'rated':true,'clock':{'kind':'bank','bank':600}}");
+        CHECK(move(table, 0, "done") && move(table, 1, "done"));
+        *seat = duel_head(session_state(table->session))->awaiting >> 1;
+        if (answer(table, *seat, 0) && duel_head(session_state(table->session))->awaiting >> *seat & 1)
+            CHECK(answer(table, *seat, 0));      /* who begins, then a pass */
+        if (answer(table, !*seat, 0) && !table->session->answer[table->session->answers - 1].learned)
+            return table;
+        CHECK(table_resign(table, 0, &desk.refusal));
+    }
+}
+
+static void rated_games_take_back_what_revealed_nothing(void)
+{
+    TEST("rated games take back what revealed nothing, if the other agrees");
+    int seat;
+    struct table *table = rated_without_news(&seat);
+    const unsigned answers = table->session->answers;
+    CHECK(table_offer(table, seat, OFFER_UNDO, &desk.refusal));
+    CHECK_INT(table->session->answers, answers);
+    CHECK(table_answer(table, !seat, OFFER_UNDO, true, &desk.refusal));
+    CHECK_INT(table->session->answers, answers - 2);
+    CHECK(table_resign(table, 0, &desk.refusal));
+    desk_turn(&desk);
+}
+
 /* Whether the other has answered in secret makes no difference to what a rated game refuses. */
 static void rated_games_tell_nothing_by_refusing(void)
 {
@@ -592,6 +665,22 @@ static void draws_are_agreed(void)
     const struct duel_head *head = duel_head(session_state(table->session));
     CHECK_INT(head->winner, DUEL_NOBODY);
     CHECK_INT(head->ended_by, DUEL_END_AGREED);
+    desk_turn(&desk);
+}
+
+static void wishes_are_counted(void)
+{
+    TEST("a table takes only so many wishes, and goes on");
+    struct table *table = desk_game(&desk, "{'game':'null','seat':0}");
+    while (table->steps < WISHES_MAX)
+        if (!CHECK(
+                table_offer(table, 0, table->offer == OFFER_NONE ? OFFER_DRAW : OFFER_NONE, &desk.refusal)))
+            return;
+    REFUSED(table_offer(table, 0, OFFER_DRAW, &desk.refusal), "too-many");
+    CHECK_INT(desk.refusal.status, 429);
+    CHECK(answer(table, 0, 0));
+    REFUSED(table_offer(table, 0, OFFER_UNDO, &desk.refusal), "too-many");
+    CHECK(table_resign(table, 0, &desk.refusal));
     desk_turn(&desk);
 }
 
@@ -926,6 +1015,39 @@ static bool is_over(void *context)
     return ((const struct table *)context)->phase == TABLE_OVER;
 }
 
+static void the_alarm_is_set_for_what_comes_first(void)
+{
+    TEST("the alarm is set for what comes first");
+    struct sitter boris = desk_sitter(BORIS);
+    struct table *table = desk_table(&desk, bank);
+    CHECK_INT(table->alarm, 0);             /* nobody is awaited yet */
+    boris.part = NULL;
+    CHECK(table_join(table, &boris, NULL, NULL, &desk.refusal));
+    CHECK_INT(table->alarm, desk.now + DEALING_WAIT);
+    CHECK(table_shuffle(table, 1, &(struct brings){ .part = "" }, &desk.refusal));
+    CHECK_INT(table->alarm, desk.now + DEALING_WAIT);       /* it goes off, and is set again */
+    CHECK(table_resign(table, 0, &desk.refusal));
+
+    table = desk_game(&desk, bank);
+    CHECK_INT(table->alarm, desk.now + 60000);
+    CHECK_INT(uv_timer_get_due_in(&table->timer), 60000);
+    desk.now += 10000;
+    CHECK(move(table, 0, "done"));
+    CHECK_INT(table->alarm, desk.now + 50000);
+    desk.now += 60000;                      /* late: it goes off at once */
+    table->alarm = 0;
+    table_proceed(table);
+    CHECK_INT(uv_timer_get_due_in(&table->timer), 0);
+    CHECK(table_resign(table, 0, &desk.refusal));
+
+    table = desk_game(&desk, "{'game':'gwent','seat':0}");
+    CHECK_INT(table->alarm, 0);
+    desk.now += 1000;
+    CHECK(table_resign(table, 0, &desk.refusal));
+    CHECK_INT(table->alarm, desk.now + TABLE_KEPT);
+    desk_turn(&desk);
+}
+
 /* With the real timer: nobody moves, and the game ends by itself. */
 static void the_alarm_goes_off(void)
 {
@@ -1129,6 +1251,32 @@ static void finished_tables_go_in_time(void)
     ear_close(&ear);
 }
 
+/* Each when its time comes, whichever of them were there before it. */
+static void finished_tables_go_in_any_order(void)
+{
+    TEST("finished tables go in any order");
+    enum { FINISHED = 5 };
+    static const int order[FINISHED] = { 2, 1, 0, 4,
+                                         3 }; /* the last of three, then all before a fourth and a fifth */
+    struct table *table[FINISHED];
+    char id[FINISHED][TABLE_ID];
+    const unsigned count = tables_count(desk.tables), finished = desk.tables->finished_count;
+    for (int i = 0, gone = 0; gone < FINISHED; gone++) {
+        for (; i < FINISHED && i < gone + 3; i++) {
+            table[i] = desk_game(&desk, bank);
+            copy_word(id[i], TABLE_ID, table[i]->id);
+            CHECK(table_resign(table[i], 0, &desk.refusal));
+            desk_turn(&desk);
+        }
+        desk.now += TABLE_KEPT;
+        uv_timer_start(&table[order[gone]]->timer, table[order[gone]]->timer.timer_cb, 0, 0);
+        uv_run(&desk.loop, UV_RUN_NOWAIT);
+        CHECK(!is_there(id[order[gone]]));
+        CHECK_INT(tables_count(desk.tables), count + (unsigned)(i - gone) - 1);
+        CHECK_INT(desk.tables->finished_count, finished + (unsigned)(i - gone) - 1);
+    }
+}
+
 static void only_so_many_finished_tables_stay(void)
 {
     TEST("only so many finished tables stay");
@@ -1295,6 +1443,17 @@ static void why_explains_what_is_seen(void)
     REFUSED(table_why(table, 0, "x", &out, &desk.refusal), "no-why");
     struct table *gwent = desk_game(&desk, bank);
     REFUSED(table_why(gwent, 0, "nobody", &out, &desk.refusal), "no-subject");
+    struct page position = { 0 };
+    struct view view;
+    table_view(gwent, DUEL_PUBLIC, &view);
+    page_put_view(&position, view_of(&view), DUEL_PUBLIC);
+    json_t *seen = json_loads(position.at, 0, NULL);
+    const json_t *player = json_array_get(json_object_get(seen, "players"), 1);
+    const char *leader = json_string_value(json_object_get(player, "leader"));
+    if (CHECK(leader != NULL) && CHECK(table_why(gwent, DUEL_PUBLIC, leader, &out, &desk.refusal)))
+        CHECK(strstr(out.at, leader) != NULL);
+    json_decref(seen);
+    free(position.at);
     CHECK(table_resign(table, 0, &desk.refusal) && table_resign(gwent, 0, &desk.refusal));
     free(out.at);
     desk_turn(&desk);
@@ -1310,6 +1469,7 @@ int main(void)
     terms_come_back_from_the_store();
     terms_from_before_there_were_hints_have_none();
     seats_are_taken_once();
+    the_other_seat_is_for_who_joins();
     leaving_closes_the_table();
     who_may_watch();
     a_repeated_move_is_harmless();
@@ -1317,11 +1477,13 @@ int main(void)
     a_secret_answer_is_taken_back_in_secret();
     undo_is_free_until_the_other_knows();
     rated_games_take_nothing_revealed_back();
+    rated_games_take_back_what_revealed_nothing();
     rated_games_tell_nothing_by_refusing();
     a_round_is_taken_back_whole();
     a_test_table_takes_everything_back();
     undo_brings_no_time();
     draws_are_agreed();
+    wishes_are_counted();
     a_secret_answer_is_no_answer_to_an_offer();
     a_rematch_swaps_sides();
     a_rematch_keeps_the_decks();
@@ -1335,6 +1497,7 @@ int main(void)
     what_is_not_sure_ends_nothing();
     a_sleep_counts_for_nobody();
     the_clock_does_not_tell_who_has_answered();
+    the_alarm_is_set_for_what_comes_first();
     the_alarm_goes_off();
     the_computer_answers();
     the_computer_takes_back();
@@ -1342,6 +1505,7 @@ int main(void)
     a_lost_end_goes_on();
     watchers_are_limited();
     finished_tables_go_in_time();
+    finished_tables_go_in_any_order();
     only_so_many_finished_tables_stay();
     tables_that_nobody_joins_expire();
     games_without_a_clock_are_abandoned();
