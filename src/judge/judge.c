@@ -246,7 +246,8 @@ static bool terms_read(struct judge *judge, const json_t *line)
     }
     json_object_foreach(numbers, key, value) {
         const int number = duel_index(setup->game->numbers, key);
-        if (number < 0 || !json_is_integer(value))
+        if (number < 0 || !json_is_integer(value) ||
+            json_integer_value(value) != (int32_t)json_integer_value(value))
             return false;
         setup->number[number] = (int32_t)json_integer_value(value);
     }
@@ -737,9 +738,10 @@ static bool replay_line(struct judge *judge, const json_t *line)
     while (kind < END && !json_object_get(line, kinds[kind]))
         kind++;
     const json_t *who = json_object_get(line, kinds[kind]);
-    const int player = json_is_integer(who) ? (int)json_integer_value(who) : -1;
-    if ((player != 0 && player != 1) || !replay_time(judge, line))
+    if (!json_is_integer(who) || json_integer_value(who) < 0 || json_integer_value(who) >= DUEL_PLAYERS ||
+        !replay_time(judge, line))
         return false;
+    const int player = (int)json_integer_value(who);
     const unsigned owed = owing(judge);
     bool fine = false;
     switch (kind) {

@@ -503,6 +503,7 @@ static char *first_line(bool shuffled, unsigned days, const char *changes)
     return text;
 }
 
+#define DUEL "\"game\":\"trade\",\"rules\":\"standard\",\"scenario\":\"reference\""
 #define KEY "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
 
 /* Checks can be made by whoever knows how: what was agreed must still be what this program could have agreed on. */
@@ -528,6 +529,9 @@ static void forged_terms(void)
         { "{\"options\":[\"moon\"]}", false, false },
         { "{\"options\":[1]}", false, false },
         { "{\"numbers\":{\"moon\":1}}", false, false },
+        { "{" DUEL ",\"numbers\":{\"contract\":300}}", false, true },
+        { "{" DUEL ",\"numbers\":{\"contract\":\"300\"}}", false, false },
+        { "{" DUEL ",\"numbers\":{\"contract\":4294967596}}", false, false },
         { "{\"players\":[\"Anna\",\"Anna\"]}", false, false },
         { "{\"players\":[\"Anna\",\"\"]}", false, false },
         { "{\"players\":[\"1\",\"2\"]}", false, true },
@@ -588,6 +592,7 @@ static void forged_lines(void)
         { "{\"deck\":0,DECK}", false, 0, true },
         { "{\"deck\":1,DECK}", true, 0, true },
         { "{\"deck\":2,DECK}", false, 0, false },
+        { "{\"deck\":4294967296,DECK}", false, 0, false },
         { "{\"deck\":-1,DECK}", false, 0, false },
         { "{\"deck\":\"0\",DECK}", false, 0, false },
         { "{\"deck\":0}", false, 0, false },
