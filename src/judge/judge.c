@@ -888,10 +888,10 @@ bool judge_from(struct judge *judge, const char *path, const char *record, size_
 }
 
 /* The line of a deck that was there from the beginning: the last one deals. */
-static bool append_deck(struct judge *judge, int player, struct session *dealt, struct trouble *trouble)
+static bool append_deck(struct judge *judge, int player, struct trouble *trouble)
 {
     if (player == DUEL_PLAYERS - 1)
-        judge->session = dealt;
+        judge->session = judge->sampled.session;
     return append(judge, deck_line(judge, player, judge->session), trouble);
 }
 
@@ -911,13 +911,10 @@ bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults
         return trouble_set(trouble, 0, "judge-names", "most", trouble_number(JUDGE_NAME - 1));
     if (!deal(judge, faults, trouble) || !lock_file(judge, true, trouble))
         return false;
-    struct session *dealt = judge->session;
     judge->session = NULL;      /* until the line that deals */
     bool fine = append(judge, terms_line(judge), trouble);
     for (int player = 0; fine && player < DUEL_PLAYERS; player++)
-        fine = !judge->has_deck[player] || judge->random >> player & 1 ||
-               append_deck(judge, player, dealt, trouble);
-    judge->session = dealt;
+        fine = !judge->has_deck[player] || judge->random >> player & 1 || append_deck(judge, player, trouble);
     run_clocks(judge, 3);
     return fine;
 }
