@@ -117,6 +117,22 @@ def test_sessions(server):
     check_equal("tokens are not", len(anna.ok("tokens")["items"]), 4)
 
 
+def test_sessions_that_end(server):
+    """A session that is over when a new password has been made does not change it any more."""
+    anna = person(server, "EndingAnna")
+    own = next(session["session"] for session in anna.ok("sessions")["items"] if session["this"])
+    line = anna.socket()
+    line.send({"id": 1, "do": "password", "old": PASSWORD, "new": "battery staple"}, {"id": 2, "do": "end-session", "session": own})
+    try:
+        while True:
+            line.receive()
+    except Closed:
+        check_equal("the line ends with its session", line.code, 4001)
+    for _ in range(3):      # by the last of them whatever was at work on the new password is done
+        Client(server).refused("login", "login", name="EndingAnna", password="battery staple")
+    check_equal("the old password counts", Client(server).ok("login", name="EndingAnna", password=PASSWORD)["account"]["name"], "EndingAnna")
+
+
 def test_settings(server):
     anna = person(server, "Settings")
     for change, want in (({}, ("en", False)), ({"free_chat": True}, ("en", True)), ({"language": "ru"}, ("ru", True)), ({"free_chat": False}, ("ru", False))):
@@ -249,7 +265,7 @@ def test_export(server):
     check_equal("a rating of one game is on no list", boris.ok("leaderboard", game="gwent", rules="original")["items"], [])
 
 
-SHARED = (test_cookies, test_sessions, test_settings, test_deleted_with_games, test_chat, test_reports, test_export)
+SHARED = (test_cookies, test_sessions, test_sessions_that_end, test_settings, test_deleted_with_games, test_chat, test_reports, test_export)
 ALONE = (test_presence,)
 
 
