@@ -208,13 +208,14 @@ def test_deleted_with_games(server):
 # --- what was said --------------------------------------------------------------------------------------------------
 
 def test_chat(server):
-    """A room remembers the last fifty things that were said, in their order; a line that looks through both seats hears once."""
+    """A room remembers the last fifty things that were said, in their order; a line that looks through both seats hears once, whoever
+    came meanwhile."""
     anna = person(server, "SayingAnna")
     anna.ok("settings", free_chat=True)
-    table = anna.ok("create", game="gwent", against="self")["table"]["table"]
-    line = anna.socket()
-    for seat in 0, 1:
-        line.call("watch", table=table, seat=seat)
+    table = anna.ok("create", game="gwent", against="self", audience="everybody")["table"]["table"]
+    line, other = anna.socket(), Client(server).socket()
+    for watches, how in (line, {"seat": 0}), (other, {}), (line, {"seat": 1}):
+        watches.call("watch", table=table, **how)
     for number in range(53):
         anna.ok("say", table=table, text=f" word {number}\t\x7f. ")
     heard = [line.hear(lambda m: "chat" in m)["chat"]["text"] for _ in range(53)]
@@ -224,7 +225,9 @@ def test_chat(server):
     check_equal("who said it where", (said["name"], said["room"], said["table"]), ("SayingAnna", "table", table))
     check("and when", abs(said["t"] - now()) < 60000)
     check("one of both is said", anna.call("say", table=table)[1]["type"] == "say-one" and "text" not in (anna.ok("say", table=table, say="luck") and anna.ok("chat", table=table)["items"][-1]))
+    check_equal("who wants no words hears the phrase", other.hear(lambda m: "chat" in m)["chat"]["say"], "luck")
     line.close()
+    other.close()
 
 
 def test_reports(server):
