@@ -868,6 +868,14 @@ static json_t *deck_line(const struct judge *judge, int player, bool deals)
     return deals ? with_samples(judge, line) : line;
 }
 
+/* A file that could not be begun is gone, so that it is in nobody's way. */
+static bool begun(const struct judge *judge, bool fine)
+{
+    if (!fine)
+        unlink(judge->path);
+    return fine;
+}
+
 bool judge_from(struct judge *judge, const char *path, const char *record, size_t size,
                 struct trouble *trouble)
 {
@@ -884,7 +892,9 @@ bool judge_from(struct judge *judge, const char *path, const char *record, size_
     if (!lock_file(judge, true, trouble))
         return json_decref(text), false;
     run_clocks(judge, 3);
-    return append(judge, with_days(judge, json_pack("{s:i, s:o}", "judge", VERSION, "from", text)), trouble);
+    return begun(
+        judge,
+        append(judge, with_days(judge, json_pack("{s:i, s:o}", "judge", VERSION, "from", text)), trouble));
 }
 
 /* The line of a deck that was there from the beginning: the last one deals. */
@@ -916,7 +926,7 @@ bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults
     for (int player = 0; fine && player < DUEL_PLAYERS; player++)
         fine = !judge->has_deck[player] || judge->random >> player & 1 || append_deck(judge, player, trouble);
     run_clocks(judge, 3);
-    return fine;
+    return begun(judge, fine);
 }
 
 /* Whether the rules allow the deck, regardless of the other player's. */
@@ -942,12 +952,33 @@ static bool is_legal(const struct judge *judge, int player, const struct deck *d
     return trouble_set(trouble, 0, trouble_of(status));
 }
 
+/* What decks and words change before the deal and by it, to be put back if their line cannot be written. */
+struct prepared {
+    struct session_setup setup;
+    struct shuffle shuffle;
+    bool has_deck[DUEL_PLAYERS];
+};
+
+static struct prepared prepared(const struct judge *judge)
+{
+    struct prepared before = { .setup = judge->setup, .shuffle = judge->shuffle };
+    memcpy(before.has_deck, judge->has_deck, sizeof before.has_deck);
+    return before;
+}
+
+static void put_back(struct judge *judge, const struct prepared *before)
+{
+    sampled_end(&judge->sampled);
+    judge->session = NULL;
+    judge->setup = before->setup;
+    judge->shuffle = before->shuffle;
+    memcpy(judge->has_deck, before->has_deck, sizeof before->has_deck);
+}
+
 bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct duel_faults *faults,
                 struct trouble *trouble)
 {
-    const struct deck before = judge->setup.deck[player];
-    const struct shuffle shuffle = judge->shuffle;
-    const bool had = judge->has_deck[player];
+    const struct prepared before = prepared(judge);
 
     if (!may_prepare(judge, trouble))
         return false;
@@ -962,11 +993,7 @@ bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct
         run_clocks(judge, 1u << player);
         return true;
     }
-    sampled_end(&judge->sampled);
-    judge->session = NULL;
-    judge->shuffle = shuffle;
-    judge->setup.deck[player] = before;
-    judge->has_deck[player] = had;
+    put_back(judge, &before);
     return false;
 }
 
@@ -983,8 +1010,8 @@ bool judge_read_deck(struct judge *judge, int player, const char *text, size_t s
            judge_deck(judge, player, &deck, faults, &reading->trouble);
 }
 
-/* Deals if everything is in, and adds the line. On failure the shuffle is unchanged. */
-static bool go_on(struct judge *judge, json_t *line, const struct shuffle *before, int player,
+/* Deals if everything is in, and adds the line. On failure everything is as before. */
+static bool go_on(struct judge *judge, json_t *line, const struct prepared *before, int player,
                   struct trouble *trouble)
 {
     const bool dealt = deal(judge, NULL, trouble);
@@ -995,30 +1022,22 @@ static bool go_on(struct judge *judge, json_t *line, const struct shuffle *befor
     }
     if (!dealt)
         json_decref(line);
-    sampled_end(&judge->sampled);
-    judge->session = NULL;
-    judge->shuffle = *before;
+    put_back(judge, before);
     judge->part[player][0] = '\0';
     return false;
 }
 
 bool judge_part(struct judge *judge, int player, const char *text, size_t size, struct trouble *trouble)
 {
-    const struct shuffle before = judge->shuffle;
-    const bool salted = before.version > 1;
+    const struct prepared before = prepared(judge);
+    const bool salted = before.shuffle.version > 1;
     uint8_t salt[SHUFFLE_SALT];
     char hex[2 * SHUFFLE_SALT + 1];
 
     randombytes_buf(salt, sizeof salt);
     if (!take_part(judge, player, salted ? salt : NULL, text, size, trouble))
         return false;
-    json_t *words = json_string(judge->part[player]);
-    if (!words) {               /* no UTF-8 */
-        judge->shuffle = before;
-        judge->part[player][0] = '\0';
-        return trouble_set(trouble, 0, "judge-part", "most", trouble_number(SHUFFLE_PART));
-    }
-    json_t *line = json_pack("{s:i, s:o}", "part", player, "text", words);
+    json_t *line = json_pack("{s:i, s:s}", "part", player, "text", judge->part[player]);
     if (salted)
         json_object_set_new(line, "salt", json_string(hex_put(hex, salt, sizeof salt)));
     return go_on(judge, line, &before, player, trouble);
@@ -1026,7 +1045,7 @@ bool judge_part(struct judge *judge, int player, const char *text, size_t size, 
 
 bool judge_set_aside(struct judge *judge, int player, struct trouble *trouble)
 {
-    const struct shuffle before = judge->shuffle;
+    const struct prepared before = prepared(judge);
     return set_aside(judge, player, trouble) &&
            go_on(judge, json_pack("{s:i}", "aside", player), &before, player, trouble);
 }
@@ -1192,12 +1211,11 @@ static struct judge_asked ask(struct judge *judge, int player, const struct judg
     return asked;
 }
 
-/* Keeps the question for the player's next post, in the place of an earlier one. */
+/* Keeps the question for the player's next post, in the place of an earlier one; where that cannot be written, it is the earlier one
+ * that a yes answers, and the reading says so. */
 static void keep_asked(struct judge *judge, int player, const struct judge_words *words,
-                       struct judge_asked asked)
+                       struct judge_asked asked, struct reading *reading)
 {
-    struct trouble ignored;
-
     if (!asked.text && !judge->asked[player].text)
         return;
     json_t *line = words_line("asked", player, words, false);
@@ -1208,12 +1226,13 @@ static void keep_asked(struct judge *judge, int player, const struct judge_words
         if (asked.correct)
             json_object_set_new(line, "correct", json_true());
     }
-    forget_asked(judge, player);
-    if (append(judge, line, &ignored)) {
+    if (append(judge, line, &reading->trouble)) {
+        forget_asked(judge, player);
         judge->asked[player] = asked;
         return;
     }
-    free(asked.text);           /* who then says yes is asked again */
+    reading->choices = 0;
+    free(asked.text);
     free(asked.private);
 }
 
@@ -1309,7 +1328,7 @@ bool judge_read(struct judge *judge, int player, const struct judge_words *words
     if (correct)
         give_back(judge, &taken);
     if (!read)
-        keep_asked(judge, player, words, asked);
+        keep_asked(judge, player, words, asked, reading);
     return false;
 }
 
@@ -1368,7 +1387,7 @@ static bool answer_by_default(struct judge *judge, int player, struct trouble *t
 
 bool judge_late(struct judge *judge, int player, struct trouble *trouble)
 {
-    const struct shuffle before = judge->shuffle;
+    const struct prepared before = prepared(judge);
 
     if (!has_clock(judge, player, trouble))
         return false;

@@ -7,15 +7,17 @@
 #include "words/tell.h"
 
 #include <jansson.h>
+#include <signal.h>
 #include <sodium.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 enum { ROOM = 1 << 16, GAMES = 10, STEPS = 16, START = 1600000000 };
 
 static char game_path[] = P_tmpdir "/duello-journal-XXXXXX", copy_path[] = P_tmpdir "/duello-journal-XXXXXX";
 static uint64_t luck;
-static unsigned asked_for_yes, corrected_posts, late_answers, deals, refused;
+static unsigned asked_for_yes, corrected_posts, late_answers, deals, refused, unwritten;
 
 static unsigned die(unsigned n)
 {
@@ -61,6 +63,17 @@ static void write_bytes(const char *path, const char *at, size_t size)
     FILE *file = fopen(path, "wb");
     if (CHECK(file != NULL))
         CHECK(fwrite(at, 1, size, file) == size && fclose(file) == 0);
+}
+
+/* No file can grow beyond so many bytes, as if the disk were full; returns how many it was until now. */
+static rlim_t set_disk(rlim_t most)
+{
+    struct rlimit limit;
+    getrlimit(RLIMIT_FSIZE, &limit);
+    const rlim_t before = limit.rlim_cur;
+    limit.rlim_cur = most;
+    CHECK_INT(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    return before;
 }
 
 /* --- two judges who should agree -------------------------------------------------------------------- */
@@ -157,10 +170,12 @@ static void reopened(const struct judge *judge, int64_t then)
     static struct bytes bytes;
     struct judge again;
     struct trouble trouble = { .what = NULL };
+    const rlim_t most = set_disk(RLIM_INFINITY);
 
     read_bytes(game_path, &bytes);
     CHECK_INT(bytes.size, judge->size);
     write_bytes(copy_path, bytes.at, bytes.size);
+    set_disk(most);
     if (!CHECK(judge_open(&again, copy_path, &trouble)))
         return;
     if (judge->days && then)
@@ -310,11 +325,18 @@ static void play(uint64_t seed)
         judge.now += die(3) ? (int64_t)die(JUDGE_DAY) : (int64_t)die(4) * JUDGE_DAY;
         const int awaited = judge.session ? arena_turn(session_state(judge.session)) : 0;
         const int player = judge.session && die(5) ? awaited : (int)die(2);
+        const bool full = die(4) == 0;
+        if (full)
+            set_disk(before.size + die(30));
         const bool fine = happen(&judge, player, &trouble);
+        set_disk(RLIM_INFINITY);
         read_bytes(game_path, &after);
         CHECK(after.size >= before.size && memcmp(after.at, before.at, before.size) == 0);
-        CHECK(after.size > before.size || !fine);
+        CHECK(full ? after.size == before.size && !fine : after.size > before.size || !fine);
         refused += !fine;
+        unwritten += full && trouble.what && strcmp(trouble.what, "judge-write") == 0;
+        if (full)
+            reopened(&judge, then);
         deals += !dealt && judge.session;
         if (after.size > before.size)
             then = judge.now;
@@ -325,6 +347,40 @@ static void play(uint64_t seed)
     unlink(game_path);
     if (check_counts.failed > failed)
         printf("    again: JOURNAL=%llu test_judge_journal\n", (unsigned long long)seed);
+}
+
+/* A game of two decks in a new file, as far as the disk has room; how long the file is, 0 if the game could not be begun. */
+static size_t begin_within(rlim_t most)
+{
+    struct judge judge = { .setup = { .game = duel_find("gwent"), .seed = { 5 } }, .has_deck = { true, true } };
+    struct trouble trouble = { .what = NULL };
+
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        judge_name(&judge, player, player ? "Boris" : "Anna");
+        deck_deal(&judge.setup.deck[player], judge.setup.game, 0, 0, 7);
+    }
+    set_disk(most);
+    const bool fine = judge_new(&judge, game_path, NULL, &trouble);
+    set_disk(RLIM_INFINITY);
+    const size_t size = fine ? judge.size : 0;
+    CHECK(fine || strcmp(trouble.what, "judge-write") == 0);
+    judge_close(&judge);
+    return size;
+}
+
+static void no_room(void)
+{
+    TEST("a game that cannot be begun is in nobody's way");
+    const size_t size = begin_within(RLIM_INFINITY);
+    unlink(game_path);
+    for (size_t most = 0; most < size; most += 50) {
+        CHECK_INT(begin_within(most), 0);
+        CHECK(access(game_path, F_OK) != 0);
+    }
+    CHECK_INT(begin_within(size), size);
+    CHECK_INT(begin_within(size), 0);
+    CHECK(access(game_path, F_OK) == 0);    /* the other game's */
+    unlink(game_path);
 }
 
 /* --- what was changed in the file ------------------------------------------------------------------- */
@@ -647,11 +703,13 @@ int main(void)
     }
     unlink(game_path);          /* the judge makes it anew */
     CHECK(randombytes_set_implementation(&same) == 0 && sodium_init() >= 0);
+    signal(SIGXFSZ, SIG_IGN);   /* a write that the disk has no room for fails */
     TEST("whoever opens the file finds the game as it is");
     const uint64_t first = one ? strtoull(one, NULL, 10) : 1, last = one ? first : check_many(GAMES, 400);
     for (uint64_t seed = first; seed <= last; seed++)
         play(seed);
-    CHECK(one || (asked_for_yes && corrected_posts && late_answers && deals && refused));
+    CHECK(one || (asked_for_yes && corrected_posts && late_answers && deals && refused && unwritten));
+    no_room();
     whole_file(&whole);
     torn(&whole);
     changed(&whole);
