@@ -226,10 +226,26 @@ static void write_misspelt(const struct judge *judge, int player, char out[READ_
     }
 }
 
+/* How a post would be read is told, and nothing is played. */
+static void try_post(struct judge *judge, int player, const struct judge_words *words)
+{
+    static struct reading reading;
+    static char answer[READ_ANSWERS][READ_TEXT];
+    const unsigned given = judge->session ? judge->session->answers : 0;
+    unsigned answers = READ_ANSWERS + 1;
+
+    if (judge_try(judge, player, words, &reading, answer, &answers))
+        CHECK(answers > 0 && answers <= READ_ANSWERS && answer[answers - 1][0]);
+    else
+        CHECK(answers == 0 && reading.trouble.what);
+    CHECK_INT(judge->session ? judge->session->answers : 0, given);
+}
+
 static bool post(struct judge *judge, int player, const char *text, const char *private, bool correct)
 {
     static struct reading reading;
     const struct judge_words words = { text, strlen(text), private, private ? strlen(private) : 0 };
+    try_post(judge, player, &words);
     const bool fine = judge_read(judge, player, &words, correct, &reading);
     CHECK(fine ? reading.answers > 0 : reading.trouble.what != NULL);
     corrected_posts += fine && correct;
