@@ -1,6 +1,7 @@
 /* The journal of a game by posts. */
 #include "judge.h"
 
+#include "base/memory.h"
 #include "session/shuffle_tags.h"
 #include "session/signed.h"
 #include "session/utf8.h"
@@ -411,15 +412,12 @@ static bool was_secret(const struct judge *judge, int player, unsigned from)
 static struct judge_post *remember(struct judge *judge, int player, unsigned from,
                                    const struct judge_post *taken)
 {
-    struct judge_post *post = realloc(judge->post, (judge->posts + 1) * sizeof *post);
     struct judge_clock stood[DUEL_PLAYERS];
-    if (!post)
-        abort();
-    judge->post = post;
+    judge->post = grown(judge->post, &judge->post_room, judge->posts + 1, sizeof *judge->post);
     memcpy(stood, judge->clock, sizeof stood);
     if (taken)
         memcpy(judge->clock, taken->clock, sizeof stood);
-    post = &post[judge->posts++];
+    struct judge_post *post = &judge->post[judge->posts++];
     *post = (struct judge_post){ .player = (uint8_t)player, .secret = was_secret(judge, player, from), .from = from,
                                  .answers = judge->session->answers - from,
                                  .at = taken ? taken->at : judge->now };
@@ -678,9 +676,7 @@ static bool take_record(struct judge *judge, const char *text, size_t size, stru
         return false;
     }
     judge->setup = record.session->setup;
-    judge->tags = malloc(sizeof *judge->tags);
-    if (!judge->tags)
-        abort();
+    judge->tags = room_for(sizeof *judge->tags);
     *judge->tags = record.tags;
     if (!sampled_again(&judge->sampled, record.session)) {
         judge->sampled = sampled_by_generator(record.session);
@@ -785,10 +781,8 @@ static bool lock_file(struct judge *judge, bool make, struct trouble *trouble)
 static char *read_file(const char *path, size_t *size, struct trouble *trouble)
 {
     FILE *file = fopen(path, "rb");
-    char *text = malloc(JUDGE_FILE_MAX + 1);
+    char *text = room_for(JUDGE_FILE_MAX + 1);
 
-    if (!text)
-        abort();
     *size = file ? fread(text, 1, JUDGE_FILE_MAX + 1, file) : 0;
     if (!file || ferror(file)) {
         cannot(trouble, "judge-read", path);
@@ -1127,15 +1121,13 @@ static bool may_read(const struct judge *judge, const struct judge_words *words,
 static bool read_words(struct judge *judge, int player, const struct judge_words *words,
                        enum reading_reach reach, struct reading *reading)
 {
-    struct reading *rest;
     const unsigned from = judge->session->answers;
     bool fine =
         read_post(lexicon_of(judge), &judge->sampled, player, words->text, words->size, reach, reading);
 
     if (!words->private || (!fine && strcmp(reading->trouble.what, "private") != 0))
         return fine;
-    if (!(rest = malloc(sizeof *rest)))
-        abort();
+    struct reading *rest = room_for(sizeof *rest);
     const unsigned answers = reading->answers, notes = fine ? reading->notes : 0;
     fine = read_post(lexicon_of(judge), &judge->sampled, player, words->private, words->private_size, reach,
                      rest);
@@ -1197,9 +1189,7 @@ static struct judge_asked ask(struct judge *judge, int player, const struct judg
         asked.private = private ? corrected(words->private, words->private_size, question)
                                 : copy_of_bytes(words->private, words->private_size);
     const struct judge_words meant = words_of(&asked);
-    struct reading *reading = malloc(sizeof *reading);
-    if (!reading)
-        abort();
+    struct reading *reading = room_for(sizeof *reading);
     if (!read_words(judge, player, &meant, READ_ALL, reading) ||
         !includes(judge, player, from, question->choice[0])) {
         free(asked.text);
