@@ -399,6 +399,60 @@ static void no_room(void)
     unlink(game_path);
 }
 
+/* A game that goes on, in a new file: both decks are in, and nobody exchanges a card. */
+static void begin_playing(struct judge *judge)
+{
+    struct trouble trouble = { .what = NULL };
+    static struct deck deck;
+
+    *judge = (struct judge){ .setup = { .game = duel_find("gwent"), .seed = { 5 } } };
+    luck = 3;
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        judge_name(judge, player, player ? "Boris" : "Anna");
+    CHECK(judge_new(judge, game_path, NULL, &trouble));
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        deck_deal(&deck, judge->setup.game, 0, 0, 7);
+        CHECK(judge_deck(judge, player, &deck, NULL, &trouble));
+    }
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        CHECK(post(judge, player, "done", NULL, false));
+}
+
+static void no_post(void)
+{
+    static char much[JUDGE_POST_MAX + 1];
+    memset(much, 'x', sizeof much);
+    const struct {
+        struct judge_words words;
+        const char *want;
+    } rows[] = {
+        { { much, sizeof much, NULL, 0 }, "too-long" },
+        { { "pass", 4, much, sizeof much }, "too-long" },
+        { { "pass\0", 5, NULL, 0 }, "zero-byte" },
+        { { "pass", 4, "\0", 1 }, "zero-byte" },
+        { { "pass \xff", 6, NULL, 0 }, "no-utf8" },
+        { { "pass", 4, "\xd0", 1 }, "no-utf8" },
+    };
+    struct judge judge;
+    char text[READ_TEXT];
+
+    TEST("what cannot be a post changes nothing: the question before it still waits for a yes");
+    begin_playing(&judge);
+    const int player = arena_turn(session_state(judge.session));
+    write_misspelt(&judge, player, text);
+    CHECK(!post(&judge, player, text, NULL, false) && judge.asked[player].text);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        static struct reading reading;
+        const size_t size = judge.size;
+        CHECK(!judge_read(&judge, player, &rows[i].words, false, &reading));
+        CHECK_STR(reading.trouble.what, rows[i].want);
+        CHECK_INT(judge.size, size);
+    }
+    CHECK(post(&judge, player, "yes", NULL, false));
+    judge_close(&judge);
+    unlink(game_path);
+}
+
 /* --- what was changed in the file ------------------------------------------------------------------- */
 
 static bool opens(const char *at, size_t size)
@@ -417,21 +471,10 @@ static bool opens(const char *at, size_t size)
 /* A short game with what can stand in a file. */
 static void whole_file(struct bytes *out)
 {
-    struct judge judge = { .setup = { .game = duel_find("gwent"), .seed = { 5 } } };
-    struct trouble trouble = { .what = NULL };
-    static struct deck deck;
+    struct judge judge;
     char text[READ_TEXT];
 
-    luck = 3;
-    for (int player = 0; player < DUEL_PLAYERS; player++)
-        judge_name(&judge, player, player ? "Boris" : "Anna");
-    CHECK(judge_new(&judge, game_path, NULL, &trouble));
-    for (int player = 0; player < DUEL_PLAYERS; player++) {
-        deck_deal(&deck, judge.setup.game, 0, 0, 7);
-        CHECK(judge_deck(&judge, player, &deck, NULL, &trouble));
-    }
-    for (int player = 0; player < DUEL_PLAYERS; player++)
-        CHECK(post(&judge, player, "done", NULL, false));
+    begin_playing(&judge);
     const int player = arena_turn(session_state(judge.session));
     write_answer(&judge, player, text);
     CHECK(post(&judge, player, text, NULL, false));
@@ -481,6 +524,31 @@ static void torn(const struct bytes *whole)
     read_bytes(copy_path, &after);
     CHECK_INT(after.size, whole->size);
     CHECK_MEM(after.at, whole->at, whole->size);
+}
+
+static void no_file(const struct bytes *whole)
+{
+    static const struct {
+        off_t size;
+        const char *trouble;        /* NULL: it opens */
+    } rows[] = { { JUDGE_FILE_MAX, NULL }, { JUDGE_FILE_MAX + 1, "judge-long" }, { 0, "judge-damaged" } };
+    struct judge judge;
+    struct trouble trouble = { .what = NULL };
+
+    TEST("how long a file may be");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        trouble.what = NULL;
+        write_bytes(copy_path, whole->at, whole->size);
+        CHECK_INT(truncate(copy_path, rows[i].size), 0);        /* what is added is a line without an end */
+        if (judge_open(&judge, copy_path, &trouble))
+            judge_close(&judge);
+        CHECK_STR(trouble.what, rows[i].trouble);
+    }
+    TEST("a file that is not there");
+    trouble.what = NULL;
+    unlink(copy_path);
+    CHECK(!judge_open(&judge, copy_path, &trouble));
+    CHECK_STR(trouble.what, "judge-read");
 }
 
 static void changed(const struct bytes *whole)
@@ -726,8 +794,10 @@ int main(void)
         play(seed);
     CHECK(one || (asked_for_yes && corrected_posts && late_answers && deals && refused && unwritten));
     no_room();
+    no_post();
     whole_file(&whole);
     torn(&whole);
+    no_file(&whole);
     changed(&whole);
     forged_terms();
     forged_lines();
