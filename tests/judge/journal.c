@@ -788,6 +788,8 @@ int main(void)
     unlink(game_path);          /* the judge makes it anew */
     CHECK(randombytes_set_implementation(&same) == 0 && sodium_init() >= 0);
     signal(SIGXFSZ, SIG_IGN);   /* a write that the disk has no room for fails */
+    CHECK_INT(setrlimit(RLIMIT_NOFILE, &(struct rlimit){ 32, 32 }),
+              0); /* whatever is opened is closed again */
     TEST("whoever opens the file finds the game as it is");
     const uint64_t first = one ? strtoull(one, NULL, 10) : 1, last = one ? first : check_many(GAMES, 400);
     for (uint64_t seed = first; seed <= last; seed++)
