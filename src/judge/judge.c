@@ -3,7 +3,6 @@
 
 #include "base/memory.h"
 #include "session/shuffle_tags.h"
-#include "session/signed.h"
 #include "session/utf8.h"
 
 #include <errno.h>
@@ -1412,7 +1411,6 @@ void judge_tags(const struct judge *judge, struct record_tags *tags)
 {
     if (judge->tags) {
         *tags = *judge->tags;
-        signed_forget(tags);
         return;
     }
     *tags = (struct record_tags){ .seeded = true };
