@@ -258,6 +258,42 @@ static void test_put(void)
     expect_put(LANG_RU, "gwent.event.cleared", bent, "Погода уходит: «Бригада „Импера“».");
     expect_put(LANG_RU, "gwent.event.drawn", plain, "«A» берёт из колоды «my_card».");
     expect_put(LANG_EN, "gwent.event.drawn", bent, "Anna draws \"Бригада «Импера»\".");
+    TEST("nothing is lost of what has no sentence, and of a sentence without a value");
+    expect_put(LANG_EN, "no.such.event", plain, "no.such.event: player «A», card my_card, to row");
+    expect_put(LANG_EN, "judge.more-time", plain, "«A» has {n} more {n|day|days}.");
+}
+
+/* One, a few or many: words behind a number agree with it. */
+static void test_forms(void)
+{
+    static const struct {
+        long long number;
+        int english, russian;
+    } rows[] = {
+        { 0, 1, 2 },   { 1, 0, 0 },   { 2, 1, 1 },   { 3, 1, 1 },   { 4, 1, 1 },   { 5, 1, 2 },   { 9, 1, 2 },
+        { 10, 1, 2 },  { 11, 1, 2 },  { 12, 1, 2 },  { 14, 1, 2 },  { 15, 1, 2 },  { 20, 1, 2 },  { 21, 1, 0 },
+        { 22, 1, 1 },  { 24, 1, 1 },  { 25, 1, 2 },  { 100, 1, 2 }, { 101, 1, 0 }, { 102, 1, 1 }, { 111, 1, 2 },
+        { 112, 1, 2 }, { 114, 1, 2 }, { 121, 1, 0 }, { 122, 1, 1 }, { -1, 0, 0 },  { -3, 1, 1 },  { -11, 1, 2 },
+        { INT64_MIN, 1, 2 },
+    };
+    static const struct {
+        const char *number, *english, *russian;
+    } said[] = {
+        { "1", "Anna has 1 more day.", "Anna: к сроку добавлено 1 день." },
+        { "3", "Anna has 3 more days.", "Anna: к сроку добавлено 3 дня." },
+        { "11", "Anna has 11 more days.", "Anna: к сроку добавлено 11 дней." },
+    };
+    TEST("forms that agree with a number");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        CHECK_INT(words_form(LANG_EN, rows[i].number), rows[i].english);
+        if (!CHECK_INT(words_form(LANG_RU, rows[i].number), rows[i].russian))
+            printf("    %lld\n", rows[i].number);
+    }
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+        const struct word word[] = { { "player", "Anna", NULL }, { "n", said[i].number, NULL }, { "to", "", NULL } };
+        expect_put(LANG_EN, "judge.more-time", word, said[i].english);
+        expect_put(LANG_RU, "judge.more-time", word, said[i].russian);
+    }
 }
 
 int main(void)
@@ -267,5 +303,6 @@ int main(void)
     test_leaders();
     test_table();
     test_put();
+    test_forms();
     return check_done("sentences");
 }

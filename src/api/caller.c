@@ -128,8 +128,6 @@ bool caller_of(struct call *call, const struct net_request *request)
 bool caller_again(struct call *call)
 {
     struct store_session session;
-    if (call->session.id == 0)
-        return true;
     return store_session_find(call->server->store, call->session.hash, &session) == STORE_OK &&
            store_account_get(call->server->store, call->session.account, &call->account) == STORE_OK;
 }

@@ -210,6 +210,15 @@ static void put_said(struct page *out, const struct said *said, const char *tabl
     put_close(out, '}');
 }
 
+/* Of a line that looks through both seats, one look hears what is said. */
+static bool is_first_look(const struct watching *watching)
+{
+    const struct watching *first = watching->line->watching;
+    while (first->room != watching->room)
+        first = first->next;
+    return first == watching;
+}
+
 /* {"table": ID, "chat": {...}} to every viewer of the table who may hear it, once a line. */
 static void tell_table(struct server *server, const struct room *room, const struct said *said, bool apart)
 {
@@ -220,15 +229,12 @@ static void tell_table(struct server *server, const struct room *room, const str
     put_said(&out, said, room->table);
     put_close(&out, '}');
     struct net_frame *frame = net_frame(out.at, out.used);
-    for (struct watching *watching = room->watching, *next; watching; watching = next) {
-        struct line *line = watching->line;
-        const struct table *table = tables_find(server->tables, room->table);
+    const struct table *table = tables_find(server->tables, room->table);
+    for (const struct watching *watching = room->watching; watching; watching = watching->next_in_room) {
+        const struct line *line = watching->line;
         bool plays = table && table_seats_of(table, line->account.id) != 0;
-        next = watching->next_in_room;
-        if (next && next->line == line)     /* a line that looks through both seats hears it once */
-            continue;
-        if (line->channel && line_hears(line, said->account) && (said->say || line_likes_words(line)) &&
-            !(said->place == PLACE_WATCHERS && plays && apart))
+        if (line->channel && is_first_look(watching) && line_hears(line, said->account) &&
+            (said->say || line_likes_words(line)) && !(said->place == PLACE_WATCHERS && plays && apart))
             net_push(line->channel, frame);
     }
     net_frame_free(frame);

@@ -1,9 +1,9 @@
 /* The journal of a game by posts. */
 #include "judge.h"
 
+#include "base/memory.h"
 #include "session/json_read.h"
 #include "session/shuffle_tags.h"
-#include "session/signed.h"
 #include "session/utf8.h"
 
 #include <errno.h>
@@ -247,7 +247,8 @@ static bool terms_read(struct judge *judge, const json_t *line)
     }
     json_object_foreach(numbers, key, value) {
         const int number = duel_index(setup->game->numbers, key);
-        if (number < 0 || !json_is_integer(value))
+        if (number < 0 || !json_is_integer(value) ||
+            json_integer_value(value) != (int32_t)json_integer_value(value))
             return false;
         setup->number[number] = (int32_t)json_integer_value(value);
     }
@@ -411,15 +412,12 @@ static bool was_secret(const struct judge *judge, int player, unsigned from)
 static struct judge_post *remember(struct judge *judge, int player, unsigned from,
                                    const struct judge_post *taken)
 {
-    struct judge_post *post = realloc(judge->post, (judge->posts + 1) * sizeof *post);
     struct judge_clock stood[DUEL_PLAYERS];
-    if (!post)
-        abort();
-    judge->post = post;
+    judge->post = grown(judge->post, &judge->post_room, judge->posts + 1, sizeof *judge->post);
     memcpy(stood, judge->clock, sizeof stood);
     if (taken)
         memcpy(judge->clock, taken->clock, sizeof stood);
-    post = &post[judge->posts++];
+    struct judge_post *post = &judge->post[judge->posts++];
     *post = (struct judge_post){ .player = (uint8_t)player, .secret = was_secret(judge, player, from), .from = from,
                                  .answers = judge->session->answers - from,
                                  .at = taken ? taken->at : judge->now };
@@ -678,9 +676,7 @@ static bool take_record(struct judge *judge, const char *text, size_t size, stru
         return false;
     }
     judge->setup = record.session->setup;
-    judge->tags = malloc(sizeof *judge->tags);
-    if (!judge->tags)
-        abort();
+    judge->tags = room_for(sizeof *judge->tags);
     *judge->tags = record.tags;
     if (!sampled_again(&judge->sampled, record.session)) {
         judge->sampled = sampled_by_generator(record.session);
@@ -738,9 +734,10 @@ static bool replay_line(struct judge *judge, const json_t *line)
     while (kind < END && !json_object_get(line, kinds[kind]))
         kind++;
     const json_t *who = json_object_get(line, kinds[kind]);
-    const int player = json_is_integer(who) ? (int)json_integer_value(who) : -1;
-    if ((player != 0 && player != 1) || !replay_time(judge, line))
+    if (!json_is_integer(who) || json_integer_value(who) < 0 || json_integer_value(who) >= DUEL_PLAYERS ||
+        !replay_time(judge, line))
         return false;
+    const int player = (int)json_integer_value(who);
     const unsigned owed = owing(judge);
     bool fine = false;
     switch (kind) {
@@ -784,10 +781,8 @@ static bool lock_file(struct judge *judge, bool make, struct trouble *trouble)
 static char *read_file(const char *path, size_t *size, struct trouble *trouble)
 {
     FILE *file = fopen(path, "rb");
-    char *text = malloc(JUDGE_FILE_MAX + 1);
+    char *text = room_for(JUDGE_FILE_MAX + 1);
 
-    if (!text)
-        abort();
     *size = file ? fread(text, 1, JUDGE_FILE_MAX + 1, file) : 0;
     if (!file || ferror(file)) {
         cannot(trouble, "judge-read", path);
@@ -867,6 +862,14 @@ static json_t *deck_line(const struct judge *judge, int player, bool deals)
     return deals ? with_samples(judge, line) : line;
 }
 
+/* A file that could not be begun is gone, so that it is in nobody's way. */
+static bool begun(const struct judge *judge, bool fine)
+{
+    if (!fine)
+        unlink(judge->path);
+    return fine;
+}
+
 bool judge_from(struct judge *judge, const char *path, const char *record, size_t size,
                 struct trouble *trouble)
 {
@@ -883,14 +886,16 @@ bool judge_from(struct judge *judge, const char *path, const char *record, size_
     if (!lock_file(judge, true, trouble))
         return json_decref(text), false;
     run_clocks(judge, 3);
-    return append(judge, with_days(judge, json_pack("{s:i, s:o}", "judge", VERSION, "from", text)), trouble);
+    return begun(
+        judge,
+        append(judge, with_days(judge, json_pack("{s:i, s:o}", "judge", VERSION, "from", text)), trouble));
 }
 
 /* The line of a deck that was there from the beginning: the last one deals. */
-static bool append_deck(struct judge *judge, int player, struct session *dealt, struct trouble *trouble)
+static bool append_deck(struct judge *judge, int player, struct trouble *trouble)
 {
     if (player == DUEL_PLAYERS - 1)
-        judge->session = dealt;
+        judge->session = judge->sampled.session;
     return append(judge, deck_line(judge, player, judge->session), trouble);
 }
 
@@ -910,15 +915,12 @@ bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults
         return trouble_set(trouble, 0, "judge-names", "most", trouble_number(JUDGE_NAME - 1));
     if (!deal(judge, faults, trouble) || !lock_file(judge, true, trouble))
         return false;
-    struct session *dealt = judge->session;
     judge->session = NULL;      /* until the line that deals */
     bool fine = append(judge, terms_line(judge), trouble);
     for (int player = 0; fine && player < DUEL_PLAYERS; player++)
-        fine = !judge->has_deck[player] || judge->random >> player & 1 ||
-               append_deck(judge, player, dealt, trouble);
-    judge->session = dealt;
+        fine = !judge->has_deck[player] || judge->random >> player & 1 || append_deck(judge, player, trouble);
     run_clocks(judge, 3);
-    return fine;
+    return begun(judge, fine);
 }
 
 /* Whether the rules allow the deck, regardless of the other player's. */
@@ -944,12 +946,33 @@ static bool allows_deck(const struct judge *judge, int player, const struct deck
     return trouble_set(trouble, 0, trouble_of(status));
 }
 
+/* What decks and words change before the deal and by it, to be put back if their line cannot be written. */
+struct prepared {
+    struct session_setup setup;
+    struct shuffle shuffle;
+    bool has_deck[DUEL_PLAYERS];
+};
+
+static struct prepared prepared(const struct judge *judge)
+{
+    struct prepared before = { .setup = judge->setup, .shuffle = judge->shuffle };
+    memcpy(before.has_deck, judge->has_deck, sizeof before.has_deck);
+    return before;
+}
+
+static void put_back(struct judge *judge, const struct prepared *before)
+{
+    sampled_end(&judge->sampled);
+    judge->session = NULL;
+    judge->setup = before->setup;
+    judge->shuffle = before->shuffle;
+    memcpy(judge->has_deck, before->has_deck, sizeof before->has_deck);
+}
+
 bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct duel_faults *faults,
                 struct trouble *trouble)
 {
-    const struct deck before = judge->setup.deck[player];
-    const struct shuffle shuffle = judge->shuffle;
-    const bool had = judge->has_deck[player];
+    const struct prepared before = prepared(judge);
 
     if (!may_prepare(judge, trouble))
         return false;
@@ -964,11 +987,7 @@ bool judge_deck(struct judge *judge, int player, const struct deck *deck, struct
         run_clocks(judge, 1u << player);
         return true;
     }
-    sampled_end(&judge->sampled);
-    judge->session = NULL;
-    judge->shuffle = shuffle;
-    judge->setup.deck[player] = before;
-    judge->has_deck[player] = had;
+    put_back(judge, &before);
     return false;
 }
 
@@ -985,8 +1004,8 @@ bool judge_read_deck(struct judge *judge, int player, const char *text, size_t s
            judge_deck(judge, player, &deck, faults, &reading->trouble);
 }
 
-/* Deals if everything is in, and adds the line. On failure the shuffle is unchanged. */
-static bool go_on(struct judge *judge, json_t *line, const struct shuffle *before, int player,
+/* Deals if everything is in, and adds the line. On failure everything is as before. */
+static bool go_on(struct judge *judge, json_t *line, const struct prepared *before, int player,
                   struct trouble *trouble)
 {
     const bool dealt = deal(judge, NULL, trouble);
@@ -997,30 +1016,22 @@ static bool go_on(struct judge *judge, json_t *line, const struct shuffle *befor
     }
     if (!dealt)
         json_decref(line);
-    sampled_end(&judge->sampled);
-    judge->session = NULL;
-    judge->shuffle = *before;
+    put_back(judge, before);
     judge->part[player][0] = '\0';
     return false;
 }
 
 bool judge_part(struct judge *judge, int player, const char *text, size_t size, struct trouble *trouble)
 {
-    const struct shuffle before = judge->shuffle;
-    const bool salted = before.version > 1;
+    const struct prepared before = prepared(judge);
+    const bool salted = before.shuffle.version > 1;
     uint8_t salt[SHUFFLE_SALT];
     char hex[2 * SHUFFLE_SALT + 1];
 
     randombytes_buf(salt, sizeof salt);
     if (!take_part(judge, player, salted ? salt : NULL, text, size, trouble))
         return false;
-    json_t *words = json_string(judge->part[player]);
-    if (!words) {               /* no UTF-8 */
-        judge->shuffle = before;
-        judge->part[player][0] = '\0';
-        return trouble_set(trouble, 0, "judge-part", "most", trouble_number(SHUFFLE_PART));
-    }
-    json_t *line = json_pack("{s:i, s:o}", "part", player, "text", words);
+    json_t *line = json_pack("{s:i, s:s}", "part", player, "text", judge->part[player]);
     if (salted)
         json_object_set_new(line, "salt", json_string(hex_put(hex, salt, sizeof salt)));
     return go_on(judge, line, &before, player, trouble);
@@ -1028,7 +1039,7 @@ bool judge_part(struct judge *judge, int player, const char *text, size_t size, 
 
 bool judge_set_aside(struct judge *judge, int player, struct trouble *trouble)
 {
-    const struct shuffle before = judge->shuffle;
+    const struct prepared before = prepared(judge);
     return set_aside(judge, player, trouble) &&
            go_on(judge, json_pack("{s:i}", "aside", player), &before, player, trouble);
 }
@@ -1110,15 +1121,13 @@ static bool may_read(const struct judge *judge, const struct judge_words *words,
 static bool read_words(struct judge *judge, int player, const struct judge_words *words,
                        enum reading_reach reach, struct reading *reading)
 {
-    struct reading *rest;
     const unsigned from = judge->session->answers;
     bool fine =
         read_post(lexicon_of(judge), &judge->sampled, player, words->text, words->size, reach, reading);
 
     if (!words->private || (!fine && strcmp(reading->trouble.what, "private") != 0))
         return fine;
-    if (!(rest = malloc(sizeof *rest)))
-        abort();
+    struct reading *rest = room_for(sizeof *rest);
     const unsigned answers = reading->answers, notes = fine ? reading->notes : 0;
     fine = read_post(lexicon_of(judge), &judge->sampled, player, words->private, words->private_size, reach,
                      rest);
@@ -1180,9 +1189,7 @@ static struct judge_asked ask(struct judge *judge, int player, const struct judg
         asked.private = private ? corrected(words->private, words->private_size, question)
                                 : copy_of_bytes(words->private, words->private_size);
     const struct judge_words meant = words_of(&asked);
-    struct reading *reading = malloc(sizeof *reading);
-    if (!reading)
-        abort();
+    struct reading *reading = room_for(sizeof *reading);
     if (!read_words(judge, player, &meant, READ_ALL, reading) ||
         !includes(judge, player, from, question->choice[0])) {
         free(asked.text);
@@ -1194,12 +1201,11 @@ static struct judge_asked ask(struct judge *judge, int player, const struct judg
     return asked;
 }
 
-/* Keeps the question for the player's next post, in the place of an earlier one. */
+/* Keeps the question for the player's next post, in the place of an earlier one; where that cannot be written, it is the earlier one
+ * that a yes answers, and the reading says so. */
 static void keep_asked(struct judge *judge, int player, const struct judge_words *words,
-                       struct judge_asked asked)
+                       struct judge_asked asked, struct reading *reading)
 {
-    struct trouble ignored;
-
     if (!asked.text && !judge->asked[player].text)
         return;
     json_t *line = words_line("asked", player, words, false);
@@ -1210,12 +1216,13 @@ static void keep_asked(struct judge *judge, int player, const struct judge_words
         if (asked.correct)
             json_object_set_new(line, "correct", json_true());
     }
-    forget_asked(judge, player);
-    if (append(judge, line, &ignored)) {
+    if (append(judge, line, &reading->trouble)) {
+        forget_asked(judge, player);
         judge->asked[player] = asked;
         return;
     }
-    free(asked.text);           /* who then says yes is asked again */
+    reading->choices = 0;
+    free(asked.text);
     free(asked.private);
 }
 
@@ -1311,7 +1318,7 @@ bool judge_read(struct judge *judge, int player, const struct judge_words *words
     if (correct)
         give_back(judge, &taken);
     if (!read)
-        keep_asked(judge, player, words, asked);
+        keep_asked(judge, player, words, asked, reading);
     return false;
 }
 
@@ -1370,7 +1377,7 @@ static bool answer_by_default(struct judge *judge, int player, struct trouble *t
 
 bool judge_late(struct judge *judge, int player, struct trouble *trouble)
 {
-    const struct shuffle before = judge->shuffle;
+    const struct prepared before = prepared(judge);
 
     if (!has_clock(judge, player, trouble))
         return false;
@@ -1405,7 +1412,6 @@ void judge_tags(const struct judge *judge, struct record_tags *tags)
 {
     if (judge->tags) {
         *tags = *judge->tags;
-        signed_forget(tags);
         return;
     }
     *tags = (struct record_tags){ .seeded = true };

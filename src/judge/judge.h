@@ -81,6 +81,7 @@ struct judge {
     struct record_tags *tags;   /* of a game that was begun elsewhere; NULL: it began here */
     struct lexicon *lexicon;                /* NULL until something is read */
     unsigned posts;
+    size_t post_room;
     struct judge_post *post;
     struct judge_asked asked[DUEL_PLAYERS];
     unsigned days;              /* for each answer; 0: there is no clock */

@@ -2,6 +2,7 @@
  * long name an unambiguous part is enough. */
 #include "lexicon.h"
 
+#include "base/memory.h"
 #include "session/utf8.h"
 
 #include "session/deck.h"
@@ -724,10 +725,8 @@ static void number_words(struct lexicon *lexicon)
 
 struct lexicon *lexicon_new(const struct duel_game *game, unsigned scenario)
 {
-    struct lexicon *lexicon = calloc(1, sizeof *lexicon);
+    struct lexicon *lexicon = zeroed(sizeof *lexicon);
 
-    if (!lexicon)
-        abort();
     lexicon->serial = atomic_fetch_add(&serials, 1) + 1;
     add_classes(lexicon);
     index_classes(lexicon);

@@ -36,7 +36,7 @@ static const char *leader_words(const struct post *post, const json_t *side)
 
     json_array_foreach(leaders, i, one) if (json_is_true(json_object_get(one, "used")))
         json_array_append(used, json_object_get(one, "leader"));
-    words = own ? post_name(post, own) : json_array_size(used) > 0 ? post_list(post, used) : "—";
+    words = own ? post_name(post, own) : post_list(post, used);
     if (json_array_size(used) > 0)
         words = post_say(post, json_array_size(used) == 1 ? "gwent.leader-used" : "gwent.leaders-used",
                          "leader", words, "leaders", words);

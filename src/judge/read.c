@@ -3,6 +3,7 @@
  * Sets are picked in ascending order, in whatever order they were named. */
 #include "read.h"
 
+#include "base/memory.h"
 #include "words/tell.h"
 #include "words/words.h"
 
@@ -1586,9 +1587,7 @@ static bool says_yes(const struct reader *reader)
 
 bool read_is_yes(const struct lexicon *lexicon, const char *text, size_t size)
 {
-    struct reader *reader = calloc(1, sizeof *reader);
-    if (!reader)
-        abort();
+    struct reader *reader = zeroed(sizeof *reader);
     reader->lexicon = lexicon;
     const bool yes = size <= LEXICON_TEXT * 4 && writing_read(&reader->writing, text, size) &&
                      (survey(reader), says_yes(reader));
@@ -1799,11 +1798,9 @@ static bool read_text(const struct lexicon *lexicon, struct sampled *sampled, in
 {
     const struct session *session = sampled->session;
     const unsigned before = session->answers;
-    struct reader *reader = calloc(1, sizeof *reader);
+    struct reader *reader = zeroed(sizeof *reader);
     bool stopped = false;
 
-    if (!reader)
-        abort();
     *reading = (struct reading){ 0 };
     reader->lexicon = lexicon, reader->sampled = sampled, reader->reading = reading, reader->player = player;
     reader->text = text, reader->size = size;
@@ -1867,9 +1864,7 @@ static const struct spelling letters[] = {
 /* The text in Russian letters; to be freed. */
 static char *respelled(const struct spelling *spelling, const char *text, size_t size, size_t *out)
 {
-    char *to = malloc(4 * size + 1);    /* "x" is two letters of two bytes */
-    if (!to)
-        abort();
+    char *to = room_for(4 * size + 1);      /* "x" is two letters of two bytes */
     *out = 0;
     for (size_t at = 0; at < size;) {
         const struct spelling *one = spelling;
@@ -1900,11 +1895,9 @@ bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int playe
     if (read_text(lexicon, sampled, player, text, size, reach, reading, &foreign))
         return true;
     for (size_t i = 0; foreign && i < sizeof spellings / sizeof spellings[0]; i++) {
-        struct reading *other = malloc(sizeof *other);
+        struct reading *other = room_for(sizeof *other);
         size_t respelled_size;
         char *russian = respelled(spellings[i], text, size, &respelled_size);
-        if (!other)
-            abort();
         const bool fine =
             read_text(lexicon, sampled, player, russian, respelled_size, reach, other, &ignored);
         if (fine)

@@ -1,6 +1,7 @@
 /* Reading a deck: first the faction, wherever it is named, since numbers depend on it; then the list from left to right. */
 #include "read_deck.h"
 
+#include "base/memory.h"
 #include "handbook.h"
 #include "words/words.h"
 
@@ -450,12 +451,10 @@ static void find_faction(struct deck_reader *reader)
 bool read_deck(const struct lexicon *lexicon, struct deck *deck, const char *text, size_t size,
                struct reading *reading)
 {
-    struct deck_reader *reader = calloc(1, sizeof *reader);
+    struct deck_reader *reader = zeroed(sizeof *reader);
     struct deck read = *deck;
     bool fine = true;
 
-    if (!reader)
-        abort();
     *reading = (struct reading){ 0 };
     *reader = (struct deck_reader){ .lexicon = lexicon, .text = text, .size = size, .reading = reading };
     reader->deck = &read;

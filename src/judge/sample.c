@@ -1,6 +1,7 @@
 /* Samples: a shuffle of numbers from the seed, and a policy of chance that deals by it. */
 #include "sample.h"
 
+#include "base/memory.h"
 #include "core/core.h"
 
 #include <stdlib.h>
@@ -123,12 +124,7 @@ static int deal_next(void *context, const struct chance_roll *roll)
 
 static void make_room(struct sampled *sampled, unsigned answers)
 {
-    if (answers < sampled->used_room)
-        return;
-    sampled->used_room = answers + 64;
-    sampled->used = realloc(sampled->used, sampled->used_room * sizeof *sampled->used);
-    if (!sampled->used)
-        abort();
+    sampled->used = grown(sampled->used, &sampled->used_room, answers + 1, sizeof *sampled->used);
 }
 
 bool sampled_begin(struct sampled *sampled, const struct session_setup *setup, struct duel_faults *faults,

@@ -23,7 +23,7 @@ struct sampled {
     uint8_t (
         *used)[DUEL_PLAYERS]
               [SAMPLE_MAX]; /* [answers + 1]: which places were dealt by then; NULL: the generator deals */
-    unsigned used_room;
+    size_t used_room;
 };
 
 /* Makes the samples from the seed of the setup, and deals. False: refused, as session_new() does. */

@@ -7,15 +7,17 @@
 #include "words/tell.h"
 
 #include <jansson.h>
+#include <signal.h>
 #include <sodium.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 enum { ROOM = 1 << 16, GAMES = 10, STEPS = 16, START = 1600000000 };
 
 static char game_path[] = P_tmpdir "/duello-journal-XXXXXX", copy_path[] = P_tmpdir "/duello-journal-XXXXXX";
 static uint64_t luck;
-static unsigned asked_for_yes, corrected_posts, late_answers, deals, refused;
+static unsigned asked_for_yes, corrected_posts, late_answers, deals, refused, unwritten;
 
 static unsigned die(unsigned n)
 {
@@ -61,6 +63,17 @@ static void write_bytes(const char *path, const char *at, size_t size)
     FILE *file = fopen(path, "wb");
     if (CHECK(file != NULL))
         CHECK(fwrite(at, 1, size, file) == size && fclose(file) == 0);
+}
+
+/* No file can grow beyond so many bytes, as if the disk were full; returns how many it was until now. */
+static rlim_t set_disk(rlim_t most)
+{
+    struct rlimit limit;
+    getrlimit(RLIMIT_FSIZE, &limit);
+    const rlim_t before = limit.rlim_cur;
+    limit.rlim_cur = most;
+    CHECK_INT(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    return before;
 }
 
 /* --- two judges who should agree -------------------------------------------------------------------- */
@@ -157,10 +170,12 @@ static void reopened(const struct judge *judge, int64_t then)
     static struct bytes bytes;
     struct judge again;
     struct trouble trouble = { .what = NULL };
+    const rlim_t most = set_disk(RLIM_INFINITY);
 
     read_bytes(game_path, &bytes);
     CHECK_INT(bytes.size, judge->size);
     write_bytes(copy_path, bytes.at, bytes.size);
+    set_disk(most);
     if (!CHECK(judge_open(&again, copy_path, &trouble)))
         return;
     if (judge->days && then)
@@ -211,10 +226,26 @@ static void write_misspelt(const struct judge *judge, int player, char out[READ_
     }
 }
 
+/* How a post would be read is told, and nothing is played. */
+static void try_post(struct judge *judge, int player, const struct judge_words *words)
+{
+    static struct reading reading;
+    static char answer[READ_ANSWERS][READ_TEXT];
+    const unsigned given = judge->session ? judge->session->answers : 0;
+    unsigned answers = READ_ANSWERS + 1;
+
+    if (judge_try(judge, player, words, &reading, answer, &answers))
+        CHECK(answers > 0 && answers <= READ_ANSWERS && answer[answers - 1][0]);
+    else
+        CHECK(answers == 0 && reading.trouble.what);
+    CHECK_INT(judge->session ? judge->session->answers : 0, given);
+}
+
 static bool post(struct judge *judge, int player, const char *text, const char *private, bool correct)
 {
     static struct reading reading;
     const struct judge_words words = { text, strlen(text), private, private ? strlen(private) : 0 };
+    try_post(judge, player, &words);
     const bool fine = judge_read(judge, player, &words, correct, &reading);
     CHECK(fine ? reading.answers > 0 : reading.trouble.what != NULL);
     corrected_posts += fine && correct;
@@ -310,11 +341,18 @@ static void play(uint64_t seed)
         judge.now += die(3) ? (int64_t)die(JUDGE_DAY) : (int64_t)die(4) * JUDGE_DAY;
         const int awaited = judge.session ? arena_turn(session_state(judge.session)) : 0;
         const int player = judge.session && die(5) ? awaited : (int)die(2);
+        const bool full = die(4) == 0;
+        if (full)
+            set_disk(before.size + die(30));
         const bool fine = happen(&judge, player, &trouble);
+        set_disk(RLIM_INFINITY);
         read_bytes(game_path, &after);
         CHECK(after.size >= before.size && memcmp(after.at, before.at, before.size) == 0);
-        CHECK(after.size > before.size || !fine);
+        CHECK(full ? after.size == before.size && !fine : after.size > before.size || !fine);
         refused += !fine;
+        unwritten += full && trouble.what && strcmp(trouble.what, "judge-write") == 0;
+        if (full)
+            reopened(&judge, then);
         deals += !dealt && judge.session;
         if (after.size > before.size)
             then = judge.now;
@@ -325,6 +363,94 @@ static void play(uint64_t seed)
     unlink(game_path);
     if (check_counts.failed > failed)
         printf("    again: JOURNAL=%llu test_judge_journal\n", (unsigned long long)seed);
+}
+
+/* A game of two decks in a new file, as far as the disk has room; how long the file is, 0 if the game could not be begun. */
+static size_t begin_within(rlim_t most)
+{
+    struct judge judge = { .setup = { .game = duel_find("gwent"), .seed = { 5 } }, .has_deck = { true, true } };
+    struct trouble trouble = { .what = NULL };
+
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        judge_name(&judge, player, player ? "Boris" : "Anna");
+        deck_deal(&judge.setup.deck[player], judge.setup.game, 0, 0, 7);
+    }
+    set_disk(most);
+    const bool fine = judge_new(&judge, game_path, NULL, &trouble);
+    set_disk(RLIM_INFINITY);
+    const size_t size = fine ? judge.size : 0;
+    CHECK(fine || strcmp(trouble.what, "judge-write") == 0);
+    judge_close(&judge);
+    return size;
+}
+
+static void no_room(void)
+{
+    TEST("a game that cannot be begun is in nobody's way");
+    const size_t size = begin_within(RLIM_INFINITY);
+    unlink(game_path);
+    for (size_t most = 0; most < size; most += 50) {
+        CHECK_INT(begin_within(most), 0);
+        CHECK(access(game_path, F_OK) != 0);
+    }
+    CHECK_INT(begin_within(size), size);
+    CHECK_INT(begin_within(size), 0);
+    CHECK(access(game_path, F_OK) == 0);    /* the other game's */
+    unlink(game_path);
+}
+
+/* A game that goes on, in a new file: both decks are in, and nobody exchanges a card. */
+static void begin_playing(struct judge *judge)
+{
+    struct trouble trouble = { .what = NULL };
+    static struct deck deck;
+
+    *judge = (struct judge){ .setup = { .game = duel_find("gwent"), .seed = { 5 } } };
+    luck = 3;
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        judge_name(judge, player, player ? "Boris" : "Anna");
+    CHECK(judge_new(judge, game_path, NULL, &trouble));
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        deck_deal(&deck, judge->setup.game, 0, 0, 7);
+        CHECK(judge_deck(judge, player, &deck, NULL, &trouble));
+    }
+    for (int player = 0; player < DUEL_PLAYERS; player++)
+        CHECK(post(judge, player, "done", NULL, false));
+}
+
+static void no_post(void)
+{
+    static char much[JUDGE_POST_MAX + 1];
+    memset(much, 'x', sizeof much);
+    const struct {
+        struct judge_words words;
+        const char *want;
+    } rows[] = {
+        { { much, sizeof much, NULL, 0 }, "too-long" },
+        { { "pass", 4, much, sizeof much }, "too-long" },
+        { { "pass\0", 5, NULL, 0 }, "zero-byte" },
+        { { "pass", 4, "\0", 1 }, "zero-byte" },
+        { { "pass \xff", 6, NULL, 0 }, "no-utf8" },
+        { { "pass", 4, "\xd0", 1 }, "no-utf8" },
+    };
+    struct judge judge;
+    char text[READ_TEXT];
+
+    TEST("what cannot be a post changes nothing: the question before it still waits for a yes");
+    begin_playing(&judge);
+    const int player = arena_turn(session_state(judge.session));
+    write_misspelt(&judge, player, text);
+    CHECK(!post(&judge, player, text, NULL, false) && judge.asked[player].text);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        static struct reading reading;
+        const size_t size = judge.size;
+        CHECK(!judge_read(&judge, player, &rows[i].words, false, &reading));
+        CHECK_STR(reading.trouble.what, rows[i].want);
+        CHECK_INT(judge.size, size);
+    }
+    CHECK(post(&judge, player, "yes", NULL, false));
+    judge_close(&judge);
+    unlink(game_path);
 }
 
 /* --- what was changed in the file ------------------------------------------------------------------- */
@@ -345,21 +471,10 @@ static bool opens(const char *at, size_t size)
 /* A short game with what can stand in a file. */
 static void whole_file(struct bytes *out)
 {
-    struct judge judge = { .setup = { .game = duel_find("gwent"), .seed = { 5 } } };
-    struct trouble trouble = { .what = NULL };
-    static struct deck deck;
+    struct judge judge;
     char text[READ_TEXT];
 
-    luck = 3;
-    for (int player = 0; player < DUEL_PLAYERS; player++)
-        judge_name(&judge, player, player ? "Boris" : "Anna");
-    CHECK(judge_new(&judge, game_path, NULL, &trouble));
-    for (int player = 0; player < DUEL_PLAYERS; player++) {
-        deck_deal(&deck, judge.setup.game, 0, 0, 7);
-        CHECK(judge_deck(&judge, player, &deck, NULL, &trouble));
-    }
-    for (int player = 0; player < DUEL_PLAYERS; player++)
-        CHECK(post(&judge, player, "done", NULL, false));
+    begin_playing(&judge);
     const int player = arena_turn(session_state(judge.session));
     write_answer(&judge, player, text);
     CHECK(post(&judge, player, text, NULL, false));
@@ -409,6 +524,31 @@ static void torn(const struct bytes *whole)
     read_bytes(copy_path, &after);
     CHECK_INT(after.size, whole->size);
     CHECK_MEM(after.at, whole->at, whole->size);
+}
+
+static void no_file(const struct bytes *whole)
+{
+    static const struct {
+        off_t size;
+        const char *trouble;        /* NULL: it opens */
+    } rows[] = { { JUDGE_FILE_MAX, NULL }, { JUDGE_FILE_MAX + 1, "judge-long" }, { 0, "judge-damaged" } };
+    struct judge judge;
+    struct trouble trouble = { .what = NULL };
+
+    TEST("how long a file may be");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        trouble.what = NULL;
+        write_bytes(copy_path, whole->at, whole->size);
+        CHECK_INT(truncate(copy_path, rows[i].size), 0);        /* what is added is a line without an end */
+        if (judge_open(&judge, copy_path, &trouble))
+            judge_close(&judge);
+        CHECK_STR(trouble.what, rows[i].trouble);
+    }
+    TEST("a file that is not there");
+    trouble.what = NULL;
+    unlink(copy_path);
+    CHECK(!judge_open(&judge, copy_path, &trouble));
+    CHECK_STR(trouble.what, "judge-read");
 }
 
 static void changed(const struct bytes *whole)
@@ -503,6 +643,7 @@ static char *first_line(bool shuffled, unsigned days, const char *changes)
     return text;
 }
 
+#define DUEL "\"game\":\"trade\",\"rules\":\"standard\",\"scenario\":\"reference\""
 #define KEY "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
 
 /* Checks can be made by whoever knows how: what was agreed must still be what this program could have agreed on. */
@@ -528,6 +669,9 @@ static void forged_terms(void)
         { "{\"options\":[\"moon\"]}", false, false },
         { "{\"options\":[1]}", false, false },
         { "{\"numbers\":{\"moon\":1}}", false, false },
+        { "{" DUEL ",\"numbers\":{\"contract\":300}}", false, true },
+        { "{" DUEL ",\"numbers\":{\"contract\":\"300\"}}", false, false },
+        { "{" DUEL ",\"numbers\":{\"contract\":4294967596}}", false, false },
         { "{\"players\":[\"Anna\",\"Anna\"]}", false, false },
         { "{\"players\":[\"Anna\",\"\"]}", false, false },
         { "{\"players\":[\"1\",\"2\"]}", false, true },
@@ -588,6 +732,7 @@ static void forged_lines(void)
         { "{\"deck\":0,DECK}", false, 0, true },
         { "{\"deck\":1,DECK}", true, 0, true },
         { "{\"deck\":2,DECK}", false, 0, false },
+        { "{\"deck\":4294967296,DECK}", false, 0, false },
         { "{\"deck\":-1,DECK}", false, 0, false },
         { "{\"deck\":\"0\",DECK}", false, 0, false },
         { "{\"deck\":0}", false, 0, false },
@@ -642,13 +787,19 @@ int main(void)
     }
     unlink(game_path);          /* the judge makes it anew */
     CHECK(randombytes_set_implementation(&same) == 0 && sodium_init() >= 0);
+    signal(SIGXFSZ, SIG_IGN);   /* a write that the disk has no room for fails */
+    CHECK_INT(setrlimit(RLIMIT_NOFILE, &(struct rlimit){ 32, 32 }),
+              0); /* whatever is opened is closed again */
     TEST("whoever opens the file finds the game as it is");
     const uint64_t first = one ? strtoull(one, NULL, 10) : 1, last = one ? first : check_many(GAMES, 400);
     for (uint64_t seed = first; seed <= last; seed++)
         play(seed);
-    CHECK(one || (asked_for_yes && corrected_posts && late_answers && deals && refused));
+    CHECK(one || (asked_for_yes && corrected_posts && late_answers && deals && refused && unwritten));
+    no_room();
+    no_post();
     whole_file(&whole);
     torn(&whole);
+    no_file(&whole);
     changed(&whole);
     forged_terms();
     forged_lines();

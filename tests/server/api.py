@@ -137,11 +137,13 @@ def test_requests(server):
     line = guest.socket()
     for message, why in ((b"{", "not-json"), (b"[]", "not-object"), (b'{"do":"lobby"}', "argument-missing"), (b'{"id":1}', "argument-missing"),
                          (b'{"id":1,"do":"nothing"}', "no-path"), (b'{"id":[],"do":"lobby"}', "argument-missing"), (b'{"id":"' + b"a" * 80 + b'","do":"lobby"}', "argument-missing"),
+                         (b'{"id":"' + b"a" * 65 + b'","do":"lobby"}', "argument-missing"), (b'{"id":1.5,"do":"lobby"}', "argument-missing"), (b'{"id":1,"do":5}', "argument-missing"),
                          (b'{"id":1,"do":"login","name":"a","password":"b"}', "http-only"), (b'{"id":1,"do":"unwatch","table":"nope"}', "no-table")):
         line.send(message)
         check_equal(f"message {message[:40]}", line.receive()["problem"]["type"], why)
-    line.send({"id": "seven", "do": "health"})
-    check_equal("an id may be a word", line.receive()["id"], "seven")
+    for word in "seven", "a" * 64, "", -7:
+        line.send({"id": word, "do": "health"})
+        check_equal("an id may be a word", line.receive()["id"], word)
     line.close()
 
 
@@ -953,10 +955,16 @@ def test_moderator():
         server.start()
         judge, loud = reconnect(server, judge), reconnect(server, loud)
         check("a moderator", judge.ok("account")["account"]["moderator"])
+        line = loud.socket()
         judge.ok("mute", name="Loud", minutes=60)
         loud.refused("muted", "say-lobby", say="hello")
+        muted = line.call("say-lobby", say="hello")
+        check_equal("on a line that was open, too", (muted[0], muted[1]["type"]), (403, "muted"))
+        check("for an hour", abs(int(muted[1]["args"]["until"]) - 3600000 - time.time() * 1000) < 60000)
         judge.ok("mute", name="Loud", minutes=0)
         loud.ok("say-lobby", say="hello")
+        check_equal("and no longer", line.call("say-lobby", say="hello")[0], 200)
+        line.close()
         server.stop()
         moderate(server, "--remove", "Arbiter")
         server.start()
@@ -1029,7 +1037,9 @@ def test_pages():
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder) / "pages"
         (root / "assets").mkdir(parents=True)
-        for name, text in (("index.html", "<!doctype html>" + "x" * 999), ("sw.js", "1;"), ("assets/a-12345678.js", "2;" * 99), ("assets/b.woff2", "3")):
+        kinds = {"c.css": "text/css; charset=utf-8", "d.json": "application/json", "e.svg": "image/svg+xml", "f.wasm": "application/wasm", "g.webmanifest": "application/manifest+json",
+                 "sw.js": "text/javascript; charset=utf-8", "assets/b.woff2": "font/woff2", "h.txt": "application/octet-stream", "css": "application/octet-stream"}
+        for name, text in (("index.html", "<!doctype html>" + "x" * 999), ("sw.js", "1;"), ("assets/a-12345678.js", "2;" * 99), *((name, "3") for name in kinds if name != "sw.js")):
             (root / name).write_text(text, encoding="ascii")
             (root / f"{name}.gz").write_bytes(gzip.compress(text.encode()))
         (root.parent / "secret").write_text("secret", encoding="ascii")
@@ -1044,14 +1054,21 @@ def test_pages():
             packed = anna.request("GET", "/", headers={"Accept-Encoding": "br, gzip"})
             check_equal("packed where it may be", (packed.headers["Content-Encoding"], gzip.decompress(packed.body)), ("gzip", page.body))
             check_equal("small ones are not", anna.request("GET", "/sw.js", headers={"Accept-Encoding": "gzip"}).headers["Content-Encoding"], None)
+            check_equal("kinds of files", {name: anna.request("GET", f"/{name}").headers["Content-Type"] for name in kinds}, kinds)
+            check_equal("a server says that it is one", anna.request("GET", "/server.json").json, {"server": True})
+            check_equal("HEAD has no body", [(reply.status, reply.body) for reply in [anna.request("HEAD", "/")]], [(200, b"")])
+            tags = [anna.request("GET", path).headers["ETag"] for path in ("/", "/sw.js")]
+            check_equal("each has a tag of its own, and is sent to who knows another", (len(set(tags)), anna.request("GET", "/sw.js", headers={"If-None-Match": tags[0]}).body), (2, b"1;"))
             check("named by their content, kept for ever", "immutable" in anna.request("GET", "/assets/a-12345678.js").headers["Cache-Control"])
             (root / "sw.js").write_text("changed", encoding="ascii")
             check_equal("as they were at the start", anna.request("GET", "/sw.js").body, b"1;")
-            for path in "/link", "/../secret", "/%2e%2e/secret", "/assets/../../secret", "/assets/%2e%2e%2f%2e%2e%2fsecret", "//etc/passwd", "/index.html.gz", "/assets", "/assets/":
+            for path in ("/link", "/../secret", "/%2e%2e/secret", "/assets/../../secret", "/assets/%2e%2e%2f%2e%2e%2fsecret", "//etc/passwd", "/index.html.gz", "/assets", "/assets/", "/table/", "/join/", "/game/", "/person/", "/accounts",
+                         "/tables/k3v9dmwq2xha", "/game", "/Account"):
                 reply = anna.request("GET", path)
                 check(f"{path} is not there: {reply.status}", reply.status in (400, 404) and b"secret" not in reply.body)
             for path, target in (("/table/k3v9dmwq2xha?invite=abc", "/#/table/k3v9dmwq2xha?invite=abc"), ("/join/k3v9dmwq2xha/abc", "/#/join/k3v9dmwq2xha/abc"), ("/account", "/#/account"),
                                  ("/game/k3v9dmwq2xha", "/#/replay/k3v9dmwq2xha"), ("/game/k3v9dmwq2xha.record", "/api/v1/games/k3v9dmwq2xha/record"), ("/game/k3v9dmwq2xha.json", "/api/v1/games/k3v9dmwq2xha"),
+                                 ("/game/k3v9dmwq2xha.recordx", "/#/replay/k3v9dmwq2xha.recordx"), ("/game/K3.json", "/#/replay/K3.json"), ("/game/k3v9dmwq2xhab.json", "/#/replay/k3v9dmwq2xhab.json"),
                                  ("/person/%D0%90%3F%23", "/#/person/%D0%90%3F%23")):
                 reply = anna.request("GET", path)
                 check_equal(f"{path} leads on", (reply.status, reply.headers["Location"]), (303, target))

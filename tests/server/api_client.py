@@ -257,14 +257,19 @@ class Socket:
         found, self.buffer = self.buffer[:size], self.buffer[size:]
         return found
 
-    def send_raw(self, code, data):
+    @staticmethod
+    def frame(code, data):
         mask = random.randbytes(4)
         size = len(data)
         head = bytes([0x80 | code, 0x80 | size]) if size < 126 else bytes([0x80 | code, 0xFE]) + struct.pack(">H", size)
-        self.line.sendall(head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(data)))
+        return head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(data))
 
-    def send(self, message):
-        self.send_raw(1, message if isinstance(message, bytes) else json.dumps(message).encode())
+    def send_raw(self, code, data):
+        self.line.sendall(self.frame(code, data))
+
+    def send(self, *messages):
+        """All of them at once: the server reads the last before it answers the first."""
+        self.line.sendall(b"".join(self.frame(1, message if isinstance(message, bytes) else json.dumps(message).encode()) for message in messages))
 
     def receive(self):
         """The next message."""

@@ -117,6 +117,22 @@ def test_sessions(server):
     check_equal("tokens are not", len(anna.ok("tokens")["items"]), 4)
 
 
+def test_sessions_that_end(server):
+    """A session that is over when a new password has been made does not change it any more."""
+    anna = person(server, "EndingAnna")
+    own = next(session["session"] for session in anna.ok("sessions")["items"] if session["this"])
+    line = anna.socket()
+    line.send({"id": 1, "do": "password", "old": PASSWORD, "new": "battery staple"}, {"id": 2, "do": "end-session", "session": own})
+    try:
+        while True:
+            line.receive()
+    except Closed:
+        check_equal("the line ends with its session", line.code, 4001)
+    for _ in range(3):      # by the last of them whatever was at work on the new password is done
+        Client(server).refused("login", "login", name="EndingAnna", password="battery staple")
+    check_equal("the old password counts", Client(server).ok("login", name="EndingAnna", password=PASSWORD)["account"]["name"], "EndingAnna")
+
+
 def test_settings(server):
     anna = person(server, "Settings")
     for change, want in (({}, ("en", False)), ({"free_chat": True}, ("en", True)), ({"language": "ru"}, ("ru", True)), ({"free_chat": False}, ("ru", False))):
@@ -192,13 +208,14 @@ def test_deleted_with_games(server):
 # --- what was said --------------------------------------------------------------------------------------------------
 
 def test_chat(server):
-    """A room remembers the last fifty things that were said, in their order; a line that looks through both seats hears once."""
+    """A room remembers the last fifty things that were said, in their order; a line that looks through both seats hears once, whoever
+    came meanwhile."""
     anna = person(server, "SayingAnna")
     anna.ok("settings", free_chat=True)
-    table = anna.ok("create", game="gwent", against="self")["table"]["table"]
-    line = anna.socket()
-    for seat in 0, 1:
-        line.call("watch", table=table, seat=seat)
+    table = anna.ok("create", game="gwent", against="self", audience="everybody")["table"]["table"]
+    line, other = anna.socket(), Client(server).socket()
+    for watches, how in (line, {"seat": 0}), (other, {}), (line, {"seat": 1}):
+        watches.call("watch", table=table, **how)
     for number in range(53):
         anna.ok("say", table=table, text=f" word {number}\t\x7f. ")
     heard = [line.hear(lambda m: "chat" in m)["chat"]["text"] for _ in range(53)]
@@ -208,7 +225,9 @@ def test_chat(server):
     check_equal("who said it where", (said["name"], said["room"], said["table"]), ("SayingAnna", "table", table))
     check("and when", abs(said["t"] - now()) < 60000)
     check("one of both is said", anna.call("say", table=table)[1]["type"] == "say-one" and "text" not in (anna.ok("say", table=table, say="luck") and anna.ok("chat", table=table)["items"][-1]))
+    check_equal("who wants no words hears the phrase", other.hear(lambda m: "chat" in m)["chat"]["say"], "luck")
     line.close()
+    other.close()
 
 
 def test_reports(server):
@@ -249,7 +268,7 @@ def test_export(server):
     check_equal("a rating of one game is on no list", boris.ok("leaderboard", game="gwent", rules="original")["items"], [])
 
 
-SHARED = (test_cookies, test_sessions, test_settings, test_deleted_with_games, test_chat, test_reports, test_export)
+SHARED = (test_cookies, test_sessions, test_sessions_that_end, test_settings, test_deleted_with_games, test_chat, test_reports, test_export)
 ALONE = (test_presence,)
 
 
