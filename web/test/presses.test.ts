@@ -82,6 +82,7 @@ const inGame = (game: string): State[] => [
     ? [
         {
           name: 'gwent: a turn',
+          like: 'gwent: a first question',
           open: async (page: Page) => {
             await begin(game)(page);
             await press(page, '[data-words="done"]');
@@ -91,7 +92,7 @@ const inGame = (game: string): State[] => [
         },
       ]
     : []),
-  { name: `${game}: both seats`, open: begin(game, '') },
+  { name: `${game}: both seats`, open: begin(game, ''), like: `${game}: a first question` },
   {
     name: `${game}: the end`,
     open: async (page) => {
@@ -170,6 +171,7 @@ const live = (boris: Page, game: string): State[] => {
     },
     {
       name: `${game}: between two`,
+      like: 'gwent: between two',
       open: async (page) => {
         await fresh(page);
         await seatedAt(id)(page);
@@ -193,6 +195,7 @@ const watched = (anna: Page, boris: Page, game: string): State[] => {
     { name: `${game}: a free seat`, open: async (page) => to(`#/table/${await meet(anna, boris, game, false)}`, '[data-join]')(page) },
     {
       name: `${game}: watching`,
+      like: 'gwent: watching',
       open: async (page) => {
         id ||= await meet(anna, boris, game);
         await seatedAt(id)(page);

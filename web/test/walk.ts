@@ -2,7 +2,7 @@
  * lead away or cannot be undone come last. A press that does nothing is a failed check, which reports the path: the state and
  * all presses since it was opened. It is deterministic, so the path can be repeated. */
 import type { ElementHandle, Page } from 'playwright-core';
-import { check } from './check.ts';
+import { check, LONG } from './check.ts';
 
 /** Something on the page that can be pressed, chosen from or written in. */
 interface Control {
@@ -22,6 +22,8 @@ export interface State {
   keys?: readonly string[];
   /** Not to be pressed here: what another state begins with. */
   leave?: RegExp;
+  /** A state, walked before, with much of the same: where time is short, what was pressed there is not pressed again. */
+  like?: string;
 }
 
 const STEPS = 70; /* presses in a state, at most */
@@ -205,6 +207,8 @@ function other(field: ElementHandle<HTMLElement>): Promise<string> {
 
 /** Presses everything of one state. */
 export class Walk {
+  /** The kinds of what was pressed in each state. */
+  private static readonly walked = new Map<string, Set<string>>();
   private readonly path: string[] = [];
   private readonly done = new Set<string>();
   private downloads = 0;
@@ -335,6 +339,8 @@ export class Walk {
   async all(): Promise<void> {
     await this.page.addInitScript(IN_PAGE);
     await this.page.evaluate(IN_PAGE);
+    Walk.walked.set(this.state.name, this.done);
+    for (const kind of (!LONG && Walk.walked.get(this.state.like ?? '')) || []) this.done.add(kind);
     await this.open();
     await this.reload();
     let opened = true;
