@@ -42,7 +42,7 @@ static void check_order(const struct sample *sample, const uint32_t seed[8], int
 {
     const uint8_t nonce[8] = { 's', 'a', 'm', 'p', 'l', 'e', (uint8_t)player, 0 };
     uint32_t word[SAMPLE_MAX] = { 0 };
-    uint8_t number[SAMPLE_MAX];
+    uint8_t number[SAMPLE_MAX] = { 0 };
 
     for (unsigned i = 0; i < sample->count; i++)
         number[i] = (uint8_t)(i + 1);
