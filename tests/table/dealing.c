@@ -14,13 +14,6 @@
 
 static struct desk desk;
 
-#define REFUSED(call, want)                                                                        \
-    do {                                                                                           \
-        desk.refusal.id = NULL;                                                                    \
-        CHECK(!(call));                                                                            \
-        CHECK_STR(desk.refusal.id, want);                                                          \
-    } while (0)
-
 /* ANNA in seat 0, who has brought nothing yet. */
 static struct table *set_up(const char *rest)
 {

@@ -21,6 +21,14 @@ struct desk {
     struct refusal refusal;     /* of the last call that was refused */
 };
 
+/* The call is refused with this id, by the program's `desk`. */
+#define REFUSED(call, want)                                                                        \
+    do {                                                                                           \
+        desk.refusal.id = NULL;                                                                    \
+        CHECK(!(call));                                                                            \
+        CHECK_STR(desk.refusal.id, want);                                                          \
+    } while (0)
+
 /* One line for each frame, as pushed. */
 struct ear {
     struct watcher watcher;

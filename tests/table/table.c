@@ -15,13 +15,6 @@
 
 static struct desk desk;
 
-#define REFUSED(call, want)                                                                        \
-    do {                                                                                           \
-        desk.refusal.id = NULL;                                                                    \
-        CHECK(!(call));                                                                            \
-        CHECK_STR(desk.refusal.id, want);                                                          \
-    } while (0)
-
 static bool move(struct table *table, int seat, const char *sentence)
 {
     return desk_move(&desk, table, seat, sentence);

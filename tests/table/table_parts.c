@@ -16,13 +16,6 @@
 
 static struct desk desk;
 
-#define REFUSED(call, want)                                                                        \
-    do {                                                                                           \
-        desk.refusal.id = NULL;                                                                    \
-        CHECK(!(call));                                                                            \
-        CHECK_STR(desk.refusal.id, want);                                                          \
-    } while (0)
-
 /* --- entries of a log ----------------------------------------------------------------------------------------- */
 
 static void entries_come_back(void)
