@@ -1,5 +1,5 @@
-/* The registry of the tests: every game of games.def, and the null game after them. It stands in for
- * src/games/games.c, so a test that links it plays all the real games and the null game. */
+/* The registry of the tests: every game of games.def, and after them the null game and poker, which has no decks. It stands
+ * in for src/games/games.c, so a test that links it plays all of them. */
 #include "duello/duel.h"
 #include "duello/trade.h"
 #include "match.h"
@@ -9,12 +9,13 @@
 #define DUEL_GAME(name) extern const struct duel_game name;
 #include "../src/games/games.def"
 DUEL_GAME(null_game)
+DUEL_GAME(poker)
 #undef DUEL_GAME
 
 const struct duel_game *const duel_games[] = {
 #define DUEL_GAME(name) &name,
 #include "../src/games/games.def"
-    DUEL_GAME(null_game)
+    DUEL_GAME(null_game) DUEL_GAME(poker)
 #undef DUEL_GAME
 };
 const unsigned duel_games_count = sizeof duel_games / sizeof duel_games[0];

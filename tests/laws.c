@@ -537,6 +537,8 @@ static bool law_refused_setups_change_nothing(void)
     setup = match.setup;
     static struct duel_row bad[ROWS_MAX];
     memcpy(bad, match.row[1], sizeof bad);
+    if (setup.deck[1].rows == 0)        /* a game without decks takes none */
+        bad[setup.deck[1].rows++] = (struct duel_row){ .count = 1 };
     bad[below(setup.deck[1].rows)].card = UINT16_MAX;
     setup.deck[1].row = bad;
     struct duel_fault fault[1];
@@ -544,6 +546,26 @@ static bool law_refused_setups_change_nothing(void)
     const enum duel_status status = duel_setup(match.game, state_of(&w), &setup, &faults, NULL);
     LAW(7, status == DUEL_BAD_SETUP || status == DUEL_BAD_DECK, "card 65535 in a deck: status %d", status);
     LAW(7, status != DUEL_BAD_DECK || faults.count > 0, "a deck is refused without a reason");
+    for (unsigned i = 0; i < DUEL_NUMBERS; i++) {
+        const bool named = i < count(match.game->numbers);
+        const struct duel_range *range = named ? &match.game->ranges[i] : NULL;
+        setup = match.setup;
+        setup.number[i] = range ? range->least - 1 : 1;
+        if (setup.number[i] != 0)
+            LAW(7, duel_setup(match.game, state_of(&w), &setup, &faults, NULL) == DUEL_BAD_SETUP,
+                "number %u: too small", i);
+        if (!range || range->most == INT32_MAX)
+            continue;
+        setup.number[i] = range->most + 1;
+        LAW(7, duel_setup(match.game, state_of(&w), &setup, &faults, NULL) == DUEL_BAD_SETUP && faults.count > 0,
+            "number %u: too large", i);
+    }
+    for (const uint32_t *choice = match.game->choices; choice && *choice; choice++) {
+        setup = match.setup;
+        setup.options |= *choice;
+        LAW(7, duel_setup(match.game, state_of(&w), &setup, &faults, NULL) == DUEL_BAD_SETUP,
+            "options that exclude each other");
+    }
     const uint16_t forced[1] = { UINT16_MAX };
     struct duel_io io = { .forced = forced, .force = 1 };
     if (match.setup_rolls > 0)
@@ -781,8 +803,13 @@ static bool begin(void)
         setup->seed[i] = (uint32_t)duel_mix(&match.play);
     if (duel_mix_below(&match.play, 2))
         setup->options = (uint32_t)(duel_mix(&match.play) & ((1u << count(game->options)) - 1));
-    for (unsigned i = 0; i < count(game->numbers); i++)
-        setup->number[i] = duel_mix_below(&match.play, 4) ? 0 : (int32_t)duel_mix_below(&match.play, 20);
+    for (unsigned i = 0; i < count(game->numbers); i++) {
+        const int64_t wide = (int64_t)game->ranges[i].most - game->ranges[i].least + 1;
+        setup->number[i] = duel_mix_below(&match.play, 4)
+                               ? 0
+                               : game->ranges[i].least +
+                                     (int32_t)duel_mix_below(&match.play, wide < 20 ? (unsigned)wide : 20);
+    }
 
     struct duel_fault fault[1] = { { 0 } };
     struct duel_faults faults = { fault, 1, 0 };

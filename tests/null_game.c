@@ -192,15 +192,6 @@ static int null_legal(const duel_state *state, int player, duel_action out[])
 
 /* --- setup ------------------------------------------------------------------------------------ */
 
-static void fault(struct duel_faults *faults, int player, unsigned rule, unsigned card, int have, int want)
-{
-    if (faults->count < faults->room)
-        faults->fault[faults->count] =
-            (struct duel_fault){ (uint16_t)rule, (uint16_t)card,  (int16_t)have,
-                                 (int16_t)want,  (uint8_t)player, 0 };
-    faults->count++;
-}
-
 static enum duel_status null_setup(duel_state *state, const struct duel_setup *setup,
                                    struct duel_faults *faults, struct duel_io *io)
 {
@@ -216,10 +207,10 @@ static enum duel_status null_setup(duel_state *state, const struct duel_setup *s
             size += row->count;
         }
         if (size != DECK)
-            fault(faults, p, 101, 0, size, DECK);
+            duel_broken(faults, p, 101, 0, size, DECK);
         for (unsigned card = 1; card <= CARDS; card++) {
             if (have[card] > COPIES)
-                fault(faults, p, 102, card, have[card], COPIES);
+                duel_broken(faults, p, 102, card, have[card], COPIES);
             g->side[p].deck[card] = (uint8_t)have[card];
         }
         g->side[p].deck_size = DECK;
@@ -419,7 +410,8 @@ static int null_appraise(const duel_state *state, int player)
 
 extern const struct duel_game null_game;
 const struct duel_game null_game = {
-    .name = "null", .variants = variants, .scenarios = scenarios, .options = none, .numbers = none, .zones = zones,
+    .name = "null", .variants = variants, .scenarios = scenarios, .options = none, .numbers = none,
+    .zones = zones,
     .prompts = prompts, .events = events, .rolls = rolls, .ends = ends,
     .state_size = sizeof(struct null), .max_actions = 1 + HAND, .max_events = 16,
     .card_key = null_card_key, .setup = null_setup, .legal = null_legal, .apply = null_apply, .hide = null_hide,

@@ -382,7 +382,7 @@ static int bench_game(struct cli *cli, const struct table *table, struct bench *
 static bool agree(const struct cli *cli, struct bench *bench, const char *terms)
 {
     bench->terms = (struct duel_setup){ .scenario = (uint8_t)cli_scenario(cli, bench->game) };
-    return cli_terms(cli, bench->game, terms, TERMS_MEASURED, &bench->terms.options, bench->terms.number);
+    return cli_terms(cli, bench->game, terms, DUEL_MEASURED, &bench->terms.options, bench->terms.number);
 }
 
 int run_bench(struct cli *cli, int argc, char **argv)

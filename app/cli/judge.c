@@ -176,7 +176,7 @@ static int run_new(const struct request *request, const struct wanted *wanted)
 
     judge.setup.game = cli_game(cli, wanted->game ? wanted->game : "gwent");
     const int variant = judge.setup.game ? cli_variant(cli, judge.setup.game, wanted->rules) : -1;
-    if (variant < 0 || !cli_terms(cli, judge.setup.game, wanted->terms, TERMS_PEOPLE, &judge.setup.options,
+    if (variant < 0 || !cli_terms(cli, judge.setup.game, wanted->terms, DUEL_PEOPLE, &judge.setup.options,
                                   judge.setup.number))
         return CLI_REFUSED;
     judge.setup.variant = (uint8_t)variant;

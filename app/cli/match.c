@@ -266,7 +266,7 @@ static bool read_meeting(struct cli *cli, int argc, char **argv, struct meeting 
     if (!(match->game = cli_game(cli, name[0])) || (variant = cli_variant(cli, match->game, rules)) < 0 ||
         !(match->level[0] = level_named(cli, a)) || !(match->level[1] = level_named(cli, b)) ||
         !cli_count(cli, "--pairs", pairs, 1, PAIRS_MOST, &match->pairs) || !read_test(cli, test, match->elo) ||
-        !cli_terms(cli, match->game, terms, TERMS_MEASURED, &match->setup.options, match->setup.number))
+        !cli_terms(cli, match->game, terms, DUEL_MEASURED, &match->setup.options, match->setup.number))
         return false;
     *code = CLI_REFUSED;
     if (!cli_set(cli, match->game, set))

@@ -1,7 +1,6 @@
 /* Numbers from the command line, clocks, and the line of progress. */
 #include "measure.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -42,30 +41,6 @@ bool cli_real(const struct cli *cli, const char *name, const char *text, double 
     return true;
 }
 
-/* web/src/terms.json: terms of games whose bare defaults make no whole game, as a duel of trade cards needs a stake. People
- * bargain for it; computers do not. */
-extern const unsigned char usual_terms[];
-extern const size_t usual_terms_size;
-
-static void take_usual(const struct duel_game *game, enum terms usual, uint32_t *options,
-                       int32_t number[DUEL_NUMBERS])
-{
-    static const char *const kinds[] = {
-        [TERMS_PEOPLE] = "person", [TERMS_COMPUTER] = "computer", [TERMS_MEASURED] = "measured",
-    };
-    json_t *all = json_loadb((const char *)usual_terms, usual_terms_size, 0, NULL);
-    const json_t *own = json_object_get(json_object_get(all, game->name), kinds[usual]);
-    json_t *numbers = json_object_get(own, "numbers"), *value;
-    const json_t *list = json_object_get(own, "options");
-    const char *name;
-
-    for (size_t i = 0; i < json_array_size(list); i++)
-        *options |= 1u << duel_index(game->options, json_string_value(json_array_get(list, i)));
-    json_object_foreach(numbers, name, value) number[duel_index(game->numbers, name)] =
-        (int32_t)json_integer_value(value);
-    json_decref(all);
-}
-
 /* One term, "fixed-stake" or "stake=10". */
 static bool read_term(const struct cli *cli, const struct duel_game *game, char *term, uint32_t *options,
                       int32_t number[DUEL_NUMBERS])
@@ -89,13 +64,15 @@ static bool read_term(const struct cli *cli, const struct duel_game *game, char 
     return true;
 }
 
-bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text, enum terms usual,
-               uint32_t *options, int32_t number[DUEL_NUMBERS])
+bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text,
+               enum duel_company company, uint32_t *options, int32_t number[DUEL_NUMBERS])
 {
     char terms[256];
 
-    if (!text)
-        take_usual(game, usual, options, number);
+    if (!text && game->usual) {
+        *options = game->usual[company].options;
+        memcpy(number, game->usual[company].number, sizeof game->usual[company].number);
+    }
     if (snprintf(terms, sizeof terms, "%s", text ? text : "") >= (int)sizeof terms) {
         cli_usage(cli, "play.no-term", "name", text, "game", game->name);
         return false;

@@ -14,13 +14,10 @@ bool cli_count(const struct cli *cli, const char *name, const char *text, unsign
 bool cli_real(const struct cli *cli, const char *name, const char *text, double least, double most,
               double *value);
 
-/* Who plays, which decides the default terms. */
-enum terms { TERMS_PEOPLE, TERMS_COMPUTER, TERMS_MEASURED, TERMS_COUNT };
-
 /* What is agreed beside the rule set: "fixed-stake,stake=10" sets an option and a number of the game.
- * `text` NULL: the usual terms. False: the complaint is printed. */
-bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text, enum terms usual,
-               uint32_t *options, int32_t number[DUEL_NUMBERS]);
+ * `text` NULL: what is usual in that company. False: the complaint is printed. */
+bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text,
+               enum duel_company company, uint32_t *options, int32_t number[DUEL_NUMBERS]);
 
 /* A line on a terminal that is overwritten as the work goes on; silent when stderr is not a terminal. */
 struct progress {

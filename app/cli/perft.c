@@ -120,7 +120,7 @@ int run_perft(struct cli *cli, int argc, char **argv)
         return CLI_REFUSED;
     struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
     struct duel_setup setup = { .variant = (uint8_t)variant, .scenario = (uint8_t)cli_scenario(cli, game) };
-    if (!cli_terms(cli, game, terms, TERMS_MEASURED, &setup.options, setup.number))
+    if (!cli_terms(cli, game, terms, DUEL_MEASURED, &setup.options, setup.number))
         return CLI_USAGE;
     duel_room room;
     uint64_t seed = cli->seeded ? cli->seed : SEED_USUAL;

@@ -465,7 +465,7 @@ int run_play(struct cli *cli, int argc, char **argv)
     play.game = play.table.game = choice.game;
     play.shared = strcmp(choice.against, "person") == 0;
     name_seats(&play, &choice);
-    if (!cli_terms(cli, choice.game, terms, play.shared ? TERMS_PEOPLE : TERMS_COMPUTER, &choice.options,
+    if (!cli_terms(cli, choice.game, terms, play.shared ? DUEL_PEOPLE : DUEL_COMPUTER, &choice.options,
                    choice.number))
         return CLI_USAGE;
     if (!cli_set(cli, choice.game, set))

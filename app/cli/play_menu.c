@@ -65,7 +65,7 @@ static const struct duel_game *ask_game(struct cli *cli, const struct table *tab
     char key[LABEL];
 
     for (unsigned i = 0; i < duel_games_count; i++) {
-        snprintf(key, sizeof key, "play.menu.%s", duel_games[i]->name);
+        snprintf(key, sizeof key, "%s.menu", duel_games[i]->name);
         add_about(cli, &list, duel_games[i]->name, key);
     }
     int at = ask(table, say(table, "play.menu.game"), &list);

@@ -28,6 +28,7 @@ EXPORT(duello_room) void *duello_room(size_t size);
 EXPORT(duello_forget) void duello_forget(void *room);
 EXPORT(duello_length) size_t duello_length(void);
 EXPORT(duello_catalogue) const char *duello_catalogue(void);
+EXPORT(duello_game) const char *duello_game(const char *name);
 EXPORT(duello_deck) const char *duello_deck(const char *text);
 EXPORT(duello_random_deck)
 const char *duello_random_deck(const char *name, const char *rules, const char *scenario, uint64_t seed);
@@ -141,6 +142,16 @@ static const char *agreed(void)
 const char *duello_catalogue(void)
 {
     catalogue_put(fresh());
+    return answer.at;
+}
+
+/* As catalogue_put_game(). */
+const char *duello_game(const char *name)
+{
+    const struct duel_game *game = duel_find(name);
+    if (!game)
+        return refused_for("no-game", "game", name);
+    catalogue_put_game(game, fresh());
     return answer.at;
 }
 

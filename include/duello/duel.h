@@ -44,7 +44,7 @@ enum duel_status {
     DUEL_NOT_AWAITED,   /* this player is not asked anything now */
     DUEL_ILLEGAL,       /* well formed, but not in the legal list */
     DUEL_SYNTAX,        /* not in the game's notation */
-    DUEL_BAD_SETUP,     /* unknown variant, scenario or option, or a number out of range */
+    DUEL_BAD_SETUP,     /* unknown variant, scenario or option, options that exclude each other, or a number out of range */
     DUEL_BAD_DECK,      /* a deck breaks the rules listed in duel_faults */
     DUEL_BAD_CHANCE,    /* a forced chance result was missing or out of range */
     DUEL_STATUS_COUNT,
@@ -80,7 +80,7 @@ struct duel_prompt {
     uint8_t  min, max;  /* how many picks the whole question takes; 0, 0: one answer */
     uint8_t  picked;    /* how many were picked so far */
     uint8_t  ability;   /* which sentence of the card asks, from 0 */
-    uint8_t  unit, pad; /* the asker's place on the table; 0: it has none */
+    uint8_t  unit, pad; /* the asker's place on the table, as in game->place_key; 0: it has none */
     uint16_t card;      /* the asker as a printed card; 0: the rules ask */
     uint16_t pad2;
 };
@@ -148,7 +148,7 @@ enum { DUEL_NUMBERS = 4 };
 struct duel_setup {
     uint8_t  variant, scenario, pad[2];
     uint32_t options;                   /* bit i: game->options[i] */
-    int32_t  number[DUEL_NUMBERS];      /* as named by game->numbers; 0 where unused */
+    int32_t  number[DUEL_NUMBERS];      /* as named by game->numbers, within game->ranges; 0: not agreed */
     struct duel_deck deck[DUEL_PLAYERS];
     uint32_t seed[8];                   /* the key of the generator */
 };
@@ -196,6 +196,21 @@ struct duel_inputs {
     uint16_t card;
 };
 
+/* What a number of the setup may be: 0, which says that nothing was agreed, or `least` to `most`; else `rule` (as in struct
+ * duel_fault) is broken. */
+struct duel_range {
+    int32_t least, most;
+    uint16_t rule, pad;
+};
+
+/* Who agrees on the terms of a game: two people; a person, for a game against the computer; nobody, where computers
+ * play to be measured. */
+enum duel_company { DUEL_PEOPLE, DUEL_COMPUTER, DUEL_MEASURED, DUEL_COMPANIES };
+struct duel_terms {
+    uint32_t options;
+    int32_t  number[DUEL_NUMBERS];
+};
+
 /* A game. The contracts are documented with the wrappers below, which check and then call these. Optional members
  * may be NULL. Lists of keys end with NULL; keys are stable, ASCII, and name texts and notation. */
 struct duel_game {
@@ -204,6 +219,11 @@ struct duel_game {
     const char *const *scenarios;   /* at least one; the first is the usual one */
     const char *const *options;     /* table options, at most 31 */
     const char *const *numbers;     /* names of setup.number[], at most DUEL_NUMBERS */
+    const struct duel_range *ranges;    /* of each number, in that order; NULL: there are no numbers */
+    const uint32_t
+        *choices; /* sets of options, as bits, of which at most one can hold; 0 ends them. Optional */
+    const struct duel_terms
+        *usual;                 /* what is usually agreed, [DUEL_COMPANIES]; NULL: no option and no number */
     const char *const *zones;       /* of a deck list; zones[0] is "main" */
     const char *const *prompts;     /* kinds of question; prompts[0] is "" */
     const char *const *events;      /* kinds of event; events[0] is "chance" */
@@ -212,6 +232,7 @@ struct duel_game {
     uint16_t state_size, max_actions, max_events;
 
     const char *(*card_key)(unsigned scenario, unsigned card);     /* NULL: no such card; 0 is "" */
+    const char *(*place_key)(unsigned unit);    /* the notation's word for a place that asks; optional */
     enum duel_status (*setup)(duel_state *, const struct duel_setup *, struct duel_faults *,
                               struct duel_io *);
     int      (*legal)(const duel_state *, int player, duel_action out[]);
@@ -390,6 +411,9 @@ void duel_json_bool(struct duel_text *text, const char *key, bool value);
 void duel_json_tenths(struct duel_text *text, const char *key, long long tenths);   /* 35: 3.5; 30: 3 */
 
 /* --- for the rules of a game ------------------------------------------------------------------ */
+
+/* Notes a broken rule of deck building or setup; numbers that do not fit are cut to the nearest that do. */
+void duel_broken(struct duel_faults *faults, int player, unsigned rule, unsigned card, int have, int want);
 
 /* One chance result, 0 to n - 1, exactly uniform; n from 1 to 65535. Every draw of every game goes
  * through here: forced results are used first, and a chance event is told to the

@@ -48,6 +48,7 @@ void api_block(struct call *call);
 void api_blocks(struct call *call);
 void api_cancel_analysis(struct call *call);
 void api_catalogue(struct call *call);
+void api_catalogue_game(struct call *call);
 void api_chat(struct call *call);
 void api_check_deck(struct call *call);
 void api_create(struct call *call);

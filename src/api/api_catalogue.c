@@ -40,6 +40,17 @@ void api_catalogue(struct call *call)
     free(out.at);
 }
 
+void api_catalogue_game(struct call *call)
+{
+    const struct duel_game *game = api_game_named(call, call_text(call, "game"));
+    struct page out = { 0 };
+    if (!game)
+        return;
+    catalogue_put_game(game, &out);
+    call_reply(call, 200, &out);
+    free(out.at);
+}
+
 void api_opponents(struct call *call)
 {
     struct page out = { 0 };

@@ -60,6 +60,31 @@ static bool are_options(const char *const *keys, uint32_t options)
     return options == 0 || has_key(keys, 31 - (unsigned)__builtin_clz(options));
 }
 
+/* Whether no two of them exclude each other. */
+static bool are_compatible(const uint32_t *choices, uint32_t options)
+{
+    for (; choices && *choices; choices++)
+        if (options & *choices & ((options & *choices) - 1))
+            return false;
+    return true;
+}
+
+static bool are_numbers(const struct duel_game *game, const int32_t number[], struct duel_faults *faults)
+{
+    unsigned named = 0;
+    for (; game->numbers[named]; named++) {
+        const struct duel_range *range = &game->ranges[named];
+        const int32_t have = number[named], want = have < range->least ? range->least : range->most;
+        if (have == 0 || (have >= range->least && have <= range->most))
+            continue;
+        duel_broken(faults, 0, range->rule, 0, have, want);
+    }
+    for (unsigned i = named; i < DUEL_NUMBERS; i++)
+        if (number[i] != 0)
+            return false;
+    return faults->count == 0;
+}
+
 const struct duel_game *duel_game_of(const duel_state *state)
 {
     return duel_games[duel_head(state)->game];
@@ -70,6 +95,22 @@ void duel_copy(duel_state *to, const duel_state *from)
     memcpy(to, from, duel_game_of(from)->state_size);
 }
 
+static int16_t short_of(int number)
+{
+    return (int16_t)(number > INT16_MAX ? INT16_MAX : number < INT16_MIN ? INT16_MIN : number);
+}
+
+void duel_broken(struct duel_faults *faults, int player, unsigned rule, unsigned card, int have, int want)
+{
+    if (faults->fault && faults->count < faults->room)
+        faults->fault[faults->count] = (struct duel_fault){
+            .rule = (uint16_t)rule, .card = (uint16_t)card, .player = (uint8_t)player,
+            .have = short_of(have), .want = short_of(want),
+        };
+    if (faults->count < UINT16_MAX)
+        faults->count++;
+}
+
 enum duel_status duel_setup(const struct duel_game *game, duel_state *state, const struct duel_setup *setup,
                             struct duel_faults *faults, struct duel_io *io)
 {
@@ -78,7 +119,8 @@ enum duel_status duel_setup(const struct duel_game *game, duel_state *state, con
         faults = &none;
     faults->count = 0;
     if (!has_key(game->variants, setup->variant) || !has_key(game->scenarios, setup->scenario) ||
-        !are_options(game->options, setup->options))
+        !are_options(game->options, setup->options) || !are_compatible(game->choices, setup->options) ||
+        !are_numbers(game, setup->number, faults))
         return DUEL_BAD_SETUP;
     unsigned index = 0;
     while (duel_games[index] != game)

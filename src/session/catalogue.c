@@ -33,13 +33,75 @@ static void put_card(struct duel_text *out, const struct duel_game *game, unsign
     duel_json_close(out, '}');
 }
 
-static void put_game(struct duel_text *out, const struct duel_game *game)
+/* The keys of a list whose bits are set. */
+static void put_chosen(struct duel_text *out, const char *name, const char *const *key, uint32_t bits)
+{
+    duel_json_open(out, name, '[');
+    for (int i = 0; key[i]; i++)
+        if (bits >> i & 1)
+            duel_json_str(out, NULL, key[i]);
+    duel_json_close(out, ']');
+}
+
+static void put_numbers(struct duel_text *out, const struct duel_game *game)
+{
+    duel_json_open(out, "numbers", '[');
+    for (int i = 0; game->numbers[i]; i++) {
+        duel_json_open(out, NULL, '{');
+        duel_json_str(out, "key", game->numbers[i]);
+        duel_json_int(out, "least", game->ranges[i].least);
+        duel_json_int(out, "most", game->ranges[i].most);
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, ']');
+}
+
+/* Options of which at most one can hold. */
+static void put_choices(struct duel_text *out, const struct duel_game *game)
+{
+    duel_json_open(out, "choices", '[');
+    for (const uint32_t *choice = game->choices; choice && *choice; choice++)
+        put_chosen(out, NULL, game->options, *choice);
+    duel_json_close(out, ']');
+}
+
+static void put_terms(struct duel_text *out, const char *name, const struct duel_game *game,
+                      enum duel_company company)
+{
+    static const struct duel_terms bare;
+    const struct duel_terms *terms = game->usual ? &game->usual[company] : &bare;
+    duel_json_open(out, name, '{');
+    put_chosen(out, "options", game->options, terms->options);
+    duel_json_open(out, "numbers", '{');
+    for (int i = 0; game->numbers[i]; i++)
+        if (terms->number[i])
+            duel_json_int(out, game->numbers[i], terms->number[i]);
+    duel_json_close(out, '}');
+    duel_json_close(out, '}');
+}
+
+static void put_entry(struct duel_text *out, const struct duel_game *game)
 {
     duel_json_open(out, NULL, '{');
     duel_json_str(out, "game", game->name);
     put_keys(out, "rules", game->variants);
+    put_keys(out, "scenarios", game->scenarios);
+    duel_json_close(out, '}');
+}
+
+static void put_game(const void *context, struct duel_text *out)
+{
+    const struct duel_game *game = context;
+    duel_json_open(out, NULL, '{');
+    duel_json_str(out, "game", game->name);
+    put_keys(out, "rules", game->variants);
     put_keys(out, "options", game->options);
-    put_keys(out, "numbers", game->numbers);
+    put_choices(out, game);
+    put_numbers(out, game);
+    duel_json_open(out, "usual", '{');
+    put_terms(out, "people", game, DUEL_PEOPLE);
+    put_terms(out, "computer", game, DUEL_COMPUTER);
+    duel_json_close(out, '}');
     put_keys(out, "zones", game->zones);
     put_keys(out, "prompts", game->prompts + 1);    /* the first is not a question */
     put_keys(out, "events", game->events);
@@ -57,20 +119,25 @@ static void put_game(struct duel_text *out, const struct duel_game *game)
     duel_json_close(out, '}');
 }
 
-static void put_games(const void *context, struct duel_text *out)
+static void put_entries(const void *context, struct duel_text *out)
 {
     (void)context;
     duel_json_open(out, NULL, '{');
     duel_json_open(out, "games", '[');
     for (unsigned i = 0; i < duel_games_count; i++)
-        put_game(out, duel_games[i]);
+        put_entry(out, duel_games[i]);
     duel_json_close(out, ']');
     duel_json_close(out, '}');
 }
 
 void catalogue_put(struct page *out)
 {
-    page_write(out, put_games, NULL);
+    page_write(out, put_entries, NULL);
+}
+
+void catalogue_put_game(const struct duel_game *game, struct page *out)
+{
+    page_write(out, put_game, game);
 }
 
 /* --- decks ------------------------------------------------------------------------------------------- */

@@ -6,9 +6,14 @@
 #include "deck.h"
 #include "page.h"
 
-/* {"games":[{"game":KEY,"rules":[KEY],"options":[KEY],"numbers":[KEY],"zones":[KEY],"prompts":[KEY],"events":[KEY],
- *   "sets":[{"scenario":KEY,"cards":[{"key":KEY,"printed":[{...} per rule set]}]}]}]} */
+/* All games: {"games":[{"game":KEY,"rules":[KEY],"scenarios":[KEY]}]} */
 void catalogue_put(struct page *out);
+
+/* One: {"game":KEY,"rules":[KEY],"options":[KEY],"choices":[[KEY]] of which at most one option holds,
+ *   "numbers":[{"key":KEY,"least":N,"most":N}],"usual":{"people":TERMS,"computer":TERMS},"zones":[KEY],"prompts":[KEY],
+ *   "events":[KEY],"sets":[{"scenario":KEY,"cards":[{"key":KEY,"printed":[{...} per rule set]}]}]}, with TERMS what is
+ *   usually agreed: {"options":[KEY],"numbers":{KEY:N}} */
+void catalogue_put_game(const struct duel_game *game, struct page *out);
 
 /* "printed":[{...} per rule set], a member of an open object: what card_json() of the game says of a card. */
 void catalogue_put_printed(struct duel_text *out, const struct duel_game *game, unsigned scenario,

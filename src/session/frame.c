@@ -38,6 +38,11 @@ static void put_prompt(const void *context, struct duel_text *out)
     duel_json_int(out, "seat", it->player);
     duel_json_str(out, "prompt", game->prompts[prompt->kind]);
     duel_json_str(out, "card", prompt->card ? game->card_key(head->scenario, prompt->card) : NULL);
+    if (prompt->card)
+        duel_json_int(out, "ability", prompt->ability + 1);
+    else
+        duel_json_str(out, "ability", NULL);
+    duel_json_str(out, "unit", prompt->unit && game->place_key ? game->place_key(prompt->unit) : NULL);
     duel_json_int(out, "min", prompt->min);
     duel_json_int(out, "max", prompt->max);
     duel_json_int(out, "picked", prompt->picked);

@@ -9,8 +9,9 @@
 /* Guessed worlds in which a preview tries an answer. */
 enum { PREVIEW_WORLDS = 8 };
 
-/* {"seat":0,"prompt":"play","card":KEY or null,"min":0,"max":0,"picked":0,"legal":["pass", ...]}: what `viewer` is
- * asked, and every answer in notation; null when nothing is asked, as it is of a watcher. `state` may be a view of that seat. */
+/* {"seat":0,"prompt":"play","card":KEY or null,"ability":N or null,"unit":PLACE or null,"min":0,"max":0,"picked":0,
+ * "legal":["pass", ...]}: what `viewer` is asked, which sentence of which card asks, from 1, and where it lies, and every answer
+ * in notation; null when nothing is asked, as it is of a watcher. `state` may be a view of that seat. */
 void frame_put_question(const duel_state *state, int viewer, struct page *out);
 
 /* [ANSWER, ...]: what `player` may answer, in notation. */

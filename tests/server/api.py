@@ -22,7 +22,9 @@ import urllib.request
 
 from api_client import (API, Closed, Client, DUELLO, LONG, OPERATIONS, ROOT, SEEN, Server, Socket, check, check_equal, done)
 
-RULES = {"gwent": ["original", "classic", "hard"], "trade": ["standard"]}
+RULES = {}          # of every game, as the program lists them
+for line in subprocess.run([DUELLO, "games", "--json"], capture_output=True, text=True, check=True).stdout.splitlines():
+    RULES[json.loads(line)["game"]] = [rules["key"] for rules in json.loads(line)["rules"]]
 AGREED = {"trade": {"options": ["fixed-stake"], "numbers": {"stake": 10}}}
 
 
@@ -49,6 +51,11 @@ def test_catalogue(server):
     anyone = Client(server)
     catalogue = anyone.ok("catalogue")
     check_equal("every game is there", {g["game"]: g["rules"] for g in catalogue["games"]}, RULES)
+    for game, rules in RULES.items():
+        whole = anyone.ok("catalogue-game", game=game)
+        check_equal("a game is told by itself", (whole["game"], whole["rules"], sorted(whole["usual"])), (game, rules, ["computer", "people"]))
+        check("with its scenarios and cards", whole["sets"] and all(one["cards"] is not None for one in whole["sets"]))
+    anyone.refused("no-game", "catalogue-game", game="chess")
     status = anyone.call("catalogue", headers={"If-None-Match": anyone.request("GET", "/api/v1/catalogue").headers["ETag"]})[0]
     check_equal("what is known is not sent again", status, 304)
     check("levels", "greedy" in anyone.ok("opponents")["levels"])
@@ -81,7 +88,7 @@ def test_catalogue(server):
 def test_packed(server):
     """Large constant answers are sent compressed to clients that accept it, each form with its own tag."""
     anyone = Client(server)
-    for path in "/api/v1/catalogue", "/api/v1/catalogue/gwent/decks", "/api.yaml":
+    for path in "/api/v1/catalogue/gwent", "/api/v1/catalogue/gwent/decks", "/api.yaml":
         plain = anyone.request("GET", path)
         packed = anyone.request("GET", path, headers={"Accept-Encoding": "br, gzip;q=0.8"})
         check_equal(f"{path} is the same packed", (packed.headers["Content-Encoding"], gzip.decompress(packed.body)), ("gzip", plain.body))

@@ -5,7 +5,7 @@ interface Exports {
   memory: WebAssembly.Memory;
   duello_room(size: number): number;
   duello_length(): number;
-  duello_catalogue(): number;
+  duello_game(name: number): number;
   duello_open(text: number, size: number): number;
   duello_view(viewer: number, answers: number): number;
 }
@@ -21,18 +21,21 @@ export async function start(): Promise<Engine> {
   const { instance } = await WebAssembly.instantiateStreaming(fetch('./engine.wasm'));
   const c = instance.exports as unknown as Exports;
   const told = (at: number) => JSON.parse(new TextDecoder().decode(new Uint8Array(c.memory.buffer, at, c.duello_length())));
-  const { games } = told(c.duello_catalogue());
-  const cards = (game: string) => games.find((g: { game: string }) => g.game === game).sets[0].cards as
+  const put = (text: string) => {
+    const bytes = new TextEncoder().encode(text + '\0');
+    const at = c.duello_room(bytes.length);
+    new Uint8Array(c.memory.buffer).set(bytes, at);
+    return { at, size: bytes.length - 1 };
+  };
+  const cards = (game: string) => told(c.duello_game(put(game).at)).sets[0].cards as
     { key: string; printed: Record<string, unknown>[] }[];
   const units = cards('gwent').filter((card) => card.printed[0]!.type !== 'allegiance');
   return {
     gwent: Object.fromEntries(units.map((card) => [card.key, gwentCard(card.key, card.printed[0]!)])),
     trade: Object.fromEntries(cards('trade').map((card) => [card.key, tradeCard(card.key, card.printed[0]!)])),
     view(record, seat, answers) {
-      const bytes = new TextEncoder().encode(record + '\0');
-      const at = c.duello_room(bytes.length);
-      new Uint8Array(c.memory.buffer).set(bytes, at);
-      const opened = told(c.duello_open(at, bytes.length - 1));
+      const { at, size } = put(record);
+      const opened = told(c.duello_open(at, size));
       if (opened.trouble) throw new Error(JSON.stringify(opened.trouble));
       return told(c.duello_view(seat, answers));
     },

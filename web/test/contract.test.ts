@@ -59,6 +59,7 @@ fine('guest', await client.POST('/account', { body: { language: 'en' } }));
 const { games } = fine('catalogue', await client.GET('/catalogue'));
 check('there are games', games.length > 1);
 for (const { game, rules } of games) {
+  const { usual } = fine('game', await client.GET('/catalogue/{game}', { params: { path: { game } } }));
   const made = fine(
     'create',
     await client.POST('/tables', {
@@ -67,7 +68,7 @@ for (const { game, rules } of games) {
         rules: rules[0]!,
         against: 'greedy',
         deck: 'random',
-        ...(game === 'trade' && { options: ['fixed-stake'], numbers: { stake: 10 } }),
+        ...usual.computer,
       },
     }),
   );

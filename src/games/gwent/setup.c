@@ -40,16 +40,6 @@ static void add(struct list *list, int card, int count)
     list->entry[at] = (struct entry){ (uint8_t)card, (uint8_t)count };
 }
 
-static void fault(struct duel_faults *faults, int player, int rule, int card, int have, int want)
-{
-    if (faults->count < faults->room)
-        faults->fault[faults->count] = (struct duel_fault){
-            .rule = (uint16_t)rule, .card = (uint16_t)card, .have = (int16_t)have, .want = (int16_t)want,
-            .player = (uint8_t)player,
-        };
-    faults->count++;
-}
-
 /* Rows of cards that ascend, as lists are written, up to the first row that is something else. Returns that row. */
 static int read_ascending(struct list *list, const struct duel_deck *deck, int from)
 {
@@ -84,7 +74,7 @@ static void read_list(struct list *list, const struct duel_deck *deck, int playe
         else if (row.zone == LIST_FACTION && is_faction && row.count == 1 && !list->faction)
             list->faction = row.card - KEY_FACTIONS;
         else
-            fault(faults, player, 217, row.card, row.count, 0);         /* gwent 2.17 */
+            duel_broken(faults, player, 217, row.card, row.count, 0);         /* gwent 2.17 */
     }
 }
 
@@ -99,7 +89,7 @@ static bool may_hold(bool forum, int faction, int card)
 static void check_hard(struct list *list, int player, struct duel_faults *faults)
 {
     if (list->leader)
-        fault(faults, player, 208, KEY_LEADERS + list->leader, 1, 0);
+        duel_broken(faults, player, 208, KEY_LEADERS + list->leader, 1, 0);
     const struct list given = *list;
     list->count = (struct count){ 0 };
     for (int card = 1; card < GWENT_CARDS; card++)
@@ -108,7 +98,7 @@ static void check_hard(struct list *list, int player, struct duel_faults *faults
     if (given.count.cards > 0 &&
         (given.count.n != list->count.n ||
          memcmp(given.entry, list->entry, (size_t)list->count.n * sizeof *list->entry) != 0))
-        fault(faults, player, 208, 0, given.count.cards, 0);                  /* nothing or the whole list */
+        duel_broken(faults, player, 208, 0, given.count.cards, 0);                  /* nothing or the whole list */
 }
 
 /* Everything that is wrong with one entry. */
@@ -118,15 +108,15 @@ static void check_entry(const struct list *list, struct entry entry, bool forum,
     const struct card *printed = &gwent_cards[entry.card];
     const int most = forum ? printed->copies_forum : printed->copies_original;
     if (printed->type == CARD_TOKEN) {
-        fault(faults, player, 211, entry.card, entry.count, 0);         /* gwent 2.11 */
+        duel_broken(faults, player, 211, entry.card, entry.count, 0);         /* gwent 2.11 */
         return;
     }
     if (!may_hold(forum, list->faction, entry.card))
-        fault(faults, player, 201, entry.card, entry.count, 0);         /* gwent 2.1 */
+        duel_broken(faults, player, 201, entry.card, entry.count, 0);         /* gwent 2.1 */
     if (printed->type == CARD_FACTION && !forum)
-        fault(faults, player, 206, entry.card, entry.count, 0);         /* gwent 2.6 */
+        duel_broken(faults, player, 206, entry.card, entry.count, 0);         /* gwent 2.6 */
     else if (entry.count > most)                                        /* gwent 2.4, 2.5, 2.10 */
-        fault(faults, player, forum ? 205 : 204, entry.card, entry.count, most);
+        duel_broken(faults, player, forum ? 205 : 204, entry.card, entry.count, most);
 }
 
 static int copies_of(const struct list *list, enum card_type type)
@@ -141,9 +131,9 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
     const uint8_t set = forum ? SET_CLASSIC_BIT : SET_ORIGINAL_BIT;
     const struct leader *leader = &gwent_leaders[list->leader];
     if (!list->leader)
-        fault(faults, player, 207, 0, 0, 1);                            /* gwent 2.7 */
+        duel_broken(faults, player, 207, 0, 0, 1);                            /* gwent 2.7 */
     else if (!(leader->sets & set) || (list->faction && leader->faction != list->faction))
-        fault(faults, player, 207, KEY_LEADERS + list->leader, leader->faction, list->faction);
+        duel_broken(faults, player, 207, KEY_LEADERS + list->leader, leader->faction, list->faction);
     if (!list->faction)
         list->faction = leader->faction;
     if (!limits)
@@ -162,9 +152,9 @@ static void check_list(struct list *list, const struct rules *rules, bool limits
             check_entry(list, list->entry[i], forum, player, faults);
     const int units = copies_of(list, CARD_UNIT), specials = copies_of(list, CARD_SPECIAL);
     if (units < UNITS_LEAST)
-        fault(faults, player, 202, 0, units, UNITS_LEAST);              /* gwent 2.2 */
+        duel_broken(faults, player, 202, 0, units, UNITS_LEAST);              /* gwent 2.2 */
     if (specials > SPECIALS_MOST)
-        fault(faults, player, 203, 0, specials, SPECIALS_MOST);         /* gwent 2.3 */
+        duel_broken(faults, player, 203, 0, specials, SPECIALS_MOST);         /* gwent 2.3 */
 }
 
 /* --- laying the decks out ------------------------------------------------------------------------- */
@@ -177,7 +167,7 @@ static void lay_out(struct gwent *g, const struct duel_setup *setup, struct duel
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         read_list(&list[player], &setup->deck[player], player, faults);
         if (rules->hard && !list[player].faction)
-            fault(faults, player, 201, 0, 0, 1);
+            duel_broken(faults, player, 201, 0, 0, 1);
         else if (rules->hard)
             check_hard(&list[player], player, faults);
         else

@@ -5,6 +5,19 @@
 static const char *const variants[] = { "standard", NULL };
 static const char *const options[] = { "fixed-stake", "starting-decks", NULL };
 static const char *const numbers[] = { "contract", "stake", "purse-0", "purse-1", NULL };
+static const struct duel_range ranges[] = {
+    /* trade 2.9, 10.4 */
+    [NUMBER_CONTRACT] = { .most = CONTRACT_MAX, .rule = 1004 },
+    [NUMBER_STAKE] = { .most = STAKE_MAX, .rule = 1004 },
+    [NUMBER_PURSE] = { .most = INT32_MAX, .rule = 209 },
+    [NUMBER_PURSE + 1] = { .most = INT32_MAX, .rule = 209 },
+};
+/* People bargain for the stake (trade 2.7); with a computer, which does not, it is given. */
+static const struct duel_terms usual[DUEL_COMPANIES] = {
+    [DUEL_PEOPLE] = { 0, { [NUMBER_CONTRACT] = 60, [NUMBER_PURSE] = 30, [NUMBER_PURSE + 1] = 30 } },
+    [DUEL_COMPUTER] = { OPTION_FIXED_STAKE, { [NUMBER_STAKE] = 10, [NUMBER_PURSE] = 30, [NUMBER_PURSE + 1] = 30 } },
+    [DUEL_MEASURED] = { OPTION_FIXED_STAKE, { [NUMBER_STAKE] = 1 } },
+};
 static const char *const zones[] = { "main", NULL };
 static const char *const ends[] = {
     [END_NONE] = "", [END_OFF] = "deal-off", [END_WON] = "won", [END_EQUAL] = "equal", [END_COUNT] = NULL,
@@ -39,6 +52,8 @@ const struct duel_game trade = {
     .scenarios = trade_set_names,
     .options = options,
     .numbers = numbers,
+    .ranges = ranges,
+    .usual = usual,
     .zones = zones,
     .prompts = trade_prompt_keys,
     .events = trade_event_keys,

@@ -1,18 +1,6 @@
 /* What the merchants bring to the table, and what they take home: trade 1, 2, 9, 10. */
 #include "trade.h"
 
-static void fault(struct duel_faults *faults, int player, unsigned rule, unsigned card, int have, int want)
-{
-    if (faults->fault && faults->count < faults->room)
-        faults->fault[faults->count] = (struct duel_fault){
-            .rule = (uint16_t)rule, .card = (uint16_t)card, .player = (uint8_t)player,
-            .have = (int16_t)(have > INT16_MAX ? INT16_MAX : have < INT16_MIN ? INT16_MIN : have),
-            .want = (int16_t)want,
-        };
-    if (faults->count < UINT16_MAX)
-        faults->count++;
-}
-
 /* trade 1.8 to 1.13: what a starting deck must be. */
 static void check_start(const struct trade_card *cards, const struct side *side, int player,
                         struct duel_faults *faults)
@@ -22,19 +10,19 @@ static void check_start(const struct trade_card *cards, const struct side *side,
         const int card = __builtin_ctzll(rest);
         of[cards[card].rarity] += side->deck[card];
         if (side->deck[card] > 1)
-            fault(faults, player, 113, (unsigned)card, side->deck[card], 1);        /* trade 1.13 */
+            duel_broken(faults, player, 113, (unsigned)card, side->deck[card], 1);        /* trade 1.13 */
         if (cards[card].rarity == TRADE_UNIQUE)
-            fault(faults, player, 112, (unsigned)card, side->deck[card], 0);        /* trade 1.12 */
+            duel_broken(faults, player, 112, (unsigned)card, side->deck[card], 0);        /* trade 1.12 */
     }
     if (side->total != START_CARDS && side->total != START_TRAINED)
-        fault(faults, player, 108, 0, side->total, START_CARDS);                    /* trade 1.8 */
+        duel_broken(faults, player, 108, 0, side->total, START_CARDS);                    /* trade 1.8 */
     if (of[TRADE_STANDARD] != START_STANDARD)
-        fault(faults, player, 109, 0, of[TRADE_STANDARD], START_STANDARD);          /* trade 1.9 */
+        duel_broken(faults, player, 109, 0, of[TRADE_STANDARD], START_STANDARD);          /* trade 1.9 */
     if (of[TRADE_UNCOMMON] != START_UNCOMMON)
-        fault(faults, player, 110, 0, of[TRADE_UNCOMMON], START_UNCOMMON);          /* trade 1.10 */
+        duel_broken(faults, player, 110, 0, of[TRADE_UNCOMMON], START_UNCOMMON);          /* trade 1.10 */
     const int rare = side->total == START_TRAINED ? 0 : 1;
     if (of[TRADE_RARE] != rare)
-        fault(faults, player, 111, 0, of[TRADE_RARE], rare);                        /* trade 1.11 */
+        duel_broken(faults, player, 111, 0, of[TRADE_RARE], rare);                        /* trade 1.11 */
 }
 
 /* Reads one collection; counts past 255 copies are told and cut. */
@@ -45,45 +33,31 @@ static void read_deck(const struct trade_set *set, struct side *side, int player
     for (unsigned i = 0; i < deck->rows; i++) {
         const struct duel_row *row = &deck->row[i];
         if (row->card == 0 || row->card > set->cards || row->zone != 0) {
-            fault(faults, player, 107, row->card, row->zone, 0);        /* trade 1.7 */
+            duel_broken(faults, player, 107, row->card, row->zone, 0);        /* trade 1.7 */
             continue;
         }
         const unsigned copies = (unsigned)side->deck[row->card] + row->count;
         total += row->count;
         if (copies > COPIES_MAX)
-            fault(faults, player, 1003, row->card, (int)copies, COPIES_MAX);        /* trade 10.3 */
+            duel_broken(faults, player, 1003, row->card, (int)copies, COPIES_MAX);        /* trade 10.3 */
         side->deck[row->card] = (uint8_t)(copies > COPIES_MAX ? COPIES_MAX : copies);
         if (copies)
             side->has |= UINT64_C(1) << row->card;
     }
     if (total == 0)
-        fault(faults, player, 814, 0, 0, 1);                            /* trade 8.14 */
+        duel_broken(faults, player, 814, 0, 0, 1);                            /* trade 8.14 */
     if (total > COLLECTION_MAX)
-        fault(faults, player, 1003, 0, (int)(total > INT16_MAX ? INT16_MAX : total), COLLECTION_MAX);
+        duel_broken(faults, player, 1003, 0, (int)(total > INT16_MAX ? INT16_MAX : total), COLLECTION_MAX);
     side->total = side->held = (uint16_t)(total > COLLECTION_MAX ? COLLECTION_MAX : total);
     if (starting)
         check_start(set->card, side, player, faults);
 }
 
-/* trade 2.7, 2.9, 10.4: what the merchants bring to the table. */
+/* trade 2.7, 2.9: what the merchants bring to the table. */
 static enum duel_status read_numbers(struct trade *t, const struct duel_setup *setup,
                                      struct duel_faults *faults)
 {
-    static const struct {
-        int rule, most;
-    } limit[NUMBER_COUNT] = {
-        [NUMBER_CONTRACT] = { .rule = 1004, .most = CONTRACT_MAX },
-        [NUMBER_STAKE] = { .rule = 1004, .most = STAKE_MAX },
-        [NUMBER_PURSE] = { .rule = 209, .most = INT32_MAX },
-        [NUMBER_PURSE + 1] = { .rule = 209, .most = INT32_MAX },
-    };
     const int32_t *number = setup->number;
-    for (int i = 0; i < NUMBER_COUNT; i++)
-        if (number[i] < 0 || number[i] > limit[i].most)
-            fault(faults, i < NUMBER_PURSE ? 0 : i - NUMBER_PURSE, (unsigned)limit[i].rule, 0, number[i],
-                  limit[i].most > INT16_MAX ? INT16_MAX : limit[i].most);
-    if (faults->count)
-        return DUEL_BAD_SETUP;
     t->contract = (uint16_t)number[NUMBER_CONTRACT];
     t->purse[0] = number[NUMBER_PURSE];
     t->purse[1] = number[NUMBER_PURSE + 1];
@@ -91,7 +65,7 @@ static enum duel_status read_numbers(struct trade *t, const struct duel_setup *s
         return DUEL_OK;
     for (int player = 0; player < DUEL_PLAYERS; player++)
         if (t->purse[player] && number[NUMBER_STAKE] > t->purse[player])
-            fault(faults, player, 821, 0, number[NUMBER_STAKE], (int)t->purse[player]);     /* trade 8.21 */
+            duel_broken(faults, player, 821, 0, number[NUMBER_STAKE], (int)t->purse[player]);     /* trade 8.21 */
     return faults->count ? DUEL_BAD_SETUP : DUEL_OK;
 }
 

@@ -5,6 +5,7 @@ import {
   type Analysis,
   type Belief,
   type Catalogue,
+  type CatalogueGame,
   type Frame,
   type Opened,
   type Preview,
@@ -27,6 +28,7 @@ interface Exports {
   duello_forget(room: number): void;
   duello_length(): number;
   duello_catalogue(): number;
+  duello_game(name: number): number;
   duello_levels(): number;
   duello_deck(text: number): number;
   duello_random_deck(game: number, rules: number, scenario: number, seed: bigint): number;
@@ -75,7 +77,12 @@ export class Engine {
   }
 
   catalogue(): Catalogue {
-    return this.json(this.c.duello_catalogue());
+    const { games } = this.json<{ games: { game: string }[] }>(this.c.duello_catalogue());
+    return { games: games.map(({ game }) => this.game(game)) };
+  }
+
+  game(name: string): CatalogueGame {
+    return this.with([name], (at) => this.c.duello_game(at));
   }
 
   levels(): string[] {

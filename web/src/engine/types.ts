@@ -29,6 +29,10 @@ export interface Question {
   seat?: Seat;
   prompt: Key;
   card: Key | null;
+  /** Which sentence of that card asks, from 1. A plan has none. */
+  ability?: number | null;
+  /** Where it lies, as the notation calls it. */
+  unit?: Key | null;
   min: number;
   max: number;
   picked: number;
@@ -94,11 +98,20 @@ export interface CatalogueCard {
   key: Key;
   printed: Printed[];
 }
+/** What is agreed on beside the rule set. */
+export interface UsualTerms {
+  options: Key[];
+  numbers: Record<Key, number>;
+}
 export interface CatalogueGame {
   game: Key;
   rules: Key[];
   options: Key[];
-  numbers: Key[];
+  /** Options of which at most one can hold. */
+  choices: Key[][];
+  /** 0 says that nothing was agreed; else from `least` to `most`. */
+  numbers: { key: Key; least: number; most: number }[];
+  usual: { people: UsualTerms; computer: UsualTerms };
   zones: Key[];
   prompts: Key[];
   events: Key[];
