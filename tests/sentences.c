@@ -131,6 +131,10 @@ static int expect_faults(const struct duel_game *game)
     int found = 0;
     snprintf(folder, sizeof folder, "src/games/%s", game->name);
     DIR *open = opendir(folder);
+    if (!open) {
+        snprintf(folder, sizeof folder, "tests/%s", game->name);        /* a toy */
+        open = opendir(folder);
+    }
     if (!CHECK(open != NULL))
         return 0;
     for (struct dirent *entry; (entry = readdir(open));) {

@@ -225,6 +225,9 @@ struct duel_game {
     const struct duel_terms
         *usual;                 /* what is usually agreed, [DUEL_COMPANIES]; NULL: no option and no number */
     const char *const *zones;       /* of a deck list; zones[0] is "main" */
+    const char *const *
+        kinds; /* of things that have names, `GAME.KIND.KEY` in text/, in the order in which a key is looked up; NULL:
+                                     * "card", "zone", "place" */
     const char *const *prompts;     /* kinds of question; prompts[0] is "" */
     const char *const *events;      /* kinds of event; events[0] is "chance" */
     const char *const *rolls;       /* what chance decides; rolls[0] is "" */

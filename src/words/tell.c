@@ -14,7 +14,8 @@ enum { FIELDS = 12, KEY = 256, VALUE = 128, VALUES = 8 };
 /* The name of the thing with that key, or with `form` ".acc" its accusative. NULL: there is none. */
 static const char *name_of(enum lang lang, const struct duel_game *game, const char *key, const char *form)
 {
-    static const char *const kinds[] = { "card", "leader", "row", "place", "faction", "zone", "class", "rarity", NULL };
+    static const char *const usual[] = { "card", "zone", "place", NULL };
+    const char *const *kinds = game->kinds ? game->kinds : usual;
     char name[KEY];
 
     for (int i = 0; kinds[i]; i++) {

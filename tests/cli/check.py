@@ -5,6 +5,7 @@
     check_equal("it succeeds", reply.returncode, 0)
     done("cli/games")
 """
+import json
 import os
 import re
 import subprocess
@@ -39,6 +40,17 @@ def duello(*args, stdin="", **more):
     if reply.returncode < 0 or "Sanitizer" in str(reply.stderr) or "runtime error" in str(reply.stderr):
         check(f"duello {' '.join(map(str, args))} ends by itself:\n{reply.stderr}", False)
     return reply
+
+
+def games():
+    """What the program plays: {game: what `duello games --json` says of it}."""
+    told = map(json.loads, duello("games", "--json").stdout.splitlines())
+    return {game["game"]: game for game in told}
+
+
+def rules_of(game):
+    """Its rule sets."""
+    return [rules["key"] for rules in game["rules"]]
 
 
 def done(name):

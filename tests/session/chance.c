@@ -1,5 +1,6 @@
 /* Chance settled by name, by the generator, and every way. */
 #include "check.h"
+#include "terms.h"
 #include "session/chance.h"
 #include "session/deck.h"
 
@@ -19,7 +20,7 @@ static void make_setup(struct game_setup *out, const struct duel_game *game, uns
         out->setup.deck[player] = (struct duel_deck){ out->row[player], (uint16_t)rows };
     }
     for (int i = 0; i < DUEL_NUMBERS && game->numbers[i]; i++)
-        out->setup.number[i] = 60;
+        out->setup.number[i] = number_near(game, i, 60);
     for (int i = 0; i < 8; i++)
         out->setup.seed[i] = (uint32_t)duel_mix(&seed);
 }

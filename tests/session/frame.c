@@ -1,6 +1,7 @@
 /* Frames over random games of every game and rule set: each viewer's frames join to its whole stream, a question
  * lists what is legal, and a preview depends on nothing that its player does not see. */
 #include "check.h"
+#include "terms.h"
 #include "session/catalogue.h"
 #include "session/frame.h"
 
@@ -20,7 +21,7 @@ static struct session *begin(const struct duel_game *game, unsigned variant, uin
             deck_add(&setup.deck[player], row[i].card, row[i].count, row[i].zone);
     }
     for (int i = 0; i < DUEL_NUMBERS && game->numbers[i]; i++)
-        setup.number[i] = 60;
+        setup.number[i] = number_near(game, i, 60);
     for (int i = 0; i < 8; i++)
         setup.seed[i] = (uint32_t)duel_mix(&seed);
     struct session *session = session_new(&setup, NULL, 0, NULL, &status);

@@ -578,7 +578,7 @@ static void catalogue(void)
                 const json_t *card_told = json_array_get(json_object_get(set, "cards"), cards++);
                 CHECK_STR(json_string_value(json_object_get(card_told, "key")), key);
                 CHECK_INT((long long)json_array_size(json_object_get(card_told, "printed")),
-                          (long long)variants);
+                          game->card_json ? (long long)variants : 0);
             }
             CHECK_INT((long long)json_array_size(json_object_get(set, "cards")), (long long)cards);
         }

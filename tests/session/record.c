@@ -1,6 +1,7 @@
 /* Records and sessions of every game under random play: what is printed reads back to the same game, and
  * no changed byte goes unnoticed. */
 #include "check.h"
+#include "terms.h"
 #include "session/record.h"
 
 #include <stdlib.h>
@@ -26,7 +27,7 @@ static struct session *begin(const struct duel_game *game, unsigned variant, uin
     enum duel_status status;
     set_decks(&setup, seed);
     for (int i = 0; i < DUEL_NUMBERS && game->numbers[i]; i++)
-        setup.number[i] = 60;
+        setup.number[i] = number_near(game, i, 60);
     for (int i = 0; i < 8; i++)
         setup.seed[i] = (uint32_t)duel_mix(&seed);
     int options = 0;

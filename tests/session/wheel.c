@@ -51,11 +51,22 @@ static void apply(duel_state *state, int player, duel_action action, struct duel
 
 static const char *const one[] = { "only", NULL }, *const none[] = { NULL };
 static const char *const numbers[] = { "turns", "sectors", NULL }, *const rolls[] = { "", "wheel", NULL };
+static const struct duel_range ranges[] = { { .most = DUEL_FORCED_MAX + 1 }, { 1, UINT16_MAX, 0, 0 } };
 
 static const struct duel_game wheel = {
-    .name = "wheel", .variants = one, .scenarios = one, .options = none, .numbers = numbers, .rolls = rolls,
-    .state_size = sizeof(struct wheel), .max_actions = 1, .max_events = DUEL_EVENTS_MAX,
-    .card_key = card_key, .setup = set_up, .apply = apply,
+    .name = "wheel",
+    .variants = one,
+    .scenarios = one,
+    .options = none,
+    .numbers = numbers,
+    .ranges = ranges,
+    .rolls = rolls,
+    .state_size = sizeof(struct wheel),
+    .max_actions = 1,
+    .max_events = DUEL_EVENTS_MAX,
+    .card_key = card_key,
+    .setup = set_up,
+    .apply = apply,
 };
 const struct duel_game *const duel_games[] = { &wheel };
 const unsigned duel_games_count = 1;

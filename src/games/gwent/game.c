@@ -12,6 +12,7 @@ static const char *const options[] = {
 };
 static const char *const numbers[] = { NULL };
 static const char *const zones[] = { "main", "leader", "faction", NULL };
+static const char *const kinds[] = { "card", "leader", "row", "place", "faction", "zone", NULL };
 const char *const gwent_prompts[ASK_COUNT + 1] = {
     [ASK_NOTHING] = "", [ASK_REDRAW] = "redraw", [ASK_GIVE] = "give", [ASK_TAKE] = "take",
     [ASK_START] = "start", [ASK_PLAY] = "play", [ASK_REVIVE] = "revive", [ASK_SUMMON] = "summon",
@@ -77,6 +78,7 @@ const struct duel_game gwent = {
     .options = options,
     .numbers = numbers,
     .zones = zones,
+    .kinds = kinds,
     .prompts = gwent_prompts,
     .events = events,
     .rolls = rolls,

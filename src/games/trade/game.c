@@ -19,6 +19,7 @@ static const struct duel_terms usual[DUEL_COMPANIES] = {
     [DUEL_MEASURED] = { OPTION_FIXED_STAKE, { [NUMBER_STAKE] = 1 } },
 };
 static const char *const zones[] = { "main", NULL };
+static const char *const kinds[] = { "card", "place", "zone", "class", "rarity", NULL };
 static const char *const ends[] = {
     [END_NONE] = "", [END_OFF] = "deal-off", [END_WON] = "won", [END_EQUAL] = "equal", [END_COUNT] = NULL,
 };
@@ -55,6 +56,7 @@ const struct duel_game trade = {
     .ranges = ranges,
     .usual = usual,
     .zones = zones,
+    .kinds = kinds,
     .prompts = trade_prompt_keys,
     .events = trade_event_keys,
     .rolls = trade_roll_keys,
