@@ -244,9 +244,9 @@ def try_weights():
         rest = struct.pack("<64i2048h32i32hiB", *[1] * (64 + 2048 + 32 + 32), -5, leak)
         return lines.encode() + struct.pack(f"<{len(keys)}H", *scales) + bytes([1] * 64 * len(keys)) + rest
 
-    def weights(inputs, content):
-        files = {"inputs.txt": "".join(f"toy {key}\nother x.{key}\n" for key in inputs), "toy_small.net": content}
-        return tool("weights", files, "--inputs", "inputs.txt", "--output", "/dev/stdout", "toy_small.net")
+    def weights(inputs, content, ladder="error 250 156 106 72 50 32 13 0\nplan 0 0 0 0 0 0 0 4000\n"):
+        files = {"inputs.txt": "".join(f"toy {key}\nother x.{key}\n" for key in inputs), "toy_small.net": content, "toy_small.ladder": ladder}
+        return tool("weights", files, "--inputs", "inputs.txt", "--output", "/dev/stdout", "toy_small.net", "toy_small.ladder")
 
     both = net("hand.a", "hand.b")
     expect("in order", weights(["hand.b", "hand.a"], both), 0, "toy_small_scale[] = {8,7};", "toy_small = { 2, ", "-5, 4 };")
@@ -262,6 +262,9 @@ def try_weights():
     expect("no weights", weights(["hand.a"], net("hand.a", "hand.b", head="duello net 2")), 1, "no file of weights")
     expect("no scale", weights(["hand.a"], net("hand.a", "hand.b", scales=(7, 0))), 1, "out of its range")
     expect("too leaky", weights(["hand.a"], net("hand.a", "hand.b", leak=32)), 1, "out of its range")
+    expect("the ladder", weights(["hand.a", "hand.b"], both), 0, '{ "toy", "small", &toy_small, { {250,156,106,72,50,32,13,0}, {0,0,0,0,0,0,0,4000} } },')
+    for ladder in "", "plan 1 2 3 4 5 6 7 8\n", "error 1 2 3 4 5 6 7 8\nplan 1 2 3\n", "error 1 2 3 4 5 6 7 x\nplan 1 2 3 4 5 6 7 8\n":
+        expect(f"no ladder: {ladder}", weights(["hand.a", "hand.b"], both, ladder), 1, "toy_small.ladder: not a line")
     expect("for reading", tool("weights", {"toy_small.net": both}, "--text", "toy_small.net"), 0, "# A test.", "hand.b 8 1 1", "last -5", "leak 4")
 
 

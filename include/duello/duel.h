@@ -248,6 +248,13 @@ struct duel_game {
     void     (*json)(const duel_state *view, struct duel_text *);
     void     (*report)(const duel_state *, const struct duel_event *, struct duel_text *);
     int      (*appraise)(const duel_state *, int player);           /* optional */
+
+    /* For games too long to be played out in thought, both optional. chances: the chance to win of `player`, in thousandths (0 to
+     * 1000), of a truth or a guess. horizon: a game that is played out in thought is cut after so many answers and
+     * judged by it, without it as even; 0: it is played to the end. */
+    int      (*chances)(const duel_state *, int player);
+    uint16_t horizon;
+
     enum duel_status (*why)(const duel_state *view, const char *subject, struct duel_text *);  /* optional */
     int (*random_deck)(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
 

@@ -19,9 +19,10 @@ struct ai_watch {
  *   random      any legal answer, each with equal chance
  *   greedy      the answer after which the game's own appraisal is best, over a few imagined worlds
  *   1 to 8      levels, weakest first: the answer that a learned network rates best, over a few imagined worlds; the
- *               lower the level, the larger the differences that it misses. The upper levels search with the network. Without a
- * network, greedy; on questions that it knows nothing about, the mildest answer. By other names, for measuring:
- *   net-W       the network over W imagined worlds (1 to 64), without error
+ *               lower the level, the larger the differences that it misses. The upper levels search with the network. Where none
+ * was learned all levels search, the lower the less, and as errant; on questions that a network knows nothing about, the mildest
+ * answer. By other names, for measuring:
+ *   net-W       the network over W imagined worlds (1 to 64), without error; without a network, greedy
  *   net-W/E     with an error of E thousandths of a chance to win (1 to 1000)
  *   plan-N      tree search with N iterations (1 to 100 000), each judged half by the network, half by a game played out
  *   solve-N     as plan-N, but what is left is solved where it is small enough, and the answer drawn from that mixture
@@ -72,9 +73,9 @@ struct ai_weight {
 };
 
 /* Evaluates every legal answer of `player`, in legal order, and returns how many; 0: `player` is not awaited, or
- * such questions cannot be evaluated (the stake of trade cards). The network over
+ * such questions cannot be evaluated (none of the kind was learned). The network over
  * `worlds` imagined worlds (1 or more), the same for all answers; without a network, a tree search with so many times
- * a hundred iterations, which needs memory (ai_weigh_memory). For hints and analysis; the rest is as for ai_think. */
+ * a hundred iterations, at most 400 an answer, which needs memory (ai_weigh_memory). For hints and analysis; the rest is as for ai_think. */
 int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed, const struct ai_means *means,
              struct ai_weight out[]);
 

@@ -61,7 +61,7 @@ static int appraise(const duel_state *state, int player)
 
     if (head->awaiting == 0 && head->winner != DUEL_NOBODY)
         return head->winner == player ? WON : -WON;
-    return game->appraise ? game->appraise(state, player) : 0;
+    return game->appraise ? game->appraise(state, player) : game->chances ? game->chances(state, player) : 0;
 }
 
 /* Whether `player` is in the middle of a sentence: asked, and not at the start of a line. */
@@ -206,10 +206,15 @@ static int search(const struct task *task, const struct net *net, const duel_act
     return (int)(search_best(move, n) - move);
 }
 
-static int choose_by_search(const struct task *task, const struct net *net, void *memory, size_t size)
+static int choose_by_search(const struct task *task, const struct net *net, void *memory, size_t size,
+                            uint64_t seed)
 {
     struct search_move move[DUEL_ACTIONS_MAX];
-    return search(task, net, NULL, memory, size, move);
+    float value[DUEL_ACTIONS_MAX];
+    const int best = search(task, net, NULL, memory, size, move);
+    for (int i = 0; i < task->n; i++)
+        value[i] = move[i].value;
+    return task->style.error > 0 ? pick(value, task->n, task->style.error, &seed) : best;
 }
 
 /* How often an equilibrium gives each answer; returns how many, 0: too much is left to solve. */
@@ -229,16 +234,16 @@ static int choose_by_plan(const struct task *task, const struct net *net, uint64
     float share[DUEL_ACTIONS_MAX];
     if (task->style.kind == STYLE_SOLVE && solve(task, room, SOLVE_ROOM, share))
         return draw(share, task->n, 1, &seed);
-    return choose_by_search(task, net, room, sizeof room);
+    return choose_by_search(task, net, room, sizeof room, seed);
 }
 
-/* Levels that use a network, or a substitute where none was learned. */
+/* Levels that use a network; where none was learned, those that search do it without, and the others are greedy. */
 static int choose_learned(const struct task *task, uint64_t seed)
 {
     const struct net *net = net_for(duel_game_of(task->view), duel_head(task->view)->variant);
-    if (!net)
+    if (!net && task->style.kind == STYLE_NET)
         return choose_greedy(task, seed);
-    if (!is_learned(task->view, task->player))
+    if (net && !is_learned(task->view, task->player))
         return 0;       /* the mildest answer */
     if (task->style.kind == STYLE_PLAN || task->style.kind == STYLE_SOLVE)
         return choose_by_plan(task, net, seed);
@@ -248,22 +253,24 @@ static int choose_learned(const struct task *task, uint64_t seed)
 /* --- names ------------------------------------------------------------------------------------------------------ */
 
 const char *const ai_levels[] = { "random", "greedy", "1", "2", "3", "4", "5", "6", "7", "8", NULL };
-enum { LEVELS = 8 };
+enum { LEVELS = NET_LEVELS, SOLVED_FROM = 6 };  /* level 7 and 8 solve what calls for mixed strategies */
 
-/* The levels: how much smaller a chance to win seems as good, in thousandths, and the worlds imagined; the upper ones
- * search, with so many iterations, and do not err. They lie evenly apart; doc/strength.md has the measured
- * ladder, `make strength` measures it again. The last row is for any other game. */
-static const struct {
-    const char *game, *variant;
-    uint16_t error[LEVELS], plan[LEVELS];
-} ladder[] = {
-    { "gwent", "original", { 250, 156, 106, 72, 50, 32, 13, 0 }, { [7] = 4000 } },
-    { "gwent", "classic",  { 250, 151, 97, 65, 41, 24, 6, 0 }, { [7] = 4000 } },
-    { "gwent", "hard",     { 155, 98, 66, 38, 22, 8, 0, 0 }, { [6] = 30, [7] = 1200 } },
-    { "trade", "standard", { 300, 165, 86, 57, 35, 20, 3, 0 }, { [7] = 400 } },
-    { NULL, NULL,          { 250, 150, 99, 68, 47, 31, 17, 0 }, { 0 } },
+/* The levels of a game that has learned nothing: all search. */
+static const struct ladder unlearned = {
+    { 250, 160, 100, 60, 30, 15, 5, 0 }, { 30, 60, 120, 250, 500, 1000, 2000, 4000 },
 };
 static const uint8_t ladder_worlds[LEVELS] = { 1, 1, 1, 1, 2, 2, 4, 8 };
+
+static struct style level_style(unsigned level, const struct duel_game *game, unsigned variant)
+{
+    const struct learned *learned = net_learned(game, variant);
+    const struct ladder *ladder = learned ? &learned->ladder : &unlearned;
+    const float error = (float)ladder->error[level] / THOUSAND;
+    if (!ladder->plan[level])
+        return (struct style){ STYLE_NET, ladder_worlds[level], error };
+    return (struct style){ game->recall && level >= SOLVED_FROM ? STYLE_SOLVE : STYLE_PLAN,
+                           ladder->plan[level], error };
+}
 
 /* The number behind `word` in `name`, 1 to `most`, which ends the name or stands before a '/', after which *rest is put;
  * 0: not such a name. */
@@ -314,16 +321,7 @@ static struct style style_of(const char *name, const struct duel_game *game, uns
         return (struct style){ .kind = STYLE_SEARCH, .effort = number };
     if (!(number = number_after("", name, LEVELS, NULL)))
         return (struct style){ .kind = STYLE_NONE };
-    unsigned row = 0;
-    while (game && ladder[row].game &&
-           (strcmp(ladder[row].game, game->name) != 0 ||
-            strcmp(ladder[row].variant, game->variants[variant]) != 0))
-        row++;
-    if (ladder[row].plan[number - 1])
-        return (struct style){ game && game->recall ? STYLE_SOLVE : STYLE_PLAN, ladder[row].plan[number - 1],
-                               0 };
-    return (struct style){ STYLE_NET, ladder_worlds[number - 1],
-                           (float)ladder[row].error[number - 1] / THOUSAND };
+    return game ? level_style(number - 1, game, variant) : (struct style){ .kind = STYLE_NET, .effort = 1 };
 }
 
 bool ai_is_level(const char *name)
@@ -372,7 +370,7 @@ bool ai_think(const char *level, const duel_state *view, int player, uint64_t se
         case STYLE_NET:
         case STYLE_PLAN:
         case STYLE_SOLVE:  at = choose_learned(&task, seed); break;
-        case STYLE_SEARCH: at = choose_by_search(&task, NULL, means->memory, means->size); break;
+        case STYLE_SEARCH: at = choose_by_search(&task, NULL, means->memory, means->size, seed); break;
         }
     *out = task.legal[at];
     return true;
@@ -397,7 +395,10 @@ int ai_mixture(const char *level, const duel_state *view, int player, const stru
 
 /* --- weighing ------------------------------------------------------------------------------------------------- */
 
-enum { ITERATIONS_A_WORLD = 100 };
+enum {
+    ITERATIONS_A_WORLD = 100,
+    ITERATIONS_AN_ANSWER = 400, /* at most, so that a long game is analysed in minutes */
+};
 
 size_t ai_weigh_memory(const struct duel_game *game, unsigned variant, unsigned worlds)
 {
@@ -422,7 +423,8 @@ int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed,
         look_ahead(&task, net, seed, mean);
     } else {
         assert(means && means->size >= search_memory(1));
-        const struct search_terms terms = { .iterations = worlds * ITERATIONS_A_WORLD, .seed = seed,
+        const uint32_t wanted = worlds * ITERATIONS_A_WORLD, most = (uint32_t)task.n * ITERATIONS_AN_ANSWER;
+        const struct search_terms terms = { .iterations = wanted < most ? wanted : most, .seed = seed,
                                             .believed = means->believed, .watch = means->watch };
         search_run(view, player, &terms, means->memory, means->size, move);
         for (int i = 0; i < task.n; i++)
@@ -441,7 +443,8 @@ static bool can_judge(const struct style *style)
 /* The strongest level searches in every game that has learned. */
 bool ai_can_judge(const char *level)
 {
-    const struct style style = style_of(level, NULL, 0);
+    const struct style style =
+        style_of(level, NULL, 0); /* no level's, but those of names that say what they do */
     return can_judge(&style) || strcmp(level, AI_STRONGEST) == 0;
 }
 

@@ -5,33 +5,35 @@
 
 enum { SCALE_SHIFT = 10, WIDE_SHIFT = 8, WIDE_MAX = 2047, NARROW_SHIFT = 8, NARROW_MAX = 32767 };
 
-/* Made of weights/GAME_RULES.net, as many inputs as the game has now. NET_NONE: a build that only referees, such as the browser's first download, leaves them out. */
+/* Each with as many inputs as its game has now; made by tools/weights. NET_NONE: a build that only referees, such as the browser's
+ * first download, leaves them out. */
 #ifndef NET_NONE
-#include "ai/weights/gwent_original.inc"
-#include "ai/weights/gwent_classic.inc"
-#include "ai/weights/gwent_hard.inc"
-#include "ai/weights/trade_standard.inc"
+#define LEARNED_NETS
+#include "ai/weights/learned.inc"
+#undef LEARNED_NETS
 #endif
 
-static const struct {
-    const char *game, *variant;
-    const struct net *net;
-} nets[] = {
+static const struct learned learned[] = {
 #ifndef NET_NONE
-    { "gwent", "original", &gwent_original },
-    { "gwent", "classic", &gwent_classic },
-    { "gwent", "hard", &gwent_hard },
-    { "trade", "standard", &trade_standard },
+#define LEARNED_ROWS
+#include "ai/weights/learned.inc"
 #endif
-    { NULL, NULL, NULL },
+    { .game = NULL },
 };
+
+const struct learned *net_learned(const struct duel_game *game, unsigned variant)
+{
+    for (unsigned i = 0; learned[i].game; i++)
+        if (strcmp(learned[i].game, game->name) == 0 &&
+            strcmp(learned[i].variant, game->variants[variant]) == 0)
+            return &learned[i];
+    return NULL;
+}
 
 const struct net *net_for(const struct duel_game *game, unsigned variant)
 {
-    for (unsigned i = 0; nets[i].game; i++)
-        if (strcmp(nets[i].game, game->name) == 0 && strcmp(nets[i].variant, game->variants[variant]) == 0)
-            return nets[i].net;
-    return NULL;
+    const struct learned *found = net_learned(game, variant);
+    return found ? found->net : NULL;
 }
 
 /* A layer's sum as the next layer has it. */

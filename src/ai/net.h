@@ -1,5 +1,5 @@
 /* A learned evaluation: a small network from the features of what a player sees to its chance to win. Whole numbers
- * only, so that every machine gives the same answer. What app/train learned lies in weights/, as C tables. */
+ * only, so that every machine gives the same answer. What app/train learned lies in weights/. */
 #ifndef DUELLO_AI_NET_H
 #define DUELLO_AI_NET_H
 
@@ -20,6 +20,23 @@ struct net {
     int32_t out_bias;
     uint8_t leak;                           /* what is below 0 counts 2^-leak of itself; 0: nothing */
 };
+
+/* The levels, weakest first: how much smaller a chance to win seems as good, in thousandths, and the iterations of those that search;
+ * 0: it does not search. They lie evenly apart; doc/strength.md has the measured ladders, `make strength` measures them again. */
+enum { NET_LEVELS = 8 };
+struct ladder {
+    uint16_t error[NET_LEVELS], plan[NET_LEVELS];
+};
+
+/* What was learned of a game's rule set: made of weights/GAME_RULES.net and weights/GAME_RULES.ladder. */
+struct learned {
+    const char *game, *variant;
+    const struct net *net;
+    struct ladder ladder;
+};
+
+/* NULL: nothing. */
+const struct learned *net_learned(const struct duel_game *game, unsigned variant);
 
 /* The net of a game's rule set, or NULL: none was learned. */
 const struct net *net_for(const struct duel_game *game, unsigned variant);

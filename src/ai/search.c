@@ -75,6 +75,11 @@ float search_outcome(const duel_state *state, int player)
     return winner == DUEL_NOBODY ? 0.5f : winner == player ? 1 : 0;
 }
 
+float search_chance(const duel_state *state, int player)
+{
+    return (float)duel_game_of(state)->chances(state, player) / 1000;
+}
+
 /* --- the trees ------------------------------------------------------------------------------------ */
 
 static uint32_t find(const struct search *s, uint32_t parent, uint32_t edge)
@@ -304,13 +309,15 @@ static void descend(struct search *s)
     }
 }
 
-/* The rest of the game, at random or as the game's own playout has it. */
+/* The rest of the game, at random or as the game's own playout has it, as far as its horizon. */
 static float rest(struct search *s)
 {
     duel_state *world = duel_in(&s->world);
     const struct duel_game *game = duel_game_of(world);
 
-    while (duel_head(world)->awaiting) {
+    for (unsigned answers = 0; duel_head(world)->awaiting; answers++) {
+        if (game->horizon && answers == game->horizon)
+            return game->chances ? search_chance(world, 0) : 0.5f;
         int player = turn(s);
         int n = duel_legal(world, player, s->legal);
         duel_action action = s->legal[0];
@@ -322,15 +329,17 @@ static float rest(struct search *s)
     return s->terms->value ? s->terms->value(world, 0) : search_outcome(world, 0);
 }
 
-/* The value for player 0 of the world in which the walk ended. A judgement is the mean of both sides', each by what it sees. */
+/* The value for player 0 of the world in which the walk ended. The judgement of a network is the mean of both sides', each by
+ * what it sees. */
 static float result(struct search *s)
 {
     const duel_state *world = duel_in(&s->world);
     const struct net *net = s->terms->net;
 
-    if (!net || !duel_head(world)->awaiting)
+    if ((!net && !duel_game_of(world)->chances) || !duel_head(world)->awaiting)
         return rest(s);
-    const float judged = (net_value(net, world, 0) + 1 - net_value(net, world, 1)) / 2;
+    const float judged =
+        net ? (net_value(net, world, 0) + 1 - net_value(net, world, 1)) / 2 : search_chance(world, 0);
     return judged + PLAYED_OUT * (rest(s) - judged);
 }
 

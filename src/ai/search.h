@@ -21,8 +21,9 @@ struct search_terms {
     const struct duel_deck *believed;   /* as for duel_imagine; may be NULL */
     const struct ai_watch *watch;   /* may be NULL if `iterations` is not 0 */
     search_value *value;            /* of a finished game; NULL: search_outcome */
-    const struct net *net;          /* judges every answer at first and, with a playout, the end of each walk; NULL:
-                                     * playouts alone */
+    const struct net
+        *net; /* judges every answer at first and, with a playout, the end of each walk; NULL: the
+                                     * game's own chances judge that end with a playout, if it has them */
     const duel_action *only;        /* the answer to think about, of those that are legal; NULL: all */
     float explore;                  /* weight of the unexplored; 0: SEARCH_EXPLORE */
     bool
@@ -54,5 +55,8 @@ const struct search_move *search_best(const struct search_move move[], int n);
 
 /* The value of a finished game: 0, 1/2 or 1. */
 float search_outcome(const duel_state *state, int player);
+
+/* The chance to win, 0 to 1, as the game itself judges it (game->chances, which it must have). */
+float search_chance(const duel_state *state, int player);
 
 #endif

@@ -246,8 +246,8 @@ static void names_and_means(void)
         bool judges;
         const char *searches;       /* in gwent original, classic, hard, trade standard, the null game */
     } levels[] = {
-        { "random", false, "....." },  { "greedy", false, "....." },  { "1", false, "....." },  { "6", false, "....." },
-        { "7", false, "..x.." },       { "8", true, "xxxx." },        { "net-64", false, "....." },
+        { "random", false, "....." },  { "greedy", false, "....." },  { "1", false, "....x" },  { "6", false, "....x" },
+        { "7", false, "..x.x" },       { "8", true, "xxxxx" },        { "net-64", false, "....." },
         { "plan-1", true, "xxxxx" },   { "solve-1", true, "xxxxx" },  { "search-1", false, "xxxxx" },
         { "nobody", false, "....." },
     };

@@ -1,0 +1,188 @@
+/* Opponents in games that are too long to be played out in thought: a marathon of 100,000 answers, in which each may gain an
+ * inch or not. */
+#include "check.h"
+
+#include "ai/ai.h"
+#include "ai/search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ANSWERS = 100000, HORIZON = 10, INCHES = 12, LEVELS = 8, SEEDS = 60 };
+
+struct marathon {
+    struct duel_head head;
+    uint32_t answers;
+    int32_t  lead;              /* of player 0, in inches */
+};
+static_assert(sizeof(struct marathon) == sizeof(struct duel_head) + 8, "the state has no padding");
+
+static unsigned applied;        /* answers carried out, in thought too */
+
+static struct marathon *own(duel_state *state)
+{
+    return (struct marathon *)(void *)state;
+}
+
+static const struct marathon *of(const duel_state *state)
+{
+    return (const struct marathon *)(const void *)state;
+}
+
+static enum duel_status set_up(duel_state *state, const struct duel_setup *setup, struct duel_faults *faults,
+                               struct duel_io *io)
+{
+    (void)setup, (void)faults, (void)io;
+    own(state)->head.awaiting = 1;
+    own(state)->head.prompt[0] = (struct duel_prompt){ .kind = 1, .begins = 1 };
+    return DUEL_OK;
+}
+
+/* 0: stay; 1: an inch. */
+static int legal(const duel_state *state, int player, duel_action out[])
+{
+    (void)state, (void)player;
+    out[0] = (duel_action){ .verb = 0 };
+    out[1] = (duel_action){ .verb = 1 };
+    return 2;
+}
+
+static void apply(duel_state *state, int player, duel_action action, struct duel_io *io)
+{
+    struct marathon *g = own(state);
+    (void)io;
+    applied++;
+    g->lead += player ? -action.verb : action.verb;
+    memset(g->head.prompt, 0, sizeof g->head.prompt);
+    g->head.awaiting = 0;
+    if (++g->answers == ANSWERS) {
+        g->head.winner = g->lead > 0 ? 0 : g->lead < 0 ? 1 : DUEL_NOBODY;
+        return;
+    }
+    g->head.awaiting = (uint8_t)(1 << !player);
+    g->head.prompt[!player] = (struct duel_prompt){ .kind = 1, .begins = 1 };
+}
+
+static void hide(duel_state *state, int viewer)
+{
+    (void)state, (void)viewer;
+}
+
+static void imagine(duel_state *view, const struct duel_deck believed[], uint64_t seed)
+{
+    (void)view, (void)believed, (void)seed;
+}
+
+static int chances(const duel_state *state, int player)
+{
+    const int lead = player ? -of(state)->lead : of(state)->lead;
+    return 500 + 500 * (lead > INCHES ? INCHES : lead < -INCHES ? -INCHES : lead) / INCHES;
+}
+
+static const char *const one[] = { "only", NULL }, *const none[] = { NULL };
+#define MARATHON                                                                                             \
+    .variants = one, .scenarios = one, .options = none, .numbers = none,                       \
+    .state_size = sizeof(struct marathon), .max_actions = 2, .max_events = 1, .setup = set_up, \
+    .legal = legal, .apply = apply, .hide = hide, .imagine = imagine, .horizon = HORIZON
+static const struct duel_game marathon = { .name = "marathon", MARATHON, .chances = chances };
+static const struct duel_game fog = { .name = "fog", MARATHON };        /* nobody can tell who is ahead */
+const struct duel_game *const duel_games[] = { &marathon, &fog };
+const unsigned duel_games_count = 2;
+
+static duel_state *begin(duel_room *room, const struct duel_game *game)
+{
+    const struct duel_setup setup = { 0 };
+    CHECK_INT(duel_setup(game, duel_in(room), &setup, NULL, NULL), DUEL_OK);
+    duel_hide(duel_in(room), 0);
+    return duel_in(room);
+}
+
+static void walks_end_at_the_horizon(void)
+{
+    enum { ITERATIONS = 300, DEEPEST = 40 };
+    static uint64_t memory[1 << 16];
+    const struct search_terms terms = { .iterations = ITERATIONS, .seed = 5 };
+    struct search_move move[2];
+    duel_room room;
+    const duel_state *view = begin(&room, &marathon);
+
+    TEST("a walk is cut at the horizon and judged by the game's chances");
+    applied = 0;
+    CHECK_INT(search_run(view, 0, &terms, memory, sizeof memory, move), 2);
+    CHECK(applied >= ITERATIONS * HORIZON && applied <= ITERATIONS * (HORIZON + DEEPEST));
+    CHECK_INT(search_best(move, 2)->action.verb, 1);
+    CHECK(move[1].value > move[0].value && move[0].value > 0 && move[1].value < 1);
+
+    TEST("where a game cannot judge, what lies behind the horizon is even");
+    view = begin(&room, &fog);
+    applied = 0;
+    CHECK_INT(search_run(view, 0, &terms, memory, sizeof memory, move), 2);
+    CHECK(applied >= ITERATIONS * HORIZON && applied <= ITERATIONS * (HORIZON + DEEPEST));
+    CHECK(move[0].value == 0.5f && move[1].value == 0.5f);
+
+    TEST("the greedy level looks at the chances, too");
+    duel_action action;
+    CHECK(ai_choose("greedy", begin(&room, &marathon), 0, 7, &action));
+    CHECK_INT(action.verb, 1);
+}
+
+static void levels_differ(void)
+{
+    unsigned thought[LEVELS], errors[LEVELS] = { 0 };
+    duel_room room;
+    duel_action action;
+    const duel_state *view = begin(&room, &marathon);
+
+    TEST("without a network the levels differ: each thinks more, and errs less, than the one below");
+    for (int level = 0; level < LEVELS; level++) {
+        const char name[] = { (char)('1' + level), '\0' };
+        CHECK(ai_searches(name, &marathon, 0));
+        applied = 0;
+        for (uint64_t seed = 0; seed < SEEDS; seed++) {
+            CHECK(ai_choose(name, view, 0, seed, &action));
+            errors[level] += action.verb == 0;
+        }
+        thought[level] = applied;
+        if (level > 0) {
+            CHECK(thought[level] > thought[level - 1]);
+            CHECK(errors[level] <= errors[level - 1]);
+        }
+    }
+    CHECK(errors[0] > errors[LEVELS / 2] && errors[0] > SEEDS / 10);
+    CHECK_INT(errors[LEVELS - 1], 0);
+}
+
+static bool asked(void *context)
+{
+    ++*(unsigned *)context;
+    return false;
+}
+
+static void weighing_is_bounded(void)
+{
+    enum { WORLDS = 1000, AN_ANSWER = 400, ASKED_EVERY = 16 };
+    unsigned questions = 0;
+    const struct ai_watch watch = { .stop = asked, .context = &questions };
+    const size_t size = ai_weigh_memory(&marathon, 0, WORLDS);
+    void *memory = malloc(size);
+    const struct ai_means means = { .memory = memory, .size = size, .watch = &watch };
+    struct ai_weight weight[2];
+    duel_room room;
+
+    TEST("an answer is weighed by so many walks at most, however many are asked for");
+    CHECK_INT(ai_weigh(begin(&room, &marathon), 0, WORLDS, 3, &means, weight), 2);
+    CHECK(questions > 0 && questions <= 2 * AN_ANSWER / ASKED_EVERY);
+    CHECK(weight[1].chance > weight[0].chance);
+    questions = 0;
+    CHECK_INT(ai_weigh(begin(&room, &marathon), 0, 1, 3, &means, weight), 2);
+    CHECK(questions <= 100 / ASKED_EVERY + 1);          /* and by less where less is asked for */
+    free(memory);
+}
+
+int main(void)
+{
+    walks_end_at_the_horizon();
+    levels_differ();
+    weighing_is_bounded();
+    return check_done("ai/long_games");
+}
