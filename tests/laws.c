@@ -585,6 +585,41 @@ static bool is_json(const struct duel_text *text)
     return is_object;
 }
 
+/* Of a game that says where things lie, the table in a view has its areas, each thing a card or a back, and as many as it says. */
+static bool is_table(const struct duel_game *game, unsigned scenario, const char *json)
+{
+    json_t *view = json_loads(json, 0, NULL), *table = json_object_get(view, "table"), *area, *thing;
+    size_t at, i, areas = 0;
+    bool fine = table != NULL;
+    json_array_foreach(json_object_get(table, "areas"), at, area)
+    {
+        const json_int_t count = json_integer_value(json_object_get(area, "count"));
+        json_int_t things = 0;
+        const struct duel_area *known = game->areas;
+        while (known->key && strcmp(known->key, json_string_value(json_object_get(area, "area"))) != 0)
+            known++;
+        fine = fine && known->key && json_is_null(json_object_get(area, "owner")) == known->shared;
+        json_array_foreach(json_object_get(area, "things"), i, thing)
+        {
+            const char *card = json_string_value(json_object_get(thing, "card"));
+            const json_t *n = json_object_get(thing, "n");
+            unsigned number = 0;
+            if (!json_object_get(thing, "empty"))
+                things += n ? json_integer_value(n) : 1;
+            while (card && number < UINT16_MAX) {
+                const char *key = game->card_key(scenario, ++number);
+                if (key && strcmp(key, card) == 0)
+                    break;
+            }
+            fine = fine && number < UINT16_MAX;
+        }
+        fine = fine && things == count;
+        areas++;
+    }
+    json_decref(view);
+    return fine && areas > 0;
+}
+
 /* A view has its JSON. */
 static bool law_views_are_json(int viewer)
 {
@@ -595,6 +630,8 @@ static bool law_views_are_json(int viewer)
     duel_text_init(&text, json, sizeof json);
     duel_json(seen(&view), &text);
     LAW(8, is_json(&text), "viewer %d: not JSON: %.600s", viewer, json);
+    LAW(8, !match.game->areas || is_table(match.game, match.setup.scenario, json),
+        "viewer %d: not a table: %.600s", viewer, strstr(json, "\"table\""));
     return true;
 }
 

@@ -216,6 +216,8 @@ static void test_game(const struct duel_game *game)
     expect_all(game, "event", game->events);
     expect_all(game, "roll", game->rolls);
     expect_all(game, "end", game->ends);
+    for (const struct duel_area *area = game->areas; area && area->key; area++)
+        expect(game, "area", area->key, NULL);
     expect(game, "scenario", game->scenarios[0], NULL);     /* others are files, which bring their own names */
     CHECK(expect_cards(game) > 0);
     CHECK(expect_faults(game) > 0 || !brings_decks(game));

@@ -203,6 +203,61 @@ struct duel_range {
     uint16_t rule, pad;
 };
 
+/* How the things of a place lie, by which every surface draws it: `duel_shape_keys` has the words. */
+enum duel_shape {
+    DUEL_HAND,      /* a fan, seen by its owner */
+    DUEL_LINE,      /* a row of cards */
+    DUEL_CIRCLE,    /* one big place with what lies under it */
+    DUEL_SLOT,      /* single places, each with its word; an empty one is a thing, too */
+    DUEL_STACK,     /* one on another */
+    DUEL_LADDER,    /* rungs, so many up to the end of the game */
+    DUEL_QUEUE,     /* first in, first out */
+    DUEL_POOL,      /* loose, without an order */
+    DUEL_TRACK,     /* a value that moves */
+    DUEL_HEXES,     /* a map */
+    DUEL_SHAPES,
+};
+extern const char *const duel_shape_keys[DUEL_SHAPES + 1];
+
+/* A place where things lie, `GAME.area.KEY` in text/. */
+struct duel_area {
+    const char *key;
+    uint8_t shape;
+    uint8_t shared;         /* 1: one for both players; 0: each has one */
+    uint8_t row,
+        column; /* on a grid of areas: the row is counted from the middle of the table towards the owner, 0 is next to the
+                             * middle (or, shared, on it); the column from the left */
+    uint8_t width, height;  /* of hexes, ladders and tracks in steps, else 0 */
+    uint8_t open;           /* 1: looked through as a list, when it is pressed */
+    uint8_t ordered;        /* 1: the order of its things matters; the first lies on top */
+};
+
+/* A thing in an area: a card, a back, an empty place. */
+enum { DUEL_MARKS = 4 };
+struct duel_thing {
+    const char *at, *card;  /* the words of the notation for its place and itself; NULL: none, not known */
+    uint16_t n;             /* so many alike; 0: one */
+    uint8_t  empty;         /* 1: nothing lies there */
+    uint8_t  known;         /* 1: of a hidden place, but the viewer knows it, and is not the owner */
+    uint8_t  valued, pad;   /* 1: it has a value, in tenths, and a printed one */
+    int32_t  value, base;
+    const char *mark[DUEL_MARKS];   /* `GAME.mark.KEY`; ends early with NULL */
+};
+
+/* What an area says of itself: the word of the notation for it as a place, seen by the viewer, and its sum. */
+struct duel_sign {
+    const char *at;
+    uint8_t valued, pad[3];
+    int32_t value;          /* tenths */
+    const char *mark[DUEL_MARKS];
+};
+
+/* How far the game is: turns or rounds from 1, whose it is (DUEL_NOBODY: of neither), `GAME.phase.KEY` or NULL. */
+struct duel_turn {
+    int number, active;
+    const char *phase;
+};
+
 /* Who agrees on the terms of a game: two people; a person, for a game against the computer; nobody, where computers
  * play to be measured. */
 enum duel_company { DUEL_PEOPLE, DUEL_COMPUTER, DUEL_MEASURED, DUEL_COMPANIES };
@@ -246,6 +301,8 @@ struct duel_game {
     void     (*format)(const duel_state *, int player, duel_action, struct duel_text *);
     enum duel_status (*parse)(const duel_state *, int player, const char *, duel_action *);
     void     (*json)(const duel_state *view, struct duel_text *);
+    const struct duel_area
+        *areas; /* where things lie; ends with key NULL. Where it is, `json` writes a member "table" */
     void     (*report)(const duel_state *, const struct duel_event *, struct duel_text *);
     int      (*appraise)(const duel_state *, int player);           /* optional */
 
@@ -419,6 +476,28 @@ void duel_json_str(struct duel_text *text, const char *key, const char *value); 
 void duel_json_int(struct duel_text *text, const char *key, long long value);
 void duel_json_bool(struct duel_text *text, const char *key, bool value);
 void duel_json_tenths(struct duel_text *text, const char *key, long long tenths);   /* 35: 3.5; 30: 3 */
+
+/* The member "table" of a view, for surfaces that know no game; a game with `areas` writes it in its json():
+ *
+ *     duel_table_open(view, &turn, out);
+ *     for each area, in their order, and of each owner: duel_table_area(area, owner, count, out);
+ *         for each thing: duel_table_thing(&thing, out);
+ *         duel_table_area_end(&sign, out);                     (the sign may be NULL)
+ *     duel_table_figures(out);
+ *     for each figure: duel_table_figure(owner, key, tenths, most or -1, out);
+ *     duel_table_close(out);
+ *
+ * which makes {"viewer":V,"awaiting":[SEAT],"result":null or {"winner","ended_by"},"turn":N,"active":SEAT or null,"phase":KEY,
+ * "areas":[{"area":KEY,"owner":SEAT or null,"count":N,"things":[{"at","card","n","empty","known","value","base","marks"}],
+ * "at","value","marks"}],"figures":[{"owner","key","value","of"}]}; members that say nothing are left out, "card" is null for a
+ * back. Figures are `GAME.figure.KEY`. An owner who is neither 0 nor 1 is nobody. */
+void duel_table_open(const duel_state *view, const struct duel_turn *turn, struct duel_text *out);
+void duel_table_area(const struct duel_area *area, int owner, int count, struct duel_text *out);
+void duel_table_thing(const struct duel_thing *thing, struct duel_text *out);
+void duel_table_area_end(const struct duel_sign *sign, struct duel_text *out);
+void duel_table_figures(struct duel_text *out);
+void duel_table_figure(int owner, const char *key, long long tenths, long long of, struct duel_text *out);
+void duel_table_close(struct duel_text *out);
 
 /* --- for the rules of a game ------------------------------------------------------------------ */
 

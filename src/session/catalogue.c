@@ -65,6 +65,28 @@ static void put_choices(struct duel_text *out, const struct duel_game *game)
     duel_json_close(out, ']');
 }
 
+/* What the words of "table" in a view stand for (duel.h); absent where a game has no such form. */
+static void put_areas(struct duel_text *out, const struct duel_game *game)
+{
+    if (!game->areas)
+        return;
+    duel_json_open(out, "areas", '[');
+    for (const struct duel_area *area = game->areas; area->key; area++) {
+        duel_json_open(out, NULL, '{');
+        duel_json_str(out, "area", area->key);
+        duel_json_str(out, "shape", duel_shape_keys[area->shape]);
+        duel_json_bool(out, "shared", area->shared);
+        duel_json_int(out, "row", area->row);
+        duel_json_int(out, "column", area->column);
+        duel_json_int(out, "width", area->width);
+        duel_json_int(out, "height", area->height);
+        duel_json_bool(out, "open", area->open);
+        duel_json_bool(out, "ordered", area->ordered);
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, ']');
+}
+
 static void put_terms(struct duel_text *out, const char *name, const struct duel_game *game,
                       enum duel_company company)
 {
@@ -105,6 +127,7 @@ static void put_game(const void *context, struct duel_text *out)
     put_keys(out, "zones", game->zones);
     put_keys(out, "prompts", game->prompts + 1);    /* the first is not a question */
     put_keys(out, "events", game->events);
+    put_areas(out, game);
     duel_json_open(out, "sets", '[');
     for (unsigned scenario = 0; game->scenarios[scenario]; scenario++) {
         duel_json_open(out, NULL, '{');

@@ -11,7 +11,7 @@ void catalogue_put(struct page *out);
 
 /* One: {"game":KEY,"rules":[KEY],"options":[KEY],"choices":[[KEY]] of which at most one option holds,
  *   "numbers":[{"key":KEY,"least":N,"most":N}],"usual":{"people":TERMS,"computer":TERMS},"zones":[KEY],"prompts":[KEY],
- *   "events":[KEY],"sets":[{"scenario":KEY,"cards":[{"key":KEY,"printed":[{...} per rule set]}]}]}, with TERMS what is
+ *   "events":[KEY],"areas":[AREA as struct duel_area],"sets":[{"scenario":KEY,"cards":[{"key":KEY,"printed":[{...} per rule set]}]}]}, with TERMS what is
  *   usually agreed: {"options":[KEY],"numbers":{KEY:N}} */
 void catalogue_put_game(const struct duel_game *game, struct page *out);
 

@@ -46,7 +46,8 @@ def fits(node, value):
     node = named(node)[1]
     if value is None or node.get("type") == "null":
         return value is None and node.get("type") == "null"
-    return node["properties"].get("game", {}).get("const") == value.get("game")
+    game = node["properties"].get("game", {})
+    return value.get("game") not in game["not"]["enum"] if "not" in game else game.get("const") == value.get("game")
 
 
 def met(node, value, where=""):

@@ -285,9 +285,121 @@ static json_t *shown(const struct position *position, int viewer)
     return json_loads(text, JSON_REJECT_DUPLICATES, NULL);
 }
 
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Cards as one line, in the order of the alphabet: backs are "?". */
+static void put_names(const char *name[], size_t n, char *out, size_t size)
+{
+    size_t used = 0;
+    qsort(name, n, sizeof *name, by_name);
+    out[0] = '\0';
+    for (size_t i = 0; i < n && used < size; i++)
+        used += (size_t)snprintf(out + used, size - used, " %s", name[i]);
+}
+
+/* The same cards in an area of the table as in lists of the view: of keys, or of objects with a "card". */
+static void check_area(const json_t *table, const char *key, int owner, const json_t *cards,
+                       const json_t *more)
+{
+    static char got[8192], want[8192];
+    const char *name[2][2 * GWENT_CARDS];
+    size_t n[2] = { 0 }, at;
+    const json_t *area, *thing, *found = NULL;
+    json_array_foreach(json_object_get(table, "areas"), at,
+                       area) if (strcmp(json_string_value(json_object_get(area, "area")), key) == 0 &&
+                                 (json_is_null(json_object_get(area, "owner"))
+                                      ? DUEL_NOBODY
+                                      : json_integer_value(json_object_get(area, "owner"))) == owner) found =
+        area;
+    if (!CHECK(found != NULL || json_array_size(cards) == 0))
+        return;
+    json_array_foreach(json_object_get(found, "things"), at, thing)
+    {
+        const char *card = json_string_value(json_object_get(thing, "card"));
+        const json_t *alike = json_object_get(thing, "n");
+        for (json_int_t i = alike ? json_integer_value(alike) : 1; i > 0; i--)
+            name[0][n[0]++] = card ? card : "?";
+    }
+    for (int list = 0; list < 2; list++)
+        json_array_foreach(list ? more : cards, at, thing)
+        {
+            const char *card =
+                json_string_value(json_is_object(thing) ? json_object_get(thing, "card") : thing);
+            name[1][n[1]++] = card ? card : "?";
+        }
+    CHECK_INT(json_integer_value(json_object_get(found, "count")), (long long)n[1]);
+    put_names(name[0], n[0], got, sizeof got);
+    put_names(name[1], n[1], want, sizeof want);
+    CHECK_STR(got, want);
+}
+
+static const json_t *sign_of(const json_t *table, const char *key, int owner, const char *member)
+{
+    const json_t *one;
+    size_t at;
+    json_array_foreach(json_object_get(table, "areas"), at,
+                       one) if (strcmp(json_string_value(json_object_get(one, "area")), key) == 0 &&
+                                json_integer_value(json_object_get(one, "owner")) ==
+                                    owner) return json_object_get(one, member);
+    return NULL;
+}
+
+static double figure(const json_t *table, const char *key, int owner)
+{
+    const json_t *one;
+    size_t at;
+    json_array_foreach(json_object_get(table, "figures"), at,
+                       one) if (strcmp(json_string_value(json_object_get(one, "key")), key) == 0 &&
+                                json_integer_value(json_object_get(one, "owner")) ==
+                                    owner) return json_number_value(json_object_get(one, "value"));
+    return 0;
+}
+
+/* The table for surfaces that know no game says what the view says. */
+static void check_table(const json_t *view, const json_t *table)
+{
+    static const char *const rows[ROWS] = { "close", "ranged", "siege" };
+    static const char *const zones[] = { "hand", "deck", "graveyard", "offer", "given", "listed" };
+    const json_t *players = json_object_get(view, "players"), *player;
+    size_t seat;
+    check_area(table, "weather", DUEL_NOBODY, json_object_get(view, "weather"), NULL);
+    check_area(table, "weather-graveyard", DUEL_NOBODY, json_object_get(view, "weather_graveyard"), NULL);
+    CHECK(json_equal(json_object_get(table, "awaiting"), json_object_get(view, "awaiting")));
+    CHECK(json_equal(json_object_get(table, "result"), json_object_get(view, "result")));
+    json_array_foreach(players, seat, player)
+    {
+        for (size_t i = 0; i < sizeof zones / sizeof zones[0]; i++)
+            check_area(table, zones[i], (int)seat, json_object_get(player, zones[i]), NULL);
+        for (int i = 0; i < ROWS; i++) {
+            const json_t *row = json_object_get(json_object_get(player, "rows"), rows[i]), *card;
+            const json_t *marks = sign_of(table, rows[i], (int)seat, "marks");
+            double sum = 0;
+            size_t at;
+            check_area(table, rows[i], (int)seat, json_object_get(row, "cards"),
+                       json_object_get(row, "special"));
+            CHECK(json_equal(sign_of(table, rows[i], (int)seat, "value"), json_object_get(row, "total")));
+            CHECK_INT(!!marks, json_is_true(json_object_get(row, "horn")) ||
+                                   json_is_true(json_object_get(row, "leader_horn")) ||
+                                   json_is_true(json_object_get(row, "weakened")) ||
+                                   json_is_true(json_object_get(row, "weather")));
+            json_array_foreach(sign_of(table, rows[i], (int)seat, "things"), at, card) sum +=
+                json_number_value(json_object_get(card, "value"));
+            CHECK(sum == json_number_value(json_object_get(row, "total")));
+        }
+        CHECK(figure(table, "total", (int)seat) == json_number_value(json_object_get(player, "total")));
+        CHECK(figure(table, "lives", (int)seat) == json_number_value(json_object_get(player, "lives")));
+        CHECK_INT(figure(table, "passed", (int)seat) > 0, json_is_true(json_object_get(player, "passed")));
+    }
+}
+
 static void check_shown(const struct position *position, const struct heard *heard, int viewer)
 {
     json_t *got = shown(position, viewer), *want = view_of(&position->g, heard, viewer);
+    check_table(want, json_object_get(got, "table"));
+    json_object_del(got, "table");
     if (!CHECK(json_equal(got, want)))
         tell_difference(got, want, "view");
     json_decref(got);

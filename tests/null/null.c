@@ -14,6 +14,8 @@
 
 #include <string.h>
 
+extern const struct duel_game null_game;
+
 enum { CARDS = 9, DECK = 8, COPIES = 2, HAND = 3 };
 enum prompt { NO_PROMPT, PROMPT_BURY, PROMPT_PICK };
 enum verb { VERB_KEEP, VERB_BURY, VERB_PICK };                  /* mildest first */
@@ -356,10 +358,66 @@ static void json_zone(struct duel_text *out, const char *key, const uint8_t zone
     duel_json_close(out, ']');
 }
 
+enum area { AREA_HAND, AREA_DECK, AREA_LISTED, AREA_PICK, AREA_DISCARD, AREA_COUNT };
+static const struct duel_area areas[AREA_COUNT + 1] = {
+    [AREA_HAND] = { .key = "hand", .shape = DUEL_HAND, .row = 1 },
+    [AREA_DECK] = { .key = "deck", .shape = DUEL_STACK, .row = 1, .column = 1, .open = 1 },
+    [AREA_LISTED] = { .key = "listed", .shape = DUEL_POOL, .row = 1, .column = 2 },
+    [AREA_PICK] = { .key = "picked", .shape = DUEL_SLOT },
+    [AREA_DISCARD] = { .key = "discard", .shape = DUEL_STACK, .row = 0, .column = 1, .open = 1 },
+    [AREA_COUNT] = { .key = NULL },
+};
+
+/* A zone of so many cards, of which the viewer knows those counted. */
+static void put_zone(enum area area, int owner, int size, const uint8_t zone[], struct duel_text *out)
+{
+    int known = 0;
+    duel_table_area(&areas[area], owner, size, out);
+    for (unsigned card = 1; card <= CARDS; card++) {
+        if (zone[card])
+            duel_table_thing(&(struct duel_thing){ .card = cards[card], .n = zone[card] }, out);
+        known += zone[card];
+    }
+    if (size > known)
+        duel_table_thing(&(struct duel_thing){ .n = (uint16_t)(size - known) }, out);
+    duel_table_area_end(NULL, out);
+}
+
+static int cards_in(const uint8_t zone[])
+{
+    int n = 0;
+    for (unsigned card = 1; card <= CARDS; card++)
+        n += zone[card];
+    return n;
+}
+
+static void put_table(const struct null *g, struct duel_text *out)
+{
+    const int round = 1 + g->side[0].points + g->side[1].points;
+    duel_table_open((const duel_state *)(const void *)g, &(struct duel_turn){ round, DUEL_NOBODY, NULL },
+                    out);
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        const struct side *side = &g->side[p];
+        put_zone(AREA_HAND, p, side->hand_size, side->hand, out);
+        put_zone(AREA_DECK, p, side->deck_size, side->deck, out);
+        put_zone(AREA_LISTED, p, cards_in(side->listed), side->listed, out);
+        duel_table_area(&areas[AREA_PICK], p, side->pick != 0, out);
+        duel_table_thing(
+            &(struct duel_thing){ .card = side->pick ? cards[side->pick] : NULL, .empty = !side->pick }, out);
+        duel_table_area_end(NULL, out);
+        put_zone(AREA_DISCARD, p, cards_in(side->discard), side->discard, out);
+    }
+    duel_table_figures(out);
+    for (int p = 0; p < DUEL_PLAYERS; p++)
+        duel_table_figure(p, "points", 10 * g->side[p].points, 10 * goal[g->head.variant], out);
+    duel_table_close(out);
+}
+
 static void null_json(const duel_state *view, struct duel_text *out)
 {
     const struct null *g = null_view(view);
     duel_json_open(out, NULL, '{');
+    duel_json_str(out, "game", null_game.name);
     duel_json_str(out, "rules", variants[g->head.variant]);
     duel_json_open(out, "players", '[');
     for (int p = 0; p < DUEL_PLAYERS; p++) {
@@ -377,6 +435,7 @@ static void null_json(const duel_state *view, struct duel_text *out)
         duel_json_close(out, '}');
     }
     duel_json_close(out, ']');
+    put_table(g, out);
     duel_json_close(out, '}');
 }
 
@@ -408,13 +467,28 @@ static int null_appraise(const duel_state *state, int player)
     return g->side[player].points - g->side[!player].points;
 }
 
-extern const struct duel_game null_game;
 const struct duel_game null_game = {
     .name = "null", .variants = variants, .scenarios = scenarios, .options = none, .numbers = none,
     .zones = zones,
-    .prompts = prompts, .events = events, .rolls = rolls, .ends = ends,
-    .state_size = sizeof(struct null), .max_actions = 1 + HAND, .max_events = 16,
-    .card_key = null_card_key, .setup = null_setup, .legal = null_legal, .apply = null_apply, .hide = null_hide,
-    .imagine = null_imagine, .meaning = null_meaning, .format = null_format, .parse = null_parse, .json = null_json,
-    .report = null_report, .appraise = null_appraise, .random_deck = null_random_deck,
+    .prompts = prompts,
+    .events = events,
+    .rolls = rolls,
+    .ends = ends,
+    .state_size = sizeof(struct null),
+    .max_actions = 1 + HAND,
+    .max_events = 16,
+    .card_key = null_card_key,
+    .setup = null_setup,
+    .legal = null_legal,
+    .apply = null_apply,
+    .hide = null_hide,
+    .imagine = null_imagine,
+    .meaning = null_meaning,
+    .format = null_format,
+    .parse = null_parse,
+    .json = null_json,
+    .areas = areas,
+    .report = null_report,
+    .appraise = null_appraise,
+    .random_deck = null_random_deck,
 };

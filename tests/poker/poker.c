@@ -273,6 +273,33 @@ static enum duel_status poker_parse(const duel_state *state, int player, const c
     return DUEL_SYNTAX;
 }
 
+enum area { AREA_HAND, AREA_BOARD, AREA_COUNT };
+static const struct duel_area areas[AREA_COUNT + 1] = {
+    [AREA_HAND] = { .key = "hand", .shape = DUEL_HAND },
+    [AREA_BOARD] = { .key = "board", .shape = DUEL_SLOT, .shared = 1 },
+    [AREA_COUNT] = { .key = NULL },
+};
+
+static void put_table(const struct poker *g, struct duel_text *out)
+{
+    const int active = g->head.awaiting ? g->head.awaiting >> 1 : DUEL_NOBODY;
+    duel_table_open((const duel_state *)(const void *)g, &(struct duel_turn){ g->round + 1, active, NULL },
+                    out);
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        const bool known = g->card[p] && g->head.viewer != p && g->head.viewer < DUEL_JUDGE;
+        duel_table_area(&areas[AREA_HAND], p, 1, out);
+        duel_table_thing(&(struct duel_thing){ .card = key_of(g, g->card[p]), .known = known }, out);
+        duel_table_area_end(NULL, out);
+    }
+    duel_table_area(&areas[AREA_BOARD], DUEL_NOBODY, g->board != 0, out);
+    duel_table_thing(&(struct duel_thing){ .card = key_of(g, g->board), .empty = g->board == 0 }, out);
+    duel_table_area_end(NULL, out);
+    duel_table_figures(out);
+    for (int p = 0; p < DUEL_PLAYERS; p++)
+        duel_table_figure(p, "paid", 10 * g->paid[p], -1, out);
+    duel_table_close(out);
+}
+
 static void poker_json(const duel_state *view, struct duel_text *out)
 {
     const struct poker *g = of(view);
@@ -291,6 +318,7 @@ static void poker_json(const duel_state *view, struct duel_text *out)
         duel_json_close(out, '}');
     }
     duel_json_close(out, ']');
+    put_table(g, out);
     duel_json_close(out, '}');
 }
 
@@ -325,10 +353,35 @@ static int poker_random_deck(unsigned variant, unsigned scenario, uint64_t seed,
 }
 
 const struct duel_game poker = {
-    .name = "poker", .variants = variants, .scenarios = scenarios, .options = options, .choices = choices,
-    .numbers = numbers, .ranges = ranges, .usual = usual, .zones = zones, .prompts = prompts, .events = events,
-    .rolls = rolls, .ends = ends, .state_size = sizeof(struct poker), .max_actions = 3, .max_events = 16,
-    .card_key = poker_card_key, .setup = poker_setup, .legal = poker_legal, .apply = poker_apply, .hide = poker_hide,
-    .imagine = poker_imagine, .format = poker_format, .parse = poker_parse, .json = poker_json, .report = poker_report,
-    .appraise = poker_appraise, .random_deck = poker_random_deck, .card_json = poker_card_json, .recall = poker_recall,
+    .name = "poker",
+    .variants = variants,
+    .scenarios = scenarios,
+    .options = options,
+    .choices = choices,
+    .numbers = numbers,
+    .ranges = ranges,
+    .usual = usual,
+    .zones = zones,
+    .prompts = prompts,
+    .events = events,
+    .rolls = rolls,
+    .ends = ends,
+    .state_size = sizeof(struct poker),
+    .max_actions = 3,
+    .max_events = 16,
+    .card_key = poker_card_key,
+    .setup = poker_setup,
+    .legal = poker_legal,
+    .apply = poker_apply,
+    .hide = poker_hide,
+    .imagine = poker_imagine,
+    .format = poker_format,
+    .parse = poker_parse,
+    .areas = areas,
+    .json = poker_json,
+    .report = poker_report,
+    .appraise = poker_appraise,
+    .random_deck = poker_random_deck,
+    .card_json = poker_card_json,
+    .recall = poker_recall,
 };

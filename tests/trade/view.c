@@ -452,8 +452,38 @@ static void test_whole_views(void)
     TEST("the whole view, at each stage of a duel");
     for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
         play_table(&views[i].row, &told);
-        CHECK_STR(json_for(views[i].viewer), views[i].want);
+        const char *said = json_for(views[i].viewer), *table = strstr(said, ",\"table\":");
+        char own[4096];
+        if (CHECK(table != NULL))
+            snprintf(own, sizeof own, "%.*s}", (int)(table - said), said);
+        CHECK_STR(own, views[i].want);
     }
+}
+
+/* What a surface draws that knows no game: own cards, backs, empty cells, and nothing of the other's deck (trade 3.4, 3.9). */
+static void test_table(void)
+{
+    static const struct table row = { .rows = { SIX, SIX }, .options = -1, .said = "1 off", .number = { 54 } };
+    TEST("the table, without the game's own words");
+    play_table(&row, &told);
+    const char *table = strstr(json_for(0), "\"table\":");
+    CHECK_STR(
+        table,
+        "\"table\":{\"viewer\":0,\"awaiting\":[],\"result\":{\"winner\":null,\"ended_by\":\"deal-off\"},\"turn\":0,"
+        "\"active\":null,\"phase\":\"over\",\"areas\":["
+        "{\"area\":\"front\",\"owner\":0,\"count\":0,\"things\":[{\"at\":\"f0\",\"card\":null,\"empty\":true},"
+        "{\"at\":\"f1\",\"card\":null,\"empty\":true},{\"at\":\"f2\",\"card\":null,\"empty\":true}]},"
+        "{\"area\":\"back\",\"owner\":0,\"count\":0,\"things\":[{\"at\":\"b0\",\"card\":null,\"empty\":true},"
+        "{\"at\":\"b1\",\"card\":null,\"empty\":true},{\"at\":\"b2\",\"card\":null,\"empty\":true}]},"
+        "{\"area\":\"deck\",\"owner\":0,\"count\":6,\"things\":[{\"card\":\"scamp\",\"n\":6}]},"
+        "{\"area\":\"lost\",\"owner\":0,\"count\":0,\"things\":[]},"
+        "{\"area\":\"front\",\"owner\":1,\"count\":0,\"things\":[{\"at\":\"f0\",\"card\":null,\"empty\":true},"
+        "{\"at\":\"f1\",\"card\":null,\"empty\":true},{\"at\":\"f2\",\"card\":null,\"empty\":true}]},"
+        "{\"area\":\"back\",\"owner\":1,\"count\":0,\"things\":[{\"at\":\"b0\",\"card\":null,\"empty\":true},"
+        "{\"at\":\"b1\",\"card\":null,\"empty\":true},{\"at\":\"b2\",\"card\":null,\"empty\":true}]},"
+        "{\"area\":\"deck\",\"owner\":1,\"count\":6,\"things\":[{\"card\":null,\"n\":6}]},"
+        "{\"area\":\"lost\",\"owner\":1,\"count\":0,\"things\":[]}],"
+        "\"figures\":[{\"owner\":null,\"key\":\"contract\",\"value\":54}]}}");
 }
 
 /* trade 10.3: what a network is told of a collection ends at 64 cards; beyond that nothing overflows. */
@@ -595,6 +625,7 @@ int main(void)
     test_report();
     test_reports();
     test_whole_views();
+    test_table();
     test_features();
     test_called();
     test_appraise();

@@ -97,6 +97,7 @@ const struct duel_game gwent = {
     .format = gwent_format,
     .parse = gwent_parse,
     .json = gwent_json,
+    .areas = gwent_areas,
     .report = gwent_report,
     .appraise = appraise,
     .why = gwent_why,

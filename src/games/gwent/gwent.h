@@ -467,6 +467,20 @@ void gwent_suppose(duel_state *, const struct duel_deck believed[], uint64_t see
 int  gwent_held(const duel_state *, int player, uint16_t out[], int room);
 uint32_t gwent_meaning(const duel_state *, int viewer, int player, duel_action);
 void gwent_json(const duel_state *, struct duel_text *);
+/* The member "table" of that. */
+extern const struct duel_area gwent_areas[];
+void gwent_table(const struct gwent *g, struct duel_text *out);
+/* Whether the viewer knows which card lies there. */
+static inline bool sees(int viewer, int zone, struct record record)
+{
+    return !is_hidden(zone) || viewer >= DUEL_JUDGE || record.known & PLACED << viewer;
+}
+/* Hard: all of the faction (11.1); else the one of the deck. */
+static inline bool has_leader(const struct gwent *g, int player, int leader)
+{
+    const struct side *side = &g->side[player];
+    return rules_of(g)->hard ? gwent_leaders[leader].faction == side->faction : leader == side->leader;
+}
 void gwent_report(const duel_state *, const struct duel_event *, struct duel_text *);
 enum duel_status gwent_why(const duel_state *, const char *subject, struct duel_text *);
 void gwent_format(const duel_state *, int player, duel_action, struct duel_text *);

@@ -5,11 +5,6 @@
 
 #include <string.h>
 
-static bool sees(int viewer, int zone, struct record record)
-{
-    return !is_hidden(zone) || viewer >= DUEL_JUDGE || record.known & PLACED << viewer;
-}
-
 /* --- hiding --------------------------------------------------------------------------------------- */
 
 /* gwent 3.9: while the exchange goes on, the other player's hand looks as it was dealt. */
@@ -572,13 +567,6 @@ static void json_row(const struct gwent *g, const char *name, int zone, struct d
     duel_json_close(out, '}');
 }
 
-/* Hard: all of the faction (11.1); else the one of the deck. */
-static bool has_leader(const struct gwent *g, int player, int leader)
-{
-    const struct side *side = &g->side[player];
-    return rules_of(g)->hard ? gwent_leaders[leader].faction == side->faction : leader == side->leader;
-}
-
 static void json_leaders(const struct gwent *g, int player, struct duel_text *out)
 {
     const bool hard = rules_of(g)->hard;
@@ -718,6 +706,7 @@ void gwent_json(const duel_state *state, struct duel_text *out)
         duel_json_str(out, "ended_by", g->head.ended_by < END_COUNT ? gwent.ends[g->head.ended_by] : "table");
         duel_json_close(out, '}');
     }
+    gwent_table(g, out);
     duel_json_close(out, '}');
 }
 

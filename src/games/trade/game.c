@@ -24,6 +24,11 @@ static const char *const ends[] = {
     [END_NONE] = "", [END_OFF] = "deal-off", [END_WON] = "won", [END_EQUAL] = "equal", [END_COUNT] = NULL,
 };
 
+const char *const trade_cell_keys[] = { "f0", "f1", "f2", "b0", "b1", "b2", NULL };
+const char *const trade_phase_keys[] = {
+    [PHASE_STAKE] = "stake", [PHASE_PLACE] = "place", [PHASE_REVEAL] = "reveal", [PHASE_ROUND] = "round",
+    [PHASE_STEP] = "step", [PHASE_PRICE] = "price", [PHASE_OVER] = "over",
+};
 const char *const trade_prompt_keys[] = {
     [PROMPT_NONE] = "", [PROMPT_GAME] = "game", [PROMPT_STAKE] = "stake", [PROMPT_ANSWER] = "answer",
     [PROMPT_ROUNDING] = "rounding", [PROMPT_PLACE] = "place", [PROMPT_TARGET] = "target",
@@ -74,6 +79,7 @@ const struct duel_game trade = {
     .format = trade_format,
     .parse = trade_parse,
     .json = trade_json,
+    .areas = trade_areas,
     .report = trade_report,
     .appraise = trade_appraise,
     .why = trade_why,

@@ -136,6 +136,7 @@ enum { FIELD_STEPS = DUEL_PLAYERS * CELLS * DUEL_PLAYERS * CELLS };
 
 /* game.c */
 extern const char *const trade_prompt_keys[], *const trade_event_keys[], *const trade_roll_keys[];
+extern const char *const trade_cell_keys[], *const trade_phase_keys[];
 
 /* cards.c */
 extern const struct trade_set trade_reference;
@@ -174,6 +175,18 @@ uint32_t trade_meaning(const duel_state *, int viewer, int player, duel_action);
 void trade_format(const duel_state *, int player, duel_action, struct duel_text *);
 enum duel_status trade_parse(const duel_state *, int player, const char *, duel_action *);
 void trade_json(const duel_state *view, struct duel_text *);
+/* The member "table" of that. */
+extern const struct duel_area trade_areas[];
+void trade_table(const struct trade *t, const struct field *f, struct duel_text *out);
+/* Whether the cards of a side lie face up, and whether the viewer sees what that player has. */
+static inline bool is_revealed(const struct trade *t)
+{
+    return t->phase > PHASE_PLACE;
+}
+static inline bool may_see(int viewer, int player)
+{
+    return viewer == player || viewer >= DUEL_JUDGE;
+}
 void trade_report(const duel_state *, const struct duel_event *, struct duel_text *);
 enum duel_status trade_why(const duel_state *view, const char *subject, struct duel_text *);
 void trade_card_json(unsigned variant, unsigned scenario, unsigned card, struct duel_text *);
