@@ -61,7 +61,7 @@ static const struct {
     { "gwent", "original", "86f83c642fe75960", "1f574a3f9926613d" },
     { "gwent", "classic", "66c5b7b4795d9ebd", "a74bade41f85539e" },
     { "gwent", "hard", "bfc8292b56b39abe", "69c4a2c4ab7dacdf" },
-    { "trade", "standard", "040eca078636c409", "4f747f19538ba2ae" },
+    { "trade", "standard", "040eca078636c409", "c4daca103f3003e8" },
 };
 
 int main(void)

@@ -39,12 +39,16 @@ static void put_row(const struct trade *t, const struct field *f, int player, en
     duel_table_area_end(NULL, out);
 }
 
-/* trade 3.4: a deck is its owner's secret. */
+/* trade 3.3, 3.4: a deck is its owner's secret, and while it is placed from, how many are left of it, too. */
 static void put_deck(const struct trade *t, int player, struct duel_text *out)
 {
     const struct side *side = &t->side[player];
-    duel_table_area(&trade_areas[AREA_DECK], player, side->held, out);
-    if (may_see(t->head.viewer, player)) {
+    const bool seen = may_see(t->head.viewer, player);
+    int count = seen ? 0 : side->held;
+    for (unsigned card = 1; seen && card < TRADE_CARDS; card++)
+        count += side->deck[card];
+    duel_table_area(&trade_areas[AREA_DECK], player, count, out);
+    if (seen) {
         for (unsigned card = 1; card < TRADE_CARDS; card++)
             if (side->deck[card])
                 duel_table_thing(&(struct duel_thing){ .card = key_of(t, card), .n = side->deck[card] }, out);
