@@ -171,7 +171,7 @@ static void expect_told_faults(const struct duel_game *game, unsigned variant)
     for (unsigned card = 0; card <= UINT8_MAX; card++)
         for (int zone = 0; game->zones[zone]; zone++) {
             struct duel_fault fault[64];
-            struct duel_faults faults = { fault, 64, 0 };
+            struct duel_faults faults = { .fault = fault, .room = 64 };
             const struct duel_row row = { (uint16_t)card, 9, (uint8_t)zone };
             const struct duel_setup setup = { .variant = (uint8_t)variant,
                                               .deck = { { &row, 1 }, { &row, card != 0 } } };

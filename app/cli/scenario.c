@@ -487,7 +487,7 @@ static bool deal(struct scenario *scenario)
     if (!take_chance(scenario, scenario->json, ""))
         return false;
     struct duel_fault fault[FAULTS_MAX];
-    struct duel_faults faults = { fault, FAULTS_MAX, 0 };
+    struct duel_faults faults = { .fault = fault, .room = FAULTS_MAX };
     struct chance_results results;
     struct duel_setup setup = session_duel_setup(&scenario->setup);
     enum duel_status status =

@@ -751,7 +751,7 @@ static bool deal(struct reader *reader, const struct session_setup *setup, const
 {
     struct record *record = reader->record;
     struct duel_fault fault[1];
-    struct duel_faults faults = { fault, 1, 0 };
+    struct duel_faults faults = { .fault = fault, .room = 1 };
     enum duel_status status;
     record->session = session_new(setup, comment->result, comment->rolls, &faults, &status);
     if (status == DUEL_BAD_DECK || status == DUEL_BAD_SETUP) {

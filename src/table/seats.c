@@ -27,7 +27,7 @@ static bool check_setup(struct tables *tables, const struct terms *terms, struct
         if (terms->random_deck[seat])
             deck_deal(&trial->setup.deck[seat], terms->setup.game, terms->setup.variant,
                       terms->setup.scenario, 1);
-    struct duel_faults faults = { tables->fault, FAULTS_MAX, 0 };
+    struct duel_faults faults = { .fault = tables->fault, .room = FAULTS_MAX };
     const struct duel_setup setup = session_duel_setup(&trial->setup);
     const enum duel_status status = duel_setup(terms->setup.game, duel_in(&room), &setup, &faults, NULL);
     free(trial);

@@ -39,7 +39,6 @@ struct position {
     _Alignas(8) struct gwent g;
     struct duel_event event[DUEL_EVENTS_MAX];   /* of the last move, as the truth hears them */
     int events;
-    bool begun;
 };
 
 struct table_case {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const char *const cell_keys[] = { "f0", "f1", "f2", "b0", "b1", "b2", NULL };
+const char *const trade_cell_keys[] = { "f0", "f1", "f2", "b0", "b1", "b2", NULL };
 static const char *const phase_keys[] = {
     [PHASE_STAKE] = "stake", [PHASE_PLACE] = "place", [PHASE_REVEAL] = "reveal", [PHASE_ROUND] = "round",
     [PHASE_STEP] = "step", [PHASE_PRICE] = "price", [PHASE_OVER] = "over",
@@ -258,12 +258,12 @@ void trade_format(const duel_state *state, int player, duel_action action, struc
     switch (verbs[action.verb].form) {
     case FORM_PLAIN: break;
     case FORM_DRAKES: duel_put_int(out, action.arg[0]); break;
-    case FORM_CELL: duel_put(out, cell_keys[action.arg[0]]); break;
+    case FORM_CELL: duel_put(out, trade_cell_keys[action.arg[0]]); break;
     case FORM_CARD: duel_put(out, key_of(t, action.arg[0])); break;
     case FORM_CARD_CELL:
         duel_put(out, key_of(t, action.arg[0]));
         duel_put_char(out, ' ');
-        duel_put(out, cell_keys[action.arg[1]]);
+        duel_put(out, trade_cell_keys[action.arg[1]]);
         break;
     }
 }
@@ -284,7 +284,7 @@ static bool read_cell(const char **text, uint8_t *out)
     const char *word;
     const size_t length = next_word(text, &word);
     for (int cell = 0; cell < CELLS; cell++)
-        if (length == 2 && memcmp(word, cell_keys[cell], 2) == 0) {
+        if (length == 2 && memcmp(word, trade_cell_keys[cell], 2) == 0) {
             *out = (uint8_t)cell;
             return true;
         }
@@ -389,7 +389,7 @@ static void json_cell(const struct trade *t, int player, int cell, const struct 
         return;
     }
     duel_json_open(out, NULL, '{');
-    duel_json_str(out, "cell", cell_keys[cell]);
+    duel_json_str(out, "cell", trade_cell_keys[cell]);
     duel_json_str(out, "card", side->cell[cell] ? key_of(t, side->cell[cell]) : NULL);
     duel_json_bool(out, "face_up", is_revealed(t));
     if (is_revealed(t)) {
@@ -513,7 +513,7 @@ static void json_asked(const struct trade *t, struct duel_text *out)
         duel_json_str(out, "prompt", trade_prompt_keys[prompt->kind]);
         if (prompt->card) {
             duel_json_str(out, "card", key_of(t, prompt->card));
-            duel_json_str(out, "cell", cell_keys[prompt->unit - 1]);
+            duel_json_str(out, "cell", trade_cell_keys[prompt->unit - 1]);
         }
         duel_json_close(out, '}');
     }
@@ -591,7 +591,7 @@ void trade_report(const duel_state *state, const struct duel_event *event, struc
     case EVENT_LAID:
     case EVENT_REVEALED:
         duel_json_int(out, "player", event->player);
-        duel_json_str(out, "to", cell_keys[event->to]);
+        duel_json_str(out, "to", trade_cell_keys[event->to]);
         report_card(t, "card", event->card, out);
         break;
     case EVENT_COIN:
@@ -600,50 +600,50 @@ void trade_report(const duel_state *state, const struct duel_event *event, struc
         break;
     case EVENT_ACTS:
         duel_json_int(out, "player", event->player);
-        duel_json_str(out, "from", cell_keys[event->from]);
+        duel_json_str(out, "from", trade_cell_keys[event->from]);
         report_card(t, "card", event->card, out);
         break;
     case EVENT_TARGET:
         duel_json_int(out, "player", event->player);
-        duel_json_str(out, "from", cell_keys[event->from]);
+        duel_json_str(out, "from", trade_cell_keys[event->from]);
         report_card(t, "card", event->card, out);
-        duel_json_str(out, "to", cell_keys[event->to]);
+        duel_json_str(out, "to", trade_cell_keys[event->to]);
         report_card(t, "target", event->card2, out);
         break;
     case EVENT_ROUND: duel_json_int(out, "round", event->amount); break;
     case EVENT_EFFECTIVE:
         duel_json_int(out, "round", event->amount);
         duel_json_int(out, "player", event->player);
-        duel_json_str(out, "to", cell_keys[event->to]);
+        duel_json_str(out, "to", trade_cell_keys[event->to]);
         report_card(t, "card", event->card, out);
         json_sets(out, (uint32_t)event->how | (uint32_t)event->what << 8 | (uint32_t)event->with << 16);
         break;
     case EVENT_BEATEN:
         duel_json_int(out, "round", event->amount);
         duel_json_int(out, "player", event->player);
-        duel_json_str(out, "from", cell_keys[event->from]);
+        duel_json_str(out, "from", trade_cell_keys[event->from]);
         report_card(t, "card", event->card, out);
         report_card(t, "by", event->card2, out);
         break;
     case EVENT_SUMMONED:
         duel_json_int(out, "round", event->amount);
         duel_json_int(out, "player", event->player);
-        duel_json_str(out, "from", cell_keys[event->from]);
+        duel_json_str(out, "from", trade_cell_keys[event->from]);
         report_card(t, "source", event->card2, out);
-        duel_json_str(out, "to", cell_keys[event->to]);
+        duel_json_str(out, "to", trade_cell_keys[event->to]);
         report_card(t, "card", event->card, out);
         break;
     case EVENT_DECLINED:
         duel_json_int(out, "round", event->amount);
         duel_json_int(out, "player", event->player);
-        duel_json_str(out, "from", cell_keys[event->from]);
+        duel_json_str(out, "from", trade_cell_keys[event->from]);
         report_card(t, "card", event->card, out);
         break;
     case EVENT_MOVED:
         duel_json_int(out, "round", event->amount);
         duel_json_int(out, "player", event->player);
-        duel_json_str(out, "from", cell_keys[event->from]);
-        duel_json_str(out, "to", cell_keys[event->to]);
+        duel_json_str(out, "from", trade_cell_keys[event->from]);
+        duel_json_str(out, "to", trade_cell_keys[event->to]);
         report_card(t, "card", event->card, out);
         break;
     case EVENT_COUNTED:
@@ -718,7 +718,7 @@ static void json_steps(const struct trade *t, int at, const struct field *f, str
     const struct trade_card *cards = cards_of(t);
     duel_json_open(out, NULL, '{');
     duel_json_int(out, "player", at / CELLS);
-    duel_json_str(out, "cell", cell_keys[at % CELLS]);
+    duel_json_str(out, "cell", trade_cell_keys[at % CELLS]);
     duel_json_open(out, "steps", '[');
     for (unsigned i = 0; i < f->steps; i++) {
         if (f->log[i].target != at)
@@ -730,7 +730,7 @@ static void json_steps(const struct trade *t, int at, const struct field *f, str
         duel_json_str(out, "reach", scope_rules[source->scope]);
         duel_json_str(out, "source", source->key);
         duel_json_int(out, "player", from / CELLS);
-        duel_json_str(out, "from", cell_keys[from % CELLS]);
+        duel_json_str(out, "from", trade_cell_keys[from % CELLS]);
         duel_json_int(out, "number", source->number);
         duel_json_str(out, "op", trade_op_keys[source->op]);
         json_virtues(out, "which", source->which);
