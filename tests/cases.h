@@ -15,8 +15,8 @@
  *     says lives 2 1              a statement of the position as text; `!says`: it is none
  *     refused place 3             the position was: the reason, and which statement of it
  *
- * Others are the game's own (struct asker). Everywhere it is checked that no forced result is left over, that the position is
- * still what its text says (law 10), and that views hide once and show their player's choices. */
+ * Others are the game's own (struct asker). Everywhere it is checked that no forced result is left over, and that views hide once
+ * and show their player's choices. */
 #ifndef DUELLO_TESTS_CASES_H
 #define DUELLO_TESTS_CASES_H
 
@@ -64,7 +64,7 @@ void arrange_case(struct played *played, const struct duel_game *game, unsigned 
                   const int32_t number[DUEL_NUMBERS], const struct asker *asker, const char *given);
 void play_case(struct played *played, const struct asker *asker, const char *moves);
 void check_case(struct played *played, const struct asker *asker, const char *want);
-/* Whatever the position: views and text. */
+/* Whatever the position: its views. */
 void check_any(const duel_state *state);
 
 /* All of it, for rows of one game and rule set. */

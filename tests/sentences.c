@@ -1,5 +1,6 @@
 /* Every key of every game has its sentence, in both languages. (tools/texts compares the two languages; here
  * the engine's keys are compared with the table.) */
+#include "session/trouble.h"
 #include "check.h"
 
 #include "games/gwent/gwent.h"
@@ -231,6 +232,13 @@ static void test_table(void)
         char key[KEY];
         snprintf(key, sizeof key, "play.end.%s", ends[i]);
         CHECK(is_there(key));
+    }
+    TEST("reasons to refuse a position");
+    for (int i = 0; trouble_positions[i]; i++) {
+        char key[KEY];
+        snprintf(key, sizeof key, "cli.trouble.%s", trouble_positions[i]);
+        if (!CHECK(is_there(key)))
+            printf("    no sentence %s\n", key);
     }
     TEST("what is not there is not found");
     CHECK(!is_there("gwent.card.no-such-card"));

@@ -158,7 +158,7 @@ struct duel_setup {
 /* Why a card set or a position was refused. */
 struct duel_set_error {
     const char
-        *reason; /* a key; the sentence is `GAME.set.REASON`, of a position `cli.position.REASON`, in text/ */
+        *reason;   /* a key; the sentence is `GAME.set.REASON`, of a position `cli.trouble.position-REASON` */
     unsigned line;          /* of the text, from 1; 0: of no line */
 };
 
