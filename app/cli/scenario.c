@@ -732,7 +732,7 @@ static bool run_one(struct scenario *scenario)
             print_move(scenario, i + 1, answers, events);
     }
     if (scenario->print_position && !cli_position(session_state(scenario->session)))
-        return WRONG(scenario, "moves", "position-unknown");
+        return WRONG(scenario, "moves", "no-position");
     if (!quiet)
         print_end(scenario, json_array_size(moves));
     return true;
