@@ -165,7 +165,8 @@ static const struct position_case in_trade[] = {
       "ask summon 0 f0; round 1; rows0 conjurer/asked - - / - - -; rows1 scamp - - / - - -", NULL,
       "refused question 0" },
     { "trade 11.4, 5.8, 7.2", "a card that came forward keeps its target",
-      "ask summon 1 f0; round 2; rows0 morag_tong/ahead - - / - - -; homes0 f0 b0; acted0 b0; target0 b0 f0; rows1 conjurer/asked - - / - - -; "
+      "ask summon 1 f0; round 2; rows0 morag_tong/ahead - - / - - -; homes0 f0 b0; acted0 b0; target0 b0 f0; "
+      "rows1 conjurer/asked - - / - - -; "
       "deck1 scamp",
       "1 =summon", "says rows0 morag_tong/ahead - - / - - -; says target0 b0 f0; says homes0 f0 b0" },
     { "trade 11.5", "a target of an ability that has not acted",

@@ -238,9 +238,10 @@ const char *duello_open(const char *text, size_t size)
     return out->at;
 }
 
-/* Begins a game, by a deal or from a tag Position (with which no deck is random), whose cards are shuffled by referee and players (doc/shuffle.md): a record with tags alone, among them
- * Table, Part0 (the referee's, in hexadecimal digits), Part1, Salt1 and Part2, Salt2 of who brings a part, and Random with the seats whose
- * deck is random; those hold any legal deck. The answer is that of duello_open(). */
+/* Begins a game, by a deal or from a tag Position (with which no deck is random), whose cards are shuffled by referee and players
+ * (doc/shuffle.md): a record with tags alone, among them Table, Part0 (the referee's, in hexadecimal digits), Part1, Salt1 and Part2,
+ * Salt2 of who brings a part, and Random with the seats whose deck is random; those hold any legal deck. The answer is that of
+ * duello_open(). */
 const char *duello_begin(const char *text, size_t size)
 {
     struct record record;
