@@ -504,7 +504,7 @@ static void try_setup_refusals(void)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         duel_room room, before;
         struct duel_fault fault[2];
-        struct duel_faults faults = { fault, 2, 99 };
+        struct duel_faults faults = { .fault = fault, .room = 2, .count = 99 };
         struct duel_io io = { .forced = cases[i].forced, .force = cases[i].forced != NULL };
         TEST(cases[i].what);
         memset(&room, 0xee, sizeof room);

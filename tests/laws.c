@@ -542,7 +542,7 @@ static bool law_refused_setups_change_nothing(void)
     bad[below(setup.deck[1].rows)].card = UINT16_MAX;
     setup.deck[1].row = bad;
     struct duel_fault fault[1];
-    struct duel_faults faults = { fault, 1, 0 };
+    struct duel_faults faults = { .fault = fault, .room = 1 };
     const enum duel_status status = duel_setup(match.game, state_of(&w), &setup, &faults, NULL);
     LAW(7, status == DUEL_BAD_SETUP || status == DUEL_BAD_DECK, "card 65535 in a deck: status %d", status);
     LAW(7, status != DUEL_BAD_DECK || faults.count > 0, "a deck is refused without a reason");
@@ -736,11 +736,55 @@ static bool law_impossible_chance_is_refused(int player)
     return true;
 }
 
+/* --- law 10 ----------------------------------------------------------------------------------- */
+
+/* What a setup gives that a position as text does not: the generator and its draws, and whether it is a guess. */
+static void take_setup_off(world *w)
+{
+    struct duel_head *of = (struct duel_head *)(void *)w;
+    memset(&of->chance, 0, sizeof of->chance);
+    of->imagined = 0;
+}
+
+/* A quiet position and its text are the same. */
+static bool law_text_is_the_position(void)
+{
+    static world truth, again;
+    static char text[2][DUEL_POSITION_MAX];
+    struct duel_text out;
+    duel_text_init(&out, text[0], sizeof text[0]);
+    if (head(&match.truth)->awaiting)
+        duel_put_position(seen(&match.truth), &out);
+    LAW(10, duel_text_fits(&out), "a position of %zu bytes", out.used);
+    if (out.used == 0)
+        return true;
+    LAW(10, out.last == '\n', "a position ends within a line");
+    struct duel_setup setup = match.setup;
+    struct duel_faults faults = { .fault = NULL };
+    setup.position = text[0];
+    guard(&again);
+    const enum duel_status status = duel_setup(match.game, state_of(&again), &setup, &faults, NULL);
+    LAW(10, status == DUEL_OK, "refused, status %d, line %u, %s:\n%s", status, faults.position.line,
+        faults.position.reason ? faults.position.reason : "no reason", text[0]);
+    LAW(6, is_guarded(&again), "arranging writes past state_size");
+    LAW(10, head(&again)->viewer == DUEL_TRUTH && !head(&again)->imagined, "no truth is arranged");
+    duel_text_init(&out, text[1], sizeof text[1]);
+    duel_put_position(seen(&again), &out);
+    copy(&truth, &match.truth);
+    take_setup_off(&truth);
+    take_setup_off(&again);
+    const int at = difference(&truth, &again);
+    LAW(10, at < 0, "byte %d is %d, arranged %d:\n%s", at, truth.bytes[at], again.bytes[at], text[0]);
+    LAW(10, strcmp(text[0], text[1]) == 0, "another text:\n%sand again:\n%s", text[0], text[1]);
+    figures_now()->quiet++;
+    return true;
+}
+
 /* --- a game ----------------------------------------------------------------------------------- */
 
 enum law {
     LAW_HIDE, LAW_CHOICES, LAW_GUESS, LAW_MEANING, LAW_LIST, LAW_WORDS, LAW_READING, LAW_LEGAL, LAW_APPLY,
-    LAW_COMMUTE, LAW_BYTES, LAW_HASH, LAW_JSON, LAW_CHANCE, LAWS
+    LAW_COMMUTE, LAW_BYTES, LAW_HASH, LAW_JSON, LAW_CHANCE, LAW_TEXT, LAWS
 };
 
 static bool obeys(enum law law, int viewer)
@@ -761,6 +805,7 @@ static bool obeys(enum law law, int viewer)
     case LAW_HASH:    return law_the_hash_is_of_the_position();
     case LAW_JSON:    return law_views_are_json(viewer);
     case LAW_CHANCE:  return law_impossible_chance_is_refused(player);
+    case LAW_TEXT:    return law_text_is_the_position();
     case LAWS:        break;
     }
     return true;
@@ -849,7 +894,7 @@ static bool begin(void)
     }
 
     struct duel_fault fault[1] = { { 0 } };
-    struct duel_faults faults = { fault, 1, 0 };
+    struct duel_faults faults = { .fault = fault, .room = 1 };
     enum duel_status status = deal(&faults);
     for (int p = 0; p < DUEL_PLAYERS && status == DUEL_BAD_DECK; p++) {
         choose_deck(p, false);
@@ -955,7 +1000,9 @@ static void show_figures(const struct duel_game *game, const struct figures *f)
     for (unsigned end = 1; end < ENDS_MAX && game->ends[end]; end++)
         printf("%s %s %d %%", end == 1 ? "    ended by" : ",", game->ends[end],
                (int)(100 * f->ended[end] / f->games));
-    printf("\n");
+    printf("\n    %" PRIu64 " positions written and arranged\n", f->quiet);
+    if (game->put_position)
+        CHECK(f->quiet > 0);
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
         const uint64_t answers = f->crossed[viewer] + f->apart[viewer];
         const int percent = answers ? (int)(100 * f->crossed[viewer] / answers) : 0;

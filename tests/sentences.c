@@ -1,5 +1,6 @@
 /* Every key of every game has its sentence, in both languages. (tools/texts compares the two languages; here
  * the engine's keys are compared with the table.) */
+#include "session/trouble.h"
 #include "check.h"
 
 #include "games/gwent/gwent.h"
@@ -182,7 +183,7 @@ static void expect_told_faults(const struct duel_game *game, unsigned variant)
     for (unsigned card = 0; card <= UINT8_MAX; card++)
         for (int zone = 0; game->zones[zone]; zone++) {
             struct duel_fault fault[64];
-            struct duel_faults faults = { fault, 64, 0 };
+            struct duel_faults faults = { .fault = fault, .room = 64 };
             const struct duel_row row = { (uint16_t)card, 9, (uint8_t)zone };
             const struct duel_setup setup = { .variant = (uint8_t)variant,
                                               .deck = { { &row, 1 }, { &row, card != 0 } } };
@@ -244,6 +245,13 @@ static void test_table(void)
         char key[KEY];
         snprintf(key, sizeof key, "play.end.%s", ends[i]);
         CHECK(is_there(key));
+    }
+    TEST("reasons to refuse a position");
+    for (int i = 0; trouble_positions[i]; i++) {
+        char key[KEY];
+        snprintf(key, sizeof key, "cli.trouble.%s", trouble_positions[i]);
+        if (!CHECK(is_there(key)))
+            printf("    no sentence %s\n", key);
     }
     TEST("what is not there is not found");
     CHECK(!is_there("gwent.card.no-such-card"));

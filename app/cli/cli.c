@@ -95,6 +95,17 @@ void cli_faults(const struct cli *cli, FILE *out, const struct duel_game *game, 
     }
 }
 
+bool cli_position(const duel_state *state)
+{
+    static char text[DUEL_POSITION_MAX];
+    struct duel_text out;
+    duel_text_init(&out, text, sizeof text);
+    if (duel_head(state)->awaiting)
+        duel_put_position(state, &out);
+    fputs(text, stdout);
+    return out.used > 0;
+}
+
 const char *cli_number(long long number)
 {
     static char ring[16][24];

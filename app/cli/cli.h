@@ -60,6 +60,9 @@ int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option 
 void cli_say(const struct cli *cli, FILE *out, const char *key, ...) __attribute__((sentinel));
 #define cli_say(...) cli_say(__VA_ARGS__, (char *)NULL)
 
+/* The position as text on stdout. False: the question that stands has none, or the game is over. */
+bool cli_position(const duel_state *state);
+
 /* "duello: FILE:LINE: message" on stderr; file NULL: "duello: message"; line 0: without it. Returns
  * CLI_REFUSED. */
 int cli_fail(const struct cli *cli, const char *file, int line, const char *key, ...)

@@ -89,7 +89,7 @@ static int check(const struct cli *cli, const char *name)
         .variant = deck.variant, .scenario = deck.scenario, .deck = { deck_rows(&deck), deck_rows(&deck) },
     };
     struct duel_fault fault[FAULTS_MAX];
-    struct duel_faults faults = { fault, FAULTS_MAX, 0 };
+    struct duel_faults faults = { .fault = fault, .room = FAULTS_MAX };
     duel_room room;
     enum duel_status status = duel_setup(deck.game, duel_in(&room), &setup, &faults, NULL);
     int kept = 0;

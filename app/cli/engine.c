@@ -327,7 +327,7 @@ static bool new_game(struct engine *engine, char *rest)
             deck_deal(deck, wanted.setup.game, wanted.setup.variant, wanted.setup.scenario, deck_seed);
     }
     struct duel_fault fault[1];
-    struct duel_faults faults = { fault, 1, 0 };
+    struct duel_faults faults = { .fault = fault, .room = 1 };
     enum duel_status status;
     struct session *session = session_new(&wanted.setup, NULL, 0, &faults, &status);
     if (!session)

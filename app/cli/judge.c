@@ -171,7 +171,7 @@ static int run_new(const struct request *request, const struct wanted *wanted)
     static const char *const unnamed[] = { "play.name.first", "play.name.second" };
     struct judge judge = { .open_decks = wanted->open, .days = wanted->days, .now = request->now };
     struct duel_fault room[FAULTS];
-    struct duel_faults faults = { room, FAULTS, 0 };
+    struct duel_faults faults = { .fault = room, .room = FAULTS };
     struct trouble why = { .what = NULL };
 
     judge.setup.game = cli_game(cli, wanted->game ? wanted->game : "gwent");
@@ -237,7 +237,7 @@ static int run_deck_of(const struct request *request, const char *name)
     struct judge judge;
     struct deck deck;
     struct duel_fault room[FAULTS];
-    struct duel_faults faults = { room, FAULTS, 0 };
+    struct duel_faults faults = { .fault = room, .room = FAULTS };
     struct trouble why = { .what = NULL };
 
     if (!open_file(request, &judge))
@@ -261,7 +261,7 @@ static bool take_deck_post(const struct request *request, struct judge *judge, i
 {
     struct reading reading;
     struct duel_fault room[FAULTS];
-    struct duel_faults faults = { room, FAULTS, 0 };
+    struct duel_faults faults = { .fault = room, .room = FAULTS };
     struct page *own = &said->private[player];
     const bool fine = judge_read_deck(judge, player, text, size, &reading, &faults);
 

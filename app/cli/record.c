@@ -285,8 +285,24 @@ static int show(const struct cli *cli, const char *file, const struct record *re
     return right ? CLI_OK : wrong(cli, file, record);
 }
 
+/* The position after so many answers; `after` NULL: at the end. */
+static int print_position(const struct cli *cli, const char *file, const struct record *record,
+                          const char *after)
+{
+    const struct session *session = record->session;
+    unsigned answers = session->answers;
+    char *end = NULL;
+    if (after)
+        answers = (unsigned)strtoul(after, &end, 10);
+    if (after && (*after < '0' || *after > '9' || *end || answers > session->answers))
+        return cli_fail(cli, file, 0, "cli.record.after", "text", after);
+    return cli_position(session_position(session, answers))
+               ? CLI_OK
+               : cli_fail(cli, file, 0, "cli.record.no-position", "n", cli_number(answers));
+}
+
 static int run_file(const struct cli *cli, const char *action, const char *file, int viewer,
-                    const struct strictness *strictness)
+                    const struct strictness *strictness, const char *after)
 {
     size_t size;
     char *text = cli_read(cli, file, &size);
@@ -303,7 +319,9 @@ static int run_file(const struct cli *cli, const char *action, const char *file,
         fputs(page.at, stdout);
         free(page.at);
         code = CLI_OK;
-    } else if (strcmp(action, "canon") == 0) {
+    } else if (strcmp(action, "position") == 0 && right) {
+        code = print_position(cli, file, &record, after);
+    } else if (strcmp(action, "canon") == 0 || strcmp(action, "position") == 0) {
         code = wrong(cli, file, &record);
     } else {
         code = show(cli, file, &record, right, viewer, strcmp(action, "replay") == 0);
@@ -346,8 +364,8 @@ static bool take_key(const struct cli *cli, const char *said, uint8_t key[SIGNED
 
 int run_record(struct cli *cli, int argc, char **argv)
 {
-    static const char *const actions[] = { "show", "verify", "replay", "canon", NULL };
-    const char *seat = NULL, *set = NULL, *signer = NULL;
+    static const char *const actions[] = { "show", "verify", "replay", "canon", "position", NULL };
+    const char *seat = NULL, *set = NULL, *signer = NULL, *after = NULL;
     uint8_t commitment[DIGEST_BYTES], key[SIGNED_KEY];
     struct strictness strictness = { .lenient = false };
     const struct cli_option own[] = {
@@ -357,6 +375,7 @@ int run_record(struct cli *cli, int argc, char **argv)
         { "commitment", &strictness.commitment, NULL },
         { "key", &signer, NULL },
         { "set", &set, NULL },
+        { "after", &after, NULL },
         { NULL, NULL, NULL },
     };
     const char **operand = calloc((size_t)argc + 1, sizeof *operand);
@@ -375,7 +394,7 @@ int run_record(struct cli *cli, int argc, char **argv)
                                                                                     : CLI_REFUSED;
     strictness.key = signer ? key : NULL;
     for (int i = 1, begin = code; i < n && begin == CLI_OK; i++)
-        code = worse(code, run_file(cli, operand[0], operand[i], viewer, &strictness));
+        code = worse(code, run_file(cli, operand[0], operand[i], viewer, &strictness, after));
     free(operand);
     return code;
 }

@@ -27,9 +27,10 @@ struct scenario {
     const char *text;       /* this scenario's part of the file */
     int first_line;         /* of that part */
     json_t *json;
-    bool check_only;
+    bool check_only, print_position;
     int viewer;             /* whose view is printed */
     struct session_setup setup;
+    struct page position;   /* the text of setup.position */
     bool seeded;
     struct session *session;
     struct order order[DUEL_PLAYERS];
@@ -392,6 +393,49 @@ static bool read_decks(struct scenario *scenario)
     return true;
 }
 
+/* A string, or one for each line, in place of decks, hands and a deal's chance. */
+static bool read_position(struct scenario *scenario)
+{
+    static const char *const others[] = { "decks", "hands", "chance", NULL };
+    const json_t *position = json_object_get(scenario->json, "position");
+    const size_t lines = json_is_array(position) ? json_array_size(position) : 1;
+    if (!position)
+        return true;
+    for (int i = 0; others[i]; i++)
+        if (json_object_get(scenario->json, others[i]))
+            return WRONG(scenario, others[i], "scenario-position");
+    for (size_t i = 0; i < lines; i++) {
+        const char *line =
+            json_string_value(json_is_array(position) ? json_array_get(position, i) : position);
+        if (!line)
+            return WRONG(scenario, "position", "scenario-position");
+        page_put(&scenario->position, line);
+        page_put(&scenario->position, "\n");
+    }
+    page_put(&scenario->position, "");
+    scenario->setup.position = scenario->position.at;
+    return true;
+}
+
+/* A position that is refused: its statement lies in the line of the list of which it is part. */
+static bool wrong_position(struct scenario *scenario, const struct duel_set_error *error)
+{
+    const json_t *position = json_object_get(scenario->json, "position");
+    char path[PATH_ROOM] = "position";
+    unsigned statements = 0;
+    for (size_t i = 0; i < json_array_size(position); i++) {
+        const char *line = json_string_value(json_array_get(position, i));
+        for (; line && *line; line++)
+            statements += *line == ';' || *line == '\n';
+        if (++statements >= error->line && error->line > 0) {
+            snprintf(path, sizeof path, "position[%zu]", i);
+            break;
+        }
+    }
+    trouble_position(&scenario->trouble, 0, error);
+    return wrong_at(scenario, path);
+}
+
 static bool read_seed(struct scenario *scenario)
 {
     const json_t *seed = json_object_get(scenario->json, "seed");
@@ -404,8 +448,9 @@ static bool read_seed(struct scenario *scenario)
 
 static bool read_members(struct scenario *scenario)
 {
-    static const char *const known[] = { "format", "name", "game", "rules", "scenario", "set", "options", "numbers",
-                                         "decks", "hands", "order", "starts", "chance", "seed", "moves", NULL };
+    static const char *const known[] = { "format",  "name",    "game",  "rules",    "scenario", "set",
+                                         "options", "numbers", "decks", "hands",    "order",    "starts",
+                                         "chance",  "seed",    "moves", "position", NULL };
     void *at = json_object_iter(scenario->json);
     for (; at; at = json_object_iter_next(scenario->json, at))
         if (duel_index(known, json_object_iter_key(at)) < 0)
@@ -463,7 +508,8 @@ static bool read_setup(struct scenario *scenario)
         return WRONG(scenario, "starts", "scenario-starts");
     if (moves && !json_is_array(moves))
         return WRONG(scenario, "moves", "scenario-moves");
-    return read_members(scenario) && read_options(scenario) && read_decks(scenario) && read_seed(scenario) &&
+    return read_members(scenario) && read_options(scenario) && read_position(scenario) &&
+           read_decks(scenario) && read_seed(scenario) &&
            check_lists(scenario, json_object_get(scenario->json, "hands"), "hands") &&
            set_order(scenario, json_object_get(scenario->json, "order"), "order");
 }
@@ -487,13 +533,15 @@ static bool deal(struct scenario *scenario)
     if (!take_chance(scenario, scenario->json, ""))
         return false;
     struct duel_fault fault[FAULTS_MAX];
-    struct duel_faults faults = { fault, FAULTS_MAX, 0 };
+    struct duel_faults faults = { .fault = fault, .room = FAULTS_MAX };
     struct chance_results results;
     struct duel_setup setup = session_duel_setup(&scenario->setup);
     enum duel_status status =
         chance_settle_setup(scenario->setup.game, &setup, &faults, settle, scenario, &results);
     if (status == DUEL_OK)
         scenario->session = session_new(&scenario->setup, results.result, results.count, &faults, &status);
+    if (faults.position.reason)
+        return wrong_position(scenario, &faults.position);
     if (status == DUEL_BAD_DECK) {
         char path[PATH_ROOM];
         snprintf(path, sizeof path, "decks[%d]", faults.count ? fault[0].player : 0);
@@ -672,17 +720,20 @@ static bool run_one(struct scenario *scenario)
 {
     if (!read_setup(scenario) || !deal(scenario))
         return false;
-    if (!scenario->check_only)
+    const bool quiet = scenario->check_only || scenario->print_position;
+    if (!quiet)
         print_move(scenario, 0, 0, 0);
     const json_t *moves = json_object_get(scenario->json, "moves");
     for (size_t i = 0; i < json_array_size(moves); i++) {
         unsigned answers = scenario->session->answers, events = scenario->session->events;
         if (!play(scenario, json_array_get(moves, i), i))
             return false;
-        if (!scenario->check_only)
+        if (!quiet)
             print_move(scenario, i + 1, answers, events);
     }
-    if (!scenario->check_only)
+    if (scenario->print_position && !cli_position(session_state(scenario->session)))
+        return WRONG(scenario, "moves", "no-position");
+    if (!quiet)
         print_end(scenario, json_array_size(moves));
     return true;
 }
@@ -707,7 +758,7 @@ static void complain(const struct scenario *scenario)
 }
 
 /* Every scenario of one file. */
-static int run_file(const struct cli *cli, const char *file, bool check_only, int viewer)
+static int run_file(const struct cli *cli, const char *file, bool check_only, bool print_position, int viewer)
 {
     size_t size, at = 0;
     int line = 1, code = CLI_OK;
@@ -724,6 +775,7 @@ static int run_file(const struct cli *cli, const char *file, bool check_only, in
         }
         struct scenario scenario = {
             .cli = cli, .file = file, .text = text + at, .first_line = line, .json = json, .check_only = check_only,
+            .print_position = print_position,
             .viewer = viewer,
         };
         if (!run_one(&scenario)) {
@@ -731,6 +783,7 @@ static int run_file(const struct cli *cli, const char *file, bool check_only, in
             code = CLI_REFUSED;
         }
         session_free(scenario.session);
+        free(scenario.position.at);
         for (int player = 0; player < DUEL_PLAYERS; player++)
             json_decref(scenario.order[player].left);
         json_decref(json);
@@ -744,10 +797,12 @@ static int run_file(const struct cli *cli, const char *file, bool check_only, in
 
 int run_scenario(struct cli *cli, int argc, char **argv)
 {
-    bool check_only = false;
+    bool check_only = false, print_position = false;
     const char *seat = NULL, *set = NULL;
     const struct cli_option own[] = {
-        { "check", NULL, &check_only }, { "seat", &seat, NULL }, { "set", &set, NULL }, { NULL, NULL, NULL },
+        { "check", NULL, &check_only }, { "position", NULL, &print_position },
+        { "seat", &seat, NULL },        { "set", &set, NULL },
+        { NULL, NULL, NULL },
     };
     const char **operand = calloc((size_t)argc + 1, sizeof *operand);
     if (!operand)
@@ -757,7 +812,7 @@ int run_scenario(struct cli *cli, int argc, char **argv)
     if (files > 0)
         code = viewer < 0 ? CLI_USAGE : cli_set(cli, NULL, set) ? CLI_OK : CLI_REFUSED;
     for (int i = 0, begin = code; i < files && begin == CLI_OK; i++) {
-        int one = run_file(cli, operand[i], check_only, viewer);
+        int one = run_file(cli, operand[i], check_only, print_position, viewer);
         code = one > code ? one : code;
     }
     free(operand);

@@ -43,6 +43,7 @@ EXPORT(duello_record) const char *duello_record(void);
 EXPORT(duello_frame) const char *duello_frame(int viewer, unsigned from);
 EXPORT(duello_question) const char *duello_question(int seat);
 EXPORT(duello_view) const char *duello_view(int viewer, unsigned answers);
+EXPORT(duello_position) const char *duello_position(unsigned answers);
 EXPORT(duello_steps) const char *duello_steps(int viewer);
 EXPORT(duello_submit) const char *duello_submit(int seat, const char *move);
 EXPORT(duello_end) const char *duello_end(int winner, int reason);
@@ -248,9 +249,10 @@ const char *duello_open(const char *text, size_t size)
     return out->at;
 }
 
-/* Begins a game whose cards are shuffled by referee and players (doc/shuffle.md): a record with tags alone, among them
- * Table, Part0 (the referee's, in hexadecimal digits), Part1, Salt1 and Part2, Salt2 of who brings a part, and Random with the seats whose
- * deck is random; those hold any legal deck. The answer is that of duello_open(). */
+/* Begins a game, by a deal or from a tag Position (with which no deck is random), whose cards are shuffled by referee and players
+ * (doc/shuffle.md): a record with tags alone, among them Table, Part0 (the referee's, in hexadecimal digits), Part1, Salt1 and Part2,
+ * Salt2 of who brings a part, and Random with the seats whose deck is random; those hold any legal deck. The answer is that of
+ * duello_open(). */
 const char *duello_begin(const char *text, size_t size)
 {
     struct record record;
@@ -263,14 +265,15 @@ const char *duello_begin(const char *text, size_t size)
     if (!record.session)
         return refused(&record.trouble);
     struct session_setup setup = record.session->setup;
-    const bool fine = shuffle_from_tags(&record.tags, &setup, &shuffle, &seats);
     struct record_tags told = record.tags;
-    record_close(&record);
-    if (!fine)
+    if (!shuffle_from_tags(&record.tags, &setup, &shuffle, &seats) || (setup.position && seats)) {
+        record_close(&record);
         return refused_for("shuffle-part", NULL, NULL);
+    }
     record_rules(setup.game, setup.variant, setup.scenario, rules);
     shuffle_deal(&shuffle, &setup, rules, seats);
     struct session *session = session_new(&setup, NULL, 0, NULL, &status);
+    record_close(&record);      /* the position was its own */
     if (!session)
         return refused_for(trouble_of(status), NULL, NULL);
     told.extras = 0;
@@ -403,6 +406,27 @@ const char *duello_view(int viewer, unsigned answers)
         return no_game();
     page_put_view(fresh(), session_position(game.session, at_most(answers)), viewer);
     return answer.at;
+}
+
+/* The position after so many answers as text, {"position":TEXT}: of a truth that the page holds, a game of its own or a record.
+ * Refused where the question has none, and of a guess. */
+const char *duello_position(unsigned answers)
+{
+    static char text[DUEL_POSITION_MAX];
+    struct duel_text out;
+    if (!game.session)
+        return no_game();
+    const duel_state *state = session_position(game.session, at_most(answers));
+    duel_text_init(&out, text, sizeof text);
+    if (duel_head(state)->awaiting && !is_imagined)
+        duel_put_position(state, &out);
+    if (out.used == 0)
+        return refused_for("no-position", NULL, NULL);
+    struct page *said = fresh();
+    put_open(said, NULL, '{');
+    put_text(said, "position", text);
+    put_close(said, '}');
+    return said->at;
 }
 
 static unsigned heard(int viewer, unsigned events)

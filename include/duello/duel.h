@@ -24,6 +24,7 @@ enum { DUEL_NOBODY = 2 };                               /* as a winner: a draw *
 enum { DUEL_STATE_MAX = 4096, DUEL_ACTIONS_MAX = 1024, DUEL_EVENTS_MAX = 2048 };
 enum { DUEL_FEATURES_MAX = 512, DUEL_CLUES_MAX = 512 };
 enum { DUEL_FORCED_MAX = 1024 };                        /* chance results one answer can ask for */
+enum { DUEL_POSITION_MAX = 16384 };                     /* bytes of a position as text, with its '\0' */
 
 /* Viewers. 0 and 1 are the players. */
 enum duel_viewer {
@@ -151,6 +152,14 @@ struct duel_setup {
     int32_t  number[DUEL_NUMBERS];      /* as named by game->numbers, within game->ranges; 0: not agreed */
     struct duel_deck deck[DUEL_PLAYERS];
     uint32_t seed[8];                   /* the key of the generator */
+    const char *position;               /* a position in the game's statements, in place of decks and deal; NULL: a deal */
+};
+
+/* Why a card set or a position was refused. */
+struct duel_set_error {
+    const char
+        *reason;   /* a key; the sentence is `GAME.set.REASON`, of a position `cli.trouble.position-REASON` */
+    unsigned line;          /* of the text, from 1; 0: of no line */
 };
 
 /* One broken rule of deck building or setup; every one is listed. */
@@ -163,6 +172,7 @@ struct duel_fault {
 struct duel_faults {
     struct duel_fault *fault;   /* room, or NULL */
     uint16_t room, count;       /* count may exceed room */
+    struct duel_set_error position;     /* what is wrong with setup->position; reason NULL: nothing */
 };
 
 /* A bounded writer. `used` counts what was wanted: used >= size means that the end is missing.
@@ -171,12 +181,6 @@ struct duel_text {
     char  *at;
     size_t size, used;
     char   last;        /* the last character written, even if it did not fit */
-};
-
-/* Why a card set was refused. */
-struct duel_set_error {
-    const char *reason;     /* a key; the sentence is `GAME.set.REASON` in text/ */
-    unsigned line;          /* of the file, from 1; 0: of no line */
 };
 
 /* One feature of a player's view: 64 is one unit. Features that are not written are 0. */
@@ -353,6 +357,13 @@ struct duel_game {
      * those given without seeing them, are undone. The viewer still sees everything that it did and saw since. For solving
      * games that call for mixed strategies; optional: a game without it has secrets that are dealt, not played. */
     void (*recall)(duel_state *view);
+
+    /* Positions as text (optional, both or neither): see duel_put_position() and duel_setup(). arrange makes the truth that a
+     * text describes, in zeroed bytes with the head filled in as for setup, and asks its question; a statement that is wrong is
+     * told in *error. It never draws: a text is refused whose question comes only after chance. */
+    void (*put_position)(const duel_state *, struct duel_text *);
+    enum duel_status (*arrange)(duel_state *, const struct duel_setup *, const char *text,
+                                struct duel_set_error *error);
 };
 
 extern const struct duel_game *const duel_games[];      /* from games.def */
@@ -392,7 +403,9 @@ void duel_copy(duel_state *to, const duel_state *from);
 
 /* Fills game->state_size bytes from the setup. Same inputs, same bytes. Deals, so it draws: `io` may
  * force and hear that; results out of range or left over are DUEL_BAD_CHANCE. On anything but DUEL_OK
- * the state is untouched, and every broken deck rule is in `faults` (which may be NULL). */
+ * the state is untouched, and every broken deck rule is in `faults` (which may be NULL).
+ * With setup->position there are no decks and no deal: somebody is asked, nothing is drawn, nothing is told. A text that is wrong is
+ * DUEL_BAD_SETUP, and faults->position says why; its line counts statements, which ';' ends as a line feed does. */
 enum duel_status duel_setup(const struct duel_game *game, duel_state *state, const struct duel_setup *setup,
                             struct duel_faults *faults, struct duel_io *io);
 
@@ -451,6 +464,11 @@ uint64_t duel_hash(const duel_state *state);
  * untouched: DUEL_SYNTAX (no such sentence), DUEL_ILLEGAL (forbidden now), DUEL_NOT_AWAITED. */
 void duel_format(const duel_state *state, int player, duel_action action, struct duel_text *out);
 enum duel_status duel_parse(const duel_state *state, int player, const char *text, duel_action *out);
+
+/* Writes a truth as statements, each of which ends with a line feed, for setup->position: set up with the same rule set, scenario,
+ * options and numbers it is the same position, byte for byte but for the generator. Nothing where the game has no positions as
+ * text, or none for this question: games say which of their questions are quiet. At most DUEL_POSITION_MAX bytes. */
+void duel_put_position(const duel_state *state, struct duel_text *out);
 
 /* One JSON object with everything in a view. Asserts that the state is a view, not the truth. */
 void duel_json(const duel_state *view, struct duel_text *out);

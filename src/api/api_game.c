@@ -180,7 +180,7 @@ static void put_decks(struct page *out, const struct session *session, int viewe
         deck.game = session->setup.game;
         deck.variant = session->setup.variant;
         deck.scenario = session->setup.scenario;
-        if (viewer == DUEL_JUDGE || viewer == seat)
+        if (deck.rows > 0 && (viewer == DUEL_JUDGE || viewer == seat))
             deck_print_code(&deck, &code);
         put_text(out, NULL, code.at);
         free(code.at);

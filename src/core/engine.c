@@ -111,13 +111,32 @@ void duel_broken(struct duel_faults *faults, int player, unsigned rule, unsigned
         faults->count++;
 }
 
+/* Makes the position that a text describes, where the game knows such texts. */
+static enum duel_status arrange(duel_state *made, const struct duel_setup *setup,
+                                struct duel_set_error *error)
+{
+    const struct duel_game *game = duel_game_of(made);
+    *error = (struct duel_set_error){ .reason = "unknown" };
+    if (!game->arrange)
+        return DUEL_BAD_SETUP;
+    error->reason = "long";
+    if (strlen(setup->position) >= DUEL_POSITION_MAX)
+        return DUEL_BAD_SETUP;
+    const enum duel_status status = game->arrange(made, setup, setup->position, error);
+    if (status == DUEL_OK)
+        error->reason = NULL;
+    assert(status != DUEL_OK || duel_head(made)->awaiting);
+    return status;
+}
+
 enum duel_status duel_setup(const struct duel_game *game, duel_state *state, const struct duel_setup *setup,
                             struct duel_faults *faults, struct duel_io *io)
 {
-    struct duel_faults none = { NULL, 0, 0 };
+    struct duel_faults none = { .fault = NULL };
     if (!faults)
         faults = &none;
     faults->count = 0;
+    faults->position = (struct duel_set_error){ .reason = NULL };
     if (!has_key(game->variants, setup->variant) || !has_key(game->scenarios, setup->scenario) ||
         !are_options(game->options, setup->options) || !are_compatible(game->choices, setup->options) ||
         !are_numbers(game, setup->number, faults))
@@ -135,7 +154,8 @@ enum duel_status duel_setup(const struct duel_game *game, duel_state *state, con
     head->scenario = setup->scenario;
     head->viewer = DUEL_TRUTH;
     memcpy(head->chance.key, setup->seed, sizeof head->chance.key);
-    enum duel_status status = game->setup(made, setup, faults, io);
+    enum duel_status status =
+        setup->position ? arrange(made, setup, &faults->position) : game->setup(made, setup, faults, io);
     if (status == DUEL_OK && io && (io->misfit || (io->forced && io->rolls < io->force)))
         status = DUEL_BAD_CHANCE;
     if (status == DUEL_OK)
@@ -280,6 +300,14 @@ enum duel_status duel_parse(const duel_state *state, int player, const char *tex
     if (status == DUEL_OK)
         *out = action;
     return status;
+}
+
+void duel_put_position(const duel_state *state, struct duel_text *out)
+{
+    const struct duel_game *game = duel_game_of(state);
+    assert(duel_head(state)->viewer == DUEL_TRUTH);
+    if (game->put_position)
+        game->put_position(state, out);
 }
 
 void duel_json(const duel_state *view, struct duel_text *out)

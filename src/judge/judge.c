@@ -683,6 +683,7 @@ static bool take_record(struct judge *judge, const char *text, size_t size, stru
         record.session = NULL;
     }
     judge->session = judge->sampled.session;
+    judge->setup.position = judge->session->setup.position;
     record_close(&record);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         judge->has_deck[player] = true;

@@ -221,7 +221,7 @@ void catalogue_put_deck(const struct deck *deck, struct page *out)
 {
     struct page code = { 0 }, line = { 0 };
     struct duel_fault fault[FAULTS_MAX];
-    struct verdict verdict = { .deck = deck, .faults = { fault, FAULTS_MAX, 0 } };
+    struct verdict verdict = { .deck = deck, .faults = { .fault = fault, .room = FAULTS_MAX } };
     const struct duel_setup setup = {
         .variant = deck->variant, .scenario = deck->scenario, .deck = { deck_rows(deck), deck_rows(deck) },
     };

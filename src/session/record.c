@@ -137,6 +137,34 @@ static void put_scenario(struct page *out, const struct session_setup *setup, co
     put_tag(out, "Set", set);
 }
 
+/* [Position "..."]: as the game writes it, in one line; as it was given where the game has no text for its question. */
+static void put_position(struct page *out, const struct session_setup *setup)
+{
+    struct duel_setup duel_setup_ = session_duel_setup(setup);
+    char *text = malloc(DUEL_POSITION_MAX);
+    duel_room room;
+    struct duel_text line;
+    if (!text)
+        abort();
+    duel_text_init(&line, text, DUEL_POSITION_MAX);
+    if (duel_setup(setup->game, duel_in(&room), &duel_setup_, NULL, NULL) == DUEL_OK)
+        duel_put_position(duel_of(&room), &line);
+    if (line.used == 0 || !duel_text_fits(&line)) {
+        duel_text_init(&line, text, DUEL_POSITION_MAX);
+        duel_put(&line, setup->position);
+    }
+    struct page tag = { 0 };
+    for (const char *at = text; *at; at += strspn(at, "\n")) {
+        const size_t length = strcspn(at, "\n");
+        page_put(&tag, tag.used ? "; " : "");
+        page_put_bytes(&tag, at, length);
+        at += length;
+    }
+    put_tag(out, "Position", tag.used ? tag.at : "");
+    free(tag.at);
+    free(text);
+}
+
 /* Every tag but result and signature. */
 static void put_tags(struct page *out, const struct session_setup *setup, const struct record_tags *tags)
 {
@@ -166,6 +194,8 @@ static void put_tags(struct page *out, const struct session_setup *setup, const 
         put_tag(out, player ? "Deck2" : "Deck1", line.at);
         free(line.at);
     }
+    if (setup->position)
+        put_position(out, setup);
     if (tags->seeded) {
         char hex[65];
         uint8_t bytes[32];
@@ -558,7 +588,8 @@ static bool read_setup(struct reader *reader, struct session_setup *setup)
     if (!read_rules(reader, setup, used) || !read_decks(reader, setup, used))
         return false;
     const struct tag *options = take_tag(reader, "Options", used),
-                     *numbers = take_tag(reader, "Numbers", used);
+                     *numbers = take_tag(reader, "Numbers", used),
+                     *position = take_tag(reader, "Position", used);
     const struct tag *seed = take_tag(reader, "Seed", used), *result = take_tag(reader, "Result", used);
     if ((options && !read_options(reader, options, setup)) ||
         (numbers && !read_numbers(reader, numbers, setup)) ||
@@ -568,6 +599,9 @@ static bool read_setup(struct reader *reader, struct session_setup *setup)
         !keep(reader, take_tag(reader, "Seat2", used), tags->seat[1]) ||
         !keep(reader, take_tag(reader, "Signature", used), tags->signature))
         return false;
+    setup->position = position ? position->value : NULL;
+    if (position && (setup->deck[0].rows || setup->deck[1].rows))
+        return wrong(reader, position->line, "record-position-deck", "name", "Position");
     if (result) {
         reader->result = result->value;
         reader->result_line = result->line;
@@ -751,9 +785,14 @@ static bool deal(struct reader *reader, const struct session_setup *setup, const
 {
     struct record *record = reader->record;
     struct duel_fault fault[1];
-    struct duel_faults faults = { fault, 1, 0 };
+    struct duel_faults faults = { .fault = fault, .room = 1 };
     enum duel_status status;
     record->session = session_new(setup, comment->result, comment->rolls, &faults, &status);
+    if (faults.position.reason) {
+        bool unused[TAGS_MAX];
+        return trouble_position(&record->trouble, take_tag(reader, "Position", unused)->line,
+                                &faults.position);
+    }
     if (status == DUEL_BAD_DECK || status == DUEL_BAD_SETUP) {
         char rule[16];
         trouble_rule(rule, sizeof rule, faults.count ? fault[0].rule : 0);

@@ -10,7 +10,7 @@ struct duel_setup session_duel_setup(const struct session_setup *setup)
 {
     struct duel_setup out = {
         .variant = setup->variant, .scenario = setup->scenario, .options = setup->options,
-        .deck = { deck_rows(&setup->deck[0]), deck_rows(&setup->deck[1]) },
+        .deck = { deck_rows(&setup->deck[0]), deck_rows(&setup->deck[1]) }, .position = setup->position,
     };
     memcpy(out.number, setup->number, sizeof out.number);
     memcpy(out.seed, setup->seed, sizeof out.seed);
@@ -79,6 +79,8 @@ static struct session *empty_session(const struct session_setup *setup)
     if (!session)
         abort();
     session->setup = *setup;
+    if (setup->position && !(session->setup.position = strdup(setup->position)))
+        abort();
     session->now = calloc(1, room_of(session));
     session->past = malloc(sizeof *session->past);
     if (!session->now || !session->past)
@@ -129,6 +131,7 @@ void session_free(struct session *session)
 {
     if (!session)
         return;
+    free((void *)(uintptr_t)session->setup.position);       /* the session's own */
     free(session->answer);
     free(session->event);
     free(session->now);

@@ -16,6 +16,8 @@ struct session_setup {
     int32_t  number[DUEL_NUMBERS];
     struct deck deck[DUEL_PLAYERS];     /* game, variant and scenario in them do not matter here */
     uint32_t seed[8];
+    const char
+        *position; /* in place of decks and deal (duel_setup()); NULL: a deal. A session keeps a copy */
 };
 
 /* The same in the engine's form; points into `setup`. */

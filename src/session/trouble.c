@@ -2,6 +2,7 @@
 #include "trouble.h"
 #include "page.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -55,6 +56,49 @@ const char *trouble_of(enum duel_status status)
     case DUEL_STATUS_COUNT: break;
     }
     return "syntax";
+}
+
+const char *const trouble_positions[] = {
+    "position-card",
+    "position-card-word",
+    "position-cell",
+    "position-chance",
+    "position-effect",
+    "position-faction",
+    "position-flame",
+    "position-homes",
+    "position-leader",
+    "position-lives",
+    "position-long",
+    "position-many",
+    "position-more",
+    "position-number",
+    "position-over",
+    "position-passed",
+    "position-place",
+    "position-player",
+    "position-plays",
+    "position-question",
+    "position-result",
+    "position-round",
+    "position-row",
+    "position-slot",
+    "position-slot-full",
+    "position-sums",
+    "position-target",
+    "position-twice",
+    "position-unknown",
+    "position-word",
+    NULL,
+};
+
+bool trouble_position(struct trouble *trouble, int line, const struct duel_set_error *error)
+{
+    int i = 0;
+    while (trouble_positions[i] && strcmp(trouble_positions[i] + strlen("position-"), error->reason) != 0)
+        i++;
+    assert(trouble_positions[i]);
+    return trouble_set(trouble, line, trouble_positions[i], "n", trouble_number(error->line));
 }
 
 const char *trouble_number(long long number)

@@ -24,6 +24,12 @@ bool trouble_set(struct trouble *trouble, int line, const char *what, ...) __att
 /* The id for a move that the engine refused. */
 const char *trouble_of(enum duel_status status);
 
+/* Why a position was refused, as the trouble "position-REASON" with the value "n", which statement; false. */
+bool trouble_position(struct trouble *trouble, int line, const struct duel_set_error *error);
+
+/* The ids of trouble_position(), ending with NULL. */
+extern const char *const trouble_positions[];
+
 /* A number as a value; good for the next 8 calls of this thread. */
 const char *trouble_number(long long number);
 

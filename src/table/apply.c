@@ -2,6 +2,7 @@
  * streams. It depends on the table and the entry alone, so that replaying a log gives the same table. */
 #include "apply.h"
 #include "shuffling.h"
+#include "terms.h"
 #include "base/memory.h"
 
 #include <stdlib.h>
@@ -453,4 +454,5 @@ void apply_free(struct table *table)
 {
     session_free(table->session);
     free(table->step);
+    terms_forget_position(&table->terms);
 }

@@ -27,12 +27,18 @@ static bool check_setup(struct tables *tables, const struct terms *terms, struct
         if (terms->random_deck[seat])
             deck_deal(&trial->setup.deck[seat], terms->setup.game, terms->setup.variant,
                       terms->setup.scenario, 1);
-    struct duel_faults faults = { tables->fault, FAULTS_MAX, 0 };
+    struct duel_faults faults = { .fault = tables->fault, .room = FAULTS_MAX };
     const struct duel_setup setup = session_duel_setup(&trial->setup);
     const enum duel_status status = duel_setup(terms->setup.game, duel_in(&room), &setup, &faults, NULL);
     free(trial);
     if (status == DUEL_OK)
         return true;
+    if (faults.position.reason) {
+        struct trouble trouble = { .what = NULL };
+        trouble_position(&trouble, 0, &faults.position);
+        *refusal = (struct refusal){ .id = trouble.what, .status = 422, .trouble = trouble };
+        return false;
+    }
     refuse(refusal, 422, trouble_of(status), "n", trouble_number(faults.count));
     if (faults.count > FAULTS_MAX)
         faults.count = FAULTS_MAX;
@@ -75,6 +81,7 @@ struct table *table_open(struct tables *tables, const struct terms *terms,
     struct table *table = tables_add(tables);
     table->address = address;
     table->terms = *terms;
+    terms_keep_position(&table->terms);
     table->seat[0] = seat[0];
     table->seat[1] = seat[1];
     table->created = tables_now(tables);

@@ -6,6 +6,7 @@
 #include "terms.h"
 #include "base/memory.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { SECOND = 1000 };
@@ -44,7 +45,7 @@ static bool out_of_range(struct refusal *refusal, const char *name, long long le
 
 static const char *const members[] = {
     "game", "rules", "scenario", "options", "numbers", "deck", "other_deck", "seat", "against", "clock", "rated",
-    "open", "audience", "access", "hints", "seed", "part", NULL,
+    "open", "audience", "access", "hints", "seed", "position", "part", NULL,
 };
 
 static bool known_members(const json_t *json, const char *const *names, struct refusal *refusal)
@@ -265,6 +266,21 @@ static bool read_seed(struct terms *terms, const json_t *json, struct refusal *r
     return terms->seeded = true;
 }
 
+/* A position as text, of a test table with a fixed shuffle alone: it shows all cards. The text stays the request's. */
+static bool read_position(struct terms *terms, const json_t *json, struct refusal *refusal)
+{
+    const json_t *position = json_object_get(json, "position");
+    if (!position)
+        return true;
+    if (!json_is_string(position))
+        return wrong_type(refusal, "position", "string");
+    if (!terms->both_seats || !terms->seeded || json_object_get(json, "deck") ||
+        json_object_get(json, "other_deck"))
+        return refuse(refusal, 422, "position-test");
+    terms->setup.position = json_string_value(position);
+    return true;
+}
+
 /* A rated game has a clock, and no help. */
 static bool check_rated(const struct terms *terms, struct refusal *refusal)
 {
@@ -290,7 +306,7 @@ bool terms_read(struct terms *terms, const json_t *json, struct refusal *refusal
         !read_clock(&read.clock, json, refusal) || !read_seat(&read, json, refusal) ||
         !read_against(&read, json, refusal) || !read_bool(json, "rated", &read.rated, refusal) ||
         !read_bool(json, "open", &read.open, refusal) || !read_bool(json, "hints", &read.hints, refusal) ||
-        !read_seed(&read, json, refusal))
+        !read_seed(&read, json, refusal) || !read_position(&read, json, refusal))
         return false;
     /* by default the game stays private */
     audience = read.open ? AUDIENCE_EVERYBODY : AUDIENCE_INVITED;
@@ -306,10 +322,24 @@ bool terms_read(struct terms *terms, const json_t *json, struct refusal *refusal
     if (!terms_read_deck(&read, 0, json_object_get(json, "deck"), refusal) ||
         !terms_read_deck(&read, 1, json_object_get(json, "other_deck"), refusal))
         return false;
+    if (read.setup.position)
+        read.random_deck[0] = read.random_deck[1] = false;      /* there are none */
     read.audience = (enum table_audience)audience;
     read.access = (enum game_access)access;
     *terms = read;
     return true;
+}
+
+void terms_keep_position(struct terms *terms)
+{
+    if (terms->setup.position && !(terms->setup.position = strdup(terms->setup.position)))
+        abort();
+}
+
+void terms_forget_position(struct terms *terms)
+{
+    free((void *)(uintptr_t)terms->setup.position);
+    terms->setup.position = NULL;
 }
 
 /* --- for anyone ---------------------------------------------------------------------------------------- */

@@ -10,4 +10,8 @@ bool terms_read_deck(struct terms *terms, int seat, const json_t *json, struct r
 /* ,"name":value for what was agreed and anyone may know. */
 void terms_put(const struct terms *terms, struct page *out);
 
+/* The terms of a table have a position of their own from now on, which is freed with the table: terms_forget_position(). */
+void terms_keep_position(struct terms *terms);
+void terms_forget_position(struct terms *terms);
+
 #endif

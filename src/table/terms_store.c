@@ -5,6 +5,7 @@
 #include "session/set.h"
 #include "shuffling.h"
 #include "table_state.h"
+#include "terms.h"
 #include "terms_store.h"
 
 #include <sodium.h>
@@ -59,6 +60,8 @@ static void put_setup(struct page *out, const struct session_setup *setup)
         put_number(out, NULL, setup->number[i]);
     put_close(out, ']');
     put_text(out, "seed", hex_put(hex, seed, sizeof seed));
+    if (setup->position)
+        put_text(out, "position", setup->position);
     put_open(out, "decks", '[');
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
         put_deck(out, setup, seat);
@@ -152,13 +155,14 @@ static bool load_deck(struct session_setup *setup, int seat, const char *line)
 
 static bool load_setup(struct session_setup *setup, json_t *json)
 {
-    const char *game, *rules, *set = NULL, *scenario = NULL, *seed, *deck[DUEL_PLAYERS];
+    const char *game, *rules, *set = NULL, *scenario = NULL, *seed, *position = NULL, *deck[DUEL_PLAYERS];
     json_int_t options;
     uint8_t bytes[32];
     size_t size;
-    if (json_unpack(json, "{ss ss s?s s?s sI s[iiii] ss s[ss]}", "game", &game, "rules", &rules, "set", &set,
-                    "scenario", &scenario, "options", &options, "numbers", &setup->number[0], &setup->number[1],
-                    &setup->number[2], &setup->number[3], "seed", &seed, "decks", &deck[0], &deck[1]) != 0 ||
+    if (json_unpack(json, "{ss ss s?s s?s sI s[iiii] ss s?s s[ss]}", "game", &game, "rules", &rules, "set",
+                    &set, "scenario", &scenario, "options", &options, "numbers", &setup->number[0],
+                    &setup->number[1], &setup->number[2], &setup->number[3], "seed", &seed, "position",
+                    &position, "decks", &deck[0], &deck[1]) != 0 ||
         !(setup->game = duel_find(game)) || (!set && !scenario) ||
         sodium_hex2bin(bytes, sizeof bytes, seed, strlen(seed), NULL, &size, NULL) != 0 ||
         size != sizeof bytes)
@@ -172,6 +176,7 @@ static bool load_setup(struct session_setup *setup, json_t *json)
     setup->options = (uint32_t)options;
     for (int i = 0; i < 32; i++)
         setup->seed[i / 4] |= (uint32_t)bytes[i] << i % 4 * 8;
+    setup->position = position;
     return load_deck(setup, 0, deck[0]) && load_deck(setup, 1, deck[1]);
 }
 
@@ -217,8 +222,10 @@ static bool load(struct table *table, json_t *json)
     terms->seat = -1;
     if (*referee && (!hex_take(referee, secret, sizeof secret) || !shuffling_begin(table, shuffle, secret)))
         return false;
-    return load_setup(&terms->setup, setup) && load_seat(&table->seat[0], seat[0]) &&
-           load_seat(&table->seat[1], seat[1]) && load_word(terms->level, sizeof terms->level, level) &&
+    const bool fine = load_setup(&terms->setup, setup);
+    terms_keep_position(terms);
+    return fine && load_seat(&table->seat[0], seat[0]) && load_seat(&table->seat[1], seat[1]) &&
+           load_word(terms->level, sizeof terms->level, level) &&
            load_word(terms->invite, sizeof terms->invite, invite) &&
            load_word(terms->rematch_of, sizeof terms->rematch_of, rematch_of);
 }

@@ -94,7 +94,7 @@ static const struct puzzle puzzles[] = {
       "play nekker close" },
     { "the dragon burns their close row", "oc",
       LAST
-      "ranged0 dethmold; close1 black-infantry-archer vreemde; hand0 villentretenmerth redanian-foot-soldier",
+      "ranged0 dethmold; close1 stefan-skellen@0 vreemde; hand0 villentretenmerth redanian-foot-soldier",
       NULL, "play villentretenmerth close" },
     { "the leader's horn", "oc",
       LAST

@@ -105,6 +105,8 @@ def whole_games(engine, path):
                     same = essence([json.loads(line) for line in again.stdout.splitlines()]) == essence(lines)
                     check(f"{game} {rules} {seed} plays the same, fixed by {by}", same)
             check_equal("--check prints nothing", run(path, scenario, "--check").stdout, "")
+            if seed == 0 or game == "trade":
+                from_position(path, game, rules, scenario, lines, record)
 
 
 def replayed(path, game, rules, record, moves):
@@ -177,6 +179,52 @@ def refusals(engine, path):
           len(reply.stdout.splitlines()) == 3 + 1 + 3)
 
 
+def from_position(path, game, rules, scenario, lines, record):
+    """The rest of a game from a position in it, as the record and as the scenario say it, plays like the rest of the game."""
+    named = fixed(scenario, lines, "names")
+    moves = named["moves"]
+    said = 0
+    for after in range(0, len(moves), 4):
+        path.with_suffix(".duel").write_text(record, encoding="utf-8", newline="")
+        text = duello("record", "position", "--after", str(after), path.with_suffix(".duel"), "--lang", "en")
+        reply = run(path, {**named, "moves": moves[:after]}, "--position")
+        check_equal("a record and a scenario say the same position", reply.stdout, text.stdout)
+        if text.returncode:
+            check("or that there is none", text.stdout == "" and "no position as text" in text.stderr and reply.returncode == 1)
+            continue
+        said += 1
+        rest = {name: value for name, value in named.items() if name not in ("decks", "chance")}
+        rest["position"] = text.stdout.splitlines() if after % 8 else text.stdout
+        rest["moves"] = moves[after:]
+        played = run(path, rest)
+        check_equal(f"{game} {rules} from a position: {played.stderr}", played.returncode, 0)
+        got = [json.loads(line) for line in played.stdout.splitlines()]
+        want = essence(lines[after + 1:-1])
+        for line in want:
+            line["move"] -= after
+        check_equal("the rest is the same", essence(got[1:-1]), want)
+        check_equal("and the end", got[-1]["result"], lines[-1]["result"])
+    check(f"{game} {rules} has positions as text", said > 0)
+
+
+def refused_positions(path):
+    base = {"format": "duello-scenario 1", "game": "gwent", "rules": "classic"}
+    fine = ["factions monsters skellige; turn 2", "hand0 nekker; hand1 udalryk"]
+    for position, others, where, why in (
+            (fine, {}, None, None),
+            ("factions monsters skellige\nhand0 nekker", {}, None, None),
+            (fine + ["close0 nekkerr"], {}, "position[2]", "statement 5: no such card"),
+            (["factions monsters skellige; turn 2; lives 3 1"] + fine, {}, "position[0]", "(statement 3)"),
+            (["factions monsters skellige; close0 nekker"], {"rules": "original"}, "position", "chance would decide"),
+            ([1], {}, "position", "a position is a string"),
+            (fine, {"decks": []}, "decks", "in place of decks")):
+        reply = run(path, {**base, "position": position, **others}, "--check")
+        if where:
+            check(f"refused: {reply.stderr}", reply.returncode == 1 and f" {where}: " in reply.stderr and why in reply.stderr)
+        else:
+            check_equal(f"a position alone is a scenario: {reply.stderr}", reply.returncode, 0)
+
+
 def any_bytes(path, text):
     chance = random.Random(4)
     for _ in range(60):
@@ -193,6 +241,7 @@ with tempfile.TemporaryDirectory() as folder:
     file = pathlib.Path(folder) / "game.json"
     whole_games(referee, file)
     refusals(referee, file)
+    refused_positions(file)
     any_bytes(file, file.read_text().split("\n")[0])
 referee.close()
 done("cli/scenario")

@@ -43,7 +43,7 @@ static bool begin(struct bytes *bytes, duel_room *room, struct duel_setup *setup
     struct duel_io io = { .forced = forced };
     io.force = (uint16_t)take_forced(bytes, forced);
     struct duel_fault fault[3];
-    struct duel_faults faults = { fault, 3, 0 };
+    struct duel_faults faults = { .fault = fault, .room = 3 };
 
     duel_room before;
     memset(room, 0x5a, sizeof *room);

@@ -30,6 +30,7 @@ static void must_be_kept(const struct table *table)
     must(strcmp(text, twice) == 0, "and are the same");
     free(twice);
     free(text);
+    terms_forget_position(&again->terms);
     free(again);
 }
 
@@ -64,6 +65,8 @@ static void from_store(const char *text, size_t size)
         must_be_kept(table);
         must_be_told(table);
     }
+    if (table)
+        terms_forget_position(&table->terms);
     free(table);
 }
 

@@ -263,16 +263,16 @@ static const struct table_case cases[] = {
 
     { "gwent 8.15, 15.6", "hard: a unit's point scorch kills three, chosen by its player", "h",
       .given = "turn 1; factions scoiatael monsters; "
-               "siege1 ice-giant*2 zerrikanian-fire-scorpion*2 renuald-aep-matsen; "
+               "siege1 ice-giant*2 zerrikanian-fire-scorpion*2 dun-banner-medic; "
                "hand0 schirru milva; hand1 wyvern",
       .moves = "sum siege1 25; 0 play schirru siege; 0 =kill; "
-               "0 kill zerrikanian-fire-scorpion; 0 !kill renuald-aep-matsen; "
+               "0 kill zerrikanian-fire-scorpion; 0 !kill dun-banner-medic; "
                "0 kill ice-giant; told killed 3",
-      .want = "siege1 zerrikanian-fire-scorpion renuald-aep-matsen" },
+      .want = "siege1 zerrikanian-fire-scorpion dun-banner-medic" },
     { "gwent 8.15", "three victims need no choice", "h",
-      .given = "turn 1; factions scoiatael monsters; siege1 ice-giant*3 wyvern*3; "
+      .given = "turn 1; factions scoiatael monsters; siege1 ice-giant*3 rotten-mangonel*3; "
                "hand0 schirru milva; hand1 wyvern",
-      .moves = "sum siege1 21; 0 play schirru siege; told killed 3; 1 =play", .want = "siege1 wyvern*3" },
+      .moves = "sum siege1 24; 0 play schirru siege; told killed 3; 1 =play", .want = "siege1 rotten-mangonel*3" },
     { "gwent 8.15", "the original and classic know no cap", "oc",
       .given = "turn 1; factions scoiatael monsters; siege1 ice-giant*4; hand0 schirru milva; "
                "hand1 wyvern",

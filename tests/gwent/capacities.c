@@ -39,7 +39,7 @@ static void test_long_deck(void)
             { CARD_SCORCH, 50, LIST_MAIN },
         };
         struct duel_fault fault[4];
-        struct duel_faults faults = { fault, 4, 0 };
+        struct duel_faults faults = { .fault = fault, .room = 4 };
         const struct duel_setup setup = { .variant = CLASSIC,
                                           .options = OPTION_FREE_DECKS,
                                           .deck = { { rows, 3 }, { rows, 3 } } };

@@ -179,7 +179,7 @@ static void test_deck(const struct deck_case *deck, int player, bool alone)
     struct duel_row rows[2][GWENT_CARDS + 32];
     struct duel_row *both[2] = { rows[0], rows[1] };
     struct duel_fault fault[FAULTS];
-    struct duel_faults faults = { fault, FAULTS, 0 };
+    struct duel_faults faults = { .fault = fault, .room = FAULTS };
     int n[2], leader = 0, faction = key_number(deck->faction) - KEY_FACTIONS;
     name_test(deck->rule, deck->what, deck->variant);
     if (deck->leader && *deck->leader != '-')
@@ -233,7 +233,7 @@ static void test_hard(void)
     CHECK_INT(try_decks(HARD, both, n, NULL), DUEL_OK);
     rows[0][n[0] - 3].count--;               /* one Darkness too few */
     struct duel_fault fault[4];
-    struct duel_faults faults = { fault, 4, 0 };
+    struct duel_faults faults = { .fault = fault, .room = 4 };
     CHECK_INT(try_decks(HARD, both, n, &faults), DUEL_BAD_DECK);
     CHECK_INT(faults.count, 1);
     CHECK_INT(fault[0].rule, 208);
@@ -397,7 +397,7 @@ static void test_others(void)
         struct duel_row rows[2][GWENT_CARDS + 8];
         struct duel_row *both[2] = { rows[0], rows[1] };
         struct duel_fault fault[4];
-        struct duel_faults faults = { fault, 4, 0 };
+        struct duel_faults faults = { .fault = fault, .room = 4 };
         int n[2];
         name_test("gwent 2.17", "a row that names nothing is refused", CLASSIC);
         for (int player = 0; player < 2; player++)
@@ -411,7 +411,7 @@ static void test_others(void)
     }
     struct duel_row rows[2][GWENT_CARDS];
     struct duel_row *both[2] = { rows[0], rows[1] };
-    struct duel_faults faults = { NULL, 0, 0 };
+    struct duel_faults faults = { .fault = NULL };
     int n[2] = { 0, plain_deck(ORIGINAL, FACTION_MONSTERS, 0, UNITS, rows[1]) };
     name_test("gwent 2.17", "an empty deck", ORIGINAL);
     CHECK_INT(try_decks(ORIGINAL, both, n, &faults), DUEL_BAD_DECK);
@@ -422,7 +422,7 @@ static void test_others(void)
         n[player] =
             plain_deck(CLASSIC, FACTION_NORTHERN_REALMS, LEADER_FOLTEST_SIEGEMASTER, UNITS, rows[player]);
     struct duel_fault first;
-    faults = (struct duel_faults){ &first, 1, 0 };
+    faults = (struct duel_faults){ .fault = &first, .room = 1 };
     rows[0][0].count = 2;
     CHECK_INT(try_decks(CLASSIC, both, n, &faults), DUEL_BAD_DECK);
     CHECK_INT(first.rule, 217);

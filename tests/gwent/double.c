@@ -125,8 +125,9 @@ static const struct table_case cases[] = {
     { "gwent 15.45", "no trap: a Decoy takes a spy", "h",
       .given =
           "factions nilfgaard northern-realms; turn 2; commands 0 emhyr-relentless; close0 stefan-skellen@0 "
-          "thaler@1; hand0 decoy; deck0 vreemde albrich; hand1 ves*3",
-      .moves = "0 play decoy close thaler; 0 =play; 0 play thaler enemy-siege [vreemde albrich]; 1 =play",
+          "sigismund-dijkstra@1; hand0 decoy; deck0 vreemde albrich; hand1 ves*3",
+      .moves = "0 play decoy close sigismund-dijkstra; 0 =play; "
+               "0 play sigismund-dijkstra enemy-close [vreemde albrich]; 1 =play",
       .want = "passed 0 0; hand0 vreemde albrich" },
     { "gwent 15.45", "no trap on the one play of a first turn", "h",
       .given = "factions nilfgaard northern-realms; turn 1; graveyard1 thaler ves; hand1 ves*3",

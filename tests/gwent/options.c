@@ -9,7 +9,7 @@ static const struct table_case cases[] = {
                "hand0 albrich; hand1 udalryk",
       .moves = "0 pass; 1 pass [1]", .want = "won 0; first 1; active 1" },
     { "gwent 17.1", "starter-rolled: Scoia'tael decide nothing", "och",
-      .given = "option starter-rolled; factions scoiatael skellige; close0 milva; "
+      .given = "option starter-rolled; factions scoiatael skellige; ranged0 milva; "
                "hand0 milva; hand1 udalryk",
       .moves = "0 pass; 1 pass [0]; 0 =play", .want = "first 0" },
     { "gwent 17.2", "empty-hand-acts", "o",
@@ -46,7 +46,7 @@ static const struct table_case cases[] = {
       .given = "option decoy-scores; siege0 decoy*2 kaedweni-siege-expert commanders-horn",
       .want = "siege0 decoy*2=2 kaedweni-siege-expert=2 commanders-horn; sum siege0 6" },
     { "gwent 17.5", "decoy-scores: it still is no unit", "och",
-      .given = "option decoy-scores; turn 1; siege1 decoy milva commanders-horn; "
+      .given = "option decoy-scores; turn 1; siege1 decoy kaedweni-siege-expert commanders-horn; "
                "close1 decoy commanders-horn; hand0 scorch ves; hand1 albrich",
       .moves = "0 play scorch", .want = "siege1 decoy commanders-horn; close1 decoy commanders-horn" },
     { "gwent 17.7", "horn-cancelled", "h",

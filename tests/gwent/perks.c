@@ -38,7 +38,7 @@ static const struct table_case cases[] = {
       .moves = "0 pass; 1 pass [ballista]", .want = "hand1 ves ballista" },
 
     { "gwent 5.4, 3.13", "forum: Scoia'tael decide in round 2", "ch",
-      .given = "factions northern-realms scoiatael; close1 milva; hand0 ves; hand1 milva",
+      .given = "factions northern-realms scoiatael; ranged1 milva; hand0 ves; hand1 milva",
       .moves = "0 pass; 1 pass; 0 -; 1 =start; 1 start 0", .want = "round 2; first 0; active 0" },
     { "gwent 5.4", "and in round 3, themselves perhaps", "ch",
       .given = "factions northern-realms scoiatael; round 2; lives 1 2; close0 ves; "
@@ -48,7 +48,7 @@ static const struct table_case cases[] = {
       .given = "factions northern-realms scoiatael; close0 ves; hand0 ves; hand1 milva",
       .moves = "0 pass; 1 pass; 0 =play", .want = "first 0" },
     { "gwent 5.5", "two Scoia'tael, forum: nobody decides", "ch",
-      .given = "factions scoiatael scoiatael; close0 milva; hand0 milva; hand1 milva; first 0",
+      .given = "factions scoiatael scoiatael; ranged0 milva; hand0 milva; hand1 milva; first 0",
       .moves = "0 pass; 1 pass; 1 =play", .want = "first 1" },
 
     { "gwent 5.6", "Monsters, original: one ordinary unit by chance", "o",
@@ -158,11 +158,11 @@ static const struct table_case cases[] = {
       .want = "round 3; close0 birna-bran=3 svanrige=5 olaf=12; graveyard0 udalryk" },
     { "gwent 5.9, 8.3", "of two equal ones, each rises where it lay", "o",
       .given =
-          "factions skellige nilfgaard; round 2; lives 2 2; graveyard0 olaf olaf/ranged; hand0 udalryk; hand1 albrich",
+          "factions skellige nilfgaard; round 2; lives 2 1; graveyard0 olaf olaf/ranged; hand0 udalryk; hand1 albrich",
       .moves = "0 pass; 1 pass [0 0]; told risen 2", .want = "round 3; close0 olaf; ranged0 olaf" },
     { "gwent 5.9, 8.3", "whichever rises first", "o",
       .given =
-          "factions skellige nilfgaard; round 2; lives 2 2; graveyard0 olaf olaf/ranged; hand0 udalryk; hand1 albrich",
+          "factions skellige nilfgaard; round 2; lives 2 1; graveyard0 olaf olaf/ranged; hand0 udalryk; hand1 albrich",
       .moves = "0 pass; 1 pass [1 0]; told risen 2", .want = "round 3; close0 olaf; ranged0 olaf" },
     { "gwent 5.9", "longships muster", "o",
       .given = "factions skellige nilfgaard; round 2; lives 1 2; close0 dandelion; "
@@ -170,13 +170,13 @@ static const struct table_case cases[] = {
       .moves = "0 pass; 1 pass [light-longship dandelion]; told mustered 2",
       .want = "round 3; ranged0 light-longship*3; close0 dandelion" },
     { "gwent 5.9, 8.9", "a risen spy goes to the other half and draws", "o",
-      .given = "factions skellige nilfgaard; round 2; lives 1 2; close0 ermion; "
+      .given = "factions skellige nilfgaard; round 2; lives 1 2; ranged0 ermion; "
                "graveyard0 stefan-skellen@1; deck0 udalryk svanrige birna-bran; "
                "hand0 udalryk; hand1 albrich",
       .moves = "0 pass; 1 pass [stefan-skellen svanrige birna-bran]",
       .want = "round 3; close1 stefan-skellen@1; hand0 udalryk svanrige birna-bran" },
     { "gwent 5.9, 8.9", "a risen spy, forum: before turn 1 the cards are there", "h",
-      .given = "factions skellige nilfgaard; round 2; lives 1 2; close0 ermion; "
+      .given = "factions skellige nilfgaard; round 2; lives 1 2; ranged0 ermion; "
                "graveyard0 stefan-skellen@1; deck0 udalryk svanrige birna-bran; "
                "hand0 udalryk; hand1 albrich; first 1",
       .moves = "0 pass; 1 pass; 0 ?revive stefan-skellen close; "
@@ -215,11 +215,11 @@ static void test_rising(void)
             name_test("gwent 5.8, 5.9", "the question and who is told to have raised", variant);
             snprintf(
                 text, sizeof text,
-                "factions %s; round 2; lives 2 2; active %d; graveyard%d svanrige udalryk donar-an-hindar; "
+                "factions %s; round 2; lives %s; active %d; graveyard%d svanrige udalryk donar-an-hindar; "
                 "hand0 ves; hand1 ves",
-                player ? "nilfgaard skellige" : "skellige nilfgaard", 1 - player, player);
+                player ? "nilfgaard skellige" : "skellige nilfgaard", player ? "1 2" : "2 1",
+                1 - player, player);
             make_position(&position, variant, text);
-            position.g.side[0].lives = position.g.side[1].lives = 2;
             snprintf(text, sizeof text, "%d pass; %d pass; %d =rise", 1 - player, player, player);
             play_on(&position, text);
             const struct duel_prompt *prompt = &position.g.head.prompt[player];

@@ -1,34 +1,15 @@
-/* A small language for positions of gwent: built in memory, played on in the game's notation, and asked.
- *
- * A case has three texts of statements, separated by ';'. The first makes the position:
- *
- *     close0 ves decoy*2          the cards of a zone (zone_name); `decoy*2`: two of them
- *     graveyard1 yaevinn/ranged   it left a ranged row; /never: came there without lying in a row
- *     hand0 ves@1 thaler/seen     from the deck of player 1; /seen: everybody knows it
- *     deck0 ves/undrawn ves/lost  out of reach of chance; out of reach of every effect but chance
- *     factions monsters skellige | leaders king-bran - | option decoy-scores | lives 2 1 | round 2
- *     turn 1 | active 1 | first 1 | passed 1 | leader-weather close | slot siege0 leader | used 0 valhalla
- *     commands 1 helheim          the leader of player 1 in this round (hard)
- *
- * The second plays on. The turn begins, then each statement is a move of a player in the game's notation, with
- * the cards that chance picks in brackets, all of them (`*`: chance is free), or a question:
- *
- *     0 play thaler enemy-siege [ves ballista]
- *     0 !play ves siege           forbidden now         0 ?pass     allowed, but not done
- *     0 =revive                   the prompt            1 -         not asked       0 #3    legal answers
- *
- * The third says what is then true; such statements may stand between moves as well:
+/* Cases of gwent (cases.h): its statements are those of its positions (gwent 18), after northern-realms against nilfgaard in turn 5.
+ * Without moves the turn is going on; with moves it begins. Besides the questions of every game there are these:
  *
  *     close0 ves=5 ves=5          exactly these, in any order; with strengths, or with owners as in `ves@1`
  *     close0 -                    empty                 hand0 #3    so many cards
  *     total 10 3.5 | sum close0 10 | lives 2 1 | round 2 | turn 3 | active 1 | first 1 | plays 2 | passed 0 1
  *     weather-acts close siege    rows under weather    slot close0 horn leader
  *     won 0 | won draw | scored 10 3.5        the last finished round
- *     over 0 | over draw | running
- *     told killed 2 | automatic 1             events of that kind, automatic passes in the last move
+ *     automatic 1                 automatic passes in the last move
  *     sees 1 hand0 ? ves          what viewer 1 sees of a zone; `lists 1 0 ves`: and knows listed of player 0
  *
- * Everywhere it is checked that no forced result is left over and that the cards of each deck stay as many. */
+ * Everywhere it is checked that the cards of each deck stay as many. */
 #ifndef DUELLO_TESTS_GWENT_POSITION_H
 #define DUELLO_TESTS_GWENT_POSITION_H
 
@@ -39,7 +20,6 @@ struct position {
     _Alignas(8) struct gwent g;
     struct duel_event event[DUEL_EVENTS_MAX];   /* of the last move, as the truth hears them */
     int events;
-    bool begun;
 };
 
 struct table_case {
@@ -54,6 +34,7 @@ void run_cases(const struct table_case cases[], size_t count);
 
 /* The parts of it, for tests that need more. `rule` and `what` name the following checks. */
 void name_test(const char *rule, const char *what, int variant);
+/* The turn begins if a hand is given, else it is going on. */
 void make_position(struct position *position, int variant, const char *given);
 void play_on(struct position *position, const char *moves);
 void check_position(struct position *position, const char *want);

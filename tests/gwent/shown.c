@@ -506,7 +506,7 @@ static void test_rare(void)
                 next = end ? end + 1 : NULL;
             }
         }
-    struct heard heard = { .lives = { 2, 2 } };
+    struct heard heard = { .lives = { 2, 2 }, .playing = true };
     name_test("gwent 14.1", "a game that the table ended", CLASSIC);
     make_position(&position, CLASSIC, "hand0 ves; hand1 albrich");
     duel_end(state_of(&position), 1, DUEL_END_CONCEDED);
@@ -600,7 +600,7 @@ static void test_why(void)
         int variant, viewer;
     } rows[] = {
         { "every step",
-          "factions skellige nilfgaard; leaders king-bran -; close0 blue-stripes-commando*2 kaedweni-siege-expert "
+          "factions skellige nilfgaard; leaders king-bran -; close0 blue-stripes-commando*2 transformed-vildkaarl "
           "commanders-horn; weather biting-frost; slot close0 weak",
           "blue-stripes-commando",
           "{\"card\":\"blue-stripes-commando\",\"units\":[{\"player\":0,\"row\":\"close\",\"strength\":7.5,"
@@ -612,14 +612,14 @@ static void test_why(void)
           "\"rule\":605,\"value\":5},{\"step\":\"horn\",\"rule\":606,\"value\":10},{\"step\":\"weakened\",\"rule\":1509,"
           "\"value\":7.5}]}]}",
           CLASSIC, 0 },
-        { "a hero, and nothing else of that name", "close0 geralt-of-rivia commanders-horn; ranged1 ves",
+        { "a hero, and nothing else of that name", "close0 geralt-of-rivia commanders-horn; ranged1 albrich",
           "geralt-of-rivia",
           "{\"card\":\"geralt-of-rivia\",\"units\":[{\"player\":0,\"row\":\"close\",\"strength\":15,"
           "\"steps\":[{\"step\":\"hero\",\"rule\":609,\"value\":15}]}]}",
           ORIGINAL, 1 },
-        { "a spy under the Treacherous", "leaders eredin-treacherous -; close1 thaler; siege1 thaler@0",
+        { "a spy under the Treacherous", "leaders eredin-treacherous -; siege0 thaler@1; siege1 thaler@0",
           "thaler",
-          "{\"card\":\"thaler\",\"units\":[{\"player\":1,\"row\":\"close\",\"strength\":2,\"steps\":[{\"step\":\"printed\","
+          "{\"card\":\"thaler\",\"units\":[{\"player\":0,\"row\":\"siege\",\"strength\":2,\"steps\":[{\"step\":\"printed\","
           "\"rule\":611,\"value\":1},{\"step\":\"treacherous\",\"rule\":607,\"value\":2}]},{\"player\":1,"
           "\"row\":\"siege\",\"strength\":2,\"steps\":[{\"step\":\"printed\",\"rule\":611,\"value\":1},"
           "{\"step\":\"treacherous\",\"rule\":607,\"value\":2}]}]}",
@@ -628,10 +628,10 @@ static void test_why(void)
           "{\"card\":\"decoy\",\"units\":[{\"player\":0,\"row\":\"close\",\"strength\":0,\"steps\":[{\"step\":\"no-unit\","
           "\"rule\":610,\"value\":0}]}]}",
           HARD, 0 },
-        { "a bard, a booster", "ranged0 dandelion; close0 dandelion milva; ranged1 milva ves", "milva",
-          "{\"card\":\"milva\",\"units\":[{\"player\":0,\"row\":\"close\",\"strength\":20,\"steps\":[{\"step\":\"printed\","
-          "\"rule\":611,\"value\":10},{\"step\":\"horn\",\"rule\":606,\"value\":20}]},{\"player\":1,\"row\":\"ranged\","
-          "\"strength\":10,\"steps\":[{\"step\":\"printed\",\"rule\":611,\"value\":10}]}]}",
+        { "a bard, a booster", "ranged0 albrich; close0 dandelion olaf; ranged1 olaf albrich", "olaf",
+          "{\"card\":\"olaf\",\"units\":[{\"player\":0,\"row\":\"close\",\"strength\":24,\"steps\":[{\"step\":\"printed\","
+          "\"rule\":611,\"value\":12},{\"step\":\"horn\",\"rule\":606,\"value\":24}]},{\"player\":1,\"row\":\"ranged\","
+          "\"strength\":12,\"steps\":[{\"step\":\"printed\",\"rule\":611,\"value\":12}]}]}",
           CLASSIC, 0 },
         { "weather alone", "ranged1 black-infantry-archer; weather impenetrable-fog", "black-infantry-archer",
           "{\"card\":\"black-infantry-archer\",\"units\":[{\"player\":1,\"row\":\"ranged\",\"strength\":1,\"steps\":["
@@ -689,7 +689,7 @@ static void test_appraise(void)
         { "even, and the other has passed", "passed 1; hand0 albrich*2; hand1 albrich*2", 0 },
         { "too far behind", "passed 1; close1 geralt-of-rivia; hand0 albrich*2; hand1 albrich*2", -100 },
         { "just as far behind as the cards may bring",
-          "passed 1; close1 ves ballista; hand0 albrich*2; hand1 albrich*2", -100 * 11 / 13 },
+          "passed 1; close1 ves; siege1 ballista; hand0 albrich*2; hand1 albrich*2", -100 * 11 / 13 },
         { "passed, and out of reach", "passed 0; close0 geralt-of-rivia; hand0 albrich*2; hand1 albrich*2",
           100 },
         { "passed, and still within reach", "passed 0; close0 ves; hand0 albrich*2; hand1 albrich*2",

@@ -501,7 +501,7 @@ static const struct table_case cases[] = {
       .given = "factions northern-realms skellige; active 1; hand0 ves; hand1 udalryk",
       .moves = "1 pass; 0 pass", .want = "won draw; first 1; active 1" },
     { "gwent 3.11", "after a tie: the last player laid several", "o",
-      .given = "factions northern-realms skellige; close0 sabrina-glevissig; hand0 ves; "
+      .given = "factions northern-realms skellige; ranged0 sabrina-glevissig; hand0 ves; "
                "hand1 berserker*2",
       .moves = "0 pass; 1 play berserker close; total 4 4; 1 pass", .want = "won draw; first 0" },
     { "gwent 3.12", "forum: the starter alternates, whoever won", "ch",
@@ -513,10 +513,10 @@ static const struct table_case cases[] = {
                "active 1; hand0 albrich; hand1 ves",
       .moves = "1 pass; 0 pass", .want = "round 3; first 0; active 0" },
     { "gwent 3.12", "two Scoia'tael alternate too", "ch",
-      .given = "factions scoiatael scoiatael; first 1; close0 milva; hand0 milva; hand1 milva",
+      .given = "factions scoiatael scoiatael; first 1; ranged0 milva; hand0 milva; hand1 milva",
       .moves = "0 pass; 1 pass", .want = "first 0; active 0" },
     { "gwent 3.13", "forum: one Scoia'tael decides again", "ch",
-      .given = "factions scoiatael northern-realms; first 0; close0 milva; hand0 milva; "
+      .given = "factions scoiatael northern-realms; first 0; ranged0 milva; hand0 milva; "
                "hand1 ves",
       .moves = "0 pass; 1 pass; 0 =start; 0 start 0", .want = "first 0; active 0" },
     { "gwent 3.14, 15.25", "the rising comes before Scoia'tael's decision", "ch",

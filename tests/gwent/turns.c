@@ -118,12 +118,12 @@ static const struct table_case cases[] = {
                "hand0 ves; hand1 udalryk",
       .moves = "0 pass; 1 pass", .want = "won draw; lives 1 1" },
     { "gwent 4.11", "everything on a half goes to its graveyard", "och",
-      .given = "close0 ves decoy commanders-horn mardroeme vernon-roche thaler@1; "
+      .given = "close0 ves decoy commanders-horn mardroeme vernon-roche sigismund-dijkstra@1; "
                "siege1 ballista@0 rotten-mangonel; hand0 ves; hand1 albrich",
       .moves = "0 pass; 1 pass",
       .want = "close0 -; siege1 -; slot close0 -; "
               "graveyard0 ves@0 decoy@0 commanders-horn@0 mardroeme@0 vernon-roche@0 "
-              "thaler@1; graveyard1 ballista@0 rotten-mangonel@1" },
+              "sigismund-dijkstra@1; graveyard1 ballista@0 rotten-mangonel@1" },
     { "gwent 4.12", "leader effects end with the round, passive ones do not", "oc",
       .given = "leaders king-bran -; turn 1; close0 vesemir; slot siege0 leader; "
                "leader-weather close; hand0 udalryk; hand1 albrich",

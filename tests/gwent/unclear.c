@@ -129,7 +129,7 @@ static const struct table_case cases[] = {
                "hand0 scorch decoy; hand1 albrich",
       .moves = "0 !play decoy close hemdall; 0 play scorch", .want = "close0 hemdall=11" },
     { "gwent 15.16", "a kept Kambi has not left", "c",
-      .given = "factions monsters skellige; close0 kambi@1 wyvern; hand0 wyvern; "
+      .given = "factions monsters skellige; close0 kambi@1 werewolf; hand0 wyvern; "
                "hand1 udalryk",
       .moves = "0 pass; 1 pass; 0 keep kambi close", .want = "close0 kambi" },
     { "gwent 15.16", "another one kept: Kambi leaves", "c",
@@ -166,7 +166,7 @@ static const struct table_case cases[] = {
                "0 revive transformed-vildkaarl close" },
     { "gwent 15.26", "Skellige may raise them too", "ch",
       .given = "factions skellige nilfgaard; round 2; lives 1 2; graveyard0 kambi; "
-               "close0 ermion; hand0 udalryk; hand1 albrich",
+               "ranged0 ermion; hand0 udalryk; hand1 albrich",
       .moves = "0 pass; 1 pass; 0 revive kambi close", .want = "round 3; close0 kambi" },
     { "gwent 15.27",
       "a card returns to the deck it came from; a vildkaarl transformed; heroes and specials too", "c",

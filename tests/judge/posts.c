@@ -37,12 +37,46 @@ static const char *variants(const char *rules, int *variant)
     return rules + length;
 }
 
+/* Cards on offer in the exchange, which positions as text do not have: "; offer0 imlerith ves". */
+static const char offer_word[] = "; offer";
+
+static const char *without_offers(const char *given, char *plain, size_t size)
+{
+    struct duel_text out;
+    duel_text_init(&out, plain, size);
+    while (*given) {
+        if (strncmp(given, offer_word, strlen(offer_word)) == 0)
+            given += 1 + strcspn(given + 1, ";");
+        else
+            duel_put_char(&out, *given++);
+    }
+    return plain;
+}
+
+static void add_offers(struct gwent *g, const char *given)
+{
+    while ((given = strstr(given, offer_word))) {
+        given += strlen(offer_word);
+        const int player = *given++ - '0';
+        while (*given == ' ') {
+            char key[64];
+            const size_t length = strcspn(++given, " ;");
+            snprintf(key, sizeof key, "%.*s", (int)length, given);
+            given += length;
+            const uint8_t known = (uint8_t)((player ? OWNER : 0) | PLACED << player);
+            CHECK(gwent_pool_add(g, zone_of(player, OFFER),
+                                 (struct record){ (uint8_t)key_number(key), known, 0 }) >= 0);
+        }
+    }
+}
+
 static void begin(struct corpus *corpus, const char *text)
 {
     struct session_setup setup = { .game = duel_find("gwent") };
     struct duel_row row[GWENT_CARDS];
     enum duel_status status;
     int variant = 0;
+    char plain[1024];
 
     session_free(corpus->session);
     const char *given = variants(text, &variant);
@@ -56,7 +90,8 @@ static void begin(struct corpus *corpus, const char *text)
     corpus->session = session_new(&setup, NULL, 0, NULL, &status);
     corpus->decks = false;
     corpus->position = (struct position){ .events = 0 };
-    make_position(&corpus->position, variant, given);
+    make_position(&corpus->position, variant, without_offers(given, plain, sizeof plain));
+    add_offers(&corpus->position.g, given);
 }
 
 static void set_question(struct corpus *corpus, const char *what)
@@ -74,12 +109,10 @@ static void set_question(struct corpus *corpus, const char *what)
             gwent_ask(g, player, ASK_GIVE, 0, 0, g->side[player].set_aside);
             g->head.prompt[player].begins = 1;
         }
-        corpus->position.begun = true;
     } else if (CHECK_STR(what, "start")) {
         g->phase = PHASE_STARTER;
         gwent_ask(g, 0, ASK_START, 0, 1, 1);
         g->head.prompt[0].begins = 1;
-        corpus->position.begun = true;
     }
 }
 

@@ -10,7 +10,7 @@
  * 4.1  Two points win the short game, four the long one. (So nobody ever runs out of cards.)
  *
  * A deck is a set and so is a hand: a zone is a count for each card, and no hidden card has an identity. */
-#include "duello/duel.h"
+#include "core/statement.h"
 
 #include <string.h>
 
@@ -35,7 +35,7 @@ static const char *const rolls[] = { "", "draw", "coin", NULL };
 static const char *const ends[] = { "", "points", NULL };
 static const char *const verbs[] = { "keep", "bury", "pick" };
 static const char *const places[] = { "", "deck", "hand", "discard" };
-static const char *const cards[] = { "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine" };
+static const char *const cards[] = { "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", NULL };
 static const uint8_t goal[] = { 2, 4 };                         /* of each variant */
 
 /* Index 0 of a zone is unused, so that 0 means "no card". */
@@ -138,7 +138,7 @@ static void show_down(struct null *g, struct duel_io *io)
 }
 
 /* What all know to be there is there. */
-static __attribute__((unused)) bool is_sound(const struct side *side)
+static bool is_sound(const struct side *side)
 {
     for (unsigned card = 0; card <= CARDS; card++)
         if (side->listed[card] > side->hand[card] + side->deck[card])
@@ -369,7 +369,7 @@ static const struct duel_area areas[AREA_COUNT + 1] = {
 };
 
 /* A zone of so many cards, of which the viewer knows those counted. */
-static void put_zone(enum area area, int owner, int size, const uint8_t zone[], struct duel_text *out)
+static void put_area(enum area area, int owner, int size, const uint8_t zone[], struct duel_text *out)
 {
     int known = 0;
     duel_table_area(&areas[area], owner, size, out);
@@ -398,14 +398,14 @@ static void put_table(const struct null *g, struct duel_text *out)
                     out);
     for (int p = 0; p < DUEL_PLAYERS; p++) {
         const struct side *side = &g->side[p];
-        put_zone(AREA_HAND, p, side->hand_size, side->hand, out);
-        put_zone(AREA_DECK, p, side->deck_size, side->deck, out);
-        put_zone(AREA_LISTED, p, cards_in(side->listed), side->listed, out);
+        put_area(AREA_HAND, p, side->hand_size, side->hand, out);
+        put_area(AREA_DECK, p, side->deck_size, side->deck, out);
+        put_area(AREA_LISTED, p, cards_in(side->listed), side->listed, out);
         duel_table_area(&areas[AREA_PICK], p, side->pick != 0, out);
         duel_table_thing(
             &(struct duel_thing){ .card = side->pick ? cards[side->pick] : NULL, .empty = !side->pick }, out);
         duel_table_area_end(NULL, out);
-        put_zone(AREA_DISCARD, p, cards_in(side->discard), side->discard, out);
+        put_area(AREA_DISCARD, p, cards_in(side->discard), side->discard, out);
     }
     duel_table_figures(out);
     for (int p = 0; p < DUEL_PLAYERS; p++)
@@ -460,6 +460,155 @@ static void null_report(const duel_state *state, const struct duel_event *event,
     duel_json_close(out, '}');
 }
 
+/* --- positions as text ------------------------------------------------------------------------ */
+
+/* 5.1: "ask pick both", "ask bury 0", "points 1 0"; "deck0 one two*2", and so hand, listed and discard; "picked0 one" */
+static const char *const zone_words[] = { "deck", "hand", "listed", "discard", NULL };
+static const char *const player_words[] = { "0", "1", "both", NULL };
+
+static uint8_t *zone_of(struct side *side, int zone)
+{
+    return zone == 0 ? side->deck : zone == 1 ? side->hand : zone == 2 ? side->listed : side->discard;
+}
+
+static void put_zone(struct duel_text *out, int player, int zone, const uint8_t at[])
+{
+    bool begun = false;
+    for (unsigned card = 1; card <= CARDS; card++) {
+        if (!at[card])
+            continue;
+        if (!begun) {
+            duel_put(out, zone_words[zone]);
+            duel_put_int(out, player);
+        }
+        begun = true;
+        core_put_word(out, cards[card]);
+        if (at[card] > 1) {
+            duel_put_char(out, '*');
+            duel_put_int(out, at[card]);
+        }
+    }
+    if (begun)
+        duel_put_char(out, '\n');
+}
+
+static void null_put_position(const duel_state *state, struct duel_text *out)
+{
+    struct null g = *null_view(state);
+    if (!g.head.awaiting)
+        return;
+    duel_put(out, "ask");
+    core_put_word(out, prompts[g.head.prompt[g.head.awaiting == 2].kind]);
+    core_put_word(out, player_words[g.head.awaiting - 1]);
+    duel_put(out, "\npoints");
+    core_put_number(out, g.side[0].points);
+    core_put_number(out, g.side[1].points);
+    duel_put_char(out, '\n');
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        for (int zone = 0; zone_words[zone]; zone++)
+            put_zone(out, p, zone, zone_of(&g.side[p], zone));
+        if (g.side[p].pick) {
+            duel_put(out, "picked");
+            duel_put_int(out, p);
+            core_put_word(out, cards[g.side[p].pick]);
+            duel_put_char(out, '\n');
+        }
+    }
+}
+
+static const char *read_cards(struct statement *at, uint8_t zone[])
+{
+    struct core_word word;
+    while (core_next_word(at, &word)) {
+        const int card = core_word_index(core_cut(&word, "*"), cards);
+        unsigned copies = 1;
+        if (card <= 0)
+            return "card";
+        if (word.length &&
+            !core_word_number((struct core_word){ word.at + 1, word.length - 1 }, DECK, &copies))
+            return "number";
+        if (zone[card] + copies > DECK)
+            return "many";
+        zone[card] = (uint8_t)(zone[card] + copies);
+    }
+    return NULL;
+}
+
+/* NULL: read; else why not. */
+static const char *read_position(struct null *g, struct statement *at, struct core_word verb)
+{
+    struct core_word word;
+    unsigned number;
+    if (core_word_is(verb, "ask")) {
+        const int kind = core_next_word(at, &word) ? core_word_index(word, prompts) : -1;
+        const int who = core_next_word(at, &word) ? core_word_index(word, player_words) : -1;
+        if (kind <= NO_PROMPT || who < 0 || (kind == PROMPT_BURY && who == 2))
+            return "question";
+        ask(g, (uint8_t)(who + 1), (enum prompt)kind);
+        return NULL;
+    }
+    for (int p = 0; p < DUEL_PLAYERS && core_word_is(verb, "points"); p++) {
+        if (!core_next_word(at, &word) || !core_word_number(word, goal[g->head.variant] - 1u, &number))
+            return "number";
+        g->side[p].points = (uint8_t)number;
+    }
+    if (core_word_is(verb, "points"))
+        return NULL;
+    const struct core_word name = core_cut(&verb, "01");
+    if (!core_word_number(verb, 1, &number))
+        return "word";
+    struct side *side = &g->side[number];
+    const int zone = core_word_index(name, zone_words);
+    if (zone >= 0)
+        return read_cards(at, zone_of(side, zone));
+    uint8_t picked[CARDS + 1] = { 0 };
+    const char *wrong = core_word_is(name, "picked") ? read_cards(at, picked) : "word";
+    for (unsigned card = 1; card <= CARDS && !wrong; card++)
+        if (picked[card])
+            side->pick = (uint8_t)card;
+    return wrong;
+}
+
+/* What the rules count on. */
+static const char *check_position(struct null *g)
+{
+    const bool burying = g->head.prompt[0].kind == PROMPT_BURY || g->head.prompt[1].kind == PROMPT_BURY;
+    if (!g->head.awaiting)
+        return "question";
+    for (int p = 0; p < DUEL_PLAYERS; p++) {
+        struct side *side = &g->side[p];
+        unsigned deck = 0, hand = 0;
+        for (unsigned card = 1; card <= CARDS; card++)
+            deck += side->deck[card], hand += side->hand[card];
+        side->deck_size = (uint8_t)deck;
+        side->hand_size = (uint8_t)hand;
+        if (hand != HAND || deck + hand > DECK ||
+            (int)(deck + hand) + side->points < HAND + goal[g->head.variant] - 1)
+            return "many";
+        const bool picked = !burying && !(g->head.awaiting >> p & 1);
+        if (!is_sound(side) || picked != (side->pick != 0) || (picked && !side->hand[side->pick]))
+            return "card";
+    }
+    return NULL;
+}
+
+static enum duel_status null_arrange(duel_state *state, const struct duel_setup *setup, const char *text,
+                                     struct duel_set_error *error)
+{
+    (void)setup;
+    struct null *g = null_of(state);
+    struct statement at = core_statements(text);
+    struct core_word word;
+    const char *wrong = NULL;
+    while (!wrong && core_next_statement(&at, &word)) {
+        wrong = read_position(g, &at, word);
+        if (!wrong && core_next_word(&at, &word))
+            wrong = "more";
+    }
+    *error = (struct duel_set_error){ wrong ? wrong : check_position(g), wrong ? at.line : 0 };
+    return error->reason ? DUEL_BAD_SETUP : DUEL_OK;
+}
+
 /* Points ahead. */
 static int null_appraise(const duel_state *state, int player)
 {
@@ -491,4 +640,6 @@ const struct duel_game null_game = {
     .report = null_report,
     .appraise = null_appraise,
     .random_deck = null_random_deck,
+    .put_position = null_put_position,
+    .arrange = null_arrange,
 };

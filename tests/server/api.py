@@ -333,6 +333,10 @@ def test_terms(server):
             ({"game": "gwent", "against": "deep-thought"}, "no-level"), ({"game": "gwent", "rated": True}, "rated-clock"),
             ({"game": "gwent", "rated": True, "against": "greedy", "clock": {"kind": "bank", "bank": 60}}, "rated-person"),
             ({"game": "gwent", "other_deck": "random"}, "other-deck"), ({"game": "gwent", "seed": 5, "against": "greedy"}, "seed-rated"),
+            ({"game": "gwent", "position": "turn 2"}, "position-test"), ({"game": "gwent", "position": 2, "against": "self", "seed": 1}, "argument-type"),
+            ({"game": "gwent", "position": "turn 2", "against": "self"}, "position-test"),
+            ({"game": "gwent", "position": "turn 2", "against": "self", "seed": 1, "deck": "random"}, "position-test"),
+            ({"game": "gwent", "position": "turn 2; hand0 vess", "against": "self", "seed": 1}, "position-card"),
             ({"game": "gwent", "clock": {"kind": "hourglass"}}, "argument-choice"), ({"game": "gwent", "clock": {"kind": "bank", "bank": -5}}, "argument-range"),
             ({"game": "gwent", "clock": {"kind": "bank", "moon": 1}}, "argument-unknown"), ({"game": "gwent", "access": "public"}, "argument-choice"),
             ({"game": "gwent", "deck": "nonsense"}, "deck-code"), ({"game": "gwent", "deck": {"cards": ["nekker"] * 30}}, "bad-deck"),
@@ -362,6 +366,19 @@ def test_both_seats(server):
     check_equal("free undo", anna.ok("snapshot", table=table)["awaiting"], [asked])
     twin, _ = begin(anna, against="self", seat=0, seed=7, deck=decks[0], other_deck=decks[1])
     check_equal("the same seed, the same deal", anna.ok("snapshot", table=twin, seat=0)["view"], views[0]["view"])
+
+
+def test_position(server):
+    anna = Client(server).guest()
+    position = "factions monsters skellige; turn 2; hand0 nekker*2; hand1 udalryk; close0 ghoul"
+    table, _ = begin(anna, against="self", seat=1, seed=7, position=position)
+    view = anna.ok("snapshot", table=table, seat=0)["view"]
+    check_equal("the position is there", (view["turn"], view["players"][0]["hand"]), (2, ["nekker", "nekker"]))
+    anna.ok("move", table=table, seat=0, move="play nekker close", nonce="a")
+    anna.ok("resign", table=table, seat=1)
+    game = anna.ok("game", game_id=table)
+    check_equal("there are no decks", game["decks"], [None, None])
+    check("the record begins with it", "[Position \"factions monsters skellige; round 1;" in anna.call("record", game_id=table)[1])
 
 
 def test_stream(server):
@@ -1364,7 +1381,7 @@ def test_server(server):
 
 
 # Those that share one server, and those that have one of their own.
-SHARED = (test_server, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats,
+SHARED = (test_server, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_position,
           test_stream, test_same_answers, test_views, test_unlisted, test_games, test_analysis, test_hints, test_rated, test_news, test_chat,
           test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting)
 ALONE = (test_moderator, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)

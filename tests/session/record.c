@@ -686,8 +686,79 @@ static void too_much(void)
     free(text.at);
 }
 
+/* A game that begins in the middle of another, wherever that has a text. */
+static void from_positions(const struct session *whole)
+{
+    static char text[DUEL_POSITION_MAX];
+    int begun = 0;
+    for (unsigned after = 0; after <= whole->answers; after += 5) {
+        struct session_setup setup = whole->setup;
+        struct duel_text out;
+        enum duel_status status;
+        duel_text_init(&out, text, sizeof text);
+        if (duel_head(session_position(whole, after))->awaiting)
+            duel_put_position(session_position(whole, after), &out);
+        if (out.used == 0)
+            continue;
+        memset(setup.deck, 0, sizeof setup.deck);
+        setup.position = text;
+        struct session *session = session_new(&setup, NULL, 0, NULL, &status);
+        if (!CHECK(session != NULL))
+            continue;
+        text[0] = '\0';                                                 /* a session has its own */
+        uint64_t seed = after;
+        play_on(session, &seed, ANSWERS_MAX);
+        round_trip(session);
+        begun++;
+        struct session *copy = session_copy(session);
+        session_free(session);
+        CHECK(copy->setup.position != text && strlen(copy->setup.position) > 0);
+        session_free(copy);
+    }
+    CHECK(begun > 0);
+}
+
+/* A position is written as the game writes it; one that is wrong, or stands beside a deck, is refused in its line. */
+static void positions(void)
+{
+    static const char head[] = "[Duello \"1\"]\n[Game \"gwent\"]\n[Rules \"classic\"]\n";
+    static const struct {
+        const char *tags, *trouble;
+        int line;
+    } rows[] = {
+        { "[Position \"turn 2;factions monsters skellige;  hand0 nekker;hand1 udalryk\"]\n\n1. 1 play nekker close\n",
+          NULL, 0 },
+        { "[Position \"factions monsters skellige; hand0 nekkers\"]\n", "position-card", 4 },
+        { "[Deck1 \"3 nekker\"]\n[Position \"factions monsters skellige; hand0 nekker\"]\n",
+          "record-position-deck", 5 },
+        { "[Position \"\"]\n", "position-faction", 4 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct page text = { 0 };
+        struct record record;
+        page_put(&text, head);
+        page_put(&text, rows[i].tags);
+        CHECK_INT(record_open(&record, text.at, text.used), !rows[i].trouble);
+        CHECK_STR(record.trouble.what, rows[i].trouble);
+        CHECK_INT(record.trouble.line, rows[i].line);
+        if (!rows[i].trouble && CHECK(record.session != NULL)) {
+            struct page canonical = { 0 };
+            record_print(record.session, &record.tags, &canonical);
+            CHECK(strstr(
+                canonical.at,
+                "[Position \"factions monsters skellige; round 1; lives 2 2; first 0; active 0; turn 2; plays 1; "
+                "hand0 nekker; hand1 udalryk\"]\n"));
+            free(canonical.at);
+        }
+        record_close(&record);
+        free(text.at);
+    }
+}
+
 int main(void)
 {
+    TEST("a position in place of a deal");
+    positions();
     TEST("what is no record is refused with line and reason");
     bad_records();
     bad_lines();
@@ -710,6 +781,8 @@ int main(void)
                     continue;
                 TEST("a record reads back to the same game");
                 round_trip(session);
+                TEST("a record may begin with a position");
+                from_positions(session);
                 TEST("a record may be carelessly copied");
                 lenient_reading(session);
                 TEST("a record cut short is noticed");

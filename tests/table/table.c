@@ -217,6 +217,29 @@ static void terms_come_back_from_the_store(void)
     free(after.at);
 }
 
+static void a_position_comes_back_from_the_store(void)
+{
+    static const char position[] = "factions monsters skellige; turn 2; hand0 nekker*2; hand1 udalryk";
+    char text[256];
+    TEST("a position comes back from the store");
+    snprintf(text, sizeof text, "{'game':'gwent','against':'self','seed':7,'position':'%s'}", position);
+    struct table *table = desk_table(&desk, text);
+    if (!CHECK(table != NULL))
+        return;
+    CHECK_STR(table_terms(table)->setup.position, position);
+    struct page before = { 0 }, after = { 0 };
+    table_record(table, &before);
+    CHECK(strstr(before.at, "turn 2; plays 1; hand0 nekker*2; hand1 udalryk\"]\n"));
+    table = restarted(table, 1000);
+    CHECK_STR(table_terms(table)->setup.position, position);
+    table_record(table, &after);
+    CHECK_STR(after.at, before.at);
+    CHECK(table_resign(table, 0, &desk.refusal));
+    desk_turn(&desk);
+    free(before.at);
+    free(after.at);
+}
+
 static void terms_from_before_there_were_hints_have_none(void)
 {
     TEST("terms from before there were hints have none");
@@ -1460,6 +1483,7 @@ int main(void)
     what_can_be_agreed_has_limits();
     broken_deck_rules_are_listed();
     terms_come_back_from_the_store();
+    a_position_comes_back_from_the_store();
     terms_from_before_there_were_hints_have_none();
     seats_are_taken_once();
     the_other_seat_is_for_who_joins();

@@ -195,7 +195,7 @@ static const char *faults_of(const char *cards, int options, const int32_t numbe
 {
     static char text[256];
     struct duel_fault fault[16];
-    struct duel_faults faults = { fault, 16, 0 };
+    struct duel_faults faults = { .fault = fault, .room = 16 };
     struct duel_text out;
     set_up(cards, options, number, &faults);
     duel_text_init(&out, text, sizeof text);
@@ -244,7 +244,7 @@ static void test_capacity(void)
     TEST("trade 10.3: 255 copies, 10000 cards");
     static duel_room room;
     struct duel_fault fault[4];
-    struct duel_faults faults = { fault, 4, 0 };
+    struct duel_faults faults = { .fault = fault, .room = 4 };
     struct duel_row rows[TABLE_CARDS * 2];
     struct duel_setup setup = { .options = 1 };
     for (int card = 1; card <= 62; card++)

@@ -52,12 +52,41 @@ function perft(wasm: Engine, depth: number): { sequences: number[]; ended: numbe
   return { sequences, ended };
 }
 
+/* Wherever the question has a text: the program says the same, and a game that begins with it, from a record or shuffled, is
+ * there and asks the same. */
+function fromPositions(wasm: Engine, game: string, rules: string, terms: Partial<Setup>): boolean {
+  const setup = setupOf(wasm, game, rules, terms, 5n);
+  wasm.open(recordOf(setup));
+  playOut(wasm, new Mix(5n));
+  const record = wasm.record();
+  let begun = 0;
+  for (let answers = 0; answers < 30; answers += 6) {
+    wasm.open(record);
+    const position = wasm.position(answers);
+    checkEqual('the program says the same', duello(['record', 'position', '--after', String(answers), '-'], record).out, position ?? '');
+    if (!position) continue;
+    const view = wasm.view(3, answers);
+    wasm.open(recordOf({ ...setup, position }));
+    checkEqual('opened', [wasm.view(3), wasm.position()], [view, position]);
+    wasm.begin({ ...setup, decks: ['', ''], seed: '', position });
+    checkEqual('begun', [wasm.view(3), wasm.position()], [view, position]);
+    playOut(wasm, new Mix(6n));
+    const verified = duello(['record', 'verify', '--unproven', '-'], wasm.record());
+    checkEqual(`and verified: ${verified.err}`, verified.status, 0);
+    checkEqual('over', wasm.position(), null);
+    begun++;
+  }
+  return begun > 0;
+}
+
 const wasm = await engine();
 const thinker = await engine();
 checkEqual('no imports', await moduleImports(), []);
 
 for (const [game, rules, terms, depth] of GAMES) {
   const name = `${game} ${rules}`;
+
+  checkEqual(`${name}: a game from a position of another plays like its rest`, fromPositions(wasm, game, rules, terms), true);
 
   wasm.open(recordOf(setupOf(wasm, game, rules, terms, 1n)));
   const native = JSON.parse(duello(['perft', game, '--rules', rules, '--depth', String(depth), '--json', '--seed', '1']).out) as {

@@ -231,8 +231,10 @@ static void set_slot(struct gwent *g, int half, int row, int bit, enum event_kin
 {
     const int zone = row_zone(half, row);
     g->side[half].slot[row] |= (uint8_t)bit;
-    g->flame.slot = (uint8_t)(1 + half * ROWS + row);
-    g->flame.slot_bit = (uint8_t)bit;
+    if (rules_of(g)->hard) {                    /* gwent 11.5 */
+        g->flame.slot = (uint8_t)(1 + half * ROWS + row);
+        g->flame.slot_bit = (uint8_t)bit;
+    }
     duel_tell_all(io, .kind = (uint8_t)kind, .player = (uint8_t)half, .to = (uint8_t)(zone + 1));
 }
 

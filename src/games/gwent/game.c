@@ -112,4 +112,6 @@ const struct duel_game gwent = {
     .clue_inputs = gwent_clue_inputs,
     .card_json = gwent_card_json,
     .held = gwent_held,
+    .put_position = gwent_put_position,
+    .arrange = gwent_arrange,
 };

@@ -7,6 +7,7 @@
  *   legal.c             what may be answered  game.c       the table of functions
  *   notation.c          moves as words
  *   printed.c           cards as JSON         quick.c      rules a second time, for speed
+ *   position.c          positions as text
  *   opponent.c habits.c what computer opponents know
  */
 #ifndef DUELLO_GWENT_H
@@ -487,6 +488,10 @@ void gwent_format(const duel_state *, int player, duel_action, struct duel_text 
 enum duel_status gwent_parse(const duel_state *, int player, const char *, duel_action *);
 const char *gwent_card_key(unsigned scenario, unsigned card);
 const char *gwent_zone_name(int zone);     /* "close0" */
+/* gwent 10.2, 10.13: the effects of leaders that act from the start. */
+void gwent_set_passives(struct gwent *g);
+void gwent_put_position(const duel_state *, struct duel_text *);
+enum duel_status gwent_arrange(duel_state *, const struct duel_setup *, const char *text, struct duel_set_error *);
 
 extern const struct duel_game gwent;
 

@@ -40,7 +40,8 @@ void gwent_set_leader_weather(struct gwent *g, int player, int card, struct duel
 {
     uint8_t rows = (uint8_t)(gwent_weather_rows(card) & ~(g->weather | g->leader_weather));
     g->leader_weather |= rows;                                          /* gwent 10.6 */
-    g->flame.weather |= rows;
+    if (rules_of(g)->hard)
+        g->flame.weather |= rows;                                       /* gwent 11.5 */
     duel_tell_all(io, .kind = EV_WEATHER, .player = (uint8_t)player, .card = (uint16_t)card);
 }
 

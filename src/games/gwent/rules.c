@@ -574,6 +574,7 @@ static bool answer_picks(struct gwent *g, int player, duel_action action, struct
     if (action.verb == VERB_SHOW) {
         gwent_show_picked(g, player, PLACED_ALL, io);                   /* gwent 10.12 */
     } else if (action.verb == VERB_KILL) {
+        g->scorch_zone = 0;
         gwent_kill_picked(g, io);                                       /* gwent 8.15 */
     } else {
         discard_picked(g, player, io);
@@ -627,6 +628,7 @@ static void answer_fetch(struct gwent *g, int player, int card, struct duel_io *
     int at = g->start[grave];
     while (g->card[at] != card)
         at++;
+    g->scorch_zone = 0;
     gwent_pool_move(g, at, grave, zone_of(player, HAND), EV_FETCHED, io);
 }
 

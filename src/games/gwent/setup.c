@@ -211,8 +211,7 @@ static void deal(struct gwent *g, int player, int n, int to, enum roll_kind roll
     }
 }
 
-/* gwent 10.2, 10.13: passive leaders act from the start. */
-static void set_passives(struct gwent *g)
+void gwent_set_passives(struct gwent *g)
 {
     const int variant = g->head.variant;
     bool off = false;
@@ -255,7 +254,7 @@ enum duel_status gwent_setup(duel_state *state, const struct duel_setup *setup, 
     g->phase = PHASE_EXCHANGE;
     g->lists = rules->hard;                                             /* gwent 14.4 */
     if (!rules->hard)
-        set_passives(g);
+        gwent_set_passives(g);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         struct side *side = &g->side[player];
         const bool daisy = side->leader == LEADER_FRANCESCA_DAISY && !(side->effects & EFFECT_NO_LEADER);

@@ -93,4 +93,6 @@ const struct duel_game trade = {
     .inputs = trade_inputs,
     .held = trade_held,
     .recall = trade_recall,
+    .put_position = trade_put_position,
+    .arrange = trade_arrange,
 };

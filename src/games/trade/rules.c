@@ -186,7 +186,7 @@ void trade_field(const struct trade *t, struct field *f)
 /* --- stake and contract: trade 2 ------------------------------------------------------------------ */
 
 /* trade 2.9, 8.21: nobody names a stake that a purse cannot pay. */
-static bool can_pay(const struct trade *t, int stake)
+bool trade_can_pay(const struct trade *t, int stake)
 {
     for (int player = 0; player < DUEL_PLAYERS; player++)
         if (t->purse[player] && stake > t->purse[player])
@@ -197,7 +197,7 @@ static bool can_pay(const struct trade *t, int stake)
 /* trade 2.3, 2.8: one sixth may be demanded of a contract whose sixth, rounded down, can be paid. */
 static bool can_demand(const struct trade *t)
 {
-    return t->contract && can_pay(t, t->contract / 6);
+    return t->contract && trade_can_pay(t, t->contract / 6);
 }
 
 static void begin_placement(struct trade *t, struct duel_io *io);
@@ -227,7 +227,7 @@ static int legal_stake(const struct trade *t, enum prompt kind, duel_action out[
     if (can_demand(t))
         out[n++] = (duel_action){ VERB_SIXTH, { 0 } };
     if (t->offers < OFFERS_MAX)                         /* trade 10.6 */
-        for (int drakes = 0; drakes <= OFFER_MAX && can_pay(t, drakes); drakes++)   /* trade 2.6, 10.5 */
+        for (int drakes = 0; drakes <= OFFER_MAX && trade_can_pay(t, drakes); drakes++)   /* trade 2.6, 10.5 */
             if (kind != PROMPT_ANSWER || drakes != t->stake)
                 out[n++] = (duel_action){ VERB_OFFER, { (uint8_t)drakes } };
     if (kind == PROMPT_ANSWER)
@@ -252,7 +252,7 @@ static void apply_stake(struct trade *t, int player, duel_action action, struct 
     case VERB_ACCEPT: agree(t, t->stake, io); return;
     case VERB_SIXTH:                                    /* trade 2.3 */
         duel_tell_all(io, .kind = EVENT_SIXTH, .player = (uint8_t)player);
-        if (t->contract % 6 == 0 || !can_pay(t, sixth + 1))
+        if (t->contract % 6 == 0 || !trade_can_pay(t, sixth + 1))
             agree(t, sixth, io);                        /* trade 2.4: nothing to choose */
         else
             ask(t, !player, PROMPT_ROUNDING, 0, 0);

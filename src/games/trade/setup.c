@@ -54,7 +54,7 @@ static void read_deck(const struct trade_set *set, struct side *side, int player
 }
 
 /* trade 2.7, 2.9: what the merchants bring to the table. */
-static enum duel_status read_numbers(struct trade *t, const struct duel_setup *setup,
+enum duel_status trade_read_numbers(struct trade *t, const struct duel_setup *setup,
                                      struct duel_faults *faults)
 {
     const int32_t *number = setup->number;
@@ -74,7 +74,7 @@ enum duel_status trade_setup(duel_state *state, const struct duel_setup *setup, 
 {
     struct trade *t = trade_in(state);
     const struct trade_set *set = trade_sets[t->head.scenario];
-    const enum duel_status status = read_numbers(t, setup, faults);
+    const enum duel_status status = trade_read_numbers(t, setup, faults);
     if (status != DUEL_OK)
         return status;
     for (int player = 0; player < DUEL_PLAYERS; player++)

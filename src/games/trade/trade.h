@@ -1,8 +1,8 @@
 /* Trade cards: what the files of this folder share. Nobody outside includes it.
  *
  * setup.c reads decks and sums, and says who takes what home; rules.c runs the duel, sets.c holds the card sets,
- * cards.c the reference set, view.c tells each viewer what that viewer may know; game.c puts it together. The
- * rules: doc/rules/trade.md. */
+ * cards.c the reference set, view.c tells each viewer what that viewer may know, position.c writes and reads positions;
+ * game.c puts it together. The rules: doc/rules/trade.md. */
 #ifndef DUELLO_GAMES_TRADE_H
 #define DUELLO_GAMES_TRADE_H
 
@@ -158,7 +158,16 @@ extern const char *const trade_rarity_keys[], *const trade_kind_keys[], *const t
 enum duel_status trade_setup(duel_state *, const struct duel_setup *, struct duel_faults *, struct duel_io *);
 int  trade_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
 
+/* What the setup says of contract, purses and stake. */
+enum duel_status trade_read_numbers(struct trade *, const struct duel_setup *, struct duel_faults *);
+
+/* position.c */
+void trade_put_position(const duel_state *, struct duel_text *);
+enum duel_status trade_arrange(duel_state *, const struct duel_setup *, const char *text,
+                               struct duel_set_error *);
+
 /* rules.c */
+bool trade_can_pay(const struct trade *, int stake);        /* both merchants can */
 void trade_begin(struct trade *, int stake, struct duel_io *);      /* stake: where it is fixed */
 int  trade_legal(const duel_state *, int player, duel_action out[]);
 void trade_apply(duel_state *, int player, duel_action, struct duel_io *);

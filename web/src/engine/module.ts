@@ -41,6 +41,7 @@ interface Exports {
   duello_frame(viewer: number, from: number): number;
   duello_question(seat: number): number;
   duello_view(viewer: number, answers: number): number;
+  duello_position(answers: number): number;
   duello_steps(viewer: number): number;
   duello_submit(seat: number, move: number): number;
   duello_end(winner: number, reason: number): number;
@@ -114,13 +115,15 @@ export class Engine {
    * game. */
   begin(wish: Wish, seats: Parts['seats'] = [null, null]): Opened {
     const scenario = this.catalogue().games.find(({ game }) => game === wish.game)?.sets[0]?.scenario ?? '';
-    const [first, second] = wish.decks.map(
-      (words, seat) => (words ? this.deck(words) : this.randomDeck(wish.game, wish.rules, scenario, deckNumber(wish.seed, seat))).deck.line,
+    const [first, second] = wish.decks.map((words, seat) =>
+      wish.position
+        ? ''
+        : (words ? this.deck(words) : this.randomDeck(wish.game, wish.rules, scenario, deckNumber(wish.seed, seat))).deck.line,
     );
     const setup = { ...wish, scenario: '', decks: [first!, second!] as [string, string] };
     if (wish.seed) return this.open(recordOf(setup));
     if (!this.bound) this.commit();
-    const random = ['1', '2'].filter((_, seat) => !wish.decks[seat]).join(' ');
+    const random = wish.position ? '' : ['1', '2'].filter((_, seat) => !wish.decks[seat]).join(' ');
     const shuffle = { ...this.bound!, seats, salts: [randomPart(SALT), randomPart(SALT)] as const, random };
     const record = recordOf({ ...setup, seed: '0'.repeat(64), shuffle });
     this.bound = null; /* used once */
@@ -160,6 +163,12 @@ export class Engine {
 
   view(viewer: Viewer, answers = NOW): View {
     return this.json(this.c.duello_view(viewer, answers));
+  }
+
+  /** The position after so many answers as text, of a game of this page's own or a record; null where the question has none. */
+  position(answers = NOW): string | null {
+    const said = JSON.parse(this.text(this.c.duello_position(answers))) as { position?: string };
+    return said.position ?? null;
   }
 
   steps(viewer: Viewer): Step[] {

@@ -12,6 +12,8 @@ export interface Setup {
   /** The generator's key: 64 hexadecimal digits. */
   seed: string;
   date: string;
+  /** A position as text, in place of decks and deal. */
+  position?: string;
   shuffle?: Parts;
 }
 
@@ -55,8 +57,9 @@ export function recordOf(setup: Setup): string {
     ['Date', setup.date],
     ['Seat1', setup.seats[0]],
     ['Seat2', setup.seats[1]],
-    ['Deck1', setup.decks[0]],
-    ['Deck2', setup.decks[1]],
+    ...(setup.position
+      ? [['Position', setup.position.trim().replaceAll('\n', '; ')] as [string, string]]
+      : [['Deck1', setup.decks[0]] as [string, string], ['Deck2', setup.decks[1]] as [string, string]]),
     ['Seed', setup.seed],
     ...(setup.shuffle ? partsOf(setup.shuffle) : []),
   ];
