@@ -174,7 +174,7 @@ static int run_new(const struct request *request, const struct wanted *wanted)
     struct duel_faults faults = { .fault = room, .room = FAULTS };
     struct trouble why = { .what = NULL };
 
-    judge.setup.game = cli_game(cli, wanted->game ? wanted->game : "gwent");
+    judge.setup.game = cli_game(cli, wanted->game ? wanted->game : duel_games[0]->name);
     const int variant = judge.setup.game ? cli_variant(cli, judge.setup.game, wanted->rules) : -1;
     if (variant < 0 || !cli_terms(cli, judge.setup.game, wanted->terms, DUEL_PEOPLE, &judge.setup.options,
                                   judge.setup.number))

@@ -424,14 +424,14 @@ int run_play(struct cli *cli, int argc, char **argv)
                          *set = NULL;
     static struct merchants merchants;
     struct choice choice = { 0 };
-    bool no_colour = false, ascii = false;
+    bool no_colour = false, ascii = false, plain = false;
     const struct cli_option options[] = {
         { "rules", &rules, NULL },           { "deck1", &choice.deck[0], NULL }, { "deck2", &choice.deck[1], NULL },
         { "against", &against, NULL },       { "seat", &seat, NULL },            { "record", &record, NULL },
         { "terms", &terms, NULL },           { "no-color", NULL, &no_colour },   { "ascii", NULL, &ascii },
         { "set", &set, NULL },               { "merchant1", &merchants.path[0], NULL },
         { "merchant2", &merchants.path[1], NULL }, { "word1", &choice.word[0], NULL },
-        { "word2", &choice.word[1], NULL },
+        { "word2", &choice.word[1], NULL },      { "plain", NULL, &plain },
         { NULL, NULL, NULL },
     };
     int code, n = cli_options(cli, argc, argv, options, name, 0, 1, &code);
@@ -443,6 +443,7 @@ int run_play(struct cli *cli, int argc, char **argv)
                          .table = table_for(cli, cli->json ? stderr : stdout, no_colour, ascii),
                          .looking = -1,
                          .record = record };
+    play.table.plain = plain;
     play.interactive = !cli->json && play.table.screen && isatty(STDIN_FILENO) == 1;
     choice.against = against ? against : "greedy";
     if (strcmp(choice.against, "person") != 0 && duel_index(ai_levels, choice.against) < 0)

@@ -29,19 +29,6 @@ struct telling {
     bool told, all;     /* all: details too */
 };
 
-/* Events that a log has and the news leave out: the table shows them better. */
-static const char *const details[][2] = {
-    { "trade", "effective" }, { "gwent", "cleaned" }, { "gwent", "set-aside" },
-};
-
-static bool is_detail(const struct play *play, const char *kind)
-{
-    for (size_t i = 0; i < sizeof details / sizeof details[0]; i++)
-        if (strcmp(details[i][0], play->game->name) == 0 && strcmp(details[i][1], kind) == 0)
-            return true;
-    return false;
-}
-
 /* Writes the sentence that waits, if there is one. */
 static void tell_waiting(struct telling *telling)
 {
@@ -74,7 +61,7 @@ static void tell_one(void *context, unsigned number, const duel_state *after, co
 
     (void)number;
     duel_text_init(&text, line, sizeof line);
-    if ((!telling->all && is_detail(play, play->game->events[event->kind])) ||
+    if ((!telling->all && table_shows(&play->table, play->game->events[event->kind])) ||
         !tell_event(&teller, after, event, &text))
         return;
     if (strcmp(line, telling->line) != 0 || telling->depth != event->depth)

@@ -19,6 +19,7 @@ struct table {
     bool colour;    /* escape sequences for colours */
     bool ascii;     /* no characters outside ASCII, but for the sentences themselves */
     bool screen;    /* a terminal that can be cleared */
+    bool plain;     /* every game by the form that all have, whatever drawing is its own */
     int  width;     /* columns */
 };
 
@@ -51,9 +52,19 @@ void table_draw(const struct table *table, const json_t *view, int seat);
 /* By how much the seat leads, and in which round; false where the game has no such number, or is over. */
 bool table_lead(const struct table *table, const json_t *view, int seat, double *lead, int *round);
 
-/* The games with a drawing of their own. */
-void table_gwent(const struct table *table, const json_t *view, int seat);
-bool lead_gwent(const json_t *view, int seat, double *lead, int *round);
-void table_trade(const struct table *table, const json_t *view, int seat);
+/* A game's own drawing: `const struct table_game table_NAME`, listed in table_games.def. */
+struct table_game {
+    const char *game;
+    void (*draw)(const struct table *table, const json_t *view, int seat);
+    bool (*lead)(const json_t *view, int seat, double *lead, int *round); /* NULL: nothing like that */
+    const char *const *
+        details; /* events that a log has and the news leave out, since the table shows them better; ends with NULL */
+};
+
+/* Whether the drawing of the table makes news of such an event needless. */
+bool table_shows(const struct table *table, const char *event);
+
+/* Any other game's, by the form that every game has. */
+void table_plain(const struct table *table, const json_t *view, int seat);
 
 #endif

@@ -66,30 +66,44 @@ static void put_fields(const struct table *table, const json_t *value, int inden
 }
 
 /* The games whose tables have a drawing of their own. */
-static const struct {
-    const char *game;
-    void (*draw)(const struct table *table, const json_t *view, int seat);
-    bool (*lead)(const json_t *view, int seat, double *lead, int *round); /* NULL: nothing like that */
-} drawings[] = {
-    { "gwent", table_gwent, lead_gwent },
-    { "trade", table_trade, NULL },
+#define TABLE_GAME(name) extern const struct table_game table_##name;
+#include "table_games.def"
+#undef TABLE_GAME
+static const struct table_game *const drawings[] = {
+#define TABLE_GAME(name) &table_##name,
+#include "table_games.def"
+#undef TABLE_GAME
 };
+
+static const struct table_game *drawing_of(const struct table *table)
+{
+    for (size_t i = 0; i < sizeof drawings / sizeof drawings[0]; i++)
+        if (strcmp(drawings[i]->game, table->game->name) == 0)
+            return drawings[i];
+    return NULL;
+}
+
+bool table_shows(const struct table *table, const char *event)
+{
+    const struct table_game *drawing = drawing_of(table);
+    return drawing && duel_index(drawing->details, event) >= 0;
+}
 
 bool table_lead(const struct table *table, const json_t *view, int seat, double *lead, int *round)
 {
-    for (size_t i = 0; i < sizeof drawings / sizeof drawings[0]; i++)
-        if (strcmp(drawings[i].game, table->game->name) == 0 && drawings[i].lead)
-            return drawings[i].lead(view, seat, lead, round);
-    return false;
+    const struct table_game *drawing = drawing_of(table);
+    return drawing && drawing->lead && drawing->lead(view, seat, lead, round);
 }
 
 void table_draw(const struct table *table, const json_t *view, int seat)
 {
-    for (size_t i = 0; i < sizeof drawings / sizeof drawings[0]; i++)
-        if (strcmp(drawings[i].game, table->game->name) == 0) {
-            drawings[i].draw(table, view, seat);
-            return;
-        }
-    table_line(table, table->game->name);
-    put_fields(table, view, 1);
+    const struct table_game *drawing = drawing_of(table);
+    if (drawing && !table->plain) {
+        drawing->draw(table, view, seat);
+    } else if (json_object_get(view, "table")) {
+        table_plain(table, view, seat);
+    } else {
+        table_line(table, table->game->name);
+        put_fields(table, view, 1);
+    }
 }

@@ -279,7 +279,7 @@ static void draw_rounds(const struct table *table, const json_t *view, int seat)
     }
 }
 
-bool lead_gwent(const json_t *view, int seat, double *lead, int *round)
+static bool lead(const json_t *view, int seat, double *lead, int *round)
 {
     const json_t *players = json_object_get(view, "players");
 
@@ -289,7 +289,7 @@ bool lead_gwent(const json_t *view, int seat, double *lead, int *round)
     return json_is_null(json_object_get(view, "result"));
 }
 
-void table_gwent(const struct table *table, const json_t *view, int seat)
+static void draw(const struct table *table, const json_t *view, int seat)
 {
     const json_t *players = json_object_get(view, "players");
     const json_t *own = json_array_get(players, (size_t)seat),
@@ -319,3 +319,6 @@ void table_gwent(const struct table *table, const json_t *view, int seat)
     list_line(table, "play.gwent.hand", json_object_get(own, "hand"));
     table_line(table, NULL);
 }
+
+static const char *const details[] = { "cleaned", "set-aside", NULL };
+const struct table_game table_gwent = { "gwent", draw, lead, details };

@@ -221,7 +221,7 @@ static void draw_stakes(const struct table *table, const json_t *view)
     draw_recorded(table, view);
 }
 
-void table_trade(const struct table *table, const json_t *view, int seat)
+static void draw(const struct table *table, const json_t *view, int seat)
 {
     const json_t *sides = json_object_get(view, "sides");
     const json_t *own = json_array_get(sides, (size_t)seat), *other = json_array_get(sides, (size_t)!seat);
@@ -247,3 +247,6 @@ void table_trade(const struct table *table, const json_t *view, int seat)
     fputc('\n', table->out);
     table_line(table, NULL);
 }
+
+static const char *const details[] = { "effective", NULL };
+const struct table_game table_trade = { "trade", draw, NULL, details };

@@ -177,8 +177,12 @@ static void stop_server(void)
 int main(int argc, char **argv)
 {
     struct options options = {
-        .terms = { .game = "gwent", .games = 1000, .seed = 1 }, .program = "build/release/duello", .seconds = 10,
-        .idle = 1000, .server_core = 0, .core = 1,
+        .terms = { .game = duel_games[0]->name, .games = 1000, .seed = 1 },
+        .program = "build/release/duello",
+        .seconds = 10,
+        .idle = 1000,
+        .server_core = 0,
+        .core = 1,
     };
     read_options(&options, argc, argv);
     raise_file_limit(&options);

@@ -13,20 +13,22 @@
 enum { NAME = 160 };
 
 /* The games that have drawings of their own. */
-static const struct drawing {
-    const char *game;
-    void (*table)(struct post *, const json_t *view);
-    void (*after)(struct post *, unsigned from);                            /* optional */
-    void (*own)(struct post *, const json_t *view, int player);
-} drawings[] = { { "gwent", post_gwent, post_gwent_after, post_gwent_own },
-                 { "trade", post_trade, NULL, post_trade_own } };
+#define POST_GAME(name) extern const struct post_game post_##name;
+#include "post_games.def"
+#undef POST_GAME
+static const struct post_game *const drawings[] = {
+#define POST_GAME(name) &post_##name,
+#include "post_games.def"
+#undef POST_GAME
+};
 
-static const struct drawing *drawing_of(const struct post *post)
+static const struct post_game *drawing_of(const struct post *post)
 {
+    static const struct post_game plain = { NULL, post_plain, NULL, post_plain_own };
     for (size_t i = 0; i < sizeof drawings / sizeof drawings[0]; i++)
-        if (strcmp(drawings[i].game, post->judge->setup.game->name) == 0)
-            return &drawings[i];
-    return NULL;
+        if (strcmp(drawings[i]->game, post->judge->setup.game->name) == 0)
+            return drawings[i];
+    return post->judge->setup.game->areas ? &plain : NULL;
 }
 
 /* --- time ----------------------------------------------------------------------------------------- */
@@ -205,7 +207,7 @@ static void put_awaited(struct post *post, const struct duel_head *head, const j
 /* Table and field, the result, whom the game waits for. */
 static void draw(struct post *post, const duel_state *state)
 {
-    const struct drawing *drawing = drawing_of(post);
+    const struct post_game *drawing = drawing_of(post);
     json_t *view = post_seen(state, DUEL_PUBLIC);
     if (drawing)
         drawing->table(post, view);
@@ -584,7 +586,7 @@ void post_reply(const struct judge *judge, const struct reading *reading, struct
     if (!last->secret)
         put_notes(&post, reading, last);
     tell(&post, DUEL_PUBLIC, false, last->from);
-    const struct drawing *drawing = drawing_of(&post);
+    const struct post_game *drawing = drawing_of(&post);
     if (drawing && drawing->after)
         drawing->after(&post, last->from);
     draw(&post, session_state(judge->session));
@@ -608,14 +610,14 @@ static void put_answers(struct post *post, const duel_state *state, int player)
 /* The hand, or whatever else only that player sees. */
 static void put_own(struct post *post, const duel_state *state, int player)
 {
-    const struct drawing *drawing = drawing_of(post);
-    if (!drawing) {
-        put_answers(post, state, player);
-        return;
+    const struct post_game *drawing = drawing_of(post);
+    if (drawing) {
+        json_t *view = post_seen(state, player);
+        drawing->own(post, view, player);
+        json_decref(view);
     }
-    json_t *view = post_seen(state, player);
-    drawing->own(post, view, player);
-    json_decref(view);
+    if (!drawing || !drawing->game)     /* nothing tells the words of this game */
+        put_answers(post, state, player);
 }
 
 void post_secret(const struct judge *judge, int player, unsigned from, struct post_style style,

@@ -157,7 +157,7 @@ static void put_field(struct post *post, const json_t *view)
     sheet_table(&post->sheet, COLUMNS, LINES, cell);
 }
 
-void post_gwent(struct post *post, const json_t *view)
+static void draw(struct post *post, const json_t *view)
 {
     const bool begun = json_integer_value(json_object_get(view, "turn")) > 0;
     sheet_title(&post->sheet, post_say(post, begun ? "gwent.turn" : "gwent.before", "round",
@@ -339,7 +339,7 @@ static void put_verdict(struct post *post, const json_t *before, const json_t *v
                         number(side_of(view, alone), "total"), "m", number(side_of(view, gone), "total")));
 }
 
-void post_gwent_after(struct post *post, unsigned from)
+static void add_after(struct post *post, unsigned from)
 {
     const unsigned now = post->judge->session->answers;
     json_t *view = post_view(post, from, DUEL_PUBLIC);
@@ -361,7 +361,7 @@ void post_gwent_after(struct post *post, unsigned from)
 
 /* --- for one player ------------------------------------------------------------------------------- */
 
-void post_gwent_own(struct post *post, const json_t *view, int player)
+static void draw_own(struct post *post, const json_t *view, int player)
 {
     const json_t *own = side_of(view, player), *offer = json_object_get(own, "offer"),
                  *given = json_object_get(own, "given");
@@ -372,3 +372,5 @@ void post_gwent_own(struct post *post, const json_t *view, int player)
     if (json_array_size(given) > 0)
         sheet_line(&post->sheet, post_say(post, "gwent.given", "cards", post_list(post, given)));
 }
+
+const struct post_game post_gwent = { "gwent", draw, add_after, draw_own };

@@ -56,7 +56,7 @@ static void put_recorded(struct post *post, const json_t *recorded)
                             json_is_integer(taker) ? post->judge->name[json_integer_value(taker)] : ""));
 }
 
-void post_trade(struct post *post, const json_t *view)
+static void draw(struct post *post, const json_t *view)
 {
     const json_t *sides = json_object_get(view, "sides"), *stake = json_object_get(view, "stake"),
                  *recorded = json_object_get(view, "recorded");
@@ -71,7 +71,7 @@ void post_trade(struct post *post, const json_t *view)
     put_sides(post, json_array_get(sides, 0), json_array_get(sides, 1));
 }
 
-void post_trade_own(struct post *post, const json_t *view, int player)
+static void draw_own(struct post *post, const json_t *view, int player)
 {
     const json_t *own = json_array_get(json_object_get(view, "sides"), (size_t)player),
                  *deck = json_object_get(own, "deck");
@@ -87,3 +87,5 @@ void post_trade_own(struct post *post, const json_t *view, int player)
         sheet_line(&post->sheet, post_say(post, "trade.laid", "cards", post_list(post, laid)));
     json_decref(laid);
 }
+
+const struct post_game post_trade = { "trade", draw, NULL, draw_own };

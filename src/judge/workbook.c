@@ -4,6 +4,8 @@
 
 #include "handbook.h"
 #include "session/deck_json.h"
+#include "session/json_read.h"
+#include "words/form.h"
 #include "words/tell.h"
 
 #include <errno.h>
@@ -416,12 +418,22 @@ static void keep(struct kept *kept, const char *key, enum fate fate)
         kept->place[kept->places++] = (struct place){ key, fate };
 }
 
-/* The cards a player holds: the hand of gwent, the cards in reserve of trade. */
-static const json_t *hand_of(const json_t *view, int player)
+/* The cards a player holds, as far as the view tells, each copy by itself; given away. */
+static json_t *hand_of(const struct duel_game *game, const json_t *view, int player)
 {
-    const json_t *gwent = json_array_get(json_object_get(view, "players"), (size_t)player),
-                 *trade = json_array_get(json_object_get(view, "sides"), (size_t)player);
-    return gwent ? json_object_get(gwent, "hand") : json_object_get(trade, "deck");
+    const json_t *table = json_object_get(view, "table"), *area, *thing;
+    json_t *cards = json_array();
+    size_t i;
+    for (unsigned at = 0; (area = form_area_at(game, table, player, false, at)); at++)
+        if (form_is_hand(game, area))
+            json_array_foreach(json_object_get(area, "things"), i, thing)
+            {
+                const json_t *card = json_object_get(thing, "card"), *n = json_object_get(thing, "n");
+                for (json_int_t copy = n ? json_integer_value(n) : 1; copy > 0 && json_is_string(card);
+                     copy--)
+                    json_array_append(cards, json_to_read(card));
+            }
+    return cards;
 }
 
 static unsigned count_in(const json_t *cards, const char *key)
@@ -522,7 +534,9 @@ bool workbook_case(const struct judge *judge, int player, struct post_style styl
         exchange(&offers, &book, &session->event[i], player);
     for (unsigned answers = 0; answers <= session->answers; answers++) {
         json_t *view = post_seen(session_position(session, answers), player);
-        follow(&hand, &book, hand_of(view, player));
+        json_t *held = hand_of(book.game, view, player);
+        follow(&hand, &book, held);
+        json_decref(held);
         if (answers == session->answers &&
             !json_object_get(json_array_get(json_object_get(view, "players"), (size_t)player), "offer"))
             for (unsigned i = 0; i < offers.places; i++)    /* the exchange is over */

@@ -11,10 +11,14 @@
 
 enum { RING = 8, ROOM = 512, NAME = 96, WORDS = 3, FOOT = 18 };
 
-static const struct {
-    const char *game;
-    void (*draw)(struct drawing *);
-} games[] = { { "gwent", drawing_gwent }, { "trade", drawing_trade } };
+#define PICTURE_GAME(name) extern const struct picture_game picture_##name;
+#include "table_games.def"
+#undef PICTURE_GAME
+static const struct picture_game *const games[] = {
+#define PICTURE_GAME(name) &picture_##name,
+#include "table_games.def"
+#undef PICTURE_GAME
+};
 
 /* --- views and words -------------------------------------------------------------------------------------- */
 
@@ -222,11 +226,11 @@ bool picture_draw(const struct faces *faces, const struct picture *picture, unsi
     struct page body = { 0 };
     struct drawing drawing = { .pen = { .faces = faces, .out = &body, .refers = true }, .picture = picture, .y = EDGE };
     size_t which = 0;
-    while (which < sizeof games / sizeof games[0] && strcmp(games[which].game, picture->game->name) != 0)
+    while (which < sizeof games / sizeof games[0] && strcmp(games[which]->game, picture->game->name) != 0)
         which++;
     if (which == sizeof games / sizeof games[0])
         return false;
-    games[which].draw(&drawing);
+    games[which]->draw(&drawing);
     put_foot(&drawing);
     drawing.pen.out = out;
     pen_put(

@@ -47,7 +47,10 @@ void drawing_strip(struct drawing *drawing, int player, double high, const char 
 /* A row of cards that one player sees: an array of keys, with nulls for those that are unknown. Nothing if none is known. */
 void drawing_hand(struct drawing *drawing, const json_t *cards, const char *mark, const char *house);
 
-void drawing_gwent(struct drawing *drawing);
-void drawing_trade(struct drawing *drawing);
+/* A game's own: `const struct picture_game picture_NAME`, listed in table_games.def. */
+struct picture_game {
+    const char *game;
+    void (*draw)(struct drawing *drawing);
+};
 
 #endif

@@ -309,7 +309,7 @@ static void put_own(struct drawing *drawing, int player)
         drawing_hand(drawing, json_object_get(side, zones[i][0]), zones[i][1], view_word(side, "faction"));
 }
 
-void drawing_gwent(struct drawing *drawing)
+static void draw(struct drawing *drawing)
 {
     const int below = drawing->picture->below;
     put_own(drawing, !below);
@@ -320,3 +320,5 @@ void drawing_gwent(struct drawing *drawing)
     put_strip(drawing, below);
     put_own(drawing, below);
 }
+
+const struct picture_game picture_gwent = { "gwent", draw };

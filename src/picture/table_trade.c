@@ -124,7 +124,7 @@ static void put_deck(struct drawing *drawing, const json_t *deck)
     }
 }
 
-void drawing_trade(struct drawing *drawing)
+static void draw(struct drawing *drawing)
 {
     const int below = drawing->picture->below;
     put_deck(drawing, json_object_get(side_of(drawing, !below), "deck"));
@@ -137,3 +137,5 @@ void drawing_trade(struct drawing *drawing)
     put_strip(drawing, below);
     put_deck(drawing, json_object_get(side_of(drawing, below), "deck"));
 }
+
+const struct picture_game picture_trade = { "trade", draw };
