@@ -54,7 +54,8 @@ export function drawn(page: Page): Promise<Drawn> {
 
 export function compareBoard(what: string, seen: Drawn, view: View, seat: 0 | 1): void {
   if (view.game === 'gwent') compareGwent(what, seen, view, seat);
-  else compareTrade(what, seen, view, seat);
+  else if (view.game === 'trade') compareTrade(what, seen, view, seat);
+  else throw new Error(`${what}: a board of its own is expected`);
 }
 
 function compareGwent(what: string, seen: Drawn, view: GwentView, seat: 0 | 1): void {

@@ -122,7 +122,8 @@ async function trySteps(): Promise<void> {
     const end = steps.findIndex((one, i) => i > start && one.line) - 1;
     checkEqual(`the move from ${start}`, await stepOf(page), end);
   }
-  const rounds = steps.map((_, i) => i).filter((i) => i > 0 && wasm.view(3, i)['round'] !== wasm.view(3, i - 1)['round']);
+  const roundAt = (at: number) => (wasm.view(3, at) as { round?: number }).round;
+  const rounds = steps.map((_, i) => i).filter((i) => i > 0 && roundAt(i) !== roundAt(i - 1));
   await page.keyboard.press('Home');
   for (const round of [...rounds, last]) {
     await page.locator('[data-go="round"]').click();

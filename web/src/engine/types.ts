@@ -1,5 +1,6 @@
 /* What the engine says, as JSON: the shapes that src/session/frame.h, catalogue.h and app/wasm/wasm.c describe. */
 import type { components } from '$made/api';
+import type { PlainView } from '../games/plain/view.ts';
 
 export type Key = string;
 export type Seat = 0 | 1;
@@ -40,7 +41,7 @@ export interface Question {
 }
 
 /** A position as one viewer sees it; each game has its own form. */
-export type View = components['schemas']['View'];
+export type View = components['schemas']['GwentView'] | components['schemas']['TradeView'] | PlainView;
 
 /** What is new for a viewer, and how things stand. */
 export interface Frame {
@@ -115,8 +116,11 @@ export interface CatalogueGame {
   zones: Key[];
   prompts: Key[];
   events: Key[];
+  /** What the words of `table` in a view stand for; absent where a game has no such form. */
+  areas?: CatalogueArea[];
   sets: { scenario: Key; cards: CatalogueCard[] }[];
 }
+export type CatalogueArea = NonNullable<components['schemas']['GameKind']['areas']>[number];
 export interface Catalogue {
   games: CatalogueGame[];
 }

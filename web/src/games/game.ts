@@ -6,10 +6,11 @@ import type { Choice } from '../table/chooser.ts';
 import type { Scene } from '../table/scenes.ts';
 import type { Words } from '../words/words.ts';
 import type { DrawnGwent } from './gwent/view.ts';
+import type { PlainView } from './plain/view.ts';
 import type { TradeView } from './trade/view.ts';
 
 /** A position as it is drawn: a view, or what lies between two of them. */
-export type Drawn = DrawnGwent | TradeView;
+export type Drawn = DrawnGwent | TradeView | PlainView;
 
 /** What is printed on the cards of a table, by key. */
 export type Cards<C extends Card = Card> = Record<string, C>;

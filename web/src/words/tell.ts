@@ -73,7 +73,7 @@ export function tellQuestion(words: Words, game: string, question: Question): st
 
 /** One word of a move, as people say it. */
 export function tellWord(words: Words, game: string, at: number, word: string): string {
-  if (at === 0) return words.find(`web.verb.${game}.${word}`) ?? word;
+  if (at === 0) return words.find(`web.verb.${game}.${word}`) ?? words.find(`${game}.verb.${word}`) ?? word;
   return words.name(game, word);
 }
 
