@@ -1,5 +1,6 @@
 // The engine, for the gallery alone: cards as they are printed, and positions of records as they stand.
-import { gwentCard, tradeCard, type GwentCard, type TradeCard } from '../src/faces/cards';
+import { gwentCard, type GwentCard } from '../src/games/gwent/card';
+import { tradeCard, type TradeCard } from '../src/games/trade/card';
 
 interface Exports {
   memory: WebAssembly.Memory;

@@ -1,9 +1,9 @@
 /* The game in progress, kept while the player looks at other pages; and what every page asks the engine. */
+import { queryOf } from './agreed/agreed.ts';
 import { forgetGame, type About } from './engine/kept.ts';
 import { startEngine, type RemoteEngine } from './engine/remote.ts';
-import { randomNumber, type Setup } from './engine/setup.ts';
-import type { Catalogue, Opened, Seat, Viewer } from './engine/types.ts';
-import terms from './terms.json';
+import { randomNumber } from './engine/setup.ts';
+import type { Catalogue, CatalogueGame, Opened, Seat, UsualTerms, Viewer } from './engine/types.ts';
 import { LocalTable } from './table/local.ts';
 import type { SeatInfo } from './table/table.ts';
 import { paced, say } from './settings.svelte.ts';
@@ -24,6 +24,22 @@ export function catalogue(): Promise<Catalogue> {
   return told;
 }
 
+const games = new Map<string, Promise<CatalogueGame>>();
+
+/** All that is known of a game. Refused: there is no such game. */
+export function gameAbout(game: string): Promise<CatalogueGame> {
+  let found = games.get(game);
+  if (!found) {
+    games.set(game, (found = oracle().then((engine) => engine.game(game))));
+    found.catch(() => games.delete(game));
+  }
+  return found;
+}
+
+/** What is agreed on before a game where nobody says otherwise. */
+export const usualTerms = async (game: string, against: 'people' | 'computer'): Promise<UsualTerms> =>
+  (await gameAbout(game)).usual[against];
+
 /** What the start page agrees on. */
 export interface Wish {
   game: string;
@@ -32,16 +48,14 @@ export interface Wish {
   level: string;
   /** Codes or texts; "": random. */
   decks: [string, string];
+  /** '', or absent: the game's first. */
+  scenario?: string;
   options: string[];
   numbers: Record<string, number>;
   seat: 0 | 1;
   seed?: string;
   luck?: bigint;
 }
-
-/** Sums without which a duel of trade cards has no stake: people bargain for it, against the computer it is fixed. The command
- *  line reads the same file. */
-export const USUAL_TERMS: Record<string, { person: Partial<Setup>; computer: Partial<Setup> }> = terms;
 
 let table = $state.raw<LocalTable | null>(null);
 const SHOWN = 'duello.shown'; /* in the session's storage: the page may be reloaded */
@@ -91,8 +105,10 @@ export function leave(): void {
 export const placeOf = (one: LocalTable): string => (one.about.lesson ? `#/learn/${one.about.lesson.game}/${one.id}` : `#/play/${one.id}`);
 
 /** The address that begins a game as it was wished for. */
-export function addressToBegin({ game, rules, level, seat, decks }: Pick<Wish, 'game' | 'rules' | 'level' | 'seat' | 'decks'>): string {
+export function addressToBegin(wish: Pick<Wish, 'game' | 'rules' | 'level' | 'seat' | 'decks'> & Partial<Wish>): string {
+  const { game, rules, level, seat, decks, scenario = '', options, numbers } = wish;
   const query = new URLSearchParams({ game, rules, level, seat: String(seat) });
+  if (options && numbers) for (const [name, value] of queryOf({ scenario, options, numbers })) query.set(name, value);
   decks.forEach((deck, i) => deck && query.set(`deck${i + 1}`, deck));
   return `#/play?${query}`;
 }
@@ -107,16 +123,16 @@ export function aboutOf(wish: Pick<Wish, 'game' | 'rules' | 'level' | 'seat'> & 
     seat,
     luck: String(luck),
     recorded: true,
-    again: addressToBegin({ game, rules, level, seat, decks }),
+    again: addressToBegin({ ...wish, decks }),
     ...more,
   };
 }
 
 export async function begin(wish: Wish, more: Partial<About> = {}): Promise<LocalTable> {
   const name = (seat: number) => (!wish.level || seat === wish.seat ? say('play.name.person') : `bot:${wish.level}`);
-  const { game, rules, decks, options, numbers, seed = '' } = wish;
+  const { game, rules, scenario = '', decks, options, numbers, seed = '' } = wish;
   const date = new Date().toISOString().slice(0, 10);
-  const terms = { game, rules, decks, options, numbers, seed, date, seats: [name(0), name(1)] as [string, string] };
+  const terms = { game, rules, scenario, decks, options, numbers, seed, date, seats: [name(0), name(1)] as [string, string] };
   return take(await LocalTable.open(terms, aboutOf(wish, more), atTable()));
 }
 

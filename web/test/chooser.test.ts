@@ -5,13 +5,16 @@ import { logTree } from '../src/table/log.ts';
 import type { GwentView } from '../src/games/gwent/view.ts';
 import { ringOf, wordsAt } from '../src/table/spots.ts';
 import * as gwent from '../src/games/gwent/spots.ts';
-import { gwentCard } from '../src/faces/cards.ts';
+import { gwentCard } from '../src/games/gwent/card.ts';
+import { loadGame } from '../src/games/games.ts';
 import { outcomeOf, spansOf } from '../src/table/summary.ts';
 import { formOf, Words } from '../src/words/words.ts';
 import { check, checkEqual, done } from './check.ts';
 import { engine } from './native.ts';
 import { meets, thinkable, turnOf } from '../src/table/plan.ts';
 import { recordOf } from '../src/engine/setup.ts';
+
+await Promise.all([loadGame('gwent'), loadGame('trade')]);
 
 const LEGAL = [
   'pass',
@@ -197,7 +200,7 @@ const SIDE_SPOTS = (side: string, view: GwentView, player: 0 | 1) => {
     ]),
   ];
 };
-const printed = wasm.catalogue().games.find(({ game }) => game === 'gwent')!.sets[0]!.cards;
+const printed = wasm.game('gwent').sets[0]!.cards;
 const SPECIALS = new Set(printed.filter((card) => gwentCard(card.key, card.printed[0]!).type === 'special').map(({ key }) => key));
 const isSpecial = (card: string) => SPECIALS.has(card);
 const ON_BOARD = ['play', 'leader', 'redraw', 'give', 'discard', 'show', 'move', 'keep'];

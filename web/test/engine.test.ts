@@ -17,7 +17,7 @@ const GAMES: [game: string, rules: string, terms: Partial<Setup>, depth: number]
 
 function setupOf(wasm: Engine, game: string, rules: string, terms: Partial<Setup>, seed: bigint): Setup {
   const mix = new Mix(seed);
-  const scenario = wasm.catalogue().games.find((one) => one.game === game)!.sets[0]!.scenario;
+  const scenario = wasm.game(game).sets[0]!.scenario;
   const deck = () => wasm.randomDeck(game, rules, scenario, mix.next()).deck.line;
   return {
     game,
@@ -225,7 +225,7 @@ const learned = await engine('OPPONENT');
 for (const [game, rules, terms] of GAMES) {
   const seed = 7n,
     mix = new Mix(seed);
-  const scenario = wasm.catalogue().games.find((one) => one.game === game)!.sets[0]!.scenario;
+  const scenario = wasm.game(game).sets[0]!.scenario;
   const decks = [1n, 2n].map((one) => wasm.randomDeck(game, rules, scenario, one).deck);
   const options = (terms.options ?? []).map((key) => ` option ${key}`).join('');
   const numbers = Object.entries(terms.numbers ?? {})

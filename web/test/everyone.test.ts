@@ -8,7 +8,9 @@ import { check, checkEqual, done, LONG } from './check.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { axe, fits, translated, uncut } from './looks.ts';
 import { engine, Mix } from './native.ts';
-import { BEGINNINGS, LESSONS, LEVEL } from '../src/guide/lessons.ts';
+import { Lesson, LEVEL } from '../src/guide/lesson.ts';
+import { lesson as gwent } from '../src/games/gwent/lesson.ts';
+import { lesson as trade } from '../src/games/trade/lesson.ts';
 import { KEYS } from '../src/board/keymap.ts';
 import { nothing, asked } from '../src/table/chooser.ts';
 import type { Position } from '../src/table/table.ts';
@@ -354,7 +356,7 @@ async function tryLessons(): Promise<void> {
       else if (spot) await press(`[data-spot="${spot}"]`, { x: 12, y: 12 });
       if (name === 'pass' && (await page.locator('[data-commit]').count())) await press('[data-commit]');
     }
-    const steps = LESSONS[game].steps.map(({ key: one }) => one).filter((one, i, all) => all[i - 1] !== one);
+    const steps = (game === 'gwent' ? gwent : trade).steps.map(({ key: one }) => one).filter((one, i, all) => all[i - 1] !== one);
     checkEqual(`${game}: every sentence is said`, [...new Set(said)], [...new Set(steps)]);
     await page.locator('[data-over]').waitFor();
     check(
@@ -369,13 +371,14 @@ async function tryLessons(): Promise<void> {
 /* What lessons begin from is a record that verifies, and a seat is asked there. */
 async function tryBeginnings(): Promise<void> {
   const wasm = await engine();
-  const opened = wasm.open(BEGINNINGS.gwent.record);
+  const opened = wasm.open('record' in gwent.begins ? gwent.begins.record : '');
   check('the record of the first game verifies', opened.verified && !opened.trouble);
   const frame = wasm.frame(0, 0);
   const position: Position = { viewer: 0, view: frame.view, req: frame.req, events: frame.ev, fresh: 0, undo: {} };
   const choice = asked(nothing, frame.req?.legal ?? []);
-  const hint = LESSONS.gwent.hint(1, position, choice);
-  check('its first proposal is legal', LESSONS.gwent.proposal(hint, frame.req?.legal ?? []) !== null);
+  const lesson = new Lesson('gwent', gwent.steps);
+  const hint = lesson.hint(1, position, choice);
+  check('its first proposal is legal', lesson.proposal(hint, frame.req?.legal ?? []) !== null);
   check('the level exists', wasm.levels().includes(LEVEL));
 }
 

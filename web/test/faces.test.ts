@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { drawBack, drawFace, type Edge, type Shape } from '../src/faces/draw.ts';
-import { gameNamed } from '../src/games/games.ts';
+import { gameNamed, loadGame } from '../src/games/games.ts';
 import { check, checkEqual, done } from './check.ts';
 import { engine } from './native.ts';
 
@@ -114,12 +114,14 @@ const NOW: Record<string, object[]> = {
 };
 const HOUSES = ['northern-realms', 'hlaalu', 'weather', 'fisher', 'ranger', 'noble', 'knights-of-the-house'];
 
-const { games } = (await engine()).catalogue();
+const wasm = await engine();
+const games = wasm.catalogue().games.map(({ game }) => wasm.game(game));
+await Promise.all(games.map(({ game }) => loadGame(game)));
 const asked = games.flatMap(({ game, rules, sets }) =>
   sets.flatMap((set, scenario) =>
     set.cards.flatMap(({ key, printed }, number) =>
       rules.flatMap((_, variant) => {
-        const card = gameNamed(game).card(key, printed[variant]!);
+        const card = gameNamed(game).card(key, printed[variant]!)!;
         const states = NOW[game] ?? [];
         const now = [{}, ...(variant === 0 ? [states[number % states.length]!] : [])];
         return now.map((state) => ({ game, rules: variant, scenario, card: key, now: state, drawn: drawFace(card, state) }));

@@ -229,7 +229,7 @@ async function tryBroken(): Promise<void> {
     await fresh.locator('[data-problem]').waitFor();
     check(`${how}: ${await fresh.locator('[data-problem]').innerText()}`, /saved/.test(await fresh.locator('[data-problem]').innerText()));
     await fresh.locator('main a[href="#/"]').click();
-    await fresh.locator('[data-now]').waitFor();
+    await fresh.locator('[data-now="gwent"]').waitFor();
     checkEqual(`${how}: offered no more`, await fresh.locator(`[data-kept] a[href="#/play/${id}"]`).count(), 0);
     await fresh.close();
   }

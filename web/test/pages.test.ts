@@ -30,7 +30,7 @@ async function at(hash: string, settings: Record<string, unknown> = {}): Promise
 }
 
 const pages: [name: string, hash: string, ready: string][] = [
-  ['start', '', '[data-now]'],
+  ['start', '', '[data-now="gwent"]'],
   ['decks', '#/decks', '[data-legal]'],
   ['replay', '#/replay', '[data-record]'],
   ['rules', '#/rules/gwent/6.1', '[id="rule-6.1"]'],
@@ -413,7 +413,7 @@ async function tryOffline(): Promise<void> {
   await first.close();
   own.stop();
   const page = await apart.page('', {});
-  await page.locator('[data-now]').click();
+  await page.locator('[data-now="gwent"]').click();
   await page.locator('.play [data-spot]').first().waitFor();
   check('a game without a server', (await playByPressing(page, new Mix(3n), byMouse)) > 0);
   await page.goto(`${own.address}#/rules/gwent`);

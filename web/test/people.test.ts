@@ -321,8 +321,8 @@ async function tryPlanning(): Promise<void> {
   const planned = await quiet(mover);
   await type(mover, planned[0]!);
   await turn(other);
+  await mover.locator('[data-plan]').click(); /* who can plan sees what they have played */
   const [next, cards] = [planned[1]!, await held(mover)];
-  await mover.locator('[data-plan]').click();
   await type(mover, next);
   await appears(mover, `[data-planned="${next}"]`);
   await mover.locator('[data-if-passed]').check();
@@ -330,8 +330,8 @@ async function tryPlanning(): Promise<void> {
   await type(other, 'pass');
   await other.locator('[data-commit]').click();
   await mover.waitForFunction((before) => document.querySelectorAll('[data-spot^="own.hand."]').length < before, cards);
-  checkEqual('they passed: it is played', sent.filter((frame) => frame.includes(`"move":"${next}"`)).length, 1);
   await mover.locator('[data-words="pass"]').first().waitFor();
+  checkEqual('they passed: it is played', sent.filter((frame) => frame.includes(`"move":"${next}"`)).length, 1);
   await anna.locator('[data-concede]').click();
   await anna.locator('[data-concede-yes]').click();
   for (const page of [anna, boris]) await appears(page, '[data-over]');
@@ -531,7 +531,7 @@ async function tryOffline(): Promise<void> {
   await anna.reload();
   await appears(anna, '[data-no-server]');
   await look(anna, 'no server');
-  await anna.locator('[data-now]').click();
+  await anna.locator('[data-now="gwent"]').click();
   await anna.locator('.play [data-spot]').first().waitFor();
   await server.again();
   await anna.goto(server.address);

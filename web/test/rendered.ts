@@ -53,8 +53,8 @@ export function drawn(page: Page): Promise<Drawn> {
 }
 
 export function compareBoard(what: string, seen: Drawn, view: View, seat: 0 | 1): void {
-  if (view.game === 'gwent') compareGwent(what, seen, view, seat);
-  else if (view.game === 'trade') compareTrade(what, seen, view, seat);
+  if (view.game === 'gwent') compareGwent(what, seen, view as GwentView, seat);
+  else if (view.game === 'trade') compareTrade(what, seen, view as TradeView, seat);
   else throw new Error(`${what}: a board of its own is expected`);
 }
 

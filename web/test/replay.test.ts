@@ -28,7 +28,7 @@ const SEED = '5'.padStart(64, '0');
 function played(game: string, seed = SEED): string {
   const trade = game === 'trade';
   const rules = trade ? 'standard' : 'original';
-  const scenario = wasm.catalogue().games.find((one) => one.game === game)!.sets[0]!.scenario;
+  const scenario = wasm.game(game).sets[0]!.scenario;
   const decks = [1n, 2n].map((n) => wasm.randomDeck(game, rules, scenario, n).deck.code) as [string, string];
   wasm.begin({
     game,

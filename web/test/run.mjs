@@ -16,11 +16,12 @@ const here = dirname(fileURLToPath(import.meta.url));
 const folder = mkdtempSync(join(here, '..', 'node_modules', '.test-'));
 const outfile = join(folder, 'test.mjs');
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-/* Files taken as text, as Vite takes them. */
+/* Files taken as text, as Vite takes them; and what only a page draws: a test program draws nothing. */
 const raw = {
   name: 'raw',
   setup(how) {
     how.onResolve({ filter: /\?raw$/ }, ({ path, resolveDir }) => ({ path: join(resolveDir, path.slice(0, -4)), namespace: 'raw' }));
+    how.onLoad({ filter: /\.(svelte|css)$/ }, () => ({ contents: 'export default null', loader: 'js' }));
     how.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({ contents: readFileSync(path, 'utf8'), loader: 'text' }));
   },
 };

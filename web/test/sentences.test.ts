@@ -28,7 +28,7 @@ const AS_LABEL = new RegExp(`^${OWN}[:,]|: ${OWN}\\.?$|\\(${OWN}\\)`);
 const addressed = (what: string, told: string) => check(`${what}: ${told}`, !told.includes(OWN) || AS_LABEL.test(told));
 
 const wasm = await engine();
-const { games } = wasm.catalogue();
+const games = wasm.catalogue().games.map(({ game }) => wasm.game(game));
 
 for (const language of ['en', 'ru'] as const) {
   const table = sentencesOf(language);

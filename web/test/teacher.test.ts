@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Engine } from '../src/engine/module.ts';
 import { recordOf } from '../src/engine/setup.ts';
 import type { Analysis, Seat, View } from '../src/engine/types.ts';
+import { loadGame } from '../src/games/games.ts';
 import { chances } from '../src/replay/marks.ts';
 import { reasonOf } from '../src/replay/reason.ts';
 import { addressOf, pack, placeOf, unpack } from '../src/replay/address.ts';
@@ -20,6 +21,7 @@ const GAMES: [game: string, rules: string, options: string[], numbers: Record<st
 ];
 const module = await WebAssembly.compile(readFileSync(process.env['OPPONENT']!));
 const wasm = await Engine.start(module);
+await Promise.all(wasm.catalogue().games.map(({ game }) => loadGame(game)));
 const other = await Engine.start(module);
 
 function analysed(engine: Engine, worlds: number, seed: bigint): Analysis {
@@ -53,7 +55,7 @@ checkEqual(
 for (const [game, rules, options, numbers] of GAMES)
   for (let seed = 1n; seed <= (LONG ? 3n : 1n); seed++) {
     const name = `${game} ${rules} ${seed}`;
-    const scenario = wasm.catalogue().games.find((one) => one.game === game)!.sets[0]!.scenario;
+    const scenario = wasm.game(game).sets[0]!.scenario;
     const decks = [1n, 2n].map((n) => wasm.randomDeck(game, rules, scenario, 10n * seed + n).deck.line) as [string, string];
     wasm.open(
       recordOf({

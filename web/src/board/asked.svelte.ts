@@ -1,13 +1,13 @@
 /* What somebody asked about on a table, in a game or in a replay: a card, a sum, or a pile. */
-import { other, type Seat } from '../engine/types.ts';
-import type { Drawn, PileView } from '../games/game.ts';
+import { other, type Seat, type View } from '../engine/types.ts';
+import type { PileView } from '../games/game.ts';
 import { gameOf } from '../games/games.ts';
-import { say } from '../settings.svelte.ts';
+import { say, words } from '../settings.svelte.ts';
 import { explainSum, type Sum, type Why } from './explain.ts';
 
 /** The table that is asked about, as it stands whenever something is asked. */
 export interface AskedTable {
-  readonly view: Drawn | null;
+  readonly view: View | null;
   /** The seat drawn below. */
   readonly seat: Seat;
   cardAt(spot: string): string | null;
@@ -65,14 +65,15 @@ export class Asked {
     const { view, seat } = this.table;
     const title = this.table.label(spot);
     const summed = view && gameOf(view).sumAt(view, seat, spot);
-    if (!summed) return this.table.tell(title, true); /* there is nothing to say but what it is */
+    if (!view || !summed) return this.table.tell(title, true); /* there is nothing to say but what it is */
+    const { game } = view;
     const sum = await explainSum(this.table.why, summed, title);
     this.about = { key: null, why: null, sum };
     this.pile = null;
     this.table.tell(
       sum.rows
         .map((row) =>
-          [say(`gwent.row.${row.zone}`), ...row.parts.map(({ step, change }) => `${say(`gwent.step.${step}`)} ${change}`)].join(', '),
+          [words().name(game, row.zone), ...row.parts.map(({ step, change }) => `${say(`${game}.step.${step}`)} ${change}`)].join(', '),
         )
         .join('. '),
       false,

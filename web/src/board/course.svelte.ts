@@ -1,9 +1,9 @@
 /* The course of a game at one table: the position as it stands, the scenes that lead to it, and who is asked. */
 import { onDestroy } from 'svelte';
-import { JUDGE, type GameEvent, type Seat, type Viewer } from '../engine/types.ts';
-import { catalogue } from '../game.svelte.ts';
+import { JUDGE, type GameEvent, type Seat, type View, type Viewer } from '../engine/types.ts';
+import { gameAbout } from '../game.svelte.ts';
 import { cardsOf } from '../games/cards.ts';
-import type { Cards, Drawn, Game } from '../games/game.ts';
+import type { Cards, Game } from '../games/game.ts';
 import { gameNamed } from '../games/games.ts';
 import { scenesOf } from '../table/scenes.ts';
 import type { Position, Table } from '../table/table.ts';
@@ -33,11 +33,11 @@ export class Course {
   });
   readonly names: Names = $derived.by(() => [this.table.seats[0].name, this.table.seats[1].name]);
   /** What is drawn: a scene in progress, or the position as it stands. */
-  readonly view: Drawn | null = $derived.by(() => this.stage.scene?.view ?? this.position?.view ?? null);
-  readonly result = $derived.by(() => this.position && (this.position.result ?? this.game.result(this.position.view)));
+  readonly view: View | null = $derived.by(() => this.stage.scene?.view ?? this.position?.view ?? null);
+  readonly result = $derived.by(() => this.position && (this.position.result ?? this.position.view.table.result));
   /** The seats that are asked; none when the game is over. */
   readonly awaited: readonly Seat[] = $derived.by(() =>
-    !this.position || this.result ? [] : (this.position.awaiting ?? this.game.awaited(this.position.view)),
+    !this.position || this.result ? [] : (this.position.awaiting ?? this.position.view.table.awaiting),
   );
   /** Whether this page may answer for the seat drawn below. */
   readonly plays = $derived.by(() => this.table.seats[this.seat].mine);
@@ -63,8 +63,8 @@ export class Course {
     onDestroy(() => this.stage.close());
     $effect(() => {
       let left = false;
-      void catalogue().then((known) => {
-        if (!left) this.cards = cardsOf(known, table.game, table.rules, table.scenario);
+      void gameAbout(table.game).then((known) => {
+        if (!left) this.cards = cardsOf(known, table.rules, table.scenario);
       });
       return () => (left = true);
     });

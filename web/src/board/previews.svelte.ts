@@ -19,9 +19,10 @@ export class Previews {
   private readonly move = $derived.by(() => (this.isWhole ? this.answer.choice.move : this.pointed));
   private readonly few = $derived.by(() => {
     const { choice } = this.answer;
-    if (!this.course.position?.req || choice.phase === 'sent' || this.isWhole) return [];
+    const { game, position, seat } = this.course;
+    if (!position?.req || choice.phase === 'sent' || this.isWhole) return [];
     const moves = candidates(choice).filter(
-      (move) => choice.words.length > 0 || !this.course.game.boardVerbs.includes(move.split(' ')[0]!),
+      (move) => choice.words.length > 0 || !game.isDrawn(position.view, seat, [], move.split(' ').slice(0, 2)),
     );
     return moves.length <= FEW ? moves : [];
   });

@@ -78,8 +78,7 @@ export class Engine {
   }
 
   catalogue(): Catalogue {
-    const { games } = this.json<{ games: { game: string }[] }>(this.c.duello_catalogue());
-    return { games: games.map(({ game }) => this.game(game)) };
+    return this.json(this.c.duello_catalogue());
   }
 
   game(name: string): CatalogueGame {
@@ -114,13 +113,14 @@ export class Engine {
    *  here, so that a page that plays one seat never holds them. Terms with a seed are not shuffled, and always give the same
    * game. */
   begin(wish: Wish, seats: Parts['seats'] = [null, null]): Opened {
-    const scenario = this.catalogue().games.find(({ game }) => game === wish.game)?.sets[0]?.scenario ?? '';
-    const [first, second] = wish.decks.map((words, seat) =>
+    const first = this.catalogue().games.find(({ game }) => game === wish.game)?.scenarios[0] ?? '';
+    const scenario = wish.scenario || first;
+    const decks = wish.decks.map((words, seat) =>
       wish.position
         ? ''
         : (words ? this.deck(words) : this.randomDeck(wish.game, wish.rules, scenario, deckNumber(wish.seed, seat))).deck.line,
     );
-    const setup = { ...wish, scenario: '', decks: [first!, second!] as [string, string] };
+    const setup = { ...wish, scenario: scenario === first ? '' : scenario, decks: decks as [string, string] };
     if (wish.seed) return this.open(recordOf(setup));
     if (!this.bound) this.commit();
     const random = wish.position ? '' : ['1', '2'].filter((_, seat) => !wish.decks[seat]).join(' ');

@@ -29,7 +29,7 @@ export interface Parts {
 }
 
 /** What is agreed before a game: decks are texts or codes, "" for a random one; so is the seed. */
-export type Wish = Omit<Setup, 'scenario' | 'shuffle'>;
+export type Wish = Omit<Setup, 'scenario' | 'shuffle'> & { scenario?: string };
 
 const quoted = (value: string) => `"${value.replace(/[\\"]/g, '\\$&').replace(/[\u0000-\u001f\u007f]/g, ' ')}"`;
 

@@ -1,6 +1,5 @@
 /* What the engine says, as JSON: the shapes that src/session/frame.h, catalogue.h and app/wasm/wasm.c describe. */
 import type { components } from '$made/api';
-import type { PlainView } from '../games/plain/view.ts';
 
 export type Key = string;
 export type Seat = 0 | 1;
@@ -40,8 +39,13 @@ export interface Question {
   legal: string[];
 }
 
-/** A position as one viewer sees it; each game has its own form. */
-export type View = components['schemas']['GwentView'] | components['schemas']['TradeView'] | PlainView;
+/** A position as one viewer sees it, as far as all games tell it alike; each has more to it. */
+export interface View {
+  game: Key;
+  table: TableForm;
+}
+/** What lies where: the same form in every game. */
+export type TableForm = components['schemas']['TableForm'];
 
 /** What is new for a viewer, and how things stand. */
 export interface Frame {
@@ -121,8 +125,9 @@ export interface CatalogueGame {
   sets: { scenario: Key; cards: CatalogueCard[] }[];
 }
 export type CatalogueArea = NonNullable<components['schemas']['GameKind']['areas']>[number];
+/** The games that there are, each with the names of its rule sets and scenarios. */
 export interface Catalogue {
-  games: CatalogueGame[];
+  games: { game: Key; rules: Key[]; scenarios: Key[] }[];
 }
 
 /** What opening a record found. */

@@ -1,16 +1,14 @@
-/* What a game brings to the table in the browser: all that the shared parts ask of it. A shared part names no game. */
-import type { GameEvent, Seat } from '../engine/types.ts';
-import type { Card } from '../faces/cards';
-import type { Ring } from '../faces/spots';
+/* What a game brings to the table in the browser: all that the shared parts ask of it. A shared part names no game. Whatever a game
+ * does not bring is that of the general board (plain/). */
+import type { Component, Snippet } from 'svelte';
+import type { GameEvent, Seat, View } from '../engine/types.ts';
+import type { Card, Printed } from '../faces/cards.ts';
+import type { Now } from '../faces/draw.ts';
+import type { Ring, Spots } from '../faces/spots.ts';
+import type { LessonPart } from '../guide/lesson.ts';
 import type { Choice } from '../table/chooser.ts';
 import type { Scene } from '../table/scenes.ts';
 import type { Words } from '../words/words.ts';
-import type { DrawnGwent } from './gwent/view.ts';
-import type { PlainView } from './plain/view.ts';
-import type { TradeView } from './trade/view.ts';
-
-/** A position as it is drawn: a view, or what lies between two of them. */
-export type Drawn = DrawnGwent | TradeView | PlainView;
 
 /** What is printed on the cards of a table, by key. */
 export type Cards<C extends Card = Card> = Record<string, C>;
@@ -41,12 +39,73 @@ export interface Score {
   cards: number;
 }
 
+export interface BoardProps<V = View, C extends Card = Card> {
+  view: V;
+  /** The seat drawn below: 0 or 1. */
+  seat: Seat;
+  /** Names of the players by seat. */
+  players: [string, string];
+  cards: Cards<C>;
+  spots: Spots;
+  /** What stands on the centre line. */
+  status: Snippet;
+  /** What belongs to a player's banner: clock, buttons. */
+  more?: Snippet<['own' | 'foe']> | undefined;
+  rail?: Snippet | undefined;
+  /** What lies over the table. */
+  over?: Snippet | undefined;
+}
+
+/** A card that somebody asked about. */
+export interface AboutProps<C extends Card = Card> {
+  game: string;
+  face: C;
+  name: string;
+  /** Its kind and its rules, in words. */
+  kind: string;
+  rules: { icon: string; text: string }[];
+  /** The engine's explanation of what it counts for, or null. */
+  why: unknown;
+  /** Only the value at this place: seat and row, or seat and cell. */
+  at: { player: number; zone: string } | null;
+  /** The seat whose leader it is, where both may have it. */
+  owner: number | null;
+  /** The number of a rule; it leads there, where it can be pressed. */
+  rule: Snippet<[number | string]>;
+}
+
+/** What the deck editor asks. */
+export interface DeckPart<C extends Card = Card> {
+  /** Which zone of a deck list a card belongs to. */
+  zoneOf(printed: Printed): string;
+  /** Whom a card belongs to, `GAME.faction.KEY`; '': anybody. */
+  houseOf(printed: Printed): string;
+  /** The words by which cards are found and counted. */
+  traitsOf(printed: Printed): string[];
+  /** Where on the curve of a deck a card counts; null: nowhere. */
+  curveOf(card: C): number | null;
+  /** How many cards a game begins with; 0: no hand is drawn. */
+  handOf(rules: string): number;
+}
+
 /** V: its positions, C: its cards. `seat` is the one that is drawn below. */
-export interface Game<V extends Drawn = Drawn, C extends Card = Card> {
-  /** A card from its `printed` member of the catalogue. */
-  card(key: string, printed: Record<string, unknown>): C;
+export interface Game<V extends View = View, C extends Card = Card> {
+  /** A card from its `printed` member of the catalogue; null: this game's cards have no faces. */
+  card(key: string, printed: Printed): C | null;
   /** What kind of card it is, in words. */
   kindOf(words: Words, card: C): string;
+  /** The figure that stands on it. */
+  figureOf(card: C): number | null;
+  /** What its marks mean, each with its icon. */
+  rulesOf(words: Words, rules: string, card: C): { icon: string; text: string }[];
+  /** A few cards that show what the game is, and the sign of their backs. */
+  readonly shown: { keys: readonly string[]; house: string };
+  readonly deck: DeckPart<C>;
+  /** A first game; null: none. */
+  readonly lesson: (() => Promise<LessonPart<V>>) | null;
+
+  readonly Board: Component<BoardProps<V, C>>;
+  readonly About: Component<AboutProps<C>>;
 
   /** The card that lies at a spot; null: none, or not known. */
   cardAt(view: V, seat: Seat, spot: string): string | null;
@@ -58,19 +117,15 @@ export interface Game<V extends Drawn = Drawn, C extends Card = Card> {
   pileAt(view: V, seat: Seat, spot: string): PileView | null;
   /** null: the spot is not a sum that the engine explains. */
   sumAt(view: V, seat: Seat, spot: string): SumView | null;
-  /** The verbs that the board shows as places to press. */
-  readonly boardVerbs: readonly string[];
+  /** Whether the board shows a place to press for the next words of an answer that begins with `picked`: it needs no button. */
+  isDrawn(view: V, seat: Seat, picked: readonly string[], next: readonly string[]): boolean;
 
   /** Own and other total: points, or cards left on the table; null where nothing is to be counted. */
   totals(view: V, seat: Seat): [number, number] | null;
   /** null: the game is not about points. */
   score(view: V, seat: Seat): Score | null;
-  /** The seats that are asked, as far as the viewer may know. */
-  awaited(view: V): readonly Seat[];
   /** The round that is played, from 1; 0: none yet. */
   round(view: V): number;
-  /** null: the game goes on. */
-  result(view: V): Result | null;
   /** What the centre line says of the position, besides whose turn it is: before and after who leads. */
   status(words: Words, view: V, turn: { rules: string; prompt: string | undefined }): { first: string; last: string };
   /** The sums that bind an answer; '': none. */
@@ -92,3 +147,7 @@ export interface Game<V extends Drawn = Drawn, C extends Card = Card> {
   /** Whether a player has passed in this round. */
   hasPassed(view: V, player: Seat): boolean;
 }
+
+/** What a game has of its own. */
+export type Parts<V extends View = View, C extends Card = Card> = Partial<Game<V, C>>;
+export type { Now };

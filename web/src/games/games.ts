@@ -1,17 +1,42 @@
-/* The games that have parts of their own: a line here, and one in Board.svelte. All others have the general board. */
+/* The games that have parts of their own, each fetched when it is first shown: a line each. All others have the general board, and so
+ * has every game with ?board=plain in the address. */
 import type { View } from '../engine/types.ts';
-import type { Drawn, Game } from './game.ts';
-import { gwent } from './gwent/game.ts';
-import { isForced, plain } from './plain/game.ts';
-import { trade } from './trade/game.ts';
+import type { Game, Parts } from './game.ts';
+import { plain } from './plain/index.ts';
 
-const GAMES: Record<View['game'], Game> = { gwent, trade, plain };
+const OWN: Record<string, () => Promise<{ parts: unknown }>> = {
+  gwent: () => import('./gwent/index.ts'),
+  trade: () => import('./trade/index.ts'),
+};
 
-/** The game of this key, as records and the server name it. */
-export const gameNamed = (key: string): Game => GAMES[Object.hasOwn(GAMES, key) && !isForced() ? (key as View['game']) : 'plain'];
+const known = new Map<string, Promise<Game>>();
+const here = new Map<string, Game>();
+
+const isForced = (): boolean => typeof location !== 'undefined' && new URLSearchParams(location.search).get('board') === 'plain';
+
+async function fetchGame(key: string): Promise<Game> {
+  const own = Object.hasOwn(OWN, key) ? ((await OWN[key]!()).parts as Parts) : {};
+  const { Board, isDrawn, label, cardAt, meanings, pileAt, sumAt } = plain;
+  const forced = isForced()
+    ? { Board, isDrawn, label, cardAt, meanings, pileAt, sumAt, scenes: plain.scenes, markChanges: plain.markChanges }
+    : {};
+  const game = { ...plain, ...own, ...forced };
+  here.set(key, game);
+  return game;
+}
+
+/** Fetches what a game has of its own; from then on `gameNamed` knows it. */
+export function loadGame(key: string): Promise<Game> {
+  let game = known.get(key);
+  if (!game) {
+    known.set(key, (game = fetchGame(key)));
+    game.catch(() => known.delete(key)); /* the next one tries again */
+  }
+  return game;
+}
+
+/** The game of this key, as records and the server name it; the general one, until it was loaded. */
+export const gameNamed = (key: string): Game => here.get(key) ?? plain;
 
 /** The game of a position. */
-export const gameOf = (view: Drawn): Game => gameNamed(view.game);
-
-/** Whether a game is drawn on the general board. */
-export const isPlain = (key: string): boolean => gameNamed(key) === GAMES.plain;
+export const gameOf = (view: View): Game => gameNamed(view.game);

@@ -3,7 +3,6 @@
 import type { Question, Seat, View } from '../engine/types.ts';
 import { candidates, type Choice } from '../table/chooser.ts';
 import type { Position } from '../table/table.ts';
-import { gameOf } from '../games/games.ts';
 import type { Values, Words } from '../words/words.ts';
 
 export interface Hint {
@@ -11,7 +10,7 @@ export interface Hint {
   number: number;
   /** How many there are. */
   of: number;
-  /** table.lesson.GAME.KEY is the sentence. */
+  /** GAME.lesson.KEY is the sentence. */
   key: string;
   game: string;
   values: Record<string, string | number>;
@@ -45,6 +44,15 @@ export interface LessonStep<V extends View = View> {
   values?(situation: Situation<V>): Record<string, string | number>;
 }
 
+/** What a game tells in a first game: how it begins, a record or a deal, with what luck of the computer, and the steps. */
+export interface LessonPart<V extends View = View> {
+  readonly begins: { rules: string; luck: bigint } & ({ record: string } | { decks: [string, string]; seed: string });
+  readonly steps: readonly LessonStep<V>[];
+}
+
+/** The opponent of a first game. */
+export const LEVEL = 'greedy';
+
 export class Lesson {
   constructor(
     readonly game: string,
@@ -60,7 +68,7 @@ export class Lesson {
       legal: position.req?.legal ?? [],
       choice,
       view: position.view,
-      over: gameOf(position.view).result(position.view) !== null,
+      over: position.view.table.result !== null,
     };
     for (let number = from; number < this.steps.length; number++) {
       const step = this.steps[number]!;
@@ -96,7 +104,7 @@ export class Lesson {
 /** What a hint says; keys of cards and places stand by their names. */
 export function sentenceOf(words: Words, { game, key, values }: Hint): string {
   const told = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? words.name(game, value) : value]);
-  return words.say(`table.lesson.${game}.${key}`, Object.fromEntries(told) as Values);
+  return words.say(`${game}.lesson.${key}`, Object.fromEntries(told) as Values);
 }
 
 export const begun = (choice: Choice, ...words: string[]) =>

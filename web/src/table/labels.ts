@@ -7,14 +7,7 @@ export function ringWord(words: Words, ring: Ring): string {
   return ring ? `, ${words.say(`web.ring.${ring}`)}` : '';
 }
 
-/** What is printed on cards, as far as a label tells it. */
-export type Printed = Record<string, { strength?: number | null; initiative?: number | null }>;
-
-/** A card's name with the figures that stand on it. */
-export function cardName(words: Words, game: string, key: string, printed: Printed): string {
-  const { strength, initiative } = printed[key] ?? {};
-  const figure = strength ?? initiative;
-  return figure === null || figure === undefined
-    ? words.name(game, key)
-    : words.say('web.spot.unit', { card: words.name(game, key), strength: figure });
+/** A card's name with the figure that stands on it; null: none. */
+export function cardName(words: Words, game: string, key: string, figure: number | null): string {
+  return figure === null ? words.name(game, key) : words.say('web.spot.unit', { card: words.name(game, key), strength: figure });
 }

@@ -16,7 +16,7 @@ import {
   type Weighed,
 } from '../engine/types.ts';
 import type { Result } from '../games/game.ts';
-import { gameOf } from '../games/games.ts';
+import { loadGame } from '../games/games.ts';
 import type { Listener, SeatInfo, Position, Table } from './table.ts';
 
 const CONCEDED = 0; /* Reason.conceded of engine/module.ts */
@@ -73,6 +73,7 @@ export class LocalTable implements Table {
         : typeof game === 'string'
           ? referee.open(game)
           : shuffled(referee, game as Wish, seats));
+      await loadGame(opened.game);
       if (imagined) await referee.imagine(imagined.seat, imagined.answers, imagined.seed);
       const id = randomPart(8);
       await referee.keepAs(id, about);
@@ -85,6 +86,7 @@ export class LocalTable implements Table {
     const referee = await startEngine();
     try {
       const { opened, about, answered, conceded } = await referee.resume(id);
+      await loadGame(opened.game);
       const seats = seatsOf(about);
       /* Each choice of the computer has taken one of the numbers. */
       const taken = answered.reduce((sum, count, seat) => sum + (seats[seat]!.level ? count : 0), 0);
@@ -293,5 +295,5 @@ async function shuffled(referee: RemoteEngine, game: Wish, seats: readonly [Seat
 
 /** Whether the game is over. */
 export function isOver(view: View): boolean {
-  return gameOf(view).result(view) !== null;
+  return view.table.result !== null;
 }

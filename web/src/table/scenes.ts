@@ -1,8 +1,7 @@
 /* What happens between two positions, as scenes: the table as it was for a moment, lines from causes to effects, and
  * the text of a banner across the table. Made from events and views alone, which say everything: no rule is known here. Pure;
  * board/stage.svelte.ts shows them. */
-import type { GameEvent, Seat } from '../engine/types.ts';
-import type { Drawn } from '../games/game.ts';
+import type { GameEvent, Seat, View } from '../engine/types.ts';
 import { gameOf } from '../games/games.ts';
 
 /** A line between two spots. strike: the second falls; held: it was aimed at and stands; aid: anything else. */
@@ -16,7 +15,7 @@ export interface Link {
 
 export interface Scene {
   /** The table for this moment. */
-  view: Drawn;
+  view: View;
   links: Link[];
   /** Milliseconds at the usual pace. */
   ms: number;
@@ -35,6 +34,6 @@ export const HELD_SPOT = 'held';
 export const sideOf = (player: unknown, seat: Seat) => (player === seat ? 'own' : 'foe');
 
 /** The scenes that lead from `before` to the position after `events`; none where the change is obvious. */
-export function scenesOf(before: Drawn, events: readonly GameEvent[], after: Drawn, seat: Seat): Scene[] {
+export function scenesOf(before: View, events: readonly GameEvent[], after: View, seat: Seat): Scene[] {
   return before.game === after.game ? gameOf(before).scenes(before, events, after, seat) : [];
 }

@@ -67,13 +67,13 @@ function tellTable(words: Words, names: Names, viewer: number, { event, player, 
 export function tellQuestion(words: Words, game: string, question: Question): string {
   const asker = question.card ? `${words.name(game, question.card)}: ` : '';
   const count = question.max > 1 ? ` ${words.say('web.picked', { n: question.picked, max: question.max })}` : '';
-  const asked = words.find(`table.prompt.${game}.${question.prompt}`) ?? words.say(`${game}.prompt.${question.prompt}`);
+  const asked = words.find(`${game}.ask.${question.prompt}`) ?? words.say(`${game}.prompt.${question.prompt}`);
   return asker + asked + count;
 }
 
 /** One word of a move, as people say it. */
 export function tellWord(words: Words, game: string, at: number, word: string): string {
-  if (at === 0) return words.find(`web.verb.${game}.${word}`) ?? words.find(`${game}.verb.${word}`) ?? word;
+  if (at === 0) return words.find(`${game}.do.${word}`) ?? words.find(`${game}.verb.${word}`) ?? word;
   return words.name(game, word);
 }
 
@@ -92,7 +92,8 @@ export const tellStart = (words: Words, names: Names, own: number | null, seat: 
 /** How a game ended, for the seat `own`; null: for who watches, or plays both seats. */
 export function tellEnd(words: Words, game: string, names: Names, own: number | null, { winner, ended_by }: Result): string {
   const lost = own !== null && winner !== null && winner !== own;
-  const key = [`play.end.${ended_by}`, `${game}.end.${ended_by}`, 'gwent.end.table'].find((one) => words.has(one))!;
+  const key =
+    [`play.end.${ended_by}`, `${game}.end.${ended_by}`, `${game}.end.table`].find((one) => words.has(one)) ?? `${game}.end.${ended_by}`;
   const reason = tellOf(words, key, lost);
   if (winner === null) return words.say('play.draw', { reason });
   if (lost) return words.say('play.lost.you', { reason });

@@ -20,7 +20,7 @@ function quoted(value: string, before: string): string {
 }
 
 /** Kinds of names, in the order in which a key is looked up. */
-const KINDS = ['card', 'leader', 'row', 'place', 'faction', 'zone', 'class', 'rarity'];
+const KINDS = ['card', 'leader', 'row', 'place', 'faction', 'zone', 'class', 'rarity', 'cell'];
 
 export class Words {
   constructor(
@@ -52,7 +52,7 @@ export class Words {
 
   /** What people call a key of a game: a card, a leader, a row ... */
   name(game: string, key: string): string {
-    return this.nameOf(game, key, '') ?? this.table[`web.cell.${key}`] ?? key;
+    return this.nameOf(game, key, '') ?? key;
   }
 
   /** Its accusative, where the language has one of its own and the texts have it. */

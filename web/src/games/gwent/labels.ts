@@ -1,13 +1,15 @@
 /* Gwent: what spots are called. */
 import { other, type Seat } from '../../engine/types.ts';
 import type { Ring } from '../../faces/spots';
-import { cardName, ringWord, type Printed } from '../../table/labels.ts';
+import { cardName, ringWord } from '../../table/labels.ts';
 import type { Words } from '../../words/words.ts';
+import type { Cards } from '../game.ts';
+import type { GwentCard } from './card.ts';
 import { cardAt } from './spots.ts';
 import { ROWS, type DrawnGwent, type Row } from './view.ts';
 
 /** What a spot is called: names, numbers and what can be done; '': the game has no such spot. */
-export function label(words: Words, view: DrawnGwent, seat: Seat, spot: string, ring: Ring, printed: Printed): string {
+export function label(words: Words, view: DrawnGwent, seat: Seat, spot: string, ring: Ring, cards: Cards<GwentCard>): string {
   const [side = '', zone = '', index] = spot.split('.');
   if (side === 'weather') return words.name('gwent', cardAt(view, seat, spot) ?? '');
   const of = view.players[side === 'own' ? seat : other(seat)];
@@ -35,7 +37,7 @@ export function label(words: Words, view: DrawnGwent, seat: Seat, spot: string, 
     return `${words.name('gwent', card ?? '')}${state ? `, ${words.say(`web.leader.${state}`)}` : ''}${ringWord(words, ring)}`;
   }
   if (zone === 'hand' && index !== undefined)
-    return (card ? cardName(words, 'gwent', card, printed) : words.say('play.unseen-card')) + ringWord(words, ring);
+    return (card ? cardName(words, 'gwent', card, cards[card]?.strength ?? null) : words.say('play.unseen-card')) + ringWord(words, ring);
   const counts: Record<string, number> = {
     hand: of.hand_size,
     deck: of.deck_size,

@@ -1,13 +1,8 @@
 /* The form of a table that every view has, whatever its game (include/duello/duel.h). */
-import type { components } from '$made/api';
-import { other, type Seat } from '../../engine/types.ts';
+import { other, type CatalogueArea, type Seat, type TableForm } from '../../engine/types.ts';
 
-export type TableForm = components['schemas']['TableForm'];
 export type AreaView = TableForm['areas'][number];
 export type Thing = AreaView['things'][number];
-
-/** A view of a game that the client knows nothing of. Its `game` is some other word; here it only tells the types apart. */
-export type PlainView = Omit<components['schemas']['OtherView'], 'game'> & { game: 'plain' };
 
 export type Side = 'own' | 'foe' | 'both';
 
@@ -16,6 +11,34 @@ export const sideOf = (area: AreaView, seat: Seat): Side => (area.owner === null
 
 /** The areas of a side, as the game lists them. */
 export const areasOf = (table: TableForm, seat: Seat, side: Side): AreaView[] => table.areas.filter((area) => sideOf(area, seat) === side);
+
+/** An area with where it belongs; without a catalogue, or of no place there, it is a line of its own. */
+export interface Placed {
+  area: AreaView;
+  shape: string;
+  row: number;
+  column: number;
+}
+
+/** What a side shows in rows, what it holds in hand, and what is a count in its banner. A place that has nothing in it and cannot be
+ *  chosen as a place is not shown. */
+export function partsOf(areas: AreaView[], places: readonly CatalogueArea[], side: Side): Record<'lines' | 'hands' | 'piles', Placed[]> {
+  const parts: Record<'lines' | 'hands' | 'piles', Placed[]> = { lines: [], hands: [], piles: [] };
+  for (const area of areas) {
+    const { shape = 'line', row = 0, column = 0 } = places.find((one) => one.area === area.area) ?? {};
+    const placed = { area, shape, row, column };
+    if (shape === 'stack' || (shape === 'hand' && side !== 'own')) parts.piles.push(placed);
+    else if (shape === 'hand') parts.hands.push(placed);
+    else if (area.things.length > 0 || area.at !== undefined) parts.lines.push(placed);
+  }
+  return parts;
+}
+
+/** Rows as they are drawn from above, each from the left: of the side above the middle, the nearest to the middle comes last. */
+export function rowsOf(lines: readonly Placed[], side: Side): Placed[][] {
+  const rows = [...new Set(lines.map(({ row }) => row))].sort((a, b) => (side === 'foe' ? b - a : a - b));
+  return rows.map((row) => lines.filter((one) => one.row === row).sort((a, b) => a.column - b.column));
+}
 
 /** The area and the thing of a spot: `own.hand.3`, or `own.hand` alone. */
 export function spotted(table: TableForm, seat: Seat, spot: string): { area: AreaView | undefined; thing: Thing | undefined } {

@@ -1,22 +1,24 @@
 /* Trade cards: what spots are called. */
 import { other, type Seat } from '../../engine/types.ts';
 import type { Ring } from '../../faces/spots';
-import { cardName, ringWord, type Printed } from '../../table/labels.ts';
+import { cardName, ringWord } from '../../table/labels.ts';
 import type { Words } from '../../words/words.ts';
+import type { Cards } from '../game.ts';
+import type { TradeCard } from './card.ts';
 import { cardAt } from './spots.ts';
 import { CELLS, type Cell, type TradeView } from './view.ts';
 
 function cellName(words: Words, cell: string): string {
-  return words.say(`web.cell.${cell}`);
+  return words.say(`trade.cell.${cell}`);
 }
 
 /** What a spot is called: names, numbers and what can be done; '': the game has no such spot. */
-export function label(words: Words, view: TradeView, seat: Seat, spot: string, ring: Ring, printed: Printed): string {
+export function label(words: Words, view: TradeView, seat: Seat, spot: string, ring: Ring, cards: Cards<TradeCard>): string {
   const [side = '', zone = ''] = spot.split('.');
   const card = cardAt(view, seat, spot);
   const of = view.sides[side === 'own' ? seat : other(seat)];
   if (!CELLS.includes(zone as Cell)) {
-    if (card) return cardName(words, 'trade', card, printed) + ringWord(words, ring);
+    if (card) return cardName(words, 'trade', card, cards[card]?.initiative ?? null) + ringWord(words, ring);
     const counts: Record<string, number> = {
       total: of.cells.filter(Boolean).length,
       purse: of.purse ?? 0,
@@ -27,6 +29,8 @@ export function label(words: Words, view: TradeView, seat: Seat, spot: string, r
     return zone in counts ? words.say(`web.spot.${side}.${zone}`, { n: counts[zone]! }) : '';
   }
   const cell = of.cells[CELLS.indexOf(zone as Cell)];
-  const what = card ? cardName(words, 'trade', card, printed) : words.say(cell ? 'web.spot.face-down' : 'web.spot.empty');
+  const what = card
+    ? cardName(words, 'trade', card, cards[card]?.initiative ?? null)
+    : words.say(cell ? 'web.spot.face-down' : 'web.spot.empty');
   return `${words.say(`web.spot.${side}.cell`, { cell: cellName(words, zone) })}: ${what}${ringWord(words, ring)}`;
 }

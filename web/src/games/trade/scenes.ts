@@ -1,6 +1,6 @@
 /* Trade cards: what happens between two positions. */
 import type { GameEvent, Seat } from '../../engine/types.ts';
-import { virtuesOf } from '../../faces/cards.ts';
+import { virtuesOf } from './card.ts';
 import { sideOf, TIMES, type Link, type Scene } from '../../table/scenes.ts';
 import { CELLS, type Cell, type TradeView } from './view.ts';
 

@@ -1,15 +1,30 @@
 /* Trade cards at the table in the browser. */
 import { other, type Seat } from '../../engine/types.ts';
-import { tradeCard, type TradeCard } from '../../faces/cards.ts';
-import type { Game } from '../game.ts';
+import type { Parts } from '../game.ts';
+import About from './About.svelte';
+import Board from './Board.svelte';
+import { tradeCard, type TradeCard } from './card.ts';
 import { label } from './labels.ts';
 import { scenes } from './scenes.ts';
 import { cardAt, meanings } from './spots.ts';
 import type { TradeView } from './view.ts';
 
-export const trade: Game<TradeView, TradeCard> = {
+export const parts: Parts<TradeView, TradeCard> = {
   card: tradeCard,
   kindOf: (words, card) => `${words.say(`trade.class.${card.class}`)} · ${words.say(`trade.rarity.${card.rarity}`)}`,
+  figureOf: ({ initiative }) => initiative,
+  shown: { keys: ['almalexia', 'vivec', 'scamp'], house: 'god' },
+  deck: {
+    zoneOf: () => 'main',
+    houseOf: () => '',
+    traitsOf: (printed) => [String(printed['rarity']), String(printed['class']), String(printed['kind']).toLowerCase()],
+    curveOf: () => null,
+    handOf: () => 0,
+  },
+  lesson: () => import('./lesson.ts').then(({ lesson }) => lesson),
+
+  Board,
+  About,
 
   cardAt,
   label,
@@ -21,21 +36,14 @@ export const trade: Game<TradeView, TradeCard> = {
     if (zone === 'lost') return { keys: of.lost, unknown: 0 };
     return zone === 'deck' ? { keys: of.deck ?? [], unknown: of.deck ? 0 : of.held } : null;
   },
-  sumAt: () => null,
-  boardVerbs: ['place'],
+  isDrawn: (_view, _seat, picked, [verb]) => (picked.length === 0 && verb === 'place') || (picked.length === 2 && picked[0] === 'place'),
 
   totals({ phase, sides }, seat) {
     if (phase === 'stake' || phase === 'place') return null;
     const left = (player: Seat) => sides[player].cells.filter(Boolean).length;
     return [left(seat), left(other(seat))];
   },
-  score: () => null,
   round: ({ round }) => round,
-  awaited: ({ asked }) => asked.map(({ player }) => player),
-  result({ phase, winner, pot }) {
-    if (phase !== 'over') return null;
-    return { winner, ended_by: winner !== null ? 'won' : pot === null ? 'deal-off' : 'equal' };
-  },
   status: () => ({ first: '', last: '' }),
   terms(words, view, seat) {
     if (view.phase !== 'stake') return '';
@@ -47,14 +55,8 @@ export const trade: Game<TradeView, TradeCard> = {
       ...(sides[other(seat)].purse !== null ? [label(words, view, seat, 'foe.purse', null, {})] : []),
     ].join(' · ');
   },
-  weather: () => '',
 
   scenes: (before, events, _after, seat) => scenes(before, events, seat),
-  markChanges: () => undefined,
   playsOut: true,
   follows: ['heap', 'returned', 'recorded', 'taker'],
-
-  /* Every decision is secret or depends on what was just revealed. */
-  thinkable: () => [],
-  hasPassed: () => false,
 };

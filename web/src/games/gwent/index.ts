@@ -1,18 +1,54 @@
 /* Gwent at the table in the browser. */
 import { other } from '../../engine/types.ts';
-import { gwentCard, type GwentCard } from '../../faces/cards.ts';
-import type { Game } from '../game.ts';
+import { factOf } from '../../faces/draw.ts';
+import { markOf } from '../../faces/heraldry.ts';
+import type { Parts } from '../game.ts';
+import About from './About.svelte';
+import Board from './Board.svelte';
+import { gwentCard, type GwentCard } from './card.ts';
 import { label } from './labels.ts';
 import { markChanges } from './marks.ts';
 import { scenes } from './scenes.ts';
 import { cardAt, meanings } from './spots.ts';
 import { HAND_VERBS, ROWS, type DrawnGwent, type Row } from './view.ts';
 
+/* Chosen by pressing cards, places, the leader, or one's banner. */
+const DRAWN_VERBS: readonly string[] = [...HAND_VERBS, 'move', 'keep', 'leader', 'pass'];
+
 const known = (cards: readonly (string | null)[]) => cards.filter((card) => card !== null);
 
-export const gwent: Game<DrawnGwent, GwentCard> = {
+export const parts: Parts<DrawnGwent, GwentCard> = {
   card: gwentCard,
   kindOf: (words, { faction, rows }) => [words.name('gwent', faction), ...rows.map((row) => words.say(`gwent.row.${row}`))].join(' · '),
+  figureOf: ({ strength }) => strength,
+  rulesOf(words, rules, face) {
+    const deed = words.find(`gwent.leader.${face.key}.${rules}`);
+    const ability = face.type !== 'faction' ? (factOf(face, 'ability') as string | null) : null;
+    const traits = [
+      ...(ability ? [{ icon: markOf(ability), key: ability }] : []),
+      ...(face.type === 'unit' && face.hero ? [{ icon: markOf('hero'), key: 'hero' }] : []),
+      ...(face.type === 'unit' && face.rows.length === 2 ? [{ icon: markOf('agile'), key: 'agile' }] : []),
+    ];
+    const marks = traits.map(({ icon, key }) => ({ icon, text: words.find(`gwent.ability.${key}`) }));
+    return [...(deed ? [{ icon: marks[0]?.icon ?? markOf('log'), text: deed }] : []), ...marks].filter(
+      (rule): rule is { icon: string; text: string } => rule.text !== undefined,
+    );
+  },
+  shown: { keys: ['villentretenmerth', 'geralt-of-rivia', 'biting-frost'], house: 'neutral' },
+  deck: {
+    zoneOf: ({ type }) => (type === 'leader' ? 'leader' : type === 'allegiance' ? 'faction' : 'main'),
+    houseOf: ({ faction }) => (faction as string | undefined) ?? '',
+    traitsOf: ({ rows = [], ability, hero, bond, morale, type }) =>
+      [...(rows as string[]), ability ?? '', hero ? 'hero' : '', bond ? 'bond' : '', morale ? 'morale' : '', type]
+        .map(String)
+        .filter(Boolean),
+    curveOf: ({ strength }) => strength,
+    handOf: (rules) => (rules === 'hard' ? 20 : 10),
+  },
+  lesson: () => import('./lesson.ts').then(({ lesson }) => lesson),
+
+  Board,
+  About,
 
   cardAt,
   label,
@@ -34,7 +70,7 @@ export const gwent: Game<DrawnGwent, GwentCard> = {
     const rows = ROWS.filter((row) => zone === 'total' || zone === row).map((row) => ({ row, of: view.players[player].rows[row] }));
     return { player, rows: rows.map(({ row, of }) => ({ zone: row, value: of.total ?? 0, cards: of.cards.map(({ card }) => card) })) };
   },
-  boardVerbs: [...HAND_VERBS, 'move', 'keep', 'leader', 'pass'],
+  isDrawn: (_view, _seat, picked, [verb = '']) => picked.length === 0 && DRAWN_VERBS.includes(verb),
 
   totals: ({ players }, seat) => [players[seat].total, players[other(seat)].total],
   score({ round, players }, seat) {
@@ -42,8 +78,6 @@ export const gwent: Game<DrawnGwent, GwentCard> = {
     return { round, own: own.total, foe: foe.total, cards: own.hand_size - foe.hand_size };
   },
   round: ({ round }) => round,
-  awaited: ({ awaiting }) => awaiting,
-  result: ({ result }) => result,
   status: (words, { round, plays }, { rules, prompt }) => ({
     first: words.say('web.round', { n: round }),
     last: rules === 'hard' && prompt === 'play' ? words.say('table.plays-left', { n: plays }) : '',

@@ -1,0 +1,74 @@
+/* Any game at the table in the browser, by the form that every view has: what a game without parts of its own gets. What can be pressed
+ * follows from the legal answers alone. */
+import { markOf } from '../../faces/heraldry.ts';
+import { ringWord } from '../../table/labels.ts';
+import type { Game } from '../game.ts';
+import About from './About.svelte';
+import Board from './Board.svelte';
+import { named, thingName } from './names.ts';
+import { spotted, wordsOf } from './view.ts';
+
+/** A game of which nothing is known but the form of its views. */
+export const plain: Game = {
+  card: () => null,
+  kindOf: () => '',
+  figureOf: () => null,
+  rulesOf: (words, _rules, { game, key }) => {
+    const text = words.find(`${game}.card.${key}.ability`);
+    return text ? [{ icon: markOf('log'), text }] : [];
+  },
+  shown: { keys: [], house: 'other' },
+  deck: {
+    zoneOf: () => 'main',
+    houseOf: () => '',
+    traitsOf: (printed) => ['kind', 'house', 'class'].map((one) => printed[one]).filter((one) => typeof one === 'string'),
+    curveOf: () => null,
+    handOf: () => 0,
+  },
+  lesson: null,
+
+  Board,
+  About,
+
+  cardAt: ({ table }, seat, spot) => spotted(table, seat, spot).thing?.card ?? null,
+  meanings({ table }, seat, spot, choice) {
+    const said = wordsOf(table, seat, spot);
+    const verbs = [...new Set(choice.legal.map((move) => move.split(' ')[0]!))];
+    return said.flatMap((word) => [[word], ...verbs.map((verb) => [verb, word])]);
+  },
+  label(words, { game, table }, seat, spot, ring) {
+    const { area, thing } = spotted(table, seat, spot);
+    if (!area) return '';
+    const place = named(words, game, 'area', area.area);
+    const at = thing?.at ? ` ${thing.at}` : '';
+    const what = thing ? thingName(words, game, thing) : `${area.count}${area.value === undefined ? '' : `, ${area.value}`}`;
+    return `${words.say(`web.plain.${spot.split('.')[0]!}`)}, ${place}${at}: ${what}${ringWord(words, ring)}`;
+  },
+  pileAt({ table }, seat, spot) {
+    const { area } = spotted(table, seat, spot);
+    if (!area || spot.split('.').length > 2) return null;
+    const keys = area.things.flatMap(({ card, n }) => (card ? Array<string>(n ?? 1).fill(card) : []));
+    return { keys, unknown: area.count - keys.length };
+  },
+  sumAt: () => null,
+  isDrawn({ table }, _seat, picked, next) {
+    const word = picked.length ? next[0] : next[1];
+    return (
+      word !== undefined && table.areas.some((area) => area.at === word || area.things.some(({ at, card }) => at === word || card === word))
+    );
+  },
+
+  totals: () => null,
+  score: () => null,
+  round: ({ table }) => table.turn,
+  status: (words, { game, table }) => ({ first: table.phase ? named(words, game, 'phase', table.phase) : '', last: '' }),
+  terms: () => '',
+  weather: () => '',
+
+  scenes: () => [],
+  playsOut: false,
+  markChanges: () => undefined,
+  follows: [],
+  thinkable: () => [],
+  hasPassed: () => false,
+};
