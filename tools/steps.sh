@@ -82,7 +82,7 @@ pages()
 build_web()
 {
     for kind in test release; do [ ! -e "$root/build/$kind/options" ] || folder=$root/build/$kind; done
-    ninja -C "$folder" app/wasm/engine.wasm app/wasm/opponent.wasm && "$root/tools/web" --wasm "$folder/app/wasm"
+    ninja -C "$folder" app/wasm/engine.wasm && "$root/tools/web" --wasm "$folder/app/wasm"
 }
 
 compile()

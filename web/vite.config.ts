@@ -49,9 +49,7 @@ function budget(): Plugin {
       });
       const code = shared + Math.max(0, ...brought);
       const all = size(files.filter(({ fileName }) => /\.(js|css)$/.test(fileName)));
-      const wasm = size(
-        files.filter(({ fileName }) => /engine[^/]*\.wasm$/.test(fileName)),
-      ); /* opponent.wasm comes later, when somebody is to think */
+      const wasm = size(files.filter(({ fileName }) => /\.wasm$/.test(fileName))); /* weights come later, when somebody is to think */
       console.log(
         `JavaScript and CSS of a table: ${code} bytes after gzip, of at most ${BUDGET.code}; of all pages: ${all}; games: ${brought.join(', ')}`,
       );
@@ -68,7 +66,7 @@ function packed(): Plugin {
     closeBundle() {
       const folder = here('../build/web/dist');
       for (const name of ['', 'assets/'].flatMap((part) => readdirSync(folder + '/' + part).map((file) => part + file))) {
-        if (!/\.(html|js|css|json|svg|wasm|webmanifest)$/.test(name)) continue;
+        if (!/\.(html|js|css|json|svg|wasm|webmanifest|net)$/.test(name)) continue;
         const plain = readFileSync(`${folder}/${name}`);
         const small = gzipSync(plain, { level: 9 });
         if (small.length < plain.length) writeFileSync(`${folder}/${name}.gz`, small);

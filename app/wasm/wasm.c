@@ -5,6 +5,7 @@
  * comes out as a pointer that is good until the next call; duello_length() is its length in bytes. A refusal is
  * {"trouble":{"what":ID,"line":N,"values":{NAME:TEXT}}}; its sentence is `cli.trouble.ID` in text/. */
 #include "ai/analyse.h"
+#include "ai/weights.h"
 #include "judge/verdict.h"
 #include "session/catalogue.h"
 #include "session/frame.h"
@@ -57,6 +58,7 @@ const char *duello_choose(const char *level, uint8_t *seen, size_t size, int sea
 EXPORT(duello_weigh)
 const char *duello_weigh(uint8_t *seen, size_t size, int seat, uint64_t seed);
 EXPORT(duello_levels) const char *duello_levels(void);
+EXPORT(duello_learn) const char *duello_learn(const char *net, size_t size, const char *ladder);
 EXPORT(duello_analyse) const char *duello_analyse(unsigned worlds, uint64_t seed);
 EXPORT(duello_analyse_on) const char *duello_analyse_on(void);
 EXPORT(duello_believe)
@@ -646,6 +648,16 @@ const char *duello_levels(void)
 {
     put_texts(fresh(), NULL, ai_levels);
     return answer.at;
+}
+
+/* What the levels of a rule set have learned, from the files of src/ai/weights/; until it came, they search without. {} or a refusal. */
+const char *duello_learn(const char *net, size_t size, const char *ladder)
+{
+    struct trouble trouble = { .what = NULL };
+    struct learned *learned = weights_read(net, size, ladder, &trouble);
+    if (learned && !net_learn(learned))
+        free(learned), trouble_set(&trouble, 0, "weights");
+    return trouble.what ? refused(&trouble) : agreed();
 }
 
 /* --- the teacher -------------------------------------------------------------------------------------- */

@@ -5,8 +5,8 @@
 
 enum { SCALE_SHIFT = 10, WIDE_SHIFT = 8, WIDE_MAX = 2047, NARROW_SHIFT = 8, NARROW_MAX = 32767 };
 
-/* Each with as many inputs as its game has now; made by tools/weights. NET_NONE: a build that only referees, such as the browser's
- * first download, leaves them out. */
+/* Each with as many inputs as its game has now; made by tools/weights. NET_NONE: a build to which they come with their games, such as
+ * the browser's, leaves them out. */
 #ifndef NET_NONE
 #define LEARNED_NETS
 #include "ai/weights/learned.inc"
@@ -21,8 +21,27 @@ static const struct learned learned[] = {
     { .game = NULL },
 };
 
+/* What came later, in place of the same that was compiled in. */
+enum { TAUGHT_MOST = 16 };
+static const struct learned *taught[TAUGHT_MOST];
+
+bool net_learn(const struct learned *one)
+{
+    for (unsigned i = 0; i < TAUGHT_MOST; i++)
+        if (!taught[i] ||
+            (strcmp(taught[i]->game, one->game) == 0 && strcmp(taught[i]->variant, one->variant) == 0)) {
+            taught[i] = one;
+            return true;
+        }
+    return false;
+}
+
 const struct learned *net_learned(const struct duel_game *game, unsigned variant)
 {
+    for (unsigned i = 0; i < TAUGHT_MOST && taught[i]; i++)
+        if (strcmp(taught[i]->game, game->name) == 0 &&
+            strcmp(taught[i]->variant, game->variants[variant]) == 0)
+            return taught[i];
     for (unsigned i = 0; learned[i].game; i++)
         if (strcmp(learned[i].game, game->name) == 0 &&
             strcmp(learned[i].variant, game->variants[variant]) == 0)

@@ -35,6 +35,10 @@ struct learned {
     struct ladder ladder;
 };
 
+/* From now on this is what was learned of its rule set: before anybody thinks, and for as long as anybody does, which the caller sees to.
+ * False: there is no room for one more. */
+bool net_learn(const struct learned *learned);
+
 /* NULL: nothing. */
 const struct learned *net_learned(const struct duel_game *game, unsigned variant);
 

@@ -5,7 +5,7 @@ import type { Engine } from '../src/engine/module.ts';
 import type { Deck, Proof, View } from '../src/engine/types.ts';
 import { Reason } from '../src/engine/module.ts';
 import { check, checkEqual, done } from './check.ts';
-import { duello, engine, keyOf, Mix, moduleImports, plainKeyOf, playOut, troubleOf, turn } from './native.ts';
+import { duello, engine, learned, keyOf, Mix, moduleImports, plainKeyOf, playOut, troubleOf, turn, weightsOf } from './native.ts';
 import type { GwentView } from '../src/games/gwent/view.ts';
 
 const GAMES: [game: string, rules: string, terms: Partial<Setup>, depth: number][] = [
@@ -220,8 +220,21 @@ check(
   new Set([...decksOf(again), ...decksOf(seeded(2n))].map((line) => line.slice(7))).size === 4,
 );
 
+/* What was learned comes as files; broken ones are refused, and change nothing. */
+const { net, ladder } = weightsOf('trade', 'standard');
+for (const [name, broken, levels, what] of [
+  ['half a file', net.slice(0, net.length / 2), ladder, 'weights'],
+  ['no levels', net, '', 'weights'],
+  ['of no game', new TextEncoder().encode('duello net 1\nx\nchess standard\n1\na\n'), ladder, 'weights-game'],
+] as const)
+  checkEqual(
+    `weights: ${name}`,
+    troubleOf(() => wasm.learn(broken, levels)),
+    what,
+  );
+
 /* A level is the same here as in the program: the same view and seed, the same answer. */
-const learned = await engine('OPPONENT');
+const players = await learned(GAMES.map(([game, rules]) => [game, rules] as const));
 for (const [game, rules, terms] of GAMES) {
   const seed = 7n,
     mix = new Mix(seed);
@@ -244,7 +257,7 @@ for (const [game, rules, terms] of GAMES) {
   );
   for (let seat = turn(wasm); seat !== null && ours.length < 40; seat = turn(wasm)) {
     const level = seat ? '8' : '5';
-    const move = learned.choose(level, wasm.seen(seat), seat, mix.next());
+    const move = players.choose(level, wasm.seen(seat), seat, mix.next());
     lines.push(`go seat ${seat} level ${level}`, `play seat ${seat} ${move}`);
     ours.push(move);
     wasm.submit(seat, move);

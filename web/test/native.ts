@@ -1,4 +1,4 @@
-/* The built program and the built modules, as $DUELLO, $WASM and $OPPONENT name them. */
+/* The built program and the built module, as $DUELLO and $WASM name them, and what opponents have learned, in $WEIGHTS. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Engine } from '../src/engine/module.ts';
@@ -16,20 +16,31 @@ export function duello(args: string[], input = ''): { status: number | null; out
   return { status: done.status, out: done.stdout, err: done.stderr };
 }
 
-const modules = new Map<string, Promise<WebAssembly.Module>>();
+let module: Promise<WebAssembly.Module> | undefined;
+const compiled = (): Promise<WebAssembly.Module> => (module ??= WebAssembly.compile(readFileSync(named('WASM'))));
 
-function moduleOf(name: string): Promise<WebAssembly.Module> {
-  const module = modules.get(name) ?? WebAssembly.compile(readFileSync(named(name)));
-  modules.set(name, module);
-  return module;
+export async function engine(): Promise<Engine> {
+  return Engine.start(await compiled());
 }
 
-export async function engine(name: 'WASM' | 'OPPONENT' = 'WASM'): Promise<Engine> {
-  return Engine.start(await moduleOf(name));
+/** The files of what was learned of a rule set. */
+export const weightsOf = (game: string, rules: string): { net: Uint8Array; ladder: string } => ({
+  net: new Uint8Array(readFileSync(`${named('WEIGHTS')}/${game}_${rules}.net`)),
+  ladder: readFileSync(`${named('WEIGHTS')}/${game}_${rules}.ladder`, 'utf8'),
+});
+
+/** An engine whose levels have learned these rule sets. */
+export async function learned(games: readonly (readonly [game: string, rules: string])[]): Promise<Engine> {
+  const found = await engine();
+  for (const [game, rules] of games) {
+    const { net, ladder } = weightsOf(game, rules);
+    found.learn(net, ladder);
+  }
+  return found;
 }
 
 export async function moduleImports(): Promise<WebAssembly.ModuleImportDescriptor[]> {
-  return WebAssembly.Module.imports(await moduleOf('WASM'));
+  return WebAssembly.Module.imports(await compiled());
 }
 
 /** The fast generator of src (splitmix64): its state goes in and comes out. */

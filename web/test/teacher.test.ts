@@ -1,7 +1,6 @@
 /* The teacher in the browser's module: its analysis is the program's, a hint and a belief come from the seat's view alone, and a
  * game tried again keeps what the seat knew and changes the rest. */
-import { readFileSync } from 'node:fs';
-import { Engine } from '../src/engine/module.ts';
+import type { Engine } from '../src/engine/module.ts';
 import { recordOf } from '../src/engine/setup.ts';
 import type { Analysis, Seat, View } from '../src/engine/types.ts';
 import { loadGame } from '../src/games/games.ts';
@@ -9,7 +8,7 @@ import { chances } from '../src/replay/marks.ts';
 import { reasonOf } from '../src/replay/reason.ts';
 import { addressOf, pack, placeOf, unpack } from '../src/replay/address.ts';
 import { check, checkEqual, done, LONG } from './check.ts';
-import { duello, keyOf, Mix, playOut, troubleOf, turn } from './native.ts';
+import { duello, keyOf, learned, Mix, playOut, troubleOf, turn } from './native.ts';
 import type { GwentView } from '../src/games/gwent/view.ts';
 import type { TradeView } from '../src/games/trade/view.ts';
 
@@ -19,10 +18,10 @@ const GAMES: [game: string, rules: string, options: string[], numbers: Record<st
   ['gwent', 'hard', [], {}],
   ['trade', 'standard', ['fixed-stake'], { stake: 1 }],
 ];
-const module = await WebAssembly.compile(readFileSync(process.env['OPPONENT']!));
-const wasm = await Engine.start(module);
+const RULE_SETS = GAMES.map(([game, rules]) => [game, rules] as const);
+const wasm = await learned(RULE_SETS);
 await Promise.all(wasm.catalogue().games.map(({ game }) => loadGame(game)));
-const other = await Engine.start(module);
+const other = await learned(RULE_SETS);
 
 function analysed(engine: Engine, worlds: number, seed: bigint): Analysis {
   engine.analyse(worlds, seed);

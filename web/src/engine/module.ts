@@ -30,6 +30,7 @@ interface Exports {
   duello_catalogue(): number;
   duello_game(name: number): number;
   duello_levels(): number;
+  duello_learn(net: number, size: number, ladder: number): number;
   duello_deck(text: number): number;
   duello_random_deck(game: number, rules: number, scenario: number, seed: bigint): number;
   duello_open(text: number, size: number): number;
@@ -212,6 +213,11 @@ export class Engine {
       seen,
       (room) => this.with<{ move: string }>([level], (at) => this.c.duello_choose(at, room, seen.length, seat, seed)).move,
     );
+  }
+
+  /** What the levels of a rule set have learned: a file of weights and its ladder. Refused: it is none, or another game's. */
+  learn(net: Uint8Array, ladder: string): void {
+    this.withSeen(net, (room) => this.with([ladder], (at) => this.c.duello_learn(room, net.length, at)));
   }
 
   /** The strongest level's evaluation of each answer of a seat, from what the seat sees. */

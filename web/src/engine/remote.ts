@@ -1,6 +1,6 @@
 /* An Engine that lives in a worker of its own: the same functions, answered later. */
 import engineUrl from '$made/engine.wasm?url';
-import opponentUrl from '$made/opponent.wasm?url';
+import { fetchWeights } from './weights.ts';
 import type { KeptEngine } from './kept.ts';
 import { Refused } from './types.ts';
 import type { Call, Reply } from './worker.ts';
@@ -9,21 +9,18 @@ export type RemoteEngine = {
   [Name in keyof KeptEngine]: KeptEngine[Name] extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never;
 } & { close(): void };
 
-const modules = new Map<string, Promise<WebAssembly.Module>>();
+let module: Promise<WebAssembly.Module> | undefined;
 
 /* Compiled once, shared by all workers. */
-function compiled(url: string): Promise<WebAssembly.Module> {
-  const known = modules.get(url);
-  if (known) return known;
-  const module = fetch(url).then(async (response) => WebAssembly.compile(await response.arrayBuffer()));
-  modules.set(url, module);
-  module.catch(() => modules.delete(url)); /* the next one tries again */
+function compiled(): Promise<WebAssembly.Module> {
+  module ??= fetch(engineUrl).then(async (response) => WebAssembly.compile(await response.arrayBuffer()));
+  module.catch(() => (module = undefined)); /* the next one tries again */
   return module;
 }
 
-/** A referee or, with `thinks`, an engine with the computer players' weights: a larger download. */
-export async function startEngine(thinks = false): Promise<RemoteEngine> {
-  const shared = await compiled(thinks ? opponentUrl : engineUrl);
+/** An engine that knows no more than the rules. */
+export async function startEngine(): Promise<RemoteEngine> {
+  const shared = await compiled();
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let next = 0;
@@ -53,4 +50,11 @@ export async function startEngine(thinks = false): Promise<RemoteEngine> {
                 worker.postMessage({ id, name, args } as Call);
               }),
   });
+}
+
+/** An engine that plays as well as the levels of a rule set have learned to, and judges as well. */
+export async function startThinker(game: string, rules: string): Promise<RemoteEngine> {
+  const [engine, weights] = await Promise.all([startEngine(), fetchWeights(game, rules)]);
+  if (weights) await engine.learn(weights.net, weights.ladder);
+  return engine;
 }

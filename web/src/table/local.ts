@@ -1,7 +1,7 @@
 /* A table refereed in this browser. One worker holds the game, hands out views, and stores it for a reloaded page; the computer
  * thinks in another, which is given what its seat sees and nothing else. */
 import { noteAbout, type About } from '../engine/kept.ts';
-import { startEngine, type RemoteEngine } from '../engine/remote.ts';
+import { startEngine, startThinker, type RemoteEngine } from '../engine/remote.ts';
 import { noteShuffle } from '../engine/shuffle.ts';
 import { randomPart, type Wish } from '../engine/setup.ts';
 import {
@@ -67,7 +67,7 @@ export class LocalTable implements Table {
   static async open(game: Wish | string | Imagined, about: About, { pause, seats: seatsOf }: LocalOptions): Promise<LocalTable> {
     const seats = seatsOf(about);
     const imagined = typeof game !== 'string' && 'record' in game ? game : null;
-    return LocalTable.sit(seats, async (referee, thinker) => {
+    return LocalTable.sit(seats, about, async (referee, thinker) => {
       const opened = await (imagined
         ? referee.open(imagined.record)
         : typeof game === 'string'
@@ -92,6 +92,7 @@ export class LocalTable implements Table {
       const taken = answered.reduce((sum, count, seat) => sum + (seats[seat]!.level ? count : 0), 0);
       return await LocalTable.sit(
         seats,
+        about,
         (_, thinker) =>
           new LocalTable(
             id,
@@ -114,12 +115,13 @@ export class LocalTable implements Table {
 
   private static async sit(
     seats: readonly [SeatInfo, SeatInfo],
+    about: About,
     work: (referee: RemoteEngine, thinker: RemoteEngine | null) => LocalTable | Promise<LocalTable>,
     running?: RemoteEngine,
   ): Promise<LocalTable> {
     const referee = running ?? (await startEngine());
     try {
-      const table = await work(referee, seats.some((seat) => seat.level) ? await startEngine(true) : null);
+      const table = await work(referee, seats.some((seat) => seat.level) ? await startThinker(about.game, about.rules) : null);
       await table.inTurn(() => table.settle(running !== undefined));
       return table;
     } catch (error) {
@@ -205,7 +207,7 @@ export class LocalTable implements Table {
   }
 
   async hint(seat: Seat): Promise<Weighed> {
-    const thinker = (this.thinker ??= await startEngine(true));
+    const thinker = (this.thinker ??= await startThinker(this.game, this.rules));
     return thinker.weigh(await this.referee.seen(seat), seat, 0n);
   }
 

@@ -1,0 +1,31 @@
+/* What the computer players have learned, a file and its levels for each rule set; fetched when one is to think. */
+const NETS = import.meta.glob<string>('$made/weights/*.net', { query: '?url', import: 'default' });
+const LADDERS = import.meta.glob<string>('$made/weights/*.ladder', { query: '?url', import: 'default' });
+
+export interface Weights {
+  net: Uint8Array;
+  ladder: string;
+}
+
+const known = new Map<string, Promise<Weights | null>>();
+
+const urlOf = (list: Record<string, () => Promise<string>>, ending: string) =>
+  Object.entries(list).find(([path]) => path.endsWith(ending))?.[1]();
+
+async function fetched(name: string): Promise<Weights | null> {
+  const [net, ladder] = await Promise.all([urlOf(NETS, `/${name}.net`), urlOf(LADDERS, `/${name}.ladder`)]);
+  if (!net || !ladder) return null;
+  const [bytes, text] = await Promise.all([fetch(net).then((found) => found.arrayBuffer()), fetch(ladder).then((found) => found.text())]);
+  return { net: new Uint8Array(bytes), ladder: text };
+}
+
+/** null: nothing was learned of these rules. */
+export function fetchWeights(game: string, rules: string): Promise<Weights | null> {
+  const name = `${game}_${rules}`;
+  let weights = known.get(name);
+  if (!weights) {
+    known.set(name, (weights = fetched(name)));
+    weights.catch(() => known.delete(name)); /* the next one tries again */
+  }
+  return weights;
+}
