@@ -82,7 +82,10 @@ pages()
 build_web()
 {
     for kind in test release; do [ ! -e "$root/build/$kind/options" ] || folder=$root/build/$kind; done
-    ninja -C "$folder" app/wasm/engine.wasm && "$root/tools/web" --wasm "$folder/app/wasm"
+    ninja -C "$folder" app/wasm/engine.wasm && "$root/tools/web" --wasm "$folder/app/wasm" || return
+    # The same with the games of the tests, where there are tests to run.
+    [ ! -e "$root/build/test/options" ] || { ninja -C "$root/build/test" tests/engine.wasm &&
+        "$root/tools/web" --wasm "$root/build/test/tests" --into "$root/build/web/toys" "$root"/tests/text/*/*.txt; }
 }
 
 compile()

@@ -7,6 +7,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/* What tools/web has made, and where the build goes. */
+const MADE = process.env['DUELLO_MADE'] ?? here('../build/web/made');
+const DIST = process.env['DUELLO_DIST'] ?? here('../build/web/dist');
+
 /* Bytes after gzip. */
 const BUDGET = { code: 150_000, wasm: 200_000 };
 
@@ -64,7 +68,7 @@ function packed(): Plugin {
   return {
     name: 'packed',
     closeBundle() {
-      const folder = here('../build/web/dist');
+      const folder = DIST;
       for (const name of ['', 'assets/'].flatMap((part) => readdirSync(folder + '/' + part).map((file) => part + file))) {
         if (!/\.(html|js|css|json|svg|wasm|webmanifest|net)$/.test(name)) continue;
         const plain = readFileSync(`${folder}/${name}`);
@@ -123,11 +127,11 @@ function serviceWorker(): Plugin {
 
 export default defineConfig({
   base: './',
-  resolve: { alias: { $made: here('../build/web/made') } },
+  resolve: { alias: { $made: MADE } },
   plugins: [svelte(), credits(), budget(), serviceWorker(), packed()],
   worker: { format: 'es' },
   build: {
-    outDir: here('../build/web/dist'),
+    outDir: DIST,
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

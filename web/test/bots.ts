@@ -152,3 +152,42 @@ export async function playByKeys(page: Page, mix: Mix): Promise<number> {
   }
   return -1;
 }
+
+/** Plays to the end by what is said alone, as a screen reader's user can: types a letter, and when several moves are told, one of them. */
+export async function playByText(page: Page, mix: Mix): Promise<number> {
+  const letters = 'aeiorstnlудаоекнисртпвм';
+  const alarm = page.locator('.alarm');
+  let idle = 0;
+  for (let typed = 0; typed < 6000; typed++) {
+    const before = await state(page);
+    if (before.over) return typed;
+    if (before.phase === 'sent' || (before.waits && before.phase === 'idle')) {
+      if (++idle > 20_000) return -1;
+      await page.waitForTimeout(5);
+      continue;
+    }
+    idle = 0;
+    const type = async (text: string) => {
+      if (!(await page.locator('[data-command]').count())) await page.keyboard.press('/');
+      await page.locator('[data-command]').fill(text);
+      await page.keyboard.press('Enter');
+    };
+    const open = () => page.locator('[data-command]').count();
+    await type(letters[mix.below(letters.length)]!);
+    const several = /: (.*;.*)$/.exec((await alarm.textContent()) ?? '')?.[1]?.split('; ');
+    if (several)
+      await type(
+        choose(
+          mix,
+          several.map((what) => ({ what, x: 0, y: 0 })),
+        ).what.replace(/\.$/, ''),
+      );
+    if (await open()) continue; /* nothing was meant by it */
+    if (await page.locator('.prompt [role="alert"]').count()) {
+      await page.locator('.play').focus();
+      await page.keyboard.press('Enter');
+    }
+    await changed(page, before.stamp);
+  }
+  return -1;
+}

@@ -1,0 +1,88 @@
+/* The general board: every game, those of the tests too, played to its end by mouse, by keys, or by its text alone. What was drawn at
+ * the end is what the engine says of the record, and the program verifies it.
+ *
+ *     node test/run.mjs plain mouse|keys|text */
+import type { Page } from 'playwright-core';
+import type { TableForm, View } from '../src/engine/types.ts';
+import { byMouse, playByKeys, playByPressing, playByText, state } from './bots.ts';
+import { hasBrowser, serve, Watched } from './browser.ts';
+import { check, checkEqual, done, LONG } from './check.ts';
+import { duello, engine, Mix } from './native.ts';
+
+const mode = process.argv[2] ?? 'mouse';
+if (!hasBrowser()) {
+  console.log('no browser: skipped');
+  process.exit(77);
+}
+const wasm = await engine();
+const site = await serve(process.env['WEB']!);
+const browser = await Watched.open(site.address);
+
+/** The form of a table as it is drawn: each area's things, in order, and the counts of those that are not laid out. */
+const drawn = (page: Page) =>
+  page.evaluate(() => {
+    const found: Record<string, string[] | string> = {};
+    for (const element of document.querySelectorAll<HTMLElement>('.plain [data-spot]')) {
+      const [side, area, index] = element.dataset['spot']!.split('.');
+      const key = `${side}.${area}`;
+      if (element.matches('.pile')) found[key] = element.querySelector('.figures')!.textContent!;
+      else if (index !== undefined)
+        ((found[key] ??= []) as string[]).push(element.matches('.empty') ? '' : (element.dataset['key'] ?? '?'));
+    }
+    return found;
+  });
+
+/** The same of a view. */
+function told({ areas }: TableForm, seat: number, kinds: Map<string, string>): Record<string, string[] | string> {
+  const found: Record<string, string[] | string> = {};
+  for (const { area, owner, count, things } of areas) {
+    const key = `${owner === null ? 'both' : owner === seat ? 'own' : 'foe'}.${area}`;
+    const shape = kinds.get(area);
+    if (shape === 'stack' || (shape === 'hand' && owner !== seat)) found[key] = String(count);
+    else if (things.length) found[key] = things.map(({ card, empty }) => (empty ? '' : (card ?? '?')));
+  }
+  return found;
+}
+
+/* Where things lie is looked at, not in which order the places come. */
+const sorted = (found: object) => Object.entries(found).sort(([a], [b]) => a.localeCompare(b));
+
+/** Presses that lead to the record, and its text. */
+async function recordOf(page: Page): Promise<string> {
+  await page.locator('[data-replay]').click();
+  await page.locator('[data-verified="true"]').waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-download]').click()]);
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+const play = (page: Page, mix: Mix): Promise<number> =>
+  mode === 'text' ? playByText(page, mix) : mode === 'keys' ? playByKeys(page, mix) : playByPressing(page, mix, byMouse);
+
+let luck = 3n;
+for (const { game, rules } of wasm.catalogue().games) {
+  const kinds = new Map((wasm.game(game).areas ?? []).map(({ area, shape }) => [area, shape]));
+  for (const variant of LONG ? rules : rules.slice(0, 1)) {
+    const name = `${mode} ${game} ${variant}`;
+    const seat = Number(luck % 2n);
+    const hash = `?board=plain#/play?game=${game}&rules=${variant}&level=greedy&seat=${seat}&luck=${luck}&seed=${String(luck).padStart(64, '0')}`;
+    const page = await browser.page(hash, { theme: 'tavern', language: luck % 4n < 2n ? 'en' : 'ru' });
+    await page.locator('.play[data-heard]').waitFor();
+    check(`${name}: it is the general board`, (await page.locator('.plain').count()) === 1);
+    const presses = await play(page, new Mix(luck++));
+    if (check(`${name}: played to the end (${presses}): ${JSON.stringify(await state(page))}`, presses > 0)) {
+      const board = await drawn(page);
+      const record = await recordOf(page);
+      wasm.open(record);
+      const view = wasm.view(seat as 0 | 1) as View;
+      checkEqual(`${name}: what is drawn`, sorted(board), sorted(told(view.table, seat, kinds)));
+      const verdict = duello(['record', 'verify', '--unproven', '-'], record);
+      checkEqual(`${name}: the program verifies it: ${verdict.err}`, verdict.status, 0);
+    }
+    await page.close();
+  }
+}
+await browser.close();
+site.stop();
+done(`web/plain_${mode}`);
