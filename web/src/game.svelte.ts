@@ -18,11 +18,19 @@ export function oracle(): Promise<RemoteEngine> {
   return asked;
 }
 
+let listed = $state.raw<Catalogue['games']>([]);
+
 export function catalogue(): Promise<Catalogue> {
   told ??= oracle().then((engine) => engine.catalogue());
-  told.catch(() => (told = undefined));
+  told.then(
+    ({ games: found }) => (listed = found),
+    () => (told = undefined),
+  );
   return told;
 }
+
+/** Whether a game has scenarios to choose from, as far as it is known yet. */
+export const hasScenarios = (game: string): boolean => (listed.find((one) => one.game === game)?.scenarios.length ?? 0) > 1;
 
 const games = new Map<string, Promise<CatalogueGame>>();
 

@@ -191,3 +191,13 @@ export async function playByText(page: Page, mix: Mix): Promise<number> {
   }
   return -1;
 }
+
+/** The record of a game that is over here: the replay shows it, and gives it away. */
+export async function recordOf(page: Page): Promise<string> {
+  await page.locator('[data-replay]').click();
+  await page.locator('[data-verified="true"]').waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-download]').click()]);
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}

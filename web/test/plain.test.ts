@@ -3,8 +3,8 @@
  *
  *     node test/run.mjs plain mouse|keys|text */
 import type { Page } from 'playwright-core';
-import type { TableForm, View } from '../src/engine/types.ts';
-import { byMouse, playByKeys, playByPressing, playByText, state } from './bots.ts';
+import type { TableForm } from '../src/engine/types.ts';
+import { byMouse, playByKeys, playByPressing, playByText, recordOf, state } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, LONG } from './check.ts';
 import { duello, engine, Mix } from './native.ts';
@@ -47,16 +47,6 @@ function told({ areas }: TableForm, seat: number, kinds: Map<string, string>): R
 /* Where things lie is looked at, not in which order the places come. */
 const sorted = (found: object) => Object.entries(found).sort(([a], [b]) => a.localeCompare(b));
 
-/** Presses that lead to the record, and its text. */
-async function recordOf(page: Page): Promise<string> {
-  await page.locator('[data-replay]').click();
-  await page.locator('[data-verified="true"]').waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-download]').click()]);
-  const parts: Buffer[] = [];
-  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
-}
-
 const play = (page: Page, mix: Mix): Promise<number> =>
   mode === 'text' ? playByText(page, mix) : mode === 'keys' ? playByKeys(page, mix) : playByPressing(page, mix, byMouse);
 
@@ -75,7 +65,7 @@ for (const { game, rules } of wasm.catalogue().games) {
       const board = await drawn(page);
       const record = await recordOf(page);
       wasm.open(record);
-      const view = wasm.view(seat as 0 | 1) as View;
+      const view = wasm.view(seat as 0 | 1);
       checkEqual(`${name}: what is drawn`, sorted(board), sorted(told(view.table, seat, kinds)));
       const verdict = duello(['record', 'verify', '--unproven', '-'], record);
       checkEqual(`${name}: the program verifies it: ${verdict.err}`, verdict.status, 0);

@@ -4,7 +4,7 @@
  *     node test/run.mjs play mouse|keys|touch */
 import type { Page } from 'playwright-core';
 import { check, checkEqual, done, LONG } from './check.ts';
-import { byFinger, byMouse, playByKeys, playByPressing, state } from './bots.ts';
+import { byFinger, byMouse, playByKeys, playByPressing, recordOf, state } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { duello, engine, Mix } from './native.ts';
 import { compareBoard, drawn } from './rendered.ts';
@@ -35,16 +35,6 @@ const browser = await Watched.open(address, OPTIONS);
 async function play(page: Page, mix: Mix): Promise<number> {
   if (mode === 'keys') return playByKeys(page, mix);
   return playByPressing(page, mix, mode === 'touch' ? byFinger : byMouse);
-}
-
-async function recordOf(page: Page): Promise<string> {
-  await page.locator('[data-replay]').click();
-  await page.locator('[data-verified="true"]').waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-download]').click()]);
-  const stream = await download.createReadStream();
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
 }
 
 for (const [game, rules, seat] of GAMES.filter(([, rules]) => LONG || USUAL[mode]!.includes(rules))) {

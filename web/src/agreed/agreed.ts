@@ -27,8 +27,8 @@ export function withOption({ choices }: CatalogueGame, agreed: Agreed, option: s
 export function withNumber({ numbers }: CatalogueGame, agreed: Agreed, key: string, value: number): Agreed {
   const { least, most } = numbers.find((one) => one.key === key)!;
   const kept = Number.isFinite(value) && value !== 0 ? Math.min(most, Math.max(least, Math.round(value))) : 0;
-  const { [key]: _, ...rest } = agreed.numbers;
-  return { ...agreed, numbers: kept ? { ...rest, [key]: kept } : rest };
+  const rest = Object.entries(agreed.numbers).filter(([one]) => one !== key);
+  return { ...agreed, numbers: Object.fromEntries(kept ? [...rest, [key, kept]] : rest) };
 }
 
 /** The same as parts of an address, and back. */

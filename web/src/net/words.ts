@@ -1,5 +1,6 @@
 /* People, clocks, tables and refusals in words. */
 import type { Seat } from '../engine/types.ts';
+import { hasScenarios } from '../game.svelte.ts';
 import { say, words } from '../settings.svelte.ts';
 import { isolated } from '../words/isolated.ts';
 import { tellTrouble } from '../words/tell.ts';
@@ -49,7 +50,11 @@ export function agreedOn({ game, rules, terms }: { game: string; rules: string; 
     clockTerms(terms.clock),
     terms.rated ? say('server.rated') : '',
     terms.hints ? say('server.hints') : '',
+    hasScenarios(game) ? (words().find(`${game}.scenario.${terms.scenario}`) ?? terms.scenario) : '',
     ...terms.options.map((key) => words().find(`${game}.option.${key}`) ?? key),
+    ...Object.entries(terms.numbers)
+      .filter(([, value]) => value !== 0)
+      .map(([key, value]) => `${words().find(`${game}.number.${key}`) ?? key}: ${value}`),
   ]
     .filter(Boolean)
     .join(', ');
