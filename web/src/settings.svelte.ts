@@ -1,6 +1,4 @@
 /* What the player has set, kept in this browser, and the sentences in the language chosen. */
-import enUrl from '$made/en.json?url';
-import ruUrl from '$made/ru.json?url';
 import { setSpeed } from './theme/motion';
 import { setVolume } from './theme/sounds';
 import { Words, type Language, type Values } from './words/words.ts';
@@ -70,31 +68,56 @@ export function say(key: string, values: Values = {}): string {
   return current.say(key, values);
 }
 
-let other: Promise<Words> | undefined;
-
-/** The sentences of the language that is not in use, for those who look for a name in it. */
-export function otherWords(): Promise<Words> {
-  const language = current.language === 'ru' ? 'en' : 'ru';
-  other = other?.then((kept) => (kept.language === language ? kept : fetchWords(language))) ?? fetchWords(language);
-  other.catch(() => (other = undefined));
-  return other;
-}
-
 /** Milliseconds for what takes `milliseconds` at the usual pace. */
 export function paced(milliseconds: number): number {
   return milliseconds * { slow: 2, normal: 1, fast: 0.5, off: 0 }[settings.pace];
 }
 
+type Table = Record<string, string>;
+const SHARED = import.meta.glob<string>('$made/text/*.json', { query: '?url', import: 'default' });
+const OF_GAMES = import.meta.glob<string>('$made/text/*/*.json', { query: '?url', import: 'default' });
+const fetched = new Map<string, Promise<Table>>();
+/* The games whose sentences are needed. */
+const wanted = new Set<string>();
+
+/* A part of a language; one that does not exist is empty. */
+function fetchTable(list: Record<string, () => Promise<string>>, ending: string): Promise<Table> {
+  let table = fetched.get(ending);
+  if (!table) {
+    const url = Object.entries(list).find(([path]) => path.endsWith(ending))?.[1];
+    fetched.set(ending, (table = url ? url().then(async (at) => (await fetch(at)).json() as Promise<Table>) : Promise.resolve({})));
+    table.catch(() => fetched.delete(ending)); /* the next one tries again */
+  }
+  return table;
+}
+
 async function fetchWords(language: Language): Promise<Words> {
-  const response = await fetch(language === 'ru' ? ruUrl : enUrl);
-  const table = (await response.json()) as Record<string, string>;
+  const from = language === 'ru' ? 'ru' : 'en';
+  const games = [...wanted].map((game) => fetchTable(OF_GAMES, `/${from}/${game}.json`));
+  const tables = await Promise.all([fetchTable(SHARED, `/text/${from}.json`), ...games]);
+  const table = Object.assign({}, ...tables) as Table;
   return new Words(language, language === 'qps' ? (await import('./words/pseudo.ts')).pseudoTable(table) : table);
 }
 
+let turn = 0;
+
 export async function loadWords(language: Language): Promise<void> {
-  current = await fetchWords(language);
+  const mine = ++turn;
+  const found = await fetchWords(language);
+  if (mine !== turn) return; /* somebody has asked for more, or for another */
+  current = found;
   document.documentElement.lang = language === 'qps' ? 'en-x-pseudo' : language;
 }
+
+/** The sentences of a game, too, from now on. */
+export async function wantWords(game: string): Promise<void> {
+  if (wanted.has(game)) return;
+  wanted.add(game);
+  await loadWords(settings.language);
+}
+
+/** The sentences of the language that is not in use, for those who look for a name in it. */
+export const otherWords = (): Promise<Words> => fetchWords(current.language === 'ru' ? 'en' : 'ru');
 
 /** Keeps a change and lets it take effect. */
 export async function change(changes: Partial<Kept>): Promise<void> {

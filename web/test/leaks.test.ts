@@ -71,7 +71,7 @@ const record = await anna.evaluate(async (where) => (await fetch(where)).text(),
 wasm.open(record);
 const steps = wasm.steps(3).length;
 const truth = wasm.view(3, steps - 1) as GwentView;
-const names = JSON.parse(readFileSync(`${process.env['WEB']!}/../made/en.json`, 'utf8')) as Record<string, string>;
+const names = JSON.parse(readFileSync(`${process.env['WEB']!}/../made/text/en/gwent.json`, 'utf8')) as Record<string, string>;
 const [deck1, deck2] = [1, 2].map((n) => new RegExp(`\\[Deck${n} "(.*)"\\]`).exec(record)![1]!);
 const seed = /\[Seed "(.*)"\]/.exec(record)![1]!;
 

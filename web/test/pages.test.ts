@@ -383,7 +383,7 @@ async function tryLeaks(): Promise<void> {
     .lastIndexOf(heard, -2);
   const truth = wasm.view(3, before) as GwentView;
   const mine = JSON.stringify([wasm.view(0, before), wasm.frame(0, 0).ev]);
-  const names = JSON.parse(readFileSync(`${process.env['WEB']!}/../made/en.json`, 'utf8')) as Record<string, string>;
+  const names = JSON.parse(readFileSync(`${process.env['WEB']!}/../made/text/en/gwent.json`, 'utf8')) as Record<string, string>;
   const hidden = [...new Set([...truth.players[1].hand, ...truth.players[1].deck])].filter(
     (key): key is string => key !== null && !mine.includes(`"${key}"`),
   );

@@ -2,7 +2,7 @@
  * recognised, and a move sent twice is played once. Somebody who holds both seats of a test table sees as the one that is
  * asked. */
 import { PUBLIC, type Preview, type Seat, type Trouble, type Undo, type Viewer, type Weighed } from '../engine/types.ts';
-import { loadGame } from '../games/games.ts';
+import { openGame } from '../games/open.ts';
 import type { Listener, PostOptions, SeatInfo, Table, Understood } from '../table/table.ts';
 import {
   Lost,
@@ -124,7 +124,7 @@ export class ServerTable implements Table {
     const shared = line();
     const found = await shared.ask<Seated>('table', { table: id, ...(invite ? { invite } : {}) });
     const table = new ServerTable(shared, found, invite, callThem);
-    await Promise.all([table.begin(), loadGame(table.game)]);
+    await Promise.all([table.begin(), openGame(table.game)]);
     return table;
   }
 

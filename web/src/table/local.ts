@@ -16,7 +16,7 @@ import {
   type Weighed,
 } from '../engine/types.ts';
 import type { Result } from '../games/game.ts';
-import { loadGame } from '../games/games.ts';
+import { openGame } from '../games/open.ts';
 import type { Listener, SeatInfo, Position, Table } from './table.ts';
 
 const CONCEDED = 0; /* Reason.conceded of engine/module.ts */
@@ -73,7 +73,7 @@ export class LocalTable implements Table {
         : typeof game === 'string'
           ? referee.open(game)
           : shuffled(referee, game as Wish, seats));
-      await loadGame(opened.game);
+      await openGame(opened.game);
       if (imagined) await referee.imagine(imagined.seat, imagined.answers, imagined.seed);
       const id = randomPart(8);
       await referee.keepAs(id, about);
@@ -86,7 +86,7 @@ export class LocalTable implements Table {
     const referee = await startEngine();
     try {
       const { opened, about, answered, conceded } = await referee.resume(id);
-      await loadGame(opened.game);
+      await openGame(opened.game);
       const seats = seatsOf(about);
       /* Each choice of the computer has taken one of the numbers. */
       const taken = answered.reduce((sum, count, seat) => sum + (seats[seat]!.level ? count : 0), 0);
