@@ -161,6 +161,24 @@ static void play_move(struct played *played, const struct asker *asker, int play
     check_any(played->state);
 }
 
+/* "play ves siege = row 4.2": what forbids it, as the player sees it. */
+static bool is_forbidden_by(const duel_state *state, int player, const char *text)
+{
+    char words[256], found[64] = "?";
+    const char *const equals = strstr(text, " = ");
+    struct duel_reason reason;
+    duel_room seen;
+    if (!equals)
+        return false;
+    snprintf(words, sizeof words, "%.*s", (int)(equals - text), text);
+    duel_copy(duel_in(&seen), state);
+    duel_hide(duel_in(&seen), player);
+    if (duel_why_not(duel_of(&seen), player, words, &reason) == DUEL_OK)
+        snprintf(found, sizeof found, reason.key ? "%s %d.%d" : "-", reason.key, reason.rule / 100,
+                 reason.rule % 100);
+    return CHECK_STR(found, equals + strlen(" = "));
+}
+
 /* A question about what a player may answer, or a move. */
 static void play_statement(struct played *played, const struct asker *asker, int player, const char *text,
                            size_t length)
@@ -180,6 +198,7 @@ static void play_statement(struct played *played, const struct asker *asker, int
             CHECK_STR(head->awaiting >> player & 1 ? prompts[head->prompt[player].kind] : "nothing", whole);
         break;
     case '!': held = CHECK_INT(duel_parse(played->state, player, whole, &action), DUEL_ILLEGAL); break;
+    case '~': held = is_forbidden_by(played->state, player, whole); break;
     case '?': held = CHECK_INT(duel_parse(played->state, player, whole, &action), DUEL_OK); break;
     default:
         snprintf(whole, sizeof whole, "%.*s", (int)length, text);

@@ -6,6 +6,7 @@
  *
  *     0 play thaler enemy-siege [ves ballista]
  *     0 !play ves siege           forbidden now         0 ?pass     allowed, but not done
+ *     0 ~ves siege = row 4.2      forbidden, and why: the reason and its rule; `= -`: nothing forbids it; `= ?`: no such words
  *     0 =revive                   the prompt            1 -         not asked       0 #3    legal answers
  *
  * The third says what is then true; such statements may stand between moves as well. Those of every game:

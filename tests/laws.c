@@ -780,11 +780,113 @@ static bool law_text_is_the_position(void)
     return true;
 }
 
+/* --- law 11 ----------------------------------------------------------------------------------- */
+
+enum { SAID = 64 };
+static char said[SAID][SENTENCE_MAX];  /* sentences of this game, from earlier questions too */
+static unsigned sentences;
+
+/* Remembers some of what may be said now. */
+static void remember_sentences(int player)
+{
+    duel_action list[DUEL_ACTIONS_MAX];
+    const int n = legal(&match.truth, player, list);
+    for (int tries = 0; n > 0 && tries < 3; tries++)
+        sentence(&match.truth, player, list[below((unsigned)n)], said[sentences++ % SAID]);
+}
+
+/* Words to ask about: a sentence, one with words left out, one with another card in it, a card. */
+static void choose_words(char words[SENTENCE_MAX])
+{
+    const unsigned kept = sentences < SAID ? sentences : SAID, how = below(4);
+    unsigned cards = 1;
+    while (cards < 4096 && match.game->card_key(match.setup.scenario, cards))
+        cards++;
+    const char *card = "";
+    while (!*card)              /* keys of factions and leaders are cards, too, and some numbers are none */
+        card = match.game->card_key(match.setup.scenario, 1 + below(cards - 1));
+    char copied[SENTENCE_MAX], *at = copied;
+    words[0] = '\0';
+    snprintf(copied, sizeof copied, "%s", kept && how < 3 ? said[below(kept)] : card);
+    for (char *word; (word = strsep(&at, " "));) {
+        const bool changed = how > 0 && below(3) == 0;
+        if (changed && how == 1)
+            continue;
+        if (words[0])
+            strncat(words, " ", SENTENCE_MAX - strlen(words) - 1);
+        strncat(words, changed && how == 2 ? card : word, SENTENCE_MAX - strlen(words) - 1);
+    }
+}
+
+/* Whether some answer has these words, in their order. */
+static bool is_said(int player, const char *words)
+{
+    duel_action list[DUEL_ACTIONS_MAX];
+    const int n = legal(&match.truth, player, list);
+    for (int i = 0; i < n; i++) {
+        char text[SENTENCE_MAX], wanted[SENTENCE_MAX], *in = text, *of = wanted;
+        sentence(&match.truth, player, list[i], text);
+        snprintf(wanted, sizeof wanted, "%s", words);
+        char *want = strsep(&of, " ");
+        for (char *word; want && (word = strsep(&in, " "));)
+            if (strcmp(word, want) == 0)
+                want = strsep(&of, " ");
+        if (!want)
+            return true;
+    }
+    return false;
+}
+
+static bool is_same_text(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+/* What can be done has no reason against it, what cannot has one of the game's, with its rule, and the same for all who see
+ * that player's side. */
+static bool law_what_cannot_be_done_has_a_reason(int player)
+{
+    static world view;
+    const struct duel_game *game = match.game;
+    char words[SENTENCE_MAX];
+    struct duel_reason reason = { .key = "untouched" }, truly = reason;
+    remember_sentences(player);
+    look(&view, &match.truth, player);
+    choose_words(words);
+    const enum duel_status status = duel_why_not(seen(&view), player, words, &reason);
+    LAW(11, status == DUEL_OK || status == DUEL_SYNTAX, "\"%s\": status %d", words, status);
+    LAW(11, duel_why_not(seen(&match.truth), player, words, &truly) == status, "\"%s\": only in the view",
+        words);
+    LAW(11,
+        is_same_text(reason.key, truly.key) && is_same_text(reason.card, truly.card) &&
+            is_same_text(reason.place, truly.place) && reason.rule == truly.rule && reason.n == truly.n &&
+            reason.of == truly.of && reason.general == truly.general,
+        "\"%s\": \"%s\", but truly \"%s\"", words, reason.key, truly.key);
+    if (status == DUEL_SYNTAX) {
+        LAW(11, strcmp(reason.key, "untouched") == 0, "\"%s\" is refused, and touches the reason", words);
+        LAW(11, !is_said(player, words), "\"%s\" is refused, but can be said", words);
+        return true;
+    }
+    LAW(11, is_said(player, words) == !reason.key, "\"%s\": %s", words,
+        reason.key ? reason.key : "no reason");
+    if (!reason.key)
+        return true;
+    figures_now()->reasons++;
+    LAW(11, reason.general == !game->why_not, "\"%s\": a reason of %s game", words,
+        reason.general ? "any" : "the");
+    unsigned known = 1;
+    while (game->reasons && game->reasons[known] && strcmp(game->reasons[known], reason.key) != 0)
+        known++;
+    LAW(11, reason.general || game->reasons[known], "\"%s\": \"%s\" is not listed", words, reason.key);
+    LAW(11, reason.general || reason.rule > 100, "\"%s\": \"%s\" has no rule", words, reason.key);
+    return true;
+}
+
 /* --- a game ----------------------------------------------------------------------------------- */
 
 enum law {
     LAW_HIDE, LAW_CHOICES, LAW_GUESS, LAW_MEANING, LAW_LIST, LAW_WORDS, LAW_READING, LAW_LEGAL, LAW_APPLY,
-    LAW_COMMUTE, LAW_BYTES, LAW_HASH, LAW_JSON, LAW_CHANCE, LAW_TEXT, LAWS
+    LAW_COMMUTE, LAW_BYTES, LAW_HASH, LAW_JSON, LAW_CHANCE, LAW_TEXT, LAW_REASON, LAWS
 };
 
 static bool obeys(enum law law, int viewer)
@@ -806,6 +908,7 @@ static bool obeys(enum law law, int viewer)
     case LAW_JSON:    return law_views_are_json(viewer);
     case LAW_CHANCE:  return law_impossible_chance_is_refused(player);
     case LAW_TEXT:    return law_text_is_the_position();
+    case LAW_REASON:  return law_what_cannot_be_done_has_a_reason(player);
     case LAWS:        break;
     }
     return true;
@@ -876,6 +979,7 @@ static bool begin(void)
 {
     const struct duel_game *game = match.game;
     struct duel_setup *setup = &match.setup;
+    sentences = 0;
     *setup = (struct duel_setup){ 0 };
     setup->variant = (uint8_t)duel_mix_below(&match.play, count(game->variants));
     setup->scenario = (uint8_t)duel_mix_below(&match.play, count(game->scenarios));
@@ -1000,7 +1104,8 @@ static void show_figures(const struct duel_game *game, const struct figures *f)
     for (unsigned end = 1; end < ENDS_MAX && game->ends[end]; end++)
         printf("%s %s %d %%", end == 1 ? "    ended by" : ",", game->ends[end],
                (int)(100 * f->ended[end] / f->games));
-    printf("\n    %" PRIu64 " positions written and arranged\n", f->quiet);
+    printf("\n    %" PRIu64 " positions written and arranged, %" PRIu64 " reasons against something\n",
+           f->quiet, f->reasons);
     if (game->put_position)
         CHECK(f->quiet > 0);
     for (int viewer = 0; viewer < VIEWERS; viewer++) {

@@ -217,6 +217,7 @@ static void test_game(const struct duel_game *game)
     expect_all(game, "event", game->events);
     expect_all(game, "roll", game->rolls);
     expect_all(game, "end", game->ends);
+    expect_all(game, "not", game->reasons);
     for (const struct duel_area *area = game->areas; area && area->key; area++)
         expect(game, "area", area->key, NULL);
     expect(game, "scenario", game->scenarios[0], NULL);     /* others are files, which bring their own names */

@@ -487,6 +487,20 @@ static bool why(struct engine *engine, char *rest)
     return true;
 }
 
+static bool why_not(struct engine *engine, char *rest)
+{
+    int seat = take_seat(engine, &rest, true);
+    if (seat < 0)
+        return false;
+    struct page page = { 0 };
+    rest += strspn(rest, " \t");
+    const enum duel_status status = frame_put_why_not(session_state(engine->session), seat, rest, &page);
+    if (status == DUEL_OK)
+        reply(engine, page.at);
+    free(page.at);
+    return status == DUEL_OK || refuse(engine, "engine-why", "subject", rest);
+}
+
 /* Sequences of `depth` answers; *left counts positions down, and at 0 the counting stops. */
 static unsigned long long perft_from(const duel_state *state, long depth, unsigned long *left)
 {
@@ -555,7 +569,7 @@ static const struct request {
     { "hello", false, hello },   { "new", false, new_game }, { "observe", true, observe },
     { "resync", true, resync },  { "legal", true, legal },   { "play", true, play },
     { "go", true, go },          { "stop", false, stop },    { "undo", true, undo },
-    { "why", true, why },        { "perft", true, perft },   { "record", true, record },
+    { "why", true, why },        { "why-not", true, why_not }, { "perft", true, perft },   { "record", true, record },
     { "quit", false, quit },
 };
 

@@ -5,6 +5,7 @@
 
 #include "ai/ai.h"
 #include "session/record.h"
+#include "words/tell.h"
 
 #include <errno.h>
 #include <locale.h>
@@ -190,6 +191,23 @@ static bool command(struct play *play, int seat, const struct moves *moves, cons
     return false;
 }
 
+/* Says why the words, which are no answer, cannot be done now. False: they are not of the notation, or only a part of an answer. */
+static bool say_why_not(const struct play *play, int seat, const char *words)
+{
+    duel_room seen;
+    struct duel_reason reason;
+    struct duel_text text;
+    char sentence[512];
+    duel_copy(duel_in(&seen), session_state(play->session));
+    duel_hide(duel_in(&seen), seat);
+    if (duel_why_not(duel_in(&seen), seat, words, &reason) != DUEL_OK || !reason.key)
+        return false;
+    duel_text_init(&text, sentence, sizeof sentence);
+    tell_reason(play->cli->lang, play->game, &reason, &text);
+    fprintf(play->table.out, " %s\n", sentence);
+    return true;
+}
+
 /* One line of a person: a move, a command, or something to be refused with a reason. */
 static void obey(struct play *play, int seat, const struct moves *moves, const char *line)
 {
@@ -219,7 +237,7 @@ static void obey(struct play *play, int seat, const struct moves *moves, const c
     status = duel_parse(session_state(play->session), seat, line, &action);
     if (status == DUEL_OK)
         session_submit(play->session, seat, action, NULL, 0);
-    else
+    else if (!say_why_not(play, seat, line))
         fprintf(table->out, " %s\n",
                 say(table, status == DUEL_ILLEGAL ? "play.illegal" : "play.no-move", "text", line));
 }

@@ -37,12 +37,16 @@ static void put_prompt(const struct play *play, int seat)
     put_line(&page);
 }
 
-static void put_refusal(const char *why)
+static void put_refusal(const struct play *play, int seat, enum duel_status status, const char *words)
 {
     struct page page = { 0 };
 
     put_open(&page, NULL, '{');
-    put_text(&page, "refused", why);
+    put_text(&page, "refused", status == DUEL_ILLEGAL ? "illegal" : "syntax");
+    if (status == DUEL_ILLEGAL) {
+        put_key(&page, "why");
+        frame_put_why_not(session_state(play->session), seat, words, &page);
+    }
     put_close(&page, '}');
     put_line(&page);
 }
@@ -60,11 +64,10 @@ void lines_ask(struct play *play, int seat)
         if (play->ended || !*line)
             continue;
         const enum duel_status status = duel_parse(session_state(play->session), seat, line, &action);
-        if (status == DUEL_OK) {
+        if (status == DUEL_OK)
             session_submit(play->session, seat, action, NULL, 0);
-        } else {
-            put_refusal(status == DUEL_ILLEGAL ? "illegal" : "syntax");
-        }
+        else
+            put_refusal(play, seat, status, line);
     }
 }
 

@@ -52,6 +52,7 @@ EXPORT(duello_undo) const char *duello_undo(int seat, int try_only);
 EXPORT(duello_keep) const char *duello_keep(unsigned answers);
 EXPORT(duello_preview) const char *duello_preview(int seat, const char *move);
 EXPORT(duello_why) const char *duello_why(int viewer, unsigned answers, const char *subject);
+EXPORT(duello_why_not) const char *duello_why_not(int seat, const char *words);
 EXPORT(duello_seen) const uint8_t *duello_seen(int seat);
 EXPORT(duello_choose)
 const char *duello_choose(const char *level, uint8_t *seen, size_t size, int seat, uint64_t seed);
@@ -205,6 +206,16 @@ static void put_opened(bool fine, int differs, struct page *out)
     put_text(out, "game", session->setup.game->name);
     put_text(out, "rules", session->setup.game->variants[session->setup.variant]);
     put_text(out, "scenario", session->setup.game->scenarios[session->setup.scenario]);
+    put_open(out, "options", '[');
+    for (int i = 0; session->setup.game->options[i]; i++)
+        if (session->setup.options >> i & 1)
+            put_text(out, NULL, session->setup.game->options[i]);
+    put_close(out, ']');
+    put_open(out, "numbers", '{');
+    for (int i = 0; session->setup.game->numbers[i]; i++)
+        if (session->setup.number[i])
+            put_number(out, session->setup.game->numbers[i], session->setup.number[i]);
+    put_close(out, '}');
     put_open(out, "seats", '[');
     for (int player = 0; player < DUEL_PLAYERS; player++)
         put_text(out, NULL, game.tags.seat[player]);
@@ -585,6 +596,15 @@ const char *duello_why(int viewer, unsigned answers, const char *subject)
         return refused_for("engine-why", "text", subject);
     page_write(fresh(), put_why, &(struct subject){ duel_in(&room), subject, &status });
     return status == DUEL_OK ? answer.at : refused_for("engine-why", "text", subject);
+}
+
+/* Why `seat` cannot do now what the words say (frame_put_why_not). */
+const char *duello_why_not(int seat, const char *words)
+{
+    if (!game.session)
+        return no_game();
+    const enum duel_status status = frame_put_why_not(session_state(game.session), seat, words, fresh());
+    return status == DUEL_OK ? answer.at : refused_move(status, words);
 }
 
 /* --- the computer ------------------------------------------------------------------------------------ */

@@ -256,6 +256,16 @@ struct duel_sign {
     const char *mark[DUEL_MARKS];
 };
 
+/* Why something cannot be done now (duel_why_not): one true reason, and what its sentence speaks of. */
+struct duel_reason {
+    const char
+        *key; /* the sentence: `GAME.not.KEY` in text/, or `not.KEY` where `general`; NULL: it can be done */
+    const char *card, *place;   /* words of the notation; NULL: none */
+    int16_t n, of;              /* numbers; -1: none */
+    uint16_t rule;              /* where the rules say so: chapter * 100 + number; 0: nowhere */
+    uint8_t general, pad;       /* 1: a reason of every game: "over", "waiting", "impossible" */
+};
+
 /* How far the game is: turns or rounds from 1, whose it is (DUEL_NOBODY: of neither), `GAME.phase.KEY` or NULL. */
 struct duel_turn {
     int number, active;
@@ -317,6 +327,11 @@ struct duel_game {
     uint16_t horizon;
 
     enum duel_status (*why)(const duel_state *view, const char *subject, struct duel_text *);  /* optional */
+
+    /* Why `player` cannot do what the words say, optional, with the keys of all its reasons. It is asked only of what is not legal,
+     * fills *reason (cleared, without numbers) and says DUEL_OK; DUEL_SYNTAX: these are not words of the notation. */
+    const char *const *reasons;
+    enum duel_status (*why_not)(const duel_state *view, int player, const char *words, struct duel_reason *);
     int (*random_deck)(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
 
     /* Writes members into an open JSON object: what is printed on a card, and how many of it a deck of that rule
@@ -464,6 +479,12 @@ uint64_t duel_hash(const duel_state *state);
  * untouched: DUEL_SYNTAX (no such sentence), DUEL_ILLEGAL (forbidden now), DUEL_NOT_AWAITED. */
 void duel_format(const duel_state *state, int player, duel_action action, struct duel_text *out);
 enum duel_status duel_parse(const duel_state *state, int player, const char *text, duel_action *out);
+
+/* Why `player` cannot answer with these words now: a sentence of the notation or some words of one, in its order ("play ves",
+ * "ves close", "pass"). reason->key is NULL where a legal answer contains them. The view is that player's, or one that sees more
+ * of that side: nothing else is looked at. DUEL_SYNTAX: not words of the notation; then *reason is untouched. */
+enum duel_status duel_why_not(const duel_state *view, int player, const char *words,
+                              struct duel_reason *reason);
 
 /* Writes a truth as statements, each of which ends with a line feed, for setup->position: set up with the same rule set, scenario,
  * options and numbers it is the same position, byte for byte but for the generator. Nothing where the game has no positions as

@@ -108,5 +108,6 @@ void api_watch(struct call *call);
 void api_watch_lobby(struct call *call);
 void api_preview(struct call *call);
 void api_why(struct call *call);
+void api_why_not(struct call *call);
 
 #endif

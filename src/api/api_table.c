@@ -327,6 +327,21 @@ void api_why(struct call *call)
     free(out.at);
 }
 
+void api_why_not(struct call *call)
+{
+    struct table *table = table_of(call);
+    int seat = table ? seat_of(call, table) : NO_SEAT;
+    struct refusal refusal = { .id = NULL };
+    struct page out = { 0 };
+    if (seat == NO_SEAT)
+        return;
+    if (table_why_not(table, seat, call_text(call, "subject"), &out, &refusal))
+        call_reply(call, 200, &out);
+    else
+        refuse(call, table, &refusal);
+    free(out.at);
+}
+
 /* --- playing ----------------------------------------------------------------------------------- */
 
 void api_move(struct call *call)

@@ -149,3 +149,39 @@ enum duel_status frame_put_preview(const duel_state *state, int player, const ch
     free(views.at);
     return DUEL_OK;
 }
+
+static void put_optional(struct page *out, const char *name, int number)
+{
+    if (number > 0 || (number == 0 && strcmp(name, "rule") != 0))
+        put_number(out, name, number);
+    else
+        put_text(out, name, NULL);
+}
+
+enum duel_status frame_put_why_not(const duel_state *state, int player, const char *words, struct page *out)
+{
+    duel_room seen;
+    struct duel_reason reason;
+    struct duel_text text;
+    char id[64];
+    duel_copy(duel_in(&seen), state);
+    duel_hide(duel_in(&seen), player);
+    const enum duel_status status = duel_why_not(duel_in(&seen), player, words, &reason);
+    if (status != DUEL_OK)
+        return status;
+    duel_text_init(&text, id, sizeof id);
+    if (reason.key) {
+        duel_put(&text, reason.general ? "table" : duel_game_of(state)->name);
+        duel_put(&text, ".not.");
+        duel_put(&text, reason.key);
+    }
+    put_open(out, NULL, '{');
+    put_text(out, "reason", reason.key ? id : NULL);
+    put_optional(out, "rule", reason.rule);
+    put_text(out, "card", reason.card);
+    put_text(out, "place", reason.place);
+    put_optional(out, "n", reason.n);
+    put_optional(out, "of", reason.of);
+    put_close(out, '}');
+    return DUEL_OK;
+}

@@ -32,4 +32,8 @@ void frame_put(const struct session *session, int viewer, unsigned from, struct 
  * they are all equal. DUEL_OK, or why the answer is not possible; then nothing is written. */
 enum duel_status frame_put_preview(const duel_state *state, int player, const char *answer, struct page *out);
 
+/* {"reason":ID or null,"rule":N or null,"card":KEY or null,"place":KEY or null,"n":N or null,"of":N or null}: why `player` cannot do
+ * what the words say (duel_why_not), as that player sees it; null: it can be done. DUEL_SYNTAX: nothing is written. */
+enum duel_status frame_put_why_not(const duel_state *state, int player, const char *words, struct page *out);
+
 #endif

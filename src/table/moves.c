@@ -91,3 +91,14 @@ bool table_why(const struct table *table, int viewer, const char *subject, struc
     page_put(out, text);
     return true;
 }
+
+bool table_why_not(const struct table *table, int seat, const char *words, struct page *out,
+                   struct refusal *refusal)
+{
+    if (!table->session)
+        return refuse(refusal, 409, "not-begun");
+    struct view view;
+    table_view(table, seat, &view);
+    return frame_put_why_not(view_of(&view), seat, words, out) == DUEL_OK ||
+           refuse(refusal, 422, "no-subject", "subject", words);
+}

@@ -206,6 +206,9 @@ bool table_preview(const struct table *table, int seat, const char *move, struct
 /* The value of `why` in the viewer's view. */
 bool table_why(const struct table *table, int viewer, const char *subject, struct page *out,
                struct refusal *refusal);
+/* Why a seat cannot do what the words say, as it sees the table (frame_put_why_not()). */
+bool table_why_not(const struct table *table, int seat, const char *words, struct page *out,
+                   struct refusal *refusal);
 /* The record as text; only of a game that has begun, and only for somebody who may see everything. */
 void table_record(const struct table *table, struct page *out);
 /* First bytes of the hash of a deck's cards, by which finished games are searched. Zeros: a deck without cards. */

@@ -58,6 +58,32 @@ void tell_fault(enum lang lang, const struct duel_game *game, unsigned scenario,
     words_put(out, lang, key, word, sizeof word / sizeof word[0]);
 }
 
+void tell_reason(enum lang lang, const struct duel_game *game, const struct duel_reason *reason,
+                 struct duel_text *out)
+{
+    char key[KEY], n[16], of[16], rule[32];
+    const char *card = reason->card ? tell_name(lang, game, reason->card) : NULL;
+    const char *place = reason->place ? tell_name(lang, game, reason->place) : NULL;
+    snprintf(key, sizeof key, "%s.not.%s", reason->general ? "table" : game->name, reason->key);
+    snprintf(n, sizeof n, "%d", reason->n);
+    snprintf(of, sizeof of, "%d", reason->of);
+    const struct word word[] = {
+        { .name = "card",
+          .value = card ? card : reason->card ? reason->card : "",
+          .accusative = reason->card ? tell_accusative(lang, game, reason->card) : NULL },
+        { .name = "place", .value = place ? place : reason->place ? reason->place : "" },
+        { .name = "n", .value = n },
+        { .name = "of", .value = of },
+    };
+    words_put(out, lang, key, word, sizeof word / sizeof word[0]);
+    if (!reason->rule)
+        return;
+    snprintf(rule, sizeof rule, "%d.%d", reason->rule / 100, reason->rule % 100);
+    const struct word where = { .name = "rule", .value = rule };
+    duel_put_char(out, ' ');
+    words_put(out, lang, "table.not.rule", &where, 1);
+}
+
 /* Whether the event's card went to a place of the other player: its key ends with that player's number, as close1. */
 static bool goes_across(const json_t *event)
 {

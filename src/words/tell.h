@@ -30,6 +30,10 @@ bool tell_event(const struct teller *teller, const duel_state *after, const stru
 void tell_fault(enum lang lang, const struct duel_game *game, unsigned scenario,
                 const struct duel_fault *fault, struct duel_text *out);
 
+/* Writes why something cannot be done (duel_why_not) as one sentence, with its rule. */
+void tell_reason(enum lang lang, const struct duel_game *game, const struct duel_reason *reason,
+                 struct duel_text *out);
+
 /* A value of the JSON that a game writes, in words: names for keys and players, numbers as they are. Good for the
  * next 8 calls of this thread. `name` is the member's name. */
 struct json_t;

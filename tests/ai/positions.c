@@ -93,8 +93,7 @@ static const struct puzzle puzzles[] = {
       LAST "factions monsters nilfgaard; deck0 nekker*2; close1 ves; hand0 nekker vreemde", NULL,
       "play nekker close" },
     { "the dragon burns their close row", "oc",
-      LAST
-      "ranged0 dethmold; close1 stefan-skellen@0 vreemde; hand0 villentretenmerth redanian-foot-soldier",
+      LAST "ranged0 dethmold; close1 stefan-skellen@0 vreemde; hand0 villentretenmerth redanian-foot-soldier",
       NULL, "play villentretenmerth close" },
     { "the leader's horn", "oc",
       LAST

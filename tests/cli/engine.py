@@ -83,7 +83,7 @@ def refusals(engine):
                           ("new gwent seat 2", "engine-seat"), ("new gwent against me", "no-level"),
                           ("new gwent deck0 AAAA", "deck-code"), ("new gwent hat red", "engine-word")):
         refused(engine, request, code)
-    for request in ("observe", "resync", "legal", "play pass", "go", "undo", "why nekker", "perft 1", "record"):
+    for request in ("observe", "resync", "legal", "play pass", "go", "undo", "why nekker", "why-not pass", "perft 1", "record"):
         refused(engine, request, "engine-no-game")
     engine.ask("new gwent rules original seed 7")
     before = engine.ask("resync"), engine.ask("record")
@@ -95,6 +95,10 @@ def refusals(engine):
                           ("new gwent rules gothic", "no-rules"), ("undo", "engine-undo")):
         refused(engine, request, code)
     check_equal("refusals change nothing", (engine.ask("resync"), engine.ask("record")), before)
+    reasons = {words: engine.ask(f"why-not seat 0 {words}")["reason"] for words in ("pass", "done", "play")}
+    check_equal("what is not asked now has a reason, what can be answered has none", reasons, {"pass": "gwent.not.asked", "done": None, "play": "gwent.not.asked"})
+    refused(engine, "why-not seat 0 the moon", "engine-why")
+    refused(engine, "why-not pass", "engine-which-seat")
     check_equal("perft 0 is the position itself", engine.ask("perft 0"), 1)
     check("stop is always fine", engine.ask("stop") is None)
 
@@ -116,7 +120,7 @@ def any_bytes():
     chance = random.Random(1)
     lines = [b"1 new gwent rules original seed 7", b"\xff\xfe\x00", b"7 \x00", b"8 " + b"x" * 70000,
              b"12345678901 hello", b"hello", b"9 play seat 0 \xc3\x28", b"10 hello\r"]
-    words = [b"new", b"gwent", b"play", b"seat", b"0", b"1", b"observe", b"why", b"undo", b"go", b"level", b"\xff", b"-1"]
+    words = [b"new", b"gwent", b"play", b"seat", b"0", b"1", b"observe", b"why", b"why-not", b"undo", b"go", b"level", b"\xff", b"-1"]
     for number in range(300):
         lines.append(b"%d " % (100 + number) + b" ".join(chance.choices(words, k=chance.randrange(6))))
         lines.append(bytes(chance.choice([c for c in range(256) if c != 10]) for _ in range(chance.randrange(40))))

@@ -272,7 +272,8 @@ static const struct table_case cases[] = {
     { "gwent 8.15", "three victims need no choice", "h",
       .given = "turn 1; factions scoiatael monsters; siege1 ice-giant*3 rotten-mangonel*3; "
                "hand0 schirru milva; hand1 wyvern",
-      .moves = "sum siege1 24; 0 play schirru siege; told killed 3; 1 =play", .want = "siege1 rotten-mangonel*3" },
+      .moves = "sum siege1 24; 0 play schirru siege; told killed 3; 1 =play",
+      .want = "siege1 rotten-mangonel*3" },
     { "gwent 8.15", "the original and classic know no cap", "oc",
       .given = "turn 1; factions scoiatael monsters; siege1 ice-giant*4; hand0 schirru milva; "
                "hand1 wyvern",

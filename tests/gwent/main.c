@@ -27,6 +27,7 @@ int main(int argc, char **argv)
         { "unclear", test_unclear },
         { "capacities", test_capacities },
         { "options", test_options },
+        { "reasons", test_reasons },
     };
     for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++) {
         if (argc > 1 && strcmp(argv[1], chapters[i].name) != 0)

@@ -217,8 +217,8 @@ static void test_rising(void)
                 text, sizeof text,
                 "factions %s; round 2; lives %s; active %d; graveyard%d svanrige udalryk donar-an-hindar; "
                 "hand0 ves; hand1 ves",
-                player ? "nilfgaard skellige" : "skellige nilfgaard", player ? "1 2" : "2 1",
-                1 - player, player);
+                player ? "nilfgaard skellige" : "skellige nilfgaard", player ? "1 2" : "2 1", 1 - player,
+                player);
             make_position(&position, variant, text);
             snprintf(text, sizeof text, "%d pass; %d pass; %d =rise", 1 - player, player, player);
             play_on(&position, text);

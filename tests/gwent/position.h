@@ -86,5 +86,6 @@ void test_habits(void);
 void test_unclear(void);
 void test_capacities(void);
 void test_options(void);
+void test_reasons(void);
 
 #endif

@@ -273,6 +273,27 @@ static enum duel_status poker_parse(const duel_state *state, int player, const c
     return DUEL_SYNTAX;
 }
 
+enum reason { NOT_NONE, NOT_OVER, NOT_YOUR_TURN, NOT_BEHIND, NO_MORE_RAISES, REASONS };
+static const char *const reasons[] = { "", "over", "turn", "fold", "raises", NULL };
+
+static enum duel_status poker_why_not(const duel_state *view, int player, const char *words,
+                                      struct duel_reason *out)
+{
+    static const uint16_t where[] = { 0, 401, 202, 301, 303 };
+    const struct poker *g = of(view);
+    duel_action said;
+    if (poker_parse(view, player, words, &said) != DUEL_OK)
+        return DUEL_SYNTAX;
+    const enum reason why = !g->head.awaiting                  ? NOT_OVER
+                            : !(g->head.awaiting >> player & 1) ? NOT_YOUR_TURN
+                            : said.verb == POKER_FOLD          ? NOT_BEHIND
+                                                                : NO_MORE_RAISES;
+    out->key = reasons[why];
+    out->rule = where[why];
+    out->n = why == NO_MORE_RAISES ? g->raises : -1;
+    return DUEL_OK;
+}
+
 enum area { AREA_HAND, AREA_BOARD, AREA_COUNT };
 static const struct duel_area areas[AREA_COUNT + 1] = {
     [AREA_HAND] = { .key = "hand", .shape = DUEL_HAND },
@@ -381,6 +402,8 @@ const struct duel_game poker = {
     .json = poker_json,
     .report = poker_report,
     .appraise = poker_appraise,
+    .reasons = reasons,
+    .why_not = poker_why_not,
     .random_deck = poker_random_deck,
     .card_json = poker_card_json,
     .recall = poker_recall,

@@ -60,6 +60,8 @@ export interface Wish {
   scenario?: string;
   options: string[];
   numbers: Record<string, number>;
+  /** A position as text, in place of decks and deal. */
+  position?: string;
   seat: 0 | 1;
   seed?: string;
   luck?: bigint;
@@ -112,12 +114,16 @@ export function leave(): void {
 /** The address of a game in progress; a reload leads back to it. */
 export const placeOf = (one: LocalTable): string => (one.about.lesson ? `#/learn/${one.about.lesson.game}/${one.id}` : `#/play/${one.id}`);
 
+/** A position as text without line feeds: a statement ends with ';' as well. */
+const inOneLine = (position: string): string => position.trim().replaceAll('\n', '; ');
+
 /** The address that begins a game as it was wished for. */
 export function addressToBegin(wish: Pick<Wish, 'game' | 'rules' | 'level' | 'seat' | 'decks'> & Partial<Wish>): string {
-  const { game, rules, level, seat, decks, scenario = '', options, numbers } = wish;
+  const { game, rules, level, seat, decks, scenario = '', options, numbers, position } = wish;
   const query = new URLSearchParams({ game, rules, level, seat: String(seat) });
   if (options && numbers) for (const [name, value] of queryOf({ scenario, options, numbers })) query.set(name, value);
   decks.forEach((deck, i) => deck && query.set(`deck${i + 1}`, deck));
+  if (position) query.set('position', inOneLine(position));
   return `#/play?${query}`;
 }
 
@@ -138,9 +144,9 @@ export function aboutOf(wish: Pick<Wish, 'game' | 'rules' | 'level' | 'seat'> & 
 
 export async function begin(wish: Wish, more: Partial<About> = {}): Promise<LocalTable> {
   const name = (seat: number) => (!wish.level || seat === wish.seat ? say('play.name.person') : `bot:${wish.level}`);
-  const { game, rules, scenario = '', decks, options, numbers, seed = '' } = wish;
+  const { game, rules, scenario = '', decks, options, numbers, seed = '', position = '' } = wish;
   const date = new Date().toISOString().slice(0, 10);
-  const terms = { game, rules, scenario, decks, options, numbers, seed, date, seats: [name(0), name(1)] as [string, string] };
+  const terms = { game, rules, scenario, decks, options, numbers, seed, date, seats: [name(0), name(1)] as [string, string], position };
   return take(await LocalTable.open(terms, aboutOf(wish, more), atTable()));
 }
 

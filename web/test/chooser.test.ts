@@ -3,7 +3,7 @@ import * as chooser from '../src/table/chooser.ts';
 import { findMoves } from '../src/table/command.ts';
 import { logTree } from '../src/table/log.ts';
 import type { GwentView } from '../src/games/gwent/view.ts';
-import { ringOf, wordsAt } from '../src/table/spots.ts';
+import { ringOf, saidAt, wordsAt } from '../src/table/spots.ts';
 import * as gwent from '../src/games/gwent/spots.ts';
 import { gwentCard } from '../src/games/gwent/card.ts';
 import { loadGame } from '../src/games/games.ts';
@@ -248,6 +248,22 @@ for (const rules of ['original', 'classic', 'hard'])
             (wordsAt(gwent.meanings(view, seat, spot, start, isSpecial), start) !== null),
         ),
       );
+      /* Whatever cannot be picked, with nothing chosen and after a card, has a reason. */
+      const begun = start.legal.find((move) => move.startsWith('play '));
+      for (const choice of [start, ...(begun ? [pick(start, ...begun.split(' ').slice(0, 2))] : [])])
+        for (const spot of spots) {
+          const meanings = gwent.meanings(view, seat, spot, choice, isSpecial);
+          if (!meanings.length || ringOf(meanings, choice)) continue;
+          const reasons = saidAt(meanings, choice).map((said) => {
+            try {
+              return wasm.whyNot(seat, said).reason;
+            } catch {
+              return null;
+            }
+          });
+          const place = choice.words.length === 0 && question.legal.some((move) => move.split(' ').includes(meanings[0]!.at(-1)!));
+          check(`${rules} ${seed}: ${choice.words.join(' ')} ${spot}: a reason`, place || reasons.some(Boolean));
+        }
       wasm.submit(seat, wasm.choose('random', wasm.seen(seat), seat, n));
     }
   }

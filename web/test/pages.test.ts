@@ -129,6 +129,49 @@ async function tryTable(): Promise<void> {
   await page.close();
 }
 
+/* What cannot be done is told why, with its rule: by a press, a drag, a key and typed words, on the centre line and to screen readers. */
+async function tryWhyNot(): Promise<void> {
+  const page = await at(GAME);
+  const told = async (what: string, reason: RegExp) => {
+    const said = page.locator('[aria-live="polite"]').filter({ hasText: reason });
+    await said.waitFor({ state: 'attached' });
+    check(`${what}: in sight too`, (await page.locator('.status').first().innerText()).match(reason));
+  };
+  await page.locator('.row.own.close').first().waitFor();
+  await page
+    .locator('.row.own.close')
+    .first()
+    .click({ position: { x: 5, y: 5 } });
+  await told('a row during the exchange', /\(rule 3\.5\)/);
+  await page.locator('[data-words="done"]').first().click();
+  await page.locator('[data-words="pass"]').waitFor();
+  await page.keyboard.press('/');
+  await page.locator('[data-command]').fill('redraw decoy');
+  await page.keyboard.press('Enter');
+  await page
+    .locator('.alarm')
+    .filter({ hasText: /\(rule 4\.1\)/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  /* A card that goes into one row, pressed and dragged into another. */
+  const unit = page.locator('[data-spot^="own.hand."][data-ring="play"]').first();
+  const [key, from] = [await unit.getAttribute('data-key'), (await unit.boundingBox())!];
+  await unit.click({ position: { x: 12, y: 40 } });
+  const wrong = page.locator('.row[data-spot]:not([data-ring])').last();
+  const to = (await wrong.boundingBox())!;
+  await page.mouse.click(to.x + to.width - 20, to.y + 6);
+  await told(`${key} into another row`, /\(rule \d+\.\d+\)/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.move(from.x + 12, from.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width - 20, to.y + 6, { steps: 5 });
+  await page.mouse.up();
+  await told(`${key} dragged into another row`, /\(rule \d+\.\d+\)/);
+  checkEqual('and nothing is chosen', await page.locator('.play').getAttribute('data-phase'), 'idle');
+  await page.close();
+}
+
 /* Drags a card to its row: the same as two presses. */
 async function tryDrag(): Promise<void> {
   const page = await at(GAME);
@@ -424,6 +467,7 @@ async function tryOffline(): Promise<void> {
 
 await tryPages();
 await tryTable();
+await tryWhyNot();
 await tryDrag();
 await tryBoth();
 await tryDecks();

@@ -484,14 +484,24 @@ static inline bool has_leader(const struct gwent *g, int player, int leader)
 }
 void gwent_report(const duel_state *, const struct duel_event *, struct duel_text *);
 enum duel_status gwent_why(const duel_state *, const char *subject, struct duel_text *);
+/* why_not.c */
+extern const char *const gwent_reasons[];
+enum duel_status gwent_why_not(const duel_state *view, int player, const char *words, struct duel_reason *);
 void gwent_format(const duel_state *, int player, duel_action, struct duel_text *);
 enum duel_status gwent_parse(const duel_state *, int player, const char *, duel_action *);
+/* Some words of the notation, each at most once but for cards: 0 (verb: VERB_COUNT) where none was said. False: other words. */
+struct gwent_words {
+    int verb, card, target, leader, place, halves;
+};
+bool gwent_read_words(const char *text, struct gwent_words *said);
+const char *gwent_place_word(int place);
 const char *gwent_card_key(unsigned scenario, unsigned card);
 const char *gwent_zone_name(int zone);     /* "close0" */
 /* gwent 10.2, 10.13: the effects of leaders that act from the start. */
 void gwent_set_passives(struct gwent *g);
 void gwent_put_position(const duel_state *, struct duel_text *);
-enum duel_status gwent_arrange(duel_state *, const struct duel_setup *, const char *text, struct duel_set_error *);
+enum duel_status gwent_arrange(duel_state *, const struct duel_setup *, const char *text,
+                               struct duel_set_error *);
 
 extern const struct duel_game gwent;
 

@@ -4,21 +4,22 @@
  *   play ves close | play thaler enemy-siege | play decoy close ves | play scorch | leader eredin-destroyer-of-worlds
  *   revive ves close | revive ves close enemy-graveyard | summon ves close | kill ves | keep ves close | show ves
  *   fetch ves | discard ves | choose ves | weather biting-frost | graves both */
+#include "core/statement.h"
 #include "gwent.h"
 
 #include <string.h>
 
-static const char *const verb_words[VERB_COUNT] = {
+static const char *const verb_words[VERB_COUNT + 1] = {
     [VERB_DONE] = "done", [VERB_PASS] = "pass", [VERB_REDRAW] = "redraw", [VERB_GIVE] = "give",
     [VERB_TAKE] = "take", [VERB_START] = "start", [VERB_SHOW] = "show", [VERB_KEEP] = "keep",
     [VERB_KILL] = "kill", [VERB_DISCARD] = "discard", [VERB_CHOOSE] = "choose", [VERB_FETCH] = "fetch",
     [VERB_WEATHER] = "weather", [VERB_GRAVES] = "graves", [VERB_REVIVE] = "revive",
     [VERB_SUMMON] = "summon", [VERB_MOVE] = "move", [VERB_LEADER] = "leader", [VERB_PLAY] = "play",
 };
-static const char *const place_words[PLACES] = {
-    "", "close", "ranged", "siege", "enemy-close", "enemy-ranged", "enemy-siege",
+static const char *const place_words[PLACES + 1] = {
+    "", "close", "ranged", "siege", "enemy-close", "enemy-ranged", "enemy-siege", NULL,
 };
-static const char *const halves_words[] = { "", "own", "enemy", "both" };
+static const char *const halves_words[] = { "", "own", "enemy", "both", NULL };
 static const char enemy_graveyard[] = "enemy-graveyard";
 
 const char *gwent_card_key(unsigned scenario, unsigned card)
@@ -36,6 +37,11 @@ const char *gwent_card_key(unsigned scenario, unsigned card)
     if (card < KEY_FACTIONS)
         return gwent_leaders[card - KEY_LEADERS].key;
     return card < KEY_COUNT ? factions[card - KEY_FACTIONS] : NULL;
+}
+
+const char *gwent_place_word(int place)
+{
+    return place_words[place];
 }
 
 static void word(struct duel_text *out, const char *text)
@@ -77,39 +83,38 @@ void gwent_format(const duel_state *state, int player, duel_action action, struc
         word(out, action.verb == VERB_REVIVE ? enemy_graveyard : gwent_cards[last].key);
 }
 
-static bool is_word(const char *text, size_t length, const char *word_)
+static bool read_word(struct core_word word, struct gwent_words *said)
 {
-    return word_ && strlen(word_) == length && memcmp(text, word_, length) == 0;
+    const int place = core_word_index(word, place_words), halves = core_word_index(word, halves_words);
+    unsigned number;
+    if (place > 0)
+        return said->place = place, true;
+    if (halves > 0)
+        return said->halves = halves, true;
+    if (core_word_is(word, enemy_graveyard) || core_word_number(word, 1, &number))
+        return true;
+    for (int leader = 1; leader < GWENT_LEADERS; leader++)
+        if (core_word_is(word, gwent_leaders[leader].key))
+            return said->leader = leader, true;
+    for (int card = 1; card < GWENT_CARDS; card++)
+        if (core_word_is(word, gwent_cards[card].key))
+            return *(said->card ? &said->target : &said->card) = card, true;
+    return false;
 }
 
-static bool is_known(const char *text, size_t length)
+bool gwent_read_words(const char *text, struct gwent_words *said)
 {
-    for (int place = 1; place < PLACES; place++)
-        if (is_word(text, length, place_words[place]))
-            return true;
-    for (int halves = 1; halves <= 3; halves++)
-        if (is_word(text, length, halves_words[halves]))
-            return true;
-    for (unsigned card = 1; card < KEY_FACTIONS; card++)
-        if (is_word(text, length, gwent_card_key(0, card)))
-            return true;
-    return is_word(text, length, "0") || is_word(text, length, "1") || is_word(text, length, enemy_graveyard);
-}
-
-/* Whether the words are those of the notation at all. */
-static bool is_sentence(const char *text)
-{
-    size_t length = strcspn(text, " ");
-    bool verb = false;
-    for (int i = 0; i < VERB_COUNT; i++)
-        verb |= is_word(text, length, verb_words[i]);
-    while (verb && text[length]) {
-        text += length + 1;
-        length = strcspn(text, " ");
-        if (!is_known(text, length))
+    struct statement at = { .rest = { text, strlen(text) } };
+    struct core_word word;
+    *said = (struct gwent_words){ .verb = VERB_COUNT };
+    for (bool first = true; core_next_word(&at, &word); first = false) {
+        const int verb = first ? core_word_index(word, verb_words) : -1;
+        if (verb >= 0)
+            said->verb = verb;
+        else if (!read_word(word, said))
             return false;
     }
-    return verb;
+    return true;
 }
 
 /* Only legal moves can be said: the list itself is the parser. */
@@ -127,5 +132,6 @@ enum duel_status gwent_parse(const duel_state *state, int player, const char *te
             return DUEL_OK;
         }
     }
-    return is_sentence(text) ? DUEL_ILLEGAL : DUEL_SYNTAX;
+    struct gwent_words said;
+    return gwent_read_words(text, &said) && said.verb != VERB_COUNT ? DUEL_ILLEGAL : DUEL_SYNTAX;
 }

@@ -55,7 +55,7 @@ static void read_deck(const struct trade_set *set, struct side *side, int player
 
 /* trade 2.7, 2.9: what the merchants bring to the table. */
 enum duel_status trade_read_numbers(struct trade *t, const struct duel_setup *setup,
-                                     struct duel_faults *faults)
+                                    struct duel_faults *faults)
 {
     const int32_t *number = setup->number;
     t->contract = (uint16_t)number[NUMBER_CONTRACT];

@@ -198,6 +198,9 @@ static inline bool may_see(int viewer, int player)
 }
 void trade_report(const duel_state *, const struct duel_event *, struct duel_text *);
 enum duel_status trade_why(const duel_state *view, const char *subject, struct duel_text *);
+/* why_not.c */
+extern const char *const trade_reasons[];
+enum duel_status trade_why_not(const duel_state *view, int player, const char *words, struct duel_reason *);
 void trade_card_json(unsigned variant, unsigned scenario, unsigned card, struct duel_text *);
 
 static inline const struct trade *trade_of(const duel_state *state)

@@ -51,8 +51,10 @@ export function actionsOf({
   function askAtFocus(value: boolean): void {
     const focused = document.activeElement?.closest<HTMLElement>('[data-spot], [data-key]');
     const spot = focused?.dataset['spot'];
-    if (spot && value && !course.cardAt(spot)) void asked.figure(spot);
-    else if (focused) ask(focused);
+    if (!focused) return;
+    if (!spot || !value) return ask(focused);
+    const card = course.cardAt(spot);
+    void (card ? asked.spot(spot) : asked.figure(spot)).then(() => !focused.dataset['ring'] && answer.refuse(spot));
   }
   /* Space selects without answering; during an animation it ends it. */
   function toggle(): void {

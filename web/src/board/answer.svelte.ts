@@ -3,9 +3,9 @@ import type { Ring } from '../faces/spots';
 import { say, words } from '../settings.svelte.ts';
 import * as chooser from '../table/chooser.ts';
 import { findMoves } from '../table/command.ts';
-import { isChosen, ringOf, wordsAt } from '../table/spots.ts';
+import { isChosen, ringOf, saidAt, wordsAt } from '../table/spots.ts';
 import type { Position } from '../table/table.ts';
-import { tellMove, tellTrouble } from '../words/tell.ts';
+import { tellMove, tellReason, tellTrouble } from '../words/tell.ts';
 import type { Announcer } from './announcer.svelte.ts';
 import type { Course } from './course.svelte.ts';
 import { Planning } from './planning.svelte.ts';
@@ -97,6 +97,22 @@ export class Answer {
     return 'done';
   }
 
+  /** Says why nothing can be picked at a spot, with what is chosen so far; false: there is nothing to say. */
+  async refuse(spot: string): Promise<boolean> {
+    const { course, announcer } = this;
+    const { table, position } = course;
+    if (!course.plays || course.result) return false;
+    for (const said of saidAt(this.meanings(spot), this.choice)) {
+      const found = await table.whyNot(course.seat, said);
+      const reason = found && tellReason(words(), table.game, found);
+      if (course.position !== position) return false; /* it is of a position that is gone */
+      if (!reason) continue;
+      announcer.status = announcer.news = reason;
+      return true;
+    }
+    return false;
+  }
+
   /** Begins to drag from a spot; false: nothing can be dragged from there. */
   lift(spot: string): boolean {
     const run = wordsAt(this.meanings(spot), chooser.cancel(this.choice));
@@ -111,7 +127,10 @@ export class Answer {
     const run = spot && wordsAt(this.meanings(spot), this.choice);
     if (run) this.pick(...run);
     else if (spot && this.choice.move && chooser.options(this.choice).length === 0) void this.give();
-    else this.cancel();
+    else {
+      if (spot) void this.refuse(spot);
+      this.cancel();
+    }
   }
 
   /* --- by words ------------------------------------------------------------------------------------- */
@@ -145,9 +164,15 @@ export class Answer {
       void this.give();
       return true;
     }
-    this.announcer.alarm = moves.length
+    const { announcer, course } = this;
+    announcer.alarm = moves.length
       ? say('web.command-several', { moves: moves.slice(0, FEW).map(tell).join('; ') })
       : say('web.command-none', { text });
+    if (!moves.length && course.plays && !course.result)
+      void course.table.whyNot(course.seat, text.trim().toLowerCase()).then((found) => {
+        const reason = found && tellReason(words(), game, found);
+        if (reason) announcer.alarm = announcer.status = reason;
+      });
     return false;
   }
 

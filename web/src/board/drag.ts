@@ -1,4 +1,4 @@
-/* Dragging a card from one spot to another, and a long press to look at it. Never the only way: every drag can be done
+/* Dragging a card from one spot to another, a long press to look at it, a press beside what can be pressed. Never the only way: every drag can be done
  * with two presses. */
 
 export interface Drag {
@@ -8,6 +8,8 @@ export interface Drag {
   drop(spot: string | null): void;
   /** A finger rests on a spot. */
   hold(spot: string): void;
+  /** A spot is pressed that is no button. */
+  miss(spot: string): void;
 }
 
 const THRESHOLD = { mouse: 6, touch: 10 };
@@ -87,6 +89,9 @@ export function dragging(node: HTMLElement, drag: Drag) {
   };
 
   const click = (event: MouseEvent) => {
+    const target = event.target as HTMLElement;
+    const spot = target.closest<HTMLElement>('[data-spot]');
+    if (!swallow && spot && !target.closest('button, a')) current.miss(spot.dataset['spot']!);
     if (!swallow) return;
     swallow = false;
     event.stopPropagation();

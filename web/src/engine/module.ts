@@ -19,6 +19,7 @@ import {
   type View,
   type Viewer,
   type Weighed,
+  type WhyNot,
 } from './types.ts';
 
 /** The module's functions; numbers are pointers where the C has them. app/wasm/wasm.c describes each. */
@@ -50,6 +51,7 @@ interface Exports {
   duello_keep(answers: number): number;
   duello_preview(seat: number, move: number): number;
   duello_why(viewer: number, answers: number, subject: number): number;
+  duello_why_not(seat: number, words: number): number;
   duello_seen(seat: number): number;
   duello_choose(level: number, seen: number, size: number, seat: number, seed: bigint): number;
   duello_weigh(seen: number, size: number, seat: number, seed: bigint): number;
@@ -199,6 +201,10 @@ export class Engine {
 
   why(viewer: Viewer, subject: string, answers = NOW): unknown {
     return this.with([subject], (at) => this.c.duello_why(viewer, answers, at));
+  }
+
+  whyNot(seat: Seat, said: string): WhyNot {
+    return this.with([said], (at) => this.c.duello_why_not(seat, at));
   }
 
   /** The position as a seat sees it, for choose() of another instance. */

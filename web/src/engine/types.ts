@@ -61,6 +61,16 @@ export interface Preview {
   views: View[];
 }
 
+/** Why something cannot be done: a sentence, its rule as chapter * 100 + number, and what it is about; no reason: it can be done. */
+export interface WhyNot {
+  reason: string | null;
+  rule: number | null;
+  card: Key | null;
+  place: Key | null;
+  n: number | null;
+  of: number | null;
+}
+
 export interface Undo {
   move?: string;
   free?: boolean;
@@ -135,6 +145,9 @@ export interface Opened {
   game: Key;
   rules: Key;
   scenario: Key;
+  options: Key[];
+  /** Those that were agreed on. */
+  numbers: Record<Key, number>;
   seats: [string, string];
   date: string;
   answers: number;

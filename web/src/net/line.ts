@@ -21,7 +21,7 @@ export type LineState = 'opening' | 'open' | 'lost' | 'pause';
 const WAITS = [250, 500, 1000, 2000, 4000, 8000];
 const PATIENCE = 8000; /* milliseconds */
 const GOING_AWAY = 1001;
-const HARMLESS = new Set(['move', 'snapshot', 'table', 'why', 'chat', 'person', 'health', 'tables', 'games', 'lobby-chat']);
+const HARMLESS = new Set(['move', 'snapshot', 'table', 'why', 'why-not', 'chat', 'person', 'health', 'tables', 'games', 'lobby-chat']);
 
 export class Line {
   state: LineState = 'opening';

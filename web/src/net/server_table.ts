@@ -1,7 +1,7 @@
 /* A table refereed by a server. Everything comes as numbered frames: lost ones are requested again, repeated ones
  * recognised, and a move sent twice is played once. Somebody who holds both seats of a test table sees as the one that is
  * asked. */
-import { PUBLIC, type Preview, type Seat, type Trouble, type Undo, type Viewer, type Weighed } from '../engine/types.ts';
+import { PUBLIC, type Preview, type Seat, type Trouble, type Undo, type Viewer, type Weighed, type WhyNot } from '../engine/types.ts';
 import { openGame } from '../games/open.ts';
 import type { Listener, PostOptions, SeatInfo, Table, Understood } from '../table/table.ts';
 import {
@@ -202,6 +202,10 @@ export class ServerTable implements Table {
 
   why(subject: string): Promise<unknown> {
     return this.ask('why', { subject, ...this.invited(), ...this.which(this.eyes) }).catch(() => null);
+  }
+
+  whyNot(seat: Seat, subject: string): Promise<WhyNot | null> {
+    return this.ask<WhyNot>('why-not', { subject, ...this.which(seat) }).catch(() => null);
   }
 
   async undo(seat: Seat): Promise<'undone' | 'asked' | Trouble> {

@@ -14,6 +14,7 @@ import {
   type Trouble,
   type View,
   type Weighed,
+  type WhyNot,
 } from '../engine/types.ts';
 import type { Result } from '../games/game.ts';
 import { openGame } from '../games/open.ts';
@@ -44,7 +45,7 @@ interface Heard {
 export class LocalTable implements Table {
   private readonly listeners = new Set<Listener>();
   private readonly heard: Record<number, Heard> = {};
-  private position: Position | null = null;
+  private now: Position | null = null;
   private queue: Promise<unknown> = Promise.resolve();
   private turns = 0;
   private closed = false;
@@ -140,11 +141,11 @@ export class LocalTable implements Table {
     return this.opened.scenario;
   }
   get viewer(): Seat {
-    return (this.position?.viewer ?? this.mine()[0] ?? 0) as Seat;
+    return (this.now?.viewer ?? this.mine()[0] ?? 0) as Seat;
   }
 
   get over(): boolean {
-    return this.ended !== null || (this.position !== null && isOver(this.position.view));
+    return this.ended !== null || (this.now !== null && isOver(this.now.view));
   }
   get recorded(): boolean {
     return this.about.recorded;
@@ -162,7 +163,7 @@ export class LocalTable implements Table {
 
   watch(listener: Listener): () => void {
     this.listeners.add(listener);
-    if (this.position) listener(this.position);
+    if (this.now) listener(this.now);
     return () => this.listeners.delete(listener);
   }
 
@@ -185,6 +186,10 @@ export class LocalTable implements Table {
 
   async why(subject: string): Promise<unknown> {
     return this.referee.why(this.viewer, subject).catch(() => null);
+  }
+
+  async whyNot(seat: Seat, said: string): Promise<WhyNot | null> {
+    return this.referee.whyNot(seat, said).catch(() => null);
   }
 
   undo(seat: Seat): Promise<'undone'> {
@@ -214,6 +219,15 @@ export class LocalTable implements Table {
   async record(): Promise<string> {
     if (!this.over && this.seats.some((seat) => !seat.mine)) throw new Error('the game goes on');
     return this.referee.record();
+  }
+
+  get terms(): Pick<Opened, 'options' | 'numbers'> {
+    return this.opened;
+  }
+
+  /** Of a game in which nothing is hidden from this page. */
+  get positionText(): Table['positionText'] {
+    return this.mine().length === 2 ? () => this.referee.position() : undefined;
   }
 
   close(): void {
@@ -249,7 +263,7 @@ export class LocalTable implements Table {
     const frame = await this.referee.frame(viewer, heard.seq);
     heard.seq = frame.seq;
     heard.events = [...heard.events, ...frame.ev];
-    this.position = {
+    this.now = {
       viewer,
       view: frame.view,
       req: frame.req,
@@ -258,7 +272,7 @@ export class LocalTable implements Table {
       result: this.ended,
       undo: this.ended || isOver(frame.view) ? {} : await this.referee.undo(viewer, true),
     };
-    this.listeners.forEach((listener) => listener(this.position!));
+    this.listeners.forEach((listener) => listener(this.now!));
     void this.think(++this.turns);
   }
 

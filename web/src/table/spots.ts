@@ -12,6 +12,17 @@ export function wordsAt(meanings: string[][], choice: Choice): string[] | null {
   return meanings.find((words) => canPick(choice, ...words)) ?? null;
 }
 
+/** What a spot says when it cannot be picked, likeliest first: sentences to ask about, why they are forbidden. */
+export function saidAt(meanings: string[][], choice: Choice): string[] {
+  const [first] = meanings;
+  if (!first) return [];
+  const last = first.at(-1)!;
+  /* Of a card that several verbs could take, the card alone is asked about. */
+  const only = meanings.length > 1 && meanings.every((words) => words.at(-1) === last) ? [last] : first;
+  if (choice.words.length === 0) return [only.join(' ')];
+  return [[...choice.words, ...first], [...choice.words, last], only].map((words) => words.join(' '));
+}
+
 /** Whether a spot stands for words that were picked. */
 export function isChosen(meanings: string[][], choice: Choice): boolean {
   return choice.words.length > 0 && meanings.some((words) => words.length > 0 && words.every((word, i) => choice.words[i] === word));

@@ -1,7 +1,7 @@
 /* A table as the page sees it, wherever the game is refereed: in a worker of this browser (local.ts), or on a server.
  * The page never holds more than the views of its own seats. */
 import type { Result } from '../games/game.ts';
-import type { Frame, GameEvent, Preview, Question, Seat, Trouble, Undo, View, Viewer, Weighed } from '../engine/types.ts';
+import type { Frame, GameEvent, Opened, Preview, Question, Seat, Trouble, Undo, View, Viewer, Weighed, WhyNot } from '../engine/types.ts';
 
 export interface SeatInfo {
   /** What the player is called. */
@@ -63,11 +63,17 @@ export interface Table {
   answer(seat: Seat, move: string): Promise<Trouble | null>;
   preview(seat: Seat, move: string): Promise<Preview | null>;
   why(subject: string): Promise<unknown>;
+  /** Why a seat cannot do what the words of the notation say; null: they say nothing. */
+  whyNot(seat: Seat, said: string): Promise<WhyNot | null>;
   /** Takes the seat's last answer back, asks the other for consent, or says why it cannot. */
   undo(seat: Seat): Promise<'undone' | 'asked' | Trouble>;
   concede(seat: Seat): Promise<void>;
   /** The record; only when the game is over, or when both seats are ours. */
   record(): Promise<string>;
+  /** The position as text, null where the question has none; absent: it would tell what is hidden here. */
+  positionText?(): Promise<string | null>;
+  /** What a game from there needs besides. */
+  readonly terms?: Pick<Opened, 'options' | 'numbers'>;
   /** What the best answers of a seat are worth, from what it sees; absent: not at this table. */
   hint?(seat: Seat): Promise<Weighed>;
   /** False: no record can be made of this game. */

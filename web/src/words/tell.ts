@@ -1,6 +1,7 @@
 /* Events, questions, moves and refusals as sentences. */
-import type { GameEvent, Question, Trouble } from '../engine/types.ts';
+import type { GameEvent, Question, Trouble, WhyNot } from '../engine/types.ts';
 import type { Result } from '../games/game.ts';
+import { citation } from '../table/why.ts';
 import type { Values, Words } from './words.ts';
 
 /** What people at a table are called; `null` seat: nobody. */
@@ -98,6 +99,14 @@ export function tellEnd(words: Words, game: string, names: Names, own: number | 
   if (winner === null) return words.say('play.draw', { reason });
   if (lost) return words.say('play.lost.you', { reason });
   return tellOf(words, 'play.won', winner === own, { player: names[winner] ?? '', reason });
+}
+
+/** Why something cannot be done, with the rule that says so; '': it can be. */
+export function tellReason(words: Words, game: string, { reason, rule, card, place, n, of }: WhyNot): string {
+  if (!reason) return '';
+  const name = (key: string | null) => (key === null ? '' : words.name(game, key));
+  const sentence = words.say(reason, { card: name(card), place: name(place), n: n ?? '', of: of ?? '' });
+  return rule ? `${sentence} ${words.say('table.not.rule', { rule: citation(rule) })}` : sentence;
 }
 
 export function tellTrouble(words: Words, trouble: Trouble): string {
