@@ -338,6 +338,10 @@ struct duel_game {
      * set may hold ("copies"). Optional. `card` must exist. */
     void (*card_json)(unsigned variant, unsigned scenario, unsigned card, struct duel_text *out);
 
+    /* What the rules of this build do with the cards of a scenario, as a digest that changes when what a card does changes.
+     * Optional: where it is not, records tell cards by their names alone. */
+    uint64_t (*rules_sum)(unsigned variant, unsigned scenario);
+
     /* Card sets that come as files (optional, both or neither): scenarios that are added at start, before
      * there are threads, and never change. read_set reads a file and writes its canonical text to `canon` (may
      * be NULL); with a `name` it also adds the set under that name, once, as *scenario. Refused: DUEL_SYNTAX or

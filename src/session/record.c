@@ -79,6 +79,12 @@ void record_rules(const struct duel_game *game, unsigned variant, unsigned scena
         hash_key(&hash, key[i]);
     free(key);
     uint8_t bytes[DIGEST_BYTES];
+    if (game->rules_sum) {
+        const uint64_t sum = game->rules_sum(variant, scenario);
+        for (int i = 0; i < 8; i++)
+            bytes[i] = (uint8_t)(sum >> 8 * i);         /* the same on every machine */
+        digest_add(&hash, bytes, 8);
+    }
     digest_end(&hash, bytes);
     text_join(out, RECORD_TAG, "sha256:");
     hex_put(out + 7, bytes, 16);

@@ -22,7 +22,7 @@ struct record_tags {
 };
 
 /* "sha256:" and the hash of the keys of this build's rules: game, rule set, scenario, cards. A card set from a file
- * counts with its whole text, not with its name. */
+ * counts with its whole text, not with its name; game->rules_sum adds what the cards do. */
 void record_rules(const struct duel_game *game, unsigned variant, unsigned scenario, char out[RECORD_TAG]);
 
 /* What a record calls the reason for an end: one of game->ends, or a reason of the table, "conceded". */

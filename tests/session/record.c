@@ -755,8 +755,44 @@ static void positions(void)
     }
 }
 
+static uint64_t sum_of_variant(unsigned variant, unsigned scenario)
+{
+    return 7 + 2 * variant + scenario;
+}
+
+static uint64_t sum_of_scenario(unsigned variant, unsigned scenario)
+{
+    return 7 + variant + 256 * (uint64_t)scenario;
+}
+
+/* What cards do counts beside what they are called. */
+static void rules_of_cards(void)
+{
+    const struct duel_game *const known = duel_find("poker");
+    struct duel_game named = *known, first = *known, second = *known;
+    char hash[4][RECORD_TAG];
+    named.rules_sum = NULL;
+    first.rules_sum = sum_of_variant;
+    second.rules_sum = sum_of_scenario;
+    record_rules(known, 0, 0, hash[0]);
+    record_rules(&named, 0, 0, hash[1]);
+    CHECK_STR(hash[1], hash[0]);
+    record_rules(&first, 0, 0, hash[1]);
+    CHECK(strcmp(hash[1], hash[0]) != 0);
+    record_rules(&second, 0, 0, hash[2]);
+    CHECK_STR(hash[2], hash[1]);
+    record_rules(&first, 1, 0, hash[1]);
+    record_rules(&second, 1, 0, hash[2]);
+    CHECK(strcmp(hash[1], hash[2]) != 0);
+    record_rules(&first, 0, 1, hash[1]);
+    record_rules(&second, 0, 1, hash[2]);
+    CHECK(strcmp(hash[1], hash[2]) != 0);
+}
+
 int main(void)
 {
+    TEST("what cards do is in the hash of the rules");
+    rules_of_cards();
     TEST("a position in place of a deal");
     positions();
     TEST("what is no record is refused with line and reason");
