@@ -137,6 +137,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    /* The pages of the furniture, where they are looked at. */
+    ...(process.env['DUELLO_GALLERY'] ? { rollupOptions: { input: [here('index.html'), here('design/furniture.html')] } } : {}),
   },
   server: { fs: { allow: [here('.'), here('../build/web')] } },
 });

@@ -39,7 +39,7 @@ const browser = await Watched.open(server.address);
 async function agree(page: Page, form: string): Promise<void> {
   const fields = page.locator(form);
   await fields.locator('[data-game]').selectOption('poker');
-  await fields.locator('details summary').click();
+  await fields.locator('details summary').first().click();
   await fields.locator('[data-scenario]').selectOption('five');
   await fields.locator('[data-choice]').selectOption('second-blind');
   const ante = fields.locator(`[data-number="${key}"]`);

@@ -216,7 +216,8 @@ async function tryBoth(): Promise<void> {
   check('both seats to the end', (await playByPressing(page, new Mix(6n), byMouse)) > 0);
   await page.keyboard.press('Escape');
   await page.locator('[data-spot="own.graveyard"]').evaluate((pile) => (pile as HTMLButtonElement).click());
-  const shown = await page.locator('[data-pile] .card').count();
+  const kinds = await page.locator('[data-pile] li').allInnerTexts();
+  const shown = kinds.reduce((sum, text) => sum + Number(/×(\d+)$/.exec(text.trim())?.[1] ?? 1), 0);
   checkEqual('a graveyard to look through', String(shown), (await drawn(page)).piles['own.graveyard']);
   await axe(page, 'a graveyard');
   await page.close();

@@ -1,6 +1,6 @@
 /* What the general board calls things. */
 import type { Words } from '../../words/words.ts';
-import type { Thing } from './view.ts';
+import type { Thing } from '../../furniture/furniture.ts';
 
 /** "nekker, 3 (2), hero": a thing in words. */
 export function thingName(words: Words, game: string, thing: Thing): string {

@@ -1,8 +1,6 @@
 /* The form of a table that every view has, whatever its game (include/duello/duel.h). */
 import { other, type CatalogueArea, type Seat, type TableForm } from '../../engine/types.ts';
-
-export type AreaView = TableForm['areas'][number];
-export type Thing = AreaView['things'][number];
+import type { AreaView, Thing } from '../../furniture/furniture.ts';
 
 export type Side = 'own' | 'foe' | 'both';
 
@@ -15,18 +13,29 @@ export const areasOf = (table: TableForm, seat: Seat, side: Side): AreaView[] =>
 /** An area with where it belongs; without a catalogue, or of no place there, it is a line of its own. */
 export interface Placed {
   area: AreaView;
-  shape: string;
-  row: number;
-  column: number;
+  place: CatalogueArea;
 }
+
+const someplace = (area: string): CatalogueArea => ({
+  area,
+  shape: 'line',
+  shared: false,
+  row: 0,
+  column: 0,
+  width: 0,
+  height: 0,
+  open: false,
+  ordered: false,
+});
 
 /** What a side shows in rows, what it holds in hand, and what is a count in its banner. A place that has nothing in it and cannot be
  *  chosen as a place is not shown. */
 export function partsOf(areas: AreaView[], places: readonly CatalogueArea[], side: Side): Record<'lines' | 'hands' | 'piles', Placed[]> {
   const parts: Record<'lines' | 'hands' | 'piles', Placed[]> = { lines: [], hands: [], piles: [] };
   for (const area of areas) {
-    const { shape = 'line', row = 0, column = 0 } = places.find((one) => one.area === area.area) ?? {};
-    const placed = { area, shape, row, column };
+    const place = places.find((one) => one.area === area.area) ?? someplace(area.area);
+    const { shape } = place;
+    const placed = { area, place };
     if (shape === 'stack' || (shape === 'hand' && side !== 'own')) parts.piles.push(placed);
     else if (shape === 'hand') parts.hands.push(placed);
     else if (area.things.length > 0 || area.at !== undefined) parts.lines.push(placed);
@@ -36,8 +45,8 @@ export function partsOf(areas: AreaView[], places: readonly CatalogueArea[], sid
 
 /** Rows as they are drawn from above, each from the left: of the side above the middle, the nearest to the middle comes last. */
 export function rowsOf(lines: readonly Placed[], side: Side): Placed[][] {
-  const rows = [...new Set(lines.map(({ row }) => row))].sort((a, b) => (side === 'foe' ? b - a : a - b));
-  return rows.map((row) => lines.filter((one) => one.row === row).sort((a, b) => a.column - b.column));
+  const rows = [...new Set(lines.map(({ place }) => place.row))].sort((a, b) => (side === 'foe' ? b - a : a - b));
+  return rows.map((row) => lines.filter(({ place }) => place.row === row).sort((a, b) => a.place.column - b.place.column));
 }
 
 /** The area and the thing of a spot: `own.hand.3`, or `own.hand` alone. */

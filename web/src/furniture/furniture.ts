@@ -1,0 +1,78 @@
+/* The furniture that every game's table is made of: an area is drawn by its shape (include/duello/duel.h), whatever lies there. Pure. */
+import type { Component, Snippet } from 'svelte';
+import type { CatalogueArea, TableForm } from '../engine/types.ts';
+import Circle from './Circle.svelte';
+import Hexes from './Hexes.svelte';
+import Ladder from './Ladder.svelte';
+import Line from './Line.svelte';
+import Pool from './Pool.svelte';
+import Queue from './Queue.svelte';
+import Slots from './Slots.svelte';
+import Track from './Track.svelte';
+
+export type AreaView = TableForm['areas'][number];
+export type Thing = AreaView['things'][number];
+
+export interface AreaProps {
+  area: AreaView;
+  /** What the game says of the place: its size in steps, and whether it is looked through. */
+  place: CatalogueArea;
+  /** Draws one of its things by its number: a button that can be pressed. */
+  thing: Snippet<[number]>;
+}
+
+/** By the words of `duel_shape_keys`; a fan of cards is a line as well, and a stack is a count (Stack.svelte). */
+export const SHAPES: Record<string, Component<AreaProps>> = {
+  hand: Line,
+  line: Line,
+  circle: Circle,
+  slot: Slots,
+  ladder: Ladder,
+  queue: Queue,
+  pool: Pool,
+  track: Track,
+  hexes: Hexes,
+};
+
+/** How many cards a thing stands for. */
+export const many = ({ n = 1, empty }: Thing): number => (empty ? 0 : n);
+
+/* --- hexes -------------------------------------------------------------------------------------------- */
+
+export interface Hex {
+  column: number;
+  row: number;
+  /** The middle and the corners, where a side is 1 long. */
+  x: number;
+  y: number;
+  corners: [number, number][];
+}
+
+const HALF = Math.sqrt(3) / 2;
+
+/** A field of a map of columns with flat tops, of which every second one stands half a field lower. */
+export function hexAt(column: number, row: number): Hex {
+  const x = 1 + column * 1.5;
+  const y = HALF + row * 2 * HALF + (column % 2) * HALF;
+  const corners = [0, 60, 120, 180, 240, 300].map((degrees): [number, number] => {
+    const angle = (degrees * Math.PI) / 180;
+    return [x + Math.cos(angle), y + Math.sin(angle)];
+  });
+  return { column, row, x, y, corners };
+}
+
+/** Where "c4" lies: columns are letters, rows count from 1. null: no such field. */
+export function fieldOf(at: string | undefined): { column: number; row: number } | null {
+  const [, letter, number] = /^([a-z])([1-9]\d?)$/.exec(at ?? '') ?? [];
+  return letter ? { column: letter.charCodeAt(0) - 97, row: Number(number) - 1 } : null;
+}
+
+/** All fields of a map, column by column. */
+export const hexes = (width: number, height: number): Hex[] =>
+  Array.from({ length: width * height }, (_, i) => hexAt(Math.floor(i / height), i % height));
+
+/** The room that a map takes, in sides of a field. */
+export const sizeOf = (width: number, height: number): { width: number; height: number } => ({
+  width: 1.5 * width + 0.5,
+  height: 2 * HALF * height + (width > 1 ? HALF : 0),
+});
