@@ -38,7 +38,10 @@ function budget(): Plugin {
         file.imports.forEach(want);
         file.viteMetadata?.importedCss.forEach(want);
       };
-      for (const file of files) if (file.type === 'chunk' && (file.isEntry || TABLES.test(file.facadeModuleId ?? ''))) want(file.fileName);
+      for (const file of files) {
+        const page = file.type === 'chunk' ? (file.facadeModuleId ?? '') : '';
+        if (file.type === 'chunk' && ((file.isEntry && !/\/design\//.test(page)) || TABLES.test(page))) want(file.fileName);
+      }
       for (const file of files) if (/worker[^/]*\.js$/.test(file.fileName)) want(file.fileName);
       const isCode = ({ fileName }: (typeof files)[number]) => /\.(js|css)$/.test(fileName);
       const shared = size(files.filter((file) => wanted.has(file.fileName) && isCode(file)));
@@ -137,8 +140,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    /* The pages of the furniture, where they are looked at. */
-    ...(process.env['DUELLO_GALLERY'] ? { rollupOptions: { input: [here('index.html'), here('design/furniture.html')] } } : {}),
+    /* The pages of the gallery, where they are looked at. */
+    ...(process.env['DUELLO_GALLERY']
+      ? { rollupOptions: { input: ['index.html', 'design/furniture.html', 'design/gallery.html'].map(here) } }
+      : {}),
   },
   server: { fs: { allow: [here('.'), here('../build/web')] } },
 });

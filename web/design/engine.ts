@@ -1,5 +1,6 @@
 // The engine, for the gallery alone: cards as they are printed, and positions of records as they stand.
 import { gwentCard, type GwentCard } from '../src/games/gwent/card';
+import wasm from '$made/engine.wasm?url';
 import { tradeCard, type TradeCard } from '../src/games/trade/card';
 
 interface Exports {
@@ -19,7 +20,7 @@ export interface Engine {
 }
 
 export async function start(): Promise<Engine> {
-  const { instance } = await WebAssembly.instantiateStreaming(fetch('./engine.wasm'));
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(wasm));
   const c = instance.exports as unknown as Exports;
   const told = (at: number) => JSON.parse(new TextDecoder().decode(new Uint8Array(c.memory.buffer, at, c.duello_length())));
   const put = (text: string) => {

@@ -158,6 +158,13 @@ await open('piece=choice&fill=empty');
 await page.locator('[data-choice-done]').click();
 checkEqual('none', await page.locator('main').getAttribute('data-pressed'), 'done 0');
 
+/* The gallery of faces and tables is built with them. */
+for (const show of ['gwent', 'trade', 'backs', 'table&position=original&answers=16', 'table&position=trade&answers=16']) {
+  await page.goto(`${site.address}design/gallery.html?show=${show}&lang=en`);
+  await page.locator('main .card').first().waitFor();
+  check(`the gallery: ${show}`, (await page.locator('main .card').count()) > 5);
+}
+
 await browser.close();
 site.stop();
 done('web/furniture');
