@@ -6,6 +6,7 @@
  * Starts `duello serve` on one core and itself on another, has N games played by random moves from the legal list, and
  * prints what it saw. Without --flat-out and --rate it does both, the second at half the speed of the first. */
 #include "load.h"
+#include "duello/duel.h"
 
 #include <stdio.h>
 #include <stdlib.h>

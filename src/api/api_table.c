@@ -298,6 +298,17 @@ void api_legal(struct call *call)
     free(out.at);
 }
 
+/* The reply, or why there is none. */
+static void reply_or_refuse(struct call *call, const struct table *table, bool fine, struct page *out,
+                            const struct refusal *refusal)
+{
+    if (fine)
+        call_reply(call, 200, out);
+    else
+        refuse(call, table, refusal);
+    free(out->at);
+}
+
 void api_preview(struct call *call)
 {
     struct table *table = table_of(call);
@@ -306,11 +317,8 @@ void api_preview(struct call *call)
     struct page out = { 0 };
     if (seat == NO_SEAT)
         return;
-    if (table_preview(table, seat, call_text(call, "move"), &out, &refusal))
-        call_reply(call, 200, &out);
-    else
-        refuse(call, table, &refusal);
-    free(out.at);
+    const bool fine = table_preview(table, seat, call_text(call, "move"), &out, &refusal);
+    reply_or_refuse(call, table, fine, &out, &refusal);
 }
 
 void api_why(struct call *call)
@@ -320,11 +328,8 @@ void api_why(struct call *call)
     struct page out = { 0 };
     if (!table)
         return;
-    if (table_why(table, viewer_of(call, table), call_text(call, "subject"), &out, &refusal))
-        call_reply(call, 200, &out);
-    else
-        refuse(call, table, &refusal);
-    free(out.at);
+    const bool fine = table_why(table, viewer_of(call, table), call_text(call, "subject"), &out, &refusal);
+    reply_or_refuse(call, table, fine, &out, &refusal);
 }
 
 void api_why_not(struct call *call)
@@ -335,11 +340,8 @@ void api_why_not(struct call *call)
     struct page out = { 0 };
     if (seat == NO_SEAT)
         return;
-    if (table_why_not(table, seat, call_text(call, "subject"), &out, &refusal))
-        call_reply(call, 200, &out);
-    else
-        refuse(call, table, &refusal);
-    free(out.at);
+    const bool fine = table_why_not(table, seat, call_text(call, "subject"), &out, &refusal);
+    reply_or_refuse(call, table, fine, &out, &refusal);
 }
 
 /* --- playing ----------------------------------------------------------------------------------- */

@@ -58,7 +58,8 @@ static void replaced(const char *from, const char *to)
     broken = net;
     char *at = memmem(broken.bytes, broken.size, from, strlen(from));
     if (CHECK(at != NULL && strlen(from) == strlen(to)))
-        memcpy(at, to, strlen(to));
+        while (*to)
+            *at++ = *to++;
 }
 
 static void test_broken(void)

@@ -211,7 +211,7 @@ static void poker_imagine(duel_state *view, const struct duel_deck believed[], u
     (void)believed;
     struct poker *g = own(view);
     for (int p = 0; p < DUEL_PLAYERS; p++) {
-        uint8_t left[2 * POKER_RANKS_MOST];
+        uint8_t left[2 * POKER_RANKS_MOST] = { 0 };
         if (!g->card[p]) {
             const unsigned n = cards_left(g, left);
             g->card[p] = left[duel_mix_below(&seed, n)];
