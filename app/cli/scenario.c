@@ -532,7 +532,7 @@ static bool deal(struct scenario *scenario)
 {
     if (!take_chance(scenario, scenario->json, ""))
         return false;
-    struct duel_fault fault[FAULTS_MAX];
+    struct duel_fault fault[FAULTS_MAX] = { { .rule = 0 } };
     struct duel_faults faults = { .fault = fault, .room = FAULTS_MAX };
     struct chance_results results;
     struct duel_setup setup = session_duel_setup(&scenario->setup);

@@ -421,7 +421,7 @@ static void test_others(void)
     for (int player = 0; player < 2; player++)
         n[player] =
             plain_deck(CLASSIC, FACTION_NORTHERN_REALMS, LEADER_FOLTEST_SIEGEMASTER, UNITS, rows[player]);
-    struct duel_fault first;
+    struct duel_fault first = { .rule = 0 };
     faults = (struct duel_faults){ .fault = &first, .room = 1 };
     rows[0][0].count = 2;
     CHECK_INT(try_decks(CLASSIC, both, n, &faults), DUEL_BAD_DECK);

@@ -825,12 +825,13 @@ static bool check_whole(struct reader *reader)
         if (side->leader && gwent_leaders[side->leader].faction != side->faction)
             return wrong(reader, "leader");
     }
-    for (int round = 0; round < ROUNDS; round++)
-        if (round >= g->round - 1 &&
-            (g->winner[round] != DUEL_NOBODY || g->total[round][0] || g->total[round][1]))
+    for (int round = 0; round < ROUNDS; round++) {
+        if (round + 1 < g->round)
+            continue;
+        if (g->winner[round] != DUEL_NOBODY || g->total[round][0] || g->total[round][1])
             return wrong(reader, "result");
-    for (int round = g->round - 1; round < ROUNDS; round++)
         g->winner[round] = 0;
+    }
     if (g->flame.weather & ~g->leader_weather)
         return wrong(reader, "flame");
     if (!reader->effects && !rules_of(g)->hard)
