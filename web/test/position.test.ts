@@ -47,7 +47,7 @@ const POSITIONS = [
   {
     game: 'gwent',
     rules: 'original',
-    position: 'factions nilfgaard monsters; hand0 ves; hand1 nekker; siege1 catapult*2; turn 4',
+    position: 'factions nilfgaard monsters; hand0 ves*3; hand1 nekker ghoul*2; siege1 catapult*2; turn 4',
     bad: 'hand0 ves; hand0 moon',
   },
   {
@@ -114,9 +114,9 @@ await wrong.close();
 const none = await browser.page(`#/play?${new URLSearchParams({ game: 'poker', rules: 'kuhn', level: '' })}`, { language: 'en' });
 await table(none);
 await open(none);
-await none.locator('[data-position-copy]').click();
 await none.locator('[data-position] [role="status"]').filter({ hasText: /\w/ }).waitFor();
-checkEqual('poker: no text', await none.locator('[data-position] textarea').count(), 0);
+check('poker: nothing to copy', await none.locator('[data-position-copy]').isDisabled());
+check('nor an address', await none.locator('[data-position-address]').isDisabled());
 await none.close();
 
 /* From a replay, at any of its steps. */
@@ -132,7 +132,7 @@ await none.close();
   await open(page);
   checkEqual('the first step', await copied(page), written('gwent', 'original', POSITIONS[0].position));
   await page.locator('[data-go="move"]').click();
-  await open(page);
+  await page.locator('[data-position] textarea').waitFor({ state: 'detached' }); /* of the position that was left */
   const text = await copied(page);
   check('the next one', text.includes('close0 ves'));
   await page.locator('[data-position-play]').click();

@@ -107,7 +107,8 @@ export class Answer {
       const reason = found && tellReason(words(), table.game, found);
       if (course.position !== position) return false; /* it is of a position that is gone */
       if (!reason) continue;
-      announcer.status = announcer.news = reason;
+      announcer.status = [announcer.status, reason].filter(Boolean).join(': '); /* of what: that may have been told already */
+      announcer.news = reason;
       return true;
     }
     return false;
@@ -128,6 +129,7 @@ export class Answer {
     if (run) this.pick(...run);
     else if (spot && this.choice.move && chooser.options(this.choice).length === 0) void this.give();
     else {
+      this.announcer.status = '';
       if (spot) void this.refuse(spot);
       this.cancel();
     }
