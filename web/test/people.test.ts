@@ -61,7 +61,10 @@ async function tryAccount(): Promise<void> {
   check('a token, shown once', /^duello_/.test(await text(anna, '[data-secret]')));
   await appears(anna, '[data-tokens] li');
   checkEqual('and listed', await anna.locator('[data-tokens] li').count(), 1);
-  await anna.locator('[data-free-chat]').check();
+  await Promise.all([
+    anna.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok()),
+    anna.locator('[data-free-chat]').check(),
+  ]);
   const [download] = await Promise.all([anna.waitForEvent('download'), anna.locator('[data-export]').click()]);
   const data = JSON.parse(readFileSync(await download.path(), 'utf8')) as { account: { name: string; free_chat: boolean } };
   checkEqual('her data', [data.account.name, data.account.free_chat], ['Anna', true]);
