@@ -1,6 +1,7 @@
-/* Open lines: messages framed once and queued, heartbeat, the end. */
+/* Open lines: whatever is sent on them, messages framed once and queued, heartbeat, the end. */
 #include "connection.h"
 
+#include <sodium.h>
 #include <string.h>
 
 struct channel *channel_new(struct connection *connection, const struct channel_hooks *hooks, void *owner,
@@ -103,13 +104,20 @@ void net_send(struct channel *channel, const char *text, size_t size)
     net_frame_free(frame);
 }
 
+void channel_close_frame(struct connection *connection, int code)
+{
+    const char frame[] = { (char)0x88, 2, (char)(code >> 8), (char)code };
+    output_copy(connection, frame, sizeof frame);
+    connection->close_sent = true;
+}
+
 void channel_close(struct connection *connection, int code)
 {
     static const char last_chunk[] = "0\r\n\r\n";
     if (connection->stage != STAGE_LINE)
         return;
     if (connection->socket) {
-        socket_close_frame(connection, code);
+        channel_close_frame(connection, code);
     } else if (connection->chunked) {
         output_put(connection, NULL, last_chunk, sizeof last_chunk - 1);
     }
@@ -151,6 +159,22 @@ unsigned net_lag(const struct channel *channel)
     return least;
 }
 
+void channel_ping(struct connection *connection)
+{
+    enum { UNANSWERED_MAX = 2 };
+    struct channel *channel = connection->channel;
+    if (channel->unanswered == UNANSWERED_MAX) {
+        connection_drop(connection);
+        return;
+    }
+    channel->unanswered++;
+    channel->ping_word = randombytes_random();
+    channel->ping_at = uv_hrtime();
+    char frame[2 + sizeof channel->ping_word] = { (char)0x89, sizeof channel->ping_word };
+    memcpy(frame + 2, &channel->ping_word, sizeof channel->ping_word);
+    output_copy(connection, frame, sizeof frame);
+}
+
 void channel_beat(struct connection *connection)
 {
     struct channel *channel = connection->channel;
@@ -160,7 +184,7 @@ void channel_beat(struct connection *connection)
     if (channel->reading_at_beat && reading) {
         channel_close(connection, 1008);
     } else if (connection->socket) {
-        socket_ping(connection);
+        channel_ping(connection);
     } else if (channel->writing_at_beat && writing) {
         connection_drop(connection);
     } else if (!writing) {

@@ -1,11 +1,15 @@
 /* What the files of the network share.
  *
  *     net.c         listens, accepts, and runs the turns of the loop
- *     connection.c  a connection from its first byte to its last
- *     output.c      what waits to be sent
+ *     ending.c      how a connection ends, or goes on
+ *     input.c       what a client sends, and to whom it goes
  *     http.c        requests and responses
- *     channel.c     open lines: ndjson, and what WebSockets have in common with it
- *     socket.c      WebSocket (RFC 6455) through wslay
+ *     socket.c      what comes on a WebSocket (RFC 6455), through wslay
+ *     channel.c     what is sent on open lines, WebSockets and ndjson
+ *     output.c      what waits to be sent
+ *     connection.c  the state of a connection
+ *
+ * Each uses those below it only; libuv calls net.c, which goes through all that happened when a turn ends.
  *
  * A connection is closed in steps: some function says connection_end() or connection_drop(); in the next turn the
  * caller's hooks are told; after its output went out the socket is closed; libuv then gives the memory back. So no
@@ -135,6 +139,7 @@ struct net {
     uv_idle_t again;            /* runs when a turn has left something for the next */
     uv_timer_t tick;
     struct net_hooks hooks;
+    uv_read_cb heard;           /* of every connection */
     char **origins;
     bool behind_proxy, closing;
     bool settling;              /* the turn before this one still is */
@@ -156,8 +161,8 @@ struct net {
     char message[NET_MESSAGE_MAX + 1];
 };
 
-/* The end of a turn; see net.c. */
-void net_turn(struct net *net);
+/* --- connection.c: what has happened to a connection; what follows, comes with the end of the turn ----------------- */
+
 /* Makes this turn look at the connection when it ends. */
 void connection_touch(struct connection *connection);
 /* Over, after what is queued was sent. */
@@ -166,22 +171,34 @@ void connection_end(struct connection *connection);
 void connection_drop(struct connection *connection);
 /* Waits for one thing at a time; connection_waited() is called when it did not come in its seconds. */
 void connection_wait(struct connection *connection, enum wait wait);
-void connection_waited(struct connection *connection, enum wait wait);
-/* Reads on, if it was paused; resume: first goes on with what was kept. */
-void connection_read(struct connection *connection);
-void connection_resume(struct connection *connection);
-void connection_close(struct connection *connection);
 /* Whether it is the trusted proxy's, and so one client's after the other. */
 bool connection_is_proxied(const struct connection *connection);
-/* The one whose member has lost its place (NULL: nobody's) is ended by yield, when the turn ends. */
+/* The one whose member has lost its place (NULL: nobody's) is ended by connection_yield(), when the turn ends. */
 void connection_displace(struct member *member);
-void connection_yield(struct connection *connection);
 
-/* The end of a turn, for a connection that was touched: the caller hears what has ended; output that did not settle is
- * withdrawn; after the rest is handed to the kernel, the connection goes on. */
-void connection_tell_end(struct connection *connection);
-void connection_take_back(struct connection *connection);
-void connection_after_output(struct connection *connection);
+/* --- channel.c ----------------------------------------------------------------------------------- */
+
+struct channel *channel_new(struct connection *connection, const struct channel_hooks *hooks, void *owner,
+                            const struct net_address *address);
+void channel_free(struct channel *channel);
+/* Ends the line with a close frame or the last chunk. The hooks are told later. */
+void channel_close(struct connection *connection, int code);
+/* The same, when something that should have been sent is lost: a stream just breaks off. */
+void channel_break(struct connection *connection, int code);
+/* Every NET_PING_SECONDS: checks whether the client is still there. */
+void channel_beat(struct connection *connection);
+/* Of a WebSocket. */
+void channel_ping(struct connection *connection);
+void channel_close_frame(struct connection *connection, int code);
+
+/* --- socket.c ------------------------------------------------------------------------------------ */
+
+/* Sec-WebSocket-Accept for a key. */
+void socket_accept(const char *key, char out[32]);
+bool socket_key_is_good(const char *key);
+void socket_input(struct connection *connection, const char *at, size_t size);
+void reader_free(struct reader *reader);
+void readers_free(struct net *net);
 
 /* --- http.c -------------------------------------------------------------------------------------- */
 
@@ -193,25 +210,25 @@ void exchange_free(struct exchange *exchange);
 /* Whether the caller has seen the request. */
 bool exchange_is_known(const struct exchange *exchange);
 
-/* --- channel.c, socket.c ------------------------------------------------------------------------- */
+/* --- input.c ------------------------------------------------------------------------------------- */
 
-struct channel *channel_new(struct connection *connection, const struct channel_hooks *hooks, void *owner,
-                            const struct net_address *address);
-void channel_free(struct channel *channel);
-/* Ends the line with a close frame or the last chunk. The hooks are told later. */
-void channel_close(struct connection *connection, int code);
-/* The same, when something that should have been sent is lost: a stream just breaks off. */
-void channel_break(struct connection *connection, int code);
-/* Every NET_PING_SECONDS: checks whether the client is still there. */
-void channel_beat(struct connection *connection);
+/* So many bytes were read; negative: what libuv says instead. */
+void connection_hear(struct connection *connection, ssize_t got, const char *at);
+/* Reads on, if it was paused; resume: first goes on with what was kept. */
+void connection_read(struct connection *connection);
+void connection_resume(struct connection *connection);
 
-/* Sec-WebSocket-Accept for a key. */
-void socket_accept(const char *key, char out[32]);
-bool socket_key_is_good(const char *key);
-void socket_input(struct connection *connection, const char *at, size_t size);
-void socket_ping(struct connection *connection);
-void socket_close_frame(struct connection *connection, int code);
-void reader_free(struct reader *reader);
-void readers_free(struct net *net);
+/* --- ending.c ------------------------------------------------------------------------------------ */
+
+void connection_waited(struct connection *connection, enum wait wait);
+/* Gives its place to another. */
+void connection_yield(struct connection *connection);
+void connection_close(struct connection *connection);
+
+/* The end of a turn, for a connection that was touched: the caller hears what has ended; output that did not settle is
+ * withdrawn; after the rest is handed to the kernel, the connection goes on. */
+void connection_tell_end(struct connection *connection);
+void connection_take_back(struct connection *connection);
+void connection_after_output(struct connection *connection);
 
 #endif

@@ -509,6 +509,6 @@ struct channel *net_upgrade(struct exchange *exchange, const struct channel_hook
     struct channel *channel = become_line(
         exchange, &(struct answer){ .status = 101, .framing = BODY_NONE, .fields = &exchange->fields }, hooks,
         owner);
-    socket_ping(channel->connection);
+    channel_ping(channel->connection);
     return channel;
 }

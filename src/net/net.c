@@ -187,7 +187,7 @@ static bool end_turn(struct net *net)
     return !net->settling;
 }
 
-void net_turn(struct net *net)
+static void net_turn(struct net *net)
 {
     if (net->settling && net->hooks.is_settled(net->hooks.context)) {
         net->settling = false;
@@ -207,6 +207,18 @@ void net_turn(struct net *net)
 static void turn(uv_prepare_t *prepare)
 {
     net_turn(prepare->data);
+}
+
+/* Any connection has been read from, or its client has gone. */
+static void heard(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
+{
+    struct connection *connection = whole_of(stream, struct connection, tcp);
+    struct net *net = connection->net;
+    if (!net->reads_since)
+        net->reads_since = uv_hrtime();
+    connection_hear(connection, got, buffer->base);
+    if (uv_hrtime() - net->reads_since > net->turn_reads * 1000ull)
+        net_turn(net);      /* it may close this connection, which libuv allows here */
 }
 
 /* --- opening and closing --------------------------------------------------------------------------- */
@@ -254,6 +266,7 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *options, const s
     uv_loop_configure(loop, UV_METRICS_IDLE_TIME);
     net->turn_end = uv_hrtime();
     net->hooks = *hooks;
+    net->heard = heard;
     for (const char *const *origin = options->origins; origin && *origin; origin++)
         net_allow_origin(net, *origin);
     net->behind_proxy = options->behind_proxy;

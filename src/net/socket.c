@@ -2,7 +2,7 @@
  * pings and closes. Its context takes 8 kB, so a connection has one only while a message is coming in: when all bytes
  * given to it are those of complete frames, and no fragment is open, it holds nothing and goes back to the spares.
  *
- * What we send is framed in channel.c; no extensions are negotiated, so there is no compression to leak secrets. */
+ * What we send is framed in channel.c, pings and our part of closing, too; no extensions are negotiated, so there is no compression to leak secrets. */
 #include "connection.h"
 
 #include <sha1.h>
@@ -262,29 +262,4 @@ void socket_input(struct connection *connection, const char *at, size_t size)
         connection->blind = !connection->close_received && !wslay_event_get_read_enabled(reader->wslay);
     else if (reader->given == reader->complete && !reader->fragments)
         give_back(reader);
-}
-
-/* --- what we send by ourselves --------------------------------------------------------------------- */
-
-void socket_ping(struct connection *connection)
-{
-    enum { UNANSWERED_MAX = 2 };
-    struct channel *channel = connection->channel;
-    if (channel->unanswered == UNANSWERED_MAX) {
-        connection_drop(connection);
-        return;
-    }
-    channel->unanswered++;
-    channel->ping_word = randombytes_random();
-    channel->ping_at = uv_hrtime();
-    char frame[2 + sizeof channel->ping_word] = { (char)0x89, sizeof channel->ping_word };
-    memcpy(frame + 2, &channel->ping_word, sizeof channel->ping_word);
-    output_copy(connection, frame, sizeof frame);
-}
-
-void socket_close_frame(struct connection *connection, int code)
-{
-    const char frame[] = { (char)0x88, 2, (char)(code >> 8), (char)code };
-    output_copy(connection, frame, sizeof frame);
-    connection->close_sent = true;
 }
