@@ -17,7 +17,7 @@ enum { TABLES_GUEST_MAX = 10, TABLES_MAX = 100 };
 
 /* The table of that name, which this caller may know of: those who sit there, and those who may watch. For all others it
  * does not exist. */
-static struct table *table_of(struct call *call)
+struct table *api_table_of(struct call *call)
 {
     const char *id = call_text(call, "table");
     struct table *table = tables_find(call->server->tables, id);
@@ -33,7 +33,7 @@ static struct table *table_of(struct call *call)
 }
 
 /* The seat that the caller means: the one it holds, or of both the one that it names or that is asked. NO_SEAT: refused. */
-static int seat_of(struct call *call, const struct table *table)
+int api_seat_of(struct call *call, const struct table *table)
 {
     unsigned seats = table_seats_of(table, call->account.id);
     const int asked = seats == 3 && table_awaits(table, 1) && !table_awaits(table, 0);
@@ -46,8 +46,8 @@ static int seat_of(struct call *call, const struct table *table)
 
 struct table *api_table_seat(struct call *call, int *seat)
 {
-    struct table *table = table_of(call);
-    *seat = table ? seat_of(call, table) : NO_SEAT;
+    struct table *table = api_table_of(call);
+    *seat = table ? api_seat_of(call, table) : NO_SEAT;
     return *seat == NO_SEAT ? NULL : table;
 }
 
@@ -92,14 +92,24 @@ static void reply_table(struct call *call, int status, const struct table *table
     free(out.at);
 }
 
-struct table *api_table_of(struct call *call)
+/* What came of a call: the table as it is now, or a page, which is freed; or why there is none. */
+static void table_or_refuse(struct call *call, const struct table *table, bool fine,
+                            const struct refusal *refusal)
 {
-    return table_of(call);
+    if (fine)
+        reply_table(call, 200, table);
+    else
+        refuse(call, table, refusal);
 }
 
-int api_seat_of(struct call *call, const struct table *table)
+static void page_or_refuse(struct call *call, const struct table *table, bool fine, struct page *out,
+                           const struct refusal *refusal)
 {
-    return seat_of(call, table);
+    if (fine)
+        call_reply(call, 200, out);
+    else
+        refuse(call, table, refusal);
+    free(out->at);
 }
 
 /* --- before the game --------------------------------------------------------------------------- */
@@ -212,7 +222,7 @@ void api_table(struct call *call)
 {
     struct table *table = tables_find(call->server->tables, call_text(call, "table"));
     if (!table || !table_is_offered(table, call_text(call, "invite")))
-        table = table_of(call);
+        table = api_table_of(call);
     if (table)
         reply_table(call, 200, table);
 }
@@ -236,7 +246,7 @@ void api_join(struct call *call)
 
 void api_leave(struct call *call)
 {
-    struct table *table = table_of(call);
+    struct table *table = api_table_of(call);
     struct refusal refusal = { .id = NULL };
     if (!table)
         return;
@@ -250,30 +260,26 @@ void api_leave(struct call *call)
 
 void api_shuffle(struct call *call)
 {
-    struct table *table = table_of(call);
-    int seat = table ? seat_of(call, table) : NO_SEAT;
+    int seat;
+    struct table *table = api_table_seat(call, &seat);
     struct refusal refusal = { .id = NULL };
-    if (seat == NO_SEAT)
-        return;
     const struct brings brings = { call_text(call, "commitment"), call_text(call, "part"), call_text(call, "salt") };
-    if (table_shuffle(table, seat, &brings, &refusal))
-        reply_table(call, 200, table);
-    else
-        refuse(call, table, &refusal);
+    if (table)
+        table_or_refuse(call, table, table_shuffle(table, seat, &brings, &refusal), &refusal);
 }
 
 /* --- looking ----------------------------------------------------------------------------------- */
 
 void api_watch(struct call *call)
 {
-    struct table *table = table_of(call);
+    struct table *table = api_table_of(call);
     if (table)
         line_watch(call, table, viewer_of(call, table), table_seats_of(table, call->account.id));
 }
 
 void api_snapshot(struct call *call)
 {
-    struct table *table = table_of(call);
+    struct table *table = api_table_of(call);
     struct page out = { 0 };
     if (!table)
         return;
@@ -284,9 +290,9 @@ void api_snapshot(struct call *call)
 
 void api_legal(struct call *call)
 {
-    struct table *table = table_of(call);
-    int seat = table ? seat_of(call, table) : NO_SEAT;
-    if (seat == NO_SEAT)
+    int seat;
+    struct table *table = api_table_seat(call, &seat);
+    if (!table)
         return;
     struct page out = { 0 };
     put_open(&out, NULL, '{');
@@ -298,61 +304,48 @@ void api_legal(struct call *call)
     free(out.at);
 }
 
-/* The reply, or why there is none. */
-static void reply_or_refuse(struct call *call, const struct table *table, bool fine, struct page *out,
-                            const struct refusal *refusal)
-{
-    if (fine)
-        call_reply(call, 200, out);
-    else
-        refuse(call, table, refusal);
-    free(out->at);
-}
-
 void api_preview(struct call *call)
 {
-    struct table *table = table_of(call);
-    int seat = table ? seat_of(call, table) : NO_SEAT;
+    int seat;
+    struct table *table = api_table_seat(call, &seat);
     struct refusal refusal = { .id = NULL };
     struct page out = { 0 };
-    if (seat == NO_SEAT)
-        return;
-    const bool fine = table_preview(table, seat, call_text(call, "move"), &out, &refusal);
-    reply_or_refuse(call, table, fine, &out, &refusal);
+    if (table)
+        page_or_refuse(call, table, table_preview(table, seat, call_text(call, "move"), &out, &refusal), &out,
+                       &refusal);
 }
 
 void api_why(struct call *call)
 {
-    struct table *table = table_of(call);
+    struct table *table = api_table_of(call);
     struct refusal refusal = { .id = NULL };
     struct page out = { 0 };
-    if (!table)
-        return;
-    const bool fine = table_why(table, viewer_of(call, table), call_text(call, "subject"), &out, &refusal);
-    reply_or_refuse(call, table, fine, &out, &refusal);
+    if (table)
+        page_or_refuse(call, table,
+                       table_why(table, viewer_of(call, table), call_text(call, "subject"), &out, &refusal),
+                       &out, &refusal);
 }
 
 void api_why_not(struct call *call)
 {
-    struct table *table = table_of(call);
-    int seat = table ? seat_of(call, table) : NO_SEAT;
+    int seat;
+    struct table *table = api_table_seat(call, &seat);
     struct refusal refusal = { .id = NULL };
     struct page out = { 0 };
-    if (seat == NO_SEAT)
-        return;
-    const bool fine = table_why_not(table, seat, call_text(call, "subject"), &out, &refusal);
-    reply_or_refuse(call, table, fine, &out, &refusal);
+    if (table)
+        page_or_refuse(call, table, table_why_not(table, seat, call_text(call, "subject"), &out, &refusal),
+                       &out, &refusal);
 }
 
 /* --- playing ----------------------------------------------------------------------------------- */
 
 void api_move(struct call *call)
 {
-    struct table *table = table_of(call);
-    int seat = table ? seat_of(call, table) : NO_SEAT;
+    int seat;
+    struct table *table = api_table_seat(call, &seat);
     struct refusal refusal = { .id = NULL };
     uint32_t seq;
-    if (seat == NO_SEAT)
+    if (!table)
         return;
     table_address(table, limit_of_address(&call->address));
     if (call->line)
@@ -379,36 +372,32 @@ static enum table_offer offer_named(const char *what)
 
 void api_offer(struct call *call)
 {
-    struct table *table = table_of(call);
-    int seat = table ? seat_of(call, table) : NO_SEAT;
+    int seat;
+    struct table *table = api_table_seat(call, &seat);
     struct refusal refusal = { .id = NULL };
-    if (seat == NO_SEAT)
-        return;
-    if (table_offer(table, seat, offer_named(call_text(call, "what")), &refusal))
-        reply_table(call, 200, table);
-    else
-        refuse(call, table, &refusal);
+    if (table)
+        table_or_refuse(call, table, table_offer(table, seat, offer_named(call_text(call, "what")), &refusal),
+                        &refusal);
 }
 
 void api_answer(struct call *call)
 {
-    struct table *table = table_of(call);
-    int seat = table ? seat_of(call, table) : NO_SEAT;
+    int seat;
+    struct table *table = api_table_seat(call, &seat);
     struct refusal refusal = { .id = NULL };
-    if (seat == NO_SEAT)
-        return;
-    if (table_answer(table, seat, offer_named(call_text(call, "what")), call_flag(call, "yes"), &refusal))
-        reply_table(call, 200, table);
-    else
-        refuse(call, table, &refusal);
+    if (table)
+        table_or_refuse(
+            call, table,
+            table_answer(table, seat, offer_named(call_text(call, "what")), call_flag(call, "yes"), &refusal),
+            &refusal);
 }
 
 void api_resign(struct call *call)
 {
-    struct table *table = table_of(call);
-    int seat = table ? seat_of(call, table) : NO_SEAT;
+    int seat;
+    struct table *table = api_table_seat(call, &seat);
     struct refusal refusal = { .id = NULL };
-    if (seat == NO_SEAT)
+    if (!table)
         return;
     if (table_resign(table, seat, &refusal))
         call_done(call, 200);
@@ -420,14 +409,14 @@ void api_resign(struct call *call)
 
 void api_chat(struct call *call)
 {
-    struct table *table = table_of(call);
+    struct table *table = api_table_of(call);
     if (table)
         chat_list(call, table);
 }
 
 void api_say(struct call *call)
 {
-    struct table *table = table_of(call);
+    struct table *table = api_table_of(call);
     if (table)
         chat_say(call, table);
 }

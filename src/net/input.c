@@ -100,25 +100,30 @@ static void heard_all(struct connection *connection)
     connection_touch(connection);
 }
 
-void connection_hear(struct connection *connection, ssize_t got, const char *at)
+/* Bytes came. */
+static void hear(struct connection *connection, const char *at, size_t got)
 {
-    if (got == UV_EOF)
-        heard_all(connection);
-    else if (got < 0)
-        connection_drop(connection);
-    if (got <= 0)
-        return;
-    connection->net->counts.bytes_in += (uint64_t)got;
+    connection->net->counts.bytes_in += got;
     if (connection->in.used > 0) {
-        keep_input(connection, at, (size_t)got);
+        keep_input(connection, at, got);
         connection_resume(connection);
     } else {
-        const size_t left = distribute(connection, at, (size_t)got);
+        const size_t left = distribute(connection, at, got);
         if (left > 0)
-            keep_input(connection, at + ((size_t)got - left), left);
+            keep_input(connection, at + (got - left), left);
     }
     if (connection->in.used >= NET_AHEAD_MAX && connection->stage < STAGE_LINE) {
         connection->paused = true;
         uv_read_stop((uv_stream_t *)&connection->tcp);
     }
+}
+
+void connection_hear(struct connection *connection, ssize_t got, const char *at)
+{
+    if (got >= 0)
+        hear(connection, at, (size_t)got);
+    else if (got == UV_EOF)
+        heard_all(connection);
+    else
+        connection_drop(connection);
 }
