@@ -24,15 +24,16 @@ enum {
     FX_DEPTH = 4,           /* blocks inside blocks */
     FX_STEPS = 200,         /* ops of an ability */
     FX_LETTERS = 8,         /* named abilities of a card: a to h */
-    FX_ABILITIES = 32,      /* of a card, named ones and parts included */
+    FX_ABILITIES = 32,      /* of a card, named ones and parts included: sets of them are 32 bits */
     FX_TIMES = 20,          /* the most rounds of a counted loop */
     FX_KEY = 48,            /* bytes of a card's key with its '\0' */
+    FX_RUN_MOST = 8,        /* tests, conditions, costs, alternatives, terms, picks in one run */
 };
 
 /* --- the tables --------------------------------------------------------------------------------- */
 
-/* Whose, who. In an operand of an op, "nobody said" is 0. */
-enum fx_side { FX_NO_SIDE, FX_MY, FX_FOE, FX_ANY };
+/* Whose, who. In an operand of an op, "nobody said" is 0: the controller. */
+enum fx_side { FX_NO_SIDE, FX_MY, FX_FOE, FX_ANY, FX_SIDES };
 
 /* Things that need no looking for. `fx_reference_keys` has the words; those of a game follow at FX_OWN. */
 enum fx_reference {
@@ -74,8 +75,8 @@ struct fx_test {
     uint8_t  what, how;     /* enum fx_test_code; enum fx_how */
     uint8_t  word;          /* the figure or list */
     uint8_t  negated : 1, more : 1, n : 6;      /* n: alternatives, from value[] on */
-    uint16_t value;         /* by `what`: index in number[], pick[], or of the first alternative in value[] */
-    uint16_t at;            /* a game's test: its operand, if it takes one (a number, a pick, an option) */
+    uint16_t value;         /* by `what`: index in number[], pick[], or of the first alternative in value[]; a game's test: its operand */
+    uint16_t pad;
 };
 
 /* One term of a number: times * source / over, rounded towards zero; a number is the sum of its terms. */
@@ -146,7 +147,7 @@ enum fx_code {
     /* flow; blocks nest, and the machine may go by `skip` alone */
     FX_IF,                  /* conditions; skip: the block, with the FX_ELSE behind it, if there is one */
     FX_ELSE,                /* reached from above: skip the block, which is for when the one before it was skipped */
-    FX_MAY,                 /* costs by: asks, and lets pay; as FX_IF */
+    FX_MAY,                 /* by costs: that player is asked, and pays; as FX_IF */
     FX_EACH,                /* pick: the block once for each, in the order of the table, as FX_IT */
     FX_REPEAT,              /* number, of at most FX_TIMES: the block so often */
     FX_RUN,                 /* ability: carries out a named `do` of this card, then goes on */
@@ -177,13 +178,13 @@ enum fx_code {
 
 /* A destination, in an operand: a place, whose (0: each card's owner), and which end of it. */
 enum fx_end { FX_ANYWHERE, FX_TOP, FX_BOTTOM };
-#define FX_DESTINATION(side, place, end) ((uint16_t)(1 + (place) | (side) << 8 | (end) << 12))
+#define FX_DESTINATION(side, place, end) ((uint16_t)((1 + (place)) | (side) << 8 | (end) << 12))
 static inline unsigned fx_place_of(unsigned destination)  { return (destination & 0xff) - 1; }
 static inline unsigned fx_side_of(unsigned destination)   { return destination >> 8 & 0xf; }
 static inline unsigned fx_end_of(unsigned destination)    { return destination >> 12; }
 
 /* until: 0: as long as its static holds; FX_EVER: for good; then the vocabulary's periods, from FX_PERIOD on. */
-enum { FX_NO_UNTIL, FX_EVER, FX_PERIOD };
+enum fx_until { FX_NO_UNTIL, FX_EVER, FX_PERIOD };
 
 enum fx_kind {
     FX_NO_KIND,
@@ -264,7 +265,8 @@ struct fx_program {
  *     u until                  o one of `options` (from 1)   b ban              i conditions $ costs      g figure
  *     m things or a player, by what the word before it is about (two operands: pick, who)
  *
- * `?` behind it: may be left out, then the operand is 0. `LABEL:` before it: that word stands before the operand. */
+ * `?` behind it: may be left out, then the operand is 0. `LABEL:` before it: that word stands before the operand. Keywords, abilities (of the card's
+ * run), options and bans count from 1 in an operand, figures from 0. Bounds: the second is 0 where there is none ("1..all"). */
 struct fx_word {
     const char *key;
     const char *takes;      /* NULL: nothing */
@@ -317,7 +319,7 @@ struct fx_vocabulary {
     const struct fx_list  *lists;           /* what is printed on a card in words */
     const struct fx_word  *figures;         /* numbers; those that are FX_PRINTED come first, at most FX_FIGURES */
     const struct fx_word  *references;      /* of its own: "boosted" */
-    const struct fx_word  *tests;
+    const struct fx_word  *tests;           /* with one operand at most */
     const struct fx_word  *events;          /* at most FX_EVENTS; the first operand that is `s` is FX_EVENT, the second FX_CAUSE */
     const struct fx_word  *conditions;
     const struct fx_word  *costs;
@@ -327,16 +329,34 @@ struct fx_vocabulary {
     const struct fx_word  *periods;         /* until: "turn", "battle" */
 };
 
-/* The kernel's own words; they end with key NULL. */
-extern const struct fx_word fx_verbs[FX_CODES + 1];     /* by code; FX_END, FX_LET, FX_ADJUST have forms of their own: key "" */
-extern const struct fx_word fx_references[FX_REFERENCES + 1];
-extern const char *const fx_change_keys[];              /* "+" "*" "-" "/" "=", by enum fx_change */
+/* The kernel's own words, by code (words.c). FX_LET and FX_ADJUST are not written as other verbs, "x = 2", "power self +1000 turn": key "". */
+extern const struct fx_word fx_verbs[FX_CODES];
+extern const struct fx_word fx_tests[FX_TEST_CODES];
+extern const struct fx_word fx_conditions[FX_CONDITION_CODES];
+extern const struct fx_word fx_references[FX_REFERENCES];
+extern const char *const fx_side_keys[FX_SIDES + 1];     /* whose: "my" "foe" "any" */
+extern const char *const fx_who_keys[FX_SIDES + 1];      /* who: "me" "foe" "any" */
+extern const char *const fx_kind_keys[FX_KINDS + 1];
 
-/* The word with that code. */
+/* The verb, the reference with that code. */
 static inline const struct fx_word *fx_verb(const struct fx_vocabulary *words, unsigned code)
 {
     return code < FX_OWN ? &fx_verbs[code] : &words->verbs[code - FX_OWN];
 }
+static inline const struct fx_word *fx_reference(const struct fx_vocabulary *words, unsigned code)
+{
+    return code < FX_OWN ? &fx_references[code] : &words->references[code - FX_OWN];
+}
+
+/* One operand of a signature. */
+struct fx_take {
+    const char *label;      /* `labelled` bytes, 0: none */
+    uint8_t labelled, optional;
+    char kind;              /* one of the letters above; 0: the signature is at its end */
+    uint8_t slots;          /* 1, or 2 */
+};
+/* The next operand of a signature, from *takes on, which moves behind it. *takes may be NULL. */
+struct fx_take fx_next_take(const char **takes);
 
 /* Whether the card has that word of that list. */
 static inline bool fx_has_word(const struct fx_program *program, unsigned card, unsigned list, unsigned word)
