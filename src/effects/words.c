@@ -8,7 +8,7 @@ const char *const fx_who_keys[FX_SIDES + 1] = { [FX_NO_SIDE] = "", [FX_MY] = "me
 
 const char *const fx_kind_keys[FX_KINDS + 1] = {
     [FX_NO_KIND] = "",     [FX_KEYWORD] = "",       [FX_WHEN] = "when",     [FX_PAY] = "pay",     [FX_ALWAYS] = "always",
-    [FX_INSTEAD] = "instead", [FX_AMBUSH] = "ambush", [FX_SPELL] = "spell", [FX_LATER] = "later", [FX_DO] = "do",
+    [FX_INSTEAD] = "instead", [FX_AMBUSH] = "ambush", [FX_SPELL] = "play", [FX_LATER] = "later", [FX_DO] = "do",
     [FX_PART] = "",
 };
 
