@@ -54,7 +54,7 @@
     FAULT(OPEN, "open")                         /* searching where everybody sees everything */    \
     FAULT(BOUNDS, "bounds")                     /* more at least than at most, or none at most */  \
     FAULT(PARTS, "parts")                       /* fewer parts than are chosen */                  \
-    FAULT(ONE_PART, "one-part")                 /* `choose` and `|` go together */                 \
+    FAULT(ONE_PART, "one-part")                 /* `choose` and `||` go together */                \
     FAULT(MAY_COST, "may-cost")                 /* a cost is offered: `may cost` */                \
     FAULT(MAY, "may")                           /* paying is a choice already; so is `always` none */ \
     FAULT(NUMBER, "number")                     /* a keyword with or without its number */         \

@@ -137,7 +137,7 @@ static bool next(struct reader *r)
             r->length++;
     } else {
         r->token = MARK;
-        r->length = ((c == '<' || c == '>') && after == '=') || (c == '.' && after == '.') ? 2 : 1;
+        r->length = ((c == '<' || c == '>') && after == '=') || (c == after && (c == '.' || c == '|')) ? 2 : 1;
         if (c == '\0' || !strchr(marks, c))
             return refuse(r, FX_FAULT_NOT_TEXT, 0);
     }
@@ -936,7 +936,7 @@ static bool read_clauses(struct reader *r, struct fx_ability *ability)
     return true;
 }
 
-/* Steps, or the parts of a constructor between '|'. */
+/* Steps, or the parts of a constructor between "||". */
 static bool read_body(struct reader *r, struct fx_ability *ability)
 {
     if (ability->choice == FX_NO_CHOICE)
@@ -950,7 +950,7 @@ static bool read_body(struct reader *r, struct fx_ability *ability)
         if (ability->parts == FX_PARTS)
             return refuse(r, FX_FAULT_LONG, FX_PARTS);
         ability->parts++;
-        if (!read_steps(r, part, 0) || !take(r, "|", &more))
+        if (!read_steps(r, part, 0) || !take(r, "||", &more))
             return false;
     }
     return true;

@@ -444,7 +444,7 @@ static void put_ability(struct writer *w, const struct fx_ability *ability)
         put_steps(w, ability->code, ability->code + ability->ops);
     }
     for (unsigned i = 1; i <= ability->parts; i++) {
-        put(w, i == 1 ? ": " : " | ");
+        put(w, i == 1 ? ": " : " || ");
         put_steps(w, ability[i].code, ability[i].code + ability[i].ops);
     }
 }
