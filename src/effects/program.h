@@ -297,6 +297,7 @@ enum {
     FX_HIDDEN = 1 << 14,    /* others do not see what lies there */
     FX_ORDERED = 1 << 15,   /* has a top and a bottom */
     FX_NO_TARGET = 1 << 16, /* nothing can be moved there by a destination */
+    FX_SINGLE = 1 << 17,    /* holds one thing of a player: "your hero" */
 };
 
 struct fx_list {
