@@ -23,6 +23,7 @@ enum role {
 struct said {
     unsigned pick;          /* 0: a card */
     bool several;
+    bool plain;             /* "these", since nobody chose them */
 };
 
 struct sentence {
@@ -34,6 +35,7 @@ struct sentence {
     char where[PIECE];      /* what the letters stand for */
     unsigned letters;       /* of this step */
     unsigned quoted;        /* depth of abilities that are told inside others */
+    bool had;               /* "you have ...": whose it is has been said */
 };
 
 /* A value of a template. */
@@ -161,7 +163,7 @@ static bool is_single(const struct sentence *s, const struct fx_pick *pick)
 static void put_article(const struct sentence *s, const char *noun, struct duel_text *out)
 {
     if (s->lang == LANG_EN)
-        duel_put(out, strchr("aeiou", *noun) ? "an " : "a ");
+        duel_put(out, strchr("aeiou", *noun) && strncmp(noun, "uni", 3) != 0 ? "an " : "a ");
 }
 
 /* --- templates ----------------------------------------------------------------------------------- */
@@ -241,8 +243,13 @@ static void fill_texts(struct sentence *s, const char *template, struct duel_tex
 
 /* --- selectors ----------------------------------------------------------------------------------- */
 
-static void put_join(const struct sentence *s, const char *key, struct duel_text *out)
+/* Between the members of a list, of which `left` are still to come. */
+static void put_join(const struct sentence *s, const char *key, unsigned left, struct duel_text *out)
 {
+    if (left > 1) {
+        duel_put(out, ", ");
+        return;
+    }
     duel_put_char(out, ' ');
     duel_put(out, text_of(s, "join", key));
     duel_put_char(out, ' ');
@@ -264,12 +271,13 @@ static void put_alternatives(const struct sentence *s, const struct fx_test *tes
     for (unsigned i = 0; i < test->n; i++) {
         const unsigned value = s->program->value[test->value + i];
         if (i > 0)
-            put_join(s, "or", out);
+            put_join(s, "or", test->n - i, out);
         if (test->what == FX_CARD) {
             put_card(s, value, out);
         } else if (test->what == FX_NAME_PART) {
+            const char *part = find(s, "part", s->program->text[value], "");
             duel_put(out, s->lang == LANG_RU ? "«" : "“");
-            duel_put(out, s->program->text[value]);
+            duel_put(out, part ? part : s->program->text[value]);
             duel_put(out, s->lang == LANG_RU ? "»" : "”");
         } else {
             const char *word = s->words->lists[test->word].words[value];
@@ -280,6 +288,21 @@ static void put_alternatives(const struct sentence *s, const struct fx_test *tes
                 duel_put(out, text_of(s, "word", word));
         }
     }
+}
+
+/* "с" is "со" before two consonants of which the first hisses. */
+static void put_with(const struct sentence *s, const char *text, struct duel_text *out)
+{
+    static const char with[] = "с ", first[] = "сзшщ", second[] = "бвгджзклмнпрстфхцчшщ";
+    const size_t letter = strlen(with);
+    if (s->lang == LANG_RU && strncmp(text, with, letter) == 0 && strlen(text) > letter + 4) {
+        const char one[] = { text[letter], text[letter + 1], '\0' }, two[] = { text[letter + 2], text[letter + 3], '\0' };
+        if (strstr(first, one) && strstr(second, two)) {
+            duel_put(out, "со ");
+            text += letter;
+        }
+    }
+    duel_put(out, text);
 }
 
 static const char *const how_keys[] = { "is", "equal", "least", "most", "above", "below" };
@@ -307,7 +330,8 @@ static void tell_test(struct sentence *s, const struct fx_test *test, struct due
         const uint16_t figure = test->word;
         const struct value values[] = { { .name = "a", .kind = 'g', .at = &figure, .form = -1 }, { .name = "b", .text = number, .form = -1 } };
         snprintf(key, sizeof key, "figure-%s", how_keys[test->how]);
-        fill(s, text_of(s, "test", key), values, 2, BARE, out);
+        fill(s, text_of(s, "test", key), values, 2, BARE, &text);
+        put_with(s, alternatives, out);
         break;
     }
     case FX_SAME_WORD:
@@ -383,11 +407,11 @@ static void put_whose(const struct sentence *s, const struct fx_pick *pick, stru
         if (located == 0)
             duel_put_char(out, ' ');
         else
-            put_join(s, "or", out);
+            put_join(s, "or", 1, out);
         duel_put(out, where);
         located++;
     }
-    if (located || pick->side == FX_ANY)
+    if (located || pick->side == FX_ANY || s->had)
         return;
     if (pick->side == FX_MY && s->lang == LANG_RU)
         return;     /* "ваш" stands before the noun */
@@ -408,14 +432,14 @@ static void tell_places(struct sentence *s, const struct fx_pick *pick, enum rol
                         struct duel_text *out)
 {
     const char *noun = noun_of(s, pick);
-    const bool other = has_other(s, pick->tests), single = is_single(s, pick) && pick->side != FX_ANY;
+    const bool other = has_other(s, pick->tests), single = is_single(s, pick) && pick->side != FX_ANY && !s->had;
     if (role == ALL && several)
         put_adjective(s, "all", noun, true, which, out);
     if (role == ONE && !single && !other && !several)
         put_article(s, noun, out);
     if (other)
         put_adjective(s, "other", noun, several, which, out);
-    if (pick->side == FX_MY && !is_located(s, pick) && (s->lang == LANG_RU || single))
+    if (pick->side == FX_MY && !s->had && !is_located(s, pick) && (s->lang == LANG_RU || single))
         put_adjective(s, "your", noun, several, which, out);
     if (pick->side == FX_FOE && single && s->lang == LANG_EN) {
         duel_put(out, text_of(s, "side", "foe-of"));
@@ -441,14 +465,22 @@ static void tell_reference(struct sentence *s, const struct fx_pick *pick, enum 
         const bool chosen = pick->reference <= FX_W;
         unsigned alike = 0, rank = 0;       /* variables of the same noun are told apart by their order */
         for (unsigned i = FX_V; chosen && i <= FX_W; i++)
-            if (s->variable[i].pick && noun_of(s, &s->program->pick[s->variable[i].pick]) == noun) {
+            if (s->variable[i].pick && !s->variable[i].plain && noun_of(s, &s->program->pick[s->variable[i].pick]) == noun) {
                 alike++;
                 rank += i < pick->reference;
             }
         static const char *const ranks[] = { "first", "second", "third" };
+        if (said->plain)
+            alike = 0;
         if (alike > 1)
             put_adjective(s, ranks[rank], noun, said->several, which, out);
-        put_adjective(s, pick->reference == FX_SELF ? "this" : chosen ? "chosen" : "that", noun, said->several, which, out);
+        put_adjective(s,
+                      pick->reference == FX_SELF ? "this"
+                      : said->plain              ? "those"
+                      : !chosen                  ? "that"
+                      : alike > 1                ? "chosen-so"
+                                                 : "chosen",
+                      noun, said->several, which, out);
         put_noun(s, noun, said->several, which, out);
     }
     tell_tests(s, pick->tests, out);
@@ -459,7 +491,7 @@ static void tell_pick(struct sentence *s, unsigned at, enum role role, enum gram
     for (unsigned first = at; at; at = s->program->pick[at].next) {
         const struct fx_pick *pick = &s->program->pick[at];
         if (at != first)
-            put_join(s, role == ONE ? "or" : "and", out);
+            put_join(s, role == ONE ? "or" : "and", 1, out);
         if (pick->reference)
             tell_reference(s, pick, which, out);
         else
@@ -493,7 +525,10 @@ static void tell_source(struct sentence *s, const struct fx_number *term, struct
         { .name = "a", .kind = term->source == FX_OF_PLAYER ? 'w' : 's', .at = &pick, .form = -1 },
         { .name = "b", .kind = 'g', .at = &figure, .form = -1 },
     };
-    fill(s, text_of(s, "number", keys[term->source]), values, 2, BARE, out);
+    char key[KEY];
+    snprintf(key, sizeof key, "%s%s%s", keys[term->source], term->source == FX_OF_PLAYER ? "-" : "",
+             term->source == FX_OF_PLAYER ? fx_who_keys[term->pick] : "");
+    fill(s, text_of(s, "number", key), values, 2, BARE, out);
 }
 
 /* The number in full. */
@@ -530,7 +565,7 @@ static void tell_number(struct sentence *s, unsigned at, struct duel_text *out)
         tell_source(s, number, out);
         return;
     }
-    const char letter[] = { (char)('K' + s->letters++ % 10), '\0' };
+    const char letter[] = { "NMKL"[s->letters++ % 4], '\0' };
     char terms[PIECE], all[2 * PIECE];
     struct duel_text text;
     duel_text_init(&text, terms, sizeof terms);
@@ -544,36 +579,35 @@ static void tell_number(struct sentence *s, unsigned at, struct duel_text *out)
 }
 
 /* "a creature", "up to 4 cards", "2 or 3 creatures": what is chosen, searched or paid. */
-static void tell_counted(struct sentence *s, unsigned pick, unsigned least, unsigned most, struct duel_text *out)
+static void tell_counted(struct sentence *s, const struct fx_pick *found, unsigned least, unsigned most, struct duel_text *out)
 {
-    const struct fx_pick *found = &s->program->pick[pick];
     const int from = is_literal(s, least) ? s->program->number[least].times : -1;
     const int to = most && is_literal(s, most) ? s->program->number[most].times : -1;
-    char noun[PIECE], numbers[2][PIECE] = { "", "" };
+    const bool of = found->reference || found->next;
+    char things[PIECE], numbers[2][PIECE] = { "", "" }, key[KEY];
     struct duel_text text;
-    duel_text_init(&text, noun, sizeof noun);
-    if (to == 1 && !found->next && !found->reference) {
+    if (to == 1 && !of) {
         tell_places(s, found, ONE, false, ACCUSATIVE, out);
         return;
     }
+    /* Two to four of something are, in Russian, its genitive singular; more its genitive plural. */
+    const bool exact = least == most, few = s->lang == LANG_RU && exact && to >= 2 && to <= 4 && !of;
+    const bool living = few && is_animate(s, noun_of(s, found));
     duel_text_init(&text, numbers[0], PIECE);
     tell_number(s, least, &text);
     duel_text_init(&text, numbers[1], PIECE);
-    if (most)
+    if (most && !exact)
         tell_number(s, most, &text);
-    /* Two to four of something are, in Russian, its genitive singular; more its genitive plural. */
-    const bool exact = least == most, few = s->lang == LANG_RU && exact && to >= 2 && to <= 4 && !found->reference && !found->next;
-    const bool living = few && is_animate(s, noun_of(s, found));
-    duel_text_init(&text, noun, sizeof noun);
-    if (found->reference || found->next)
-        tell_pick(s, pick, BARE, GENITIVE, &text);
+    duel_text_init(&text, things, sizeof things);
+    if (of)
+        tell_pick(s, (unsigned)(found - s->program->pick), BARE, GENITIVE, &text);
     else
         tell_places(s, found, BARE, !few || living, GENITIVE, &text);
-    const bool one_of = found->reference || found->next;
-    const char *key = !most ? (from == 0 ? "any" : "from") : exact ? "exact" : from == 0 ? "up-to" : "between";
-    char of[KEY];
-    snprintf(of, sizeof of, "%s%s", key, one_of ? "-of" : "");
-    fill_texts(s, text_of(s, "counted", of), out, "n", exact ? numbers[1] : numbers[0], "m", numbers[1], "things", noun, NULL);
+    if (to == 1)
+        put_adjective(s, "one", found->reference == FX_LOOKED ? text_of(s, "reference", "looked") : noun_of(s, found), false, ACCUSATIVE, out);
+    snprintf(key, sizeof key, "%s%s", to == 1 ? "one" : !most ? (from == 0 ? "any" : "from") : exact ? "exact" : from == 0 ? "up-to" : "between",
+             of ? "-of" : "");
+    fill_texts(s, text_of(s, "counted", key), out, "n", numbers[0], "m", numbers[1], "things", things, NULL);
 }
 
 /* --- values -------------------------------------------------------------------------------------- */
@@ -592,11 +626,11 @@ static void tell_place(struct sentence *s, unsigned places, enum grammatical_cas
                 return;
             }
             if (n > 1)
-                put_join(s, "or", out);
+                put_join(s, "or", 1, out);
             tell_places(s, &one, ONE, false, which, out);
         } else {
             if (n++ > 0)
-                put_join(s, "or", out);
+                put_join(s, "or", 1, out);
             duel_put(out, text_of(s, "zone", s->words->places[i].key));
         }
     }
@@ -627,7 +661,9 @@ static void tell_named(struct sentence *s, unsigned number, struct duel_text *ou
     s->quoted++;
     s->letters = 0;
     s->where[0] = '\0';
+    const struct said it = s->variable[FX_IT];
     memset(s->variable, 0, sizeof s->variable);
+    s->variable[FX_IT] = it;
     tell_ability(s, &s->program->ability[s->card->ability + number - 1], out);
     *s = before;
 }
@@ -692,6 +728,7 @@ static unsigned operands_of(struct sentence *s, const struct fx_word *word, cons
     const char *takes = word->takes;
     struct fx_take operand;
     unsigned n = 0, slot = 0, pick = 0, least = 0;
+    const char *const signature = takes;
     for (; (operand = fx_next_take(&takes)).kind; slot += operand.slots, n++) {
         values[n] = (struct value){ .kind = operand.kind, .at = &at[slot], .form = -1 };
         values[n].name[0] = (char)('a' + n);
@@ -699,7 +736,7 @@ static unsigned operands_of(struct sentence *s, const struct fx_word *word, cons
             values[n].kind = '\0';
             values[n].text = at[slot] ? text_of(s, "option", word->options[at[slot] - 1]) : "";
         }
-        if (operand.kind == 's' && !pick)
+        if ((operand.kind == 's' || operand.kind == 'f') && !pick)
             pick = at[slot];
         if (!least && (operand.kind == 'r' || operand.kind == 'n'))
             least = at[slot];
@@ -711,7 +748,7 @@ static unsigned operands_of(struct sentence *s, const struct fx_word *word, cons
         else if (operand.optional && at[slot] && !said)
             snprintf(key + length, KEY - length, ".%c", (char)('a' + n));
     }
-    if (pick && least && strchr(word->takes, 'r')) {
+    if (pick && least && strchr(signature, 'r')) {
         const size_t length = strlen(key);
         const struct fx_number *number = &s->program->number[least];
         if (number->source == FX_ONE && !number->next && number->times == 0)
@@ -725,17 +762,23 @@ static unsigned operands_of(struct sentence *s, const struct fx_word *word, cons
     return n;
 }
 
-/* Fills in {count}, if the template asks for it. */
+/* Fills in {count}, if the template asks for it: so many of the selector, or of the cards that pass the tests. */
 static void count_things(struct sentence *s, const struct fx_word *word, const uint16_t at[], const char *template, char count[PIECE])
 {
     const char *takes = word->takes;
+    struct fx_pick cards = { .side = FX_ANY };
+    const struct fx_pick *found = NULL;
     struct fx_take operand;
-    unsigned pick = 0, least = 0, most = 0;
+    unsigned least = 0, most = 0;
     if (!strstr(template, "{count}"))
         return;
     for (unsigned slot = 0; (operand = fx_next_take(&takes)).kind; slot += operand.slots) {
-        if (operand.kind == 's' && !pick)
-            pick = at[slot];
+        if (operand.kind == 's' && !found)
+            found = &s->program->pick[at[slot]];
+        if (operand.kind == 'f' && !found) {
+            cards.tests = at[slot];
+            found = &cards;
+        }
         if ((operand.kind == 'r' || operand.kind == 'n') && !least) {
             least = at[slot];
             most = operand.kind == 'r' ? at[slot + 1] : least;
@@ -743,8 +786,8 @@ static void count_things(struct sentence *s, const struct fx_word *word, const u
     }
     struct duel_text text;
     duel_text_init(&text, count, PIECE);
-    if (pick && least)
-        tell_counted(s, pick, least, most, &text);
+    if (found && least)
+        tell_counted(s, found, least, most, &text);
 }
 
 /* Tells a word with its operands by `KIND.KEY`, or by the variant of that which fits best. */
@@ -777,7 +820,9 @@ static void tell_condition(struct sentence *s, const struct fx_condition *condit
         snprintf(key, sizeof key, "%s-%s", condition->negated ? "no" : "some",
                  set && !pick->tests ? "set" : pick->reference ? "reference" : fx_side_keys[pick->side]);
         const struct value value = { .name = "a", .kind = 's', .at = &condition->at[0], .form = -1 };
+        s->had = true;
         fill(s, text_of(s, "condition", key), &value, 1, condition->negated && !pick->reference ? BARE : ONE, out);
+        s->had = false;
         return;
     }
     const struct fx_word *word =
@@ -803,7 +848,10 @@ static void tell_conditions(struct sentence *s, unsigned run, struct duel_text *
         tell_condition(s, condition, out);
         if (!condition->more)
             return;
-        put_join(s, condition->or ? "or" : "and", out);
+        unsigned left = 1;
+        while (condition[left].more && condition[left].or == condition->or)
+            left++;
+        put_join(s, condition->or ? "or" : "and", left, out);
     }
 }
 
@@ -814,7 +862,10 @@ static void tell_costs(struct sentence *s, unsigned run, struct duel_text *out)
         tell_word(s, "cost", word, word->key, cost->at, ALL, out);
         if (!cost->more)
             return;
-        put_join(s, "and", out);
+        unsigned left = 1;
+        while (cost[left].more)
+            left++;
+        put_join(s, "and", left, out);
     }
 }
 
@@ -828,7 +879,7 @@ static void tell_event(struct sentence *s, const struct fx_ability *ability, str
     for (unsigned slot = 0; (operand = fx_next_take(&takes)).kind; slot += operand.slots)
         if (operand.kind == 's' && things < 2) {
             const unsigned pick = ability->at[slot];
-            s->variable[things++ ? FX_CAUSE : FX_EVENT] = (struct said){ pick && s->program->pick[pick].places ? pick : 0, false };
+            s->variable[things++ ? FX_CAUSE : FX_EVENT] = (struct said){ pick && s->program->pick[pick].places ? pick : 0, false, false };
         }
 }
 
@@ -845,7 +896,7 @@ static void remember(struct sentence *s, const struct fx_op *op)
         several = !op->at[3] || !is_literal(s, op->at[3]) || s->program->number[op->at[3]].times > 1;
     else if (op->code == FX_RANDOM)
         several = !is_literal(s, op->at[2]) || s->program->number[op->at[2]].times > 1;
-    s->variable[op->at[0]] = (struct said){ s->program->pick[pick].places ? pick : 0, several };
+    s->variable[op->at[0]] = (struct said){ s->program->pick[pick].places ? pick : 0, several, op->code == FX_SET };
 }
 
 /* n = n + 1, n = 2 * n, n = 0, and others. */
@@ -882,7 +933,7 @@ static unsigned tell_block(struct sentence *s, unsigned at, struct duel_text *ou
     duel_text_init(&text, head, sizeof head);
     tell_word(s, "verb", verb, verb->key, op->at, ALL, &text);
     if (op->code == FX_EACH)
-        s->variable[FX_IT] = (struct said){ s->program->pick[op->at[0]].places ? op->at[0] : 0, false };
+        s->variable[FX_IT] = (struct said){ s->program->pick[op->at[0]].places ? op->at[0] : 0, false, false };
     duel_text_init(&text, inside, sizeof inside);
     tell_steps(s, at + 1, otherwise ? end - 1 : end, &text);
     fill_texts(s, text_of(s, "block", verb->key), out, "head", head, "steps", inside, NULL);
@@ -907,6 +958,11 @@ static unsigned tell_step(struct sentence *s, unsigned at, struct duel_text *out
         return tell_block(s, at, out);
     s->letters = 0;
     s->where[0] = '\0';
+    if (op->code == FX_LAY) {       /* what it lies on is spoken of by its noun */
+        const struct fx_pick *on = &s->program->pick[op->at[1]];
+        s->variable[FX_IT] = on->reference && on->reference < FX_REFERENCES ? s->variable[on->reference]
+                                                                           : (struct said){ on->places ? op->at[1] : 0, false, false };
+    }
     if (op->code == FX_LET) {
         tell_let(s, op, out);
     } else if (op->code == FX_ADJUST) {
@@ -1012,7 +1068,8 @@ static void tell_ability(struct sentence *s, const struct fx_ability *ability, s
         duel_put_char(out, ' ');
     }
     const bool bare = (ability->kind == FX_AMBUSH && !ability->ops && !ability->parts) || (ability->kind == FX_PAY && !ability->cost);
-    snprintf(key, sizeof key, "%s%s", heads[ability->kind], bare ? "-bare" : "");
+    const bool offered = ability->kind == FX_INSTEAD && ability->may && !ability->cost;
+    snprintf(key, sizeof key, "%s%s", heads[ability->kind], bare ? "-bare" : offered ? "-may" : "");
     const bool headless = !*heads[ability->kind];
     if (!headless)
         fill_texts(s, text_of(s, "head", key), out, "event", event, "cost", cost, "n", number, NULL);
@@ -1020,7 +1077,7 @@ static void tell_ability(struct sentence *s, const struct fx_ability *ability, s
         fill_texts(s, text_of(s, "clause", "if"), out, "condition", condition, NULL);
     if (ability->may && ability->cost)
         fill_texts(s, text_of(s, "clause", "may-cost"), out, "cost", cost, NULL);
-    else if (ability->may)
+    else if (ability->may && !offered)
         duel_put(out, text_of(s, "clause", "may"));
     if (ability->may && ability->cost)
         duel_put_char(out, ' ');
@@ -1073,6 +1130,78 @@ void effects_tell(enum lang lang, const struct fx_program *program, const struct
     put_sentence(told, out);
 }
 
+/* --- what there must be -------------------------------------------------------------------------- */
+
+struct need {
+    const struct sentence *sentence;
+    void (*missing)(const char *key, void *context);
+    void *context;
+};
+
+static void need(const struct need *n, const char *kind, const char *key, const char *more)
+{
+    char name[KEY];
+    if (!*key || find(n->sentence, kind, key, more))
+        return;
+    snprintf(name, sizeof name, "%s.fx.%s.%s%s", n->sentence->words->game, kind, key, more);
+    n->missing(name, n->context);
+}
+
+static void need_all(const struct need *n, const char *kind, const struct fx_word *words)
+{
+    for (; words && words->key; words++) {
+        need(n, kind, words->key, "");
+        for (unsigned i = 0; words->options && words->options[i]; i++)
+            need(n, "option", words->options[i], "");
+    }
+}
+
+void effects_need(enum lang lang, const struct fx_vocabulary *words, void (*missing)(const char *key, void *context), void *context)
+{
+    const struct sentence s = { .lang = lang, .words = words };
+    const struct need n = { &s, missing, context };
+    need_all(&n, "verb", words->verbs);
+    need_all(&n, "event", words->events);
+    need_all(&n, "condition", words->conditions);
+    need_all(&n, "cost", words->costs);
+    need_all(&n, "test", words->tests);
+    need_all(&n, "keyword", words->keywords);
+    need_all(&n, "ban", words->bans);
+    need_all(&n, "until", words->periods);
+    need_all(&n, "figure", words->figures);
+    need_all(&n, "reference", words->references);
+    for (const struct fx_word *condition = words->conditions; condition && condition->key; condition++)
+        need(&n, "condition", condition->key, "-not");
+    for (const struct fx_word *place = words->places; place->key; place++) {
+        need(&n, "zone", place->key, "");
+        if (!(place->flags & FX_NO_TARGET))
+            need(&n, "to", place->key, "");
+        if (place->flags & FX_ORDERED) {
+            need(&n, "to", place->key, ".top");
+            need(&n, "to", place->key, ".bottom");
+        }
+        if (find(&s, "noun", place->key, ""))
+            continue;
+        for (unsigned side = FX_MY; side <= FX_ANY; side++) {
+            char more[NAME];
+            snprintf(more, sizeof more, ".%s", fx_side_keys[side]);
+            need(&n, "place", place->key, more);
+        }
+    }
+    for (const struct fx_group *group = words->groups; group && group->key; group++)
+        need(&n, "noun", group->key, "");
+    for (const struct fx_list *list = words->lists; list && list->key; list++) {
+        char own[KEY];
+        snprintf(own, sizeof own, "own-%s", list->key);
+        need(&n, "test", own, "");
+        const bool told = find(&s, "test", list->key, "");
+        for (unsigned i = 0; list->words[i]; i++)
+            need(&n, told ? "word" : "noun", list->words[i], "");
+    }
+}
+
+/* --- refusals ------------------------------------------------------------------------------------ */
+
 void effects_fault(enum lang lang, const struct fx_error *error, struct duel_text *out)
 {
     char key[KEY], want[KEY], most[16], shown[FX_KEY + 8];
@@ -1085,8 +1214,11 @@ void effects_fault(enum lang lang, const struct fx_error *error, struct duel_tex
         if (kinds[i].kind == error->want)
             kind = kinds[i].key;
     snprintf(key, sizeof key, "effects.want.%s", kind);
-    const char *wanted = error->fault == FX_FAULT_WANTED && error->want ? words_find(lang, key) : error->wanted;
-    snprintf(want, sizeof want, "%s", wanted ? wanted : key);
+    const char *wanted = error->fault == FX_FAULT_WANTED && error->want ? words_find(lang, key) : NULL;
+    if (wanted)
+        snprintf(want, sizeof want, "%s", wanted);
+    else
+        snprintf(want, sizeof want, lang == LANG_RU ? "«%s»" : "“%s”", error->wanted);
     snprintf(most, sizeof most, "%d", error->most);
     snprintf(shown, sizeof shown, "%s", *error->word ? error->word : words_find(lang, "effects.line-end"));
     snprintf(key, sizeof key, "effects.fault.%s", fx_fault_keys[error->fault]);

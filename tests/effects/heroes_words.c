@@ -6,7 +6,7 @@
 enum place { HERO, CREATURE, SUPPORT, EGG, HAND, DECK, GRAVEYARD, EXTRA, MINED };
 
 static const struct fx_word places[] = {
-    [HERO] = { .key = "hero", .flags = FX_NO_TARGET }, [CREATURE] = { .key = "cr" }, [SUPPORT] = { .key = "sup" },
+    [HERO] = { .key = "hero", .flags = FX_NO_TARGET | FX_SINGLE }, [CREATURE] = { .key = "cr" }, [SUPPORT] = { .key = "sup" },
     [EGG] = { .key = "egg", .flags = FX_NO_TARGET },
     [HAND] = { .key = "hand", .flags = FX_HIDDEN }, [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
     [GRAVEYARD] = { .key = "gy" }, [EXTRA] = { .key = "extra", .flags = FX_HIDDEN }, [MINED] = { .key = "mined", .flags = FX_NO_TARGET },
