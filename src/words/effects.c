@@ -77,7 +77,7 @@ static const char *text_of(const struct sentence *s, const char *kind, const cha
     if (found)
         return found;
     char *missing = ring[at++ % 8];
-    snprintf(missing, KEY, "<%s.%s>", kind, key);
+    snprintf(missing, KEY, "<%.40s.%.100s>", kind, key);
     return missing;
 }
 
