@@ -1,5 +1,5 @@
-/* duello cards check FILE: reads a file of cards in the language of effects, and says what each ability does in both languages, or where and why
- * the file is wrong, as compilers do. */
+/* duello cards check FILE: reads a file of cards in the language of effects, and says what each ability does in both languages, or
+ * where and why the file is wrong, as compilers do. */
 #include "cli.h"
 
 #include "effects/read.h"
@@ -67,8 +67,8 @@ static void show(const struct cli *cli, const struct told *it)
     for (unsigned i = 0; i < 3; i++)
         page_write(&page[i], put[i], it);
     if (cli->json) {
-        json_t *json = json_pack("{s:s, s:s, s:s, s:s}", "card", it->program->key[it->card], names[0], page[0].at, names[1], page[1].at, names[2],
-                                 page[2].at);
+        json_t *json = json_pack("{s:s, s:s, s:s, s:s}", "card", it->program->key[it->card], names[0],
+                                 page[0].at, names[1], page[1].at, names[2], page[2].at);
         char *text = json_dumps(json, JSON_COMPACT);
         puts(text);
         free(text);
@@ -90,9 +90,10 @@ static int refuse(const struct cli *cli, const char *path, const struct fx_error
         effects_fault(lang, error, &text);
     }
     if (cli->json) {
-        json_t *json = json_pack("{s:s, s:i, s:i, s:s, s:s, s:s, s:s}", "file", path, "line", (int)error->line, "column", (int)error->column,
-                                 "fault", fx_fault_keys[error->fault], "word", error->word, lang_keys[LANG_EN], why[LANG_EN],
-                                 lang_keys[LANG_RU], why[LANG_RU]);
+        json_t *json =
+            json_pack("{s:s, s:i, s:i, s:s, s:s, s:s, s:s}", "file", path, "line", (int)error->line, "column",
+                      (int)error->column, "fault", fx_fault_keys[error->fault], "word", error->word,
+                      lang_keys[LANG_EN], why[LANG_EN], lang_keys[LANG_RU], why[LANG_RU]);
         char *text = json ? json_dumps(json, JSON_COMPACT) : NULL;
         puts(text ? text : "{}");
         free(text);
@@ -125,7 +126,8 @@ int cards_check(struct cli *cli, const char *path, const char *name)
             }
         }
         if (!cli->json)
-            cli_say(cli, stdout, "effects.fine", "file", path, "cards", cli_number(room->program.cards - 1), "abilities", cli_number(abilities));
+            cli_say(cli, stdout, "effects.fine", "file", path, "cards", cli_number(room->program.cards - 1),
+                    "abilities", cli_number(abilities));
         code = CLI_OK;
     } else if (room) {
         code = refuse(cli, path, &error);
