@@ -297,15 +297,15 @@ static void put_alternatives(const struct sentence *s, const struct fx_test *tes
     }
 }
 
-/* "с" is "со" before two consonants of which the first hisses. */
+/* "с" is "со" before щ, and before two consonants of which the first hisses. */
 static void put_with(const struct sentence *s, const char *text, struct duel_text *out)
 {
-    static const char with[] = "с ", first[] = "сзшщ", second[] = "бвгджзклмнпрстфхцчшщ";
+    static const char with[] = "с ", first[] = "сзш", second[] = "бвгджзклмнпрстфхцчшщ";
     const size_t letter = strlen(with);
     if (s->lang == LANG_RU && strncmp(text, with, letter) == 0 && strlen(text) > letter + 4) {
         const char one[] = { text[letter], text[letter + 1], '\0' },
                    two[] = { text[letter + 2], text[letter + 3], '\0' };
-        if (strstr(first, one) && strstr(second, two)) {
+        if (strcmp(one, "щ") == 0 || (strstr(first, one) && strstr(second, two))) {
             duel_put(out, "со ");
             text += letter;
         }
