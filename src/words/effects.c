@@ -1302,7 +1302,7 @@ void effects_need(enum lang lang, const struct fx_vocabulary *words,
 
 void effects_fault(enum lang lang, const struct fx_error *error, struct duel_text *out)
 {
-    char key[KEY], want[KEY], most[16], shown[FX_KEY + 8];
+    char key[KEY], want[KEY], most[16];
     static const struct {
         char kind;
         const char *key;
@@ -1319,9 +1319,9 @@ void effects_fault(enum lang lang, const struct fx_error *error, struct duel_tex
     else
         snprintf(want, sizeof want, lang == LANG_RU ? "«%s»" : "“%s”", error->wanted);
     snprintf(most, sizeof most, "%d", error->most);
-    snprintf(shown, sizeof shown, "%s", *error->word ? error->word : words_find(lang, "effects.line-end"));
-    snprintf(key, sizeof key, "effects.fault.%s", fx_fault_keys[error->fault]);
-    const struct word word[] = { { .name = "word", .value = shown },
+    snprintf(key, sizeof key, "effects.fault.%s%s", fx_fault_keys[error->fault],
+             error->fault == FX_FAULT_WANTED && !*error->word ? "-end" : "");
+    const struct word word[] = { { .name = "word", .value = error->word },
                                  { .name = "want", .value = want },
                                  { .name = "most", .value = most } };
     words_put(out, lang, key, word, 3);
