@@ -49,9 +49,9 @@ struct value {
     int form;               /* of a text: how many it is, by words_form(); else -1 */
 };
 
-static void tell_pick(struct sentence *s, unsigned pick, enum role role, enum grammatical_case which,
+static void tell_pick(struct sentence *s, unsigned at, enum role role, enum grammatical_case which,
                       struct duel_text *out);
-static void tell_number(struct sentence *s, unsigned number, struct duel_text *out);
+static void tell_number(struct sentence *s, unsigned at, struct duel_text *out);
 static void tell_conditions(struct sentence *s, unsigned run, struct duel_text *out);
 static void tell_costs(struct sentence *s, unsigned run, struct duel_text *out);
 static void tell_steps(struct sentence *s, unsigned from, unsigned to, struct duel_text *out);
@@ -233,8 +233,9 @@ static void fill(struct sentence *s, const char *template, const struct value *v
     }
 }
 
-/* A template with texts for values: pairs of name and text, the last name NULL. */
-static void fill_texts(struct sentence *s, const char *template, struct duel_text *out, ...)
+/* A template with texts for values: pairs of name and text. */
+__attribute__((sentinel)) static void fill_texts(struct sentence *s, const char *template,
+                                                 struct duel_text *out, ...)
 {
     struct value values[ARGS];
     unsigned count = 0;
@@ -248,6 +249,8 @@ static void fill_texts(struct sentence *s, const char *template, struct duel_tex
     va_end(list);
     fill(s, template, values, count, ALL, out);
 }
+
+#define fill_texts(...) fill_texts(__VA_ARGS__, (char *)NULL)
 
 /* --- selectors ----------------------------------------------------------------------------------- */
 
@@ -353,13 +356,13 @@ static void tell_test(struct sentence *s, const struct fx_test *test, struct due
     case FX_WORD: {
         const char *list = find(s, "test", s->words->lists[test->word].key, "");
         put_alternatives(s, test, &text);
-        fill_texts(s, list ? list : text_of(s, "test", "word"), out, "a", alternatives, NULL);
+        fill_texts(s, list ? list : text_of(s, "test", "word"), out, "a", alternatives);
         break;
     }
     case FX_CARD:
     case FX_NAME_PART:
         put_alternatives(s, test, &text);
-        fill_texts(s, text_of(s, "test", fx_tests[test->what].key), out, "a", alternatives, NULL);
+        fill_texts(s, text_of(s, "test", fx_tests[test->what].key), out, "a", alternatives);
         break;
     case FX_LIKE: {
         const struct value value = { .name = "a", .kind = 's', .at = &test->value, .form = -1 };
@@ -467,7 +470,7 @@ static void tell_places(struct sentence *s, const struct fx_pick *pick, enum rol
 static void tell_reference(struct sentence *s, const struct fx_pick *pick, enum grammatical_case which,
                            struct duel_text *out)
 {
-    if (pick->reference >= FX_OWN) {
+    if (pick->reference >= FX_REFERENCES) {
         put_noun(s, text_of(s, "reference", s->words->references[pick->reference - FX_OWN].key), false, which,
                  out);
     } else if (pick->reference == FX_LOOKED) {
@@ -596,7 +599,7 @@ static void tell_number(struct sentence *s, unsigned at, struct duel_text *out)
     duel_put(&text, s->where);
     duel_put(&text, *s->where ? " " : "");
     fill_texts(s, text_of(s, "join", *s->where ? "and-letter" : "where"), &text, "letter", letter, "value",
-               terms, NULL);
+               terms);
     snprintf(s->where, sizeof s->where, "%.*s", (int)sizeof s->where - 1, all);
     duel_put(out, letter);
 }
@@ -638,7 +641,7 @@ static void tell_counted(struct sentence *s, const struct fx_pick *found, unsign
              : from == 0 ? "up-to"
                          : "between",
              of ? "-of" : "");
-    fill_texts(s, text_of(s, "counted", key), out, "n", numbers[0], "m", numbers[1], "things", things, NULL);
+    fill_texts(s, text_of(s, "counted", key), out, "n", numbers[0], "m", numbers[1], "things", things);
 }
 
 /* --- values -------------------------------------------------------------------------------------- */
@@ -865,7 +868,7 @@ static void tell_fitting(struct sentence *s, const struct fx_pick *pick, bool ne
     duel_text_init(&text, kind, sizeof kind);
     tell_places(s, &one, ONE, false, NOMINATIVE, &text);
     fill_texts(s, text_of(s, "condition", negated ? "no-reference" : "some-reference"), out, "a", name, "b",
-               kind, NULL);
+               kind);
 }
 
 static void tell_some(struct sentence *s, const struct fx_condition *condition, struct duel_text *out)
@@ -895,7 +898,7 @@ static void tell_compare(struct sentence *s, const struct fx_condition *conditio
     tell_terms(s, condition->at[1], &text);
     snprintf(key, sizeof key, "%s%s%s", how_keys[condition->how],
              is_literal(s, condition->at[1]) ? "" : "-than", condition->negated ? "-not" : "");
-    fill_texts(s, text_of(s, "compare", key), out, "a", left, "b", right, NULL);
+    fill_texts(s, text_of(s, "compare", key), out, "a", left, "b", right);
 }
 
 static void tell_condition(struct sentence *s, const struct fx_condition *condition, struct duel_text *out)
@@ -909,8 +912,9 @@ static void tell_condition(struct sentence *s, const struct fx_condition *condit
         tell_compare(s, condition, out);
         return;
     }
-    const struct fx_word *word = condition->what < FX_OWN ? &fx_conditions[condition->what]
-                                                          : &s->words->conditions[condition->what - FX_OWN];
+    const struct fx_word *word = condition->what < FX_CONDITION_CODES
+                                     ? &fx_conditions[condition->what]
+                                     : &s->words->conditions[condition->what - FX_OWN];
     snprintf(key, sizeof key, "%s%s", word->key, condition->negated ? "-not" : "");
     tell_word(s, "condition", word, key, condition->at, ONE, out);
 }
@@ -998,7 +1002,7 @@ static void tell_let(struct sentence *s, const struct fx_op *op, struct duel_tex
                        op->at[0] == FX_X   ? "x"
                        : op->at[0] == FX_Y ? "y"
                                            : "n"),
-               "b", value, NULL);
+               "b", value);
 }
 
 /* A block's own words stand around what is in it. */
@@ -1018,13 +1022,13 @@ static unsigned tell_block(struct sentence *s, unsigned at, struct duel_text *ou
     s->inside++;
     duel_text_init(&text, inside, sizeof inside);
     tell_steps(s, at + 1, otherwise ? end - 1 : end, &text);
-    fill_texts(s, text_of(s, "block", verb->key), out, "head", head, "steps", inside, NULL);
+    fill_texts(s, text_of(s, "block", verb->key), out, "head", head, "steps", inside);
     if (otherwise) {
         const unsigned from = end;
         end += s->program->op[end - 1].skip;
         duel_text_init(&text, other, sizeof other);
         tell_steps(s, from, end, &text);
-        fill_texts(s, text_of(s, "block", "else"), out, "steps", other, NULL);
+        fill_texts(s, text_of(s, "block", "else"), out, "steps", other);
     }
     s->inside--;
     return end;
@@ -1158,7 +1162,7 @@ static void tell_ability(struct sentence *s, const struct fx_ability *ability, s
     if (ability->zones)
         tell_zones(s, ability->zones, out);
     if (ability->live) {
-        fill_texts(s, text_of(s, "clause", "while"), out, "condition", live, NULL);
+        fill_texts(s, text_of(s, "clause", "while"), out, "condition", live);
         duel_put_char(out, ' ');
     }
     const bool bare = (ability->kind == FX_AMBUSH && !ability->ops && !ability->parts) ||
@@ -1171,11 +1175,11 @@ static void tell_ability(struct sentence *s, const struct fx_ability *ability, s
              : offered         ? "-may"
                                : "");
     if (!headless)
-        fill_texts(s, text_of(s, "head", key), out, "event", event, "cost", cost, "n", number, NULL);
+        fill_texts(s, text_of(s, "head", key), out, "event", event, "cost", cost, "n", number);
     if (ability->condition)
-        fill_texts(s, text_of(s, "clause", "if"), out, "condition", condition, NULL);
+        fill_texts(s, text_of(s, "clause", "if"), out, "condition", condition);
     if (paid && !offered)
-        fill_texts(s, text_of(s, "clause", "may-cost"), out, "cost", cost, NULL);
+        fill_texts(s, text_of(s, "clause", "may-cost"), out, "cost", cost);
     else if (ability->may && !offered)
         duel_put(out, text_of(s, "clause", "may"));
     if ((ability->may && !paid) || ability->kind == FX_PAY)
