@@ -54,7 +54,7 @@
     FAULT(OPEN, "open")                         /* searching where everybody sees everything */    \
     FAULT(BOUNDS, "bounds")                     /* more at least than at most, or none at most */  \
     FAULT(PARTS, "parts")                       /* fewer parts than are chosen */                  \
-    FAULT(ONE_PART, "one-part")                 /* `choose` and `|` go together */                 \
+    FAULT(ONE_PART, "one-part")                 /* `choose` and `||` go together */                \
     FAULT(MAY_COST, "may-cost")                 /* a cost is offered: `may cost` */                \
     FAULT(MAY, "may")                           /* paying is a choice already; so is `always` none */ \
     FAULT(NUMBER, "number")                     /* a keyword with or without its number */         \
@@ -65,7 +65,7 @@ enum fx_fault {
 #define FX_FAULT_NAME(name, key) FX_FAULT_##name,
     FX_FAULTS(FX_FAULT_NAME)
 #undef FX_FAULT_NAME
-    FX_FAULT_COUNT
+        FX_FAULT_COUNT
 };
 extern const char *const fx_fault_keys[FX_FAULT_COUNT];
 
