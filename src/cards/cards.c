@@ -370,7 +370,7 @@ static uint8_t seen_knowledge(const struct card_pool *pool, unsigned zone, struc
     if (r.known & CARDS_LISTED << DUEL_PUBLIC)
         kept |= r.known & 3 * CARDS_LISTED;
     if (viewer == pool->zone[zone].player && (pool->zone[zone].kind == CARDS_HAND || r.mark & CARDS_SEEN << viewer))
-        kept |= r.known & CARDS_PLACED << !viewer;
+        kept |= r.known & CARDS_PLACED << (viewer ^ 1);
     return (uint8_t)kept;
 }
 
