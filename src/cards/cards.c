@@ -4,7 +4,9 @@
 #include <string.h>
 
 enum { ROOM = 256 };
-enum { OF_PLACE = CARDS_TOP | CARDS_BOTTOM | 7 * CARDS_SEEN };     /* marks of a place in a deck, not of the card there */
+enum {
+    OF_PLACE = CARDS_TOP | CARDS_BOTTOM | 7 * CARDS_SEEN
+}; /* marks of a place in a deck, not of the card there */
 
 static uint32_t key(struct card_record r)
 {
@@ -67,7 +69,8 @@ int cards_find(const struct card_pool *pool, unsigned zone, unsigned card)
 }
 
 /* Where a record goes that is in no zone yet. */
-static unsigned slot_for(const struct card_pool *pool, unsigned zone, enum card_place place, struct card_record r)
+static unsigned slot_for(const struct card_pool *pool, unsigned zone, enum card_place place,
+                         struct card_record r)
 {
     unsigned low, end;
     if (pool->zone[zone].kind == CARDS_PILE || place == CARDS_ON_TOP)
@@ -107,8 +110,8 @@ static bool knows(unsigned known, unsigned viewer)
 }
 
 /* Of the copies of a card in its owner's hidden zones one that `viewer` has only listed, best that one; or NULL. */
-static struct card_record *listed_copy(struct card_pool *pool, unsigned player, unsigned card, unsigned viewer,
-                                       const struct card_record *best)
+static struct card_record *listed_copy(struct card_pool *pool, unsigned player, unsigned card,
+                                       unsigned viewer, const struct card_record *best)
 {
     struct card_record *found = NULL;
     for (unsigned zone = 0; zone < pool->zones; zone++) {
@@ -332,7 +335,8 @@ static bool lay_on_top(struct card_pool *pool, unsigned deck, const struct card_
     return true;
 }
 
-unsigned cards_look(struct card_pool *pool, unsigned deck, unsigned n, unsigned viewers, const struct card_dice *dice)
+unsigned cards_look(struct card_pool *pool, unsigned deck, unsigned n, unsigned viewers,
+                    const struct card_dice *dice)
 {
     unsigned have = 0;
     while (have < n && pool->start[deck] + have < pool->start[deck + 1]) {
@@ -361,15 +365,18 @@ void cards_shuffle(struct card_pool *pool, unsigned zone)
 
 /* What `viewer` may see of what is known of a card that he knows to lie here. In his own hand he has seen who looked; what the
  * other knows of his deck he cannot know. What the owner knows is the place's, not the card's. */
-static uint8_t seen_knowledge(const struct card_pool *pool, unsigned zone, struct card_record r, unsigned viewer)
+static uint8_t seen_knowledge(const struct card_pool *pool, unsigned zone, struct card_record r,
+                              unsigned viewer)
 {
-    const unsigned own = (CARDS_PLACED | CARDS_LISTED) << viewer, all = (CARDS_PLACED | CARDS_LISTED) << DUEL_PUBLIC;
+    const unsigned own = (CARDS_PLACED | CARDS_LISTED) << viewer, all = (CARDS_PLACED | CARDS_LISTED)
+                                                                        << DUEL_PUBLIC;
     unsigned kept = r.known & (own | all);
     if (r.known & CARDS_PLACED << DUEL_PUBLIC)
         return CARDS_PLACED_ALL;
     if (r.known & CARDS_LISTED << DUEL_PUBLIC)
         kept |= r.known & 3 * CARDS_LISTED;
-    if (viewer == pool->zone[zone].player && (pool->zone[zone].kind == CARDS_HAND || r.mark & CARDS_SEEN << viewer))
+    if (viewer == pool->zone[zone].player &&
+        (pool->zone[zone].kind == CARDS_HAND || r.mark & CARDS_SEEN << viewer))
         kept |= r.known & CARDS_PLACED << (viewer ^ 1);
     return (uint8_t)kept;
 }
@@ -389,8 +396,12 @@ static void hide_player(struct card_pool *pool, unsigned player, unsigned viewer
              is_hidden(pool, zone) && pool->zone[zone].player == player && at < pool->start[zone + 1]; at++)
             if (pool->at[at].known & CARDS_LISTED << viewer && pool->at[at].card)
                 listed[lists++] = (struct card_record){
-                    pool->at[at].card, (uint8_t)(seen_knowledge(pool, zone, pool->at[at], viewer) &
-                                                 (CARDS_LISTED << viewer | 7 * CARDS_LISTED * !!(pool->at[at].known & CARDS_LISTED << DUEL_PUBLIC))), 0 };
+                    pool->at[at].card,
+                    (uint8_t)(seen_knowledge(pool, zone, pool->at[at], viewer) &
+                              (CARDS_LISTED << viewer |
+                               7 * CARDS_LISTED * !!(pool->at[at].known & CARDS_LISTED << DUEL_PUBLIC))),
+                    0
+                };
     sort(listed, lists);
     for (unsigned zone = 0; zone < pool->zones; zone++) {
         if (!is_hidden(pool, zone) || pool->zone[zone].player != player)
@@ -452,19 +463,21 @@ void cards_hide(struct card_pool *pool, int viewer, unsigned marks)
 /* --- imagining -------------------------------------------------------------------------------- */
 
 /* How many copies the viewer knows to be somewhere, holes apart. */
-static unsigned copies_seen(const struct card_pool *pool, unsigned player, unsigned card, const struct card_belief *belief)
+static unsigned copies_seen(const struct card_pool *pool, unsigned player, unsigned card,
+                            const struct card_belief *belief)
 {
     unsigned n = 0;
     for (unsigned zone = 0; zone < pool->zones; zone++)
-        for (unsigned at = pool->start[zone]; pool->zone[zone].player == player && at < pool->start[zone + 1]; at++)
+        for (unsigned at = pool->start[zone]; pool->zone[zone].player == player && at < pool->start[zone + 1];
+             at++)
             n += pool->at[at].card == card;
     for (unsigned i = 0; i < belief->n; i++)
         n += belief->gone[i] == card;
     return n;
 }
 
-static unsigned add_spares(const struct card_pool *pool, unsigned player, const struct duel_deck *deck, bool all,
-                           const struct card_belief *belief, uint16_t spare[ROOM])
+static unsigned add_spares(const struct card_pool *pool, unsigned player, const struct duel_deck *deck,
+                           bool all, const struct card_belief *belief, uint16_t spare[ROOM])
 {
     unsigned n = 0;
     for (unsigned i = 0; i < deck->rows; i++) {
@@ -492,8 +505,8 @@ static void shuffle_cards(struct card_record *at[], unsigned n, uint64_t *seed)
 }
 
 /* What was only listed, and what is guessed, may lie in any place that is not known. */
-static void fill_holes(struct card_pool *pool, unsigned player, unsigned viewer, const struct card_belief *belief,
-                       uint64_t *seed)
+static void fill_holes(struct card_pool *pool, unsigned player, unsigned viewer,
+                       const struct card_belief *belief, uint64_t *seed)
 {
     struct card_record *unknown[ROOM];
     uint16_t spare[ROOM];
@@ -540,7 +553,8 @@ static void fill_holes(struct card_pool *pool, unsigned player, unsigned viewer,
     }
 }
 
-void cards_imagine(struct card_pool *pool, int viewer, const struct card_belief of[DUEL_PLAYERS], uint64_t *seed)
+void cards_imagine(struct card_pool *pool, int viewer, const struct card_belief of[DUEL_PLAYERS],
+                   uint64_t *seed)
 {
     if (viewer >= DUEL_JUDGE)
         return;
@@ -550,7 +564,8 @@ void cards_imagine(struct card_pool *pool, int viewer, const struct card_belief 
         struct card_record *free[ROOM];
         unsigned frees = 0;
         bool placed = false;
-        for (unsigned at = pool->start[zone]; pool->zone[zone].kind == CARDS_DECK && at < pool->start[zone + 1]; at++) {
+        for (unsigned at = pool->start[zone];
+             pool->zone[zone].kind == CARDS_DECK && at < pool->start[zone + 1]; at++) {
             struct card_record *r = &pool->at[at];
             if (r->mark & CARDS_SEEN << viewer)
                 continue;
@@ -559,7 +574,8 @@ void cards_imagine(struct card_pool *pool, int viewer, const struct card_belief 
         }
         if (placed)
             shuffle_cards(free, frees, seed);
-        for (unsigned at = pool->start[zone]; pool->zone[zone].kind == CARDS_DECK && at < pool->start[zone + 1]; at++) {
+        for (unsigned at = pool->start[zone];
+             pool->zone[zone].kind == CARDS_DECK && at < pool->start[zone + 1]; at++) {
             struct card_record *r = &pool->at[at];
             const unsigned seen = r->mark / CARDS_SEEN;
             r->known = (uint8_t)((r->known & ~(seen * CARDS_LISTED)) | seen * CARDS_PLACED);

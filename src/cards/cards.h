@@ -77,7 +77,8 @@ unsigned cards_move(struct card_pool *pool, unsigned at, unsigned to, enum card_
 /* The record that is drawn next from a deck: the top one, else one by chance, else the first of the bottom; -1: it is empty. */
 int cards_next(const struct card_pool *pool, unsigned deck, const struct card_dice *dice);
 /* The first `n` cards of a deck get places, and `viewers` see them; returns how many there are. */
-unsigned cards_look(struct card_pool *pool, unsigned deck, unsigned n, unsigned viewers, const struct card_dice *dice);
+unsigned cards_look(struct card_pool *pool, unsigned deck, unsigned n, unsigned viewers,
+                    const struct card_dice *dice);
 /* `viewers` see a card where it lies, or all cards of a zone: a place in a deck's set is not seen by that. */
 void cards_show(struct card_pool *pool, unsigned at, unsigned viewers);
 void cards_show_all(struct card_pool *pool, unsigned zone, unsigned viewers);
@@ -99,6 +100,7 @@ struct card_belief {
     unsigned n;
 };
 /* Fills the holes of a view. */
-void cards_imagine(struct card_pool *pool, int viewer, const struct card_belief of[DUEL_PLAYERS], uint64_t *seed);
+void cards_imagine(struct card_pool *pool, int viewer, const struct card_belief of[DUEL_PLAYERS],
+                   uint64_t *seed);
 
 #endif

@@ -75,7 +75,8 @@ struct fx_lasting {
     uint8_t  players;       /* bit p: it concerns that player */
     uint8_t  pad[2];
 };
-static_assert(sizeof(struct fx_entry) == 8 && sizeof(struct fx_later) == 8 && sizeof(struct fx_lasting) == 24, "no padding");
+static_assert(sizeof(struct fx_entry) == 8 && sizeof(struct fx_later) == 8 && sizeof(struct fx_lasting) == 24,
+              "no padding");
 
 /* What is about to happen, or has happened. */
 struct fx_happening {
@@ -117,7 +118,11 @@ static_assert(sizeof(struct fx) % 8 == 0, "no padding at the end");
 
 /* --- the game's part -------------------------------------------------------------------------- */
 
-enum fx_flow { FX_GO_ON, FX_ASKED, FX_CALLED };     /* next step; a question stands; a frame was pushed, whose end it waits for */
+enum fx_flow {
+    FX_GO_ON,
+    FX_ASKED,
+    FX_CALLED
+}; /* next step; a question stands; a frame was pushed, whose end it waits for */
 
 /* A thing: a unit, a record of the pool, a player, or nothing. */
 enum fx_what { FX_NO_THING, FX_A_UNIT, FX_A_CARD, FX_A_PLAYER };
@@ -181,7 +186,18 @@ enum fx_ask {
     FX_ASK_COUNT
 };
 /* Answers; the game's verbs from `verb` on. */
-enum fx_verb { FX_SAY_DONE, FX_SAY_NO, FX_SAY_YES, FX_SAY_PART, FX_SAY_NUMBER, FX_SAY_NEXT, FX_SAY_PICK, FX_SAY_CARD, FX_SAY_NAME, FX_SAY_COUNT };
+enum fx_verb {
+    FX_SAY_DONE,
+    FX_SAY_NO,
+    FX_SAY_YES,
+    FX_SAY_PART,
+    FX_SAY_NUMBER,
+    FX_SAY_NEXT,
+    FX_SAY_PICK,
+    FX_SAY_CARD,
+    FX_SAY_NAME,
+    FX_SAY_COUNT
+};
 
 struct fx_rules {
     const struct fx_vocabulary *words;
@@ -192,11 +208,13 @@ struct fx_rules {
     uint8_t verb;                       /* the first of the kernel's answers */
     uint8_t roll;                       /* what chance decides when cards are drawn; the next: which things (526) */
     uint8_t hand, deck, pile;           /* places: where cards are drawn to and from, and go when discarded */
-    const int8_t (*zones)[DUEL_PLAYERS];/* of each place: the zone of the pool of that player; -1: units lie there */
+    const int8_t (
+        *zones)[DUEL_PLAYERS]; /* of each place: the zone of the pool of that player; -1: units lie there */
     void (*pool)(duel_state *, struct card_pool *);
     const char *(*unit_key)(unsigned unit);
     const char *(*card_key)(const duel_state *, unsigned card);
-    uint8_t (*hero)(const duel_state *, int player);        /* the unit on which deferred abilities lie (521), + 1; 0: none */
+    uint8_t (*hero)(const duel_state *,
+                    int player); /* the unit on which deferred abilities lie (521), + 1; 0: none */
 
     /* What is printed, with what the game adds by itself, before any change. A thing may be a unit, a card, a player. */
     int  (*figure)(const struct fx_scope *, struct fx_thing, unsigned figure);
@@ -209,7 +227,8 @@ struct fx_rules {
     /* What was not replaced happens now. */
     void (*happen)(struct fx_scope *, struct fx_happening *);
     /* A thing goes to a place: `place` of `player`, `end` as in a destination. */
-    void (*move)(struct fx_scope *, struct fx_thing, int player, unsigned place, enum card_place, unsigned seen);
+    void (*move)(struct fx_scope *, struct fx_thing, int player, unsigned place, enum card_place,
+                 unsigned seen);
     /* Effects of the rules, until nothing changes; may push frames (FX_CALLED), and is called again then. */
     enum fx_flow (*check)(struct fx_scope *);
     /* Cards were chosen for a reason of the game's: see fx_ask_cards(). */

@@ -6,8 +6,12 @@
 
 enum place { HERO, CR, HAND, DECK, GRAVE };
 static const struct fx_word places[] = {
-    [HERO] = { .key = "hero", .flags = FX_NO_TARGET }, [CR] = { .key = "cr" }, [HAND] = { .key = "hand", .flags = FX_HIDDEN },
-    [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED }, [GRAVE] = { .key = "grave" }, { .key = NULL },
+    [HERO] = { .key = "hero", .flags = FX_NO_TARGET },
+    [CR] = { .key = "cr" },
+    [HAND] = { .key = "hand", .flags = FX_HIDDEN },
+    [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
+    [GRAVE] = { .key = "grave" },
+    { .key = NULL },
 };
 static const char *const kinds[] = { "champion", "creature", "rite", NULL };
 static const struct fx_list lists[] = { { "kind", kinds, FX_BARE | FX_NEEDED }, { NULL, NULL, 0 } };
@@ -25,12 +29,20 @@ static const struct fx_word events[] = {
 };
 enum verb { WOUND, HEAL, DESTROY, PRAY };
 static const struct fx_word verbs[] = {
-    [WOUND] = { .key = "wound", .takes = "s n" }, [HEAL] = { .key = "heal", .takes = "s n" }, [DESTROY] = { .key = "destroy", .takes = "s" },
-    [PRAY] = { .key = "pray", .takes = "n" }, { .key = NULL },
+    [WOUND] = { .key = "wound", .takes = "s n" },
+    [HEAL] = { .key = "heal", .takes = "s n" },
+    [DESTROY] = { .key = "destroy", .takes = "s" },
+    [PRAY] = { .key = "pray", .takes = "n" },
+    { .key = NULL },
 };
 static const struct fx_word periods[] = { { .key = "turn" }, { .key = NULL } };
-static const struct fx_vocabulary words = { .game = "machine", .places = places, .lists = lists, .figures = figures, .events = events,
-                                            .verbs = verbs, .periods = periods };
+static const struct fx_vocabulary words = { .game = "machine",
+                                            .places = places,
+                                            .lists = lists,
+                                            .figures = figures,
+                                            .events = events,
+                                            .verbs = verbs,
+                                            .periods = periods };
 
 static const char cards[] =
     "card champion\n  champion\n"
@@ -120,13 +132,18 @@ static enum fx_flow act(struct fx_scope *scope, const struct fx_op *op, struct f
     switch ((enum verb)(op->code - FX_OWN)) {
     case WOUND:   h.event = WOUNDED; return fx_happen(scope, &h);
     case DESTROY: h.event = DIES; return fx_happen(scope, &h);
-    case HEAL:    g->wounds[thing.at] = (uint8_t)(g->wounds[thing.at] > n ? g->wounds[thing.at] - n : 0); return FX_GO_ON;
-    case PRAY:    return fx_happen(scope, &(struct fx_happening){ .event = PRAYS, .player = scope->player, .n = (int16_t)n });
+    case HEAL:
+        g->wounds[thing.at] = (uint8_t)(g->wounds[thing.at] > n ? g->wounds[thing.at] - n : 0);
+        return FX_GO_ON;
+    case PRAY:
+        return fx_happen(scope,
+                         &(struct fx_happening){ .event = PRAYS, .player = scope->player, .n = (int16_t)n });
     }
     return FX_GO_ON;
 }
 
-static void move(struct fx_scope *scope, struct fx_thing thing, int player, unsigned place, enum card_place end, unsigned seen)
+static void move(struct fx_scope *scope, struct fx_thing thing, int player, unsigned place,
+                 enum card_place end, unsigned seen)
 {
     static const int8_t zone[] = { [HAND] = 1, [DECK] = 0, [GRAVE] = 2 };
     struct card_pool cards_pool;
@@ -153,7 +170,8 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
     case DIES: {
         const struct fx_unit unit = scope->fx->unit[h->unit - 1];
         fx_happened(scope, h);
-        move(scope, (struct fx_thing){ FX_A_UNIT, (uint8_t)(h->unit - 1), unit.card }, unit.owner, GRAVE, CARDS_ANYWHERE, 7);
+        move(scope, (struct fx_thing){ FX_A_UNIT, (uint8_t)(h->unit - 1), unit.card }, unit.owner, GRAVE,
+             CARDS_ANYWHERE, 7);
         return;
     }
     case PRAYS:     g->prayers[h->player] = (uint8_t)(g->prayers[h->player] + h->n); break;
@@ -167,10 +185,13 @@ static enum fx_flow check(struct fx_scope *scope)
     for (unsigned unit = 2; unit < FX_UNITS; unit++) {
         const struct fx_thing thing = { FX_A_UNIT, (uint8_t)unit, scope->fx->unit[unit].card };
         const uint64_t bit = (uint64_t)1 << unit;
-        if (!(scope->fx->units & bit) || scope->fx->checked & bit || table_of(scope)->wounds[unit] < fx_figure(scope, thing, LIFE))
+        if (!(scope->fx->units & bit) || scope->fx->checked & bit ||
+            table_of(scope)->wounds[unit] < fx_figure(scope, thing, LIFE))
             continue;
         scope->fx->checked |= bit;
-        const struct fx_happening h = { .event = DIES, .unit = (uint8_t)(unit + 1), .player = scope->fx->unit[unit].player };
+        const struct fx_happening h = { .event = DIES,
+                                        .unit = (uint8_t)(unit + 1),
+                                        .player = scope->fx->unit[unit].player };
         if (fx_happen(scope, &h) == FX_CALLED)
             return FX_CALLED;
     }
@@ -180,10 +201,26 @@ static enum fx_flow check(struct fx_scope *scope)
 static const uint8_t told[FX_TOLD_COUNT];
 static const uint8_t asks[FX_ASK_COUNT] = { 0, 1, 2, 3, 4, 5, 6, 7, 8 };
 static const int8_t zones[][DUEL_PLAYERS] = { { -1, -1 }, { -1, -1 }, { 1, 4 }, { 0, 3 }, { 2, 5 } };
-static const struct fx_rules rules = { .words = &words, .program = program, .at = offsetof(struct table, fx), .told = told, .asks = asks,
-                                       .verb = 1, .roll = 1, .hand = HAND, .deck = DECK, .pile = GRAVE, .zones = zones, .pool = pool,
-                                       .unit_key = unit_key, .card_key = card_key, .hero = hero, .figure = figure, .act = act,
-                                       .happen = happen, .move = move, .check = check };
+static const struct fx_rules rules = { .words = &words,
+                                       .program = program,
+                                       .at = offsetof(struct table, fx),
+                                       .told = told,
+                                       .asks = asks,
+                                       .verb = 1,
+                                       .roll = 1,
+                                       .hand = HAND,
+                                       .deck = DECK,
+                                       .pile = GRAVE,
+                                       .zones = zones,
+                                       .pool = pool,
+                                       .unit_key = unit_key,
+                                       .card_key = card_key,
+                                       .hero = hero,
+                                       .figure = figure,
+                                       .act = act,
+                                       .happen = happen,
+                                       .move = move,
+                                       .check = check };
 
 static struct fx_scope scope_of(void)
 {
@@ -201,7 +238,8 @@ static unsigned number_of(const char *key)
 static unsigned enters(const char *key, int player)
 {
     struct fx_scope scope = scope_of();
-    return (unsigned)fx_enter(&scope, number_of(key), player, player, strcmp(key, "champion") == 0 ? HERO : CR);
+    return (unsigned)fx_enter(&scope, number_of(key), player, player,
+                              strcmp(key, "champion") == 0 ? HERO : CR);
 }
 
 static void lies(const char *key, unsigned zone)

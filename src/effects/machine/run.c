@@ -16,19 +16,23 @@ void fx_limit(struct fx_scope *scope, int limit)
 void fx_tell_card(const struct fx_scope *scope, enum fx_told told, unsigned card, int player, unsigned what)
 {
     if (scope->rules->told[told])
-        duel_tell_all(scope->io, .kind = scope->rules->told[told], .player = (uint8_t)player, .card = (uint16_t)card,
-                      .what = (uint8_t)(what + 1));
+        duel_tell_all(scope->io, .kind = scope->rules->told[told], .player = (uint8_t)player,
+                      .card = (uint16_t)card, .what = (uint8_t)(what + 1));
 }
 
-void fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int most, unsigned card, unsigned ability,
-            unsigned unit)
+void fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int most, unsigned card,
+            unsigned ability, unsigned unit)
 {
     struct duel_head *head = head_of(scope);
     head->awaiting = (uint8_t)(1u << player);
     memset(head->prompt, 0, sizeof head->prompt);
-    head->prompt[player] = (struct duel_prompt){ .kind = scope->rules->asks[what], .begins = 1, .min = (uint8_t)least,
-                                                 .max = (uint8_t)(most > UINT8_MAX ? UINT8_MAX : most), .card = (uint16_t)card,
-                                                 .ability = (uint8_t)ability, .unit = (uint8_t)unit };
+    head->prompt[player] = (struct duel_prompt){ .kind = scope->rules->asks[what],
+                                                 .begins = 1,
+                                                 .min = (uint8_t)least,
+                                                 .max = (uint8_t)(most > UINT8_MAX ? UINT8_MAX : most),
+                                                 .card = (uint16_t)card,
+                                                 .ability = (uint8_t)ability,
+                                                 .unit = (uint8_t)unit };
     scope->fx->effort = 0;
 }
 
@@ -219,7 +223,8 @@ static struct shape shape_of(const struct fx_scope *scope, const struct fx_op *o
     return shape;
 }
 
-static unsigned viewers_of(const struct fx_scope *scope, const struct card_pool *pool, unsigned at, unsigned to)
+static unsigned viewers_of(const struct fx_scope *scope, const struct card_pool *pool, unsigned at,
+                           unsigned to)
 {
     const unsigned from = cards_zone(pool, at), player = pool->zone[from].player;
     unsigned seen = 0;
@@ -229,18 +234,21 @@ static unsigned viewers_of(const struct fx_scope *scope, const struct card_pool 
         if (pool->at[at].mark >> m & 1 && scope->fx->picker[m] < DUEL_PLAYERS)
             seen |= 1u << scope->fx->picker[m];
     for (unsigned v = 0; scope->registers && v < 3; v++)
-        if (scope->registers->shown >> v & 1 && scope->registers->mark[v] && pool->at[at].mark >> (scope->registers->mark[v] - 1) & 1)
+        if (scope->registers->shown >> v & 1 && scope->registers->mark[v] &&
+            pool->at[at].mark >> (scope->registers->mark[v] - 1) & 1)
             seen |= CARDS_EVERYBODY;
     return seen;
 }
 
 static void move_thing(struct fx_scope *scope, struct fx_thing thing, unsigned destination)
 {
-    const unsigned place = fx_place_of(destination), side = fx_side_of(destination), end = fx_end_of(destination);
+    const unsigned place = fx_place_of(destination), side = fx_side_of(destination),
+                   end = fx_end_of(destination);
     struct card_pool pool;
     unsigned seen = CARDS_EVERYBODY, owner;
     scope->rules->pool(scope->state, &pool);
-    owner = thing.what == FX_A_CARD ? pool.zone[cards_zone(&pool, thing.at)].player : scope->fx->unit[thing.at].owner;
+    owner = thing.what == FX_A_CARD ? pool.zone[cards_zone(&pool, thing.at)].player
+                                    : scope->fx->unit[thing.at].owner;
     const unsigned player = side ? (side == FX_FOE ? !scope->player : scope->player) : owner;
     const int zone = scope->rules->zones[place][player];
     if (thing.what == FX_A_CARD) {
@@ -307,14 +315,16 @@ static enum fx_flow act_on_all(struct fx_scope *scope, const struct fx_op *op, u
     const int n = shape.number != 0xff && op->at[shape.number] ? fx_number(scope, op->at[shape.number]) : 1;
     struct fx_registers *r = scope->registers;
     if (shape.things == 0xff || !op->at[shape.things]) {
-        const unsigned players = shape.who != 0xff ? fx_players(scope, op->at[shape.who] ? op->at[shape.who] : FX_MY) : 0;
+        const unsigned players =
+            shape.who != 0xff ? fx_players(scope, op->at[shape.who] ? op->at[shape.who] : FX_MY) : 0;
         enum fx_flow flow = FX_GO_ON;
         r->number[3] = (int16_t)(n < 0 ? 0 : n);
         if (!players)
             return act_on(scope, op, (struct fx_thing){ 0 }, n);
         for (unsigned i = 0; i < DUEL_PLAYERS; i++) {
             const unsigned player = i ? !fx->active : fx->active;
-            if (players >> player & 1 && act_on(scope, op, (struct fx_thing){ FX_A_PLAYER, (uint8_t)player, 0 }, n) == FX_CALLED)
+            if (players >> player & 1 &&
+                act_on(scope, op, (struct fx_thing){ FX_A_PLAYER, (uint8_t)player, 0 }, n) == FX_CALLED)
                 flow = FX_CALLED;
         }
         return flow;
@@ -328,7 +338,9 @@ static enum fx_flow act_on_all(struct fx_scope *scope, const struct fx_op *op, u
     if (count == 1 && fx_next(scope, &things, &thing))
         return act_on(scope, op, thing, n);
     const unsigned slot = take_registers(fx);
-    const unsigned mark = things.units && count == (unsigned)__builtin_popcountll(things.units) ? 0 : fx_free_mark(fx, DUEL_NOBODY);
+    const unsigned mark = things.units && count == (unsigned)__builtin_popcountll(things.units)
+                              ? 0
+                              : fx_free_mark(fx, DUEL_NOBODY);
     struct duel_frame *frame = slot ? fx_push(scope, FX_R_THINGS) : NULL;
     if (!frame) {
         free_registers(scope, slot);
@@ -405,7 +417,8 @@ static bool is_secret(const struct fx_scope *scope, const struct fx_op *op)
 
 /* What can be chosen, what was included; how many, at least and at most, and by whom. A choice by tests in a hidden place may be ended
  * early, for nobody else knows what is there. Records that are picked for something else are not chosen again. */
-void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least, int *most, int *chooser)
+void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least,
+                  int *most, int *chooser)
 {
     struct fx_scope seeing = *scope;
     struct card_pool pool;
@@ -416,7 +429,8 @@ void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct f
     scope->rules->pool(scope->state, &pool);
     for (unsigned at = 0; at < pool.start[pool.zones]; at++) {
         const unsigned others = CARDS_PICKED_ALL & ~(r->mark[v] ? 1u << (r->mark[v] - 1) : 0);
-        if (things->records[at / 64] >> at % 64 & 1 && pool.at[at].mark & others && pool.zone[cards_zone(&pool, at)].kind != CARDS_PILE)
+        if (things->records[at / 64] >> at % 64 & 1 && pool.at[at].mark & others &&
+            pool.zone[cards_zone(&pool, at)].kind != CARDS_PILE)
             things->records[at / 64] &= ~((uint64_t)1 << at % 64);
     }
     const int n = (int)fx_count(things);
@@ -438,12 +452,13 @@ static void show_zone(struct fx_scope *scope, unsigned zone, int viewer)
         n += !(pool.at[at].known & CARDS_PLACED << viewer);
     if (!n)
         return;
-    duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_LOOKED], .player = (uint8_t)viewer, .from = (uint8_t)(zone + 1),
-                  .amount = (int16_t)n);
+    duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_LOOKED], .player = (uint8_t)viewer,
+                  .from = (uint8_t)(zone + 1), .amount = (int16_t)n);
     for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
         if (!(pool.at[at].known & CARDS_PLACED << viewer))
-            duel_tell(scope->io, .kind = scope->rules->told[FX_TOLD_SEEN], .player = (uint8_t)viewer, .from = (uint8_t)(zone + 1),
-                      .card = pool.at[at].card, .heard_by = duel_only(viewer), .seen_by = duel_only(viewer));
+            duel_tell(scope->io, .kind = scope->rules->told[FX_TOLD_SEEN], .player = (uint8_t)viewer,
+                      .from = (uint8_t)(zone + 1), .card = pool.at[at].card, .heard_by = duel_only(viewer),
+                      .seen_by = duel_only(viewer));
     duel_learned(scope->io, duel_only(viewer));
     cards_show_all(&pool, zone, 1u << viewer);
 }
@@ -458,7 +473,8 @@ unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick)
             for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
                 const unsigned place = (unsigned)__builtin_ctz(places);
                 const int zone = scope->rules->zones[place][player];
-                if (zone >= 0 && fx_is_hidden_place(scope, place) && fx_players(scope, p->side ? p->side : FX_ANY) >> player & 1)
+                if (zone >= 0 && fx_is_hidden_place(scope, place) &&
+                    fx_players(scope, p->side ? p->side : FX_ANY) >> player & 1)
                     zones |= 1u << zone;
             }
     }
@@ -542,8 +558,8 @@ static enum fx_flow choose(struct fx_scope *scope, const struct fx_op *op)
             return FX_GO_ON;
         }
     }
-    fx_ask(scope, chooser, has_records(&things) || secret ? FX_ASK_PICK : FX_ASK_CHOOSE, least, most, scope->card, scope->ability,
-        scope->unit);
+    fx_ask(scope, chooser, has_records(&things) || secret ? FX_ASK_PICK : FX_ASK_CHOOSE, least, most,
+           scope->card, scope->ability, scope->unit);
     return FX_ASKED;
 }
 
@@ -554,7 +570,8 @@ void fx_draw(struct fx_scope *scope, int player)
     struct card_pool pool;
     const unsigned deck = (unsigned)scope->rules->zones[scope->rules->deck][player],
                    hand = (unsigned)scope->rules->zones[scope->rules->hand][player];
-    const struct card_dice dice = { scope->state, scope->io, (uint8_t)player, scope->rules->roll, (uint8_t)player, duel_only(player) };
+    const struct card_dice dice = { scope->state,       scope->io,       (uint8_t)player,
+                                    scope->rules->roll, (uint8_t)player, duel_only(player) };
     scope->rules->pool(scope->state, &pool);
     const int at = cards_next(&pool, deck, &dice);
     if (at < 0)
@@ -563,44 +580,50 @@ void fx_draw(struct fx_scope *scope, int player)
     fx_gone(scope, (unsigned)at);
     cards_move(&pool, (unsigned)at, hand, CARDS_ANYWHERE, 1u << player);
     duel_learned(scope->io, duel_only(player));
-    duel_tell(scope->io, .kind = scope->rules->told[FX_TOLD_MOVED], .player = (uint8_t)player, .from = (uint8_t)(deck + 1),
-              .to = (uint8_t)(hand + 1), .card = (uint16_t)card, .heard_by = DUEL_ALL, .seen_by = (uint8_t)(seen | 1u << DUEL_JUDGE));
+    duel_tell(scope->io, .kind = scope->rules->told[FX_TOLD_MOVED], .player = (uint8_t)player,
+              .from = (uint8_t)(deck + 1), .to = (uint8_t)(hand + 1), .card = (uint16_t)card,
+              .heard_by = DUEL_ALL, .seen_by = (uint8_t)(seen | 1u << DUEL_JUDGE));
 }
 
 static void mill(struct fx_scope *scope, int player)
 {
     struct card_pool pool;
     const unsigned deck = (unsigned)scope->rules->zones[scope->rules->deck][player];
-    const struct card_dice dice = { scope->state, scope->io, (uint8_t)player, scope->rules->roll, (uint8_t)player, DUEL_ALL };
+    const struct card_dice dice = { scope->state,       scope->io,       (uint8_t)player,
+                                    scope->rules->roll, (uint8_t)player, DUEL_ALL };
     scope->rules->pool(scope->state, &pool);
     const int at = cards_next(&pool, deck, &dice);
     if (at < 0)
         return;
     duel_learned(scope->io, DUEL_ALL);
     fx_gone(scope, (unsigned)at);
-    scope->rules->move(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, pool.at[at].card }, player, scope->rules->pile,
-                       CARDS_ANYWHERE, CARDS_EVERYBODY);
+    scope->rules->move(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, pool.at[at].card }, player,
+                       scope->rules->pile, CARDS_ANYWHERE, CARDS_EVERYBODY);
 }
 
 static void look(struct fx_scope *scope, int player, int n, bool all)
 {
     struct card_pool pool;
     const unsigned deck = (unsigned)scope->rules->zones[scope->rules->deck][player];
-    const unsigned viewers = all ? CARDS_EVERYBODY : 1u << scope->player, seen = all ? DUEL_ALL : duel_only(scope->player);
-    const struct card_dice dice = { scope->state, scope->io, (uint8_t)player, scope->rules->roll, (uint8_t)player, (uint8_t)seen };
+    const unsigned viewers = all ? CARDS_EVERYBODY : 1u << scope->player,
+                   seen = all ? DUEL_ALL : duel_only(scope->player);
+    const struct card_dice dice = { scope->state,       scope->io,       (uint8_t)player,
+                                    scope->rules->roll, (uint8_t)player, (uint8_t)seen };
     scope->rules->pool(scope->state, &pool);
-    const unsigned have = n > 0 ? cards_look(&pool, deck, n > UINT8_MAX ? UINT8_MAX : (unsigned)n, viewers, &dice) : 0;
+    const unsigned have =
+        n > 0 ? cards_look(&pool, deck, n > UINT8_MAX ? UINT8_MAX : (unsigned)n, viewers, &dice) : 0;
     scope->registers->looked = (uint8_t)have;
     scope->registers->deck = (uint8_t)deck;
     scope->registers->number[3] = (int16_t)have;
     if (!have)
         return;
     duel_learned(scope->io, (uint8_t)seen);
-    duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_LOOKED], .player = scope->player, .from = (uint8_t)(deck + 1),
-                  .amount = (int16_t)have);
+    duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_LOOKED], .player = scope->player,
+                  .from = (uint8_t)(deck + 1), .amount = (int16_t)have);
     for (unsigned i = 0; i < have; i++)
-        duel_tell(scope->io, .kind = scope->rules->told[FX_TOLD_SEEN], .player = scope->player, .from = (uint8_t)(deck + 1),
-                  .card = pool.at[pool.start[deck] + i].card, .heard_by = (uint8_t)seen, .seen_by = (uint8_t)seen);
+        duel_tell(scope->io, .kind = scope->rules->told[FX_TOLD_SEEN], .player = scope->player,
+                  .from = (uint8_t)(deck + 1), .card = pool.at[pool.start[deck] + i].card,
+                  .heard_by = (uint8_t)seen, .seen_by = (uint8_t)seen);
 }
 
 /* What is left of what was looked at goes somewhere, in the order in which it lies. */
@@ -615,7 +638,8 @@ static void put_rest(struct fx_scope *scope, unsigned destination)
         const unsigned at = pool.start[r->deck] + place;
         if (place >= cards_in(&pool, r->deck))
             break;
-        if (pool.at[at].mark & CARDS_PICKED_ALL || (fx_place_of(destination) == scope->rules->deck && fx_end_of(destination) == FX_TOP)) {
+        if (pool.at[at].mark & CARDS_PICKED_ALL ||
+            (fx_place_of(destination) == scope->rules->deck && fx_end_of(destination) == FX_TOP)) {
             place++;
             continue;
         }
@@ -636,8 +660,8 @@ static void discard(struct fx_scope *scope, int player, int n, enum fx_flow *flo
         while (cards_in(&pool, hand)) {
             const unsigned at = pool.start[hand];
             fx_gone(scope, at);
-            scope->rules->move(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, pool.at[at].card }, player, scope->rules->pile,
-                               CARDS_ANYWHERE, CARDS_EVERYBODY);
+            scope->rules->move(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, pool.at[at].card }, player,
+                               scope->rules->pile, CARDS_ANYWHERE, CARDS_EVERYBODY);
             duel_learned(scope->io, DUEL_ALL);
         }
     } else if (n > 0 && fx_ask_cards(scope, player, scope->rules->hand, n, 0) == FX_CALLED) {
@@ -657,13 +681,14 @@ static void chance_picks(struct fx_scope *scope, const struct fx_op *op)
         struct fx_thing thing = { 0 };
         while (fx_next(scope, &all, &thing) && roll-- > 0)
             ;
-        duel_rolled(scope->io, scope->rules->roll + 1u, scope->player, thing.card, thing.what == FX_A_UNIT ? DUEL_ALL : 0);
+        duel_rolled(scope->io, scope->rules->roll + 1u, scope->player, thing.card,
+                    thing.what == FX_A_UNIT ? DUEL_ALL : 0);
         if (thing.what == FX_A_UNIT) {
             picked.units |= (uint64_t)1 << thing.at;
             things.units &= ~picked.units;
             duel_learned(scope->io, DUEL_ALL);
-            duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHOSE], .player = scope->player, .with = (uint8_t)(thing.at + 1),
-                          .card = thing.card);
+            duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHOSE], .player = scope->player,
+                          .with = (uint8_t)(thing.at + 1), .card = thing.card);
         } else {
             picked.records[thing.at / 64] |= (uint64_t)1 << thing.at % 64;
             things.records[thing.at / 64] &= ~picked.records[thing.at / 64];
@@ -686,7 +711,8 @@ static void reveal(struct fx_scope *scope, unsigned pick)
             card[n++] = thing.card;
         }
     const unsigned reference = scope->program->pick[pick].reference;
-    const uint8_t mark = reference >= FX_V && reference <= FX_W ? scope->registers->mark[reference - FX_V] : 0;
+    const uint8_t mark =
+        reference >= FX_V && reference <= FX_W ? scope->registers->mark[reference - FX_V] : 0;
     if (mark)
         scope->registers->shown |= (uint8_t)(1u << (reference - FX_V));
     for (unsigned i = 0; i < n; i++) {
@@ -699,8 +725,8 @@ static void reveal(struct fx_scope *scope, unsigned pick)
             continue;
         cards_show(&pool, (unsigned)at, CARDS_EVERYBODY);
         duel_learned(scope->io, DUEL_ALL);
-        duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_SEEN], .player = scope->player, .from = (uint8_t)(zone[i] + 1),
-                      .card = card[i]);
+        duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_SEEN], .player = scope->player,
+                      .from = (uint8_t)(zone[i] + 1), .card = card[i]);
     }
 }
 
@@ -708,15 +734,21 @@ static void adjust(struct fx_scope *scope, const struct fx_op *op)
 {
     const struct fx_things things = op->at[1] ? fx_find(scope, op->at[1]) : (struct fx_things){ 0 };
     const unsigned players = op->at[2] ? fx_players(scope, op->at[2]) : 0;
-    struct fx_lasting lasting = { .units = things.units, .card = scope->card, .value = (int16_t)fx_number(scope, op->at[3]),
-                                  .code = FX_ADJUST, .what = (uint8_t)op->at[0], .change = scope->program->number[op->at[3]].change,
-                                  .until = (uint8_t)op->at[4], .player = scope->player, .players = (uint8_t)players };
+    struct fx_lasting lasting = { .units = things.units,
+                                  .card = scope->card,
+                                  .value = (int16_t)fx_number(scope, op->at[3]),
+                                  .code = FX_ADJUST,
+                                  .what = (uint8_t)op->at[0],
+                                  .change = scope->program->number[op->at[3]].change,
+                                  .until = (uint8_t)op->at[4],
+                                  .player = scope->player,
+                                  .players = (uint8_t)players };
     if (!fx_last(scope, lasting))
         return;
     for (uint64_t left = things.units; left; left &= left - 1)
-        duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHANGED], .player = scope->player, .card = scope->card,
-                      .with = (uint8_t)(__builtin_ctzll(left) + 1), .what = (uint8_t)(op->at[0] + 1), .how = lasting.change,
-                      .amount = lasting.value);
+        duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHANGED], .player = scope->player,
+                      .card = scope->card, .with = (uint8_t)(__builtin_ctzll(left) + 1),
+                      .what = (uint8_t)(op->at[0] + 1), .how = lasting.change, .amount = lasting.value);
 }
 
 /* A word, an ability, a ban: operands by the code. */
@@ -751,8 +783,11 @@ static void lay(struct fx_scope *scope, const struct fx_op *op)
             fx_limit(scope, FX_LATERS);
             return;
         }
-        fx->later[fx->laters++] = (struct fx_later){ .card = scope->card, .ability = (uint8_t)(op->at[0] - 1), .unit = scope->unit,
-                                                     .it = (uint8_t)(on ? __builtin_ctzll(on) + 1 : 0), .player = scope->player };
+        fx->later[fx->laters++] = (struct fx_later){ .card = scope->card,
+                                                     .ability = (uint8_t)(op->at[0] - 1),
+                                                     .unit = scope->unit,
+                                                     .it = (uint8_t)(on ? __builtin_ctzll(on) + 1 : 0),
+                                                     .player = scope->player };
         fx_tell_card(scope, FX_TOLD_LATER, scope->card, scope->player, op->at[0] - 1u);
         once = false;
         if (!on)
@@ -807,7 +842,8 @@ static void onto(struct fx_scope *scope, unsigned pick)
     h->player = scope->fx->unit[h->unit - 1].player;
 }
 
-static void begin_loop(struct fx_scope *scope, struct duel_frame *program, const struct fx_op *op, struct fx_things *things, int rounds)
+static void begin_loop(struct fx_scope *scope, struct duel_frame *program, const struct fx_op *op,
+                       struct fx_things *things, int rounds)
 {
     struct fx *fx = scope->fx;
     const unsigned begin = program->step + 1u, slot = take_registers(fx);
@@ -943,38 +979,29 @@ static enum fx_flow step_program(struct fx_scope *scope)
         take_all(scope, op->at[0] - FX_V, &things, DUEL_NOBODY);
         break;
     }
-    case FX_RANDOM:
-        chance_picks(scope, op);
-        break;
+    case FX_RANDOM: chance_picks(scope, op); break;
     case FX_LOOK:
     case FX_REVEAL_TOP:
-        look(scope, __builtin_ctz(fx_players(scope, op->at[1] ? op->at[1] : FX_MY)), fx_number(scope, op->at[0]),
-             op->code == FX_REVEAL_TOP);
+        look(scope, __builtin_ctz(fx_players(scope, op->at[1] ? op->at[1] : FX_MY)),
+             fx_number(scope, op->at[0]), op->code == FX_REVEAL_TOP);
         break;
-    case FX_PUT_REST:
-        put_rest(scope, op->at[0]);
-        break;
-    case FX_REVEAL:
-        reveal(scope, op->at[0]);
-        break;
+    case FX_PUT_REST: put_rest(scope, op->at[0]); break;
+    case FX_REVEAL: reveal(scope, op->at[0]); break;
     case FX_NAME:
         fx_ask(scope, scope->player, FX_ASK_NAME, 0, 0, scope->card, scope->ability, scope->unit);
         return FX_ASKED;
     case FX_NUMBER:
         fx_ask(scope, scope->player, FX_ASK_NUMBER, 0, 0, scope->card, scope->ability, scope->unit);
         return FX_ASKED;
-    case FX_LET:
-        let(scope, op);
-        break;
+    case FX_LET: let(scope, op); break;
     case FX_IF:
         program->step = (uint8_t)(program->step + (fx_holds(scope, op->at[0]) ? 1 : 1 + op->skip));
         return FX_GO_ON;
-    case FX_ELSE:
-        program->step = (uint8_t)(program->step + 1 + op->skip);
-        return FX_GO_ON;
+    case FX_ELSE: program->step = (uint8_t)(program->step + 1 + op->skip); return FX_GO_ON;
     case FX_MAY:
         if (can_pay(scope, op->at[1])) {
-            fx_ask(scope, op->at[0] == FX_FOE ? !scope->player : scope->player, FX_ASK_MAY, 0, 0, scope->card, scope->ability, scope->unit);
+            fx_ask(scope, op->at[0] == FX_FOE ? !scope->player : scope->player, FX_ASK_MAY, 0, 0, scope->card,
+                   scope->ability, scope->unit);
             return FX_ASKED;
         }
         program->step = (uint8_t)(program->step + 1 + op->skip);
@@ -997,14 +1024,13 @@ static enum fx_flow step_program(struct fx_scope *scope)
         fx_start(scope, &entry, 0);
         return FX_CALLED;
     }
-    case FX_STOP:
-        end_program(scope, program);
-        return FX_GO_ON;
+    case FX_STOP: end_program(scope, program); return FX_GO_ON;
     case FX_DRAW:
     case FX_DISCARD:
     case FX_MILL:
     case FX_SHUFFLE: {
-        const unsigned players = fx_players(scope, op->at[op->code != FX_SHUFFLE] ? op->at[op->code != FX_SHUFFLE] : FX_MY);
+        const unsigned players =
+            fx_players(scope, op->at[op->code != FX_SHUFFLE] ? op->at[op->code != FX_SHUFFLE] : FX_MY);
         const int n = op->code == FX_SHUFFLE ? 1 : fx_number(scope, op->at[0]);
         program->step++;
         scope->registers->number[3] = (int16_t)(n < 0 ? 0 : n);
@@ -1022,35 +1048,21 @@ static enum fx_flow step_program(struct fx_scope *scope)
         }
         return flow;
     }
-    case FX_ADJUST:
-        adjust(scope, op);
-        break;
+    case FX_ADJUST: adjust(scope, op); break;
     case FX_GAIN:
     case FX_LOSE:
     case FX_GRANT:
     case FX_FORBID:
-    case FX_PERMIT:
-        last(scope, op);
-        break;
-    case FX_LAY:
-        lay(scope, op);
-        break;
-    case FX_CANCEL:
-        cancel(scope, op->at[0]);
-        break;
+    case FX_PERMIT: last(scope, op); break;
+    case FX_LAY: lay(scope, op); break;
+    case FX_CANCEL: cancel(scope, op->at[0]); break;
     case FX_STAY:
         if (replaced(scope))
             replaced(scope)->stays = 1;
         break;
-    case FX_ONTO:
-        onto(scope, op->at[0]);
-        break;
-    case FX_WIN:
-        win(scope, op->at[0]);
-        break;
-    default:            /* FX_MOVE and the verbs of the game */
-        program->step++;
-        return act_on_all(scope, op, index);
+    case FX_ONTO: onto(scope, op->at[0]); break;
+    case FX_WIN: win(scope, op->at[0]); break;
+    default: /* FX_MOVE and the verbs of the game */ program->step++; return act_on_all(scope, op, index);
     }
     program->step++;
     return FX_GO_ON;
@@ -1063,7 +1075,8 @@ void fx_shuffle(struct fx_scope *scope, int player)
     scope->rules->pool(scope->state, &pool);
     cards_shuffle(&pool, deck);
     look_away(scope->fx, deck);
-    duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_SHUFFLED], .player = (uint8_t)player, .from = (uint8_t)(deck + 1));
+    duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_SHUFFLED], .player = (uint8_t)player,
+                  .from = (uint8_t)(deck + 1));
 }
 
 /* --- offers, cards, chains, the queue ------------------------------------------------------------- */
@@ -1101,7 +1114,8 @@ enum fx_flow fx_ask_cards(struct fx_scope *scope, int player, unsigned place, in
 }
 
 /* What is left to choose from by such a frame; returns how many are still wanted. */
-unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *frame, struct fx_things *things)
+unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *frame,
+                         struct fx_things *things)
 {
     struct card_pool pool;
     const unsigned zone = (unsigned)scope->rules->zones[frame->arg[1]][frame->arg[0]];
@@ -1123,7 +1137,8 @@ static enum fx_flow step_cards(struct fx_scope *scope)
     struct fx_things things;
     if (fx_card_choices(scope, frame, &things)) {
         const unsigned unit = frame->arg[4];
-        fx_ask(scope, frame->arg[0], FX_ASK_PICK, frame->arg[2], frame->arg[2], unit ? scope->fx->unit[unit - 1].card : 0, 0, unit);
+        fx_ask(scope, frame->arg[0], FX_ASK_PICK, frame->arg[2], frame->arg[2],
+               unit ? scope->fx->unit[unit - 1].card : 0, 0, unit);
         head_of(scope)->prompt[frame->arg[0]].picked = frame->step;
         head_of(scope)->prompt[frame->arg[0]].begins = frame->step == 0;
         return FX_ASKED;
@@ -1146,7 +1161,8 @@ static enum fx_flow step_cards(struct fx_scope *scope)
         at = cards_unmark(&pool, at, 1u << (mark - 1));
         const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, pool.at[at].card };
         if (why == 0)
-            scope->rules->move(scope, thing, (int)player, scope->rules->pile, CARDS_ANYWHERE, CARDS_EVERYBODY);
+            scope->rules->move(scope, thing, (int)player, scope->rules->pile, CARDS_ANYWHERE,
+                               CARDS_EVERYBODY);
         else
             scope->rules->taken(scope, why, thing);
         duel_learned(scope->io, DUEL_ALL);
@@ -1195,13 +1211,15 @@ bool fx_part_is_legal(const struct fx_scope *scope, const struct fx_entry *entry
     return a->kind != FX_SPELL || has_targets(&of, entry->ability + 1u + part);
 }
 
-static bool is_composed(const struct fx_scope *scope, const struct fx_ability *a, const struct fx_entry *entry, const struct duel_frame *frame)
+static bool is_composed(const struct fx_scope *scope, const struct fx_ability *a,
+                        const struct fx_entry *entry, const struct duel_frame *frame)
 {
     const unsigned most = a->choice == FX_SEVERAL ? a->parts : a->chosen;
     if (frame->step >= most)
         return true;
     for (unsigned part = 0; part < a->parts; part++)
-        if ((a->choice == FX_REPEATED || !(frame->arg[0] >> part & 1)) && fx_part_is_legal(scope, entry, part))
+        if ((a->choice == FX_REPEATED || !(frame->arg[0] >> part & 1)) &&
+            fx_part_is_legal(scope, entry, part))
             return false;
     return true;
 }
@@ -1216,7 +1234,8 @@ static enum fx_flow step_chain(struct fx_scope *scope)
         fx_pop(scope);
         return FX_GO_ON;
     }
-    fx_ask(scope, a->by == FX_FOE ? !entry->player : entry->player, FX_ASK_PART, 0, 0, entry->card, entry->ability, entry->unit);
+    fx_ask(scope, a->by == FX_FOE ? !entry->player : entry->player, FX_ASK_PART, 0, 0, entry->card,
+           entry->ability, entry->unit);
     return FX_ASKED;
 }
 
@@ -1243,7 +1262,9 @@ static uint8_t used_bit(unsigned ability)
 bool fx_can_declare(const struct fx_scope *scope)
 {
     const struct fx_ability *a = fx_ability_of(scope, scope->card, scope->ability);
-    const struct fx_entry entry = { .card = scope->card, .ability = scope->ability, .unit = scope->unit, .player = scope->player };
+    const struct fx_entry entry = {
+        .card = scope->card, .ability = scope->ability, .unit = scope->unit, .player = scope->player
+    };
     if (a->limit && scope->unit && scope->fx->unit[scope->unit - 1].used & used_bit(scope->ability))
         return false;
     if (!fx_holds(scope, a->live) || !fx_holds(scope, a->condition) || !can_pay(scope, a->cost))
@@ -1260,8 +1281,12 @@ void fx_declare(struct fx_scope *scope, int x)
 {
     struct fx *fx = scope->fx;
     const struct fx_ability *a = fx_ability_of(scope, scope->card, scope->ability);
-    const struct fx_entry entry = { .card = scope->card, .ability = scope->ability, .unit = scope->unit, .player = scope->player,
-                                    .count = 1, .n = (uint8_t)x };
+    const struct fx_entry entry = { .card = scope->card,
+                                    .ability = scope->ability,
+                                    .unit = scope->unit,
+                                    .player = scope->player,
+                                    .count = 1,
+                                    .n = (uint8_t)x };
     if (a->limit && scope->unit)
         fx->unit[scope->unit - 1].used |= used_bit(scope->ability);
     if (!fx->depth)
@@ -1328,7 +1353,9 @@ static enum fx_flow step_queue(struct fx_scope *scope)
         fx_unqueue(fx, 0);
     const struct fx_ability *a = fx_ability_of(scope, entry.card, entry.ability);
     struct fx_scope of = entry_scope(scope, &entry);
-    struct fx_registers registers = { .event = entry.event, .it = a->kind == FX_LATER ? entry.event : 0, .number = { 0, 0, entry.n, 0 } };
+    struct fx_registers registers = { .event = entry.event,
+                                      .it = a->kind == FX_LATER ? entry.event : 0,
+                                      .number = { 0, 0, entry.n, 0 } };
     of.registers = &registers;
     if (a->kind != FX_PAY && a->kind != FX_SPELL && !fx_holds(&of, a->condition))
         return FX_GO_ON;
@@ -1380,7 +1407,8 @@ void fx_pick_on(struct fx_scope *scope, bool done)
     prompt->begins = 0;
     prompt->picked = (uint8_t)(prompt->picked + !done);
     duel_action list[DUEL_ACTIONS_MAX];
-    if (!done && prompt->picked < prompt->max && fx_legal(scope, player, list) > (prompt->picked >= prompt->min))
+    if (!done && prompt->picked < prompt->max &&
+        fx_legal(scope, player, list) > (prompt->picked >= prompt->min))
         return;
     scope->registers->number[3] = prompt->picked;
     fx_answered(scope);
@@ -1407,7 +1435,8 @@ void fx_say_may(struct fx_scope *scope, bool yes)
     const struct fx_op *op = &scope->program->op[a->code + program->step];
     program->step = (uint8_t)(program->step + (yes ? 1 : 1 + op->skip));
     if (!yes) {
-        fx_tell_card(scope, FX_TOLD_DECLINED, scope->card, op->at[0] == FX_FOE ? !scope->player : scope->player, scope->ability);
+        fx_tell_card(scope, FX_TOLD_DECLINED, scope->card,
+                     op->at[0] == FX_FOE ? !scope->player : scope->player, scope->ability);
         return;
     }
     if (op->at[0] == FX_FOE)

@@ -5,8 +5,11 @@
 
 struct fx_scope fx_scope(const struct fx_rules *rules, duel_state *state, struct duel_io *io)
 {
-    return (struct fx_scope){ .rules = rules, .program = rules->program(state), .state = state,
-                              .fx = (struct fx *)(void *)((uint8_t *)state + rules->at), .io = io };
+    return (struct fx_scope){ .rules = rules,
+                              .program = rules->program(state),
+                              .state = state,
+                              .fx = (struct fx *)(void *)((uint8_t *)state + rules->at),
+                              .io = io };
 }
 
 struct fx_thing fx_unit_thing(const struct fx_scope *scope, unsigned unit)
@@ -54,10 +57,12 @@ static uint8_t reference_of(const struct fx_scope *scope, unsigned reference)
 /* Where a card lies whose ability works in a zone: the first such zone of its player that has it. */
 int fx_self_record(const struct fx_scope *scope, const struct card_pool *pool)
 {
-    const struct fx_ability *a = &scope->program->ability[scope->program->card[scope->card].ability + scope->ability];
+    const struct fx_ability *a =
+        &scope->program->ability[scope->program->card[scope->card].ability + scope->ability];
     for (unsigned place = 0; scope->rules->words->places[place].key; place++) {
         const int zone = scope->rules->zones[place][scope->player];
-        if (zone < 0 || !((a->zones | 1u << scope->rules->pile) >> place & 1) || fx_is_hidden_place(scope, place))
+        if (zone < 0 || !((a->zones | 1u << scope->rules->pile) >> place & 1) ||
+            fx_is_hidden_place(scope, place))
             continue;
         const int at = cards_find(pool, (unsigned)zone, scope->card);
         if (at >= 0)
@@ -108,8 +113,8 @@ static void add_record(struct fx_things *things, unsigned at)
     things->records[at / 64] |= (uint64_t)1 << at % 64;
 }
 
-static void add_zone(const struct fx_scope *scope, const struct card_pool *pool, unsigned zone, bool hidden, unsigned tests,
-                     struct fx_things *things)
+static void add_zone(const struct fx_scope *scope, const struct card_pool *pool, unsigned zone, bool hidden,
+                     unsigned tests, struct fx_things *things)
 {
     if (hidden && tests && !scope->sees)
         return;
@@ -137,7 +142,8 @@ static void add_reference(const struct fx_scope *scope, const struct fx_pick *pi
         add_units(scope, r->set[v], pick->tests, things);
         for (unsigned at = 0; r->mark[v] && at < n; at++) {
             const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, pool.at[at].card };
-            if (pool.at[at].mark >> (r->mark[v] - 1) & 1 && (!pick->tests || fx_passes(scope, pick->tests, thing)))
+            if (pool.at[at].mark >> (r->mark[v] - 1) & 1 &&
+                (!pick->tests || fx_passes(scope, pick->tests, thing)))
                 add_record(things, at);
         }
     } else if (pick->reference == FX_LOOKED && r) {
@@ -246,7 +252,8 @@ static bool shares_word(const struct fx_program *program, unsigned list, unsigne
 {
     const struct fx_card *card = &program->card[a];
     for (unsigned i = 0; i < card->words; i++)
-        if (program->value[card->word + i] >> 8 == list && fx_has_word(program, b, list, program->value[card->word + i] & 0xff))
+        if (program->value[card->word + i] >> 8 == list &&
+            fx_has_word(program, b, list, program->value[card->word + i] & 0xff))
             return true;
     return false;
 }
@@ -264,15 +271,13 @@ static bool passes_one(const struct fx_scope *scope, const struct fx_test *test,
 {
     const struct fx_program *program = scope->program;
     switch (test->what) {
-    case FX_OTHER:
-        return !(thing.what == FX_A_UNIT && thing.at + 1 == scope->unit);
+    case FX_OTHER: return !(thing.what == FX_A_UNIT && thing.at + 1 == scope->unit);
     case FX_CARD:
         for (unsigned i = 0; i < test->n; i++)
             if (program->value[test->value + i] == thing.card)
                 return true;
         return false;
-    case FX_NAMED:
-        return scope->registers && scope->registers->named == thing.card;
+    case FX_NAMED: return scope->registers && scope->registers->named == thing.card;
     case FX_LIKE: {
         const struct fx_things things = fx_find(scope, test->value);
         return has_card(scope, &things, thing.card);
@@ -284,15 +289,13 @@ static bool passes_one(const struct fx_scope *scope, const struct fx_test *test,
             if (fx_has_word(program, thing.card, test->word, program->value[test->value + i] & 0xff))
                 return true;
         return false;
-    case FX_SAME_WORD:
-        return shares_word(program, test->word, scope->card, thing.card);
+    case FX_SAME_WORD: return shares_word(program, test->word, scope->card, thing.card);
     case FX_NAME_PART:
         for (unsigned i = 0; i < test->n; i++)
             if (thing.card && strstr(program->key[thing.card], program->text[test->value + i]))
                 return true;
         return false;
-    default:
-        return test->what >= FX_OWN && scope->rules->test(scope, test, thing);
+    default: return test->what >= FX_OWN && scope->rules->test(scope, test, thing);
     }
 }
 
@@ -312,15 +315,11 @@ static int source_of(const struct fx_scope *scope, const struct fx_number *numbe
 {
     const struct fx_registers *r = scope->registers;
     switch ((enum fx_source)number->source) {
-    case FX_ONE:
-        return 1;
+    case FX_ONE: return 1;
     case FX_X:
-    case FX_Y:
-        return r ? r->number[number->source - FX_X] : 0;
-    case FX_N:
-        return scope->event ? scope->event->n : r ? r->number[2] : 0;
-    case FX_DONE:
-        return r ? r->number[3] : 0;
+    case FX_Y: return r ? r->number[number->source - FX_X] : 0;
+    case FX_N: return scope->event ? scope->event->n : r ? r->number[2] : 0;
+    case FX_DONE: return r ? r->number[3] : 0;
     case FX_COUNT: {
         const struct fx_things things = fx_find(scope, number->pick);
         return (int)fx_count(&things);
@@ -336,11 +335,11 @@ static int source_of(const struct fx_scope *scope, const struct fx_number *numbe
     case FX_OF_PLAYER: {
         int sum = 0;
         for (unsigned players = fx_players(scope, number->pick); players; players &= players - 1)
-            sum += fx_figure(scope, (struct fx_thing){ FX_A_PLAYER, (uint8_t)__builtin_ctz(players), 0 }, number->what);
+            sum += fx_figure(scope, (struct fx_thing){ FX_A_PLAYER, (uint8_t)__builtin_ctz(players), 0 },
+                             number->what);
         return sum;
     }
-    case FX_SOURCES:
-        break;
+    case FX_SOURCES: break;
     }
     return 0;
 }
@@ -371,14 +370,10 @@ static bool holds_one(const struct fx_scope *scope, const struct fx_condition *c
         const struct fx_things things = fx_find(scope, c->at[0]);
         return fx_count(&things) > 0;
     }
-    case FX_COMPARE:
-        return fx_compares(fx_number(scope, c->at[0]), c->how, fx_number(scope, c->at[1]));
-    case FX_TURN_OF:
-        return fx_players(scope, c->at[0]) >> scope->fx->active & 1;
-    case FX_DID:
-        return scope->registers && scope->registers->number[3] > 0;
-    default:
-        return c->what >= FX_OWN && scope->rules->holds(scope, c);
+    case FX_COMPARE: return fx_compares(fx_number(scope, c->at[0]), c->how, fx_number(scope, c->at[1]));
+    case FX_TURN_OF: return fx_players(scope, c->at[0]) >> scope->fx->active & 1;
+    case FX_DID: return scope->registers && scope->registers->number[3] > 0;
+    default: return c->what >= FX_OWN && scope->rules->holds(scope, c);
     }
 }
 
@@ -389,7 +384,7 @@ bool fx_holds(const struct fx_scope *scope, unsigned conditions)
     const struct fx_condition *c = &scope->program->condition[conditions];
     for (bool any = false;; c++) {
         any |= holds_one(scope, c) != (bool)c->negated;
-        if (!c->or && !any)
+        if (!c->or &&!any)
             return false;
         if (!c->or)
             any = false;

@@ -67,8 +67,8 @@ static bool concerns(const struct fx_scope *of, unsigned pick, unsigned who, str
     return pick && fx_is(of, pick, thing);
 }
 
-static void add_static(const struct fx_scope *of, const struct fx_ability *ability, struct fx_thing thing, unsigned figure,
-                       unsigned stamp, struct sums *sums)
+static void add_static(const struct fx_scope *of, const struct fx_ability *ability, struct fx_thing thing,
+                       unsigned figure, unsigned stamp, struct sums *sums)
 {
     const struct fx_op *op = &of->program->op[ability->code];
     for (unsigned i = 0; i < ability->ops; i++, op++)
@@ -97,10 +97,12 @@ static struct sums sums_of(const struct fx_scope *scope, struct fx_thing thing, 
     for (unsigned i = 0; i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
         if (l->code == FX_ADJUST && l->what == figure) {
-            if (thing.what == FX_A_PLAYER ? l->players >> thing.at & 1 : thing.what == FX_A_UNIT && l->units >> thing.at & 1)
+            if (thing.what == FX_A_PLAYER ? l->players >> thing.at & 1
+                                          : thing.what == FX_A_UNIT && l->units >> thing.at & 1)
                 apply(&sums, l->change, l->value, l->stamp);
         } else if (l->code == FX_GRANT) {
-            const struct fx_ability *ability = &scope->program->ability[scope->program->card[l->card].ability + l->what];
+            const struct fx_ability *ability =
+                &scope->program->ability[scope->program->card[l->card].ability + l->what];
             for (uint64_t left = ability->kind == FX_ALWAYS ? l->units : 0; left; left &= left - 1) {
                 struct fx_scope of = fx_unit_scope(scope, (unsigned)__builtin_ctzll(left), l->what);
                 of.card = l->card;
@@ -153,7 +155,8 @@ static void look_in(struct search *s, const struct fx_scope *of, const struct fx
         } else if (op->at[0] == s->what) {
             const bool thing = s->thing.what != FX_NO_THING && op->at[1] && fx_is(of, op->at[1], s->thing);
             const bool player = s->player >= 0 && op->at[2] && fx_players(of, op->at[2]) >> s->player & 1;
-            if ((thing || player) && (!op->at[3] || (s->thing.what != FX_NO_THING && fx_passes(of, op->at[3], s->thing))))
+            if ((thing || player) &&
+                (!op->at[3] || (s->thing.what != FX_NO_THING && fx_passes(of, op->at[3], s->thing))))
                 s->found = true;
         }
     }
@@ -178,7 +181,8 @@ static void search(struct search *s)
     for (unsigned i = 0; i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
         if (l->code == FX_GRANT) {
-            const struct fx_ability *ability = &scope->program->ability[scope->program->card[l->card].ability + l->what];
+            const struct fx_ability *ability =
+                &scope->program->ability[scope->program->card[l->card].ability + l->what];
             for (uint64_t left = ability->kind == FX_ALWAYS ? l->units : 0; left; left &= left - 1) {
                 struct fx_scope of = fx_unit_scope(scope, (unsigned)__builtin_ctzll(left), l->what);
                 of.card = l->card;
@@ -190,7 +194,8 @@ static void search(struct search *s)
             continue;
         const bool thing = s->thing.what == FX_A_UNIT && l->units >> s->thing.at & 1;
         const bool player = s->player >= 0 && l->players >> s->player & 1;
-        if ((thing || player) && (!l->tests || (s->thing.what != FX_NO_THING && fx_passes(scope, l->tests, s->thing)))) {
+        if ((thing || player) &&
+            (!l->tests || (s->thing.what != FX_NO_THING && fx_passes(scope, l->tests, s->thing)))) {
             s->found = true;
             s->n = l->value;
         }

@@ -3,7 +3,8 @@
 #include "inside.h"
 
 /* Which of the replacements of an event a unit's card has not applied yet: its first or second, from 1; 0: none. */
-static unsigned replacement_of(const struct fx_scope *scope, unsigned unit, const struct fx_happening *h, unsigned *ability)
+static unsigned replacement_of(const struct fx_scope *scope, unsigned unit, const struct fx_happening *h,
+                               unsigned *ability)
 {
     const struct fx_card *card = &scope->program->card[scope->fx->unit[unit].card];
     unsigned seen = 0;
@@ -30,7 +31,8 @@ unsigned fx_replacements(const struct fx_scope *scope, const struct fx_happening
     unsigned n = 0, ability;
     for (uint64_t left = h->stays ? 0 : scope->fx->units; left; left &= left - 1) {
         const unsigned u = (unsigned)__builtin_ctzll(left);
-        if (scope->program->card[scope->fx->unit[u].card].replaces >> h->event & 1 && replacement_of(scope, u, h, &ability))
+        if (scope->program->card[scope->fx->unit[u].card].replaces >> h->event & 1 &&
+            replacement_of(scope, u, h, &ability))
             unit[n++] = (uint8_t)(u + 1);
     }
     return n;
@@ -44,7 +46,10 @@ void fx_replace(struct fx_scope *scope, struct fx_happening *h, unsigned unit)
         return;
     h->applied[which - 1] |= (uint64_t)1 << unit;
     const struct fx_unit *u = &scope->fx->unit[unit];
-    const struct fx_entry entry = { .card = u->card, .ability = (uint8_t)ability, .unit = (uint8_t)(unit + 1), .player = u->player,
+    const struct fx_entry entry = { .card = u->card,
+                                    .ability = (uint8_t)ability,
+                                    .unit = (uint8_t)(unit + 1),
+                                    .player = u->player,
                                     .event = h->unit };
     fx_tell_card(scope, FX_TOLD_INSTEAD, u->card, u->player, ability);
     if (!fx_start(scope, &entry, 0))

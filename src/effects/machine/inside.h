@@ -2,7 +2,7 @@
 #ifndef DUELLO_EFFECTS_INSIDE_H
 #define DUELLO_EFFECTS_INSIDE_H
 
-#include "machine.h"
+#include "effects/machine.h"
 
 enum { FX_NUMBER_MOST = 30000 };        /* what a number can be, and below zero */
 static inline int fx_clamp(int64_t n)
@@ -48,20 +48,26 @@ bool     fx_last(struct fx_scope *scope, struct fx_lasting lasting);
 
 /* event.c */
 const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability);
-bool     fx_matches(const struct fx_scope *of, const struct fx_ability *ability, const struct fx_happening *happening);
+bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
+                const struct fx_happening *happening);
 bool     fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits);
 void     fx_unqueue(struct fx *fx, unsigned at);
 
 /* replace.c */
 enum fx_flow fx_step_happening(struct fx_scope *scope);
-unsigned fx_replacements(const struct fx_scope *scope, const struct fx_happening *happening, uint8_t unit[FX_UNITS]);
+unsigned fx_replacements(const struct fx_scope *scope, const struct fx_happening *happening,
+                         uint8_t unit[FX_UNITS]);
 void     fx_replace(struct fx_scope *scope, struct fx_happening *happening, unsigned unit);
 
 /* run.c */
 struct duel_frame *fx_push(struct fx_scope *scope, enum fx_routine routine);    /* NULL: there is no room */
 void     fx_pop(struct fx_scope *scope);
-static inline struct duel_frame *fx_top(struct fx *fx) { return &fx->frame[fx->depth - 1]; }
-void     fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int most, unsigned card, unsigned ability, unsigned unit);
+static inline struct duel_frame *fx_top(struct fx *fx)
+{
+    return &fx->frame[fx->depth - 1];
+}
+void fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int most, unsigned card,
+            unsigned ability, unsigned unit);
 void     fx_answered(struct fx_scope *scope);
 bool     fx_start(struct fx_scope *scope, const struct fx_entry *entry, unsigned it);
 struct duel_frame *fx_program_frame(struct fx *fx, unsigned above);
@@ -72,13 +78,14 @@ unsigned fx_free_mark(struct fx *fx, int picker);
 void     fx_drop_mark(struct fx_scope *scope, unsigned mark);
 void     fx_mark(struct fx_scope *scope, unsigned at, unsigned mark);
 void     fx_unmark(struct fx_scope *scope, unsigned mark);
-void     fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least, int *most,
-                      int *chooser);
+void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least,
+                  int *most, int *chooser);
 unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick);
 bool     fx_part_is_legal(const struct fx_scope *scope, const struct fx_entry *entry, unsigned part);
 unsigned fx_orderable(const struct fx *fx, uint8_t at[FX_QUEUE]);
 void     fx_next_waiting(struct fx_scope *scope, unsigned at);
-unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *frame, struct fx_things *things);
+unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *frame,
+                         struct fx_things *things);
 void     fx_pick_on(struct fx_scope *scope, bool done);
 void     fx_say_may(struct fx_scope *scope, bool yes);
 

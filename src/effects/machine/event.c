@@ -10,12 +10,14 @@ const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned ca
 
 /* Whether the event fits the pattern of an ability: operands by the signature of the event's word. The first selector is about the
  * thing of the event, the second about the other. */
-bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability, const struct fx_happening *happening)
+bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
+                const struct fx_happening *happening)
 {
     const char *takes = of->rules->words->events[ability->event].takes;
     const uint8_t things[] = { happening->unit, happening->other };
     unsigned at = 0, thing = 0;
-    for (struct fx_take take = fx_next_take(&takes); take.kind; at += take.slots, take = fx_next_take(&takes)) {
+    for (struct fx_take take = fx_next_take(&takes); take.kind;
+         at += take.slots, take = fx_next_take(&takes)) {
         const unsigned operand = ability->at[at];
         if (take.kind == 's') {
             const uint8_t unit = thing < 2 ? things[thing++] : 0;
@@ -89,13 +91,20 @@ static bool is_used(struct fx_scope *of, const struct fx_ability *ability)
     return false;
 }
 
-static void trigger(struct fx_scope *of, const struct fx_ability *ability, const struct fx_happening *happening)
+static void trigger(struct fx_scope *of, const struct fx_ability *ability,
+                    const struct fx_happening *happening)
 {
     if (!fx_works(of, ability) || !fx_matches(of, ability, happening) || is_used(of, ability))
         return;
     const int n = happening->n;
-    const struct fx_entry entry = { .card = of->card, .ability = of->ability, .unit = of->unit, .player = of->player,
-                                    .event = happening->unit, .n = (uint8_t)(n < 0 ? 0 : n > UINT8_MAX ? UINT8_MAX : n) };
+    const struct fx_entry entry = { .card = of->card,
+                                    .ability = of->ability,
+                                    .unit = of->unit,
+                                    .player = of->player,
+                                    .event = happening->unit,
+                                    .n = (uint8_t)(n < 0           ? 0
+                                                   : n > UINT8_MAX ? UINT8_MAX
+                                                                   : n) };
     if (fx_queue(of, entry, true))
         fx_tell_card(of, FX_TOLD_WAITS, of->card, of->player, of->ability);
 }
@@ -116,8 +125,13 @@ static void trigger_laters(struct fx_scope *scope, const struct fx_happening *ha
         of.registers = &registers;
         of.event = NULL;
         if (ability->event == happening->event && fx_matches(&of, ability, happening) &&
-            fx_queue(&of, (struct fx_entry){ .card = later.card, .ability = later.ability, .unit = later.unit, .player = later.player,
-                                             .event = later.it }, true))
+            fx_queue(&of,
+                     (struct fx_entry){ .card = later.card,
+                                        .ability = later.ability,
+                                        .unit = later.unit,
+                                        .player = later.player,
+                                        .event = later.it },
+                     true))
             fx_tell_card(&of, FX_TOLD_WAITS, later.card, later.player, later.ability);
         else
             fx->later[kept++] = later;

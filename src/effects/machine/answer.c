@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-static const char *const verbs[FX_SAY_COUNT + 1] = { "done", "no", "yes", "part", "number", "next", "pick", "card", "name", NULL };
+static const char *const verbs[FX_SAY_COUNT + 1] = { "done", "no",   "yes",  "part", "number",
+                                                     "next", "pick", "card", "name", NULL };
 
 static enum fx_ask asked(const struct fx_scope *scope, int player)
 {
@@ -16,7 +17,8 @@ static enum fx_ask asked(const struct fx_scope *scope, int player)
 
 static duel_action say(const struct fx_scope *scope, enum fx_verb verb, unsigned a, unsigned card)
 {
-    return (duel_action){ (uint8_t)(scope->rules->verb + verb), { (uint8_t)a, (uint8_t)(card >> 8), (uint8_t)card } };
+    return (duel_action){ (uint8_t)(scope->rules->verb + verb),
+                          { (uint8_t)a, (uint8_t)(card >> 8), (uint8_t)card } };
 }
 
 /* Something that can be picked, as a number by which picks ascend: units, then records by zone and card. */
@@ -25,8 +27,8 @@ static uint32_t key_of(const struct card_pool *pool, unsigned at)
     return (uint32_t)1 << 24 | cards_zone(pool, at) << 16 | pool->at[at].card;
 }
 
-static int add_picks(const struct fx_scope *scope, struct fx_things *things, uint64_t had, unsigned mark, int least, int picked,
-                     duel_action out[])
+static int add_picks(const struct fx_scope *scope, struct fx_things *things, uint64_t had, unsigned mark,
+                     int least, int picked, duel_action out[])
 {
     struct card_pool pool;
     uint32_t key[FX_UNITS + FX_RECORDS], last = 0;
@@ -41,7 +43,8 @@ static int add_picks(const struct fx_scope *scope, struct fx_things *things, uin
         if ((uint32_t)__builtin_ctzll(left) >= last)
             key[n++] = (uint32_t)__builtin_ctzll(left);
     for (unsigned at = 0; at < pool.start[pool.zones]; at++)
-        if (things->records[at / 64] >> at % 64 & 1 && !(mark && pool.at[at].mark >> (mark - 1) & 1) && key_of(&pool, at) >= last) {
+        if (things->records[at / 64] >> at % 64 & 1 && !(mark && pool.at[at].mark >> (mark - 1) & 1) &&
+            key_of(&pool, at) >= last) {
             int to = n++;
             for (; to > 0 && key[to - 1] > key_of(&pool, at); to--)
                 key[to] = key[to - 1];
@@ -84,7 +87,8 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
         const struct duel_prompt *prompt = &head->prompt[player];
         if (fx_top(fx)->routine == FX_R_CARDS) {
             const int wanted = (int)fx_card_choices(scope, fx_top(fx), &things);
-            return add_picks(scope, &things, 0, fx_top(fx)->arg[5], prompt->picked + wanted, prompt->picked, out);
+            return add_picks(scope, &things, 0, fx_top(fx)->arg[5], prompt->picked + wanted, prompt->picked,
+                             out);
         }
         const struct fx_op *op = asking_op(scope, &of);
         int least, most, chooser;
@@ -92,7 +96,8 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
         const unsigned v = op->at[0] - FX_V;
         if (prompt->picked >= prompt->min)
             out[n++] = say(scope, FX_SAY_DONE, 0, 0);
-        return n + add_picks(&of, &things, of.registers->set[v], of.registers->mark[v], prompt->min, prompt->picked, out + n);
+        return n + add_picks(&of, &things, of.registers->set[v], of.registers->mark[v], prompt->min,
+                             prompt->picked, out + n);
     }
     case FX_ASK_MAY:
         out[n++] = say(scope, FX_SAY_NO, 0, 0);
@@ -104,7 +109,8 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
         if (a->choice == FX_SEVERAL && fx_top(fx)->step > 0)
             out[n++] = say(scope, FX_SAY_DONE, 0, 0);
         for (unsigned part = 0; part < a->parts; part++)
-            if ((a->choice == FX_REPEATED || !(fx_top(fx)->arg[0] >> part & 1)) && fx_part_is_legal(scope, entry, part))
+            if ((a->choice == FX_REPEATED || !(fx_top(fx)->arg[0] >> part & 1)) &&
+                fx_part_is_legal(scope, entry, part))
                 out[n++] = say(scope, FX_SAY_PART, part + 1, 0);
         return n;
     }
@@ -141,8 +147,7 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
         return n;
     }
     case FX_ASK_NOTHING:
-    case FX_ASK_COUNT:
-        break;
+    case FX_ASK_COUNT: break;
     }
     return 0;
 }
@@ -155,7 +160,8 @@ static int picked_record(const struct fx_scope *scope, const struct fx_things *t
     int found = -1;
     scope->rules->pool(scope->state, &pool);
     for (unsigned at = pool.start[action.arg[0]]; at < pool.start[action.arg[0] + 1]; at++)
-        if (things->records[at / 64] >> at % 64 & 1 && pool.at[at].card == card && !(pool.at[at].mark & CARDS_PICKED_ALL))
+        if (things->records[at / 64] >> at % 64 & 1 && pool.at[at].card == card &&
+            !(pool.at[at].mark & CARDS_PICKED_ALL))
             found = (int)at;
     return found;
 }
@@ -181,8 +187,8 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
         const unsigned v = op->at[0] - FX_V;
         if (verb == FX_SAY_PICK) {
             of.registers->set[v] |= (uint64_t)1 << (action.arg[0] - 1);
-            duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHOSE], .player = (uint8_t)player, .with = action.arg[0],
-                          .card = fx->unit[action.arg[0] - 1].card);
+            duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHOSE], .player = (uint8_t)player,
+                          .with = action.arg[0], .card = fx->unit[action.arg[0] - 1].card);
         } else {
             fx_mark(&of, (unsigned)picked_record(&of, &things, action), of.registers->mark[v]);
         }
@@ -203,9 +209,7 @@ void fx_answer(struct fx_scope *scope, int player, duel_action action)
     }
     fx_answered(scope);
     switch (ask) {
-    case FX_ASK_MAY:
-        fx_say_may(scope, verb == FX_SAY_YES);
-        break;
+    case FX_ASK_MAY: fx_say_may(scope, verb == FX_SAY_YES); break;
     case FX_ASK_PART:
         if (verb == FX_SAY_DONE) {
             fx_unqueue(fx, fx->queued);
@@ -222,9 +226,7 @@ void fx_answer(struct fx_scope *scope, int player, duel_action action)
         fx_orderable(fx, at);
         fx_next_waiting(scope, at[action.arg[0] - 1]);
         break;
-    case FX_ASK_INSTEAD:
-        fx_replace(scope, &fx->happening[fx_top(fx)->arg[0]], action.arg[0] - 1u);
-        break;
+    case FX_ASK_INSTEAD: fx_replace(scope, &fx->happening[fx_top(fx)->arg[0]], action.arg[0] - 1u); break;
     case FX_ASK_NUMBER: {
         const struct fx_op *op = asking_op(scope, &of);
         of.registers->number[op->at[0] - FX_X] = action.arg[0];
@@ -235,14 +237,14 @@ void fx_answer(struct fx_scope *scope, int player, duel_action action)
         asking_op(scope, &of);
         of.registers->named = (uint16_t)((unsigned)action.arg[1] << 8 | action.arg[2]);
         if (of.registers->named)
-            duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_NAMED], .player = (uint8_t)player, .card = of.registers->named);
+            duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_NAMED], .player = (uint8_t)player,
+                          .card = of.registers->named);
         fx_program_frame(fx, fx->depth)->step++;
         break;
     case FX_ASK_CHOOSE:
     case FX_ASK_PICK:
     case FX_ASK_NOTHING:
-    case FX_ASK_COUNT:
-        break;
+    case FX_ASK_COUNT: break;
     }
 }
 
@@ -287,8 +289,7 @@ void fx_format(const struct fx_scope *scope, duel_action action, struct duel_tex
     case FX_SAY_DONE:
     case FX_SAY_NO:
     case FX_SAY_YES:
-    case FX_SAY_COUNT:
-        break;
+    case FX_SAY_COUNT: break;
     }
 }
 
@@ -315,8 +316,8 @@ uint32_t fx_meaning(const struct fx_scope *scope, int viewer, int player, duel_a
 {
     struct card_pool pool;
     scope->rules->pool(scope->state, &pool);
-    const bool secret = action.verb == scope->rules->verb + FX_SAY_CARD && viewer != player && viewer < DUEL_JUDGE &&
-                        pool.zone[action.arg[0]].kind != CARDS_PILE;
+    const bool secret = action.verb == scope->rules->verb + FX_SAY_CARD && viewer != player &&
+                        viewer < DUEL_JUDGE && pool.zone[action.arg[0]].kind != CARDS_PILE;
     return (uint32_t)action.verb << 24 | (uint32_t)action.arg[0] << 16 |
            (secret ? 0u : (uint32_t)action.arg[1] << 8 | action.arg[2]);
 }
@@ -349,10 +350,11 @@ void fx_imagine(const struct fx_scope *scope, int viewer, uint64_t *seed)
                 unsigned n = 0, looked = UINT8_MAX;
                 for (unsigned i = 0; i < FX_REGISTERS; i++)
                     for (unsigned v = 0; v < 3; v++)
-                        if (fx->registers[i].used && fx->registers[i].mark[v] == m + 1 && fx->registers[i].looked &&
-                            fx->registers[i].deck == zone)
+                        if (fx->registers[i].used && fx->registers[i].mark[v] == m + 1 &&
+                            fx->registers[i].looked && fx->registers[i].deck == zone)
                             looked = fx->registers[i].looked;
-                for (unsigned at = pool.start[zone]; at < pool.start[zone + 1] && at - pool.start[zone] < looked; at++)
+                for (unsigned at = pool.start[zone];
+                     at < pool.start[zone + 1] && at - pool.start[zone] < looked; at++)
                     if (!(pool.at[at].mark & CARDS_PICKED_ALL))
                         free[n++] = (uint8_t)at;
                 if (n)
