@@ -134,7 +134,9 @@ if (hasBrowser()) {
               const text = document.createRange();
               text.selectNodeContents(name);
               const [around, inside] = [name.getBoundingClientRect(), text.getBoundingClientRect()];
-              return inside.top < around.top - 1 || inside.bottom > around.bottom + 1 || inside.width > around.width + 1;
+              /* A line's box is higher than its letters. */
+              const spare = (text.getClientRects()[0]!.height - parseFloat(getComputedStyle(name).fontSize)) / 2;
+              return inside.top + spare < around.top || inside.bottom - spare > around.bottom || inside.width > around.width;
             })
             .map((card) => card.getAttribute('aria-label')),
         );
