@@ -27,9 +27,14 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   event.respondWith(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.match(request, { ignoreSearch: request.mode === 'navigate' }))
-      .then((kept) => kept ?? fetch(request)),
+    caches.open(CACHE).then(async (cache) => {
+      const kept = await cache.match(request, { ignoreSearch: request.mode === 'navigate' });
+      if (kept) return kept;
+      if (!pathname.includes('/assets/art/')) return fetch(request);
+      /* Pictures are kept when they have been seen; the others, without a network, are not there. */
+      const reply = await fetch(request).catch(() => new Response(null, { status: 204 }));
+      if (reply.status === 200) await cache.put(request, reply.clone());
+      return reply;
+    }),
   );
 });
