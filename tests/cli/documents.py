@@ -75,7 +75,8 @@ def number(file, name):
 server, stream = ((DOC / name).read_text(encoding="utf-8") for name in ("server.md", "stream.md"))
 LIMITS = ("CREDITS", "SHARES", "RESERVES", "NEW_ACCOUNTS", "LOGINS", "GUESSES", "NAMES", "DEVICES", "PHRASES", "WORDS", "REPORTS")
 rows = re.findall(r"^\|[^|]*\| (\d+) \| (\d+) \|", server, re.M)
-check_equal("doc/server.md: the limits", [tuple(map(int, row)) for row in rows], [number("src/api/limits.c", f"LIMIT_{kind}") for kind in LIMITS])
+check_equal("doc/server.md: the limits", [tuple(map(int, row)) for row in rows],
+            [number("src/api/limits.c", f"LIMIT_{kind}") for kind in LIMITS])
 for document, words, scale, file, *names in (
         (server, r"connections \| (\d+), and \d+ that", 1, "src/api/server.c", "PER_ADDRESS_MAX"),
         (server, r"connections \| \d+, and (\d+) that", 1, "src/net/net.h", "NET_NEWCOMERS_MAX"),
@@ -103,5 +104,6 @@ for document, words, scale, file, *names in (
         (stream, r"A message holds (\d+) kB", 1024, "src/net/net.h", "NET_MESSAGE_MAX"),
         (stream, r"at most (\d+) a second for long", 1, "src/net/net.h", "NET_MESSAGE_RATE")):
     found = re.search(words, document)
-    check_equal(f"a document says: {words}", found and [scale * int(each) for each in found.groups()], [number(file, name)[0] for name in names])
+    check_equal(f"a document says: {words}", found and [scale * int(each) for each in found.groups()],
+                [number(file, name)[0] for name in names])
 done("cli/documents")
