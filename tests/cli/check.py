@@ -13,6 +13,7 @@ import sys
 
 DUELLO = os.environ.get("DUELLO", "build/release/duello")
 LONG = "DUELLO_LONG" in os.environ      # there is time: make long
+FIRST = "DUELLO_FIRST" in os.environ    # one failure is enough: tools/mutants
 checks = 0
 tests = {}      # what was checked, all numbers in it alike: whether all of it held
 
@@ -24,7 +25,9 @@ def check(what, held, told=""):
     name = re.sub(r"\d+", "#", what[:200])
     tests[name] = bool(held) and tests.get(name, True)
     if not held:
-        print(f"failed: {what}{told}")
+        print(f"failed: {what}{told}", flush=FIRST)
+        if FIRST:
+            os._exit(1)
     return bool(held)
 
 

@@ -20,6 +20,7 @@ enum { GAMES = 2, TRIES = 8, DEPTH = 16 };
 static const char *folder;
 static struct faces *faces;
 static unsigned other_worlds, figures_seen;
+static uint64_t signature;
 
 /* --- XML --------------------------------------------------------------------------------------------------- */
 
@@ -238,6 +239,54 @@ static void check_named(const struct shot *shot)
     free(view);
 }
 
+/* --- where everything is ------------------------------------------------------------------------------------- */
+
+/* All pictures of a rule set as one number, without what is on the faces of cards (web/faces compares those with the browser's).
+ * A commit that changes one says what it moves. */
+static const struct {
+    const char *variant;
+    uint64_t signature;
+} signatures[] = {
+    { "original", 0x3cee63ff1462a0f5 }, { "classic", 0xd3dc7ca7350aa2df }, { "hard", 0x8b09a06114bf6a64 },
+    { "standard", 0x682931c72bc11f4d },
+};
+
+static uint64_t sign(uint64_t hash, const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ (unsigned char)text[i]) * 1099511628211u;       /* FNV-1a */
+    return hash;
+}
+
+/* On past the group of a card that begins before `at`, behind its title. */
+static const char *past_card(const char *at)
+{
+    for (int depth = 1; depth > 0; at++)
+        depth += strncmp(at, "<g", 2) == 0 ? 1 : strncmp(at, "</g>", 4) == 0 ? -1 : 0;
+    return at;
+}
+
+static void sign_picture(const char *svg)
+{
+    static const char card[] = "<g transform=\"translate(", end[] = "</title>";
+    const char *from = svg;
+    for (const char *at; (at = strstr(from, card)) != NULL;) {
+        const char *drawn = strchr(at, '>') + 1;
+        if (strncmp(drawn, "<title>", 7) == 0)
+            drawn = strstr(drawn, end);
+        signature = sign(signature, from, (size_t)(drawn - from));
+        from = past_card(drawn);
+    }
+    signature = sign(signature, from, strlen(from));
+}
+
+static void check_signature(const char *variant)
+{
+    for (size_t i = 0; i < sizeof signatures / sizeof signatures[0]; i++)
+        if (strcmp(signatures[i].variant, variant) == 0 && !CHECK(signature == signatures[i].signature))
+            printf("    all pictures of %s: 0x%016llx\n", variant, (unsigned long long)signature);
+}
+
 /* --- games ------------------------------------------------------------------------------------------------- */
 
 static json_t *view_of(const duel_state *state, int viewer)
@@ -262,6 +311,7 @@ static struct page draw(const struct duel_game *game, const duel_state *state, i
         strcmp(game->name, "gwent") == 0 ? check_gwent(&shot) : check_trade(&shot);
         check_figures(out.at);
         check_named(&shot);
+        sign_picture(out.at);
     }
     json_decref(view);
     return out;
@@ -433,9 +483,12 @@ int main(int argc, char **argv)
         for (unsigned variant = 0; game->variants[variant]; variant++) {
             TEST(game->variants[variant]);
             other_worlds = 0;
+            signature = 14695981039346656037u;
             for (uint64_t seed = 1; seed <= GAMES; seed++)
                 play(game, variant, seed);
             CHECK(other_worlds > 0);
+            if (!folder)
+                check_signature(game->variants[variant]);
         }
     }
     CHECK(figures_seen > 0);

@@ -887,9 +887,14 @@ def test_rated(server):
     check_equal("nor is it in what was said", [c["room"] for c in anna.ok("chat", table=table)["items"]], ["table"])
     boris.ok("resign", table=table)
     check_equal("after the end it is", [c["room"] for c in anna.ok("chat", table=table)["items"]], ["watchers", "watchers", "table"])
-    ratings = {name: anna.ok("person", name=name)["ratings"][0] for name in ("RatedAnna", "RatedBoris")}
-    check("ratings have moved", ratings["RatedAnna"]["rating"] > 1500 > ratings["RatedBoris"]["rating"])
-    check_equal("one game", ratings["RatedAnna"]["games"], 1)
+    names = "RatedAnna", "RatedBoris"
+    ratings = [anna.ok("person", name=name)["ratings"] for name in names]
+    check("ratings have moved", ratings[0][0]["rating"] > 1500 > ratings[1][0]["rating"])
+    check_equal("one game", ratings[0][0]["games"], 1)
+    unrated, _ = begin(anna, seat=0)
+    boris.ok("join", table=unrated, part="of who came")
+    anna.ok("resign", table=unrated)
+    check_equal("an unrated game moves none", [anna.ok("person", name=name)["ratings"] for name in names], ratings)
 
 
 def test_news(server):
