@@ -20,7 +20,7 @@ import tempfile
 import time
 import urllib.request
 
-from api_client import (API, Closed, Client, DUELLO, LONG, OPERATIONS, ROOT, SEEN, Server, Socket, check, check_equal, done)
+from api_client import (API, Closed, Client, DUELLO, LONG, OPERATIONS, ROOT, SEEN, Server, Socket, check, check_equal, done, seeded)
 
 RULES = {}          # of every game, as the program lists them
 for line in subprocess.run([DUELLO, "games", "--json"], capture_output=True, text=True, check=True).stdout.splitlines():
@@ -28,7 +28,7 @@ for line in subprocess.run([DUELLO, "games", "--json"], capture_output=True, tex
 AGREED = {"trade": {"options": ["fixed-stake"], "numbers": {"stake": 10}}}
 
 
-def play_out(client, table, chooser=random):
+def play_out(client, table, chooser):
     """Plays a seat against the computer to the end over HTTP; returns how many moves it took."""
     for number in range(2000):
         frame = client.ok("snapshot", table=table)
@@ -1399,6 +1399,7 @@ ALONE = (test_moderator, test_kept_analysis, test_lobby, test_idle, test_limits,
 
 def main():
     wanted = [f"test_{name}" for name in sys.argv[1:]]
+    seeded()
     shared, alone = ([test for test in tests if not wanted or test.__name__ in wanted] for tests in (SHARED, ALONE))
     if shared:
         with Server() as server:

@@ -2,6 +2,7 @@
 doc/api.yaml, against which every response is held."""
 import base64
 import http.client
+import itertools
 import json
 import os
 import pathlib
@@ -13,6 +14,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.parse
 
 import yaml
@@ -80,8 +82,17 @@ def free_port():
         return probe.getsockname()[1]
 
 
+def seeded():
+    """Chance, the server's and this script's, follows from a seed, which is told: DUELLO_SEED=N brings a run back."""
+    seed = int(os.environ.get("DUELLO_SEED") or time.time_ns() % 2 ** 31)
+    print(f"DUELLO_SEED={seed}", flush=True)
+    random.seed(seed)
+    Server.seeds = itertools.count(seed)
+
+
 class Server:
     """`duello serve` in a data folder; `with` ends it and checks that it ended well."""
+    seeds = None        # of each that starts; None: the system's chance
 
     def __init__(self, *options, folder=None, limits=False, environment=None):
         self.own = folder is None
@@ -94,7 +105,8 @@ class Server:
     def start(self):
         self.process = subprocess.Popen(
             [DUELLO, "serve", "--quiet", "--listen", str(self.port), "--data", self.folder, *self.options],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment)
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            env={**self.environment, **({"DUELLO_SEED": str(next(self.seeds))} if self.seeds else {})})
         line = self.process.stdout.readline()
         if not line:
             raise RuntimeError(f"no server: {self.process.stderr.read()}")

@@ -8,7 +8,7 @@ import sqlite3
 import sys
 import time
 
-from api_client import Client, Closed, Server, check, check_equal, done
+from api_client import Client, Closed, Server, check, check_equal, done, seeded
 
 DAY = 24 * 3600 * 1000
 PASSWORD = "correct horse"
@@ -274,6 +274,7 @@ ALONE = (test_presence,)
 
 def main():
     wanted = [f"test_{name}" for name in sys.argv[1:]]
+    seeded()
     shared, alone = ([test for test in tests if not wanted or test.__name__ in wanted] for tests in (SHARED, ALONE))
     if shared:
         with Server() as server:

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import xml.etree.ElementTree as xml
 
-from api_client import Client, Server, check, check_equal, done
+from api_client import Client, Server, check, check_equal, done, seeded
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "cli"))
 from check import duello  # pylint: disable=wrong-import-position
@@ -259,6 +259,7 @@ def without(folder):
 
 with tempfile.TemporaryDirectory() as nothing:
     without(nothing)
+seeded()
 with Server("--public-url", "https://duello.example") as shared:
     pictures(shared)
 def exchange(server):

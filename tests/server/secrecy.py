@@ -11,7 +11,7 @@ import re
 import urllib.error
 import urllib.request
 
-from api_client import API, Client, OPERATIONS, ROOT, Server, check, check_equal, done, resolve
+from api_client import API, Client, OPERATIONS, ROOT, Server, check, check_equal, done, resolve, seeded
 
 AGREED = {"trade": {"options": ["fixed-stake"], "numbers": {"stake": 10}}}
 # What changes by itself: the time of a frame, a clock.
@@ -163,6 +163,7 @@ def test_players_are_told_no_traffic():
 test_one_function_makes_views()
 test_every_operation_is_asked()
 test_players_are_told_no_traffic()
+seeded()
 with Server() as shared:
     people = [Client(shared) for _ in range(3)]
     for person, name in zip(people, ("SecretAnna", "SecretBoris", "SecretCarl")):
