@@ -44,11 +44,14 @@ check_equal("in canonical form", duello("record", "canon", "-", stdin=RECORD).st
 
 # What the documents name is there; GAME, NAME, KEY and ID stand for names.
 TOP = "app|decks|doc|examples|include|src|tests|text|tools|web"
-for document in "CONTRIBUTING.md", "doc/guide.md", "doc/tests.md":
+ROOMS = "|".join(sorted(path.name for path in (ROOT / "src").iterdir() if path.is_dir()))      # of src/, where that goes without saying
+for document in "CONTRIBUTING.md", "doc/guide.md", "doc/server.md", "doc/store.md", "doc/stream.md", "doc/tests.md":
     text = (ROOT / document).read_text(encoding="utf-8")
     for path in sorted(set(re.findall(rf"`((?:{TOP})/[\w./*-]+)`", text))):
         if not re.search(r"\b(GAME|NAME|KEY|ID)\b|_NAME", path):
             check(f"{document}: {path} is there", any(ROOT.glob(path.rstrip("/"))))
+    for path in sorted(set(re.findall(rf"`((?:{ROOMS})/[\w./]+\.[ch])`", text))):
+        check(f"{document}: src/{path} is there", (ROOT / "src" / path).exists())
 
 # The programs and tests by which doc/security.md shows its promises.
 listed = "\n".join((ROOT / folder / "meson.build").read_text(encoding="utf-8") for folder in ("tests", "tests/fuzz", "web"))
