@@ -318,17 +318,15 @@ static void survey(struct deck_reader *reader)
         reader->asks[sentence] = true;
 }
 
-/* Whether the word is in a sentence outside the list, of which enough is understood. */
+/* Whether the word, which is unknown, is in a sentence outside the list, of which enough is understood. */
 static bool is_talk(const struct deck_reader *reader, unsigned token)
 {
-    unsigned words = 0, known = 0, tokens;
+    unsigned known = 0, tokens;
 
     for (unsigned at = 0; at < reader->writing.tokens; at++)
-        if (reader->sentence[at] == reader->sentence[token]) {
-            words++;
-            known += lexicon_class(reader->lexicon, &reader->writing, at, &tokens) != WORD_UNKNOWN;
-        }
-    return !reader->lists[reader->sentence[token]] && words > 2 && known > 1;
+        known += reader->sentence[at] == reader->sentence[token] &&
+                 lexicon_class(reader->lexicon, &reader->writing, at, &tokens) != WORD_UNKNOWN;
+    return !reader->lists[reader->sentence[token]] && known > 1;
 }
 
 /* A word that is neither number nor card: harmless, outside the list, or a question. `at` moves on. */
