@@ -36,7 +36,7 @@ const PAIRS = [
   ['lowered', ['metal'], TEXT],
   ['on-gold', ['gold'], TEXT],
   ['on-blade', ['blade'], TEXT],
-  ...['glow', 'glow-bonus', 'focus', 'line', 'gem', 'gem-lost'].map((front) => [front, ['ground', 'panel'], SIGN]),
+  ...['glow', 'glow-bonus', 'focus', 'wait', 'line', 'gem', 'gem-lost'].map((front) => [front, ['ground', 'panel'], SIGN]),
   ['lost', ['metal'], SIGN],
 ];
 /* The charge on each field: metal, or gold for heroes, unless the theme has one charge for all. */

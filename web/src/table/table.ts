@@ -51,6 +51,7 @@ export interface PostOptions {
 export type Listener = (position: Position) => void;
 
 export interface Table {
+  readonly id: string;
   readonly game: string;
   readonly rules: string;
   readonly scenario: string;

@@ -2,11 +2,12 @@
  * follows from the legal answers alone. */
 import { markOf } from '../../faces/heraldry.ts';
 import { ringWord } from '../../table/labels.ts';
+import type { AreaView } from '../../furniture/furniture.ts';
 import type { Game } from '../game.ts';
 import About from './About.svelte';
 import Board from './Board.svelte';
 import { named, thingName } from './names.ts';
-import { spotted, wordsOf } from './view.ts';
+import { isLaidOut, numberOf, spotted, wordsOf } from './view.ts';
 
 /** A game of which nothing is known but the form of its views. */
 export const plain: Game = {
@@ -40,8 +41,10 @@ export const plain: Game = {
     const { area, thing } = spotted(table, seat, spot);
     if (!area) return '';
     const place = named(words, game, 'area', area.area);
-    const at = thing?.at ? ` ${thing.at}` : '';
-    const what = thing ? thingName(words, game, thing) : `${area.count}${area.value === undefined ? '' : `, ${area.value}`}`;
+    const at = thing?.at && thing.no === undefined ? ` ${thing.at}` : '';
+    const what = thing
+      ? thingName(words, game, thing, numberOf(table, area, thing))
+      : `${area.count}${area.value === undefined ? '' : `, ${area.value}`}`;
     return `${words.say(`web.plain.${spot.split('.')[0]!}`)}, ${place}${at}: ${what}${ringWord(words, ring)}`;
   },
   pileAt({ table }, seat, spot) {
@@ -51,11 +54,10 @@ export const plain: Game = {
     return { keys, unknown: area.count - keys.length };
   },
   sumAt: () => null,
-  isDrawn({ table }, _seat, picked, next) {
+  isDrawn({ game, table }, seat, picked, next) {
     const word = picked.length ? next[0] : next[1];
-    return (
-      word !== undefined && table.areas.some((area) => area.at === word || area.things.some(({ at, card }) => at === word || card === word))
-    );
+    const said = (area: AreaView) => area.things.some(({ at, card, no }) => at === word || (card === word && no === undefined));
+    return word !== undefined && table.areas.some((area) => area.at === word || (isLaidOut(game, area, seat) && said(area)));
   },
 
   totals: () => null,
