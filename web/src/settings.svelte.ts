@@ -17,6 +17,8 @@ interface Kept {
   sound: SoundLevel;
   name: string;
   confirm: boolean;
+  /** The log lies open beside the table, where there is room. */
+  rail: boolean;
   /** The player's own keys, by what they do. */
   keys: Record<string, string>;
 }
@@ -32,6 +34,7 @@ function usual(): Kept {
     sound: 'off',
     name: '',
     confirm: false,
+    rail: false,
     keys: {},
   };
 }
@@ -47,6 +50,7 @@ function restored(): Kept {
     if (read.sound && SOUNDS.includes(read.sound)) kept.sound = read.sound;
     if (typeof read.name === 'string') kept.name = read.name.slice(0, 40);
     kept.confirm = read.confirm === true;
+    kept.rail = read.rail === true;
     if (read.keys && typeof read.keys === 'object')
       kept.keys = Object.fromEntries(Object.entries(read.keys).filter(([, key]) => typeof key === 'string' && key.length <= 8));
   } catch {

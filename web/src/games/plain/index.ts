@@ -51,6 +51,7 @@ export const plain: Game = {
     return { keys, unknown: area.count - keys.length };
   },
   sumAt: () => null,
+  asksHand: [],
   isDrawn({ table }, _seat, picked, next) {
     const word = picked.length ? next[0] : next[1];
     return (
