@@ -128,6 +128,7 @@ export async function change(changes: Partial<Kept>): Promise<void> {
   Object.assign(settings, changes);
   if (settings.theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = settings.theme;
+  document.documentElement.dataset['pace'] = settings.pace;
   setSpeed({ slow: 0.5, normal: 1, fast: 2, off: 0 }[settings.pace]);
   setVolume({ off: 0, quiet: 0.3, loud: 1 }[settings.sound]);
   try {

@@ -8,6 +8,9 @@ import { fieldOf, iconOf, markOf } from '../faces/heraldry.ts';
 const UNTOLD = ['chance', 'effective'];
 export const isTold = ({ event }: GameEvent): boolean => !UNTOLD.includes(event);
 
+/** The cards of a deal are not what somebody did. */
+export const isDeal = ({ event }: GameEvent): boolean => ['dealt', 'offered'].includes(event);
+
 /* What has no card, or is more than its card. */
 const SIGNS: Record<string, string> = {
   passed: 'passed',
