@@ -17,6 +17,8 @@ interface Kept {
   sound: SoundLevel;
   name: string;
   confirm: boolean;
+  /** The log lies open beside the table, where there is room. */
+  rail: boolean;
   /** The player's own keys, by what they do. */
   keys: Record<string, string>;
 }
@@ -32,6 +34,7 @@ function usual(): Kept {
     sound: 'off',
     name: '',
     confirm: false,
+    rail: false,
     keys: {},
   };
 }
@@ -47,6 +50,7 @@ function restored(): Kept {
     if (read.sound && SOUNDS.includes(read.sound)) kept.sound = read.sound;
     if (typeof read.name === 'string') kept.name = read.name.slice(0, 40);
     kept.confirm = read.confirm === true;
+    kept.rail = read.rail === true;
     if (read.keys && typeof read.keys === 'object')
       kept.keys = Object.fromEntries(Object.entries(read.keys).filter(([, key]) => typeof key === 'string' && key.length <= 8));
   } catch {
@@ -124,6 +128,7 @@ export async function change(changes: Partial<Kept>): Promise<void> {
   Object.assign(settings, changes);
   if (settings.theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = settings.theme;
+  document.documentElement.dataset['pace'] = settings.pace;
   setSpeed({ slow: 0.5, normal: 1, fast: 2, off: 0 }[settings.pace]);
   setVolume({ off: 0, quiet: 0.3, loud: 1 }[settings.sound]);
   try {

@@ -120,6 +120,9 @@ export interface Game<V extends View = View, C extends Card = Card> {
   /** Whether the board shows a place to press for the next words of an answer that begins with `picked`: it needs no button. */
   isDrawn(view: V, seat: Seat, picked: readonly string[], next: readonly string[]): boolean;
 
+  /** The questions about nothing but cards of one's hand, which is laid out large for them. */
+  readonly asksHand: readonly string[];
+
   /** Own and other total: points, or cards left on the table; null where nothing is to be counted. */
   totals(view: V, seat: Seat): [number, number] | null;
   /** null: the game is not about points. */

@@ -72,6 +72,8 @@ export const parts: Parts<DrawnGwent, GwentCard> = {
   },
   isDrawn: (_view, _seat, picked, [verb = '']) => picked.length === 0 && DRAWN_VERBS.includes(verb),
 
+  asksHand: ['redraw', 'give', 'discard', 'show'],
+
   totals: ({ players }, seat) => [players[seat].total, players[other(seat)].total],
   score({ round, players }, seat) {
     const [own, foe] = [players[seat], players[other(seat)]];

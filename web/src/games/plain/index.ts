@@ -54,6 +54,7 @@ export const plain: Game = {
     return { keys, unknown: area.count - keys.length };
   },
   sumAt: () => null,
+  asksHand: [],
   isDrawn({ game, table }, seat, picked, next) {
     const word = picked.length ? next[0] : next[1];
     const said = (area: AreaView) => area.things.some(({ at, card, no }) => at === word || (card === word && no === undefined));
