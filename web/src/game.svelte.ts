@@ -1,6 +1,7 @@
 /* The game in progress, kept while the player looks at other pages; and what every page asks the engine. */
 import { queryOf } from './agreed/agreed.ts';
 import { forgetGame, type About } from './engine/kept.ts';
+import type { Unkept } from './kept/database.ts';
 import { startEngine, type RemoteEngine } from './engine/remote.ts';
 import { randomNumber } from './engine/setup.ts';
 import type { Catalogue, CatalogueGame, Opened, Seat, UsualTerms, Viewer } from './engine/types.ts';
@@ -105,10 +106,29 @@ function take(next: LocalTable): LocalTable {
   return next;
 }
 
+/* A game that is over goes among the finished ones before its table is closed. */
+let keeping: Promise<unknown> = Promise.resolve();
+let unkept = $state<Unkept | null>(null);
+
+/** Why the last game that ended here is not kept; null: it is. */
+export const endUnkept = (): Unkept | null => unkept;
+
+function keep(over: LocalTable): void {
+  keeping = import('./kept/finished.ts')
+    .then(({ keepFinished }) => keepFinished(over))
+    .then(
+      (why) => (unkept = why),
+      () => undefined,
+    );
+}
+
 export function leave(): void {
-  if (table?.over) void forgetGame(table.id);
-  table?.close();
+  const left = table;
   table = null;
+  void keeping.then(() => {
+    if (left?.over) void forgetGame(left.id);
+    left?.close();
+  });
 }
 
 /** The address of a game in progress; a reload leads back to it. */
@@ -179,7 +199,7 @@ export async function resume(id: string): Promise<LocalTable> {
   return table?.id === id ? table : take(await LocalTable.resume(id, atTable()));
 }
 
-const atTable = () => ({ pause: paced(700), seats: seatsOf });
+const atTable = () => ({ pause: paced(700), seats: seatsOf, ended: keep });
 
 function seatsOf({ level, seat }: About): readonly [SeatInfo, SeatInfo] {
   const one = (at: number) =>
