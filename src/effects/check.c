@@ -1,0 +1,526 @@
+/* The proof goes through every ability once, as it would be carried out, and keeps what is known on the way: which variables are set,
+ * whether something happened, was looked at, named. Where ways meet, only what all of them know is known. */
+#include "check.h"
+
+#include <string.h>
+
+/* What an ability may speak of, as bits. */
+enum known {
+    KNOWS_V = 1 << 0, KNOWS_T = 1 << 1, KNOWS_W = 1 << 2,       /* in the order of FX_V, FX_T, FX_W */
+    KNOWS_IT = 1 << 3, KNOWS_EVENT = 1 << 4, KNOWS_CAUSE = 1 << 5, KNOWS_LOOKED = 1 << 6,
+    KNOWS_X = 1 << 7, KNOWS_Y = 1 << 8, KNOWS_N = 1 << 9,
+    KNOWS_STEP = 1 << 10, KNOWS_NAMED = 1 << 11,
+};
+
+struct checker {
+    const struct fx_room *room;
+    const struct fx_vocabulary *words;
+    struct fx_error *error;
+    const struct fx_card *card;
+    const struct fx_ability *ability;
+    struct fx_spot spot;
+    unsigned known;
+    bool hidden;            /* the selector may look into hidden places */
+    bool pays;              /* what is paid for an x is x */
+};
+
+static bool refuse(struct checker *c, enum fx_fault fault, const char *word, int most)
+{
+    *c->error = (struct fx_error){ .fault = fault, .line = c->spot.line, .column = c->spot.column, .most = most };
+    strncpy(c->error->word, word, FX_KEY - 1);
+    return false;
+}
+
+/* --- operands ------------------------------------------------------------------------------------ */
+
+static bool check_number(struct checker *c, unsigned number);
+static bool check_conditions(struct checker *c, unsigned run);
+static bool check_costs(struct checker *c, unsigned run);
+static bool check_pick(struct checker *c, unsigned pick);
+static bool check_operands(struct checker *c, const struct fx_word *word, const uint16_t at[]);
+
+static bool check_reference(struct checker *c, unsigned reference)
+{
+    static const struct {
+        unsigned knows;
+        enum fx_fault fault;
+    } needs[FX_REFERENCES] = {
+        [FX_V] = { KNOWS_V, FX_FAULT_UNSET },         [FX_T] = { KNOWS_T, FX_FAULT_UNSET },
+        [FX_W] = { KNOWS_W, FX_FAULT_UNSET },         [FX_IT] = { KNOWS_IT, FX_FAULT_NO_IT },
+        [FX_EVENT] = { KNOWS_EVENT, FX_FAULT_NO_EVENT }, [FX_CAUSE] = { KNOWS_CAUSE, FX_FAULT_NO_CAUSE },
+        [FX_LOOKED] = { KNOWS_LOOKED, FX_FAULT_NO_LOOK },
+    };
+    if (reference >= FX_OWN || (needs[reference].knows & ~c->known) == 0)
+        return true;
+    return refuse(c, needs[reference].fault, fx_references[reference].key, 0);
+}
+
+static bool check_test(struct checker *c, const struct fx_test *test)
+{
+    switch (test->what) {
+    case FX_NAMED:  return c->known & KNOWS_NAMED || refuse(c, FX_FAULT_NO_NAME, fx_tests[FX_NAMED].key, 0);
+    case FX_LIKE:   return check_pick(c, test->value);
+    case FX_FIGURE: return check_number(c, test->value);
+    default:        return test->what < FX_OWN || check_operands(c, &c->words->tests[test->what - FX_OWN], &test->value);
+    }
+}
+
+static bool check_tests(struct checker *c, unsigned run)
+{
+    const bool hidden = c->hidden;      /* what a test compares with is looked up by the rules, not by the chooser */
+    c->hidden = false;
+    for (const struct fx_test *test = &c->room->test[run]; run; test++) {
+        if (!check_test(c, test))
+            return false;
+        if (!test->more)
+            break;
+    }
+    c->hidden = hidden;
+    return true;
+}
+
+static unsigned flags_of(const struct checker *c, unsigned places)
+{
+    unsigned flags = 0;
+    for (unsigned i = 0; places >> i; i++)
+        flags |= places >> i & 1 ? c->words->places[i].flags : 0;
+    return flags;
+}
+
+/* The key of a place that has the flag, or has it not. */
+static const char *place_with(const struct checker *c, unsigned places, unsigned flag, bool has)
+{
+    for (unsigned i = 0; places >> i; i++)
+        if (places >> i & 1 && !(c->words->places[i].flags & flag) != has)
+            return c->words->places[i].key;
+    return "";
+}
+
+static bool check_pick(struct checker *c, unsigned at)
+{
+    for (; at; at = c->room->pick[at].next) {
+        const struct fx_pick *pick = &c->room->pick[at];
+        if (!check_reference(c, pick->reference))
+            return false;
+        if (pick->tests && !c->hidden && flags_of(c, pick->places) & FX_HIDDEN)
+            return refuse(c, FX_FAULT_HIDDEN, place_with(c, pick->places, FX_HIDDEN, true), 0);
+        if (!check_tests(c, pick->tests))
+            return false;
+    }
+    return true;
+}
+
+static bool check_number(struct checker *c, unsigned at)
+{
+    for (; at; at = c->room->number[at].next) {
+        const struct fx_number *term = &c->room->number[at];
+        bool fine = true;
+        switch ((enum fx_source)term->source) {
+        case FX_X:
+            if (c->pays)
+                c->known |= KNOWS_X;
+            fine = c->known & KNOWS_X || refuse(c, FX_FAULT_UNSET, "x", 0);
+            break;
+        case FX_Y:    fine = c->known & KNOWS_Y || refuse(c, FX_FAULT_UNSET, "y", 0); break;
+        case FX_N:    fine = c->known & KNOWS_N || refuse(c, FX_FAULT_NO_NUMBER, "n", 0); break;
+        case FX_DONE: fine = c->known & KNOWS_STEP || refuse(c, FX_FAULT_NO_STEP, "done", 0); break;
+        case FX_COUNT:
+        case FX_OF:   fine = check_pick(c, term->pick); break;
+        case FX_ONE:
+        case FX_OF_PLAYER:
+        case FX_SOURCES: break;
+        }
+        if (!fine)
+            return false;
+    }
+    return true;
+}
+
+/* The number as it is printed, or -1: it is not known before. */
+static int literal(const struct checker *c, unsigned at)
+{
+    const struct fx_number *term = &c->room->number[at];
+    return term->source == FX_ONE && term->next == 0 && term->times >= 0 ? term->times : -1;
+}
+
+static bool check_bounds(struct checker *c, const uint16_t at[2])
+{
+    if (!check_number(c, at[0]) || !check_number(c, at[1]))
+        return false;
+    const int least = literal(c, at[0]), most = at[1] ? literal(c, at[1]) : -1;
+    return (at[1] == 0 || most != 0) && (most < 0 || least <= most) ? true : refuse(c, FX_FAULT_BOUNDS, "..", most);
+}
+
+static bool check_operand(struct checker *c, char kind, const uint16_t at[])
+{
+    switch (kind) {
+    case 's': return check_pick(c, at[0]);
+    case 'n':
+    case 'c': return check_number(c, at[0]);
+    case 'r': return check_bounds(c, at);
+    case 'f': return check_tests(c, at[0]);
+    case 'i': return check_conditions(c, at[0]);
+    case '$': return check_costs(c, at[0]);
+    case 'm': return !at[0] || check_pick(c, at[0]);
+    case 'p':
+        return fx_end_of(at[0]) == FX_ANYWHERE || c->words->places[fx_place_of(at[0])].flags & FX_ORDERED ||
+               refuse(c, FX_FAULT_END, c->words->places[fx_place_of(at[0])].key, 0);
+    default: return true;
+    }
+}
+
+static bool check_operands(struct checker *c, const struct fx_word *word, const uint16_t at[])
+{
+    const char *takes = word->takes;
+    struct fx_take operand;
+    for (unsigned i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots)
+        if (!(operand.optional && !at[i]) && !check_operand(c, operand.kind, &at[i]))
+            return false;
+    return true;
+}
+
+static bool check_conditions(struct checker *c, unsigned run)
+{
+    for (const struct fx_condition *condition = &c->room->condition[run]; run; condition++) {
+        const struct fx_word *word =
+            condition->what < FX_OWN ? &fx_conditions[condition->what] : &c->words->conditions[condition->what - FX_OWN];
+        if (condition->what == FX_DID && !(c->known & KNOWS_STEP))
+            return refuse(c, FX_FAULT_NO_STEP, word->key, 0);
+        if (!check_operands(c, word, condition->at))
+            return false;
+        if (!condition->more)
+            break;
+    }
+    return true;
+}
+
+static bool check_costs(struct checker *c, unsigned run)
+{
+    c->pays = true;
+    for (const struct fx_cost *cost = &c->room->cost[run]; run; cost++) {
+        if (!check_operands(c, &c->words->costs[cost->what], cost->at))
+            return false;
+        if (!cost->more)
+            break;
+    }
+    c->pays = false;
+    return true;
+}
+
+/* --- steps --------------------------------------------------------------------------------------- */
+
+static bool check_steps(struct checker *c, unsigned from, unsigned to, bool *reached);
+
+/* Where an operand of that kind stands, or -1. */
+static int slot_of(const struct fx_word *word, char kind)
+{
+    const char *takes = word->takes;
+    struct fx_take operand;
+    for (int i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots)
+        if (operand.kind == kind)
+            return i;
+    return -1;
+}
+
+/* Choosing and searching: where the one who does it can look. */
+static bool check_source(struct checker *c, const struct fx_op *op)
+{
+    for (unsigned at = op->at[1]; at; at = c->room->pick[at].next) {
+        const struct fx_pick *pick = &c->room->pick[at];
+        const unsigned deck = FX_HIDDEN | FX_ORDERED;
+        for (unsigned i = 0; pick->places >> i; i++) {
+            if (!(pick->places >> i & 1))
+                continue;
+            if (op->code == FX_CHOOSE && (c->words->places[i].flags & deck) == deck)
+                return refuse(c, FX_FAULT_HIDDEN, c->words->places[i].key, 0);
+            if (op->code == FX_SEARCH && !(c->words->places[i].flags & FX_HIDDEN))
+                return refuse(c, FX_FAULT_OPEN, c->words->places[i].key, 0);
+        }
+        if (op->code == FX_SEARCH && pick->reference)
+            return refuse(c, FX_FAULT_OPEN, fx_reference(c->words, pick->reference)->key, 0);
+    }
+    return true;
+}
+
+/* The ability that a step names must be of the kind that the step wants. */
+static bool check_letter(struct checker *c, const struct fx_op *op)
+{
+    const int slot = slot_of(fx_verb(c->words, op->code), 'a');
+    if (slot < 0)
+        return true;
+    const struct fx_ability *named = &c->room->ability[c->card->ability + op->at[slot] - 1];
+    const char letter[] = { (char)('a' + named->letter - 1), '\0' };
+    const bool later = named->kind == FX_LATER, block = named->kind == FX_DO;
+    const bool fits = op->code == FX_LAY ? later : op->code == FX_RUN ? block : op->code == FX_GRANT ? !later && !block : !later;
+    return fits || refuse(c, FX_FAULT_LETTER_KIND, letter, 0);
+}
+
+/* What lasts says how long; what stands in `always` lasts as long as that. */
+static bool check_until(struct checker *c, const struct fx_op *op, const struct fx_word *verb)
+{
+    const int slot = slot_of(verb, 'u');
+    const bool always = c->ability->kind == FX_ALWAYS;
+    if (always && !(verb->flags & FX_STATIC))
+        return refuse(c, FX_FAULT_NOT_STATIC, verb->key, 0);
+    if (slot < 0 || !(verb->flags & FX_STATIC) || (op->at[slot] == 0) == always)
+        return true;
+    const char *word = *verb->key ? verb->key : c->words->figures[op->at[0]].key;
+    return refuse(c, always ? FX_FAULT_NO_UNTIL : FX_FAULT_UNTIL, word, 0);
+}
+
+static bool check_kernel_step(struct checker *c, const struct fx_op *op)
+{
+    switch (op->code) {
+    case FX_CHOOSE:
+    case FX_SEARCH: return check_source(c, op);
+    case FX_LET:
+        return op->at[0] != FX_N || (c->ability->kind == FX_INSTEAD && c->known & KNOWS_N) ||
+               refuse(c, c->ability->kind == FX_INSTEAD ? FX_FAULT_NO_NUMBER : FX_FAULT_NOT_INSTEAD, "n", 0);
+    case FX_REPEAT: return literal(c, op->at[0]) <= FX_TIMES || refuse(c, FX_FAULT_TIMES, "repeat", FX_TIMES);
+    case FX_NUMBER: return op->at[0] != FX_N || refuse(c, FX_FAULT_NOT_INSTEAD, "n", 0);
+    case FX_ADJUST:
+        return !(c->words->figures[op->at[0]].flags & FX_FIXED) || refuse(c, FX_FAULT_FIXED, c->words->figures[op->at[0]].key, 0);
+    case FX_GAIN: {
+        const struct fx_word *keyword = &c->words->keywords[op->at[1] - 1];
+        const bool numbered = keyword->takes && *keyword->takes;
+        return numbered == (op->at[2] != 0) || refuse(c, FX_FAULT_NUMBER, keyword->key, 0);
+    }
+    default: return true;
+    }
+}
+
+/* What is known behind a step. */
+static unsigned learned(const struct fx_op *op)
+{
+    switch (op->code) {
+    case FX_CHOOSE:
+    case FX_SET:
+    case FX_SEARCH:
+    case FX_RANDOM:     return KNOWS_STEP | (unsigned)KNOWS_V << (op->at[0] - FX_V);
+    case FX_LOOK:
+    case FX_REVEAL_TOP: return KNOWS_STEP | KNOWS_LOOKED;
+    case FX_NAME:       return KNOWS_STEP | KNOWS_NAMED;
+    case FX_NUMBER:
+    case FX_LET:        return op->at[0] == FX_X ? KNOWS_X : op->at[0] == FX_Y ? KNOWS_Y : 0;
+    default:            return KNOWS_STEP;
+    }
+}
+
+/* A step with its blocks; *next is behind them, *reached whether one comes there. */
+static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *reached)
+{
+    const struct fx_op *op = &c->room->op[at];
+    const struct fx_word *verb = fx_verb(c->words, op->code);
+    c->hidden = op->code == FX_CHOOSE || op->code == FX_SEARCH;
+    const bool fine = check_until(c, op, verb) && check_operands(c, verb, op->at);
+    c->hidden = false;
+    if (!fine || !check_kernel_step(c, op) || !check_letter(c, op))
+        return false;
+    if (verb->flags & FX_REPLACING && c->ability->kind != FX_INSTEAD)
+        return refuse(c, FX_FAULT_NOT_INSTEAD, verb->key, 0);
+    *next = at + 1 + op->skip;
+    if (!(verb->flags & FX_BLOCK)) {
+        c->known |= learned(op);
+        *reached = !(verb->flags & FX_ENDING);
+        return true;
+    }
+    const unsigned before = c->known, end = *next;
+    const bool otherwise = verb->flags & FX_OTHERWISE && c->room->op[end - 1].code == FX_ELSE && op->skip > 0;
+    bool here, there = true;
+    if (op->code == FX_EACH)
+        c->known |= KNOWS_IT;
+    if (!check_steps(c, at + 1, otherwise ? end - 1 : end, &here))
+        return false;
+    const unsigned inside = c->known;
+    c->known = before;
+    if (otherwise) {
+        *next = end + c->room->op[end - 1].skip;
+        if (!check_steps(c, end, *next, &there))
+            return false;
+    }
+    *reached = here || there;
+    c->known = here && there ? inside & c->known : here ? inside : c->known;
+    return true;
+}
+
+static bool check_steps(struct checker *c, unsigned from, unsigned to, bool *reached)
+{
+    *reached = true;
+    for (unsigned at = from; at < to;) {
+        c->spot = c->room->spot[at];
+        if (!*reached)
+            return refuse(c, FX_FAULT_UNREACHED, fx_verb(c->words, c->room->op[at].code)->key, 0);
+        if (!check_step(c, at, &at, reached))
+            return false;
+    }
+    return true;
+}
+
+/* --- abilities ----------------------------------------------------------------------------------- */
+
+/* How many things the event is about: operands that are `s`. */
+static unsigned things_of(const struct fx_word *event)
+{
+    const char *takes = event->takes;
+    unsigned things = 0;
+    for (struct fx_take operand; (operand = fx_next_take(&takes)).kind;)
+        things += operand.kind == 's';
+    return things;
+}
+
+static bool has_event(const struct fx_ability *ability)
+{
+    return ability->kind == FX_WHEN || ability->kind == FX_INSTEAD || ability->kind == FX_AMBUSH || ability->kind == FX_LATER;
+}
+
+static bool is_printed_with_x(const struct fx_card *card)
+{
+    for (unsigned i = 0; i < FX_FIGURES; i++)
+        if (card->figure[i] == FX_PRINTED_X)
+            return true;
+    return false;
+}
+
+/* What the ability knows before its first step. */
+static unsigned known_at_start(const struct checker *c, const struct fx_ability *ability)
+{
+    unsigned known = is_printed_with_x(c->card) ? KNOWS_X : 0;
+    if (ability->kind == FX_LATER)
+        known |= KNOWS_IT;
+    if (!has_event(ability))
+        return known;
+    const struct fx_word *event = &c->words->events[ability->event];
+    const unsigned things = things_of(event);
+    return known | (things > 0 ? KNOWS_EVENT : 0) | (things > 1 ? KNOWS_CAUSE : 0) | (event->flags & FX_NUMBERED ? KNOWS_N : 0);
+}
+
+/* Which clauses a kind of ability can have. */
+static bool check_clauses(struct checker *c)
+{
+    const struct fx_ability *a = c->ability;
+    const bool live = a->kind == FX_WHEN || a->kind == FX_PAY || a->kind == FX_ALWAYS || a->kind == FX_INSTEAD || a->kind == FX_AMBUSH;
+    const bool limited = a->kind == FX_WHEN || a->kind == FX_PAY || a->kind == FX_INSTEAD;
+    const bool asked = a->kind == FX_WHEN || a->kind == FX_INSTEAD || a->kind == FX_LATER;
+    if (a->live && !live)
+        return refuse(c, FX_FAULT_CLAUSE, "while", 0);
+    if (a->condition && (a->kind == FX_ALWAYS || a->kind == FX_DO))
+        return refuse(c, FX_FAULT_CLAUSE, "if", 0);
+    if (a->may && !asked)
+        return refuse(c, FX_FAULT_MAY, "may", 0);
+    if (a->limit && !limited)
+        return refuse(c, FX_FAULT_CLAUSE, a->limit == FX_TWICE_TURN ? "twice" : "once", 0);
+    if (a->choice && (a->kind == FX_ALWAYS || a->kind == FX_INSTEAD || a->kind == FX_DO))
+        return refuse(c, FX_FAULT_CLAUSE, "choose", 0);
+    if (a->choice && a->parts < 2)
+        return refuse(c, FX_FAULT_ONE_PART, "choose", 2);
+    if (a->choice != FX_SEVERAL && a->choice && (a->chosen == 0 || (a->choice == FX_EXACTLY && a->chosen > a->parts)))
+        return refuse(c, FX_FAULT_PARTS, "choose", a->parts);
+    return true;
+}
+
+static bool check_name(struct checker *c)
+{
+    const struct fx_ability *a = c->ability;
+    const char letter[] = { a->letter ? (char)('a' + a->letter - 1) : '\0', '\0' };
+    if (!a->letter && (a->kind == FX_LATER || a->kind == FX_DO))
+        return refuse(c, FX_FAULT_LETTER_NEEDED, fx_kind_keys[a->kind], 0);
+    if (a->letter && (a->kind == FX_SPELL || a->kind == FX_KEYWORD))
+        return refuse(c, FX_FAULT_LETTER_KIND, letter, 0);
+    for (unsigned i = 0; i < c->card->abilities && a->letter; i++) {
+        const struct fx_ability *other = &c->room->ability[c->card->ability + i];
+        for (unsigned k = 0; k < other->ops; k++) {
+            const struct fx_op *op = &c->room->op[other->code + k];
+            const int slot = slot_of(fx_verb(c->words, op->code), 'a');
+            if (slot >= 0 && &c->room->ability[c->card->ability + op->at[slot] - 1] == a)
+                return true;
+        }
+    }
+    return !a->letter || refuse(c, FX_FAULT_LETTER_UNUSED, letter, 0);
+}
+
+static bool check_ability(struct checker *c, const struct fx_ability *ability)
+{
+    bool reached;
+    c->ability = ability;
+    c->spot = (struct fx_spot){ ability->line, 3 };
+    c->known = is_printed_with_x(c->card) ? KNOWS_X : 0;
+    if (!check_clauses(c) || !check_name(c))
+        return false;
+    if (ability->kind == FX_KEYWORD)
+        return check_operands(c, &c->words->keywords[ability->event], ability->at);
+    if (ability->kind == FX_INSTEAD && !(c->words->events[ability->event].flags & FX_REPLACED))
+        return refuse(c, FX_FAULT_NOT_REPLACED, c->words->events[ability->event].key, 0);
+    if (has_event(ability) && !check_operands(c, &c->words->events[ability->event], ability->at))
+        return false;
+    if (ability->kind == FX_AMBUSH && !check_number(c, ability->at[FX_OPERANDS - 1]))
+        return false;
+    c->known = known_at_start(c, ability);
+    if (!check_conditions(c, ability->live) || !check_conditions(c, ability->condition) || !check_costs(c, ability->cost))
+        return false;
+    const unsigned known = c->known;
+    if (!check_steps(c, ability->code, ability->code + ability->ops, &reached))
+        return false;
+    for (unsigned i = 1; i <= ability->parts; i++) {
+        c->known = known;
+        if (!check_steps(c, ability[i].code, ability[i].code + ability[i].ops, &reached))
+            return false;
+    }
+    return true;
+}
+
+/* The abilities of the card that ability `at` runs, and those run, as bits. */
+static uint32_t runs(const struct checker *c, unsigned at)
+{
+    uint32_t found = 0, looked = 0, left = (uint32_t)1 << at;
+    while (left) {
+        unsigned next = 0;
+        while (!(left >> next & 1))
+            next++;
+        const struct fx_ability *ability = &c->room->ability[c->card->ability + next];
+        for (unsigned i = 0; i < ability->ops; i++)
+            if (c->room->op[ability->code + i].code == FX_RUN)
+                found |= (uint32_t)1 << (c->room->op[ability->code + i].at[0] - 1);
+        looked |= (uint32_t)1 << next;
+        left = found & ~looked;
+    }
+    return found;
+}
+
+static bool check_card(struct checker *c, unsigned number)
+{
+    const struct fx_vocabulary *words = c->words;
+    c->card = &c->room->card[number];
+    c->spot = (struct fx_spot){ c->card->line, 1 };
+    for (unsigned list = 0; words->lists && words->lists[list].key; list++) {
+        bool has = !(words->lists[list].flags & FX_NEEDED);
+        for (unsigned i = 0; i < c->card->words; i++)
+            has = has || (unsigned)(c->room->value[c->card->word + i] >> 8) == list;
+        if (!has)
+            return refuse(c, FX_FAULT_NEEDED, words->lists[list].key, 0);
+    }
+    for (unsigned i = 0; i < FX_FIGURES && words->figures && words->figures[i].key; i++)
+        if (words->figures[i].flags & FX_NEEDED && c->card->figure[i] == FX_UNPRINTED)
+            return refuse(c, FX_FAULT_NEEDED, words->figures[i].key, 0);
+    for (unsigned i = 0; i < c->card->abilities; i++) {
+        const struct fx_ability *ability = &c->room->ability[c->card->ability + i];
+        if (ability->kind == FX_PART)
+            continue;
+        if (!check_ability(c, ability))
+            return false;
+        if (ability->kind == FX_DO && runs(c, i) >> i & 1) {
+            const char letter[] = { (char)('a' + ability->letter - 1), '\0' };
+            c->spot = (struct fx_spot){ ability->line, 3 };
+            return refuse(c, FX_FAULT_ENDLESS, letter, 0);
+        }
+    }
+    return true;
+}
+
+bool fx_check(const struct fx_room *room, const struct fx_vocabulary *words, struct fx_error *error)
+{
+    struct checker c = { .room = room, .words = words, .error = error };
+    for (unsigned card = 1; card < room->program.cards; card++)
+        if (!check_card(&c, card))
+            return false;
+    return true;
+}

@@ -1,0 +1,372 @@
+/* What cards do, as flat tables: the compiled form of a *.cards file, and the words of which a game's files are made.
+ *
+ * A file is read by fx_read() (read.h), proved by fx_check() (check.h), written back by fx_write() (write.h), told as sentences by
+ * src/words, and run by the machine. All of them go by two tables of words: those of the kernel, below, and those of the game, its
+ * vocabulary. Tables are constant or stand in a caller's room; nothing is allocated, and a program holds no text but the keys of cards.
+ *
+ * In every table the entry 0 means "none": indices begin with 1. A run is an index of its first entry; each entry says whether
+ * another one follows (`more`). */
+#ifndef DUELLO_EFFECTS_PROGRAM_H
+#define DUELLO_EFFECTS_PROGRAM_H
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    FX_OPERANDS = 5,        /* of an op, an event, a condition, a cost, a keyword */
+    FX_PLACES = 16,         /* of a game: sets of places are 16 bits */
+    FX_FIGURES = 8,         /* numbers that can be printed on a card: the first of the vocabulary */
+    FX_EVENTS = 64, FX_NUMBERS = 32,    /* of a game: sets of them are masks */
+    FX_OWN = 64,            /* verbs, tests, conditions of a game are numbered from here; references too */
+    FX_PARTS = 8,           /* of a constructor */
+    FX_DEPTH = 4,           /* blocks inside blocks */
+    FX_STEPS = 200,         /* ops of an ability */
+    FX_LETTERS = 8,         /* named abilities of a card: a to h */
+    FX_ABILITIES = 32,      /* of a card, named ones and parts included: sets of them are 32 bits */
+    FX_TIMES = 20,          /* the most rounds of a counted loop */
+    FX_KEY = 48,            /* bytes of a card's key with its '\0' */
+    FX_RUN_MOST = 8,        /* tests, conditions, costs, alternatives, terms, picks in one run */
+};
+
+/* --- the tables --------------------------------------------------------------------------------- */
+
+/* Whose, who. In an operand of an op, "nobody said" is 0: the controller. */
+enum fx_side { FX_NO_SIDE, FX_MY, FX_FOE, FX_ANY, FX_SIDES };
+
+/* Things that need no looking for. `fx_reference_keys` has the words; those of a game follow at FX_OWN. */
+enum fx_reference {
+    FX_NOTHING,
+    FX_V, FX_T, FX_W,       /* variables: what was chosen, searched, set ... */
+    FX_SELF,                /* the source of the ability */
+    FX_IT,                  /* what the ability was laid upon (FX_LAY, FX_GRANT); the thing of this round (FX_EACH) */
+    FX_EVENT,               /* the thing that the event is about, the first of its pattern */
+    FX_CAUSE,               /* the other thing of the event, the second of its pattern */
+    FX_LOOKED,              /* what is being looked at (FX_LOOK, FX_REVEAL_TOP), less what was taken out of it */
+    FX_REFERENCES,
+};
+
+/* What a selector finds: a reference, or the places of a side; those that pass all tests. Then the union with `next`. */
+struct fx_pick {
+    uint16_t places;        /* bits: the vocabulary's places */
+    uint8_t  side;          /* enum fx_side */
+    uint8_t  reference;     /* enum fx_reference, or FX_OWN + index in the vocabulary's references; 0: places are meant */
+    uint16_t tests;         /* run in test[]: all must hold; 0: none */
+    uint16_t next;          /* a pick of the same union; 0: no more */
+};
+
+enum fx_how { FX_IS, FX_EQUAL, FX_LEAST, FX_MOST, FX_ABOVE, FX_BELOW };     /* of numbers: = >= <= > < ; FX_IS: no number */
+
+/* Kernel tests. A game's: FX_OWN + index in its tests. */
+enum fx_test_code {
+    FX_NO_TEST,
+    FX_OTHER,               /* not the source */
+    FX_CARD,                /* is one of the cards value[n] */
+    FX_NAMED,               /* is the card that FX_NAME named */
+    FX_LIKE,                /* has the same name as one of the pick `value` */
+    FX_FIGURE,              /* its number `word` compares (`how`) to number `value` */
+    FX_WORD,                /* has one of the words value[n] of list `word` */
+    FX_SAME_WORD,           /* shares a word of list `word` with the source ("own") */
+    FX_NAME_PART,           /* its key has one of the words of texts[n] */
+    FX_TEST_CODES,
+};
+struct fx_test {
+    uint8_t  what, how;     /* enum fx_test_code; enum fx_how */
+    uint8_t  word;          /* the figure or list */
+    uint8_t  negated : 1, more : 1, n : 6;      /* n: alternatives, from value[] on */
+    uint16_t value;         /* by `what`: index in number[], pick[], or of the first alternative in value[]; a game's test: its operand */
+    uint16_t pad;
+};
+
+/* One term of a number: times * source / over, rounded towards zero; a number is the sum of its terms. */
+enum fx_source {
+    FX_ONE,                 /* so `times` is the number itself */
+    FX_X, FX_Y,             /* number variables; x is also what was paid for an X */
+    FX_N,                   /* the number of the event; inside FX_INSTEAD it can be changed */
+    FX_DONE,                /* how many things (cards, wounds, coins ...) the last step concerned */
+    FX_COUNT,               /* how many things `pick` finds */
+    FX_OF,                  /* figure `what` of the things that `pick` finds, added up */
+    FX_OF_PLAYER,           /* figure `what` of the player `pick` (enum fx_side) */
+    FX_SOURCES,
+};
+enum fx_change { FX_PLAIN, FX_ADD, FX_MULTIPLY, FX_SUBTRACT, FX_DIVIDE, FX_BECOME };      /* 523, in this order */
+struct fx_number {
+    uint8_t  source, what;  /* enum fx_source; the figure */
+    uint8_t  change;        /* enum fx_change, in the first term, where the operand is a change ("+2") */
+    uint8_t  pad;
+    int16_t  times, over;   /* over: 1 or more */
+    uint16_t pick, next;    /* next term, or 0 */
+};
+
+/* Kernel conditions. A game's: FX_OWN + index in its conditions, with their operands. */
+enum fx_condition_code {
+    FX_NO_CONDITION,
+    FX_SOME,                /* pick at[0] finds something; negated: "no PICK" */
+    FX_COMPARE,             /* number at[0] `how` number at[1] */
+    FX_TURN_OF,             /* it is the turn of side at[0], seen from the controller */
+    FX_DID,                 /* the last step concerned something: FX_DONE is above 0 */
+    FX_CONDITION_CODES,
+};
+struct fx_condition {
+    uint8_t  what, how;
+    uint8_t  negated;
+    uint8_t  more : 1, or : 1, pad : 6;     /* or: holds if this or the next of the run holds (it binds closer than "and") */
+    uint16_t at[FX_OPERANDS];
+};
+
+/* One thing to pay: `what` is the index in the vocabulary's costs, counted from 0. */
+struct fx_cost {
+    uint8_t  what;
+    uint8_t  more;
+    uint16_t at[FX_OPERANDS];
+};
+
+/* One step. `at` are the operands, in the order of the verb's signature (fx_verbs, the vocabulary's verbs: FX_OWN + index). */
+struct fx_op {
+    uint8_t  code;
+    uint8_t  skip;          /* of a block: how many ops it has, which follow; else 0 */
+    uint16_t at[FX_OPERANDS];
+};
+
+/* Codes of the kernel's verbs; what stands behind them are their operands at[0], at[1] ... */
+enum fx_code {
+    FX_END,                 /* carried out: no step of the ability is left. Never stands in op[]: the run is `ops` long; "end" is FX_STOP */
+    /* selecting; `v` is FX_V, FX_T or FX_W */
+    FX_CHOOSE,              /* v pick least most by: a player (enum fx_side; 0: the controller) chooses */
+    FX_SET,                 /* v pick: all of them */
+    FX_SEARCH,              /* v pick least most: looks through a hidden place of the controller's; may fail to find */
+    FX_RANDOM,              /* v pick n: chance chooses n (526) */
+    FX_LOOK,                /* n who: the controller looks at the top n of that player's deck */
+    FX_REVEAL_TOP,          /* n who: everybody does */
+    FX_PUT_REST,            /* destination: what is left of FX_LOOKED goes there, in the controller's order where it is ordered */
+    FX_REVEAL,              /* pick */
+    FX_NAME,                /* tests: the controller names a card that passes them */
+    FX_NUMBER,              /* x least most: the controller chooses a number; x is FX_X or FX_Y */
+    FX_LET,                 /* x number: a number variable, or FX_N inside FX_INSTEAD */
+    /* flow; blocks nest, and the machine may go by `skip` alone */
+    FX_IF,                  /* conditions; skip: the block, with the FX_ELSE behind it, if there is one */
+    FX_ELSE,                /* reached from above: skip the block, which is for when the one before it was skipped */
+    FX_MAY,                 /* by costs: that player is asked, and pays; as FX_IF */
+    FX_EACH,                /* pick: the block once for each, in the order of the table, as FX_IT */
+    FX_REPEAT,              /* number, of at most FX_TIMES: the block so often */
+    FX_RUN,                 /* ability: carries out a named `do` of this card, then goes on */
+    FX_STOP,                /* ends this ability */
+    /* moving */
+    FX_MOVE,                /* pick destination by: `by` orders them where the place is ordered */
+    FX_DRAW,                /* n who */
+    FX_DISCARD,             /* n who: that player chooses */
+    FX_MILL,                /* n who: from the top of the deck to where discarded cards go */
+    FX_SHUFFLE,             /* who: the deck */
+    /* numbers and abilities, for a while */
+    FX_ADJUST,              /* figure, pick or 0, who or 0, number with its change, until: "strike t +2 turn" */
+    FX_GAIN,                /* pick keyword n until: n 0: the keyword has no number */
+    FX_LOSE,                /* pick keyword until */
+    FX_GRANT,               /* pick ability until: a named ability of this card */
+    FX_FORBID,              /* ban, pick or 0, who or 0, tests, until */
+    FX_PERMIT,              /* the same, what else is forbidden */
+    /* waiting (521) */
+    FX_LAY,                 /* ability, pick or 0: a `later` of this card lies on these, or on its controller's hero (521) */
+    FX_CANCEL,              /* pick: entries of the queue whose sources these are do nothing */
+    /* inside FX_INSTEAD */
+    FX_STAY,                /* it does not happen at all */
+    FX_ONTO,                /* pick: it happens to this one */
+    /* the end */
+    FX_WIN,                 /* who */
+    FX_CODES,
+};
+
+/* A destination, in an operand: a place, whose (0: each card's owner), and which end of it. */
+enum fx_end { FX_ANYWHERE, FX_TOP, FX_BOTTOM };
+#define FX_DESTINATION(side, place, end) ((uint16_t)((1 + (place)) | (side) << 8 | (end) << 12))
+static inline unsigned fx_place_of(unsigned destination)  { return (destination & 0xff) - 1; }
+static inline unsigned fx_side_of(unsigned destination)   { return destination >> 8 & 0xf; }
+static inline unsigned fx_end_of(unsigned destination)    { return destination >> 12; }
+
+/* until: 0: as long as its static holds; FX_EVER: for good; then the vocabulary's periods, from FX_PERIOD on. */
+enum fx_until { FX_NO_UNTIL, FX_EVER, FX_PERIOD };
+
+enum fx_kind {
+    FX_NO_KIND,
+    FX_KEYWORD,             /* `event` is the keyword, at[] its operands */
+    FX_WHEN,                /* triggered: every time the event comes */
+    FX_PAY,                 /* activated: its costs are its payment */
+    FX_ALWAYS,              /* static: only ops FX_ADJUST, FX_GAIN, FX_LOSE, FX_GRANT, FX_FORBID, FX_PERMIT, read as a list, never run */
+    FX_INSTEAD,             /* replaces the event (525) */
+    FX_AMBUSH,              /* on the event: may be played from hand, in the other's turn, for number at[FX_OPERANDS - 1] */
+    FX_SPELL,               /* when the card is played */
+    FX_LATER,               /* named; deferred, waits for the event once (521) */
+    FX_DO,                  /* named; a block of steps (FX_RUN), or what a game runs by itself */
+    FX_PART,                /* of the constructor before it */
+    FX_KINDS,
+};
+enum fx_limit { FX_NO_LIMIT, FX_ONCE_TURN, FX_TWICE_TURN, FX_ONCE_GAME };
+enum fx_choice {
+    FX_NO_CHOICE,
+    FX_EXACTLY,             /* `chosen` of the parts, each once */
+    FX_REPEATED,            /* `chosen` times, repetition allowed (524.1) */
+    FX_SEVERAL,             /* one or several, each once (524.2) */
+};
+
+/* Abilities of a card are numbered from 0 in its run; (card, number) names a program in entries, grants and laters. */
+struct fx_ability {
+    uint8_t  kind;          /* enum fx_kind */
+    uint8_t  letter;        /* 1: "a:" ...; 0: it has no name, so it is the card's own; one with a letter is only granted, laid or run */
+    uint8_t  event;         /* index in the vocabulary's events (or keywords) */
+    uint8_t  limit;         /* enum fx_limit */
+    uint8_t  may;           /* its player may decline */
+    uint8_t  choice, chosen, parts;     /* a constructor: its parts are the next `parts` abilities of the card */
+    uint8_t  by;            /* who composes the chain: enum fx_side, 0: the controller */
+    uint8_t  ops;
+    uint16_t code;          /* run of `ops` in op[] */
+    uint16_t zones;         /* bits of places where it works; 0: where the game's cards usually do */
+    uint16_t at[FX_OPERANDS];   /* the event's pattern, by its signature; the keyword's operands */
+    uint16_t live;          /* run of conditions, `while`: it exists only as long as they hold */
+    uint16_t condition;     /* run, `if`: looked at when it is carried out (declared, for FX_PAY and FX_SPELL) */
+    uint16_t cost;          /* run, with FX_PAY: the payment; else an offer ("may cost ...") */
+    uint16_t line;          /* of the file, from 1; nothing but errors goes by it */
+};
+
+enum { FX_UNPRINTED = INT16_MIN, FX_PRINTED_X };
+
+struct fx_card {
+    uint64_t hears;         /* bit e: one of its own abilities (no letter) waits for event e: FX_WHEN, FX_AMBUSH */
+    uint64_t replaces;      /* bit e: FX_INSTEAD */
+    uint32_t values;        /* bit f: one of its own statics changes figure f */
+    uint16_t ability;       /* the first; 0: none */
+    uint8_t  abilities, words;
+    uint16_t word;          /* run of `words` in value[]: list << 8 | word, in the vocabulary's order */
+    uint16_t line;
+    int16_t  figure[FX_FIGURES];    /* what is printed, by the vocabulary's figures; FX_UNPRINTED, FX_PRINTED_X */
+};
+
+struct fx_program {
+    const struct fx_card      *card;        /* from 1 to `cards`, in the order of the files */
+    const struct fx_ability   *ability;
+    const struct fx_op        *op;
+    const struct fx_pick      *pick;
+    const struct fx_test      *test;
+    const struct fx_number    *number;
+    const struct fx_condition *condition;
+    const struct fx_cost      *cost;
+    const uint16_t            *value;       /* alternatives of tests; words of cards */
+    const char (*key)[FX_KEY];              /* of cards, from 1 */
+    const char (*text)[FX_KEY];             /* parts of names that tests ask for, from 1 */
+    uint16_t cards, abilities, ops, picks, tests, numbers, conditions, costs, values, texts;    /* sizes, entry 0 included */
+};
+
+/* --- the words ------------------------------------------------------------------------------------ */
+
+/* How a word is followed by its operands, "v s r by:w?": tokens between blanks, each one operand of
+ *
+ *     s things (a selector)    v a variable that is set      n number           c change of a number ("+2")
+ *     r bounds ("2", "0..1", two operands)                   x number variable  w player ("me", "foe", "any")
+ *     p destination            P places (bits)               f tests ("[...]")  k card       q keyword    a ability by its letter
+ *     u until                  o one of `options` (from 1)   b ban              i conditions $ costs      g figure
+ *     m things or a player, by what the word before it is about (two operands: pick, who)
+ *
+ * `?` behind it: may be left out, then the operand is 0. `LABEL:` before it: that word stands before the operand. Keywords, abilities (of the card's
+ * run), options and bans count from 1 in an operand, figures from 0. Bounds: the second is 0 where there is none ("1..all"). */
+struct fx_word {
+    const char *key;
+    const char *takes;      /* NULL: nothing */
+    const char *const *options;
+    uint32_t flags;         /* FX_... below */
+};
+
+enum {
+    /* verbs */
+    FX_STATIC = 1 << 0,     /* may stand in FX_ALWAYS, then without its `until` */
+    FX_BLOCK = 1 << 1,      /* a block follows */
+    FX_OTHERWISE = 1 << 2,  /* and may be followed by `else` and a block */
+    FX_REPLACING = 1 << 3,  /* stands inside FX_INSTEAD alone */
+    FX_ENDING = 1 << 4,     /* nothing can follow it */
+    /* events */
+    FX_NUMBERED = 1 << 5,   /* it has a number: n */
+    FX_REPLACED = 1 << 6,   /* FX_INSTEAD can replace it */
+    /* figures and bans */
+    FX_PRINTED = 1 << 7,    /* a figure that stands on cards */
+    FX_OF_PLAYERS = 1 << 8, /* is about a player; else about things */
+    FX_FIXED = 1 << 9,      /* cannot be changed */
+    FX_WITH_X = 1 << 10,    /* may be printed as x */
+    /* lists */
+    FX_BARE = 1 << 11,      /* its words stand alone: "gnome"; else "clan kagero" */
+    FX_MANY = 1 << 12,      /* a card may have several of them */
+    FX_NEEDED = 1 << 13,    /* and (of figures, too) must have one */
+    /* places */
+    FX_HIDDEN = 1 << 14,    /* others do not see what lies there */
+    FX_ORDERED = 1 << 15,   /* has a top and a bottom */
+    FX_NO_TARGET = 1 << 16, /* nothing can be moved there by a destination */
+    FX_SINGLE = 1 << 17,    /* holds one thing of a player: "your hero" */
+};
+
+struct fx_list {
+    const char *key;
+    const char *const *words;
+    uint32_t flags;
+};
+
+/* Names for several places at once, which are written so where they fit exactly. */
+struct fx_group {
+    const char *key;
+    uint16_t places;
+};
+
+/* The words of a game. Lists end with key NULL; any may be NULL. Nothing is named twice where both could stand. */
+struct fx_vocabulary {
+    const char *game;                       /* its texts are GAME.fx.KIND.KEY, where effects.KIND.KEY does not fit */
+    const struct fx_word  *places;          /* at most FX_PLACES; flags only */
+    const struct fx_group *groups;
+    const struct fx_list  *lists;           /* what is printed on a card in words */
+    const struct fx_word  *figures;         /* numbers; those that are FX_PRINTED come first, at most FX_FIGURES */
+    const struct fx_word  *references;      /* of its own: "boosted" */
+    const struct fx_word  *tests;           /* with one operand at most */
+    const struct fx_word  *events;          /* at most FX_EVENTS; the first operand that is `s` is FX_EVENT, the second FX_CAUSE */
+    const struct fx_word  *conditions;
+    const struct fx_word  *costs;
+    const struct fx_word  *verbs;           /* codes FX_OWN on, at most 192 */
+    const struct fx_word  *keywords;
+    const struct fx_word  *bans;            /* what can be forbidden and permitted */
+    const struct fx_word  *periods;         /* until: "turn", "battle" */
+};
+
+/* The kernel's own words, by code (words.c). FX_LET and FX_ADJUST are not written as other verbs, "x = 2", "power self +1000 turn": key "". */
+extern const struct fx_word fx_verbs[FX_CODES];
+extern const struct fx_word fx_tests[FX_TEST_CODES];
+extern const struct fx_word fx_conditions[FX_CONDITION_CODES];
+extern const struct fx_word fx_references[FX_REFERENCES];
+extern const char *const fx_side_keys[FX_SIDES + 1];     /* whose: "my" "foe" "any" */
+extern const char *const fx_who_keys[FX_SIDES + 1];      /* who: "me" "foe" "any" */
+extern const char *const fx_kind_keys[FX_KINDS + 1];
+
+/* The verb, the reference with that code. */
+static inline const struct fx_word *fx_verb(const struct fx_vocabulary *words, unsigned code)
+{
+    return code < FX_OWN ? &fx_verbs[code] : &words->verbs[code - FX_OWN];
+}
+static inline const struct fx_word *fx_reference(const struct fx_vocabulary *words, unsigned code)
+{
+    return code < FX_OWN ? &fx_references[code] : &words->references[code - FX_OWN];
+}
+
+/* One operand of a signature. */
+struct fx_take {
+    const char *label;      /* `labelled` bytes, 0: none */
+    uint8_t labelled, optional;
+    char kind;              /* one of the letters above; 0: the signature is at its end */
+    uint8_t slots;          /* 1, or 2 */
+};
+/* The next operand of a signature, from *takes on, which moves behind it. *takes may be NULL. */
+struct fx_take fx_next_take(const char **takes);
+
+/* Whether the card has that word of that list. */
+static inline bool fx_has_word(const struct fx_program *program, unsigned card, unsigned list, unsigned word)
+{
+    const struct fx_card *c = &program->card[card];
+    for (unsigned i = 0; i < c->words; i++)
+        if (program->value[c->word + i] == (list << 8 | word))
+            return true;
+    return false;
+}
+
+#endif

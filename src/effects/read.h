@@ -1,0 +1,13 @@
+/* Reads cards in their language (doc/guide.md, "Writing cards") into tables. Every word of a file is used by some rule, or the file is
+ * refused with the first place where one is not; what was read is proved (check.h). */
+#ifndef DUELLO_EFFECTS_READ_H
+#define DUELLO_EFFECTS_READ_H
+
+#include "fault.h"
+#include "room.h"
+
+/* Reads and proves the cards of a text, which need not end with '\0'; the file may be hostile. False: *error says where and why, and the
+ * room holds an empty program. Otherwise *error is untouched. */
+bool fx_read(const char *text, size_t size, const struct fx_vocabulary *, struct fx_room *, struct fx_error *error);
+
+#endif

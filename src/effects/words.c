@@ -1,0 +1,95 @@
+/* The kernel's own words, and how signatures are taken apart. */
+#include "program.h"
+
+#include <string.h>
+
+const char *const fx_side_keys[FX_SIDES + 1] = { [FX_NO_SIDE] = "", [FX_MY] = "my", [FX_FOE] = "foe", [FX_ANY] = "any" };
+const char *const fx_who_keys[FX_SIDES + 1] = { [FX_NO_SIDE] = "", [FX_MY] = "me", [FX_FOE] = "foe", [FX_ANY] = "any" };
+
+const char *const fx_kind_keys[FX_KINDS + 1] = {
+    [FX_NO_KIND] = "",     [FX_KEYWORD] = "",       [FX_WHEN] = "when",     [FX_PAY] = "pay",     [FX_ALWAYS] = "always",
+    [FX_INSTEAD] = "instead", [FX_AMBUSH] = "ambush", [FX_SPELL] = "play", [FX_LATER] = "later", [FX_DO] = "do",
+    [FX_PART] = "",
+};
+
+const struct fx_word fx_references[FX_REFERENCES] = {
+    [FX_NOTHING] = { .key = "" },
+    [FX_V] = { .key = "v" },         [FX_T] = { .key = "t" },         [FX_W] = { .key = "w" },
+    [FX_SELF] = { .key = "self" },   [FX_IT] = { .key = "it" },       [FX_EVENT] = { .key = "event" },
+    [FX_CAUSE] = { .key = "cause" }, [FX_LOOKED] = { .key = "looked" },
+};
+
+const struct fx_word fx_tests[FX_TEST_CODES] = {
+    [FX_NO_TEST] = { .key = "" }, [FX_OTHER] = { .key = "other" },  [FX_CARD] = { .key = "is" },
+    [FX_NAMED] = { .key = "named" }, [FX_LIKE] = { .key = "like" }, [FX_FIGURE] = { .key = "" },
+    [FX_WORD] = { .key = "" },    [FX_SAME_WORD] = { .key = "own" }, [FX_NAME_PART] = { .key = "has" },
+};
+
+const struct fx_word fx_conditions[FX_CONDITION_CODES] = {
+    [FX_NO_CONDITION] = { .key = "" },
+    [FX_SOME] = { .key = "some", .takes = "s" },
+    [FX_COMPARE] = { .key = "", .takes = "n n" },
+    [FX_TURN_OF] = { .key = "turn", .takes = "w" },
+    [FX_DID] = { .key = "did" },
+};
+
+const struct fx_word fx_verbs[FX_CODES] = {
+    [FX_END] = { .key = "" },
+    [FX_CHOOSE] = { .key = "choose", .takes = "v s r by:w?" },
+    [FX_SET] = { .key = "set", .takes = "v s" },
+    [FX_SEARCH] = { .key = "search", .takes = "v s r" },
+    [FX_RANDOM] = { .key = "random", .takes = "v s n" },
+    [FX_LOOK] = { .key = "look", .takes = "n w?" },
+    [FX_REVEAL_TOP] = { .key = "reveal-top", .takes = "n w?" },
+    [FX_PUT_REST] = { .key = "put-rest", .takes = "p" },
+    [FX_REVEAL] = { .key = "reveal", .takes = "s" },
+    [FX_NAME] = { .key = "name", .takes = "f?" },
+    [FX_NUMBER] = { .key = "number", .takes = "x r" },
+    [FX_LET] = { .key = "", .takes = "x n" },
+    [FX_IF] = { .key = "if", .takes = "i", .flags = FX_BLOCK | FX_OTHERWISE },
+    [FX_ELSE] = { .key = "else", .flags = FX_BLOCK },
+    [FX_MAY] = { .key = "may", .takes = "by:w? cost:$?", .flags = FX_BLOCK | FX_OTHERWISE },
+    [FX_EACH] = { .key = "each", .takes = "s", .flags = FX_BLOCK },
+    [FX_REPEAT] = { .key = "repeat", .takes = "n", .flags = FX_BLOCK },
+    [FX_RUN] = { .key = "run", .takes = "a" },
+    [FX_STOP] = { .key = "stop", .flags = FX_ENDING },
+    [FX_MOVE] = { .key = "move", .takes = "s p by:w?" },
+    [FX_DRAW] = { .key = "draw", .takes = "n w?" },
+    [FX_DISCARD] = { .key = "discard", .takes = "n w?" },
+    [FX_MILL] = { .key = "mill", .takes = "n w?" },
+    [FX_SHUFFLE] = { .key = "shuffle", .takes = "w?" },
+    [FX_ADJUST] = { .key = "", .takes = "g m c u?", .flags = FX_STATIC },
+    [FX_GAIN] = { .key = "gain", .takes = "s q n? u?", .flags = FX_STATIC },
+    [FX_LOSE] = { .key = "lose", .takes = "s q u?", .flags = FX_STATIC },
+    [FX_GRANT] = { .key = "grant", .takes = "s a u?", .flags = FX_STATIC },
+    [FX_FORBID] = { .key = "forbid", .takes = "b m with:f? u?", .flags = FX_STATIC },
+    [FX_PERMIT] = { .key = "permit", .takes = "b m with:f? u?", .flags = FX_STATIC },
+    [FX_LAY] = { .key = "lay", .takes = "a on:s?" },
+    [FX_CANCEL] = { .key = "cancel", .takes = "s" },
+    [FX_STAY] = { .key = "stay", .flags = FX_REPLACING },
+    [FX_ONTO] = { .key = "onto", .takes = "s", .flags = FX_REPLACING },
+    [FX_WIN] = { .key = "win", .takes = "w", .flags = FX_ENDING },
+};
+
+struct fx_take fx_next_take(const char **takes)
+{
+    struct fx_take take = { .slots = 1 };
+    const char *at = *takes ? *takes : "";
+    at += strspn(at, " ");
+    const char *colon = memchr(at, ':', strcspn(at, " "));
+    if (colon) {
+        take.label = at;
+        take.labelled = (uint8_t)(colon - at);
+        at = colon + 1;
+    }
+    if (*at)
+        take.kind = *at++;
+    if (take.kind == 'r' || take.kind == 'm')
+        take.slots = 2;
+    if (*at == '?') {
+        take.optional = 1;
+        at++;
+    }
+    *takes = at;
+    return take;
+}

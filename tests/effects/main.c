@@ -1,0 +1,120 @@
+/* The language of cards: what is read comes back as the same text, and as what the build compiled. */
+#include "effects.h"
+
+#include "effects/sum.h"
+
+extern const struct fx_program heroes_program, units_program;
+
+const struct card_game card_games[2] = { { "heroes", &heroes_words, &heroes_program }, { "units", &units_words, &units_program } };
+struct fx_room read_room;
+
+const char *file_text(const char *name, size_t *size)
+{
+    static char text[1 << 18];
+    char path[256];
+    snprintf(path, sizeof path, "tests/effects/%s", name);
+    FILE *file = fopen(path, "rb");
+    if (!CHECK(file != NULL))
+        return NULL;
+    *size = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    text[*size] = '\0';
+    return text;
+}
+
+/* Reads the game's own cards; they are fine. */
+static bool read_cards(const struct card_game *game, const char *text, size_t size)
+{
+    struct fx_error error = { .fault = FX_FAULT_NONE };
+    const bool read = CHECK(fx_read(text, size, game->words, &read_room, &error));
+    if (!read)
+        printf("    %s.cards:%u:%u: %s \"%s\"\n", game->name, error.line, error.column, fx_fault_keys[error.fault], error.word);
+    return read;
+}
+
+static void test_text_and_back(void)
+{
+    static char out[1 << 18];
+    TEST("what is read is written as the same text");
+    for (unsigned i = 0; i < 2; i++) {
+        struct duel_text text;
+        size_t size;
+        const char *source = file_text(strcmp(card_games[i].name, "heroes") == 0 ? "heroes.cards" : "units.cards", &size);
+        if (!source || !read_cards(&card_games[i], source, size))
+            return;
+        duel_text_init(&text, out, sizeof out);
+        fx_write(&read_room.program, card_games[i].words, &text);
+        CHECK_STR(out, source);
+    }
+}
+
+/* Every table of the program. */
+#define CHECK_TABLE(table, count) CHECK_MEM(built->table, read_room.program.table, built->count * sizeof *built->table)
+
+static void test_built(void)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        size_t size;
+        const struct fx_program *built = card_games[i].program;
+        const char *source = file_text(strcmp(card_games[i].name, "heroes") == 0 ? "heroes.cards" : "units.cards", &size);
+        TEST("what the build compiled is what the program reads");
+        if (!source || !read_cards(&card_games[i], source, size))
+            return;
+        CHECK_INT(built->cards, read_room.program.cards);
+        CHECK_INT(built->ops, read_room.program.ops);
+        CHECK_TABLE(card, cards);
+        CHECK_TABLE(ability, abilities);
+        CHECK_TABLE(op, ops);
+        CHECK_TABLE(pick, picks);
+        CHECK_TABLE(test, tests);
+        CHECK_TABLE(number, numbers);
+        CHECK_TABLE(condition, conditions);
+        CHECK_TABLE(cost, costs);
+        CHECK_TABLE(value, values);
+        CHECK_TABLE(key, cards);
+        CHECK_TABLE(text, texts);
+        TEST("the sum is that of the text");
+        const uint64_t sum = fx_sum(built, card_games[i].words);
+        CHECK(sum == fx_sum(&read_room.program, card_games[i].words));
+        read_room.ability[1].line++;
+        CHECK(sum == fx_sum(&read_room.program, card_games[i].words));
+        read_room.card[1].figure[0]++;
+        CHECK(sum != fx_sum(&read_room.program, card_games[i].words));
+    }
+}
+
+/* The card of that key. */
+static const struct fx_card *find_card(const struct fx_program *program, const char *key)
+{
+    for (unsigned i = 1; i < program->cards; i++)
+        if (strcmp(program->key[i], key) == 0)
+            return &program->card[i];
+    CHECK(!key);
+    return &program->card[0];
+}
+
+static void test_cards(void)
+{
+    TEST("what is printed, heard, replaced and changed is in the card");
+    const struct fx_card *gnome = find_card(&heroes_program, "tired-gnome"), *hero = find_card(&heroes_program, "garrhar"),
+                         *page = find_card(&heroes_program, "page");
+    CHECK_INT(gnome->figure[1], 2);
+    CHECK_INT(gnome->words, 3);
+    CHECK(gnome->hears == 1 << 0);          /* enters */
+    CHECK(hero->replaces == 1 << 3);        /* mines */
+    CHECK(page->values == (1 << 1 | 1 << 2));
+    CHECK_INT(hero->figure[0], FX_UNPRINTED);
+    CHECK(fx_has_word(&heroes_program, (unsigned)(gnome - heroes_program.card), 2, 1));
+    CHECK(!fx_has_word(&heroes_program, (unsigned)(gnome - heroes_program.card), 2, 0));
+}
+
+int main(void)
+{
+    test_text_and_back();
+    test_built();
+    test_cards();
+    test_refusals();
+    test_sentences();
+    test_random();
+    return check_done("effects");
+}
