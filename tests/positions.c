@@ -182,6 +182,48 @@ static const struct position_case in_trade[] = {
       "ask summon 0 f0; round 1; rows0 conjurer/asked - - / - - -; deck0 scamp; rows1 scamp - - / - - -; lost1 scamp scamp scamp scamp",
       NULL, "refused many 0" },
     { "trade 11.3", "a coin that has no number", "coin 16 0", NULL, "refused number 1" },
+    { "trade 11.3", "a coin that no player threw", "coin 4 2", NULL, "refused number 1" },
+    { "trade 11.4", "none of them", "deck0 scamp*0", NULL, "refused number 1" },
+    { "trade 11.4", "rows that are said twice", "rows0 scamp - - / - - -; rows0 scamp - - / - - -", NULL,
+      "refused twice 2" },
+    { "trade 11.4", "five cells", "rows0 scamp - - / - -", NULL, "refused cell 1" },
+    { "trade 11.4", "lost, and no such card", "lost0 scamp nekker", NULL, "refused card 1" },
+    { "trade 11.4, 10.7", "nine are lost at most", "lost0 scamp scamp scamp scamp scamp scamp scamp scamp scamp scamp",
+      NULL, "refused many 1" },
+    { "trade 11.4, 10.3", "a copy more lies on the table",
+      "ask place 0; rows0 scamp - - / - - -; deck0 scamp*255; deck1 scamp", NULL, "refused many 0" },
+    { "trade 11.5", "no such cell", "target0 f0 f3", NULL, "refused cell 1" },
+    { "trade 11.2", "no such question", "ask nothing 0", NULL, "refused question 1" },
+    { "trade 11.2", "no third player", "ask place 2", NULL, "refused player 1" },
+    { "trade 11.1", "a word too many", "stake 1 2", NULL, "refused more 1" },
+    { "trade 11.6, 2.1", "a stake is spoken of before cards lie",
+      "ask game 1; rows0 scamp - - / - - -; deck1 scamp", NULL, "refused question 0" },
+    { "trade 11.6, 2.1", "player 1 offers the duel", "ask game 0; deck0 scamp; deck1 scamp", NULL,
+      "refused question 0" },
+    { "trade 11.6, 2.2", "player 0 names the stake", "ask stake 0; deck0 scamp; deck1 scamp", "0 offer 9",
+      "says ask answer 1; says stake 9; says offers 1" },
+    { "trade 11.6, 2.4", "without a contract nothing is rounded", "ask rounding 1; deck0 scamp; deck1 scamp",
+      NULL, "refused question 0" },
+    { "trade 11.6, 3", "nothing is lost before cards lie",
+      "ask place 0; lost0 scamp; deck0 scamp; deck1 scamp", NULL, "refused question 0" },
+    { "trade 11.6, 3.5", "those with few cards place one after the other",
+      "ask place both; deck0 scamp; deck1 scamp", NULL, "refused player 0" },
+    { "trade 11.6, 4", "no targets while cards are placed",
+      "ask place 0; target0 f0 f0; deck0 scamp; deck1 scamp", NULL, "refused target 0" },
+    { "trade 11.4, 7.4", "only who summons has called",
+      "ask summon 0 f0; round 1; rows0 conjurer/asked scamp/called - / - - -; deck0 scamp; rows1 scamp - - / - - -",
+      NULL, "refused card-word 0" },
+    { "trade 11.4, 7.3", "what has just come is in nobody's place",
+      "ask summon 0 f0; round 1; rows0 conjurer/asked scamp/fresh - / - - -; deck0 scamp; rows1 scamp - - / - - -",
+      NULL, "refused card-word 0" },
+    { "trade 11.6, 7.1", "a summons before the first round",
+      "ask summon 0 f0; rows0 conjurer/asked - - / - - -; deck0 scamp; rows1 scamp - - / - - -", NULL,
+      "refused round 0" },
+    { "trade 11.6, 5", "a round while cards are placed", "ask place 0; round 1; deck0 scamp; deck1 scamp",
+      NULL, "refused round 0" },
+    { "trade 11.4, 7.4", "nobody has asked at the price",
+      NONE_LEFT "ask price 1; rows0 conjurer/asked scamp - / - - -; deck1 scamp", NULL,
+      "refused card-word 0" },
 };
 
 /* A game says which texts are longer than can be, and which games have none. */
@@ -195,6 +237,11 @@ static void test_bounds(void)
     memset(text, ';', DUEL_POSITION_MAX);
     CHECK_INT(duel_setup(duel_find("gwent"), duel_in(&room), &setup, &faults, NULL), DUEL_BAD_SETUP);
     CHECK_STR(faults.position.reason, "long");
+    TEST("a stake that a purse does not hold");
+    const struct duel_setup stake = { .position = "ask place 0; stake 9; deck0 scamp; deck1 scamp",
+                                      .number = { 0, 0, 8 } };
+    CHECK_INT(duel_setup(duel_find("trade"), duel_in(&room), &stake, &faults, NULL), DUEL_BAD_SETUP);
+    CHECK_STR(faults.position.reason, "number");
     TEST("chance that nobody asked for");
     const uint16_t forced[] = { 0 };
     struct duel_io io = { .forced = forced, .force = 1 };

@@ -67,7 +67,8 @@ build()
     clang)    step clang "building with clang" compile clang clang --buildtype=debugoptimized -Dfuzz=true ;;
     threads)  step threads "building with ThreadSanitizer" compile threads gcc --buildtype=debugoptimized -Db_sanitize=thread ;;
     web)      step web "building the table for the browser" build_web ;;
-    coverage) step coverage "building for coverage" compile coverage gcc --buildtype=debug -Db_coverage=true ;;
+    coverage) step coverage "building for coverage" compile coverage gcc --buildtype=debug -Db_coverage=true \
+                  -Dc_args=-fprofile-update=atomic ;;     # threads count, too
     esac
 }
 

@@ -132,6 +132,19 @@ def try_why_and_undo():
     table.close()
 
 
+def try_what_cannot_be_done():
+    for language, row, hand in (("en", "Ghoul does not lie in that row: ", "is not in your hand"),
+                                ("ru", "не ложится в этот ряд: ", "У вас в руке нет карты")):
+        table = Table("gwent", "--rules", "original", "--seed", 3, "--against", "random", "--lang", language)
+        table.read()
+        table.answer("done")
+        for words, reason in (("play ghoul siege", row), ("play ves close", hand)):
+            said = table.answer(words)
+            check(f"{words} cannot be done: {said}", reason in said and re.search(r"\(\S+ \d+\.\d+\)", said) and not re.search(r"[{}]|not\.", said))
+        table.answer("quit")
+        table.close()
+
+
 def try_two_people():
     table = Table("trade", "--against", "person", "--seed", 3, "--terms", "fixed-stake,stake=2")
     first = table.read()
@@ -284,6 +297,7 @@ def whose_half():
 try_whole_games()
 try_commands()
 try_why_and_undo()
+try_what_cannot_be_done()
 try_two_people()
 try_contract()
 try_languages()

@@ -14,6 +14,7 @@ import select
 import shutil
 import socket
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
@@ -128,6 +129,8 @@ def test_requests(server):
               for number in ("9" * 19, "1" + "0" * 30, "18446744073709551617", "-5", "+5", "5e0", "0x5", ""))):
         reply = anyone.request("GET", f"/api/v1/{path}")
         check_equal(path[:60], (reply.status, reply.json["type"], reply.json.get("args")), (status, why, args))
+    reply = guest.request("POST", "/api/v1/tables/aaaaaaaaaaaa/move", {"table": "bbbbbbbbbbbb", "move": "pass", "nonce": "a"})
+    check_equal("an argument that the path has, too", (reply.status, reply.json["type"], reply.json["args"]), (400, "argument-unknown", {"name": "table"}))
     check_equal("marks that part nothing", anyone.request("GET", "/api/v1/games?&&limit=5&").status, 200)
     check_equal("the methods of a path are named", sorted(anyone.request("DELETE", "/api/v1/tables").headers["Allow"].split(", ")), ["GET", "POST"])
     for body, kind, why in (("{", "application/json", "not-json"), ("[]", "application/json", "not-object"),
@@ -696,6 +699,9 @@ def test_games(server):
     check_equal("page by page", page_by_page(anna, limit=1, mine=True), ids[::-1])
     lines = anna.call("games", headers={"Accept": "application/x-ndjson"}, mine=True)[1]
     check_equal("as lines", [g["id"] for g in lines], ids[::-1])
+    link = anna.request("GET", "/api/v1/games?mine=true&limit=1", None, {"Accept": "application/x-ndjson"}).headers["Link"]
+    after = anna.ok("games", mine=True, limit=1)["next"]
+    check_equal("and where they go on", link, f'<?after={after}>; rel="next"')
     game = ids[0]
     clara.refused("not-yours", "access", game_id=game, access="public") if clara.call("game", game_id=game)[0] == 200 else None
     check_equal("public takes both", anna.ok("access", game_id=game, access="public")["access"], "private")
@@ -895,6 +901,16 @@ def test_rated(server):
     boris.ok("join", table=unrated, part="of who came")
     anna.ok("resign", table=unrated)
     check_equal("an unrated game moves none", [anna.ok("person", name=name)["ratings"] for name in names], ratings)
+    check_equal("who is not certain yet is no leader", anna.ok("leaderboard", game="gwent", rules="original")["items"], [])
+    while max(rating[0]["deviation"] for rating in ratings) > 110:
+        table, _ = begin(anna, rated=True, seat=0, clock={"kind": "bank", "bank": 600, "increment": 5})
+        boris.ok("join", table=table, part="of who came")
+        (boris if ratings[0][0]["games"] % 3 else anna).ok("resign", table=table)
+        ratings = [anna.ok("person", name=name)["ratings"] for name in names]
+    leaders = sorted(({"name": name, **{key: rating[0][key] for key in ("rating", "deviation", "games")}} for name, rating in zip(names, ratings)),
+                     key=lambda one: -one["rating"])
+    check_equal("the best come first", anna.ok("leaderboard", game="gwent", rules="original")["items"], leaders)
+    check_equal("and as many as are wanted", anna.ok("leaderboard", game="gwent", rules="original", limit=1)["items"], leaders[:1])
 
 
 def test_news(server):
@@ -1135,6 +1151,9 @@ def test_origins(server):
     check("nothing has happened", anna.ok("account")["account"])
     check_equal("reading is open to all", anna.request("GET", "/api/v1/lobby", None, evil).headers["Access-Control-Allow-Origin"], "*")
     check_equal("but never with the cookie", anna.request("GET", "/api/v1/lobby", None, evil).headers["Access-Control-Allow-Credentials"], None)
+    asked = anna.request("OPTIONS", "/api/v1/tables", None, {**evil, "Access-Control-Request-Method": "POST"})
+    check_equal("which is told to a browser that asks", (asked.status, asked.headers["Access-Control-Allow-Origin"],
+                                                         asked.headers["Access-Control-Allow-Headers"]), (204, "*", "Authorization, Content-Type"))
     own = anna.request("POST", "/api/v1/tables", {"game": "gwent"}, {"Origin": server.url})
     check_equal("our own pages may", own.status, 201)
     check_equal("a line from elsewhere", Socket(anna, headers=evil).status, 403)
@@ -1340,6 +1359,11 @@ def test_login_flood():
         check(f"no more of them wait than a second is long: {counts}", counts[b"401"] >= 32 and sum(counts.values()) == 60)
         for each in flood:
             each.close()
+        for _ in range(20):
+            with socket.create_connection(("127.0.0.1", server.port)) as gone:
+                gone.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))      # it is reset when it closes
+                gone.sendall(login)
+        check_equal("who has gone meanwhile harms nobody", line.call("legal", table=table, seat=0)[0], 200)
         line.close()
 
 
