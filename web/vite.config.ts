@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
@@ -82,6 +82,19 @@ function packed(): Plugin {
   };
 }
 
+/* Puts the pictures of cards, which tools/art.js has drawn, where index.json is: assets/art. They are not part of the bundle, so
+ * nobody fetches all of them. */
+function pictures(): Plugin {
+  return {
+    name: 'pictures',
+    writeBundle() {
+      mkdirSync(`${DIST}/assets/art`, { recursive: true });
+      for (const name of readdirSync(`${MADE}/art`))
+        if (!name.endsWith('.json')) copyFileSync(`${MADE}/art/${name}`, `${DIST}/assets/art/${name}`);
+    },
+  };
+}
+
 /* Parts that are not npm packages: what the engine's module is linked with. */
 const LINKED = [{ name: 'wasi-libc', version: '', license: 'MIT', author: '' }];
 
@@ -131,7 +144,7 @@ function serviceWorker(): Plugin {
 export default defineConfig({
   base: './',
   resolve: { alias: { $made: MADE } },
-  plugins: [svelte(), credits(), budget(), serviceWorker(), packed()],
+  plugins: [svelte(), credits(), budget(), serviceWorker(), packed(), pictures()],
   worker: { format: 'es' },
   build: {
     outDir: DIST,

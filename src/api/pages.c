@@ -187,6 +187,8 @@ static const char *type_of(const char *path)
         { ".json", "application/json" },
         { ".svg", "image/svg+xml" },
         { ".wasm", "application/wasm" },
+        { ".webp", "image/webp" },
+        { ".png", "image/png" },
         { ".woff2", "font/woff2" },
         { ".webmanifest", "application/manifest+json" },
     };

@@ -14,6 +14,7 @@ struct scene {
     struct pen *pen;
     const struct subject *subject;
     json_t *it;                     /* the member of a list that is drawn; NULL: none */
+    json_t *painted;                /* whether a picture lies under it */
     json_t *known;                  /* facts that were asked for, by name; null: there is no such thing */
 };
 
@@ -36,6 +37,8 @@ static json_t *value_of(struct scene *scene, const char *name)
 {
     if (strcmp(name, "it") == 0)
         return scene->it;
+    if (strcmp(name, "painted") == 0)
+        return scene->painted;
     return strchr(name, '.') ? member(scene, name) : fact(scene, name);
 }
 
@@ -301,7 +304,7 @@ static void put_placed(struct scene *scene, const json_t *item, const json_t *it
 /* A list: its group once for each member, closer and smaller if they would need more than the room, and what comes after. */
 static void put_list(struct scene *scene, const json_t *item, const json_t *list)
 {
-    const json_t *at = json_object_get(item, "at"), *step = json_object_get(item, "step"),
+    const json_t *at = said(scene, item, "at"), *step = json_object_get(item, "step"),
                  *room = json_object_get(item, "room"), *group = json_object_get(item, "group"),
                  *after = json_object_get(item, "after");
     const size_t count = json_array_size(list);
@@ -322,13 +325,13 @@ static void put_list(struct scene *scene, const json_t *item, const json_t *list
 static void put_item(struct scene *scene, const json_t *item)
 {
     const json_t *each = json_object_get(item, "each"), *group = json_object_get(item, "group"),
-                 *at = said(scene, item, "at");
+                 *at = said(scene, item, "at"), *scale = said(scene, item, "scale");
     if (!holds(scene, json_object_get(item, "if")) || put_shape(scene, item))
         return;
     if (each)
         put_list(scene, item, value_of(scene, json_string_value(each)));
     else if (group)
-        put_placed(scene, item, group, number_in(at, 0), number_in(at, 1), 1);
+        put_placed(scene, item, group, number_in(at, 0), number_in(at, 1), scale ? json_number_value(scale) : 1);
     else
         put_reference(scene, item);
 }
@@ -341,7 +344,7 @@ static void put_items(struct scene *scene, const json_t *items)
 
 const json_t *draw_subject(struct pen *pen, const struct subject *subject)
 {
-    struct scene scene = { .pen = pen, .subject = subject, .known = json_object() };
+    struct scene scene = { .pen = pen, .subject = subject, .painted = json_boolean(subject->painted), .known = json_object() };
     put_items(&scene, json_object_get(subject->sheet, "draw"));
     const json_t *edge = fact(&scene, "edge");
     const json_t *drawn =

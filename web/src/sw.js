@@ -27,9 +27,13 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   event.respondWith(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.match(request, { ignoreSearch: request.mode === 'navigate' }))
-      .then((kept) => kept ?? fetch(request)),
+    caches.open(CACHE).then(async (cache) => {
+      const kept = await cache.match(request, { ignoreSearch: request.mode === 'navigate' });
+      if (kept) return kept;
+      const reply = await fetch(request);
+      /* Pictures are kept when they have been seen. */
+      if (reply.ok && pathname.includes('/assets/art/')) await cache.put(request, reply.clone());
+      return reply;
+    }),
   );
 });

@@ -28,7 +28,7 @@ export type Now = object;
 interface Place {
   at?: string | number[];
   step?: number[];
-  scale?: number | number[];
+  scale?: string | number | number[];
 }
 type Wanted = boolean | string | string[] | { above?: string; below?: string; in?: string | string[]; out?: string | string[] };
 type Condition = Record<string, Wanted>;
@@ -75,16 +75,19 @@ interface Sheet {
   draw: Item[];
 }
 interface Description {
-  name: { band: number[]; fill: string; ink: string; at: number[]; room: number[]; largest: number; smallest: number };
+  name: { band: number[]; fill: string; ink: string; at: number[]; room: number[]; plate: number[]; largest: number; smallest: number };
   edges: Record<string, Edge>;
   back: Sheet;
   games: Record<string, Sheet>;
 }
 
-const DESCRIPTION = description as Description;
+const DESCRIPTION = description as unknown as Description;
 
 /** How the name of a card is written. */
 export const NAME = DESCRIPTION.name;
+
+/** The room for it on the plate of a picture. */
+export const PLATE: readonly number[] = DESCRIPTION.name.plate;
 
 const isThere = (value: unknown) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
@@ -98,7 +101,11 @@ class Scene {
   constructor(
     private readonly sheet: Sheet,
     private readonly card: { game: string; key: string; printed: object; now: object },
-  ) {}
+    /** Whether a picture lies under it. */
+    painted: boolean,
+  ) {
+    this.known.set('painted', painted);
+  }
 
   /** What a name stands for: the member of a list that is drawn ("it"), a member of the card, a fact. null: nothing. */
   value(name: string): unknown {
@@ -224,7 +231,7 @@ class Scene {
 
   private placed(item: Item, items: Item[], steps = 0, scale = 1): Shape {
     const moved = (place: Place | undefined) => place && this.transform({ ...item, ...place }, steps, scale, 'px');
-    const transform = this.transform({ ...item, scale: 1 }, steps, scale);
+    const transform = this.transform(item, steps, scale);
     return {
       ...shape('g', { ...(transform && { transform }), ...this.opacity(item), ...(item.name && { class: item.name }) }),
       small: moved(item.small),
@@ -235,7 +242,7 @@ class Scene {
 
   private transform({ at = [0, 0], step = [0, 0], scale = 1 }: Place, steps: number, more: number, unit = ''): string {
     const [x, y] = (this.said(at) as number[]).map((from, i) => from + steps * step[i]!) as [number, number];
-    const [wide, high] = asList(scale) as [number, number | undefined];
+    const [wide, high] = asList(this.said(scale)) as [number, number | undefined];
     const scales = [wide * more, (high ?? wide) * more].map(figures);
     if (!unit && x === 0 && y === 0 && scales.every((one) => one === '1')) return '';
     const comma = unit ? ', ' : ' ';
@@ -261,21 +268,22 @@ function shape(tag: string, set: Record<string, string | number>): Shape {
   return { tag, set: Object.fromEntries(Object.entries(set).map(([name, value]) => [name, String(value)])), inside: [] };
 }
 
-const sceneOf = ({ game, key, printed }: Card, now: Now = {}) => new Scene(DESCRIPTION.games[game]!, { game, key, printed, now });
+const sceneOf = ({ game, key, printed }: Card, now: Now = {}, painted = false) =>
+  new Scene(DESCRIPTION.games[game]!, { game, key, printed, now }, painted);
 
 const drawnOf = (scene: Scene, sheet: Sheet) => ({
   shapes: scene.draw(sheet.draw),
   edge: DESCRIPTION.edges[scene.value('edge') as string]!,
 });
 
-/** The face of a card, 100 by 140. */
-export function drawFace(card: Card, now?: Now): { shapes: Shape[]; edge: Edge } {
-  return drawnOf(sceneOf(card, now), DESCRIPTION.games[card.game]!);
+/** The face of a card, 100 by 140; `painted`: what lies over its picture. */
+export function drawFace(card: Card, now?: Now, painted = false): { shapes: Shape[]; edge: Edge } {
+  return drawnOf(sceneOf(card, now, painted), DESCRIPTION.games[card.game]!);
 }
 
 /** The back of a card: the sign of its faction or guild in a lozenge. */
 export function drawBack(house: string): { shapes: Shape[]; edge: Edge } {
-  return drawnOf(new Scene(DESCRIPTION.back, { game: '', key: '', printed: { house }, now: {} }), DESCRIPTION.back);
+  return drawnOf(new Scene(DESCRIPTION.back, { game: '', key: '', printed: { house }, now: {} }, false), DESCRIPTION.back);
 }
 
 /** What the description says of a card under that name; null: nothing. */

@@ -1,8 +1,6 @@
 // How large a name is written on its band.
 import { NAME } from './draw';
 
-/* In hundredths of the card's width. */
-const [WIDE, HIGH] = NAME.room as [number, number];
 /* A bold letter of Alegreya, of its size, on average over Russian and English names; the widest names are near it. */
 const LETTER = 0.56;
 
@@ -23,9 +21,9 @@ function lines(words: string[], letters: number): number {
   return count;
 }
 
-/** The largest size, in hundredths of the card's width, in which a name keeps to the band. */
-export function sizeOf(name: string): number {
+/** The largest size, in hundredths of the card's width, in which a name keeps to the room for it, as wide and high. */
+export function sizeOf(name: string, [wide, high]: readonly number[] = NAME.room): number {
   const words = name.split(/\s+|(?<=-)/);
-  for (let size = NAME.largest; size > NAME.smallest; size -= 0.2) if (lines(words, WIDE / (LETTER * size)) * size <= HIGH) return size;
+  for (let size = NAME.largest; size > NAME.smallest; size -= 0.2) if (lines(words, wide! / (LETTER * size)) * size <= high!) return size;
   return NAME.smallest;
 }
