@@ -104,8 +104,8 @@ export class Windows {
   }
   /** What is always said to the card that asks; null: it is asked. */
   setAlways(asker: string, said: Always | null): void {
-    const { [asker]: _, ...rest } = this.always;
-    this.always = said ? { ...rest, [asker]: said } : rest;
+    const others = Object.entries(this.always).filter(([one]) => one !== asker);
+    this.always = Object.fromEntries(said ? [...others, [asker, said]] : others);
     write(meanwhile, ALWAYS, { id: this.course.table.id, said: this.always });
     if (said && this.course.position?.req && askerOf(this.course.position.req) === asker) this.consider(this.course.position);
   }
