@@ -15,6 +15,8 @@ interface Kept {
   theme: Theme;
   pace: Pace;
   sound: SoundLevel;
+  /** The design of card backs, one of the faces' BACKS. */
+  back: string;
   name: string;
   confirm: boolean;
   /** The log lies open beside the table, where there is room. */
@@ -32,6 +34,7 @@ function usual(): Kept {
     theme: 'system',
     pace: 'normal',
     sound: 'off',
+    back: 'sun',
     name: '',
     confirm: false,
     rail: false,
@@ -48,6 +51,7 @@ function restored(): Kept {
     if (read.theme && THEMES.includes(read.theme)) kept.theme = read.theme;
     if (read.pace && PACES.includes(read.pace)) kept.pace = read.pace;
     if (read.sound && SOUNDS.includes(read.sound)) kept.sound = read.sound;
+    if (typeof read.back === 'string') kept.back = read.back;
     if (typeof read.name === 'string') kept.name = read.name.slice(0, 40);
     kept.confirm = read.confirm === true;
     kept.rail = read.rail === true;
