@@ -188,6 +188,7 @@ static const char *type_of(const char *path)
         { ".svg", "image/svg+xml" },
         { ".wasm", "application/wasm" },
         { ".woff2", "font/woff2" },
+        { ".webp", "image/webp" },
         { ".webmanifest", "application/manifest+json" },
     };
     for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
