@@ -20,6 +20,7 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
   '.webmanifest': 'application/manifest+json',
 };
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell';
@@ -95,7 +96,7 @@ export class Watched {
     if (settings)
       await page.addInitScript(
         (kept) => localStorage.setItem('duello.settings', kept),
-        JSON.stringify({ language: 'en', pace: 'off', ...settings }),
+        JSON.stringify({ language: 'en', pace: 'off', rail: true, ...settings }),
       );
     page.on('console', (message) => {
       if (this.tolerated?.test(message.text())) return;

@@ -40,7 +40,12 @@ interface State {
   to?(page: Page): Promise<void>;
 }
 const tableReady = '.play[data-heard] [data-spot]';
-const press = (selector: string) => async (page: Page) => page.locator(selector).first().click();
+/* What is asked before the first turn lies over the table until it is put aside. */
+const putAside = (page: Page) => page.locator('[data-aside]').click();
+const press = (selector: string) => async (page: Page) => {
+  await putAside(page);
+  await page.locator(selector).first().click();
+};
 const key = (name: string, ready: string) => async (page: Page) => {
   await page.locator('.play').focus();
   await page.keyboard.press(name);
@@ -82,6 +87,7 @@ const STATES: State[] = [
     hash: GAME,
     ready: tableReady,
     to: async (page) => {
+      await putAside(page);
       await page.locator('[data-spot="foe.leader"]').click();
       await page.locator('[data-inspector]').waitFor();
     },

@@ -138,6 +138,7 @@ async function tryWhyNot(): Promise<void> {
     check(`${what}: in sight too`, (await page.locator('.status').first().innerText()).match(reason));
   };
   await page.locator('.row.own.close').first().waitFor();
+  await page.locator('[data-aside]').click(); /* the mat lies over it */
   await page
     .locator('.row.own.close')
     .first()
