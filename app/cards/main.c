@@ -51,7 +51,8 @@ static void write_cards(FILE *out)
     for (unsigned i = 0; i < room.program.cards; i++) {
         const struct fx_card *c = &room.card[i];
         fprintf(out, "    { 0x%llxu, 0x%llxu, 0x%xu, %u, %u, %u, %u, %u, {", (unsigned long long)c->hears,
-                (unsigned long long)c->replaces, (unsigned)c->values, c->ability, c->abilities, c->words, c->word, c->line);
+                (unsigned long long)c->replaces, (unsigned)c->values, c->ability, c->abilities, c->words,
+                c->word, c->line);
         for (unsigned figure = 0; figure < FX_FIGURES; figure++)
             fprintf(out, " %d,", c->figure[figure]);
         fprintf(out, " } },\n");
@@ -73,32 +74,41 @@ static void write_tables(FILE *out, const char *name)
     fprintf(out, "#include \"effects/program.h\"\n\n");
     write_cards(out);
     TABLE(out, "struct fx_ability", ability, abilities,
-          "{ %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, { %u, %u, %u, %u, %u }, %u, %u, %u, %u }", p->ability[i].kind,
-          p->ability[i].letter, p->ability[i].event, p->ability[i].limit, p->ability[i].may, p->ability[i].choice, p->ability[i].chosen,
-          p->ability[i].parts, p->ability[i].by, p->ability[i].ops, p->ability[i].code, p->ability[i].zones, FIVE(p->ability[i].at),
-          p->ability[i].live, p->ability[i].condition, p->ability[i].cost, p->ability[i].line);
-    TABLE(out, "struct fx_op", op, ops, "{ %u, %u, { %u, %u, %u, %u, %u } }", p->op[i].code, p->op[i].skip, FIVE(p->op[i].at));
-    TABLE(out, "struct fx_pick", pick, picks, "{ %u, %u, %u, %u, %u }", p->pick[i].places, p->pick[i].side, p->pick[i].reference,
-          p->pick[i].tests, p->pick[i].next);
-    TABLE(out, "struct fx_test", test, tests, "{ %u, %u, %u, %u, %u, %u, %u, 0 }", p->test[i].what, p->test[i].how, p->test[i].word,
-          p->test[i].negated, p->test[i].more, p->test[i].n, p->test[i].value);
-    TABLE(out, "struct fx_number", number, numbers, "{ %u, %u, %u, 0, %d, %d, %u, %u }", p->number[i].source, p->number[i].what,
-          p->number[i].change, p->number[i].times, p->number[i].over, p->number[i].pick, p->number[i].next);
-    TABLE(out, "struct fx_condition", condition, conditions, "{ %u, %u, %u, %u, %u, 0, { %u, %u, %u, %u, %u } }", p->condition[i].what,
-          p->condition[i].how, p->condition[i].negated, p->condition[i].more, p->condition[i].or, FIVE(p->condition[i].at));
-    TABLE(out, "struct fx_cost", cost, costs, "{ %u, %u, { %u, %u, %u, %u, %u } }", p->cost[i].what, p->cost[i].more, FIVE(p->cost[i].at));
+          "{ %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, { %u, %u, %u, %u, %u }, %u, %u, %u, %u }",
+          p->ability[i].kind, p->ability[i].letter, p->ability[i].event, p->ability[i].limit,
+          p->ability[i].may, p->ability[i].choice, p->ability[i].chosen, p->ability[i].parts,
+          p->ability[i].by, p->ability[i].ops, p->ability[i].code, p->ability[i].zones,
+          FIVE(p->ability[i].at), p->ability[i].live, p->ability[i].condition, p->ability[i].cost,
+          p->ability[i].line);
+    TABLE(out, "struct fx_op", op, ops, "{ %u, %u, { %u, %u, %u, %u, %u } }", p->op[i].code, p->op[i].skip,
+          FIVE(p->op[i].at));
+    TABLE(out, "struct fx_pick", pick, picks, "{ %u, %u, %u, %u, %u }", p->pick[i].places, p->pick[i].side,
+          p->pick[i].reference, p->pick[i].tests, p->pick[i].next);
+    TABLE(out, "struct fx_test", test, tests, "{ %u, %u, %u, %u, %u, %u, %u, 0 }", p->test[i].what,
+          p->test[i].how, p->test[i].word, p->test[i].negated, p->test[i].more, p->test[i].n,
+          p->test[i].value);
+    TABLE(out, "struct fx_number", number, numbers, "{ %u, %u, %u, 0, %d, %d, %u, %u }", p->number[i].source,
+          p->number[i].what, p->number[i].change, p->number[i].times, p->number[i].over, p->number[i].pick,
+          p->number[i].next);
+    TABLE(out, "struct fx_condition", condition, conditions,
+          "{ %u, %u, %u, %u, %u, 0, { %u, %u, %u, %u, %u } }", p->condition[i].what, p->condition[i].how,
+          p->condition[i].negated, p->condition[i].more, p->condition[i].or, FIVE(p->condition[i].at));
+    TABLE(out, "struct fx_cost", cost, costs, "{ %u, %u, { %u, %u, %u, %u, %u } }", p->cost[i].what,
+          p->cost[i].more, FIVE(p->cost[i].at));
     TABLE(out, "uint16_t", value, values, "%u", p->value[i]);
     write_keys(out, "key", p->key, p->cards);
     write_keys(out, "text", p->text, p->texts);
-    fprintf(out,
-            "\nextern const struct fx_program %s_program;\n"
-            "const struct fx_program %s_program = {\n"
-            "    .card = card, .ability = ability, .op = op, .pick = pick, .test = test, .number = number, .condition = condition,\n"
-            "    .cost = cost, .value = value, .key = key, .text = text,\n"
-            "    .cards = %u, .abilities = %u, .ops = %u, .picks = %u, .tests = %u, .numbers = %u, .conditions = %u, .costs = %u,\n"
-            "    .values = %u, .texts = %u,\n"
-            "};\n",
-            name, name, p->cards, p->abilities, p->ops, p->picks, p->tests, p->numbers, p->conditions, p->costs, p->values, p->texts);
+    fprintf(
+        out,
+        "\nextern const struct fx_program %s_program;\n"
+        "const struct fx_program %s_program = {\n"
+        "    .card = card, .ability = ability, .op = op, .pick = pick, .test = test, .number = number, .condition = condition,\n"
+        "    .cost = cost, .value = value, .key = key, .text = text,\n"
+        "    .cards = %u, .abilities = %u, .ops = %u, .picks = %u, .tests = %u, .numbers = %u, .conditions = %u, .costs = %u,\n"
+        "    .values = %u, .texts = %u,\n"
+        "};\n",
+        name, name, p->cards, p->abilities, p->ops, p->picks, p->tests, p->numbers, p->conditions, p->costs,
+        p->values, p->texts);
 }
 
 /* Where and why, as compilers say it. */
@@ -107,8 +117,8 @@ static int refuse(char **files, int count, const struct fx_error *error)
     int file = 0;
     while (file + 1 < count && first_line[file + 1] < error->line)
         file++;
-    fprintf(stderr, "%s:%u:%u: %s: \"%s\"%s%s\n", files[file], error->line - first_line[file], error->column, fx_fault_keys[error->fault],
-            error->word, *error->wanted ? ", not " : "", error->wanted);
+    fprintf(stderr, "%s:%u:%u: %s: \"%s\"%s%s\n", files[file], error->line - first_line[file], error->column,
+            fx_fault_keys[error->fault], error->word, *error->wanted ? ", not " : "", error->wanted);
     return 1;
 }
 

@@ -73,12 +73,14 @@ static int write_faces(const struct cli *cli, const struct duel_game *game, unsi
 
 int run_cards(struct cli *cli, int argc, char **argv)
 {
-    const char *set = NULL, *file = NULL, *images = NULL, *rules = NULL, *operand[2];
+    const char *set = NULL, *file = NULL, *images = NULL, *rules = NULL, *language = NULL, *operand[2];
     const struct cli_option own[] = { { "scenario", &set, NULL }, { "set", &file, NULL }, { "images", &images, NULL },
-                                      { "rules", &rules, NULL }, { NULL, NULL, NULL } };
+                                      { "rules", &rules, NULL }, { "game", &language, NULL }, { NULL, NULL, NULL } };
     int code, n = cli_options(cli, argc, argv, own, operand, 1, 2, &code);
     if (n < 0)
         return code;
+    if (n == 2 && strcmp(operand[0], "check") == 0)
+        return cards_check(cli, operand[1], language);
     const struct duel_game *game = cli_game(cli, operand[0]);
     if (!game || !cli_set(cli, game, file))
         return CLI_REFUSED;

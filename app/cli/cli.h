@@ -105,6 +105,9 @@ const char *cli_end(const struct cli *cli, const struct duel_game *game, int end
  * input. At most 16 MiB. To be freed. NULL: the complaint is printed. */
 char *cli_read(const struct cli *cli, const char *path, size_t *size);
 
+/* `duello cards check FILE`, in the language of the game of that name; NULL: of the only one that has a language. */
+int cards_check(struct cli *cli, const char *path, const char *name);
+
 /* Reads the deck that a person names: a file, a preset ("original-monsters-muster"), or a short code.
  * False: the complaint is printed. */
 bool cli_deck(const struct cli *cli, const struct duel_game *game, const char *name, struct deck *deck);

@@ -304,6 +304,8 @@ struct duel_terms {
     int32_t  number[DUEL_NUMBERS];
 };
 
+struct fx_vocabulary;
+
 /* A game. The contracts are documented with the wrappers below, which check and then call these. Optional members
  * may be NULL. Lists of keys end with NULL; keys are stable, ASCII, and name texts and notation. */
 struct duel_game {
@@ -414,6 +416,9 @@ struct duel_game {
     void (*put_position)(const duel_state *, struct duel_text *);
     enum duel_status (*arrange)(duel_state *, const struct duel_setup *, const char *text,
                                 struct duel_set_error *error);
+
+    /* The words of the language in which its cards are written (src/effects/program.h); optional. */
+    const struct fx_vocabulary *effects;
 };
 
 extern const struct duel_game *const duel_games[];      /* from games.def */

@@ -61,13 +61,15 @@ static bool check_test(struct checker *c, const struct fx_test *test)
     case FX_NAMED:  return c->known & KNOWS_NAMED || refuse(c, FX_FAULT_NO_NAME, fx_tests[FX_NAMED].key, 0);
     case FX_LIKE:   return check_pick(c, test->value);
     case FX_FIGURE: return check_number(c, test->value);
-    default:        return test->what < FX_OWN || check_operands(c, &c->words->tests[test->what - FX_OWN], &test->value);
+    default:
+        return test->what < FX_OWN || check_operands(c, &c->words->tests[test->what - FX_OWN], &test->value);
     }
 }
 
 static bool check_tests(struct checker *c, unsigned run)
 {
-    const bool hidden = c->hidden;      /* what a test compares with is looked up by the rules, not by the chooser */
+    const bool hidden =
+        c->hidden; /* what a test compares with is looked up by the rules, not by the chooser */
     c->hidden = false;
     for (const struct fx_test *test = &c->room->test[run]; run; test++) {
         if (!check_test(c, test))
@@ -148,7 +150,8 @@ static bool check_bounds(struct checker *c, const uint16_t at[2])
     if (!check_number(c, at[0]) || !check_number(c, at[1]))
         return false;
     const int least = literal(c, at[0]), most = at[1] ? literal(c, at[1]) : -1;
-    return (at[1] == 0 || most != 0) && (most < 0 || least <= most) ? true : refuse(c, FX_FAULT_BOUNDS, "..", most);
+    return (at[1] == 0 || most != 0) && (most < 0 || least <= most) ? true
+                                                                    : refuse(c, FX_FAULT_BOUNDS, "..", most);
 }
 
 static bool check_operand(struct checker *c, char kind, const uint16_t at[])
@@ -182,8 +185,9 @@ static bool check_operands(struct checker *c, const struct fx_word *word, const 
 static bool check_conditions(struct checker *c, unsigned run)
 {
     for (const struct fx_condition *condition = &c->room->condition[run]; run; condition++) {
-        const struct fx_word *word =
-            condition->what < FX_OWN ? &fx_conditions[condition->what] : &c->words->conditions[condition->what - FX_OWN];
+        const struct fx_word *word = condition->what < FX_OWN
+                                         ? &fx_conditions[condition->what]
+                                         : &c->words->conditions[condition->what - FX_OWN];
         if (condition->what == FX_DID && !(c->known & KNOWS_STEP))
             return refuse(c, FX_FAULT_NO_STEP, word->key, 0);
         if (!check_operands(c, word, condition->at))
@@ -251,7 +255,10 @@ static bool check_letter(struct checker *c, const struct fx_op *op)
     const struct fx_ability *named = &c->room->ability[c->card->ability + op->at[slot] - 1];
     const char letter[] = { (char)('a' + named->letter - 1), '\0' };
     const bool later = named->kind == FX_LATER, block = named->kind == FX_DO;
-    const bool fits = op->code == FX_LAY ? later : op->code == FX_RUN ? block : op->code == FX_GRANT ? !later && !block : !later;
+    const bool fits = op->code == FX_LAY     ? later
+                      : op->code == FX_RUN   ? block
+                      : op->code == FX_GRANT ? !later && !block
+                                             : !later;
     return fits || refuse(c, FX_FAULT_LETTER_KIND, letter, 0);
 }
 
@@ -279,7 +286,8 @@ static bool check_kernel_step(struct checker *c, const struct fx_op *op)
     case FX_REPEAT: return literal(c, op->at[0]) <= FX_TIMES || refuse(c, FX_FAULT_TIMES, "repeat", FX_TIMES);
     case FX_NUMBER: return op->at[0] != FX_N || refuse(c, FX_FAULT_NOT_INSTEAD, "n", 0);
     case FX_ADJUST:
-        return !(c->words->figures[op->at[0]].flags & FX_FIXED) || refuse(c, FX_FAULT_FIXED, c->words->figures[op->at[0]].key, 0);
+        return !(c->words->figures[op->at[0]].flags & FX_FIXED) ||
+               refuse(c, FX_FAULT_FIXED, c->words->figures[op->at[0]].key, 0);
     case FX_GAIN: {
         const struct fx_word *keyword = &c->words->keywords[op->at[1] - 1];
         const bool numbered = keyword->takes && *keyword->takes;
@@ -370,7 +378,8 @@ static unsigned things_of(const struct fx_word *event)
 
 static bool has_event(const struct fx_ability *ability)
 {
-    return ability->kind == FX_WHEN || ability->kind == FX_INSTEAD || ability->kind == FX_AMBUSH || ability->kind == FX_LATER;
+    return ability->kind == FX_WHEN || ability->kind == FX_INSTEAD || ability->kind == FX_AMBUSH ||
+           ability->kind == FX_LATER;
 }
 
 static bool is_printed_with_x(const struct fx_card *card)
@@ -391,14 +400,16 @@ static unsigned known_at_start(const struct checker *c, const struct fx_ability 
         return known;
     const struct fx_word *event = &c->words->events[ability->event];
     const unsigned things = things_of(event);
-    return known | (things > 0 ? KNOWS_EVENT : 0) | (things > 1 ? KNOWS_CAUSE : 0) | (event->flags & FX_NUMBERED ? KNOWS_N : 0);
+    return known | (things > 0 ? KNOWS_EVENT : 0) | (things > 1 ? KNOWS_CAUSE : 0) |
+           (event->flags & FX_NUMBERED ? KNOWS_N : 0);
 }
 
 /* Which clauses a kind of ability can have. */
 static bool check_clauses(struct checker *c)
 {
     const struct fx_ability *a = c->ability;
-    const bool live = a->kind == FX_WHEN || a->kind == FX_PAY || a->kind == FX_ALWAYS || a->kind == FX_INSTEAD || a->kind == FX_AMBUSH;
+    const bool live = a->kind == FX_WHEN || a->kind == FX_PAY || a->kind == FX_ALWAYS ||
+                      a->kind == FX_INSTEAD || a->kind == FX_AMBUSH;
     const bool limited = a->kind == FX_WHEN || a->kind == FX_PAY || a->kind == FX_INSTEAD;
     const bool asked = a->kind == FX_WHEN || a->kind == FX_INSTEAD || a->kind == FX_LATER;
     if (a->live && !live)
@@ -413,7 +424,8 @@ static bool check_clauses(struct checker *c)
         return refuse(c, FX_FAULT_CLAUSE, "choose", 0);
     if (a->choice && a->parts < 2)
         return refuse(c, FX_FAULT_ONE_PART, "choose", 2);
-    if (a->choice != FX_SEVERAL && a->choice && (a->chosen == 0 || (a->choice == FX_EXACTLY && a->chosen > a->parts)))
+    if (a->choice != FX_SEVERAL && a->choice &&
+        (a->chosen == 0 || (a->choice == FX_EXACTLY && a->chosen > a->parts)))
         return refuse(c, FX_FAULT_PARTS, "choose", a->parts);
     return true;
 }
@@ -455,7 +467,8 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     if (ability->kind == FX_AMBUSH && !check_number(c, ability->at[FX_OPERANDS - 1]))
         return false;
     c->known = known_at_start(c, ability);
-    if (!check_conditions(c, ability->live) || !check_conditions(c, ability->condition) || !check_costs(c, ability->cost))
+    if (!check_conditions(c, ability->live) || !check_conditions(c, ability->condition) ||
+        !check_costs(c, ability->cost))
         return false;
     const unsigned known = c->known;
     if (!check_steps(c, ability->code, ability->code + ability->ops, &reached))

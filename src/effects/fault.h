@@ -65,7 +65,7 @@ enum fx_fault {
 #define FX_FAULT_NAME(name, key) FX_FAULT_##name,
     FX_FAULTS(FX_FAULT_NAME)
 #undef FX_FAULT_NAME
-    FX_FAULT_COUNT
+        FX_FAULT_COUNT
 };
 extern const char *const fx_fault_keys[FX_FAULT_COUNT];
 

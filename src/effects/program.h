@@ -51,12 +51,20 @@ enum fx_reference {
 struct fx_pick {
     uint16_t places;        /* bits: the vocabulary's places */
     uint8_t  side;          /* enum fx_side */
-    uint8_t  reference;     /* enum fx_reference, or FX_OWN + index in the vocabulary's references; 0: places are meant */
+    uint8_t
+        reference; /* enum fx_reference, or FX_OWN + index in the vocabulary's references; 0: places are meant */
     uint16_t tests;         /* run in test[]: all must hold; 0: none */
     uint16_t next;          /* a pick of the same union; 0: no more */
 };
 
-enum fx_how { FX_IS, FX_EQUAL, FX_LEAST, FX_MOST, FX_ABOVE, FX_BELOW };     /* of numbers: = >= <= > < ; FX_IS: no number */
+enum fx_how {
+    FX_IS,
+    FX_EQUAL,
+    FX_LEAST,
+    FX_MOST,
+    FX_ABOVE,
+    FX_BELOW
+}; /* of numbers: = >= <= > < ; FX_IS: no number */
 
 /* Kernel tests. A game's: FX_OWN + index in its tests. */
 enum fx_test_code {
@@ -75,7 +83,8 @@ struct fx_test {
     uint8_t  what, how;     /* enum fx_test_code; enum fx_how */
     uint8_t  word;          /* the figure or list */
     uint8_t  negated : 1, more : 1, n : 6;      /* n: alternatives, from value[] on */
-    uint16_t value;         /* by `what`: index in number[], pick[], or of the first alternative in value[]; a game's test: its operand */
+    uint16_t
+        value; /* by `what`: index in number[], pick[], or of the first alternative in value[]; a game's test: its operand */
     uint16_t pad;
 };
 
@@ -111,7 +120,8 @@ enum fx_condition_code {
 struct fx_condition {
     uint8_t  what, how;
     uint8_t  negated;
-    uint8_t  more : 1, or : 1, pad : 6;     /* or: holds if this or the next of the run holds (it binds closer than "and") */
+    uint8_t more : 1, or : 1,
+        pad : 6; /* or: holds if this or the next of the run holds (it binds closer than "and") */
     uint16_t at[FX_OPERANDS];
 };
 
@@ -211,7 +221,8 @@ enum fx_choice {
 /* Abilities of a card are numbered from 0 in its run; (card, number) names a program in entries, grants and laters. */
 struct fx_ability {
     uint8_t  kind;          /* enum fx_kind */
-    uint8_t  letter;        /* 1: "a:" ...; 0: it has no name, so it is the card's own; one with a letter is only granted, laid or run */
+    uint8_t
+        letter; /* 1: "a:" ...; 0: it has no name, so it is the card's own; one with a letter is only granted, laid or run */
     uint8_t  event;         /* index in the vocabulary's events (or keywords) */
     uint8_t  limit;         /* enum fx_limit */
     uint8_t  may;           /* its player may decline */
@@ -252,7 +263,8 @@ struct fx_program {
     const uint16_t            *value;       /* alternatives of tests; words of cards */
     const char (*key)[FX_KEY];              /* of cards, from 1 */
     const char (*text)[FX_KEY];             /* parts of names that tests ask for, from 1 */
-    uint16_t cards, abilities, ops, picks, tests, numbers, conditions, costs, values, texts;    /* sizes, entry 0 included */
+    uint16_t cards, abilities, ops, picks, tests, numbers, conditions, costs, values,
+        texts; /* sizes, entry 0 included */
 };
 
 /* --- the words ------------------------------------------------------------------------------------ */
@@ -265,8 +277,9 @@ struct fx_program {
  *     u until                  o one of `options` (from 1)   b ban              i conditions $ costs      g figure
  *     m things or a player, by what the word before it is about (two operands: pick, who)
  *
- * `?` behind it: may be left out, then the operand is 0. `LABEL:` before it: that word stands before the operand. Keywords, abilities (of the card's
- * run), options and bans count from 1 in an operand, figures from 0. Bounds: the second is 0 where there is none ("1..all"). */
+ * `?` behind it: may be left out, then the operand is 0. `LABEL:` before it: that word stands before the operand. Keywords, abilities
+ * (of the card's run), options and bans count from 1 in an operand, figures from 0. Bounds: the second is 0 where there is none
+ * ("1..all"). */
 struct fx_word {
     const char *key;
     const char *takes;      /* NULL: nothing */
@@ -321,7 +334,8 @@ struct fx_vocabulary {
     const struct fx_word  *figures;         /* numbers; those that are FX_PRINTED come first, at most FX_FIGURES */
     const struct fx_word  *references;      /* of its own: "boosted" */
     const struct fx_word  *tests;           /* with one operand at most */
-    const struct fx_word  *events;          /* at most FX_EVENTS; the first operand that is `s` is FX_EVENT, the second FX_CAUSE */
+    const struct fx_word
+        *events; /* at most FX_EVENTS; the first operand that is `s` is FX_EVENT, the second FX_CAUSE */
     const struct fx_word  *conditions;
     const struct fx_word  *costs;
     const struct fx_word  *verbs;           /* codes FX_OWN on, at most 192 */
@@ -330,7 +344,8 @@ struct fx_vocabulary {
     const struct fx_word  *periods;         /* until: "turn", "battle" */
 };
 
-/* The kernel's own words, by code (words.c). FX_LET and FX_ADJUST are not written as other verbs, "x = 2", "power self +1000 turn": key "". */
+/* The kernel's own words, by code (words.c). FX_LET and FX_ADJUST are not written as other verbs, "x = 2", "power self +1000 turn":
+ * their key is "". */
 extern const struct fx_word fx_verbs[FX_CODES];
 extern const struct fx_word fx_tests[FX_TEST_CODES];
 extern const struct fx_word fx_conditions[FX_CONDITION_CODES];

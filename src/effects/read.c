@@ -87,8 +87,9 @@ static bool is_blank(char c)
 static unsigned word_length(const char *at, const char *end)
 {
     unsigned n = 0;
-    while (at + n < end && (is_letter(at[n]) || (n > 0 && is_digit(at[n])) ||
-                            (n > 0 && at[n] == '-' && at + n + 1 < end && (is_letter(at[n + 1]) || is_digit(at[n + 1])))))
+    while (at + n < end &&
+           (is_letter(at[n]) || (n > 0 && is_digit(at[n])) ||
+            (n > 0 && at[n] == '-' && at + n + 1 < end && (is_letter(at[n + 1]) || is_digit(at[n + 1])))))
         n++;
     return n;
 }
@@ -99,7 +100,10 @@ static int indent_of(const char *at, const char *end)
     int n = 0;
     while (at + n < end && at[n] == ' ')
         n++;
-    return at + n == end || at[n] == '\n' || at[n] == '#' || (at[n] == '\r' && at + n + 1 < end && at[n + 1] == '\n') ? -1 : n;
+    return at + n == end || at[n] == '\n' || at[n] == '#' ||
+                   (at[n] == '\r' && at + n + 1 < end && at[n + 1] == '\n')
+               ? -1
+               : n;
 }
 
 /* Over the line feed at `at`. */
@@ -137,7 +141,8 @@ static bool next(struct reader *r)
             r->length++;
     } else {
         r->token = MARK;
-        r->length = ((c == '<' || c == '>') && after == '=') || (c == after && (c == '.' || c == '|')) ? 2 : 1;
+        r->length =
+            ((c == '<' || c == '>') && after == '=') || (c == after && (c == '.' || c == '|')) ? 2 : 1;
         if (c == '\0' || !strchr(marks, c))
             return refuse(r, FX_FAULT_NOT_TEXT, 0);
     }
@@ -287,7 +292,8 @@ static int own_list_at(const struct reader *r)
 {
     for (int i = 0; r->token == WORD && r->words->lists && r->words->lists[i].key; i++) {
         const char *key = r->words->lists[i].key;
-        if (r->length == 4 + strlen(key) && memcmp(r->word, "own-", 4) == 0 && memcmp(r->word + 4, key, strlen(key)) == 0)
+        if (r->length == 4 + strlen(key) && memcmp(r->word, "own-", 4) == 0 &&
+            memcmp(r->word + 4, key, strlen(key)) == 0)
             return i;
     }
     return -1;
@@ -340,7 +346,12 @@ static bool read_values(struct reader *r, int list, struct fx_test *test)
 
 static enum fx_how how_at(const struct reader *r)
 {
-    return is(r, "=") ? FX_EQUAL : is(r, ">=") ? FX_LEAST : is(r, "<=") ? FX_MOST : is(r, ">") ? FX_ABOVE : is(r, "<") ? FX_BELOW : FX_IS;
+    return is(r, "=")    ? FX_EQUAL
+           : is(r, ">=") ? FX_LEAST
+           : is(r, "<=") ? FX_MOST
+           : is(r, ">")  ? FX_ABOVE
+           : is(r, "<")  ? FX_BELOW
+                         : FX_IS;
 }
 
 static bool read_how(struct reader *r, uint8_t *out)
@@ -475,7 +486,8 @@ static bool read_source(struct reader *r, struct fx_number *term)
     }
     if (!next(r) || !expect(r, "("))
         return false;
-    return (term->source == FX_OF_PLAYER ? read_who(r, &term->pick) : read_pick(r, &term->pick)) && expect(r, ")");
+    return (term->source == FX_OF_PLAYER ? read_who(r, &term->pick) : read_pick(r, &term->pick)) &&
+           expect(r, ")");
 }
 
 /* 3, count(my.hand), 2 * x / 3 */
@@ -514,7 +526,8 @@ static bool read_number(struct reader *r, enum fx_change change, uint16_t *out)
     while (plus || minus) {
         if (n == FX_RUN_MOST)
             return refuse(r, FX_FAULT_LONG, FX_RUN_MOST);
-        if (!read_term(r, minus ? -1 : 1, &term[n++]) || !take(r, "-", &minus) || (plus = false, !minus && !take(r, "+", &plus)))
+        if (!read_term(r, minus ? -1 : 1, &term[n++]) || !take(r, "-", &minus) ||
+            (plus = false, !minus && !take(r, "+", &plus)))
             return false;
     }
     term[0].change = (uint8_t)change;
@@ -637,7 +650,8 @@ static bool begins(const struct reader *r, char kind, const struct fx_word *word
     }
 }
 
-static bool read_operand(struct reader *r, char kind, const struct fx_word *word, bool of_player, uint16_t at[2])
+static bool read_operand(struct reader *r, char kind, const struct fx_word *word, bool of_player,
+                         uint16_t at[2])
 {
     switch (kind) {
     case 's': return read_pick(r, at);
@@ -672,8 +686,8 @@ static bool is_of_player(const struct reader *r, char kind, uint16_t operand)
 }
 
 /* Reads what a signature takes, from operand `from` on. */
-static bool read_from(struct reader *r, const struct fx_word *word, const char *takes, unsigned from, bool of_player,
-                      uint16_t at[FX_OPERANDS])
+static bool read_from(struct reader *r, const struct fx_word *word, const char *takes, unsigned from,
+                      bool of_player, uint16_t at[FX_OPERANDS])
 {
     struct fx_take operand;
     for (unsigned i = from; (operand = fx_next_take(&takes)).kind; i += operand.slots) {
@@ -721,7 +735,8 @@ static bool read_condition(struct reader *r, struct fx_condition *condition)
     if (!begins(r, 'n', NULL))
         return want(r, 'i');
     condition->what = FX_COMPARE;
-    return read_number(r, FX_PLAIN, &condition->at[0]) && read_how(r, &condition->how) && read_number(r, FX_PLAIN, &condition->at[1]);
+    return read_number(r, FX_PLAIN, &condition->at[0]) && read_how(r, &condition->how) &&
+           read_number(r, FX_PLAIN, &condition->at[1]);
 }
 
 static bool read_conditions(struct reader *r, uint16_t *out)
@@ -730,14 +745,14 @@ static bool read_conditions(struct reader *r, uint16_t *out)
     unsigned n = 0;
     bool more = true;
     while (more) {
-        bool or;
+        bool or ;
         if (n == FX_RUN_MOST)
             return refuse(r, FX_FAULT_LONG, FX_RUN_MOST);
-        if (!read_condition(r, &condition[n]) || !take(r, "or", &or))
+        if (!read_condition(r, &condition[n]) || !take(r, "or", & or))
             return false;
-        condition[n++].or = or;
+        condition[n++].or = or ;
         more = true;
-        if (!or && !take(r, ",", &more))
+        if (! or &&!take(r, ",", &more))
             return false;
     }
     *out = fx_add_conditions(r->room, condition, n);
@@ -809,7 +824,8 @@ static bool read_step(struct reader *r, struct fx_ability *ability, unsigned dep
         if (!(op = add_op(r, ability, FX_ADJUST)))
             return false;
         r->room->op[op].at[0] = (uint16_t)found;
-        return next(r) && read_from(r, &fx_verbs[FX_ADJUST], " m c u?", 1, is_of_player(r, 'g', (uint16_t)found), r->room->op[op].at);
+        return next(r) && read_from(r, &fx_verbs[FX_ADJUST], " m c u?", 1,
+                                    is_of_player(r, 'g', (uint16_t)found), r->room->op[op].at);
     }
     if ((found = find_own(r, fx_verbs, FX_CODES)) > 0 && found != FX_ELSE)
         code = (unsigned)found;
@@ -900,7 +916,8 @@ static bool read_choice(struct reader *r, struct fx_ability *ability)
     bool some, repeated = false, taken;
     int chosen = 0;
     uint16_t by = 0;
-    if (!take(r, "some", &some) || (!some && (!read_digits(r, FX_PARTS, &chosen) || !take(r, "repeat", &repeated))) ||
+    if (!take(r, "some", &some) ||
+        (!some && (!read_digits(r, FX_PARTS, &chosen) || !take(r, "repeat", &repeated))) ||
         !take(r, "by", &taken) || (taken && !read_who(r, &by)))
         return false;
     ability->choice = some ? FX_SEVERAL : repeated ? FX_REPEATED : FX_EXACTLY;
@@ -925,7 +942,10 @@ static bool read_clauses(struct reader *r, struct fx_ability *ability)
         switch (found) {
         case WHILE:  read = next(r) && read_conditions(r, &ability->live); break;
         case IF:     read = next(r) && read_conditions(r, &ability->condition); break;
-        case MAY:    ability->may = 1; read = next(r); break;
+        case MAY:
+            ability->may = 1;
+            read = next(r);
+            break;
         case COST:   read = next(r) && read_costs(r, &ability->cost); break;
         case CHOOSE: read = next(r) && read_choice(r, ability); break;
         default:     read = read_limit(r, found == TWICE, &ability->limit); break;
@@ -959,7 +979,9 @@ static bool read_body(struct reader *r, struct fx_ability *ability)
 /* The letter of "a: ..." that stands, or 0. */
 static unsigned letter_at(const struct reader *r)
 {
-    return r->token == WORD && r->length == 1 && byte_after(r) == ':' && *r->word < 'a' + FX_LETTERS ? (unsigned)(*r->word - 'a' + 1) : 0;
+    return r->token == WORD && r->length == 1 && byte_after(r) == ':' && *r->word < 'a' + FX_LETTERS
+               ? (unsigned)(*r->word - 'a' + 1)
+               : 0;
 }
 
 static bool read_named(struct reader *r, struct fx_ability *ability)
@@ -981,7 +1003,8 @@ static bool read_ability(struct reader *r)
     bool taken;
     int found;
     struct fx_ability *ability = add_ability(r);
-    if (!ability || !read_named(r, ability) || !take(r, "@", &taken) || (taken && !read_places(r, &ability->zones)))
+    if (!ability || !read_named(r, ability) || !take(r, "@", &taken) ||
+        (taken && !read_places(r, &ability->zones)))
         return false;
     if ((found = find_word(r, r->words->keywords)) >= 0 && !taken) {
         ability->kind = FX_KEYWORD;
@@ -1010,7 +1033,8 @@ struct printed {
 static bool add_printed(struct reader *r, struct printed *printed, int list, int word)
 {
     for (unsigned i = 0; i < printed->words; i++)
-        if (printed->word[i] == (list << 8 | word) || (printed->word[i] >> 8 == list && !(r->words->lists[list].flags & FX_MANY)))
+        if (printed->word[i] == (list << 8 | word) ||
+            (printed->word[i] >> 8 == list && !(r->words->lists[list].flags & FX_MANY)))
             return refuse(r, FX_FAULT_TWICE, 0);
     if (printed->words == FX_RUN_MOST)
         return refuse(r, FX_FAULT_LONG, FX_RUN_MOST);
@@ -1026,7 +1050,8 @@ static bool is_property(const struct reader *r)
 {
     int word;
     const int figure = find_word(r, r->words->figures);
-    return bare_list(r, &word) >= 0 || list_at(r) >= 0 || (figure >= 0 && r->words->figures[figure].flags & FX_PRINTED);
+    return bare_list(r, &word) >= 0 || list_at(r) >= 0 ||
+           (figure >= 0 && r->words->figures[figure].flags & FX_PRINTED);
 }
 
 static bool read_property(struct reader *r, struct printed *printed)
@@ -1085,7 +1110,8 @@ static bool settle_letters(struct reader *r)
                     continue;
                 if (!number[op->at[slot]]) {
                     const struct fx_spot spot = r->room->spot[ability->code + k];
-                    *r->error = (struct fx_error){ FX_FAULT_LETTER_UNKNOWN, spot.line, spot.column, .word = { (char)('a' + op->at[slot] - 1) } };
+                    *r->error = (struct fx_error){ FX_FAULT_LETTER_UNKNOWN, spot.line, spot.column,
+                                                   .word = { (char)('a' + op->at[slot] - 1) } };
                     return false;
                 }
                 op->at[slot] = (uint16_t)number[op->at[slot]];
@@ -1131,7 +1157,8 @@ static bool read_lines(struct reader *r)
     }
     struct fx_card *card = &r->room->card[r->card];
     card->words = (uint8_t)printed.words;
-    if (printed.words && !kept(r, card->word = fx_add_values(r->room, printed.word, printed.words), FX_VALUES_MAX))
+    if (printed.words &&
+        !kept(r, card->word = fx_add_values(r->room, printed.word, printed.words), FX_VALUES_MAX))
         return false;
     if (!settle_letters(r))
         return false;
@@ -1221,7 +1248,8 @@ static bool read_all(struct reader *r)
     return true;
 }
 
-bool fx_read(const char *text, size_t size, const struct fx_vocabulary *words, struct fx_room *room, struct fx_error *error)
+bool fx_read(const char *text, size_t size, const struct fx_vocabulary *words, struct fx_room *room,
+             struct fx_error *error)
 {
     struct fx_error found = { .fault = FX_FAULT_NONE };
     struct reader r = { .words = words, .room = room, .error = &found, .at = text, .end = text + size };

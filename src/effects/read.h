@@ -8,6 +8,7 @@
 
 /* Reads and proves the cards of a text, which need not end with '\0'; the file may be hostile. False: *error says where and why, and the
  * room holds an empty program. Otherwise *error is untouched. */
-bool fx_read(const char *text, size_t size, const struct fx_vocabulary *, struct fx_room *, struct fx_error *error);
+bool fx_read(const char *text, size_t size, const struct fx_vocabulary *, struct fx_room *,
+             struct fx_error *error);
 
 #endif

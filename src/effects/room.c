@@ -7,10 +7,27 @@ void fx_room_init(struct fx_room *room)
 {
     memset(room, 0, sizeof *room);
     room->program = (struct fx_program){
-        .card = room->card, .ability = room->ability, .op = room->op, .pick = room->pick, .test = room->test,
-        .number = room->number, .condition = room->condition, .cost = room->cost, .value = room->value,
-        .key = (const char (*)[FX_KEY])room->key, .text = (const char (*)[FX_KEY])room->text,
-        .cards = 1, .abilities = 1, .ops = 1, .picks = 1, .tests = 1, .numbers = 1, .conditions = 1, .costs = 1, .values = 1, .texts = 1,
+        .card = room->card,
+        .ability = room->ability,
+        .op = room->op,
+        .pick = room->pick,
+        .test = room->test,
+        .number = room->number,
+        .condition = room->condition,
+        .cost = room->cost,
+        .value = room->value,
+        .key = (const char(*)[FX_KEY])room->key,
+        .text = (const char(*)[FX_KEY])room->text,
+        .cards = 1,
+        .abilities = 1,
+        .ops = 1,
+        .picks = 1,
+        .tests = 1,
+        .numbers = 1,
+        .conditions = 1,
+        .costs = 1,
+        .values = 1,
+        .texts = 1,
     };
 }
 
@@ -63,7 +80,8 @@ uint16_t fx_add_conditions(struct fx_room *room, struct fx_condition condition[]
 {
     for (unsigned i = 0; i < n; i++)
         condition[i].more = i + 1 < n;
-    return add(room->condition, &room->program.conditions, FX_CONDITIONS_MAX, condition, n, sizeof *condition);
+    return add(room->condition, &room->program.conditions, FX_CONDITIONS_MAX, condition, n,
+               sizeof *condition);
 }
 
 uint16_t fx_add_costs(struct fx_room *room, struct fx_cost cost[], unsigned n)

@@ -6,8 +6,16 @@
 
 /* How large its tables can be, entry 0 included. */
 enum {
-    FX_CARDS_MAX = 1025, FX_ABILITIES_MAX = 4096, FX_OPS_MAX = 8192, FX_PICKS_MAX = 4096, FX_TESTS_MAX = 4096, FX_NUMBERS_MAX = 4096,
-    FX_CONDITIONS_MAX = 4096, FX_COSTS_MAX = 2048, FX_VALUES_MAX = 8192, FX_TEXTS_MAX = 256,
+    FX_CARDS_MAX = 1025,
+    FX_ABILITIES_MAX = 4096,
+    FX_OPS_MAX = 8192,
+    FX_PICKS_MAX = 4096,
+    FX_TESTS_MAX = 4096,
+    FX_NUMBERS_MAX = 4096,
+    FX_CONDITIONS_MAX = 4096,
+    FX_COSTS_MAX = 2048,
+    FX_VALUES_MAX = 8192,
+    FX_TEXTS_MAX = 256,
 };
 
 /* Where in a file something stands. */
@@ -35,8 +43,8 @@ struct fx_room {
 /* An empty program. */
 void fx_room_init(struct fx_room *);
 
-/* Each puts a run of 1 to FX_RUN_MOST entries into its table, or finds it there, and returns its index; 0: no room is left. `more` and `next`
- * are set here. */
+/* Each puts a run of 1 to FX_RUN_MOST entries into its table, or finds it there, and returns its index; 0: no room is left. `more` and
+ * `next` are set here. */
 uint16_t fx_add_picks(struct fx_room *, struct fx_pick pick[], unsigned n);
 uint16_t fx_add_tests(struct fx_room *, struct fx_test test[], unsigned n);
 uint16_t fx_add_number(struct fx_room *, struct fx_number term[], unsigned n);

@@ -3,13 +3,17 @@
 
 #include <string.h>
 
-const char *const fx_side_keys[FX_SIDES + 1] = { [FX_NO_SIDE] = "", [FX_MY] = "my", [FX_FOE] = "foe", [FX_ANY] = "any" };
-const char *const fx_who_keys[FX_SIDES + 1] = { [FX_NO_SIDE] = "", [FX_MY] = "me", [FX_FOE] = "foe", [FX_ANY] = "any" };
+const char *const fx_side_keys[FX_SIDES + 1] = {
+    [FX_NO_SIDE] = "", [FX_MY] = "my", [FX_FOE] = "foe", [FX_ANY] = "any"
+};
+const char *const fx_who_keys[FX_SIDES + 1] = {
+    [FX_NO_SIDE] = "", [FX_MY] = "me", [FX_FOE] = "foe", [FX_ANY] = "any"
+};
 
 const char *const fx_kind_keys[FX_KINDS + 1] = {
-    [FX_NO_KIND] = "",     [FX_KEYWORD] = "",       [FX_WHEN] = "when",     [FX_PAY] = "pay",     [FX_ALWAYS] = "always",
-    [FX_INSTEAD] = "instead", [FX_AMBUSH] = "ambush", [FX_SPELL] = "play", [FX_LATER] = "later", [FX_DO] = "do",
-    [FX_PART] = "",
+    [FX_NO_KIND] = "",      [FX_KEYWORD] = "",        [FX_WHEN] = "when",     [FX_PAY] = "pay",
+    [FX_ALWAYS] = "always", [FX_INSTEAD] = "instead", [FX_AMBUSH] = "ambush", [FX_SPELL] = "play",
+    [FX_LATER] = "later",   [FX_DO] = "do",           [FX_PART] = "",
 };
 
 const struct fx_word fx_references[FX_REFERENCES] = {

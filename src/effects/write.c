@@ -58,7 +58,8 @@ static const char *how_key(unsigned how)
     return keys[how];
 }
 
-static void put_operands(struct writer *w, const struct fx_word *word, const char *takes, unsigned from, const uint16_t at[]);
+static void put_operands(struct writer *w, const struct fx_word *word, const char *takes, unsigned from,
+                         const uint16_t at[]);
 
 static void put_values(struct writer *w, const struct fx_test *test)
 {
@@ -241,7 +242,8 @@ static void put_operand(struct writer *w, char kind, const struct fx_word *word,
 }
 
 /* Every operand that is there, a blank before each. */
-static void put_operands(struct writer *w, const struct fx_word *word, const char *takes, unsigned from, const uint16_t at[])
+static void put_operands(struct writer *w, const struct fx_word *word, const char *takes, unsigned from,
+                         const uint16_t at[])
 {
     struct fx_take operand;
     for (unsigned i = from; (operand = fx_next_take(&takes)).kind; i += operand.slots) {
@@ -276,8 +278,8 @@ static void put_condition(struct writer *w, const struct fx_condition *condition
         put_number(w, condition->at[1]);
         return;
     }
-    const struct fx_word *word =
-        condition->what < FX_OWN ? &fx_conditions[condition->what] : &w->words->conditions[condition->what - FX_OWN];
+    const struct fx_word *word = condition->what < FX_OWN ? &fx_conditions[condition->what]
+                                                          : &w->words->conditions[condition->what - FX_OWN];
     put(w, word->key);
     put_operands(w, word, word->takes, 0, condition->at);
 }
@@ -327,7 +329,8 @@ static unsigned put_step(struct writer *w, unsigned at)
     unsigned end = at + 1 + op->skip;
     if (!(verb->flags & FX_BLOCK))
         return end;
-    const bool otherwise = verb->flags & FX_OTHERWISE && op->skip > 0 && w->program->op[end - 1].code == FX_ELSE;
+    const bool otherwise =
+        verb->flags & FX_OTHERWISE && op->skip > 0 && w->program->op[end - 1].code == FX_ELSE;
     put(w, " { ");
     put_steps(w, at + 1, otherwise ? end - 1 : end);
     put(w, " }");
@@ -387,7 +390,8 @@ static void put_head(struct writer *w, const struct fx_ability *ability)
         put_number(w, ability->at[FX_OPERANDS - 1]);
         put(w, " on");
     }
-    if (ability->kind == FX_WHEN || ability->kind == FX_INSTEAD || ability->kind == FX_AMBUSH || ability->kind == FX_LATER) {
+    if (ability->kind == FX_WHEN || ability->kind == FX_INSTEAD || ability->kind == FX_AMBUSH ||
+        ability->kind == FX_LATER) {
         const struct fx_word *word = &w->words->events[ability->event];
         put(w, " ");
         put(w, word->key);
@@ -481,14 +485,15 @@ static void put_properties(struct writer *w)
     put(w, any ? "\n" : "");
 }
 
-void fx_write_ability(const struct fx_program *program, const struct fx_vocabulary *words, unsigned card, unsigned ability,
-                      struct duel_text *out)
+void fx_write_ability(const struct fx_program *program, const struct fx_vocabulary *words, unsigned card,
+                      unsigned ability, struct duel_text *out)
 {
     struct writer w = { program, words, &program->card[card], out, 0, true };
     put_ability(&w, &program->ability[w.card->ability + ability]);
 }
 
-void fx_write_card(const struct fx_program *program, const struct fx_vocabulary *words, unsigned card, struct duel_text *out)
+void fx_write_card(const struct fx_program *program, const struct fx_vocabulary *words, unsigned card,
+                   struct duel_text *out)
 {
     struct writer w = { program, words, &program->card[card], out, 0, false };
     put(&w, "card ");

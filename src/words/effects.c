@@ -1,4 +1,5 @@
-/* The teller: a template for each word of the language of cards, noun phrases for selectors, "where X is ..." for numbers that are not known. */
+/* The teller: a template for each word of the language of cards, noun phrases for selectors, "where N is ..." for numbers that are not
+ * known. */
 #include "effects.h"
 
 #include <stdio.h>
@@ -47,7 +48,8 @@ struct value {
     int form;               /* of a text: how many it is, by words_form(); else -1 */
 };
 
-static void tell_pick(struct sentence *s, unsigned pick, enum role role, enum grammatical_case which, struct duel_text *out);
+static void tell_pick(struct sentence *s, unsigned pick, enum role role, enum grammatical_case which,
+                      struct duel_text *out);
 static void tell_number(struct sentence *s, unsigned number, struct duel_text *out);
 static void tell_conditions(struct sentence *s, unsigned run, struct duel_text *out);
 static void tell_costs(struct sentence *s, unsigned run, struct duel_text *out);
@@ -77,7 +79,7 @@ static const char *text_of(const struct sentence *s, const char *kind, const cha
     if (found)
         return found;
     char *missing = ring[at++ % 8];
-    snprintf(missing, KEY, "<%s.%s>", kind, key);
+    snprintf(missing, KEY, "<%.40s.%.100s>", kind, key);
     return missing;
 }
 
@@ -115,20 +117,22 @@ static bool is_animate(const struct sentence *s, const char *noun)
     return s->lang == LANG_RU && *noun && noun[1] == 'a';
 }
 
-static void put_noun(const struct sentence *s, const char *noun, bool several, enum grammatical_case which, struct duel_text *out)
+static void put_noun(const struct sentence *s, const char *noun, bool several, enum grammatical_case which,
+                     struct duel_text *out)
 {
     put_form(out, noun, s->lang == LANG_EN ? several : 1u + (several ? CASES : 0u) + which);
 }
 
 /* An adjective that agrees with the noun: in Russian six cases of each gender, then of the plural. Inanimate is the accusative that stands
  * there; that of living beings is their genitive. */
-static void put_adjective(const struct sentence *s, const char *key, const char *noun, bool several, enum grammatical_case which,
-                          struct duel_text *out)
+static void put_adjective(const struct sentence *s, const char *key, const char *noun, bool several,
+                          enum grammatical_case which, struct duel_text *out)
 {
     const enum gender gender = several ? MANY : gender_of(s, noun);
     if (which == ACCUSATIVE && is_animate(s, noun) && (gender == MASCULINE || gender == MANY))
         which = GENITIVE;
-    put_form(out, text_of(s, "adjective", key), s->lang == LANG_EN ? several : (unsigned)gender * CASES + which);
+    put_form(out, text_of(s, "adjective", key),
+             s->lang == LANG_EN ? several : (unsigned)gender * CASES + which);
     duel_put_char(out, ' ');
 }
 
@@ -136,7 +140,8 @@ static void put_adjective(const struct sentence *s, const char *key, const char 
 static const char *noun_of(const struct sentence *s, const struct fx_pick *pick)
 {
     for (const struct fx_test *test = &s->program->test[pick->tests]; pick->tests; test++) {
-        if (test->what == FX_WORD && !test->negated && test->n == 1 && !find(s, "test", s->words->lists[test->word].key, ""))
+        if (test->what == FX_WORD && !test->negated && test->n == 1 &&
+            !find(s, "test", s->words->lists[test->word].key, ""))
             return text_of(s, "noun", s->words->lists[test->word].words[s->program->value[test->value]]);
         if (!test->more)
             break;
@@ -168,7 +173,8 @@ static void put_article(const struct sentence *s, const char *noun, struct duel_
 
 /* --- templates ----------------------------------------------------------------------------------- */
 
-static void put_value(struct sentence *s, const struct value *value, enum role role, enum grammatical_case which, struct duel_text *out);
+static void put_value(struct sentence *s, const struct value *value, enum role role,
+                      enum grammatical_case which, struct duel_text *out);
 
 /* Which of the forms in braces agrees with the value. */
 static unsigned form_of(const struct sentence *s, const struct value *value)
@@ -176,7 +182,8 @@ static unsigned form_of(const struct sentence *s, const struct value *value)
     const unsigned many = s->lang == LANG_EN ? 1 : 2;
     if (value->kind == 'n' || value->kind == 'c') {
         const struct fx_number *number = &s->program->number[*value->at];
-        return number->source == FX_ONE && !number->next ? (unsigned)words_form(s->lang, number->times) : many;
+        return number->source == FX_ONE && !number->next ? (unsigned)words_form(s->lang, number->times)
+                                                         : many;
     }
     if (value->kind == 'g')     /* a figure may be a plural: "lives" */
         return 0;
@@ -191,8 +198,8 @@ static unsigned form_of(const struct sentence *s, const struct value *value)
 }
 
 /* Fills a template with values; selectors are told in `role`. */
-static void fill(struct sentence *s, const char *template, const struct value *values, unsigned count, enum role role,
-                 struct duel_text *out)
+static void fill(struct sentence *s, const char *template, const struct value *values, unsigned count,
+                 enum role role, struct duel_text *out)
 {
     const char *at = template;
     for (;;) {
@@ -290,14 +297,15 @@ static void put_alternatives(const struct sentence *s, const struct fx_test *tes
     }
 }
 
-/* "с" is "со" before two consonants of which the first hisses. */
+/* "с" is "со" before щ, and before two consonants of which the first hisses. */
 static void put_with(const struct sentence *s, const char *text, struct duel_text *out)
 {
-    static const char with[] = "с ", first[] = "сзшщ", second[] = "бвгджзклмнпрстфхцчшщ";
+    static const char with[] = "с ", first[] = "сзш", second[] = "бвгджзклмнпрстфхцчшщ";
     const size_t letter = strlen(with);
     if (s->lang == LANG_RU && strncmp(text, with, letter) == 0 && strlen(text) > letter + 4) {
-        const char one[] = { text[letter], text[letter + 1], '\0' }, two[] = { text[letter + 2], text[letter + 3], '\0' };
-        if (strstr(first, one) && strstr(second, two)) {
+        const char one[] = { text[letter], text[letter + 1], '\0' },
+                   two[] = { text[letter + 2], text[letter + 3], '\0' };
+        if (strcmp(one, "щ") == 0 || (strstr(first, one) && strstr(second, two))) {
             duel_put(out, "со ");
             text += letter;
         }
@@ -317,7 +325,9 @@ static void tell_test(struct sentence *s, const struct fx_test *test, struct due
     }
     if (test->what >= FX_OWN) {
         const struct fx_word *word = &s->words->tests[test->what - FX_OWN];
-        const struct value value = { .name = "a", .kind = word->takes ? *word->takes : '\0', .at = &test->value, .form = -1 };
+        const struct value value = {
+            .name = "a", .kind = word->takes ? *word->takes : '\0', .at = &test->value, .form = -1
+        };
         fill(s, text_of(s, "test", word->key), &value, word->takes ? 1 : 0, BARE, out);
         return;
     }
@@ -328,7 +338,8 @@ static void tell_test(struct sentence *s, const struct fx_test *test, struct due
         duel_text_init(&digits, number, sizeof number);
         tell_number(s, test->value, &digits);
         const uint16_t figure = test->word;
-        const struct value values[] = { { .name = "a", .kind = 'g', .at = &figure, .form = -1 }, { .name = "b", .text = number, .form = -1 } };
+        const struct value values[] = { { .name = "a", .kind = 'g', .at = &figure, .form = -1 },
+                                        { .name = "b", .text = number, .form = -1 } };
         snprintf(key, sizeof key, "figure-%s", how_keys[test->how]);
         fill(s, text_of(s, "test", key), values, 2, BARE, &text);
         put_with(s, alternatives, out);
@@ -364,7 +375,8 @@ static void tell_test(struct sentence *s, const struct fx_test *test, struct due
 /* Whether the noun says what the test asks. */
 static bool is_noun(const struct sentence *s, const struct fx_test *test, bool *used)
 {
-    if (*used || test->what != FX_WORD || test->negated || test->n != 1 || find(s, "test", s->words->lists[test->word].key, ""))
+    if (*used || test->what != FX_WORD || test->negated || test->n != 1 ||
+        find(s, "test", s->words->lists[test->word].key, ""))
         return false;
     *used = true;
     return true;
@@ -428,11 +440,12 @@ static bool is_located(const struct sentence *s, const struct fx_pick *pick)
     return false;
 }
 
-static void tell_places(struct sentence *s, const struct fx_pick *pick, enum role role, bool several, enum grammatical_case which,
-                        struct duel_text *out)
+static void tell_places(struct sentence *s, const struct fx_pick *pick, enum role role, bool several,
+                        enum grammatical_case which, struct duel_text *out)
 {
     const char *noun = noun_of(s, pick);
-    const bool other = has_other(s, pick->tests), single = is_single(s, pick) && pick->side != FX_ANY && !s->had;
+    const bool other = has_other(s, pick->tests),
+               single = is_single(s, pick) && pick->side != FX_ANY && !s->had;
     if (role == ALL && several)
         put_adjective(s, "all", noun, true, which, out);
     if (role == ONE && !single && !other && !several)
@@ -451,10 +464,12 @@ static void tell_places(struct sentence *s, const struct fx_pick *pick, enum rol
     tell_tests(s, pick->tests, out);
 }
 
-static void tell_reference(struct sentence *s, const struct fx_pick *pick, enum grammatical_case which, struct duel_text *out)
+static void tell_reference(struct sentence *s, const struct fx_pick *pick, enum grammatical_case which,
+                           struct duel_text *out)
 {
     if (pick->reference >= FX_OWN) {
-        put_noun(s, text_of(s, "reference", s->words->references[pick->reference - FX_OWN].key), false, which, out);
+        put_noun(s, text_of(s, "reference", s->words->references[pick->reference - FX_OWN].key), false, which,
+                 out);
     } else if (pick->reference == FX_LOOKED) {
         put_noun(s, text_of(s, "reference", "looked"), true, which, out);
     } else {
@@ -465,7 +480,8 @@ static void tell_reference(struct sentence *s, const struct fx_pick *pick, enum 
         const bool chosen = pick->reference <= FX_W;
         unsigned alike = 0, rank = 0;       /* variables of the same noun are told apart by their order */
         for (unsigned i = FX_V; chosen && i <= FX_W; i++)
-            if (s->variable[i].pick && !s->variable[i].plain && noun_of(s, &s->program->pick[s->variable[i].pick]) == noun) {
+            if (s->variable[i].pick && !s->variable[i].plain &&
+                noun_of(s, &s->program->pick[s->variable[i].pick]) == noun) {
                 alike++;
                 rank += i < pick->reference;
             }
@@ -486,7 +502,8 @@ static void tell_reference(struct sentence *s, const struct fx_pick *pick, enum 
     tell_tests(s, pick->tests, out);
 }
 
-static void tell_pick(struct sentence *s, unsigned at, enum role role, enum grammatical_case which, struct duel_text *out)
+static void tell_pick(struct sentence *s, unsigned at, enum role role, enum grammatical_case which,
+                      struct duel_text *out)
 {
     for (unsigned first = at; at; at = s->program->pick[at].next) {
         const struct fx_pick *pick = &s->program->pick[at];
@@ -495,7 +512,8 @@ static void tell_pick(struct sentence *s, unsigned at, enum role role, enum gram
         if (pick->reference)
             tell_reference(s, pick, which, out);
         else
-            tell_places(s, pick, role, role != ONE && !(is_single(s, pick) && pick->side != FX_ANY), which, out);
+            tell_places(s, pick, role, role != ONE && !(is_single(s, pick) && pick->side != FX_ANY), which,
+                        out);
     }
 }
 
@@ -512,7 +530,8 @@ static bool is_literal(const struct sentence *s, unsigned number)
     return s->program->number[number].source == FX_ONE && !s->program->number[number].next;
 }
 
-static void tell_figure(const struct sentence *s, unsigned figure, enum grammatical_case which, struct duel_text *out)
+static void tell_figure(const struct sentence *s, unsigned figure, enum grammatical_case which,
+                        struct duel_text *out)
 {
     put_noun(s, text_of(s, "figure", s->words->figures[figure].key), false, which, out);
 }
@@ -561,7 +580,8 @@ static void tell_number(struct sentence *s, unsigned at, struct duel_text *out)
         put_int(out, number->times);
         return;
     }
-    if (!number->next && number->times == 1 && number->over == 1 && (number->source == FX_X || number->source == FX_Y)) {
+    if (!number->next && number->times == 1 && number->over == 1 &&
+        (number->source == FX_X || number->source == FX_Y)) {
         tell_source(s, number, out);
         return;
     }
@@ -573,13 +593,15 @@ static void tell_number(struct sentence *s, unsigned at, struct duel_text *out)
     duel_text_init(&text, all, sizeof all);
     duel_put(&text, s->where);
     duel_put(&text, *s->where ? " " : "");
-    fill_texts(s, text_of(s, "join", *s->where ? "and-letter" : "where"), &text, "letter", letter, "value", terms, NULL);
+    fill_texts(s, text_of(s, "join", *s->where ? "and-letter" : "where"), &text, "letter", letter, "value",
+               terms, NULL);
     snprintf(s->where, sizeof s->where, "%.*s", (int)sizeof s->where - 1, all);
     duel_put(out, letter);
 }
 
 /* "a creature", "up to 4 cards", "2 or 3 creatures": what is chosen, searched or paid. */
-static void tell_counted(struct sentence *s, const struct fx_pick *found, unsigned least, unsigned most, struct duel_text *out)
+static void tell_counted(struct sentence *s, const struct fx_pick *found, unsigned least, unsigned most,
+                         struct duel_text *out)
 {
     const int from = is_literal(s, least) ? s->program->number[least].times : -1;
     const int to = most && is_literal(s, most) ? s->program->number[most].times : -1;
@@ -604,8 +626,15 @@ static void tell_counted(struct sentence *s, const struct fx_pick *found, unsign
     else
         tell_places(s, found, BARE, !few || living, GENITIVE, &text);
     if (to == 1)
-        put_adjective(s, "one", found->reference == FX_LOOKED ? text_of(s, "reference", "looked") : noun_of(s, found), false, ACCUSATIVE, out);
-    snprintf(key, sizeof key, "%s%s", to == 1 ? "one" : !most ? (from == 0 ? "any" : "from") : exact ? "exact" : from == 0 ? "up-to" : "between",
+        put_adjective(s, "one",
+                      found->reference == FX_LOOKED ? text_of(s, "reference", "looked") : noun_of(s, found),
+                      false, ACCUSATIVE, out);
+    snprintf(key, sizeof key, "%s%s",
+             to == 1     ? "one"
+             : !most     ? (from == 0 ? "any" : "from")
+             : exact     ? "exact"
+             : from == 0 ? "up-to"
+                         : "between",
              of ? "-of" : "");
     fill_texts(s, text_of(s, "counted", key), out, "n", numbers[0], "m", numbers[1], "things", things, NULL);
 }
@@ -613,7 +642,8 @@ static void tell_counted(struct sentence *s, const struct fx_pick *found, unsign
 /* --- values -------------------------------------------------------------------------------------- */
 
 /* The noun of a place that is meant as such: "a rear-guard". */
-static void tell_place(struct sentence *s, unsigned places, enum grammatical_case which, struct duel_text *out)
+static void tell_place(struct sentence *s, unsigned places, enum grammatical_case which,
+                       struct duel_text *out)
 {
     const struct fx_pick pick = { .places = (uint16_t)places, .side = FX_ANY };
     for (unsigned i = 0, n = 0; places >> i; i++) {
@@ -668,7 +698,8 @@ static void tell_named(struct sentence *s, unsigned number, struct duel_text *ou
     *s = before;
 }
 
-static void put_value(struct sentence *s, const struct value *value, enum role role, enum grammatical_case which, struct duel_text *out)
+static void put_value(struct sentence *s, const struct value *value, enum role role,
+                      enum grammatical_case which, struct duel_text *out)
 {
     const uint16_t at = value->at ? *value->at : 0;
     switch (value->kind) {
@@ -693,7 +724,8 @@ static void put_value(struct sentence *s, const struct value *value, enum role r
     case 'u':
         if (at) {
             duel_put_char(out, ' ');
-            duel_put(out, text_of(s, "until", at == FX_EVER ? "ever" : s->words->periods[at - FX_PERIOD].key));
+            duel_put(out,
+                     text_of(s, "until", at == FX_EVER ? "ever" : s->words->periods[at - FX_PERIOD].key));
         }
         break;
     case 'r':
@@ -720,10 +752,10 @@ static void put_value(struct sentence *s, const struct value *value, enum role r
 
 /* --- words with operands -------------------------------------------------------------------------- */
 
-/* The values of a word's operands, {a} and on; bounds come with their selector as {count}. Adds to `key` what tells its templates apart: who
- * does it, which operands are there, which option. */
-static unsigned operands_of(struct sentence *s, const struct fx_word *word, const uint16_t at[], struct value values[ARGS],
-                            char count[PIECE], char key[KEY])
+/* The values of a word's operands, {a} and on; bounds come with their selector as {count}. Adds to `key` what tells its templates
+ * apart: who does it, which operands are there, whether it may be left undone. */
+static unsigned operands_of(struct sentence *s, const struct fx_word *word, const uint16_t at[],
+                            struct value values[ARGS], char count[PIECE], char key[KEY])
 {
     const char *takes = word->takes;
     struct fx_take operand;
@@ -740,7 +772,9 @@ static unsigned operands_of(struct sentence *s, const struct fx_word *word, cons
             pick = at[slot];
         if (!least && (operand.kind == 'r' || operand.kind == 'n'))
             least = at[slot];
-        const unsigned who = operand.kind == 'w' ? at[slot] : operand.kind == 'm' && !at[slot] ? at[slot + 1] : 0;
+        const unsigned who = operand.kind == 'w'                ? at[slot]
+                             : operand.kind == 'm' && !at[slot] ? at[slot + 1]
+                                                                : 0;
         const bool said = operand.kind == 'w' || operand.kind == 'm' || operand.kind == 'u';
         const size_t length = strlen(key);
         if (who == FX_FOE || who == FX_ANY || (who == FX_MY && operand.kind == 'm'))
@@ -763,7 +797,8 @@ static unsigned operands_of(struct sentence *s, const struct fx_word *word, cons
 }
 
 /* Fills in {count}, if the template asks for it: so many of the selector, or of the cards that pass the tests. */
-static void count_things(struct sentence *s, const struct fx_word *word, const uint16_t at[], const char *template, char count[PIECE])
+static void count_things(struct sentence *s, const struct fx_word *word, const uint16_t at[],
+                         const char *template, char count[PIECE])
 {
     const char *takes = word->takes;
     struct fx_pick cards = { .side = FX_ANY };
@@ -791,8 +826,8 @@ static void count_things(struct sentence *s, const struct fx_word *word, const u
 }
 
 /* Tells a word with its operands by `KIND.KEY`, or by the variant of that which fits best. */
-static void tell_word(struct sentence *s, const char *kind, const struct fx_word *word, const char *name, const uint16_t at[],
-                      enum role role, struct duel_text *out)
+static void tell_word(struct sentence *s, const char *kind, const struct fx_word *word, const char *name,
+                      const uint16_t at[], enum role role, struct duel_text *out)
 {
     struct value values[ARGS];
     char count[PIECE] = "", key[KEY];
@@ -818,15 +853,18 @@ static void tell_condition(struct sentence *s, const struct fx_condition *condit
         const struct fx_pick *pick = &s->program->pick[condition->at[0]];
         const bool set = pick->reference >= FX_V && pick->reference <= FX_W;
         snprintf(key, sizeof key, "%s-%s", condition->negated ? "no" : "some",
-                 set && !pick->tests ? "set" : pick->reference ? "reference" : fx_side_keys[pick->side]);
+                 set && !pick->tests ? "set"
+                 : pick->reference   ? "reference"
+                                     : fx_side_keys[pick->side]);
         const struct value value = { .name = "a", .kind = 's', .at = &condition->at[0], .form = -1 };
         s->had = true;
-        fill(s, text_of(s, "condition", key), &value, 1, condition->negated && !pick->reference ? BARE : ONE, out);
+        fill(s, text_of(s, "condition", key), &value, 1, condition->negated && !pick->reference ? BARE : ONE,
+             out);
         s->had = false;
         return;
     }
-    const struct fx_word *word =
-        condition->what < FX_OWN ? &fx_conditions[condition->what] : &s->words->conditions[condition->what - FX_OWN];
+    const struct fx_word *word = condition->what < FX_OWN ? &fx_conditions[condition->what]
+                                                          : &s->words->conditions[condition->what - FX_OWN];
     if (condition->what == FX_COMPARE) {
         char left[PIECE], right[PIECE];
         struct duel_text text;
@@ -879,7 +917,8 @@ static void tell_event(struct sentence *s, const struct fx_ability *ability, str
     for (unsigned slot = 0; (operand = fx_next_take(&takes)).kind; slot += operand.slots)
         if (operand.kind == 's' && things < 2) {
             const unsigned pick = ability->at[slot];
-            s->variable[things++ ? FX_CAUSE : FX_EVENT] = (struct said){ pick && s->program->pick[pick].places ? pick : 0, false, false };
+            s->variable[things++ ? FX_CAUSE : FX_EVENT] =
+                (struct said){ pick && s->program->pick[pick].places ? pick : 0, false, false };
         }
 }
 
@@ -916,9 +955,15 @@ static void tell_let(struct sentence *s, const struct fx_op *op, struct duel_tex
     else
         tell_terms(s, op->at[1], &text);
     snprintf(key, sizeof key, "let-%s%s", op->at[0] == FX_N ? "n" : "x",
-             same && one ? (second->times < 0 ? "-less" : "-more") : same && !second ? "-times" : "");
-    fill_texts(s, text_of(s, "verb", key), out, "a", text_of(s, "number", op->at[0] == FX_X ? "x" : op->at[0] == FX_Y ? "y" : "n"), "b",
-               value, NULL);
+             same && one       ? (second->times < 0 ? "-less" : "-more")
+             : same && !second ? "-times"
+                               : "");
+    fill_texts(s, text_of(s, "verb", key), out, "a",
+               text_of(s, "number",
+                       op->at[0] == FX_X   ? "x"
+                       : op->at[0] == FX_Y ? "y"
+                                           : "n"),
+               "b", value, NULL);
 }
 
 /* A block's own words stand around what is in it. */
@@ -927,7 +972,8 @@ static unsigned tell_block(struct sentence *s, unsigned at, struct duel_text *ou
     const struct fx_op *op = &s->program->op[at];
     const struct fx_word *verb = fx_verb(s->words, op->code);
     unsigned end = at + 1 + op->skip;
-    const bool otherwise = verb->flags & FX_OTHERWISE && op->skip > 0 && s->program->op[end - 1].code == FX_ELSE;
+    const bool otherwise =
+        verb->flags & FX_OTHERWISE && op->skip > 0 && s->program->op[end - 1].code == FX_ELSE;
     char inside[PIECE], other[PIECE], head[PIECE];
     struct duel_text text;
     duel_text_init(&text, head, sizeof head);
@@ -960,8 +1006,9 @@ static unsigned tell_step(struct sentence *s, unsigned at, struct duel_text *out
     s->where[0] = '\0';
     if (op->code == FX_LAY) {       /* what it lies on is spoken of by its noun */
         const struct fx_pick *on = &s->program->pick[op->at[1]];
-        s->variable[FX_IT] = on->reference && on->reference < FX_REFERENCES ? s->variable[on->reference]
-                                                                           : (struct said){ on->places ? op->at[1] : 0, false, false };
+        s->variable[FX_IT] = on->reference && on->reference < FX_REFERENCES
+                                 ? s->variable[on->reference]
+                                 : (struct said){ on->places ? op->at[1] : 0, false, false };
     }
     if (op->code == FX_LET) {
         tell_let(s, op, out);
@@ -1041,14 +1088,16 @@ static void tell_ability(struct sentence *s, const struct fx_ability *ability, s
 {
     static const char *const heads[] = { "", "", "when", "pay", "", "instead", "ambush", "", "later", "", "" };
     static const char *const limits[] = { "", "once-turn", "twice-turn", "once-game" };
-    char event[PIECE] = "", live[PIECE] = "", condition[PIECE] = "", cost[PIECE] = "", steps[PIECE * 2] = "", number[PIECE] = "", key[KEY];
+    char event[PIECE] = "", live[PIECE] = "", condition[PIECE] = "", cost[PIECE] = "", steps[PIECE * 2] = "",
+         number[PIECE] = "", key[KEY];
     struct duel_text text;
     if (ability->kind == FX_KEYWORD) {
         tell_keyword(s, ability, out);
         return;
     }
     duel_text_init(&text, event, sizeof event);
-    if (ability->kind == FX_WHEN || ability->kind == FX_INSTEAD || ability->kind == FX_AMBUSH || ability->kind == FX_LATER)
+    if (ability->kind == FX_WHEN || ability->kind == FX_INSTEAD || ability->kind == FX_AMBUSH ||
+        ability->kind == FX_LATER)
         tell_event(s, ability, &text);
     duel_text_init(&text, live, sizeof live);
     tell_conditions(s, ability->live, &text);
@@ -1067,7 +1116,8 @@ static void tell_ability(struct sentence *s, const struct fx_ability *ability, s
         fill_texts(s, text_of(s, "clause", "while"), out, "condition", live, NULL);
         duel_put_char(out, ' ');
     }
-    const bool bare = (ability->kind == FX_AMBUSH && !ability->ops && !ability->parts) || (ability->kind == FX_PAY && !ability->cost);
+    const bool bare = (ability->kind == FX_AMBUSH && !ability->ops && !ability->parts) ||
+                      (ability->kind == FX_PAY && !ability->cost);
     const bool offered = ability->kind == FX_INSTEAD && ability->may && !ability->cost;
     snprintf(key, sizeof key, "%s%s", heads[ability->kind], bare ? "-bare" : offered ? "-may" : "");
     const bool headless = !*heads[ability->kind];
@@ -1119,8 +1169,8 @@ static void put_sentence(const char *text, struct duel_text *out)
         duel_put_char(out, '.');
 }
 
-void effects_tell(enum lang lang, const struct fx_program *program, const struct fx_vocabulary *words, unsigned card, unsigned ability,
-                  struct duel_text *out)
+void effects_tell(enum lang lang, const struct fx_program *program, const struct fx_vocabulary *words,
+                  unsigned card, unsigned ability, struct duel_text *out)
 {
     struct sentence s = { .lang = lang, .program = program, .words = words, .card = &program->card[card] };
     char told[PIECE * 4];
@@ -1156,7 +1206,8 @@ static void need_all(const struct need *n, const char *kind, const struct fx_wor
     }
 }
 
-void effects_need(enum lang lang, const struct fx_vocabulary *words, void (*missing)(const char *key, void *context), void *context)
+void effects_need(enum lang lang, const struct fx_vocabulary *words,
+                  void (*missing)(const char *key, void *context), void *context)
 {
     const struct sentence s = { .lang = lang, .words = words };
     const struct need n = { &s, missing, context };
@@ -1208,7 +1259,8 @@ void effects_fault(enum lang lang, const struct fx_error *error, struct duel_tex
     static const struct {
         char kind;
         const char *key;
-    } kinds[] = { { '[', "tests" }, { '$', "costs" }, { 'P', "place" }, { 'V', "step" }, { 'E', "event" }, { 'H', "head" } };
+    } kinds[] = { { '[', "tests" }, { '$', "costs" }, { 'P', "place" },
+                  { 'V', "step" },  { 'E', "event" }, { 'H', "head" } };
     const char letter[] = { error->want, '\0' }, *kind = letter;
     for (unsigned i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         if (kinds[i].kind == error->want)
@@ -1222,6 +1274,8 @@ void effects_fault(enum lang lang, const struct fx_error *error, struct duel_tex
     snprintf(most, sizeof most, "%d", error->most);
     snprintf(shown, sizeof shown, "%s", *error->word ? error->word : words_find(lang, "effects.line-end"));
     snprintf(key, sizeof key, "effects.fault.%s", fx_fault_keys[error->fault]);
-    const struct word word[] = { { .name = "word", .value = shown }, { .name = "want", .value = want }, { .name = "most", .value = most } };
+    const struct word word[] = { { .name = "word", .value = shown },
+                                 { .name = "want", .value = want },
+                                 { .name = "most", .value = most } };
     words_put(out, lang, key, word, 3);
 }

@@ -1,9 +1,10 @@
 /* What cards do, as sentences of both languages, told from their programs.
  *
- * Templates stand in text/LANG/effects.txt, those of a game in text/LANG/GAME.txt behind `fx.`, which come first: `fx.verb.wound`. A template's
- * places are the operands of its word, {a} {b} {c} in the order of the signature: {a.gen} is a case of Russian, {a|gets|get} agrees with it.
- * A noun has its forms between '|': in English "creature|creatures"; in Russian its gender (m, f, n; `a` behind it: animate), then six cases
- * of the singular and of the plural: nominative, genitive, dative, accusative, instrumental, prepositional. */
+ * Templates stand in text/LANG/effects.txt, those of a game in text/LANG/GAME.txt behind `fx.`, which come first: `fx.verb.wound`. A
+ * template's places are the operands of its word, {a} {b} {c} in the order of the signature: {a.gen} is a case of Russian,
+ * {a|gets|get} agrees with it; {count} is a selector with the bounds beside it. A noun has its forms between '|': in English
+ * "creature|creatures"; in Russian its gender (m, f, n; `a` behind it: animate), then six cases of the singular and of the plural:
+ * nominative, genitive, dative, accusative, instrumental, prepositional. */
 #ifndef DUELLO_WORDS_EFFECTS_H
 #define DUELLO_WORDS_EFFECTS_H
 
@@ -12,12 +13,14 @@
 #include "words.h"
 
 /* Writes the sentence of an ability of a card, counted from 0; named ones are told where they are granted, laid or run. */
-void effects_tell(enum lang, const struct fx_program *, const struct fx_vocabulary *, unsigned card, unsigned ability, struct duel_text *out);
+void effects_tell(enum lang, const struct fx_program *, const struct fx_vocabulary *, unsigned card,
+                  unsigned ability, struct duel_text *out);
 
 /* Writes why a file of cards is refused, without the place. */
 void effects_fault(enum lang, const struct fx_error *, struct duel_text *out);
 
 /* Names each template that the vocabulary needs and that does not exist in the language, through `missing`. */
-void effects_need(enum lang, const struct fx_vocabulary *, void (*missing)(const char *key, void *context), void *context);
+void effects_need(enum lang, const struct fx_vocabulary *, void (*missing)(const char *key, void *context),
+                  void *context);
 
 #endif

@@ -6,17 +6,23 @@
 enum place { HERO, CREATURE, SUPPORT, EGG, HAND, DECK, GRAVEYARD, EXTRA, MINED };
 
 static const struct fx_word places[] = {
-    [HERO] = { .key = "hero", .flags = FX_NO_TARGET | FX_SINGLE }, [CREATURE] = { .key = "cr" }, [SUPPORT] = { .key = "sup" },
+    [HERO] = { .key = "hero", .flags = FX_NO_TARGET | FX_SINGLE },
+    [CREATURE] = { .key = "cr" },
+    [SUPPORT] = { .key = "sup" },
     [EGG] = { .key = "egg", .flags = FX_NO_TARGET },
-    [HAND] = { .key = "hand", .flags = FX_HIDDEN }, [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
-    [GRAVEYARD] = { .key = "gy" }, [EXTRA] = { .key = "extra", .flags = FX_HIDDEN }, [MINED] = { .key = "mined", .flags = FX_NO_TARGET },
+    [HAND] = { .key = "hand", .flags = FX_HIDDEN },
+    [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
+    [GRAVEYARD] = { .key = "gy" },
+    [EXTRA] = { .key = "extra", .flags = FX_HIDDEN },
+    [MINED] = { .key = "mined", .flags = FX_NO_TARGET },
     { .key = NULL },
 };
 static const struct fx_group groups[] = { { "ch", 1 << HERO | 1 << CREATURE }, { NULL, 0 } };
 
 static const char *const kinds[] = { "hero", "creature", "spell", "armour", "event", NULL };
 static const char *const elements[] = { "steppe", "mountain", "forest", "swamp", "dark", "neutral", NULL };
-static const char *const classes[] = { "dragon", "gnome", "warrior", "insect", "undead", "beast", "nightmare", "elf", "akkenian", "egg", NULL };
+static const char *const classes[] = { "dragon",    "gnome", "warrior",  "insect", "undead", "beast",
+                                       "nightmare", "elf",   "akkenian", "egg",    NULL };
 static const struct fx_list lists[] = {
     { "kind", kinds, FX_BARE | FX_NEEDED },
     { "element", elements, FX_BARE | FX_MANY | FX_NEEDED },
@@ -72,12 +78,30 @@ static const struct fx_word verbs[] = {
     { .key = "poison", .takes = "s n" },
     { .key = NULL },
 };
-static const struct fx_word keywords[] = { { .key = "haste" }, { .key = "clutch" }, { .key = "directed" }, { .key = "might", .takes = "n" },
-                                           { .key = "armor", .takes = "n" }, { .key = NULL } };
-static const struct fx_word bans[] = { { .key = "attack" }, { .key = "defend" }, { .key = "play", .flags = FX_OF_PLAYERS }, { .key = NULL } };
-static const struct fx_word periods[] = { { .key = "turn" }, { .key = "my-turn" }, { .key = "foe-turn" }, { .key = NULL } };
+static const struct fx_word keywords[] = { { .key = "haste" },
+                                           { .key = "clutch" },
+                                           { .key = "directed" },
+                                           { .key = "might", .takes = "n" },
+                                           { .key = "armor", .takes = "n" },
+                                           { .key = NULL } };
+static const struct fx_word bans[] = {
+    { .key = "attack" }, { .key = "defend" }, { .key = "play", .flags = FX_OF_PLAYERS }, { .key = NULL }
+};
+static const struct fx_word periods[] = {
+    { .key = "turn" }, { .key = "my-turn" }, { .key = "foe-turn" }, { .key = NULL }
+};
 
 const struct fx_vocabulary heroes_words = {
-    .game = "heroes", .places = places, .groups = groups, .lists = lists, .figures = figures, .tests = tests, .events = events,
-    .costs = costs, .verbs = verbs, .keywords = keywords, .bans = bans, .periods = periods,
+    .game = "heroes",
+    .places = places,
+    .groups = groups,
+    .lists = lists,
+    .figures = figures,
+    .tests = tests,
+    .events = events,
+    .costs = costs,
+    .verbs = verbs,
+    .keywords = keywords,
+    .bans = bans,
+    .periods = periods,
 };

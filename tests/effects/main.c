@@ -5,7 +5,8 @@
 
 extern const struct fx_program heroes_program, units_program;
 
-const struct card_game card_games[2] = { { "heroes", &heroes_words, &heroes_program }, { "units", &units_words, &units_program } };
+const struct card_game card_games[2] = { { "heroes", &heroes_words, &heroes_program },
+                                         { "units", &units_words, &units_program } };
 struct fx_room read_room;
 
 const char *file_text(const char *name, size_t *size)
@@ -28,7 +29,8 @@ static bool read_cards(const struct card_game *game, const char *text, size_t si
     struct fx_error error = { .fault = FX_FAULT_NONE };
     const bool read = CHECK(fx_read(text, size, game->words, &read_room, &error));
     if (!read)
-        printf("    %s.cards:%u:%u: %s \"%s\"\n", game->name, error.line, error.column, fx_fault_keys[error.fault], error.word);
+        printf("    %s.cards:%u:%u: %s \"%s\"\n", game->name, error.line, error.column,
+               fx_fault_keys[error.fault], error.word);
     return read;
 }
 
@@ -39,7 +41,8 @@ static void test_text_and_back(void)
     for (unsigned i = 0; i < 2; i++) {
         struct duel_text text;
         size_t size;
-        const char *source = file_text(strcmp(card_games[i].name, "heroes") == 0 ? "heroes.cards" : "units.cards", &size);
+        const char *source =
+            file_text(strcmp(card_games[i].name, "heroes") == 0 ? "heroes.cards" : "units.cards", &size);
         if (!source || !read_cards(&card_games[i], source, size))
             return;
         duel_text_init(&text, out, sizeof out);
@@ -49,14 +52,16 @@ static void test_text_and_back(void)
 }
 
 /* Every table of the program. */
-#define CHECK_TABLE(table, count) CHECK_MEM(built->table, read_room.program.table, built->count * sizeof *built->table)
+#define CHECK_TABLE(table, count) \
+    CHECK_MEM(built->table, read_room.program.table, built->count * sizeof *built->table)
 
 static void test_built(void)
 {
     for (unsigned i = 0; i < 2; i++) {
         size_t size;
         const struct fx_program *built = card_games[i].program;
-        const char *source = file_text(strcmp(card_games[i].name, "heroes") == 0 ? "heroes.cards" : "units.cards", &size);
+        const char *source =
+            file_text(strcmp(card_games[i].name, "heroes") == 0 ? "heroes.cards" : "units.cards", &size);
         TEST("what the build compiled is what the program reads");
         if (!source || !read_cards(&card_games[i], source, size))
             return;
@@ -96,7 +101,8 @@ static const struct fx_card *find_card(const struct fx_program *program, const c
 static void test_cards(void)
 {
     TEST("what is printed, heard, replaced and changed is in the card");
-    const struct fx_card *gnome = find_card(&heroes_program, "tired-gnome"), *hero = find_card(&heroes_program, "garrhar"),
+    const struct fx_card *gnome = find_card(&heroes_program, "tired-gnome"),
+                         *hero = find_card(&heroes_program, "garrhar"),
                          *page = find_card(&heroes_program, "page");
     CHECK_INT(gnome->figure[1], 2);
     CHECK_INT(gnome->words, 3);

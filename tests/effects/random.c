@@ -27,7 +27,8 @@ static bool check_drawn(const struct fx_vocabulary *words)
                 duel_text_init(&out, sentence, sizeof sentence);
                 effects_tell(lang, &drawn.program, words, card, i, &out);
                 held = CHECK(out.used > 1) && held;
-                held = CHECK(!strchr(sentence, '<') && !strchr(sentence, '{')) && held;     /* a text that is missing, a value */
+                held = CHECK(!strchr(sentence, '<') && !strchr(sentence, '{')) &&
+                       held; /* a text that is missing, a value */
                 if (strchr(sentence, '<') || strchr(sentence, '{'))
                     printf("    %s\n", sentence);
                 duel_text_init(&out, same, sizeof same);

@@ -1,4 +1,5 @@
-/* Abilities are drawn operand by operand, by the signatures, mostly from what is known at that point; what the checker refuses is drawn again. */
+/* Abilities are drawn operand by operand, by the signatures, mostly from what is known at that point; what the checker refuses is
+ * drawn again. */
 #include "random_cards.h"
 
 #include "duello/duel.h"
@@ -64,7 +65,8 @@ static uint16_t kept(struct drawer *d, uint16_t at)
 }
 
 static uint16_t draw_pick(struct drawer *d);
-static void draw_operands(struct drawer *d, const struct fx_word *word, const char *takes, unsigned from, uint16_t at[]);
+static void draw_operands(struct drawer *d, const struct fx_word *word, const char *takes, unsigned from,
+                          uint16_t at[]);
 
 /* --- numbers, tests, selectors -------------------------------------------------------------------- */
 
@@ -111,7 +113,8 @@ static uint16_t draw_number(struct drawer *d, enum fx_change change)
 static struct fx_test draw_test(struct drawer *d)
 {
     struct fx_test test = { .negated = one_in(d, 6) };
-    const unsigned lists = count_lists(d), figures = count_words(d->words->figures), tests = count_words(d->words->tests);
+    const unsigned lists = count_lists(d), figures = count_words(d->words->figures),
+                   tests = count_words(d->words->tests);
     uint16_t value[2] = { 0 };
     switch (below(d, 6)) {
     case 0: test.what = FX_OTHER; return test;
@@ -140,14 +143,16 @@ static struct fx_test draw_test(struct drawer *d)
     case 4:
         test.what = one_in(d, 3) ? FX_NAME_PART : FX_CARD;
         test.n = 1;
-        value[0] = test.what == FX_CARD ? (uint16_t)(1 + below(d, d->room->program.cards - 1u)) : kept(d, fx_add_text(d->room, "card", 4));
+        value[0] = test.what == FX_CARD ? (uint16_t)(1 + below(d, d->room->program.cards - 1u))
+                                        : kept(d, fx_add_text(d->room, "card", 4));
         test.value = kept(d, fx_add_values(d->room, value, 1));
         return test;
     default:
         if (!tests)
             break;
         test.what = (uint8_t)(FX_OWN + below(d, tests));
-        draw_operands(d, &d->words->tests[test.what - FX_OWN], d->words->tests[test.what - FX_OWN].takes, 0, &test.value);
+        draw_operands(d, &d->words->tests[test.what - FX_OWN], d->words->tests[test.what - FX_OWN].takes, 0,
+                      &test.value);
         return test;
     }
     test.what = FX_OTHER;
@@ -198,10 +203,12 @@ static uint16_t draw_conditions(struct drawer *d)
     const unsigned n = 1 + one_in(d, 4), own = count_words(d->words->conditions);
     for (unsigned i = 0; i < n; i++) {
         struct fx_condition *c = &condition[i];
-        c->what = (uint8_t)(own && one_in(d, 3) ? FX_OWN + below(d, own) : FX_SOME + below(d, FX_CONDITION_CODES - FX_SOME));
+        c->what = (uint8_t)(own && one_in(d, 3) ? FX_OWN + below(d, own)
+                                                : FX_SOME + below(d, FX_CONDITION_CODES - FX_SOME));
         c->negated = one_in(d, 4);
         c->or = i + 1 < n && one_in(d, 2);
-        const struct fx_word *word = c->what < FX_OWN ? &fx_conditions[c->what] : &d->words->conditions[c->what - FX_OWN];
+        const struct fx_word *word =
+            c->what < FX_OWN ? &fx_conditions[c->what] : &d->words->conditions[c->what - FX_OWN];
         draw_operands(d, word, word->takes, 0, c->at);
         if (c->what == FX_COMPARE)
             c->how = (uint8_t)(FX_EQUAL + below(d, 5));
@@ -238,7 +245,8 @@ static uint16_t draw_letter(struct drawer *d, const struct fx_word *word)
     return 1;
 }
 
-static void draw_operand(struct drawer *d, char kind, const struct fx_word *word, bool of_player, uint16_t at[2])
+static void draw_operand(struct drawer *d, char kind, const struct fx_word *word, bool of_player,
+                         uint16_t at[2])
 {
     switch (kind) {
     case 'v': at[0] = (uint16_t)(FX_V + below(d, 3)); break;
@@ -275,7 +283,8 @@ static void draw_operand(struct drawer *d, char kind, const struct fx_word *word
     }
 }
 
-static void draw_operands(struct drawer *d, const struct fx_word *word, const char *takes, unsigned from, uint16_t at[])
+static void draw_operands(struct drawer *d, const struct fx_word *word, const char *takes, unsigned from,
+                          uint16_t at[])
 {
     struct fx_take operand;
     bool of_player = false;
@@ -327,8 +336,10 @@ static bool draw_step(struct drawer *d, struct fx_ability *ability, unsigned blo
 {
     unsigned code = draw_code(d);
     const struct fx_word *verb = fx_verb(d->words, code);
-    while (code == FX_ELSE || (verb->flags & FX_BLOCK && blocks == 0) || (verb->flags & FX_REPLACING && d->kind != FX_INSTEAD) ||
-           ((code == FX_GAIN || code == FX_LOSE) && !d->words->keywords) || ((code == FX_FORBID || code == FX_PERMIT) && !d->words->bans)) {
+    while (code == FX_ELSE || (verb->flags & FX_BLOCK && blocks == 0) ||
+           (verb->flags & FX_REPLACING && d->kind != FX_INSTEAD) ||
+           ((code == FX_GAIN || code == FX_LOSE) && !d->words->keywords) ||
+           ((code == FX_FORBID || code == FX_PERMIT) && !d->words->bans)) {
         code = draw_code(d);
         verb = fx_verb(d->words, code);
     }
@@ -494,7 +505,8 @@ static bool draw_ability(struct drawer *d)
                     d->room->op[op].at[i] = (uint16_t)number;
         }
         d->letter = 0;
-        fine = letters < FX_LETTERS && draw_body(d, (enum fx_kind)d->letter_kind, letters + 1) && !d->full && !d->letter;
+        fine = letters < FX_LETTERS && draw_body(d, (enum fx_kind)d->letter_kind, letters + 1) && !d->full &&
+               !d->letter;
     }
     if (fine && fx_check(d->room, d->words, &error))
         return true;

@@ -4,7 +4,8 @@
 
 #include "effects/room.h"
 
-/* Empties the room and fills it with `cards` cards, "card-1" and on, from 1 to 3 abilities each. Returns how many abilities were drawn in vain. */
+/* Empties the room and fills it with `cards` cards, "card-1" and on, from 1 to 3 abilities each. Returns how many abilities were drawn in
+ * vain. */
 unsigned random_cards(uint64_t *seed, const struct fx_vocabulary *, unsigned cards, struct fx_room *);
 
 /* The same, but cards 1 to room->program.cards - 1 stand already, keys and what is printed on them; they get abilities. */

@@ -24,7 +24,8 @@ static const struct refusal refusals[] = {
     { "!# only a remark\n\n", FX_FAULT_NO_CARDS, "", 0, HEROES },
     { "!card 7", FX_FAULT_KEY, "7", 0, HEROES },
     { "!card", FX_FAULT_KEY, "", 0, HEROES },
-    { "!card a-key-that-is-longer-than-a-key-may-ever-be-in-a-file", FX_FAULT_KEY, "a-key-that-is-longer-than-a-key-may-ever-be-in-", 0, HEROES },
+    { "!card a-key-that-is-longer-than-a-key-may-ever-be-in-a-file", FX_FAULT_KEY,
+      "a-key-that-is-longer-than-a-key-may-ever-be-in-", 0, HEROES },
     { "!card a\n  creature  dark\n\ncard a\n  creature  dark", FX_FAULT_KEY_TWICE, "a", 0, HEROES },
     { "!card a b", FX_FAULT_LEFT_OVER, "b", 0, HEROES },
     { "  flies", FX_FAULT_LINE, "flies", 0, HEROES },
@@ -74,9 +75,12 @@ static const struct refusal refusals[] = {
     { "  when dies self may if turn me: draw 1", FX_FAULT_CLAUSE, "if", 0, HEROES },
     { "  when dies self once turn twice turn: draw 1", FX_FAULT_CLAUSE, "twice", 0, HEROES },
     { "  when dies self cost coins 1: draw 1", FX_FAULT_MAY_COST, "cost", 0, HEROES },
-    { "  play: if turn me { if turn me { if turn me { if turn me { if turn me { draw 1 } } } } }", FX_FAULT_DEEP, "{", 0, HEROES },
-    { "  play: destroy my.cr[like my.cr[like my.cr[like my.cr[like my.cr]]]]", FX_FAULT_DEEP, "my", 0, HEROES },
-    { "  play: destroy my.cr[other other other other other other other other other]", FX_FAULT_LONG, "other", 0, HEROES },
+    { "  play: if turn me { if turn me { if turn me { if turn me { if turn me { draw 1 } } } } }",
+      FX_FAULT_DEEP, "{", 0, HEROES },
+    { "  play: destroy my.cr[like my.cr[like my.cr[like my.cr[like my.cr]]]]", FX_FAULT_DEEP, "my", 0,
+      HEROES },
+    { "  play: destroy my.cr[other other other other other other other other other]", FX_FAULT_LONG, "other",
+      0, HEROES },
     { "  play: draw 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1", FX_FAULT_LONG, "1", 0, HEROES },
     { "  a: do: draw 1\n  a: do: draw 2", FX_FAULT_LETTER_TWICE, "a", 0, HEROES },
     { "  b: do: draw 1", FX_FAULT_LETTER_ORDER, "b", 0, HEROES },
@@ -174,7 +178,8 @@ static const char *file_of(const char *lines, enum which game)
 {
     if (*lines == '!')
         return lines + 1;
-    snprintf(source, sizeof source, "card c\n  %s\n%s", game == HEROES ? "creature  neutral" : "clan kagero  grade 1  power 1000", lines);
+    snprintf(source, sizeof source, "card c\n  %s\n%s",
+             game == HEROES ? "creature  neutral" : "clan kagero  grade 1  power 1000", lines);
     return source;
 }
 
@@ -188,16 +193,20 @@ void test_refusals(void)
         const struct refusal *row = &refusals[i];
         const char *file = file_of(row->lines, row->game);
         struct fx_error error = { .fault = FX_FAULT_NONE };
-        const bool read = fx_read(file, strlen(file), row->game == HEROES ? &heroes_words : &units_words, &read_room, &error);
-        const bool held = CHECK(!read) && CHECK_STR(fx_fault_keys[error.fault], fx_fault_keys[row->fault]) & CHECK_STR(error.word, row->word) &
-                                              CHECK_INT(error.want, row->want) & CHECK_INT(read_room.program.cards, 1);
+        const bool read = fx_read(file, strlen(file), row->game == HEROES ? &heroes_words : &units_words,
+                                  &read_room, &error);
+        const bool held = CHECK(!read) && CHECK_STR(fx_fault_keys[error.fault], fx_fault_keys[row->fault]) &
+                                              CHECK_STR(error.word, row->word) &
+                                              CHECK_INT(error.want, row->want) &
+                                              CHECK_INT(read_room.program.cards, 1);
         if (!held)
             printf("    %s\n", file);
         seen[error.fault] = true;
         for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
             duel_text_init(&text, told, sizeof told);
             effects_fault(lang, &error, &text);
-            if (!CHECK(text.used > 0 && strncmp(told, "effects.", 8) != 0 && !strstr(told, "{w") && !strstr(told, "{m")))
+            if (!CHECK(text.used > 0 && strncmp(told, "effects.", 8) != 0 && !strstr(told, "{w") &&
+                       !strstr(told, "{m")))
                 printf("    %s\n", told);
         }
     }
@@ -210,14 +219,17 @@ void test_refusals(void)
     for (unsigned i = 0; i < sizeof allowed / sizeof allowed[0]; i++) {
         const char *file = file_of(allowed[i], HEROES);
         struct fx_error error = { .fault = FX_FAULT_NONE };
-        const bool unused = strstr(allowed[i], "draw done") != NULL;    /* two faults: `done` before a step, `a` that nothing runs */
+        const bool unused = strstr(allowed[i], "draw done") !=
+                            NULL; /* two faults: `done` before a step, `a` that nothing runs */
         if (CHECK_INT(fx_read(file, strlen(file), &heroes_words, &read_room, &error), !unused))
             continue;
-        printf("    %s\n    %u:%u: %s \"%s\"\n", file, error.line, error.column, fx_fault_keys[error.fault], error.word);
+        printf("    %s\n    %u:%u: %s \"%s\"\n", file, error.line, error.column, fx_fault_keys[error.fault],
+               error.word);
     }
 
     TEST("the place of a fault");
-    static const char two[] = "card a\n  creature  dark\n\n# a remark\ncard b\n  creature  dark\n  play: draw 1; draw 1;\n    draw 1; destroy t\n";
+    static const char two[] =
+        "card a\n  creature  dark\n\n# a remark\ncard b\n  creature  dark\n  play: draw 1; draw 1;\n    draw 1; destroy t\n";
     struct fx_error error = { .fault = FX_FAULT_NONE };
     CHECK(!fx_read(two, strlen(two), &heroes_words, &read_room, &error));
     CHECK_INT(error.line, 8);

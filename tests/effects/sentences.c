@@ -1,5 +1,5 @@
-/* Golden files: GAME.told has each ability of the game's cards, its line, its sentence in English and in Russian. `WRITE=1 test_effects` writes them
- * anew, to be read by people before they are kept. */
+/* Golden files: GAME.told has each ability of the game's cards, its line, its sentence in English and in Russian. `WRITE=1
+ * test_effects` writes them anew, to be read by people before they are kept. */
 #include "effects.h"
 
 #include "words/effects.h"

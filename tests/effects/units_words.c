@@ -13,9 +13,10 @@ static const struct fx_word places[] = {
 };
 static const struct fx_group groups[] = { { "unit", 1 << VC | 1 << RC }, { NULL, 0 } };
 
-static const char *const clans[] = { "royal-paladin", "kagero", "link-joker", "oracle-think-tank", "granblue", "spike-brothers",
-                                     "gear-chronicle", NULL };
-static const char *const races[] = { "human", "flame-dragon", "cyber-dragon", "royal-beast", "high-beast", "ghost", "noble", "vampire",
+static const char *const clans[] = { "royal-paladin", "kagero",         "link-joker",     "oracle-think-tank",
+                                     "granblue",      "spike-brothers", "gear-chronicle", NULL };
+static const char *const races[] = { "human",      "flame-dragon", "cyber-dragon", "royal-beast",
+                                     "high-beast", "ghost",        "noble",        "vampire",
                                      "demon", "dragonman", "gear-dragon", NULL };
 static const struct fx_list lists[] = { { "clan", clans, FX_NEEDED }, { "race", races, 0 }, { NULL, NULL, 0 } };
 
@@ -87,6 +88,17 @@ static const struct fx_word bans[] = {
 static const struct fx_word periods[] = { { .key = "battle" }, { .key = "turn" }, { .key = NULL } };
 
 const struct fx_vocabulary units_words = {
-    .game = "units", .places = places, .groups = groups, .lists = lists, .figures = figures, .tests = tests, .events = events,
-    .conditions = conditions, .costs = costs, .verbs = verbs, .keywords = keywords, .bans = bans, .periods = periods,
+    .game = "units",
+    .places = places,
+    .groups = groups,
+    .lists = lists,
+    .figures = figures,
+    .tests = tests,
+    .events = events,
+    .conditions = conditions,
+    .costs = costs,
+    .verbs = verbs,
+    .keywords = keywords,
+    .bans = bans,
+    .periods = periods,
 };

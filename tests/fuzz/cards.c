@@ -1,5 +1,5 @@
-/* The language of cards, with the words of two games: what is read is written as text that is read the same; a refusal has a place and a reason,
- * and leaves nothing behind. The first byte chooses the game. */
+/* The language of cards, with the words of two games: what is read is written as text that is read the same; a refusal has a place and
+ * a reason, and leaves nothing behind. The first byte chooses the game. */
 #include "bytes.h"
 
 #include "effects/read.h"
