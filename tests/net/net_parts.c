@@ -110,6 +110,28 @@ static void read_heads(void)
     }
 }
 
+static void read_zeros(void)
+{
+    TEST("a zero byte is in no head");
+    static const char heads_with_one[][64] = {
+        "GE\0T / HTTP/1.1\r\n" HOST END,
+        "GET /\0 HTTP/1.1\r\n" HOST END,
+        "GET /?\0 HTTP/1.1\r\n" HOST END,
+        "GET / HTTP/1.1\0\r\n" HOST END,
+        "GET / HTTP/1.1\r\n" HOST "A\0: b\r\n" END,
+        "GET / HTTP/1.1\r\n" HOST "A: b\0\r\n" END,
+    };
+    for (size_t i = 0; i < sizeof heads_with_one / sizeof *heads_with_one; i++) {
+        char text[sizeof *heads_with_one];
+        struct head head;
+        size_t size = sizeof text;
+        memcpy(text, heads_with_one[i], size);
+        while (text[size - 1] == '\0')
+            size--;
+        CHECK_INT(head_read(text, size, &head), 400);
+    }
+}
+
 static void read_fields(void)
 {
     TEST("fields");
@@ -435,6 +457,7 @@ static void limits_in_a_flood(void)
 int main(void)
 {
     read_heads();
+    read_zeros();
     read_fields();
     find_ends_in_pieces();
     read_chunks_in_pieces();

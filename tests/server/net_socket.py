@@ -208,6 +208,10 @@ def floods(server):
         check_equal("a slow reader", line.hear_close(), 1008)
         line.close()
         patient.until("a slow reader is closed", lambda counts: counts["channels"] == 0)
+        line = opened(patient)
+        line.send(frame(b"\x03\xe8", opcode=8))
+        check_equal("whoever says goodbye is not kept waiting", (line.hear_close(), line.rest()), (1000, b""))
+        line.close()
     server.until("all are closed", lambda counts: counts["channels"] == 0)
 
 
