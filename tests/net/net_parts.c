@@ -244,6 +244,7 @@ static void who_takes_gzip(void)
         { "br;q=0, gzip", true },
         { "gzip;q=", true },
         { "gzip;", true },
+        { "gzip;x=0", true },
         { "*", false },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
