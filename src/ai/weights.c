@@ -99,7 +99,7 @@ static bool read_row(const char **at, const char *word, uint16_t to[NET_LEVELS])
         unsigned value = 0, digits = 0;
         if (*(*at)++ != ' ')
             return false;
-        for (; **at >= '0' && **at <= '9' && digits <= LADDER_DIGITS; ++*at, digits++)
+        for (; **at >= '0' && **at <= '9'; ++*at, digits++)
             value = 10 * value + (unsigned)(**at - '0');
         if (digits < 1 || digits > LADDER_DIGITS)
             return false;

@@ -80,9 +80,7 @@ static const char *fault_of(const struct argument *argument, const json_t *value
         return is_choice(argument, value) ? NULL : "argument-choice";
     if (measure < argument->least || measure > argument->most)
         return type == TYPE_INTEGER ? "argument-range" : "argument-length";
-    if (type != TYPE_ARRAY)
-        return NULL;
-    json_array_foreach(value, i, item) {
+    json_array_foreach(value, i, item) {        /* of anything else nothing */
         if (!json_is_string(item))
             return "argument-type";
         if (!is_choice(argument, item))

@@ -51,6 +51,7 @@ static void post_one(struct judge *judge, int player)
                          &reading))) {
         post_reply(judge, &reading, plain, &reply);
         CHECK(reply.used > 0);
+        CHECK(strstr(reply.at, "\n\n") == NULL);        /* nothing to say of the table is no line */
         CHECK(!judge->post[judge->posts - 1].secret ||
               strstr(reply.at, said.at + strlen("Well, let me ")) == NULL);
     } else {

@@ -110,6 +110,28 @@ static void read_heads(void)
     }
 }
 
+static void read_zeros(void)
+{
+    TEST("a zero byte is in no head");
+    static const char heads_with_one[][64] = {
+        "GE\0T / HTTP/1.1\r\n" HOST END,
+        "GET /\0 HTTP/1.1\r\n" HOST END,
+        "GET /?\0 HTTP/1.1\r\n" HOST END,
+        "GET / HTTP/1.1\0\r\n" HOST END,
+        "GET / HTTP/1.1\r\n" HOST "A\0: b\r\n" END,
+        "GET / HTTP/1.1\r\n" HOST "A: b\0\r\n" END,
+    };
+    for (size_t i = 0; i < sizeof heads_with_one / sizeof *heads_with_one; i++) {
+        char text[sizeof *heads_with_one];
+        struct head head;
+        size_t size = sizeof text;
+        memcpy(text, heads_with_one[i], size);
+        while (text[size - 1] == '\0')
+            size--;
+        CHECK_INT(head_read(text, size, &head), 400);
+    }
+}
+
 static void read_fields(void)
 {
     TEST("fields");
@@ -222,6 +244,7 @@ static void who_takes_gzip(void)
         { "br;q=0, gzip", true },
         { "gzip;q=", true },
         { "gzip;", true },
+        { "gzip;x=0", true },
         { "*", false },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -279,6 +302,7 @@ static void addresses(void)
     CHECK(limit_of_address(&one) == limit_of_address(&two));
     CHECK(limit_of_address(&one) != limit_of_address(&other));
     CHECK_INT((long long)limit_of_account(5), 5);
+    CHECK((limit_of_address(&one) >> 63 & limit_of_address(&other) >> 63) == 1);
     address = ipv4(1);
     CHECK(limit_of_address(&address) != limit_of_account(1));
     CHECK(!address_forwarded("", &address));
@@ -371,14 +395,15 @@ static void crowd_step(struct crowd *crowd, struct plain *plain, const struct ne
         again(plain, member);
 }
 
-/* Against plain lists. */
-static void crowds(void)
+/* Against plain lists; in each round networks fall on other places of the table. */
+static void crowd_round(int steps)
 {
-    TEST("crowds");
     static struct member members[NETWORKS][MEMBERS];
     static struct plain plain[NETWORKS];
+    memset(members, 0, sizeof members);
+    memset(plain, 0, sizeof plain);
     struct crowd *crowd = crowd_new(PLACES);
-    for (int step = 0; step < 200000; step++) {
+    for (int step = 0; step < steps; step++) {
         const unsigned n = below(NETWORKS);
         const struct net_address address = n % 2 ? ipv4(n) : ipv6((uint8_t)n, (uint8_t)below(256));
         crowd_step(crowd, &plain[n], &address, &members[n][below(MEMBERS)]);
@@ -393,6 +418,13 @@ static void crowds(void)
             CHECK_INT(crowd_enter(crowd, &address, MOST, &members[n][i]), i < MOST);
     }
     crowd_free(crowd);
+}
+
+static void crowds(void)
+{
+    TEST("crowds");
+    for (int round = 0; round < 40; round++)
+        crowd_round(5000);
 }
 
 /* --- limits ---------------------------------------------------------------------------------------- */
@@ -435,6 +467,7 @@ static void limits_in_a_flood(void)
 int main(void)
 {
     read_heads();
+    read_zeros();
     read_fields();
     find_ends_in_pieces();
     read_chunks_in_pieces();

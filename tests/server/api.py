@@ -62,6 +62,7 @@ def test_catalogue(server):
     check("levels", "greedy" in anyone.ok("opponents")["levels"])
     presets = anyone.ok("presets", game="gwent", rules="classic")["items"]
     check("presets are of the rule set that was asked for", presets and all(p["rules"] == "classic" for p in presets))
+    check("and of the game", all(p["rules"] in RULES[game] for game in ("gwent", "trade") for p in anyone.ok("presets", game=game)["items"]))
     lines = anyone.call("presets", headers={"Accept": "application/x-ndjson"}, game="gwent")[1]
     check("a list as lines is the same list", lines == anyone.ok("presets", game="gwent")["items"])
     for game, variants in RULES.items():
@@ -167,6 +168,10 @@ def test_accounts(server):
     check_equal("a guest is made at once", anna.ok("guest", language="ru")["account"]["kind"], "guest")
     name = anna.ok("account")["account"]["name"]
     check_equal("and stays the same", anna.ok("guest")["account"]["name"], name)
+    for cookie in (anna.cookie.replace("=", "-", 1), anna.cookie[1:], anna.cookie[:-1], f"x{anna.cookie}", f"x={anna.cookie}"):
+        check_equal(f"nobody by {cookie}", Client(server).request("GET", "/api/v1/account", None, {"Cookie": cookie}).json["account"], None)
+    for cookie in (f"; a=b;{anna.cookie}", f"{anna.cookie}; c"):
+        check_equal(f"found among others: {cookie}", Client(server).request("GET", "/api/v1/account", None, {"Cookie": cookie}).json["account"]["name"], name)
     anna.refused("not-for-guests", "new-token", label="x", scopes=["read"])
     anna.refused("not-for-guests", "settings", free_chat=True)
     anna.refused("not-for-guests", "password", old="x", new="longenough")

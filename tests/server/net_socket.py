@@ -56,6 +56,11 @@ def handshakes(server):
     line.send("GET /socket HTTP/1.1\r\n" + "".join(f"{n}: {v}\r\n" for n, v in good.items()) + "\r\n")
     check_equal("what becomes of the connection is said once", line.until(b"\r\n\r\n").count(b"\r\nConnection: "), 1)
     line.close()
+    for what, version, body in ("HTTP/1.0", "1.0", ""), ("a body", "1.1", "Content-Length: 1\r\n"):
+        line = server.connect()
+        line.send(f"GET /socket HTTP/{version}\r\n" + "".join(f"{n}: {v}\r\n" for n, v in good.items()) + body + "\r\n" + "x" * bool(body))
+        check_equal(f"a handshake with {what}", line.response().status, 404)
+        line.close()
     line = server.connect()
     line.send("POST /socket HTTP/1.1\r\n" + "".join(f"{n}: {v}\r\n" for n, v in good.items()) + "Content-Length: 0\r\n\r\n")
     check_equal("POST is none", line.response().body, b"done")
@@ -203,6 +208,10 @@ def floods(server):
         check_equal("a slow reader", line.hear_close(), 1008)
         line.close()
         patient.until("a slow reader is closed", lambda counts: counts["channels"] == 0)
+        line = opened(patient)
+        line.send(frame(b"\x03\xe8", opcode=8))
+        check_equal("whoever says goodbye is not kept waiting", (line.hear_close(), line.rest()), (1000, b""))
+        line.close()
     server.until("all are closed", lambda counts: counts["channels"] == 0)
 
 

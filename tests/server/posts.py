@@ -195,6 +195,9 @@ def pictures(server):
     check_equal("one's own hand is in one's own picture", [card for card in hand if card not in titles(anna.ok("picture", table=table, picture="latest.ru.svg", own=True))], [])
     check_equal("and in nobody else's", [client.ok("picture", table=table, picture="latest.ru.svg") for client in (anna, boris)], [before, before])
     check("nor the other's own", not set(hand) <= set(titles(boris.ok("picture", table=table, picture="latest.ru.svg", own=True))))
+    for client, seat in (anna, 0), (boris, 1):
+        own, names = client.ok("picture", table=table, picture="latest.ru.svg", own=True), [one.ok("account")["account"]["name"] for one in (anna, boris)]
+        check(f"seat {seat} sees its own side below", own.rindex(f">{names[seat]}<") > own.rindex(f">{names[1 - seat]}<"))
     clara.refused("not-yours", "picture", table=table, picture="latest.svg", own=True)
     for name in "latest.gif", "latest", "12", "12.fr.svg", "-1.svg", "1.svg.png", "99999999.svg", "9999999999.svg", "latest.ru.svgx":
         clara.refused("no-picture" if len(name) >= 5 else "argument-length", "picture", table=table, picture=name)

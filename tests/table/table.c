@@ -1193,6 +1193,22 @@ static void a_lost_end_goes_on(void)
     CHECK_INT(store_game_get(desk.store, table_id(table), &game), STORE_OK);
 }
 
+static void a_lost_wish_is_forgotten(void)
+{
+    TEST("what was offered after the end goes with a lost turn");
+    struct table *table = desk_game(&desk, bank);
+    table_resign(table, 0, &desk.refusal);
+    desk_turn(&desk);
+    const uint32_t before = table_seq(table, 1);
+    CHECK(table_offer(table, 0, OFFER_REMATCH, &desk.refusal));
+    CHECK_INT(table->offer, OFFER_REMATCH);
+    tables_lost(desk.tables);
+    CHECK_INT(table->offer, OFFER_NONE);
+    CHECK(table_seq(table, 1) > before);        /* nobody is told again what was told of it */
+    REFUSED(table_answer(table, 1, OFFER_REMATCH, true, &desk.refusal), "offer-none");
+    desk_turn(&desk);
+}
+
 static void a_damaged_log_is_left_alone(void)
 {
     TEST("a damaged log is left alone");
@@ -1520,6 +1536,7 @@ int main(void)
     the_computer_takes_back();
     a_lost_turn_never_was();
     a_lost_end_goes_on();
+    a_lost_wish_is_forgotten();
     watchers_are_limited();
     finished_tables_go_in_time();
     finished_tables_go_in_any_order();

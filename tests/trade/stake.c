@@ -163,6 +163,8 @@ static bool reads(const char *first, const char *said, int32_t contract, const c
     return CHECK_INT(told.status, DUEL_OK) && CHECK(duel_text_fits(&out)) && strstr(json, want) != NULL;
 }
 
+#define FIGURE(key, value) "{\"owner\":null,\"key\":\"" key "\",\"value\":" value "}"
+
 static void test_recorded(void)
 {
     TEST("trade 2.10, 6.7: the view holds what the contract records");
@@ -171,6 +173,11 @@ static void test_recorded(void)
     CHECK(reads("sellsword - - / - - -", NULL, 0, "\"recorded\":null"));
     CHECK(reads(SIX, "1 play ; 0 offer 5", 54, "\"recorded\":null"));
     CHECK(reads(SIX, "1 off", 54, "\"recorded\":null"));
+    TEST("trade 2.5: the table shows what is offered, and what is at stake then");
+    CHECK(reads(SIX, "1 play ; 0 offer 5", 54,
+                "\"figures\":[" FIGURE("contract", "54") "," FIGURE("offer", "5") "]"));
+    CHECK(reads(SIX, "1 play ; 0 offer 5 ; 1 accept", 54,
+                "\"figures\":[" FIGURE("contract", "54") "," FIGURE("pot", "10") "]"));
 }
 
 /* Sets up side 0 with a list of cards and returns the faults. */
