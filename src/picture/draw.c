@@ -14,7 +14,6 @@ struct scene {
     struct pen *pen;
     const struct subject *subject;
     json_t *it;                     /* the member of a list that is drawn; NULL: none */
-    json_t *painted;                /* whether a picture lies under it */
     json_t *known;                  /* facts that were asked for, by name; null: there is no such thing */
 };
 
@@ -37,8 +36,8 @@ static json_t *value_of(struct scene *scene, const char *name)
 {
     if (strcmp(name, "it") == 0)
         return scene->it;
-    if (strcmp(name, "painted") == 0)
-        return scene->painted;
+    if (strcmp(name, "painted") == 0)       /* a drawn picture lies under it: in the browser alone */
+        return json_false();
     return strchr(name, '.') ? member(scene, name) : fact(scene, name);
 }
 
@@ -331,7 +330,8 @@ static void put_item(struct scene *scene, const json_t *item)
     if (each)
         put_list(scene, item, value_of(scene, json_string_value(each)));
     else if (group)
-        put_placed(scene, item, group, number_in(at, 0), number_in(at, 1), scale ? json_number_value(scale) : 1);
+        put_placed(scene, item, group, number_in(at, 0), number_in(at, 1),
+                   scale ? json_number_value(scale) : 1);
     else
         put_reference(scene, item);
 }
@@ -344,7 +344,7 @@ static void put_items(struct scene *scene, const json_t *items)
 
 const json_t *draw_subject(struct pen *pen, const struct subject *subject)
 {
-    struct scene scene = { .pen = pen, .subject = subject, .painted = json_boolean(subject->painted), .known = json_object() };
+    struct scene scene = { .pen = pen, .subject = subject, .known = json_object() };
     put_items(&scene, json_object_get(subject->sheet, "draw"));
     const json_t *edge = fact(&scene, "edge");
     const json_t *drawn =

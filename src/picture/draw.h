@@ -12,7 +12,6 @@ struct subject {
     const json_t *sheet;
     const char *game, *key;
     const json_t *printed, *now;    /* `now`: its object in a view; NULL: as printed */
-    bool painted;                   /* a picture lies under it: no field, no emblem */
 };
 
 /* Draws it in 100 by 140; returns its edge, one of the description's `edges`. */

@@ -131,7 +131,7 @@ bool faces_put(struct pen *pen, const struct face *face, const json_t *now)
 
 void faces_put_back(struct pen *pen, const char *house)
 {
-    const json_t *sheet = json_object_get(pen->faces->described, "back");
+    const json_t *sheet = json_object_get(json_object_get(pen->faces->described, "backs"), "lozenge");
     json_t *printed = json_pack("{s:s}", "house", house);
     put_face(pen, &(const struct subject){ .sheet = sheet, .printed = printed }, NULL);
     json_decref(printed);

@@ -370,8 +370,8 @@ const WEAR: Record<string, Piece> = {
 
 /** Lines on a face, and what is painted or tied over it. */
 const MARKS: Record<string, (palette: Palette) => string> = {
-  scar: () => scar('M200 176C196 220 192 270 208 334M190 222l18 6M190 262l18 4M196 300l18 -2'),
-  cheek: () => scar('M304 268C314 292 316 314 306 340M300 290l18 -2M300 316l18 2'),
+  scar: (palette) => scar('M200 176C196 220 192 270 208 334M190 222l18 6M190 262l18 4M196 300l18 -2', palette),
+  cheek: (palette) => scar('M304 268C314 292 316 314 306 340M300 290l18 -2M300 316l18 2', palette),
   old: ({ ink }) =>
     line(
       'M192 300Q206 322 200 346M320 300Q306 322 312 346M206 156Q256 140 306 156M214 172Q256 160 298 172' +
@@ -404,9 +404,7 @@ const MARKS: Record<string, (palette: Palette) => string> = {
       palette.fill('d'),
       ` stroke="${palette.ink}" stroke-width="7"`,
     ) + line('M190 330Q256 320 322 330M198 360Q256 352 314 360', palette.ink, 5),
-  freckles: () =>
-    '<path d="M196 300h.1M212 310h.1M206 292h.1M316 300h.1M300 310h.1M306 292h.1" stroke="#8a4a2a"' +
-    ' stroke-width="7" stroke-linecap="round"/>',
+  freckles: (palette) => line('M196 300h.1M212 310h.1M206 292h.1M316 300h.1M300 310h.1M306 292h.1', palette.flat('h'), 7),
   moon: (palette) =>
     path('M256 118A26 26 0 1 0 280 156A20 20 0 1 1 256 118Z', palette.fill('a'), ` stroke="${palette.ink}" stroke-width="4"`),
   eye: (palette) =>
@@ -416,7 +414,8 @@ const MARKS: Record<string, (palette: Palette) => string> = {
 
 const line = (d: string, colour: string, wide: number) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${wide}" stroke-linecap="round" stroke-linejoin="round"/>`;
-const scar = (d: string) => line(d, '#8a3424', 8) + `<g transform="translate(-2 -2)">${line(d, '#ffb49a', 3)}</g>`;
+const scar = (d: string, palette: Palette) =>
+  line(d, palette.flat('r'), 8) + `<g transform="translate(-2 -2)" opacity=".6">${line(d, '#ffffff', 2.5)}</g>`;
 
 /** How much brows slant, and the line of the mouth. */
 const MOODS: Record<string, [slant: number, mouth: string]> = {
@@ -532,7 +531,7 @@ export function face(text: string, palette: Palette, wide: number, turn: number)
       line('M224 350C240 354 272 354 288 350', palette.ink, 4)
     : mood[1]
       ? line(mood[1], palette.ink, 8) + line('M238 370Q256 376 274 370', palette.ink, 5)
-      : `<path d="M218 338C240 330 272 330 294 338C296 366 280 384 256 384C232 384 216 366 218 338Z" fill="#4a0f0c" ` +
+      : `<path d="M218 338C240 330 272 330 294 338C296 366 280 384 256 384C232 384 216 366 218 338Z" fill="${palette.ink}" ` +
         `stroke="${palette.ink}" stroke-width="7"/>` +
         path('M226 342C244 336 268 336 286 342L280 352H232Z', palette.fill('n'));
   const marks = ['mark', 'mark2'].map((what) => (words[what] ? MARKS[words[what].name]!(palette) : ''));

@@ -1,7 +1,7 @@
 /* Where we are: the part of the address behind `#`, so that any folder of files can serve the client. */
 
 export interface Route {
-  /** "", "play", "learn", "replay", "decks", "rules", "settings", "keys", "credits" */
+  /** "", "play", "learn", "replay", "decks", "cards", "rules", "settings", "keys", "credits" */
   page: string;
   path: string[];
   query: URLSearchParams;

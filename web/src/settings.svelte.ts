@@ -15,6 +15,8 @@ interface Kept {
   theme: Theme;
   pace: Pace;
   sound: SoundLevel;
+  /** The design of card backs, one of the faces' BACKS. */
+  back: string;
   name: string;
   confirm: boolean;
   /** The player's own keys, by what they do. */
@@ -30,6 +32,7 @@ function usual(): Kept {
     theme: 'system',
     pace: 'normal',
     sound: 'off',
+    back: 'sun',
     name: '',
     confirm: false,
     keys: {},
@@ -45,6 +48,7 @@ function restored(): Kept {
     if (read.theme && THEMES.includes(read.theme)) kept.theme = read.theme;
     if (read.pace && PACES.includes(read.pace)) kept.pace = read.pace;
     if (read.sound && SOUNDS.includes(read.sound)) kept.sound = read.sound;
+    if (typeof read.back === 'string') kept.back = read.back;
     if (typeof read.name === 'string') kept.name = read.name.slice(0, 40);
     kept.confirm = read.confirm === true;
     if (read.keys && typeof read.keys === 'object')

@@ -77,7 +77,7 @@ interface Sheet {
 interface Description {
   name: { band: number[]; fill: string; ink: string; at: number[]; room: number[]; plate: number[]; largest: number; smallest: number };
   edges: Record<string, Edge>;
-  back: Sheet;
+  backs: Record<string, Sheet>;
   games: Record<string, Sheet>;
 }
 
@@ -281,9 +281,13 @@ export function drawFace(card: Card, now?: Now, painted = false): { shapes: Shap
   return drawnOf(sceneOf(card, now, painted), DESCRIPTION.games[card.game]!);
 }
 
-/** The back of a card: the sign of its faction or guild in a lozenge. */
-export function drawBack(house: string): { shapes: Shape[]; edge: Edge } {
-  return drawnOf(new Scene(DESCRIPTION.back, { game: '', key: '', printed: { house }, now: {} }, false), DESCRIPTION.back);
+/** The designs of backs; the first is that of pictures in posts. */
+export const BACKS = Object.keys(DESCRIPTION.backs);
+
+/** The back of a card with the sign of its faction or guild. */
+export function drawBack(house: string, design: string = BACKS[0]!): { shapes: Shape[]; edge: Edge } {
+  const sheet = DESCRIPTION.backs[design] ?? DESCRIPTION.backs[BACKS[0]!]!;
+  return drawnOf(new Scene(sheet, { game: '', key: '', printed: { house }, now: {} }, false), sheet);
 }
 
 /** What the description says of a card under that name; null: nothing. */
