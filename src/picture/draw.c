@@ -330,7 +330,8 @@ static void put_item(struct scene *scene, const json_t *item)
     if (each)
         put_list(scene, item, value_of(scene, json_string_value(each)));
     else if (group)
-        put_placed(scene, item, group, number_in(at, 0), number_in(at, 1), scale ? json_number_value(scale) : 1);
+        put_placed(scene, item, group, number_in(at, 0), number_in(at, 1),
+                   scale ? json_number_value(scale) : 1);
     else
         put_reference(scene, item);
 }

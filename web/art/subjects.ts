@@ -45,7 +45,9 @@ export function subjectsOf(engine: Engine, web: string, game: string): Pictured[
   const seen = new Map<string, Card>();
   for (const { key, printed } of sets.flatMap(({ cards }) => cards))
     if (!seen.has(key)) seen.set(key, { game, key, printed: printed.find((one) => one) ?? {} });
-  return [...seen.values()].map((card) => {
+  /* What has no kind is no card that is played. */
+  const played = [...seen.values()].filter((card) => factOf(card, 'kind') !== null);
+  return played.map((card) => {
     const said = (name: string) => factOf(card, name) as string | string[] | null;
     const word = (said('house') as string | null) ?? 'other';
     const house = houseOf(web, art, word);
@@ -55,7 +57,7 @@ export function subjectsOf(engine: Engine, web: string, game: string): Pictured[
       game,
       word,
       key: card.key,
-      kind: (said('kind') as Kind | null) ?? 'unit',
+      kind: said('kind') as Kind,
       house,
       division: house.division,
       props: art.props[first ?? ''] ?? '',

@@ -40,7 +40,10 @@ for (const [game, list] of subjects) {
   checkEqual(`${game}: an entry for each card, and no other`, Object.keys(cards).sort(), list.map(({ key }) => key).sort());
   for (const [word, house] of Object.entries(houses))
     check(`${game}: ${word}`, hasIcon(house.sign!) && isLand(house.land!) && isEdge(house.edge!));
-  check(`${game}: lights and props`, Object.values(lights).every(isLight) && Object.values(props).every((one) => /spears|woods|walls/.test(one)));
+  check(
+    `${game}: lights and props`,
+    Object.values(lights).every(isLight) && Object.values(props).every((one) => /spears|woods|walls/.test(one)),
+  );
   for (const { key, entry, kind } of list) {
     const { body = '', face, land = 'sea' } = entry;
     const head = isBody(body) || ['stands', 'beast', 'thing', 'none'].includes(body);
@@ -64,7 +67,10 @@ const all = [...subjects.values()].flat();
 const first = all.map(textOf);
 /* In another order: nothing may be left over from the card before. */
 const again = [...all].reverse().map(textOf).reverse();
-check('the same text twice', first.every((text, i) => text === again[i]));
+check(
+  'the same text twice',
+  first.every((text, i) => text === again[i]),
+);
 checkEqual('each card its own', new Set(first).size, all.length);
 
 const pixels = await Promise.all(all.map((one) => Promise.all([full(one, WIDE), small(one, WIDE)])));
@@ -110,8 +116,14 @@ if (hasBrowser()) {
         return (await (await fetch(name)).json()) as unknown;
       });
       const { houses, cards } = (index as Index)[game]!;
-      check(`${game}: every card is listed`, subjects.get(game)!.every(({ key }) => key in cards));
-      check(`${game}: atlases are there`, houses.every((one) => EDITIONS.every((edition) => existsSync(`${assets}/art/${one[edition]}`))));
+      check(
+        `${game}: every card is listed`,
+        subjects.get(game)!.every(({ key }) => key in cards),
+      );
+      check(
+        `${game}: atlases are there`,
+        houses.every((one) => EDITIONS.every((edition) => existsSync(`${assets}/art/${one[edition]}`))),
+      );
       for (const size of SIZES) {
         await page.locator('[data-size]').selectOption(String(size));
         await page.evaluate(() => document.fonts.ready);
@@ -122,7 +134,9 @@ if (hasBrowser()) {
               const text = document.createRange();
               text.selectNodeContents(name);
               const [around, inside] = [name.getBoundingClientRect(), text.getBoundingClientRect()];
-              return inside.top < around.top - 1 || inside.bottom > around.bottom + 1 || inside.width > around.width + 1;
+              /* A line's box is higher than its letters. */
+              const spare = (text.getClientRects()[0]!.height - parseFloat(getComputedStyle(name).fontSize)) / 2;
+              return inside.top + spare < around.top || inside.bottom - spare > around.bottom || inside.width > around.width;
             })
             .map((card) => card.getAttribute('aria-label')),
         );

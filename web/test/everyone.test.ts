@@ -55,6 +55,7 @@ const STATES: State[] = [
   { name: 'start', hash: '', ready: '[data-now]' },
   { name: 'decks', hash: '#/decks', ready: '[data-legal]' },
   { name: 'rules', hash: '#/rules/gwent/6.1', ready: '[id="rule-6.1"]' },
+  { name: 'all cards', hash: '#/cards/gwent', ready: '.card' },
   { name: 'settings', hash: '#/settings', ready: '.keys' },
   { name: 'credits', hash: '#/credits', ready: 'table td' },
   { name: 'a first game', hash: '#/learn/gwent', ready: '[data-guide]' },

@@ -32,6 +32,7 @@ const PAIRS = [
   ['on-accent', ['accent'], TEXT],
   ['on-button', ['button'], TEXT],
   ['on-metal', ['metal', 'won'], TEXT],
+  ['on-vellum', ['vellum'], TEXT],
   ['raised', ['metal'], TEXT],
   ['lowered', ['metal'], TEXT],
   ['on-gold', ['gold'], TEXT],

@@ -5,7 +5,7 @@
 // writes src/faces/generated/sprite.svg, one <symbol id="ICON"> an icon, and credits.json, the icons and
 // their licence. The drawings are those of game-icons.net (CC BY 3.0), rounded to whole units of 512: finer
 // than a pixel at every size a card is shown in.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { optimize } from 'svgo';
 
@@ -18,6 +18,17 @@ const info = require('@iconify-json/game-icons/info.json');
 const names = [...new Set(Object.values(emblems).flatMap((table) => Object.values(table)))].sort();
 const missing = names.filter((name) => !icons[name]);
 if (missing.length) throw new Error(`emblems.json names icons that do not exist: ${missing.join(', ')}`);
+
+/* What pictures of cards are made of besides: the figures of each game's art.json, and what art/ itself draws. */
+const games = new URL('../src/games/', import.meta.url);
+const figures = readdirSync(games)
+  .map((game) => new URL(`${game}/art.json`, games))
+  .filter((file) => existsSync(file))
+  .flatMap((file) => Object.values(JSON.parse(readFileSync(file)).cards))
+  .flatMap(({ icons: used = '', charge = '' }) => [...used.split(' ').map((word) => word.split('=')[0]), charge]);
+const art = new URL('../art/', import.meta.url);
+const drawn = readdirSync(art).flatMap((name) => [...readFileSync(new URL(name, art), 'utf8').matchAll(/(?:icon\(|: \[)'([a-z0-9-]+)'/g)]);
+const pictured = [...new Set([...figures, ...drawn.map(([, word]) => word)])].filter((name) => icons[name] && !names.includes(name)).sort();
 
 const rounded = {
   multipass: true,
@@ -76,6 +87,7 @@ const credits = {
   terms: 'https://creativecommons.org/licenses/by/3.0/',
   changed: true,
   icons: names,
+  pictured,
 };
 
 mkdirSync(new URL('generated/', faces), { recursive: true });
