@@ -90,7 +90,7 @@ function poseOf({ key, entry, layout, kind }: Subject, small: boolean): Pose {
     const scale = own ? own / (head ? layout.head[0] : 400) : 1;
     if (head)
       return { x: x + dx * 0.5, y: entry.face ? 356 : 330, wide: wide * (entry.face ? DRAWN : Math.min(1.15, scale)), tilt, flip, small };
-    return { x: x + dx * 0.4, y: 420 + dy * 0.4, wide: wide * 1.28 * Math.min(1.08, scale), tilt, flip, small };
+    return { x: x + 10 + dx * 0.4, y: 420 + dy * 0.4, wide: wide * 1.14 * Math.min(1.08, scale), tilt, flip, small };
   }
   const [x, wide, y] = [layout.x + sway + dx, layout.head[0] * (entry.face ? DRAWN : 1), layout.head[1] + (kind === 'leader' ? 14 : 0)];
   if (head) return { x, y: y + dy, wide: own ?? wide, tilt, flip, small };

@@ -30,9 +30,10 @@ self.addEventListener('fetch', (event) => {
     caches.open(CACHE).then(async (cache) => {
       const kept = await cache.match(request, { ignoreSearch: request.mode === 'navigate' });
       if (kept) return kept;
-      const reply = await fetch(request);
-      /* Pictures are kept when they have been seen. */
-      if (reply.ok && pathname.includes('/assets/art/')) await cache.put(request, reply.clone());
+      if (!pathname.includes('/assets/art/')) return fetch(request);
+      /* Pictures are kept when they have been seen; the others, without a network, are not there. */
+      const reply = await fetch(request).catch(() => new Response(null, { status: 204 }));
+      if (reply.status === 200) await cache.put(request, reply.clone());
       return reply;
     }),
   );
