@@ -29,6 +29,9 @@ const TINCTURES = [
 const PAIRS = [
   ...['ink', 'ink-soft', 'accent', 'own', 'foe', 'good', 'bad'].map((front) => [front, GROUNDS, TEXT]),
   ...['azure', 'sable', 'vert', 'gules', 'purpure', 'tenne'].map((name) => [`of-${name}`, ['ground', 'panel', 'row'], TEXT]),
+  ...['ink', 'accent'].map((front) => [front, ['beam', 'plate'], TEXT]),
+  ['on-plate', ['plate'], TEXT],
+  ['glow', ['plank'], SIGN],
   ['on-accent', ['accent'], TEXT],
   ['on-button', ['button'], TEXT],
   ['on-metal', ['metal', 'won'], TEXT],
