@@ -113,6 +113,9 @@ let unkept = $state<Unkept | null>(null);
 /** Why the last game that ended here is not kept; null: it is. */
 export const endUnkept = (): Unkept | null => unkept;
 
+/** Resolves when the last game that ended here is among the finished ones, or cannot be. */
+export const kept = (): Promise<unknown> => keeping;
+
 function keep(over: LocalTable): void {
   keeping = import('./kept/finished.ts')
     .then(({ keepFinished }) => keepFinished(over))
