@@ -113,6 +113,9 @@ let unkept = $state<Unkept | null>(null);
 /** Why the last game that ended here is not kept; null: it is. */
 export const endUnkept = (): Unkept | null => unkept;
 
+/** Resolves when the last game that ended here is among the finished ones, or cannot be. */
+export const kept = (): Promise<unknown> => keeping;
+
 function keep(over: LocalTable): void {
   keeping = import('./kept/finished.ts')
     .then(({ keepFinished }) => keepFinished(over))
@@ -168,6 +171,29 @@ export async function begin(wish: Wish, more: Partial<About> = {}): Promise<Loca
   const date = new Date().toISOString().slice(0, 10);
   const terms = { game, rules, scenario, decks, options, numbers, seed, date, seats: [name(0), name(1)] as [string, string], position };
   return take(await LocalTable.open(terms, aboutOf(wish, more), atTable()));
+}
+
+/** The position of a puzzle at a table of its own: it is not kept, and not the game in progress. */
+export async function openPuzzle({
+  game,
+  rules,
+  seat,
+  position,
+}: Pick<Wish, 'game' | 'rules' | 'seat'> & { position: string }): Promise<LocalTable> {
+  const about = aboutOf({ game, rules, level: 'greedy', seat }, { recorded: false });
+  const date = new Date().toISOString().slice(0, 10);
+  const terms = {
+    game,
+    rules,
+    scenario: '',
+    decks: ['', ''] as [string, string],
+    options: [],
+    numbers: {},
+    seed: '0'.repeat(64),
+    date,
+    position,
+  };
+  return LocalTable.open({ ...terms, seats: ['', ''] }, about, { pause: paced(700), seats: seatsOf, unkept: true });
 }
 
 /** Goes on from a step of a record: against the computer, or with both seats. */

@@ -22,8 +22,6 @@ export interface About {
   again: string;
   /** A guided first game, and its step. */
   lesson?: { game: string; step: number };
-  /** A puzzle, by its address. */
-  puzzle?: string;
 }
 
 /** A row of the list. */

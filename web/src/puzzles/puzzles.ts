@@ -30,3 +30,6 @@ export const dayOf = (date: Date): number => Math.round(Date.UTC(date.getFullYea
 
 /** What comes up on a day, of so many: all of them before one comes again. */
 export const numberOn = (day: number, many: number): number => (((day % many) + many) % many) + 1;
+
+export const addressOf = ({ game, rules, number }: Pick<Puzzle, 'game' | 'rules' | 'number'>): string =>
+  `#/puzzle/${game}/${rules}/${number}`;

@@ -28,6 +28,8 @@ export interface LocalOptions {
   pause: number;
   /** What seats are called, and who answers for them. */
   seats(about: About): readonly [SeatInfo, SeatInfo];
+  /** The browser does not keep it. */
+  unkept?: boolean;
   /** Told of a game that is over, once more when it is resumed. */
   ended?(table: LocalTable): void;
 }
@@ -76,7 +78,11 @@ export class LocalTable implements Table {
   }
 
   /** Begins a game, or goes on with a record or a guess. Refused is thrown when they make no game. */
-  static async open(game: Wish | string | Imagined, about: About, { pause, seats: seatsOf, ended }: LocalOptions): Promise<LocalTable> {
+  static async open(
+    game: Wish | string | Imagined,
+    about: About,
+    { pause, seats: seatsOf, unkept, ended }: LocalOptions,
+  ): Promise<LocalTable> {
     const seats = seatsOf(about);
     const imagined = typeof game !== 'string' && 'record' in game ? game : null;
     return LocalTable.sit(seats, about, async (referee, thinker) => {
@@ -88,7 +94,7 @@ export class LocalTable implements Table {
       await openGame(opened.game);
       if (imagined) await referee.imagine(imagined.seat, imagined.answers, imagined.seed);
       const id = randomPart(8);
-      await referee.keepAs(id, about);
+      if (!unkept) await referee.keepAs(id, about);
       return new LocalTable(id, referee, thinker, opened, about, seats, pause, BigInt(about.luck), null, ended);
     });
   }

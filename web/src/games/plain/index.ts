@@ -65,6 +65,7 @@ export const plain: Game = {
   score: () => null,
   round: ({ table }) => table.turn,
   status: (words, { game, table }) => ({ first: table.phase ? named(words, game, 'phase', table.phase) : '', last: '' }),
+  closing: () => ({ ends: [], faces: [null, null], houses: ['', ''] }),
   terms: () => '',
   weather: () => '',
 
