@@ -33,10 +33,10 @@ static bool refuse(struct checker *c, enum fx_fault fault, const char *word, int
 
 /* --- operands ------------------------------------------------------------------------------------ */
 
-static bool check_number(struct checker *c, unsigned number);
+static bool check_number(struct checker *c, unsigned at);
 static bool check_conditions(struct checker *c, unsigned run);
 static bool check_costs(struct checker *c, unsigned run);
-static bool check_pick(struct checker *c, unsigned pick);
+static bool check_pick(struct checker *c, unsigned at);
 static bool check_operands(struct checker *c, const struct fx_word *word, const uint16_t at[]);
 
 static bool check_reference(struct checker *c, unsigned reference)
@@ -50,7 +50,7 @@ static bool check_reference(struct checker *c, unsigned reference)
         [FX_EVENT] = { KNOWS_EVENT, FX_FAULT_NO_EVENT }, [FX_CAUSE] = { KNOWS_CAUSE, FX_FAULT_NO_CAUSE },
         [FX_LOOKED] = { KNOWS_LOOKED, FX_FAULT_NO_LOOK },
     };
-    if (reference >= FX_OWN || (needs[reference].knows & ~c->known) == 0)
+    if (reference >= FX_REFERENCES || (needs[reference].knows & ~c->known) == 0)
         return true;
     return refuse(c, needs[reference].fault, fx_references[reference].key, 0);
 }
@@ -185,7 +185,7 @@ static bool check_operands(struct checker *c, const struct fx_word *word, const 
 static bool check_conditions(struct checker *c, unsigned run)
 {
     for (const struct fx_condition *condition = &c->room->condition[run]; run; condition++) {
-        const struct fx_word *word = condition->what < FX_OWN
+        const struct fx_word *word = condition->what < FX_CONDITION_CODES
                                          ? &fx_conditions[condition->what]
                                          : &c->words->conditions[condition->what - FX_OWN];
         if (condition->what == FX_DID && !(c->known & KNOWS_STEP))

@@ -357,11 +357,11 @@ extern const char *const fx_kind_keys[FX_KINDS + 1];
 /* The verb, the reference with that code. */
 static inline const struct fx_word *fx_verb(const struct fx_vocabulary *words, unsigned code)
 {
-    return code < FX_OWN ? &fx_verbs[code] : &words->verbs[code - FX_OWN];
+    return code < FX_CODES ? &fx_verbs[code] : &words->verbs[code - FX_OWN];
 }
 static inline const struct fx_word *fx_reference(const struct fx_vocabulary *words, unsigned code)
 {
-    return code < FX_OWN ? &fx_references[code] : &words->references[code - FX_OWN];
+    return code < FX_REFERENCES ? &fx_references[code] : &words->references[code - FX_OWN];
 }
 
 /* One operand of a signature. */

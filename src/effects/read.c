@@ -150,6 +150,14 @@ static bool next(struct reader *r)
     return true;
 }
 
+/* Goes over the word that stands and the mark that is known to be behind it. */
+static bool next_but_one(struct reader *r)
+{
+    if (!next(r))
+        return false;
+    return next(r);
+}
+
 static bool is(const struct reader *r, const char *word)
 {
     return r->token != END && r->length == strlen(word) && memcmp(r->word, word, r->length) == 0;
@@ -435,7 +443,7 @@ static bool read_one_pick(struct reader *r, struct fx_pick *pick)
         if (side < 0)
             return want(r, 's');
         pick->side = (uint8_t)(side + 1);
-        if (!next(r) || !next(r) || !read_places(r, &pick->places))
+        if (!next_but_one(r) || !read_places(r, &pick->places))
             return false;
     }
     return !is(r, "[") || read_tests(r, &pick->tests);
@@ -563,7 +571,7 @@ static bool read_bounds(struct reader *r, uint16_t at[2])
 static bool read_destination(struct reader *r, uint16_t *out)
 {
     const int side = byte_after(r) == '.' ? find_key(r, fx_side_keys + 1) : -1;
-    if (side >= 0 && (!next(r) || !next(r)))
+    if (side >= 0 && !next_but_one(r))
         return false;
     const int place = find_word(r, r->words->places);
     bool taken;
@@ -818,7 +826,7 @@ static bool read_step(struct reader *r, struct fx_ability *ability, unsigned dep
         if (!(op = add_op(r, ability, FX_LET)))
             return false;
         r->room->op[op].at[0] = (uint16_t)found;
-        return next(r) && next(r) && read_number(r, FX_PLAIN, &r->room->op[op].at[1]);
+        return next_but_one(r) && read_number(r, FX_PLAIN, &r->room->op[op].at[1]);
     }
     if ((found = find_word(r, r->words->figures)) >= 0) {
         if (!(op = add_op(r, ability, FX_ADJUST)))
@@ -995,7 +1003,7 @@ static bool read_named(struct reader *r, struct fx_ability *ability)
         return refuse(r, FX_FAULT_LETTER_ORDER, 0);
     r->letter[letter] = (struct fx_spot){ (uint16_t)r->word_line, (uint16_t)r->word_column };
     ability->letter = (uint8_t)letter;
-    return next(r) && next(r);
+    return next_but_one(r);
 }
 
 static bool read_ability(struct reader *r)

@@ -103,9 +103,9 @@ uint16_t fx_add_text(struct fx_room *room, const char *at, size_t length)
     return add(room->text, &room->program.texts, FX_TEXTS_MAX, text, 1, sizeof text);
 }
 
-void fx_sum_up(struct fx_room *room, unsigned number)
+void fx_sum_up(struct fx_room *room, unsigned card_number)
 {
-    struct fx_card *card = &room->card[number];
+    struct fx_card *card = &room->card[card_number];
     card->hears = card->replaces = 0;
     card->values = 0;
     for (unsigned i = 0; i < card->abilities; i++) {

@@ -54,6 +54,6 @@ uint16_t fx_add_values(struct fx_room *, const uint16_t value[], unsigned n);
 uint16_t fx_add_text(struct fx_room *, const char *at, size_t length);
 
 /* What a card hears, replaces and changes, from its abilities. */
-void fx_sum_up(struct fx_room *, unsigned card);
+void fx_sum_up(struct fx_room *, unsigned card_number);
 
 #endif

@@ -29,8 +29,8 @@ static void put_int(struct writer *w, long long number)
     put(w, digits);
 }
 
-static void put_pick(struct writer *w, unsigned pick);
-static void put_number(struct writer *w, unsigned number);
+static void put_pick(struct writer *w, unsigned at);
+static void put_number(struct writer *w, unsigned at);
 static void put_conditions(struct writer *w, unsigned run);
 static void put_costs(struct writer *w, unsigned run);
 
@@ -278,8 +278,9 @@ static void put_condition(struct writer *w, const struct fx_condition *condition
         put_number(w, condition->at[1]);
         return;
     }
-    const struct fx_word *word = condition->what < FX_OWN ? &fx_conditions[condition->what]
-                                                          : &w->words->conditions[condition->what - FX_OWN];
+    const struct fx_word *word = condition->what < FX_CONDITION_CODES
+                                     ? &fx_conditions[condition->what]
+                                     : &w->words->conditions[condition->what - FX_OWN];
     put(w, word->key);
     put_operands(w, word, word->takes, 0, condition->at);
 }

@@ -36,6 +36,7 @@ struct sentence {
     char where[PIECE];      /* what the letters stand for */
     unsigned letters;       /* of this step */
     unsigned quoted;        /* depth of abilities that are told inside others */
+    unsigned inside;        /* depth of blocks: their steps are a list with "and" */
     bool had;               /* "you have ...": whose it is has been said */
 };
 
@@ -48,9 +49,9 @@ struct value {
     int form;               /* of a text: how many it is, by words_form(); else -1 */
 };
 
-static void tell_pick(struct sentence *s, unsigned pick, enum role role, enum grammatical_case which,
+static void tell_pick(struct sentence *s, unsigned at, enum role role, enum grammatical_case which,
                       struct duel_text *out);
-static void tell_number(struct sentence *s, unsigned number, struct duel_text *out);
+static void tell_number(struct sentence *s, unsigned at, struct duel_text *out);
 static void tell_conditions(struct sentence *s, unsigned run, struct duel_text *out);
 static void tell_costs(struct sentence *s, unsigned run, struct duel_text *out);
 static void tell_steps(struct sentence *s, unsigned from, unsigned to, struct duel_text *out);
@@ -232,8 +233,9 @@ static void fill(struct sentence *s, const char *template, const struct value *v
     }
 }
 
-/* A template with texts for values: pairs of name and text, the last name NULL. */
-static void fill_texts(struct sentence *s, const char *template, struct duel_text *out, ...)
+/* A template with texts for values: pairs of name and text. */
+__attribute__((sentinel)) static void fill_texts(struct sentence *s, const char *template,
+                                                 struct duel_text *out, ...)
 {
     struct value values[ARGS];
     unsigned count = 0;
@@ -247,6 +249,8 @@ static void fill_texts(struct sentence *s, const char *template, struct duel_tex
     va_end(list);
     fill(s, template, values, count, ALL, out);
 }
+
+#define fill_texts(...) fill_texts(__VA_ARGS__, (char *)NULL)
 
 /* --- selectors ----------------------------------------------------------------------------------- */
 
@@ -352,13 +356,13 @@ static void tell_test(struct sentence *s, const struct fx_test *test, struct due
     case FX_WORD: {
         const char *list = find(s, "test", s->words->lists[test->word].key, "");
         put_alternatives(s, test, &text);
-        fill_texts(s, list ? list : text_of(s, "test", "word"), out, "a", alternatives, NULL);
+        fill_texts(s, list ? list : text_of(s, "test", "word"), out, "a", alternatives);
         break;
     }
     case FX_CARD:
     case FX_NAME_PART:
         put_alternatives(s, test, &text);
-        fill_texts(s, text_of(s, "test", fx_tests[test->what].key), out, "a", alternatives, NULL);
+        fill_texts(s, text_of(s, "test", fx_tests[test->what].key), out, "a", alternatives);
         break;
     case FX_LIKE: {
         const struct value value = { .name = "a", .kind = 's', .at = &test->value, .form = -1 };
@@ -393,10 +397,9 @@ static bool has_other(const struct sentence *s, unsigned run)
     return false;
 }
 
-/* What stands behind the noun. */
-static void tell_tests(struct sentence *s, unsigned run, struct duel_text *out)
+/* What stands behind the noun, less what that says itself, unless `noun`. */
+static void tell_tests(struct sentence *s, unsigned run, bool noun, struct duel_text *out)
 {
-    bool noun = false;
     for (const struct fx_test *test = &s->program->test[run]; run; test++) {
         if (!(test->what == FX_OTHER && !test->negated) && !is_noun(s, test, &noun)) {
             duel_put_char(out, ' ');
@@ -461,13 +464,13 @@ static void tell_places(struct sentence *s, const struct fx_pick *pick, enum rol
     put_noun(s, noun, several, which, out);
     if (!(single && s->lang == LANG_EN))
         put_whose(s, pick, out);
-    tell_tests(s, pick->tests, out);
+    tell_tests(s, pick->tests, false, out);
 }
 
 static void tell_reference(struct sentence *s, const struct fx_pick *pick, enum grammatical_case which,
                            struct duel_text *out)
 {
-    if (pick->reference >= FX_OWN) {
+    if (pick->reference >= FX_REFERENCES) {
         put_noun(s, text_of(s, "reference", s->words->references[pick->reference - FX_OWN].key), false, which,
                  out);
     } else if (pick->reference == FX_LOOKED) {
@@ -499,7 +502,7 @@ static void tell_reference(struct sentence *s, const struct fx_pick *pick, enum 
                       noun, said->several, which, out);
         put_noun(s, noun, said->several, which, out);
     }
-    tell_tests(s, pick->tests, out);
+    tell_tests(s, pick->tests, true, out);
 }
 
 static void tell_pick(struct sentence *s, unsigned at, enum role role, enum grammatical_case which,
@@ -580,9 +583,11 @@ static void tell_number(struct sentence *s, unsigned at, struct duel_text *out)
         put_int(out, number->times);
         return;
     }
-    if (!number->next && number->times == 1 && number->over == 1 &&
-        (number->source == FX_X || number->source == FX_Y)) {
-        tell_source(s, number, out);
+    if (!number->next && number->times == 1 && number->over == 1 && number->source < FX_COUNT) {
+        if (number->source == FX_N || number->source == FX_DONE)
+            duel_put(out, text_of(s, "number", "so-many"));
+        else
+            tell_source(s, number, out);
         return;
     }
     const char letter[] = { "NMKL"[s->letters++ % 4], '\0' };
@@ -594,7 +599,7 @@ static void tell_number(struct sentence *s, unsigned at, struct duel_text *out)
     duel_put(&text, s->where);
     duel_put(&text, *s->where ? " " : "");
     fill_texts(s, text_of(s, "join", *s->where ? "and-letter" : "where"), &text, "letter", letter, "value",
-               terms, NULL);
+               terms);
     snprintf(s->where, sizeof s->where, "%.*s", (int)sizeof s->where - 1, all);
     duel_put(out, letter);
 }
@@ -636,7 +641,7 @@ static void tell_counted(struct sentence *s, const struct fx_pick *found, unsign
              : from == 0 ? "up-to"
                          : "between",
              of ? "-of" : "");
-    fill_texts(s, text_of(s, "counted", key), out, "n", numbers[0], "m", numbers[1], "things", things, NULL);
+    fill_texts(s, text_of(s, "counted", key), out, "n", numbers[0], "m", numbers[1], "things", things);
 }
 
 /* --- values -------------------------------------------------------------------------------------- */
@@ -669,14 +674,17 @@ static void tell_place(struct sentence *s, unsigned places, enum grammatical_cas
 static void tell_destination(struct sentence *s, unsigned destination, struct duel_text *out)
 {
     static const char *const ends[] = { "", ".top", ".bottom" };
-    const char *place = s->words->places[fx_place_of(destination)].key;
-    const char *found = find(s, "to", place, ends[fx_end_of(destination)]);
+    const unsigned side = fx_side_of(destination);
     char key[KEY];
-    snprintf(key, sizeof key, "%s%s", place, ends[fx_end_of(destination)]);
+    snprintf(key, sizeof key, "%s%s", s->words->places[fx_place_of(destination)].key,
+             ends[fx_end_of(destination)]);
+    const char *found = side == FX_MY    ? find(s, "to", key, ".my")
+                        : side == FX_FOE ? find(s, "to", key, ".foe")
+                                         : NULL;
     duel_put(out, found ? found : text_of(s, "to", key));
-    if (fx_side_of(destination)) {
+    if (side && !found) {
         duel_put_char(out, ' ');
-        duel_put(out, text_of(s, "to-side", fx_side_keys[fx_side_of(destination)]));
+        duel_put(out, text_of(s, "to-side", fx_side_keys[side]));
     }
 }
 
@@ -689,7 +697,7 @@ static void tell_named(struct sentence *s, unsigned number, struct duel_text *ou
         return;
     }
     s->quoted++;
-    s->letters = 0;
+    s->letters = s->inside = 0;
     s->where[0] = '\0';
     const struct said it = s->variable[FX_IT];
     memset(s->variable, 0, sizeof s->variable);
@@ -846,36 +854,67 @@ static void tell_word(struct sentence *s, const char *kind, const struct fx_word
 
 /* --- conditions, costs, events -------------------------------------------------------------------- */
 
+/* "that creature is a gnome": what is known by a name passes the tests. */
+static void tell_fitting(struct sentence *s, const struct fx_pick *pick, bool negated, struct duel_text *out)
+{
+    const unsigned said = pick->reference < FX_REFERENCES ? s->variable[pick->reference].pick : 0;
+    const struct fx_pick bare = { .reference = pick->reference },
+                         one = { .places = is_located(s, &s->program->pick[said]) ? 0 : s->program->pick[said].places,
+                                 .side = FX_ANY, .tests = pick->tests };
+    char name[PIECE], kind[PIECE];
+    struct duel_text text;
+    duel_text_init(&text, name, sizeof name);
+    tell_reference(s, &bare, NOMINATIVE, &text);
+    duel_text_init(&text, kind, sizeof kind);
+    tell_places(s, &one, ONE, false, NOMINATIVE, &text);
+    fill_texts(s, text_of(s, "condition", negated ? "no-reference" : "some-reference"), out, "a", name, "b",
+               kind);
+}
+
+static void tell_some(struct sentence *s, const struct fx_condition *condition, struct duel_text *out)
+{
+    const struct fx_pick *pick = &s->program->pick[condition->at[0]];
+    char key[KEY];
+    if (pick->reference && pick->tests && !pick->next) {
+        tell_fitting(s, pick, condition->negated, out);
+        return;
+    }
+    snprintf(key, sizeof key, "%s-%s", condition->negated ? "no" : "some",
+             pick->reference ? "set" : fx_side_keys[pick->side]);
+    const struct value value = { .name = "a", .kind = 's', .at = &condition->at[0], .form = -1 };
+    s->had = true;
+    fill(s, text_of(s, "condition", key), &value, 1, condition->negated && !pick->reference ? BARE : ONE,
+         out);
+    s->had = false;
+}
+
+static void tell_compare(struct sentence *s, const struct fx_condition *condition, struct duel_text *out)
+{
+    char left[PIECE], right[PIECE], key[KEY];
+    struct duel_text text;
+    duel_text_init(&text, left, sizeof left);
+    tell_terms(s, condition->at[0], &text);
+    duel_text_init(&text, right, sizeof right);
+    tell_terms(s, condition->at[1], &text);
+    snprintf(key, sizeof key, "%s%s%s", how_keys[condition->how],
+             is_literal(s, condition->at[1]) ? "" : "-than", condition->negated ? "-not" : "");
+    fill_texts(s, text_of(s, "compare", key), out, "a", left, "b", right);
+}
+
 static void tell_condition(struct sentence *s, const struct fx_condition *condition, struct duel_text *out)
 {
     char key[KEY];
     if (condition->what == FX_SOME) {
-        const struct fx_pick *pick = &s->program->pick[condition->at[0]];
-        const bool set = pick->reference >= FX_V && pick->reference <= FX_W;
-        snprintf(key, sizeof key, "%s-%s", condition->negated ? "no" : "some",
-                 set && !pick->tests ? "set"
-                 : pick->reference   ? "reference"
-                                     : fx_side_keys[pick->side]);
-        const struct value value = { .name = "a", .kind = 's', .at = &condition->at[0], .form = -1 };
-        s->had = true;
-        fill(s, text_of(s, "condition", key), &value, 1, condition->negated && !pick->reference ? BARE : ONE,
-             out);
-        s->had = false;
+        tell_some(s, condition, out);
         return;
     }
-    const struct fx_word *word = condition->what < FX_OWN ? &fx_conditions[condition->what]
-                                                          : &s->words->conditions[condition->what - FX_OWN];
     if (condition->what == FX_COMPARE) {
-        char left[PIECE], right[PIECE];
-        struct duel_text text;
-        duel_text_init(&text, left, sizeof left);
-        tell_terms(s, condition->at[0], &text);
-        duel_text_init(&text, right, sizeof right);
-        tell_terms(s, condition->at[1], &text);
-        snprintf(key, sizeof key, "%s%s", how_keys[condition->how], condition->negated ? "-not" : "");
-        fill_texts(s, text_of(s, "compare", key), out, "a", left, "b", right, NULL);
+        tell_compare(s, condition, out);
         return;
     }
+    const struct fx_word *word = condition->what < FX_CONDITION_CODES
+                                     ? &fx_conditions[condition->what]
+                                     : &s->words->conditions[condition->what - FX_OWN];
     snprintf(key, sizeof key, "%s%s", word->key, condition->negated ? "-not" : "");
     tell_word(s, "condition", word, key, condition->at, ONE, out);
 }
@@ -963,7 +1002,7 @@ static void tell_let(struct sentence *s, const struct fx_op *op, struct duel_tex
                        op->at[0] == FX_X   ? "x"
                        : op->at[0] == FX_Y ? "y"
                                            : "n"),
-               "b", value, NULL);
+               "b", value);
 }
 
 /* A block's own words stand around what is in it. */
@@ -980,16 +1019,18 @@ static unsigned tell_block(struct sentence *s, unsigned at, struct duel_text *ou
     tell_word(s, "verb", verb, verb->key, op->at, ALL, &text);
     if (op->code == FX_EACH)
         s->variable[FX_IT] = (struct said){ s->program->pick[op->at[0]].places ? op->at[0] : 0, false, false };
+    s->inside++;
     duel_text_init(&text, inside, sizeof inside);
     tell_steps(s, at + 1, otherwise ? end - 1 : end, &text);
-    fill_texts(s, text_of(s, "block", verb->key), out, "head", head, "steps", inside, NULL);
+    fill_texts(s, text_of(s, "block", verb->key), out, "head", head, "steps", inside);
     if (otherwise) {
         const unsigned from = end;
         end += s->program->op[end - 1].skip;
         duel_text_init(&text, other, sizeof other);
         tell_steps(s, from, end, &text);
-        fill_texts(s, text_of(s, "block", "else"), out, "steps", other, NULL);
+        fill_texts(s, text_of(s, "block", "else"), out, "steps", other);
     }
+    s->inside--;
     return end;
 }
 
@@ -1016,7 +1057,7 @@ static unsigned tell_step(struct sentence *s, unsigned at, struct duel_text *out
         snprintf(key, sizeof key, "adjust-%s", changes[s->program->number[op->at[3]].change]);
         tell_word(s, "verb", verb, key, op->at, ALL, out);
     } else {
-        tell_word(s, "verb", verb, verb->key, op->at, ALL, out);
+        tell_word(s, "verb", verb, verb->key, op->at, op->code == FX_NAME ? ONE : ALL, out);
     }
     duel_put(out, s->where);
     s->where[0] = '\0';
@@ -1027,8 +1068,16 @@ static unsigned tell_step(struct sentence *s, unsigned at, struct duel_text *out
 static void tell_steps(struct sentence *s, unsigned from, unsigned to, struct duel_text *out)
 {
     for (unsigned at = from; at < to;) {
+        unsigned behind = at + 1;       /* where the next one is */
+        const unsigned skip = s->program->op[at].skip;
+        behind += skip;
+        if (skip && s->program->op[behind - 1].code == FX_ELSE &&
+            fx_verb(s->words, s->program->op[at].code)->flags & FX_OTHERWISE)
+            behind += s->program->op[behind - 1].skip;
         if (at > from)
-            duel_put(out, "; ");
+            duel_put(out, !s->inside ? "; " : behind < to ? ", " : "");
+        if (at > from && s->inside && behind >= to)
+            put_join(s, "and", 1, out);
         at = tell_step(s, at, out);
     }
 }
@@ -1113,27 +1162,29 @@ static void tell_ability(struct sentence *s, const struct fx_ability *ability, s
     if (ability->zones)
         tell_zones(s, ability->zones, out);
     if (ability->live) {
-        fill_texts(s, text_of(s, "clause", "while"), out, "condition", live, NULL);
+        fill_texts(s, text_of(s, "clause", "while"), out, "condition", live);
         duel_put_char(out, ' ');
     }
     const bool bare = (ability->kind == FX_AMBUSH && !ability->ops && !ability->parts) ||
                       (ability->kind == FX_PAY && !ability->cost);
-    const bool offered = ability->kind == FX_INSTEAD && ability->may && !ability->cost;
-    snprintf(key, sizeof key, "%s%s", heads[ability->kind], bare ? "-bare" : offered ? "-may" : "");
+    const bool offered = ability->kind == FX_INSTEAD && ability->may, paid = ability->may && ability->cost;
     const bool headless = !*heads[ability->kind];
+    snprintf(key, sizeof key, "%s%s", heads[ability->kind],
+             bare              ? "-bare"
+             : offered && paid ? "-may-cost"
+             : offered         ? "-may"
+                               : "");
     if (!headless)
-        fill_texts(s, text_of(s, "head", key), out, "event", event, "cost", cost, "n", number, NULL);
+        fill_texts(s, text_of(s, "head", key), out, "event", event, "cost", cost, "n", number);
     if (ability->condition)
-        fill_texts(s, text_of(s, "clause", "if"), out, "condition", condition, NULL);
-    if (ability->may && ability->cost)
-        fill_texts(s, text_of(s, "clause", "may-cost"), out, "cost", cost, NULL);
+        fill_texts(s, text_of(s, "clause", "if"), out, "condition", condition);
+    if (paid && !offered)
+        fill_texts(s, text_of(s, "clause", "may-cost"), out, "cost", cost);
     else if (ability->may && !offered)
         duel_put(out, text_of(s, "clause", "may"));
-    if (ability->may && ability->cost)
-        duel_put_char(out, ' ');
-    else if (ability->may || ability->kind == FX_PAY)
+    if ((ability->may && !paid) || ability->kind == FX_PAY)
         duel_put(out, ": ");
-    else if (*steps && ability->kind == FX_INSTEAD)
+    else if (*steps && (paid || ability->kind == FX_INSTEAD))
         duel_put_char(out, ' ');
     else if (*steps && (!headless || ability->condition))
         duel_put(out, ", ");
@@ -1255,7 +1306,7 @@ void effects_need(enum lang lang, const struct fx_vocabulary *words,
 
 void effects_fault(enum lang lang, const struct fx_error *error, struct duel_text *out)
 {
-    char key[KEY], want[KEY], most[16], shown[FX_KEY + 8];
+    char key[KEY], want[KEY], most[16];
     static const struct {
         char kind;
         const char *key;
@@ -1272,9 +1323,9 @@ void effects_fault(enum lang lang, const struct fx_error *error, struct duel_tex
     else
         snprintf(want, sizeof want, lang == LANG_RU ? "«%s»" : "“%s”", error->wanted);
     snprintf(most, sizeof most, "%d", error->most);
-    snprintf(shown, sizeof shown, "%s", *error->word ? error->word : words_find(lang, "effects.line-end"));
-    snprintf(key, sizeof key, "effects.fault.%s", fx_fault_keys[error->fault]);
-    const struct word word[] = { { .name = "word", .value = shown },
+    snprintf(key, sizeof key, "effects.fault.%s%s", fx_fault_keys[error->fault],
+             error->fault == FX_FAULT_WANTED && !*error->word ? "-end" : "");
+    const struct word word[] = { { .name = "word", .value = error->word },
                                  { .name = "want", .value = want },
                                  { .name = "most", .value = most } };
     words_put(out, lang, key, word, 3);

@@ -15,7 +15,8 @@ const char *file_text(const char *name, size_t *size)
     char path[256];
     snprintf(path, sizeof path, "tests/effects/%s", name);
     FILE *file = fopen(path, "rb");
-    if (!CHECK(file != NULL))
+    CHECK(file != NULL);
+    if (!file)
         return NULL;
     *size = fread(text, 1, sizeof text - 1, file);
     fclose(file);

@@ -208,7 +208,7 @@ static uint16_t draw_conditions(struct drawer *d)
         c->negated = one_in(d, 4);
         c->or = i + 1 < n && one_in(d, 2);
         const struct fx_word *word =
-            c->what < FX_OWN ? &fx_conditions[c->what] : &d->words->conditions[c->what - FX_OWN];
+            c->what < FX_CONDITION_CODES ? &fx_conditions[c->what] : &d->words->conditions[c->what - FX_OWN];
         draw_operands(d, word, word->takes, 0, c->at);
         if (c->what == FX_COMPARE)
             c->how = (uint8_t)(FX_EQUAL + below(d, 5));
