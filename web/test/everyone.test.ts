@@ -49,6 +49,8 @@ const key = (name: string, ready: string) => async (page: Page) => {
 const STATES: State[] = [
   { name: 'start', hash: '', ready: '[data-now]' },
   { name: 'decks', hash: '#/decks', ready: '[data-legal]' },
+  { name: 'all cards', hash: '#/cards/gwent', ready: '[data-found]' },
+  { name: 'a card', hash: '#/cards/gwent/nekker', ready: '[data-card] td' },
   { name: 'rules', hash: '#/rules/gwent/6.1', ready: '[id="rule-6.1"]' },
   { name: 'settings', hash: '#/settings', ready: '.keys' },
   { name: 'credits', hash: '#/credits', ready: 'table td' },
