@@ -61,7 +61,7 @@ for (const [query, want] of [
     want,
   );
 for (const [query, trouble, at] of [
-  ['fox "wolf', 'open-quote', 4],
+  ['fox "red', 'open-quote', 4],
   ['(fox', 'open-group', 0],
   ['fox)', 'extra-close', 3],
   ['/[/', 'bad-pattern', 0],

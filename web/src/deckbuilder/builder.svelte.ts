@@ -212,9 +212,12 @@ export class Builder {
         for (const word of new Set(text.replace(/#.*/g, '').split(/[^\w-]+/))) times.set(word, (times.get(word) ?? 0) + 1);
     return times;
   });
-  /** What a deck of this faction may hold, what is in most preset decks first. */
+  /** What a deck of this faction may hold, what is in most preset decks first; who leads it, by whose cards it holds. */
   readonly #candidates = $derived.by((): Candidate[] => {
-    const times = ({ key }: CatalogueCard) => this.#popular.get(key) ?? 0;
+    const owned = new Map<string, number>();
+    for (const { card, n } of this.main) if (card) owned.set(this.house(card), (owned.get(this.house(card)) ?? 0) + n);
+    const times = (card: CatalogueCard) =>
+      (this.zone(card) === MAIN ? 0 : 1000 * (owned.get(this.house(card)) ?? 0)) + (this.#popular.get(card.key) ?? 0);
     return this.usable
       .filter(this.fits)
       .sort((a, b) => times(b) - times(a))
