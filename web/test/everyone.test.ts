@@ -54,8 +54,10 @@ const key = (name: string, ready: string) => async (page: Page) => {
 const STATES: State[] = [
   { name: 'start', hash: '', ready: '[data-now]' },
   { name: 'decks', hash: '#/decks', ready: '[data-legal]' },
+  { name: 'all cards', hash: '#/cards/gwent', ready: '[data-found]' },
+  { name: 'a card', hash: '#/cards/gwent/nekker', ready: '[data-card] td' },
   { name: 'rules', hash: '#/rules/gwent/6.1', ready: '[id="rule-6.1"]' },
-  { name: 'all cards', hash: '#/cards/gwent', ready: '.card' },
+  { name: 'all faces', hash: '#/faces/gwent', ready: '.card' },
   { name: 'settings', hash: '#/settings', ready: '.keys' },
   { name: 'credits', hash: '#/credits', ready: 'table td' },
   { name: 'a first game', hash: '#/learn/gwent', ready: '[data-guide]' },

@@ -1,0 +1,57 @@
+/* A deck as one picture: the faces of its cards with their numbers, an SVG that needs nothing else. */
+import spriteUrl from '../faces/generated/sprite.svg?url&no-inline';
+import type { Card } from '../faces/cards.ts';
+import { drawFace, NAME, type Shape } from '../faces/draw.ts';
+
+export interface Pictured {
+  face: Card;
+  name: string;
+  n: number;
+}
+
+const [WIDE, HIGH, GAP, HEAD, ROW] = [100, 140, 12, 44, 8];
+const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+
+/* The colours of the theme in place of their names. */
+function coloured(value: string, style: CSSStyleDeclaration): string {
+  let text = value;
+  for (let deep = 0; deep < 4 && text.includes('var('); deep++)
+    text = text.replace(
+      /var\((--[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))*))?\)/g,
+      (_, name: string, other?: string) => style.getPropertyValue(name).trim() || (other ?? 'none'),
+    );
+  return text;
+}
+
+/** `title` stands above the cards. */
+export async function pictureOf(title: string, cards: readonly Pictured[]): Promise<string> {
+  const sprite = new DOMParser().parseFromString(await (await fetch(spriteUrl)).text(), 'image/svg+xml');
+  const style = getComputedStyle(document.documentElement);
+  const used = new Set<string>();
+  const drawn = ({ tag, set, inside, text = '' }: Shape): string => {
+    const attributes = Object.entries(set).map(([name, value]) => {
+      if (name === 'href') used.add(value.slice(1));
+      return ` ${name}="${escaped(coloured(value, style))}"`;
+    });
+    return `<${tag}${attributes.join('')}>${escaped(text)}${inside.map(drawn).join('')}</${tag}>`;
+  };
+  const rows = Math.ceil(cards.length / ROW);
+  const width = Math.min(ROW, Math.max(4, cards.length)) * (WIDE + GAP) + GAP;
+  const colour = (name: string) => escaped(coloured(`var(--${name})`, style));
+  const band = NAME.band;
+  const faces = cards.map(({ face, name, n }, i) => {
+    const [x, y] = [GAP + (i % ROW) * (WIDE + GAP), HEAD + Math.floor(i / ROW) * (HIGH + GAP)];
+    const size = Math.min(9.5, 150 / Math.max(1, name.length));
+    return `<g transform="translate(${x} ${y})"><svg width="${WIDE}" height="${HIGH}" viewBox="0 0 100 140">${drawFace(face).shapes.map(drawn).join('')}
+<rect x="0" y="${band[1]}" width="100" height="${HIGH - band[1]!}" fill="${colour(NAME.fill)}"/>
+<text x="50" y="${(band[1]! + HIGH) / 2 + size / 3}" text-anchor="middle" font-size="${size}" fill="${colour(NAME.ink)}">${escaped(name)}</text></svg>${
+      n > 1
+        ? `<circle cx="88" cy="6" r="13" fill="${colour('blade')}"/><text x="88" y="11.5" text-anchor="middle" font-size="16" font-weight="800" fill="${colour('on-blade')}">${n}</text>`
+        : ''
+    }</g>`;
+  });
+  const icons = [...used].map((id) => sprite.getElementById(id)?.outerHTML ?? '').join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEAD + rows * (HIGH + GAP)}" font-family="Alegreya, Georgia, serif"><defs>${icons}</defs>
+<rect width="100%" height="100%" fill="${colour('ground')}"/><text x="${GAP}" y="30" font-size="22" font-weight="700" fill="${colour('accent')}">${escaped(title)}</text>
+${faces.join('\n')}</svg>`;
+}
