@@ -256,7 +256,7 @@ export class Answer {
       return this.plan(false);
     }
     if (this.gathering.asked && this.choice.move === null) return this.giveGathered();
-    const next = chooser.commit(this.choice, sure);
+    const next = chooser.commit(this.choice, sure || this.course.position?.req?.window !== undefined);
     this.choice = next;
     if (next.phase !== 'sent' || next.move === null) return;
     announcer.status = say('web.sent');

@@ -9,6 +9,10 @@ import Board from './Board.svelte';
 import { named, thingName } from './names.ts';
 import { isLaidOut, numberOf, spotted, wordsOf } from './view.ts';
 
+/* What a place counts for, and how many things lie there, in the order in which they are shown. */
+const sumOf = ({ value, count, things }: AreaView): string =>
+  [...(value === undefined ? [] : [value]), ...(value !== undefined && !things.length ? [] : [count])].join(', ');
+
 /** A game of which nothing is known but the form of its views. */
 export const plain: Game = {
   card: () => null,
@@ -42,10 +46,9 @@ export const plain: Game = {
     if (!area) return '';
     const place = named(words, game, 'area', area.area);
     const at = thing?.at && thing.no === undefined ? ` ${thing.at}` : '';
-    const what = thing
-      ? thingName(words, game, thing, numberOf(table, area, thing))
-      : `${area.count}${area.value === undefined ? '' : `, ${area.value}`}`;
-    return `${words.say(`web.plain.${spot.split('.')[0]!}`)}, ${place}${at}: ${what}${ringWord(words, ring)}`;
+    const what = thing ? thingName(words, game, thing, numberOf(table, area, thing)) : sumOf(area);
+    const marks = (thing ? [] : (area.marks ?? [])).map((mark) => `, ${named(words, game, 'mark', mark)}`).join('');
+    return `${words.say(`web.plain.${spot.split('.')[0]!}`)}, ${place}${marks}${at}: ${what}${ringWord(words, ring)}`;
   },
   pileAt({ table }, seat, spot) {
     const { area } = spotted(table, seat, spot);
