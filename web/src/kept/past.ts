@@ -26,8 +26,6 @@ export interface Past {
   house: string;
   /** Points, or what else the game counts, own and other; null: nothing. */
   totals: [number, number] | null;
-  /** An account to which it was given, and its number there. */
-  given?: { name: string; game: string };
 }
 
 interface Text {
@@ -72,9 +70,6 @@ export async function keepPast(row: Past, record: string): Promise<Unkept | null
     return whyUnkept(error);
   }
 }
-
-/** Notes on a row what became of it. */
-export const notePast = (row: Past): Promise<void> => database.within('readwrite', ({ past }) => void past.put(row)).catch(() => undefined);
 
 /** Deletes one, or all of them. */
 export const forgetPast = (id?: string): Promise<void> =>

@@ -4,7 +4,7 @@ import people from './people.json';
 
 export interface Opponent {
   level: string;
-  /** `start.who.KEY` is the name, `start.trade.KEY` what they do. */
+  /** `start.who.KEY` is the name, `start.craft.KEY` what they do. */
   key: string;
   /** Icons of the sprite, and a tincture of the themes. */
   head: string;
