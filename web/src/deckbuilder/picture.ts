@@ -39,19 +39,30 @@ export async function pictureOf(title: string, cards: readonly Pictured[]): Prom
   const width = Math.min(ROW, Math.max(4, cards.length)) * (WIDE + GAP) + GAP;
   const colour = (name: string) => escaped(coloured(`var(--${name})`, style));
   const band = NAME.band;
+  const text = (x: number, y: number, size: number, ink: string, said: string, more = '') =>
+    `<text x="${x}" y="${y}" font-size="${size}" fill="${colour(ink)}"${more}>${escaped(said)}</text>`;
   const faces = cards.map(({ face, name, n }, i) => {
     const [x, y] = [GAP + (i % ROW) * (WIDE + GAP), HEAD + Math.floor(i / ROW) * (HIGH + GAP)];
     const size = Math.min(9.5, 150 / Math.max(1, name.length));
-    return `<g transform="translate(${x} ${y})"><svg width="${WIDE}" height="${HIGH}" viewBox="0 0 100 140">${drawFace(face).shapes.map(drawn).join('')}
-<rect x="0" y="${band[1]}" width="100" height="${HIGH - band[1]!}" fill="${colour(NAME.fill)}"/>
-<text x="50" y="${(band[1]! + HIGH) / 2 + size / 3}" text-anchor="middle" font-size="${size}" fill="${colour(NAME.ink)}">${escaped(name)}</text></svg>${
-      n > 1
-        ? `<circle cx="88" cy="6" r="13" fill="${colour('blade')}"/><text x="88" y="11.5" text-anchor="middle" font-size="16" font-weight="800" fill="${colour('on-blade')}">${n}</text>`
-        : ''
-    }</g>`;
+    return [
+      `<g transform="translate(${x} ${y})"><svg width="${WIDE}" height="${HIGH}" viewBox="0 0 100 140">`,
+      ...drawFace(face).shapes.map(drawn),
+      `<rect y="${band[1]}" width="${WIDE}" height="${HIGH - band[1]!}" fill="${colour(NAME.fill)}"/>`,
+      text(WIDE / 2, (band[1]! + HIGH) / 2 + size / 3, size, NAME.ink, name, ' text-anchor="middle"'),
+      '</svg>',
+      ...(n > 1
+        ? [`<circle cx="88" cy="6" r="13" fill="${colour('blade')}"/>`, text(88, 11.5, 16, 'on-blade', String(n), ' text-anchor="middle"')]
+        : []),
+      '</g>',
+    ].join('');
   });
   const icons = [...used].map((id) => sprite.getElementById(id)?.outerHTML ?? '').join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEAD + rows * (HIGH + GAP)}" font-family="Alegreya, Georgia, serif"><defs>${icons}</defs>
-<rect width="100%" height="100%" fill="${colour('ground')}"/><text x="${GAP}" y="30" font-size="22" font-weight="700" fill="${colour('accent')}">${escaped(title)}</text>
-${faces.join('\n')}</svg>`;
+  const high = HEAD + rows * (HIGH + GAP);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${high}" font-family="Alegreya, Georgia, serif"><defs>${icons}</defs>`,
+    `<rect width="100%" height="100%" fill="${colour('ground')}"/>`,
+    text(GAP, 30, 22, 'accent', title, ' font-weight="700"'),
+    ...faces,
+    '</svg>',
+  ].join('\n');
 }
