@@ -1,0 +1,287 @@
+/* Runs what cards do. Everything that is under way is in the state: what waits, what lasts, which program is at which step are small
+ * numbers in `struct fx`, a member of the game's state that is copied with it. All of it is public: what a program picked in a
+ * hidden zone is a mark on the card's record (cards/cards.h), which hiding takes off.
+ *
+ * The rules of a game call fx_happen(), fx_happened(), fx_declare(), fx_figure() and so on, and hand an answer to fx_answer() while
+ * fx_asks(); the kernel knows no game, and takes its part of one through `struct fx_rules`.
+ *
+ *   find.c     what a selector finds, tests, conditions, numbers       figure.c    what a number is now (523), what lasts
+ *   event.c    who hears an event, the queue, what is deferred (521)   replace.c   what happens instead (525)
+ *   run.c      the frames: programs, blocks, chains (524)              answer.c    questions and their answers */
+#ifndef DUELLO_EFFECTS_MACHINE_H
+#define DUELLO_EFFECTS_MACHINE_H
+
+#include "cards/cards.h"
+#include "program.h"
+
+/* Limits; each is told by an event when it cuts something off. */
+enum {
+    FX_UNITS = 48,          /* on the table, heroes included */
+    FX_QUEUE = 40,          /* abilities that wait */
+    FX_LATERS = 12, FX_LASTING = 24, FX_FRAMES = 20, FX_REGISTERS = 6, FX_HAPPENINGS = 6,
+    FX_MARKS = 3,           /* sets of picked cards at one time */
+    FX_EFFORT = 400,        /* steps without a decision: then nobody wins */
+    FX_RECORDS = 256, FX_ZONES = 8,     /* of the pool */
+};
+
+/* A thing on the table. Its number is the lowest that was free. */
+struct fx_unit {
+    uint16_t card;          /* as in the program; 0: none */
+    uint16_t stamp;         /* when it came, for what counts by order of appearance */
+    uint8_t  owner, player; /* whose card; who controls it */
+    uint8_t  place;         /* index in the vocabulary's places */
+    uint8_t  used;          /* bit i: its limited ability i was used in this turn; of heroes and others alike */
+};
+static_assert(sizeof(struct fx_unit) == 8, "a unit has no padding");
+
+/* What a program or a loop remembers. Units are named by number + 1; when one leaves, it leaves all of these. */
+struct fx_registers {
+    uint64_t set[3];        /* v t w: units */
+    int16_t  number[4];     /* x y n, and how many things the last step concerned */
+    uint8_t  mark[3];       /* v t w: the mark on records that are in it, from 1; 0: none are */
+    uint8_t  it, event, cause;
+    uint8_t  looked;        /* so many cards from the top of `deck` are being looked at */
+    uint8_t  deck;          /* a zone */
+    uint8_t  used;          /* this slot: 0 free */
+    uint8_t  it_mark;       /* `it` is the record with this mark, from 1 */
+    uint16_t named;
+    uint8_t  shown;         /* bit i: everybody has seen what is in variable i */
+    uint8_t  happening;     /* what is replaced, + 1 */
+    uint8_t  pad[2];
+};
+static_assert(sizeof(struct fx_registers) == 48, "registers have no padding");
+
+struct fx_entry {           /* an ability that waits */
+    uint16_t card;
+    uint8_t  ability, unit; /* unit: its source, + 1; 0: it is on the table no longer, or was never there */
+    uint8_t  player, event; /* the thing of the event, + 1 */
+    uint8_t  count, n;      /* how often; the number of the event or the x that was paid */
+};
+struct fx_later {           /* deferred */
+    uint16_t card;
+    uint8_t  ability, unit, it, player, pad[2];
+};
+/* For a while: a change of a number, an ability or word gained or lost, something forbidden. */
+struct fx_lasting {
+    uint64_t units;         /* whom it concerns */
+    uint16_t card;          /* where it comes from */
+    uint16_t stamp;
+    int16_t  value;
+    uint16_t tests;         /* of what is forbidden */
+    uint8_t  code;          /* FX_ADJUST, FX_GAIN, FX_LOSE, FX_GRANT, FX_FORBID, FX_PERMIT; 0: none */
+    uint8_t  what;          /* the figure, keyword, ability or ban */
+    uint8_t  change;        /* enum fx_change */
+    uint8_t  until, player; /* until: as in programs; player: whose effect it is */
+    uint8_t  players;       /* bit p: it concerns that player */
+    uint8_t  pad[2];
+};
+static_assert(sizeof(struct fx_entry) == 8 && sizeof(struct fx_later) == 8 && sizeof(struct fx_lasting) == 24,
+              "no padding");
+
+/* What is about to happen, or has happened. */
+struct fx_happening {
+    uint64_t applied[2];    /* units whose first, whose second replacement of this was applied already */
+    uint8_t  event;         /* index in the vocabulary's events */
+    uint8_t  player;        /* whom it concerns: who orders replacements */
+    uint8_t  unit, other;   /* its things, + 1 */
+    int16_t  n;
+    uint16_t card;          /* the card it is about, if that lies in a zone */
+    uint8_t  from, to;      /* by the game */
+    uint8_t  by;            /* whose effect, + 1; 0: the rules */
+    uint8_t  stays;         /* replaced by nothing */
+    uint8_t  used, pad[3];
+};
+static_assert(sizeof(struct fx_happening) == 32, "a happening has no padding");
+
+struct fx {
+    uint64_t units;                             /* which numbers are taken */
+    struct fx_unit       unit[FX_UNITS];
+    struct fx_lasting    lasting[FX_LASTING];   /* the first `lastings` */
+    struct fx_registers  registers[FX_REGISTERS];
+    struct fx_happening  happening[FX_HAPPENINGS];
+    struct fx_entry      entry[FX_QUEUE];       /* `queued` in their order, then `waiting` until somebody orders them */
+    struct fx_later      later[FX_LATERS];
+    struct duel_frame    frame[FX_FRAMES];
+    uint8_t  depth, lastings, laters, queued, waiting;
+    uint8_t  pad2;
+    uint16_t effort;                            /* steps taken since somebody decided */
+    uint16_t stamp;
+    uint64_t checked;                           /* units with which the rules were done in this round of checks (525.1) */
+    uint8_t  active;                            /* whose turn it is */
+    uint8_t  marks;                             /* bits: which marks are in use */
+    uint8_t  over;                              /* 1 + who won (DUEL_NOBODY: nobody); 0: nobody has yet */
+    uint8_t  picker[FX_MARKS];                  /* who sees a mark in hidden zones: 0, 1, or DUEL_NOBODY */
+    uint8_t  picked[FX_MARKS][FX_ZONES];        /* so many records of a hidden zone have it: everybody knows that */
+    uint8_t  pad[6];
+};
+static_assert(sizeof(struct fx) % 8 == 0, "no padding at the end");
+
+/* --- the game's part -------------------------------------------------------------------------- */
+
+enum fx_flow {
+    FX_GO_ON,
+    FX_ASKED,
+    FX_CALLED
+}; /* next step; a question stands; a frame was pushed, whose end it waits for */
+
+/* A thing: a unit, a record of the pool, a player, or nothing. */
+enum fx_what { FX_NO_THING, FX_A_UNIT, FX_A_CARD, FX_A_PLAYER };
+struct fx_thing {
+    uint8_t  what;
+    uint8_t  at;            /* the unit, the index of the record, the player */
+    uint16_t card;          /* of a unit or record */
+};
+struct fx_things {
+    uint64_t units;
+    uint64_t records[FX_RECORDS / 64];
+    uint8_t  players;
+};
+
+/* For whom, from where: everything that a program is carried out or a condition is looked at for. */
+struct fx_scope {
+    const struct fx_rules *rules;
+    const struct fx_program *program;
+    duel_state *state;      /* only read where the function is const in name: find, holds, figure */
+    struct fx *fx;
+    struct duel_io *io;
+    struct fx_registers *registers;     /* or NULL */
+    const struct fx_happening *event;   /* or NULL */
+    uint16_t card;
+    uint8_t  ability, unit; /* the source, + 1 */
+    uint8_t  player;
+    uint8_t  deep;          /* numbers that ask for numbers: so many */
+    bool     sees;          /* what lies in hidden zones may be tested, for who sees it is choosing */
+    uint8_t  made;          /* the unit that the last step brought onto the table, + 1 */
+};
+
+/* What is told, by the game's numbers of events; 0: nothing. */
+enum fx_told {
+    FX_TOLD_WAITS,          /* card, ability (what): an ability has triggered */
+    FX_TOLD_DOES,           /* card, ability (what): is carried out */
+    FX_TOLD_INSTEAD,        /* card: replaces */
+    FX_TOLD_DECLINED,       /* card: its player says no */
+    FX_TOLD_ENDED,          /* card: what it had done for a while is over */
+    FX_TOLD_LATER,          /* card: waits for its event */
+    FX_TOLD_MOVED,          /* card, from, to */
+    FX_TOLD_LOOKED,         /* player looks; from: zone; amount: how many */
+    FX_TOLD_SEEN,           /* card: what was seen */
+    FX_TOLD_SHUFFLED,       /* zone */
+    FX_TOLD_NAMED,          /* card */
+    FX_TOLD_CHOSE,          /* with: a unit */
+    FX_TOLD_CHANGED,        /* card, with: a unit, what: the figure, how: the change, amount */
+    FX_TOLD_LIMIT,          /* amount: a limit cut something off */
+    FX_TOLD_COUNT
+};
+/* Questions, by the game's numbers of prompts. */
+enum fx_ask {
+    FX_ASK_NOTHING,
+    FX_ASK_CHOOSE,          /* units */
+    FX_ASK_PICK,            /* cards */
+    FX_ASK_MAY,             /* yes or no */
+    FX_ASK_PART,            /* the next part of a chain (524) */
+    FX_ASK_ORDER,           /* which of the waiting abilities comes next */
+    FX_ASK_INSTEAD,         /* which replacement comes first */
+    FX_ASK_NUMBER,
+    FX_ASK_NAME,
+    FX_ASK_COUNT
+};
+/* Answers; the game's verbs from `verb` on. */
+enum fx_verb {
+    FX_SAY_DONE,
+    FX_SAY_NO,
+    FX_SAY_YES,
+    FX_SAY_PART,
+    FX_SAY_NUMBER,
+    FX_SAY_NEXT,
+    FX_SAY_PICK,
+    FX_SAY_CARD,
+    FX_SAY_NAME,
+    FX_SAY_COUNT
+};
+
+struct fx_rules {
+    const struct fx_vocabulary *words;
+    const struct fx_program *(*program)(const duel_state *);
+    uint16_t at;                        /* where struct fx stands in the state */
+    const uint8_t *told;                /* [FX_TOLD_COUNT] */
+    const uint8_t *asks;                /* [FX_ASK_COUNT] */
+    uint8_t verb;                       /* the first of the kernel's answers */
+    uint8_t roll;                       /* what chance decides when cards are drawn; the next: which things (526) */
+    uint8_t hand, deck, pile;           /* places: where cards are drawn to and from, and go when discarded */
+    const int8_t (
+        *zones)[DUEL_PLAYERS]; /* of each place: the zone of the pool of that player; -1: units lie there */
+    void (*pool)(duel_state *, struct card_pool *);
+    const char *(*unit_key)(unsigned unit);
+    const char *(*card_key)(const duel_state *, unsigned card);
+    uint8_t (*hero)(const duel_state *,
+                    int player); /* the unit on which deferred abilities lie (521), + 1; 0: none */
+
+    /* What is printed, with what the game adds by itself, before any change. A thing may be a unit, a card, a player. */
+    int  (*figure)(const struct fx_scope *, struct fx_thing, unsigned figure);
+    bool (*test)(const struct fx_scope *, const struct fx_test *, struct fx_thing);
+    bool (*holds)(const struct fx_scope *, const struct fx_condition *);
+    bool (*can_pay)(const struct fx_scope *, const struct fx_cost *);
+    enum fx_flow (*pay)(struct fx_scope *, const struct fx_cost *);
+    /* A verb of the game, once for each thing it is about (a verb without: once for nothing). */
+    enum fx_flow (*act)(struct fx_scope *, const struct fx_op *, struct fx_thing, int n);
+    /* What was not replaced happens now. */
+    void (*happen)(struct fx_scope *, struct fx_happening *);
+    /* A thing goes to a place: `place` of `player`, `end` as in a destination. */
+    void (*move)(struct fx_scope *, struct fx_thing, int player, unsigned place, enum card_place,
+                 unsigned seen);
+    /* Effects of the rules, until nothing changes; may push frames (FX_CALLED), and is called again then. */
+    enum fx_flow (*check)(struct fx_scope *);
+    /* Cards were chosen for a reason of the game's: see fx_ask_cards(). */
+    void (*taken)(struct fx_scope *, unsigned why, struct fx_thing);
+};
+
+/* --- for the game's rules ---------------------------------------------------------------------- */
+
+/* A scope of nobody's: for checks, happenings, figures. */
+struct fx_scope fx_scope(const struct fx_rules *rules, duel_state *state, struct duel_io *io);
+
+/* A card comes to lie on the table; returns its unit, or -1: there is no room. fx_leave takes it off, and out of every register. */
+int  fx_enter(struct fx_scope *scope, unsigned card, int owner, int player, unsigned place);
+void fx_leave(struct fx_scope *scope, unsigned unit);
+
+/* Something is about to happen: it is replaced, as far as it is, and then happens. FX_CALLED: not yet. */
+enum fx_flow fx_happen(struct fx_scope *scope, const struct fx_happening *happening);
+/* It has happened: who hears it, waits. */
+void fx_happened(struct fx_scope *scope, const struct fx_happening *happening);
+/* Whether an ability may be declared now (its condition, its payment, its parts); and its declaration: pays, composes, queues. */
+bool fx_can_declare(const struct fx_scope *scope);
+void fx_declare(struct fx_scope *scope, int x);
+/* Carries out everything under way until somebody is asked or nothing is left (false). */
+bool fx_run(struct fx_scope *scope);
+static inline bool fx_busy(const struct fx *fx) { return fx->depth > 0; }
+
+/* A number now; one that is not printed, from what it would be. */
+int  fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, int base);
+int  fx_figure(const struct fx_scope *scope, struct fx_thing thing, unsigned figure);
+bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n);
+bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player);
+/* A period ends for everybody at once. */
+void fx_period_ends(struct fx_scope *scope, unsigned period);
+
+void fx_draw(struct fx_scope *scope, int player);
+void fx_shuffle(struct fx_scope *scope, int player);
+/* A record leaves its place otherwise: before it does. */
+void fx_gone(struct fx_scope *scope, unsigned at);
+
+/* A player picks `n` cards of his hand, and rules->taken() hears of each, after that of all. */
+enum fx_flow fx_ask_cards(struct fx_scope *scope, int player, unsigned place, int n, unsigned why);
+
+/* --- questions ---------------------------------------------------------------------------------- */
+
+int  fx_legal(const struct fx_scope *scope, int player, duel_action out[]);
+void fx_answer(struct fx_scope *scope, int player, duel_action action);
+void fx_format(const struct fx_scope *scope, duel_action action, struct duel_text *out);
+bool fx_parse(const struct fx_scope *scope, int player, const char *text, duel_action *out);
+uint32_t fx_meaning(const struct fx_scope *scope, int viewer, int player, duel_action action);
+
+/* The marks that a viewer may see in hidden zones, as bits. */
+unsigned fx_marks_of(const struct fx *fx, int viewer);
+/* After cards_imagine(): as many cards are picked as were, and who chooses from a zone sees it. */
+void fx_imagine(const struct fx_scope *scope, int viewer, uint64_t *seed);
+
+#endif

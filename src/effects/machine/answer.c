@@ -1,0 +1,375 @@
+/* Questions of the kernel and their answers, as bytes and as words; and what imagining fills in of them. */
+#include "inside.h"
+
+#include <string.h>
+
+static const char *const verbs[FX_SAY_COUNT + 1] = { "done", "no",   "yes",  "part", "number",
+                                                     "next", "pick", "card", "name", NULL };
+
+static enum fx_ask asked(const struct fx_scope *scope, int player)
+{
+    const struct duel_head *head = duel_head(scope->state);
+    for (unsigned ask = 1; ask < FX_ASK_COUNT; ask++)
+        if (head->prompt[player].kind == scope->rules->asks[ask])
+            return (enum fx_ask)ask;
+    return FX_ASK_NOTHING;
+}
+
+static duel_action say(const struct fx_scope *scope, enum fx_verb verb, unsigned a, unsigned card)
+{
+    return (duel_action){ (uint8_t)(scope->rules->verb + verb),
+                          { (uint8_t)a, (uint8_t)(card >> 8), (uint8_t)card } };
+}
+
+/* Something that can be picked, as a number by which picks ascend: units, then records by zone and card. */
+static uint32_t key_of(const struct card_pool *pool, unsigned at)
+{
+    return (uint32_t)1 << 24 | cards_zone(pool, at) << 16 | pool->at[at].card;
+}
+
+static int add_picks(const struct fx_scope *scope, struct fx_things *things, uint64_t had, unsigned mark,
+                     int least, int picked, duel_action out[])
+{
+    struct card_pool pool;
+    uint32_t key[FX_UNITS + FX_RECORDS], last = 0;
+    int n = 0, count = 0;
+    scope->rules->pool(scope->state, &pool);
+    if (had)
+        last = 64u - (unsigned)__builtin_clzll(had);            /* behind that unit */
+    for (unsigned at = 0; mark && at < pool.start[pool.zones]; at++)
+        if (pool.at[at].mark >> (mark - 1) & 1 && key_of(&pool, at) > last)
+            last = key_of(&pool, at);
+    for (uint64_t left = things->units & ~had; left; left &= left - 1)
+        if ((uint32_t)__builtin_ctzll(left) >= last)
+            key[n++] = (uint32_t)__builtin_ctzll(left);
+    for (unsigned at = 0; at < pool.start[pool.zones]; at++)
+        if (things->records[at / 64] >> at % 64 & 1 && !(mark && pool.at[at].mark >> (mark - 1) & 1) &&
+            key_of(&pool, at) >= last) {
+            int to = n++;
+            for (; to > 0 && key[to - 1] > key_of(&pool, at); to--)
+                key[to] = key[to - 1];
+            key[to] = key_of(&pool, at);
+        }
+    for (int i = 0; i < n; i++) {
+        if (n - i < least - picked || (i > 0 && key[i] == key[i - 1]))
+            continue;
+        if (key[i] < FX_UNITS)
+            out[count++] = say(scope, FX_SAY_PICK, key[i] + 1, 0);
+        else
+            out[count++] = say(scope, FX_SAY_CARD, key[i] >> 16 & 0xff, key[i] & 0xffff);
+    }
+    return count;
+}
+
+/* The op that asks, and its scope. */
+static const struct fx_op *asking_op(const struct fx_scope *scope, struct fx_scope *of)
+{
+    struct duel_frame *program = fx_program_frame(scope->fx, scope->fx->depth);
+    *of = *scope;
+    if (!program)
+        return NULL;
+    fx_enter_frame(of, program);
+    return &of->program->op[fx_ability_of(of, of->card, of->ability)->code + program->step];
+}
+
+int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
+{
+    struct fx *fx = scope->fx;
+    const struct duel_head *head = duel_head(scope->state);
+    struct fx_scope of;
+    struct fx_things things;
+    int n = 0;
+    if (!fx->depth || !(head->awaiting >> player & 1))
+        return 0;
+    switch (asked(scope, player)) {
+    case FX_ASK_CHOOSE:
+    case FX_ASK_PICK: {
+        const struct duel_prompt *prompt = &head->prompt[player];
+        if (fx_top(fx)->routine == FX_R_CARDS) {
+            const int wanted = (int)fx_card_choices(scope, fx_top(fx), &things);
+            return add_picks(scope, &things, 0, fx_top(fx)->arg[5], prompt->picked + wanted, prompt->picked,
+                             out);
+        }
+        const struct fx_op *op = asking_op(scope, &of);
+        int least, most, chooser;
+        fx_choice_of(&of, op, &things, &least, &most, &chooser);
+        const unsigned v = op->at[0] - FX_V;
+        if (prompt->picked >= prompt->min)
+            out[n++] = say(scope, FX_SAY_DONE, 0, 0);
+        return n + add_picks(&of, &things, of.registers->set[v], of.registers->mark[v], prompt->min,
+                             prompt->picked, out + n);
+    }
+    case FX_ASK_MAY:
+        out[n++] = say(scope, FX_SAY_NO, 0, 0);
+        out[n++] = say(scope, FX_SAY_YES, 0, 0);
+        return n;
+    case FX_ASK_PART: {
+        const struct fx_entry *entry = &fx->entry[fx->queued];
+        const struct fx_ability *a = fx_ability_of(scope, entry->card, entry->ability);
+        if (a->choice == FX_SEVERAL && fx_top(fx)->step > 0)
+            out[n++] = say(scope, FX_SAY_DONE, 0, 0);
+        for (unsigned part = 0; part < a->parts; part++)
+            if ((a->choice == FX_REPEATED || !(fx_top(fx)->arg[0] >> part & 1)) &&
+                fx_part_is_legal(scope, entry, part))
+                out[n++] = say(scope, FX_SAY_PART, part + 1, 0);
+        return n;
+    }
+    case FX_ASK_ORDER: {
+        uint8_t at[FX_QUEUE];
+        const unsigned waiting = fx_orderable(fx, at);
+        for (unsigned i = 0; i < waiting; i++)
+            out[n++] = say(scope, FX_SAY_NEXT, i + 1, 0);
+        return n;
+    }
+    case FX_ASK_INSTEAD: {
+        uint8_t unit[FX_UNITS];
+        const unsigned fit = fx_replacements(scope, &fx->happening[fx_top(fx)->arg[0]], unit);
+        for (unsigned i = 0; i < fit; i++)
+            out[n++] = say(scope, FX_SAY_PICK, unit[i], 0);
+        return n;
+    }
+    case FX_ASK_NUMBER: {
+        const struct fx_op *op = asking_op(scope, &of);
+        const int least = fx_number(&of, op->at[1]), most = op->at[2] ? fx_number(&of, op->at[2]) : least;
+        for (int i = least < 0 ? 0 : least; i <= (most > 200 ? 200 : most); i++)
+            out[n++] = say(scope, FX_SAY_NUMBER, (unsigned)i, 0);
+        if (!n)
+            out[n++] = say(scope, FX_SAY_NUMBER, 0, 0);
+        return n;
+    }
+    case FX_ASK_NAME: {
+        const struct fx_op *op = asking_op(scope, &of);
+        for (unsigned card = 1; card < scope->program->cards && n < DUEL_ACTIONS_MAX; card++)
+            if (!op->at[0] || fx_passes(&of, op->at[0], (struct fx_thing){ FX_NO_THING, 0, (uint16_t)card }))
+                out[n++] = say(scope, FX_SAY_NAME, 0, card);
+        if (!n)
+            out[n++] = say(scope, FX_SAY_DONE, 0, 0);
+        return n;
+    }
+    case FX_ASK_NOTHING:
+    case FX_ASK_COUNT: break;
+    }
+    return 0;
+}
+
+/* The record that a pick means: an unmarked one among those offered. */
+static int picked_record(const struct fx_scope *scope, const struct fx_things *things, duel_action action)
+{
+    struct card_pool pool;
+    const unsigned card = (unsigned)action.arg[1] << 8 | action.arg[2];
+    int found = -1;
+    scope->rules->pool(scope->state, &pool);
+    for (unsigned at = pool.start[action.arg[0]]; at < pool.start[action.arg[0] + 1]; at++)
+        if (things->records[at / 64] >> at % 64 & 1 && pool.at[at].card == card &&
+            !(pool.at[at].mark & CARDS_PICKED_ALL))
+            found = (int)at;
+    return found;
+}
+
+static void answer_pick(struct fx_scope *scope, int player, duel_action action, enum fx_verb verb)
+{
+    struct fx *fx = scope->fx;
+    struct fx_things things;
+    struct duel_frame *top = fx_top(fx);
+    if (top->routine == FX_R_CARDS) {
+        fx_card_choices(scope, top, &things);
+        const int at = picked_record(scope, &things, action);
+        fx_mark(scope, (unsigned)at, top->arg[5]);
+        top->step++;
+        fx_answered(scope);
+        return;
+    }
+    struct fx_scope of;
+    const struct fx_op *op = asking_op(scope, &of);
+    int least, most, chooser;
+    if (verb != FX_SAY_DONE) {
+        fx_choice_of(&of, op, &things, &least, &most, &chooser);
+        const unsigned v = op->at[0] - FX_V;
+        if (verb == FX_SAY_PICK) {
+            of.registers->set[v] |= (uint64_t)1 << (action.arg[0] - 1);
+            duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHOSE], .player = (uint8_t)player,
+                          .with = action.arg[0], .card = fx->unit[action.arg[0] - 1].card);
+        } else {
+            fx_mark(&of, (unsigned)picked_record(&of, &things, action), of.registers->mark[v]);
+        }
+    }
+    fx_pick_on(scope, verb == FX_SAY_DONE);
+}
+
+void fx_answer(struct fx_scope *scope, int player, duel_action action)
+{
+    struct fx *fx = scope->fx;
+    const enum fx_verb verb = (enum fx_verb)(action.verb - scope->rules->verb);
+    const enum fx_ask ask = asked(scope, player);
+    struct fx_scope of;
+    uint8_t at[FX_QUEUE];
+    if (ask == FX_ASK_CHOOSE || ask == FX_ASK_PICK) {
+        answer_pick(scope, player, action, verb);
+        return;
+    }
+    fx_answered(scope);
+    switch (ask) {
+    case FX_ASK_MAY: fx_say_may(scope, verb == FX_SAY_YES); break;
+    case FX_ASK_PART:
+        if (verb == FX_SAY_DONE) {
+            fx_unqueue(fx, fx->queued);
+            fx_pop(scope);
+        } else {
+            struct fx_entry entry = fx->entry[fx->queued];
+            entry.ability = (uint8_t)(entry.ability + action.arg[0]);
+            fx_top(fx)->arg[0] |= (uint8_t)(1u << (action.arg[0] - 1));
+            fx_top(fx)->step++;
+            fx_queue(scope, entry, false);
+        }
+        break;
+    case FX_ASK_ORDER:
+        fx_orderable(fx, at);
+        fx_next_waiting(scope, at[action.arg[0] - 1]);
+        break;
+    case FX_ASK_INSTEAD: fx_replace(scope, &fx->happening[fx_top(fx)->arg[0]], action.arg[0] - 1u); break;
+    case FX_ASK_NUMBER: {
+        const struct fx_op *op = asking_op(scope, &of);
+        of.registers->number[op->at[0] - FX_X] = action.arg[0];
+        fx_program_frame(fx, fx->depth)->step++;
+        break;
+    }
+    case FX_ASK_NAME:
+        asking_op(scope, &of);
+        of.registers->named = (uint16_t)((unsigned)action.arg[1] << 8 | action.arg[2]);
+        if (of.registers->named)
+            duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_NAMED], .player = (uint8_t)player,
+                          .card = of.registers->named);
+        fx_program_frame(fx, fx->depth)->step++;
+        break;
+    case FX_ASK_CHOOSE:
+    case FX_ASK_PICK:
+    case FX_ASK_NOTHING:
+    case FX_ASK_COUNT: break;
+    }
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+static const char *zone_key(const struct fx_scope *scope, unsigned zone, unsigned *player)
+{
+    for (unsigned place = 0; scope->rules->words->places[place].key; place++)
+        for (*player = 0; *player < DUEL_PLAYERS; ++*player)
+            if (scope->rules->zones[place][*player] == (int)zone)
+                return scope->rules->words->places[place].key;
+    return "";
+}
+
+void fx_format(const struct fx_scope *scope, duel_action action, struct duel_text *out)
+{
+    const enum fx_verb verb = (enum fx_verb)(action.verb - scope->rules->verb);
+    unsigned player;
+    duel_put(out, verbs[verb]);
+    switch (verb) {
+    case FX_SAY_PART:
+    case FX_SAY_NUMBER:
+    case FX_SAY_NEXT:
+        duel_put_char(out, ' ');
+        duel_put_int(out, action.arg[0]);
+        break;
+    case FX_SAY_PICK:
+        duel_put_char(out, ' ');
+        duel_put(out, scope->rules->unit_key(action.arg[0]));
+        break;
+    case FX_SAY_CARD:
+        duel_put_char(out, ' ');
+        duel_put(out, zone_key(scope, action.arg[0], &player));
+        duel_put_int(out, player);
+        duel_put_char(out, ' ');
+        duel_put(out, scope->rules->card_key(scope->state, (unsigned)action.arg[1] << 8 | action.arg[2]));
+        break;
+    case FX_SAY_NAME:
+        duel_put_char(out, ' ');
+        duel_put(out, scope->rules->card_key(scope->state, (unsigned)action.arg[1] << 8 | action.arg[2]));
+        break;
+    case FX_SAY_DONE:
+    case FX_SAY_NO:
+    case FX_SAY_YES:
+    case FX_SAY_COUNT: break;
+    }
+}
+
+/* Reads by writing: what can be said now is short. */
+bool fx_parse(const struct fx_scope *scope, int player, const char *text, duel_action *out)
+{
+    duel_action list[DUEL_ACTIONS_MAX];
+    const int n = fx_legal(scope, player, list);
+    for (int i = 0; i < n; i++) {
+        char words[96];
+        struct duel_text put;
+        duel_text_init(&put, words, sizeof words);
+        fx_format(scope, list[i], &put);
+        if (strcmp(words, text) == 0) {
+            *out = list[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Which card is picked in a hidden zone, nobody sees but who picks it. */
+uint32_t fx_meaning(const struct fx_scope *scope, int viewer, int player, duel_action action)
+{
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
+    const bool secret = action.verb == scope->rules->verb + FX_SAY_CARD && viewer != player &&
+                        viewer < DUEL_JUDGE && pool.zone[action.arg[0]].kind != CARDS_PILE;
+    return (uint32_t)action.verb << 24 | (uint32_t)action.arg[0] << 16 |
+           (secret ? 0u : (uint32_t)action.arg[1] << 8 | action.arg[2]);
+}
+
+/* --- views and guesses ---------------------------------------------------------------------------- */
+
+unsigned fx_marks_of(const struct fx *fx, int viewer)
+{
+    unsigned marks = 0;
+    for (unsigned m = 0; m < FX_MARKS; m++)
+        if (fx->marks >> m & 1 && (viewer >= DUEL_JUDGE || fx->picker[m] == viewer))
+            marks |= 1u << m;
+    return marks;
+}
+
+void fx_imagine(const struct fx_scope *scope, int viewer, uint64_t *seed)
+{
+    struct fx *fx = scope->fx;
+    struct card_pool pool;
+    struct fx_scope of;
+    if (viewer >= DUEL_JUDGE)
+        return;
+    scope->rules->pool(scope->state, &pool);
+    for (unsigned m = 0; m < FX_MARKS; m++) {
+        if (!(fx->marks >> m & 1) || fx->picker[m] == viewer)
+            continue;
+        for (unsigned zone = 0; zone < pool.zones; zone++)
+            for (unsigned left = fx->picked[m][zone]; left > 0; left--) {
+                uint8_t free[FX_RECORDS];
+                unsigned n = 0, looked = UINT8_MAX;
+                for (unsigned i = 0; i < FX_REGISTERS; i++)
+                    for (unsigned v = 0; v < 3; v++)
+                        if (fx->registers[i].used && fx->registers[i].mark[v] == m + 1 &&
+                            fx->registers[i].looked && fx->registers[i].deck == zone)
+                            looked = fx->registers[i].looked;
+                for (unsigned at = pool.start[zone];
+                     at < pool.start[zone + 1] && at - pool.start[zone] < looked; at++)
+                    if (!(pool.at[at].mark & CARDS_PICKED_ALL))
+                        free[n++] = (uint8_t)at;
+                if (n)
+                    cards_pick(&pool, free[duel_mix_below(seed, n)], 1u << m);
+            }
+    }
+    /* Who chooses from a zone sees it. */
+    const struct duel_head *head = duel_head(scope->state);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        if (!(head->awaiting >> player & 1) || asked(scope, player) != FX_ASK_PICK || !fx->depth)
+            continue;
+        if (fx_top(fx)->routine != FX_R_PROGRAM && fx_top(fx)->routine != FX_R_LOOP)
+            continue;
+        const struct fx_op *op = asking_op(scope, &of);
+        for (unsigned zones = op ? fx_hidden_zones(&of, op->at[1]) : 0; zones; zones &= zones - 1)
+            cards_show_all(&pool, (unsigned)__builtin_ctz(zones), 1u << player);
+    }
+}

@@ -1,0 +1,267 @@
+/* Who hears an event; what waits in the queue; what is deferred until an event (521); what comes onto the table and leaves it. */
+#include "inside.h"
+
+#include <string.h>
+
+const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability)
+{
+    return &scope->program->ability[scope->program->card[card].ability + ability];
+}
+
+/* Whether the event fits the pattern of an ability: operands by the signature of the event's word. The first selector is about the
+ * thing of the event, the second about the other. */
+bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
+                const struct fx_happening *happening)
+{
+    const char *takes = of->rules->words->events[ability->event].takes;
+    const uint8_t things[] = { happening->unit, happening->other };
+    unsigned at = 0, thing = 0;
+    for (struct fx_take take = fx_next_take(&takes); take.kind;
+         at += take.slots, take = fx_next_take(&takes)) {
+        const unsigned operand = ability->at[at];
+        if (take.kind == 's') {
+            const uint8_t unit = thing < 2 ? things[thing++] : 0;
+            if (operand && (!unit || !fx_is(of, operand, fx_unit_thing(of, unit - 1u))))
+                return false;
+        } else if (take.kind == 'w' && operand) {
+            if (!(fx_players(of, operand) >> happening->player & 1))
+                return false;
+        } else if (take.kind == 'o' && operand && operand != happening->to) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void fx_unqueue(struct fx *fx, unsigned at)
+{
+    const unsigned n = (unsigned)fx->queued + fx->waiting;
+    memmove(fx->entry + at, fx->entry + at + 1, (n - at - 1) * sizeof *fx->entry);
+    fx->entry[n - 1] = (struct fx_entry){ 0 };
+    if (at < fx->queued)
+        fx->queued--;
+    else
+        fx->waiting--;
+}
+
+static bool is_same(const struct fx_entry *a, const struct fx_entry *b)
+{
+    return a->card == b->card && a->ability == b->ability && a->unit == b->unit && a->player == b->player &&
+           a->event == b->event && a->n == b->n;
+}
+
+/* At the end of what waits to be ordered, or of the queue. */
+bool fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits)
+{
+    struct fx *fx = scope->fx;
+    const unsigned n = (unsigned)fx->queued + fx->waiting;
+    entry.count = 1;
+    if (waits && fx->waiting && is_same(&fx->entry[n - 1], &entry) && fx->entry[n - 1].count < UINT8_MAX) {
+        fx->entry[n - 1].count++;
+        return true;
+    }
+    if (n == FX_QUEUE) {
+        fx_limit(scope, FX_QUEUE);
+        return false;
+    }
+    if (waits) {
+        fx->entry[n] = entry;
+        fx->waiting++;
+    } else {
+        memmove(fx->entry + fx->queued + 1, fx->entry + fx->queued, fx->waiting * sizeof entry);
+        fx->entry[fx->queued++] = entry;
+    }
+    return true;
+}
+
+static uint8_t used_bit(unsigned ability)
+{
+    return (uint8_t)(1u << (ability & 7));
+}
+
+/* An ability of a limited number of uses waits only while it has some. */
+static bool is_used(struct fx_scope *of, const struct fx_ability *ability)
+{
+    if (!ability->limit || !of->unit)
+        return false;
+    uint8_t *used = &of->fx->unit[of->unit - 1].used;
+    if (*used & used_bit(of->ability))
+        return true;
+    *used |= used_bit(of->ability);
+    return false;
+}
+
+static void trigger(struct fx_scope *of, const struct fx_ability *ability,
+                    const struct fx_happening *happening)
+{
+    if (!fx_works(of, ability) || !fx_matches(of, ability, happening) || is_used(of, ability))
+        return;
+    const int n = happening->n;
+    const struct fx_entry entry = { .card = of->card,
+                                    .ability = of->ability,
+                                    .unit = of->unit,
+                                    .player = of->player,
+                                    .event = happening->unit,
+                                    .n = (uint8_t)(n < 0           ? 0
+                                                   : n > UINT8_MAX ? UINT8_MAX
+                                                                   : n) };
+    if (fx_queue(of, entry, true))
+        fx_tell_card(of, FX_TOLD_WAITS, of->card, of->player, of->ability);
+}
+
+static void trigger_laters(struct fx_scope *scope, const struct fx_happening *happening)
+{
+    struct fx *fx = scope->fx;
+    unsigned kept = 0;
+    for (unsigned i = 0; i < fx->laters; i++) {
+        const struct fx_later later = fx->later[i];
+        const struct fx_ability *ability = fx_ability_of(scope, later.card, later.ability);
+        struct fx_scope of = *scope;
+        struct fx_registers registers = { .it = later.it };
+        of.card = later.card;
+        of.ability = later.ability;
+        of.unit = later.unit;
+        of.player = later.player;
+        of.registers = &registers;
+        of.event = NULL;
+        if (ability->event == happening->event && fx_matches(&of, ability, happening) &&
+            fx_queue(&of,
+                     (struct fx_entry){ .card = later.card,
+                                        .ability = later.ability,
+                                        .unit = later.unit,
+                                        .player = later.player,
+                                        .event = later.it },
+                     true))
+            fx_tell_card(&of, FX_TOLD_WAITS, later.card, later.player, later.ability);
+        else
+            fx->later[kept++] = later;
+    }
+    memset(fx->later + kept, 0, (fx->laters - kept) * sizeof *fx->later);
+    fx->laters = (uint8_t)kept;
+}
+
+void fx_happened(struct fx_scope *scope, const struct fx_happening *happening)
+{
+    struct fx *fx = scope->fx;
+    for (uint64_t left = fx->units; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
+        if (!(card->hears >> happening->event & 1))
+            continue;
+        const struct fx_ability *ability = &scope->program->ability[card->ability];
+        for (unsigned i = 0; i < card->abilities; i++, ability++)
+            if (ability->kind == FX_WHEN && !ability->letter && ability->event == happening->event) {
+                struct fx_scope of = fx_unit_scope(scope, unit, i);
+                trigger(&of, ability, happening);
+            }
+    }
+    for (unsigned i = 0; i < fx->lastings; i++) {
+        const struct fx_lasting *l = &fx->lasting[i];
+        if (l->code != FX_GRANT)
+            continue;
+        const struct fx_ability *ability = fx_ability_of(scope, l->card, l->what);
+        if (ability->kind == FX_WHEN && ability->event == happening->event)
+            for (uint64_t left = l->units; left; left &= left - 1) {
+                struct fx_scope of = fx_unit_scope(scope, (unsigned)__builtin_ctzll(left), l->what);
+                of.card = l->card;
+                trigger(&of, ability, happening);
+            }
+    }
+    if (fx->laters)
+        trigger_laters(scope, happening);
+}
+
+/* --- the table ------------------------------------------------------------------------------------ */
+
+int fx_enter(struct fx_scope *scope, unsigned card, int owner, int player, unsigned place)
+{
+    struct fx *fx = scope->fx;
+    const uint64_t free = ~fx->units & (((uint64_t)1 << FX_UNITS) - 1);
+    if (!free) {
+        fx_limit(scope, FX_UNITS);
+        return -1;
+    }
+    const unsigned unit = (unsigned)__builtin_ctzll(free);
+    fx->units |= (uint64_t)1 << unit;
+    fx->unit[unit] = (struct fx_unit){ .card = (uint16_t)card, .stamp = ++fx->stamp, .owner = (uint8_t)owner,
+                                       .player = (uint8_t)player, .place = (uint8_t)place };
+    scope->made = (uint8_t)(unit + 1);
+    return (int)unit;
+}
+
+static void forget(uint8_t *name, unsigned unit)
+{
+    if (*name == unit + 1)
+        *name = 0;
+}
+
+/* Where a frame names its source. */
+static uint8_t *source_of(struct duel_frame *frame)
+{
+    switch ((enum fx_routine)frame->routine) {
+    case FX_R_PROGRAM:
+    case FX_R_OFFER:     return &frame->arg[3];
+    case FX_R_HAPPENING: return &frame->arg[1];
+    case FX_R_PAY:
+    case FX_R_CARDS:     return &frame->arg[4];
+    case FX_NO_ROUTINE:
+    case FX_R_QUEUE:
+    case FX_R_LOOP:
+    case FX_R_THINGS:
+    case FX_R_CHAIN:     break;
+    }
+    return NULL;
+}
+
+void fx_leave(struct fx_scope *scope, unsigned unit)
+{
+    struct fx *fx = scope->fx;
+    const uint64_t others = ~((uint64_t)1 << unit);
+    fx->units &= others;
+    fx->checked &= others;
+    fx->unit[unit] = (struct fx_unit){ 0 };
+    for (unsigned i = 0; i < FX_REGISTERS; i++) {
+        struct fx_registers *r = &fx->registers[i];
+        for (unsigned v = 0; v < 3; v++)
+            r->set[v] &= others;
+        forget(&r->it, unit);
+        forget(&r->event, unit);
+        forget(&r->cause, unit);
+    }
+    for (unsigned i = 0; i < FX_HAPPENINGS; i++) {
+        struct fx_happening *h = &fx->happening[i];
+        h->applied[0] &= others;
+        h->applied[1] &= others;
+        forget(&h->unit, unit);
+        forget(&h->other, unit);
+        forget(&h->by, unit);
+    }
+    for (unsigned i = 0; i < (unsigned)fx->queued + fx->waiting; i++) {
+        forget(&fx->entry[i].unit, unit);
+        forget(&fx->entry[i].event, unit);
+    }
+    /* What lies on a card goes with it (521). */
+    unsigned kept = 0;
+    for (unsigned i = 0; i < fx->laters; i++) {
+        struct fx_later later = fx->later[i];
+        forget(&later.unit, unit);
+        if (later.it != unit + 1)
+            fx->later[kept++] = later;
+    }
+    memset(fx->later + kept, 0, (fx->laters - kept) * sizeof *fx->later);
+    fx->laters = (uint8_t)kept;
+    kept = 0;
+    for (unsigned i = 0; i < fx->lastings; i++) {
+        struct fx_lasting lasting = fx->lasting[i];
+        lasting.units &= others;
+        if (lasting.units || lasting.players)
+            fx->lasting[kept++] = lasting;
+    }
+    memset(fx->lasting + kept, 0, (fx->lastings - kept) * sizeof *fx->lasting);
+    fx->lastings = (uint8_t)kept;
+    for (unsigned i = 0; i < fx->depth; i++) {
+        uint8_t *source = source_of(&fx->frame[i]);
+        if (source)
+            forget(source, unit);
+    }
+}

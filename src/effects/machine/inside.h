@@ -1,0 +1,92 @@
+/* What the files of the machine share. */
+#ifndef DUELLO_EFFECTS_INSIDE_H
+#define DUELLO_EFFECTS_INSIDE_H
+
+#include "effects/machine.h"
+
+enum { FX_NUMBER_MOST = 30000 };        /* what a number can be, and below zero */
+static inline int fx_clamp(int64_t n)
+{
+    return n > FX_NUMBER_MOST ? FX_NUMBER_MOST : n < -FX_NUMBER_MOST ? -FX_NUMBER_MOST : (int)n;
+}
+
+/* What the frames do. Arguments:
+ *   program, offer   card low, card high, ability, unit + 1, player, registers + 1
+ *   loop             ops of the block, FX_EACH or FX_REPEAT, registers of the rest + 1, rounds left, mark of the rest, of `it`
+ *   things           op low, op high, registers of the rest + 1, mark of the rest, n low, n high
+ *   happening        which, unit + 1 that replaces now
+ *   pay              cost low, cost high, card low, card high, unit + 1, player
+ *   chain            parts used; of the first waiting entry
+ *   cards            player, place, how many, why, unit + 1, mark */
+enum fx_routine { FX_NO_ROUTINE, FX_R_QUEUE, FX_R_PROGRAM, FX_R_OFFER, FX_R_LOOP, FX_R_THINGS, FX_R_HAPPENING, FX_R_PAY,
+                  FX_R_CHAIN, FX_R_CARDS };
+
+static inline unsigned fx_two(const uint8_t at[2])
+{
+    return at[0] | (unsigned)at[1] << 8;
+}
+
+/* find.c */
+struct fx_thing fx_unit_thing(const struct fx_scope *scope, unsigned unit);
+bool     fx_is_hidden_place(const struct fx_scope *scope, unsigned place);
+bool     fx_lies_hidden(const struct fx_scope *scope, struct fx_thing thing);
+unsigned fx_players(const struct fx_scope *scope, unsigned side);           /* bits */
+int      fx_self_record(const struct fx_scope *scope, const struct card_pool *pool);
+bool     fx_is(const struct fx_scope *scope, unsigned pick, struct fx_thing thing);
+struct fx_things fx_find(const struct fx_scope *scope, unsigned pick);
+unsigned fx_count(const struct fx_things *things);
+bool     fx_next(const struct fx_scope *scope, struct fx_things *things, struct fx_thing *thing);
+bool     fx_compares(int a, unsigned how, int b);
+bool     fx_passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing);
+int      fx_number(const struct fx_scope *scope, unsigned number);
+bool     fx_holds(const struct fx_scope *scope, unsigned conditions);
+
+/* figure.c */
+struct fx_scope fx_unit_scope(const struct fx_scope *scope, unsigned unit, unsigned ability);
+bool     fx_works(const struct fx_scope *of, const struct fx_ability *ability);
+bool     fx_last(struct fx_scope *scope, struct fx_lasting lasting);
+
+/* event.c */
+const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability);
+bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
+                const struct fx_happening *happening);
+bool     fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits);
+void     fx_unqueue(struct fx *fx, unsigned at);
+
+/* replace.c */
+enum fx_flow fx_step_happening(struct fx_scope *scope);
+unsigned fx_replacements(const struct fx_scope *scope, const struct fx_happening *happening,
+                         uint8_t unit[FX_UNITS]);
+void     fx_replace(struct fx_scope *scope, struct fx_happening *happening, unsigned unit);
+
+/* run.c */
+struct duel_frame *fx_push(struct fx_scope *scope, enum fx_routine routine);    /* NULL: there is no room */
+void     fx_pop(struct fx_scope *scope);
+static inline struct duel_frame *fx_top(struct fx *fx)
+{
+    return &fx->frame[fx->depth - 1];
+}
+void fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int most, unsigned card,
+            unsigned ability, unsigned unit);
+void     fx_answered(struct fx_scope *scope);
+bool     fx_start(struct fx_scope *scope, const struct fx_entry *entry, unsigned it);
+struct duel_frame *fx_program_frame(struct fx *fx, unsigned above);
+void     fx_enter_frame(struct fx_scope *scope, const struct duel_frame *frame);
+void     fx_limit(struct fx_scope *scope, int limit);
+void     fx_tell_card(const struct fx_scope *scope, enum fx_told told, unsigned card, int player, unsigned what);
+unsigned fx_free_mark(struct fx *fx, int picker);
+void     fx_drop_mark(struct fx_scope *scope, unsigned mark);
+void     fx_mark(struct fx_scope *scope, unsigned at, unsigned mark);
+void     fx_unmark(struct fx_scope *scope, unsigned mark);
+void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least,
+                  int *most, int *chooser);
+unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick);
+bool     fx_part_is_legal(const struct fx_scope *scope, const struct fx_entry *entry, unsigned part);
+unsigned fx_orderable(const struct fx *fx, uint8_t at[FX_QUEUE]);
+void     fx_next_waiting(struct fx_scope *scope, unsigned at);
+unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *frame,
+                         struct fx_things *things);
+void     fx_pick_on(struct fx_scope *scope, bool done);
+void     fx_say_may(struct fx_scope *scope, bool yes);
+
+#endif

@@ -1,0 +1,431 @@
+/* The machine on a small table: rows of rulings on numbers (523), replacements (525), constructors (524), deferred abilities (521) and
+ * "as far as possible" (520), on cards written for them in the language. */
+#include "check.h"
+#include "effects/machine.h"
+#include "effects/read.h"
+
+enum place { HERO, CR, HAND, DECK, GRAVE };
+static const struct fx_word places[] = {
+    [HERO] = { .key = "hero", .flags = FX_NO_TARGET },
+    [CR] = { .key = "cr" },
+    [HAND] = { .key = "hand", .flags = FX_HIDDEN },
+    [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
+    [GRAVE] = { .key = "grave" },
+    { .key = NULL },
+};
+static const char *const kinds[] = { "champion", "creature", "rite", NULL };
+static const struct fx_list lists[] = { { "kind", kinds, FX_BARE | FX_NEEDED }, { NULL, NULL, 0 } };
+enum figure { COST, STRIKE, LIFE, HARM };
+static const struct fx_word figures[] = {
+    [COST] = { .key = "cost", .flags = FX_PRINTED }, [STRIKE] = { .key = "strike", .flags = FX_PRINTED },
+    [LIFE] = { .key = "life", .flags = FX_PRINTED }, [HARM] = { .key = "harm" }, { .key = NULL },
+};
+enum event { DIES, WOUNDED, PRAYS, TURN_ENDS };
+static const struct fx_word events[] = {
+    [DIES] = { .key = "dies", .takes = "s", .flags = FX_REPLACED },
+    [WOUNDED] = { .key = "wounded", .takes = "s", .flags = FX_REPLACED | FX_NUMBERED },
+    [PRAYS] = { .key = "prays", .takes = "w", .flags = FX_REPLACED | FX_NUMBERED },
+    [TURN_ENDS] = { .key = "turn-ends", .takes = "w" }, { .key = NULL },
+};
+enum verb { WOUND, HEAL, DESTROY, PRAY };
+static const struct fx_word verbs[] = {
+    [WOUND] = { .key = "wound", .takes = "s n" },
+    [HEAL] = { .key = "heal", .takes = "s n" },
+    [DESTROY] = { .key = "destroy", .takes = "s" },
+    [PRAY] = { .key = "pray", .takes = "n" },
+    { .key = NULL },
+};
+static const struct fx_word periods[] = { { .key = "turn" }, { .key = NULL } };
+static const struct fx_vocabulary words = { .game = "machine",
+                                            .places = places,
+                                            .lists = lists,
+                                            .figures = figures,
+                                            .events = events,
+                                            .verbs = verbs,
+                                            .periods = periods };
+
+static const char cards[] =
+    "card champion\n  champion\n"
+    "card bearer\n  creature  cost 2  strike 2  life 3\n"
+    "card novice\n  creature  cost 1  strike 1  life 1\n"
+    "card serjeant\n  creature  strike 2  life 3\n  always: strike my.cr[other] +2\n"
+    "card anvil\n  creature  strike 2  life 4\n  always: strike my.cr[other] *2\n"
+    "card leech\n  creature  strike 1  life 3\n  always: strike foe.cr -1\n"
+    "card lull\n  creature  strike 1  life 3\n  always: strike any.cr /2\n"
+    "card leveller\n  creature  strike 4  life 4\n  always: strike any.cr[other] = 2\n"
+    "card still-water\n  creature  strike 0  life 9\n  always: strike any.cr = 1\n"
+    "card scales\n  creature  strike 0  life 9\n  always: harm my.hero -3\n"
+    "card moth\n  creature  strike 2  life 1\n  instead prays me: n = n + 1\n"
+    "card almoner\n  creature  strike 2  life 3\n  instead prays me: n = 2 * n\n"
+    "card wraith\n  creature  strike 2  life 2\n  instead dies self: stay\n"
+    "card catcher\n  creature  strike 0  life 2\n  instead wounded self may: choose t my.grave[creature] 1; move t deck.bottom; n = 0\n"
+    "card bag\n  rite\n  play choose 3 repeat: draw 1 || pray 1 || heal my.hero 2\n"
+    "card verdict\n  rite\n  play choose 2 repeat: choose t foe.cr 1; wound t 1 || choose t my.cr 1; destroy t\n"
+    "card writ\n  rite\n  play choose some: choose t any.cr 1; wound t 2 || heal my.hero 1\n"
+    "card wind\n  rite\n  play: discard 3 foe\n"
+    "card poultice\n  rite\n  play: heal my.hero 6\n"
+    "card blade\n  rite\n  play: choose t my.cr 1; strike t +3 turn; lay a on t\n  a: later turn-ends any: destroy it\n"
+    "card prayer\n  rite\n  play: pray 1\n"
+    "card stone\n  rite\n  play: choose t any.cr 1; wound t 5\n"
+    "card doubling\n  rite\n  play: choose t my.cr 1; strike t *2 turn\n";
+
+struct table {
+    struct duel_head head;
+    struct fx fx;
+    uint8_t start[8], wounds[FX_UNITS], prayers[DUEL_PLAYERS], pad[2];
+    struct card_record record[64];
+};
+static_assert(sizeof(struct table) <= 3600, "a state with the kernel");
+static struct fx_room room;
+static struct table table;
+
+static const struct fx_program *program(const duel_state *state)
+{
+    (void)state;
+    return &room.program;
+}
+
+static void pool(duel_state *state, struct card_pool *out)
+{
+    static const struct card_zone zones[] = { { CARDS_DECK, 0 }, { CARDS_HAND, 0 }, { CARDS_PILE, 0 },
+                                              { CARDS_DECK, 1 }, { CARDS_HAND, 1 }, { CARDS_PILE, 1 } };
+    struct table *g = (struct table *)(void *)state;
+    *out = (struct card_pool){ g->record, g->start, zones, 6, 64 };
+}
+
+static const char *unit_key(unsigned unit)
+{
+    static char key[8];
+    snprintf(key, sizeof key, "u%u", unit);
+    return key;
+}
+
+static const char *card_key(const duel_state *state, unsigned card)
+{
+    (void)state;
+    return room.program.key[card];
+}
+
+static uint8_t hero(const duel_state *state, int player)
+{
+    (void)state;
+    return (uint8_t)(player + 1);
+}
+
+static int figure(const struct fx_scope *scope, struct fx_thing thing, unsigned what)
+{
+    const int printed = what < HARM ? scope->program->card[thing.card].figure[what] : 0;
+    return printed == FX_UNPRINTED ? 0 : printed;
+}
+
+static struct table *table_of(struct fx_scope *scope)
+{
+    return (struct table *)(void *)scope->state;
+}
+
+static enum fx_flow act(struct fx_scope *scope, const struct fx_op *op, struct fx_thing thing, int n)
+{
+    struct table *g = table_of(scope);
+    struct fx_happening h = { .unit = (uint8_t)(thing.at + 1), .n = (int16_t)n };
+    if (thing.what == FX_A_UNIT)
+        h.player = scope->fx->unit[thing.at].player;
+    switch ((enum verb)(op->code - FX_OWN)) {
+    case WOUND:   h.event = WOUNDED; return fx_happen(scope, &h);
+    case DESTROY: h.event = DIES; return fx_happen(scope, &h);
+    case HEAL:
+        g->wounds[thing.at] = (uint8_t)(g->wounds[thing.at] > n ? g->wounds[thing.at] - n : 0);
+        return FX_GO_ON;
+    case PRAY:
+        return fx_happen(scope,
+                         &(struct fx_happening){ .event = PRAYS, .player = scope->player, .n = (int16_t)n });
+    }
+    return FX_GO_ON;
+}
+
+static void move(struct fx_scope *scope, struct fx_thing thing, int player, unsigned place,
+                 enum card_place end, unsigned seen)
+{
+    static const int8_t zone[] = { [HAND] = 1, [DECK] = 0, [GRAVE] = 2 };
+    struct card_pool cards_pool;
+    pool(scope->state, &cards_pool);
+    const unsigned to = (unsigned)(zone[place] + 3 * player);
+    if (thing.what == FX_A_CARD) {
+        cards_move(&cards_pool, thing.at, to, end, seen);
+    } else {
+        cards_put(&cards_pool, to, thing.card, end);
+        table_of(scope)->wounds[thing.at] = 0;
+        fx_leave(scope, thing.at);
+    }
+}
+
+static void happen(struct fx_scope *scope, struct fx_happening *h)
+{
+    struct table *g = table_of(scope);
+    switch ((enum event)h->event) {
+    case WOUNDED: {
+        const struct fx_thing thing = { FX_A_UNIT, (uint8_t)(h->unit - 1), scope->fx->unit[h->unit - 1].card };
+        g->wounds[thing.at] = (uint8_t)(g->wounds[thing.at] + fx_changed(scope, thing, HARM, h->n));
+        break;
+    }
+    case DIES: {
+        const struct fx_unit unit = scope->fx->unit[h->unit - 1];
+        fx_happened(scope, h);
+        move(scope, (struct fx_thing){ FX_A_UNIT, (uint8_t)(h->unit - 1), unit.card }, unit.owner, GRAVE,
+             CARDS_ANYWHERE, 7);
+        return;
+    }
+    case PRAYS:     g->prayers[h->player] = (uint8_t)(g->prayers[h->player] + h->n); break;
+    case TURN_ENDS: break;
+    }
+    fx_happened(scope, h);
+}
+
+static enum fx_flow check(struct fx_scope *scope)
+{
+    for (unsigned unit = 2; unit < FX_UNITS; unit++) {
+        const struct fx_thing thing = { FX_A_UNIT, (uint8_t)unit, scope->fx->unit[unit].card };
+        const uint64_t bit = (uint64_t)1 << unit;
+        if (!(scope->fx->units & bit) || scope->fx->checked & bit ||
+            table_of(scope)->wounds[unit] < fx_figure(scope, thing, LIFE))
+            continue;
+        scope->fx->checked |= bit;
+        const struct fx_happening h = { .event = DIES,
+                                        .unit = (uint8_t)(unit + 1),
+                                        .player = scope->fx->unit[unit].player };
+        if (fx_happen(scope, &h) == FX_CALLED)
+            return FX_CALLED;
+    }
+    return FX_GO_ON;
+}
+
+static const uint8_t told[FX_TOLD_COUNT];
+static const uint8_t asks[FX_ASK_COUNT] = { 0, 1, 2, 3, 4, 5, 6, 7, 8 };
+static const int8_t zones[][DUEL_PLAYERS] = { { -1, -1 }, { -1, -1 }, { 1, 4 }, { 0, 3 }, { 2, 5 } };
+static const struct fx_rules rules = { .words = &words,
+                                       .program = program,
+                                       .at = offsetof(struct table, fx),
+                                       .told = told,
+                                       .asks = asks,
+                                       .verb = 1,
+                                       .roll = 1,
+                                       .hand = HAND,
+                                       .deck = DECK,
+                                       .pile = GRAVE,
+                                       .zones = zones,
+                                       .pool = pool,
+                                       .unit_key = unit_key,
+                                       .card_key = card_key,
+                                       .hero = hero,
+                                       .figure = figure,
+                                       .act = act,
+                                       .happen = happen,
+                                       .move = move,
+                                       .check = check };
+
+static struct fx_scope scope_of(void)
+{
+    return fx_scope(&rules, (duel_state *)(void *)&table, NULL);
+}
+
+static unsigned number_of(const char *key)
+{
+    for (unsigned card = 1; card < room.program.cards; card++)
+        if (strcmp(room.program.key[card], key) == 0)
+            return card;
+    abort();
+}
+
+static unsigned enters(const char *key, int player)
+{
+    struct fx_scope scope = scope_of();
+    return (unsigned)fx_enter(&scope, number_of(key), player, player,
+                              strcmp(key, "champion") == 0 ? HERO : CR);
+}
+
+static void lies(const char *key, unsigned zone)
+{
+    struct card_pool cards_pool;
+    pool((duel_state *)(void *)&table, &cards_pool);
+    cards_put(&cards_pool, zone, number_of(key), CARDS_ANYWHERE);
+}
+
+static unsigned in_zone(unsigned zone)
+{
+    return (unsigned)table.start[zone + 1] - table.start[zone];
+}
+
+static void begin(void)
+{
+    memset(&table, 0, sizeof table);
+    enters("champion", 0);
+    enters("champion", 1);
+}
+
+static int strike(unsigned unit)
+{
+    const struct fx_scope scope = scope_of();
+    return fx_figure(&scope, (struct fx_thing){ FX_A_UNIT, (uint8_t)unit, table.fx.unit[unit].card }, STRIKE);
+}
+
+/* Plays a card of player 0; false: it cannot be declared. */
+static bool play(const char *key)
+{
+    struct fx_scope scope = scope_of();
+    scope.card = (uint16_t)number_of(key);
+    if (!fx_can_declare(&scope))
+        return false;
+    fx_declare(&scope, 0);
+    fx_run(&scope);
+    return true;
+}
+
+/* Gives an answer of the notation; false: it is not one now. */
+static bool say(int player, const char *text)
+{
+    struct fx_scope scope = scope_of();
+    duel_action action;
+    if (!fx_parse(&scope, player, text, &action))
+        return false;
+    fx_answer(&scope, player, action);
+    fx_run(&scope);
+    return true;
+}
+
+static void numbers(void)
+{
+    TEST("523: additions, factors, subtractions, divisors, then the last that says what it becomes");
+    begin();
+    const unsigned bearer = enters("bearer", 0);
+    CHECK_INT(strike(bearer), 2);
+    enters("serjeant", 0);
+    enters("anvil", 0);
+    CHECK_INT(strike(bearer), 8);
+    enters("leech", 1);
+    CHECK_INT(strike(bearer), 7);
+    enters("lull", 1);
+    CHECK_INT(strike(bearer), 3);
+    TEST("523: below zero in between, and none at the end");
+    begin();
+    const unsigned novice = enters("novice", 0);
+    for (int i = 0; i < 3; i++)
+        enters("leech", 1);
+    CHECK_INT(strike(novice), 0);
+    enters("leveller", 0);
+    CHECK_INT(strike(novice), 2);
+    TEST("523: of two that say what it becomes, the later");
+    begin();
+    const unsigned first = enters("leveller", 0), other = enters("bearer", 0);
+    enters("still-water", 0);
+    CHECK_INT(strike(other), 1);
+    CHECK_INT(strike(first), 1);
+    TEST("523: factors of two uses multiply, and end with the turn");
+    begin();
+    const unsigned mine = enters("bearer", 0);
+    CHECK(play("doubling") && play("doubling"));
+    CHECK_INT(strike(mine), 8);
+    struct fx_scope scope = scope_of();
+    fx_period_ends(&scope, 0);
+    CHECK_INT(strike(mine), 2);
+}
+
+static void replacements(void)
+{
+    TEST("525: each of two replaces once");
+    begin();
+    enters("moth", 0);
+    enters("moth", 0);
+    CHECK(play("prayer") && say(0, "pick u3"));
+    CHECK_INT(table.prayers[0], 3);
+    for (int order = 0; order < 2; order++) {
+        TEST("525: who is concerned orders what replaces");
+        begin();
+        enters("moth", 0);
+        enters("almoner", 0);
+        CHECK(play("prayer"));
+        CHECK(!say(1, order ? "pick u4" : "pick u3") && say(0, order ? "pick u4" : "pick u3"));
+        CHECK_INT(table.prayers[0], order ? 3 : 4);
+    }
+    TEST("525: the other's does not replace mine");
+    begin();
+    enters("moth", 1);
+    CHECK(play("prayer"));
+    CHECK_INT(table.prayers[0], 1);
+    TEST("525: a death that is replaced by staying is not repeated");
+    begin();
+    const unsigned wraith = enters("wraith", 0);
+    table.wounds[wraith] = 2;
+    struct fx_scope scope = scope_of();
+    CHECK(!fx_run(&scope));
+    CHECK(table.fx.units >> wraith & 1 && table.wounds[wraith] == 2);
+    for (int yes = 0; yes < 2; yes++) {
+        TEST("525: what may be replaced is asked once");
+        begin();
+        const unsigned catcher = enters("catcher", 0);
+        lies("bearer", 2);
+        CHECK(play("stone") && say(0, yes ? "yes" : "no"));
+        CHECK(!table.fx.depth && (table.fx.units >> catcher & 1) == (unsigned)yes);
+        CHECK_INT(in_zone(0), yes);
+    }
+}
+
+static void constructors(void)
+{
+    TEST("524: so many parts, in the order said");
+    begin();
+    lies("bearer", 0);
+    table.wounds[0] = 3;
+    CHECK(play("bag") && say(0, "part 2") && say(0, "part 3") && table.prayers[0] == 0 && say(0, "part 2"));
+    CHECK(table.prayers[0] == 2 && table.wounds[0] == 1 && in_zone(0) == 1);
+    TEST("524: a spell without a legal chain cannot be declared");
+    begin();
+    CHECK(!play("verdict"));
+    TEST("524: one or several, each once; what its target left does nothing");
+    begin();
+    enters("novice", 1);
+    CHECK(play("writ") && !say(0, "done") && say(0, "part 1") && !say(0, "part 1") && say(0, "done"));
+    CHECK(!table.fx.depth && in_zone(5) == 1);
+}
+
+static void far_and_later(void)
+{
+    TEST("520: as many as there are");
+    begin();
+    lies("bearer", 4);
+    lies("novice", 4);
+    CHECK(play("wind"));
+    CHECK(in_zone(4) == 0 && in_zone(5) == 2);
+    table.wounds[0] = 2;
+    CHECK(play("poultice"));
+    CHECK_INT(table.wounds[0], 0);
+    TEST("521: what lies on a card waits for its event");
+    begin();
+    const unsigned bearer = enters("bearer", 0);
+    CHECK(play("blade"));
+    CHECK_INT(strike(bearer), 5);
+    struct fx_scope scope = scope_of();
+    table.fx.unit[bearer].player = 1;
+    fx_happened(&scope, &(struct fx_happening){ .event = TURN_ENDS });
+    fx_run(&scope);
+    CHECK(!(table.fx.units >> bearer & 1) && in_zone(2) == 1);
+    TEST("harm is a number, too");
+    begin();
+    enters("scales", 0);
+    const struct fx_thing me = { FX_A_UNIT, 0, 1 };
+    CHECK_INT(fx_changed(&scope, me, HARM, 2), 0);
+    CHECK_INT(fx_changed(&scope, me, HARM, 5), 2);
+}
+
+int main(void)
+{
+    struct fx_error error = { 0 };
+    TEST("the cards are read");
+    if (!CHECK(fx_read(cards, sizeof cards - 1, &words, &room, &error))) {
+        printf("line %u, column %u: %s, fault %d\n", error.line, error.column, error.word, error.fault);
+        return check_done("effects_machine");
+    }
+    numbers();
+    replacements();
+    constructors();
+    far_and_later();
+    return check_done("effects_machine");
+}
