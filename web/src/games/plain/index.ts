@@ -5,7 +5,6 @@ import { ringWord } from '../../table/labels.ts';
 import type { AreaView } from '../../furniture/furniture.ts';
 import type { Game } from '../game.ts';
 import About from './About.svelte';
-import Board from './Board.svelte';
 import { named, thingName } from './names.ts';
 import { isLaidOut, numberOf, spotted, wordsOf } from './view.ts';
 
@@ -32,7 +31,7 @@ export const plain: Game = {
   },
   lesson: null,
 
-  Board,
+  Board: () => ({}) /* fetched by those games that have none of their own (games.ts) */,
   About,
 
   cardAt: ({ table }, seat, spot) => spotted(table, seat, spot).thing?.card ?? null,
