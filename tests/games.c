@@ -16,7 +16,7 @@ DUEL_GAME(raid)
 const struct duel_game *const duel_games[] = {
 #define DUEL_GAME(name) &name,
 #include "../src/games/games.def"
-    DUEL_GAME(null_game) DUEL_GAME(poker) DUEL_GAME(raid) DUEL_GAME(raid)
+    DUEL_GAME(null_game) DUEL_GAME(poker) DUEL_GAME(raid)
 #undef DUEL_GAME
 };
 const unsigned duel_games_count = sizeof duel_games / sizeof duel_games[0];

@@ -20,7 +20,6 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
-  '.webp': 'image/webp',
   '.webmanifest': 'application/manifest+json',
 };
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell';

@@ -73,7 +73,7 @@ function zipped(files: Record<string, Buffer>): Buffer {
   return Buffer.concat([...bodies, ...list, end]);
 }
 const long = Buffer.from('a picture '.repeat(20));
-const inside = await unzip(new Blob([zipped({ 'null/one.png': long, 'x/y.txt': Buffer.from('short') })]));
+const inside = await unzip(new Blob([Uint8Array.from(zipped({ 'null/one.png': long, 'x/y.txt': Buffer.from('short') }))]));
 checkEqual(
   'in a zip',
   inside?.map(({ path }) => path),
@@ -81,7 +81,7 @@ checkEqual(
 );
 checkEqual('unpacked', await Promise.all(inside!.map(async ({ read }) => (await read()).text())), [String(long), 'short']);
 checkEqual('no zip', await unzip(new Blob(['nothing'])), null);
-checkEqual('a torn one', await unzip(new Blob([zipped({ a: long }).subarray(0, 60)])), null);
+checkEqual('a torn one', await unzip(new Blob([Uint8Array.from(zipped({ a: long })).subarray(0, 60)])), null);
 
 if (!hasBrowser()) done('web/pictures');
 const site = await serve(process.env['WEB']!);

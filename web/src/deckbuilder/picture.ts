@@ -56,7 +56,8 @@ export async function pictureOf(title: string, cards: readonly Pictured[]): Prom
       '</g>',
     ].join('');
   });
-  const icons = [...used].map((id) => sprite.getElementById(id)?.outerHTML ?? '').join('');
+  const written = new XMLSerializer();
+  const icons = [...used].map((id) => written.serializeToString(sprite.getElementById(id)!)).join('');
   const high = HEAD + rows * (HIGH + GAP);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${high}" font-family="Alegreya, Georgia, serif"><defs>${icons}</defs>`,
