@@ -5,9 +5,11 @@
  * The rules of a game call fx_happen(), fx_happened(), fx_declare(), fx_figure() and so on, and hand an answer to fx_answer() while
  * fx_asks(); the kernel knows no game, and takes its part of one through `struct fx_rules`.
  *
- *   find.c     what a selector finds, tests, conditions, numbers       figure.c    what a number is now (523), what lasts
- *   event.c    who hears an event, the queue, what is deferred (521)   replace.c   what happens instead (525)
- *   run.c      the frames: programs, blocks, chains (524)              answer.c    questions and their answers */
+ * Each file uses those before it:
+ *   frames.c    registers, marks, frames           find.c      what a selector finds, tests, conditions, numbers (523)
+ *   lasting.c   words, bans, what lasts            event.c     who hears an event, the queue, what is deferred (521)
+ *   replace.c   what happens instead (525)         run.c       the steps: programs, blocks, chains (524)
+ *   answer.c    questions and their answers */
 #ifndef DUELLO_EFFECTS_MACHINE_H
 #define DUELLO_EFFECTS_MACHINE_H
 

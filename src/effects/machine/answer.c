@@ -1,6 +1,8 @@
 /* Questions of the kernel and their answers, as bytes and as words; and what imagining fills in of them. */
 #include "inside.h"
 
+#include "core/core.h"
+
 #include <string.h>
 
 static const char *const verbs[FX_SAY_COUNT + 1] = { "done", "no",   "yes",  "part", "number",
@@ -166,6 +168,25 @@ static int picked_record(const struct fx_scope *scope, const struct fx_things *t
     return found;
 }
 
+/* The next pick of the same question, or its end. */
+static void pick_on(struct fx_scope *scope, bool done)
+{
+    struct duel_head *head = core_head(scope->state);
+    const int player = head->awaiting >> 1;
+    struct duel_prompt *prompt = &head->prompt[player];
+    struct duel_frame *program = fx_program_frame(scope->fx, scope->fx->depth);
+    fx_enter_frame(scope, program);
+    prompt->begins = 0;
+    prompt->picked = (uint8_t)(prompt->picked + !done);
+    duel_action list[DUEL_ACTIONS_MAX];
+    if (!done && prompt->picked < prompt->max &&
+        fx_legal(scope, player, list) > (prompt->picked >= prompt->min))
+        return;
+    scope->registers->number[3] = prompt->picked;
+    fx_answered(scope);
+    program->step++;
+}
+
 static void answer_pick(struct fx_scope *scope, int player, duel_action action, enum fx_verb verb)
 {
     struct fx *fx = scope->fx;
@@ -193,7 +214,7 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
             fx_mark(&of, (unsigned)picked_record(&of, &things, action), of.registers->mark[v]);
         }
     }
-    fx_pick_on(scope, verb == FX_SAY_DONE);
+    pick_on(scope, verb == FX_SAY_DONE);
 }
 
 void fx_answer(struct fx_scope *scope, int player, duel_action action)

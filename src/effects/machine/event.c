@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability)
-{
-    return &scope->program->ability[scope->program->card[card].ability + ability];
-}
-
 /* Whether the event fits the pattern of an ability: operands by the signature of the event's word. The first selector is about the
  * thing of the event, the second about the other. */
 bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
@@ -74,20 +69,15 @@ bool fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits)
     return true;
 }
 
-static uint8_t used_bit(unsigned ability)
-{
-    return (uint8_t)(1u << (ability & 7));
-}
-
 /* An ability of a limited number of uses waits only while it has some. */
 static bool is_used(struct fx_scope *of, const struct fx_ability *ability)
 {
     if (!ability->limit || !of->unit)
         return false;
     uint8_t *used = &of->fx->unit[of->unit - 1].used;
-    if (*used & used_bit(of->ability))
+    if (*used & fx_used_bit(of->ability))
         return true;
-    *used |= used_bit(of->ability);
+    *used |= fx_used_bit(of->ability);
     return false;
 }
 

@@ -1,16 +1,8 @@
-/* What a selector finds, which tests a thing passes, whether conditions hold, what a number is. */
+/* What a selector finds, which tests a thing passes, whether conditions hold, what a number is: printed, written in a sentence, or as it
+ * stands after every change (523). These ask each other: a test compares a number, a change may count what is found. */
 #include "inside.h"
 
 #include <string.h>
-
-struct fx_scope fx_scope(const struct fx_rules *rules, duel_state *state, struct duel_io *io)
-{
-    return (struct fx_scope){ .rules = rules,
-                              .program = rules->program(state),
-                              .state = state,
-                              .fx = (struct fx *)(void *)((uint8_t *)state + rules->at),
-                              .io = io };
-}
 
 struct fx_thing fx_unit_thing(const struct fx_scope *scope, unsigned unit)
 {
@@ -391,4 +383,119 @@ bool fx_holds(const struct fx_scope *scope, unsigned conditions)
         if (!c->more)
             return true;
     }
+}
+
+/* --- what a number is now ------------------------------------------------------------------------- */
+/* What is printed, then additions, factors, subtractions, divisors, and the last "becomes" (523). */
+
+enum { DEEP = 3 };          /* numbers that hang on numbers that hang on numbers: then what is printed counts */
+
+struct sums {
+    int64_t add, times, sub, by;
+    int      becomes;
+    unsigned stamp;         /* of that, + 1; 0: nothing does */
+};
+
+static void apply(struct sums *s, unsigned change, int n, unsigned stamp)
+{
+    switch ((enum fx_change)change) {
+    case FX_PLAIN:
+    case FX_ADD:      s->add += n; return;
+    case FX_MULTIPLY: s->times = fx_clamp(s->times * n); return;
+    case FX_SUBTRACT: s->sub += n; return;
+    case FX_DIVIDE:   s->by = n > 0 ? fx_clamp(s->by * n) : s->by; return;
+    case FX_BECOME:
+        if (stamp + 1 > s->stamp) {
+            s->becomes = n;
+            s->stamp = stamp + 1;
+        }
+        return;
+    }
+}
+
+/* Nothing is below 0 at the end (523.2), but it may be between the steps. */
+static int fold(int base, const struct sums *s)
+{
+    if (s->stamp)
+        return s->becomes < 0 ? 0 : s->becomes;
+    const int64_t value = fx_clamp((base + s->add) * s->times) - s->sub;
+    return value < 0 ? 0 : fx_clamp(value / s->by);
+}
+
+/* Whether an ability of a thing on the table is there now. */
+bool fx_works(const struct fx_scope *of, const struct fx_ability *ability)
+{
+    if (ability->zones && !(ability->zones >> of->fx->unit[of->unit - 1].place & 1))
+        return false;
+    return !ability->live || fx_holds(of, ability->live);
+}
+
+/* Whether an op about "things, or a player" is about this one. */
+static bool concerns(const struct fx_scope *of, unsigned pick, unsigned who, struct fx_thing thing)
+{
+    if (thing.what == FX_A_PLAYER)
+        return who && fx_players(of, who) >> thing.at & 1;
+    return pick && fx_is(of, pick, thing);
+}
+
+static void add_static(const struct fx_scope *of, const struct fx_ability *ability, struct fx_thing thing,
+                       unsigned figure, unsigned stamp, struct sums *sums)
+{
+    const struct fx_op *op = &of->program->op[ability->code];
+    for (unsigned i = 0; i < ability->ops; i++, op++)
+        if (op->code == FX_ADJUST && op->at[0] == figure && concerns(of, op->at[1], op->at[2], thing))
+            apply(sums, of->program->number[op->at[3]].change, fx_number(of, op->at[3]), stamp);
+}
+
+static struct sums sums_of(const struct fx_scope *scope, struct fx_thing thing, unsigned figure)
+{
+    struct sums sums = { .times = 1, .by = 1 };
+    const struct fx *fx = scope->fx;
+    for (uint64_t left = fx->units; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
+        if (!(card->values >> figure & 1))
+            continue;
+        const struct fx_ability *ability = &scope->program->ability[card->ability];
+        for (unsigned i = 0; i < card->abilities; i++, ability++) {
+            if (ability->kind != FX_ALWAYS || ability->letter)
+                continue;
+            const struct fx_scope of = fx_unit_scope(scope, unit, i);
+            if (fx_works(&of, ability))
+                add_static(&of, ability, thing, figure, fx->unit[unit].stamp, &sums);
+        }
+    }
+    for (unsigned i = 0; i < fx->lastings; i++) {
+        const struct fx_lasting *l = &fx->lasting[i];
+        if (l->code == FX_ADJUST && l->what == figure) {
+            if (thing.what == FX_A_PLAYER ? l->players >> thing.at & 1
+                                          : thing.what == FX_A_UNIT && l->units >> thing.at & 1)
+                apply(&sums, l->change, l->value, l->stamp);
+        } else if (l->code == FX_GRANT) {
+            const struct fx_ability *ability =
+                &scope->program->ability[scope->program->card[l->card].ability + l->what];
+            for (uint64_t left = ability->kind == FX_ALWAYS ? l->units : 0; left; left &= left - 1) {
+                struct fx_scope of = fx_unit_scope(scope, (unsigned)__builtin_ctzll(left), l->what);
+                of.card = l->card;
+                if (fx_works(&of, ability))
+                    add_static(&of, ability, thing, figure, l->stamp, &sums);
+            }
+        }
+    }
+    return sums;
+}
+
+int fx_figure(const struct fx_scope *scope, struct fx_thing thing, unsigned figure)
+{
+    return fx_changed(scope, thing, figure, scope->rules->figure(scope, thing, figure));
+}
+
+int fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, int base)
+{
+    if (scope->deep >= DEEP || scope->rules->words->figures[figure].flags & FX_FIXED)
+        return base < 0 ? 0 : base;
+    struct fx_scope deeper = *scope;
+    deeper.deep++;
+    const struct sums sums = sums_of(&deeper, thing, figure);
+    return fold(base, &sums);
 }

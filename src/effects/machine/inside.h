@@ -26,6 +26,32 @@ static inline unsigned fx_two(const uint8_t at[2])
     return at[0] | (unsigned)at[1] << 8;
 }
 
+/* Where a unit remembers that its limited ability was used. */
+static inline uint8_t fx_used_bit(unsigned ability) { return (uint8_t)(1u << (ability & 7)); }
+
+static inline struct duel_frame *fx_top(struct fx *fx) { return &fx->frame[fx->depth - 1]; }
+
+/* frames.c */
+struct fx_scope fx_unit_scope(const struct fx_scope *scope, unsigned unit, unsigned ability);
+const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability);
+void     fx_limit(struct fx_scope *scope, int limit);
+void     fx_tell_card(const struct fx_scope *scope, enum fx_told told, unsigned card, int player, unsigned what);
+void fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int most, unsigned card,
+            unsigned ability, unsigned unit);
+void     fx_answered(struct fx_scope *scope);
+unsigned fx_take_registers(struct fx *fx);
+void     fx_free_registers(struct fx_scope *scope, unsigned slot);
+unsigned fx_free_mark(struct fx *fx, int picker);
+void     fx_drop_mark(struct fx_scope *scope, unsigned mark);
+void     fx_mark(struct fx_scope *scope, unsigned at, unsigned mark);
+void     fx_unmark(struct fx_scope *scope, unsigned mark);
+void     fx_look_away(struct fx *fx, unsigned zone);
+struct duel_frame *fx_push(struct fx_scope *scope, enum fx_routine routine);    /* NULL: there is no room */
+void     fx_pop(struct fx_scope *scope);
+struct duel_frame *fx_program_frame(struct fx *fx, unsigned above);
+void     fx_enter_frame(struct fx_scope *scope, const struct duel_frame *frame);
+bool     fx_start(struct fx_scope *scope, const struct fx_entry *entry, unsigned it);
+
 /* find.c */
 struct fx_thing fx_unit_thing(const struct fx_scope *scope, unsigned unit);
 bool     fx_is_hidden_place(const struct fx_scope *scope, unsigned place);
@@ -40,14 +66,12 @@ bool     fx_compares(int a, unsigned how, int b);
 bool     fx_passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing);
 int      fx_number(const struct fx_scope *scope, unsigned number);
 bool     fx_holds(const struct fx_scope *scope, unsigned conditions);
-
-/* figure.c */
-struct fx_scope fx_unit_scope(const struct fx_scope *scope, unsigned unit, unsigned ability);
 bool     fx_works(const struct fx_scope *of, const struct fx_ability *ability);
+
+/* lasting.c */
 bool     fx_last(struct fx_scope *scope, struct fx_lasting lasting);
 
 /* event.c */
-const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability);
 bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
                 const struct fx_happening *happening);
 bool     fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits);
@@ -60,24 +84,6 @@ unsigned fx_replacements(const struct fx_scope *scope, const struct fx_happening
 void     fx_replace(struct fx_scope *scope, struct fx_happening *happening, unsigned unit);
 
 /* run.c */
-struct duel_frame *fx_push(struct fx_scope *scope, enum fx_routine routine);    /* NULL: there is no room */
-void     fx_pop(struct fx_scope *scope);
-static inline struct duel_frame *fx_top(struct fx *fx)
-{
-    return &fx->frame[fx->depth - 1];
-}
-void fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int most, unsigned card,
-            unsigned ability, unsigned unit);
-void     fx_answered(struct fx_scope *scope);
-bool     fx_start(struct fx_scope *scope, const struct fx_entry *entry, unsigned it);
-struct duel_frame *fx_program_frame(struct fx *fx, unsigned above);
-void     fx_enter_frame(struct fx_scope *scope, const struct duel_frame *frame);
-void     fx_limit(struct fx_scope *scope, int limit);
-void     fx_tell_card(const struct fx_scope *scope, enum fx_told told, unsigned card, int player, unsigned what);
-unsigned fx_free_mark(struct fx *fx, int picker);
-void     fx_drop_mark(struct fx_scope *scope, unsigned mark);
-void     fx_mark(struct fx_scope *scope, unsigned at, unsigned mark);
-void     fx_unmark(struct fx_scope *scope, unsigned mark);
 void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least,
                   int *most, int *chooser);
 unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick);
@@ -86,7 +92,6 @@ unsigned fx_orderable(const struct fx *fx, uint8_t at[FX_QUEUE]);
 void     fx_next_waiting(struct fx_scope *scope, unsigned at);
 unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *frame,
                          struct fx_things *things);
-void     fx_pick_on(struct fx_scope *scope, bool done);
 void     fx_say_may(struct fx_scope *scope, bool yes);
 
 #endif

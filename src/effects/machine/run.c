@@ -1,189 +1,9 @@
-/* The frames: programs step by step, blocks, things one after another, payments, chains (524), and the queue below them all. */
+/* The steps of frames: of programs, blocks, things one after another, payments, chains (524), and of the queue below them all. */
 #include "inside.h"
 
+#include "core/core.h"
+
 #include <string.h>
-
-static struct duel_head *head_of(struct fx_scope *scope)
-{
-    return (struct duel_head *)scope->state;
-}
-
-void fx_limit(struct fx_scope *scope, int limit)
-{
-    duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_LIMIT], .amount = (int16_t)limit);
-}
-
-void fx_tell_card(const struct fx_scope *scope, enum fx_told told, unsigned card, int player, unsigned what)
-{
-    if (scope->rules->told[told])
-        duel_tell_all(scope->io, .kind = scope->rules->told[told], .player = (uint8_t)player,
-                      .card = (uint16_t)card, .what = (uint8_t)(what + 1));
-}
-
-void fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int most, unsigned card,
-            unsigned ability, unsigned unit)
-{
-    struct duel_head *head = head_of(scope);
-    head->awaiting = (uint8_t)(1u << player);
-    memset(head->prompt, 0, sizeof head->prompt);
-    head->prompt[player] = (struct duel_prompt){ .kind = scope->rules->asks[what],
-                                                 .begins = 1,
-                                                 .min = (uint8_t)least,
-                                                 .max = (uint8_t)(most > UINT8_MAX ? UINT8_MAX : most),
-                                                 .card = (uint16_t)card,
-                                                 .ability = (uint8_t)ability,
-                                                 .unit = (uint8_t)unit };
-    scope->fx->effort = 0;
-}
-
-struct duel_frame *fx_push(struct fx_scope *scope, enum fx_routine routine)
-{
-    struct fx *fx = scope->fx;
-    if (fx->depth == FX_FRAMES)
-        return NULL;
-    struct duel_frame *frame = &fx->frame[fx->depth++];
-    *frame = (struct duel_frame){ .routine = (uint8_t)routine };
-    return frame;
-}
-
-void fx_pop(struct fx_scope *scope)
-{
-    struct fx *fx = scope->fx;
-    fx->frame[--fx->depth] = (struct duel_frame){ 0 };
-}
-
-/* --- registers and marks ------------------------------------------------------------------------ */
-
-/* A free slot, + 1; 0: none is. */
-static unsigned take_registers(struct fx *fx)
-{
-    for (unsigned i = 0; i < FX_REGISTERS; i++)
-        if (!fx->registers[i].used) {
-            fx->registers[i] = (struct fx_registers){ .used = 1 };
-            return i + 1;
-        }
-    return 0;
-}
-
-/* A mark that nothing has, from 1; 0: all are in use. */
-unsigned fx_free_mark(struct fx *fx, int picker)
-{
-    for (unsigned m = 0; m < FX_MARKS; m++)
-        if (!(fx->marks >> m & 1)) {
-            fx->marks |= (uint8_t)(1u << m);
-            fx->picker[m] = (uint8_t)picker;
-            return m + 1;
-        }
-    return 0;
-}
-
-void fx_drop_mark(struct fx_scope *scope, unsigned mark)
-{
-    struct fx *fx = scope->fx;
-    struct card_pool pool;
-    if (!mark)
-        return;
-    scope->rules->pool(scope->state, &pool);
-    cards_unpick(&pool, 1u << (mark - 1));
-    fx->marks &= (uint8_t) ~(1u << (mark - 1));
-    fx->picker[mark - 1] = 0;
-    memset(fx->picked[mark - 1], 0, sizeof fx->picked[mark - 1]);
-}
-
-void fx_mark(struct fx_scope *scope, unsigned at, unsigned mark)
-{
-    struct card_pool pool;
-    scope->rules->pool(scope->state, &pool);
-    const unsigned zone = cards_zone(&pool, at);
-    if (!mark || pool.at[at].mark >> (mark - 1) & 1)
-        return;
-    cards_pick(&pool, at, 1u << (mark - 1));
-    if (pool.zone[zone].kind != CARDS_PILE)
-        scope->fx->picked[mark - 1][zone]++;
-}
-
-static void free_registers(struct fx_scope *scope, unsigned slot)
-{
-    if (!slot)
-        return;
-    struct fx_registers *r = &scope->fx->registers[slot - 1];
-    for (unsigned v = 0; v < 3; v++)
-        fx_drop_mark(scope, r->mark[v]);
-    *r = (struct fx_registers){ 0 };
-}
-
-/* A record leaves its place: what was counted of it. */
-void fx_gone(struct fx_scope *scope, unsigned at)
-{
-    struct fx *fx = scope->fx;
-    struct card_pool pool;
-    scope->rules->pool(scope->state, &pool);
-    const unsigned zone = cards_zone(&pool, at), place = at - pool.start[zone];
-    for (unsigned m = 0; m < FX_MARKS; m++)
-        if (pool.at[at].mark >> m & 1 && fx->picked[m][zone])
-            fx->picked[m][zone]--;
-    for (unsigned i = 0; i < FX_REGISTERS; i++)
-        if (fx->registers[i].used && fx->registers[i].deck == zone && place < fx->registers[i].looked)
-            fx->registers[i].looked--;
-}
-
-/* Nobody looks at a deck any more whose top is another. */
-static void look_away(struct fx *fx, unsigned zone)
-{
-    for (unsigned i = 0; i < FX_REGISTERS; i++)
-        if (fx->registers[i].deck == zone)
-            fx->registers[i].looked = 0;
-}
-
-/* --- programs ----------------------------------------------------------------------------------- */
-
-/* The program to which the frames up to `above` belong, or NULL. */
-struct duel_frame *fx_program_frame(struct fx *fx, unsigned above)
-{
-    while (above > 0)
-        if (fx->frame[--above].routine == FX_R_PROGRAM || fx->frame[above].routine == FX_R_OFFER)
-            return &fx->frame[above];
-    return NULL;
-}
-
-void fx_enter_frame(struct fx_scope *scope, const struct duel_frame *frame)
-{
-    scope->card = (uint16_t)fx_two(frame->arg);
-    scope->ability = frame->arg[2];
-    scope->unit = frame->arg[3];
-    scope->player = frame->arg[4];
-    scope->registers = frame->arg[5] ? &scope->fx->registers[frame->arg[5] - 1] : NULL;
-    scope->event = NULL;
-    scope->sees = false;
-    scope->made = 0;
-}
-
-/* A program begins: as an offer, if its player may decline it. */
-bool fx_start(struct fx_scope *scope, const struct fx_entry *entry, unsigned it)
-{
-    struct fx *fx = scope->fx;
-    const struct fx_ability *a = fx_ability_of(scope, entry->card, entry->ability);
-    const bool offered = a->may || (a->cost && a->kind != FX_PAY);
-    const unsigned slot = take_registers(fx);
-    struct duel_frame *frame = slot ? fx_push(scope, offered ? FX_R_OFFER : FX_R_PROGRAM) : NULL;
-    if (!frame) {
-        free_registers(scope, slot);
-        fx_limit(scope, slot ? FX_FRAMES : FX_REGISTERS);
-        return false;
-    }
-    struct fx_registers *r = &fx->registers[slot - 1];
-    r->number[0] = a->kind == FX_SPELL || a->kind == FX_PAY || a->kind == FX_PART ? entry->n : 0;
-    r->number[2] = entry->n;
-    r->it = (uint8_t)(a->kind == FX_LATER ? entry->event : it);
-    r->event = a->kind == FX_LATER ? 0 : entry->event;
-    frame->arg[0] = (uint8_t)entry->card;
-    frame->arg[1] = (uint8_t)(entry->card >> 8);
-    frame->arg[2] = entry->ability;
-    frame->arg[3] = entry->unit;
-    frame->arg[4] = entry->player;
-    frame->arg[5] = (uint8_t)slot;
-    return true;
-}
 
 static void end_program(struct fx_scope *scope, struct duel_frame *program)
 {
@@ -191,11 +11,11 @@ static void end_program(struct fx_scope *scope, struct duel_frame *program)
         if (fx_top(scope->fx)->routine == FX_R_LOOP) {
             fx_drop_mark(scope, fx_top(scope->fx)->arg[4]);
             fx_drop_mark(scope, fx_top(scope->fx)->arg[5]);
-            free_registers(scope, fx_top(scope->fx)->arg[2]);
+            fx_free_registers(scope, fx_top(scope->fx)->arg[2]);
         }
         fx_pop(scope);
     }
-    free_registers(scope, program->arg[5]);
+    fx_free_registers(scope, program->arg[5]);
     fx_pop(scope);
 }
 
@@ -257,7 +77,7 @@ static void move_thing(struct fx_scope *scope, struct fx_thing thing, unsigned d
         fx_gone(scope, thing.at);
     }
     if (zone >= 0 && end != FX_BOTTOM)
-        look_away(scope->fx, (unsigned)zone);
+        fx_look_away(scope->fx, (unsigned)zone);
     scope->rules->move(scope, thing, (int)player, place, (enum card_place)end, seen);
 }
 
@@ -337,13 +157,13 @@ static enum fx_flow act_on_all(struct fx_scope *scope, const struct fx_op *op, u
         return FX_GO_ON;
     if (count == 1 && fx_next(scope, &things, &thing))
         return act_on(scope, op, thing, n);
-    const unsigned slot = take_registers(fx);
+    const unsigned slot = fx_take_registers(fx);
     const unsigned mark = things.units && count == (unsigned)__builtin_popcountll(things.units)
                               ? 0
                               : fx_free_mark(fx, DUEL_NOBODY);
     struct duel_frame *frame = slot ? fx_push(scope, FX_R_THINGS) : NULL;
     if (!frame) {
-        free_registers(scope, slot);
+        fx_free_registers(scope, slot);
         fx_drop_mark(scope, mark);
         fx_limit(scope, FX_REGISTERS);
         return FX_GO_ON;
@@ -389,7 +209,7 @@ static enum fx_flow step_things(struct fx_scope *scope)
     struct fx_thing thing;
     if (!next_left(scope, frame->arg[2], frame->arg[3], &thing)) {
         fx_drop_mark(scope, frame->arg[3]);
-        free_registers(scope, frame->arg[2]);
+        fx_free_registers(scope, frame->arg[2]);
         fx_pop(scope);
         return FX_GO_ON;
     }
@@ -490,7 +310,7 @@ static void open_places(struct fx_scope *scope, const struct fx_op *op, int choo
         const unsigned zone = (unsigned)__builtin_ctz(zones);
         if (pool.zone[zone].kind == CARDS_DECK) {
             cards_shuffle(&pool, zone);
-            look_away(scope->fx, zone);
+            fx_look_away(scope->fx, zone);
         }
         show_zone(scope, zone, chooser);
     }
@@ -846,13 +666,13 @@ static void begin_loop(struct fx_scope *scope, struct duel_frame *program, const
                        struct fx_things *things, int rounds)
 {
     struct fx *fx = scope->fx;
-    const unsigned begin = program->step + 1u, slot = take_registers(fx);
+    const unsigned begin = program->step + 1u, slot = fx_take_registers(fx);
     const unsigned mark = has_records(things) ? fx_free_mark(fx, DUEL_NOBODY) : 0;
     const unsigned it = mark ? fx_free_mark(fx, DUEL_NOBODY) : 0;
     struct duel_frame *frame = slot && (!mark || it) ? fx_push(scope, FX_R_LOOP) : NULL;
     program->step = (uint8_t)(begin + op->skip);
     if (!frame) {
-        free_registers(scope, slot);
+        fx_free_registers(scope, slot);
         fx_drop_mark(scope, mark);
         fx_limit(scope, FX_REGISTERS);
         return;
@@ -902,7 +722,7 @@ static void next_round(struct fx_scope *scope, struct duel_frame *program)
     }
     fx_drop_mark(scope, loop->arg[4]);
     fx_drop_mark(scope, loop->arg[5]);
-    free_registers(scope, loop->arg[2]);
+    fx_free_registers(scope, loop->arg[2]);
     fx_pop(scope);
 }
 
@@ -1074,7 +894,7 @@ void fx_shuffle(struct fx_scope *scope, int player)
     const unsigned deck = (unsigned)scope->rules->zones[scope->rules->deck][player];
     scope->rules->pool(scope->state, &pool);
     cards_shuffle(&pool, deck);
-    look_away(scope->fx, deck);
+    fx_look_away(scope->fx, deck);
     duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_SHUFFLED], .player = (uint8_t)player,
                   .from = (uint8_t)(deck + 1));
 }
@@ -1139,8 +959,8 @@ static enum fx_flow step_cards(struct fx_scope *scope)
         const unsigned unit = frame->arg[4];
         fx_ask(scope, frame->arg[0], FX_ASK_PICK, frame->arg[2], frame->arg[2],
                unit ? scope->fx->unit[unit - 1].card : 0, 0, unit);
-        head_of(scope)->prompt[frame->arg[0]].picked = frame->step;
-        head_of(scope)->prompt[frame->arg[0]].begins = frame->step == 0;
+        core_head(scope->state)->prompt[frame->arg[0]].picked = frame->step;
+        core_head(scope->state)->prompt[frame->arg[0]].begins = frame->step == 0;
         return FX_ASKED;
     }
     const unsigned mark = frame->arg[5], why = frame->arg[3], player = frame->arg[0];
@@ -1254,18 +1074,13 @@ static bool compose(struct fx_scope *scope, struct fx_entry entry)
     return true;
 }
 
-static uint8_t used_bit(unsigned ability)
-{
-    return (uint8_t)(1u << (ability & 7));
-}
-
 bool fx_can_declare(const struct fx_scope *scope)
 {
     const struct fx_ability *a = fx_ability_of(scope, scope->card, scope->ability);
     const struct fx_entry entry = {
         .card = scope->card, .ability = scope->ability, .unit = scope->unit, .player = scope->player
     };
-    if (a->limit && scope->unit && scope->fx->unit[scope->unit - 1].used & used_bit(scope->ability))
+    if (a->limit && scope->unit && scope->fx->unit[scope->unit - 1].used & fx_used_bit(scope->ability))
         return false;
     if (!fx_holds(scope, a->live) || !fx_holds(scope, a->condition) || !can_pay(scope, a->cost))
         return false;
@@ -1288,7 +1103,7 @@ void fx_declare(struct fx_scope *scope, int x)
                                     .count = 1,
                                     .n = (uint8_t)x };
     if (a->limit && scope->unit)
-        fx->unit[scope->unit - 1].used |= used_bit(scope->ability);
+        fx->unit[scope->unit - 1].used |= fx_used_bit(scope->ability);
     if (!fx->depth)
         fx_push(scope, FX_R_QUEUE);
     if (a->choice)
@@ -1389,32 +1204,6 @@ bool fx_run(struct fx_scope *scope)
     return false;
 }
 
-void fx_answered(struct fx_scope *scope)
-{
-    struct duel_head *head = head_of(scope);
-    head->awaiting = 0;
-    memset(head->prompt, 0, sizeof head->prompt);
-}
-
-/* The next pick of the same question, or its end. */
-void fx_pick_on(struct fx_scope *scope, bool done)
-{
-    struct duel_head *head = head_of(scope);
-    const int player = head->awaiting >> 1;
-    struct duel_prompt *prompt = &head->prompt[player];
-    struct duel_frame *program = fx_program_frame(scope->fx, scope->fx->depth);
-    fx_enter_frame(scope, program);
-    prompt->begins = 0;
-    prompt->picked = (uint8_t)(prompt->picked + !done);
-    duel_action list[DUEL_ACTIONS_MAX];
-    if (!done && prompt->picked < prompt->max &&
-        fx_legal(scope, player, list) > (prompt->picked >= prompt->min))
-        return;
-    scope->registers->number[3] = prompt->picked;
-    fx_answered(scope);
-    program->step++;
-}
-
 /* Answers to an offer, a "may", and a payment that follows. */
 void fx_say_may(struct fx_scope *scope, bool yes)
 {
@@ -1442,13 +1231,4 @@ void fx_say_may(struct fx_scope *scope, bool yes)
     if (op->at[0] == FX_FOE)
         scope->player = !scope->player;
     pay(scope, op->at[1]);
-}
-
-/* A mark is taken off its records, and stays in use. */
-void fx_unmark(struct fx_scope *scope, unsigned mark)
-{
-    struct card_pool pool;
-    scope->rules->pool(scope->state, &pool);
-    cards_unpick(&pool, 1u << (mark - 1));
-    memset(scope->fx->picked[mark - 1], 0, sizeof scope->fx->picked[mark - 1]);
 }
