@@ -1,0 +1,229 @@
+/* What the rest of the machine stands on: for whom and from where it works, what it tells and asks, registers and marks, the frames. */
+#include "inside.h"
+
+#include "core/core.h"
+
+#include <string.h>
+
+struct fx_scope fx_scope(const struct fx_rules *rules, duel_state *state, struct duel_io *io)
+{
+    return (struct fx_scope){ .rules = rules,
+                              .program = rules->program(state),
+                              .state = state,
+                              .fx = (struct fx *)(void *)((uint8_t *)state + rules->at),
+                              .io = io };
+}
+
+/* What the source of an ability sees: a unit's own or one that it was granted. */
+struct fx_scope fx_unit_scope(const struct fx_scope *scope, unsigned unit, unsigned ability)
+{
+    struct fx_scope of = *scope;
+    of.card = scope->fx->unit[unit].card;
+    of.ability = (uint8_t)ability;
+    of.unit = (uint8_t)(unit + 1);
+    of.player = scope->fx->unit[unit].player;
+    of.registers = NULL;
+    of.event = NULL;
+    of.sees = false;
+    return of;
+}
+
+const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability)
+{
+    return &scope->program->ability[scope->program->card[card].ability + ability];
+}
+
+/* --- what is told and asked ----------------------------------------------------------------------- */
+
+void fx_limit(struct fx_scope *scope, int limit)
+{
+    duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_LIMIT], .amount = (int16_t)limit);
+}
+
+void fx_tell_card(const struct fx_scope *scope, enum fx_told told, unsigned card, int player, unsigned what)
+{
+    if (scope->rules->told[told])
+        duel_tell_all(scope->io, .kind = scope->rules->told[told], .player = (uint8_t)player,
+                      .card = (uint16_t)card, .what = (uint8_t)(what + 1));
+}
+
+void fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int most, unsigned card,
+            unsigned ability, unsigned unit)
+{
+    struct duel_head *head = core_head(scope->state);
+    head->awaiting = (uint8_t)(1u << player);
+    memset(head->prompt, 0, sizeof head->prompt);
+    head->prompt[player] = (struct duel_prompt){ .kind = scope->rules->asks[what],
+                                                 .begins = 1,
+                                                 .min = (uint8_t)least,
+                                                 .max = (uint8_t)(most > UINT8_MAX ? UINT8_MAX : most),
+                                                 .card = (uint16_t)card,
+                                                 .ability = (uint8_t)ability,
+                                                 .unit = (uint8_t)unit };
+    scope->fx->effort = 0;
+}
+
+void fx_answered(struct fx_scope *scope)
+{
+    struct duel_head *head = core_head(scope->state);
+    head->awaiting = 0;
+    memset(head->prompt, 0, sizeof head->prompt);
+}
+
+/* --- registers and marks -------------------------------------------------------------------------- */
+
+/* A free slot, + 1; 0: none is. */
+unsigned fx_take_registers(struct fx *fx)
+{
+    for (unsigned i = 0; i < FX_REGISTERS; i++)
+        if (!fx->registers[i].used) {
+            fx->registers[i] = (struct fx_registers){ .used = 1 };
+            return i + 1;
+        }
+    return 0;
+}
+
+/* A mark that nothing has, from 1; 0: all are in use. */
+unsigned fx_free_mark(struct fx *fx, int picker)
+{
+    for (unsigned m = 0; m < FX_MARKS; m++)
+        if (!(fx->marks >> m & 1)) {
+            fx->marks |= (uint8_t)(1u << m);
+            fx->picker[m] = (uint8_t)picker;
+            return m + 1;
+        }
+    return 0;
+}
+
+void fx_drop_mark(struct fx_scope *scope, unsigned mark)
+{
+    struct fx *fx = scope->fx;
+    struct card_pool pool;
+    if (!mark)
+        return;
+    scope->rules->pool(scope->state, &pool);
+    cards_unpick(&pool, 1u << (mark - 1));
+    fx->marks &= (uint8_t) ~(1u << (mark - 1));
+    fx->picker[mark - 1] = 0;
+    memset(fx->picked[mark - 1], 0, sizeof fx->picked[mark - 1]);
+}
+
+void fx_mark(struct fx_scope *scope, unsigned at, unsigned mark)
+{
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
+    const unsigned zone = cards_zone(&pool, at);
+    if (!mark || pool.at[at].mark >> (mark - 1) & 1)
+        return;
+    cards_pick(&pool, at, 1u << (mark - 1));
+    if (pool.zone[zone].kind != CARDS_PILE)
+        scope->fx->picked[mark - 1][zone]++;
+}
+
+/* A mark is taken off its records, and stays in use. */
+void fx_unmark(struct fx_scope *scope, unsigned mark)
+{
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
+    cards_unpick(&pool, 1u << (mark - 1));
+    memset(scope->fx->picked[mark - 1], 0, sizeof scope->fx->picked[mark - 1]);
+}
+
+void fx_free_registers(struct fx_scope *scope, unsigned slot)
+{
+    if (!slot)
+        return;
+    struct fx_registers *r = &scope->fx->registers[slot - 1];
+    for (unsigned v = 0; v < 3; v++)
+        fx_drop_mark(scope, r->mark[v]);
+    *r = (struct fx_registers){ 0 };
+}
+
+/* A record leaves its place: what was counted of it. */
+void fx_gone(struct fx_scope *scope, unsigned at)
+{
+    struct fx *fx = scope->fx;
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
+    const unsigned zone = cards_zone(&pool, at), place = at - pool.start[zone];
+    for (unsigned m = 0; m < FX_MARKS; m++)
+        if (pool.at[at].mark >> m & 1 && fx->picked[m][zone])
+            fx->picked[m][zone]--;
+    for (unsigned i = 0; i < FX_REGISTERS; i++)
+        if (fx->registers[i].used && fx->registers[i].deck == zone && place < fx->registers[i].looked)
+            fx->registers[i].looked--;
+}
+
+/* Nobody looks at a deck any more whose top is another. */
+void fx_look_away(struct fx *fx, unsigned zone)
+{
+    for (unsigned i = 0; i < FX_REGISTERS; i++)
+        if (fx->registers[i].deck == zone)
+            fx->registers[i].looked = 0;
+}
+
+/* --- frames --------------------------------------------------------------------------------------- */
+
+struct duel_frame *fx_push(struct fx_scope *scope, enum fx_routine routine)
+{
+    struct fx *fx = scope->fx;
+    if (fx->depth == FX_FRAMES)
+        return NULL;
+    struct duel_frame *frame = &fx->frame[fx->depth++];
+    *frame = (struct duel_frame){ .routine = (uint8_t)routine };
+    return frame;
+}
+
+void fx_pop(struct fx_scope *scope)
+{
+    struct fx *fx = scope->fx;
+    fx->frame[--fx->depth] = (struct duel_frame){ 0 };
+}
+
+/* The program to which the frames up to `above` belong, or NULL. */
+struct duel_frame *fx_program_frame(struct fx *fx, unsigned above)
+{
+    while (above > 0)
+        if (fx->frame[--above].routine == FX_R_PROGRAM || fx->frame[above].routine == FX_R_OFFER)
+            return &fx->frame[above];
+    return NULL;
+}
+
+void fx_enter_frame(struct fx_scope *scope, const struct duel_frame *frame)
+{
+    scope->card = (uint16_t)fx_two(frame->arg);
+    scope->ability = frame->arg[2];
+    scope->unit = frame->arg[3];
+    scope->player = frame->arg[4];
+    scope->registers = frame->arg[5] ? &scope->fx->registers[frame->arg[5] - 1] : NULL;
+    scope->event = NULL;
+    scope->sees = false;
+    scope->made = 0;
+}
+
+/* A program begins: as an offer, if its player may decline it. */
+bool fx_start(struct fx_scope *scope, const struct fx_entry *entry, unsigned it)
+{
+    struct fx *fx = scope->fx;
+    const struct fx_ability *a = fx_ability_of(scope, entry->card, entry->ability);
+    const bool offered = a->may || (a->cost && a->kind != FX_PAY);
+    const unsigned slot = fx_take_registers(fx);
+    struct duel_frame *frame = slot ? fx_push(scope, offered ? FX_R_OFFER : FX_R_PROGRAM) : NULL;
+    if (!frame) {
+        fx_free_registers(scope, slot);
+        fx_limit(scope, slot ? FX_FRAMES : FX_REGISTERS);
+        return false;
+    }
+    struct fx_registers *r = &fx->registers[slot - 1];
+    r->number[0] = a->kind == FX_SPELL || a->kind == FX_PAY || a->kind == FX_PART ? entry->n : 0;
+    r->number[2] = entry->n;
+    r->it = (uint8_t)(a->kind == FX_LATER ? entry->event : it);
+    r->event = a->kind == FX_LATER ? 0 : entry->event;
+    frame->arg[0] = (uint8_t)entry->card;
+    frame->arg[1] = (uint8_t)(entry->card >> 8);
+    frame->arg[2] = entry->ability;
+    frame->arg[3] = entry->unit;
+    frame->arg[4] = entry->player;
+    frame->arg[5] = (uint8_t)slot;
+    return true;
+}

@@ -1,0 +1,138 @@
+/* What things gain, lose, may and may not do, by what is always so and by what lasts for a while. */
+#include "inside.h"
+
+#include <string.h>
+
+/* Whether an op of a kind concerns a thing or a player now, of statics and of what lasts; and its number. */
+struct search {
+    const struct fx_scope *scope;
+    struct fx_thing thing;
+    int  player;
+    unsigned code, what;
+    bool found;
+    int  n;
+};
+
+static void look_in(struct search *s, const struct fx_scope *of, const struct fx_ability *ability)
+{
+    const struct fx_op *op = &of->program->op[ability->code];
+    for (unsigned i = 0; i < ability->ops; i++, op++) {
+        if (op->code != s->code)
+            continue;
+        if (s->code == FX_GAIN || s->code == FX_LOSE) {
+            if (op->at[1] == s->what && fx_is(of, op->at[0], s->thing)) {
+                s->found = true;
+                s->n = s->code == FX_GAIN ? fx_number(of, op->at[2]) : 0;
+            }
+        } else if (op->at[0] == s->what) {
+            const bool thing = s->thing.what != FX_NO_THING && op->at[1] && fx_is(of, op->at[1], s->thing);
+            const bool player = s->player >= 0 && op->at[2] && fx_players(of, op->at[2]) >> s->player & 1;
+            if ((thing || player) &&
+                (!op->at[3] || (s->thing.what != FX_NO_THING && fx_passes(of, op->at[3], s->thing))))
+                s->found = true;
+        }
+    }
+}
+
+static void search(struct search *s)
+{
+    const struct fx_scope *scope = s->scope;
+    const struct fx *fx = scope->fx;
+    for (uint64_t left = fx->units; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
+        const struct fx_ability *ability = &scope->program->ability[card->ability];
+        for (unsigned i = 0; i < card->abilities; i++, ability++) {
+            if (ability->kind != FX_ALWAYS || ability->letter)
+                continue;
+            const struct fx_scope of = fx_unit_scope(scope, unit, i);
+            if (fx_works(&of, ability))
+                look_in(s, &of, ability);
+        }
+    }
+    for (unsigned i = 0; i < fx->lastings; i++) {
+        const struct fx_lasting *l = &fx->lasting[i];
+        if (l->code == FX_GRANT) {
+            const struct fx_ability *ability =
+                &scope->program->ability[scope->program->card[l->card].ability + l->what];
+            for (uint64_t left = ability->kind == FX_ALWAYS ? l->units : 0; left; left &= left - 1) {
+                struct fx_scope of = fx_unit_scope(scope, (unsigned)__builtin_ctzll(left), l->what);
+                of.card = l->card;
+                if (fx_works(&of, ability))
+                    look_in(s, &of, ability);
+            }
+        }
+        if (l->code != s->code || l->what != s->what)
+            continue;
+        const bool thing = s->thing.what == FX_A_UNIT && l->units >> s->thing.at & 1;
+        const bool player = s->player >= 0 && l->players >> s->player & 1;
+        if ((thing || player) &&
+            (!l->tests || (s->thing.what != FX_NO_THING && fx_passes(scope, l->tests, s->thing)))) {
+            s->found = true;
+            s->n = l->value;
+        }
+    }
+}
+
+bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n)
+{
+    const struct fx_card *card = &scope->program->card[scope->fx->unit[unit].card];
+    struct search s = { scope, fx_unit_thing(scope, unit), -1, FX_GAIN, keyword + 1, false, 0 };
+    for (unsigned i = 0; i < card->abilities; i++) {
+        const struct fx_ability *ability = &scope->program->ability[card->ability + i];
+        if (ability->kind == FX_KEYWORD && !ability->letter && ability->event == keyword) {
+            const struct fx_scope of = fx_unit_scope(scope, unit, i);
+            s.found = true;
+            s.n = fx_number(&of, ability->at[0]);
+        }
+    }
+    if (!s.found)
+        search(&s);
+    if (!s.found)
+        return false;
+    struct search lost = { scope, s.thing, -1, FX_LOSE, keyword + 1, false, 0 };
+    search(&lost);
+    if (n)
+        *n = s.n;
+    return !lost.found;
+}
+
+bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player)
+{
+    struct search forbids = { scope, thing, player, FX_FORBID, ban + 1, false, 0 };
+    search(&forbids);
+    if (!forbids.found)
+        return false;
+    struct search permits = { scope, thing, player, FX_PERMIT, ban + 1, false, 0 };
+    search(&permits);
+    return !permits.found;
+}
+
+/* --- what lasts --------------------------------------------------------------------------------- */
+
+bool fx_last(struct fx_scope *scope, struct fx_lasting lasting)
+{
+    struct fx *fx = scope->fx;
+    if (!lasting.units && !lasting.players)
+        return false;
+    if (fx->lastings == FX_LASTING) {
+        fx_limit(scope, FX_LASTING);
+        return false;
+    }
+    lasting.stamp = ++fx->stamp;
+    fx->lasting[fx->lastings++] = lasting;
+    return true;
+}
+
+void fx_period_ends(struct fx_scope *scope, unsigned period)
+{
+    struct fx *fx = scope->fx;
+    unsigned kept = 0;
+    for (unsigned i = 0; i < fx->lastings; i++)
+        if (fx->lasting[i].until == FX_PERIOD + period)
+            fx_tell_card(scope, FX_TOLD_ENDED, fx->lasting[i].card, fx->lasting[i].player, 0);
+        else
+            fx->lasting[kept++] = fx->lasting[i];
+    memset(fx->lasting + kept, 0, (fx->lastings - kept) * sizeof *fx->lasting);
+    fx->lastings = (uint8_t)kept;
+}
