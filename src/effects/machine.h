@@ -3,7 +3,7 @@
  * hidden zone is a mark on the card's record (cards/cards.h), which hiding takes off.
  *
  * The rules of a game call fx_happen(), fx_happened(), fx_declare(), fx_figure() and so on, and hand an answer to fx_answer() while
- * fx_asks(); the kernel knows no game, and takes its part of one through `struct fx_rules`.
+ * fx_busy(); the kernel knows no game, and takes its part of one through `struct fx_rules`.
  *
  * Each file uses those before it:
  *   frames.c    registers, marks, frames           find.c      what a selector finds, tests, conditions, numbers (523)

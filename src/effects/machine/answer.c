@@ -271,19 +271,11 @@ void fx_answer(struct fx_scope *scope, int player, duel_action action)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-static const char *zone_key(const struct fx_scope *scope, unsigned zone, unsigned *player)
-{
-    for (unsigned place = 0; scope->rules->words->places[place].key; place++)
-        for (*player = 0; *player < DUEL_PLAYERS; ++*player)
-            if (scope->rules->zones[place][*player] == (int)zone)
-                return scope->rules->words->places[place].key;
-    return "";
-}
-
 void fx_format(const struct fx_scope *scope, duel_action action, struct duel_text *out)
 {
     const enum fx_verb verb = (enum fx_verb)(action.verb - scope->rules->verb);
     unsigned player;
+    int place;
     duel_put(out, verbs[verb]);
     switch (verb) {
     case FX_SAY_PART:
@@ -298,7 +290,8 @@ void fx_format(const struct fx_scope *scope, duel_action action, struct duel_tex
         break;
     case FX_SAY_CARD:
         duel_put_char(out, ' ');
-        duel_put(out, zone_key(scope, action.arg[0], &player));
+        place = fx_place_of_zone(scope, action.arg[0], &player);
+        duel_put(out, place < 0 ? "" : scope->rules->words->places[place].key);
         duel_put_int(out, player);
         duel_put_char(out, ' ');
         duel_put(out, scope->rules->card_key(scope->state, (unsigned)action.arg[1] << 8 | action.arg[2]));

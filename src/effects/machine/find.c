@@ -24,13 +24,13 @@ unsigned fx_players(const struct fx_scope *scope, unsigned side)
     return side == FX_ANY ? 3 : 1u << (side == FX_FOE ? !scope->player : scope->player);
 }
 
-/* The place of a zone of the pool, and whose it is. */
-static int place_of_zone(const struct fx_scope *scope, unsigned zone, unsigned *player)
+/* The place of a zone of the pool, and whose it is; -1: it is none. */
+int fx_place_of_zone(const struct fx_scope *scope, unsigned zone, unsigned *player)
 {
-    for (int place = 0; scope->rules->words->places[place].key; place++)
-        for (*player = 0; *player < DUEL_PLAYERS; ++*player)
-            if (scope->rules->zones[place][*player] == (int)zone)
-                return place;
+    for (*player = 0; *player < DUEL_PLAYERS; ++*player)
+        for (unsigned place = 0; scope->rules->words->places[place].key; place++)
+            if (fx_zone(scope, place, *player) == (int)zone)
+                return (int)place;
     return -1;
 }
 
@@ -52,7 +52,7 @@ int fx_self_record(const struct fx_scope *scope, const struct card_pool *pool)
     const struct fx_ability *a =
         &scope->program->ability[scope->program->card[scope->card].ability + scope->ability];
     for (unsigned place = 0; scope->rules->words->places[place].key; place++) {
-        const int zone = scope->rules->zones[place][scope->player];
+        const int zone = fx_zone(scope, place, scope->player);
         if (zone < 0 || !((a->zones | 1u << scope->rules->pile) >> place & 1) ||
             fx_is_hidden_place(scope, place))
             continue;
@@ -84,7 +84,7 @@ static bool is_meant(const struct fx_scope *scope, const struct fx_pick *pick, s
         struct card_pool pool;
         unsigned player;
         scope->rules->pool(scope->state, &pool);
-        const int place = place_of_zone(scope, cards_zone(&pool, thing.at), &player);
+        const int place = fx_place_of_zone(scope, cards_zone(&pool, thing.at), &player);
         return place >= 0 && pick->places >> place & 1 && is_side(scope, pick->side, player);
     }
     return false;
@@ -177,7 +177,7 @@ struct fx_things fx_find(const struct fx_scope *scope, unsigned pick)
         for (unsigned places = p->places; places; places &= places - 1) {
             const unsigned place = (unsigned)__builtin_ctz(places);
             for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
-                const int zone = scope->rules->zones[place][player];
+                const int zone = fx_zone(scope, place, player);
                 if (zone < 0 || !is_side(scope, p->side, player))
                     continue;
                 if (!pooled)

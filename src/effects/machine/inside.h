@@ -31,6 +31,12 @@ static inline uint8_t fx_used_bit(unsigned ability) { return (uint8_t)(1u << (ab
 
 static inline struct duel_frame *fx_top(struct fx *fx) { return &fx->frame[fx->depth - 1]; }
 
+/* The zone of the pool that is a player's place; -1: it is none, units lie there. */
+static inline int fx_zone(const struct fx_scope *scope, unsigned place, unsigned player)
+{
+    return scope->rules->zones[place][player];
+}
+
 /* frames.c */
 struct fx_scope fx_unit_scope(const struct fx_scope *scope, unsigned unit, unsigned ability);
 const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability);
@@ -54,6 +60,7 @@ bool     fx_start(struct fx_scope *scope, const struct fx_entry *entry, unsigned
 
 /* find.c */
 struct fx_thing fx_unit_thing(const struct fx_scope *scope, unsigned unit);
+int      fx_place_of_zone(const struct fx_scope *scope, unsigned zone, unsigned *player);
 bool     fx_is_hidden_place(const struct fx_scope *scope, unsigned place);
 bool     fx_lies_hidden(const struct fx_scope *scope, struct fx_thing thing);
 unsigned fx_players(const struct fx_scope *scope, unsigned side);           /* bits */

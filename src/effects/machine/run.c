@@ -70,7 +70,7 @@ static void move_thing(struct fx_scope *scope, struct fx_thing thing, unsigned d
     owner = thing.what == FX_A_CARD ? pool.zone[cards_zone(&pool, thing.at)].player
                                     : scope->fx->unit[thing.at].owner;
     const unsigned player = side ? (side == FX_FOE ? !scope->player : scope->player) : owner;
-    const int zone = scope->rules->zones[place][player];
+    const int zone = fx_zone(scope, place, player);
     if (thing.what == FX_A_CARD) {
         if (zone >= 0)
             seen = viewers_of(scope, &pool, thing.at, (unsigned)zone);
@@ -292,7 +292,7 @@ unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick)
         for (unsigned places = p->reference ? 0 : p->places; places; places &= places - 1)
             for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
                 const unsigned place = (unsigned)__builtin_ctz(places);
-                const int zone = scope->rules->zones[place][player];
+                const int zone = fx_zone(scope, place, player);
                 if (zone >= 0 && fx_is_hidden_place(scope, place) &&
                     fx_players(scope, p->side ? p->side : FX_ANY) >> player & 1)
                     zones |= 1u << zone;
@@ -388,8 +388,8 @@ static enum fx_flow choose(struct fx_scope *scope, const struct fx_op *op)
 void fx_draw(struct fx_scope *scope, int player)
 {
     struct card_pool pool;
-    const unsigned deck = (unsigned)scope->rules->zones[scope->rules->deck][player],
-                   hand = (unsigned)scope->rules->zones[scope->rules->hand][player];
+    const unsigned deck = (unsigned)fx_zone(scope, scope->rules->deck, player),
+                   hand = (unsigned)fx_zone(scope, scope->rules->hand, player);
     const struct card_dice dice = { scope->state,       scope->io,       (uint8_t)player,
                                     scope->rules->roll, (uint8_t)player, duel_only(player) };
     scope->rules->pool(scope->state, &pool);
@@ -408,7 +408,7 @@ void fx_draw(struct fx_scope *scope, int player)
 static void mill(struct fx_scope *scope, int player)
 {
     struct card_pool pool;
-    const unsigned deck = (unsigned)scope->rules->zones[scope->rules->deck][player];
+    const unsigned deck = (unsigned)fx_zone(scope, scope->rules->deck, player);
     const struct card_dice dice = { scope->state,       scope->io,       (uint8_t)player,
                                     scope->rules->roll, (uint8_t)player, DUEL_ALL };
     scope->rules->pool(scope->state, &pool);
@@ -424,7 +424,7 @@ static void mill(struct fx_scope *scope, int player)
 static void look(struct fx_scope *scope, int player, int n, bool all)
 {
     struct card_pool pool;
-    const unsigned deck = (unsigned)scope->rules->zones[scope->rules->deck][player];
+    const unsigned deck = (unsigned)fx_zone(scope, scope->rules->deck, player);
     const unsigned viewers = all ? CARDS_EVERYBODY : 1u << scope->player,
                    seen = all ? DUEL_ALL : duel_only(scope->player);
     const struct card_dice dice = { scope->state,       scope->io,       (uint8_t)player,
@@ -474,7 +474,7 @@ static void put_rest(struct fx_scope *scope, unsigned destination)
 static void discard(struct fx_scope *scope, int player, int n, enum fx_flow *flow)
 {
     struct card_pool pool;
-    const unsigned hand = (unsigned)scope->rules->zones[scope->rules->hand][player];
+    const unsigned hand = (unsigned)fx_zone(scope, scope->rules->hand, player);
     scope->rules->pool(scope->state, &pool);
     if (n >= (int)cards_in(&pool, hand)) {                              /* 520.4 */
         while (cards_in(&pool, hand)) {
@@ -891,7 +891,7 @@ static enum fx_flow step_program(struct fx_scope *scope)
 void fx_shuffle(struct fx_scope *scope, int player)
 {
     struct card_pool pool;
-    const unsigned deck = (unsigned)scope->rules->zones[scope->rules->deck][player];
+    const unsigned deck = (unsigned)fx_zone(scope, scope->rules->deck, player);
     scope->rules->pool(scope->state, &pool);
     cards_shuffle(&pool, deck);
     fx_look_away(scope->fx, deck);
@@ -938,7 +938,7 @@ unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *
                          struct fx_things *things)
 {
     struct card_pool pool;
-    const unsigned zone = (unsigned)scope->rules->zones[frame->arg[1]][frame->arg[0]];
+    const unsigned zone = (unsigned)fx_zone(scope, frame->arg[1], frame->arg[0]);
     unsigned n = 0;
     scope->rules->pool(scope->state, &pool);
     *things = (struct fx_things){ 0 };
