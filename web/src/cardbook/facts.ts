@@ -20,8 +20,11 @@ export interface Facts {
 const KINDS = ['row', 'class', 'rarity', 'zone', 'faction', 'trait', 'field'];
 
 /** A word that is printed on cards, as people say it. */
-export const wordOf = (words: Words, game: string, key: string): string =>
-  KINDS.map((kind) => words.find(`${game}.${kind}.${key}`)).find(Boolean) ?? key;
+export const wordOf = (words: Words, game: string, key: string): string => findWord(words, game, key) ?? key;
+
+/** The same; undefined: people have no word for it. */
+export const findWord = (words: Words, game: string, key: string): string | undefined =>
+  KINDS.map((kind) => words.find(`${game}.${kind}.${key}`)).find(Boolean);
 
 /** A member of what is printed, as people say it. */
 export const fieldName = (words: Words, game: string, field: string): string =>
