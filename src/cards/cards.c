@@ -408,7 +408,7 @@ static void hide_player(struct card_pool *pool, unsigned player, unsigned viewer
             continue;
         const unsigned low = pool->start[zone], n = cards_in(pool, zone);
         struct card_record free[ROOM];
-        uint8_t owner[ROOM];
+        uint8_t owner[ROOM] = { 0 };
         unsigned frees = 0, known = 0, owned = 0;
         for (unsigned i = 0; i < n; i++) {
             struct card_record *r = &pool->at[low + i];

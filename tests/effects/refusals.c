@@ -194,10 +194,13 @@ void test_refusals(void)
         struct fx_error error = { .fault = FX_FAULT_NONE };
         const bool read = fx_read(file, strlen(file), row->game == HEROES ? &heroes_words : &units_words,
                                   &read_room, &error);
-        const bool held = CHECK(!read) && CHECK_STR(fx_fault_keys[error.fault], fx_fault_keys[row->fault]) &
-                                              CHECK_STR(error.word, row->word) &
-                                              CHECK_INT(error.want, row->want) &
-                                              CHECK_INT(read_room.program.cards, 1);
+        bool held = CHECK(!read);
+        if (held) {
+            held = CHECK_STR(fx_fault_keys[error.fault], fx_fault_keys[row->fault]);
+            held = CHECK_STR(error.word, row->word) && held;
+            held = CHECK_INT(error.want, row->want) && held;
+            held = CHECK_INT(read_room.program.cards, 1) && held;
+        }
         if (!held)
             printf("    %s\n", file);
         seen[error.fault] = true;
