@@ -882,11 +882,189 @@ static bool law_what_cannot_be_done_has_a_reason(int player)
     return true;
 }
 
+/* --- law 12 ----------------------------------------------------------------------------------- */
+
+/* Gathers some of the picks that there are, enough of them; how many. */
+static int gather(const struct duel_asking *asking, const struct duel_prompt *prompt,
+                  const struct duel_pick pick[], int n, duel_action out[])
+{
+    const int least = prompt->min - prompt->picked, most = prompt->max - prompt->picked;
+    int taken[DUEL_ACTIONS_MAX] = { 0 }, count = 0, worth = asking->paid, all = 0;
+    for (int i = 0; i < n; i++)
+        all += pick[i].copies;
+    const int want = asking->gathered == DUEL_ORDER ? n : least + (int)below((unsigned)(most - least + 1));
+    while (count < all && (count < want || worth < asking->due)) {
+        const unsigned at = below((unsigned)n);
+        if (taken[at] == pick[at].copies)
+            continue;
+        if (asking->gathered == DUEL_ORDER)
+            out[count] = pick[at].action;
+        taken[at]++;
+        count++;
+        worth += pick[at].pays;
+    }
+    for (int i = 0, at = 0; i < n && asking->gathered == DUEL_SET; i++)
+        for (int j = 0; j < taken[i]; j++)
+            out[at++] = pick[i].action;
+    return count;
+}
+
+/* What is gathered from the list is accepted, pick by pick, and is then enough. */
+static bool law_what_is_gathered_is_enough(int player, const struct duel_asking *asking)
+{
+    static world now, after;
+    static struct telling telling;
+    struct duel_pick pick[DUEL_ACTIONS_MAX];
+    duel_action given[DUEL_ACTIONS_MAX], list[DUEL_ACTIONS_MAX];
+    const struct duel_prompt asked = head(&match.truth)->prompt[player];
+    const int n = match.game->picks(seen(&match.truth), player, pick);
+    const int count = gather(asking, &asked, pick, n, given);
+    LAW(12, n <= match.game->max_actions, "%d kinds of picks", n);
+    copy(&now, &match.truth);
+    for (int i = 0; i < count; i++) {
+        char text[SENTENCE_MAX];
+        if (asking->gathered == DUEL_ORDER && head(&now)->prompt[player].kind != asked.kind)
+            return true;                                        /* the last ones follow by themselves */
+        LAW(12, duel_is_legal(seen(&now), player, given[i]), "\"%s\", %d of %d, is refused",
+            sentence(&now, player, given[i], text), i + 1, count);
+        apply(&after, &now, player, given[i], NULL, 0, &telling);
+        copy(&now, &after);
+    }
+    const bool over = !(head(&now)->awaiting >> player & 1) ||
+                      head(&now)->prompt[player].kind != asked.kind ||
+                      head(&now)->prompt[player].picked <= asked.picked;
+    bool ends = false;
+    for (int i = 0, legal_now = over ? 0 : legal(&now, player, list); i < legal_now; i++) {
+        bool is_pick = false;
+        for (int j = 0; j < n; j++)
+            is_pick = is_pick || same_action(list[i], pick[j].action);
+        ends = ends || !is_pick;
+    }
+    LAW(12, over || ends, "%d picks are not enough", count);
+    return true;
+}
+
+/* How a question is put follows from what everybody sees, but for what is paid already. */
+static bool law_questions_are_put_in_public(int player)
+{
+    static world view;
+    const struct duel_game *game = match.game;
+    if (!game->asking || head(&match.truth)->awaiting != 1 << player)
+        return true;
+    const struct duel_asking asking = duel_asking_of(seen(&match.truth), player);
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {
+        look(&view, &match.truth, viewer);
+        const struct duel_asking same = duel_asking_of(seen(&view), player);
+        LAW(12,
+            same.window == asking.window && same.gathered == asking.gathered && same.due == asking.due &&
+                (viewer != player || same.paid == asking.paid),
+            "viewer %d sees another kind of question", viewer);
+    }
+    LAW(12, asking.window < DUEL_WINDOWS && asking.gathered < DUEL_GATHERED && asking.due >= 0,
+        "no kind of question");
+    duel_action list[DUEL_ACTIONS_MAX];
+    const int n = legal(&match.truth, player, list);
+    struct figures *f = figures_now();
+    f->windows += asking.window != DUEL_NO_WINDOW;
+    f->silent += asking.window && n == 1;
+    return !asking.gathered || law_what_is_gathered_is_enough(player, &asking);
+}
+
+/* --- law 13 ----------------------------------------------------------------------------------- */
+
+enum { NUMBERS_MAX = 512, NAME_MAX = 48 };
+struct number {
+    char name[NAME_MAX];        /* owner, card, number */
+    bool here;                  /* on the table now; else it was, in this turn */
+};
+static struct number numbers[NUMBERS_MAX];
+static unsigned numbers_known;
+static json_int_t numbers_turn;
+
+static json_t *table_of(int viewer)
+{
+    static world view;
+    static char json[JSON_MAX];
+    struct duel_text text;
+    look(&view, &match.truth, viewer);
+    duel_text_init(&text, json, sizeof json);
+    duel_json(seen(&view), &text);
+    json_t *all = json_loads(json, 0, NULL), *table = json_incref(json_object_get(all, "table"));
+    json_decref(all);
+    return table;
+}
+
+/* The names of all numbered things on a table; how many. */
+static unsigned names_on(const json_t *table, char names[NUMBERS_MAX][NAME_MAX])
+{
+    json_t *area, *thing;
+    size_t i, j;
+    unsigned n = 0;
+    json_array_foreach(json_object_get(table, "areas"), i, area)
+        json_array_foreach(json_object_get(area, "things"), j, thing)
+    {
+        const json_t *owner = json_object_get(area, "owner"), *no = json_object_get(thing, "no");
+        if (no && n < NUMBERS_MAX)
+            snprintf(names[n++], NAME_MAX, "%d %s %d", json_is_null(owner) ? -1 : (int)json_integer_value(owner),
+                     json_string_value(json_object_get(thing, "card")), (int)json_integer_value(no));
+    }
+    return n;
+}
+
+static bool are_alike(char a[NUMBERS_MAX][NAME_MAX], unsigned n, char b[NUMBERS_MAX][NAME_MAX], unsigned m)
+{
+    bool alike = n == m;
+    for (unsigned i = 0; alike && i < n; i++)
+        alike = strcmp(a[i], b[i]) == 0;
+    return alike;
+}
+
+/* Table numbers are for all eyes, tell things of a name apart, and tell nobody what came back: what was away has another. */
+static bool law_table_numbers_link_nothing(void)
+{
+    static char names[NUMBERS_MAX][NAME_MAX], others[NUMBERS_MAX][NAME_MAX];
+    json_t *table = match.game->areas ? table_of(DUEL_PUBLIC) : NULL;
+    const json_int_t turn = json_integer_value(json_object_get(table, "turn"));
+    const unsigned n = names_on(table, names);
+    json_decref(table);
+    for (int viewer = 0; match.game->areas && viewer < VIEWERS; viewer++) {
+        json_t *seen_by = table_of(viewer);
+        const unsigned m = names_on(seen_by, others);
+        json_decref(seen_by);
+        LAW(13, are_alike(names, n, others, m), "viewer %d sees %u numbers of %u", viewer, m, n);
+    }
+    for (unsigned i = numbers_known; turn != numbers_turn && i-- > 0;)
+        if (!numbers[i].here)
+            numbers[i] = numbers[--numbers_known];
+    numbers_turn = turn;
+    for (unsigned i = 0; i < numbers_known; i++) {
+        unsigned at = 0;
+        while (at < n && strcmp(names[at], numbers[i].name) != 0)
+            at++;
+        LAW(13, numbers[i].here || at == n, "%s was away, and is back", numbers[i].name);
+        numbers[i].here = at < n;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        unsigned at = 0;
+        for (unsigned j = 0; j < i; j++)
+            LAW(13, strcmp(names[i], names[j]) != 0, "two are %s", names[i]);
+        while (at < numbers_known && strcmp(names[i], numbers[at].name) != 0)
+            at++;
+        if (at == numbers_known && numbers_known < NUMBERS_MAX) {
+            numbers[numbers_known].here = true;
+            memcpy(numbers[numbers_known++].name, names[i], NAME_MAX);
+        }
+    }
+    figures_now()->numbers += n;
+    return true;
+}
+
 /* --- a game ----------------------------------------------------------------------------------- */
 
 enum law {
     LAW_HIDE, LAW_CHOICES, LAW_GUESS, LAW_MEANING, LAW_LIST, LAW_WORDS, LAW_READING, LAW_LEGAL, LAW_APPLY,
-    LAW_COMMUTE, LAW_BYTES, LAW_HASH, LAW_JSON, LAW_CHANCE, LAW_TEXT, LAW_REASON, LAWS
+    LAW_COMMUTE, LAW_BYTES, LAW_HASH, LAW_JSON, LAW_CHANCE, LAW_TEXT, LAW_REASON,
+    LAW_PUT, LAWS
 };
 
 static bool obeys(enum law law, int viewer)
@@ -909,6 +1087,7 @@ static bool obeys(enum law law, int viewer)
     case LAW_CHANCE:  return law_impossible_chance_is_refused(player);
     case LAW_TEXT:    return law_text_is_the_position();
     case LAW_REASON:  return law_what_cannot_be_done_has_a_reason(player);
+    case LAW_PUT:     return law_questions_are_put_in_public(player);
     case LAWS:        break;
     }
     return true;
@@ -925,7 +1104,8 @@ static bool obeys_now(void)
         for (int viewer = 0; viewer < VIEWERS; viewer++)
             if (!obeys(law, viewer))
                 return false;
-    return law_a_game_can_be_played_again(true) && law_a_game_can_be_played_again(false);
+    return law_table_numbers_link_nothing() && law_a_game_can_be_played_again(true) &&
+           law_a_game_can_be_played_again(false);
 }
 
 /* Keeps the results of chance of one answer; false: there are too many. */
@@ -1065,6 +1245,7 @@ static void play(const struct duel_game *game, uint64_t seed, bool all)
     match.broken = match.overrun = false;
     match.answers = match.rolls = match.setup_rolls = 0;
     memset(match.has_other, 0, sizeof match.has_other);
+    numbers_known = 0;
     match.watched = below(VIEWERS);
     match.all = below(ALL_LAWS_IN) == 0 || all;
     plan_a_guess();
@@ -1108,6 +1289,10 @@ static void show_figures(const struct duel_game *game, const struct figures *f)
            f->quiet, f->reasons);
     if (game->put_position)
         CHECK(f->quiet > 0);
+    printf("    %" PRIu64 " windows, %" PRIu64 " of them with one answer; %" PRIu64 " table numbers\n",
+           f->windows, f->silent, f->numbers);
+    if (f->windows && f->games >= 1000)
+        CHECK(f->silent > 0);           /* who has nothing to say is asked, too */
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
         const uint64_t answers = f->crossed[viewer] + f->apart[viewer];
         const int percent = answers ? (int)(100 * f->crossed[viewer] / answers) : 0;

@@ -7,7 +7,7 @@
 enum { STEPS_MAX = 2000, ROLLS_MAX = 32768, ROWS_MAX = 256, SENTENCE_MAX = 128 };
 enum { GUARD = 64, GUARD_BYTE = 0xa5 };
 enum { VIEWERS = DUEL_TRUTH };
-enum { GAMES_MAX = 16, ENDS_MAX = 32, LAW_COUNT = 12 };
+enum { GAMES_MAX = 16, ENDS_MAX = 32, LAW_COUNT = 14 };
 
 /* Room for a position, with bytes behind it that nobody may touch. */
 typedef union world {
@@ -58,6 +58,8 @@ struct figures {
     uint64_t games, decisions, crossed[VIEWERS], apart[VIEWERS], guesses[VIEWERS], right[VIEWERS];
     uint64_t quiet;                     /* positions that were text and back */
     uint64_t reasons;                   /* why something could not be done */
+    uint64_t windows, silent;           /* questions that are windows; those of them with one answer */
+    uint64_t numbers;                   /* table numbers that were looked at */
     uint64_t ended[ENDS_MAX];           /* by which rule */
     unsigned steps, actions, events, rolls, broken[LAW_COUNT];
 };

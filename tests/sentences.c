@@ -217,6 +217,8 @@ static void test_game(const struct duel_game *game)
     expect_all(game, "event", game->events);
     expect_all(game, "roll", game->rolls);
     expect_all(game, "end", game->ends);
+    if (game->phases)
+        expect_all(game, "phase", game->phases);
     expect_all(game, "not", game->reasons);
     for (const struct duel_area *area = game->areas; area && area->key; area++)
         expect(game, "area", area->key, NULL);

@@ -236,14 +236,16 @@ struct duel_area {
     uint8_t ordered;        /* 1: the order of its things matters; the first lies on top */
 };
 
-/* A thing in an area: a card, a back, an empty place. */
+/* A thing in an area: a card, a back, an empty place. Only what everybody sees has a table number, and what comes back from where
+ * somebody did not see it gets another, one that nothing of its name had in this turn. The word for it is CARD.NO: "wolf.2". */
 enum { DUEL_MARKS = 4 };
 struct duel_thing {
     const char *at, *card;  /* the words of the notation for its place and itself; NULL: none, not known */
     uint16_t n;             /* so many alike; 0: one */
     uint8_t  empty;         /* 1: nothing lies there */
     uint8_t  known;         /* 1: of a hidden place, but the viewer knows it, and is not the owner */
-    uint8_t  valued, pad;   /* 1: it has a value, in tenths, and a printed one */
+    uint8_t  valued;        /* 1: it has a value, in tenths, and a printed one */
+    uint8_t  no;            /* its table number, which tells it from others of its name on its side; 0: none */
     int32_t  value, base;
     const char *mark[DUEL_MARKS];   /* `GAME.mark.KEY`; ends early with NULL */
 };
@@ -270,6 +272,28 @@ struct duel_reason {
 struct duel_turn {
     int number, active;
     const char *phase;
+};
+
+/* A question that answers to what happens, where the mildest answer (out[0] of duel_legal()) is usual: surfaces give it by themselves for
+ * who does not want to be asked. It is asked whenever what everybody sees lets there be an answer, also of who has none, so
+ * that being asked tells nothing. Grave: by what everybody sees, the usual answer may cost the game. */
+enum duel_window { DUEL_NO_WINDOW, DUEL_WINDOW, DUEL_WINDOW_GRAVE, DUEL_WINDOWS };
+
+/* How the picks of a question belong together. Each by itself, with its effect at once; or gathered by a surface and then given one
+ * after the other, as nothing comes in between: as a set, in the order in which game->picks lists them, or in any order, each once. */
+enum duel_gathered { DUEL_ONE_BY_ONE, DUEL_SET, DUEL_ORDER, DUEL_GATHERED };
+
+struct duel_asking {
+    uint8_t window, gathered;   /* enum duel_window, enum duel_gathered */
+    int16_t due;    /* what the picks of a payment must be worth together; 0: it is none */
+    int16_t paid;   /* what those already made are */
+};
+
+/* A pick that can be among those gathered, even if others must come before it. */
+struct duel_pick {
+    duel_action action;
+    uint16_t copies;    /* so often at most */
+    int16_t pays;       /* so much each time */
 };
 
 /* Who agrees on the terms of a game: two people; a person, for a game against the computer; nobody, where computers
@@ -319,6 +343,13 @@ struct duel_game {
     void     (*json)(const duel_state *view, struct duel_text *);
     const struct duel_area
         *areas; /* where things lie; ends with key NULL. Where it is, `json` writes a member "table" */
+    const char *const
+        *phases; /* the steps of a turn, in order, as the table says its phase: `GAME.phase.KEY`; optional */
+
+    /* How the question to `player`, who is awaited, may be put, in *asking (cleared); optional: as one answer, or pick by pick. All but
+     * what is paid follows from what everybody sees. picks: what can still be gathered, at most max_actions; how many. */
+    void     (*asking)(const duel_state *, int player, struct duel_asking *asking);
+    int      (*picks)(const duel_state *, int player, struct duel_pick out[]);
     void     (*report)(const duel_state *, const struct duel_event *, struct duel_text *);
     int      (*appraise)(const duel_state *, int player);           /* optional */
 
@@ -440,6 +471,9 @@ int duel_legal(const duel_state *state, int player, duel_action out[]);
 /* Whether it lists that action. */
 bool duel_is_legal(const duel_state *state, int player, duel_action action);
 
+/* How the question to `player` may be put; nothing in particular where the player is not awaited, or the game does not say. */
+struct duel_asking duel_asking_of(const duel_state *state, int player);
+
 /* Carries out a legal action and runs to the next decision or to the end. Deterministic in (state,
  * action, forced results). The state must be a truth. Trusts its caller; see duel_submit. */
 void duel_apply(duel_state *state, int player, duel_action action, struct duel_io *io);
@@ -536,7 +570,7 @@ void duel_json_tenths(struct duel_text *text, const char *key, long long tenths)
  *     duel_table_close(out);
  *
  * which makes {"viewer":V,"awaiting":[SEAT],"result":null or {"winner","ended_by"},"turn":N,"active":SEAT or null,"phase":KEY,
- * "areas":[{"area":KEY,"owner":SEAT or null,"count":N,"things":[{"at","card","n","empty","known","value","base","marks"}],
+ * "areas":[{"area":KEY,"owner":SEAT or null,"count":N,"things":[{"at","card","no","n","empty","known","value","base","marks"}],
  * "at","value","marks"}],"figures":[{"owner","key","value","of"}]}; members that say nothing are left out, "card" is null for a
  * back. Figures are `GAME.figure.KEY`. An owner who is neither 0 nor 1 is nobody. */
 void duel_table_open(const duel_state *view, const struct duel_turn *turn, struct duel_text *out);

@@ -190,6 +190,7 @@ static const char *type_of(const char *path)
         { ".webp", "image/webp" },
         { ".png", "image/png" },
         { ".woff2", "font/woff2" },
+        { ".webp", "image/webp" },
         { ".webmanifest", "application/manifest+json" },
     };
     for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)

@@ -177,6 +177,15 @@ void duel_apply(duel_state *state, int player, duel_action action, struct duel_i
     duel_game_of(state)->apply(state, player, action, io);
 }
 
+struct duel_asking duel_asking_of(const duel_state *state, int player)
+{
+    const struct duel_game *game = duel_game_of(state);
+    struct duel_asking asking = { 0 };
+    if (game->asking && duel_head(state)->awaiting >> player & 1)
+        game->asking(state, player, &asking);
+    return asking;
+}
+
 bool duel_is_legal(const duel_state *state, int player, duel_action action)
 {
     duel_action list[DUEL_ACTIONS_MAX];

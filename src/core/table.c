@@ -69,6 +69,9 @@ void duel_table_thing(const struct duel_thing *thing, struct duel_text *out)
     if (thing->at)
         duel_json_str(out, "at", thing->at);
     duel_json_str(out, "card", thing->card);
+    assert(!thing->no || thing->card);
+    if (thing->no)
+        duel_json_int(out, "no", thing->no);
     if (thing->n > 1)
         duel_json_int(out, "n", thing->n);
     if (thing->empty)

@@ -161,6 +161,13 @@ static bool weighs(const char *text, size_t size, size_t at)
     return before > 0 && is_letter(text[before - 1]) && after < size && is_letter(text[after]);
 }
 
+/* Whether the dot at `at` stands before the table number of one of twins, "bear.1": then it is part of the word. */
+static bool is_table_number(const char *text, size_t size, size_t at)
+{
+    return text[at] == '.' && at > 0 && (unsigned char)text[at - 1] < 0x80 && is_letter(text[at - 1]) &&
+           at + 1 < size && (unsigned)(text[at + 1] - '1') < 9;
+}
+
 /* What the sign at `at` does between two words. */
 static unsigned gap_of(const char *text, size_t size, size_t at)
 {
@@ -238,6 +245,8 @@ bool writing_read(struct writing *writing, const char *text, size_t size)
         if (token && is_apostrophe(text + at, size - at, &bytes))
             continue;
         unsigned letter = folded(character(text + at, size - at, &bytes));
+        if (token && is_table_number(text, size, at))
+            letter = '.';
         if (weight)
             token = NULL, letter = (unsigned char)text[at];
         if (!token && letter == '1' && at > 0 && strchr("!1", text[at - 1]))

@@ -128,6 +128,8 @@ static void put_game(const void *context, struct duel_text *out)
     put_keys(out, "prompts", game->prompts + 1);    /* the first is not a question */
     put_keys(out, "events", game->events);
     put_areas(out, game);
+    if (game->phases)
+        put_keys(out, "phases", game->phases);
     duel_json_open(out, "sets", '[');
     for (unsigned scenario = 0; game->scenarios[scenario]; scenario++) {
         duel_json_open(out, NULL, '{');

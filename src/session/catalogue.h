@@ -11,8 +11,9 @@ void catalogue_put(struct page *out);
 
 /* One: {"game":KEY,"rules":[KEY],"options":[KEY],"choices":[[KEY]] of which at most one option holds,
  *   "numbers":[{"key":KEY,"least":N,"most":N}],"usual":{"people":TERMS,"computer":TERMS},"zones":[KEY],"prompts":[KEY],
- *   "events":[KEY],"areas":[AREA as struct duel_area],"sets":[{"scenario":KEY,"cards":[{"key":KEY,"printed":[{...} per rule set]}]}]}, with TERMS what is
- *   usually agreed: {"options":[KEY],"numbers":{KEY:N}} */
+ *   "events":[KEY],"areas":[AREA as struct duel_area],"phases":[KEY],
+ *   "sets":[{"scenario":KEY,"cards":[{"key":KEY,"printed":[{...} per rule set]}]}]}, with TERMS what is usually agreed:
+ *   {"options":[KEY],"numbers":{KEY:N}} */
 void catalogue_put_game(const struct duel_game *game, struct page *out);
 
 /* "printed":[{...} per rule set], a member of an open object: what card_json() of the game says of a card. */

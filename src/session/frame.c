@@ -12,20 +12,49 @@ struct question {
     int player;
 };
 
+static void put_sentence(const struct question *it, const char *key, duel_action action,
+                         struct duel_text *out)
+{
+    char sentence[128];
+    struct duel_text words;
+    duel_text_init(&words, sentence, sizeof sentence);
+    duel_format(it->state, it->player, action, &words);
+    duel_json_str(out, key, sentence);
+}
+
 static void put_legal(const void *context, struct duel_text *out)
 {
     const struct question *it = context;
     duel_action legal[DUEL_ACTIONS_MAX];
     const int count = duel_legal(it->state, it->player, legal);
     duel_json_open(out, NULL, '[');
+    for (int i = 0; i < count; i++)
+        put_sentence(it, NULL, legal[i], out);
+    duel_json_close(out, ']');
+}
+
+/* Picks that can be gathered, with how often each can be made and what it pays. */
+static void put_gathered(const struct question *it, const struct duel_asking *asking, struct duel_text *out)
+{
+    struct duel_pick pick[DUEL_ACTIONS_MAX];
+    const int count = duel_game_of(it->state)->picks(it->state, it->player, pick);
+    duel_json_open(out, "gather", '{');
+    duel_json_bool(out, "order", asking->gathered == DUEL_ORDER);
+    if (asking->due) {
+        duel_json_int(out, "due", asking->due);
+        duel_json_int(out, "paid", asking->paid);
+    }
+    duel_json_open(out, "each", '[');
     for (int i = 0; i < count; i++) {
-        char sentence[128];
-        struct duel_text words;
-        duel_text_init(&words, sentence, sizeof sentence);
-        duel_format(it->state, it->player, legal[i], &words);
-        duel_json_str(out, NULL, sentence);
+        duel_json_open(out, NULL, '{');
+        put_sentence(it, "move", pick[i].action, out);
+        duel_json_int(out, "n", pick[i].copies);
+        if (asking->due)
+            duel_json_int(out, "pays", pick[i].pays);
+        duel_json_close(out, '}');
     }
     duel_json_close(out, ']');
+    duel_json_close(out, '}');
 }
 
 static void put_prompt(const void *context, struct duel_text *out)
@@ -48,6 +77,11 @@ static void put_prompt(const void *context, struct duel_text *out)
     duel_json_int(out, "picked", prompt->picked);
     duel_json_key(out, "legal");
     put_legal(it, out);
+    const struct duel_asking asking = duel_asking_of(it->state, it->player);
+    if (asking.window)
+        duel_json_str(out, "window", asking.window == DUEL_WINDOW_GRAVE ? "grave" : "open");
+    if (asking.gathered)
+        put_gathered(it, &asking, out);
     duel_json_close(out, '}');
 }
 

@@ -11,7 +11,9 @@ enum { PREVIEW_WORLDS = 8 };
 
 /* {"seat":0,"prompt":"play","card":KEY or null,"ability":N or null,"unit":PLACE or null,"min":0,"max":0,"picked":0,
  * "legal":["pass", ...]}: what `viewer` is asked, which sentence of which card asks, from 1, and where it lies, and every answer
- * in notation; null when nothing is asked, as it is of a watcher. `state` may be a view of that seat. */
+ * in notation; null when nothing is asked, as it is of a watcher. `state` may be a view of that seat. Of a window also
+ * "window":"open" or "grave"; of picks that can be gathered "gather":{"order":BOOL,"due":N,"paid":N,"each":[{"move":ANSWER,"n":N,"pays":N}]},
+ * with sums only of a payment (struct duel_asking). */
 void frame_put_question(const duel_state *state, int viewer, struct page *out);
 
 /* [ANSWER, ...]: what `player` may answer, in notation. */

@@ -10,6 +10,10 @@
 
 enum { GAMES = 12, VIEWERS = 4, ASK_EVERY = 5 };
 
+static struct {
+    unsigned grave, gathered, bills;
+} asked;        /* questions that were looked at */
+
 static struct session *begin(const struct duel_game *game, unsigned variant, uint64_t seed)
 {
     struct session_setup setup = { .game = game, .variant = (uint8_t)variant };
@@ -48,6 +52,37 @@ static json_t *frame_of(const struct session *session, int viewer, unsigned from
     return parsed(&page);
 }
 
+/* How a question may be put is told as the game says it: windows, and picks that can be gathered. */
+static void check_asking(const duel_state *state, int viewer, const json_t *request)
+{
+    struct duel_pick pick[DUEL_ACTIONS_MAX];
+    const struct duel_asking asking = duel_asking_of(state, viewer);
+    const json_t *gather = json_object_get(request, "gather"), *each = json_object_get(gather, "each");
+    const char *const words[DUEL_WINDOWS] = { NULL, "open", "grave" };
+    CHECK_STR(json_string_value(json_object_get(request, "window")), words[asking.window]);
+    CHECK_INT(gather != NULL, asking.gathered != DUEL_ONE_BY_ONE);
+    asked.grave += asking.window == DUEL_WINDOW_GRAVE;
+    asked.gathered += gather != NULL;
+    asked.bills += asking.due > 0;
+    if (!gather)
+        return;
+    const int n = duel_game_of(state)->picks(state, viewer, pick);
+    CHECK_INT(json_is_true(json_object_get(gather, "order")), asking.gathered == DUEL_ORDER);
+    CHECK_INT(json_integer_value(json_object_get(gather, "due")), asking.due);
+    CHECK_INT(json_integer_value(json_object_get(gather, "paid")), asking.due ? asking.paid : 0);
+    CHECK_INT(json_array_size(each), n);
+    for (int i = 0; i < n; i++) {
+        const json_t *one = json_array_get(each, (size_t)i);
+        char move[64];
+        struct duel_text text;
+        duel_text_init(&text, move, sizeof move);
+        duel_format(state, viewer, pick[i].action, &text);
+        CHECK_STR(json_string_value(json_object_get(one, "move")), move);
+        CHECK_INT(json_integer_value(json_object_get(one, "n")), pick[i].copies);
+        CHECK_INT(json_integer_value(json_object_get(one, "pays")), asking.due ? pick[i].pays : 0);
+    }
+}
+
 /* The next frame of a viewer: what it tells joins what was told, and the question is the seat's. */
 static void next_frame(const struct session *session, int viewer, unsigned *seq, json_t *told)
 {
@@ -70,6 +105,7 @@ static void next_frame(const struct session *session, int viewer, unsigned *seq,
         CHECK_INT(json_integer_value(json_object_get(request, "min")), prompt->min);
         CHECK_INT(json_integer_value(json_object_get(request, "max")), prompt->max);
         CHECK_INT(json_integer_value(json_object_get(request, "picked")), prompt->picked);
+        check_asking(session_state(session), viewer, request);
         if (CHECK_INT(json_array_size(list), duel_legal(session_state(session), viewer, legal)))
             for (size_t i = 0; i < json_array_size(list); i++) {
                 duel_action action;
@@ -267,5 +303,6 @@ int main(void)
             for (uint64_t seed = 1; seed <= GAMES; seed++)
                 play(duel_games[i], variant, seed);
     CHECK(unsure > 0);
+    CHECK(asked.grave > 0 && asked.gathered > 0 && asked.bills > 0);
     return check_done("session/frame");
 }

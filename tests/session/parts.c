@@ -563,6 +563,9 @@ static void catalogue(void)
         same_keys(json_object_get(its, "zones"), game->zones);
         same_keys(json_object_get(its, "prompts"), game->prompts + 1);
         same_keys(json_object_get(its, "events"), game->events);
+        CHECK_INT(json_object_get(its, "phases") != NULL, game->phases != NULL);
+        if (game->phases)
+            same_keys(json_object_get(its, "phases"), game->phases);
         for (unsigned scenario = 0; game->scenarios[scenario]; scenario++) {
             set = json_array_get(json_object_get(its, "sets"), scenario);
             CHECK_STR(json_string_value(json_object_get(set, "scenario")), game->scenarios[scenario]);

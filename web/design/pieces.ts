@@ -1,6 +1,8 @@
 // What the pages of the furniture show: each area empty, as usual, and with more than there is room for. The cards are those of the null game.
 import type { AreaView, Thing } from '../src/furniture/furniture.ts';
 import type { CatalogueArea } from '../src/engine/types.ts';
+import type { Gather } from '../src/furniture/gather.ts';
+import { grouped } from '../src/furniture/tray.ts';
 
 export const FILLS = ['empty', 'usual', 'overfull'] as const;
 export type Fill = (typeof FILLS)[number];
@@ -18,7 +20,7 @@ const SIZES: Record<string, [width: number, height: number]> = {
 };
 export const AREAS = Object.keys(SIZES);
 /** Pieces with which a question is answered, and what is looked through. */
-export const CHOICES = ['stack', 'tray', 'search', 'amount', 'order', 'choice'];
+export const CHOICES = ['stack', 'tray', 'search', 'amount', 'order', 'choice', 'pay', 'phases', 'window', 'skip', 'twins', 'pictures'];
 export const PIECES = [...AREAS, ...CHOICES];
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -50,3 +52,17 @@ export function areaOf(shape: string, fill: Fill): { area: AreaView; place: Cata
 }
 
 export const keysOf = (fill: Fill): string[] => Array.from({ length: COUNT[fill] * 2 }, (_, i) => card(i));
+
+/** A payment of cards that are worth as much as they count; with nothing in hand nothing is due. */
+export function billOf(fill: Fill): { min: number; max: number; picked: number; gather: Gather } {
+  const each = grouped(keysOf(fill)).map(({ key, n }, i) => ({ move: `pay ${key}`, n, pays: 1 + (i % 3) }));
+  const due = { empty: 0, usual: 4, overfull: 19 }[fill];
+  return { min: due ? 1 : 0, max: 2 * COUNT[fill], picked: 0, gather: { order: false, ...(due ? { due, paid: 0 } : {}), each } };
+}
+
+/** A line of cards of which some are twins. */
+export const twinsOf = (fill: Fill): Thing[] =>
+  Array.from({ length: COUNT[fill] }, (_, i): Thing => ({ card: card(i % 2), no: 1 + Math.floor(i / 2), value: 3, base: 3 }));
+
+/** Steps of a turn. */
+export const stepsOf = (fill: Fill): string[] => ['draw', 'call', 'battle', 'end', 'stand', 'assist', 'ride', 'main'].slice(0, { empty: 1, usual: 4, overfull: 8 }[fill]);

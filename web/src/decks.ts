@@ -59,13 +59,13 @@ export function keepDeck(text: string): boolean {
   }
 }
 
-export function dropDeck(text: string): void {
-  localStorage.setItem(
-    KEY,
-    JSON.stringify(
-      ownDecks()
-        .map((deck) => deck.text)
-        .filter((other) => other !== text),
-    ),
-  );
+/** Deletes a deck; those that are left. */
+export function dropDeck(text: string): Preset[] {
+  const left = ownDecks().filter((deck) => deck.text !== text);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(left.map((deck) => deck.text)));
+  } catch {
+    /* no storage: there was none to delete */
+  }
+  return left;
 }

@@ -1,6 +1,7 @@
 /* The game in progress, kept while the player looks at other pages; and what every page asks the engine. */
 import { queryOf } from './agreed/agreed.ts';
 import { forgetGame, type About } from './engine/kept.ts';
+import type { Unkept } from './kept/database.ts';
 import { startEngine, type RemoteEngine } from './engine/remote.ts';
 import { randomNumber } from './engine/setup.ts';
 import type { Catalogue, CatalogueGame, Opened, Seat, UsualTerms, Viewer } from './engine/types.ts';
@@ -105,10 +106,32 @@ function take(next: LocalTable): LocalTable {
   return next;
 }
 
+/* A game that is over goes among the finished ones before its table is closed. */
+let keeping: Promise<unknown> = Promise.resolve();
+let unkept = $state<Unkept | null>(null);
+
+/** Why the last game that ended here is not kept; null: it is. */
+export const endUnkept = (): Unkept | null => unkept;
+
+/** Resolves when the last game that ended here is among the finished ones, or cannot be. */
+export const kept = (): Promise<unknown> => keeping;
+
+function keep(over: LocalTable): void {
+  keeping = import('./kept/finished.ts')
+    .then(({ keepFinished }) => keepFinished(over))
+    .then(
+      (why) => (unkept = why),
+      () => undefined,
+    );
+}
+
 export function leave(): void {
-  if (table?.over) void forgetGame(table.id);
-  table?.close();
+  const left = table;
   table = null;
+  void keeping.then(() => {
+    if (left?.over) void forgetGame(left.id);
+    left?.close();
+  });
 }
 
 /** The address of a game in progress; a reload leads back to it. */
@@ -150,6 +173,29 @@ export async function begin(wish: Wish, more: Partial<About> = {}): Promise<Loca
   return take(await LocalTable.open(terms, aboutOf(wish, more), atTable()));
 }
 
+/** The position of a puzzle at a table of its own: it is not kept, and not the game in progress. */
+export async function openPuzzle({
+  game,
+  rules,
+  seat,
+  position,
+}: Pick<Wish, 'game' | 'rules' | 'seat'> & { position: string }): Promise<LocalTable> {
+  const about = aboutOf({ game, rules, level: 'greedy', seat }, { recorded: false });
+  const date = new Date().toISOString().slice(0, 10);
+  const terms = {
+    game,
+    rules,
+    scenario: '',
+    decks: ['', ''] as [string, string],
+    options: [],
+    numbers: {},
+    seed: '0'.repeat(64),
+    date,
+    position,
+  };
+  return LocalTable.open({ ...terms, seats: ['', ''] }, about, { pause: paced(700), seats: seatsOf, unkept: true });
+}
+
 /** Goes on from a step of a record: against the computer, or with both seats. */
 export async function fork(
   text: string,
@@ -179,7 +225,7 @@ export async function resume(id: string): Promise<LocalTable> {
   return table?.id === id ? table : take(await LocalTable.resume(id, atTable()));
 }
 
-const atTable = () => ({ pause: paced(700), seats: seatsOf });
+const atTable = () => ({ pause: paced(700), seats: seatsOf, ended: keep });
 
 function seatsOf({ level, seat }: About): readonly [SeatInfo, SeatInfo] {
   const one = (at: number) =>

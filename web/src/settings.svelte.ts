@@ -19,6 +19,8 @@ interface Kept {
   back: string;
   name: string;
   confirm: boolean;
+  /** The log lies open beside the table, where there is room. */
+  rail: boolean;
   /** The player's own keys, by what they do. */
   keys: Record<string, string>;
 }
@@ -35,6 +37,7 @@ function usual(): Kept {
     back: 'sun',
     name: '',
     confirm: false,
+    rail: false,
     keys: {},
   };
 }
@@ -51,6 +54,7 @@ function restored(): Kept {
     if (typeof read.back === 'string') kept.back = read.back;
     if (typeof read.name === 'string') kept.name = read.name.slice(0, 40);
     kept.confirm = read.confirm === true;
+    kept.rail = read.rail === true;
     if (read.keys && typeof read.keys === 'object')
       kept.keys = Object.fromEntries(Object.entries(read.keys).filter(([, key]) => typeof key === 'string' && key.length <= 8));
   } catch {
@@ -128,6 +132,7 @@ export async function change(changes: Partial<Kept>): Promise<void> {
   Object.assign(settings, changes);
   if (settings.theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = settings.theme;
+  document.documentElement.dataset['pace'] = settings.pace;
   setSpeed({ slow: 0.5, normal: 1, fast: 2, off: 0 }[settings.pace]);
   setVolume({ off: 0, quiet: 0.3, loud: 1 }[settings.sound]);
   try {

@@ -109,7 +109,7 @@ if (hasBrowser()) {
   const watched = await Watched.open(site.address, { deviceScaleFactor: 1 });
   for (const language of ['ru', 'en'])
     for (const game of games) {
-      const page = await watched.page(`#/cards/${game}`, { language });
+      const page = await watched.page(`#/faces/${game}`, { language });
       await page.locator('[data-painted]').first().waitFor();
       const index = await page.evaluate(async () => {
         const { name } = performance.getEntriesByType('resource').find((entry) => /assets\/index-[^/]*\.json/.test(entry.name))!;

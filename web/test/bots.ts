@@ -32,6 +32,7 @@ export function state(page: Page): Promise<State> {
         document.querySelector('.prompt .ask')?.textContent,
         document.querySelectorAll('[data-ring]').length,
         document.querySelectorAll('[data-words]').length,
+        document.querySelector('[data-chosen]')?.getAttribute('data-chosen'),
       ].join('|'),
     };
   });
@@ -46,7 +47,8 @@ function ways(page: Page): Promise<Way[]> {
       x: number;
       y: number;
     }
-    const wanted = '.table [data-ring="play"], .table [data-ring="target"], [data-words], [data-commit], [data-number-go]:not(:disabled)';
+    const button = '[data-words], [data-commit], [data-number-go]:not(:disabled), [data-choice-done]:not(:disabled), [data-order-done]';
+    const wanted = `.table [data-ring="play"], .table [data-ring="target"], ${button}, [data-pick][aria-pressed="false"]`;
     for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const box = element.getBoundingClientRect();
@@ -61,8 +63,8 @@ function ways(page: Page): Promise<Way[]> {
         const y = box.top + box.height * dy;
         const hit = document.elementFromPoint(x, y);
         if (!hit || !element.contains(hit)) continue;
-        const button = '[data-spot], [data-words], [data-commit], [data-number-go]';
-        if (hit.closest(button) !== element.closest(button)) continue;
+        const one = `[data-spot], [data-pick], ${button}`;
+        if (hit.closest(one) !== element.closest(one)) continue;
         found.push({ what: element.dataset['words'] ?? element.closest<HTMLElement>('[data-spot]')?.dataset['spot'] ?? 'commit', x, y });
         break;
       }
@@ -136,11 +138,12 @@ export async function playByKeys(page: Page, mix: Mix): Promise<number> {
     for (let steps = 1 + mix.below(9); steps > 0; steps--) await page.keyboard.press('Tab');
     const on = await page.evaluate(() => {
       const focused = document.activeElement as HTMLElement | null;
-      const spot = focused?.closest<HTMLElement>('[data-words], [data-commit], [data-spot]');
+      const gathers = '[data-choice-done], [data-order-done], [data-pick][aria-pressed="false"]';
+      const spot = focused?.closest<HTMLElement>(`[data-words], [data-commit], [data-spot], ${gathers}`);
       if (!focused || !spot || !focused.closest('.play')) return '';
       const ring = focused.dataset['ring'] ?? spot.dataset['ring'];
       if (spot.dataset['words']) return spot.dataset['words'];
-      return 'commit' in spot.dataset || ring === 'play' || ring === 'target' ? 'go' : '';
+      return spot.matches(gathers) || 'commit' in spot.dataset || ring === 'play' || ring === 'target' ? 'go' : '';
     });
     if (on === '' || (/^(pass|done|off|decline)$/.test(on) && mix.below(6) > 0)) {
       if (++idle > (before.waits ? 10_000 : 3000)) return -1;
@@ -173,6 +176,12 @@ export async function playByText(page: Page, mix: Mix): Promise<number> {
       await page.keyboard.press('Enter');
     };
     const open = () => page.locator('[data-command]').count();
+    /* What is gathered is enough: it is said so. */
+    if (await page.locator('[data-choice-done]:not(:disabled)').count()) {
+      await type('done');
+      await changed(page, before.stamp);
+      continue;
+    }
     await type(letters[mix.below(letters.length)]!);
     const several = /: (.*;.*)$/.exec((await alarm.textContent()) ?? '')?.[1]?.split('; ');
     if (several)

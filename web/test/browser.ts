@@ -95,7 +95,7 @@ export class Watched {
     if (settings)
       await page.addInitScript(
         (kept) => localStorage.setItem('duello.settings', kept),
-        JSON.stringify({ language: 'en', pace: 'off', ...settings }),
+        JSON.stringify({ language: 'en', pace: 'off', rail: true, ...settings }),
       );
     page.on('console', (message) => {
       if (this.tolerated?.test(message.text())) return;

@@ -40,7 +40,12 @@ interface State {
   to?(page: Page): Promise<void>;
 }
 const tableReady = '.play[data-heard] [data-spot]';
-const press = (selector: string) => async (page: Page) => page.locator(selector).first().click();
+/* What is asked before the first turn lies over the table until it is put aside. */
+const putAside = (page: Page) => page.locator('[data-aside]').click();
+const press = (selector: string) => async (page: Page) => {
+  await putAside(page);
+  await page.locator(selector).first().click();
+};
 const key = (name: string, ready: string) => async (page: Page) => {
   await page.locator('.play').focus();
   await page.keyboard.press(name);
@@ -49,8 +54,10 @@ const key = (name: string, ready: string) => async (page: Page) => {
 const STATES: State[] = [
   { name: 'start', hash: '', ready: '[data-now]' },
   { name: 'decks', hash: '#/decks', ready: '[data-legal]' },
+  { name: 'all cards', hash: '#/cards/gwent', ready: '[data-found]' },
+  { name: 'a card', hash: '#/cards/gwent/nekker', ready: '[data-card] td' },
   { name: 'rules', hash: '#/rules/gwent/6.1', ready: '[id="rule-6.1"]' },
-  { name: 'all cards', hash: '#/cards/gwent', ready: '.card' },
+  { name: 'all faces', hash: '#/faces/gwent', ready: '.card' },
   { name: 'settings', hash: '#/settings', ready: '.keys' },
   { name: 'credits', hash: '#/credits', ready: 'table td' },
   { name: 'a first game', hash: '#/learn/gwent', ready: '[data-guide]' },
@@ -83,6 +90,7 @@ const STATES: State[] = [
     hash: GAME,
     ready: tableReady,
     to: async (page) => {
+      await putAside(page);
       await page.locator('[data-spot="foe.leader"]').click();
       await page.locator('[data-inspector]').waitFor();
     },

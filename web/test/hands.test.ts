@@ -278,7 +278,7 @@ async function tryAgain(): Promise<void> {
     checkEqual(`${query}: another game begins`, await page.locator('[data-over]').count(), 0);
     if (seat) checkEqual(`${query}: in the same seat`, await page.locator('.play').getAttribute('data-seat'), seat);
     await page.goto(first);
-    await page.locator('[data-problem]').waitFor();
+    await page.locator('[data-verified="true"]').waitFor(); /* over, and kept as a record */
     await page.close();
   }
 }

@@ -32,6 +32,8 @@ async function at(hash: string, settings: Record<string, unknown> = {}): Promise
 const pages: [name: string, hash: string, ready: string][] = [
   ['start', '', '[data-now="gwent"]'],
   ['decks', '#/decks', '[data-legal]'],
+  ['all cards', '#/cards/trade', '[data-found]'],
+  ['a card', '#/cards/gwent/nekker', '[data-card] td'],
   ['replay', '#/replay', '[data-record]'],
   ['rules', '#/rules/gwent/6.1', '[id="rule-6.1"]'],
   ['settings', '#/settings', '.keys'],
@@ -138,6 +140,7 @@ async function tryWhyNot(): Promise<void> {
     check(`${what}: in sight too`, (await page.locator('.status').first().innerText()).match(reason));
   };
   await page.locator('.row.own.close').first().waitFor();
+  await page.locator('[data-aside]').click(); /* the mat lies over it */
   await page
     .locator('.row.own.close')
     .first()
@@ -233,6 +236,7 @@ async function tryDecks(): Promise<void> {
   check('filtered', (await page.locator('[data-add="scorch"]').count()) === 1);
   const told = wasm.randomDeck('gwent', 'classic', 'standard', 9n);
   await page.locator('[data-filter]').fill('');
+  await page.locator('[data-taking] summary').click();
   await page.locator('[data-import]').fill(told.deck.code);
   /* In one breath: loaded, and something else written before the deck has been read. */
   await page.evaluate(() => {

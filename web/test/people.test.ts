@@ -144,11 +144,13 @@ async function tryTalk(): Promise<void> {
 
   /* Phrases, words of one's own, and not hearing somebody. */
   await boris.locator('[data-log]').click();
+  await boris.locator('[data-tab="chat"]').click();
   await boris.locator('[data-chat] summary').click();
   await boris.locator('[data-say="hello"]').click();
   check('Anna hears it', /Hello!/.test(await text(anna, '[data-bubble]')));
   await look(boris, 'chat on a phone');
   check('guests have phrases only', (await boris.locator('[data-words-own]').count()) === 0);
+  await anna.locator('[data-tab="chat"]').click();
   await anna.locator('[data-words-own]').fill('<b>so?</b>');
   await anna.keyboard.press('Enter');
   await anna.locator('.said', { hasText: '<b>so?</b>' }).waitFor();
@@ -162,6 +164,7 @@ async function tryTalk(): Promise<void> {
   await boris.locator('.said', { hasText: 'Простите' }).waitFor();
   check('Anna hears no more', !/Sorry/.test(await text(anna, '.said')));
   await boris.locator('.sheet-close').click();
+  await anna.locator('[data-tab="log"]').click();
 
   /* A draw is offered and declined; offered again only after a move. */
   await anna.locator('[data-draw]').click();

@@ -67,7 +67,7 @@ const POSITIONS = [
 for (const { game, rules, position, bad } of POSITIONS) {
   /* By the form: what is wrong is told beside it, and nothing begins. */
   const page = await browser.page('#/', { language: 'en' });
-  await page.locator('[data-computer][open]').waitFor(); /* no server: it unfolds */
+  await page.locator('[data-computer] > summary').click();
   await page.locator('[data-computer] select[data-game]').selectOption(game);
   await page.locator('[data-computer] select[data-rules]').selectOption(rules);
   await page.locator('[data-set-up] > summary').click();

@@ -68,6 +68,8 @@ const PAGES: State[] = [
       await page.locator('[data-legal]').waitFor();
     },
   })),
+  { name: 'all cards', open: to('#/cards/trade', '[data-found]') },
+  { name: 'a card', open: to('#/cards/trade/vivec', '[data-card] td') },
   { name: 'rules', open: to('#/rules/gwent', '[id="rule-1.1"]') },
   { name: 'settings', open: to('#/settings', '.keys') },
   { name: 'credits', open: to('#/credits', '.icons li') },

@@ -38,7 +38,10 @@ export function drawn(page: Page): Promise<Drawn> {
       hand: all('[data-spot^="own.hand."]').map(keyOf),
       piles: Object.fromEntries(
         ['own', 'foe'].flatMap((side) =>
-          ['hand', 'deck', 'graveyard'].map((pile) => [`${side}.${pile}`, text(document.querySelector(`[data-spot="${side}.${pile}"]`))]),
+          ['hand', 'deck', 'graveyard'].map((pile) => {
+            const place = document.querySelector(`[data-spot="${side}.${pile}"]`);
+            return [`${side}.${pile}`, text(place?.querySelector('b') ?? place)]; /* a card may lie on it */
+          }),
         ),
       ),
       cells: Object.fromEntries(

@@ -29,6 +29,9 @@ const TINCTURES = [
 const PAIRS = [
   ...['ink', 'ink-soft', 'accent', 'own', 'foe', 'good', 'bad'].map((front) => [front, GROUNDS, TEXT]),
   ...['azure', 'sable', 'vert', 'gules', 'purpure', 'tenne'].map((name) => [`of-${name}`, ['ground', 'panel', 'row'], TEXT]),
+  ...['ink', 'accent'].map((front) => [front, ['beam', 'plate'], TEXT]),
+  ['on-plate', ['plate'], TEXT],
+  ['glow', ['plank'], SIGN],
   ['on-accent', ['accent'], TEXT],
   ['on-button', ['button'], TEXT],
   ['on-metal', ['metal', 'won'], TEXT],
@@ -37,7 +40,7 @@ const PAIRS = [
   ['lowered', ['metal'], TEXT],
   ['on-gold', ['gold'], TEXT],
   ['on-blade', ['blade'], TEXT],
-  ...['glow', 'glow-bonus', 'focus', 'line', 'gem', 'gem-lost'].map((front) => [front, ['ground', 'panel'], SIGN]),
+  ...['glow', 'glow-bonus', 'focus', 'wait', 'line', 'gem', 'gem-lost'].map((front) => [front, ['ground', 'panel'], SIGN]),
   ['lost', ['metal'], SIGN],
 ];
 /* The charge on each field: metal, or gold for heroes, unless the theme has one charge for all. */

@@ -1,4 +1,4 @@
-// Draws what src/faces/emblems.json names as one SVG sprite, with its credits:
+// Draws what src/faces/emblems.json and src/start/people.json name as one SVG sprite, with its credits:
 //
 //     node tools/sprite.js
 //
@@ -15,9 +15,15 @@ const emblems = JSON.parse(readFileSync(new URL('emblems.json', faces)));
 const { icons } = require('@iconify-json/game-icons/icons.json');
 const info = require('@iconify-json/game-icons/info.json');
 
-const names = [...new Set(Object.values(emblems).flatMap((table) => Object.values(table)))].sort();
+const people = JSON.parse(readFileSync(new URL('../src/start/people.json', import.meta.url)));
+const names = [
+  ...new Set([
+    ...Object.values(emblems).flatMap((table) => Object.values(table)),
+    ...Object.values(people).flatMap(({ head, prop }) => [head, prop]),
+  ]),
+].sort();
 const missing = names.filter((name) => !icons[name]);
-if (missing.length) throw new Error(`emblems.json names icons that do not exist: ${missing.join(', ')}`);
+if (missing.length) throw new Error(`emblems.json or people.json names icons that do not exist: ${missing.join(', ')}`);
 
 /* What pictures of cards are made of besides: the figures of each game's art.json, and what art/ itself draws. */
 const games = new URL('../src/games/', import.meta.url);

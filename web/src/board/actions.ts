@@ -23,6 +23,8 @@ export interface Keyed {
   openCommand(): void;
   openKeys(): void;
   openLog(): void;
+  /** Gives the usual answers until it is one's turn. */
+  skip(): void;
   /** Closes what lies over the table, if something does; false: nothing. */
   close(): boolean;
 }
@@ -41,6 +43,7 @@ export function actionsOf({
   openCommand,
   openKeys,
   openLog,
+  skip,
   close,
 }: Keyed): Record<string, () => void> {
   const tell = (text: string) => (announcer.news = text);
@@ -100,6 +103,6 @@ export function actionsOf({
     'clocks': () => tell(clocks() || say('table.no-clock')),
     'preview': () => tell(previews.text || say('web.no-preview')),
     'question': () => tell(question() ? tellQuestion(words(), course.table.game, question()!) : say('web.waiting')),
-    'command': openCommand, 'help': openKeys,
+    'command': openCommand, 'help': openKeys, 'skip': skip,
   };
 }

@@ -1,16 +1,21 @@
 /* Answering a question at a table: by spots, words, keys or a plan. table/chooser.ts says how an answer is chosen; here it is given. */
 import type { Ring } from '../faces/spots';
+import type { Question } from '../engine/types.ts';
 import { say, words } from '../settings.svelte.ts';
 import * as chooser from '../table/chooser.ts';
-import { findMoves } from '../table/command.ts';
+import { findMoves, plain } from '../table/command.ts';
 import { isChosen, ringOf, saidAt, wordsAt } from '../table/spots.ts';
 import type { Position } from '../table/table.ts';
 import { tellMove, tellReason, tellTrouble } from '../words/tell.ts';
 import type { Announcer } from './announcer.svelte.ts';
 import type { Course } from './course.svelte.ts';
+import { Gathering, othersOf } from './gathering.svelte.ts';
 import { Planning } from './planning.svelte.ts';
 
 const FEW = 6; /* moves named where several fit */
+
+/* "done", in any language: what was gathered is meant. */
+const isDone = (text: string): boolean => ['done', plain(say('table.choose-done', { n: '' })).join(' ')].includes(plain(text).join(' '));
 
 interface Options {
   /** Whether every answer is to be confirmed. */
@@ -22,6 +27,9 @@ interface Options {
 export class Answer {
   choice = $state.raw(chooser.nothing);
   readonly planning: Planning;
+  readonly gathering: Gathering;
+  /** What is asked is not asked of the player: it is answered by itself. */
+  hidden = $state(false);
   /** The spots pressed for the choice: of equal cards that lie together they tell which is meant. */
   private pressed = $state.raw<readonly string[]>([]);
 
@@ -31,21 +39,42 @@ export class Answer {
     private readonly options: Options,
   ) {
     this.planning = new Planning(course);
+    this.gathering = new Gathering(course);
   }
 
   private get legal(): readonly string[] {
     return this.course.position?.req?.legal ?? [];
+  }
+  /* What is chosen by words: picks that are gathered are pressed instead. */
+  private open(req: Question | null | undefined = this.course.position?.req): readonly string[] {
+    if (!req || this.hidden) return [];
+    return othersOf(req);
   }
 
   /* --- by spots ------------------------------------------------------------------------------------- */
 
   private meanings(spot: string): string[][] {
     const { view, game, seat, cards } = this.course;
-    return view ? game.meanings(view, seat, spot, this.choice, cards) : [];
+    if (!view) return [];
+    const picks = this.hidden ? [] : (this.gathering.asked?.gather.each.map(({ move }) => move) ?? []);
+    return game.meanings(view, seat, spot, picks.length ? { ...this.choice, legal: [...this.choice.legal, ...picks] } : this.choice, cards);
+  }
+
+  /* The pick that a spot stands for, among those that are gathered. */
+  private pickAt(spot: string): string | null {
+    const { gathering } = this;
+    if (!gathering.asked || gathering.asked.gather.order || this.hidden) return null;
+    return (
+      this.meanings(spot)
+        .map((words) => words.join(' '))
+        .find((move) => gathering.has(move)) ?? null
+    );
   }
 
   /** What can be done at a spot. */
   ringAt(spot: string): Ring {
+    const pick = this.pickAt(spot);
+    if (pick !== null) return this.gathering.count(pick) ? 'chosen' : 'target';
     const ring = ringOf(this.meanings(spot), this.choice);
     return ring === 'chosen' && this.twin(spot) !== spot ? null : ring;
   }
@@ -78,6 +107,11 @@ export class Answer {
   /** Presses a spot that has this ring. `chosen`: the selection was pressed again, and wants a place. `idle`: there is nothing to
    *  choose. */
   press(spot: string, ring: Ring): 'done' | 'chosen' | 'idle' {
+    const pick = this.pickAt(spot);
+    if (pick !== null) {
+      this.gathering.press(pick);
+      return 'done';
+    }
     const { choice } = this;
     const picked = wordsAt(this.meanings(spot), choice);
     const again = ring === 'chosen' && !picked;
@@ -146,6 +180,22 @@ export class Answer {
     if (chooser.givesAnswer(from, next) && !this.options.confirms()) void this.give();
   }
 
+  /** Gives what is gathered, or these picks in their order. */
+  async giveGathered(moves: readonly string[] = this.gathering.moves): Promise<void> {
+    const { announcer, course, gathering } = this;
+    if (!gathering.asked || (!gathering.asked.gather.order && !gathering.enough)) return;
+    announcer.status = say('web.sent');
+    const accepted = this.options.sending();
+    const done = await gathering.give(moves, async (move) => {
+      const trouble = await course.table.answer(course.seat, move);
+      if (trouble) announcer.alarm = tellTrouble(words(), trouble);
+      return !trouble;
+    });
+    announcer.status = '';
+    this.choice = chooser.asked(chooser.nothing, this.open());
+    if (done) accepted();
+  }
+
   /** Chooses a whole answer in place of what was chosen. */
   choose(move: string, legal: readonly string[] = this.legal): void {
     this.choice = chooser.pick(chooser.asked(chooser.nothing, legal), ...move.split(' '));
@@ -158,9 +208,19 @@ export class Answer {
   /** Gives the answer that was typed; false: it is none, or could be several, as was said. */
   type(text: string): boolean {
     const { game } = this.course.table;
-    const legal = this.planning.open ? this.choice.legal : this.legal;
+    const { gathering } = this;
+    const picks = this.planning.open ? [] : (gathering.asked?.gather.each.map(({ move }) => move) ?? []);
+    const legal = this.planning.open ? this.choice.legal : [...new Set([...(this.hidden ? [] : this.legal), ...picks])];
     const tell = (move: string) => tellMove(words(), game, move);
+    if (gathering.enough && isDone(text)) {
+      void this.giveGathered();
+      return true;
+    }
     const { moves } = findMoves(text, legal, tell);
+    if (moves.length === 1 && gathering.press(moves[0]!)) {
+      this.announcer.news = this.announcer.status = say('table.gathered', { move: tell(moves[0]!), n: gathering.chosen });
+      return true;
+    }
     if (moves.length === 1) {
       this.choose(moves[0]!, legal);
       void this.give();
@@ -195,7 +255,8 @@ export class Answer {
       if (this.choice.move) this.planning.make(this.choice.move);
       return this.plan(false);
     }
-    const next = chooser.commit(this.choice, sure);
+    if (this.gathering.asked && this.choice.move === null) return this.giveGathered();
+    const next = chooser.commit(this.choice, sure || this.course.position?.req?.window !== undefined);
     this.choice = next;
     if (next.phase !== 'sent' || next.move === null) return;
     announcer.status = say('web.sent');
@@ -219,7 +280,7 @@ export class Answer {
     this.choice = chooser.nothing;
     const { free } = course.position.undo;
     const done = await course.table.undo(course.seat);
-    this.choice = chooser.asked(this.choice, this.legal);
+    this.choice = chooser.asked(this.choice, this.open());
     if (done === 'undone') announcer.status = say(free ? 'play.undone' : 'play.taken-back');
     else if (done === 'asked') announcer.status = say('server.undo-asked');
     else announcer.alarm = announcer.status = tellTrouble(words(), done);
@@ -228,7 +289,14 @@ export class Answer {
   /** A new position: what was being chosen goes on if it still can. `turned`: it is another seat's turn to choose. */
   receive(next: Position, turned: boolean): void {
     this.planning.receive(next);
-    this.choice = chooser.asked(turned ? chooser.nothing : this.choice, this.planning.open ? this.planning.legal : (next.req?.legal ?? []));
+    this.gathering.receive(next);
+    this.choice = chooser.asked(turned ? chooser.nothing : this.choice, this.planning.open ? this.planning.legal : this.open(next.req));
+  }
+
+  /** The question that stands is answered by itself, or asked after all. */
+  hide(hidden: boolean): void {
+    this.hidden = hidden;
+    if (!this.planning.open) this.choice = chooser.asked(this.choice, this.open());
   }
 
   /** Gives what was planned, now that it is asked, or says that it is gone. */

@@ -9,7 +9,7 @@ export const KEYS: readonly [key: string, action: string][] = [
   ['s', 'scores'], ['d', 'piles'], ['D', 'foe-piles'], ['w', 'weather'], ['i', 'inspect'], ['k', 'why'], ['v', 'leader'],
   ['f', 'foe-leader'],
   ['l', 'log'], ['L', 'open-log'], ['t', 'clocks'], ['e', 'pass'], ['E', 'pass-now'], ['u', 'undo'], ['p', 'preview'], ['q', 'question'],
-  ['r', 'again'], ['n', 'plan'], ['/', 'command'], ['?', 'help'], ['F6', 'region'], ['Shift+F6', 'region-back'],
+  ['r', 'again'], ['n', 'plan'], ['x', 'skip'], ['/', 'command'], ['?', 'help'], ['F6', 'region'], ['Shift+F6', 'region-back'],
 ];
 /** Keys that move and answer stay what they are everywhere. */
 export const FIXED: readonly string[] = [

@@ -75,8 +75,11 @@ export class Previews {
     this.preview = null;
   }
 
-  /** What one of the few does to both totals, in figures; '': nothing, or it is not known. */
+  /** What one of the few, or the chosen one, does to both totals, in figures; '': nothing, or it is not known. */
   outcome(move: string): string {
+    const { position, seat } = this.course;
+    if (this.isWhole && move === this.answer.choice.move)
+      return position && this.preview ? outcomeOf(position.view, this.preview.views, seat) : '';
     return this.outcomes[move] ?? '';
   }
 }

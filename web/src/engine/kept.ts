@@ -3,6 +3,7 @@
  * be listed; only the referee's worker reads and writes the game itself, encrypted with a key that cannot be extracted, so that
  * neither the page nor its storage holds what the player must not see. (Where the browser has no encryption, as over plain HTTP
  * from another machine, it is stored in the clear.) */
+import { Database, request, whyUnkept, type Unkept } from '../kept/database.ts';
 import { Engine } from './module.ts';
 import { Refused, type Opened, type Seat } from './types.ts';
 
@@ -60,59 +61,33 @@ interface Sealed {
 const VERSION = 1;
 /** Games kept at most; the oldest go first. */
 const MOST = 8;
-const [LIST, GAMES] = ['list', 'games'];
+const [LIST, GAMES] = ['list', 'games'] as const;
 
-function request<T>(asked: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error ?? new Error('storage'));
-  });
-}
-
-let opened: Promise<IDBDatabase> | undefined;
-
-function database(): Promise<IDBDatabase> {
-  opened ??= (async () => {
-    const asked = indexedDB.open('duello', 1);
-    asked.onupgradeneeded = () => {
-      for (const store of [LIST, GAMES]) asked.result.createObjectStore(store, { keyPath: 'id' });
-    };
-    return request(asked);
-  })();
-  opened.catch(() => (opened = undefined));
-  return opened;
-}
-
-/* One transaction: all of it is stored, or nothing. */
-async function inStores<T>(mode: IDBTransactionMode, work: (list: IDBObjectStore, games: IDBObjectStore) => T | Promise<T>): Promise<T> {
-  const transaction = (await database()).transaction([LIST, GAMES], mode);
-  const done = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error('storage'));
-  });
-  const [result] = await Promise.all([work(transaction.objectStore(LIST), transaction.objectStore(GAMES)), done]);
-  return result;
-}
+const database = new Database('duello', [LIST, GAMES]);
 
 /** The stored games, latest first; none where the browser stores nothing. */
 export async function keptGames(): Promise<KeptGame[]> {
-  const all = await inStores('readonly', (list) => request(list.getAll() as IDBRequest<KeptGame[]>)).catch(() => []);
+  const all = await database.within('readonly', ({ list }) => request(list.getAll() as IDBRequest<KeptGame[]>)).catch(() => []);
   return all.filter((one) => typeof one?.id === 'string' && typeof one.about?.game === 'string').sort((a, b) => b.at - a.at);
 }
 
 /** Updates what the page stores about a game; the game itself is unchanged. */
 export async function noteAbout(id: string, about: About): Promise<void> {
-  await inStores('readwrite', async (list) => {
-    const row = await request(list.get(id) as IDBRequest<KeptGame | undefined>);
-    if (row) list.put({ ...row, about });
-  }).catch(() => undefined);
+  await database
+    .within('readwrite', async ({ list }) => {
+      const row = await request(list.get(id) as IDBRequest<KeptGame | undefined>);
+      if (row) list.put({ ...row, about });
+    })
+    .catch(() => undefined);
 }
 
 export async function forgetGame(id: string): Promise<void> {
-  await inStores('readwrite', (list, games) => {
-    list.delete(id);
-    games.delete(id);
-  }).catch(() => undefined);
+  await database
+    .within('readwrite', ({ list, games }) => {
+      list.delete(id);
+      games.delete(id);
+    })
+    .catch(() => undefined);
 }
 
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto?.subtle;
@@ -135,6 +110,7 @@ export class KeptEngine extends Engine {
   private calls: Call[] = [];
   private place: { id: string; about: About; key: CryptoKey | null } | null = null;
   private changed = false;
+  private unkept: Unkept | null = null;
   private saving: Promise<void> = Promise.resolve();
 
   override open(record: string): Opened {
@@ -174,16 +150,20 @@ export class KeptEngine extends Engine {
     this.changed = true;
   }
 
-  /** Resumes a stored game, and goes on storing it. Refused: `kept-gone`, there is none; `kept-broken`, it cannot be
-   *  read, or these rules do not reproduce it; it is left as it is. */
+  /** Resumes a stored game, and goes on storing it. Refused: `kept-gone`, there is none; `kept-other`, it began
+   *  under other rules, and these do not reproduce it; `kept-broken`, it cannot be read, or is not repeated. It is left as it is. */
   async resume(id: string): Promise<Resumed> {
-    const [row, sealed] = await inStores('readonly', (list, games) =>
-      Promise.all([request(list.get(id) as IDBRequest<KeptGame | undefined>), request(games.get(id) as IDBRequest<Sealed | undefined>)]),
-    ).catch(() => []);
+    const [row, sealed] = await database
+      .within('readonly', ({ list, games }) =>
+        Promise.all([request(list.get(id) as IDBRequest<KeptGame | undefined>), request(games.get(id) as IDBRequest<Sealed | undefined>)]),
+      )
+      .catch(() => []);
     if (!row || !sealed) throw refused('kept-gone');
+    let others = false;
     try {
       const { version, calls, check } = await unseal(sealed);
       if (version !== VERSION) throw refused('kept-broken');
+      others = calls[0]?.[0] === 'open' && super.open(String(calls[0][1])).other_rules;
       const opened = this.repeat(calls);
       if (this.check() !== check) throw refused('kept-broken');
       this.place = { id, about: row.about, key: sealed.key };
@@ -192,8 +172,13 @@ export class KeptEngine extends Engine {
       const end = calls.find(([name]) => name === 'end');
       return { opened, about: row.about, answered: [answers(0), answers(1)], conceded: end ? (Number(end[1]) as Seat) : null };
     } catch {
-      throw refused('kept-broken');
+      throw refused(others ? 'kept-other' : 'kept-broken');
     }
+  }
+
+  /** Why the game as it stands is not stored; null: it is, or nobody has asked for it. */
+  whyUnkept(): Unkept | null {
+    return this.unkept;
   }
 
   /** Resolves when the changes are stored, or cannot be: the game goes on either way. */
@@ -208,7 +193,7 @@ export class KeptEngine extends Engine {
     try {
       const sealed = await seal(id, key, { version: VERSION, calls: this.calls, check: this.check() });
       const over = !this.question(0) && !this.question(1);
-      await inStores('readwrite', async (list, games) => {
+      await database.within('readwrite', async ({ list, games }) => {
         const before = await request(list.get(id) as IDBRequest<KeptGame | undefined>);
         list.put({ id, about: before?.about ?? about, over, at: Date.now() } satisfies KeptGame);
         games.put(sealed);
@@ -218,8 +203,10 @@ export class KeptEngine extends Engine {
           games.delete(old);
         }
       });
-    } catch {
-      /* no storage, or none left */
+      this.unkept = null;
+    } catch (error) {
+      this.unkept = whyUnkept(error);
+      this.changed = true; /* it is tried again with the next change */
     }
   }
 

@@ -37,6 +37,10 @@ export interface Question {
   max: number;
   picked: number;
   legal: string[];
+  /** An answer to what happens, where the first of `legal` is usual; grave: that may cost the game. */
+  window?: 'open' | 'grave';
+  /** Picks that can be gathered and then given one after the other; with `due`, what they must pay together. */
+  gather?: { order: boolean; due?: number; paid?: number; each: { move: string; n: number; pays?: number }[] };
 }
 
 /** A position as one viewer sees it, as far as all games tell it alike; each has more to it. */
@@ -132,6 +136,8 @@ export interface CatalogueGame {
   events: Key[];
   /** What the words of `table` in a view stand for; absent where a game has no such form. */
   areas?: CatalogueArea[];
+  /** The steps of a turn, in order; absent where a game has none. */
+  phases?: Key[];
   sets: { scenario: Key; cards: CatalogueCard[] }[];
 }
 export type CatalogueArea = NonNullable<components['schemas']['GameKind']['areas']>[number];

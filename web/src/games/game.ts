@@ -88,6 +88,15 @@ export interface DeckPart<C extends Card = Card> {
   handOf(rules: string): number;
 }
 
+/** What the end of a game shows of it. */
+export interface Closing {
+  /** Its rounds: own and other total, and whether it was won (null: drawn); none where the game does not count so. */
+  ends: { own: number; foe: number; won: boolean | null }[];
+  /** The card that stands for each side, own and other, and whose colours it wears; null: none does. */
+  faces: [string | null, string | null];
+  houses: [string, string];
+}
+
 /** V: its positions, C: its cards. `seat` is the one that is drawn below. */
 export interface Game<V extends View = View, C extends Card = Card> {
   /** A card from its `printed` member of the catalogue; null: this game's cards have no faces. */
@@ -120,6 +129,9 @@ export interface Game<V extends View = View, C extends Card = Card> {
   /** Whether the board shows a place to press for the next words of an answer that begins with `picked`: it needs no button. */
   isDrawn(view: V, seat: Seat, picked: readonly string[], next: readonly string[]): boolean;
 
+  /** The questions about nothing but cards of one's hand, which is laid out large for them. */
+  readonly asksHand: readonly string[];
+
   /** Own and other total: points, or cards left on the table; null where nothing is to be counted. */
   totals(view: V, seat: Seat): [number, number] | null;
   /** null: the game is not about points. */
@@ -128,6 +140,8 @@ export interface Game<V extends View = View, C extends Card = Card> {
   round(view: V): number;
   /** What the centre line says of the position, besides whose turn it is: before and after who leads. */
   status(words: Words, view: V, turn: { rules: string; prompt: string | undefined }): { first: string; last: string };
+  /** Of a position at its end. */
+  closing(view: V, seat: Seat): Closing;
   /** The sums that bind an answer; '': none. */
   terms(words: Words, view: V, seat: Seat): string;
   /** What weather lies on the table, in words; '': the game knows none. */

@@ -16,11 +16,12 @@ const isForced = (): boolean => typeof location !== 'undefined' && new URLSearch
 
 async function fetchGame(key: string): Promise<Game> {
   const own = Object.hasOwn(OWN, key) ? ((await OWN[key]!()).parts as Parts) : {};
-  const { Board, isDrawn, label, cardAt, meanings, pileAt, sumAt } = plain;
+  const { isDrawn, label, cardAt, meanings, pileAt, sumAt } = plain;
+  const Board = own.Board && !isForced() ? own.Board : (await import('./plain/Board.svelte')).default;
   const forced = isForced()
-    ? { Board, isDrawn, label, cardAt, meanings, pileAt, sumAt, scenes: plain.scenes, markChanges: plain.markChanges }
+    ? { isDrawn, label, cardAt, meanings, pileAt, sumAt, scenes: plain.scenes, markChanges: plain.markChanges }
     : {};
-  const game = { ...plain, ...own, ...forced };
+  const game = { ...plain, ...own, ...forced, Board };
   here.set(key, game);
   return game;
 }

@@ -67,7 +67,7 @@ export class ServerTable implements Table {
   readonly game: string;
   readonly rules: string;
   readonly scenario: string;
-  private readonly id: string;
+  readonly id: string;
   private readonly streams = new Map<Viewer, Stream>();
   private readonly told = new Map<Viewer, number>();
   private readonly listeners = new Set<Listener>();

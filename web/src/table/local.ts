@@ -17,6 +17,7 @@ import {
   type WhyNot,
 } from '../engine/types.ts';
 import type { Result } from '../games/game.ts';
+import { gameOf } from '../games/games.ts';
 import { openGame } from '../games/open.ts';
 import type { Listener, SeatInfo, Position, Table } from './table.ts';
 
@@ -27,6 +28,10 @@ export interface LocalOptions {
   pause: number;
   /** What seats are called, and who answers for them. */
   seats(about: About): readonly [SeatInfo, SeatInfo];
+  /** The browser does not keep it. */
+  unkept?: boolean;
+  /** Told of a game that is over, once more when it is resumed. */
+  ended?(table: LocalTable): void;
 }
 
 /** A position to go on from as a seat may have believed it to be: its hidden cards are guesses, others for another seed. */
@@ -49,6 +54,8 @@ export class LocalTable implements Table {
   private queue: Promise<unknown> = Promise.resolve();
   private turns = 0;
   private closed = false;
+  private elsewhere = false;
+  private readonly tabs: BroadcastChannel | null;
 
   private constructor(
     readonly id: string,
@@ -62,10 +69,20 @@ export class LocalTable implements Table {
     private luck: bigint,
     /* A side gave up; not every game's view tells. */
     private ended: Result | null = null,
-  ) {}
+    private readonly whenOver: LocalOptions['ended'] = undefined,
+  ) {
+    /* The tab that came last plays. */
+    this.tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`duello.play.${id}`);
+    this.tabs?.addEventListener('message', () => void this.stepAside());
+    this.tabs?.postMessage('here');
+  }
 
   /** Begins a game, or goes on with a record or a guess. Refused is thrown when they make no game. */
-  static async open(game: Wish | string | Imagined, about: About, { pause, seats: seatsOf }: LocalOptions): Promise<LocalTable> {
+  static async open(
+    game: Wish | string | Imagined,
+    about: About,
+    { pause, seats: seatsOf, unkept, ended }: LocalOptions,
+  ): Promise<LocalTable> {
     const seats = seatsOf(about);
     const imagined = typeof game !== 'string' && 'record' in game ? game : null;
     return LocalTable.sit(seats, about, async (referee, thinker) => {
@@ -77,13 +94,13 @@ export class LocalTable implements Table {
       await openGame(opened.game);
       if (imagined) await referee.imagine(imagined.seat, imagined.answers, imagined.seed);
       const id = randomPart(8);
-      await referee.keepAs(id, about);
-      return new LocalTable(id, referee, thinker, opened, about, seats, pause, BigInt(about.luck));
+      if (!unkept) await referee.keepAs(id, about);
+      return new LocalTable(id, referee, thinker, opened, about, seats, pause, BigInt(about.luck), null, ended);
     });
   }
 
   /** Goes on with a game that this browser keeps. Refused: as KeptEngine.resume(). */
-  static async resume(id: string, { pause, seats: seatsOf }: LocalOptions): Promise<LocalTable> {
+  static async resume(id: string, { pause, seats: seatsOf, ended }: LocalOptions): Promise<LocalTable> {
     const referee = await startEngine();
     try {
       const { opened, about, answered, conceded } = await referee.resume(id);
@@ -105,6 +122,7 @@ export class LocalTable implements Table {
             pause,
             BigInt(about.luck) + BigInt(taken),
             conceded === null ? null : { winner: conceded, ended_by: 'conceded' },
+            ended,
           ),
         referee,
       );
@@ -169,6 +187,7 @@ export class LocalTable implements Table {
 
   answer(seat: Seat, move: string): Promise<Trouble | null> {
     return this.inTurn(async () => {
+      if (this.elsewhere) return { what: 'elsewhere', line: 0, values: {} };
       try {
         await this.referee.submit(seat, move);
       } catch (error) {
@@ -230,8 +249,19 @@ export class LocalTable implements Table {
     return this.mine().length === 2 ? () => this.referee.position() : undefined;
   }
 
+  /** How it ended, for those who keep it; null: it goes on. */
+  get result(): Result | null {
+    return this.ended ?? this.now?.view.table.result ?? null;
+  }
+
+  /** Points, or what else the game counts, own and other, as things stand; null: nothing. */
+  get totals(): [number, number] | null {
+    return this.now && gameOf(this.now.view).totals(this.now.view, this.about.seat);
+  }
+
   close(): void {
     this.closed = true;
+    this.tabs?.close();
     this.listeners.clear();
     this.referee.close();
     this.thinker?.close();
@@ -266,21 +296,32 @@ export class LocalTable implements Table {
     this.now = {
       viewer,
       view: frame.view,
-      req: frame.req,
+      req: this.elsewhere ? null : frame.req,
+      pause: this.elsewhere ? 'elsewhere' : null,
+      unkept: await this.referee.whyUnkept(),
       events: heard.events,
       fresh: again ? 0 : frame.ev.length,
       result: this.ended,
       undo: this.ended || isOver(frame.view) ? {} : await this.referee.undo(viewer, true),
     };
     this.listeners.forEach((listener) => listener(this.now!));
+    if (this.over) this.whenOver?.(this);
     void this.think(++this.turns);
+  }
+
+  /* Another tab has taken the game over: this one shows it, and gives no more answers. */
+  private async stepAside(): Promise<void> {
+    if (this.closed || this.elsewhere) return;
+    this.elsewhere = true;
+    this.turns++;
+    await this.inTurn(() => this.settle(true));
   }
 
   /* Lets the computer answer, unless something else has happened by then. */
   private async think(turn: number): Promise<void> {
     for (const seat of [0, 1] as Seat[]) {
       const { level } = this.seats[seat];
-      if (!level || !this.thinker) continue;
+      if (!level || !this.thinker || this.elsewhere) continue;
       try {
         if (!(await this.referee.question(seat))) continue;
         const ready = new Promise((resolve) => setTimeout(resolve, this.pause));

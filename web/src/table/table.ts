@@ -1,6 +1,7 @@
 /* A table as the page sees it, wherever the game is refereed: in a worker of this browser (local.ts), or on a server.
  * The page never holds more than the views of its own seats. */
 import type { Result } from '../games/game.ts';
+import type { Unkept } from '../kept/database.ts';
 import type { Frame, GameEvent, Opened, Preview, Question, Seat, Trouble, Undo, View, Viewer, Weighed, WhyNot } from '../engine/types.ts';
 
 export interface SeatInfo {
@@ -29,6 +30,8 @@ export interface Position {
   result?: Result | null;
   /** Nothing can be answered for now: the connection to the server is lost, or another tab plays here. */
   pause?: 'reconnecting' | 'restarting' | 'elsewhere' | null;
+  /** Why this browser does not keep the game as it stands; null or absent: it does, or a server does. */
+  unkept?: Unkept | null;
 }
 
 /** What a server's judge made of a post. */
@@ -51,6 +54,7 @@ export interface PostOptions {
 export type Listener = (position: Position) => void;
 
 export interface Table {
+  readonly id: string;
   readonly game: string;
   readonly rules: string;
   readonly scenario: string;

@@ -67,7 +67,7 @@ function tellTable(words: Words, names: Names, viewer: number, { event, player, 
 
 export function tellQuestion(words: Words, game: string, question: Question): string {
   const asker = question.card ? `${words.name(game, question.card)}: ` : '';
-  const count = question.max > 1 ? ` ${words.say('web.picked', { n: question.picked, max: question.max })}` : '';
+  const count = question.max > 1 && !question.gather ? ` ${words.say('web.picked', { n: question.picked, max: question.max })}` : '';
   const asked = words.find(`${game}.ask.${question.prompt}`) ?? words.say(`${game}.prompt.${question.prompt}`);
   return asker + asked + count;
 }

@@ -61,6 +61,11 @@ export class Words {
   }
 
   private nameOf(game: string, key: string, form: string): string | undefined {
+    const [, card, number] = /^(.+)\.(\d+)$/.exec(key) ?? []; /* a card with its table number */
+    if (card !== undefined) {
+      const name = this.nameOf(game, card, form);
+      return name && `${name} ${number}`;
+    }
     return KINDS.map((kind) => this.table[`${game}.${kind}.${key}${form}`]).find((found) => found !== undefined);
   }
 }

@@ -6,6 +6,7 @@ import type { Parts } from '../game.ts';
 import About from './About.svelte';
 import Board from './Board.svelte';
 import { gwentCard, type GwentCard } from './card.ts';
+import { closing } from './closing.ts';
 import { label } from './labels.ts';
 import { markChanges } from './marks.ts';
 import { scenes } from './scenes.ts';
@@ -72,12 +73,15 @@ export const parts: Parts<DrawnGwent, GwentCard> = {
   },
   isDrawn: (_view, _seat, picked, [verb = '']) => picked.length === 0 && DRAWN_VERBS.includes(verb),
 
+  asksHand: ['redraw', 'give', 'discard', 'show'],
+
   totals: ({ players }, seat) => [players[seat].total, players[other(seat)].total],
   score({ round, players }, seat) {
     const [own, foe] = [players[seat], players[other(seat)]];
     return { round, own: own.total, foe: foe.total, cards: own.hand_size - foe.hand_size };
   },
   round: ({ round }) => round,
+  closing,
   status: (words, { round, plays }, { rules, prompt }) => ({
     first: words.say('web.round', { n: round }),
     last: rules === 'hard' && prompt === 'play' ? words.say('table.plays-left', { n: plays }) : '',

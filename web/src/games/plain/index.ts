@@ -2,11 +2,15 @@
  * follows from the legal answers alone. */
 import { markOf } from '../../faces/heraldry.ts';
 import { ringWord } from '../../table/labels.ts';
+import type { AreaView } from '../../furniture/furniture.ts';
 import type { Game } from '../game.ts';
 import About from './About.svelte';
-import Board from './Board.svelte';
 import { named, thingName } from './names.ts';
-import { spotted, wordsOf } from './view.ts';
+import { isLaidOut, numberOf, spotted, wordsOf } from './view.ts';
+
+/* What a place counts for, and how many things lie there, in the order in which they are shown. */
+const sumOf = ({ value, count, things }: AreaView): string =>
+  [...(value === undefined ? [] : [value]), ...(value !== undefined && !things.length ? [] : [count])].join(', ');
 
 /** A game of which nothing is known but the form of its views. */
 export const plain: Game = {
@@ -27,7 +31,7 @@ export const plain: Game = {
   },
   lesson: null,
 
-  Board,
+  Board: () => ({}) /* fetched by those games that have none of their own (games.ts) */,
   About,
 
   cardAt: ({ table }, seat, spot) => spotted(table, seat, spot).thing?.card ?? null,
@@ -40,9 +44,10 @@ export const plain: Game = {
     const { area, thing } = spotted(table, seat, spot);
     if (!area) return '';
     const place = named(words, game, 'area', area.area);
-    const at = thing?.at ? ` ${thing.at}` : '';
-    const what = thing ? thingName(words, game, thing) : `${area.count}${area.value === undefined ? '' : `, ${area.value}`}`;
-    return `${words.say(`web.plain.${spot.split('.')[0]!}`)}, ${place}${at}: ${what}${ringWord(words, ring)}`;
+    const at = thing?.at && thing.no === undefined ? ` ${thing.at}` : '';
+    const what = thing ? thingName(words, game, thing, numberOf(table, area, thing)) : sumOf(area);
+    const marks = (thing ? [] : (area.marks ?? [])).map((mark) => `, ${named(words, game, 'mark', mark)}`).join('');
+    return `${words.say(`web.plain.${spot.split('.')[0]!}`)}, ${place}${marks}${at}: ${what}${ringWord(words, ring)}`;
   },
   pileAt({ table }, seat, spot) {
     const { area } = spotted(table, seat, spot);
@@ -51,17 +56,18 @@ export const plain: Game = {
     return { keys, unknown: area.count - keys.length };
   },
   sumAt: () => null,
-  isDrawn({ table }, _seat, picked, next) {
+  asksHand: [],
+  isDrawn({ game, table }, seat, picked, next) {
     const word = picked.length ? next[0] : next[1];
-    return (
-      word !== undefined && table.areas.some((area) => area.at === word || area.things.some(({ at, card }) => at === word || card === word))
-    );
+    const said = (area: AreaView) => area.things.some(({ at, card, no }) => at === word || (card === word && no === undefined));
+    return word !== undefined && table.areas.some((area) => area.at === word || (isLaidOut(game, area, seat) && said(area)));
   },
 
   totals: () => null,
   score: () => null,
   round: ({ table }) => table.turn,
   status: (words, { game, table }) => ({ first: table.phase ? named(words, game, 'phase', table.phase) : '', last: '' }),
+  closing: () => ({ ends: [], faces: [null, null], houses: ['', ''] }),
   terms: () => '',
   weather: () => '',
 

@@ -2,10 +2,10 @@
 import type { Words } from '../../words/words.ts';
 import type { Thing } from '../../furniture/furniture.ts';
 
-/** "nekker, 3 (2), hero": a thing in words. */
-export function thingName(words: Words, game: string, thing: Thing): string {
+/** "nekker 2, 3 (2), hero": a thing in words, with its table number where that is needed. */
+export function thingName(words: Words, game: string, thing: Thing, number: number | null = null): string {
   const what = thing.card
-    ? words.name(game, thing.card)
+    ? words.name(game, thing.card) + (number === null ? '' : ` ${number}`)
     : words.say(thing.empty ? 'web.spot.empty' : 'web.spot.face-down') + (thing.n ? ` ×${thing.n}` : '');
   return [
     what + (thing.card && thing.n ? ` ×${thing.n}` : ''),

@@ -28,6 +28,17 @@ const someplace = (area: string): CatalogueArea => ({
   ordered: false,
 });
 
+const known = new Map<string, readonly CatalogueArea[]>();
+
+/** What the catalogue says of a game's places, once it is known. */
+export const notePlaces = (game: string, places: readonly CatalogueArea[]): unknown => known.set(game, places);
+
+const isPile = (shape: string, side: Side): boolean => shape === 'stack' || (shape === 'hand' && side !== 'own');
+
+/** Whether the things of an area are shown one by one: what lies in a pile cannot be pressed. */
+export const isLaidOut = (game: string, area: AreaView, seat: Seat): boolean =>
+  !isPile(known.get(game)?.find((one) => one.area === area.area)?.shape ?? '', sideOf(area, seat));
+
 /** What a side shows in rows, what it holds in hand, and what is a count in its banner. A place that has nothing in it and cannot be
  *  chosen as a place is not shown. */
 export function partsOf(areas: AreaView[], places: readonly CatalogueArea[], side: Side): Record<'lines' | 'hands' | 'piles', Placed[]> {
@@ -36,7 +47,7 @@ export function partsOf(areas: AreaView[], places: readonly CatalogueArea[], sid
     const place = places.find((one) => one.area === area.area) ?? someplace(area.area);
     const { shape } = place;
     const placed = { area, place };
-    if (shape === 'stack' || (shape === 'hand' && side !== 'own')) parts.piles.push(placed);
+    if (isPile(shape, side)) parts.piles.push(placed);
     else if (shape === 'hand') parts.hands.push(placed);
     else if (area.things.length > 0 || area.at !== undefined) parts.lines.push(placed);
   }
@@ -56,10 +67,21 @@ export function spotted(table: TableForm, seat: Seat, spot: string): { area: Are
   return { area, thing: index === undefined ? undefined : area?.things[Number(index)] };
 }
 
-/** The words of the notation that mean a place or a thing. */
+/** The table number of a thing, where it is needed: another of its name lies on its side. */
+export function numberOf(table: TableForm, { owner }: AreaView, { card, no }: Thing): number | null {
+  const isTwin = (one: Thing) => one.card === card && one.no !== undefined && one.no !== no;
+  return no !== undefined && table.areas.some((area) => area.owner === owner && area.things.some(isTwin)) ? no : null;
+}
+
+/* What lies in the middle is not meant by the name of a card that one holds. */
+const isHeld = (table: TableForm, seat: Seat, card: string): boolean =>
+  table.areas.some(({ area, owner, things }) => owner === seat && area === 'hand' && things.some((one) => one.card === card));
+
+/** The words of the notation that mean a place or a thing. One with a table number is meant by no word that others share. */
 export function wordsOf(table: TableForm, seat: Seat, spot: string): string[] {
   const { area, thing } = spotted(table, seat, spot);
-  const said = spot.split('.').length > 2 ? [thing?.card, thing?.at] : [area?.at];
+  const card = thing?.card && thing.no === undefined && (area?.owner !== null || !isHeld(table, seat, thing.card)) ? thing.card : null;
+  const said = spot.split('.').length > 2 ? [card, thing?.at] : [area?.at];
   return said.filter((word): word is string => typeof word === 'string');
 }
 

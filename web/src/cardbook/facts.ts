@@ -1,0 +1,78 @@
+/* What a card can be asked for: what the catalogue prints on it, its names and its rules in both languages. No member of it is
+ * known beforehand, so that the cards of any game are found alike. */
+import type { CatalogueCard, Printed } from '../engine/types.ts';
+import type { Game } from '../games/game.ts';
+import { plain } from '../table/command.ts';
+import type { Words } from '../words/words.ts';
+
+export interface Facts {
+  key: string;
+  /** Plain words of its names in each language, and of its key. */
+  names: string[][];
+  /** The rules on it, in each language. */
+  texts: string[];
+  /** Its words by member, as the engine has them and as each language says them. */
+  words: Record<string, string[]>;
+  numbers: Record<string, number>;
+}
+
+/* Kinds of words, in the order in which one is looked up: of a list of cards, not of a table. */
+const KINDS = ['row', 'class', 'rarity', 'zone', 'faction', 'trait', 'field'];
+
+/** A word that is printed on cards, as people say it. */
+export const wordOf = (words: Words, game: string, key: string): string => findWord(words, game, key) ?? key;
+
+/** The same; undefined: people have no word for it. */
+export const findWord = (words: Words, game: string, key: string): string | undefined =>
+  KINDS.map((kind) => words.find(`${game}.${kind}.${key}`)).find(Boolean);
+
+/** A member of what is printed, as people say it. */
+export const fieldName = (words: Words, game: string, field: string): string =>
+  words.find(`${game}.field.${field}`) ?? words.find(`web.book.field.${field}`) ?? field;
+
+/** Members that say where a card stands in the rules, not what it is. */
+export const RULE = 'rule';
+
+/** The members of what is printed that hold words or numbers. */
+export function membersOf(printed: Printed): [field: string, values: (string | number)[]][] {
+  return Object.entries(printed).flatMap(([field, value]) => {
+    if (field === RULE) return [];
+    const values = (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
+      (one): one is string | number => typeof one === 'number' || (typeof one === 'string' && one !== ''),
+    );
+    return values.length ? [[field, values] as [string, (string | number)[]]] : [];
+  });
+}
+
+/** The members that only hold or do not: the words of `is:`, with those by which the game counts cards. */
+export const traitsOf = (game: Game, printed: Printed): string[] => [
+  ...new Set([...game.deck.traitsOf(printed), ...Object.keys(printed).filter((field) => printed[field] === true)]),
+];
+
+export function factsOf(game: Game, name: string, rules: string, card: CatalogueCard, variant: number, languages: readonly Words[]): Facts {
+  const printed = card.printed[variant] ?? {};
+  const face = game.card(card.key, printed);
+  const said = (word: string) => [word, ...languages.map((one) => wordOf(one, name, word))].map((one) => plain(one).join(' '));
+  const words: Facts['words'] = {};
+  const numbers: Facts['numbers'] = {};
+  for (const [field, values] of membersOf(printed))
+    for (const value of values) {
+      if (typeof value === 'number') numbers[field] = value;
+      else words[field] = [...(words[field] ?? []), ...said(value)];
+    }
+  words['is'] = traitsOf(game, printed).flatMap(said);
+  return {
+    key: card.key,
+    names: [...languages.map((one) => plain(one.name(name, card.key))), plain(card.key)],
+    texts: face
+      ? languages.map((one) =>
+          game
+            .rulesOf(one, rules, face)
+            .map(({ text }) => text)
+            .join(' '),
+        )
+      : [],
+    words,
+    numbers,
+  };
+}

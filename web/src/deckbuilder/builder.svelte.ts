@@ -1,0 +1,262 @@
+/* The builder of decks: the draft, the cards it can be built of, and what the rules say of it. All its parts share this. */
+import { presetOf, presets, type Preset } from '../decks.ts';
+import { catalogue, gameAbout, oracle } from '../game.svelte.ts';
+import { gameNamed } from '../games/games.ts';
+import { openGame } from '../games/open.ts';
+import { Refused, type Catalogue, type CatalogueCard, type CatalogueGame, type Deck, type Fault } from '../engine/types.ts';
+import { randomNumber } from '../engine/setup.ts';
+import { otherWords, say, words } from '../settings.svelte.ts';
+import { tellTrouble } from '../words/tell.ts';
+import type { Words } from '../words/words.ts';
+import { factsOf, fieldName, membersOf, type Facts } from '../cardbook/facts.ts';
+import { readQuery } from '../cardbook/query.ts';
+import { contentOf, Draft, keptDraft, MAIN, textOf, withCard } from './draft.svelte.ts';
+import { readList, type ListedCard, type ReadList } from './lists.ts';
+import { mend, type Candidate } from './mend.ts';
+
+/** A broken rule as its game words it. */
+export function tellFault(game: string, fault: Fault): string {
+  const key = `${game}.fault.${fault.rule.split('.')[0]}${fault.rule.split('.')[1]?.padStart(2, '0')}`;
+  return words().say(fault.card && words().has(`${key}.card`) ? `${key}.card` : key, {
+    rule: fault.rule,
+    card: fault.card ? words().name(game, fault.card) : '',
+    have: fault.have,
+    want: fault.want,
+  });
+}
+
+/** The word that shows cards of other factions, too. */
+export const EVERY = 'show:all';
+
+export class Builder {
+  readonly draft = new Draft();
+  games = $state.raw<Catalogue['games']>([]);
+  levels = $state.raw<string[]>([]);
+  given = $state.raw<Preset[]>([]);
+  query = $state('');
+  /** What the rules say of the draft; null: not yet. */
+  told = $state.raw<{ text: string; deck: Deck } | null>(null);
+  trouble = $state('');
+  note = $state('');
+  #known = $state.raw<Record<string, CatalogueGame>>({});
+  #second = $state.raw<Words | null>(null);
+
+  readonly game = $derived(this.draft.now.game);
+  readonly rules = $derived(this.draft.now.rules);
+  readonly about = $derived(this.#known[this.game]);
+  readonly part = $derived(this.#known[this.game] ? gameNamed(this.game) : gameNamed(''));
+  readonly variant = $derived(Math.max(0, this.about?.rules.indexOf(this.rules) ?? 0));
+  readonly cards = $derived(
+    (this.about?.sets.find(({ scenario }) => scenario === this.draft.now.scenario) ?? this.about?.sets[0])?.cards ?? [],
+  );
+  readonly #byKey = $derived(new Map(this.cards.map((card) => [card.key, card])));
+  /** Those that a deck can hold. */
+  readonly usable = $derived(this.cards.filter((card) => this.printed(card).copies !== 0 && this.printed(card)['type'] !== 'token'));
+  readonly faction = $derived.by(() => {
+    const chosen = this.cards.find((card) => this.zone(card) !== MAIN && this.of(card) > 0);
+    return chosen ? this.house(chosen) : '';
+  });
+  /** Whom a deck can belong to, and who can lead it. */
+  readonly houses = $derived.by(() => {
+    const led = this.usable.filter((card) => this.zone(card) === 'leader');
+    return [...new Set((led.length ? led : this.usable.filter((card) => this.zone(card) !== MAIN)).map((card) => this.house(card)))];
+  });
+  readonly leaders = $derived(this.usable.filter((card) => this.zone(card) === 'leader' && this.house(card) === this.faction));
+  readonly leader = $derived(this.cards.find((card) => this.zone(card) === 'leader' && this.of(card) > 0));
+  readonly rows = $derived(
+    Object.entries(this.draft.now.count).map(([row, n]) => {
+      const [zone = '', key = ''] = row.split(' ');
+      return { zone, key, n, card: this.#byKey.get(key) };
+    }),
+  );
+  readonly main = $derived(this.rows.filter(({ zone }) => zone === MAIN));
+  readonly total = $derived(this.main.reduce((sum, { n }) => sum + n, 0));
+
+  readonly #languages = $derived([words(), ...(this.#second ? [this.#second] : [])]);
+  readonly facts = $derived(
+    new Map<string, Facts>(
+      this.cards.map((card) => [card.key, factsOf(this.part, this.game, this.rules, card, this.variant, this.#languages)]),
+    ),
+  );
+  readonly fields = $derived(
+    new Map(
+      [...new Set(this.cards.flatMap((card) => membersOf(this.printed(card)).map(([field]) => field))), 'deck'].map((field) => [
+        field,
+        this.#languages.map((one) => fieldName(one, this.game, field)),
+      ]),
+    ),
+  );
+  readonly asked = $derived(readQuery(this.query.replace(EVERY, ''), this.fields));
+  readonly shown = $derived.by(() => {
+    const every = this.query.includes(EVERY);
+    return this.usable.filter((card) => {
+      if (this.zone(card) !== MAIN) return false;
+      if (!every && !this.fits(card) && !this.of(card)) return false;
+      const facts = this.facts.get(card.key)!;
+      return this.asked.test({ ...facts, numbers: { ...facts.numbers, deck: this.of(card) } });
+    });
+  });
+
+  constructor() {
+    $effect(() => {
+      void [words(), this.#known];
+      otherWords().then(
+        (found) => (this.#second = found),
+        () => (this.#second = null),
+      );
+    });
+    $effect(() => {
+      const { now } = this.draft;
+      if (!now.game) return;
+      let stale = false;
+      this.trouble = '';
+      this.judge(textOf(now)).then(
+        (found) => {
+          if (!stale) this.told = found;
+        },
+        (error: unknown) => {
+          if (!stale) this.trouble = this.sayTrouble(error);
+        },
+      );
+      return () => (stale = true);
+    });
+  }
+
+  readonly printed = (card: CatalogueCard) => card.printed[this.variant] ?? {};
+  readonly face = (card: CatalogueCard) => this.part.card(card.key, this.printed(card));
+  readonly zone = (card: CatalogueCard) => this.part.deck.zoneOf(this.printed(card));
+  readonly house = (card: CatalogueCard) => this.part.deck.houseOf(this.printed(card));
+  readonly of = (card: CatalogueCard) => this.draft.of(this.zone(card), card.key);
+  readonly limit = (card: CatalogueCard) => this.printed(card).copies ?? 255;
+  readonly card = (key: string) => this.#byKey.get(key);
+  readonly named = (key: string) => words().name(this.game, key);
+  readonly fits = (card: CatalogueCard) => !this.faction || ['', 'neutral', this.faction].includes(this.house(card));
+  /** With the figure that stands on it. */
+  readonly label = (card: CatalogueCard): string => {
+    const drawn = this.face(card);
+    const figure = drawn && this.part.figureOf(drawn);
+    return figure === null ? this.named(card.key) : say('web.spot.unit', { card: this.named(card.key), strength: figure });
+  };
+  judge = async (text: string) => (await oracle()).deck(text);
+  readonly sayTrouble = (error: unknown) => (error instanceof Refused ? tellTrouble(words(), error.trouble) : say('web.engine-failed'));
+
+  /** Opens the deck of an address, the draft that was left behind, or a random one; `left`: nobody waits for it any more. */
+  async open(code: string, wanted: string, left: () => boolean): Promise<void> {
+    try {
+      const [{ games }, given, levels] = await Promise.all([catalogue(), presets(), oracle().then((engine) => engine.levels())]);
+      if (left()) return;
+      [this.games, this.given, this.levels] = [games, given, levels];
+      const draft = keptDraft();
+      if (draft && (!wanted || presetOf(draft).game === wanted)) await this.take(draft);
+      if (code && (await this.take(code))) return;
+      if (this.game || left()) return;
+      await this.turnTo(games.find(({ game }) => game === wanted)?.game ?? games[0]!.game);
+    } catch {
+      this.trouble = say('web.engine-failed');
+    }
+  }
+  async #learn(game: string): Promise<CatalogueGame> {
+    const [found] = await Promise.all([gameAbout(game), openGame(game)]);
+    this.#known = { ...this.#known, [game]: found };
+    return found;
+  }
+  /** Another game: with its draft lost, undo brings it back. */
+  async turnTo(game: string): Promise<void> {
+    const { rules, sets } = await this.#learn(game);
+    const first = rules.includes(this.rules) ? this.rules : rules[0]!;
+    await this.random(game, first, sets[0]?.scenario ?? '');
+  }
+  async random(game = this.game, rules = this.rules, scenario = this.draft.now.scenario): Promise<void> {
+    const set = scenario || (this.#known[game]?.sets[0]?.scenario ?? '');
+    await this.fill((await (await oracle()).randomDeck(game, rules, set, randomNumber())).deck);
+  }
+  async fill(deck: Deck): Promise<void> {
+    await this.#learn(deck.game);
+    this.draft.change(contentOf(deck));
+    this.note = '';
+  }
+  /** Reads a deck as text or code; whether it was one. */
+  async take(text: string): Promise<boolean> {
+    try {
+      await this.fill((await this.judge(text)).deck);
+      return true;
+    } catch (error) {
+      this.note = this.sayTrouble(error);
+      return false;
+    }
+  }
+
+  put(card: CatalogueCard, n: number): void {
+    const zone = this.zone(card);
+    this.draft.put(zone, card.key, Math.max(0, zone === MAIN ? n : Math.min(1, n)), zone !== MAIN && n > 0);
+    this.note = '';
+  }
+  add(card: CatalogueCard, by: number): void {
+    this.put(card, this.of(card) + by);
+  }
+  /** To a faction, under its first leader; by its faction card where the rules have one. */
+  join(house: string): void {
+    let { count } = this.draft.now;
+    for (const zone of ['faction', 'leader']) {
+      const card = this.usable.find((one) => this.zone(one) === zone && this.house(one) === house);
+      if (card && !count[`${zone} ${card.key}`]) count = withCard(count, zone, card.key, 1, true);
+    }
+    this.draft.change({ count });
+  }
+
+  /** In how many of the preset decks a card is. */
+  readonly #popular = $derived.by(() => {
+    const times = new Map<string, number>();
+    for (const { game, text } of this.given)
+      if (game === this.game)
+        for (const word of new Set(text.replace(/#.*/g, '').split(/[^\w-]+/))) times.set(word, (times.get(word) ?? 0) + 1);
+    return times;
+  });
+  /** What a deck of this faction may hold, what is in most preset decks first; who leads it, by whose cards it holds. */
+  readonly #candidates = $derived.by((): Candidate[] => {
+    const owned = new Map<string, number>();
+    for (const { card, n } of this.main) if (card) owned.set(this.house(card), (owned.get(this.house(card)) ?? 0) + n);
+    const times = (card: CatalogueCard) =>
+      (this.zone(card) === MAIN ? 0 : 1000 * (owned.get(this.house(card)) ?? 0)) + (this.#popular.get(card.key) ?? 0);
+    return this.usable
+      .filter(this.fits)
+      .sort((a, b) => times(b) - times(a))
+      .map((card) => ({ zone: this.zone(card), key: card.key }));
+  });
+  async mend(fault: Fault): Promise<void> {
+    const before = this.draft.now;
+    const found = await mend(before, fault, this.#candidates, async (text) => (await this.judge(text)).deck);
+    if (this.draft.now !== before) return;
+    if (!found) {
+      this.note = say('web.build.no-mend');
+      return;
+    }
+    this.draft.change(found.content);
+    const list = (sign: number) =>
+      [...found.change]
+        .filter(([, n]) => n * sign > 0)
+        .map(([key, n]) => `${Math.abs(n) > 1 ? `${Math.abs(n)} × ` : ''}${this.named(key)}`)
+        .join(', ');
+    const [added, taken] = [list(1), list(-1)];
+    this.note = [added && say('web.build.added', { cards: added }), taken && say('web.build.taken', { cards: taken })]
+      .filter(Boolean)
+      .join(' ');
+  }
+
+  readonly #listed = $derived<ListedCard[]>(
+    this.usable.map(({ key }) => ({ key, names: this.#languages.map((one) => one.name(this.game, key)) })),
+  );
+  /** A list of names in whatever form; the lines that name no card are left. */
+  read(text: string): ReadList {
+    return readList(text, this.#listed);
+  }
+  takeList(list: ReadList): void {
+    let count: Record<string, number> = {};
+    for (const [key, n] of list.counts) {
+      const card = this.card(key)!;
+      const zone = this.zone(card);
+      count = withCard(count, zone, key, zone === MAIN ? n : 1);
+    }
+    this.draft.change({ count, name: '' });
+  }
+}

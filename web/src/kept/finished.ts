@@ -1,0 +1,63 @@
+/* What is kept of a game at a table of this browser when it is over. */
+import { gameAbout } from '../game.svelte.ts';
+import { cardsOf } from '../games/cards.ts';
+import { gameNamed } from '../games/games.ts';
+import type { LocalTable } from '../table/local.ts';
+import { keepPast, type Outcome, type Past } from './past.ts';
+import type { Unkept } from './database.ts';
+
+/** What a tag of a record says; "": it is not there. */
+export const tagOf = (record: string, name: string): string =>
+  (new RegExp(`^\\[${name} "(.*)"\\]$`, 'm').exec(record)?.[1] ?? '').replace(/\\(.)/g, '$1');
+
+/** The keys of a deck in one line that stand in a zone of their own: a leader, a faction. */
+export const headOf = (deck: string): string[] =>
+  deck
+    .split(', ')
+    .map((part) => part.split(' '))
+    .filter(([first]) => !/^\d+$/.test(first ?? ''))
+    .map(([, key = '']) => key)
+    .filter(Boolean);
+
+/** The faction of a deck in one line, and the card that stands for it; "" where the game has neither. */
+export async function colours(game: string, rules: string, scenario: string, deck: string): Promise<{ house: string; face: string }> {
+  const about = await gameAbout(game);
+  const set = about.sets.find((one) => one.scenario === scenario) ?? about.sets[0];
+  const head = headOf(deck);
+  const cards = cardsOf(about, rules, scenario);
+  const parts = gameNamed(game);
+  const face = head.find((key) => cards[key]) ?? '';
+  const printed = head.map((key) => set?.cards.find((one) => one.key === key)?.printed[0]).filter((one) => one !== undefined);
+  return { face, house: printed.map((one) => parts.deck.houseOf(one)).find(Boolean) ?? '' };
+}
+
+function outcomeOf({ about, result }: LocalTable): Outcome | null {
+  if (!about.level || !result) return null;
+  return result.winner === null ? 'drawn' : result.winner === about.seat ? 'won' : 'lost';
+}
+
+/** Keeps a game that is over; why it cannot, or null. One that began from a guess has no record, and is not kept. */
+export async function keepFinished(table: LocalTable): Promise<Unkept | null> {
+  const { about, result } = table;
+  if (!result || !about.recorded) return null;
+  const record = await table.record();
+  const seat = about.seat + 1;
+  const deck = tagOf(record, `Deck${seat}`);
+  const { house } = await colours(table.game, table.rules, table.scenario, deck);
+  const row: Past = {
+    id: table.id,
+    kind: about.lesson ? 'lesson' : 'game',
+    game: table.game,
+    rules: table.rules,
+    level: about.level,
+    seat: about.seat,
+    outcome: outcomeOf(table),
+    ended_by: result.ended_by,
+    at: Date.now(),
+    deck,
+    random: tagOf(record, 'Random').split(' ').includes(String(seat)),
+    house,
+    totals: table.totals,
+  };
+  return keepPast(row, record);
+}

@@ -1,0 +1,107 @@
+/* The table in play, at the windows it is made for: names on cards can be read and are not cut, nothing lies outside, the instruction
+ * stands once, and light, beam and title say whose turn it is. */
+import type { Page } from 'playwright-core';
+import { hasBrowser, serve, Watched } from './browser.ts';
+import { check, checkEqual, done } from './check.ts';
+import { fits, inSight } from './looks.ts';
+
+if (!hasBrowser()) {
+  console.log('no browser: skipped');
+  process.exit(77);
+}
+const WINDOWS = [
+  [2560, 1440],
+  [1440, 900],
+  [1280, 720],
+  [1024, 768],
+  [390, 844],
+  [360, 640],
+  [844, 390],
+] as const;
+const FULL =
+  'factions monsters skellige; leaders eredin-commander-of-the-red-riders crach-an-craite; hand0 nekker ghoul; hand1 geralt-of-rivia ' +
+  'ermion clan-an-craite-warrior*2 birna-bran biting-frost clear-weather decoy olgierd-von-everec; close0 draug griffin werewolf; ' +
+  'ranged0 leshen gaunter-odimm-darkness*2; close1 svanrige blueboy-lugos; siege1 war-longship*2 holger-blackhand; weather biting-frost; ' +
+  'deck0 fiend; deck1 light-longship; active 1; turn 9; round 3; result 1 1 18 26; result 2 0 20 10; lives 1 1; used 0';
+const HARD =
+  'factions nilfgaard scoiatael; hand1 isengrim-faoiltiarna eithne iorveth mahakaman-defender*3 dwarven-skirmisher havekar-smuggler ' +
+  'havekar-healer*2 dol-blathanna-archer elven-skirmisher vrihedd-brigade-veteran yaevinn schirru commanders-horn scorch decoy ' +
+  'biting-frost clear-weather; hand0 ves; close1 dennis-cranmer; deck0 albrich; deck1 milva; active 1; turn 9';
+
+const site = await serve(process.env['WEB']!);
+const browser = await Watched.open(site.address, { deviceScaleFactor: 1 });
+const at = async (rules: string, position: string, settings: Record<string, unknown>): Promise<Page> => {
+  const page = await browser.page(
+    `#/play?game=gwent&rules=${rules}&level=&seed=${'5'.padStart(64, '0')}&position=${encodeURIComponent(position)}`,
+    { rail: false, ...settings },
+  );
+  await page.locator('.play[data-heard] .hand .card').first().waitFor();
+  return page;
+};
+
+/** What is wrong with the names of cards: too small, or longer than their band. Cards of 80 px and more have one. */
+const unread = (page: Page, cards: string) =>
+  page.evaluate(
+    (selector) =>
+      document.fonts.ready.then(() =>
+        [...document.querySelectorAll<HTMLElement>(selector)].flatMap((card) => {
+          const name = card.querySelector<HTMLElement>('.name');
+          const said = card.dataset['key'] ?? '';
+          if (!name || getComputedStyle(name).display === 'none') return [`${said} has no name`];
+          const small = parseFloat(getComputedStyle(name).fontSize) < 8.8;
+          const cut = name.scrollWidth > name.clientWidth + 1 || name.getBoundingClientRect().height > 0.6 * card.offsetHeight;
+          return small || cut ? [`${said}: ${small ? 'small' : 'cut'}`] : [];
+        }),
+      ),
+    cards,
+  );
+
+for (const [i, theme] of ['tavern', 'chronicle', 'contrast', 'paper'].entries()) {
+  const page = await at('original', FULL, { theme, language: i % 2 ? 'en' : 'ru' });
+  for (const [width, height] of WINDOWS) {
+    const what = `${theme} at ${width} by ${height}`;
+    await page.setViewportSize({ width, height });
+    await fits(page, what);
+    await inSight(page, what, '.table .row, .table .total, .beam .status, .actions [data-words]');
+    checkEqual(`${what}: all cards in hand are named`, await unread(page, '.hand .card'), []);
+    const wide = await page.evaluate(() => document.querySelector<HTMLElement>('.row .units .card')!.offsetWidth);
+    if (wide >= 80) checkEqual(`${what}: cards of ${wide} px on the table are named`, await unread(page, '.row .units .card'), []);
+    check(`${what}: cards on a desk are wide enough for names`, width < 1024 || wide >= 64);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  checkEqual(`${theme}: one side is lit`, await page.locator('.play[data-lit="own"]').count(), 1);
+  check(`${theme}: the title says it`, /^(Your turn|Ваш ход)/.test(await page.title()));
+  check(`${theme}: the beam says it`, (await page.locator('.beam [data-turn]').innerText()).length > 0);
+  const sentence = await page.locator('.status .question').innerText();
+  const stands = await page.evaluate(
+    (words) =>
+      [...document.querySelectorAll<HTMLElement>('.play p, .play b, .play span')].filter(
+        (element) => element.textContent?.trim() === words.trim() && element.checkVisibility() && !element.closest('[aria-live]'),
+      ).length,
+    sentence,
+  );
+  checkEqual(`${theme}: the instruction stands once`, stands, 1);
+  await page.close();
+}
+
+const hard = await at('hard', HARD, { language: 'ru' });
+for (const [width, height] of WINDOWS) {
+  await hard.setViewportSize({ width, height });
+  const what = `a hand of twenty at ${width} by ${height}`;
+  await fits(hard, what);
+  checkEqual(`${what}: all are named`, await unread(hard, '.hand .card'), []);
+}
+await hard.setViewportSize({ width: 1440, height: 900 });
+checkEqual('five leaders have five names', new Set(await hard.locator('.strip.own .leaders .name').allInnerTexts()).size, 5);
+
+/* A choice is a scene: the question is on the mat and nowhere else; put aside it is on the beam. */
+await hard.goto(`${site.address}#/play?game=gwent&rules=original&level=&seed=${'6'.padStart(64, '0')}`);
+await hard.locator('.prompt[data-mat="hand"]').waitFor();
+const asked = () =>
+  hard.locator('.prompt .ask:not([role]), .status .question').evaluateAll((all) => all.map((one) => one.checkVisibility()));
+checkEqual('asked on the mat', await asked(), [false, true]);
+await hard.locator('[data-aside]').click();
+checkEqual('asked on the beam', await asked(), [true, false]);
+await browser.close();
+site.stop();
+done('web/board');

@@ -1,0 +1,305 @@
+/* Building decks and looking cards up: the search and the forms of lists by themselves, then the pages, by mouse and by keys. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import type { Facts } from '../src/cardbook/facts.ts';
+import { hasWord, readQuery, toggleWord } from '../src/cardbook/query.ts';
+import { seedNumber, seedWord, shuffled } from '../src/deckbuilder/hand.ts';
+import { readList } from '../src/deckbuilder/lists.ts';
+import { check, checkEqual, done } from './check.ts';
+import { hasBrowser, serve, Watched } from './browser.ts';
+import { axe, fits } from './looks.ts';
+import { engine } from './native.ts';
+
+/* The search. */
+const card = (key: string, name: string, words: Facts['words'], numbers: Facts['numbers'], text = ''): Facts => ({
+  key,
+  names: [name.split(' '), key.split('-')],
+  texts: [text],
+  words,
+  numbers,
+});
+const CARDS = [
+  card('red-fox', 'лиса рыжая', { house: ['woods', 'лес'], is: ['swift', 'проворный'] }, { power: 3, life: 2 }, 'Draws a card.'),
+  card('grey-wolf', 'серый волк', { house: ['woods', 'лес'], is: [] }, { power: 5, life: 5 }, 'Bites.'),
+  card('old-bear', 'старый медведь', { house: ['hills', 'горы'], is: ['swift', 'проворный'] }, { power: 8, life: 9 }),
+];
+const FIELDS = new Map([
+  ['house', ['house', 'дом']],
+  ['power', ['power', 'сила']],
+  ['life', ['life', 'жизнь']],
+]);
+for (const [query, want] of [
+  ['', 'red-fox grey-wolf old-bear'],
+  ['fox', 'red-fox'],
+  ['ВОЛ сер', 'grey-wolf'],
+  ['swift', 'red-fox old-bear'],
+  ['-swift', 'grey-wolf'],
+  ['power>=5', 'grey-wolf old-bear'],
+  ['pow>life', 'red-fox'],
+  ['сила=3', 'red-fox'],
+  ['power!=3', 'grey-wolf old-bear'],
+  ['house:woods -fox', 'grey-wolf'],
+  ['дом:лес', 'red-fox grey-wolf'],
+  ['house!=woods', 'old-bear'],
+  ['fox or bear', 'red-fox old-bear'],
+  ['лиса или медведь', 'red-fox old-bear'],
+  ['swift (power>5 or fox)', 'red-fox old-bear'],
+  ['-(fox or bear)', 'grey-wolf'],
+  ['"red fox"', 'red-fox'],
+  ['o:draws', 'red-fox'],
+  ['text:"a card"', 'red-fox'],
+  ['is:проворный power<5', 'red-fox'],
+  ['/^grey/', 'grey-wolf'],
+  ['n:/волк$/', 'grey-wolf'],
+  ['n:bear', 'old-bear'],
+] as const)
+  checkEqual(
+    `search ${query}`,
+    CARDS.filter(readQuery(query, FIELDS).test)
+      .map(({ key }) => key)
+      .join(' '),
+    want,
+  );
+for (const [query, trouble, at] of [
+  ['fox "red', 'open-quote', 4],
+  ['(fox', 'open-group', 0],
+  ['fox)', 'extra-close', 3],
+  ['/[/', 'bad-pattern', 0],
+  ['n:/(/', 'bad-pattern', 0],
+  ['fox colour:red', 'unknown-field', 4],
+  ['power>', 'no-value', 0],
+  ['power>tall', 'no-number', 0],
+] as const) {
+  const { troubles, test } = readQuery(query, FIELDS);
+  checkEqual(`trouble of ${query}`, [troubles[0]?.what, troubles[0]?.at], [trouble, at]);
+  check(`${query}: what is left is looked for`, CARDS.some(test));
+}
+checkEqual('a button writes', toggleWord('fox', 'is:swift'), 'fox is:swift');
+checkEqual('and takes back', toggleWord('fox is:swift power>2', 'is:swift'), 'fox power>2');
+check('what is typed presses the button', hasWord('fox is:swift', 'is:swift') && !hasWord('fox "is:swift"', 'is:swift'));
+
+/* Lists that people paste. */
+const LISTED = [
+  { key: 'red-fox', names: ['Red Fox', 'Лиса рыжая'] },
+  { key: 'grey-wolf', names: ['Grey Wolf', 'Серый волк'] },
+  { key: 'grey-wolf-cub', names: ['Grey Wolf Cub', 'Волчонок'] },
+];
+for (const [text, want] of [
+  ['3 Red Fox\n2x Grey Wolf', { 'red-fox': 3, 'grey-wolf': 2 }],
+  ['Лиса рыжая x3\nСерый волк х2', { 'red-fox': 3, 'grey-wolf': 2 }],
+  ['// Units\nMain deck:\n1 red-fox\n\nRed Fox (2)', { 'red-fox': 3 }],
+  ['3 red-fox, 1 grey-wolf-cub', { 'red-fox': 3, 'grey-wolf-cub': 1 }],
+  ['leader = grey-wolf', { 'grey-wolf': 1 }],
+  ['{"leader":"red-fox","cards":["grey-wolf","grey-wolf"]}', { 'red-fox': 1, 'grey-wolf': 2 }],
+  ['Red Fox\t2', { 'red-fox': 2 }],
+] as const)
+  checkEqual(`list ${JSON.stringify(text)}`, Object.fromEntries(readList(text, LISTED).counts), want);
+const unread = readList('3 Red Fox\n2 Gray Wolf\n1 Grey\n4 zzz', LISTED).unread;
+checkEqual(
+  'what is not read is told with what it may mean',
+  unread.map(({ line, like }) => [line, like[0] ?? '']),
+  [
+    [2, 'grey-wolf'],
+    [3, 'grey-wolf'],
+    [4, ''],
+  ],
+);
+
+/* A hand from a seed. */
+const stock = [
+  { key: 'a', n: 3 },
+  { key: 'b', n: 2 },
+];
+checkEqual('the same hand for the same seed', shuffled(stock, seedNumber('k3x')), shuffled(stock, seedNumber('k3x')));
+checkEqual('all cards and no other', shuffled(stock, 7n).sort().join(''), 'aaabb');
+check('other seeds, other hands', new Set(Array.from({ length: 9 }, (_, i) => shuffled(stock, BigInt(i)).join(''))).size > 2);
+check('a seed can be typed', /^[a-z0-9]+$/.test(seedWord(2n ** 63n)));
+
+if (!hasBrowser()) {
+  console.log('no browser: the pages are skipped');
+  done('web/decks');
+}
+const wasm = await engine();
+const site = await serve(process.env['WEB']!);
+const browser = await Watched.open(site.address);
+const text = readFileSync('decks/gwent/original-monsters-muster.deck', 'utf8');
+const { deck } = wasm.deck(text);
+const SIZE = String(deck.rows.filter(({ zone }) => zone === 'main').reduce((sum, { count }) => sum + count, 0));
+
+async function at(hash: string, ready = '[data-legal]'): Promise<Page> {
+  const page = await browser.page(hash, {});
+  await page.locator(ready).first().waitFor();
+  return page;
+}
+const total = (page: Page, n: string) => page.waitForFunction((want) => document.querySelector('[data-total]')?.textContent === want, n);
+const legal = (page: Page, yes: boolean) => page.locator(`[data-legal="${yes ? 'yes' : 'no'}"]`).waitFor();
+const plus = (n: string, by: number) => String(Number(n) + by);
+
+/* A deck of an address; every change is undone and done again, and outlives the page. */
+{
+  const page = await at(`#/decks/${deck.code}`);
+  await total(page, SIZE);
+  await legal(page, true);
+  const first = page.locator('.shelf .grid [data-at="0"]');
+  await first.focus();
+  await page.keyboard.press('+');
+  await total(page, plus(SIZE, 1));
+  await page.keyboard.press('-');
+  await total(page, SIZE);
+  await page.keyboard.press('Control+z');
+  await total(page, plus(SIZE, 1));
+  await page.keyboard.press('Control+y');
+  await total(page, SIZE);
+  await page.keyboard.press('ArrowRight');
+  checkEqual('arrows move among cards', await page.evaluate(() => (document.activeElement as HTMLElement).dataset['at']), '1');
+  await page.keyboard.press('End');
+  await page.waitForFunction(() => Number((document.activeElement as HTMLElement).dataset['at']) > 20);
+  checkEqual('one stop of Tab', await page.locator('.shelf .grid [tabindex="0"]').count(), 1);
+
+  /* Typed: so many copies. Too many are marked, told by the rules, and mended by a press. */
+  await page.keyboard.press('/');
+  await page.keyboard.type('7 nekker');
+  await page.keyboard.press('Enter');
+  await legal(page, false);
+  const mend = page.locator('[data-mend="2.4"]');
+  await mend.waitFor();
+  check('the card is told', /Nekker/.test(await page.locator('[data-faults]').innerText()));
+  await axe(page, 'a deck to mend');
+  await mend.click();
+  await legal(page, true);
+  check('what was mended is told', /4 × Nekker/.test(await page.locator('.bar .note').innerText()));
+  await page.reload();
+  await legal(page, true);
+  await total(page, SIZE);
+
+  /* The buttons of the search and its text are one. */
+  await page.locator('[data-chip="is:spy"]').click();
+  checkEqual('a button writes', await page.locator('[data-filter]').inputValue(), 'is:spy');
+  await page.locator('[data-filter]').fill('strength>=10 is:hero');
+  await page.locator('[data-chip="is:hero"][aria-pressed="true"]').waitFor();
+  await page.locator('[data-filter]').fill('colour:red');
+  await page.locator('#query-troubles .bad').waitFor();
+  await page.locator('[data-filter]').fill('');
+
+  /* A hand, the same for its seed. */
+  await page.locator('[data-sample]').click();
+  const hand = () => page.locator('.sample [data-key]').evaluateAll((cards) => cards.map((one) => (one as HTMLElement).dataset['key']));
+  checkEqual('a hand of ten', (await hand()).length, 10);
+  await page.locator('[data-draw]').click();
+  await page.locator('.sample .drawn').waitFor();
+  await page.locator('[data-seed]').fill('abc');
+  const drawn = await hand();
+  await page.locator('[data-seed]').fill('abd');
+  await page.waitForFunction(
+    (was) => [...document.querySelectorAll<HTMLElement>('.sample [data-key]')].map((one) => one.dataset['key']).join() !== was,
+    drawn.join(),
+  );
+  await page.locator('[data-seed]').fill('abc');
+  await page.waitForFunction(
+    (was) => [...document.querySelectorAll<HTMLElement>('.sample [data-key]')].map((one) => one.dataset['key']).join() === was,
+    drawn.join(),
+  );
+
+  /* On paper: nine to a sheet. */
+  await page.locator('details:has([data-print]) summary').click();
+  await page.locator('[data-print]').click();
+  await page.locator('[data-sheets]').waitFor();
+  const cards = Number(SIZE) + deck.rows.filter(({ zone }) => zone !== 'main').length;
+  checkEqual('sheets', await page.locator('.sheet-of').count(), Math.ceil(cards / 9));
+  const [wide, ruler] = await page.evaluate(() =>
+    ['.one', '.ruler'].map((one) => document.querySelector(one)!.getBoundingClientRect().width),
+  );
+  check('true to size', Math.abs(wide! / ruler! - 63 / 50) < 0.01, ` ${wide} ${ruler}`);
+  const pages = ((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
+  checkEqual('printed pages', pages, Math.ceil(cards / 9));
+  await axe(page, 'cards to print');
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+
+  /* A picture of it. */
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-save="picture"]').click()]);
+  const picture = readFileSync((await download.path()), 'utf8');
+  check('a picture', picture.startsWith('<svg') && picture.includes('Nekker') && !picture.includes('var('));
+
+  /* Against the computer. */
+  await page.locator('[data-level]').selectOption('greedy');
+  await page.locator('[data-play]').click();
+  await page.locator('.play [data-spot]').first().waitFor();
+  await page.close();
+}
+
+/* A faction of too few cards is filled up by the same press. */
+{
+  const page = await at(`#/decks/${wasm.deck('game = gwent\nrules = original\n3 nekker\n').deck.code}`);
+  await legal(page, false);
+  for (const rule of ['2.7', '2.2']) {
+    await page.locator(`[data-mend="${rule}"]`).first().click();
+    await page.locator(`[data-mend="${rule}"]`).waitFor({ state: 'detached' });
+  }
+  await legal(page, true);
+  await page.close();
+}
+
+/* A list of names with a line that fits no card. */
+{
+  const page = await at('#/decks');
+  await page.locator('[data-taking] summary').click();
+  await page.locator('[data-import]').fill('// from a post\n3x Ghoul\n2 Накер\n1 Draugg\n1 nothing of the kind');
+  await page.locator('[data-import-go]').click();
+  await page.locator('[data-unread] li').nth(1).waitFor();
+  await page.locator('[data-mean="draug"]').click();
+  checkEqual('a line is settled', await page.locator('[data-unread] li').count(), 1);
+  await page.locator('[data-settle]').click();
+  await total(page, '6');
+  await page.close();
+}
+
+/* Full storage: the deck is built all the same, and it is told. */
+{
+  const page = await at('#/decks');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const before = await page.locator('[data-total]').innerText();
+  await page.locator('.shelf .grid [data-at="0"]').click();
+  await total(page, plus(before, 1));
+  await page.locator('.bar .note', { hasText: /storage/ }).waitFor();
+  await page.close();
+}
+
+/* On a phone the deck is a sheet. */
+{
+  const page = await at('#/decks');
+  await page.setViewportSize({ width: 390, height: 844 });
+  check('the sheet is closed', !(await page.locator('[data-sample]').isVisible()));
+  await page.locator('[data-tab]').click();
+  await page.locator('[data-sample]').waitFor();
+  await fits(page, 'the sheet');
+  await axe(page, 'the sheet');
+  await page.close();
+}
+
+/* The card book: a search by address, and a page for each card, with its kin, its rules and the decks that hold it. */
+{
+  const page = await at('#/cards/gwent?q=nekk', '[data-found]');
+  await page.waitForFunction(() => document.querySelectorAll('.book [data-at]').length === 1);
+  await page.locator('.book [data-at]').click();
+  await page.locator('[data-card="nekker"]').waitFor();
+  checkEqual('the address of a card', await page.evaluate(() => location.hash), '#/cards/gwent/nekker');
+  check('both names', /Nekker[\s\S]*Накер/.test(await page.locator('[data-card]').innerText()));
+  check('its rule', (await page.locator('.cited a').getAttribute('href')) === '#/rules/gwent/8.10');
+  await page.locator('.clause').first().waitFor();
+  await page.locator('button', { hasText: 'Monsters: the swarm' }).first().click();
+  await total(page, SIZE);
+  await page.goto(`${site.address}#/cards/gwent/no-such-card`);
+  await page.locator('[role="alert"]').waitFor();
+  await page.goto(`${site.address}#/cards/no-such-game`);
+  await page.locator('[role="alert"]').waitFor();
+  await page.close();
+}
+
+await browser.close();
+site.stop();
+done('web/decks');

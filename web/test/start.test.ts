@@ -1,0 +1,120 @@
+/* The first page and the puzzles: a game in two presses, by mouse and by keys, as it was chosen last; a puzzle judges each answer before
+ * it is carried out, remembers what was solved, and counts days. */
+import type { Page } from 'playwright-core';
+import { afterSolving, solvedIn, streakOn } from '../src/puzzles/solved.ts';
+import { check, checkEqual, done } from './check.ts';
+import { hasBrowser, serve, Watched } from './browser.ts';
+import { axe, fits } from './looks.ts';
+
+/* --- days -------------------------------------------------------------------------------------------------------- */
+
+const none = solvedIn(null);
+const one = afterSolving(none, 'a', true, true, 100);
+checkEqual('the first', one, { puzzles: { a: true }, day: 100, streak: 1 });
+checkEqual('twice a day is once', afterSolving(one, 'b', false, true, 100), { puzzles: { a: true, b: false }, day: 100, streak: 1 });
+const two = afterSolving(one, 'c', true, true, 101);
+checkEqual('the next day', [two.streak, streakOn(two, 101), streakOn(two, 102), streakOn(two, 103)], [2, 2, 2, 0]);
+checkEqual('after a day without', afterSolving(two, 'd', true, true, 103).streak, 1);
+checkEqual('another puzzle is not that of the day', afterSolving(two, 'e', true, false, 102).streak, 2);
+checkEqual('solved again later is as at first', afterSolving(one, 'a', false, false, 101).puzzles, { a: true });
+for (const rubbish of ['', '{', '[]', '{"day":"x","streak":-3,"puzzles":{"a":1}}', 'null'])
+  checkEqual(`unreadable: ${rubbish}`, solvedIn(rubbish), none);
+
+/* --- in the browser ---------------------------------------------------------------------------------------------- */
+
+if (!hasBrowser()) {
+  console.log('no browser: skipped');
+  process.exit(77);
+}
+const site = await serve(process.env['WEB']!);
+const browser = await Watched.open(site.address);
+const at = (hash: string, settings = {}) => browser.page(hash, { theme: 'tavern', ...settings });
+
+async function tryStart(): Promise<void> {
+  for (const theme of ['tavern', 'chronicle', 'contrast', 'paper']) {
+    const page = await at('', { theme });
+    await page.locator('[data-daily]').waitFor();
+    await axe(page, `the first page, ${theme}`);
+    await page.close();
+  }
+  const page = await at('', { language: 'ru' });
+  await page.locator('[data-daily]').waitFor();
+  for (const width of [360, 390, 768, 1024, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await fits(page, `the first page at ${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const box = await page.locator('.large').boundingBox();
+  check('the large button is in sight', box !== null && box.y + box.height < 900);
+
+  /* Somebody else, chosen by key; the game is theirs, and so is the next one. */
+  await page.locator('[data-person="1"]').focus();
+  await page.keyboard.press('Enter');
+  checkEqual('chosen', await page.locator('[data-person="1"]').getAttribute('aria-pressed'), 'true');
+  checkEqual('said as well', await page.locator('[data-whom]').inputValue(), '1');
+  await page.locator('.large').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.play [data-spot]').first().waitFor();
+  await page.goBack();
+  await page.locator('[data-kept] .button').waitFor();
+  checkEqual('chosen still', await page.locator('[data-person="1"]').getAttribute('aria-pressed'), 'true');
+  await page.locator('[data-kept] .button').click();
+  await page.locator('.play [data-spot]').first().waitFor();
+  await page.close();
+}
+
+/** Types a move. */
+async function type(page: Page, move: string): Promise<void> {
+  await page.keyboard.press('/');
+  await page.locator('[data-command]').fill(move);
+  await page.keyboard.press('Enter');
+}
+
+async function tryPuzzle(): Promise<void> {
+  const page = await at('#/puzzle');
+  const first = page.locator('.all ol a').nth(1); /* its answer is no pass */
+  await first.waitFor();
+  await axe(page, 'all puzzles');
+  const many = await page.locator('.all ol a').count();
+  check('twenty at least of each', many >= 80, `: ${many}`);
+  await first.click();
+  await page.locator('[data-puzzle]').waitFor();
+  await page.locator('.play [data-ring="play"]').first().waitFor();
+  await axe(page, 'a puzzle');
+  const address = page.url();
+  const [game, rules, number] = (await page.locator('[data-puzzle]').getAttribute('data-puzzle'))!.split('/') as [string, string, string];
+  const path = await page.evaluate(
+    (name) => performance.getEntriesByType('resource').find((entry) => entry.name.includes(name) && entry.name.endsWith('.jsonl'))?.name,
+    `/${rules}-`,
+  );
+  const lines = (await (await fetch(path!)).text()).split('\n');
+  const { best } = JSON.parse(lines[Number(number) - 1]!) as { best: string };
+  checkEqual('which', [game, number], ['gwent', '2']);
+  check('the best answer is no pass', best !== 'pass');
+  check('nothing is told before', !(await page.locator('[data-puzzle]').innerText()).includes('%'));
+  await page.keyboard.press('Shift+E');
+  await page.locator('[data-show]').waitFor();
+  checkEqual('a wrong one is not carried out', await page.locator('[data-puzzle]').getAttribute('data-done'), '');
+  await page.keyboard.press('Escape');
+  await type(page, best);
+  await page.locator('[data-puzzle][data-done="right"]').waitFor();
+  await axe(page, 'a puzzle solved');
+  await page.locator('[data-next]').click();
+  await page.locator(`[data-puzzle="${game}/${rules}/3"]`).waitFor();
+  await page.reload();
+  await page.locator(`[data-puzzle="${game}/${rules}/3"]`).waitFor();
+  await page.goto(`${site.address}#/puzzle`);
+  await first.waitFor();
+  check('it is marked', (await first.innerText()).startsWith('✓'));
+  await page.goto(`${site.address}#/games`);
+  await page.locator('[data-past^="puzzle-"]').waitFor();
+  await page.goto(address.replace(/2$/, '999'));
+  await page.locator('[data-problem]').waitFor();
+  await page.close();
+}
+
+await tryStart();
+await tryPuzzle();
+await browser.close();
+site.stop();
+done('web/start');

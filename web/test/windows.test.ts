@@ -1,0 +1,241 @@
+/* Windows, stops and skipping: what is asked and what is answered for the player, worked out and then at a table in the browser; payments and
+ * orders that are gathered; table numbers that tell twins apart. */
+import type { Question } from '../src/engine/types.ts';
+import { cheapest, lacks, leastOf, mostOf, movesOf, paidBy, pressed } from '../src/furniture/gather.ts';
+import { numberOf, wordsOf } from '../src/games/plain/view.ts';
+import { askerOf, breaksSkip, differs, opposite, silence, stopOf, verdictOf, type Manners } from '../src/table/asking.ts';
+import type { TableForm } from '../src/engine/types.ts';
+import { byMouse, playByPressing } from './bots.ts';
+import { hasBrowser, serve, Watched } from './browser.ts';
+import { check, checkEqual, done } from './check.ts';
+import { axe } from './looks.ts';
+import { Mix } from './native.ts';
+
+/* --- who answers ----------------------------------------------------------------------------------------- */
+
+const plain: Question = {
+  seat: 0,
+  prompt: 'net',
+  card: 'wolf',
+  ability: 1,
+  unit: null,
+  min: 0,
+  max: 0,
+  picked: 0,
+  legal: ['pass', 'cast net'],
+};
+const open: Question = { ...plain, window: 'open' };
+const grave: Question = { ...plain, window: 'grave' };
+const mute: Question = { ...open, legal: ['pass'] };
+const usual: Manners = { grade: 'matters', stops: [], always: {} };
+const step = stopOf(false, 'battle');
+const no = { ...usual, always: { 'wolf.1': 'no' as const } };
+const yes = { ...usual, always: { 'wolf.1': 'yes' as const } };
+
+for (const [what, question, manners, skipping, verdict] of [
+  ['no window', plain, { ...usual, grade: 'least' }, true, 'ask'],
+  ['one that may matter', open, usual, false, 'weigh'],
+  ['everything is asked', open, { ...usual, grade: 'all' }, false, 'ask'],
+  ['everything, even if there is nothing to say', mute, { ...usual, grade: 'all' }, false, 'ask'],
+  ['the least', open, { ...usual, grade: 'least' }, false, { say: 'pass', why: 'grade' }],
+  ['nothing to say', mute, usual, false, { say: 'pass', why: 'silence' }],
+  ['a stop', mute, { ...usual, stops: ['foe.battle'] }, false, 'ask'],
+  ['a stop elsewhere', mute, { ...usual, stops: ['own.battle'] }, false, { say: 'pass', why: 'silence' }],
+  ['what may cost the game', grave, { ...usual, grade: 'least' }, true, 'ask'],
+  ['what may cost the game, and cannot be helped', { ...grave, legal: ['pass'] }, usual, true, { say: 'pass', why: 'skip' }],
+  ['skipping', open, { ...usual, grade: 'all', stops: ['foe.battle'] }, true, { say: 'pass', why: 'skip' }],
+  ['never for this card', grave, no, false, { say: 'pass', why: 'always' }],
+  ['always for this card', open, yes, true, { say: 'cast net', why: 'always' }],
+  ['always, but there are two ways', { ...open, legal: ['pass', 'a', 'b'] }, yes, false, 'weigh'],
+  ['always, but it cannot', mute, yes, false, { say: 'pass', why: 'silence' }],
+  ['another card', { ...open, card: 'bear' }, no, false, 'weigh'],
+  ['another sentence of it', { ...open, ability: 2 }, no, false, 'weigh'],
+] as const)
+  checkEqual(`asked? ${what}`, verdictOf(question as Question, manners as Manners, step, skipping), verdict);
+checkEqual('the rules ask', askerOf({ ...plain, card: null }), null);
+checkEqual('no phase, no stop', stopOf(true, null), null);
+checkEqual('skipping ends', [plain, open, grave].map(breaksSkip), [true, false, true]);
+checkEqual('the other grade', [opposite('all'), opposite('matters'), opposite('least')], ['least', 'all', 'all']);
+checkEqual('a moment that tells nothing', [silence(0), silence(0.5), silence(0.9999)], [300, 600, 900]);
+check('other positions', differs({ views: [1] }, { views: [2] }) && !differs({ views: [1] }, { views: [1] }));
+
+/* --- what is gathered ------------------------------------------------------------------------------------ */
+
+const each = [
+  { move: 'pay owl', n: 2, pays: 1 },
+  { move: 'pay wolf', n: 1, pays: 2 },
+  { move: 'pay bear', n: 1, pays: 3 },
+];
+const bill = { min: 1, max: 4, picked: 0, gather: { order: false, due: 3, paid: 0, each } };
+checkEqual('nothing pays nothing', lacks(bill, {}), { what: 'due', n: 0, of: 3 });
+checkEqual('too little', lacks(bill, { 'pay wolf': 1 }), { what: 'due', n: 2, of: 3 });
+checkEqual('enough', lacks(bill, { 'pay wolf': 1, 'pay owl': 1 }), null);
+checkEqual('with what was paid before', paidBy({ ...bill.gather, paid: 2 }, { 'pay owl': 1 }), 3);
+checkEqual('the cheapest is exact, with few cards', cheapest(bill), { 'pay bear': 1 });
+checkEqual('or as little as can be', cheapest({ ...bill, gather: { ...bill.gather, due: 6 } }), {
+  'pay owl': 1,
+  'pay wolf': 1,
+  'pay bear': 1,
+});
+checkEqual('with so many cards at most', cheapest({ ...bill, max: 1, gather: { ...bill.gather, due: 2 } }), { 'pay wolf': 1 });
+checkEqual('not to be paid', cheapest({ ...bill, gather: { ...bill.gather, due: 9 } }), {});
+checkEqual('in their order', movesOf(bill.gather, { 'pay bear': 1, 'pay owl': 2 }), ['pay owl', 'pay owl', 'pay bear']);
+checkEqual(
+  'one more, one more, none',
+  [0, 1, 2].map((n) => ({ 'pay owl': n })).map((counts) => pressed(bill, counts, 'pay owl')['pay owl']),
+  [1, 2, 0],
+);
+const two = { min: 2, max: 2, picked: 0, gather: { order: false, each: each.map(({ move, n }) => ({ move, n })) } };
+checkEqual('exactly two', [leastOf(two), mostOf(two)], [2, 2]);
+checkEqual('one is too few', lacks(two, { 'pay owl': 1 }), { what: 'few', n: 1, of: 2 });
+checkEqual('three are too many', lacks(two, { 'pay owl': 2, 'pay bear': 1 }), { what: 'many', n: 3, of: 2 });
+checkEqual('the first that will do', cheapest(two), { 'pay owl': 2 });
+
+/* --- twins ------------------------------------------------------------------------------------------------- */
+
+const area = (key: string, owner: 0 | 1 | null, things: TableForm['areas'][number]['things']) => ({
+  area: key,
+  owner,
+  count: things.length,
+  things,
+});
+const wolf = (no: number) => ({ at: `wolf.${no}`, card: 'wolf', no });
+const table = {
+  areas: [
+    area('hand', 0, [{ card: 'wolf' }]),
+    area('line', 0, [wolf(1), wolf(3)]),
+    area('line', 1, [wolf(1)]),
+    area('called', null, [{ card: 'wolf' }]),
+  ],
+} as unknown as TableForm;
+checkEqual(
+  'twins have their numbers',
+  table.areas[1]!.things.map((one) => numberOf(table, table.areas[1]!, one)),
+  [1, 3],
+);
+checkEqual('of their side', numberOf(table, table.areas[2]!, table.areas[2]!.things[0]!), null);
+checkEqual('meant by the number alone', wordsOf(table, 0, 'own.line.1'), ['wolf.3']);
+checkEqual('a card in hand by its name', wordsOf(table, 0, 'own.hand.0'), ['wolf']);
+checkEqual('and nothing in the middle', wordsOf(table, 0, 'both.called.0'), []);
+
+/* --- at a table ------------------------------------------------------------------------------------------- */
+
+if (!hasBrowser()) done('web/windows');
+const site = await serve(process.env['WEB']!);
+const browser = await Watched.open(site.address);
+const start = (seed: string, kept = '') =>
+  browser.page(`?board=plain#/play?game=raid&rules=usual&level=random&seat=0&luck=3&seed=${seed.padStart(64, '0')}${kept}`, {
+    theme: 'tavern',
+    language: 'en',
+  });
+
+const page = await start('7');
+await page.locator('[data-phase-of]').first().waitFor();
+checkEqual(
+  'the steps of a turn',
+  await page.locator('[data-phase-of]').evaluateAll((list) => list.map((one) => (one as HTMLElement).dataset['phaseOf'])),
+  ['draw', 'call', 'battle', 'end'],
+);
+checkEqual('where it is', await page.locator('[aria-current="step"]').getAttribute('data-phase-of'), 'draw');
+check('an owl may fly: a window', (await page.locator('[data-window="open"]').count()) === 1);
+await axe(page, 'a window at a table');
+
+/* Stops: by a press and by keys, undone, and kept for the next game. */
+const stop = page.locator('[data-stop="foe.battle"]');
+await stop.click();
+checkEqual('set', await stop.getAttribute('aria-pressed'), 'true');
+await page.locator('[data-stop-undo]').click();
+checkEqual('undone', await stop.getAttribute('aria-pressed'), 'false');
+await page.locator('.play').focus();
+await page.keyboard.press('Alt+Shift+Digit3');
+checkEqual('by keys', await stop.getAttribute('aria-pressed'), 'true');
+await page.keyboard.press('Alt+Digit2');
+checkEqual('and in the own turn', await page.locator('[data-stop="own.call"]').getAttribute('aria-pressed'), 'true');
+await page.locator('[data-asking]').click();
+await page.locator('[data-grade="least"]').check();
+
+/* A payment: chosen, not enough, taken back, the cheapest, given. */
+await page.keyboard.press('Escape');
+await page.locator('.prompt [data-words="pass"]').click();
+await page.locator('[data-words="call wolf"], [data-spot^="own.hand"][data-key="wolf"][data-ring]').first().click();
+const commit = page.locator('[data-commit]');
+await page.locator('[data-prompt="pay"], [data-commit]').first().waitFor();
+if (await commit.count()) await commit.click();
+await page.locator('[data-prompt="pay"]').waitFor();
+const end = page.locator('[data-choice-done]');
+check('nothing is paid yet', await end.isDisabled());
+await page.locator('[data-usual]').click();
+check('the cheapest will do', await end.isEnabled());
+checkEqual('and is shown', await page.locator('[data-paid]').getAttribute('data-paid'), '2');
+check('on the board, too', (await page.locator('[data-spot^="own.hand"][data-ring="chosen"]').count()) > 0);
+await page.locator('[data-choice-clear]').click();
+check('taken back', await end.isDisabled());
+await axe(page, 'a payment at a table');
+await page.keyboard.press('/');
+await page.locator('[data-command]').fill('pay shield');
+await page.keyboard.press('Enter');
+checkEqual('by words', await page.locator('[data-paid]').getAttribute('data-paid'), '2');
+if (!(await page.locator('[data-command]').count())) await page.keyboard.press('/');
+await page.locator('[data-command]').fill('done');
+await page.keyboard.press('Enter');
+await page.locator('[data-prompt="pay"]').waitFor({ state: 'detached' });
+await page.close();
+
+const next = await start('8');
+await next.locator('[data-phase-of]').first().waitFor();
+checkEqual('the next game begins as one wanted', await next.locator('[data-stop="foe.battle"]').getAttribute('aria-pressed'), 'true');
+await next.locator('[data-asking]').click();
+check('and asks as little', await next.locator('[data-grade="least"]').isChecked());
+await next.close();
+
+/* A whole game, asked as little as can be: what may be answered is asked only where it may cost the game, at a stop, or never. */
+const whole = await start('11');
+await whole.evaluate(() => localStorage.setItem('duello.asking', JSON.stringify({ raid: { grade: 'least', stops: [] } })));
+await whole.reload();
+await whole.locator('[data-phase-of]').first().waitFor();
+const windows = new Set<string>();
+const presses = await playByPressing(whole, new Mix(11n), byMouse, async () => {
+  const found = await whole
+    .locator('[data-window]')
+    .getAttribute('data-window', { timeout: 1 })
+    .catch(() => null);
+  if (found) windows.add(found);
+  return false;
+});
+check(`played to the end (${presses})`, presses > 0);
+check(`only what may cost the game: ${[...windows].join()}`, !windows.has('open'));
+await whole.close();
+
+/* Skipping: from the own turn's end, by a key; it gives the usual answers, and ends with the own turn. */
+const skipped = await start('12');
+await skipped.evaluate(() => localStorage.setItem('duello.asking', JSON.stringify({ raid: { grade: 'all', stops: [] } })));
+await skipped.reload();
+await skipped.locator('[data-window]').waitFor();
+await skipped.locator('.play').focus();
+await skipped.keyboard.press('x');
+await skipped.locator('[data-window]').waitFor({ state: 'detached' });
+await skipped.locator('[data-prompt="call"]').waitFor();
+check('a question without a usual answer ends it', (await skipped.locator('[data-skipping]').count()) === 0);
+await skipped.locator('[data-words="go"]').click();
+await skipped.locator('[data-words="stop"]').click();
+const theirs = skipped.locator('[data-window]');
+for (let asked = 0; asked < 60 && (await theirs.count()) === 0; asked++) {
+  const way = skipped.locator(
+    '[data-usual], [data-choice-done]:not(:disabled), [data-words="keep"], [data-words="go"], [data-words="stop"]',
+  );
+  if (await way.count())
+    await way
+      .last()
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+  else await skipped.waitForTimeout(20);
+}
+check('their turn asks', (await theirs.count()) === 1);
+await skipped.locator('[data-skip-on]').click();
+await skipped.locator('.phase-bar[data-whose="own"], [data-window="grave"]').first().waitFor();
+checkEqual('skipped until the own turn, or what is grave', await skipped.locator('[data-skipping]').count(), 0);
+await skipped.close();
+
+await browser.close();
+site.stop();
+done('web/windows');
