@@ -4,7 +4,6 @@ import { mount } from 'svelte';
 import { change, type Theme } from '../src/settings.svelte.ts';
 import '../src/theme/base.css';
 import '../src/app.css';
-import '../src/theme/board.css';
 import '../src/games/plain/plain.css';
 import Furniture from './Furniture.svelte';
 

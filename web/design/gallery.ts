@@ -8,6 +8,7 @@ import { mount } from 'svelte';
 import { start } from './engine';
 import Gallery from './Gallery.svelte';
 import '../src/theme/base.css';
+import '../src/app.css';
 
 const asked = new URLSearchParams(location.search);
 document.documentElement.dataset.theme = asked.get('theme') ?? 'tavern';

@@ -218,7 +218,7 @@ const plus = (n: string, by: number) => String(Number(n) + by);
 
   /* A picture of it. */
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-save="picture"]').click()]);
-  const picture = readFileSync((await download.path()), 'utf8');
+  const picture = readFileSync(await download.path(), 'utf8');
   check('a picture', picture.startsWith('<svg') && picture.includes('Nekker') && !picture.includes('var('));
 
   /* Against the computer. */

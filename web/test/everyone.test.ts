@@ -275,12 +275,12 @@ async function tryKeys(): Promise<void> {
   /* A key of one's own. */
   const own = await at('#/settings');
   await own.locator('[data-key="weather"]').click();
-  await own.keyboard.press('x');
+  await own.keyboard.press('y');
   await own.locator('[data-usual-keys]').waitFor();
-  check('the new key is told', /x/.test(await own.locator('[data-key="weather"]').innerText()));
+  check('the new key is told', /y/i.test(await own.locator('[data-key="weather"]').innerText()));
   await own.locator('[data-key="leader"]').click();
-  await own.keyboard.press('x');
-  check('a key has one meaning', /taken/.test(await own.locator('[role="status"]').innerText()));
+  await own.keyboard.press('y');
+  check('a key has one meaning', /taken/.test(await own.locator('[role="status"]').first().innerText()));
   await own.close();
 }
 

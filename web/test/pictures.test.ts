@@ -93,15 +93,13 @@ const picture = Buffer.concat([pixel, Buffer.from(MARK)]);
 const page = await browser.page('#/settings', { language: 'en' });
 const sent: string[] = [];
 page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
-await page
-  .locator('[data-pictures-files]')
-  .setInputFiles([
-    {
-      name: 'pack.zip',
-      mimeType: 'application/zip',
-      buffer: zipped({ 'raid/wolf.png': picture, 'raid/nobody.png': picture, 'cover.png': picture }),
-    },
-  ]);
+await page.locator('[data-pictures-files]').setInputFiles([
+  {
+    name: 'pack.zip',
+    mimeType: 'application/zip',
+    buffer: zipped({ 'raid/wolf.png': picture, 'raid/nobody.png': picture, 'cover.png': picture }),
+  },
+]);
 await page.locator('[data-pictures="2"]').waitFor();
 const report = await page.locator('[data-pictures]').innerText();
 check(`what was found: ${report}`, /Of cards: 2/.test(report) && /nobody/.test(report) && /raid\/bear/.test(report));

@@ -106,6 +106,8 @@ const IN_PAGE = () => {
   }
   const here = globalThis as unknown as Walked;
   const CALM = 60; /* milliseconds without a change */
+  let printed = 0;
+  globalThis.print = () => printed++; /* on paper, where nobody looks */
   here.looks = () => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')].map(
       (field) => `${field.value} ${field.checked}`,
@@ -114,6 +116,7 @@ const IN_PAGE = () => {
     /* what is said to be heard only is not seen */
     const text = [
       location.href,
+      printed,
       scrollY,
       ...places,
       ...fields,

@@ -251,6 +251,11 @@ export class ServerTable implements Table {
     );
   }
 
+  /** Of a private game only those who played it get the record. */
+  get recorded(): boolean {
+    const { held, table, access } = this.live;
+    return held.length > 0 || (access ?? table.terms.access) !== 'private';
+  }
   record(): Promise<string> {
     return recordOf(this.id);
   }
