@@ -28,7 +28,7 @@ export interface State {
 
 const STEPS = 70; /* presses in a state, at most */
 const PATIENCE = 15_000; /* milliseconds for what must come; only a fault takes that long */
-const NOTHING = 4000; /* and until a press is taken to have done nothing */
+const NOTHING = 10_000; /* and until a press is taken to have done nothing */
 
 /** All controls that can be seen, in the order of the page; they are kept in the page as `walked`. */
 function controls(page: Page): Promise<Control[]> {
@@ -214,7 +214,6 @@ export class Walk {
   private static readonly walked = new Map<string, Set<string>>();
   private readonly path: string[] = [];
   private readonly done = new Set<string>();
-  private downloads = 0;
   presses = 0;
 
   constructor(
@@ -222,7 +221,6 @@ export class Walk {
     private readonly state: State,
     private readonly elsewhere: Set<string>,
   ) {
-    page.on('download', () => this.downloads++);
     page.setDefaultTimeout(PATIENCE);
   }
 
@@ -298,7 +296,8 @@ export class Walk {
       const incomplete = form !== null && !form.noValidate && !form.checkValidity(); /* then the browser says what is missing */
       return { idle: chosen || alone || incomplete, before: (globalThis as unknown as InPage).looks() };
     });
-    const { downloads } = this;
+    const downloads = this.page.waitForEvent('download', { timeout: NOTHING });
+    downloads.catch(() => undefined);
     if (way === 'choose') {
       await handle.evaluate((element) => {
         const select = element as HTMLSelectElement;
@@ -319,21 +318,16 @@ export class Walk {
     }
     this.presses++;
     if (!idle) {
-      const changed = await this.page
-        .waitForFunction(
-          (was) => {
-            const here = globalThis as unknown as InPage;
-            const on = document.activeElement;
-            return here.looks() !== was || (on !== here.pressing && on !== document.body); /* or it has taken one elsewhere */
-          },
-          before,
-          { timeout: NOTHING, polling: 20 },
-        )
-        .then(
-          () => true,
-          () => false,
-        );
-      if (!changed && this.downloads === downloads) this.fail('changes nothing');
+      const changes = this.page.waitForFunction(
+        (was) => {
+          const here = globalThis as unknown as InPage;
+          const on = document.activeElement;
+          return here.looks() !== was || (on !== here.pressing && on !== document.body); /* or it has taken one elsewhere */
+        },
+        before,
+        { timeout: NOTHING, polling: 20 },
+      );
+      await Promise.any([changes, downloads]).catch(() => this.fail('changes nothing'));
     }
     check(`${this.state.name}: pressed`, true);
     await this.rests();
