@@ -1,5 +1,5 @@
-/* The registry of the tests: every game of games.def, and after them the null game, poker, which has no decks, and a raid, which has
- * phases and answers. It stands in for src/games/games.c, so a test that links it plays all of them. */
+/* The registry of the tests: every game of games.def, and after them the null game, poker, which has no decks, a raid, which has
+ * phases and answers, and a toy, whose cards run on the effects kernel. It stands in for src/games/games.c, so a test that links it plays all of them. */
 #include "duello/duel.h"
 #include "duello/trade.h"
 #include "match.h"
@@ -11,12 +11,13 @@
 DUEL_GAME(null_game)
 DUEL_GAME(poker)
 DUEL_GAME(raid)
+DUEL_GAME(toy)
 #undef DUEL_GAME
 
 const struct duel_game *const duel_games[] = {
 #define DUEL_GAME(name) &name,
 #include "../src/games/games.def"
-    DUEL_GAME(null_game) DUEL_GAME(poker) DUEL_GAME(raid)
+    DUEL_GAME(null_game) DUEL_GAME(poker) DUEL_GAME(raid) DUEL_GAME(toy)
 #undef DUEL_GAME
 };
 const unsigned duel_games_count = sizeof duel_games / sizeof duel_games[0];

@@ -4,6 +4,7 @@
 #include "check.h"
 
 #include "games/gwent/gwent.h"
+#include "words/effects.h"
 #include "words/tell.h"
 
 #include <dirent.h>
@@ -197,6 +198,20 @@ static void expect_told_faults(const struct duel_game *game, unsigned variant)
         }
 }
 
+/* The words of the language in which its cards are written. */
+static void note_missing(const char *key, void *context)
+{
+    const struct duel_game *game = context;
+    CHECK(!key);
+    printf("    no sentence %s.%s\n", game->name, key);
+}
+
+static void expect_effects(const struct duel_game *game)
+{
+    for (enum lang lang = LANG_EN; game->effects && lang < LANG_COUNT; lang++)
+        effects_need(lang, game->effects, note_missing, (void *)(uintptr_t)game);
+}
+
 /* --- all of it ----------------------------------------------------------------------------------- */
 
 static void test_game(const struct duel_game *game)
@@ -223,6 +238,7 @@ static void test_game(const struct duel_game *game)
     for (const struct duel_area *area = game->areas; area && area->key; area++)
         expect(game, "area", area->key, NULL);
     expect(game, "scenario", game->scenarios[0], NULL);     /* others are files, which bring their own names */
+    expect_effects(game);
     CHECK(expect_cards(game) > 0);
     CHECK(expect_faults(game) > 0 || !brings_decks(game));
     for (unsigned variant = 0; game->variants[variant]; variant++)

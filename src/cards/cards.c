@@ -293,7 +293,7 @@ void cards_unpick(struct card_pool *pool, unsigned marks)
 
 /* --- decks ------------------------------------------------------------------------------------ */
 
-/* A card of the set of a deck, by chance, or -1. */
+/* A card of the set of a deck, by chance, or -1. Of equal ones the most widely known goes, whichever the roll says: nobody can tell. */
 static int roll_card(const struct card_pool *pool, unsigned low, unsigned end, const struct card_dice *dice)
 {
     unsigned n = 0, at = low;
@@ -304,6 +304,10 @@ static int roll_card(const struct card_pool *pool, unsigned low, unsigned end, c
     for (unsigned roll = duel_roll(dice->state, dice->stream, n, dice->io);; at++)
         if (!(pool->at[at].mark & CARDS_PICKED_ALL) && roll-- == 0)
             break;
+    for (unsigned i = low; i < end; i++)
+        if (pool->at[i].card == pool->at[at].card && !(pool->at[i].mark & CARDS_PICKED_ALL) &&
+            pool->at[i].known > pool->at[at].known)
+            at = i;
     duel_rolled(dice->io, dice->how, dice->player, pool->at[at].card, dice->seen);
     return (int)at;
 }

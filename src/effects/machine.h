@@ -26,13 +26,16 @@ enum {
     FX_RECORDS = 256, FX_ZONES = 8,     /* of the pool */
 };
 
+enum { FX_ALL_SEE = DUEL_NOBODY + 1 };
+
 /* A thing on the table. Its number is the lowest that was free. */
 struct fx_unit {
     uint16_t card;          /* as in the program; 0: none */
     uint16_t stamp;         /* when it came, for what counts by order of appearance */
     uint8_t  owner, player; /* whose card; who controls it */
     uint8_t  place;         /* index in the vocabulary's places */
-    uint8_t  used;          /* bit i: its limited ability i was used in this turn; of heroes and others alike */
+    uint8_t
+        used; /* how often its limited abilities were used: two bits for each, in their order; 3: for the whole game */
 };
 static_assert(sizeof(struct fx_unit) == 8, "a unit has no padding");
 
@@ -47,9 +50,8 @@ struct fx_registers {
     uint8_t  used;          /* this slot: 0 free */
     uint8_t  it_mark;       /* `it` is the record with this mark, from 1 */
     uint16_t named;
-    uint8_t  shown;         /* bit i: everybody has seen what is in variable i */
     uint8_t  happening;     /* what is replaced, + 1 */
-    uint8_t  pad[2];
+    uint8_t  pad[3];
 };
 static_assert(sizeof(struct fx_registers) == 48, "registers have no padding");
 
@@ -112,7 +114,7 @@ struct fx {
     uint8_t  active;                            /* whose turn it is */
     uint8_t  marks;                             /* bits: which marks are in use */
     uint8_t  over;                              /* 1 + who won (DUEL_NOBODY: nobody); 0: nobody has yet */
-    uint8_t  picker[FX_MARKS];                  /* who sees a mark in hidden zones: 0, 1, or DUEL_NOBODY */
+    uint8_t  picker[FX_MARKS];                  /* who sees a mark in hidden zones: 0, 1, DUEL_NOBODY, or FX_ALL_SEE */
     uint8_t  picked[FX_MARKS][FX_ZONES];        /* so many records of a hidden zone have it: everybody knows that */
     uint8_t  pad[6];
 };
@@ -185,6 +187,7 @@ enum fx_ask {
     FX_ASK_INSTEAD,         /* which replacement comes first */
     FX_ASK_NUMBER,
     FX_ASK_NAME,
+    FX_ASK_AMBUSH,          /* a window: no, or a card of the hand */
     FX_ASK_COUNT
 };
 /* Answers; the game's verbs from `verb` on. */
@@ -235,6 +238,11 @@ struct fx_rules {
     enum fx_flow (*check)(struct fx_scope *);
     /* Cards were chosen for a reason of the game's: see fx_ask_cards(). */
     void (*taken)(struct fx_scope *, unsigned why, struct fx_thing);
+    /* A frame of the game's goes on: see fx_call(). */
+    enum fx_flow (*step)(struct fx_scope *, struct duel_frame *);
+    /* Ambushes: whether a player could pay that much, by what everybody sees; and a card of a hand is played for it. */
+    bool (*can_ambush)(const struct fx_scope *, int player, int price);
+    void (*ambush)(struct fx_scope *, struct fx_thing, int player, int price);
 };
 
 /* --- for the game's rules ---------------------------------------------------------------------- */
@@ -251,24 +259,47 @@ enum fx_flow fx_happen(struct fx_scope *scope, const struct fx_happening *happen
 /* It has happened: who hears it, waits. */
 void fx_happened(struct fx_scope *scope, const struct fx_happening *happening);
 /* Whether an ability may be declared now (its condition, its payment, its parts); and its declaration: pays, composes, queues. */
+/* The abilities of a kind that a unit has now, its own and those it was granted, as scopes; returns how many, at most FX_HELD. */
+enum { FX_HELD = 32 };
+unsigned fx_held(const struct fx_scope *scope, unsigned unit, enum fx_kind kind,
+                 struct fx_scope held[FX_HELD]);
 bool fx_can_declare(const struct fx_scope *scope);
+/* Whether its payment asks for an x: then it can be declared for each x for which registers->number[0] says so. */
+bool fx_pays_x(const struct fx_scope *scope);
 void fx_declare(struct fx_scope *scope, int x);
 /* Carries out everything under way until somebody is asked or nothing is left (false). */
 bool fx_run(struct fx_scope *scope);
 static inline bool fx_busy(const struct fx *fx) { return fx->depth > 0; }
 
+/* A number of a program, as in a cost. */
+int  fx_number(const struct fx_scope *scope, unsigned number);
 /* A number now; one that is not printed, from what it would be. */
 int  fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, int base);
 int  fx_figure(const struct fx_scope *scope, struct fx_thing thing, unsigned figure);
+/* What changes it, in no order: card, enum fx_change, number; returns how many, at most FX_CAUSES. */
+enum { FX_CAUSES = 64 };
+struct fx_cause {
+    uint16_t card, change;
+    int32_t  n;
+};
+unsigned fx_causes(const struct fx_scope *scope, struct fx_thing thing, unsigned figure,
+                   struct fx_cause out[FX_CAUSES]);
 bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n);
 bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player);
-/* A period ends for everybody at once. */
-void fx_period_ends(struct fx_scope *scope, unsigned period);
+/* A turn begins: whose it is, and what may be done so often a turn may be again. */
+void fx_turn_begins(struct fx_scope *scope, int player);
+/* A period ends, for what these players (bits) brought about, all at once. */
+void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players);
 
 void fx_draw(struct fx_scope *scope, int player);
 void fx_shuffle(struct fx_scope *scope, int player);
 /* A record leaves its place otherwise: before it does. */
 void fx_gone(struct fx_scope *scope, unsigned at);
+
+/* A frame of the game's own lies on top: rules->step() is called until it returns from it. Its `step` and the first five arguments
+ * are the game's, the last is the unit whose effect it is, + 1, which is forgotten when that leaves. NULL: there is no room. */
+struct duel_frame *fx_call(struct fx_scope *scope);
+void fx_return(struct fx_scope *scope);
 
 /* A player picks `n` cards of his hand, and rules->taken() hears of each, after that of all. */
 enum fx_flow fx_ask_cards(struct fx_scope *scope, int player, unsigned place, int n, unsigned why);

@@ -265,6 +265,7 @@ struct fx_program {
     const char (*text)[FX_KEY];             /* parts of names that tests ask for, from 1 */
     uint16_t cards, abilities, ops, picks, tests, numbers, conditions, costs, values,
         texts; /* sizes, entry 0 included */
+    uint64_t ambushes;                      /* bit e: some card's FX_AMBUSH waits for event e */
 };
 
 /* --- the words ------------------------------------------------------------------------------------ */

@@ -199,7 +199,7 @@ static enum fx_flow check(struct fx_scope *scope)
 }
 
 static const uint8_t told[FX_TOLD_COUNT];
-static const uint8_t asks[FX_ASK_COUNT] = { 0, 1, 2, 3, 4, 5, 6, 7, 8 };
+static const uint8_t asks[FX_ASK_COUNT] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };
 static const int8_t zones[][DUEL_PLAYERS] = { { -1, -1 }, { -1, -1 }, { 1, 4 }, { 0, 3 }, { 2, 5 } };
 static const struct fx_rules rules = { .words = &words,
                                        .program = program,
@@ -324,7 +324,7 @@ static void numbers(void)
     CHECK(play("doubling") && play("doubling"));
     CHECK_INT(strike(mine), 8);
     struct fx_scope scope = scope_of();
-    fx_period_ends(&scope, 0);
+    fx_period_ends(&scope, 0, 3);
     CHECK_INT(strike(mine), 2);
 }
 

@@ -148,6 +148,20 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
             out[n++] = say(scope, FX_SAY_DONE, 0, 0);
         return n;
     }
+    case FX_ASK_AMBUSH: {
+        struct card_pool pool;
+        scope->rules->pool(scope->state, &pool);
+        const unsigned hand = (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player);
+        unsigned last = 0;
+        out[n++] = say(scope, FX_SAY_NO, 0, 0);
+        for (unsigned at = pool.start[hand]; at < pool.start[hand + 1]; at++) {
+            const unsigned card = pool.at[at].card;
+            if (card != last && fx_ambush_price(scope, &fx->happening[fx_top(fx)->arg[0]], player, card) >= 0)
+                out[n++] = say(scope, FX_SAY_CARD, hand, card);
+            last = card;
+        }
+        return n;
+    }
     case FX_ASK_NOTHING:
     case FX_ASK_COUNT: break;
     }
@@ -168,6 +182,23 @@ static int picked_record(const struct fx_scope *scope, const struct fx_things *t
     return found;
 }
 
+/* Whether another pick is asked for. Where others do not see what there is to pick, it ends when all is picked or its player says so. */
+static bool goes_on(struct fx_scope *scope, int player, const struct duel_prompt *prompt)
+{
+    duel_action list[DUEL_ACTIONS_MAX];
+    struct fx_scope of;
+    struct fx_things things;
+    int least, most, chooser;
+    const struct fx_op *op = asking_op(scope, &of);
+    fx_choice_of(&of, op, &things, &least, &most, &chooser);
+    if (prompt->picked == prompt->max)
+        return false;
+    if (fx_is_secret(&of, op))
+        return true;
+    return prompt->picked < fx_count(&things) &&
+           (fx_is_unseen(&of, &things) || fx_legal(scope, player, list) > (prompt->picked >= prompt->min));
+}
+
 /* The next pick of the same question, or its end. */
 static void pick_on(struct fx_scope *scope, bool done)
 {
@@ -178,9 +209,7 @@ static void pick_on(struct fx_scope *scope, bool done)
     fx_enter_frame(scope, program);
     prompt->begins = 0;
     prompt->picked = (uint8_t)(prompt->picked + !done);
-    duel_action list[DUEL_ACTIONS_MAX];
-    if (!done && prompt->picked < prompt->max &&
-        fx_legal(scope, player, list) > (prompt->picked >= prompt->min))
+    if (!done && goes_on(scope, player, prompt))
         return;
     scope->registers->number[3] = prompt->picked;
     fx_answered(scope);
@@ -215,6 +244,23 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
         }
     }
     pick_on(scope, verb == FX_SAY_DONE);
+}
+
+static void answer_ambush(struct fx_scope *scope, int player, duel_action action, enum fx_verb verb)
+{
+    struct fx *fx = scope->fx;
+    struct fx_happening *h = &fx->happening[fx_top(fx)->arg[0]];
+    const unsigned card = (unsigned)action.arg[1] << 8 | action.arg[2];
+    const int price = verb == FX_SAY_CARD ? fx_ambush_price(scope, h, player, card) : -1;
+    *h = (struct fx_happening){ 0 };
+    fx_pop(scope);
+    if (price < 0)
+        return;
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
+    const int at = cards_find(&pool, action.arg[0], card);
+    fx_gone(scope, (unsigned)at);
+    scope->rules->ambush(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }, player, price);
 }
 
 void fx_answer(struct fx_scope *scope, int player, duel_action action)
@@ -262,6 +308,7 @@ void fx_answer(struct fx_scope *scope, int player, duel_action action)
                           .card = of.registers->named);
         fx_program_frame(fx, fx->depth)->step++;
         break;
+    case FX_ASK_AMBUSH: answer_ambush(scope, player, action, verb); break;
     case FX_ASK_CHOOSE:
     case FX_ASK_PICK:
     case FX_ASK_NOTHING:
@@ -331,7 +378,8 @@ uint32_t fx_meaning(const struct fx_scope *scope, int viewer, int player, duel_a
     struct card_pool pool;
     scope->rules->pool(scope->state, &pool);
     const bool secret = action.verb == scope->rules->verb + FX_SAY_CARD && viewer != player &&
-                        viewer < DUEL_JUDGE && pool.zone[action.arg[0]].kind != CARDS_PILE;
+                        viewer < DUEL_JUDGE && pool.zone[action.arg[0]].kind != CARDS_PILE &&
+                        asked(scope, player) != FX_ASK_AMBUSH;
     return (uint32_t)action.verb << 24 | (uint32_t)action.arg[0] << 16 |
            (secret ? 0u : (uint32_t)action.arg[1] << 8 | action.arg[2]);
 }
@@ -342,7 +390,8 @@ unsigned fx_marks_of(const struct fx *fx, int viewer)
 {
     unsigned marks = 0;
     for (unsigned m = 0; m < FX_MARKS; m++)
-        if (fx->marks >> m & 1 && (viewer >= DUEL_JUDGE || fx->picker[m] == viewer))
+        if (fx->marks >> m & 1 && (viewer >= DUEL_JUDGE || fx->picker[m] == FX_ALL_SEE ||
+                                   (viewer < DUEL_PLAYERS && fx->picker[m] == viewer)))
             marks |= 1u << m;
     return marks;
 }
@@ -356,7 +405,7 @@ void fx_imagine(const struct fx_scope *scope, int viewer, uint64_t *seed)
         return;
     scope->rules->pool(scope->state, &pool);
     for (unsigned m = 0; m < FX_MARKS; m++) {
-        if (!(fx->marks >> m & 1) || fx->picker[m] == viewer)
+        if (!(fx->marks >> m & 1) || fx_marks_of(fx, viewer) >> m & 1)
             continue;
         for (unsigned zone = 0; zone < pool.zones; zone++)
             for (unsigned left = fx->picked[m][zone]; left > 0; left--) {

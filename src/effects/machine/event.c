@@ -69,23 +69,13 @@ bool fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits)
     return true;
 }
 
-/* An ability of a limited number of uses waits only while it has some. */
-static bool is_used(struct fx_scope *of, const struct fx_ability *ability)
-{
-    if (!ability->limit || !of->unit)
-        return false;
-    uint8_t *used = &of->fx->unit[of->unit - 1].used;
-    if (*used & fx_used_bit(of->ability))
-        return true;
-    *used |= fx_used_bit(of->ability);
-    return false;
-}
-
+/* What may happen so often a turn only waits so often. */
 static void trigger(struct fx_scope *of, const struct fx_ability *ability,
                     const struct fx_happening *happening)
 {
-    if (!fx_works(of, ability) || !fx_matches(of, ability, happening) || is_used(of, ability))
+    if (fx_is_spent(of, ability) || !fx_works(of, ability) || !fx_matches(of, ability, happening))
         return;
+    fx_spend(of, ability);
     const int n = happening->n;
     const struct fx_entry entry = { .card = of->card,
                                     .ability = of->ability,
@@ -130,9 +120,74 @@ static void trigger_laters(struct fx_scope *scope, const struct fx_happening *ha
     fx->laters = (uint8_t)kept;
 }
 
+/* A free slot for what happens, from 1; 0: none is. */
+unsigned fx_free_happening(const struct fx *fx)
+{
+    for (unsigned i = 0; i < FX_HAPPENINGS; i++)
+        if (!fx->happening[i].used)
+            return i + 1;
+    return 0;
+}
+
+/* For how much a card of that player's hand may be played on an event; -1: not at all. Everybody can tell, given the card. */
+int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                    unsigned card)
+{
+    const struct fx_card *c = &scope->program->card[card];
+    for (unsigned i = 0; c->hears >> happening->event & 1 && i < c->abilities; i++) {
+        const struct fx_ability *a = &scope->program->ability[c->ability + i];
+        struct fx_scope of = *scope;
+        if (a->kind != FX_AMBUSH || a->event != happening->event)
+            continue;
+        of.card = (uint16_t)card;
+        of.ability = (uint8_t)i;
+        of.unit = 0;
+        of.player = (uint8_t)player;
+        of.registers = NULL;
+        of.event = happening;
+        of.sees = false;
+        if (!fx_matches(&of, a, happening) || !fx_holds(&of, a->live) || !fx_holds(&of, a->condition))
+            continue;
+        const int price = fx_number(&of, a->at[FX_OPERANDS - 1]);
+        if (scope->rules->can_ambush(&of, player, price < 0 ? 0 : price))
+            return price < 0 ? 0 : price;
+    }
+    return -1;
+}
+
+/* Who could ambush now, if he held what could, is asked, whatever he holds. */
+static void open_window(struct fx_scope *scope, const struct fx_happening *happening)
+{
+    struct fx *fx = scope->fx;
+    const int player = !fx->active;
+    struct card_pool pool;
+    unsigned card = 1;
+    scope->rules->pool(scope->state, &pool);
+    if (!cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player)))
+        return;
+    while (card < scope->program->cards && fx_ambush_price(scope, happening, player, card) < 0)
+        card++;
+    if (card == scope->program->cards)
+        return;
+    if (!fx->depth)
+        fx_push(scope, FX_R_QUEUE);
+    const unsigned slot = fx_free_happening(fx);
+    struct duel_frame *frame = slot ? fx_push(scope, FX_R_AMBUSH) : NULL;
+    if (!frame) {
+        fx_limit(scope, FX_HAPPENINGS);
+        return;
+    }
+    fx->happening[slot - 1] = *happening;
+    fx->happening[slot - 1].used = 1;
+    frame->arg[0] = (uint8_t)(slot - 1);
+    frame->arg[1] = (uint8_t)player;
+}
+
 void fx_happened(struct fx_scope *scope, const struct fx_happening *happening)
 {
     struct fx *fx = scope->fx;
+    if (scope->program->ambushes >> happening->event & 1)
+        open_window(scope, happening);
     for (uint64_t left = fx->units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
@@ -194,11 +249,13 @@ static uint8_t *source_of(struct duel_frame *frame)
     case FX_R_HAPPENING: return &frame->arg[1];
     case FX_R_PAY:
     case FX_R_CARDS:     return &frame->arg[4];
+    case FX_R_GAME:      return &frame->arg[5];
     case FX_NO_ROUTINE:
     case FX_R_QUEUE:
     case FX_R_LOOP:
     case FX_R_THINGS:
-    case FX_R_CHAIN:     break;
+    case FX_R_CHAIN:
+    case FX_R_AMBUSH:    break;
     }
     return NULL;
 }

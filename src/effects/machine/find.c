@@ -394,10 +394,14 @@ struct sums {
     int64_t add, times, sub, by;
     int      becomes;
     unsigned stamp;         /* of that, + 1; 0: nothing does */
+    struct fx_cause *cause; /* where each is noted, or NULL */
+    unsigned causes;
 };
 
-static void apply(struct sums *s, unsigned change, int n, unsigned stamp)
+static void apply(struct sums *s, unsigned card, unsigned change, int n, unsigned stamp)
 {
+    if (s->cause && s->causes < FX_CAUSES)
+        s->cause[s->causes++] = (struct fx_cause){ (uint16_t)card, (uint16_t)change, n };
     switch ((enum fx_change)change) {
     case FX_PLAIN:
     case FX_ADD:      s->add += n; return;
@@ -444,12 +448,11 @@ static void add_static(const struct fx_scope *of, const struct fx_ability *abili
     const struct fx_op *op = &of->program->op[ability->code];
     for (unsigned i = 0; i < ability->ops; i++, op++)
         if (op->code == FX_ADJUST && op->at[0] == figure && concerns(of, op->at[1], op->at[2], thing))
-            apply(sums, of->program->number[op->at[3]].change, fx_number(of, op->at[3]), stamp);
+            apply(sums, of->card, of->program->number[op->at[3]].change, fx_number(of, op->at[3]), stamp);
 }
 
-static struct sums sums_of(const struct fx_scope *scope, struct fx_thing thing, unsigned figure)
+static void add_up(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, struct sums *sums)
 {
-    struct sums sums = { .times = 1, .by = 1 };
     const struct fx *fx = scope->fx;
     for (uint64_t left = fx->units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
@@ -462,7 +465,7 @@ static struct sums sums_of(const struct fx_scope *scope, struct fx_thing thing, 
                 continue;
             const struct fx_scope of = fx_unit_scope(scope, unit, i);
             if (fx_works(&of, ability))
-                add_static(&of, ability, thing, figure, fx->unit[unit].stamp, &sums);
+                add_static(&of, ability, thing, figure, fx->unit[unit].stamp, sums);
         }
     }
     for (unsigned i = 0; i < fx->lastings; i++) {
@@ -470,7 +473,7 @@ static struct sums sums_of(const struct fx_scope *scope, struct fx_thing thing, 
         if (l->code == FX_ADJUST && l->what == figure) {
             if (thing.what == FX_A_PLAYER ? l->players >> thing.at & 1
                                           : thing.what == FX_A_UNIT && l->units >> thing.at & 1)
-                apply(&sums, l->change, l->value, l->stamp);
+                apply(sums, l->card, l->change, l->value, l->stamp);
         } else if (l->code == FX_GRANT) {
             const struct fx_ability *ability =
                 &scope->program->ability[scope->program->card[l->card].ability + l->what];
@@ -478,11 +481,19 @@ static struct sums sums_of(const struct fx_scope *scope, struct fx_thing thing, 
                 struct fx_scope of = fx_unit_scope(scope, (unsigned)__builtin_ctzll(left), l->what);
                 of.card = l->card;
                 if (fx_works(&of, ability))
-                    add_static(&of, ability, thing, figure, l->stamp, &sums);
+                    add_static(&of, ability, thing, figure, l->stamp, sums);
             }
         }
     }
-    return sums;
+}
+
+unsigned fx_causes(const struct fx_scope *scope, struct fx_thing thing, unsigned figure,
+                   struct fx_cause out[FX_CAUSES])
+{
+    struct sums sums = { .times = 1, .by = 1, .cause = out };
+    if (!(scope->rules->words->figures[figure].flags & FX_FIXED))
+        add_up(scope, thing, figure, &sums);
+    return sums.causes;
 }
 
 int fx_figure(const struct fx_scope *scope, struct fx_thing thing, unsigned figure)
@@ -496,6 +507,7 @@ int fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned fig
         return base < 0 ? 0 : base;
     struct fx_scope deeper = *scope;
     deeper.deep++;
-    const struct sums sums = sums_of(&deeper, thing, figure);
+    struct sums sums = { .times = 1, .by = 1 };
+    add_up(&deeper, thing, figure, &sums);
     return fold(base, &sums);
 }

@@ -33,6 +33,50 @@ const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned ca
     return &scope->program->ability[scope->program->card[card].ability + ability];
 }
 
+/* --- so often a turn ------------------------------------------------------------------------------ */
+
+enum { FOR_GOOD = 3 };
+
+/* Where a unit counts the uses of a limited ability: the limited ones of a card in their order, four of them. */
+static unsigned count_at(const struct fx_scope *of)
+{
+    const struct fx_ability *first = &of->program->ability[of->program->card[of->card].ability];
+    unsigned before = 0;
+    for (unsigned i = 0; i < of->ability; i++)
+        before += first[i].limit != 0;
+    return before % 4 * 2;
+}
+
+/* Only what lies on the table counts. */
+bool fx_is_spent(const struct fx_scope *of, const struct fx_ability *ability)
+{
+    if (!ability->limit || !of->unit)
+        return false;
+    const unsigned used = of->fx->unit[of->unit - 1].used >> count_at(of) & 3u;
+    return used >= (ability->limit == FX_TWICE_TURN ? 2u : ability->limit == FX_ONCE_GAME ? FOR_GOOD : 1u);
+}
+
+void fx_spend(const struct fx_scope *of, const struct fx_ability *ability)
+{
+    if (!ability->limit || !of->unit)
+        return;
+    uint8_t *used = &of->fx->unit[of->unit - 1].used;
+    const unsigned at = count_at(of), now = *used >> at & 3u;
+    const unsigned then = ability->limit == FX_ONCE_GAME ? FOR_GOOD : now < 2 ? now + 1 : now;
+    *used = (uint8_t)((*used & ~(3u << at)) | then << at);
+}
+
+void fx_turn_begins(struct fx_scope *scope, int player)
+{
+    struct fx *fx = scope->fx;
+    fx->active = (uint8_t)player;
+    for (uint64_t left = fx->units; left; left &= left - 1) {
+        uint8_t *used = &fx->unit[__builtin_ctzll(left)].used;
+        const unsigned good = *used & *used >> 1 & 0x55u;
+        *used = (uint8_t)(good * FOR_GOOD);
+    }
+}
+
 /* --- what is told and asked ----------------------------------------------------------------------- */
 
 void fx_limit(struct fx_scope *scope, int limit)
@@ -178,6 +222,24 @@ void fx_pop(struct fx_scope *scope)
 {
     struct fx *fx = scope->fx;
     fx->frame[--fx->depth] = (struct duel_frame){ 0 };
+}
+
+struct duel_frame *fx_call(struct fx_scope *scope)
+{
+    const uint8_t unit = scope->unit;
+    if (!scope->fx->depth)
+        fx_push(scope, FX_R_QUEUE);
+    struct duel_frame *frame = fx_push(scope, FX_R_GAME);
+    if (frame)
+        frame->arg[5] = unit;
+    else
+        fx_limit(scope, FX_FRAMES);
+    return frame;
+}
+
+void fx_return(struct fx_scope *scope)
+{
+    fx_pop(scope);
 }
 
 /* The program to which the frames up to `above` belong, or NULL. */

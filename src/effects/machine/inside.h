@@ -15,19 +15,20 @@ static inline int fx_clamp(int64_t n)
  *   loop             ops of the block, FX_EACH or FX_REPEAT, registers of the rest + 1, rounds left, mark of the rest, of `it`
  *   things           op low, op high, registers of the rest + 1, mark of the rest, n low, n high
  *   happening        which, unit + 1 that replaces now
- *   pay              cost low, cost high, card low, card high, unit + 1, player
+ *   pay              cost low, cost high, card low, card high, unit + 1, player | registers << 1 | FX_OWN_REGISTERS
  *   chain            parts used; of the first waiting entry
- *   cards            player, place, how many, why, unit + 1, mark */
+ *   cards            player, place, how many, why, unit + 1, mark
+ *   ambush           which happening, player
+ *   game             the game's; unit + 1 last */
 enum fx_routine { FX_NO_ROUTINE, FX_R_QUEUE, FX_R_PROGRAM, FX_R_OFFER, FX_R_LOOP, FX_R_THINGS, FX_R_HAPPENING, FX_R_PAY,
-                  FX_R_CHAIN, FX_R_CARDS };
+                  FX_R_CHAIN, FX_R_CARDS, FX_R_AMBUSH, FX_R_GAME };
+
+enum { FX_OWN_REGISTERS = 1 << 4 };     /* of a payment: they are freed with it */
 
 static inline unsigned fx_two(const uint8_t at[2])
 {
     return at[0] | (unsigned)at[1] << 8;
 }
-
-/* Where a unit remembers that its limited ability was used. */
-static inline uint8_t fx_used_bit(unsigned ability) { return (uint8_t)(1u << (ability & 7)); }
 
 static inline struct duel_frame *fx_top(struct fx *fx) { return &fx->frame[fx->depth - 1]; }
 
@@ -40,6 +41,8 @@ static inline int fx_zone(const struct fx_scope *scope, unsigned place, unsigned
 /* frames.c */
 struct fx_scope fx_unit_scope(const struct fx_scope *scope, unsigned unit, unsigned ability);
 const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability);
+bool     fx_is_spent(const struct fx_scope *of, const struct fx_ability *ability);
+void     fx_spend(const struct fx_scope *of, const struct fx_ability *ability);
 void     fx_limit(struct fx_scope *scope, int limit);
 void     fx_tell_card(const struct fx_scope *scope, enum fx_told told, unsigned card, int player, unsigned what);
 void fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int most, unsigned card,
@@ -71,7 +74,6 @@ unsigned fx_count(const struct fx_things *things);
 bool     fx_next(const struct fx_scope *scope, struct fx_things *things, struct fx_thing *thing);
 bool     fx_compares(int a, unsigned how, int b);
 bool     fx_passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing);
-int      fx_number(const struct fx_scope *scope, unsigned number);
 bool     fx_holds(const struct fx_scope *scope, unsigned conditions);
 bool     fx_works(const struct fx_scope *of, const struct fx_ability *ability);
 
@@ -79,6 +81,9 @@ bool     fx_works(const struct fx_scope *of, const struct fx_ability *ability);
 bool     fx_last(struct fx_scope *scope, struct fx_lasting lasting);
 
 /* event.c */
+unsigned fx_free_happening(const struct fx *fx);
+int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
+                    unsigned card);
 bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
                 const struct fx_happening *happening);
 bool     fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits);
@@ -93,6 +98,8 @@ void     fx_replace(struct fx_scope *scope, struct fx_happening *happening, unsi
 /* run.c */
 void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least,
                   int *most, int *chooser);
+bool fx_is_secret(const struct fx_scope *scope, const struct fx_op *op);
+bool fx_is_unseen(const struct fx_scope *scope, const struct fx_things *things);
 unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick);
 bool     fx_part_is_legal(const struct fx_scope *scope, const struct fx_entry *entry, unsigned part);
 unsigned fx_orderable(const struct fx *fx, uint8_t at[FX_QUEUE]);

@@ -108,6 +108,29 @@ bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing
     return !permits.found;
 }
 
+unsigned fx_held(const struct fx_scope *scope, unsigned unit, enum fx_kind kind,
+                 struct fx_scope held[FX_HELD])
+{
+    const struct fx *fx = scope->fx;
+    const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
+    unsigned n = 0;
+    for (unsigned i = 0; i < card->abilities && n < FX_HELD; i++) {
+        const struct fx_ability *ability = &scope->program->ability[card->ability + i];
+        held[n] = fx_unit_scope(scope, unit, i);
+        n += ability->kind == kind && !ability->letter && fx_works(&held[n], ability);
+    }
+    for (unsigned i = 0; i < fx->lastings && n < FX_HELD; i++) {
+        const struct fx_lasting *l = &fx->lasting[i];
+        if (l->code != FX_GRANT || !(l->units >> unit & 1))
+            continue;
+        const struct fx_ability *ability = fx_ability_of(scope, l->card, l->what);
+        held[n] = fx_unit_scope(scope, unit, l->what);
+        held[n].card = l->card;
+        n += ability->kind == kind && fx_works(&held[n], ability);
+    }
+    return n;
+}
+
 /* --- what lasts --------------------------------------------------------------------------------- */
 
 bool fx_last(struct fx_scope *scope, struct fx_lasting lasting)
@@ -124,12 +147,12 @@ bool fx_last(struct fx_scope *scope, struct fx_lasting lasting)
     return true;
 }
 
-void fx_period_ends(struct fx_scope *scope, unsigned period)
+void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players)
 {
     struct fx *fx = scope->fx;
     unsigned kept = 0;
     for (unsigned i = 0; i < fx->lastings; i++)
-        if (fx->lasting[i].until == FX_PERIOD + period)
+        if (fx->lasting[i].until == FX_PERIOD + period && players >> fx->lasting[i].player & 1)
             fx_tell_card(scope, FX_TOLD_ENDED, fx->lasting[i].card, fx->lasting[i].player, 0);
         else
             fx->lasting[kept++] = fx->lasting[i];

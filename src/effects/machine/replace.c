@@ -17,7 +17,8 @@ static unsigned replacement_of(const struct fx_scope *scope, unsigned unit, cons
             continue;
         struct fx_scope of = fx_unit_scope(scope, unit, i);
         of.event = h;
-        if (fx_works(&of, a) && fx_matches(&of, a, h) && fx_holds(&of, a->condition)) {
+        if (!fx_is_spent(&of, a) && fx_works(&of, a) && fx_matches(&of, a, h) &&
+            fx_holds(&of, a->condition)) {
             *ability = i;
             return seen;
         }
@@ -51,6 +52,8 @@ void fx_replace(struct fx_scope *scope, struct fx_happening *h, unsigned unit)
                                     .unit = (uint8_t)(unit + 1),
                                     .player = u->player,
                                     .event = h->unit };
+    struct fx_scope of = fx_unit_scope(scope, unit, ability);
+    fx_spend(&of, fx_ability_of(scope, u->card, ability));
     fx_tell_card(scope, FX_TOLD_INSTEAD, u->card, u->player, ability);
     if (!fx_start(scope, &entry, 0))
         return;
@@ -80,17 +83,15 @@ enum fx_flow fx_happen(struct fx_scope *scope, const struct fx_happening *happen
     struct fx_happening h = *happening;
     uint8_t unit[FX_UNITS];
     inherit(fx, &h);
-    unsigned slot = 0;
     if (fx_replacements(scope, &h, unit)) {
-        while (slot < FX_HAPPENINGS && fx->happening[slot].used)
-            slot++;
+        const unsigned slot = fx_free_happening(fx);
         if (!fx->depth)
             fx_push(scope, FX_R_QUEUE);
-        struct duel_frame *frame = slot < FX_HAPPENINGS ? fx_push(scope, FX_R_HAPPENING) : NULL;
+        struct duel_frame *frame = slot ? fx_push(scope, FX_R_HAPPENING) : NULL;
         if (frame) {
             h.used = 1;
-            fx->happening[slot] = h;
-            frame->arg[0] = (uint8_t)slot;
+            fx->happening[slot - 1] = h;
+            frame->arg[0] = (uint8_t)(slot - 1);
             return FX_CALLED;
         }
         fx_limit(scope, FX_HAPPENINGS);

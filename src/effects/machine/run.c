@@ -51,12 +51,8 @@ static unsigned viewers_of(const struct fx_scope *scope, const struct card_pool 
     if (pool->zone[from].kind == CARDS_HAND || pool->zone[to].kind == CARDS_HAND)
         seen |= 1u << player;
     for (unsigned m = 0; m < FX_MARKS; m++)
-        if (pool->at[at].mark >> m & 1 && scope->fx->picker[m] < DUEL_PLAYERS)
-            seen |= 1u << scope->fx->picker[m];
-    for (unsigned v = 0; scope->registers && v < 3; v++)
-        if (scope->registers->shown >> v & 1 && scope->registers->mark[v] &&
-            pool->at[at].mark >> (scope->registers->mark[v] - 1) & 1)
-            seen |= CARDS_EVERYBODY;
+        if (pool->at[at].mark >> m & 1 && scope->fx->picker[m] != DUEL_NOBODY)
+            seen |= scope->fx->picker[m] == FX_ALL_SEE ? CARDS_EVERYBODY : 1u << scope->fx->picker[m];
     return seen;
 }
 
@@ -218,7 +214,8 @@ static enum fx_flow step_things(struct fx_scope *scope)
 
 /* --- choosing ------------------------------------------------------------------------------------ */
 
-static bool is_secret(const struct fx_scope *scope, const struct fx_op *op)
+/* Whether how much there is to choose from is a secret. */
+bool fx_is_secret(const struct fx_scope *scope, const struct fx_op *op)
 {
     if (op->code == FX_SEARCH)
         return true;
@@ -232,6 +229,16 @@ static bool is_secret(const struct fx_scope *scope, const struct fx_op *op)
             if (fx_is_hidden_place(scope, (unsigned)__builtin_ctz(places)))
                 return true;
     }
+    return false;
+}
+
+/* Whether some of the things lie where not everybody sees them. */
+bool fx_is_unseen(const struct fx_scope *scope, const struct fx_things *things)
+{
+    struct fx_things left = *things;
+    for (struct fx_thing thing; fx_next(scope, &left, &thing);)
+        if (fx_lies_hidden(scope, thing))
+            return true;
     return false;
 }
 
@@ -255,8 +262,9 @@ void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct f
     }
     const int n = (int)fx_count(things);
     *chooser = op->code == FX_CHOOSE && op->at[4] == FX_FOE ? !scope->player : scope->player;
-    *most = op->at[3] ? fx_number(scope, op->at[3]) : n;
-    *least = is_secret(scope, op) ? 0 : fx_number(scope, op->at[2]);
+    const bool secret = fx_is_secret(scope, op);
+    *most = op->at[3] ? fx_number(scope, op->at[3]) : secret ? UINT8_MAX : n;
+    *least = secret ? 0 : fx_number(scope, op->at[2]);
     *most = *most < 0 ? 0 : *most > UINT8_MAX ? UINT8_MAX : *most;
     *least = *least < 0 ? 0 : *least > n ? n : *least;
     *least = *least > *most ? *most : *least;
@@ -322,7 +330,6 @@ static void clear_variable(struct fx_scope *scope, unsigned v)
     fx_drop_mark(scope, r->mark[v]);
     r->mark[v] = 0;
     r->set[v] = 0;
-    r->shown &= (uint8_t) ~(1u << v);
 }
 
 static bool has_records(const struct fx_things *things)
@@ -362,7 +369,7 @@ static enum fx_flow choose(struct fx_scope *scope, const struct fx_op *op)
     clear_variable(scope, v);
     scope->registers->number[3] = 0;
     fx_choice_of(scope, op, &things, &least, &most, &chooser);
-    const bool secret = is_secret(scope, op);
+    const bool secret = fx_is_secret(scope, op);
     const unsigned n = fx_count(&things);
     if (most == 0 || (n == 0 && !secret))
         return FX_GO_ON;
@@ -489,6 +496,21 @@ static void discard(struct fx_scope *scope, int player, int n, enum fx_flow *flo
     }
 }
 
+/* Of equal cards in a zone that chance may pick, the most widely known one: nobody can tell which it was. */
+static unsigned most_known(const struct fx_scope *scope, const struct fx_things *things,
+                           struct fx_thing thing)
+{
+    struct card_pool pool;
+    unsigned best = thing.at;
+    scope->rules->pool(scope->state, &pool);
+    const unsigned zone = cards_zone(&pool, thing.at);
+    for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
+        if (things->records[at / 64] >> at % 64 & 1 && pool.at[at].card == thing.card &&
+            pool.at[at].known >= pool.at[best].known)
+            best = at;
+    return best;
+}
+
 static void chance_picks(struct fx_scope *scope, const struct fx_op *op)
 {
     struct fx_things things = fx_find(scope, op->at[1]), picked = { 0 };
@@ -501,6 +523,8 @@ static void chance_picks(struct fx_scope *scope, const struct fx_op *op)
         struct fx_thing thing = { 0 };
         while (fx_next(scope, &all, &thing) && roll-- > 0)
             ;
+        if (thing.what == FX_A_CARD)
+            thing.at = (uint8_t)most_known(scope, &things, thing);
         duel_rolled(scope->io, scope->rules->roll + 1u, scope->player, thing.card,
                     thing.what == FX_A_UNIT ? DUEL_ALL : 0);
         if (thing.what == FX_A_UNIT) {
@@ -533,8 +557,8 @@ static void reveal(struct fx_scope *scope, unsigned pick)
     const unsigned reference = scope->program->pick[pick].reference;
     const uint8_t mark =
         reference >= FX_V && reference <= FX_W ? scope->registers->mark[reference - FX_V] : 0;
-    if (mark)
-        scope->registers->shown |= (uint8_t)(1u << (reference - FX_V));
+    if (mark && !scope->program->pick[pick].tests)
+        scope->fx->picker[mark - 1] = FX_ALL_SEE;
     for (unsigned i = 0; i < n; i++) {
         int at = -1;
         for (unsigned j = pool.start[zone[i]]; j < pool.start[zone[i] + 1]; j++)
@@ -737,17 +761,21 @@ static bool can_pay(const struct fx_scope *scope, unsigned cost)
     return true;
 }
 
-static void pay(struct fx_scope *scope, unsigned cost)
+/* `registers`: what its numbers speak of, + 1, with FX_OWN_REGISTERS if they are the payment's own. */
+static void pay(struct fx_scope *scope, unsigned cost, unsigned registers)
 {
     struct duel_frame *frame = cost ? fx_push(scope, FX_R_PAY) : NULL;
-    if (!frame)
+    if (!frame) {
+        if (registers & FX_OWN_REGISTERS)
+            fx_free_registers(scope, registers >> 1 & 7);
         return;
+    }
     frame->arg[0] = (uint8_t)cost;
     frame->arg[1] = (uint8_t)(cost >> 8);
     frame->arg[2] = (uint8_t)scope->card;
     frame->arg[3] = (uint8_t)(scope->card >> 8);
     frame->arg[4] = scope->unit;
-    frame->arg[5] = scope->player;
+    frame->arg[5] = (uint8_t)(scope->player | registers);
 }
 
 static enum fx_flow step_pay(struct fx_scope *scope)
@@ -756,9 +784,11 @@ static enum fx_flow step_pay(struct fx_scope *scope)
     const struct fx_cost *cost = &scope->program->cost[fx_two(frame->arg) + frame->step];
     scope->card = (uint16_t)fx_two(frame->arg + 2);
     scope->unit = frame->arg[4];
-    scope->player = frame->arg[5];
-    scope->registers = NULL;
+    scope->player = frame->arg[5] & 1;
+    scope->registers = frame->arg[5] >> 1 & 7 ? &scope->fx->registers[(frame->arg[5] >> 1 & 7) - 1] : NULL;
     if (frame->step && !cost[-1].more) {
+        if (frame->arg[5] & FX_OWN_REGISTERS)
+            fx_free_registers(scope, frame->arg[5] >> 1 & 7);
         fx_pop(scope);
         return FX_GO_ON;
     }
@@ -991,6 +1021,27 @@ static enum fx_flow step_cards(struct fx_scope *scope)
     return FX_GO_ON;
 }
 
+/* A frame of the game's own: for the unit whose effect it is. */
+static enum fx_flow step_game(struct fx_scope *scope)
+{
+    struct duel_frame *frame = fx_top(scope->fx);
+    scope->unit = frame->arg[5];
+    scope->card = scope->unit ? scope->fx->unit[scope->unit - 1].card : 0;
+    scope->registers = NULL;
+    scope->event = NULL;
+    scope->sees = false;
+    return scope->rules->step(scope, frame);
+}
+
+/* Asked once: what came of the answer pops the frame. */
+static enum fx_flow step_ambush(struct fx_scope *scope)
+{
+    const struct duel_frame *frame = fx_top(scope->fx);
+    const struct fx_happening *h = &scope->fx->happening[frame->arg[0]];
+    fx_ask(scope, frame->arg[1], FX_ASK_AMBUSH, 0, 0, 0, 0, h->unit);
+    return FX_ASKED;
+}
+
 static struct fx_scope entry_scope(const struct fx_scope *scope, const struct fx_entry *entry)
 {
     struct fx_scope of = *scope;
@@ -1017,7 +1068,7 @@ static bool has_targets(const struct fx_scope *scope, unsigned ability)
             break;
         const int least = fx_number(&of, op->at[2]);
         struct fx_things things = fx_find(&of, op->at[1]);
-        if (!is_secret(&of, op) && (int)fx_count(&things) < least)
+        if (!fx_is_secret(&of, op) && (int)fx_count(&things) < least)
             return false;
     }
     return true;
@@ -1080,9 +1131,8 @@ bool fx_can_declare(const struct fx_scope *scope)
     const struct fx_entry entry = {
         .card = scope->card, .ability = scope->ability, .unit = scope->unit, .player = scope->player
     };
-    if (a->limit && scope->unit && scope->fx->unit[scope->unit - 1].used & fx_used_bit(scope->ability))
-        return false;
-    if (!fx_holds(scope, a->live) || !fx_holds(scope, a->condition) || !can_pay(scope, a->cost))
+    if (fx_is_spent(scope, a) || !fx_holds(scope, a->live) || !fx_holds(scope, a->condition) ||
+        !can_pay(scope, a->cost))
         return false;
     if (!a->choice)
         return has_targets(scope, scope->ability);
@@ -1090,6 +1140,31 @@ bool fx_can_declare(const struct fx_scope *scope)
     for (unsigned part = 0; part < a->parts; part++)
         legal += fx_part_is_legal(scope, &entry, part);
     return legal >= (a->choice == FX_EXACTLY ? a->chosen : 1u);
+}
+
+static bool has_x(const struct fx_scope *scope, unsigned number)
+{
+    for (; number; number = scope->program->number[number].next)
+        if (scope->program->number[number].source == FX_X)
+            return true;
+    return false;
+}
+
+bool fx_pays_x(const struct fx_scope *scope)
+{
+    const struct fx_ability *a = fx_ability_of(scope, scope->card, scope->ability);
+    for (const struct fx_cost *c = &scope->program->cost[a->cost]; a->cost; c++) {
+        const char *takes = scope->rules->words->costs[c->what].takes;
+        unsigned at = 0;
+        for (struct fx_take take = fx_next_take(&takes); take.kind; take = fx_next_take(&takes)) {
+            if (take.kind == 'n' && has_x(scope, c->at[at]))
+                return true;
+            at += take.slots;
+        }
+        if (!c->more)
+            break;
+    }
+    return false;
 }
 
 void fx_declare(struct fx_scope *scope, int x)
@@ -1102,15 +1177,19 @@ void fx_declare(struct fx_scope *scope, int x)
                                     .player = scope->player,
                                     .count = 1,
                                     .n = (uint8_t)x };
-    if (a->limit && scope->unit)
-        fx->unit[scope->unit - 1].used |= fx_used_bit(scope->ability);
+    fx_spend(scope, a);
     if (!fx->depth)
         fx_push(scope, FX_R_QUEUE);
     if (a->choice)
         compose(scope, entry);
     else
         fx_queue(scope, entry, false);
-    pay(scope, a->kind == FX_PAY ? a->cost : 0);
+    if (a->kind != FX_PAY || !a->cost)
+        return;
+    const unsigned slot = fx_take_registers(fx);
+    if (slot)
+        fx->registers[slot - 1].number[0] = (int16_t)x;
+    pay(scope, a->cost, slot ? slot << 1 | FX_OWN_REGISTERS : 0);
 }
 
 /* Those waiting abilities among which somebody chooses the next: of the player whose turn it is, else of the other. */
@@ -1143,7 +1222,7 @@ static enum fx_flow step_queue(struct fx_scope *scope)
     struct fx *fx = scope->fx;
     uint8_t at[FX_QUEUE];
     const enum fx_flow flow = scope->rules->check(scope);
-    if (flow != FX_GO_ON || fx->over)
+    if (flow != FX_GO_ON || fx->over || fx->depth > 1)      /* what happened may have opened a window */
         return flow;
     fx->checked = 0;
     const unsigned waiting = fx_orderable(fx, at);
@@ -1197,6 +1276,8 @@ bool fx_run(struct fx_scope *scope)
         case FX_R_PAY:       flow = step_pay(scope); break;
         case FX_R_CHAIN:     flow = step_chain(scope); break;
         case FX_R_CARDS:     flow = step_cards(scope); break;
+        case FX_R_AMBUSH:    flow = step_ambush(scope); break;
+        case FX_R_GAME:      flow = step_game(scope); break;
         }
         if (flow == FX_ASKED)
             return true;
@@ -1218,7 +1299,7 @@ void fx_say_may(struct fx_scope *scope, bool yes)
             return;
         }
         program->routine = FX_R_PROGRAM;
-        pay(scope, a->cost);
+        pay(scope, a->cost, (unsigned)program->arg[5] << 1);
         return;
     }
     const struct fx_op *op = &scope->program->op[a->code + program->step];
@@ -1230,5 +1311,5 @@ void fx_say_may(struct fx_scope *scope, bool yes)
     }
     if (op->at[0] == FX_FOE)
         scope->player = !scope->player;
-    pay(scope, op->at[1]);
+    pay(scope, op->at[1], (unsigned)program->arg[5] << 1);
 }
