@@ -49,7 +49,10 @@ const unread = (page: Page, cards: string) =>
           const said = card.dataset['key'] ?? '';
           if (!name || getComputedStyle(name).display === 'none') return [`${said} has no name`];
           const small = parseFloat(getComputedStyle(name).fontSize) < 8.8;
-          const cut = name.scrollWidth > name.clientWidth + 1 || name.getBoundingClientRect().height > 0.6 * card.offsetHeight;
+          const cut =
+            name.scrollWidth > name.clientWidth + 1 ||
+            name.scrollHeight > name.clientHeight + 3 ||
+            name.getBoundingClientRect().height > 0.6 * card.offsetHeight;
           return small || cut ? [`${said}: ${small ? 'small' : 'cut'}`] : [];
         }),
       ),

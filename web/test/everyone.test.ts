@@ -310,6 +310,7 @@ async function tryScenes(): Promise<void> {
     }
     await page.locator('[data-skip]').click();
     await page.waitForFunction(() => !document.querySelector('[data-scene]'));
+    await page.locator('[data-over], .table [data-ring]').first().waitFor();
     if (await page.locator('[data-over]').count()) await page.locator('[data-end-close]').click();
     const again = page.locator('[data-again]');
     await again.click();
