@@ -38,10 +38,9 @@ static const char *end_key(const struct store_game *game)
     return "";
 }
 
-void put_game(struct page *out, const char *key, const struct store_game *game, int64_t viewer)
+static void put_members(struct page *out, const struct store_game *game, int64_t viewer)
 {
     static const char *const accesses[] = { "private", "unlisted", "public" };
-    put_open(out, key, '{');
     put_text(out, "id", game->id);
     put_text(out, "game", game->game);
     put_text(out, "rules", game->rules);
@@ -57,10 +56,17 @@ void put_game(struct page *out, const char *key, const struct store_game *game, 
     put_text(out, "ended_by", end_key(game));
     put_close(out, '}');
     put_flag(out, "rated", game->rated);
+    put_flag(out, "kept", game->kept);
     put_text(out, "access", accesses[game->access]);
     put_seats(out, "consent", game->consent);
     put_seats(out, "yours", seats_in(game, viewer));
     put_number(out, "ended", game->ended);
+}
+
+void put_game(struct page *out, const char *key, const struct store_game *game, int64_t viewer)
+{
+    put_open(out, key, '{');
+    put_members(out, game, viewer);
     put_close(out, '}');
 }
 
@@ -284,6 +290,10 @@ void api_access(struct call *call)
         call_problem(call, 403, "not-yours");
         return;
     }
+    if (game.kept) {
+        call_problem(call, 403, "kept-private");
+        return;
+    }
     enum game_access wanted = (enum game_access)duel_index(accesses, call_text(call, "access"));
     if (wanted == GAME_PUBLIC)
         game.consent |= (uint8_t)seats;
@@ -314,10 +324,44 @@ struct finding {
     struct list list;
 };
 
+/* What a tag of a filed record says; `tag` is all that stands before that. Nothing is put if it is not there. */
+static void put_tag(struct page *out, const char *text, const char *tag)
+{
+    const char *at = strstr(text, tag);
+    for (at = at ? at + strlen(tag) : ""; *at && *at != '"'; at++) {
+        at += *at == '\\' && at[1];
+        page_put_bytes(out, at, 1);
+    }
+}
+
+/* The own deck of a kept game, and whether chance had chosen it: what its player counts them by. */
+static void put_own_deck(struct page *out, struct store *store, const struct store_game *game)
+{
+    const int seat = game->account[1] != 0;
+    char *text;
+    size_t size;
+    if (store_game_text(store, game->id, &text, &size) != STORE_OK)
+        return;     /* who opens it is told */
+    struct page deck = { 0 }, random = { 0 };
+    put_tag(&deck, text, seat ? "\n[Deck2 \"" : "\n[Deck1 \"");
+    put_tag(&random, text, "\n[Random \"");
+    put_text(out, "deck", deck.at ? deck.at : "");
+    put_flag(out, "random", random.at && strchr(random.at, '1' + seat));
+    free(deck.at);
+    free(random.at);
+    free(text);
+}
+
 static void list_game(void *context, const struct store_game *game)
 {
     struct finding *finding = context;
-    put_game(call_list_item(&finding->list), NULL, game, finding->list.call->account.id);
+    const struct call *call = finding->list.call;
+    struct page *out = call_list_item(&finding->list);
+    put_open(out, NULL, '{');
+    put_members(out, game, call->account.id);
+    if (game->kept)
+        put_own_deck(out, call->server->store, game);
+    put_close(out, '}');
 }
 
 /* The key under which games are filed by deck; false: no deck has that code. */
@@ -359,12 +403,19 @@ void api_games(struct call *call)
         return;
     search.player = call_flag(call, "mine") ? call->account.id : player.id;
     search.deck = deck ? key : NULL;
+    if (call_json(call, "kept"))
+        search.kept = call_flag(call, "kept") ? STORE_KEPT : STORE_WITNESSED;
     char next[STORE_ID] = "";
     struct finding finding = { .list = call_list(call) };
-    if (store_game_search(call->server->store, &search, list_game, &finding, next) == STORE_OK) {
+    const enum store_status status =
+        store_game_search(call->server->store, &search, list_game, &finding, next);
+    if (status == STORE_OK) {
         call_list_end(&finding.list, next[0] ? next : NULL);
         return;
     }
     free(finding.list.page.at);
-    call_failed(call);
+    if (status == STORE_NONE)       /* the game after which the page begins was deleted meanwhile */
+        call_problem(call, 404, "no-record");
+    else
+        call_failed(call);
 }

@@ -16,6 +16,7 @@ enum limit_kind {
     LIMIT_PHRASES,          /* said, by account */
     LIMIT_WORDS,
     LIMIT_REPORTS,
+    LIMIT_KEPT,             /* games from a browser, by account */
     LIMIT_KIND_COUNT,
 };
 

@@ -90,6 +90,8 @@ void store_id_new(char id[STORE_ID]);
 bool store_id_valid(const char *id);
 /* The number that it stands for, 0 or more; -1: it has another form. */
 int64_t store_id_number(const char *id);
+/* The id of a number, of which 60 bits count. */
+void store_id_text(int64_t number, char id[STORE_ID]);
 
 /* --- accounts (store_account.c); the rules for them are in account.h ----------------------------- */
 
@@ -116,8 +118,8 @@ enum store_status store_moderators(struct store *store, store_account_each *each
                                    void *context); /* by name */
 enum store_status store_account_put(struct store *store,
                                     const struct store_account *account); /* TAKEN, NONE */
-/* Deletes the account with its sessions, tokens, ratings, blocks and reports; in its games the seat becomes
- * nobody's, and their texts wait in store_renames(). */
+/* Deletes the account with its sessions, tokens, ratings, blocks, reports and kept games; in its other games the seat
+ * becomes nobody's, and their texts wait in store_renames(). */
 enum store_status store_account_delete(struct store *store, int64_t id);
 
 /* Cookie sessions and personal tokens: only hashes of the secrets are kept. */
@@ -224,6 +226,7 @@ struct store_game {
             [STORE_DECK]; /* first bytes of the hash of the deck's code: what the search finds; zeros: none */
     uint8_t winner, ended_by;       /* as in duel_head */
     bool rated;
+    bool kept;                      /* played in a browser and brought by its player: nobody witnessed it */
     enum game_access access;        /* public only when both consent */
     uint8_t consent;                /* bit p: seat p wants it public */
     int64_t ended;                  /* milliseconds since 1970 */
@@ -237,11 +240,16 @@ enum store_status store_game_get(struct store *store, const char *id, struct sto
 enum store_status store_game_text(struct store *store, const char *id, char **text, size_t *size);
 enum store_status store_game_access(struct store *store, const char *id, enum game_access access,
                                     uint8_t consent);
+/* Deletes a game and its analysis; NONE. */
+enum store_status store_game_delete(struct store *store, const char *id);
+
+enum store_kept { STORE_WHEREVER, STORE_WITNESSED, STORE_KEPT };
 
 struct store_search {
     const char *game, *rules;       /* NULL: any */
     int64_t player, viewer;         /* 0: any; who asks: sees public games and their own */
     const uint8_t *deck;            /* STORE_DECK bytes, or NULL */
+    enum store_kept kept;           /* where it was played */
     const char *before;             /* cursor: `next` of the page before; NULL or "": from the newest */
     unsigned most;
 };

@@ -105,6 +105,13 @@ enum store_status store_account_put(struct store *store, const struct store_acco
 
 /* --- deleting ------------------------------------------------------------------------------------ */
 
+/* Games that it kept are nobody else's. */
+#define KEPT_GAMES \
+    "(SELECT number FROM game WHERE player0 = ?1 AND player0 > 0 AND kept" \
+    " UNION SELECT number FROM game WHERE player1 = ?1 AND player1 > 0 AND kept)"
+static const char forget_analyses[] = "DELETE FROM analysis WHERE game IN " KEPT_GAMES;
+static const char forget_games[] = "DELETE FROM game WHERE number IN " KEPT_GAMES;
+
 static const char note_games[] =
     "INSERT INTO rename (id, seats) SELECT id, (player0 = ?1) + 2 * (player1 = ?1) FROM game"
     " WHERE number IN (SELECT number FROM game WHERE player0 = ?1 AND player0 > 0"
@@ -112,6 +119,8 @@ static const char note_games[] =
     " ON CONFLICT (id) DO UPDATE SET seats = seats | excluded.seats";
 
 static const char *const deletion[] = {
+    forget_analyses,
+    forget_games,
     note_games,
     "UPDATE game SET player0 = 0 WHERE player0 = ?1 AND player0 > 0",
     "UPDATE game SET player1 = 0 WHERE player1 = ?1 AND player1 > 0",

@@ -104,7 +104,7 @@ static enum store_status insert(struct store *store, const struct store_game *ga
     sqlite3_stmt *put = store_write(
         store,
         "INSERT INTO game (id, kind, ended, player0, player1, deck0, deck1, winner, ended_by, rated, access,"
-        " consent, dictionary, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)");
+        " consent, dictionary, text, kept) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)");
     sqlite3_bind_int64(put, 1, store_id_number(game->id));
     sqlite3_bind_int64(put, 2, kind);
     sqlite3_bind_int64(put, 3, game->ended);
@@ -122,6 +122,7 @@ static enum store_status insert(struct store *store, const struct store_game *ga
     sqlite3_bind_int64(put, 12, game->consent);
     sqlite3_bind_int64(put, 13, store->codec.number);
     sqlite3_bind_blob64(put, 14, packed, size, SQLITE_STATIC);
+    sqlite3_bind_int64(put, 15, game->kept);
     return store_done(store, put);
 }
 
@@ -192,6 +193,7 @@ enum store_status game_read(struct store *store, sqlite3_stmt *row, struct store
         .winner = (uint8_t)sqlite3_column_int(row, GAME_COLUMN_WINNER),
         .ended_by = (uint8_t)sqlite3_column_int(row, GAME_COLUMN_ENDED_BY),
         .rated = sqlite3_column_int(row, GAME_COLUMN_RATED) != 0,
+        .kept = sqlite3_column_int(row, GAME_COLUMN_KEPT) != 0,
         .access = GAME_PRIVATE,
         .consent = (uint8_t)sqlite3_column_int(row, GAME_COLUMN_CONSENT),
         .ended = sqlite3_column_int64(row, GAME_COLUMN_ENDED),
@@ -253,6 +255,24 @@ enum store_status store_game_access(struct store *store, const char *id, enum ga
     sqlite3_bind_int64(set, 2, access);
     sqlite3_bind_int64(set, 3, consent);
     return store_done(store, set);
+}
+
+enum store_status store_game_delete(struct store *store, const char *id)
+{
+    static const char *const deletion[] = { "DELETE FROM analysis WHERE game = ?1",
+                                            "DELETE FROM game WHERE number = ?1", NULL };
+    int64_t number;
+    enum store_status status = game_number(store, id, &number);
+    if (status != STORE_OK)
+        return status;
+    if (!store_begin(store))
+        return STORE_FAILED;
+    for (int i = 0; deletion[i] && status == STORE_OK; i++) {
+        sqlite3_stmt *away = store_write(store, deletion[i]);
+        sqlite3_bind_int64(away, 1, number);
+        status = store_done(store, away);
+    }
+    return store_end(store, status);
 }
 
 enum store_status store_renames(struct store *store, unsigned most, store_rename_each *each, void *context)

@@ -74,6 +74,9 @@ static const char *const migrations[] = {
     /* The sure time at the server's last sign of life. */
     "ALTER TABLE server ADD COLUMN sure INTEGER NOT NULL DEFAULT 0;"
     "UPDATE server SET sure = alive;",
+
+    /* Whether a game was played in a browser, and brought by its player. */
+    "ALTER TABLE game ADD COLUMN kept INTEGER NOT NULL DEFAULT 0;",
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 

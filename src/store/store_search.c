@@ -123,6 +123,8 @@ static bool fits(const struct search *search, const struct store_game *game)
         wanted->viewer > 0 && (game->account[0] == wanted->viewer || game->account[1] == wanted->viewer);
     if (game->access != GAME_PUBLIC && !own)
         return false;
+    if (wanted->kept != STORE_WHEREVER && game->kept != (wanted->kept == STORE_KEPT))
+        return false;
     if (wanted->player > 0 && game->account[0] != wanted->player && game->account[1] != wanted->player)
         return false;
     if (wanted->deck && memcmp(game->deck[0], wanted->deck, STORE_DECK) != 0 &&

@@ -110,7 +110,4 @@ void *codec_pack(struct store *store, const char *text, size_t size, size_t *pac
 enum store_status codec_unpack(struct store *store, int64_t dictionary, const void *packed, size_t size,
                                char **text, size_t *text_size);
 
-/* The id of a number, which store_id_number() has given. */
-void store_id_text(int64_t number, char id[STORE_ID]);
-
 #endif

@@ -76,7 +76,7 @@ def number(file, name):
 
 
 server, stream = ((DOC / name).read_text(encoding="utf-8") for name in ("server.md", "stream.md"))
-LIMITS = ("CREDITS", "SHARES", "RESERVES", "NEW_ACCOUNTS", "LOGINS", "GUESSES", "NAMES", "DEVICES", "PHRASES", "WORDS", "REPORTS")
+LIMITS = ("CREDITS", "SHARES", "RESERVES", "NEW_ACCOUNTS", "LOGINS", "GUESSES", "NAMES", "DEVICES", "PHRASES", "WORDS", "REPORTS", "KEPT")
 rows = re.findall(r"^\|[^|]*\| (\d+) \| (\d+) \|", server, re.M)
 check_equal("doc/server.md: the limits", [tuple(map(int, row)) for row in rows],
             [number("src/api/limits.c", f"LIMIT_{kind}") for kind in LIMITS])

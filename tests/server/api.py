@@ -22,6 +22,7 @@ import time
 import urllib.request
 
 from api_client import (API, Closed, Client, DUELLO, LONG, OPERATIONS, ROOT, SEEN, Server, Socket, check, check_equal, done, seeded)
+from engine_client import Engine, play_random      # pylint: disable=wrong-import-order
 
 RULES = {}          # of every game, as the program lists them
 for line in subprocess.run([DUELLO, "games", "--json"], capture_output=True, text=True, check=True).stdout.splitlines():
@@ -1239,6 +1240,79 @@ def test_idle():
             time.sleep(0.1)
 
 
+def as_browser(record, *seats):
+    """A record as a browser prints it, with the names of its seats; the checks are left out, as they depend on the names."""
+    tags = "".join(f'[Seat{number} "{name}"]\n' for number, name in enumerate(seats, 1))
+    return re.sub(r"  #.*", "", re.sub(r"(\[Rules .*\n)", lambda rules: rules[0] + tags, record))
+
+
+def a_game(game, rules, seed):
+    engine = Engine()
+    record = play_random(engine, game, rules, seed)[1]
+    engine.close()
+    return record
+
+
+def test_keeping(server):
+    """A game against the computer that ended in a browser is kept for an account, once, for it alone, until it is deleted."""
+    anna, boris, guest = Client(server), Client(server), Client(server).guest()
+    for client, name in ((anna, "KeepAnna"), (boris, "KeepBoris")):
+        client.ok("register", name=name, password="correct horse")
+    reader = Client(server, token=anna.ok("new-token", label="reads", scopes=["read"])["secret"])
+    played = a_game("gwent", "classic", random.randrange(1000))
+    text = as_browser(played, "me", "bot:greedy")
+    result = re.search(r'\[Result "(.*)"\]', played)[1]
+    for why, client, record, seat in (
+            ("no-account", Client(server), text, 0), ("not-for-guests", guest, text, 0), ("no-scope", reader, text, 0),
+            ("argument-range", anna, text, 2), ("argument-length", anna, "x" * 65001, 0),
+            ("record-wrong", anna, "x", 0), ("record-wrong", anna, re.sub(r"\n3\. .*", "\n3. 1 nonsense", text), 0),
+            ("record-wrong", anna, text.replace(f'"{result}"', '"* nobody"'), 0),
+            ("record-wrong", anna, played.replace("[Deck1", '[Seat1 "me"]\n[Seat2 "bot:greedy"]\n[Deck1'), 0),
+            ("kept-not-over", anna, re.sub(r"\n1\. [^$]*", "\n", text).replace(f'"{result}"', '"*"'), 0),
+            ("kept-people", anna, as_browser(played, "me", "you"), 0), ("kept-people", anna, text, 1), ("kept-people", anna, as_browser(played), 0),
+            ("kept-people", anna, as_browser(played, "bot:greedy", "bot:greedy"), 0), ("kept-people", anna, as_browser(played, "me", "bot:nobody"), 0)):
+        client.refused(why, "keep-game", record=record, seat=seat)
+    check_equal("what was refused is nowhere", anna.ok("games", mine=True)["items"], [])
+    status, game = anna.call("keep-game", record=text, seat=0, ended=1234)
+    check_equal("kept", (status, game["names"], game["kept"], game["rated"], game["access"], game["yours"], game["ended"], game["rules"]),
+                (201, ["KeepAnna", "bot:greedy"], True, False, "private", [0], 1234, "classic"))
+    check_equal("with its end", game["result"], anna.ok("game", game_id=game["id"])["view"]["result"])
+    check_equal("the same is there already", anna.call("keep-game", record=text, seat=0), (200, game))
+    status, others = boris.call("keep-game", record=text, seat=0, ended=2 ** 53 - 1)
+    check("another's is another, and nothing ends in the future", status == 201 and others["id"] != game["id"] and abs(others["ended"] / 1000 - time.time()) < 600)
+    check_equal("the other seat, a deck of chance", anna.call("keep-game", record=as_browser(played, "bot:8", "me").replace("[Deck1", '[Random "2"]\n[Deck1'), seat=1)[0], 201)
+    table, _ = begin(anna, against="greedy", seat=0)
+    anna.ok("resign", table=table)
+    listed = anna.ok("games", mine=True, kept=True)["items"]
+    tags = dict(re.findall(r'^\[(\w+) "(.*)"\]$', played, re.M))
+    check_equal("kept ones are listed apart, with the own deck", [(one["id"] == game["id"], one["deck"], one["random"]) for one in listed],
+                [(False, tags["Deck2"], True), (True, tags["Deck1"], False)])
+    check_equal("from the others", [one["id"] for one in anna.ok("games", mine=True, kept=False)["items"]], [table])
+    check_equal("or with them", len(anna.ok("games", mine=True)["items"]), 3)
+    record = anna.call("record", game_id=game["id"])[1]
+    verdict = anna.ok("verify-game", game_id=game["id"])
+    check("its record is right, under the account's name, and not signed", verdict["right"] and verdict["canonical"] and verdict["signature"] == "none"
+          and '[Seat1 "KeepAnna"]' in record)
+    for client in boris, guest, Client(server):
+        for operation in "game", "record", "verify-game", "analyse":
+            client.refused("no-record", operation, game_id=game["id"])
+        check_equal("nor is it found", client.ok("games", player="KeepAnna")["items"], [])
+    for client in boris, guest:
+        client.refused("no-record", "forget-game", game_id=game["id"])
+    anna.refused("kept-private", "access", game_id=game["id"], access="public")
+    check_equal("it counts in no rating", anna.ok("person", name="KeepAnna")["ratings"], [])
+    anna.refused("not-kept", "forget-game", game_id=table)
+    anna.ok("forget-game", game_id=listed[0]["id"])
+    anna.refused("no-record", "record", game_id=listed[0]["id"])
+    anna.refused("no-record", "games", after=listed[0]["id"])
+    check_equal("what was deleted can be brought again", anna.call("keep-game", record=as_browser(played, "bot:8", "me"), seat=1)[0], 201)
+    anna.ok("delete-account", password="correct horse")
+    base = sqlite3.connect(f"file:{server.folder}/duello.db?mode=ro", uri=True, timeout=60)
+    check_equal("of a deleted account no kept game is left", base.execute("select count(*) from game where kept").fetchone(), (1,))
+    base.close()
+    check_equal("another's is", boris.ok("games", mine=True)["items"][0]["id"], others["id"])
+
+
 def test_limits():
     """Limits by address and account, before anything is computed."""
     with Server(limits=True) as server:
@@ -1264,6 +1338,8 @@ def test_limits():
         guest.ok("resign", table=made[0][1]["table"]["table"], seat=0)
         guest.ok("create", game="gwent", against="self")
         check_equal("who is here already goes on", anna.call("lobby")[0], 200)
+        kept = [anna.call("keep-game", record="x", seat=0)[0] for _ in range(32)]
+        check_equal("games from a browser are limited", (kept.count(422), kept[-1]), (30, 429))
         line = anna.socket()
         statuses = [line.call("export")[0] for _ in range(70)]
         check("calls have a price", 200 in statuses and 429 in statuses)
@@ -1421,7 +1497,7 @@ def test_server(server):
 
 # Those that share one server, and those that have one of their own.
 SHARED = (test_server, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_position,
-          test_stream, test_same_answers, test_views, test_unlisted, test_games, test_analysis, test_hints, test_rated, test_news, test_chat,
+          test_stream, test_same_answers, test_views, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_rated, test_news, test_chat,
           test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting)
 ALONE = (test_moderator, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
 

@@ -44,6 +44,7 @@ static void some_game(struct store_game *game, int i)
         .winner = (uint8_t)(rand() % 3),
         .ended_by = (uint8_t)(1 + rand() % 5),
         .rated = rand() % 2,
+        .kept = rand() % 4 == 0,
         .access = (enum game_access)(rand() % GAME_ACCESS_COUNT),
         .consent = (uint8_t)(rand() % 4),
         .ended = 1795442171042 + i / 3,
@@ -76,6 +77,7 @@ static void same_game(const struct store_game *got, const struct store_game *wan
     CHECK_INT(got->winner, want->winner);
     CHECK_INT(got->ended_by, want->ended_by);
     CHECK_INT(got->rated, want->rated);
+    CHECK_INT(got->kept, want->kept);
     CHECK_INT(got->access, want->access);
     CHECK_INT(got->consent, want->consent);
     CHECK_INT(got->ended, want->ended);
@@ -142,6 +144,8 @@ static bool wanted(const struct store_search *search, const struct store_game *g
 {
     if (game->access != GAME_PUBLIC && !(search->viewer > 0 && plays(game, search->viewer)))
         return false;
+    if (search->kept == STORE_KEPT ? !game->kept : search->kept == STORE_WITNESSED && game->kept)
+        return false;
     return (search->player == 0 || plays(game, search->player)) &&
            (!search->game || strcmp(search->game, game->game) == 0) &&
            (!search->rules || strcmp(search->rules, game->rules) == 0) &&
@@ -198,6 +202,7 @@ static void searching(struct store *store)
         search.rules = rand() % 3 == 0 ? kinds[kind][1] : NULL;
         some_deck(deck, 1 + (unsigned)rand() % 12);
         search.deck = rand() % 3 == 0 ? deck : NULL;
+        search.kept = (enum store_kept)(rand() % 3);
         search_all(store, search);
     }
     char next[STORE_ID];
@@ -209,10 +214,17 @@ static void searching(struct store *store)
 
 static void the_deleted_are_nobody(struct store *store)
 {
-    TEST("in the games of a deleted account nobody is left");
+    TEST("in the games of a deleted account nobody is left, and those that it kept are gone");
     CHECK_INT(store_account_delete(store, people[4]), STORE_OK);
     CHECK_INT(store_account_delete(store, people[4]), STORE_NONE);
     CHECK(store_commit(store));
+    for (int i = 0; i < GAMES; i++) {
+        struct store_game game;
+        const bool gone = filed[i].kept && plays(&filed[i], people[4]);
+        CHECK_INT(store_game_get(store, filed[i].id, &game), gone ? STORE_NONE : STORE_OK);
+        if (gone)
+            filed[i] = (struct store_game){ .access = GAME_PRIVATE };       /* nobody finds it */
+    }
     for (int i = 0; i < GAMES; i++)
         for (int seat = 0; seat < 2; seat++)
             if (filed[i].account[seat] == people[4]) {
@@ -301,7 +313,7 @@ static const char *analysis_of(struct store *store, const char *id, const char *
 
 static void analyses_are_kept_by_engine(void)
 {
-    TEST("analyses are kept by engine, and go with the text that they are of");
+    TEST("analyses are kept by engine, and go with the text or the game that they are of");
     struct store *store = folder_open();
     struct store_game game;
     for (int i = 0; i < 2; i++) {
@@ -328,6 +340,12 @@ static void analyses_are_kept_by_engine(void)
     CHECK(store_commit(store));
     CHECK(!analysis_of(store, id, "2"));
     CHECK_STR(analysis_of(store, other, "1"), "");
+    CHECK_INT(store_game_delete(store, "zzzzzzzzzzzz"), STORE_NONE);
+    CHECK_INT(store_game_delete(store, other), STORE_OK);
+    CHECK(store_commit(store));
+    CHECK_INT(store_game_get(store, other, &game), STORE_NONE);
+    CHECK(!analysis_of(store, other, "1"));
+    CHECK_INT(store_game_get(store, "cccccccccccc", &game), STORE_OK);
     folder_close(store);
 }
 

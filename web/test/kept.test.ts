@@ -1,5 +1,6 @@
 /* Games against the computer are kept in this browser: they can be resumed, are listed when they are over, counted, reviewed, saved
- * as a file and deleted; in many tabs, with a full disk, and by a version with other rules. */
+ * as a file and deleted; in many tabs, with a full disk, and by a version with other rules; and who has an account finds them on
+ * every device. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { tallies, type Past } from '../src/kept/past.ts';
@@ -8,6 +9,9 @@ import { hasBrowser, serve, Watched } from './browser.ts';
 import { recordOf } from '../src/engine/setup.ts';
 import { axe, fits } from './looks.ts';
 import { engine } from './native.ts';
+import { api } from './live.ts';
+import { Serve } from './serve.ts';
+import type { GameOf, List } from '../src/net/api.ts';
 
 /* --- counting ------------------------------------------------------------------------------------------------------ */
 
@@ -240,10 +244,110 @@ async function tryOtherRules(): Promise<void> {
   await page.close();
 }
 
+/* What was played before logging in, and what ended while the line was cut, comes into the account once; another device lists, counts,
+ * reviews and deletes it there; a guest's games stay where they are. */
+async function tryAccount(): Promise<void> {
+  const server = await Serve.start();
+  const [own, other] = [await Watched.open(server.address), await Watched.open(server.address, { acceptDownloads: true })];
+  const open = (one: Watched) => one.page('#/games', { theme: 'tavern' });
+  const anna = { name: 'Anna', password: 'correct horse' };
+  const lose = async (page: Page, query: string, lost?: () => Promise<unknown>) => {
+    await page.goto(server.address + game(query));
+    await page.reload();
+    const id = await playing(page);
+    await lost?.();
+    await giveUp(page);
+    return id;
+  };
+  const brings = (page: Page) => page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().endsWith('/games'));
+  const mine = (page: Page) => api<List<GameOf>>(page, 'GET', '/games?mine=true&kept=true').then(({ items }) => items);
+  const rows = async (page: Page, count: number) => {
+    await page.goto(`${server.address}#/games`);
+    await page.reload();
+    await page.waitForFunction((wanted) => document.querySelectorAll('[data-past]').length === wanted, count);
+    return listed(page);
+  };
+
+  const page = await open(own);
+  const ids = [await lose(page, 'game=gwent&rules=original&level=greedy&seat=1')];
+  await api(page, 'POST', '/account', { language: 'en' });
+  ids.unshift(await lose(page, 'game=trade&rules=standard&level=greedy'));
+  ids.unshift(await lose(page, 'game=gwent&rules=classic&level='));
+  checkEqual('a guest sees those of the browser', await rows(page, 3), ids);
+  check('and brings none', !own.traffic.some((url) => url.endsWith('/games')));
+  await api(page, 'POST', '/account/register', anna);
+  const [first] = await Promise.all([brings(page), page.reload()]);
+  checkEqual('kept', first.status(), 201);
+  await page.waitForFunction(() =>
+    fetch('/api/v1/games?mine=true&kept=true').then(async (reply) => ((await reply.json()) as { items: unknown[] }).items.length === 2),
+  );
+  own.tolerated = /INTERNET_DISCONNECTED|WebSocket/;
+  ids.unshift(
+    await lose(page, `game=gwent&rules=hard&level=greedy`, async () => {
+      await page.waitForLoadState('networkidle'); /* all that the page wants is there */
+      await own.offline(true);
+    }),
+  );
+  const [last] = await Promise.all([brings(page), own.offline(false)]);
+  own.tolerated = null;
+  checkEqual('brought when the line is back', last.status(), 201);
+  checkEqual('no game twice', await rows(page, 4), ids);
+  await axe(page, 'games in an account');
+  const there = await mine(page);
+  checkEqual(
+    'those against the computer, and nobody else sees them',
+    there.map(({ game, rules, access, kept }) => [game, rules, access, kept]),
+    ['hard', 'standard', 'original'].map((rules) => [rules === 'standard' ? 'trade' : 'gwent', rules, 'private', true]),
+  );
+
+  const device = await open(other);
+  await device.locator('[data-none]').waitFor();
+  await api(device, 'POST', '/account/login', anna);
+  checkEqual(
+    'on another device',
+    await rows(device, 3),
+    there.map(({ id }) => id),
+  );
+  await axe(device, 'games of another device');
+  await fits(device, 'games of another device');
+  checkEqual(
+    'with what became of them',
+    await device.locator('[data-past]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['how'])),
+    ['lost', 'lost', 'lost'],
+  );
+  const counts = await device.locator('[data-tally="greedy"]').first().innerText();
+  check('counted', /0 won, 3 lost, 0 drawn/.test(counts), counts);
+  check('by faction', (await device.locator('[data-tally^="gwent "]').count()) >= 2);
+  const [file] = await Promise.all([device.waitForEvent('download'), device.locator('[data-export]').click()]);
+  const saved = JSON.parse(readFileSync(await file.path(), 'utf8')) as { games: (Past & { record: string })[] };
+  checkEqual('saved with their records', saved.games.filter(({ record }) => record.startsWith('[Duello')).length, 3);
+  await device.locator(`[data-past="${there[0]!.id}"] a`).click();
+  await device.locator('[data-verified="true"]').waitFor();
+  await device.locator('[data-kept-game]').waitFor();
+  await device.locator('[data-link-copy]').click();
+  const link = await device.locator('[data-link]').inputValue();
+  check('a link holds the record, as nobody else may ask for it', /#\/replay\?.*record=/.test(link), link.slice(0, 80));
+  check('who may see it is not asked', (await device.locator('[data-access]').count()) === 0);
+  await rows(device, 3);
+  await device.locator(`[data-past="${there[0]!.id}"] [data-forget]`).click();
+  await device.locator(`[data-past="${there[0]!.id}"]`).waitFor({ state: 'detached' });
+  checkEqual('deleted in the account', (await mine(device)).length, 2);
+  await device.locator('[data-forget-all]').click();
+  await device.locator('[data-forget-yes]').click();
+  await device.locator('[data-none]').waitFor();
+  checkEqual('all of them', await mine(device), []);
+  await api(page, 'POST', '/account/logout');
+  checkEqual('the browser where they were played has them still', await rows(page, 4), ids);
+  await own.close();
+  await other.close();
+  await server.stop();
+}
+
 await tryHistory();
 await tryTabs();
 await tryFull();
 await tryOtherRules();
+await tryAccount();
 await browser.close();
 site.stop();
 done('web/kept');

@@ -1,4 +1,5 @@
 /* What is kept of a game at a table of this browser when it is over. */
+import { me } from '../net/me.svelte.ts';
 import { gameAbout } from '../game.svelte.ts';
 import { cardsOf } from '../games/cards.ts';
 import { gameNamed } from '../games/games.ts';
@@ -44,6 +45,7 @@ export async function keepFinished(table: LocalTable): Promise<Unkept | null> {
   const seat = about.seat + 1;
   const deck = tagOf(record, `Deck${seat}`);
   const { house } = await colours(table.game, table.rules, table.scenario, deck);
+  const you = me();
   const row: Past = {
     id: table.id,
     kind: about.lesson ? 'lesson' : 'game',
@@ -58,6 +60,9 @@ export async function keepFinished(table: LocalTable): Promise<Unkept | null> {
     random: tagOf(record, 'Random').split(' ').includes(String(seat)),
     house,
     totals: table.totals,
+    ...(you && you.kind !== 'guest' ? { account: you.name } : {}),
   };
-  return keepPast(row, record);
+  const why = await keepPast(row, record);
+  if (!why) void import('./account.ts').then(({ bring }) => bring());
+  return why;
 }

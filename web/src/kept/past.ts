@@ -26,7 +26,14 @@ export interface Past {
   house: string;
   /** Points, or what else the game counts, own and other; null: nothing. */
   totals: [number, number] | null;
+  /** Under which account it was played, or to which it was brought; absent: nobody was logged in. */
+  account?: string;
+  /** Its id in that account; "": it has no place there. Absent: it was not brought there yet. */
+  server?: string;
 }
+
+/** It is in the account, and not in this browser. */
+export const isElsewhere = ({ id, server }: Past): boolean => id === server;
 
 interface Text {
   id: string;
@@ -71,19 +78,25 @@ export async function keepPast(row: Past, record: string): Promise<Unkept | null
   }
 }
 
+/** Notes where the account has it; false: it is not here any more. */
+export const notePast = (id: string, noted: Pick<Past, 'account' | 'server'>): Promise<boolean> =>
+  database.within('readwrite', async ({ past }) => {
+    const row = await request(past.get(id) as IDBRequest<Past | undefined>);
+    if (row) past.put({ ...row, ...noted });
+    return row !== undefined;
+  });
+
 /** Deletes one, or all of them. */
 export const forgetPast = (id?: string): Promise<void> =>
   database.within('readwrite', ({ past, records }) => {
     for (const store of [past, records]) store.delete(id ?? IDBKeyRange.lowerBound(''));
   });
 
-/** All of them as one text, for a file: rows with their records. */
-export async function pastAsText(): Promise<string> {
-  const [rows, texts] = await database.within('readonly', ({ past, records }) =>
-    Promise.all([request(past.getAll() as IDBRequest<Past[]>), request(records.getAll() as IDBRequest<Text[]>)]),
-  );
-  const records = new Map(texts.map(({ id, record }) => [id, record]));
-  return JSON.stringify({ duello: 1, games: rows.map((row) => ({ ...row, record: records.get(row.id) ?? '' })) }, null, 1);
+/** Games as one text, for a file: rows with their records. */
+export async function pastAsText(games: readonly Past[], recordOf: (one: Past) => Promise<string>): Promise<string> {
+  const rows = [];
+  for (const one of games) rows.push({ ...one, record: await recordOf(one) });
+  return JSON.stringify({ duello: 1, games: rows }, null, 1);
 }
 
 export interface Tally {

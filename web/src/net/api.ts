@@ -175,6 +175,11 @@ export interface GameOf {
   names: [string, string];
   result: Ending;
   rated: boolean;
+  /** Played in a browser against the computer; nobody witnessed it. */
+  kept: boolean;
+  /** In a list, of a kept one: the own deck in one line, and whether chance chose it. */
+  deck?: string;
+  random?: boolean;
   access: Access;
   consent: Seat[];
   yours: Seat[];

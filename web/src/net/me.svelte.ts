@@ -26,6 +26,7 @@ export async function findServer(): Promise<boolean> {
 export function setMe({ account }: Me, renew = account?.name !== you?.name): void {
   you = account;
   if (renew) renewLine();
+  if (you && you.kind !== 'guest') void import('../kept/account.ts').then(({ bring }) => bring());
 }
 
 /** A visitor without an account becomes a guest. */
