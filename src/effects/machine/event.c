@@ -76,15 +76,12 @@ static void trigger(struct fx_scope *of, const struct fx_ability *ability,
     if (fx_is_spent(of, ability) || !fx_works(of, ability) || !fx_matches(of, ability, happening))
         return;
     fx_spend(of, ability);
-    const int n = happening->n;
     const struct fx_entry entry = { .card = of->card,
                                     .ability = of->ability,
                                     .unit = of->unit,
                                     .player = of->player,
                                     .event = happening->unit,
-                                    .n = (uint8_t)(n < 0           ? 0
-                                                   : n > UINT8_MAX ? UINT8_MAX
-                                                                   : n) };
+                                    .n = fx_small(happening->n) };
     if (fx_queue(of, entry, true))
         fx_tell_card(of, FX_TOLD_WAITS, of->card, of->player, of->ability);
 }
@@ -129,9 +126,10 @@ unsigned fx_free_happening(const struct fx *fx)
     return 0;
 }
 
-/* For how much a card of that player's hand may be played on an event; -1: not at all. Everybody can tell, given the card. */
+/* For how much a card of that player's hand may be played on an event, and by which ability; -1: not at all. Everybody can tell, given the
+ * card. */
 int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                    unsigned card)
+                    unsigned card, uint8_t *ability)
 {
     const struct fx_card *c = &scope->program->card[card];
     for (unsigned i = 0; c->hears >> happening->event & 1 && i < c->abilities; i++) {
@@ -149,8 +147,10 @@ int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *hap
         if (!fx_matches(&of, a, happening) || !fx_holds(&of, a->live) || !fx_holds(&of, a->condition))
             continue;
         const int price = fx_number(&of, a->at[FX_OPERANDS - 1]);
-        if (scope->rules->can_ambush(&of, player, price < 0 ? 0 : price))
-            return price < 0 ? 0 : price;
+        if (!scope->rules->can_ambush(&of, player, price < 0 ? 0 : price))
+            continue;
+        *ability = (uint8_t)i;
+        return price < 0 ? 0 : price;
     }
     return -1;
 }
@@ -162,10 +162,11 @@ static void open_window(struct fx_scope *scope, const struct fx_happening *happe
     const int player = !fx->active;
     struct card_pool pool;
     unsigned card = 1;
+    uint8_t ability;
     scope->rules->pool(scope->state, &pool);
     if (!cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player)))
         return;
-    while (card < scope->program->cards && fx_ambush_price(scope, happening, player, card) < 0)
+    while (card < scope->program->cards && fx_ambush_price(scope, happening, player, card, &ability) < 0)
         card++;
     if (card == scope->program->cards)
         return;

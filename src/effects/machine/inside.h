@@ -10,6 +10,12 @@ static inline int fx_clamp(int64_t n)
     return n > FX_NUMBER_MOST ? FX_NUMBER_MOST : n < -FX_NUMBER_MOST ? -FX_NUMBER_MOST : (int)n;
 }
 
+/* What an entry can hold of a number. */
+static inline uint8_t fx_small(int n)
+{
+    return (uint8_t)(n < 0 ? 0 : n > UINT8_MAX ? UINT8_MAX : n);
+}
+
 /* What the frames do. Arguments:
  *   program, offer   card low, card high, ability, unit + 1, player, registers + 1
  *   loop             ops of the block, FX_EACH or FX_REPEAT, registers of the rest + 1, rounds left, mark of the rest, of `it`
@@ -50,7 +56,7 @@ void fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int
 void     fx_answered(struct fx_scope *scope);
 unsigned fx_take_registers(struct fx *fx);
 void     fx_free_registers(struct fx_scope *scope, unsigned slot);
-unsigned fx_free_mark(struct fx *fx, int picker);
+unsigned fx_free_mark(struct fx *fx, unsigned viewers);
 void     fx_drop_mark(struct fx_scope *scope, unsigned mark);
 void     fx_mark(struct fx_scope *scope, unsigned at, unsigned mark);
 void     fx_unmark(struct fx_scope *scope, unsigned mark);
@@ -83,7 +89,7 @@ bool     fx_last(struct fx_scope *scope, struct fx_lasting lasting);
 /* event.c */
 unsigned fx_free_happening(const struct fx *fx);
 int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                    unsigned card);
+                    unsigned card, uint8_t *ability);
 bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
                 const struct fx_happening *happening);
 bool     fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits);
