@@ -96,8 +96,19 @@ struct fx_happening {
 };
 static_assert(sizeof(struct fx_happening) == 32, "a happening has no padding");
 
+/* Units whose cards have abilities of their own of some kind: kept with the units, so that nobody looks through all cards. */
+enum fx_has {
+    FX_HAS_ALWAYS,
+    FX_HAS_WHEN,
+    FX_HAS_INSTEAD,
+    FX_HAS_OTHER,
+    FX_HAS_GRANT,
+    FX_HAS
+}; /* GRANT: an always that grants */
+
 struct fx {
     uint64_t units;                             /* which numbers are taken */
+    uint64_t has[FX_HAS];
     struct fx_unit       unit[FX_UNITS];
     struct fx_lasting    lasting[FX_LASTING];   /* the first `lastings` */
     struct fx_registers  registers[FX_REGISTERS];
@@ -254,6 +265,8 @@ struct fx_scope fx_scope(const struct fx_rules *rules, duel_state *state, struct
 /* A card comes to lie on the table; returns its unit, or -1: there is no room. fx_leave takes it off, and out of every register. */
 int  fx_enter(struct fx_scope *scope, unsigned card, int owner, int player, unsigned place);
 void fx_leave(struct fx_scope *scope, unsigned unit);
+/* Units were set by hand: after that. */
+void fx_arrange(struct fx_scope *scope);
 
 /* Something is about to happen: it is replaced, as far as it is, and then happens. FX_CALLED: not yet. */
 enum fx_flow fx_happen(struct fx_scope *scope, const struct fx_happening *happening);

@@ -265,7 +265,8 @@ struct fx_program {
     const char (*text)[FX_KEY];             /* parts of names that tests ask for, from 1 */
     uint16_t cards, abilities, ops, picks, tests, numbers, conditions, costs, values,
         texts; /* sizes, entry 0 included */
-    uint64_t ambushes;                      /* bit e: some card's FX_AMBUSH waits for event e */
+    uint64_t ambushes,
+        elsewhere; /* bit e: some card's FX_AMBUSH waits for event e; some FX_WHEN that works in named places */
 };
 
 /* --- the words ------------------------------------------------------------------------------------ */

@@ -116,6 +116,8 @@ void fx_sum_up(struct fx_room *room, unsigned card_number)
             card->hears |= (uint64_t)1 << ability->event;
         if (ability->kind == FX_AMBUSH)
             room->program.ambushes |= (uint64_t)1 << ability->event;
+        if (ability->kind == FX_WHEN && ability->zones)
+            room->program.elsewhere |= (uint64_t)1 << ability->event;
         else if (ability->kind == FX_INSTEAD)
             card->replaces |= (uint64_t)1 << ability->event;
         for (unsigned op = 0; ability->kind == FX_ALWAYS && op < ability->ops; op++)

@@ -348,6 +348,8 @@ static const char *check_position(struct reader *r)
     for (unsigned zone = 0; zone < TOY_ZONES; zone++)
         if (!is_sound_zone(&pool, zone))
             return "card";
+    struct fx_scope scope = toy_scope((duel_state *)(void *)g, NULL);
+    fx_arrange(&scope);
     g->phase = TOY_MAIN;
     toy_ask_main(g);
     return NULL;

@@ -81,7 +81,16 @@ bool     fx_next(const struct fx_scope *scope, struct fx_things *things, struct 
 bool     fx_compares(int a, unsigned how, int b);
 bool     fx_passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing);
 bool     fx_holds(const struct fx_scope *scope, unsigned conditions);
-bool     fx_works(const struct fx_scope *of, const struct fx_ability *ability);
+bool     fx_works(const struct fx_scope *of, const struct fx_ability *ability, unsigned place);
+/* Goes through the abilities of a kind that units have now, their own and granted ones. */
+struct fx_wanted {
+    enum fx_kind kind;
+    int event;              /* of that event; -1: of any, or the kind has none */
+    uint32_t values;        /* of cards that change one of these figures; 0: of any */
+    void (*see)(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp, void *context);
+};
+void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
+                  void *context);
 
 /* lasting.c */
 bool     fx_last(struct fx_scope *scope, struct fx_lasting lasting);
