@@ -308,9 +308,9 @@ void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players);
 
 void fx_draw(struct fx_scope *scope, int player);
 void fx_shuffle(struct fx_scope *scope, int player);
-/* A record leaves its place otherwise: before it does; where it is then. `meant`: the marks by which it is meant, as bits; 0: by none; FX_UNPICKED:
- * everybody knows that nobody picked it. Where
- * somebody picked cards there, and others cannot tell whether this is one of them, it is forgotten which those were. */
+/* A record leaves its place otherwise: before it does; where it is then. `meant`: the marks by which it is meant, as bits; 0: by
+ * none; FX_UNPICKED: everybody knows that nobody picked it. Where somebody picked cards there, and others cannot tell whether this
+ * is one of them, it is forgotten which those were. */
 enum { FX_UNPICKED = 1 << 7 };
 unsigned fx_gone(struct fx_scope *scope, unsigned at, unsigned meant);
 
