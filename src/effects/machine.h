@@ -97,18 +97,15 @@ struct fx_happening {
 static_assert(sizeof(struct fx_happening) == 32, "a happening has no padding");
 
 /* Units whose cards have abilities of their own of some kind: kept with the units, so that nobody looks through all cards. */
-enum fx_has {
-    FX_HAS_ALWAYS,
-    FX_HAS_WHEN,
-    FX_HAS_INSTEAD,
-    FX_HAS_OTHER,
-    FX_HAS_GRANT,
-    FX_HAS
-}; /* GRANT: an always that grants */
+enum fx_has { FX_HAS_ALWAYS, FX_HAS_WHEN, FX_HAS_INSTEAD, FX_HAS_OTHER, FX_HAS };
 
 struct fx {
     uint64_t units;                             /* which numbers are taken */
     uint64_t has[FX_HAS];
+    uint64_t hears, replaces;                   /* what some card on the table has of this, as in struct fx_card */
+    uint32_t values;
+    uint16_t grants;
+    uint8_t  statics, pad3;
     struct fx_unit       unit[FX_UNITS];
     struct fx_lasting    lasting[FX_LASTING];   /* the first `lastings` */
     struct fx_registers  registers[FX_REGISTERS];

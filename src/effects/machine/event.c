@@ -243,6 +243,15 @@ void fx_happened(struct fx_scope *scope, const struct fx_happening *happening)
 
 /* --- the table ------------------------------------------------------------------------------------ */
 
+static void add_to_sums(struct fx *fx, const struct fx_card *card)
+{
+    fx->hears |= card->hears;
+    fx->replaces |= card->replaces;
+    fx->values |= card->values;
+    fx->grants |= card->grants;
+    fx->statics |= card->statics;
+}
+
 /* What a unit's card has. */
 static void know(struct fx_scope *scope, unsigned unit)
 {
@@ -254,13 +263,18 @@ static void know(struct fx_scope *scope, unsigned unit)
                                 : a->kind == FX_WHEN    ? FX_HAS_WHEN
                                 : a->kind == FX_INSTEAD ? FX_HAS_INSTEAD
                                                         : FX_HAS_OTHER;
-        if (a->letter)
-            continue;
-        scope->fx->has[has] |= (uint64_t)1 << unit;
-        for (unsigned op = 0; a->kind == FX_ALWAYS && op < a->ops; op++)
-            if (program->op[a->code + op].code == FX_GRANT)
-                scope->fx->has[FX_HAS_GRANT] |= (uint64_t)1 << unit;
+        if (!a->letter)
+            scope->fx->has[has] |= (uint64_t)1 << unit;
     }
+    add_to_sums(scope->fx, card);
+}
+
+static void sum_up(struct fx_scope *scope)
+{
+    struct fx *fx = scope->fx;
+    fx->hears = fx->replaces = fx->values = fx->grants = fx->statics = 0;
+    for (uint64_t left = fx->units; left; left &= left - 1)
+        add_to_sums(fx, &scope->program->card[fx->unit[__builtin_ctzll(left)].card]);
 }
 
 int fx_enter(struct fx_scope *scope, unsigned card, int owner, int player, unsigned place)
@@ -283,6 +297,7 @@ int fx_enter(struct fx_scope *scope, unsigned card, int owner, int player, unsig
 void fx_arrange(struct fx_scope *scope)
 {
     memset(scope->fx->has, 0, sizeof scope->fx->has);
+    sum_up(scope);
     for (uint64_t left = scope->fx->units; left; left &= left - 1)
         know(scope, (unsigned)__builtin_ctzll(left));
 }
@@ -321,6 +336,7 @@ void fx_leave(struct fx_scope *scope, unsigned unit)
     fx->checked &= others;
     for (unsigned has = 0; has < FX_HAS; has++)
         fx->has[has] &= others;
+    sum_up(scope);
     fx->unit[unit] = (struct fx_unit){ 0 };
     for (unsigned i = 0; i < FX_REGISTERS; i++) {
         struct fx_registers *r = &fx->registers[i];

@@ -440,6 +440,13 @@ static void see_own(const struct fx_scope *scope, uint64_t units, const struct f
                     void *context)
 {
     const struct fx *fx = scope->fx;
+    if ((wanted->kind == FX_WHEN && !(fx->hears >> wanted->event & 1)) ||
+        (wanted->kind == FX_INSTEAD && !(fx->replaces >> wanted->event & 1)) ||
+        (wanted->values && !(fx->values & wanted->values)) ||
+        (wanted->grants && !(fx->grants & wanted->grants)) ||
+        (wanted->statics && !(fx->statics & wanted->statics)))
+        return;
+    struct fx_scope of = fx_unit_scope(scope, 0, 0);
     for (uint64_t left = units & fx->has[wanted->kind == FX_ALWAYS    ? FX_HAS_ALWAYS
                                          : wanted->kind == FX_INSTEAD ? FX_HAS_INSTEAD
                                          : wanted->kind == FX_WHEN    ? FX_HAS_WHEN
@@ -449,15 +456,20 @@ static void see_own(const struct fx_scope *scope, uint64_t units, const struct f
         const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
         if (wanted->kind == FX_WHEN && !(card->hears >> wanted->event & 1))
             continue;
-        if (wanted->values && !(card->values & wanted->values))
+        if ((wanted->values && !(card->values & wanted->values)) ||
+            (wanted->grants && !(card->grants & wanted->grants)) ||
+            (wanted->statics && !(card->statics & wanted->statics)))
             continue;
         const struct fx_ability *ability = &scope->program->ability[card->ability];
         for (unsigned i = 0; i < card->abilities; i++, ability++) {
             if (ability->kind != wanted->kind || ability->letter ||
                 (wanted->event >= 0 && ability->event != wanted->event))
                 continue;
-            const struct fx_scope of = fx_unit_scope(scope, unit, i);
-            if (fx_works(&of, ability, fx->unit[unit].place))
+            of.card = fx->unit[unit].card;
+            of.ability = (uint8_t)i;
+            of.unit = (uint8_t)(unit + 1);
+            of.player = fx->unit[unit].player;
+            if ((!ability->zones && !ability->live) || fx_works(&of, ability, fx->unit[unit].place))
                 wanted->see(&of, ability, fx->unit[unit].stamp, context);
         }
     }
@@ -490,10 +502,14 @@ static void see_static_grants(const struct fx_scope *of, const struct fx_ability
 {
     const struct grants *g = context;
     const struct fx_op *op = &of->program->op[ability->code];
-    for (unsigned i = 0; i < ability->ops; i++, op++)
-        if (op->code == FX_GRANT && fx_ability_of(of, of->card, op->at[1] - 1u)->kind == g->wanted->kind)
+    for (unsigned i = 0; i < ability->ops; i++, op++) {
+        if (op->code != FX_GRANT)
+            continue;
+        const struct fx_ability *granted = fx_ability_of(of, of->card, op->at[1] - 1u);
+        if (granted->kind == g->wanted->kind && (g->wanted->event < 0 || granted->event == g->wanted->event))
             see_granted(g->scope, fx_find(of, op->at[0]).units & g->units, of->card, op->at[1] - 1u, stamp,
                         g->wanted, g->context);
+    }
 }
 
 /* Own ones, then what was granted for a while, then what is granted as long as something works; that itself is a thing's own. */
@@ -505,13 +521,15 @@ void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_
         if (fx->lasting[i].code == FX_GRANT)
             see_granted(scope, fx->lasting[i].units & units, fx->lasting[i].card, fx->lasting[i].what,
                         fx->lasting[i].stamp, wanted, context);
-    if (!fx->has[FX_HAS_GRANT] || scope->deep >= DEEP)
+    if (!(fx->grants >> wanted->kind & 1) || scope->deep >= DEEP)
         return;
     struct fx_scope deeper = *scope;
     struct grants grants = { &deeper, units, wanted, context };
-    const struct fx_wanted granters = { .kind = FX_ALWAYS, .event = -1, .see = see_static_grants };
+    const struct fx_wanted granters = {
+        .kind = FX_ALWAYS, .event = -1, .grants = (uint16_t)(1u << wanted->kind), .see = see_static_grants
+    };
     deeper.deep++;
-    see_own(&deeper, fx->has[FX_HAS_GRANT], &granters, &grants);
+    see_own(&deeper, fx->units, &granters, &grants);
 }
 
 /* Whether an op about "things, or a player" is about this one. */
@@ -572,6 +590,8 @@ int fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned fig
 {
     if (scope->deep >= DEEP || scope->rules->words->figures[figure].flags & FX_FIXED)
         return base < 0 ? 0 : base;
+    if (!(scope->fx->values >> figure & 1) && !scope->fx->lastings && !(scope->fx->grants >> FX_ALWAYS & 1))
+        return fx_clamp(base < 0 ? 0 : base);
     struct fx_scope deeper = *scope;
     deeper.deep++;
     struct query q = { thing, figure, { .times = 1, .by = 1 } };

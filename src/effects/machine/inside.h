@@ -86,7 +86,9 @@ bool     fx_works(const struct fx_scope *of, const struct fx_ability *ability, u
 struct fx_wanted {
     enum fx_kind kind;
     int event;              /* of that event; -1: of any, or the kind has none */
-    uint32_t values;        /* of cards that change one of these figures; 0: of any */
+    uint32_t values;        /* of cards whose statics change one of these figures; 0: of any */
+    uint16_t grants;        /* that grant abilities of one of these kinds; 0: of any */
+    uint8_t  statics;       /* that do one of these things; 0: of any */
     void (*see)(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp, void *context);
 };
 void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
