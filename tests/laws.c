@@ -9,6 +9,7 @@
  * viewer's other world is followed throughout. */
 #include "check.h"
 #include "match.h"
+#include "toy/drawn.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -1356,6 +1357,7 @@ int main(int argc, char **argv)
         games = seeded ? 1 : check_many(GAMES, 20000);
 
     games_grow();
+    toy_draw();
     signal(SIGABRT, on_signal);
     signal(SIGALRM, on_signal);
     if (__sanitizer_set_death_callback)

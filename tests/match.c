@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { TOLD_IN_FULL = 3 };      /* reports for each game and law */
@@ -199,10 +200,12 @@ static void tell_moves(void)
 {
     static world w;
     const struct duel_setup *setup = &match.setup;
+    const char *drawn = getenv("DRAWN");       /* toy/drawn.h */
     printf("    %s, %s, scenario %u, options %u, after %u answers; to play it again:\n"
-           "    test_laws --all --game %s --seed %" PRIu64 "\n",
+           "    %s%s%stest_laws --all --game %s --seed %" PRIu64 "\n",
            match.game->name, match.game->variants[setup->variant], setup->scenario, setup->options,
-           match.answers, match.game->name, match.seed);
+           match.answers, drawn ? "DRAWN=" : "", drawn ? drawn : "", drawn ? " " : "", match.game->name,
+           match.seed);
     if (duel_setup(match.game, state_of(&w), setup, NULL, NULL) != DUEL_OK)
         return;
     for (unsigned i = 0; i < match.answers; i++) {

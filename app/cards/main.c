@@ -55,7 +55,7 @@ static void write_cards(FILE *out)
                 c->word, c->line);
         for (unsigned figure = 0; figure < FX_FIGURES; figure++)
             fprintf(out, " %d,", c->figure[figure]);
-        fprintf(out, " } },\n");
+        fprintf(out, " }, 0x%x, 0x%x, 0 },\n", c->grants, c->statics);
     }
     fprintf(out, "};\n");
 }
@@ -105,10 +105,11 @@ static void write_tables(FILE *out, const char *name)
         "    .card = card, .ability = ability, .op = op, .pick = pick, .test = test, .number = number, .condition = condition,\n"
         "    .cost = cost, .value = value, .key = key, .text = text,\n"
         "    .cards = %u, .abilities = %u, .ops = %u, .picks = %u, .tests = %u, .numbers = %u, .conditions = %u, .costs = %u,\n"
-        "    .values = %u, .texts = %u, .ambushes = 0x%llxu,\n"
+        "    .values = %u, .texts = %u, .ambushes = 0x%llxu, .elsewhere = 0x%llxu,\n"
         "};\n",
         name, name, p->cards, p->abilities, p->ops, p->picks, p->tests, p->numbers, p->conditions, p->costs,
-        p->values, p->texts, (unsigned long long)p->ambushes);
+        p->values, p->texts, (unsigned long long)p->ambushes,
+        (unsigned long long)p->elsewhere);
 }
 
 /* Where and why, as compilers say it. */

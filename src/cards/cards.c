@@ -377,11 +377,12 @@ static uint8_t seen_knowledge(const struct card_pool *pool, unsigned zone, struc
     unsigned kept = r.known & (own | all);
     if (r.known & CARDS_PLACED << DUEL_PUBLIC)
         return CARDS_PLACED_ALL;
-    if (r.known & CARDS_LISTED << DUEL_PUBLIC)
-        kept |= r.known & 3 * CARDS_LISTED;
     if (viewer == pool->zone[zone].player &&
         (pool->zone[zone].kind == CARDS_HAND || r.mark & CARDS_SEEN << viewer))
         kept |= r.known & CARDS_PLACED << (viewer ^ 1);
+    /* What the public has listed everybody knows; who has also seen where it is, others cannot tell. */
+    for (unsigned p = 0; r.known & CARDS_LISTED << DUEL_PUBLIC && p < DUEL_PLAYERS; p++)
+        kept |= kept & CARDS_PLACED << p ? 0 : CARDS_LISTED << p;
     return (uint8_t)kept;
 }
 
@@ -391,8 +392,50 @@ static uint8_t owners(const struct card_pool *pool, unsigned zone, unsigned know
     return (uint8_t)(known & (CARDS_PLACED | CARDS_LISTED) << pool->zone[zone].player);
 }
 
+/* Which copy of a card the public has listed, nobody can say: for a viewer it is one that he knows, best one that he has listed, too. */
+static void relist(struct card_pool *pool, unsigned player, unsigned viewer)
+{
+    const unsigned all = CARDS_LISTED << DUEL_PUBLIC;
+    uint16_t listed[ROOM];
+    unsigned n = 0;
+    for (unsigned zone = 0; zone < pool->zones; zone++)
+        for (unsigned at = pool->start[zone];
+             is_hidden(pool, zone) && pool->zone[zone].player == player && at < pool->start[zone + 1]; at++)
+            if (pool->at[at].known & all && pool->at[at].card) {
+                listed[n++] = pool->at[at].card;
+                pool->at[at].known &= (uint8_t)~all;
+            }
+    while (n > 0) {
+        struct card_record *best = NULL;
+        unsigned cost = UINT32_MAX;
+        n--;
+        for (unsigned zone = 0; zone < pool->zones; zone++)
+            for (unsigned at = pool->start[zone];
+                 is_hidden(pool, zone) && pool->zone[zone].player == player && at < pool->start[zone + 1];
+                 at++) {
+                struct card_record *r = &pool->at[at];
+                const bool is_seen = r->mark & CARDS_SEEN << viewer;
+                if (r->card != listed[n] || !knows(r->known, viewer) ||
+                    r->known & (all | CARDS_PLACED << DUEL_PUBLIC))
+                    continue;
+                const unsigned now =
+                    r->known & CARDS_LISTED << viewer
+                        ? 0
+                        : 1u + zone * 512 + (is_seen ? 256 : 0) + seen_knowledge(pool, zone, *r, viewer);
+                if (now < cost) {
+                    cost = now;
+                    best = r;
+                }
+            }
+        if (best)
+            best->known |= (uint8_t)all;
+    }
+}
+
 static void hide_player(struct card_pool *pool, unsigned player, unsigned viewer, unsigned marks)
 {
+    if (viewer != DUEL_PUBLIC)
+        relist(pool, player, viewer);
     struct card_record listed[ROOM];
     unsigned lists = 0, next = 0;
     for (unsigned zone = 0; zone < pool->zones; zone++)

@@ -23,10 +23,9 @@ enum {
     FX_LATERS = 12, FX_LASTING = 24, FX_FRAMES = 20, FX_REGISTERS = 6, FX_HAPPENINGS = 6,
     FX_MARKS = 3,           /* sets of picked cards at one time */
     FX_EFFORT = 400,        /* steps without a decision: then nobody wins */
+    FX_QUESTIONS = 100,     /* questions before everything under way is carried out: the same */
     FX_RECORDS = 256, FX_ZONES = 8,     /* of the pool */
 };
-
-enum { FX_ALL_SEE = DUEL_NOBODY + 1 };
 
 /* A thing on the table. Its number is the lowest that was free. */
 struct fx_unit {
@@ -97,8 +96,16 @@ struct fx_happening {
 };
 static_assert(sizeof(struct fx_happening) == 32, "a happening has no padding");
 
+/* Units whose cards have abilities of their own of some kind: kept with the units, so that nobody looks through all cards. */
+enum fx_has { FX_HAS_ALWAYS, FX_HAS_WHEN, FX_HAS_INSTEAD, FX_HAS_OTHER, FX_HAS };
+
 struct fx {
     uint64_t units;                             /* which numbers are taken */
+    uint64_t has[FX_HAS];
+    uint64_t hears, replaces;                   /* what some card on the table has of this, as in struct fx_card */
+    uint32_t values;
+    uint16_t grants;
+    uint8_t  statics, pad3;
     struct fx_unit       unit[FX_UNITS];
     struct fx_lasting    lasting[FX_LASTING];   /* the first `lastings` */
     struct fx_registers  registers[FX_REGISTERS];
@@ -107,16 +114,17 @@ struct fx {
     struct fx_later      later[FX_LATERS];
     struct duel_frame    frame[FX_FRAMES];
     uint8_t  depth, lastings, laters, queued, waiting;
-    uint8_t  pad2;
+    uint8_t  asked;                             /* questions since nothing was under way */
     uint16_t effort;                            /* steps taken since somebody decided */
     uint16_t stamp;
+    uint8_t  pad2[6];
     uint64_t checked;                           /* units with which the rules were done in this round of checks (525.1) */
     uint8_t  active;                            /* whose turn it is */
     uint8_t  marks;                             /* bits: which marks are in use */
     uint8_t  over;                              /* 1 + who won (DUEL_NOBODY: nobody); 0: nobody has yet */
-    uint8_t  picker[FX_MARKS];                  /* who sees a mark in hidden zones: 0, 1, DUEL_NOBODY, or FX_ALL_SEE */
+    uint8_t  picker[FX_MARKS];                  /* who sees a mark in hidden zones, and the cards with it: bits of viewers */
     uint8_t  picked[FX_MARKS][FX_ZONES];        /* so many records of a hidden zone have it: everybody knows that */
-    uint8_t  pad[6];
+    uint8_t  pad[2];
 };
 static_assert(sizeof(struct fx) % 8 == 0, "no padding at the end");
 
@@ -156,6 +164,7 @@ struct fx_scope {
     uint8_t  deep;          /* numbers that ask for numbers: so many */
     bool     sees;          /* what lies in hidden zones may be tested, for who sees it is choosing */
     uint8_t  made;          /* the unit that the last step brought onto the table, + 1 */
+    uint8_t  meant;         /* marks by which the last step means its things */
 };
 
 /* What is told, by the game's numbers of events; 0: nothing. */
@@ -253,12 +262,15 @@ struct fx_scope fx_scope(const struct fx_rules *rules, duel_state *state, struct
 /* A card comes to lie on the table; returns its unit, or -1: there is no room. fx_leave takes it off, and out of every register. */
 int  fx_enter(struct fx_scope *scope, unsigned card, int owner, int player, unsigned place);
 void fx_leave(struct fx_scope *scope, unsigned unit);
+/* Units were set by hand: after that. */
+void fx_arrange(struct fx_scope *scope);
 
 /* Something is about to happen: it is replaced, as far as it is, and then happens. FX_CALLED: not yet. */
 enum fx_flow fx_happen(struct fx_scope *scope, const struct fx_happening *happening);
 /* It has happened: who hears it, waits. */
 void fx_happened(struct fx_scope *scope, const struct fx_happening *happening);
-/* Whether an ability may be declared now (its condition, its payment, its parts); and its declaration: pays, composes, queues. */
+/* Whether an ability may be declared now (its condition, its payment, its parts); and its declaration, on scope->event, if there is one:
+ * pays, composes, queues. */
 /* The abilities of a kind that a unit has now, its own and those it was granted, as scopes; returns how many, at most FX_HELD. */
 enum { FX_HELD = 32 };
 unsigned fx_held(const struct fx_scope *scope, unsigned unit, enum fx_kind kind,
@@ -293,8 +305,11 @@ void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players);
 
 void fx_draw(struct fx_scope *scope, int player);
 void fx_shuffle(struct fx_scope *scope, int player);
-/* A record leaves its place otherwise: before it does. */
-void fx_gone(struct fx_scope *scope, unsigned at);
+/* A record leaves its place otherwise: before it does; where it is then. `meant`: the marks by which it is meant, as bits; 0: by
+ * none; FX_UNPICKED: everybody knows that nobody picked it. Where somebody picked cards there, and others cannot tell whether this
+ * is one of them, it is forgotten which those were. */
+enum { FX_UNPICKED = 1 << 7 };
+unsigned fx_gone(struct fx_scope *scope, unsigned at, unsigned meant);
 
 /* A frame of the game's own lies on top: rules->step() is called until it returns from it. Its `step` and the first five arguments
  * are the game's, the last is the unit whose effect it is, + 1, which is forgotten when that leaves. NULL: there is no room. */

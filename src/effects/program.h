@@ -249,7 +249,12 @@ struct fx_card {
     uint16_t word;          /* run of `words` in value[]: list << 8 | word, in the vocabulary's order */
     uint16_t line;
     int16_t  figure[FX_FIGURES];    /* what is printed, by the vocabulary's figures; FX_UNPRINTED, FX_PRINTED_X */
+    uint16_t grants;        /* bit k: its statics grant abilities of kind k */
+    uint8_t  statics;       /* what else they do: fx_static_bit() */
+    uint8_t  pad;
 };
+static_assert(sizeof(struct fx_card) == 48, "a card has no padding");
+static inline uint8_t fx_static_bit(unsigned code) { return (uint8_t)(1u << (code - FX_ADJUST)); }
 
 struct fx_program {
     const struct fx_card      *card;        /* from 1 to `cards`, in the order of the files */
@@ -265,7 +270,8 @@ struct fx_program {
     const char (*text)[FX_KEY];             /* parts of names that tests ask for, from 1 */
     uint16_t cards, abilities, ops, picks, tests, numbers, conditions, costs, values,
         texts; /* sizes, entry 0 included */
-    uint64_t ambushes;                      /* bit e: some card's FX_AMBUSH waits for event e */
+    uint64_t ambushes,
+        elsewhere; /* bit e: some card's FX_AMBUSH waits for event e; some FX_WHEN that works in named places */
 };
 
 /* --- the words ------------------------------------------------------------------------------------ */

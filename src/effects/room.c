@@ -108,6 +108,7 @@ void fx_sum_up(struct fx_room *room, unsigned card_number)
     struct fx_card *card = &room->card[card_number];
     card->hears = card->replaces = 0;
     card->values = 0;
+    card->grants = card->statics = 0;
     for (unsigned i = 0; i < card->abilities; i++) {
         const struct fx_ability *ability = &room->ability[card->ability + i];
         if (ability->letter)
@@ -116,10 +117,19 @@ void fx_sum_up(struct fx_room *room, unsigned card_number)
             card->hears |= (uint64_t)1 << ability->event;
         if (ability->kind == FX_AMBUSH)
             room->program.ambushes |= (uint64_t)1 << ability->event;
+        if (ability->kind == FX_WHEN && ability->zones)
+            room->program.elsewhere |= (uint64_t)1 << ability->event;
         else if (ability->kind == FX_INSTEAD)
             card->replaces |= (uint64_t)1 << ability->event;
-        for (unsigned op = 0; ability->kind == FX_ALWAYS && op < ability->ops; op++)
-            if (room->op[ability->code + op].code == FX_ADJUST)
-                card->values |= (uint32_t)1 << room->op[ability->code + op].at[0];
+        for (unsigned at = 0; ability->kind == FX_ALWAYS && at < ability->ops; at++) {
+            const struct fx_op *op = &room->op[ability->code + at];
+            if (op->code < FX_ADJUST || op->code > FX_PERMIT)       /* refused later */
+                continue;
+            card->statics |= fx_static_bit(op->code);
+            if (op->code == FX_ADJUST)
+                card->values |= (uint32_t)1 << op->at[0];
+            else if (op->code == FX_GRANT && op->at[1] && op->at[1] <= card->abilities)
+                card->grants |= (uint16_t)(1u << room->ability[card->ability + op->at[1] - 1u].kind);
+        }
     }
 }

@@ -55,6 +55,12 @@ static const char cards[] =
     "card leveller\n  creature  strike 4  life 4\n  always: strike any.cr[other] = 2\n"
     "card still-water\n  creature  strike 0  life 9\n  always: strike any.cr = 1\n"
     "card scales\n  creature  strike 0  life 9\n  always: harm my.hero -3\n"
+    "card thrift\n  creature  strike 0  life 2\n  always: cost my.hand /2\n"
+    "card bargain\n  creature  strike 0  life 2\n  always: cost my.hand = 1\n"
+    "card feast\n  rite  cost 5\n  play: draw 1\n"
+    "card martyr\n  creature  strike 1  life 2\n  when dies self: wound foe.hero 2\n"
+    "card reckoning\n  rite\n  play choose 2: choose t foe.cr[strike=1] 1; wound t 2 || choose t foe.cr[strike=0] 1; destroy t\n"
+    "card mending\n  rite\n  play: choose t foe.cr 0..1; destroy t; heal my.hero 2\n"
     "card moth\n  creature  strike 2  life 1\n  instead prays me: n = n + 1\n"
     "card almoner\n  creature  strike 2  life 3\n  instead prays me: n = 2 * n\n"
     "card wraith\n  creature  strike 2  life 2\n  instead dies self: stay\n"
@@ -291,6 +297,18 @@ static bool say(int player, const char *text)
     return true;
 }
 
+/* Of a card in the hand of player 0. */
+static int price(const char *key)
+{
+    struct fx_scope scope = scope_of();
+    struct card_pool cards_pool;
+    pool((duel_state *)(void *)&table, &cards_pool);
+    const int at = cards_find(&cards_pool, 1, number_of(key));
+    return at < 0 ? -1
+                  : fx_figure(&scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)number_of(key) },
+                              COST);
+}
+
 static void numbers(void)
 {
     TEST("523: additions, factors, subtractions, divisors, then the last that says what it becomes");
@@ -312,6 +330,13 @@ static void numbers(void)
     CHECK_INT(strike(novice), 0);
     enters("leveller", 0);
     CHECK_INT(strike(novice), 2);
+    TEST("523: what a card costs: divided, then it becomes so much");
+    begin();
+    enters("thrift", 0);
+    lies("feast", 1);
+    CHECK_INT(price("feast"), 2);
+    enters("bargain", 0);
+    CHECK_INT(price("feast"), 1);
     TEST("523: of two that say what it becomes, the later");
     begin();
     const unsigned first = enters("leveller", 0), other = enters("bearer", 0);
@@ -379,6 +404,12 @@ static void constructors(void)
     TEST("524: a spell without a legal chain cannot be declared");
     begin();
     CHECK(!play("verdict"));
+    TEST("524: what the first part brings about comes behind the second");
+    begin();
+    const unsigned martyr = enters("martyr", 1), idle = enters("thrift", 1);
+    CHECK(play("reckoning") && say(0, "part 1") && say(0, "part 2"));
+    CHECK(!(table.fx.units >> martyr & 1) && !(table.fx.units >> idle & 1));
+    CHECK_INT(table.wounds[0], 2);
     TEST("524: one or several, each once; what its target left does nothing");
     begin();
     enters("novice", 1);
@@ -407,6 +438,11 @@ static void far_and_later(void)
     fx_happened(&scope, &(struct fx_happening){ .event = TURN_ENDS });
     fx_run(&scope);
     CHECK(!(table.fx.units >> bearer & 1) && in_zone(2) == 1);
+    TEST("520: what has nothing left to destroy heals all the same");
+    begin();
+    table.wounds[0] = 3;
+    CHECK(play("mending"));
+    CHECK_INT(table.wounds[0], 1);
     TEST("harm is a number, too");
     begin();
     enters("scales", 0);

@@ -283,20 +283,19 @@ static const char *read_statement(struct reader *r, struct core_word verb)
     return NULL;
 }
 
-/* Whether knowledge and marks of a card are such as moves leave: nobody both sees it there and has it listed, all know what the
+/* Whether knowledge and marks of a card are such as moves leave: nobody both sees it there and has it listed, all see what the
  * public does, and who has seen its place in a deck knows it. */
 static bool is_sound(const struct card_pool *pool, unsigned zone, struct card_record r)
 {
     const unsigned kind = pool->zone[zone].kind, listed = r.known & CARDS_EVERYBODY,
                    placed = r.known / CARDS_PLACED;
-    const unsigned seen = r.mark / CARDS_SEEN, any = listed | placed, everybody = 1u << DUEL_PUBLIC;
+    const unsigned seen = r.mark / CARDS_SEEN, everybody = 1u << DUEL_PUBLIC;
     const bool has_place = r.mark & (CARDS_TOP | CARDS_BOTTOM);
     if (kind == CARDS_PILE)
         return !r.known && !r.mark;
     if (listed & placed || r.mark & CARDS_PICKED_ALL || seen & ~placed || (seen && !has_place))
         return false;
-    if ((any & everybody && any != CARDS_EVERYBODY) || (placed & everybody && placed != CARDS_EVERYBODY) ||
-        (seen & everybody && seen != CARDS_EVERYBODY))
+    if ((placed & everybody && placed != CARDS_EVERYBODY) || (seen & everybody && seen != CARDS_EVERYBODY))
         return false;
     return kind == CARDS_DECK ? (r.mark & (CARDS_TOP | CARDS_BOTTOM)) != (CARDS_TOP | CARDS_BOTTOM)
                               : !has_place && placed >> pool->zone[zone].player & 1;
@@ -349,6 +348,8 @@ static const char *check_position(struct reader *r)
     for (unsigned zone = 0; zone < TOY_ZONES; zone++)
         if (!is_sound_zone(&pool, zone))
             return "card";
+    struct fx_scope scope = toy_scope((duel_state *)(void *)g, NULL);
+    fx_arrange(&scope);
     g->phase = TOY_MAIN;
     toy_ask_main(g);
     return NULL;

@@ -77,7 +77,7 @@ static enum toy_while while_of(const struct fx_scope *scope, unsigned until)
 static void gain_coins(struct fx_scope *scope, int player, int n, unsigned stay)
 {
     uint8_t *coin = toy_own(scope->state)->side[player].coin[stay];
-    n = n > TOY_COINS_MOST - coin[0] ? TOY_COINS_MOST - coin[0] : n;
+    n = n > TOY_COINS_MOST - coin[0] - coin[1] ? TOY_COINS_MOST - coin[0] - coin[1] : n;
     coin[0] = (uint8_t)(coin[0] + n);
     duel_tell_all(scope->io, .kind = TOY_TOLD_GAIN, .player = (uint8_t)player, .amount = (int16_t)n);
 }
@@ -89,7 +89,9 @@ static void end_coins(struct fx_scope *scope, unsigned stay)
     for (unsigned p = 0; p < DUEL_PLAYERS; p++) {
         struct toy_side *side = &g->side[p];
         const int n = side->away[stay] - side->coin[stay][0] - side->coin[stay][1];
-        side->coin[TOY_EVER][0] = (uint8_t)(side->coin[TOY_EVER][0] + side->away[stay]);
+        const int back = side->coin[TOY_EVER][0] + side->away[stay],
+                  most = TOY_COINS_MOST - side->coin[TOY_EVER][1];
+        side->coin[TOY_EVER][0] = (uint8_t)(back < most ? back : most);
         if (side->away[stay] || side->coin[stay][0] || side->coin[stay][1])
             duel_tell_all(scope->io, .kind = TOY_TOLD_BACK, .player = (uint8_t)p, .amount = (int16_t)n);
         side->away[stay] = side->coin[stay][0] = side->coin[stay][1] = 0;
@@ -470,7 +472,7 @@ static void play(struct fx_scope *scope, struct fx_thing thing, int player, int 
     struct card_pool pool;
     const struct fx_card *card = &scope->program->card[thing.card];
     toy_pool(scope->state, &pool);
-    fx_gone(scope, thing.at);
+    thing.at = (uint8_t)fx_gone(scope, thing.at, 0);
     if (toy_is_kind(scope->program, thing.card, TOY_UNIT)) {
         duel_learned(scope->io, DUEL_ALL);
         cards_take(&pool, thing.at);
@@ -570,7 +572,9 @@ static void finish(struct toy *g, struct duel_io *io)
     g->head.awaiting = 0;
     memset(g->head.prompt, 0, sizeof g->head.prompt);
     g->head.winner = (uint8_t)(g->fx.over - 1);
-    g->head.ended_by = g->end ? g->end : g->fx.effort > FX_EFFORT ? TOY_END_LONG : TOY_END_WON;
+    g->head.ended_by = g->end                                                   ? g->end
+                       : g->fx.effort > FX_EFFORT || g->fx.asked > FX_QUESTIONS ? TOY_END_LONG
+                                                                                : TOY_END_WON;
     duel_tell_all(io, .kind = TOY_TOLD_END, .player = g->head.winner, .how = g->head.ended_by);
 }
 

@@ -17,7 +17,8 @@
  * 5.2  Who loses coins chooses which.
  * 6.1  A captain dies of wounds as many as his life: the other wins, or nobody, if both die.
  * 6.2  Who cannot draw in 2.1 for the third time loses.
- * 6.3  After 30 turns the captain with more life left wins. Nobody wins after 400 steps without an answer.
+ * 6.3  After 30 turns the captain with more life left wins. Nobody wins after 400 steps without an answer,
+ *      or after 100 answers before all is carried out.
  * 7.1  Positions as text: of 2.2, when nothing lasts and nothing is laid. "turn 3 0 2": the third, of player 0, who has done two things;
  *      "coins0 open 3", "away0 turn 1", "failed0 1", "stamp 9"; "unit u3 wolf 0 1 row 7 wounds 1 closed fresh used 2": whose card,
  *      who controls it, its place, when it came; "deck0 wolf storm/8/0", a card with what is known and its marks, where not usual. */

@@ -153,10 +153,12 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
         scope->rules->pool(scope->state, &pool);
         const unsigned hand = (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player);
         unsigned last = 0;
+        uint8_t ability;
         out[n++] = say(scope, FX_SAY_NO, 0, 0);
         for (unsigned at = pool.start[hand]; at < pool.start[hand + 1]; at++) {
             const unsigned card = pool.at[at].card;
-            if (card != last && fx_ambush_price(scope, &fx->happening[fx_top(fx)->arg[0]], player, card) >= 0)
+            if (card != last &&
+                fx_ambush_price(scope, &fx->happening[fx_top(fx)->arg[0]], player, card, &ability) >= 0)
                 out[n++] = say(scope, FX_SAY_CARD, hand, card);
             last = card;
         }
@@ -168,8 +170,9 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
     return 0;
 }
 
-/* The record that a pick means: an unmarked one among those offered. */
-static int picked_record(const struct fx_scope *scope, const struct fx_things *things, duel_action action)
+/* The record that a pick means: one among those offered that does not have the mark yet. */
+static int picked_record(const struct fx_scope *scope, const struct fx_things *things, duel_action action,
+                         unsigned mark)
 {
     struct card_pool pool;
     const unsigned card = (unsigned)action.arg[1] << 8 | action.arg[2];
@@ -177,7 +180,7 @@ static int picked_record(const struct fx_scope *scope, const struct fx_things *t
     scope->rules->pool(scope->state, &pool);
     for (unsigned at = pool.start[action.arg[0]]; at < pool.start[action.arg[0] + 1]; at++)
         if (things->records[at / 64] >> at % 64 & 1 && pool.at[at].card == card &&
-            !(pool.at[at].mark & CARDS_PICKED_ALL))
+            !(mark && pool.at[at].mark >> (mark - 1) & 1))
             found = (int)at;
     return found;
 }
@@ -223,7 +226,7 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
     struct duel_frame *top = fx_top(fx);
     if (top->routine == FX_R_CARDS) {
         fx_card_choices(scope, top, &things);
-        const int at = picked_record(scope, &things, action);
+        const int at = picked_record(scope, &things, action, top->arg[5]);
         fx_mark(scope, (unsigned)at, top->arg[5]);
         top->step++;
         fx_answered(scope);
@@ -240,7 +243,8 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
             duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHOSE], .player = (uint8_t)player,
                           .with = action.arg[0], .card = fx->unit[action.arg[0] - 1].card);
         } else {
-            fx_mark(&of, (unsigned)picked_record(&of, &things, action), of.registers->mark[v]);
+            fx_mark(&of, (unsigned)picked_record(&of, &things, action, of.registers->mark[v]),
+                    of.registers->mark[v]);
         }
     }
     pick_on(scope, verb == FX_SAY_DONE);
@@ -249,18 +253,30 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
 static void answer_ambush(struct fx_scope *scope, int player, duel_action action, enum fx_verb verb)
 {
     struct fx *fx = scope->fx;
-    struct fx_happening *h = &fx->happening[fx_top(fx)->arg[0]];
+    struct fx_happening *slot = &fx->happening[fx_top(fx)->arg[0]];
+    const struct fx_happening h = *slot;
     const unsigned card = (unsigned)action.arg[1] << 8 | action.arg[2];
-    const int price = verb == FX_SAY_CARD ? fx_ambush_price(scope, h, player, card) : -1;
-    *h = (struct fx_happening){ 0 };
+    uint8_t ability = 0;
+    const int price = verb == FX_SAY_CARD ? fx_ambush_price(scope, &h, player, card, &ability) : -1;
+    *slot = (struct fx_happening){ 0 };
     fx_pop(scope);
     if (price < 0)
         return;
     struct card_pool pool;
     scope->rules->pool(scope->state, &pool);
     const int at = cards_find(&pool, action.arg[0], card);
-    fx_gone(scope, (unsigned)at);
+    scope->made = 0;
     scope->rules->ambush(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }, player, price);
+    const struct fx_ability *a = fx_ability_of(scope, card, ability);
+    struct fx_scope of = *scope;
+    of.card = (uint16_t)card;
+    of.ability = ability;
+    of.unit = scope->made;
+    of.player = (uint8_t)player;
+    of.registers = NULL;
+    of.event = &h;
+    if (a->ops || a->choice)
+        fx_declare(&of, 0);
 }
 
 void fx_answer(struct fx_scope *scope, int player, duel_action action)
@@ -390,10 +406,49 @@ unsigned fx_marks_of(const struct fx *fx, int viewer)
 {
     unsigned marks = 0;
     for (unsigned m = 0; m < FX_MARKS; m++)
-        if (fx->marks >> m & 1 && (viewer >= DUEL_JUDGE || fx->picker[m] == FX_ALL_SEE ||
-                                   (viewer < DUEL_PLAYERS && fx->picker[m] == viewer)))
+        if (fx->marks >> m & 1 && (viewer >= DUEL_JUDGE || fx->picker[m] >> viewer & 1))
             marks |= 1u << m;
     return marks;
+}
+
+/* How many more must be picked of what has that mark. */
+static unsigned still_wanted(const struct fx_scope *scope, unsigned mark)
+{
+    const struct fx *fx = scope->fx;
+    const struct duel_head *head = duel_head(scope->state);
+    const struct duel_prompt *prompt = &head->prompt[head->awaiting >> 1 & 1];
+    struct fx_scope of;
+    if (!fx->depth || !head->awaiting || asked(scope, head->awaiting >> 1 & 1) != FX_ASK_PICK)
+        return 0;
+    if (fx_top(scope->fx)->routine == FX_R_CARDS)
+        return fx_top(scope->fx)->arg[5] == mark && prompt->min > prompt->picked
+                   ? prompt->min - prompt->picked
+                   : 0;
+    const struct fx_op *op = asking_op(scope, &of);
+    return of.registers->mark[op->at[0] - FX_V] == mark && prompt->min > prompt->picked
+               ? prompt->min - prompt->picked
+               : 0;
+}
+
+/* Picks a card of a zone that nothing has picked, of its first `looked` ones, with that mark: at random, but so that there are `left`
+ * others behind it, for picks ascend. */
+static void imagine_pick(struct card_pool *pool, unsigned zone, unsigned looked, unsigned mark, unsigned left,
+                         uint64_t *seed)
+{
+    uint8_t free[FX_RECORDS];
+    unsigned n = 0;
+    for (unsigned at = pool->start[zone]; at < pool->start[zone + 1] && at - pool->start[zone] < looked;
+         at++) {
+        unsigned to = n;
+        if (pool->at[at].mark & CARDS_PICKED_ALL)
+            continue;
+        for (; to > 0 && pool->at[free[to - 1]].card > pool->at[at].card; to--)
+            free[to] = free[to - 1];
+        free[to] = (uint8_t)at;
+        n++;
+    }
+    if (n)
+        cards_pick(pool, free[duel_mix_below(seed, n > left ? n - left : 1)], 1u << (mark - 1));
 }
 
 void fx_imagine(const struct fx_scope *scope, int viewer, uint64_t *seed)
@@ -409,19 +464,13 @@ void fx_imagine(const struct fx_scope *scope, int viewer, uint64_t *seed)
             continue;
         for (unsigned zone = 0; zone < pool.zones; zone++)
             for (unsigned left = fx->picked[m][zone]; left > 0; left--) {
-                uint8_t free[FX_RECORDS];
-                unsigned n = 0, looked = UINT8_MAX;
+                unsigned looked = UINT8_MAX;
                 for (unsigned i = 0; i < FX_REGISTERS; i++)
                     for (unsigned v = 0; v < 3; v++)
                         if (fx->registers[i].used && fx->registers[i].mark[v] == m + 1 &&
                             fx->registers[i].looked && fx->registers[i].deck == zone)
                             looked = fx->registers[i].looked;
-                for (unsigned at = pool.start[zone];
-                     at < pool.start[zone + 1] && at - pool.start[zone] < looked; at++)
-                    if (!(pool.at[at].mark & CARDS_PICKED_ALL))
-                        free[n++] = (uint8_t)at;
-                if (n)
-                    cards_pick(&pool, free[duel_mix_below(seed, n)], 1u << m);
+                imagine_pick(&pool, zone, looked, m + 1, still_wanted(scope, m + 1), seed);
             }
     }
     /* Who chooses from a zone sees it. */

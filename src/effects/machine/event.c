@@ -73,18 +73,15 @@ bool fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits)
 static void trigger(struct fx_scope *of, const struct fx_ability *ability,
                     const struct fx_happening *happening)
 {
-    if (fx_is_spent(of, ability) || !fx_works(of, ability) || !fx_matches(of, ability, happening))
+    if (fx_is_spent(of, ability) || !fx_matches(of, ability, happening))
         return;
     fx_spend(of, ability);
-    const int n = happening->n;
     const struct fx_entry entry = { .card = of->card,
                                     .ability = of->ability,
                                     .unit = of->unit,
                                     .player = of->player,
                                     .event = happening->unit,
-                                    .n = (uint8_t)(n < 0           ? 0
-                                                   : n > UINT8_MAX ? UINT8_MAX
-                                                                   : n) };
+                                    .n = fx_small(happening->n) };
     if (fx_queue(of, entry, true))
         fx_tell_card(of, FX_TOLD_WAITS, of->card, of->player, of->ability);
 }
@@ -129,9 +126,10 @@ unsigned fx_free_happening(const struct fx *fx)
     return 0;
 }
 
-/* For how much a card of that player's hand may be played on an event; -1: not at all. Everybody can tell, given the card. */
+/* For how much a card of that player's hand may be played on an event, and by which ability; -1: not at all. Everybody can tell, given the
+ * card. */
 int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                    unsigned card)
+                    unsigned card, uint8_t *ability)
 {
     const struct fx_card *c = &scope->program->card[card];
     for (unsigned i = 0; c->hears >> happening->event & 1 && i < c->abilities; i++) {
@@ -149,8 +147,10 @@ int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *hap
         if (!fx_matches(&of, a, happening) || !fx_holds(&of, a->live) || !fx_holds(&of, a->condition))
             continue;
         const int price = fx_number(&of, a->at[FX_OPERANDS - 1]);
-        if (scope->rules->can_ambush(&of, player, price < 0 ? 0 : price))
-            return price < 0 ? 0 : price;
+        if (!scope->rules->can_ambush(&of, player, price < 0 ? 0 : price))
+            continue;
+        *ability = (uint8_t)i;
+        return price < 0 ? 0 : price;
     }
     return -1;
 }
@@ -162,10 +162,11 @@ static void open_window(struct fx_scope *scope, const struct fx_happening *happe
     const int player = !fx->active;
     struct card_pool pool;
     unsigned card = 1;
+    uint8_t ability;
     scope->rules->pool(scope->state, &pool);
     if (!cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player)))
         return;
-    while (card < scope->program->cards && fx_ambush_price(scope, happening, player, card) < 0)
+    while (card < scope->program->cards && fx_ambush_price(scope, happening, player, card, &ability) < 0)
         card++;
     if (card == scope->program->cards)
         return;
@@ -183,40 +184,98 @@ static void open_window(struct fx_scope *scope, const struct fx_happening *happe
     frame->arg[1] = (uint8_t)player;
 }
 
+struct hearing {
+    struct fx_scope *scope;
+    const struct fx_happening *happening;
+};
+
+static void see_when(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
+                     void *context)
+{
+    const struct hearing *hearing = context;
+    struct fx_scope own = *of;
+    (void)stamp;
+    own.deep = hearing->scope->deep;
+    trigger(&own, ability, hearing->happening);
+}
+
+/* Cards in places that everybody sees, whose abilities work there. */
+static void hear_elsewhere(struct fx_scope *scope, const struct fx_happening *happening)
+{
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
+    for (unsigned zone = 0; zone < pool.zones; zone++) {
+        unsigned player;
+        const int place = pool.zone[zone].kind == CARDS_PILE ? fx_place_of_zone(scope, zone, &player) : -1;
+        for (unsigned at = pool.start[zone]; place >= 0 && at < pool.start[zone + 1]; at++) {
+            const struct fx_card *card = &scope->program->card[pool.at[at].card];
+            for (unsigned i = 0; card->hears >> happening->event & 1 && i < card->abilities; i++) {
+                const struct fx_ability *ability = &scope->program->ability[card->ability + i];
+                struct fx_scope of = *scope;
+                if (ability->kind != FX_WHEN || ability->letter || ability->event != happening->event)
+                    continue;
+                of.card = pool.at[at].card;
+                of.ability = (uint8_t)i;
+                of.unit = 0;
+                of.player = (uint8_t)player;
+                of.registers = NULL;
+                of.event = NULL;
+                of.sees = false;
+                if (fx_works(&of, ability, (unsigned)place))
+                    trigger(&of, ability, happening);
+            }
+        }
+    }
+}
+
 void fx_happened(struct fx_scope *scope, const struct fx_happening *happening)
 {
     struct fx *fx = scope->fx;
     if (scope->program->ambushes >> happening->event & 1)
         open_window(scope, happening);
-    for (uint64_t left = fx->units; left; left &= left - 1) {
-        const unsigned unit = (unsigned)__builtin_ctzll(left);
-        const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
-        if (!(card->hears >> happening->event & 1))
-            continue;
-        const struct fx_ability *ability = &scope->program->ability[card->ability];
-        for (unsigned i = 0; i < card->abilities; i++, ability++)
-            if (ability->kind == FX_WHEN && !ability->letter && ability->event == happening->event) {
-                struct fx_scope of = fx_unit_scope(scope, unit, i);
-                trigger(&of, ability, happening);
-            }
-    }
-    for (unsigned i = 0; i < fx->lastings; i++) {
-        const struct fx_lasting *l = &fx->lasting[i];
-        if (l->code != FX_GRANT)
-            continue;
-        const struct fx_ability *ability = fx_ability_of(scope, l->card, l->what);
-        if (ability->kind == FX_WHEN && ability->event == happening->event)
-            for (uint64_t left = l->units; left; left &= left - 1) {
-                struct fx_scope of = fx_unit_scope(scope, (unsigned)__builtin_ctzll(left), l->what);
-                of.card = l->card;
-                trigger(&of, ability, happening);
-            }
-    }
+    const struct fx_wanted wanted = { .kind = FX_WHEN, .event = happening->event, .see = see_when };
+    fx_each_held(scope, fx->units, &wanted, &(struct hearing){ scope, happening });
+    if (scope->program->elsewhere >> happening->event & 1)
+        hear_elsewhere(scope, happening);
     if (fx->laters)
         trigger_laters(scope, happening);
 }
 
 /* --- the table ------------------------------------------------------------------------------------ */
+
+static void add_to_sums(struct fx *fx, const struct fx_card *card)
+{
+    fx->hears |= card->hears;
+    fx->replaces |= card->replaces;
+    fx->values |= card->values;
+    fx->grants |= card->grants;
+    fx->statics |= card->statics;
+}
+
+/* What a unit's card has. */
+static void know(struct fx_scope *scope, unsigned unit)
+{
+    const struct fx_program *program = scope->program;
+    const struct fx_card *card = &program->card[scope->fx->unit[unit].card];
+    for (unsigned i = 0; i < card->abilities; i++) {
+        const struct fx_ability *a = &program->ability[card->ability + i];
+        const enum fx_has has = a->kind == FX_ALWAYS    ? FX_HAS_ALWAYS
+                                : a->kind == FX_WHEN    ? FX_HAS_WHEN
+                                : a->kind == FX_INSTEAD ? FX_HAS_INSTEAD
+                                                        : FX_HAS_OTHER;
+        if (!a->letter)
+            scope->fx->has[has] |= (uint64_t)1 << unit;
+    }
+    add_to_sums(scope->fx, card);
+}
+
+static void sum_up(struct fx_scope *scope)
+{
+    struct fx *fx = scope->fx;
+    fx->hears = fx->replaces = fx->values = fx->grants = fx->statics = 0;
+    for (uint64_t left = fx->units; left; left &= left - 1)
+        add_to_sums(fx, &scope->program->card[fx->unit[__builtin_ctzll(left)].card]);
+}
 
 int fx_enter(struct fx_scope *scope, unsigned card, int owner, int player, unsigned place)
 {
@@ -231,7 +290,16 @@ int fx_enter(struct fx_scope *scope, unsigned card, int owner, int player, unsig
     fx->unit[unit] = (struct fx_unit){ .card = (uint16_t)card, .stamp = ++fx->stamp, .owner = (uint8_t)owner,
                                        .player = (uint8_t)player, .place = (uint8_t)place };
     scope->made = (uint8_t)(unit + 1);
+    know(scope, unit);
     return (int)unit;
+}
+
+void fx_arrange(struct fx_scope *scope)
+{
+    memset(scope->fx->has, 0, sizeof scope->fx->has);
+    sum_up(scope);
+    for (uint64_t left = scope->fx->units; left; left &= left - 1)
+        know(scope, (unsigned)__builtin_ctzll(left));
 }
 
 static void forget(uint8_t *name, unsigned unit)
@@ -266,6 +334,9 @@ void fx_leave(struct fx_scope *scope, unsigned unit)
     const uint64_t others = ~((uint64_t)1 << unit);
     fx->units &= others;
     fx->checked &= others;
+    for (unsigned has = 0; has < FX_HAS; has++)
+        fx->has[has] &= others;
+    sum_up(scope);
     fx->unit[unit] = (struct fx_unit){ 0 };
     for (unsigned i = 0; i < FX_REGISTERS; i++) {
         struct fx_registers *r = &fx->registers[i];

@@ -426,12 +426,110 @@ static int fold(int base, const struct sums *s)
     return value < 0 ? 0 : fx_clamp(value / s->by);
 }
 
-/* Whether an ability of a thing on the table is there now. */
-bool fx_works(const struct fx_scope *of, const struct fx_ability *ability)
+/* Whether an ability of a thing is there now: of one on the table, or of a card that lies in `place`. */
+bool fx_works(const struct fx_scope *of, const struct fx_ability *ability, unsigned place)
 {
-    if (ability->zones && !(ability->zones >> of->fx->unit[of->unit - 1].place & 1))
+    if (of->unit ? ability->zones && !(ability->zones >> place & 1) : !(ability->zones >> place & 1))
         return false;
     return !ability->live || fx_holds(of, ability->live);
+}
+
+/* --- the abilities that things have --------------------------------------------------------------- */
+
+static void see_own(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
+                    void *context)
+{
+    const struct fx *fx = scope->fx;
+    if ((wanted->kind == FX_WHEN && !(fx->hears >> wanted->event & 1)) ||
+        (wanted->kind == FX_INSTEAD && !(fx->replaces >> wanted->event & 1)) ||
+        (wanted->values && !(fx->values & wanted->values)) ||
+        (wanted->grants && !(fx->grants & wanted->grants)) ||
+        (wanted->statics && !(fx->statics & wanted->statics)))
+        return;
+    struct fx_scope of = fx_unit_scope(scope, 0, 0);
+    for (uint64_t left = units & fx->has[wanted->kind == FX_ALWAYS    ? FX_HAS_ALWAYS
+                                         : wanted->kind == FX_INSTEAD ? FX_HAS_INSTEAD
+                                         : wanted->kind == FX_WHEN    ? FX_HAS_WHEN
+                                                                      : FX_HAS_OTHER];
+         left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
+        if (wanted->kind == FX_WHEN && !(card->hears >> wanted->event & 1))
+            continue;
+        if ((wanted->values && !(card->values & wanted->values)) ||
+            (wanted->grants && !(card->grants & wanted->grants)) ||
+            (wanted->statics && !(card->statics & wanted->statics)))
+            continue;
+        const struct fx_ability *ability = &scope->program->ability[card->ability];
+        for (unsigned i = 0; i < card->abilities; i++, ability++) {
+            if (ability->kind != wanted->kind || ability->letter ||
+                (wanted->event >= 0 && ability->event != wanted->event))
+                continue;
+            of.card = fx->unit[unit].card;
+            of.ability = (uint8_t)i;
+            of.unit = (uint8_t)(unit + 1);
+            of.player = fx->unit[unit].player;
+            if ((!ability->zones && !ability->live) || fx_works(&of, ability, fx->unit[unit].place))
+                wanted->see(&of, ability, fx->unit[unit].stamp, context);
+        }
+    }
+}
+
+static void see_granted(const struct fx_scope *scope, uint64_t holders, unsigned card, unsigned number,
+                        unsigned stamp, const struct fx_wanted *wanted, void *context)
+{
+    const struct fx_ability *ability = fx_ability_of(scope, card, number);
+    if (ability->kind != wanted->kind || (wanted->event >= 0 && ability->event != wanted->event))
+        return;
+    for (uint64_t left = holders; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        struct fx_scope of = fx_unit_scope(scope, unit, number);
+        of.card = (uint16_t)card;
+        if (fx_works(&of, ability, scope->fx->unit[unit].place))
+            wanted->see(&of, ability, stamp, context);
+    }
+}
+
+struct grants {
+    const struct fx_scope *scope;
+    uint64_t units;
+    const struct fx_wanted *wanted;
+    void *context;
+};
+
+static void see_static_grants(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
+                              void *context)
+{
+    const struct grants *g = context;
+    const struct fx_op *op = &of->program->op[ability->code];
+    for (unsigned i = 0; i < ability->ops; i++, op++) {
+        if (op->code != FX_GRANT)
+            continue;
+        const struct fx_ability *granted = fx_ability_of(of, of->card, op->at[1] - 1u);
+        if (granted->kind == g->wanted->kind && (g->wanted->event < 0 || granted->event == g->wanted->event))
+            see_granted(g->scope, fx_find(of, op->at[0]).units & g->units, of->card, op->at[1] - 1u, stamp,
+                        g->wanted, g->context);
+    }
+}
+
+/* Own ones, then what was granted for a while, then what is granted as long as something works; that itself is a thing's own. */
+void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted, void *context)
+{
+    const struct fx *fx = scope->fx;
+    see_own(scope, units, wanted, context);
+    for (unsigned i = 0; i < fx->lastings; i++)
+        if (fx->lasting[i].code == FX_GRANT)
+            see_granted(scope, fx->lasting[i].units & units, fx->lasting[i].card, fx->lasting[i].what,
+                        fx->lasting[i].stamp, wanted, context);
+    if (!(fx->grants >> wanted->kind & 1) || scope->deep >= DEEP)
+        return;
+    struct fx_scope deeper = *scope;
+    struct grants grants = { &deeper, units, wanted, context };
+    const struct fx_wanted granters = {
+        .kind = FX_ALWAYS, .event = -1, .grants = (uint16_t)(1u << wanted->kind), .see = see_static_grants
+    };
+    deeper.deep++;
+    see_own(&deeper, fx->units, &granters, &grants);
 }
 
 /* Whether an op about "things, or a player" is about this one. */
@@ -442,58 +540,45 @@ static bool concerns(const struct fx_scope *of, unsigned pick, unsigned who, str
     return pick && fx_is(of, pick, thing);
 }
 
-static void add_static(const struct fx_scope *of, const struct fx_ability *ability, struct fx_thing thing,
-                       unsigned figure, unsigned stamp, struct sums *sums)
+/* Which number of which thing is asked for, and what was found. */
+struct query {
+    struct fx_thing thing;
+    unsigned figure;
+    struct sums sums;
+};
+
+static void see_static(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
+                       void *context)
 {
+    struct query *q = context;
     const struct fx_op *op = &of->program->op[ability->code];
     for (unsigned i = 0; i < ability->ops; i++, op++)
-        if (op->code == FX_ADJUST && op->at[0] == figure && concerns(of, op->at[1], op->at[2], thing))
-            apply(sums, of->card, of->program->number[op->at[3]].change, fx_number(of, op->at[3]), stamp);
+        if (op->code == FX_ADJUST && op->at[0] == q->figure && concerns(of, op->at[1], op->at[2], q->thing))
+            apply(&q->sums, of->card, of->program->number[op->at[3]].change, fx_number(of, op->at[3]), stamp);
 }
 
-static void add_up(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, struct sums *sums)
+static void add_up(const struct fx_scope *scope, struct query *q)
 {
     const struct fx *fx = scope->fx;
-    for (uint64_t left = fx->units; left; left &= left - 1) {
-        const unsigned unit = (unsigned)__builtin_ctzll(left);
-        const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
-        if (!(card->values >> figure & 1))
-            continue;
-        const struct fx_ability *ability = &scope->program->ability[card->ability];
-        for (unsigned i = 0; i < card->abilities; i++, ability++) {
-            if (ability->kind != FX_ALWAYS || ability->letter)
-                continue;
-            const struct fx_scope of = fx_unit_scope(scope, unit, i);
-            if (fx_works(&of, ability))
-                add_static(&of, ability, thing, figure, fx->unit[unit].stamp, sums);
-        }
-    }
+    const struct fx_wanted wanted = { .kind = FX_ALWAYS, .event = -1, .values = 1u << q->figure, .see = see_static };
+    fx_each_held(scope, fx->units, &wanted, q);
     for (unsigned i = 0; i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
-        if (l->code == FX_ADJUST && l->what == figure) {
-            if (thing.what == FX_A_PLAYER ? l->players >> thing.at & 1
-                                          : thing.what == FX_A_UNIT && l->units >> thing.at & 1)
-                apply(sums, l->card, l->change, l->value, l->stamp);
-        } else if (l->code == FX_GRANT) {
-            const struct fx_ability *ability =
-                &scope->program->ability[scope->program->card[l->card].ability + l->what];
-            for (uint64_t left = ability->kind == FX_ALWAYS ? l->units : 0; left; left &= left - 1) {
-                struct fx_scope of = fx_unit_scope(scope, (unsigned)__builtin_ctzll(left), l->what);
-                of.card = l->card;
-                if (fx_works(&of, ability))
-                    add_static(&of, ability, thing, figure, l->stamp, sums);
-            }
-        }
+        if (l->code != FX_ADJUST || l->what != q->figure)
+            continue;
+        if (q->thing.what == FX_A_PLAYER ? l->players >> q->thing.at & 1
+                                         : q->thing.what == FX_A_UNIT && l->units >> q->thing.at & 1)
+            apply(&q->sums, l->card, l->change, l->value, l->stamp);
     }
 }
 
 unsigned fx_causes(const struct fx_scope *scope, struct fx_thing thing, unsigned figure,
                    struct fx_cause out[FX_CAUSES])
 {
-    struct sums sums = { .times = 1, .by = 1, .cause = out };
+    struct query q = { thing, figure, { .times = 1, .by = 1, .cause = out } };
     if (!(scope->rules->words->figures[figure].flags & FX_FIXED))
-        add_up(scope, thing, figure, &sums);
-    return sums.causes;
+        add_up(scope, &q);
+    return q.sums.causes;
 }
 
 int fx_figure(const struct fx_scope *scope, struct fx_thing thing, unsigned figure)
@@ -505,9 +590,11 @@ int fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned fig
 {
     if (scope->deep >= DEEP || scope->rules->words->figures[figure].flags & FX_FIXED)
         return base < 0 ? 0 : base;
+    if (!(scope->fx->values >> figure & 1) && !scope->fx->lastings && !(scope->fx->grants >> FX_ALWAYS & 1))
+        return fx_clamp(base < 0 ? 0 : base);
     struct fx_scope deeper = *scope;
     deeper.deep++;
-    struct sums sums = { .times = 1, .by = 1 };
-    add_up(&deeper, thing, figure, &sums);
-    return fold(base, &sums);
+    struct query q = { thing, figure, { .times = 1, .by = 1 } };
+    add_up(&deeper, &q);
+    return fold(base, &q.sums);
 }

@@ -127,13 +127,13 @@ unsigned fx_take_registers(struct fx *fx)
     return 0;
 }
 
-/* A mark that nothing has, from 1; 0: all are in use. */
-unsigned fx_free_mark(struct fx *fx, int picker)
+/* A mark that nothing has, from 1, for those viewers to see; 0: all are in use. */
+unsigned fx_free_mark(struct fx *fx, unsigned viewers)
 {
     for (unsigned m = 0; m < FX_MARKS; m++)
         if (!(fx->marks >> m & 1)) {
             fx->marks |= (uint8_t)(1u << m);
-            fx->picker[m] = (uint8_t)picker;
+            fx->picker[m] = (uint8_t)viewers;
             return m + 1;
         }
     return 0;
@@ -183,19 +183,60 @@ void fx_free_registers(struct fx_scope *scope, unsigned slot)
     *r = (struct fx_registers){ 0 };
 }
 
-/* A record leaves its place: what was counted of it. */
-void fx_gone(struct fx_scope *scope, unsigned at)
+/* The marks with which the program that is under way goes through things: their records are apart, and everybody knows that. */
+static unsigned marks_at_work(const struct fx *fx)
+{
+    unsigned marks = 0;
+    for (unsigned i = fx->depth; i-- > 0 && fx->frame[i].routine != FX_R_PROGRAM;) {
+        const struct duel_frame *frame = &fx->frame[i];
+        const uint8_t at[] = { frame->routine == FX_R_THINGS ? frame->arg[3] : 0,
+                               frame->routine == FX_R_LOOP ? frame->arg[4] : 0,
+                               frame->routine == FX_R_LOOP ? frame->arg[5] : 0 };
+        for (unsigned m = 0; m < 3; m++)
+            marks |= at[m] ? 1u << (at[m] - 1) : 0;
+    }
+    return marks;
+}
+
+/* Where a record is that was like `r` before those marks were taken off its zone. */
+static unsigned unpick_zone(struct fx_scope *scope, unsigned zone, unsigned marks, struct card_record r)
+{
+    struct card_pool pool;
+    unsigned at;
+    scope->rules->pool(scope->state, &pool);
+    for (at = pool.start[zone]; at < pool.start[zone + 1]; at++)
+        pool.at[at].mark &= (uint8_t)~marks;
+    cards_sort(&pool);
+    r.mark &= (uint8_t)~marks;
+    for (at = pool.start[zone]; memcmp(&pool.at[at], &r, sizeof r) != 0;)
+        at++;
+    return at;
+}
+
+unsigned fx_gone(struct fx_scope *scope, unsigned at, unsigned meant)
 {
     struct fx *fx = scope->fx;
     struct card_pool pool;
+    unsigned seers = 0, forgotten = 0;
     scope->rules->pool(scope->state, &pool);
-    const unsigned zone = cards_zone(&pool, at), place = at - pool.start[zone];
-    for (unsigned m = 0; m < FX_MARKS; m++)
-        if (pool.at[at].mark >> m & 1 && fx->picked[m][zone])
-            fx->picked[m][zone]--;
+    const struct card_record r = pool.at[at];
+    const unsigned zone = cards_zone(&pool, at), place = at - pool.start[zone], apart = marks_at_work(fx);
     for (unsigned i = 0; i < FX_REGISTERS; i++)
         if (fx->registers[i].used && fx->registers[i].deck == zone && place < fx->registers[i].looked)
             fx->registers[i].looked--;
+    for (unsigned m = 0; m < FX_MARKS; m++)
+        seers |= meant >> m & 1 ? fx->picker[m] : 0;
+    for (unsigned m = 0; m < FX_MARKS; m++) {
+        if (!fx->picked[m][zone] || meant & FX_UNPICKED)
+            continue;
+        if ((meant | apart) >> m & 1 || fx->picker[m] == CARDS_EVERYBODY) {
+            fx->picked[m][zone] = (uint8_t)(fx->picked[m][zone] - (r.mark >> m & 1));
+        } else if (!(fx->picker[m] & seers)) {
+            forgotten |= 1u << m;
+            fx->picked[m][zone] = 0;
+        }
+    }
+    return forgotten ? unpick_zone(scope, zone, forgotten, r) : at;
 }
 
 /* Nobody looks at a deck any more whose top is another. */

@@ -10,6 +10,12 @@ static inline int fx_clamp(int64_t n)
     return n > FX_NUMBER_MOST ? FX_NUMBER_MOST : n < -FX_NUMBER_MOST ? -FX_NUMBER_MOST : (int)n;
 }
 
+/* What an entry can hold of a number. */
+static inline uint8_t fx_small(int n)
+{
+    return (uint8_t)(n < 0 ? 0 : n > UINT8_MAX ? UINT8_MAX : n);
+}
+
 /* What the frames do. Arguments:
  *   program, offer   card low, card high, ability, unit + 1, player, registers + 1
  *   loop             ops of the block, FX_EACH or FX_REPEAT, registers of the rest + 1, rounds left, mark of the rest, of `it`
@@ -50,7 +56,7 @@ void fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int
 void     fx_answered(struct fx_scope *scope);
 unsigned fx_take_registers(struct fx *fx);
 void     fx_free_registers(struct fx_scope *scope, unsigned slot);
-unsigned fx_free_mark(struct fx *fx, int picker);
+unsigned fx_free_mark(struct fx *fx, unsigned viewers);
 void     fx_drop_mark(struct fx_scope *scope, unsigned mark);
 void     fx_mark(struct fx_scope *scope, unsigned at, unsigned mark);
 void     fx_unmark(struct fx_scope *scope, unsigned mark);
@@ -75,7 +81,18 @@ bool     fx_next(const struct fx_scope *scope, struct fx_things *things, struct 
 bool     fx_compares(int a, unsigned how, int b);
 bool     fx_passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing);
 bool     fx_holds(const struct fx_scope *scope, unsigned conditions);
-bool     fx_works(const struct fx_scope *of, const struct fx_ability *ability);
+bool     fx_works(const struct fx_scope *of, const struct fx_ability *ability, unsigned place);
+/* Goes through the abilities of a kind that units have now, their own and granted ones. */
+struct fx_wanted {
+    enum fx_kind kind;
+    int event;              /* of that event; -1: of any, or the kind has none */
+    uint32_t values;        /* of cards whose statics change one of these figures; 0: of any */
+    uint16_t grants;        /* that grant abilities of one of these kinds; 0: of any */
+    uint8_t  statics;       /* that do one of these things; 0: of any */
+    void (*see)(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp, void *context);
+};
+void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
+                  void *context);
 
 /* lasting.c */
 bool     fx_last(struct fx_scope *scope, struct fx_lasting lasting);
@@ -83,7 +100,7 @@ bool     fx_last(struct fx_scope *scope, struct fx_lasting lasting);
 /* event.c */
 unsigned fx_free_happening(const struct fx *fx);
 int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
-                    unsigned card);
+                    unsigned card, uint8_t *ability);
 bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
                 const struct fx_happening *happening);
 bool     fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits);

@@ -13,9 +13,12 @@ struct search {
     int  n;
 };
 
-static void look_in(struct search *s, const struct fx_scope *of, const struct fx_ability *ability)
+static void look_in(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
+                    void *context)
 {
+    struct search *s = context;
     const struct fx_op *op = &of->program->op[ability->code];
+    (void)stamp;
     for (unsigned i = 0; i < ability->ops; i++, op++) {
         if (op->code != s->code)
             continue;
@@ -38,30 +41,10 @@ static void search(struct search *s)
 {
     const struct fx_scope *scope = s->scope;
     const struct fx *fx = scope->fx;
-    for (uint64_t left = fx->units; left; left &= left - 1) {
-        const unsigned unit = (unsigned)__builtin_ctzll(left);
-        const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
-        const struct fx_ability *ability = &scope->program->ability[card->ability];
-        for (unsigned i = 0; i < card->abilities; i++, ability++) {
-            if (ability->kind != FX_ALWAYS || ability->letter)
-                continue;
-            const struct fx_scope of = fx_unit_scope(scope, unit, i);
-            if (fx_works(&of, ability))
-                look_in(s, &of, ability);
-        }
-    }
+    const struct fx_wanted wanted = { .kind = FX_ALWAYS, .event = -1, .statics = fx_static_bit(s->code), .see = look_in };
+    fx_each_held(scope, fx->units, &wanted, s);
     for (unsigned i = 0; i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
-        if (l->code == FX_GRANT) {
-            const struct fx_ability *ability =
-                &scope->program->ability[scope->program->card[l->card].ability + l->what];
-            for (uint64_t left = ability->kind == FX_ALWAYS ? l->units : 0; left; left &= left - 1) {
-                struct fx_scope of = fx_unit_scope(scope, (unsigned)__builtin_ctzll(left), l->what);
-                of.card = l->card;
-                if (fx_works(&of, ability))
-                    look_in(s, &of, ability);
-            }
-        }
         if (l->code != s->code || l->what != s->what)
             continue;
         const bool thing = s->thing.what == FX_A_UNIT && l->units >> s->thing.at & 1;
@@ -74,18 +57,20 @@ static void search(struct search *s)
     }
 }
 
+static void see_keyword(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
+                        void *context)
+{
+    struct search *s = context;
+    (void)stamp;
+    s->found = true;
+    s->n = fx_number(of, ability->at[0]);
+}
+
 bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n)
 {
-    const struct fx_card *card = &scope->program->card[scope->fx->unit[unit].card];
     struct search s = { scope, fx_unit_thing(scope, unit), -1, FX_GAIN, keyword + 1, false, 0 };
-    for (unsigned i = 0; i < card->abilities; i++) {
-        const struct fx_ability *ability = &scope->program->ability[card->ability + i];
-        if (ability->kind == FX_KEYWORD && !ability->letter && ability->event == keyword) {
-            const struct fx_scope of = fx_unit_scope(scope, unit, i);
-            s.found = true;
-            s.n = fx_number(&of, ability->at[0]);
-        }
-    }
+    const struct fx_wanted printed = { .kind = FX_KEYWORD, .event = (int)keyword, .see = see_keyword };
+    fx_each_held(scope, (uint64_t)1 << unit, &printed, &s);
     if (!s.found)
         search(&s);
     if (!s.found)
@@ -108,27 +93,29 @@ bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing
     return !permits.found;
 }
 
+struct held {
+    struct fx_scope *at;
+    unsigned n;
+};
+
+static void see_held(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
+                     void *context)
+{
+    struct held *held = context;
+    (void)ability, (void)stamp;
+    if (held->n < FX_HELD)
+        held->at[held->n++] = *of;
+}
+
 unsigned fx_held(const struct fx_scope *scope, unsigned unit, enum fx_kind kind,
                  struct fx_scope held[FX_HELD])
 {
-    const struct fx *fx = scope->fx;
-    const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
-    unsigned n = 0;
-    for (unsigned i = 0; i < card->abilities && n < FX_HELD; i++) {
-        const struct fx_ability *ability = &scope->program->ability[card->ability + i];
-        held[n] = fx_unit_scope(scope, unit, i);
-        n += ability->kind == kind && !ability->letter && fx_works(&held[n], ability);
-    }
-    for (unsigned i = 0; i < fx->lastings && n < FX_HELD; i++) {
-        const struct fx_lasting *l = &fx->lasting[i];
-        if (l->code != FX_GRANT || !(l->units >> unit & 1))
-            continue;
-        const struct fx_ability *ability = fx_ability_of(scope, l->card, l->what);
-        held[n] = fx_unit_scope(scope, unit, l->what);
-        held[n].card = l->card;
-        n += ability->kind == kind && fx_works(&held[n], ability);
-    }
-    return n;
+    const struct fx_wanted wanted = { .kind = kind, .event = -1, .see = see_held };
+    struct held list = { held, 0 };
+    fx_each_held(scope, (uint64_t)1 << unit, &wanted, &list);
+    for (unsigned i = 0; i < list.n; i++)
+        held[i].deep = scope->deep;
+    return list.n;
 }
 
 /* --- what lasts --------------------------------------------------------------------------------- */

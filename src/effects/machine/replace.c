@@ -2,59 +2,69 @@
  * once, so chains end; what a replacement brings about, of the same kind and for the same thing, is the same event. */
 #include "inside.h"
 
-/* Which of the replacements of an event a unit's card has not applied yet: its first or second, from 1; 0: none. */
-static unsigned replacement_of(const struct fx_scope *scope, unsigned unit, const struct fx_happening *h,
-                               unsigned *ability)
+/* The replacements of an event that units have and that were not applied to it yet. A unit's first and second are counted. */
+struct fitting {
+    const struct fx_happening *h;
+    uint64_t units;                     /* that have one */
+    uint64_t seen[2];                   /* had a first, a second of that event */
+    unsigned wanted, which;             /* of this unit, + 1, the one that applies: 1 or 2 */
+    struct fx_scope of;
+};
+
+static void see_instead(const struct fx_scope *scope, const struct fx_ability *ability, unsigned stamp,
+                        void *context)
 {
-    const struct fx_card *card = &scope->program->card[scope->fx->unit[unit].card];
-    unsigned seen = 0;
-    for (unsigned i = 0; i < card->abilities && seen < 2; i++) {
-        const struct fx_ability *a = &scope->program->ability[card->ability + i];
-        if (a->kind != FX_INSTEAD || a->letter || a->event != h->event)
-            continue;
-        seen++;
-        if (h->applied[seen - 1] >> unit & 1)
-            continue;
-        struct fx_scope of = fx_unit_scope(scope, unit, i);
-        of.event = h;
-        if (!fx_is_spent(&of, a) && fx_works(&of, a) && fx_matches(&of, a, h) &&
-            fx_holds(&of, a->condition)) {
-            *ability = i;
-            return seen;
-        }
+    struct fitting *f = context;
+    struct fx_scope of = *scope;
+    const uint64_t bit = (uint64_t)1 << (of.unit - 1);
+    const unsigned which = f->seen[0] & bit ? 1 : 0;
+    (void)stamp;
+    if (f->seen[1] & bit)
+        return;
+    f->seen[which] |= bit;
+    of.event = f->h;
+    if (f->h->applied[which] & bit || f->units & bit || fx_is_spent(&of, ability) ||
+        !fx_matches(&of, ability, f->h) || !fx_holds(&of, ability->condition))
+        return;
+    f->units |= bit;
+    if (of.unit == f->wanted) {
+        f->which = which + 1;
+        f->of = of;
     }
-    return 0;
+}
+
+static struct fitting fitting(const struct fx_scope *scope, const struct fx_happening *h, uint64_t units,
+                              unsigned wanted)
+{
+    struct fitting f = { .h = h, .wanted = wanted };
+    const struct fx_wanted insteads = { .kind = FX_INSTEAD, .event = h->event, .see = see_instead };
+    if (!h->stays)
+        fx_each_held(scope, units, &insteads, &f);
+    return f;
 }
 
 /* The units that can replace it now, + 1; returns how many. */
 unsigned fx_replacements(const struct fx_scope *scope, const struct fx_happening *h, uint8_t unit[FX_UNITS])
 {
-    unsigned n = 0, ability;
-    for (uint64_t left = h->stays ? 0 : scope->fx->units; left; left &= left - 1) {
-        const unsigned u = (unsigned)__builtin_ctzll(left);
-        if (scope->program->card[scope->fx->unit[u].card].replaces >> h->event & 1 &&
-            replacement_of(scope, u, h, &ability))
-            unit[n++] = (uint8_t)(u + 1);
-    }
+    unsigned n = 0;
+    for (uint64_t left = fitting(scope, h, scope->fx->units, 0).units; left; left &= left - 1)
+        unit[n++] = (uint8_t)(__builtin_ctzll(left) + 1);
     return n;
 }
 
 void fx_replace(struct fx_scope *scope, struct fx_happening *h, unsigned unit)
 {
-    unsigned ability;
-    const unsigned which = replacement_of(scope, unit, h, &ability);
-    if (!which)
+    const struct fitting f = fitting(scope, h, (uint64_t)1 << unit, unit + 1);
+    if (!f.which)
         return;
-    h->applied[which - 1] |= (uint64_t)1 << unit;
-    const struct fx_unit *u = &scope->fx->unit[unit];
-    const struct fx_entry entry = { .card = u->card,
-                                    .ability = (uint8_t)ability,
-                                    .unit = (uint8_t)(unit + 1),
-                                    .player = u->player,
+    h->applied[f.which - 1] |= (uint64_t)1 << unit;
+    const struct fx_entry entry = { .card = f.of.card,
+                                    .ability = f.of.ability,
+                                    .unit = f.of.unit,
+                                    .player = f.of.player,
                                     .event = h->unit };
-    struct fx_scope of = fx_unit_scope(scope, unit, ability);
-    fx_spend(&of, fx_ability_of(scope, u->card, ability));
-    fx_tell_card(scope, FX_TOLD_INSTEAD, u->card, u->player, ability);
+    fx_spend(&f.of, fx_ability_of(scope, f.of.card, f.of.ability));
+    fx_tell_card(scope, FX_TOLD_INSTEAD, f.of.card, f.of.player, f.of.ability);
     if (!fx_start(scope, &entry, 0))
         return;
     struct fx_registers *r = &scope->fx->registers[fx_top(scope->fx)->arg[5] - 1];

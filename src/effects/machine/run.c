@@ -43,6 +43,21 @@ static struct shape shape_of(const struct fx_scope *scope, const struct fx_op *o
     return shape;
 }
 
+/* The marks of variables of which a selector speaks, as bits. */
+static unsigned marks_meant(const struct fx_scope *scope, unsigned pick)
+{
+    const struct fx_registers *r = scope->registers;
+    unsigned marks = 0;
+    for (; pick; pick = scope->program->pick[pick].next) {
+        const unsigned reference = scope->program->pick[pick].reference;
+        const unsigned mark = reference >= FX_V && reference <= FX_W ? r->mark[reference - FX_V]
+                              : reference == FX_IT                   ? r->it_mark
+                                                                     : 0;
+        marks |= mark ? 1u << (mark - 1) : 0;
+    }
+    return marks;
+}
+
 static unsigned viewers_of(const struct fx_scope *scope, const struct card_pool *pool, unsigned at,
                            unsigned to)
 {
@@ -51,8 +66,8 @@ static unsigned viewers_of(const struct fx_scope *scope, const struct card_pool 
     if (pool->zone[from].kind == CARDS_HAND || pool->zone[to].kind == CARDS_HAND)
         seen |= 1u << player;
     for (unsigned m = 0; m < FX_MARKS; m++)
-        if (pool->at[at].mark >> m & 1 && scope->fx->picker[m] != DUEL_NOBODY)
-            seen |= scope->fx->picker[m] == FX_ALL_SEE ? CARDS_EVERYBODY : 1u << scope->fx->picker[m];
+        if (pool->at[at].mark >> m & 1)
+            seen |= scope->fx->picker[m];
     return seen;
 }
 
@@ -70,7 +85,7 @@ static void move_thing(struct fx_scope *scope, struct fx_thing thing, unsigned d
     if (thing.what == FX_A_CARD) {
         if (zone >= 0)
             seen = viewers_of(scope, &pool, thing.at, (unsigned)zone);
-        fx_gone(scope, thing.at);
+        thing.at = (uint8_t)fx_gone(scope, thing.at, scope->meant);
     }
     if (zone >= 0 && end != FX_BOTTOM)
         fx_look_away(scope->fx, (unsigned)zone);
@@ -148,15 +163,15 @@ static enum fx_flow act_on_all(struct fx_scope *scope, const struct fx_op *op, u
     struct fx_things things = fx_find(scope, op->at[shape.things]);
     const unsigned count = fx_count(&things);
     struct fx_thing thing;
+    scope->meant = (uint8_t)marks_meant(scope, op->at[shape.things]);
     r->number[3] = (int16_t)count;
     if (count == 0)
         return FX_GO_ON;
     if (count == 1 && fx_next(scope, &things, &thing))
         return act_on(scope, op, thing, n);
     const unsigned slot = fx_take_registers(fx);
-    const unsigned mark = things.units && count == (unsigned)__builtin_popcountll(things.units)
-                              ? 0
-                              : fx_free_mark(fx, DUEL_NOBODY);
+    const unsigned mark =
+        things.units && count == (unsigned)__builtin_popcountll(things.units) ? 0 : fx_free_mark(fx, 0);
     struct duel_frame *frame = slot ? fx_push(scope, FX_R_THINGS) : NULL;
     if (!frame) {
         fx_free_registers(scope, slot);
@@ -209,7 +224,9 @@ static enum fx_flow step_things(struct fx_scope *scope)
         fx_pop(scope);
         return FX_GO_ON;
     }
-    return act_on(scope, &scope->program->op[fx_two(frame->arg)], thing, (int16_t)fx_two(frame->arg + 4));
+    const struct fx_op *op = &scope->program->op[fx_two(frame->arg)];
+    scope->meant = (uint8_t)marks_meant(scope, op->at[shape_of(scope, op).things]);
+    return act_on(scope, op, thing, (int16_t)fx_two(frame->arg + 4));
 }
 
 /* --- choosing ------------------------------------------------------------------------------------ */
@@ -243,7 +260,7 @@ bool fx_is_unseen(const struct fx_scope *scope, const struct fx_things *things)
 }
 
 /* What can be chosen, what was included; how many, at least and at most, and by whom. A choice by tests in a hidden place may be ended
- * early, for nobody else knows what is there. Records that are picked for something else are not chosen again. */
+ * early, for nobody else knows what is there. What he who chooses knows to be picked for something else is not chosen again. */
 void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least,
                   int *most, int *chooser)
 {
@@ -254,14 +271,14 @@ void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct f
     seeing.sees = true;
     *things = fx_find(&seeing, op->at[1]);
     scope->rules->pool(scope->state, &pool);
-    for (unsigned at = 0; at < pool.start[pool.zones]; at++) {
-        const unsigned others = CARDS_PICKED_ALL & ~(r->mark[v] ? 1u << (r->mark[v] - 1) : 0);
+    *chooser = op->code == FX_CHOOSE && op->at[4] == FX_FOE ? !scope->player : scope->player;
+    const unsigned others = fx_marks_of(scope->fx, *chooser) & ~(r->mark[v] ? 1u << (r->mark[v] - 1) : 0) &
+                            ~marks_meant(scope, op->at[1]);
+    for (unsigned at = 0; at < pool.start[pool.zones]; at++)
         if (things->records[at / 64] >> at % 64 & 1 && pool.at[at].mark & others &&
             pool.zone[cards_zone(&pool, at)].kind != CARDS_PILE)
             things->records[at / 64] &= ~((uint64_t)1 << at % 64);
-    }
     const int n = (int)fx_count(things);
-    *chooser = op->code == FX_CHOOSE && op->at[4] == FX_FOE ? !scope->player : scope->player;
     const bool secret = fx_is_secret(scope, op);
     *most = op->at[3] ? fx_number(scope, op->at[3]) : secret ? UINT8_MAX : n;
     *least = secret ? 0 : fx_number(scope, op->at[2]);
@@ -270,7 +287,7 @@ void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct f
     *least = *least > *most ? *most : *least;
 }
 
-/* Everybody sees that a player looks through a zone; what is there, he alone. */
+/* Everybody sees that a player looks through a zone that is not his hand; what is there, and how much of it he did not know, he alone. */
 static void show_zone(struct fx_scope *scope, unsigned zone, int viewer)
 {
     struct card_pool pool;
@@ -278,10 +295,11 @@ static void show_zone(struct fx_scope *scope, unsigned zone, int viewer)
     scope->rules->pool(scope->state, &pool);
     for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
         n += !(pool.at[at].known & CARDS_PLACED << viewer);
+    if (cards_in(&pool, zone) && (pool.zone[zone].kind == CARDS_DECK || pool.zone[zone].player != viewer))
+        duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_LOOKED], .player = (uint8_t)viewer,
+                      .from = (uint8_t)(zone + 1), .amount = (int16_t)cards_in(&pool, zone));
     if (!n)
         return;
-    duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_LOOKED], .player = (uint8_t)viewer,
-                  .from = (uint8_t)(zone + 1), .amount = (int16_t)n);
     for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
         if (!(pool.at[at].known & CARDS_PLACED << viewer))
             duel_tell(scope->io, .kind = scope->rules->told[FX_TOLD_SEEN], .player = (uint8_t)viewer,
@@ -309,6 +327,63 @@ unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick)
     return zones;
 }
 
+static void tell_seen(struct fx_scope *scope, unsigned zone, unsigned card, int viewer)
+{
+    duel_tell(scope->io, .kind = scope->rules->told[FX_TOLD_SEEN], .player = (uint8_t)viewer,
+              .from = (uint8_t)(zone + 1), .card = (uint16_t)card, .heard_by = duel_only(viewer),
+              .seen_by = duel_only(viewer));
+    duel_learned(scope->io, duel_only(viewer));
+}
+
+/* Who chooses among what somebody else picked sees it. */
+static void show_marked(struct fx_scope *scope, unsigned m, int viewer)
+{
+    struct fx *fx = scope->fx;
+    struct card_pool pool;
+    uint16_t cards[FX_RECORDS];
+    unsigned n = 0;
+    if (fx->picker[m] >> viewer & 1)
+        return;
+    fx->picker[m] |= (uint8_t)(1u << viewer);
+    scope->rules->pool(scope->state, &pool);
+    for (unsigned zone = 0; zone < pool.zones; zone++) {
+        if (!fx->picked[m][zone] || pool.zone[zone].kind == CARDS_PILE)
+            continue;
+        duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_LOOKED], .player = (uint8_t)viewer,
+                      .from = (uint8_t)(zone + 1), .amount = fx->picked[m][zone]);
+        for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
+            if (pool.at[at].mark >> m & 1)
+                cards[n++] = pool.at[at].card;
+        for (unsigned i = 0; i < n; i++) {
+            unsigned at = pool.start[zone];
+            while (!(pool.at[at].mark >> m & 1 && pool.at[at].card == cards[i] &&
+                     !(pool.at[at].known & CARDS_PLACED << viewer)) &&
+                   at + 1 < pool.start[zone + 1])
+                at++;
+            tell_seen(scope, zone, cards[i], viewer);
+            cards_show(&pool, at, 1u << viewer);
+        }
+        n = 0;
+    }
+}
+
+/* The other player looks along at what is looked at. */
+static void look_along(struct fx_scope *scope, int viewer)
+{
+    const struct fx_registers *r = scope->registers;
+    const struct card_dice dice = { scope->state, scope->io, scope->player, scope->rules->roll, scope->player,
+                                    duel_only(viewer) };
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
+    if (!r->looked)
+        return;
+    duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_LOOKED], .player = (uint8_t)viewer,
+                  .from = (uint8_t)(r->deck + 1), .amount = r->looked);
+    cards_look(&pool, r->deck, r->looked, 1u << viewer, &dice);
+    for (unsigned i = 0; i < r->looked && i < cards_in(&pool, r->deck); i++)
+        tell_seen(scope, r->deck, pool.at[pool.start[r->deck] + i].card, viewer);
+}
+
 /* Who chooses from a place that he does not see is shown it; who searches a deck shuffles it. */
 static void open_places(struct fx_scope *scope, const struct fx_op *op, int chooser)
 {
@@ -322,6 +397,11 @@ static void open_places(struct fx_scope *scope, const struct fx_op *op, int choo
         }
         show_zone(scope, zone, chooser);
     }
+    for (unsigned marks = marks_meant(scope, op->at[1]); marks; marks &= marks - 1)
+        show_marked(scope, (unsigned)__builtin_ctz(marks), chooser);
+    for (unsigned pick = op->at[1]; pick; pick = scope->program->pick[pick].next)
+        if (scope->program->pick[pick].reference == FX_LOOKED && chooser != scope->player)
+            look_along(scope, chooser);
 }
 
 static void clear_variable(struct fx_scope *scope, unsigned v)
@@ -337,14 +417,14 @@ static bool has_records(const struct fx_things *things)
     return things->records[0] | things->records[1] | things->records[2] | things->records[3];
 }
 
-static void take_all(struct fx_scope *scope, unsigned v, struct fx_things *things, int picker)
+static void take_all(struct fx_scope *scope, unsigned v, struct fx_things *things, unsigned viewers)
 {
     struct fx_registers *r = scope->registers;
     r->set[v] = things->units;
     r->number[3] = (int16_t)fx_count(things);
     if (!has_records(things))
         return;
-    r->mark[v] = (uint8_t)fx_free_mark(scope->fx, picker);
+    r->mark[v] = (uint8_t)fx_free_mark(scope->fx, viewers);
     if (!r->mark[v]) {
         fx_limit(scope, FX_MARKS);
         return;
@@ -373,13 +453,14 @@ static enum fx_flow choose(struct fx_scope *scope, const struct fx_op *op)
     const unsigned n = fx_count(&things);
     if (most == 0 || (n == 0 && !secret))
         return FX_GO_ON;
+    open_places(scope, op, chooser);
     if ((int)n <= least && !secret) {
-        take_all(scope, v, &things, chooser);
+        fx_choice_of(scope, op, &things, &least, &most, &chooser);      /* opening sorts */
+        take_all(scope, v, &things, 1u << chooser);
         return FX_GO_ON;
     }
-    open_places(scope, op, chooser);
     if (has_records(&things) || secret) {
-        scope->registers->mark[v] = (uint8_t)fx_free_mark(scope->fx, chooser);
+        scope->registers->mark[v] = (uint8_t)fx_free_mark(scope->fx, 1u << chooser);
         if (!scope->registers->mark[v]) {
             fx_limit(scope, FX_MARKS);
             return FX_GO_ON;
@@ -392,6 +473,14 @@ static enum fx_flow choose(struct fx_scope *scope, const struct fx_op *op)
 
 /* --- single steps -------------------------------------------------------------------------------- */
 
+/* Chance takes nothing that is picked; from a place it may. */
+static unsigned taken_from_deck(struct fx_scope *scope, unsigned at)
+{
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
+    return fx_gone(scope, at, pool.at[at].mark & (CARDS_TOP | CARDS_BOTTOM) ? 0 : FX_UNPICKED);
+}
+
 void fx_draw(struct fx_scope *scope, int player)
 {
     struct card_pool pool;
@@ -400,12 +489,12 @@ void fx_draw(struct fx_scope *scope, int player)
     const struct card_dice dice = { scope->state,       scope->io,       (uint8_t)player,
                                     scope->rules->roll, (uint8_t)player, duel_only(player) };
     scope->rules->pool(scope->state, &pool);
-    const int at = cards_next(&pool, deck, &dice);
-    if (at < 0)
+    const int next = cards_next(&pool, deck, &dice);
+    if (next < 0)
         return;
+    const unsigned at = taken_from_deck(scope, (unsigned)next);
     const unsigned seen = 1u << player | pool.at[at].mark / CARDS_SEEN, card = pool.at[at].card;
-    fx_gone(scope, (unsigned)at);
-    cards_move(&pool, (unsigned)at, hand, CARDS_ANYWHERE, 1u << player);
+    cards_move(&pool, at, hand, CARDS_ANYWHERE, 1u << player);
     duel_learned(scope->io, duel_only(player));
     duel_tell(scope->io, .kind = scope->rules->told[FX_TOLD_MOVED], .player = (uint8_t)player,
               .from = (uint8_t)(deck + 1), .to = (uint8_t)(hand + 1), .card = (uint16_t)card,
@@ -419,11 +508,11 @@ static void mill(struct fx_scope *scope, int player)
     const struct card_dice dice = { scope->state,       scope->io,       (uint8_t)player,
                                     scope->rules->roll, (uint8_t)player, DUEL_ALL };
     scope->rules->pool(scope->state, &pool);
-    const int at = cards_next(&pool, deck, &dice);
-    if (at < 0)
+    const int next = cards_next(&pool, deck, &dice);
+    if (next < 0)
         return;
+    const unsigned at = taken_from_deck(scope, (unsigned)next);
     duel_learned(scope->io, DUEL_ALL);
-    fx_gone(scope, (unsigned)at);
     scope->rules->move(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, pool.at[at].card }, player,
                        scope->rules->pile, CARDS_ANYWHERE, CARDS_EVERYBODY);
 }
@@ -471,6 +560,7 @@ static void put_rest(struct fx_scope *scope, unsigned destination)
             continue;
         }
         const uint8_t looked = r->looked;
+        scope->meant = FX_UNPICKED;
         move_thing(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, pool.at[at].card }, destination);
         r->looked = looked ? (uint8_t)(looked - 1) : 0;
         r->number[3]++;
@@ -485,8 +575,7 @@ static void discard(struct fx_scope *scope, int player, int n, enum fx_flow *flo
     scope->rules->pool(scope->state, &pool);
     if (n >= (int)cards_in(&pool, hand)) {                              /* 520.4 */
         while (cards_in(&pool, hand)) {
-            const unsigned at = pool.start[hand];
-            fx_gone(scope, at);
+            const unsigned at = fx_gone(scope, pool.start[hand], 0);
             scope->rules->move(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, pool.at[at].card }, player,
                                scope->rules->pile, CARDS_ANYWHERE, CARDS_EVERYBODY);
             duel_learned(scope->io, DUEL_ALL);
@@ -525,20 +614,22 @@ static void chance_picks(struct fx_scope *scope, const struct fx_op *op)
             ;
         if (thing.what == FX_A_CARD)
             thing.at = (uint8_t)most_known(scope, &things, thing);
-        duel_rolled(scope->io, scope->rules->roll + 1u, scope->player, thing.card,
-                    thing.what == FX_A_UNIT ? DUEL_ALL : 0);
+        const bool is_seen = !fx_lies_hidden(scope, thing);
+        duel_rolled(scope->io, scope->rules->roll + 1u, scope->player, thing.card, is_seen ? DUEL_ALL : 0);
+        if (is_seen) {
+            duel_learned(scope->io, DUEL_ALL);
+            duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHOSE], .player = scope->player,
+                          .with = (uint8_t)(thing.what == FX_A_UNIT ? thing.at + 1 : 0), .card = thing.card);
+        }
         if (thing.what == FX_A_UNIT) {
             picked.units |= (uint64_t)1 << thing.at;
             things.units &= ~picked.units;
-            duel_learned(scope->io, DUEL_ALL);
-            duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHOSE], .player = scope->player,
-                          .with = (uint8_t)(thing.at + 1), .card = thing.card);
         } else {
             picked.records[thing.at / 64] |= (uint64_t)1 << thing.at % 64;
             things.records[thing.at / 64] &= ~picked.records[thing.at / 64];
         }
     }
-    take_all(scope, v, &picked, DUEL_NOBODY);
+    take_all(scope, v, &picked, 0);
 }
 
 static void reveal(struct fx_scope *scope, unsigned pick)
@@ -558,7 +649,7 @@ static void reveal(struct fx_scope *scope, unsigned pick)
     const uint8_t mark =
         reference >= FX_V && reference <= FX_W ? scope->registers->mark[reference - FX_V] : 0;
     if (mark && !scope->program->pick[pick].tests)
-        scope->fx->picker[mark - 1] = FX_ALL_SEE;
+        scope->fx->picker[mark - 1] = CARDS_EVERYBODY;
     for (unsigned i = 0; i < n; i++) {
         int at = -1;
         for (unsigned j = pool.start[zone[i]]; j < pool.start[zone[i] + 1]; j++)
@@ -691,8 +782,8 @@ static void begin_loop(struct fx_scope *scope, struct duel_frame *program, const
 {
     struct fx *fx = scope->fx;
     const unsigned begin = program->step + 1u, slot = fx_take_registers(fx);
-    const unsigned mark = has_records(things) ? fx_free_mark(fx, DUEL_NOBODY) : 0;
-    const unsigned it = mark ? fx_free_mark(fx, DUEL_NOBODY) : 0;
+    const unsigned mark = has_records(things) ? fx_free_mark(fx, 0) : 0;
+    const unsigned it = mark ? fx_free_mark(fx, 0) : 0;
     struct duel_frame *frame = slot && (!mark || it) ? fx_push(scope, FX_R_LOOP) : NULL;
     program->step = (uint8_t)(begin + op->skip);
     if (!frame) {
@@ -826,7 +917,7 @@ static enum fx_flow step_program(struct fx_scope *scope)
     case FX_SET: {
         struct fx_things things = fx_find(scope, op->at[1]);
         clear_variable(scope, op->at[0] - FX_V);
-        take_all(scope, op->at[0] - FX_V, &things, DUEL_NOBODY);
+        take_all(scope, op->at[0] - FX_V, &things, 0);
         break;
     }
     case FX_RANDOM: chance_picks(scope, op); break;
@@ -947,7 +1038,7 @@ static enum fx_flow step_offer(struct fx_scope *scope)
 enum fx_flow fx_ask_cards(struct fx_scope *scope, int player, unsigned place, int n, unsigned why)
 {
     struct fx *fx = scope->fx;
-    const unsigned mark = fx_free_mark(fx, player);
+    const unsigned mark = fx_free_mark(fx, 1u << player);
     struct duel_frame *frame = mark ? fx_push(scope, FX_R_CARDS) : NULL;
     if (!frame) {
         fx_drop_mark(scope, mark);
@@ -969,11 +1060,12 @@ unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *
 {
     struct card_pool pool;
     const unsigned zone = (unsigned)fx_zone(scope, frame->arg[1], frame->arg[0]);
+    const unsigned marks = fx_marks_of(scope->fx, frame->arg[0]);
     unsigned n = 0;
     scope->rules->pool(scope->state, &pool);
     *things = (struct fx_things){ 0 };
     for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
-        if (!(pool.at[at].mark & CARDS_PICKED_ALL)) {
+        if (!(pool.at[at].mark & marks)) {
             things->records[at / 64] |= (uint64_t)1 << at % 64;
             n++;
         }
@@ -1007,7 +1099,7 @@ static enum fx_flow step_cards(struct fx_scope *scope)
             at++;
         if (at == n)
             break;
-        fx_gone(scope, at);
+        at = fx_gone(scope, at, 1u << (mark - 1));
         at = cards_unmark(&pool, at, 1u << (mark - 1));
         const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, pool.at[at].card };
         if (why == 0)
@@ -1175,8 +1267,9 @@ void fx_declare(struct fx_scope *scope, int x)
                                     .ability = scope->ability,
                                     .unit = scope->unit,
                                     .player = scope->player,
+                                    .event = scope->event ? scope->event->unit : 0,
                                     .count = 1,
-                                    .n = (uint8_t)x };
+                                    .n = scope->event ? fx_small(scope->event->n) : (uint8_t)x };
     fx_spend(scope, a);
     if (!fx->depth)
         fx_push(scope, FX_R_QUEUE);
@@ -1236,6 +1329,7 @@ static enum fx_flow step_queue(struct fx_scope *scope)
     }
     if (!fx->queued) {
         fx_pop(scope);
+        fx->asked = 0;
         return FX_GO_ON;
     }
     if (++fx->effort > FX_EFFORT) {
@@ -1261,6 +1355,8 @@ static enum fx_flow step_queue(struct fx_scope *scope)
 bool fx_run(struct fx_scope *scope)
 {
     struct fx *fx = scope->fx;
+    if (duel_head(scope->state)->awaiting)              /* a pick, and the same question goes on */
+        return true;
     if (!fx->depth)
         fx_push(scope, FX_R_QUEUE);
     while (fx->depth && !fx->over) {
@@ -1279,8 +1375,12 @@ bool fx_run(struct fx_scope *scope)
         case FX_R_AMBUSH:    flow = step_ambush(scope); break;
         case FX_R_GAME:      flow = step_game(scope); break;
         }
-        if (flow == FX_ASKED)
+        if (flow == FX_ASKED && ++fx->asked <= FX_QUESTIONS)
             return true;
+        if (flow == FX_ASKED) {
+            fx_answered(scope);
+            fx->over = 1 + DUEL_NOBODY;
+        }
     }
     return false;
 }

@@ -1,0 +1,112 @@
+/* Rows of rulings on the toy's cards: a position, what is played, what is then so. Those on coins
+ * say rule 522. */
+#include "cases.h"
+#include "toy.h"
+
+static const struct asker asker = {
+    .usual = "turn 3 0 0; stamp 20; unit u1 captain 0 0 hero 1; unit u2 captain 1 1 hero 2; ",
+};
+
+static const struct position_case coins[] = {
+    { "522.3", "a coin comes with the turn, while there are fewer than six", "coins1 open 5; deck1 wolf wolf",
+      "0 end [wolf]", "says coins1 open 6; says hand1 wolf" },
+    { "522.3", "and no more", "coins1 open 6; deck1 wolf wolf", "0 end [wolf]", "says coins1 open 6" },
+    { "522.3", "but abilities bring more", "coins0 open 9; hand0 bag",
+      "0 play bag; 0 part 2; 0 part 2; 0 part 2", "says coins0 open 6 closed 3 open-now 3" },
+    { "522.4", "coins for a turn go back, and nobody has lost them",
+      "coins0 open 3; deck0 wolf wolf; hand0 bag; deck1 wolf wolf; unit u3 banker 0 0 row 3",
+      "0 play bag; 0 part 2; 0 part 2; 0 part 2; says coins0 closed 3 open-now 6; 0 end [wolf]",
+      "says coins0 closed 3; says deck0 wolf wolf" },
+    { "522.4", "coins lost for a time come back, and nobody has got them",
+      "turn 4 1 0; coins0 open 1; away1 later0 2; unit u3 almoner 1 1 row 3; deck0 wolf", "1 end [wolf]",
+      "says coins1 open 2" },
+    { "522.5", "who loses coins chooses which", "coins0 open 2; coins1 open 2 closed 1; hand0 writ",
+      "0 play writ; 0 part 3; 0 done; 1 =coin; 1 #2; 0 -; 1 coin open; 1 coin closed",
+      "says coins1 open 1; says away1 later0 2" },
+    { "522.5", "with fewer than that, all",
+      "coins0 open 2; coins1 open 1; hand0 writ; deck1 wolf; unit u3 banker 1 1 row 3",
+      "0 play writ; 0 part 3; 0 done [wolf]", "says away1 later0 1; says hand1 wolf" },
+    { "522.1", "paying is not losing", "coins0 open 3; deck0 wolf; hand0 warden; unit u3 banker 0 0 row 3",
+      "0 play warden", "says coins0 closed 3; says deck0 wolf" },
+};
+
+static const struct position_case effects[] = {
+    { "toy 4.3", "who dies at the same time hears of it",
+      "unit u3 mourner 0 0 row 3 wounds 2; unit u4 wolf 1 1 row 4 wounds 1", "0 attack u3 u4",
+      "says grave0 mourner; says grave1 wolf; says unit u2 captain 1 1 hero 2 wounds 1" },
+    { "toy 2.2", "of abilities that wait, those of him whose turn it is come first, in his order",
+      "coins0 open 2; hand0 storm; unit u3 mourner 0 0 row 3; unit u4 mourner 0 0 row 4;"
+      "unit u5 mourner 1 1 row 5; unit u6 squire 1 1 row 6",
+      "0 play storm 2; 0 pick u6", "says unit u6 squire 1 1 row 6 wounds 2" },
+    { "toy 2.2", "the same when it dies",
+      "coins0 open 3; hand0 storm; unit u3 mourner 0 0 row 3; unit u4 mourner 0 0 row 4;"
+      "unit u5 mourner 1 1 row 5; unit u6 squire 1 1 row 6",
+      "0 play storm 3; 0 pick u6; 0 =order; 1 -; 0 #2; 0 next 2",
+      "says unit u2 captain 1 1 hero 2 wounds 2; says unit u1 captain 0 0 hero 1 wounds 1" },
+    { "525.2", "a death that is replaced once in the game",
+      "coins0 open 4; hand0 storm storm; unit u3 wraith 0 0 row 3",
+      "0 play storm 2; 0 pick u3; says unit u3 wraith 0 0 row 3 used 3; 0 play storm 2; 0 pick u3",
+      "says grave0 wraith storm storm" },
+    { "525.2", "two that replace a gain: each once, in the order of who gets it",
+      "coins0 open 3; hand0 bag; unit u3 almoner 0 0 row 3; unit u4 banker 0 0 row 4",
+      "0 play bag; 0 part 2; 0 part 3; 0 part 3; 0 =instead; 0 pick u3", "says coins0 closed 3 open-now 4" },
+    { "525.2", "the other way round",
+      "coins0 open 3; hand0 bag; unit u3 almoner 0 0 row 3; unit u4 banker 0 0 row 4",
+      "0 play bag; 0 part 2; 0 part 3; 0 part 3; 0 pick u4", "says coins0 closed 3 open-now 3" },
+    { "525.2", "wounds of the captain go to the warden", "unit u3 wolf 0 0 row 3; unit u4 warden 1 1 row 4",
+      "0 attack u3 u2", "says unit u4 warden 1 1 row 4 wounds 2; says unit u2 captain 1 1 hero 2" },
+    { "523", "a strike: added, multiplied, taken off, divided",
+      "unit u3 wolf 0 0 row 3; unit u4 serjeant 0 0 row 4; unit u5 anvil 0 0 row 5; unit u6 leech 1 1 row 6; unit u7 lull 1 1 row 7",
+      "0 attack u3 u2", "says unit u2 captain 1 1 hero 2 wounds 2" },
+    { "520", "as far as possible: a hand of one",
+      "coins0 open 3; hand0 verdict; hand1 wolf; unit u3 wolf 0 0 row 3; unit u4 warden 1 1 row 4",
+      "0 play verdict; 0 part 1; 0 part 3", "says grave1 wolf; says unit u4 warden 1 1 row 4 wounds 2" },
+    { "524.1", "so many times, in the order said; 520: as many cards as there are",
+      "coins0 open 3; deck0 wolf; hand0 bag", "0 play bag; 0 part 1; 0 part 2; 0 part 1 [wolf]",
+      "says hand0 wolf; says coins0 closed 3 open-now 1" },
+    { "524.3", "a part without a target is none of a trick's",
+      "coins0 open 3; hand0 verdict; hand1 wolf wolf; unit u4 warden 1 1 row 4",
+      "0 play verdict; 0 !part 2; 0 part 3; 0 #2; 0 part 1; 1 card hand1 wolf",
+      "says grave1 wolf; says unit u4 warden 1 1 row 4 wounds 2" },
+    { "521.1", "what was laid waits for its event, whoever has the unit by then",
+      "coins0 open 1; hand0 blade; unit u3 wolf 0 0 row 3; deck1 wolf", "0 play blade; 0 end [wolf]",
+      "says grave0 wolf blade" },
+    { "toy 3.2", "who could ambush is asked, whatever he holds",
+      "coins1 open 2; hand1 seer; unit u3 wolf 0 0 row 3", "0 attack u3 u2; 1 =ambush; 1 #1; 1 no",
+      "says hand1 seer; says unit u2 captain 1 1 hero 2 wounds 2" },
+    { "toy 3.2", "and nobody without the coins", "coins1 open 1; hand1 lurker; unit u3 wolf 0 0 row 3",
+      "0 attack u3 u2", "says hand1 lurker" },
+    { "toy 3.2", "an ambush is paid and comes", "coins1 open 2; hand1 lurker; unit u3 wolf 0 0 row 3",
+      "0 attack u3 u2; 1 card hand1 lurker", "says coins1 closed 2; says unit u4 lurker 1 1 row 21 fresh" },
+    { "toy 3.1", "an ability from the grave, and its price", "coins0 open 2; hand0 wolf seer; grave0 lurker",
+      "0 call lurker 2; 0 card hand0 wolf", "says hand0 lurker/56/0 seer; says grave0 wolf" },
+    { "toy 3.1", "what others have as long as something works",
+      "coins0 open 1; hand0 storm; unit u3 squire 0 0 row 3; unit u4 herald 0 0 row 4",
+      "0 play storm 1; 0 pick u1; says unit u1 captain 0 0 hero 1 wounds 1; 0 attack u4 u2",
+      "says unit u1 captain 0 0 hero 1; says unit u2 captain 1 1 hero 2 wounds 2" },
+    { "toy 4.2", "armor takes that many off each strike", "unit u3 wolf 0 0 row 3; unit u4 warden 1 1 row 4",
+      "0 attack u3 u4",
+      "says unit u4 warden 1 1 row 4 wounds 1; says unit u3 wolf 0 0 row 3 wounds 1 closed" },
+    { "toy 6.1", "both captains die: nobody wins", "", "0 !attack u1 u2", "running" },
+    { "toy 6.2", "who cannot draw for the third time loses", "failed1 2", "0 end", "over 0" },
+    { "toy 6.3", "dusk", "turn 30 1 0; unit u3 wolf 0 0 row 3; deck0 wolf", "1 end", "over draw" },
+};
+
+static const struct position_case texts[] = {
+    { "toy 7.1", "a place is there once", "unit u1 captain 0 0 hero 1", "", "refused place 6" },
+    { "toy 7.1", "captains stand in their places", "unit u3 captain 0 0 row 3", "", "refused card 0" },
+    { "toy 7.1", "a card of the set", "hand0 dragon", "", "refused card 6" },
+    { "toy 7.1", "zones in their order", "hand0 wolf; deck0 wolf", "", "refused place 7" },
+    { "toy 7.1", "cards in theirs", "hand0 squire wolf", "", "refused many 0" },
+    { "toy 7.1", "a number too large", "coins0 open 100", "", "refused number 6" },
+    { "toy 7.1", "knowledge that cannot be", "hand0 wolf/9/0", "", "refused card 0" },
+    { "toy 7.1", "a word too many", "stamp 1 2", "", "refused more 6" },
+};
+
+int main(void)
+{
+    run_positions(&toy, 0, 0, &asker, coins, sizeof coins / sizeof *coins);
+    run_positions(&toy, 0, 0, &asker, effects, sizeof effects / sizeof *effects);
+    run_positions(&toy, 0, 0, &asker, texts, sizeof texts / sizeof *texts);
+    return check_done("toy");
+}
