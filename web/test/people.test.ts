@@ -371,7 +371,7 @@ async function tryFound(): Promise<void> {
     await route.continue();
   });
   const page = await others.page('#/', {});
-  await page.locator('[data-computer] summary').click();
+  await page.locator('[data-computer] summary').first().click();
   await page.locator('[data-computer] [data-start]').waitFor();
   found();
   await appears(page, '[data-terms]');
