@@ -108,8 +108,7 @@ static void write_tables(FILE *out, const char *name)
         "    .values = %u, .texts = %u, .ambushes = 0x%llxu, .elsewhere = 0x%llxu,\n"
         "};\n",
         name, name, p->cards, p->abilities, p->ops, p->picks, p->tests, p->numbers, p->conditions, p->costs,
-        p->values, p->texts, (unsigned long long)p->ambushes,
-        (unsigned long long)p->elsewhere);
+        p->values, p->texts, (unsigned long long)p->ambushes, (unsigned long long)p->elsewhere);
 }
 
 /* Where and why, as compilers say it. */

@@ -512,7 +512,7 @@ static bool same_numbers(const duel_state *state)
 /* Anything that could happen now. */
 static struct fx_happening any_happening(const struct toy *g, uint64_t *seed)
 {
-    uint8_t unit[FX_UNITS];
+    uint8_t unit[FX_UNITS] = { 0 };
     unsigned n = 0;
     for (uint64_t left = g->fx.units; left; left &= left - 1)
         unit[n++] = (uint8_t)(__builtin_ctzll(left) + 1);

@@ -402,15 +402,6 @@ uint32_t fx_meaning(const struct fx_scope *scope, int viewer, int player, duel_a
 
 /* --- views and guesses ---------------------------------------------------------------------------- */
 
-unsigned fx_marks_of(const struct fx *fx, int viewer)
-{
-    unsigned marks = 0;
-    for (unsigned m = 0; m < FX_MARKS; m++)
-        if (fx->marks >> m & 1 && (viewer >= DUEL_JUDGE || fx->picker[m] >> viewer & 1))
-            marks |= 1u << m;
-    return marks;
-}
-
 /* How many more must be picked of what has that mark. */
 static unsigned still_wanted(const struct fx_scope *scope, unsigned mark)
 {

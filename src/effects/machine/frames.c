@@ -183,6 +183,15 @@ void fx_free_registers(struct fx_scope *scope, unsigned slot)
     *r = (struct fx_registers){ 0 };
 }
 
+unsigned fx_marks_of(const struct fx *fx, int viewer)
+{
+    unsigned marks = 0;
+    for (unsigned m = 0; m < FX_MARKS; m++)
+        if (fx->marks >> m & 1 && (viewer >= DUEL_JUDGE || fx->picker[m] >> viewer & 1))
+            marks |= 1u << m;
+    return marks;
+}
+
 /* The marks with which the program that is under way goes through things: their records are apart, and everybody knows that. */
 static unsigned marks_at_work(const struct fx *fx)
 {

@@ -41,7 +41,9 @@ static void search(struct search *s)
 {
     const struct fx_scope *scope = s->scope;
     const struct fx *fx = scope->fx;
-    const struct fx_wanted wanted = { .kind = FX_ALWAYS, .event = -1, .statics = fx_static_bit(s->code), .see = look_in };
+    const struct fx_wanted wanted = {
+        .kind = FX_ALWAYS, .event = -1, .statics = fx_static_bit(s->code), .see = look_in
+    };
     fx_each_held(scope, fx->units, &wanted, s);
     for (unsigned i = 0; i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
