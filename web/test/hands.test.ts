@@ -397,9 +397,9 @@ async function tryWords(): Promise<void> {
   await page.locator('[data-commit]').click();
   await myTurn(page);
   await page.locator('[data-spot="own.total"]').click();
-  await page.locator('.inspector .sum .rule').first().waitFor();
+  await page.locator('.inspector .parts .rule').first().waitFor();
   const edges = await page
-    .locator('.inspector .sum')
+    .locator('.inspector .parts')
     .evaluateAll((tables) =>
       tables.map(
         (one) => [...new Set([...one.querySelectorAll('.rule')].map((cell) => Math.round(cell.getBoundingClientRect().right)))].length,
