@@ -182,7 +182,7 @@ export async function playByText(page: Page, mix: Mix): Promise<number> {
       await changed(page, before.stamp);
       continue;
     }
-    await type(letters[mix.below(letters.length)]!);
+    await type(letters[(typed + mix.below(letters.length)) % letters.length]!); /* each has its turn */
     const several = /: (.*;.*)$/.exec((await alarm.textContent()) ?? '')?.[1]?.split('; ');
     if (several)
       await type(
