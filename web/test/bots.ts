@@ -172,6 +172,7 @@ export async function playByText(page: Page, mix: Mix): Promise<number> {
     idle = 0;
     const type = async (text: string) => {
       if (!(await page.locator('[data-command]').count())) await page.keyboard.press('/');
+      if (!(await page.locator('[data-command]').count())) return; /* it has ended meanwhile */
       await page.locator('[data-command]').fill(text);
       await page.keyboard.press('Enter');
     };
