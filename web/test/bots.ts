@@ -158,7 +158,7 @@ export async function playByKeys(page: Page, mix: Mix): Promise<number> {
 
 /** Plays to the end by what is said alone, as a screen reader's user can: types a letter, and when several moves are told, one of them. */
 export async function playByText(page: Page, mix: Mix): Promise<number> {
-  const letters = 'aeiorstnlудаоекнисртпвм';
+  const letters = 'abcdefghijklmnopqrstuvwyzабвгдежзиклмнопрстуфхцчшя';
   const alarm = page.locator('.alarm');
   let idle = 0;
   for (let typed = 0; typed < 6000; typed++) {
