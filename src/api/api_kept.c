@@ -80,6 +80,10 @@ static void file(struct call *call, struct record *record, int seat)
     case STORE_TAKEN:       /* by the same text of the same account */
         if (status == STORE_TAKEN)
             (void)store_game_get(call->server->store, game.id, &game);      /* NONE: of this turn, as it is */
+        if (!game.kept || game.account[seat] != call->account.id) {
+            call_failed(call);      /* another game, which by chance has that id, is nobody's to see */
+            break;
+        }
         put_game(&page, NULL, &game, call->account.id);
         call_reply(call, status == STORE_OK ? 201 : 200, &page);
         break;

@@ -80,9 +80,15 @@ async function tryTold(): Promise<void> {
   await page.keyboard.press('Escape');
   await page.locator('[data-share-sheet]').waitFor({ state: 'detached' });
 
-  /* Put aside by key and by button, and called back. */
+  /* What lies under it cannot be reached, and there is nothing to type. Put aside by key and by button, and called back. */
+  const shut = () => page.locator('.hand').evaluate((hand) => hand.closest('[inert]') !== null);
+  checkEqual('the table under it is closed off', await shut(), true);
+  await page.locator('.play').focus();
+  await page.keyboard.press('/');
   await page.keyboard.press('Escape');
   await page.locator('[data-over]').waitFor({ state: 'detached' });
+  checkEqual('no line for typing', await page.locator('[data-command]').count(), 0);
+  checkEqual('put aside, the table is open', await shut(), false);
   await page.locator('[data-end]').click();
   await page.locator('[data-end-close]').click();
   await page.locator('[data-end]').click();

@@ -280,10 +280,11 @@ export class Walk {
 
   private async carryOut(i: number, { kind, way }: Control): Promise<void> {
     this.path.push(kind);
-    if (await this.page.evaluate((at) => !(globalThis as unknown as InPage).walked[at]!.checkVisibility(), i))
-      return; /* it has gone by itself */
+    const gone = () => this.page.evaluate((at) => !(globalThis as unknown as InPage).walked[at]!.checkVisibility(), i);
+    if (await gone()) return; /* by itself */
     let point = await pointOf(this.page, i);
     if (!point && (await uncover(this.page, i))) point = await pointOf(this.page, i);
+    if (!point && (await gone())) return; /* meanwhile: a replay runs on */
     if (!point) return this.fail(`lies under ${await coverOf(this.page, i)}`);
     const handle = await this.page.evaluateHandle((at) => (globalThis as unknown as InPage).walked[at]!, i);
     await this.page.mouse.move(point.x, point.y);
