@@ -916,7 +916,7 @@ static bool law_what_is_gathered_is_enough(int player, const struct duel_asking 
     static world now, after;
     static struct telling telling;
     struct duel_pick pick[DUEL_ACTIONS_MAX];
-    duel_action given[DUEL_ACTIONS_MAX], list[DUEL_ACTIONS_MAX];
+    duel_action given[DUEL_ACTIONS_MAX] = { 0 }, list[DUEL_ACTIONS_MAX];
     const struct duel_prompt asked = head(&match.truth)->prompt[player];
     const int n = match.game->picks(seen(&match.truth), player, pick);
     const int count = gather(asking, &asked, pick, n, given);
@@ -1001,13 +1001,14 @@ static unsigned names_on(const json_t *table, char names[NUMBERS_MAX][NAME_MAX])
     json_t *area, *thing;
     size_t i, j;
     unsigned n = 0;
-    json_array_foreach(json_object_get(table, "areas"), i, area)
-        json_array_foreach(json_object_get(area, "things"), j, thing)
-    {
-        const json_t *owner = json_object_get(area, "owner"), *no = json_object_get(thing, "no");
-        if (no && n < NUMBERS_MAX)
-            snprintf(names[n++], NAME_MAX, "%d %s %d", json_is_null(owner) ? -1 : (int)json_integer_value(owner),
-                     json_string_value(json_object_get(thing, "card")), (int)json_integer_value(no));
+    json_array_foreach(json_object_get(table, "areas"), i, area) {
+        const json_t *owner = json_object_get(area, "owner");
+        json_array_foreach(json_object_get(area, "things"), j, thing) {
+            const json_t *no = json_object_get(thing, "no");
+            if (no && n < NUMBERS_MAX)
+                snprintf(names[n++], NAME_MAX, "%d %s %d", json_is_null(owner) ? -1 : (int)json_integer_value(owner),
+                         json_string_value(json_object_get(thing, "card")), (int)json_integer_value(no));
+        }
     }
     return n;
 }

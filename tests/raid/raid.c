@@ -1,6 +1,7 @@
 /* A raid; the rules stand in raid.h. */
 #include "raid.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum told {
@@ -597,11 +598,13 @@ static const char *raid_place_key(unsigned unit)
 static void raid_card_json(unsigned variant, unsigned scenario, unsigned card, struct duel_text *out)
 {
     (void)variant, (void)scenario;
-    duel_json_str(out, "kind", card < RAID_WOLF ? "trick" : "beast");
+    assert(card < RAID_CARDS);
+    const bool beast = card - RAID_WOLF < RAID_KINDS;
+    duel_json_str(out, "kind", beast ? "beast" : "trick");
     duel_json_int(out, "copies", 0);
     duel_json_open(out, "figures", '{');
     duel_json_int(out, "worth", worth[card]);
-    if (card >= RAID_WOLF) {
+    if (beast) {
         duel_json_int(out, "cost", cost[card]);
         duel_json_int(out, "strength", strength[card]);
     }
@@ -610,8 +613,8 @@ static void raid_card_json(unsigned variant, unsigned scenario, unsigned card, s
 
 static const char *object_word(duel_action action)
 {
-    return verbs[action.verb].object == A_CARD ? cards[action.arg[0]]
-                                               : beasts[action.arg[0] - RAID_WOLF][action.arg[1] - 1];
+    return verbs[action.verb].object == A_BEAST ? beasts[action.arg[0] - RAID_WOLF][action.arg[1] - 1]
+                                                : cards[action.arg[0]];
 }
 
 static void raid_format(const duel_state *state, int player, duel_action action, struct duel_text *out)
