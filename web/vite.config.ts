@@ -95,6 +95,20 @@ function pictures(): Plugin {
   };
 }
 
+/* What the page itself says, in every language, while its sentences cannot be fetched: src/main.ts shows it. */
+function unreached(): Plugin {
+  return {
+    name: 'unreached',
+    transformIndexHtml: () =>
+      ['en', 'ru'].map((lang) => ({
+        tag: 'p',
+        attrs: { lang, role: 'alert', hidden: true, 'data-unreached': true },
+        children: (JSON.parse(readFileSync(`${MADE}/text/${lang}.json`, 'utf8')) as Record<string, string>)['web.page-failed'],
+        injectTo: 'body',
+      })),
+  };
+}
+
 /* Parts that are not npm packages: what the engine's module is linked with. */
 const LINKED = [{ name: 'wasi-libc', version: '', license: 'MIT', author: '' }];
 
@@ -144,7 +158,7 @@ function serviceWorker(): Plugin {
 export default defineConfig({
   base: './',
   resolve: { alias: { $made: MADE } },
-  plugins: [svelte(), credits(), budget(), serviceWorker(), packed(), pictures()],
+  plugins: [svelte(), unreached(), credits(), budget(), serviceWorker(), packed(), pictures()],
   worker: { format: 'es' },
   build: {
     outDir: DIST,

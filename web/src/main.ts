@@ -5,7 +5,25 @@ import App from './App.svelte';
 import './app.css';
 import { change } from './settings.svelte.ts';
 
-await change({});
+const AGAIN = 2000; /* milliseconds */
+const unreached = document.querySelectorAll<HTMLElement>('[data-unreached]');
+
+async function fetchSentences(): Promise<void> {
+  for (;;) {
+    try {
+      return await change({});
+    } catch {
+      unreached.forEach((line) => (line.hidden = false));
+      await new Promise((again) => {
+        setTimeout(again, AGAIN);
+        addEventListener('online', again, { once: true });
+      });
+    }
+  }
+}
+
+await fetchSentences();
+unreached.forEach((line) => line.remove());
 mount(App, { target: document.getElementById('app')! });
 if ('serviceWorker' in navigator && import.meta.env.PROD)
   void navigator.serviceWorker.register('./sw.js').catch(() => undefined); /* without it nothing is kept */

@@ -101,7 +101,7 @@ export class Watched {
       if (this.tolerated?.test(message.text())) return;
       if (message.type() === 'error' || message.type() === 'warning') check(`console: ${message.text()} ${message.location().url}`, false);
     });
-    page.on('pageerror', (error) => check(`page error: ${error.stack ?? error.message}`, false));
+    page.on('pageerror', (error) => check(`page error: ${error.stack || `${error.name}: ${error.message}`}`, false));
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? '';
       if (!/ERR_ABORTED/.test(why) && !this.tolerated?.test(why)) check(`failed: ${request.url()}`, false);

@@ -498,25 +498,17 @@ async function tryEnd(): Promise<void> {
     await other.locator('.prompt [data-words="done"]').first().click();
     await myTurn(other);
     await other.keyboard.press('Shift+E');
-    const banner = other.locator('[data-banner] .banner-cloth');
-    await banner.waitFor();
-    await other.waitForFunction(() =>
-      document
-        .querySelector('[data-banner] .banner-cloth')
-        ?.getAnimations()
-        .every((one) => one.playState === 'finished'),
+    const measured = await other.waitForFunction(() => {
+      const cloth = document.querySelector('[data-banner] .banner-cloth');
+      const line = document.querySelector('.status');
+      if (!line || !cloth?.getAnimations().every((one) => one.playState === 'finished')) return null;
+      return [cloth, line].map((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+    });
+    const [cloth, line] = (await measured.jsonValue())!;
+    check(
+      `the cloth leaves the line free at ${width}: ${Math.round(cloth!.bottom)} over ${Math.round(line!.top)}`,
+      cloth!.bottom <= line!.top + 1 || cloth!.left >= line!.right,
     );
-    const [cloth, line] = await other.evaluate(() =>
-      ['[data-banner] .banner-cloth', '.status'].map(
-        (selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect,
-      ),
-    );
-    if (cloth && line)
-      check(
-        `the cloth leaves the line free at ${width}: ${Math.round(cloth.bottom)} over ${Math.round(line.top)}`,
-        cloth.bottom <= line.top + 1 || cloth.left >= line.right,
-      );
-    else check('the cloth went too early to be measured', false);
     await other.close();
   }
 }

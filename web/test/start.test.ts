@@ -30,6 +30,23 @@ const site = await serve(process.env['WEB']!);
 const browser = await Watched.open(site.address);
 const at = (hash: string, settings = {}) => browser.page(hash, { theme: 'tavern', ...settings });
 
+/* While the sentences cannot be fetched, the page says so in both languages; it begins by itself when they come. */
+async function tryUnreached(): Promise<void> {
+  const own = await Watched.open(site.address, { serviceWorkers: 'block' });
+  own.tolerated = /ERR_FAILED|Service Worker registration blocked/;
+  const page = await own.page('', { theme: 'tavern' });
+  await page.locator('[data-daily]').waitFor();
+  const cut = (url: URL) => /\/en-[^/]*\.json$/.test(url.pathname);
+  await page.route(cut, (route) => route.abort());
+  await page.reload();
+  for (const lang of ['en', 'ru']) await page.locator(`[data-unreached][lang="${lang}"]`).waitFor();
+  checkEqual('nothing else', await page.locator('nav').count(), 0);
+  await page.unroute(cut);
+  await page.locator('[data-daily]').waitFor();
+  checkEqual('it is over', await page.locator('[data-unreached]').count(), 0);
+  await own.close();
+}
+
 async function tryStart(): Promise<void> {
   for (const theme of ['tavern', 'chronicle', 'contrast', 'paper']) {
     const page = await at('', { theme });
@@ -113,6 +130,7 @@ async function tryPuzzle(): Promise<void> {
   await page.close();
 }
 
+await tryUnreached();
 await tryStart();
 await tryPuzzle();
 await browser.close();
