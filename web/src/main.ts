@@ -3,7 +3,7 @@ import './trusted.ts';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
-import { change } from './settings.svelte.ts';
+import { change, followSystem } from './settings.svelte.ts';
 
 const AGAIN = 2000; /* milliseconds */
 const unreached = document.querySelectorAll<HTMLElement>('[data-unreached]');
@@ -22,6 +22,7 @@ async function fetchSentences(): Promise<void> {
   }
 }
 
+followSystem();
 await fetchSentences();
 unreached.forEach((line) => line.remove());
 mount(App, { target: document.getElementById('app')! });

@@ -127,11 +127,20 @@ export async function wantWords(game: string): Promise<void> {
 /** The sentences of the language that is not in use, for those who look for a name in it. */
 export const otherWords = (): Promise<Words> => fetchWords(current.language === 'ru' ? 'en' : 'ru');
 
+const byDay = (): MediaQueryList => matchMedia('(prefers-color-scheme: light)');
+function showTheme(): void {
+  document.documentElement.dataset['theme'] = settings.theme === 'system' ? (byDay().matches ? 'chronicle' : 'tavern') : settings.theme;
+}
+
+/** From now on the theme is the system's whenever that changes, where the player has chosen no other. */
+export function followSystem(): void {
+  byDay().addEventListener('change', showTheme);
+}
+
 /** Keeps a change and lets it take effect. */
 export async function change(changes: Partial<Kept>): Promise<void> {
   Object.assign(settings, changes);
-  if (settings.theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = settings.theme;
+  showTheme();
   document.documentElement.dataset['pace'] = settings.pace;
   setSpeed({ slow: 0.5, normal: 1, fast: 2, off: 0 }[settings.pace]);
   setVolume({ off: 0, quiet: 0.3, loud: 1 }[settings.sound]);

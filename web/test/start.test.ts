@@ -47,6 +47,19 @@ async function tryUnreached(): Promise<void> {
   await own.close();
 }
 
+/* Without a choice of theme it is the system's, also when that changes. */
+async function tryTheme(): Promise<void> {
+  const page = await at('', { theme: 'system' });
+  for (const [colorScheme, theme] of [
+    ['light', 'chronicle'],
+    ['dark', 'tavern'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`:root[data-theme="${theme}"]`).waitFor();
+  }
+  await page.close();
+}
+
 async function tryStart(): Promise<void> {
   for (const theme of ['tavern', 'chronicle', 'contrast', 'paper']) {
     const page = await at('', { theme });
@@ -131,6 +144,7 @@ async function tryPuzzle(): Promise<void> {
 }
 
 await tryUnreached();
+await tryTheme();
 await tryStart();
 await tryPuzzle();
 await browser.close();
