@@ -387,10 +387,10 @@ static bool agree(const struct cli *cli, struct bench *bench, const char *terms)
 
 int run_bench(struct cli *cli, int argc, char **argv)
 {
-    const char *name[1], *rules = NULL, *seconds = NULL, *terms = NULL, *set = NULL;
+    const char *name[1], *rules = NULL, *seconds = NULL, *terms = NULL, *set = NULL, *scenario = NULL;
     const struct cli_option options[] = {
         { "rules", &rules, NULL }, { "seconds", &seconds, NULL }, { "terms", &terms, NULL },
-        { "set", &set, NULL },     { NULL, NULL, NULL },
+        { "set", &set, NULL },     { "scenario", &scenario, NULL }, { NULL, NULL, NULL },
     };
     const struct duel_game *game = NULL;
     int code, variant = -1, n = cli_options(cli, argc, argv, options, name, 0, 1, &code);
@@ -399,7 +399,7 @@ int run_bench(struct cli *cli, int argc, char **argv)
         return code;
     if (n > 0 && !(game = cli_game(cli, name[0])))
         return CLI_USAGE;
-    if ((rules || terms) && !game)
+    if ((rules || terms || scenario) && !game)
         return cli_usage(cli, "play.rules-without-game");
     if (rules && (variant = cli_variant(cli, game, rules)) < 0)
         return CLI_USAGE;
@@ -407,7 +407,7 @@ int run_bench(struct cli *cli, int argc, char **argv)
     if (!cli_real(cli, "--seconds", seconds, 0.05, 3600, &bench.seconds))
         return CLI_USAGE;
 
-    if (!cli_set(cli, game, set))
+    if (!cli_set(cli, game, set) || !cli_choose_scenario(cli, game, scenario))
         return CLI_REFUSED;
     struct table table = table_for(cli, stdout, false, false);
     struct progress progress = progress_open();

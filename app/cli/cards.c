@@ -82,27 +82,24 @@ int run_cards(struct cli *cli, int argc, char **argv)
     if (n == 2 && strcmp(operand[0], "check") == 0)
         return cards_check(cli, operand[1], language);
     const struct duel_game *game = cli_game(cli, operand[0]);
-    if (!game || !cli_set(cli, game, file))
+    if (!game || !cli_set(cli, game, file) || !cli_choose_scenario(cli, game, set))
         return CLI_REFUSED;
-    int scenario = set ? duel_index(game->scenarios, set) : (int)cli_scenario(cli, game);
-    if (scenario < 0)
-        return cli_fail(cli, NULL, 0, "cli.trouble.no-scenario", "name", set, "game", game->name);
+    const unsigned scenario = cli_scenario(cli, game);
     if (images) {
         const int variant = cli_variant(cli, game, rules);
-        return variant < 0 ? CLI_REFUSED
-                           : write_faces(cli, game, (unsigned)variant, (unsigned)scenario, images);
+        return variant < 0 ? CLI_REFUSED : write_faces(cli, game, (unsigned)variant, scenario, images);
     }
     const char *part = n > 1 ? operand[1] : "";
     unsigned shown = 0;
-    for (unsigned card = 0; (card = deck_next_card(game, (unsigned)scenario, card)) != 0;) {
-        const char *key = game->card_key((unsigned)scenario, card);
+    for (unsigned card = 0; (card = deck_next_card(game, scenario, card)) != 0;) {
+        const char *key = game->card_key(scenario, card);
         const char *name = cli_name(cli, game, "card", key);
         if (!strstr(key, part) && !strstr(name, part))
             continue;
         shown++;
         if (cli->json) {
             struct page line = { 0 };
-            page_write(&line, put_card, &(struct listing){ cli, game, (unsigned)scenario, card });
+            page_write(&line, put_card, &(struct listing){ cli, game, scenario, card });
             puts(line.at);
             free(line.at);
         } else {

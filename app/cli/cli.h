@@ -30,7 +30,7 @@ struct cli {
     uint64_t seed;      /* that of --seed, else a random one: what is not forced is new each time */
     const char *command;    /* its name, for messages */
     const char *program;    /* argv[0] */
-    const struct duel_game *set_game;   /* whose card set --set has given; NULL: none was given */
+    const struct duel_game *set_game;   /* whose scenario --set or --scenario has given; NULL: none was given */
     unsigned set;                       /* its scenario */
     char set_name[SET_NAME];            /* what people call it */
 };
@@ -119,7 +119,11 @@ bool cli_set(struct cli *cli, const struct duel_game *game, const char *path);
 /* The same for one file of a game, without making it that of --set. */
 bool cli_set_file(const struct cli *cli, const struct duel_game *game, const char *path, unsigned *scenario);
 
-/* The default scenario of `game`: that of --set, else the first. */
+/* --scenario, after --set: makes that scenario of `game` the default; `name` NULL: nothing to do. False: it has none of that name, or
+ * --set has given one; the complaint is printed. */
+bool cli_choose_scenario(struct cli *cli, const struct duel_game *game, const char *name);
+
+/* The default scenario of `game`: that of --set or --scenario, else the first. */
 unsigned cli_scenario(const struct cli *cli, const struct duel_game *game);
 
 /* Whether the deck called `name` is one of that scenario; complains if it is not. */

@@ -117,17 +117,14 @@ static int check(const struct cli *cli, const char *name)
     return legal ? CLI_OK : CLI_REFUSED;
 }
 
-static int random_deck(const struct cli *cli, const char *name, const char *rules, const char *set)
+static int random_deck(struct cli *cli, const char *name, const char *rules, const char *set)
 {
     const struct duel_game *game = cli_game(cli, name);
     int variant = game ? cli_variant(cli, game, rules) : -1;
-    if (variant < 0)
+    if (variant < 0 || !cli_choose_scenario(cli, game, set))
         return CLI_REFUSED;
-    int scenario = set ? duel_index(game->scenarios, set) : (int)cli_scenario(cli, game);
-    if (scenario < 0)
-        return cli_fail(cli, NULL, 0, "cli.trouble.no-scenario", "name", set, "game", game->name);
     struct deck deck;
-    deck_deal(&deck, game, (unsigned)variant, (unsigned)scenario, cli->seed);
+    deck_deal(&deck, game, (unsigned)variant, cli_scenario(cli, game), cli->seed);
     snprintf(deck.name, sizeof deck.name, "random %llu", (unsigned long long)cli->seed);
     print(cli, &deck);
     return CLI_OK;

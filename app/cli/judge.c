@@ -148,7 +148,7 @@ static void print_begin(const struct request *request, const struct judge *judge
 
 struct wanted {
     unsigned days;
-    const char *game, *rules, *terms, *name[DUEL_PLAYERS], *deck[DUEL_PLAYERS];
+    const char *game, *rules, *scenario, *terms, *name[DUEL_PLAYERS], *deck[DUEL_PLAYERS];
     bool open, random;
 };
 
@@ -167,7 +167,7 @@ static void random_deck(struct judge *judge, int player, uint64_t seed)
 
 static int run_new(const struct request *request, const struct wanted *wanted)
 {
-    const struct cli *cli = request->cli;
+    struct cli *cli = request->cli;
     static const char *const unnamed[] = { "play.name.first", "play.name.second" };
     struct judge judge = { .open_decks = wanted->open, .days = wanted->days, .now = request->now };
     struct duel_fault room[FAULTS];
@@ -176,8 +176,9 @@ static int run_new(const struct request *request, const struct wanted *wanted)
 
     judge.setup.game = cli_game(cli, wanted->game ? wanted->game : duel_games[0]->name);
     const int variant = judge.setup.game ? cli_variant(cli, judge.setup.game, wanted->rules) : -1;
-    if (variant < 0 || !cli_terms(cli, judge.setup.game, wanted->terms, DUEL_PEOPLE, &judge.setup.options,
-                                  judge.setup.number))
+    if (variant < 0 || !cli_choose_scenario(cli, judge.setup.game, wanted->scenario) ||
+        !cli_terms(cli, judge.setup.game, wanted->terms, DUEL_PEOPLE, &judge.setup.options,
+                   judge.setup.number))
         return CLI_REFUSED;
     judge.setup.variant = (uint8_t)variant;
     judge.setup.scenario = (uint8_t)cli_scenario(cli, judge.setup.game);
@@ -619,6 +620,7 @@ int run_judge(struct cli *cli, int argc, char **argv)
                *days = NULL, *pictures = NULL, *pictures_at = NULL, *player = NULL, *width = NULL;
     const struct cli_option options[] = {
         { "game", &wanted.game, NULL },     { "rules", &wanted.rules, NULL },   { "terms", &wanted.terms, NULL },
+        { "scenario", &wanted.scenario, NULL },
         { "player1", &wanted.name[0], NULL }, { "player2", &wanted.name[1], NULL },
         { "deck1", &wanted.deck[0], NULL }, { "deck2", &wanted.deck[1], NULL }, { "random", NULL, &wanted.random },
         { "open", NULL, &wanted.open },     { "format", &format, NULL },        { "correct", NULL, &request.correct },

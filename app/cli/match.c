@@ -238,14 +238,15 @@ static bool read_meeting(struct cli *cli, int argc, char **argv, struct meeting 
                          int *code)
 {
     const char *name[1], *rules = NULL, *a = "greedy", *b = "random", *pairs = NULL, *terms = NULL,
-                         *set = NULL, *test = NULL, *matches = NULL;
+                         *set = NULL, *scenario = NULL, *test = NULL, *matches = NULL;
     const char *file[DUEL_PLAYERS] = { NULL, NULL };
     bool presets = false;
     const struct cli_option options[] = {
         { "rules", &rules, NULL },     { "a", &a, NULL },         { "b", &b, NULL },
         { "pairs", &pairs, NULL },     { "deck-a", &file[0], NULL }, { "deck-b", &file[1], NULL },
         { "terms", &terms, NULL },     { "set", &set, NULL },     { "sprt", &test, NULL },
-        { "presets", NULL, &presets }, { "file", &matches, NULL }, { NULL, NULL, NULL },
+        { "presets", NULL, &presets }, { "file", &matches, NULL }, { "scenario", &scenario, NULL },
+        { NULL, NULL, NULL },
     };
     struct arena_match *match = &meeting->match;
     int variant, n = cli_options(cli, argc, argv, options, name, 0, 1, code);
@@ -269,7 +270,8 @@ static bool read_meeting(struct cli *cli, int argc, char **argv, struct meeting 
         !cli_terms(cli, match->game, terms, DUEL_MEASURED, &match->setup.options, match->setup.number))
         return false;
     *code = CLI_REFUSED;
-    if (!cli_set(cli, match->game, set))
+    cli->set_game = NULL;       /* that of another line */
+    if (!cli_set(cli, match->game, set) || !cli_choose_scenario(cli, match->game, scenario))
         return false;
     match->setup.variant = (uint8_t)variant;
     match->setup.scenario = (uint8_t)cli_scenario(cli, match->game);

@@ -8,9 +8,12 @@
 
 enum { BAR = 30 };
 
-static bool refuse(const struct cli *cli, const char *name, const char *text)
+static bool refuse(const struct cli *cli, const char *name, const char *text, double least, double most)
 {
-    cli_usage(cli, "play.bad-number", "name", name, "value", text);
+    char from[32], to[32];
+    snprintf(from, sizeof from, "%.10g", least);
+    snprintf(to, sizeof to, "%.10g", most);
+    cli_usage(cli, "play.bad-number", "name", name, "value", text, "least", from, "most", to);
     return false;
 }
 
@@ -20,10 +23,10 @@ bool cli_count(const struct cli *cli, const char *name, const char *text, unsign
     if (!text)
         return true;
     if (!*text || strlen(text) > 10 || text[strspn(text, "0123456789")] != '\0')
-        return refuse(cli, name, text);
+        return refuse(cli, name, text, least, most);
     unsigned long number = strtoul(text, NULL, 10);
     if (number < least || number > most)
-        return refuse(cli, name, text);
+        return refuse(cli, name, text, least, most);
     *value = (unsigned)number;
     return true;
 }
@@ -36,14 +39,14 @@ bool cli_real(const struct cli *cli, const char *name, const char *text, double 
     char *end;
     double number = strtod(text, &end);
     if (!*text || *end || !(number >= least && number <= most))
-        return refuse(cli, name, text);
+        return refuse(cli, name, text, least, most);
     *value = number;
     return true;
 }
 
-/* One term, "fixed-stake" or "stake=10". */
-static bool read_term(const struct cli *cli, const struct duel_game *game, char *term, uint32_t *options,
-                      int32_t number[DUEL_NUMBERS])
+/* One term, "fixed-stake" or "stake=10"; `given` are those before it, options and then numbers. */
+static bool read_term(const struct cli *cli, const struct duel_game *game, char *term, uint64_t *given,
+                      uint32_t *options, int32_t number[DUEL_NUMBERS])
 {
     char *value = strchr(term, '=');
     unsigned amount = 0;
@@ -55,8 +58,15 @@ static bool read_term(const struct cli *cli, const struct duel_game *game, char 
         cli_usage(cli, "play.no-term", "name", term, "game", game->name);
         return false;
     }
-    if (value && !cli_count(cli, term, value, 0, INT32_MAX, &amount))
+    if (value && !cli_count(cli, term, value, (unsigned)game->ranges[at].least,
+                            (unsigned)game->ranges[at].most, &amount))
         return false;
+    const uint64_t bit = (uint64_t)1 << (value ? 32 + at : at);
+    if (*given & bit) {
+        cli_usage(cli, "play.term-twice", "name", term);
+        return false;
+    }
+    *given |= bit;
     if (value)
         number[at] = (int32_t)amount;
     else
@@ -64,10 +74,25 @@ static bool read_term(const struct cli *cli, const struct duel_game *game, char 
     return true;
 }
 
+/* Whether the options can hold together; complains of the first two that cannot. */
+static bool can_hold(const struct cli *cli, const struct duel_game *game, uint32_t options)
+{
+    for (const uint32_t *choice = game->choices; choice && *choice; choice++) {
+        const uint32_t both = options & *choice, others = both & (both - 1);
+        if (others) {
+            cli_usage(cli, "play.terms-clash", "name", game->options[__builtin_ctz(both)], "other",
+                      game->options[__builtin_ctz(others)]);
+            return false;
+        }
+    }
+    return true;
+}
+
 bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *text,
                enum duel_company company, uint32_t *options, int32_t number[DUEL_NUMBERS])
 {
     char terms[256];
+    uint64_t given = 0;
 
     if (!text && game->usual) {
         *options = game->usual[company].options;
@@ -78,9 +103,9 @@ bool cli_terms(const struct cli *cli, const struct duel_game *game, const char *
         return false;
     }
     for (char *term = strtok(terms, ","); term; term = strtok(NULL, ","))
-        if (!read_term(cli, game, term, options, number))
+        if (!read_term(cli, game, term, &given, options, number))
             return false;
-    return true;
+    return can_hold(cli, game, *options);
 }
 
 static double clock_of(clockid_t clock)

@@ -97,10 +97,11 @@ static void print(const struct cli *cli, const struct duel_game *game, int varia
 
 int run_perft(struct cli *cli, int argc, char **argv)
 {
-    const char *name[1], *rules = NULL, *depth = NULL, *chance = NULL, *terms = NULL, *set = NULL;
+    const char *name[1], *rules = NULL, *depth = NULL, *chance = NULL, *terms = NULL, *set = NULL,
+                         *scenario = NULL;
     const struct cli_option options[] = {
         { "rules", &rules, NULL }, { "depth", &depth, NULL }, { "chance", &chance, NULL },
-        { "terms", &terms, NULL }, { "set", &set, NULL }, { NULL, NULL, NULL },
+        { "terms", &terms, NULL }, { "set", &set, NULL }, { "scenario", &scenario, NULL }, { NULL, NULL, NULL },
     };
     struct perft perft = { .depth = DEPTH_USUAL };
     int code, variant, n = cli_options(cli, argc, argv, options, name, 1, 1, &code);
@@ -116,7 +117,7 @@ int run_perft(struct cli *cli, int argc, char **argv)
     if (chance && !perft.all_chance && strcmp(chance, "seed") != 0)
         return cli_usage(cli, "play.bad-chance", "value", chance);
 
-    if (!cli_set(cli, game, set))
+    if (!cli_set(cli, game, set) || !cli_choose_scenario(cli, game, scenario))
         return CLI_REFUSED;
     struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
     struct duel_setup setup = { .variant = (uint8_t)variant, .scenario = (uint8_t)cli_scenario(cli, game) };

@@ -438,16 +438,16 @@ static int play_game(struct play *play)
 
 int run_play(struct cli *cli, int argc, char **argv)
 {
-    const char *name[1], *rules = NULL, *against = NULL, *seat = NULL, *record = NULL, *terms = NULL,
-                         *set = NULL;
+    const char *name[1], *rules = NULL, *against = NULL, *seat = NULL, *record = NULL, *set = NULL;
     static struct merchants merchants;
     struct choice choice = { 0 };
     bool no_colour = false, ascii = false, plain = false;
     const struct cli_option options[] = {
         { "rules", &rules, NULL },           { "deck1", &choice.deck[0], NULL }, { "deck2", &choice.deck[1], NULL },
         { "against", &against, NULL },       { "seat", &seat, NULL },            { "record", &record, NULL },
-        { "terms", &terms, NULL },           { "no-color", NULL, &no_colour },   { "ascii", NULL, &ascii },
-        { "set", &set, NULL },               { "merchant1", &merchants.path[0], NULL },
+        { "terms", &choice.terms, NULL },    { "no-color", NULL, &no_colour },   { "ascii", NULL, &ascii },
+        { "set", &set, NULL },               { "scenario", &choice.scenario, NULL },
+        { "merchant1", &merchants.path[0], NULL },
         { "merchant2", &merchants.path[1], NULL }, { "word1", &choice.word[0], NULL },
         { "word2", &choice.word[1], NULL },      { "plain", NULL, &plain },
         { NULL, NULL, NULL },
@@ -484,10 +484,10 @@ int run_play(struct cli *cli, int argc, char **argv)
     play.game = play.table.game = choice.game;
     play.shared = strcmp(choice.against, "person") == 0;
     name_seats(&play, &choice);
-    if (!cli_terms(cli, choice.game, terms, play.shared ? DUEL_PEOPLE : DUEL_COMPUTER, &choice.options,
+    if (!cli_terms(cli, choice.game, choice.terms, play.shared ? DUEL_PEOPLE : DUEL_COMPUTER, &choice.options,
                    choice.number))
         return CLI_USAGE;
-    if (!cli_set(cli, choice.game, set))
+    if (!cli_set(cli, choice.game, set) || !cli_choose_scenario(cli, choice.game, choice.scenario))
         return CLI_REFUSED;
     for (int p = 0; p < DUEL_PLAYERS; p++) {
         if (!merchants.path[p])

@@ -49,6 +49,8 @@ struct choice {
     const struct duel_game *game;
     int variant, seat;
     const char *against;                /* "person" or a level */
+    const char *scenario;               /* NULL: the game's first, or that of --set */
+    const char *terms;                  /* what else is agreed; NULL: what is usual */
     uint32_t options;
     int32_t number[DUEL_NUMBERS];
     const char *deck[DUEL_PLAYERS];     /* file, preset or code; NULL: random */

@@ -1,5 +1,6 @@
 /* The menu of `duello play` without a game: a few numbered questions, Enter takes what is marked. */
 #include "play.h"
+#include "measure.h"
 
 #include "ai/ai.h"
 
@@ -84,6 +85,38 @@ static int ask_rules(struct cli *cli, const struct table *table, const struct du
     return ask(table, say(table, "play.menu.rules"), &list);
 }
 
+static const char *ask_scenario(struct cli *cli, const struct table *table, const struct duel_game *game)
+{
+    struct list list = { 0 };
+
+    for (int i = 0; game->scenarios[i]; i++)
+        list_add(&list, cli_name(cli, game, "scenario", game->scenarios[i]));
+    int at = ask(table, say(table, "play.menu.scenario"), &list);
+    return at < 0 ? NULL : game->scenarios[at];
+}
+
+/* What else is agreed, until it can be: "" is what is usual. False: the player left. */
+static bool ask_terms(struct cli *cli, const struct table *table, struct choice *choice)
+{
+    static char line[PLAY_LINE];    /* outlives the menu: the choice points into it */
+    const struct duel_game *game = choice->game;
+
+    if (!game->options[0] && !game->numbers[0])
+        return true;
+    for (;;) {
+        uint32_t options = 0;
+        int32_t number[DUEL_NUMBERS] = { 0 };
+        fprintf(table->out, "\n%s\n%s ", say(table, "play.menu.terms", "game", game->name),
+                table->ascii ? ">" : "›");
+        fflush(table->out);
+        if (!play_line(line) || strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
+            return false;
+        choice->terms = *line ? line : NULL;
+        if (cli_terms(cli, game, choice->terms, DUEL_PEOPLE, &options, number))
+            return true;
+    }
+}
+
 static const char *ask_opponent(const struct table *table)
 {
     struct list list = { 0 };
@@ -144,7 +177,11 @@ bool play_menu(struct cli *cli, const struct table *table, struct choice *choice
         return false;
     if ((choice->variant = ask_rules(cli, table, choice->game)) < 0)
         return false;
+    if (!(choice->scenario = ask_scenario(cli, table, choice->game)))
+        return false;
     if (!(choice->against = ask_opponent(table)))
+        return false;
+    if (!ask_terms(cli, table, choice))
         return false;
     return ask_deck(cli, table, choice, 0, "play.menu.deck", &choice->deck[0]) &&
            ask_deck(cli, table, choice, 1, "play.menu.other-deck", &choice->deck[1]);

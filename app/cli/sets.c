@@ -1,4 +1,4 @@
-/* The option --set: a guild's own cards from a file; doc/sets.md. */
+/* The options --set, a guild's own cards from a file (doc/sets.md), and --scenario, one of those that a game has. */
 #include "cli.h"
 
 #include <stdlib.h>
@@ -23,6 +23,19 @@ bool cli_set_file(const struct cli *cli, const struct duel_game *game, const cha
         cli_fail(cli, path, (int)error.line, key);
     }
     return read;
+}
+
+bool cli_choose_scenario(struct cli *cli, const struct duel_game *game, const char *name)
+{
+    const int scenario = name ? duel_index(game->scenarios, name) : 0;
+    if (scenario < 0 || (name && cli->set_game == game)) {
+        cli_fail(cli, NULL, 0, scenario < 0 ? "cli.trouble.no-scenario" : "cli.set-and-scenario", "name",
+                 name, "game", game->name);
+        return false;
+    }
+    if (name)
+        cli->set_game = game, cli->set = (unsigned)scenario;
+    return true;
 }
 
 bool cli_set(struct cli *cli, const struct duel_game *game, const char *path)

@@ -247,7 +247,8 @@ def try_shuffle():
 
 
 def try_menu():
-    reply = duello("play", "--seed", 4, stdin="1\n1\n\n1\n1\nquit\n")
+    reply = duello("play", "--seed", 4, stdin="1\n1\n\nfree-decks,nothing\nfree-decks\n1\n1\nquit\n")
+    check("terms that cannot be are asked for again", "no option or number nothing" in reply.stderr and reply.stdout.count("What else is agreed") == 2)
     check("the menu leads to a game", "What do you play?" in reply.stdout and "Gwent · Original" in reply.stdout)
     reply = duello("play", stdin="7\nquit\n")
     check("and can be left", "A number from 1" in reply.stdout and reply.returncode == 0)

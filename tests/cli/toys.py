@@ -23,4 +23,22 @@ for name, about in games().items():
         check(f"{name} in {language}: every word has its sentence", not re.search(rf"\b{name}\.\w+\.\w+", text))
         check(f"{name} in {language}: nothing is cut", "{" not in text)
         check(f"{name} in {language}: it ends", re.search(r"\b(wins|win|won|draw)\b" if language == "en" else r"(Победитель|ничья|Ничья|никто|Никто)", text))
+
+
+# What is agreed, on every command that starts a game: a scenario, numbers within their bounds, options that can hold together.
+for command in (("play", "poker", "--against", "1"), ("match", "poker", "--pairs", "1"), ("perft", "poker", "--depth", "1"), ("bench", "poker", "--seconds", "0.05"),
+                ("judge", "new", "-", "--game", "poker", "--random")):
+    for words, wanted in ((("--scenario", "nine"), '"nine"'), (("--terms", "ante=6"), "from 1 to 5"), (("--terms", "ante=0"), "from 1 to 5"),
+                          (("--terms", "ante=2,ante=3"), "ante stands twice"), (("--terms", "first-blind,first-blind"), "first-blind stands twice"),
+                          (("--terms", "first-blind,second-blind"), "first-blind and second-blind")):
+        reply = duello(*command, *words, "--seed", 1, "--lang", "en")
+        check(f"{command[0]} {words}: {reply.stderr}", reply.returncode in (1, 2) and wanted in reply.stderr and reply.stdout == "")
+    if command[0] != "judge":
+        reply = duello(*command, "--scenario", "five", "--seed", 1)
+        check_equal(f"{command[0]}: a scenario", (reply.returncode, reply.stderr), (0, ""))
+dealt = {scenario: "".join(duello("play", "poker", "--scenario", scenario, "--against", "1", "--lang", "en", "--seed", seed).stdout for seed in range(8))
+         for scenario in ("three", "five")}
+check("the scenario is the one that is played", all(("ten" in text or "ace" in text) == (scenario == "five") for scenario, text in dealt.items()))
+reply = duello("play", "--lang", "en", stdin="4\n1\n2\n\nante=9\nante=3\n1\nquit\n")
+check(f"the menu asks for the scenario and the terms: {reply.stdout}", "Which scenario?" in reply.stdout and "from 1 to 5" in reply.stderr and "paid 3" in reply.stdout)
 done("cli/toys")
