@@ -486,6 +486,14 @@ def test_lobby():
         table, _ = begin(clara)
         told = [line.hear(lambda m: any(t["table"] == table for t in m.get("lobby", {}).get("tables", []))) for line in lines]
         check_equal("and the table that is new, for all the same", [[t["table"] for t in frame["lobby"]["tables"]] for frame in told], [[table]] * 2)
+        anna.ok("join", table=table)
+        check("two who have not shuffled yet", lines[1].hear(lambda m: any(t["table"] == table and t["seats"][1]["name"] and t["seats"][0]["name"] for t in m.get("lobby", {}).get("tables", []))))
+        anna.ok("shuffle", table=table, part="of who came")
+        for line in lines:
+            check("a game that begins, however late", line.hear(lambda m: any(t["table"] == table and t["phase"] == "playing" for t in m.get("lobby", {}).get("tables", []))))
+        table, _ = begin(clara)
+        for line in lines:
+            line.hear(lambda m: any(t["table"] == table for t in m.get("lobby", {}).get("tables", [])))
         clara.ok("leave", table=table)
         for line in lines:
             check("what is gone", line.hear(lambda m: table in m.get("lobby", {}).get("gone", [])))
