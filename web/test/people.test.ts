@@ -540,6 +540,7 @@ async function tryRated(): Promise<void> {
     await page.reload();
     checkEqual('and when one comes back', await step(), gained);
   }
+  checkEqual('how they stand', await Promise.all([anna, clara].map((page) => text(page, '[data-standing] .large'))), ['1 : 0', '0 : 1']);
   await look(anna, 'a rated result');
   const id = idOf(anna);
   await anna.locator('[data-game-page]').click();
