@@ -243,9 +243,14 @@ static bool pair_up(struct call *call, const struct terms *terms, const struct s
     tables_each(call->server->tables, look_at, &pairing);
     if (!pairing.own && !pairing.found)
         return false;
-    struct table *table =
-        tables_find(call->server->tables, table_id(pairing.own ? pairing.own : pairing.found));
-    const bool fine = pairing.own || table_join(table, who, NULL, call_json(call, "deck"), &refusal);
+    struct table *own = pairing.own ? tables_find(call->server->tables, table_id(pairing.own)) : NULL;
+    if (!pairing.found) {
+        reply_table(call, 200, own);
+        return true;
+    }
+    struct table *table = tables_find(call->server->tables, table_id(pairing.found));
+    const bool fine = table_join(table, who, NULL, call_json(call, "deck"), &refusal) &&
+                      (!own || table_leave(own, who->account, &refusal));
     table_or_refuse(call, table, fine, &refusal);
     return true;
 }
