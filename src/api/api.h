@@ -5,11 +5,22 @@
 #include "call.h"
 
 const char *account_kind_key(enum account_kind kind);
+/* The coat of arms that somebody has chosen; 0: none. */
+enum { SETTING_ARMS = 8 };      /* from this bit of an account's settings on; below: chat.h */
+static inline long long account_arms(const struct store_account *account)
+{
+    return account->settings >> SETTING_ARMS;
+}
 void put_scopes(struct page *out, unsigned scopes);
 /* A cookie session, or a token if it has scopes; `own`: the session that asks. */
 void put_session(struct page *out, const struct store_session *session, int64_t own);
 void put_rating(struct page *out, const struct store_rating *rating);
 void put_game(struct page *out, const char *key, const struct store_game *game, int64_t viewer);
+/* "ratings":[[before,after],[before,after]] of a game, by seat; nothing where they are not known. */
+void put_ratings(struct page *out, const struct store_game *game);
+
+/* What a tag of a filed record says; `tag` is all that stands before that. Nothing is put if it is not there. */
+void put_tag(struct page *out, const char *text, const char *tag);
 
 /* The account of that name; refuses the call and returns false if there is none. */
 bool api_person_named(struct call *call, const char *name, struct store_account *out);
@@ -82,6 +93,7 @@ void api_offer(struct call *call);
 void api_opponents(struct call *call);
 void api_password(struct call *call);
 void api_person(struct call *call);
+void api_results(struct call *call);
 void api_picture(struct call *call);
 void api_post(struct call *call);
 void api_presets(struct call *call);

@@ -22,6 +22,7 @@ static void put_account(struct page *out, const char *key, const struct store_ac
     put_text(out, "kind", account_kind_key(account->kind));
     put_text(out, "language", account->language);
     put_flag(out, "free_chat", account->settings & SETTING_FREE_CHAT);
+    put_number(out, "arms", account_arms(account));
     put_flag(out, "moderator", account->moderator);
     put_number(out, "created", account->created);
     put_number(out, "muted_until", account->muted_until);
@@ -303,6 +304,8 @@ void api_settings(struct call *call)
         call->account.settings = json_is_true(free_chat)
                                      ? call->account.settings | SETTING_FREE_CHAT
                                      : call->account.settings & ~(uint32_t)SETTING_FREE_CHAT;
+    const uint32_t arms = (uint32_t)call_number(call, "arms", account_arms(&call->account));
+    call->account.settings = (call->account.settings & ((1u << SETTING_ARMS) - 1)) | arms << SETTING_ARMS;
     set_language(call);
     if (save(call))
         reply_me(call, 200);

@@ -38,6 +38,20 @@ static const char *end_key(const struct store_game *game)
     return "";
 }
 
+void put_ratings(struct page *out, const struct store_game *game)
+{
+    if (!game->rating[0][1])
+        return;
+    put_open(out, "ratings", '[');
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
+        put_open(out, NULL, '[');
+        put_number(out, NULL, game->rating[seat][0]);
+        put_number(out, NULL, game->rating[seat][1]);
+        put_close(out, ']');
+    }
+    put_close(out, ']');
+}
+
 static void put_members(struct page *out, const struct store_game *game, int64_t viewer)
 {
     static const char *const accesses[] = { "private", "unlisted", "public" };
@@ -56,6 +70,7 @@ static void put_members(struct page *out, const struct store_game *game, int64_t
     put_text(out, "ended_by", end_key(game));
     put_close(out, '}');
     put_flag(out, "rated", game->rated);
+    put_ratings(out, game);
     put_flag(out, "kept", game->kept);
     put_text(out, "access", accesses[game->access]);
     put_seats(out, "consent", game->consent);
@@ -325,7 +340,7 @@ struct finding {
 };
 
 /* What a tag of a filed record says; `tag` is all that stands before that. Nothing is put if it is not there. */
-static void put_tag(struct page *out, const char *text, const char *tag)
+void put_tag(struct page *out, const char *text, const char *tag)
 {
     const char *at = strstr(text, tag);
     for (at = at ? at + strlen(tag) : ""; *at && *at != '"'; at++) {
@@ -401,7 +416,8 @@ void api_games(struct call *call)
     }
     if (name && !api_person_named(call, name, &player))
         return;
-    search.player = call_flag(call, "mine") ? call->account.id : player.id;
+    search.own = call_flag(call, "mine");
+    search.player = player.id;
     search.deck = deck ? key : NULL;
     if (call_json(call, "kept"))
         search.kept = call_flag(call, "kept") ? STORE_KEPT : STORE_WITNESSED;

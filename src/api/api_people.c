@@ -66,6 +66,7 @@ void api_person(struct call *call)
     put_text(&out, "name", account.name);
     put_text(&out, "kind", account_kind_key(account.kind));
     put_number(&out, "created", account.created);
+    put_number(&out, "arms", account_arms(&account));
     put_flag(&out, "here", lobby_is_here(call->server->lobby, account.id));
     put_open(&out, "ratings", '[');
     store_ratings_of(call->server->store, account.id, add_rating, &out);

@@ -87,6 +87,10 @@ static void reply_table(struct call *call, int status, const struct table *table
             put_number(&out, NULL, seat);
     put_close(&out, ']');
     put_text(&out, "invite", seats && terms->invite[0] ? terms->invite : NULL);
+    struct store_game game;
+    if (terms->rated && table_phase(table) == TABLE_OVER &&
+        store_game_get(call->server->store, table_id(table), &game) == STORE_OK)
+        put_ratings(&out, &game);
     put_close(&out, '}');
     call_reply(call, status, &out);
     free(out.at);
@@ -121,6 +125,7 @@ struct listing {
     int phase;                  /* -1: any */
     const char *game;
     bool mine;
+    int64_t player;             /* 0: any */
     unsigned left;              /* so many fit on the page */
     char last[CURSOR_ROOM], next[CURSOR_ROOM];  /* next "": there is no more */
 };
@@ -130,6 +135,7 @@ static bool fits(const struct listing *listing, const struct table *table)
     const int64_t account = listing->list.call->account.id;
     return (listing->mine ? table_seats_of(table, account) != 0 : lobby_lists(table)) &&
            (listing->phase < 0 || listing->phase == (int)table_phase(table)) &&
+           (!listing->player || table_seats_of(table, listing->player) != 0) &&
            (!listing->game || strcmp(listing->game, table_terms(table)->setup.game->name) == 0);
 }
 
@@ -167,9 +173,16 @@ void api_tables(struct call *call)
         call_problem(call, 401, "no-account");
         return;
     }
+    struct store_account player = { .id = 0 };
+    if (call_text(call, "player") && !api_person_named(call, call_text(call, "player"), &player))
+        return;
     struct listing listing = {
-        .list = call_list(call), .phase = phase ? duel_index(phases, phase) : -1, .game = call_text(call, "game"),
-        .mine = call_flag(call, "mine"), .left = (unsigned)call_number(call, "limit", TABLES_PAGE),
+        .list = call_list(call),
+        .phase = phase ? duel_index(phases, phase) : -1,
+        .game = call_text(call, "game"),
+        .player = player.id,
+        .mine = call_flag(call, "mine"),
+        .left = (unsigned)call_number(call, "limit", TABLES_PAGE),
     };
     tables_after(call->server->tables, created, after ? id : NULL, list_table, &listing);
     call_list_end(&listing.list, listing.next[0] ? listing.next : NULL);
@@ -200,6 +213,48 @@ static bool may_sit(struct call *call)
     return false;
 }
 
+/* The search for somebody who waits for the same, or for the table where the caller waits for it already. */
+struct pairing {
+    const struct call *call;
+    const struct terms *terms;
+    const struct sitter *who;
+    const struct table *own, *found;
+};
+
+static void look_at(void *context, const struct table *table)
+{
+    struct pairing *pairing = context;
+    struct store *store = pairing->call->server->store;
+    const int64_t creator = table_terms(table)->creator, caller = pairing->who->account;
+    if (!table_waits_for(table, pairing->terms, pairing->who))
+        return;
+    if (creator == caller)
+        pairing->own = table;
+    else if (!store_blocks(store, creator, caller) && !store_blocks(store, caller, creator))
+        pairing->found = table;     /* in the end, the one that has waited longest */
+}
+
+/* Seats the caller with somebody who waits for the same, at once: between two calls there is nothing, so of two who come
+ * together the second finds the first. False: nobody waits. */
+static bool pair_up(struct call *call, const struct terms *terms, const struct sitter *who)
+{
+    struct refusal refusal = { .id = NULL };
+    struct pairing pairing = { .call = call, .terms = terms, .who = who };
+    tables_each(call->server->tables, look_at, &pairing);
+    if (!pairing.own && !pairing.found)
+        return false;
+    struct table *own = pairing.own ? tables_find(call->server->tables, table_id(pairing.own)) : NULL;
+    if (!pairing.found) {
+        reply_table(call, 200, own);
+        return true;
+    }
+    struct table *table = tables_find(call->server->tables, table_id(pairing.found));
+    const bool fine = table_join(table, who, NULL, call_json(call, "deck"), &refusal) &&
+                      (!own || table_leave(own, who->account, &refusal));
+    table_or_refuse(call, table, fine, &refusal);
+    return true;
+}
+
 void api_create(struct call *call)
 {
     struct refusal refusal = { .id = NULL };
@@ -211,6 +266,8 @@ void api_create(struct call *call)
         refuse(call, NULL, &refusal);
         return;
     }
+    if (terms.pair && pair_up(call, &terms, &who))
+        return;
     struct table *table = table_create(call->server->tables, &terms, &who, &refusal);
     if (table)
         reply_table(call, 201, table);

@@ -2,6 +2,7 @@
 #include "ratings.h"
 #include "table/rating.h"
 
+#include <math.h>
 #include <stdio.h>
 
 /* A rated game is over: both ratings move by what both were before. */
@@ -10,6 +11,7 @@ void ratings_settle(struct store *store, const struct table *table, int64_t now)
     const struct terms *terms = table_terms(table);
     const struct duel_game *game = terms->setup.game;
     struct store_rating pair[DUEL_PLAYERS];
+    int points[DUEL_PLAYERS][2];
     char pool[STORE_POOL];
     if (!terms->rated)
         return;
@@ -21,7 +23,12 @@ void ratings_settle(struct store *store, const struct table *table, int64_t now)
         if (store_rating_get(store, account, pool, &pair[seat]) != STORE_OK)
             rating_begin(&pair[seat], account, pool, now);
     }
-    rating_settle(pair, table_winner(table), now);
     for (int seat = 0; seat < DUEL_PLAYERS; seat++)
+        points[seat][0] = (int)lround(pair[seat].rating);
+    rating_settle(pair, table_winner(table), now);
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++) {
+        points[seat][1] = (int)lround(pair[seat].rating);
         store_rating_put(store, &pair[seat]);
+    }
+    store_game_rated(store, table_id(table), points);
 }

@@ -45,7 +45,10 @@ void line_push(void *context, struct watcher *watcher, const char *text, size_t 
 
 void watching_free(struct watching *watching)
 {
+    struct table *table = watching->watcher.table;
     table_unwatch(&watching->watcher);
+    if (table && watching->watcher.viewer != DUEL_PUBLIC && !watching->line->server->stopping)
+        table_looked_away(table);
     room_leave(watching);
     watching->line = NULL;
     watching_release(watching);

@@ -226,6 +226,7 @@ struct store_game {
             [STORE_DECK]; /* first bytes of the hash of the deck's code: what the search finds; zeros: none */
     uint8_t winner, ended_by;       /* as in duel_head */
     bool rated;
+    int rating[2][2];               /* of a rated game: of each seat before and after it; zeros: not known */
     bool kept;                      /* played in a browser and brought by its player: nobody witnessed it */
     enum game_access access;        /* public only when both consent */
     uint8_t consent;                /* bit p: seat p wants it public */
@@ -240,6 +241,8 @@ enum store_status store_game_get(struct store *store, const char *id, struct sto
 enum store_status store_game_text(struct store *store, const char *id, char **text, size_t *size);
 enum store_status store_game_access(struct store *store, const char *id, enum game_access access,
                                     uint8_t consent);
+/* Writes down what a filed game did to the ratings of its seats; NONE. */
+enum store_status store_game_rated(struct store *store, const char *id, int rating[2][2]);
 /* Deletes a game and its analysis; NONE. */
 enum store_status store_game_delete(struct store *store, const char *id);
 
@@ -248,6 +251,7 @@ enum store_kept { STORE_WHEREVER, STORE_WITNESSED, STORE_KEPT };
 struct store_search {
     const char *game, *rules;       /* NULL: any */
     int64_t player, viewer;         /* 0: any; who asks: sees public games and their own */
+    bool own;                       /* only the viewer's */
     const uint8_t *deck;            /* STORE_DECK bytes, or NULL */
     enum store_kept kept;           /* where it was played */
     const char *before;             /* cursor: `next` of the page before; NULL or "": from the newest */
@@ -258,6 +262,28 @@ typedef void store_game_each(void *context, const struct store_game *game);
  * and yet have a next one: a search looks at a bounded number of games a call. */
 enum store_status store_game_search(struct store *store, const struct store_search *search,
                                     store_game_each *each, void *context, char next[STORE_ID]);
+
+/* What became of the games of somebody with other people, in one rule set. */
+struct store_results {
+    char game[STORE_WORD], rules[STORE_WORD];
+    int64_t won, lost, drawn;
+};
+typedef void store_results_each(void *context, const struct store_results *results);
+/* By rule set, most games first. Of public games alone, or of all (`own`): the newest STORE_COUNTED of each side. */
+enum { STORE_COUNTED = 1000 };
+enum store_status store_results_of(struct store *store, int64_t player, bool own, store_results_each *each,
+                                   void *context);
+/* A deck that somebody chose again and again. */
+struct store_favourite {
+    char game[STORE_WORD], rules[STORE_WORD];
+    char id[STORE_ID];              /* one of its games, */
+    int seat;                       /* and where it was played there */
+    int64_t games;
+};
+typedef void store_favourite_each(void *context, const struct store_favourite *favourite);
+/* The `most` decks that were played most often among the same games, each twice at least. */
+enum store_status store_favourites_of(struct store *store, int64_t player, bool own, unsigned most,
+                                      store_favourite_each *each, void *context);
 
 /* What an analysis of a game found, as JSON, ending with '\0' past `size`, into a buffer that the caller frees. NONE: none is
  * kept, or one of another engine. */

@@ -187,6 +187,21 @@ static enum store_status read_player(struct store *store, int64_t player, int se
     return STORE_OK;
 }
 
+/* Games from before ratings were written down have none. */
+static enum store_status read_step(struct store *store, int64_t number, struct store_game *out)
+{
+    sqlite3_stmt *get =
+        store_look(store, "SELECT before0, after0, before1, after1 FROM step WHERE game = ?1");
+    sqlite3_bind_int64(get, 1, number);
+    const enum store_status status = store_row(store, get);
+    if (status != STORE_OK)
+        return status == STORE_NONE ? STORE_OK : status;
+    for (int i = 0; i < 4; i++)
+        out->rating[i / 2][i % 2] = sqlite3_column_int(get, i);
+    sqlite3_reset(get);
+    return STORE_OK;
+}
+
 enum store_status game_read(struct store *store, sqlite3_stmt *row, struct store_game *out)
 {
     *out = (struct store_game){
@@ -207,7 +222,9 @@ enum store_status game_read(struct store *store, sqlite3_stmt *row, struct store
         read_deck(row, GAME_COLUMN_DECK + seat, out->deck[seat]);
         status = read_player(store, sqlite3_column_int64(row, GAME_COLUMN_PLAYER + seat), seat, out);
     }
-    return status;
+    return status == STORE_OK && out->rated
+               ? read_step(store, sqlite3_column_int64(row, GAME_COLUMN_NUMBER), out)
+               : status;
 }
 
 enum store_status store_game_get(struct store *store, const char *id, struct store_game *out)
@@ -257,9 +274,23 @@ enum store_status store_game_access(struct store *store, const char *id, enum ga
     return store_done(store, set);
 }
 
+enum store_status store_game_rated(struct store *store, const char *id, int rating[2][2])
+{
+    int64_t number;
+    enum store_status status = filed_now(store, id, &number);
+    if (status != STORE_OK)
+        return status;
+    sqlite3_stmt *put = store_write(store, "INSERT OR REPLACE INTO step VALUES (?1, ?2, ?3, ?4, ?5)");
+    sqlite3_bind_int64(put, 1, number);
+    for (int i = 0; i < 4; i++)
+        sqlite3_bind_int64(put, 2 + i, rating[i / 2][i % 2]);
+    return store_done(store, put);
+}
+
 enum store_status store_game_delete(struct store *store, const char *id)
 {
     static const char *const deletion[] = { "DELETE FROM analysis WHERE game = ?1",
+                                            "DELETE FROM step WHERE game = ?1",
                                             "DELETE FROM game WHERE number = ?1", NULL };
     int64_t number;
     enum store_status status = game_number(store, id, &number);

@@ -77,6 +77,10 @@ static const char *const migrations[] = {
 
     /* Whether a game was played in a browser, and brought by its player. */
     "ALTER TABLE game ADD COLUMN kept INTEGER NOT NULL DEFAULT 0;",
+
+    /* What a rated game did to the ratings of its seats, in whole points. */
+    "CREATE TABLE step (game INTEGER PRIMARY KEY, before0 INTEGER NOT NULL, after0 INTEGER NOT NULL,"
+    " before1 INTEGER NOT NULL, after1 INTEGER NOT NULL) STRICT;",
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 
@@ -84,7 +88,7 @@ enum { VERSION = sizeof migrations / sizeof *migrations };
 enum { CHECKED_ALWAYS = 12 };
 static const char *const checked[] = {
     "account", "session", "rating",     "block",  "report", "live",   "entry",    "tally",
-    "kind",    "label",   "dictionary", "server", "game",   "rename", "analysis", NULL,
+    "kind",    "label",   "dictionary", "server", "game",   "rename", "analysis", "step", NULL,
 };
 
 static bool refuse(struct store *store, struct trouble *trouble, const char *file, int rc)

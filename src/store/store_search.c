@@ -87,7 +87,7 @@ static enum store_status add_streams(struct search *search)
     enum store_status status = STORE_OK;
     if (wanted->viewer > 0 && (status = add(search, own_0, wanted->viewer)) == STORE_OK)
         status = add(search, own_1, wanted->viewer);
-    if (status != STORE_OK || (wanted->player > 0 && wanted->player == wanted->viewer))
+    if (status != STORE_OK || wanted->own || (wanted->player > 0 && wanted->player == wanted->viewer))
         return status;
     if (wanted->player <= 0 && !wanted->deck)
         return add_kinds(search);
@@ -177,4 +177,66 @@ enum store_status store_game_search(struct store *store, const struct store_sear
     if (status == STORE_OK && running.streams > 0)
         memcpy(next, game.id, STORE_ID);
     return status == STORE_OK && damaged ? STORE_DAMAGED : status;
+}
+
+/* --- counting ------------------------------------------------------------------------------------- */
+
+/* The newest games of ?1 in one seat with another person, as (number, id, kind, winner, deck, seat). */
+#define NEWEST(index, seat, other, also) \
+    "SELECT * FROM (SELECT number, id, kind, winner, deck" seat " AS deck, " seat                   \
+    " AS seat FROM game INDEXED BY " index " WHERE player" seat " = ?1 AND player" seat " > 0" also \
+    " AND player" other " >= 0 AND player" other " != ?1"                                           \
+    " AND NOT kept ORDER BY number DESC LIMIT ?2)"
+#define OWN NEWEST("game_player0", "0", "1", "") " UNION ALL " NEWEST("game_player1", "1", "0", "")
+#define PUBLIC \
+    NEWEST("public_player0", "0", "1", " AND access = 2") \
+    " UNION ALL " NEWEST("public_player1", "1", "0", " AND access = 2")
+
+#define RESULTS(games) \
+    "SELECT game, rules, sum(winner = seat), sum(winner = 1 - seat), sum(winner > 1) FROM (" games ")" \
+    " JOIN kind ON kind.number = kind GROUP BY kind ORDER BY count(*) DESC, kind"
+enum store_status store_results_of(struct store *store, int64_t player, bool own, store_results_each *each,
+                                   void *context)
+{
+    sqlite3_stmt *query = own ? store_look(store, RESULTS(OWN)) : store_look(store, RESULTS(PUBLIC));
+    sqlite3_bind_int64(query, 1, player);
+    sqlite3_bind_int64(query, 2, STORE_COUNTED);
+    enum store_status status;
+    while ((status = store_row(store, query)) == STORE_OK) {
+        struct store_results results = {
+            .won = sqlite3_column_int64(query, 2),
+            .lost = sqlite3_column_int64(query, 3),
+            .drawn = sqlite3_column_int64(query, 4),
+        };
+        store_column_text(query, 0, results.game, sizeof results.game);
+        store_column_text(query, 1, results.rules, sizeof results.rules);
+        each(context, &results);
+    }
+    return status == STORE_NONE ? STORE_OK : status;
+}
+
+/* Of a row with max(), SQLite takes the other columns from the row that has it. */
+#define FAVOURITES(games) \
+    "SELECT game, rules, id, seat, count(*), max(games.number) FROM (" games ") AS games" \
+    " JOIN kind ON kind.number = kind WHERE deck IS NOT NULL GROUP BY kind, deck HAVING count(*) > 1" \
+    " ORDER BY count(*) DESC, max(games.number) DESC LIMIT ?3"
+enum store_status store_favourites_of(struct store *store, int64_t player, bool own, unsigned most,
+                                      store_favourite_each *each, void *context)
+{
+    sqlite3_stmt *query = own ? store_look(store, FAVOURITES(OWN)) : store_look(store, FAVOURITES(PUBLIC));
+    sqlite3_bind_int64(query, 1, player);
+    sqlite3_bind_int64(query, 2, STORE_COUNTED);
+    sqlite3_bind_int64(query, 3, most);
+    enum store_status status;
+    while ((status = store_row(store, query)) == STORE_OK) {
+        struct store_favourite favourite = {
+            .seat = sqlite3_column_int(query, 3),
+            .games = sqlite3_column_int64(query, 4),
+        };
+        store_column_text(query, 0, favourite.game, sizeof favourite.game);
+        store_column_text(query, 1, favourite.rules, sizeof favourite.rules);
+        store_id_text(sqlite3_column_int64(query, 2), favourite.id);
+        each(context, &favourite);
+    }
+    return status == STORE_NONE ? STORE_OK : status;
 }

@@ -119,6 +119,7 @@ struct tables *tables_open(uv_loop_t *loop, struct store *store, struct opponent
     }
     for (struct table *table = tables->first, *next; table; table = next) {
         next = table->next;
+        table_looked_away(table);
         table_proceed(table);
     }
     return tables;

@@ -128,6 +128,8 @@ struct table *table_create(struct tables *tables, const struct terms *terms, con
     struct terms agreed = *terms;
     const int own = agreed.seat >= 0 ? agreed.seat : (int)randombytes_uniform(DUEL_PLAYERS);
     struct seat seat[DUEL_PLAYERS] = { { .kind = SEAT_EMPTY }, { .kind = SEAT_EMPTY } };
+    if (agreed.pair)
+        agreed.rated = agreed.clock.kind != CLOCK_NONE && !who->guest;
     if (agreed.rated && who->guest) {
         refuse(refusal, 403, "rated-guest");
         return NULL;
@@ -162,7 +164,7 @@ bool table_join(struct table *table, const struct sitter *who, const char *invit
         return refuse(refusal, 409, "full");
     if (!table_invites(table, invite))
         return refuse(refusal, 403, "not-invited");
-    if (table->terms.rated && who->guest)
+    if (table->terms.rated && who->guest && !table->terms.pair)
         return refuse(refusal, 403, "rated-guest");
     if (!shuffling_may_bring(&table->terms, who->part, refusal))
         return false;
@@ -175,6 +177,9 @@ bool table_join(struct table *table, const struct sitter *who, const char *invit
     free(before);
     if (!fine)
         return false;
+    if (table->terms.pair)
+        table->terms.rated = table->terms.rated && !who->guest;
+    table->terms.pair = false;
     table->seat[seat] = account_seat(who);
     if (!join_seat(table, seat, who->part, refusal) || !dealing_proceed(table, refusal) ||
         (table->phase == TABLE_OPEN && !table_put_terms(table, refusal)))    /* the deal puts them, too */
@@ -213,8 +218,25 @@ bool table_leave(struct table *table, int64_t account, struct refusal *refusal)
     return close_table(table, false, refusal);
 }
 
+/* Whether nobody waits at a table that pairs. */
+static bool is_deserted(const struct table *table)
+{
+    return table->terms.pair && table->phase == TABLE_OPEN && !table->closed && !table->watching[0] &&
+           !table->watching[1];
+}
+
+void table_looked_away(struct table *table)
+{
+    struct refusal refusal;
+    if (is_deserted(table))
+        (void)close_table(table, false,
+                          &refusal); /* refused, the turn is lost, and the next sweep tries again */
+}
+
 static bool has_expired(const struct table *table, int64_t now)
 {
+    if (is_deserted(table) && table->created + TABLE_PAIR_MS <= tables_now(table->all))
+        return true;
     const int64_t hour = 60 * 60 * 1000, kept = table->terms.open ? TABLE_OPEN_HOURS : TABLE_INVITED_HOURS;
     if (table->created >= table->all->opened)   /* since then the time has been the same */
         now = tables_now(table->all);

@@ -298,6 +298,8 @@ void stream_frame(const struct table *table, const struct step *step, int viewer
     put_position(table, step, viewer, views || begins || undone, out);
     if (step->kind == ENTRY_JOIN || begins)
         put_seats(table, out);
+    if (step->kind == ENTRY_JOIN)       /* who sits down may decide about the rating */
+        terms_put(&table->terms, out);
     if (is_before(step) || begins || last)
         shuffling_put(table, step, viewer, last, out);
     if (begins || last)

@@ -54,6 +54,7 @@ struct terms {
     bool rated, both_seats;         /* both_seats: a test table, one account plays both, undo is free */
     bool hints;                     /* both people may be told what their answers are worth */
     bool open;                      /* listed in the lobby; else by invite only */
+    bool pair;                      /* waits for the next who wants the same, while its creator looks; false once there are two */
     char level[TABLE_LEVEL];        /* of the computer that takes the other seat; "": a person does */
     int seat;                       /* the creator's wish: 0, 1, or -1: drawn */
     enum table_audience audience;
@@ -157,10 +158,16 @@ bool table_leave(struct table *table, int64_t account, struct refusal *refusal);
 /* Ends at most `most` tables on which nothing has happened for too long, by the sure time `sure`: those that wait for a second
  * player close, as table_leave() closes them; games without a clock end, abandoned, without a winner. */
 enum { TABLE_OPEN_HOURS = 24, TABLE_INVITED_HOURS = 30 * 24 };    /* in the lobby; by invitation */
+enum { TABLE_PAIR_MS = 30 * 1000 };     /* one that pairs, to which its creator has not come */
 enum {
     TABLE_UNCLOCKED_HOURS = 30 * 24
 }; /* since the last move or offer; without the time that there was no server */
 void tables_expire(struct tables *tables, int64_t sure, unsigned most);
+
+/* Somebody looks at it no more: one that pairs closes, as soon as nobody does from its seat. */
+void table_looked_away(struct table *table);
+/* Whether somebody waits at this table for a game of these terms, and `who` may be the other. */
+bool table_waits_for(const struct table *table, const struct terms *terms, const struct sitter *who);
 
 /* Bits of the seats that an account holds; 0: it watches. */
 unsigned table_seats_of(const struct table *table, int64_t account);

@@ -36,6 +36,31 @@ bool table_may_watch(const struct table *table, int64_t account, const char *inv
     return false;
 }
 
+static bool same_setup(const struct session_setup *one, const struct session_setup *other)
+{
+    return one->game == other->game && one->variant == other->variant && one->scenario == other->scenario &&
+           one->options == other->options && memcmp(one->number, other->number, sizeof one->number) == 0;
+}
+
+static bool same_clock(const struct clock_terms *one, const struct clock_terms *other)
+{
+    return one->kind == other->kind && one->bank == other->bank && one->increment == other->increment &&
+           one->period == other->period && one->periods == other->periods;
+}
+
+/* At a table that pairs, who comes decides about the rating; at any other it must be what pairing would make of it, and whoever
+ * waits there must look. */
+bool table_waits_for(const struct table *table, const struct terms *terms, const struct sitter *who)
+{
+    const struct terms *own = &table->terms;
+    const int taken = table->seat[0].kind == SEAT_EMPTY;
+    const bool rated = terms->clock.kind != CLOCK_NONE && !who->guest;
+    return table->phase == TABLE_OPEN && !table->closed && table->seat[!taken].kind == SEAT_EMPTY &&
+           own->open && (own->pair || (table->watching[taken] > 0 && own->rated == rated)) &&
+           own->hints == terms->hints && own->audience == terms->audience && own->access == terms->access &&
+           same_clock(&own->clock, &terms->clock) && same_setup(&own->setup, &terms->setup);
+}
+
 bool table_is_offered(const struct table *table, const char *invite)
 {
     return table->phase == TABLE_OPEN && (table->terms.open || table_invites(table, invite));

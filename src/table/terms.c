@@ -45,7 +45,7 @@ static bool out_of_range(struct refusal *refusal, const char *name, long long le
 
 static const char *const members[] = {
     "game", "rules", "scenario", "options", "numbers", "deck", "other_deck", "seat", "against", "clock", "rated",
-    "open", "audience", "access", "hints", "seed", "position", "part", NULL,
+    "open", "pair", "audience", "access", "hints", "seed", "position", "part", NULL,
 };
 
 static bool known_members(const json_t *json, const char *const *names, struct refusal *refusal)
@@ -293,6 +293,15 @@ static bool check_rated(const struct terms *terms, struct refusal *refusal)
     return terms->clock.kind != CLOCK_NONE || refuse(refusal, 422, "rated-clock");
 }
 
+/* Whoever wants the same is to be found: nothing is wished for that only one of them would know of. */
+static bool check_pair(const struct terms *terms, const json_t *json, struct refusal *refusal)
+{
+    const bool plain = !terms->both_seats && !terms->level[0] && terms->open && !terms->hints &&
+                       terms->seat < 0 && !json_object_get(json, "rated") &&
+                       !json_object_get(json, "audience");
+    return !terms->pair || plain || refuse(refusal, 422, "pair-terms");
+}
+
 bool terms_read(struct terms *terms, const json_t *json, struct refusal *refusal)
 {
     struct terms read = { .open = true };
@@ -305,13 +314,15 @@ bool terms_read(struct terms *terms, const json_t *json, struct refusal *refusal
     if (!read_options(&read.setup, json, refusal) || !read_numbers(&read.setup, json, refusal) ||
         !read_clock(&read.clock, json, refusal) || !read_seat(&read, json, refusal) ||
         !read_against(&read, json, refusal) || !read_bool(json, "rated", &read.rated, refusal) ||
-        !read_bool(json, "open", &read.open, refusal) || !read_bool(json, "hints", &read.hints, refusal) ||
-        !read_seed(&read, json, refusal) || !read_position(&read, json, refusal))
+        !read_bool(json, "open", &read.open, refusal) || !read_bool(json, "pair", &read.pair, refusal) ||
+        !read_bool(json, "hints", &read.hints, refusal) || !read_seed(&read, json, refusal) ||
+        !read_position(&read, json, refusal))
         return false;
     /* by default the game stays private */
     audience = read.open ? AUDIENCE_EVERYBODY : AUDIENCE_INVITED;
     if (!read_key(json, "audience", audiences, NULL, NULL, &audience, refusal) ||
-        !read_key(json, "access", accesses, NULL, NULL, &access, refusal) || !check_rated(&read, refusal))
+        !read_key(json, "access", accesses, NULL, NULL, &access, refusal) || !check_rated(&read, refusal) ||
+        !check_pair(&read, json, refusal))
         return false;
     if (access == GAME_PUBLIC)
         return refuse(refusal, 400, "argument-choice", "name", "access", "value", "public");
@@ -379,6 +390,7 @@ void terms_put(const struct terms *terms, struct page *out)
     put_close(out, '}');
     put_flag(out, "rated", terms->rated);
     put_flag(out, "open", terms->open);
+    put_flag(out, "pair", terms->pair);
     put_flag(out, "hints", terms->hints);
     put_flag(out, "test", terms->both_seats);
     put_text(out, "audience", audiences[terms->audience]);

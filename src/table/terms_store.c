@@ -103,6 +103,7 @@ char *terms_write(const struct table *table)
     put_flag(&out, "rated", terms->rated);
     put_flag(&out, "both", terms->both_seats);
     put_flag(&out, "open", terms->open);
+    put_flag(&out, "pair", terms->pair);
     put_flag(&out, "hints", terms->hints);
     put_text(&out, "level", terms->level);
     put_number(&out, "audience", terms->audience);
@@ -192,14 +193,15 @@ static bool load(struct table *table, json_t *json)
     json_int_t created, clock[5], creator;
     const char *level, *invite, *rematch_of, *referee = "";
     uint8_t secret[SHUFFLE_SECRET];
-    int version, shuffle = 1, audience, access, random[2], seeded, rated, both, open, hints = false;
-    if (json_unpack(json, "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo] s?s s?b s?i}",
+    int version, shuffle = 1, audience, access, random[2], seeded, rated, both, open, hints = false,
+                 pair = false;
+    if (json_unpack(json, "{si sI so s[bb] sb s[IIIII] sb sb sb ss si si ss sI ss s[oo] s?s s?b s?i s?b}",
                     "version", &version, "created", &created, "setup", &setup, "random", &random[0],
                     &random[1], "seeded", &seeded, "clock", &clock[0], &clock[1], &clock[2], &clock[3],
                     &clock[4], "rated", &rated, "both", &both, "open", &open, "level", &level, "audience",
                     &audience, "access", &access, "invite", &invite, "creator", &creator, "rematch_of",
                     &rematch_of, "seats", &seat[0], &seat[1], "referee", &referee, "hints", &hints, "shuffle",
-                    &shuffle) != 0 ||
+                    &shuffle, "pair", &pair) != 0 ||
         version != VERSION || !is_below(clock[0], CLOCK_KIND_COUNT) ||
         !is_below(audience, AUDIENCE_EVERYBODY + 1) || !is_below(access, GAME_ACCESS_COUNT))
         return false;
@@ -215,6 +217,7 @@ static bool load(struct table *table, json_t *json)
     terms->rated = rated;
     terms->both_seats = both;
     terms->open = open;
+    terms->pair = pair;
     terms->hints = hints;
     terms->audience = (enum table_audience)audience;
     terms->access = (enum game_access)access;

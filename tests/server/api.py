@@ -2,6 +2,7 @@
 """Every operation of doc/api.yaml, over HTTP and over the WebSocket: what it gives, how it refuses, who may see what.
 
     tests/server/api.py [NAME...]      all of it, or what these are about: catalogue, limits"""
+import concurrent.futures
 import gzip
 import hashlib
 import hmac
@@ -486,6 +487,14 @@ def test_lobby():
         table, _ = begin(clara)
         told = [line.hear(lambda m: any(t["table"] == table for t in m.get("lobby", {}).get("tables", []))) for line in lines]
         check_equal("and the table that is new, for all the same", [[t["table"] for t in frame["lobby"]["tables"]] for frame in told], [[table]] * 2)
+        anna.ok("join", table=table)
+        check("two who have not shuffled yet", lines[1].hear(lambda m: any(t["table"] == table and t["seats"][1]["name"] and t["seats"][0]["name"] for t in m.get("lobby", {}).get("tables", []))))
+        anna.ok("shuffle", table=table, part="of who came")
+        for line in lines:
+            check("a game that begins, however late", line.hear(lambda m: any(t["table"] == table and t["phase"] == "playing" for t in m.get("lobby", {}).get("tables", []))))
+        table, _ = begin(clara)
+        for line in lines:
+            line.hear(lambda m: any(t["table"] == table for t in m.get("lobby", {}).get("tables", [])))
         clara.ok("leave", table=table)
         for line in lines:
             check("what is gone", line.hear(lambda m: table in m.get("lobby", {}).get("gone", [])))
@@ -903,10 +912,15 @@ def test_rated(server):
     names = "RatedAnna", "RatedBoris"
     ratings = [anna.ok("person", name=name)["ratings"] for name in names]
     check("ratings have moved", ratings[0][0]["rating"] > 1500 > ratings[1][0]["rating"])
+    steps = [[1500, rating[0]["rating"]] for rating in ratings]
+    for who in anna, boris, clara:
+        check_equal("the end says so, to all who see it", who.ok("table", table=table).get("ratings"), steps)
+    check_equal("and so does the game", anna.ok("games", mine=True)["items"][0].get("ratings"), steps)
     check_equal("one game", ratings[0][0]["games"], 1)
     unrated, _ = begin(anna, seat=0)
     boris.ok("join", table=unrated, part="of who came")
     anna.ok("resign", table=unrated)
+    check("an unrated one has none", "ratings" not in anna.ok("table", table=unrated) and "ratings" not in anna.ok("games", mine=True)["items"][0])
     check_equal("an unrated game moves none", [anna.ok("person", name=name)["ratings"] for name in names], ratings)
     check_equal("who is not certain yet is no leader", anna.ok("leaderboard", game="gwent", rules="original")["items"], [])
     while max(rating[0]["deviation"] for rating in ratings) > 110:
@@ -918,6 +932,150 @@ def test_rated(server):
                      key=lambda one: -one["rating"])
     check_equal("the best come first", anna.ok("leaderboard", game="gwent", rules="original")["items"], leaders)
     check_equal("and as many as are wanted", anna.ok("leaderboard", game="gwent", rules="original", limit=1)["items"], leaders[:1])
+
+
+def test_results(server):
+    """What became of somebody's games is told of those that one may see: to all the public ones, to oneself all with other people."""
+    names = "ResultAnna", "ResultBoris", "ResultClara"
+    anna, boris, clara = (Client(server) for _ in names)
+    for client, name in zip((anna, boris, clara), names):
+        client.ok("register", name=name, password="correct horse")
+    deck, other = (preset["code"] for preset in anna.ok("presets", game="gwent", rules="original")["items"][:2])
+    def play(foe, loser, seat, public=False, deck=deck):
+        table, _ = begin(anna, seat=seat, deck=deck, audience="everybody")
+        foe.ok("join", table=table, part="of who came", deck=other)
+        check_equal("who plays can be found", [t["table"] for t in clara.ok("tables", phase="playing", player=names[0])["items"]], [table])
+        loser.ok("resign", table=table)
+        for client in (anna, foe) if public else ():
+            client.ok("access", game_id=table, access="public")
+        return table
+    check_equal("nothing yet", anna.ok("results", name=names[0]), {"results": [], "decks": []})
+    with_boris = [play(boris, boris, 0, public=True), play(boris, anna, 1), play(boris, boris, 1)]
+    play(clara, clara, 0, public=True, deck="random")
+    alone = anna.ok("create", game="gwent", against="1", part="p", seat=0)["table"]["table"]
+    anna.ok("resign", table=alone)
+    draw, _ = begin(anna, "trade", seat=0)
+    boris.ok("join", table=draw, part="of who came")
+    anna.ok("offer", table=draw, what="draw")
+    boris.ok("answer", table=draw, what="draw", yes=True)
+    own, seen = anna.ok("results", name=names[0]), boris.ok("results", name=names[0])
+    check_equal("oneself, all with people", own["results"], [{"game": "gwent", "rules": "original", "won": 3, "lost": 1, "drawn": 0},
+                                                           {"game": "trade", "rules": RULES["trade"][0], "won": 0, "lost": 0, "drawn": 1}])
+    check_equal("others, what all may see", seen["results"], [{"game": "gwent", "rules": "original", "won": 2, "lost": 0, "drawn": 0}])
+    check_equal("nobody the same", Client(server).ok("results", name=names[0]), seen)
+    check_equal("whose it is counts by the name", [r["won"] + r["lost"] for r in boris.ok("results", name=names[1])["results"] if r["game"] == "gwent"], [3])
+    line = anna.ok("check-deck", deck=deck)["line"]
+    check_equal("the deck of three games is a favourite", own["decks"], [{"game": "gwent", "rules": "original", "games": 3, "deck": line}])
+    check_equal("others do not see it in the one that is public", seen["decks"], [])
+    for client in anna, boris:
+        client.ok("access", game_id=with_boris[1], access="public")
+    seen = clara.ok("results", name=names[0])
+    check_equal("but in two", (seen["results"][0]["lost"], [d["games"] for d in seen["decks"]]), (1, [2]))
+    anna.refused("no-person", "results", name="ResultNobody")
+    check_equal("games with one person", [g["id"] for g in anna.ok("games", mine=True, player=names[1], game="gwent")["items"]], with_boris[::-1])
+    check_equal("not theirs with others", clara.ok("games", mine=True, player=names[1])["items"], [])
+
+
+def sits(client, table):
+    """The seats that the client holds there; none: there is no such table any more."""
+    status, body = client.call("table", table=table)
+    return body["seats"] if status == 200 else []
+
+
+def test_pairing(server):
+    """Who wants the same game sits down with who waits for it, also when both come at once; one waits as long as one looks, and
+    never with somebody who is blocked."""
+    def wish(client, bank, **more):
+        return client.call("create", **{"game": "gwent", "pair": True, "part": "p", "clock": {"kind": "bank", "bank": bank}, **more})
+    def made(reply):
+        return reply[0], reply[1]["table"]["table"], reply[1]["table"]["terms"]["rated"], reply[1]["table"]["terms"]["pair"]
+    people = [Client(server) for _ in range(3)]
+    for client, name in zip(people, ("PairAnna", "PairBoris", "PairClara")):
+        client.ok("register", name=name, password="correct horse")
+    anna, boris, clara = people
+    guests = [Client(server).guest() for _ in range(4)]
+    for bank in range(1000, 1020):      # both at once, whichever the server hears first
+        pair = random.sample(guests, 2)
+        with concurrent.futures.ThreadPoolExecutor(2) as together:
+            replies = list(together.map(lambda client, bank=bank: wish(client, bank), pair))
+        check_equal("one waits, the other comes", sorted(status for status, _ in replies), [200, 201])
+        check_equal("they sit at one table", len({body["table"]["table"] for _, body in replies}), 1)
+        check_equal("each at a side", sorted(sum((sits(client, replies[0][1]["table"]["table"]) for client in pair), [])), [0, 1])
+    status, table, rated, pairs = made(wish(anna, 2000))
+    check_equal("who has registered waits for a rated game", (status, rated, pairs), (201, True, True))
+    line = anna.socket()
+    line.call("watch", table=table)
+    check_equal("who presses again waits at the same table", made(wish(anna, 2000))[:2], (200, table))
+    check("it stands in the lobby", any(t["table"] == table for t in boris.ok("lobby")["tables"]))
+    for other in ({"rules": "classic"}, {"clock": {"kind": "bank", "bank": 2001}}, {"clock": {"kind": "bank", "bank": 2000, "increment": 1}}, {"options": ["pass-early"]}):
+        status, elsewhere, *_ = made(wish(clara, 2000, **other))
+        check(f"who wants another game waits elsewhere: {other}", status == 201 and elsewhere != table)
+        clara.ok("leave", table=elsewhere)
+    boris.ok("block", name="PairAnna")
+    status, apart, *_ = made(wish(boris, 2000))
+    check("who has blocked somebody does not meet them", status == 201 and apart != table)
+    boris.ok("leave", table=apart)
+    boris.ok("unblock", name="PairAnna")
+    anna.ok("block", name="PairBoris")
+    status, apart, *_ = made(wish(boris, 2000))
+    check("nor who is blocked", status == 201 and apart != table)
+    anna.ok("unblock", name="PairBoris")
+    boris.refused("bad-deck", "create", game="gwent", pair=True, clock={"kind": "bank", "bank": 2000}, deck={"cards": ["nekker"]})
+    check_equal("which changes nothing", sits(anna, table), anna.ok("table", table=table)["seats"])
+    check_equal("both have registered, and wait apart no more", made(wish(boris, 2000)), (200, table, True, False))
+    boris.refused("no-table", "table", table=apart)
+    told = line.hear(lambda m: any(event.get("name") == "PairBoris" for event in m.get("ev", [])))
+    check_equal("who waited hears what holds now", (told["terms"]["rated"], told["terms"]["pair"]), (True, False))
+    line.close()
+    check_equal("a table for two stays when somebody looks away", len(sits(anna, table)), 1)
+    for first, second in ((anna, guests[0]), (guests[0], anna)):
+        made(wish(first, 2100))
+        check_equal("with a guest it is not rated", made(wish(second, 2100))[2:], (False, False))
+    check_equal("without a clock neither", made(wish(anna, 0, clock={"kind": "none"}))[2], False)
+    # Whoever looks away waits no more.
+    _, table, *_ = made(wish(anna, 2200))
+    line, watcher = anna.socket(), clara.socket()
+    line.call("watch", table=table)
+    line.call("watch", table=table)
+    watcher.call("watch-lobby")
+    watcher.call("watch", table=table)
+    watcher.call("unwatch", table=table)
+    check_equal("a look more or less is no leaving", len(sits(anna, table)), 1)
+    line.close()
+    check("the lobby hears that nobody waits", watcher.hear(lambda m: table in m.get("lobby", {}).get("gone", [])))
+    anna.refused("no-table", "table", table=table)
+    _, table, *_ = made(wish(anna, 2200))
+    line = anna.socket()
+    line.call("watch", table=table)
+    line.call("unwatch", table=table)
+    anna.refused("no-table", "table", table=table)
+    # A table that was set up by hand is as good, while somebody sits and looks there.
+    by_hand, _ = begin(anna, clock={"kind": "bank", "bank": 2300}, rated=True)
+    status, table, *_ = made(wish(boris, 2300))
+    check("nobody is there", status == 201 and table != by_hand)
+    boris.ok("leave", table=table)
+    line.call("watch", table=by_hand)
+    check_equal("but now", made(wish(boris, 2300))[:2], (200, by_hand))
+    by_hand, _ = begin(anna, clock={"kind": "bank", "bank": 2300})
+    line.call("watch", table=by_hand)
+    check("an unrated one is another game", made(wish(boris, 2300))[0] == 201)
+    check_equal("but for guests", made(wish(guests[1], 2300))[0], 200)
+    for more in {"rated": True}, {"hints": True}, {"open": False}, {"seat": 0}, {"audience": "everybody"}, {"against": "self"}, {"against": "greedy"}:
+        check_equal(f"pairing takes no {more}", wish(clara, 2400, **more)[1].get("type"), "pair-terms")
+    line.close()
+    watcher.close()
+
+
+def test_pairing_restarts():
+    """Nobody waits through a restart: whoever comes back looks for somebody anew."""
+    with Server() as server:
+        anna = Client(server).guest()
+        waits = anna.ok("create", game="gwent", pair=True)["table"]["table"]
+        stays, _ = begin(anna)
+        server.stop()
+        server.start()
+        anna.refused("no-table", "table", table=waits)
+        check_equal("a table set up by hand does", anna.ok("table", table=stays)["table"]["phase"], "open")
 
 
 def test_news(server):
@@ -1503,9 +1661,9 @@ def test_server(server):
 
 # Those that share one server, and those that have one of their own.
 SHARED = (test_server, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_position,
-          test_stream, test_same_answers, test_views, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_rated, test_news, test_chat,
+          test_stream, test_same_answers, test_views, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_rated, test_results, test_pairing, test_news, test_chat,
           test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting)
-ALONE = (test_moderator, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
+ALONE = (test_moderator, test_pairing_restarts, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
 
 
 def main():

@@ -139,6 +139,15 @@ def test_settings(server):
         said = anna.ok("settings", **change)["account"]
         check_equal(f"after {change}", (said["language"], said["free_chat"]), want)
     check_equal("it is kept", [anna.ok("account")["account"][key] for key in ("language", "free_chat")], ["ru", False])
+    check_equal("nobody has a coat of arms at first", anna.ok("person", name="Settings")["arms"], 0)
+    for arms in 5, 16777215, 0:
+        anna.ok("settings", arms=arms)
+        check_equal("it is told, and others see it", (anna.ok("account")["account"]["arms"], Client(server).ok("person", name="Settings")["arms"]), (arms, arms))
+    anna.ok("settings", free_chat=True, arms=77)
+    anna.ok("settings", free_chat=False)
+    check_equal("one does not change the other", [anna.ok("account")["account"][key] for key in ("free_chat", "arms")], [False, 77])
+    for arms in -1, 16777216, "or":
+        check_equal("no coat of arms", anna.call("settings", arms=arms)[0], 400)
     guest = Client(server).guest()
     check_equal("a guest has a language", guest.ok("settings", language="ru")["account"]["language"], "ru")
     check_equal("and no wish to be spared words", guest.ok("settings", free_chat=False)["account"]["free_chat"], False)

@@ -112,6 +112,31 @@ static void refused(const char *name, const char *sql, const char *want)
     folder_close(NULL);
 }
 
+/* A file of the version before ratings of games were written down. */
+static void earlier(void)
+{
+    TEST("an earlier version's file is brought up to date, and its rated games have no ratings");
+    struct store_game game = { .id = "aaaaaaaaaaaa", .game = "gwent", .rules = "hard", .rated = true };
+    int rating[2][2] = { { 1500, 1600 }, { 1400, 1300 } };
+    struct store *store = folder_open();
+    CHECK_INT(store_game_file(store, &game, "x", 1), STORE_OK);
+    CHECK_INT(store_game_rated(store, game.id, rating), STORE_OK);
+    CHECK(store_commit(store));
+    store_close(store);
+    change("DROP TABLE step; PRAGMA user_version = 4");
+    struct trouble trouble = { .what = NULL };
+    store = folder_again(&trouble);
+    if (!CHECK(store != NULL))
+        return;
+    CHECK_INT(store_game_get(store, game.id, &game), STORE_OK);
+    CHECK(game.rated && game.rating[0][0] == 0 && game.rating[1][1] == 0);
+    CHECK_INT(store_game_rated(store, game.id, rating), STORE_OK);
+    CHECK(store_commit(store));
+    CHECK_INT(store_game_get(store, game.id, &game), STORE_OK);
+    CHECK_MEM(game.rating, rating, sizeof rating);
+    folder_close(store);
+}
+
 static void no_database(void)
 {
     TEST("a file that is no database");
@@ -602,6 +627,7 @@ int main(int argc, char **argv)
     refused("somebody else's database", "CREATE TABLE diary (day)", "data-foreign");
     refused("somebody else's, with a number", "PRAGMA application_id = 1196444487", "data-foreign");
     refused("a later version's", "PRAGMA user_version = 77", "data-later");
+    earlier();
     no_database();
     alive();
     struct store *store = folder_open();

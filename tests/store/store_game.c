@@ -77,6 +77,7 @@ static void same_game(const struct store_game *got, const struct store_game *wan
     CHECK_INT(got->winner, want->winner);
     CHECK_INT(got->ended_by, want->ended_by);
     CHECK_INT(got->rated, want->rated);
+    CHECK_MEM(got->rating, want->rating, sizeof want->rating);
     CHECK_INT(got->kept, want->kept);
     CHECK_INT(got->access, want->access);
     CHECK_INT(got->consent, want->consent);
@@ -89,9 +90,15 @@ static void what_is_filed_comes_back(struct store *store)
     for (int i = 0; i < GAMES; i++) {
         some_game(&filed[i], i);
         CHECK_INT(store_game_file(store, &filed[i], text[i % TEXTS].at, text[i % TEXTS].used), STORE_OK);
+        if (filed[i].rated && i % 3) {  /* in the same turn */
+            int rating[2][2] = { { 1500, 1500 + i }, { 1400, 1400 - i } };
+            memcpy(filed[i].rating, rating, sizeof rating);
+            CHECK_INT(store_game_rated(store, filed[i].id, rating), STORE_OK);
+        }
         if (i % 50 == 0)
             CHECK(store_commit(store));
     }
+    CHECK_INT(store_game_rated(store, "aaaaaaaaaaaa", filed[0].rating), STORE_NONE);
     CHECK_INT(store_game_file(store, &filed[3], "x", 1), STORE_TAKEN);
     CHECK_INT(store_game_file(store, &filed[GAMES - 1], "x", 1), STORE_TAKEN);     /* of this turn */
     CHECK(store_commit(store));
@@ -145,6 +152,8 @@ static bool wanted(const struct store_search *search, const struct store_game *g
     if (game->access != GAME_PUBLIC && !(search->viewer > 0 && plays(game, search->viewer)))
         return false;
     if (search->kept == STORE_KEPT ? !game->kept : search->kept == STORE_WITNESSED && game->kept)
+        return false;
+    if (search->own && !plays(game, search->viewer))
         return false;
     return (search->player == 0 || plays(game, search->player)) &&
            (!search->game || strcmp(search->game, game->game) == 0) &&

@@ -91,6 +91,9 @@ static void terms_are_read_or_refused(void)
         { "{'game':'gwent','rated':true,'against':'greedy'}", "rated-person", 422 },
         { "{'game':'gwent','rated':true,'hints':true,'clock':{'kind':'bank','bank':60}}", "hint-rated", 422 },
         { "{'game':'gwent','hints':1}", "argument-type", 400 },
+        { "{'game':'gwent','pair':1}", "argument-type", 400 },
+        { "{'game':'gwent','pair':true,'seat':0}", "pair-terms", 422 },
+        { "{'game':'gwent','pair':true,'rated':false}", "pair-terms", 422 },
         { "{'game':'gwent','seed':5}", "seed-rated", 422 },
         { "{'game':'gwent','seed':-5,'against':'self'}", "argument-type", 400 },
         { "{'game':'gwent','access':'public'}", "argument-choice", 400 },
@@ -143,9 +146,9 @@ static void what_can_be_agreed_has_limits(void)
         { "'options':['fixed-stake']", "\"options\":[\"fixed-stake\"]" },
         { "'options':['starting-decks','fixed-stake']", "\"options\":[\"fixed-stake\",\"starting-decks\"]" },
         { "'open':false",
-          "\"open\":false,\"hints\":false,\"test\":false,\"audience\":\"invited\",\"access\":\"private\"" },
+          "\"open\":false,\"pair\":false,\"hints\":false,\"test\":false,\"audience\":\"invited\",\"access\":\"private\"" },
         { "'hints':true,'access':'unlisted'",
-          "\"open\":true,\"hints\":true,\"test\":false,\"audience\":\"everybody\",\"access\":\"unlisted\"" },
+          "\"open\":true,\"pair\":false,\"hints\":true,\"test\":false,\"audience\":\"everybody\",\"access\":\"unlisted\"" },
         { "'against':'self','seed':0", "\"test\":true" },
     };
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {

@@ -92,5 +92,20 @@ for (const { game, rules } of games) {
   const { error } = await client.POST('/tables/{table}/move', { params: { path }, body: { move: 'pass', nonce: 'late' } });
   checkEqual(`${game}: a refusal is a problem`, error?.type, 'over');
 }
+
+/* --- people ------------------------------------------------------------------------------------------- */
+
+const clock = { kind: 'bank' as const, bank: 300, increment: 5 };
+const waits = fine('pair', await client.POST('/tables', { body: { game: games[0]!.game, pair: true, clock } }));
+check('somebody is waited for', waits.table.terms.pair && waits.table.phase === 'open');
+const again = fine('pair', await client.POST('/tables', { body: { game: games[0]!.game, pair: true, clock } }));
+checkEqual('once', again.table.table, waits.table.table);
+const { account } = fine('settings', await client.PATCH('/account', { body: { arms: 258 } }));
+const path = { name: account!.name };
+checkEqual('a coat of arms', fine('person', await client.GET('/people/{name}', { params: { path } })).arms, 258);
+checkEqual('no games with people', fine('results', await client.GET('/people/{name}/results', { params: { path } })).results, []);
+const found = await client.GET('/tables', { params: { query: { mine: true, player: path.name, phase: 'open' } } });
+const list = fine('tables', found);
+checkEqual('a table by who sits there', 'items' in list && list.items.map(({ table }) => table), [again.table.table]);
 await server.stop();
 done('web/contract');

@@ -318,6 +318,14 @@ async function tryAccount(): Promise<void> {
   const counts = await device.locator('[data-tally="greedy"]').first().innerText();
   check('counted', /0 won, 3 lost, 0 drawn/.test(counts), counts);
   check('by faction', (await device.locator('[data-tally^="gwent "]').count()) >= 2);
+  const points = device.locator('[data-past]', { hasText: /\d+ : \d+/ });
+  await points.nth(1).waitFor();
+  check('with their points, from the records', (await points.count()) >= 2);
+  const more = await lose(device, 'game=gwent&rules=original&level=greedy&seat=0');
+  await device.locator('[data-standing] .large', { hasText: '0 : 2' }).waitFor(); /* one was played elsewhere */
+  await rows(device, 4);
+  await device.locator(`[data-past="${more}"] [data-forget]`).click();
+  await device.locator(`[data-past="${more}"]`).waitFor({ state: 'detached' });
   const [file] = await Promise.all([device.waitForEvent('download'), device.locator('[data-export]').click()]);
   const saved = JSON.parse(readFileSync(await file.path(), 'utf8')) as { games: (Past & { record: string })[] };
   checkEqual('saved with their records', saved.games.filter(({ record }) => record.startsWith('[Duello')).length, 3);

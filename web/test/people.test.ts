@@ -438,6 +438,50 @@ async function tryOpenTables(): Promise<void> {
   await appears(anna, '[data-terms]');
 }
 
+/* Somebody at once: how many wait is seen by all, whoever reloads waits again, whoever goes away waits no more, and of two who press
+ * together each sits down with the other. */
+async function tryPairing(): Promise<void> {
+  const clara = await others.page('', {});
+  const [hers, his] = [clara, boris].map((page) => (count: string) => appears(page, `[data-pair="1"]${count}`));
+  await visit(boris, '', '[data-pair="1"]');
+  await visit(anna, '', '[data-pair="1"]');
+  await anna.locator('[data-pair="1"]').click();
+  await appears(anna, '[data-pairing]');
+  await look(anna, 'waiting for anybody');
+  await his!('[data-waiting="1"]');
+  await hers!('[data-waiting="1"]');
+  checkEqual('at this pace alone', await boris.locator('[data-waiting="1"]').count(), 1);
+  const before = idOf(anna);
+  annas.tolerated = /status of 404/; /* by then that table is closed */
+  await anna.reload();
+  await appears(anna, '[data-pairing]');
+  await anna.waitForFunction((old) => !location.hash.includes(old), before);
+  annas.tolerated = null;
+  await his!('[data-waiting="1"]');
+  await anna.locator('[data-leave]').click();
+  await his!('[data-waiting="0"]');
+  await appears(anna, '[data-pair="1"]');
+  await anna.locator('[data-pair="1"]').click();
+  await his!('[data-waiting="1"]');
+  await anna.goto(new URL('/#/cards', anna.url()).href);
+  await his!('[data-waiting="0"]');
+  await visit(anna, '', '[data-pair="1"]');
+  await Promise.all([anna, clara].map((page) => page.locator('[data-pair="1"]').click()));
+  await seated(anna, clara);
+  checkEqual('one table', idOf(anna), idOf(clara));
+  await his!('[data-waiting="0"][data-playing="2"]');
+  check(
+    'with a guest it is not rated',
+    !(await api<{ table: { terms: { rated: boolean } } }>(anna, 'GET', `/tables/${idOf(anna)}`)).table.terms.rated,
+  );
+  await anna.locator('[data-concede]').click();
+  await anna.locator('[data-concede-yes]').click();
+  await appears(clara, '[data-over]');
+  checkEqual('nor is a rating told', await anna.locator('[data-rating]').count(), 0);
+  await his!('[data-playing="0"]');
+  await clara.close();
+}
+
 /* Both seats are one's own: every answer can be taken back. */
 async function tryBothSeats(): Promise<void> {
   await setUp(anna, { game: 'gwent', rules: 'original', against: 'self', deck: DECK });
@@ -485,7 +529,19 @@ async function tryRated(): Promise<void> {
   check('byo-yomi shows its periods', /\+3/.test(await text(anna, '.clock')));
   await clara.locator('[data-concede]').click();
   await clara.locator('[data-concede-yes]').click();
-  check('the new rating', /1\d\d\d/.test(await text(anna, '[data-rating]')));
+  for (const [page, sign] of [
+    [anna, 1],
+    [clara, -1],
+  ] as const) {
+    const step = async () => Number(await page.locator('[data-rating]').getAttribute('data-rating'));
+    const gained = await step();
+    check(`what it did to the rating: ${gained}`, gained * sign > 0);
+    checkEqual('in words', await text(page, '[data-rating]'), `1500 → ${1500 + gained} ${sign > 0 ? '▲ +' : '▼ −'}${Math.abs(gained)}`);
+    await page.reload();
+    checkEqual('and when one comes back', await step(), gained);
+  }
+  checkEqual('how they stand', await Promise.all([anna, clara].map((page) => text(page, '[data-standing] .large'))), ['1 : 0', '0 : 1']);
+  await look(anna, 'a rated result');
   const id = idOf(anna);
   await anna.locator('[data-game-page]').click();
   await anna.locator('[data-verified="true"]').waitFor();
@@ -502,6 +558,18 @@ async function tryRated(): Promise<void> {
   await appears(boris, '[data-verified="true"]');
   await visit(boris, '#/person/Anna', '[data-games] li');
   check('her rating', /1\d\d\d ±/.test(await text(boris, 'main')));
+  check('what all may see of her results', /1/.test(await text(boris, '[data-results] li')));
+  await boris.locator('[data-follow]').click();
+  await visit(boris, '', '[data-follows]');
+  check('she is here', /Anna/.test(await text(boris, '[data-follows]')));
+  await visit(anna, '#/person/Anna', '[data-opponents] a');
+  check('whom she met', /Clara/.test(await text(anna, '[data-opponents]')));
+  await visit(anna, '#/account', '[data-part="charge"]');
+  await anna.locator('[data-part="charge"]').nth(3).click();
+  await anna.locator('[data-part="charge"][aria-pressed="true"]').nth(0).waitFor();
+  await anna.locator('[data-arms]:not([data-arms="0"])').waitFor();
+  await look(anna, 'a coat of arms');
+  await visit(boris, '#/person/Anna', '[data-games] li');
   await boris.locator('[data-report] summary').click();
   await boris.locator('[data-block]').click();
   await visit(boris, '#/account', '[data-who]');
@@ -553,6 +621,7 @@ for (const one of [
   tryTalk,
   tryWatching,
   tryOpenTables,
+  tryPairing,
   tryBothSeats,
   tryRated,
   tryNowhere,

@@ -15,7 +15,7 @@ const HOUSES: Record<string, string[]> = fields.houses;
 const NAMES = Object.keys(DIVISIONS);
 
 /** The same word gives the same number, from 0 up. */
-const digest = (word: string) => [...word].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) >>> 0, 7);
+export const digest = (word: string) => [...word].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) >>> 0, 7);
 
 /** The field of a faction or class. A guild's own class gets one by its name, always the same. */
 export function fieldOf(word: string): Field {

@@ -1,6 +1,8 @@
 /* Finished games against the computer in one's account: those of this browser are brought there, and those of other devices are
  * found there. */
 import { call, Lost, part, recordOf, Refusal, type GameOf, type List } from '../net/api.ts';
+import { startEngine } from '../engine/remote.ts';
+import { gameOf, loadGame } from '../games/games.ts';
 import { findServer, me } from '../net/me.svelte.ts';
 import { colours } from './finished.ts';
 import { forgetPast, isElsewhere, notePast, pastGames, pastRecord, type Past } from './past.ts';
@@ -100,6 +102,19 @@ export async function forget(one: Past): Promise<void> {
       if (!(error instanceof Refusal && error.problem.status === 404)) throw error; /* another's, or gone */
     });
   if (!isElsewhere(one)) await forgetPast(one.id);
+}
+
+/** The points of a game that only the account has, own and other, as its record ends; null: nothing is counted. */
+export async function totalsOf({ id, game, seat }: Past): Promise<Past['totals']> {
+  const [record] = await Promise.all([recordOf(id), loadGame(game)]);
+  const engine = await startEngine();
+  try {
+    const { answers } = await engine.open(record);
+    const view = await engine.view(seat, answers);
+    return gameOf(view).totals(view, seat);
+  } finally {
+    engine.close();
+  }
 }
 
 /** The record of a game, wherever it is; "": it has none. */

@@ -25,6 +25,8 @@ export interface You {
   kind: 'guest' | 'person' | 'bot';
   language: 'en' | 'ru';
   free_chat: boolean;
+  /** The coat of arms: arms.ts. */
+  arms: number;
   moderator: boolean;
   created: number;
   muted_until: number;
@@ -55,8 +57,22 @@ export interface Person {
   name: string;
   kind: You['kind'];
   created: number;
+  arms: number;
   here: boolean;
   ratings: Rating[];
+}
+/** A deck that somebody chose again and again. */
+export interface Favourite {
+  game: string;
+  rules: string;
+  games: number;
+  /** In one line, as a record has it. */
+  deck: string;
+}
+/** What became of somebody's games that one may see. */
+export interface Results {
+  results: { game: string; rules: string; won: number; lost: number; drawn: number }[];
+  decks: Favourite[];
 }
 export interface Here {
   name: string;
@@ -85,6 +101,8 @@ export interface Terms {
   clock?: ClockTerms;
   rated?: boolean;
   open?: boolean;
+  /** With the next who wants the same. */
+  pair?: boolean;
   /** Both people may ask for hints. */
   hints?: boolean;
   audience: 'nobody' | 'invited' | 'everybody';
@@ -96,6 +114,8 @@ export interface Agreed {
   numbers: Record<string, number>;
   rated: boolean;
   open: boolean;
+  /** It waits for the next who wants the same; `rated` holds if they have registered, too. */
+  pair: boolean;
   hints: boolean;
   test: boolean;
   audience: Terms['audience'];
@@ -122,11 +142,14 @@ export interface TableOf {
   created: number;
   watchers: number;
 }
+/** Of a rated game that is over: each seat's rating before and after it. */
+export type RatingSteps = [[number, number], [number, number]];
 /** A table, the seats that one holds there, and the secret part of its link. */
 export interface Seated {
   table: TableOf;
   seats: Seat[];
   invite: string | null;
+  ratings?: RatingSteps;
 }
 export interface Clock {
   /** Milliseconds. */
@@ -175,6 +198,7 @@ export interface GameOf {
   names: [string, string];
   result: Ending;
   rated: boolean;
+  ratings?: RatingSteps;
   /** Played in a browser against the computer; nobody witnessed it. */
   kept: boolean;
   /** In a list, of a kept one: the own deck in one line, and whether chance chose it. */

@@ -4,8 +4,8 @@ import { line } from './line.ts';
 
 const SAID = 100;
 const PEOPLE = 200;
-/* The most open tables in the first frame of the lobby, and in each page of the others. */
-const OPEN = 100,
+/* The most tables of a phase in the first frame of the lobby, and in each page of the others. */
+const MOST = 100,
   PAGES = 10;
 
 export class Lobby {
@@ -51,7 +51,8 @@ export class Lobby {
       this.away.clear();
       this.tables = tables ?? [];
       this.people = people;
-      if (this.tables.filter(({ phase }) => phase === 'open').length >= OPEN) void this.fetchOlder().catch(() => undefined);
+      for (const phase of ['open', 'playing'] as const)
+        if (this.tables.filter((table) => table.phase === phase).length >= MOST) void this.fetchOlder(phase).catch(() => undefined);
     } else if (tables) {
       this.merge(tables, gone);
     }
@@ -68,12 +69,12 @@ export class Lobby {
     this.tables = [...this.tables.filter(({ table }) => !away.has(table)), ...tables].sort((a, b) => b.created - a.created);
   }
 
-  /** Open tables that wait for longer than those of the first frame. */
-  private async fetchOlder(): Promise<void> {
+  /** Tables that are there for longer than those of the first frame. */
+  private async fetchOlder(phase: 'open' | 'playing'): Promise<void> {
     let after: string | null = null;
     for (let page = 0; page < PAGES; page++) {
       const query: string = after === null ? '' : `&after=${after}`;
-      const { items, next }: List<TableOf> = await call<List<TableOf>>('GET', `/tables?phase=open&limit=100${query}`);
+      const { items, next }: List<TableOf> = await call<List<TableOf>>('GET', `/tables?phase=${phase}&limit=${MOST}${query}`);
       this.merge(items.filter(({ table }) => !this.away.has(table))); // a page may be older than what the line has
       // reported meanwhile
       if (next === null) return;

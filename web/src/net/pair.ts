@@ -1,33 +1,70 @@
-/* A game with somebody at once: at a table that waits for one, or at a new one where the next who comes sits down. */
-import { usualOf } from '../agreed/agreed.ts';
+/* Quick pairing: a game with the next who wants the same one, at a table that waits as long as one looks at it. */
+import { usualOf, type Agreed } from '../agreed/agreed.ts';
 import { gameAbout } from '../game.svelte.ts';
-import { call, part, Refusal, type ClockTerms, type List, type Seated, type TableOf } from './api.ts';
-import { beSomebody, me } from './me.svelte.ts';
+import { call, type ClockTerms, type Seated, type TableOf, type Terms } from './api.ts';
+import { beSomebody } from './me.svelte.ts';
 
-const CLOCK: ClockTerms = { kind: 'bank', bank: 600, increment: 10 };
+/** The paces at which somebody is found: those of games that are played in one go. */
+export const PACES: readonly ClockTerms[] = [
+  { kind: 'bank', bank: 300, increment: 5 },
+  { kind: 'bank', bank: 600, increment: 10 },
+  { kind: 'byo-yomi', bank: 900, period: 30, periods: 3 },
+];
+
+/* What this tab waits for: a table that is reloaded, or whose line breaks, closes, and another is looked for. */
+const NOTE = 'duello.pair';
+type Wish = Pick<Terms, 'game' | 'rules' | 'deck' | 'clock'>;
+
+async function ask(wish: Wish): Promise<string> {
+  await beSomebody();
+  const terms = { ...wish, pair: true, ...usualOf(await gameAbout(wish.game), 'people') };
+  const { table } = await call<Seated>('POST', '/tables', terms);
+  sessionStorage.setItem(NOTE, JSON.stringify({ table: table.table, wish }));
+  return `#/table/${table.table}`;
+}
 
 /** The address of the table. */
-export async function pair(game: string, rules: string): Promise<string> {
-  await beSomebody();
-  const agreed = usualOf(await gameAbout(game), 'people');
-  const { items } = await call<List<TableOf>>('GET', '/tables?phase=open&limit=100');
-  const own = me()?.name;
-  const fits = ({ game: of, rules: by, terms, seats }: TableOf) =>
-    of === game &&
-    by === rules &&
-    !terms.rated &&
-    terms.clock.kind === CLOCK.kind &&
-    JSON.stringify([terms.options, terms.numbers]) === JSON.stringify([agreed.options, agreed.numbers]) &&
-    seats.every(({ name }) => name !== own);
-  for (const { table } of items.filter(fits).reverse()) {
-    try {
-      await call('POST', `/tables/${part(table)}/join`, { deck: 'random' });
-      return `#/table/${table}`;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error; /* somebody was quicker: the next one */
-    }
-  }
-  const terms = { game, rules, deck: 'random', seat: 'random', audience: 'everybody', ...agreed, open: true, clock: CLOCK, rated: false };
-  const { table } = await call<Seated>('POST', '/tables', terms);
-  return `#/table/${table.table}`;
+export const pair = (game: string, rules: string, clock: ClockTerms, deck: string): Promise<string> =>
+  ask({ game, rules, clock, deck: deck || 'random' });
+
+const wishAt = (table: string): Wish | null => {
+  const noted = JSON.parse(sessionStorage.getItem(NOTE) ?? 'null') as { table: string; wish: Wish } | null;
+  return noted?.table === table ? noted.wish : null;
+};
+/** Looks for somebody again where this tab waited at that table; null: it did not. */
+export async function pairAgain(table: string): Promise<string | null> {
+  const wish = wishAt(table);
+  return wish && ask(wish);
+}
+/** Nobody waits at that table in this tab any more. */
+export function forgetPair(table: string): void {
+  if (wishAt(table)) sessionStorage.removeItem(NOTE);
+}
+
+const numbersOf = (numbers: Record<string, number>) =>
+  Object.entries(numbers)
+    .filter(([, value]) => value !== 0)
+    .sort()
+    .join();
+
+/** How many wait for such a game, and how many play one. */
+export function countsOf(
+  tables: readonly TableOf[],
+  game: string,
+  rules: string,
+  clock: ClockTerms,
+  agreed: Agreed,
+): { waiting: number; playing: number } {
+  const alike = tables.filter(
+    ({ game: of, rules: by, terms }) =>
+      of === game &&
+      by === rules &&
+      (['kind', 'bank', 'increment', 'period', 'periods'] as const).every((part) => terms.clock[part] === clock[part]) &&
+      [...terms.options].sort().join() === [...agreed.options].sort().join() &&
+      numbersOf(terms.numbers) === numbersOf(agreed.numbers),
+  );
+  return {
+    waiting: alike.filter(({ phase, terms }) => phase === 'open' && terms.pair).length,
+    playing: 2 * alike.filter(({ phase }) => phase === 'playing').length,
+  };
 }

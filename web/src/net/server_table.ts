@@ -136,6 +136,7 @@ export class ServerTable implements Table {
       name: alike ? `${called[seat]} ${seat + 1}` : called[seat]!,
       mine: held.includes(seat),
       level: table.seats[seat].level ?? null,
+      account: table.seats[seat].kind === 'account' ? table.seats[seat].name : null,
     });
     return [one(0), one(1)];
   }

@@ -48,7 +48,7 @@ export function agreedOn({ game, rules, terms }: { game: string; rules: string; 
   return [
     rulesOf(game, rules),
     clockTerms(terms.clock),
-    terms.rated ? say('server.rated') : '',
+    terms.rated ? say(terms.pair ? 'server.rated-if-both' : 'server.rated') : '',
     terms.hints ? say('server.hints') : '',
     hasScenarios(game) ? (words().find(`${game}.scenario.${terms.scenario}`) ?? terms.scenario) : '',
     ...terms.options.map((key) => words().find(`${game}.option.${key}`) ?? key),

@@ -11,6 +11,8 @@ export interface SeatInfo {
   mine: boolean;
   /** The computer's level, if it is one. */
   level: string | null;
+  /** The name of who sits there on a server. */
+  account?: string | null;
 }
 
 /** How things stand for one viewer. */
