@@ -97,7 +97,7 @@ struct fx_happening {
 static_assert(sizeof(struct fx_happening) == 32, "a happening has no padding");
 
 /* Units whose cards have abilities of their own of some kind: kept with the units, so that nobody looks through all cards. */
-enum fx_has { FX_HAS_ALWAYS, FX_HAS_WHEN, FX_HAS_INSTEAD, FX_HAS_OTHER, FX_HAS };
+enum fx_has { FX_HAS_ALWAYS, FX_HAS_WHEN, FX_HAS_INSTEAD, FX_HAS_PAY, FX_HAS_KEYWORD, FX_HAS_OTHER, FX_HAS };
 
 struct fx {
     uint64_t units;                             /* which numbers are taken */
@@ -105,7 +105,8 @@ struct fx {
     uint64_t hears, replaces;                   /* what some card on the table has of this, as in struct fx_card */
     uint32_t values;
     uint16_t grants;
-    uint8_t  statics, pad3;
+    uint8_t  statics;
+    uint8_t  lasts;                             /* fx_static_bit() of what lasts for a while */
     struct fx_unit       unit[FX_UNITS];
     struct fx_lasting    lasting[FX_LASTING];   /* the first `lastings` */
     struct fx_registers  registers[FX_REGISTERS];
@@ -117,7 +118,8 @@ struct fx {
     uint8_t  asked;                             /* questions since nothing was under way */
     uint16_t effort;                            /* steps taken since somebody decided */
     uint16_t stamp;
-    uint8_t  pad2[6];
+    uint8_t  pad2[2];
+    uint32_t changes;                           /* bit f: figure f is changed for a while */
     uint64_t checked;                           /* units with which the rules were done in this round of checks (525.1) */
     uint8_t  active;                            /* whose turn it is */
     uint8_t  marks;                             /* bits: which marks are in use */

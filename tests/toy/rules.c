@@ -778,8 +778,16 @@ static int legal_calls(const struct fx_scope *scope, duel_action out[])
     int n = 0;
     toy_pool(scope->state, &pool);
     const unsigned grave = zone_of(TOY_GRAVE, scope->player);
+    uint64_t lie[4] = { 0 };
+    for (unsigned at = pool.start[grave]; at < pool.start[grave + 1]; at++)
+        if (scope->program->card[pool.at[at].card].kinds >> FX_PAY & 1)
+            lie[pool.at[at].card / 64] |= bit(pool.at[at].card % 64);
     for (unsigned card = 1; card < scope->program->cards; card++) {
         const struct fx_card *c = &scope->program->card[card];
+        if (!lie[card / 64]) {
+            card |= 63;
+            continue;
+        }
         for (unsigned i = 0; i < c->abilities; i++) {
             const struct fx_ability *a = &scope->program->ability[c->ability + i];
             struct fx_scope of = *scope;

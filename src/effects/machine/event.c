@@ -28,6 +28,22 @@ bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
     return true;
 }
 
+/* Of all units those of which an ability that they are granted could fit the event at all: if it is about itself, that one alone. */
+uint64_t fx_could_hear(const struct fx_scope *scope, const struct fx_ability *ability,
+                       const struct fx_happening *happening)
+{
+    const char *takes = scope->rules->words->events[ability->event].takes;
+    unsigned at = 0;
+    for (struct fx_take take = fx_next_take(&takes); take.kind; at += take.slots, take = fx_next_take(&takes))
+        if (take.kind == 's') {
+            const struct fx_pick *pick = &scope->program->pick[ability->at[at]];
+            return pick->reference != FX_SELF || pick->next ? ~(uint64_t)0
+                   : happening->unit                        ? (uint64_t)1 << (happening->unit - 1)
+                                                            : 0;
+        }
+    return ~(uint64_t)0;
+}
+
 void fx_unqueue(struct fx *fx, unsigned at)
 {
     const unsigned n = (unsigned)fx->queued + fx->waiting;
@@ -233,7 +249,9 @@ void fx_happened(struct fx_scope *scope, const struct fx_happening *happening)
     struct fx *fx = scope->fx;
     if (scope->program->ambushes >> happening->event & 1)
         open_window(scope, happening);
-    const struct fx_wanted wanted = { .kind = FX_WHEN, .event = happening->event, .see = see_when };
+    const struct fx_wanted wanted = {
+        .kind = FX_WHEN, .event = happening->event, .heard = happening, .see = see_when
+    };
     fx_each_held(scope, fx->units, &wanted, &(struct hearing){ scope, happening });
     if (scope->program->elsewhere >> happening->event & 1)
         hear_elsewhere(scope, happening);
@@ -259,12 +277,8 @@ static void know(struct fx_scope *scope, unsigned unit)
     const struct fx_card *card = &program->card[scope->fx->unit[unit].card];
     for (unsigned i = 0; i < card->abilities; i++) {
         const struct fx_ability *a = &program->ability[card->ability + i];
-        const enum fx_has has = a->kind == FX_ALWAYS    ? FX_HAS_ALWAYS
-                                : a->kind == FX_WHEN    ? FX_HAS_WHEN
-                                : a->kind == FX_INSTEAD ? FX_HAS_INSTEAD
-                                                        : FX_HAS_OTHER;
         if (!a->letter)
-            scope->fx->has[has] |= (uint64_t)1 << unit;
+            scope->fx->has[fx_has_of(a->kind)] |= (uint64_t)1 << unit;
     }
     add_to_sums(scope->fx, card);
 }
@@ -377,6 +391,7 @@ void fx_leave(struct fx_scope *scope, unsigned unit)
     }
     memset(fx->lasting + kept, 0, (fx->lastings - kept) * sizeof *fx->lasting);
     fx->lastings = (uint8_t)kept;
+    fx_sum_lasting(fx);
     for (unsigned i = 0; i < fx->depth; i++) {
         uint8_t *source = source_of(&fx->frame[i]);
         if (source)

@@ -44,6 +44,17 @@ static inline int fx_zone(const struct fx_scope *scope, unsigned place, unsigned
     return scope->rules->zones[place][player];
 }
 
+/* Which of the sets of units a kind of ability belongs to. */
+static inline enum fx_has fx_has_of(unsigned kind)
+{
+    return kind == FX_ALWAYS    ? FX_HAS_ALWAYS
+           : kind == FX_WHEN    ? FX_HAS_WHEN
+           : kind == FX_INSTEAD ? FX_HAS_INSTEAD
+           : kind == FX_PAY     ? FX_HAS_PAY
+           : kind == FX_KEYWORD ? FX_HAS_KEYWORD
+                                : FX_HAS_OTHER;
+}
+
 /* frames.c */
 struct fx_scope fx_unit_scope(const struct fx_scope *scope, unsigned unit, unsigned ability);
 const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability);
@@ -89,6 +100,8 @@ struct fx_wanted {
     uint32_t values;        /* of cards whose statics change one of these figures; 0: of any */
     uint16_t grants;        /* that grant abilities of one of these kinds; 0: of any */
     uint8_t  statics;       /* that do one of these things; 0: of any */
+    const struct fx_happening *heard;   /* the event, where a granted ability must fit it; or NULL: of any */
+    uint8_t  deeper;        /* how much deeper numbers ask for numbers there */
     void (*see)(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp, void *context);
 };
 void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
@@ -96,6 +109,7 @@ void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_
 
 /* lasting.c */
 bool     fx_last(struct fx_scope *scope, struct fx_lasting lasting);
+void     fx_sum_lasting(struct fx *fx);
 
 /* event.c */
 unsigned fx_free_happening(const struct fx *fx);
@@ -103,6 +117,8 @@ int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *hap
                     unsigned card, uint8_t *ability);
 bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
                 const struct fx_happening *happening);
+uint64_t fx_could_hear(const struct fx_scope *scope, const struct fx_ability *ability,
+                       const struct fx_happening *happening);
 bool     fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits);
 void     fx_unqueue(struct fx *fx, unsigned at);
 

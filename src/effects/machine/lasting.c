@@ -44,8 +44,11 @@ static void search(struct search *s)
     const struct fx_wanted wanted = {
         .kind = FX_ALWAYS, .event = -1, .statics = fx_static_bit(s->code), .see = look_in
     };
+    if (!((fx->statics | fx->lasts) & wanted.statics) && !(fx->grants >> FX_ALWAYS & 1) &&
+        !(fx->lasts & fx_static_bit(FX_GRANT)))
+        return;
     fx_each_held(scope, fx->units, &wanted, s);
-    for (unsigned i = 0; i < fx->lastings; i++) {
+    for (unsigned i = 0; fx->lasts & wanted.statics && i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
         if (l->code != s->code || l->what != s->what)
             continue;
@@ -133,7 +136,20 @@ bool fx_last(struct fx_scope *scope, struct fx_lasting lasting)
     }
     lasting.stamp = ++fx->stamp;
     fx->lasting[fx->lastings++] = lasting;
+    fx_sum_lasting(fx);
     return true;
+}
+
+/* What the lasting ones do, so that nobody looks through them in vain. */
+void fx_sum_lasting(struct fx *fx)
+{
+    fx->lasts = 0;
+    fx->changes = 0;
+    for (unsigned i = 0; i < fx->lastings; i++) {
+        fx->lasts |= fx_static_bit(fx->lasting[i].code);
+        if (fx->lasting[i].code == FX_ADJUST)
+            fx->changes |= 1u << fx->lasting[i].what;
+    }
 }
 
 void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players)
@@ -147,4 +163,5 @@ void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players)
             fx->lasting[kept++] = fx->lasting[i];
     memset(fx->lasting + kept, 0, (fx->lastings - kept) * sizeof *fx->lasting);
     fx->lastings = (uint8_t)kept;
+    fx_sum_lasting(fx);
 }
