@@ -97,7 +97,11 @@ struct fx_happening {
 static_assert(sizeof(struct fx_happening) == 32, "a happening has no padding");
 
 /* Units whose cards have abilities of their own of some kind: kept with the units, so that nobody looks through all cards. */
-enum fx_has { FX_HAS_ALWAYS, FX_HAS_WHEN, FX_HAS_INSTEAD, FX_HAS_PAY, FX_HAS_KEYWORD, FX_HAS_OTHER, FX_HAS };
+enum fx_has {
+    FX_HAS_ALWAYS,
+    FX_HAS_CHANGES, FX_HAS_GRANTS,              /* of those that are always so: that change numbers, grant abilities */
+    FX_HAS_WHEN, FX_HAS_INSTEAD, FX_HAS_PAY, FX_HAS_KEYWORD, FX_HAS_OTHER, FX_HAS,
+};
 
 struct fx {
     uint64_t units;                             /* which numbers are taken */
@@ -287,6 +291,14 @@ static inline bool fx_busy(const struct fx *fx) { return fx->depth > 0; }
 
 /* A number of a program, as in a cost. */
 int  fx_number(const struct fx_scope *scope, unsigned number);
+/* Whether a number of anything is what is printed: nothing on the table changes it, nor for a while. */
+static inline bool fx_is_printed(const struct fx *fx, unsigned figure)
+{
+    return !((fx->values | fx->changes) >> figure & 1) && !(fx->grants >> FX_ALWAYS & 1) &&
+           !(fx->lasts & fx_static_bit(FX_GRANT));
+}
+/* Whether a unit may have abilities of that kind: where not, nobody need look. */
+bool fx_may_have(const struct fx *fx, unsigned unit, enum fx_kind kind);
 /* A number now; one that is not printed, from what it would be. */
 int  fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, int base);
 int  fx_figure(const struct fx_scope *scope, struct fx_thing thing, unsigned figure);

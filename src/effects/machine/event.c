@@ -182,7 +182,8 @@ static void open_window(struct fx_scope *scope, const struct fx_happening *happe
     scope->rules->pool(scope->state, &pool);
     if (!cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player)))
         return;
-    while (card < scope->program->cards && fx_ambush_price(scope, happening, player, card, &ability) < 0)
+    while (card < scope->program->cards && (!(scope->program->card[card].kinds >> FX_AMBUSH & 1) ||
+                                            fx_ambush_price(scope, happening, player, card, &ability) < 0))
         card++;
     if (card == scope->program->cards)
         return;
@@ -280,6 +281,10 @@ static void know(struct fx_scope *scope, unsigned unit)
         if (!a->letter)
             scope->fx->has[fx_has_of(a->kind)] |= (uint64_t)1 << unit;
     }
+    if (card->values)
+        scope->fx->has[FX_HAS_CHANGES] |= (uint64_t)1 << unit;
+    if (card->grants)
+        scope->fx->has[FX_HAS_GRANTS] |= (uint64_t)1 << unit;
     add_to_sums(scope->fx, card);
 }
 

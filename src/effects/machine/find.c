@@ -297,6 +297,9 @@ static bool passes_one(const struct fx_scope *scope, const struct fx_test *test,
 
 bool fx_passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing)
 {
+    const struct fx_test *only = &scope->program->test[tests];
+    if (only->what == FX_OTHER && !only->more)
+        return (thing.what == FX_A_UNIT && thing.at + 1 == scope->unit) == only->negated;
     for (const struct fx_test *test = &scope->program->test[tests];; test++) {
         if (passes_one(scope, test, thing) == test->negated)
             return false;
@@ -351,7 +354,10 @@ bool fx_lies_hidden(const struct fx_scope *scope, struct fx_thing thing)
 
 int fx_number(const struct fx_scope *scope, unsigned number)
 {
+    const struct fx_number *first = &scope->program->number[number];
     int64_t sum = 0;
+    if (number && first->source == FX_ONE && !first->next && first->over <= 1)
+        return fx_clamp(first->times);
     for (; number; number = scope->program->number[number].next) {
         const struct fx_number *n = &scope->program->number[number];
         sum += (int64_t)n->times * source_of(scope, n) / (n->over ? n->over : 1);
@@ -440,8 +446,8 @@ bool fx_works(const struct fx_scope *of, const struct fx_ability *ability, unsig
 
 /* --- the abilities that things have --------------------------------------------------------------- */
 
-static void see_own(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
-                    void *context)
+static inline void see_own(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
+                           void *context)
 {
     const struct fx *fx = scope->fx;
     if ((wanted->kind == FX_WHEN && !(fx->hears >> wanted->event & 1)) ||
@@ -450,7 +456,9 @@ static void see_own(const struct fx_scope *scope, uint64_t units, const struct f
         (wanted->grants && !(fx->grants & wanted->grants)) ||
         (wanted->statics && !(fx->statics & wanted->statics)))
         return;
-    units &= fx->has[fx_has_of(wanted->kind)];
+    units &= fx->has[wanted->values   ? FX_HAS_CHANGES
+                     : wanted->grants ? FX_HAS_GRANTS
+                                      : fx_has_of(wanted->kind)];
     if (!units)
         return;
     struct fx_scope of = fx_unit_scope(scope, 0, 0);
@@ -523,17 +531,24 @@ static void see_static_grants(const struct fx_scope *of, const struct fx_ability
         const struct fx_ability *granted = fx_ability_of(of, of->card, op->at[1] - 1u);
         if (granted->kind != g->wanted->kind || (g->wanted->event >= 0 && granted->event != g->wanted->event))
             continue;
-        const uint64_t units = g->wanted->heard ? g->units & fx_could_hear(of, granted, g->wanted->heard) : g->units;
-        see_granted(g->scope, find_among(of, op->at[0], units), of->card, op->at[1] - 1u, stamp, of->deep, g->wanted,
-                    g->context);
+        const uint64_t units =
+            g->wanted->heard ? g->units & fx_could_hear(of, granted, g->wanted->heard) : g->units;
+        see_granted(g->scope, find_among(of, op->at[0], units), of->card, op->at[1] - 1u, stamp, of->deep,
+                    g->wanted, g->context);
     }
 }
 
+bool fx_may_have(const struct fx *fx, unsigned unit, enum fx_kind kind)
+{
+    return fx->has[fx_has_of(kind)] >> unit & 1 || fx->grants >> kind & 1 ||
+           fx->lasts & fx_static_bit(FX_GRANT);
+}
+
 /* Own ones, then what was granted for a while, then what is granted as long as something works; that itself is a thing's own. */
-void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted, void *context)
+static void see_all_granted(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
+                            void *context)
 {
     const struct fx *fx = scope->fx;
-    see_own(scope, units, wanted, context);
     for (unsigned i = 0; fx->lasts & fx_static_bit(FX_GRANT) && i < fx->lastings; i++)
         if (fx->lasting[i].code == FX_GRANT)
             see_granted(scope, fx->lasting[i].units & units, fx->lasting[i].card, fx->lasting[i].what,
@@ -547,6 +562,12 @@ void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_
                                         .deeper = (uint8_t)(wanted->deeper + 1),
                                         .see = see_static_grants };
     see_own(scope, fx->units, &granters, &grants);
+}
+
+void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted, void *context)
+{
+    see_own(scope, units, wanted, context);
+    see_all_granted(scope, units, wanted, context);
 }
 
 /* Whether an op about "things, or a player" is about this one. */
@@ -580,7 +601,8 @@ static void add_up(const struct fx_scope *scope, struct query *q, unsigned deepe
     const struct fx_wanted wanted = {
         .kind = FX_ALWAYS, .event = -1, .values = 1u << q->figure, .deeper = (uint8_t)deeper, .see = see_static
     };
-    fx_each_held(scope, fx->units, &wanted, q);
+    see_own(scope, fx->units, &wanted, q);
+    see_all_granted(scope, fx->units, &wanted, q);
     for (unsigned i = 0; fx->changes >> q->figure & 1 && i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
         if (l->code != FX_ADJUST || l->what != q->figure)
@@ -609,8 +631,7 @@ int fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned fig
 {
     if (scope->deep >= DEEP || scope->rules->words->figures[figure].flags & FX_FIXED)
         return base < 0 ? 0 : base;
-    if (!((scope->fx->values | scope->fx->changes) >> figure & 1) && !(scope->fx->grants >> FX_ALWAYS & 1) &&
-        !(scope->fx->lasts & fx_static_bit(FX_GRANT)))
+    if (fx_is_printed(scope->fx, figure))
         return fx_clamp(base < 0 ? 0 : base);
     struct query q = { thing, figure, { .times = 1, .by = 1 } };
     add_up(scope, &q, 1);
