@@ -166,6 +166,7 @@ struct fx_scope {
     const struct fx_happening *event;   /* or NULL */
     uint16_t card;
     uint8_t  ability, unit; /* the source, + 1 */
+    uint16_t record;        /* of a card in a pile, + 1; 0: whichever of the equal ones */
     uint8_t  player;
     uint8_t  deep;          /* numbers that ask for numbers: so many */
     bool     sees;          /* what lies in hidden zones may be tested, for who sees it is choosing */

@@ -73,6 +73,7 @@ static const char cards[] =
     "card blade\n  rite\n  play: choose t my.cr 1; strike t +3 turn; lay a on t\n  a: later turn-ends any: destroy it\n"
     "card prayer\n  rite\n  play: pray 1\n"
     "card stone\n  rite\n  play: choose t any.cr 1; wound t 5\n"
+    "card choir\n  creature\n  @grave when prays me once turn: heal my.hero 1\n"
     "card doubling\n  rite\n  play: choose t my.cr 1; strike t *2 turn\n";
 
 struct table {
@@ -443,6 +444,17 @@ static void far_and_later(void)
     table.wounds[0] = 3;
     CHECK(play("mending"));
     CHECK_INT(table.wounds[0], 1);
+    TEST("once a turn, each of what lies in a pile");
+    begin();
+    lies("choir", 2);
+    lies("choir", 2);
+    table.wounds[0] = 9;
+    for (int prayers = 0; prayers < 3; prayers++)
+        CHECK(play("prayer") && !table.fx.depth);
+    CHECK_INT(table.wounds[0], 7);
+    fx_turn_begins(&scope, 0);
+    CHECK(play("prayer"));
+    CHECK_INT(table.wounds[0], 5);
     TEST("harm is a number, too");
     begin();
     enters("scales", 0);

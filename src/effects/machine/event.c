@@ -238,6 +238,7 @@ static void hear_elsewhere(struct fx_scope *scope, const struct fx_happening *ha
                 of.registers = NULL;
                 of.event = NULL;
                 of.sees = false;
+                of.record = (uint16_t)(at + 1);
                 if (fx_works(&of, ability, (unsigned)place))
                     trigger(&of, ability, happening);
             }
