@@ -55,6 +55,14 @@ void fx_unqueue(struct fx *fx, unsigned at)
         fx->waiting--;
 }
 
+/* What was queued last goes to a place further in front. */
+void fx_advance(struct fx *fx, unsigned to)
+{
+    const struct fx_entry last = fx->entry[fx->queued - 1u];
+    memmove(fx->entry + to + 1, fx->entry + to, (fx->queued - 1u - to) * sizeof last);
+    fx->entry[to] = last;
+}
+
 static bool is_same(const struct fx_entry *a, const struct fx_entry *b)
 {
     return a->card == b->card && a->ability == b->ability && a->unit == b->unit && a->player == b->player &&

@@ -49,7 +49,10 @@ static unsigned count_at(const struct fx_scope *of)
 }
 
 /* How often, and how often at most. */
-static unsigned uses(unsigned counts, const struct fx_scope *of) { return counts >> count_at(of) & 3u; }
+static unsigned uses(unsigned counts, const struct fx_scope *of)
+{
+    return counts >> count_at(of) & 3u;
+}
 
 static unsigned most(const struct fx_ability *ability)
 {
@@ -65,7 +68,8 @@ static unsigned used_once_more(unsigned counts, const struct fx_scope *of, const
 
 /* Of the cards in piles that an ability may be of, one that may still use it, or NULL. Equal cards count each for itself. *lies: whether
  * there is any: what lies in a hidden place is not counted. */
-static struct card_record *unspent_record(const struct fx_scope *of, const struct fx_ability *ability, bool *lies)
+static struct card_record *unspent_record(const struct fx_scope *of, const struct fx_ability *ability,
+                                          bool *lies)
 {
     struct card_pool pool;
     *lies = false;
@@ -128,9 +132,11 @@ void fx_turn_begins(struct fx_scope *scope, int player)
     struct card_pool pool;
     scope->rules->pool(scope->state, &pool);
     for (unsigned zone = 0; zone < pool.zones; zone++)
-        for (unsigned at = pool.start[zone]; pool.zone[zone].kind == CARDS_PILE && at < pool.start[zone + 1]; at++) {
+        for (unsigned at = pool.start[zone]; pool.zone[zone].kind == CARDS_PILE && at < pool.start[zone + 1];
+             at++) {
             struct card_record *r = &pool.at[at];
-            r->mark = (uint8_t)((r->mark & ~CARDS_USED_ALL) | for_good(r->mark / CARDS_USED & 15u) * CARDS_USED);
+            r->mark =
+                (uint8_t)((r->mark & ~CARDS_USED_ALL) | for_good(r->mark / CARDS_USED & 15u) * CARDS_USED);
         }
 }
 

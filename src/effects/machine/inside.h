@@ -22,7 +22,7 @@ static inline uint8_t fx_small(int n)
  *   things           op low, op high, registers of the rest + 1, mark of the rest, n low, n high
  *   happening        which, unit + 1 that replaces now
  *   pay              cost low, cost high, card low, card high, unit + 1, player | registers << 1 | FX_OWN_REGISTERS
- *   chain            parts used; of the first waiting entry
+ *   chain            parts used; 1: they go in front of what is queued. Of the first waiting entry
  *   cards            player, place, how many, why, unit + 1, mark
  *   ambush           which happening, player
  *   game             the game's; unit + 1 last */
@@ -121,6 +121,7 @@ uint64_t fx_could_hear(const struct fx_scope *scope, const struct fx_ability *ab
                        const struct fx_happening *happening);
 bool     fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits);
 void     fx_unqueue(struct fx *fx, unsigned at);
+void     fx_advance(struct fx *fx, unsigned to);
 
 /* replace.c */
 enum fx_flow fx_step_happening(struct fx_scope *scope);
