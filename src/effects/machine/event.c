@@ -28,22 +28,6 @@ bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
     return true;
 }
 
-/* Of all units those of which an ability that they are granted could fit the event at all: if it is about itself, that one alone. */
-uint64_t fx_could_hear(const struct fx_scope *scope, const struct fx_ability *ability,
-                       const struct fx_happening *happening)
-{
-    const char *takes = scope->rules->words->events[ability->event].takes;
-    unsigned at = 0;
-    for (struct fx_take take = fx_next_take(&takes); take.kind; at += take.slots, take = fx_next_take(&takes))
-        if (take.kind == 's') {
-            const struct fx_pick *pick = &scope->program->pick[ability->at[at]];
-            return pick->reference != FX_SELF || pick->next ? ~(uint64_t)0
-                   : happening->unit                        ? (uint64_t)1 << (happening->unit - 1)
-                                                            : 0;
-        }
-    return ~(uint64_t)0;
-}
-
 void fx_unqueue(struct fx *fx, unsigned at)
 {
     const unsigned n = (unsigned)fx->queued + fx->waiting;

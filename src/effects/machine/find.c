@@ -513,6 +513,22 @@ static uint64_t find_among(const struct fx_scope *of, unsigned pick, uint64_t un
     return found;
 }
 
+/* Of all units those of which an ability that they are granted could fit the event at all: if it is about itself, that one alone. */
+static uint64_t could_hear(const struct fx_scope *scope, const struct fx_ability *ability,
+                           const struct fx_happening *happening)
+{
+    const char *takes = scope->rules->words->events[ability->event].takes;
+    unsigned at = 0;
+    for (struct fx_take take = fx_next_take(&takes); take.kind; at += take.slots, take = fx_next_take(&takes))
+        if (take.kind == 's') {
+            const struct fx_pick *pick = &scope->program->pick[ability->at[at]];
+            return pick->reference != FX_SELF || pick->next ? ~(uint64_t)0
+                   : happening->unit                        ? (uint64_t)1 << (happening->unit - 1)
+                                                            : 0;
+        }
+    return ~(uint64_t)0;
+}
+
 struct grants {
     const struct fx_scope *scope;
     uint64_t units;
@@ -532,7 +548,7 @@ static void see_static_grants(const struct fx_scope *of, const struct fx_ability
         if (granted->kind != g->wanted->kind || (g->wanted->event >= 0 && granted->event != g->wanted->event))
             continue;
         const uint64_t units =
-            g->wanted->heard ? g->units & fx_could_hear(of, granted, g->wanted->heard) : g->units;
+            g->wanted->heard ? g->units & could_hear(of, granted, g->wanted->heard) : g->units;
         see_granted(g->scope, find_among(of, op->at[0], units), of->card, op->at[1] - 1u, stamp, of->deep,
                     g->wanted, g->context);
     }

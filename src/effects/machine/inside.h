@@ -117,8 +117,6 @@ int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *hap
                     unsigned card, uint8_t *ability);
 bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
                 const struct fx_happening *happening);
-uint64_t fx_could_hear(const struct fx_scope *scope, const struct fx_ability *ability,
-                       const struct fx_happening *happening);
 bool     fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits);
 void     fx_unqueue(struct fx *fx, unsigned at);
 void     fx_advance(struct fx *fx, unsigned to);

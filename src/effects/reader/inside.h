@@ -62,10 +62,10 @@ bool fx_begins(const struct reader *r, char kind, const struct fx_word *word);
 bool fx_is_of_player(const struct reader *r, char kind, uint16_t operand);
 bool fx_read_from(struct reader *r, const struct fx_word *word, const char *takes, unsigned from,
                   bool of_player, uint16_t at[FX_OPERANDS]);
-
-/* steps.c */
 bool fx_read_conditions(struct reader *r, uint16_t *out);
 bool fx_read_costs(struct reader *r, uint16_t *out);
+
+/* steps.c */
 bool fx_read_steps(struct reader *r, struct fx_ability *ability, unsigned depth);
 
 /* abilities.c */

@@ -1,4 +1,4 @@
-/* Operands: things, numbers, words, by the letters of a signature. */
+/* Operands: things, numbers, words, by the letters of a signature; conditions and costs, which have such. */
 #include "inside.h"
 
 #include <string.h>
@@ -503,4 +503,74 @@ bool fx_read_from(struct reader *r, const struct fx_word *word, const char *take
 bool fx_read_operands(struct reader *r, const struct fx_word *word, uint16_t at[FX_OPERANDS])
 {
     return fx_read_from(r, word, word->takes, 0, false, at);
+}
+
+/* --- conditions and costs ------------------------------------------------------------------------- */
+
+static bool read_condition(struct reader *r, struct fx_condition *condition)
+{
+    bool negated;
+    int found;
+    *condition = (struct fx_condition){ 0 };
+    if (!fx_take_word(r, "not", &negated))
+        return false;
+    condition->negated = negated;
+    if ((found = fx_find_word(r, r->words->conditions)) >= 0) {
+        condition->what = (uint8_t)(FX_OWN + found);
+        return fx_next_word(r) && fx_read_operands(r, &r->words->conditions[found], condition->at);
+    }
+    if (!negated && (fx_is_word(r, "no") || fx_is_word(r, "some"))) {
+        condition->what = FX_SOME;
+        condition->negated = fx_is_word(r, "no");
+        return fx_next_word(r) && fx_read_pick(r, &condition->at[0]);
+    }
+    if ((found = fx_find_own(r, fx_conditions, FX_CONDITION_CODES)) > FX_SOME) {
+        condition->what = (uint8_t)found;
+        return fx_next_word(r) && fx_read_operands(r, &fx_conditions[found], condition->at);
+    }
+    if (!fx_begins(r, 'n', NULL))
+        return fx_want(r, 'i');
+    condition->what = FX_COMPARE;
+    return fx_read_number(r, FX_PLAIN, &condition->at[0]) && fx_read_how(r, &condition->how) &&
+           fx_read_number(r, FX_PLAIN, &condition->at[1]);
+}
+
+bool fx_read_conditions(struct reader *r, uint16_t *out)
+{
+    struct fx_condition condition[FX_RUN_MOST];
+    unsigned n = 0;
+    bool more = true;
+    while (more) {
+        bool or ;
+        if (n == FX_RUN_MOST)
+            return fx_refuse(r, FX_FAULT_LONG, FX_RUN_MOST);
+        if (!read_condition(r, &condition[n]) || !fx_take_word(r, "or", & or))
+            return false;
+        condition[n++].or = or ;
+        more = true;
+        if (! or &&!fx_take_word(r, ",", &more))
+            return false;
+    }
+    *out = fx_add_conditions(r->room, condition, n);
+    return fx_kept(r, *out, FX_CONDITIONS_MAX);
+}
+
+bool fx_read_costs(struct reader *r, uint16_t *out)
+{
+    struct fx_cost cost[FX_RUN_MOST];
+    unsigned n = 0;
+    bool more = true;
+    while (more) {
+        const int found = fx_find_word(r, r->words->costs);
+        if (found < 0)
+            return fx_want(r, '$');
+        if (n == FX_RUN_MOST)
+            return fx_refuse(r, FX_FAULT_LONG, FX_RUN_MOST);
+        cost[n] = (struct fx_cost){ .what = (uint8_t)found };
+        if (!fx_next_word(r) || !fx_read_operands(r, &r->words->costs[found], cost[n++].at) ||
+            !fx_take_word(r, ",", &more))
+            return false;
+    }
+    *out = fx_add_costs(r->room, cost, n);
+    return fx_kept(r, *out, FX_COSTS_MAX);
 }
