@@ -83,6 +83,7 @@ static struct card_record *unspent_record(const struct fx_scope *of, const struc
                 continue;
             *lies = true;
             if (uses(pool.at[at].mark / CARDS_USED, of) < most(ability))
+                // cppcheck-suppress returnDanglingLifetime ; it points into the state
                 return &pool.at[at];
         }
     }
