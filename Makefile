@@ -28,6 +28,8 @@ mutants:        ## small faults in FILES=src/core (files or folders), and which 
 
 bench: build    ## games and decisions per second, cost of each call
 	@build/release/duello bench $(ARGS)
+	@$(if $(ARGS),:,ninja -C build/release --quiet tests/duello_toys tests/effects_bench && \
+	build/release/tests/duello_toys bench toy && build/release/tests/effects_bench)
 
 strength: build ## the ladder of levels and their yardsticks, as a table; ARGS=--json
 	@build/release/duello match --file tools/ladder.txt --seed 1 $(ARGS)

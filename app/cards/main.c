@@ -55,7 +55,7 @@ static void write_cards(FILE *out)
                 c->word, c->line);
         for (unsigned figure = 0; figure < FX_FIGURES; figure++)
             fprintf(out, " %d,", c->figure[figure]);
-        fprintf(out, " }, 0x%x, 0x%x, 0 },\n", c->grants, c->statics);
+        fprintf(out, " }, 0x%x, 0x%x, 0x%x },\n", c->grants, c->statics, c->kinds);
     }
     fprintf(out, "};\n");
 }

@@ -134,6 +134,11 @@ static void cross_off(struct card_pool *pool, unsigned player, struct card_recor
 {
     static const uint8_t order[CARDS_VIEWERS] = { DUEL_PUBLIC, 0, 1 };
     struct card_record *best = NULL;
+    bool listed = false;
+    for (unsigned at = 0; at < pool->start[pool->zones]; at++)
+        listed |= pool->at[at].card == shown.card && pool->at[at].known & 7 * CARDS_LISTED;
+    if (!listed)
+        return;
     for (unsigned i = 0; i < CARDS_VIEWERS; i++) {
         const unsigned v = order[i];
         if (!(viewers >> v & 1) || knows(shown.known, v))
@@ -226,8 +231,7 @@ void cards_show(struct card_pool *pool, unsigned at, unsigned viewers)
     pool->at[at].known = (uint8_t)((before.known & ~(viewers * CARDS_LISTED)) | viewers * CARDS_PLACED);
     if (is_news(before.known, viewers))
         cross_off(pool, pool->zone[zone].player, before, viewers);
-    else
-        sort_zone(pool, zone);
+    sort_zone(pool, zone);
 }
 
 /* Who sees all of a zone needs no list for what is there; what was listed and is not there stays listed. */

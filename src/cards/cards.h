@@ -30,6 +30,8 @@ enum {
     CARDS_TOP = 1 << 3,                 /* in a deck: lies here, above what chance draws from */
     CARDS_BOTTOM = 1 << 4,              /* the same, below */
     CARDS_SEEN = 1 << 5,                /* << viewer: has seen which card lies at this place of a deck */
+    CARDS_USED = 1 << 3,                /* in a pile: up to 15 of these, for the game to count what the card did there */
+    CARDS_USED_ALL = 15 * CARDS_USED,
 };
 enum { CARDS_EVERYBODY = 7 };           /* viewers, as bits */
 

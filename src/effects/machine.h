@@ -97,7 +97,11 @@ struct fx_happening {
 static_assert(sizeof(struct fx_happening) == 32, "a happening has no padding");
 
 /* Units whose cards have abilities of their own of some kind: kept with the units, so that nobody looks through all cards. */
-enum fx_has { FX_HAS_ALWAYS, FX_HAS_WHEN, FX_HAS_INSTEAD, FX_HAS_OTHER, FX_HAS };
+enum fx_has {
+    FX_HAS_ALWAYS,
+    FX_HAS_CHANGES, FX_HAS_GRANTS,              /* of those that are always so: that change numbers, grant abilities */
+    FX_HAS_WHEN, FX_HAS_INSTEAD, FX_HAS_PAY, FX_HAS_KEYWORD, FX_HAS_OTHER, FX_HAS,
+};
 
 struct fx {
     uint64_t units;                             /* which numbers are taken */
@@ -105,7 +109,8 @@ struct fx {
     uint64_t hears, replaces;                   /* what some card on the table has of this, as in struct fx_card */
     uint32_t values;
     uint16_t grants;
-    uint8_t  statics, pad3;
+    uint8_t  statics;
+    uint8_t  lasts;                             /* fx_static_bit() of what lasts for a while */
     struct fx_unit       unit[FX_UNITS];
     struct fx_lasting    lasting[FX_LASTING];   /* the first `lastings` */
     struct fx_registers  registers[FX_REGISTERS];
@@ -117,7 +122,8 @@ struct fx {
     uint8_t  asked;                             /* questions since nothing was under way */
     uint16_t effort;                            /* steps taken since somebody decided */
     uint16_t stamp;
-    uint8_t  pad2[6];
+    uint8_t  pad2[2];
+    uint32_t changes;                           /* bit f: figure f is changed for a while */
     uint64_t checked;                           /* units with which the rules were done in this round of checks (525.1) */
     uint8_t  active;                            /* whose turn it is */
     uint8_t  marks;                             /* bits: which marks are in use */
@@ -160,6 +166,7 @@ struct fx_scope {
     const struct fx_happening *event;   /* or NULL */
     uint16_t card;
     uint8_t  ability, unit; /* the source, + 1 */
+    uint16_t record;        /* of a card in a pile, + 1; 0: whichever of the equal ones */
     uint8_t  player;
     uint8_t  deep;          /* numbers that ask for numbers: so many */
     bool     sees;          /* what lies in hidden zones may be tested, for who sees it is choosing */
@@ -285,6 +292,14 @@ static inline bool fx_busy(const struct fx *fx) { return fx->depth > 0; }
 
 /* A number of a program, as in a cost. */
 int  fx_number(const struct fx_scope *scope, unsigned number);
+/* Whether a number of anything is what is printed: nothing on the table changes it, nor for a while. */
+static inline bool fx_is_printed(const struct fx *fx, unsigned figure)
+{
+    return !((fx->values | fx->changes) >> figure & 1) && !(fx->grants >> FX_ALWAYS & 1) &&
+           !(fx->lasts & fx_static_bit(FX_GRANT));
+}
+/* Whether a unit may have abilities of that kind: where not, nobody need look. */
+bool fx_may_have(const struct fx *fx, unsigned unit, enum fx_kind kind);
 /* A number now; one that is not printed, from what it would be. */
 int  fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, int base);
 int  fx_figure(const struct fx_scope *scope, struct fx_thing thing, unsigned figure);

@@ -251,7 +251,7 @@ struct fx_card {
     int16_t  figure[FX_FIGURES];    /* what is printed, by the vocabulary's figures; FX_UNPRINTED, FX_PRINTED_X */
     uint16_t grants;        /* bit k: its statics grant abilities of kind k */
     uint8_t  statics;       /* what else they do: fx_static_bit() */
-    uint8_t  pad;
+    uint8_t  kinds;         /* bit k: it has an ability of its own of that kind, up to FX_SPELL */
 };
 static_assert(sizeof(struct fx_card) == 48, "a card has no padding");
 static inline uint8_t fx_static_bit(unsigned code) { return (uint8_t)(1u << (code - FX_ADJUST)); }

@@ -108,11 +108,12 @@ void fx_sum_up(struct fx_room *room, unsigned card_number)
     struct fx_card *card = &room->card[card_number];
     card->hears = card->replaces = 0;
     card->values = 0;
-    card->grants = card->statics = 0;
+    card->grants = card->statics = card->kinds = 0;
     for (unsigned i = 0; i < card->abilities; i++) {
         const struct fx_ability *ability = &room->ability[card->ability + i];
         if (ability->letter)
             continue;
+        card->kinds |= (uint8_t)(ability->kind <= FX_SPELL ? 1u << ability->kind : 0);
         if (ability->kind == FX_WHEN || ability->kind == FX_AMBUSH)
             card->hears |= (uint64_t)1 << ability->event;
         if (ability->kind == FX_AMBUSH)

@@ -79,8 +79,11 @@ struct fx_take fx_next_take(const char **takes)
 {
     struct fx_take take = { .slots = 1 };
     const char *at = *takes ? *takes : "";
-    at += strspn(at, " ");
-    const char *colon = memchr(at, ':', strcspn(at, " "));
+    const char *colon = NULL;
+    while (*at == ' ')
+        at++;
+    for (const char *end = at; *end && *end != ' ' && !colon; end++)
+        colon = *end == ':' ? end : NULL;
     if (colon) {
         take.label = at;
         take.labelled = (uint8_t)(colon - at);

@@ -73,6 +73,10 @@ static const char cards[] =
     "card blade\n  rite\n  play: choose t my.cr 1; strike t +3 turn; lay a on t\n  a: later turn-ends any: destroy it\n"
     "card prayer\n  rite\n  play: pray 1\n"
     "card stone\n  rite\n  play: choose t any.cr 1; wound t 5\n"
+    "card salvo\n  rite\n  play choose 2 repeat: choose t foe.cr 1; wound t 1 || heal my.hero 5\n"
+    "card reprisal\n  rite\n  ambush 0 on wounded my.cr: wound foe.hero 4\n"
+    "card reckless\n  rite\n  ambush 0 on wounded my.cr choose 2 repeat: wound foe.hero 4 || heal foe.hero 1\n"
+    "card choir\n  creature\n  @grave when prays me once turn: heal my.hero 1\n"
     "card doubling\n  rite\n  play: choose t my.cr 1; strike t *2 turn\n";
 
 struct table {
@@ -204,6 +208,18 @@ static enum fx_flow check(struct fx_scope *scope)
     return FX_GO_ON;
 }
 
+static bool can_ambush(const struct fx_scope *scope, int player, int price)
+{
+    (void)scope, (void)player;
+    return price == 0;
+}
+
+static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, int price)
+{
+    (void)price;
+    move(scope, thing, player, GRAVE, CARDS_ANYWHERE, CARDS_EVERYBODY);
+}
+
 static const uint8_t told[FX_TOLD_COUNT];
 static const uint8_t asks[FX_ASK_COUNT] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };
 static const int8_t zones[][DUEL_PLAYERS] = { { -1, -1 }, { -1, -1 }, { 1, 4 }, { 0, 3 }, { 2, 5 } };
@@ -226,7 +242,9 @@ static const struct fx_rules rules = { .words = &words,
                                        .act = act,
                                        .happen = happen,
                                        .move = move,
-                                       .check = check };
+                                       .check = check,
+                                       .can_ambush = can_ambush,
+                                       .ambush = ambush };
 
 static struct fx_scope scope_of(void)
 {
@@ -443,12 +461,46 @@ static void far_and_later(void)
     table.wounds[0] = 3;
     CHECK(play("mending"));
     CHECK_INT(table.wounds[0], 1);
+    TEST("once a turn, each of what lies in a pile");
+    begin();
+    lies("choir", 2);
+    lies("choir", 2);
+    table.wounds[0] = 9;
+    for (int prayers = 0; prayers < 3; prayers++)
+        CHECK(play("prayer") && !table.fx.depth);
+    CHECK_INT(table.wounds[0], 7);
+    fx_turn_begins(&scope, 0);
+    CHECK(play("prayer"));
+    CHECK_INT(table.wounds[0], 5);
     TEST("harm is a number, too");
     begin();
     enters("scales", 0);
     const struct fx_thing me = { FX_A_UNIT, 0, 1 };
     CHECK_INT(fx_changed(&scope, me, HARM, 2), 0);
     CHECK_INT(fx_changed(&scope, me, HARM, 5), 2);
+}
+
+static void ambushes(void)
+{
+    TEST("what an ambush does comes in front of what was queued");
+    begin();
+    enters("bearer", 1);
+    lies("reprisal", 4);
+    CHECK(play("salvo") && say(0, "part 1") && say(0, "part 2") && say(1, "card hand1 reprisal"));
+    CHECK(!table.fx.depth && table.wounds[0] == 0);
+    TEST("its parts do, too, in the order said");
+    begin();
+    enters("bearer", 1);
+    lies("reckless", 4);
+    CHECK(play("salvo") && say(0, "part 1") && say(0, "part 2") && say(1, "card hand1 reckless"));
+    CHECK(say(1, "part 2") && say(1, "part 1") && !table.fx.depth && table.wounds[0] == 0);
+    TEST("where nobody ambushes, all goes on");
+    begin();
+    enters("bearer", 1);
+    lies("feast", 4);
+    table.wounds[0] = 6;
+    CHECK(play("salvo") && say(0, "part 1") && say(0, "part 2") && say(1, "no"));
+    CHECK(!table.fx.depth && table.wounds[0] == 1);
 }
 
 int main(void)
@@ -463,5 +515,6 @@ int main(void)
     replacements();
     constructors();
     far_and_later();
+    ambushes();
     return check_done("effects_machine");
 }

@@ -245,7 +245,7 @@ static bool holds(const struct view *v, unsigned at)
 struct has {
     struct view view;
     const struct fx_ability *ability;
-    unsigned number, stamp;
+    unsigned number, stamp;             /* stamp: of a card in a grave its record */
 };
 enum { HAS = 512 };
 
@@ -382,12 +382,15 @@ static unsigned count_at(const struct has *has)
 /* Whether it may be used no more, after those that were found before it. */
 static bool is_spent(const struct has *has, const struct has before[], unsigned n)
 {
-    if (!has->ability->limit || !has->view.unit)
+    if (!has->ability->limit)
         return false;
-    unsigned used = has->view.g->fx.unit[has->view.unit - 1].used >> count_at(has) & 3u;
+    const unsigned counts = has->view.unit ? has->view.g->fx.unit[has->view.unit - 1].used
+                                           : has->view.g->record[has->stamp].mark / CARDS_USED & 15u;
+    unsigned used = counts >> count_at(has) % (has->view.unit ? 8 : 4) & 3u;
     for (unsigned i = 0; i < n; i++)
         if (before[i].ability->limit && before[i].view.unit == has->view.unit &&
-            count_at(&before[i]) == count_at(has))
+            (has->view.unit || before[i].stamp == has->stamp) &&
+            count_at(&before[i]) % (has->view.unit ? 8 : 4) == count_at(has) % (has->view.unit ? 8 : 4))
             used = before[i].ability->limit == FX_ONCE_GAME ? 3 : used < 2 ? used + 1 : used;
     return used >= (has->ability->limit == FX_ONCE_TURN    ? 1u
                     : has->ability->limit == FX_TWICE_TURN ? 2u
@@ -426,7 +429,7 @@ static bool same_hearers(const duel_state *state, const struct fx_happening *h)
             const struct view of = { g, v.program, g->record[at].card, 0, zone / 3, 0, NULL };
             if (place_of(zone) == TOY_GRAVE &&
                 !v.program->ability[v.program->card[of.card].ability + i].letter)
-                n = add(has, n, of, i, 0, FX_WHEN);
+                n = add(has, n, of, i, at, FX_WHEN);
         }
     for (unsigned i = 0; i < n; i++)
         if (hears(&has[i].view, has[i].ability, h) && !is_spent(&has[i], has, kept))

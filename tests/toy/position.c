@@ -292,7 +292,7 @@ static bool is_sound(const struct card_pool *pool, unsigned zone, struct card_re
     const unsigned seen = r.mark / CARDS_SEEN, everybody = 1u << DUEL_PUBLIC;
     const bool has_place = r.mark & (CARDS_TOP | CARDS_BOTTOM);
     if (kind == CARDS_PILE)
-        return !r.known && !r.mark;
+        return !r.known && !(r.mark & ~CARDS_USED_ALL);
     if (listed & placed || r.mark & CARDS_PICKED_ALL || seen & ~placed || (seen && !has_place))
         return false;
     if ((placed & everybody && placed != CARDS_EVERYBODY) || (seen & everybody && seen != CARDS_EVERYBODY))

@@ -420,6 +420,9 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
 
 static bool is_dead(const struct fx_scope *scope, unsigned unit)
 {
+    const int printed = scope->program->card[scope->fx->unit[unit].card].figure[TOY_LIFE];
+    if (printed > 0 && fx_is_printed(scope->fx, TOY_LIFE))
+        return toy_own(scope->state)->wounds[unit] >= printed;
     const struct fx_thing thing = { FX_A_UNIT, (uint8_t)unit, scope->fx->unit[unit].card };
     return toy_own(scope->state)->wounds[unit] >= fx_figure(scope, thing, TOY_LIFE);
 }
@@ -436,9 +439,9 @@ static enum fx_flow check(struct fx_scope *scope)
     struct toy *g = toy_own(scope->state);
     struct fx *fx = scope->fx;
     for (;;) {
-        for (uint64_t left = fx->units & ~3u; left; left &= left - 1) {
+        for (uint64_t left = fx->units & ~3u & ~fx->checked; left; left &= left - 1) {
             const unsigned unit = (unsigned)__builtin_ctzll(left);
-            if (fx->checked & bit(unit) || g->doomed & bit(unit) || !is_dead(scope, unit))
+            if (g->doomed & bit(unit) || !is_dead(scope, unit))
                 continue;
             fx->checked |= bit(unit);
             const struct fx_happening h = {
@@ -732,14 +735,15 @@ int toy_price(const struct fx_scope *scope, unsigned at, int x)
     return fx_changed(scope, thing, TOY_COST, has_x ? x : figure(scope, thing, TOY_COST));
 }
 
-static bool has_targets(struct fx_scope *scope, unsigned card)
+static bool has_targets(const struct fx_scope *scope, unsigned card)
 {
     const struct fx_card *c = &scope->program->card[card];
-    for (unsigned i = 0; i < c->abilities; i++) {
+    for (unsigned i = 0; c->kinds >> FX_SPELL & 1 && i < c->abilities; i++) {
         const struct fx_ability *a = &scope->program->ability[c->ability + i];
-        scope->card = (uint16_t)card;
-        scope->ability = (uint8_t)i;
-        if (a->kind == FX_SPELL && !a->letter && !fx_can_declare(scope))
+        struct fx_scope of = *scope;
+        of.card = (uint16_t)card;
+        of.ability = (uint8_t)i;
+        if (a->kind == FX_SPELL && !a->letter && !fx_can_declare(&of))
             return false;
     }
     return true;
@@ -757,11 +761,10 @@ static int legal_plays(const struct fx_scope *scope, duel_action out[])
     for (unsigned at = pool.start[hand]; at < pool.start[hand + 1]; at++) {
         const unsigned card = pool.at[at].card;
         const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, (uint16_t)card };
-        struct fx_scope of = *scope;
         if (card == last)
             continue;
         last = card;
-        if (fx_is_forbidden(scope, TOY_PLAY, thing, scope->player) || !has_targets(&of, card))
+        if (fx_is_forbidden(scope, TOY_PLAY, thing, scope->player) || !has_targets(scope, card))
             continue;
         const bool has_x = scope->program->card[card].figure[TOY_COST] == FX_PRINTED_X;
         for (int x = 0; x <= (has_x ? TOY_X : 0); x++)
@@ -778,13 +781,20 @@ static int legal_calls(const struct fx_scope *scope, duel_action out[])
     int n = 0;
     toy_pool(scope->state, &pool);
     const unsigned grave = zone_of(TOY_GRAVE, scope->player);
-    for (unsigned card = 1; card < scope->program->cards; card++) {
+    uint64_t lie[4] = { 0 };
+    for (unsigned at = pool.start[grave]; at < pool.start[grave + 1]; at++)
+        if (scope->program->card[pool.at[at].card].kinds >> FX_PAY & 1)
+            lie[pool.at[at].card / 64] |= bit(pool.at[at].card % 64);
+    for (unsigned word = 0; word < 4; word += !lie[word]) {
+        if (!lie[word])
+            continue;
+        const unsigned card = 64 * word + (unsigned)__builtin_ctzll(lie[word]);
         const struct fx_card *c = &scope->program->card[card];
+        lie[word] &= lie[word] - 1;
         for (unsigned i = 0; i < c->abilities; i++) {
             const struct fx_ability *a = &scope->program->ability[c->ability + i];
             struct fx_scope of = *scope;
-            if (a->kind != FX_PAY || a->letter || !(a->zones >> TOY_GRAVE & 1) ||
-                cards_find(&pool, grave, card) < 0)
+            if (a->kind != FX_PAY || a->letter || !(a->zones >> TOY_GRAVE & 1))
                 continue;
             of.card = (uint16_t)card;
             of.ability = (uint8_t)i;
@@ -801,7 +811,7 @@ static int legal_uses(const struct fx_scope *scope, duel_action out[])
     for (uint64_t left = scope->fx->units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         struct fx_scope held[FX_HELD];
-        if (scope->fx->unit[unit].player != scope->player)
+        if (scope->fx->unit[unit].player != scope->player || !fx_may_have(scope->fx, unit, FX_PAY))
             continue;
         const unsigned count = fx_held(scope, unit, FX_PAY, held);
         for (unsigned i = 0; i < count; i++) {
@@ -821,17 +831,19 @@ static int legal_uses(const struct fx_scope *scope, duel_action out[])
 static int legal_attacks(const struct fx_scope *scope, duel_action out[])
 {
     const struct fx *fx = scope->fx;
+    uint64_t foes = 0;
     int n = 0;
-    for (uint64_t left = fx->units & ~3u; left; left &= left - 1) {
+    for (uint64_t left = fx->units; left; left &= left - 1)
+        if (fx->unit[__builtin_ctzll(left)].player != scope->player)
+            foes |= left & -left;
+    for (uint64_t left = fx->units & ~foes & ~3u; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         const struct fx_thing thing = { FX_A_UNIT, (uint8_t)unit, fx->unit[unit].card };
-        if (fx->unit[unit].player != scope->player || !can_act(scope, unit) ||
-            fx_is_forbidden(scope, TOY_ATTACK, thing, -1))
+        if (!can_act(scope, unit) || fx_is_forbidden(scope, TOY_ATTACK, thing, -1))
             continue;
-        for (uint64_t foes = fx->units; foes; foes &= foes - 1)
-            if (fx->unit[__builtin_ctzll(foes)].player != scope->player)
-                out[n++] = (duel_action){ TOY_SAY_ATTACK,
-                                          { (uint8_t)(unit + 1), (uint8_t)(__builtin_ctzll(foes) + 1) } };
+        for (uint64_t targets = foes; targets; targets &= targets - 1)
+            out[n++] = (duel_action){ TOY_SAY_ATTACK,
+                                      { (uint8_t)(unit + 1), (uint8_t)(__builtin_ctzll(targets) + 1) } };
     }
     return n;
 }

@@ -275,8 +275,15 @@ static void answer_ambush(struct fx_scope *scope, int player, duel_action action
     of.player = (uint8_t)player;
     of.registers = NULL;
     of.event = &h;
-    if (a->ops || a->choice)
-        fx_declare(&of, 0);
+    if (!a->ops && !a->choice)
+        return;
+    /* What it does comes before what was queued when its cause happened. */
+    const unsigned queued = fx->queued, depth = fx->depth;
+    fx_declare(&of, 0);
+    if (fx->queued > queued)
+        fx_advance(fx, 0);
+    else if (fx->depth > depth && fx_top(fx)->routine == FX_R_CHAIN)
+        fx_top(fx)->arg[1] = 1;
 }
 
 void fx_answer(struct fx_scope *scope, int player, duel_action action)
@@ -302,7 +309,8 @@ void fx_answer(struct fx_scope *scope, int player, duel_action action)
             entry.ability = (uint8_t)(entry.ability + action.arg[0]);
             fx_top(fx)->arg[0] |= (uint8_t)(1u << (action.arg[0] - 1));
             fx_top(fx)->step++;
-            fx_queue(scope, entry, false);
+            if (fx_queue(scope, entry, false) && fx_top(fx)->arg[1])
+                fx_advance(fx, fx_top(fx)->step - 1u);
         }
         break;
     case FX_ASK_ORDER:

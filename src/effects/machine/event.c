@@ -39,6 +39,14 @@ void fx_unqueue(struct fx *fx, unsigned at)
         fx->waiting--;
 }
 
+/* What was queued last goes to a place further in front. */
+void fx_advance(struct fx *fx, unsigned to)
+{
+    const struct fx_entry last = fx->entry[fx->queued - 1u];
+    memmove(fx->entry + to + 1, fx->entry + to, (fx->queued - 1u - to) * sizeof last);
+    fx->entry[to] = last;
+}
+
 static bool is_same(const struct fx_entry *a, const struct fx_entry *b)
 {
     return a->card == b->card && a->ability == b->ability && a->unit == b->unit && a->player == b->player &&
@@ -166,7 +174,8 @@ static void open_window(struct fx_scope *scope, const struct fx_happening *happe
     scope->rules->pool(scope->state, &pool);
     if (!cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player)))
         return;
-    while (card < scope->program->cards && fx_ambush_price(scope, happening, player, card, &ability) < 0)
+    while (card < scope->program->cards && (!(scope->program->card[card].kinds >> FX_AMBUSH & 1) ||
+                                            fx_ambush_price(scope, happening, player, card, &ability) < 0))
         card++;
     if (card == scope->program->cards)
         return;
@@ -221,6 +230,7 @@ static void hear_elsewhere(struct fx_scope *scope, const struct fx_happening *ha
                 of.registers = NULL;
                 of.event = NULL;
                 of.sees = false;
+                of.record = (uint16_t)(at + 1);
                 if (fx_works(&of, ability, (unsigned)place))
                     trigger(&of, ability, happening);
             }
@@ -233,7 +243,9 @@ void fx_happened(struct fx_scope *scope, const struct fx_happening *happening)
     struct fx *fx = scope->fx;
     if (scope->program->ambushes >> happening->event & 1)
         open_window(scope, happening);
-    const struct fx_wanted wanted = { .kind = FX_WHEN, .event = happening->event, .see = see_when };
+    const struct fx_wanted wanted = {
+        .kind = FX_WHEN, .event = happening->event, .heard = happening, .see = see_when
+    };
     fx_each_held(scope, fx->units, &wanted, &(struct hearing){ scope, happening });
     if (scope->program->elsewhere >> happening->event & 1)
         hear_elsewhere(scope, happening);
@@ -259,13 +271,13 @@ static void know(struct fx_scope *scope, unsigned unit)
     const struct fx_card *card = &program->card[scope->fx->unit[unit].card];
     for (unsigned i = 0; i < card->abilities; i++) {
         const struct fx_ability *a = &program->ability[card->ability + i];
-        const enum fx_has has = a->kind == FX_ALWAYS    ? FX_HAS_ALWAYS
-                                : a->kind == FX_WHEN    ? FX_HAS_WHEN
-                                : a->kind == FX_INSTEAD ? FX_HAS_INSTEAD
-                                                        : FX_HAS_OTHER;
         if (!a->letter)
-            scope->fx->has[has] |= (uint64_t)1 << unit;
+            scope->fx->has[fx_has_of(a->kind)] |= (uint64_t)1 << unit;
     }
+    if (card->values)
+        scope->fx->has[FX_HAS_CHANGES] |= (uint64_t)1 << unit;
+    if (card->grants)
+        scope->fx->has[FX_HAS_GRANTS] |= (uint64_t)1 << unit;
     add_to_sums(scope->fx, card);
 }
 
@@ -377,6 +389,7 @@ void fx_leave(struct fx_scope *scope, unsigned unit)
     }
     memset(fx->lasting + kept, 0, (fx->lastings - kept) * sizeof *fx->lasting);
     fx->lastings = (uint8_t)kept;
+    fx_sum_lasting(fx);
     for (unsigned i = 0; i < fx->depth; i++) {
         uint8_t *source = source_of(&fx->frame[i]);
         if (source)

@@ -197,11 +197,15 @@ struct fx_things fx_find(const struct fx_scope *scope, unsigned pick)
     return things;
 }
 
+/* Most sets are empty, or nearly. */
 unsigned fx_count(const struct fx_things *things)
 {
-    unsigned n = (unsigned)__builtin_popcountll(things->units);
+    unsigned n = 0;
+    for (uint64_t left = things->units; left; left &= left - 1)
+        n++;
     for (unsigned i = 0; i < FX_RECORDS / 64; i++)
-        n += (unsigned)__builtin_popcountll(things->records[i]);
+        for (uint64_t left = things->records[i]; left; left &= left - 1)
+            n++;
     return n;
 }
 
@@ -293,6 +297,9 @@ static bool passes_one(const struct fx_scope *scope, const struct fx_test *test,
 
 bool fx_passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing)
 {
+    const struct fx_test *only = &scope->program->test[tests];
+    if (only->what == FX_OTHER && !only->more)
+        return (thing.what == FX_A_UNIT && thing.at + 1 == scope->unit) == only->negated;
     for (const struct fx_test *test = &scope->program->test[tests];; test++) {
         if (passes_one(scope, test, thing) == test->negated)
             return false;
@@ -347,7 +354,10 @@ bool fx_lies_hidden(const struct fx_scope *scope, struct fx_thing thing)
 
 int fx_number(const struct fx_scope *scope, unsigned number)
 {
+    const struct fx_number *first = &scope->program->number[number];
     int64_t sum = 0;
+    if (number && first->source == FX_ONE && !first->next && first->over <= 1)
+        return fx_clamp(first->times);
     for (; number; number = scope->program->number[number].next) {
         const struct fx_number *n = &scope->program->number[number];
         sum += (int64_t)n->times * source_of(scope, n) / (n->over ? n->over : 1);
@@ -436,8 +446,8 @@ bool fx_works(const struct fx_scope *of, const struct fx_ability *ability, unsig
 
 /* --- the abilities that things have --------------------------------------------------------------- */
 
-static void see_own(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
-                    void *context)
+static inline void see_own(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
+                           void *context)
 {
     const struct fx *fx = scope->fx;
     if ((wanted->kind == FX_WHEN && !(fx->hears >> wanted->event & 1)) ||
@@ -446,12 +456,14 @@ static void see_own(const struct fx_scope *scope, uint64_t units, const struct f
         (wanted->grants && !(fx->grants & wanted->grants)) ||
         (wanted->statics && !(fx->statics & wanted->statics)))
         return;
+    units &= fx->has[wanted->values   ? FX_HAS_CHANGES
+                     : wanted->grants ? FX_HAS_GRANTS
+                                      : fx_has_of(wanted->kind)];
+    if (!units)
+        return;
     struct fx_scope of = fx_unit_scope(scope, 0, 0);
-    for (uint64_t left = units & fx->has[wanted->kind == FX_ALWAYS    ? FX_HAS_ALWAYS
-                                         : wanted->kind == FX_INSTEAD ? FX_HAS_INSTEAD
-                                         : wanted->kind == FX_WHEN    ? FX_HAS_WHEN
-                                                                      : FX_HAS_OTHER];
-         left; left &= left - 1) {
+    of.deep = (uint8_t)(of.deep + wanted->deeper);
+    for (uint64_t left = units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
         if (wanted->kind == FX_WHEN && !(card->hears >> wanted->event & 1))
@@ -476,7 +488,7 @@ static void see_own(const struct fx_scope *scope, uint64_t units, const struct f
 }
 
 static void see_granted(const struct fx_scope *scope, uint64_t holders, unsigned card, unsigned number,
-                        unsigned stamp, const struct fx_wanted *wanted, void *context)
+                        unsigned stamp, unsigned deep, const struct fx_wanted *wanted, void *context)
 {
     const struct fx_ability *ability = fx_ability_of(scope, card, number);
     if (ability->kind != wanted->kind || (wanted->event >= 0 && ability->event != wanted->event))
@@ -485,9 +497,36 @@ static void see_granted(const struct fx_scope *scope, uint64_t holders, unsigned
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         struct fx_scope of = fx_unit_scope(scope, unit, number);
         of.card = (uint16_t)card;
+        of.deep = (uint8_t)deep;
         if (fx_works(&of, ability, scope->fx->unit[unit].place))
             wanted->see(&of, ability, stamp, context);
     }
+}
+
+/* Of a few units those that a selector finds. */
+static uint64_t find_among(const struct fx_scope *of, unsigned pick, uint64_t units)
+{
+    uint64_t found = 0;
+    for (uint64_t left = units & of->fx->units; left; left &= left - 1)
+        if (fx_is(of, pick, fx_unit_thing(of, (unsigned)__builtin_ctzll(left))))
+            found |= left & -left;
+    return found;
+}
+
+/* Of all units those of which an ability that they are granted could fit the event at all: if it is about itself, that one alone. */
+static uint64_t could_hear(const struct fx_scope *scope, const struct fx_ability *ability,
+                           const struct fx_happening *happening)
+{
+    const char *takes = scope->rules->words->events[ability->event].takes;
+    unsigned at = 0;
+    for (struct fx_take take = fx_next_take(&takes); take.kind; at += take.slots, take = fx_next_take(&takes))
+        if (take.kind == 's') {
+            const struct fx_pick *pick = &scope->program->pick[ability->at[at]];
+            return pick->reference != FX_SELF || pick->next ? ~(uint64_t)0
+                   : happening->unit                        ? (uint64_t)1 << (happening->unit - 1)
+                                                            : 0;
+        }
+    return ~(uint64_t)0;
 }
 
 struct grants {
@@ -506,30 +545,45 @@ static void see_static_grants(const struct fx_scope *of, const struct fx_ability
         if (op->code != FX_GRANT)
             continue;
         const struct fx_ability *granted = fx_ability_of(of, of->card, op->at[1] - 1u);
-        if (granted->kind == g->wanted->kind && (g->wanted->event < 0 || granted->event == g->wanted->event))
-            see_granted(g->scope, fx_find(of, op->at[0]).units & g->units, of->card, op->at[1] - 1u, stamp,
-                        g->wanted, g->context);
+        if (granted->kind != g->wanted->kind || (g->wanted->event >= 0 && granted->event != g->wanted->event))
+            continue;
+        const uint64_t units =
+            g->wanted->heard ? g->units & could_hear(of, granted, g->wanted->heard) : g->units;
+        see_granted(g->scope, find_among(of, op->at[0], units), of->card, op->at[1] - 1u, stamp, of->deep,
+                    g->wanted, g->context);
     }
 }
 
+bool fx_may_have(const struct fx *fx, unsigned unit, enum fx_kind kind)
+{
+    return fx->has[fx_has_of(kind)] >> unit & 1 || fx->grants >> kind & 1 ||
+           fx->lasts & fx_static_bit(FX_GRANT);
+}
+
 /* Own ones, then what was granted for a while, then what is granted as long as something works; that itself is a thing's own. */
-void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted, void *context)
+static void see_all_granted(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
+                            void *context)
 {
     const struct fx *fx = scope->fx;
-    see_own(scope, units, wanted, context);
-    for (unsigned i = 0; i < fx->lastings; i++)
+    for (unsigned i = 0; fx->lasts & fx_static_bit(FX_GRANT) && i < fx->lastings; i++)
         if (fx->lasting[i].code == FX_GRANT)
             see_granted(scope, fx->lasting[i].units & units, fx->lasting[i].card, fx->lasting[i].what,
-                        fx->lasting[i].stamp, wanted, context);
-    if (!(fx->grants >> wanted->kind & 1) || scope->deep >= DEEP)
+                        fx->lasting[i].stamp, scope->deep + wanted->deeper, wanted, context);
+    if (!(fx->grants >> wanted->kind & 1) || scope->deep + wanted->deeper >= DEEP)
         return;
-    struct fx_scope deeper = *scope;
-    struct grants grants = { &deeper, units, wanted, context };
-    const struct fx_wanted granters = {
-        .kind = FX_ALWAYS, .event = -1, .grants = (uint16_t)(1u << wanted->kind), .see = see_static_grants
-    };
-    deeper.deep++;
-    see_own(&deeper, fx->units, &granters, &grants);
+    struct grants grants = { scope, units, wanted, context };
+    const struct fx_wanted granters = { .kind = FX_ALWAYS,
+                                        .event = -1,
+                                        .grants = (uint16_t)(1u << wanted->kind),
+                                        .deeper = (uint8_t)(wanted->deeper + 1),
+                                        .see = see_static_grants };
+    see_own(scope, fx->units, &granters, &grants);
+}
+
+void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted, void *context)
+{
+    see_own(scope, units, wanted, context);
+    see_all_granted(scope, units, wanted, context);
 }
 
 /* Whether an op about "things, or a player" is about this one. */
@@ -557,12 +611,15 @@ static void see_static(const struct fx_scope *of, const struct fx_ability *abili
             apply(&q->sums, of->card, of->program->number[op->at[3]].change, fx_number(of, op->at[3]), stamp);
 }
 
-static void add_up(const struct fx_scope *scope, struct query *q)
+static void add_up(const struct fx_scope *scope, struct query *q, unsigned deeper)
 {
     const struct fx *fx = scope->fx;
-    const struct fx_wanted wanted = { .kind = FX_ALWAYS, .event = -1, .values = 1u << q->figure, .see = see_static };
-    fx_each_held(scope, fx->units, &wanted, q);
-    for (unsigned i = 0; i < fx->lastings; i++) {
+    const struct fx_wanted wanted = {
+        .kind = FX_ALWAYS, .event = -1, .values = 1u << q->figure, .deeper = (uint8_t)deeper, .see = see_static
+    };
+    see_own(scope, fx->units, &wanted, q);
+    see_all_granted(scope, fx->units, &wanted, q);
+    for (unsigned i = 0; fx->changes >> q->figure & 1 && i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
         if (l->code != FX_ADJUST || l->what != q->figure)
             continue;
@@ -577,7 +634,7 @@ unsigned fx_causes(const struct fx_scope *scope, struct fx_thing thing, unsigned
 {
     struct query q = { thing, figure, { .times = 1, .by = 1, .cause = out } };
     if (!(scope->rules->words->figures[figure].flags & FX_FIXED))
-        add_up(scope, &q);
+        add_up(scope, &q, 0);
     return q.sums.causes;
 }
 
@@ -590,11 +647,9 @@ int fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned fig
 {
     if (scope->deep >= DEEP || scope->rules->words->figures[figure].flags & FX_FIXED)
         return base < 0 ? 0 : base;
-    if (!(scope->fx->values >> figure & 1) && !scope->fx->lastings && !(scope->fx->grants >> FX_ALWAYS & 1))
+    if (fx_is_printed(scope->fx, figure))
         return fx_clamp(base < 0 ? 0 : base);
-    struct fx_scope deeper = *scope;
-    deeper.deep++;
     struct query q = { thing, figure, { .times = 1, .by = 1 } };
-    add_up(&deeper, &q);
+    add_up(scope, &q, 1);
     return fold(base, &q.sums);
 }

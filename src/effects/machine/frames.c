@@ -37,33 +37,89 @@ const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned ca
 
 enum { FOR_GOOD = 3 };
 
-/* Where a unit counts the uses of a limited ability: the limited ones of a card in their order, four of them. */
+/* Where the uses of a limited ability are counted, two bits each: the limited ones of a card in their order, four of a unit and two of
+ * a card in a pile. */
 static unsigned count_at(const struct fx_scope *of)
 {
     const struct fx_ability *first = &of->program->ability[of->program->card[of->card].ability];
     unsigned before = 0;
     for (unsigned i = 0; i < of->ability; i++)
         before += first[i].limit != 0;
-    return before % 4 * 2;
+    return before % (of->unit ? 4 : 2) * 2;
 }
 
-/* Only what lies on the table counts. */
+/* How often, and how often at most. */
+static unsigned uses(unsigned counts, const struct fx_scope *of)
+{
+    return counts >> count_at(of) & 3u;
+}
+
+static unsigned most(const struct fx_ability *ability)
+{
+    return ability->limit == FX_TWICE_TURN ? 2u : ability->limit == FX_ONCE_GAME ? FOR_GOOD : 1u;
+}
+
+static unsigned used_once_more(unsigned counts, const struct fx_scope *of, const struct fx_ability *ability)
+{
+    const unsigned at = count_at(of), now = counts >> at & 3u;
+    const unsigned then = ability->limit == FX_ONCE_GAME ? FOR_GOOD : now < 2 ? now + 1 : now;
+    return (counts & ~(3u << at)) | then << at;
+}
+
+/* Of the cards in piles that an ability may be of, one that may still use it, or NULL. Equal cards count each for itself. *lies: whether
+ * there is any: what lies in a hidden place is not counted. */
+static struct card_record *unspent_record(const struct fx_scope *of, const struct fx_ability *ability,
+                                          bool *lies)
+{
+    struct card_pool pool;
+    *lies = false;
+    of->rules->pool(of->state, &pool);
+    for (unsigned place = 0; of->rules->words->places[place].key; place++) {
+        const int zone = ability->zones >> place & 1 ? fx_zone(of, place, of->player) : -1;
+        if (zone < 0 || pool.zone[zone].kind != CARDS_PILE)
+            continue;
+        for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++) {
+            if (pool.at[at].card != of->card || (of->record && of->record != at + 1))
+                continue;
+            *lies = true;
+            if (uses(pool.at[at].mark / CARDS_USED, of) < most(ability))
+                // cppcheck-suppress returnDanglingLifetime ; it points into the state
+                return &pool.at[at];
+        }
+    }
+    return NULL;
+}
+
 bool fx_is_spent(const struct fx_scope *of, const struct fx_ability *ability)
 {
-    if (!ability->limit || !of->unit)
+    bool lies;
+    if (!ability->limit)
         return false;
-    const unsigned used = of->fx->unit[of->unit - 1].used >> count_at(of) & 3u;
-    return used >= (ability->limit == FX_TWICE_TURN ? 2u : ability->limit == FX_ONCE_GAME ? FOR_GOOD : 1u);
+    if (of->unit)
+        return uses(of->fx->unit[of->unit - 1].used, of) >= most(ability);
+    return !unspent_record(of, ability, &lies) && lies;
 }
 
 void fx_spend(const struct fx_scope *of, const struct fx_ability *ability)
 {
-    if (!ability->limit || !of->unit)
+    bool lies;
+    if (!ability->limit)
         return;
-    uint8_t *used = &of->fx->unit[of->unit - 1].used;
-    const unsigned at = count_at(of), now = *used >> at & 3u;
-    const unsigned then = ability->limit == FX_ONCE_GAME ? FOR_GOOD : now < 2 ? now + 1 : now;
-    *used = (uint8_t)((*used & ~(3u << at)) | then << at);
+    if (of->unit) {
+        uint8_t *used = &of->fx->unit[of->unit - 1].used;
+        *used = (uint8_t)used_once_more(*used, of, ability);
+        return;
+    }
+    struct card_record *r = unspent_record(of, ability, &lies);
+    if (r)
+        r->mark = (uint8_t)((r->mark & ~CARDS_USED_ALL) |
+                            used_once_more(r->mark / CARDS_USED & 15u, of, ability) * CARDS_USED);
+}
+
+/* What stays of such counts when a turn is over. */
+static unsigned for_good(unsigned counts)
+{
+    return (counts & counts >> 1 & 0x55u) * FOR_GOOD;
 }
 
 void fx_turn_begins(struct fx_scope *scope, int player)
@@ -72,9 +128,17 @@ void fx_turn_begins(struct fx_scope *scope, int player)
     fx->active = (uint8_t)player;
     for (uint64_t left = fx->units; left; left &= left - 1) {
         uint8_t *used = &fx->unit[__builtin_ctzll(left)].used;
-        const unsigned good = *used & *used >> 1 & 0x55u;
-        *used = (uint8_t)(good * FOR_GOOD);
+        *used = (uint8_t)for_good(*used);
     }
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
+    for (unsigned zone = 0; zone < pool.zones; zone++)
+        for (unsigned at = pool.start[zone]; pool.zone[zone].kind == CARDS_PILE && at < pool.start[zone + 1];
+             at++) {
+            struct card_record *r = &pool.at[at];
+            r->mark =
+                (uint8_t)((r->mark & ~CARDS_USED_ALL) | for_good(r->mark / CARDS_USED & 15u) * CARDS_USED);
+        }
 }
 
 /* --- what is told and asked ----------------------------------------------------------------------- */

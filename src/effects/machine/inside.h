@@ -22,7 +22,7 @@ static inline uint8_t fx_small(int n)
  *   things           op low, op high, registers of the rest + 1, mark of the rest, n low, n high
  *   happening        which, unit + 1 that replaces now
  *   pay              cost low, cost high, card low, card high, unit + 1, player | registers << 1 | FX_OWN_REGISTERS
- *   chain            parts used; of the first waiting entry
+ *   chain            parts used; 1: they go in front of what is queued. Of the first waiting entry
  *   cards            player, place, how many, why, unit + 1, mark
  *   ambush           which happening, player
  *   game             the game's; unit + 1 last */
@@ -42,6 +42,17 @@ static inline struct duel_frame *fx_top(struct fx *fx) { return &fx->frame[fx->d
 static inline int fx_zone(const struct fx_scope *scope, unsigned place, unsigned player)
 {
     return scope->rules->zones[place][player];
+}
+
+/* Which of the sets of units a kind of ability belongs to. */
+static inline enum fx_has fx_has_of(unsigned kind)
+{
+    return kind == FX_ALWAYS    ? FX_HAS_ALWAYS
+           : kind == FX_WHEN    ? FX_HAS_WHEN
+           : kind == FX_INSTEAD ? FX_HAS_INSTEAD
+           : kind == FX_PAY     ? FX_HAS_PAY
+           : kind == FX_KEYWORD ? FX_HAS_KEYWORD
+                                : FX_HAS_OTHER;
 }
 
 /* frames.c */
@@ -89,6 +100,8 @@ struct fx_wanted {
     uint32_t values;        /* of cards whose statics change one of these figures; 0: of any */
     uint16_t grants;        /* that grant abilities of one of these kinds; 0: of any */
     uint8_t  statics;       /* that do one of these things; 0: of any */
+    const struct fx_happening *heard;   /* the event, where a granted ability must fit it; or NULL: of any */
+    uint8_t  deeper;        /* how much deeper numbers ask for numbers there */
     void (*see)(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp, void *context);
 };
 void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
@@ -96,6 +109,7 @@ void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_
 
 /* lasting.c */
 bool     fx_last(struct fx_scope *scope, struct fx_lasting lasting);
+void     fx_sum_lasting(struct fx *fx);
 
 /* event.c */
 unsigned fx_free_happening(const struct fx *fx);
@@ -105,6 +119,7 @@ bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
                 const struct fx_happening *happening);
 bool     fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits);
 void     fx_unqueue(struct fx *fx, unsigned at);
+void     fx_advance(struct fx *fx, unsigned to);
 
 /* replace.c */
 enum fx_flow fx_step_happening(struct fx_scope *scope);

@@ -37,6 +37,13 @@ static void look_in(const struct fx_scope *of, const struct fx_ability *ability,
     }
 }
 
+/* Whether nothing on the table does one of these things, nor for a while. */
+static bool does_nobody(const struct fx *fx, unsigned statics)
+{
+    return !((fx->statics | fx->lasts) & statics) && !(fx->grants >> FX_ALWAYS & 1) &&
+           !(fx->lasts & fx_static_bit(FX_GRANT));
+}
+
 static void search(struct search *s)
 {
     const struct fx_scope *scope = s->scope;
@@ -44,8 +51,10 @@ static void search(struct search *s)
     const struct fx_wanted wanted = {
         .kind = FX_ALWAYS, .event = -1, .statics = fx_static_bit(s->code), .see = look_in
     };
+    if (does_nobody(fx, wanted.statics))
+        return;
     fx_each_held(scope, fx->units, &wanted, s);
-    for (unsigned i = 0; i < fx->lastings; i++) {
+    for (unsigned i = 0; fx->lasts & wanted.statics && i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
         if (l->code != s->code || l->what != s->what)
             continue;
@@ -72,7 +81,8 @@ bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, unsigned keywor
 {
     struct search s = { scope, fx_unit_thing(scope, unit), -1, FX_GAIN, keyword + 1, false, 0 };
     const struct fx_wanted printed = { .kind = FX_KEYWORD, .event = (int)keyword, .see = see_keyword };
-    fx_each_held(scope, (uint64_t)1 << unit, &printed, &s);
+    if (fx_may_have(scope->fx, unit, FX_KEYWORD))
+        fx_each_held(scope, (uint64_t)1 << unit, &printed, &s);
     if (!s.found)
         search(&s);
     if (!s.found)
@@ -86,6 +96,8 @@ bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, unsigned keywor
 
 bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player)
 {
+    if (does_nobody(scope->fx, fx_static_bit(FX_FORBID)))
+        return false;
     struct search forbids = { scope, thing, player, FX_FORBID, ban + 1, false, 0 };
     search(&forbids);
     if (!forbids.found)
@@ -133,7 +145,20 @@ bool fx_last(struct fx_scope *scope, struct fx_lasting lasting)
     }
     lasting.stamp = ++fx->stamp;
     fx->lasting[fx->lastings++] = lasting;
+    fx_sum_lasting(fx);
     return true;
+}
+
+/* What the lasting ones do, so that nobody looks through them in vain. */
+void fx_sum_lasting(struct fx *fx)
+{
+    fx->lasts = 0;
+    fx->changes = 0;
+    for (unsigned i = 0; i < fx->lastings; i++) {
+        fx->lasts |= fx_static_bit(fx->lasting[i].code);
+        if (fx->lasting[i].code == FX_ADJUST)
+            fx->changes |= 1u << fx->lasting[i].what;
+    }
 }
 
 void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players)
@@ -147,4 +172,5 @@ void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players)
             fx->lasting[kept++] = fx->lasting[i];
     memset(fx->lasting + kept, 0, (fx->lastings - kept) * sizeof *fx->lasting);
     fx->lastings = (uint8_t)kept;
+    fx_sum_lasting(fx);
 }
