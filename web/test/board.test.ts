@@ -39,10 +39,11 @@ const at = async (rules: string, position: string, settings: Record<string, unkn
   return page;
 };
 
-/** What is wrong with the names of cards: too small, or longer than their band. Cards of 80 px and more have one. */
-const unread = (page: Page, cards: string) =>
+/** What is wrong with the names of cards: too small, or longer than their band, which is at most that part of a card. Cards of 80 px and
+ *  more have one. */
+const unread = (page: Page, cards: string, part = 0.6) =>
   page.evaluate(
-    (selector) =>
+    ([selector, part]) =>
       document.fonts.ready.then(() =>
         [...document.querySelectorAll<HTMLElement>(selector)].flatMap((card) => {
           const name = card.querySelector<HTMLElement>('.name');
@@ -52,11 +53,22 @@ const unread = (page: Page, cards: string) =>
           const cut =
             name.scrollWidth > name.clientWidth + 1 ||
             name.scrollHeight > name.clientHeight + 3 ||
-            name.getBoundingClientRect().height > 0.6 * card.offsetHeight;
+            name.getBoundingClientRect().height > part * card.offsetHeight;
           return small || cut ? [`${said}: ${small ? 'small' : 'cut'}`] : [];
         }),
       ),
-    cards,
+    [cards, part] as const,
+  );
+
+/** Which cards of rows or backs do not lie whole in what holds them. */
+const outside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.row .card, .peek .card')].flatMap((card) => {
+      const [box, home] = [card, card.closest('.row, .peek')!].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect];
+      const whole =
+        box.top >= Math.max(0, home.top - 1) && box.bottom <= home.bottom + 1 && box.left >= home.left && box.right <= home.right;
+      return whole || !card.checkVisibility() ? [] : [`${card.dataset['spot']} ${Math.round(box.top)} ${Math.round(home.top)}`];
+    }),
   );
 
 for (const [i, theme] of ['tavern', 'chronicle', 'contrast', 'paper'].entries()) {
@@ -70,6 +82,13 @@ for (const [i, theme] of ['tavern', 'chronicle', 'contrast', 'paper'].entries())
     const wide = await page.evaluate(() => document.querySelector<HTMLElement>('.row .units .card')!.offsetWidth);
     if (wide >= 80) checkEqual(`${what}: cards of ${wide} px on the table are named`, await unread(page, '.row .units .card'), []);
     check(`${what}: cards on a desk are wide enough for names`, width < 1024 || wide >= 64);
+    checkEqual(`${what}: cards lie within their rows, backs within the window`, await outside(page), []);
+    const high = await page.evaluate(() =>
+      ['close', 'ranged', 'siege'].map((row) => document.querySelector(`.row.own.${row}`)!.getBoundingClientRect().height),
+    );
+    if (height > 720) check(`${what}: rows with cards are higher, ${high.map(Math.round).join(' ')}`, high[1]! * 1.3 < high[0]!);
+    check(`${what}: those without can be pressed`, high[1]! >= 44);
+    if (width >= 2560) check(`${what}: few cards are wide`, wide > high[0]!);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   checkEqual(`${theme}: one side is lit`, await page.locator('.play[data-lit="own"]').count(), 1);
@@ -96,6 +115,58 @@ for (const [width, height] of WINDOWS) {
 }
 await hard.setViewportSize({ width: 1440, height: 900 });
 checkEqual('five leaders have five names', new Set(await hard.locator('.strip.own .leaders .name').allInnerTexts()).size, 5);
+
+/* On a phone they unfold from one sign, as a list that can be read and pressed. */
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+  [844, 390],
+] as const) {
+  await hard.setViewportSize({ width, height });
+  for (const side of ['foe', 'own']) {
+    const what = `their list at ${width} by ${height}, ${side}`;
+    const list = `.strip.${side} .leaders .card`;
+    checkEqual(`${what}: folded`, await hard.locator(list).first().isVisible(), false);
+    await hard.locator(`.strip.${side} [data-fold]`).click();
+    await inSight(hard, what, list);
+    checkEqual(`${what}: named`, await unread(hard, list, 1), []);
+    checkEqual(
+      `${what}: large enough for a finger`,
+      await hard.locator(list).evaluateAll((all) => all.filter((one) => (one as HTMLElement).offsetHeight < 44).length),
+      0,
+    );
+    if (side === 'foe') await hard.locator('.beam').click({ position: { x: 3, y: 3 } });
+    else {
+      const ready = hard.locator(`${list}[data-ring="play"]`).first();
+      const key = await ready.getAttribute('data-key');
+      await ready.click();
+      checkEqual(`${what}: one is chosen`, await hard.locator('.play').getAttribute('data-picked'), `leader ${key}`);
+      await hard.keyboard.press('Escape');
+    }
+    checkEqual(`${what}: folded again`, await hard.locator(list).first().isVisible(), false);
+  }
+}
+await hard.setViewportSize({ width: 1440, height: 900 });
+
+/* A phone shows that a hand of trade cards goes on beyond its edge. */
+const trade = await browser.page('#/play?game=trade&level=&seed=' + '5'.padStart(64, '0'), { rail: false, language: 'ru' });
+await trade.locator('.hand .card').first().waitFor({ state: 'attached' });
+for (const [width, height] of [
+  [390, 844],
+  [360, 740],
+  [360, 640],
+] as const) {
+  await trade.setViewportSize({ width, height });
+  checkEqual(`trade cards at ${width} by ${height} are named`, await unread(trade, '.hand .card'), []);
+  const cut = await trade.evaluate(() =>
+    [...document.querySelectorAll('.hand .card')]
+      .map((card) => card.getBoundingClientRect())
+      .filter(({ left, right }) => left < innerWidth - 20 && right > innerWidth + 20)
+      .map(({ right }) => Math.round(right - innerWidth)),
+  );
+  check(`the last one in sight at ${width} by ${height} is cut, by ${cut[0]} px`, cut.length === 1);
+}
+await trade.close();
 
 /* A choice is a scene: the question is on the mat and nowhere else; put aside it is on the beam. */
 await hard.goto(`${site.address}#/play?game=gwent&rules=original&level=&seed=${'6'.padStart(64, '0')}`);

@@ -39,7 +39,7 @@ interface State {
   /** Leads from the page to the state. */
   to?(page: Page): Promise<void>;
 }
-const tableReady = '.play[data-heard] [data-spot]';
+const tableReady = '.play[data-heard] :is(.row, .cell)[data-spot]';
 /* What is asked before the first turn lies over the table until it is put aside. */
 const putAside = (page: Page) => page.locator('[data-aside]').click();
 const press = (selector: string) => async (page: Page) => {

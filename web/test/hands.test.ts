@@ -559,6 +559,7 @@ async function tryReplay(): Promise<void> {
     await page.locator('[data-concede-yes]').click();
     const text = await recordOf(page);
     checkEqual('from the own seat', await page.locator('[data-viewer]').inputValue(), String(seat));
+    checkEqual('which is the first to choose', await page.locator('[data-viewer] option').first().getAttribute('value'), String(seat));
     check('the own hand is seen', (await drawn(page)).hand.every(Boolean) && (await drawn(page)).hand.length > 0);
     await page.locator('[data-other]').click();
     await page.locator('[data-record]').fill(text);

@@ -1,10 +1,12 @@
 /* The replay page: records from a text, a file, a link, a table and a server; steps and views; the teacher, and games that go
- * on from a step; all of it by keys too, at 360 px, in both languages, and with nothing for axe to find. */
+ * on from a step; all of it by keys too, at 360 px, in both languages, and with nothing for axe to find.
+ *
+ *     node test/run.mjs replay [steps|frame|keys|sources|shuffle|teacher|hint|server|looks] */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { axe, fits } from './looks.ts';
+import { apart, axe, fits, inSight } from './looks.ts';
 import { byMouse, playByPressing } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { Serve } from './serve.ts';
@@ -13,6 +15,7 @@ import { duello, engine, Mix } from './native.ts';
 import { drawn } from './rendered.ts';
 import type { Analysis, Seat, Step, View, Viewer } from '../src/engine/types.ts';
 import type { GwentView } from '../src/games/gwent/view.ts';
+import { REPLAY_KEYS } from '../src/replay/keymap.ts';
 
 if (!hasBrowser()) {
   console.log('no browser: skipped');
@@ -146,6 +149,91 @@ async function trySteps(): Promise<void> {
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-download]').click()]);
   checkEqual('downloaded', readFileSync(await file.path(), 'utf8'), record);
+  await page.close();
+}
+
+/* One bar below the board, charts that can be read, the log beside; on a phone below, with the bar under the thumb. */
+async function tryFrame(): Promise<void> {
+  const page = await opened(played('gwent'), { language: 'ru' });
+  await look(page, 3, 14);
+  for (const [width, height] of [
+    [1440, 900],
+    [2560, 1440],
+    [1024, 768],
+    [390, 844],
+    [360, 640],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const what = `the frame at ${width}x${height}`;
+    await fits(page, what);
+    await inSight(page, what, '.controls, .controls .button, .replay .hand .card');
+    await apart(page, what, '.replay .table', '.controls');
+    const found = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+      const [table, bar, log, aside] = [box('.replay .table'), box('.controls'), box('.told'), box('aside')];
+      return {
+        bar: bar.height <= 56 && bar.top >= table.bottom - 1,
+        chart: box('.chart').height >= 120,
+        log: innerWidth < 900 || (log.left >= table.right - 1 && log.top > 0 && log.bottom <= bar.top && log.height >= 128),
+        there: aside.width > 0,
+      };
+    });
+    checkEqual(what, found, { bar: true, chart: true, log: true, there: true });
+  }
+  await page.close();
+}
+
+/* Keys as on other boards, by the player's own map: it is told, and it can be changed. */
+async function tryKeys(): Promise<void> {
+  const page = await opened(played('gwent'), { keys: { 'replay.flip': 'z' } });
+  const last = wasm.steps(3).length - 1;
+  const shown = (viewer: Viewer, step: number, below: Seat) =>
+    page.waitForFunction(
+      ([viewer, step, total]) =>
+        location.hash.includes(`view=${viewer}&step=${step}`) && document.querySelector('.strip.own .total')!.textContent.trim() === total,
+      [viewer, step, String((wasm.view(viewer, step) as GwentView).players[below].total)] as const,
+    );
+  await page.keyboard.press('ArrowDown');
+  checkEqual('down: the end', await stepOf(page), last);
+  await page.keyboard.press('ArrowUp');
+  checkEqual('up: the start', await stepOf(page), 0);
+  await look(page, 0, 12);
+  await page.keyboard.press('z');
+  await shown(1, 12, 1);
+  await page.keyboard.press('x');
+  await shown(3, 12, 1);
+  await page.keyboard.press('z');
+  await shown(3, 12, 0);
+  await page.keyboard.press('x');
+  await shown(0, 12, 0);
+  await page.keyboard.press('f');
+  checkEqual('a key that was given another does nothing', await page.locator('[data-viewer]').inputValue(), '0');
+  await page.locator('[data-slider]').focus();
+  await page.keyboard.press('x');
+  await shown(3, 12, 0);
+
+  const line = page.locator('.told .deed').nth(1);
+  const number = Number(await line.getAttribute('data-line'));
+  await line.click();
+  checkEqual(
+    'a line of the log leads to its step',
+    await stepOf(page),
+    wasm.steps(3).findIndex(({ seq }) => seq > number),
+  );
+
+  await page.keyboard.press('?');
+  const told = await page.locator('[data-keys] dl > div').evaluateAll((all) => all.map((one) => one.textContent.trim().split(/\s+/)[0]));
+  checkEqual('every key is told', told.length, new Set(REPLAY_KEYS.map(([, action]) => action)).size);
+  check(`the own one, too: ${told.join(' ')}`, told.includes('z') && !told.includes('f') && told.includes('Shift+→'));
+  const before = await stepOf(page);
+  await page.keyboard.press('ArrowDown');
+  checkEqual('under the list nothing moves', await stepOf(page), before);
+  await page.goto(`${site.address}#/settings`);
+  await page.locator('[data-key="replay.both"]').click();
+  await page.keyboard.press('y');
+  await page.locator('[data-key="replay.both"] kbd', { hasText: 'y' }).waitFor();
+  checkEqual('an arrow stays what it is', await page.locator('[data-key="replay.next"]').count(), 0);
   await page.close();
 }
 
@@ -467,13 +555,18 @@ async function tryLooks(): Promise<void> {
   }
 }
 
-await trySteps();
-await trySources();
-await tryShuffle();
-await tryTeacher();
-await tryHint();
-await tryServer();
-await tryLooks();
+const PARTS = {
+  steps: trySteps,
+  frame: tryFrame,
+  keys: tryKeys,
+  sources: trySources,
+  shuffle: tryShuffle,
+  teacher: tryTeacher,
+  hint: tryHint,
+  server: tryServer,
+  looks: tryLooks,
+};
+for (const [name, part] of Object.entries(PARTS)) if (!process.argv[2] || process.argv[2] === name) await part();
 await browser.close();
 site.stop();
 done('web/replay');

@@ -1,7 +1,8 @@
 /* The keyboard map: which key does what, before the player changes it. */
 
+export type KeyMap = readonly (readonly [key: string, action: string])[];
 // prettier-ignore
-export const KEYS: readonly [key: string, action: string][] = [
+export const KEYS: KeyMap = [
   ['ArrowRight', 'next'], ['ArrowLeft', 'previous'], ['Home', 'first'], ['End', 'last'], ['ArrowUp', 'up'], ['ArrowDown', 'down'],
   ['Enter', 'commit'], [' ', 'toggle'], ['Escape', 'cancel'], ['Backspace', 'cancel'],
   ['c', 'hand'], ['C', 'foe-hand'], ['b', 'board'], ['g', 'foe-board'],
@@ -11,18 +12,5 @@ export const KEYS: readonly [key: string, action: string][] = [
   ['l', 'log'], ['L', 'open-log'], ['t', 'clocks'], ['e', 'pass'], ['E', 'pass-now'], ['u', 'undo'], ['p', 'preview'], ['q', 'question'],
   ['r', 'again'], ['n', 'plan'], ['x', 'skip'], ['/', 'command'], ['?', 'help'], ['F6', 'region'], ['Shift+F6', 'region-back'],
 ];
-/** Keys that move and answer stay what they are everywhere. */
-export const FIXED: readonly string[] = [
-  'next',
-  'previous',
-  'first',
-  'last',
-  'up',
-  'down',
-  'commit',
-  'toggle',
-  'cancel',
-  'region',
-  'region-back',
-  'help',
-];
+/** Keys that move and answer stay what they are everywhere: those with names, the space bar, and the one that tells of them all. */
+export const isFixed = (action: string, map: KeyMap): boolean => map.some(([key, other]) => other === action && /^( |\?|.{2,})$/.test(key));

@@ -3,40 +3,41 @@ import { settings } from '../settings.svelte.ts';
 import { KEYS } from './keymap.ts';
 
 /** What each action is done with, in the order of the map. */
-export function keyMap(): { action: string; keys: string[] }[] {
-  const actions = [...new Set(KEYS.map(([, action]) => action))];
+export function keyMap(map = KEYS): { action: string; keys: string[] }[] {
+  const actions = [...new Set(map.map(([, action]) => action))];
   return actions.map((action) => {
     const own = settings.keys[action];
-    return { action, keys: own ? [own] : KEYS.filter(([, other]) => other === action).map(([key]) => key) };
+    return { action, keys: own ? [own] : map.filter(([, other]) => other === action).map(([key]) => key) };
   });
 }
 
+const NAMES: Record<string, string> = {
+  'ArrowUp': '↑',
+  'ArrowDown': '↓',
+  ' ': '␣',
+  '!': 'Shift+1',
+  '@': 'Shift+2',
+  '#': 'Shift+3',
+  'Escape': 'Esc',
+};
 /** A key as labelled on a keyboard. */
 export const keyName = (key: string): string =>
-  ({
-    'ArrowRight': '→',
-    'ArrowLeft': '←',
-    'ArrowUp': '↑',
-    'ArrowDown': '↓',
-    ' ': '␣',
-    '!': 'Shift+1',
-    '@': 'Shift+2',
-    '#': 'Shift+3',
-    'Escape': 'Esc',
-  })[key] ?? (/^[A-Z]$/.test(key) ? `Shift+${key.toLowerCase()}` : key);
+  NAMES[key] ?? (/^[A-Z]$/.test(key) ? `Shift+${key.toLowerCase()}` : key.replace('ArrowRight', '→').replace('ArrowLeft', '←'));
 
 /** The word for a pressed key: letters by their place on the keyboard, so that a Russian layout works too. */
-export function keyOf(event: KeyboardEvent): string {
-  if (event.key === 'F6') return event.shiftKey ? 'Shift+F6' : 'F6';
+export function keyOf(event: KeyboardEvent, map = KEYS): string {
+  const held = `${event.ctrlKey ? 'Ctrl+' : ''}${event.shiftKey ? 'Shift+' : ''}${event.key}`;
+  if (map.some(([key]) => key === held)) return held;
   if (/^Digit[123]$/.test(event.code) && event.shiftKey) return '!@#'[Number(event.code.at(-1)) - 1]!;
-  if (KEYS.some(([key]) => key === event.key) || !/^Key[A-Z]$/.test(event.code) || /^[\x20-\x7e]$/.test(event.key)) return event.key;
+  if (map.some(([key]) => key === event.key) || !/^Key[A-Z]$/.test(event.code) || /^[\x20-\x7e]$/.test(event.key)) return event.key;
   const letter = event.code.slice(3);
   return event.shiftKey ? letter : letter.toLowerCase();
 }
 
 /** What a key does; undefined: nothing, or it belongs to the browser. */
-export function keyAction(event: KeyboardEvent): string | undefined {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return undefined;
-  const pressed = keyOf(event);
-  return keyMap().find(({ keys }) => keys.includes(pressed))?.action;
+export function keyAction(event: KeyboardEvent, map = KEYS): string | undefined {
+  if (event.altKey || event.metaKey || event.isComposing) return undefined;
+  const pressed = keyOf(event, map);
+  if (event.ctrlKey && !pressed.startsWith('Ctrl+')) return undefined;
+  return keyMap(map).find(({ keys }) => keys.includes(pressed))?.action;
 }

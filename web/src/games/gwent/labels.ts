@@ -40,6 +40,7 @@ export function label(words: Words, view: DrawnGwent, seat: Seat, spot: string, 
     return (card ? cardName(words, 'gwent', card, cards[card]?.strength ?? null) : words.say('play.unseen-card')) + ringWord(words, ring);
   const counts: Record<string, number> = {
     hand: of.hand_size,
+    leaders: of.leaders.filter(({ used }) => !used).length,
     deck: of.deck_size,
     graveyard: of.graveyard.length,
     lives: of.lives,

@@ -23,3 +23,6 @@ export interface DrawnGwent extends Omit<GwentView, 'players'> {
 /** Verbs by where the card lies that they name. */
 export const HAND_VERBS = ['play', 'redraw', 'give', 'discard', 'show'];
 export const FIELD_VERBS = ['move', 'keep', 'kill'];
+
+/** Whether cards lie in a row. */
+export const holds = ({ cards, special }: RowView): boolean => cards.length + special.length > 0;
