@@ -60,6 +60,18 @@ async function tryTheme(): Promise<void> {
   await page.close();
 }
 
+/* Sounds are loaded when they are turned on. */
+async function trySound(): Promise<void> {
+  const page = await at('', { sound: 'off' });
+  await page.locator('[data-daily]').waitFor();
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('patches-')));
+  check('silence loads nothing', !(await loaded()));
+  await page.goto(`${site.address}#/settings`);
+  await page.locator('select:has([value="loud"])').selectOption('loud');
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('patches-')));
+  await page.close();
+}
+
 async function tryStart(): Promise<void> {
   for (const theme of ['tavern', 'chronicle', 'contrast', 'paper']) {
     const page = await at('', { theme });
@@ -145,6 +157,7 @@ async function tryPuzzle(): Promise<void> {
 
 await tryUnreached();
 await tryTheme();
+await trySound();
 await tryStart();
 await tryPuzzle();
 await browser.close();
