@@ -397,7 +397,7 @@ static uint8_t owners(const struct card_pool *pool, unsigned zone, unsigned know
 }
 
 /* Which copy of a card the public has listed, nobody can say: for a viewer it is one that he knows, best one that he has listed, too. */
-static void relist(struct card_pool *pool, unsigned player, unsigned viewer)
+static void relist(struct card_pool *pool, unsigned player, unsigned viewer, unsigned marks)
 {
     const unsigned all = CARDS_LISTED << DUEL_PUBLIC;
     uint16_t listed[ROOM];
@@ -422,10 +422,11 @@ static void relist(struct card_pool *pool, unsigned player, unsigned viewer)
                 if (r->card != listed[n] || !knows(r->known, viewer) ||
                     r->known & (all | CARDS_PLACED << DUEL_PUBLIC))
                     continue;
-                const unsigned now =
+                const unsigned far =
                     r->known & CARDS_LISTED << viewer
                         ? 0
                         : 1u + zone * 512 + (is_seen ? 256 : 0) + seen_knowledge(pool, zone, *r, viewer);
+                const unsigned now = 2 * far + !(r->mark & marks);      /* what all know was picked first */
                 if (now < cost) {
                     cost = now;
                     best = r;
@@ -439,7 +440,7 @@ static void relist(struct card_pool *pool, unsigned player, unsigned viewer)
 static void hide_player(struct card_pool *pool, unsigned player, unsigned viewer, unsigned marks)
 {
     if (viewer != DUEL_PUBLIC)
-        relist(pool, player, viewer);
+        relist(pool, player, viewer, marks);
     struct card_record listed[ROOM];
     unsigned lists = 0, next = 0;
     for (unsigned zone = 0; zone < pool->zones; zone++)

@@ -3,6 +3,8 @@
 #include "cases.h"
 #include "toy.h"
 
+#include <string.h>
+
 static const struct asker asker = {
     .usual = "turn 3 0 0; stamp 20; unit u1 captain 0 0 hero 1; unit u2 captain 1 1 hero 2; ",
 };
@@ -103,8 +105,25 @@ static const struct position_case texts[] = {
     { "toy 7.1", "a word too many", "stamp 1 2", "", "refused more 6" },
 };
 
+/* Of two equal cards in a hand the one that all have seen was picked: whoever sees the pick sees it on that one, however often it is
+ * hidden. */
+static void try_hidden_pick(void)
+{
+    static const struct card_zone zone[] = { { CARDS_HAND, 0 } };
+    enum { SEEN = CARDS_PLACED | CARDS_LISTED << 1 | CARDS_LISTED << DUEL_PUBLIC };
+    struct card_record at[] = { { 7, CARDS_PLACED, 0 }, { 7, SEEN, CARDS_PICKED } };
+    const struct card_record want[] = { { 7, CARDS_PLACED, 0 }, { 7, SEEN, CARDS_PICKED } };
+    uint8_t start[] = { 0, 2 };
+    struct card_pool pool = { at, start, zone, 1, 2 };
+    for (int times = 0; times < 2; times++) {
+        cards_hide(&pool, 0, CARDS_PICKED);
+        CHECK(memcmp(at, want, sizeof at) == 0);
+    }
+}
+
 int main(void)
 {
+    try_hidden_pick();
     run_positions(&toy, 0, 0, &asker, coins, sizeof coins / sizeof *coins);
     run_positions(&toy, 0, 0, &asker, effects, sizeof effects / sizeof *effects);
     run_positions(&toy, 0, 0, &asker, texts, sizeof texts / sizeof *texts);
