@@ -187,6 +187,28 @@ async function tryFull(): Promise<void> {
   await own.close();
 }
 
+/* Who goes to the list at once finds the game that has just ended, however long it takes to be kept; and who leaves while it is, leaves
+ * nothing behind. */
+async function trySlow(): Promise<void> {
+  const own = await Watched.open(site.address, { serviceWorkers: 'block' });
+  own.tolerated = /Service Worker registration blocked/;
+  const page = await own.page('#/settings', { theme: 'tavern' });
+  let release = () => {};
+  const held = new Promise<void>((ready) => (release = ready));
+  await page.route(/\/assets\/(finished|standing)-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.address}${game(`game=gwent&rules=original&level=greedy${SEED}`)}`);
+  const id = await playing(page);
+  await giveUp(page);
+  await page.evaluate(() => (location.hash = '#/games'));
+  await page.locator('.play').waitFor({ state: 'detached' });
+  release();
+  await page.locator(`[data-past="${id}"]`).waitFor();
+  await own.close();
+}
+
 /* A game that began under other rules is not resumed, and stays until its player deletes it. */
 async function tryOtherRules(): Promise<void> {
   const page = await at(game(`game=gwent&rules=original&level=greedy${SEED}`));
@@ -354,6 +376,7 @@ async function tryAccount(): Promise<void> {
 await tryHistory();
 await tryTabs();
 await tryFull();
+await trySlow();
 await tryOtherRules();
 await tryAccount();
 await browser.close();
