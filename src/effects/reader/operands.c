@@ -155,8 +155,6 @@ bool fx_read_how(struct reader *r, uint8_t *out)
     return *out == FX_IS ? fx_want(r, 'h') : fx_next_word(r);
 }
 
-bool fx_read_operands(struct reader *r, const struct fx_word *word, uint16_t at[FX_OPERANDS]);
-
 static bool read_test(struct reader *r, struct fx_test *test)
 {
     bool negated;
