@@ -19,7 +19,11 @@ async function ask(wish: Wish): Promise<string> {
   await beSomebody();
   const terms = { ...wish, pair: true, ...usualOf(await gameAbout(wish.game), 'people') };
   const { table } = await call<Seated>('POST', '/tables', terms);
-  sessionStorage.setItem(NOTE, JSON.stringify({ table: table.table, wish }));
+  try {
+    sessionStorage.setItem(NOTE, JSON.stringify({ table: table.table, wish }));
+  } catch {
+    /* no storage: after a reload nobody is looked for again */
+  }
   return `#/table/${table.table}`;
 }
 
