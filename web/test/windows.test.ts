@@ -1,10 +1,12 @@
 /* Windows, stops and skipping: what is asked and what is answered for the player, worked out and then at a table in the browser; payments and
  * orders that are gathered; table numbers that tell twins apart. */
-import type { Question } from '../src/engine/types.ts';
+import type { Question, TableForm, View } from '../src/engine/types.ts';
 import { cheapest, lacks, leastOf, mostOf, movesOf, paidBy, pressed } from '../src/furniture/gather.ts';
-import { numberOf, wordsOf } from '../src/games/plain/view.ts';
+import { plain as general } from '../src/games/plain/index.ts';
+import { numberOf, runsOf } from '../src/games/plain/view.ts';
 import { askerOf, breaksSkip, differs, opposite, silence, stopOf, verdictOf, type Manners } from '../src/table/asking.ts';
-import type { TableForm } from '../src/engine/types.ts';
+import { asked, nothing, pick, type Choice } from '../src/table/chooser.ts';
+import { wordsAt } from '../src/table/spots.ts';
 import { byMouse, playByPressing } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done } from './check.ts';
@@ -114,9 +116,33 @@ checkEqual(
   [1, 3],
 );
 checkEqual('of their side', numberOf(table, table.areas[2]!, table.areas[2]!.things[0]!), null);
-checkEqual('meant by the number alone', wordsOf(table, 0, 'own.line.1'), ['wolf.3']);
-checkEqual('a card in hand by its name', wordsOf(table, 0, 'own.hand.0'), ['wolf']);
-checkEqual('and nothing in the middle', wordsOf(table, 0, 'both.called.0'), []);
+checkEqual('meant by the number alone', runsOf(table, 0, 'own.line.1'), [['wolf.3']]);
+checkEqual('a card in hand by its name', runsOf(table, 0, 'own.hand.0'), [['wolf']]);
+checkEqual('and nothing in the middle', runsOf(table, 0, 'both.called.0'), []);
+
+/* A question may name a card by the place where it lies: the card is pressed, or first the place. */
+const placed = {
+  areas: [
+    { ...area('hand', 0, [{ card: 'wolf' }]), at: 'hand0' },
+    { ...area('grave', 0, [{ card: 'wolf' }]), at: 'grave0' },
+  ],
+};
+const view = { game: 'toy', table: placed as unknown as TableForm } as View;
+const discards = asked(nothing, ['card hand0 wolf', 'card hand0 fox']);
+const wordsOn = (spot: string, choice: Choice) => wordsAt(general.meanings(view, 0, spot, choice, {}), choice);
+checkEqual('a card by its place', wordsOn('own.hand.0', discards), ['card', 'hand0', 'wolf']);
+checkEqual('one of its name elsewhere is not meant', wordsOn('own.grave.0', discards), null);
+checkEqual(
+  'the place, then the card',
+  [wordsOn('own.hand', discards), wordsOn('own.hand.0', pick(discards, 'card', 'hand0'))],
+  [['card', 'hand0'], ['wolf']],
+);
+checkEqual('then none of its name elsewhere', wordsOn('own.grave.0', pick(discards, 'card', 'hand0')), null);
+checkEqual(
+  'what is named by its place is drawn where it lies',
+  ['wolf', 'fox'].map((card) => general.isDrawn(view, 0, ['card', 'hand0'], [card])),
+  [true, false],
+);
 
 /* --- at a table ------------------------------------------------------------------------------------------- */
 

@@ -2,11 +2,11 @@
  * follows from the legal answers alone. */
 import { markOf } from '../../faces/heraldry.ts';
 import { ringWord } from '../../table/labels.ts';
-import type { AreaView } from '../../furniture/furniture.ts';
+import type { AreaView, Thing } from '../../furniture/furniture.ts';
 import type { Game } from '../game.ts';
 import About from './About.svelte';
 import { named, thingName } from './names.ts';
-import { isLaidOut, numberOf, spotted, wordsOf } from './view.ts';
+import { isLaidOut, numberOf, runsOf, spotted } from './view.ts';
 
 /* What a place counts for, and how many things lie there, in the order in which they are shown. */
 const sumOf = ({ value, count, things }: AreaView): string =>
@@ -36,9 +36,9 @@ export const plain: Game = {
 
   cardAt: ({ table }, seat, spot) => spotted(table, seat, spot).thing?.card ?? null,
   meanings({ table }, seat, spot, choice) {
-    const said = wordsOf(table, seat, spot);
+    const said = runsOf(table, seat, spot, choice.words.at(-1));
     const verbs = [...new Set(choice.legal.map((move) => move.split(' ')[0]!))];
-    return said.flatMap((word) => [[word], ...verbs.map((verb) => [verb, word])]);
+    return said.flatMap((run) => [run, ...verbs.map((verb) => [verb, ...run])]);
   },
   label(words, { game, table }, seat, spot, ring) {
     const { area, thing } = spotted(table, seat, spot);
@@ -59,7 +59,9 @@ export const plain: Game = {
   asksHand: [],
   isDrawn({ game, table }, seat, picked, next) {
     const word = picked.length ? next[0] : next[1];
-    const said = (area: AreaView) => area.things.some(({ at, card, no }) => at === word || (card === word && no === undefined));
+    const within = table.areas.some(({ at }) => at !== undefined && at === picked.at(-1)) ? picked.at(-1) : null;
+    const named = (area: AreaView, { card, no }: Thing) => card === word && no === undefined && (!within || area.at === within);
+    const said = (area: AreaView) => area.things.some((thing) => thing.at === word || named(area, thing));
     return word !== undefined && table.areas.some((area) => area.at === word || (isLaidOut(game, area, seat) && said(area)));
   },
 

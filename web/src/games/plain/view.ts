@@ -77,12 +77,15 @@ export function numberOf(table: TableForm, { owner }: AreaView, { card, no }: Th
 const isHeld = (table: TableForm, seat: Seat, card: string): boolean =>
   table.areas.some(({ area, owner, things }) => owner === seat && area === 'hand' && things.some((one) => one.card === card));
 
-/** The words of the notation that mean a place or a thing. One with a table number is meant by no word that others share. */
-export function wordsOf(table: TableForm, seat: Seat, spot: string): string[] {
+/** The runs of words of the notation that mean a place or a thing, likeliest first. One with a table number is meant by no word that
+ *  others share; a card is also meant after its place, and by its name alone unless another place was picked before. */
+export function runsOf(table: TableForm, seat: Seat, spot: string, picked?: string): string[][] {
   const { area, thing } = spotted(table, seat, spot);
-  const card = thing?.card && thing.no === undefined && (area?.owner !== null || !isHeld(table, seat, thing.card)) ? thing.card : null;
-  const said = spot.split('.').length > 2 ? [card, thing?.at] : [area?.at];
-  return said.filter((word): word is string => typeof word === 'string');
+  if (!area) return [];
+  if (!thing) return spot.split('.').length === 2 && area.at !== undefined ? [[area.at]] : [];
+  const card = thing.card && thing.no === undefined && (area.owner !== null || !isHeld(table, seat, thing.card)) ? thing.card : null;
+  const isElsewhere = picked !== area.at && table.areas.some(({ at }) => at !== undefined && at === picked);
+  return [card && !isElsewhere && [card], thing.at && [thing.at], card && area.at !== undefined && [area.at, card]].filter((run) => !!run);
 }
 
 /** The other seat's figures, own ones, and those of both. */
