@@ -1,7 +1,7 @@
 /* Windows, stops and skipping: what is asked and what is answered for the player, worked out and then at a table in the browser; payments and
  * orders that are gathered; table numbers that tell twins apart. */
 import type { Question, TableForm, View } from '../src/engine/types.ts';
-import { cheapest, lacks, leastOf, mostOf, movesOf, paidBy, pressed } from '../src/furniture/gather.ts';
+import { cheapest, chosenAmong, lacks, leastOf, mostOf, movesOf, paidBy, pressed, pressedAmong } from '../src/furniture/gather.ts';
 import { plain as general } from '../src/games/plain/index.ts';
 import { numberOf, runsOf } from '../src/games/plain/view.ts';
 import { askerOf, breaksSkip, differs, opposite, silence, stopOf, verdictOf, type Manners } from '../src/table/asking.ts';
@@ -92,6 +92,19 @@ checkEqual('exactly two', [leastOf(two), mostOf(two)], [2, 2]);
 checkEqual('one is too few', lacks(two, { 'pay owl': 1 }), { what: 'few', n: 1, of: 2 });
 checkEqual('three are too many', lacks(two, { 'pay owl': 2, 'pay bear': 1 }), { what: 'many', n: 3, of: 2 });
 checkEqual('the first that will do', cheapest(two), { 'pay owl': 2 });
+
+/* Two of three equal cards are to be chosen: each has its own ring. */
+const owls = ['hand.0', 'hand.2', 'hand.3'];
+const alike = { min: 2, max: 2, picked: 0, gather: { order: false, each: [{ move: 'pay owl', n: 3 }] } };
+const pressOwl = (chosen: readonly string[], place: string) =>
+  pressedAmong(alike, { 'pay owl': chosen.length }, 'pay owl', chosenAmong(owls, chosen, chosen.length), place);
+checkEqual('none of them', chosenAmong(owls, [], 0), []);
+checkEqual('the one that was pressed', pressOwl([], 'hand.2'), ['hand.2']);
+checkEqual('and another', pressOwl(['hand.2'], 'hand.0'), ['hand.2', 'hand.0']);
+checkEqual('no longer', pressOwl(['hand.2', 'hand.0'], 'hand.2'), ['hand.0']);
+checkEqual('but no more than may be', pressOwl(['hand.2', 'hand.0'], 'hand.3'), ['hand.2', 'hand.0']);
+checkEqual('chosen by their name: the first', chosenAmong(owls, ['hand.2'], 2), ['hand.2', 'hand.0']);
+checkEqual('one pressed elsewhere is none of them', chosenAmong(owls, ['line.1'], 1), ['hand.0']);
 
 /* --- twins ------------------------------------------------------------------------------------------------- */
 

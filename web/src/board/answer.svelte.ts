@@ -71,10 +71,27 @@ export class Answer {
     );
   }
 
+  /* The spots that stand for a pick: equal cards that lie together do. */
+  private spotsOf(pick: string, spot: string): readonly string[] {
+    const zone = /^(.*\.)\d+$/.exec(spot)?.[1];
+    const spots: string[] = [];
+    if (zone !== undefined)
+      for (let i = 0; this.course.cardAt(zone + i) !== null; i++) if (this.pickAt(zone + i) === pick) spots.push(zone + i);
+    return spots.includes(spot) ? spots : [spot];
+  }
+
+  private ringOfPick(pick: string, spot: string): Ring {
+    const { gathering } = this;
+    const spots = this.spotsOf(pick, spot);
+    if (spots.length < 2) return gathering.count(pick) ? 'chosen' : 'target';
+    if (gathering.chosenAmong(pick, spots).includes(spot)) return 'chosen';
+    return gathering.isUsedUp(pick) ? null : 'target';
+  }
+
   /** What can be done at a spot. */
   ringAt(spot: string): Ring {
     const pick = this.pickAt(spot);
-    if (pick !== null) return this.gathering.count(pick) ? 'chosen' : 'target';
+    if (pick !== null) return this.ringOfPick(pick, spot);
     const ring = ringOf(this.meanings(spot), this.choice);
     return ring === 'chosen' && this.twin(spot) !== spot ? null : ring;
   }
@@ -109,7 +126,9 @@ export class Answer {
   press(spot: string, ring: Ring): 'done' | 'chosen' | 'idle' {
     const pick = this.pickAt(spot);
     if (pick !== null) {
-      this.gathering.press(pick);
+      const spots = this.spotsOf(pick, spot);
+      if (spots.length < 2) this.gathering.press(pick);
+      else this.gathering.pressAt(pick, spot, spots);
       return 'done';
     }
     const { choice } = this;

@@ -1,6 +1,6 @@
 /* Picks that are gathered at a table and then given one after the other: a set, a payment, an order. */
 import type { Question } from '../engine/types.ts';
-import { cheapest, chosenIn, lacks, movesOf, pressed, type Counts, type Gather } from '../furniture/gather.ts';
+import { cheapest, chosenAmong, chosenIn, lacks, movesOf, pressed, pressedAmong, type Counts, type Gather } from '../furniture/gather.ts';
 import type { Position } from '../table/table.ts';
 import type { Course } from './course.svelte.ts';
 
@@ -17,6 +17,8 @@ export function othersOf(question: Question): readonly string[] {
 
 export class Gathering {
   counts = $state.raw<Counts>({});
+  /** The places pressed for them, where equal cards lie at several. */
+  private presses = $state.raw<readonly string[]>([]);
   /** They are being given. */
   giving = $state(false);
   /** The question that stands, though scenes may still lead to it. */
@@ -37,14 +39,30 @@ export class Gathering {
   count(move: string): number {
     return this.counts[move] ?? 0;
   }
+  /** Whether no more of a pick is left to be chosen. */
+  isUsedUp(move: string): boolean {
+    return this.count(move) >= (this.asked?.gather.each.find((one) => one.move === move)?.n ?? 0);
+  }
   /** One more of a pick, or none of it; false: it is none. */
   press(move: string): boolean {
     if (!this.asked || this.asked.gather.order || !this.has(move)) return false;
     if (!this.giving) this.counts = pressed(this.asked, this.counts, move);
     return true;
   }
+  /** The places where a pick is chosen, of all where it lies. */
+  chosenAmong(move: string, places: readonly string[]): readonly string[] {
+    return chosenAmong(places, this.presses, this.count(move));
+  }
+  /** Presses a pick at one of the places where it lies: there it is chosen, or no longer. */
+  pressAt(move: string, place: string, places: readonly string[]): void {
+    if (!this.asked || this.giving) return;
+    const chosen = pressedAmong(this.asked, this.counts, move, this.chosenAmong(move, places), place);
+    this.counts = { ...this.counts, [move]: chosen.length };
+    this.presses = [...this.presses.filter((one) => !places.includes(one)), ...chosen];
+  }
   clear(): void {
     this.counts = {};
+    this.presses = [];
   }
   usual(): void {
     if (this.asked) this.counts = cheapest(this.asked);
@@ -58,7 +76,7 @@ export class Gathering {
 
   receive({ req }: Position): void {
     this.latest = req;
-    if (!this.giving) this.counts = {};
+    if (!this.giving) this.clear();
   }
 
   /** Gives picks one after the other, and then says that they are all. `answer` gives one; false: it was refused. */
@@ -79,7 +97,7 @@ export class Gathering {
       return end === undefined || (await answer(end));
     } finally {
       this.giving = false;
-      this.counts = {};
+      this.clear();
     }
   }
 }

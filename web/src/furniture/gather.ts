@@ -37,6 +37,18 @@ export function pressed(asked: Asked, counts: Counts, move: string): Counts {
   return { ...counts, [move]: full ? 0 : now + 1 };
 }
 
+/** Equal cards that lie at several places are one pick: the places where it is chosen, when it is so often. Those that were pressed
+ *  come first. */
+export const chosenAmong = (places: readonly string[], presses: readonly string[], count: number): readonly string[] =>
+  [...new Set([...presses.filter((one) => places.includes(one)), ...places])].slice(0, count);
+
+/** The places where a pick is chosen, when another of them is pressed: that one too while more may be chosen, or no longer. */
+export function pressedAmong(asked: Asked, counts: Counts, move: string, chosen: readonly string[], place: string): readonly string[] {
+  if (chosen.includes(place)) return chosen.filter((one) => one !== place);
+  const more = (pressed(asked, counts, move)[move] ?? 0) > chosen.length;
+  return more ? [...chosen, place] : chosen;
+}
+
 /** The picks in the order in which they are given. */
 export const movesOf = ({ each }: Gather, counts: Counts): string[] =>
   each.flatMap(({ move }) => Array<string>(counts[move] ?? 0).fill(move));
