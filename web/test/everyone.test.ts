@@ -208,6 +208,7 @@ async function tryKeys(): Promise<void> {
   await page.locator('[data-words="pass"]').waitFor();
   await page.locator('.play').focus();
   await page.keyboard.press('?');
+  await page.locator('[data-keys]').waitFor();
   const told = await page.locator('[data-keys] dt').count();
   checkEqual('every action stands on the sheet', told, new Set(KEYS.map(([, action]) => action)).size);
   await page.keyboard.press('Escape');

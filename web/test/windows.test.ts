@@ -29,7 +29,7 @@ const plain: Question = {
 const open: Question = { ...plain, window: 'open' };
 const grave: Question = { ...plain, window: 'grave' };
 const mute: Question = { ...open, legal: ['pass'] };
-const usual: Manners = { grade: 'matters', stops: [], always: {} };
+const usual: Manners = { grade: 'matters', stops: [], always: {}, series: null };
 const step = stopOf(false, 'battle');
 const no = { ...usual, always: { 'wolf.1': 'no' as const } };
 const yes = { ...usual, always: { 'wolf.1': 'yes' as const } };
@@ -162,11 +162,19 @@ checkEqual(
 if (!hasBrowser()) done('web/windows');
 const site = await serve(process.env['WEB']!);
 const browser = await Watched.open(site.address);
-const start = (seed: string, kept = '') =>
-  browser.page(`?board=plain#/play?game=raid&rules=usual&level=random&seat=0&luck=3&seed=${seed.padStart(64, '0')}${kept}`, {
+const start = (seed: string, pace = 'off') =>
+  browser.page(`?board=plain#/play?game=raid&rules=usual&level=random&seat=0&luck=3&seed=${seed.padStart(64, '0')}`, {
     theme: 'tavern',
     language: 'en',
+    pace,
   });
+/* The same, asked so much. */
+async function startAsked(seed: string, grade: string) {
+  const page = await start(seed);
+  await page.evaluate((wanted) => localStorage.setItem('duello.asking', JSON.stringify({ raid: { grade: wanted, stops: [] } })), grade);
+  await page.reload();
+  return page;
+}
 
 const page = await start('7');
 await page.locator('[data-phase-of]').first().waitFor();
@@ -228,9 +236,7 @@ check('and asks as little', await next.locator('[data-grade="least"]').isChecked
 await next.close();
 
 /* A whole game, asked as little as can be: what may be answered is asked only where it may cost the game, at a stop, or never. */
-const whole = await start('11');
-await whole.evaluate(() => localStorage.setItem('duello.asking', JSON.stringify({ raid: { grade: 'least', stops: [] } })));
-await whole.reload();
+const whole = await startAsked('11', 'least');
 await whole.locator('[data-phase-of]').first().waitFor();
 const windows = new Set<string>();
 const presses = await playByPressing(whole, new Mix(11n), byMouse, async () => {
@@ -246,9 +252,7 @@ check(`only what may cost the game: ${[...windows].join()}`, !windows.has('open'
 await whole.close();
 
 /* Skipping: from the own turn's end, by a key; it gives the usual answers, and ends with the own turn. */
-const skipped = await start('12');
-await skipped.evaluate(() => localStorage.setItem('duello.asking', JSON.stringify({ raid: { grade: 'all', stops: [] } })));
-await skipped.reload();
+const skipped = await startAsked('12', 'all');
 await skipped.locator('[data-window]').waitFor();
 await skipped.locator('.play').focus();
 await skipped.keyboard.press('x');
@@ -274,6 +278,75 @@ await skipped.locator('[data-skip-on]').click();
 await skipped.locator('.phase-bar[data-whose="own"], [data-window="grave"]').first().waitFor();
 checkEqual('skipped until the own turn, or what is grave', await skipped.locator('[data-skipping]').count(), 0);
 await skipped.close();
+
+/* The same is said to every equal question of a turn, once one was answered. */
+const repeated = await startAsked('7', 'all');
+const again = repeated.locator('[data-repeat]');
+const ways = [
+  '[data-choice-done]:not(:disabled)',
+  '[data-usual]',
+  '[data-words="pass"], [data-words="keep"], [data-words="go"], [data-words="stop"]',
+];
+const net = repeated.locator('.prompt[data-prompt="net"]');
+const others = repeated.locator('.prompt:not([data-prompt="net"])');
+await repeated.locator('.prompt').waitFor();
+check('the first is as any other', (await again.count()) === 0);
+for (let asked = 0; asked < 400 && (await again.count()) === 0; asked++) {
+  const cast = await net.count();
+  for (const way of ways) {
+    const found = (cast ? net : others).locator(way);
+    if (!(await found.count())) continue;
+    await found
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+    break;
+  }
+  if (cast) await again.waitFor({ timeout: 10_000 }).catch(() => undefined); /* they attack twice */
+  else await repeated.waitForTimeout(20);
+}
+checkEqual('what was said before is said to all', await again.textContent(), 'The same to all of these in this turn: Pass');
+await axe(repeated, 'a question that was asked before');
+await again.click();
+await again.waitFor({ state: 'detached' });
+await repeated.locator('.prompt:not([data-prompt="net"])').waitFor();
+await repeated.close();
+
+/* How much is asked can be set for each game without a table. */
+const manners = await browser.page('#/settings', { language: 'en' });
+const wanted = manners.locator('[data-asking-in="raid"]');
+checkEqual('as at the table', await wanted.inputValue(), 'all');
+await wanted.selectOption('least');
+await axe(manners, 'how much is asked');
+await manners.reload();
+checkEqual('kept', await wanted.inputValue(), 'least');
+await manners.close();
+
+/* An answer right after the question changed may have been meant for the one before: it waits, and can be taken back. */
+const quick = await start('7', 'normal');
+await quick.evaluate(() => localStorage.removeItem('duello.asking'));
+await quick.clock.install();
+await quick.reload();
+await quick.locator('[data-window]').waitFor();
+await quick.clock.pauseAt(Date.now() + 60_000);
+const told = quick.locator('.told');
+const call = quick.locator('[data-prompt="call"]');
+const toBattle = call.locator('[data-words="go"]');
+const untilAsked = async (question: typeof call) => {
+  for (let waited = 0; waited < 200 && (await question.count()) === 0; waited++) await quick.clock.runFor(50);
+  check('asked', (await question.count()) === 1);
+};
+await quick.locator('.prompt [data-words="pass"]').click();
+await untilAsked(call);
+await toBattle.click();
+check('it waits', (await told.allInnerTexts()).join().includes('meant for the question before'));
+await quick.locator('[data-undo]').click();
+await quick.clock.runFor(5000);
+checkEqual('and is taken back', await toBattle.count(), 1);
+await toBattle.click();
+await untilAsked(quick.locator('[data-prompt="attack"]'));
+check('a later one does not wait', !(await told.allInnerTexts()).join().includes('meant'));
+await quick.close();
 
 await browser.close();
 site.stop();

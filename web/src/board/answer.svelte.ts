@@ -1,7 +1,7 @@
 /* Answering a question at a table: by spots, words, keys or a plan. table/chooser.ts says how an answer is chosen; here it is given. */
 import type { Ring } from '../faces/spots';
 import type { Question } from '../engine/types.ts';
-import { say, words } from '../settings.svelte.ts';
+import { paced, say, words } from '../settings.svelte.ts';
 import * as chooser from '../table/chooser.ts';
 import { findMoves, plain } from '../table/command.ts';
 import { isChosen, ringOf, saidAt, wordsAt } from '../table/spots.ts';
@@ -13,6 +13,8 @@ import { Gathering, othersOf } from './gathering.svelte.ts';
 import { Planning } from './planning.svelte.ts';
 
 const FEW = 6; /* moves named where several fit */
+const QUICK = 250; /* ms after a question changed in which an answer may have been meant for the one before */
+const HELD = 400; /* ms that such an answer can be taken back */
 
 /* "done", in any language: what was gathered is meant. */
 const isDone = (text: string): boolean => ['done', plain(say('table.choose-done', { n: '' })).join(' ')].includes(plain(text).join(' '));
@@ -20,14 +22,18 @@ const isDone = (text: string): boolean => ['done', plain(say('table.choose-done'
 interface Options {
   /** Whether every answer is to be confirmed. */
   confirms(): boolean;
-  /** An answer is being sent; what it returns is called when the answer was accepted. */
-  sending(): () => void;
+  /** An answer is being sent, null: one that was gathered; what it returns is called when the answer was accepted. */
+  sending(move: string | null): () => void;
 }
 
 export class Answer {
   choice = $state.raw(chooser.nothing);
   readonly planning: Planning;
   readonly gathering: Gathering;
+  /** An answer so quick that it may have been meant for the question before waits, and can be taken back. */
+  held = $state(false);
+  private letGo: (given: boolean) => void = () => undefined;
+  private answers = ''; /* to what */
   /** What is asked is not asked of the player: it is answered by itself. */
   hidden = $state(false);
   /** The spots pressed for the choice: of equal cards that lie together they tell which is meant. */
@@ -203,8 +209,9 @@ export class Answer {
   async giveGathered(moves: readonly string[] = this.gathering.moves): Promise<void> {
     const { announcer, course, gathering } = this;
     if (!gathering.asked || (!gathering.asked.gather.order && !gathering.enough)) return;
+    if (this.held || !(await this.isMeant())) return;
     announcer.status = say('web.sent');
-    const accepted = this.options.sending();
+    const accepted = this.options.sending(null);
     const done = await gathering.give(moves, async (move) => {
       const trouble = await course.table.answer(course.seat, move);
       if (trouble) announcer.alarm = tellTrouble(words(), trouble);
@@ -221,6 +228,7 @@ export class Answer {
   }
 
   cancel(): void {
+    if (this.held) return this.letGo(false);
     this.choice = chooser.cancel(this.choice);
   }
 
@@ -278,13 +286,32 @@ export class Answer {
     const next = chooser.commit(this.choice, sure || this.course.position?.req?.window !== undefined);
     this.choice = next;
     if (next.phase !== 'sent' || next.move === null) return;
+    if (!sure && !(await this.isMeant())) {
+      this.choice = chooser.refused(this.choice);
+      return;
+    }
     announcer.status = say('web.sent');
-    const accepted = this.options.sending();
+    const accepted = this.options.sending(next.move);
     const trouble = await course.table.answer(course.seat, next.move);
     announcer.status = '';
     if (!trouble) return accepted();
     this.choice = chooser.refused(this.choice);
     announcer.alarm = tellTrouble(words(), trouble);
+  }
+
+  /* Waits with a quick answer; false: it was taken back. */
+  private async isMeant(): Promise<boolean> {
+    if (performance.now() - this.course.changed >= paced(QUICK)) return true;
+    this.announcer.status = say('table.held');
+    this.answers = JSON.stringify(this.course.position?.req);
+    this.held = true;
+    const given = await new Promise<boolean>((resolve) => {
+      this.letGo = resolve;
+      setTimeout(() => resolve(true), paced(HELD));
+    });
+    this.held = false;
+    this.announcer.status = '';
+    return given;
   }
 
   /** Begins a plan, or leaves off. */
@@ -295,6 +322,7 @@ export class Answer {
 
   async undo(): Promise<void> {
     const { announcer, course } = this;
+    if (this.held) return this.letGo(false);
     if (!course.position?.undo.move) return;
     this.choice = chooser.nothing;
     const { free } = course.position.undo;
@@ -307,6 +335,7 @@ export class Answer {
 
   /** A new position: what was being chosen goes on if it still can. `turned`: it is another seat's turn to choose. */
   receive(next: Position, turned: boolean): void {
+    if (JSON.stringify(next.req) !== this.answers) this.letGo(false);
     this.planning.receive(next);
     this.gathering.receive(next);
     this.choice = chooser.asked(turned ? chooser.nothing : this.choice, this.planning.open ? this.planning.legal : this.open(next.req));

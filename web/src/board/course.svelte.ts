@@ -22,6 +22,9 @@ export class Course {
   readonly game: Game;
   readonly stage: Stage;
 
+  /** When the question came that stands, by performance.now(), if another was there before. */
+  changed = -Infinity;
+
   /** The seat drawn below. */
   readonly seat: Seat = $derived(this.position?.viewer === 1 ? 1 : 0);
   /** Nobody here has a seat. */
@@ -61,6 +64,13 @@ export class Course {
       );
     });
     onDestroy(() => this.stage.close());
+    let last = '';
+    $effect(() => {
+      const { stage, game, position } = this;
+      const asked = position?.req && !(stage.scene && game.playsOut) ? JSON.stringify(position.req) : '';
+      if (asked && last && asked !== last) this.changed = performance.now();
+      last = asked || last;
+    });
     $effect(() => {
       let left = false;
       void gameAbout(table.game).then((known) => {

@@ -1,47 +1,26 @@
 /* Windows at a table: which are asked, and which this page answers for its player, after a moment that tells nothing. table/asking.ts says
  * which; how a player wants to be asked is kept for each game, what is always said to a card for this one table. */
 import { onDestroy } from 'svelte';
-import { other } from '../engine/types.ts';
+import { other, type Question } from '../engine/types.ts';
 import { paced, say, words } from '../settings.svelte.ts';
-import { askerOf, breaksSkip, differs, GRADES, opposite, silence, stopOf, verdictOf, type Always, type Grade } from '../table/asking.ts';
+import {
+  askerOf,
+  breaksSkip,
+  differs,
+  equalOf,
+  opposite,
+  silence,
+  stopOf,
+  verdictOf,
+  type Always,
+  type Grade,
+  type Series,
+} from '../table/asking.ts';
+import { alwaysAt, keepAlways, keepManners, mannersIn } from '../table/manners.ts';
 import type { Position } from '../table/table.ts';
 import { tellMove } from '../words/tell.ts';
 import type { Course } from './course.svelte.ts';
 import { newEvents } from './course.svelte.ts';
-
-const MANNERS = 'duello.asking'; /* by game */
-const ALWAYS = 'duello.always'; /* of one table, as long as the tab is open */
-
-interface Kept {
-  grade: Grade;
-  stops: string[];
-}
-
-function read(storage: () => Storage, key: string): Record<string, unknown> {
-  try {
-    return JSON.parse(storage().getItem(key) ?? '{}') as Record<string, unknown>;
-  } catch {
-    return {};
-  }
-}
-function write(storage: () => Storage, key: string, value: unknown): void {
-  try {
-    storage().setItem(key, JSON.stringify(value));
-  } catch {
-    /* no storage: it holds until the page is left */
-  }
-}
-const forever = () => localStorage;
-const meanwhile = () => sessionStorage;
-
-/** How a player wants to be asked in a game: as kept, or as usual. */
-function keptFor(game: string): Kept {
-  const { grade, stops } = (read(forever, MANNERS)[game] ?? {}) as Partial<Kept>;
-  return {
-    grade: GRADES.find((one) => one === grade) ?? 'matters',
-    stops: Array.isArray(stops) ? stops.filter((one) => typeof one === 'string') : [],
-  };
-}
 
 export class Windows {
   grade = $state<Grade>('matters');
@@ -58,6 +37,10 @@ export class Windows {
   phases = $state.raw<readonly string[]>([]);
   /** The question that stands is answered by itself, or may be. */
   hidden = $state(false);
+  /** What was said to an equal question just before, and can be said to all that follow; null: nothing was. */
+  repeat = $state.raw<string | null>(null);
+  private answered: Series | null = null;
+  private series: Series | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private began = 0;
   /* The position that was told last; the course may still be on its way there. */
@@ -69,18 +52,15 @@ export class Windows {
     private readonly deal: { give(move: string): void; ask(): void },
   ) {
     const { game, id } = course.table;
-    const kept = keptFor(game);
-    this.grade = kept.grade;
-    this.stops = kept.stops;
-    const known = read(meanwhile, ALWAYS);
-    if (known['id'] === id) this.always = (known['said'] ?? {}) as Record<string, Always>;
+    ({ grade: this.grade, stops: this.stops } = mannersIn(game));
+    this.always = alwaysAt(id);
     onDestroy(() => clearTimeout(this.timer));
   }
 
   /* --- how one wants to be asked --------------------------------------------------------------------- */
 
   private keep(): void {
-    write(forever, MANNERS, { ...read(forever, MANNERS), [this.course.table.game]: { grade: this.grade, stops: this.stops } });
+    keepManners(this.course.table.game, { grade: this.grade, stops: this.stops });
   }
   setGrade(grade: Grade): void {
     this.grade = grade;
@@ -106,8 +86,31 @@ export class Windows {
   setAlways(asker: string, said: Always | null): void {
     const others = Object.entries(this.always).filter(([one]) => one !== asker);
     this.always = Object.fromEntries(said ? [...others, [asker, said]] : others);
-    write(meanwhile, ALWAYS, { id: this.course.table.id, said: this.always });
+    keepAlways(this.course.table.id, this.always);
     if (said && this.course.position?.req && askerOf(this.course.position.req) === asker) this.consider(this.course.position);
+  }
+
+  /* --- the same for all of a series ------------------------------------------------------------------- */
+
+  /** A question was answered. */
+  heard(question: Question, move: string): void {
+    const of = equalOf(question);
+    this.answered = of === null ? null : { of, turn: this.position!.view.table.turn, say: move };
+  }
+  /** What was said to the question before is said to this one and to all equal ones that follow in this turn. */
+  repeatForAll(): void {
+    const { position } = this;
+    if (this.repeat === null || !position) return;
+    this.series = this.answered;
+    this.consider(position);
+  }
+  /* A series ends with its turn, and with any other question. */
+  private goOn({ req, view }: Position): void {
+    const of = req && equalOf(req);
+    const ends = (series: Series | null) => series !== null && (series.turn !== view.table.turn || (req !== null && of !== series.of));
+    if (ends(this.series)) this.series = null;
+    if (ends(this.answered)) this.answered = null;
+    this.repeat = req && !this.series ? (this.answered?.say ?? null) : null;
   }
 
   /* --- skipping --------------------------------------------------------------------------------------- */
@@ -149,6 +152,8 @@ export class Windows {
     this.hidden = false;
     this.position = next;
     if (this.skipping && (back || this.breaks(next))) this.skipping = false;
+    if (back) this.series = this.answered = null;
+    this.goOn(next);
     if (!back) this.consider(next);
   }
 
@@ -159,7 +164,7 @@ export class Windows {
     const { active, phase } = view.table;
     const grade = this.held ? opposite(this.grade) : this.grade;
     const step = stopOf(active === this.course.seat, phase);
-    const verdict = verdictOf(req, { grade, stops: this.stops, always: this.always }, step, this.skipping);
+    const verdict = verdictOf(req, { grade, stops: this.stops, always: this.always, series: this.series }, step, this.skipping);
     this.hidden = verdict !== 'ask';
     if (verdict === 'weigh') void this.weigh(position);
     else if (verdict !== 'ask') this.say(verdict.say, verdict.why === 'skip');

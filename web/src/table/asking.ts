@@ -7,8 +7,16 @@ export const GRADES = ['all', 'matters', 'least'] as const;
 export type Grade = (typeof GRADES)[number];
 export type Always = 'yes' | 'no';
 
+/** What is said to every equal question, as long as they follow each other in one turn. */
+export interface Series {
+  of: string;
+  turn: number;
+  say: string;
+}
+
 export interface Manners {
   grade: Grade;
+  series: Series | null;
   /** Where to ask in any case: `own.PHASE`, `foe.PHASE`. */
   stops: readonly string[];
   /** What is said to a card that asks, by askerOf(). */
@@ -22,14 +30,22 @@ export const stopOf = (own: boolean, phase: string | null): Step => phase && `${
 /** The sentence of a card that asks, by which it is known again; null: the rules ask. */
 export const askerOf = ({ card, ability }: Question): string | null => (card ? `${card}.${ability ?? 1}` : null);
 
+/** By what equal questions are known: the same is asked, with the same answers. null: nothing is to be repeated, since nothing asks but
+ *  the rules, a choice is gathered, or it may cost the game. */
+export const equalOf = (question: Question): string | null =>
+  question.window === 'grave' || question.gather || (!question.window && !question.card)
+    ? null
+    : [question.seat, question.prompt, askerOf(question), ...question.legal].join('\n');
+
 /** The other grade that holds as long as a key is held. */
 export const opposite = (grade: Grade): Grade => (grade === 'all' ? 'least' : 'all');
 
 /** What becomes of a question: it is asked; asked if an answer changes anything; or answered, and why. */
-export type Verdict = 'ask' | 'weigh' | { say: string; why: 'always' | 'skip' | 'silence' | 'grade' };
+export type Verdict = 'ask' | 'weigh' | { say: string; why: 'series' | 'always' | 'skip' | 'silence' | 'grade' };
 
 /** The usual answer of a window is its first. What could cost the game is asked, unless the player has said otherwise of that card. */
 export function verdictOf(question: Question, manners: Manners, step: Step, skipping: boolean): Verdict {
+  if (manners.series && equalOf(question) === manners.series.of) return { say: manners.series.say, why: 'series' };
   if (!question.window) return 'ask';
   const [usual = '', ...others] = question.legal;
   const asker = askerOf(question);
