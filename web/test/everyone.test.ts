@@ -323,6 +323,50 @@ async function tryScenes(): Promise<void> {
   }
 }
 
+/* What a deed does to the table is seen at the usual pace, and never with less motion. */
+async function tryImpact(): Promise<void> {
+  const position =
+    'factions northern-realms northern-realms; hand0 blue-stripes-commando commanders-horn scorch biting-frost; hand1 vernon-roche ves*4; ' +
+    'close0 blue-stripes-commando; close1 villentretenmerth poor-fucking-infantry; deck0 ves; deck1 ves; active 0; turn 5; lives 2 2';
+  const hash = `#/play?game=gwent&rules=original&level=random&seat=0&luck=3&seed=${seed(5)}&position=${encodeURIComponent(position)}`;
+  for (const calm of [false, true])
+    for (const [card, kinds] of [
+      ['blue-stripes-commando', ['ring', 'point']],
+      ['commanders-horn', ['arc', 'point']],
+      ['biting-frost', ['sky-front']],
+      ['scorch', ['flame']],
+    ] as const) {
+      const page = await at(hash, { pace: 'normal' });
+      await page.emulateMedia({ reducedMotion: calm ? 'reduce' : 'no-preference' });
+      await page.locator('.play[data-heard] .hand .card').first().waitFor();
+      await page.evaluate(() => {
+        const seen = new Set<string>();
+        Object.assign(window, { seen });
+        new MutationObserver((all) => {
+          for (const { addedNodes } of all)
+            for (const node of addedNodes) if (node instanceof Element && node.matches('.impact')) seen.add(node.classList[1]!);
+        }).observe(document.querySelector('.play')!, { childList: true, subtree: true });
+      });
+      await page.locator(`[data-spot^="own.hand"][data-key="${card}"]`).first().click();
+      await page.locator('[data-spot="own.close"] .lay, [data-commit]').first().click();
+      if (calm) {
+        await page.locator(`[data-spot^="own.hand"][data-key="${card}"]`).waitFor({ state: 'detached' });
+        await page.waitForFunction(
+          () => !document.querySelector('[data-scene]') && document.getAnimations().every((one) => one.playState !== 'running'),
+        );
+        checkEqual(`${card}: nothing moves`, await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]), []);
+      } else {
+        await page.waitForFunction(
+          (wanted) => wanted.every((kind) => (window as unknown as { seen: Set<string> }).seen.has(kind)),
+          [...kinds],
+        );
+        await page.waitForFunction(() => !document.querySelector('.impact'));
+        check(`${card}: ${kinds.join(', ')}`, true);
+      }
+      await page.close();
+    }
+}
+
 /* --- first games ----------------------------------------------------------------------------------------------- */
 
 /* As the sentences propose, by the mouse: each of them is said, and the game is won. */
@@ -400,6 +444,7 @@ const PARTS = {
   questions: tryQuestions,
   keys: tryKeys,
   scenes: tryScenes,
+  impact: tryImpact,
   lessons: tryLessons,
 };
 for (const [name, part] of Object.entries(PARTS)) if (!process.argv[2] || process.argv[2] === name) await part();

@@ -55,11 +55,14 @@ export class Course {
       const drawn = root()?.querySelector<HTMLElement>('.table');
       const from = this.view;
       const arrive = drawn && from ? before(drawn) : null;
+      /* What the scene that ends has burned, by where it lay. */
+      const lay = (spot: string, key: string | null) => `${spot.replace(/\.\d+$/, '')} ${key}`;
+      const burned = new Set(this.stage.scene?.links.filter(({ burns }) => burns).map(({ to }) => lay(to, this.cardAt(to))));
       return (
         arrive &&
         (() => {
           if (drawn && from && this.view) this.game.markChanges(drawn, from, this.view, this.seat);
-          return arrive();
+          return arrive({ burns: (spot, key) => burned.has(lay(spot, key)) });
         })
       );
     });

@@ -9,6 +9,8 @@ export interface Link {
   from: string;
   to: string;
   kind: 'strike' | 'held' | 'aid';
+  /** The second burns. */
+  burns?: boolean;
   /** What stands on the line: words of emblems.json's `mark`, or a number. */
   marks?: string[];
 }

@@ -22,14 +22,16 @@ export function setCalm(on: boolean | null): void {
   calm = on;
 }
 
-const isCalm = () => calm ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether nothing is to move. */
+export const isCalm = () => calm ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Finishes all animations. */
 export function skip(): void {
   for (const animation of [...running]) animation.finish();
 }
 
-function run(element: Element, frames: Keyframe[], ms: number, options: KeyframeAnimationOptions = {}): Promise<void> {
+/** Runs an animation to its end, or to that of all. At the pace "off" there is none. */
+export function run(element: Element, frames: Keyframe[], ms: number, options: KeyframeAnimationOptions = {}): Promise<void> {
   if (speed === 0) return Promise.resolve();
   const animation = element.animate(frames, { duration: ms / speed, easing: EASE, fill: 'backwards', ...options });
   running.add(animation);
@@ -78,14 +80,16 @@ function match(old: Place[], now: Place[]): Map<Place, Place | undefined> {
   return past;
 }
 
-/** The spots from which new cards come, and to which vanishing cards go. */
+/** The spots from which new cards come, and to which vanishing cards go, unless they burn where they lie. */
 export interface Ways {
+  burns?(spot: string, key: string): boolean;
   from?(spot: string, key: string): string | null;
   to?(spot: string, key: string): string | null;
 }
 
 const WAYS: Required<Ways> = {
   from: (spot) => (spot.startsWith('own') ? 'own.deck' : spot.startsWith('foe') ? 'foe.hand' : null),
+  burns: () => false,
   to: (spot) => (spot.startsWith('weather') ? null : `${side(spot)}.graveyard`),
 };
 
@@ -137,6 +141,12 @@ async function arrive(root: HTMLElement, { box, element }: Place, frames: Keyfra
   ghost.remove();
 }
 
+async function burnUp(root: HTMLElement, { box }: Place, ghost: HTMLElement): Promise<void> {
+  layOver(root, ghost, box);
+  await (await import('./impact.ts')).burn(ghost);
+  ghost.remove();
+}
+
 /** A card that has left the table moves off and fades. */
 async function depart(root: HTMLElement, { box }: Place, ghost: HTMLElement, goal: DOMRect | undefined): Promise<void> {
   layOver(root, ghost, box);
@@ -164,7 +174,7 @@ export function before(root: HTMLElement): (ways?: Ways) => Promise<void> {
   /* The elements may be used again for other cards, so what may depart is copied now. */
   const ghosts = new Map(old.map((place) => [place, ghostOf(place.element)]));
   return async (ways = {}) => {
-    const { from, to } = { ...WAYS, ...ways };
+    const { from, to, burns } = { ...WAYS, ...ways };
     const all: Promise<void>[] = [];
     for (const [place, was] of match(old, places(root))) {
       const source = was?.box ?? boxOf(root, from(place.spot, place.key));
@@ -176,7 +186,12 @@ export function before(root: HTMLElement): (ways?: Ways) => Promise<void> {
       if (!frames) continue;
       all.push(was?.zone === place.zone ? run(place.element, frames, TIMES.move) : arrive(root, place, frames));
     }
-    for (const place of old) if (place.key) all.push(depart(root, place, ghosts.get(place)!, boxOf(root, to(place.spot, place.key))));
+    for (const place of old) {
+      const { key, spot } = place;
+      const ghost = ghosts.get(place)!;
+      if (key && burns(spot, key) && !isCalm()) all.push(burnUp(root, place, ghost));
+      else if (key) all.push(depart(root, place, ghost, boxOf(root, to(spot, key))));
+    }
     await Promise.all(all);
   };
 }
@@ -207,21 +222,6 @@ export async function chip(table: HTMLElement, at: Element, text: string, kind: 
     { easing: 'linear' },
   );
   note.remove();
-}
-
-/** The horn is blown: rings of light run along the row. */
-export function horn(row: Element): Promise<void> {
-  return isCalm()
-    ? Promise.resolve()
-    : run(
-        row,
-        [
-          { boxShadow: 'inset 0 0 0 0 var(--accent)' },
-          { boxShadow: 'inset 0 0 30px 6px var(--accent)', offset: 0.3 },
-          { boxShadow: 'inset 0 0 0 0 var(--accent)' },
-        ],
-        700,
-      );
 }
 
 /** How much faster to play what is waiting: more than three events hurry, more than ten are shown at once (0). */

@@ -122,7 +122,7 @@ function consequences(view: DrawnGwent, events: readonly GameEvent[], from: stri
     const strike = STRUCK.includes(event.event);
     if (!strike && !AIDED.includes(event.event)) continue;
     const to = strike ? unused(view, event, seat, used) : spotOf(view, event['to'], null, seat);
-    if (to && to !== from) links.push({ from, to, kind: strike ? 'strike' : 'aid' });
+    if (to && to !== from) links.push({ from, to, kind: strike ? 'strike' : 'aid', ...(event.event === 'killed' && { burns: true }) });
   }
   return links;
 }
