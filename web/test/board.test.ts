@@ -106,6 +106,33 @@ for (const [i, theme] of ['tavern', 'chronicle', 'contrast', 'paper'].entries())
   await page.close();
 }
 
+/* Long rows under weather, and a card that is chosen: no sign lies on a strength, and what the beam says stays on it. */
+const crowded = await at(
+  'original',
+  'factions northern-realms northern-realms; hand1 dandelion scorch; hand0 ves; close1 blue-stripes-commando*3; close0 vernon-roche ' +
+    'villentretenmerth redanian-foot-soldier poor-fucking-infantry*3; weather biting-frost; deck0 ves; deck1 ves; active 1; turn 5; lives 2 2',
+  { language: 'ru' },
+);
+await crowded.locator('[data-key="dandelion"][data-spot^="own.hand"]').click();
+await crowded.locator('[data-commit]').waitFor();
+for (const [width, height] of WINDOWS) {
+  await crowded.setViewportSize({ width, height });
+  const over = await crowded.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+    const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const [beam] = boxes('.beam');
+    const said = boxes('.beam .status, .beam .status .question');
+    return {
+      signs: boxes('.row > .sky').filter((sky) => boxes('.row .card .pennon text, .row .card .name').some((figure) => meet(sky, figure)))
+        .length,
+      said: said.filter((one) => one.top < beam!.top - 1 || one.bottom > beam!.bottom + 1).length,
+    };
+  });
+  checkEqual(`a long row and a chosen card at ${width} by ${height}`, over, { signs: 0, said: 0 });
+}
+await crowded.close();
+
 const hard = await at('hard', HARD, { language: 'ru' });
 for (const [width, height] of WINDOWS) {
   await hard.setViewportSize({ width, height });
