@@ -21,6 +21,8 @@ interface Kept {
   confirm: boolean;
   /** The log lies open beside the table, where there is room. */
   rail: boolean;
+  /** A picture of the player's own is the whole card. */
+  whole: boolean;
   /** The player's own keys, by what they do. */
   keys: Record<string, string>;
 }
@@ -38,6 +40,7 @@ function usual(): Kept {
     name: '',
     confirm: false,
     rail: false,
+    whole: false,
     keys: {},
   };
 }
@@ -55,6 +58,7 @@ function restored(): Kept {
     if (typeof read.name === 'string') kept.name = read.name.slice(0, 40);
     kept.confirm = read.confirm === true;
     kept.rail = read.rail === true;
+    kept.whole = read.whole === true;
     if (read.keys && typeof read.keys === 'object')
       kept.keys = Object.fromEntries(Object.entries(read.keys).filter(([, key]) => typeof key === 'string' && key.length <= 8));
   } catch {

@@ -41,6 +41,8 @@ interface Rule {
 }
 interface Item extends Place {
   if?: Condition;
+  /** A fact: it stays while that is there, where a picture of the player's own is the whole card. */
+  badge?: string;
   name?: string;
   group?: Item[];
   each?: string;
@@ -161,6 +163,14 @@ class Scene {
     return items.filter((item) => this.holds(item.if)).flatMap((item) => this.shapes(item));
   }
 
+  /** Of items what stays over a picture that is the whole card. */
+  badges(items: Item[] = []): Item[] {
+    return items.flatMap((item) => {
+      const group = this.badges(item.group);
+      return item.badge ? (isThere(this.value(item.badge)) ? item : []) : group.length ? { ...item, group, after: [] } : [];
+    });
+  }
+
   private shapes(item: Item): Shape[] {
     const { rect, circle, path, each, group } = item;
     if (rect) {
@@ -271,14 +281,14 @@ function shape(tag: string, set: Record<string, string | number>): Shape {
 const sceneOf = ({ game, key, printed }: Card, now: Now = {}, painted = false) =>
   new Scene(DESCRIPTION.games[game]!, { game, key, printed, now }, painted);
 
-const drawnOf = (scene: Scene, sheet: Sheet) => ({
-  shapes: scene.draw(sheet.draw),
+const drawnOf = (scene: Scene, sheet: Sheet, whole = false) => ({
+  shapes: scene.draw(whole ? scene.badges(sheet.draw) : sheet.draw),
   edge: DESCRIPTION.edges[scene.value('edge') as string]!,
 });
 
-/** The face of a card, 100 by 140; `painted`: what lies over its picture. */
-export function drawFace(card: Card, now?: Now, painted = false): { shapes: Shape[]; edge: Edge } {
-  return drawnOf(sceneOf(card, now, painted), DESCRIPTION.games[card.game]!);
+/** The face of a card, 100 by 140; `painted`: what lies over its picture; `whole`: over one that is the whole card. */
+export function drawFace(card: Card, now?: Now, painted = false, whole = false): { shapes: Shape[]; edge: Edge } {
+  return drawnOf(sceneOf(card, now, painted), DESCRIPTION.games[card.game]!, whole);
 }
 
 /** The designs of backs; the first is that of pictures in posts. */

@@ -1,11 +1,20 @@
 /* The pictures that a player brought: a folder that stays where it is (where the browser can keep a handle to one), or copies in this
- * origin's private files. They are read here, drawn here, and go nowhere. */
+ * origin's private files; and those set for one card each, which count before all others. They are read here, drawn here, and go nowhere. */
 import { isMap, isPicture, matched, readMap, type Listed, type Report } from './pack.ts';
-import { unzip } from './zip.ts';
+import './whole.css';
+import { LARGEST, unzip } from './zip.ts';
 
 const MOST = 120; /* bitmaps that are kept: about 40 MB */
 const WIDE = 244;
 const FOLDER = 'pictures';
+const SET = 'pictures-set'; /* those of one card each */
+/** The kinds of pictures, and what their files are called. */
+export const KINDS: Readonly<Record<string, string>> = {
+  'image/webp': '.webp',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/avif': '.avif',
+};
 const BASE = 'duello.pictures';
 
 type Source = () => Promise<Blob>;
@@ -48,16 +57,40 @@ async function filesIn(folder: FileSystemDirectoryHandle, path = '', found: File
   return found;
 }
 
-const copies = async (): Promise<FileSystemDirectoryHandle> =>
-  (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+const copies = async (name: string): Promise<FileSystemDirectoryHandle> =>
+  (await navigator.storage.getDirectory()).getDirectoryHandle(name, { create: true });
 
 /* A card's copy has its name, so that nothing else need be remembered. */
 const cardOf = (name: string): string => decodeURIComponent(name.replace(/\.\w+$/, ''));
+
+const namesIn = async (folder: FileSystemDirectoryHandle): Promise<string[]> => [...(await filesIn(folder)).keys()];
+
+/* Puts a card's copy into a folder in which lie those names, instead of the one that it has there; all of it or nothing. */
+async function put(
+  folder: FileSystemDirectoryHandle,
+  names: readonly string[],
+  card: string,
+  ending: string,
+  picture: Blob,
+): Promise<void> {
+  const name = encodeURIComponent(card) + ending;
+  try {
+    const out = await (await folder.getFileHandle(name, { create: true })).createWritable();
+    await out.write(picture);
+    await out.close();
+  } catch (error) {
+    if (!names.includes(name)) await folder.removeEntry(name).catch(() => undefined);
+    throw error;
+  }
+  for (const old of names) if (old !== name && cardOf(old) === card) await folder.removeEntry(old);
+}
 
 /* --- packs ------------------------------------------------------------------------------------------------ */
 
 export interface Packs {
   has(card: string): boolean;
+  /** Whether its picture was set for it alone. */
+  isSet(card: string): boolean;
   /** Drawn at once if it is at hand; null: it is no picture after all. */
   bitmap(card: string): Promise<ImageBitmap | null>;
   readonly count: number;
@@ -70,11 +103,15 @@ class Opened implements Packs {
 
   constructor(
     private readonly sources: Files,
+    private readonly set: Files,
     readonly locked: boolean,
   ) {}
 
   has(card: string): boolean {
     return this.sources.has(card);
+  }
+  isSet(card: string): boolean {
+    return this.set.has(card);
   }
   get count(): number {
     return this.sources.size;
@@ -95,22 +132,27 @@ class Opened implements Packs {
   }
 }
 
-/** The pictures that were brought: those of the folder, if it may be read, and the copies. */
+const copiesIn = async (name: string): Promise<Files> =>
+  new Map([...(await filesIn(await copies(name)))].map(([file, source]) => [cardOf(file), source]));
+
+/* Those of the folder, and whether the browser wants to be asked before it may be read. */
+async function chosen(): Promise<{ files: Files; locked: boolean }> {
+  const files: Files = new Map();
+  const kept = (await withHandle('readonly', (store) => store.get(FOLDER))) as { folder: Permitted; found: Report['found'] } | undefined;
+  if (!kept) return { files, locked: false };
+  if ((await kept.folder.queryPermission?.({ mode: 'read' })) === 'prompt') return { files, locked: true };
+  const there = await filesIn(kept.folder);
+  for (const [card, path] of Object.entries(kept.found)) if (there.has(path)) files.set(card, there.get(path)!);
+  return { files, locked: false };
+}
+
+/** The pictures that were brought: the copies, those of the folder, if it may be read, and those set for one card each. */
 export async function openPacks(): Promise<Packs> {
-  const sources: Files = new Map();
-  let locked = false;
-  try {
-    for (const [name, source] of await filesIn(await copies())) sources.set(cardOf(name), source);
-    const kept = (await withHandle('readonly', (store) => store.get(FOLDER))) as { folder: Permitted; found: Report['found'] } | undefined;
-    if (kept) {
-      locked = (await kept.folder.queryPermission?.({ mode: 'read' })) === 'prompt';
-      const files = locked ? new Map<string, Source>() : await filesIn(kept.folder);
-      for (const [card, path] of Object.entries(kept.found)) if (files.has(path)) sources.set(card, files.get(path)!);
-    }
-  } catch {
-    /* no such storage in this browser: there are none */
-  }
-  return new Opened(sources, locked);
+  /* No such storage in this browser, or the folder is gone: there are none of that sort. */
+  const copied = await copiesIn(FOLDER).catch((): Files => new Map());
+  const { files, locked } = await chosen().catch(() => ({ files: new Map() as Files, locked: false }));
+  const set = await copiesIn(SET).catch((): Files => new Map());
+  return new Opened(new Map([...copied, ...files, ...set]), set, locked);
 }
 
 /** Asks the browser to read the folder again; it wants a press of a button for that. */
@@ -144,20 +186,35 @@ export async function takeFiles(list: Iterable<File>, games: readonly Listed[]):
     else files.set(file.webkitRelativePath || file.name, () => Promise.resolve(file));
   }
   const report = await reportOf(files, games);
-  const folder = await copies();
-  const old = [...(await filesIn(folder)).keys()];
-  for (const [card, path] of Object.entries(report.found)) {
-    const ending = /\.\w+$/.exec(path)![0].toLowerCase();
-    for (const name of old) if (cardOf(name) === card) await folder.removeEntry(name);
-    const out = await (await folder.getFileHandle(encodeURIComponent(card) + ending, { create: true })).createWritable();
-    await out.write(await files.get(path)!());
-    await out.close();
-  }
+  const folder = await copies(FOLDER);
+  const names = await namesIn(folder);
+  for (const [card, path] of Object.entries(report.found))
+    await put(folder, names, card, /\.\w+$/.exec(path)![0].toLowerCase(), await files.get(path)!());
   return report;
+}
+
+/** Sets the picture of one card; what is wrong with it, if it cannot be taken. */
+export async function setPicture(card: string, picture: File): Promise<'no-picture' | 'too-large' | null> {
+  const ending = KINDS[picture.type];
+  if (ending === undefined) return 'no-picture';
+  if (picture.size > LARGEST) return 'too-large';
+  const drawn = await createImageBitmap(picture, { resizeWidth: WIDE }).catch(() => null);
+  if (!drawn) return 'no-picture';
+  drawn.close();
+  const folder = await copies(SET);
+  await put(folder, await namesIn(folder), card, ending, picture);
+  return null;
+}
+
+/** Deletes the picture that was set for a card; one of a folder or a pack is then its picture again. */
+export async function unsetPicture(card: string): Promise<void> {
+  const folder = await copies(SET);
+  for (const name of await namesIn(folder)) if (cardOf(name) === card) await folder.removeEntry(name);
 }
 
 /** Forgets the folder, and deletes the copies. */
 export async function forgetPictures(): Promise<void> {
   await withHandle('readwrite', (store) => store.delete(FOLDER));
-  await (await navigator.storage.getDirectory()).removeEntry(FOLDER, { recursive: true }).catch(() => undefined);
+  const root = await navigator.storage.getDirectory();
+  for (const name of [FOLDER, SET]) await root.removeEntry(name, { recursive: true }).catch(() => undefined);
 }

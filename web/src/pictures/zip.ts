@@ -2,7 +2,8 @@
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
-const LARGEST = 32 << 20; /* bytes of one file, unpacked: a picture has fewer */
+/** Bytes of one file, unpacked: a picture has fewer. */
+export const LARGEST = 32 << 20;
 
 export interface Packed {
   path: string;
