@@ -4,7 +4,7 @@ import type { Question, TableForm, View } from '../src/engine/types.ts';
 import { cheapest, chosenAmong, lacks, leastOf, mostOf, movesOf, paidBy, pressed, pressedAmong } from '../src/furniture/gather.ts';
 import { plain as general } from '../src/games/plain/index.ts';
 import { numberOf, runsOf } from '../src/games/plain/view.ts';
-import { askerOf, breaksSkip, differs, opposite, silence, stopOf, verdictOf, type Manners } from '../src/table/asking.ts';
+import { askerOf, breaksSkip, differs, equalOf, opposite, silence, stopOf, verdictOf, type Manners } from '../src/table/asking.ts';
 import { asked, nothing, pick, type Choice } from '../src/table/chooser.ts';
 import { wordsAt } from '../src/table/spots.ts';
 import { byMouse, playByPressing } from './bots.ts';
@@ -54,6 +54,18 @@ for (const [what, question, manners, skipping, verdict] of [
   ['another sentence of it', { ...open, ability: 2 }, no, false, 'weigh'],
 ] as const)
   checkEqual(`asked? ${what}`, verdictOf(question as Question, manners as Manners, step, skipping), verdict);
+/* Equal questions are a series; those that could cost the game, that nobody asks, or that have other answers are not. */
+const series = { ...usual, series: { of: equalOf(open)!, turn: 1, say: 'cast net' } };
+checkEqual('what is said to all of a series', verdictOf(open, series, step, false), { say: 'cast net', why: 'series' });
+for (const [what, question] of [
+  ['with other answers', { ...open, legal: ['pass', 'cast snare'] }],
+  ['by another card', { ...open, card: 'bear' }],
+  ['by another sentence', { ...open, ability: 2 }],
+  ['of the other seat', { ...open, seat: 1 as const }],
+  ['that may cost the game', grave],
+] as const)
+  check(`not one ${what}`, verdictOf(question as Question, series, step, false) === (what === 'that may cost the game' ? 'ask' : 'weigh'));
+checkEqual('the rules alone, or what may cost the game: none', [equalOf({ ...plain, card: null }), equalOf(grave)], [null, null]);
 checkEqual('the rules ask', askerOf({ ...plain, card: null }), null);
 checkEqual('no phase, no stop', stopOf(true, null), null);
 checkEqual('skipping ends', [plain, open, grave].map(breaksSkip), [true, false, true]);

@@ -283,6 +283,7 @@ export class Answer {
       return this.plan(false);
     }
     if (this.gathering.asked && this.choice.move === null) return this.giveGathered();
+    if (this.held && !sure) return; /* one answer at a time */
     const next = chooser.commit(this.choice, sure || this.course.position?.req?.window !== undefined);
     this.choice = next;
     if (next.phase !== 'sent' || next.move === null) return;
@@ -335,7 +336,7 @@ export class Answer {
 
   /** A new position: what was being chosen goes on if it still can. `turned`: it is another seat's turn to choose. */
   receive(next: Position, turned: boolean): void {
-    if (JSON.stringify(next.req) !== this.answers) this.letGo(false);
+    if (this.held && JSON.stringify(next.req) !== this.answers) this.letGo(false);
     this.planning.receive(next);
     this.gathering.receive(next);
     this.choice = chooser.asked(turned ? chooser.nothing : this.choice, this.planning.open ? this.planning.legal : this.open(next.req));
