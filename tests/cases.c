@@ -47,6 +47,33 @@ void case_wrong(const char *what, const char *word)
 
 /* --- making a position ------------------------------------------------------------------------------ */
 
+static bool says_word(const char *given, const char *word)
+{
+    struct words words;
+    const char *from;
+    size_t length;
+    while (next_words(&given, &words, &from, &length))
+        if (is(words.word[0], word))
+            return true;
+    return false;
+}
+
+/* What is usual; a statement that gives way to one of the case is empty, so that the others keep their numbers. How many there are. */
+static int put_usual(const char *usual, const char *given, struct duel_text *out)
+{
+    struct words words;
+    const char *from;
+    size_t length;
+    int n = 0;
+    for (; next_words(&usual, &words, &from, &length); n++) {
+        const bool yields = *from == '?';
+        duel_put(out, n > 0 ? ";" : "");
+        for (size_t i = yields; i < length && !(yields && says_word(given, words.word[0] + 1)); i++)
+            duel_put_char(out, from[i]);
+    }
+    return n;
+}
+
 void arrange_case(struct played *played, const struct duel_game *game, unsigned variant, unsigned scenario,
                   const int32_t number[DUEL_NUMBERS], const struct asker *asker, const char *given)
 {
@@ -61,7 +88,7 @@ void arrange_case(struct played *played, const struct duel_game *game, unsigned 
     size_t length;
     memcpy(setup.number, number, sizeof setup.number);
     duel_text_init(&out, text, sizeof text);
-    duel_put(&out, asker->usual ? asker->usual : "");
+    int statements = put_usual(asker->usual, given, &out);
     while (next_words(&given, &words, &from, &length)) {
         for (int i = 1; i < words.count && is(words.word[0], "option"); i++) {
             const int bit = duel_index(game->options, words.word[i]);
@@ -70,7 +97,7 @@ void arrange_case(struct played *played, const struct duel_game *game, unsigned 
             else
                 setup.options |= 1u << bit;
         }
-        duel_put(&out, out.used > 0 ? ";" : "");
+        duel_put(&out, statements++ > 0 ? ";" : "");
         for (size_t i = 0; i < length && !is(words.word[0], "option"); i++)
             duel_put_char(&out, from[i]);
     }
@@ -229,13 +256,18 @@ void play_case(struct played *played, const struct asker *asker, const char *mov
 /* --- asking ------------------------------------------------------------------------------------------ */
 
 /* Whether the position as text has such a statement. */
-static bool says(const duel_state *state, const char *wanted, size_t length)
+static const char *position_of(const duel_state *state)
 {
     static char text[DUEL_POSITION_MAX];
     struct duel_text out;
     duel_text_init(&out, text, sizeof text);
     duel_put_position(state, &out);
-    for (const char *line = text; *line; line += strcspn(line, "\n") + 1)
+    return text;
+}
+
+static bool says(const duel_state *state, const char *wanted, size_t length)
+{
+    for (const char *line = position_of(state); *line; line += strcspn(line, "\n") + 1)
         if (strcspn(line, "\n") == length && memcmp(line, wanted, length) == 0)
             return true;
     return false;
@@ -267,7 +299,7 @@ static void check_statement(struct played *played, const struct asker *asker, co
     } else if (is(verb, "says") || is(verb, "!says")) {
         const size_t skip = strlen(verb) + 1;
         if (!CHECK_INT(length > skip && says(played->state, from + skip, length - skip), *verb != '!'))
-            printf("    in %.*s\n", (int)length, from);
+            printf("    in %.*s\n%s", (int)length, from, position_of(played->state));
     } else if (!asker->ask || !asker->ask(played, words)) {
         case_wrong("no such question", verb);
     }

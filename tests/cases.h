@@ -49,7 +49,8 @@ struct played {
 
 /* What a game adds. */
 struct asker {
-    const char *usual;                      /* statements before those of each case; or NULL */
+    /* Statements before those of each case, `?WORD ...` unless it says WORD itself; or NULL. */
+    const char *usual;
     bool (*ask)(struct played *,
                 const struct words *); /* a question of its own; false: it has none such. May be NULL */
     void (*moved)(struct played *, const duel_state *before);   /* checks after every move; may be NULL */

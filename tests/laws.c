@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { GAMES = 8000, ALL_LAWS_IN = 40, GUESS_BEFORE = 40, SECONDS_MAX = 60, JSON_MAX = 1 << 16 };
+enum { GAMES = 4000, ALL_LAWS_IN = 40, GUESS_BEFORE = 40, SECONDS_MAX = 60, JSON_MAX = 1 << 16, KEY_MAX = 160 };
 enum { FOLLOWED_AT_LEAST = 50 };    /* percent of the answers, in another world */
 
 static struct telling told;         /* of the answer just given to the truth */
@@ -621,11 +621,65 @@ static bool is_table(const struct duel_game *game, unsigned scenario, const char
     return fine && areas > 0;
 }
 
-/* A view has its JSON. */
+/* How many of a card lie in an area of a table, or with the area NULL in any of that owner. */
+static json_int_t copies_in(const json_t *table, const char *area, int owner, const char *card)
+{
+    const json_t *one, *thing;
+    json_int_t copies = 0;
+    size_t i, j;
+    json_array_foreach(json_object_get(table, "areas"), i, one)
+    {
+        const json_t *of = json_object_get(one, "owner");
+        if ((json_is_null(of) ? -1 : (int)json_integer_value(of)) != owner ||
+            (area && strcmp(json_string_value(json_object_get(one, "area")), area) != 0))
+            continue;
+        json_array_foreach(json_object_get(one, "things"), j, thing)
+        {
+            const char *key = json_string_value(json_object_get(thing, "card"));
+            const json_t *n = json_object_get(thing, "n");
+            if (key && strcmp(key, card) == 0)
+                copies += n ? json_integer_value(n) : 1;
+        }
+    }
+    return copies;
+}
+
+/* A card that a view shows in an area lies there, as often at least; one in an area that the truth has not is somewhere. */
+static bool claims_what_is_so(const char *json, const char *truth, char claim[KEY_MAX])
+{
+    json_t *view = json_loads(json, 0, NULL), *all = json_loads(truth, 0, NULL), *area, *thing, *other;
+    const json_t *table = json_object_get(view, "table"), *so = json_object_get(all, "table");
+    size_t i, j;
+    bool fine = true;
+    json_array_foreach(json_object_get(table, "areas"), i, area)
+    {
+        const json_t *of = json_object_get(area, "owner");
+        const int owner = json_is_null(of) ? -1 : (int)json_integer_value(of);
+        const char *key = json_string_value(json_object_get(area, "area"));
+        bool is_there = false;
+        json_array_foreach(json_object_get(so, "areas"), j, other) is_there |=
+            strcmp(json_string_value(json_object_get(other, "area")), key) == 0;
+        json_array_foreach(json_object_get(area, "things"), j, thing)
+        {
+            const char *card = json_string_value(json_object_get(thing, "card"));
+            if (!card ||
+                copies_in(table, key, owner, card) <= copies_in(so, is_there ? key : NULL, owner, card))
+                continue;
+            snprintf(claim, KEY_MAX, "%s of %d in %s", card, owner, key);
+            fine = false;
+        }
+    }
+    json_decref(view);
+    json_decref(all);
+    return fine;
+}
+
+/* A view has its JSON, and claims nothing that is not so. */
 static bool law_views_are_json(int viewer)
 {
     static world view;
-    static char json[JSON_MAX];
+    static char json[JSON_MAX], truth[JSON_MAX];
+    char claim[KEY_MAX] = "";
     struct duel_text text;
     look(&view, &match.truth, viewer);
     duel_text_init(&text, json, sizeof json);
@@ -633,6 +687,11 @@ static bool law_views_are_json(int viewer)
     LAW(8, is_json(&text), "viewer %d: not JSON: %.600s", viewer, json);
     LAW(8, !match.game->areas || is_table(match.game, match.setup.scenario, json),
         "viewer %d: not a table: %.600s", viewer, strstr(json, "\"table\""));
+    look(&view, &match.truth, DUEL_JUDGE);
+    duel_text_init(&text, truth, sizeof truth);
+    duel_json(seen(&view), &text);
+    LAW(8, !match.game->areas || claims_what_is_so(json, truth, claim), "viewer %d is told of %s", viewer,
+        claim);
     return true;
 }
 

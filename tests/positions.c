@@ -3,7 +3,7 @@
 
 enum { ORIGINAL, HARD = 2 };        /* rule sets of gwent */
 
-static const struct asker gwent_usual = { .usual = "factions northern-realms nilfgaard" };
+static const struct asker gwent_usual = { .usual = "?factions northern-realms nilfgaard" };
 static const struct asker nothing_usual = { .usual = NULL };
 
 static const struct position_case in_original[] = {
@@ -40,11 +40,12 @@ static const struct position_case in_original[] = {
       "refused card-word 2" },
     { "gwent 18.5", "what leaders move is taken back in hard alone", "hand0 ves/was-graveyard0", NULL,
       "refused card-word 2" },
-    { "gwent 18.6", "a leader", "leaders king-bran -; hand0 ves", NULL,
+    { "gwent 18.6", "a leader", "factions skellige nilfgaard; leaders king-bran -; hand0 ves", NULL,
       "says factions skellige nilfgaard; says leaders king-bran -" },
     { "gwent 18.6", "of another rule set", "leaders valhalla -", NULL, "refused leader 2" },
-    { "gwent 18.6", "of another faction", "leaders king-bran -; factions monsters monsters", NULL,
-      "refused leader 0" },
+    { "gwent 18.6, 18.11", "of another faction", "leaders king-bran -", NULL, "refused leader 2" },
+    { "gwent 18.6, 18.11", "a faction of another leader",
+      "leaders foltest-siegemaster -; factions monsters monsters", NULL, "refused leader 3" },
     { "gwent 18.6", "no such faction", "factions monsters neutral", NULL, "refused faction 2" },
     { "gwent 18.7", "the usual", "hand0 ves; hand1 albrich", NULL,
       "says round 1; says lives 2 2; says turn 1; says active 0; says first 0; says plays 1" },
@@ -70,10 +71,10 @@ static const struct position_case in_original[] = {
       "says leader-weather close siege; says slot siege0 leader; says used 0" },
     { "gwent 18.9", "a horn in a slot is a card", "slot siege0 horn", NULL, "refused slot 2" },
     { "gwent 18.9", "passive leaders act",
-      "leaders king-bran -; close0 clan-an-craite-warrior; weather biting-frost; hand0 ves", NULL,
-      "!says effect 0 bran" },
-    { "gwent 18.9", "unless it is said what does", "leaders king-bran -; effect 0; hand0 ves", NULL,
-      "says effect 0" },
+      "factions skellige nilfgaard; leaders king-bran -; close0 clan-an-craite-warrior; weather biting-frost; hand0 ves",
+      NULL, "!says effect 0 bran" },
+    { "gwent 18.9", "unless it is said what does",
+      "factions skellige nilfgaard; leaders king-bran -; effect 0; hand0 ves", NULL, "says effect 0" },
     { "gwent 18.10", "what a turn remembers", "hand0 ves; moved yaevinn ranged done; returned 1; lists", NULL,
       "says moved yaevinn ranged done; says returned 1; says lists" },
     { "gwent 18.10", "The White Flame cancels in hard alone", "flame 0 foltest-siegemaster", NULL, "refused flame 2" },
@@ -90,6 +91,16 @@ static const struct position_case in_original[] = {
     { "gwent 18.11", "who has passed is not asked", "passed 0; plays 1; hand0 ves", NULL,
       "refused passed 0" },
     { "gwent 18.11", "a word too many", "turn 2 3", NULL, "refused more 2" },
+    { "gwent 18.11", "whose turn it is, twice", "hand0 ves; active 0; active 1", NULL, "refused twice 4" },
+    { "gwent 18.11", "factions, twice", "factions monsters skellige; factions monsters nilfgaard", NULL,
+      "refused twice 3" },
+    { "gwent 18.11", "the result of a round, twice",
+      "round 3; result 1 0 2 1; result 2 0 2 1; result 1 1 1 2", NULL, "refused twice 5" },
+    { "gwent 18.11", "one statement each, of two players",
+      "hand0 ves; returned 0; returned 1; used 0; used 1", NULL,
+      "says returned 0; says returned 1; says used 0; says used 1" },
+    { "gwent 18.11", "slots can be said one by one", "hand0 ves; slot siege0 leader; slot siege0 standard",
+      NULL, "says slot siege0 leader standard" },
 };
 
 static const struct position_case in_hard[] = {
@@ -125,7 +136,7 @@ static const struct position_case in_hard[] = {
 static const struct position_case in_trade[] = {
     { "trade 11.1, 11.2, 2.1", "the duel is offered", "ask game 1; deck0 scamp; deck1 scamp*2",
       "1 ?play; 0 -", "says ask game 1; says deck1 scamp*2" },
-    { "trade 11.2", "nobody is asked", "deck0 scamp; deck1 scamp", NULL, "refused question 0" },
+    { "trade 11.2", "nobody is asked", "deck0 scamp; deck1 scamp", NULL, "refused no-ask 0" },
     { "trade 11.2, 3.2", "both are asked only about placements", "ask game both", NULL, "refused player 1" },
     { "trade 11.2, 11.3, 2.5", "an offer is answered",
       "ask answer 0; stake 9; offers 2; deck0 scamp; deck1 scamp", "0 accept [1]",
@@ -186,6 +197,10 @@ static const struct position_case in_trade[] = {
     { "trade 11.4", "none of them", "deck0 scamp*0", NULL, "refused number 1" },
     { "trade 11.4", "rows that are said twice", "rows0 scamp - - / - - -; rows0 scamp - - / - - -", NULL,
       "refused twice 2" },
+    { "trade 11.6", "two stakes", "ask answer 0; stake 9; stake 8", NULL, "refused twice 3" },
+    { "trade 11.6", "two questions", "ask answer 0; ask answer 0", NULL, "refused twice 2" },
+    { "trade 11.6", "a coin that fell twice", "coin 5 0; coin 5 1", NULL, "refused twice 2" },
+    { "trade 11.6", "two targets of one card", "target0 f0 b2; target0 f0 b1", NULL, "refused twice 2" },
     { "trade 11.4", "five cells", "rows0 scamp - - / - -", NULL, "refused cell 1" },
     { "trade 11.4", "lost, and no such card", "lost0 scamp nekker", NULL, "refused card 1" },
     { "trade 11.4, 10.7", "nine are lost at most", "lost0 scamp scamp scamp scamp scamp scamp scamp scamp scamp scamp",

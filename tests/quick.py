@@ -3,7 +3,7 @@
 
     tests/quick.py QUICK PLAIN
 
-Both are quick_games.c, the second with an engine built with GWENT_PLAIN."""
+Both are quick_games.c, the second with the files of Gwent built with GWENT_PLAIN."""
 import pathlib
 import subprocess
 import sys

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The recipe of doc/guide.md, "Adding a card", followed to the letter in a copy of the engine: it compiles, what was
-learned stays learned, and opponents answer as before where the new card is not there. $RECIPE_GAMES plays as it was."""
+learned stays learned, and opponents answer as before where the new card is not there. $RECIPE_GAMES plays as it was;
+$ENGINE_CARDS are the tables that the build made of cards."""
 import concurrent.futures
 import os
 import pathlib
@@ -94,10 +95,12 @@ with tempfile.TemporaryDirectory() as folder:
     follow(copy)
     texts = run(copy / "tools/texts", "--check", *sorted((copy / "text").glob("*/*.txt")))
     check_equal(f"both languages name the card: {texts.stdout}", texts.returncode, 0)
-    engine = [str(path.relative_to(copy)) for part in ("core", "games") for path in sorted((copy / "src" / part).rglob("*.c"))]
+    engine = [str(path.relative_to(copy)) for part in ("cards", "core", "effects", "games", "hex") for path in sorted((copy / "src" / part).rglob("*.c"))]
+    for cards in os.environ["ENGINE_CARDS"].split(os.pathsep):
+        engine.append(shutil.copy(cards, copy / pathlib.Path(cards).name).name)
     objects = compiled(copy, [*engine, "src/ai/weights/inputs.c"])
     learned(copy, link(copy, "inputs", objects))
-    others = [f"src/ai/{name}.c" for name in ("arena", "choose", "look", "net", "search", "solve")]
+    others = [f"src/ai/{name}.c" for name in ("ahead", "arena", "choose", "look", "net", "search", "solve")]
     session = [f"src/session/{name}.c" for name in ("deck", "digest", "page", "set", "trouble", "utf8")]
     player = link(copy, "games", objects[:-1] + compiled(copy, [*others, *session, "recipe_games.c"]), "-lm")
     for rules in "original", "classic":

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """The project's checking tools find what they should."""
 import pathlib
+import random
+import shutil
 import struct
 import subprocess
 import sys
@@ -298,7 +300,41 @@ def try_traces():
         check_equal("a Decoy", said, [(0, wanted)])
 
 
+def try_names():
+    """A shared file names no game, except in comments; a game's own may use words that another is called by."""
+    files = {"src/games/games.def": "DUEL_GAME(gwent)\nDUEL_GAME(heroes)\n", "src/games/gwent/legal.c": "int heroes;\n",
+             "src/table/moves.c": "/* heroes */ int heros;\n", "web/src/games/games.ts": "heroes"}
+    expect("games' own words", tool("names", files, "--root", "."), 0)
+    for path, text in ("src/table/moves.c", "int heroes;\n"), ("web/src/board/Board.svelte", "game === 'gwent'"), ("app/cli/x.c", "run_heroes();"):
+        expect(f"{path} names a game", tool("names", {**files, path: text}, "--root", "."), 1, f"{path}:1: names ")
+
+
+def try_wasm():
+    """The budget is of each game alone: who exceeds it is named. Numbers that do not pack are what makes one big."""
+    if not shutil.which("wasm-ld") and not shutil.which("wasm-ld-14"):
+        return
+    header = "struct duel_game { const char *name; const unsigned char *data; };\n"
+    main = ('#include "duello/duel.h"\nextern const struct duel_game *const duel_games[];\nextern const unsigned duel_games_count;\n'
+            '__attribute__((export_name("sum"))) unsigned sum(void);\n'
+            "unsigned sum(void)\n{\n    unsigned sum = 0;\n    for (unsigned i = 0; i < duel_games_count; i++)\n"
+            "        for (unsigned k = 0; duel_games[i] && duel_games[i]->data[k]; k++)\n            sum += duel_games[i]->data[k];\n    return sum;\n}\n")
+    registry = ('#include "duello/duel.h"\nextern const struct duel_game *const duel_games[];\nextern const unsigned duel_games_count;\n'
+                "extern const struct duel_game one, two;\nconst struct duel_game *const duel_games[] = { &one, &two };\nconst unsigned duel_games_count = 2;\n")
+
+    def game(name, size):
+        data = ", ".join(str(1 + byte % 255) for byte in random.Random(name).randbytes(size))
+        return f'#include "duello/duel.h"\nstatic const unsigned char data[] = {{ {data}, 0 }};\nconst struct duel_game {name} = {{ .name = "{name}", .data = data }};\n'
+
+    for size, budget, status, word in ((3000, 5000, 0, "one 3"), (6000, 5000, 1, "two is too big"), (3000, 2000, 1, "one is too big; two is too big")):
+        files = {"duello/duel.h": header, "main.c": main, "games.c": registry, "one.c": game("one", 3000), "two.c": game("two", size),
+                 "out.wasm": ""}
+        reply = tool("wasm", files, "--output", "out.wasm", "--include", ".", "--budget", str(budget), "main.c", "games.c", "one.c", "two.c")
+        expect(f"two games, one of {size} bytes, of {budget}", reply, status, word)
+
+
 try_weights()
+try_names()
+try_wasm()
 try_trace()
 try_flags()
 try_traces()

@@ -83,10 +83,10 @@ pages()
 build_web()
 {
     for kind in test release; do [ ! -e "$root/build/$kind/options" ] || folder=$root/build/$kind; done
-    ninja -C "$folder" app/wasm/engine.wasm && "$root/tools/web" --wasm "$folder/app/wasm" || return
+    ninja -C "$folder" app/wasm/engine.wasm duello && "$root/tools/web" --wasm "$folder/app/wasm" --duello "$folder/duello" || return
     # The same with the games of the tests, where there are tests to run.
-    [ ! -e "$root/build/test/options" ] || { ninja -C "$root/build/test" tests/engine.wasm &&
-        "$root/tools/web" --wasm "$root/build/test/tests" --into "$root/build/web/toys" "$root"/tests/text/*/*.txt; }
+    [ ! -e "$root/build/test/options" ] || { ninja -C "$root/build/test" tests/engine.wasm tests/duello_toys &&
+        "$root/tools/web" --wasm "$root/build/test/tests" --duello "$root/build/test/tests/duello_toys" --into "$root/build/web/toys" "$root"/tests/text/*/*.txt; }
 }
 
 compile()

@@ -11,8 +11,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const MADE = process.env['DUELLO_MADE'] ?? here('../build/web/made');
 const DIST = process.env['DUELLO_DIST'] ?? here('../build/web/dist');
 
+/* With the pages for those who draw, and the games of the tests: nobody's first load. */
+const GALLERY = process.env['DUELLO_GALLERY'] !== undefined;
+
 /* Bytes after gzip. */
-const BUDGET = { code: 150_000, wasm: 200_000 };
+const BUDGET = { code: 150_000, wasm: 155_000 };
 
 /* The pages with which a table is opened. */
 const TABLES = /\/pages\/(Play|Learn|Table)\.svelte$/;
@@ -56,12 +59,14 @@ function budget(): Plugin {
       });
       const code = shared + Math.max(0, ...brought);
       const all = size(files.filter(({ fileName }) => /\.(js|css)$/.test(fileName)));
-      const wasm = size(files.filter(({ fileName }) => /\.wasm$/.test(fileName))); /* weights come later, when somebody is to think */
+      /* A table has one of them, and the gallery the one with all games; weights come later, when somebody is to think. */
+      const engines = files.filter(({ fileName }) => /\/(?!engine-)[^/]*\.wasm$/.test(fileName)).map(gzipped);
+      const wasm = Math.max(...engines);
       console.log(
         `JavaScript and CSS of a table: ${code} bytes after gzip, of at most ${BUDGET.code}; of all pages: ${all}; games: ${brought.join(', ')}`,
       );
-      console.log(`WebAssembly: ${wasm} bytes after gzip, of at most ${BUDGET.wasm}`);
-      if (code > BUDGET.code || wasm > BUDGET.wasm) throw new Error('the first load is beyond its budget');
+      console.log(`WebAssembly of a game: ${engines.join(', ')} bytes after gzip, of at most ${BUDGET.wasm}`);
+      if (!GALLERY && (code > BUDGET.code || wasm > BUDGET.wasm)) throw new Error('the first load is beyond its budget');
     },
   };
 }
@@ -168,9 +173,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     /* The pages of the gallery, where they are looked at. */
-    ...(process.env['DUELLO_GALLERY']
-      ? { rollupOptions: { input: ['index.html', 'design/furniture.html', 'design/gallery.html'].map(here) } }
-      : {}),
+    ...(GALLERY ? { rollupOptions: { input: ['index.html', 'design/furniture.html', 'design/gallery.html'].map(here) } } : {}),
   },
   server: { fs: { allow: [here('.'), here('../build/web')] } },
 });

@@ -50,9 +50,12 @@ static void write_cards(FILE *out)
     fprintf(out, "static const struct fx_card card[] = {\n");
     for (unsigned i = 0; i < room.program.cards; i++) {
         const struct fx_card *c = &room.card[i];
-        fprintf(out, "    { 0x%llxu, 0x%llxu, 0x%xu, %u, %u, %u, %u, %u, {", (unsigned long long)c->hears,
-                (unsigned long long)c->replaces, (unsigned)c->values, c->ability, c->abilities, c->words,
-                c->word, c->line);
+        fprintf(
+            out,
+            "    { 0x%llxu, 0x%llxu, 0x%llxu, 0x%xu, 0x%xu, 0x%xu, 0x%xu, %u, %u, %u, %u, %u, %u, %u, %u, {",
+            (unsigned long long)c->hears, (unsigned long long)c->others, (unsigned long long)c->replaces,
+            (unsigned)c->values, (unsigned)c->keywords, (unsigned)c->words_changed, (unsigned)c->bans,
+            c->ability, c->abilities, c->words, c->word, c->line, c->elsewhere, c->reaches, c->standing);
         for (unsigned figure = 0; figure < FX_FIGURES; figure++)
             fprintf(out, " %d,", c->figure[figure]);
         fprintf(out, " }, 0x%x, 0x%x, 0x%x },\n", c->grants, c->statics, c->kinds);
@@ -96,6 +99,15 @@ static void write_tables(FILE *out, const char *name)
     TABLE(out, "struct fx_cost", cost, costs, "{ %u, %u, { %u, %u, %u, %u, %u } }", p->cost[i].what,
           p->cost[i].more, FIVE(p->cost[i].at));
     TABLE(out, "uint16_t", value, values, "%u", p->value[i]);
+    TABLE(out, "struct fx_standing", standing, standings, "{ %u, %u, %u, %u, %u, %u, 0, %u, %u, %u, %u }",
+          p->standing[i].code, p->standing[i].ability, p->standing[i].what, p->standing[i].always,
+          p->standing[i].more, p->standing[i].itself, p->standing[i].pick, p->standing[i].who,
+          p->standing[i].tests, p->standing[i].number);
+    fprintf(out, "static const struct fx_listener listener[] = {\n");
+    for (unsigned i = 0; i < p->listens[FX_EVENTS]; i++)
+        fprintf(out, "    { %u, %u, %u },\n", p->listener[i].card, p->listener[i].ability,
+                p->listener[i].kind);
+    fprintf(out, "    { 0 },\n};\n");
     write_keys(out, "key", p->key, p->cards);
     write_keys(out, "text", p->text, p->texts);
     fprintf(
@@ -105,10 +117,21 @@ static void write_tables(FILE *out, const char *name)
         "    .card = card, .ability = ability, .op = op, .pick = pick, .test = test, .number = number, .condition = condition,\n"
         "    .cost = cost, .value = value, .key = key, .text = text,\n"
         "    .cards = %u, .abilities = %u, .ops = %u, .picks = %u, .tests = %u, .numbers = %u, .conditions = %u, .costs = %u,\n"
-        "    .values = %u, .texts = %u, .ambushes = 0x%llxu, .elsewhere = 0x%llxu,\n"
-        "};\n",
+        "    .values = %u, .texts = %u, .ambushes = 0x%llxu, .in_hands = 0x%llxu,\n"
+        "    .standings = %u, .standing = standing, .listener = listener, .pattern = {\n",
         name, name, p->cards, p->abilities, p->ops, p->picks, p->tests, p->numbers, p->conditions, p->costs,
-        p->values, p->texts, (unsigned long long)p->ambushes, (unsigned long long)p->elsewhere);
+        p->values, p->texts, (unsigned long long)p->ambushes, (unsigned long long)p->in_hands, p->standings);
+    for (unsigned i = 0; i < FX_EVENTS; i++)
+        fprintf(out, "        { %u, %u, %u, %u, %u, %u, 0x%x },\n", p->pattern[i].thing, p->pattern[i].other,
+                p->pattern[i].who, p->pattern[i].from, p->pattern[i].to, p->pattern[i].option,
+                p->pattern[i].elsewhere);
+    fprintf(out, "    },\n    .shape = {\n");
+    for (unsigned i = 0; i < FX_VERBS; i++)
+        fprintf(out, "        { %u, %u, %u },\n", p->shape[i].things, p->shape[i].who, p->shape[i].number);
+    fprintf(out, "    },\n    .listens = {");
+    for (unsigned i = 0; i <= FX_EVENTS; i++)
+        fprintf(out, " %u,", p->listens[i]);
+    fprintf(out, " },\n};\n");
 }
 
 /* Where and why, as compilers say it. */

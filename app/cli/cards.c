@@ -4,6 +4,7 @@
 #include "picture/faces.h"
 #include "session/catalogue.h"
 #include "session/page.h"
+#include "words/effects.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -16,6 +17,18 @@ struct listing {
     unsigned scenario, card;
 };
 
+/* What it does, if the game has it written down. */
+static void put_abilities(const struct listing *it, struct duel_text *out)
+{
+    const struct fx_program *program = it->game->program(it->scenario);
+    const struct fx_card *card = &program->card[it->card];
+    duel_json_open(out, "abilities", '[');
+    for (unsigned i = 0; i < card->abilities; i++)
+        if (effects_is_told(&program->ability[card->ability + i]))
+            cards_put_ability(program, it->game->effects, it->card, i, out);
+    duel_json_close(out, ']');
+}
+
 static void put_card(const void *context, struct duel_text *out)
 {
     const struct listing *it = context;
@@ -25,6 +38,8 @@ static void put_card(const void *context, struct duel_text *out)
     duel_json_str(out, "key", key);
     duel_json_str(out, "name", cli_name(it->cli, it->game, "card", key));
     catalogue_put_printed(out, it->game, it->scenario, it->card);
+    if (it->game->program)
+        put_abilities(it, out);
     duel_json_close(out, '}');
 }
 
@@ -73,14 +88,17 @@ static int write_faces(const struct cli *cli, const struct duel_game *game, unsi
 
 int run_cards(struct cli *cli, int argc, char **argv)
 {
-    const char *set = NULL, *file = NULL, *images = NULL, *rules = NULL, *language = NULL, *operand[2];
-    const struct cli_option own[] = { { "scenario", &set, NULL }, { "set", &file, NULL }, { "images", &images, NULL },
-                                      { "rules", &rules, NULL }, { "game", &language, NULL }, { NULL, NULL, NULL } };
-    int code, n = cli_options(cli, argc, argv, own, operand, 1, 2, &code);
+    const char *set = NULL, *file = NULL, *images = NULL, *rules = NULL, *language = NULL,
+               *operand[1 + CARDS_FILES];
+    const struct cli_option own[] = { { "scenario", &set, NULL },  { "set", &file, NULL },
+                                      { "images", &images, NULL }, { "rules", &rules, NULL },
+                                      { "game", &language, NULL }, { NULL, NULL, NULL } };
+    const bool check = argc > 1 && strcmp(argv[1], "check") == 0;
+    int code, n = cli_options(cli, argc, argv, own, operand, 1, check ? 1 + CARDS_FILES : 2, &code);
     if (n < 0)
         return code;
-    if (n == 2 && strcmp(operand[0], "check") == 0)
-        return cards_check(cli, operand[1], language);
+    if (check && n > 1)
+        return cards_check(cli, operand + 1, n - 1, language);
     const struct duel_game *game = cli_game(cli, operand[0]);
     if (!game || !cli_set(cli, game, file) || !cli_choose_scenario(cli, game, set))
         return CLI_REFUSED;
@@ -104,6 +122,8 @@ int run_cards(struct cli *cli, int argc, char **argv)
             free(line.at);
         } else {
             printf("%-40s %s\n", key, name);
+            if (*part && game->program)
+                cards_tell(cli, game->program(scenario), game->effects, card);
         }
     }
     if (n > 1 && shown == 0)

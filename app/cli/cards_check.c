@@ -1,5 +1,5 @@
-/* duello cards check FILE: reads a file of cards in the language of effects, and says what each ability does in both languages, or
- * where and why the file is wrong, as compilers do. */
+/* duello cards check FILE...: reads cards in the language of effects, files as one, and says what each ability does in both languages, or
+ * where and why a file is wrong, as compilers do. */
 #include "cli.h"
 
 #include "effects/read.h"
@@ -34,11 +34,72 @@ static const struct duel_game *game_of(const struct cli *cli, const char *name)
     return count == 1 ? found : NULL;
 }
 
+/* Files, one behind the other, and the line on which each begins, from 0. */
+struct files {
+    const char *const *path;
+    unsigned first[CARDS_FILES + 1];
+    char *text;
+    size_t size;
+};
+
+static bool read_files(const struct cli *cli, int n, struct files *out)
+{
+    unsigned line = 0;
+    for (int i = 0; i < n; i++) {
+        size_t size;
+        char *bytes = cli_read(cli, out->path[i], &size);
+        char *more = bytes ? realloc(out->text, out->size + size + 1) : NULL;
+        if (!more) {
+            free(bytes);
+            return false;
+        }
+        out->text = more;
+        memcpy(more + out->size, bytes, size);
+        if (size && bytes[size - 1] != '\n')
+            more[out->size + size++] = '\n';
+        out->first[i] = line;
+        for (size_t at = out->size; at < out->size + size; at++)
+            line += more[at] == '\n';
+        out->size += size;
+        free(bytes);
+    }
+    return true;
+}
+
+enum { SENTENCE = 1 << 13 };
+
+void cards_put_ability(const struct fx_program *program, const struct fx_vocabulary *words, unsigned card,
+                       unsigned ability, struct duel_text *out)
+{
+    char said[SENTENCE];
+    struct duel_text text;
+    duel_json_open(out, NULL, '{');
+    duel_json_str(out, "card", program->key[card]);
+    duel_json_bool(out, "keyword",
+                   program->ability[program->card[card].ability + ability].kind == FX_KEYWORD);
+    duel_text_init(&text, said, sizeof said);
+    fx_write_ability(program, words, card, ability, &text);
+    duel_json_str(out, "ability", said);
+    for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
+        duel_text_init(&text, said, sizeof said);
+        effects_tell(lang, program, words, card, ability, &text);
+        duel_json_str(out, lang_keys[lang], said);
+    }
+    duel_json_close(out, '}');
+}
+
 struct told {
     const struct fx_program *program;
     const struct fx_vocabulary *words;
     unsigned card, ability;
+    enum lang lang;
 };
+
+static void put_json(const void *context, struct duel_text *out)
+{
+    const struct told *it = context;
+    cards_put_ability(it->program, it->words, it->card, it->ability, out);
+}
 
 static void put_source(const void *context, struct duel_text *out)
 {
@@ -46,44 +107,47 @@ static void put_source(const void *context, struct duel_text *out)
     fx_write_ability(it->program, it->words, it->card, it->ability, out);
 }
 
-static void put_en(const void *context, struct duel_text *out)
+static void put_sentence(const void *context, struct duel_text *out)
 {
     const struct told *it = context;
-    effects_tell(LANG_EN, it->program, it->words, it->card, it->ability, out);
-}
-
-static void put_ru(const void *context, struct duel_text *out)
-{
-    const struct told *it = context;
-    effects_tell(LANG_RU, it->program, it->words, it->card, it->ability, out);
+    effects_tell(it->lang, it->program, it->words, it->card, it->ability, out);
 }
 
 /* One ability: its line and its sentences. */
-static void show(const struct cli *cli, const struct told *it)
+static void show(const struct cli *cli, struct told it)
 {
-    void (*const put[])(const void *, struct duel_text *) = { put_source, put_en, put_ru };
-    static const char *const names[] = { "ability", "en", "ru" };
-    struct page page[3] = { { 0 }, { 0 }, { 0 } };
-    for (unsigned i = 0; i < 3; i++)
-        page_write(&page[i], put[i], it);
-    if (cli->json) {
-        json_t *json = json_pack("{s:s, s:s, s:s, s:s}", "card", it->program->key[it->card], names[0],
-                                 page[0].at, names[1], page[1].at, names[2], page[2].at);
-        char *text = json_dumps(json, JSON_COMPACT);
-        puts(text);
-        free(text);
-        json_decref(json);
-    } else {
-        printf("  %s\n    en  %s\n    ru  %s\n", page[0].at, page[1].at, page[2].at);
+    struct page page = { 0 };
+    page_write(&page, cli->json ? put_json : put_source, &it);
+    printf(cli->json ? "%s\n" : "  %s\n", page.at);
+    for (it.lang = LANG_EN; !cli->json && it.lang < LANG_COUNT; it.lang++) {
+        page.used = 0;
+        page_write(&page, put_sentence, &it);
+        printf("    %s  %s\n", lang_keys[it.lang], page.at);
     }
-    for (unsigned i = 0; i < 3; i++)
-        free(page[i].at);
+    free(page.at);
+}
+
+void cards_tell(const struct cli *cli, const struct fx_program *program, const struct fx_vocabulary *words,
+                unsigned card)
+{
+    for (unsigned i = 0; i < program->card[card].abilities; i++) {
+        struct page page = { 0 };
+        if (!effects_is_told(&program->ability[program->card[card].ability + i]))
+            continue;
+        page_write(&page, put_sentence, &(struct told){ program, words, card, i, cli->lang });
+        printf("    %s\n", page.at);
+        free(page.at);
+    }
 }
 
 /* FILE:LINE:COLUMN: why, in the reader's language; as JSON in both. */
-static int refuse(const struct cli *cli, const char *path, const struct fx_error *error)
+static int refuse(const struct cli *cli, const struct files *files, int n, const struct fx_error *error)
 {
     char why[LANG_COUNT][1024];
+    while (n > 1 && files->first[n - 1] >= error->line)
+        n--;
+    const char *path = files->path[n - 1];
+    const unsigned line = error->line - files->first[n - 1];
     for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
         struct duel_text text;
         duel_text_init(&text, why[lang], sizeof why[lang]);
@@ -91,7 +155,7 @@ static int refuse(const struct cli *cli, const char *path, const struct fx_error
     }
     if (cli->json) {
         json_t *json =
-            json_pack("{s:s, s:i, s:i, s:s, s:s, s:s, s:s}", "file", path, "line", (int)error->line, "column",
+            json_pack("{s:s, s:i, s:i, s:s, s:s, s:s, s:s}", "file", path, "line", (int)line, "column",
                       (int)error->column, "fault", fx_fault_keys[error->fault], "word", error->word,
                       lang_keys[LANG_EN], why[LANG_EN], lang_keys[LANG_RU], why[LANG_RU]);
         char *text = json ? json_dumps(json, JSON_COMPACT) : NULL;
@@ -100,39 +164,44 @@ static int refuse(const struct cli *cli, const char *path, const struct fx_error
         json_decref(json);
         return CLI_REFUSED;
     }
-    fprintf(stderr, "%s:%u:%u: %s\n", path, error->line, error->column, why[cli->lang]);
+    fprintf(stderr, "%s:%u:%u: %s\n", path, line, error->column, why[cli->lang]);
     return CLI_REFUSED;
 }
 
-int cards_check(struct cli *cli, const char *path, const char *name)
+int cards_check(struct cli *cli, const char *const path[], int n, const char *name)
 {
     struct fx_error error;
-    size_t size;
+    struct files files = { .path = path };
     const struct duel_game *game = game_of(cli, name);
-    char *text = game ? cli_read(cli, path, &size) : NULL;
-    struct fx_room *room = text ? malloc(sizeof *room) : NULL;
+    struct fx_room *room = game && read_files(cli, n, &files) ? malloc(sizeof *room) : NULL;
     int code = CLI_REFUSED;
-    if (room && fx_read(text, size, game->effects, room, &error)) {
+    if (room && fx_read(files.text, files.size, game->effects, room, &error)) {
         unsigned abilities = 0;
         for (unsigned card = 1; card < room->program.cards; card++) {
             if (!cli->json)
                 puts(room->key[card]);
             for (unsigned i = 0; i < room->card[card].abilities; i++) {
-                const struct fx_ability *ability = &room->ability[room->card[card].ability + i];
-                if (ability->letter || ability->kind == FX_PART)
-                    continue;       /* told where it is granted, laid, run or chosen */
-                show(cli, &(struct told){ &room->program, game->effects, card, i });
+                if (!effects_is_told(&room->ability[room->card[card].ability + i]))
+                    continue;
+                show(cli, (struct told){ &room->program, game->effects, card, i, LANG_EN });
                 abilities++;
             }
         }
+        struct page names = { 0 };
+        for (int i = 0; i < n; i++) {
+            page_put(&names, i ? ", " : "");
+            page_put(&names, path[i]);
+        }
+        page_put(&names, "");
         if (!cli->json)
-            cli_say(cli, stdout, "effects.fine", "file", path, "cards", cli_number(room->program.cards - 1),
-                    "abilities", cli_number(abilities));
+            cli_say(cli, stdout, "effects.fine", "file", names.at, "cards",
+                    cli_number(room->program.cards - 1), "abilities", cli_number(abilities));
+        free(names.at);
         code = CLI_OK;
     } else if (room) {
-        code = refuse(cli, path, &error);
+        code = refuse(cli, &files, n, &error);
     }
     free(room);
-    free(text);
+    free(files.text);
     return code;
 }

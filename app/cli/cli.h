@@ -105,8 +105,17 @@ const char *cli_end(const struct cli *cli, const struct duel_game *game, int end
  * input. At most 16 MiB. To be freed. NULL: the complaint is printed. */
 char *cli_read(const struct cli *cli, const char *path, size_t *size);
 
-/* `duello cards check FILE`, in the language of the game of that name; NULL: of the only one that has a language. */
-int cards_check(struct cli *cli, const char *path, const char *name);
+/* What an ability of a card does, as JSON: {"card", "keyword", "ability": as it is written, "en", "ru"}. */
+void cards_put_ability(const struct fx_program *, const struct fx_vocabulary *, unsigned card,
+                       unsigned ability, struct duel_text *out);
+
+/* Prints what a card does, a line for each ability, in the reader's language. */
+void cards_tell(const struct cli *cli, const struct fx_program *, const struct fx_vocabulary *,
+                unsigned card);
+
+enum { CARDS_FILES = 64 };
+/* `duello cards check FILE...`, in the language of the game of that name; NULL: of the only one that has a language. */
+int cards_check(struct cli *cli, const char *const path[], int n, const char *name);
 
 /* Reads the deck that a person names: a file, a preset ("original-monsters-muster"), or a short code.
  * False: the complaint is printed. */

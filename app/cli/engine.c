@@ -326,6 +326,9 @@ static bool new_game(struct engine *engine, char *rest)
         if (!wanted.has_deck[player])
             deck_deal(deck, wanted.setup.game, wanted.setup.variant, wanted.setup.scenario, deck_seed);
     }
+    struct trouble trouble = { .what = NULL };
+    if (!trouble_options(&trouble, 0, wanted.setup.game, wanted.setup.options))
+        return refuse_trouble(engine, &trouble);
     struct duel_fault fault[1];
     struct duel_faults faults = { .fault = fault, .room = 1 };
     enum duel_status status;

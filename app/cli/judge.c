@@ -165,6 +165,13 @@ static void random_deck(struct judge *judge, int player, uint64_t seed)
     judge->has_deck[player] = true;
 }
 
+/* Whether players bring cards: where the game's own decks have none, nobody can. */
+static bool has_decks(const struct session_setup *setup)
+{
+    struct duel_row row[ARENA_ROWS];
+    return setup->game->random_deck(setup->variant, setup->scenario, 1, row, ARENA_ROWS) > 0;
+}
+
 static int run_new(const struct request *request, const struct wanted *wanted)
 {
     struct cli *cli = request->cli;
@@ -184,6 +191,7 @@ static int run_new(const struct request *request, const struct wanted *wanted)
     judge.setup.scenario = (uint8_t)cli_scenario(cli, judge.setup.game);
     cli_key(cli->seed, judge.setup.seed);
     judge.is_shuffled = !cli->seeded;
+    const bool random = wanted->random || !has_decks(&judge.setup);
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         const char *name =
             wanted->name[player] ? wanted->name[player] : words_find(cli->lang, unnamed[player]);
@@ -193,10 +201,10 @@ static int run_new(const struct request *request, const struct wanted *wanted)
             if (!cli_deck(cli, judge.setup.game, wanted->deck[player], &judge.setup.deck[player]))
                 return CLI_REFUSED;
             judge.has_deck[player] = true;
-        } else if (wanted->random && judge.is_shuffled) {
+        } else if (random && judge.is_shuffled) {
             judge.random |= 1u << player;
             judge.has_deck[player] = true;
-        } else if (wanted->random) {
+        } else if (random) {
             random_deck(&judge, player, cli->seed);
         }
     }

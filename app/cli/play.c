@@ -389,7 +389,10 @@ static struct session *begin(struct play *play, const struct choice *choice)
         return NULL;
     struct session *session = session_new(&setup, NULL, 0, &faults, &status);
     if (!session) {
+        struct trouble trouble = { .what = NULL };
         cli_fail(cli, NULL, 0, "play.refused");
+        if (!trouble_options(&trouble, 0, choice->game, choice->options))
+            cli_trouble(cli, NULL, &trouble);
         cli_faults(cli, stderr, choice->game, setup.scenario, &faults);
     }
     return session;

@@ -357,6 +357,8 @@ static bool read_options(struct scenario *scenario)
             return WRONG(scenario, path, "no-option", "name", key, "game", game->name);
         scenario->setup.options |= 1u << index;
     }
+    if (!trouble_options(&scenario->trouble, 0, game, scenario->setup.options))
+        return wrong_at(scenario, "options");
     if (numbers && !json_is_object(numbers))
         return WRONG(scenario, "numbers", "scenario-numbers");
     void *at = json_object_iter(json_to_read(numbers));

@@ -631,8 +631,8 @@ static bool read_seen(const uint8_t *seen, size_t size, int seat, duel_room *roo
     if (size < sizeof(struct duel_head) || size > sizeof *room)
         return false;
     memcpy(room, seen, size);
-    return duel_head(view)->game < duel_games_count && duel_game_of(view)->state_size == size &&
-           duel_head(view)->viewer == seat;
+    return duel_head(view)->game < duel_games_count && duel_game_of(view) &&
+           duel_game_of(view)->state_size == size && duel_head(view)->viewer == seat;
 }
 
 /* {"move":TEXT}: what that level answers in that seat, given `size` bytes from duello_seen() in room from

@@ -238,7 +238,7 @@ struct duel_area {
 
 /* A thing in an area: a card, a back, an empty place. Only what everybody sees has a table number, and what comes back from where
  * somebody did not see it gets another, one that nothing of its name had in this turn. The word for it is CARD.NO: "wolf.2". */
-enum { DUEL_MARKS = 4 };
+enum { DUEL_MARKS = 4, DUEL_THING_FIGURES = 3 };
 struct duel_thing {
     const char *at, *card;  /* the words of the notation for its place and itself; NULL: none, not known */
     uint16_t n;             /* so many alike; 0: one */
@@ -247,6 +247,10 @@ struct duel_thing {
     uint8_t  valued;        /* 1: it has a value, in tenths, and a printed one */
     uint8_t  no;            /* its table number, which tells it from others of its name on its side; 0: none */
     int32_t  value, base;
+    struct {
+        const char *key;    /* `GAME.figure.KEY`; NULL ends them early */
+        int32_t value, base;
+    } figure[DUEL_THING_FIGURES];   /* what else is counted of it, as the value is */
     const char *mark[DUEL_MARKS];   /* `GAME.mark.KEY`; ends early with NULL */
 };
 
@@ -305,6 +309,7 @@ struct duel_terms {
 };
 
 struct fx_vocabulary;
+struct fx_program;
 
 /* A game. The contracts are documented with the wrappers below, which check and then call these. Optional members
  * may be NULL. Lists of keys end with NULL; keys are stable, ASCII, and name texts and notation. */
@@ -353,10 +358,12 @@ struct duel_game {
     void     (*report)(const duel_state *, const struct duel_event *, struct duel_text *);
     int      (*appraise)(const duel_state *, int player);           /* optional */
 
-    /* For games too long to be played out in thought, both optional. chances: the chance to win of `player`, in thousandths (0 to
+    /* For games too long to be played out in thought, all optional. chances: the chance to win of `player`, in thousandths (0 to
      * 1000), of a truth or a guess. horizon: a game that is played out in thought is cut after so many answers and
-     * judged by it, without it as even; 0: it is played to the end. */
+     * judged by it, without it as even; 0: it is played to the end. turn: how many turns have begun; then the game is cut as
+     * so many more have begun instead. */
     int      (*chances)(const duel_state *, int player);
+    unsigned (*turn)(const duel_state *);
     uint16_t horizon;
 
     enum duel_status (*why)(const duel_state *view, const char *subject, struct duel_text *);  /* optional */
@@ -417,11 +424,14 @@ struct duel_game {
     enum duel_status (*arrange)(duel_state *, const struct duel_setup *, const char *text,
                                 struct duel_set_error *error);
 
-    /* The words of the language in which its cards are written (src/effects/program.h); optional. */
+    /* The words of the language in which its cards are written, and the cards of a scenario (src/effects/program.h); optional, both
+     * or neither. */
     const struct fx_vocabulary *effects;
+    const struct fx_program *(*program)(unsigned scenario);
 };
 
-extern const struct duel_game *const duel_games[];      /* from games.def */
+/* From games.def. In a module for browsers all but one are NULL, and that one has its place: codes of decks have its index. */
+extern const struct duel_game *const duel_games[];
 extern const unsigned duel_games_count;
 
 /* The key of a number of game->inputs or game->clue_inputs. False: no number has that index. */
@@ -570,9 +580,9 @@ void duel_json_tenths(struct duel_text *text, const char *key, long long tenths)
  *     duel_table_close(out);
  *
  * which makes {"viewer":V,"awaiting":[SEAT],"result":null or {"winner","ended_by"},"turn":N,"active":SEAT or null,"phase":KEY,
- * "areas":[{"area":KEY,"owner":SEAT or null,"count":N,"things":[{"at","card","no","n","empty","known","value","base","marks"}],
- * "at","value","marks"}],"figures":[{"owner","key","value","of"}]}; members that say nothing are left out, "card" is null for a
- * back. Figures are `GAME.figure.KEY`. An owner who is neither 0 nor 1 is nobody. */
+ * "areas":[{"area":KEY,"owner":SEAT or null,"count":N,"things":[{"at","card","no","n","empty","known","value","base",
+ * "figures":[{"key","value","base"}],"marks"}],"at","value","marks"}],"figures":[{"owner","key","value","of"}]}; members that say
+ * nothing are left out, "card" is null for a back. Figures are `GAME.figure.KEY`. An owner who is neither 0 nor 1 is nobody. */
 void duel_table_open(const duel_state *view, const struct duel_turn *turn, struct duel_text *out);
 void duel_table_area(const struct duel_area *area, int owner, int count, struct duel_text *out);
 void duel_table_thing(const struct duel_thing *thing, struct duel_text *out);

@@ -20,12 +20,15 @@ struct ai_watch {
  *   greedy      the answer after which the game's own appraisal is best, over a few imagined worlds
  *   1 to 8      levels, weakest first: the answer that a learned network rates best, over a few imagined worlds; the
  *               lower the level, the larger the differences that it misses. The upper levels search with the network. Where none
- * was learned all levels search, the lower the less, and as errant; on questions that a network knows nothing about, the mildest
+ * was learned all levels search, or play on where the game can, the lower the less, and as errant; on questions that a network knows nothing about, the mildest
  * answer. By other names, for measuring:
  *   net-W       the network over W imagined worlds (1 to 64), without error; without a network, greedy
  *   net-W/E     with an error of E thousandths of a chance to win (1 to 1000)
  *   plan-N      tree search with N iterations (1 to 100 000), each judged half by the network, half by a game played out
  *   solve-N     as plan-N, but what is left is solved where it is small enough, and the answer drawn from that mixture
+ *   quick       as the game itself plays on in thought; at random where it has no such play
+ *   ahead-N     plays on in thought, N times in all, to where the game judges by its chances (ahead.h); where it cannot, greedy
+ *   ahead-N/T   the same for T turns (1 to 100)
  *   search-N    tree search with N iterations (1 to 10 000 000) and games played out at random
  * The levels, plan-N and solve-N take 1.2 MB of stack. */
 extern const char *const ai_levels[];

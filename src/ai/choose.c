@@ -1,4 +1,5 @@
 /* The opponents: how each picks one answer out of the legal list. */
+#include "ahead.h"
 #include "look.h"
 #include "search.h"
 #include "solve.h"
@@ -14,6 +15,7 @@ enum {
     THOUSAND = 1000,        /* errors are named in thousandths */
     SEARCH_MAX = 10000000,
     PLAN_MAX = 100000,
+    TURNS_MAX = 100,
     PLAN_ROOM = 1024 << 10, /* bytes for the tree, on the stack: enough for what level 8 does */
     SOLVE_ROOM = 384 << 10, /* of these for solving: what does not fit would take too long */
     ONE_OF = 4,             /* the iterations for one answer, of those for a choice */
@@ -25,9 +27,20 @@ static_assert((int)WAYS >= (int)DUEL_ACTIONS_MAX, "each answer has a way");
 
 /* What a name stands for. */
 struct style {
-    enum { STYLE_NONE, STYLE_RANDOM, STYLE_GREEDY, STYLE_NET, STYLE_SEARCH, STYLE_PLAN, STYLE_SOLVE } kind;
+    enum {
+        STYLE_NONE,
+        STYLE_RANDOM,
+        STYLE_GREEDY,
+        STYLE_QUICK,
+        STYLE_AHEAD,
+        STYLE_NET,
+        STYLE_SEARCH,
+        STYLE_PLAN,
+        STYLE_SOLVE
+    } kind;
     uint32_t effort;        /* worlds imagined, or iterations */
     float    error;         /* chances to win that are as good as equal to it: 0: none */
+    uint32_t turns;         /* that are played on; 0: the game's horizon */
 };
 
 /* All that one choice is made of. */
@@ -118,6 +131,19 @@ static int choose_greedy(const struct task *task, uint64_t seed)
         }
     }
     return best;
+}
+
+/* As games are played on in thought. */
+static int choose_quick(const struct task *task, uint64_t seed)
+{
+    const struct duel_game *game = duel_game_of(task->view);
+    int at = 0;
+    if (!game->playout)
+        return (int)duel_mix_below(&seed, (unsigned)task->n);
+    const duel_action action = game->playout(task->view, task->player, task->legal, task->n, &seed);
+    while (at < task->n - 1 && memcmp(&action, &task->legal[at], sizeof action) != 0)
+        at++;
+    return at;
 }
 
 /* --- the network, one answer deep --------------------------------------------------------------------------- */
@@ -217,6 +243,26 @@ static int choose_by_search(const struct task *task, const struct net *net, void
     return task->style.error > 0 ? pick(value, task->n, task->style.error, &seed) : best;
 }
 
+/* --- playing on --------------------------------------------------------------------------------------------------- */
+
+static int choose_ahead(const struct task *task, uint64_t seed)
+{
+    if (!ahead_can(duel_game_of(task->view)))
+        return choose_greedy(task, seed);
+    const struct ai_means *means = task->means;
+    const struct ahead_terms terms = { .walks = task->style.effort,
+                                       .turns = task->style.turns,
+                                       .seed = duel_mix(&seed),
+                                       .believed = means ? means->believed : NULL,
+                                       .watch = means ? means->watch : NULL };
+    struct search_move move[DUEL_ACTIONS_MAX];
+    float value[DUEL_ACTIONS_MAX];
+    const int best = ahead_run(task->view, task->player, &terms, move);
+    for (int i = 0; i < task->n; i++)
+        value[i] = move[i].value;
+    return task->style.error > 0 ? pick(value, task->n, task->style.error, &seed) : best;
+}
+
 /* How often an equilibrium gives each answer; returns how many, 0: too much is left to solve. */
 static int solve(const struct task *task, void *memory, size_t size, float share[])
 {
@@ -259,17 +305,24 @@ enum { LEVELS = NET_LEVELS, SOLVED_FROM = 6 };  /* level 7 and 8 solve what call
 static const struct ladder unlearned = {
     { 250, 160, 100, 60, 30, 15, 5, 0 }, { 30, 60, 120, 250, 500, 1000, 2000, 4000 },
 };
+/* The same of a game that is played on: errors and walks. */
+static const struct ladder played_on = {
+    { 200, 138, 96, 67, 46, 33, 21, 0 }, { 30, 60, 120, 250, 500, 1000, 2000, 4000 },
+};
 static const uint8_t ladder_worlds[LEVELS] = { 1, 1, 1, 1, 2, 2, 4, 8 };
 
 static struct style level_style(unsigned level, const struct duel_game *game, unsigned variant)
 {
     const struct learned *learned = net_learned(game, variant);
-    const struct ladder *ladder = learned ? &learned->ladder : &unlearned;
+    const bool ahead = !learned && ahead_can(game);
+    const struct ladder *ladder = learned ? &learned->ladder : ahead ? &played_on : &unlearned;
     const float error = (float)ladder->error[level] / THOUSAND;
+    if (ahead)
+        return (struct style){ STYLE_AHEAD, ladder->plan[level], error, 0 };
     if (!ladder->plan[level])
-        return (struct style){ STYLE_NET, ladder_worlds[level], error };
+        return (struct style){ STYLE_NET, ladder_worlds[level], error, 0 };
     return (struct style){ game->recall && level >= SOLVED_FROM ? STYLE_SOLVE : STYLE_PLAN,
-                           ladder->plan[level], error };
+                           ladder->plan[level], error, 0 };
 }
 
 /* The number behind `word` in `name`, 1 to `most`, which ends the name or stands before a '/', after which *rest is put;
@@ -299,7 +352,18 @@ static struct style net_style(const char *name)
     const uint32_t error = worlds && rest ? number_after("", rest, THOUSAND, NULL) : 0;
     if (!worlds || (rest && !error))
         return (struct style){ .kind = STYLE_NONE };
-    return (struct style){ STYLE_NET, worlds, (float)error / THOUSAND };
+    return (struct style){ STYLE_NET, worlds, (float)error / THOUSAND, 0 };
+}
+
+/* "ahead-N" or "ahead-N/T". */
+static struct style ahead_style(const char *name)
+{
+    const char *rest;
+    const uint32_t walks = number_after("ahead-", name, PLAN_MAX, &rest);
+    const uint32_t turns = walks && rest ? number_after("", rest, TURNS_MAX, NULL) : 0;
+    if (!walks || (rest && !turns))
+        return (struct style){ .kind = STYLE_NONE };
+    return (struct style){ .kind = STYLE_AHEAD, .effort = walks, .turns = turns };
 }
 
 /* `game` NULL: only whether there is such a name matters. */
@@ -311,8 +375,12 @@ static struct style style_of(const char *name, const struct duel_game *game, uns
         return (struct style){ .kind = STYLE_RANDOM };
     if (strcmp(name, "greedy") == 0)
         return (struct style){ .kind = STYLE_GREEDY };
+    if (strcmp(name, "quick") == 0)
+        return (struct style){ .kind = STYLE_QUICK };
     if (strncmp(name, "net-", 4) == 0)
         return net_style(name);
+    if (strncmp(name, "ahead-", 6) == 0)
+        return ahead_style(name);
     if ((number = number_after("plan-", name, PLAN_MAX, NULL)))
         return (struct style){ .kind = STYLE_PLAN, .effort = number };
     if ((number = number_after("solve-", name, PLAN_MAX, NULL)))
@@ -334,10 +402,12 @@ bool ai_searches(const char *name, const struct duel_game *game, unsigned varian
     switch (style_of(name, game, variant).kind) {
     case STYLE_PLAN:
     case STYLE_SOLVE:
+    case STYLE_AHEAD:
     case STYLE_SEARCH: return true;
     case STYLE_NONE:
     case STYLE_RANDOM:
     case STYLE_GREEDY:
+    case STYLE_QUICK:
     case STYLE_NET: break;
     }
     return false;
@@ -367,6 +437,8 @@ bool ai_think(const char *level, const duel_state *view, int player, uint64_t se
         case STYLE_NONE:   break;
         case STYLE_RANDOM: at = (int)duel_mix_below(&seed, (unsigned)task.n); break;
         case STYLE_GREEDY: at = choose_greedy(&task, seed); break;
+        case STYLE_QUICK: at = choose_quick(&task, seed); break;
+        case STYLE_AHEAD: at = choose_ahead(&task, seed); break;
         case STYLE_NET:
         case STYLE_PLAN:
         case STYLE_SOLVE:  at = choose_learned(&task, seed); break;
@@ -411,7 +483,7 @@ int ai_weigh(const duel_state *view, int player, unsigned worlds, uint64_t seed,
     assert(duel_head(view)->viewer == player && worlds > 0);
     const struct net *net = net_for(duel_game_of(view), duel_head(view)->variant);
     struct task task = {
-        .view = view, .player = player, .style = { STYLE_NET, worlds, 0 }, .seed = seed, .means = means
+        .view = view, .player = player, .style = { STYLE_NET, worlds, 0, 0 }, .seed = seed, .means = means
     };
     float mean[DUEL_ACTIONS_MAX];
     struct search_move move[DUEL_ACTIONS_MAX];

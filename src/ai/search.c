@@ -42,6 +42,7 @@ struct search {
     } walk[WALK_MAX];
     unsigned steps;
     int      thinker;           /* whose view it is */
+    unsigned until;             /* the turn in which nothing is played out any more, in games that count turns */
     uint32_t unripe;            /* so many walks end at an edge before the answers behind it are judged */
     duel_action legal[DUEL_ACTIONS_MAX];
     uint32_t found[DUEL_ACTIONS_MAX];       /* the node of each legal action */
@@ -291,7 +292,8 @@ static void descend(struct search *s)
     duel_state *world = duel_in(&s->world);
     bool grown = false;
 
-    while (duel_head(world)->awaiting && !grown) {
+    while (duel_head(world)->awaiting && !grown &&
+           !(s->until && duel_game_of(world)->turn(world) >= s->until)) {
         int player = turn(s);
         int n = answers(s, world, player);
         int pick = s->terms->net ? choose_judged(s, player, n, &grown) : choose(s, player, n, &grown);
@@ -309,6 +311,13 @@ static void descend(struct search *s)
     }
 }
 
+/* Whether a walk has come to the horizon of the game, after so many answers of a playout. */
+static bool is_far(const struct search *s, const struct duel_game *game, unsigned answers)
+{
+    return game->horizon &&
+           (game->turn ? game->turn(duel_of(&s->world)) >= s->until : answers == game->horizon);
+}
+
 /* The rest of the game, at random or as the game's own playout has it, as far as its horizon. */
 static float rest(struct search *s)
 {
@@ -316,7 +325,7 @@ static float rest(struct search *s)
     const struct duel_game *game = duel_game_of(world);
 
     for (unsigned answers = 0; duel_head(world)->awaiting; answers++) {
-        if (game->horizon && answers == game->horizon)
+        if (is_far(s, game, answers))
             return game->chances ? search_chance(world, 0) : 0.5f;
         int player = turn(s);
         int n = duel_legal(world, player, s->legal);
@@ -329,14 +338,14 @@ static float rest(struct search *s)
     return s->terms->value ? s->terms->value(world, 0) : search_outcome(world, 0);
 }
 
-/* The value for player 0 of the world in which the walk ended. The judgement of a network is the mean of both sides', each by
+/* The value for player 0 of the world in which the walk ended. A game that counts turns is judged where one begins. The judgement of a network is the mean of both sides', each by
  * what it sees. */
 static float result(struct search *s)
 {
     const duel_state *world = duel_in(&s->world);
     const struct net *net = s->terms->net;
 
-    if ((!net && !duel_game_of(world)->chances) || !duel_head(world)->awaiting)
+    if ((!net && (!duel_game_of(world)->chances || duel_game_of(world)->turn)) || !duel_head(world)->awaiting)
         return rest(s);
     const float judged =
         net ? (net_value(net, world, 0) + 1 - net_value(net, world, 1)) / 2 : search_chance(world, 0);
@@ -393,6 +402,7 @@ int search_run(const duel_state *view, int player, const struct search_terms *te
     s->terms = terms;
     s->thinker = player;
     s->luck = terms->seed;
+    s->until = duel_game_of(view)->turn ? duel_game_of(view)->turn(view) + duel_game_of(view)->horizon : 0;
     s->unripe = terms->iterations / RIPE_FOR < RIPE_WALKS ? terms->iterations / RIPE_FOR : RIPE_WALKS;
     s->node = (struct node *)((char *)memory + OVERHEAD);
     s->room = room < SEEN ? (uint32_t)room : SEEN;

@@ -142,14 +142,6 @@ static bool read_inputs(const struct duel_game *game, struct reader *reader, uns
     return found > 0;
 }
 
-static const struct duel_game *game_named(const char *name)
-{
-    for (unsigned g = 0; g < duel_games_count; g++)
-        if (strcmp(duel_games[g]->name, name) == 0)
-            return duel_games[g];
-    return NULL;
-}
-
 /* Room for the weights of a game; all 0. */
 static struct whole *room_for(const struct duel_game *game)
 {
@@ -186,7 +178,7 @@ struct learned *weights_read(const void *net, size_t size, const char *ladder, s
     char *const rules = strchr(named, ' ');
     if (rules)
         *rules = '\0';
-    const struct duel_game *game = game_named(named);
+    const struct duel_game *game = duel_find(named);
     const int variant = game && rules ? duel_index(game->variants, rules + 1) : -1;
     if (variant < 0 || !game->inputs) {
         trouble_set(trouble, 0, "weights-game", "name", named);

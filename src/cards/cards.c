@@ -83,13 +83,21 @@ static unsigned slot_for(const struct card_pool *pool, unsigned zone, enum card_
     return low;
 }
 
+/* All zones behind one begin `by` later. */
+static void push_behind(const struct card_pool *pool, unsigned zone, int by)
+{
+    uint8_t *const start = pool->start;
+    const unsigned zones = pool->zones;
+    for (unsigned z = zone + 1; z <= zones; z++)
+        start[z] = (uint8_t)(start[z] + by);
+}
+
 static void take(struct card_pool *pool, unsigned at)
 {
     const unsigned zone = cards_zone(pool, at), n = pool->start[pool->zones];
     memmove(pool->at + at, pool->at + at + 1, (n - at - 1) * sizeof *pool->at);
     pool->at[n - 1] = (struct card_record){ 0 };
-    for (unsigned z = zone + 1; z <= pool->zones; z++)
-        pool->start[z]--;
+    push_behind(pool, zone, -1);
 }
 
 static unsigned put(struct card_pool *pool, unsigned zone, enum card_place place, struct card_record r)
@@ -97,8 +105,7 @@ static unsigned put(struct card_pool *pool, unsigned zone, enum card_place place
     const unsigned at = slot_for(pool, zone, place, r), n = pool->start[pool->zones];
     memmove(pool->at + at + 1, pool->at + at, (n - at) * sizeof *pool->at);
     pool->at[at] = r;
-    for (unsigned z = zone + 1; z <= pool->zones; z++)
-        pool->start[z]++;
+    push_behind(pool, zone, 1);
     return at;
 }
 
@@ -128,16 +135,45 @@ static struct card_record *listed_copy(struct card_pool *pool, unsigned player, 
     return found;
 }
 
+/* A record as a number, for what is done with all of them. */
+static uint32_t bits_of(struct card_record r)
+{
+    uint32_t bits;
+    memcpy(&bits, &r, sizeof bits);
+    return bits;
+}
+
+/* What any of some records has. */
+static uint32_t all_bits(const struct card_pool *pool, unsigned low, unsigned end)
+{
+    const struct card_record *const at = pool->at;
+    uint32_t bits = 0;
+    for (unsigned i = low; i < end; i++)
+        bits |= bits_of(at[i]);
+    return bits;
+}
+
+/* Whether somebody has listed a card. */
+static bool is_listed(const struct card_pool *pool, unsigned card)
+{
+    const uint32_t cards = bits_of((struct card_record){ UINT16_MAX, 0, 0 }),
+                   wanted = bits_of((struct card_record){ (uint16_t)card, 0, 0 }),
+                   listed = bits_of((struct card_record){ 0, 7 * CARDS_LISTED, 0 });
+    const struct card_record *const at = pool->at;
+    const unsigned n = pool->start[pool->zones];
+    uint32_t found = 0;
+    for (unsigned i = 0; i < n; i++)
+        found |= (bits_of(at[i]) & cards) == wanted ? bits_of(at[i]) : 0;
+    return found & listed;
+}
+
 /* Viewers see a card that they did not know of: a copy that they had only listed may be this one, and is listed no longer. What
  * the public knows everybody knows. */
 static void cross_off(struct card_pool *pool, unsigned player, struct card_record shown, unsigned viewers)
 {
     static const uint8_t order[CARDS_VIEWERS] = { DUEL_PUBLIC, 0, 1 };
     struct card_record *best = NULL;
-    bool listed = false;
-    for (unsigned at = 0; at < pool->start[pool->zones]; at++)
-        listed |= pool->at[at].card == shown.card && pool->at[at].known & 7 * CARDS_LISTED;
-    if (!listed)
+    if (!is_listed(pool, shown.card))
         return;
     for (unsigned i = 0; i < CARDS_VIEWERS; i++) {
         const unsigned v = order[i];
@@ -163,8 +199,12 @@ static bool is_news(unsigned known, unsigned viewers)
 /* Who has not seen which card leaves a zone no longer knows what is there, only that it is there or where that one went. */
 static void decay(struct card_pool *pool, unsigned zone, unsigned unseen)
 {
+    const uint32_t placed = bits_of((struct card_record){ 0, (uint8_t)(unseen * CARDS_PLACED), 0 });
+    const unsigned low = pool->start[zone], end = pool->start[zone + 1];
     bool changed = false;
-    for (unsigned at = pool->start[zone]; at < pool->start[zone + 1]; at++) {
+    if (!(all_bits(pool, low, end) & placed))
+        return;
+    for (unsigned at = low; at < end; at++) {
         struct card_record *r = &pool->at[at];
         const unsigned lost = r->known / CARDS_PLACED & unseen & ~(unsigned)(r->mark / CARDS_SEEN);
         changed |= lost != 0;
@@ -297,20 +337,32 @@ void cards_unpick(struct card_pool *pool, unsigned marks)
 
 /* --- decks ------------------------------------------------------------------------------------ */
 
+/* The first record of the card of a record in a set, which is sorted. */
+static unsigned first_of(const struct card_pool *pool, unsigned low, unsigned at)
+{
+    while (at > low && pool->at[at - 1].card == pool->at[at].card)
+        at--;
+    return at;
+}
+
 /* A card of the set of a deck, by chance, or -1. Of equal ones the most widely known goes, whichever the roll says: nobody can tell. */
 static int roll_card(const struct card_pool *pool, unsigned low, unsigned end, const struct card_dice *dice)
 {
-    unsigned n = 0, at = low;
-    for (unsigned i = low; i < end; i++)
-        n += !(pool->at[i].mark & CARDS_PICKED_ALL);
-    if (n == 0)
+    unsigned picked = 0, at = low;
+    if (all_bits(pool, low, end) & bits_of((struct card_record){ 0, 0, CARDS_PICKED_ALL }))
+        for (unsigned i = low; i < end; i++)
+            picked += (pool->at[i].mark & CARDS_PICKED_ALL) != 0;
+    if (picked == end - low)
         return -1;
-    for (unsigned roll = duel_roll(dice->state, dice->stream, n, dice->io);; at++)
-        if (!(pool->at[at].mark & CARDS_PICKED_ALL) && roll-- == 0)
-            break;
-    for (unsigned i = low; i < end; i++)
-        if (pool->at[i].card == pool->at[at].card && !(pool->at[i].mark & CARDS_PICKED_ALL) &&
-            pool->at[i].known > pool->at[at].known)
+    unsigned roll = duel_roll(dice->state, dice->stream, end - low - picked, dice->io);
+    if (picked)
+        while (pool->at[at].mark & CARDS_PICKED_ALL || roll-- > 0)
+            at++;
+    else
+        at += roll;
+    const unsigned card = pool->at[at].card;
+    for (unsigned i = first_of(pool, low, at); i < end && pool->at[i].card == card; i++)
+        if (!(pool->at[i].mark & CARDS_PICKED_ALL) && pool->at[i].known > pool->at[at].known)
             at = i;
     duel_rolled(dice->io, dice->how, dice->player, pool->at[at].card, dice->seen);
     return (int)at;

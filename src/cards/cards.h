@@ -48,6 +48,12 @@ struct card_pool {
     uint8_t zones, room;
 };
 
+/* Whether a viewer knows that a card of a hidden zone lies there. Of one that he has listed a view only keeps where it may lie. */
+static inline bool cards_sees(int viewer, struct card_record r)
+{
+    return r.card && (viewer >= DUEL_JUDGE || r.known & CARDS_PLACED << viewer);
+}
+
 /* Where in a zone a card goes. Hands and piles know one place only. */
 enum card_place { CARDS_ANYWHERE, CARDS_ON_TOP, CARDS_AT_BOTTOM };
 

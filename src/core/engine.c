@@ -6,7 +6,7 @@
 const struct duel_game *duel_find(const char *name)
 {
     for (unsigned i = 0; i < duel_games_count; i++)
-        if (strcmp(duel_games[i]->name, name) == 0)
+        if (duel_games[i] && strcmp(duel_games[i]->name, name) == 0)
             return duel_games[i];
     return NULL;
 }

@@ -63,6 +63,21 @@ static void put_keys(struct duel_text *out, const char *name, const char *const 
     duel_json_close(out, ']');
 }
 
+static void put_figures(struct duel_text *out, const struct duel_thing *thing)
+{
+    if (!thing->figure[0].key)
+        return;
+    duel_json_open(out, "figures", '[');
+    for (int i = 0; i < DUEL_THING_FIGURES && thing->figure[i].key; i++) {
+        duel_json_open(out, NULL, '{');
+        duel_json_str(out, "key", thing->figure[i].key);
+        duel_json_tenths(out, "value", thing->figure[i].value);
+        duel_json_tenths(out, "base", thing->figure[i].base);
+        duel_json_close(out, '}');
+    }
+    duel_json_close(out, ']');
+}
+
 void duel_table_thing(const struct duel_thing *thing, struct duel_text *out)
 {
     duel_json_open(out, NULL, '{');
@@ -82,6 +97,7 @@ void duel_table_thing(const struct duel_thing *thing, struct duel_text *out)
         duel_json_tenths(out, "value", thing->value);
         duel_json_tenths(out, "base", thing->base);
     }
+    put_figures(out, thing);
     put_keys(out, "marks", thing->mark);
     duel_json_close(out, '}');
 }

@@ -21,7 +21,7 @@ struct checker {
     struct fx_spot spot;
     unsigned known;
     bool hidden;            /* the selector may look into hidden places */
-    bool pays;              /* what is paid for an x is x */
+    bool pays;              /* who pays says how much x is; nobody does in an offer */
 };
 
 static bool refuse(struct checker *c, enum fx_fault fault, const char *word, int most)
@@ -200,14 +200,12 @@ static bool check_conditions(struct checker *c, unsigned run)
 
 static bool check_costs(struct checker *c, unsigned run)
 {
-    c->pays = true;
     for (const struct fx_cost *cost = &c->room->cost[run]; run; cost++) {
         if (!check_operands(c, &c->words->costs[cost->what], cost->at))
             return false;
         if (!cost->more)
             break;
     }
-    c->pays = false;
     return true;
 }
 
@@ -283,7 +281,9 @@ static bool check_kernel_step(struct checker *c, const struct fx_op *op)
     case FX_LET:
         return op->at[0] != FX_N || (c->ability->kind == FX_INSTEAD && c->known & KNOWS_N) ||
                refuse(c, c->ability->kind == FX_INSTEAD ? FX_FAULT_NO_NUMBER : FX_FAULT_NOT_INSTEAD, "n", 0);
-    case FX_REPEAT: return literal(c, op->at[0]) <= FX_TIMES || refuse(c, FX_FAULT_TIMES, "repeat", FX_TIMES);
+    case FX_REPEAT:
+        return (literal(c, op->at[0]) <= FX_TIMES || refuse(c, FX_FAULT_TIMES, "repeat", FX_TIMES)) &&
+               (literal(c, op->at[0]) != 0 || refuse(c, FX_FAULT_IDLE, "repeat", 0));
     case FX_NUMBER: return op->at[0] != FX_N || refuse(c, FX_FAULT_NOT_INSTEAD, "n", 0);
     case FX_ADJUST:
         return !(c->words->figures[op->at[0]].flags & FX_FIXED) ||
@@ -319,7 +319,9 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
 {
     const struct fx_op *op = &c->room->op[at];
     const struct fx_word *verb = fx_verb(c->words, op->code);
-    c->hidden = op->code == FX_CHOOSE || op->code == FX_SEARCH;
+    /* A number of a hidden card is asked for by who sees it. */
+    c->hidden = op->code == FX_CHOOSE || op->code == FX_SEARCH ||
+                (op->code == FX_ADJUST && c->ability->kind == FX_ALWAYS);
     const bool fine = check_until(c, op, verb) && check_operands(c, verb, op->at);
     c->hidden = false;
     if (!fine || !check_kernel_step(c, op) || !check_letter(c, op))
@@ -404,6 +406,26 @@ static unsigned known_at_start(const struct checker *c, const struct fx_ability 
            (event->flags & FX_NUMBERED ? KNOWS_N : 0);
 }
 
+/* Where it works. What listens from a hand: nobody else knows that it is there, nor counts what it did. */
+static bool check_place(struct checker *c)
+{
+    const struct fx_ability *a = c->ability;
+    unsigned hidden = 0;
+    if (a->kind == FX_INSTEAD ? *place_with(c, a->zones, FX_TABLE, false) != '\0'
+        : a->kind == FX_PAY   ? flags_of(c, a->zones) & FX_ORDERED
+                              : a->zones && a->kind > FX_ALWAYS)
+        return refuse(c, FX_FAULT_PLACE, fx_kind_keys[a->kind], 0);
+    for (unsigned i = 0; a->kind == FX_WHEN && a->zones >> i; i++) {
+        const struct fx_word *place = &c->words->places[i];
+        if (!(a->zones >> i & 1 && place->flags & FX_HIDDEN))
+            continue;
+        if (place->flags & FX_ORDERED)
+            return refuse(c, FX_FAULT_UNSEEN, place->key, 0);
+        hidden |= 1u << i;
+    }
+    return !hidden || (a->may && !a->limit && a->zones == hidden) || refuse(c, FX_FAULT_HELD, "when", 0);
+}
+
 /* Which clauses a kind of ability can have. */
 static bool check_clauses(struct checker *c)
 {
@@ -430,6 +452,27 @@ static bool check_clauses(struct checker *c)
     return true;
 }
 
+/* The abilities of the card that others ask for, as bits: those which somebody asks for themselves, or which nobody need ask for. */
+static uint32_t asked_for(const struct checker *c)
+{
+    uint32_t asked = 0, before;
+    do {
+        before = asked;
+        for (unsigned i = 0, whole = 0; i < c->card->abilities; i++) {
+            const struct fx_ability *ability = &c->room->ability[c->card->ability + i];
+            whole = ability->kind == FX_PART ? whole : i;
+            if (c->room->ability[c->card->ability + whole].letter && !(asked >> whole & 1))
+                continue;
+            for (unsigned k = 0; k < ability->ops; k++) {
+                const struct fx_op *op = &c->room->op[ability->code + k];
+                const int slot = slot_of(fx_verb(c->words, op->code), 'a');
+                asked |= slot >= 0 && op->at[slot] ? (uint32_t)1 << (op->at[slot] - 1) : 0;
+            }
+        }
+    } while (asked != before);
+    return asked;
+}
+
 static bool check_name(struct checker *c)
 {
     const struct fx_ability *a = c->ability;
@@ -438,16 +481,8 @@ static bool check_name(struct checker *c)
         return refuse(c, FX_FAULT_LETTER_NEEDED, fx_kind_keys[a->kind], 0);
     if (a->letter && (a->kind == FX_SPELL || a->kind == FX_KEYWORD))
         return refuse(c, FX_FAULT_LETTER_KIND, letter, 0);
-    for (unsigned i = 0; i < c->card->abilities && a->letter; i++) {
-        const struct fx_ability *other = &c->room->ability[c->card->ability + i];
-        for (unsigned k = 0; k < other->ops; k++) {
-            const struct fx_op *op = &c->room->op[other->code + k];
-            const int slot = slot_of(fx_verb(c->words, op->code), 'a');
-            if (slot >= 0 && &c->room->ability[c->card->ability + op->at[slot] - 1] == a)
-                return true;
-        }
-    }
-    return !a->letter || refuse(c, FX_FAULT_LETTER_UNUSED, letter, 0);
+    return !a->letter || asked_for(c) >> (a - &c->room->ability[c->card->ability]) & 1 ||
+           refuse(c, FX_FAULT_LETTER_UNUSED, letter, 0);
 }
 
 static bool check_ability(struct checker *c, const struct fx_ability *ability)
@@ -456,7 +491,7 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     c->ability = ability;
     c->spot = (struct fx_spot){ ability->line, 3 };
     c->known = is_printed_with_x(c->card) ? KNOWS_X : 0;
-    if (!check_clauses(c) || !check_name(c))
+    if (!check_clauses(c) || !check_place(c) || !check_name(c))
         return false;
     if (ability->kind == FX_KEYWORD)
         return check_operands(c, &c->words->keywords[ability->event], ability->at);
@@ -467,9 +502,12 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     if (ability->kind == FX_AMBUSH && !check_number(c, ability->at[FX_OPERANDS - 1]))
         return false;
     c->known = known_at_start(c, ability);
-    if (!check_conditions(c, ability->live) || !check_conditions(c, ability->condition) ||
-        !check_costs(c, ability->cost))
+    if (!check_conditions(c, ability->live) || !check_conditions(c, ability->condition))
         return false;
+    c->pays = ability->kind == FX_PAY;
+    if (!check_costs(c, ability->cost))
+        return false;
+    c->pays = false;
     const unsigned known = c->known;
     if (!check_steps(c, ability->code, ability->code + ability->ops, &reached))
         return false;
@@ -529,11 +567,27 @@ static bool check_card(struct checker *c, unsigned number)
     return true;
 }
 
+/* Who heard an event in a hand are bits. */
+static bool check_listeners(struct checker *c)
+{
+    unsigned listeners[FX_EVENTS] = { 0 };
+    for (unsigned i = 1; i < c->room->program.abilities; i++) {
+        const struct fx_ability *a = &c->room->ability[i];
+        unsigned places = a->kind == FX_WHEN ? a->zones : 0;
+        while (places && !(c->words->places[__builtin_ctz(places)].flags & FX_HIDDEN))
+            places &= places - 1;
+        c->spot = (struct fx_spot){ a->line, 3 };
+        if (places && ++listeners[a->event] > FX_LISTENERS)
+            return refuse(c, FX_FAULT_FULL, c->words->events[a->event].key, FX_LISTENERS);
+    }
+    return true;
+}
+
 bool fx_check(const struct fx_room *room, const struct fx_vocabulary *words, struct fx_error *error)
 {
     struct checker c = { .room = room, .words = words, .error = error };
     for (unsigned card = 1; card < room->program.cards; card++)
         if (!check_card(&c, card))
             return false;
-    return true;
+    return check_listeners(&c);
 }

@@ -29,6 +29,7 @@
     FAULT(LETTER_TWICE, "letter-twice")                                                            \
     FAULT(LETTER_ORDER, "letter-order")                                                            \
     FAULT(LETTER_UNKNOWN, "letter-unknown")                                                        \
+    FAULT(IDLE, "idle")                         /* what says nothing: "cr|cr", "1 * x", "2..2" */  \
     /* proving */                                                                                  \
     FAULT(NEEDED, "needed")                     /* a property that every card has */               \
     FAULT(LETTER_UNUSED, "letter-unused")                                                          \
@@ -57,9 +58,12 @@
     FAULT(ONE_PART, "one-part")                 /* `choose` and `||` go together */                \
     FAULT(MAY_COST, "may-cost")                 /* a cost is offered: `may cost` */                \
     FAULT(MAY, "may")                           /* paying is a choice already; so is `always` none */ \
+    FAULT(UNSEEN, "unseen")                     /* listens where nobody sees the card */           \
+    FAULT(HELD, "held")                         /* who holds a card may always keep it secret */   \
     FAULT(NUMBER, "number")                     /* a keyword with or without its number */         \
     FAULT(FIXED, "fixed")                       /* a figure that never changes */                  \
-    FAULT(END, "end")                           /* top or bottom of a place without */
+    FAULT(END, "end")                           /* top or bottom of a place without */             \
+    FAULT(PLACE, "place")                       /* where no ability of that kind works */
 
 enum fx_fault {
 #define FX_FAULT_NAME(name, key) FX_FAULT_##name,

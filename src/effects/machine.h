@@ -18,13 +18,13 @@
 
 /* Limits; each is told by an event when it cuts something off. */
 enum {
-    FX_UNITS = 48,          /* on the table, heroes included */
+    FX_UNITS = 48,          /* on the table, those who lead included */
     FX_QUEUE = 40,          /* abilities that wait */
     FX_LATERS = 12, FX_LASTING = 24, FX_FRAMES = 20, FX_REGISTERS = 6, FX_HAPPENINGS = 6,
     FX_MARKS = 3,           /* sets of picked cards at one time */
     FX_EFFORT = 400,        /* steps without a decision: then nobody wins */
     FX_QUESTIONS = 100,     /* questions before everything under way is carried out: the same */
-    FX_RECORDS = 256, FX_ZONES = 8,     /* of the pool */
+    FX_RECORDS = 256, FX_ZONES = 20,     /* of the pool */
 };
 
 /* A thing on the table. Its number is the lowest that was free. */
@@ -59,6 +59,7 @@ struct fx_entry {           /* an ability that waits */
     uint8_t  ability, unit; /* unit: its source, + 1; 0: it is on the table no longer, or was never there */
     uint8_t  player, event; /* the thing of the event, + 1 */
     uint8_t  count, n;      /* how often; the number of the event or the x that was paid */
+    uint8_t  cause, pad;    /* the other thing of the event, + 1 */
 };
 struct fx_later {           /* deferred */
     uint16_t card;
@@ -78,39 +79,48 @@ struct fx_lasting {
     uint8_t  players;       /* bit p: it concerns that player */
     uint8_t  pad[2];
 };
-static_assert(sizeof(struct fx_entry) == 8 && sizeof(struct fx_later) == 8 && sizeof(struct fx_lasting) == 24,
+static_assert(sizeof(struct fx_entry) == 10 && sizeof(struct fx_later) == 8 && sizeof(struct fx_lasting) == 24,
               "no padding");
 
 /* What is about to happen, or has happened. */
 struct fx_happening {
-    uint64_t applied[2];    /* units whose first, whose second replacement of this was applied already */
+    /* Units whose first, whose second replacement of this was applied already; FX_HEARD: what heard it. */
+    uint64_t applied[2];
     uint8_t  event;         /* index in the vocabulary's events */
     uint8_t  player;        /* whom it concerns: who orders replacements */
     uint8_t  unit, other;   /* its things, + 1 */
     int16_t  n;
     uint16_t card;          /* the card it is about, if that lies in a zone */
-    uint8_t  from, to;      /* by the game */
+    /* By the game; where a pattern has places: those, + 1; options: the number of one, from 1. */
+    uint8_t  from, to;
     uint8_t  by;            /* whose effect, + 1; 0: the rules */
     uint8_t  stays;         /* replaced by nothing */
-    uint8_t  used, pad[3];
+    uint8_t  used, pad[3];  /* 0: nothing happens here; 1: it is replaced; FX_HEARD */
 };
+/* It has happened, and each player is asked: which abilities hear it if he holds them, in the order of the cards, as bits. */
+enum { FX_HEARD = 2 };
 static_assert(sizeof(struct fx_happening) == 32, "a happening has no padding");
 
 /* Units whose cards have abilities of their own of some kind: kept with the units, so that nobody looks through all cards. */
 enum fx_has {
     FX_HAS_ALWAYS,
-    FX_HAS_CHANGES, FX_HAS_GRANTS,              /* of those that are always so: that change numbers, grant abilities */
-    FX_HAS_WHEN, FX_HAS_INSTEAD, FX_HAS_PAY, FX_HAS_KEYWORD, FX_HAS_OTHER, FX_HAS,
+    FX_HAS_CHANGES,
+    FX_HAS_GRANTS, /* of those that are always so: change numbers of others, grant abilities */
+    FX_HAS_WHEN,                                /* of those that wait for an event: for one about others */
+    FX_HAS_INSTEAD, FX_HAS_PAY, FX_HAS_KEYWORD, FX_HAS_OTHER, FX_HAS,
 };
 
 struct fx {
     uint64_t units;                             /* which numbers are taken */
     uint64_t has[FX_HAS];
-    uint64_t hears, replaces;                   /* what some card on the table has of this, as in struct fx_card */
-    uint32_t values;
+    uint64_t silent;                            /* units whose own abilities, keywords apart, do not work */
+    uint64_t others, replaces;                  /* what some card on the table has of this, as in struct fx_card */
+    uint32_t values, words_changed, bans;
     uint16_t grants;
     uint8_t  statics;
     uint8_t  lasts;                             /* fx_static_bit() of what lasts for a while */
+    uint16_t granted;                           /* kinds of abilities that are granted for a while */
+    uint8_t  pad1[6];
     struct fx_unit       unit[FX_UNITS];
     struct fx_lasting    lasting[FX_LASTING];   /* the first `lastings` */
     struct fx_registers  registers[FX_REGISTERS];
@@ -130,7 +140,7 @@ struct fx {
     uint8_t  over;                              /* 1 + who won (DUEL_NOBODY: nobody); 0: nobody has yet */
     uint8_t  picker[FX_MARKS];                  /* who sees a mark in hidden zones, and the cards with it: bits of viewers */
     uint8_t  picked[FX_MARKS][FX_ZONES];        /* so many records of a hidden zone have it: everybody knows that */
-    uint8_t  pad[2];
+    uint8_t  pad[6];
 };
 static_assert(sizeof(struct fx) % 8 == 0, "no padding at the end");
 
@@ -204,6 +214,7 @@ enum fx_ask {
     FX_ASK_NUMBER,
     FX_ASK_NAME,
     FX_ASK_AMBUSH,          /* a window: no, or a card of the hand */
+    FX_ASK_HEAR,            /* the same: for what it does from there */
     FX_ASK_COUNT
 };
 /* Answers; the game's verbs from `verb` on. */
@@ -220,6 +231,8 @@ enum fx_verb {
     FX_SAY_COUNT
 };
 
+enum { FX_NOWHERE = UINT8_MAX };
+
 struct fx_rules {
     const struct fx_vocabulary *words;
     const struct fx_program *(*program)(const duel_state *);
@@ -232,7 +245,9 @@ struct fx_rules {
     const int8_t (
         *zones)[DUEL_PLAYERS]; /* of each place: the zone of the pool of that player; -1: units lie there */
     void (*pool)(duel_state *, struct card_pool *);
-    const char *(*unit_key)(unsigned unit);
+    const char *(*unit_key)(const duel_state *, unsigned unit);     /* + 1 */
+    /* Of a unit, + 1: its place, by game->place_key. NULL: it is named by its number. */
+    uint8_t (*spot)(const duel_state *, unsigned unit);
     const char *(*card_key)(const duel_state *, unsigned card);
     uint8_t (*hero)(const duel_state *,
                     int player); /* the unit on which deferred abilities lie (521), + 1; 0: none */
@@ -241,6 +256,7 @@ struct fx_rules {
     int  (*figure)(const struct fx_scope *, struct fx_thing, unsigned figure);
     bool (*test)(const struct fx_scope *, const struct fx_test *, struct fx_thing);
     bool (*holds)(const struct fx_scope *, const struct fx_condition *);
+    /* By what everybody sees; where scope->sees, by what that player does. */
     bool (*can_pay)(const struct fx_scope *, const struct fx_cost *);
     enum fx_flow (*pay)(struct fx_scope *, const struct fx_cost *);
     /* A verb of the game, once for each thing it is about (a verb without: once for nothing). */
@@ -259,16 +275,68 @@ struct fx_rules {
     /* Ambushes: whether a player could pay that much, by what everybody sees; and a card of a hand is played for it. */
     bool (*can_ambush)(const struct fx_scope *, int player, int price);
     void (*ambush)(struct fx_scope *, struct fx_thing, int player, int price);
+
+    /* What some games have besides; all may be left out. */
+    bool one_by_one;                    /* of abilities that wait, one is chosen and carried out before the next is chosen */
+    bool unmet_is_unused;               /* an ability of a unit whose `if` does not hold has not been used in this turn */
+    /* Of each event: the place, + 1, where the source of an ability lies after that; 0: the pile; FX_NOWHERE: it is not after it left. */
+    const uint8_t *gone;
+    /* Another card whose name a unit has as well; 0: none. */
+    uint16_t (*alias)(const struct fx_scope *, unsigned unit);
+    /* Whether what a player does may choose a unit. */
+    bool (*choosable)(const struct fx_scope *, unsigned unit, int chooser);
+    /* Of each place: another place, + 1, whose abilities units have here as well; 0: none. */
+    const uint8_t *as_in;
+    /* Who does with this unit what it does in an event, and so hears it as its own, + 1; 0: nobody. */
+    uint8_t (*partner)(const struct fx_scope *, unsigned event, unsigned unit);
 };
 
 /* --- for the game's rules ---------------------------------------------------------------------- */
 
+/* A copy of what was just written in parts waits until all of that is written. So a function that returns a scope builds it where it
+ * will lie, which it does not in line, and a scope is made that of another source part by part. */
+#define FX_IN_PLACE __attribute__((noinline))
+
 /* A scope of nobody's: for checks, happenings, figures. */
-struct fx_scope fx_scope(const struct fx_rules *rules, duel_state *state, struct duel_io *io);
+FX_IN_PLACE struct fx_scope fx_scope(const struct fx_rules *rules, duel_state *state, struct duel_io *io);
+
+/* The same scope, of nobody again. */
+static inline void fx_be_nobody(struct fx_scope *scope)
+{
+    scope->registers = NULL;
+    scope->event = NULL;
+    scope->card = scope->record = 0;
+    scope->ability = scope->unit = scope->player = scope->deep = 0;
+    scope->sees = false;
+    scope->made = scope->meant = 0;
+}
+/* The same for another source. */
+static inline void fx_be_of(struct fx_scope *of, const struct fx_scope *scope, unsigned card,
+                            unsigned ability, unsigned unit, unsigned player)
+{
+    of->rules = scope->rules;
+    of->program = scope->program;
+    of->state = scope->state;
+    of->fx = scope->fx;
+    of->io = scope->io;
+    of->registers = NULL;
+    of->event = NULL;
+    of->card = (uint16_t)card;
+    of->ability = (uint8_t)ability;
+    of->unit = (uint8_t)unit;
+    of->record = scope->record;
+    of->player = (uint8_t)player;
+    of->deep = scope->deep;
+    of->sees = false;
+    of->made = scope->made;
+    of->meant = scope->meant;
+}
 
 /* A card comes to lie on the table; returns its unit, or -1: there is no room. fx_leave takes it off, and out of every register. */
 int  fx_enter(struct fx_scope *scope, unsigned card, int owner, int player, unsigned place);
 void fx_leave(struct fx_scope *scope, unsigned unit);
+/* It stays where it is, as if it had just come: what lay on it or was done to it for a while is gone. */
+void fx_renew(struct fx_scope *scope, unsigned unit);
 /* Units were set by hand: after that. */
 void fx_arrange(struct fx_scope *scope);
 
@@ -290,16 +358,20 @@ void fx_declare(struct fx_scope *scope, int x);
 bool fx_run(struct fx_scope *scope);
 static inline bool fx_busy(const struct fx *fx) { return fx->depth > 0; }
 
+/* What a selector of a program finds, how much that is, and the next of it, which it leaves; whether a thing passes tests. */
+struct fx_things fx_find(const struct fx_scope *scope, unsigned pick);
+unsigned fx_count(const struct fx_things *things);
+bool fx_next(const struct fx_scope *scope, struct fx_things *things, struct fx_thing *thing);
+bool fx_passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing);
 /* A number of a program, as in a cost. */
 int  fx_number(const struct fx_scope *scope, unsigned number);
 /* Whether a number of anything is what is printed: nothing on the table changes it, nor for a while. */
 static inline bool fx_is_printed(const struct fx *fx, unsigned figure)
 {
-    return !((fx->values | fx->changes) >> figure & 1) && !(fx->grants >> FX_ALWAYS & 1) &&
-           !(fx->lasts & fx_static_bit(FX_GRANT));
+    return !((fx->values | fx->changes) >> figure & 1) && !((fx->grants | fx->granted) >> FX_ALWAYS & 1);
 }
-/* Whether a unit may have abilities of that kind: where not, nobody need look. */
-bool fx_may_have(const struct fx *fx, unsigned unit, enum fx_kind kind);
+/* Units that may have abilities of that kind: nobody need look at others. */
+uint64_t fx_holders(const struct fx *fx, enum fx_kind kind);
 /* A number now; one that is not printed, from what it would be. */
 int  fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, int base);
 int  fx_figure(const struct fx_scope *scope, struct fx_thing thing, unsigned figure);
@@ -311,7 +383,21 @@ struct fx_cause {
 };
 unsigned fx_causes(const struct fx_scope *scope, struct fx_thing thing, unsigned figure,
                    struct fx_cause out[FX_CAUSES]);
-bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n);
+/* Whether a unit has a keyword, and its number. Where neither its card nor anything on the table or for a while could give it that, nobody
+ * need seek it. */
+static inline bool fx_may_have_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword)
+{
+    const struct fx *fx = scope->fx;
+    const uint32_t bit = fx_word_bit(keyword + 1);
+    return scope->program->card[fx->unit[unit].card].keywords & bit || fx->words_changed & bit ||
+           (fx->grants | fx->granted) & (1u << FX_KEYWORD | 1u << FX_ALWAYS) ||
+           fx->lasts & fx_static_bit(FX_GAIN);
+}
+bool fx_seek_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n);
+static inline bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n)
+{
+    return fx_may_have_keyword(scope, unit, keyword) && fx_seek_keyword(scope, unit, keyword, n);
+}
 bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player);
 /* A turn begins: whose it is, and what may be done so often a turn may be again. */
 void fx_turn_begins(struct fx_scope *scope, int player);
@@ -325,6 +411,8 @@ void fx_shuffle(struct fx_scope *scope, int player);
  * is one of them, it is forgotten which those were. */
 enum { FX_UNPICKED = 1 << 7 };
 unsigned fx_gone(struct fx_scope *scope, unsigned at, unsigned meant);
+/* A record that was picked, and by scope->meant is meant, stays where it is: from then on it counts among those that were not picked. */
+void fx_unpick(struct fx_scope *scope, unsigned at);
 
 /* A frame of the game's own lies on top: rules->step() is called until it returns from it. Its `step` and the first five arguments
  * are the game's, the last is the unit whose effect it is, + 1, which is forgotten when that leaves. NULL: there is no room. */
@@ -339,6 +427,8 @@ enum fx_flow fx_ask_cards(struct fx_scope *scope, int player, unsigned place, in
 int  fx_legal(const struct fx_scope *scope, int player, duel_action out[]);
 void fx_answer(struct fx_scope *scope, int player, duel_action action);
 void fx_format(const struct fx_scope *scope, duel_action action, struct duel_text *out);
+/* Whether the text is these words; of a waiting ability its number will do. */
+bool fx_is_said(const char *words, const char *text);
 bool fx_parse(const struct fx_scope *scope, int player, const char *text, duel_action *out);
 uint32_t fx_meaning(const struct fx_scope *scope, int viewer, int player, duel_action action);
 

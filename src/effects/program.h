@@ -20,12 +20,14 @@ enum {
     FX_FIGURES = 8,         /* numbers that can be printed on a card: the first of the vocabulary */
     FX_EVENTS = 64, FX_NUMBERS = 32,    /* of a game: sets of them are masks */
     FX_OWN = 64,            /* verbs, tests, conditions of a game are numbered from here; references too */
+    FX_VERBS = 256,         /* codes of ops, of the kernel and of a game */
     FX_PARTS = 8,           /* of a constructor */
     FX_DEPTH = 4,           /* blocks inside blocks */
     FX_STEPS = 200,         /* ops of an ability */
     FX_LETTERS = 8,         /* named abilities of a card: a to h */
     FX_ABILITIES = 32,      /* of a card, named ones and parts included: sets of them are 32 bits */
     FX_TIMES = 20,          /* the most rounds of a counted loop */
+    FX_LISTENERS = 64,      /* abilities that wait for one event in hands: sets of them are 64 bits */
     FX_KEY = 48,            /* bytes of a card's key with its '\0' */
     FX_RUN_MOST = 8,        /* tests, conditions, costs, alternatives, terms, picks in one run */
 };
@@ -149,7 +151,7 @@ enum fx_code {
     FX_RANDOM,              /* v pick n: chance chooses n (526) */
     FX_LOOK,                /* n who: the controller looks at the top n of that player's deck */
     FX_REVEAL_TOP,          /* n who: everybody does */
-    FX_PUT_REST,            /* destination: what is left of FX_LOOKED goes there, in the controller's order where it is ordered */
+    FX_PUT_REST,            /* destination by: what is left of FX_LOOKED goes there; `by` orders it as in FX_MOVE */
     FX_REVEAL,              /* pick */
     FX_NAME,                /* tests: the controller names a card that passes them */
     FX_NUMBER,              /* x least most: the controller chooses a number; x is FX_X or FX_Y */
@@ -163,7 +165,7 @@ enum fx_code {
     FX_RUN,                 /* ability: carries out a named `do` of this card, then goes on */
     FX_STOP,                /* ends this ability */
     /* moving */
-    FX_MOVE,                /* pick destination by: `by` orders them where the place is ordered */
+    FX_MOVE,                /* pick destination by: at an end, one after another as `by` says (FX_ANY: the controller); 0: as they lie */
     FX_DRAW,                /* n who */
     FX_DISCARD,             /* n who: that player chooses */
     FX_MILL,                /* n who: from the top of the deck to where discarded cards go */
@@ -242,19 +244,57 @@ enum { FX_UNPRINTED = INT16_MIN, FX_PRINTED_X };
 
 struct fx_card {
     uint64_t hears;         /* bit e: one of its own abilities (no letter) waits for event e: FX_WHEN, FX_AMBUSH */
+    uint64_t
+        others; /* of those, FX_WHEN alone: an event that is not about the card itself may be meant, too */
     uint64_t replaces;      /* bit e: FX_INSTEAD */
     uint32_t values;        /* bit f: one of its own statics changes figure f */
+    /* Bit k % 32: keyword k is printed on it; its statics gain or lose that for something; forbid or permit ban k. */
+    uint32_t keywords, words_changed, bans;
     uint16_t ability;       /* the first; 0: none */
     uint8_t  abilities, words;
     uint16_t word;          /* run of `words` in value[]: list << 8 | word, in the vocabulary's order */
     uint16_t line;
+    uint8_t  elsewhere;     /* it hears events where it lies in some pile, too */
+    uint8_t  reaches;       /* its statics change numbers of others than itself */
+    uint16_t standing;      /* run: what its statics do */
     int16_t  figure[FX_FIGURES];    /* what is printed, by the vocabulary's figures; FX_UNPRINTED, FX_PRINTED_X */
     uint16_t grants;        /* bit k: its statics grant abilities of kind k */
     uint8_t  statics;       /* what else they do: fx_static_bit() */
     uint8_t  kinds;         /* bit k: it has an ability of its own of that kind, up to FX_SPELL */
 };
-static_assert(sizeof(struct fx_card) == 48, "a card has no padding");
+static_assert(sizeof(struct fx_card) == 72, "a card has no padding");
 static inline uint8_t fx_static_bit(unsigned code) { return (uint8_t)(1u << (code - FX_ADJUST)); }
+
+/* Where the pattern of an event has its operands in `at` of an ability, + 1; 0: it has none of that. */
+struct fx_pattern {
+    uint8_t  thing, other;  /* selectors */
+    uint8_t  who, from, to, option;
+    uint16_t elsewhere;     /* the piles, as bits of places, from which some FX_WHEN hears it */
+};
+
+/* Which operands of a verb are its things, its player, its number, + 1; 0: it has none. */
+struct fx_shape {
+    uint8_t things, who, number;
+};
+
+/* An ability that hears an event from where nobody sees it, or from ambush. */
+struct fx_listener {
+    uint16_t card;
+    uint8_t  ability, kind; /* FX_WHEN, FX_AMBUSH */
+};
+
+/* What one step of a static does as long as that works, taken apart for the machine; by `code`. */
+struct fx_standing {
+    uint8_t  code, ability; /* FX_ADJUST ... FX_PERMIT; the number of the static among the card's abilities */
+    uint8_t  what;          /* the figure; the keyword, the ban (from 1); the granted ability (from 0) */
+    uint8_t  always : 1, more : 1, itself : 1, pad : 5;     /* always: nothing has to hold, wherever it is */
+    uint16_t pick, who;     /* whom it concerns */
+    uint16_t tests;         /* which things a ban is about */
+    uint16_t number;        /* how much */
+};                          /* itself: FX_GRANT: what is granted hears nothing but what happens to its holder */
+
+/* The bit of a keyword or ban that counts from 1, in masks that may mean several. */
+static inline uint32_t fx_word_bit(unsigned word) { return (uint32_t)1 << (word - 1) % 32; }
 
 struct fx_program {
     const struct fx_card      *card;        /* from 1 to `cards`, in the order of the files */
@@ -268,10 +308,16 @@ struct fx_program {
     const uint16_t            *value;       /* alternatives of tests; words of cards */
     const char (*key)[FX_KEY];              /* of cards, from 1 */
     const char (*text)[FX_KEY];             /* parts of names that tests ask for, from 1 */
-    uint16_t cards, abilities, ops, picks, tests, numbers, conditions, costs, values,
-        texts; /* sizes, entry 0 included */
-    uint64_t ambushes,
-        elsewhere; /* bit e: some card's FX_AMBUSH waits for event e; some FX_WHEN that works in named places */
+    uint16_t cards, abilities, ops, picks, tests, numbers, conditions, costs, values, texts,
+        standings;     /* sizes, entry 0 included */
+    uint64_t ambushes;      /* bit e: some card's FX_AMBUSH waits for event e */
+    uint64_t in_hands;      /* some FX_WHEN does that works in named places which are hidden */
+    struct fx_pattern pattern[FX_EVENTS];
+    struct fx_shape shape[FX_VERBS];        /* by code */
+    const struct fx_standing  *standing;
+    const struct fx_listener  *listener;    /* by event, then in the order of the cards */
+    uint16_t
+        listens[FX_EVENTS + 1]; /* of each event: its first listener; behind the last: how many there are */
 };
 
 /* --- the words ------------------------------------------------------------------------------------ */
@@ -318,6 +364,7 @@ enum {
     FX_ORDERED = 1 << 15,   /* has a top and a bottom */
     FX_NO_TARGET = 1 << 16, /* nothing can be moved there by a destination */
     FX_SINGLE = 1 << 17,    /* holds one thing of a player: "your hero" */
+    FX_TABLE = 1 << 18,     /* its things are units, not cards of a pile, a hand, a deck */
 };
 
 struct fx_list {
@@ -370,6 +417,12 @@ static inline const struct fx_word *fx_reference(const struct fx_vocabulary *wor
 {
     return code < FX_REFERENCES ? &fx_references[code] : &words->references[code - FX_OWN];
 }
+
+/* What a step of a static does. */
+struct fx_standing fx_standing_of(const struct fx_program *program, const struct fx_card *card,
+                                  unsigned ability, const struct fx_op *op);
+/* Whether an ability hears nothing but what happens to the thing itself that has it. */
+bool fx_hears_itself(const struct fx_program *program, const struct fx_ability *ability);
 
 /* One operand of a signature. */
 struct fx_take {

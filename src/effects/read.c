@@ -147,7 +147,7 @@ static bool read_lines(struct reader *r)
         return false;
     if (!settle_letters(r))
         return false;
-    fx_sum_up(r->room, r->card);
+    fx_sum_up(r->room, r->words, r->card);
     return true;
 }
 
@@ -240,8 +240,10 @@ bool fx_read(const char *text, size_t size, const struct fx_vocabulary *words, s
     struct reader r = { .words = words, .room = room, .error = &found, .at = text, .end = text + size };
     fx_room_init(room);
     rewind_to(&r, text);
-    if (read_all(&r) && fx_check(room, words, &found))
+    if (read_all(&r) && fx_check(room, words, &found)) {
+        fx_index(room, words);
         return true;
+    }
     fx_room_init(room);
     *error = found;
     return false;

@@ -18,6 +18,8 @@ void fx_room_init(struct fx_room *room)
         .value = room->value,
         .key = (const char(*)[FX_KEY])room->key,
         .text = (const char(*)[FX_KEY])room->text,
+        .listener = room->listener,
+        .standing = room->standing,
         .cards = 1,
         .abilities = 1,
         .ops = 1,
@@ -28,6 +30,7 @@ void fx_room_init(struct fx_room *room)
         .costs = 1,
         .values = 1,
         .texts = 1,
+        .standings = 1,
     };
 }
 
@@ -103,23 +106,34 @@ uint16_t fx_add_text(struct fx_room *room, const char *at, size_t length)
     return add(room->text, &room->program.texts, FX_TEXTS_MAX, text, 1, sizeof text);
 }
 
-void fx_sum_up(struct fx_room *room, unsigned card_number)
+/* The places that have a flag. */
+static unsigned places_with(const struct fx_vocabulary *words, unsigned flag)
+{
+    unsigned places = 0;
+    for (unsigned i = 0; words->places && words->places[i].key; i++)
+        places |= words->places[i].flags & flag ? 1u << i : 0;
+    return places;
+}
+
+void fx_sum_up(struct fx_room *room, const struct fx_vocabulary *words, unsigned card_number)
 {
     struct fx_card *card = &room->card[card_number];
-    card->hears = card->replaces = 0;
-    card->values = 0;
-    card->grants = card->statics = card->kinds = 0;
+    card->hears = card->others = card->replaces = 0;
+    card->values = card->keywords = card->words_changed = card->bans = 0;
+    card->grants = card->statics = card->kinds = card->elsewhere = 0;
     for (unsigned i = 0; i < card->abilities; i++) {
         const struct fx_ability *ability = &room->ability[card->ability + i];
         if (ability->letter)
             continue;
         card->kinds |= (uint8_t)(ability->kind <= FX_SPELL ? 1u << ability->kind : 0);
+        if (ability->kind == FX_KEYWORD)
+            card->keywords |= fx_word_bit(ability->event + 1u);
         if (ability->kind == FX_WHEN || ability->kind == FX_AMBUSH)
             card->hears |= (uint64_t)1 << ability->event;
         if (ability->kind == FX_AMBUSH)
             room->program.ambushes |= (uint64_t)1 << ability->event;
-        if (ability->kind == FX_WHEN && ability->zones)
-            room->program.elsewhere |= (uint64_t)1 << ability->event;
+        if (ability->kind == FX_WHEN && ability->zones & places_with(words, FX_HIDDEN))
+            room->program.in_hands |= (uint64_t)1 << ability->event;
         else if (ability->kind == FX_INSTEAD)
             card->replaces |= (uint64_t)1 << ability->event;
         for (unsigned at = 0; ability->kind == FX_ALWAYS && at < ability->ops; at++) {
@@ -129,8 +143,102 @@ void fx_sum_up(struct fx_room *room, unsigned card_number)
             card->statics |= fx_static_bit(op->code);
             if (op->code == FX_ADJUST)
                 card->values |= (uint32_t)1 << op->at[0];
+            else if (op->code == FX_GAIN || op->code == FX_LOSE)
+                card->words_changed |= fx_word_bit(op->at[1]);
+            else if (op->code == FX_FORBID || op->code == FX_PERMIT)
+                card->bans |= fx_word_bit(op->at[0]);
             else if (op->code == FX_GRANT && op->at[1] && op->at[1] <= card->abilities)
                 card->grants |= (uint16_t)(1u << room->ability[card->ability + op->at[1] - 1u].kind);
         }
     }
+}
+
+static struct fx_pattern pattern_of(const struct fx_word *event)
+{
+    struct fx_pattern pattern = { 0 };
+    const char *takes = event->takes;
+    uint8_t at = 1;
+    for (struct fx_take take = fx_next_take(&takes); take.kind; take = fx_next_take(&takes)) {
+        const bool from = take.labelled == 4 && memcmp(take.label, "from", 4) == 0;
+        uint8_t *slot = take.kind == 's'   ? (pattern.thing ? &pattern.other : &pattern.thing)
+                        : take.kind == 'w' ? &pattern.who
+                        : take.kind == 'o' ? &pattern.option
+                        : take.kind == 'P' ? (from ? &pattern.from : &pattern.to)
+                                           : NULL;
+        if (slot)
+            *slot = at;
+        at = (uint8_t)(at + take.slots);
+    }
+    return pattern;
+}
+
+static struct fx_shape shape_of(const struct fx_word *verb)
+{
+    struct fx_shape shape = { 0 };
+    const char *takes = verb->takes;
+    uint8_t at = 1;
+    for (struct fx_take take = fx_next_take(&takes); take.kind; take = fx_next_take(&takes)) {
+        if ((take.kind == 's' || take.kind == 'm') && !shape.things)
+            shape.things = at;
+        if ((take.kind == 'w' || take.kind == 'm') && !shape.who)
+            shape.who = (uint8_t)(at + (take.kind == 'm'));
+        if (take.kind == 'n' && !shape.number)
+            shape.number = at;
+        at = (uint8_t)(at + take.slots);
+    }
+    return shape;
+}
+
+/* What the statics of a card do, one after another. */
+static void index_statics(struct fx_room *room, struct fx_card *card)
+{
+    struct fx_program *program = &room->program;
+    card->standing = 0;
+    card->reaches = 0;
+    for (unsigned i = 0; i < card->abilities; i++) {
+        const struct fx_ability *a = &room->ability[card->ability + i];
+        for (unsigned at = 0; a->kind == FX_ALWAYS && !a->letter && at < a->ops; at++) {
+            struct fx_standing s = fx_standing_of(program, card, i, &room->op[a->code + at]);
+            const struct fx_pick *pick = &room->pick[s.pick];
+            card->reaches |= s.code == FX_ADJUST && (s.who || pick->reference != FX_SELF || pick->next);
+            if (card->standing)
+                room->standing[program->standings - 1].more = 1;
+            else
+                card->standing = program->standings;
+            room->standing[program->standings++] = s;
+        }
+    }
+}
+
+void fx_index(struct fx_room *room, const struct fx_vocabulary *words)
+{
+    struct fx_program *program = &room->program;
+    const unsigned hidden = places_with(words, FX_HIDDEN), table = places_with(words, FX_TABLE);
+    uint16_t n = 0;
+    program->standings = 1;
+    for (unsigned event = 0; words->events && words->events[event].key; event++)
+        program->pattern[event] = pattern_of(&words->events[event]);
+    for (unsigned code = 0; code < FX_CODES; code++)
+        program->shape[code] = shape_of(&fx_verbs[code]);
+    for (unsigned verb = 0; words->verbs && words->verbs[verb].key; verb++)
+        program->shape[FX_OWN + verb] = shape_of(&words->verbs[verb]);
+    for (unsigned card = 1; card < program->cards; card++)
+        index_statics(room, &room->card[card]);
+    for (unsigned event = 0; event < FX_EVENTS; event++) {
+        program->listens[event] = n;
+        for (unsigned card = 1; card < program->cards; card++)
+            for (unsigned i = 0; room->card[card].hears >> event & 1 && i < room->card[card].abilities; i++) {
+                const struct fx_ability *a = &room->ability[room->card[card].ability + i];
+                const unsigned piles = a->kind == FX_WHEN ? a->zones & ~(hidden | table) : 0;
+                if (a->letter || a->event != event || (a->kind != FX_AMBUSH && a->kind != FX_WHEN))
+                    continue;
+                if (a->kind == FX_AMBUSH || a->zones & hidden)
+                    room->listener[n++] = (struct fx_listener){ (uint16_t)card, (uint8_t)i, a->kind };
+                if (a->kind == FX_WHEN && !fx_hears_itself(program, a))
+                    room->card[card].others |= (uint64_t)1 << event;
+                program->pattern[event].elsewhere |= (uint16_t)piles;
+                room->card[card].elsewhere |= piles != 0;
+            }
+    }
+    program->listens[FX_EVENTS] = n;
 }

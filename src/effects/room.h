@@ -38,6 +38,8 @@ struct fx_room {
     uint16_t            value[FX_VALUES_MAX];
     char                key[FX_CARDS_MAX][FX_KEY];
     char                text[FX_TEXTS_MAX][FX_KEY];
+    struct fx_listener  listener[FX_ABILITIES_MAX];
+    struct fx_standing  standing[FX_OPS_MAX];
 };
 
 /* An empty program. */
@@ -54,6 +56,8 @@ uint16_t fx_add_values(struct fx_room *, const uint16_t value[], unsigned n);
 uint16_t fx_add_text(struct fx_room *, const char *at, size_t length);
 
 /* What a card hears, replaces and changes, from its abilities. */
-void fx_sum_up(struct fx_room *, unsigned card_number);
+void fx_sum_up(struct fx_room *, const struct fx_vocabulary *, unsigned card_number);
+/* Once all cards are there: the tables by which the machine finds what it would look for otherwise. */
+void fx_index(struct fx_room *, const struct fx_vocabulary *);
 
 #endif

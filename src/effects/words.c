@@ -45,7 +45,7 @@ const struct fx_word fx_verbs[FX_CODES] = {
     [FX_RANDOM] = { .key = "random", .takes = "v s n" },
     [FX_LOOK] = { .key = "look", .takes = "n w?" },
     [FX_REVEAL_TOP] = { .key = "reveal-top", .takes = "n w?" },
-    [FX_PUT_REST] = { .key = "put-rest", .takes = "p" },
+    [FX_PUT_REST] = { .key = "put-rest", .takes = "p by:w?" },
     [FX_REVEAL] = { .key = "reveal", .takes = "s" },
     [FX_NAME] = { .key = "name", .takes = "f?" },
     [FX_NUMBER] = { .key = "number", .takes = "x r" },
@@ -74,6 +74,48 @@ const struct fx_word fx_verbs[FX_CODES] = {
     [FX_ONTO] = { .key = "onto", .takes = "s", .flags = FX_REPLACING },
     [FX_WIN] = { .key = "win", .takes = "w", .flags = FX_ENDING },
 };
+
+bool fx_hears_itself(const struct fx_program *program, const struct fx_ability *ability)
+{
+    const unsigned thing = program->pattern[ability->event].thing;
+    const struct fx_pick *pick = &program->pick[thing ? ability->at[thing - 1] : 0];
+    return pick->reference == FX_SELF && !pick->next;
+}
+
+struct fx_standing fx_standing_of(const struct fx_program *program, const struct fx_card *card,
+                                  unsigned ability, const struct fx_op *op)
+{
+    const struct fx_ability *a = &program->ability[card->ability + ability];
+    struct fx_standing s = { .code = op->code, .ability = (uint8_t)ability, .always = !a->zones && !a->live };
+    switch (op->code) {
+    case FX_ADJUST:
+        s.number = op->at[3];
+        s.what = (uint8_t)op->at[0];
+        s.pick = op->at[1];
+        s.who = op->at[2];
+        break;
+    case FX_FORBID:
+    case FX_PERMIT:
+        s.tests = op->at[3];
+        s.what = (uint8_t)op->at[0];
+        s.pick = op->at[1];
+        s.who = op->at[2];
+        break;
+    case FX_GRANT:
+        s.pick = op->at[0];
+        s.what = (uint8_t)(op->at[1] - 1);
+        s.itself = fx_hears_itself(program, a + op->at[1] - 1 - ability);
+        break;
+    case FX_GAIN:
+    case FX_LOSE:
+        s.pick = op->at[0];
+        s.what = (uint8_t)op->at[1];
+        s.number = op->code == FX_GAIN ? op->at[2] : 0;
+        break;
+    default: break;
+    }
+    return s;
+}
 
 struct fx_take fx_next_take(const char **takes)
 {

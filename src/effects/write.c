@@ -164,7 +164,7 @@ static void put_source(struct writer *w, const struct fx_number *term)
 
 static void put_number(struct writer *w, unsigned at)
 {
-    static const char *const changes[] = { "", "+", "*", "-", "/", "=" };
+    static const char *const changes[] = { "", "+", "*", "-", "/", "= " };
     put(w, changes[w->program->number[at].change]);
     for (bool first = true; at; first = false) {
         const struct fx_number *term = &w->program->number[at];

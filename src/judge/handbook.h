@@ -1,5 +1,5 @@
-/* The judge's handbook: all cards of a faction, numbered copy by copy (gwent 2.14: 1 to 55 are the faction's, 56 to 80
- * special, 81 to 95 neutral). The numbers are those of the samples. */
+/* The judge's handbook: all cards of a faction, numbered copy by copy, for rules that make the decks themselves (gwent 2.14: 1 to
+ * 55 are the faction's, 56 to 80 special, 81 to 95 neutral). */
 #ifndef DUELLO_JUDGE_HANDBOOK_H
 #define DUELLO_JUDGE_HANDBOOK_H
 

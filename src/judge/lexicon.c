@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORM_WORDS = 8, FORMS = 4096, CLASS_FORMS = 8192, PEOPLE = 16, WORDS = 4096,
+enum { FORM_WORDS = 8, FORMS = 8192, CLASS_FORMS = 8192, PEOPLE = 16, WORDS = 4096,
        SLOTS = 16384, LETTERS = 256, KEPT = 128, NUMBERLESS = 0xffff };
 enum { WORD = 8, EXACT = 4, INFLECTED = 3, WHOLE = 4, WANTED = 4 };     /* what makes a mention: points */
 

@@ -218,7 +218,7 @@ static void draw(struct post *post, const duel_state *state)
     json_decref(view);
 }
 
-/* Says that a deck is in and, if decks were agreed to be open, what it is: in gwent its faction. */
+/* Says that a deck is in and, if decks were agreed to be open, of which faction. */
 static void put_deck(struct post *post, int player)
 {
     const struct judge *judge = post->judge;

@@ -413,7 +413,9 @@ static bool is_thing(const struct reader *reader, unsigned at, bool any);
 /* Whether the thing was said to be the other player's, "your Ves", or to be left out, "without Ves". */
 static bool is_not_own(const struct reader *reader, const struct mention *mention)
 {
-    const enum word_class before = mention->first > 0 ? reader->class[mention->first - 1] : WORD_UNKNOWN;
+    const bool behind =
+        mention->first > 0 && !mention_of(reader, mention->first - 1); /* a name may end in "О" */
+    const enum word_class before = behind ? reader->class[mention->first - 1] : WORD_UNKNOWN;
     const struct mention *other = mention > reader->mention ? mention - 1 : NULL;
     if (before == WORD_AND && other && other->first + other->tokens + 1 == mention->first &&
         !reader->writing.token[mention->first - 1].gap && !reader->writing.token[mention->first].gap)
@@ -799,8 +801,11 @@ static void surroundings(const struct reader *reader, unsigned thing, const stru
     }
     for (unsigned i = thing + 1; i < reader->mentions; i++) {
         const bool target = !targets && is_target(reader, i, candidate);
+        /* Who has one target has it already: that of another sentence is for the next question. */
+        const bool later = targets && candidate->parts == 3 && is_target(reader, i, candidate) &&
+                           reader->sentence[reader->mention[i].first] != sentence;
         targets |= target;
-        if ((is_thing(reader, i, true) && !target) || is_other(reader, i)) {
+        if ((is_thing(reader, i, true) && !target) || is_other(reader, i) || later) {
             next = i;
             break;
         }
@@ -1024,13 +1029,15 @@ static const struct candidate *by_silent_verb(const struct reader *reader, unsig
     return only;
 }
 
-/* The candidate meant by the thing at `thing`; NULL: none, or several possible ones, which are then offered. */
-static const struct candidate *meant(struct reader *reader, unsigned thing, bool taken[MENTIONS])
-{
-    const bool any = !is_thing(reader, thing, false);
-    const struct candidate *only = NULL, *whole = NULL;
-    unsigned fitting = 0, wholes = 0;
+/* The candidates about the thing that nothing said with it contradicts. */
+struct fitting {
+    unsigned all, wholes;       /* how many, and of these how many were said completely */
+    const struct candidate *last, *whole;
+};
 
+static struct fitting fitting(const struct reader *reader, unsigned thing, bool any)
+{
+    struct fitting found = { 0 };
     for (unsigned i = 0; i < reader->candidates; i++) {
         const struct candidate *candidate = &reader->candidate[i];
         bool trial[MENTIONS] = { false };
@@ -1041,12 +1048,32 @@ static const struct candidate *meant(struct reader *reader, unsigned thing, bool
             candidate->parts > 2 && strcmp(candidate->part[candidate->parts - 1], graveyard) == 0 && open > 0;
         if (open < 0 || far)
             continue;
-        only = candidate, fitting++;
+        found.last = candidate, found.all++;
         if (open == 0)
-            whole = candidate, wholes++;
+            found.whole = candidate, found.wholes++;
     }
-    if (fitting != 1)
-        only = wholes == 1 ? whole : NULL;
+    return found;
+}
+
+/* Whether the verb said last belongs to another sentence, and may have been meant for that alone. */
+static bool is_old_verb(const struct reader *reader, unsigned thing)
+{
+    const struct mention *verb = verb_before(reader, thing);
+    return verb && !is_exchange(reader) &&
+           reader->sentence[verb->first] != reader->sentence[reader->mention[thing].first];
+}
+
+/* The candidate meant by the thing at `thing`; NULL: none, or several possible ones, which are then offered. */
+static const struct candidate *meant(struct reader *reader, unsigned thing, bool taken[MENTIONS])
+{
+    bool any = !is_thing(reader, thing, false);
+    struct fitting found = fitting(reader, thing, any);
+    if (!found.all && !any && is_old_verb(reader, thing)) {
+        found = fitting(reader, thing, true);
+        any = found.all > 0;
+    }
+    const struct candidate *only = found.all == 1 ? found.last : found.wholes == 1 ? found.whole : NULL;
+    const unsigned wholes = found.wholes;
     if (!only && wholes > 1 && !verb_before(reader, thing))
         only = by_silent_verb(reader, thing, any);
     if (only) {

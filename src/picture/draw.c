@@ -21,13 +21,14 @@ struct scene {
 
 static json_t *fact(struct scene *scene, const char *name);
 
-/* "printed.strength", "now.muted": a member of the card. NULL: it has none. */
+/* "printed.strength", "now.muted", "printed.class.0": a member of the card. NULL: it has none. */
 static json_t *member(const struct scene *scene, const char *path)
 {
     const json_t *in = strncmp(path, "now.", 4) == 0 ? scene->subject->now : scene->subject->printed;
     json_t *at = NULL;
     for (path = strchr(path, '.'); path; path = strchr(path + 1, '.'), in = at)
-        at = json_object_getn(in, path + 1, strcspn(path + 1, "."));
+        at = json_is_array(in) ? json_array_get(in, strtoul(path + 1, NULL, 10))
+                               : json_object_getn(in, path + 1, strcspn(path + 1, "."));
     return json_is_null(at) ? NULL : at;
 }
 
@@ -227,13 +228,15 @@ static void put_icon(struct scene *scene, const json_t *item, const char *icon)
 }
 
 /* A number. It has an explicit width where it must keep to it in another font, too. */
-static void put_figures(struct scene *scene, const json_t *item, double number)
+static void put_figures(struct scene *scene, const json_t *item, const json_t *value)
 {
     struct pen *pen = scene->pen;
     const json_t *at = json_object_get(item, "at"), *tight = json_object_get(item, "tight"),
                  *width = json_object_get(item, "width"), *smaller = json_object_get(item, "long");
     char figures[32];
-    const int length = snprintf(figures, sizeof figures, "%g", number);
+    const int length = json_is_string(value)
+                           ? snprintf(figures, sizeof figures, "%s", json_string_value(value))
+                           : snprintf(figures, sizeof figures, "%g", json_number_value(value));
     pen_put(pen,
             "<text x=\"%g\" y=\"%g\" font-family=\"" PEN_SANS
             "\" font-weight=\"800\" text-anchor=\"middle\" font-size=\"%g\"",
@@ -244,7 +247,9 @@ static void put_figures(struct scene *scene, const json_t *item, double number)
     if (width)
         pen_put(pen, " textLength=\"%g\" lengthAdjust=\"spacingAndGlyphs\"", number_in(width, length > 1));
     pen_fill(pen, json_string_value(said(scene, item, "ink")));
-    pen_put(pen, ">%s</text>\n", figures);
+    page_put(pen->out, ">");
+    pen_text(pen, figures, strlen(figures));
+    page_put(pen->out, "</text>\n");
 }
 
 static bool put_shape(struct scene *scene, const json_t *item)
@@ -281,7 +286,7 @@ static void put_reference(struct scene *scene, const json_t *item)
     else if (mark)
         put_icon(scene, item, faces_mark(faces, mark));
     else if (text && value_of(scene, json_string_value(text)))
-        put_figures(scene, item, json_number_value(value_of(scene, json_string_value(text))));
+        put_figures(scene, item, value_of(scene, json_string_value(text)));
 }
 
 /* --- places --------------------------------------------------------------------------------------------------- */

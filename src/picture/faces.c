@@ -3,6 +3,7 @@
 
 #include "draw.h"
 #include "session/deck_json.h"
+#include "session/json_read.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -116,11 +117,24 @@ static void put_face(struct pen *pen, const struct subject *subject, const char 
     put_edge(pen, edge);
 }
 
+/* Of a game whose faces nobody described: a card's numbers, in the order in which it names them. */
+static json_t *values_of(const json_t *figures)
+{
+    json_t *values = json_array();
+    void *at = json_object_iter(json_to_read(figures));
+    for (; at; at = json_object_iter_next(json_to_read(figures), at))
+        json_array_append(values, json_object_iter_value(at));
+    return values;
+}
+
 bool faces_put(struct pen *pen, const struct face *face, const json_t *now)
 {
-    const json_t *sheet = json_object_get(json_object_get(pen->faces->described, "games"), face->game->name);
+    const json_t *own = json_object_get(json_object_get(pen->faces->described, "games"), face->game->name);
+    const json_t *sheet = own ? own : json_object_get(pen->faces->described, "any");
     json_t *printed = deck_printed(face->game, face->variant, face->scenario,
                                    deck_card(face->game, face->scenario, face->key));
+    if (!own && printed)
+        json_object_set_new(printed, "counts", values_of(json_object_get(printed, "figures")));
     if (sheet && printed)
         put_face(pen, &(const struct subject){ sheet, face->game->name, face->key, printed, now },
                  face->name);

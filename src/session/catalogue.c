@@ -150,7 +150,8 @@ static void put_entries(const void *context, struct duel_text *out)
     duel_json_open(out, NULL, '{');
     duel_json_open(out, "games", '[');
     for (unsigned i = 0; i < duel_games_count; i++)
-        put_entry(out, duel_games[i]);
+        if (duel_games[i])
+            put_entry(out, duel_games[i]);
     duel_json_close(out, ']');
     duel_json_close(out, '}');
 }

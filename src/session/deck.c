@@ -55,8 +55,13 @@ bool deck_add_key(struct deck *deck, const char *key, unsigned count, unsigned z
                   struct trouble *trouble)
 {
     unsigned card = deck_card(deck->game, deck->scenario, key);
-    if (!card)
-        return trouble_set(trouble, line, "no-card", "card", key, "game", deck->game->name);
+    if (!card) {
+        if (deck->unknown++ == 0)
+            trouble_set(trouble, line, "no-card", "card", key, "game", deck->game->name);
+        else
+            trouble_more(trouble, "no-card", "no-cards", key);
+        return true;
+    }
     if (!deck_add(deck, card, count, zone))
         return trouble_set(trouble, line, "deck-too-many", "card", key);
     return true;
@@ -170,7 +175,7 @@ bool deck_read_for(struct deck *deck, const struct duel_game *game, unsigned sce
         const char *stop = hash && !is_name ? hash : end;
         if (equals ? !take(left, sizeof left, text, equals) || !take(right, sizeof right, equals + 1, stop)
                    : !take(left, sizeof left, text, stop))
-            return trouble_set(trouble, line, "deck-long");
+            return trouble_set(trouble, line, equals || reading.deck.game ? "deck-long" : "deck-game-first");
         if (equals) {
             if (!read_header(&reading, left, right, line, trouble))
                 return false;
@@ -184,6 +189,8 @@ bool deck_read_for(struct deck *deck, const struct duel_game *game, unsigned sce
     }
     if (!reading.deck.game)
         return trouble_set(trouble, line, "deck-game-first");
+    if (reading.deck.unknown)
+        return false;
     *deck = reading.deck;
     return true;
 }
@@ -241,7 +248,7 @@ void deck_print(const struct deck *deck, struct page *out)
 bool deck_read_line(struct deck *deck, const char *line, struct trouble *trouble)
 {
     struct deck read = *deck;
-    read.rows = 0;
+    read.rows = read.unknown = 0;
     while (*line) {
         const char *end = line + strcspn(line, ",");
         char part[2 * KEY_MAX];
@@ -257,6 +264,8 @@ bool deck_read_line(struct deck *deck, const char *line, struct trouble *trouble
             return false;
         line = *end ? end + 1 : end;
     }
+    if (read.unknown)
+        return false;
     *deck = read;
     return true;
 }
@@ -383,7 +392,7 @@ static bool decode(struct deck *deck, const uint8_t bytes[], size_t used)
     size_t at = 0;
     unsigned version, game, variant, scenario, zone = 0, card = 0;
     if (!take_varint(bytes, used, &at, &version) || version != CODE_VERSION ||
-        !take_varint(bytes, used, &at, &game) || game >= duel_games_count ||
+        !take_varint(bytes, used, &at, &game) || game >= duel_games_count || !duel_games[game] ||
         !take_varint(bytes, used, &at, &variant) || !take_varint(bytes, used, &at, &scenario))
         return false;
     deck->game = duel_games[game];

@@ -13,6 +13,7 @@ struct deck {
     const struct duel_game *game;
     uint8_t  variant, scenario;
     uint16_t rows;
+    uint16_t unknown;                       /* cards that there are not, while it is read; then 0 */
     char     name[DECK_NAME];               /* UTF-8, may be empty */
     struct duel_row row[DECK_ROWS];         /* ascending by zone, then card; no two alike */
 };
@@ -29,7 +30,8 @@ unsigned deck_next_card(const struct duel_game *game, unsigned scenario, unsigne
 
 /* Adds `count` cards in their place. False: too many rows or cards (255 of a kind). */
 bool deck_add(struct deck *deck, unsigned card, unsigned count, unsigned zone);
-/* The same for a card named by its key; `trouble` (may be NULL), of that line, says why not. */
+/* The same for a card named by its key; `trouble` (may be NULL), of that line, says why not. A card that there is not is only counted:
+ * who reads goes on, so that `trouble` names all of them, and fails at the end. */
 bool deck_add_key(struct deck *deck, const char *key, unsigned count, unsigned zone, int line,
                   struct trouble *trouble);
 

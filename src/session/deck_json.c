@@ -27,7 +27,7 @@ static bool read_json_cards(struct deck *deck, const json_t *json, unsigned zone
 bool deck_read_json(struct deck *deck, const json_t *json, struct trouble *trouble)
 {
     struct deck read = *deck;
-    read.rows = 0;
+    read.rows = read.unknown = 0;
     if (!json_is_object(json))
         return trouble_set(trouble, 0, "deck-json-object");
     void *at = json_object_iter(json_to_read(json));
@@ -39,6 +39,8 @@ bool deck_read_json(struct deck *deck, const json_t *json, struct trouble *troub
         if (!read_json_cards(&read, json_object_iter_value(at), (unsigned)zone, name, trouble))
             return false;
     }
+    if (read.unknown)
+        return false;
     *deck = read;
     return true;
 }

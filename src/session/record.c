@@ -469,7 +469,7 @@ static bool read_options(struct reader *reader, const struct tag *tag, struct se
             return wrong(reader, tag->line, "no-option", "name", word);
         setup->options |= 1u << index;
     }
-    return true;
+    return trouble_options(&reader->record->trouble, tag->line, setup->game, setup->options);
 }
 
 static bool read_numbers(struct reader *reader, const struct tag *tag, struct session_setup *setup)

@@ -7,13 +7,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { TROUBLE_VALUES = 4, TROUBLE_MAX = 96 };
+enum { TROUBLE_VALUES = 4, TROUBLE_SHORT = 96, TROUBLE_MAX = 1024 };
 
 struct trouble {
     int line;                                   /* of the input, from 1; 0: of no line */
     const char *what;                           /* id, "deck-card"; NULL: no trouble */
     const char *name[TROUBLE_VALUES];           /* names of the values; NULL past the last */
-    char value[TROUBLE_VALUES][TROUBLE_MAX];    /* shortened; unprintable bytes are '?' */
+    char
+        value[TROUBLE_VALUES]
+             [TROUBLE_MAX]; /* shortened to TROUBLE_SHORT, a list to TROUBLE_MAX; unprintable bytes are '?' */
 };
 
 /* Fills `trouble` (which may be NULL) and returns false. After `what` come names and values. A
@@ -21,11 +23,18 @@ struct trouble {
 bool trouble_set(struct trouble *trouble, int line, const char *what, ...) __attribute__((sentinel));
 #define trouble_set(...) trouble_set(__VA_ARGS__, (char *)NULL)
 
+/* Another of the same, once: the first value is a list then, and the id is `several`. Nothing where there is another trouble. False. */
+bool trouble_more(struct trouble *trouble, const char *what, const char *several, const char *value);
+
 /* The id for a move that the engine refused. */
 const char *trouble_of(enum duel_status status);
 
-/* Why a position was refused, as the trouble "position-REASON" with the value "n", which statement; false. */
+/* Why a position was refused, as the trouble "position-REASON" with the value "n", which statement, or, where no single one is wrong,
+ * "position-all-REASON"; false. */
 bool trouble_position(struct trouble *trouble, int line, const struct duel_set_error *error);
+
+/* Whether no two of these options exclude each other; else the trouble "options-exclude", with those that do, and all of their group. */
+bool trouble_options(struct trouble *trouble, int line, const struct duel_game *game, uint32_t options);
 
 /* The ids of trouble_position(), ending with NULL. */
 extern const char *const trouble_positions[];

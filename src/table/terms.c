@@ -120,7 +120,11 @@ static bool read_options(struct session_setup *setup, const json_t *json, struct
             return refuse(refusal, 422, "no-option", "name", name, "game", setup->game->name);
         setup->options |= 1u << at;
     }
-    return true;
+    struct trouble trouble = { .what = NULL };
+    if (trouble_options(&trouble, 0, setup->game, setup->options))
+        return true;
+    *refusal = (struct refusal){ .id = trouble.what, .status = 422, .trouble = trouble };
+    return false;
 }
 
 static bool read_numbers(struct session_setup *setup, const json_t *json, struct refusal *refusal)

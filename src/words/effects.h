@@ -12,7 +12,10 @@
 #include "effects/program.h"
 #include "words.h"
 
-/* Writes the sentence of an ability of a card, counted from 0; named ones are told where they are granted, laid or run. */
+/* Whether an ability has a sentence of its own. Named ones are told where they are granted, laid or run; parts, where they are chosen. */
+bool effects_is_told(const struct fx_ability *);
+
+/* Writes the sentence of an ability of a card, counted from 0. */
 void effects_tell(enum lang, const struct fx_program *, const struct fx_vocabulary *, unsigned card,
                   unsigned ability, struct duel_text *out);
 

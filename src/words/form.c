@@ -41,12 +41,22 @@ static void put_marks(enum lang lang, const struct duel_game *game, const json_t
     }
 }
 
-/* "Nekker ×2 3 (2)", "4 face down", or the word of an empty place. */
+/* "3 (2)": what it is now and, where that is another number, what is printed. */
+static void put_value(const char *before, const json_t *of, struct duel_text *out)
+{
+    const json_t *value = json_object_get(of, "value"), *base = json_object_get(of, "base");
+    if (value)
+        put_number(before, value, "", out);
+    if (value && !json_equal(value, base))
+        put_number(" (", base, ")", out);
+}
+
+/* "Nekker ×2 3 (2), life 1 – hurt", "4 face down", or the word of an empty place. */
 static void put_thing(enum lang lang, const struct duel_game *game, const json_t *thing, long long n,
                       struct duel_text *out)
 {
     const char *card = word_of(thing, "card"), *at = word_of(thing, "at");
-    const json_t *value = json_object_get(thing, "value"), *base = json_object_get(thing, "base");
+    const json_t *figures = json_object_get(thing, "figures");
     char count[NUMBER];
     snprintf(count, sizeof count, "%lld", n);
     if (*at) {
@@ -66,10 +76,13 @@ static void put_thing(enum lang lang, const struct duel_game *game, const json_t
             duel_put(out, count);
         }
     }
-    if (value)
-        put_number(" ", value, "", out);
-    if (value && !json_equal(value, base))
-        put_number(" (", base, ")", out);
+    put_value(" ", thing, out);
+    for (size_t i = 0; i < json_array_size(figures); i++) {
+        const json_t *figure = json_array_get(figures, i);
+        duel_put(out, i || json_object_get(thing, "value") ? ", " : " ");
+        duel_put(out, named(lang, game, "figure", word_of(figure, "key")));
+        put_value(" ", figure, out);
+    }
     put_marks(lang, game, json_object_get(thing, "marks"), " – ", out);
 }
 

@@ -167,6 +167,10 @@ const char *tell_value(const struct teller *teller, const char *name, const stru
             return text;
         snprintf(key, sizeof key, "judge.name.%s.%s", teller->game->name, json_string_value(value));
         const char *found = teller->posted ? words_find(teller->lang, key) : NULL;
+        if (!found) {       /* a value is of the kind after which it is called, where there is one: a phase */
+            snprintf(key, sizeof key, "%s.%s.%s", teller->game->name, name, json_string_value(value));
+            found = words_find(teller->lang, key);
+        }
         if (!found)
             found = tell_name(teller->lang, teller->game, json_string_value(value));
         return found ? found : json_string_value(value);

@@ -13,12 +13,12 @@ enum { GAMES = 12, MOVES = 60 };
 static const char *const names[] = { "random", "greedy",  "1",        "4",         "8",
                                      "net-3",  "plan-40", "search-60", NULL };
 
-/* Calls visit at every decision of some random games of each game and rule set. */
+/* Calls visit at every decision of some random games of each game and rule set; of long games, in which opponents think long, of fewer. */
 static void every_decision(void (*visit)(const duel_state *truth, int player, uint64_t seed))
 {
     for (unsigned g = 0; g < duel_games_count; g++)
         for (unsigned variant = 0; duel_games[g]->variants[variant]; variant++)
-            for (uint64_t seed = 1; seed <= check_many(4, GAMES); seed++) {
+            for (uint64_t seed = 1; seed <= check_many(duel_games[g]->turn ? 2 : 4, GAMES); seed++) {
                 struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
                 struct duel_setup setup = { .variant = (uint8_t)variant };
                 duel_room room;

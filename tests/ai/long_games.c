@@ -2,13 +2,15 @@
  * inch or not. */
 #include "check.h"
 
+#include "ai/ahead.h"
 #include "ai/ai.h"
 #include "ai/search.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { ANSWERS = 100000, HORIZON = 10, INCHES = 12, LEVELS = 8, SEEDS = 60 };
+enum { ANSWERS = 100000, HORIZON = 10, INCHES = 12, LEVELS = 8, SEEDS = 60,
+       A_TURN = 3 };
 
 struct marathon {
     struct duel_head head;
@@ -86,8 +88,24 @@ static const char *const one[] = { "only", NULL }, *const none[] = { NULL };
     .legal = legal, .apply = apply, .hide = hide, .imagine = imagine, .horizon = HORIZON
 static const struct duel_game marathon = { .name = "marathon", MARATHON, .chances = chances };
 static const struct duel_game fog = { .name = "fog", MARATHON };        /* nobody can tell who is ahead */
-const struct duel_game *const duel_games[] = { &marathon, &fog };
-const unsigned duel_games_count = 2;
+
+/* The same, but its turns are counted, and it says how to run in a hurry. */
+static unsigned turn(const duel_state *state)
+{
+    return of(state)->answers / A_TURN;
+}
+
+static duel_action hurry(const duel_state *state, int player, const duel_action list[], int n, uint64_t *seed)
+{
+    (void)state, (void)player;
+    return list[duel_mix_below(seed, (unsigned)n)];
+}
+
+static const struct duel_game relay = {
+    .name = "relay", MARATHON, .chances = chances, .turn = turn, .playout = hurry
+};
+const struct duel_game *const duel_games[] = { &marathon, &fog, &relay };
+const unsigned duel_games_count = 3;
 
 static duel_state *begin(duel_room *room, const struct duel_game *game)
 {
@@ -126,17 +144,66 @@ static void walks_end_at_the_horizon(void)
     CHECK_INT(action.verb, 1);
 }
 
-static void levels_differ(void)
+static bool told(void *context)
+{
+    ++*(unsigned *)context;
+    return true;
+}
+
+static void games_are_played_on(void)
+{
+    enum { WALKS = 80, TURNS = 2 };
+    struct ahead_terms terms = { .walks = WALKS, .turns = TURNS, .seed = 5 };
+    struct search_move move[2];
+    duel_room room;
+    const duel_state *view = begin(&room, &relay);
+
+    TEST("where turns are counted each answer is played on to the beginning of a turn");
+    CHECK(ahead_can(&relay) && !ahead_can(&marathon) && !ahead_can(&fog));
+    applied = 0;
+    CHECK_INT(ahead_run(view, 0, &terms, move), 1);
+    CHECK_INT(applied, WALKS * TURNS * A_TURN);
+    CHECK_INT(move[0].visits + move[1].visits, WALKS);
+    CHECK(move[1].value > move[0].value && move[0].value > 0 && move[1].value < 1);
+
+    TEST("in the same worlds: an inch is an inch, whatever chance does then");
+    CHECK(move[1].value - move[0].value > 1.0f / (2 * INCHES) - 0.001f);
+    CHECK(move[1].value - move[0].value < 1.0f / (2 * INCHES) + 0.001f);
+
+    TEST("without a number of turns it is the game's horizon; one answer can be thought about alone");
+    const duel_action stay = { .verb = 0 };
+    terms = (struct ahead_terms){ .walks = 1, .seed = 5, .only = &stay };
+    applied = 0;
+    CHECK_INT(ahead_run(view, 0, &terms, move), 0);
+    CHECK_INT(applied, HORIZON * A_TURN);
+    CHECK(move[0].action.verb == 0 && move[0].visits == 1);
+
+    TEST("who is told to stop has looked at every answer once");
+    unsigned questions = 0;
+    const struct ai_watch watch = { .stop = told, .context = &questions };
+    terms = (struct ahead_terms){ .walks = WALKS, .turns = TURNS, .watch = &watch };
+    ahead_run(view, 0, &terms, move);
+    CHECK(move[0].visits == 1 && move[1].visits == 1 && questions == 1);
+
+    TEST("the tree search is cut there, too");
+    static uint64_t memory[1 << 12];
+    const struct search_terms walks = { .iterations = 1, .seed = 5 };
+    applied = 0;
+    CHECK_INT(search_run(view, 0, &walks, memory, sizeof memory, move), 2);
+    CHECK_INT(applied, HORIZON * A_TURN);
+}
+
+static void levels_differ(const struct duel_game *game)
 {
     unsigned thought[LEVELS], errors[LEVELS] = { 0 };
     duel_room room;
     duel_action action;
-    const duel_state *view = begin(&room, &marathon);
+    const duel_state *view = begin(&room, game);
 
     TEST("without a network the levels differ: each thinks more, and errs less, than the one below");
     for (int level = 0; level < LEVELS; level++) {
         const char name[] = { (char)('1' + level), '\0' };
-        CHECK(ai_searches(name, &marathon, 0));
+        CHECK(ai_searches(name, game, 0));
         applied = 0;
         for (uint64_t seed = 0; seed < SEEDS; seed++) {
             CHECK(ai_choose(name, view, 0, seed, &action));
@@ -182,7 +249,9 @@ static void weighing_is_bounded(void)
 int main(void)
 {
     walks_end_at_the_horizon();
-    levels_differ();
+    games_are_played_on();
+    levels_differ(&marathon);
+    levels_differ(&relay);
     weighing_is_bounded();
     return check_done("ai/long_games");
 }

@@ -15,16 +15,24 @@ def files_of(game):
     return [path for folder in (ROOT / "src/games" / game / "cards", ROOT / "tests" / game) for path in sorted(folder.glob("*.cards"))]
 
 
-def check_file(game, path):
-    """All that is said of a file without faults."""
-    reply = duello("cards", "check", path, "--game", game)
-    check_equal(f"{path.name} is fine", (reply.returncode, reply.stderr), (0, ""))
-    told = [json.loads(line) for line in duello("cards", "check", path, "--game", game, "--json").stdout.splitlines()]
-    check(f"{path.name}: every ability has its sentences", told and all(one["ability"] and one["en"] and one["ru"] for one in told))
+def check_files(game, paths):
+    """All that is said of files without faults, which may name each other's cards."""
+    reply = duello("cards", "check", *paths, "--game", game)
+    check_equal(f"cards of {game} are fine", (reply.returncode, reply.stderr), (0, ""))
+    check(f"{game}: every file is named at the end", reply.stdout.splitlines()[-1].startswith(", ".join(str(path) for path in paths) + ": "))
+    told = [json.loads(line) for line in duello("cards", "check", *paths, "--game", game, "--json").stdout.splitlines()]
+    check(f"{game}: every ability has its sentences", told and all(one["ability"] and one["en"] and one["ru"] for one in told))
+    listed = [json.loads(line) for line in duello("cards", game, "--json").stdout.splitlines()]
+    by_card = {"key": lambda one: one["card"]}     # the game may have its files in another order
+    check_equal(f"{game}: the list of cards says the same of each",
+                sorted(sum((card["abilities"] for card in listed), []), **by_card), sorted(told, **by_card))
+    one = next(one for one in told if not one["keyword"])
+    shown = duello("cards", game, one["card"], "--lang", "ru").stdout.splitlines()
+    check(f"{game}: and what it does, for who names it", f"    {one['ru']}" in shown, f": {shown}")
     for one in told:
-        check(f"{path.name}: no text is missing", not re.search(r"[<{]", one["en"] + one["ru"]), f": {one}")
+        check(f"{game}: no text is missing", not re.search(r"[<{]", one["en"] + one["ru"]), f": {one}")
         russian = [bool(re.search("[а-яё]", one[language])) for language in ("en", "ru")]
-        check_equal(f"{path.name}: each language has its letters", russian, [False, True])
+        check_equal(f"{game}: each language has its letters", russian, [False, True])
 
 
 def check_spoilt(game, path, folder):
@@ -41,14 +49,15 @@ def check_spoilt(game, path, folder):
     check("and the word", "nonsense" in reply.stderr)
     told = json.loads(duello("cards", "check", spoilt, "--game", game, "--json").stdout)
     check_equal("as JSON, too", (told["line"], told["word"]), (at + 1, "nonsense"))
+    behind = duello("cards", "check", path, spoilt, "--game", game)
+    check("of several files the one that is wrong", behind.stderr.startswith(f"{spoilt}:"), f": {behind.stderr}")
     check("with a reason in both languages", "nonsense" in told["en"] and "nonsense" in told["ru"])
 
 
 with tempfile.TemporaryDirectory() as name:
     for game_name in games():
         if files_of(game_name):
-            for file in files_of(game_name):
-                check_file(game_name, file)
+            check_files(game_name, files_of(game_name))
             check_spoilt(game_name, files_of(game_name)[0], pathlib.Path(name))
         else:
             no_language = duello("cards", "check", __file__, "--game", game_name)

@@ -64,15 +64,18 @@ def presets():
             faction = duello("deck", "show", deck["deck"]).stdout.split("faction = ")[1].split("\n")[0]
             per_rules.setdefault((deck["rules"], faction), []).append(deck["deck"])
     check_equal("two decks for each faction, original and classic", sorted(map(len, per_rules.values())), [2] * 10)
+    clans = {card["key"]: card["printed"][0]["clan"] for card in map(json.loads, duello("cards", "vanguard", "--json").stdout.splitlines())}
+    found = {clans[duello("deck", "show", deck["deck"]).stdout.split("starter = ")[1].split("\n")[0]] for deck in decks if deck["game"] == "vanguard"}
+    check_equal("a deck at least for each clan of Vanguard", found, set(clans.values()))
     check("rules select", "classic" not in duello("decks", "gwent", "--rules", "original").stdout)
 
 
 def random_decks():
-    for game, rules in ("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard"):
+    for game, rules in ("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard"), ("vanguard", "usual"), ("heroes", "usual"):
         for seed in range(6):
             deck = duello("deck", "random", game, "--rules", rules, "--seed", seed)
             check_equal("a seed repeats", duello("deck", "random", game, "--rules", rules, "--seed", seed).stdout, deck.stdout)
-            if game == "gwent":
+            if game != "trade":
                 reply = duello("deck", "check", "-", stdin=deck.stdout)
                 check_equal(f"{game} {rules} {seed} is legal", (reply.returncode, reply.stderr), (0, ""))
             check_equal("its canonical text is its text", duello("deck", "show", "-", stdin=deck.stdout).stdout, deck.stdout)

@@ -216,10 +216,14 @@ def refused_positions(path):
             (fine + ["close0 nekkerr"], {}, "position[2]", "statement 5: no such card"),
             (["factions monsters skellige; turn 2; lives 3 1"] + fine, {}, "position[0]", "(statement 3)"),
             (["factions monsters skellige; close0 nekker"], {"rules": "original"}, "position", "chance would decide"),
+            (["hand0 nekker; hand1 udalryk"], {}, "position", 'the statement "factions" is missing'),
+            (["factions northern-realms nilfgaard; turn 2; plays 1; hand0 ves; flame 0 foltest-king-of-temeria weather/ranged"],
+             {"rules": "hard"}, "position", "what The White Flame could cancel does not fit"),
             ([1], {}, "position", "a position is a string"),
             (fine, {"decks": []}, "decks", "in place of decks")):
         reply = run(path, {**base, "position": position, **others}, "--check")
         if where:
+            check(f"no statement 0: {reply.stderr}", "statement 0" not in reply.stderr)
             check(f"refused: {reply.stderr}", reply.returncode == 1 and f" {where}: " in reply.stderr and why in reply.stderr)
         else:
             check_equal(f"a position alone is a scenario: {reply.stderr}", reply.returncode, 0)

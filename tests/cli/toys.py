@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """Games that have no drawing of their own, and those that have one with --plain, on the general table of the terminal: played to the end by text alone,
 in both languages."""
+import json
+import pathlib
 import re
+import tempfile
 
 from check import check, check_equal, done, duello, games
 
@@ -39,6 +42,32 @@ for command in (("play", "poker", "--against", "1"), ("match", "poker", "--pairs
 dealt = {scenario: "".join(duello("play", "poker", "--scenario", scenario, "--against", "1", "--lang", "en", "--seed", seed).stdout for seed in range(8))
          for scenario in ("three", "five")}
 check("the scenario is the one that is played", all(bool(re.search(r"\b(ten|ace)\b", text)) == (scenario == "five") for scenario, text in dealt.items()))
-reply = duello("play", "--lang", "en", stdin="4\n1\n2\n\nante=9\nante=3\n1\nquit\n")
+number = list(games()).index("poker") + 1
+reply = duello("play", "--lang", "en", stdin=f"{number}\n1\n2\n\nante=9\nante=3\n1\nquit\n")
 check(f"the menu asks for the scenario and the terms: {reply.stdout}", "Which scenario?" in reply.stdout and "from 1 to 5" in reply.stderr and "paid 3" in reply.stdout)
+
+# Nobody brings cards to a game without decks: the judge waits for none.
+with tempfile.TemporaryDirectory() as folder:
+    reply = duello("judge", "new", pathlib.Path(folder, "dealt"), "--game", "poker", "--seed", 1, "--lang", "en")
+    check_equal("a game without decks is dealt", (reply.returncode, reply.stderr), (0, ""))
+    check(f"and somebody is asked: {reply.stdout}", "Fold, call or raise?" in reply.stdout and "deck" not in reply.stdout)
+    reply = duello("judge", "new", pathlib.Path(folder, "shuffled"), "--game", "poker", "--lang", "en")
+    check(f"shuffled by words, it waits for those: {reply.stdout}", reply.returncode == 0 and "for a deck" not in reply.stdout)
+
+    # Options that exclude each other are named, with their group, wherever a file says them.
+    both = pathlib.Path(folder, "both.json")
+    both.write_text(json.dumps({"format": "duello-scenario 1", "game": "poker", "rules": games()["poker"]["rules"][0]["key"],
+                                "options": ["second-blind", "first-blind"]}), encoding="utf-8")
+    reply = duello("scenario", both, "--check", "--lang", "en")
+    check(f"in a scenario: {reply.stderr}", reply.returncode == 1 and " options: " in reply.stderr
+          and "of the options first-blind, second-blind at most one" in reply.stderr)
+    reply = duello("engine", stdin="1 new poker option first-blind option second-blind\n")
+    check(f"at the engine: {reply.stdout}", "?1 options-exclude " in reply.stdout and "first-blind, second-blind" in reply.stdout)
+    kept = pathlib.Path(folder, "kept.duel")
+    duello("play", "poker", "--against", "1", "--terms", "first-blind", "--record", kept, "--seed", 1, stdin="1\n" * 200)
+    text = kept.read_text(encoding="utf-8")
+    check("a record has its option", '[Options "first-blind"]' in text)
+    record = text.replace('[Options "first-blind"]', '[Options "first-blind second-blind"]')
+    reply = duello("record", "verify", "-", "--lang", "en", stdin=record)
+    check(f"in a record: {reply.stderr}", reply.returncode == 1 and "first-blind, second-blind" in reply.stderr)
 done("cli/toys")

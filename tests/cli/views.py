@@ -14,7 +14,7 @@ from jsonschema.exceptions import best_match
 API = yaml.safe_load((pathlib.Path(__file__).resolve().parent.parent.parent / "doc/api.yaml").read_text(encoding="utf-8"))
 RESOLVER = RefResolver("", API)
 VIEWERS = "0", "1", "public", "judge"
-VIEWS = 800     # of each rule set
+VIEWS, MORE_VIEWS = 1200, 12000     # of each rule set; of a game of which something was not seen
 # Terms of the games, in turn: what only some of them bring about must be seen, too.
 TERMS = {"trade": ("number contract=54", "", "option fixed-stake number stake=10")}
 
@@ -84,11 +84,11 @@ def shape(value):
     return type(value).__name__
 
 
-def positions(engine, game, rules):
+def positions(engine, game, rules, first=0):
     """Every view of every position of random games, without end."""
     chance = random.Random(f"{game} {rules}")
     terms = TERMS.get(game, ("",))
-    for number in itertools.count():
+    for number in itertools.count(first):
         status = engine.ask(f"new {game} rules {rules} seed {number} {terms[number % len(terms)]}")
         while True:
             for viewer in VIEWERS:
@@ -105,7 +105,8 @@ def main():
     view = API["components"]["schemas"]["View"]
     engine = Engine()
     seen, shapes = set(), set()
-    for game, variants in engine.ask("hello")["games"].items():
+    games = engine.ask("hello")["games"]
+    for game, variants in games.items():
         form = next((form for form in view["oneOf"] if fits(form, {"game": game})), False)
         for rules in variants:
             for one in itertools.islice(positions(engine, game, rules), VIEWS):
@@ -115,8 +116,16 @@ def main():
                 shapes.add(shape(one))
                 fault = best_match(Draft202012Validator(form, resolver=RESOLVER).iter_errors(one))
                 check(f"a view of {game} {rules} is as described: {fault and (fault.json_path, fault.message)}", fault is None)
-    check("the engine ends well", engine.close() == 0)
     promised = set(described(view))
+    for form in view["oneOf"]:
+        left = set(described(form)) - seen
+        game, variants = next((game, variants) for game, variants in games.items() if fits(form, {"game": game}))
+        for one in itertools.islice(positions(engine, game, variants[-1], VIEWS), MORE_VIEWS if left else 0):
+            left.difference_update(met(form, one))
+            if not left:
+                break
+        seen |= set(described(form)) - left
+    check("the engine ends well", engine.close() == 0)
     check(f"much is described: {len(promised)}", len(promised) > 100)
     for where, value in sorted(promised - seen, key=str):
         check(f"{where} is described{'' if value is None else f' as {value!r}'}, but never seen", False)

@@ -24,5 +24,6 @@ const char *file_text(const char *name, size_t *size);
 void test_refusals(void);
 void test_sentences(void);
 void test_random(void);
+void test_mutated(void);
 
 #endif

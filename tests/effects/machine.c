@@ -1,13 +1,12 @@
 /* The machine on a small table: rows of rulings on numbers (523), replacements (525), constructors (524), deferred abilities (521) and
  * "as far as possible" (520), on cards written for them in the language. */
-#include "check.h"
-#include "effects/machine.h"
+#include "table.h"
+
 #include "effects/read.h"
 
-enum place { HERO, CR, HAND, DECK, GRAVE };
 static const struct fx_word places[] = {
-    [HERO] = { .key = "hero", .flags = FX_NO_TARGET },
-    [CR] = { .key = "cr" },
+    [HERO] = { .key = "hero", .flags = FX_NO_TARGET | FX_TABLE },
+    [CR] = { .key = "cr", .flags = FX_TABLE },
     [HAND] = { .key = "hand", .flags = FX_HIDDEN },
     [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
     [GRAVE] = { .key = "grave" },
@@ -15,12 +14,10 @@ static const struct fx_word places[] = {
 };
 static const char *const kinds[] = { "champion", "creature", "rite", NULL };
 static const struct fx_list lists[] = { { "kind", kinds, FX_BARE | FX_NEEDED }, { NULL, NULL, 0 } };
-enum figure { COST, STRIKE, LIFE, HARM };
 static const struct fx_word figures[] = {
     [COST] = { .key = "cost", .flags = FX_PRINTED }, [STRIKE] = { .key = "strike", .flags = FX_PRINTED },
     [LIFE] = { .key = "life", .flags = FX_PRINTED }, [HARM] = { .key = "harm" }, { .key = NULL },
 };
-enum event { DIES, WOUNDED, PRAYS, TURN_ENDS };
 static const struct fx_word events[] = {
     [DIES] = { .key = "dies", .takes = "s", .flags = FX_REPLACED },
     [WOUNDED] = { .key = "wounded", .takes = "s", .flags = FX_REPLACED | FX_NUMBERED },
@@ -57,6 +54,8 @@ static const char cards[] =
     "card scales\n  creature  strike 0  life 9\n  always: harm my.hero -3\n"
     "card thrift\n  creature  strike 0  life 2\n  always: cost my.hand /2\n"
     "card bargain\n  creature  strike 0  life 2\n  always: cost my.hand = 1\n"
+    "card guildhall\n  creature  strike 0  life 2\n  always: cost my.hand[rite] -2\n"
+    "card namer\n  creature  strike 0  life 2\n  always: strike my.cr[has vice|bear] +1\n"
     "card feast\n  rite  cost 5\n  play: draw 1\n"
     "card martyr\n  creature  strike 1  life 2\n  when dies self: wound foe.hero 2\n"
     "card reckoning\n  rite\n  play choose 2: choose t foe.cr[strike=1] 1; wound t 2 || choose t foe.cr[strike=0] 1; destroy t\n"
@@ -76,18 +75,17 @@ static const char cards[] =
     "card salvo\n  rite\n  play choose 2 repeat: choose t foe.cr 1; wound t 1 || heal my.hero 5\n"
     "card reprisal\n  rite\n  ambush 0 on wounded my.cr: wound foe.hero 4\n"
     "card reckless\n  rite\n  ambush 0 on wounded my.cr choose 2 repeat: wound foe.hero 4 || heal foe.hero 1\n"
+    "card hisser\n  creature\n  @hand when dies my.cr may: reveal self; wound foe.hero 2\n"
+    "card relay\n  creature\n  @hand when dies any.cr may: move self deck.bottom; heal my.hero 1\n"
+    "card toll\n  rite\n  @hand when prays me if some my.cr may: heal my.hero 1\n"
+    "card sorting\n  rite\n  play: look 4; choose v looked 0..1; move v hand; put-rest deck.bottom by me\n"
+    "card stacking\n  rite\n  play: look 3; put-rest deck.top by me; heal my.hero done\n"
+    "card sinking\n  rite\n  play: set v foe.cr; move v deck.bottom by foe; set v my.hand; move v deck.top by foe\n"
     "card choir\n  creature\n  @grave when prays me once turn: heal my.hero 1\n"
     "card doubling\n  rite\n  play: choose t my.cr 1; strike t *2 turn\n";
 
-struct table {
-    struct duel_head head;
-    struct fx fx;
-    uint8_t start[8], wounds[FX_UNITS], prayers[DUEL_PLAYERS], pad[2];
-    struct card_record record[64];
-};
-static_assert(sizeof(struct table) <= 3600, "a state with the kernel");
 static struct fx_room room;
-static struct table table;
+struct table table;
 
 static const struct fx_program *program(const duel_state *state)
 {
@@ -103,8 +101,9 @@ static void pool(duel_state *state, struct card_pool *out)
     *out = (struct card_pool){ g->record, g->start, zones, 6, 64 };
 }
 
-static const char *unit_key(unsigned unit)
+static const char *unit_key(const duel_state *state, unsigned unit)
 {
+    (void)state;
     static char key[8];
     snprintf(key, sizeof key, "u%u", unit);
     return key;
@@ -221,7 +220,7 @@ static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, in
 }
 
 static const uint8_t told[FX_TOLD_COUNT];
-static const uint8_t asks[FX_ASK_COUNT] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };
+static const uint8_t asks[FX_ASK_COUNT] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 };
 static const int8_t zones[][DUEL_PLAYERS] = { { -1, -1 }, { -1, -1 }, { 1, 4 }, { 0, 3 }, { 2, 5 } };
 static const struct fx_rules rules = { .words = &words,
                                        .program = program,
@@ -246,7 +245,7 @@ static const struct fx_rules rules = { .words = &words,
                                        .can_ambush = can_ambush,
                                        .ambush = ambush };
 
-static struct fx_scope scope_of(void)
+struct fx_scope scope_of(void)
 {
     return fx_scope(&rules, (duel_state *)(void *)&table, NULL);
 }
@@ -259,40 +258,67 @@ static unsigned number_of(const char *key)
     abort();
 }
 
-static unsigned enters(const char *key, int player)
+unsigned enters(const char *key, int player)
 {
     struct fx_scope scope = scope_of();
     return (unsigned)fx_enter(&scope, number_of(key), player, player,
                               strcmp(key, "champion") == 0 ? HERO : CR);
 }
 
-static void lies(const char *key, unsigned zone)
+void lies(const char *key, unsigned zone)
 {
     struct card_pool cards_pool;
     pool((duel_state *)(void *)&table, &cards_pool);
     cards_put(&cards_pool, zone, number_of(key), CARDS_ANYWHERE);
 }
 
-static unsigned in_zone(unsigned zone)
+/* In a hand, and only its player knows. */
+static void holds(const char *key, int player)
+{
+    struct card_pool cards_pool;
+    const unsigned zone = player ? 4 : 1;
+    lies(key, zone);
+    pool((duel_state *)(void *)&table, &cards_pool);
+    table.record[cards_find(&cards_pool, zone, number_of(key))].known =
+        (uint8_t)((CARDS_LISTED | CARDS_PLACED) << player);
+    cards_sort(&cards_pool);
+}
+
+/* How many cards of a hand everybody sees. */
+static unsigned shown(int player)
+{
+    unsigned n = 0;
+    for (unsigned at = table.start[player ? 4 : 1]; at < table.start[player ? 5 : 2]; at++)
+        n += table.record[at].known >> (DUEL_PUBLIC + 3) & 1;
+    return n;
+}
+
+/* What is asked of whom. */
+static bool asks_to_hear(int player)
+{
+    return table.head.awaiting == 1u << player && table.head.prompt[player].kind == FX_ASK_HEAR;
+}
+
+unsigned in_zone(unsigned zone)
 {
     return (unsigned)table.start[zone + 1] - table.start[zone];
 }
 
-static void begin(void)
+void begin(void)
 {
     memset(&table, 0, sizeof table);
     enters("champion", 0);
     enters("champion", 1);
 }
 
-static int strike(unsigned unit)
+int strike(unsigned unit)
 {
     const struct fx_scope scope = scope_of();
     return fx_figure(&scope, (struct fx_thing){ FX_A_UNIT, (uint8_t)unit, table.fx.unit[unit].card }, STRIKE);
 }
 
 /* Plays a card of player 0; false: it cannot be declared. */
-static bool play(const char *key)
+bool play(const char *key)
 {
     struct fx_scope scope = scope_of();
     scope.card = (uint16_t)number_of(key);
@@ -304,7 +330,7 @@ static bool play(const char *key)
 }
 
 /* Gives an answer of the notation; false: it is not one now. */
-static bool say(int player, const char *text)
+bool say(int player, const char *text)
 {
     struct fx_scope scope = scope_of();
     duel_action action;
@@ -316,7 +342,7 @@ static bool say(int player, const char *text)
 }
 
 /* Of a card in the hand of player 0. */
-static int price(const char *key)
+int price(const char *key)
 {
     struct fx_scope scope = scope_of();
     struct card_pool cards_pool;
@@ -348,6 +374,12 @@ static void numbers(void)
     CHECK_INT(strike(novice), 0);
     enters("leveller", 0);
     CHECK_INT(strike(novice), 2);
+    TEST("a figure may be larger than any number of the language");
+    begin();
+    const unsigned strong = enters("bearer", 0);
+    for (int i = 0; i < 14; i++)
+        enters("anvil", 0);
+    CHECK_INT(strike(strong), 2 << 14);
     TEST("523: what a card costs: divided, then it becomes so much");
     begin();
     enters("thrift", 0);
@@ -355,12 +387,26 @@ static void numbers(void)
     CHECK_INT(price("feast"), 2);
     enters("bargain", 0);
     CHECK_INT(price("feast"), 1);
+    TEST("a static names cards of a hand, each of which is asked for by who sees it");
+    begin();
+    enters("guildhall", 0);
+    lies("feast", 1);
+    lies("bearer", 1);
+    CHECK_INT(price("feast"), 3);
+    CHECK_INT(price("bearer"), 2);
     TEST("523: of two that say what it becomes, the later");
     begin();
     const unsigned first = enters("leveller", 0), other = enters("bearer", 0);
     enters("still-water", 0);
     CHECK_INT(strike(other), 1);
     CHECK_INT(strike(first), 1);
+    TEST("a part of a name is looked for in the names of cards");
+    begin();
+    const unsigned named[] = { enters("novice", 0), enters("bearer", 0), enters("moth", 0) };
+    enters("namer", 0);
+    CHECK_INT(strike(named[0]), 2);
+    CHECK_INT(strike(named[1]), 3);
+    CHECK_INT(strike(named[2]), 2);
     TEST("523: factors of two uses multiply, and end with the turn");
     begin();
     const unsigned mine = enters("bearer", 0);
@@ -503,11 +549,101 @@ static void ambushes(void)
     CHECK(!table.fx.depth && table.wounds[0] == 1);
 }
 
+static void heard_in_hands(void)
+{
+    TEST("both are asked, the player whose turn it is first, whatever they hold");
+    begin();
+    enters("novice", 1);
+    holds("feast", 0);
+    holds("feast", 1);
+    CHECK(play("mending") && say(0, "pick u3") && asks_to_hear(0) && !say(0, "card hand0 feast"));
+    CHECK(say(0, "no") && asks_to_hear(1) && say(1, "no") && !table.fx.depth && shown(0) + shown(1) == 0);
+    TEST("nobody is asked for whom no card could hear it, nor without a card");
+    begin();
+    enters("novice", 1);
+    holds("relay", 0);
+    CHECK(play("mending") && say(0, "pick u3") && asks_to_hear(0) && say(0, "no") && !table.fx.depth);
+    begin();
+    holds("toll", 0);
+    CHECK(play("prayer") && !table.fx.depth);
+    TEST("who shows a card is not asked again; equal ones are shown one by one, and others behind them");
+    begin();
+    enters("novice", 1);
+    holds("hisser", 1);
+    holds("hisser", 1);
+    holds("relay", 1);
+    holds("relay", 0);
+    CHECK(play("mending") && say(0, "pick u3") && say(0, "card hand0 relay") && !asks_to_hear(0));
+    CHECK(asks_to_hear(1) && say(1, "card hand1 hisser") && shown(1) == 1);
+    CHECK(say(1, "card hand1 hisser") && shown(1) == 2 && !say(1, "card hand1 hisser"));
+    CHECK(say(1, "card hand1 relay") && say(1, "next 1") && !table.fx.depth);
+    CHECK(table.wounds[0] == 4 && in_zone(4) == 2 && in_zone(3) == 1 && in_zone(1) == 0 && in_zone(0) == 1);
+    TEST("what has left the hand by then does nothing to itself");
+    begin();
+    enters("novice", 1);
+    lies("relay", 2);
+    holds("relay", 0);
+    CHECK(play("mending") && say(0, "pick u3") && say(0, "no") && in_zone(2) == 1 && in_zone(0) == 0);
+}
+
+/* The cards of a zone from its first one on, as their keys. */
+static const char *order_of(unsigned zone)
+{
+    static char keys[256];
+    struct duel_text text;
+    duel_text_init(&text, keys, sizeof keys);
+    for (unsigned at = table.start[zone]; at < table.start[zone + 1]; at++) {
+        duel_put(&text, at > table.start[zone] ? " " : "");
+        duel_put(&text, room.program.key[table.record[at].card]);
+    }
+    return keys;
+}
+
+/* On top of the deck of player 0, the first one lowest. */
+static void stack(const char *const *keys)
+{
+    struct card_pool cards_pool;
+    pool((duel_state *)(void *)&table, &cards_pool);
+    for (; *keys; keys++)
+        cards_put(&cards_pool, 0, number_of(*keys), CARDS_ON_TOP);
+}
+
+static void orders(void)
+{
+    TEST("the rest of what was looked at goes where it should in an order of one's own");
+    begin();
+    stack((const char *const[]){ "bearer", "novice", "feast", "prayer", NULL });
+    CHECK(play("sorting") && say(0, "card deck0 feast") && say(0, "card deck0 prayer"));
+    CHECK(say(0, "card deck0 bearer") && !table.fx.depth && !table.fx.marks);
+    CHECK_STR(order_of(0), "prayer bearer novice");
+    CHECK_STR(order_of(1), "feast");
+    TEST("the last one lies on top");
+    begin();
+    table.wounds[0] = 5;
+    stack((const char *const[]){ "bearer", "novice", "feast", NULL });
+    CHECK(play("stacking") && say(0, "card deck0 feast") && say(0, "card deck0 bearer") && !table.fx.depth);
+    CHECK_STR(order_of(0), "novice bearer feast");
+    CHECK_INT(table.wounds[0], 2);
+    TEST("who orders what another has is shown it");
+    begin();
+    enters("bearer", 1);
+    enters("novice", 1);
+    holds("feast", 0);
+    holds("prayer", 0);
+    CHECK(play("sinking") && !say(0, "pick u3") && say(1, "pick u4"));
+    CHECK_STR(order_of(3), "novice bearer");
+    CHECK(say(1, "card hand0 prayer") && !table.fx.depth);
+    CHECK_STR(order_of(0), "feast prayer");
+    CHECK((table.record[0].known & table.record[1].known) >> 1 & (CARDS_LISTED | CARDS_PLACED));
+}
+
 int main(void)
 {
     struct fx_error error = { 0 };
     TEST("the cards are read");
-    if (!CHECK(fx_read(cards, sizeof cards - 1, &words, &room, &error))) {
+    static char all[1 << 14];
+    const int size = snprintf(all, sizeof all, "%s%s", cards, ruling_cards);
+    if (!CHECK(size > 0 && (size_t)size < sizeof all && fx_read(all, (size_t)size, &words, &room, &error))) {
         printf("line %u, column %u: %s, fault %d\n", error.line, error.column, error.word, error.fault);
         return check_done("effects_machine");
     }
@@ -516,5 +652,8 @@ int main(void)
     constructors();
     far_and_later();
     ambushes();
+    heard_in_hands();
+    orders();
+    test_rulings();
     return check_done("effects_machine");
 }

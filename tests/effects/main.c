@@ -2,26 +2,19 @@
 #include "effects.h"
 
 #include "effects/sum.h"
+#include "told.h"
 
-extern const struct fx_program heroes_program, units_program;
+extern const struct fx_program squad_program, units_program;
 
-const struct card_game card_games[2] = { { "heroes", &heroes_words, &heroes_program },
+const struct card_game card_games[2] = { { "squad", &squad_words, &squad_program },
                                          { "units", &units_words, &units_program } };
 struct fx_room read_room;
 
 const char *file_text(const char *name, size_t *size)
 {
-    static char text[1 << 18];
     char path[256];
     snprintf(path, sizeof path, "tests/effects/%s", name);
-    FILE *file = fopen(path, "rb");
-    CHECK(file != NULL);
-    if (!file)
-        return NULL;
-    *size = fread(text, 1, sizeof text - 1, file);
-    fclose(file);
-    text[*size] = '\0';
-    return text;
+    return whole_file(path, size);
 }
 
 /* Reads the game's own cards; they are fine. */
@@ -43,7 +36,7 @@ static void test_text_and_back(void)
         struct duel_text text;
         size_t size;
         const char *source =
-            file_text(strcmp(card_games[i].name, "heroes") == 0 ? "heroes.cards" : "units.cards", &size);
+            file_text(strcmp(card_games[i].name, "squad") == 0 ? "squad.cards" : "units.cards", &size);
         if (!source || !read_cards(&card_games[i], source, size))
             return;
         duel_text_init(&text, out, sizeof out);
@@ -62,7 +55,7 @@ static void test_built(void)
         size_t size;
         const struct fx_program *built = card_games[i].program;
         const char *source =
-            file_text(strcmp(card_games[i].name, "heroes") == 0 ? "heroes.cards" : "units.cards", &size);
+            file_text(strcmp(card_games[i].name, "squad") == 0 ? "squad.cards" : "units.cards", &size);
         TEST("what the build compiled is what the program reads");
         if (!source || !read_cards(&card_games[i], source, size))
             return;
@@ -102,17 +95,17 @@ static const struct fx_card *find_card(const struct fx_program *program, const c
 static void test_cards(void)
 {
     TEST("what is printed, heard, replaced and changed is in the card");
-    const struct fx_card *gnome = find_card(&heroes_program, "tired-gnome"),
-                         *hero = find_card(&heroes_program, "garrhar"),
-                         *page = find_card(&heroes_program, "page");
+    const struct fx_card *gnome = find_card(&squad_program, "tired-gnome"),
+                         *hero = find_card(&squad_program, "garrhar"),
+                         *page = find_card(&squad_program, "page");
     CHECK_INT(gnome->figure[1], 2);
     CHECK_INT(gnome->words, 3);
     CHECK(gnome->hears == 1 << 0);          /* enters */
     CHECK(hero->replaces == 1 << 3);        /* mines */
     CHECK(page->values == (1 << 1 | 1 << 2));
     CHECK_INT(hero->figure[0], FX_UNPRINTED);
-    CHECK(fx_has_word(&heroes_program, (unsigned)(gnome - heroes_program.card), 2, 1));
-    CHECK(!fx_has_word(&heroes_program, (unsigned)(gnome - heroes_program.card), 2, 0));
+    CHECK(fx_has_word(&squad_program, (unsigned)(gnome - squad_program.card), 2, 1));
+    CHECK(!fx_has_word(&squad_program, (unsigned)(gnome - squad_program.card), 2, 0));
 }
 
 int main(void)
@@ -123,5 +116,6 @@ int main(void)
     test_refusals();
     test_sentences();
     test_random();
+    test_mutated();
     return check_done("effects");
 }

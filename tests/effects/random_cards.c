@@ -116,8 +116,14 @@ static struct fx_test draw_test(struct drawer *d)
     const unsigned lists = count_lists(d), figures = count_words(d->words->figures),
                    tests = count_words(d->words->tests);
     uint16_t value[2] = { 0 };
-    switch (below(d, 6)) {
+    switch (below(d, 7)) {
     case 0: test.what = FX_OTHER; return test;
+    case 5:
+        if (d->depth > 2)
+            break;
+        test.what = FX_LIKE;
+        test.value = draw_pick(d);
+        return test;
     case 1:
         if (!figures)
             break;
@@ -240,7 +246,10 @@ static uint16_t draw_destination(struct drawer *d)
 /* A named ability that stands behind this one: its letter; settled when it is drawn. */
 static uint16_t draw_letter(struct drawer *d, const struct fx_word *word)
 {
-    d->letter_kind = word == &fx_verbs[FX_LAY] ? FX_LATER : word == &fx_verbs[FX_RUN] ? FX_DO : FX_WHEN;
+    static const uint8_t granted[] = { FX_WHEN, FX_WHEN, FX_PAY, FX_ALWAYS };
+    d->letter_kind = word == &fx_verbs[FX_LAY]   ? FX_LATER
+                     : word == &fx_verbs[FX_RUN] ? FX_DO
+                                                 : granted[below(d, sizeof granted)];
     d->letter = 1;
     return 1;
 }
@@ -419,6 +428,18 @@ static void draw_event(struct drawer *d, struct fx_ability *ability)
     d->numbers |= event->flags & FX_NUMBERED ? 1u << FX_N : 0;
 }
 
+/* Where it works, if not on the table: a place of cards; in a hidden one it listens, and nobody need say so. */
+static void draw_place(struct drawer *d, struct fx_ability *ability)
+{
+    const unsigned place = below(d, count_words(d->words->places));
+    const unsigned flags = d->words->places[place].flags;
+    ability->zones = (uint16_t)(1u << place);
+    if (ability->kind == FX_WHEN && flags & FX_HIDDEN) {
+        ability->may = 1;
+        ability->limit = FX_NO_LIMIT;
+    }
+}
+
 static void draw_clauses(struct drawer *d, struct fx_ability *ability)
 {
     const enum fx_kind kind = (enum fx_kind)ability->kind;
@@ -430,8 +451,10 @@ static void draw_clauses(struct drawer *d, struct fx_ability *ability)
         ability->may = 1;
         ability->cost = one_in(d, 2) ? draw_costs(d) : 0;
     }
-    if ((kind == FX_WHEN || kind == FX_PAY) && one_in(d, 4))
+    if ((kind == FX_WHEN || kind == FX_PAY || kind == FX_INSTEAD) && one_in(d, 4))
         ability->limit = (uint8_t)(FX_ONCE_TURN + below(d, 3));
+    if ((kind == FX_WHEN || kind == FX_PAY) && !ability->letter && one_in(d, 5))
+        draw_place(d, ability);
 }
 
 /* An ability with its parts; false: there is no room. */
@@ -444,14 +467,22 @@ static bool draw_body(struct drawer *d, enum fx_kind kind, unsigned letter)
     d->known = 1u << FX_SELF;
     d->numbers = 1u << FX_ONE;
     ability->letter = (uint8_t)letter;
+    if (kind == FX_KEYWORD) {
+        const struct fx_word *keyword = &d->words->keywords[below(d, count_words(d->words->keywords))];
+        ability->event = (uint8_t)(keyword - d->words->keywords);
+        draw_operands(d, keyword, keyword->takes, 0, ability->at);
+        return true;
+    }
     if (kind == FX_WHEN || kind == FX_INSTEAD || kind == FX_LATER || kind == FX_AMBUSH)
         draw_event(d, ability);
     if (kind == FX_AMBUSH)
         ability->at[FX_OPERANDS - 1] = constant(d, 1 + below(d, 3), FX_PLAIN);
     if (kind == FX_LATER)
         d->known |= 1u << FX_IT;
-    if (kind == FX_PAY)
+    if (kind == FX_PAY) {
+        d->numbers |= 1u << FX_X; /* who pays says how much it is */
         ability->cost = draw_costs(d);
+    }
     draw_clauses(d, ability);
     const bool built = kind != FX_ALWAYS && kind != FX_INSTEAD && kind != FX_DO && one_in(d, 8);
     if (!built) {
@@ -460,6 +491,7 @@ static bool draw_body(struct drawer *d, enum fx_kind kind, unsigned letter)
     }
     ability->choice = (uint8_t)(FX_EXACTLY + below(d, 3));
     ability->chosen = ability->choice == FX_SEVERAL ? 0 : (uint8_t)(1 + below(d, 2));
+    ability->by = (uint8_t)(one_in(d, 3) ? FX_MY + below(d, 2) : 0);
     for (unsigned i = 0, parts = 2 + below(d, 2); i < parts; i++) {
         const unsigned known = d->known, numbers = d->numbers;
         struct fx_ability *part = add_ability(d, FX_PART);
@@ -472,14 +504,16 @@ static bool draw_body(struct drawer *d, enum fx_kind kind, unsigned letter)
     return true;
 }
 
-/* A kind for an ability: one that replaces only where the game has events for it. */
+/* A kind for an ability: one that replaces, or a keyword, only where the game has such. */
 static enum fx_kind draw_kind(struct drawer *d)
 {
-    static const enum fx_kind kinds[] = { FX_WHEN, FX_WHEN, FX_PAY, FX_ALWAYS, FX_SPELL, FX_AMBUSH, FX_INSTEAD };
+    static const enum fx_kind kinds[] = { FX_WHEN, FX_WHEN, FX_PAY, FX_ALWAYS, FX_SPELL, FX_AMBUSH };
     bool replaced = false;
     for (const struct fx_word *event = d->words->events; event->key; event++)
         replaced = replaced || event->flags & FX_REPLACED;
-    return kinds[below(d, replaced ? 7 : 6)];
+    if (replaced && one_in(d, 7))
+        return FX_INSTEAD;
+    return d->words->keywords && one_in(d, 12) ? FX_KEYWORD : kinds[below(d, sizeof kinds / sizeof *kinds)];
 }
 
 /* A whole ability, and the named one it asks for. */
@@ -527,8 +561,9 @@ unsigned random_abilities(uint64_t *seed, const struct fx_vocabulary *words, str
             else
                 vain++;
         }
-        fx_sum_up(room, d.card);
+        fx_sum_up(room, words, d.card);
     }
+    fx_index(room, words);
     return vain;
 }
 

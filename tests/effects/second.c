@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEEP = 3, MOST = 30000 };        /* numbers that hang on numbers; how large one can be */
+enum { DEEP = 3, MOST = 30000, MOST_OF_A_THING = 1000000 };     /* numbers that hang on numbers; how large one can be */
 
 /* For whom: the source of an ability, on the table or not; on which event. */
 struct view {
@@ -18,11 +18,17 @@ struct view {
     const struct fx_program *program;
     unsigned card, unit, player, deep;          /* unit: + 1 */
     const struct fx_happening *event;
+    bool held;              /* in a hand */
 };
+
+static int within(int64_t n, int most)
+{
+    return n > most ? most : n < -most ? -most : (int)n;
+}
 
 static int limited(int64_t n)
 {
-    return n > MOST ? MOST : n < -MOST ? -MOST : (int)n;
+    return within(n, MOST);
 }
 
 static int number(const struct view *v, unsigned at);
@@ -117,7 +123,7 @@ static bool passes(const struct view *v, const struct fx_test *t, struct fx_thin
         break;
     case FX_NAME_PART:
         for (unsigned i = 0; i < t->n; i++)
-            is |= strstr(p->key[thing.card], p->text[t->value + i]) != NULL;
+            is |= strstr(p->key[thing.card], p->text[p->value[t->value + i]]) != NULL;
         break;
     case FX_OWN + TOY_CLOSED: is = thing.what == FX_A_UNIT && v->g->closed >> thing.at & 1; break;
     case FX_OWN + TOY_HURT: is = thing.what == FX_A_UNIT && v->g->wounds[thing.at]; break;
@@ -153,9 +159,15 @@ static bool fits(const struct view *v, unsigned pick, struct fx_thing thing)
     return false;
 }
 
-/* Where a card lies that speaks of itself from a place: the first of its owner's open places that has it. */
+/* Where a card lies that speaks of itself from a place: the first of its owner's open places that has it; in his hand, if all see it. */
 static int self_record(const struct view *v)
 {
+    for (unsigned at = v->g->start[TOY_HAND_0 + 3 * v->player];
+         v->held && at < v->g->start[TOY_HAND_0 + 3 * v->player + 1]; at++)
+        if (v->g->record[at].card == v->card && v->g->record[at].known & CARDS_PLACED << DUEL_PUBLIC)
+            return (int)at;
+    if (v->held)
+        return -1;
     for (unsigned at = v->g->start[TOY_GRAVE_0 + 3 * v->player];
          at < v->g->start[TOY_GRAVE_0 + 3 * v->player + 1]; at++)
         if (!v->unit && v->card && v->g->record[at].card == v->card)
@@ -289,7 +301,7 @@ static unsigned abilities(struct view v, enum fx_kind kind, struct has has[HAS])
     for (unsigned i = 0; i < v.g->fx.lastings; i++)
         for (unsigned unit = 0; unit < FX_UNITS; unit++) {
             const struct fx_lasting *l = &v.g->fx.lasting[i];
-            struct view of = { v.g, v.program, l->card, unit + 1, v.g->fx.unit[unit].player, v.deep, NULL };
+            struct view of = { v.g, v.program, l->card, unit + 1, v.g->fx.unit[unit].player, v.deep, NULL, false };
             if (l->code == FX_GRANT && l->units >> unit & 1)
                 n = add(has, n, of, l->what, l->stamp, kind);
         }
@@ -301,7 +313,7 @@ static unsigned abilities(struct view v, enum fx_kind kind, struct has has[HAS])
             const struct fx_op *o = &v.program->op[granter[i].ability->code + op];
             for (unsigned unit = 0; o->code == FX_GRANT && unit < FX_UNITS; unit++) {
                 const struct view of = {
-                    v.g, v.program, granter[i].view.card, unit + 1, v.g->fx.unit[unit].player, v.deep, NULL
+                    v.g, v.program, granter[i].view.card, unit + 1, v.g->fx.unit[unit].player, v.deep, NULL, false
                 };
                 if (v.g->fx.units >> unit & 1 && fits(&granter[i].view, o->at[0], unit_thing(&v, unit)))
                     n = add(has, n, of, o->at[1] - 1u, granter[i].stamp, kind);
@@ -346,8 +358,8 @@ static int changed(const struct view *v, struct fx_thing thing, unsigned figure,
     }
     if (latest)
         return becomes < 0 ? 0 : (int)becomes;
-    const int64_t value = limited((base + add_) * times) - minus;
-    return value < 0 ? 0 : limited(value / by);
+    const int64_t value = within((base + add_) * times, MOST_OF_A_THING) - minus;
+    return value < 0 ? 0 : within(value / by, MOST_OF_A_THING);
 }
 
 /* --- who hears ------------------------------------------------------------------------------------ */
@@ -415,6 +427,36 @@ static unsigned all_waiting(const struct fx *fx)
     return n;
 }
 
+/* Of the abilities that listen from hands for an event, those that hear it if that player holds them, as bits in the order of the cards. */
+static uint64_t heard_in_hand(const struct view *v, const struct fx_happening *h, unsigned player)
+{
+    const unsigned hand = TOY_HAND_0 + 3 * player;
+    uint64_t heard = 0;
+    unsigned n = 0;
+    for (unsigned card = 1; v->g->start[hand] < v->g->start[hand + 1] && card < v->program->cards; card++)
+        for (unsigned i = 0; i < v->program->card[card].abilities; i++) {
+            const struct fx_ability *a = &v->program->ability[v->program->card[card].ability + i];
+            const struct view of = { v->g, v->program, card, 0, player, 0, h, true };
+            if (a->kind != FX_WHEN || a->letter || a->event != h->event || !(a->zones >> TOY_HAND & 1))
+                continue;
+            if (hears(&of, a, h) && holds(&of, a->live) && holds(&of, a->condition))
+                heard |= (uint64_t)1 << n;
+            n++;
+        }
+    return heard;
+}
+
+/* Whether the machine's new window, if there is one, is for those. */
+static bool same_in_hands(const struct fx *had, const struct fx *has, const uint64_t heard[DUEL_PLAYERS])
+{
+    unsigned slot = 0;
+    while (slot < FX_HAPPENINGS && !(has->happening[slot].used == FX_HEARD && !had->happening[slot].used))
+        slot++;
+    if (slot == FX_HAPPENINGS)
+        return CHECK(!heard[0] && !heard[1]);
+    return CHECK(has->happening[slot].applied[0] == heard[0] && has->happening[slot].applied[1] == heard[1]);
+}
+
 static bool same_hearers(const duel_state *state, const struct fx_happening *h)
 {
     static duel_room room;
@@ -426,7 +468,7 @@ static bool same_hearers(const duel_state *state, const struct fx_happening *h)
     for (unsigned at = 0; at < g->start[TOY_ZONES]; at++)
         for (unsigned i = 0; i < v.program->card[g->record[at].card].abilities; i++) {
             const unsigned zone = zone_of(g, at);
-            const struct view of = { g, v.program, g->record[at].card, 0, zone / 3, 0, NULL };
+            const struct view of = { g, v.program, g->record[at].card, 0, zone / 3, 0, NULL, false };
             if (place_of(zone) == TOY_GRAVE &&
                 !v.program->ability[v.program->card[of.card].ability + i].letter)
                 n = add(has, n, of, i, at, FX_WHEN);
@@ -434,13 +476,18 @@ static bool same_hearers(const duel_state *state, const struct fx_happening *h)
     for (unsigned i = 0; i < n; i++)
         if (hears(&has[i].view, has[i].ability, h) && !is_spent(&has[i], has, kept))
             has[kept++] = has[i];
-    if (g->fx.laters || kept + g->fx.queued + g->fx.waiting > FX_QUEUE || g->fx.depth + 1 >= FX_FRAMES)
+    unsigned slots = 0;
+    for (unsigned i = 0; i < FX_HAPPENINGS; i++)
+        slots += !g->fx.happening[i].used;
+    if (g->fx.laters || kept + g->fx.queued + g->fx.waiting > FX_QUEUE || g->fx.depth + 1 >= FX_FRAMES ||
+        !slots)
         return true;
+    const uint64_t heard[] = { heard_in_hand(&v, h, 0), heard_in_hand(&v, h, 1) };
     struct fx_scope scope = toy_scope(duel_in(&room), NULL);
     const unsigned before = all_waiting(&g->fx);
     struct fx had = g->fx;
     fx_happened(&scope, h);
-    bool same = CHECK_INT(all_waiting(&g->fx) - before, kept);
+    bool same = CHECK_INT(all_waiting(&g->fx) - before, kept) && same_in_hands(&had, &g->fx, heard);
     for (unsigned i = 0; i < kept; i++) {
         const struct view *of = &has[i].view;
         unsigned twins = 0;
@@ -512,14 +559,28 @@ static bool same_numbers(const duel_state *state)
     return same;
 }
 
-/* Anything that could happen now. */
+/* Of some events, as bits, any. */
+static uint8_t any_of(uint64_t events, uint64_t *seed)
+{
+    for (unsigned n = duel_mix_below(seed, (unsigned)__builtin_popcountll(events)); n > 0; n--)
+        events &= events - 1;
+    return (uint8_t)__builtin_ctzll(events);
+}
+
+/* Anything that could happen now; half of them are events that somebody's cards replace. */
 static struct fx_happening any_happening(const struct toy *g, uint64_t *seed)
 {
     uint8_t unit[FX_UNITS] = { 0 };
     unsigned n = 0;
     for (uint64_t left = g->fx.units; left; left &= left - 1)
         unit[n++] = (uint8_t)(__builtin_ctzll(left) + 1);
-    struct fx_happening h = { .event = (uint8_t)duel_mix_below(seed, TOY_ENDS + 1),
+    const struct fx_program *program = toy_program_of(g->head.scenario);
+    uint64_t replaced = 0;
+    for (unsigned i = 0; i < n; i++)
+        replaced |= program->card[g->fx.unit[unit[i] - 1].card].replaces;
+    struct fx_happening h = { .event = replaced && duel_mix_below(seed, 2)
+                                           ? any_of(replaced, seed)
+                                           : (uint8_t)duel_mix_below(seed, TOY_ENDS + 1),
                               .n = (int16_t)duel_mix_below(seed, 4) };
     const bool about = h.event <= TOY_ATTACKS;
     h.unit = about ? unit[duel_mix_below(seed, n)] : 0;

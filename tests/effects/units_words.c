@@ -6,7 +6,9 @@
 enum place { VC, RC, GC, HAND, DECK, DROP, SOUL, DAMAGE, BIND };
 
 static const struct fx_word places[] = {
-    [VC] = { .key = "vc", .flags = FX_SINGLE }, [RC] = { .key = "rc" },     [GC] = { .key = "gc" },
+    [VC] = { .key = "vc", .flags = FX_SINGLE | FX_TABLE },
+    [RC] = { .key = "rc", .flags = FX_TABLE },
+    [GC] = { .key = "gc", .flags = FX_TABLE },
     [HAND] = { .key = "hand", .flags = FX_HIDDEN },       [DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
     [DROP] = { .key = "drop" }, [SOUL] = { .key = "soul" }, [DAMAGE] = { .key = "damage" }, [BIND] = { .key = "bind" },
     { .key = NULL },

@@ -4,6 +4,6 @@
 
 #include "effects/program.h"
 
-extern const struct fx_vocabulary units_words, heroes_words;
+extern const struct fx_vocabulary units_words, squad_words;
 
 #endif

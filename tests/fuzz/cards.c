@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size == 0)
         return 0;
-    const struct fx_vocabulary *words = *data & 1 ? &heroes_words : &units_words;
+    const struct fx_vocabulary *words = *data & 1 ? &squad_words : &units_words;
     struct fx_error error = { .fault = FX_FAULT_NONE };
     struct duel_text out;
     if (!fx_read((const char *)data + 1, size - 1, words, &room, &error)) {

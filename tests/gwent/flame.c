@@ -71,11 +71,11 @@ static const struct table_case cases[] = {
                "1 leader emhyr-white-flame; told cancelled 0; told banned 1",
       .want = "siege0 ballista=12" },
     { "gwent 11.6", "used otherwise it forbids the other's leaders", "h",
-      .given = AGAINST("northern-realms") "active 1; hand0 ves*2; turn 2",
+      .given = AGAINST("northern-realms") "active 1; hand0 ves*2",
       .moves = "1 leader emhyr-white-flame; told banned 1; 1 play albrich ranged; "
                "0 !leader foltest-siegemaster; 0 #2" },
     { "gwent 11.6", "until the round ends; they are not lost", "h",
-      .given = AGAINST("northern-realms") "active 1; first 1; hand0 ves*3; turn 2",
+      .given = AGAINST("northern-realms") "active 1; first 1; hand0 ves*3",
       .moves = "1 leader emhyr-white-flame; 1 pass; 0 play ves close; 0 pass; round 2; "
                "0 =play; 0 ?leader foltest-siegemaster" },
     { "gwent 11.6", "it forbids also when it cancelled one", "h",
@@ -182,8 +182,7 @@ static const struct table_case cases[] = {
                "1 leader emhyr-white-flame",
       .want = "close0 werewolf; deck0 decoy; hand0 foglet griffin wyvern" },
     { "gwent 11.9", "what it did on being laid is undone: a spy's cards", "h",
-      .given = AGAINST("northern-realms") "factions monsters nilfgaard; "
-                                          "hand0 wyvern foglet griffin; deck0 mysterious-elf fiend werewolf",
+      .given = AGAINST("monsters") "hand0 wyvern foglet griffin; deck0 mysterious-elf fiend werewolf",
       .moves = "0 leader eredin-destroyer-of-worlds; 0 discard griffin; 0 discard foglet; "
                "0 choose mysterious-elf; 0 play mysterious-elf enemy-close [fiend werewolf]; "
                "hand0 wyvern fiend werewolf; 1 leader emhyr-white-flame",

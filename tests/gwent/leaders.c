@@ -48,14 +48,16 @@ static const struct table_case cases[] = {
                "hand1 clear-weather",
       .moves = "0 leader foltest-king-of-temeria; 1 play clear-weather; told weather-gone 1",
       .want = "weather-acts -; ranged0 dethmold=6" },
-    { "gwent 10.6", "and with the round", "ch", .given = NORTH "leaders foltest-king-of-temeria -; turn 1",
+    { "gwent 10.6", "and with the round", "ch",
+      .given = "turn 1; hand0 ves*2; hand1 albrich*2; leaders foltest-king-of-temeria -",
       .moves = "0 leader foltest-king-of-temeria; 1 pass; 0 pass", .want = "round 2; weather-acts -" },
     { "gwent 10.7", "neither Clear Weather nor Scorch ends a leader's horn", "oc",
       .given = NORTH "leaders foltest-siegemaster -; hand1 clear-weather scorch; "
                "siege0 ballista trebuchet siege-tower",
       .moves = "0 leader foltest-siegemaster; 1 play clear-weather; slot siege0 leader; "
                "0 play ves close; 1 play scorch; slot siege0 leader" },
-    { "gwent 10.7", "it ends with the round", "och", .given = NORTH "leaders foltest-siegemaster -; turn 1",
+    { "gwent 10.7", "it ends with the round", "och",
+      .given = "turn 1; hand0 ves*2; hand1 albrich*2; leaders foltest-siegemaster -",
       .moves = "0 leader foltest-siegemaster; slot siege0 leader; 1 pass; 0 pass",
       .want = "round 2; slot siege0 -" },
     { "gwent 10.8, 15.13", "classic: a Horn card there goes to the graveyard of its half", "c",
@@ -490,7 +492,8 @@ static const struct table_case cases[] = {
       .want = "close1 commanders-horn rainfarn=6 stefan-skellen=13.5; "
               "close0 commanders-horn werewolf=10; slot close1 horn weak" },
     { "gwent 10.30", "hard: a later horn too, until the round ends", "h",
-      .given = BEASTS "turn 1; close1 rainfarn; hand1 commanders-horn",
+      .given =
+          "turn 1; factions monsters nilfgaard; hand0 wyvern*2; hand1 albrich*2; close1 rainfarn; hand1 commanders-horn",
       .moves = "0 leader eredin-treacherous enemy-close; close1 rainfarn=4; "
                "1 play commanders-horn close; close1 rainfarn=6 commanders-horn; 1 pass; "
                "0 pass; 0 -; slot close1 -" },
@@ -546,8 +549,9 @@ static const struct table_case cases[] = {
       .moves = "0 !leader king-bran",
       .want = "close0 emiel-regis-rohellec-terzieff=2.5 vesemir=3" },
     { "gwent 10.32, 11.4", "hard: active, until the round ends", "h",
-      .given = ISLES "turn 1; close0 vesemir; weather biting-frost; close1 rainfarn; "
-               "hand0 clear-weather",
+      .given =
+          "turn 1; factions skellige nilfgaard; hand0 udalryk*2; hand1 albrich*2; close0 vesemir; weather biting-frost; "
+          "close1 rainfarn; hand0 clear-weather",
       .moves = "0 leader king-bran; close0 vesemir=3; close1 rainfarn=1; 1 pass; 0 pass; "
                "round 2",
       .want = "close0 -" },

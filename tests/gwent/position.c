@@ -140,7 +140,25 @@ int size_seen(const struct gwent *truth, int viewer, int player, int zone)
 
 /* --- making a position --------------------------------------------------------------------------------- */
 
-static const char usual[] = "factions northern-realms nilfgaard; turn 5";
+/* The factions are those of the leaders that are given. */
+static const char *usual_for(const char *given)
+{
+    static char text[96];
+    int faction[DUEL_PLAYERS] = { FACTION_NORTHERN_REALMS, FACTION_NILFGAARD };
+    struct words words;
+    const char *from;
+    size_t length;
+    while (next_words(&given, &words, &from, &length))
+        for (int player = 0; is(words.word[0], "leaders") && player < DUEL_PLAYERS; player++) {
+            const int leader = key_number(words.word[player + 1]) - KEY_LEADERS;
+            if (leader > 0)
+                faction[player] = gwent_leaders[leader].faction;
+        }
+    snprintf(text, sizeof text, "?factions %s %s; ?turn 5",
+             gwent_card_key(0, (unsigned)(KEY_FACTIONS + faction[0])),
+             gwent_card_key(0, (unsigned)(KEY_FACTIONS + faction[1])));
+    return text;
+}
 
 static struct played played_of(struct position *position)
 {
@@ -153,7 +171,7 @@ static bool arrange(struct position *position, int variant, const char *given, b
 {
     static const int32_t none[DUEL_NUMBERS];
     char text[TEXT * 4];
-    const struct asker arranger = { .usual = usual };
+    const struct asker arranger = { .usual = usual_for(given) };
     memset(position, 0, sizeof *position);
     struct played played = played_of(position);
     snprintf(text, sizeof text, "%s%s", given, begins ? "" : "; plays 1");
@@ -208,7 +226,7 @@ static void check_moved(struct played *played, const duel_state *before)
 }
 
 static bool ask_gwent(struct played *played, const struct words *words);
-static const struct asker asker = { .usual = usual, .ask = ask_gwent, .moved = check_moved };
+static const struct asker asker = { .ask = ask_gwent, .moved = check_moved };
 
 void play_on(struct position *position, const char *moves)
 {

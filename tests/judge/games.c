@@ -82,6 +82,23 @@ static bool has_halves(const struct game_of_posts *game, const char *notation, c
     return duel_parse(state, seat, other, &action) == DUEL_OK;
 }
 
+/* Whether another answer differs by its verb alone: then people say which. */
+static bool has_verbs(const struct game_of_posts *game, const char *rest)
+{
+    duel_action list[DUEL_ACTIONS_MAX];
+    const duel_state *state = session_state(game->played.session);
+    const int seat = arena_turn(state), count = duel_legal(state, seat, list);
+    int same = 0;
+    for (int i = 0; i < count; i++) {
+        char notation[READ_TEXT];
+        struct duel_text text;
+        duel_text_init(&text, notation, sizeof notation);
+        duel_format(state, seat, list[i], &text);
+        same += strcmp(notation + strcspn(notation, " "), rest) == 0;
+    }
+    return same > 1;
+}
+
 /* "Каталпульту на осаду": the names behind the keys; the verb where cards of other answers may follow. */
 static void write_move(struct game_of_posts *game, const char *notation, bool sloppy, char *post)
 {
@@ -89,8 +106,8 @@ static void write_move(struct game_of_posts *game, const char *notation, bool sl
     const size_t verb = strcspn(notation, " ");
 
     snprintf(word, sizeof word, "%.*s", (int)verb, notation);
-    const bool needs_verb =
-        strcmp(word, "give") == 0 || strcmp(word, "take") == 0 || strcmp(word, "move") == 0;
+    const bool needs_verb = strcmp(word, "give") == 0 || strcmp(word, "take") == 0 ||
+                            strcmp(word, "move") == 0 || (notation[verb] && has_verbs(game, notation + verb));
     const char *spoken = !notation[verb] ? listed(game, "say", word, room)
                          : needs_verb    ? listed(game, "verb", word, room)
                                          : NULL;

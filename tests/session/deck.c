@@ -189,6 +189,7 @@ static void refused_texts(void)
         { "game = gwent\nmain = nekker", "deck-header", 2 },
         { "game = gwent\nleader = nobody", "no-card", 2 },
         { "game = gwent\n\n3 nokker", "no-card", 3 },
+        { "game = gwent\nleader = nobody\n\n3 nekker\n3 nokker", "no-cards", 2 },
         { "game = gwent\n0 nekker", "deck-count", 2 },
         { "game = gwent\n256 nekker", "deck-count", 2 },
         { "game = gwent\n99999999999999999999 nekker", "deck-count", 2 },
@@ -216,6 +217,26 @@ static void refused_texts(void)
     CHECK_STR(trouble.what, "deck-long");
 }
 
+/* vanguard 1.11 and its like: all cards that there are not, each once, as long as the list has room. */
+static void refused_unknown(void)
+{
+    struct trouble trouble = { .what = NULL };
+    struct deck read;
+    char many[4096] = "game = gwent\n";
+    TEST("a deck's unknown cards are named together");
+    CHECK(!deck_read(&read, "game = gwent\n3 nokker\n2 nekker\nleader = nobody\n1 nokker\n1 nok", &trouble));
+    CHECK_STR(trouble.what, "no-cards");
+    CHECK_STR(trouble.value[0], "nokker, nobody, nok");
+    CHECK_INT(trouble.line, 2);
+    for (int i = 0; i < 99; i++)
+        snprintf(many + strlen(many), sizeof many - strlen(many), "card-of-%03d-that-there-is-not\n", i);
+    trouble = (struct trouble){ .what = NULL };
+    CHECK(!deck_read(&read, many, &trouble));
+    CHECK(strlen(trouble.value[0]) < TROUBLE_MAX);
+    CHECK_STR(trouble.value[0] + strlen(trouble.value[0]) - 5, ", ...");
+    CHECK(!deck_read(&read, many, NULL));
+}
+
 static void refused_json(void)
 {
     static const struct {
@@ -227,6 +248,7 @@ static void refused_json(void)
         { "{\"cards\": 3}", "deck-json" },
         { "{\"cards\": [3]}", "deck-json" },
         { "{\"cards\": [\"nokker\"]}", "no-card" },
+        { "{\"cards\": [\"nokker\", \"nekker\", \"nukker\"]}", "no-cards" },
         { "{\"leader\": \"nobody\"}", "no-card" },
     };
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -294,6 +316,7 @@ int main(void)
 {
     TEST("a deck that cannot be read is refused with line and reason");
     refused_texts();
+    refused_unknown();
     refused_json();
     TEST("a deck may be written freely");
     free_forms();

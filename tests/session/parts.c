@@ -171,20 +171,20 @@ static void reasons(void)
     CHECK(trouble.name[0] && !trouble.name[1]);
 
     TEST("a value is shown whole, or cut between characters, and never disturbs the screen");
-    for (size_t length = 0; length < 2 * TROUBLE_MAX; length++)
+    for (size_t length = 0; length < 2 * TROUBLE_SHORT; length++)
         for (int wide = 0; wide < 2; wide++) {
-            char value[2 * TROUBLE_MAX + 2] = "";
+            char value[2 * TROUBLE_SHORT + 2] = "";
             for (size_t i = 0; i < length; i += wide ? 2 : 1)
                 memcpy(value + i, wide ? "\xd1\x91" : "x", wide ? 3 : 2);
             trouble.what = NULL;
             trouble_set(&trouble, 0, "long", "value", value);
             const char *got = trouble.value[0];
             const size_t used = strlen(got);
-            if (strlen(value) < TROUBLE_MAX) {
+            if (strlen(value) < TROUBLE_SHORT) {
                 CHECK_STR(got, value);
                 continue;
             }
-            CHECK_INT((long long)used, TROUBLE_MAX - 1);
+            CHECK_INT((long long)used, TROUBLE_SHORT - 1);
             CHECK_STR(got + used - 3, "...");
             CHECK(memcmp(got, value, used - 3) == 0 && (!wide || (used - 3) % 2 == 0));
         }

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-enum { GAMES = 40, ANSWERS_MAX = 120 };
+enum { GAMES = 40, ANSWERS_MAX = 120, ANSWERS_ENOUGH = 1500 };       /* of one game and of all games of a kind */
 
 static uint64_t luck = 1;
 static duel_room kept[ANSWERS_MAX + 1];     /* every position, whole */
@@ -99,8 +99,9 @@ static struct session *copied(struct session *session)
 
 int main(void)
 {
-    for (unsigned g = 0; g < duel_games_count; g++)
-        for (int i = 0; i < GAMES; i++) {
+    for (unsigned g = 0; g < duel_games_count; g++) {
+        unsigned answers = 0;
+        for (int i = 0; i < GAMES && answers < check_many(ANSWERS_ENOUGH, GAMES * ANSWERS_MAX); i++) {
             TEST(duel_games[g]->name);
             struct session *session = new_game(duel_games[g]);
             keep(session);
@@ -111,11 +112,14 @@ int main(void)
                     session = copied(session);
                 if (duel_mix_below(&luck, 12) == 0)
                     go_back(session);
-                if (duel_mix_below(&luck, 6) == 0)
+                if (duel_mix_below(&luck, 6 + session->answers / 8) ==
+                    0) /* the longer the game, the longer it takes */
                     for (unsigned at = 0; at <= session->answers; at++)
                         compare(session, at);
             }
+            answers += session->answers;
             session_free(session);
         }
+    }
     return check_done("session/past");
 }

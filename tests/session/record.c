@@ -691,7 +691,7 @@ static void from_positions(const struct session *whole)
 {
     static char text[DUEL_POSITION_MAX];
     int begun = 0;
-    for (unsigned after = 0; after <= whole->answers; after += 5) {
+    for (unsigned after = 0; after <= whole->answers; after += 5 + whole->answers / 40) {
         struct session_setup setup = whole->setup;
         struct duel_text out;
         enum duel_status status;
@@ -731,7 +731,7 @@ static void positions(void)
         { "[Position \"factions monsters skellige; hand0 nekkers\"]\n", "position-card", 4 },
         { "[Deck1 \"3 nekker\"]\n[Position \"factions monsters skellige; hand0 nekker\"]\n",
           "record-position-deck", 5 },
-        { "[Position \"\"]\n", "position-faction", 4 },
+        { "[Position \"\"]\n", "position-no-factions", 4 },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct page text = { 0 };

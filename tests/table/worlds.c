@@ -194,8 +194,8 @@ static json_t *told_by(const struct ear *ear)
 }
 
 /* The same game with the secret answers of each round in another order: watchers hear the same bytes, players the
- * same events. */
-static void law_pace_is_not_heard(const struct terms *terms)
+ * same events. Returns its steps. */
+static unsigned law_pace_is_not_heard(const struct terms *terms)
 {
     static struct round round;
     struct table *table = random_table(&desk, terms), *other = random_table(&desk, terms);
@@ -204,7 +204,8 @@ static void law_pace_is_not_heard(const struct terms *terms)
         ear_open(&ear[viewer], table, viewer, true, 1);
         ear_open(&other_ear[viewer], other, viewer, true, 1);
     }
-    for (unsigned i = 0; i < STEPS_MAX && table->phase == TABLE_PLAYING; i++) {
+    unsigned step = 0;
+    for (; step < STEPS_MAX && table->phase == TABLE_PLAYING; step++) {
         char move[MOVE_MAX];
         if (table->together != NOWHERE) {
             memset(round.moves, 0, sizeof round.moves);
@@ -228,13 +229,15 @@ static void law_pace_is_not_heard(const struct terms *terms)
         ear_close(&ear[viewer]);
         ear_close(&other_ear[viewer]);
     }
+    return step;
 }
 
-static void play(struct terms *terms)
+static unsigned play(struct terms *terms)
 {
     law_secrets_change_nothing_heard(terms);
-    law_pace_is_not_heard(terms);
+    const unsigned steps = law_pace_is_not_heard(terms);
     desk_turn(&desk);
+    return steps;
 }
 
 int main(int argc, char **argv)

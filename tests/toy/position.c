@@ -307,7 +307,8 @@ static bool is_sound_zone(const struct card_pool *pool, unsigned zone)
     unsigned part = 0;
     for (unsigned at = pool->start[zone]; at < pool->start[zone + 1]; at++) {
         const struct card_record r = pool->at[at];
-        const unsigned now = r.mark & CARDS_TOP ? 0 : r.mark & CARDS_BOTTOM ? 2 : 1;
+        const bool parted = pool->zone[zone].kind == CARDS_DECK;
+        const unsigned now = !parted || r.mark & CARDS_TOP ? 0 : r.mark & CARDS_BOTTOM ? 2 : 1;
         if (!is_sound(pool, zone, r) || now < part)
             return false;
         part = now;
@@ -321,7 +322,7 @@ static const char *check_position(struct reader *r)
     struct card_pool pool;
     unsigned n = 0;
     if (!r->turn)
-        return "question";
+        return "no-turn";
     for (uint64_t left = g->fx.units; left; left &= left - 1) {
         const unsigned at = (unsigned)__builtin_ctzll(left);
         const struct fx_unit *unit = &g->fx.unit[at];
@@ -350,6 +351,8 @@ static const char *check_position(struct reader *r)
             return "card";
     struct fx_scope scope = toy_scope((duel_state *)(void *)g, NULL);
     fx_arrange(&scope);
+    for (uint64_t left = g->fx.units; left; left &= left - 1)
+        toy_set_wounds(&scope, (unsigned)__builtin_ctzll(left), g->wounds[__builtin_ctzll(left)]);
     g->phase = TOY_MAIN;
     toy_ask_main(g);
     return NULL;

@@ -3,6 +3,9 @@
 #include "cases.h"
 #include "toy.h"
 
+#include "effects/read.h"
+#include "effects/write.h"
+
 #include <string.h>
 
 static const struct asker asker = {
@@ -26,8 +29,8 @@ static const struct position_case coins[] = {
       "0 play writ; 0 part 3; 0 done; 1 =coin; 1 #2; 0 -; 1 coin open; 1 coin closed",
       "says coins1 open 1; says away1 later0 2" },
     { "522.5", "with fewer than that, all",
-      "coins0 open 2; coins1 open 1; hand0 writ; deck1 wolf; unit u3 banker 1 1 row 3",
-      "0 play writ; 0 part 3; 0 done [wolf]", "says away1 later0 1; says hand1 wolf" },
+      "coins0 open 2; coins1 open 1; hand0 writ; deck1 wolf wolf; unit u3 banker 1 1 row 3",
+      "0 play writ; 0 part 3; 0 done [wolf]", "says away1 later0 1; says hand1 wolf; says deck1 wolf" },
     { "522.1", "paying is not losing", "coins0 open 3; deck0 wolf; hand0 warden; unit u3 banker 0 0 row 3",
       "0 play warden", "says coins0 closed 3; says deck0 wolf" },
 };
@@ -95,14 +98,14 @@ static const struct position_case effects[] = {
 };
 
 static const struct position_case texts[] = {
-    { "toy 7.1", "a place is there once", "unit u1 captain 0 0 hero 1", "", "refused place 6" },
+    { "toy 7.1", "a place is there once", "unit u1 captain 0 0 hero 1", "", "refused place 5" },
     { "toy 7.1", "captains stand in their places", "unit u3 captain 0 0 row 3", "", "refused card 0" },
-    { "toy 7.1", "a card of the set", "hand0 dragon", "", "refused card 6" },
-    { "toy 7.1", "zones in their order", "hand0 wolf; deck0 wolf", "", "refused place 7" },
+    { "toy 7.1", "a card of the set", "hand0 dragon", "", "refused card 5" },
+    { "toy 7.1", "zones in their order", "hand0 wolf; deck0 wolf", "", "refused place 6" },
     { "toy 7.1", "cards in theirs", "hand0 squire wolf", "", "refused many 0" },
-    { "toy 7.1", "a number too large", "coins0 open 100", "", "refused number 6" },
+    { "toy 7.1", "a number too large", "coins0 open 100", "", "refused number 5" },
     { "toy 7.1", "knowledge that cannot be", "hand0 wolf/9/0", "", "refused card 0" },
-    { "toy 7.1", "a word too many", "stamp 1 2", "", "refused more 6" },
+    { "toy 7.1", "a word too many", "stamp 1 2", "", "refused more 5" },
 };
 
 /* Of two equal cards in a hand the one that all have seen was picked: whoever sees the pick sees it on that one, however often it is
@@ -121,9 +124,48 @@ static void try_hidden_pick(void)
     }
 }
 
+/* What is counted of a thing beside its value stands with it, with what is printed. */
+static void try_figures(void)
+{
+    static const int32_t none[DUEL_NUMBERS] = { 0 };
+    static char text[16384];
+    duel_room room;
+    struct played played = { .state = (duel_state *)(void *)&room };
+    struct duel_text out;
+    TEST("a wounded unit has its strike and what is left of its life");
+    arrange_case(&played, &toy, 0, 0, none, &asker, "unit u3 wolf 0 0 row 3 wounds 1");
+    duel_text_init(&out, text, sizeof text);
+    duel_hide(played.state, 0);
+    duel_json(played.state, &out);
+    CHECK(strstr(text, "{\"at\":\"u3\",\"card\":\"wolf\",\"value\":2,\"base\":2,"
+                       "\"figures\":[{\"key\":\"life\",\"value\":1,\"base\":2}]") != NULL);
+    CHECK(strstr(text, "\"figures\":[]") == NULL);
+}
+
+/* The toy's cards stand in the one form in which they are written. */
+static void try_text(void)
+{
+    static struct fx_room room;
+    static char source[1 << 14], written[1 << 14];
+    struct fx_error error = { .fault = FX_FAULT_NONE };
+    struct duel_text out;
+    TEST("what is read is written as the same text");
+    FILE *file = fopen("tests/toy/toy.cards", "rb");
+    if (!CHECK(file))
+        return;
+    const size_t size = fread(source, 1, sizeof source - 1, file);
+    fclose(file);
+    CHECK(fx_read(source, size, &toy_words, &room, &error));
+    duel_text_init(&out, written, sizeof written);
+    fx_write(&room.program, &toy_words, &out);
+    CHECK_STR(written, source);
+}
+
 int main(void)
 {
+    try_text();
     try_hidden_pick();
+    try_figures();
     run_positions(&toy, 0, 0, &asker, coins, sizeof coins / sizeof *coins);
     run_positions(&toy, 0, 0, &asker, effects, sizeof effects / sizeof *effects);
     run_positions(&toy, 0, 0, &asker, texts, sizeof texts / sizeof *texts);

@@ -40,6 +40,14 @@ bool toy_is_kind(const struct fx_program *program, unsigned card, enum toy_kind 
     return fx_has_word(program, card, 0, kind);
 }
 
+void toy_set_wounds(struct fx_scope *scope, unsigned unit, int n)
+{
+    struct toy *g = toy_own(scope->state);
+    const int life = scope->program->card[scope->fx->unit[unit].card].figure[TOY_LIFE];
+    g->wounds[unit] = (uint8_t)(n > UINT8_MAX ? UINT8_MAX : n);
+    g->mortal = n > 0 || life <= 0 ? g->mortal | bit(unit) : g->mortal & ~bit(unit);
+}
+
 static void tell_unit(struct fx_scope *scope, enum toy_told told, unsigned unit, int amount)
 {
     const struct fx_unit *u = &scope->fx->unit[unit];
@@ -167,6 +175,12 @@ static const char *card_key(const duel_state *state, unsigned card)
     return program(state)->key[card];
 }
 
+static const char *unit_key(const duel_state *state, unsigned unit)
+{
+    (void)state;
+    return toy_unit_key(unit);
+}
+
 static uint8_t hero(const duel_state *state, int player)
 {
     (void)state;
@@ -271,7 +285,7 @@ static enum fx_flow act(struct fx_scope *scope, const struct fx_op *op, struct f
     case TOY_HEAL:
         n = n < g->wounds[unit] ? n : g->wounds[unit];
         if (n > 0) {
-            g->wounds[unit] = (uint8_t)(g->wounds[unit] - n);
+            toy_set_wounds(scope, unit, g->wounds[unit] - n);
             tell_unit(scope, TOY_TOLD_HEAL, unit, n);
         }
         break;
@@ -305,6 +319,7 @@ static void leave(struct fx_scope *scope, unsigned unit)
     g->closed &= others;
     g->fresh &= others;
     g->doomed &= others;
+    g->mortal &= others;
     g->wounds[unit] = 0;
     if (g->attacker == unit + 1)
         g->attacker = 0;
@@ -320,6 +335,7 @@ static void enter(struct fx_scope *scope, unsigned card, int owner, int player)
     if (unit < 0)
         return;
     g->fresh |= bit((unsigned)unit);
+    toy_set_wounds(scope, (unsigned)unit, 0);
     tell_unit(scope, TOY_TOLD_ENTER, (unsigned)unit, 0);
     const uint8_t made = scope->made;
     fx_happened(scope, &(struct fx_happening){
@@ -401,7 +417,7 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
             scope, (struct fx_thing){ FX_A_UNIT, (uint8_t)unit, scope->fx->unit[unit].card }, TOY_HARM, h->n);
         if (h->n <= 0)
             return;
-        g->wounds[unit] = (uint8_t)(g->wounds[unit] + h->n > UINT8_MAX ? UINT8_MAX : g->wounds[unit] + h->n);
+        toy_set_wounds(scope, unit, g->wounds[unit] + h->n);
         tell_unit(scope, TOY_TOLD_WOUND, unit, h->n);
         break;
     case TOY_GAINS:
@@ -418,13 +434,21 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
     fx_happened(scope, h);
 }
 
-static bool is_dead(const struct fx_scope *scope, unsigned unit)
+/* Of some units those whose wounds are not below their life. */
+static uint64_t dead_among(const struct fx_scope *scope, uint64_t units)
 {
-    const int printed = scope->program->card[scope->fx->unit[unit].card].figure[TOY_LIFE];
-    if (printed > 0 && fx_is_printed(scope->fx, TOY_LIFE))
-        return toy_own(scope->state)->wounds[unit] >= printed;
-    const struct fx_thing thing = { FX_A_UNIT, (uint8_t)unit, scope->fx->unit[unit].card };
-    return toy_own(scope->state)->wounds[unit] >= fx_figure(scope, thing, TOY_LIFE);
+    const struct toy *g = toy_own(scope->state);
+    const bool is_printed = fx_is_printed(scope->fx, TOY_LIFE);
+    uint64_t dead = 0;
+    for (uint64_t left = is_printed ? units & g->mortal : units; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left), card = scope->fx->unit[unit].card;
+        const struct fx_thing thing = { FX_A_UNIT, (uint8_t)unit, (uint16_t)card };
+        const int life =
+            is_printed ? scope->program->card[card].figure[TOY_LIFE] : fx_figure(scope, thing, TOY_LIFE);
+        if (g->wounds[unit] >= life)
+            dead |= left & -left;
+    }
+    return dead;
 }
 
 static void end(struct fx_scope *scope, unsigned winner, enum toy_end by)
@@ -438,11 +462,11 @@ static enum fx_flow check(struct fx_scope *scope)
 {
     struct toy *g = toy_own(scope->state);
     struct fx *fx = scope->fx;
+    uint64_t dead;
     for (;;) {
-        for (uint64_t left = fx->units & ~3u & ~fx->checked; left; left &= left - 1) {
+        dead = dead_among(scope, fx->units & ~fx->checked & ~g->doomed);
+        for (uint64_t left = dead & ~3u; left; left &= left - 1) {
             const unsigned unit = (unsigned)__builtin_ctzll(left);
-            if (g->doomed & bit(unit) || !is_dead(scope, unit))
-                continue;
             fx->checked |= bit(unit);
             const struct fx_happening h = {
                 .event = TOY_DIES, .unit = (uint8_t)(unit + 1), .player = fx->unit[unit].player, .from = 1
@@ -463,7 +487,6 @@ static enum fx_flow check(struct fx_scope *scope)
         if (!doomed)
             break;
     }
-    const unsigned dead = (unsigned)is_dead(scope, 0) | (unsigned)is_dead(scope, 1) << 1;
     if (dead)
         end(scope, dead == 3 ? DUEL_NOBODY : dead == 1, TOY_END_LIVES);
     return FX_GO_ON;
@@ -522,6 +545,7 @@ static const uint8_t asks[FX_ASK_COUNT] = {
     [FX_ASK_CHOOSE] = TOY_ASKS,     [FX_ASK_PICK] = TOY_ASKS + 1,    [FX_ASK_MAY] = TOY_ASKS + 2,
     [FX_ASK_PART] = TOY_ASKS + 3,   [FX_ASK_ORDER] = TOY_ASKS + 4,   [FX_ASK_INSTEAD] = TOY_ASKS + 5,
     [FX_ASK_NUMBER] = TOY_ASKS + 6, [FX_ASK_NAME] = TOY_ASKS + 7,    [FX_ASK_AMBUSH] = TOY_ASKS + 8,
+    [FX_ASK_HEAR] = TOY_ASKS + 9,
 };
 static const int8_t zones[TOY_PLACES][DUEL_PLAYERS] = {
     [TOY_HERO] = { -1, -1 },
@@ -543,7 +567,7 @@ const struct fx_rules toy_rules = {
     .pile = TOY_GRAVE,
     .zones = zones,
     .pool = toy_pool,
-    .unit_key = toy_unit_key,
+    .unit_key = unit_key,
     .card_key = card_key,
     .hero = hero,
     .figure = figure,
@@ -688,11 +712,11 @@ static void end_turn(struct fx_scope *scope)
 static void go_on(duel_state *state, struct duel_io *io)
 {
     struct toy *g = toy_own(state);
-    for (;;) {
-        struct fx_scope scope = toy_scope(state, io);
+    struct fx_scope scope = toy_scope(state, io);
+    for (;; fx_be_nobody(&scope)) {
         if (fx_run(&scope))
             return;
-        scope = toy_scope(state, io);
+        fx_be_nobody(&scope);
         if (!g->fx.over)
             switch ((enum toy_phase)g->phase) {
             case TOY_BEGINNING: open_all(&scope); break;
@@ -713,7 +737,7 @@ void toy_begin(duel_state *state, struct duel_io *io)
     struct toy *g = toy_own(state);
     for (int p = 0; p < DUEL_PLAYERS; p++) {
         struct fx_scope scope = toy_scope(state, io);
-        fx_enter(&scope, 1, p, p, TOY_HERO);
+        toy_set_wounds(&scope, (unsigned)fx_enter(&scope, 1, p, p, TOY_HERO), 0);
         for (int i = 0; i < TOY_CARDS_HELD; i++)
             fx_draw(&scope, p);
     }
@@ -764,11 +788,12 @@ static int legal_plays(const struct fx_scope *scope, duel_action out[])
         if (card == last)
             continue;
         last = card;
-        if (fx_is_forbidden(scope, TOY_PLAY, thing, scope->player) || !has_targets(scope, card))
-            continue;
         const bool has_x = scope->program->card[card].figure[TOY_COST] == FX_PRINTED_X;
+        if ((!has_x && toy_price(scope, at, 0) > coins) ||
+            fx_is_forbidden(scope, TOY_PLAY, thing, scope->player) || !has_targets(scope, card))
+            continue;
         for (int x = 0; x <= (has_x ? TOY_X : 0); x++)
-            if (toy_price(scope, at, x) <= coins)
+            if (!has_x || toy_price(scope, at, x) <= coins)
                 out[n++] = (duel_action){ TOY_SAY_PLAY, { (uint8_t)card, (uint8_t)x } };
     }
     return n;
@@ -808,10 +833,10 @@ static int legal_calls(const struct fx_scope *scope, duel_action out[])
 static int legal_uses(const struct fx_scope *scope, duel_action out[])
 {
     int n = 0;
-    for (uint64_t left = scope->fx->units; left; left &= left - 1) {
+    for (uint64_t left = fx_holders(scope->fx, FX_PAY); left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         struct fx_scope held[FX_HELD];
-        if (scope->fx->unit[unit].player != scope->player || !fx_may_have(scope->fx, unit, FX_PAY))
+        if (scope->fx->unit[unit].player != scope->player)
             continue;
         const unsigned count = fx_held(scope, unit, FX_PAY, held);
         for (unsigned i = 0; i < count; i++) {

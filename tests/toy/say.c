@@ -82,7 +82,7 @@ enum duel_status toy_parse(const duel_state *state, int player, const char *text
         struct duel_text put;
         duel_text_init(&put, words, sizeof words);
         toy_format(state, player, list[i], &put);
-        if (strcmp(words, text) == 0) {
+        if (fx_is_said(words, text)) {
             *out = list[i];
             return DUEL_OK;
         }

@@ -14,7 +14,7 @@ static const char *scenarios[TOY_SETS + 1] = { "usual" };
 static const struct fx_program *programs[TOY_SETS] = { &toy_program };
 static const char *const deck_zones[] = { "main", NULL };
 const char *const toy_prompts[] = { "",      "main",    "coin",   "choose", "pick",   "may", "part",
-                                    "order", "instead", "number", "name",   "ambush", NULL };
+                                    "order", "instead", "number", "name",   "ambush", "hear", NULL };
 const char *const toy_events[] = { "chance", "waits",   "does", "instead",  "declined", "ended", "later",
                                    "moved",  "looked",  "seen", "shuffled", "named",    "chose", "changed",
                                    "limit",  "turn",    "play", "enter",    "ambush",   "use",   "attack",
@@ -149,7 +149,8 @@ static int toy_appraise(const duel_state *state, int player)
 /* What can be answered to is a window; picks come one by one. */
 static void toy_asking(const duel_state *state, int player, struct duel_asking *asking)
 {
-    if (strcmp(toy_prompts[duel_head(state)->prompt[player].kind], "ambush") == 0)
+    const char *prompt = toy_prompts[duel_head(state)->prompt[player].kind];
+    if (strcmp(prompt, "ambush") == 0 || strcmp(prompt, "hear") == 0)
         asking->window = DUEL_WINDOW;
 }
 
@@ -188,4 +189,5 @@ const struct duel_game toy = {
     .put_position = toy_put_position,
     .arrange = toy_arrange,
     .effects = &toy_words,
+    .program = toy_program_of,
 };

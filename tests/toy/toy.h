@@ -95,7 +95,8 @@ struct toy_side {
 struct toy {
     struct duel_head head;
     struct fx fx;
-    uint64_t closed, fresh, doomed;     /* units; doomed: they die when all that do are known */
+    /* Units; doomed: they die when all that do are known; mortal: they have wounds, or no life printed. */
+    uint64_t closed, fresh, doomed, mortal;
     uint8_t  wounds[FX_UNITS];
     struct toy_side side[DUEL_PLAYERS];
     uint8_t  start[TOY_ZONES + 1];
@@ -105,7 +106,7 @@ struct toy {
     struct card_record record[TOY_ROOM];
 };
 static_assert(sizeof(struct toy_side) == 16, "a side has no padding");
-static_assert(sizeof(struct toy) == sizeof(struct duel_head) + sizeof(struct fx) + 24 + FX_UNITS + 48 + 4 * TOY_ROOM,
+static_assert(sizeof(struct toy) == sizeof(struct duel_head) + sizeof(struct fx) + 32 + FX_UNITS + 48 + 4 * TOY_ROOM,
               "the state has no padding");
 static_assert(sizeof(struct toy) <= 3600, "a state with the kernel");
 
@@ -124,9 +125,10 @@ const struct fx_program *toy_program_of(unsigned scenario);
 /* rules.c */
 extern const struct fx_rules toy_rules;
 /* The scope of nobody in particular; of a position that is only read, for what only reads. */
-struct fx_scope toy_scope(duel_state *state, struct duel_io *io);
-struct fx_scope toy_reading(const duel_state *state, int player);
+FX_IN_PLACE struct fx_scope toy_scope(duel_state *state, struct duel_io *io);
+FX_IN_PLACE struct fx_scope toy_reading(const duel_state *state, int player);
 void toy_pool(duel_state *state, struct card_pool *out);
+void toy_set_wounds(struct fx_scope *scope, unsigned unit, int n);
 int  toy_coins(const struct toy *g, int player, bool open);
 bool toy_is_kind(const struct fx_program *program, unsigned card, enum toy_kind kind);
 int  toy_price(const struct fx_scope *scope, unsigned at, int x);

@@ -59,13 +59,14 @@ void toy_imagine(duel_state *view, const struct duel_deck believed[], uint64_t s
 
 /* --- the table ------------------------------------------------------------------------------------ */
 
-enum area { AREA_HAND, AREA_HERO, AREA_ROW, AREA_DECK, AREA_GRAVE, AREA_COUNT };
+enum area { AREA_HAND, AREA_HERO, AREA_ROW, AREA_DECK, AREA_GRAVE, AREA_LISTED, AREA_COUNT };
 const struct duel_area toy_areas[AREA_COUNT + 1] = {
     [AREA_HAND] = { .key = "hand", .shape = DUEL_HAND, .row = 2 },
     [AREA_HERO] = { .key = "hero", .shape = DUEL_SLOT, .row = 1 },
     [AREA_ROW] = { .key = "row", .shape = DUEL_LINE },
     [AREA_DECK] = { .key = "deck", .shape = DUEL_STACK, .row = 1, .column = 1, .open = 1 },
     [AREA_GRAVE] = { .key = "grave", .shape = DUEL_STACK, .row = 1, .column = 2, .open = 1, .ordered = 1 },
+    [AREA_LISTED] = { .key = "listed", .shape = DUEL_POOL, .row = 3 },
     [AREA_COUNT] = { .key = NULL },
 };
 
@@ -77,15 +78,33 @@ static void put_zone(const struct toy *g, enum area area, int owner, unsigned zo
     duel_table_area(&toy_areas[area], owner, g->start[zone + 1] - g->start[zone], out);
     for (unsigned at = g->start[zone]; at < g->start[zone + 1]; at++) {
         const unsigned card = g->record[at].card;
-        if (card)
+        const bool seen = area == AREA_GRAVE || cards_sees(g->head.viewer, g->record[at]);
+        if (seen)
             duel_table_thing(
                 &(struct duel_thing){ .card = key[card], .known = others && g->head.viewer != DUEL_JUDGE },
                 out);
-        backs += !card;
+        backs += !seen;
     }
     if (backs)
         duel_table_thing(&(struct duel_thing){ .n = (uint16_t)backs }, out);
     duel_table_area_end(&(struct duel_sign){ .at = zone_keys[zone] }, out);
+}
+
+/* Cards of which is known that they are in the deck or the hand, but not in which of both. */
+static void put_listed(const struct toy *g, int owner, struct duel_text *out)
+{
+    const char(*key)[FX_KEY] = toy_program_of(g->head.scenario)->key;
+    const unsigned deck = TOY_DECK_0 + 3u * (unsigned)owner, end = g->start[deck + 2];
+    int n = 0;
+    for (unsigned at = g->start[deck]; at < end; at++)
+        n += g->record[at].card && !cards_sees(g->head.viewer, g->record[at]);
+    if (n == 0)
+        return;
+    duel_table_area(&toy_areas[AREA_LISTED], owner, n, out);
+    for (unsigned at = g->start[deck]; at < end; at++)
+        if (g->record[at].card && !cards_sees(g->head.viewer, g->record[at]))
+            duel_table_thing(&(struct duel_thing){ .card = key[g->record[at].card], .known = 1 }, out);
+    duel_table_area_end(NULL, out);
 }
 
 static void put_units(const struct toy *g, const struct fx_scope *scope, enum area area, int owner,
@@ -110,16 +129,17 @@ static void put_units(const struct toy *g, const struct fx_scope *scope, enum ar
                                   .base = 10 * toy_rules.figure(scope, thing, figure) };
         const int life = fx_figure(scope, thing, TOY_LIFE) - g->wounds[unit];
         unsigned marks = 0;
-        if (area == AREA_HERO)
+        if (area == AREA_HERO) {
             put.value = 10 * life;
+        } else {
+            put.figure[0].key = "life";
+            put.figure[0].value = 10 * life;
+            put.figure[0].base = 10 * toy_rules.figure(scope, thing, TOY_LIFE);
+        }
         if (g->closed >> unit & 1)
             put.mark[marks++] = "closed";
         if (g->fresh >> unit & 1)
             put.mark[marks++] = "fresh";
-        if (area == AREA_ROW && life == 1)
-            put.mark[marks++] = "dying";
-        if (g->wounds[unit] && marks < DUEL_MARKS)
-            put.mark[marks++] = "hurt";
         duel_table_thing(&put, out);
     }
     duel_table_area_end(NULL, out);
@@ -136,6 +156,7 @@ static void put_table(const struct toy *g, struct duel_text *out)
         put_units(g, &scope, AREA_ROW, p, out);
         put_zone(g, AREA_DECK, p, TOY_DECK_0 + 3u * (unsigned)p, out);
         put_zone(g, AREA_GRAVE, p, TOY_GRAVE_0 + 3u * (unsigned)p, out);
+        put_listed(g, p, out);
     }
     duel_table_figures(out);
     for (int p = 0; p < DUEL_PLAYERS; p++)

@@ -4,8 +4,8 @@
 #include <stddef.h>
 
 static const struct fx_word places[] = {
-    [TOY_HERO] = { .key = "hero", .flags = FX_NO_TARGET | FX_SINGLE },
-    [TOY_ROW] = { .key = "row" },
+    [TOY_HERO] = { .key = "hero", .flags = FX_NO_TARGET | FX_SINGLE | FX_TABLE },
+    [TOY_ROW] = { .key = "row", .flags = FX_TABLE },
     [TOY_HAND] = { .key = "hand", .flags = FX_HIDDEN },
     [TOY_DECK] = { .key = "deck", .flags = FX_HIDDEN | FX_ORDERED },
     [TOY_GRAVE] = { .key = "grave" },

@@ -1,28 +1,35 @@
 /* The game in progress, kept while the player looks at other pages; and what every page asks the engine. */
+import catalogueUrl from '$made/catalogue.json?url';
 import { queryOf } from './agreed/agreed.ts';
 import { forgetGame, type About } from './engine/kept.ts';
 import type { Unkept } from './kept/database.ts';
-import { startEngine, type RemoteEngine } from './engine/remote.ts';
+import { gameOfDeck } from './engine/record.ts';
+import { engineFor, startEngine, type RemoteEngine } from './engine/remote.ts';
 import { randomNumber } from './engine/setup.ts';
-import type { Catalogue, CatalogueGame, Opened, Seat, UsualTerms, Viewer } from './engine/types.ts';
+import type { Catalogue, CatalogueGame, Opened, Seat, ToldDeck, UsualTerms, Viewer } from './engine/types.ts';
 import { LocalTable } from './table/local.ts';
 import type { SeatInfo } from './table/table.ts';
 import { paced, say } from './settings.svelte.ts';
 
-let asked: Promise<RemoteEngine> | undefined;
-let told: Promise<Catalogue> | undefined;
+const asked = new Map<string, Promise<RemoteEngine>>();
+let told: Promise<Catalogue & { levels: string[] }> | undefined;
 
-/** An engine for questions about decks and cards; it holds no game. */
-export function oracle(): Promise<RemoteEngine> {
-  asked ??= startEngine();
-  asked.catch(() => (asked = undefined));
-  return asked;
+/** An engine for questions about a game's decks and cards; it holds no position. null: one that can refuse what is of no game. */
+export function oracle(game: string | null): Promise<RemoteEngine> {
+  const one = engineFor(game); /* whatever somebody types as a game, there are no more engines than games */
+  let engine = asked.get(one);
+  if (!engine) {
+    asked.set(one, (engine = startEngine(one)));
+    engine.catch(() => asked.delete(one));
+  }
+  return engine;
 }
 
 let listed = $state.raw<Catalogue['games']>([]);
 
-export function catalogue(): Promise<Catalogue> {
-  told ??= oracle().then((engine) => engine.catalogue());
+/** The games, and the levels of the computer's play. No engine is fetched for it. */
+export function catalogue(): Promise<Catalogue & { levels: string[] }> {
+  told ??= fetch(catalogueUrl).then((response) => response.json() as Promise<Catalogue & { levels: string[] }>);
   told.then(
     ({ games: found }) => (listed = found),
     () => (told = undefined),
@@ -39,10 +46,22 @@ const games = new Map<string, Promise<CatalogueGame>>();
 export function gameAbout(game: string): Promise<CatalogueGame> {
   let found = games.get(game);
   if (!found) {
-    games.set(game, (found = oracle().then((engine) => engine.game(game))));
+    games.set(game, (found = oracle(game).then((engine) => engine.game(game))));
     found.catch(() => games.delete(game));
   }
   return found;
+}
+
+/** Reads a deck of any game, as text or as a code. */
+export async function readDeck(deck: string): Promise<ToldDeck> {
+  const { games: all } = await catalogue();
+  const engine = await oracle(
+    gameOfDeck(
+      deck,
+      all.map(({ game }) => game),
+    ),
+  );
+  return engine.deck(deck);
 }
 
 /** What is agreed on before a game where nobody says otherwise. */

@@ -6,12 +6,18 @@ import { Words, type Language, type Values } from './words/words.ts';
 export const THEMES = ['system', 'tavern', 'chronicle', 'contrast', 'paper'] as const;
 export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
 export const SOUNDS = ['off', 'quiet', 'loud'] as const;
+/** How the cards of a hand lie until their player moves one. */
+export const HANDS = ['rule', 'drawn'] as const;
 export type SoundLevel = (typeof SOUNDS)[number];
 export type Theme = (typeof THEMES)[number];
 export type Pace = (typeof PACES)[number];
 
+/** In which language cards are named and say what they do. */
+export const CARD_LANGUAGES = ['same', 'en', 'ru'] as const;
+
 interface Kept {
   language: Language;
+  cards: (typeof CARD_LANGUAGES)[number];
   theme: Theme;
   pace: Pace;
   sound: SoundLevel;
@@ -19,6 +25,9 @@ interface Kept {
   back: string;
   name: string;
   confirm: boolean;
+  hand: (typeof HANDS)[number];
+  /** Cards of a hand that cannot be played now step back. */
+  dim: boolean;
   /** The log lies open beside the table, where there is room. */
   rail: boolean;
   /** A picture of the player's own is the whole card. */
@@ -33,12 +42,15 @@ function usual(): Kept {
   const language = navigator.languages.find((tag) => /^(ru|en)\b/i.test(tag)) ?? 'en';
   return {
     language: language.toLowerCase().startsWith('ru') ? 'ru' : 'en',
+    cards: 'same',
     theme: 'system',
     pace: 'normal',
     sound: 'off',
     back: 'sun',
     name: '',
     confirm: false,
+    hand: 'rule',
+    dim: false,
     rail: false,
     whole: false,
     keys: {},
@@ -51,12 +63,15 @@ function restored(): Kept {
   try {
     const read = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
     if (read.language === 'en' || read.language === 'ru' || read.language === 'qps') kept.language = read.language;
+    if (read.cards && CARD_LANGUAGES.includes(read.cards)) kept.cards = read.cards;
     if (read.theme && THEMES.includes(read.theme)) kept.theme = read.theme;
     if (read.pace && PACES.includes(read.pace)) kept.pace = read.pace;
     if (read.sound && SOUNDS.includes(read.sound)) kept.sound = read.sound;
     if (typeof read.back === 'string') kept.back = read.back;
     if (typeof read.name === 'string') kept.name = read.name.slice(0, 40);
     kept.confirm = read.confirm === true;
+    if (read.hand && HANDS.includes(read.hand)) kept.hand = read.hand;
+    kept.dim = read.dim === true;
     kept.rail = read.rail === true;
     kept.whole = read.whole === true;
     if (read.keys && typeof read.keys === 'object')
@@ -103,21 +118,32 @@ function fetchTable(list: Record<string, () => Promise<string>>, ending: string)
   return table;
 }
 
-async function fetchWords(language: Language): Promise<Words> {
-  const from = language === 'ru' ? 'ru' : 'en';
+/* What stands on a card: its name, in every case, and what it does. */
+const isOfCards = (key: string): boolean => /^[\w-]+\.(card|leader|does)\./.test(key);
+
+async function fetchTables(from: 'en' | 'ru', shared: boolean): Promise<Table> {
   const games = [...wanted].map((game) => fetchTable(OF_GAMES, `/${from}/${game}.json`));
-  const tables = await Promise.all([fetchTable(SHARED, `/text/${from}.json`), ...games]);
-  const table = Object.assign({}, ...tables) as Table;
+  return Object.assign({}, ...(await Promise.all([...(shared ? [fetchTable(SHARED, `/text/${from}.json`)] : []), ...games]))) as Table;
+}
+
+async function fetchWords(language: Language, cards = settings.cards): Promise<Words> {
+  const from = language === 'ru' ? 'ru' : 'en';
+  const own = cards === 'same' || cards === from ? null : fetchTables(cards, false);
+  const tables = await fetchTables(from, true);
+  const choose = (table: Table, ofCards: boolean) => Object.entries(table).filter(([key]) => isOfCards(key) === ofCards);
+  const table = own ? Object.fromEntries([...choose(tables, false), ...choose(await own, true)]) : tables;
   return new Words(language, language === 'qps' ? (await import('./words/pseudo.ts')).pseudoTable(table) : table);
 }
 
 let turn = 0;
+let cardsIn = settings.cards; /* of the sentences in use */
 
 export async function loadWords(language: Language): Promise<void> {
   const mine = ++turn;
   const found = await fetchWords(language);
   if (mine !== turn) return; /* somebody has asked for more, or for another */
   current = found;
+  cardsIn = settings.cards;
   document.documentElement.lang = language === 'qps' ? 'en-x-pseudo' : language;
 }
 
@@ -128,8 +154,14 @@ export async function wantWords(game: string): Promise<void> {
   await loadWords(settings.language);
 }
 
+/** What its cards do, too, for who looks at one; nothing where a game's cards tell it in its sentences. */
+export const wantDeeds = (game: string): Promise<void> => wantWords(`${game}.does`);
+
 /** The sentences of the language that is not in use, for those who look for a name in it. */
-export const otherWords = (): Promise<Words> => fetchWords(current.language === 'ru' ? 'en' : 'ru');
+export const otherWords = (): Promise<Words> => {
+  const cards = cardsIn === 'same' ? current.language : cardsIn;
+  return fetchWords(current.language === 'ru' ? 'en' : 'ru', cards === 'ru' ? 'en' : 'ru');
+};
 
 const byDay = (): MediaQueryList => matchMedia('(prefers-color-scheme: light)');
 function showTheme(): void {
@@ -153,5 +185,5 @@ export async function change(changes: Partial<Kept>): Promise<void> {
   } catch {
     /* no storage: it holds until the page is left */
   }
-  if (settings.language !== current.language || !current.has('web.title')) await loadWords(settings.language);
+  if (settings.language !== current.language || settings.cards !== cardsIn || !current.has('web.title')) await loadWords(settings.language);
 }

@@ -47,7 +47,8 @@ function ways(page: Page): Promise<Way[]> {
       x: number;
       y: number;
     }
-    const button = '[data-words], [data-commit], [data-number-go]:not(:disabled), [data-choice-done]:not(:disabled), [data-order-done]';
+    const button =
+      '[data-words], [data-commit], [data-number-go]:not(:disabled), [data-choice-done]:not(:disabled), [data-order-done], [data-usual]';
     const wanted = `.table [data-ring="play"], .table [data-ring="target"], ${button}, [data-pick][aria-pressed="false"]`;
     for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -138,7 +139,7 @@ export async function playByKeys(page: Page, mix: Mix): Promise<number> {
     for (let steps = 1 + mix.below(9); steps > 0; steps--) await page.keyboard.press('Tab');
     const on = await page.evaluate(() => {
       const focused = document.activeElement as HTMLElement | null;
-      const gathers = '[data-choice-done], [data-order-done], [data-pick][aria-pressed="false"]';
+      const gathers = '[data-choice-done], [data-order-done], [data-usual], [data-pick][aria-pressed="false"]';
       const spot = focused?.closest<HTMLElement>(`[data-words], [data-commit], [data-spot], ${gathers}`);
       if (!focused || !spot || !focused.closest('.play')) return '';
       const ring = focused.dataset['ring'] ?? spot.dataset['ring'];
@@ -172,9 +173,14 @@ export async function playByText(page: Page, mix: Mix): Promise<number> {
     idle = 0;
     const type = async (text: string) => {
       if (!(await page.locator('[data-command]').count())) await page.keyboard.press('/');
-      if (!(await page.locator('[data-command]').count())) return; /* it has ended meanwhile */
-      await page.locator('[data-command]').fill(text);
-      await page.keyboard.press('Enter');
+      const written = await page
+        .locator('[data-command]')
+        .fill(text, { timeout: 5000 })
+        .then(
+          () => true,
+          () => false /* it has ended meanwhile */,
+        );
+      if (written) await page.keyboard.press('Enter');
     };
     const open = () => page.locator('[data-command]').count();
     /* What is gathered is enough: it is said so. */

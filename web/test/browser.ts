@@ -86,6 +86,10 @@ export class Watched {
       ...options,
     });
     watched.context.setDefaultTimeout(60_000);
+    await watched.context.addInitScript(() => {
+      const { warn } = console;
+      console.warn = (...words: unknown[]) => warn(...words, new Error().stack); /* it tells where it comes from */
+    });
     return watched;
   }
 
@@ -99,7 +103,8 @@ export class Watched {
       );
     page.on('console', (message) => {
       if (this.tolerated?.test(message.text())) return;
-      if (message.type() === 'error' || message.type() === 'warning') check(`console: ${message.text()} ${message.location().url}`, false);
+      if (message.type() === 'error' || message.type() === 'warning')
+        check(`console: ${message.text()} ${message.location().url} at ${page.url()}`, false);
     });
     page.on('pageerror', (error) => check(`page error: ${error.stack || `${error.name}: ${error.message}`}`, false));
     page.on('requestfailed', (request) => {

@@ -228,6 +228,31 @@ const plus = (n: string, by: number) => String(Number(n) + by);
   await page.close();
 }
 
+/* What lies beside a deck is filled and mended as the deck is, and the deck stays as it was. */
+{
+  const text = readFileSync('decks/heroes/steppe-aira.deck', 'utf8');
+  const page = await at(`#/decks/${wasm.deck(text).deck.code}`);
+  await legal(page, true);
+  const beside = page.locator('[data-list="extra"]');
+  const held = async () => Number(await beside.locator('b').innerText());
+  const [before, deck] = [await held(), await page.locator('[data-total]').innerText()];
+  await beside.click();
+  await page.locator('.shelf .grid [data-at="0"]').focus();
+  for (let n = before; n < 11; n++) await page.keyboard.press('+');
+  await legal(page, false);
+  checkEqual('eleven cards beside it', await held(), 11);
+  await total(page, deck);
+  await page.locator('[data-mend="1.4"]').click();
+  await page.locator('[data-mend="1.4"]').waitFor({ state: 'detached' });
+  checkEqual('one goes', await held(), 10);
+  await total(page, deck);
+  const row = page.locator('.rows [data-zone="extra"]').first();
+  await row.locator('button').first().click();
+  checkEqual('and another by its row', await held(), 9);
+  await axe(page, 'a deck and what lies beside it');
+  await page.close();
+}
+
 /* A faction of too few cards is filled up by the same press. */
 {
   const page = await at(`#/decks/${wasm.deck('game = gwent\nrules = original\n3 nekker\n').deck.code}`);

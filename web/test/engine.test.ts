@@ -2,10 +2,11 @@
  * decks; and it refuses what the program refuses. */
 import { recordOf, type Setup } from '../src/engine/setup.ts';
 import type { Engine } from '../src/engine/module.ts';
+import { gameOfDeck, gameOfRecord } from '../src/engine/record.ts';
 import type { Deck, Proof, View } from '../src/engine/types.ts';
 import { Reason } from '../src/engine/module.ts';
 import { check, checkEqual, done } from './check.ts';
-import { duello, engine, learned, keyOf, Mix, moduleImports, plainKeyOf, playOut, troubleOf, turn, weightsOf } from './native.ts';
+import { duello, engine, engineOf, learned, keyOf, Mix, moduleImports, plainKeyOf, playOut, troubleOf, turn, weightsOf } from './native.ts';
 import type { GwentView } from '../src/games/gwent/view.ts';
 
 const GAMES: [game: string, rules: string, terms: Partial<Setup>, depth: number][] = [
@@ -52,6 +53,43 @@ function perft(wasm: Engine, depth: number): { sequences: number[]; ended: numbe
   return { sequences, ended };
 }
 
+/* A game alone is the same game, in its place among them all: its records and its codes are those of the module with all. */
+async function alone(wasm: Engine): Promise<void> {
+  const codes: string[] = [];
+  for (const { game, rules } of wasm.catalogue().games) {
+    const own = await engineOf(game);
+    const setup = setupOf(wasm, game, rules[0]!, {}, 7n);
+    checkEqual(`${game} alone: known`, own.game(game), wasm.game(game));
+    const [here, there] = [own, wasm].map((one) => {
+      one.open(recordOf(setup));
+      playOut(one, new Mix(7n));
+      return one.record();
+    });
+    checkEqual(`${game} alone: the same record`, here, there);
+    const { code } = wasm.randomDeck(game, rules[0]!, wasm.game(game).sets[0]!.scenario, 9n).deck;
+    checkEqual(`${game} alone: reads its code`, own.deck(code).deck, wasm.deck(code).deck);
+    for (const other of codes)
+      checkEqual(
+        `${game} alone: no other's code`,
+        troubleOf(() => own.deck(other)),
+        'deck-game-first',
+      );
+    codes.push(code);
+    const all = wasm.catalogue().games.map((one) => one.game);
+    checkEqual(`${game} alone: whose code it is`, gameOfDeck(code, all), game);
+    checkEqual(`${game} alone: whose record`, gameOfRecord(here!), game);
+    const careless = ['\r\n  # a comment', ...here!.split('\n').map((line) => `  ${line} \t`)].join('\r\n');
+    checkEqual(`${game} alone: carelessly copied`, [gameOfRecord(careless), own.open(careless).game], [game, game]);
+    for (const one of wasm.catalogue().games)
+      if (one.game !== game)
+        checkEqual(
+          `${game} alone: no other game`,
+          troubleOf(() => own.game(one.game)),
+          'no-game',
+        );
+  }
+}
+
 /* Wherever the question has a text: the program says the same, and a game that begins with it, from a record or shuffled, is
  * there and asks the same. */
 function fromPositions(wasm: Engine, game: string, rules: string, terms: Partial<Setup>): boolean {
@@ -82,6 +120,7 @@ function fromPositions(wasm: Engine, game: string, rules: string, terms: Partial
 const wasm = await engine();
 const thinker = await engine();
 checkEqual('no imports', await moduleImports(), []);
+await alone(wasm);
 
 for (const [game, rules, terms, depth] of GAMES) {
   const name = `${game} ${rules}`;

@@ -1,16 +1,21 @@
 /* Every page and every state of a table, for everybody: axe; no word untranslated or cut in a longer language; a phone of 360
  * pixels, a desk at 200 %; the whole keyboard map; less motion; and a first game from its first sentence to its last.
  *
- *     node test/run.mjs everyone [beginnings|states|questions|keys|scenes|lessons] */
+ *     node test/run.mjs everyone [beginnings|states|questions|keys|scenes|impact|lessons [GAME]] */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { byMouse, playByPressing, state } from './bots.ts';
 import { check, checkEqual, done, LONG } from './check.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { axe, fits, translated, uncut } from './looks.ts';
 import { engine, Mix } from './native.ts';
-import { Lesson, LEVEL } from '../src/guide/lesson.ts';
+import { Lesson, LEVEL, type LessonStep } from '../src/guide/lesson.ts';
 import { lesson as gwent } from '../src/games/gwent/lesson.ts';
+import { lesson as heroes } from '../src/games/heroes/lesson.ts';
 import { lesson as trade } from '../src/games/trade/lesson.ts';
+import { presets } from '../src/games/vanguard/presets.ts';
+import { lesson as vanguard } from '../src/games/vanguard/lesson.ts';
+import { lesson as westeros } from '../src/games/westeros/lesson.ts';
 import { KEYS } from '../src/board/keymap.ts';
 import { nothing, asked } from '../src/table/chooser.ts';
 import type { Position } from '../src/table/table.ts';
@@ -168,8 +173,8 @@ const RULES: [game: string, rules: string, seeds: number[], kinds: string[]][] =
   ['trade', 'standard', [1, 2, 3], ['game', 'stake', 'place']],
 ];
 
-/* Both seats, by presses alone, where there is least room: each kind of question is looked at when it first comes, on a phone and
- * at 200 %. */
+/* Both seats, by presses alone, where there is least room: each kind of question is looked at when it first comes, on a phone
+ * (with time, at 200 %, too). */
 async function tryQuestions(): Promise<void> {
   const met = new Set<string>();
   await atOnce(
@@ -184,7 +189,7 @@ async function tryQuestions(): Promise<void> {
           const name = `${game} ${rules} ${kind} ${phase}`;
           if (!kind || met.has(name)) return false;
           met.add(name);
-          await lookAt(page, name, WINDOWS.slice(0, 2));
+          await lookAt(page, name, WINDOWS.slice(0, LONG ? 2 : 1));
           await page.setViewportSize(sizeOf(WINDOWS[0]!));
           return true;
         });
@@ -200,6 +205,13 @@ async function tryQuestions(): Promise<void> {
 }
 
 /* --- keys -------------------------------------------------------------------------------------------------- */
+
+/* No key has two actions, with any preset. */
+const allDiffer = () =>
+  [{}, ...Object.values(presets)].every((own) => {
+    const keys = [...KEYS.filter(([, action]) => !(action in own)).map(([key]) => key), ...Object.values(own)];
+    return new Set(keys).size === keys.length;
+  });
 
 async function tryKeys(): Promise<void> {
   const page = await at(GAME);
@@ -225,6 +237,7 @@ async function tryKeys(): Promise<void> {
     ['t', /clock/],
     ['q', /Play a card/],
     ['p', /predict/],
+    ['o', /no overview/],
   ] as const) {
     await page.locator('.play').focus();
     await page.keyboard.press(name);
@@ -271,6 +284,25 @@ async function tryKeys(): Promise<void> {
   await page.locator('[data-zoom]').waitFor({ state: 'detached' });
   await card.click({ button: 'right', position: { x: 12, y: 30 } });
   await page.locator('[data-inspector] article').waitFor();
+
+  /* What happened, as a file: a line an event, what followed from it set in. */
+  await page.keyboard.press('Escape');
+  await page.locator('.play').focus();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Shift+S')]);
+  const saved = await readFile(await file.path(), 'utf8');
+  checkEqual('the log has a name', file.suggestedFilename(), 'gwent-log.txt');
+  const lines = await page.locator('.log [data-line]').allTextContents();
+  checkEqual(
+    'and says what the table says',
+    saved
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    lines.map((line) => line.replace(/\s+/g, ' ').trim()),
+  );
+  await page.keyboard.press('m');
+  await page.waitForFunction(() => /no chat/.test(document.querySelector('.play > p[aria-live="polite"]')?.textContent ?? ''));
+  check('without a chat that is said', true);
   await page.close();
 
   /* A key of one's own. */
@@ -282,6 +314,26 @@ async function tryKeys(): Promise<void> {
   await own.locator('[data-key="leader"]').click();
   await own.keyboard.press('y');
   check('a key has one meaning', /taken/.test(await own.locator('[role="status"]').first().innerText()));
+
+  /* The keys of the client that many come from; and cards that are named in one language on a page in the other. */
+  await own.locator('[data-preset="vanguard-area"]').click();
+  check('a preset is taken whole', /q/i.test(await own.locator('[data-key="open-log"]').innerText()));
+  check('one key has one action in a preset', allDiffer());
+  await own.locator('[data-card-language]').selectOption('ru');
+  await own.goto(site.address + GAME);
+  await own.locator(tableReady).first().waitFor();
+  check('cards in Russian', /[а-я]/i.test(await own.locator('[data-spot="own.hand.0"]').innerText()));
+  check('the page in English', !/[а-я]/i.test(await own.locator('.prompt').innerText()));
+  await own.locator('.play').focus();
+  await own.keyboard.press('q');
+  await own.waitForFunction(() => document.activeElement?.matches('.log'));
+  await own.keyboard.press('Shift+ArrowDown');
+  await own.locator('[data-spot="own.hand.0"]').focus();
+  await own.keyboard.press('i');
+  await own.locator('[data-inspector] article').waitFor();
+  await own.keyboard.press('Control');
+  await own.locator('[data-inspector] article').waitFor({ state: 'detached' });
+  check('Ctrl by itself closes', true);
   await own.close();
 }
 
@@ -369,59 +421,100 @@ async function tryImpact(): Promise<void> {
 
 /* --- first games ----------------------------------------------------------------------------------------------- */
 
-/* As the sentences propose, by the mouse: each of them is said, and the game is won. */
+/* As the sentences propose, by the mouse: each of them is said, and the game is won; from its end the next part begins. */
 async function tryLessons(): Promise<void> {
-  for (const game of ['gwent', 'trade'] as const) {
-    const page = await at(`#/learn/${game}`);
-    const said: string[] = [];
-    const press = (selector: string, position?: { x: number; y: number }) =>
-      /* it may be gone by now */
-      page
-        .locator(selector)
-        .first()
-        .click({ timeout: 2000, position })
-        .catch(() => undefined);
-    const due = Date.now() + 120_000;
-    for (; said.at(-1) !== 'end' && Date.now() < due; await page.waitForTimeout(40)) {
-      const { name, spot, waits } = await page.evaluate(() => {
-        const guide = document.querySelector<HTMLElement>('[data-guide]');
-        return { name: guide?.dataset['guide'], spot: guide?.dataset['spotOf'], waits: !guide?.querySelector('[data-lesson-next]') };
-      });
-      if (!name) {
-        await press('.prompt [data-words]');
-        continue;
-      }
-      if (said.at(-1) !== name) said.push(name);
-      if (said.length === 1 && name !== 'end' && !(await page.locator('[data-tabbed]').count())) {
-        const guide = page.locator('[data-guide]');
-        await page.locator('.play').evaluate((play) => play.setAttribute('data-tabbed', ''));
-        await page.locator('.play').focus();
-        for (let tabs = 0; tabs < 40 && !(await page.evaluate(() => document.activeElement?.matches('[data-lesson-next]'))); tabs++)
-          await page.keyboard.press('Tab');
-        check(`${game}: Tab reaches the guide`, await page.evaluate(() => document.activeElement?.matches('[data-lesson-next]')));
-        checkEqual(
-          `${game}: it is said aloud`,
-          await page.locator('.play > p[aria-live="polite"]').textContent(),
-          await guide.locator('p').innerText(),
-        );
-      }
-      if (name === 'end') break;
-      if (!waits) await press(`[data-guide="${name}"] [data-lesson-next]`);
-      else if (name === 'pass') await press('[data-words="pass"]');
-      else if (name === 'target') await press('.prompt [data-words]');
-      else if (spot) await press(`[data-spot="${spot}"]`, { x: 12, y: 12 });
-      if (name === 'pass' && (await page.locator('[data-commit]').count())) await press('[data-commit]');
-    }
-    const steps = (game === 'gwent' ? gwent : trade).steps.map(({ key: one }) => one).filter((one, i, all) => all[i - 1] !== one);
-    checkEqual(`${game}: every sentence is said`, [...new Set(said)], [...new Set(steps)]);
-    await page.locator('[data-over]').waitFor();
-    check(
-      `${game}: the first game is won`,
-      /You won|You win|Вы/.test(await page.locator('[data-over] h2').innerText()) ||
-        (await page.locator('[data-over] h2').innerText()).startsWith('You'),
+  for (const [game, parts] of Object.entries({ gwent: [gwent], trade: [trade], vanguard, heroes: [heroes], westeros: [westeros] }))
+    for (const [at, part] of parts.entries())
+      if (!process.argv[3] || process.argv[3] === game) await tryLesson(game, parts, at, part.steps);
+}
+
+async function tryLesson(
+  game: string,
+  parts: readonly unknown[],
+  part: number,
+  steps: readonly Pick<LessonStep, 'key' | 'selector'>[],
+): Promise<void> {
+  const name = `${game} ${part}`;
+  const keys = steps.map(({ key }) => key);
+  const page = await at(`#/learn/${game}?part=${part}`);
+  const said: string[] = [];
+  /* Looked for and pressed in one breath, while this sentence stands: by the mouse it may be another question's by then. Pressed in
+   * its middle, or in the corner that cards of a fan show. */
+  const press = (selector: string, key?: string) =>
+    page.evaluate(
+      ([selector, key]) => {
+        if (key && document.querySelector<HTMLElement>('[data-guide]')?.dataset['guide'] !== key) return;
+        const button = document.querySelector<HTMLElement>(selector!);
+        button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const { left = 0, top = 0, width = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
+        const hit = [
+          [width / 2, height / 2],
+          [12, 12],
+        ]
+          .map(([x, y]) => document.elementFromPoint(left + x!, top + y!))
+          .find((one) => button?.contains(one));
+        hit?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      },
+      [selector, key],
     );
-    await page.close();
+  const last = keys.at(-1);
+  const due = Date.now() + 120_000;
+  let unsaid = 0;
+  let stands = 0;
+  for (; said.at(-1) !== last && Date.now() < due; await page.waitForTimeout(40)) {
+    const step = await page.evaluate(() => {
+      const guide = document.querySelector<HTMLElement>('[data-guide]');
+      const waits = !guide?.querySelector('[data-lesson-next]');
+      return { key: guide?.dataset['guide'], spot: guide?.dataset['spotOf'], waits, scene: !!document.querySelector('[data-scene]') };
+    });
+    if (!step.key) {
+      unsaid = step.scene ? 0 : unsaid + 1;
+      if (unsaid > 50) await press('.prompt [data-words]'); /* a question that the lesson says nothing about */
+      continue;
+    }
+    unsaid = 0;
+    stands = said.at(-1) === step.key ? stands + 1 : 0;
+    if (!stands) said.push(step.key);
+    if (stands % 100 === 99) await page.locator('.play').press('Escape'); /* something else was chosen */
+    if (said.length === 1 && step.key !== last && !(await page.locator('[data-tabbed]').count())) {
+      await page.locator('.play').evaluate((play) => play.setAttribute('data-tabbed', ''));
+      await page.locator('.play').focus();
+      for (let tabs = 0; tabs < 150 && !(await page.evaluate(() => document.activeElement?.matches('[data-lesson-next]'))); tabs++)
+        await page.keyboard.press('Tab');
+      check(`${name}: Tab reaches the guide`, await page.evaluate(() => document.activeElement?.matches('[data-lesson-next]')));
+      checkEqual(
+        `${name}: it is said aloud`,
+        await page.locator('.play > p[aria-live="polite"]').textContent(),
+        await page.locator('[data-guide] p').innerText(),
+      );
+    }
+    if (step.key === last) break;
+    if (!step.waits) await press('[data-guide] [data-lesson-next]', step.key);
+    else if (step.spot) await press(`[data-spot="${step.spot}"]`, step.key);
+    else if (await page.locator('.frame').count()) {
+      const { selector } = steps.find(({ key }) => key === step.key) ?? {};
+      if (selector) await press(selector, step.key);
+    }
+    if (await page.locator('[data-phase="confirming"] [data-commit]').count()) await press('[data-commit]');
   }
+  if (said.at(-1) !== last) console.log(`${name} stands still:`, await page.locator('.play').innerText());
+  checkEqual(`${name}: every sentence is said`, [...new Set(said)], [...new Set(keys)]);
+  await page.locator('[data-over]').waitFor();
+  check(`${name}: the first game is won`, (await page.locator('[data-over] h2').innerText()).startsWith('You'));
+  checkEqual(`${name}: the end says its sentence, too`, await page.locator('[data-over] [data-guide]').getAttribute('data-guide'), last);
+  checkEqual(
+    `${name}: what follows is offered`,
+    await page.locator('[data-over] [data-lesson-part]').count(),
+    part + 1 < parts.length ? 1 : 0,
+  );
+  if (part === 0 && parts.length > 1) {
+    await page.locator('[data-over] [data-lesson-part]').click();
+    await page.locator(`[data-guide]`).waitFor();
+    checkEqual(`${name}: and begins`, await page.locator('[data-guide]').getAttribute('data-guide'), 'legion-aim');
+    await page.reload();
+    await page.locator('[data-guide="legion-aim"]').waitFor();
+  }
+  await page.close();
 }
 
 /* What lessons begin from is a record that verifies, and a seat is asked there. */

@@ -111,6 +111,11 @@ const NOW: Record<string, object[]> = {
     { virtues: '', superiority: '', protection: '', muted: true },
     { virtues: 'SC', superiority: 'wk', protection: 'SWP' },
   ],
+  heroes: [
+    { at: 'u3', value: 5, base: 3, figures: [{ key: 'life', value: 1, base: 9 }] },
+    { at: 'u4', value: 0, base: 2, figures: [{ key: 'life', value: 12, base: 1 }] },
+    { value: 0, base: 2 },
+  ],
 };
 const HOUSES = ['northern-realms', 'hlaalu', 'weather', 'fisher', 'ranger', 'noble', 'knights-of-the-house'];
 
@@ -123,7 +128,7 @@ const asked = games.flatMap(({ game, rules, sets }) =>
       rules.flatMap((_, variant) => {
         const card = gameNamed(game).card(key, printed[variant]!)!;
         const states = NOW[game] ?? [];
-        const now = [{}, ...(variant === 0 ? [states[number % states.length]!] : [])];
+        const now = [{}, ...(variant === 0 && states.length ? [states[number % states.length]!] : [])];
         return now.map((state) => ({ game, rules: variant, scenario, card: key, now: state, drawn: drawFace(card, state) }));
       }),
     ),

@@ -3,10 +3,10 @@
 import { AREAS, FILLS, keysOf, PIECES } from '../design/pieces.ts';
 import { endOf } from '../src/furniture/choice.ts';
 import { fieldOf, hexAt, hexes, sizeOf } from '../src/furniture/furniture.ts';
-import { moved } from '../src/furniture/order.ts';
+import { moved, usualOrder, withOrder } from '../src/furniture/order.ts';
 import { found, grouped } from '../src/furniture/tray.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
-import { check, checkEqual, done } from './check.ts';
+import { check, checkEqual, done, LONG } from './check.ts';
 import { axe } from './looks.ts';
 
 /* Trays. */
@@ -42,6 +42,11 @@ checkEqual('to the front', moved([1, 2, 3], 2, 0), [3, 1, 2]);
 checkEqual('beyond', moved([1, 2, 3], 0, 9), [2, 3, 1]);
 checkEqual('before', moved([1, 2, 3], 1, -1), [2, 1, 3]);
 checkEqual('from nowhere', moved([1, 2, 3], 3, 0), [1, 2, 3]);
+const pairs = withOrder([], ['owl', 'bear', 'owl', 'fox']);
+checkEqual('as it was put last', usualOrder(['fox', 'bear', 'owl'], withOrder([], ['owl', 'fox', 'bear'])), [2, 0, 1]);
+checkEqual('what was never put comes as it does', usualOrder(['newt', 'fox', 'bear'], pairs), [0, 2, 1]);
+checkEqual('a later order counts', usualOrder(['owl', 'fox'], withOrder(pairs, ['fox', 'owl'])), [1, 0]);
+check('equal ones are no pair', !pairs.includes('owl\nowl'));
 checkEqual('nothing need be chosen', endOf(0, 0, false), 'none');
 checkEqual('too few', endOf(1, 2, false), 'not-yet');
 checkEqual('enough, but others are wanted', endOf(2, 2, true), 'not-yet');
@@ -76,8 +81,11 @@ const browser = await Watched.open(site.address, { viewport: { width: 1280, heig
 const page = await browser.page('design/furniture.html');
 await page.locator('main').waitFor();
 const open = async (query: string) => {
-  await page.goto(`${site.address}design/furniture.html?${query}`);
-  await page.locator('main[data-piece]').waitFor();
+  await page.evaluate((asked) => {
+    history.pushState(null, '', asked);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `?${query}`);
+  await page.locator(`body[data-asked="?${query}"] main[data-piece]`).waitFor();
 };
 
 for (const size of [
@@ -92,8 +100,8 @@ for (const size of [
         await open(`piece=${piece}&fill=${fill}&lang=${lang}`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         checkEqual(`${name}: no wider than the page`, wide, 0);
-        if (lang === 'qps') continue;
-        await axe(page, name);
+        /* In the shortest words on the largest page, in the longest on the smallest. */
+        if (LONG ? lang !== 'qps' : lang === (size.width > 800 ? 'en' : 'ru')) await axe(page, name);
       }
 }
 

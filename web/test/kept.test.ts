@@ -273,12 +273,15 @@ async function tryAccount(): Promise<void> {
   const [own, other] = [await Watched.open(server.address), await Watched.open(server.address, { acceptDownloads: true })];
   const open = (one: Watched) => one.page('#/games', { theme: 'tavern' });
   const anna = { name: 'Anna', password: 'correct horse' };
-  const lose = async (page: Page, query: string, lost?: () => Promise<unknown>) => {
+  const lose = async (page: Page, query: string, before?: () => Promise<unknown>, over?: () => Promise<unknown>) => {
     await page.goto(server.address + game(query));
     await page.reload();
     const id = await playing(page);
-    await lost?.();
+    await before?.();
     await giveUp(page);
+    await over?.();
+    await page.evaluate(() => (location.hash = '#/games')); /* a page loaded anew would cut the keeping short */
+    await page.locator(`[data-past="${id}"]`).waitFor();
     return id;
   };
   const brings = (page: Page) => page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().endsWith('/games'));
@@ -343,8 +346,8 @@ async function tryAccount(): Promise<void> {
   const points = device.locator('[data-past]', { hasText: /\d+ : \d+/ });
   await points.nth(1).waitFor();
   check('with their points, from the records', (await points.count()) >= 2);
-  const more = await lose(device, 'game=gwent&rules=original&level=greedy&seat=0');
-  await device.locator('[data-standing] .large', { hasText: '0 : 2' }).waitFor(); /* one was played elsewhere */
+  const standing = device.locator('[data-standing] .large', { hasText: '0 : 2' }); /* one was played elsewhere */
+  const more = await lose(device, 'game=gwent&rules=original&level=greedy&seat=0', undefined, () => standing.waitFor());
   await rows(device, 4);
   await device.locator(`[data-past="${more}"] [data-forget]`).click();
   await device.locator(`[data-past="${more}"]`).waitFor({ state: 'detached' });

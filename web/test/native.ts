@@ -23,6 +23,11 @@ export async function engine(): Promise<Engine> {
   return Engine.start(await compiled());
 }
 
+/** The engine with that game alone, as a browser fetches it. */
+export async function engineOf(game: string): Promise<Engine> {
+  return Engine.start(await WebAssembly.compile(readFileSync(named('WASM').replace(/\.wasm$/, `/${game}.wasm`))));
+}
+
 /** The files of what was learned of a rule set. */
 export const weightsOf = (game: string, rules: string): { net: Uint8Array; ladder: string } => ({
   net: new Uint8Array(readFileSync(`${named('WEIGHTS')}/${game}_${rules}.net`)),
@@ -79,12 +84,14 @@ export function plainKeyOf(seed: bigint): string {
 /** The seat that is asked; the first one if both are, null if none is. */
 export const turn = (wasm: Engine) => (wasm.question(0) ? 0 : wasm.question(1) ? 1 : null) as Seat | null;
 
-/** Answers by chance until the game is over, or for so many answers. */
-export function playOut(wasm: Engine, mix: Mix, most = Infinity): void {
-  for (let seat = turn(wasm), n = 0; seat !== null && n < most; seat = turn(wasm), n++) {
+/** Answers by chance until the game is over, or for so many answers; how many there were. */
+export function playOut(wasm: Engine, mix: Mix, most = Infinity): number {
+  let n = 0;
+  for (let seat = turn(wasm); seat !== null && n < most; seat = turn(wasm), n++) {
     const { legal } = wasm.question(seat)!;
     wasm.submit(seat, legal[mix.below(legal.length)]!);
   }
+  return n;
 }
 
 /** What the module's refusal of a work is called; '': it does not refuse. */

@@ -3,7 +3,7 @@
  * in its memory, its storage or its network log. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { check, checkEqual, done } from './check.ts';
+import { check, checkEqual, done, LONG } from './check.ts';
 import { byMouse, playByPressing } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { engine, Mix } from './native.ts';
@@ -42,8 +42,9 @@ const pages: [name: string, hash: string, ready: string][] = [
 ];
 
 async function tryPages(): Promise<void> {
-  for (const theme of ['tavern', 'chronicle', 'contrast', 'paper'])
-    for (const [name, hash, ready] of pages) {
+  for (const [nth, theme] of ['tavern', 'chronicle', 'contrast', 'paper'].entries())
+    for (const [i, [name, hash, ready]] of pages.entries()) {
+      if (!LONG && nth > 0 && nth !== 1 + (i % 3)) continue; /* each page in the usual theme, and in one of the others */
       const page = await at(hash, { theme });
       await page.locator(ready).first().waitFor();
       await axe(page, `${name}, ${theme}`);
@@ -175,6 +176,39 @@ async function tryWhyNot(): Promise<void> {
   await page.close();
 }
 
+/* What cards do is read where one asks about a card, in either language, and cards are found by it; a table is laid without it. */
+async function tryDeeds(): Promise<void> {
+  const fetched = (page: Page) =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.does-/.test(name)).length);
+  for (const [language, says, word] of [
+    ['en', /you may Counter Blast 2/, 'retire the chosen'],
+    ['ru', /можете выполнить встречный взрыв 2/, 'уничтожьте выбранный'],
+  ] as const) {
+    const page = await at('#/cards/vanguard/blaster-blade', { language });
+    await page.locator('.rules li').filter({ hasText: says }).first().waitFor();
+    checkEqual(`${language}: what it does, each once`, await page.locator('.rules li').filter({ hasText: says }).count(), 2);
+    await page.evaluate(() => (location.hash = '#/cards/vanguard'));
+    await page.locator('[data-found]').waitFor();
+    const all = await page.locator('[data-found]').innerText();
+    await page.locator('[data-filter]').fill(`text:"${word}"`);
+    await page.waitForFunction((before) => document.querySelector<HTMLElement>('[data-found]')!.innerText !== before, all);
+    check(`${language}: found by what it does`, (await page.locator('a[href="#/cards/vanguard/blaster-blade"]').count()) > 0);
+    await page.close();
+  }
+  const page = await at(`#/play?game=vanguard&rules=usual&level=&seed=${SEED}`);
+  await page.locator('.play [data-spot]').first().waitFor();
+  await page.locator('.prompt').waitFor();
+  checkEqual('a table is laid without', await fetched(page), 0);
+  await page
+    .locator('[data-spot^="own.hand."]')
+    .first()
+    .click({ button: 'right', position: { x: 12, y: 30 } });
+  await page.locator('[data-inspector] article').waitFor();
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\.does-/.test(name)));
+  check('who asks about a card fetches it', true);
+  await page.close();
+}
+
 /* Drags a card to its row: the same as two presses. */
 async function tryDrag(): Promise<void> {
   const page = await at(GAME);
@@ -219,6 +253,7 @@ async function tryBoth(): Promise<void> {
   check('both seats to the end', (await playByPressing(page, new Mix(6n), byMouse)) > 0);
   await page.keyboard.press('Escape');
   await page.locator('[data-spot="own.graveyard"]').evaluate((pile) => (pile as HTMLButtonElement).click());
+  await page.locator('[data-pile]').waitFor();
   const kinds = await page.locator('[data-pile] li').allInnerTexts();
   const shown = kinds.reduce((sum, text) => sum + Number(/×(\d+)$/.exec(text.trim())?.[1] ?? 1), 0);
   checkEqual('a graveyard to look through', String(shown), (await drawn(page)).piles['own.graveyard']);
@@ -299,6 +334,23 @@ async function tryRoom(): Promise<void> {
     check(`${game}: the game goes on`, (await page.locator('[data-over]').count()) === 0);
     await page.close();
   }
+}
+
+/* A guard on a phone on its side: the question, which says what is given up, leaves the whole field free. */
+async function tryGuard(): Promise<void> {
+  const page = await at('#/learn/vanguard?part=0');
+  await page.setViewportSize(LOW[0]!);
+  await page.locator('[data-lesson-leave]').click();
+  for (const size of LOW) {
+    await page.setViewportSize(size);
+    await page.locator('.prompt[data-prompt="guard"] .button').first().waitFor();
+    const what = `a guard at ${size.width} by ${size.height}`;
+    await apart(page, what, '.prompt', '.half');
+    await apart(page, what, '.prompt', '.actions');
+    await inSight(page, what, '.prompt [data-words="end"]');
+  }
+  checkEqual('what is given up', await page.locator('.prompt [data-words="end"]').innerText(), 'End the guard');
+  await page.close();
 }
 
 /* Names of any length and in any script turn and widen nothing; the hand of a record is in sight with its head. */
@@ -474,10 +526,12 @@ async function tryOffline(): Promise<void> {
 await tryPages();
 await tryTable();
 await tryWhyNot();
+await tryDeeds();
 await tryDrag();
 await tryBoth();
 await tryDecks();
 await tryRoom();
+await tryGuard();
 await tryRecord();
 await tryTrouble();
 await tryLeaks();

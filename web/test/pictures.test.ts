@@ -264,7 +264,7 @@ await isColoured(whole, 'gwent/zoltan-chivay', BLUE);
 await face.locator('.name').waitFor({ state: 'hidden' });
 checkEqual(
   'its strength alone stays',
-  await face.locator('.face').evaluate((svg) => [svg.textContent, svg.querySelectorAll('use').length]),
+  await face.locator('.face').evaluate((svg) => [svg.textContent.trim(), svg.querySelectorAll('use').length]),
   ['5', 0],
 );
 const [outer, inner] = [(await face.boundingBox())!, (await face.locator('canvas').boundingBox())!];

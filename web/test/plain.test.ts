@@ -7,7 +7,7 @@ import type { TableForm } from '../src/engine/types.ts';
 import { byMouse, playByKeys, playByPressing, playByText, recordOf, state } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done, LONG } from './check.ts';
-import { duello, engine, Mix } from './native.ts';
+import { duello, engine, Mix, playOut } from './native.ts';
 
 const mode = process.argv[2] ?? 'mouse';
 if (!hasBrowser()) {
@@ -18,7 +18,7 @@ const wasm = await engine();
 const site = await serve(process.env['WEB']!);
 const browser = await Watched.open(site.address);
 
-/** The form of a table as it is drawn: each area's things, in order, and the counts of those that are not laid out. */
+/** The form of a table as it is drawn: each area's things, in order, and the counts of those that are not laid out, or lie under one. */
 const drawn = (page: Page) =>
   page.evaluate(() => {
     const found: Record<string, string[] | string> = {};
@@ -28,9 +28,13 @@ const drawn = (page: Page) =>
       if (element.matches('.pile')) found[key] = element.querySelector('.figures')!.textContent!;
       else if (index !== undefined)
         ((found[key] ??= []) as string[]).push(element.matches('.empty') ? '' : (element.dataset['key'] ?? '?'));
+      const under = element.closest('.circle-of')?.querySelector('.under')?.textContent;
+      if (under) (found[key] as string[]).push(under.replace(/\D/g, ''));
     }
     return found;
   });
+
+const sum = (things: TableForm['areas'][number]['things']) => things.reduce((all, { n = 1, empty }) => all + (empty ? 0 : n), 0);
 
 /** The same of a view. */
 function told({ areas }: TableForm, seat: number, kinds: Map<string, string>): Record<string, string[] | string> {
@@ -39,6 +43,7 @@ function told({ areas }: TableForm, seat: number, kinds: Map<string, string>): R
     const key = `${owner === null ? 'both' : owner === seat ? 'own' : 'foe'}.${area}`;
     const shape = kinds.get(area);
     if (shape === 'stack' || (shape === 'hand' && owner !== seat)) found[key] = String(count);
+    else if (shape === 'circle' && things.length > 1) found[key] = [things[0]!.card ?? '?', String(sum(things.slice(1)))];
     else if (things.length) found[key] = things.map(({ card, empty }) => (empty ? '' : (card ?? '?')));
   }
   return found;
@@ -50,13 +55,27 @@ const sorted = (found: object) => Object.entries(found).sort(([a], [b]) => a.loc
 const play = (page: Page, mix: Mix): Promise<number> =>
   mode === 'text' ? playByText(page, mix) : mode === 'keys' ? playByKeys(page, mix) : playByPressing(page, mix, byMouse);
 
+/* The position so many answers before a random game ends, if it is a long one; ''. By mouse all are played whole. */
+const WHOLE = 60;
+const LATE = 30;
+function late(game: string, rules: string, mix: Mix): string {
+  if (mode === 'mouse' || LONG) return '';
+  const seed = String(mix.below(1000)).padStart(64, '0');
+  const seats = ['anna', 'boris'] as [string, string];
+  wasm.begin({ game, rules, scenario: '', options: [], numbers: {}, position: '', decks: ['', ''], seats, date: '', seed });
+  const answers = playOut(wasm, mix);
+  return answers < WHOLE ? '' : (wasm.position(answers - LATE) ?? '');
+}
+
 let luck = 3n;
 for (const { game, rules } of wasm.catalogue().games) {
   const kinds = new Map((wasm.game(game).areas ?? []).map(({ area, shape }) => [area, shape]));
   for (const variant of LONG ? rules : rules.slice(0, 1)) {
     const name = `${mode} ${game} ${variant}`;
     const seat = Number(luck % 2n);
-    const hash = `?board=plain#/play?game=${game}&rules=${variant}&level=greedy&seat=${seat}&luck=${luck}&seed=${String(luck).padStart(64, '0')}`;
+    const position = late(game, variant, new Mix(luck));
+    const begun = position ? `position=${encodeURIComponent(position)}` : `seed=${String(luck).padStart(64, '0')}`;
+    const hash = `?board=plain#/play?game=${game}&rules=${variant}&level=greedy&seat=${seat}&luck=${luck}&${begun}`;
     const page = await browser.page(hash, { theme: 'tavern', language: luck % 4n < 2n ? 'en' : 'ru' });
     await page.locator('.play[data-heard]').waitFor();
     check(`${name}: it is the general board`, (await page.locator('.plain').count()) === 1);

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import { recordOf } from '../src/engine/setup.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done } from './check.ts';
+import { axe, fits } from './looks.ts';
 import { engine } from './native.ts';
+import { read, Rows, write } from '../src/position/statements.ts';
 
 if (!hasBrowser()) {
   console.log('no browser: skipped');
@@ -138,6 +140,113 @@ await none.close();
   await page.locator('[data-position-play]').click();
   await table(page);
   check('played from', (await page.locator('[data-spot="own.close.0"]').getAttribute('data-key')) === 'ves');
+  await page.close();
+}
+
+/* A test table, for any game with positions: a card is seized and put down, and what stands is what the engine makes of the text. */
+{
+  const rows = new Rows(
+    read('turn 4; hand0 x ves*3; close0 nekker/8/0*2 ghoul; came 3'),
+    (key) => ['ves', 'nekker', 'ghoul'].includes(key),
+    ['came'],
+  );
+  const told = ({ rows: all }: Rows) => write(all).replaceAll('\n', '; ');
+  checkEqual('a copy goes', told(rows.move({ key: 'hand0', word: 1 }, 'close0')), 'turn 4; hand0 x ves*2; close0 ves nekker/8/0*2 ghoul');
+  checkEqual('with its marks it stays', told(rows.without({ key: 'close0', word: 0 })), 'turn 4; hand0 x ves*3; close0 nekker/8/0 ghoul');
+  checkEqual('one more of the first', told(rows.put('ves', 'far1').put('ves', 'far1')).split('; ').at(-1), 'far1 ves*2');
+  checkEqual('besides', told(rows.say('close0', 'resting').say('turn', '5')), 'turn 5; hand0 x ves*3; close0 nekker/8/0*2 ghoul resting');
+  checkEqual('nothing said', told(rows.say('turn', ' ')).includes('turn'), false);
+}
+const TESTS = [
+  { game: 'gwent', rules: 'original', position: POSITIONS[0].position, from: 'hand1', card: 'nekker', to: 'close1', bad: 'factions' },
+  { game: 'trade', rules: 'standard', position: POSITIONS[1].position, from: 'deck0', card: 'scamp', to: 'deck1', bad: 'ask' },
+  {
+    game: 'vanguard',
+    rules: 'usual',
+    position:
+      'turn 5 0 main; vc0 alfred-early; vc1 alfred-early; deck0 flogal*9; deck1 flogal*9; hand0 little-sage-maron flogal; fl0 little-sage-maron; came 3 0/1 1/2 2/3',
+    from: 'hand0',
+    card: 'little-sage-maron',
+    to: 'bl0',
+    bad: 'turn',
+  },
+] as const;
+for (const { game, rules, position, from, card, to, bad } of TESTS) {
+  const page = await browser.page(`#/test?${new URLSearchParams({ game, rules, position })}`, { language: 'en' });
+  const count = async (key: string) => {
+    const piece = page.locator(`[data-piece="${key}.${card}"]`).first();
+    return (await piece.count()) ? Number(/×(\d+)/.exec(await piece.innerText())?.[1] ?? 1) : 0;
+  };
+  await page.locator(`[data-statement="${from}"]`).waitFor();
+  const [had, there] = [await count(from), await count(to)];
+  await page.locator(`[data-piece="${from}.${card}"]`).first().click();
+  if (await page.locator(`[data-put="${to}"]`).count()) await page.locator(`[data-put="${to}"]`).click();
+  else {
+    await page.locator('[data-place]').fill(to);
+    await page.locator('[data-put-new]').click();
+  }
+  checkEqual(`${game}: one copy has gone`, [await count(from), await count(to)], [had - 1, there + 1]);
+  checkEqual('nothing is wrong', await page.locator('[data-trouble]').count(), 0);
+
+  /* What cannot be is said, and taken back; the address is the position's. */
+  await page.locator(`[data-besides="${bad}"]`).fill('nonsense');
+  await page.locator(`[data-besides="${bad}"]`).press('Enter');
+  await page.locator('[data-trouble]').waitFor();
+  await page.locator('[data-undo]').click();
+  await page.locator('[data-trouble]').waitFor({ state: 'detached' });
+  check(`${game}: undone`, !page.url().includes('nonsense'));
+  await page.reload();
+  await page.locator(`[data-statement="${to}"]`).waitFor();
+  checkEqual(`${game}: by its address`, [await count(from), await count(to)], [had - 1, there + 1]);
+
+  /* A card of the game comes, and goes. */
+  const name = (await page.locator(`[data-piece="${to}.${card}"]`).first().innerText()).replace(/ ×.*/, '');
+  await page.locator('[data-supply]').fill(name);
+  await page.locator(`[data-supplied="${card}"]`).click();
+  await page.locator(`[data-put="${from}"], [data-place]`).first().waitFor();
+  if (await page.locator(`[data-put="${from}"]`).count()) await page.locator(`[data-put="${from}"]`).click();
+  else {
+    await page.locator('[data-place]').fill(from);
+    await page.locator('[data-put-new]').click();
+  }
+  checkEqual(`${game}: another one`, await count(from), had);
+  await page.locator(`[data-supplied="${card}"]`).click();
+  await page.locator(`[data-piece="${from}.${card}"]`).first().click();
+  await page.locator('[data-away]').click();
+  checkEqual(`${game}: taken away`, await count(from), had - 1);
+  await fits(page, `${game}: test table`);
+  await axe(page, `${game}: test table`);
+  await page.locator('[data-both]').click();
+  await table(page);
+  check(`${game}: played from`, true);
+  await page.close();
+}
+
+/* On the board, too: seized in the hand and put down on a circle; and a game without text says so. */
+{
+  const page = await browser.page(`#/test?${new URLSearchParams({ game: 'vanguard', rules: 'usual', position: TESTS[2].position })}`, {
+    language: 'en',
+  });
+  await page.locator('[data-spot="own.hand.0"]').click();
+  await page.locator('[data-spot="own.front.1"]').click();
+  await page.locator('[data-statement="fr0"]').waitFor();
+  check('a unit is put on a circle', true);
+  /* Where a letter is taken away, the seized card stays. */
+  await page.locator('[data-piece="deck1.flogal"]').click();
+  await page.locator('[data-besides="turn"]').focus();
+  await page.keyboard.press('Delete');
+  checkEqual('the seized card stays', await page.locator('[data-piece="deck1.flogal"][aria-pressed="true"]').count(), 1);
+  await page.goto(`${site.address}#/test?game=gwent&position=${encodeURIComponent('hand0 ves; hand0 nekker')}`);
+  await page.reload();
+  await page.locator('[data-trouble]').waitFor();
+  checkEqual('a statement that stands twice is shown twice', await page.locator('[data-statement="hand0"]').count(), 2);
+  await page.goto(`${site.address}#/test?game=poker`);
+  await page.locator('[data-problem]').waitFor();
+  check('a game without positions says so', true);
+  await page.goto(`${site.address}#/test?game=vanguard`);
+  await page.reload();
+  await page.locator('[data-statement="deck1"]').waitFor();
+  check('without a position a game has just begun', (await page.locator('[data-statement]').count()) > 5);
   await page.close();
 }
 

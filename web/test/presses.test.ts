@@ -68,6 +68,13 @@ const PAGES: State[] = [
       await page.locator('[data-legal]').waitFor();
     },
   })),
+  {
+    name: 'test table',
+    open: to(
+      `#/test?${new URLSearchParams({ game: 'trade', position: 'ask place both; stake 9; rows0 scamp - - / - - -; deck0 scamp*9; deck1 scamp*9' })}`,
+      '.test .table',
+    ),
+  },
   { name: 'all cards', open: to('#/cards/trade', '[data-found]') },
   { name: 'a card', open: to('#/cards/trade/vivec', '[data-card] td') },
   { name: 'rules', open: to('#/rules/gwent', '[id="rule-1.1"]') },

@@ -60,6 +60,25 @@ async function tryTold(): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height });
     await fits(page, `the end at ${width}`);
+    for (const [how, text] of [
+      ['lost', 'Поражение'],
+      ['won', 'Победа'],
+    ] as const) {
+      const cut = await page.locator('.result').evaluate(
+        (result, [how, text]) => {
+          const other = result.cloneNode(true) as HTMLElement;
+          other.classList.remove('won', 'lost', 'over');
+          other.classList.add(how);
+          other.querySelector('.word')!.textContent = text;
+          result.after(other);
+          const { scrollWidth, clientWidth } = other.querySelector('.word')!;
+          other.remove();
+          return scrollWidth - clientWidth;
+        },
+        [how, text] as const,
+      );
+      check(`"${text}" is not cut at ${width}`, cut <= 0, `: by ${cut}`);
+    }
     const [all, seen] = await page.locator('.result').evaluate((part) => [part.scrollHeight, part.clientHeight] as const);
     if (width >= 1440) check(`nothing scrolls at ${width}`, all <= seen, `: ${all} in ${seen}`);
   }

@@ -117,4 +117,16 @@ for (const language of ['en', 'ru'] as const) {
             addressed(`${language} ${game} ${rules} ${event.event}`, tellEvent(words, game, seat ? ['Anna', OWN] : NAMES, seat, event));
       }
 }
+/* A phase is named as one, though a zone is called so, too. */
+for (const { game, phases = [] } of games)
+  for (const language of ['en', 'ru'] as const) {
+    const table = sentencesOf(language);
+    for (const phase of table[`${game}.event.phase`] ? phases : [])
+      checkEqual(
+        `${language}: ${game} is in ${phase}`,
+        tellEvent(new Words(language, table), game, NAMES, 2, { event: 'phase', player: 0, phase } as GameEvent),
+        new Words(language, table).say(`${game}.event.phase`, { player: OWN, phase: table[`${game}.phase.${phase}`] ?? '?' }),
+      );
+  }
+
 done('web/sentences');

@@ -360,6 +360,38 @@ await untilAsked(quick.locator('[data-prompt="attack"]'));
 check('a later one does not wait', !(await told.allInnerTexts()).join().includes('meant'));
 await quick.close();
 
+/* On a phone what one has is in sight while one is asked: coins are what the answer is paid with. */
+{
+  const position =
+    'turn 3 0 0; stamp 20; coins0 open 4; unit u1 captain 0 0 hero 1; unit u2 captain 1 1 hero 2; deck0 wolf wolf; hand0 wolf lurker; deck1 wolf wolf; hand1 wolf';
+  const phone = await browser.page(
+    `?board=plain#/play?${new URLSearchParams({ game: 'toy', rules: 'usual', level: 'greedy', seat: '0', luck: '5', seed: '5'.padStart(64, '0'), position })}`,
+    { theme: 'tavern', language: 'ru' },
+  );
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.locator('.prompt:not([data-mat]) [data-words]').first().waitFor();
+  const hidden = await phone.locator('.strip.own [data-figure], .strip.own .pile').evaluateAll((all) =>
+    all.filter((one) => {
+      const { left, top, height } = one.getBoundingClientRect();
+      return !one.contains(document.elementFromPoint(left + 4, top + height / 2));
+    }),
+  );
+  checkEqual('nothing lies over what one has', hidden.length, 0);
+  await phone.close();
+
+  /* What lies in a pile has a face, though nobody described those of this game: its name and its numbers. */
+  const desk = await browser.page(
+    `?board=plain#/play?${new URLSearchParams({ game: 'toy', rules: 'usual', level: 'greedy', seat: '0', luck: '5', seed: '5'.padStart(64, '0'), position })}`,
+    { theme: 'tavern' },
+  );
+  await desk.locator('[data-spot="own.deck"]').click();
+  const wolf = desk.locator('.card[data-key="wolf"]').first();
+  await wolf.waitFor();
+  checkEqual('its name', await wolf.locator('.name').innerText(), 'wolf');
+  checkEqual('cost, strike and life', await wolf.locator('.face text').allTextContents(), ['1', '2', '2']);
+  await desk.close();
+}
+
 await browser.close();
 site.stop();
 done('web/windows');

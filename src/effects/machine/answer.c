@@ -44,13 +44,16 @@ static int add_picks(const struct fx_scope *scope, struct fx_things *things, uin
     for (uint64_t left = things->units & ~had; left; left &= left - 1)
         if ((uint32_t)__builtin_ctzll(left) >= last)
             key[n++] = (uint32_t)__builtin_ctzll(left);
-    for (unsigned at = 0; at < pool.start[pool.zones]; at++)
-        if (things->records[at / 64] >> at % 64 & 1 && !(mark && pool.at[at].mark >> (mark - 1) & 1) &&
-            key_of(&pool, at) >= last) {
+    for (unsigned i = 0; i < FX_RECORDS / 64; i++)
+        for (uint64_t left = things->records[i]; left; left &= left - 1) {
+            const unsigned at = i * 64 + (unsigned)__builtin_ctzll(left);
+            const uint32_t here = key_of(&pool, at);
+            if ((mark && pool.at[at].mark >> (mark - 1) & 1) || here < last)
+                continue;
             int to = n++;
-            for (; to > 0 && key[to - 1] > key_of(&pool, at); to--)
+            for (; to > 0 && key[to - 1] > here; to--)
                 key[to] = key[to - 1];
-            key[to] = key_of(&pool, at);
+            key[to] = here;
         }
     for (int i = 0; i < n; i++) {
         if (n - i < least - picked || (i > 0 && key[i] == key[i - 1]))
@@ -74,6 +77,32 @@ static const struct fx_op *asking_op(const struct fx_scope *scope, struct fx_sco
     return &of->program->op[fx_ability_of(of, of->card, of->ability)->code + program->step];
 }
 
+/* Cards of the hand that answer an event, behind those that were shown; of equal ones, one. */
+static int window_answers(const struct fx_scope *scope, int player, duel_action out[])
+{
+    const struct duel_frame *frame = fx_top(scope->fx);
+    const struct fx_happening *h = &scope->fx->happening[frame->arg[0]];
+    const unsigned hand = (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player),
+                   shown = fx_two(frame->arg + 2);
+    struct card_pool pool;
+    unsigned last = 0, copies = 0;
+    uint8_t ability;
+    int n = 0;
+    scope->rules->pool(scope->state, &pool);
+    out[n++] = say(scope, FX_SAY_NO, 0, 0);
+    for (unsigned at = pool.start[hand]; at < pool.start[hand + 1]; at++) {
+        const unsigned card = pool.at[at].card;
+        copies = card == last ? copies + 1 : 1;
+        last = card;
+        if (card < shown || copies != (card == shown ? frame->arg[4] + 1u : 1u))
+            continue;
+        if (frame->step == FX_OTHER_AMBUSHES ? fx_ambush_price(scope, h, player, card, &ability) >= 0
+                                             : fx_heard_in_hand(scope, h, player, card, false))
+            out[n++] = say(scope, FX_SAY_CARD, hand, card);
+    }
+    return n;
+}
+
 int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
 {
     struct fx *fx = scope->fx;
@@ -87,6 +116,10 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
     case FX_ASK_CHOOSE:
     case FX_ASK_PICK: {
         const struct duel_prompt *prompt = &head->prompt[player];
+        if (fx_top(fx)->routine == FX_R_THINGS) {
+            things = fx_unordered(scope, fx_top(fx));
+            return add_picks(scope, &things, 0, 0, 1, 0, out);
+        }
         if (fx_top(fx)->routine == FX_R_CARDS) {
             const int wanted = (int)fx_card_choices(scope, fx_top(fx), &things);
             return add_picks(scope, &things, 0, fx_top(fx)->arg[5], prompt->picked + wanted, prompt->picked,
@@ -103,7 +136,8 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
     }
     case FX_ASK_MAY:
         out[n++] = say(scope, FX_SAY_NO, 0, 0);
-        out[n++] = say(scope, FX_SAY_YES, 0, 0);
+        if (fx_can_accept(scope))
+            out[n++] = say(scope, FX_SAY_YES, 0, 0);
         return n;
     case FX_ASK_PART: {
         const struct fx_entry *entry = &fx->entry[fx->queued];
@@ -148,22 +182,8 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
             out[n++] = say(scope, FX_SAY_DONE, 0, 0);
         return n;
     }
-    case FX_ASK_AMBUSH: {
-        struct card_pool pool;
-        scope->rules->pool(scope->state, &pool);
-        const unsigned hand = (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player);
-        unsigned last = 0;
-        uint8_t ability;
-        out[n++] = say(scope, FX_SAY_NO, 0, 0);
-        for (unsigned at = pool.start[hand]; at < pool.start[hand + 1]; at++) {
-            const unsigned card = pool.at[at].card;
-            if (card != last &&
-                fx_ambush_price(scope, &fx->happening[fx_top(fx)->arg[0]], player, card, &ability) >= 0)
-                out[n++] = say(scope, FX_SAY_CARD, hand, card);
-            last = card;
-        }
-        return n;
-    }
+    case FX_ASK_AMBUSH:
+    case FX_ASK_HEAR:   return window_answers(scope, player, out);
     case FX_ASK_NOTHING:
     case FX_ASK_COUNT: break;
     }
@@ -224,6 +244,13 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
     struct fx *fx = scope->fx;
     struct fx_things things;
     struct duel_frame *top = fx_top(fx);
+    if (top->routine == FX_R_THINGS) {
+        things = fx_unordered(scope, top);
+        const struct fx_thing card = { FX_A_CARD, (uint8_t)picked_record(scope, &things, action, 0), 0 };
+        fx_order(scope, verb == FX_SAY_PICK ? fx_unit_thing(scope, action.arg[0] - 1u) : card);
+        fx_answered(scope);
+        return;
+    }
     if (top->routine == FX_R_CARDS) {
         fx_card_choices(scope, top, &things);
         const int at = picked_record(scope, &things, action, top->arg[5]);
@@ -241,7 +268,8 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
         if (verb == FX_SAY_PICK) {
             of.registers->set[v] |= (uint64_t)1 << (action.arg[0] - 1);
             duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHOSE], .player = (uint8_t)player,
-                          .with = action.arg[0], .card = fx->unit[action.arg[0] - 1].card);
+
+                          .with = fx_spot(scope, action.arg[0]), .card = fx->unit[action.arg[0] - 1].card);
         } else {
             fx_mark(&of, (unsigned)picked_record(&of, &things, action, of.registers->mark[v]),
                     of.registers->mark[v]);
@@ -284,6 +312,29 @@ static void answer_ambush(struct fx_scope *scope, int player, duel_action action
         fx_advance(fx, 0);
     else if (fx->depth > depth && fx_top(fx)->routine == FX_R_CHAIN)
         fx_top(fx)->arg[1] = 1;
+}
+
+/* Shows a card of his hand, of equal ones the next: all see it from then on. */
+static void answer_hearing(struct fx_scope *scope, int player, duel_action action, enum fx_verb verb)
+{
+    struct duel_frame *frame = fx_top(scope->fx);
+    const unsigned card = (unsigned)action.arg[1] << 8 | action.arg[2];
+    struct card_pool pool;
+    if (verb == FX_SAY_NO) {
+        memset(frame->arg + 2, 0, sizeof frame->arg - 2);
+        frame->step++;
+        return;
+    }
+    frame->arg[4] = (uint8_t)(card == fx_two(frame->arg + 2) ? frame->arg[4] + 1 : 1);
+    frame->arg[5]++;
+    frame->arg[2] = (uint8_t)card;
+    frame->arg[3] = (uint8_t)(card >> 8);
+    scope->rules->pool(scope->state, &pool);
+    cards_show(&pool, (unsigned)cards_find(&pool, action.arg[0], card) + 1 - frame->arg[4], CARDS_EVERYBODY);
+    duel_learned(scope->io, DUEL_ALL);
+    duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_SEEN], .player = (uint8_t)player,
+                  .from = (uint8_t)(action.arg[0] + 1), .card = (uint16_t)card);
+    fx_hear_from_hand(scope, &scope->fx->happening[frame->arg[0]], player, card);
 }
 
 void fx_answer(struct fx_scope *scope, int player, duel_action action)
@@ -333,6 +384,7 @@ void fx_answer(struct fx_scope *scope, int player, duel_action action)
         fx_program_frame(fx, fx->depth)->step++;
         break;
     case FX_ASK_AMBUSH: answer_ambush(scope, player, action, verb); break;
+    case FX_ASK_HEAR: answer_hearing(scope, player, action, verb); break;
     case FX_ASK_CHOOSE:
     case FX_ASK_PICK:
     case FX_ASK_NOTHING:
@@ -341,6 +393,22 @@ void fx_answer(struct fx_scope *scope, int player, duel_action action)
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
+
+/* Which of the waiting abilities, from 1, whose, and where that card lies: of equal cards one may be meant. */
+static void format_waiting(const struct fx_scope *scope, unsigned number, struct duel_text *out)
+{
+    uint8_t at[FX_QUEUE];
+    if (number == 0 || number > fx_orderable(scope->fx, at))
+        return;
+    const struct fx_entry *entry = &scope->fx->entry[at[number - 1]];
+    duel_put_char(out, ' ');
+    duel_put(out, scope->rules->card_key(scope->state, entry->card));
+    const char *place = entry->unit ? scope->rules->unit_key(scope->state, entry->unit) : "";
+    if (*place) {
+        duel_put_char(out, ' ');
+        duel_put(out, place);
+    }
+}
 
 void fx_format(const struct fx_scope *scope, duel_action action, struct duel_text *out)
 {
@@ -354,10 +422,12 @@ void fx_format(const struct fx_scope *scope, duel_action action, struct duel_tex
     case FX_SAY_NEXT:
         duel_put_char(out, ' ');
         duel_put_int(out, action.arg[0]);
+        if (verb == FX_SAY_NEXT)
+            format_waiting(scope, action.arg[0], out);
         break;
     case FX_SAY_PICK:
         duel_put_char(out, ' ');
-        duel_put(out, scope->rules->unit_key(action.arg[0]));
+        duel_put(out, scope->rules->unit_key(scope->state, action.arg[0]));
         break;
     case FX_SAY_CARD:
         duel_put_char(out, ' ');
@@ -378,6 +448,15 @@ void fx_format(const struct fx_scope *scope, duel_action action, struct duel_tex
     }
 }
 
+bool fx_is_said(const char *words, const char *text)
+{
+    const size_t length = strlen(text), verb = strlen(verbs[FX_SAY_NEXT]);
+    if (strncmp(words, text, length) != 0)
+        return false;
+    return !words[length] || (words[length] == ' ' && strncmp(words, verbs[FX_SAY_NEXT], verb) == 0 &&
+                              length > verb && !strchr(text + verb + 1, ' '));
+}
+
 /* Reads by writing: what can be said now is short. */
 bool fx_parse(const struct fx_scope *scope, int player, const char *text, duel_action *out)
 {
@@ -388,7 +467,7 @@ bool fx_parse(const struct fx_scope *scope, int player, const char *text, duel_a
         struct duel_text put;
         duel_text_init(&put, words, sizeof words);
         fx_format(scope, list[i], &put);
-        if (strcmp(words, text) == 0) {
+        if (fx_is_said(words, text)) {
             *out = list[i];
             return true;
         }
@@ -403,7 +482,7 @@ uint32_t fx_meaning(const struct fx_scope *scope, int viewer, int player, duel_a
     scope->rules->pool(scope->state, &pool);
     const bool secret = action.verb == scope->rules->verb + FX_SAY_CARD && viewer != player &&
                         viewer < DUEL_JUDGE && pool.zone[action.arg[0]].kind != CARDS_PILE &&
-                        asked(scope, player) != FX_ASK_AMBUSH;
+                        asked(scope, player) != FX_ASK_AMBUSH && asked(scope, player) != FX_ASK_HEAR;
     return (uint32_t)action.verb << 24 | (uint32_t)action.arg[0] << 16 |
            (secret ? 0u : (uint32_t)action.arg[1] << 8 | action.arg[2]);
 }
@@ -413,11 +492,12 @@ uint32_t fx_meaning(const struct fx_scope *scope, int viewer, int player, duel_a
 /* How many more must be picked of what has that mark. */
 static unsigned still_wanted(const struct fx_scope *scope, unsigned mark)
 {
-    const struct fx *fx = scope->fx;
+    struct fx *fx = scope->fx;
     const struct duel_head *head = duel_head(scope->state);
     const struct duel_prompt *prompt = &head->prompt[head->awaiting >> 1 & 1];
     struct fx_scope of;
-    if (!fx->depth || !head->awaiting || asked(scope, head->awaiting >> 1 & 1) != FX_ASK_PICK)
+    if (!fx->depth || !head->awaiting || asked(scope, head->awaiting >> 1 & 1) != FX_ASK_PICK ||
+        fx_top(fx)->routine == FX_R_THINGS)
         return 0;
     if (fx_top(scope->fx)->routine == FX_R_CARDS)
         return fx_top(scope->fx)->arg[5] == mark && prompt->min > prompt->picked
@@ -429,17 +509,18 @@ static unsigned still_wanted(const struct fx_scope *scope, unsigned mark)
                : 0;
 }
 
-/* Picks a card of a zone that nothing has picked, of its first `looked` ones, with that mark: at random, but so that there are `left`
- * others behind it, for picks ascend. */
-static void imagine_pick(struct card_pool *pool, unsigned zone, unsigned looked, unsigned mark, unsigned left,
-                         uint64_t *seed)
+/* Picks a card of a zone that nothing has picked, or what has the marks `around`, of its first `looked` ones, with that mark: at random, but
+ * so that there are `left` others behind it, for picks ascend. */
+static void imagine_pick(struct card_pool *pool, unsigned zone, unsigned looked, unsigned mark,
+                         unsigned around, unsigned left, uint64_t *seed)
 {
     uint8_t free[FX_RECORDS];
     unsigned n = 0;
     for (unsigned at = pool->start[zone]; at < pool->start[zone + 1] && at - pool->start[zone] < looked;
          at++) {
         unsigned to = n;
-        if (pool->at[at].mark & CARDS_PICKED_ALL)
+        if (around ? !(pool->at[at].mark & around) || pool->at[at].mark >> (mark - 1) & 1
+                   : pool->at[at].mark & CARDS_PICKED_ALL)
             continue;
         for (; to > 0 && pool->at[free[to - 1]].card > pool->at[at].card; to--)
             free[to] = free[to - 1];
@@ -450,6 +531,16 @@ static void imagine_pick(struct card_pool *pool, unsigned zone, unsigned looked,
         cards_pick(pool, free[duel_mix_below(seed, n > left ? n - left : 1)], 1u << (mark - 1));
 }
 
+/* The rest of what was looked at lies uppermost, `placed` cards apart that are on top of it again; what something picked is not of it. */
+static void imagine_rest(struct card_pool *pool, unsigned zone, unsigned placed, unsigned left, unsigned mark)
+{
+    for (unsigned at = pool->start[zone] + placed; left > 0 && at < pool->start[zone + 1]; at++)
+        if (!(pool->at[at].mark & CARDS_PICKED_ALL)) {
+            cards_pick(pool, at, 1u << (mark - 1));
+            left--;
+        }
+}
+
 void fx_imagine(const struct fx_scope *scope, int viewer, uint64_t *seed)
 {
     struct fx *fx = scope->fx;
@@ -458,19 +549,25 @@ void fx_imagine(const struct fx_scope *scope, int viewer, uint64_t *seed)
     if (viewer >= DUEL_JUDGE)
         return;
     scope->rules->pool(scope->state, &pool);
-    for (unsigned m = 0; m < FX_MARKS; m++) {
-        if (!(fx->marks >> m & 1) || fx_marks_of(fx, viewer) >> m & 1)
+    for (unsigned i = 0; i < 2 * FX_MARKS; i++) {           /* those that are parts of others last */
+        const unsigned m = i % FX_MARKS, around = fx->marks >> m & 1 ? fx_marks_around(scope, m + 1) : 0;
+        if (!(fx->marks >> m & 1) || fx_marks_of(fx, viewer) >> m & 1 || !around != (i < FX_MARKS))
             continue;
-        for (unsigned zone = 0; zone < pool.zones; zone++)
-            for (unsigned left = fx->picked[m][zone]; left > 0; left--) {
+        unsigned placed = 0;
+        const bool is_rest = fx_is_rest(scope, m + 1, &placed);
+        for (unsigned zone = 0; zone < pool.zones; zone++) {
+            if (is_rest)
+                imagine_rest(&pool, zone, placed, fx->picked[m][zone], m + 1);
+            for (unsigned left = is_rest ? 0 : fx->picked[m][zone]; left > 0; left--) {
                 unsigned looked = UINT8_MAX;
-                for (unsigned i = 0; i < FX_REGISTERS; i++)
+                for (unsigned r = 0; r < FX_REGISTERS; r++)
                     for (unsigned v = 0; v < 3; v++)
-                        if (fx->registers[i].used && fx->registers[i].mark[v] == m + 1 &&
-                            fx->registers[i].looked && fx->registers[i].deck == zone)
-                            looked = fx->registers[i].looked;
-                imagine_pick(&pool, zone, looked, m + 1, still_wanted(scope, m + 1), seed);
+                        if (fx->registers[r].used && fx->registers[r].mark[v] == m + 1 &&
+                            fx->registers[r].looked && fx->registers[r].deck == zone)
+                            looked = fx->registers[r].looked;
+                imagine_pick(&pool, zone, looked, m + 1, around, still_wanted(scope, m + 1), seed);
             }
+        }
     }
     /* Who chooses from a zone sees it. */
     const struct duel_head *head = duel_head(scope->state);

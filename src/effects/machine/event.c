@@ -3,29 +3,40 @@
 
 #include <string.h>
 
-/* Whether the event fits the pattern of an ability: operands by the signature of the event's word. The first selector is about the
- * thing of the event, the second about the other. */
+/* What an ability says of a part of the event's pattern; 0: nothing. */
+static unsigned operand(const struct fx_ability *ability, unsigned slot)
+{
+    return slot ? ability->at[slot - 1] : 0;
+}
+
+/* Whether it is about the thing that a selector means: of what the source itself does, about who does it with it, too. */
+static bool is_about(const struct fx_scope *of, unsigned event, unsigned pick, unsigned unit)
+{
+    if (!pick || !unit)
+        return !pick;
+    if (fx_is(of, pick, fx_unit_thing(of, unit - 1u)))
+        return true;
+    const struct fx_pick *p = &of->program->pick[pick];
+    return of->rules->partner && of->unit && p->reference == FX_SELF && !p->tests && !p->next &&
+           of->rules->partner(of, event, unit - 1u) == of->unit;
+}
+
+static bool is_place(unsigned places, unsigned place)
+{
+    return !places || (place && places >> (place - 1) & 1);
+}
+
+/* Whether the event fits the pattern of an ability. */
 bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
                 const struct fx_happening *happening)
 {
-    const char *takes = of->rules->words->events[ability->event].takes;
-    const uint8_t things[] = { happening->unit, happening->other };
-    unsigned at = 0, thing = 0;
-    for (struct fx_take take = fx_next_take(&takes); take.kind;
-         at += take.slots, take = fx_next_take(&takes)) {
-        const unsigned operand = ability->at[at];
-        if (take.kind == 's') {
-            const uint8_t unit = thing < 2 ? things[thing++] : 0;
-            if (operand && (!unit || !fx_is(of, operand, fx_unit_thing(of, unit - 1u))))
-                return false;
-        } else if (take.kind == 'w' && operand) {
-            if (!(fx_players(of, operand) >> happening->player & 1))
-                return false;
-        } else if (take.kind == 'o' && operand && operand != happening->to) {
-            return false;
-        }
-    }
-    return true;
+    const struct fx_pattern *pattern = &of->program->pattern[ability->event];
+    const unsigned who = operand(ability, pattern->who), option = operand(ability, pattern->option);
+    return (!who || fx_players(of, who) >> happening->player & 1) && (!option || option == happening->to) &&
+           is_place(operand(ability, pattern->from), happening->from) &&
+           is_place(operand(ability, pattern->to), happening->to) &&
+           is_about(of, ability->event, operand(ability, pattern->thing), happening->unit) &&
+           is_about(of, ability->event, operand(ability, pattern->other), happening->other);
 }
 
 void fx_unqueue(struct fx *fx, unsigned at)
@@ -50,7 +61,7 @@ void fx_advance(struct fx *fx, unsigned to)
 static bool is_same(const struct fx_entry *a, const struct fx_entry *b)
 {
     return a->card == b->card && a->ability == b->ability && a->unit == b->unit && a->player == b->player &&
-           a->event == b->event && a->n == b->n;
+           a->event == b->event && a->cause == b->cause && a->n == b->n;
 }
 
 /* At the end of what waits to be ordered, or of the queue. */
@@ -77,6 +88,19 @@ bool fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits)
     return true;
 }
 
+static void wait(struct fx_scope *of, const struct fx_happening *happening)
+{
+    const struct fx_entry entry = { .card = of->card,
+                                    .ability = of->ability,
+                                    .unit = of->unit,
+                                    .player = of->player,
+                                    .event = happening->unit,
+                                    .cause = happening->other,
+                                    .n = fx_small(happening->n) };
+    if (fx_queue(of, entry, true))
+        fx_tell_card(of, FX_TOLD_WAITS, of->card, of->player, of->ability);
+}
+
 /* What may happen so often a turn only waits so often. */
 static void trigger(struct fx_scope *of, const struct fx_ability *ability,
                     const struct fx_happening *happening)
@@ -84,14 +108,7 @@ static void trigger(struct fx_scope *of, const struct fx_ability *ability,
     if (fx_is_spent(of, ability) || !fx_matches(of, ability, happening))
         return;
     fx_spend(of, ability);
-    const struct fx_entry entry = { .card = of->card,
-                                    .ability = of->ability,
-                                    .unit = of->unit,
-                                    .player = of->player,
-                                    .event = happening->unit,
-                                    .n = fx_small(happening->n) };
-    if (fx_queue(of, entry, true))
-        fx_tell_card(of, FX_TOLD_WAITS, of->card, of->player, of->ability);
+    wait(of, happening);
 }
 
 static void trigger_laters(struct fx_scope *scope, const struct fx_happening *happening)
@@ -142,16 +159,11 @@ int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *hap
     const struct fx_card *c = &scope->program->card[card];
     for (unsigned i = 0; c->hears >> happening->event & 1 && i < c->abilities; i++) {
         const struct fx_ability *a = &scope->program->ability[c->ability + i];
-        struct fx_scope of = *scope;
+        struct fx_scope of;
         if (a->kind != FX_AMBUSH || a->event != happening->event)
             continue;
-        of.card = (uint16_t)card;
-        of.ability = (uint8_t)i;
-        of.unit = 0;
-        of.player = (uint8_t)player;
-        of.registers = NULL;
+        fx_be_of(&of, scope, card, i, 0, (unsigned)player);
         of.event = happening;
-        of.sees = false;
         if (!fx_matches(&of, a, happening) || !fx_holds(&of, a->live) || !fx_holds(&of, a->condition))
             continue;
         const int price = fx_number(&of, a->at[FX_OPERANDS - 1]);
@@ -163,34 +175,117 @@ int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *hap
     return -1;
 }
 
-/* Who could ambush now, if he held what could, is asked, whatever he holds. */
-static void open_window(struct fx_scope *scope, const struct fx_happening *happening)
+/* An ability that listens from a hand, and its number among those that listen for the event, in the order of the cards. */
+struct listener {
+    const struct fx_ability *ability;
+    unsigned card, at, number;
+    unsigned next;          /* of the program's listeners for that event */
+};
+
+static bool next_listener(const struct fx_scope *scope, unsigned event, struct listener *l)
 {
-    struct fx *fx = scope->fx;
-    const int player = !fx->active;
+    const struct fx_program *program = scope->program;
+    for (unsigned n = program->listens[event + 1] - program->listens[event]; l->next < n;) {
+        const struct fx_listener *here = &program->listener[program->listens[event] + l->next++];
+        const struct fx_ability *a = fx_ability_of(scope, here->card, here->ability);
+        if (here->kind != FX_WHEN || !(a->zones >> scope->rules->hand & 1))
+            continue;
+        l->number += l->ability != NULL;
+        l->ability = a;
+        l->card = here->card;
+        l->at = here->ability;
+        return true;
+    }
+    return false;
+}
+
+static struct fx_scope listening(const struct fx_scope *scope, const struct listener *l, int player,
+                                 const struct fx_happening *event)
+{
+    struct fx_scope of;
+    fx_be_of(&of, scope, l->card, l->at, 0, (unsigned)player);
+    of.event = event;
+    return of;
+}
+
+/* Which of them hear it if that player holds them, as bits: everybody can tell. */
+static uint64_t heard_in_hand(const struct fx_scope *scope, const struct fx_happening *happening, int player)
+{
     struct card_pool pool;
-    unsigned card = 1;
+    uint64_t heard = 0;
+    scope->rules->pool(scope->state, &pool);
+    if (!cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player)))
+        return 0;
+    for (struct listener l = { 0 }; next_listener(scope, happening->event, &l);) {
+        const struct fx_scope of = listening(scope, &l, player, happening);
+        if (fx_matches(&of, l.ability, happening) && fx_holds(&of, l.ability->live) &&
+            fx_holds(&of, l.ability->condition))
+            heard |= (uint64_t)1 << l.number;
+    }
+    return heard;
+}
+
+/* Whether a card is one of those that heard what a window is about, or (`behind`) one behind it is, too. */
+bool fx_heard_in_hand(const struct fx_scope *scope, const struct fx_happening *heard, int player,
+                      unsigned card, bool behind)
+{
+    for (struct listener l = { 0 }; next_listener(scope, heard->event, &l);)
+        if (heard->applied[player] >> l.number & 1 && (l.card == card || (behind && l.card > card)))
+            return true;
+    return false;
+}
+
+/* A card that heard it was shown. */
+void fx_hear_from_hand(struct fx_scope *scope, const struct fx_happening *heard, int player, unsigned card)
+{
+    for (struct listener l = { 0 }; next_listener(scope, heard->event, &l);)
+        if (l.card == card && heard->applied[player] >> l.number & 1) {
+            struct fx_scope of = listening(scope, &l, player, NULL);
+            wait(&of, heard);
+        }
+}
+
+/* Whether the other player could ambush now, if he held what could. */
+static bool could_ambush(const struct fx_scope *scope, const struct fx_happening *happening)
+{
+    const int player = !scope->fx->active;
+    struct card_pool pool;
     uint8_t ability;
     scope->rules->pool(scope->state, &pool);
     if (!cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player)))
-        return;
-    while (card < scope->program->cards && (!(scope->program->card[card].kinds >> FX_AMBUSH & 1) ||
-                                            fx_ambush_price(scope, happening, player, card, &ability) < 0))
-        card++;
-    if (card == scope->program->cards)
+        return false;
+    for (unsigned i = scope->program->listens[happening->event];
+         i < scope->program->listens[happening->event + 1u]; i++)
+        if (scope->program->listener[i].kind == FX_AMBUSH &&
+            fx_ambush_price(scope, happening, player, scope->program->listener[i].card, &ability) >= 0)
+            return true;
+    return false;
+}
+
+/* Who could answer from his hand, if he held what could, is asked, whatever he holds. */
+static void open_windows(struct fx_scope *scope, const struct fx_happening *happening)
+{
+    struct fx *fx = scope->fx;
+    const bool ambush = scope->program->ambushes >> happening->event & 1 && could_ambush(scope, happening);
+    uint64_t heard[DUEL_PLAYERS] = { 0, 0 };
+    for (int p = 0; scope->program->in_hands >> happening->event & 1 && p < DUEL_PLAYERS; p++)
+        heard[p] = heard_in_hand(scope, happening, p);
+    if (!ambush && !heard[0] && !heard[1])
         return;
     if (!fx->depth)
         fx_push(scope, FX_R_QUEUE);
     const unsigned slot = fx_free_happening(fx);
-    struct duel_frame *frame = slot ? fx_push(scope, FX_R_AMBUSH) : NULL;
+    struct duel_frame *frame = slot ? fx_push(scope, FX_R_WINDOW) : NULL;
     if (!frame) {
         fx_limit(scope, FX_HAPPENINGS);
         return;
     }
-    fx->happening[slot - 1] = *happening;
-    fx->happening[slot - 1].used = 1;
+    struct fx_happening *h = &fx->happening[slot - 1];
+    *h = *happening;
+    h->used = FX_HEARD;
+    memcpy(h->applied, heard, sizeof heard);
     frame->arg[0] = (uint8_t)(slot - 1);
-    frame->arg[1] = (uint8_t)player;
+    frame->arg[1] = ambush;
 }
 
 struct hearing {
@@ -202,52 +297,95 @@ static void see_when(const struct fx_scope *of, const struct fx_ability *ability
                      void *context)
 {
     const struct hearing *hearing = context;
-    struct fx_scope own = *of;
+    struct fx_scope own;
     (void)stamp;
+    fx_be_of(&own, of, of->card, of->ability, of->unit, of->player);
     own.deep = hearing->scope->deep;
     trigger(&own, ability, hearing->happening);
 }
 
-/* Cards in places that everybody sees, whose abilities work there. */
+/* A card of a pile. */
+static void hear_from_pile(struct fx_scope *scope, const struct fx_happening *happening, unsigned at,
+                           unsigned card_number, unsigned place, unsigned player)
+{
+    const struct fx_card *card = &scope->program->card[card_number];
+    for (unsigned i = 0; i < card->abilities; i++) {
+        const struct fx_ability *ability = &scope->program->ability[card->ability + i];
+        if (ability->kind != FX_WHEN || ability->letter || ability->event != happening->event ||
+            !(ability->zones >> place & 1))
+            continue;
+        struct fx_scope of;
+        fx_be_of(&of, scope, card_number, i, 0, player);
+        of.record = (uint16_t)(at + 1);
+        if (fx_works(&of, ability, place))
+            trigger(&of, ability, happening);
+    }
+}
+
+/* Cards in places that everybody sees, whose abilities work there: zone after zone. */
 static void hear_elsewhere(struct fx_scope *scope, const struct fx_happening *happening)
 {
     struct card_pool pool;
+    uint8_t place_of[FX_ZONES];
+    unsigned zones = 0;
     scope->rules->pool(scope->state, &pool);
-    for (unsigned zone = 0; zone < pool.zones; zone++) {
-        unsigned player;
-        const int place = pool.zone[zone].kind == CARDS_PILE ? fx_place_of_zone(scope, zone, &player) : -1;
-        for (unsigned at = pool.start[zone]; place >= 0 && at < pool.start[zone + 1]; at++) {
-            const struct fx_card *card = &scope->program->card[pool.at[at].card];
-            for (unsigned i = 0; card->hears >> happening->event & 1 && i < card->abilities; i++) {
-                const struct fx_ability *ability = &scope->program->ability[card->ability + i];
-                struct fx_scope of = *scope;
-                if (ability->kind != FX_WHEN || ability->letter || ability->event != happening->event)
-                    continue;
-                of.card = pool.at[at].card;
-                of.ability = (uint8_t)i;
-                of.unit = 0;
-                of.player = (uint8_t)player;
-                of.registers = NULL;
-                of.event = NULL;
-                of.sees = false;
-                of.record = (uint16_t)(at + 1);
-                if (fx_works(&of, ability, (unsigned)place))
-                    trigger(&of, ability, happening);
-            }
+    for (unsigned places = scope->program->pattern[happening->event].elsewhere; places; places &= places - 1)
+        for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
+            const unsigned place = (unsigned)__builtin_ctz(places);
+            const int zone = fx_zone(scope, place, player);
+            if (zone < 0 || pool.zone[zone].kind != CARDS_PILE)
+                continue;
+            zones |= 1u << zone;
+            place_of[zone] = (uint8_t)place;
         }
+    for (; zones; zones &= zones - 1) {
+        const unsigned zone = (unsigned)__builtin_ctz(zones);
+        for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
+            if (scope->program->card[pool.at[at].card].elsewhere &&
+                scope->program->card[pool.at[at].card].hears >> happening->event & 1)
+                hear_from_pile(scope, happening, at, pool.at[at].card, place_of[zone],
+                               pool.zone[zone].player);
     }
+}
+
+/* The units that an event is about: its own, and who does with it what it does. */
+static uint64_t units_of(const struct fx_scope *scope, const struct fx_happening *happening)
+{
+    if (!happening->unit)
+        return 0;
+    const unsigned unit = happening->unit - 1u;
+    const unsigned partner = scope->rules->partner ? scope->rules->partner(scope, happening->event, unit) : 0;
+    return (uint64_t)1 << unit | (partner ? (uint64_t)1 << (partner - 1) : 0);
+}
+
+static bool is_heard_on_table(const struct fx_scope *scope, const struct fx_happening *happening,
+                              uint64_t about)
+{
+    const struct fx *fx = scope->fx;
+    uint64_t hears = fx->others;
+    for (; about; about &= about - 1)
+        hears |= scope->program->card[fx->unit[__builtin_ctzll(about)].card].hears;
+    return hears >> happening->event & 1 || fx_are_granted(fx, FX_WHEN);
+}
+
+static void hear_on_table(struct fx_scope *scope, const struct fx_happening *happening)
+{
+    const uint64_t about = units_of(scope, happening);
+    if (!is_heard_on_table(scope, happening, about))
+        return;
+    const struct fx_wanted wanted = {
+        .kind = FX_WHEN, .event = happening->event, .about = about, .see = see_when
+    };
+    fx_each_held(scope, scope->fx->units, &wanted, &(struct hearing){ scope, happening });
 }
 
 void fx_happened(struct fx_scope *scope, const struct fx_happening *happening)
 {
     struct fx *fx = scope->fx;
-    if (scope->program->ambushes >> happening->event & 1)
-        open_window(scope, happening);
-    const struct fx_wanted wanted = {
-        .kind = FX_WHEN, .event = happening->event, .heard = happening, .see = see_when
-    };
-    fx_each_held(scope, fx->units, &wanted, &(struct hearing){ scope, happening });
-    if (scope->program->elsewhere >> happening->event & 1)
+    if ((scope->program->ambushes | scope->program->in_hands) >> happening->event & 1)
+        open_windows(scope, happening);
+    hear_on_table(scope, happening);
+    if (scope->program->pattern[happening->event].elsewhere)
         hear_elsewhere(scope, happening);
     if (fx->laters)
         trigger_laters(scope, happening);
@@ -257,9 +395,11 @@ void fx_happened(struct fx_scope *scope, const struct fx_happening *happening)
 
 static void add_to_sums(struct fx *fx, const struct fx_card *card)
 {
-    fx->hears |= card->hears;
+    fx->others |= card->others;
     fx->replaces |= card->replaces;
     fx->values |= card->values;
+    fx->words_changed |= card->words_changed;
+    fx->bans |= card->bans;
     fx->grants |= card->grants;
     fx->statics |= card->statics;
 }
@@ -271,10 +411,12 @@ static void know(struct fx_scope *scope, unsigned unit)
     const struct fx_card *card = &program->card[scope->fx->unit[unit].card];
     for (unsigned i = 0; i < card->abilities; i++) {
         const struct fx_ability *a = &program->ability[card->ability + i];
-        if (!a->letter)
+        if (!a->letter && a->kind != FX_WHEN)
             scope->fx->has[fx_has_of(a->kind)] |= (uint64_t)1 << unit;
     }
-    if (card->values)
+    if (card->others)
+        scope->fx->has[FX_HAS_WHEN] |= (uint64_t)1 << unit;
+    if (card->reaches)
         scope->fx->has[FX_HAS_CHANGES] |= (uint64_t)1 << unit;
     if (card->grants)
         scope->fx->has[FX_HAS_GRANTS] |= (uint64_t)1 << unit;
@@ -284,7 +426,7 @@ static void know(struct fx_scope *scope, unsigned unit)
 static void sum_up(struct fx_scope *scope)
 {
     struct fx *fx = scope->fx;
-    fx->hears = fx->replaces = fx->values = fx->grants = fx->statics = 0;
+    fx->others = fx->replaces = fx->words_changed = fx->bans = fx->values = fx->grants = fx->statics = 0;
     for (uint64_t left = fx->units; left; left &= left - 1)
         add_to_sums(fx, &scope->program->card[fx->unit[__builtin_ctzll(left)].card]);
 }
@@ -335,9 +477,38 @@ static uint8_t *source_of(struct duel_frame *frame)
     case FX_R_LOOP:
     case FX_R_THINGS:
     case FX_R_CHAIN:
-    case FX_R_AMBUSH:    break;
+    case FX_R_WINDOW:    break;
     }
     return NULL;
+}
+
+/* What lies on a card goes with it (521), and what was done to it for a while. */
+static void shed(struct fx_scope *scope, unsigned unit)
+{
+    struct fx *fx = scope->fx;
+    const uint64_t others = ~((uint64_t)1 << unit);
+    unsigned kept = 0;
+    for (unsigned i = 0; i < fx->laters; i++)
+        if (fx->later[i].it != unit + 1)
+            fx->later[kept++] = fx->later[i];
+    memset(fx->later + kept, 0, (fx->laters - kept) * sizeof *fx->later);
+    fx->laters = (uint8_t)kept;
+    kept = 0;
+    for (unsigned i = 0; i < fx->lastings; i++) {
+        struct fx_lasting lasting = fx->lasting[i];
+        lasting.units &= others;
+        if (lasting.units || lasting.players)
+            fx->lasting[kept++] = lasting;
+    }
+    memset(fx->lasting + kept, 0, (fx->lastings - kept) * sizeof *fx->lasting);
+    fx->lastings = (uint8_t)kept;
+    fx_sum_lasting(scope);
+}
+
+void fx_renew(struct fx_scope *scope, unsigned unit)
+{
+    shed(scope, unit);
+    scope->fx->unit[unit].used = 0;
 }
 
 void fx_leave(struct fx_scope *scope, unsigned unit)
@@ -346,6 +517,7 @@ void fx_leave(struct fx_scope *scope, unsigned unit)
     const uint64_t others = ~((uint64_t)1 << unit);
     fx->units &= others;
     fx->checked &= others;
+    fx->silent &= others;
     for (unsigned has = 0; has < FX_HAS; has++)
         fx->has[has] &= others;
     sum_up(scope);
@@ -360,8 +532,8 @@ void fx_leave(struct fx_scope *scope, unsigned unit)
     }
     for (unsigned i = 0; i < FX_HAPPENINGS; i++) {
         struct fx_happening *h = &fx->happening[i];
-        h->applied[0] &= others;
-        h->applied[1] &= others;
+        for (unsigned n = 0; h->used != FX_HEARD && n < 2; n++)
+            h->applied[n] &= others;
         forget(&h->unit, unit);
         forget(&h->other, unit);
         forget(&h->by, unit);
@@ -369,27 +541,11 @@ void fx_leave(struct fx_scope *scope, unsigned unit)
     for (unsigned i = 0; i < (unsigned)fx->queued + fx->waiting; i++) {
         forget(&fx->entry[i].unit, unit);
         forget(&fx->entry[i].event, unit);
+        forget(&fx->entry[i].cause, unit);
     }
-    /* What lies on a card goes with it (521). */
-    unsigned kept = 0;
-    for (unsigned i = 0; i < fx->laters; i++) {
-        struct fx_later later = fx->later[i];
-        forget(&later.unit, unit);
-        if (later.it != unit + 1)
-            fx->later[kept++] = later;
-    }
-    memset(fx->later + kept, 0, (fx->laters - kept) * sizeof *fx->later);
-    fx->laters = (uint8_t)kept;
-    kept = 0;
-    for (unsigned i = 0; i < fx->lastings; i++) {
-        struct fx_lasting lasting = fx->lasting[i];
-        lasting.units &= others;
-        if (lasting.units || lasting.players)
-            fx->lasting[kept++] = lasting;
-    }
-    memset(fx->lasting + kept, 0, (fx->lastings - kept) * sizeof *fx->lasting);
-    fx->lastings = (uint8_t)kept;
-    fx_sum_lasting(fx);
+    for (unsigned i = 0; i < fx->laters; i++)
+        forget(&fx->later[i].unit, unit);
+    shed(scope, unit);
     for (unsigned i = 0; i < fx->depth; i++) {
         uint8_t *source = source_of(&fx->frame[i]);
         if (source)

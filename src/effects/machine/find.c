@@ -14,9 +14,10 @@ bool fx_is_hidden_place(const struct fx_scope *scope, unsigned place)
     return scope->rules->words->places[place].flags & FX_HIDDEN;
 }
 
-static bool is_side(const struct fx_scope *scope, unsigned side, unsigned player)
+/* The players of a side, as bits; where none is said, both. */
+static inline unsigned side_of(const struct fx_scope *scope, unsigned side)
 {
-    return side == FX_ANY || side == FX_NO_SIDE || (player == scope->player) == (side == FX_MY);
+    return side == FX_MY ? 1u << scope->player : side == FX_FOE ? 2u >> scope->player : 3u;
 }
 
 unsigned fx_players(const struct fx_scope *scope, unsigned side)
@@ -46,21 +47,45 @@ static uint8_t reference_of(const struct fx_scope *scope, unsigned reference)
     }
 }
 
-/* Where a card lies whose ability works in a zone: the first such zone of its player that has it. */
+/* Where a card lies whose ability works in a zone: the first such zone of its player that has it, or the pile. In a hidden one it is
+ * known only when everybody has seen it there, and sought nowhere else. */
 int fx_self_record(const struct fx_scope *scope, const struct card_pool *pool)
 {
     const struct fx_ability *a =
         &scope->program->ability[scope->program->card[scope->card].ability + scope->ability];
+    if (scope->rules->gone && a->kind == FX_LATER)          /* what waits for a card that has left waits in vain */
+        return -1;
+    const unsigned gone = scope->rules->gone && a->kind == FX_WHEN ? scope->rules->gone[a->event] : 0;
+    const unsigned places = gone == FX_NOWHERE ? a->zones
+                            : gone             ? 1u << (gone - 1)
+                                               : a->zones | 1u << scope->rules->pile;
+    int found = -1;
     for (unsigned place = 0; scope->rules->words->places[place].key; place++) {
         const int zone = fx_zone(scope, place, scope->player);
-        if (zone < 0 || !((a->zones | 1u << scope->rules->pile) >> place & 1) ||
-            fx_is_hidden_place(scope, place))
+        if (zone < 0 || !(places >> place & 1))
             continue;
         const int at = cards_find(pool, (unsigned)zone, scope->card);
-        if (at >= 0)
-            return at;
+        if (fx_is_hidden_place(scope, place))
+            return at >= 0 && pool->at[at].known & CARDS_PLACED << DUEL_PUBLIC ? at : -1;
+        if (found < 0)
+            found = at;
     }
-    return -1;
+    return found;
+}
+
+/* Whether a record lies in one of some places of a side. */
+static bool lies_in(const struct fx_scope *scope, unsigned places, unsigned side, unsigned at)
+{
+    const unsigned players = side_of(scope, side);
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
+    for (; places; places &= places - 1)
+        for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
+            const int zone = fx_zone(scope, (unsigned)__builtin_ctz(places), player);
+            if (zone >= 0 && at >= pool.start[zone] && at < pool.start[zone + 1] && players >> player & 1)
+                return true;
+        }
+    return false;
 }
 
 /* Whether the thing is what one term of a selector means, tests apart. */
@@ -78,23 +103,36 @@ static bool is_meant(const struct fx_scope *scope, const struct fx_pick *pick, s
     }
     if (thing.what == FX_A_UNIT) {
         const struct fx_unit *unit = &scope->fx->unit[thing.at];
-        return pick->places >> unit->place & 1 && is_side(scope, pick->side, unit->player);
+        return pick->places >> unit->place & 1 && side_of(scope, pick->side) >> unit->player & 1;
     }
-    if (thing.what == FX_A_CARD) {
-        struct card_pool pool;
-        unsigned player;
-        scope->rules->pool(scope->state, &pool);
-        const int place = fx_place_of_zone(scope, cards_zone(&pool, thing.at), &player);
-        return place >= 0 && pick->places >> place & 1 && is_side(scope, pick->side, player);
-    }
-    return false;
+    return thing.what == FX_A_CARD && lies_in(scope, pick->places, pick->side, thing.at);
+}
+
+/* As fx_passes(); "other" alone needs no look at the table. */
+static inline bool passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing)
+{
+    const struct fx_test *only = &scope->program->test[tests];
+    if (only->what == FX_OTHER && !only->more)
+        return (thing.what == FX_A_UNIT && thing.at + 1 == scope->unit) == only->negated;
+    return fx_passes(scope, tests, thing);
+}
+
+/* Most often the things of some places are meant: so many units are asked whether they are of them that this is done at once. */
+static inline bool is_of(const struct fx_scope *scope, unsigned pick, struct fx_thing thing)
+{
+    const struct fx_pick *p = &scope->program->pick[pick];
+    if (thing.what != FX_A_UNIT || p->reference || p->next)
+        return fx_is(scope, pick, thing);
+    const struct fx_unit *unit = &scope->fx->unit[thing.at];
+    return p->places >> unit->place & 1 && side_of(scope, p->side) >> unit->player & 1 &&
+           (!p->tests || passes(scope, p->tests, thing));
 }
 
 bool fx_is(const struct fx_scope *scope, unsigned pick, struct fx_thing thing)
 {
     for (; pick; pick = scope->program->pick[pick].next) {
         const struct fx_pick *p = &scope->program->pick[pick];
-        if (is_meant(scope, p, thing) && (!p->tests || fx_passes(scope, p->tests, thing)))
+        if (is_meant(scope, p, thing) && (!p->tests || passes(scope, p->tests, thing)))
             return true;
     }
     return false;
@@ -111,7 +149,7 @@ static void add_zone(const struct fx_scope *scope, const struct card_pool *pool,
     if (hidden && tests && !scope->sees)
         return;
     for (unsigned at = pool->start[zone]; at < pool->start[zone + 1]; at++)
-        if (!tests || fx_passes(scope, tests, (struct fx_thing){ FX_A_CARD, (uint8_t)at, pool->at[at].card }))
+        if (!tests || passes(scope, tests, (struct fx_thing){ FX_A_CARD, (uint8_t)at, pool->at[at].card }))
             add_record(things, at);
 }
 
@@ -119,7 +157,7 @@ static void add_units(const struct fx_scope *scope, uint64_t units, unsigned tes
 {
     for (uint64_t left = units & scope->fx->units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
-        if (!tests || fx_passes(scope, tests, fx_unit_thing(scope, unit)))
+        if (!tests || passes(scope, tests, fx_unit_thing(scope, unit)))
             things->units |= (uint64_t)1 << unit;
     }
 }
@@ -135,14 +173,15 @@ static void add_reference(const struct fx_scope *scope, const struct fx_pick *pi
         for (unsigned at = 0; r->mark[v] && at < n; at++) {
             const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, pool.at[at].card };
             if (pool.at[at].mark >> (r->mark[v] - 1) & 1 &&
-                (!pick->tests || fx_passes(scope, pick->tests, thing)))
+                (!pick->tests || passes(scope, pick->tests, thing)))
                 add_record(things, at);
         }
     } else if (pick->reference == FX_LOOKED && r) {
         const unsigned low = pool.start[r->deck], n = cards_in(&pool, r->deck);
         for (unsigned i = 0; i < r->looked && i < n; i++) {
             const struct fx_thing thing = { FX_A_CARD, (uint8_t)(low + i), pool.at[low + i].card };
-            if (!pick->tests || (scope->sees && fx_passes(scope, pick->tests, thing)))
+            const bool open = pool.at[low + i].mark / CARDS_SEEN == CARDS_EVERYBODY;
+            if (!pick->tests || ((scope->sees || open) && passes(scope, pick->tests, thing)))
                 add_record(things, low + i);
         }
     } else {
@@ -156,7 +195,7 @@ static void add_reference(const struct fx_scope *scope, const struct fx_pick *pi
         else if (pick->reference == FX_SELF && !scope->unit && scope->card) {
             const int at = fx_self_record(scope, &pool);
             const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, scope->card };
-            if (at >= 0 && (!pick->tests || fx_passes(scope, pick->tests, thing)))
+            if (at >= 0 && (!pick->tests || passes(scope, pick->tests, thing)))
                 add_record(things, (unsigned)at);
         }
     }
@@ -172,13 +211,15 @@ struct fx_things fx_find(const struct fx_scope *scope, unsigned pick)
             continue;
         }
         struct card_pool pool;
-        bool pooled = false;
+        const unsigned players = side_of(scope, p->side);
+        bool pooled = false, table = false;
         uint64_t units = 0;
         for (unsigned places = p->places; places; places &= places - 1) {
             const unsigned place = (unsigned)__builtin_ctz(places);
             for (unsigned player = 0; player < DUEL_PLAYERS; player++) {
                 const int zone = fx_zone(scope, place, player);
-                if (zone < 0 || !is_side(scope, p->side, player))
+                table |= zone < 0;
+                if (zone < 0 || !(players >> player & 1))
                     continue;
                 if (!pooled)
                     scope->rules->pool(scope->state, &pool);
@@ -186,9 +227,9 @@ struct fx_things fx_find(const struct fx_scope *scope, unsigned pick)
                 add_zone(scope, &pool, (unsigned)zone, fx_is_hidden_place(scope, place), p->tests, &things);
             }
         }
-        for (uint64_t left = scope->fx->units; left; left &= left - 1) {
+        for (uint64_t left = table ? scope->fx->units : 0; left; left &= left - 1) {
             const struct fx_unit *unit = &scope->fx->unit[__builtin_ctzll(left)];
-            if (p->places >> unit->place & 1 && is_side(scope, p->side, unit->player))
+            if (p->places >> unit->place & 1 && players >> unit->player & 1)
                 units |= left & -left;
         }
         if (units)
@@ -263,7 +304,7 @@ static bool has_card(const struct fx_scope *scope, const struct fx_things *thing
     return false;
 }
 
-static bool passes_one(const struct fx_scope *scope, const struct fx_test *test, struct fx_thing thing)
+static bool passes_as(const struct fx_scope *scope, const struct fx_test *test, struct fx_thing thing)
 {
     const struct fx_program *program = scope->program;
     switch (test->what) {
@@ -288,18 +329,27 @@ static bool passes_one(const struct fx_scope *scope, const struct fx_test *test,
     case FX_SAME_WORD: return shares_word(program, test->word, scope->card, thing.card);
     case FX_NAME_PART:
         for (unsigned i = 0; i < test->n; i++)
-            if (thing.card && strstr(program->key[thing.card], program->text[test->value + i]))
+            if (thing.card &&
+                strstr(program->key[thing.card], program->text[program->value[test->value + i]]))
                 return true;
         return false;
     default: return test->what >= FX_OWN && scope->rules->test(scope, test, thing);
     }
 }
 
+static bool passes_one(const struct fx_scope *scope, const struct fx_test *test, struct fx_thing thing)
+{
+    if (passes_as(scope, test, thing))
+        return true;
+    const bool by_name = test->what == FX_CARD || test->what == FX_LIKE || test->what == FX_NAME_PART;
+    if (!by_name || !scope->rules->alias || thing.what != FX_A_UNIT)
+        return false;
+    thing.card = scope->rules->alias(scope, thing.at);
+    return thing.card && passes_as(scope, test, thing);
+}
+
 bool fx_passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing)
 {
-    const struct fx_test *only = &scope->program->test[tests];
-    if (only->what == FX_OTHER && !only->more)
-        return (thing.what == FX_A_UNIT && thing.at + 1 == scope->unit) == only->negated;
     for (const struct fx_test *test = &scope->program->test[tests];; test++) {
         if (passes_one(scope, test, thing) == test->negated)
             return false;
@@ -432,56 +482,71 @@ static int fold(int base, const struct sums *s)
 {
     if (s->stamp)
         return s->becomes < 0 ? 0 : s->becomes;
-    const int64_t value = fx_clamp((base + s->add) * s->times) - s->sub;
-    return value < 0 ? 0 : fx_clamp(value / s->by);
+    const int64_t value = fx_clamp_to((base + s->add) * s->times, FX_FIGURE_MOST) - s->sub;
+    return value < 0 ? 0 : fx_clamp_to(value / s->by, FX_FIGURE_MOST);
 }
 
 /* Whether an ability of a thing is there now: of one on the table, or of a card that lies in `place`. */
 bool fx_works(const struct fx_scope *of, const struct fx_ability *ability, unsigned place)
 {
-    if (of->unit ? ability->zones && !(ability->zones >> place & 1) : !(ability->zones >> place & 1))
+    unsigned places = 1u << place;
+    if (of->unit && of->rules->as_in && of->rules->as_in[place])
+        places |= 1u << (of->rules->as_in[place] - 1);
+    if (of->unit ? ability->zones && !(ability->zones & places) : !(ability->zones & places))
         return false;
     return !ability->live || fx_holds(of, ability->live);
 }
 
 /* --- the abilities that things have --------------------------------------------------------------- */
 
-static inline void see_own(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
-                           void *context)
+/* Of some units those whose cards may have what is wanted. */
+static inline uint64_t may_have(const struct fx *fx, uint64_t units, const struct fx_wanted *wanted)
+{
+    if (wanted->kind == FX_INSTEAD && !(fx->replaces >> wanted->event & 1))
+        return 0;
+    if (wanted->kind == FX_WHEN)
+        units &= (fx->others >> wanted->event & 1 ? fx->has[FX_HAS_WHEN] : 0) | wanted->about;
+    else
+        units &= fx->has[fx_has_of(wanted->kind)];
+    return wanted->kind == FX_KEYWORD ? units : units & ~fx->silent;
+}
+
+/* The scope is of that unit. */
+static inline void be_unit(struct fx_scope *of, unsigned unit)
+{
+    of->card = of->fx->unit[unit].card;
+    of->unit = (uint8_t)(unit + 1);
+    of->player = of->fx->unit[unit].player;
+}
+
+static inline bool works_here(const struct fx_scope *of, const struct fx_ability *ability)
+{
+    return (!ability->zones && !ability->live) || fx_works(of, ability, of->fx->unit[of->unit - 1u].place);
+}
+
+static void see_own(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
+                    void *context)
 {
     const struct fx *fx = scope->fx;
-    if ((wanted->kind == FX_WHEN && !(fx->hears >> wanted->event & 1)) ||
-        (wanted->kind == FX_INSTEAD && !(fx->replaces >> wanted->event & 1)) ||
-        (wanted->values && !(fx->values & wanted->values)) ||
-        (wanted->grants && !(fx->grants & wanted->grants)) ||
-        (wanted->statics && !(fx->statics & wanted->statics)))
-        return;
-    units &= fx->has[wanted->values   ? FX_HAS_CHANGES
-                     : wanted->grants ? FX_HAS_GRANTS
-                                      : fx_has_of(wanted->kind)];
+    units = may_have(fx, units, wanted);
     if (!units)
         return;
-    struct fx_scope of = fx_unit_scope(scope, 0, 0);
-    of.deep = (uint8_t)(of.deep + wanted->deeper);
+    struct fx_scope of;
+    fx_be_of(&of, scope, 0, 0, 0, 0);
+    of.deep = (uint8_t)(scope->deep + wanted->deeper);
     for (uint64_t left = units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
         if (wanted->kind == FX_WHEN && !(card->hears >> wanted->event & 1))
             continue;
-        if ((wanted->values && !(card->values & wanted->values)) ||
-            (wanted->grants && !(card->grants & wanted->grants)) ||
-            (wanted->statics && !(card->statics & wanted->statics)))
-            continue;
         const struct fx_ability *ability = &scope->program->ability[card->ability];
+        be_unit(&of, unit);
         for (unsigned i = 0; i < card->abilities; i++, ability++) {
             if (ability->kind != wanted->kind || ability->letter ||
                 (wanted->event >= 0 && ability->event != wanted->event))
                 continue;
-            of.card = fx->unit[unit].card;
             of.ability = (uint8_t)i;
-            of.unit = (uint8_t)(unit + 1);
-            of.player = fx->unit[unit].player;
-            if ((!ability->zones && !ability->live) || fx_works(&of, ability, fx->unit[unit].place))
+            if (works_here(&of, ability))
                 wanted->see(&of, ability, fx->unit[unit].stamp, context);
         }
     }
@@ -495,8 +560,8 @@ static void see_granted(const struct fx_scope *scope, uint64_t holders, unsigned
         return;
     for (uint64_t left = holders; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
-        struct fx_scope of = fx_unit_scope(scope, unit, number);
-        of.card = (uint16_t)card;
+        struct fx_scope of;
+        fx_be_of(&of, scope, card, number, unit + 1, scope->fx->unit[unit].player);
         of.deep = (uint8_t)deep;
         if (fx_works(&of, ability, scope->fx->unit[unit].place))
             wanted->see(&of, ability, stamp, context);
@@ -508,134 +573,181 @@ static uint64_t find_among(const struct fx_scope *of, unsigned pick, uint64_t un
 {
     uint64_t found = 0;
     for (uint64_t left = units & of->fx->units; left; left &= left - 1)
-        if (fx_is(of, pick, fx_unit_thing(of, (unsigned)__builtin_ctzll(left))))
+        if (is_of(of, pick, fx_unit_thing(of, (unsigned)__builtin_ctzll(left))))
             found |= left & -left;
     return found;
 }
 
-/* Of all units those of which an ability that they are granted could fit the event at all: if it is about itself, that one alone. */
-static uint64_t could_hear(const struct fx_scope *scope, const struct fx_ability *ability,
-                           const struct fx_happening *happening)
+/* What a step of a static grants to some of these units. */
+static void see_what_is_granted(const struct fx_scope *of, const struct fx_standing *s, uint64_t units,
+                                const struct fx_wanted *wanted, void *context)
 {
-    const char *takes = scope->rules->words->events[ability->event].takes;
-    unsigned at = 0;
-    for (struct fx_take take = fx_next_take(&takes); take.kind; at += take.slots, take = fx_next_take(&takes))
-        if (take.kind == 's') {
-            const struct fx_pick *pick = &scope->program->pick[ability->at[at]];
-            return pick->reference != FX_SELF || pick->next ? ~(uint64_t)0
-                   : happening->unit                        ? (uint64_t)1 << (happening->unit - 1)
-                                                            : 0;
-        }
-    return ~(uint64_t)0;
+    const struct fx_ability *granted = fx_ability_of(of, of->card, s->what);
+    if (s->code != FX_GRANT || granted->kind != wanted->kind ||
+        (wanted->event >= 0 && granted->event != wanted->event))
+        return;
+    if (wanted->kind == FX_WHEN && s->itself)
+        units &= wanted->about;
+    units = find_among(of, s->pick, units);
+    if (units && works_here(of, fx_ability_of(of, of->card, s->ability)))
+        see_granted(of, units, of->card, s->what, of->fx->unit[of->unit - 1u].stamp, of->deep, wanted,
+                    context);
 }
 
-struct grants {
-    const struct fx_scope *scope;
-    uint64_t units;
-    const struct fx_wanted *wanted;
-    void *context;
-};
-
-static void see_static_grants(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
-                              void *context)
+uint64_t fx_holders(const struct fx *fx, enum fx_kind kind)
 {
-    const struct grants *g = context;
-    const struct fx_op *op = &of->program->op[ability->code];
-    for (unsigned i = 0; i < ability->ops; i++, op++) {
-        if (op->code != FX_GRANT)
-            continue;
-        const struct fx_ability *granted = fx_ability_of(of, of->card, op->at[1] - 1u);
-        if (granted->kind != g->wanted->kind || (g->wanted->event >= 0 && granted->event != g->wanted->event))
-            continue;
-        const uint64_t units =
-            g->wanted->heard ? g->units & could_hear(of, granted, g->wanted->heard) : g->units;
-        see_granted(g->scope, find_among(of, op->at[0], units), of->card, op->at[1] - 1u, stamp, of->deep,
-                    g->wanted, g->context);
-    }
+    return fx_are_granted(fx, kind) ? fx->units : fx->has[fx_has_of(kind)];
 }
 
-bool fx_may_have(const struct fx *fx, unsigned unit, enum fx_kind kind)
-{
-    return fx->has[fx_has_of(kind)] >> unit & 1 || fx->grants >> kind & 1 ||
-           fx->lasts & fx_static_bit(FX_GRANT);
-}
-
-/* Own ones, then what was granted for a while, then what is granted as long as something works; that itself is a thing's own. */
+/* What was granted for a while, then what is granted as long as something works; that itself is a thing's own. */
 static void see_all_granted(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
                             void *context)
 {
     const struct fx *fx = scope->fx;
-    for (unsigned i = 0; fx->lasts & fx_static_bit(FX_GRANT) && i < fx->lastings; i++)
+    for (unsigned i = 0; fx->granted >> wanted->kind & 1 && i < fx->lastings; i++)
         if (fx->lasting[i].code == FX_GRANT)
             see_granted(scope, fx->lasting[i].units & units, fx->lasting[i].card, fx->lasting[i].what,
                         fx->lasting[i].stamp, scope->deep + wanted->deeper, wanted, context);
     if (!(fx->grants >> wanted->kind & 1) || scope->deep + wanted->deeper >= DEEP)
         return;
-    struct grants grants = { scope, units, wanted, context };
-    const struct fx_wanted granters = { .kind = FX_ALWAYS,
-                                        .event = -1,
-                                        .grants = (uint16_t)(1u << wanted->kind),
-                                        .deeper = (uint8_t)(wanted->deeper + 1),
-                                        .see = see_static_grants };
-    see_own(scope, fx->units, &granters, &grants);
+    struct fx_scope of;
+    fx_be_of(&of, scope, 0, 0, 0, 0);
+    of.deep = (uint8_t)(scope->deep + wanted->deeper + 1);
+    for (uint64_t left = fx->units & fx->has[FX_HAS_GRANTS] & ~fx->silent; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
+        const struct fx_standing *s = &scope->program->standing[card->standing];
+        if (!(card->grants >> wanted->kind & 1))
+            continue;
+        be_unit(&of, unit);
+        do {
+            of.ability = s->ability;
+            see_what_is_granted(&of, s, units, wanted, context);
+        } while (s++->more);
+    }
 }
 
 void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted, void *context)
 {
     see_own(scope, units, wanted, context);
-    see_all_granted(scope, units, wanted, context);
+    if (fx_are_granted(scope->fx, wanted->kind))
+        see_all_granted(scope, units, wanted, context);
 }
 
-/* Whether an op about "things, or a player" is about this one. */
-static bool concerns(const struct fx_scope *of, unsigned pick, unsigned who, struct fx_thing thing)
+/* Whether what a static does is what is sought. */
+static inline bool concerns(const struct fx_scope *of, const struct fx_standing *s,
+                            const struct fx_sought *sought)
 {
-    if (thing.what == FX_A_PLAYER)
-        return who && fx_players(of, who) >> thing.at & 1;
-    return pick && fx_is(of, pick, thing);
+    if (s->code != sought->code || s->what != sought->what)
+        return false;
+    const bool thing = sought->thing.what != FX_NO_THING && s->pick && is_of(of, s->pick, sought->thing);
+    const bool player = sought->player >= 0 && s->who && fx_players(of, s->who) >> sought->player & 1;
+    return (thing || player) &&
+           (!s->tests || (sought->thing.what != FX_NO_THING && fx_passes(of, s->tests, sought->thing)));
 }
 
-/* Which number of which thing is asked for, and what was found. */
-struct query {
-    struct fx_thing thing;
-    unsigned figure;
-    struct sums sums;
+struct seeking {
+    const struct fx_sought *sought;
+    void *context;
 };
 
-static void see_static(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
-                       void *context)
+/* Of an ability that was granted. */
+static void see_granted_static(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
+                               void *context)
 {
-    struct query *q = context;
-    const struct fx_op *op = &of->program->op[ability->code];
-    for (unsigned i = 0; i < ability->ops; i++, op++)
-        if (op->code == FX_ADJUST && op->at[0] == q->figure && concerns(of, op->at[1], op->at[2], q->thing))
-            apply(&q->sums, of->card, of->program->number[op->at[3]].change, fx_number(of, op->at[3]), stamp);
+    const struct seeking *seeking = context;
+    for (unsigned i = 0; i < ability->ops; i++) {
+        const struct fx_standing s = fx_standing_of(of->program, &of->program->card[of->card], of->ability,
+                                                    &of->program->op[ability->code + i]);
+        if (concerns(of, &s, seeking->sought))
+            seeking->sought->see(of, &s, stamp, seeking->context);
+    }
 }
 
-static void add_up(const struct fx_scope *scope, struct query *q, unsigned deeper)
+/* Of a number, only what changes numbers of others and the thing itself. */
+static uint64_t seek_among(const struct fx *fx, const struct fx_sought *sought)
+{
+    if (!(fx->statics & fx_static_bit(sought->code)))
+        return 0;
+    if (sought->code != FX_ADJUST)
+        return fx->has[FX_HAS_ALWAYS] & ~fx->silent;
+    const uint64_t itself = sought->thing.what == FX_A_UNIT ? (uint64_t)1 << sought->thing.at : 0;
+    return fx->values >> sought->what & 1 ? (fx->has[FX_HAS_CHANGES] | (itself & fx->units)) & ~fx->silent
+                                          : 0;
+}
+
+static inline void each_standing(const struct fx_scope *scope, const struct fx_sought *sought, void *context)
 {
     const struct fx *fx = scope->fx;
-    const struct fx_wanted wanted = {
-        .kind = FX_ALWAYS, .event = -1, .values = 1u << q->figure, .deeper = (uint8_t)deeper, .see = see_static
-    };
-    see_own(scope, fx->units, &wanted, q);
-    see_all_granted(scope, fx->units, &wanted, q);
-    for (unsigned i = 0; fx->changes >> q->figure & 1 && i < fx->lastings; i++) {
-        const struct fx_lasting *l = &fx->lasting[i];
-        if (l->code != FX_ADJUST || l->what != q->figure)
+    uint64_t left = seek_among(fx, sought);
+    struct fx_scope of;
+    fx_be_of(&of, scope, 0, 0, 0, 0);
+    of.deep = (uint8_t)(scope->deep + sought->deeper);
+    for (; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_card *card = &scope->program->card[fx->unit[unit].card];
+        const struct fx_standing *s = &scope->program->standing[card->standing];
+        if (sought->code == FX_ADJUST ? !(card->values >> sought->what & 1)
+                                      : !(card->statics & fx_static_bit(sought->code)))
             continue;
-        if (q->thing.what == FX_A_PLAYER ? l->players >> q->thing.at & 1
-                                         : q->thing.what == FX_A_UNIT && l->units >> q->thing.at & 1)
-            apply(&q->sums, l->card, l->change, l->value, l->stamp);
+        be_unit(&of, unit);
+        do {
+            of.ability = s->ability;
+            if (concerns(&of, s, sought) &&
+                (s->always || works_here(&of, fx_ability_of(&of, of.card, s->ability))))
+                sought->see(&of, s, fx->unit[unit].stamp, context);
+        } while (s++->more);
+    }
+    if (!fx_are_granted(fx, FX_ALWAYS))
+        return;
+    const struct fx_wanted granted = {
+        .kind = FX_ALWAYS, .event = -1, .deeper = sought->deeper, .see = see_granted_static
+    };
+    see_all_granted(scope, fx->units, &granted, &(struct seeking){ sought, context });
+}
+
+void fx_each_standing(const struct fx_scope *scope, const struct fx_sought *sought, void *context)
+{
+    each_standing(scope, sought, context);
+}
+
+static void see_change(const struct fx_scope *of, const struct fx_standing *s, unsigned stamp, void *context)
+{
+    const struct fx_number *n = &of->program->number[s->number];
+    const bool is_written = n->source == FX_ONE && !n->next && n->over <= 1;
+    apply(context, of->card, n->change, is_written ? fx_clamp(n->times) : fx_number(of, s->number), stamp);
+}
+
+/* What changes a figure, of a player or another thing. */
+static void add_up(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, unsigned deeper,
+                   struct sums *sums)
+{
+    const struct fx *fx = scope->fx;
+    const bool of_player = thing.what == FX_A_PLAYER;
+    const struct fx_thing nothing = { 0 };
+    const struct fx_sought sought = { .code = FX_ADJUST,
+                                      .what = figure,
+                                      .thing = of_player ? nothing : thing,
+                                      .player = of_player ? thing.at : -1,
+                                      .deeper = (uint8_t)deeper,
+                                      .see = see_change };
+    each_standing(scope, &sought, sums);
+    for (unsigned i = 0; fx->changes >> figure & 1 && i < fx->lastings; i++) {
+        const struct fx_lasting *l = &fx->lasting[i];
+        if (l->code != FX_ADJUST || l->what != figure)
+            continue;
+        if (of_player ? l->players >> thing.at & 1 : thing.what == FX_A_UNIT && l->units >> thing.at & 1)
+            apply(sums, l->card, l->change, l->value, l->stamp);
     }
 }
 
 unsigned fx_causes(const struct fx_scope *scope, struct fx_thing thing, unsigned figure,
                    struct fx_cause out[FX_CAUSES])
 {
-    struct query q = { thing, figure, { .times = 1, .by = 1, .cause = out } };
+    struct sums sums = { .times = 1, .by = 1, .cause = out };
     if (!(scope->rules->words->figures[figure].flags & FX_FIXED))
-        add_up(scope, &q, 0);
-    return q.sums.causes;
+        add_up(scope, thing, figure, 0, &sums);
+    return sums.causes;
 }
 
 int fx_figure(const struct fx_scope *scope, struct fx_thing thing, unsigned figure)
@@ -648,8 +760,8 @@ int fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned fig
     if (scope->deep >= DEEP || scope->rules->words->figures[figure].flags & FX_FIXED)
         return base < 0 ? 0 : base;
     if (fx_is_printed(scope->fx, figure))
-        return fx_clamp(base < 0 ? 0 : base);
-    struct query q = { thing, figure, { .times = 1, .by = 1 } };
-    add_up(scope, &q, 1);
-    return fold(base, &q.sums);
+        return fx_clamp_to(base < 0 ? 0 : base, FX_FIGURE_MOST);
+    struct sums sums = { .times = 1, .by = 1 };
+    add_up(scope, thing, figure, 1, &sums);
+    return fold(base, &sums);
 }

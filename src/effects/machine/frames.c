@@ -14,20 +14,6 @@ struct fx_scope fx_scope(const struct fx_rules *rules, duel_state *state, struct
                               .io = io };
 }
 
-/* What the source of an ability sees: a unit's own or one that it was granted. */
-struct fx_scope fx_unit_scope(const struct fx_scope *scope, unsigned unit, unsigned ability)
-{
-    struct fx_scope of = *scope;
-    of.card = scope->fx->unit[unit].card;
-    of.ability = (uint8_t)ability;
-    of.unit = (uint8_t)(unit + 1);
-    of.player = scope->fx->unit[unit].player;
-    of.registers = NULL;
-    of.event = NULL;
-    of.sees = false;
-    return of;
-}
-
 const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability)
 {
     return &scope->program->ability[scope->program->card[card].ability + ability];
@@ -116,6 +102,16 @@ void fx_spend(const struct fx_scope *of, const struct fx_ability *ability)
                             used_once_more(r->mark / CARDS_USED & 15u, of, ability) * CARDS_USED);
 }
 
+void fx_unspend(const struct fx_scope *of, const struct fx_ability *ability)
+{
+    const unsigned at = count_at(of);
+    if (!ability->limit || !of->unit || !uses(of->fx->unit[of->unit - 1].used, of))
+        return;
+    uint8_t *used = &of->fx->unit[of->unit - 1].used;
+    const unsigned left = ability->limit == FX_ONCE_GAME ? 0 : (*used >> at & 3u) - 1;
+    *used = (uint8_t)((*used & ~(3u << at)) | left << at);
+}
+
 /* What stays of such counts when a turn is over. */
 static unsigned for_good(unsigned counts)
 {
@@ -133,11 +129,12 @@ void fx_turn_begins(struct fx_scope *scope, int player)
     struct card_pool pool;
     scope->rules->pool(scope->state, &pool);
     for (unsigned zone = 0; zone < pool.zones; zone++)
-        for (unsigned at = pool.start[zone]; pool.zone[zone].kind == CARDS_PILE && at < pool.start[zone + 1];
-             at++) {
+        for (unsigned at = pool.start[zone], end = pool.start[zone + 1];
+             pool.zone[zone].kind == CARDS_PILE && at < end; at++) {
             struct card_record *r = &pool.at[at];
-            r->mark =
-                (uint8_t)((r->mark & ~CARDS_USED_ALL) | for_good(r->mark / CARDS_USED & 15u) * CARDS_USED);
+            if (r->mark & CARDS_USED_ALL)
+                r->mark = (uint8_t)((r->mark & ~CARDS_USED_ALL) |
+                                    for_good(r->mark / CARDS_USED & 15u) * CARDS_USED);
         }
 }
 
@@ -155,6 +152,12 @@ void fx_tell_card(const struct fx_scope *scope, enum fx_told told, unsigned card
                       .card = (uint16_t)card, .what = (uint8_t)(what + 1));
 }
 
+/* How a unit, + 1, is named where it is told of or asks. */
+uint8_t fx_spot(const struct fx_scope *scope, unsigned unit)
+{
+    return unit && scope->rules->spot ? scope->rules->spot(scope->state, unit) : (uint8_t)unit;
+}
+
 void fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int most, unsigned card,
             unsigned ability, unsigned unit)
 {
@@ -167,7 +170,7 @@ void fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int
                                                  .max = (uint8_t)(most > UINT8_MAX ? UINT8_MAX : most),
                                                  .card = (uint16_t)card,
                                                  .ability = (uint8_t)ability,
-                                                 .unit = (uint8_t)unit };
+                                                 .unit = fx_spot(scope, unit) };
     scope->fx->effort = 0;
 }
 
@@ -312,6 +315,17 @@ unsigned fx_gone(struct fx_scope *scope, unsigned at, unsigned meant)
     return forgotten ? unpick_zone(scope, zone, forgotten, r) : at;
 }
 
+void fx_unpick(struct fx_scope *scope, unsigned at)
+{
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
+    const unsigned zone = cards_zone(&pool, at), marks = pool.at[at].mark & scope->meant & CARDS_PICKED_ALL;
+    for (unsigned m = 0; m < FX_MARKS; m++)
+        if (marks >> m & 1 && scope->fx->picked[m][zone])
+            scope->fx->picked[m][zone]--;
+    cards_unmark(&pool, at, marks);
+}
+
 /* Nobody looks at a deck any more whose top is another. */
 void fx_look_away(struct fx *fx, unsigned zone)
 {
@@ -395,6 +409,7 @@ bool fx_start(struct fx_scope *scope, const struct fx_entry *entry, unsigned it)
     r->number[2] = entry->n;
     r->it = (uint8_t)(a->kind == FX_LATER ? entry->event : it);
     r->event = a->kind == FX_LATER ? 0 : entry->event;
+    r->cause = a->kind == FX_LATER ? 0 : entry->cause;
     frame->arg[0] = (uint8_t)entry->card;
     frame->arg[1] = (uint8_t)(entry->card >> 8);
     frame->arg[2] = entry->ability;

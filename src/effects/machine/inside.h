@@ -4,11 +4,14 @@
 
 #include "effects/machine.h"
 
-enum { FX_NUMBER_MOST = 30000 };        /* what a number can be, and below zero */
-static inline int fx_clamp(int64_t n)
-{
-    return n > FX_NUMBER_MOST ? FX_NUMBER_MOST : n < -FX_NUMBER_MOST ? -FX_NUMBER_MOST : (int)n;
-}
+/* What a number of the language can be, and what a figure of a thing, as a card game's power; and below zero. */
+enum { FX_NUMBER_MOST = 30000, FX_FIGURE_MOST = 1000000 };
+static inline int fx_clamp_to(int64_t n, int most) { return n > most ? most : n < -most ? -most : (int)n; }
+static inline int fx_clamp(int64_t n) { return fx_clamp_to(n, FX_NUMBER_MOST); }
+
+/* Who is asked whether his hand answers an event, one after another: the player whose turn it is, then the other, whether a card there
+ * hears it; then the other, whether he plays one from ambush. */
+enum fx_window { FX_ACTIVE_HEARS, FX_OTHER_HEARS, FX_OTHER_AMBUSHES, FX_WINDOWS };
 
 /* What an entry can hold of a number. */
 static inline uint8_t fx_small(int n)
@@ -24,10 +27,11 @@ static inline uint8_t fx_small(int n)
  *   pay              cost low, cost high, card low, card high, unit + 1, player | registers << 1 | FX_OWN_REGISTERS
  *   chain            parts used; 1: they go in front of what is queued. Of the first waiting entry
  *   cards            player, place, how many, why, unit + 1, mark
- *   ambush           which happening, player
+ *   window           which happening, whether there is one for ambushes, card last shown low, card high, so many of it, of all;
+ *                    its step is enum fx_window
  *   game             the game's; unit + 1 last */
 enum fx_routine { FX_NO_ROUTINE, FX_R_QUEUE, FX_R_PROGRAM, FX_R_OFFER, FX_R_LOOP, FX_R_THINGS, FX_R_HAPPENING, FX_R_PAY,
-                  FX_R_CHAIN, FX_R_CARDS, FX_R_AMBUSH, FX_R_GAME };
+                  FX_R_CHAIN, FX_R_CARDS, FX_R_WINDOW, FX_R_GAME };
 
 enum { FX_OWN_REGISTERS = 1 << 4 };     /* of a payment: they are freed with it */
 
@@ -44,6 +48,12 @@ static inline int fx_zone(const struct fx_scope *scope, unsigned place, unsigned
     return scope->rules->zones[place][player];
 }
 
+/* Whether something may be granted abilities of that kind. */
+static inline bool fx_are_granted(const struct fx *fx, enum fx_kind kind)
+{
+    return (fx->grants | fx->granted) >> kind & 1;
+}
+
 /* Which of the sets of units a kind of ability belongs to. */
 static inline enum fx_has fx_has_of(unsigned kind)
 {
@@ -56,14 +66,16 @@ static inline enum fx_has fx_has_of(unsigned kind)
 }
 
 /* frames.c */
-struct fx_scope fx_unit_scope(const struct fx_scope *scope, unsigned unit, unsigned ability);
 const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability);
 bool     fx_is_spent(const struct fx_scope *of, const struct fx_ability *ability);
 void     fx_spend(const struct fx_scope *of, const struct fx_ability *ability);
+/* Takes that back. */
+void     fx_unspend(const struct fx_scope *of, const struct fx_ability *ability);
 void     fx_limit(struct fx_scope *scope, int limit);
 void     fx_tell_card(const struct fx_scope *scope, enum fx_told told, unsigned card, int player, unsigned what);
 void fx_ask(struct fx_scope *scope, int player, enum fx_ask what, int least, int most, unsigned card,
             unsigned ability, unsigned unit);
+uint8_t  fx_spot(const struct fx_scope *scope, unsigned unit);
 void     fx_answered(struct fx_scope *scope);
 unsigned fx_take_registers(struct fx *fx);
 void     fx_free_registers(struct fx_scope *scope, unsigned slot);
@@ -86,35 +98,41 @@ bool     fx_lies_hidden(const struct fx_scope *scope, struct fx_thing thing);
 unsigned fx_players(const struct fx_scope *scope, unsigned side);           /* bits */
 int      fx_self_record(const struct fx_scope *scope, const struct card_pool *pool);
 bool     fx_is(const struct fx_scope *scope, unsigned pick, struct fx_thing thing);
-struct fx_things fx_find(const struct fx_scope *scope, unsigned pick);
-unsigned fx_count(const struct fx_things *things);
-bool     fx_next(const struct fx_scope *scope, struct fx_things *things, struct fx_thing *thing);
 bool     fx_compares(int a, unsigned how, int b);
-bool     fx_passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing);
 bool     fx_holds(const struct fx_scope *scope, unsigned conditions);
 bool     fx_works(const struct fx_scope *of, const struct fx_ability *ability, unsigned place);
 /* Goes through the abilities of a kind that units have now, their own and granted ones. */
 struct fx_wanted {
     enum fx_kind kind;
     int event;              /* of that event; -1: of any, or the kind has none */
-    uint32_t values;        /* of cards whose statics change one of these figures; 0: of any */
-    uint16_t grants;        /* that grant abilities of one of these kinds; 0: of any */
-    uint8_t  statics;       /* that do one of these things; 0: of any */
-    const struct fx_happening *heard;   /* the event, where a granted ability must fit it; or NULL: of any */
+    uint64_t about;         /* FX_WHEN: the units that the event is about */
     uint8_t  deeper;        /* how much deeper numbers ask for numbers there */
     void (*see)(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp, void *context);
 };
 void fx_each_held(const struct fx_scope *scope, uint64_t units, const struct fx_wanted *wanted,
                   void *context);
+/* Goes through what statics do now, of one kind, to a thing or a player. */
+struct fx_sought {
+    enum fx_code code;
+    unsigned what;          /* as in struct fx_standing */
+    struct fx_thing thing;
+    int player;             /* -1: none */
+    uint8_t deeper;
+    void (*see)(const struct fx_scope *of, const struct fx_standing *standing, unsigned stamp, void *context);
+};
+void fx_each_standing(const struct fx_scope *scope, const struct fx_sought *sought, void *context);
 
 /* lasting.c */
 bool     fx_last(struct fx_scope *scope, struct fx_lasting lasting);
-void     fx_sum_lasting(struct fx *fx);
+void     fx_sum_lasting(struct fx_scope *scope);
 
 /* event.c */
 unsigned fx_free_happening(const struct fx *fx);
 int fx_ambush_price(const struct fx_scope *scope, const struct fx_happening *happening, int player,
                     unsigned card, uint8_t *ability);
+bool fx_heard_in_hand(const struct fx_scope *scope, const struct fx_happening *heard, int player,
+                      unsigned card, bool behind);
+void fx_hear_from_hand(struct fx_scope *scope, const struct fx_happening *heard, int player, unsigned card);
 bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
                 const struct fx_happening *happening);
 bool     fx_queue(struct fx_scope *scope, struct fx_entry entry, bool waits);
@@ -130,14 +148,20 @@ void     fx_replace(struct fx_scope *scope, struct fx_happening *happening, unsi
 /* run.c */
 void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least,
                   int *most, int *chooser);
+unsigned fx_marks_around(const struct fx_scope *scope, unsigned mark);
+/* Whether what has a mark is what is left of cards looked at, which somebody orders; and how many of them lie on top again. */
+bool     fx_is_rest(const struct fx_scope *scope, unsigned mark, unsigned *placed);
 bool fx_is_secret(const struct fx_scope *scope, const struct fx_op *op);
 bool fx_is_unseen(const struct fx_scope *scope, const struct fx_things *things);
 unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick);
+struct fx_things fx_unordered(const struct fx_scope *scope, const struct duel_frame *frame);
+void     fx_order(struct fx_scope *scope, struct fx_thing thing);
 bool     fx_part_is_legal(const struct fx_scope *scope, const struct fx_entry *entry, unsigned part);
 unsigned fx_orderable(const struct fx *fx, uint8_t at[FX_QUEUE]);
 void     fx_next_waiting(struct fx_scope *scope, unsigned at);
 unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *frame,
                          struct fx_things *things);
+bool     fx_can_accept(const struct fx_scope *scope);
 void     fx_say_may(struct fx_scope *scope, bool yes);
 
 #endif

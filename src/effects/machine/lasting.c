@@ -13,48 +13,33 @@ struct search {
     int  n;
 };
 
-static void look_in(const struct fx_scope *of, const struct fx_ability *ability, unsigned stamp,
-                    void *context)
+static void see_static(const struct fx_scope *of, const struct fx_standing *s, unsigned stamp, void *context)
 {
-    struct search *s = context;
-    const struct fx_op *op = &of->program->op[ability->code];
+    struct search *search = context;
     (void)stamp;
-    for (unsigned i = 0; i < ability->ops; i++, op++) {
-        if (op->code != s->code)
-            continue;
-        if (s->code == FX_GAIN || s->code == FX_LOSE) {
-            if (op->at[1] == s->what && fx_is(of, op->at[0], s->thing)) {
-                s->found = true;
-                s->n = s->code == FX_GAIN ? fx_number(of, op->at[2]) : 0;
-            }
-        } else if (op->at[0] == s->what) {
-            const bool thing = s->thing.what != FX_NO_THING && op->at[1] && fx_is(of, op->at[1], s->thing);
-            const bool player = s->player >= 0 && op->at[2] && fx_players(of, op->at[2]) >> s->player & 1;
-            if ((thing || player) &&
-                (!op->at[3] || (s->thing.what != FX_NO_THING && fx_passes(of, op->at[3], s->thing))))
-                s->found = true;
-        }
-    }
+    search->found = true;
+    search->n = s->code == FX_GAIN ? fx_number(of, s->number) : 0;
 }
 
-/* Whether nothing on the table does one of these things, nor for a while. */
-static bool does_nobody(const struct fx *fx, unsigned statics)
+/* Whether nothing on the table gains, loses, forbids or permits that, nor for a while. */
+static bool does_nobody(const struct fx *fx, unsigned code, unsigned what)
 {
-    return !((fx->statics | fx->lasts) & statics) && !(fx->grants >> FX_ALWAYS & 1) &&
-           !(fx->lasts & fx_static_bit(FX_GRANT));
+    const uint32_t statics = code == FX_GAIN || code == FX_LOSE ? fx->words_changed : fx->bans;
+    return !(fx->statics & fx_static_bit(code) && statics & fx_word_bit(what)) &&
+           !(fx->lasts & fx_static_bit(code)) && !fx_are_granted(fx, FX_ALWAYS);
 }
 
 static void search(struct search *s)
 {
     const struct fx_scope *scope = s->scope;
     const struct fx *fx = scope->fx;
-    const struct fx_wanted wanted = {
-        .kind = FX_ALWAYS, .event = -1, .statics = fx_static_bit(s->code), .see = look_in
-    };
-    if (does_nobody(fx, wanted.statics))
+    if (does_nobody(fx, s->code, s->what))
         return;
-    fx_each_held(scope, fx->units, &wanted, s);
-    for (unsigned i = 0; fx->lasts & wanted.statics && i < fx->lastings; i++) {
+    const struct fx_sought sought = {
+        .code = s->code, .what = s->what, .thing = s->thing, .player = s->player, .see = see_static
+    };
+    fx_each_standing(scope, &sought, s);
+    for (unsigned i = 0; fx->lasts & fx_static_bit(s->code) && i < fx->lastings; i++) {
         const struct fx_lasting *l = &fx->lasting[i];
         if (l->code != s->code || l->what != s->what)
             continue;
@@ -77,11 +62,16 @@ static void see_keyword(const struct fx_scope *of, const struct fx_ability *abil
     s->n = fx_number(of, ability->at[0]);
 }
 
-bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n)
+bool fx_seek_keyword(const struct fx_scope *scope, unsigned unit, unsigned keyword, int *n)
 {
+    const struct fx *fx = scope->fx;
+    const bool is_printed = scope->program->card[fx->unit[unit].card].keywords & fx_word_bit(keyword + 1) ||
+                            fx_are_granted(fx, FX_KEYWORD);
+    if (!is_printed && does_nobody(fx, FX_GAIN, keyword + 1))
+        return false;
     struct search s = { scope, fx_unit_thing(scope, unit), -1, FX_GAIN, keyword + 1, false, 0 };
     const struct fx_wanted printed = { .kind = FX_KEYWORD, .event = (int)keyword, .see = see_keyword };
-    if (fx_may_have(scope->fx, unit, FX_KEYWORD))
+    if (is_printed)
         fx_each_held(scope, (uint64_t)1 << unit, &printed, &s);
     if (!s.found)
         search(&s);
@@ -96,7 +86,7 @@ bool fx_has_keyword(const struct fx_scope *scope, unsigned unit, unsigned keywor
 
 bool fx_is_forbidden(const struct fx_scope *scope, unsigned ban, struct fx_thing thing, int player)
 {
-    if (does_nobody(scope->fx, fx_static_bit(FX_FORBID)))
+    if (does_nobody(scope->fx, FX_FORBID, ban + 1))
         return false;
     struct search forbids = { scope, thing, player, FX_FORBID, ban + 1, false, 0 };
     search(&forbids);
@@ -145,19 +135,24 @@ bool fx_last(struct fx_scope *scope, struct fx_lasting lasting)
     }
     lasting.stamp = ++fx->stamp;
     fx->lasting[fx->lastings++] = lasting;
-    fx_sum_lasting(fx);
+    fx_sum_lasting(scope);
     return true;
 }
 
 /* What the lasting ones do, so that nobody looks through them in vain. */
-void fx_sum_lasting(struct fx *fx)
+void fx_sum_lasting(struct fx_scope *scope)
 {
+    struct fx *fx = scope->fx;
     fx->lasts = 0;
+    fx->granted = 0;
     fx->changes = 0;
     for (unsigned i = 0; i < fx->lastings; i++) {
-        fx->lasts |= fx_static_bit(fx->lasting[i].code);
-        if (fx->lasting[i].code == FX_ADJUST)
-            fx->changes |= 1u << fx->lasting[i].what;
+        const struct fx_lasting *l = &fx->lasting[i];
+        fx->lasts |= fx_static_bit(l->code);
+        if (l->code == FX_ADJUST)
+            fx->changes |= 1u << l->what;
+        else if (l->code == FX_GRANT)
+            fx->granted |= (uint16_t)(1u << fx_ability_of(scope, l->card, l->what)->kind);
     }
 }
 
@@ -172,5 +167,5 @@ void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players)
             fx->lasting[kept++] = fx->lasting[i];
     memset(fx->lasting + kept, 0, (fx->lastings - kept) * sizeof *fx->lasting);
     fx->lastings = (uint8_t)kept;
-    fx_sum_lasting(fx);
+    fx_sum_lasting(scope);
 }

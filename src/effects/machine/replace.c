@@ -15,7 +15,8 @@ static void see_instead(const struct fx_scope *scope, const struct fx_ability *a
                         void *context)
 {
     struct fitting *f = context;
-    struct fx_scope of = *scope;
+    struct fx_scope of;
+    fx_be_of(&of, scope, scope->card, scope->ability, scope->unit, scope->player);
     const uint64_t bit = (uint64_t)1 << (of.unit - 1);
     const unsigned which = f->seen[0] & bit ? 1 : 0;
     (void)stamp;
@@ -43,10 +44,17 @@ static struct fitting fitting(const struct fx_scope *scope, const struct fx_happ
     return f;
 }
 
+static bool can_be_replaced(const struct fx *fx, const struct fx_happening *h)
+{
+    return fx->replaces >> h->event & 1 || fx_are_granted(fx, FX_INSTEAD);
+}
+
 /* The units that can replace it now, + 1; returns how many. */
 unsigned fx_replacements(const struct fx_scope *scope, const struct fx_happening *h, uint8_t unit[FX_UNITS])
 {
     unsigned n = 0;
+    if (!can_be_replaced(scope->fx, h))
+        return 0;
     for (uint64_t left = fitting(scope, h, scope->fx->units, 0).units; left; left &= left - 1)
         unit[n++] = (uint8_t)(__builtin_ctzll(left) + 1);
     return n;
@@ -92,7 +100,8 @@ enum fx_flow fx_happen(struct fx_scope *scope, const struct fx_happening *happen
     struct fx *fx = scope->fx;
     struct fx_happening h = *happening;
     uint8_t unit[FX_UNITS];
-    inherit(fx, &h);
+    if (can_be_replaced(fx, &h))
+        inherit(fx, &h);
     if (fx_replacements(scope, &h, unit)) {
         const unsigned slot = fx_free_happening(fx);
         if (!fx->depth)

@@ -21,26 +21,11 @@ static void end_program(struct fx_scope *scope, struct duel_frame *program)
 
 /* --- things, one after another ------------------------------------------------------------------- */
 
-/* Which operands of an op are its things, its player, its number; 0xff: it has none. */
-struct shape {
-    uint8_t things, who, number;
-};
-
-static struct shape shape_of(const struct fx_scope *scope, const struct fx_op *op)
+/* What an op has as its things; 0: nothing. */
+static unsigned things_of(const struct fx_scope *scope, const struct fx_op *op)
 {
-    struct shape shape = { 0xff, 0xff, 0xff };
-    const char *takes = fx_verb(scope->rules->words, op->code)->takes;
-    unsigned at = 0;
-    for (struct fx_take take = fx_next_take(&takes); take.kind; take = fx_next_take(&takes)) {
-        if ((take.kind == 's' || take.kind == 'm') && shape.things == 0xff)
-            shape.things = (uint8_t)at;
-        if ((take.kind == 'w' || take.kind == 'm') && shape.who == 0xff)
-            shape.who = (uint8_t)(at + (take.kind == 'm'));
-        if (take.kind == 'n' && shape.number == 0xff)
-            shape.number = (uint8_t)at;
-        at += take.slots;
-    }
-    return shape;
+    const struct fx_shape *shape = &scope->program->shape[op->code];
+    return shape->things ? op->at[shape->things - 1] : 0;
 }
 
 /* The marks of variables of which a selector speaks, as bits. */
@@ -71,22 +56,22 @@ static unsigned viewers_of(const struct fx_scope *scope, const struct card_pool 
     return seen;
 }
 
-static void move_thing(struct fx_scope *scope, struct fx_thing thing, unsigned destination)
+/* `seen`: viewers who see it, besides those who do anyway. */
+static void move_thing(struct fx_scope *scope, struct fx_thing thing, unsigned destination, unsigned seen)
 {
     const unsigned place = fx_place_of(destination), side = fx_side_of(destination),
                    end = fx_end_of(destination);
     struct card_pool pool;
-    unsigned seen = CARDS_EVERYBODY, owner;
+    unsigned owner;
     scope->rules->pool(scope->state, &pool);
     owner = thing.what == FX_A_CARD ? pool.zone[cards_zone(&pool, thing.at)].player
                                     : scope->fx->unit[thing.at].owner;
     const unsigned player = side ? (side == FX_FOE ? !scope->player : scope->player) : owner;
     const int zone = fx_zone(scope, place, player);
-    if (thing.what == FX_A_CARD) {
-        if (zone >= 0)
-            seen = viewers_of(scope, &pool, thing.at, (unsigned)zone);
+    seen |= thing.what == FX_A_CARD && zone >= 0 ? viewers_of(scope, &pool, thing.at, (unsigned)zone)
+                                                 : CARDS_EVERYBODY;
+    if (thing.what == FX_A_CARD)
         thing.at = (uint8_t)fx_gone(scope, thing.at, scope->meant);
-    }
     if (zone >= 0 && end != FX_BOTTOM)
         fx_look_away(scope->fx, (unsigned)zone);
     scope->rules->move(scope, thing, (int)player, place, (enum card_place)end, seen);
@@ -104,7 +89,7 @@ static enum fx_flow act_on(struct fx_scope *scope, const struct fx_op *op, struc
         mark = pool.at[thing.at].mark & CARDS_PICKED_ALL;
     enum fx_flow flow = FX_GO_ON;
     if (op->code == FX_MOVE)
-        move_thing(scope, thing, op->at[1]);
+        move_thing(scope, thing, op->at[1], 0);
     else
         flow = scope->rules->act(scope, op, thing, n);
     /* What was picked as a card is still in the variable when it lies on the table. */
@@ -138,16 +123,120 @@ static void rest_of(struct fx_scope *scope, struct fx_things *things, unsigned s
         cards_sort(&pool);
 }
 
-/* An op about things: at once if it is one, else by a frame that takes one after another. */
+static bool has_records(const struct fx_things *things)
+{
+    return things->records[0] | things->records[1] | things->records[2] | things->records[3];
+}
+
+static void tell_seen(struct fx_scope *scope, unsigned zone, unsigned card, int viewer)
+{
+    duel_tell(scope->io, .kind = scope->rules->told[FX_TOLD_SEEN], .player = (uint8_t)viewer,
+              .from = (uint8_t)(zone + 1), .card = (uint16_t)card, .heard_by = duel_only(viewer),
+              .seen_by = duel_only(viewer));
+    duel_learned(scope->io, duel_only(viewer));
+}
+
+/* Who chooses among what somebody else picked sees it. */
+static void show_marked(struct fx_scope *scope, unsigned m, int viewer)
+{
+    struct fx *fx = scope->fx;
+    struct card_pool pool;
+    uint16_t cards[FX_RECORDS];
+    unsigned n = 0;
+    if (fx->picker[m] >> viewer & 1)
+        return;
+    fx->picker[m] |= (uint8_t)(1u << viewer);
+    scope->rules->pool(scope->state, &pool);
+    for (unsigned zone = 0; zone < pool.zones; zone++) {
+        if (!fx->picked[m][zone] || pool.zone[zone].kind == CARDS_PILE)
+            continue;
+        duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_LOOKED], .player = (uint8_t)viewer,
+                      .from = (uint8_t)(zone + 1), .amount = fx->picked[m][zone]);
+        for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
+            if (pool.at[at].mark >> m & 1)
+                cards[n++] = pool.at[at].card;
+        for (unsigned i = 0; i < n; i++) {
+            unsigned at = pool.start[zone];
+            while (!(pool.at[at].mark >> m & 1 && pool.at[at].card == cards[i] &&
+                     !(pool.at[at].known & CARDS_PLACED << viewer)) &&
+                   at + 1 < pool.start[zone + 1])
+                at++;
+            tell_seen(scope, zone, cards[i], viewer);
+            cards_show(&pool, at, 1u << viewer);
+        }
+        n = 0;
+    }
+}
+
+/* Who says in which order things go to an end of a place; -1: nobody. */
+static int who_orders(const struct fx_scope *scope, const struct fx_op *op)
+{
+    const bool moves = op->code == FX_MOVE;
+    const unsigned by = moves ? op->at[2] : op->code == FX_PUT_REST ? op->at[1] : 0;
+    return !by || fx_end_of(op->at[moves]) == FX_ANYWHERE ? -1
+           : by == FX_FOE                                 ? !scope->player
+                                                          : scope->player;
+}
+
+/* Whether everybody knows that a player sees what an op is about. */
+static bool sees_all(const struct fx_scope *scope, const struct fx_op *op, struct fx_things things,
+                     int viewer)
+{
+    struct card_pool pool;
+    if (op->code == FX_PUT_REST)
+        return viewer == scope->player;
+    for (unsigned marks = marks_meant(scope, op->at[0]); marks; marks &= marks - 1)
+        if (scope->fx->picker[__builtin_ctz(marks)] >> viewer & 1)
+            return true;
+    scope->rules->pool(scope->state, &pool);
+    for (struct fx_thing thing; fx_next(scope, &things, &thing);) {
+        const unsigned zone = thing.what == FX_A_CARD ? cards_zone(&pool, thing.at) : 0;
+        if (thing.what == FX_A_CARD && pool.zone[zone].kind != CARDS_PILE &&
+            (pool.zone[zone].kind == CARDS_DECK || pool.zone[zone].player != viewer))
+            return false;
+    }
+    return true;
+}
+
+/* A frame takes one after another. */
+static enum fx_flow one_by_one(struct fx_scope *scope, const struct fx_op *op, unsigned index,
+                               struct fx_things *things, int n)
+{
+    struct fx *fx = scope->fx;
+    const int orders = who_orders(scope, op);
+    const unsigned slot = fx_take_registers(fx);
+    const unsigned viewers = orders >= 0 && sees_all(scope, op, *things, orders) ? 1u << orders : 0;
+    const unsigned mark = has_records(things) ? fx_free_mark(fx, viewers) : 0;
+    struct duel_frame *frame = slot ? fx_push(scope, FX_R_THINGS) : NULL;
+    if (!frame) {
+        fx_free_registers(scope, slot);
+        fx_drop_mark(scope, mark);
+        fx_limit(scope, FX_REGISTERS);
+        return FX_GO_ON;
+    }
+    rest_of(scope, things, slot, mark);
+    if (mark && orders >= 0)
+        show_marked(scope, mark - 1, orders);
+    frame->arg[0] = (uint8_t)index;
+    frame->arg[1] = (uint8_t)(index >> 8);
+    frame->arg[2] = (uint8_t)slot;
+    frame->arg[3] = (uint8_t)mark;
+    frame->arg[4] = (uint8_t)n;
+    frame->arg[5] = (uint8_t)((unsigned)n >> 8);
+    return FX_CALLED;
+}
+
+/* An op about things: at once if it is one, else one after another. */
 static enum fx_flow act_on_all(struct fx_scope *scope, const struct fx_op *op, unsigned index)
 {
     struct fx *fx = scope->fx;
-    const struct shape shape = shape_of(scope, op);
-    const int n = shape.number != 0xff && op->at[shape.number] ? fx_number(scope, op->at[shape.number]) : 1;
+    const struct fx_shape *shape = &scope->program->shape[op->code];
+    const unsigned number = shape->number ? op->at[shape->number - 1] : 0, pick = things_of(scope, op);
+    const int n = number ? fx_number(scope, number) : 1;
     struct fx_registers *r = scope->registers;
-    if (shape.things == 0xff || !op->at[shape.things]) {
-        const unsigned players =
-            shape.who != 0xff ? fx_players(scope, op->at[shape.who] ? op->at[shape.who] : FX_MY) : 0;
+    if (!pick) {
+        const unsigned who = shape->who ? op->at[shape->who - 1] : 0;
+        const unsigned players = shape->who ? fx_players(scope, who ? who : FX_MY) : 0;
         enum fx_flow flow = FX_GO_ON;
         r->number[3] = (int16_t)(n < 0 ? 0 : n);
         if (!players)
@@ -160,55 +249,106 @@ static enum fx_flow act_on_all(struct fx_scope *scope, const struct fx_op *op, u
         }
         return flow;
     }
-    struct fx_things things = fx_find(scope, op->at[shape.things]);
+    struct fx_things things = fx_find(scope, pick);
     const unsigned count = fx_count(&things);
     struct fx_thing thing;
-    scope->meant = (uint8_t)marks_meant(scope, op->at[shape.things]);
+    scope->meant = (uint8_t)marks_meant(scope, pick);
     r->number[3] = (int16_t)count;
     if (count == 0)
         return FX_GO_ON;
     if (count == 1 && fx_next(scope, &things, &thing))
         return act_on(scope, op, thing, n);
-    const unsigned slot = fx_take_registers(fx);
-    const unsigned mark =
-        things.units && count == (unsigned)__builtin_popcountll(things.units) ? 0 : fx_free_mark(fx, 0);
-    struct duel_frame *frame = slot ? fx_push(scope, FX_R_THINGS) : NULL;
-    if (!frame) {
-        fx_free_registers(scope, slot);
-        fx_drop_mark(scope, mark);
-        fx_limit(scope, FX_REGISTERS);
-        return FX_GO_ON;
-    }
-    rest_of(scope, &things, slot, mark);
-    frame->arg[0] = (uint8_t)index;
-    frame->arg[1] = (uint8_t)(index >> 8);
-    frame->arg[2] = (uint8_t)slot;
-    frame->arg[3] = (uint8_t)mark;
-    frame->arg[4] = (uint8_t)n;
-    frame->arg[5] = (uint8_t)((unsigned)n >> 8);
-    return FX_CALLED;
+    return one_by_one(scope, op, index, &things, n);
 }
 
-/* The next of what a frame has left: a unit, or a record with its mark, which it loses if it is to. */
-static bool next_left(struct fx_scope *scope, unsigned slot, unsigned mark, struct fx_thing *thing)
+/* What a frame has left, of which this is taken: it loses the mark of those. */
+static void take_left(struct fx_scope *scope, unsigned slot, unsigned mark, struct fx_thing *thing)
 {
-    struct fx_registers *left = &scope->fx->registers[slot - 1];
     struct card_pool pool;
-    if (left->set[0]) {
-        *thing = fx_unit_thing(scope, (unsigned)__builtin_ctzll(left->set[0]));
-        left->set[0] &= left->set[0] - 1;
-        return true;
+    if (thing->what == FX_A_UNIT) {
+        scope->fx->registers[slot - 1].set[0] &= ~((uint64_t)1 << thing->at);
+        return;
     }
     scope->rules->pool(scope->state, &pool);
+    thing->card = pool.at[thing->at].card;
+    const unsigned zone = cards_zone(&pool, thing->at);
+    if (!mark)
+        return;
+    if (scope->fx->picked[mark - 1][zone])
+        scope->fx->picked[mark - 1][zone]--;
+    thing->at = (uint8_t)cards_unmark(&pool, thing->at, 1u << (mark - 1));
+}
+
+static struct fx_things left_of(const struct fx_scope *scope, unsigned slot, unsigned mark)
+{
+    struct fx_things left = { .units = scope->fx->registers[slot - 1].set[0] };
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
     for (unsigned at = 0; mark && at < pool.start[pool.zones]; at++)
-        if (pool.at[at].mark >> (mark - 1) & 1) {
-            const unsigned zone = cards_zone(&pool, at);
-            if (scope->fx->picked[mark - 1][zone])
-                scope->fx->picked[mark - 1][zone]--;
-            at = cards_unmark(&pool, at, 1u << (mark - 1));
-            *thing = (struct fx_thing){ FX_A_CARD, (uint8_t)at, pool.at[at].card };
-            return true;
-        }
+        if (pool.at[at].mark >> (mark - 1) & 1)
+            left.records[at / 64] |= (uint64_t)1 << at % 64;
+    return left;
+}
+
+/* The next of it: a unit, or a record. */
+static bool next_left(struct fx_scope *scope, unsigned slot, unsigned mark, struct fx_thing *thing)
+{
+    struct fx_things left = left_of(scope, slot, mark);
+    if (!fx_next(scope, &left, thing))
+        return false;
+    take_left(scope, slot, mark, thing);
+    return true;
+}
+
+/* What is still to be put somewhere, by such a frame in which somebody orders it. */
+struct fx_things fx_unordered(const struct fx_scope *scope, const struct duel_frame *frame)
+{
+    return left_of(scope, frame->arg[2], frame->arg[3]);
+}
+
+/* The next of those goes there. */
+void fx_order(struct fx_scope *scope, struct fx_thing thing)
+{
+    const struct duel_frame *frame = fx_top(scope->fx);
+    const struct fx_op *op = &scope->program->op[fx_two(frame->arg)];
+    fx_enter_frame(scope, fx_program_frame(scope->fx, scope->fx->depth));
+    take_left(scope, frame->arg[2], frame->arg[3], &thing);
+    scope->meant = (uint8_t)(op->code == FX_MOVE ? marks_meant(scope, op->at[0]) : FX_UNPICKED);
+    const int orders = who_orders(scope, op);
+    move_thing(scope, thing, op->at[op->code == FX_MOVE], orders < 0 ? 0 : 1u << orders);
+}
+
+/* Of which marks a mark is a part: what is left of a step about what was picked; 0: of none. */
+unsigned fx_marks_around(const struct fx_scope *scope, unsigned mark)
+{
+    struct fx *fx = scope->fx;
+    for (unsigned i = 1; i < fx->depth; i++) {
+        const struct duel_frame *frame = &fx->frame[i], *program = fx_program_frame(fx, i);
+        if (frame->routine != FX_R_THINGS || frame->arg[3] != mark || !program)
+            continue;
+        struct fx_scope of = *scope;
+        fx_enter_frame(&of, program);
+        const struct fx_op *op = &scope->program->op[fx_two(frame->arg)];
+        return op->code == FX_PUT_REST ? 0 : marks_meant(&of, things_of(&of, op));
+    }
+    return 0;
+}
+
+bool fx_is_rest(const struct fx_scope *scope, unsigned mark, unsigned *placed)
+{
+    struct fx *fx = scope->fx;
+    for (unsigned i = 1; i < fx->depth; i++) {
+        const struct duel_frame *frame = &fx->frame[i], *program = fx_program_frame(fx, i);
+        const struct fx_op *op = &scope->program->op[fx_two(frame->arg)];
+        if (frame->routine != FX_R_THINGS || frame->arg[3] != mark || !program || op->code != FX_PUT_REST)
+            continue;
+        struct fx_scope of = *scope;
+        fx_enter_frame(&of, program);
+        const unsigned deck = of.registers->deck;
+        const bool on_top = fx_place_of(op->at[0]) == scope->rules->deck && fx_end_of(op->at[0]) == FX_TOP;
+        *placed = on_top ? (unsigned)of.registers->number[3] - fx->picked[mark - 1][deck] : 0;
+        return true;
+    }
     return false;
 }
 
@@ -217,15 +357,29 @@ static enum fx_flow step_things(struct fx_scope *scope)
     struct fx *fx = scope->fx;
     struct duel_frame *frame = fx_top(fx);
     fx_enter_frame(scope, fx_program_frame(fx, fx->depth));
+    const struct fx_op *op = &scope->program->op[fx_two(frame->arg)];
+    struct fx_things left = left_of(scope, frame->arg[2], frame->arg[3]);
+    const unsigned count = fx_count(&left);
+    const int orders = who_orders(scope, op);
     struct fx_thing thing;
-    if (!next_left(scope, frame->arg[2], frame->arg[3], &thing)) {
+    if (!count) {
         fx_drop_mark(scope, frame->arg[3]);
         fx_free_registers(scope, frame->arg[2]);
         fx_pop(scope);
         return FX_GO_ON;
     }
-    const struct fx_op *op = &scope->program->op[fx_two(frame->arg)];
-    scope->meant = (uint8_t)marks_meant(scope, op->at[shape_of(scope, op).things]);
+    if (orders >= 0 && count > 1) {
+        fx_ask(scope, orders, has_records(&left) ? FX_ASK_PICK : FX_ASK_CHOOSE, 1, 1, scope->card,
+               scope->ability, scope->unit);
+        return FX_ASKED;
+    }
+    fx_next(scope, &left, &thing);
+    if (orders >= 0) {
+        fx_order(scope, thing);
+        return FX_GO_ON;
+    }
+    take_left(scope, frame->arg[2], frame->arg[3], &thing);
+    scope->meant = (uint8_t)marks_meant(scope, things_of(scope, op));
     return act_on(scope, op, thing, (int16_t)fx_two(frame->arg + 4));
 }
 
@@ -272,12 +426,17 @@ void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct f
     *things = fx_find(&seeing, op->at[1]);
     scope->rules->pool(scope->state, &pool);
     *chooser = op->code == FX_CHOOSE && op->at[4] == FX_FOE ? !scope->player : scope->player;
+    for (uint64_t left = scope->rules->choosable ? things->units : 0; left; left &= left - 1)
+        if (!scope->rules->choosable(scope, (unsigned)__builtin_ctzll(left), *chooser))
+            things->units &= ~(left & -left);
     const unsigned others = fx_marks_of(scope->fx, *chooser) & ~(r->mark[v] ? 1u << (r->mark[v] - 1) : 0) &
                             ~marks_meant(scope, op->at[1]);
-    for (unsigned at = 0; at < pool.start[pool.zones]; at++)
-        if (things->records[at / 64] >> at % 64 & 1 && pool.at[at].mark & others &&
-            pool.zone[cards_zone(&pool, at)].kind != CARDS_PILE)
-            things->records[at / 64] &= ~((uint64_t)1 << at % 64);
+    for (unsigned i = 0; others && i < FX_RECORDS / 64; i++)
+        for (uint64_t left = things->records[i]; left; left &= left - 1) {
+            const unsigned at = i * 64 + (unsigned)__builtin_ctzll(left);
+            if (pool.at[at].mark & others && pool.zone[cards_zone(&pool, at)].kind != CARDS_PILE)
+                things->records[i] &= ~(left & -left);
+        }
     const int n = (int)fx_count(things);
     const bool secret = fx_is_secret(scope, op);
     *most = op->at[3] ? fx_number(scope, op->at[3]) : secret ? UINT8_MAX : n;
@@ -327,46 +486,6 @@ unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick)
     return zones;
 }
 
-static void tell_seen(struct fx_scope *scope, unsigned zone, unsigned card, int viewer)
-{
-    duel_tell(scope->io, .kind = scope->rules->told[FX_TOLD_SEEN], .player = (uint8_t)viewer,
-              .from = (uint8_t)(zone + 1), .card = (uint16_t)card, .heard_by = duel_only(viewer),
-              .seen_by = duel_only(viewer));
-    duel_learned(scope->io, duel_only(viewer));
-}
-
-/* Who chooses among what somebody else picked sees it. */
-static void show_marked(struct fx_scope *scope, unsigned m, int viewer)
-{
-    struct fx *fx = scope->fx;
-    struct card_pool pool;
-    uint16_t cards[FX_RECORDS];
-    unsigned n = 0;
-    if (fx->picker[m] >> viewer & 1)
-        return;
-    fx->picker[m] |= (uint8_t)(1u << viewer);
-    scope->rules->pool(scope->state, &pool);
-    for (unsigned zone = 0; zone < pool.zones; zone++) {
-        if (!fx->picked[m][zone] || pool.zone[zone].kind == CARDS_PILE)
-            continue;
-        duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_LOOKED], .player = (uint8_t)viewer,
-                      .from = (uint8_t)(zone + 1), .amount = fx->picked[m][zone]);
-        for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++)
-            if (pool.at[at].mark >> m & 1)
-                cards[n++] = pool.at[at].card;
-        for (unsigned i = 0; i < n; i++) {
-            unsigned at = pool.start[zone];
-            while (!(pool.at[at].mark >> m & 1 && pool.at[at].card == cards[i] &&
-                     !(pool.at[at].known & CARDS_PLACED << viewer)) &&
-                   at + 1 < pool.start[zone + 1])
-                at++;
-            tell_seen(scope, zone, cards[i], viewer);
-            cards_show(&pool, at, 1u << viewer);
-        }
-        n = 0;
-    }
-}
-
 /* The other player looks along at what is looked at. */
 static void look_along(struct fx_scope *scope, int viewer)
 {
@@ -410,11 +529,6 @@ static void clear_variable(struct fx_scope *scope, unsigned v)
     fx_drop_mark(scope, r->mark[v]);
     r->mark[v] = 0;
     r->set[v] = 0;
-}
-
-static bool has_records(const struct fx_things *things)
-{
-    return things->records[0] | things->records[1] | things->records[2] | things->records[3];
 }
 
 static void take_all(struct fx_scope *scope, unsigned v, struct fx_things *things, unsigned viewers)
@@ -542,13 +656,26 @@ static void look(struct fx_scope *scope, int player, int n, bool all)
                   .heard_by = (uint8_t)seen, .seen_by = (uint8_t)seen);
 }
 
-/* What is left of what was looked at goes somewhere, in the order in which it lies. */
-static void put_rest(struct fx_scope *scope, unsigned destination)
+/* What is left of what was looked at goes somewhere: as somebody orders it, else in the order in which it lies. */
+static enum fx_flow put_rest(struct fx_scope *scope, const struct fx_op *op, unsigned index)
 {
     struct fx_registers *r = scope->registers;
+    const unsigned destination = op->at[0];
+    struct fx_things rest = { 0 };
     struct card_pool pool;
     unsigned place = 0, left = r->looked;
-    scope->registers->number[3] = 0;
+    scope->rules->pool(scope->state, &pool);
+    for (unsigned i = 0; i < left && i < cards_in(&pool, r->deck); i++) {
+        const unsigned at = pool.start[r->deck] + i;
+        if (!(pool.at[at].mark & CARDS_PICKED_ALL))
+            rest.records[at / 64] |= (uint64_t)1 << at % 64;
+    }
+    r->number[3] = 0;
+    if (who_orders(scope, op) >= 0 && fx_count(&rest) > 1) {
+        r->number[3] = (int16_t)fx_count(&rest);
+        r->looked = 0;
+        return one_by_one(scope, op, index, &rest, 1);
+    }
     while (left--) {
         scope->rules->pool(scope->state, &pool);
         const unsigned at = pool.start[r->deck] + place;
@@ -561,11 +688,12 @@ static void put_rest(struct fx_scope *scope, unsigned destination)
         }
         const uint8_t looked = r->looked;
         scope->meant = FX_UNPICKED;
-        move_thing(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, pool.at[at].card }, destination);
+        move_thing(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, pool.at[at].card }, destination, 0);
         r->looked = looked ? (uint8_t)(looked - 1) : 0;
         r->number[3]++;
     }
     r->looked = 0;
+    return FX_GO_ON;
 }
 
 static void discard(struct fx_scope *scope, int player, int n, enum fx_flow *flow)
@@ -583,6 +711,21 @@ static void discard(struct fx_scope *scope, int player, int n, enum fx_flow *flo
     } else if (n > 0 && fx_ask_cards(scope, player, scope->rules->hand, n, 0) == FX_CALLED) {
         *flow = FX_CALLED;
     }
+}
+
+/* How many cards drawing, milling or discarding so many comes to: as there are (520.3, 520.4). */
+static int as_many(const struct fx_scope *scope, unsigned code, unsigned players, int n)
+{
+    const unsigned place = code == FX_DISCARD ? scope->rules->hand : scope->rules->deck;
+    struct card_pool pool;
+    int sum = 0;
+    scope->rules->pool(scope->state, &pool);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        const int zone = players >> player & 1 ? fx_zone(scope, place, player) : -1;
+        const int have = zone < 0 ? 0 : code == FX_SHUFFLE ? 1 : (int)cards_in(&pool, (unsigned)zone);
+        sum += n < 0 ? 0 : n < have ? n : have;
+    }
+    return sum;
 }
 
 /* Of equal cards in a zone that chance may pick, the most widely known one: nobody can tell which it was. */
@@ -619,7 +762,8 @@ static void chance_picks(struct fx_scope *scope, const struct fx_op *op)
         if (is_seen) {
             duel_learned(scope->io, DUEL_ALL);
             duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHOSE], .player = scope->player,
-                          .with = (uint8_t)(thing.what == FX_A_UNIT ? thing.at + 1 : 0), .card = thing.card);
+                          .with = thing.what == FX_A_UNIT ? fx_spot(scope, thing.at + 1u) : 0,
+                          .card = thing.card);
         }
         if (thing.what == FX_A_UNIT) {
             picked.units |= (uint64_t)1 << thing.at;
@@ -639,15 +783,15 @@ static void reveal(struct fx_scope *scope, unsigned pick)
     uint16_t card[FX_RECORDS];
     uint8_t zone[FX_RECORDS];
     unsigned n = 0;
-    scope->rules->pool(scope->state, &pool);
-    for (struct fx_thing thing; fx_next(scope, &things, &thing);)
-        if (thing.what == FX_A_CARD) {
-            zone[n] = (uint8_t)cards_zone(&pool, thing.at);
-            card[n++] = thing.card;
-        }
     const unsigned reference = scope->program->pick[pick].reference;
     const uint8_t mark =
         reference >= FX_V && reference <= FX_W ? scope->registers->mark[reference - FX_V] : 0;
+    scope->rules->pool(scope->state, &pool);
+    for (struct fx_thing thing; fx_next(scope, &things, &thing);)
+        if (thing.what == FX_A_CARD && (mark || !(pool.at[thing.at].known & CARDS_PLACED << DUEL_PUBLIC))) {
+            zone[n] = (uint8_t)cards_zone(&pool, thing.at);
+            card[n++] = thing.card;
+        }
     if (mark && !scope->program->pick[pick].tests)
         scope->fx->picker[mark - 1] = CARDS_EVERYBODY;
     for (unsigned i = 0; i < n; i++) {
@@ -682,7 +826,7 @@ static void adjust(struct fx_scope *scope, const struct fx_op *op)
         return;
     for (uint64_t left = things.units; left; left &= left - 1)
         duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHANGED], .player = scope->player,
-                      .card = scope->card, .with = (uint8_t)(__builtin_ctzll(left) + 1),
+                      .card = scope->card, .with = fx_spot(scope, (unsigned)__builtin_ctzll(left) + 1),
                       .what = (uint8_t)(op->at[0] + 1), .how = lasting.change, .amount = lasting.value);
 }
 
@@ -872,7 +1016,10 @@ static void pay(struct fx_scope *scope, unsigned cost, unsigned registers)
 static enum fx_flow step_pay(struct fx_scope *scope)
 {
     struct duel_frame *frame = fx_top(scope->fx);
+    const struct duel_frame *program = fx_program_frame(scope->fx, scope->fx->depth);
     const struct fx_cost *cost = &scope->program->cost[fx_two(frame->arg) + frame->step];
+    if (program)
+        fx_enter_frame(scope, program);                     /* whose ability it is */
     scope->card = (uint16_t)fx_two(frame->arg + 2);
     scope->unit = frame->arg[4];
     scope->player = frame->arg[5] & 1;
@@ -926,7 +1073,7 @@ static enum fx_flow step_program(struct fx_scope *scope)
         look(scope, __builtin_ctz(fx_players(scope, op->at[1] ? op->at[1] : FX_MY)),
              fx_number(scope, op->at[0]), op->code == FX_REVEAL_TOP);
         break;
-    case FX_PUT_REST: put_rest(scope, op->at[0]); break;
+    case FX_PUT_REST: program->step++; return put_rest(scope, op, index);
     case FX_REVEAL: reveal(scope, op->at[0]); break;
     case FX_NAME:
         fx_ask(scope, scope->player, FX_ASK_NAME, 0, 0, scope->card, scope->ability, scope->unit);
@@ -939,14 +1086,16 @@ static enum fx_flow step_program(struct fx_scope *scope)
         program->step = (uint8_t)(program->step + (fx_holds(scope, op->at[0]) ? 1 : 1 + op->skip));
         return FX_GO_ON;
     case FX_ELSE: program->step = (uint8_t)(program->step + 1 + op->skip); return FX_GO_ON;
-    case FX_MAY:
-        if (can_pay(scope, op->at[1])) {
-            fx_ask(scope, op->at[0] == FX_FOE ? !scope->player : scope->player, FX_ASK_MAY, 0, 0, scope->card,
-                   scope->ability, scope->unit);
+    case FX_MAY: {
+        struct fx_scope payer = *scope;         /* who is asked is who pays */
+        payer.player = op->at[0] == FX_FOE ? !scope->player : scope->player;
+        if (can_pay(&payer, op->at[1])) {
+            fx_ask(scope, payer.player, FX_ASK_MAY, 0, 0, scope->card, scope->ability, scope->unit);
             return FX_ASKED;
         }
         program->step = (uint8_t)(program->step + 1 + op->skip);
         return FX_GO_ON;
+    }
     case FX_EACH:
     case FX_REPEAT: {
         struct fx_things things = { 0 };
@@ -974,7 +1123,7 @@ static enum fx_flow step_program(struct fx_scope *scope)
             fx_players(scope, op->at[op->code != FX_SHUFFLE] ? op->at[op->code != FX_SHUFFLE] : FX_MY);
         const int n = op->code == FX_SHUFFLE ? 1 : fx_number(scope, op->at[0]);
         program->step++;
-        scope->registers->number[3] = (int16_t)(n < 0 ? 0 : n);
+        scope->registers->number[3] = (int16_t)as_many(scope, op->code, players, n);
         /* Of two that choose, the one whose turn it is does so first: his frame lies on top. */
         for (unsigned i = 0; i < DUEL_PLAYERS; i++) {
             const int player = i ? fx->active : !fx->active;
@@ -1029,6 +1178,10 @@ static enum fx_flow step_offer(struct fx_scope *scope)
     const struct fx_ability *a = fx_ability_of(scope, scope->card, scope->ability);
     if (!can_pay(scope, a->cost)) {
         end_program(scope, frame);
+        return FX_GO_ON;
+    }
+    if (a->kind == FX_WHEN && a->zones >> scope->rules->hand & 1 && !scope->unit) {
+        fx_say_may(scope, true);            /* that was said by showing the card */
         return FX_GO_ON;
     }
     fx_ask(scope, scope->player, FX_ASK_MAY, 0, 0, scope->card, scope->ability, scope->unit);
@@ -1125,34 +1278,45 @@ static enum fx_flow step_game(struct fx_scope *scope)
     return scope->rules->step(scope, frame);
 }
 
-/* Asked once: what came of the answer pops the frame. */
-static enum fx_flow step_ambush(struct fx_scope *scope)
+/* Whether somebody is asked in that window: again, as long as there are cards that he has not shown. */
+static bool is_asked(const struct fx_scope *scope, const struct duel_frame *frame, int player)
 {
-    const struct duel_frame *frame = fx_top(scope->fx);
-    const struct fx_happening *h = &scope->fx->happening[frame->arg[0]];
-    fx_ask(scope, frame->arg[1], FX_ASK_AMBUSH, 0, 0, 0, 0, h->unit);
-    return FX_ASKED;
+    const struct fx_happening *heard = &scope->fx->happening[frame->arg[0]];
+    struct card_pool pool;
+    if (frame->step == FX_OTHER_AMBUSHES)
+        return frame->arg[1];
+    scope->rules->pool(scope->state, &pool);
+    return cards_in(&pool, (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player)) > frame->arg[5] &&
+           fx_heard_in_hand(scope, heard, player, fx_two(frame->arg + 2), true);
 }
 
-static struct fx_scope entry_scope(const struct fx_scope *scope, const struct fx_entry *entry)
+/* The next window in which somebody is asked; behind the last one the event is over. */
+static enum fx_flow step_window(struct fx_scope *scope)
 {
-    struct fx_scope of = *scope;
-    of.card = entry->card;
-    of.ability = entry->ability;
-    of.unit = entry->unit;
-    of.player = entry->player;
-    of.registers = NULL;
-    of.event = NULL;
-    of.sees = false;
-    return of;
+    struct fx *fx = scope->fx;
+    struct duel_frame *frame = fx_top(fx);
+    for (; frame->step < FX_WINDOWS; frame->step++) {
+        const int player = frame->step == FX_ACTIVE_HEARS ? fx->active : !fx->active;
+        if (is_asked(scope, frame, player)) {
+            fx_ask(scope, player, frame->step == FX_OTHER_AMBUSHES ? FX_ASK_AMBUSH : FX_ASK_HEAR, 0, 0, 0, 0,
+                   fx->happening[frame->arg[0]].unit);
+            return FX_ASKED;
+        }
+        memset(frame->arg + 2, 0, sizeof frame->arg - 2);
+    }
+    fx->happening[frame->arg[0]] = (struct fx_happening){ 0 };
+    fx_pop(scope);
+    return FX_GO_ON;
 }
 
 /* Whether what an ability or a part chooses first can be chosen. */
 static bool has_targets(const struct fx_scope *scope, unsigned ability)
 {
+    const struct fx_ability *a = fx_ability_of(scope, scope->card, ability);
+    if (!a->ops || scope->program->op[a->code].code != FX_CHOOSE)
+        return true;
     struct fx_scope of = *scope;
     struct fx_registers none = { 0 };
-    const struct fx_ability *a = fx_ability_of(scope, scope->card, ability);
     of.registers = &none;
     for (unsigned i = 0; i < a->ops; i++) {
         const struct fx_op *op = &scope->program->op[a->code + i];
@@ -1169,9 +1333,12 @@ static bool has_targets(const struct fx_scope *scope, unsigned ability)
 /* A part of a spell needs its targets (524.3); of another constructor it may do nothing. */
 bool fx_part_is_legal(const struct fx_scope *scope, const struct fx_entry *entry, unsigned part)
 {
-    const struct fx_scope of = entry_scope(scope, entry);
     const struct fx_ability *a = fx_ability_of(scope, entry->card, entry->ability);
-    return a->kind != FX_SPELL || has_targets(&of, entry->ability + 1u + part);
+    if (a->kind != FX_SPELL)
+        return true;
+    struct fx_scope of;
+    fx_be_of(&of, scope, entry->card, entry->ability, entry->unit, entry->player);
+    return has_targets(&of, entry->ability + 1u + part);
 }
 
 static bool is_composed(const struct fx_scope *scope, const struct fx_ability *a,
@@ -1318,7 +1485,7 @@ static enum fx_flow step_queue(struct fx_scope *scope)
     if (flow != FX_GO_ON || fx->over || fx->depth > 1)      /* what happened may have opened a window */
         return flow;
     fx->checked = 0;
-    const unsigned waiting = fx_orderable(fx, at);
+    const unsigned waiting = scope->rules->one_by_one && fx->queued ? 0 : fx_orderable(fx, at);
     if (waiting > 1) {
         fx_ask(scope, fx->entry[at[0]].player, FX_ASK_ORDER, 0, 0, 0, 0, 0);
         return FX_ASKED;
@@ -1340,16 +1507,33 @@ static enum fx_flow step_queue(struct fx_scope *scope)
     if (--fx->entry[0].count == 0)
         fx_unqueue(fx, 0);
     const struct fx_ability *a = fx_ability_of(scope, entry.card, entry.ability);
-    struct fx_scope of = entry_scope(scope, &entry);
+    struct fx_scope of;
+    fx_be_of(&of, scope, entry.card, entry.ability, entry.unit, entry.player);
     struct fx_registers registers = { .event = entry.event,
+                                      .cause = entry.cause,
                                       .it = a->kind == FX_LATER ? entry.event : 0,
                                       .number = { 0, 0, entry.n, 0 } };
     of.registers = &registers;
-    if (a->kind != FX_PAY && a->kind != FX_SPELL && !fx_holds(&of, a->condition))
+    if (a->kind != FX_PAY && a->kind != FX_SPELL && !fx_holds(&of, a->condition)) {
+        if (scope->rules->unmet_is_unused)
+            fx_unspend(&of, a);
         return FX_GO_ON;
+    }
     fx_tell_card(scope, FX_TOLD_DOES, entry.card, entry.player, entry.ability);
     fx_start(scope, &entry, 0);
     return FX_GO_ON;
+}
+
+/* Most often nothing is under way, and the rules find nothing to do either. */
+static bool is_idle(struct fx_scope *scope)
+{
+    struct fx *fx = scope->fx;
+    if (fx->depth || fx->queued || fx->waiting || fx->over || scope->rules->check(scope) != FX_GO_ON ||
+        fx->depth || fx->queued || fx->waiting || fx->over)
+        return false;
+    fx->checked = 0;
+    fx->asked = 0;
+    return true;
 }
 
 bool fx_run(struct fx_scope *scope)
@@ -1357,6 +1541,8 @@ bool fx_run(struct fx_scope *scope)
     struct fx *fx = scope->fx;
     if (duel_head(scope->state)->awaiting)              /* a pick, and the same question goes on */
         return true;
+    if (is_idle(scope))
+        return false;
     if (!fx->depth)
         fx_push(scope, FX_R_QUEUE);
     while (fx->depth && !fx->over) {
@@ -1372,7 +1558,7 @@ bool fx_run(struct fx_scope *scope)
         case FX_R_PAY:       flow = step_pay(scope); break;
         case FX_R_CHAIN:     flow = step_chain(scope); break;
         case FX_R_CARDS:     flow = step_cards(scope); break;
-        case FX_R_AMBUSH:    flow = step_ambush(scope); break;
+        case FX_R_WINDOW:    flow = step_window(scope); break;
         case FX_R_GAME:      flow = step_game(scope); break;
         }
         if (flow == FX_ASKED && ++fx->asked <= FX_QUESTIONS)
@@ -1383,6 +1569,22 @@ bool fx_run(struct fx_scope *scope)
         }
     }
     return false;
+}
+
+/* Whether who is offered something can pay for it: he sees what others do not. */
+bool fx_can_accept(const struct fx_scope *scope)
+{
+    struct fx_scope of = *scope;
+    const struct duel_frame *program = fx_program_frame(scope->fx, scope->fx->depth);
+    fx_enter_frame(&of, program);
+    const struct fx_ability *a = fx_ability_of(&of, of.card, of.ability);
+    of.sees = true;
+    if (fx_top(scope->fx)->routine == FX_R_OFFER)
+        return can_pay(&of, a->cost);
+    const struct fx_op *op = &of.program->op[a->code + program->step];
+    if (op->at[0] == FX_FOE)
+        of.player = !of.player;
+    return can_pay(&of, op->at[1]);
 }
 
 /* Answers to an offer, a "may", and a payment that follows. */

@@ -8,7 +8,7 @@
 bool fx_read_digits(struct reader *r, int most, int *out)
 {
     int value = 0;
-    if (r->token != NUMBER)
+    if (r->token != NUMBER || (r->length > 1 && *r->word == '0'))
         return fx_want(r, 'd');
     for (unsigned i = 0; i < r->length; i++) {
         value = value * 10 + (r->word[i] - '0');
@@ -48,6 +48,8 @@ bool fx_read_places(struct reader *r, uint16_t *out)
         uint16_t places;
         if (!is_place(r, &places))
             return fx_want(r, 'P');
+        if (*out & places)
+            return fx_refuse(r, FX_FAULT_IDLE, 0);
         *out |= places;
         if (!fx_next_word(r) || !fx_take_word(r, "|", &more))
             return false;
@@ -283,13 +285,16 @@ static bool read_source(struct reader *r, struct fx_number *term)
            fx_expect(r, ")");
 }
 
-/* 3, count(my.hand), 2 * x / 3 */
-static bool read_term(struct reader *r, int sign, struct fx_number *term)
+/* 3, count(my.hand), 2 * x / 3; `alone`: it is the whole number, so far. */
+static bool read_term(struct reader *r, int sign, bool alone, struct fx_number *term)
 {
     bool taken;
     int value = 1;
     *term = (struct fx_number){ .over = 1 };
     if (r->token == NUMBER) {
+        if ((fx_is_word(r, "0") && !alone) ||
+            (fx_byte_after(r) == '*' && (fx_is_word(r, "0") || fx_is_word(r, "1"))))
+            return fx_refuse(r, FX_FAULT_IDLE, 0);
         if (!fx_read_digits(r, INT16_MAX, &value) || !fx_take_word(r, "*", &taken))
             return false;
         term->times = (int16_t)(sign * value);
@@ -300,6 +305,8 @@ static bool read_term(struct reader *r, int sign, struct fx_number *term)
     if (!read_source(r, term) || !fx_take_word(r, "/", &taken))
         return false;
     if (taken) {
+        if (fx_is_word(r, "1"))
+            return fx_refuse(r, FX_FAULT_IDLE, 0);
         if (!fx_read_digits(r, INT16_MAX, &value))
             return false;
         if (value == 0)
@@ -319,13 +326,28 @@ bool fx_read_number(struct reader *r, enum fx_change change, uint16_t *out)
     while (plus || minus) {
         if (n == FX_RUN_MOST)
             return fx_refuse(r, FX_FAULT_LONG, FX_RUN_MOST);
-        if (!read_term(r, minus ? -1 : 1, &term[n++]) || !fx_take_word(r, "-", &minus) ||
+        const bool alone = n == 0 && !minus;
+        if (!read_term(r, minus ? -1 : 1, alone, &term[n++]) || !fx_take_word(r, "-", &minus) ||
             (plus = false, !minus && !fx_take_word(r, "+", &plus)))
             return false;
     }
     term[0].change = (uint8_t)change;
     *out = fx_add_number(r->room, term, n);
     return fx_kept(r, *out, FX_NUMBERS_MAX);
+}
+
+/* How much of something: not below nothing. */
+static bool read_amount(struct reader *r, uint16_t *out)
+{
+    struct reader first = *r;
+    if (!fx_read_number(r, FX_PLAIN, out))
+        return false;
+    const struct fx_number *number = &r->room->number[*out];
+    if (number->source != FX_ONE || number->next || number->times >= 0)
+        return true;
+    for (first.length = (unsigned)(r->word - first.word); strchr(" \r\n", first.word[first.length - 1]);)
+        first.length--;
+    return fx_refuse(&first, FX_FAULT_BIG, 0);
 }
 
 static bool read_change(struct reader *r, uint16_t *out)
@@ -341,7 +363,7 @@ static bool read_change(struct reader *r, uint16_t *out)
 static bool read_bounds(struct reader *r, uint16_t at[2])
 {
     bool taken;
-    if (!fx_read_number(r, FX_PLAIN, &at[0]) || !fx_take_word(r, "..", &taken))
+    if (!read_amount(r, &at[0]) || !fx_take_word(r, "..", &taken))
         return false;
     at[1] = at[0];
     if (!taken)
@@ -349,7 +371,10 @@ static bool read_bounds(struct reader *r, uint16_t at[2])
     if (!fx_take_word(r, "all", &taken))
         return false;
     at[1] = 0;
-    return taken || fx_read_number(r, FX_PLAIN, &at[1]);
+    struct reader most = *r;
+    if (!taken && !read_amount(r, &at[1]))
+        return false;
+    return at[1] != at[0] || fx_refuse(&most, FX_FAULT_IDLE, 0);
 }
 
 /* deck.bottom, my.hand */
@@ -449,7 +474,7 @@ static bool read_operand(struct reader *r, char kind, const struct fx_word *word
     switch (kind) {
     case 's': return fx_read_pick(r, at);
     case 'v': return read_variable(r, at);
-    case 'n': return fx_read_number(r, FX_PLAIN, at);
+    case 'n': return read_amount(r, at);
     case 'c': return read_change(r, at);
     case 'r': return read_bounds(r, at);
     case 'x': return read_number_variable(r, at);

@@ -114,6 +114,10 @@ bool fx_next_word(struct reader *r)
         r->token = NUMBER;
         while (r->at + r->length < r->end && is_digit(r->at[r->length]))
             r->length++;
+        if (word_length(r->at + r->length, r->end)) {       /* "3me" is neither number nor word */
+            r->token = MARK;
+            r->length += word_length(r->at + r->length, r->end);
+        }
     } else {
         r->token = MARK;
         r->length =
@@ -151,13 +155,13 @@ bool fx_expect(struct reader *r, const char *word)
     return fx_is_word(r, word) ? fx_next_word(r) : fx_want_word(r, word);
 }
 
-/* The byte behind the word that stands, blanks aside. */
+/* The mark behind the word that stands, blanks aside; of ".." none. */
 char fx_byte_after(const struct reader *r)
 {
     const char *at = r->at;
     while (at < r->end && is_blank(*at))
         at++;
-    return at < r->end ? *at : '\0';
+    return at < r->end && !(*at == '.' && at + 1 < r->end && at[1] == '.') ? *at : '\0';
 }
 
 /* The index of the word that stands among keys, or -1. Keys that are "" have no word. */

@@ -302,11 +302,42 @@ void gwent_put_position(const duel_state *state, struct duel_text *out)
 
 /* --- reading ------------------------------------------------------------------------------------------ */
 
+enum verb_of_position {
+    SAYS_FACTIONS,
+    SAYS_LEADERS,
+    SAYS_ROUND,
+    SAYS_RESULT,
+    SAYS_LIVES,
+    SAYS_NEXT,
+    SAYS_FIRST,
+    SAYS_ACTIVE,
+    SAYS_TURN,
+    SAYS_PLAYS,
+    SAYS_LEADER_WEATHER,
+    SAYS_SLOT,
+    SAYS_USED,
+    SAYS_COMMANDS,
+    SAYS_EFFECT,
+    SAYS_PENDING,
+    SAYS_SET_ASIDE,
+    SAYS_RETURNED,
+    SAYS_PASSED,
+    SAYS_LISTS,
+    SAYS_MOVED,
+    SAYS_FLAME
+};
+static const char *const verbs[] = {
+    "factions",  "leaders",  "round",          "result", "lives", "next",     "first",  "active",
+    "turn",      "plays",    "leader-weather", "slot",   "used",  "commands", "effect", "pending",
+    "set-aside", "returned", "passed",         "lists",  "moved", "flame",    NULL,
+};
+
 struct reader {
     struct gwent *g;
     struct statement at;
     struct duel_set_error *error;
-    bool plays, more, lives, effects;           /* was said */
+    bool more;     /* plays of the turn were made before */
+    uint64_t said; /* statements that stand once (first_time) */
     int cards, tokens;
 };
 
@@ -314,6 +345,19 @@ static bool wrong(struct reader *reader, const char *reason)
 {
     *reader->error = (struct duel_set_error){ .reason = reason, .line = reader->at.line };
     return false;
+}
+
+static uint64_t said_bit(enum verb_of_position verb, unsigned about)
+{
+    return UINT64_C(1) << (verb * DUEL_PLAYERS + about);
+}
+
+/* gwent 18.11: what another statement would contradict stands once, of the game or of each that it is about. */
+static bool first_time(struct reader *reader, enum verb_of_position verb, unsigned about)
+{
+    const uint64_t before = reader->said;
+    reader->said |= said_bit(verb, about);
+    return reader->said != before || wrong(reader, "twice");
 }
 
 /* A number from `least` to `most`. */
@@ -501,10 +545,20 @@ static bool read_cards(struct reader *reader, int zone)
     return true;
 }
 
-/* gwent 18.6 */
+/* gwent 18.6: a leader's, too, and those must be the same. */
+static bool set_faction(struct reader *reader, struct side *side, int faction)
+{
+    if (side->faction && side->faction != faction)
+        return wrong(reader, "leader");
+    side->faction = (uint8_t)faction;
+    return true;
+}
+
 static bool read_factions(struct reader *reader, bool leaders)
 {
     struct gwent *g = reader->g;
+    if (!first_time(reader, leaders ? SAYS_LEADERS : SAYS_FACTIONS, 0))
+        return false;
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         struct side *side = &g->side[player];
         struct core_word word;
@@ -514,16 +568,17 @@ static bool read_factions(struct reader *reader, bool leaders)
         if (leaders) {
             if (core_word_is(word, "-"))
                 continue;
-            if (!read_leader(reader, word, &leader))
+            if (!read_leader(reader, word, &leader) ||
+                !set_faction(reader, side, gwent_leaders[leader].faction))
                 return false;
-            side->faction = gwent_leaders[leader].faction;
             side->leader = rules_of(g)->hard ? LEADER_NONE : (uint8_t)leader;
             continue;
         }
         const int faction = key_of_word(word, KEY_FACTIONS, KEY_COUNT) - KEY_FACTIONS;
         if (faction <= FACTION_NEUTRAL)
             return wrong(reader, "faction");
-        side->faction = (uint8_t)faction;
+        if (!set_faction(reader, side, faction))
+            return false;
     }
     return true;
 }
@@ -535,7 +590,7 @@ static bool read_result(struct reader *reader)
     struct gwent *g = reader->g;
     struct core_word word;
     unsigned round;
-    if (!read_number(reader, 1, ROUNDS - 1, &round))
+    if (!read_number(reader, 1, ROUNDS - 1, &round) || !first_time(reader, SAYS_RESULT, round - 1))
         return false;
     const int winner = core_next_word(&reader->at, &word) ? core_word_index(word, draw_words) : -1;
     if (winner < 0)
@@ -588,10 +643,8 @@ static bool read_effect(struct reader *reader)
 {
     enum { ALL_EFFECTS = (EFFECT_NO_LEADER << 1) - 1 };
     unsigned player;
-    if (!read_player(reader, &player))
+    if (!read_player(reader, &player) || !first_time(reader, SAYS_EFFECT, player))
         return false;
-    reader->effects = true;
-    reader->g->side[player].effects = 0;
     return read_bits(reader, effect_words, ALL_EFFECTS, "effect", &reader->g->side[player].effects);
 }
 
@@ -600,6 +653,8 @@ static bool read_moved(struct reader *reader)
 {
     struct gwent *g = reader->g;
     struct core_word word;
+    if (!first_time(reader, SAYS_MOVED, 0))
+        return false;
     if (!core_next_word(&reader->at, &word))
         return wrong(reader, "card");
     const int card = key_of_word(word, CARD_NONE, KEY_LEADERS);
@@ -662,7 +717,8 @@ static bool read_flame(struct reader *reader)
     int leader;
     if (!rules_of(reader->g)->hard)
         return wrong(reader, "flame");
-    if (!read_player(reader, &player) || !read_own_leader(reader, player, &leader))
+    if (!first_time(reader, SAYS_FLAME, 0) || !read_player(reader, &player) ||
+        !read_own_leader(reader, player, &leader))
         return false;
     reader->g->flame = (struct flame){ .leader = (uint8_t)leader, .player = (uint8_t)player };
     while (core_next_word(&reader->at, &word))
@@ -682,42 +738,14 @@ static bool read_players(struct reader *reader)
     return true;
 }
 
-enum verb_of_position {
-    SAYS_FACTIONS,
-    SAYS_LEADERS,
-    SAYS_ROUND,
-    SAYS_RESULT,
-    SAYS_LIVES,
-    SAYS_NEXT,
-    SAYS_FIRST,
-    SAYS_ACTIVE,
-    SAYS_TURN,
-    SAYS_PLAYS,
-    SAYS_LEADER_WEATHER,
-    SAYS_SLOT,
-    SAYS_USED,
-    SAYS_COMMANDS,
-    SAYS_EFFECT,
-    SAYS_PENDING,
-    SAYS_SET_ASIDE,
-    SAYS_RETURNED,
-    SAYS_PASSED,
-    SAYS_LISTS,
-    SAYS_MOVED,
-    SAYS_FLAME
-};
-static const char *const verbs[] = {
-    "factions", "leaders", "round", "result", "lives", "next", "first", "active", "turn", "plays",
-    "leader-weather", "slot", "used", "commands", "effect", "pending", "set-aside", "returned",
-    "passed", "lists", "moved", "flame", NULL,
-};
-
 /* gwent 18.7 */
 static bool read_clock(struct reader *reader, enum verb_of_position verb)
 {
     struct gwent *g = reader->g;
     struct core_word word;
     unsigned value, second;
+    if (!first_time(reader, verb, 0))
+        return false;
     if (verb == SAYS_NEXT || verb == SAYS_FIRST || verb == SAYS_ACTIVE) {
         if (!read_player(reader, &value))
             return false;
@@ -729,7 +757,6 @@ static bool read_clock(struct reader *reader, enum verb_of_position verb)
             return false;
         g->side[0].lives = (uint8_t)value;
         g->side[1].lives = (uint8_t)second;
-        reader->lives = true;
         return true;
     }
     const unsigned most = verb == SAYS_ROUND ? ROUNDS : verb == SAYS_TURN ? UINT8_MAX : rules_of(g)->plays;
@@ -738,7 +765,6 @@ static bool read_clock(struct reader *reader, enum verb_of_position verb)
     *(verb == SAYS_ROUND ? &g->round : verb == SAYS_TURN ? &g->turn : &g->plays) = (uint8_t)value;
     if (verb != SAYS_PLAYS)
         return true;
-    reader->plays = true;
     reader->more = core_next_word(&reader->at, &word);
     return !reader->more || (core_word_is(word, "more") && rules_of(g)->plays > value) ||
            wrong(reader, "plays");
@@ -756,6 +782,8 @@ static bool read_count(struct reader *reader, enum verb_of_position verb)
         g->side[player].returned = 1;
         return true;
     }
+    if (!first_time(reader, verb, player))
+        return false;
     const unsigned most = verb == SAYS_SET_ASIDE ? rules_of(g)->offers : rules_of(g)->hard ? PENDING_MOST : 0;
     if (!read_number(reader, 0, most, &value))
         return false;
@@ -767,7 +795,8 @@ static bool read_commands(struct reader *reader)
 {
     unsigned player;
     int leader;
-    if (!read_player(reader, &player) || !read_own_leader(reader, player, &leader))
+    if (!read_player(reader, &player) || !first_time(reader, SAYS_COMMANDS, player) ||
+        !read_own_leader(reader, player, &leader))
         return false;
     reader->g->side[player].round_leader = (uint8_t)leader;
     return true;
@@ -815,16 +844,11 @@ static bool check_whole(struct reader *reader)
     struct gwent *g = reader->g;
     reader->at.line = 0;
     if (!g->side[0].faction || !g->side[1].faction)
-        return wrong(reader, "faction");
-    for (int player = 0; player < DUEL_PLAYERS && !reader->lives; player++)
+        return wrong(reader, "no-factions");
+    for (int player = 0; player < DUEL_PLAYERS && !(reader->said & said_bit(SAYS_LIVES, 0)); player++)
         g->side[player].lives = lives[g->round - 1][player];
     if (g->side[0].lives + g->side[1].lives > ROUNDS + 2 - g->round)    /* gwent 1.5: the last round decides */
         return wrong(reader, "lives");
-    for (int player = 0; player < DUEL_PLAYERS; player++) {
-        const struct side *side = &g->side[player];
-        if (side->leader && gwent_leaders[side->leader].faction != side->faction)
-            return wrong(reader, "leader");
-    }
     for (int round = 0; round < ROUNDS; round++) {
         if (round + 1 < g->round)
             continue;
@@ -834,7 +858,7 @@ static bool check_whole(struct reader *reader)
     }
     if (g->flame.weather & ~g->leader_weather)
         return wrong(reader, "flame");
-    if (!reader->effects && !rules_of(g)->hard)
+    if (!(reader->said & (said_bit(SAYS_EFFECT, 0) | said_bit(SAYS_EFFECT, 1))) && !rules_of(g)->hard)
         gwent_set_passives(g);
     return true;
 }
@@ -844,8 +868,8 @@ static bool ask(struct reader *reader)
 {
     struct gwent *g = reader->g;
     struct duel_io io = { .event = NULL };
-    g->risen = g->round == ROUNDS ? BOTH : 0;                           /* gwent 5.8: done before the first turn */
-    if (reader->plays) {
+    g->risen = g->round == ROUNDS ? BOTH : 0; /* gwent 5.8: done before the first turn */
+    if (reader->said & said_bit(SAYS_PLAYS, 0)) {
         if (g->side[g->active].passed)
             return wrong(reader, "passed");
         g->phase = reader->more ? PHASE_PLAYED : PHASE_TURN;

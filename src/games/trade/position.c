@@ -146,8 +146,9 @@ struct reader {
     struct statement at;
     struct duel_set_error *error;
     enum prompt asked;
-    unsigned players, unit;         /* who is asked; 1 + the cell of the card that asks, 0: none */
-    bool homes[DUEL_PLAYERS];       /* was said */
+    unsigned players, unit;   /* who is asked; 1 + the cell of the card that asks, 0: none */
+    bool homes[DUEL_PLAYERS]; /* was said */
+    unsigned said;            /* statements that stand once, as bits */
     uint8_t called[DUEL_PLAYERS];
 };
 
@@ -280,6 +281,8 @@ static bool read_target(struct reader *reader, struct side *side)
     unsigned home, target;
     if (!read_cell(reader, &home) || !read_cell(reader, &target))
         return false;
+    if (side->target[home])
+        return wrong(reader, "twice");
     side->target[home] = (uint8_t)(target + 1);
     return true;
 }
@@ -314,6 +317,8 @@ static bool read_coin(struct reader *reader)
     unsigned number, first;
     if (!read_number(reader, 1, TRADE_NUMBER_MAX, &number) || !read_number(reader, 0, 1, &first))
         return false;
+    if (reader->t->tossed >> number & 1)
+        return wrong(reader, "twice");
     reader->t->tossed |= (uint16_t)(1 << number);
     reader->t->first |= (uint16_t)(first << number);
     return true;
@@ -350,6 +355,9 @@ static bool read_statement(struct reader *reader, struct core_word word)
                    ? read_of(reader, (enum says_of)what, (int)player)
                    : wrong(reader, "word");
     }
+    if (says != SAYS_COIN && reader->said >> says & 1) /* trade 11.6 */
+        return wrong(reader, "twice");
+    reader->said |= 1u << says;
     switch ((enum says)says) {
     case SAYS_ASK:  return read_ask(reader);
     case SAYS_COIN: return read_coin(reader);
@@ -542,7 +550,7 @@ static bool check_whole(struct reader *reader)
     reader->at.line = 0;
     t->phase = phase[reader->asked];
     if (!reader->asked || (t->round && t->phase != PHASE_STEP))
-        return wrong(reader, reader->asked ? "round" : "question");
+        return wrong(reader, reader->asked ? "round" : "no-ask");
     if (!count_cards(reader, &t->side[0]) || !count_cards(reader, &t->side[1]))
         return false;
     if (!trade_can_pay(t, t->stake))                    /* trade 2.9 */

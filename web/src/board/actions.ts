@@ -23,6 +23,10 @@ export interface Keyed {
   openCommand(): void;
   openKeys(): void;
   openLog(): void;
+  /** Puts what happened into a file of text. */
+  saveLog(): void;
+  /** Goes to the line of the chat, if the table has one. */
+  openChat(): void;
   /** Gives the usual answers until it is one's turn. */
   skip(): void;
   /** Closes what lies over the table, if something does; false: nothing. */
@@ -43,6 +47,8 @@ export function actionsOf({
   openCommand,
   openKeys,
   openLog,
+  saveLog,
+  openChat,
   skip,
   close,
 }: Keyed): Record<string, () => void> {
@@ -81,8 +87,22 @@ export function actionsOf({
   const clocks = () => [...(root()?.querySelectorAll<HTMLElement>('[data-clock]') ?? [])].map((clock) => clock.ariaLabel).join('. ');
   const question = () => course.position?.req;
 
+  /* What a key does on the boards that have such a place of their own. */
+  const onBoard = (actions: Record<string, () => void>) =>
+    Object.fromEntries(
+      Object.entries(actions).map(([action, usual]) => [
+        action,
+        () => {
+          const to = course.game.keys[action];
+          if (typeof to === 'string') focusIn(root(), `[data-spot="${to}"]`);
+          else if (to) tellSpots(...to);
+          else usual();
+        },
+      ]),
+    );
+
   // prettier-ignore
-  return {
+  return onBoard({
     'next': () => moveFocus(1), 'previous': () => moveFocus(-1), 'first': () => moveFocus(-1, true), 'last': () => moveFocus(1, true),
     'up': () => moveZone(root(), -1), 'down': () => moveZone(root(), 1),
     'region': () => moveRegion(root(), 1), 'region-back': () => moveRegion(root(), -1),
@@ -99,10 +119,15 @@ export function actionsOf({
     'foe-piles': () => tellSpots('foe.deck', 'foe.graveyard', 'foe.lost'),
     'weather': () => tell(course.view ? course.game.weather(words(), course.view) : ''),
     'inspect': () => askAtFocus(false), 'why': () => askAtFocus(true),
-    'log': () => tell(lastEvents()), 'open-log': openLog, 'again': () => course.stage.again(),
+    'log': () => tell(lastEvents()), 'open-log': openLog, 'save-log': saveLog, 'chat': openChat, 'again': () => course.stage.again(),
     'clocks': () => tell(clocks() || say('table.no-clock')),
     'preview': () => tell(previews.text || say('web.no-preview')),
     'question': () => tell(question() ? tellQuestion(words(), course.table.game, question()!) : say('web.waiting')),
+    'overview': () => {
+      const button = root()?.querySelector<HTMLElement>('[data-overview]');
+      if (button) button.click();
+      else tell(say('table.no-overview'));
+    },
     'command': openCommand, 'help': openKeys, 'skip': skip,
-  };
+  });
 }

@@ -36,6 +36,9 @@ export class Answer {
   private answers = ''; /* to what */
   /** What is asked is not asked of the player: it is answered by itself. */
   hidden = $state(false);
+  /** Answers that the board offered together: the first of them is chosen, the others follow as long as they can. */
+  offered = $state.raw<readonly string[]>([]);
+  private latest: Question | null = null;
   /** The spots pressed for the choice: of equal cards that lie together they tell which is meant. */
   private pressed = $state.raw<readonly string[]>([]);
 
@@ -98,8 +101,19 @@ export class Answer {
   ringAt(spot: string): Ring {
     const pick = this.pickAt(spot);
     if (pick !== null) return this.ringOfPick(pick, spot);
+    if (this.isOffered(spot)) return 'chosen';
     const ring = ringOf(this.meanings(spot), this.choice);
     return ring === 'chosen' && this.twin(spot) !== spot ? null : ring;
+  }
+
+  /* Whether a spot stands for one of the answers that are offered; of equal cards that lie together as many as are needed. */
+  private isOffered(spot: string): boolean {
+    if (this.offered.length < 2) return false;
+    const runs = this.meanings(spot).map((run) => `${run.join(' ')} `);
+    const wanted = this.offered.filter((move) => runs.some((run) => `${move} `.startsWith(run))).length;
+    const zone = spot.replace(/\d+$/, '');
+    const before = Array.from({ length: wanted ? Number(spot.slice(zone.length)) : 0 }, (_, i) => zone + i);
+    return before.filter((one) => this.kindOf(one) === this.kindOf(spot)).length < wanted;
   }
 
   isSent(spot: string): boolean {
@@ -201,6 +215,7 @@ export class Answer {
     const from = this.choice;
     const next = chooser.pick(from, ...picked);
     if (next === from) return;
+    this.offered = [];
     this.choice = next;
     if (chooser.givesAnswer(from, next) && !this.options.confirms()) void this.give();
   }
@@ -224,10 +239,19 @@ export class Answer {
 
   /** Chooses a whole answer in place of what was chosen. */
   choose(move: string, legal: readonly string[] = this.legal): void {
+    this.offered = [];
     this.choice = chooser.pick(chooser.asked(chooser.nothing, legal), ...move.split(' '));
   }
 
+  /** Chooses answers that are given one after the other. */
+  offer(moves: readonly string[]): void {
+    if (!moves.length) return;
+    this.choose(moves[0]!);
+    this.offered = moves;
+  }
+
   cancel(): void {
+    this.offered = [];
     if (this.held) return this.letGo(false);
     this.choice = chooser.cancel(this.choice);
   }
@@ -238,7 +262,7 @@ export class Answer {
     const { gathering } = this;
     const picks = this.planning.open ? [] : (gathering.asked?.gather.each.map(({ move }) => move) ?? []);
     const legal = this.planning.open ? this.choice.legal : [...new Set([...(this.hidden ? [] : this.legal), ...picks])];
-    const tell = (move: string) => tellMove(words(), game, move);
+    const tell = (move: string) => tellMove(words(), game, move, this.planning.open ? '' : this.course.position?.req?.prompt);
     if (gathering.enough && isDone(text)) {
       void this.giveGathered();
       return true;
@@ -295,9 +319,23 @@ export class Answer {
     const accepted = this.options.sending(next.move);
     const trouble = await course.table.answer(course.seat, next.move);
     announcer.status = '';
-    if (!trouble) return accepted();
+    if (!trouble) {
+      accepted();
+      return this.goOn(next.move);
+    }
+    this.offered = [];
     this.choice = chooser.refused(this.choice);
     announcer.alarm = tellTrouble(words(), trouble);
+  }
+
+  /* Gives the next of the answers that were offered together, if nothing has come between. */
+  private async goOn(given: string): Promise<void> {
+    const [first, ...rest] = this.offered;
+    this.offered = [];
+    if (first !== given || !rest.length || !this.latest?.legal.includes(rest[0]!)) return;
+    this.choose(rest[0]!, this.latest.legal);
+    this.offered = rest;
+    await this.give(true);
   }
 
   /* Waits with a quick answer; false: it was taken back. */
@@ -336,6 +374,7 @@ export class Answer {
 
   /** A new position: what was being chosen goes on if it still can. `turned`: it is another seat's turn to choose. */
   receive(next: Position, turned: boolean): void {
+    this.latest = next.req;
     if (this.held && JSON.stringify(next.req) !== this.answers) this.letGo(false);
     this.planning.receive(next);
     this.gathering.receive(next);

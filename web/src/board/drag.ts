@@ -1,11 +1,18 @@
 /* Dragging a card from one spot to another, a long press to look at it, a press beside what can be pressed. Never the only way: every drag can be done
  * with two presses. */
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
 export interface Drag {
   /** A drag begins at a spot; false: nothing can be dragged from there. */
   start(spot: string): boolean;
+  /** It is over a point of the window; null: it ends. */
+  over(at: Point | null): void;
   /** It ends over a spot, or over none. */
-  drop(spot: string | null): void;
+  drop(spot: string | null, at: Point | null): void;
   /** A finger rests on a spot. */
   hold(spot: string): void;
   /** A spot is pressed that is no button. */
@@ -31,6 +38,7 @@ export function dragging(node: HTMLElement, drag: Drag) {
 
   const reset = () => {
     clearTimeout(timer);
+    if (ghost) current.over(null);
     ghost?.remove();
     ghost = from = null;
   };
@@ -73,6 +81,7 @@ export function dragging(node: HTMLElement, drag: Drag) {
       node.append(ghost);
     }
     ghost.style.transform = `translate(${event.clientX - from.x}px, ${event.clientY - from.y}px)`;
+    current.over({ x: event.clientX, y: event.clientY });
     event.preventDefault();
   };
 
@@ -85,7 +94,8 @@ export function dragging(node: HTMLElement, drag: Drag) {
     if (!dragged) return;
     swallow = true; /* the click that follows a drag */
     setTimeout(() => (swallow = false));
-    current.drop(same ? null : spot);
+    const at = { x: event.clientX, y: event.clientY };
+    current.drop(same ? null : spot, same ? null : at);
   };
 
   const click = (event: MouseEvent) => {
@@ -99,7 +109,7 @@ export function dragging(node: HTMLElement, drag: Drag) {
   };
 
   const leave = () => {
-    if (ghost) current.drop(null);
+    if (ghost) current.drop(null, null);
     reset();
   };
 

@@ -1,18 +1,19 @@
 /* Where the keyboard goes on a table: along a zone, from zone to zone, from region to region. */
 
-const ZONES = '.hand [role="list"], .leaders, .row, .field, .choices';
+const ZONES = '.hand [role="list"], .leaders, .row, .field, .choices, [data-zone]';
 const REGIONS = '.hand, .half.own, .half.foe, .field, .prompt, .rail, .actions';
 const PRESSED = 'button:not([aria-hidden])';
 
-/** Focuses what can be done in the first place that `selector` finds, or its first button. */
+/** Focuses the first button that `selector` finds, or what can be done in the first place that it finds, or the first button there. */
 export function focusIn(root: HTMLElement | undefined, selector: string): void {
   const zone = root?.querySelector<HTMLElement>(selector);
-  (zone?.querySelector<HTMLElement>('button[data-ring]') ?? zone?.querySelector<HTMLElement>('button'))?.focus();
+  const button = zone?.matches('button') ? zone : null;
+  (button ?? zone?.querySelector<HTMLElement>('button[data-ring]') ?? zone?.querySelector<HTMLElement>('button'))?.focus();
 }
 
 /** Along the zone of the focus by `step`, or to its end. */
 export function moveFocus(step: number, toEnd = false): void {
-  const at = document.activeElement?.closest('[role="list"], .leaders, .row, .field, .choices');
+  const at = document.activeElement?.closest('[role="list"], .leaders, .row, .field, .choices, [data-zone]');
   const list = [...(at?.querySelectorAll<HTMLButtonElement>(PRESSED) ?? [])];
   const now = list.indexOf(document.activeElement as HTMLButtonElement);
   if (list.length) list[toEnd ? (step > 0 ? list.length - 1 : 0) : (now + step + list.length) % list.length]?.focus();

@@ -2,12 +2,16 @@
 import { settings } from '../settings.svelte.ts';
 import { KEYS } from './keymap.ts';
 
-/** What each action is done with, in the order of the map. */
+/** What each action is done with, in the order of the map. A key with a name goes on doing what it did, besides the player's own, unless
+ *  that is another's now. */
 export function keyMap(map = KEYS): { action: string; keys: string[] }[] {
   const actions = [...new Set(map.map(([, action]) => action))];
+  const taken = actions.map((action) => settings.keys[action]);
   return actions.map((action) => {
     const own = settings.keys[action];
-    return { action, keys: own ? [own] : map.filter(([, other]) => other === action).map(([key]) => key) };
+    const usual = map.filter(([, other]) => other === action).map(([key]) => key);
+    const keys = own ? [own, ...usual.filter((key) => /.{2,}/.test(key))] : usual;
+    return { action, keys: keys.filter((key) => key === own || !taken.includes(key)) };
   });
 }
 
@@ -19,6 +23,7 @@ const NAMES: Record<string, string> = {
   '@': 'Shift+2',
   '#': 'Shift+3',
   'Escape': 'Esc',
+  'Control': 'Ctrl',
 };
 /** A key as labelled on a keyboard. */
 export const keyName = (key: string): string =>

@@ -1,6 +1,6 @@
 /* What answers would do: the chosen one in detail, and, while they are few, each that can be chosen. */
-import type { Preview } from '../engine/types.ts';
-import { say } from '../settings.svelte.ts';
+import type { Preview, View } from '../engine/types.ts';
+import { say, words } from '../settings.svelte.ts';
 import { candidates } from '../table/chooser.ts';
 import { outcomeOf, spansOf } from '../table/summary.ts';
 import type { Answer } from './answer.svelte.ts';
@@ -21,15 +21,16 @@ export class Previews {
     const { choice } = this.answer;
     const { game, position, seat } = this.course;
     if (!position?.req || choice.phase === 'sent' || this.isWhole) return [];
-    const moves = candidates(choice).filter(
-      (move) => choice.words.length > 0 || !game.isDrawn(position.view, seat, [], move.split(' ').slice(0, 2)),
-    );
+    const each = choice.words.length > 0 || game.foresees.includes(position.req.prompt);
+    const moves = candidates(choice).filter((move) => each || !game.isDrawn(position.view, seat, [], move.split(' ').slice(0, 2)));
     return moves.length <= FEW ? moves : [];
   });
   /** What the answer does to both totals, in words; '': nothing, or it is not known. */
   readonly text = $derived.by(() => {
     const { position, seat } = this.course;
-    const spans = position && this.preview ? spansOf(position.view, this.preview.views, seat) : null;
+    if (!position || !this.preview) return '';
+    if (this.course.game.outcome) return this.told(this.preview.views);
+    const spans = spansOf(position.view, this.preview.views, seat);
     if (!spans) return '';
     return spans.foe === null ? say('web.preview-own', { own: spans.own }) : say('web.preview', { own: spans.own, foe: spans.foe });
   });
@@ -63,12 +64,19 @@ export class Previews {
       void (async () => {
         for (const move of few) {
           const found = stopped || !position ? null : await course.table.preview(course.seat, move);
-          const outcome = found && position && !stopped ? outcomeOf(position.view, found.views, course.seat) : '';
+          const outcome = found && position && !stopped ? this.told(found.views) : '';
           if (outcome) this.outcomes = { ...this.outcomes, [move]: outcome };
         }
       })();
       return () => (stopped = true);
     });
+  }
+
+  /* What the game says of the positions after an answer, or else both totals. */
+  private told(after: readonly View[]): string {
+    const { position, seat, game } = this.course;
+    if (!position) return '';
+    return game.outcome ? game.outcome(words(), position.view, after, seat) : outcomeOf(position.view, after, seat);
   }
 
   clear(): void {
@@ -77,9 +85,8 @@ export class Previews {
 
   /** What one of the few, or the chosen one, does to both totals, in figures; '': nothing, or it is not known. */
   outcome(move: string): string {
-    const { position, seat } = this.course;
-    if (this.isWhole && move === this.answer.choice.move)
-      return position && this.preview ? outcomeOf(position.view, this.preview.views, seat) : '';
+    const { position } = this.course;
+    if (this.isWhole && move === this.answer.choice.move) return position && this.preview ? this.told(this.preview.views) : '';
     return this.outcomes[move] ?? '';
   }
 }

@@ -3,7 +3,7 @@ import { gameAbout } from '../game.svelte.ts';
 import { gameNamed } from '../games/games.ts';
 import { openGame } from '../games/open.ts';
 import type { CatalogueCard, CatalogueGame, Printed } from '../engine/types.ts';
-import { otherWords, words } from '../settings.svelte.ts';
+import { otherWords, wantDeeds, words } from '../settings.svelte.ts';
 import type { Words } from '../words/words.ts';
 import { factsOf, fieldName, membersOf, RULE } from './facts.ts';
 
@@ -44,6 +44,7 @@ export class Book {
 
   async open(game: string): Promise<void> {
     const [found] = await Promise.all([gameAbout(game), openGame(game)]);
+    void wantDeeds(game); /* cards are found by what they do, too, a moment later */
     this.about = found;
     if (!found.rules.includes(this.rules)) this.rules = found.rules[0]!;
   }

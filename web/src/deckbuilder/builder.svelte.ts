@@ -1,11 +1,11 @@
 /* The builder of decks: the draft, the cards it can be built of, and what the rules say of it. All its parts share this. */
 import { presetOf, presets, type Preset } from '../decks.ts';
-import { catalogue, gameAbout, oracle } from '../game.svelte.ts';
+import { catalogue, gameAbout, oracle, readDeck } from '../game.svelte.ts';
 import { gameNamed } from '../games/games.ts';
 import { openGame } from '../games/open.ts';
 import { Refused, type Catalogue, type CatalogueCard, type CatalogueGame, type Deck, type Fault } from '../engine/types.ts';
 import { randomNumber } from '../engine/setup.ts';
-import { otherWords, say, words } from '../settings.svelte.ts';
+import { otherWords, say, wantDeeds, words } from '../settings.svelte.ts';
 import { tellTrouble } from '../words/tell.ts';
 import type { Words } from '../words/words.ts';
 import { factsOf, fieldName, membersOf, type Facts } from '../cardbook/facts.ts';
@@ -34,6 +34,7 @@ export class Builder {
   levels = $state.raw<string[]>([]);
   given = $state.raw<Preset[]>([]);
   query = $state('');
+  #filled = $state(MAIN);
   /** What the rules say of the draft; null: not yet. */
   told = $state.raw<{ text: string; deck: Deck } | null>(null);
   trouble = $state('');
@@ -56,13 +57,14 @@ export class Builder {
     const chosen = this.cards.find((card) => this.zone(card) !== MAIN && this.of(card) > 0);
     return chosen ? this.house(chosen) : '';
   });
+  readonly lead = $derived(this.part.deck.leads ?? 'leader');
   /** Whom a deck can belong to, and who can lead it. */
   readonly houses = $derived.by(() => {
-    const led = this.usable.filter((card) => this.zone(card) === 'leader');
+    const led = this.usable.filter((card) => this.zone(card) === this.lead);
     return [...new Set((led.length ? led : this.usable.filter((card) => this.zone(card) !== MAIN)).map((card) => this.house(card)))];
   });
-  readonly leaders = $derived(this.usable.filter((card) => this.zone(card) === 'leader' && this.house(card) === this.faction));
-  readonly leader = $derived(this.cards.find((card) => this.zone(card) === 'leader' && this.of(card) > 0));
+  readonly leaders = $derived(this.usable.filter((card) => this.zone(card) === this.lead && this.house(card) === this.faction));
+  readonly leader = $derived(this.cards.find((card) => this.zone(card) === this.lead && this.of(card) > 0));
   readonly rows = $derived(
     Object.entries(this.draft.now.count).map(([row, n]) => {
       const [zone = '', key = ''] = row.split(' ');
@@ -70,7 +72,11 @@ export class Builder {
     }),
   );
   readonly main = $derived(this.rows.filter(({ zone }) => zone === MAIN));
-  readonly total = $derived(this.main.reduce((sum, { n }) => sum + n, 0));
+  readonly total = $derived(this.countOf(MAIN));
+  /** The lists that hold as many cards as one likes: the deck, and those beside it. */
+  readonly lists = $derived([MAIN, ...(this.part.deck.beside ?? [])]);
+  /** The one that is filled now. */
+  readonly filled = $derived(this.lists.includes(this.#filled) ? this.#filled : MAIN);
 
   readonly #languages = $derived([words(), ...(this.#second ? [this.#second] : [])]);
   readonly facts = $derived(
@@ -90,7 +96,7 @@ export class Builder {
   readonly shown = $derived.by(() => {
     const every = this.query.includes(EVERY);
     return this.usable.filter((card) => {
-      if (this.zone(card) !== MAIN) return false;
+      if (!this.lies(card, this.filled)) return false;
       if (!every && !this.fits(card) && !this.of(card)) return false;
       const facts = this.facts.get(card.key)!;
       return this.asked.test({ ...facts, numbers: { ...facts.numbers, deck: this.of(card) } });
@@ -108,6 +114,7 @@ export class Builder {
     $effect(() => {
       const { now } = this.draft;
       if (!now.game) return;
+      void wantDeeds(now.game);
       let stale = false;
       this.trouble = '';
       this.judge(textOf(now)).then(
@@ -126,30 +133,38 @@ export class Builder {
   readonly face = (card: CatalogueCard) => this.part.card(card.key, this.printed(card));
   readonly zone = (card: CatalogueCard) => this.part.deck.zoneOf(this.printed(card));
   readonly house = (card: CatalogueCard) => this.part.deck.houseOf(this.printed(card));
-  readonly of = (card: CatalogueCard) => this.draft.of(this.zone(card), card.key);
+  /** Whether a card may lie in that list. */
+  readonly lies = (card: CatalogueCard, list: string) =>
+    this.zone(card) === list || (this.zone(card) === MAIN && !!this.part.deck.mayLieBeside?.(this.printed(card), list));
+  /** Where a card comes to lie: in the list that is filled, if it may. */
+  readonly #target = (card: CatalogueCard) => (this.lies(card, this.filled) ? this.filled : this.zone(card));
+  readonly of = (card: CatalogueCard) => this.draft.of(this.#target(card), card.key);
+  /** In the deck and beside it. */
+  readonly inAll = (card: CatalogueCard) => this.lists.reduce((sum, list) => sum + this.draft.of(list, card.key), 0);
   readonly limit = (card: CatalogueCard) => this.printed(card).copies ?? 255;
   readonly card = (key: string) => this.#byKey.get(key);
   readonly named = (key: string) => words().name(this.game, key);
-  readonly fits = (card: CatalogueCard) => !this.faction || ['', 'neutral', this.faction].includes(this.house(card));
+  readonly fits = (card: CatalogueCard) =>
+    !this.faction || (this.part.deck.fits?.(this.printed(card), this.faction) ?? ['', 'neutral', this.faction].includes(this.house(card)));
   /** With the figure that stands on it. */
   readonly label = (card: CatalogueCard): string => {
     const drawn = this.face(card);
-    const figure = drawn && this.part.figureOf(drawn);
+    const figure = drawn && this.part.figuresOf(drawn);
     return figure === null ? this.named(card.key) : say('web.spot.unit', { card: this.named(card.key), strength: figure });
   };
-  judge = async (text: string) => (await oracle()).deck(text);
+  judge = readDeck;
   readonly sayTrouble = (error: unknown) => (error instanceof Refused ? tellTrouble(words(), error.trouble) : say('web.engine-failed'));
 
   /** Opens the deck of an address, the draft that was left behind, or a random one; `left`: nobody waits for it any more. */
   async open(code: string, wanted: string, left: () => boolean): Promise<void> {
     try {
-      const [{ games }, given, levels] = await Promise.all([catalogue(), presets(), oracle().then((engine) => engine.levels())]);
+      const [{ games, levels }, given] = await Promise.all([catalogue(), presets()]);
       if (left()) return;
       [this.games, this.given, this.levels] = [games, given, levels];
       const draft = keptDraft();
       if (draft && (!wanted || presetOf(draft).game === wanted)) await this.take(draft);
       if (code && (await this.take(code))) return;
-      if (this.game || left()) return;
+      if (left() || this.game) return;
       await this.turnTo(games.find(({ game }) => game === wanted)?.game ?? games[0]!.game);
     } catch {
       this.trouble = say('web.engine-failed');
@@ -168,7 +183,7 @@ export class Builder {
   }
   async random(game = this.game, rules = this.rules, scenario = this.draft.now.scenario): Promise<void> {
     const set = scenario || (this.#known[game]?.sets[0]?.scenario ?? '');
-    await this.fill((await (await oracle()).randomDeck(game, rules, set, randomNumber())).deck);
+    await this.fill((await (await oracle(game)).randomDeck(game, rules, set, randomNumber())).deck);
   }
   async fill(deck: Deck): Promise<void> {
     await this.#learn(deck.game);
@@ -186,18 +201,25 @@ export class Builder {
     }
   }
 
-  put(card: CatalogueCard, n: number): void {
-    const zone = this.zone(card);
-    this.draft.put(zone, card.key, Math.max(0, zone === MAIN ? n : Math.min(1, n)), zone !== MAIN && n > 0);
+  /** Shows the cards of another list. */
+  fillList(list: string): void {
+    this.#filled = list;
+  }
+  countOf(list: string): number {
+    return this.rows.reduce((sum, { zone, n }) => sum + (zone === list ? n : 0), 0);
+  }
+  put(card: CatalogueCard, n: number, zone = this.#target(card)): void {
+    const many = this.lists.includes(zone);
+    this.draft.put(zone, card.key, Math.max(0, many ? n : Math.min(1, n)), !many && n > 0);
     this.note = '';
   }
-  add(card: CatalogueCard, by: number): void {
-    this.put(card, this.of(card) + by);
+  add(card: CatalogueCard, by: number, zone = this.#target(card)): void {
+    this.put(card, this.draft.of(zone, card.key) + by, zone);
   }
   /** To a faction, under its first leader; by its faction card where the rules have one. */
   join(house: string): void {
     let { count } = this.draft.now;
-    for (const zone of ['faction', 'leader']) {
+    for (const zone of ['faction', this.lead]) {
       const card = this.usable.find((one) => this.zone(one) === zone && this.house(one) === house);
       if (card && !count[`${zone} ${card.key}`]) count = withCard(count, zone, card.key, 1, true);
     }
@@ -221,11 +243,16 @@ export class Builder {
     return this.usable
       .filter(this.fits)
       .sort((a, b) => times(b) - times(a))
-      .map((card) => ({ zone: this.zone(card), key: card.key }));
+      .flatMap((card) =>
+        [this.zone(card), ...this.lists.filter((list) => list !== this.zone(card) && this.lies(card, list))].map((zone) => ({
+          zone,
+          key: card.key,
+        })),
+      );
   });
   async mend(fault: Fault): Promise<void> {
     const before = this.draft.now;
-    const found = await mend(before, fault, this.#candidates, async (text) => (await this.judge(text)).deck);
+    const found = await mend(before, fault, this.#candidates, this.lists, async (text) => (await this.judge(text)).deck);
     if (this.draft.now !== before) return;
     if (!found) {
       this.note = say('web.build.no-mend');
@@ -255,7 +282,7 @@ export class Builder {
     for (const [key, n] of list.counts) {
       const card = this.card(key)!;
       const zone = this.zone(card);
-      count = withCard(count, zone, key, zone === MAIN ? n : 1);
+      count = withCard(count, zone, key, this.lists.includes(zone) ? n : 1);
     }
     this.draft.change({ count, name: '' });
   }

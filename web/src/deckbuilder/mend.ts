@@ -1,6 +1,6 @@
 /* What would mend a broken rule: changes are tried on the engine, which alone says whether they help. */
 import type { Deck, Fault } from '../engine/types.ts';
-import { MAIN, textOf, withCard, type Content } from './draft.svelte.ts';
+import { textOf, withCard, type Content } from './draft.svelte.ts';
 
 /** A card that a deck may hold, likeliest first. */
 export interface Candidate {
@@ -22,11 +22,12 @@ const weight = (faults: readonly Fault[], fault: Fault): number => {
 const others = (faults: readonly Fault[], fault: Fault) =>
   faults.filter((one) => !isSame(one, fault)).reduce((sum, one) => sum + Math.max(1, Math.abs(one.have - one.want)), 0);
 
-/** null: no single card after another mends it. */
+/** `lists`: the zones that hold as many cards as one likes. null: no single card after another mends it. */
 export async function mend(
   content: Content,
   fault: Fault,
   candidates: readonly Candidate[],
+  lists: readonly string[],
   judge: (text: string) => Promise<Deck>,
 ): Promise<Mend | null> {
   let now = content;
@@ -47,7 +48,8 @@ export async function mend(
   for (let steps = 0, at = 0; weight(faults, fault) > 0 && at < tries.length && steps < 100;) {
     const { zone, key, by } = tries[at]!;
     const n = (now.count[`${zone} ${key}`] ?? 0) + by;
-    const next = n < 0 || (n > 1 && zone !== MAIN) ? null : { ...now, count: withCard(now.count, zone, key, n, zone !== MAIN && by > 0) };
+    const many = lists.includes(zone);
+    const next = n < 0 || (n > 1 && !many) ? null : { ...now, count: withCard(now.count, zone, key, n, !many && by > 0) };
     const found = next && (await judge(textOf(next)));
     const helps = found && weight(found.faults, fault) < weight(faults, fault) && others(found.faults, fault) <= others(faults, fault);
     if (!next || !found || !helps) {

@@ -20,8 +20,8 @@ export interface About {
   recorded: boolean;
   /** The address that begins another game like it. */
   again: string;
-  /** A guided first game, and its step. */
-  lesson?: { game: string; step: number };
+  /** A guided first game, which of its parts (0, if nothing is said), and its step. */
+  lesson?: { game: string; part?: number; step: number };
 }
 
 /** A row of the list. */

@@ -2,6 +2,7 @@
  * what was shown; doc/shuffle.md says what that is worth. The engine does the hashing. */
 import { startEngine, type RemoteEngine } from './remote.ts';
 import { randomPart, SALT } from './setup.ts';
+import { gameOfRecord } from './record.ts';
 import type { Proof, Seat } from './types.ts';
 
 /** How far the shuffle at a server's table is: the member `shuffle` of frames (doc/api.yaml). */
@@ -84,8 +85,8 @@ function partOf(table: string, seat: Seat, draw: boolean): NonNullable<Noted['ow
   return note(table, { own: { ...own, [seat]: { part: randomPart(), salt: randomPart(SALT) } } }).own[seat]!;
 }
 
-async function withEngine<T>(work: (engine: RemoteEngine) => Promise<T>): Promise<T> {
-  const engine = await startEngine();
+async function withEngine<T>(game: string | null, work: (engine: RemoteEngine) => Promise<T>): Promise<T> {
+  const engine = await startEngine(game);
   try {
     return await work(engine);
   } finally {
@@ -98,6 +99,7 @@ async function withEngine<T>(work: (engine: RemoteEngine) => Promise<T>): Promis
  * what it binds us to; in a game of days (`days`) the part at once, as nobody stays to open it.
  */
 export async function answerShuffle(
+  game: string,
   table: string,
   seat: Seat,
   shuffle: Shuffle,
@@ -108,7 +110,7 @@ export async function answerShuffle(
   if (state === 'awaited' && (days || shuffle.version === 1)) return { part: partOf(table, seat, true)!.part };
   if (state === 'awaited' && agreement) {
     const own = partOf(table, seat, true)!;
-    const commitment = await withEngine((engine) => engine.playerCommitment(table, seat, agreement, own.salt, own.part));
+    const commitment = await withEngine(game, (engine) => engine.playerCommitment(table, seat, agreement, own.salt, own.part));
     note(table, { own: { ...notedOf(table)?.own, [seat]: { ...own, commitment } } });
     return { commitment };
   }
@@ -140,8 +142,8 @@ function tagsOf(record: string): Map<string, string> {
 /** Whether the deal of a record follows from what its server, judge or program and its players brought, and whether that is what this
  *  browser was shown before the game. `table`: at which it was played, if that is known without the record. */
 export async function verifyShuffle(record: string, table: string | null = null): Promise<Proof> {
-  const proof = await withEngine((engine) => engine.verify(record));
   const tags = tagsOf(record);
+  const proof = await withEngine(gameOfRecord(record), (engine) => engine.verify(record));
   const before = notedOf(table ?? tags.get('Table') ?? '');
   const other = before && exchanged(tags, before);
   return other ? { ...proof, proof: 'wrong', ...other } : proof;

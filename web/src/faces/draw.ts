@@ -81,6 +81,8 @@ interface Description {
   edges: Record<string, Edge>;
   backs: Record<string, Sheet>;
   games: Record<string, Sheet>;
+  /** Of a game that is not among them. */
+  any: Sheet;
 }
 
 const DESCRIPTION = description as unknown as Description;
@@ -197,8 +199,8 @@ class Scene {
     if (emblem) return [this.icon(item, iconOf(this.card.game, this.card.key, word(emblem)), 'charge')];
     if (sign) return [this.icon(item, signOf(word(sign) ?? 'other'), 'sign')];
     if (mark && word(mark) !== null) return [this.icon(item, markOf(word(mark)!))];
-    const number = text ? (this.value(text) as number | null) : null;
-    return number === null ? [] : [this.number(item, figures(number))];
+    const said = text ? (this.value(text) as number | string | null) : null;
+    return said === null ? [] : [this.number(item, typeof said === 'string' ? said : figures(said))];
   }
 
   private icon({ box, ink }: Item, icon: string, kind?: string): Shape {
@@ -278,8 +280,10 @@ function shape(tag: string, set: Record<string, string | number>): Shape {
   return { tag, set: Object.fromEntries(Object.entries(set).map(([name, value]) => [name, String(value)])), inside: [] };
 }
 
+const sheetOf = (game: string): Sheet => DESCRIPTION.games[game] ?? DESCRIPTION.any;
+
 const sceneOf = ({ game, key, printed }: Card, now: Now = {}, painted = false) =>
-  new Scene(DESCRIPTION.games[game]!, { game, key, printed, now }, painted);
+  new Scene(sheetOf(game), { game, key, printed, now }, painted);
 
 const drawnOf = (scene: Scene, sheet: Sheet, whole = false) => ({
   shapes: scene.draw(whole ? scene.badges(sheet.draw) : sheet.draw),
@@ -288,7 +292,7 @@ const drawnOf = (scene: Scene, sheet: Sheet, whole = false) => ({
 
 /** The face of a card, 100 by 140; `painted`: what lies over its picture; `whole`: over one that is the whole card. */
 export function drawFace(card: Card, now?: Now, painted = false, whole = false): { shapes: Shape[]; edge: Edge } {
-  return drawnOf(sceneOf(card, now, painted), DESCRIPTION.games[card.game]!, whole);
+  return drawnOf(sceneOf(card, now, painted), sheetOf(card.game), whole);
 }
 
 /** The designs of backs; the first is that of pictures in posts. */

@@ -15,10 +15,20 @@ export interface Spots {
   name(key: string): string;
   /** Absent: nothing can be pressed. */
   press?(spot: string, event: Event): void;
+  /** Chooses answers that belong together: given, they follow one another as long as they can. Absent: nothing can be answered. */
+  offer?(moves: readonly string[]): void;
   /** A few figures to show at a spot: what comes of pressing it. */
   note?(spot: string): string;
+  /** What the engine says about a subject of the game's own, or null. */
+  why?(subject: string): Promise<unknown>;
   /** Whether a side is asked for an answer now. */
   acts?(side: 'own' | 'foe'): boolean;
   /** Waiting for the server about this spot. */
   sent?(spot: string): boolean;
+  /** The cards of an own hand as they lie, by their number; undefined: in the order of the view. */
+  order?(zone: string): number[] | undefined;
+  /** Whether a card of a hand cannot be played now, where the player wants to see that. */
+  dim?(spot: string): boolean;
+  /** Whether a card of a hand has just come. */
+  isNew?(spot: string): boolean;
 }

@@ -19,6 +19,8 @@ export interface AreaProps {
   place: CatalogueArea;
   /** Draws one of its things by its number: a button that can be pressed. */
   thing: Snippet<[number]>;
+  /** The things of a hand as they lie, by number; as the view has them, if not given. */
+  order?: readonly number[] | undefined;
 }
 
 /** By the words of `duel_shape_keys`; a fan of cards is a line as well, and a stack is a count (Stack.svelte). */

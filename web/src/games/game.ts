@@ -78,8 +78,16 @@ export interface AboutProps<C extends Card = Card> {
 export interface DeckPart<C extends Card = Card> {
   /** Which zone of a deck list a card belongs to. */
   zoneOf(printed: Printed): string;
+  /** Lists of cards that lie beside the deck; each is filled as the deck is. */
+  readonly beside?: readonly string[];
+  /** Whether a card of the deck may lie in such a list, too; where it is not told, it may not. */
+  mayLieBeside?(printed: Printed, zone: string): boolean;
+  /** The zone of who leads a deck; 'leader' where it is not told. */
+  readonly leads?: string;
   /** Whom a card belongs to, `GAME.faction.KEY`; '': anybody. */
   houseOf(printed: Printed): string;
+  /** Whether a deck of this house may hold a card; where it is not told, one of that house or of nobody's. */
+  fits?(printed: Printed, house: string): boolean;
   /** The words by which cards are found and counted. */
   traitsOf(printed: Printed): string[];
   /** Where on the curve of a deck a card counts; null: nowhere. */
@@ -99,19 +107,21 @@ export interface Closing {
 
 /** V: its positions, C: its cards. `seat` is the one that is drawn below. */
 export interface Game<V extends View = View, C extends Card = Card> {
-  /** A card from its `printed` member of the catalogue; null: this game's cards have no faces. */
+  /** A card from its `printed` member of the catalogue; null: the game was not loaded. */
   card(key: string, printed: Printed): C | null;
   /** What kind of card it is, in words. */
   kindOf(words: Words, card: C): string;
   /** The figure that stands on it. */
   figureOf(card: C): number | null;
+  /** All that do, in the order in which its face shows them. */
+  figuresOf(card: C): string | number | null;
   /** What its marks mean, each with its icon. */
   rulesOf(words: Words, rules: string, card: C): { icon: string; text: string }[];
   /** A few cards that show what the game is, and the sign of their backs. */
   readonly shown: { keys: readonly string[]; house: string };
   readonly deck: DeckPart<C>;
-  /** A first game; null: none. */
-  readonly lesson: (() => Promise<LessonPart<V>>) | null;
+  /** A first game, in parts that each are a game; null: none. */
+  readonly lesson: (() => Promise<readonly LessonPart<V>[]>) | null;
 
   readonly Board: Component<BoardProps<V, C>>;
   readonly About: Component<AboutProps<C>>;
@@ -153,11 +163,21 @@ export interface Game<V extends View = View, C extends Card = Card> {
   readonly playsOut: boolean;
   /** Marks on a drawn table what a change made different. */
   markChanges(table: HTMLElement, before: V, after: V, seat: Seat): void;
+  /** Where keys lead on its board, by their action: the spot that is focused, or the spots that are told. */
+  readonly keys: Readonly<Record<string, string | readonly string[]>>;
   /** Kinds of events that follow from the one before them, where the engine reports all at one depth. */
   readonly follows: readonly string[];
 
+  /** Statements of a position as text that hold only as long as all others stay as they are. */
+  readonly staleStatements: readonly string[];
+
   /** The answers of the seat's last turn that could be asked again: what can be planned; none: nothing can. */
   thinkable(last: readonly string[], view: V, seat: Seat): string[];
+  /** What an answer does, from the positions after it; null: its totals tell. */
+  readonly outcome: ((words: Words, now: V, after: readonly V[], seat: Seat) => string) | null;
+  /** The questions of which each answer is tried beforehand, though it is a place on the board. */
+  readonly foresees: readonly string[];
+
   /** Whether a player has passed in this round. */
   hasPassed(view: V, player: Seat): boolean;
 }

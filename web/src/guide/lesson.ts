@@ -5,6 +5,12 @@ import { candidates, type Choice } from '../table/chooser.ts';
 import type { Position } from '../table/table.ts';
 import type { Values, Words } from '../words/words.ts';
 
+/** Another part of a first game. */
+export interface Next {
+  part: string;
+  address: string;
+}
+
 export interface Hint {
   /** Its number in the lesson, from 0. */
   number: number;
@@ -19,6 +25,8 @@ export interface Hint {
   selector: string | null;
   /** It goes on by itself when the answer is given; else it has a button. */
   waits: boolean;
+  /** What is taught after the last; null: nothing. */
+  next: Next | null;
 }
 
 /** What a step looks at, of a game with positions V. */
@@ -44,9 +52,14 @@ export interface LessonStep<V extends View = View> {
   values?(situation: Situation<V>): Record<string, string | number>;
 }
 
-/** What a game tells in a first game: how it begins, a record or a deal, with what luck of the computer, and the steps. */
+/** What a game tells in a first game or in one that follows it: how it begins, a record, a deal or a position, with what luck of the
+ *  computer, and the steps. */
 export interface LessonPart<V extends View = View> {
-  readonly begins: { rules: string; luck: bigint } & ({ record: string } | { decks: [string, string]; seed: string });
+  /** GAME.lesson-part.PART is what it is about; a game with one part needs none. */
+  readonly part?: string;
+  readonly begins: { rules: string; luck: bigint } & (
+    { record: string } | { decks: [string, string]; seed: string } | { position: string; seed: string }
+  );
   readonly steps: readonly LessonStep<V>[];
 }
 
@@ -57,6 +70,8 @@ export class Lesson {
   constructor(
     readonly game: string,
     readonly steps: readonly LessonStep[],
+    /** What is taught after it; null: nothing. */
+    readonly next: Next | null = null,
   ) {}
 
   /** What to say now, when the steps before `from` have been told; null: nothing. */
@@ -83,6 +98,7 @@ export class Lesson {
         spot: step.spot?.(situation) ?? null,
         selector: step.selector ?? null,
         waits: step.until !== undefined,
+        next: number + 1 === this.steps.length ? this.next : null,
       };
     }
     return null;

@@ -4,19 +4,22 @@ import { loadGame } from '../games/games.ts';
 import type { LocalTable } from '../table/local.ts';
 import { Lesson, LEVEL } from './lesson.ts';
 
-/** What is told in a first game of this; null: it has none. */
-export async function lessonOf(game: string): Promise<Lesson | null> {
-  const part = await (await loadGame(game)).lesson?.();
-  return part ? new Lesson(game, part.steps) : null;
+/** What is told in a part of a first game; null: there is none. */
+export async function lessonOf(game: string, at: number): Promise<Lesson | null> {
+  const parts = (await (await loadGame(game)).lesson?.()) ?? [];
+  const [part, next] = [parts[at], parts[at + 1]];
+  return part ? new Lesson(game, part.steps, next?.part ? { part: next.part, address: `#/learn/${game}?part=${at + 1}` } : null) : null;
 }
 
 /** Begins it; null: the game has none. */
-export async function learn(game: string): Promise<LocalTable | null> {
-  const part = await (await loadGame(game)).lesson?.();
+export async function learn(game: string, at: number): Promise<LocalTable | null> {
+  const part = (await (await loadGame(game)).lesson?.())?.[at];
   if (!part) return null;
-  const lesson = { lesson: { game, step: 0 } };
+  const lesson = { lesson: { game, part: at, step: 0 } };
   const { luck, rules, ...begins } = part.begins;
   if ('record' in begins) return fork(begins.record, { game, rules }, LEVEL, 0, lesson, luck);
-  const again = addressToBegin({ game, rules, level: LEVEL, seat: 0, decks: ['', ''] });
-  return begin({ game, rules, level: LEVEL, ...begins, ...(await usualTerms(game, 'computer')), seat: 0, luck }, { ...lesson, again });
+  const decks: [string, string] = ['', ''];
+  const again = addressToBegin({ game, rules, level: LEVEL, seat: 0, decks });
+  const wish = { game, rules, level: LEVEL, decks, ...begins, ...(await usualTerms(game, 'computer')), seat: 0 as const, luck };
+  return begin(wish, { ...lesson, again });
 }

@@ -107,7 +107,7 @@ export async function forget(one: Past): Promise<void> {
 /** The points of a game that only the account has, own and other, as its record ends; null: nothing is counted. */
 export async function totalsOf({ id, game, seat }: Past): Promise<Past['totals']> {
   const [record] = await Promise.all([recordOf(id), loadGame(game)]);
-  const engine = await startEngine();
+  const engine = await startEngine(game);
   try {
     const { answers } = await engine.open(record);
     const view = await engine.view(seat, answers);

@@ -1,12 +1,12 @@
 /* What decks are called that are known here, ready-made and one's own, by their line in a record. */
 import { ownDecks, presets } from '../decks.ts';
-import { oracle } from '../game.svelte.ts';
+import { readDeck } from '../game.svelte.ts';
 
-export async function deckNames(): Promise<Record<string, string>> {
-  const engine = await oracle();
+/** Of those games. */
+export async function deckNames(games: ReadonlySet<string>): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const { name, text } of [...(await presets()), ...ownDecks()])
-    await engine.deck(text).then(
+  for (const { name, text } of [...(await presets()), ...ownDecks()].filter(({ game }) => games.has(game)))
+    await readDeck(text).then(
       ({ deck }) => (found[deck.line] = name),
       () => undefined,
     );

@@ -58,7 +58,7 @@ export class Line {
     return new Promise<T>((resolve, reject) => {
       const asked: Asked = { message, sent: false, resolve: resolve as (value: unknown) => void, reject };
       this.asked.set(message.id, asked);
-      if (this.state === 'open') this.send(asked);
+      if (this.socket?.readyState === WebSocket.OPEN) this.send(asked); /* else as soon as there is a line */
     });
   }
 

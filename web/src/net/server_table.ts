@@ -376,7 +376,7 @@ export class ServerTable implements Table {
     const same = noteShuffle(this.id, shuffle);
     this.change({ dealt: this.live.dealt ?? shuffle.referee ?? null, swapped: this.live.swapped || !same });
     if (seat === null || this.live.table.phase !== 'open') return;
-    const part = await answerShuffle(this.id, seat, shuffle, this.live.table.terms.clock.kind === 'days');
+    const part = await answerShuffle(this.game, this.id, seat, shuffle, this.live.table.terms.clock.kind === 'days');
     if (part) await this.ask('shuffle', { ...part, ...this.which(seat) }).catch(() => undefined);
   }
 

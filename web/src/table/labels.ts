@@ -8,6 +8,6 @@ export function ringWord(words: Words, ring: Ring): string {
 }
 
 /** A card's name with the figure that stands on it; null: none. */
-export function cardName(words: Words, game: string, key: string, figure: number | null): string {
+export function cardName(words: Words, game: string, key: string, figure: number | string | null): string {
   return figure === null ? words.name(game, key) : words.say('web.spot.unit', { card: words.name(game, key), strength: figure });
 }

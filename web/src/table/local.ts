@@ -1,6 +1,6 @@
 /* A table refereed in this browser. One worker holds the game, hands out views, and stores it for a reloaded page; the computer
  * thinks in another, which is given what its seat sees and nothing else. */
-import { noteAbout, type About } from '../engine/kept.ts';
+import { keptGames, noteAbout, type About } from '../engine/kept.ts';
 import { startEngine, startThinker, type RemoteEngine } from '../engine/remote.ts';
 import { noteShuffle } from '../engine/shuffle.ts';
 import { randomPart, type Wish } from '../engine/setup.ts';
@@ -101,7 +101,7 @@ export class LocalTable implements Table {
 
   /** Goes on with a game that this browser keeps. Refused: as KeptEngine.resume(). */
   static async resume(id: string, { pause, seats: seatsOf, ended }: LocalOptions): Promise<LocalTable> {
-    const referee = await startEngine();
+    const referee = await startEngine((await keptGames()).find((one) => one.id === id)?.about.game ?? null);
     try {
       const { opened, about, answered, conceded } = await referee.resume(id);
       await openGame(opened.game);
@@ -138,7 +138,7 @@ export class LocalTable implements Table {
     work: (referee: RemoteEngine, thinker: RemoteEngine | null) => LocalTable | Promise<LocalTable>,
     running?: RemoteEngine,
   ): Promise<LocalTable> {
-    const referee = running ?? (await startEngine());
+    const referee = running ?? (await startEngine(about.game));
     try {
       const table = await work(referee, seats.some((seat) => seat.level) ? await startThinker(about.game, about.rules) : null);
       await table.inTurn(() => table.settle(running !== undefined));

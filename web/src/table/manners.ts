@@ -1,7 +1,10 @@
-/* How a player wants to be asked, kept in the browser: for each game, and what is always said to a card for one table. */
+/* How a player wants to be asked, kept in the browser: for each game, and what is always said to a card for one table; and how the cards of
+ * hands lie. */
 import { GRADES, type Always, type Grade } from './asking.ts';
 
 const MANNERS = 'duello.asking'; /* by game */
+const HANDS = 'duello.hands'; /* of the last tables */
+const TABLES = 20;
 const ALWAYS = 'duello.always'; /* of one table, as long as the tab is open */
 
 export interface Kept {
@@ -43,3 +46,13 @@ export function alwaysAt(table: string): Readonly<Record<string, Always>> {
   return known['id'] === table ? ((known['said'] ?? {}) as Record<string, Always>) : {};
 }
 export const keepAlways = (table: string, said: Readonly<Record<string, Always>>): void => write(meanwhile, ALWAYS, { id: table, said });
+
+/** How a player's hands lie at a table, card by card. */
+export function handsAt(table: string): Readonly<Record<string, readonly string[]>> {
+  return (read(forever, HANDS)[table] ?? {}) as Record<string, readonly string[]>;
+}
+export function keepHands(table: string, lines: Readonly<Record<string, readonly string[]>>): void {
+  const others = Object.entries(read(forever, HANDS)).filter(([id]) => id !== table);
+  const all = Object.keys(lines).length ? [...others, [table, lines] as const] : others;
+  write(forever, HANDS, Object.fromEntries(all.slice(-TABLES)));
+}

@@ -11,7 +11,8 @@ function valueOf(words: Words, game: string, names: Names, field: string, value:
   if (value === null) return field === 'player' ? words.say('play.nobody') : words.say('play.unseen-card');
   if (typeof value === 'number') return field === 'player' || field === 'winner' ? (names[value] ?? words.say('play.nobody')) : value;
   if (typeof value === 'boolean') return value ? '+' : '-';
-  return words.name(game, value as string);
+  const key = value as string;
+  return words.find(`${game}.${field}.${key}`) ?? words.name(game, key); /* a phase is named as one, whatever else is called so */
 }
 
 /** Whether the card went to a place of the other player: its key ends with that player's number, as `close1`. */
@@ -65,6 +66,12 @@ function tellTable(words: Words, names: Names, viewer: number, { event, player, 
   });
 }
 
+/** What ends a choice of several after `n` picks, in the game's own words: "Put back 2"; '': it has none. */
+export function tellDone(words: Words, game: string, prompt: string, n: number): string {
+  const key = `${game}.done.${prompt}${n ? '' : '.none'}`;
+  return words.find(key) === undefined ? '' : words.say(key, { n });
+}
+
 export function tellQuestion(words: Words, game: string, question: Question): string {
   const asker = question.card ? `${words.name(game, question.card)}: ` : '';
   const count = question.max > 1 && !question.gather ? ` ${words.say('web.picked', { n: question.picked, max: question.max })}` : '';
@@ -72,19 +79,24 @@ export function tellQuestion(words: Words, game: string, question: Question): st
   return asker + asked + count;
 }
 
-/** One word of a move, as people say it. */
-export function tellWord(words: Words, game: string, at: number, word: string): string {
-  if (at === 0) return words.find(`${game}.do.${word}`) ?? words.find(`${game}.verb.${word}`) ?? word;
+/** What a card does, an ability each; none until it has been wanted (wantDeeds()), and of cards that do no more than their keywords. */
+export const deedsOf = (words: Words, game: string, card: string): string[] => words.find(`${game}.does.${card}`)?.split('\n') ?? [];
+
+/** One word of a move, as people say it; of an answer to `prompt`, as it is said there: to go on there means to give something up. */
+export function tellWord(words: Words, game: string, at: number, word: string, prompt = ''): string {
+  if (at === 0)
+    return words.find(`${game}.answer.${prompt}.${word}`) ?? words.find(`${game}.do.${word}`) ?? words.find(`${game}.verb.${word}`) ?? word;
   return words.name(game, word);
 }
 
 /** Words of a move from the one numbered `at`: "Play Ves, close". */
-export function tellWords(words: Words, game: string, run: readonly string[], at = 0): string {
-  const [first = '', ...rest] = run.map((word, i) => tellWord(words, game, at + i, word));
+export function tellWords(words: Words, game: string, run: readonly string[], at = 0, prompt = ''): string {
+  const [first = '', ...rest] = run.map((word, i) => tellWord(words, game, at + i, word, prompt));
   return [first, rest.join(', ')].filter(Boolean).join(at === 0 ? ' ' : ', ');
 }
 
-export const tellMove = (words: Words, game: string, move: string): string => tellWords(words, game, move.split(' '));
+export const tellMove = (words: Words, game: string, move: string, prompt = ''): string =>
+  tellWords(words, game, move.split(' '), 0, prompt);
 
 /** Who starts a round, as an answer of the seat `own`; null: one person answers for both. */
 export const tellStart = (words: Words, names: Names, own: number | null, seat: number): string =>

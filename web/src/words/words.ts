@@ -20,7 +20,7 @@ function quoted(value: string, before: string): string {
 }
 
 /** Kinds of names, in the order in which a key is looked up. */
-const KINDS = ['card', 'leader', 'row', 'place', 'faction', 'zone', 'class', 'rarity', 'cell'];
+const KINDS = ['card', 'leader', 'row', 'place', 'faction', 'zone', 'class', 'rarity', 'cell', 'face', 'ground', 'fx.word'];
 
 export class Words {
   constructor(

@@ -22,6 +22,7 @@ export const parts: Parts<DrawnGwent, GwentCard> = {
   card: gwentCard,
   kindOf: (words, { faction, rows }) => [words.name('gwent', faction), ...rows.map((row) => words.say(`gwent.row.${row}`))].join(' · '),
   figureOf: ({ strength }) => strength,
+  figuresOf: ({ strength }) => strength,
   rulesOf(words, rules, face) {
     const deed = words.find(`gwent.leader.${face.key}.${rules}`);
     const ability = face.type !== 'faction' ? (factOf(face, 'ability') as string | null) : null;
@@ -46,7 +47,7 @@ export const parts: Parts<DrawnGwent, GwentCard> = {
     curveOf: ({ strength }) => strength,
     handOf: (rules) => (rules === 'hard' ? 20 : 10),
   },
-  lesson: () => import('./lesson.ts').then(({ lesson }) => lesson),
+  lesson: () => import('./lesson.ts').then(({ lesson }) => [lesson]),
 
   Board,
   About,

@@ -17,6 +17,7 @@ export const plain: Game = {
   card: () => null,
   kindOf: () => '',
   figureOf: () => null,
+  figuresOf: () => null,
   rulesOf: (words, _rules, { game, key }) => {
     const text = words.find(`${game}.card.${key}.ability`);
     return text ? [{ icon: markOf('log'), text }] : [];
@@ -76,7 +77,11 @@ export const plain: Game = {
   scenes: () => [],
   playsOut: false,
   markChanges: () => undefined,
+  keys: {},
   follows: [],
+  staleStatements: [],
   thinkable: () => [],
+  outcome: null,
+  foresees: [],
   hasPassed: () => false,
 };

@@ -1,4 +1,5 @@
 /* The form of a table that every view has, whatever its game (include/duello/duel.h). */
+import { SvelteMap } from 'svelte/reactivity';
 import { other, type CatalogueArea, type Seat, type TableForm } from '../../engine/types.ts';
 import type { AreaView, Thing } from '../../furniture/furniture.ts';
 
@@ -28,7 +29,7 @@ const someplace = (area: string): CatalogueArea => ({
   ordered: false,
 });
 
-const known = new Map<string, readonly CatalogueArea[]>();
+const known = new SvelteMap<string, readonly CatalogueArea[]>();
 
 /** What the catalogue says of a game's places, once it is known. */
 export const notePlaces = (game: string, places: readonly CatalogueArea[]): unknown => known.set(game, places);

@@ -13,6 +13,7 @@ export const parts: Parts<TradeView, TradeCard> = {
   card: tradeCard,
   kindOf: (words, card) => `${words.say(`trade.class.${card.class}`)} · ${words.say(`trade.rarity.${card.rarity}`)}`,
   figureOf: ({ initiative }) => initiative,
+  figuresOf: ({ initiative }) => initiative,
   shown: { keys: ['almalexia', 'vivec', 'scamp'], house: 'god' },
   deck: {
     zoneOf: () => 'main',
@@ -21,7 +22,7 @@ export const parts: Parts<TradeView, TradeCard> = {
     curveOf: () => null,
     handOf: () => 0,
   },
-  lesson: () => import('./lesson.ts').then(({ lesson }) => lesson),
+  lesson: () => import('./lesson.ts').then(({ lesson }) => [lesson]),
 
   Board,
   About,

@@ -1,0 +1,286 @@
+/* Wounds, attacks and fights (heroes 7). */
+#include "heroes.h"
+
+#include "core/core.h"
+
+#include <string.h>
+
+/* --- open and closed ------------------------------------------------------------------------------ */
+
+/* heroes 2.2 */
+void heroes_close(struct fx_scope *scope, unsigned unit)
+{
+    struct heroes *g = heroes_own(scope->state);
+    if (g->closed & heroes_bit(unit))
+        return;
+    g->closed |= heroes_bit(unit);
+    heroes_tell(scope, HEROES_TOLD_CLOSE, unit, 0);
+    fx_happened(scope, &(struct fx_happening){ .event = HEROES_CLOSES,
+                                               .unit = (uint8_t)(unit + 1),
+                                               .player = scope->fx->unit[unit].player });
+}
+
+void heroes_open(struct fx_scope *scope, unsigned unit)
+{
+    struct heroes *g = heroes_own(scope->state);
+    if (g->closed & heroes_bit(unit))
+        heroes_tell(scope, HEROES_TOLD_OPEN, unit, 0);
+    g->closed &= ~heroes_bit(unit);
+}
+
+/* heroes 6.3, 7.1, 8.1: open, and not new, but for haste. */
+bool heroes_can_act(const struct fx_scope *scope, unsigned unit)
+{
+    const struct heroes *g = heroes_of(scope->state);
+    return !(g->closed & heroes_bit(unit)) &&
+           (!(g->fresh & heroes_bit(unit)) || scope->fx->unit[unit].place != HEROES_CR ||
+            fx_has_keyword(scope, unit, HEROES_HASTE, NULL));
+}
+
+/* --- wounds ---------------------------------------------------------------------------------------- */
+
+/* What keeps the wounds of that kind off: heroes 8.10, 8.11, 8.12. */
+static bool is_proof(const struct fx_scope *scope, unsigned unit, enum heroes_wounding how)
+{
+    switch (how) {
+    case HEROES_BY_SPELL:
+        return fx_has_keyword(scope, unit, HEROES_SPELL_WARD, NULL) ||
+               fx_has_keyword(scope, unit, HEROES_SPELL_PROOF, NULL);
+    case HEROES_BY_SHOT:   return fx_has_keyword(scope, unit, HEROES_SHOT_WARD, NULL);
+    case HEROES_BY_ATTACK:
+    case HEROES_BY_FIGHT:  return fx_has_keyword(scope, unit, HEROES_STRIKE_PROOF, NULL);
+    case HEROES_BY_POISON: return fx_has_keyword(scope, unit, HEROES_POISON_WARD, NULL);
+    case HEROES_BY_EFFECT: break;
+    }
+    return false;
+}
+
+/* heroes 7.6: as many as who deals them adds; of a strike in an attack, less what keeps those off. Then replacements have their turn. */
+enum fx_flow heroes_wound(struct fx_scope *scope, unsigned unit, int n, unsigned by, enum heroes_wounding how)
+{
+    if (by && n > 0)
+        n = fx_changed(scope, heroes_thing(scope, by - 1), HEROES_DEALT, n);
+    if (how == HEROES_BY_ATTACK && n > 0)
+        n = fx_changed(scope, heroes_thing(scope, unit), HEROES_STRIKE_HARM, n);
+    if (n <= 0 || is_proof(scope, unit, how))
+        return FX_GO_ON;
+    return fx_happen(scope, &(struct fx_happening){ .event = HEROES_WOUNDED,
+                                                    .unit = (uint8_t)(unit + 1),
+                                                    .other = (uint8_t)by,
+                                                    .by = (uint8_t)by,
+                                                    .player = scope->fx->unit[unit].player,
+                                                    .n = (int16_t)n,
+                                                    .to = (uint8_t)(how + 1) });
+}
+
+/* heroes 8.8: armour takes off as many wounds by strikes and shots in each turn. */
+static int behind_armour(struct fx_scope *scope, unsigned unit, int n, enum heroes_wounding how)
+{
+    struct heroes *g = heroes_own(scope->state);
+    int armour = 0;
+    if ((how != HEROES_BY_ATTACK && how != HEROES_BY_FIGHT && how != HEROES_BY_SHOT) ||
+        !fx_has_keyword(scope, unit, HEROES_PLATED, &armour))
+        return n;
+    const int left = armour > g->absorbed[unit] ? armour - g->absorbed[unit] : 0, off = n < left ? n : left;
+    g->absorbed[unit] = (uint8_t)(g->absorbed[unit] + off);
+    return n - off;
+}
+
+/* What was not replaced happens. */
+void heroes_take_wounds(struct fx_scope *scope, struct fx_happening *h)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const unsigned unit = h->unit - 1u;
+    if (!h->unit)
+        return;
+    int n = h->n > 0 ? fx_changed(scope, heroes_thing(scope, unit), HEROES_HARM, h->n) : 0;
+    n = behind_armour(scope, unit, n, h->to ? (enum heroes_wounding)(h->to - 1) : HEROES_BY_EFFECT);
+    if (n <= 0)
+        return;
+    h->n = (int16_t)n;
+    heroes_set_wounds(scope, unit, g->wounds[unit] + n);
+    g->hurt |= heroes_bit(unit);
+    g->by[unit] = h->by;
+    heroes_tell(scope, HEROES_TOLD_WOUND, unit, n);
+    fx_happened(scope, h);
+}
+
+/* --- strikes --------------------------------------------------------------------------------------- */
+
+static int figure_of(const struct fx_scope *scope, unsigned unit, enum heroes_figure figure)
+{
+    return fx_figure(scope, heroes_thing(scope, unit), figure);
+}
+
+/* When it strikes: heroes 7.5. */
+static unsigned rank_of(const struct fx_scope *scope, unsigned unit)
+{
+    const bool first = fx_has_keyword(scope, unit, HEROES_FIRST_STRIKE, NULL),
+               last = fx_has_keyword(scope, unit, HEROES_LAST_STRIKE, NULL);
+    return first == last ? 1 : first ? 0 : 2;
+}
+
+/* Whether it strikes in a blow, and how many wounds that is; -1: it does not. In a fight both are open or not, as the attacked of an
+ * attack (heroes 7.4); whom wounds have killed strikes no more. */
+static int strike_of(const struct fx_scope *scope, unsigned unit, unsigned foe, unsigned blow, bool attacks)
+{
+    const struct heroes *g = heroes_of(scope->state);
+    if (scope->fx->unit[unit].place != HEROES_CR || rank_of(scope, unit) != blow ||
+        (!attacks && g->closed & heroes_bit(unit)) ||
+        (blow && g->wounds[unit] && g->wounds[unit] >= figure_of(scope, unit, HEROES_LIFE)))
+        return -1;
+    const bool rages = fx_has_keyword(scope, unit, HEROES_RAGE, NULL) && g->hurt & heroes_bit(foe) &&
+                       scope->fx->unit[foe].place == HEROES_CR;                         /* heroes 8.9 */
+    return figure_of(scope, unit, HEROES_STRIKE) + rages;
+}
+
+/* Both at the same time: what each deals is reckoned before either is wounded. */
+static enum fx_flow blow(struct fx_scope *scope, unsigned a, unsigned b, unsigned number,
+                         enum heroes_wounding how)
+{
+    const int first = strike_of(scope, a, b, number, how == HEROES_BY_ATTACK),
+              second = strike_of(scope, b, a, number, false);
+    enum fx_flow flow = FX_GO_ON;
+    if (first > 0)
+        flow = heroes_wound(scope, b, first, a + 1, how);
+    if (second > 0 && heroes_wound(scope, a, second, b + 1, how) == FX_CALLED)
+        flow = FX_CALLED;
+    return flow;
+}
+
+/* heroes 7.8: a frame of both, + 1, and of the next blow. */
+enum fx_flow heroes_fight(struct fx_scope *scope, unsigned a, unsigned b)
+{
+    struct duel_frame *frame = a == b ? NULL : fx_call(scope);
+    if (!frame)
+        return FX_GO_ON;
+    frame->step = HEROES_FIGHT_FRAME;
+    frame->arg[0] = (uint8_t)(a + 1);
+    frame->arg[1] = (uint8_t)(b + 1);
+    return FX_CALLED;
+}
+
+enum fx_flow heroes_step_fight(struct fx_scope *scope, struct duel_frame *frame)
+{
+    const unsigned a = frame->arg[0] - 1u, b = frame->arg[1] - 1u;
+    const uint64_t both = heroes_bit(a) | heroes_bit(b);
+    if (frame->arg[2] == 3 || (scope->fx->units & both) != both) {
+        fx_return(scope);
+        return FX_GO_ON;
+    }
+    const unsigned number = frame->arg[2]++;
+    return blow(scope, a, b, number, HEROES_BY_FIGHT);
+}
+
+/* --- attacks --------------------------------------------------------------------------------------- */
+
+int heroes_legal_attacks(const struct fx_scope *scope, duel_action out[])
+{
+    const struct fx *fx = scope->fx;
+    uint64_t foes = 0;
+    int n = 0;
+    for (uint64_t left = fx->units; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_unit *u = &fx->unit[unit];
+        if (u->player != scope->player && u->place <= HEROES_CR &&
+            !fx_is_forbidden(scope, HEROES_BE_ATTACKED, heroes_thing(scope, unit), -1))
+            foes |= heroes_bit(unit);
+    }
+    for (uint64_t left = fx->units; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        const struct fx_thing thing = heroes_thing(scope, unit);
+        if (fx->unit[unit].player != scope->player || fx->unit[unit].place != HEROES_CR ||
+            !heroes_can_act(scope, unit) || fx_is_forbidden(scope, HEROES_ATTACK, thing, -1))
+            continue;
+        const bool spares = fx_is_forbidden(scope, HEROES_ATTACK_HERO, thing, scope->player);
+        for (uint64_t targets = spares ? foes & ~3u : foes; targets; targets &= targets - 1)
+            out[n++] = (duel_action){ HEROES_SAY_ATTACK,
+                                      { (uint8_t)(unit + 1), (uint8_t)(__builtin_ctzll(targets) + 1) } };
+    }
+    return n;
+}
+
+/* heroes 7.3, 8.2, 8.3, 8.15: who may step in, as units. */
+static uint64_t defenders(const struct fx_scope *scope)
+{
+    const struct heroes *g = heroes_of(scope->state);
+    const struct fx *fx = scope->fx;
+    uint64_t able = 0;
+    if (fx_has_keyword(scope, g->attacker - 1u, HEROES_DIRECTED, NULL))
+        return 0;
+    const bool agile = fx_has_keyword(scope, g->attacker - 1u, HEROES_AGILE, NULL);
+    for (uint64_t left = fx->units & ~g->closed; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (fx->unit[unit].player == fx->active || fx->unit[unit].place != HEROES_CR ||
+            unit + 1 == g->attacked ||
+            (g->defended & heroes_bit(unit) && !fx_has_keyword(scope, unit, HEROES_DEFENCE_SKILL, NULL)) ||
+            (agile && !fx_has_keyword(scope, unit, HEROES_AGILE, NULL)) ||
+            fx_is_forbidden(scope, HEROES_DEFEND, heroes_thing(scope, unit), -1))
+            continue;
+        able |= heroes_bit(unit);
+    }
+    return able;
+}
+
+int heroes_legal_defence(const struct fx_scope *scope, duel_action out[])
+{
+    int n = 0;
+    out[n++] = (duel_action){ .verb = HEROES_SAY_NONE };
+    for (uint64_t left = defenders(scope); left; left &= left - 1)
+        out[n++] = (duel_action){ HEROES_SAY_DEFEND, { (uint8_t)(__builtin_ctzll(left) + 1) } };
+    return n;
+}
+
+/* heroes 7.2, 8.14 */
+void heroes_attack(struct fx_scope *scope, unsigned unit, unsigned target)
+{
+    struct heroes *g = heroes_own(scope->state);
+    g->attacker = (uint8_t)(unit + 1);
+    g->attacked = (uint8_t)(target + 1);
+    g->phase = HEROES_DECLARED;
+    g->blow = 0;
+    duel_tell_all(scope->io, .kind = HEROES_TOLD_ATTACK, .player = scope->fx->unit[unit].player,
+                  .card = scope->fx->unit[unit].card, .card2 = scope->fx->unit[target].card,
+                  .with = (uint8_t)(unit + 1), .what = (uint8_t)(target + 1));
+    if (!fx_has_keyword(scope, unit, HEROES_ATTACK_SKILL, NULL))
+        heroes_close(scope, unit);
+    fx_happened(scope, &(struct fx_happening){ .event = HEROES_ATTACKS,
+                                               .player = scope->fx->unit[unit].player,
+                                               .unit = (uint8_t)(unit + 1),
+                                               .other = (uint8_t)(target + 1) });
+}
+
+/* heroes 8.7: it is closed by its controller, if both are still there. */
+static void end_attack(struct fx_scope *scope)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const unsigned attacker = g->attacker, attacked = g->attacked;
+    g->phase = HEROES_MAIN;
+    g->attacker = g->attacked = g->blow = 0;
+    if (attacker && attacked && fx_has_keyword(scope, attacker - 1, HEROES_SUPPRESS, NULL))
+        heroes_close(scope, attacked - 1);
+}
+
+bool heroes_attack_goes_on(struct fx_scope *scope)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const int foe = !scope->fx->active;
+    const bool both =
+        g->attacker && g->attacked && scope->fx->unit[g->attacker - 1].player == scope->fx->active;
+    if (!both || g->blow == 3) {
+        end_attack(scope);
+        return false;
+    }
+    if (g->phase == HEROES_DECLARED) {
+        g->phase = HEROES_BLOWS;
+        if (!defenders(scope))
+            return false;
+        g->head.awaiting = (uint8_t)(1u << foe);
+        memset(g->head.prompt, 0, sizeof g->head.prompt);
+        g->head.prompt[foe] = (struct duel_prompt){ .kind = HEROES_ASK_DEFEND, .begins = 1 };
+        scope->fx->effort = 0;
+        return true;
+    }
+    blow(scope, g->attacker - 1u, g->attacked - 1u, g->blow++, HEROES_BY_ATTACK);
+    return false;
+}

@@ -1,0 +1,617 @@
+/* What the kernel of effects asks of the game: numbers, tests, payments, steps of the game's own, what happens (heroes 6, 8, 9). */
+#include "heroes.h"
+
+#include "core/core.h"
+
+#include <string.h>
+
+/* --- numbers, tests, conditions -------------------------------------------------------------------- */
+
+static int printed(unsigned card, unsigned what)
+{
+    const int figure = heroes_program.card[card].figure[what];
+    return figure == FX_UNPRINTED || figure == FX_PRINTED_X ? 0 : figure;
+}
+
+static int figure(const struct fx_scope *scope, struct fx_thing thing, unsigned what)
+{
+    const struct heroes *g = heroes_of(scope->state);
+    const bool unit = thing.what == FX_A_UNIT, player = thing.what == FX_A_PLAYER;
+    switch ((enum heroes_figure)what) {
+    case HEROES_COST: return printed(thing.card, what);
+    case HEROES_STRIKE:
+    case HEROES_LIFE:        return printed(thing.card, what) + (unit ? g->enhanced[thing.at] : 0);  /* heroes 8.4 */
+    case HEROES_HARM:
+    case HEROES_STRIKE_HARM:
+    case HEROES_DEALT:       return 0;
+    case HEROES_WOUNDS:      return unit ? g->wounds[thing.at] : 0;
+    case HEROES_COUNTERS:    return unit ? g->counters[thing.at] : 0;
+    case HEROES_COINS:       return player ? heroes_coins(g, thing.at, false) : 0;
+    case HEROES_OPEN_COINS:  return player ? heroes_coins(g, thing.at, true) : 0;
+    case HEROES_PRAYERS:     return player ? g->side[thing.at].prayers : 0;
+    case HEROES_AMBUSHES:    return player ? g->side[thing.at].ambushes : 0;
+    }
+    return 0;
+}
+
+static bool mines(const struct heroes *g, unsigned unit)
+{
+    for (unsigned under = 0; under < FX_UNITS; under++)
+        if (g->miner[under] == unit + 1)
+            return true;
+    return false;
+}
+
+static bool is_mined_by(const struct fx_scope *scope, unsigned unit, unsigned pick)
+{
+    const unsigned miner = heroes_of(scope->state)->miner[unit];
+    const struct fx_things miners = fx_find(scope, pick);
+    return miner && miners.units & heroes_bit(miner - 1);
+}
+
+/* heroes 2.8: whose card it is, whoever controls it. */
+static bool owns(const struct fx_scope *scope, unsigned unit, unsigned pick)
+{
+    for (uint64_t left = fx_find(scope, pick).units; left; left &= left - 1)
+        if (scope->fx->unit[__builtin_ctzll(left)].owner == scope->fx->unit[unit].player)
+            return true;
+    return false;
+}
+
+static bool test(const struct fx_scope *scope, const struct fx_test *t, struct fx_thing thing)
+{
+    const struct heroes *g = heroes_of(scope->state);
+    if (thing.what != FX_A_UNIT)
+        return false;
+    switch ((enum heroes_test)(t->what - FX_OWN)) {
+    case HEROES_CLOSED:      return g->closed & heroes_bit(thing.at);
+    case HEROES_WOUNDED_NOW: return g->wounds[thing.at] > 0;
+    case HEROES_POISONED:    return g->poison[thing.at] > 0;
+    case HEROES_ATTACKING:   return g->attacker == thing.at + 1;
+    case HEROES_MINING:      return mines(g, thing.at);
+    case HEROES_MINED_BY:    return is_mined_by(scope, thing.at, t->value);
+    case HEROES_OWNS:        return owns(scope, thing.at, t->value);
+    case HEROES_WEAK:
+        return fx_figure(scope, thing, HEROES_STRIKE) <
+               fx_figure(scope, thing, HEROES_LIFE) - g->wounds[thing.at];
+    }
+    return false;
+}
+
+/* heroes 6.2: nothing was paid for what the event is about. */
+static bool holds(const struct fx_scope *scope, const struct fx_condition *condition)
+{
+    (void)condition;
+    return scope->registers && scope->registers->number[2] == 0;
+}
+
+/* Protection from spells: heroes 8.10. Mined cards are chosen by what says so. */
+static bool choosable(const struct fx_scope *scope, unsigned unit, int chooser)
+{
+    (void)chooser;
+    return !scope->card || !heroes_is_kind(scope->card, HEROES_IS_SPELL) ||
+           scope->fx->unit[unit].place > HEROES_CR || !fx_has_keyword(scope, unit, HEROES_SPELL_WARD, NULL);
+}
+
+static const struct fx_program *program(const duel_state *state)
+{
+    (void)state;
+    return &heroes_program;
+}
+
+static const char *card_key(const duel_state *state, unsigned card)
+{
+    (void)state;
+    return heroes_program.key[card];
+}
+
+static const char *unit_key(const duel_state *state, unsigned unit)
+{
+    (void)state;
+    return heroes_unit_key(unit);
+}
+
+/* heroes 6.9: units 0 and 1 are those who lead. */
+static uint8_t hero(const duel_state *state, int player)
+{
+    (void)state;
+    return (uint8_t)(player + 1);
+}
+
+/* --- prices ---------------------------------------------------------------------------------------- */
+
+/* A number that a card prints behind a keyword, reckoned for who holds it. */
+static int own_number(const struct fx_scope *scope, unsigned card, enum heroes_keyword keyword)
+{
+    const struct fx_card *c = &heroes_program.card[card];
+    for (unsigned i = 0; i < c->abilities; i++) {
+        const struct fx_ability *a = &heroes_program.ability[c->ability + i];
+        struct fx_scope of;
+        if (a->kind != FX_KEYWORD || a->event != keyword)
+            continue;
+        fx_be_of(&of, scope, card, i, 0, scope->player);
+        const int n = fx_number(&of, a->at[0]);
+        return n > 0 ? n : 0;
+    }
+    return 0;
+}
+
+/* heroes 6.2, rule 523: what the card adds itself is added, what it takes off is taken off before anything is divided. */
+int heroes_price(const struct fx_scope *scope, struct fx_thing thing, int x)
+{
+    const bool has_x = heroes_program.card[thing.card].figure[HEROES_COST] == FX_PRINTED_X;
+    const int base = (has_x ? x : printed(thing.card, HEROES_COST)) + own_number(scope, thing.card, HEROES_SURCHARGE),
+              off = own_number(scope, thing.card, HEROES_DISCOUNT);
+    struct fx_cause cause[FX_CAUSES];
+    if (!off)
+        return fx_changed(scope, thing, HEROES_COST, base);
+    int64_t sum = base, times = 1, by = 1;
+    int less = off;
+    const unsigned causes = fx_causes(scope, thing, HEROES_COST, cause);
+    for (unsigned i = 0; i < causes; i++)
+        switch ((enum fx_change)cause[i].change) {
+        case FX_PLAIN:
+        case FX_ADD:      sum += cause[i].n; break;
+        case FX_MULTIPLY: times = times * cause[i].n % (1 << 20); break;
+        case FX_SUBTRACT: less += cause[i].n; break;
+        case FX_DIVIDE:   by = cause[i].n > 0 ? by * cause[i].n % (1 << 20) : by; break;
+        case FX_BECOME:   return fx_changed(scope, thing, HEROES_COST, base);
+        }
+    const int64_t price = (sum * times - less) / (by ? by : 1);
+    return price < 0 ? 0 : price > INT16_MAX ? INT16_MAX : (int)price;
+}
+
+/* What these words do not say is the first step of an ability: heroes 6.12. */
+static bool can_pay(const struct fx_scope *scope, const struct fx_cost *cost)
+{
+    const struct heroes *g = heroes_of(scope->state);
+    const int n = cost->what == HEROES_PAY_CLOSE ? 0 : fx_number(scope, cost->at[0]);
+    struct card_pool pool;
+    switch ((enum heroes_cost)cost->what) {
+    case HEROES_PAY_COINS:   return n <= heroes_coins(g, scope->player, true);
+    case HEROES_PAY_LOSE:    return n <= heroes_coins(g, scope->player, false);
+    case HEROES_PAY_PRAYERS: return n <= g->side[scope->player].prayers;
+    case HEROES_PAY_CLOSE:   return scope->unit && heroes_can_act(scope, scope->unit - 1u);
+    case HEROES_PAY_SHUFFLE:
+        heroes_pool(scope->state, &pool);
+        /* What works in the graveyard lies there itself, and does not pay for itself. */
+        return n + !scope->unit <= (int)cards_in(&pool, heroes_zone_of(HEROES_GY, scope->player));
+    }
+    return false;
+}
+
+static enum fx_flow pay(struct fx_scope *scope, const struct fx_cost *cost)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const int n = cost->what == HEROES_PAY_CLOSE ? 0 : fx_number(scope, cost->at[0]);
+    switch ((enum heroes_cost)cost->what) {
+    case HEROES_PAY_COINS: heroes_pay_coins(g, scope->player, n); break;
+    case HEROES_PAY_LOSE: return heroes_take_coins(scope, scope->player, n, HEROES_EVER);
+    case HEROES_PAY_PRAYERS:
+        g->side[scope->player].prayers = (uint8_t)(g->side[scope->player].prayers - n);
+        break;
+    case HEROES_PAY_CLOSE:
+        if (scope->unit)
+            heroes_close(scope, scope->unit - 1u);
+        break;
+    case HEROES_PAY_SHUFFLE: return n > 0 ? fx_ask_cards(scope, scope->player, HEROES_GY, n, 1) : FX_GO_ON;
+    }
+    return FX_GO_ON;
+}
+
+/* What was chosen to be shuffled in goes into the deck, which nobody knows any more. */
+static void taken(struct fx_scope *scope, unsigned why, struct fx_thing thing)
+{
+    struct card_pool pool;
+    heroes_pool(scope->state, &pool);
+    const unsigned owner = pool.zone[cards_zone(&pool, thing.at)].player;
+    (void)why;
+    heroes_move(scope, thing, (int)owner, HEROES_DECK, CARDS_ANYWHERE, CARDS_EVERYBODY);
+    fx_shuffle(scope, (int)owner);
+}
+
+/* --- steps of the game's own ----------------------------------------------------------------------- */
+
+static enum heroes_wounding wounding_of(const struct fx_scope *scope)
+{
+    return scope->card && heroes_is_kind(scope->card, HEROES_IS_SPELL) ? HEROES_BY_SPELL : HEROES_BY_EFFECT;
+}
+
+/* The first of what a selector finds, or -1. */
+static int first_of(const struct fx_scope *scope, unsigned pick)
+{
+    const struct fx_things things = fx_find(scope, pick);
+    return things.units ? __builtin_ctzll(things.units) : -1;
+}
+
+/* heroes 9.1: what mines one card does so whether it is asked for by name or lies on a deck; the event is told once for each. */
+static void mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing)
+{
+    if (thing.what == FX_A_UNIT && thing.at == miner)
+        return;
+    heroes_mine(scope, miner, thing);
+    fx_happened(scope, &(struct fx_happening){ .event = HEROES_MINES,
+                                               .unit = (uint8_t)(miner + 1),
+                                               .player = scope->fx->unit[miner].player,
+                                               .n = 1 });
+}
+
+static enum fx_flow act_on_player(struct fx_scope *scope, const struct fx_op *op, int player, int n)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const enum heroes_step what = (enum heroes_step)(op->code - FX_OWN);
+    if (what == HEROES_GET_COINS)
+        heroes_gain_coins(scope, player, n, heroes_while_of(scope, op->at[2]), false);
+    else if (what == HEROES_GET_CLOSED_COINS)
+        heroes_gain_coins(scope, player, n, heroes_while_of(scope, op->at[2]), true);
+    else if (what == HEROES_LOSE_COINS)
+        return heroes_take_coins(scope, player, n, heroes_while_of(scope, op->at[2]));
+    else if (what == HEROES_FREE_COINS)
+        heroes_open_coins(g, player);
+    else
+        g->side[player].skips = 1;                                      /* heroes 5.8 */
+    return FX_GO_ON;
+}
+
+static void add(uint8_t *count, int n)
+{
+    *count = (uint8_t)(*count + n > UINT8_MAX ? UINT8_MAX : n > 0 ? *count + n : *count);
+}
+
+/* heroes 8.13 */
+static void poison(struct fx_scope *scope, unsigned unit, int n)
+{
+    struct heroes *g = heroes_own(scope->state);
+    if (n <= g->poison[unit] || fx_has_keyword(scope, unit, HEROES_POISON_WARD, NULL))
+        return;
+    g->poison[unit] = (uint8_t)(n > UINT8_MAX ? UINT8_MAX : n);
+    heroes_tell(scope, HEROES_TOLD_POISON, unit, g->poison[unit]);
+}
+
+/* heroes 8.6: for this turn, or for good. */
+static void control(struct fx_scope *scope, unsigned unit, unsigned until)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const bool lent = g->lent & heroes_bit(unit);
+    if (scope->fx->unit[unit].player == scope->player || scope->fx->unit[unit].place == HEROES_HERO)
+        return;
+    heroes_give(scope, unit, scope->player);
+    g->lent = until == FX_EVER || lent ? g->lent & ~heroes_bit(unit) : g->lent | heroes_bit(unit);
+}
+
+static enum fx_flow act_on_unit(struct fx_scope *scope, const struct fx_op *op, unsigned unit, int n)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const struct fx_thing thing = heroes_thing(scope, unit);
+    const uint8_t place = scope->fx->unit[unit].place;
+    const struct fx_happening dies = { .event = HEROES_DIES,
+                                       .unit = (uint8_t)(unit + 1),
+                                       .other = scope->unit,
+                                       .by = scope->unit,
+                                       .player = scope->fx->unit[unit].player };
+    switch ((enum heroes_step)(op->code - FX_OWN)) {
+    case HEROES_WOUND: return heroes_wound(scope, unit, n, scope->unit, wounding_of(scope));
+    case HEROES_SHOOT: return heroes_wound(scope, unit, n, scope->unit, HEROES_BY_SHOT);
+    case HEROES_DESTROY:                                                /* heroes 8.5 */
+        return place == HEROES_HERO || fx_is_forbidden(scope, HEROES_BE_DESTROYED, thing, -1)
+                   ? FX_GO_ON
+                   : fx_happen(scope, &dies);
+    case HEROES_HEAL:                                                   /* 520.2, heroes 8.19 */
+        n = n < g->wounds[unit] ? n : g->wounds[unit];
+        if (n > 0 && !fx_is_forbidden(scope, HEROES_BE_HEALED, thing, -1)) {
+            heroes_set_wounds(scope, unit, g->wounds[unit] - n);
+            heroes_tell(scope, HEROES_TOLD_HEAL, unit, n);
+        }
+        break;
+    case HEROES_CLOSE: heroes_close(scope, unit); break;
+    case HEROES_OPEN: heroes_open(scope, unit); break;
+    case HEROES_KEEP_CLOSED: g->kept |= heroes_bit(unit); break;
+    case HEROES_ENHANCE:
+        add(&g->enhanced[unit], n);
+        heroes_tell(scope, HEROES_TOLD_ENHANCE, unit, n);
+        break;
+    case HEROES_INCUBATE:
+        add(&g->counters[unit], n);
+        heroes_tell(scope, HEROES_TOLD_COUNT_UP, unit, n);
+        break;
+    case HEROES_POISON: poison(scope, unit, n); break;
+    case HEROES_POISON_MORE: poison(scope, unit, n > 0 ? g->poison[unit] + n : 0); break;
+    case HEROES_CONTROL: control(scope, unit, op->at[1]); break;
+    case HEROES_FIGHT: {
+        const int foe = first_of(scope, op->at[1]);
+        return foe < 0 || place != HEROES_CR ? FX_GO_ON : heroes_fight(scope, unit, (unsigned)foe);
+    }
+    case HEROES_ADOPT: {                                                /* heroes 9.6 */
+        const int miner = first_of(scope, op->at[1]);
+        if (miner >= 0 && place == HEROES_MINED) {
+            g->miner[unit] = (uint8_t)(miner + 1);
+            scope->fx->unit[unit].player = scope->fx->unit[miner].player;
+        }
+        break;
+    }
+    case HEROES_MINE_TOP: {
+        const struct fx_happening h = { .event = HEROES_MINES,
+                                        .unit = (uint8_t)(unit + 1),
+                                        .player = scope->fx->unit[unit].player,
+                                        .n = (int16_t)n,
+                                        .to = (uint8_t)(1 + (op->at[2] == FX_FOE ? !scope->player
+                                                                                 : scope->player)) };
+        return n > 0 ? fx_happen(scope, &h) : FX_GO_ON;
+    }
+    case HEROES_MINE:
+    case HEROES_GET_COINS:
+    case HEROES_GET_CLOSED_COINS:
+    case HEROES_LOSE_COINS:
+    case HEROES_FREE_COINS:
+    case HEROES_SKIP_COIN:
+    case HEROES_PRAY: break;
+    }
+    return FX_GO_ON;
+}
+
+static enum fx_flow act(struct fx_scope *scope, const struct fx_op *op, struct fx_thing thing, int n)
+{
+    const enum heroes_step what = (enum heroes_step)(op->code - FX_OWN);
+    if (what == HEROES_PRAY) {
+        const struct fx_happening h = { .event = HEROES_PRAYS, .player = scope->player, .n = (int16_t)n };
+        return n > 0 ? fx_happen(scope, &h) : FX_GO_ON;
+    }
+    if (what == HEROES_MINE) {
+        const int miner = first_of(scope, op->at[1]);
+        if (miner >= 0)
+            mine(scope, (unsigned)miner, thing);
+        return FX_GO_ON;
+    }
+    if (thing.what == FX_A_PLAYER)
+        return act_on_player(scope, op, thing.at, n);
+    if (thing.what != FX_A_UNIT || !(scope->fx->units & heroes_bit(thing.at)))
+        return FX_GO_ON;
+    return act_on_unit(scope, op, thing.at, n);
+}
+
+/* --- what happens ---------------------------------------------------------------------------------- */
+
+/* heroes 9.1, 9.5: from the top of a deck, card by card; `to`: whose deck, + 1. */
+static void mine_top(struct fx_scope *scope, const struct fx_happening *h)
+{
+    const unsigned player = h->to - 1u, deck = heroes_zone_of(HEROES_DECK, player);
+    const struct card_dice dice = { scope->state,     scope->io,       (uint8_t)player,
+                                    HEROES_ROLL_DRAW, (uint8_t)player, DUEL_ALL };
+    for (int i = 0; i < h->n && h->unit; i++) {
+        struct card_pool pool;
+        heroes_pool(scope->state, &pool);
+        const int next = cards_next(&pool, deck, &dice);
+        if (next < 0)
+            return;
+        scope->meant = pool.at[next].mark & (CARDS_TOP | CARDS_BOTTOM) ? 0 : FX_UNPICKED;
+        heroes_mine(scope, h->unit - 1u, (struct fx_thing){ FX_A_CARD, (uint8_t)next, pool.at[next].card });
+        scope->meant = 0;
+    }
+}
+
+static void happen(struct fx_scope *scope, struct fx_happening *h)
+{
+    struct heroes *g = heroes_own(scope->state);
+    switch ((enum heroes_event)h->event) {
+    case HEROES_DIES:
+        if (!h->unit)
+            return;
+        if (h->from) {                                                  /* by the rules: heroes 7.7 */
+            g->doomed |= heroes_bit(h->unit - 1u);
+            return;
+        }
+        fx_happened(scope, h);
+        heroes_bury(scope, h->unit - 1u);
+        return;
+    case HEROES_WOUNDED: heroes_take_wounds(scope, h); return;
+    case HEROES_MINES: mine_top(scope, h); break;
+    case HEROES_PRAYS:
+        add(&g->side[h->player].prayers, h->n);
+        duel_tell_all(scope->io, .kind = HEROES_TOLD_PRAY, .player = h->player, .amount = h->n);
+        break;
+    case HEROES_ENTERS:
+    case HEROES_LEAVES:
+    case HEROES_KILLS:
+    case HEROES_ATTACKS:
+    case HEROES_CLOSES:
+    case HEROES_PLAYS:
+    case HEROES_PLAYS_SPELL:
+    case HEROES_GAINS:
+    case HEROES_LOSES:
+    case HEROES_TURN_BEGINS:
+    case HEROES_TURN_ENDS: break;
+    }
+    if (h->n > 0)
+        fx_happened(scope, h);
+}
+
+/* Of some units those whose wounds are not below their life. */
+static uint64_t dead_among(const struct fx_scope *scope, uint64_t units)
+{
+    const struct heroes *g = heroes_of(scope->state);
+    const bool is_printed = fx_is_printed(scope->fx, HEROES_LIFE);
+    uint64_t dead = 0;
+    for (uint64_t left = is_printed ? units & g->mortal : units; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (scope->fx->unit[unit].place <= HEROES_CR &&
+            g->wounds[unit] >= fx_figure(scope, heroes_thing(scope, unit), HEROES_LIFE))
+            dead |= left & -left;
+    }
+    return dead;
+}
+
+/* heroes 7.7, 10.1, 10.5: all that die do so at the same time, and hear of each other; who wounded one last has killed it. */
+static enum fx_flow check(struct fx_scope *scope)
+{
+    struct heroes *g = heroes_own(scope->state);
+    struct fx *fx = scope->fx;
+    uint64_t dead;
+    for (;;) {
+        dead = dead_among(scope, fx->units & ~fx->checked & ~g->doomed);
+        for (uint64_t left = dead & ~3u; left; left &= left - 1) {
+            const unsigned unit = (unsigned)__builtin_ctzll(left);
+            fx->checked |= heroes_bit(unit);
+            const struct fx_happening h = {
+                .event = HEROES_DIES, .unit = (uint8_t)(unit + 1), .player = fx->unit[unit].player, .from = 1
+            };
+            if (fx_happen(scope, &h) == FX_CALLED)
+                return FX_CALLED;
+        }
+        const uint64_t doomed = g->doomed;
+        g->doomed = 0;
+        for (uint64_t left = doomed; left; left &= left - 1) {
+            const unsigned unit = (unsigned)__builtin_ctzll(left), by = g->by[unit];
+            if (by)
+                fx_happened(scope, &(struct fx_happening){ .event = HEROES_KILLS,
+                                                           .unit = (uint8_t)by,
+                                                           .other = (uint8_t)(unit + 1),
+                                                           .player = fx->unit[by - 1].player });
+            fx_happened(scope, &(struct fx_happening){ .event = HEROES_DIES,
+                                                       .unit = (uint8_t)(unit + 1),
+                                                       .player = fx->unit[unit].player });
+        }
+        for (uint64_t left = doomed; left; left &= left - 1)
+            if (fx->units & left & -left)
+                heroes_bury(scope, (unsigned)__builtin_ctzll(left));
+        if (!doomed)
+            break;
+    }
+    if (dead) {
+        fx->over = (uint8_t)(1 + (dead == 3 ? DUEL_NOBODY : dead == 1));
+        g->end = HEROES_END_LIVES;
+    }
+    return FX_GO_ON;
+}
+
+/* --- playing --------------------------------------------------------------------------------------- */
+
+/* heroes 6.1: what must be chosen can be. */
+bool heroes_has_targets(const struct fx_scope *scope, unsigned card)
+{
+    const struct fx_card *c = &heroes_program.card[card];
+    for (unsigned i = 0; c->kinds >> FX_SPELL & 1 && i < c->abilities; i++) {
+        const struct fx_ability *a = &heroes_program.ability[c->ability + i];
+        struct fx_scope of;
+        if (a->kind != FX_SPELL || a->letter)
+            continue;
+        fx_be_of(&of, scope, card, i, 0, scope->player);
+        if (!fx_can_declare(&of))
+            return false;
+    }
+    return true;
+}
+
+/* heroes 2.5: it lies in the graveyard before it does anything. */
+static void play_spell(struct fx_scope *scope, unsigned number, int owner, int player, int paid, int x)
+{
+    const struct fx_card *card = &heroes_program.card[number];
+    struct card_pool pool;
+    heroes_pool(scope->state, &pool);
+    cards_put(&pool, heroes_zone_of(HEROES_GY, (unsigned)owner), number, CARDS_ANYWHERE);
+    for (unsigned i = 0; i < card->abilities; i++) {
+        const struct fx_ability *a = &heroes_program.ability[card->ability + i];
+        fx_be_of(scope, scope, number, i, 0, (unsigned)player);
+        if (a->kind == FX_SPELL && !a->letter && fx_can_declare(scope))
+            fx_declare(scope, x);
+    }
+    fx_be_nobody(scope);
+    fx_happened(scope, &(struct fx_happening){
+                           .event = HEROES_PLAYS_SPELL, .player = (uint8_t)player, .n = (int16_t)paid });
+}
+
+void heroes_play(struct fx_scope *scope, unsigned card, int owner, int player, int paid, int x)
+{
+    if (heroes_is_kind(card, HEROES_IS_SPELL)) {
+        play_spell(scope, card, owner, player, paid, x);
+        return;
+    }
+    scope->made = 0;
+    heroes_enter(scope, card, owner, player, paid);
+    const uint8_t made = scope->made;
+    if (made)
+        fx_happened(scope,
+                    &(struct fx_happening){
+                        .event = HEROES_PLAYS, .player = (uint8_t)player, .unit = made, .n = (int16_t)paid });
+    scope->made = made;
+}
+
+/* heroes 6.7 */
+static bool can_ambush(const struct fx_scope *scope, int player, int price)
+{
+    return heroes_coins(heroes_of(scope->state), player, true) >= price;
+}
+
+static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, int price)
+{
+    struct heroes *g = heroes_own(scope->state);
+    struct card_pool pool;
+    heroes_pay_coins(g, player, price);
+    g->side[player].ambushes++;
+    duel_tell_all(scope->io, .kind = HEROES_TOLD_AMBUSH, .player = (uint8_t)player, .card = thing.card);
+    duel_learned(scope->io, DUEL_ALL);
+    heroes_pool(scope->state, &pool);
+    cards_take(&pool, fx_gone(scope, thing.at, 0));
+    heroes_play(scope, thing.card, player, player, price, 0);
+}
+
+static enum fx_flow step(struct fx_scope *scope, struct duel_frame *frame)
+{
+    return frame->step == HEROES_FIGHT_FRAME ? heroes_step_fight(scope, frame)
+                                             : heroes_step_coins(scope, frame);
+}
+
+#define TOLD(what) [what] = HEROES_TOLD_KERNEL + (what)
+static const uint8_t told[FX_TOLD_COUNT] = {
+    TOLD(FX_TOLD_WAITS),    TOLD(FX_TOLD_DOES),  TOLD(FX_TOLD_INSTEAD), TOLD(FX_TOLD_DECLINED), TOLD(FX_TOLD_ENDED),
+    TOLD(FX_TOLD_LATER),    TOLD(FX_TOLD_MOVED), TOLD(FX_TOLD_LOOKED),  TOLD(FX_TOLD_SEEN),     TOLD(FX_TOLD_SHUFFLED),
+    TOLD(FX_TOLD_NAMED),    TOLD(FX_TOLD_CHOSE), TOLD(FX_TOLD_CHANGED), TOLD(FX_TOLD_LIMIT),
+};
+#define ASKS(what) [what] = HEROES_ASKS - 1 + (what)
+static const uint8_t asks[FX_ASK_COUNT] = {
+    ASKS(FX_ASK_CHOOSE),  ASKS(FX_ASK_PICK),   ASKS(FX_ASK_MAY),  ASKS(FX_ASK_PART),   ASKS(FX_ASK_ORDER),
+    ASKS(FX_ASK_INSTEAD), ASKS(FX_ASK_NUMBER), ASKS(FX_ASK_NAME), ASKS(FX_ASK_AMBUSH), ASKS(FX_ASK_HEAR),
+};
+static const int8_t zones[HEROES_PLACES][DUEL_PLAYERS] = {
+    [HEROES_HERO] = { -1, -1 },
+    [HEROES_CR] = { -1, -1 },
+    [HEROES_SUP] = { -1, -1 },
+    [HEROES_MINED] = { -1, -1 },
+    [HEROES_HAND] = { HEROES_HAND_0, HEROES_HAND_1 },
+    [HEROES_DECK] = { HEROES_DECK_0, HEROES_DECK_1 },
+    [HEROES_GY] = { HEROES_GY_0, HEROES_GY_1 },
+    [HEROES_EXTRA] = { HEROES_EXTRA_0, HEROES_EXTRA_1 },
+};
+/* What the kernel does by itself: as far as possible (heroes 6.5), chains (heroes 6.6), replacements (heroes 6.8), the order of numbers
+ * (heroes 6.10), chance (heroes 6.11), who finds fewer than there are (heroes 6.13), the end by an ability (heroes 10.3), and that of
+ * what has none (heroes 10.7). Blight is a chain, too (heroes 8.17). */
+const struct fx_rules heroes_rules = {
+    .words = &heroes_words,
+    .program = program,
+    .at = offsetof(struct heroes, fx),
+    .told = told,
+    .asks = asks,
+    .verb = HEROES_VERBS,
+    .roll = HEROES_ROLL_DRAW,
+    .hand = HEROES_HAND,
+    .deck = HEROES_DECK,
+    .pile = HEROES_GY,
+    .zones = zones,
+    .pool = heroes_pool,
+    .unit_key = unit_key,
+    .card_key = card_key,
+    .hero = hero,
+    .figure = figure,
+    .test = test,
+    .holds = holds,
+    .can_pay = can_pay,
+    .pay = pay,
+    .act = act,
+    .happen = happen,
+    .move = heroes_move,
+    .check = check,
+    .taken = taken,
+    .step = step,
+    .can_ambush = can_ambush,
+    .ambush = ambush,
+    .choosable = choosable,
+};

@@ -1,0 +1,392 @@
+/* The hero card game (doc/rules/heroes.md): what its files share.
+ *
+ * Each file uses those before it:
+ *   words.c     the vocabulary of the cards      zones.c     where cards lie, what comes and goes     coins.c     coins
+ *   battle.c    wounds, attacks, fights          effects.c   what the kernel asks of the game         turn.c      turns, what can be done
+ *   setup.c     decks, preparation               position.c  positions as text                        say.c       the notation, reasons
+ *   view.c      views, the table, events         opponent.c  for computer opponents                    game.c      the game's constant */
+#ifndef DUELLO_HEROES_H
+#define DUELLO_HEROES_H
+
+#include "effects/machine.h"
+
+enum {
+    HEROES_DECK_SIZE = 40,
+    HEROES_COPIES = 3,
+    HEROES_EXTRA_SIZE = 10,
+    HEROES_CARDS_HELD = 4,
+    HEROES_COINS_GIVEN = 10,    /* below so many, the accumulation brings one (522.3) */
+    HEROES_COINS_MOST = 99,
+    HEROES_CREATURES = 15,      /* of a player */
+    HEROES_X = 20,
+    HEROES_ACTS = 60,           /* in one main phase */
+    HEROES_TURNS = 120,
+    HEROES_FAILS = 3,           /* draws (602) */
+    HEROES_ROOM = 2 * (HEROES_DECK_SIZE + HEROES_EXTRA_SIZE),
+};
+
+/* The words of its cards, in the order of words.c. */
+enum heroes_place {
+    HEROES_HERO,
+    HEROES_CR,
+    HEROES_SUP,
+    HEROES_MINED,
+    HEROES_HAND,
+    HEROES_DECK,
+    HEROES_GY,
+    HEROES_EXTRA,
+    HEROES_PLACES
+};
+enum heroes_list { HEROES_KINDS, HEROES_ELEMENTS, HEROES_CLASSES };
+enum heroes_kind {
+    HEROES_IS_HERO,
+    HEROES_IS_CREATURE,
+    HEROES_IS_SPELL,
+    HEROES_IS_EQUIPMENT,
+    HEROES_IS_EVENT,
+    HEROES_IS_LOCATION
+};
+enum heroes_figure {
+    HEROES_COST,
+    HEROES_STRIKE,
+    HEROES_LIFE,
+    HEROES_HARM,
+    HEROES_STRIKE_HARM,
+    HEROES_DEALT,
+    HEROES_WOUNDS,
+    HEROES_COUNTERS,
+    HEROES_COINS,
+    HEROES_OPEN_COINS,
+    HEROES_PRAYERS,
+    HEROES_AMBUSHES
+};
+enum heroes_test {
+    HEROES_CLOSED,
+    HEROES_WOUNDED_NOW,
+    HEROES_POISONED,
+    HEROES_ATTACKING,
+    HEROES_MINING,
+    HEROES_MINED_BY,
+    HEROES_OWNS,
+    HEROES_WEAK
+};
+enum heroes_event {
+    HEROES_ENTERS,
+    HEROES_DIES,
+    HEROES_LEAVES,
+    HEROES_WOUNDED,
+    HEROES_KILLS,
+    HEROES_ATTACKS,
+    HEROES_CLOSES,
+    HEROES_PLAYS,
+    HEROES_PLAYS_SPELL,
+    HEROES_MINES,
+    HEROES_PRAYS,
+    HEROES_GAINS,
+    HEROES_LOSES,
+    HEROES_TURN_BEGINS,
+    HEROES_TURN_ENDS
+};
+enum heroes_condition { HEROES_UNPAID };
+enum heroes_cost {
+    HEROES_PAY_COINS,
+    HEROES_PAY_LOSE,
+    HEROES_PAY_PRAYERS,
+    HEROES_PAY_CLOSE,
+    HEROES_PAY_SHUFFLE
+};
+enum heroes_step {
+    HEROES_WOUND,
+    HEROES_SHOOT,
+    HEROES_HEAL,
+    HEROES_DESTROY,
+    HEROES_CLOSE,
+    HEROES_OPEN,
+
+    HEROES_KEEP_CLOSED,
+    HEROES_ENHANCE,
+    HEROES_INCUBATE,
+    HEROES_POISON,
+    HEROES_POISON_MORE,
+    HEROES_CONTROL,
+    HEROES_FIGHT,
+    HEROES_MINE,
+    HEROES_MINE_TOP,
+    HEROES_ADOPT,
+    HEROES_GET_COINS,
+    HEROES_GET_CLOSED_COINS,
+    HEROES_LOSE_COINS,
+    HEROES_FREE_COINS,
+    HEROES_SKIP_COIN,
+    HEROES_PRAY
+};
+enum heroes_keyword {
+    HEROES_HASTE,
+    HEROES_DIRECTED,
+    HEROES_FIRST_STRIKE,
+    HEROES_LAST_STRIKE,
+    HEROES_ATTACK_SKILL,
+    HEROES_DEFENCE_SKILL,
+    HEROES_AGILE,
+    HEROES_PLATED,
+    HEROES_RAGE,
+    HEROES_SUPPRESS,
+    HEROES_SPELL_WARD,
+    HEROES_SHOT_WARD,
+    HEROES_POISON_WARD,
+    HEROES_SPELL_PROOF,
+    HEROES_STRIKE_PROOF,
+    HEROES_CLUTCH,
+    HEROES_CREATED,
+    HEROES_UNIQUE,
+    HEROES_HORDE,
+    HEROES_LONE,
+    HEROES_DISCOUNT,
+    HEROES_SURCHARGE
+};
+enum heroes_ban {
+    HEROES_ATTACK,
+    HEROES_DEFEND,
+    HEROES_BE_ATTACKED,
+    HEROES_BE_DESTROYED,
+    HEROES_BE_HEALED,
+    HEROES_ATTACK_HERO
+};
+enum heroes_period { HEROES_TURN, HEROES_FOE_TURN, HEROES_MY_TURN, HEROES_MY_NEXT_TURN };
+extern const struct fx_vocabulary heroes_words;
+extern const struct fx_program heroes_program;
+
+enum heroes_zone {
+    HEROES_DECK_0,
+    HEROES_HAND_0,
+    HEROES_GY_0,
+    HEROES_EXTRA_0,
+    HEROES_DECK_1,
+    HEROES_HAND_1,
+    HEROES_GY_1,
+    HEROES_EXTRA_1,
+    HEROES_ZONES
+};
+enum heroes_phase {
+    HEROES_MULLIGAN, HEROES_BEGINNING, HEROES_DRAWING, HEROES_MAIN, HEROES_DECLARED, HEROES_BLOWS, HEROES_ENDING
+};
+enum heroes_end {
+    HEROES_NO_END,
+    HEROES_END_LIVES,
+    HEROES_END_CARDS,
+    HEROES_END_TURNS,
+    HEROES_END_WON,
+    HEROES_END_LONG
+};
+/* Then those of the kernel. */
+enum heroes_prompt {
+    HEROES_NO_PROMPT,
+    HEROES_ASK_MULLIGAN,
+    HEROES_ASK_MAIN,
+    HEROES_ASK_DEFEND,
+    HEROES_ASK_COIN,
+    HEROES_ASKS
+};
+/* Mildest first; then those of the kernel. */
+enum heroes_verb {
+    HEROES_SAY_KEEP,
+    HEROES_SAY_RETURN,
+    HEROES_SAY_END,
+    HEROES_SAY_PLAY,
+    HEROES_SAY_CLUTCH,
+    HEROES_SAY_HATCH,
+    HEROES_SAY_CALL,
+    HEROES_SAY_USE,
+    HEROES_SAY_ATTACK,
+    HEROES_SAY_NONE,
+    HEROES_SAY_DEFEND,
+    HEROES_SAY_COIN,
+    HEROES_VERBS
+};
+/* Of the game's own; those of the kernel stand before them. */
+enum heroes_told {
+    HEROES_TOLD_CHANCE, HEROES_TOLD_KERNEL,
+    HEROES_TOLD_FIRST = HEROES_TOLD_KERNEL + FX_TOLD_COUNT,
+    HEROES_TOLD_MULLIGAN,
+    HEROES_TOLD_TURN,
+    HEROES_TOLD_PLAY,
+    HEROES_TOLD_ENTER,
+    HEROES_TOLD_AMBUSH,
+    HEROES_TOLD_USE,
+    HEROES_TOLD_CLUTCH,
+    HEROES_TOLD_HATCH,
+    HEROES_TOLD_ATTACK,
+    HEROES_TOLD_DEFEND,
+    HEROES_TOLD_WOUND,
+    HEROES_TOLD_HEAL,
+    HEROES_TOLD_DIE,
+    HEROES_TOLD_GAIN,
+    HEROES_TOLD_LOSE,
+    HEROES_TOLD_BACK,
+    HEROES_TOLD_OPEN,
+    HEROES_TOLD_CLOSE,
+    HEROES_TOLD_CONTROL,
+    HEROES_TOLD_MINE,
+    HEROES_TOLD_POISON,
+    HEROES_TOLD_ENHANCE,
+    HEROES_TOLD_COUNT_UP,
+    HEROES_TOLD_PRAY,
+    HEROES_TOLD_FAIL,
+    HEROES_TOLD_END,
+    HEROES_TOLD_COUNT
+};
+enum heroes_roll { HEROES_NO_ROLL, HEROES_ROLL_FIRST, HEROES_ROLL_DRAW, HEROES_ROLL_WHICH };
+
+/* How long a coin stays: for good, until this turn ends, until the next turn ends that is not player 0's, not player 1's. */
+enum heroes_while { HEROES_EVER, HEROES_NOW, HEROES_NOT_0, HEROES_NOT_1, HEROES_WHILES };
+struct heroes_side {
+    uint8_t coin[HEROES_WHILES][2];     /* in play: open, closed */
+    uint8_t away[HEROES_WHILES];        /* lost for a time */
+    uint8_t failed;                     /* so often he could not draw (602) */
+    uint8_t prayers;
+    uint8_t ambushes;                   /* in this turn */
+    uint8_t skips;                      /* no coin in the next accumulation */
+};
+struct heroes {
+    struct duel_head head;
+    struct fx fx;
+    /* Units. doomed: they die when all that do are known; mortal: they have wounds, or no life printed; hurt: wounded in this turn; kept:
+     * they do not open next time; lent: they go back when the turn ends. */
+    uint64_t closed, fresh, doomed, mortal, hurt, defended, kept, lent;
+    uint8_t  wounds[FX_UNITS], enhanced[FX_UNITS], poison[FX_UNITS], counters[FX_UNITS];
+    uint8_t  absorbed[FX_UNITS];        /* by armour, in this turn */
+    uint8_t  miner[FX_UNITS], by[FX_UNITS];     /* units, + 1: under whom it lies; who wounded it last */
+    struct heroes_side side[DUEL_PLAYERS];
+    uint8_t  start[HEROES_ZONES + 1];
+    uint8_t  turn, phase, acts, end;    /* end: by what fx.over came, if not by an effect */
+    uint8_t  first;                     /* who begins */
+    uint8_t  attacker, attacked;        /* units, + 1 */
+    uint8_t  blow;                      /* 0: first strikes, 1, 2: last strikes */
+    uint8_t  returned;                  /* cards, in the exchange before the game */
+    uint8_t  pad[6];
+    struct card_record record[HEROES_ROOM];
+};
+static_assert(sizeof(struct heroes_side) == 16, "a side has no padding");
+static_assert(sizeof(struct heroes) == sizeof(struct duel_head) + sizeof(struct fx) + 64 + 7 * FX_UNITS + 32 +
+                                           24 + 4 * HEROES_ROOM,
+              "the state has no padding");
+static_assert(sizeof(struct heroes) <= 3600, "a state with the kernel");
+
+static inline struct heroes *heroes_own(duel_state *state)
+{
+    return (struct heroes *)(void *)state;
+}
+static inline const struct heroes *heroes_of(const duel_state *state)
+{
+    return (const struct heroes *)(const void *)state;
+}
+static inline uint64_t heroes_bit(unsigned unit)
+{
+    return (uint64_t)1 << (unit &
+                           63); /* it is below FX_UNITS, which the analyzer cannot know of who counts bits */
+}
+
+/* zones.c */
+const char *heroes_unit_key(unsigned unit);                 /* + 1 */
+const char *heroes_zone_key(unsigned zone);
+FX_IN_PLACE struct fx_scope heroes_scope(duel_state *state, struct duel_io *io);
+/* For what only reads. */
+FX_IN_PLACE struct fx_scope heroes_reading(const duel_state *state, int player);
+void     heroes_pool(duel_state *state, struct card_pool *out);
+unsigned heroes_zone_of(unsigned place, unsigned player);
+bool     heroes_is_kind(unsigned card, enum heroes_kind kind);
+bool     heroes_prints(unsigned card, enum heroes_keyword keyword);
+struct fx_thing heroes_thing(const struct fx_scope *scope, unsigned unit);
+void     heroes_tell(struct fx_scope *scope, enum heroes_told told, unsigned unit, int amount);
+void     heroes_set_wounds(struct fx_scope *scope, unsigned unit, int n);
+/* A card that lies nowhere comes into play for so many coins; it is not there afterwards where there is no room. */
+void     heroes_enter(struct fx_scope *scope, unsigned card, int owner, int player, int paid);
+void     heroes_bury(struct fx_scope *scope, unsigned unit);
+/* A thing comes to lie under a character or support card. */
+void     heroes_mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing);
+void     heroes_hatch(struct fx_scope *scope, unsigned unit, int paid);
+void     heroes_give(struct fx_scope *scope, unsigned unit, int player);        /* control */
+void heroes_move(struct fx_scope *scope, struct fx_thing thing, int player, unsigned place,
+                 enum card_place end, unsigned seen);
+
+/* coins.c */
+int      heroes_coins(const struct heroes *g, int player, bool open);
+void     heroes_pay_coins(struct heroes *g, int player, int n);
+enum heroes_while heroes_while_of(const struct fx_scope *scope, unsigned until);
+void     heroes_gain_coins(struct fx_scope *scope, int player, int n, unsigned stay, bool closed);
+void     heroes_end_coins(struct fx_scope *scope, unsigned stay);
+void     heroes_open_coins(struct heroes *g, int player);
+enum fx_flow heroes_take_coins(struct fx_scope *scope, int player, int n, enum heroes_while stay);
+enum fx_flow heroes_step_coins(struct fx_scope *scope, struct duel_frame *frame);
+void     heroes_answer_coin(struct heroes *g, unsigned kind);
+
+/* battle.c. How wounds come: by an effect, a spell, a shot, a strike in an attack, in a fight, by poison. */
+enum heroes_wounding {
+    HEROES_BY_EFFECT,
+    HEROES_BY_SPELL,
+    HEROES_BY_SHOT,
+    HEROES_BY_ATTACK,
+    HEROES_BY_FIGHT,
+    HEROES_BY_POISON
+};
+enum fx_flow heroes_wound(struct fx_scope *scope, unsigned unit, int n, unsigned by,
+                          enum heroes_wounding how);
+void     heroes_take_wounds(struct fx_scope *scope, struct fx_happening *h);
+void     heroes_close(struct fx_scope *scope, unsigned unit);
+void     heroes_open(struct fx_scope *scope, unsigned unit);
+bool     heroes_can_act(const struct fx_scope *scope, unsigned unit);
+int      heroes_legal_attacks(const struct fx_scope *scope, duel_action out[]);
+int      heroes_legal_defence(const struct fx_scope *scope, duel_action out[]);
+void     heroes_attack(struct fx_scope *scope, unsigned unit, unsigned target);
+bool     heroes_attack_goes_on(struct fx_scope *scope);     /* takes one step; true: somebody is asked */
+enum fx_flow heroes_fight(struct fx_scope *scope, unsigned a, unsigned b);
+enum fx_flow heroes_step_fight(struct fx_scope *scope, struct duel_frame *frame);
+
+/* effects.c */
+extern const struct fx_rules heroes_rules;
+enum heroes_routine { HEROES_LOSE_COINS_FRAME, HEROES_FIGHT_FRAME };
+int      heroes_price(const struct fx_scope *scope, struct fx_thing thing, int x);
+bool     heroes_has_targets(const struct fx_scope *scope, unsigned card);
+/* What lies nowhere any more is played for so many coins. */
+void     heroes_play(struct fx_scope *scope, unsigned card, int owner, int player, int paid, int x);
+
+/* turn.c */
+void     heroes_ask(struct heroes *g, int player, enum heroes_prompt what);
+void     heroes_begin(duel_state *state, struct duel_io *io);
+int      heroes_legal(const duel_state *state, int player, duel_action out[]);
+void     heroes_apply(duel_state *state, int player, duel_action action, struct duel_io *io);
+
+/* setup.c */
+enum duel_status heroes_setup(duel_state *state, const struct duel_setup *setup, struct duel_faults *faults,
+                              struct duel_io *io);
+int      heroes_copies(unsigned card);                               /* heroes 1.2, 1.5, 1.8: in a deck */
+int      heroes_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room);
+extern const char *const heroes_deck_zones[];
+
+/* view.c */
+extern const struct duel_area heroes_areas[];
+void     heroes_hide(duel_state *state, int viewer);
+void     heroes_imagine(duel_state *view, const struct duel_deck believed[], uint64_t seed);
+void     heroes_json(const duel_state *view, struct duel_text *out);
+void     heroes_report(const duel_state *state, const struct duel_event *event, struct duel_text *out);
+enum duel_status heroes_why(const duel_state *view, const char *subject, struct duel_text *out);
+
+/* say.c */
+extern const char *const heroes_reasons[], *const heroes_coin_keys[];
+void     heroes_format(const duel_state *state, int player, duel_action action, struct duel_text *out);
+enum duel_status heroes_parse(const duel_state *state, int player, const char *text, duel_action *out);
+uint32_t heroes_meaning(const duel_state *state, int viewer, int player, duel_action action);
+enum duel_status heroes_why_not(const duel_state *view, int player, const char *words,
+                                struct duel_reason *out);
+
+/* position.c */
+void     heroes_put_position(const duel_state *state, struct duel_text *out);
+enum duel_status heroes_arrange(duel_state *state, const struct duel_setup *setup, const char *text,
+                                struct duel_set_error *error);
+
+/* game.c */
+extern const struct duel_game heroes;
+extern const char *const heroes_prompts[],
+    *const heroes_events[], *const heroes_rolls[], *const heroes_ends[], *const heroes_phases[];
+
+#endif

@@ -1,0 +1,459 @@
+/* Positions as text (heroes 11.1, 11.2, 11.3, 11.4, 11.5). What is read need not be reachable, but can be played on. */
+#include "heroes.h"
+
+#include "core/core.h"
+#include "core/statement.h"
+
+#include <string.h>
+
+static const char *const side_words[] = { "0", "1", NULL };
+static const char *const place_words[] = {
+    [HEROES_HERO] = "hero", [HEROES_CR] = "cr", [HEROES_SUP] = "sup", [HEROES_MINED] = "mined", NULL
+};
+static const char *const while_words[HEROES_WHILES + 1] = { "ever", "now", "later0", "later1", NULL };
+
+/* --- writing ------------------------------------------------------------------------------------ */
+
+static void put_verb(struct duel_text *out, const char *verb, unsigned player)
+{
+    duel_put(out, verb);
+    duel_put_int(out, player);
+}
+
+static const char *const side_counts[] = { "failed", "prayers", "ambushes", "skips", NULL };
+static const uint8_t side_most[] = { HEROES_FAILS - 1, UINT8_MAX, UINT8_MAX, 1 };
+
+static uint8_t *side_count(struct heroes_side *side, unsigned count)
+{
+    uint8_t *const of[] = { &side->failed, &side->prayers, &side->ambushes, &side->skips };
+    return of[count];
+}
+
+static void put_side(struct duel_text *out, const struct heroes *g, unsigned p)
+{
+    const struct heroes_side *side = &g->side[p];
+    if (heroes_coins(g, (int)p, false)) {
+        put_verb(out, "coins", p);
+        for (unsigned kind = 0; kind < 2 * HEROES_WHILES; kind++)
+            if (side->coin[kind / 2][kind % 2]) {
+                core_put_word(out, heroes_coin_keys[kind]);
+                core_put_number(out, side->coin[kind / 2][kind % 2]);
+            }
+        duel_put_char(out, '\n');
+    }
+    for (unsigned i = 0; i < HEROES_WHILES; i++)
+        if (side->away[i]) {
+            put_verb(out, "away", p);
+            core_put_word(out, while_words[i]);
+            core_put_number(out, side->away[i]);
+            duel_put_char(out, '\n');
+        }
+    for (unsigned i = 0; side_counts[i]; i++)
+        if (*side_count((struct heroes_side *)(uintptr_t)side, i)) {
+            put_verb(out, side_counts[i], p);
+            core_put_number(out, *side_count((struct heroes_side *)(uintptr_t)side, i));
+            duel_put_char(out, '\n');
+        }
+}
+
+/* What is counted of a unit: numbers, then units. */
+enum { COUNT_UNITS = 5, COUNTS = 7 };
+static const char *const count_words[COUNTS + 1] = { "wounds",   "enhanced", "poison", "counters",
+                                                     "absorbed", "under",    "by",     NULL };
+static const char *const mark_words[] = { "closed", "fresh", "hurt", "defended", "kept", "lent", NULL };
+
+static uint8_t *counts_of(struct heroes *g, unsigned count)
+{
+    uint8_t *const of[COUNTS] = { g->wounds, g->enhanced, g->poison, g->counters, g->absorbed, g->miner, g->by };
+    return of[count];
+}
+
+static uint64_t *marks_of(struct heroes *g, unsigned mark)
+{
+    uint64_t *const of[] = { &g->closed, &g->fresh, &g->hurt, &g->defended, &g->kept, &g->lent };
+    return of[mark];
+}
+
+static void put_units(struct duel_text *out, const struct heroes *g)
+{
+    for (uint64_t left = g->fx.units; left; left &= left - 1) {
+        const unsigned at = (unsigned)__builtin_ctzll(left);
+        const struct fx_unit *unit = &g->fx.unit[at];
+        duel_put(out, "unit");
+        core_put_word(out, heroes_unit_key(at + 1));
+        core_put_word(out, heroes_program.key[unit->card]);
+        core_put_number(out, unit->owner);
+        core_put_number(out, unit->player);
+        core_put_word(out, place_words[unit->place]);
+        core_put_number(out, unit->stamp);
+        for (unsigned i = 0; i < COUNTS; i++) {
+            const uint8_t n = counts_of((struct heroes *)(uintptr_t)g, i)[at];
+            if (!n)
+                continue;
+            core_put_word(out, count_words[i]);
+            if (i < COUNT_UNITS)
+                core_put_number(out, n);
+            else
+                core_put_word(out, heroes_unit_key(n));
+        }
+        for (unsigned i = 0; mark_words[i]; i++)
+            if (*marks_of((struct heroes *)(uintptr_t)g, i) & heroes_bit(at))
+                core_put_word(out, mark_words[i]);
+        if (unit->used) {
+            core_put_word(out, "used");
+            core_put_number(out, unit->used);
+        }
+        duel_put_char(out, '\n');
+    }
+}
+
+static unsigned usual_knowledge(const struct card_pool *pool, unsigned zone)
+{
+    return pool->zone[zone].kind == CARDS_PILE ? 0 : CARDS_PLACED << pool->zone[zone].player;
+}
+
+static void put_zone(struct duel_text *out, const struct card_pool *pool, unsigned zone)
+{
+    if (!cards_in(pool, zone))
+        return;
+    duel_put(out, heroes_zone_key(zone));
+    for (unsigned at = pool->start[zone]; at < pool->start[zone + 1]; at++) {
+        const struct card_record *r = &pool->at[at];
+        core_put_word(out, heroes_program.key[r->card]);
+        if (r->known == usual_knowledge(pool, zone) && !r->mark)
+            continue;
+        duel_put_char(out, '/');
+        duel_put_int(out, r->known);
+        duel_put_char(out, '/');
+        duel_put_int(out, r->mark);
+    }
+    duel_put_char(out, '\n');
+}
+
+void heroes_put_position(const duel_state *state, struct duel_text *out)
+{
+    const struct heroes *g = heroes_of(state);
+    struct card_pool pool;
+    if (g->head.prompt[g->fx.active].kind != HEROES_ASK_MAIN || g->fx.lastings || g->fx.laters)
+        return;
+    heroes_pool((duel_state *)(uintptr_t)state, &pool);
+    duel_put(out, "turn");
+    core_put_number(out, g->turn);
+    core_put_number(out, g->fx.active);
+    core_put_number(out, g->acts);
+    if (g->first) {
+        duel_put(out, "\nfirst");
+        core_put_number(out, g->first);
+    }
+    duel_put(out, "\nstamp");
+    core_put_number(out, g->fx.stamp);
+    duel_put_char(out, '\n');
+    for (unsigned p = 0; p < DUEL_PLAYERS; p++)
+        put_side(out, g, p);
+    put_units(out, g);
+    for (unsigned zone = 0; zone < HEROES_ZONES; zone++)
+        put_zone(out, &pool, zone);
+}
+
+/* --- reading ------------------------------------------------------------------------------------ */
+
+struct reader {
+    struct heroes *g;
+    struct statement at;
+    bool turn;              /* was said */
+    unsigned zone;          /* zones are said in their order: the next one */
+};
+
+static bool number(struct reader *r, unsigned most, unsigned *out)
+{
+    struct core_word word;
+    return core_next_word(&r->at, &word) && core_word_number(word, most, out);
+}
+
+static int index_of(struct reader *r, const char *const *words)
+{
+    struct core_word word;
+    return core_next_word(&r->at, &word) ? core_word_index(word, words) : -1;
+}
+
+static unsigned card_of(struct core_word word)
+{
+    for (unsigned card = 1; card < heroes_program.cards; card++)
+        if (core_word_is(word, heroes_program.key[card]))
+            return card;
+    return 0;
+}
+
+static const char *read_coins(struct reader *r, struct heroes_side *side)
+{
+    struct core_word word;
+    while (core_next_word(&r->at, &word)) {
+        const int kind = core_word_index(word, heroes_coin_keys);
+        unsigned n;
+        if (kind < 0)
+            return "word";
+        if (!number(r, HEROES_COINS_MOST, &n))
+            return "number";
+        side->coin[kind / 2][kind % 2] = (uint8_t)n;
+    }
+    return NULL;
+}
+
+/* A unit by its word, + 1. */
+static bool read_unit_word(struct reader *r, unsigned *out)
+{
+    struct core_word word;
+    if (!core_next_word(&r->at, &word))
+        return false;
+    for (*out = 1; *out <= FX_UNITS; ++*out)
+        if (core_word_is(word, heroes_unit_key(*out)))
+            return true;
+    return false;
+}
+
+static const char *read_unit(struct reader *r)
+{
+    struct heroes *g = r->g;
+    struct core_word word;
+    unsigned at = 0, stamp, n;
+    if (!core_next_word(&r->at, &word))
+        return "place";
+    while (at < FX_UNITS && !core_word_is(word, heroes_unit_key(at + 1)))
+        at++;
+    if (at == FX_UNITS || g->fx.units >> at & 1)
+        return "place";
+    const unsigned card = core_next_word(&r->at, &word) ? card_of(word) : 0;
+    if (!card)
+        return "card";
+    const int owner = index_of(r, side_words), player = index_of(r, side_words),
+              place = index_of(r, place_words);
+    if (owner < 0 || player < 0)
+        return "player";
+    if (place < 0)
+        return "place";
+    if (!number(r, UINT16_MAX, &stamp))
+        return "number";
+    g->fx.units |= (uint64_t)1 << at;
+    g->fx.unit[at] = (struct fx_unit){ .card = (uint16_t)card, .stamp = (uint16_t)stamp, .owner = (uint8_t)owner,
+                                       .player = (uint8_t)player, .place = (uint8_t)place };
+    while (core_next_word(&r->at, &word)) {
+        const int mark = core_word_index(word, mark_words), count = core_word_index(word, count_words);
+        if (mark >= 0)
+            *marks_of(g, (unsigned)mark) |= heroes_bit(at);
+        else if (count < 0 && !core_word_is(word, "used"))
+            return "word";
+        else if (count >= COUNT_UNITS ? !read_unit_word(r, &n) : !number(r, UINT8_MAX, &n))
+            return "number";
+        else if (count >= 0)
+            counts_of(g, (unsigned)count)[at] = (uint8_t)n;
+        else
+            g->fx.unit[at].used = (uint8_t)n;
+    }
+    return NULL;
+}
+
+static const char *read_zone(struct reader *r, unsigned zone)
+{
+    struct card_pool pool;
+    struct core_word word;
+    unsigned used = r->g->start[zone];
+    heroes_pool((duel_state *)(void *)r->g, &pool);
+    while (core_next_word(&r->at, &word)) {
+        const unsigned card = card_of(core_cut(&word, "/"));
+        unsigned known = usual_knowledge(&pool, zone), mark = 0;
+        if (!card)
+            return "card";
+        if (used == HEROES_ROOM)
+            return "many";
+        if (word.length) {
+            word = (struct core_word){ word.at + 1, word.length - 1 };
+            const struct core_word first = core_cut(&word, "/");
+            if (!word.length || !core_word_number(first, 7 * (CARDS_LISTED | CARDS_PLACED), &known) ||
+                !core_word_number((struct core_word){ word.at + 1, word.length - 1 }, UINT8_MAX, &mark))
+                return "number";
+        }
+        r->g->record[used++] = (struct card_record){ (uint16_t)card, (uint8_t)known, (uint8_t)mark };
+    }
+    for (unsigned next = zone + 1; next <= HEROES_ZONES; next++)
+        r->g->start[next] = (uint8_t)used;
+    return NULL;
+}
+
+static const char *read_statement(struct reader *r, struct core_word verb)
+{
+    struct heroes *g = r->g;
+    unsigned a, b, c;
+    if (core_word_is(verb, "unit"))
+        return read_unit(r);
+    if (core_word_is(verb, "turn")) {
+        if (!number(r, HEROES_TURNS, &a) || !a || !number(r, 1, &b) || !number(r, HEROES_ACTS, &c))
+            return "number";
+        r->turn = true;
+        g->turn = (uint8_t)a;
+        g->fx.active = (uint8_t)b;
+        g->acts = (uint8_t)c;
+        return NULL;
+    }
+    if (core_word_is(verb, "first")) {
+        if (!number(r, 1, &a))
+            return "number";
+        g->first = (uint8_t)a;
+        return NULL;
+    }
+    if (core_word_is(verb, "stamp")) {
+        if (!number(r, UINT16_MAX, &a))
+            return "number";
+        g->fx.stamp = (uint16_t)a;
+        return NULL;
+    }
+    for (unsigned zone = 0; zone < HEROES_ZONES; zone++)
+        if (core_word_is(verb, heroes_zone_key(zone))) {
+            if (zone < r->zone)
+                return "place";
+            r->zone = zone + 1;
+            return read_zone(r, zone);
+        }
+    const struct core_word name = core_cut(&verb, "01");
+    if (!core_word_number(verb, 1, &a))
+        return "word";
+    if (core_word_is(name, "coins"))
+        return read_coins(r, &g->side[a]);
+    if (core_word_is(name, "away")) {
+        const int stay = index_of(r, while_words);
+        if (stay <= HEROES_EVER || !number(r, HEROES_COINS_MOST, &b))
+            return "number";
+        g->side[a].away[stay] = (uint8_t)b;
+        return NULL;
+    }
+    const int count = core_word_index(name, side_counts);
+    if (count < 0)
+        return "word";
+    if (!number(r, side_most[count], &b))
+        return "number";
+    *side_count(&g->side[a], (unsigned)count) = (uint8_t)b;
+    return NULL;
+}
+
+/* Whether knowledge and marks of a card are such as moves leave: nobody both sees it there and has it listed, all see what the
+ * public does, and who has seen its place in a deck knows it. */
+static bool is_sound(const struct card_pool *pool, unsigned zone, struct card_record r)
+{
+    const unsigned kind = pool->zone[zone].kind, listed = r.known & CARDS_EVERYBODY,
+                   placed = r.known / CARDS_PLACED;
+    const unsigned seen = r.mark / CARDS_SEEN, everybody = 1u << DUEL_PUBLIC;
+    const bool has_place = r.mark & (CARDS_TOP | CARDS_BOTTOM);
+    if (kind == CARDS_PILE)
+        return !r.known && !(r.mark & ~CARDS_USED_ALL);
+    if (listed & placed || r.mark & CARDS_PICKED_ALL || seen & ~placed || (seen && !has_place))
+        return false;
+    if ((placed & everybody && placed != CARDS_EVERYBODY) || (seen & everybody && seen != CARDS_EVERYBODY))
+        return false;
+    return kind == CARDS_DECK ? (r.mark & (CARDS_TOP | CARDS_BOTTOM)) != (CARDS_TOP | CARDS_BOTTOM)
+                              : !has_place && placed >> pool->zone[zone].player & 1;
+}
+
+/* So are all of a zone; what lies on top of a deck stands first, what lies below it last. */
+static bool is_sound_zone(const struct card_pool *pool, unsigned zone)
+{
+    unsigned part = 0;
+    for (unsigned at = pool->start[zone]; at < pool->start[zone + 1]; at++) {
+        const struct card_record r = pool->at[at];
+        const bool parted = pool->zone[zone].kind == CARDS_DECK;
+        const unsigned now = !parted || r.mark & CARDS_TOP ? 0 : r.mark & CARDS_BOTTOM ? 2 : 1;
+        if (!is_sound(pool, zone, r) || now < part)
+            return false;
+        part = now;
+    }
+    return true;
+}
+
+/* Where a card can lie: who leads alone in its place, a spell nowhere, a mined card under something that is in play. */
+static bool lies_right(const struct heroes *g, unsigned at)
+{
+    const struct fx_unit *unit = &g->fx.unit[at];
+    const bool leads = heroes_is_kind(unit->card, HEROES_IS_HERO),
+               lives = heroes_is_kind(unit->card, HEROES_IS_CREATURE);
+    const unsigned miner = g->miner[at];
+    if (leads != (at < DUEL_PLAYERS) || leads != (unit->place == HEROES_HERO))
+        return false;
+    if (leads)
+        return unit->player == at && unit->owner == at && !miner;
+    if ((unit->place == HEROES_MINED) != (miner != 0))
+        return false;
+    if (miner)
+        return g->fx.units & heroes_bit(miner - 1) && g->fx.unit[miner - 1].place <= HEROES_SUP &&
+               g->fx.unit[miner - 1].player == unit->player && !heroes_prints(unit->card, HEROES_CREATED);
+    return !heroes_is_kind(unit->card, HEROES_IS_SPELL) && lives == (unit->place == HEROES_CR);
+}
+
+/* heroes 2.9: so many creatures of a player. */
+static bool has_room(const struct heroes *g)
+{
+    unsigned n[DUEL_PLAYERS] = { 0 };
+    for (uint64_t left = g->fx.units; left; left &= left - 1) {
+        const struct fx_unit *unit = &g->fx.unit[__builtin_ctzll(left)];
+        n[unit->player] += unit->place == HEROES_CR;
+    }
+    return n[0] <= HEROES_CREATURES && n[1] <= HEROES_CREATURES;
+}
+
+static const char *check_position(struct reader *r)
+{
+    struct heroes *g = r->g;
+    struct card_pool pool;
+    unsigned n = 0;
+    if (!r->turn)
+        return "no-turn";
+    for (uint64_t left = g->fx.units; left; left &= left - 1) {
+        const unsigned at = (unsigned)__builtin_ctzll(left);
+        if (!lies_right(g, at))
+            return "card";
+        if (g->fx.unit[at].stamp > g->fx.stamp || (g->by[at] && !(g->fx.units & heroes_bit(g->by[at] - 1u))))
+            return "number";
+        n += !heroes_prints(g->fx.unit[at].card, HEROES_CREATED);
+    }
+    if ((g->fx.units & 3) != 3)
+        return "place";
+    heroes_pool((duel_state *)(void *)g, &pool);
+    struct card_record before[HEROES_ROOM];
+    memcpy(before, g->record, sizeof before);
+    cards_sort(&pool);
+    if (memcmp(before, g->record, sizeof before) != 0 || n - 2 + pool.start[HEROES_ZONES] > HEROES_ROOM ||
+        !has_room(g))
+        return "many";
+    for (unsigned at = 0; at < pool.start[HEROES_ZONES]; at++)
+        if (heroes_is_kind(g->record[at].card, HEROES_IS_HERO) ||
+            heroes_prints(g->record[at].card, HEROES_CREATED))
+            return "card";
+    for (unsigned zone = 0; zone < HEROES_ZONES; zone++)
+        if (!is_sound_zone(&pool, zone))
+            return "card";
+    struct fx_scope scope = heroes_scope((duel_state *)(void *)g, NULL);
+    fx_arrange(&scope);
+    for (uint64_t left = g->fx.units; left; left &= left - 1) {
+        const unsigned at = (unsigned)__builtin_ctzll(left);
+        if (g->fx.unit[at].place == HEROES_MINED)
+            g->fx.silent |= heroes_bit(at);
+        else
+            heroes_set_wounds(&scope, at, g->wounds[at]);
+    }
+    g->phase = HEROES_MAIN;
+    heroes_ask(g, g->fx.active, HEROES_ASK_MAIN);
+    return NULL;
+}
+
+enum duel_status heroes_arrange(duel_state *state, const struct duel_setup *setup, const char *text,
+                                struct duel_set_error *error)
+{
+    (void)setup;
+    struct reader r = { .g = heroes_own(state), .at = core_statements(text) };
+    struct core_word word;
+    const char *wrong = NULL;
+    while (!wrong && core_next_statement(&r.at, &word)) {
+        wrong = read_statement(&r, word);
+        if (!wrong && core_next_word(&r.at, &word))
+            wrong = "more";
+    }
+    *error = (struct duel_set_error){ wrong ? wrong : check_position(&r), wrong ? r.at.line : 0 };
+    return error->reason ? DUEL_BAD_SETUP : DUEL_OK;
+}

@@ -1,0 +1,148 @@
+/* Decks (heroes 1) and what lies ready. */
+#include "heroes.h"
+
+#include "core/core.h"
+
+enum deck_zone { ZONE_MAIN, ZONE_EXTRA, ZONE_HERO };
+const char *const heroes_deck_zones[] = { "main", "extra", "hero", NULL };
+
+enum { CARDS = 512 };
+
+/* heroes 1.3 */
+static bool fits(unsigned card, unsigned hero)
+{
+    for (unsigned word = 0; heroes_words.lists[HEROES_ELEMENTS].words[word]; word++) {
+        const bool neutral = !heroes_words.lists[HEROES_ELEMENTS].words[word + 1];
+        if (fx_has_word(&heroes_program, card, HEROES_ELEMENTS, word) &&
+            (neutral || fx_has_word(&heroes_program, hero, HEROES_ELEMENTS, word)))
+            return true;
+    }
+    return false;
+}
+
+int heroes_copies(unsigned card)
+{
+    if (heroes_prints(card, HEROES_CREATED))
+        return 0;
+    if (heroes_is_kind(card, HEROES_IS_HERO) || heroes_prints(card, HEROES_LONE))
+        return 1;
+    return heroes_prints(card, HEROES_HORDE) ? HEROES_DECK_SIZE + HEROES_EXTRA_SIZE : HEROES_COPIES;
+}
+
+/* heroes 1.5 */
+static bool is_of_decks(unsigned card)
+{
+    return !heroes_is_kind(card, HEROES_IS_HERO) && !heroes_prints(card, HEROES_CREATED);
+}
+
+struct list {
+    uint8_t have[CARDS], extra[CARDS];
+    int size[3];
+    unsigned hero;
+};
+
+static bool read_list(const struct duel_deck *deck, struct list *out)
+{
+    *out = (struct list){ .hero = 0 };
+    for (unsigned i = 0; i < deck->rows; i++) {
+        const struct duel_row *row = &deck->row[i];
+        if (row->card == 0 || row->card >= heroes_program.cards || row->zone > ZONE_HERO || row->count == 0)
+            return false;
+        uint8_t *have = row->zone == ZONE_MAIN ? &out->have[row->card] : &out->extra[row->card];
+        out->size[row->zone] += row->count;
+        if (row->zone == ZONE_HERO)
+            out->hero = row->card;
+        else
+            *have = (uint8_t)(*have + row->count > UINT8_MAX ? UINT8_MAX : *have + row->count);
+    }
+    return true;
+}
+
+/* Every broken rule is named (heroes 1.6). */
+static void check_list(const struct list *list, int player, struct duel_faults *faults)
+{
+    if (list->size[ZONE_MAIN] != HEROES_DECK_SIZE)                      /* heroes 1.1 */
+        duel_broken(faults, player, 101, 0, list->size[ZONE_MAIN], HEROES_DECK_SIZE);
+    if (list->size[ZONE_EXTRA] > HEROES_EXTRA_SIZE)                     /* heroes 1.4 */
+        duel_broken(faults, player, 104, 0, list->size[ZONE_EXTRA], HEROES_EXTRA_SIZE);
+    const bool led = list->size[ZONE_HERO] == 1 && heroes_is_kind(list->hero, HEROES_IS_HERO);
+    if (!led)                                                           /* heroes 1.5 */
+        duel_broken(faults, player, 105, list->hero, list->size[ZONE_HERO], 1);
+    for (unsigned card = 1; card < heroes_program.cards; card++) {
+        const int have = list->have[card] + list->extra[card];
+        if (have == 0)
+            continue;
+        if (!is_of_decks(card))
+            duel_broken(faults, player, 105, card, have, 0);
+        else if (led && !fits(card, list->hero))
+            duel_broken(faults, player, 103, card, have, 0);
+        if (is_of_decks(card) && have > heroes_copies(card))            /* heroes 1.2, 1.8 */
+            duel_broken(faults, player, 102, card, have, heroes_copies(card));
+    }
+}
+
+enum duel_status heroes_setup(duel_state *state, const struct duel_setup *setup, struct duel_faults *faults,
+                              struct duel_io *io)
+{
+    struct heroes *g = heroes_own(state);
+    struct list list[DUEL_PLAYERS];
+    struct card_pool pool;
+    unsigned used = 0;
+    for (unsigned p = 0; p < DUEL_PLAYERS; p++) {
+        if (!read_list(&setup->deck[p], &list[p]))
+            return DUEL_BAD_SETUP;
+        check_list(&list[p], (int)p, faults);
+    }
+    if (faults->count)
+        return DUEL_BAD_DECK;
+    for (unsigned p = 0; p < DUEL_PLAYERS; p++) {
+        struct fx_scope scope = heroes_scope(state, io);
+        const struct card_record own = { 0, (uint8_t)(CARDS_PLACED << p), 0 };
+        fx_enter(&scope, list[p].hero, (int)p, (int)p, HEROES_HERO);
+        heroes_set_wounds(&scope, p, 0);
+        for (unsigned zone = HEROES_DECK_0; zone <= HEROES_EXTRA_0; zone++) {
+            const unsigned at = zone + (HEROES_DECK_1 - HEROES_DECK_0) * p;
+            const uint8_t *have = zone == HEROES_DECK_0 ? list[p].have : list[p].extra;
+            for (unsigned card = 1;
+                 (zone == HEROES_DECK_0 || zone == HEROES_EXTRA_0) && card < heroes_program.cards; card++)
+                for (int i = 0; i < have[card]; i++) {
+                    g->record[used] = own;
+                    g->record[used++].card = (uint16_t)card;
+                }
+            g->start[at + 1] = (uint8_t)used;
+        }
+    }
+    heroes_pool(state, &pool);
+    cards_sort(&pool);
+    heroes_begin(state, io);
+    return DUEL_OK;
+}
+
+/* A hero, and what fits it, at random (heroes 1.7). */
+int heroes_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struct duel_row out[], int room)
+{
+    (void)variant, (void)scenario;
+    static const uint8_t wanted[] = { [ZONE_MAIN] = HEROES_DECK_SIZE, [ZONE_EXTRA] = HEROES_EXTRA_SIZE };
+    uint8_t have[2][CARDS] = { { 0 } };
+    unsigned hero = 0;
+    int rows = 0;
+    while (hero == 0 || !heroes_is_kind(hero, HEROES_IS_HERO))
+        hero = 1 + duel_mix_below(&seed, heroes_program.cards - 1u);
+    for (unsigned zone = ZONE_MAIN; zone <= ZONE_EXTRA; zone++)
+        for (int size = 0; size < wanted[zone];) {
+            const unsigned card = 1 + duel_mix_below(&seed, heroes_program.cards - 1u);
+            if (!is_of_decks(card) || !fits(card, hero) ||
+                have[ZONE_MAIN][card] + have[ZONE_EXTRA][card] >=
+                    (heroes_copies(card) < HEROES_COPIES ? heroes_copies(card) : HEROES_COPIES))
+                continue;
+            have[zone][card]++;
+            size++;
+        }
+    for (unsigned zone = ZONE_MAIN; zone <= ZONE_EXTRA; zone++)
+        for (unsigned card = 1; card < heroes_program.cards && rows < room; card++)
+            if (have[zone][card])
+                out[rows++] = (struct duel_row){ (uint16_t)card, have[zone][card], (uint8_t)zone };
+    if (rows < room)
+        out[rows++] = (struct duel_row){ (uint16_t)hero, 1, ZONE_HERO };
+    return rows;
+}

@@ -1,0 +1,336 @@
+/* Where cards lie, what comes into play and leaves it (heroes 2). */
+#include "heroes.h"
+
+#include "core/core.h"
+
+#define TEN(n)                                                                                      \
+    "u" #n "0", "u" #n "1", "u" #n "2", "u" #n "3", "u" #n "4", "u" #n "5", "u" #n "6", "u" #n "7", \
+        "u" #n "8", "u" #n "9"
+const char *heroes_unit_key(unsigned unit)
+{
+    static const char *const keys[] = { "",   "u1", "u2", "u3",   "u4",   "u5",   "u6",
+                                        "u7", "u8", "u9", TEN(1), TEN(2), TEN(3), TEN(4) };
+    return unit && unit <= FX_UNITS ? keys[unit] : NULL;
+}
+
+const char *heroes_zone_key(unsigned zone)
+{
+    static const char *const keys[] = { "deck0", "hand0", "gy0",    "extra0", "deck1",
+                                        "hand1", "gy1",   "extra1", "table0", "table1" };
+    return keys[zone];
+}
+
+struct fx_scope heroes_scope(duel_state *state, struct duel_io *io)
+{
+    return fx_scope(&heroes_rules, state, io);
+}
+
+struct fx_scope heroes_reading(const duel_state *state, int player)
+{
+    struct fx_scope scope = fx_scope(&heroes_rules, (duel_state *)(uintptr_t)state, NULL);
+    scope.player = (uint8_t)player;
+    return scope;
+}
+
+/* heroes 2.7: an extra deck is looked into by its owner at any time, as a hand is. */
+void heroes_pool(duel_state *state, struct card_pool *out)
+{
+    static const struct card_zone zones[HEROES_ZONES] = { { CARDS_DECK, 0 }, { CARDS_HAND, 0 },
+                                                          { CARDS_PILE, 0 }, { CARDS_HAND, 0 },
+                                                          { CARDS_DECK, 1 }, { CARDS_HAND, 1 },
+                                                          { CARDS_PILE, 1 }, { CARDS_HAND, 1 } };
+    struct heroes *g = heroes_own(state);
+    *out = (struct card_pool){ g->record, g->start, zones, HEROES_ZONES, HEROES_ROOM };
+}
+
+unsigned heroes_zone_of(unsigned place, unsigned player)
+{
+    static const uint8_t zone[HEROES_PLACES] = { [HEROES_HAND] = HEROES_HAND_0,
+                                                 [HEROES_DECK] = HEROES_DECK_0,
+                                                 [HEROES_GY] = HEROES_GY_0,
+                                                 [HEROES_EXTRA] = HEROES_EXTRA_0 };
+    return zone[place] + (HEROES_DECK_1 - HEROES_DECK_0) * player;
+}
+
+bool heroes_is_kind(unsigned card, enum heroes_kind kind)
+{
+    return fx_has_word(&heroes_program, card, HEROES_KINDS, kind);
+}
+
+bool heroes_prints(unsigned card, enum heroes_keyword keyword)
+{
+    const struct fx_card *c = &heroes_program.card[card];
+    for (unsigned i = 0; i < c->abilities; i++) {
+        const struct fx_ability *a = &heroes_program.ability[c->ability + i];
+        if (a->kind == FX_KEYWORD && a->event == keyword)
+            return true;
+    }
+    return false;
+}
+
+struct fx_thing heroes_thing(const struct fx_scope *scope, unsigned unit)
+{
+    return (struct fx_thing){ FX_A_UNIT, (uint8_t)unit, scope->fx->unit[unit].card };
+}
+
+void heroes_tell(struct fx_scope *scope, enum heroes_told told, unsigned unit, int amount)
+{
+    const struct fx_unit *u = &scope->fx->unit[unit];
+    duel_tell_all(scope->io, .kind = (uint8_t)told, .player = u->player, .card = u->card,
+                  .with = (uint8_t)(unit + 1), .amount = (int16_t)amount);
+}
+
+void heroes_set_wounds(struct fx_scope *scope, unsigned unit, int n)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const int life = heroes_program.card[scope->fx->unit[unit].card].figure[HEROES_LIFE];
+    g->wounds[unit] = (uint8_t)(n > UINT8_MAX ? UINT8_MAX : n);
+    g->mortal = n > 0 || life <= 0 ? g->mortal | heroes_bit(unit) : g->mortal & ~heroes_bit(unit);
+}
+
+/* heroes 2.10: it lies on the table no longer; what it had mined is still there. */
+static void leave(struct fx_scope *scope, unsigned unit)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const struct fx_unit u = scope->fx->unit[unit];
+    if (u.place == HEROES_CR || u.place == HEROES_SUP)
+        fx_happened(scope, &(struct fx_happening){
+                               .event = HEROES_LEAVES, .unit = (uint8_t)(unit + 1), .player = u.player });
+    uint64_t *const sets[] = { &g->closed, &g->fresh,    &g->doomed, &g->mortal,
+                               &g->hurt,   &g->defended, &g->kept,   &g->lent };
+    for (unsigned i = 0; i < sizeof sets / sizeof sets[0]; i++)
+        *sets[i] &= ~heroes_bit(unit);
+    g->wounds[unit] = g->enhanced[unit] = g->poison[unit] = g->counters[unit] = 0;
+    g->absorbed[unit] = g->miner[unit] = g->by[unit] = 0;
+    for (unsigned other = 0; other < FX_UNITS; other++)
+        if (g->by[other] == unit + 1)
+            g->by[other] = 0;
+    if (g->attacker == unit + 1)
+        g->attacker = 0;
+    if (g->attacked == unit + 1)
+        g->attacked = 0;
+    fx_leave(scope, unit);
+}
+
+/* heroes 2.6, 2.8, 9.3: a card goes from the table to a zone of its owner, or is no more; what it had mined goes to the graveyards. */
+static void put_away(struct fx_scope *scope, unsigned unit, unsigned place, enum card_place end)
+{
+    const struct heroes *g = heroes_of(scope->state);
+    const struct fx_unit u = scope->fx->unit[unit];
+    const unsigned to = heroes_zone_of(place, u.owner);
+    struct card_pool pool;
+    heroes_pool(scope->state, &pool);
+    duel_tell_all(scope->io, .kind = HEROES_TOLD_KERNEL + FX_TOLD_MOVED, .player = u.owner, .card = u.card,
+                  .from = (uint8_t)(HEROES_ZONES + 1u + u.player), .to = (uint8_t)(to + 1));
+    leave(scope, unit);
+    if (!heroes_prints(u.card, HEROES_CREATED))
+        cards_put(&pool, to, u.card, end);
+    for (unsigned under = 0; under < FX_UNITS; under++)
+        if (g->miner[under] == unit + 1)
+            put_away(scope, under, HEROES_GY, CARDS_ANYWHERE);
+}
+
+void heroes_bury(struct fx_scope *scope, unsigned unit)
+{
+    heroes_tell(scope, HEROES_TOLD_DIE, unit, 0);
+    put_away(scope, unit, HEROES_GY, CARDS_ANYWHERE);
+}
+
+/* Whether one of them is the other's successor: equipment of one kind, two events, two locations (heroes 2.3, 2.4). */
+static bool replaces(unsigned card, unsigned older)
+{
+    if (heroes_is_kind(card, HEROES_IS_EVENT) || heroes_is_kind(card, HEROES_IS_LOCATION))
+        return heroes_is_kind(older,
+                              heroes_is_kind(card, HEROES_IS_EVENT) ? HEROES_IS_EVENT : HEROES_IS_LOCATION);
+    for (unsigned word = 0; heroes_words.lists[HEROES_CLASSES].words[word]; word++)
+        if (fx_has_word(&heroes_program, card, HEROES_CLASSES, word) &&
+            fx_has_word(&heroes_program, older, HEROES_CLASSES, word))
+            return heroes_is_kind(older, HEROES_IS_EQUIPMENT);
+    return false;
+}
+
+/* What the newcomer sends to the graveyard: heroes 2.3, 2.4, 8.16. */
+static void make_room(struct fx_scope *scope, unsigned unit)
+{
+    const struct fx *fx = scope->fx;
+    const struct fx_unit u = fx->unit[unit];
+    for (uint64_t left = fx->units & ~heroes_bit(unit); left; left &= left - 1) {
+        const unsigned other = (unsigned)__builtin_ctzll(left);
+        const struct fx_unit o = fx->unit[other];
+        if (o.player != u.player || o.place != u.place)
+            continue;
+        if (u.place == HEROES_SUP ? replaces(u.card, o.card)
+                                  : o.card == u.card && heroes_prints(u.card, HEROES_UNIQUE)) {
+            fx_happened(scope, &(struct fx_happening){
+                                   .event = HEROES_DIES, .unit = (uint8_t)(other + 1), .player = o.player });
+            heroes_bury(scope, other);
+            return;
+        }
+    }
+}
+
+static unsigned creatures(const struct fx *fx, int player)
+{
+    unsigned n = 0;
+    for (uint64_t left = fx->units; left; left &= left - 1) {
+        const struct fx_unit *unit = &fx->unit[__builtin_ctzll(left)];
+        n += unit->player == player && unit->place == HEROES_CR;
+    }
+    return n;
+}
+
+/* heroes 2.9, 9.4: what finds no room in play. */
+static void turn_away(struct fx_scope *scope, unsigned card, int owner, int player)
+{
+    const unsigned pile = heroes_zone_of(HEROES_GY, (unsigned)owner);
+    struct card_pool pool;
+    duel_tell_all(scope->io, .kind = HEROES_TOLD_KERNEL + FX_TOLD_MOVED, .player = (uint8_t)owner,
+                  .card = (uint16_t)card, .from = (uint8_t)(HEROES_ZONES + 1 + player),
+                  .to = (uint8_t)(pile + 1));
+    heroes_pool(scope->state, &pool);
+    if (!heroes_prints(card, HEROES_CREATED))
+        cards_put(&pool, pile, card, CARDS_ANYWHERE);
+}
+
+void heroes_enter(struct fx_scope *scope, unsigned card, int owner, int player, int paid)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const bool lives = heroes_is_kind(card, HEROES_IS_CREATURE);
+    const bool fits = !lives || creatures(scope->fx, player) < HEROES_CREATURES;       /* heroes 2.9 */
+    const int unit = fits ? fx_enter(scope, card, owner, player, lives ? HEROES_CR : HEROES_SUP) : -1;
+    if (unit < 0) {
+        turn_away(scope, card, owner, player);
+        return;
+    }
+    g->fresh |= heroes_bit((unsigned)unit);
+    heroes_set_wounds(scope, (unsigned)unit, 0);
+    heroes_tell(scope, HEROES_TOLD_ENTER, (unsigned)unit, 0);
+    const uint8_t made = scope->made;
+    make_room(scope, (unsigned)unit);
+    fx_happened(scope, &(struct fx_happening){ .event = HEROES_ENTERS,
+                                               .player = (uint8_t)player,
+                                               .unit = (uint8_t)(unit + 1),
+                                               .n = (int16_t)paid });
+    scope->made = made;
+}
+
+/* heroes 9.1, 9.2 */
+void heroes_mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing)
+{
+    struct heroes *g = heroes_own(scope->state);
+    struct card_pool pool;
+    heroes_pool(scope->state, &pool);
+    unsigned owner = 0;
+    if (thing.what == FX_A_UNIT) {
+        const struct fx_unit u = scope->fx->unit[thing.at];
+        if (thing.at == miner || u.place == HEROES_HERO || !(scope->fx->units & heroes_bit(thing.at)))
+            return;
+        if (heroes_prints(u.card, HEROES_CREATED)) {
+            put_away(scope, thing.at, HEROES_GY, CARDS_ANYWHERE);
+            return;
+        }
+        owner = u.owner;
+        for (unsigned under = 0; under < FX_UNITS; under++)
+            if (g->miner[under] == thing.at + 1)
+                put_away(scope, under, HEROES_GY, CARDS_ANYWHERE);
+        leave(scope, thing.at);
+    } else if (thing.what == FX_A_CARD) {
+        owner = pool.zone[cards_zone(&pool, thing.at)].player;
+        duel_learned(scope->io, pool.zone[cards_zone(&pool, thing.at)].kind == CARDS_PILE ? 0 : DUEL_ALL);
+        cards_take(&pool, fx_gone(scope, thing.at, scope->meant));
+    } else {
+        return;
+    }
+    const int unit = fx_enter(scope, thing.card, (int)owner, scope->fx->unit[miner].player, HEROES_MINED);
+    if (unit < 0) {                                                     /* heroes 9.4 */
+        turn_away(scope, thing.card, (int)owner, scope->fx->unit[miner].player);
+        return;
+    }
+    scope->fx->silent |= heroes_bit((unsigned)unit);
+    g->miner[unit] = (uint8_t)(miner + 1);
+    heroes_tell(scope, HEROES_TOLD_MINE, (unsigned)unit, 0);
+}
+
+/* heroes 8.6: what it mined goes with it. */
+void heroes_give(struct fx_scope *scope, unsigned unit, int player)
+{
+    struct heroes *g = heroes_own(scope->state);
+    scope->fx->unit[unit].player = (uint8_t)player;
+    g->fresh |= heroes_bit(unit);
+    for (unsigned under = 0; under < FX_UNITS; under++)
+        if (g->miner[under] == unit + 1)
+            scope->fx->unit[under].player = (uint8_t)player;
+    heroes_tell(scope, HEROES_TOLD_CONTROL, unit, 0);
+    make_room(scope, unit);
+}
+
+/* heroes 9.8: what an egg had mined comes into play for so many coins, as played. */
+void heroes_hatch(struct fx_scope *scope, unsigned unit, int paid)
+{
+    const struct fx_unit u = scope->fx->unit[unit];
+    leave(scope, unit);
+    scope->made = 0;
+    heroes_enter(scope, u.card, u.owner, u.player, paid);
+    const uint8_t made = scope->made;
+    if (made)
+        fx_happened(scope, &(struct fx_happening){
+                               .event = HEROES_PLAYS, .player = u.player, .unit = made, .n = (int16_t)paid });
+    scope->made = made;
+}
+
+/* Whether such a card can lie there: creatures among creatures, support with support, nobody else in play. */
+static bool belongs(unsigned card, unsigned place)
+{
+    return place == HEROES_CR
+               ? heroes_is_kind(card, HEROES_IS_CREATURE)
+               : !heroes_is_kind(card, HEROES_IS_CREATURE) && !heroes_is_kind(card, HEROES_IS_SPELL) &&
+                     !heroes_is_kind(card, HEROES_IS_HERO);
+}
+
+static void move_unit(struct fx_scope *scope, unsigned unit, int player, unsigned place, enum card_place end)
+{
+    const struct fx_unit u = scope->fx->unit[unit];
+    if (u.place == HEROES_HERO || !(scope->fx->units & heroes_bit(unit)))
+        return;
+    if (place > HEROES_MINED) {
+        put_away(scope, unit, place, end);
+        return;
+    }
+    if (u.place != HEROES_MINED || !belongs(u.card, place))
+        return;
+    leave(scope, unit);
+    heroes_enter(scope, u.card, u.owner, player, 0);
+}
+
+/* Zones hold their owner's cards; a hero stays where it is. */
+void heroes_move(struct fx_scope *scope, struct fx_thing thing, int player, unsigned place,
+                 enum card_place end, unsigned seen)
+{
+    struct card_pool pool;
+    heroes_pool(scope->state, &pool);
+    if (thing.what == FX_A_UNIT) {
+        move_unit(scope, thing.at, player, place, end);
+        return;
+    }
+    const unsigned from = cards_zone(&pool, thing.at), owner = pool.zone[from].player;
+    const bool is_open = pool.zone[from].kind == CARDS_PILE;
+    if (place <= HEROES_MINED) {
+        if (!belongs(thing.card, place))
+            return;
+        duel_learned(scope->io, is_open ? 0 : DUEL_ALL);
+        cards_take(&pool, thing.at);
+        heroes_enter(scope, thing.card, (int)owner, player, 0);
+        return;
+    }
+    const unsigned to = heroes_zone_of(place, owner);
+    if (is_open || pool.zone[to].kind == CARDS_PILE)
+        seen = CARDS_EVERYBODY;
+    seen |= pool.at[thing.at].mark / CARDS_SEEN;
+    const uint8_t viewers =
+        seen == CARDS_EVERYBODY ? DUEL_ALL : (uint8_t)((seen & 7) | (seen ? 1u << DUEL_JUDGE : 0));
+    duel_learned(scope->io, is_open ? 0 : viewers);
+    duel_tell(scope->io, .kind = HEROES_TOLD_KERNEL + FX_TOLD_MOVED, .player = (uint8_t)owner, .card = thing.card,
+              .from = (uint8_t)(from + 1), .to = (uint8_t)(to + 1), .heard_by = DUEL_ALL,
+              .seen_by = (uint8_t)(viewers | 1u << DUEL_JUDGE));
+    cards_move(&pool, thing.at, to, end, seen);
+}

@@ -1,0 +1,121 @@
+/* What follows from where things lie: who stands where, what a hex counts as, control, sight (chapters 1, 2, 5, 9). */
+#include "westeros.h"
+
+#include <string.h>
+
+/* westeros 1.6 */
+unsigned westeros_unit_at(const struct westeros *g, unsigned hex)
+{
+    unsigned unit = 0;
+    while (unit < WESTEROS_UNITS && !(g->unit[unit].type && g->unit[unit].hex == hex))
+        unit++;
+    return unit;
+}
+
+void westeros_map(const struct westeros *g, struct westeros_map *map)
+{
+    map->units = (struct hex_set){ { 0 } };
+    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+        if (g->unit[unit].type) {
+            map->at[g->unit[unit].hex] = (uint8_t)unit;
+            hex_add(&map->units, g->unit[unit].hex);
+        }
+}
+
+/* westeros 9.1, 9.15: what lies on a hex takes the place of its terrain. */
+const struct westeros_ground_row *westeros_ground_at(const struct westeros *g, unsigned hex)
+{
+    return &westeros_grounds[g->token[hex] ? g->token[hex] : g->ground[hex]];
+}
+
+bool westeros_is_hill(const struct westeros *g, unsigned hex)
+{
+    return westeros_ground_at(g, hex) == &westeros_grounds[WESTEROS_HILL];
+}
+
+bool westeros_has(const struct westeros *g, unsigned unit, enum westeros_keyword keyword)
+{
+    const struct westeros_unit *u = &g->unit[unit];
+    return westeros_types[u->type].rank[u->rank].keywords & keyword;
+}
+
+void westeros_entering(const struct westeros *g, bool mounted, uint8_t enter[HEX_MOST], struct hex_set *road)
+{
+    *road = (struct hex_set){ { 0 } };
+    for (unsigned hex = 0; hex < HEX_MOST; hex++) {
+        const struct westeros_ground_row *ground = westeros_ground_at(g, hex);
+        enter[hex] = mounted ? ground->mounted : ground->on_foot;
+        if (g->fire[hex])
+            enter[hex] = HEX_CLOSED;                    /* westeros 10.2 */
+        if (ground->road)
+            hex_add(road, hex);
+    }
+    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+        if (g->unit[unit].type)
+            enter[g->unit[unit].hex] = HEX_CLOSED;      /* westeros 6.2 */
+}
+
+void westeros_closed(const struct westeros *g, unsigned unit, struct hex_set *out)
+{
+    uint8_t enter[HEX_MOST];
+    struct hex_set road;
+    westeros_entering(g, westeros_has(g, unit, WESTEROS_MOUNTED), enter, &road);
+    *out = (struct hex_set){ { 0 } };
+    for (unsigned hex = 0; hex < HEX_MOST; hex++)
+        if (enter[hex] == HEX_CLOSED)
+            hex_add(out, hex);
+}
+
+/* westeros 5.8: nothing shrinks it, and he and his unit are in it. */
+bool westeros_in_control(const struct westeros *g, unsigned leader, unsigned unit)
+{
+    return hex_distance(westeros_grid(g), g->unit[leader].hex, g->unit[unit].hex) <= WESTEROS_CONTROL;
+}
+
+bool westeros_touch(const struct westeros *g, unsigned unit, unsigned other)
+{
+    return hex_distance(westeros_grid(g), g->unit[unit].hex, g->unit[other].hex) == 1;
+}
+
+/* westeros 7.4, 7.6: units block, and ground that does; from hill to hill a hill without a unit does not. */
+unsigned westeros_blocking(const struct westeros *g, unsigned from, unsigned to)
+{
+    const struct hex_grid *grid = westeros_grid(g);
+    const bool hills = westeros_is_hill(g, from) && westeros_is_hill(g, to);
+    struct hex_set blocks = { { 0 } };
+    for (unsigned hex = 0; hex < grid->hexes; hex++)
+        if (westeros_ground_at(g, hex)->blocks && !(hills && westeros_is_hill(g, hex)))
+            hex_add(&blocks, hex);
+    for (unsigned unit = 0; unit < WESTEROS_UNITS; unit++)
+        if (g->unit[unit].type)
+            hex_add(&blocks, g->unit[unit].hex);
+    return hex_blocking(grid, from, to, &blocks);
+}
+
+bool westeros_can_see(const struct westeros *g, unsigned from, unsigned to)
+{
+    return westeros_blocking(g, from, to) == HEX_NONE;
+}
+
+/* westeros 5.1, 5.9: those of his house without a commander, and five for each of his persons, captured or not. */
+unsigned westeros_copies(const struct westeros *g, int player, unsigned kind)
+{
+    if (kind < WESTEROS_BASIC)
+        return westeros_cards[player][kind].copies;
+    return g->side[player].persons >> (kind - WESTEROS_BASIC) / WESTEROS_OWN_CARDS & 1;
+}
+
+/* westeros 12.2: at least half of its figures, rounded up, are lost; the commander is one of them. */
+bool westeros_is_battered(const struct westeros *g, unsigned unit)
+{
+    const struct westeros_unit *u = &g->unit[unit];
+    const int figures = westeros_types[u->type].figures, lost = figures - u->soldiers - (u->commander != 0);
+    return g->options & WESTEROS_BATTERED && lost >= (figures + 1) / 2;
+}
+
+void westeros_ask(struct westeros *g, int player, enum westeros_prompt kind)
+{
+    g->head.awaiting |= (uint8_t)(1 << player);
+    const bool begins = kind == WESTEROS_ASK_TURN || (kind >= WESTEROS_ASK_LAY && kind <= WESTEROS_ASK_FORM);
+    g->head.prompt[player] = (struct duel_prompt){ .kind = (uint8_t)kind, .begins = begins };
+}

@@ -1,0 +1,240 @@
+/* What people ask before they decide: the chances of an attack, where a unit can go, what it sees. */
+#include "core/statement.h"
+#include "westeros.h"
+
+#include <string.h>
+
+/* --- the chances of an attack ------------------------------------------------------------------------ */
+
+enum { SIDES = 8, SURE = 1000 };
+
+/* An attack of which nothing is left to decide: its target ignores what it may, and falls back the first way there is. */
+static void settle(struct westeros *g)
+{
+    duel_action list[DUEL_ACTIONS_MAX];
+    while (westeros_go_on_fighting(g, NULL)) {
+        const struct duel_prompt *prompt = &g->head.prompt[g->head.awaiting & 1 ? 0 : 1];
+        if (prompt->kind != WESTEROS_ASK_STAND && prompt->kind != WESTEROS_ASK_BACK)
+            return;
+        westeros_legal_fight(g, list);
+        g->head.awaiting = 0;
+        westeros_answer_fight(g, list[0], NULL);
+    }
+}
+
+/* The attack with so many hits and morale sides, up to what comes after it. */
+static struct westeros struck(const struct westeros *begun, unsigned hits, unsigned morale)
+{
+    struct westeros g = *begun;
+    struct westeros_fight *f = &g.fight[0];
+    g.head.awaiting = 0;
+    f->faces[WESTEROS_VALOR] = (uint8_t)hits;
+    f->faces[WESTEROS_MORALE] = (uint8_t)morale;
+    f->stage = WESTEROS_HITTING;
+    settle(&g);
+    return g;
+}
+
+/* How many of the 8^dice rolls show so many of two kinds that have those sides. */
+static uint64_t rolls(unsigned dice, unsigned hits, unsigned hit_sides, unsigned morale)
+{
+    uint64_t n = 1;
+    for (unsigned i = 1; i <= hits; i++)
+        n = n * (dice - hits + i) / i;
+    for (unsigned i = 1; i <= morale; i++)
+        n = n * (dice - hits - morale + i) / i;
+    for (unsigned i = 0; i < hits; i++)
+        n *= hit_sides;
+    for (unsigned i = 0; i < dice - hits - morale; i++)
+        n *= SIDES - 1 - hit_sides;
+    return n;
+}
+
+/* In thousandths; certain and impossible only if it is so. */
+static uint16_t share(uint64_t of, uint64_t all)
+{
+    const uint64_t near = (of * SURE + all / 2) / all;
+    return (uint16_t)(of == 0 ? 0 : of == all ? SURE : near < 1 ? 1 : near > SURE - 1 ? SURE - 1 : near);
+}
+
+void westeros_odds(const struct westeros *g, unsigned unit, unsigned target, struct westeros_odds *out)
+{
+    struct westeros begun = *g;
+    const struct westeros_unit *t = &g->unit[target];
+    uint64_t gone = 0, back = 0, hit[WESTEROS_DICE_MOST + 1] = { 0 };
+    unsigned sides = 0;
+
+    westeros_begin_fight(&begun, unit, target);
+    const struct westeros_fight *f = &begun.fight[0];
+    *out = (struct westeros_odds){ .how = f->how, .flank = f->flags & WESTEROS_FLANK, .to = HEX_NONE };
+    out->dice = (uint8_t)westeros_dice(&begun, unit, target, (enum westeros_how)f->how, false,
+                                       westeros_more_dice(&begun, unit, target));
+    if (out->dice > WESTEROS_DICE_MOST)
+        out->dice = WESTEROS_DICE_MOST;
+    for (unsigned side = 0; side < SIDES; side++) {
+        uint8_t faces[WESTEROS_FACES] = { 0 };
+        faces[westeros_die[side]] = 1;
+        sides += westeros_hits_of(&begun, target, faces);
+    }
+    for (unsigned hits = 0; hits <= out->dice; hits++)
+        for (unsigned morale = 0; hits + morale <= out->dice; morale++) {
+            const struct westeros after = struck(&begun, hits, morale);
+            const uint64_t n = rolls(out->dice, hits, sides, morale);
+            hit[hits] += n;
+            if (!after.unit[target].type)
+                gone += n;
+            else if (after.unit[target].hex != t->hex)
+                back += n;
+        }
+    const uint64_t all = (uint64_t)1 << 3 * out->dice;
+    for (unsigned hits = 0; hits <= out->dice; hits++)
+        out->hits[hits] = share(hit[hits], all);
+    out->gone = share(gone, all);
+    out->back = share(back, all);
+    const struct westeros one = struck(&begun, 0, 1);
+    if (one.unit[target].type && one.unit[target].hex != t->hex)
+        out->to = one.unit[target].hex;
+}
+
+/* --- questions about a unit ---------------------------------------------------------------------------- */
+
+static void put_set(const struct westeros *g, const char *key, const struct hex_set *set,
+                    struct duel_text *out)
+{
+    duel_json_open(out, key, '[');
+    for (unsigned hex = hex_first(set, 0); hex != HEX_NONE; hex = hex_first(set, hex + 1)) {
+        char word[HEX_WORD];
+        hex_word(westeros_grid(g), hex, word);
+        duel_json_str(out, NULL, word);
+    }
+    duel_json_close(out, ']');
+}
+
+/* westeros 7.3, 7.4, 7.6: what is in its range, and what of that it does not see, because of which hex. */
+static void put_sight(const struct westeros *g, unsigned unit, struct duel_text *out)
+{
+    const unsigned from = g->unit[unit].hex, range = westeros_range(g, unit);
+    struct hex_set sees = { { 0 } };
+    uint8_t by[HEX_MOST];
+    memset(by, HEX_NONE, sizeof by);
+    for (unsigned hex = 0; hex < westeros_grid(g)->hexes; hex++) {
+        const int distance = hex_distance(westeros_grid(g), from, hex);
+        if (distance < 1 || distance > (int)range)
+            continue;
+        by[hex] = (uint8_t)(distance == 1 ? HEX_NONE : westeros_blocking(g, from, hex));
+        if (by[hex] == HEX_NONE)
+            hex_add(&sees, hex);
+    }
+    put_set(g, "sees", &sees, out);
+    duel_json_open(out, "blocked", '[');
+    for (unsigned hex = 0; hex < westeros_grid(g)->hexes; hex++)
+        if (by[hex] != HEX_NONE) {
+            char word[HEX_WORD];
+            duel_json_open(out, NULL, '{');
+            hex_word(westeros_grid(g), hex, word);
+            duel_json_str(out, "at", word);
+            hex_word(westeros_grid(g), by[hex], word);
+            duel_json_str(out, "by", word);
+            duel_json_close(out, '}');
+        }
+    duel_json_close(out, ']');
+}
+
+/* westeros 6.1, 6.3: in its engagement or without one, and out of it. */
+static void put_reach(const struct westeros *g, unsigned unit, struct duel_text *out)
+{
+    struct hex_reach reach = { 0 };
+    if (!g->fire[g->unit[unit].hex])                    /* westeros 10.2 */
+        westeros_reach(g, unit, &reach);
+    put_set(g, "reach", &reach.goals[0], out);
+    if (g->unit[unit].engaged)
+        put_set(g, "leave", &reach.goals[1], out);
+}
+
+/* westeros 6.4, 6.7: the hexes that it goes through, the steps that are left there; how many come before it leaves its engagement, and the dice
+ * of the blow then. */
+static void put_way(const struct westeros *g, unsigned unit, const struct hex_reach *reach, bool leaves,
+                    unsigned to, struct duel_text *out)
+{
+    const unsigned by_road = !reach->left[0][leaves][to];
+    uint8_t way[HEX_STEPS_MOST];
+    unsigned loosens;
+    const unsigned steps = hex_way(westeros_grid(g), reach, leaves, to, way, &loosens);
+    duel_json_open(out, NULL, '{');
+    duel_json_open(out, "way", '[');
+    for (unsigned i = 0; i < steps; i++) {
+        char word[HEX_WORD];
+        hex_word(westeros_grid(g), way[i], word);
+        duel_json_str(out, NULL, word);
+    }
+    duel_json_close(out, ']');
+    duel_json_int(out, "left", reach->left[by_road][leaves][to] - 1);
+    if (leaves) {
+        struct westeros then = *g;
+        if (loosens)
+            then.unit[unit].hex = way[loosens - 1];
+        duel_json_int(out, "leaves", loosens);
+        duel_json_int(out, "blow", westeros_blow(&then, unit));
+    }
+    duel_json_close(out, '}');
+}
+
+/* In its engagement or without one, and out of it. */
+static void put_ways(const struct westeros *g, unsigned unit, unsigned to, struct duel_text *out)
+{
+    struct hex_reach reach = { 0 };
+    if (!g->fire[g->unit[unit].hex])                    /* westeros 10.2 */
+        westeros_reach(g, unit, &reach);
+    duel_json_open(out, "ways", '[');
+    for (unsigned leaves = 0; leaves < 2; leaves++)
+        if (hex_reached(&reach, leaves, to))
+            put_way(g, unit, &reach, leaves, to, out);
+    duel_json_close(out, ']');
+}
+
+/* westeros 5.8 */
+static void put_zone(const struct westeros *g, unsigned unit, struct duel_text *out)
+{
+    struct hex_set zone = { { 0 } };
+    for (unsigned hex = 0; hex < westeros_grid(g)->hexes; hex++)
+        if (hex_distance(westeros_grid(g), g->unit[unit].hex, hex) <= WESTEROS_CONTROL)
+            hex_add(&zone, hex);
+    put_set(g, "zone", &zone, out);
+}
+
+/* The hex that is named next, or HEX_NONE. */
+static unsigned next_hex(const struct westeros *g, struct statement *at)
+{
+    struct core_word word;
+    return core_next_word(at, &word) ? hex_read(westeros_grid(g), word.at, word.length) : HEX_NONE;
+}
+
+/* "sight h7", "reach h7", "zone h7": of the unit there; "way h7 h5": of it, to there. */
+enum duel_status westeros_why(const duel_state *view, const char *subject, struct duel_text *out)
+{
+    static const struct {
+        const char *word;
+        void (*put)(const struct westeros *, unsigned unit, struct duel_text *);
+    } subjects[] = { { "sight", put_sight }, { "reach", put_reach }, { "zone", put_zone }, { "way", NULL } };
+    const struct westeros *g = westeros_of(view);
+    struct statement at = { .rest = { subject, strlen(subject) } };
+    struct core_word word;
+    size_t i = 0;
+    if (!core_next_word(&at, &word))
+        return DUEL_SYNTAX;
+    while (i < sizeof subjects / sizeof subjects[0] && !core_word_is(word, subjects[i].word))
+        i++;
+    if (i == sizeof subjects / sizeof subjects[0])
+        return DUEL_SYNTAX;
+    const unsigned hex = next_hex(g, &at), to = subjects[i].put ? hex : next_hex(g, &at),
+                   unit = hex == HEX_NONE ? WESTEROS_NOBODY : westeros_unit_at(g, hex);
+    if (unit == WESTEROS_NOBODY || to == HEX_NONE || core_next_word(&at, &(struct core_word){ 0 }))
+        return DUEL_SYNTAX;
+    duel_json_open(out, NULL, '{');
+    if (subjects[i].put)
+        subjects[i].put(g, unit, out);
+    else
+        put_ways(g, unit, to, out);
+    duel_json_close(out, '}');
+    return DUEL_OK;
+}

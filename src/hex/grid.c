@@ -1,0 +1,112 @@
+/* Rows, columns, neighbours, distances, words. */
+#include "hex.h"
+
+const struct hex_grid hex_horizontal = {
+    .key = "horizontal", .rows = 11, .wide = 15, .hexes = 160, .share = 65536 / 29 + 1
+};
+const struct hex_grid hex_lengthwise = {
+    .key = "lengthwise", .rows = 15, .wide = 10, .hexes = 143, .share = 65536 / 19 + 1
+};
+
+static int width(const struct hex_grid *grid, int row)
+{
+    return grid->wide - (row & 1);
+}
+
+/* Two rows, an even and an odd one. */
+static unsigned pair(const struct hex_grid *grid)
+{
+    return 2u * grid->wide - 1;
+}
+
+unsigned hex_at(const struct hex_grid *grid, int column, int row)
+{
+    if (row < 0 || row >= grid->rows || column < 0 || column >= width(grid, row))
+        return HEX_NONE;
+    return (unsigned)(row / 2) * pair(grid) + (row & 1 ? grid->wide : 0u) + (unsigned)column;
+}
+
+/* The place of a hex in its pair of rows. */
+static unsigned in_pair(const struct hex_grid *grid, unsigned hex, unsigned *which)
+{
+    *which = hex * grid->share >> 16;
+    return hex - *which * pair(grid);
+}
+
+int hex_row(const struct hex_grid *grid, unsigned hex)
+{
+    unsigned which;
+    const unsigned at = in_pair(grid, hex, &which);
+    return (int)(2 * which + (at >= grid->wide));
+}
+
+int hex_column(const struct hex_grid *grid, unsigned hex)
+{
+    unsigned which;
+    const unsigned at = in_pair(grid, hex, &which);
+    return (int)(at >= grid->wide ? at - grid->wide : at);
+}
+
+/* A row further is so many hexes further on, whether the row is even or odd. */
+void hex_around(const struct hex_grid *grid, unsigned hex, uint8_t out[HEX_DIRECTIONS])
+{
+    unsigned which;
+    const unsigned at = in_pair(grid, hex, &which), odd = at >= grid->wide, wide = grid->wide;
+    const unsigned column = odd ? at - wide : at, row = 2 * which + odd;
+    const bool west = column > 0 || odd, east = column + 1 < wide || odd, north = row > 0,
+               south = row + 1u < grid->rows;
+    out[HEX_E] = (uint8_t)(column + 1 < wide - odd ? hex + 1 : HEX_NONE);
+    out[HEX_W] = (uint8_t)(column > 0 ? hex - 1 : HEX_NONE);
+    out[HEX_NE] = (uint8_t)(north && east ? hex - wide + 1 : HEX_NONE);
+    out[HEX_NW] = (uint8_t)(north && west ? hex - wide : HEX_NONE);
+    out[HEX_SE] = (uint8_t)(south && east ? hex + wide : HEX_NONE);
+    out[HEX_SW] = (uint8_t)(south && west ? hex + wide - 1 : HEX_NONE);
+}
+
+unsigned hex_next(const struct hex_grid *grid, unsigned hex, unsigned direction)
+{
+    uint8_t around[HEX_DIRECTIONS];
+    hex_around(grid, hex, around);
+    return around[direction];
+}
+
+/* Columns are skewed to axes that meet at 60 degrees; a step changes two of three coordinates, whose sum is 0, by one. */
+int hex_distance(const struct hex_grid *grid, unsigned from, unsigned to)
+{
+    const int row = hex_row(grid, from), other = hex_row(grid, to), r = other - row;
+    const int q = hex_column(grid, to) - other / 2 - (hex_column(grid, from) - row / 2);
+    return (hex_absolute(q) + hex_absolute(r) + hex_absolute(q + r)) / 2;
+}
+
+unsigned hex_direction(const struct hex_grid *grid, unsigned from, unsigned to)
+{
+    uint8_t around[HEX_DIRECTIONS];
+    unsigned direction = 0;
+    hex_around(grid, from, around);
+    while (direction < HEX_DIRECTIONS && around[direction] != to)
+        direction++;
+    return direction;
+}
+
+void hex_word(const struct hex_grid *grid, unsigned hex, char out[HEX_WORD])
+{
+    const int row = hex_row(grid, hex) + 1;
+    *out++ = (char)('a' + hex_column(grid, hex));
+    if (row >= 10)
+        *out++ = '1';
+    *out++ = (char)('0' + row % 10);
+    *out = '\0';
+}
+
+unsigned hex_read(const struct hex_grid *grid, const char *word, size_t length)
+{
+    int row = 0;
+    if (length < 2 || length > 3 || word[1] == '0')
+        return HEX_NONE;
+    for (size_t i = 1; i < length; i++) {
+        if (word[i] < '0' || word[i] > '9')
+            return HEX_NONE;
+        row = 10 * row + (word[i] - '0');
+    }
+    return hex_at(grid, word[0] - 'a', row - 1);
+}

@@ -1,0 +1,315 @@
+/* Rulings on rules 520 to 525 as positions: what an independent referee would say, on cards written for them. */
+#include "table.h"
+
+const char ruling_cards[] =
+    "card counter\n  rite\n  play: choose t my.cr 1; strike t +1 ever\n"
+    "card frost\n  creature  strike 0  life 2\n  always: life foe.cr -1\n"
+    "card bolt\n  rite\n  play: wound foe.hero 2\n"
+    "card bolts\n  rite\n  play: wound foe.hero 5\n"
+    "card banisher\n  rite\n  play: choose t any.cr 1; destroy t\n"
+    "card heckler\n  creature  strike 0  life 9\n  instead wounded foe.hero: n = n + 1\n"
+    "card glass\n  creature  strike 0  life 9\n  instead wounded my.hero: n = 2 * n\n"
+    "card guardian\n  creature  strike 0  life 9\n  instead wounded my.hero: onto self\n"
+    "card left-twin\n  creature  strike 0  life 9\n  instead wounded my.cr[is right-twin]: onto self\n"
+    "card right-twin\n  creature  strike 0  life 9\n  instead wounded my.cr[is left-twin]: onto self\n"
+    "card host\n  creature  strike 0  life 9\n  always: strike self +1 + 3 * count(any.cr) / 2\n"
+    "card tithe\n  rite\n  play: wound foe.hero 4 - count(any.cr) / 2\n"
+    "card echo\n  creature  strike 0  life 9\n  instead wounded self: stay; wound self n + 1\n"
+    "card choirmaster\n  creature  strike 0  life 9\n  instead prays me: stay; pray 1; pray 1\n"
+    "card sanctuary\n  creature  strike 0  life 9\n  instead wounded foe.hero if some my.grave: stay\n"
+    "card ledger\n  rite\n  play choose 2: wound my.hero 1 || heal my.hero 5\n"
+    "card long-ledger\n  rite\n  play choose 3 repeat: wound my.hero 1 || heal my.hero 5\n"
+    "card volley\n  rite\n  play choose some: choose t foe.cr 1; wound t 2 || choose t foe.cr 1; destroy t\n"
+    "card avenger\n  creature  strike 1  life 2\n  when dies self: wound foe.hero 1 + count(my.cr)\n"
+    "card village\n  creature  strike 0  life 3\n  when prays me choose 2: choose t foe.cr 1; destroy t || heal my.hero 1\n"
+    "card sermon\n  rite\n  play choose 2: choose t foe.cr 1; destroy t || heal my.hero 1\n"
+    "card litany\n  rite\n  play choose 2 repeat: choose t foe.cr 1; destroy t || heal my.hero 1\n"
+    "card advice\n  rite\n  play choose some by foe: wound my.hero 3 || heal my.hero 1\n"
+    "card sweep\n  rite\n  play choose some: set v foe.cr; destroy v || choose t foe.cr 1; destroy t; heal my.hero 2\n"
+    "card seer\n  creature  strike 0  life 3\n  when prays me: lay a\n  a: later turn-ends any: wound foe.hero 1\n"
+    "card debt\n  rite\n  play: lay a\n  a: later turn-ends any: wound it 1\n"
+    "card brand\n  rite\n  play: choose t my.cr 1; lay a on t\n  a: later turn-ends any: destroy it\n"
+    "card deluge\n  rite\n  play: draw 5; if done = 2 { heal my.hero done }\n"
+    "card mourner\n  creature  strike 0  life 3\n  when dies any.cr[other] may: heal my.hero 1\n"
+    "card lots\n  rite\n  play: random t any.cr 2; wound t 1\n"
+    "card zeal\n  creature  strike 1  life 3\n  always while count(my.grave) >= 1: strike self +4\n";
+
+static struct fx_scope scope;
+
+static void start(void)
+{
+    begin();
+    table.head.viewer = DUEL_TRUTH;     /* chance is rolled */
+    scope = scope_of();
+}
+
+static bool stands(unsigned unit)
+{
+    return table.fx.units >> unit & 1;
+}
+
+static void turn_ends(void)
+{
+    fx_happened(&scope, &(struct fx_happening){ .event = TURN_ENDS });
+    fx_run(&scope);
+}
+
+static void numbers(void)
+{
+    TEST("523: additions come before factors, whichever came first");
+    start();
+    const unsigned bearer = enters("bearer", 0);
+    enters("anvil", 0);
+    enters("serjeant", 0);
+    CHECK_INT(strike(bearer), 8);
+    TEST("523: a counter is an addition, and two uses of a factor multiply");
+    start();
+    const unsigned twice = enters("bearer", 0);
+    CHECK(play("counter") && play("doubling") && play("doubling"));
+    CHECK_INT(strike(twice), 12);
+    CHECK(play("counter"));
+    CHECK_INT(strike(twice), 16);
+    fx_period_ends(&scope, 0, 1u << 1);     /* the other's */
+    CHECK_INT(strike(twice), 16);
+    fx_period_ends(&scope, 0, 1u << 0);
+    CHECK_INT(strike(twice), 4);
+    TEST("523: of two that say what it becomes, the later, in either order; without it, the other");
+    start();
+    const unsigned still = enters("still-water", 1), other = enters("bearer", 0),
+                   leveller = enters("leveller", 0);
+    CHECK(strike(other) == 2 && strike(still) == 2 && strike(leveller) == 1);
+    CHECK(play("counter") && say(0, "pick u4"));
+    CHECK_INT(strike(other), 2);
+    CHECK(play("banisher") && say(0, "pick u5"));
+    CHECK_INT(strike(other), 1);
+    CHECK(play("banisher") && say(0, "pick u3"));
+    CHECK_INT(strike(other), 3);
+    TEST("523: divisors multiply, and round down");
+    start();
+    const unsigned halved = enters("bearer", 0);
+    for (int i = 0; i < 2; i++)
+        CHECK(play("counter"));
+    for (int i = 0; i < 2; i++)
+        enters("serjeant", 0);
+    enters("leech", 1);
+    CHECK_INT(strike(halved), 7);
+    enters("lull", 1);
+    CHECK_INT(strike(halved), 3);
+    enters("lull", 0);
+    CHECK_INT(strike(halved), 1);
+    TEST("523: below zero in between counts against what is added");
+    start();
+    const unsigned novice = enters("novice", 0);
+    for (int i = 0; i < 3; i++)
+        enters("leech", 1);
+    enters("serjeant", 0);
+    CHECK_INT(strike(novice), 0);
+    enters("serjeant", 0);
+    CHECK_INT(strike(novice), 2);
+    TEST("523: wounds are a number, and none may be left of them");
+    start();
+    enters("scales", 1);
+    CHECK(play("bolt") && table.wounds[1] == 0);
+    CHECK(play("bolts") && table.wounds[1] == 2);
+    TEST("a part of a count is rounded towards zero, before it is added or taken off");
+    start();
+    const unsigned host = enters("host", 0);
+    CHECK_INT(strike(host), 2);
+    enters("bearer", 0);
+    enters("bearer", 1);
+    CHECK_INT(strike(host), 5);
+    CHECK(play("tithe") && table.wounds[1] == 3);
+    TEST("523: what a card costs becomes so much behind all else, whatever came first");
+    start();
+    lies("feast", 1);
+    enters("bargain", 0);
+    enters("thrift", 0);
+    CHECK_INT(price("feast"), 1);
+    TEST("523: whose life falls to its wounds dies, and so does whose life falls to nothing");
+    start();
+    const unsigned wounded = enters("bearer", 0), weak = enters("novice", 0), whole = enters("bearer", 0);
+    table.wounds[wounded] = 2;
+    enters("frost", 1);
+    fx_run(&scope);
+    CHECK(!stands(wounded) && !stands(weak) && stands(whole) && in_zone(2) == 2);
+    TEST("523: what works only while something is so");
+    start();
+    const unsigned zealot = enters("zeal", 0);
+    CHECK_INT(strike(zealot), 1);
+    lies("novice", 2);
+    CHECK_INT(strike(zealot), 5);
+}
+
+static void replacements(void)
+{
+    TEST("525: of any number of equal ones, each once");
+    start();
+    for (int i = 0; i < 3; i++)
+        enters("moth", 0);
+    CHECK(play("prayer") && say(0, "pick u3") && say(0, "pick u4"));
+    CHECK(!table.fx.depth && table.prayers[0] == 4);
+    TEST("525: what was replaced once for an event is not asked about again for it");
+    start();
+    const unsigned catcher = enters("catcher", 0);
+    lies("bearer", 2);
+    lies("novice", 2);
+    CHECK(play("stone") && say(0, "yes") && say(0, "card grave0 novice"));
+    CHECK(!table.fx.depth && table.wounds[catcher] == 0 && in_zone(2) == 1 && in_zone(0) == 1);
+    TEST("525: for the next event it is");
+    CHECK(play("stone") && say(0, "yes") && !table.fx.depth && in_zone(2) == 0 && in_zone(0) == 2);
+    TEST("525: a death replaced by staying is replaced as often as it comes, and each time once");
+    start();
+    const unsigned wraith = enters("wraith", 0);
+    for (int i = 0; i < 2; i++)
+        CHECK(play("banisher") && !table.fx.depth && stands(wraith));
+    TEST("525: what is brought upon another thing is no more about the first");
+    start();
+    const unsigned first = enters("guardian", 1), second = enters("guardian", 1);
+    CHECK(play("bolt") && !say(0, "pick u3") && say(1, "pick u4") && !table.fx.depth);
+    CHECK(table.wounds[1] == 0 && table.wounds[first] == 0 && table.wounds[second] == 2);
+    TEST("525: a circle of two ends before the first comes again");
+    start();
+    const unsigned left = enters("left-twin", 0), right = enters("right-twin", 0);
+    CHECK(play("stone") && say(0, "pick u3") && !table.fx.depth);
+    CHECK(table.wounds[left] == 5 && table.wounds[right] == 0);
+    TEST("525: what a replacement brings about is not replaced by it again");
+    start();
+    const unsigned echo = enters("echo", 0);
+    CHECK(play("stone") && !table.fx.depth && table.wounds[echo] == 6);
+    enters("choirmaster", 0);
+    CHECK(play("prayer") && !table.fx.depth && table.prayers[0] == 2);
+    TEST("525: what replaces under a condition does so while it holds");
+    start();
+    enters("sanctuary", 0);
+    CHECK(play("bolt") && table.wounds[1] == 2);
+    lies("novice", 2);
+    CHECK(play("bolt") && table.wounds[1] == 2);
+    TEST("525: he who is concerned orders what replaces, whoever has it");
+    for (int order = 0; order < 2; order++) {
+        start();
+        enters("heckler", 0);
+        enters("glass", 1);
+        CHECK(play("bolt") && !say(0, order ? "pick u3" : "pick u4") &&
+              say(1, order ? "pick u3" : "pick u4"));
+        CHECK(!table.fx.depth && table.wounds[1] == (order ? 6 : 5));
+    }
+}
+
+static void constructors(void)
+{
+    TEST("524: the order said is the order done");
+    start();
+    CHECK(play("ledger") && say(0, "part 1") && table.wounds[0] == 0);
+    CHECK(!table.fx.depth || say(0, "part 2"));
+    CHECK(!table.fx.depth && table.wounds[0] == 0);
+    CHECK(play("ledger") && say(0, "part 2"));
+    CHECK(!table.fx.depth || say(0, "part 1"));
+    CHECK(!table.fx.depth && table.wounds[0] == 1);
+    TEST("524: the same with repetition");
+    start();
+    CHECK(play("long-ledger") && say(0, "part 1") && say(0, "part 2") && say(0, "part 1") && !table.fx.depth);
+    CHECK_INT(table.wounds[0], 1);
+    TEST("524: two parts at one creature: the second finds it gone");
+    start();
+    const unsigned novice = enters("novice", 1);
+    CHECK(play("volley") && say(0, "part 1"));
+    CHECK(say(0, "part 2") && !table.fx.depth && !stands(novice) && in_zone(5) == 1);
+    TEST("524: parts stand side by side, and what the first brings about comes behind the last");
+    start();
+    enters("avenger", 1);
+    enters("bearer", 1);
+    CHECK(play("volley") && say(0, "part 1") && say(0, "part 2") && say(0, "pick u3") && !table.fx.depth);
+    CHECK(in_zone(5) == 2 && table.wounds[0] == 1);
+    TEST("524: of a triggered one, a part without a target may be said, and does nothing");
+    start();
+    enters("village", 0);
+    table.wounds[0] = 3;
+    CHECK(play("prayer") && say(0, "part 1"));
+    CHECK(!table.fx.depth || say(0, "part 2"));
+    CHECK(!table.fx.depth && table.wounds[0] == 2);
+    TEST("524: of a spell it may not, so without another there is none");
+    start();
+    table.wounds[0] = 3;
+    CHECK(!play("sermon"));
+    CHECK(play("litany") && !say(0, "part 1"));
+    CHECK(!table.fx.depth || (say(0, "part 2") && say(0, "part 2")));
+    CHECK(!table.fx.depth && table.wounds[0] == 1);
+    TEST("524: who composes is who is said");
+    start();
+    table.wounds[0] = 1;
+    CHECK(play("advice") && !say(0, "part 1") && say(1, "part 2") && say(1, "part 1") && !table.fx.depth);
+    CHECK_INT(table.wounds[0], 3);
+    TEST("520: what was legal when it was said is done as far as it can be");
+    start();
+    enters("bearer", 1);
+    table.wounds[0] = 4;
+    CHECK(play("sweep") && say(0, "part 1") && say(0, "part 2") && !table.fx.depth);
+    CHECK_INT(table.wounds[0], 2);
+}
+
+static void far_and_later(void)
+{
+    TEST("520: as many cards as the deck has");
+    start();
+    lies("bearer", 0);
+    lies("novice", 0);
+    table.wounds[0] = 3;
+    CHECK(play("deluge") && in_zone(0) == 0 && in_zone(1) == 2 && table.wounds[0] == 1);
+    TEST("521: what waits does so when its source has left, and once");
+    start();
+    enters("seer", 0);
+    CHECK(play("prayer") && play("prayer") && play("banisher"));
+    CHECK(in_zone(2) == 1 && table.wounds[1] == 0);
+    turn_ends();
+    CHECK_INT(table.wounds[1], 2);
+    turn_ends();
+    CHECK_INT(table.wounds[1], 2);
+    TEST("521: what lies on nothing else lies on the hero");
+    start();
+    CHECK(play("debt"));
+    turn_ends();
+    CHECK(table.wounds[0] == 1 && table.wounds[1] == 0);
+    TEST("521: what lay on a creature that has left lies on no other that comes");
+    start();
+    const unsigned branded = enters("bearer", 0);
+    CHECK(play("brand") && play("banisher") && in_zone(2) == 1 && enters("bearer", 0) == branded);
+    turn_ends();
+    CHECK(stands(branded) && in_zone(2) == 1);
+    TEST("what may be done is not when it is declined");
+    for (int yes = 0; yes < 2; yes++) {
+        start();
+        enters("mourner", 0);
+        enters("novice", 1);
+        table.wounds[0] = 2;
+        CHECK(play("banisher") && say(0, "pick u4") && say(0, yes ? "yes" : "no") && !table.fx.depth);
+        CHECK_INT(table.wounds[0], 2 - yes);
+    }
+}
+
+static void chance(void)
+{
+    enum { TIMES = 3000, OF = 3 };
+    unsigned hit[OF] = { 0 };
+    TEST("526: what chance picks is picked uniformly, and nothing twice");
+    start();
+    for (unsigned i = 0; i < OF; i++)
+        enters("guardian", i & 1);
+    for (unsigned i = 0; i < TIMES; i++) {
+        memset(table.wounds, 0, sizeof table.wounds);
+        table.fx.effort = 0;        /* nobody decides anything here, which ends a game in the long run */
+        CHECK(play("lots") && table.wounds[2] + table.wounds[3] + table.wounds[4] == 2);
+        for (unsigned unit = 0; unit < OF; unit++)
+            hit[unit] += table.wounds[2 + unit];
+    }
+    for (unsigned unit = 0; unit < OF; unit++)
+        CHECK(hit[unit] > 2000 - 130 && hit[unit] < 2000 + 130);     /* 5 times what 26 spread */
+}
+
+void test_rulings(void)
+{
+    numbers();
+    replacements();
+    constructors();
+    far_and_later();
+    chance();
+}

@@ -1,0 +1,41 @@
+/* The small table on which the machine is tried: two heroes, creatures, hands, decks and graveyards. */
+#ifndef DUELLO_TESTS_EFFECTS_TABLE_H
+#define DUELLO_TESTS_EFFECTS_TABLE_H
+
+#include "check.h"
+#include "effects/machine.h"
+
+enum place { HERO, CR, HAND, DECK, GRAVE };
+enum figure { COST, STRIKE, LIFE, HARM };
+enum event { DIES, WOUNDED, PRAYS, TURN_ENDS };
+
+/* Zones of cards, of both players: 0 and 3 are decks, 1 and 4 hands, 2 and 5 graveyards. */
+struct table {
+    struct duel_head head;
+    struct fx fx;
+    uint8_t start[8], wounds[FX_UNITS], prayers[DUEL_PLAYERS], pad[2];
+    struct card_record record[64];
+};
+static_assert(sizeof(struct table) <= 3600, "a state with the kernel");
+extern struct table table;
+
+/* An empty table with two heroes, units 0 and 1. */
+void begin(void);
+struct fx_scope scope_of(void);
+/* A card comes to the table: its unit, from 2 on, which the notation calls u3 and so on. */
+unsigned enters(const char *key, int player);
+void lies(const char *key, unsigned zone);
+unsigned in_zone(unsigned zone);
+int strike(unsigned unit);
+/* Of a card in the hand of player 0. */
+int price(const char *key);
+/* Plays a card of player 0; false: it cannot be declared. */
+bool play(const char *key);
+/* Gives an answer of the notation; false: it is not one now. */
+bool say(int player, const char *text);
+
+/* rulings.c */
+extern const char ruling_cards[];
+void test_rulings(void);
+
+#endif

@@ -1,0 +1,128 @@
+/* Walks, against every way there is. */
+#include "duello/duel.h"
+#include "hex/board.h"
+
+struct best {
+    uint8_t left[2][HEX_MOST];      /* [loose]: 1 + the most steps left */
+};
+
+/* Goes every way, without remembering any. `road`: only on it, and only of that kind of walk. */
+static void go(const struct hex_walk *walk, unsigned at, int left, bool loose, bool road, struct best *best)
+{
+    if (left + 1 > best->left[loose][at])
+        best->left[loose][at] = (uint8_t)(left + 1);
+    if (left == 0)
+        return;
+    for (unsigned d = 0; d < HEX_DIRECTIONS; d++) {
+        const unsigned to = hex_next(walk->grid, at, d);
+        if (to == HEX_NONE || walk->enter[to] == HEX_CLOSED || to == walk->from ||
+            (road && !hex_has(walk->road, to)))
+            continue;
+        int rest = left - 1;
+        if (walk->enter[to] == HEX_SLOW)
+            rest = left - 2 < 0 ? 0 : left - 2;
+        else if (walk->enter[to] == HEX_STOP || (walk->enter[to] == HEX_BY_ROAD && !hex_has(walk->road, at)))
+            rest = 0;
+        const bool breaks = walk->bound != HEX_NONE && hex_distance(walk->grid, to, walk->bound) > 1;
+        go(walk, to, rest, loose || breaks, road, best);
+    }
+}
+
+/* Follows the way that is told, and counts. */
+static void follow(const struct hex_walk *walk, const struct hex_reach *reach, bool loose, unsigned to)
+{
+    uint8_t way[HEX_STEPS_MOST];
+    unsigned loosens, at = walk->from, free = HEX_NONE;
+    const unsigned steps = hex_way(walk->grid, reach, loose, to, way, &loosens);
+    const bool road = !reach->left[0][loose][to];
+    int left = walk->steps + (road ? walk->bonus : 0);
+    for (unsigned i = 0; i < steps; i++) {
+        CHECK(hex_direction(walk->grid, at, way[i]) < HEX_DIRECTIONS);
+        CHECK(left > 0 && walk->enter[way[i]] != HEX_CLOSED && (!road || hex_has(walk->road, way[i])));
+        if (free == HEX_NONE && walk->bound != HEX_NONE && hex_distance(walk->grid, way[i], walk->bound) > 1)
+            free = i;
+        left = walk->enter[way[i]] == HEX_STOP                                            ? 0
+               : walk->enter[way[i]] == HEX_SLOW                                          ? (left > 2 ? left - 2 : 0)
+               : walk->enter[way[i]] == HEX_BY_ROAD && !hex_has(walk->road, at)           ? 0
+                                                                                : left - 1;
+        at = way[i];
+    }
+    CHECK_INT(at, to);
+    CHECK_INT(left + 1, reach->left[road][loose][to]);
+    CHECK_INT(loosens, free == HEX_NONE ? steps : free);
+    CHECK_INT(loose, free != HEX_NONE);
+}
+
+static void one_walk(const struct hex_grid *grid, uint64_t *seed)
+{
+    uint8_t enter[HEX_MOST];
+    struct hex_set road = { { 0 } };
+    for (unsigned hex = 0; hex < HEX_MOST; hex++) {
+        static const uint8_t kinds[] = { HEX_FREE, HEX_FREE, HEX_FREE, HEX_SLOW, HEX_STOP, HEX_BY_ROAD, HEX_CLOSED };
+        enter[hex] = kinds[duel_mix_below(seed, sizeof kinds)];
+        if (duel_mix_below(seed, 3) > 0 || enter[hex] == HEX_BY_ROAD)
+            hex_add(&road, hex);
+    }
+    struct hex_walk walk = { .grid = grid, .enter = enter, .road = &road, .bound = HEX_NONE };
+    walk.from = (uint8_t)duel_mix_below(seed, grid->hexes);
+    walk.steps = (uint8_t)duel_mix_below(seed, 6);
+    walk.bonus = (uint8_t)duel_mix_below(seed, 2);
+    if (duel_mix_below(seed, 2))
+        walk.bound = (uint8_t)hex_next(grid, walk.from, duel_mix_below(seed, HEX_DIRECTIONS));
+    if (walk.bound != HEX_NONE)
+        enter[walk.bound] = HEX_CLOSED;
+    struct hex_reach reach;
+    struct best best[2];
+    memset(best, 0, sizeof best);
+    hex_reach(&walk, &reach);
+    go(&walk, walk.from, walk.steps, false, false, &best[0]);
+    if (walk.bonus && hex_has(&road, walk.from))
+        go(&walk, walk.from, walk.steps + walk.bonus, false, true, &best[1]);
+    for (unsigned to = 0; to < grid->hexes; to++)
+        for (int loose = 0; loose < 2; loose++) {
+            for (int on_road = 0; on_road < 2; on_road++) {
+                const int want = to == walk.from ? 0 : best[on_road].left[loose][to];
+                if (reach.left[on_road][loose][to] != want)
+                    CHECK_INT(reach.left[on_road][loose][to], want);
+            }
+            CHECK_INT(hex_reached(&reach, loose, to), reach.left[0][loose][to] || reach.left[1][loose][to]);
+            if (hex_reached(&reach, loose, to))
+                follow(&walk, &reach, loose, to);
+        }
+}
+
+static unsigned left_at(const char *from, unsigned steps, const char *to, const char *kinds)
+{
+    uint8_t enter[HEX_MOST] = { 0 };
+    struct hex_set road = { { 0 } };
+    struct hex_reach reach;
+    /* The row of the walk, from a6: f free, s slow, t stop, c closed; all else is closed. */
+    memset(enter, HEX_CLOSED, sizeof enter);
+    for (int i = 0; kinds[i]; i++)
+        enter[hex_at(&hex_horizontal, i, 5)] = (uint8_t)(kinds[i] == 's'   ? HEX_SLOW
+                                                         : kinds[i] == 't' ? HEX_STOP
+                                                         : kinds[i] == 'f' ? HEX_FREE
+                                                                           : HEX_CLOSED);
+    const struct hex_walk walk = { &hex_horizontal, enter, &road, (uint8_t)hex_named(&hex_horizontal, from),
+                                   (uint8_t)steps, 0, HEX_NONE };
+    hex_reach(&walk, &reach);
+    return reach.left[0][0][hex_named(&hex_horizontal, to)];
+}
+
+int main(void)
+{
+    uint64_t seed = 7;
+    TEST("every way there is");
+    for (int i = 0; i < (int)check_many(600, 20000); i++)
+        one_walk(boards[i % 2], &seed);
+    TEST("a slow hex takes one step more of those that are left");
+    CHECK_INT(left_at("a6", 4, "c6", "ffsfff"), 1 + 1);
+    CHECK_INT(left_at("a6", 4, "d6", "ffsfff"), 1 + 0);
+    CHECK_INT(left_at("a6", 4, "b6", "fsffff"), 1 + 2);
+    CHECK_INT(left_at("a6", 1, "b6", "fsffff"), 1 + 0);
+    TEST("a stop takes all");
+    CHECK_INT(left_at("a6", 3, "b6", "ftffff"), 1 + 0);
+    CHECK_INT(left_at("a6", 3, "c6", "ftffff"), 0);
+    CHECK_INT(left_at("a6", 3, "c6", "fcffff"), 0);
+    return check_done("hex_reach");
+}

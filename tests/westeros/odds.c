@@ -1,0 +1,189 @@
+/* The chances of an attack, against every roll there is, each played. westeros 3.1, 3.2, 3.3, 8.1, 8.5, 8.6, 8.10; and what is told of a unit. */
+#include "check.h"
+#include "games/westeros/westeros.h"
+
+enum { SIDES = 8 };
+
+static const char usual[] =
+    "layout horizontal; edges lannister stark; ratings 3 1 0; goal points; unit a11 bowmen red inactive; unit a1 archers "
+    "red inactive; ";
+
+static const struct {
+    const char *about;
+    int seat;
+    const char *given, *token, *order, *attack;
+} rows[] = {
+    { "two dice, a green target", 1, "unit h3 guards green; unit h4 war-host green", "green", "h3", "h3 h4" },
+    { "three dice, two soldiers left", 1, "unit h3 guards blue; unit h4 riders blue soldiers 2", "blue", "h3",
+      "h3 h4" },
+    { "four dice, who stands", 1, "unit h3 guards red; unit h4 war-host blue soldiers 1", "red", "h3",
+      "h3 h4" },
+    { "a commander alone is captured only by enough", 1,
+      "unit h3 guards red; unit h4 war-host blue maege soldiers 0", "red", "h3", "h3 h4" },
+    { "hexes that are closed are hits", 1,
+      "unit h3 guards blue; unit h4 riders blue soldiers 1; token palisade g5 h5", "blue", "h3", "h3 h4" },
+    { "who cannot go far", 1, "unit h3 guards blue; unit h4 riders blue; token palisade g6 h6 i6 g5", "blue",
+      "h3", "h3 h4" },
+    { "in a forest there are two dice", 1, "unit h3 guards red; unit h4 riders green; ground forest h4",
+      "red", "h3", "h3 h4" },
+    { "from a distance", 1, "unit h3 archers blue; unit h6 riders green soldiers 1", "blue", "h3", "h3 h6" },
+    { "armour is a rank more", 0, "unit h7 war-host blue; unit h6 heavy-infantry green soldiers 2", "blue",
+      "h7", "h7 h6" },
+    { "who ignores a hit", 0, "unit h7 war-host blue; unit h6 guards blue gregor-mountain soldiers 1", "blue",
+      "h7", "h7 h6" },
+};
+
+static bool say(duel_room *room, int player, const char *words, const uint16_t forced[], unsigned n)
+{
+    duel_action action;
+    struct duel_io io = { .forced = forced, .force = (uint16_t)n };
+    return duel_parse(duel_of(room), player, words, &action) == DUEL_OK &&
+           duel_submit(duel_in(room), player, action, &io) == DUEL_OK;
+}
+
+/* Nothing is rolled again or used; the target stands, and falls back the first way. */
+static void settle(duel_room *room)
+{
+    for (;;) {
+        const struct duel_head *head = duel_head(duel_of(room));
+        const int player = head->awaiting >> 1 & 1;
+        const enum westeros_prompt kind = (enum westeros_prompt)head->prompt[player].kind;
+        duel_action list[DUEL_ACTIONS_MAX];
+        if (!head->awaiting ||
+            (kind != WESTEROS_ASK_REROLL && kind != WESTEROS_ASK_STAND && kind != WESTEROS_ASK_BACK))
+            return;
+        duel_legal(duel_of(room), player, list);
+        CHECK_INT(duel_submit(duel_in(room), player, list[0], NULL), DUEL_OK);
+    }
+}
+
+struct counts {
+    unsigned rolls, gone, back, hits[WESTEROS_DICE_MOST + 1];
+};
+
+static void count(const duel_room *begun, int player, const char *attack, unsigned target, unsigned dice,
+                  struct counts *out)
+{
+    const unsigned hex = westeros_of(duel_of(begun))->unit[target].hex;
+    for (out->rolls = 0; out->rolls < 1u << 3 * dice; out->rolls++) {
+        duel_room room = *begun;
+        uint16_t forced[WESTEROS_DICE_MOST];
+        uint8_t faces[WESTEROS_FACES] = { 0 };
+        for (unsigned i = 0; i < dice; i++) {
+            forced[i] = out->rolls >> 3 * i & (SIDES - 1);
+            faces[westeros_die[forced[i]]]++;
+        }
+        out->hits[westeros_hits_of(westeros_of(duel_of(begun)), target, faces)]++;
+        if (!CHECK(say(&room, player, attack, forced, dice)))
+            return;
+        settle(&room);
+        const struct westeros_unit *u = &westeros_of(duel_of(&room))->unit[target];
+        out->gone += !u->type;
+        out->back += u->type && u->hex != hex;
+    }
+}
+
+static void check_near(unsigned thousandths, unsigned n, unsigned rolls)
+{
+    CHECK((thousandths == 0) == (n == 0));
+    CHECK((thousandths == 1000) == (n == rolls));
+    const long long off = 1000ll * n - (long long)thousandths * rolls;
+    CHECK(n < rolls / 1000 + 1 || rolls - n < rolls / 1000 + 1 || (off < 0 ? -off : off) * 2 <= rolls);
+}
+
+static bool begin(duel_room *room, int seat, const char *given, const char *token)
+{
+    static const char *const houses[] = { "stark", "lannister" };
+    char text[1024];
+    snprintf(text, sizeof text, "%sturn %s %s; order%d %s; %s", usual, houses[seat], houses[seat], seat,
+             token, given);
+    const struct duel_setup setup = { .position = text };
+    return CHECK_INT(duel_setup(&westeros, duel_in(room), &setup, NULL, NULL), DUEL_OK);
+}
+
+static bool order(duel_room *room, int seat, const char *verb, const char *what)
+{
+    char words[64];
+    snprintf(words, sizeof words, "%s %s", verb, what);
+    return CHECK(say(room, seat, words, NULL, 0));
+}
+
+static void check_odds(const duel_room *room, int seat, const char *words)
+{
+    const struct westeros *g = westeros_of(duel_of(room));
+    struct westeros_odds odds;
+    struct counts counts = { 0 };
+    duel_action action;
+    if (!CHECK_INT(duel_parse(duel_of(room), seat, words, &action), DUEL_OK))
+        return;
+    const unsigned target = westeros_unit_at(g, action.arg[1]);
+    westeros_odds(g, westeros_unit_at(g, action.arg[0]), target, &odds);
+    count(room, seat, words, target, odds.dice, &counts);
+    check_near(odds.gone, counts.gone, counts.rolls);
+    check_near(odds.back, counts.back, counts.rolls);
+    for (unsigned hits = 0; hits <= odds.dice; hits++)
+        check_near(odds.hits[hits], counts.hits[hits], counts.rolls);
+}
+
+static void test_odds(void)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        static duel_room room;
+        char words[64];
+        TEST(rows[i].about);
+        snprintf(words, sizeof words, "attack %s", rows[i].attack);
+        if (begin(&room, rows[i].seat, rows[i].given, rows[i].token) &&
+            order(&room, rows[i].seat, "token", rows[i].token) &&
+            order(&room, rows[i].seat, "order", rows[i].order) &&
+            CHECK(say(&room, rows[i].seat, "fight", NULL, 0)))
+            check_odds(&room, rows[i].seat, words);
+    }
+}
+
+static void test_why(void)
+{
+    static const struct {
+        const char *subject, *said;     /* NULL: it is refused */
+    } asked[] = {
+        { "sight c3", "{\"sees\":[\"b2\",\"c2\",\"b3\",\"d3\",\"b4\",\"c4\"],\"blocked\":[]}" },
+        { "reach c3",
+          "{\"reach\":[\"b1\",\"c1\",\"d1\",\"a2\",\"b2\",\"c2\",\"d2\",\"a3\",\"b3\",\"d3\",\"e3\",\"a4\",\"b4\",\"c4\",\"d4\",\"b5\",\"c5\",\"d5\"]}" },
+        { "zone c3",
+          "{\"zone\":[\"b1\",\"c1\",\"d1\",\"a2\",\"b2\",\"c2\",\"d2\",\"a3\",\"b3\",\"c3\",\"d3\",\"e3\",\"a4\",\"b4\",\"c4\",\"d4\",\"b5\",\"c5\",\"d5\"]}" },
+        { "way c3 c1", "{\"ways\":[{\"way\":[\"b2\",\"c1\"],\"left\":0}]}" },
+        { "way h9 f9", "{\"ways\":[{\"way\":[\"g9\",\"f9\"],\"left\":2,\"leaves\":0,\"blow\":2}]}" },
+        { "way c3 c3", "{\"ways\":[]}" },
+        { "way c3 o1", "{\"ways\":[]}" },
+        { "way c3", NULL },
+        { "way c4 c3", NULL },
+        { "way c3 z9", NULL },
+        { "way c3 c1 c2", NULL },
+        { "sight z9", NULL },
+        { "sight c4", NULL },
+        { "whom c3", NULL },
+        { "sight", NULL },
+        { "sight c3 c4", NULL },
+    };
+    static duel_room room;
+    TEST("what is told of a unit");
+    if (!begin(&room, 1,
+               "unit c3 guards blue kevan; unit h9 riders blue engaged h8; unit h8 guards green engaged h9",
+               "blue"))
+        return;
+    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
+        char words[4096];
+        struct duel_text out;
+        duel_text_init(&out, words, sizeof words);
+        if (CHECK_INT(westeros_why(duel_of(&room), asked[i].subject, &out),
+                      asked[i].said ? DUEL_OK : DUEL_SYNTAX) &&
+            asked[i].said)
+            CHECK_STR(words, asked[i].said);
+    }
+}
+
+int main(void)
+{
+    test_odds();
+    test_why();
+    return check_done("westeros_odds");
+}

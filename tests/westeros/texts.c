@@ -1,0 +1,123 @@
+/* Every key of Battles of Westeros has its sentence in both languages, and no sentence has a gap. */
+#include "check.h"
+#include "games/westeros/westeros.h"
+#include "words/tell.h"
+#include "words/words.h"
+
+static bool both(const char *key)
+{
+    return words_find(LANG_EN, key) && words_find(LANG_RU, key);
+}
+
+static void expect(const char *kind, const char *name, const char *more)
+{
+    char key[128];
+    snprintf(key, sizeof key, "westeros.%s.%s%s", kind, name, more);
+    if (!CHECK(both(key)))
+        printf("    no sentence %s\n", key);
+}
+
+static void expect_all(const char *kind, const char *const *keys)
+{
+    TEST(kind);
+    for (int i = 0; keys[i]; i++)
+        if (*keys[i])
+            expect(kind, keys[i], "");
+}
+
+static void lists(void)
+{
+    expect_all("rules", westeros.variants);
+    expect_all("scenario", westeros.scenarios);
+    expect_all("option", westeros.options);
+    expect_all("zone", westeros.zones);
+    expect_all("prompt", westeros.prompts);
+    expect_all("event", westeros.events);
+    expect_all("roll", westeros.rolls);
+    expect_all("end", westeros.ends);
+    expect_all("phase", westeros.phases);
+    expect_all("face", westeros_faces);
+    expect_all("ground", westeros_ground_keys);
+    expect_all("ground", westeros_token_keys);
+    TEST("area");
+    for (const struct duel_area *area = westeros.areas; area->key; area++)
+        expect("area", area->key, "");
+}
+
+/* Names, in Russian the accusative, too, and what leadership cards and commanders do. */
+static void cards(void)
+{
+    TEST("cards");
+    for (unsigned card = 1; card < WESTEROS_CARDS; card++) {
+        char key[128];
+        const char *word = westeros.card_key(0, card);
+        const bool unit = card >= WESTEROS_CARD_TYPE && card < WESTEROS_CARD_COMMANDER;
+        expect("card", word, "");
+        snprintf(key, sizeof key, "westeros.card.%s.acc", word);
+        CHECK(words_find(LANG_RU, key) && !words_find(LANG_EN, key));
+        if (!unit)
+            expect("card", word, ".ability");
+    }
+}
+
+/* The first word of each answer, as browsers show it. */
+static void verbs(void)
+{
+    static const char *const words[] = {
+        "pass",  "token",   "pair",      "cheer",     "rouse",  "play",   "discard", "done",    "order",
+        "rally", "fight",   "move",      "leave",     "await",  "evade",  "end",     "attack",  "scorch",
+        "alone", "support", "settle",    "reroll",    "stand",  "yield",  "back",    "decline", "counter",
+        "hold",  "follow",  "keep",      "hold-back", "none",   "choose", "lay",     "lead",    "form",
+        "save",  "use",     "keep-dice", "lend",      "remain", "swap",   "commit",  "reclaim", NULL,
+    };
+    int n = 0;
+    expect_all("verb", words);
+    while (words[n])
+        n++;
+    CHECK_INT(n, WESTEROS_VERBS - 1);
+}
+
+/* Whole battles are told in both languages without a gap. */
+static void told(unsigned scenario)
+{
+    static duel_room room;
+    static struct duel_event event[DUEL_EVENTS_MAX];
+    const struct duel_setup setup = { .scenario = (uint8_t)scenario, .seed = { 5, scenario }, .options = 15 };
+    uint64_t seed = scenario;
+    TEST(westeros.scenarios[scenario]);
+    CHECK_INT(duel_setup(&westeros, duel_in(&room), &setup, NULL, NULL), DUEL_OK);
+    for (int steps = 0; duel_head(duel_of(&room))->awaiting && steps < 400; steps++) {
+        duel_action legal[DUEL_ACTIONS_MAX];
+        struct duel_io io = { .event = event, .room = DUEL_EVENTS_MAX };
+        const int player = duel_head(duel_of(&room))->awaiting & 1 ? 0 : 1,
+                  n = duel_legal(duel_of(&room), player, legal);
+        const int least = n > 1 && duel_mix_below(&seed, 4) ? 1 : 0;
+        duel_apply(duel_in(&room), player, legal[least + (int)duel_mix_below(&seed, (unsigned)(n - least))],
+                   &io);
+        for (int i = 0; i < io.events; i++)
+            for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
+                char line[512];
+                struct duel_text text;
+                struct duel_event heard = event[i];
+                const struct teller teller = {
+                    .lang = lang, .game = &westeros, .player = { "Anna", "Boris" }, .viewer = 0
+                };
+                duel_text_init(&text, line, sizeof line);
+                if (!duel_redact(&heard, 0) || !tell_event(&teller, duel_of(&room), &heard, &text))
+                    continue;
+                if (!CHECK(text.used > 0 && text.used < sizeof line && line[text.used - 1] == '.' &&
+                           !strchr(line, '{')))
+                    printf("    %s: %s\n", westeros.events[heard.kind], line);
+            }
+    }
+}
+
+int main(void)
+{
+    lists();
+    cards();
+    verbs();
+    for (unsigned scenario = 0; westeros.scenarios[scenario]; scenario++)
+        told(scenario);
+    return check_done("westeros_texts");
+}

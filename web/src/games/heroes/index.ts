@@ -1,0 +1,65 @@
+/* Hero cards at the table in the browser. */
+import { other, type Seat } from '../../engine/types.ts';
+import { wordOf } from '../../cardbook/facts.ts';
+import { markOf } from '../../faces/heraldry.ts';
+import CardFigures from '../../faces/CardFigures.svelte';
+import { ringWord } from '../../table/labels.ts';
+import { deedsOf } from '../../words/tell.ts';
+import type { Parts } from '../game.ts';
+import { plain } from '../plain/index.ts';
+import { spotted } from '../plain/view.ts';
+import Board from './Board.svelte';
+import { elementsOf, figuresOn, heroesCard, type HeroesCard } from './card.ts';
+import { outcome } from './outcome.ts';
+import type { HeroesView } from './view.ts';
+
+export const parts: Parts<HeroesView, HeroesCard> = {
+  card: heroesCard,
+  kindOf: (words, { kind, elements, classes }) => [kind, ...classes, ...elements].map((word) => wordOf(words, 'heroes', word)).join(' · '),
+  figureOf: ({ cost, life }) => (typeof cost === 'number' ? cost : life),
+  figuresOf: figuresOn,
+  rulesOf: (words, _rules, { key }) => deedsOf(words, 'heroes', key).map((text) => ({ icon: markOf('log'), text })),
+  shown: { keys: ['chaos-dragon', 'aira', 'elf-sentinel'], house: 'steppe' },
+  deck: {
+    zoneOf: ({ kind }) => (kind === 'leader' ? 'hero' : 'main'),
+    beside: ['extra'],
+    mayLieBeside: () => true,
+    leads: 'hero',
+    houseOf: (printed) => elementsOf(printed)[0] ?? '',
+    fits: (printed, house) => elementsOf(printed).some((one) => one === house || one === 'neutral'),
+    traitsOf: (printed) => [String(printed['kind']), ...(printed['class'] as string[])],
+    curveOf: ({ cost }) => (typeof cost === 'number' ? cost : null),
+    handOf: () => 4,
+  },
+
+  lesson: () => import('./lesson.ts').then(({ lesson }) => [lesson]),
+
+  Board,
+  About: CardFigures,
+
+  /* Of a card in hand first what stands on it, as it stands there. */
+  label(words, view, seat, spot, ring, cards) {
+    const { area, thing } = spotted(view.table, seat, spot);
+    const card = area?.area === 'hand' && thing?.card ? cards[thing.card] : undefined;
+    if (!card) return plain.label(words, view, seat, spot, ring, {});
+    const figures = (['strike', 'life'] as const).filter((key) => card[key] !== null);
+    const said = [
+      [card.cost === 'x' ? 'X' : (thing?.value ?? card.cost), words.name('heroes', card.key)].join(' '),
+      ...figures.map((key) => `${words.say(`heroes.figure.${key}`)} ${card[key]}`),
+    ];
+    return `${words.say('heroes.area.hand')}: ${said.join(', ')}${ringWord(words, ring)}`;
+  },
+  status: (words, { game, table }) => ({
+    first: [
+      ...(table.turn ? [words.say('heroes.turn', { n: table.turn })] : []),
+      ...(table.phase ? [words.say(`${game}.phase.${table.phase}`)] : []),
+    ].join(', '),
+    last: '',
+  }),
+  outcome,
+  foresees: ['choose', 'defend'],
+  closing(view, seat) {
+    const hero = (player: Seat) => spotted(view.table, player, 'own.hero.0').thing?.card ?? null;
+    return { ends: [], faces: [hero(seat), hero(other(seat))], houses: ['', ''] };
+  },
+};

@@ -1,0 +1,89 @@
+/* Vanguard at the table in the browser. */
+import { other, type Seat } from '../../engine/types.ts';
+import CardFigures from '../../faces/CardFigures.svelte';
+import { markOf } from '../../faces/heraldry.ts';
+import { deedsOf } from '../../words/tell.ts';
+import type { Parts } from '../game.ts';
+import { spotted } from '../plain/view.ts';
+import Board from './Board.svelte';
+import { figuresOn, triggerOf, vanguardCard, type VanguardCard } from './card.ts';
+import { label } from './labels.ts';
+import { meanings } from './spots.ts';
+import { PILES, type VanguardView } from './view.ts';
+
+const told = (side: string, ...areas: string[]) => areas.map((area) => `${side}.${area}`);
+const STACKS: readonly string[] = PILES;
+
+export const parts: Parts<VanguardView, VanguardCard> = {
+  card: vanguardCard,
+  kindOf: (words, { clan, race, kind }) =>
+    [...[clan, race].filter(Boolean).map((word) => words.name('vanguard', word)), words.say(`vanguard.trait.${kind}`)].join(' · '),
+  figureOf: ({ power }) => power,
+  figuresOf: figuresOn,
+  rulesOf(words, _rules, card) {
+    const { key, skill, signs } = card;
+    const trigger = triggerOf(card);
+    const said = [...(skill ? [{ sign: skill, n: null }] : []), ...(trigger ? [{ sign: trigger, n: null }] : []), ...signs];
+    return [
+      ...said
+        .filter(({ sign }) => words.has(`vanguard.ability.${sign}`))
+        .map(({ sign, n }) => ({ icon: markOf(sign), text: words.say(`vanguard.ability.${sign}`, n === null ? {} : { n }) })),
+      ...deedsOf(words, 'vanguard', key).map((text) => ({ icon: markOf('log'), text })),
+    ];
+  },
+  shown: { keys: ['dragonic-overlord', 'blaster-blade', 'king-of-knights-alfred'], house: 'royal-paladin' },
+  deck: {
+    zoneOf: (printed) => (printed['kind'] === 'g-unit' ? 'g' : 'main'),
+    beside: ['g'],
+    houseOf: ({ clan }) => (clan as string | undefined) ?? '',
+    traitsOf: ({ kind, skill, signs = [] }) => [kind, skill, ...(signs as string[])].filter((one) => typeof one === 'string'),
+    curveOf: ({ grade }) => grade,
+    handOf: () => 5,
+  },
+
+  staleStatements: ['came'],
+  lesson: () => import('./lesson.ts').then(({ lesson }) => lesson),
+
+  Board,
+  About: CardFigures,
+
+  meanings,
+  label,
+  /* What lies in stacks is not laid out. */
+  isDrawn(view, seat, picked, next) {
+    const [word, pile] = picked.length ? next : next.slice(1).reverse();
+    return (
+      word !== undefined &&
+      view.table.areas.some(({ area, owner, things, at: place }) => {
+        const laid = !STACKS.includes(area) && (area !== 'hand' || owner === seat) && (pile === undefined || place === pile);
+        return laid && things.some(({ at, card }) => at === word || (area === 'hand' && card === word));
+      })
+    );
+  },
+  asksHand: ['mulligan'],
+  keys: {
+    'row-1': 'own.front.0',
+    'row-2': 'own.vc.0',
+    'row-3': 'own.front.1',
+    'foe-row-1': 'foe.front.0',
+    'foe-row-2': 'foe.vc.0',
+    'foe-row-3': 'foe.front.1',
+    'leader': 'own.vc.0',
+    'foe-leader': ['foe.vc.0'],
+    'scores': [...told('own', 'damage', 'hand', 'soul'), ...told('foe', 'damage', 'hand', 'soul')],
+    'piles': told('own', 'deck', 'drop', 'bind', 'gdown', 'gzone'),
+    'foe-piles': told('foe', 'deck', 'drop', 'bind', 'gzone'),
+  },
+
+  totals: () => null,
+  round: ({ table }) => table.turn,
+  status: (words, view) => ({ first: view.table.turn ? words.say('vanguard.turn', { n: view.table.turn }) : '', last: '' }),
+  closing(view, seat) {
+    const vanguard = (player: Seat) => spotted(view.table, player, 'own.vc.0').thing?.card ?? null;
+    return {
+      ends: [],
+      faces: [vanguard(seat), vanguard(other(seat))],
+      houses: ['', ''],
+    };
+  },
+};

@@ -1,0 +1,61 @@
+/* Battles of Westeros: what hexes are called. */
+import type { Seat } from '../../engine/types.ts';
+import type { Ring } from '../../faces/spots';
+import { ringWord } from '../../table/labels.ts';
+import type { Words } from '../../words/words.ts';
+import type { Cards } from '../game.ts';
+import { plain } from '../plain/index.ts';
+import { spotted } from '../plain/view.ts';
+import { figuresOf, fireOf, groundOf, unitAt, type Attack, type Unit, type Way, type WesterosView } from './view.ts';
+
+const whose = (player: Seat | null, seat: Seat): string => (player === null ? 'free' : player === seat ? 'own' : 'foe');
+
+function unitWords(words: Words, unit: Unit, seat: Seat, of: number): string[] {
+  const say = (key: string, values = {}) => words.say(`westeros.map.${key}`, values);
+  return [
+    say(`unit.${whose(unit.player, seat)}`, { unit: words.name('westeros', unit.type) }),
+    words.say(`westeros.face.${unit.rank}`),
+    say('figures', { n: figuresOf(unit), of }),
+    ...(unit.commander ? [words.name('westeros', unit.commander)] : []),
+    ...(unit.active ? [] : [words.say('westeros.mark.inactive')]),
+    ...(unit.ordered ? [say('ordered')] : []),
+    ...(unit.engaged ? [say('engaged', { at: unit.engaged })] : []),
+  ];
+}
+
+/** What a hex is called: where, what ground, who stands there and how, and what can be done. */
+export function label(words: Words, view: WesterosView, seat: Seat, spot: string, ring: Ring, cards: Cards): string {
+  const { area, thing } = spotted(view.table, seat, spot);
+  if (area?.area !== 'field' || !thing?.at) return plain.label(words, view, seat, spot, ring, cards);
+  const unit = unitAt(view, thing.at);
+  const fire = fireOf(thing);
+  const objective = view.objectives.find(({ at }) => at === thing.at);
+  const figures = Number((cards[unit?.type ?? '']?.printed as { figures?: number } | undefined)?.figures ?? 0);
+  const told = [
+    words.say(`westeros.ground.${groundOf(thing)}`),
+    ...(fire ? [words.say(`westeros.mark.fire-${fire}`)] : []),
+    ...(objective ? [words.say(`westeros.map.objective.${whose(objective.player, seat)}`)] : []),
+    ...(unit ? unitWords(words, unit, seat, figures) : []),
+  ];
+  return `${thing.at}: ${told.join(', ')}${ringWord(words, ring)}`;
+}
+
+/** What a way costs: its steps, and what the enemy does as the unit leaves. */
+export function wayOf(words: Words, { way, left, leaves, blow = 0 }: Way, enemy: string | undefined): string {
+  const say = (key: string, values = {}) => words.say(`westeros.map.${key}`, values);
+  const steps = say('way', { n: way.length, left });
+  if (leaves === undefined) return steps;
+  return `${steps}, ${blow ? say('way-blow', { at: enemy ?? '', n: blow }) : say('way-leaves')}`;
+}
+
+const percent = (thousandths: number): number => Math.round(thousandths / 10);
+
+/** What may come of an attack, in words: chances that exclude each other. */
+export function oddsOf(words: Words, { gone, back, falls }: Attack): string[] {
+  const say = (key: string, values = {}) => words.say(`westeros.map.${key}`, values);
+  return [
+    say('gone', { n: percent(gone) }),
+    say(falls ? 'back-to' : 'back', { n: percent(back), at: falls ?? '' }),
+    say('neither', { n: percent(1000 - gone - back) }),
+  ];
+}

@@ -1,0 +1,104 @@
+/* Canonical positions of games (web/design/positions/GAME): each is opened in the client, in one of the four themes and languages in
+ * turn, and nothing is cut off at the sizes of a phone, a tablet and a desk. SHOTS=FOLDER keeps a picture of each in all themes. The first line
+ * of a file says what it is, under which rules, whose eyes look, what else is agreed on, which answers are typed, what is pressed then, places and answers, and a
+ * selector to click last.
+ *
+ *     node test/run.mjs shown [GAME] */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { check, checkEqual, done } from './check.ts';
+import { hasBrowser, serve, Watched } from './browser.ts';
+import { axe, fits } from './looks.ts';
+
+if (!hasBrowser()) {
+  console.log('no browser: skipped');
+  process.exit(77);
+}
+const FOLDER = 'web/design/positions';
+const THEMES = ['tavern', 'chronicle', 'contrast', 'paper'];
+const SIZES = [
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+] as const;
+const shots = process.env['SHOTS'];
+const site = await serve(process.env['WEB']!);
+const browser = await Watched.open(site.address, shots ? { deviceScaleFactor: 1 } : {});
+
+/* A place of the board, or the button of an answer, until something has come of it. */
+async function pressed(page: Page, what: string): Promise<void> {
+  const state = () =>
+    page.evaluate(() =>
+      JSON.stringify([
+        { ...document.querySelector<HTMLElement>('.play')!.dataset },
+        document.querySelector<HTMLElement>('.prompt')?.dataset['prompt'],
+        document.querySelector('[data-over]') !== null,
+      ]),
+    );
+  const before = await state();
+  const spot = /^(own|foe)\./.test(what);
+  await page
+    .locator(spot ? `[data-spot="${what}"]` : `[data-words^="${what}"]`)
+    .first()
+    .click();
+  for (let i = 0; i < 200 && (await state()) === before; i++) await page.waitForTimeout(20);
+  check(`${what} was pressed`, (await state()) !== before);
+}
+
+async function tryPosition(game: string, file: string, at: number): Promise<void> {
+  const [head = '', ...lines] = readFileSync(`${FOLDER}/${game}/${file}`, 'utf8').trim().split('\n');
+  const [, rules = '', seat = '', agreed, typed, press, click] =
+    /; rules (\S+); seat (\d)(?:; with (\S+))?(?:; say ([^;]+))?(?:; press ([^;]+))?(?:; click ([^;]+))?$/.exec(head) ?? [];
+  const query = new URLSearchParams({
+    game,
+    rules,
+    level: 'greedy',
+    seat,
+    ...(lines.length ? { position: lines.join(';') } : {}),
+    ...Object.fromEntries(new URLSearchParams(agreed)),
+    seed: '5'.padStart(64, '0'),
+    luck: '7',
+  });
+  const theme = THEMES[at % THEMES.length]!;
+  const page = await browser.page(`#/play?${query}`, { theme, language: at % 2 ? 'ru' : 'en' });
+  await page.locator('.prompt').waitFor({ state: 'attached' });
+  for (const answer of typed?.split(', ') ?? []) {
+    const stamp = () =>
+      page.evaluate(() =>
+        ['.play', '.prompt'].map((one) => Object.values({ ...document.querySelector<HTMLElement>(one)?.dataset })).join(),
+      );
+    const before = await stamp();
+    await page.locator('.play').focus();
+    await page.keyboard.press('/');
+    await page.locator('[data-command]').fill(answer);
+    await page.keyboard.press('Enter');
+    for (let i = 0; i < 200 && (await stamp()) === before; i++) await page.waitForTimeout(20);
+    await page.locator('.play:not([data-phase="sent"])').waitFor();
+    await page.locator('.prompt').waitFor({ state: 'attached' });
+  }
+  for (const one of press?.split(', ') ?? []) await pressed(page, one);
+  if (click) await page.locator(click).first().click();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    for (const other of shots ? THEMES : [theme]) {
+      await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), other);
+      if (!shots) continue;
+      await page.waitForTimeout(400); /* what moves has come to rest */
+      await page.screenshot({ path: `${shots}/${game}-${file.replace('.position', '')}-${other}-${width}.png` });
+    }
+    await fits(page, `${game} ${file} at ${width}`);
+    await page.locator('.prompt, [data-over]').first().waitFor({ state: 'attached' }); /* the other may still be at it */
+    checkEqual(`${game} ${file} at ${width}: one question, or the end`, await page.locator('.prompt, [data-over]').count(), 1);
+  }
+  await axe(page, `${game} ${file}`);
+  await page.close();
+}
+
+for (const game of readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+  const files = readdirSync(`${FOLDER}/${game.name}`).sort();
+  check(`${game.name} has positions`, files.length > 0);
+  if (!process.argv[2] || process.argv[2] === game.name) for (const [at, file] of files.entries()) await tryPosition(game.name, file, at);
+}
+await browser.close();
+site.stop();
+done('web/shown');

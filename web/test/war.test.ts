@@ -1,0 +1,352 @@
+/* The map of Battles of Westeros: where hexes lie and which one a press means; a turn by mouse, finger and keys; what is told of an attack and of
+ * a unit is what the engine says; the same as a list. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { mapOf, meantAt, towards, type Hex } from '../src/games/westeros/hexes.ts';
+import type { WesterosView } from '../src/games/westeros/view.ts';
+import { hasBrowser, serve, Watched } from './browser.ts';
+import { check, checkEqual, done } from './check.ts';
+import { axe, fits } from './looks.ts';
+import { engine } from './native.ts';
+
+/* --- where hexes lie ------------------------------------------------------------------------------------------- */
+
+const words = ['a1', 'b1', 'a2', 'b2', 'a3', 'b3', 'o1', 'o11', 'a11'];
+for (const [south, turned] of [
+  [true, false],
+  [false, false],
+  [true, true],
+  [false, true],
+] as const) {
+  const map = mapOf('horizontal', words, south, turned);
+  const at = (word: string): Hex => map.hexes.find((hex) => hex.at === word)!;
+  const name = `south ${south}, turned ${turned}`;
+  check(
+    `${name}: all lie within`,
+    map.hexes.every(({ x, y }) => x > 0 && y > 0 && x < map.width && y < map.height),
+  );
+  const steps = [
+    ['a1', 'b1'],
+    ['a1', 'a2'],
+    ['b1', 'a2'],
+    ['a2', 'b2'],
+    ['a2', 'a3'],
+    ['a2', 'b3'],
+  ].map(([a, b]) => Math.hypot(at(a!).x - at(b!).x, at(a!).y - at(b!).y).toFixed(3));
+  checkEqual(`${name}: neighbours are as far from each other`, new Set(steps).size, 1);
+  const edge = turned ? at(south ? 'a11' : 'a1').x < at(south ? 'a1' : 'a11').x : at(south ? 'a11' : 'a1').y > at(south ? 'a1' : 'a11').y;
+  check(`${name}: the own edge is below, or on the left`, edge);
+  checkEqual(`${name}: a press on a hex means it`, meantAt(map, at('b2'), () => false)?.at, 'b2');
+  checkEqual(
+    `${name}: beside one that can be meant, that one`,
+    meantAt(map, { x: at('b2').x + 0.9, y: at('b2').y }, ({ at: word }) => word === 'b2')?.at,
+    'b2',
+  );
+  check(`${name}: not one that is far away`, meantAt(map, at('a1'), ({ at: word }) => word === 'o11')?.at === 'a1');
+}
+const plain = mapOf('horizontal', words, true, false);
+const from = (word: string) => plain.hexes.find(({ at }) => at === word)!;
+checkEqual('to the right', towards(plain, from('a2'), 1, 0).at, 'b2');
+checkEqual('up', towards(plain, from('a3'), 0, -1).at, 'a2');
+checkEqual('no further than the edge', towards(plain, from('a1'), -1, 0).at, 'a1');
+
+/* --- in the browser -------------------------------------------------------------------------------------------- */
+
+if (!hasBrowser()) done('web/war');
+const wasm = await engine();
+const site = await serve(process.env['WEB']!);
+const browser = await Watched.open(site.address);
+const position = (file: string) =>
+  readFileSync(`web/design/positions/westeros/${file}.position`, 'utf8').trim().split('\n').slice(1).join(';');
+const seed = '5'.padStart(64, '0');
+
+async function open(file: string, size: readonly [number, number], settings = {}): Promise<Page> {
+  const query = new URLSearchParams({ game: 'westeros', rules: 'core', level: '', seat: '0', position: position(file), seed, luck: '7' });
+  const page = await browser.page(`#/play?${query}`, settings);
+  await page.setViewportSize({ width: size[0], height: size[1] });
+  await page.locator('.hexes .hex').first().waitFor();
+  return page;
+}
+const lit = (page: Page) =>
+  page.locator('.hexes [data-ring]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['at']!).sort());
+const hex = (page: Page, at: string) => page.locator(`.hexes [data-at="${at}"]`);
+/** Answers in a game of the engine's own; its view of that seat then, and what it asks. */
+function played(file: string, answers: readonly string[]): { view: WesterosView; legal: readonly string[] } {
+  const seats = ['anna', 'boris'] as [string, string];
+  wasm.begin({
+    game: 'westeros',
+    rules: 'core',
+    scenario: '',
+    options: [],
+    numbers: {},
+    position: position(file),
+    decks: ['', ''],
+    seats,
+    date: '',
+    seed,
+  });
+  for (const answer of answers) wasm.submit(0, answer);
+  return { view: wasm.view(0) as unknown as WesterosView, legal: wasm.question(0)?.legal ?? [] };
+}
+const objects = (legal: readonly string[], place: number, ...begin: string[]) =>
+  [
+    ...new Set(
+      legal
+        .map((move) => move.split(' '))
+        .filter((said) => begin.every((word, i) => said[i] === word))
+        .map((said) => said[place]!),
+    ),
+  ].sort();
+
+for (const size of [
+  [1440, 900],
+  [390, 844],
+  [360, 740],
+] as const) {
+  const name = `${size[0]} wide`;
+  const page = await open('w1', size);
+  const shown = await page.locator('.hexes .hex').count();
+  checkEqual(`${name}: every hex is there`, shown, played('w1', []).view.table.areas.find(({ area }) => area === 'field')!.things.length);
+  const out = await page.evaluate(() => {
+    const sheet = document.querySelector('.sheet')!.getBoundingClientRect();
+    return [...document.querySelectorAll('.hexes .hex')].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      return x < sheet.left || x > sheet.right || y < sheet.top || y > sheet.bottom;
+    }).length;
+  });
+  checkEqual(`${name}: without scrolling`, out, 0);
+  await page.locator('[data-words="token blue"]').click();
+  await page.locator('.prompt[data-prompt="order"]').waitFor({ state: 'attached' });
+  checkEqual(`${name}: those that can be ordered are lit`, await lit(page), objects(played('w1', ['token blue']).legal, 1, 'order'));
+  /* A press just beside it. */
+  await page.evaluate(() => {
+    const { left, top, width, height } = document.querySelector('.hexes [data-at="h8"]')!.getBoundingClientRect();
+    const [clientX, clientY] = [left + width / 2, top - height * 0.2];
+    document.elementFromPoint(clientX, clientY)!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, clientX, clientY }));
+  });
+  await page.locator('.prompt[data-prompt="move"]').waitFor({ state: 'attached' });
+  await hex(page, 'h8').click();
+  const moves = objects(played('w1', ['token blue', 'order h8']).legal, 2, 'move', 'h8');
+  checkEqual(`${name}: where it can go is lit`, await lit(page), [...new Set([...moves, 'h8'])].sort());
+  await fits(page, `the map, ${name}`);
+  await axe(page, `the map, ${name}`);
+  await page.close();
+}
+
+{
+  const page = await open('w4', [1440, 900]);
+  for (const answer of ['token blue', 'order i6', 'fight']) {
+    const button = page.locator(`[data-words="${answer}"]`);
+    if (await button.count()) await button.first().click();
+    else await hex(page, answer.split(' ')[1]!).click();
+    await page.locator('.play:not([data-phase="sent"])').waitFor();
+  }
+  await page.locator('.odds [data-attack]').first().waitFor();
+  const { view } = played('w4', ['token blue', 'order i6', 'fight']);
+  const told = await page
+    .locator('.odds [data-attack]')
+    .evaluateAll((all) => all.map((one) => [(one as HTMLElement).dataset['attack'], one.textContent]));
+  const best = [...new Set(view.attacks.map(({ to }) => to))];
+  checkEqual('what may come of an attack on each enemy', told.length, best.length);
+  for (const [attack, text] of told) {
+    const odds = view.attacks.find(({ from, to }) => `${from} ${to}` === attack);
+    check(`${attack}: as the engine says`, odds && text?.includes(`destroyed ${Math.round(odds.gone / 10)} %`), ` ${text}`);
+  }
+  const first = view.attacks[0]!;
+  await page.locator(`[data-attack="${first.from} ${first.to}"]`).click();
+  checkEqual('it is chosen, and not given', await page.locator('.play').getAttribute('data-picked'), `attack ${first.from} ${first.to}`);
+  await page.close();
+}
+
+{
+  const page = await open('w11', [1440, 900]);
+  await page.locator('[data-overlay="sight"]').click();
+  await hex(page, 'd7').hover();
+  await page.locator('.hexes .seen').first().waitFor();
+  played('w11', []);
+  const found = wasm.why(0, 'sight d7') as { sees: string[]; blocked: unknown[] };
+  checkEqual('what it sees is what the engine says', await page.locator('.hexes .seen[data-is="in"]').count(), found.sees.length);
+  checkEqual('and what it does not', await page.locator('.hexes .seen[data-is="out"]').count(), found.blocked.length);
+  await hex(page, 'd7').focus();
+  await page.keyboard.press('ArrowRight');
+  checkEqual('arrows walk from hex to hex', await page.evaluate(() => (document.activeElement as HTMLElement).dataset['at']), 'e7');
+  check('and it is told', (await page.locator('.tools .pointed').innerText()).startsWith('e7'));
+  await page.locator('[data-list]').click();
+  checkEqual(
+    'the list has every unit',
+    await page.locator('.list section:nth-child(-n + 2) li').count(),
+    played('w11', []).view.units.length,
+  );
+  await axe(page, 'the list');
+  await page.locator('[data-words="token blue"]').click();
+  await page.locator('.list [data-ring="play"]').first().click();
+  await page.locator('.prompt[data-prompt="move"]').waitFor({ state: 'attached' });
+  check('it is played from', true);
+  await page.close();
+}
+
+/* --- ways ------------------------------------------------------------------------------------------------------ */
+
+/** The ways that the engine tells, and those that are drawn while the hex is pointed at. */
+async function checkWay(page: Page, from: string, to: string, says: RegExp): Promise<void> {
+  const { ways } = wasm.why(0, `way ${from} ${to}`) as { ways: { way: string[]; blow?: number }[] };
+  await hex(page, to).hover();
+  await page.locator('.hexes .way').first().waitFor();
+  checkEqual(`${from} to ${to}: each way is drawn`, await page.locator('.hexes .way').count(), ways.length);
+  checkEqual('each step of it', await page.locator('.hexes .way circle').count(), ways.flatMap(({ way }) => way).length);
+  checkEqual('and each blow', await page.locator('.hexes .way use').count(), ways.filter(({ blow }) => blow).length);
+  const told = await page.locator('.tools .pointed').innerText();
+  check(`it is told: ${told}`, says.test(told));
+}
+{
+  const page = await open('w1', [1440, 900]);
+  await page.locator('[data-words="token blue"]').click();
+  await page.locator('.prompt[data-prompt="order"]').waitFor({ state: 'attached' });
+  await hex(page, 'h8').click();
+  await page.locator('.prompt[data-prompt="move"]').waitFor({ state: 'attached' });
+  await hex(page, 'h6').hover();
+  checkEqual('of nobody no way is drawn', await page.locator('.hexes .way').count(), 0);
+  await hex(page, 'h8').click();
+  played('w1', ['token blue', 'order h8']);
+  await checkWay(page, 'h8', 'h6', /2 steps, 2 left$/);
+  await hex(page, 'h8').hover();
+  await page.locator('.hexes .way').waitFor({ state: 'detached' });
+  check('nor to where it stands', true);
+  await page.close();
+}
+{
+  const page = await open('w6', [1440, 900]);
+  await page.locator('[data-words="token blue"]').click();
+  await page.locator('.prompt[data-prompt="order"]').waitFor({ state: 'attached' });
+  await hex(page, 'h7').click();
+  await page.locator('.prompt[data-prompt="move"]').waitFor({ state: 'attached' });
+  await page.locator('[data-words="leave h7"]').click();
+  played('w6', ['token blue', 'order h7']);
+  await checkWay(page, 'h7', 'h9', /h6 strikes with \d dice as it leaves$/);
+  await page.close();
+}
+
+/* --- the sheet of orders --------------------------------------------------------------------------------------- */
+
+for (const size of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  const name = `orders, ${size[0]} wide`;
+  const page = await open('w6', size);
+  const sheet = page.locator('[data-orders]');
+  await page.locator('.play').focus();
+  await page.keyboard.press('o');
+  await sheet.waitFor();
+  const { view } = played('w6', []);
+  const mine = view.units.filter(({ player }) => player === 0);
+  checkEqual(
+    `${name}: who is ready`,
+    await sheet.locator('[data-side="own"] > .units li').count(),
+    mine.filter(({ active }) => active).length,
+  );
+  checkEqual(
+    `${name}: each commander`,
+    await sheet.locator('[data-commander]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['commander']).sort()),
+    view.units.flatMap(({ commander }) => commander ?? []).sort(),
+  );
+  await sheet.locator('[data-commander="maege"] .units li').first().waitFor();
+  const { zone } = wasm.why(0, 'zone h7') as { zone: string[] };
+  checkEqual(
+    `${name}: whom she can order`,
+    await sheet
+      .locator('[data-commander="maege"] .units button')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['go'])),
+    mine.filter(({ at, active }) => active && zone.includes(at)).map(({ at }) => at),
+  );
+  checkEqual(`${name}: the cards in hand`, await sheet.locator('[data-side="own"] .cards li').count(), 2);
+  await axe(page, name);
+  await fits(page, name);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await page.locator('[data-overview]').click();
+  await sheet.locator('[data-side="own"] > .units [data-go="d7"]').click();
+  await sheet.waitFor({ state: 'detached' });
+  checkEqual(`${name}: it leads to a hex`, await page.evaluate(() => (document.activeElement as HTMLElement).dataset['at']), 'd7');
+  await page.close();
+}
+
+/* --- a finger -------------------------------------------------------------------------------------------------- */
+
+{
+  const page = await open('w1', [390, 844]);
+  await page.locator('[data-words="token blue"]').click();
+  await page.locator('.prompt[data-prompt="order"]').waitFor({ state: 'attached' });
+  /* A finger comes down on a hex, goes to others, and is lifted; the click that browsers make of it follows. */
+  const finger = (kind: string, at: string, aside = 0) =>
+    page.evaluate(
+      ([kind, at, aside]) => {
+        const button = document.querySelector<HTMLElement>(`.hexes [data-at="${at}"]`)!;
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const [clientX, clientY] = [left + width / 2 + aside, top + height / 2];
+        const more = { bubbles: true, cancelable: true, clientX, clientY };
+        if (kind === 'click') button.dispatchEvent(new MouseEvent('click', { ...more, detail: 1 }));
+        else button.dispatchEvent(new PointerEvent(kind, { ...more, pointerType: 'touch', pointerId: 7, isPrimary: true, button: 0 }));
+      },
+      [kind, at, aside] as const,
+    );
+  const loupe = page.locator('.loupe');
+  await finger('pointerdown', 'g3');
+  await loupe.waitFor();
+  checkEqual('what is far from all that can be meant is itself', await loupe.getAttribute('data-meant'), 'g3');
+  await finger('pointermove', 'h8', 14);
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('.loupe')?.dataset['meant'] === 'h8');
+  check('beside one that can be meant, that one', true);
+  checkEqual('what is drawn there is the map', await loupe.locator('.ground polygon').count(), await page.locator('.hexes .hex').count());
+  const [lens, under] = await page.evaluate(() => [
+    document.querySelector('.loupe')!.getBoundingClientRect().bottom,
+    document.querySelector('.hexes [data-at="h8"]')!.getBoundingClientRect().top,
+  ]);
+  check('it is above the finger', lens < under, ` ${lens} ${under}`);
+  await finger('pointerup', 'h8', 14);
+  await finger('click', 'g3');
+  await page.locator('.prompt[data-prompt="move"]').waitFor({ state: 'attached' });
+  check('it is chosen as the finger is lifted', true);
+  checkEqual('the loupe is gone', await loupe.count(), 0);
+  /* A short one is a press. */
+  await page.waitForTimeout(500);
+  await finger('pointerdown', 'h8');
+  await finger('pointerup', 'h8');
+  await finger('click', 'h8');
+  await page.locator('.hexes [data-at="h8"][data-ring="chosen"]').waitFor({ state: 'attached' });
+  check('a tap chooses', true);
+  /* Out of the map nothing is meant. */
+  await finger('pointerdown', 'h6');
+  await loupe.waitFor();
+  await finger('pointermove', 'h6', 2000);
+  await loupe.waitFor({ state: 'detached' });
+  await finger('pointerup', 'h6', 2000);
+  await page.waitForTimeout(100);
+  checkEqual('a finger lifted elsewhere chooses nothing', await lit(page).then((all) => all.includes('h6')), true);
+  await page.close();
+}
+
+/* --- before a skirmish ----------------------------------------------------------------------------------------- */
+
+{
+  const query = new URLSearchParams({ game: 'westeros', rules: 'core', level: '', seat: '0', scenario: 'riverlands', seed, luck: '7' });
+  const page = await browser.page(`#/play?${query}`, {});
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const answer of ['choose maege rickard', 'choose kevan']) {
+    await page.locator('.prompt[data-prompt="choose"]').waitFor({ state: 'attached' });
+    await page.locator('.play').focus();
+    await page.keyboard.press('/');
+    await page.locator('[data-command]').fill(answer);
+    await page.keyboard.press('Enter');
+    await page.locator('[data-command]').waitFor({ state: 'detached' });
+  }
+  await page.locator('.area[data-area="reserve"]').first().waitFor();
+  const { height } = (await page.locator('.hexes').boundingBox())!;
+  check('what is still to be placed leaves room for the map', height > 250, ` ${height}`);
+  await fits(page, 'before a skirmish');
+  await page.close();
+}
+await browser.close();
+site.stop();
+done('web/war');
