@@ -48,11 +48,13 @@ export function go(address: string): void {
   location.hash = address;
 }
 
-/** After something slow: goes there, unless the reader has left the page meanwhile, even if they are back. */
-export function fromHere(): typeof go {
+/** After something slow: goes there, unless the reader has left the page meanwhile, even if they are back. Whether it went. */
+export function fromHere(): (address: string) => boolean {
   const [began, here] = [visits, bare(location.hash)];
   return (address) => {
-    if (visits === began && bare(location.hash) === here) go(address);
+    const still = visits === began && bare(location.hash) === here;
+    if (still) go(address);
+    return still;
   };
 }
 

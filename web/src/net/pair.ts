@@ -2,6 +2,7 @@
 import { usualOf, type Agreed } from '../agreed/agreed.ts';
 import { gameAbout } from '../game.svelte.ts';
 import { call, type ClockTerms, type Seated, type TableOf, type Terms } from './api.ts';
+import { line } from './line.ts';
 import { beSomebody } from './me.svelte.ts';
 
 /** The paces at which somebody is found: those of games that are played in one go. */
@@ -15,7 +16,13 @@ export const PACES: readonly ClockTerms[] = [
 const NOTE = 'duello.pair';
 type Wish = Pick<Terms, 'game' | 'rules' | 'deck' | 'clock'>;
 
-async function ask(wish: Wish): Promise<string> {
+/* A table that nobody looked at yet stays open until the server sweeps it, and whoever came would wait there alone. */
+const leave = (table: string) =>
+  void line()
+    .ask('leave', { table })
+    .catch(() => undefined);
+
+async function ask(wish: Wish, there: (address: string) => boolean): Promise<void> {
   await beSomebody();
   const terms = { ...wish, pair: true, ...usualOf(await gameAbout(wish.game), 'people') };
   const { table } = await call<Seated>('POST', '/tables', terms);
@@ -24,25 +31,30 @@ async function ask(wish: Wish): Promise<string> {
   } catch {
     /* no storage: after a reload nobody is looked for again */
   }
-  return `#/table/${table.table}`;
+  if (there(`#/table/${table.table}`)) return;
+  forgetPair(table.table);
+  leave(table.table);
 }
 
-/** The address of the table. */
-export const pair = (game: string, rules: string, clock: ClockTerms, deck: string): Promise<string> =>
-  ask({ game, rules, clock, deck: deck || 'random' });
+/** Goes to the table, if one may still go `there`; else nobody waits at it. */
+export const pair = (game: string, rules: string, clock: ClockTerms, deck: string, there: (address: string) => boolean): Promise<void> =>
+  ask({ game, rules, clock, deck: deck || 'random' }, there);
 
 const wishAt = (table: string): Wish | null => {
   const noted = JSON.parse(sessionStorage.getItem(NOTE) ?? 'null') as { table: string; wish: Wish } | null;
   return noted?.table === table ? noted.wish : null;
 };
-/** Looks for somebody again where this tab waited at that table; null: it did not. */
-export async function pairAgain(table: string): Promise<string | null> {
+/** Looks for somebody again where this tab waited at that table; false: it did not. */
+export async function pairAgain(table: string, there: (address: string) => boolean): Promise<boolean> {
   const wish = wishAt(table);
-  return wish && ask(wish);
+  if (wish) await ask(wish, there);
+  return wish !== null;
 }
-/** Nobody waits at that table in this tab any more. */
-export function forgetPair(table: string): void {
-  if (wishAt(table)) sessionStorage.removeItem(NOTE);
+/** Nobody waits at that table in this tab any more; `unseen`: it was not even looked at. */
+export function forgetPair(table: string, unseen = false): void {
+  if (!wishAt(table)) return;
+  sessionStorage.removeItem(NOTE);
+  if (unseen) leave(table);
 }
 
 const numbersOf = (numbers: Record<string, number>) =>
