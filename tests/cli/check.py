@@ -7,12 +7,14 @@
 """
 import json
 import os
+import random
 import re
 import subprocess
 import sys
 
 DUELLO = os.environ.get("DUELLO", "build/release/duello")
 LONG = "DUELLO_LONG" in os.environ      # there is time: make long
+SAMPLE = int(os.environ.get("DUELLO_SAMPLE", "1"))      # what samples are drawn from: tools/tally gives and prints it
 FIRST = "DUELLO_FIRST" in os.environ    # one failure is enough: tools/mutants
 checks = 0
 tests = {}      # what was checked, all numbers in it alike: whether all of it held
@@ -29,6 +31,15 @@ def check(what, held, told=""):
         if FIRST:
             os._exit(1)
     return bool(held)
+
+
+def sample(population, count):
+    """`count` of a list, in their order: which ones, DUELLO_SAMPLE decides. With time, all."""
+    population = list(population)
+    if LONG or count >= len(population):
+        return population
+    kept = set(random.Random(f"{SAMPLE} {len(population)}").sample(range(len(population)), count))
+    return [one for i, one in enumerate(population) if i in kept]
 
 
 def check_equal(what, got, want):

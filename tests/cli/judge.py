@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from check import check, check_equal, done, duello  # pylint: disable=wrong-import-position
+from check import LONG, check, check_equal, done, duello, sample  # pylint: disable=wrong-import-position
 
 GOLDEN = pathlib.Path(__file__).resolve().parents[1] / "judge" / "golden"
 WRITE = "--write" in sys.argv[1:]
@@ -498,12 +498,17 @@ def elsewhere():
 
 
 def whole_games():
+    markups = "plain", "bbcode", "markdown", "html"
     for language in "ru", "en":
-        for markup in "plain", "bbcode", "markdown", "html":
+        for markup in markups if WRITE else sample(markups, 2):
             whole_game(f"{language}.{markup}.txt", DECKS, POSTS, language, markup)
-        whole_game(f"{language}.forum.txt", FORUM_DECKS, FORUM_POSTS, language, "plain")
-        whole_game(f"{language}.leaders.txt", LEADER_DECKS, LEADER_POSTS, language, "plain")
-        hard(language)
+    others = (("forum", FORUM_DECKS, FORUM_POSTS), ("leaders", LEADER_DECKS, LEADER_POSTS), ("hard", None, None))
+    for number, (name, lines, posts) in enumerate(others):
+        for language in ("ru", "en") if LONG or WRITE else (("ru", "en")[number % 2],):
+            if lines:
+                whole_game(f"{language}.{name}.txt", lines, posts, language, "plain")
+            else:
+                hard(language)
 
 
 TESTS = (whole_games, files, bad_files, at_once, parts, told, samples, shuffles, corrections, endings, last_cards, by_decks, by_deck_posts,

@@ -9,7 +9,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from check import DUELLO, check, check_equal, done, duello  # pylint: disable=wrong-import-position
+from check import DUELLO, LONG, check, check_equal, done, duello  # pylint: disable=wrong-import-position
 
 PROMPT = "›"
 
@@ -27,10 +27,10 @@ class Table:
         shown = b""
         end = ("\n " + PROMPT + " ").encode()
         while not shown.endswith(end):
-            byte = self.process.stdout.read(1)
-            if not byte:
+            more = self.process.stdout.read1(65536)
+            if not more:
                 break
-            shown += byte
+            shown += more
         self.seen = shown.decode()
         return self.seen
 
@@ -70,8 +70,10 @@ def whole_game(*args):
 
 def try_whole_games():
     with tempfile.TemporaryDirectory() as folder:
-        for game, rules in ("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard"):
-            for against in "greedy", "random", "person":
+        tables = ("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard")
+        for number, (game, rules) in enumerate(tables):
+            opponents = "greedy", "random", "person"
+            for against in opponents if LONG else (opponents[number % 3],):
                 name = f"{game} {rules} against {against}"
                 record = f"{folder}/{game}-{rules}-{against}.duel"
                 shown, sent = whole_game(game, "--rules", rules, "--against", against, "--seed", 5, "--record", record)

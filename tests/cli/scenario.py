@@ -7,7 +7,7 @@ import pathlib
 import random
 import tempfile
 
-from check import check, check_equal, done, duello
+from check import LONG, check, check_equal, done, duello, sample
 from engine_client import Engine, play_random
 
 
@@ -86,7 +86,8 @@ def essence(lines):
 def whole_games(engine, path):
     games = [("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard")]
     for game, rules in games:
-        for seed in range(3):
+        seeds = sample(range(3), 1)
+        for seed in seeds:
             moves, record = play_random(engine, game, rules, seed)
             scenario = seeded(game, rules, 1000 + seed, [], record)
             reply = run(path, scenario)
@@ -105,7 +106,7 @@ def whole_games(engine, path):
                     same = essence([json.loads(line) for line in again.stdout.splitlines()]) == essence(lines)
                     check(f"{game} {rules} {seed} plays the same, fixed by {by}", same)
             check_equal("--check prints nothing", run(path, scenario, "--check").stdout, "")
-            if seed == 0 or game == "trade":
+            if seed == seeds[0] or game == "trade":
                 from_position(path, game, rules, scenario, lines, record)
 
 
@@ -183,8 +184,11 @@ def from_position(path, game, rules, scenario, lines, record):
     """The rest of a game from a position in it, as the record and as the scenario say it, plays like the rest of the game."""
     named = fixed(scenario, lines, "names")
     moves = named["moves"]
-    said = 0
-    for after in range(0, len(moves), 4):
+    said, places = 0, range(0, len(moves), 4)
+    chosen = sample(places, 5)
+    for after in [*chosen, *(place for place in places if place not in chosen)]:
+        if said and after not in chosen:
+            break
         path.with_suffix(".duel").write_text(record, encoding="utf-8", newline="")
         text = duello("record", "position", "--after", str(after), path.with_suffix(".duel"), "--lang", "en")
         reply = run(path, {**named, "moves": moves[:after]}, "--position")
@@ -231,7 +235,7 @@ def refused_positions(path):
 
 def any_bytes(path, text):
     chance = random.Random(4)
-    for _ in range(60):
+    for _ in range(60 if LONG else 12):
         damaged = bytearray(text.encode())
         for _ in range(chance.randrange(1, 4)):
             damaged[chance.randrange(len(damaged))] = chance.randrange(256)

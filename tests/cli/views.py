@@ -6,7 +6,7 @@ import pathlib
 import random
 
 import yaml
-from check import check, done
+from check import LONG, check, done
 from engine_client import Engine
 from jsonschema import Draft202012Validator, RefResolver
 from jsonschema.exceptions import best_match
@@ -14,7 +14,7 @@ from jsonschema.exceptions import best_match
 API = yaml.safe_load((pathlib.Path(__file__).resolve().parent.parent.parent / "doc/api.yaml").read_text(encoding="utf-8"))
 RESOLVER = RefResolver("", API)
 VIEWERS = "0", "1", "public", "judge"
-VIEWS, MORE_VIEWS = 1200, 12000     # of each rule set; of a game of which something was not seen
+VIEWS, MORE_VIEWS = 1200 if LONG else 200, 12000     # of each rule set; of a game of which something was not seen
 # Terms of the games, in turn: what only some of them bring about must be seen, too.
 TERMS = {"trade": ("number contract=54", "", "option fixed-stake number stake=10")}
 

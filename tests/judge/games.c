@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-enum { POST = 4096, GAMES = 4, MOVES_MAX = 64 };
+enum { POST = 4096, GAMES = 1, GAMES_LONG = 4, OTHERS = 2, OTHERS_LONG = 24, MOVES_MAX = 64 };
 
 struct game_of_posts {
     struct sampled played, judged;
@@ -290,6 +290,8 @@ static void all_games(const struct duel_game *game, unsigned games)
 int main(void)
 {
     for (unsigned i = 0; i < duel_games_count; i++)     /* the null game last, of which the texts know no word */
-        all_games(duel_games[i], strcmp(duel_games[i]->name, "gwent") == 0 ? GAMES : 6 * GAMES);
+        all_games(duel_games[i],
+                  (unsigned)(strcmp(duel_games[i]->name, "gwent") == 0 ? check_many(GAMES, GAMES_LONG)
+                                                                       : check_many(OTHERS, OTHERS_LONG)));
     return check_done("judge_games");
 }

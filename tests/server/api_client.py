@@ -1,6 +1,7 @@
 """What the scripts about the whole server share: the program itself on a free port, clients of HTTP and of the WebSocket, and
 doc/api.yaml, against which every response is held."""
 import base64
+import contextlib
 import http.client
 import itertools
 import json
@@ -18,11 +19,12 @@ import time
 import urllib.parse
 
 import yaml
+from begun import begun
 from jsonschema import Draft202012Validator, RefResolver
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests/cli"))
-from check import DUELLO, LONG, check, check_equal, done  # pylint: disable=wrong-import-position,unused-import
+from check import DUELLO, LONG, SAMPLE, check, check_equal, done, sample  # pylint: disable=wrong-import-position,unused-import
 
 PATIENCE = 60       # seconds until a test gives up; nothing is measured by it
 API = yaml.safe_load((ROOT / "doc/api.yaml").read_text(encoding="utf-8"))
@@ -84,34 +86,58 @@ def free_port():
 
 def seeded():
     """Chance, the server's and this script's, follows from a seed, which is told: DUELLO_SEED=N brings a run back."""
-    seed = int(os.environ.get("DUELLO_SEED") or time.time_ns() % 2 ** 31)
+    seed = int(os.environ.get("DUELLO_SEED") or SAMPLE)
     print(f"DUELLO_SEED={seed}", flush=True)
     random.seed(seed)
     Server.seeds = itertools.count(seed)
 
 
 class Server:
-    """`duello serve` in a data folder; `with` ends it and checks that it ended well."""
+    """`duello serve` in a data folder; `with` ends it and checks that it ended well. Its time (tests/moved_time.c) moves on when
+    advance() says so, besides going on by itself, which it does not where it `stands`: then no timer of its own goes off either."""
     seeds = None        # of each that starts; None: the system's chance
 
-    def __init__(self, *options, folder=None, limits=False, environment=None):
+    def __init__(self, *options, folder=None, limits=False, environment=None, stands=False):
         self.own = folder is None
         self.folder = folder or tempfile.mkdtemp(prefix="duello-")
         self.options = [*map(str, options), *([] if limits else ["--no-limits"])]
-        self.environment = {**os.environ, **(environment or {})}
+        self.moved, self.stands = 0, stands         # nanoseconds
+        with tempfile.NamedTemporaryFile(prefix="clock-", delete=False) as file:
+            self.clock = file.name
+        self.set_clock()
+        self.environment = {**os.environ, "DUELLO_CLOCK": self.clock, **(environment or {})}
         self.port = free_port()      # chosen here: it stays the same when the server starts again
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen(
+        self.process = begun(subprocess.Popen(
             [DUELLO, "serve", "--quiet", "--listen", str(self.port), "--data", self.folder, *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-            env={**self.environment, **({"DUELLO_SEED": str(next(self.seeds))} if self.seeds else {})})
+            env={**self.environment, **({"DUELLO_SEED": str(next(self.seeds))} if self.seeds else {})}))
         line = self.process.stdout.readline()
         if not line:
             raise RuntimeError(f"no server: {self.process.stderr.read()}")
         self.url = f"http://127.0.0.1:{self.port}"
         self.public = line.strip()
+
+    def set_clock(self):
+        with open(self.clock, "r+b") as file:
+            file.write(struct.pack("=qq", self.moved, self.stands))
+
+    def advance(self, seconds):
+        """So much time has passed at once: when this returns, each timer that is due by then has gone off."""
+        if self.clock not in pathlib.Path(f"/proc/{self.process.pid}/maps").read_text(encoding="utf-8"):
+            raise RuntimeError(f"the time of {DUELLO} cannot be moved")
+        self.moved += int(seconds * 10 ** 9)
+        self.set_clock()
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as line:      # it wakes, and looks at the clock before it reads
+            line.sendall(b"GET /api/v1/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            while line.recv(65536):
+                pass
+
+    def now(self):
+        """What time it is for it, in milliseconds."""
+        return (time.time_ns() + self.moved) // 10 ** 6
 
     def kill(self):
         """SIGKILL: nothing may be lost."""
@@ -121,6 +147,8 @@ class Server:
         self.process.stderr.close()
 
     def stop(self, expect_errors=False):
+        self.stands = False         # lines have a while to end
+        self.set_clock()
         self.process.send_signal(signal.SIGTERM)
         _, errors = self.process.communicate(timeout=PATIENCE)
         check(f"the server ends well: {self.process.returncode} {errors}",
@@ -297,7 +325,8 @@ class Socket:
                 self.code = struct.unpack(">H", data[:2])[0] if len(data) >= 2 else 1005
                 raise Closed()
             if first & 15 == 9:
-                self.send_raw(10, data)
+                with contextlib.suppress(OSError):      # it may be closed by now, and what was said before is still to be read
+                    self.send_raw(10, data)
             elif first & 15 == 1:
                 return json.loads(data)
 

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """The server is killed at random moments while games are played, and nothing that it has acknowledged is lost.
 
-    crash.py [KILLS]        how often it is killed (60; 200 where there is time)
+    crash.py [KILLS]        how often it is killed (15; 200 where there is time)
 
 Players that reconnect go on where they stopped: they ask for the frames after the last one they have, and repeat what was
 not answered with the same nonce. At the end every game is over, every acknowledged move is in its record, every stream has
@@ -22,11 +22,12 @@ import tempfile
 import threading
 import time
 
+from begun import begun
 from api_client import Client, Closed, DUELLO, LONG, Server, Socket, check, check_equal, done
 
 RULES = [("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard")]
 AGREED = {"trade": {"options": ["fixed-stake"], "numbers": {"stake": 10}}}
-KILLS = int(sys.argv[1]) if len(sys.argv) > 1 else 200 if LONG else 60
+KILLS = int(sys.argv[1]) if len(sys.argv) > 1 else 200 if LONG else 15
 ROUND = 500
 LOST = (Closed, ConnectionError, OSError, socket.timeout)
 
@@ -35,7 +36,7 @@ class Player(threading.Thread):
     """One account that plays game after game until told to stop, whatever happens to the server."""
 
     def __init__(self, server, number, stop):
-        super().__init__()
+        super().__init__(daemon=True)
         self.server, self.stop, self.chance = server, stop, random.Random(number)
         self.client = Client(server, contract=False)
         self.client.ok("guest")
@@ -236,7 +237,7 @@ def crash(kills, seed):
     games = sum(len(player.games) for player in players)
     moves = sum(len(moves) for player in players for game in player.games for moves in game["acknowledged"].values())
     print(f"{kills} ends, {games} games, {moves} acknowledged moves", flush=True)
-    check("something was played", games >= len(players) and moves > 100)
+    check("something was played", games >= len(players) and moves > (100 if KILLS >= 60 else 20))
     judge(server, players)
     server.stop()
     shutil.rmtree(server.folder)
@@ -291,8 +292,8 @@ class LimitedServer(Server):
         super().__init__(**more)
 
     def start(self):
-        self.process = subprocess.Popen([*self.program, DUELLO, "serve", "--quiet", "--listen", str(self.port), "--data", self.folder, *self.options],
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment)
+        self.process = begun(subprocess.Popen([*self.program, DUELLO, "serve", "--quiet", "--listen", str(self.port), "--data", self.folder, *self.options],
+                                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment))
         self.url = self.public = self.process.stdout.readline().strip()
 
 
@@ -453,7 +454,7 @@ def backup():
     players = [Player(server, number, stop) for number in range(3)]
     for player in players:
         player.start()
-    while sum(bool(game.get("over")) for player in players for game in player.games) < 6:
+    while sum(bool(game.get("over")) for player in players for game in player.games) < (6 if LONG else 3):
         time.sleep(0.02)
     copies = [tempfile.mkdtemp(prefix="duello-copy-") for _ in range(3)]
     for copy in copies:
@@ -478,7 +479,7 @@ def backup():
                         filed += 1
                     elif client.call("table", table=game["table"])[0] == 200:
                         live += 1
-        check(f"the copy has games, finished and live: {filed}, {live}", filed >= 6 and live <= 3)
+        check(f"the copy has games, finished and live: {filed}, {live}", filed >= (6 if LONG else 3) and live <= 3)
         shutil.rmtree(copy)
 
 

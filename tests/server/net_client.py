@@ -8,6 +8,8 @@ import struct
 import subprocess
 import sys
 
+from begun import begun
+
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
 from check import check, check_equal, done  # pylint: disable=wrong-import-position,unused-import
 
@@ -20,8 +22,8 @@ class Server:
     """A scripted server of its own; `with` ends it and checks that it ended well."""
 
     def __init__(self, *options):
-        self.process = subprocess.Popen([SCRIPTED, *map(str, options)], stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, text=True)
+        self.process = begun(subprocess.Popen([SCRIPTED, *map(str, options)], stdout=subprocess.PIPE,
+                                              stderr=subprocess.PIPE, text=True))
         self.port = int(self.process.stdout.readline())
         self.told_to_quit = False
 

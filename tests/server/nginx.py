@@ -14,6 +14,7 @@ import tempfile
 
 import websockets
 
+from begun import begun
 from net_client import PATIENCE, Line, Response, Server, check, check_equal, done, pause
 
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin")
@@ -64,7 +65,7 @@ class Nginx:
         tried = subprocess.run([*command, "-t"], capture_output=True, text=True, check=False)
         check(f"the configuration is one, without warnings: {tried.stderr}",
               tried.returncode == 0 and "warn" not in tried.stderr)
-        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        self.process = begun(subprocess.Popen(command, stderr=subprocess.PIPE, text=True))
         for _ in range(PATIENCE * 50):
             try:
                 socket.create_connection(("127.0.0.1", self.tls)).close()

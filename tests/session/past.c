@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-enum { GAMES = 40, ANSWERS_MAX = 120, ANSWERS_ENOUGH = 1500 };       /* of one game and of all games of a kind */
+enum { GAMES = 40, ANSWERS_MAX = 120, ANSWERS_ENOUGH = 150 };       /* of one game and of all games of a kind */
 
 static uint64_t luck = 1;
 static duel_room kept[ANSWERS_MAX + 1];     /* every position, whole */

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-enum { ANSWERS_MAX = 4000 };
+enum { ANSWERS_MAX = 4000, GAMES = 2, GAMES_LONG = 8, CHANGED = 120, BEGUN = 12, BEGUN_LONG = 40 };
 
 static void set_decks(struct session_setup *setup, uint64_t seed)
 {
@@ -143,12 +143,14 @@ static void lenient_reading(const struct session *session)
 }
 
 /* Every byte in turn is changed; every third is also dropped, and doubled. `step` > 1 tries only every
- * step-th byte. */
+ * step-th byte; where there is less time some CHANGED of them are tried, a step apart that meets every remainder of 12. */
 static void changed_bytes(const struct session *session, size_t first, size_t step)
 {
     struct page page = print(session);
     struct page other = { 0 };
     unsigned long missed = 0;
+    const size_t wide = check_many(6 * (page.used / (6 * CHANGED)) + 1, 1);
+    step = step > wide ? step : wide;
     for (size_t i = first; i < page.used; i += step)
         for (int how = 0; how < (i % 3 ? 1 : 3); how++) {
             static const char flip[] = { 1, 2, 4, 16 };
@@ -691,7 +693,8 @@ static void from_positions(const struct session *whole)
 {
     static char text[DUEL_POSITION_MAX];
     int begun = 0;
-    for (unsigned after = 0; after <= whole->answers; after += 5 + whole->answers / 40) {
+    for (unsigned after = 0; after <= whole->answers;
+         after += 5 + whole->answers / (unsigned)check_many(BEGUN, BEGUN_LONG)) {
         struct session_setup setup = whole->setup;
         struct duel_text out;
         enum duel_status status;
@@ -811,7 +814,7 @@ int main(void)
     for (unsigned g = 0; g < duel_games_count; g++)
         for (unsigned variant = 0; duel_games[g]->variants[variant]; variant++) {
             struct session *shortest = NULL;
-            for (uint64_t seed = 1; seed <= 8; seed++) {
+            for (uint64_t seed = 1; seed <= check_many(GAMES, GAMES_LONG); seed++) {
                 struct session *session = play_game(duel_games[g], variant, seed);
                 if (!session)
                     continue;

@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { TABLES = 12, KILLS = 40, CUTS = 40 };
+enum { TABLES = 12, KILLS = 8, KILLS_LONG = 40, CUTS = 10, CUTS_LONG = 40 };
 
 /* Turn number t is a function of t alone, so that the file says which turn it stands at: it adds an account "tT", t
  * entries' worth of text to some tables, ends a table now and then and files it. */
@@ -170,7 +170,8 @@ static void killed(void)
     TEST("killed at any point, nothing that was committed is lost");
     store_close(folder_open());
     int turn = -1;
-    for (int i = 0; i < KILLS; i++) {
+    const int kills = (int)check_many(KILLS, KILLS_LONG);
+    for (int i = 0; i < kills; i++) {
         int told = play_and_kill(turn + 1, rand() % 20000);
         struct trouble trouble = { .what = NULL };
         struct store *store = folder_again(&trouble);
@@ -181,7 +182,7 @@ static void killed(void)
         CHECK(turn == told || turn == told + 1);        /* the last one was committed, but not told any more */
         store_close(store);
     }
-    printf("killed %d times in %d turns\n", KILLS, turn);
+    printf("killed %d times in %d turns\n", kills, turn);
     folder_close(NULL);
 }
 
@@ -218,7 +219,8 @@ static void play_and_cut(int last, bool half, int apart)
 static void power_is_cut(int apart)
 {
     int turns = 0, lost = 0;
-    for (int i = 0; i < CUTS; i++) {
+    const int cuts = (int)check_many(CUTS, CUTS_LONG);
+    for (int i = 0; i < cuts; i++) {
         int last = rand() % 120, status = 1;
         store_close(folder_open());
         fflush(stdout);
@@ -242,7 +244,7 @@ static void power_is_cut(int apart)
         turns += last + 1;
     }
     CHECK((lost > 0) == (apart > 0));
-    printf("power cut %d times in %d turns, of which %d were not synced and are lost\n", CUTS, turns, lost);
+    printf("power cut %d times in %d turns, of which %d were not synced and are lost\n", cuts, turns, lost);
 }
 
 int main(int argc, char **argv)

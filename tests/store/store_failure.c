@@ -276,7 +276,7 @@ static void every_point(unsigned w, int code, bool once)
     TEST(writers[w].name);
     fill(store);
     for (int n = 0; !fails_cleanly(store, writers[w].write, n, code, once) && CHECK(n < 3000);
-         n += writers[w].step)
+         n += writers[w].step * (int)check_many(3, 1))
         failures++;
     char want[FOLDER_HASH], got[FOLDER_HASH];
     folder_contents(want);

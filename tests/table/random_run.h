@@ -7,7 +7,7 @@
 enum { RANDOM_STEPS = 60 };
 
 /* Plays as many games of each pair as the program's first argument says, or else `games`, from the seed in its second, or else
- * from 1, and then twice one of each, which must be heard alike. `play` plays one at that desk, with `luck`. Returns how many games
+ * from 1, and then twice one of each, or where there is less time of some, which must be heard alike. `play` plays one at that desk, with `luck`. Returns how many games
  * of each were played, 0 after too many failures; prints the seed. */
 unsigned long random_run(int argc, char **argv, unsigned long games, struct desk *desk, uint64_t *luck,
                          unsigned (*play)(struct terms *terms));

@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-enum { GAMES = 30, STEPS_MAX = 1500 };
+enum { GAMES = 2, GAMES_LONG = 30, STEPS_MAX = 1500 };
 
 static struct desk desk;
 static uint64_t luck;
@@ -371,7 +371,7 @@ static unsigned play(struct terms *terms)
 
 int main(int argc, char **argv)
 {
-    if (random_run(argc, argv, GAMES, &desk, &luck, play) == 0)
+    if (random_run(argc, argv, check_many(GAMES, GAMES_LONG), &desk, &luck, play) == 0)
         return check_done("streams");
     static const char *const names[] = {
         [ENTRY_JOIN] = "join",     [ENTRY_COMMIT] = "commit", [ENTRY_PART] = "part", [ENTRY_BEGIN] = "begin",

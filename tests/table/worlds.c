@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-enum { GAMES = 40, STEPS_MAX = 400 };
+enum { GAMES = 2, GAMES_LONG = 40, STEPS_MAX = 400 };
 
 static struct desk desk;
 static uint64_t luck;
@@ -242,7 +242,7 @@ static unsigned play(struct terms *terms)
 
 int main(int argc, char **argv)
 {
-    const unsigned long games = random_run(argc, argv, GAMES, &desk, &luck, play);
+    const unsigned long games = random_run(argc, argv, check_many(GAMES, GAMES_LONG), &desk, &luck, play);
     if (games == 0)
         return check_done("worlds");
     CHECK(seen.frames > games * 10);

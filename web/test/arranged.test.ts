@@ -7,7 +7,7 @@ import { moved } from '../src/furniture/order.ts';
 import GUARD from '../src/games/vanguard/lessons/guard.position?raw';
 import { added, among, arranged } from '../src/table/hand.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
-import { check, checkEqual, done } from './check.ts';
+import { check, checkEqual, done, sample } from './check.ts';
 import { engine } from './native.ts';
 
 checkEqual('in the order that is wanted', arranged(['a', 'b', 'b', 'c'], ['b', 'c', 'a']), [1, 3, 0, 2]);
@@ -59,12 +59,13 @@ async function drag(page: Page, from: string, to: string, behind: boolean): Prom
 
 /* --- the order, on every board ------------------------------------------------------------------------------- */
 
-for (const [name, hash] of [
+const BOARDS = [
   ['gwent', GWENT],
   ['trade', address('game=trade&rules=standard')],
   ['vanguard', address(`game=vanguard&rules=usual&position=${encodeURIComponent(GUARD)}`)],
   ['the general board', `?board=plain${GWENT}`],
-] as const) {
+] as const;
+async function tryOrder(name: string, hash: string): Promise<void> {
   const page = await open(hash);
   const before = await keys(page);
   const at = await spots(page);
@@ -98,7 +99,7 @@ for (const [name, hash] of [
 
 /* --- what has just come -------------------------------------------------------------------------------------- */
 
-{
+async function tryNew(): Promise<void> {
   const page = await open(GWENT, { hand: 'drawn' });
   checkEqual('what is dealt does not stand out', await raised(page), 0);
   const before = await keys(page);
@@ -130,10 +131,7 @@ for (const [name, hash] of [
 
 /* --- what cannot be played ----------------------------------------------------------------------------------- */
 
-for (const [dim, wanted] of [
-  [false, 0],
-  [true, 1],
-] as const) {
+async function tryDim(dim: boolean, wanted: number): Promise<void> {
   const page = await open(
     `${address('game=gwent&rules=original')}&position=${encodeURIComponent(
       'factions northern-realms monsters; turn 2; active 0; plays 1; hand0 decoy ves; hand1 nekker',
@@ -165,7 +163,7 @@ for (const [dim, wanted] of [
 
 /* --- a phone held sideways ----------------------------------------------------------------------------------- */
 
-{
+async function tryPhone(): Promise<void> {
   const page = await open(`?board=plain${address(`game=vanguard&rules=usual&position=${encodeURIComponent(GUARD)}`)}`);
   await page.setViewportSize({ width: 844, height: 390 });
   await page.locator('.plain > .prompt button').first().waitFor();
@@ -178,6 +176,12 @@ for (const [dim, wanted] of [
   await page.close();
 }
 
+const orders = BOARDS.map(
+  ([name, hash]) =>
+    () =>
+      tryOrder(name, hash),
+);
+for (const part of sample([...orders, tryNew, () => tryDim(false, 0), () => tryDim(true, 1), tryPhone], 1)) await part();
 await browser.close();
 site.stop();
 done('web/arranged');

@@ -2,8 +2,8 @@
  * stands once, and light, beam and title say whose turn it is. */
 import type { Page } from 'playwright-core';
 import { hasBrowser, serve, Watched } from './browser.ts';
-import { check, checkEqual, done } from './check.ts';
-import { fits, inSight } from './looks.ts';
+import { check, checkEqual, done, sample } from './check.ts';
+import { fits, inSight, settled } from './looks.ts';
 
 if (!hasBrowser()) {
   console.log('no browser: skipped');
@@ -14,6 +14,11 @@ const WINDOWS = [
   [1440, 900],
   [1280, 720],
   [1024, 768],
+  [390, 844],
+  [360, 640],
+  [844, 390],
+] as const;
+const PHONES = [
   [390, 844],
   [360, 640],
   [844, 390],
@@ -71,9 +76,9 @@ const outside = (page: Page) =>
     }),
   );
 
-for (const [i, theme] of ['tavern', 'chronicle', 'contrast', 'paper'].entries()) {
+async function tryTheme(theme: string, i: number): Promise<void> {
   const page = await at('original', FULL, { theme, language: i % 2 ? 'en' : 'ru' });
-  for (const [width, height] of WINDOWS) {
+  for (const [width, height] of sample(WINDOWS, 2)) {
     const what = `${theme} at ${width} by ${height}`;
     await page.setViewportSize({ width, height });
     await fits(page, what);
@@ -107,102 +112,112 @@ for (const [i, theme] of ['tavern', 'chronicle', 'contrast', 'paper'].entries())
 }
 
 /* Long rows under weather, and a card that is chosen: no sign lies on a strength, and what the beam says stays on it. */
-const crowded = await at(
-  'original',
-  'factions northern-realms northern-realms; hand1 dandelion scorch; hand0 ves; close1 blue-stripes-commando*3; close0 vernon-roche ' +
-    'villentretenmerth redanian-foot-soldier poor-fucking-infantry*3; weather biting-frost; deck0 ves; deck1 ves; active 1; turn 5; lives 2 2',
-  { language: 'ru' },
-);
-await crowded.locator('[data-key="dandelion"][data-spot^="own.hand"]').click();
-await crowded.locator('[data-commit]').waitFor();
-for (const [width, height] of WINDOWS) {
-  await crowded.setViewportSize({ width, height });
-  const over = await crowded.evaluate(() => {
-    const boxes = (selector: string) =>
-      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
-    const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-    const [beam] = boxes('.beam');
-    const said = boxes('.beam .status, .beam .status .question');
-    return {
-      signs: boxes('.row > .sky').filter((sky) => boxes('.row .card .pennon text, .row .card .name').some((figure) => meet(sky, figure)))
-        .length,
-      said: said.filter((one) => one.top < beam!.top - 1 || one.bottom > beam!.bottom + 1).length,
-    };
-  });
-  checkEqual(`a long row and a chosen card at ${width} by ${height}`, over, { signs: 0, said: 0 });
-}
-await crowded.close();
-
-const hard = await at('hard', HARD, { language: 'ru' });
-for (const [width, height] of WINDOWS) {
-  await hard.setViewportSize({ width, height });
-  const what = `a hand of twenty at ${width} by ${height}`;
-  await fits(hard, what);
-  checkEqual(`${what}: all are named`, await unread(hard, '.hand .card'), []);
-}
-await hard.setViewportSize({ width: 1440, height: 900 });
-checkEqual('five leaders have five names', new Set(await hard.locator('.strip.own .leaders .name').allInnerTexts()).size, 5);
-
-/* On a phone they unfold from one sign, as a list that can be read and pressed. */
-for (const [width, height] of [
-  [390, 844],
-  [360, 640],
-  [844, 390],
-] as const) {
-  await hard.setViewportSize({ width, height });
-  for (const side of ['foe', 'own']) {
-    const what = `their list at ${width} by ${height}, ${side}`;
-    const list = `.strip.${side} .leaders .card`;
-    checkEqual(`${what}: folded`, await hard.locator(list).first().isVisible(), false);
-    await hard.locator(`.strip.${side} [data-fold]`).click();
-    await inSight(hard, what, list);
-    checkEqual(`${what}: named`, await unread(hard, list, 1), []);
-    checkEqual(
-      `${what}: large enough for a finger`,
-      await hard.locator(list).evaluateAll((all) => all.filter((one) => (one as HTMLElement).offsetHeight < 44).length),
-      0,
-    );
-    if (side === 'foe') await hard.locator('.beam').click({ position: { x: 3, y: 3 } });
-    else {
-      const ready = hard.locator(`${list}[data-ring="play"]`).first();
-      const key = await ready.getAttribute('data-key');
-      await ready.click();
-      checkEqual(`${what}: one is chosen`, await hard.locator('.play').getAttribute('data-picked'), `leader ${key}`);
-      await hard.keyboard.press('Escape');
-    }
-    checkEqual(`${what}: folded again`, await hard.locator(list).first().isVisible(), false);
+async function tryCrowded(): Promise<void> {
+  const crowded = await at(
+    'original',
+    'factions northern-realms northern-realms; hand1 dandelion scorch; hand0 ves; close1 blue-stripes-commando*3; close0 vernon-roche ' +
+      'villentretenmerth redanian-foot-soldier poor-fucking-infantry*3; weather biting-frost; deck0 ves; deck1 ves; active 1; turn 5; lives 2 2',
+    { language: 'ru' },
+  );
+  await crowded.locator('[data-key="dandelion"][data-spot^="own.hand"]').click();
+  await crowded.locator('[data-commit]').waitFor();
+  for (const [width, height] of sample(WINDOWS, 2)) {
+    await crowded.setViewportSize({ width, height });
+    await settled(crowded);
+    const over = await crowded.evaluate(() => {
+      const boxes = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+      const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      const [beam] = boxes('.beam');
+      const said = boxes('.beam .status, .beam .status .question');
+      return {
+        signs: boxes('.row > .sky').filter((sky) => boxes('.row .card .pennon text, .row .card .name').some((figure) => meet(sky, figure)))
+          .length,
+        said: said.filter((one) => one.top < beam!.top - 1 || one.bottom > beam!.bottom + 1).length,
+      };
+    });
+    checkEqual(`a long row and a chosen card at ${width} by ${height}`, over, { signs: 0, said: 0 });
   }
+  await crowded.close();
 }
-await hard.setViewportSize({ width: 1440, height: 900 });
+
+async function tryHard(): Promise<void> {
+  const hard = await at('hard', HARD, { language: 'ru' });
+  for (const [width, height] of sample(WINDOWS, 2)) {
+    await hard.setViewportSize({ width, height });
+    const what = `a hand of twenty at ${width} by ${height}`;
+    await fits(hard, what);
+    checkEqual(`${what}: all are named`, await unread(hard, '.hand .card'), []);
+  }
+  await hard.setViewportSize({ width: 1440, height: 900 });
+  checkEqual('five leaders have five names', new Set(await hard.locator('.strip.own .leaders .name').allInnerTexts()).size, 5);
+
+  /* On a phone they unfold from one sign, as a list that can be read and pressed. */
+  for (const [width, height] of sample(PHONES, 1)) {
+    await hard.setViewportSize({ width, height });
+    for (const side of ['foe', 'own']) {
+      const what = `their list at ${width} by ${height}, ${side}`;
+      const list = `.strip.${side} .leaders .card`;
+      checkEqual(`${what}: folded`, await hard.locator(list).first().isVisible(), false);
+      await hard.locator(`.strip.${side} [data-fold]`).click();
+      await inSight(hard, what, list);
+      checkEqual(`${what}: named`, await unread(hard, list, 1), []);
+      checkEqual(
+        `${what}: large enough for a finger`,
+        await hard.locator(list).evaluateAll((all) => all.filter((one) => (one as HTMLElement).offsetHeight < 44).length),
+        0,
+      );
+      if (side === 'foe') await hard.locator('.beam').click({ position: { x: 3, y: 3 } });
+      else {
+        const ready = hard.locator(`${list}[data-ring="play"]`).first();
+        const key = await ready.getAttribute('data-key');
+        await ready.click();
+        checkEqual(`${what}: one is chosen`, await hard.locator('.play').getAttribute('data-picked'), `leader ${key}`);
+        await hard.keyboard.press('Escape');
+      }
+      checkEqual(`${what}: folded again`, await hard.locator(list).first().isVisible(), false);
+    }
+  }
+  await hard.close();
+}
 
 /* A phone shows that a hand of trade cards goes on beyond its edge. */
-const trade = await browser.page('#/play?game=trade&level=&seed=' + '5'.padStart(64, '0'), { rail: false, language: 'ru' });
-await trade.locator('.hand .card').first().waitFor({ state: 'attached' });
-for (const [width, height] of [
-  [390, 844],
-  [360, 740],
-  [360, 640],
-] as const) {
-  await trade.setViewportSize({ width, height });
-  checkEqual(`trade cards at ${width} by ${height} are named`, await unread(trade, '.hand .card'), []);
-  const cut = await trade.evaluate(() =>
-    [...document.querySelectorAll('.hand .card')]
-      .map((card) => card.getBoundingClientRect())
-      .filter(({ left, right }) => left < innerWidth - 20 && right > innerWidth + 20)
-      .map(({ right }) => Math.round(right - innerWidth)),
-  );
-  check(`the last one in sight at ${width} by ${height} is cut, by ${cut[0]} px`, cut.length === 1);
+async function tryTrade(): Promise<void> {
+  const trade = await browser.page('#/play?game=trade&level=&seed=' + '5'.padStart(64, '0'), { rail: false, language: 'ru' });
+  await trade.locator('.hand .card').first().waitFor({ state: 'attached' });
+  for (const [width, height] of [
+    [390, 844],
+    [360, 740],
+    [360, 640],
+  ] as const) {
+    await trade.setViewportSize({ width, height });
+    await settled(trade);
+    checkEqual(`trade cards at ${width} by ${height} are named`, await unread(trade, '.hand .card'), []);
+    const cut = await trade.evaluate(() =>
+      [...document.querySelectorAll('.hand .card')]
+        .map((card) => card.getBoundingClientRect())
+        .filter(({ left, right }) => left < innerWidth - 20 && right > innerWidth + 20)
+        .map(({ right }) => Math.round(right - innerWidth)),
+    );
+    check(`the last one in sight at ${width} by ${height} is cut, by ${cut[0]} px`, cut.length === 1);
+  }
+  await trade.close();
 }
-await trade.close();
 
 /* A choice is a scene: the question is on the mat and nowhere else; put aside it is on the beam. */
-await hard.goto(`${site.address}#/play?game=gwent&rules=original&level=&seed=${'6'.padStart(64, '0')}`);
-await hard.locator('.prompt[data-mat="hand"]').waitFor();
-const asked = () =>
-  hard.locator('.prompt .ask:not([role]), .status .question').evaluateAll((all) => all.map((one) => one.checkVisibility()));
-checkEqual('asked on the mat', await asked(), [false, true]);
-await hard.locator('[data-aside]').click();
-checkEqual('asked on the beam', await asked(), [true, false]);
+async function tryMat(): Promise<void> {
+  const page = await browser.page(`#/play?game=gwent&rules=original&level=&seed=${'6'.padStart(64, '0')}`, { language: 'ru' });
+  await page.locator('.prompt[data-mat="hand"]').waitFor();
+  const asked = () =>
+    page.locator('.prompt .ask:not([role]), .status .question').evaluateAll((all) => all.map((one) => one.checkVisibility()));
+  checkEqual('asked on the mat', await asked(), [false, true]);
+  await page.locator('[data-aside]').click();
+  checkEqual('asked on the beam', await asked(), [true, false]);
+  await page.close();
+}
+
+const themes = ['tavern', 'chronicle', 'contrast', 'paper'].map((theme, i) => () => tryTheme(theme, i));
+for (const part of sample([...themes, tryCrowded, tryHard, tryTrade, tryMat], 1)) await part();
 await browser.close();
 site.stop();
 done('web/board');

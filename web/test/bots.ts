@@ -1,6 +1,11 @@
 /* Players that know only the page: they press what is highlighted, by mouse, finger or keys, until the game is over. */
 import type { Page } from 'playwright-core';
+import { LONG } from './check.ts';
 import type { Mix } from './native.ts';
+
+/* After so many milliseconds without anything to press it is stuck; while only the other is asked, later. */
+const PATIENCE = 60_000;
+const stuck = (since: number, waits: boolean) => Date.now() - since > (waits ? 5 * PATIENCE : PATIENCE);
 
 /** Something on the page that can be pressed to go on. */
 interface Way {
@@ -101,21 +106,34 @@ async function closeSheet(page: Page): Promise<void> {
   if (await close.isVisible()) await close.click({ timeout: 2000 }).catch(() => page.keyboard.press('Escape'));
 }
 
-/** Plays to the end by pressing points; how many presses it took, or -1: it got stuck. `look` is called before each; it says whether
- *  it moved anything. */
-export async function playByPressing(page: Page, mix: Mix, press: Press, look?: () => Promise<boolean>): Promise<number> {
+/** Whether so many presses are enough; then they are for all who play with it, as nobody can play on alone. */
+export function upTo(most: number): (presses: number) => boolean {
+  let reached = false;
+  return (presses) => (reached ||= presses >= most);
+}
+
+/** Plays by pressing points, to the end or until it is enough; how many presses it took, or -1: it got stuck. `look` is called before
+ *  each; it says whether it moved anything. */
+export async function playByPressing(
+  page: Page,
+  mix: Mix,
+  press: Press,
+  look?: () => Promise<boolean>,
+  enough = upTo(Infinity),
+): Promise<number> {
   let idle = 0;
+  let since = Date.now();
   for (let presses = 0; presses < 3000;) {
     const before = await state(page);
-    if (before.over) return presses;
+    if (before.over || enough(presses)) return presses;
     const list = before.phase === 'sent' ? [] : await ways(page);
     if (list.length === 0) {
-      if (++idle > (before.waits ? 40_000 : 3000)) return -1;
-      await page.waitForTimeout(5);
-      if (idle % 100 === 0) await closeSheet(page);
+      if (stuck(since, before.waits)) return -1;
+      await page.waitForTimeout(10);
+      if (++idle % 50 === 0) await closeSheet(page);
       continue;
     }
-    idle = 0;
+    since = Date.now();
     if (await look?.()) continue;
     const way = choose(mix, list);
     await press(page, way.x, way.y);
@@ -125,17 +143,22 @@ export async function playByPressing(page: Page, mix: Mix, press: Press, look?: 
   return -1;
 }
 
-/** Plays to the end with Tab, Enter and typed moves alone. */
-export async function playByKeys(page: Page, mix: Mix): Promise<number> {
+/** Plays to the end, or until so many presses of Enter are enough, with Tab, Enter and typed moves alone. */
+export async function playByKeys(page: Page, mix: Mix, enough = upTo(Infinity)): Promise<number> {
   let idle = 0;
+  let entered = 0;
+  let since = Date.now();
   await page.keyboard.press('Escape');
   for (let keys = 0; keys < 60000; keys++) {
     const before = await state(page);
-    if (before.over) return keys;
-    if (before.phase === 'sent') {
-      await page.waitForTimeout(5);
+    if (before.over || enough(entered)) return keys;
+    if (before.phase === 'sent' || (before.waits && before.phase === 'idle')) {
+      if (stuck(since, true)) return -1;
+      await page.waitForTimeout(10);
+      keys--;
       continue;
     }
+    since = Date.now();
     for (let steps = 1 + mix.below(9); steps > 0; steps--) await page.keyboard.press('Tab');
     const on = await page.evaluate(() => {
       const focused = document.activeElement as HTMLElement | null;
@@ -147,10 +170,11 @@ export async function playByKeys(page: Page, mix: Mix): Promise<number> {
       return spot.matches(gathers) || 'commit' in spot.dataset || ring === 'play' || ring === 'target' ? 'go' : '';
     });
     if (on === '' || (/^(pass|done|off|decline)$/.test(on) && mix.below(6) > 0)) {
-      if (++idle > (before.waits ? 10_000 : 3000)) return -1;
+      if (++idle > 3000) return -1;
       continue;
     }
     idle = 0;
+    entered++;
     await page.keyboard.press('Enter');
     await changed(page, before.stamp);
   }
@@ -161,16 +185,17 @@ export async function playByKeys(page: Page, mix: Mix): Promise<number> {
 export async function playByText(page: Page, mix: Mix): Promise<number> {
   const letters = 'abcdefghijklmnopqrstuvwyzабвгдежзиклмнопрстуфхцчшя';
   const alarm = page.locator('.alarm');
-  let idle = 0;
+  let since = Date.now();
   for (let typed = 0; typed < 6000; typed++) {
     const before = await state(page);
     if (before.over) return typed;
     if (before.phase === 'sent' || (before.waits && before.phase === 'idle')) {
-      if (++idle > 20_000) return -1;
-      await page.waitForTimeout(5);
+      if (stuck(since, true)) return -1;
+      await page.waitForTimeout(10);
+      typed--;
       continue;
     }
-    idle = 0;
+    since = Date.now();
     const type = async (text: string) => {
       if (!(await page.locator('[data-command]').count())) await page.keyboard.press('/');
       const written = await page
@@ -206,6 +231,21 @@ export async function playByText(page: Page, mix: Mix): Promise<number> {
     await changed(page, before.stamp);
   }
   return -1;
+}
+
+/** The game is given up, unless it is over. */
+export async function giveUp(page: Page): Promise<void> {
+  if ((await state(page)).over) return;
+  await page.locator('[data-concede]').first().click();
+  await page.locator('[data-concede-yes]').click();
+  await page.locator('[data-over]').waitFor();
+}
+
+/** Plays to the end by mouse; where there is no time for that, so many presses, and then it is given up. As playByPressing(). */
+export async function playOn(page: Page, mix: Mix, most: number, look?: () => Promise<boolean>): Promise<number> {
+  const presses = await playByPressing(page, mix, byMouse, look, upTo(LONG ? Infinity : most));
+  if (presses >= 0) await giveUp(page);
+  return presses;
 }
 
 /** The record of a game that is over here: the replay shows it, and gives it away. */

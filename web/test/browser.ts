@@ -3,11 +3,9 @@
 import { createServer, type Server } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
-import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { check } from './check.ts';
 
 const TYPES: Record<string, string> = {
@@ -64,8 +62,18 @@ export async function serve(folder: string, api?: (path: string) => Promise<Resp
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop };
 }
 
+/* One browser for all that a program opens; it ends with the program, and its folder goes with it. */
+let started: Promise<Browser> | undefined;
+const browser = () =>
+  (started ??= chromium.launch({
+    executablePath: CHROMIUM,
+    headless: true,
+    args: FLAGS,
+    ignoreDefaultArgs: ['--enable-automation'],
+  }));
+
+/** A profile of its own, which is empty at first and gone once it is closed. */
 export class Watched {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'duello-browser-'));
   context!: BrowserContext;
   /** Everything that went over the network, for searching. */
   readonly traffic: string[] = [];
@@ -75,11 +83,9 @@ export class Watched {
 
   static async open(address: string, options: BrowserContextOptions = {}): Promise<Watched> {
     const watched = new Watched(address);
-    watched.context = await chromium.launchPersistentContext(watched.folder, {
-      executablePath: CHROMIUM,
-      headless: true,
-      args: FLAGS,
-      ignoreDefaultArgs: ['--enable-automation'],
+    watched.context = await (
+      await browser()
+    ).newContext({
       viewport: { width: 1280, height: 800 },
       deviceScaleFactor: 0.25 /* what nobody looks at is painted coarsely */,
       locale: 'en-GB',
@@ -128,8 +134,7 @@ export class Watched {
     return this.context.setOffline(cut);
   }
 
-  async close(): Promise<void> {
-    await this.context.close();
-    rmSync(this.folder, { recursive: true, force: true });
+  close(): Promise<void> {
+    return this.context.close();
   }
 }

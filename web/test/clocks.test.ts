@@ -60,9 +60,14 @@ const toldUnasked = (page: Page) =>
     return false;
   });
 
+const PERIOD = 600; /* seconds: longer than any test takes, so that no time passes that it does not let pass */
+/** Nearly all of the period has passed by the clock of the pages, which tell that time is short. */
+const think = () => Promise.all([anna, boris].map((page) => page.clock.fastForward((PERIOD - 10) * 1000)));
+
 /* Both keep their hands and then think longer than they may: for each the server once plays what was announced, then who is asked
- * again loses. The form offers no clock as short as this one, the server does. */
+ * again loses. */
 async function tryTimeOut(): Promise<void> {
+  for (const page of [anna, boris]) await page.clock.install();
   await api(anna, 'POST', '/account', { language: 'en' });
   const presets = await api<{ items: { name: string; code: string }[] }>(anna, 'GET', '/catalogue/gwent/decks');
   const { table } = await api<{ table: { table: string } }>(anna, 'POST', '/tables', {
@@ -73,7 +78,7 @@ async function tryTimeOut(): Promise<void> {
     numbers: {},
     open: true,
     audience: 'everybody',
-    clock: { kind: 'byo-yomi', bank: 0, period: 5, periods: 1 },
+    clock: { kind: 'byo-yomi', bank: 0, period: PERIOD, periods: 1 },
   });
   await anna.reload();
   await anna.goto(new URL(`/#/table/${table.table}`, anna.url()).href);
@@ -82,22 +87,26 @@ async function tryTimeOut(): Promise<void> {
   await chooseDeck(boris.locator('[data-deck]'), DECK);
   await boris.locator('[data-join]').click();
   await seated(anna, boris);
-  await Promise.all(
-    [anna, boris].map(async (page) => {
-      await appears(page, '[data-low]');
-      await keepHand(page);
-    }),
-  );
+  await think();
+  for (const page of [anna, boris]) await appears(page, '[data-low]');
+  await Promise.all([anna, boris].map(keepHand));
   const [mover, other] = await inTurn();
   const unasked = toldUnasked(other);
-  const othersTurn = appears(other, '[data-low]');
+  await think();
   await mover.locator('[data-low]', { hasText: 'for you: Pass.' }).waitFor();
   await appears(mover, '.strip.own .clock.low.running');
   await look(mover, 'time is short');
-  await othersTurn;
+  await server.advance(PERIOD * 1000);
+  await mover.locator('.log', { hasText: 'Your time ran out' }).waitFor({ state: 'attached' });
   check('what the other will do is not announced', !(await unasked));
   check('he is told', /Your time ran out\. +You pass\./.test((await log(mover))!));
   check('the other, too', /The time of Guest \S+ ran out\. +Guest \S+ passes\./.test((await log(other))!));
+  await think();
+  await appears(other, '[data-low]');
+  await server.advance(PERIOD * 1000);
+  await other.locator('.log', { hasText: 'Your time ran out' }).waitFor({ state: 'attached' });
+  await inTurn();
+  await think();
   const [loser, winner] = await Promise.race(
     (
       [
@@ -111,6 +120,7 @@ async function tryTimeOut(): Promise<void> {
         .then(() => [one, two] as const),
     ),
   );
+  await server.advance(PERIOD * 1000);
   for (const page of [anna, boris]) await appears(page, '[data-over]');
   checkEqual('how one lost', await text(loser, '[data-over] h2'), 'You lose: your time is up.');
   checkEqual('how one won', await text(winner, '[data-over] h2'), "You win: the other side's time is up.");

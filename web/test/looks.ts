@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { check, checkEqual } from './check.ts';
+import { check, checkEqual, LONG } from './check.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,7 +12,18 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
+/** Where time is short, whether this is of the third that is taken: which, DUELLO_SAMPLE and its name decide, in whatever order they come. */
+export function isDrawn(name: string): boolean {
+  let mixed = Number(process.env['DUELLO_SAMPLE'] ?? 1) | 0;
+  for (let i = 0; i < name.length; i++) mixed = Math.imul(mixed ^ name.charCodeAt(i), 0x01000193);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
+  return LONG || ((mixed ^ (mixed >>> 15)) >>> 0) % 3 === 0;
+}
+
+/** It takes the longest of all: a third of them where time is short. */
 export async function axe(page: Page, what: string): Promise<void> {
+  if (!isDrawn(what)) return;
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = (await page.evaluate(
     async () =>
@@ -34,7 +45,13 @@ export async function axe(page: Page, what: string): Promise<void> {
   check(what, found.length === 0);
 }
 
+/** What the page makes of another size of its window it has made by then: it has been drawn. */
+export function settled(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 export async function fits(page: Page, what: string): Promise<void> {
+  await settled(page);
   const wide = await page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollWidth - innerWidth));
   check(`${what}: no sideways scrolling, ${wide} px too wide`, wide <= 0);
 }

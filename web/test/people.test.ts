@@ -465,6 +465,7 @@ async function tryPairing(): Promise<void> {
   await his!('[data-waiting="1"]');
   await anna.goto(new URL('/#/cards', anna.url()).href);
   await his!('[data-waiting="0"]');
+  await tryPairingLeft();
   await visit(anna, '', '[data-pair="1"]');
   await Promise.all([anna, clara].map((page) => page.locator('[data-pair="1"]').click()));
   await seated(anna, clara);
@@ -480,6 +481,36 @@ async function tryPairing(): Promise<void> {
   checkEqual('nor is a rating told', await anna.locator('[data-rating]').count(), 0);
   await his!('[data-playing="0"]');
   await clara.close();
+}
+
+/* Who has gone elsewhere before the table was there, or before it was looked at, does not wait at it. */
+async function tryPairingLeft(): Promise<void> {
+  const leaving = async (what: string, method: string, path: RegExp) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await visit(anna, '', '[data-pair="1"]');
+    await annas.context.route(path, async (route) => {
+      if (route.request().method() === method) await held;
+      await route.continue();
+    });
+    const asked = anna.waitForRequest((request) => request.method() === method && path.test(request.url()));
+    const opened = anna.waitForResponse((reply) => reply.request().method() === 'POST' && /\/api\/v1\/tables$/.test(reply.url()));
+    await anna.locator('[data-pair="1"]').click();
+    await asked;
+    await anna.goto(new URL('/#/cards', anna.url()).href);
+    annas.tolerated = /status of 404/; /* who looks too late sees that the table is closed */
+    answer();
+    const { table } = (await (await opened).json()) as { table: { table: string } };
+    await boris.waitForFunction(async (id) => {
+      const reply = await fetch('/api/v1/tables?phase=open');
+      return !((await reply.json()) as { items: { table: string }[] }).items.some((one) => one.table === id);
+    }, table.table);
+    check(`nobody waits ${what}`, anna.url().includes('#/cards'));
+    await annas.context.unroute(path);
+    annas.tolerated = null;
+  };
+  await leaving('who left before the table was there', 'POST', /\/api\/v1\/tables$/);
+  await leaving('who left before it was looked at', 'GET', /\/api\/v1\/tables\/[a-z0-9]+$/);
 }
 
 /* Both seats are one's own: every answer can be taken back. */

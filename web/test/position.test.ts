@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { recordOf } from '../src/engine/setup.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
-import { check, checkEqual, done } from './check.ts';
+import { check, checkEqual, done, sample } from './check.ts';
 import { axe, fits } from './looks.ts';
 import { engine } from './native.ts';
 import { read, Rows, write } from '../src/position/statements.ts';
@@ -66,7 +66,7 @@ const POSITIONS = [
   },
 ] as const;
 
-for (const { game, rules, position, bad } of POSITIONS) {
+async function tryForm({ game, rules, position, bad }: (typeof POSITIONS)[number]): Promise<void> {
   /* By the form: what is wrong is told beside it, and nothing begins. */
   const page = await browser.page('#/', { language: 'en' });
   await page.locator('[data-computer] > summary').click();
@@ -105,24 +105,31 @@ for (const { game, rules, position, bad } of POSITIONS) {
 }
 
 /* An address with an impossible position says what is wrong with it. */
-const wrong = await browser.page(`#/play?${new URLSearchParams({ game: 'gwent', rules: 'original', level: '', position: 'hand0 moon' })}`, {
-  language: 'en',
-});
-await wrong.locator('[data-problem]').waitFor();
-check('an impossible address', (await wrong.locator('[data-problem]').innerText()).includes('statement 1'));
-await wrong.close();
+async function tryWrong(): Promise<void> {
+  const wrong = await browser.page(
+    `#/play?${new URLSearchParams({ game: 'gwent', rules: 'original', level: '', position: 'hand0 moon' })}`,
+    {
+      language: 'en',
+    },
+  );
+  await wrong.locator('[data-problem]').waitFor();
+  check('an impossible address', (await wrong.locator('[data-problem]').innerText()).includes('statement 1'));
+  await wrong.close();
+}
 
 /* A game without positions as text. */
-const none = await browser.page(`#/play?${new URLSearchParams({ game: 'poker', rules: 'kuhn', level: '' })}`, { language: 'en' });
-await table(none);
-await open(none);
-await none.locator('[data-position] [role="status"]').filter({ hasText: /\w/ }).waitFor();
-check('poker: nothing to copy', await none.locator('[data-position-copy]').isDisabled());
-check('nor an address', await none.locator('[data-position-address]').isDisabled());
-await none.close();
+async function tryNone(): Promise<void> {
+  const none = await browser.page(`#/play?${new URLSearchParams({ game: 'poker', rules: 'kuhn', level: '' })}`, { language: 'en' });
+  await table(none);
+  await open(none);
+  await none.locator('[data-position] [role="status"]').filter({ hasText: /\w/ }).waitFor();
+  check('poker: nothing to copy', await none.locator('[data-position-copy]').isDisabled());
+  check('nor an address', await none.locator('[data-position-address]').isDisabled());
+  await none.close();
+}
 
 /* From a replay, at any of its steps. */
-{
+async function tryReplay(): Promise<void> {
   const record = beginning('gwent', 'original', POSITIONS[0].position);
   wasm.open(record);
   wasm.submit(0, 'play ves close');
@@ -171,7 +178,7 @@ const TESTS = [
     bad: 'turn',
   },
 ] as const;
-for (const { game, rules, position, from, card, to, bad } of TESTS) {
+async function tryTest({ game, rules, position, from, card, to, bad }: (typeof TESTS)[number]): Promise<void> {
   const page = await browser.page(`#/test?${new URLSearchParams({ game, rules, position })}`, { language: 'en' });
   const count = async (key: string) => {
     const piece = page.locator(`[data-piece="${key}.${card}"]`).first();
@@ -223,7 +230,7 @@ for (const { game, rules, position, from, card, to, bad } of TESTS) {
 }
 
 /* On the board, too: seized in the hand and put down on a circle; and a game without text says so. */
-{
+async function tryBoard(): Promise<void> {
   const page = await browser.page(`#/test?${new URLSearchParams({ game: 'vanguard', rules: 'usual', position: TESTS[2].position })}`, {
     language: 'en',
   });
@@ -250,6 +257,9 @@ for (const { game, rules, position, from, card, to, bad } of TESTS) {
   await page.close();
 }
 
+const forms = POSITIONS.map((one) => () => tryForm(one));
+const tests = TESTS.map((one) => () => tryTest(one));
+for (const part of sample([...forms, tryWrong, tryNone, tryReplay, ...tests, tryBoard], 1)) await part();
 await browser.close();
 site.stop();
 done('web/position');

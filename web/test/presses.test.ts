@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core';
 import { KEYS } from '../src/board/keymap.ts';
 import { hasBrowser, Watched } from './browser.ts';
-import { check, done } from './check.ts';
+import { check, done, LONG, sample } from './check.ts';
 import { api } from './live.ts';
 import { Serve } from './serve.ts';
 import { Walk, type State } from './walk.ts';
@@ -16,12 +16,11 @@ if (!hasBrowser()) {
 const only = process.argv[2] ? new RegExp(process.argv[2]) : /./;
 const server = await Serve.start();
 const REFUSED = /status of 4\d\d/; /* what is refused is told in words; that is looked for where it is pressed */
-const open = async (options = {}) => {
+const open = async (options = {}): Promise<Watched> => {
   const browser = await Watched.open(server.address, { viewport: { width: 1280, height: 800 }, ...options });
   browser.tolerated = REFUSED;
   return browser;
 };
-const [alone, another, annas, boriss] = await Promise.all([open(), open(), open(), open({ viewport: { width: 360, height: 740 } })]);
 const SEED = '5'.padStart(64, '0');
 
 /** Goes to an address; what is there already is left first, so that it begins anew. */
@@ -163,20 +162,20 @@ async function meet(anna: Page, boris: Page, game: string, joins = true): Promis
   return table.table;
 }
 const seatedAt = (id: string) => to(`#/table/${id}`, '.play[data-heard] .table');
-const live = (boris: Page, game: string): State[] => {
+const live = (boris: () => Page, game: string): State[] => {
   let id = '';
   let ended = '';
   /* A table is used as long as it is played at; then there is another. */
   const fresh = async (anna: Page) => {
     const phase = id ? (await api<{ table?: { phase: string } }>(anna, 'GET', `/tables/${id}`)).table?.phase : 'over';
-    if (phase !== 'playing') id = await meet(anna, boris, game);
-    await boris.evaluate((where) => (location.hash = `#/table/${where}`), id);
-    await boris.locator('.play[data-heard] .table').waitFor();
+    if (phase !== 'playing') id = await meet(anna, boris(), game);
+    await boris().evaluate((where) => (location.hash = `#/table/${where}`), id);
+    await boris().locator('.play[data-heard] .table').waitFor();
   };
   return [
     {
       name: `${game}: waiting for somebody`,
-      open: async (page) => to(`#/table/${await meet(page, boris, game, false)}`, '[data-link]')(page),
+      open: async (page) => to(`#/table/${await meet(page, boris(), game, false)}`, '[data-link]')(page),
     },
     {
       name: `${game}: between two`,
@@ -198,15 +197,15 @@ const live = (boris: Page, game: string): State[] => {
     },
   ];
 };
-const watched = (anna: Page, boris: Page, game: string): State[] => {
+const watched = (anna: () => Page, boris: () => Page, game: string): State[] => {
   let id = '';
   return [
-    { name: `${game}: a free seat`, open: async (page) => to(`#/table/${await meet(anna, boris, game, false)}`, '[data-join]')(page) },
+    { name: `${game}: a free seat`, open: async (page) => to(`#/table/${await meet(anna(), boris(), game, false)}`, '[data-join]')(page) },
     {
       name: `${game}: watching`,
       like: 'gwent: watching',
       open: async (page) => {
-        id ||= await meet(anna, boris, game);
+        id ||= await meet(anna(), boris(), game);
         await seatedAt(id)(page);
       },
     },
@@ -223,18 +222,52 @@ async function walk(page: Page, states: readonly State[]): Promise<void> {
   }
 }
 
-const pages = await Promise.all([alone.page('', {}), another.page('', {}), annas.page('', {}), boriss.page('', {})]);
-const [one, other, anna, boris] = pages;
-const inGwent = walk(other, inGame('gwent'));
+/* Where time is short, one of the pages and one of the states of games and of people; and as many browsers as they need. */
+const lists: Record<'pages' | 'gwent' | 'trade' | 'live' | 'watched' | 'account', State[]> = {
+  pages: PAGES,
+  gwent: inGame('gwent'),
+  trade: inGame('trade'),
+  live: ['gwent', 'trade'].flatMap((game) => live(() => boris, game)),
+  watched: ['gwent', 'trade'].flatMap((game) =>
+    watched(
+      () => anna,
+      () => boris,
+      game,
+    ),
+  ),
+  account: ACCOUNT,
+};
+const { pages, ...others } = lists;
+const drawn = new Set([...sample(pages, 1), ...sample(Object.values(others).flat(), 1)]);
+const of = (list: keyof typeof lists): State[] => lists[list].filter((state) => drawn.has(state) || process.argv[2]);
+const browsers: Watched[] = [];
+async function opened(needed: boolean, options = {}): Promise<Page> {
+  if (!needed) return one;
+  const browser = await open(options);
+  browsers.push(browser);
+  return browser.page('', {});
+}
+const watching = of('watched').length > 0;
+const people = watching || of('live').length > 0;
+const one: Page = await opened(true);
+const [other, anna, boris]: [Page, Page, Page] = await Promise.all([
+  opened(watching || LONG),
+  opened(people || LONG),
+  opened(people, { viewport: { width: 360, height: 740 } }),
+]);
+const alone = walk(one, [...of('pages'), ...of('trade')]);
+if (other === one) await alone;
+const inGwent = walk(other, of('gwent'));
+if (anna === one) await inGwent;
 await Promise.all([
+  alone,
   inGwent,
-  walk(one, [...PAGES, ...inGame('trade')]),
-  walk(anna, [...live(boris, 'gwent'), ...live(boris, 'trade')]).then(async () => {
+  walk(anna, of('live')).then(async () => {
     await inGwent;
-    await walk(other, [...watched(anna, boris, 'gwent'), ...watched(anna, boris, 'trade')]);
-    await walk(anna, ACCOUNT);
+    await walk(other, of('watched'));
+    await walk(anna, of('account'));
   }),
 ]);
-await Promise.all([alone, another, annas, boriss].map((browser) => browser.close()));
+await Promise.all(browsers.map((browser) => browser.close()));
 await server.stop();
 done('web/presses');

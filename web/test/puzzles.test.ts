@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { recordOf } from '../src/engine/setup.ts';
 import { dayOf, numberOn, puzzlesIn } from '../src/puzzles/puzzles.ts';
-import { check, checkEqual, done, LONG } from './check.ts';
+import { check, checkEqual, done, LONG, sample } from './check.ts';
 import { learned } from './native.ts';
 
 const FOLDER = 'web/src/games';
@@ -28,7 +28,7 @@ for (const [game, rules] of files) {
   check(`${name}: twenty at least`, puzzles.length >= FEWEST);
   checkEqual(`${name}: no answer twice`, new Set(puzzles.map(({ best }) => best)).size, puzzles.length);
   checkEqual(`${name}: of every difficulty`, [...new Set(puzzles.map(({ hard }) => hard))].sort(), [1, 2, 3]);
-  for (const { number, seat, best, position } of puzzles) {
+  for (const { number, seat, best, position } of sample(puzzles, 4)) {
     wasm.open(
       recordOf({
         game,

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { apart, axe, fits, inSight } from './looks.ts';
-import { byMouse, playByPressing } from './bots.ts';
+import { playOn } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { Serve } from './serve.ts';
-import { check, checkEqual, done } from './check.ts';
+import { check, checkEqual, done, sample } from './check.ts';
 import { duello, engine, Mix } from './native.ts';
 import { drawn } from './rendered.ts';
 import type { Analysis, Seat, Step, View, Viewer } from '../src/engine/types.ts';
@@ -156,14 +156,15 @@ async function trySteps(): Promise<void> {
 async function tryFrame(): Promise<void> {
   const page = await opened(played('gwent'), { language: 'ru' });
   await look(page, 3, 14);
-  for (const [width, height] of [
+  const sizes = [
     [1440, 900],
     [2560, 1440],
     [1024, 768],
     [390, 844],
     [360, 640],
     [844, 390],
-  ] as const) {
+  ] as const;
+  for (const [width, height] of sample(sizes, 2)) {
     await page.setViewportSize({ width, height });
     const what = `the frame at ${width}x${height}`;
     await fits(page, what);
@@ -288,7 +289,7 @@ async function trySources(): Promise<void> {
   await over.locator('[data-fork]').click();
   await over.locator('.play [data-spot]').first().waitFor();
   check('forked', (await over.locator('[data-over]').count()) === 0);
-  check('played on', (await playByPressing(over, new Mix(2n), byMouse)) > 0);
+  check('played on', (await playOn(over, new Mix(2n), 3)) > 0);
   await over.locator('[data-replay]').click();
   await over.locator('[data-verified="true"]').waitFor();
   await over.close();
@@ -403,7 +404,7 @@ async function trySigned(): Promise<void> {
 
 /* The teacher says what `duello analyse` says, and a moment is tried again with other cards. */
 async function tryTeacher(): Promise<void> {
-  for (const game of ['gwent', 'trade'] as const) {
+  for (const game of sample(['gwent', 'trade'] as const, 1)) {
     const record = played(game, game === 'trade' ? '7'.padStart(64, '0') : SEED);
     const wanted = JSON.parse(duello(['analyse', '-', '--json'], record).out) as Analysis;
     const page = await opened(record);
@@ -450,7 +451,7 @@ async function tryTeacher(): Promise<void> {
     await page.locator('.play [data-spot]').first().waitFor();
     if (game === 'gwent')
       checkEqual('the own hand is the same', (await drawn(page)).hand, (wasm.view(seat, answer) as GwentView).players[seat].hand);
-    check(`${game}: played on`, (await playByPressing(page, new Mix(4n), byMouse)) >= 0);
+    check(`${game}: played on`, (await playOn(page, new Mix(4n), 3)) >= 0);
     await page.locator('[data-over]').waitFor();
     checkEqual(`${game}: no record of a guess`, await page.locator('[data-replay]').count(), 0);
     await page.close();
@@ -470,7 +471,7 @@ async function tryTeacher(): Promise<void> {
 
 /* A hint chooses and does not play; it says why. */
 async function tryHint(): Promise<void> {
-  for (const width of [1280, 360]) {
+  for (const width of sample([1280, 360], 1)) {
     const page = await at(`#/play?game=gwent&rules=original&level=&seed=${SEED}&deck1=${DECK}&deck2=${DECK}`);
     await page.setViewportSize({ width, height: 740 });
     for (let seat = 0; seat < 2; seat++) {
@@ -538,7 +539,7 @@ async function tryServer(): Promise<void> {
 /* The phone, Russian, every theme. */
 async function tryLooks(): Promise<void> {
   const record = played('gwent');
-  for (const theme of ['tavern', 'chronicle', 'contrast', 'paper']) {
+  for (const theme of sample(['tavern', 'chronicle', 'contrast', 'paper'], 1)) {
     const page = await opened(record, { theme, language: 'ru' });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.locator('[data-analyse]').click();

@@ -3,8 +3,8 @@
 import type { Page } from 'playwright-core';
 import type { Analysis, Decision, Seat } from '../src/engine/types.ts';
 import { momentsOf } from '../src/result/story.ts';
-import { check, checkEqual, done } from './check.ts';
-import { byMouse, playByPressing } from './bots.ts';
+import { check, checkEqual, done, sample } from './check.ts';
+import { playOn } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { axe, fits } from './looks.ts';
 import { engine, Mix } from './native.ts';
@@ -40,24 +40,27 @@ const site = await serve(process.env['WEB']!);
 const browser = await Watched.open(site.address);
 const at = (query: string) => browser.page(`#/play?${query}&luck=7&seed=${'5'.padStart(64, '0')}`, { theme: 'tavern' });
 
-/** Plays to the end, and waits until the teacher has spoken. */
-async function ended(page: Page, mix: bigint): Promise<void> {
+/** Plays, to the end or for `most` presses, and waits until the teacher has spoken. */
+async function ended(page: Page, mix: bigint, most: number): Promise<void> {
   await page.locator('.play [data-spot]').first().waitFor();
-  check('played to the end', (await playByPressing(page, new Mix(mix), byMouse)) > 0);
+  check('played', (await playOn(page, new Mix(mix), most)) > 0);
   await page.locator('.moments[aria-busy="false"] :is(.moment, p)').first().waitFor();
 }
 
 async function tryTold(): Promise<void> {
   const page = await at('game=gwent&rules=original&level=greedy');
-  await ended(page, 1n);
+  await ended(page, 1n, Infinity);
   await page.locator('[data-standing] .large').waitFor();
-  for (const [width, height] of [
+  const wide = [
     [1440, 900],
     [2560, 1440],
+  ] as const;
+  const narrow = [
     [1024, 768],
     [390, 844],
     [360, 640],
-  ] as const) {
+  ] as const;
+  for (const [width, height] of [...sample(wide, 1), ...sample(narrow, 1)]) {
     await page.setViewportSize({ width, height });
     await fits(page, `the end at ${width}`);
     for (const [how, text] of [
@@ -139,7 +142,7 @@ async function tryTold(): Promise<void> {
 /* What a game does not count is left out, and nobody who plays both seats has won. */
 async function tryOthers(): Promise<void> {
   const trade = await at('game=trade&rules=standard&level=greedy');
-  await ended(trade, 2n);
+  await ended(trade, 2n, 4);
   checkEqual('no rounds', await trade.locator('[data-rounds]').count(), 0);
   await axe(trade, 'the end of another game');
   await trade.locator('[data-replay]').click();
@@ -148,7 +151,7 @@ async function tryOthers(): Promise<void> {
   await trade.locator('[data-over]').waitFor();
   await trade.close();
   const both = await at('game=gwent&rules=original&level=');
-  await ended(both, 3n);
+  await ended(both, 3n, 4);
   checkEqual('both seats', await both.locator('.result').getAttribute('data-how'), 'over');
   await both.close();
 }

@@ -16,6 +16,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const folder = mkdtempSync(join(here, '..', 'node_modules', '.test-'));
 const outfile = join(folder, 'test.mjs');
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }))
+  process.on(signal, () => process.exit(128 + number)); /* as if it ended by itself: a browser goes, too */
 /* Files taken as text, as Vite takes them; and what only a page draws: a test program draws nothing. */
 const raw = {
   name: 'raw',

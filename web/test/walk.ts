@@ -3,6 +3,7 @@
  * all presses since it was opened. It is deterministic, so the path can be repeated. */
 import type { ElementHandle, Page } from 'playwright-core';
 import { check, LONG } from './check.ts';
+import { isDrawn } from './looks.ts';
 
 /** Something on the page that can be pressed, chosen from or written in. */
 interface Control {
@@ -26,9 +27,9 @@ export interface State {
   like?: string;
 }
 
-const STEPS = 70; /* presses in a state, at most */
-const PATIENCE = 15_000; /* milliseconds for what must come; only a fault takes that long */
-const NOTHING = 10_000; /* and until a press is taken to have done nothing */
+const STEPS = LONG ? 70 : 10; /* presses in a state, at most */
+const PATIENCE = 60_000; /* milliseconds for what must come; only a fault takes that long */
+const NOTHING = 60_000; /* and until a press is taken to have done nothing */
 
 /** All controls that can be seen, in the order of the page; they are kept in the page as `walked`. */
 function controls(page: Page): Promise<Control[]> {
@@ -272,8 +273,9 @@ export class Walk {
     await this.page.reload();
     await this.page.locator('main').waitFor();
     await this.rests();
-    for (let i = 0; i < 100 && (await this.kind()) !== before; i++) await this.page.waitForTimeout(50);
-    const after = await this.kind();
+    let after = await this.kind();
+    for (const due = Date.now() + PATIENCE; after !== before && Date.now() < due; after = await this.kind())
+      await this.page.waitForTimeout(50);
     if (after !== before) this.fail(`was ${before}, is ${after}`);
     check(`${this.state.name}: reloaded`, after === before);
   }
@@ -348,7 +350,11 @@ export class Walk {
       const fresh = list
         .map((control, i) => ({ control, i }))
         .filter(
-          ({ control }) => !this.done.has(control.kind) && !this.elsewhere.has(control.kind) && !this.state.leave?.test(control.kind),
+          ({ control }) =>
+            !this.done.has(control.kind) &&
+            !this.elsewhere.has(control.kind) &&
+            !this.state.leave?.test(control.kind) &&
+            isDrawn(`${this.state.name}: ${control.kind}`),
         );
       fresh.sort(
         (a, b) => a.control.late - b.control.late || Number(b.control.way !== 'press') - Number(a.control.way !== 'press') || a.i - b.i,
@@ -374,7 +380,7 @@ export class Walk {
     }
     if (!this.state.keys) return;
     await this.open();
-    for (const key of this.state.keys) {
+    for (const key of this.state.keys.filter((one) => isDrawn(`${this.state.name}: key ${one}`))) {
       this.path.push(`key ${key}`);
       await this.page.keyboard.press(key);
       await this.rests();

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { mapOf, meantAt, towards, type Hex } from '../src/games/westeros/hexes.ts';
 import type { WesterosView } from '../src/games/westeros/view.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
-import { check, checkEqual, done } from './check.ts';
-import { axe, fits } from './looks.ts';
+import { check, checkEqual, done, sample } from './check.ts';
+import { axe, fits, settled } from './looks.ts';
 import { engine } from './native.ts';
 
 /* --- where hexes lie ------------------------------------------------------------------------------------------- */
@@ -98,11 +98,7 @@ const objects = (legal: readonly string[], place: number, ...begin: string[]) =>
     ),
   ].sort();
 
-for (const size of [
-  [1440, 900],
-  [390, 844],
-  [360, 740],
-] as const) {
+async function tryTurn(size: readonly [number, number]): Promise<void> {
   const name = `${size[0]} wide`;
   const page = await open('w1', size);
   const shown = await page.locator('.hexes .hex').count();
@@ -134,7 +130,7 @@ for (const size of [
   await page.close();
 }
 
-{
+async function tryOdds(): Promise<void> {
   const page = await open('w4', [1440, 900]);
   for (const answer of ['token blue', 'order i6', 'fight']) {
     const button = page.locator(`[data-words="${answer}"]`);
@@ -159,7 +155,7 @@ for (const size of [
   await page.close();
 }
 
-{
+async function trySight(): Promise<void> {
   const page = await open('w11', [1440, 900]);
   await page.locator('[data-overlay="sight"]').click();
   await hex(page, 'd7').hover();
@@ -199,7 +195,7 @@ async function checkWay(page: Page, from: string, to: string, says: RegExp): Pro
   const told = await page.locator('.tools .pointed').innerText();
   check(`it is told: ${told}`, says.test(told));
 }
-{
+async function tryWay(): Promise<void> {
   const page = await open('w1', [1440, 900]);
   await page.locator('[data-words="token blue"]').click();
   await page.locator('.prompt[data-prompt="order"]').waitFor({ state: 'attached' });
@@ -215,7 +211,8 @@ async function checkWay(page: Page, from: string, to: string, says: RegExp): Pro
   check('nor to where it stands', true);
   await page.close();
 }
-{
+
+async function tryBlow(): Promise<void> {
   const page = await open('w6', [1440, 900]);
   await page.locator('[data-words="token blue"]').click();
   await page.locator('.prompt[data-prompt="order"]').waitFor({ state: 'attached' });
@@ -229,10 +226,7 @@ async function checkWay(page: Page, from: string, to: string, says: RegExp): Pro
 
 /* --- the sheet of orders --------------------------------------------------------------------------------------- */
 
-for (const size of [
-  [1440, 900],
-  [390, 844],
-] as const) {
+async function tryOrders(size: readonly [number, number]): Promise<void> {
   const name = `orders, ${size[0]} wide`;
   const page = await open('w6', size);
   const sheet = page.locator('[data-orders]');
@@ -274,28 +268,28 @@ for (const size of [
 
 /* --- a finger -------------------------------------------------------------------------------------------------- */
 
-{
+async function tryFinger(): Promise<void> {
   const page = await open('w1', [390, 844]);
   await page.locator('[data-words="token blue"]').click();
   await page.locator('.prompt[data-prompt="order"]').waitFor({ state: 'attached' });
   /* A finger comes down on a hex, goes to others, and is lifted; the click that browsers make of it follows. */
-  const finger = (kind: string, at: string, aside = 0) =>
-    page.evaluate(
-      ([kind, at, aside]) => {
+  /* Several of them in one breath: how long a finger stays counts. */
+  const finger = (...deeds: readonly (readonly [kind: string, at: string, aside?: number])[]) =>
+    page.evaluate((all) => {
+      for (const [kind, at, aside = 0] of all) {
         const button = document.querySelector<HTMLElement>(`.hexes [data-at="${at}"]`)!;
         const { left, top, width, height } = button.getBoundingClientRect();
         const [clientX, clientY] = [left + width / 2 + aside, top + height / 2];
         const more = { bubbles: true, cancelable: true, clientX, clientY };
         if (kind === 'click') button.dispatchEvent(new MouseEvent('click', { ...more, detail: 1 }));
         else button.dispatchEvent(new PointerEvent(kind, { ...more, pointerType: 'touch', pointerId: 7, isPrimary: true, button: 0 }));
-      },
-      [kind, at, aside] as const,
-    );
+      }
+    }, deeds);
   const loupe = page.locator('.loupe');
-  await finger('pointerdown', 'g3');
+  await finger(['pointerdown', 'g3']);
   await loupe.waitFor();
   checkEqual('what is far from all that can be meant is itself', await loupe.getAttribute('data-meant'), 'g3');
-  await finger('pointermove', 'h8', 14);
+  await finger(['pointermove', 'h8', 14]);
   await page.waitForFunction(() => document.querySelector<HTMLElement>('.loupe')?.dataset['meant'] === 'h8');
   check('beside one that can be meant, that one', true);
   checkEqual('what is drawn there is the map', await loupe.locator('.ground polygon').count(), await page.locator('.hexes .hex').count());
@@ -304,32 +298,28 @@ for (const size of [
     document.querySelector('.hexes [data-at="h8"]')!.getBoundingClientRect().top,
   ]);
   check('it is above the finger', lens < under, ` ${lens} ${under}`);
-  await finger('pointerup', 'h8', 14);
-  await finger('click', 'g3');
+  await finger(['pointerup', 'h8', 14], ['click', 'g3']);
   await page.locator('.prompt[data-prompt="move"]').waitFor({ state: 'attached' });
   check('it is chosen as the finger is lifted', true);
   checkEqual('the loupe is gone', await loupe.count(), 0);
   /* A short one is a press. */
-  await page.waitForTimeout(500);
-  await finger('pointerdown', 'h8');
-  await finger('pointerup', 'h8');
-  await finger('click', 'h8');
+  await finger(['pointerdown', 'h8'], ['pointerup', 'h8'], ['click', 'h8']);
   await page.locator('.hexes [data-at="h8"][data-ring="chosen"]').waitFor({ state: 'attached' });
   check('a tap chooses', true);
   /* Out of the map nothing is meant. */
-  await finger('pointerdown', 'h6');
+  await finger(['pointerdown', 'h6']);
   await loupe.waitFor();
-  await finger('pointermove', 'h6', 2000);
+  await finger(['pointermove', 'h6', 2000]);
   await loupe.waitFor({ state: 'detached' });
-  await finger('pointerup', 'h6', 2000);
-  await page.waitForTimeout(100);
+  await finger(['pointerup', 'h6', 2000]);
+  await settled(page);
   checkEqual('a finger lifted elsewhere chooses nothing', await lit(page).then((all) => all.includes('h6')), true);
   await page.close();
 }
 
 /* --- before a skirmish ----------------------------------------------------------------------------------------- */
 
-{
+async function trySkirmish(): Promise<void> {
   const query = new URLSearchParams({ game: 'westeros', rules: 'core', level: '', seat: '0', scenario: 'riverlands', seed, luck: '7' });
   const page = await browser.page(`#/play?${query}`, {});
   await page.setViewportSize({ width: 390, height: 844 });
@@ -347,6 +337,15 @@ for (const size of [
   await fits(page, 'before a skirmish');
   await page.close();
 }
+
+const SIZES = [
+  [1440, 900],
+  [390, 844],
+  [360, 740],
+] as const;
+const turns = SIZES.map((size) => () => tryTurn(size));
+const orders = SIZES.slice(0, 2).map((size) => () => tryOrders(size));
+for (const part of sample([...turns, tryOdds, trySight, tryWay, tryBlow, ...orders, tryFinger, trySkirmish], 1)) await part();
 await browser.close();
 site.stop();
 done('web/war');

@@ -9,7 +9,7 @@ import { asked, nothing, pick, type Choice } from '../src/table/chooser.ts';
 import { wordsAt } from '../src/table/spots.ts';
 import { byMouse, playByPressing } from './bots.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
-import { check, checkEqual, done } from './check.ts';
+import { check, checkEqual, done, sample } from './check.ts';
 import { axe } from './looks.ts';
 import { Mix } from './native.ts';
 
@@ -188,180 +188,192 @@ async function startAsked(seed: string, grade: string) {
   return page;
 }
 
-const page = await start('7');
-await page.locator('[data-phase-of]').first().waitFor();
-checkEqual(
-  'the steps of a turn',
-  await page.locator('[data-phase-of]').evaluateAll((list) => list.map((one) => (one as HTMLElement).dataset['phaseOf'])),
-  ['draw', 'call', 'battle', 'end'],
-);
-checkEqual('where it is', await page.locator('[aria-current="step"]').getAttribute('data-phase-of'), 'draw');
-check('an owl may fly: a window', (await page.locator('[data-window="open"]').count()) === 1);
-await axe(page, 'a window at a table');
+const PATIENCE = 60_000; /* milliseconds for what must come */
 
-/* Stops: by a press and by keys, undone, and kept for the next game. */
-const stop = page.locator('[data-stop="foe.battle"]');
-await stop.click();
-checkEqual('set', await stop.getAttribute('aria-pressed'), 'true');
-await page.locator('[data-stop-undo]').click();
-checkEqual('undone', await stop.getAttribute('aria-pressed'), 'false');
-await page.locator('.play').focus();
-await page.keyboard.press('Alt+Shift+Digit3');
-checkEqual('by keys', await stop.getAttribute('aria-pressed'), 'true');
-await page.keyboard.press('Alt+Digit2');
-checkEqual('and in the own turn', await page.locator('[data-stop="own.call"]').getAttribute('aria-pressed'), 'true');
-await page.locator('[data-asking]').click();
-await page.locator('[data-grade="least"]').check();
+async function tryTable(): Promise<void> {
+  const page = await start('7');
+  await page.locator('[data-phase-of]').first().waitFor();
+  checkEqual(
+    'the steps of a turn',
+    await page.locator('[data-phase-of]').evaluateAll((list) => list.map((one) => (one as HTMLElement).dataset['phaseOf'])),
+    ['draw', 'call', 'battle', 'end'],
+  );
+  checkEqual('where it is', await page.locator('[aria-current="step"]').getAttribute('data-phase-of'), 'draw');
+  check('an owl may fly: a window', (await page.locator('[data-window="open"]').count()) === 1);
+  await axe(page, 'a window at a table');
 
-/* A payment: chosen, not enough, taken back, the cheapest, given. */
-await page.keyboard.press('Escape');
-await page.locator('.prompt [data-words="pass"]').click();
-await page.locator('[data-words="call wolf"], [data-spot^="own.hand"][data-key="wolf"][data-ring]').first().click();
-const commit = page.locator('[data-commit]');
-await page.locator('[data-prompt="pay"], [data-commit]').first().waitFor();
-if (await commit.count()) await commit.click();
-await page.locator('[data-prompt="pay"]').waitFor();
-const end = page.locator('[data-choice-done]');
-check('nothing is paid yet', await end.isDisabled());
-await page.locator('[data-usual]').click();
-check('the cheapest will do', await end.isEnabled());
-checkEqual('and is shown', await page.locator('[data-paid]').getAttribute('data-paid'), '2');
-check('on the board, too', (await page.locator('[data-spot^="own.hand"][data-ring="chosen"]').count()) > 0);
-await page.locator('[data-choice-clear]').click();
-check('taken back', await end.isDisabled());
-await axe(page, 'a payment at a table');
-await page.keyboard.press('/');
-await page.locator('[data-command]').fill('pay shield');
-await page.keyboard.press('Enter');
-checkEqual('by words', await page.locator('[data-paid]').getAttribute('data-paid'), '2');
-if (!(await page.locator('[data-command]').count())) await page.keyboard.press('/');
-await page.locator('[data-command]').fill('done');
-await page.keyboard.press('Enter');
-await page.locator('[data-prompt="pay"]').waitFor({ state: 'detached' });
-await page.close();
+  /* Stops: by a press and by keys, undone, and kept for the next game. */
+  const stop = page.locator('[data-stop="foe.battle"]');
+  await stop.click();
+  checkEqual('set', await stop.getAttribute('aria-pressed'), 'true');
+  await page.locator('[data-stop-undo]').click();
+  checkEqual('undone', await stop.getAttribute('aria-pressed'), 'false');
+  await page.locator('.play').focus();
+  await page.keyboard.press('Alt+Shift+Digit3');
+  checkEqual('by keys', await stop.getAttribute('aria-pressed'), 'true');
+  await page.keyboard.press('Alt+Digit2');
+  checkEqual('and in the own turn', await page.locator('[data-stop="own.call"]').getAttribute('aria-pressed'), 'true');
+  await page.locator('[data-asking]').click();
+  await page.locator('[data-grade="least"]').check();
 
-const next = await start('8');
-await next.locator('[data-phase-of]').first().waitFor();
-checkEqual('the next game begins as one wanted', await next.locator('[data-stop="foe.battle"]').getAttribute('aria-pressed'), 'true');
-await next.locator('[data-asking]').click();
-check('and asks as little', await next.locator('[data-grade="least"]').isChecked());
-await next.close();
+  /* A payment: chosen, not enough, taken back, the cheapest, given. */
+  await page.keyboard.press('Escape');
+  await page.locator('.prompt [data-words="pass"]').click();
+  await page.locator('[data-words="call wolf"], [data-spot^="own.hand"][data-key="wolf"][data-ring]').first().click();
+  const commit = page.locator('[data-commit]');
+  await page.locator('[data-prompt="pay"], [data-commit]').first().waitFor();
+  if (await commit.count()) await commit.click();
+  await page.locator('[data-prompt="pay"]').waitFor();
+  const end = page.locator('[data-choice-done]');
+  check('nothing is paid yet', await end.isDisabled());
+  await page.locator('[data-usual]').click();
+  check('the cheapest will do', await end.isEnabled());
+  checkEqual('and is shown', await page.locator('[data-paid]').getAttribute('data-paid'), '2');
+  check('on the board, too', (await page.locator('[data-spot^="own.hand"][data-ring="chosen"]').count()) > 0);
+  await page.locator('[data-choice-clear]').click();
+  check('taken back', await end.isDisabled());
+  await axe(page, 'a payment at a table');
+  await page.keyboard.press('/');
+  await page.locator('[data-command]').fill('pay shield');
+  await page.keyboard.press('Enter');
+  checkEqual('by words', await page.locator('[data-paid]').getAttribute('data-paid'), '2');
+  if (!(await page.locator('[data-command]').count())) await page.keyboard.press('/');
+  await page.locator('[data-command]').fill('done');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-prompt="pay"]').waitFor({ state: 'detached' });
+  await page.close();
+
+  const next = await start('8');
+  await next.locator('[data-phase-of]').first().waitFor();
+  checkEqual('the next game begins as one wanted', await next.locator('[data-stop="foe.battle"]').getAttribute('aria-pressed'), 'true');
+  await next.locator('[data-asking]').click();
+  check('and asks as little', await next.locator('[data-grade="least"]').isChecked());
+  await next.close();
+}
 
 /* A whole game, asked as little as can be: what may be answered is asked only where it may cost the game, at a stop, or never. */
-const whole = await startAsked('11', 'least');
-await whole.locator('[data-phase-of]').first().waitFor();
-const windows = new Set<string>();
-const presses = await playByPressing(whole, new Mix(11n), byMouse, async () => {
-  const found = await whole
-    .locator('[data-window]')
-    .getAttribute('data-window', { timeout: 1 })
-    .catch(() => null);
-  if (found) windows.add(found);
-  return false;
-});
-check(`played to the end (${presses})`, presses > 0);
-check(`only what may cost the game: ${[...windows].join()}`, !windows.has('open'));
-await whole.close();
+async function tryWhole(): Promise<void> {
+  const whole = await startAsked('11', 'least');
+  await whole.locator('[data-phase-of]').first().waitFor();
+  const windows = new Set<string>();
+  const presses = await playByPressing(whole, new Mix(11n), byMouse, async () => {
+    const found = await whole
+      .locator('[data-window]')
+      .getAttribute('data-window', { timeout: 1 })
+      .catch(() => null);
+    if (found) windows.add(found);
+    return false;
+  });
+  check(`played to the end (${presses})`, presses > 0);
+  check(`only what may cost the game: ${[...windows].join()}`, !windows.has('open'));
+  await whole.close();
+}
 
 /* Skipping: from the own turn's end, by a key; it gives the usual answers, and ends with the own turn. */
-const skipped = await startAsked('12', 'all');
-await skipped.locator('[data-window]').waitFor();
-await skipped.locator('.play').focus();
-await skipped.keyboard.press('x');
-await skipped.locator('[data-window]').waitFor({ state: 'detached' });
-await skipped.locator('[data-prompt="call"]').waitFor();
-check('a question without a usual answer ends it', (await skipped.locator('[data-skipping]').count()) === 0);
-await skipped.locator('[data-words="go"]').click();
-await skipped.locator('[data-words="stop"]').click();
-const theirs = skipped.locator('[data-window]');
-for (let asked = 0; asked < 60 && (await theirs.count()) === 0; asked++) {
-  const way = skipped.locator(
-    '[data-usual], [data-choice-done]:not(:disabled), [data-words="keep"], [data-words="go"], [data-words="stop"]',
-  );
-  if (await way.count())
-    await way
-      .last()
-      .click({ timeout: 2000 })
-      .catch(() => undefined);
-  else await skipped.waitForTimeout(20);
+async function trySkipping(): Promise<void> {
+  const skipped = await startAsked('12', 'all');
+  await skipped.locator('[data-window]').waitFor();
+  await skipped.locator('.play').focus();
+  await skipped.keyboard.press('x');
+  await skipped.locator('[data-window]').waitFor({ state: 'detached' });
+  await skipped.locator('[data-prompt="call"]').waitFor();
+  check('a question without a usual answer ends it', (await skipped.locator('[data-skipping]').count()) === 0);
+  await skipped.locator('[data-words="go"]').click();
+  await skipped.locator('[data-words="stop"]').click();
+  const theirs = skipped.locator('[data-window]');
+  for (const due = Date.now() + PATIENCE; Date.now() < due && (await theirs.count()) === 0;) {
+    const way = skipped.locator(
+      '[data-usual], [data-choice-done]:not(:disabled), [data-words="keep"], [data-words="go"], [data-words="stop"]',
+    );
+    if (await way.count())
+      await way
+        .last()
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
+    else await skipped.waitForTimeout(20);
+  }
+  check('their turn asks', (await theirs.count()) === 1);
+  await skipped.locator('[data-skip-on]').click();
+  await skipped.locator('.phase-bar[data-whose="own"], [data-window="grave"]').first().waitFor();
+  checkEqual('skipped until the own turn, or what is grave', await skipped.locator('[data-skipping]').count(), 0);
+  await skipped.close();
 }
-check('their turn asks', (await theirs.count()) === 1);
-await skipped.locator('[data-skip-on]').click();
-await skipped.locator('.phase-bar[data-whose="own"], [data-window="grave"]').first().waitFor();
-checkEqual('skipped until the own turn, or what is grave', await skipped.locator('[data-skipping]').count(), 0);
-await skipped.close();
 
 /* The same is said to every equal question of a turn, once one was answered. */
-const repeated = await startAsked('7', 'all');
-const again = repeated.locator('[data-repeat]');
-const ways = [
-  '[data-choice-done]:not(:disabled)',
-  '[data-usual]',
-  '[data-words="pass"], [data-words="keep"], [data-words="go"], [data-words="stop"]',
-];
-const net = repeated.locator('.prompt[data-prompt="net"]');
-const others = repeated.locator('.prompt:not([data-prompt="net"])');
-await repeated.locator('.prompt').waitFor();
-check('the first is as any other', (await again.count()) === 0);
-for (let asked = 0; asked < 400 && (await again.count()) === 0; asked++) {
-  const cast = await net.count();
-  for (const way of ways) {
-    const found = (cast ? net : others).locator(way);
-    if (!(await found.count())) continue;
-    await found
-      .first()
-      .click({ timeout: 2000 })
-      .catch(() => undefined);
-    break;
+async function tryRepeated(): Promise<void> {
+  const repeated = await startAsked('7', 'all');
+  const again = repeated.locator('[data-repeat]');
+  const ways = [
+    '[data-choice-done]:not(:disabled)',
+    '[data-usual]',
+    '[data-words="pass"], [data-words="keep"], [data-words="go"], [data-words="stop"]',
+  ];
+  const net = repeated.locator('.prompt[data-prompt="net"]');
+  const others = repeated.locator('.prompt:not([data-prompt="net"])');
+  await repeated.locator('.prompt').waitFor();
+  check('the first is as any other', (await again.count()) === 0);
+  for (const due = Date.now() + PATIENCE; Date.now() < due && (await again.count()) === 0;) {
+    const cast = await net.count();
+    for (const way of ways) {
+      const found = (cast ? net : others).locator(way);
+      if (!(await found.count())) continue;
+      await found
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
+      break;
+    }
+    if (cast) await again.waitFor({ timeout: 10_000 }).catch(() => undefined); /* they attack twice */
+    else await repeated.waitForTimeout(20);
   }
-  if (cast) await again.waitFor({ timeout: 10_000 }).catch(() => undefined); /* they attack twice */
-  else await repeated.waitForTimeout(20);
-}
-checkEqual('what was said before is said to all', await again.textContent(), 'The same to all of these in this turn: Pass');
-await axe(repeated, 'a question that was asked before');
-await again.click();
-await again.waitFor({ state: 'detached' });
-await repeated.locator('.prompt:not([data-prompt="net"])').waitFor();
-await repeated.close();
+  checkEqual('what was said before is said to all', await again.textContent(), 'The same to all of these in this turn: Pass');
+  await axe(repeated, 'a question that was asked before');
+  await again.click();
+  await again.waitFor({ state: 'detached' });
+  await repeated.locator('.prompt:not([data-prompt="net"])').waitFor();
+  await repeated.close();
 
-/* How much is asked can be set for each game without a table. */
-const manners = await browser.page('#/settings', { language: 'en' });
-const wanted = manners.locator('[data-asking-in="raid"]');
-checkEqual('as at the table', await wanted.inputValue(), 'all');
-await wanted.selectOption('least');
-await axe(manners, 'how much is asked');
-await manners.reload();
-checkEqual('kept', await wanted.inputValue(), 'least');
-await manners.close();
+  /* How much is asked can be set for each game without a table. */
+  const manners = await browser.page('#/settings', { language: 'en' });
+  const wanted = manners.locator('[data-asking-in="raid"]');
+  checkEqual('as at the table', await wanted.inputValue(), 'all');
+  await wanted.selectOption('least');
+  await axe(manners, 'how much is asked');
+  await manners.reload();
+  checkEqual('kept', await wanted.inputValue(), 'least');
+  await manners.close();
+}
 
 /* An answer right after the question changed may have been meant for the one before: it waits, and can be taken back. */
-const quick = await start('7', 'normal');
-await quick.evaluate(() => localStorage.removeItem('duello.asking'));
-await quick.clock.install();
-await quick.reload();
-await quick.locator('[data-window]').waitFor();
-await quick.clock.pauseAt(Date.now() + 60_000);
-const told = quick.locator('.told');
-const call = quick.locator('[data-prompt="call"]');
-const toBattle = call.locator('[data-words="go"]');
-const untilAsked = async (question: typeof call) => {
-  for (let waited = 0; waited < 200 && (await question.count()) === 0; waited++) await quick.clock.runFor(50);
-  check('asked', (await question.count()) === 1);
-};
-await quick.locator('.prompt [data-words="pass"]').click();
-await untilAsked(call);
-await toBattle.click();
-check('it waits', (await told.allInnerTexts()).join().includes('meant for the question before'));
-await quick.locator('[data-undo]').click();
-await quick.clock.runFor(5000);
-checkEqual('and is taken back', await toBattle.count(), 1);
-await toBattle.click();
-await untilAsked(quick.locator('[data-prompt="attack"]'));
-check('a later one does not wait', !(await told.allInnerTexts()).join().includes('meant'));
-await quick.close();
+async function tryQuick(): Promise<void> {
+  const quick = await start('7', 'normal');
+  await quick.evaluate(() => localStorage.removeItem('duello.asking'));
+  await quick.clock.install();
+  await quick.reload();
+  await quick.locator('[data-window]').waitFor();
+  await quick.clock.pauseAt(Date.now() + 60_000);
+  const told = quick.locator('.told');
+  const call = quick.locator('[data-prompt="call"]');
+  const toBattle = call.locator('[data-words="go"]');
+  const untilAsked = async (question: typeof call) => {
+    for (const due = Date.now() + PATIENCE; Date.now() < due && (await question.count()) === 0;) await quick.clock.runFor(50);
+    check('asked', (await question.count()) === 1);
+  };
+  await quick.locator('.prompt [data-words="pass"]').click();
+  await untilAsked(call);
+  await toBattle.click();
+  check('it waits', (await told.allInnerTexts()).join().includes('meant for the question before'));
+  await quick.locator('[data-undo]').click();
+  await quick.clock.runFor(5000);
+  checkEqual('and is taken back', await toBattle.count(), 1);
+  await toBattle.click();
+  await untilAsked(quick.locator('[data-prompt="attack"]'));
+  check('a later one does not wait', !(await told.allInnerTexts()).join().includes('meant'));
+  await quick.close();
+}
 
 /* On a phone what one has is in sight while one is asked: coins are what the answer is paid with. */
-{
+async function tryPhone(): Promise<void> {
   const position =
     'turn 3 0 0; stamp 20; coins0 open 4; unit u1 captain 0 0 hero 1; unit u2 captain 1 1 hero 2; deck0 wolf wolf; hand0 wolf lurker; deck1 wolf wolf; hand1 wolf';
   const phone = await browser.page(
@@ -392,6 +404,8 @@ await quick.close();
   await desk.close();
 }
 
+const PARTS = [tryTable, tryWhole, trySkipping, tryRepeated, tryQuick, tryPhone];
+for (const part of sample(PARTS, 1)) await part();
 await browser.close();
 site.stop();
 done('web/windows');
