@@ -80,6 +80,18 @@ build()
     esac
 }
 
+# together KIND KIND: builds both at once; one of them uses one core. What the second says comes when it has ended.
+together()
+{
+    mkdir -p "$log"
+    (build "$2") >"$log/together.log" 2>&1 &
+    other=$!
+    (build "$1") && status=0 || status=$?
+    wait $other || status=$?
+    cat "$log/together.log" >&2
+    [ "$status" = 0 ] || exit "$status"
+}
+
 # warnings STEP: shows what the compiler had to say in that step.
 warnings()
 {
