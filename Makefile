@@ -2,6 +2,7 @@
 GAMES   = 200000
 SECONDS = 600
 KILLS   = 10000
+TIMES   = 5
 THREADED = account analyses disk_ends net_parts store store_crash store_failure store_live sweep table cli/measure \
     server/api server/crash server/life server/net_http server/net_socket server/posts
 
@@ -17,8 +18,11 @@ build:          ## the program, build/release/duello; SETUP_ARGS=-Dnative=true f
 test:           ## every test, as ./test
 	@./test
 
-long:           ## every test with more games, seeds and places than ./test has time for, and each fuzz target for a minute
-	@DUELLO_LONG=1 ./test && $(MAKE) --no-print-directory laws fuzz SECONDS=60
+long:           ## everything: the tests whole, laws, lint, threads, crashes, a minute of each fuzz target; some hours
+	@DUELLO_LONG=1 ./test && $(MAKE) --no-print-directory laws lint threads crash fuzz KILLS=1000 SECONDS=60
+
+steady:         ## .ci/run TIMES times from fresh clones, on a busy machine, and what was unsteady
+	@tools/steady $(TIMES)
 
 quick:          ## the tests that are nearest to what changed since the last commit, in less than a minute; SINCE=COMMIT
 	@$(SETUP); need build test && mkdir -p build && { [ -e build/test/options ] || build test; } && tools/quick $(SINCE)
@@ -57,13 +61,20 @@ fuzz:           ## each fuzz target for SECONDS seconds
 	@for target in build/clang/tests/fuzz/fuzz_*; do [ -x $$target ] && [ ! -d $$target ] || continue; \
 	    tools/fuzz $$target $${target##*/fuzz_} $(SECONDS) || exit; done
 
+formatted:      ## the C files have the project's format
+	@$(SETUP); need format && step format "checking the format" sh -c "$(C_FILES) | xargs -P 2 -n 30 tools/format --check"
+
+types:          ## the client's types
+	@$(SETUP); need build web && \
+	step client "checking the client's types" sh -c "tools/web --types-only && cd web && node tools/sprite.js && npm run --silent check"
+
 # compareBoolExpressionWithInt: a loop over halves may end at a bool; gcc's -Wbool-compare finds the mistakes.
 lint:           ## the format, the client's types, ESLint, clang-tidy and cppcheck have nothing to say; CHANGED=1: tidy on what changed
-	@$(SETUP); need build lint web && build clang && \
-	step client "checking the client's types" sh -c "tools/web --types-only && cd web && node tools/sprite.js && npm run --silent check" && \
+	@$(SETUP); need build lint format web && build clang && \
+	$(MAKE) --no-print-directory types && \
 	step eslint "checking the client with ESLint and Prettier" sh -c "cd web && npm run --silent lint" && \
 	step subjects "checking what the commits say" tools/subjects && \
-	step format "checking the format" sh -c "$(C_FILES) | xargs tools/format --check" && \
+	$(MAKE) --no-print-directory formatted && \
 	step tidy "checking with clang-tidy" tools/tidy $(CHANGED:%=--changed) build/clang && \
 	step cppcheck "checking with cppcheck" cppcheck --quiet -ibuild/ --project=build/clang/compile_commands.json \
 	    --enable=warning,performance,portability --inline-suppr --suppress='*:build/*' \
@@ -71,7 +82,7 @@ lint:           ## the format, the client's types, ESLint, clang-tidy and cppche
 	    --error-exitcode=1 -j 2
 
 format:         ## puts the C files and the client's into the project's format
-	@$(SETUP); need lint web && $(C_FILES) | xargs tools/format && tools/web --types-only && cd web && npm run --silent format
+	@$(SETUP); need format web && $(C_FILES) | xargs tools/format && tools/web --types-only && cd web && npm run --silent format
 
 coverage:       ## lines of src/ that the tests execute: at least 95 %
 	@$(SETUP); need build coverage && build coverage && \
@@ -84,4 +95,4 @@ coverage:       ## lines of src/ that the tests execute: at least 95 %
 clean:          ## removes everything that was built
 	rm -rf build
 
-.PHONY: help build test long quick threads mutants bench strength weights load laws crash fuzz lint format coverage clean
+.PHONY: help build test long steady formatted types quick threads mutants bench strength weights load laws crash fuzz lint format coverage clean

@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 """The project's checking tools find what they should."""
+import json
+import os
 import pathlib
 import random
 import shutil
+import signal
 import struct
 import subprocess
 import sys
 import tempfile
+import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent / "cli"))
 from check import check, check_equal, done  # pylint: disable=wrong-import-position
@@ -62,9 +66,62 @@ int main(void)
 {
     for (int i = 0; i < 3; i++)
         printf("%d ", sum(i, 2));
-    printf("%d %d %d %d %d %d\\n", sum(5, 5), sum(9, 1), sum(3, 7), sum(1, 95), is_even(0), is_even(3));
+    printf("%d %d %d %d %d %d %d\\n", sum(5, 5), sum(9, 1), sum(3, 7), sum(1, 95), is_even(0), is_even(2), is_even(3));
 }
 """
+
+
+def try_tally():
+    """What tally says of programs that pass, fail once, fail always and leave processes behind; and that nothing is left of them."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        programs = {
+            "good": "echo 'good: 3 passed, 0 failed'",
+            "once": f"if [ -e {folder}/been ]; then echo 'once: 1 passed, 0 failed'; else touch {folder}/been; echo 'the first time'; exit 1; fi",
+            "bad": "echo 'bad: 1 passed, 1 failed'; exit 1",
+            "left": f"sleep 1000 & echo $! >{folder}/left; mktemp >{folder}/file; echo 'left: 1 passed, 0 failed'",
+            "slow": f"sleep 1000 & echo $! >{folder}/slow; echo $TMPDIR >{folder}/where; sleep 1000",
+        }
+        # In the place of meson, whose list of tests is all that is asked of it.
+        (folder / "meson").write_text(f"#!/bin/sh\ncat {folder}/$3.json\n", encoding="utf-8")
+        (folder / "meson").chmod(0o755)
+        environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "DUELLO_SAMPLE": "7", "TMPDIR": name}
+
+        def start(*names):
+            tests = [{"name": one, "suite": ["x"], "cmd": ["sh", "-c", programs[one]], "env": {}, "workdir": None, "timeout": 60, "priority": 0}
+                     for one in names]
+            (folder / "list.json").write_text(json.dumps(tests), encoding="utf-8")
+            return subprocess.Popen([TOOLS / "tally", "list"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
+
+        def run(*names):
+            process = start(*names)
+            said = process.communicate()[0]
+            return process.returncode, said
+
+        def gone(path):
+            while pathlib.Path(f"/proc/{path.read_text(encoding='ascii').strip()}/stat").exists():
+                if pathlib.Path(f"/proc/{path.read_text(encoding='ascii').strip()}/stat").read_text(encoding="ascii").split()[2] == "Z":
+                    break
+            return True
+
+        expect("tally: all good", run("good", "left"), 0, "4 passed, 0 failed", "DUELLO_SAMPLE=7 ")
+        check("tally: no process is left", gone(folder / "left"))
+        check("tally: no file is left", not pathlib.Path((folder / "file").read_text(encoding="utf-8").strip()).exists())
+        expect("tally: once", run("good", "once"), 0, "unsteady: once", "the first time", "4 passed, 0 failed")
+        expect("tally: always", run("good", "bad"), 1, "failed: bad", "4 passed, 1 failed")
+        expect("tally: nothing", run(), 1, "no test ran")
+        for how in signal.SIGTERM, signal.SIGKILL:
+            process = start("slow")
+            while not (folder / "where").exists() or not (folder / "where").read_text(encoding="utf-8"):
+                time.sleep(0.01)
+            process.send_signal(how)
+            process.wait()
+            process.stdout.close()
+            check("tally: nothing is left when it is ended from outside", gone(folder / "slow"))
+            where = pathlib.Path((folder / "where").read_text(encoding="utf-8").strip())
+            while where.exists():
+                time.sleep(0.01)
+            (folder / "where").unlink()
 
 
 def try_mutants():
@@ -332,6 +389,8 @@ def try_wasm():
         expect(f"two games, one of {size} bytes, of {budget}", reply, status, word)
 
 
+try_tally()
+try_mutants()
 try_weights()
 try_names()
 try_wasm()

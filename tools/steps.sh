@@ -56,20 +56,46 @@ install_packages()
     $as_root apt-get update && "$@"
 }
 
+# Where the project is tested, warnings are errors.
+tested="--werror -Dtests=true -Db_staticpic=true"
+
 # build KIND: configures build/KIND, afresh if its options changed, then compiles what changed.
 build()
 {
     case $1 in
     release)  step release "building" compile release gcc --buildtype=release -Db_lto=true $DUELLO_SETUP ;;
-    test)     step test "building for the tests, with sanitizers" compile test gcc \
-                  --buildtype=debugoptimized -Db_sanitize=address,undefined \
-                  -Dc_args=-fno-sanitize-recover=all ;;
-    clang)    step clang "building with clang" compile clang clang --buildtype=debugoptimized -Dfuzz=true ;;
-    threads)  step threads "building with ThreadSanitizer" compile threads gcc --buildtype=debugoptimized -Db_sanitize=thread ;;
+    # As those who package it build it; what the compilers say is told, and is no fault. Clang's warnings do not depend on how
+    # much it optimizes, some of gcc's do.
+    packaged) step packaged_gcc "building as packagers do, with gcc" compile packaged_gcc gcc --buildtype=release && warnings packaged_gcc &&
+              step packaged_clang "the same with clang" compile packaged_clang clang --buildtype=plain && warnings packaged_clang ;;
+    # -O1: to build with -O2 takes twice as long, and the tests gain less than that by it (doc/tests.md).
+    test)     step test "building for the tests, with sanitizers" compile test gcc $tested \
+                  -Doptimization=1 -Ddebug=true -Db_sanitize=address,undefined \
+                  "-Dc_args=-fno-sanitize-recover=all -fno-semantic-interposition" ;;
+    clang)    step clang "building with clang" compile clang clang $tested --buildtype=debugoptimized -Dfuzz=true ;;
+    threads)  step threads "building with ThreadSanitizer" compile threads gcc $tested --buildtype=debugoptimized -Db_sanitize=thread ;;
     web)      step web "building the table for the browser" build_web ;;
-    coverage) step coverage "building for coverage" compile coverage gcc --buildtype=debug -Db_coverage=true \
+    coverage) step coverage "building for coverage" compile coverage gcc $tested --buildtype=debug -Db_coverage=true \
                   -Dc_args=-fprofile-update=atomic ;;     # threads count, too
     esac
+}
+
+# together KIND KIND: builds both at once; one of them uses one core. What the second says comes when it has ended.
+together()
+{
+    mkdir -p "$log"
+    (build "$2") >"$log/together.log" 2>&1 &
+    other=$!
+    (build "$1") && status=0 || status=$?
+    wait $other || status=$?
+    cat "$log/together.log" >&2
+    [ "$status" = 0 ] || exit "$status"
+}
+
+# warnings STEP: shows what the compiler had to say in that step.
+warnings()
+{
+    grep -E '(warning|error): ' "$log/$1.log" | sort -u >&2 || :
 }
 
 # pages: builds the pages that `duello serve` gives away. Where they cannot be built, it says so and goes on: the server runs
@@ -100,7 +126,7 @@ compile()
         echo "$compiler $*" >"$folder/options"
     fi
     case $kind in
-    release) ninja -C "$folder" duello ;;       # what people run; the tests are built where they run
+    release|packaged_*) ninja -C "$folder" duello ;;     # what people run
     # And all that the program is made of; clang-tidy and cppcheck read the rest.
     clang)   ninja -C "$folder" fuzzers generated ;;
     *)       ninja -C "$folder" ;;
