@@ -122,6 +122,7 @@ compile()
     folder=$root/build/$kind
     if [ "$(cat "$folder/options" 2>/dev/null)" != "$compiler $*" ]; then
         rm -rf "$folder"
+        [ "$compiler" != gcc ] || [ "$kind" != test ] || export CC_LD=gold      # it links in half the time
         CC=$compiler meson setup "$@" "$folder" "$root" || return
         echo "$compiler $*" >"$folder/options"
     fi
