@@ -686,7 +686,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   kept: tryKept,
 };
 /* Some always; of the others, which each load pages again and again, some. */
-const ALWAYS = ['presses', 'words', 'zoom', 'end'];
+const ALWAYS = ['presses'];
 const others = sample(
   Object.keys(PARTS).filter((name) => !ALWAYS.includes(name)),
   3,
