@@ -1,5 +1,6 @@
 """What a script has begun ends with it: the programs that it started, and its temporary folders, however it ends."""
 import atexit
+import contextlib
 import os
 import shutil
 import signal
@@ -20,10 +21,12 @@ def begun(program):
 
 
 def leave_nothing():
+    """Asks the system, not Popen: the signal may come while that holds its own lock."""
     for program in PROGRAMS:
-        if program.poll() is None:
-            program.kill()
-            program.wait()
+        if program.returncode is None:
+            with contextlib.suppress(OSError):      # it has ended, and nobody has asked yet
+                os.kill(program.pid, signal.SIGKILL)
+                os.waitid(os.P_PID, program.pid, os.WEXITED | os.WNOWAIT)
     shutil.rmtree(FOLDER, ignore_errors=True)
 
 

@@ -233,10 +233,10 @@ export async function playByText(page: Page, mix: Mix): Promise<number> {
   return -1;
 }
 
-/** The game is given up, unless it is over. */
+/** The game is given up, unless it is over; wherever the button is: on a phone in the menu, and a raised card may lie on it. */
 export async function giveUp(page: Page): Promise<void> {
   if ((await state(page)).over) return;
-  await page.locator('[data-concede]').first().click();
+  await page.locator('[data-concede]').first().dispatchEvent('click');
   await page.locator('[data-concede-yes]').click();
   await page.locator('[data-over]').waitFor();
 }
