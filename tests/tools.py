@@ -83,15 +83,17 @@ def try_tally():
             "slow": f"sleep 1000 & echo $! >{folder}/slow; echo $TMPDIR >{folder}/where; sleep 1000",
         }
         # In the place of meson, whose list of tests is all that is asked of it.
-        (folder / "meson").write_text(f"#!/bin/sh\ncat {folder}/$3.json\n", encoding="utf-8")
+        (folder / "meson").write_text("#!/bin/sh\ncat $3/list.json\n", encoding="utf-8")
         (folder / "meson").chmod(0o755)
         environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "DUELLO_SAMPLE": "7", "TMPDIR": name}
 
+        suites = {"drawn": "drawn", "whole": "long"}
+
         def start(*names):
-            tests = [{"name": one, "suite": ["x"], "cmd": ["sh", "-c", programs[one]], "env": {}, "workdir": None, "timeout": 60, "priority": 0}
+            tests = [{"name": one, "suite": [f"x:{suites.get(one.rstrip('0123456789'), 'y')}"], "cmd": ["sh", "-c", programs[one]], "env": {}, "workdir": None, "timeout": 60, "priority": 0}
                      for one in names]
             (folder / "list.json").write_text(json.dumps(tests), encoding="utf-8")
-            return subprocess.Popen([TOOLS / "tally", "list"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
+            return subprocess.Popen([TOOLS / "tally", folder], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
 
         def run(*names):
             process = start(*names)
@@ -110,6 +112,10 @@ def try_tally():
         expect("tally: once", run("good", "once"), 0, "unsteady: once", "the first time", "4 passed, 0 failed")
         expect("tally: always", run("good", "bad"), 1, "failed: bad", "4 passed, 1 failed")
         expect("tally: nothing", run(), 1, "no test ran")
+        programs.update({f"drawn{i}": f"echo 'drawn{i}: 1 passed, 0 failed'" for i in range(9)}, whole="echo 'whole: 1 passed, 0 failed'")
+        expect("tally: a few are drawn", run("good", "whole", *(f"drawn{i}" for i in range(9))), 0, "7 passed, 0 failed")
+        environment["DUELLO_LONG"] = "1"
+        expect("tally: with time all run", run("good", "whole", *(f"drawn{i}" for i in range(9))), 0, "13 passed, 0 failed")
         for how in signal.SIGTERM, signal.SIGKILL:
             process = start("slow")
             while not (folder / "where").exists() or not (folder / "where").read_text(encoding="utf-8"):

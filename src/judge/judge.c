@@ -654,12 +654,12 @@ static bool same_samples(const struct judge *judge, const json_t *line)
 
 void judge_name(struct judge *judge, int player, const char *name)
 {
+    if (!*name)
+        name = trouble_number(player + 1);
     size_t size = strnlen(name, JUDGE_NAME);
     if (size == JUDGE_NAME)
         for (size--; size > 0 && ((unsigned char)name[size] & 0xc0) == 0x80;)
             size--;
-    if (size == 0)
-        name = trouble_number(player + 1), size = 1;
     memcpy(judge->name[player], name, size);
     judge->name[player][size] = '\0';
 }

@@ -23,9 +23,9 @@ const GAMES: [game: string, rules: string, seat: 0 | 1][] = [
 /* Each way of playing plays another one of them; with time each plays all. */
 const MODES = ['mouse', 'keys', 'touch'];
 const first = GAMES.indexOf(sample(GAMES, 1)[0]!);
-/* By keys and by touch to the middle of it, where there is no time for all. */
-const MOST = LONG || mode === 'mouse' ? Infinity : 10;
 const one = GAMES[(first + MODES.indexOf(mode)) % GAMES.length]!;
+/* To the middle of it where there is no time for more; the short ones by mouse to the end. */
+const MOST = LONG || (mode === 'mouse' && one[0] === 'trade') ? Infinity : mode === 'mouse' ? 24 : 10;
 const OPTIONS = mode === 'touch' ? { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 } : {};
 
 const wasm = await engine();

@@ -13,7 +13,7 @@ struct need {
 
 static void need(const struct need *n, const char *kind, const char *key, const char *more)
 {
-    char name[KEY];
+    char name[2 * KEY];     /* the words are keys, too */
     if (!*key || effects_find(n->sentence, kind, key, more))
         return;
     snprintf(name, sizeof name, "%s.fx.%s.%s%s", n->sentence->words->game, kind, key, more);
