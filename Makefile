@@ -62,7 +62,7 @@ fuzz:           ## each fuzz target for SECONDS seconds
 	    tools/fuzz $$target $${target##*/fuzz_} $(SECONDS) || exit; done
 
 formatted:      ## the C files have the project's format
-	@$(SETUP); need format && step format "checking the format" sh -c "$(C_FILES) | xargs -P 2 -n 30 tools/format --check"
+	@$(SETUP); need format && step format "checking the format" sh -c "$(C_FILES) | xargs -P 2 -n 150 tools/format --check"
 
 types:          ## the client's types
 	@$(SETUP); need build web && \
