@@ -183,8 +183,10 @@ function pointOf(page: Page, i: number): Promise<{ x: number; y: number } | null
 function uncover(page: Page, i: number): Promise<boolean> {
   return page.evaluate((at) => {
     const box = (globalThis as unknown as InPage).walked[at]!.getBoundingClientRect();
-    const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest('.panel, dialog, .prompt');
-    const close = over?.querySelector<HTMLButtonElement>('button.close, [data-hint-close], [data-aside]');
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const menu = hit?.closest('details[open]')?.querySelector('summary');
+    const over = hit?.closest('.panel, dialog, .prompt');
+    const close = over?.querySelector<HTMLButtonElement>('button.close, [data-hint-close], [data-aside]') ?? menu;
     close?.click();
     return Boolean(close);
   }, i);
