@@ -25,10 +25,10 @@ steady:         ## .ci/run TIMES times from fresh clones, on a busy machine, and
 	@tools/steady $(TIMES)
 
 quick:          ## the tests that are nearest to what changed since the last commit, in less than a minute; SINCE=COMMIT
-	@$(SETUP); need build test && mkdir -p build && { [ -e build/test/options ] || build test; } && tools/quick $(SINCE)
+	@$(SETUP); need build test programs && mkdir -p build && { [ -e build/test/options ] || build test; } && tools/quick $(SINCE)
 
 mutants:        ## small faults in FILES=src/core (files or folders), and which of them no test sees; ARGS as in tools/mutants
-	@$(SETUP); need build test && build test && tools/mutants $(ARGS) $(FILES)
+	@$(SETUP); need build test programs && build test && tools/mutants $(ARGS) $(FILES)
 
 bench: build    ## games and decisions per second, cost of each call
 	@build/release/duello bench $(ARGS)
@@ -50,11 +50,11 @@ laws:           ## the laws of every game over GAMES random games, with sanitize
 	@build/test/tests/test_laws $(GAMES)
 
 threads:        ## the tests of the server under ThreadSanitizer
-	@$(SETUP); need build test && build threads && TSAN_OPTIONS=halt_on_error=1 \
+	@$(SETUP); need build test programs && build threads && TSAN_OPTIONS=halt_on_error=1 \
 	meson test -C build/threads --no-rebuild --timeout-multiplier 4 $(THREADED)
 
 crash: build    ## the server is killed KILLS times while games are played; nothing acknowledged is lost
-	@$(SETUP); need test; DUELLO=build/release/duello /usr/bin/python3 tests/server/crash.py $(KILLS)
+	@$(SETUP); need test programs; DUELLO=build/release/duello /usr/bin/python3 tests/server/crash.py $(KILLS)
 
 fuzz:           ## each fuzz target for SECONDS seconds
 	@$(SETUP); need build test && build clang

@@ -80,13 +80,13 @@ build()
     esac
 }
 
-# together KIND KIND: builds both at once; one of them uses one core. What the second says comes when it has ended.
+# together "STEP" "STEP": takes both at once. What the second says comes when both have ended.
 together()
 {
     mkdir -p "$log"
-    (build "$2") >"$log/together.log" 2>&1 &
+    (eval "$2") >"$log/together.log" 2>&1 &
     other=$!
-    (build "$1") && status=0 || status=$?
+    (eval "$1") && status=0 || status=$?
     wait $other || status=$?
     cat "$log/together.log" >&2
     [ "$status" = 0 ] || exit "$status"
@@ -112,14 +112,15 @@ pages()
     (need web; build web) || echo "The pages of the table could not be built; the server starts without them." >&2
 }
 
-# The modules are the same in every folder.
+# The modules are the same in every folder. `pictures`: what tools/web is told of how many to draw.
+pictures=
 build_web()
 {
     for kind in test release; do [ ! -e "$root/build/$kind/options" ] || folder=$root/build/$kind; done
-    ninja -C "$folder" app/wasm/engine.wasm duello && "$root/tools/web" --wasm "$folder/app/wasm" --duello "$folder/duello" || return
+    ninja -C "$folder" app/wasm/engine.wasm duello && "$root/tools/web" --wasm "$folder/app/wasm" --duello "$folder/duello" $pictures || return
     # The same with the games of the tests, where there are tests to run.
     [ ! -e "$root/build/test/options" ] || { ninja -C "$root/build/test" tests/engine.wasm tests/duello_toys &&
-        "$root/tools/web" --wasm "$root/build/test/tests" --duello "$root/build/test/tests/duello_toys" --into "$root/build/web/toys" "$root"/tests/text/*/*.txt; }
+        "$root/tools/web" --wasm "$root/build/test/tests" --duello "$root/build/test/tests/duello_toys" --into "$root/build/web/toys" $pictures "$root"/tests/text/*/*.txt; }
 }
 
 compile()

@@ -1,10 +1,11 @@
 /* Draws the pictures of all cards into a folder, and a list of them:
  *
- *     node tools/art.js MODULE CACHE OUT
+ *     node tools/art.js MODULE CACHE OUT [FEW]
  *
  * MODULE is the engine, which knows the cards. What was drawn before is taken from CACHE, by the digest of its layers, so that a change of
  * one card draws one card. OUT gets for each faction or class an atlas of small drawings (128 by 179, eight in a row), for each card a full
- * picture, in each of three editions, and index.json, which says where they are. */
+ * picture, in each of three editions, and index.json, which says where they are. FEW: no more than that many cards of each house are
+ * drawn, and the others show those; so there is a picture wherever a test looks for one. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +22,8 @@ const SMALL = 128;
 const FULL = { colour: 320, contrast: 320, paper: 400 };
 const QUALITY = 66;
 
-const [, , modulePath, cache, out] = process.argv as [string, string, string, string, string];
+const [, , modulePath, cache, out, few] = process.argv as [string, string, string, string, string, string?];
+const FEW = few ? Number(few) : Infinity;
 const web = process.cwd();
 
 const digestOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
@@ -44,7 +46,7 @@ async function file(name: string, make: () => Promise<Buffer>): Promise<string> 
 
 const lossy = (picture: Raster): Promise<Buffer> => imageOf(picture).webp({ quality: QUALITY, alphaQuality: 80, effort: 4 }).toBuffer();
 /* Lines and flat colours are poison for what loses. */
-const few = (picture: Raster, colours: number): Promise<Buffer> =>
+const plain = (picture: Raster, colours: number): Promise<Buffer> =>
   imageOf(picture).png({ palette: true, colours, dither: 0, effort: 4 }).toBuffer();
 
 /** The layers of which a full picture is made, as text. */
@@ -55,8 +57,8 @@ const layersOf = (subject: Pictured, edition: Edition): unknown =>
 
 function picture(subject: Pictured, edition: Edition): Promise<Buffer> {
   if (edition === 'colour') return full(subject, FULL.colour).then(lossy);
-  if (edition === 'paper') return engraved(subject, FULL.paper).then((one) => few(one, 4));
-  return lined(subject, 'contrast', false, FULL.contrast).then((one) => few(one, 16));
+  if (edition === 'paper') return engraved(subject, FULL.paper).then((one) => plain(one, 4));
+  return lined(subject, 'contrast', false, FULL.contrast).then((one) => plain(one, 16));
 }
 
 const tile = (subject: Pictured, edition: Edition): Promise<Raster> =>
@@ -94,7 +96,9 @@ async function game(subjects: Pictured[]): Promise<Index[string]> {
   const words = [...new Set(subjects.map(({ word }) => word))];
   const made: Index[string] = { houses: [], cards: {} };
   for (const [number, word] of words.entries()) {
-    const own = subjects.filter((one) => one.word === word);
+    const house = subjects.filter((one) => one.word === word);
+    const own = house.slice(0, FEW);
+    const names: string[] = [];
     const sheets = {} as Record<Edition, string>;
     for (const edition of EDITIONS) {
       const text = own.map((one) =>
@@ -109,8 +113,9 @@ async function game(subjects: Pictured[]): Promise<Index[string]> {
         EDITIONS.map((edition) => layersOf(subject, edition)),
       );
       for (const edition of EDITIONS) await file(fullName(name, edition), () => picture(subject, edition));
-      made.cards[subject.key] = [number, at, name];
+      names[at] = name;
     });
+    for (const [i, { key }] of house.entries()) made.cards[key] = [number, i % own.length, names[i % own.length]!];
   }
   return made;
 }
@@ -129,5 +134,5 @@ for (const one of Object.values(index))
   one.cards = Object.fromEntries(Object.entries(one.cards).sort(([, a], [, b]) => a[0] - b[0] || a[1] - b[1]));
 writeFileSync(join(out, 'index.json'), JSON.stringify(index));
 const used = new Set(readdirSync(out));
-for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name));
+if (FEW === Infinity) for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name));
 console.log(`art: ${used.size - 1} pictures, ${drawn} of them drawn now`);

@@ -32,6 +32,11 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** For a browser whose worker keeps the app, so that it works without the server. */
+export const KEEPING: BrowserContextOptions = { serviceWorkers: 'allow' };
+/* What is said of the others. */
+const BLOCKED = /^Service Worker registration blocked/;
+
 /** Whether there is a browser to test with; where there is none, the test is skipped. */
 export function hasBrowser(): boolean {
   return existsSync(CHROMIUM);
@@ -89,6 +94,7 @@ export class Watched {
       viewport: { width: 1280, height: 800 },
       deviceScaleFactor: 0.25 /* what nobody looks at is painted coarsely */,
       locale: 'en-GB',
+      serviceWorkers: 'block' /* what it keeps costs more than what is tested, unless that is what is tested (KEEPING) */,
       ...options,
     });
     watched.context.setDefaultTimeout(60_000);
@@ -108,7 +114,7 @@ export class Watched {
         JSON.stringify({ language: 'en', pace: 'off', rail: true, ...settings }),
       );
     page.on('console', (message) => {
-      if (this.tolerated?.test(message.text())) return;
+      if (this.tolerated?.test(message.text()) || BLOCKED.test(message.text())) return;
       if (message.type() === 'error' || message.type() === 'warning')
         check(`console: ${message.text()} ${message.location().url} at ${page.url()}`, false);
     });

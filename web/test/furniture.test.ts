@@ -76,8 +76,7 @@ for (const word of [undefined, '', 'c0', '4c', 'cc', 'c100', 'C4']) checkEqual(`
 
 if (!hasBrowser()) done('web/furniture');
 const site = await serve(process.env['WEB']!);
-/* The gallery is no part of the app, whose worker keeps its pages. */
-const browser = await Watched.open(site.address, { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+const browser = await Watched.open(site.address, { viewport: { width: 1280, height: 800 } });
 const page = await browser.page('design/furniture.html');
 await page.locator('main').waitFor();
 const open = async (query: string) => {

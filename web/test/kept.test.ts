@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { tallies, type Past } from '../src/kept/past.ts';
 import { check, checkEqual, done, sample } from './check.ts';
-import { hasBrowser, serve, Watched } from './browser.ts';
+import { hasBrowser, KEEPING, serve, Watched } from './browser.ts';
 import { recordOf } from '../src/engine/setup.ts';
 import { axe, fits } from './looks.ts';
 import { engine } from './native.ts';
@@ -190,7 +190,7 @@ async function tryFull(): Promise<void> {
 /* Who goes to the list at once finds the game that has just ended, however long it takes to be kept; and who leaves while it is, leaves
  * nothing behind. */
 async function trySlow(): Promise<void> {
-  const own = await Watched.open(site.address, { serviceWorkers: 'block' });
+  const own = await Watched.open(site.address);
   own.tolerated = /Service Worker registration blocked/;
   const page = await own.page('#/settings', { theme: 'tavern' });
   let release = () => {};
@@ -270,7 +270,7 @@ async function tryOtherRules(): Promise<void> {
  * reviews and deletes it there; a guest's games stay where they are. */
 async function tryAccount(): Promise<void> {
   const server = await Serve.start();
-  const [own, other] = [await Watched.open(server.address), await Watched.open(server.address, { acceptDownloads: true })];
+  const [own, other] = [await Watched.open(server.address, KEEPING), await Watched.open(server.address, { acceptDownloads: true })];
   const open = (one: Watched) => one.page('#/games', { theme: 'tavern' });
   const anna = { name: 'Anna', password: 'correct horse' };
   const lose = async (page: Page, query: string, before?: () => Promise<unknown>, over?: () => Promise<unknown>) => {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { check, checkEqual, done, LONG, sample } from './check.ts';
 import { byMouse, playByPressing } from './bots.ts';
-import { hasBrowser, serve, Watched } from './browser.ts';
+import { hasBrowser, KEEPING, serve, Watched } from './browser.ts';
 import { engine, Mix } from './native.ts';
 import { apart, axe, fits, inSight, uncut } from './looks.ts';
 import { drawn } from './rendered.ts';
@@ -520,7 +520,7 @@ async function tryLeaks(): Promise<void> {
 /* Loaded once, everything works with the server gone. */
 async function tryOffline(): Promise<void> {
   const own = await serve(process.env['WEB']!);
-  const apart = await Watched.open(own.address);
+  const apart = await Watched.open(own.address, KEEPING);
   const first = await apart.page('', {});
   await first.evaluate(() => navigator.serviceWorker.ready);
   await first.waitForFunction(() => navigator.serviceWorker.controller !== null);

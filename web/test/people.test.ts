@@ -6,7 +6,7 @@ import type { View } from '../src/engine/types.ts';
 import type { GwentView } from '../src/games/gwent/view.ts';
 import { apart, axe, fits } from './looks.ts';
 import { byMouse, playByPressing } from './bots.ts';
-import { hasBrowser, Watched } from './browser.ts';
+import { hasBrowser, KEEPING, Watched } from './browser.ts';
 import { check, checkEqual, done, LONG, sample } from './check.ts';
 import { api, chooseDeck, compareEnd, idOf, meet, seated, setUp } from './live.ts';
 import { engine, Mix } from './native.ts';
@@ -20,7 +20,7 @@ if (!hasBrowser()) {
 const wasm = await engine();
 const server = await Serve.start();
 const [annas, boriss, others] = await Promise.all([
-  Watched.open(server.address),
+  Watched.open(server.address, KEEPING),
   Watched.open(server.address, { viewport: { width: 360, height: 740 }, locale: 'ru-RU' }),
   Watched.open(server.address),
 ]);

@@ -32,8 +32,8 @@ const at = (hash: string, settings = {}) => browser.page(hash, { theme: 'tavern'
 
 /* While the sentences cannot be fetched, the page says so in both languages; it begins by itself when they come. */
 async function tryUnreached(): Promise<void> {
-  const own = await Watched.open(site.address, { serviceWorkers: 'block' });
-  own.tolerated = /ERR_FAILED|Service Worker registration blocked/;
+  const own = await Watched.open(site.address);
+  own.tolerated = /ERR_FAILED/;
   const page = await own.page('', { theme: 'tavern' });
   await page.locator('[data-daily]').waitFor();
   const cut = (url: URL) => /\/en-[^/]*\.json$/.test(url.pathname);

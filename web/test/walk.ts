@@ -186,7 +186,8 @@ function uncover(page: Page, i: number): Promise<boolean> {
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     const menu = hit?.closest('details[open]')?.querySelector('summary');
     const over = hit?.closest('.panel, dialog, .prompt');
-    const close = over?.querySelector<HTMLButtonElement>('button.close, [data-hint-close], [data-aside]') ?? menu;
+    const aside = document.querySelector<HTMLElement>('.prompt[data-mat] [data-aside]'); /* a hand lies with its question over the table */
+    const close = over?.querySelector<HTMLButtonElement>('button.close, [data-hint-close], [data-aside]') ?? menu ?? aside;
     close?.click();
     return Boolean(close);
   }, i);

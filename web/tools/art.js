@@ -6,7 +6,8 @@ import { build } from 'esbuild';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const outfile = join(web, `node_modules/.art-${process.pid}.mjs`);
-const [module, cache, folder] = process.argv.slice(2).map((path) => resolve(path));
+const [module, cache, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
+const few = process.argv.slice(5);
 process.chdir(web);
 
 /* Without the rasteriser's program for this machine there are no pictures, and cards have their flat faces. */
@@ -29,5 +30,5 @@ await build({
   logLevel: 'warning',
 });
 process.on('exit', () => rmSync(outfile, { force: true }));
-process.argv.splice(2, Infinity, module, cache, folder);
+process.argv.splice(2, Infinity, module, cache, folder, ...few);
 await import(pathToFileURL(outfile).href);
