@@ -4,27 +4,7 @@
 #define DUELLO_JUDGE_LEXICON_H
 
 #include "duello/duel.h"
-
-enum { LEXICON_TOKEN = 24, LEXICON_TEXT = 4096, LEXICON_TOKENS = 1024 };
-
-/* The separators between two words, as bits. */
-enum { GAP_CLAUSE = 1, GAP_SENTENCE = 2, GAP_QUESTION = 4, GAP_ARROW = 8 };
-
-/* A word, folded: lower case, ё and э as е, й as и, without ъ, ь and apostrophes. Not ended by 0. */
-struct token {
-    uint16_t letter[LEXICON_TOKEN];
-    uint8_t  length;
-    bool     used;              /* already interpreted */
-    uint8_t  gap;               /* what stands before it: GAP_* */
-    uint16_t at, bytes;         /* where it stands in the text */
-};
-
-/* A text cut into words, without quotations, markup and links. */
-struct writing {
-    unsigned tokens;
-    uint8_t  gap;               /* what stands after the last word */
-    struct token token[LEXICON_TOKENS];
-};
+#include "letters.h"
 
 /* Words that name nothing, and how they change the meaning of names around them: `judge.word.CLASS` in the texts lists them. */
 enum word_class {
@@ -58,9 +38,6 @@ enum word_class {
     WORD_CLASSES
 };
 
-/* Cuts a text of UTF-8; what is not UTF-8 separates words. False: more than LEXICON_TOKENS words. */
-bool writing_read(struct writing *writing, const char *text, size_t size);
-
 struct lexicon;
 
 /* The words for every card key of the scenario, and for what `judge.say.GAME.KEY` (things) and `judge.verb.GAME.KEY` list
@@ -82,10 +59,27 @@ struct mention {
     const char *key[16];        /* some of them: those wanted first; good as long as the lexicon */
 };
 
-/* What is named at token `at`, `wanted` (NULL-terminated keys, which need not be in the lexicon: numbers, cells) before
- * other things of equal score. False: nothing. */
+enum { LEXICON_KEYS = 4096, LEXICON_WANTED = 4096 };
+
+/* Keys that come before others, such as those that can be answered now; they need not be in the lexicon: numbers, cells. Nothing is
+ * wanted when all is 0; lexicon_want() adds a key, which must live as long. */
+struct wanted_keys {
+    unsigned keys;
+    const char *key[LEXICON_WANTED];            /* each once */
+    uint16_t slot[2 * LEXICON_WANTED];          /* hash table of them: place plus one */
+    uint64_t named[LEXICON_KEYS / 64];          /* a bit for each key of the lexicon */
+};
+
+extern const struct wanted_keys nothing_wanted;
+
+/* Adds a key, unless it is there. */
+void lexicon_want(const struct lexicon *lexicon, struct wanted_keys *wanted, const char *key);
+
+bool wanted_has(const struct wanted_keys *wanted, const char *key);
+
+/* What is named at token `at`, wanted things before other things of equal score. False: nothing. */
 bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
-                  const char *const *wanted, struct mention *out);
+                  const struct wanted_keys *wanted, struct mention *out);
 
 /* The class of the word at token `at`, and in *tokens how many words that takes. */
 enum word_class lexicon_class(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
@@ -104,6 +98,6 @@ bool lexicon_may_tell(const struct token *token);
 /* The key of `wanted` whose name resembles the word at token `at`, though not enough to be taken for it: something to ask
  * about. NULL: none. */
 const char *lexicon_near(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
-                         const char *const *wanted);
+                         const struct wanted_keys *wanted);
 
 #endif

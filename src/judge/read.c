@@ -12,7 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { PARTS = 6, PART = 48, MENTIONS = 256, STEPS = 128, COUNT_MAX = 20 };
+enum { PARTS = 6, PART = 48, MENTIONS = 64, STEPS = 128, COUNT_MAX = 20, EPITHETS = 8 };
 
 /* The keys that say whose half is meant, and those of the places there. */
 static const char foe[] = "@foe", own[] = "@own", enemy[] = "enemy-", graveyard[] = "enemy-graveyard";
@@ -35,9 +35,16 @@ struct reader {
     struct writing writing;
     unsigned candidates;
     struct candidate candidate[DUEL_ACTIONS_MAX];
-    const char *wanted[DUEL_ACTIONS_MAX * PARTS + 1];   /* every word of every candidate, once */
+    struct wanted_keys wanted;       /* every word of every candidate */
+    struct wanted_keys rows;         /* of which cells are bound */
+    bool exchange;              /* the question is part of an exchange */
     unsigned mentions;
     struct mention mention[MENTIONS];
+    const char *role[MENTIONS]; /* see role_of() */
+    uint8_t mention_at[LEXICON_TOKENS];         /* the number, plus one, of the first mention that covers the token */
+    bool void_clause[LEXICON_TOKENS],
+        void_sentence[LEXICON_TOKENS]; /* what is named there is not meant now */
+    uint16_t keeping[LEXICON_TOKENS];           /* of a clause: words that say that something is kept */
     enum word_class class[LEXICON_TOKENS], next[LEXICON_TOKENS];    /* next: how it affects what follows */
     uint16_t sentence[LEXICON_TOKENS], clause[LEXICON_TOKENS];
     const char *half[LEXICON_TOKENS];   /* of a sentence: the half stated for everything named in it */
@@ -76,14 +83,6 @@ static void split(struct candidate *candidate)
     }
 }
 
-static void want(struct reader *reader, unsigned *count, const char *key)
-{
-    for (unsigned i = 0; i < *count; i++)
-        if (strcmp(reader->wanted[i], key) == 0)
-            return;
-    reader->wanted[(*count)++] = key;
-}
-
 static bool is_spelled(const struct token *token, const char *word)
 {
     bool same = strlen(word) == token->length;
@@ -97,8 +96,8 @@ static void ask(struct reader *reader)
 {
     const duel_state *state = session_state(reader->sampled->session);
     static _Thread_local duel_action action[DUEL_ACTIONS_MAX];
-    unsigned wanted = 0;
-
+    reader->wanted = nothing_wanted;
+    reader->exchange = false;
     reader->candidates = (unsigned)duel_legal(state, reader->player, action);
     for (unsigned i = 0; i < reader->candidates; i++) {
         struct candidate *candidate = &reader->candidate[i];
@@ -108,9 +107,10 @@ static void ask(struct reader *reader)
         duel_format(state, reader->player, action[i], &text);
         split(candidate);
         for (unsigned part = candidate->parts > 1 ? 1 : 0; part < candidate->parts; part++)
-            want(reader, &wanted, candidate->part[part]);
+            lexicon_want(reader->lexicon, &reader->wanted, candidate->part[part]);
+        reader->exchange |=
+            strcmp(candidate->part[0], "give") == 0 || strcmp(candidate->part[0], "take") == 0;
     }
-    reader->wanted[wanted] = NULL;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         for (unsigned i = 0; reader->class[at] == WORD_UNKNOWN && i < reader->candidates; i++)
             if (is_spelled(&reader->writing.token[at], reader->candidate[i].part[0]))
@@ -214,13 +214,14 @@ static void survey_numbers(struct reader *reader)
 static void strike(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
+    unsigned redone = 0;
 
     for (unsigned at = 1; at < writing->tokens; at++)
-        for (unsigned before = at;
-             (reader->class[at] == WORD_REDO || reader->class[at] == WORD_UNDO) && before-- > 0;) {
-            reader->doubt |= reader->class[before] != WORD_CHATTER;
-            writing->token[before].used = true;
-        }
+        redone = reader->class[at] == WORD_REDO || reader->class[at] == WORD_UNDO ? at : redone;
+    for (unsigned at = 0; at < redone; at++) {
+        reader->doubt |= reader->class[at] != WORD_CHATTER;
+        writing->token[at].used = true;
+    }
     for (unsigned at = 0; at < writing->tokens; at++)
         if (reader->class[at] == WORD_FIRST || reader->class[at] == WORD_LAST ||
             reader->class[at] == WORD_INSTEAD) {
@@ -238,10 +239,7 @@ static bool covers(const struct mention *mention, unsigned token)
 /* The mention that covers the token; NULL: none. */
 static const struct mention *mention_of(const struct reader *reader, unsigned token)
 {
-    for (unsigned i = 0; i < reader->mentions; i++)
-        if (covers(&reader->mention[i], token))
-            return &reader->mention[i];
-    return NULL;
+    return reader->mention_at[token] ? &reader->mention[reader->mention_at[token] - 1] : NULL;
 }
 
 static bool names(const struct mention *mention, const char *key)
@@ -278,49 +276,51 @@ static bool compares(const struct reader *reader, unsigned token)
            !word[token].gap && mention_of(reader, token - 1) && mention_of(reader, next);
 }
 
-/* Whether the current question is part of an exchange. */
-static bool is_exchange(const struct reader *reader)
-{
-    for (unsigned i = 0; i < reader->candidates; i++)
-        if (strcmp(reader->candidate[i].part[0], "give") == 0 ||
-            strcmp(reader->candidate[i].part[0], "take") == 0)
-            return true;
-    return false;
-}
-
 /* Whether the word says that something is kept, which is no answer now. */
 static bool keeps(const struct reader *reader, unsigned token)
 {
     const struct mention *mention = mention_of(reader, token);
-    return mention && mention->verb && names(mention, "keep") && !is_exchange(reader) &&
+    return mention && mention->verb && names(mention, "keep") && !reader->exchange &&
            !is_verb_now(reader, mention);
+}
+
+/* Finds the clauses and sentences that negate, postpone or doubt what they name. */
+static void survey_void(struct reader *reader)
+{
+    memset(reader->void_clause, 0, sizeof reader->void_clause);
+    memset(reader->void_sentence, 0, sizeof reader->void_sentence);
+    memset(reader->keeping, 0, sizeof reader->keeping);
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const enum word_class class = reader->class[at];
+        const bool wide = is_wide(class) || compares(reader, at);
+        reader->keeping[reader->clause[at]] += keeps(reader, at);
+        if (!wide && class != WORD_NOT && class != WORD_LATER && class != WORD_UNDO)
+            continue;
+        const struct mention *mention = mention_of(reader, at);
+        if (mention && (!mention->verb || is_verb_now(reader, mention)))
+            continue;
+        if (wide)
+            reader->void_sentence[reader->sentence[at]] = true;
+        else
+            reader->void_clause[reader->clause[at]] = true;
+    }
 }
 
 /* Whether the clause of the token negates, postpones or doubts what it names. */
 static bool is_void(const struct reader *reader, unsigned token)
 {
-    for (unsigned at = 0; at < reader->writing.tokens; at++) {
-        const enum word_class class = reader->class[at];
-        const bool wide = is_wide(class) || compares(reader, at);
-        if (keeps(reader, at) && at != token && reader->clause[at] == reader->clause[token])
-            return true;
-        if ((!wide && class != WORD_NOT && class != WORD_LATER && class != WORD_UNDO) ||
-            (wide ? reader->sentence[at] != reader->sentence[token]
-                  : reader->clause[at] != reader->clause[token]))
-            continue;
-        const struct mention *mention = mention_of(reader, at);
-        if (!mention || (mention->verb && !is_verb_now(reader, mention)))
-            return true;
-    }
-    return reader->asks[reader->sentence[token]];
+    const unsigned clause = reader->clause[token], sentence = reader->sentence[token];
+    return reader->void_clause[clause] || reader->void_sentence[sentence] || reader->asks[sentence] ||
+           reader->keeping[clause] > keeps(reader, token);
 }
 
 /* Whether the token names something that can be answered now. */
 static bool is_wanted(const struct reader *reader, unsigned token)
 {
     const struct mention *mention = mention_of(reader, token);
-    for (const char *const *key = reader->wanted; mention && *key; key++)
-        if (names(mention, *key))
+    for (unsigned i = 0; mention && i < mention->keys && i < sizeof mention->key / sizeof mention->key[0];
+         i++)
+        if (wanted_has(&reader->wanted, mention->key[i]))
             return true;
     return false;
 }
@@ -394,16 +394,13 @@ static void count(struct reader *reader, struct mention *mention)
 static enum word_class marker_of(const struct reader *reader, unsigned at)
 {
     const struct mention *mention = &reader->mention[at];
-    for (unsigned token = 0; token <= mention->first; token++) {
-        bool nearer = false;
-        if (reader->next[token] == WORD_UNKNOWN || reader->writing.token[token].used ||
-            reader->clause[token] != reader->clause[mention->first])
-            continue;
-        for (unsigned i = 0; i < at; i++)
-            nearer |= reader->mention[i].first >= token && !reader->mention[i].verb;
-        if (!nearer)
+    unsigned from = 0;          /* behind the thing named before it */
+    for (unsigned i = at; i-- > 0 && from == 0;)
+        from = reader->mention[i].verb ? 0 : reader->mention[i].first + 1u;
+    for (unsigned token = from; token <= mention->first; token++)
+        if (reader->next[token] != WORD_UNKNOWN && !reader->writing.token[token].used &&
+            reader->clause[token] == reader->clause[mention->first])
             return reader->next[token];
-    }
     return WORD_UNKNOWN;
 }
 
@@ -422,7 +419,7 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
         return is_not_own(reader, other);       /* "your Ves and Keira" */
     if (mention->verb || reader->writing.token[mention->first].gap || is_row(mention->key[0]))
         return false;
-    return before == WORD_WITHOUT || (before == WORD_YOURS && !is_exchange(reader));
+    return before == WORD_WITHOUT || (before == WORD_YOURS && !reader->exchange);
 }
 
 enum { COLUMNS = 3 };
@@ -491,11 +488,10 @@ static void bind_cells(struct reader *reader)
 /* Whether the token is part of a row that cells were bound to. */
 static bool is_heading(const struct reader *reader, unsigned token)
 {
-    static const char *const wanted[] = { "front", "back", NULL };
     struct mention mention;
 
     for (unsigned at = token < 3 ? 0 : token - 2; at <= token; at++)
-        if (lexicon_find(reader->lexicon, &reader->writing, at, wanted, &mention) &&
+        if (lexicon_find(reader->lexicon, &reader->writing, at, &reader->rows, &mention) &&
             covers(&mention, token) &&
             (strcmp(mention.key[0], "front") == 0 || strcmp(mention.key[0], "back") == 0))
             return true;
@@ -523,6 +519,58 @@ static void call_leader(const struct reader *reader, struct mention *mention)
     }
 }
 
+static bool is_onto(const struct reader *reader, unsigned token)
+{
+    return (reader->class[token] == WORD_ONTO && !mention_of(reader, token)) ||
+           reader->writing.token[token].gap & GAP_ARROW;
+}
+
+/* Where in the sentence somebody said for the first time that he takes, and not that he gives; behind the post: nowhere. */
+static unsigned taking(const struct reader *reader, unsigned sentence)
+{
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (reader->mention[i].verb && reader->sentence[reader->mention[i].first] == sentence &&
+            names(&reader->mention[i], "take") && !names(&reader->mention[i], "give"))
+            return reader->mention[i].first;
+    return LEXICON_TOKENS;
+}
+
+/* In an exchange, "A for B": "give" before the separating word, "take" after it; NULL: there is no such word. */
+static const char *role_of(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned behind = mention->first + mention->tokens, sentence = reader->sentence[mention->first];
+    const unsigned takes = taking(reader, sentence);
+    bool before = false, after = false, next = false, swapped = false;
+
+    for (unsigned at = 1; at < reader->writing.tokens; at++) {
+        if (reader->sentence[at] != sentence)
+            continue;
+        if (reader->class[at] == WORD_INSTEAD)
+            return at < mention->first ? "give" : "take";
+        if (!is_onto(reader, at))
+            continue;
+        before |= at <= mention->first;
+        after |= at >= behind;
+        next |= at == behind;
+        swapped |= takes < at;
+    }
+    if (swapped)                /* "I take B for A" */
+        return next ? "take" : before ? "give" : after ? "take" : NULL;
+    return next ? "give" : before ? "take" : after ? "give" : NULL;
+}
+
+/* Notes what follows from the mentions: where they are, what they are in an exchange, and where nothing is meant. */
+static void chart(struct reader *reader)
+{
+    memset(reader->mention_at, 0, sizeof reader->mention_at);
+    for (unsigned i = reader->mentions; i-- > 0;)       /* of two at one place the first counts */
+        for (unsigned k = 0; k < reader->mention[i].tokens; k++)
+            reader->mention_at[reader->mention[i].first + k] = (uint8_t)(i + 1);
+    survey_void(reader);
+    for (unsigned i = 0; i < reader->mentions; i++)
+        reader->role[i] = reader->exchange ? role_of(reader, &reader->mention[i]) : NULL;
+}
+
 /* Finds everything named in the part not used yet, from left to right, the longest name first at each place, except what is
  * negated or postponed. */
 static void look(struct reader *reader)
@@ -538,7 +586,7 @@ static void look(struct reader *reader)
             continue;
         }
         const enum word_class class = reader->class[at];
-        const bool found = lexicon_find(reader->lexicon, &reader->writing, at, reader->wanted, mention);
+        const bool found = lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, mention);
         if (reader->idiom[at] && !(found && mention->whole && mention->tokens >= reader->idiom[at])) {
             at += reader->idiom[at];
             continue;
@@ -560,11 +608,11 @@ static void look(struct reader *reader)
         reader->mentions++;
     }
     bind_cells(reader);
+    chart(reader);
     for (unsigned i = 0; i < reader->mentions; i++)
-        gone[i] =
-            is_void(reader, reader->mention[i].first) ||
-            (marker_of(reader, i) == WORD_INSTEAD && !is_exchange(reader) && is_thing(reader, i, true)) ||
-            is_not_own(reader, &reader->mention[i]);
+        gone[i] = is_void(reader, reader->mention[i].first) ||
+                  (marker_of(reader, i) == WORD_INSTEAD && !reader->exchange && is_thing(reader, i, true)) ||
+                  is_not_own(reader, &reader->mention[i]);
     for (unsigned i = 0; i < reader->mentions; i++) {
         struct mention *mention = &reader->mention[i];
         for (unsigned k = 0; !mention->verb && k < reader->mentions; k++)      /* "spy" and then his name */
@@ -589,40 +637,7 @@ static void look(struct reader *reader)
         if (!gone[i])
             reader->mention[kept++] = reader->mention[i];
     reader->mentions = kept;
-}
-
-static bool is_onto(const struct reader *reader, unsigned token)
-{
-    return (reader->class[token] == WORD_ONTO && !mention_of(reader, token)) ||
-           reader->writing.token[token].gap & GAP_ARROW;
-}
-
-/* In an exchange, "A for B": "give" before the separating word, "take" after it; NULL: there is no such word. */
-static const char *role_of(const struct reader *reader, const struct mention *mention)
-{
-    const unsigned behind = mention->first + mention->tokens, sentence = reader->sentence[mention->first];
-    bool before = false, after = false, next = false, swapped = false;
-
-    if (!is_exchange(reader))
-        return NULL;
-    for (unsigned at = 1; at < reader->writing.tokens; at++) {
-        if (reader->sentence[at] != sentence)
-            continue;
-        if (reader->class[at] == WORD_INSTEAD)
-            return at < mention->first ? "give" : "take";
-        if (!is_onto(reader, at))
-            continue;
-        before |= at <= mention->first;
-        after |= at >= behind;
-        next |= at == behind;
-        for (unsigned i = 0; i < reader->mentions; i++)
-            swapped |= reader->mention[i].verb && reader->mention[i].first < at &&
-                       reader->sentence[reader->mention[i].first] == sentence &&
-                       names(&reader->mention[i], "take") && !names(&reader->mention[i], "give");
-    }
-    if (swapped)                /* "I take B for A" */
-        return next ? "take" : before ? "give" : after ? "take" : NULL;
-    return next ? "give" : before ? "take" : after ? "give" : NULL;
+    chart(reader);
 }
 
 static bool is_parted(const struct reader *reader, unsigned from, unsigned to)
@@ -637,7 +652,7 @@ static const struct mention *verb_before(const struct reader *reader, unsigned a
     unsigned first = at;
     while (first > 0 && !is_parted(reader, first - 1, at))
         first--;
-    for (unsigned i = at; is_exchange(reader) && !reader->mention[first].verb && i < reader->mentions &&
+    for (unsigned i = at; reader->exchange && !reader->mention[first].verb && i < reader->mentions &&
                           !is_parted(reader, i, at);
          i++)
         if (reader->mention[i].verb)
@@ -681,14 +696,14 @@ static bool about(const struct reader *reader, unsigned at, const struct candida
         return false;
     if (candidate->parts == 1)
         return strcmp(candidate->part[0], "done") != 0 || !is_object(reader, at);
-    const char *role = role_of(reader, &reader->mention[at]);
+    const char *role = reader->role[at];
     if (role && (strcmp(role, "take") == 0) != (strcmp(candidate->part[0], "take") == 0))
         return false;
     const struct mention *verb = role ? NULL : verb_before(reader, at);
     if (!verb || names(verb, candidate->part[0]))
         return true;
     const bool over = reader->sentence[verb->first] != reader->sentence[reader->mention[at].first] &&
-                      !is_exchange(reader) && !is_verb_now(reader, verb);
+                      !reader->exchange && !is_verb_now(reader, verb);
     if (over && !names(verb, "keep"))
         return true;            /* the verb was about an earlier question */
     if (any && candidate->parts > 3 && (names(verb, "redraw") || names(verb, "fetch")))
@@ -1059,7 +1074,7 @@ static struct fitting fitting(const struct reader *reader, unsigned thing, bool 
 static bool is_old_verb(const struct reader *reader, unsigned thing)
 {
     const struct mention *verb = verb_before(reader, thing);
-    return verb && !is_exchange(reader) &&
+    return verb && !reader->exchange &&
            reader->sentence[verb->first] != reader->sentence[reader->mention[thing].first];
 }
 
@@ -1292,23 +1307,33 @@ static bool names_thing(const struct reader *reader, unsigned token)
     return mention && (mention->whole || mention->verb || is_wanted(reader, token));
 }
 
+/* Whether the clause or sentence that was asked about last is talk. */
+struct talk {
+    unsigned part;
+    bool is;
+};
+
 /* Whether the clause or sentence of the token is talk unrelated to the game: several words, not joined to what was said before,
  * and nothing of the game among them. */
-static bool is_talk(const struct reader *reader, unsigned token, const uint16_t part[])
+static bool is_talk(const struct reader *reader, unsigned token, const uint16_t part[], struct talk *last)
 {
-    unsigned words = 0, known = 0, first = LEXICON_TOKENS;
+    unsigned words = 0, known = 0, first = token;
 
-    for (unsigned at = 0; at < reader->writing.tokens; at++) {
-        if (part[at] != part[token])
-            continue;
+    if (last->part == part[token])
+        return last->is;
+    last->part = part[token];
+    last->is = false;
+    while (first > 0 && part[first - 1] == part[token])
+        first--;
+    for (unsigned at = first; at < reader->writing.tokens && part[at] == part[token]; at++) {
         if (reader->writing.token[at].used || (names_thing(reader, at) && !reader->idiom[at]))
             return false;
-        first = first == LEXICON_TOKENS ? at : first;
         words++;
         known += reader->class[at] != WORD_UNKNOWN;
     }
-    return words > 1 && (known > 0 || (part == reader->sentence && words > 2)) &&
-           reader->class[first] != WORD_AND;
+    last->is = words > 1 && (known > 0 || (part == reader->sentence && words > 2)) &&
+               reader->class[first] != WORD_AND;
+    return last->is;
 }
 
 /* Whether the token stands for something of the game. */
@@ -1332,7 +1357,8 @@ static bool is_epithet(const struct reader *reader, unsigned token)
         return article && next < tokens && !word[next].gap && word[token].letter[0] < 0x400 &&
                is_taken(reader, next);
     }
-    while (next < tokens && !word[next].gap && !is_taken(reader, next) && lexicon_is_adjective(&word[next]))
+    while (next < tokens && next <= token + EPITHETS && !word[next].gap && !is_taken(reader, next) &&
+           lexicon_is_adjective(&word[next]))
         next++;
     return (next < tokens && !word[next].gap && is_taken(reader, next)) ||
            (token > 0 && !word[token].gap && is_taken(reader, token - 1) && !lexicon_may_tell(&word[token]));
@@ -1343,7 +1369,7 @@ static bool is_aside(const struct reader *reader, unsigned token)
 {
     const struct token *word = reader->writing.token;
 
-    for (; token > 0 && !word[token].gap; token--) {
+    for (int words = 0; words < EPITHETS && token > 0 && !word[token].gap; words++, token--) {
         const unsigned before = token - 1;
         if (reader->class[before] == WORD_OF || reader->class[before] == WORD_WITHOUT)
             return true;
@@ -1354,19 +1380,23 @@ static bool is_aside(const struct reader *reader, unsigned token)
 }
 
 /* Whether the word may be skipped: its surroundings are not about the game, or say that nothing is meant. */
-static bool is_harmless(const struct reader *reader, unsigned token)
+static bool is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
+                        struct talk *clause)
 {
     if (lexicon_number(&reader->writing.token[token]) == (int)(reader->dones - reader->silent))
         return true;            /* "all three: A, B and C" */
     return is_void(reader, token) || is_epithet(reader, token) || is_aside(reader, token) ||
-           is_talk(reader, token, reader->sentence) || is_talk(reader, token, reader->clause);
+           is_talk(reader, token, reader->sentence, sentence) ||
+           is_talk(reader, token, reader->clause, clause);
 }
 
 /* The first word that was not interpreted; with `strict`, talk counts too. -1: none. */
 static int unread(const struct reader *reader, bool strict)
 {
+    struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
+
     for (unsigned at = 0; at < reader->writing.tokens; at++)
-        if (!is_known(reader, at) && (strict || !is_harmless(reader, at)))
+        if (!is_known(reader, at) && (strict || !is_harmless(reader, at, &sentence, &clause)))
             return (int)at;
     return -1;
 }
@@ -1459,6 +1489,8 @@ static bool is_uneven(const struct reader *reader)
 /* The first named thing that was not used. -1: none. */
 static int unplayed(const struct reader *reader)
 {
+    struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
+
     if (reader->mentions > 0 && is_uneven(reader))
         return 0;
     for (unsigned i = 0; i < reader->mentions; i++) {
@@ -1466,8 +1498,8 @@ static int unplayed(const struct reader *reader)
         const bool row = is_row(mention->key[0]) || names(mention, foe) || names(mention, own);
         const bool plain =
             names(mention, "done") || (!names_thing(reader, mention->first) && !reader->guessed &&
-                                       (is_talk(reader, mention->first, reader->sentence) ||
-                                        is_talk(reader, mention->first, reader->clause)));
+                                       (is_talk(reader, mention->first, reader->sentence, &sentence) ||
+                                        is_talk(reader, mention->first, reader->clause, &clause)));
         if (mention->verb || plain ||
             (row ? reader->placeless || names(mention, own)
                  : (was_done(reader, mention) ||
@@ -1507,8 +1539,9 @@ static bool ask_token(struct reader *reader, unsigned token)
 static bool ask_near(struct reader *reader, const char *text)
 {
     for (unsigned at = 0; at < reader->writing.tokens; at++) {
-        const char *key =
-            is_known(reader, at) ? NULL : lexicon_near(reader->lexicon, &reader->writing, at, reader->wanted);
+        const char *key = is_known(reader, at)
+                              ? NULL
+                              : lexicon_near(reader->lexicon, &reader->writing, at, &reader->wanted);
         if (!key)
             continue;
         char said_text[READ_TEXT];
@@ -1702,11 +1735,11 @@ static bool is_uncounted(const struct reader *reader, const struct mention *ment
  * again". */
 static bool is_again(const struct reader *reader, unsigned thing, unsigned at, const bool taken[MENTIONS])
 {
-    static const char *const nothing[] = { NULL };
     const struct mention *mention = &reader->mention[at];
     struct mention any;
     if (at == thing || is_row(mention->key[0]) ||
-        !lexicon_find(reader->lexicon, &reader->writing, mention->first, nothing, &any) || any.keys != 1)
+        !lexicon_find(reader->lexicon, &reader->writing, mention->first, &nothing_wanted, &any) ||
+        any.keys != 1)
         return false;
     for (unsigned i = 0; i < at; i++)
         if (i != thing && taken[i] && names(&reader->mention[i], mention->key[0]))
@@ -1725,6 +1758,10 @@ static int step(struct reader *reader, const char *text)
 
     ask(reader);
     look(reader);
+    if (reader->mentions == MENTIONS) {         /* more than anybody can do in a turn */
+        trouble_set(&reader->reading->trouble, 0, "too-long");
+        return -1;
+    }
     int thing = next_thing(reader, prompt.max > 1);
     if (reader->reading->answers == 0)
         reader->began = prompt.kind, reader->several = !prompt.begins || prompt.max > 1;
@@ -1770,7 +1807,7 @@ static int step(struct reader *reader, const char *text)
         return 0;
     if (ask_verb_left(reader, text))
         return -1;
-    const bool complete = prompt.kind != reader->began && !is_exchange(reader) && prompt.picked == 0;
+    const bool complete = prompt.kind != reader->began && !reader->exchange && prompt.picked == 0;
     if (ask_near(reader, text))
         return -1;
     const int word = unread(reader, true);
@@ -1778,7 +1815,7 @@ static int step(struct reader *reader, const char *text)
         return ask_token(reader, (unsigned)word), -1;
     const struct candidate *silent =
         reader->candidates > 1 &&
-                (reader->second || (!is_exchange(reader) && (reader->doubt || is_repeated(reader))))
+                (reader->second || (!reader->exchange && (reader->doubt || is_repeated(reader))))
             ? NULL
             : implied(reader, &prompt);
     if (silent && strcmp(silent->notation, "done") != 0 && reader->began != prompt.kind)
@@ -1802,8 +1839,9 @@ static int step(struct reader *reader, const char *text)
 /* Whether every word of the post is accounted for once all answers are given; otherwise the trouble asks. */
 static bool all_read(struct reader *reader)
 {
-    reader->wanted[0] = NULL;
+    reader->wanted = nothing_wanted;
     reader->candidates = 0;
+    reader->exchange = false;
     look(reader);
     const int left = unplayed(reader), word = unread(reader, reader->guessed);
     if (left >= 0)
@@ -1837,6 +1875,8 @@ static bool read_text(const struct lexicon *lexicon, struct sampled *sampled, in
     else if (size > LEXICON_TEXT * 4 || !writing_read(&reader->writing, text, size))
         fine = trouble_set(&reading->trouble, 0, "too-long");
     int how = fine ? 1 : -1;
+    for (int row = 0; place_rows[row]; row++)
+        lexicon_want(lexicon, &reader->rows, place_rows[row]);
     if (fine) {
         survey(reader);
         survey_numbers(reader);

@@ -21,7 +21,7 @@ struct deck_reader {
     bool has_handbook;
     struct handbook handbook;
     const struct handbook_faction *faction;     /* NULL: not known yet */
-    const char *wanted[NAMES + 1];              /* what this faction has, or everything */
+    struct wanted_keys wanted;       /* what this faction has, or everything */
     uint16_t sentence[LEXICON_TOKENS];
     bool lists[LEXICON_TOKENS],
         asks[LEXICON_TOKENS]; /* of a sentence: it names or numbers something; it is a question */
@@ -45,30 +45,27 @@ static unsigned zone_of(const struct duel_game *game, const char *key)
 static void want(struct deck_reader *reader)
 {
     const struct deck *deck = reader->deck;
-    unsigned count = 0;
 
-    for (unsigned card = 0;
-         (card = deck_next_card(deck->game, deck->scenario, card)) != 0 && count < NAMES;) {
+    reader->wanted = nothing_wanted;
+    for (unsigned card = 0; (card = deck_next_card(deck->game, deck->scenario, card)) != 0;) {
         const char *key = deck->game->card_key(deck->scenario, card);
         if (!reader->faction || handbook_copies(reader->faction, card) > 0 || zone_of(deck->game, key) != 0)
-            reader->wanted[count++] = key;
+            lexicon_want(reader->lexicon, &reader->wanted, key);
     }
-    reader->wanted[count] = NULL;
 }
 
 /* The thing named at token `at`; NOTHING: none. A part of a name counts only if no other name has it; *vague tells that
  * several have. */
 static int thing_at(const struct deck_reader *reader, unsigned at, struct mention *mention, bool *vague)
 {
-    static const char *const all[] = { NULL };
     const struct deck *deck = reader->deck;
 
     *vague = false;
-    if (!lexicon_find(reader->lexicon, &reader->writing, at, all, mention) || mention->verb)
+    if (!lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, mention) || mention->verb)
         return NOTHING;
     if (!mention->whole && mention->keys > 1)
         *vague = true;
-    if (!lexicon_find(reader->lexicon, &reader->writing, at, reader->wanted, mention) || mention->verb ||
+    if (!lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, mention) || mention->verb ||
         mention->keys == 0)
         return NOTHING;
     *vague &= !mention->whole;
@@ -221,7 +218,7 @@ static bool put_vague(struct deck_reader *reader, const struct mention *mention,
 /* A question about a word: what it nearly is, if anything. */
 static bool ask_word(struct deck_reader *reader, unsigned at)
 {
-    const char *near = lexicon_near(reader->lexicon, &reader->writing, at, reader->wanted);
+    const char *near = lexicon_near(reader->lexicon, &reader->writing, at, &reader->wanted);
     if (near)
         offer(reader->reading, near);
     return ask(reader, near ? "near" : "deck-word", at, 1, near ? near : "");
@@ -360,7 +357,7 @@ static bool take_word(struct deck_reader *reader, unsigned *at)
                ask(reader, "deck-unclear", word, tokens, "");
     case WORD_UNKNOWN:
         ++*at;
-        return (lexicon_find(reader->lexicon, &reader->writing, word, reader->wanted, &mention) &&
+        return (lexicon_find(reader->lexicon, &reader->writing, word, &reader->wanted, &mention) &&
                 (mention.verb || !deck_card(reader->deck->game, reader->deck->scenario, mention.key[0]))) ||
                is_talk(reader, word) || ask_word(reader, word);
     case WORD_CHATTER:

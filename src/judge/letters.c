@@ -1,0 +1,241 @@
+/* Cutting a post into words: what is no prose is passed over, letters are folded, signs become gaps. */
+#include "letters.h"
+
+#include "session/utf8.h"
+
+#include <string.h>
+
+/* The character that begins here; 0: something else. *bytes is how long it is. */
+static unsigned character(const char *text, size_t left, size_t *bytes)
+{
+    uint32_t letter = 0;
+    *bytes = utf8_take(text, left, &letter);
+    if (*bytes == 0)
+        *bytes = 1;
+    return letter;
+}
+
+/* The letter or digit as it is compared; 0: it separates words. */
+static unsigned folded(unsigned c)
+{
+    c = utf8_folded(c);
+    if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'))
+        return c;
+    if (c == 0x44d)                         /* э */
+        return 0x435;
+    if (c == 0x439)                         /* й */
+        return 0x438;
+    return c >= 0xc0 && c < 0x530 && c != 0xd7 && c != 0xf7 ? c : 0;
+}
+
+static bool is_apostrophe(const char *text, size_t left, size_t *bytes)
+{
+    *bytes = 1;
+    if (*text == '\'' || *text == '`')
+        return true;
+    *bytes = 3;
+    return left > 2 && memcmp(text, "\xe2\x80\x99", 3) == 0;
+}
+
+static bool starts(const char *text, size_t left, const char *with)
+{
+    const size_t size = strlen(with);
+    for (size_t i = 0; i < size; i++)
+        if (i >= left || (text[i] | 32) != (with[i] | 32))
+            return false;
+    return true;
+}
+
+/* Up to what ends a link; the text need not end with '\0'. */
+static size_t link_length(const char *text, size_t left)
+{
+    size_t length = 0;
+    while (length < left && text[length] && !strchr(" \t\r\n[]<>\"", text[length]))
+        length++;
+    return length;
+}
+
+/* How many bytes at `text` are not prose: a quotation, markup, a link, an HTML escape. 0: prose. */
+static size_t skipped(const char *text, size_t left, bool line_start)
+{
+    const char *end = NULL;
+    if (starts(text, left, "<3"))
+        return 2;               /* a heart */
+    if (starts(text, left, "[quote")) {
+        unsigned depth = 0;
+        for (size_t i = 0; i < left; i++) {
+            depth += starts(text + i, left - i, "[quote");
+            if (starts(text + i, left - i, "[/quote]") && --depth == 0)
+                return i + strlen("[/quote]");
+        }
+        return left;
+    }
+    if (starts(text, left, "<blockquote")) {
+        for (size_t i = 0; i < left; i++)
+            if (starts(text + i, left - i, "</blockquote>"))
+                return i + strlen("</blockquote>");
+        return left;
+    }
+    if (line_start && *text == '>')
+        end = memchr(text, '\n', left);
+    else if (*text == '[')
+        end = memchr(text, ']', left < 256 ? left : 256);
+    else if (*text == '<')
+        end = memchr(text, '>', left < 256 ? left : 256);
+    else if (starts(text, left, "http://") || starts(text, left, "https://") || starts(text, left, "www."))
+        return link_length(text, left);
+    else
+        return 0;
+    if (end)
+        return (size_t)(end - text) + 1;
+    return line_start && *text == '>' ? left : 1;
+}
+
+static bool is_letter(char c)
+{
+    return (unsigned char)c >= 0x80 || (unsigned char)((c | 32) - 'a') < 26;
+}
+
+/* Whether the sign at `at` weighs one word against another, "Draug > Ghoul": it is no smiley, arrow, quotation or markup. */
+static bool weighs(const char *text, size_t size, size_t at)
+{
+    size_t before = at, after = at + 1;
+    if (text[at] != '>' && (text[at] != '<' || after == size || text[after] != ' '))
+        return false;
+    while (before > 0 && text[before - 1] == ' ')
+        before--;
+    while (after < size && text[after] == ' ')
+        after++;
+    return before > 0 && is_letter(text[before - 1]) && after < size && is_letter(text[after]);
+}
+
+/* Whether the dot at `at` stands before the table number of one of twins, "bear.1": then it is part of the word. */
+static bool is_table_number(const char *text, size_t size, size_t at)
+{
+    return text[at] == '.' && at > 0 && (unsigned char)text[at - 1] < 0x80 && is_letter(text[at - 1]) &&
+           at + 1 < size && (unsigned)(text[at + 1] - '1') < 9;
+}
+
+/* What the sign at `at` does between two words. */
+static unsigned gap_of(const char *text, size_t size, size_t at)
+{
+    static const char *const arrows[] = { "->", "=>", "\xe2\x86\x92" /* → */, NULL };
+    static const char *const breaks[] = { "\xe2\x80\xa6" /* … */, "\xe2\x80\x94", "\xe2\x80\x93" /* dashes */, NULL };
+    const char c = text[at];
+
+    for (int i = 0; arrows[i]; i++)
+        if (starts(text + at, size - at, arrows[i]))
+            return GAP_ARROW;
+    for (int i = 0; breaks[i]; i++)
+        if (starts(text + at, size - at, breaks[i]))
+            return GAP_CLAUSE;
+    if (c == '.')       /* three are a pause, not an end */
+        return (at + 1 < size && text[at + 1] == '.') || (at > 0 && text[at - 1] == '.') ? GAP_CLAUSE
+                                                                                         : GAP_SENTENCE;
+    if (c == '-')
+        return at > 0 && text[at - 1] == ' ' ? GAP_CLAUSE : 0;
+    return c == '?'                       ? GAP_QUESTION | GAP_SENTENCE
+           : c && strchr("!;\n", c)     ? GAP_SENTENCE
+           : c && strchr(",:()", c)     ? GAP_CLAUSE
+                                    : 0;
+}
+
+/* The Cyrillic letter that looks like the Latin one; 0: none does. */
+static unsigned lookalike(unsigned letter)
+{
+    static const struct {
+        char latin;
+        uint16_t letter;
+    } pairs[] = { { 'a', 0x430 }, { 'b', 0x432 }, { 'c', 0x441 }, { 'e', 0x435 }, { 'h', 0x43d }, { 'k', 0x43a },
+                  { 'm', 0x43c }, { 'o', 0x43e }, { 'p', 0x440 }, { 't', 0x442 }, { 'x', 0x445 }, { 'y', 0x443 } };
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+        if ((unsigned char)pairs[i].latin == letter)
+            return pairs[i].letter;
+    return 0;
+}
+
+/* Finishes a word: if it mixes both alphabets, Latin letters become the Cyrillic ones they resemble; a repeated letter from a
+ * held key counts once. */
+static void settle(struct token *token)
+{
+    bool cyrillic = false;
+    unsigned length = 0;
+
+    for (unsigned i = 0; i < token->length; i++)
+        cyrillic |= token->letter[i] >= 0x430 && token->letter[i] < 0x450;
+    for (unsigned i = 0, run; i < token->length; i += run) {
+        const unsigned letter = token->letter[i], alike = cyrillic ? lookalike(letter) : 0;
+        for (run = 1; i + run < token->length && token->letter[i + run] == letter;)
+            run++;
+        for (unsigned kept = run > 2 && letter > '9' ? 1 : run; kept > 0; kept--)
+            token->letter[length++] = (uint16_t)(alike ? alike : letter);
+    }
+    token->length = (uint8_t)length;
+}
+
+bool writing_read(struct writing *writing, const char *text, size_t size)
+{
+    struct token *token = NULL;
+    bool line_start = true;
+
+    writing->tokens = 0;
+    writing->gap = 0;
+    for (size_t at = 0, bytes; at < size; at += bytes) {
+        const bool weight = weighs(text, size, at);     /* a word of its own, which nothing reads */
+        if (!weight && (bytes = skipped(text + at, size - at, line_start)) > 0) {
+            line_start = text[at + bytes - 1] == '\n';
+            if (bytes > 1 && (line_start || starts(text + at, size - at, "[quote") ||
+                              starts(text + at, size - at, "<blockquote")))
+                writing->gap |= GAP_SENTENCE;
+            token = NULL;
+            continue;
+        }
+        if (token && is_apostrophe(text + at, size - at, &bytes))
+            continue;
+        unsigned letter = folded(character(text + at, size - at, &bytes));
+        if (token && is_table_number(text, size, at))
+            letter = '.';
+        if (weight)
+            token = NULL, letter = (unsigned char)text[at];
+        if (!token && letter == '1' && at > 0 && strchr("!1", text[at - 1]))
+            continue;           /* "!!1": the key beside it */
+        if (token && (letter == 0x44a || letter == 0x44c)) {    /* ъ, ь: often left out or exchanged */
+            token->bytes = (uint16_t)(at + bytes - token->at);
+            continue;
+        }
+        if (letter) {
+            if (!token) {
+                if (writing->tokens == LEXICON_TOKENS)
+                    return false;
+                token = &writing->token[writing->tokens++];
+                *token = (struct token){ .at = (uint16_t)at, .gap = writing->gap };
+                writing->gap = 0;
+            }
+            if (token->length < LEXICON_TOKEN)
+                token->letter[token->length++] = (uint16_t)letter;
+            token->bytes = (uint16_t)(at + bytes - token->at);
+        } else {
+            writing->gap |= (uint8_t)gap_of(text, size, at);
+            token = NULL;
+        }
+        line_start = text[at] == '\n' || (line_start && (text[at] == ' ' || text[at] == '\t'));
+    }
+    for (unsigned i = 0; i < writing->tokens; i++)
+        settle(&writing->token[i]);
+    return true;
+}
+
+bool token_is(const struct token *token, const char *text)
+{
+    unsigned at = 0;
+
+    for (size_t bytes; *text; text += bytes) {
+        const unsigned letter =
+            folded(character(text, 4, &bytes)); /* a letter's bytes, none of which is its end */
+        if (letter == 0x44a || letter == 0x44c)     /* ъ, ь */
+            continue;
+        if (at == token->length || token->letter[at++] != letter)
+            return false;
+    }
+    return at == token->length;
+}

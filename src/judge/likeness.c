@@ -1,0 +1,368 @@
+/* Words are compared by what is left of them without endings, and by typing errors. So that not each known word has to be compared, an
+ * index holds for each: what may be left of it, its first letters, and all that letters left out make of it (as SymSpell does: two words
+ * that are two edits apart have in common what is left of each without two letters or fewer). What is found there is compared. */
+#include "likeness.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- comparing two words ---------------------------------------------------------------------------- */
+
+unsigned word_edits(const struct token *a, const struct token *b)
+{
+    unsigned row[3][LEXICON_TOKEN + 1];
+    unsigned *before = row[0], *last = row[1], *now = row[2];
+
+    for (unsigned j = 0; j <= b->length; j++)
+        last[j] = j;
+    for (unsigned i = 1; i <= a->length; i++) {
+        now[0] = i;
+        for (unsigned j = 1; j <= b->length; j++) {
+            const bool same = a->letter[i - 1] == b->letter[j - 1];
+            unsigned least = last[j - 1] + !same;
+            least = last[j] + 1 < least ? last[j] + 1 : least;
+            least = now[j - 1] + 1 < least ? now[j - 1] + 1 : least;
+            if (i > 1 && j > 1 && a->letter[i - 1] == b->letter[j - 2] &&
+                a->letter[i - 2] == b->letter[j - 1] && before[j - 2] + 1 < least)
+                least = before[j - 2] + 1;
+            now[j] = least;
+        }
+        unsigned *spare = before;
+        before = last, last = now, now = spare;
+    }
+    return last[b->length];
+}
+
+unsigned common_start(const struct token *a, const struct token *b)
+{
+    unsigned n = 0;
+    while (n < a->length && n < b->length && a->letter[n] == b->letter[n])
+        n++;
+    return n;
+}
+
+static unsigned common_end(const struct token *a, const struct token *b)
+{
+    unsigned n = 0;
+    while (n < a->length && n < b->length && a->letter[a->length - 1 - n] == b->letter[b->length - 1 - n])
+        n++;
+    return n;
+}
+
+/* Endings of nouns and adjectives, folded, longest first. */
+static const char *const endings[] = {
+    "иями", "ами", "ями", "ыми", "ими", "ого", "его", "ому", "ему", "иям", "ием", "иях", "ов",  "ев", "ом", "ем",
+    "ам",   "ям",  "ах",  "ях",  "ым",  "им",  "ых",  "их",  "ыи",  "ии",  "ои",  "еи", "ая", "яя", "ое", "ее",
+    "ую",   "юю",  "ые",  "ие",  "ою",  "ею",  "ию",  "ия",  "а",   "у",   "е",   "ы",  "и",  "о",  "я",  "ю",
+};
+
+unsigned ends_with(const struct token *word, const char *ending)
+{
+    unsigned letters = 0;
+    while (ending[2 * letters])
+        letters++;
+    if (letters > word->length)
+        return 0;
+    const uint16_t *at = &word->letter[word->length];
+    for (unsigned i = letters; i-- > 0;)        /* two bytes a letter */
+        if (*--at != (unsigned)((ending[2 * i] & 0x1f) << 6 | (ending[2 * i + 1] & 0x3f)))
+            return 0;
+    return letters;
+}
+
+enum { STEMS = 8 };
+
+/* What may be left of the word without its ending, itself included; returns how many. */
+static unsigned stems_of(const struct token *word, struct token out[STEMS])
+{
+    unsigned count = 0;
+    out[count++] = *word;
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0] && count < STEMS - 1; i++) {
+        const unsigned letters = ends_with(word, endings[i]);
+        if (letters == 0 || letters + 2 > word->length)
+            continue;
+        out[count] = *word;
+        out[count++].length -= (uint8_t)letters;
+    }
+    return count;
+}
+
+/* The stem without a fleeting vowel: "боец", "бойца"; "пехотинец"; "стрелок". False: there is none. */
+static bool fleeting(const struct token *word, struct token *out)
+{
+    const uint16_t *at = &word->letter[word->length];
+    if (word->length < 4 ||
+        !(ends_with(word, "ец") || ends_with(word, "ок") || ends_with(word, "ек") || ends_with(word, "ен")))
+        return false;
+    *out = *word;
+    const bool vowel = strchr("\x30\x35\x38\x3e\x43\x4b\x4e\x4f", at[-3] & 0xff) != NULL && at[-3] >> 8 == 4;
+    if (at[-2] == 0x435 && vowel) {
+        out->letter[word->length - 2] = 0x438;      /* боец, бойц- */
+        return true;
+    }
+    out->letter[word->length - 2] = at[-1];
+    out->length--;
+    return true;
+}
+
+bool same_word(const struct token *a, const struct token *b)
+{
+    return a->length == b->length && memcmp(a->letter, b->letter, a->length * sizeof a->letter[0]) == 0;
+}
+
+static bool is_cyrillic(const struct token *word)
+{
+    return word->letter[0] >= 0x430 && word->letter[0] < 0x450;
+}
+
+bool is_inflected(const struct token *name, const struct token *said)
+{
+    struct token own[STEMS + 1], other[STEMS];
+
+    if (name->length < 2 || said->length < 2)
+        return false;
+    if (!is_cyrillic(name)) {
+        const unsigned common = common_start(name, said);
+        return common == name->length && common >= 3 && name->letter[0] > '9' && said->length == common + 1 &&
+               said->letter[common] == 's';
+    }
+    unsigned owns = stems_of(name, own);
+    const unsigned others = stems_of(said, other), least = name->length < 3 ? 2 : 3;
+    owns += fleeting(name, &own[owns]);
+    for (unsigned i = 0; i < owns; i++)
+        for (unsigned k = 0; k < others; k++)
+            if (own[i].length >= least && same_word(&own[i], &other[k]))
+                return true;
+    return false;
+}
+
+/* How many typing errors a word of that many letters may have. */
+static unsigned slips(unsigned letters)
+{
+    return letters >= 8 ? 2 : letters >= 5 ? 1 : 0;
+}
+
+static bool ends_in_vowel(const struct token *word)
+{
+    static const char *const vowels[] = { "а", "е", "и", "о", "у", "ы", "ю", "я" };
+    bool vowel = false;
+    for (size_t i = 0; i < sizeof vowels / sizeof vowels[0]; i++)
+        vowel |= ends_with(word, vowels[i]) > 0;
+    return vowel;
+}
+
+/* Whether the word is that name with typing errors, endings aside. */
+static bool mistyped(const struct token *name, const struct token *said)
+{
+    struct token own[STEMS], other[STEMS];
+
+    if (word_edits(name, said) <= slips(name->length))
+        return true;
+    if (!is_cyrillic(name) || name->length < 5)
+        return false;
+    const unsigned owns = stems_of(name, own), others = stems_of(said, other);
+    for (unsigned i = 0; i < owns; i++)
+        for (unsigned k = 1; k < others; k++)
+            if (own[i].length >= 5 && (i > 0 || !ends_in_vowel(name)) &&
+                word_edits(&own[i], &other[k]) <= slips(own[i].length))
+                return true;
+    return false;
+}
+
+int likeness_of(const struct token *name, const struct token *said)
+{
+    const unsigned common = common_start(name, said),
+                   longer = name->length > said->length ? name->length : said->length;
+
+    if (common == name->length && common == said->length)
+        return LIKE_EXACT;
+    if ((name->letter[0] <= '9' && name->letter[0] >= '0') || longer > common + common_end(name, said) + 6)
+        return 0;
+    if (is_inflected(name, said))
+        return LIKE_INFLECTED;
+    if (name->length < 4 || said->length < 4)
+        return 0;
+    if (common + 2 >= name->length && common >= (name->length == 4 ? 4u : 5u) &&
+        longer <= common + 2) /* another ending */
+        return 2;
+    return mistyped(name, said) ? LIKE_MISTYPED : 0;
+}
+
+/* --- the index --------------------------------------------------------------------------------------- */
+
+enum { BUCKET_BITS = 16, BUCKETS = 1 << BUCKET_BITS, START = 4, FOUND = 4096 };
+
+/* What a word is found by; the kinds never meet. */
+enum key_kind { KEY_STEM, KEY_START, KEY_LESS };
+
+struct entry {
+    uint16_t word;
+    uint16_t tag;               /* of the key: what the bucket leaves of its hash */
+};
+
+struct likeness {
+    const struct token *const *word;
+    unsigned words;
+    uint32_t begin[BUCKETS + 1];        /* where the entries of a bucket are */
+    struct entry *entry;
+};
+
+/* Takes a key. */
+typedef void key_taker(void *context, uint32_t key);
+
+static const uint32_t base = 0x01000193u;
+
+static uint32_t mixed(uint32_t hash, enum key_kind kind)
+{
+    hash ^= (uint32_t)kind * 0x9e3779b9u;
+    hash = (hash ^ (hash >> 16)) * 0x7feb352du;
+    hash = (hash ^ (hash >> 15)) * 0x846ca68bu;
+    return hash ^ (hash >> 16);
+}
+
+static uint32_t hash_of(const struct token *word, unsigned letters)
+{
+    uint32_t hash = 0;
+    for (unsigned i = 0; i < letters; i++)
+        hash = hash * base + word->letter[i];
+    return hash;
+}
+
+/* The keys of what is left of a word without up to `most` letters, at most two. */
+static void keys_less(const struct token *word, unsigned most, key_taker *take, void *context)
+{
+    const unsigned length = word->length;
+    uint32_t before[LEXICON_TOKEN + 1] = { 0 }, behind[LEXICON_TOKEN + 1] = { 0 }, power[LEXICON_TOKEN + 1] = { 1 };
+
+    for (unsigned i = 0; i < length; i++) {
+        before[i + 1] = before[i] * base + word->letter[i];
+        power[i + 1] = power[i] * base;
+    }
+    for (unsigned i = length; i-- > 0;)
+        behind[i] = word->letter[i] * power[length - 1 - i] + behind[i + 1];
+    take(context, mixed(before[length], KEY_LESS));
+    for (unsigned i = 0; most > 0 && i < length; i++) {
+        take(context, mixed(before[i] * power[length - 1 - i] + behind[i + 1], KEY_LESS));
+        for (unsigned k = i + 1; most > 1 && k < length; k++) {
+            const uint32_t between = before[k] - before[i + 1] * power[k - i - 1];
+            const uint32_t start = before[i] * power[k - i - 1] + between;
+            take(context, mixed(start * power[length - 1 - k] + behind[k + 1], KEY_LESS));
+        }
+    }
+}
+
+/* All keys of a known word. */
+static void keys_of(const struct token *word, key_taker *take, void *context)
+{
+    struct token stem[STEMS + 1];
+    unsigned stems = stems_of(word, stem);
+
+    if (word->length >= START)
+        take(context, mixed(hash_of(word, START), KEY_START));
+    for (unsigned i = 0; i < stems; i++)
+        if (slips(stem[i].length) > 0)
+            keys_less(&stem[i], slips(stem[i].length), take, context);
+    stems += fleeting(word, &stem[stems]);
+    for (unsigned i = 0; i < stems; i++)
+        take(context, mixed(hash_of(&stem[i], stem[i].length), KEY_STEM));
+}
+
+static void count_key(void *context, uint32_t key)
+{
+    struct likeness *likeness = context;
+    likeness->begin[(key & (BUCKETS - 1)) + 1]++;
+}
+
+struct placing {
+    struct likeness *likeness;
+    uint32_t *next;             /* where the next entry of a bucket goes */
+    uint16_t word;
+};
+
+static void place_key(void *context, uint32_t key)
+{
+    const struct placing *placing = context;
+    placing->likeness->entry[placing->next[key & (BUCKETS - 1)]++] =
+        (struct entry){ placing->word, (uint16_t)(key >> BUCKET_BITS) };
+}
+
+struct likeness *likeness_new(const struct token *const *word, unsigned words)
+{
+    struct likeness *likeness = zeroed(sizeof *likeness);
+
+    likeness->word = word, likeness->words = words;
+    for (unsigned i = 0; i < words; i++)
+        keys_of(word[i], count_key, likeness);
+    for (unsigned i = 0; i < BUCKETS; i++)
+        likeness->begin[i + 1] += likeness->begin[i];
+    likeness->entry = room_for((likeness->begin[BUCKETS] + 1) * sizeof *likeness->entry);
+    struct placing placing = { .likeness = likeness, .next = room_for(BUCKETS * sizeof *placing.next) };
+    memcpy(placing.next, likeness->begin, BUCKETS * sizeof *placing.next);
+    for (unsigned i = 0; i < words; i++) {
+        placing.word = (uint16_t)i;
+        keys_of(word[i], place_key, &placing);
+    }
+    free(placing.next);
+    return likeness;
+}
+
+void likeness_free(struct likeness *likeness)
+{
+    if (likeness)
+        free(likeness->entry);
+    free(likeness);
+}
+
+/* What is being looked for, and the words found so far, each perhaps several times. */
+struct finding {
+    const struct likeness *likeness;
+    unsigned found;
+    uint16_t word[FOUND];
+};
+
+static void find_key(void *context, uint32_t key)
+{
+    struct finding *finding = context;
+    const uint32_t *begin = &finding->likeness->begin[key & (BUCKETS - 1)];
+    for (uint32_t i = begin[0]; i < begin[1]; i++) {
+        const struct entry *entry = &finding->likeness->entry[i];
+        if (entry->tag == key >> BUCKET_BITS && finding->found < FOUND &&
+            (finding->found == 0 || finding->word[finding->found - 1] != entry->word))
+            finding->word[finding->found++] = entry->word;
+    }
+}
+
+static int by_number(const void *a, const void *b)
+{
+    return *(const uint16_t *)a - *(const uint16_t *)b;
+}
+
+unsigned likeness_find(const struct likeness *likeness, const struct token *said, unsigned room,
+                       struct like *out)
+{
+    struct token stem[STEMS];
+    struct finding finding = { .likeness = likeness };
+    const unsigned stems = stems_of(said, stem);
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < stems; i++) {
+        find_key(&finding, mixed(hash_of(&stem[i], stem[i].length), KEY_STEM));
+        if (said->length >= START)      /* one edit less than the longest that may be known: five letters, eight */
+            keys_less(&stem[i], stem[i].length < 4 ? 0 : stem[i].length < 6 ? 1 : 2, find_key, &finding);
+    }
+    if (said->length > 1)               /* nekkers */
+        find_key(&finding, mixed(hash_of(said, said->length - 1u), KEY_STEM));
+    if (said->length >= START)
+        find_key(&finding, mixed(hash_of(said, START), KEY_START));
+    qsort(finding.word, finding.found, sizeof finding.word[0], by_number);
+    for (unsigned i = 0; i < finding.found; i++) {
+        if (i > 0 && finding.word[i] == finding.word[i - 1])
+            continue;
+        const int how = likeness_of(likeness->word[finding.word[i]], said);
+        if (how > 0 && count++ < room)
+            out[count - 1] = (struct like){ finding.word[i], (uint8_t)how };
+    }
+    return count;
+}
