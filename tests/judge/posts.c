@@ -8,7 +8,8 @@
  *     Бьянку в бой! == play ves close                   a post and its meaning; "?": nothing is played
  *     Талер == ? | play thaler enemy-siege              a question, but the other would be no mistake
  *
- * Player 0 writes. "\n" is a new line, "\\" a backslash. */
+ * Player 0 writes. "\n" is a new line, "\\" a backslash. With --each as first argument nothing is checked; each post's answers are
+ * printed with its line (tools/posts). */
 #include "gwent/position.h"
 
 #include "judge/read_deck.h"
@@ -23,6 +24,7 @@ struct corpus {
     struct session *session;
     struct position position;
     bool decks;                 /* posts are decks */
+    bool each;                  /* print what each post came to, and judge nothing */
     const char *file;
     int line;
     unsigned posts, plain, understood, misplayed;
@@ -173,6 +175,14 @@ static void try_post(struct corpus *corpus, char *text, const char *meanings)
     *to = '\0';
     const bool fine = read(corpus, text, &page, &reading);
     const char *got = fine ? page.at : "?";
+    if (corpus->each) {         /* line, answers or the trouble, what is offered */
+        printf("%d\t%s\t%s\t", corpus->line, got, fine ? "" : reading.trouble.what);
+        for (unsigned i = 0; !fine && i < reading.choices; i++)
+            printf("%s%s", i ? "; " : "", reading.choice[i]);
+        putchar('\n');
+        free(page.at);
+        return;
+    }
     bool right = is_among(meanings, "?", &first);
     const bool plain = !right;
     right = is_among(meanings, got, &first);
@@ -222,15 +232,17 @@ int main(int argc, char **argv)
     struct corpus corpus = { .lexicon = lexicon_new(duel_find("gwent"), 0) };
 
     TEST("posts and what they mean");
-    for (int i = 1; i < argc; i++)
+    corpus.each = argc > 1 && strcmp(argv[1], "--each") == 0;
+    for (int i = 1 + corpus.each; i < argc; i++)
         read_file(&corpus, argv[i]);
     if (argc == 1)
         read_file(&corpus, "tests/judge/posts.txt");
-    printf("    %u posts, %u of %u plain ones understood without a question, %u misplayed\n", corpus.posts,
-           corpus.understood, corpus.plain, corpus.misplayed);
+    if (!corpus.each)
+        printf("    %u posts, %u of %u plain ones understood without a question, %u misplayed\n",
+               corpus.posts, corpus.understood, corpus.plain, corpus.misplayed);
     CHECK_INT(corpus.misplayed, 0);
     CHECK_INT(corpus.understood, corpus.plain);
-    CHECK(corpus.posts > 0);
+    CHECK(corpus.posts > 0 || corpus.each);
     session_free(corpus.session);
     lexicon_free(corpus.lexicon);
     return check_done("judge_posts");
