@@ -145,7 +145,7 @@ static int wrong(const struct cli *cli, const char *file, const struct record *r
 /* How `verify` is to judge. */
 struct strictness {
     bool lenient;               /* any form will do */
-    bool unproven;              /* the deal need not be proven */
+    bool unproven;              /* neither the deal nor who made it need be proven */
     const char *commitment;     /* that of the referee, as it was published; NULL: not known */
     const uint8_t *key;         /* of who should have signed it; NULL: anybody or nobody */
 };
@@ -209,27 +209,28 @@ static int say_proof(const struct cli *cli, const char *file, const struct verdi
     return CLI_OK;
 }
 
-/* What the signature is worth: false if it is not what it should be. */
-static bool say_signature(const struct cli *cli, const char *file, const struct findings *findings,
-                          bool asked)
+/* What the signature is worth. `asked`: whose it should be was said. Without that nobody vouches for the record: whoever changes a move
+ * can compute the checks anew, and sign with a key of his own. */
+static int say_signature(const struct cli *cli, const char *file, enum signature signature, const char *signer,
+                         bool asked)
 {
-    switch (findings->signature) {
+    switch (signature) {
     case SIGNATURE_NONE:
-        if (asked)
-            cli_fail(cli, file, 0, "cli.record.signature.none");
-        return !asked;
-    case SIGNATURE_WRONG: cli_fail(cli, file, 0, "cli.record.signature.wrong"); return false;
+        cli_fail(cli, file, 0, "cli.record.signature.none");
+        return asked ? CLI_REFUSED : CLI_UNPROVEN;
+    case SIGNATURE_WRONG: cli_fail(cli, file, 0, "cli.record.signature.wrong"); return CLI_REFUSED;
     case SIGNATURE_OTHER:
-        cli_fail(cli, file, 0, "cli.record.signature.other", "key", findings->signer);
-        return false;
+        cli_fail(cli, file, 0, "cli.record.signature.other", "key", signer);
+        return CLI_REFUSED;
     case SIGNATURE_GOOD:
+        if (!asked)
+            return cli_fail(cli, file, 0, "cli.record.signature.unknown", "key", signer), CLI_UNPROVEN;
         if (!cli->json)
-            cli_say(cli, stdout, asked ? "cli.record.signature.good" : "cli.record.signature.unknown", "file",
-                    file, "key", findings->signer);
+            cli_say(cli, stdout, "cli.record.signature.good", "file", file, "key", signer);
         break;
     case SIGNATURE_COUNT: break;
     }
-    return true;
+    return CLI_OK;
 }
 
 /* A record is refused for one reason: the first fault in its lines, its signature, its deal, its form. */
@@ -242,10 +243,12 @@ static int verify(const struct cli *cli, const char *file, const struct record *
     findings.canonical = right && record_is_canonical(record, text, size, &line);
     findings.signature = signature_of(record, text, size, strictness->key, findings.signer);
     const bool formed = findings.canonical || strictness->lenient;
+    const bool forged = findings.signature == SIGNATURE_WRONG || findings.signature == SIGNATURE_OTHER ||
+                        (findings.signature == SIGNATURE_NONE && strictness->key);
     if (!right)
         code = wrong(cli, file, record);
-    else if (findings.signature != SIGNATURE_GOOD && !say_signature(cli, file, &findings, strictness->key))
-        code = CLI_REFUSED;
+    else if (forged)
+        code = say_signature(cli, file, findings.signature, findings.signer, strictness->key);
     else if (findings.verdict.proof == PROOF_WRONG)
         code = say_proof(cli, file, &findings.verdict, false);
     else if (!formed)
@@ -255,10 +258,10 @@ static int verify(const struct cli *cli, const char *file, const struct record *
                 cli_number(record_lines(record->session)));
     notes(cli, file, record, findings.verdict.samples);
     if (code == CLI_OK) {
-        code = say_proof(cli, file, &findings.verdict, strictness->commitment);
+        const int deal = say_proof(cli, file, &findings.verdict, strictness->commitment),
+                  signature = say_signature(cli, file, findings.signature, findings.signer, strictness->key);
+        code = deal == CLI_REFUSED ? deal : deal == CLI_OK ? signature : CLI_UNPROVEN;
         code = code == CLI_UNPROVEN && strictness->unproven ? CLI_OK : code;
-        if (findings.signature == SIGNATURE_GOOD)
-            say_signature(cli, file, &findings, strictness->key);
     }
     if (cli->json)
         say_findings(file, record, &findings);

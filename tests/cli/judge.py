@@ -281,11 +281,12 @@ def shuffles():
         judge("post", game, "1", post="готово")
         reply = judge("concede", game, "1")
         check("the judge opens at the end", first["secret"] in reply.stdout)
-        reply = duello("record", "verify", record_of(game, folder))
+        key = ["--key", re.search("--key ([0-9a-f]{64})", begun)[1]]
+        reply = duello("record", "verify", *key, record_of(game, folder))
         check_equal("the record proves the deal", (reply.returncode, reply.stdout.count("\n"), reply.stderr), (0, 3, ""))
         published = re.search("Отпечаток судьи: ([0-9a-f]{64})", begun)[1]
         check("the end names it again", f"--commitment {published}" in judge("table", game).stdout)
-        check_equal("which is the one of the first post", duello("record", "verify", "--commitment", published, record_of(game, folder)).returncode, 0)
+        check_equal("which is the one of the first post", duello("record", "verify", *key, "--commitment", published, record_of(game, folder)).returncode, 0)
         check_equal("and no other", duello("record", "verify", "--commitment", "0" * 64, record_of(game, folder)).returncode, 1)
         check("random decks are drawn with the words, not before", '[Random "1 2"]' in record_of(game, folder).read_text(encoding="utf-8") and '"deck"' not in game.read_text(encoding="utf-8"))
         for change in ("мама", "папа"), (first["secret"], "00" * 32), (first["table"], "another"), ('[Part2 "', '[Xart2 "'):
@@ -299,7 +300,7 @@ def shuffles():
             (folder / "forged").write_text(duello("record", "canon", folder / "bare").stdout, encoding="utf-8")
             reply = duello("record", "verify", folder / "forged")
             check_equal(f"{what}, with new checks", (reply.returncode, "deal does not follow" in reply.stderr),
-                        (0, False) if forged == text else (1, True))
+                        (3, False) if forged == text else (1, True))
 
         refused = folder / "refused"
         judge("new", refused, "--rules", "hard", "--random")
@@ -308,7 +309,7 @@ def shuffles():
         check_equal("the other's word is enough", judge("part", refused, "1", post="слово").returncode, 0)
         judge("concede", refused, "1")
         record = record_of(refused, folder)
-        check_equal("which the record proves", duello("record", "verify", record).returncode, 0)
+        check_equal("which the record proves", duello("record", "verify", *key, record).returncode, 0)
         check("without a part of who refused", "[Part2" not in record.read_text(encoding="utf-8"))
         ordered = folder / "ordered"
         judge("new", ordered, "--player1", "Anna", "--player2", "Boris", "--lang", "en")
@@ -484,7 +485,7 @@ def elsewhere():
         ended = judge("record", folder / "game").stdout
         check("the words of its shuffle are in the record", '[Part1 "Удача"]' in ended and "conceded" in ended)
         (folder / "ended").write_text(ended, encoding="utf-8")
-        check_equal("which is right", duello("record", "verify", folder / "ended").returncode, 0)
+        check_equal("which is right, and its signer not vouched for", duello("record", "verify", folder / "ended").returncode, 3)
         check_equal("a game that is over does not go on", judge("from", folder / "more", folder / "ended").returncode, 1)
         text = (folder / "play").read_text(encoding="utf-8")
         for name, wrong in (("damage", text.replace("1 done", "1 dance")), ("nothing", ""), ("samples", re.sub(r"  # .*", "", text).replace("[Table", '[Deal "samples"]\n[Table'))):

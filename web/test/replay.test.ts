@@ -295,7 +295,7 @@ async function trySources(): Promise<void> {
   await over.close();
 }
 
-/* A deal that does not follow from what was brought is not green, though every line is right. */
+/* A deal that does not follow from what was brought is red, though every line is right; and nothing is green that nobody signed. */
 async function tryShuffle(): Promise<void> {
   wasm.begin(
     {
@@ -313,7 +313,8 @@ async function tryShuffle(): Promise<void> {
   const record = wasm.record();
   const page = await opened(record);
   check('proven', /deal is proven/.test(await page.locator('[data-shuffle]').innerText()));
-  checkEqual('and green', await page.locator('.good[data-verified]').getAttribute('data-proof'), 'proven');
+  checkEqual('but not green, as nobody vouches for it', await page.locator('.unproven[data-verified]').getAttribute('data-proof'), 'proven');
+  check('which is told', /^Not signed/.test(await page.locator('[data-signature="none"]').innerText()));
   check('the parts are in the record', record.includes('a word'));
   await page.locator('[data-other]').click();
   wasm.open(
@@ -344,13 +345,13 @@ async function trySwapped(record: string): Promise<void> {
     [false, 'true', 'none'],
   );
   for (const [what, text, change, colour, words] of [
-    ['as it was shown', record, {}, 'good', /deal is proven/],
+    ['as it was shown', record, {}, 'unproven', /deal is proven/],
     ['another commitment', record, { referee: '0'.repeat(64) }, 'bad', /SWAPPED: the referee published/],
     ['a proof that is gone', stripped, {}, 'bad', /STRIPPED/],
     ['another deck', record, { decks: [shown.decks[0], '0'.repeat(64)] }, 'bad', /SWAPPED.*player 2/],
     ['another word', record, { own: { 0: { ...own, part: 'a lord' } } }, 'bad', /SWAPPED.*player 1/],
     ['another salt for it', record, { own: { 0: { ...own, commitment: '0'.repeat(64) } } }, 'bad', /SWAPPED.*player 1/],
-    ['a word that came too late', record, { own: { 0: { ...own, part: 'a lord', counted: false } } }, 'good', /deal is proven/],
+    ['a word that came too late', record, { own: { 0: { ...own, part: 'a lord', counted: false } } }, 'unproven', /deal is proven/],
   ] as const) {
     await page.evaluate(
       ([key, noted]) => localStorage.setItem(key!, noted!),
