@@ -106,15 +106,6 @@ bool cli_position(const duel_state *state)
     return out.used > 0;
 }
 
-const char *cli_number(long long number)
-{
-    static char ring[16][24];
-    static unsigned next;
-    char *at = ring[next++ % 16];
-    snprintf(at, sizeof ring[0], "%lld", number);
-    return at;
-}
-
 const char *cli_name(const struct cli *cli, const struct duel_game *game, const char *kind, const char *key)
 {
     char name[192];

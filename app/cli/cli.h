@@ -85,8 +85,15 @@ int cli_trouble(const struct cli *cli, const char *file, const struct trouble *t
 void cli_faults(const struct cli *cli, FILE *out, const struct duel_game *game, unsigned scenario,
                 const struct duel_faults *faults);
 
-/* A number as a string; good for the next 16 calls. */
-const char *cli_number(long long number);
+enum { CLI_NUMBER = 24 };
+static inline const char *cli_put_number(char out[CLI_NUMBER], long long number)
+{
+    snprintf(out, CLI_NUMBER, "%lld", number);
+    return out;
+}
+
+/* A number as a string, in room of the block in which it stands. */
+#define cli_number(number) cli_put_number((char[CLI_NUMBER]){ "" }, (number))
 
 /* The game of that name; complains (with a list) and returns NULL if there is none. */
 const struct duel_game *cli_game(const struct cli *cli, const char *name);

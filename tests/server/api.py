@@ -387,6 +387,36 @@ def test_both_seats(server):
     check_equal("the same seed, the same deal", anna.ok("snapshot", table=twin, seat=0)["view"], views[0]["view"])
 
 
+def test_lines_of_answers(server):
+    """A line of the record shows the position to which all its answers led, however many they are: what was seen live."""
+    longest = 0
+    for seed, game in enumerate(RULES):
+        chooser, anna = random.Random(seed), Client(server).guest()
+        table, _ = begin(anna, game, against="self", seat=0, seed=seed)
+        live = {}           # by answers: what seat 0 saw, where nobody answered in secret
+        for number in range(60):
+            frame = anna.ok("snapshot", table=table, seat=0)
+            if len(frame["awaiting"]) == 1:
+                live[number] = frame["view"]
+            if not frame["awaiting"]:
+                break
+            seat = frame["awaiting"][0]
+            anna.ok("move", table=table, seat=seat, move=chooser.choice(anna.ok("legal", table=table, seat=seat)["legal"]), nonce=f"n{number}")
+        if frame["awaiting"]:
+            anna.ok("resign", table=table, seat=0)
+        whole, own = (anna.ok("game", game_id=table, seat=seat, views=True)["lines"] for seat in ("judge", "0"))
+        answers = compared = 0
+        for said, seen in zip(whole, own):
+            many = 0 if said["say"] is None or said["seat"] is None else len(said["say"].split(" ; "))
+            answers += many
+            longest = max(longest, many)
+            if many and answers in live:
+                compared += 1
+                check_equal(f"{game}, seed {seed}, after {answers} answers, {many} in a line", seen["view"], live[answers])
+        check(f"{game}: some were compared", compared > 0)
+    check(f"a line was longer than what is kept of the past: {longest}", longest > 4)
+
+
 def test_position(server):
     anna = Client(server).guest()
     position = "factions monsters skellige; turn 2; hand0 nekker*2; hand1 udalryk; close0 ghoul"
@@ -1665,7 +1695,7 @@ def test_server(server):
 
 # Those that share one server, and those that have one of their own.
 SHARED = (test_server, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_position,
-          test_stream, test_same_answers, test_views, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_rated, test_results, test_pairing, test_news, test_chat,
+          test_stream, test_same_answers, test_views, test_lines_of_answers, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_rated, test_results, test_pairing, test_news, test_chat,
           test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting)
 ALONE = (test_moderator, test_pairing_restarts, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
 
