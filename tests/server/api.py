@@ -1616,6 +1616,23 @@ def test_forgetting(server):
     check(f"a few at a time, until none is left: {left}", 0 in left and any(0 < n < 12 for n in left))
 
 
+def test_signed_after_deletion(server):
+    """Who deletes the account takes nothing from the other's record but the name: it is signed, right and canonical."""
+    anna, boris = Client(server), Client(server)
+    anna.ok("register", name="StaysSigned", password="correct horse")
+    boris.ok("register", name="GoesAway", password="correct horse")
+    table, made = begin(anna, seat=0, open=True)
+    boris.ok("join", table=table, part="of who came", **({"invite": made["invite"]} if made.get("invite") else {}))
+    boris.ok("resign", table=table)
+    before = anna.ok("verify-game", game_id=table)
+    check_equal("the record is signed", (before["right"], before["canonical"], before["signature"]), (True, True, "good"))
+    boris.ok("delete-account", password="correct horse")
+    while '"GoesAway"' in (text := anna.call("record", game_id=table)[1]):
+        server.advance(1)
+    check_equal("and says the same when the other has gone", anna.ok("verify-game", game_id=table), before)
+    check_equal("so does a copy of it", Client(server).ok("verify", record=text), before)
+
+
 def test_login_flood():
     """Passwords are checked off the loop, with a limit: games do not wait for them."""
     body = json.dumps({"name": "Flooded", "password": "wrong horse"})
@@ -1696,7 +1713,7 @@ def test_server(server):
 # Those that share one server, and those that have one of their own.
 SHARED = (test_server, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_position,
           test_stream, test_same_answers, test_views, test_lines_of_answers, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_rated, test_results, test_pairing, test_news, test_chat,
-          test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting)
+          test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting, test_signed_after_deletion)
 ALONE = (test_moderator, test_pairing_restarts, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
 
 
