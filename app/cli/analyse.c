@@ -137,7 +137,7 @@ static void tell(const struct cli *cli, const struct record *record, const struc
     progress_clear(&progress);
     if (cli->json) {
         analysis_put(analysis, &page);
-        puts(page.at);
+        cli_show_line(stdout, page.at);
     } else {
         print_text(cli, analysis);
     }

@@ -1190,7 +1190,7 @@ def test_moderator():
         judge, loud = Client(server), Client(server)
         judge.ok("register", name="Arbiter", password="correct horse")
         loud.ok("register", name="Loud", password="correct horse")
-        loud.ok("report", name="Arbiter", reason="spam", note="he judges")
+        loud.ok("report", name="Arbiter", reason="spam", note="he judges \x9b2J\u202e\u200b\u2028.")
         check("not while the server runs", moderate(server, "--add", "Arbiter").returncode == 1)
         server.stop()
         check("nobody moderates at first", "moderator" not in moderate(server).stdout)
@@ -1198,6 +1198,7 @@ def test_moderator():
         check("made by name, whatever its case", moderate(server, "--add", "arbiter").returncode == 0)
         shown = moderate(server).stdout
         check(f"a moderator and a report: {shown}", all(word in shown for word in ("moderator: Arbiter", "spam", "he judges", "by Loud")))
+        check("what was written is shown, and nothing that a terminal obeys", "\\u009b2J\\u202e\\u200b\\u2028." in shown)
         check("no such report", moderate(server, "--close", "77").returncode == 1)
         check("closed", moderate(server, "--close", "1").returncode == 0 and "he judges" not in moderate(server).stdout)
         server.start()
