@@ -20,10 +20,13 @@ static const char *tell_move(const struct analysis *a, const struct decision *de
     return out;
 }
 
-static const char *name_of(const struct analysis *a, int player)
+static const char *name_in(const struct analysis *a, int player, const char number[])
 {
-    return a->record->tags.seat[player][0] ? a->record->tags.seat[player] : cli_number(player + 1);
+    return a->record->tags.seat[player][0] ? a->record->tags.seat[player] : number;
 }
+
+/* Whoever has no name is a number. */
+#define name_of(analysis, player) name_in((analysis), (player), cli_number((player) + 1))
 
 /* Percent with its sign, where `sign` says so. */
 static const char *percent(double part, bool sign, char out[16])
@@ -134,7 +137,7 @@ static void tell(const struct cli *cli, const struct record *record, const struc
     progress_clear(&progress);
     if (cli->json) {
         analysis_put(analysis, &page);
-        puts(page.at);
+        cli_show_line(stdout, page.at);
     } else {
         print_text(cli, analysis);
     }

@@ -317,7 +317,7 @@ static void print_json(const struct bench *bench, const char *rules, const struc
     duel_json_int(&text, "state_bytes", bench->game->state_size);
     duel_json_str(&text, "signature", hash);
     duel_json_close(&text, '}');
-    puts(line);
+    cli_show_line(stdout, line);
 }
 
 static void print_text(const struct table *table, const struct bench *bench, const struct figures *figures)

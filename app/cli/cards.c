@@ -118,10 +118,11 @@ int run_cards(struct cli *cli, int argc, char **argv)
         if (cli->json) {
             struct page line = { 0 };
             page_write(&line, put_card, &(struct listing){ cli, game, scenario, card });
-            puts(line.at);
+            cli_show_line(stdout, line.at);
             free(line.at);
         } else {
-            printf("%-40s %s\n", key, name);
+            printf("%-40s ", key);
+            cli_show_line(stdout, name);
             if (*part && game->program)
                 cards_tell(cli, game->program(scenario), game->effects, card);
         }

@@ -118,11 +118,13 @@ static void show(const struct cli *cli, struct told it)
 {
     struct page page = { 0 };
     page_write(&page, cli->json ? put_json : put_source, &it);
-    printf(cli->json ? "%s\n" : "  %s\n", page.at);
+    fputs(cli->json ? "" : "  ", stdout);
+    cli_show_line(stdout, page.at);
     for (it.lang = LANG_EN; !cli->json && it.lang < LANG_COUNT; it.lang++) {
         page.used = 0;
         page_write(&page, put_sentence, &it);
-        printf("    %s  %s\n", lang_keys[it.lang], page.at);
+        printf("    %s  ", lang_keys[it.lang]);
+        cli_show_line(stdout, page.at);
     }
     free(page.at);
 }
@@ -135,7 +137,8 @@ void cards_tell(const struct cli *cli, const struct fx_program *program, const s
         if (!effects_is_told(&program->ability[program->card[card].ability + i]))
             continue;
         page_write(&page, put_sentence, &(struct told){ program, words, card, i, cli->lang });
-        printf("    %s\n", page.at);
+        fputs("    ", stdout);
+        cli_show_line(stdout, page.at);
         free(page.at);
     }
 }
@@ -159,12 +162,14 @@ static int refuse(const struct cli *cli, const struct files *files, int n, const
                       (int)error->column, "fault", fx_fault_keys[error->fault], "word", error->word,
                       lang_keys[LANG_EN], why[LANG_EN], lang_keys[LANG_RU], why[LANG_RU]);
         char *text = json ? json_dumps(json, JSON_COMPACT) : NULL;
-        puts(text ? text : "{}");
+        cli_show_line(stdout, text ? text : "{}");
         free(text);
         json_decref(json);
         return CLI_REFUSED;
     }
-    fprintf(stderr, "%s:%u:%u: %s\n", path, line, error->column, why[cli->lang]);
+    cli_show(stderr, path);
+    fprintf(stderr, ":%u:%u: ", line, error->column);
+    cli_show_line(stderr, why[cli->lang]);
     return CLI_REFUSED;
 }
 
@@ -179,7 +184,7 @@ int cards_check(struct cli *cli, const char *const path[], int n, const char *na
         unsigned abilities = 0;
         for (unsigned card = 1; card < room->program.cards; card++) {
             if (!cli->json)
-                puts(room->key[card]);
+                cli_show_line(stdout, room->key[card]);
             for (unsigned i = 0; i < room->card[card].abilities; i++) {
                 if (!effects_is_told(&room->ability[room->card[card].ability + i]))
                     continue;

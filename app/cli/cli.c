@@ -1,15 +1,62 @@
 /* What the commands share: options, messages, names, files. */
 #include "cli.h"
 #include "session/record.h"
+#include "session/utf8.h"
 #include "words/tell.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { WORDS_MAX = 12, SENTENCE_MAX = 4096, FILE_MAX = 16 << 20 };
 
 /* --- speaking ---------------------------------------------------------------------------------- */
+
+void cli_show_bytes(FILE *out, const char *text, size_t size)
+{
+    char shown[UTF8_SHOWN];
+    for (size_t at = 0; at < size;) {
+        at += utf8_show(text + at, size - at, shown);
+        fputs(shown, out);
+    }
+}
+
+void cli_show(FILE *out, const char *text)
+{
+    cli_show_bytes(out, text, strlen(text));
+}
+
+void cli_show_line(FILE *out, const char *text)
+{
+    cli_show(out, text);
+    fputc('\n', out);
+}
+
+char *cli_shown(char *to, size_t room, const char *text)
+{
+    const size_t size = strlen(text);
+    size_t used = 0;
+    for (size_t at = 0; at < size;) {
+        char shown[UTF8_SHOWN];
+        at += utf8_show(text + at, size - at, shown);
+        const size_t length = strlen(shown);
+        if (used + length >= room)
+            break;
+        memcpy(to + used, shown, length);
+        used += length;
+    }
+    to[used] = '\0';
+    return to;
+}
+
+void cli_copy(const char *text)
+{
+    if (isatty(STDOUT_FILENO))
+        cli_show(stdout, text);
+    else
+        fputs(text, stdout);
+}
 
 static void put_line(FILE *out, enum lang lang, const char *key, const struct word word[], int count)
 {
@@ -20,8 +67,7 @@ static void put_line(FILE *out, enum lang lang, const char *key, const struct wo
     size_t length = strlen(sentence);
     while (length > 0 && sentence[length - 1] == ' ')       /* the last value is empty */
         sentence[--length] = '\0';
-    fputs(sentence, out);
-    fputc('\n', out);
+    cli_show_line(out, sentence);
 }
 
 void(cli_say)(const struct cli *cli, FILE *out, const char *key, ...)
@@ -39,8 +85,10 @@ int cli_fail_words(const struct cli *cli, const char *file, int line, const char
 {
     fflush(stdout);
     fputs("duello: ", stderr);
-    if (file)
-        fprintf(stderr, "%s:", file);
+    if (file) {
+        cli_show(stderr, file);
+        fputc(':', stderr);
+    }
     if (file && line > 0)
         fprintf(stderr, "%d:", line);
     if (file)
@@ -91,7 +139,8 @@ void cli_faults(const struct cli *cli, FILE *out, const struct duel_game *game, 
         struct duel_text text;
         duel_text_init(&text, line, sizeof line);
         tell_fault(cli->lang, game, scenario, &faults->fault[i], &text);
-        fprintf(out, "  %s\n", line);
+        fputs("  ", out);
+        cli_show_line(out, line);
     }
 }
 
@@ -102,17 +151,8 @@ bool cli_position(const duel_state *state)
     duel_text_init(&out, text, sizeof text);
     if (duel_head(state)->awaiting)
         duel_put_position(state, &out);
-    fputs(text, stdout);
+    cli_show(stdout, text);
     return out.used > 0;
-}
-
-const char *cli_number(long long number)
-{
-    static char ring[16][24];
-    static unsigned next;
-    char *at = ring[next++ % 16];
-    snprintf(at, sizeof ring[0], "%lld", number);
-    return at;
 }
 
 const char *cli_name(const struct cli *cli, const struct duel_game *game, const char *kind, const char *key)

@@ -55,6 +55,18 @@ struct cli_option {
 int cli_options(struct cli *cli, int argc, char **argv, const struct cli_option *own, const char *operand[],
                 int least, int most, int *code);
 
+/* The one way out for whatever a person may have written, sentences with it included: a terminal shows it, and never obeys it
+ * (utf8_show()). Nothing else here prints a text that is not the program's own (tests/cli/terminal.py). */
+void cli_show(FILE *out, const char *text);
+/* The same with a line end, and so many bytes. */
+void cli_show_line(FILE *out, const char *text);
+void cli_show_bytes(FILE *out, const char *text, size_t size);
+/* The same as a string; what does not fit is cut. Returns `to`. */
+char *cli_shown(char *to, size_t room, const char *text);
+
+/* A file's text on stdout: byte for byte, or, on a terminal, as cli_show(). */
+void cli_copy(const char *text);
+
 /* Prints a sentence and a line end. After `key` come pairs of strings, name and value:
  *     cli_say(cli, stdout, "cli.deck.ok", "n", cli_number(n)); */
 void cli_say(const struct cli *cli, FILE *out, const char *key, ...) __attribute__((sentinel));
@@ -85,8 +97,15 @@ int cli_trouble(const struct cli *cli, const char *file, const struct trouble *t
 void cli_faults(const struct cli *cli, FILE *out, const struct duel_game *game, unsigned scenario,
                 const struct duel_faults *faults);
 
-/* A number as a string; good for the next 16 calls. */
-const char *cli_number(long long number);
+enum { CLI_NUMBER = 24 };
+static inline const char *cli_put_number(char out[CLI_NUMBER], long long number)
+{
+    snprintf(out, CLI_NUMBER, "%lld", number);
+    return out;
+}
+
+/* A number as a string, in room of the block in which it stands. */
+#define cli_number(number) cli_put_number((char[CLI_NUMBER]){ "" }, (number))
 
 /* The game of that name; complains (with a list) and returns NULL if there is none. */
 const struct duel_game *cli_game(const struct cli *cli, const char *name);

@@ -41,11 +41,11 @@ static void print(const struct cli *cli, const struct deck *deck)
     struct page page = { 0 };
     if (cli->json) {
         page_write(&page, put_json, deck);
-        page_put(&page, "\n");
+        cli_show_line(stdout, page.at);
     } else {
         deck_print(deck, &page);
+        cli_copy(page.at);
     }
-    fputs(page.at, stdout);
     free(page.at);
 }
 
@@ -101,7 +101,7 @@ static int check(const struct cli *cli, const char *name)
     if (cli->json) {
         struct page page = { 0 };
         page_write(&page, put_verdict, &(struct verdict){ &deck, &faults, legal });
-        puts(page.at);
+        cli_show_line(stdout, page.at);
         free(page.at);
     } else if (legal) {
         unsigned cards = 0;
@@ -157,7 +157,7 @@ int run_deck(struct cli *cli, int argc, char **argv)
     }
     struct page page = { 0 };
     deck_print_code(&deck, &page);
-    puts(page.at);
+    cli_show_line(stdout, page.at);
     free(page.at);
     return CLI_OK;
 }

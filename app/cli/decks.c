@@ -141,7 +141,10 @@ static void show_preset(void *context, const char *name, const char *path)
     for (unsigned i = 0; i < deck.rows; i++)
         cards += deck.row[i].zone == 0 ? deck.row[i].count : 0;
     if (!show->cli->json) {
-        printf("%-10s %-12s %-40s %3u  %s\n", deck.game->name, rules, name, cards, deck.name);
+        char shown[PATH_ROOM];
+        printf("%-10s %-12s %-40s %3u  ", deck.game->name, rules, cli_shown(shown, sizeof shown, name),
+               cards);
+        cli_show_line(stdout, deck.name);
         return;
     }
     char line[2 * PATH_ROOM];
@@ -157,7 +160,7 @@ static void show_preset(void *context, const char *name, const char *path)
     deck_print_code(&deck, &code);
     duel_json_str(&text, "code", code.at);
     duel_json_close(&text, '}');
-    puts(line);
+    cli_show_line(stdout, line);
     free(code.at);
 }
 

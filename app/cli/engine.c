@@ -32,7 +32,8 @@ struct engine {
 
 static void reply(const struct engine *engine, const char *text)
 {
-    printf("=%s%s%s\n", engine->id, *text ? " " : "", text);
+    printf("=%s%s", engine->id, *text ? " " : "");
+    cli_show_line(stdout, text);
 }
 
 /* "?ID CODE sentence"; values as in cli_say. Returns false. */
@@ -51,7 +52,8 @@ static bool refuse(const struct engine *engine, const char *code, ...)
     for (char *c = sentence; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 127)
             *c = '?';
-    printf("?%s %s %s\n", engine->id, code, sentence);
+    printf("?%s %s ", engine->id, code);
+    cli_show_line(stdout, sentence);
     return false;
 }
 #define refuse(...) refuse(__VA_ARGS__, (char *)NULL)

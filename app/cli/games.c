@@ -57,7 +57,8 @@ static void show_keys(const struct cli *cli, const struct duel_game *game, const
         char about[192];
         snprintf(about, sizeof about, "%s.%s.%s.about", game->name, kind, keys[i]);
         const char *sentence = words_find(cli->lang, about);
-        printf("    %-18s %s\n", keys[i], sentence ? sentence : cli_name(cli, game, kind, keys[i]));
+        printf("    %-18s ", keys[i]);
+        cli_show_line(stdout, sentence ? sentence : cli_name(cli, game, kind, keys[i]));
     }
 }
 
@@ -77,7 +78,7 @@ int run_games(struct cli *cli, int argc, char **argv)
         if (cli->json) {
             struct page line = { 0 };
             page_write(&line, put_game, &(struct listing){ cli, game });
-            puts(line.at);
+            cli_show_line(stdout, line.at);
             free(line.at);
             continue;
         }

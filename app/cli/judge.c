@@ -65,7 +65,7 @@ static int seat_of(const struct request *request, const struct judge *judge)
 
 static void print(struct page *page)
 {
-    fputs(page->at ? page->at : "", stdout);
+    cli_copy(page->at ? page->at : "");
     free(page->at);
     *page = (struct page){ 0 };
 }
@@ -111,7 +111,7 @@ static int speak(const struct request *request, const struct judge *judge, struc
         if (judge->days)
             json_object_set_new(all, "due", due_of(judge));
         char *text = json_dumps(all, JSON_COMPACT);
-        printf("%s\n", text ? text : "{}");
+        cli_show_line(stdout, text ? text : "{}");
         free(text);
         json_decref(all);
     }

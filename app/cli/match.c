@@ -120,7 +120,7 @@ static void print_json(const struct meeting *meeting, const struct arena_result 
     duel_json_close(&text, ']');
     duel_json_tenths(&text, "games_per_second", llround(games_rate * 10));
     duel_json_close(&text, '}');
-    puts(line);
+    cli_show_line(stdout, line);
     fflush(stdout);
 }
 

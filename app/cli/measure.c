@@ -150,11 +150,9 @@ void progress_clear(struct progress *progress)
         fputs("\r\x1b[K", stderr);
 }
 
-const char *cli_grouped(double value)
+void cli_put_grouped(char out[CLI_GROUPED], double value)
 {
-    static char ring[8][40];
-    static unsigned next;
-    char digits[28], *out = ring[next++ % 8];
+    char digits[28];
     int length = snprintf(digits, sizeof digits, "%.0f", value), at = 0;
 
     for (int i = 0; i < length; i++) {
@@ -163,5 +161,4 @@ const char *cli_grouped(double value)
         out[at++] = digits[i];
     }
     out[at] = '\0';
-    return out;
 }

@@ -32,7 +32,15 @@ void progress_clear(struct progress *progress);
 double clock_real(void);
 double clock_cpu(void);
 
-/* 1234567 as "1 234 567", good for the next 8 calls. */
-const char *cli_grouped(double value);
+enum { CLI_GROUPED = 40 };
+void cli_put_grouped(char out[CLI_GROUPED], double value);
+static inline const char *cli_grouped_in(char out[CLI_GROUPED], double value)
+{
+    cli_put_grouped(out, value);
+    return out;
+}
+
+/* 1234567 as "1 234 567", in room of the block in which it stands. */
+#define cli_grouped(value) cli_grouped_in((char[CLI_GROUPED]){ "" }, (value))
 
 #endif

@@ -92,7 +92,7 @@ static void print(const struct cli *cli, const struct duel_game *game, int varia
     duel_json_close(&text, ']');
     duel_json_str(&text, "signature", hash);
     duel_json_close(&text, '}');
-    puts(line);
+    cli_show_line(stdout, line);
 }
 
 int run_perft(struct cli *cli, int argc, char **argv)

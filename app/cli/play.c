@@ -204,7 +204,8 @@ static bool say_why_not(const struct play *play, int seat, const char *words)
         return false;
     duel_text_init(&text, sentence, sizeof sentence);
     tell_reason(play->cli->lang, play->game, &reason, &text);
-    fprintf(play->table.out, " %s\n", sentence);
+    fputc(' ', play->table.out);
+    cli_show_line(play->table.out, sentence);
     return true;
 }
 
@@ -268,7 +269,7 @@ static void person(struct play *play, int seat)
             return;
         }
         if (!play->interactive)
-            fprintf(play->table.out, "%s\n", line);
+            cli_show_line(play->table.out, line);
         if (*line)
             obey(play, seat, &moves, line);
     }

@@ -9,7 +9,7 @@
 
 static void put_line(struct page *page)
 {
-    puts(page->at);
+    cli_show_line(stdout, page->at);
     fflush(stdout);
     free(page->at);
 }

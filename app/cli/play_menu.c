@@ -32,7 +32,8 @@ static int ask(const struct table *table, const char *question, const struct lis
     fputc('\n', table->out);
     for (int i = 0; i < list->count; i++) {
         ink(table, i == list->usual ? INK_GOOD : INK_PLAIN);
-        fprintf(table->out, " %c%2d  %s\n", i == list->usual ? '*' : ' ', i + 1, list->label[i]);
+        fprintf(table->out, " %c%2d  ", i == list->usual ? '*' : ' ', i + 1);
+        cli_show_line(table->out, list->label[i]);
         ink(table, INK_PLAIN);
     }
     for (;;) {

@@ -89,7 +89,7 @@ static void show_line(const struct cli *cli, const struct record *record, unsign
         page_put(&out, "\n");
         put_events(cli, &out, record, after, event, end, viewer, false);
     }
-    fwrite(out.at, 1, out.used, stdout);
+    cli_show_bytes(stdout, out.at, out.used);
     free(out.at);
     free(words.at);
 }
@@ -100,10 +100,14 @@ static void show_head(const struct cli *cli, const struct record *record)
     const struct record_tags *tags = &record->tags;
     printf("%s, %s\n", setup->game->name,
            cli_name(cli, setup->game, "rules", setup->game->variants[setup->variant]));
-    for (int player = 0; player < DUEL_PLAYERS; player++)
-        printf("  %d: %s\n", player + 1, tags->seat[player][0] ? tags->seat[player] : "?");
-    if (tags->date[0])
-        printf("  %s\n", tags->date);
+    for (int player = 0; player < DUEL_PLAYERS; player++) {
+        printf("  %d: ", player + 1);
+        cli_show_line(stdout, tags->seat[player][0] ? tags->seat[player] : "?");
+    }
+    if (tags->date[0]) {
+        fputs("  ", stdout);
+        cli_show_line(stdout, tags->date);
+    }
     puts("");
 }
 
@@ -187,7 +191,7 @@ static void say_findings(const char *file, const struct record *record, const st
         duel_json_str(&name, "signer", findings->signer);
     duel_json_close(&name, '}');
     page_put(&out, quoted);
-    puts(out.at);
+    cli_show_line(stdout, out.at);
     free(out.at);
 }
 
@@ -319,7 +323,7 @@ static int run_file(const struct cli *cli, const char *action, const char *file,
     } else if (strcmp(action, "canon") == 0 && right) {
         struct page page = { 0 };
         record_print(record.session, &record.tags, &page);
-        fputs(page.at, stdout);
+        cli_copy(page.at);
         free(page.at);
         code = CLI_OK;
     } else if (strcmp(action, "position") == 0 && right) {

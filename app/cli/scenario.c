@@ -695,7 +695,7 @@ static void print_move(const struct scenario *scenario, size_t index, unsigned a
     put_key(&line, "result");
     record_print_result(session->setup.game, duel_head(session_state(session)), &line);
     put_close(&line, '}');
-    puts(line.at);
+    cli_show_line(stdout, line.at);
     free(line.at);
     free(view.at);
     free(words.at);
@@ -712,7 +712,7 @@ static void print_end(const struct scenario *scenario, size_t moves)
     if (name)
         put_text(&line, "name", name);
     put_close(&line, '}');
-    puts(line.at);
+    cli_show_line(stdout, line.at);
     free(line.at);
 }
 

@@ -1,5 +1,6 @@
 /* Drawing on a terminal: widths, colours, frames, and the plain drawing that any game gets. */
 #include "table.h"
+#include "session/utf8.h"
 
 #include <langinfo.h>
 #include <stdarg.h>
@@ -50,12 +51,10 @@ static int character(const char *at, int *columns)
     const unsigned char *byte = (const unsigned char *)at;
     int length = 1;
 
-    *columns = 1;
-    if (byte[0] == 0x1b && byte[1] == '[') {                    /* an escape sequence */
-        *columns = 0;
-        length = 2 + (int)strspn(at + 2, "0123456789;");
-        return at[length] ? length + 1 : length;
-    }
+    char shown[UTF8_SHOWN];
+
+    (void)utf8_show(at, strlen(at), shown);
+    *columns = shown[0] == '\\' ? (int)strlen(shown) : 1;
     while (byte[0] >= 0xc0 && (byte[length] & 0xc0) == 0x80)
         length++;
     if (byte[0] == 0xcc || (byte[0] == 0xcd && byte[1] < 0xb0))  /* a combining mark */
@@ -92,10 +91,13 @@ void text_fit(FILE *out, const char *text, int columns)
     int room = abs(columns), blank = room - text_columns(text);
 
     if (blank < 0) {
-        fprintf(out, "%.*s.", bytes_in(text, room - 1), text);
+        cli_show_bytes(out, text, (size_t)bytes_in(text, room - 1));
+        fputc('.', out);
         return;
     }
-    fprintf(out, "%*s%s%*s", columns < 0 ? blank : 0, "", text, columns < 0 ? 0 : blank, "");
+    fprintf(out, "%*s", columns < 0 ? blank : 0, "");
+    cli_show(out, text);
+    fprintf(out, "%*s", columns < 0 ? 0 : blank, "");
 }
 
 /* Puts ASCII in the place of the ornaments that sentences use; letters stay as they are. */
@@ -117,7 +119,7 @@ const char *(say)(const struct table *table, const char *key, ...)
 {
     static char ring[32][SENTENCE];
     static unsigned next;
-    char *at = ring[next++ % 32];
+    char *at = ring[next++ % 32], sentence[SENTENCE];
     struct word word[WORDS_MAX];
     struct duel_text text;
     va_list list;
@@ -125,8 +127,9 @@ const char *(say)(const struct table *table, const char *key, ...)
     va_start(list, key);
     int count = words_take(list, word, WORDS_MAX);
     va_end(list);
-    duel_text_init(&text, at, SENTENCE);
+    duel_text_init(&text, sentence, sizeof sentence);
     words_put(&text, table->cli->lang, key, word, count);
+    cli_shown(at, SENTENCE, sentence);
     if (table->ascii)
         plain_ornaments(at);
     return at;
@@ -149,7 +152,7 @@ void ink(const struct table *table, enum ink colour)
 void ink_text(const struct table *table, enum ink colour, const char *text)
 {
     ink(table, colour);
-    fputs(text, table->out);
+    cli_show(table->out, text);
     ink(table, INK_PLAIN);
 }
 
@@ -168,7 +171,9 @@ void table_line(const struct table *table, const char *title)
     if (title) {
         repeat(table->out, dash, 2);
         ink(table, INK_PLAIN);
-        fprintf(table->out, " %s ", title);
+        fputc(' ', table->out);
+        cli_show(table->out, title);
+        fputc(' ', table->out);
         ink(table, INK_DIM);
         left -= 4 + text_columns(title);
     }
@@ -195,7 +200,8 @@ void table_wrap(const struct table *table, int indent, const char *lead, const c
             fputs(lead, table->out);
         else
             fprintf(table->out, "%*s", indent, "");
-        fprintf(table->out, "%.*s\n", take, text);
+        cli_show_bytes(table->out, text, (size_t)take);
+        fputc('\n', table->out);
         lead = NULL;
         text += take;
         text += *text == '\n' || *text == ' ';

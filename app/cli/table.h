@@ -26,7 +26,7 @@ struct table {
 /* Looks at the streams and the environment: NO_COLOR, TERM, the locale, the window. */
 struct table table_for(const struct cli *cli, FILE *out, bool no_colour, bool ascii);
 
-/* Columns that a UTF-8 text takes; escape sequences take none. */
+/* Columns that a UTF-8 text takes. */
 int text_columns(const char *text);
 
 /* Writes `text` cut (with an ellipsis) or padded to exactly `columns`; negative: padded on the left. */

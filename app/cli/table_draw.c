@@ -21,7 +21,7 @@ static bool is_flat(const json_t *value)
 static void put_scalar(const struct table *table, const json_t *value)
 {
     if (json_is_string(value))
-        fputs(cli_name(table->cli, table->game, "card", json_string_value(value)), table->out);
+        cli_show(table->out, cli_name(table->cli, table->game, "card", json_string_value(value)));
     else if (json_is_integer(value))
         fprintf(table->out, "%lld", (long long)json_integer_value(value));
     else if (json_is_real(value))

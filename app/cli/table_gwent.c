@@ -164,12 +164,11 @@ static void draw_row(const struct table *table, const json_t *player, const char
 
 /* --- sides -------------------------------------------------------------------------------------- */
 
-static const char *count_of(const json_t *player, const char *field)
+static long long count_of(const json_t *player, const char *field)
 {
     const json_t *value = json_object_get(player, field);
 
-    return cli_number(json_is_array(value) ? (long long)json_array_size(value)
-                                           : (long long)json_integer_value(value));
+    return json_is_array(value) ? (long long)json_array_size(value) : (long long)json_integer_value(value);
 }
 
 static void draw_leaders(const struct table *table, const json_t *player)
@@ -217,8 +216,9 @@ static void draw_strip(const struct table *table, const json_t *view, const json
                  : i < lives  ? "♥"
                               : "♡");
     fprintf(table->out, "   %s",
-            say(table, "play.gwent.counts", "hand", count_of(player, "hand_size"), "deck",
-                count_of(player, "deck_size"), "graveyard", count_of(player, "graveyard")));
+            say(table, "play.gwent.counts", "hand", cli_number(count_of(player, "hand_size")), "deck",
+                cli_number(count_of(player, "deck_size")), "graveyard",
+                cli_number(count_of(player, "graveyard"))));
     if (json_is_true(json_object_get(player, "passed"))) {
         fputs("   ", table->out);
         ink_text(table, INK_GOLD, say(table, "play.gwent.passed"));
@@ -298,7 +298,7 @@ static void draw(const struct table *table, const json_t *view, int seat)
 
     table_line(table, say(table, "play.gwent.title", "rules",
                           cli_name(table->cli, table->game, "rules", rules ? rules : "?"), "round",
-                          count_of(view, "round"), "turn", count_of(view, "turn")));
+                          cli_number(count_of(view, "round")), "turn", cli_number(count_of(view, "turn"))));
     draw_rounds(table, view, seat);
     draw_strip(table, view, other, !seat, false);
     draw_leaders(table, other);

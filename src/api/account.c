@@ -299,23 +299,37 @@ static void note(void *context, const char *id, unsigned seats)
     list->game[list->count++].seats = seats;
 }
 
-/* A record that this build cannot replay to its end still loses the name: its checks become wrong, but they could not be
- * verified before either. */
-static void cut_tag(const char *text, unsigned seats, struct page *out)
+static bool begins(const char *text, const char *with)
 {
-    while (*text) {
-        size_t line = strcspn(text, "\n");
-        bool named = (seats & 1 && strncmp(text, "[Seat1 ", 7) == 0) ||
-                     (seats & 2 && strncmp(text, "[Seat2 ", 7) == 0);
-        if (!named)
-            page_put_bytes(out, text, line + (text[line] == '\n'));
-        text += line + (text[line] == '\n');
-    }
+    return strncmp(text, with, strlen(with)) == 0;
 }
 
-static bool forget(struct store *store, const char *id, unsigned seats)
+/* A record that this build cannot replay to its end still loses the name: its checks become wrong, but they could not be
+ * verified before either. A signature can, without a replay: it is made anew where its key is at hand, and goes where it was
+ * another's, which cannot sign any more. */
+static void cut_tags(const char *text, unsigned seats, enum signature signature,
+                     const struct signing_key *key, struct page *out)
 {
-    char *text;
+    bool tags = true;
+    while (*text) {
+        const size_t line = strcspn(text, "\n"), whole = line + (text[line] == '\n');
+        tags &= line > 0;
+        const bool cut =
+            tags &&
+            ((seats & 1 && begins(text, "[Seat1 ")) || (seats & 2 && begins(text, "[Seat2 ")) ||
+             (signature != SIGNATURE_WRONG && begins(text, "[Signature ")) ||
+             (signature != SIGNATURE_WRONG && signature != SIGNATURE_GOOD && begins(text, "[SignedBy ")));
+        if (!cut)
+            page_put_bytes(out, text, whole);
+        text += whole;
+    }
+    if (signature == SIGNATURE_GOOD)
+        signing_seal(key, out);
+}
+
+static bool forget(struct store *store, const struct signing_key *key, const char *id, unsigned seats)
+{
+    char *text, signer[SIGNED_HEX];
     size_t size;
     struct page page = { 0 };
     struct record record;
@@ -324,13 +338,18 @@ static bool forget(struct store *store, const char *id, unsigned seats)
         return false;
     if (status != STORE_OK)     /* nobody will read it, so there is nobody to tell */
         return store_game_rename(store, id, "", 0) == STORE_OK;
-    if (record_open(&record, text, size)) {
+    const bool right = record_open(&record, text, size);
+    const enum signature signature = signature_of(&record, text, size, key->key, signer);
+    if (right) {
         for (int seat = 0; seat < DUEL_PLAYERS; seat++)
             if (seats >> seat & 1)
                 record.tags.seat[seat][0] = '\0';
-        record_print(record.session, &record.tags, &page);
+        if (signature >= SIGNATURE_OTHER)
+            signing_print(key, record.session, &record.tags, &page);
+        else
+            record_print(record.session, &record.tags, &page);
     } else {
-        cut_tag(text, seats, &page);
+        cut_tags(text, seats, signature, key, &page);
     }
     record_close(&record);
     free(text);
@@ -339,12 +358,12 @@ static bool forget(struct store *store, const char *id, unsigned seats)
     return good;
 }
 
-unsigned account_forget(struct store *store, unsigned most)
+unsigned account_forget(struct store *store, const struct signing_key *key, unsigned most)
 {
     struct forgotten list = { .count = 0 };
     unsigned done = 0;
     store_renames(store, most < FORGOTTEN_AT_ONCE ? most : FORGOTTEN_AT_ONCE, note, &list);
-    while (done < list.count && forget(store, list.game[done].id, list.game[done].seats))
+    while (done < list.count && forget(store, key, list.game[done].id, list.game[done].seats))
         done++;
     return done;
 }

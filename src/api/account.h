@@ -3,6 +3,7 @@
 #ifndef DUELLO_API_ACCOUNT_H
 #define DUELLO_API_ACCOUNT_H
 
+#include "judge/signing.h"
 #include "store/store.h"
 
 enum { ACCOUNT_NAME_MIN = 2, ACCOUNT_NAME_MAX = 24 };      /* characters */
@@ -30,8 +31,8 @@ bool account_password_good(const char *password, const char *name, struct troubl
 void account_guest_name(char name[STORE_NAME]);
 
 /* Takes the names of deleted accounts out of the records of their games, `most` records at a time (a record is played
- * again: about a millisecond each). Returns how many were done; 0: none is left. Commit
- * between two calls. */
-unsigned account_forget(struct store *store, unsigned most);
+ * again: about a millisecond each). What was signed and unchanged is signed anew by `key`, the server's; a signature that was
+ * wrong stays so. Returns how many were done; 0: none is left. Commit between two calls. */
+unsigned account_forget(struct store *store, const struct signing_key *key, unsigned most);
 
 #endif

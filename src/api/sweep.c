@@ -46,5 +46,5 @@ void sweep(struct server *server)
 void sweep_names(struct server *server)
 {
     if (server->forgetting)
-        server->forgetting = account_forget(server->store, RECORDS) > 0;
+        server->forgetting = account_forget(server->store, &server->key, RECORDS) > 0;
 }

@@ -78,19 +78,23 @@ bool signing_open(struct signing_key *key, const char *path, struct trouble *tro
     return fine || trouble_set(trouble, 0, "key-form", "file", path);
 }
 
-void signing_print(const struct signing_key *key, const struct session *session, struct record_tags *tags,
-                   struct page *out)
+void signing_seal(const struct signing_key *key, struct page *record)
 {
     uint8_t message[SIGNED_MESSAGE], signature[SIGNED_SIGNATURE];
 
+    signed_message(record->at, record->used, message);
+    crypto_sign_detached(signature, NULL, message, sizeof message, key->secret);
+    signed_put(record, signature);
+}
+
+void signing_print(const struct signing_key *key, const struct session *session, struct record_tags *tags,
+                   struct page *out)
+{
     out->used = 0;
     const bool fine = signed_by(tags, key->key);
     record_print(session, tags, out);
-    if (!fine)
-        return;
-    signed_message(out->at, out->used, message);
-    crypto_sign_detached(signature, NULL, message, sizeof message, key->secret);
-    signed_put(out, signature);
+    if (fine)
+        signing_seal(key, out);
 }
 
 enum signature signature_of(const struct record *record, const char *text, size_t size,

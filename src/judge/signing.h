@@ -17,6 +17,9 @@ bool signing_open(struct signing_key *key, const char *path, struct trouble *tro
 void signing_print(const struct signing_key *key, const struct session *session, struct record_tags *tags,
                    struct page *out);
 
+/* Puts the tag Signature into the text of a record that has none but names this key in SignedBy. */
+void signing_seal(const struct signing_key *key, struct page *record);
+
 enum signature {
     SIGNATURE_NONE,         /* the record is not signed */
     SIGNATURE_WRONG,        /* it was changed after it was signed, or the signature is malformed */

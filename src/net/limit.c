@@ -5,7 +5,9 @@
 #include "address.h"
 #include "base/memory.h"
 
+#include <assert.h>
 #include <limits.h>
+#include <pthread.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,13 +83,24 @@ void limit_return(struct limit *limit, uint64_t key, unsigned cost, int64_t now)
         bucket->full_at = now * 1000;
 }
 
-/* The upper bit keeps addresses and accounts apart, and 0 free for empty buckets. */
+static unsigned char network_secret[crypto_shorthash_KEYBYTES];
+
+static void make_network_secret(void)
+{
+    crypto_shorthash_keygen(network_secret);
+}
+
+/* A keyed hash of the whole network: no two share a key but by a chance in 2^63, and nobody can look for two that do. The upper bit
+ * keeps addresses and accounts apart, and 0 free for empty buckets: it is the hash's own that goes, not one of the address. */
 uint64_t limit_of_address(const struct net_address *address)
 {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
     const struct net_address network = address_network(address);
-    uint64_t half[2];
-    memcpy(half, network.byte, sizeof half);
-    return (half[0] ^ half[1] * 0x9e3779b97f4a7c15u) | (uint64_t)1 << 63;
+    uint64_t key;
+    static_assert(sizeof key == crypto_shorthash_BYTES, "a hash is a key");
+    pthread_once(&once, make_network_secret);
+    crypto_shorthash((unsigned char *)&key, network.byte, sizeof network.byte, network_secret);
+    return key | (uint64_t)1 << 63;
 }
 
 uint64_t limit_of_account(int64_t account)

@@ -21,7 +21,7 @@ unsigned limit_take(struct limit *limit, uint64_t key, unsigned cost, int64_t no
 /* Returns the credits of something that did not happen. */
 void limit_return(struct limit *limit, uint64_t key, unsigned cost, int64_t now);
 
-/* Keys. Of an IPv6 address the first 64 bits count, as one customer has them all. */
+/* Keys, the same until the program ends. Of an IPv6 address the first 64 bits count, as one customer has them all. */
 uint64_t limit_of_address(const struct net_address *address);
 uint64_t limit_of_account(int64_t account);
 

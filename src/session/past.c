@@ -127,18 +127,17 @@ static struct past_view *nearest(struct past *past, unsigned at)
     return near;
 }
 
-const void *past_look(struct past *past, const void *now, unsigned at)
+/* The view of position `at`, made where there is none. */
+static struct past_view *view_at(struct past *past, const void *now, unsigned at)
 {
     struct past_view *near = nearest(past, at);
-    if (near && near->at == at) {
-        near->asked = ++past->looks;
-        return near->state;
-    }
+    if (near && near->at == at)
+        return near;
     if (near && distance(near->at, at) > past->count - at)
         near = NULL;
     struct past_view *view = eldest(past);
-    if (!view->state && !(view->state = malloc(past->size)))
-        abort();
+    if (!view->state)
+        view->state = room_for(past->size);
     unsigned from = near ? near->at : past->count;
     if (view != near)
         memcpy(view->state, near ? near->state : now, past->size);
@@ -147,6 +146,12 @@ const void *past_look(struct past *past, const void *now, unsigned at)
     for (; from < at; from++)
         cross(past, from, view->state);
     view->at = at;
+    return view;
+}
+
+void past_look(struct past *past, const void *now, unsigned at, void *room)
+{
+    struct past_view *view = view_at(past, now, at);
     view->asked = ++past->looks;
-    return view->state;
+    memcpy(room, view->state, past->size);
 }

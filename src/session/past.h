@@ -5,7 +5,9 @@
 
 #include "duello/duel.h"
 
-enum { PAST_VIEWS = 4 };    /* so many positions of the past can be looked at at once */
+enum {
+    PAST_VIEWS = 4
+}; /* so many positions of the past are kept whole, so that those near them are soon found */
 
 struct past {
     size_t    size;         /* bytes of a position; a multiple of 8 */
@@ -33,7 +35,7 @@ void past_push(struct past *past, const void *now, const void *next);
 void past_pop(struct past *past, void *now);
 /* Replaces the present position `now` by `other`, as if that had come after the one before. */
 void past_replace(struct past *past, void *now, const void *other);
-/* Position `at` of the past, given the present one. Good until PAST_VIEWS others were asked for, or the past changes. */
-const void *past_look(struct past *past, const void *now, unsigned at);
+/* Writes position `at` of the past, given the present one, into room for past->size bytes. */
+void past_look(struct past *past, const void *now, unsigned at, void *room);
 
 #endif

@@ -3,6 +3,7 @@
 #include "base/memory.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,9 +24,12 @@ static size_t room_of(const struct session *session)
     return (session->setup.game->state_size + 7u) & ~(size_t)7;
 }
 
-const duel_state *session_position(const struct session *session, unsigned answers)
+void session_look(const struct session *session, unsigned answers, duel_room *room)
 {
-    return answers == session->answers ? session->now : past_look(session->past, session->now, answers);
+    if (answers == session->answers)
+        memcpy(room, session->now, room_of(session));
+    else
+        past_look(session->past, session->now, answers, room);
 }
 
 const duel_state *session_state(const struct session *session)
@@ -221,15 +225,20 @@ void session_take_back(struct session *session, unsigned answers)
 unsigned session_listen(const struct session *session, int viewer, unsigned from, session_teller *tell,
                         void *context)
 {
-    unsigned number = 0, answer = 0;
+    unsigned number = 0, answer = 0, looked = UINT_MAX;
+    duel_room room;
     for (unsigned i = 0; i < session->events; i++) {
         while (answer < session->answers && i >= session->answer[answer].event)
             answer++;
         struct duel_event event = session->event[i];
         if (!duel_redact(&event, viewer))
             continue;
-        if (number >= from && tell)
-            tell(context, number, session_position(session, answer), &event);
+        if (number >= from && tell) {
+            if (looked != answer)
+                session_look(session, answer, &room);
+            looked = answer;
+            tell(context, number, duel_of(&room), &event);
+        }
         number++;
     }
     return number;

@@ -61,9 +61,20 @@ struct session *session_copy(const struct session *from);
  * guess (duel_imagine) that depends on the seed. It has no past and no deal, so no record can be made of it. */
 struct session *session_imagine(const struct session *from, unsigned answers, int player, uint64_t seed);
 
-/* The truth after `answers` answers, from 0 to session->answers. Good until PAST_VIEWS others were asked for, or the
- * session changes. */
-const duel_state *session_position(const struct session *session, unsigned answers);
+/* Writes the truth after `answers` answers, from 0 to session->answers, into `room`. */
+void session_look(const struct session *session, unsigned answers, duel_room *room);
+
+static inline const duel_state *session_position_in(const struct session *session, unsigned answers,
+                                                    duel_room *room)
+{
+    session_look(session, answers, room);
+    return duel_in(room);
+}
+
+/* The same as an expression. Its room is a variable of the block in which it stands: there it is good to the end, whatever is
+ * asked for or played meanwhile, and the compiler refuses to let it out (-Wdangling-pointer, -Wreturn-local-addr). */
+#define session_position(session, answers) \
+    session_position_in((session), (answers), &(duel_room){ .bytes = { 0 } })
 
 /* The truth now. */
 const duel_state *session_state(const struct session *session);

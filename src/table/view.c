@@ -6,31 +6,31 @@
  * to one does not depend on the other. */
 #include "view.h"
 
-/* The truth as it would be if, since `together`, only `player` had answered; DUEL_PUBLIC: nobody. */
-static const duel_state *apart(const struct session *session, uint32_t together, uint32_t answers, int player,
-                               duel_room *room)
+/* Writes the truth as it would be if, since `together`, only `player` had answered; DUEL_PUBLIC: nobody. */
+static void look_apart(const struct session *session, uint32_t together, uint32_t answers, int player,
+                       duel_room *room)
 {
     uint32_t own = 0;
     for (uint32_t i = together; i < answers; i++)
         own += session->answer[i].player == player;
-    if (own == answers - together)
-        return session_position(session, answers);
-    duel_copy(duel_in(room), session_position(session, together));
+    if (own == answers - together) {
+        session_look(session, answers, room);
+        return;
+    }
+    session_look(session, together, room);
     for (uint32_t i = together; i < answers; i++)
         if (session->answer[i].player == player)
             (void)duel_submit(duel_in(room), player, session->answer[i].action, NULL);
-    return duel_in(room);
 }
 
 void view_make(const struct session *session, int32_t together, uint32_t answers, int viewer,
                struct view *view)
 {
-    duel_room room;
-    const duel_state *truth = together == NOWHERE
-                                  ? session_position(session, answers)
-                                  : apart(session, (uint32_t)together, answers, viewer, &room);
     view->viewer = viewer;
-    duel_copy(duel_in(&view->hidden), truth);
+    if (together == NOWHERE)
+        session_look(session, answers, &view->hidden);
+    else
+        look_apart(session, (uint32_t)together, answers, viewer, &view->hidden);
     duel_hide(duel_in(&view->hidden), viewer);
 }
 
@@ -38,9 +38,8 @@ bool both_answered(const struct session *session, int32_t together)
 {
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         duel_room room;
-        if (duel_head(apart(session, (uint32_t)together, session->answers, player, &room))->awaiting >>
-                player &
-            1)
+        look_apart(session, (uint32_t)together, session->answers, player, &room);
+        if (duel_head(duel_of(&room))->awaiting >> player & 1)
             return false;
     }
     return true;

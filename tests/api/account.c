@@ -6,6 +6,9 @@
 #include "api/account.h"
 #include "api/password.h"
 
+#include "session/digest.h"
+
+#include <sodium.h>
 #include <stdlib.h>
 
 static const struct {
@@ -175,34 +178,101 @@ static int64_t new_account(struct store *store, const char *name)
     return account.id;
 }
 
+enum { FORGOTTEN = 40 };
+
+/* What becomes of the signature of one record in so many. */
+static enum kind {
+    PLAIN, OURS, OTHERS, TAMPERED,      /* signed by this server's key, by another, by ours but changed since */
+    STRANGE, STRANGE_OURS, STRANGE_OTHERS,      /* of another version's rules: they cannot be replayed here */
+    KINDS,
+} kind_of(int i)
+{
+    return (enum kind)(i % KINDS);
+}
+
+static void change(char *text, const char *from, const char *to)
+{
+    memcpy(strstr(text, from), to, strlen(to));
+}
+
+/* Names the signer in a record whose checks do not matter, and signs it. */
+static void seal(const struct signing_key *key, struct page *text)
+{
+    struct page signed_ = { 0 };
+    char hex[SIGNED_HEX];
+    const size_t tags = (size_t)(strstr(text->at, "\n\n") - text->at) + 1;
+    hex_put(hex, key->key, SIGNED_KEY);
+    page_put_bytes(&signed_, text->at, tags);
+    page_put(&signed_, "[SignedBy \"");
+    page_put(&signed_, hex);
+    page_put(&signed_, "\"]\n");
+    page_put_bytes(&signed_, text->at + tags, text->used - tags);
+    signing_seal(key, &signed_);
+    free(text->at);
+    *text = signed_;
+}
+
+static struct page record_of_kind(int i, const struct signing_key *ours, const struct signing_key *others)
+{
+    const enum kind kind = kind_of(i);
+    struct page text = played_record("gwent", 0, "random", (uint64_t)i);
+    if (kind >= STRANGE)
+        change(text.at, " pass  # ", " poss  # ");
+    if (kind == STRANGE_OURS || kind == STRANGE_OTHERS)
+        seal(kind == STRANGE_OURS ? ours : others, &text);
+    if (kind == OURS || kind == OTHERS || kind == TAMPERED) {
+        struct record record;
+        CHECK(record_open(&record, text.at, text.used));
+        signing_print(kind == OTHERS ? others : ours, record.session, &record.tags, &text);
+        record_close(&record);
+    }
+    if (kind == TAMPERED)
+        change(text.at, "[Seat2 \"computer 6", "[Seat2 \"computer 7");
+    return text;
+}
+
+/* The other player's copy is worth what it was. */
+static void check_signature(int i, const struct record *record, const char *text, size_t size,
+                            const struct signing_key *ours)
+{
+    static const enum signature after[KINDS] = {
+        [PLAIN] = SIGNATURE_NONE,   [OURS] = SIGNATURE_GOOD,         [OTHERS] = SIGNATURE_GOOD,
+        [TAMPERED] = SIGNATURE_WRONG, [STRANGE] = SIGNATURE_NONE, [STRANGE_OURS] = SIGNATURE_GOOD,
+        [STRANGE_OTHERS] = SIGNATURE_NONE,
+    };
+    char signer[SIGNED_HEX];
+    CHECK_INT(signature_of(record, text, size, ours->key, signer), after[kind_of(i)]);
+}
+
 static void names_are_forgotten(void)
 {
     TEST("a deleted account is named nowhere");
     struct store *store = folder_open();
     int64_t anna = new_account(store, "anna"), boris = new_account(store, "Борис");
-    char id[40][STORE_ID];
-    for (int i = 0; i < 40; i++) {
-        struct page text = played_record("gwent", 0, "random", (uint64_t)i);
+    char id[FORGOTTEN][STORE_ID];
+    struct signing_key ours, others;
+    crypto_sign_seed_keypair(ours.key, ours.secret, (const uint8_t[crypto_sign_SEEDBYTES]){ 1 });
+    crypto_sign_seed_keypair(others.key, others.secret, (const uint8_t[crypto_sign_SEEDBYTES]){ 2 });
+    for (int i = 0; i < FORGOTTEN; i++) {
+        struct page text = record_of_kind(i, &ours, &others);
         struct store_game game = {
             .game = "gwent", .rules = "original", .account = { anna, boris }, .access = GAME_PUBLIC
         };
         store_id_new(game.id);
         memcpy(id[i], game.id, STORE_ID);
-        if (i == 7)     /* of another version's rules: it cannot be replayed here */
-            memcpy(strstr(text.at, " pass  # "), " poss  # ", 9);
         CHECK_INT(store_game_file(store, &game, text.at, text.used), STORE_OK);
         free(text.at);
     }
     CHECK(store_commit(store));
-    CHECK_INT(account_forget(store, 100), 0);
+    CHECK_INT(account_forget(store, &ours, 100), 0);
     CHECK_INT(store_account_delete(store, anna), STORE_OK);
     unsigned done, all = 0;
     CHECK(store_commit(store));
-    while ((done = account_forget(store, 16)) > 0 && CHECK(store_commit(store)))
+    while ((done = account_forget(store, &ours, 16)) > 0 && CHECK(store_commit(store)))
         all += done;
-    CHECK_INT(all, 40);
+    CHECK_INT(all, FORGOTTEN);
     CHECK(store_commit(store));
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < FORGOTTEN; i++) {
         char *text;
         size_t size;
         struct record record;
@@ -214,10 +284,13 @@ static void names_are_forgotten(void)
         CHECK_STR(game.name[1], "Борис");
         if (!CHECK_INT(store_game_text(store, id[i], &text, &size), STORE_OK))
             continue;
+        const bool replayed = kind_of(i) < TAMPERED;
         CHECK(!strstr(text, "\"anna\""));       /* there is a card of that name */
-        CHECK(strstr(text, "[Seat2 \"computer 6\"]") != NULL);
-        CHECK_INT(record_open(&record, text, size), i != 7);
-        CHECK(i == 7 || record_is_canonical(&record, text, size, &(int){ 0 }));
+        CHECK(strstr(text, kind_of(i) == TAMPERED ? "[Seat2 \"computer 7\"]" : "[Seat2 \"computer 6\"]") !=
+              NULL);
+        CHECK_INT(record_open(&record, text, size), replayed);
+        CHECK(!replayed || record_is_canonical(&record, text, size, &(int){ 0 }));
+        check_signature(i, &record, text, size, &ours);
         record_close(&record);
         free(text);
     }

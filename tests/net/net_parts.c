@@ -429,6 +429,27 @@ static void crowds(void)
 
 /* --- limits ---------------------------------------------------------------------------------------- */
 
+/* Networks that differ in one bit, whichever it is, have keys of their own. */
+static void keys_of_networks(void)
+{
+    TEST("no two networks share their limits");
+    const struct net_address from[] = { ipv4(0x01020304), ipv4(0), ipv4(0xffffffff), ipv6(0, 0), ipv6(0x20, 1) };
+    for (size_t i = 0; i < sizeof from / sizeof from[0]; i++) {
+        const bool four = i < 3;
+        uint64_t key[64];
+        const unsigned bits = four ? 32 : 64, first = four ? 96 : 0;
+        for (unsigned bit = 0; bit < bits; bit++) {
+            struct net_address other = from[i];
+            other.byte[(first + bit) / 8] ^= (uint8_t)(0x80 >> bit % 8);
+            key[bit] = limit_of_address(&other);
+            CHECK(key[bit] != limit_of_address(&from[i]));
+            CHECK(key[bit] == limit_of_address(&other));
+            for (unsigned before = 0; before < bit; before++)
+                CHECK(key[bit] != key[before]);
+        }
+    }
+}
+
 static void limits(void)
 {
     TEST("limits");
@@ -476,6 +497,7 @@ int main(void)
     tags_are_of_content_and_form();
     addresses();
     crowds();
+    keys_of_networks();
     limits();
     limits_in_a_flood();
     return check_done("net_parts");

@@ -387,6 +387,36 @@ def test_both_seats(server):
     check_equal("the same seed, the same deal", anna.ok("snapshot", table=twin, seat=0)["view"], views[0]["view"])
 
 
+def test_lines_of_answers(server):
+    """A line of the record shows the position to which all its answers led, however many they are: what was seen live."""
+    longest = 0
+    for seed, game in enumerate(RULES):
+        chooser, anna = random.Random(seed), Client(server).guest()
+        table, _ = begin(anna, game, against="self", seat=0, seed=seed)
+        live = {}           # by answers: what seat 0 saw, where nobody answered in secret
+        for number in range(60):
+            frame = anna.ok("snapshot", table=table, seat=0)
+            if len(frame["awaiting"]) == 1:
+                live[number] = frame["view"]
+            if not frame["awaiting"]:
+                break
+            seat = frame["awaiting"][0]
+            anna.ok("move", table=table, seat=seat, move=chooser.choice(anna.ok("legal", table=table, seat=seat)["legal"]), nonce=f"n{number}")
+        if frame["awaiting"]:
+            anna.ok("resign", table=table, seat=0)
+        whole, own = (anna.ok("game", game_id=table, seat=seat, views=True)["lines"] for seat in ("judge", "0"))
+        answers = compared = 0
+        for said, seen in zip(whole, own):
+            many = 0 if said["say"] is None or said["seat"] is None else len(said["say"].split(" ; "))
+            answers += many
+            longest = max(longest, many)
+            if many and answers in live:
+                compared += 1
+                check_equal(f"{game}, seed {seed}, after {answers} answers, {many} in a line", seen["view"], live[answers])
+        check(f"{game}: some were compared", compared > 0)
+    check(f"a line was longer than what is kept of the past: {longest}", longest > 4)
+
+
 def test_position(server):
     anna = Client(server).guest()
     position = "factions monsters skellige; turn 2; hand0 nekker*2; hand1 udalryk; close0 ghoul"
@@ -1160,7 +1190,7 @@ def test_moderator():
         judge, loud = Client(server), Client(server)
         judge.ok("register", name="Arbiter", password="correct horse")
         loud.ok("register", name="Loud", password="correct horse")
-        loud.ok("report", name="Arbiter", reason="spam", note="he judges")
+        loud.ok("report", name="Arbiter", reason="spam", note="he judges \x9b2J\u202e\u200b\u2028.")
         check("not while the server runs", moderate(server, "--add", "Arbiter").returncode == 1)
         server.stop()
         check("nobody moderates at first", "moderator" not in moderate(server).stdout)
@@ -1168,6 +1198,7 @@ def test_moderator():
         check("made by name, whatever its case", moderate(server, "--add", "arbiter").returncode == 0)
         shown = moderate(server).stdout
         check(f"a moderator and a report: {shown}", all(word in shown for word in ("moderator: Arbiter", "spam", "he judges", "by Loud")))
+        check("what was written is shown, and nothing that a terminal obeys", "\\u009b2J\\u202e\\u200b\\u2028." in shown)
         check("no such report", moderate(server, "--close", "77").returncode == 1)
         check("closed", moderate(server, "--close", "1").returncode == 0 and "he judges" not in moderate(server).stdout)
         server.start()
@@ -1586,6 +1617,23 @@ def test_forgetting(server):
     check(f"a few at a time, until none is left: {left}", 0 in left and any(0 < n < 12 for n in left))
 
 
+def test_signed_after_deletion(server):
+    """Who deletes the account takes nothing from the other's record but the name: it is signed, right and canonical."""
+    anna, boris = Client(server), Client(server)
+    anna.ok("register", name="StaysSigned", password="correct horse")
+    boris.ok("register", name="GoesAway", password="correct horse")
+    table, made = begin(anna, seat=0, open=True)
+    boris.ok("join", table=table, part="of who came", **({"invite": made["invite"]} if made.get("invite") else {}))
+    boris.ok("resign", table=table)
+    before = anna.ok("verify-game", game_id=table)
+    check_equal("the record is signed", (before["right"], before["canonical"], before["signature"]), (True, True, "good"))
+    boris.ok("delete-account", password="correct horse")
+    while '"GoesAway"' in (text := anna.call("record", game_id=table)[1]):
+        server.advance(1)
+    check_equal("and says the same when the other has gone", anna.ok("verify-game", game_id=table), before)
+    check_equal("so does a copy of it", Client(server).ok("verify", record=text), before)
+
+
 def test_login_flood():
     """Passwords are checked off the loop, with a limit: games do not wait for them."""
     body = json.dumps({"name": "Flooded", "password": "wrong horse"})
@@ -1665,8 +1713,8 @@ def test_server(server):
 
 # Those that share one server, and those that have one of their own.
 SHARED = (test_server, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_position,
-          test_stream, test_same_answers, test_views, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_rated, test_results, test_pairing, test_news, test_chat,
-          test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting)
+          test_stream, test_same_answers, test_views, test_lines_of_answers, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_rated, test_results, test_pairing, test_news, test_chat,
+          test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting, test_signed_after_deletion)
 ALONE = (test_moderator, test_pairing_restarts, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
 
 

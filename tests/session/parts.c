@@ -140,6 +140,34 @@ static void characters(void)
     CHECK_INT((long long)utf8_letters("\xd1\xd1\x91\x80", 4), 3);
     CHECK_INT((long long)utf8_letters("", 0), 0);
 
+    TEST("a text is shown so that nothing acts on what stands around it, and is seen where it shows");
+    static const struct {
+        const char *text, *shown;
+        bool seen;
+    } shown[] = {
+        { "", "", false },
+        { " \t\n", " \t\n", false },
+        { "a\tb\n\xd1\x91\xf0\x9f\x99\x82", "a\tb\n\xd1\x91\xf0\x9f\x99\x82", true },
+        { "\x1b[2J\r\x7f", "\\u001b[2J\\u000d\\u007f", true },
+        { "\xc2\x9b", "\\u009b", false },
+        { "\xe2\x80\xae\xe2\x80\x8b\xe2\x81\xa6", "\\u202e\\u200b\\u2066", false },
+        { "\xe2\x80\x8d\xc2\xa0\xe2\xa0\x80\xe3\x85\xa4", "\xe2\x80\x8d\xc2\xa0\xe2\xa0\x80\\u3164", false },
+        { "\xf3\xa0\x81\x81", "\\udb40\\udc41", false },
+        { "\xff.\xe2\x80", "\xef\xbf\xbd.\xef\xbf\xbd\xef\xbf\xbd", true },
+    };
+    for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++) {
+        const size_t size = strlen(shown[i].text);
+        char whole[64] = "";
+        for (size_t at = 0; at < size;) {
+            char one[UTF8_SHOWN];
+            at += utf8_show(shown[i].text + at, size - at, one);
+            CHECK(strlen(one) < sizeof one);
+            strncat(whole, one, sizeof whole - strlen(whole) - 1);
+        }
+        CHECK_STR(whole, shown[i].shown);
+        CHECK_INT(utf8_is_seen(shown[i].text, size), shown[i].seen);
+    }
+
     TEST("names are compared without regard to capitals, and with \xd0\xb5 for \xd1\x91");
     for (uint32_t letter = 0; letter < 0x500; letter++) {
         const bool latin = letter >= 'A' && letter <= 'Z', russian = letter >= 0x410 && letter <= 0x42f;
@@ -191,6 +219,11 @@ static void reasons(void)
     trouble.what = NULL;
     trouble_set(&trouble, 0, "odd", "value", "\x01 \x1f~\x7f\t\xd1\x91");
     CHECK_STR(trouble.value[0], "? ?~??\xd1\x91");
+    trouble.what = NULL;
+    trouble_set(&trouble, 0, "odd", "value",
+                "a\xc2\x9b"
+                "2J\xe2\x80\xae\xff\xf3\xa0\x81\x81\xe2\x80\x8d.");
+    CHECK_STR(trouble.value[0], "a?2J???\xe2\x80\x8d.");
 
     TEST("what the engine refuses has a reason of its own");
     for (int a = DUEL_OK + 1; a < DUEL_STATUS_COUNT; a++)

@@ -69,16 +69,25 @@ static void go_back(struct session *session)
     compare(session, to);
 }
 
-static void several_at_once(const struct session *session)
+/* A position is good to the end of its block, however many are asked for and whatever is played meanwhile. */
+static void several_at_once(struct session *session)
 {
-    const duel_state *state[PAST_VIEWS];
-    unsigned at[PAST_VIEWS];
-    for (int i = 0; i < PAST_VIEWS; i++) {
+    enum { MANY = 2 * PAST_VIEWS + 1 };
+    static duel_room room[MANY];
+    unsigned at[MANY];
+    const unsigned first = duel_mix_below(&luck, session->answers + 1);
+    const duel_state *held = session_position(session, first),
+                     *now = session_position(session, session->answers);
+    const duel_room present = kept[session->answers];
+    for (int i = 0; i < MANY; i++) {
         at[i] = duel_mix_below(&luck, session->answers + 1);
-        state[i] = session_position(session, at[i]);
+        session_look(session, at[i], &room[i]);
     }
-    for (int i = 0; i < PAST_VIEWS; i++)
-        CHECK_MEM(state[i], &kept[at[i]], session->setup.game->state_size);
+    for (int i = 0; i < MANY; i++)
+        CHECK_MEM(&room[i], &kept[at[i]], session->setup.game->state_size);
+    CHECK_MEM(held, &kept[first], session->setup.game->state_size);
+    answer(session);
+    CHECK_MEM(now, &present, session->setup.game->state_size);
 }
 
 /* A copy is the same game, and goes on when the first is no more. */
