@@ -57,7 +57,7 @@ bool play_shuffle(struct play *play, const struct choice *choice, struct session
                                                ? shuffle_hold(&play->shuffle, seat, salt, word, strlen(word))
                                                : shuffle_set_aside(&play->shuffle, seat);
         if (status != SHUFFLE_OK)
-            return cli_usage(play->cli, "play.shuffle.bad", "most", cli_number(SHUFFLE_PART)), false;
+            return cli_usage(play->cli, "play.shuffle.bad", "most", cli_number(MOST_PART)), false;
     }
     shuffle_deal(&play->shuffle, setup, rules, random);
     play->random = random;

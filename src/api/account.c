@@ -212,7 +212,7 @@ void account_guest_name(char name[STORE_NAME])
 
 /* --- passwords ----------------------------------------------------------------------------------- */
 
-enum { KEYS_ROOM = 129 };       /* of the longest password, and its '\0' */
+enum { KEYS_ROOM = MOST_PASSWORD + 1 };         /* of the longest password, and its '\0' */
 
 /* The keys that were pressed, as small letters of the Latin keyboard; false: neither keyboard has such a character. */
 static bool keys_of(const char *text, char keys[KEYS_ROOM])

@@ -6,7 +6,7 @@
 #include "judge/signing.h"
 #include "store/store.h"
 
-enum { ACCOUNT_NAME_MIN = 2, ACCOUNT_NAME_MAX = 24 };      /* characters */
+enum { ACCOUNT_NAME_MIN = 2, ACCOUNT_NAME_MAX = MOST_PLAYER };      /* characters */
 
 /* The prefix of guests' names; nobody may choose such a name. */
 extern const char account_guest_prefix[];

@@ -1,6 +1,7 @@
 /* Calls: operations found, arguments checked against the table, scopes, credits. */
 #include "call.h"
 #include "server_state.h"
+#include "session/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,11 +65,19 @@ static bool is_choice(const struct argument *argument, const json_t *value)
     return duel_index(argument->choices, word) >= 0;
 }
 
+/* In characters (base/lengths.h). What only programs write is ASCII: of anything else every byte counts, so that it has the room it
+ * is given. */
+static int64_t length_of(const struct argument *argument, const json_t *value)
+{
+    const size_t size = json_string_length(value);
+    return (int64_t)(argument->prose ? utf8_letters(json_string_value(value), size) : size);
+}
+
 /* What is wrong with a value: the id of a problem, or NULL. */
 static const char *fault_of(const struct argument *argument, const json_t *value)
 {
     unsigned type = type_of(value);
-    int64_t measure = type == TYPE_STRING    ? (int64_t)json_string_length(value)
+    int64_t measure = type == TYPE_STRING    ? length_of(argument, value)
                       : type == TYPE_INTEGER ? json_integer_value(value)
                       : type == TYPE_ARRAY   ? (int64_t)json_array_size(value)
                                              : argument->least;

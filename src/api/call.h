@@ -37,7 +37,8 @@ struct argument {
     const char *name;
     unsigned types;
     bool required;
-    int64_t least, most;        /* bytes of a string, value of an integer, items of an array */
+    int64_t least, most;        /* characters of a string, value of an integer, items of an array */
+    bool prose;                 /* a string that people write; all others are ASCII */
     const char *const *choices; /* of a string, an integer, or the items of an array; NULL: any */
 };
 

@@ -1,5 +1,6 @@
 /* Passwords in a lane of their own. */
 #include "password.h"
+#include "base/lengths.h"
 #include "base/memory.h"
 
 #include <sodium.h>
@@ -10,7 +11,7 @@ enum {
     AT_ONCE = 2,                /* so many cores may be busy with it */
     WAITING_MAX = 40,           /* at about 20 ms each, nobody waits for longer than half a second; */
     OWN_MAX = 32,               /* of one address */
-    PASSWORD_MAX = 129,
+    PASSWORD_MAX = ROOM_PASSWORD,
 };
 /* OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 static const unsigned long long passes = 2;

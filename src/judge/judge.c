@@ -115,7 +115,7 @@ static bool is_seat(const char *name)
 static bool is_name(const char *name, int player)
 {
     const size_t size = strnlen(name, JUDGE_NAME);
-    if (size == 0 || size == JUDGE_NAME || name[0] == ' ' || name[size - 1] == ' ' ||
+    if (size == 0 || !utf8_fits(name, size, MOST_FORUM_NAME) || name[0] == ' ' || name[size - 1] == ' ' ||
         (is_seat(name) && name[0] - '1' != player))
         return false;
     for (size_t at = 0, bytes; at < size; at += bytes) {
@@ -485,7 +485,7 @@ static bool tidy(const char *text, size_t size, char out[SHUFFLE_PART + 1])
     while (used > 0 && out[used - 1] == ' ')
         used--;
     out[used] = '\0';
-    return used > 0;
+    return used > 0 && utf8_fits(out, used, MOST_PART);
 }
 
 /* Commits to a player's part; of version 1 there is no salt (NULL). The status of a refusal as a trouble. */
@@ -502,7 +502,7 @@ static bool take_part(struct judge *judge, int player, const uint8_t *salt, cons
     if (!is_text(text, size, trouble))
         return false;
     if (!tidy(text, size, part))
-        return trouble_set(trouble, 0, "judge-part", "most", trouble_number(SHUFFLE_PART));
+        return trouble_set(trouble, 0, "judge-part", "most", trouble_number(MOST_PART));
     enum shuffle_status status =
         shuffle_commitment(&judge->shuffle, player, salt, part, strlen(part), commitment);
     if (status == SHUFFLE_OK)
@@ -656,10 +656,11 @@ void judge_name(struct judge *judge, int player, const char *name)
 {
     if (!*name)
         name = trouble_number(player + 1);
-    size_t size = strnlen(name, JUDGE_NAME);
-    if (size == JUDGE_NAME)
-        for (size--; size > 0 && ((unsigned char)name[size] & 0xc0) == 0x80;)
-            size--;
+    size_t size = 0;
+    for (unsigned letters = 0; name[size] && letters < MOST_FORUM_NAME; letters++) {
+        const size_t taken = utf8_take(name + size, strlen(name + size), NULL);
+        size += taken ? taken : 1;
+    }
     memcpy(judge->name[player], name, size);
     judge->name[player][size] = '\0';
 }
@@ -913,7 +914,7 @@ bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults
             abort();
     }
     if (!has_names(judge) || is_seat(judge->name[0]) || is_seat(judge->name[1]))
-        return trouble_set(trouble, 0, "judge-names", "most", trouble_number(JUDGE_NAME - 1));
+        return trouble_set(trouble, 0, "judge-names", "most", trouble_number(MOST_FORUM_NAME));
     if (!deal(judge, faults, trouble) || !lock_file(judge, true, trouble))
         return false;
     judge->session = NULL;      /* until the line that deals */
@@ -1111,7 +1112,8 @@ static bool may_read(const struct judge *judge, const struct judge_words *words,
 {
     if (!judge->session)
         return trouble_set(&reading->trouble, 0, "decks");
-    if (words->size > JUDGE_POST_MAX || words->private_size > JUDGE_POST_MAX)
+    if (!utf8_fits(words->text, words->size, MOST_POST) ||
+        !utf8_fits(words->private, words->private_size, MOST_POST))
         return trouble_set(&reading->trouble, 0, "too-long");
     return is_text(words->text, words->size, &reading->trouble) &&
            (!words->private || is_text(words->private, words->private_size, &reading->trouble));

@@ -18,6 +18,7 @@
 #define DUELLO_JUDGE_H
 
 #include "read_deck.h"
+#include "base/lengths.h"
 #include "session/digest.h"
 #include "session/record.h"
 #include "session/session.h"
@@ -25,8 +26,7 @@
 #include "session/trouble.h"
 
 enum {
-    JUDGE_NAME = 64,
-    JUDGE_POST_MAX = 16384,
+    JUDGE_NAME = ROOM_FORUM_NAME,
     JUDGE_FILE_MAX = 1 << 24,
     JUDGE_DAYS_MAX = 365,
     JUDGE_DAY = 24 * 60 * 60

@@ -2,11 +2,13 @@
 #ifndef DUELLO_JUDGE_LETTERS_H
 #define DUELLO_JUDGE_LETTERS_H
 
+#include "base/lengths.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum { LEXICON_TOKEN = 24, LEXICON_TEXT = 4096, LEXICON_TOKENS = 1024 };
+enum { LEXICON_TOKEN = 24, LEXICON_TOKENS = MOST_POST / 2 };
 
 /* The separators between two words, as bits. */
 enum { GAP_CLAUSE = 1, GAP_SENTENCE = 2, GAP_QUESTION = 4, GAP_ARROW = 8 };

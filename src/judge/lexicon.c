@@ -14,7 +14,7 @@
 #include <string.h>
 
 enum { FORM_WORDS = 8, FORMS = 8192, CLASS_FORMS = 8192, PEOPLE = 16, WORDS = 8192, KEYS = LEXICON_KEYS, SLOTS = 32768,
-       STARTS = 1024, LIKES = 64, KEPT = 2048 };
+       STARTS = 1024, LIKES = 64, KEPT = 4096 };
 enum { WORD = 8, WHOLE = 4, WANTED = 4 };       /* what makes a mention, beside how well each word fits: points */
 
 /* One way to say a key. */

@@ -4,6 +4,7 @@
 #include "read.h"
 
 #include "base/memory.h"
+#include "session/utf8.h"
 #include "words/tell.h"
 #include "words/words.h"
 
@@ -1649,7 +1650,7 @@ bool read_is_yes(const struct lexicon *lexicon, const char *text, size_t size)
 {
     struct reader *reader = zeroed(sizeof *reader);
     reader->lexicon = lexicon;
-    const bool yes = size <= LEXICON_TEXT * 4 && writing_read(&reader->writing, text, size) &&
+    const bool yes = utf8_fits(text, size, MOST_POST) && writing_read(&reader->writing, text, size) &&
                      (survey(reader), says_yes(reader));
     free(reader);
     return yes;
@@ -1872,7 +1873,7 @@ static bool read_text(const struct lexicon *lexicon, struct sampled *sampled, in
     bool fine = true;
     if (!(duel_head(session_state(session))->awaiting >> player & 1))
         fine = trouble_set(&reading->trouble, 0, "not-awaited");
-    else if (size > LEXICON_TEXT * 4 || !writing_read(&reader->writing, text, size))
+    else if (!utf8_fits(text, size, MOST_POST) || !writing_read(&reader->writing, text, size))
         fine = trouble_set(&reading->trouble, 0, "too-long");
     int how = fine ? 1 : -1;
     for (int row = 0; place_rows[row]; row++)

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "handbook.h"
+#include "session/utf8.h"
 #include "words/words.h"
 
 #include <stdio.h>
@@ -454,7 +455,7 @@ bool read_deck(const struct lexicon *lexicon, struct deck *deck, const char *tex
     *reader = (struct deck_reader){ .lexicon = lexicon, .text = text, .size = size, .reading = reading };
     reader->deck = &read;
     read.rows = 0;
-    if (size > LEXICON_TEXT * 4 || !writing_read(&reader->writing, text, size))
+    if (!utf8_fits(text, size, MOST_POST) || !writing_read(&reader->writing, text, size))
         fine = trouble_set(&reading->trouble, 0, "too-long");
     reader->has_handbook = fine && handbook_make(&reader->handbook, deck->game, deck->scenario);
     if (fine) {

@@ -23,8 +23,9 @@
 enum {
     NET_TARGET_MAX = 2048,          /* path and query; longer: 414 */
     NET_HEAD_MAX = 8192,            /* all header fields; more: 431 */
-    NET_BODY_MAX = 64 * 1024,       /* of a request; more: 413 */
-    NET_MESSAGE_MAX = 8192,         /* one WebSocket message from a client; more: close 1009 */
+    NET_BODY_MAX = 128 * 1024,      /* of a request; more: 413. Whatever base/lengths.def allows fits, as JSON */
+    NET_MESSAGE_MAX =
+        40 * 1024, /* one WebSocket message from a client, the longest post among them; more: close 1009 */
     NET_BACKLOG_MAX = 512 * 1024,   /* what may wait for a slow reader; more: the channel is closed with 1008 */
     NET_AHEAD_MAX = 16 * 1024,      /* read of further requests while one is being answered; then the client waits */
     NET_HEAD_SECONDS = 10,          /* a request must be complete by then: 408 */

@@ -1,6 +1,7 @@
 /* Decks: text, line, code, JSON. */
 #include "deck.h"
 #include "digest.h"
+#include "utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -127,8 +128,6 @@ static bool read_header(struct reading *reading, const char *name, const char *v
     if (strcmp(name, "name") == 0) {
         if (reading->name_given)
             return trouble_set(trouble, line, "deck-twice", "name", name);
-        if (strlen(value) >= DECK_NAME)
-            return trouble_set(trouble, line, "deck-long-name", "most", trouble_number(DECK_NAME - 1));
         memcpy(deck->name, value, strlen(value) + 1);
         return reading->name_given = true;
     }
@@ -173,9 +172,14 @@ bool deck_read_for(struct deck *deck, const struct duel_game *game, unsigned sce
         /* A name may hold '#'; it is the one value that is prose. */
         bool is_name = equals && take(left, sizeof left, text, equals) && strcmp(left, "name") == 0;
         const char *stop = hash && !is_name ? hash : end;
-        if (equals ? !take(left, sizeof left, text, equals) || !take(right, sizeof right, equals + 1, stop)
-                   : !take(left, sizeof left, text, stop))
-            return trouble_set(trouble, line, equals || reading.deck.game ? "deck-long" : "deck-game-first");
+        if (!take(left, sizeof left, text, equals ? equals : stop) ||
+            (equals && !take(right, sizeof right, equals + 1, stop)) ||
+            (is_name && !utf8_fits(right, strlen(right), MOST_DECK_NAME)))
+            return trouble_set(trouble, line,
+                               is_name                        ? "deck-long-name"
+                               : equals || reading.deck.game ? "deck-long"
+                                                             : "deck-game-first",
+                               "most", trouble_number(MOST_DECK_NAME));
         if (equals) {
             if (!read_header(&reading, left, right, line, trouble))
                 return false;

@@ -3,11 +3,12 @@
 #ifndef DUELLO_SESSION_DECK_H
 #define DUELLO_SESSION_DECK_H
 
+#include "base/lengths.h"
 #include "duello/duel.h"
 #include "page.h"
 #include "trouble.h"
 
-enum { DECK_ROWS = 256, DECK_NAME = 96 };
+enum { DECK_ROWS = 256, DECK_NAME = ROOM_DECK_NAME };
 
 struct deck {
     const struct duel_game *game;

@@ -3,6 +3,7 @@
 #include "digest.h"
 #include "json.h"
 #include "set.h"
+#include "utf8.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -505,7 +506,7 @@ static bool keep(struct reader *reader, const struct tag *tag, char to[RECORD_TA
 {
     if (!tag)
         return true;
-    if (strlen(tag->value) >= RECORD_TAG)
+    if (!utf8_fits(tag->value, strlen(tag->value), MOST_TAG))
         return wrong(reader, tag->line, "record-tag-long", "name", tag->name);
     text_join(to, RECORD_TAG, tag->value);
     return true;
@@ -525,7 +526,8 @@ static int read_scenario(struct reader *reader, const struct duel_game *game, bo
         return index;
     }
     char *blank = strrchr(set->value, ' ');
-    if (scenario || !blank || blank == set->value || blank - set->value >= RECORD_TAG) {
+    if (scenario || !blank || blank == set->value ||
+        !utf8_fits(set->value, (size_t)(blank - set->value), MOST_TAG)) {
         wrong(reader, set->line, "record-set-tag", "text", set->value);
         return -1;
     }

@@ -3,11 +3,12 @@
 #ifndef DUELLO_SESSION_RECORD_H
 #define DUELLO_SESSION_RECORD_H
 
+#include "base/lengths.h"
 #include "page.h"
 #include "session.h"
 #include "trouble.h"
 
-enum { RECORD_TAG = 128, RECORD_EXTRAS = 32, RECORD_HASH = 8, RECORD_BYTES_MAX = 1 << 22 };
+enum { RECORD_TAG = ROOM_TAG, RECORD_EXTRAS = 32, RECORD_HASH = 8, RECORD_BYTES_MAX = 1 << 22 };
 
 /* What a record says besides the game itself. Zero where it says nothing. */
 struct record_tags {

@@ -1,5 +1,6 @@
 /* Commitments, and the key that follows from them. */
 #include "shuffle.h"
+#include "utf8.h"
 
 #include <string.h>
 
@@ -103,7 +104,7 @@ enum shuffle_status shuffle_commitment(const struct shuffle *shuffle, int party,
     const uint8_t who = (uint8_t)party;
     const bool salted = shuffle->version > 1 && party != SHUFFLE_REFEREE;
 
-    if (!is_party(party) || size == 0 || size > SHUFFLE_PART || salted != (salt != NULL) ||
+    if (!is_party(party) || size == 0 || !utf8_fits(secret, size, MOST_PART) || salted != (salt != NULL) ||
         (party == SHUFFLE_REFEREE && size != SHUFFLE_SECRET))
         return SHUFFLE_BAD;
     if (salted && !shuffle->agreed)
@@ -168,7 +169,7 @@ static void keep(struct shuffle_part *part, const uint8_t *salt, const void *sec
 {
     if (salt)
         memcpy(part->salt, salt, SHUFFLE_SALT);
-    part->size = (uint8_t)size;
+    part->size = (uint16_t)size;
     memcpy(part->secret, secret, size);
 }
 

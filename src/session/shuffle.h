@@ -15,13 +15,14 @@
 #ifndef DUELLO_SESSION_SHUFFLE_H
 #define DUELLO_SESSION_SHUFFLE_H
 
+#include "base/lengths.h"
 #include "digest.h"
 #include "duello/duel.h"
 
 enum { SHUFFLE_REFEREE = DUEL_PLAYERS, SHUFFLE_PARTIES };
 enum {
     SHUFFLE_SECRET = 32,        /* bytes of the referee's part */
-    SHUFFLE_PART = 120,         /* bytes of a part at most: it fits a tag of a record */
+    SHUFFLE_PART = ROOM_PART - 1,       /* bytes of a part of MOST_PART characters: it fits a tag of a record */
     SHUFFLE_TABLE = 40,         /* room for what the table is called: 1 to 39 bytes */
     SHUFFLE_HEX = 2 * DIGEST_BYTES + 1,
     SHUFFLE_SALT = 16,          /* bytes that keep guesses from being tested against a player's commitment */
@@ -43,7 +44,7 @@ struct shuffle_part {
     bool    held;                   /* given to the referee before it may be opened */
     uint8_t commitment[DIGEST_BYTES];
     uint8_t salt[SHUFFLE_SALT];     /* a player's, of version 2; opened with the part */
-    uint8_t size;
+    uint16_t size;
     uint8_t secret[SHUFFLE_PART];
 };
 

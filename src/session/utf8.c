@@ -1,5 +1,6 @@
 /* Reading UTF-8. */
 #include "utf8.h"
+#include "base/lengths.h"
 
 #include <string.h>
 
@@ -116,4 +117,14 @@ size_t utf8_letters(const char *text, size_t size)
         at += taken ? taken : 1;
     }
     return letters;
+}
+
+bool utf8_fits(const char *text, size_t size, size_t most)
+{
+    size_t begun = 0;
+    if (size > BYTES_OF_CHARACTER * most)
+        return false;
+    for (size_t at = 0; at < size; at++)
+        begun += (text[at] & 0xc0) != 0x80;
+    return begun <= most;
 }

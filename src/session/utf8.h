@@ -29,4 +29,7 @@ uint32_t utf8_folded(uint32_t letter);
 /* How many characters a text has; an invalid byte counts as one. */
 size_t utf8_letters(const char *text, size_t size);
 
+/* Whether a text has at most that many, and the room of so many holds it (base/lengths.h); short code, for the browser. */
+bool utf8_fits(const char *text, size_t size, size_t most);
+
 #endif

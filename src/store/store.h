@@ -16,6 +16,7 @@
 #ifndef DUELLO_STORE_STORE_H
 #define DUELLO_STORE_STORE_H
 
+#include "base/lengths.h"
 #include "session/trouble.h"
 
 #include <stdbool.h>
@@ -31,7 +32,7 @@ enum store_status {
 };
 
 /* Room for strings with their '\0', and hashes, in bytes. */
-enum { STORE_ID = 13, STORE_NAME = 64, STORE_POOL = 48, STORE_HASH = 32, STORE_NONCE = 24, STORE_LABEL = 64,
+enum { STORE_ID = 13, STORE_NAME = 64, STORE_POOL = 48, STORE_HASH = 32, STORE_NONCE = 24, STORE_LABEL = ROOM_LABEL,
        STORE_DECK = 8, STORE_WORD = 24 };
 
 struct store;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENTRY_BYTES = 512, NONCE_NONE = '.' };
+enum { ENTRY_BYTES = 2048, NONCE_NONE = '.' };
 #define LAST_TIME INT64_C(253402300799999)     /* of the year 9999 */
 
 static const char *const kinds[] = {
@@ -78,7 +78,7 @@ static bool take_bytes(char **at, struct log_entry *entry)
         return true;
     if (digits == 0 || digits % 2 || digits / 2 > sizeof entry->bytes)
         return false;
-    entry->size = (uint8_t)(digits / 2);
+    entry->size = (uint16_t)(digits / 2);
     return hex_take(word, entry->bytes, entry->size);
 }
 

@@ -31,7 +31,8 @@ struct log_entry {
     uint32_t number;
     duel_action action;
     char nonce[TABLE_NONCE];    /* "": none */
-    uint8_t size, bytes[SHUFFLE_SALT + SHUFFLE_PART];
+    uint16_t size;
+    uint8_t bytes[SHUFFLE_SALT + SHUFFLE_PART];
 };
 
 /* Words with single blanks: "answer 1 1795442171042 12 k3 play nekker close". `state`: the truth before it. */

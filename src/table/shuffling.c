@@ -2,6 +2,7 @@
  * session/shuffle.c (doc/shuffle.md); this file applies them to a table with restarts, time-outs and watchers. */
 #include "session/json.h"
 #include "session/shuffle_tags.h"
+#include "session/utf8.h"
 #include "refusal.h"
 #include "shuffling.h"
 
@@ -172,7 +173,7 @@ static bool is_part(const char *text)
     for (size_t i = 0; i < size; i++)
         if ((unsigned char)text[i] < ' ' || text[i] == 0x7f)
             return false;
-    return size <= SHUFFLE_PART;
+    return utf8_fits(text, size, MOST_PART);
 }
 
 bool shuffling_may_bring(const struct terms *terms, const char *part, struct refusal *refusal)
@@ -192,7 +193,7 @@ void shuffling_bring(const struct table *table, const char *salt, const char *pa
     }
     while (*part)
         *to++ = (uint8_t)*part++;
-    entry->size = (uint8_t)(to - entry->bytes);
+    entry->size = (uint16_t)(to - entry->bytes);
 }
 
 /* --- telling -------------------------------------------------------------------------------------------- */

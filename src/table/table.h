@@ -130,7 +130,7 @@ struct sitter {                     /* who acts: an account, as the caller has p
     const char *name;
     bool guest;
     uint64_t address;               /* key of limit.h; 0: not known */
-    const char *part;               /* of the shuffle, 1 to SHUFFLE_PART bytes; "": none; NULL: it may come later */
+    const char *part;               /* of the shuffle, 1 to MOST_PART characters; "": none; NULL: it may come later */
 };
 /* Opens a table with `who` in the seat of the terms (both of a test table); where both seats are taken, the game
  * begins as soon as the shuffle is done. */

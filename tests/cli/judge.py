@@ -255,7 +255,7 @@ def shuffles():
         first = json.loads(game.read_text(encoding="utf-8").splitlines()[0])
         check("the judge's commitment is public, the word is not", first["table"] in begun and first["secret"] not in begun)
         check_equal("no cards yet", judge("sample", game, "1").returncode, 1)
-        for what, word in ("empty", " \n "), ("too long", "ы" * 61), ("too long", "ы" * 60 + " а"):
+        for what, word in ("empty", " \n "), ("too long", "ы" * 121), ("too long", "ы" * 120 + " а"), ("too long", "👩‍🚀" * 40 + "👩"):
             before = game.read_bytes()
             reply = judge("part", game, "1", post=word)
             check_equal(f"{what} words are refused", (reply.returncode, reply.stdout, game.read_bytes()), (1, "", before))
@@ -267,7 +267,7 @@ def shuffles():
             check_equal("and cannot be changed", (judge(word, game, "1", post="другое").returncode, game.read_bytes()), (1, before))
         copy = folder / "copy"
         copy.write_bytes(before)
-        reply = judge("part", game, "2", post="ы" * 60 + "\n")
+        reply = judge("part", game, "2", post="ы" * 120 + "\n")
         check("then the cards are dealt", reply.returncode == 0 and "Рука:" in reply.stdout)
         judge("part", copy, "2", post="моё другое слово")
         samples_of = [json.loads(path.read_text(encoding="utf-8").splitlines()[-1])["samples"] for path in (game, copy)]

@@ -244,7 +244,8 @@ def try_shuffle():
                   decks and all(f'[DeckCommitment{i} "{decks[i]}"]' in text for i in (1, 2)) and decks.start() < reply.stdout.index("--commitment " + commitment[1]))
         again = duello("play", "gwent", "--record", record, stdin="quit\n")
         check("each time another deal", again.returncode == 0 and record.read_text(encoding="utf-8") != text)
-    check_equal("a word has its length", duello("play", "gwent", "--word1", "x" * 121, stdin="quit\n").returncode, 1)
+    for letter in "x", "я", "\U0001F469":
+        check_equal("a word has its length", [duello("play", "gwent", "--word1", letter * length, stdin="quit\n").returncode for length in (120, 121)], [0, 1])
     check_equal("no words beside a seed", duello("play", "gwent", "--word1", "x", "--seed", 1).returncode, 2)
 
 

@@ -1,6 +1,7 @@
 /* What stands in the file of a game by posts is the game: after whatever happened, a reader of the file finds every deck, word, post,
  * question and clock as the judge has it; what was refused has changed nothing; and what was changed in the file is found. */
 #include "check.h"
+#include "lengths.h"
 
 #include "ai/ai.h"
 #include "judge/judge.h"
@@ -420,7 +421,7 @@ static void begin_playing(struct judge *judge)
 
 static void no_post(void)
 {
-    static char much[JUDGE_POST_MAX + 1];
+    static char much[MOST_POST + 1];
     memset(much, 'x', sizeof much);
     const struct {
         struct judge_words words;
@@ -451,6 +452,43 @@ static void no_post(void)
     CHECK(post(&judge, player, "yes", NULL, false));
     judge_close(&judge);
     unlink(game_path);
+}
+
+static void long_posts(void)
+{
+    static char text[ROOM_POST + BYTES_OF_CHARACTER];
+    struct judge judge;
+
+    TEST("a post has as many characters as base/lengths.h says, whatever their alphabet");
+    begin_playing(&judge);
+    const int player = arena_turn(session_state(judge.session));
+    for (int row = 0; row < 2 * (ALPHABETS + 1); row++) {
+        static struct reading reading;
+        const unsigned letters = MOST_POST + row % 2;
+        const size_t size = spell(text, row / 2 % ALPHABETS, letters);
+        for (size_t i = 1; row / 2 == ALPHABETS && i < size; i += 2)
+            text[i] = ' ';      /* as many words as there can be */
+        const struct judge_words words = { text, size, NULL, 0 };
+        CHECK(!judge_read(&judge, player, &words, false, &reading));
+        CHECK((strcmp(reading.trouble.what, "too-long") == 0) == (letters > MOST_POST));
+    }
+    judge_close(&judge);
+    unlink(game_path);
+}
+
+static void long_names(void)
+{
+    TEST("a name in a forum has so many characters, and what is longer is cut between them");
+    for (int alphabet = 0; alphabet < ALPHABETS; alphabet++) {
+        static struct judge judge;
+        char name[ROOM_FORUM_NAME + BYTES_OF_CHARACTER], most[ROOM_FORUM_NAME];
+        spell(name, alphabet, MOST_FORUM_NAME + 1);
+        spell(most, alphabet, MOST_FORUM_NAME);
+        judge_name(&judge, 0, name);
+        CHECK_STR(judge.name[0], most);
+        judge_name(&judge, 0, most);
+        CHECK_STR(judge.name[0], most);
+    }
 }
 
 /* --- what was changed in the file ------------------------------------------------------------------- */
@@ -797,6 +835,8 @@ int main(void)
     CHECK(one || (asked_for_yes && corrected_posts && late_answers && deals && refused && unwritten));
     no_room();
     no_post();
+    long_posts();
+    long_names();
     whole_file(&whole);
     torn(&whole);
     no_file(&whole);

@@ -23,7 +23,7 @@ import tempfile
 import time
 import urllib.request
 
-from api_client import (API, Closed, Client, DUELLO, LONG, OPERATIONS, ROOT, SEEN, Server, Socket, check, check_equal, done, sample, seeded)
+from api_client import (API, Closed, Client, DUELLO, LONG, OPERATIONS, ROOT, SEEN, Server, Socket, check, check_equal, done, resolve, sample, seeded)
 from engine_client import Engine, play_random      # pylint: disable=wrong-import-order
 
 RULES = {}          # of every game, as the program lists them
@@ -53,6 +53,57 @@ def begin(client, game="gwent", rules=None, **terms):
 
 
 # --- catalogue ------------------------------------------------------------------------------------------------------
+
+ALPHABETS = "x", "я", "\U0001F469\u200D\U0001F680"       # Latin, Russian, and an emoji of three characters
+
+
+def letters(alphabet, length):
+    return (alphabet * length)[:length]
+
+
+def prose_of(operation):
+    """{argument: least and most characters} of those that people write."""
+    spec = operation.spec
+    body = resolve(spec.get("requestBody", {})).get("content", {}).get("application/json", {}).get("schema", {})
+    found = {**resolve(body).get("properties", {}), **{one["name"]: one["schema"] for one in map(resolve, spec.get("parameters", []))}}
+    forms = {name: form for name, schema in found.items() for form in map(resolve, resolve(schema).get("oneOf", [resolve(schema)])) if "x-length" in form}
+    return {name: (form.get("minLength", 0), form["maxLength"]) for name, form in forms.items()}
+
+
+def test_lengths(server):
+    """Every text that people write has the length that the contract gives it, in characters, whatever they are; and is read back."""
+    line = Client(server).socket()
+    met = 0
+    for operation in OPERATIONS.values():
+        for (name, (_, most)), alphabet in itertools.product(prose_of(operation).items(), ALPHABETS):
+            if name == "record" and alphabet != "x":
+                continue        # beyond what a request may hold
+            met += 1
+            given = {key: "x" for key in operation.in_path}
+            nobody = Client(server)
+            status, body = nobody.call(operation.name, **{**given, name: letters(alphabet, most)})
+            check(f"{operation.name}: {most} characters of {name} in {alphabet}: {status} {str(body)[:100]}", isinstance(body, dict) and body.get("type") not in ("argument-length", "body-too-large", "target-too-long"))
+            told = nobody.refused("argument-length", operation.name, **{**given, name: letters(alphabet, most + 1)})
+            check_equal(f"{operation.name}: {name} in {alphabet} is told its length", (told["args"]["name"], told["args"]["most"]), (name, str(most)))
+            if operation.socket and len(letters(alphabet, most).encode()) < 39 * 1024:      # what a message may hold
+                status, body = line.call(operation.name, **{**given, name: letters(alphabet, most)})
+                check(f"{operation.name}: {most} characters of {name} in {alphabet} in a message: {body}", body.get("type") != "argument-length")
+    check("there are such texts", met > 40)
+    for number, alphabet in enumerate(ALPHABETS):
+        named = Client(server)
+        name, password = letters("яз" if number else "xy", 23) + str(number), "correct horse" + letters(alphabet, 115)
+        named.ok("register", name=name, password=password)
+        check_equal("a name is read back", named.ok("account")["account"]["name"], name)
+        again = Client(server)
+        again.ok("login", name=name, password=password)
+        check_equal("and a page of it", again.ok("person", name=name)["name"], name)
+        named.ok("new-token", label=letters(alphabet, 60), scopes=["read"])
+        check_equal("a label is read back", named.ok("tokens")["items"][0]["label"], letters(alphabet, 60))
+        named.ok("settings", free_chat=True)
+        named.ok("say-lobby", text=letters(alphabet, 500))
+        check_equal("words are read back", named.ok("lobby-chat")["items"][-1]["text"], letters(alphabet, 500))
+    line.close()
+
 
 def test_catalogue(server):
     anyone = Client(server)
@@ -181,7 +232,7 @@ def test_accounts(server):
     anna.refused("not-for-guests", "new-token", label="x", scopes=["read"])
     anna.refused("not-for-guests", "settings", free_chat=True)
     anna.refused("not-for-guests", "password", old="x", new="longenough")
-    for bad, why in (("a" * 25, "name-long"), ("анnа", "name-mixed"), ("<b>anna", "name-letter"), ("guest-1a", "name-reserved"),
+    for bad, why in (("a" * 25, "argument-length"), ("анnа", "name-mixed"), ("<b>anna", "name-letter"), ("guest-1a", "name-reserved"),
                      ("a--b", "name-shape"), ("computer", "name-reserved"), ("\U0001F600\U0001F600", "name-letter")):
         anna.refused(why, "register", name=bad, password="correct horse")
     anna.refused("argument-length", "register", name="anna", password="short")
@@ -1712,7 +1763,7 @@ def test_server(server):
 
 
 # Those that share one server, and those that have one of their own.
-SHARED = (test_server, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_position,
+SHARED = (test_server, test_lengths, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_position,
           test_stream, test_same_answers, test_views, test_lines_of_answers, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_rated, test_results, test_pairing, test_news, test_chat,
           test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting, test_signed_after_deletion)
 ALONE = (test_moderator, test_pairing_restarts, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)

@@ -67,6 +67,14 @@ OPERATIONS = {operation.name: operation for operation in
 SEEN = {}       # operation: the statuses that were met; at the end each should have been refused, too
 
 
+def written(value):
+    """JSON as browsers write it: \\u stands only for what UTF-8 cannot say."""
+    try:
+        return json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return json.dumps(value).encode()
+
+
 def fits(operation, status, media, body, where):
     """Checks a body against the contract."""
     SEEN.setdefault(operation.name, set()).add(status)
@@ -193,7 +201,7 @@ class Client:
     def request(self, method, path, body=None, headers=None):
         headers = self.headers(headers)
         if isinstance(body, (dict, list)):
-            body = json.dumps(body)
+            body = written(body)
             headers.setdefault("Content-Type", "application/json")
         for attempt in range(2):
             try:
@@ -309,7 +317,7 @@ class Socket:
 
     def send(self, *messages):
         """All of them at once: the server reads the last before it answers the first."""
-        self.line.sendall(b"".join(self.frame(1, message if isinstance(message, bytes) else json.dumps(message).encode()) for message in messages))
+        self.line.sendall(b"".join(self.frame(1, message if isinstance(message, bytes) else written(message)) for message in messages))
 
     def receive(self):
         """The next message."""

@@ -73,7 +73,7 @@ def handshakes(server):
 
 def messages(server):
     line = opened(server)
-    for size in (0, 1, 125, 126, 127, 8191, 8192):
+    for size in (0, 1, 125, 126, 127, 8192, 40959, 40960):
         line.frame("m" * size)
         check_equal(f"{size} bytes", line.hear(), (0x81, b"m" * size))
     text = "Гервант, 胡, 🂡"
@@ -150,8 +150,8 @@ def bad_frames(server):
             bad, b"\xc0\xaf", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"\xe2\x82", b"a\x80", b"\xf8\x88\x80\x80\x80")),
         ("UTF-8 that breaks in a fragment", frame(b"\xe2\x82", fin=False) + frame("a", opcode=0), 1007),
         ("UTF-8 that does not end", frame(b"\xe2", fin=False) + frame(b"\x82", opcode=0), 1007),
-        ("one byte too many", frame("m" * 8193), 1009), ("far too many", frame("m" * 100, size=2 ** 40), 1009),
-        ("too many in fragments", frame("m" * 5000, fin=False) + frame("m" * 5000, opcode=0), 1009),
+        ("one byte too many", frame("m" * 40961), 1009), ("far too many", frame("m" * 100, size=2 ** 40), 1009),
+        ("too many in fragments", frame("m" * 25000, fin=False) + frame("m" * 25000, opcode=0), 1009),
     )
     for what, sent, code in cases:
         line = opened(server)
@@ -303,7 +303,7 @@ async def independent(server):
     except websockets.InvalidStatusCode as refused:
         check_equal("others' pages are refused", refused.status_code, 403)
     async with websockets.connect(url, max_size=None) as client:
-        await client.send("m" * 9000)
+        await client.send("m" * 41000)
         try:
             await client.recv()
             check("too long", False)

@@ -146,9 +146,9 @@ async def sockets(nginx, server):
 
 
 def limits(nginx):
-    largest = nginx.request(f"POST /echo HTTP/1.1\r\n{HOST}Content-Length: 65536\r\n\r\n" + "b" * 65536)
-    check_equal("a body of the largest size", (largest.status, len(largest.body)), (200, 65536))
-    check_equal("a larger one", nginx.request(f"POST /echo HTTP/1.1\r\n{HOST}Content-Length: 65537\r\n\r\n").status, 413)
+    largest = nginx.request(f"POST /echo HTTP/1.1\r\n{HOST}Content-Length: 131072\r\n\r\n" + "b" * 131072)
+    check_equal("a body of the largest size", (largest.status, len(largest.body)), (200, 131072))
+    check_equal("a larger one", nginx.request(f"POST /echo HTTP/1.1\r\n{HOST}Content-Length: 131073\r\n\r\n").status, 413)
     line = nginx.connect("127.0.0.3")
     statuses = []
     line.send(("GET /hello HTTP/1.1\r\n" + HOST + "\r\n") * 600)

@@ -1,5 +1,6 @@
 /* Decks in their four forms: text, line, code, JSON. */
 #include "check.h"
+#include "lengths.h"
 #include "session/deck_json.h"
 
 #include <stdlib.h>
@@ -270,12 +271,21 @@ static void refused_json(void)
     deck_print(&deck, &text);
     CHECK(deck_read(&read, text.at, NULL));
     same_cards(&read, &deck);
-    char long_name[200] = "game = gwent\nname = ";
-    memset(long_name + 20, 'x', 96);
+    static const unsigned lengths[] = { MOST_DECK_NAME, MOST_DECK_NAME + 1, 3 * MOST_DECK_NAME };
     struct trouble trouble = { .what = NULL };
-    CHECK(!deck_read(&read, long_name, &trouble));
-    CHECK_STR(trouble.what, "deck-long-name");
-    CHECK_STR(trouble.value[0], "95");
+    for (int row = 0; row < ALPHABETS * 3; row++) {
+        char named[4 * ROOM_DECK_NAME] = "game = gwent\nname = ";
+        const unsigned letters = lengths[row / ALPHABETS];
+        spell(named + 20, row % ALPHABETS, letters);
+        trouble.what = NULL;
+        CHECK(deck_read(&read, named, &trouble) == (letters == MOST_DECK_NAME));
+        if (letters == MOST_DECK_NAME) {
+            CHECK_STR(read.name, named + 20);
+            continue;
+        }
+        CHECK_STR(trouble.what, "deck-long-name");
+        CHECK_STR(trouble.value[0], "100");
+    }
     /* A long value is cut between characters and shown without control characters. */
     trouble.what = NULL;
     char value[300] = "\x1b[31m";

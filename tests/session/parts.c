@@ -8,6 +8,7 @@
 #include "session/signed.h"
 #include "session/trouble.h"
 #include "session/utf8.h"
+#include "lengths.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -167,6 +168,18 @@ static void characters(void)
         CHECK_STR(whole, shown[i].shown);
         CHECK_INT(utf8_is_seen(shown[i].text, size), shown[i].seen);
     }
+
+    TEST("lengths are in characters, whatever alphabet they are of");
+    char text[BYTES_OF_CHARACTER * 12 + 1];
+    for (int alphabet = 0; alphabet < ALPHABETS; alphabet++)
+        for (unsigned letters = 0; letters < 12; letters++) {
+            const size_t size = spell(text, alphabet, letters);
+            CHECK_INT((long long)utf8_letters(text, size), letters);
+            CHECK(utf8_fits(text, size, letters) && utf8_fits(text, size, letters + 1));
+            CHECK(letters == 0 || !utf8_fits(text, size, letters - 1));
+        }
+    memset(text, '\x80', 12);
+    CHECK(utf8_fits(text, 12, 3) && !utf8_fits(text, 12, 2));     /* what is no UTF-8 has no more room either */
 
     TEST("names are compared without regard to capitals, and with \xd0\xb5 for \xd1\x91");
     for (uint32_t letter = 0; letter < 0x500; letter++) {

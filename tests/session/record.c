@@ -1,6 +1,7 @@
 /* Records and sessions of every game under random play: what is printed reads back to the same game, and
  * no changed byte goes unnoticed. */
 #include "check.h"
+#include "lengths.h"
 #include "terms.h"
 #include "session/record.h"
 
@@ -603,6 +604,32 @@ static void odd_names(void)
     session_free(session);
 }
 
+/* base/lengths.h: the value of a tag. */
+static void long_tags(void)
+{
+    struct session *session = begin(duel_find("trade"), 0, 3);
+    for (int alphabet = 0; alphabet < ALPHABETS; alphabet++) {
+        struct record_tags tags = { .seeded = true };
+        struct page page = { 0 }, longer = { 0 };
+        struct record record;
+        spell(tags.seat[0], alphabet, MOST_TAG);
+        record_print(session, &tags, &page);
+        CHECK(record_open(&record, page.at, page.used));
+        CHECK_STR(record.tags.seat[0], tags.seat[0]);
+        record_close(&record);
+        const size_t value = (size_t)(strstr(page.at, "[Seat1 \"") + 8 - page.at);
+        page_put_bytes(&longer, page.at, value);
+        page_put(&longer, "x");
+        page_put(&longer, page.at + value);
+        CHECK(!record_open(&record, longer.at, longer.used));
+        CHECK_STR(record.trouble.what, "record-tag-long");
+        record_close(&record);
+        free(longer.at);
+        free(page.at);
+    }
+    session_free(session);
+}
+
 /* How a game ended, in words of the game or of the table. */
 static void ends(void)
 {
@@ -806,6 +833,8 @@ int main(void)
     too_much();
     TEST("names are escaped and read back");
     odd_names();
+    TEST("the value of a tag has as many characters as there may be, whatever their alphabet");
+    long_tags();
     TEST("how a game ended");
     ends();
     ended_by_the_table();

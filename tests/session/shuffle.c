@@ -1,5 +1,6 @@
 /* Shuffles that anybody can check: known answers, and what each party may try. */
 #include "check.h"
+#include "lengths.h"
 
 #include "session/shuffle_tags.h"
 
@@ -475,12 +476,18 @@ static void what_does_not_fit(void)
         tags = (struct record_tags){ .extras = 0 };
         CHECK_INT(shuffle_put_tags(&odd, 0, &tags), letters[i] >= ' ' && letters[i] != 0x7f);
     }
-    for (unsigned size = SHUFFLE_PART - 1; size <= SHUFFLE_PART; size++) {
+    for (int alphabet = 0; alphabet < ALPHABETS; alphabet++) {
         struct shuffle full = shuffle;
-        memset(full.part[0].secret, 'x', SHUFFLE_PART);
-        full.part[0].size = (uint8_t)size;
+        char part[ROOM_PART];
+        const size_t size = spell(part, alphabet, MOST_PART);
+        memcpy(full.part[0].secret, part, size);
+        full.part[0].size = (uint16_t)size;
         tags = (struct record_tags){ .extras = 0 };
-        CHECK_INT(shuffle_put_tags(&full, 0, &tags), size < RECORD_TAG);
+        CHECK(shuffle_put_tags(&full, 0, &tags));
+        bool found = false;
+        for (unsigned i = 0; i < tags.extras; i++)
+            found |= strcmp(tags.extra[i], part) == 0;
+        CHECK(found);
     }
 }
 

@@ -1,6 +1,7 @@
 /* Tables shuffle with their players: what each may try, who is late, what a restart leaves, what is told to whom, and that the
  * record proves it. */
 #include "check.h"
+#include "lengths.h"
 #include "desk.h"
 #include "base/memory.h"
 #include "table/dealing.h"
@@ -183,16 +184,17 @@ static void a_part_may_come_with_the_seat(void)
 static void a_part_may_be_as_long_as_a_tag(void)
 {
     TEST("a part may be as long as a tag of a record");
-    char part[SHUFFLE_PART + 2];
-    struct table *table = seated("");
-    memset(part, 'x', sizeof part - 1);
-    part[SHUFFLE_PART + 1] = '\0';
-    REFUSED(give(table, 0, part), "shuffle-bad");
-    part[SHUFFLE_PART] = '\0';
-    CHECK(commit(table, 0, part) && commit(table, 1, part));
-    CHECK(give(table, 0, part) && give(table, 1, part));
-    table = restarted(table, 0);
-    ends_proven(table, 2);
+    for (int alphabet = 0; alphabet < ALPHABETS; alphabet++) {
+        char part[ROOM_PART + BYTES_OF_CHARACTER];
+        struct table *table = seated("");
+        spell(part, alphabet, MOST_PART + 1);
+        REFUSED(give(table, 0, part), "shuffle-bad");
+        spell(part, alphabet, MOST_PART);
+        CHECK(commit(table, 0, part) && commit(table, 1, part));
+        CHECK(give(table, 0, part) && give(table, 1, part));
+        table = restarted(table, 0);
+        ends_proven(table, 2);
+    }
 }
 
 /* --- who tries what --------------------------------------------------------------------------------------- */

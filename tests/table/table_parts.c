@@ -107,10 +107,10 @@ static void what_is_no_entry_is_refused(void)
     CHECK(!entry_read(&entry, NULL, "answer 0 17 0 . done", 20));      /* before the deal there is none */
     CHECK(!entry_read(&entry, state, "join 0 17 0\0", 12));
     CHECK_MEM(&entry, &before, sizeof entry);
-    char longest[513];
-    snprintf(longest, sizeof longest, "%-512s", "answer 0 17 0 . done");
-    CHECK(!entry_read(&entry, state, longest, 512));
-    CHECK(entry_read(&entry, state, longest, 511));
+    char longest[2049];
+    snprintf(longest, sizeof longest, "%-2048s", "answer 0 17 0 . done");
+    CHECK(!entry_read(&entry, state, longest, 2048));
+    CHECK(entry_read(&entry, state, longest, 2047));
     CHECK(table_resign(table, 0, &desk.refusal));
     desk_turn(&desk);
 }

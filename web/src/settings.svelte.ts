@@ -23,7 +23,6 @@ interface Kept {
   sound: SoundLevel;
   /** The design of card backs, one of the faces' BACKS. */
   back: string;
-  name: string;
   confirm: boolean;
   hand: (typeof HANDS)[number];
   /** Cards of a hand that cannot be played now step back. */
@@ -47,7 +46,6 @@ function usual(): Kept {
     pace: 'normal',
     sound: 'off',
     back: 'sun',
-    name: '',
     confirm: false,
     hand: 'rule',
     dim: false,
@@ -68,7 +66,6 @@ function restored(): Kept {
     if (read.pace && PACES.includes(read.pace)) kept.pace = read.pace;
     if (read.sound && SOUNDS.includes(read.sound)) kept.sound = read.sound;
     if (typeof read.back === 'string') kept.back = read.back;
-    if (typeof read.name === 'string') kept.name = read.name.slice(0, 40);
     kept.confirm = read.confirm === true;
     if (read.hand && HANDS.includes(read.hand)) kept.hand = read.hand;
     kept.dim = read.dim === true;

@@ -1,6 +1,7 @@
 /* The deck that is being built: what it holds, every state it had, and the draft of it that the browser keeps. */
 import { presetOf } from '../decks.ts';
 import type { Deck } from '../engine/types.ts';
+import { cut, DECK_NAME } from '../words/length.ts';
 
 export interface Content {
   game: string;
@@ -18,7 +19,7 @@ const EMPTY: Content = { game: '', rules: '', scenario: '', name: '', count: {} 
 
 export const MAIN = 'main';
 
-/** The text of doc/decks.md. */
+/** The text of doc/decks.md; a name that is too long is cut, as it could not be read. */
 export function textOf({ game, rules, scenario, name, count }: Content): string {
   const rows = Object.entries(count).filter(([, n]) => n > 0);
   const inMain = ([key]: [string, number]) => key.startsWith(`${MAIN} `);
@@ -26,7 +27,7 @@ export function textOf({ game, rules, scenario, name, count }: Content): string 
     `game = ${game}`,
     `rules = ${rules}`,
     ...(scenario ? [`scenario = ${scenario}`] : []),
-    ...(name.trim() ? [`name = ${name.trim().slice(0, 60)}`] : []),
+    ...(name.trim() ? [`name = ${cut(name.trim(), DECK_NAME)}`] : []),
     ...rows.filter((row) => !inMain(row)).map(([key, n]) => `${key.replace(' ', ' = ')}`.replace(/= /, n > 1 ? `= ${n} ` : '= ')),
     ...rows.filter(inMain).map(([key, n]) => `${n} ${key.slice(MAIN.length + 1)}`),
     '',
