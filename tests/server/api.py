@@ -69,8 +69,9 @@ def test_catalogue(server):
     presets = anyone.ok("presets", game="gwent", rules="classic")["items"]
     check("presets are of the rule set that was asked for", presets and all(p["rules"] == "classic" for p in presets))
     check("and of the game", all(p["rules"] in RULES[game] for game in ("gwent", "trade") for p in anyone.ok("presets", game=game)["items"]))
-    lines = anyone.call("presets", headers={"Accept": "application/x-ndjson"}, game="gwent")[1]
-    check("a list as lines is the same list", lines == anyone.ok("presets", game="gwent")["items"])
+    for accept in "application/x-ndjson", "text/html, Application/X-NDJSON;q=0.5":
+        lines = anyone.call("presets", headers={"Accept": accept}, game="gwent")[1]
+        check(f"a list as lines is the same list: {accept}", lines == anyone.ok("presets", game="gwent")["items"])
     for game, variants in RULES.items():
         for rules in variants:
             deck = anyone.ok("random-deck", game=game, rules=rules, seed=5)
@@ -142,7 +143,9 @@ def test_requests(server):
     check_equal("the methods of a path are named", sorted(anyone.request("DELETE", "/api/v1/tables").headers["Allow"].split(", ")), ["GET", "POST"])
     for body, kind, why in (("{", "application/json", "not-json"), ("[]", "application/json", "not-object"),
                             ('{"a":1,"a":2}', "application/json", "not-json"), ("{}", "text/plain", "media-type"),
-                            ("game=gwent", "application/x-www-form-urlencoded", "media-type"), ("{}", "application/json", "argument-missing"),
+                            ("game=gwent", "application/x-www-form-urlencoded", "media-type"), *(("{}", kind, "argument-missing") for kind in (
+                                "application/json", "Application/JSON", "APPLICATION/JSON;charset=utf-8", "application/json ; Charset=\"utf-8\"", "application/json\t;x=y")),
+                            *(("{}", kind, "media-type") for kind in ("application/jsonp", "application/json-patch+json", "application/json,text/plain", "application")),
                             ('{"game":"gwent","seat":2}', "application/json", "argument-choice"),
                             ('{"game":"gwent","rated":1}', "application/json", "argument-type"),
                             ('{"game":"gwent","deck":["nekker"]}', "application/json", "argument-type"),
@@ -257,6 +260,7 @@ def test_tokens(server):
     line = reader.socket()
     check_equal("a token opens a line", line.call("account")[1]["account"]["name"], "Owner")
     check_equal("with its scopes there, too", line.call("resign", table=table)[1]["type"], "no-scope")
+    owner.refused("argument-length", "new-token", label="\u200b", scopes=["read"])
     tokens = owner.ok("tokens")["items"]
     check("secrets are not shown again", made["secret"] not in json.dumps(tokens) and len(tokens) == 2)
     owner.refused("no-session", "end-session", session=made["token"])
@@ -1152,7 +1156,8 @@ def test_chat(server):
     guest.refused("not-for-guests", "say-lobby", text="hello")
     anna.refused("say-one", "say-lobby")
     anna.refused("say-one", "say-lobby", say="hello", text="hello")
-    anna.refused("nothing-said", "say-lobby", text=" \t ")
+    for text in " \t ", "\u200b", "\u202e\u2066 \u00a0", "\x9b\x07", "\u2800\u3164":
+        anna.refused("nothing-said", "say-lobby", text=text)
     anna.refused("argument-choice", "say-lobby", say="insult")
     lines = {name: client.socket() for name, client in (("anna", anna), ("boris", boris), ("guest", guest))}
     for line in lines.values():
