@@ -1705,6 +1705,49 @@ def test_bot(server):
     check("the game is filed", any(g["id"] == table for g in owner.ok("games", mine=True)["items"]))
 
 
+def answer(client, table, seat, chooser, most):
+    """Answers the questions of a seat while there are any, at most so many, and waits for the other; returns whether the game goes on."""
+    for _ in range(most):
+        frame = client.ok("snapshot", table=table, seat=seat)
+        while frame["phase"] == "open" or (not frame["req"] and frame["phase"] == "playing"):
+            frame = client.ok("snapshot", table=table, seat=seat)
+        if frame["phase"] == "over":
+            return False
+        client.ok("move", table=table, seat=seat, move=chooser.choice(frame["req"]["legal"]), nonce=f"a{frame['seq']}")
+    return True
+
+
+def test_bot_comes_back():
+    """examples/bot.py goes on when the server has gone and come again, between frames and at a question; and a guest's bot that was
+    stopped itself comes back to its seat."""
+    with tempfile.TemporaryDirectory(prefix="duello-") as folder, Server() as server:
+        kept = pathlib.Path(folder, "bot.kept")
+        bot = [sys.executable, str(ROOT / "examples/bot.py"), server.url, "--keep", str(kept), "--game", "gwent", "--against", "person"]
+        player, chooser = Client(server).guest(), random.Random(3)
+        first = subprocess.Popen([*bot, "--seed", "2"], stdout=subprocess.PIPE, text=True)
+        table = first.stdout.readline().split()[-1]
+        seat = player.ok("join", table=table, part="of who came")["seats"][0]
+        check("they play", answer(player, table, seat, chooser, 2))
+        for number in range(2):
+            server.kill()
+            server.start()
+            player = reconnect(server, player)
+            check(f"the server comes again, and the bot goes on, {number}", answer(player, table, seat, chooser, 2) and first.poll() is None)
+        first.kill()
+        first.communicate()
+        check_equal("nobody else reads what it keeps", kept.stat().st_mode & 0o777, 0o600)
+        second = subprocess.Popen([*bot, "--seed", "4"], stdout=subprocess.PIPE, text=True)
+        check_equal("it is back at its table", second.stdout.readline().split()[-1], table)
+        check("and plays", answer(player, table, seat, chooser, 2))
+        player.ok("resign", table=table, seat=seat)
+        out, _ = second.communicate(timeout=120)
+        check_equal("to the end", (second.returncode, out), (0, "over: won (conceded)\n"))
+        third = subprocess.Popen([*bot, "--seed", "5"], stdout=subprocess.PIPE, text=True)
+        check("what is over is not kept", third.stdout.readline().split()[-1] != table)
+        third.kill()
+        third.communicate()
+
+
 def test_server(server):
     anyone = Client(server)
     health = anyone.ok("health")
@@ -1720,7 +1763,7 @@ def test_server(server):
 SHARED = (test_server, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_position,
           test_stream, test_same_answers, test_views, test_lines_of_answers, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_rated, test_results, test_pairing, test_news, test_chat,
           test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting, test_signed_after_deletion)
-ALONE = (test_moderator, test_pairing_restarts, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
+ALONE = (test_moderator, test_bot_comes_back, test_pairing_restarts, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
 
 
 def main():
