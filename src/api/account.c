@@ -3,6 +3,7 @@
 #include "passwords.h"
 
 #include "session/record.h"
+#include "session/utf8.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -214,13 +215,33 @@ void account_guest_name(char name[STORE_NAME])
 
 enum { KEYS_ROOM = MOST_PASSWORD + 1 };         /* of the longest password, and its '\0' */
 
-/* The keys that were pressed, as small letters of the Latin keyboard; false: neither keyboard has such a character. */
+/* Bytes of what nobody sees at the beginning of a text: blanks, controls, letters without width. */
+static size_t unseen_bytes(const char *text)
+{
+    size_t bytes = 0;
+    for (size_t taken; text[bytes]; bytes += taken) {
+        taken = utf8_take(text + bytes, strlen(text + bytes), NULL);
+        if (taken == 0 || utf8_is_seen(text + bytes, taken))
+            break;
+    }
+    return bytes;
+}
+
+/* The keys that were pressed, as small letters of the Latin keyboard, without what nobody sees at the ends; of what stands between,
+ * blanks alone. False: neither keyboard has such a character. */
 static bool keys_of(const char *text, char keys[KEYS_ROOM])
 {
     static const char latin_keys[] = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
     static const char cyrillic_keys[] = "йцукенгшщзхъфывапролджэячсмитьбюё";
     size_t used = 0;
+    text += unseen_bytes(text);
     while (*text) {
+        const size_t unseen = unseen_bytes(text);
+        text += unseen;
+        if (!*text)
+            break;
+        if (unseen > 0 && used + 1 < KEYS_ROOM)
+            keys[used++] = ' ';
         unsigned letter = lower(next_letter(&text));
         const char *at = cyrillic_keys;
         for (size_t i = 0; letter >= 0x80 && *at; i++)

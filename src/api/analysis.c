@@ -1,5 +1,6 @@
-/* The queue of analyses. A request has a round: one more than the same asker's last waiting request, at least the current one.
- * The lowest round is served first, and in it the oldest request: so all who ask take turns. */
+/* The queue of analyses. A request has a round: one more than the last waiting request from the same address, at least the current
+ * one. The lowest round is served first, and in it the oldest request: so addresses take turns. Behind one address the accounts have
+ * such rounds among themselves, and the rounds of the address go to its requests in that order. */
 #include "analysis.h"
 #include "base/memory.h"
 #include "ai/analyse.h"
@@ -12,7 +13,9 @@ enum { NANOSECONDS = 1000000 };
 static const double usual_ms = 200;     /* a guess until one was measured */
 
 struct wish {
-    uint64_t who, round, ticket;
+    struct asker who;
+    uint64_t round, ticket;
+    uint64_t turn;          /* the account's round among those behind its address */
     char id[STORE_ID];
 };
 
@@ -171,37 +174,92 @@ void analyses_free(struct analyses *analyses)
     free(analyses);
 }
 
-bool analyses_ask(struct analyses *analyses, uint64_t who, const char *id, unsigned *wait)
+static bool has_turn_before(const struct wish *one, const struct wish *other)
 {
-    unsigned own = 0;
-    struct wish wish = { .who = who, .round = analyses->round, .ticket = ++analyses->tickets };
+    return one->turn != other->turn ? one->turn < other->turn : one->ticket < other->ticket;
+}
+
+/* The rounds of an address go to its waiting requests in the order of their turns. */
+static void deal_rounds(struct analyses *analyses, uint64_t address)
+{
+    struct wish *own[ANALYSES_MOST];
+    unsigned count = 0;
+    for (unsigned i = 0; i < analyses->wishes; i++) {
+        struct wish *wish = &analyses->wish[i];
+        if (wish->who.address == address && !is_running(analyses, wish->id) &&
+            strcmp(wish->id, analyses->finished) != 0)
+            own[count++] = wish;
+    }
+    for (unsigned i = 1; i < count; i++)
+        for (unsigned k = i; k > 0; k--) {
+            struct wish *one = own[k - 1], *other = own[k];
+            if (has_turn_before(other, one)) {
+                own[k - 1] = other;
+                own[k] = one;
+            }
+            if (own[k]->round < own[k - 1]->round) {
+                const uint64_t round = own[k]->round;
+                own[k]->round = own[k - 1]->round;
+                own[k - 1]->round = round;
+            }
+        }
+}
+
+/* What the queue knows of the one who asks. */
+struct asking {
+    unsigned own, address;      /* requests that are there */
+    bool again;                 /* this one is */
+};
+
+static struct asking look_for(const struct analyses *analyses, struct wish *wish)
+{
+    struct asking found = { .own = 0 };
+    uint64_t least = UINT64_MAX, last = 0;
     for (unsigned i = 0; i < analyses->wishes; i++) {
         const struct wish *other = &analyses->wish[i];
-        if (other->who != who)
+        const bool own = other->who.account == wish->who.account;
+        found.own += own;
+        found.again |= own && strcmp(other->id, wish->id) == 0;
+        if (own && other->turn >= last)
+            last = other->turn + 1;
+        if (other->who.address != wish->who.address)
             continue;
-        if (strcmp(other->id, id) == 0)
-            return true;
-        own++;
-        if (other->round >= wish.round)
-            wish.round = other->round + 1;
+        found.address++;
+        if (other->turn < least)
+            least = other->turn;
+        if (other->round >= wish->round)
+            wish->round = other->round + 1;
     }
-    if (own >= ANALYSES_OWN || analyses->wishes == ANALYSES_MOST) {
+    if (least == UINT64_MAX)
+        least = 0;
+    wish->turn = last > least ? last : least;
+    return found;
+}
+
+bool analyses_ask(struct analyses *analyses, const struct asker *who, const char *id, unsigned *wait)
+{
+    struct wish wish = { .who = *who, .round = analyses->round, .ticket = ++analyses->tickets };
+    copy_word(wish.id, sizeof wish.id, id);
+    const struct asking found = look_for(analyses, &wish);
+    if (found.again)
+        return true;
+    if (found.own >= ANALYSES_OWN || found.address >= ANALYSES_ADDRESS || analyses->wishes == ANALYSES_MOST) {
         *wait = 1 + (unsigned)analyses->typical_ms;     /* until the job at work ends, whose place may be free */
         return false;
     }
-    strncpy(wish.id, id, sizeof wish.id - 1);
     analyses->wish[analyses->wishes++] = wish;
+    deal_rounds(analyses, who->address);
     begin_next(analyses);
     return true;
 }
 
-void analyses_cancel(struct analyses *analyses, uint64_t who, const char *id)
+void analyses_cancel(struct analyses *analyses, const struct asker *who, const char *id)
 {
     bool wanted = false;
     for (unsigned i = analyses->wishes; i-- > 0;) {
         if (strcmp(analyses->wish[i].id, id) != 0)
             continue;
-        if (analyses->wish[i].who == who)
+        if (analyses->wish[i].who.account == who->account)
             analyses->wish[i] = analyses->wish[--analyses->wishes];
         else
             wanted = true;

@@ -2,6 +2,7 @@
 #ifndef DUELLO_API_ANALYSIS_H
 #define DUELLO_API_ANALYSIS_H
 
+#include "base/lane.h"
 #include "store/store.h"
 
 #include <uv.h>
@@ -9,7 +10,8 @@
 /* The signature of a stored analysis: the program's version and a hash of all that could change a judgement. */
 extern const char analysis_engine[];
 
-enum { ANALYSES_MOST = 64, ANALYSES_OWN = 4 };      /* requests at a time: in all, and of one caller */
+/* Requests at a time: in all, from one address, of one caller. */
+enum { ANALYSES_MOST = 64, ANALYSES_ADDRESS = 16, ANALYSES_OWN = 4 };
 
 struct analyses;
 
@@ -29,11 +31,12 @@ void analyses_free(struct analyses *analyses);
 /* The results of this turn of the loop were stored, or lost: until then they count as running. */
 void analyses_settled(struct analyses *analyses);
 
-/* Requests the analysis of a game; repeating the request is harmless. `who` is a key of limit.h: those who ask take turns,
- * however much each of them asks for. False: too many requests, and *wait says in how many milliseconds there may be room. */
-bool analyses_ask(struct analyses *analyses, uint64_t who, const char *id, unsigned *wait);
-/* Withdraws a request; a job that nobody wants any longer ends within milliseconds. */
-void analyses_cancel(struct analyses *analyses, uint64_t who, const char *id);
+/* Requests the analysis of a game; repeating the request is harmless. Of those who ask, addresses take turns, and behind one
+ * address accounts, however much each of them asks for; who has no account is its address. False: too many requests, and *wait says
+ * in how many milliseconds there may be room. */
+bool analyses_ask(struct analyses *analyses, const struct asker *who, const char *id, unsigned *wait);
+/* Withdraws an account's request, from wherever it came; a job that nobody wants any longer ends within milliseconds. */
+void analyses_cancel(struct analyses *analyses, const struct asker *who, const char *id);
 
 struct analyses_standing {
     unsigned place;         /* 0: it runs; else how many jobs end before it begins */

@@ -10,9 +10,10 @@ enum { BUSY_MS = 1000 };
 
 /* --- analyses ---------------------------------------------------------------------------------- */
 
-static uint64_t asker(const struct call *call)
+static struct asker asker(const struct call *call)
 {
-    return call->account.id ? limit_of_account(call->account.id) : limit_of_address(&call->address);
+    const uint64_t address = limit_of_address(&call->address);
+    return (struct asker){ address, call->account.id ? limit_of_account(call->account.id) : address };
 }
 
 static void put_state(struct page *out, const struct analyses_standing *standing, const char *json)
@@ -65,9 +66,10 @@ void api_analyse(struct call *call)
 {
     struct store_game game;
     unsigned wait;
+    const struct asker who = asker(call);
     if (!api_game_seen(call, &game) || reply_kept(call, &game))
         return;
-    if (analyses_ask(call->server->analyses, asker(call), game.id, &wait))
+    if (analyses_ask(call->server->analyses, &who, game.id, &wait))
         reply_standing(call, &game);
     else
         call_wait(call, 429, "too-many", wait);
@@ -85,7 +87,8 @@ void api_cancel_analysis(struct call *call)
     struct store_game game;
     if (!api_game_seen(call, &game))
         return;
-    analyses_cancel(call->server->analyses, asker(call), game.id);
+    const struct asker who = asker(call);
+    analyses_cancel(call->server->analyses, &who, game.id);
     call_done(call, 200);
 }
 

@@ -3,10 +3,12 @@
 #include "caller.h"
 #include "line.h"
 #include "server_state.h"
+#include "session/utf8.h"
 
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 void put_scopes(struct page *out, unsigned scopes)
 {
@@ -135,6 +137,11 @@ void api_new_token(struct call *call)
         call_problem(call, 403, "not-for-guests");
         return;
     }
+    const char *label = call_text(call, "label");
+    if (!utf8_is_seen(label, strlen(label))) {
+        call_problem(call, 400, "argument-length", "name", "label", "least", "1", "most", "63");
+        return;
+    }
     store_sessions(call->server->store, call->account.id, look_at, &listing);
     if (listing.count >= TOKENS_MAX) {
         call_problem(call, 409, "tokens-many", "most", trouble_number(TOKENS_MAX));
@@ -143,7 +150,7 @@ void api_new_token(struct call *call)
     json_array_foreach(call_json(call, "scopes"), i, scope) {
         token.scopes |= 1u << duel_index(names, json_string_value(scope));
     }
-    snprintf(token.label, sizeof token.label, "%s", call_text(call, "label"));
+    snprintf(token.label, sizeof token.label, "%s", label);
     caller_secret(secret, token.hash);
     if (store_session_new(call->server->store, &token) != STORE_OK) {
         call_failed(call);

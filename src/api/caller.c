@@ -10,6 +10,7 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 static const char token_prefix[] = "duello_";      /* recognised by scanners for leaked secrets */
 
@@ -98,7 +99,7 @@ bool caller_find(struct call *call, const struct net_request *request)
     call->address = request->address;
     call->secure = request->secure;
     if (bearer) {
-        if (strncmp(bearer, "Bearer ", 7) != 0 ||
+        if (strncasecmp(bearer, "Bearer ", 7) != 0 ||
             strncmp(bearer + 7, token_prefix, strlen(token_prefix)) != 0 ||
             !find(call, bearer + 7 + strlen(token_prefix)))
             return false;

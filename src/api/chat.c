@@ -5,6 +5,7 @@
 #include "lobby.h"
 #include "base/memory.h"
 #include "server_state.h"
+#include "session/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -256,24 +257,33 @@ static void tell_lobby(struct server *server, const struct said *said)
 
 /* --- saying ------------------------------------------------------------------------------------ */
 
-/* A copy in one line: control characters become blanks, and none stand at the ends. NULL: nothing is left. */
+/* A copy in one line: controls become blanks, none of which stand at the ends, and what nobody sees is left out. NULL: nothing is
+ * left that somebody sees. */
 static char *tidy(const char *text)
 {
-    while (*text && (unsigned char)*text <= ' ')
-        text++;
-    char *copy = strdup(text);
-    if (!copy)
-        abort();
-    size_t length = strlen(copy);
-    while (length > 0 && (unsigned char)copy[length - 1] <= ' ')
-        copy[--length] = '\0';
-    for (size_t i = 0; i < length; i++)
-        if ((unsigned char)copy[i] < ' ' || copy[i] == 127)
-            copy[i] = ' ';
-    if (length > 0)
-        return copy;
-    free(copy);
-    return NULL;
+    const size_t size = strlen(text);
+    if (!utf8_is_seen(text, size))
+        return NULL;
+    char *copy = room_for(size + 1);
+    size_t used = 0;
+    for (size_t at = 0, taken; at < size; at += taken) {
+        uint32_t letter = ' ';
+        taken = utf8_take(text + at, size - at, &letter);
+        const bool blank =
+            letter <= ' ' || (letter >= 0x7f && letter < 0xa0) || letter == 0x2028 || letter == 0x2029;
+        if (blank && used > 0)
+            copy[used++] = ' ';
+        if (blank || taken == 0 || utf8_is_unseen(letter)) {
+            taken += taken == 0;
+            continue;
+        }
+        memcpy(copy + used, text + at, taken);
+        used += taken;
+    }
+    while (used > 0 && copy[used - 1] == ' ')
+        used--;
+    copy[used] = '\0';
+    return copy;
 }
 
 /* Whether the caller may speak now; refuses if not. */

@@ -1,4 +1,5 @@
 /* HTTP requests: pages, the WebSocket, and operations with their arguments gathered from path, query and body. */
+#define _GNU_SOURCE     /* strcasestr */
 #include "route.h"
 #include "net/head.h"
 #include "caller.h"
@@ -87,8 +88,7 @@ static bool read_body(struct call *call, const struct net_request *request)
     const char *type = net_header(call->exchange, "content-type");
     if (request->body_size == 0)
         return true;
-    if (!type || strncmp(type, "application/json", 16) != 0 ||
-        (type[16] != '\0' && type[16] != ';' && type[16] != ' ')) {
+    if (!head_is_type(type, "application/json")) {
         call_problem(call, 415, "media-type");
         return false;
     }
@@ -185,7 +185,7 @@ static void run(struct call *call, const struct net_request *request)
 {
     const struct operation *operation = call->operation;
     const char *accept = net_header(call->exchange, "accept");
-    call->lines = accept && strstr(accept, "application/x-ndjson");
+    call->lines = accept && strcasestr(accept, "application/x-ndjson");
     call->known = net_header(call->exchange, "if-none-match");
     if (!matches(operation->path, request->path + sizeof prefix - 1, operation, call->arguments) ||
         !read_query(request->query, operation, call->arguments)) {

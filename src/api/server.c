@@ -281,6 +281,8 @@ bool server_run(const struct server_options *options, struct trouble *trouble)
     server.store = server.pages ? store_open(options->data, trouble) : NULL;
     if (server.store) {
         set_time(&server);
+        if (store_lost_dictionary(server.store))
+            server_tell(&server, "serve-dictionary", "file", store_file(server.store));
         server.turn.syncer = syncer_new(&server.loop, server.store, turn_safe, &server);
         server.rooms = rooms_new();
         server.lobby = lobby_new(&server);

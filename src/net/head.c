@@ -252,6 +252,13 @@ static int read_field(struct reader *reader, struct head *head)
     return 0;
 }
 
+bool head_is_type(const char *value, const char *type)
+{
+    const size_t length = strlen(type);
+    return value && strncasecmp(value, type, length) == 0 &&
+           (value[length] == '\0' || strchr("; \t", value[length]));
+}
+
 const char *head_value(const struct head *head, const char *text, const char *name)
 {
     for (unsigned i = 0; i < head->fields; i++) {

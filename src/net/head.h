@@ -35,6 +35,10 @@ const char *head_value(const struct head *head, const char *text, const char *na
 /* Whether the fields of that name, lists of words ("keep-alive, Upgrade"), have this one, whatever the case. */
 bool head_says(const struct head *head, const char *text, const char *name, const char *word);
 
+/* Whether a media type, with parameters or without ("Application/JSON; charset=utf-8"), is that one, which is in small letters: types
+ * are alike whatever their case (RFC 9110 8.3.1). `value` may be NULL: none. */
+bool head_is_type(const char *value, const char *type);
+
 /* A chunked body (RFC 9112 7.1). Begin with { 0 }. */
 struct chunks {
     uint8_t step;

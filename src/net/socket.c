@@ -11,7 +11,7 @@
 #include <string.h>
 #include <wslay/wslay.h>
 
-enum { SPARES_MAX = 32 };
+enum { SPARES_MAX = 32, HEAD_MAX = 14 };        /* bytes of a frame's head: two, eight of length, four of the mask */
 
 struct reader {
     wslay_event_context_ptr wslay;
@@ -19,8 +19,11 @@ struct reader {
     struct reader *next;            /* of the spares */
     const char *at;                 /* bytes not yet given */
     size_t left;
-    uint64_t given, complete;       /* bytes; those of the frames that have begun */
-    bool fragments;                 /* a message is open */
+    uint8_t head[HEAD_MAX];         /* of the frame that comes in, as far as it is here */
+    uint8_t head_used;              /* 0: none has begun */
+    uint64_t body;                  /* bytes of it that are still to come, when its head is whole */
+    uint64_t message;               /* bytes of the message that is open, those of this frame included */
+    bool fragments;                 /* a message is open: more frames of it must come */
     unsigned late;                  /* frames after the end of the line */
 };
 
@@ -61,7 +64,6 @@ static ssize_t give(wslay_event_context_ptr wslay, uint8_t *buffer, size_t room,
     memcpy(buffer, reader->at, size);
     reader->at += size;
     reader->left -= size;
-    reader->given += size;
     return (ssize_t)size;
 }
 
@@ -87,16 +89,13 @@ static bool pay(struct channel *channel)
     return true;
 }
 
-/* A frame begins; its header was 2, 4 or 10 bytes and the mask's 4. */
+/* A frame begins. */
 static void frame_begins(wslay_event_context_ptr wslay,
                          const struct wslay_event_on_frame_recv_start_arg *frame, void *user)
 {
     struct reader *reader = user;
     struct connection *connection = reader->connection;
-    const uint64_t size = frame->payload_length;
-    reader->complete += size + 4 + (size < 126 ? 2 : size < 1 << 16 ? 4 : 10);
-    if (!wslay_is_ctrl_frame(frame->opcode))
-        reader->fragments = !frame->fin;
+    (void)frame;
     if (connection->stage == STAGE_LINE) {
         if (!pay(connection->channel)) {
             connection->net->counts.refused++;
@@ -144,9 +143,10 @@ static void hear_close(struct connection *connection, const uint8_t *at, size_t 
 static void message_came(wslay_event_context_ptr wslay, const struct wslay_event_on_msg_recv_arg *message,
                          void *user)
 {
-    (void)wslay;
     struct reader *reader = user;
     struct connection *connection = reader->connection;
+    if (message->opcode == WSLAY_PING && connection->stage == STAGE_LINE)
+        wslay_event_send(wslay);                /* its pong, which wslay forgets when the line ends before it is sent */
     if (message->opcode == WSLAY_CONNECTION_CLOSE)
         hear_close(connection, message->msg, message->msg_length);
     if (connection->stage != STAGE_LINE)
@@ -212,10 +212,88 @@ static void give_back(struct reader *reader)
         return;
     }
     reader->connection = NULL;
-    reader->given = reader->complete = 0;
     reader->next = net->readers;
     net->readers = reader;
     net->readers_spare++;
+}
+
+/* --- heads of frames ------------------------------------------------------------------------------- */
+
+/* wslay judges a frame when the first byte of what it carries is here, and takes one of any length; so the heads are judged here,
+ * each as soon as it is whole. */
+
+/* Bytes of the head that has begun, as far as is known. */
+static unsigned head_size(const struct reader *reader)
+{
+    if (reader->head_used < 2)
+        return 2;
+    const unsigned length = reader->head[1] & 0x7f;
+    return 2 + (length == 126 ? 2 : length == 127 ? 8 : 0) + (reader->head[1] & 0x80 ? 4 : 0);
+}
+
+static uint64_t head_length(const uint8_t head[HEAD_MAX])
+{
+    const unsigned length = head[1] & 0x7f;
+    uint64_t size = 0;
+    if (length < 126)
+        return length;
+    for (unsigned i = 0; i < (length == 126 ? 2 : 8); i++)
+        size = size << 8 | head[2 + i];
+    return size;
+}
+
+/* What is wrong with a control frame's head (RFC 6455 5.5), or 0. */
+static int control_fault(unsigned opcode, bool final, uint64_t length)
+{
+    return opcode > WSLAY_PONG || !final || length > 125 ? 1002 : 0;
+}
+
+/* The head is whole: the code to close with for what is wrong with it (RFC 6455 5.2, 5.4), or 0. */
+static int judge_head(struct reader *reader)
+{
+    const uint8_t *head = reader->head;
+    const unsigned opcode = head[0] & 15, form = head[1] & 0x7f;
+    const bool final = head[0] >> 7, masked = head[1] >> 7;
+    const uint64_t length = head_length(head);
+    if (head[0] & 0x70 || !masked || length >> 63 || (form == 126 && length < 126) ||
+        (form == 127 && length < 1 << 16))
+        return 1002;
+    reader->body = length;
+    if (opcode & 8)
+        return control_fault(opcode, final, length);
+    if (opcode > WSLAY_BINARY_FRAME || (opcode == WSLAY_CONTINUATION_FRAME) != reader->fragments)
+        return 1002;
+    if (length > NET_MESSAGE_MAX)
+        return 1009;
+    reader->message = length + (reader->fragments ? reader->message : 0);
+    reader->fragments = !final;
+    return reader->message > NET_MESSAGE_MAX ? 1009 : 0;
+}
+
+/* How many of these bytes may be handed to wslay: all, with *code 0, or those before the first frame whose head is wrong, with the
+ * code to close with. */
+static size_t judge(struct reader *reader, const char *at, size_t size, int *code)
+{
+    size_t used = 0, begun = 0;         /* where the frame begins, as far as it is among these bytes */
+    *code = 0;
+    while (used < size) {
+        if (reader->body > 0) {
+            const size_t some = reader->body < size - used ? (size_t)reader->body : size - used;
+            reader->body -= some;
+            used += some;
+            continue;
+        }
+        if (reader->head_used == 0)
+            begun = used;
+        reader->head[reader->head_used++] = (uint8_t)at[used++];
+        if (reader->head_used < head_size(reader))
+            continue;
+        *code = judge_head(reader);
+        if (*code != 0)
+            return begun;
+        reader->head_used = 0;
+    }
+    return size;
 }
 
 /* --- input ----------------------------------------------------------------------------------------- */
@@ -251,15 +329,20 @@ static void input_while_ending(struct connection *connection, struct reader *rea
 void socket_input(struct connection *connection, const char *at, size_t size)
 {
     struct reader *reader = connection->reader ? connection->reader : reader_for(connection);
+    int code = 0;
     reader->at = at;
     reader->left = size;
     if (connection->stage != STAGE_LINE) {
         input_while_ending(connection, reader);
         return;
     }
+    reader->left = judge(reader, at, size, &code);
     input_while_open(connection, reader);
+    if (code != 0)
+        channel_close(connection, code);        /* nothing, if what came before has ended the line */
     if (connection->stage != STAGE_LINE)
-        connection->blind = !connection->close_received && !wslay_event_get_read_enabled(reader->wslay);
-    else if (reader->given == reader->complete && !reader->fragments)
+        connection->blind =
+            !connection->close_received && (code != 0 || !wslay_event_get_read_enabled(reader->wslay));
+    else if (reader->head_used == 0 && reader->body == 0 && !reader->fragments)
         give_back(reader);
 }

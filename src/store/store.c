@@ -246,7 +246,7 @@ static bool open_file(struct store *store, const char *folder, struct trouble *t
         return false;
     if (!connect(&store->reader, file) || !codec_open(store) || journal_open(store) != STORE_OK ||
         !store_commit(store))
-        return trouble_set(trouble, 0, "data-failed", "file", file, "reason", store->error);
+        return schema_refuse(trouble, file, store->code, store->error);
     sqlite3_wal_hook(store->db, committed, store);
     store->opened = true;
     return true;

@@ -66,6 +66,9 @@ void store_checkpoint(struct store *store);
 void store_checkpointed(struct store *store);
 /* The data file's path. */
 const char *store_file(const struct store *store);
+/* Whether the dictionaries of packed records could not be read when the file was opened: texts that this program's own packed are
+ * there all the same, those of other versions may be damaged. */
+bool store_lost_dictionary(const struct store *store);
 /* What the disk said at the last failure, in English, for the operator's log; "". */
 const char *store_error(const struct store *store);
 

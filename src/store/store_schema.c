@@ -91,16 +91,21 @@ static const char *const checked[] = {
     "kind",    "label",   "dictionary", "server", "game",   "rename", "analysis", "step", NULL,
 };
 
-static bool refuse(struct store *store, struct trouble *trouble, const char *file, int rc)
+bool schema_refuse(struct trouble *trouble, const char *file, int code, const char *reason)
 {
     const char *what = "data-failed";
-    if ((rc & 0xff) == SQLITE_NOTADB)
+    if ((code & 0xff) == SQLITE_NOTADB)
         what = "data-foreign";
-    else if ((rc & 0xff) == SQLITE_CORRUPT)
+    else if ((code & 0xff) == SQLITE_CORRUPT)
         what = "data-damaged";
-    else if ((rc & 0xff) == SQLITE_READONLY || (rc & 0xff) == SQLITE_CANTOPEN)
+    else if ((code & 0xff) == SQLITE_READONLY || (code & 0xff) == SQLITE_CANTOPEN)
         what = "data-readonly";
-    return trouble_set(trouble, 0, what, "file", file, "reason", sqlite3_errmsg(store->db));
+    return trouble_set(trouble, 0, what, "file", file, "reason", reason);
+}
+
+static bool refuse(struct store *store, struct trouble *trouble, const char *file, int rc)
+{
+    return schema_refuse(trouble, file, rc, sqlite3_errmsg(store->db));
 }
 
 /* The number that a query gives; an error of SQLite in *rc. */
@@ -183,7 +188,7 @@ static bool check_all(struct store *store, const char *file, struct trouble *tro
     int64_t size = number(store->db, "PRAGMA page_count", &rc) * number(store->db, "PRAGMA page_size", &rc);
     if (rc != SQLITE_OK)
         return refuse(store, trouble, file, rc);
-    if (size <= CHECKED_WHOLE && !store->set_aside)
+    if (size <= CHECKED_WHOLE && !store->set_aside && !store->dictionaries_aside)
         return check(store, "PRAGMA quick_check(1)", file, trouble);
     const bool whole = size <= CHECKED_WHOLE;
     for (int i = 0; (whole || i < CHECKED_ALWAYS) && checked[i]; i++) {
@@ -211,6 +216,8 @@ bool schema_open(struct store *store, const char *file, struct trouble *trouble)
         store->db,
         "SELECT max(CAST(substr(name, 15) AS INTEGER)) FROM sqlite_schema WHERE name GLOB 'entry_damaged_*'",
         &rc);
+    store->dictionaries_aside = (int)number(
+        store->db, "SELECT count(*) FROM sqlite_schema WHERE name GLOB 'dictionary_damaged_*'", &rc);
     if (rc == SQLITE_OK && !store->was_clean && !check_all(store, file, trouble))
         return false;
     if (rc == SQLITE_OK)

@@ -3,10 +3,16 @@
 
 #include <stdio.h>
 
+static void note(struct store *store, sqlite3 *db)
+{
+    snprintf(store->error, sizeof store->error, "%s", sqlite3_errmsg(db));
+    store->code = sqlite3_errcode(db);
+}
+
 enum store_status store_fail(struct store *store)
 {
     if (!store->failed)
-        snprintf(store->error, sizeof store->error, "%s", sqlite3_errmsg(store->db));
+        note(store, store->db);
     if (!sqlite3_get_autocommit(store->db))
         sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
     store->failed = true;
@@ -30,7 +36,7 @@ static enum store_status status_of(struct store *store, sqlite3 *db, int rc)
     bool damage = (rc & 0xff) == SQLITE_CORRUPT || (rc & 0xff) == SQLITE_NOTADB;
     if (db == store->db && (store->writing || !damage))
         return store_fail(store);
-    snprintf(store->error, sizeof store->error, "%s", sqlite3_errmsg(db));
+    note(store, db);
     return STORE_DAMAGED;
 }
 

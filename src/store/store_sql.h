@@ -34,6 +34,8 @@ struct codec {
     int64_t number;                     /* of the dictionary that new texts are packed with */
     struct ZSTD_DDict_s *unpack_with;   /* of the last text that was unpacked */
     int64_t unpack_number;
+    struct ZSTD_DDict_s *own;           /* the program's: tried where another cannot be read */
+    bool renewed;                       /* the table of dictionaries was damaged when the file was opened */
 };
 
 /* A connection with the statements that were prepared on it. */
@@ -58,7 +60,9 @@ struct store {
     bool writing, failed, opened;
     bool was_clean;                     /* the last end, before this time */
     int set_aside;                      /* the highest number of a tree of entries that lies there damaged; 0: there is none */
+    int dictionaries_aside;             /* how many tables of dictionaries lie there damaged */
     char error[256];
+    int code;                           /* SQLite's, of that error */
     struct journal journal;
     struct codec codec;
 };
@@ -92,6 +96,8 @@ void store_column_text(sqlite3_stmt *statement, int column, char *out, size_t ro
 
 /* store_schema.c: creates or migrates, after the checks that store_open() promises. False: `trouble` says why. */
 bool schema_open(struct store *store, const char *file, struct trouble *trouble);
+/* Says why the file is refused, after an error of SQLite with that code, and what can be done; false. */
+bool schema_refuse(struct trouble *trouble, const char *file, int code, const char *reason);
 
 /* store_live.c */
 enum store_status journal_read(struct store *store);

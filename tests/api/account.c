@@ -83,6 +83,17 @@ static const struct {
     { "漢字漢字漢字", "Anna", NULL },
     { "pass\xffword", "Anna", NULL },
     { "", "", "password-common" },
+    { "12345678 ", "Anna", "password-common" },
+    { " \t12345678", "Anna", "password-common" },
+    { "12345678\xe2\x80\x8b", "Anna", "password-common" },
+    { "\xc2\xa0 12345678\xe2\x80\xae\xc2\xa0", "Anna", "password-common" },
+    { " Bartholomew ", "bartholomew", "password-name" },
+    { "        ", "Anna", "password-common" },
+    { "\xe2\x80\x8b\xe2\x80\x8b\xe2\x80\x8b", "Anna", "password-common" },
+    { "пароль ", "Anna", "password-common" },
+    { "1 2 3 4 5 6 7 8", "Anna", NULL },
+    { " correct horse ", "Anna", NULL },
+    { "correct  horse", "Anna", NULL },
 };
 
 static void easy(void)

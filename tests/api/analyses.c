@@ -54,12 +54,25 @@ static struct analyses *begin(void)
     return analyses_open(&loop, &hooks);
 }
 
-static bool ask(struct analyses *analyses, uint64_t who, unsigned game)
+static bool ask_from(struct analyses *analyses, uint64_t address, uint64_t who, unsigned game)
 {
     unsigned wait = 0;
-    const bool taken = analyses_ask(analyses, who, name(game), &wait);
+    const struct asker asker = { .address = address, .account = who };
+    const bool taken = analyses_ask(analyses, &asker, name(game), &wait);
     CHECK(taken || wait > 0);
     return taken;
+}
+
+/* Each has an address of their own. */
+static bool ask(struct analyses *analyses, uint64_t who, unsigned game)
+{
+    return ask_from(analyses, 1000 + who, who, game);
+}
+
+static void cancel(struct analyses *analyses, uint64_t who, const char *id)
+{
+    const struct asker asker = { .address = 1000 + who, .account = who };
+    analyses_cancel(analyses, &asker, id);
 }
 
 static int place(const struct analyses *analyses, unsigned game)
@@ -125,7 +138,7 @@ static void too_many_are_refused(void)
     for (unsigned wishes = ANALYSES_OWN; wishes < ANALYSES_MOST; wishes++)
         CHECK(ask(analyses, who++, GAMES - 1));
     CHECK(!ask(analyses, who, 0));
-    analyses_cancel(analyses, 2, name(GAMES - 1));
+    cancel(analyses, 2, name(GAMES - 1));
     CHECK(ask(analyses, who, 0));
     uv_run(&loop, UV_RUN_DEFAULT);
     CHECK_INT(done.count, ANALYSES_OWN + 1);    /* what many want is done once */
@@ -136,6 +149,39 @@ static void too_many_are_refused(void)
     analyses_free(analyses);
 }
 
+/* However many accounts somebody has, an address has its share, and a turn like any other. */
+static void an_address_has_its_share(void)
+{
+    TEST("an address has its share");
+    struct analyses *analyses = begin();
+    for (uint64_t n = 0; n < ANALYSES_ADDRESS; n++)
+        CHECK(ask_from(analyses, 7, 100 + n / ANALYSES_OWN, (unsigned)(n % ANALYSES_OWN)));
+    for (uint64_t who = 200; who < 210; who++)
+        CHECK(!ask_from(analyses, 7, who, 5));
+    CHECK(ask_from(analyses, 7, 100, 0));       /* the same wish again */
+    CHECK(ask_from(analyses, 8, 200, 5));       /* one of those accounts, from elsewhere */
+    CHECK(place(analyses, 5) <= 1);
+    analyses_free(analyses);
+
+    TEST("behind an address accounts take turns");
+    analyses = begin();
+    CHECK(ask_from(analyses, 7, 1, 0));         /* at work */
+    CHECK(ask_from(analyses, 7, 1, 1));
+    CHECK(ask_from(analyses, 7, 1, 2));
+    CHECK(ask_from(analyses, 7, 1, 3));
+    CHECK(ask_from(analyses, 7, 2, 4));
+    CHECK(ask_from(analyses, 8, 3, 6));
+    CHECK(ask_from(analyses, 7, 2, 5));
+    CHECK(ask_from(analyses, 8, 3, 7));
+    CHECK_INT(place(analyses, 6), 1);
+    CHECK_INT(place(analyses, 4), 2);
+    CHECK_INT(place(analyses, 7), 3);
+    CHECK_INT(place(analyses, 1), 4);
+    uv_run(&loop, UV_RUN_DEFAULT);
+    CHECK_STR(done.order, "agehbfcd");
+    analyses_free(analyses);
+}
+
 static void what_is_cancelled_is_not_told(void)
 {
     TEST("what is cancelled is not told");
@@ -143,22 +189,22 @@ static void what_is_cancelled_is_not_told(void)
     CHECK(ask(analyses, 1, 0));
     CHECK(ask(analyses, 1, 1));
     CHECK(ask(analyses, 2, 2));
-    analyses_cancel(analyses, 1, name(0));      /* at work */
-    analyses_cancel(analyses, 1, name(2));      /* another's */
-    analyses_cancel(analyses, 2, name(2));      /* waiting */
-    analyses_cancel(analyses, 2, name(9));      /* nobody's */
+    cancel(analyses, 1, name(0));      /* at work */
+    cancel(analyses, 1, name(2));      /* another's */
+    cancel(analyses, 2, name(2));      /* waiting */
+    cancel(analyses, 2, name(9));      /* nobody's */
     CHECK_INT(place(analyses, 0), -1);
     uv_run(&loop, UV_RUN_DEFAULT);
     CHECK_STR(done.order, "b");
 
     CHECK(ask(analyses, 1, 3));                 /* wished for by two, taken back by one */
     CHECK(ask(analyses, 2, 3));
-    analyses_cancel(analyses, 1, name(3));
+    cancel(analyses, 1, name(3));
     uv_run(&loop, UV_RUN_DEFAULT);
     CHECK_STR(done.order, "bd");
 
     CHECK(ask(analyses, 1, 4));                 /* taken back, and wished for again while it ends */
-    analyses_cancel(analyses, 1, name(4));
+    cancel(analyses, 1, name(4));
     CHECK(ask(analyses, 1, 4));
     CHECK_INT(place(analyses, 4), 1);
     uv_run(&loop, UV_RUN_DEFAULT);
@@ -231,6 +277,7 @@ int main(void)
     an_analysis_is_that_of_the_command_line();
     those_who_ask_take_turns();
     too_many_are_refused();
+    an_address_has_its_share();
     what_is_cancelled_is_not_told();
     done_is_running_until_it_is_kept();
     records_that_cannot_be_read_hold_nobody_up();

@@ -120,8 +120,9 @@ def test_catalogue(server):
     presets = anyone.ok("presets", game="gwent", rules="classic")["items"]
     check("presets are of the rule set that was asked for", presets and all(p["rules"] == "classic" for p in presets))
     check("and of the game", all(p["rules"] in RULES[game] for game in ("gwent", "trade") for p in anyone.ok("presets", game=game)["items"]))
-    lines = anyone.call("presets", headers={"Accept": "application/x-ndjson"}, game="gwent")[1]
-    check("a list as lines is the same list", lines == anyone.ok("presets", game="gwent")["items"])
+    for accept in "application/x-ndjson", "text/html, Application/X-NDJSON;q=0.5":
+        lines = anyone.call("presets", headers={"Accept": accept}, game="gwent")[1]
+        check(f"a list as lines is the same list: {accept}", lines == anyone.ok("presets", game="gwent")["items"])
     for game, variants in RULES.items():
         for rules in variants:
             deck = anyone.ok("random-deck", game=game, rules=rules, seed=5)
@@ -193,7 +194,9 @@ def test_requests(server):
     check_equal("the methods of a path are named", sorted(anyone.request("DELETE", "/api/v1/tables").headers["Allow"].split(", ")), ["GET", "POST"])
     for body, kind, why in (("{", "application/json", "not-json"), ("[]", "application/json", "not-object"),
                             ('{"a":1,"a":2}', "application/json", "not-json"), ("{}", "text/plain", "media-type"),
-                            ("game=gwent", "application/x-www-form-urlencoded", "media-type"), ("{}", "application/json", "argument-missing"),
+                            ("game=gwent", "application/x-www-form-urlencoded", "media-type"), *(("{}", kind, "argument-missing") for kind in (
+                                "application/json", "Application/JSON", "APPLICATION/JSON;charset=utf-8", "application/json ; Charset=\"utf-8\"", "application/json\t;x=y")),
+                            *(("{}", kind, "media-type") for kind in ("application/jsonp", "application/json-patch+json", "application/json,text/plain", "application")),
                             ('{"game":"gwent","seat":2}', "application/json", "argument-choice"),
                             ('{"game":"gwent","rated":1}', "application/json", "argument-type"),
                             ('{"game":"gwent","deck":["nekker"]}', "application/json", "argument-type"),
@@ -308,6 +311,7 @@ def test_tokens(server):
     line = reader.socket()
     check_equal("a token opens a line", line.call("account")[1]["account"]["name"], "Owner")
     check_equal("with its scopes there, too", line.call("resign", table=table)[1]["type"], "no-scope")
+    owner.refused("argument-length", "new-token", label="\u200b", scopes=["read"])
     tokens = owner.ok("tokens")["items"]
     check("secrets are not shown again", made["secret"] not in json.dumps(tokens) and len(tokens) == 2)
     owner.refused("no-session", "end-session", session=made["token"])
@@ -1203,7 +1207,8 @@ def test_chat(server):
     guest.refused("not-for-guests", "say-lobby", text="hello")
     anna.refused("say-one", "say-lobby")
     anna.refused("say-one", "say-lobby", say="hello", text="hello")
-    anna.refused("nothing-said", "say-lobby", text=" \t ")
+    for text in " \t ", "\u200b", "\u202e\u2066 \u00a0", "\x9b\x07", "\u2800\u3164":
+        anna.refused("nothing-said", "say-lobby", text=text)
     anna.refused("argument-choice", "say-lobby", say="insult")
     lines = {name: client.socket() for name, client in (("anna", anna), ("boris", boris), ("guest", guest))}
     for line in lines.values():
@@ -1751,6 +1756,49 @@ def test_bot(server):
     check("the game is filed", any(g["id"] == table for g in owner.ok("games", mine=True)["items"]))
 
 
+def answer(client, table, seat, chooser, most):
+    """Answers the questions of a seat while there are any, at most so many, and waits for the other; returns whether the game goes on."""
+    for _ in range(most):
+        frame = client.ok("snapshot", table=table, seat=seat)
+        while frame["phase"] == "open" or (not frame["req"] and frame["phase"] == "playing"):
+            frame = client.ok("snapshot", table=table, seat=seat)
+        if frame["phase"] == "over":
+            return False
+        client.ok("move", table=table, seat=seat, move=chooser.choice(frame["req"]["legal"]), nonce=f"a{frame['seq']}")
+    return True
+
+
+def test_bot_comes_back():
+    """examples/bot.py goes on when the server has gone and come again, between frames and at a question; and a guest's bot that was
+    stopped itself comes back to its seat."""
+    with tempfile.TemporaryDirectory(prefix="duello-") as folder, Server() as server:
+        kept = pathlib.Path(folder, "bot.kept")
+        bot = [sys.executable, str(ROOT / "examples/bot.py"), server.url, "--keep", str(kept), "--game", "gwent", "--against", "person"]
+        player, chooser = Client(server).guest(), random.Random(3)
+        first = subprocess.Popen([*bot, "--seed", "2"], stdout=subprocess.PIPE, text=True)
+        table = first.stdout.readline().split()[-1]
+        seat = player.ok("join", table=table, part="of who came")["seats"][0]
+        check("they play", answer(player, table, seat, chooser, 2))
+        for number in range(2):
+            server.kill()
+            server.start()
+            player = reconnect(server, player)
+            check(f"the server comes again, and the bot goes on, {number}", answer(player, table, seat, chooser, 2) and first.poll() is None)
+        first.kill()
+        first.communicate()
+        check_equal("nobody else reads what it keeps", kept.stat().st_mode & 0o777, 0o600)
+        second = subprocess.Popen([*bot, "--seed", "4"], stdout=subprocess.PIPE, text=True)
+        check_equal("it is back at its table", second.stdout.readline().split()[-1], table)
+        check("and plays", answer(player, table, seat, chooser, 2))
+        player.ok("resign", table=table, seat=seat)
+        out, _ = second.communicate(timeout=120)
+        check_equal("to the end", (second.returncode, out), (0, "over: won (conceded)\n"))
+        third = subprocess.Popen([*bot, "--seed", "5"], stdout=subprocess.PIPE, text=True)
+        check("what is over is not kept", third.stdout.readline().split()[-1] != table)
+        third.kill()
+        third.communicate()
+
+
 def test_server(server):
     anyone = Client(server)
     health = anyone.ok("health")
@@ -1766,7 +1814,7 @@ def test_server(server):
 SHARED = (test_server, test_lengths, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_position,
           test_stream, test_same_answers, test_views, test_lines_of_answers, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_rated, test_results, test_pairing, test_news, test_chat,
           test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting, test_signed_after_deletion)
-ALONE = (test_moderator, test_pairing_restarts, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
+ALONE = (test_moderator, test_bot_comes_back, test_pairing_restarts, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
 
 
 def main():

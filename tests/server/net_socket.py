@@ -173,6 +173,46 @@ def bad_frames(server):
     server.until("all are told as closed", lambda counts: counts["channels"] == 0)
 
 
+def bad_heads(server):
+    """A frame is refused at its head: nothing of what it says it carries need come, and nothing is kept for it."""
+    mask = b"\1\2\3\4"
+    for what, head, code in (
+            ("2^40 bytes", b"\x81\xff" + struct.pack(">Q", 2 ** 40) + mask, 1009), ("2^63 bytes", b"\x81\xff" + struct.pack(">Q", 2 ** 63) + mask, 1002),
+            ("one byte too many", b"\x81\xfe" + struct.pack(">H", 8193) + mask, 1009),
+            ("too many in fragments", frame("m" * 8000, fin=False) + b"\x80\xfe" + struct.pack(">H", 193) + mask, 1009),
+            ("2^40 bytes of a fragment", b"\x01\xff" + struct.pack(">Q", 2 ** 40) + mask, 1009), ("not masked", b"\x81\x05", 1002),
+            ("reserved bit 1", b"\xc1\x85" + mask, 1002), ("a long ping", b"\x89\xfe" + struct.pack(">H", 126) + mask, 1002),
+            ("a ping in fragments", b"\x09\x85" + mask, 1002), ("opcode 3", b"\x83\x85" + mask, 1002), ("opcode 11", b"\x8b\x85" + mask, 1002),
+            ("continuation of nothing", b"\x80\x85" + mask, 1002), ("text within fragments", frame("a", fin=False) + b"\x81\x85" + mask, 1002),
+            ("length in 16 bits that fits 7", b"\x81\xfe\0\x05" + mask, 1002), ("length in 64 bits that fits 16", b"\x81\xff" + struct.pack(">Q", 200) + mask, 1002)):
+        for parts in [head], [frame("first") + head], [bytes([byte]) for byte in head]:
+            line = opened(server)
+            for part in parts:
+                if not line.try_send(part):
+                    break
+            if len(parts) == 1 and parts[0] != head:
+                check_equal(f"{what}: what came before is heard", line.hear(), (0x81, b"first"))
+            check_equal(f"{what}, its head alone", line.hear_close(), code)
+            check_equal(f"{what}: then it ends", line.rest(), b"")
+            line.close()
+    whole = opened(server)
+    whole.send(frame("m" * 8000, fin=False) + frame("p", opcode=9) + frame("m" * 192, opcode=0))
+    check_equal("just not too many, with a ping between", [whole.hear(), len(whole.hear()[1])], [(0x8A, b"p"), 8192])
+    whole.close()
+    server.until("all are told as closed", lambda counts: counts["channels"] == 0)
+
+
+def pongs(server):
+    """RFC 6455 5.5.2: each ping is answered that came before the end of the line, whatever ends it."""
+    for what, more, code in (("a close", frame(struct.pack(">H", 1000), opcode=8), 1000), ("a close by us", frame("close 4001"), 4001),
+                             ("a bad frame", frame("x", opcode=3), 1002), ("bytes", frame("x", opcode=2), 1003), ("bad UTF-8", frame(b"\xff"), 1007),
+                             ("far too much", frame("x", size=2 ** 40), 1009), ("a close of one byte", frame(b"\x03", opcode=8), 1002)):
+        line = opened(server)
+        line.send(frame("one", opcode=9) + frame("two", opcode=9) + more)
+        check_equal(f"pings and {what} in one write", [line.hear(), line.hear(), line.hear_close()], [(0x8A, b"one"), (0x8A, b"two"), code])
+        line.close()
+
+
 def floods(server):
     """DoS: message credits, and slow readers."""
     for what, sent in (("messages", frame("m")), ("pings", frame("p" * 100, opcode=9)), ("pongs", frame("", opcode=10)),
@@ -340,6 +380,8 @@ for turns in [(), ("--turn-reads", 1), ("--settling", 3)]:
         messages(main)
         closes(main)
         bad_frames(main)
+        bad_heads(main)
+        pongs(main)
         floods(main)
         to_many(main)
         garbage(main)

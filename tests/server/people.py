@@ -63,9 +63,10 @@ def test_cookies(server):
         check_equal(f"a cookie of {header.replace(secret, 'SECRET')}", account(server, Cookie=header), "Cookie" if known else None)
     made = anna.ok("new-token", label="x", scopes=["read"])
     token = made["secret"]
-    for header in f"Basic {token}", token, f"bearer {token}", f"Bearer {token[1:]}", f"Bearer duello-{token[7:]}", f"Bearer duello_{token[8:]}", f"Bearer {token}x", "Bearer ", "":
+    for header in f"Basic {token}", token, f"Bearer {token[1:]}", f"Bearer duello-{token[7:]}", f"Bearer duello_{token[8:]}", f"Bearer {token}x", "Bearer ", "":
         check_equal(f"authorization by {header.replace(token, 'TOKEN')}", account(server, Authorization=header), ("refused", "Bearer", "no-token"))
-    check_equal("authorization as it is to be", account(server, Authorization=f"Bearer {token}"), "Cookie")
+    for scheme in "Bearer", "bearer", "BEARER":     # RFC 9110 11.1
+        check_equal(f"authorization as it is to be, {scheme}", account(server, Authorization=f"{scheme} {token}"), "Cookie")
     check_equal("a wrong token is not made good by a cookie", account(server, Authorization="Bearer x", Cookie=f"duello={secret}"), ("refused", "Bearer", "no-token"))
     check_equal("a session's secret is no token", account(server, Authorization=f"Bearer duello_{secret}"), ("refused", "Bearer", "no-token"))
     check_equal("a token is no cookie", account(server, Cookie=f"duello={token.removeprefix('duello_')}"), None)

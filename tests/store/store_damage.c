@@ -522,6 +522,63 @@ static void refused_after_a_crash(void)
     }
 }
 
+/* Everything can be read and written, now and after an end that is not clean. */
+static void nothing_is_lost(bool renewed)
+{
+    struct store_game one = { .game = "gwent", .rules = "classic", .access = GAME_PUBLIC };
+    for (int round = 0; round < 2; round++) {
+        unsigned tables, games;
+        struct store *store = again();
+        if (!store)
+            return;
+        CHECK_INT(store_lost_dictionary(store), renewed && round == 0);
+        take_stock(store, &tables, &games);
+        CHECK_INT(tables, 0);
+        CHECK_INT(games, 0);
+        store_id_new(one.id);
+        CHECK_INT(store_game_file(store, &one, "a text", 6), STORE_OK);
+        CHECK(store_commit(store));
+        char *text = NULL;
+        size_t size;
+        CHECK_INT(store_game_text(store, one.id, &text, &size), STORE_OK);
+        CHECK_STR(text, "a text");
+        free(text);
+        store_close(store);
+        mischief("UPDATE server SET clean = 0");
+    }
+}
+
+/* What packs the records is in the program, too. */
+static void the_dictionary(void)
+{
+    static const struct {
+        const char *name, *page, *mischief;
+    } kinds[] = {
+        { "the root of the dictionaries", "pagetype = 'leaf' ORDER BY pageno", NULL },
+        { "the first page of a dictionary", "pagetype = 'overflow' ORDER BY path", NULL },
+        { "the last page of a dictionary", "pagetype = 'overflow' ORDER BY path DESC", NULL },
+        { "a dictionary of other bytes", NULL, "UPDATE dictionary SET bytes = zeroblob(length(bytes))" },
+        { "no dictionary", NULL, "DELETE FROM dictionary" },
+        { "texts of an unknown dictionary", NULL, "UPDATE game SET dictionary = 77" },
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        TEST(kinds[i].name);
+        struct store *store = folder_open();
+        fill(store);
+        store_close(store);
+        char sql[200];
+        if (kinds[i].page) {
+            snprintf(sql, sizeof sql, "SELECT pageno FROM dbstat WHERE name = 'dictionary' AND %s LIMIT 1",
+                     kinds[i].page);
+            spoil_page(number(sql));
+        } else {
+            mischief(kinds[i].mischief);
+        }
+        nothing_is_lost(kinds[i].page != NULL);
+        folder_close(again());
+    }
+}
+
 /* Any byte of the file changed: the server starts or says why not, answers and never falls over. */
 static void any_byte(void)
 {
@@ -588,7 +645,6 @@ int main(int argc, char **argv)
         "UPDATE game SET text = CAST(substr(text, 1, 100) || x'ab' || substr(text, 102) AS BLOB) WHERE number = 1");
     one_game("a text cut", "UPDATE game SET text = substr(text, 1, 20) WHERE number = 1");
     one_game("a text empty", "UPDATE game SET text = x'' WHERE number = 1");
-    one_game("a text of an unknown dictionary", "UPDATE game SET dictionary = 77 WHERE number = 1");
     one_game("a text that claims to be huge",
              "UPDATE game SET text = x'28b52ffde0ffffffffffffff7f0100' WHERE number = 1");
     a_page_of_games();
@@ -598,6 +654,7 @@ int main(int argc, char **argv)
     a_page_of_terms();
     the_old_end();
     a_large_file();
+    the_dictionary();
     refused_after_a_crash();
     any_byte();
     return check_done("store_damage");
