@@ -22,6 +22,7 @@ static const char *const places[] = { "lobby", "table", "watchers" };
 struct said {
     enum place place;
     int64_t account, t;
+    int64_t n;              /* what tells it from everything else that is said in this place: it only rises */
     char name[STORE_NAME];
     const char *say;        /* the id of a phrase, or NULL; it lives as long as the program */
     char *text;             /* words, or NULL */
@@ -34,6 +35,7 @@ struct room {
     unsigned looks[DUEL_PLAYERS];       /* how many of them are of each seat's player */
     struct said *said;      /* [SAID_MAX], a ring; NULL: nobody has spoken */
     unsigned count;         /* how many were said in all */
+    int64_t last[PLACE_WATCHERS + 1];   /* the number of what was said last, place by place */
 };
 
 struct rooms {
@@ -203,6 +205,7 @@ static void put_said(struct page *out, const struct said *said, const char *tabl
 {
     put_open(out, NULL, '{');
     put_text(out, "room", places[said->place]);
+    put_number(out, "n", said->n);
     if (*table)
         put_text(out, "table", table);
     put_text(out, "name", said->name);
@@ -321,6 +324,14 @@ static const char *lasting(const struct call *call, const char *name)
     return NULL;
 }
 
+/* The next number of a place: the time, and one more where the last has that already. So none comes twice, even after a restart of
+ * the server, which keeps no count; and what others hear elsewhere leaves no gap. */
+static int64_t next_number(struct room *room, enum place place, int64_t now)
+{
+    room->last[place] = now > room->last[place] ? now : room->last[place] + 1;
+    return room->last[place];
+}
+
 void chat_say(struct call *call, const struct table *table)
 {
     const char *say = lasting(call, "say"), *text = call_text(call, "text");
@@ -342,10 +353,12 @@ void chat_say(struct call *call, const struct table *table)
         abort();
     struct said *said = &room->said[room->count++ % SAID_MAX];
     bool watches = table && table_seats_of(table, call->account.id) == 0;
+    enum place place = !table ? PLACE_LOBBY : watches && is_apart(table) ? PLACE_WATCHERS : PLACE_TABLE;
+    int64_t now = server_now(call->server);
     free(said->text);
     *said = (struct said){
-        .place = !table ? PLACE_LOBBY : watches && is_apart(table) ? PLACE_WATCHERS : PLACE_TABLE,
-        .account = call->account.id, .t = server_now(call->server), .say = say, .text = words,
+        .place = place, .account = call->account.id, .t = now, .n = next_number(room, place, now),
+        .say = say, .text = words,
     };
     memcpy(said->name, call->account.name, sizeof said->name);
     call_done(call, 201);

@@ -1240,6 +1240,37 @@ def test_chat(server):
     check_equal("here", anna.ok("person", name="ChatBoris")["here"], True)
 
 
+def test_said_at_once():
+    """What is said can be told apart, however fast it comes: phrases of one millisecond, of one person, and after a restart."""
+    with Server(stands=True) as server:
+        anna, clara = (Client(server).guest() for _ in range(2))
+        table, _ = begin(anna)
+        line, other = anna.socket(), clara.socket()
+        line.call("watch", table=table)
+        other.call("watch-lobby")
+        numbers = {}
+        for where, name, lists, values in ("table", "say", "chat", {"table": table}), ("lobby", "say-lobby", "lobby-chat", {}):
+            ids = list(range(line.next, line.next + 4))
+            line.next += len(ids)
+            line.send(*({"id": number, "do": name, "say": "hello", **values} for number in ids))
+            check(f"all is said ({where})", all("ok" in line.reply(number) for number in ids))
+            ear, chat = (line, lambda m: m) if where == "table" else (other, lambda m: m.get("lobby", {}))
+            heard = [chat(ear.hear(lambda m, chat=chat: "chat" in chat(m)))["chat"] for _ in ids]
+            check_equal(f"in one millisecond ({where})", len({one["t"] for one in heard}), 1)
+            numbers[where] = [one["n"] for one in heard]
+            check_equal(f"each has a number, and they rise ({where})", numbers[where], sorted(set(numbers[where])))
+            check_equal(f"which is that of what was said ({where})", [one["n"] for one in anna.ok(lists, **values)["items"]], numbers[where])
+        line.close()
+        other.close()
+        server.stop()
+        server.moved += 10 ** 9
+        server.set_clock()
+        server.start()
+        for where, name, lists, values in ("table", "say", "chat", {"table": table}), ("lobby", "say-lobby", "lobby-chat", {}):
+            anna.ok(name, say="hello", **values)
+            check(f"after a restart they rise on ({where})", anna.ok(lists, **values)["items"][0]["n"] > numbers[where][-1])
+
+
 def test_moderator():
     """Moderators are made, and reports read, by a command while the server is down."""
     with Server() as server:
@@ -1814,7 +1845,7 @@ def test_server(server):
 SHARED = (test_server, test_lengths, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_position,
           test_stream, test_same_answers, test_views, test_lines_of_answers, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_rated, test_results, test_pairing, test_news, test_chat,
           test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting, test_signed_after_deletion)
-ALONE = (test_moderator, test_bot_comes_back, test_pairing_restarts, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
+ALONE = (test_said_at_once, test_moderator, test_bot_comes_back, test_pairing_restarts, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
 
 
 def main():

@@ -23,6 +23,10 @@ async function fetchSentences(): Promise<void> {
 }
 
 followSystem();
+void import('./gesture.ts').then(
+  ({ holdGestures }) => holdGestures(),
+  () => undefined,
+);
 await fetchSentences();
 unreached.forEach((line) => line.remove());
 mount(App, { target: document.getElementById('app')! });

@@ -9,6 +9,8 @@ import { gwentCard } from '../src/games/gwent/card.ts';
 import { loadGame } from '../src/games/games.ts';
 import { outcomeOf, spansOf } from '../src/table/summary.ts';
 import { formOf, Words } from '../src/words/words.ts';
+import { keyOf } from '../src/board/keymap.ts';
+import { goesAstray, type Press } from '../src/gesture.ts';
 import { check, checkEqual, done } from './check.ts';
 import { engine } from './native.ts';
 import { meets, thinkable, turnOf } from '../src/table/plan.ts';
@@ -28,6 +30,50 @@ const LEGAL = [
   'play thaler enemy-siege',
   'move yaevinn ranged',
 ];
+/* Keys: Shift decides, not Caps Lock; another alphabet counts by its place, and so do digits where one types them with Shift. */
+for (const [what, key, code, shiftKey, is] of [
+  ['a letter', 'e', 'KeyE', false, 'e'],
+  ['its capital', 'E', 'KeyE', true, 'E'],
+  ['with Caps Lock', 'E', 'KeyE', false, 'e'],
+  ['with both', 'e', 'KeyE', true, 'E'],
+  ['a keyboard on glass', 'E', '', false, 'e'],
+  ['Cyrillic', 'у', 'KeyE', false, 'e'],
+  ['Cyrillic, with Caps Lock', 'У', 'KeyE', false, 'e'],
+  ['a Cyrillic capital', 'У', 'KeyE', true, 'E'],
+  ['Cyrillic, with both', 'у', 'KeyE', true, 'E'],
+  ['a Cyrillic letter that is no letter in English', 'ю', 'Period', false, 'ю'],
+  ['a Latin letter in another place', 'a', 'KeyQ', false, 'a'],
+  ['a digit', '1', 'Digit1', false, '1'],
+  ['the sign above it', '!', 'Digit1', true, '!'],
+  ['that of a Russian keyboard', '"', 'Digit2', true, '@'],
+  ['a digit of a French keyboard', '&', 'Digit1', false, '1'],
+  ['which Shift makes one', '1', 'Digit1', true, '!'],
+  ['one of the block', '1', 'Numpad1', false, '1'],
+  ['the slash', '/', 'Slash', false, '/'],
+  ['on a Russian keyboard', '.', 'Slash', false, '/'],
+  ['the question mark there', ',', 'Slash', true, '?'],
+  ['a key with a name', 'F6', 'F6', true, 'Shift+F6'],
+  ['which Shift does not change', 'ArrowLeft', 'ArrowLeft', true, 'ArrowLeft'],
+] as const)
+  checkEqual(`${what}: ${key}`, keyOf({ key, code, shiftKey, ctrlKey: false }), is);
+
+/* Two presses of one gesture mean what was there at the first. */
+const press = (more: Partial<Press>): Press => ({ time: 1000, x: 100, y: 100, count: 1, touch: false, on: 'pass', ...more });
+for (const [what, next, astray] of [
+  ['the rest of a double click on something else', { time: 1001, count: 2, on: 'sure' }, true],
+  ['and of a slow one', { time: 1450, count: 2, on: 'sure' }, true],
+  ['a third of it', { time: 1700, count: 3, on: 'sure' }, true],
+  ['a double click on the same', { time: 1100, count: 2 }, false],
+  ['another click', { time: 1100, on: 'sure' }, false],
+  ['a double tap on something else', { time: 1001, touch: true, on: 'sure' }, true],
+  ['and a slow one', { time: 1300, touch: true, on: 'sure', x: 110 }, true],
+  ['two taps', { time: 1501, touch: true, on: 'sure' }, false],
+  ['of two fingers', { time: 1100, touch: true, on: 'sure', x: 200 }, false],
+  ['a double tap on the same', { time: 1100, touch: true }, false],
+] as const)
+  checkEqual(`${what} goes astray`, goesAstray(press({ touch: 'touch' in next }), press(next)), astray);
+check('the first press never does', !goesAstray(null, press({ count: 2 })));
+
 const fresh = chooser.asked(chooser.nothing, LEGAL);
 const { pick, cancel, commit } = chooser;
 

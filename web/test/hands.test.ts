@@ -1,7 +1,7 @@
 /* Hands-on use of a table in the browser: a reloaded page resumes its game; nothing is played by a single press; what is
  * selected, offered and announced is true; anything over the table can be moved out of the way.
  *
- *     node test/run.mjs hands [kept|again|presses|words|zoom|end|guide|replay|people] */
+ *     node test/run.mjs hands [kept|again|presses|gestures|words|zoom|end|guide|replay|people] */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { playOn } from './bots.ts';
@@ -366,6 +366,82 @@ async function tryPresses(): Promise<void> {
   await page.close();
 }
 
+/* --- gestures --------------------------------------------------------------------------------------------------- */
+
+/* A gesture cannot confirm what it asked: the second half of a double press, a key that is held; nor does Caps Lock make one sure. */
+async function tryGestures(): Promise<void> {
+  /* On a phone the button that confirms lies where the one that asked was. */
+  const phone = await Watched.open(site.address, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  const page = await phone.page(
+    game(`game=gwent&rules=original&level=greedy&deck1=${NORTH('3 biting-frost\n3 impenetrable-fog\n3 commanders-horn')}`),
+    {},
+  );
+  await swapped(page);
+  await page.locator('[data-gestures]').waitFor();
+  const stone = page.locator('.actions [data-words="pass"]');
+  const sure = page.locator('.prompt [data-commit]');
+  const phase = () => page.locator('.play').getAttribute('data-phase');
+  const before = await heard(page);
+  const takeBack = async () => {
+    await page.locator('[data-cancel]').click();
+    await sure.waitFor({ state: 'detached' });
+  };
+  const asks = async (what: string) => {
+    await sure.waitFor();
+    checkEqual(`${what}: it is still asked`, await phase(), 'confirming');
+    checkEqual(`${what}: nothing is played`, await heard(page), before);
+    await takeBack();
+  };
+  const first = (await stone.boundingBox())!;
+  await stone.click();
+  await sure.waitFor();
+  const second = (await sure.boundingBox())!;
+  await takeBack();
+  const both = (from: number, size: number, other: number, length: number) =>
+    (Math.max(from, other) + Math.min(from + size, other + length)) / 2;
+  const x = both(first.x, first.width, second.x, second.width);
+  const y = both(first.y, first.height, second.y, second.height);
+  const within = ({ x: left, y: top, width, height }: typeof first) => x > left && x < left + width && y > top && y < top + height;
+  check('one lies over the other', within(first) && within(second));
+  await page.mouse.dblclick(x, y);
+  await asks('a double click');
+  const fingers = await page.context().newCDPSession(page);
+  /* Fingers at times that are told: how fast the machine is does not matter. */
+  const tap = async (timestamp: number) => {
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }], timestamp });
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: timestamp + 0.03 });
+  };
+  const now = Date.now() / 1000;
+  for (const [at, pause] of [0, 0.1, 0.3].entries()) {
+    await tap(now + at * 10);
+    await page.locator('.play[data-phase="confirming"]').waitFor();
+    await tap(now + at * 10 + 0.05 + pause);
+    await asks(`a double tap, ${pause * 1000} ms apart`);
+  }
+  await stone.focus();
+  await page.keyboard.down('Enter');
+  await page.locator('.play[data-phase="confirming"]').waitFor();
+  for (let i = 0; i < 5; i++) await page.keyboard.down('Enter'); /* held down */
+  await page.keyboard.up('Enter');
+  await asks('Enter held down');
+  /* As browsers tell it: Playwright knows no Caps Lock. */
+  const strike = (key: string, more: object = {}) =>
+    page.evaluate(
+      (init) => document.querySelector('.play')!.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })),
+      { key, code: 'KeyE', ...more },
+    );
+  for (const key of ['E', 'у', 'У']) {
+    await strike(key);
+    for (let i = 0; i < 3; i++) await strike(key, { repeat: true });
+    await asks(`${key} without Shift`);
+  }
+  checkEqual('and nothing waits', await phase(), 'idle');
+  await strike('e', { shiftKey: true }); /* with Caps Lock */
+  await page.waitForFunction((n) => Number(document.querySelector<HTMLElement>('.play')!.dataset['heard']) > n, before);
+  check('Shift is sure', true);
+  await phone.close();
+}
+
 /* --- words ------------------------------------------------------------------------------------------------------ */
 
 async function tryWords(): Promise<void> {
@@ -674,6 +750,7 @@ async function tryPeople(): Promise<void> {
 const PARTS: Record<string, () => Promise<void>> = {
   again: tryAgain,
   presses: tryPresses,
+  gestures: tryGestures,
   words: tryWords,
   zoom: tryZoom,
   end: tryEnd,
@@ -686,7 +763,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   kept: tryKept,
 };
 /* Some always; of the others, which each load pages again and again, some. */
-const ALWAYS = ['presses'];
+const ALWAYS = ['presses', 'gestures'];
 const others = sample(
   Object.keys(PARTS).filter((name) => !ALWAYS.includes(name)),
   3,

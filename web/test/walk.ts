@@ -100,6 +100,9 @@ function controls(page: Page): Promise<Control[]> {
 }
 
 /** Makes `looks` and `rested` known in the page: what somebody can tell apart there, in a number, and coming to rest. */
+/* How a key of the map is struck: capitals and what stands above digits with Shift. */
+const strokeOf = (key: string) =>
+  /^[A-Z]$/.test(key) ? `Shift+${key}` : '!@#'.includes(key) ? `Shift+Digit${'!@#'.indexOf(key) + 1}` : key;
 const IN_PAGE = () => {
   interface Walked {
     looks(): number;
@@ -385,7 +388,7 @@ export class Walk {
     await this.open();
     for (const key of this.state.keys.filter((one) => isDrawn(`${this.state.name}: key ${one}`))) {
       this.path.push(`key ${key}`);
-      await this.page.keyboard.press(key);
+      await this.page.keyboard.press(strokeOf(key));
       await this.rests();
       await this.page.keyboard.press('Escape');
     }

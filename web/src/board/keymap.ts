@@ -1,4 +1,4 @@
-/* The keyboard map: which key does what, before the player changes it. */
+/* The keyboard map: which key does what, before the player changes it; and what a key is called, whatever is printed on it. */
 
 export type KeyMap = readonly (readonly [key: string, action: string])[];
 // prettier-ignore
@@ -14,3 +14,17 @@ export const KEYS: KeyMap = [
 ];
 /** Keys that move and answer stay what they are everywhere: those with names, the space bar, and the one that tells of them all. */
 export const isFixed = (action: string, map: KeyMap): boolean => map.some(([key, other]) => other === action && /^( |\?|.{2,})$/.test(key));
+
+type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'shiftKey'>;
+
+/** The word for a pressed key. Whether Shift is held decides between a letter and its capital, whatever Caps Lock does to it. Letters of
+ *  another alphabet count by their place on the keyboard, and so do digits and the slash, so that every layout works. */
+export function keyOf({ key, code, ctrlKey, shiftKey }: Stroke, map = KEYS): string {
+  const latin = /^[a-z]$/i.test(key) ? key : /^Key[A-Z]$/.test(code) && !/^[\x20-\x7e]$/.test(key) ? code.slice(3) : '';
+  if (latin) return shiftKey ? latin.toUpperCase() : latin.toLowerCase();
+  const digit = /^Digit([1-9])$/.exec(code)?.[1];
+  if (digit && (!shiftKey || Number(digit) <= 3)) return shiftKey ? '!@#'[Number(digit) - 1]! : digit;
+  if (code === 'Slash' && /^[.,]$/.test(key)) return shiftKey ? '?' : '/';
+  const held = `${ctrlKey ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}${key}`;
+  return map.some(([one]) => one === held) ? held : key;
+}

@@ -1,6 +1,6 @@
 /* What a pressed key does: the player's own keys come before those of the map. */
 import { settings } from '../settings.svelte.ts';
-import { KEYS } from './keymap.ts';
+import { keyOf, KEYS } from './keymap.ts';
 
 /** What each action is done with, in the order of the map. A key with a name goes on doing what it did, besides the player's own, unless
  *  that is another's now. */
@@ -29,20 +29,13 @@ const NAMES: Record<string, string> = {
 export const keyName = (key: string): string =>
   NAMES[key] ?? (/^[A-Z]$/.test(key) ? `Shift+${key.toLowerCase()}` : key.replace('ArrowRight', '→').replace('ArrowLeft', '←'));
 
-/** The word for a pressed key: letters by their place on the keyboard, so that a Russian layout works too. */
-export function keyOf(event: KeyboardEvent, map = KEYS): string {
-  const held = `${event.ctrlKey ? 'Ctrl+' : ''}${event.shiftKey ? 'Shift+' : ''}${event.key}`;
-  if (map.some(([key]) => key === held)) return held;
-  if (/^Digit[123]$/.test(event.code) && event.shiftKey) return '!@#'[Number(event.code.at(-1)) - 1]!;
-  if (map.some(([key]) => key === event.key) || !/^Key[A-Z]$/.test(event.code) || /^[\x20-\x7e]$/.test(event.key)) return event.key;
-  const letter = event.code.slice(3);
-  return event.shiftKey ? letter : letter.toLowerCase();
-}
+const MOVES = /^(next|previous|first|last|up|down|region|region-back|replay\.(next|previous).*)$/;
 
-/** What a key does; undefined: nothing, or it belongs to the browser. */
+/** What a key does; undefined: nothing, or it belongs to the browser, or it is held down, which moves on and does nothing else twice. */
 export function keyAction(event: KeyboardEvent, map = KEYS): string | undefined {
   if (event.altKey || event.metaKey || event.isComposing) return undefined;
   const pressed = keyOf(event, map);
   if (event.ctrlKey && !pressed.startsWith('Ctrl+')) return undefined;
-  return keyMap(map).find(({ keys }) => keys.includes(pressed))?.action;
+  const action = keyMap(map).find(({ keys }) => keys.includes(pressed))?.action;
+  return event.repeat && action && !MOVES.test(action) ? undefined : action;
 }

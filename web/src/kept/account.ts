@@ -1,6 +1,6 @@
 /* Finished games against the computer in one's account: those of this browser are brought there, and those of other devices are
  * found there. */
-import { call, Lost, part, recordOf, Refusal, type GameOf, type List } from '../net/api.ts';
+import { call, joined, Lost, part, recordOf, Refusal, type GameOf, type List } from '../net/api.ts';
 import { startEngine } from '../engine/remote.ts';
 import { gameOf, loadGame } from '../games/games.ts';
 import { findServer, me } from '../net/me.svelte.ts';
@@ -82,11 +82,11 @@ async function pastOf({ id, game, rules, names, yours, result, ended, deck = '',
 /** All finished games, those of this browser and those that only the account has, latest first. */
 export async function allGames(): Promise<Past[]> {
   await bring();
-  const found: GameOf[] = [];
+  let found: GameOf[] = [];
   let next: string | null = null;
   do {
     const page: List<GameOf> = await call('GET', `/games?mine=true&kept=true&limit=${PAGE}${next ? `&after=${part(next)}` : ''}`);
-    found.push(...page.items);
+    found = joined(({ id }) => id, found, page.items);
     next = page.next;
   } while (next);
   const here = await pastGames();

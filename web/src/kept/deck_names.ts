@@ -3,11 +3,11 @@ import { ownDecks, presets } from '../decks.ts';
 import { readDeck } from '../game.svelte.ts';
 
 /** Of those games. */
-export async function deckNames(games: ReadonlySet<string>): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+export async function deckNames(games: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
   for (const { name, text } of [...(await presets()), ...ownDecks()].filter(({ game }) => games.has(game)))
     await readDeck(text).then(
-      ({ deck }) => (found[deck.line] = name),
+      ({ deck }) => found.set(deck.line, name),
       () => undefined,
     );
   return found;

@@ -184,6 +184,8 @@ export interface TableFrame {
 export interface Said {
   room: 'lobby' | 'table' | 'watchers';
   table?: string;
+  /** What it is known by in its room. */
+  n: number;
   name: string;
   t: number;
   say?: string;
@@ -213,6 +215,17 @@ export interface List<T> {
   items: T[];
   next: string | null;
 }
+
+/** Lists after each other, each thing once, by what it is known by, and as it was told last: pages overlap, and lists and news do. */
+export const joined = <T>(known: (one: T) => unknown, ...lists: readonly (readonly T[])[]): T[] => [
+  ...new Map(lists.flat().map((one) => [known(one), one])).values(),
+];
+const SAID = 100; /* sentences kept */
+/** What was said, in its order. */
+export const joinedSaid = (...lists: readonly (readonly Said[])[]): Said[] =>
+  joined(({ room, n }) => room + n, ...lists)
+    .sort((one, other) => one.n - other.n)
+    .slice(-SAID);
 
 async function request(method: string, path: string, body?: object): Promise<Response> {
   const response = await fetch(

@@ -115,7 +115,13 @@ export class Line {
 
   private take(message: Reply & Record<string, unknown>): void {
     if (message.id === undefined) {
-      [...this.ears].forEach((ear) => ear(message));
+      [...this.ears].forEach((ear) => {
+        try {
+          ear(message);
+        } catch (error) {
+          reportError(error); /* one that stumbles leaves the others what they hear */
+        }
+      });
       return;
     }
     const asked = this.asked.get(message.id);

@@ -1,8 +1,7 @@
 /* The lobby as it changes: tables that wait or may be watched, who is here, and what they say. */
-import { call, type Here, type List, type Said, type TableOf } from './api.ts';
+import { call, joined, joinedSaid, type Here, type List, type Said, type TableOf } from './api.ts';
 import { line } from './line.ts';
 
-const SAID = 100;
 const PEOPLE = 200;
 /* The most tables of a phase in the first frame of the lobby, and in each page of the others. */
 const MOST = 100,
@@ -19,11 +18,17 @@ export class Lobby {
 
   constructor() {
     const shared = line();
-    const watch = () =>
+    const watch = () => {
       void shared.ask('watch-lobby').then(
         () => (this.open = true),
         () => undefined,
       );
+      /* What was said before, and while the line was lost. */
+      void shared.ask<{ items: Said[] }>('lobby-chat').then(
+        ({ items }) => (this.said = joinedSaid(this.said, items)),
+        () => undefined,
+      );
+    };
     this.ends = [
       shared.hear(({ lobby }) => lobby && this.take(lobby as News)),
       shared.follow((state) => {
@@ -32,10 +37,6 @@ export class Lobby {
       }),
     ];
     if (shared.state === 'open') watch();
-    void shared.ask<{ items: Said[] }>('lobby-chat').then(
-      ({ items }) => (this.said = items),
-      () => undefined,
-    );
   }
 
   close(): void {
@@ -49,8 +50,8 @@ export class Lobby {
     gone?.forEach((table) => this.away.add(table));
     if (people) {
       this.away.clear();
-      this.tables = tables ?? [];
-      this.people = people;
+      this.tables = joined(({ table }) => table, tables ?? []);
+      this.people = joined(({ name }) => name, people);
       for (const phase of ['open', 'playing'] as const)
         if (this.tables.filter((table) => table.phase === phase).length >= MOST) void this.fetchOlder(phase).catch(() => undefined);
     } else if (tables) {
@@ -58,15 +59,23 @@ export class Lobby {
     }
     if (left || came) {
       const away = new Set([...(left ?? []), ...(came ?? []).map(({ name }) => name)]);
-      this.people = [...(came ?? []), ...this.people.filter(({ name }) => !away.has(name))].slice(0, PEOPLE);
+      this.people = joined(
+        ({ name }) => name,
+        came ?? [],
+        this.people.filter((one) => !away.has(one.name)),
+      ).slice(0, PEOPLE);
     }
     if (count !== undefined) this.count = count;
-    if (chat) this.said = [...this.said, chat].slice(-SAID);
+    if (chat) this.said = joinedSaid(this.said, [chat]);
   }
 
   private merge(tables: readonly TableOf[], gone: readonly string[] = []): void {
-    const away = new Set([...gone, ...tables.map(({ table }) => table)]);
-    this.tables = [...this.tables.filter(({ table }) => !away.has(table)), ...tables].sort((a, b) => b.created - a.created);
+    const away = new Set(gone);
+    this.tables = joined(
+      ({ table }) => table,
+      this.tables.filter(({ table }) => !away.has(table)),
+      tables,
+    ).sort((a, b) => b.created - a.created);
   }
 
   /** Tables that are there for longer than those of the first frame. */

@@ -5,6 +5,7 @@ import { PUBLIC, type Preview, type Seat, type Trouble, type Undo, type Viewer, 
 import { openGame } from '../games/open.ts';
 import type { Listener, PostOptions, SeatInfo, Table, Understood } from '../table/table.ts';
 import {
+  joinedSaid,
   Lost,
   recordOf,
   Refusal,
@@ -26,7 +27,6 @@ const GONE = 3000; /* milliseconds that the opponent may be gone before it is sh
 const SILENCE = 6000; /* milliseconds without a frame before asking whether one was lost */
 /* Ends that the table brings about; all others can be seen in the view. */
 const AT_THE_TABLE = new Set(['conceded', 'clock', 'penalty', 'agreed', 'abandoned']);
-const SAID = 100; /* sentences kept */
 
 export type Pause = 'reconnecting' | 'restarting' | 'elsewhere' | null;
 
@@ -321,8 +321,7 @@ export class ServerTable implements Table {
     }
     this.ready = true;
     await this.resume();
-    const { items } = await this.ask<{ items: Said[] }>('chat', this.invited());
-    this.live.said = [...items, ...this.live.said].slice(-SAID);
+    await this.hearSaid();
     this.started = (await this.line.ask<{ started: number }>('health')).started;
     this.settle(this.eyes);
   }
@@ -330,6 +329,12 @@ export class ServerTable implements Table {
   /* Asks for what comes after the last frame that was heard, of every stream. */
   private async resume(): Promise<void> {
     await Promise.all([...this.streams.keys()].map((viewer) => this.askFrom(viewer)));
+  }
+
+  /* What was said before one came, and while the line was lost. */
+  private async hearSaid(): Promise<void> {
+    const { items } = await this.ask<{ items: Said[] }>('chat', this.invited());
+    this.change({ said: joinedSaid(this.live.said, items) });
   }
 
   private async askFrom(viewer: Viewer): Promise<void> {
@@ -356,7 +361,7 @@ export class ServerTable implements Table {
   private hear(message: Record<string, unknown>): void {
     if (message['table'] !== this.id || this.live.pause === 'elsewhere') return;
     if (message['chat']) {
-      this.change({ said: [...this.live.said, message['chat'] as Said].slice(-SAID) });
+      this.change({ said: joinedSaid(this.live.said, [message['chat'] as Said]) });
       return;
     }
     if (message['access']) return this.change({ access: message['access'] as Access });
@@ -401,15 +406,15 @@ export class ServerTable implements Table {
       return;
     }
     const before = this.stream.events.length;
-    void this.resume().then(
-      async () => {
+    void this.resume()
+      .then(async () => {
         const { started } = await this.line.ask<{ started: number }>('health');
         const restarted = this.started !== 0 && started !== this.started;
         this.started = started;
         this.change({ pause: null, restarted, missed: Math.max(0, this.stream.events.length - before) });
-      },
-      () => undefined,
-    );
+        await this.hearSaid();
+      })
+      .catch(() => undefined);
   }
 
   private seePresent(present: readonly [boolean, boolean]): void {
