@@ -1842,9 +1842,9 @@ def test_server(server):
 
 
 # Those that share one server, and those that have one of their own.
-SHARED = (test_server, test_lengths, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_position,
+SHARED = (test_server, test_catalogue, test_packed, test_requests, test_accounts, test_tokens, test_table, test_shuffle, test_terms, test_both_seats, test_position,
           test_stream, test_same_answers, test_views, test_lines_of_answers, test_unlisted, test_games, test_analysis, test_hints, test_keeping, test_rated, test_results, test_pairing, test_news, test_chat,
-          test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting, test_signed_after_deletion)
+          test_payloads, test_headers, test_origins, test_mutations, test_bot, test_forgetting, test_signed_after_deletion, test_lengths)
 ALONE = (test_said_at_once, test_moderator, test_bot_comes_back, test_pairing_restarts, test_kept_analysis, test_lobby, test_idle, test_limits, test_shares, test_crowd, test_login_flood, test_proxy, test_pages)
 
 
