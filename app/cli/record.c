@@ -215,8 +215,8 @@ static int say_proof(const struct cli *cli, const char *file, const struct verdi
 
 /* What the signature is worth. `asked`: whose it should be was said. Without that nobody vouches for the record: whoever changes a move
  * can compute the checks anew, and sign with a key of his own. */
-static int say_signature(const struct cli *cli, const char *file, enum signature signature, const char *signer,
-                         bool asked)
+static int say_signature(const struct cli *cli, const char *file, enum signature signature,
+                         const char *signer, bool asked)
 {
     switch (signature) {
     case SIGNATURE_NONE:

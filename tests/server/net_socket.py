@@ -178,8 +178,8 @@ def bad_heads(server):
     mask = b"\1\2\3\4"
     for what, head, code in (
             ("2^40 bytes", b"\x81\xff" + struct.pack(">Q", 2 ** 40) + mask, 1009), ("2^63 bytes", b"\x81\xff" + struct.pack(">Q", 2 ** 63) + mask, 1002),
-            ("one byte too many", b"\x81\xfe" + struct.pack(">H", 8193) + mask, 1009),
-            ("too many in fragments", frame("m" * 8000, fin=False) + b"\x80\xfe" + struct.pack(">H", 193) + mask, 1009),
+            ("one byte too many", b"\x81\xfe" + struct.pack(">H", 40961) + mask, 1009),
+            ("too many in fragments", frame("m" * 40000, fin=False) + b"\x80\xfe" + struct.pack(">H", 961) + mask, 1009),
             ("2^40 bytes of a fragment", b"\x01\xff" + struct.pack(">Q", 2 ** 40) + mask, 1009), ("not masked", b"\x81\x05", 1002),
             ("reserved bit 1", b"\xc1\x85" + mask, 1002), ("a long ping", b"\x89\xfe" + struct.pack(">H", 126) + mask, 1002),
             ("a ping in fragments", b"\x09\x85" + mask, 1002), ("opcode 3", b"\x83\x85" + mask, 1002), ("opcode 11", b"\x8b\x85" + mask, 1002),
