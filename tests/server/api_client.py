@@ -102,10 +102,11 @@ def seeded():
 
 class Server:
     """`duello serve` in a data folder; `with` ends it and checks that it ended well. Its time (tests/moved_time.c) moves on when
-    advance() says so, besides going on by itself, which it does not where it `stands`: then no timer of its own goes off either."""
+    advance() says so, besides going on by itself, which it does not where it `stands`: then no timer of its own goes off either. `program` is what runs."""
     seeds = None        # of each that starts; None: the system's chance
 
-    def __init__(self, *options, folder=None, limits=False, environment=None, stands=False):
+    def __init__(self, *options, folder=None, limits=False, environment=None, stands=False, program=(DUELLO,)):
+        self.program = program
         self.own = folder is None
         self.folder = folder or tempfile.mkdtemp(prefix="duello-")
         self.options = [*map(str, options), *([] if limits else ["--no-limits"])]
@@ -119,7 +120,7 @@ class Server:
 
     def start(self):
         self.process = begun(subprocess.Popen(
-            [DUELLO, "serve", "--quiet", "--listen", str(self.port), "--data", self.folder, *self.options],
+            [*self.program, "serve", "--quiet", "--listen", str(self.port), "--data", self.folder, *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             env={**self.environment, **({"DUELLO_SEED": str(next(self.seeds))} if self.seeds else {})}))
         line = self.process.stdout.readline()
