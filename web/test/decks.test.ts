@@ -82,7 +82,7 @@ check('what is typed presses the button', hasWord('fox is:swift', 'is:swift') &&
 const LISTED = [
   { key: 'red-fox', names: ['Red Fox', 'Лиса рыжая'] },
   { key: 'grey-wolf', names: ['Grey Wolf', 'Серый волк'] },
-  { key: 'grey-wolf-cub', names: ['Grey Wolf Cub', 'Волчонок'] },
+  { key: 'grey-wolf-cub', names: ['Grey Wolf Cub', 'Волчонок'], most: 3 },
 ];
 for (const [text, want] of [
   ['3 Red Fox\n2x Grey Wolf', { 'red-fox': 3, 'grey-wolf': 2 }],
@@ -92,18 +92,39 @@ for (const [text, want] of [
   ['leader = grey-wolf', { 'grey-wolf': 1 }],
   ['{"leader":"red-fox","cards":["grey-wolf","grey-wolf"]}', { 'red-fox': 1, 'grey-wolf': 2 }],
   ['Red Fox\t2', { 'red-fox': 2 }],
+  ['{"cards":[{"name":"red-fox","count":3},{"card":"Grey Wolf","qty":2}]}', { 'red-fox': 3, 'grey-wolf': 2 }],
+  ['[["Red Fox",2],"grey-wolf"]', { 'red-fox': 2, 'grey-wolf': 1 }],
+  ['{"game":"any","name":"Foxes","Red Fox":2,"legal":true}', { 'red-fox': 2 }],
+  ['{"deck":{"leader":["grey-wolf"],"cards":["red-fox","red-fox"]},"code":"A"}', { 'grey-wolf': 1, 'red-fox': 2 }],
+  ['1. Red Fox\n2. Grey Wolf\n12. Grey Wolf Cub', { 'red-fox': 1, 'grey-wolf': 1, 'grey-wolf-cub': 1 }],
+  ['1) 3x Red Fox\n2) Grey Wolf', { 'red-fox': 3, 'grey-wolf': 1 }],
+  ['3. Red Fox\n3. Grey Wolf\n1. Grey Wolf Cub', { 'red-fox': 3, 'grey-wolf': 3, 'grey-wolf-cub': 1 }],
+  ['12. Grey Wolf Cub', { 'grey-wolf-cub': 1 }],
 ] as const)
   checkEqual(`list ${JSON.stringify(text)}`, Object.fromEntries(readList(text, LISTED).counts), want);
 const unread = readList('3 Red Fox\n2 Gray Wolf\n1 Grey\n4 zzz', LISTED).unread;
 checkEqual(
   'what is not read is told with what it may mean',
-  unread.map(({ line, like }) => [line, like[0] ?? '']),
+  unread.map(({ line, like: [one] }) => [line, one ? `${one.n} ${one.key}` : '']),
   [
-    [2, 'grey-wolf'],
-    [3, 'grey-wolf'],
+    [2, '2 grey-wolf'],
+    [3, '1 grey-wolf'],
     [4, ''],
   ],
 );
+
+for (const [text, want] of [
+  ['12. Red Fox', ['12. Red Fox: 12 red-fox, 1 red-fox']],
+  ['{"cards":[{"name":"nobody","count":3},{"count":2},7,true]}', ['3 nobody: ', '2 count: ', '7: ', 'true: ']],
+  ['{"cards":[', ['{"cards":[: ']],
+  ['1. Red Foks\n2. Nobody', ['1. Red Foks: 1 red-fox', '2. Nobody: ']],
+  [`${'я'.repeat(79)}👩‍🚀`, [`${'я'.repeat(79)}👩: `]],
+] as const)
+  checkEqual(
+    `what is not read of ${text} is named`,
+    readList(text, LISTED).unread.map((one) => `${one.text}: ${one.like.map(({ key, n }) => `${n} ${key}`).join(', ')}`),
+    want,
+  );
 
 /* A hand from a seed. */
 const stock = [

@@ -271,7 +271,11 @@ export class Builder {
   }
 
   readonly #listed = $derived<ListedCard[]>(
-    this.usable.map(({ key }) => ({ key, names: this.#languages.map((one) => one.name(this.game, key)) })),
+    this.usable.map((card) => ({
+      key: card.key,
+      names: this.#languages.map((one) => one.name(this.game, card.key)),
+      most: this.limit(card),
+    })),
   );
   /** A list of names in whatever form; the lines that name no card are left. */
   read(text: string): ReadList {
