@@ -303,6 +303,77 @@ const plus = (n: string, by: number) => String(Number(n) + by);
   await page.close();
 }
 
+/* What is kept is one deck and stays it, whatever others are called: nothing replaces another without a word. */
+{
+  const page = await at('#/decks?game=gwent');
+  const name = page.locator('[data-name]');
+  const note = (text: string) => page.locator('.bar .note', { hasText: text }).waitFor();
+  const kept = () =>
+    page.evaluate(() =>
+      (JSON.parse(localStorage.getItem('duello.decks') ?? '[]') as string[]).map((one) => /^name = (.*)$/m.exec(one)?.[1]),
+    );
+  const rules = page.locator('.head select').nth(1);
+  const keep = async (button = 'keep') => {
+    const before = JSON.stringify(await kept());
+    await page.locator(`[data-${button}]`).click();
+    await page.waitForFunction((was) => document.querySelector('.bar .note')!.textContent !== '' || was === '', before);
+  };
+  await page.evaluate(() => localStorage.removeItem('duello.decks'));
+  await page.reload();
+  await page.locator('[data-legal]').first().waitFor();
+  await page.locator('[data-random]').click();
+  await name.fill('My Monsters');
+  await keep();
+  await note('Kept in this browser');
+  await name.fill('My Monsters!');
+  await keep();
+  await note('Kept in this browser');
+  checkEqual('a kept deck is changed, and renamed', await kept(), ['My Monsters!']);
+  await name.fill('My Monsters');
+  await keep();
+  await rules.selectOption('classic');
+  await keep();
+  await note('My Monsters (2)');
+  checkEqual('of another rule set it is another deck', await kept(), ['My Monsters (2)', 'My Monsters']);
+  await keep('keep-other');
+  await note('My Monsters (2) (2)');
+  for (const want of ['My deck', 'My deck (2)']) {
+    await page.locator('[data-random]').click();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-name]')!.value === '');
+    await keep();
+    await page.waitForFunction((wanted) => document.querySelector<HTMLInputElement>('[data-name]')!.value === wanted, want);
+  }
+  checkEqual('five decks', await kept(), ['My deck (2)', 'My deck', 'My Monsters (2) (2)', 'My Monsters (2)', 'My Monsters']);
+  await page.reload();
+  await page.locator('[data-legal]').first().waitFor();
+  await name.fill('Mine');
+  await keep();
+  await note('Kept in this browser');
+  checkEqual('after a reload it is the same deck', await kept(), [
+    'Mine',
+    'My deck',
+    'My Monsters (2) (2)',
+    'My Monsters (2)',
+    'My Monsters',
+  ]);
+  await page.locator('[data-drop]').click();
+  await page.locator('[data-drop]').waitFor({ state: 'detached' });
+  checkEqual('and alone is deleted', await kept(), ['My deck', 'My Monsters (2) (2)', 'My Monsters (2)', 'My Monsters']);
+  /* Those that an earlier version kept. */
+  await page.evaluate(() =>
+    localStorage.setItem('duello.decks', JSON.stringify(['game = gwent\nname = Two\n2 ghoul\n', 'game = gwent\nname = One\n1 ghoul\n'])),
+  );
+  await page.reload();
+  await page.locator('[data-legal]').first().waitFor();
+  await page.locator('[data-open-deck]').selectOption({ label: 'One' });
+  await total(page, '1');
+  await name.fill('Two');
+  await keep();
+  await note('Two (2)');
+  checkEqual('are known, too', await kept(), ['Two (2)', 'Two']);
+  await page.close();
+}
+
 /* Full storage: the deck is built all the same, and it is told. */
 {
   const page = await at('#/decks');
