@@ -2,6 +2,8 @@
 #include "utf8.h"
 #include "base/lengths.h"
 
+#include <string.h>
+
 size_t utf8_take(const char *text, size_t size, uint32_t *letter)
 {
     const unsigned char *at = (const unsigned char *)text, c = at[0];
@@ -36,6 +38,11 @@ uint32_t utf8_folded(uint32_t letter)
     if ((letter >= 'A' && letter <= 'Z') || (letter >= 0x410 && letter <= 0x42f))       /* А to Я */
         return letter + 32;
     return letter == 0x401 || letter == 0x451 ? 0x435 : letter;         /* Ё, ё: е */
+}
+
+const char *utf8_begin(const char *text)
+{
+    return text + (strncmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0);
 }
 
 size_t utf8_letters(const char *text, size_t size)
