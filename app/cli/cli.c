@@ -168,10 +168,15 @@ const char *cli_name(const struct cli *cli, const struct duel_game *game, const 
     return found ? found : key;
 }
 
-const char *cli_end(const struct cli *cli, const struct duel_game *game, int ended_by)
+const char *cli_end(const struct cli *cli, const struct duel_game *game, const struct duel_head *head)
 {
+    const int ended_by = head->ended_by;
     const char *key = record_end_name(game, ended_by);
     char name[64];
+    snprintf(name, sizeof name, "%s.end.%s.draw", game->name, key);
+    const char *drawn = head->winner == DUEL_NOBODY ? words_find(cli->lang, name) : NULL;
+    if (drawn)
+        return drawn;
     snprintf(name, sizeof name, "play.end.%s", key);
     const char *of_table = ended_by < DUEL_END_TABLE ? NULL : words_find(cli->lang, name);
     return of_table ? of_table : cli_name(cli, game, "end", key);
@@ -179,20 +184,69 @@ const char *cli_end(const struct cli *cli, const struct duel_game *game, int end
 
 /* --- options ----------------------------------------------------------------------------------- */
 
+enum { HELP_WIDTH = 80, HANG_MOST = 24, HANG_USAGE = 12 };
+
+/* Where the lines go on that follow a line of help: behind an option or a word and its blanks, or where the line began. */
+static int hang_of(const char *line, bool usage)
+{
+    const int blanks = (int)strspn(line, " ");
+    if (usage)
+        return blanks > HANG_USAGE ? blanks : HANG_USAGE;
+    const char *gap = strstr(line + blanks, "  ");
+    const int hang = gap ? (int)utf8_letters(line, (size_t)(gap - line) + strspn(gap, " ")) : 0;
+    return hang > 0 && hang <= HANG_MOST ? hang : gap ? 2 * blanks + 4 : blanks;
+}
+
+/* Prints one line in lines of at most HELP_WIDTH columns, broken at blanks; in a usage not within brackets. */
+static void put_wrapped(const char *line, bool usage)
+{
+    const int hang = hang_of(line, usage);
+    int column = (int)strspn(line, " "), depth = 0, gap = 0;
+    const char *at = line + column;
+    printf("%*s", column, "");
+    while (*at) {
+        const char *end = at;
+        for (; *end && (*end != ' ' || (usage && depth > 0)); end++)
+            depth += *end == '[' ? 1 : *end == ']' ? -1 : 0;
+        const int width = (int)utf8_letters(at, (size_t)(end - at));
+        if (gap > 0 && column + gap + width > HELP_WIDTH) {
+            printf("\n%*s", hang, "");
+            column = hang;
+        } else
+            column += printf("%*s", gap, "");
+        fwrite(at, 1, (size_t)(end - at), stdout);
+        column += width;
+        gap = (int)strspn(end, " ");
+        at = end + gap;
+    }
+    putchar('\n');
+}
+
+/* The sentence of that key, behind `before`, each of its lines wrapped. */
+static void say_wrapped(const struct cli *cli, const char *key, const char *before, bool usage)
+{
+    char text[SENTENCE_MAX];
+    const int size = snprintf(text, sizeof text, "%s%s", before, words_find(cli->lang, key));
+    for (char *line = text, *end; size > 0 && line; line = end) {
+        if ((end = strchr(line, '\n')))
+            *end++ = '\0';
+        put_wrapped(line, usage);
+    }
+}
+
 /* "cli.usage.COMMAND", then "cli.help.COMMAND.1", ".2" and so on. */
 static void command_help(const struct cli *cli)
 {
     char key[64];
     snprintf(key, sizeof key, "cli.usage.%s", cli->command);
-    cli_say(cli, stdout, key);
+    say_wrapped(cli, key, "", true);
     snprintf(key, sizeof key, "cli.about.%s", cli->command);
-    cli_say(cli, stdout, key);
+    say_wrapped(cli, key, "", false);
     for (int i = 1; i < 40; i++) {
         snprintf(key, sizeof key, "cli.help.%s.%d", cli->command, i);
         if (!words_find(cli->lang, key))
             break;
-        fputs("  ", stdout);
-        cli_say(cli, stdout, key);
+        say_wrapped(cli, key, "  ", false);
     }
 }
 
@@ -370,12 +424,20 @@ char *cli_read(const struct cli *cli, const char *path, size_t *size)
             free(bytes);
         bytes = more;
     }
+    if (bytes && used >= 3 &&
+        memcmp(bytes, "\xef\xbb\xbf", 3) == 0) /* a byte order mark, as some editors write it */
+        memmove(bytes, bytes + 3, used -= 3);
     bool failed = ferror(file) != 0;
     int reason = errno;
     if (file != stdin)
         fclose(file);
     if (!bytes || failed) {
         cli_fail(cli, path, 0, bytes ? "cli.cannot-read" : "cli.too-big", "reason", strerror(reason));
+        free(bytes);
+        return NULL;
+    }
+    if (used >= 2 && (memcmp(bytes, "\xff\xfe", 2) == 0 || memcmp(bytes, "\xfe\xff", 2) == 0)) {
+        cli_fail(cli, path, 0, "cli.encoding", "name", "UTF-16");
         free(bytes);
         return NULL;
     }

@@ -118,7 +118,7 @@ int cli_variant(const struct cli *cli, const struct duel_game *game, const char 
 const char *cli_name(const struct cli *cli, const struct duel_game *game, const char *kind, const char *key);
 
 /* The reason for a game's end in words: of the game, or of the table. */
-const char *cli_end(const struct cli *cli, const struct duel_game *game, int ended_by);
+const char *cli_end(const struct cli *cli, const struct duel_game *game, const struct duel_head *head);
 
 /* The file as a string, with its size (it may hold zeros) if `size` is not NULL; "-" is the standard
  * input. At most 16 MiB. To be freed. NULL: the complaint is printed. */

@@ -431,7 +431,7 @@ void tell_end(struct play *play)
     const struct table *table = &play->table;
     const struct duel_head *head = duel_head(session_state(play->session));
     char why[256];
-    snprintf(why, sizeof why, "%s", cli_end(play->cli, play->game, head->ended_by));
+    snprintf(why, sizeof why, "%s", cli_end(play->cli, play->game, head));
     fputc('\n', table->out);
     ink(table, INK_BOLD);
     if (head->winner == DUEL_NOBODY)

@@ -121,7 +121,7 @@ static void show_result(const struct cli *cli, const struct session *session)
         cli_say(cli, stdout, "cli.record.unfinished");
     else
         cli_say(cli, stdout, head->winner == DUEL_NOBODY ? "cli.record.draw" : "cli.record.won", "player",
-                cli_number(head->winner + 1), "reason", cli_end(cli, game, head->ended_by));
+                cli_number(head->winner + 1), "reason", cli_end(cli, game, head));
 }
 
 /* Notes on a right record: other rules, another generator, lines without a check. */

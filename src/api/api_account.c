@@ -183,8 +183,8 @@ void api_register(struct call *call)
     if (call->account.id != 0 && call->account.kind != ACCOUNT_GUEST)
         call_problem(call, 409, "account-in-use");
     else if (!account_name_good(name, &trouble) || !account_fold(name, folded))
-        call_problem(call, 422, trouble.what ? trouble.what : "name-letter", "letter",
-                     trouble.name[0] ? trouble.value[0] : "");
+        call_problem(call, 422, trouble.what ? trouble.what : "name-letter",
+                     trouble.name[0] ? trouble.name[0] : "letter", trouble.name[0] ? trouble.value[0] : "");
     else if (!is_good_password(call, call_text(call, "password"), name))
         return;
     else if (store_account_find(call->server->store, folded, &other) == STORE_OK)

@@ -23,7 +23,8 @@ struct exchange {
 /* Every response has these. WebAssembly is for the engine in the browser; nothing else may run that is not one of our files. */
 static const char safety[] =
     "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'\r\n"
+    "form-action 'self'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; "
+    "trusted-types default svelte-trusted-html xml\r\n"
     "X-Content-Type-Options: nosniff\r\n"
     "X-Frame-Options: DENY\r\n"
     "Referrer-Policy: no-referrer\r\n"

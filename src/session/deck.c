@@ -164,6 +164,7 @@ bool deck_read_for(struct deck *deck, const struct duel_game *game, unsigned sce
 {
     struct reading reading = { .deck.game = NULL, .usual_game = game, .usual = scenario };
     int line = 0;
+    text = utf8_begin(text);
     while (*text) {
         line++;
         const char *end = text + strcspn(text, "\n"), *hash = memchr(text, '#', (size_t)(end - text));

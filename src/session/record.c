@@ -526,8 +526,7 @@ static int read_scenario(struct reader *reader, const struct duel_game *game, bo
         return index;
     }
     char *blank = strrchr(set->value, ' ');
-    if (scenario || !blank || blank == set->value ||
-        !utf8_fits(set->value, (size_t)(blank - set->value), MOST_TAG)) {
+    if (scenario || !blank || blank == set->value || blank - set->value >= RECORD_TAG) {
         wrong(reader, set->line, "record-set-tag", "text", set->value);
         return -1;
     }
@@ -929,7 +928,7 @@ static bool read_all(struct reader *reader)
     struct session_setup setup = { .game = NULL };
     int line = 0;
     bool fine = true;
-    for (char *at = reader->text, *next; fine && at; at = next) {
+    for (char *at = reader->text + (utf8_begin(reader->text) - reader->text), *next; fine && at; at = next) {
         next = strchr(at, '\n');
         if (next)
             *next++ = '\0';

@@ -109,6 +109,11 @@ uint32_t utf8_folded(uint32_t letter)
     return letter == 0x401 || letter == 0x451 ? 0x435 : letter;         /* Ё, ё: е */
 }
 
+const char *utf8_begin(const char *text)
+{
+    return text + (strncmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0);
+}
+
 size_t utf8_letters(const char *text, size_t size)
 {
     size_t letters = 0;

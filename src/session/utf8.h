@@ -26,6 +26,9 @@ bool utf8_is_seen(const char *text, size_t size);
 /* The letter as names are compared: small, of a Latin or Russian capital, and е for ё. */
 uint32_t utf8_folded(uint32_t letter);
 
+/* Where a text begins, behind a byte order mark, if it has one: some editors write it, and it means nothing. */
+const char *utf8_begin(const char *text);
+
 /* How many characters a text has; an invalid byte counts as one. */
 size_t utf8_letters(const char *text, size_t size);
 

@@ -94,6 +94,13 @@ def refusals(folder):
     path.write_text("game = gwent\nrules = original\nleader = foltest-siegemaster\nfaction = northern-realms\n\n9 ves\n", encoding="utf-8")
     reply = duello("deck", "check", path)
     check("an illegal deck has its rules named", reply.returncode == 1 and len(reply.stderr.splitlines()) >= 3)
+    text = "game = gwent\nrules = original\nname = Марки\n3 nekker\n"
+    path.write_text(text, encoding="utf-8-sig")
+    check_equal("a byte order mark is read past", duello("deck", "show", path).stdout.replace("\n\n", "\n"), text)
+    for encoding in "utf-16-le", "utf-16-be":
+        path.write_bytes(f"\ufeff{text}".encode(encoding))
+        reply = duello("deck", "show", path, "--lang", "en")
+        check_equal(f"{encoding} is refused by its name", (reply.returncode, "UTF-16" in reply.stderr), (1, True))
     path.write_text("game = gwent\nrules = original\nfaction = northern-realms\n\n9 ves\n", encoding="utf-8")
     for lang in "en", "ru":
         reply = duello("deck", "check", path, "--lang", lang)
@@ -119,8 +126,12 @@ def help_texts():
         check_equal("help is help", page.returncode, 0)
         for line in page.stdout.splitlines():
             check(f"{line!r} is a sentence", "cli." not in line)
-        for command in "games", "cards", "decks", "deck", "record", "scenario", "engine":
+        for command in re.findall(r"^  ([a-z]+) ", page.stdout, re.M):
             reply = duello(command, "--help", "--lang", lang)
+            for line in reply.stdout.splitlines():
+                check(f"{line!r} of {command} --help fits 80 columns", len(line) <= 80 and line == line.rstrip())
+            if command == "match":
+                check("a sentence goes on in the next line", "\n  decks and deals" in reply.stdout or "места меняются" in reply.stdout)
             check_equal(f"{command} --help", (reply.returncode, reply.stderr), (0, ""))
             check(f"{command} --help has its sentences", "cli." not in reply.stdout and command in reply.stdout)
             check_equal("help COMMAND is the same", duello("help", command, "--lang", lang).stdout, reply.stdout)

@@ -145,11 +145,11 @@ def bad_files():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         game = folder / "game"
-        for first, second in (("", "Борис"), ("Анна", ""), ("Анна", "Анна"), ("2", "Борис"), ("Анна", "1"), ("А" * 32, "Борис"),
+        for first, second in (("", "Борис"), ("Анна", ""), ("Анна", "Анна"), ("2", "Борис"), ("Анна", "1"), ("А" * 61, "Борис"),
                               ("Анна\nПобеда", "Борис"), ("Анна\x7f", "Борис"), (" Анна", "Борис")):
             reply = judge("new", game, "--player1", first, "--player2", second, "--random", "--seed", 1)
             check(f"no game of {first!r} and {second!r}", reply.returncode == 1 and reply.stderr and not game.exists())
-        check_equal("a name of 63 bytes is one", judge("new", game, "--player1", "А" * 31 + "x", "--random", "--seed", 1).returncode, 0)
+        check_equal("a name of 60 letters is one", judge("new", game, "--player1", "А" * 60, "--random", "--seed", 1).returncode, 0)
         game.unlink()
         check_equal("a game begins", begin(folder).returncode, 0)
         whole = game.read_bytes()

@@ -237,7 +237,8 @@ def test_accounts(server):
     anna.refused("not-for-guests", "password", old="x", new="longenough")
     for bad, why in (("a" * 25, "argument-length"), ("анnа", "name-mixed"), ("<b>anna", "name-letter"), ("guest-1a", "name-reserved"),
                      ("a--b", "name-shape"), ("computer", "name-reserved"), ("\U0001F600\U0001F600", "name-letter")):
-        anna.refused(why, "register", name=bad, password="correct horse")
+        told = anna.refused(why, "register", name=bad, password="correct horse")
+        check_equal(f"{bad} is told in its own words", told["args"].get("letter", ""), {"<b>anna": "<", "\U0001F600\U0001F600": "\U0001F600"}.get(bad, "") if why == "name-letter" else "")
     anna.refused("argument-length", "register", name="anna", password="short")
     before = anna.cookie
     me = anna.ok("register", name="Anna", password="correct horse")["account"]

@@ -38,8 +38,8 @@ static void text_trip(const struct deck *deck)
     }
     CHECK_STR(trouble.what, NULL);
 
-    /* Blanks, line ends of another system, comments. */
-    page_put(&messy, "# mine\r\n\r\n");
+    /* A byte order mark, blanks, line ends of another system, comments. */
+    page_put(&messy, "\xef\xbb\xbf# mine\r\n\r\n");
     for (const char *c = text.at; *c; c++) {
         page_put(&messy, *c == '\n' ? "\t \r\n" : "");
         if (*c != '\n')

@@ -617,6 +617,11 @@ static void long_tags(void)
         CHECK(record_open(&record, page.at, page.used));
         CHECK_STR(record.tags.seat[0], tags.seat[0]);
         record_close(&record);
+        page_put(&longer, "\xef\xbb\xbf");
+        page_put(&longer, page.at);
+        CHECK(record_open(&record, longer.at, longer.used));   /* a byte order mark is read past */
+        record_close(&record);
+        longer.used = 0;
         const size_t value = (size_t)(strstr(page.at, "[Seat1 \"") + 8 - page.at);
         page_put_bytes(&longer, page.at, value);
         page_put(&longer, "x");

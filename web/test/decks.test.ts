@@ -82,7 +82,7 @@ check('what is typed presses the button', hasWord('fox is:swift', 'is:swift') &&
 const LISTED = [
   { key: 'red-fox', names: ['Red Fox', 'Лиса рыжая'] },
   { key: 'grey-wolf', names: ['Grey Wolf', 'Серый волк'] },
-  { key: 'grey-wolf-cub', names: ['Grey Wolf Cub', 'Волчонок'] },
+  { key: 'grey-wolf-cub', names: ['Grey Wolf Cub', 'Волчонок'], most: 3 },
 ];
 for (const [text, want] of [
   ['3 Red Fox\n2x Grey Wolf', { 'red-fox': 3, 'grey-wolf': 2 }],
@@ -92,18 +92,39 @@ for (const [text, want] of [
   ['leader = grey-wolf', { 'grey-wolf': 1 }],
   ['{"leader":"red-fox","cards":["grey-wolf","grey-wolf"]}', { 'red-fox': 1, 'grey-wolf': 2 }],
   ['Red Fox\t2', { 'red-fox': 2 }],
+  ['{"cards":[{"name":"red-fox","count":3},{"card":"Grey Wolf","qty":2}]}', { 'red-fox': 3, 'grey-wolf': 2 }],
+  ['[["Red Fox",2],"grey-wolf"]', { 'red-fox': 2, 'grey-wolf': 1 }],
+  ['{"game":"any","name":"Foxes","Red Fox":2,"legal":true}', { 'red-fox': 2 }],
+  ['{"deck":{"leader":["grey-wolf"],"cards":["red-fox","red-fox"]},"code":"A"}', { 'grey-wolf': 1, 'red-fox': 2 }],
+  ['1. Red Fox\n2. Grey Wolf\n12. Grey Wolf Cub', { 'red-fox': 1, 'grey-wolf': 1, 'grey-wolf-cub': 1 }],
+  ['1) 3x Red Fox\n2) Grey Wolf', { 'red-fox': 3, 'grey-wolf': 1 }],
+  ['3. Red Fox\n3. Grey Wolf\n1. Grey Wolf Cub', { 'red-fox': 3, 'grey-wolf': 3, 'grey-wolf-cub': 1 }],
+  ['12. Grey Wolf Cub', { 'grey-wolf-cub': 1 }],
 ] as const)
   checkEqual(`list ${JSON.stringify(text)}`, Object.fromEntries(readList(text, LISTED).counts), want);
 const unread = readList('3 Red Fox\n2 Gray Wolf\n1 Grey\n4 zzz', LISTED).unread;
 checkEqual(
   'what is not read is told with what it may mean',
-  unread.map(({ line, like }) => [line, like[0] ?? '']),
+  unread.map(({ line, like: [one] }) => [line, one ? `${one.n} ${one.key}` : '']),
   [
-    [2, 'grey-wolf'],
-    [3, 'grey-wolf'],
+    [2, '2 grey-wolf'],
+    [3, '1 grey-wolf'],
     [4, ''],
   ],
 );
+
+for (const [text, want] of [
+  ['12. Red Fox', ['12. Red Fox: 12 red-fox, 1 red-fox']],
+  ['{"cards":[{"name":"nobody","count":3},{"count":2},7,true]}', ['3 nobody: ', '2 count: ', '7: ', 'true: ']],
+  ['{"cards":[', ['{"cards":[: ']],
+  ['1. Red Foks\n2. Nobody', ['1. Red Foks: 1 red-fox', '2. Nobody: ']],
+  [`${'я'.repeat(79)}👩‍🚀`, [`${'я'.repeat(79)}👩: `]],
+] as const)
+  checkEqual(
+    `what is not read of ${text} is named`,
+    readList(text, LISTED).unread.map((one) => `${one.text}: ${one.like.map(({ key, n }) => `${n} ${key}`).join(', ')}`),
+    want,
+  );
 
 /* A hand from a seed. */
 const stock = [
@@ -279,6 +300,77 @@ const plus = (n: string, by: number) => String(Number(n) + by);
   checkEqual('a line is settled', await page.locator('[data-unread] li').count(), 1);
   await page.locator('[data-settle]').click();
   await total(page, '6');
+  await page.close();
+}
+
+/* What is kept is one deck and stays it, whatever others are called: nothing replaces another without a word. */
+{
+  const page = await at('#/decks?game=gwent');
+  const name = page.locator('[data-name]');
+  const note = (text: string) => page.locator('.bar .note', { hasText: text }).waitFor();
+  const kept = () =>
+    page.evaluate(() =>
+      (JSON.parse(localStorage.getItem('duello.decks') ?? '[]') as string[]).map((one) => /^name = (.*)$/m.exec(one)?.[1]),
+    );
+  const rules = page.locator('.head select').nth(1);
+  const keep = async (button = 'keep') => {
+    const before = JSON.stringify(await kept());
+    await page.locator(`[data-${button}]`).click();
+    await page.waitForFunction((was) => document.querySelector('.bar .note')!.textContent !== '' || was === '', before);
+  };
+  await page.evaluate(() => localStorage.removeItem('duello.decks'));
+  await page.reload();
+  await page.locator('[data-legal]').first().waitFor();
+  await page.locator('[data-random]').click();
+  await name.fill('My Monsters');
+  await keep();
+  await note('Kept in this browser');
+  await name.fill('My Monsters!');
+  await keep();
+  await note('Kept in this browser');
+  checkEqual('a kept deck is changed, and renamed', await kept(), ['My Monsters!']);
+  await name.fill('My Monsters');
+  await keep();
+  await rules.selectOption('classic');
+  await keep();
+  await note('My Monsters (2)');
+  checkEqual('of another rule set it is another deck', await kept(), ['My Monsters (2)', 'My Monsters']);
+  await keep('keep-other');
+  await note('My Monsters (2) (2)');
+  for (const want of ['My deck', 'My deck (2)']) {
+    await page.locator('[data-random]').click();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-name]')!.value === '');
+    await keep();
+    await page.waitForFunction((wanted) => document.querySelector<HTMLInputElement>('[data-name]')!.value === wanted, want);
+  }
+  checkEqual('five decks', await kept(), ['My deck (2)', 'My deck', 'My Monsters (2) (2)', 'My Monsters (2)', 'My Monsters']);
+  await page.reload();
+  await page.locator('[data-legal]').first().waitFor();
+  await name.fill('Mine');
+  await keep();
+  await note('Kept in this browser');
+  checkEqual('after a reload it is the same deck', await kept(), [
+    'Mine',
+    'My deck',
+    'My Monsters (2) (2)',
+    'My Monsters (2)',
+    'My Monsters',
+  ]);
+  await page.locator('[data-drop]').click();
+  await page.locator('[data-drop]').waitFor({ state: 'detached' });
+  checkEqual('and alone is deleted', await kept(), ['My deck', 'My Monsters (2) (2)', 'My Monsters (2)', 'My Monsters']);
+  /* Those that an earlier version kept. */
+  await page.evaluate(() =>
+    localStorage.setItem('duello.decks', JSON.stringify(['game = gwent\nname = Two\n2 ghoul\n', 'game = gwent\nname = One\n1 ghoul\n'])),
+  );
+  await page.reload();
+  await page.locator('[data-legal]').first().waitFor();
+  await page.locator('[data-open-deck]').selectOption({ label: 'One' });
+  await total(page, '1');
+  await name.fill('Two');
+  await keep();
+  await note('Two (2)');
+  checkEqual('are known, too', await kept(), ['Two (2)', 'Two']);
   await page.close();
 }
 

@@ -1,6 +1,5 @@
 /* Pictures of one's own: which file is of which card; brought in the settings as a zip and as a folder, or set for one card on its page, they
  * stand on cards, as the whole card if that is wanted, and not a byte of them goes over the network. */
-import { deflateRawSync } from 'node:zlib';
 import { matched, readMap } from '../src/pictures/pack.ts';
 import { unzip } from '../src/pictures/zip.ts';
 import type { Page } from 'playwright-core';
@@ -8,6 +7,7 @@ import { drawFace } from '../src/faces/draw.ts';
 import { hasBrowser, serve, Watched } from './browser.ts';
 import { check, checkEqual, done } from './check.ts';
 import { axe, fits } from './looks.ts';
+import { zipped } from './zipped.ts';
 
 const games = [
   {
@@ -46,35 +46,6 @@ checkEqual(
 checkEqual('by a map', matched(['null/img/x1.png'], games, map).found, { 'null/one': 'null/img/x1.png' });
 checkEqual('a map names no card', matched(['null/z.png'], games, new Map([['null/z.png', 'null/none']])).unknown, ['null/z.png']);
 
-/** A zip of files, packed or as they are. */
-function zipped(files: Record<string, Buffer>): Buffer {
-  const bodies: Buffer[] = [];
-  const list: Buffer[] = [];
-  let at = 0;
-  for (const [path, bytes] of Object.entries(files)) {
-    const name = Buffer.from(path);
-    const method = bytes.length > 40 ? 8 : 0;
-    const packed = method ? deflateRawSync(bytes) : bytes;
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(method, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(bytes.length, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(at, 42);
-    bodies.push(head, name, packed);
-    list.push(entry, name);
-    at += 30 + name.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt32LE(Buffer.concat(list).length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...bodies, ...list, end]);
-}
 const long = Buffer.from('a picture '.repeat(20));
 const inside = await unzip(new Blob([Uint8Array.from(zipped({ 'null/one.png': long, 'x/y.txt': Buffer.from('short') }))]));
 checkEqual(

@@ -76,6 +76,11 @@ for (const language of ['en', 'ru'] as const) {
       check(`${language} ${ended_by}: ${watched}`, watched!.includes('Boris'));
     }
 
+    if (game === 'gwent') {
+      const drawn = tellEnd(words, game, NAMES, 0, { winner: null, ended_by: 'rounds' });
+      check(`${language}: a draw takes both their last life: ${drawn}`, /both|обе/.test(drawn) && !/other|другой/.test(drawn));
+    }
+
     /* Where there are buttons, nothing is to be typed. */
     const prompts = Object.keys(table)
       .map((key) => new RegExp(`^${game}\\.prompt\\.([a-z-]+)$`).exec(key)?.[1])

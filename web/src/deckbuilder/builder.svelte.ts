@@ -1,5 +1,5 @@
 /* The builder of decks: the draft, the cards it can be built of, and what the rules say of it. All its parts share this. */
-import { presetOf, presets, type Preset } from '../decks.ts';
+import { newId, presetOf, presets, type Preset } from '../decks.ts';
 import { catalogue, gameAbout, oracle, readDeck } from '../game.svelte.ts';
 import { gameNamed } from '../games/games.ts';
 import { openGame } from '../games/open.ts';
@@ -162,7 +162,7 @@ export class Builder {
       if (left()) return;
       [this.games, this.given, this.levels] = [games, given, levels];
       const draft = keptDraft();
-      if (draft && (!wanted || presetOf(draft).game === wanted)) await this.take(draft);
+      if (draft.text && (!wanted || presetOf(draft.text).game === wanted)) await this.take(draft.text, draft.id);
       if (code && (await this.take(code))) return;
       if (left() || this.game) return;
       await this.turnTo(games.find(({ game }) => game === wanted)?.game ?? games[0]!.game);
@@ -185,15 +185,15 @@ export class Builder {
     const set = scenario || (this.#known[game]?.sets[0]?.scenario ?? '');
     await this.fill((await (await oracle(game)).randomDeck(game, rules, set, randomNumber())).deck);
   }
-  async fill(deck: Deck): Promise<void> {
+  async fill(deck: Deck, id = ''): Promise<void> {
     await this.#learn(deck.game);
-    this.draft.change(contentOf(deck));
+    this.draft.change(contentOf(deck, id));
     this.note = '';
   }
-  /** Reads a deck as text or code; whether it was one. */
-  async take(text: string): Promise<boolean> {
+  /** Reads a deck as text or code, one that is kept here as `id`; whether it was one. */
+  async take(text: string, id = ''): Promise<boolean> {
     try {
-      await this.fill((await this.judge(text)).deck);
+      await this.fill((await this.judge(text)).deck, id);
       return true;
     } catch (error) {
       this.note = this.sayTrouble(error);
@@ -271,7 +271,11 @@ export class Builder {
   }
 
   readonly #listed = $derived<ListedCard[]>(
-    this.usable.map(({ key }) => ({ key, names: this.#languages.map((one) => one.name(this.game, key)) })),
+    this.usable.map((card) => ({
+      key: card.key,
+      names: this.#languages.map((one) => one.name(this.game, card.key)),
+      most: this.limit(card),
+    })),
   );
   /** A list of names in whatever form; the lines that name no card are left. */
   read(text: string): ReadList {
@@ -284,6 +288,6 @@ export class Builder {
       const zone = this.zone(card);
       count = withCard(count, zone, key, this.lists.includes(zone) ? n : 1);
     }
-    this.draft.change({ count, name: '' });
+    this.draft.change({ count, name: '', id: newId() });
   }
 }

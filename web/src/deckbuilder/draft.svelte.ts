@@ -1,5 +1,5 @@
 /* The deck that is being built: what it holds, every state it had, and the draft of it that the browser keeps. */
-import { presetOf } from '../decks.ts';
+import { marked, newId, presetOf, unmarked } from '../decks.ts';
 import type { Deck } from '../engine/types.ts';
 import { cut, DECK_NAME } from '../words/length.ts';
 
@@ -9,13 +9,15 @@ export interface Content {
   /** Of which card set; '': the game's first. */
   scenario: string;
   name: string;
+  /** What it is known by, where it is kept. */
+  id: string;
   /** Copies by zone and card: "main nekker". */
   count: Record<string, number>;
 }
 
 const KEY = 'duello.draft';
 const MOST = 200;
-const EMPTY: Content = { game: '', rules: '', scenario: '', name: '', count: {} };
+const EMPTY: Content = { game: '', rules: '', scenario: '', name: '', id: '', count: {} };
 
 export const MAIN = 'main';
 
@@ -34,7 +36,8 @@ export function textOf({ game, rules, scenario, name, count }: Content): string 
   ].join('\n');
 }
 
-export const contentOf = (deck: Deck): Content => ({
+export const contentOf = (deck: Deck, id = ''): Content => ({
+  id: id || newId(),
   game: deck.game,
   rules: deck.rules,
   scenario: deck.scenario,
@@ -42,13 +45,13 @@ export const contentOf = (deck: Deck): Content => ({
   count: Object.fromEntries(deck.rows.map((row) => [`${row.zone} ${row.card}`, row.count])),
 });
 
-/** The draft that was left behind, as text; '': none. */
-export function keptDraft(): string {
+/** The draft that was left behind; '': none. */
+export function keptDraft(): { text: string; id: string } {
   try {
-    const text = localStorage.getItem(KEY) ?? '';
-    return presetOf(text).game ? text : '';
+    const kept = unmarked(localStorage.getItem(KEY) ?? '');
+    return presetOf(kept.text).game ? kept : { text: '', id: '' };
   } catch {
-    return '';
+    return { text: '', id: '' };
   }
 }
 
@@ -69,7 +72,7 @@ export class Draft {
   #show(content: Content): void {
     this.now = content;
     try {
-      localStorage.setItem(KEY, textOf(content));
+      localStorage.setItem(KEY, marked(textOf(content), content.id));
       this.kept = true;
     } catch {
       this.kept = false;

@@ -1,17 +1,26 @@
 /* Lists of cards in the forms that people paste: names with numbers, files of other programs, scenarios' JSON. A line that names no
  * card, or several, is told; nothing is guessed. */
 import { plain } from '../table/command.ts';
+import { cut } from '../words/cut.ts';
+import { readXml } from './xml.ts';
 
 export interface ListedCard {
   key: string;
   /** How it is called, in every language. */
   names: readonly string[];
+  /** So many copies of it a deck can hold; absent: any number. */
+  most?: number;
+}
+/** Copies of a card. */
+export interface Copies {
+  key: string;
+  n: number;
 }
 export interface ReadList {
   /** Copies by key. */
   counts: Map<string, number>;
-  /** The lines that were not read, with the cards they might mean. */
-  unread: { line: number; text: string; like: string[] }[];
+  /** The lines that were not read, with what they might mean. */
+  unread: { line: number; text: string; like: Copies[] }[];
 }
 
 const COUNTED = [
@@ -20,31 +29,78 @@ const COUNTED = [
   /^(?<name>.+?)\s*\((?<n>\d{1,3})\)$/u,
   /^(?<name>.+?)[\t;]\s*(?<n>\d{1,3})$/u,
 ];
+/* "12. Leshen", "12) Leshen": the twelfth, or twelve. */
+const NUMBERED = /^(?<n>\d{1,3})[.)](?:\s+|(?=\p{L}))(?<name>.+)$/u;
 /* Remarks and headings: "// Units", "# Units", "[Main]", "Main deck:", "== 22 ==". */
 const HEADING = /^(\/\/|#|\[|==|--)|:\s*$/;
+const SHOWN = 80; /* characters of a line that was not read */
+
+/* What a member of JSON is called that holds a card's name, or how many there are. */
+const NAMES = ['name', 'card', 'key', 'id', 'title'];
+const NUMBERS = ['count', 'n', 'number', 'copies', 'qty', 'quantity', 'amount'];
+/* Members that say of the deck as a whole what no card is. */
+const ABOUT = new Set(['game', 'rules', 'scenario', 'set', 'name', 'title', 'code', 'legal', 'faults', 'author', 'version', 'format']);
+
+type Members = Record<string, unknown>;
+const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/* The lines that JSON means: a card by its name, by its members, or `name: number`; what is anything else stands as it is, and is told. */
+function linesOf(value: unknown, whole = false): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) {
+    const [name, number] = value as unknown[];
+    if (value.length === 2 && typeof name === 'string' && typeof number === 'number') return [`${number} ${name}`];
+    return value.flatMap((one) => linesOf(one));
+  }
+  if (!isObject(value)) return [JSON.stringify(value)];
+  const name = NAMES.find((one) => typeof value[one] === 'string');
+  const number = NUMBERS.find((one) => typeof value[one] === 'number');
+  if (name !== undefined && (!whole || number !== undefined))
+    return [`${number === undefined ? 1 : Number(value[number])} ${String(value[name])}`];
+  return Object.entries(value).flatMap(([key, one]) => {
+    if (whole && ABOUT.has(key)) return [];
+    if (typeof one === 'number') return [`${one} ${key}`];
+    if (typeof one === 'object' && one !== null) return linesOf(one);
+    return typeof one === 'string' ? [`${key} = ${one}`] : [`${key}: ${String(one)}`];
+  });
+}
+
+/* JSON as an object; null: it is none. */
+function objectIn(text: string): Members | null {
+  if (!/^\s*[{[]/.test(text)) return null;
+  try {
+    const read = JSON.parse(text) as unknown;
+    return isObject(read) ? read : Array.isArray(read) ? { cards: read } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What `duello deck show DECK --json` prints, as the text of a deck; any other text stays as it is. */
+export function deckTextOf(text: string): string {
+  const read = objectIn(text);
+  if (!read || !isObject(read['deck']) || typeof read['game'] !== 'string') return text;
+  const headers = ['game', 'rules', 'scenario', 'name'].filter((one) => typeof read[one] === 'string' && read[one] !== '');
+  const zones = Object.entries(read['deck']).map(([zone, cards]) => [zone, Array.isArray(cards) ? (cards as unknown[]) : [cards]] as const);
+  return [
+    ...headers.map((one) => `${one} = ${String(read[one])}`),
+    ...zones.flatMap(([zone, cards]) => cards.map((card) => (zone === 'cards' ? String(card) : `${zone} = ${String(card)}`))),
+    '',
+  ].join('\n');
+}
 
 /* Files that are no plain lines, as plain lines. */
-function unpacked(text: string): string {
+function unpacked(text: string): string[] {
   if (/<(cockatrice_deck|deck)\b/i.test(text)) {
-    const page = new DOMParser().parseFromString(text, 'text/xml');
-    return [...page.querySelectorAll('card')]
-      .map(
+    const cards = readXml(text)?.querySelectorAll('card');
+    if (cards)
+      return [...cards].map(
         (card) =>
-          `${card.getAttribute('number') ?? card.getAttribute('qty') ?? '1'} ${card.getAttribute('name') ?? card.textContent ?? ''}`,
-      )
-      .join('\n');
+          `${card.getAttribute('number') ?? card.getAttribute('qty') ?? '1'} ${card.getAttribute('name') ?? card.textContent?.trim() ?? ''}`,
+      );
   }
-  if (/^\s*\{/.test(text)) {
-    try {
-      return Object.values(JSON.parse(text) as Record<string, unknown>)
-        .flat()
-        .filter((one): one is string => typeof one === 'string')
-        .join('\n');
-    } catch {
-      return text;
-    }
-  }
-  return text;
+  const read = objectIn(text);
+  return read ? linesOf(isObject(read['deck']) ? read['deck'] : read, true) : text.split(/\r?\n|,\s+(?=\d)/);
 }
 
 function edits(a: string, b: string): number {
@@ -71,25 +127,40 @@ export function readList(text: string, cards: readonly ListedCard[]): ReadList {
     const close = judged.filter(({ far }) => far < 0.4).sort((a, b) => a.far - b.far);
     return [...new Set(close.map(({ key }) => key))].slice(0, 4);
   };
+  const most = new Map(cards.map((card) => [card.key, card.most ?? Infinity]));
+  const lines = unpacked(text).map((raw) => raw.trim());
+  /* Lines are counted, if each has a higher number than the one before it, or begins anew. Other numbers are copies. */
+  const numbers = lines.map((line) => Number(NUMBERED.exec(line)?.groups?.['n'] ?? 0)).filter((n) => n > 0);
+  const counted = numbers.every((n, i) => n === 1 || i === 0 || n > numbers[i - 1]!);
   const read: ReadList = { counts: new Map(), unread: [] };
-  unpacked(text)
-    .split(/\r?\n|,\s+(?=\d)/)
-    .forEach((raw, i) => {
-      const line = raw.trim();
-      if (!line || HEADING.test(line)) return;
-      /* `leader = KEY`, as deck files write it; the first of these forms that names a card. */
-      const set = /^[\w-]+\s*=\s*(.+)$/u.exec(line)?.[1] ?? line;
-      const counted = COUNTED.map((form) => form.exec(set)?.groups).filter((found) => found !== undefined);
-      const ways = [...counted.map((found) => ({ name: found['name']!, n: Number(found['n']) })), { name: set, n: 1 }];
-      const way = ways.find(({ name }) => find(name).length === 1);
-      if (way && way.n > 0) {
-        const key = find(way.name)[0]!;
-        read.counts.set(key, Math.min(255, (read.counts.get(key) ?? 0) + way.n));
+  lines.forEach((line, i) => {
+    if (!line || HEADING.test(line)) return;
+    const numbered = NUMBERED.exec(line)?.groups;
+    const first = numbered ? Number(numbered['n']) : 0;
+    /* `leader = KEY`, as deck files write it; the first of these forms that names a card. */
+    const set = numbered?.['name'] ?? /^[\w-]+\s*=\s*(.+)$/u.exec(line)?.[1] ?? line;
+    const forms = COUNTED.map((form) => form.exec(set)?.groups).filter((found) => found !== undefined);
+    const ways = [...forms.map((found) => ({ name: found['name']!, n: Number(found['n']) })), { name: set, n: 1 }];
+    const way = ways.find(({ name }) => find(name).length === 1);
+    /* What the number before the name may be: so many copies, or the place in the list. */
+    const meant = (key: string, n: number): number[] => {
+      if (!numbered || n > 1 || first <= 1 || first > most.get(key)! || (counted && numbers.length > 1)) return [n];
+      return counted ? [first, n] : [first];
+    };
+    if (way && way.n > 0) {
+      const key = find(way.name)[0]!;
+      const [n, other] = meant(key, way.n);
+      if (other === undefined) {
+        read.counts.set(key, Math.min(255, (read.counts.get(key) ?? 0) + n!));
         return;
       }
-      const { name } = ways[0]!;
-      const several = find(name);
-      read.unread.push({ line: i + 1, text: line.slice(0, 80), like: several.length ? several.slice(0, 4) : near(name) });
-    });
+    }
+    const { name, n } = way ?? ways[0]!;
+    const several = find(name);
+    const like = (several.length ? several.slice(0, 4) : near(name)).flatMap((key) =>
+      meant(key, Math.max(1, n)).map((copies) => ({ key, n: copies })),
+    );
+    read.unread.push({ line: i + 1, text: cut(line, SHOWN), like });
+  });
   return read;
 }

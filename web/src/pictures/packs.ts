@@ -1,6 +1,7 @@
 /* The pictures that a player brought: a folder that stays where it is (where the browser can keep a handle to one), or copies in this
  * origin's private files; and those set for one card each, which count before all others. They are read here, drawn here, and go nowhere. */
 import { isMap, isPicture, matched, readMap, type Listed, type Report } from './pack.ts';
+import { textOf } from '../kept/text_file.ts';
 import './whole.css';
 import { LARGEST, unzip } from './zip.ts';
 
@@ -164,7 +165,7 @@ export async function unlock(): Promise<void> {
 async function reportOf(files: Files, games: readonly Listed[]): Promise<Report> {
   const maps = new Map<string, string>();
   for (const [path, source] of files)
-    if (isMap(path)) for (const [file, card] of readMap(path, await (await source()).text())) maps.set(file, card);
+    if (isMap(path)) for (const [file, card] of readMap(path, await textOf(await source()))) maps.set(file, card);
   return matched([...files.keys()], games, maps);
 }
 

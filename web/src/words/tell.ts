@@ -107,7 +107,7 @@ export function tellEnd(words: Words, game: string, names: Names, own: number | 
   const lost = own !== null && winner !== null && winner !== own;
   const key =
     [`play.end.${ended_by}`, `${game}.end.${ended_by}`, `${game}.end.table`].find((one) => words.has(one)) ?? `${game}.end.${ended_by}`;
-  const reason = tellOf(words, key, lost);
+  const reason = winner === null && words.has(`${key}.draw`) ? words.say(`${key}.draw`) : tellOf(words, key, lost);
   if (winner === null) return words.say('play.draw', { reason });
   if (lost) return words.say('play.lost.you', { reason });
   return tellOf(words, 'play.won', winner === own, { player: names[winner] ?? '', reason });
