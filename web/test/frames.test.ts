@@ -25,7 +25,8 @@ const REAL = {
   room: ['lobby', 'table', 'watchers'],
   t: [1795442171042],
 };
-const PAGES = ['#/', '#/account', '#/games', '#/person/anna', '#/table/k3v9dmwq2xha', '#/join/k3v9dmwq2xha/abcdefghijkl'];
+const LOBBY = '#/';
+const PAGES = ['#/account', '#/games', '#/person/anna', '#/table/k3v9dmwq2xha', '#/join/k3v9dmwq2xha/abcdefghijkl'];
 
 /* --- pages, and a server that says whatever it may ------------------------------------------------------------ */
 
@@ -76,7 +77,7 @@ async function tryPage(browser: Watched, hash: string, language: string, round: 
   await page.addInitScript((kept) => localStorage.setItem('duello.settings', kept), JSON.stringify({ language, pace: 'off', rail: true }));
   await page.goto(site.address + hash);
   await page.locator('main :is(h1, h2, p)').first().waitFor();
-  if (hash === '#/') {
+  if (hash === LOBBY) {
     await page.locator('[data-people]').waitFor();
     for (let i = 0; i < 40; i++) send(chance.value(schemaOf('LobbyFrame')) as object);
     /* The same in one millisecond, and once more. */
@@ -144,7 +145,8 @@ const wasm = await engine();
 const browser = await Watched.open(site.address);
 let round = 0;
 for (const language of sample(['en', 'ru'], 1))
-  for (const hash of PAGES) for (let i = 0; i < (LONG ? 12 : 1); i++) await tryPage(browser, hash, language, ++round);
+  for (const hash of [LOBBY, ...sample(PAGES, 2)])
+    for (let i = 0; i < (LONG ? 12 : 1); i++) await tryPage(browser, hash, language, ++round);
 await browser.close();
 site.stop();
 

@@ -46,6 +46,7 @@ export const parts: Parts<HeroesView, HeroesCard> = {
     const said = [
       [card.cost === 'x' ? 'X' : (thing?.value ?? card.cost), words.name('heroes', card.key)].join(' '),
       ...figures.map((key) => `${words.say(`heroes.figure.${key}`)} ${card[key]}`),
+      ...[card.kind, ...card.classes, ...card.elements].map((word) => wordOf(words, 'heroes', word)),
     ];
     return `${words.say('heroes.area.hand')}: ${said.join(', ')}${ringWord(words, ring)}`;
   },

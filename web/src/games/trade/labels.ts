@@ -4,12 +4,30 @@ import type { Ring } from '../../faces/spots';
 import { cardName, ringWord } from '../../table/labels.ts';
 import type { Words } from '../../words/words.ts';
 import type { Cards } from '../game.ts';
-import type { TradeCard } from './card.ts';
+import { VIRTUES, virtuesOf, type TradeCard } from './card.ts';
 import { cardAt } from './spots.ts';
 import { CELLS, type Cell, type TradeView } from './view.ts';
 
 function cellName(words: Words, cell: string): string {
   return words.say(`trade.cell.${cell}`);
+}
+
+const PARTS = ['virtues', 'superiority', 'protection'] as const;
+
+/* A card with its virtues, what it overcomes and what protects it: as they count now where it lies, else as they are printed. */
+function cardWords(
+  words: Words,
+  key: string,
+  card: TradeCard | undefined,
+  now: Partial<Record<(typeof PARTS)[number], string>> = {},
+): string {
+  const has = PARTS.map((part) => {
+    const list = now[part] === undefined ? (card?.[part] ?? []) : virtuesOf(now[part]);
+    return list.length
+      ? `, ${words.say(`trade.part.${part}`)}: ${list.map((one) => words.say(`trade.virtue.${'scwpk'[VIRTUES.indexOf(one)]}`)).join(' ')}`
+      : '';
+  });
+  return cardName(words, 'trade', key, card?.initiative ?? null) + has.join('');
 }
 
 /** What a spot is called: names, numbers and what can be done; '': the game has no such spot. */
@@ -18,7 +36,7 @@ export function label(words: Words, view: TradeView, seat: Seat, spot: string, r
   const card = cardAt(view, seat, spot);
   const of = view.sides[side === 'own' ? seat : other(seat)];
   if (!CELLS.includes(zone as Cell)) {
-    if (card) return cardName(words, 'trade', card, cards[card]?.initiative ?? null) + ringWord(words, ring);
+    if (card) return cardWords(words, card, cards[card]) + ringWord(words, ring);
     const counts: Record<string, number> = {
       total: of.cells.filter(Boolean).length,
       purse: of.purse ?? 0,
@@ -29,8 +47,6 @@ export function label(words: Words, view: TradeView, seat: Seat, spot: string, r
     return zone in counts ? words.say(`web.spot.${side}.${zone}`, { n: counts[zone]! }) : '';
   }
   const cell = of.cells[CELLS.indexOf(zone as Cell)];
-  const what = card
-    ? cardName(words, 'trade', card, cards[card]?.initiative ?? null)
-    : words.say(cell ? 'web.spot.face-down' : 'web.spot.empty');
+  const what = card ? cardWords(words, card, cards[card], cell ?? undefined) : words.say(cell ? 'web.spot.face-down' : 'web.spot.empty');
   return `${words.say(`web.spot.${side}.cell`, { cell: cellName(words, zone) })}: ${what}${ringWord(words, ring)}`;
 }
