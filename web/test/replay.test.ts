@@ -313,7 +313,11 @@ async function tryShuffle(): Promise<void> {
   const record = wasm.record();
   const page = await opened(record);
   check('proven', /deal is proven/.test(await page.locator('[data-shuffle]').innerText()));
-  checkEqual('but not green, as nobody vouches for it', await page.locator('.unproven[data-verified]').getAttribute('data-proof'), 'proven');
+  checkEqual(
+    'but not green, as nobody vouches for it',
+    await page.locator('.unproven[data-verified]').getAttribute('data-proof'),
+    'proven',
+  );
   check('which is told', /^Not signed/.test(await page.locator('[data-signature="none"]').innerText()));
   check('the parts are in the record', record.includes('a word'));
   await page.locator('[data-other]').click();
