@@ -1,7 +1,6 @@
 /* Reasons as data. */
 #include "trouble.h"
 #include "page.h"
-#include "utf8.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -9,22 +8,11 @@
 
 static void keep(char to[], size_t room, const char *from)
 {
-    const size_t size = strlen(from);
-    size_t i = 0, at = 0;
-    for (size_t taken; at < size; at += taken) {
-        uint32_t letter = 0;
-        taken = utf8_take(from + at, size - at, &letter);
-        const bool bare = taken == 0 || utf8_is_unseen(letter);
-        taken += taken == 0;
-        if (i + (bare ? 1 : taken) > room - 1)
-            break;
-        memcpy(to + i, bare ? "?" : from + at, bare ? 1 : taken);
-        i += bare ? 1 : taken;
-    }
-    if (at < size) {      /* cut at the start of a character, and say so */
-        to[i] = '\0';
-        if (i > room - 4)
-            i = room - 4;
+    size_t i = 0;
+    for (; i < room - 1 && from[i]; i++)
+        to[i] = (unsigned char)from[i] < ' ' || from[i] == 127 ? '?' : from[i];
+    if (from[i]) {      /* cut at the start of a character, and say so */
+        i -= 3;
         while (i > 0 && ((unsigned char)to[i] & 0xc0) == 0x80)
             i--;
         memcpy(to + i, "...", 3);

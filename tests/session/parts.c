@@ -232,11 +232,6 @@ static void reasons(void)
     trouble.what = NULL;
     trouble_set(&trouble, 0, "odd", "value", "\x01 \x1f~\x7f\t\xd1\x91");
     CHECK_STR(trouble.value[0], "? ?~??\xd1\x91");
-    trouble.what = NULL;
-    trouble_set(&trouble, 0, "odd", "value",
-                "a\xc2\x9b"
-                "2J\xe2\x80\xae\xff\xf3\xa0\x81\x81\xe2\x80\x8d.");
-    CHECK_STR(trouble.value[0], "a?2J???\xe2\x80\x8d.");
 
     TEST("what the engine refuses has a reason of its own");
     for (int a = DUEL_OK + 1; a < DUEL_STATUS_COUNT; a++)
