@@ -55,8 +55,12 @@ class Reader {
 
   /** What has the focus. */
   async focus(): Promise<string> {
-    const all = await this.nodes();
-    const at = [...all.values()].filter((node) => !node.ignored && Reader.has(node, 'focused', Boolean)).at(-1);
+    const { result } = await this.session.send('Runtime.evaluate', { expression: 'document.activeElement' });
+    const { nodes } = (await this.session.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId!,
+      fetchRelatives: false,
+    })) as unknown as { nodes: Node[] };
+    const at = nodes.find((node) => !node.ignored && Reader.has(node, 'focused', Boolean));
     return at?.role?.value === 'RootWebArea' ? '' : (at?.name?.value ?? '');
   }
   /** What was announced last. */
@@ -280,6 +284,8 @@ async function tryGwent(browser: Watched, address: string): Promise<void> {
 
 /* --- any game --------------------------------------------------------------------------------------------------------- */
 
+const ENOUGH = 60; /* presses after which a long game is given up */
+
 /* By whatever says that it can be played or chosen, and by the answers of the question, all come upon with Tab. */
 async function tryAny(browser: Watched, game: string, rules: string): Promise<void> {
   const page = await browser.page(`#/play?game=${game}&rules=${rules}&level=random&luck=7&seed=${'5'.padStart(64, '0')}`, {});
@@ -287,7 +293,8 @@ async function tryAny(browser: Watched, game: string, rules: string): Promise<vo
   const mix = new Mix(seed);
   const over = /You win:|You lose:|Nobody wins:/;
   let pressed = 0;
-  for (let step = 0; step < 3000; step++) {
+  for (let step = 0; pressed < ENOUGH; step++) {
+    if (step > 4 * ENOUGH) throw new Error(`${game}: nothing comes of it`);
     const heard = await reader.until(
       `${game}: whose turn it is`,
       () => reader.text(),
@@ -306,10 +313,22 @@ async function tryAny(browser: Watched, game: string, rules: string): Promise<vo
     await reader.press('Enter');
     pressed++;
   }
+  if (!over.test(await reader.text())) {
+    check(`${game}: it can be given up`, await reader.tabTo('Give up'));
+    await reader.press('Enter');
+    await reader.until(
+      'whether it is meant',
+      () => reader.focus(),
+      (name) => name === 'Cancel',
+    );
+    await reader.press('Shift+Tab');
+    checkEqual(`${game}: which is asked`, await reader.focus(), 'Give up');
+    await reader.press('Enter');
+  }
   const end = await reader.until(
     `${game}: the end`,
     () => reader.text(),
-    () => true,
+    (text) => over.test(text),
   );
   check(`${game}: how it ended is told: ${over.exec(end)?.[0]} after ${pressed}`, over.test(end));
   await page.close();
