@@ -260,8 +260,7 @@ static void tell_lobby(struct server *server, const struct said *said)
 
 /* --- saying ------------------------------------------------------------------------------------ */
 
-/* A copy in one line: controls become blanks, none of which stand at the ends, and what nobody sees is left out. NULL: nothing is
- * left that somebody sees. */
+/* A copy in one line: controls become blanks, none of which stand at the ends. NULL: nothing is left that somebody sees. */
 static char *tidy(const char *text)
 {
     const size_t size = strlen(text);
@@ -272,16 +271,14 @@ static char *tidy(const char *text)
     for (size_t at = 0, taken; at < size; at += taken) {
         uint32_t letter = ' ';
         taken = utf8_take(text + at, size - at, &letter);
-        const bool blank =
-            letter <= ' ' || (letter >= 0x7f && letter < 0xa0) || letter == 0x2028 || letter == 0x2029;
-        if (blank && used > 0)
+        if (taken == 0)
+            taken = 1;
+        if (letter > ' ' && (letter < 0x7f || letter >= 0xa0) && letter != 0x2028 && letter != 0x2029) {
+            memcpy(copy + used, text + at, taken);
+            used += taken;
+        } else if (used > 0) {
             copy[used++] = ' ';
-        if (blank || taken == 0 || utf8_is_unseen(letter)) {
-            taken += taken == 0;
-            continue;
         }
-        memcpy(copy + used, text + at, taken);
-        used += taken;
     }
     while (used > 0 && copy[used - 1] == ' ')
         used--;

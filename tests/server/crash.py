@@ -22,7 +22,6 @@ import tempfile
 import threading
 import time
 
-from begun import begun
 from api_client import Client, Closed, DUELLO, LONG, Server, Socket, check, check_equal, done
 
 RULES = [("gwent", "original"), ("gwent", "classic"), ("gwent", "hard"), ("trade", "standard")]
@@ -253,8 +252,7 @@ def begin(client, **terms):
 def full_disk():
     """A disk that is full refuses moves by name, and goes on when there is room again."""
     folder = tempfile.mkdtemp(prefix="duello-full-")
-    program = ["prlimit", f"--fsize={400 * 1024}", "--"]
-    server = LimitedServer(program, folder=folder)
+    server = Server(folder=folder, program=("prlimit", f"--fsize={400 * 1024}", "--", DUELLO))     # files may not grow beyond that
     client = Client(server).guest()
     refused, made = None, []
     for number in range(3000):
@@ -282,19 +280,6 @@ def full_disk():
         check("every table that was acknowledged is there, and none besides", tables == set(made))
         again.ok("create", game="gwent", against="self")
     shutil.rmtree(folder)
-
-
-class LimitedServer(Server):
-    """A server whose files may not grow beyond a size, which is what a full disk does to it."""
-
-    def __init__(self, program, **more):
-        self.program = program
-        super().__init__(**more)
-
-    def start(self):
-        self.process = begun(subprocess.Popen([*self.program, DUELLO, "serve", "--quiet", "--listen", str(self.port), "--data", self.folder, *self.options],
-                                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment))
-        self.url = self.public = self.process.stdout.readline().strip()
 
 
 def start_refused(folder, word):
