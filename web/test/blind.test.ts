@@ -60,7 +60,7 @@ class Reader {
       objectId: result.objectId!,
       fetchRelatives: false,
     })) as unknown as { nodes: Node[] };
-    const at = nodes.find((node) => !node.ignored && Reader.has(node, 'focused', Boolean));
+    const at = nodes.find((node) => !node.ignored); /* whether it is focused is noted there a little later */
     return at?.role?.value === 'RootWebArea' ? '' : (at?.name?.value ?? '');
   }
   /** What was announced last. */
