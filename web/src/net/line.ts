@@ -79,7 +79,7 @@ export class Line {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      if (socket !== this.socket) return;
+      if (socket !== this.socket) return socket.close(); /* it was given up while it was being made */
       this.tries = 0;
       this.turn('open');
       for (const asked of this.asked.values()) if (!asked.sent) this.send(asked);
@@ -96,7 +96,7 @@ export class Line {
 
   private broken(socket: WebSocket | null, code: number): void {
     this.socket = null;
-    socket?.close();
+    if (socket?.readyState !== WebSocket.CONNECTING) socket?.close(); /* to close one that is being made is an error in browsers */
     for (const [id, asked] of this.asked) {
       if (!asked.sent) continue;
       asked.sent = false;
