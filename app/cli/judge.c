@@ -15,8 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
-enum { FAULTS = 64 };
+enum { FAULTS = 64, KEY_PATH = 1200 };
 
 struct request {
     struct cli *cli;
@@ -25,6 +26,7 @@ struct request {
     int64_t now;                /* when what is asked for happens, in seconds since 1970 */
     struct post_style style;
     struct signing_key key;
+    char made[KEY_PATH];        /* the file of the key, which was not there; "": it was */
     bool correct, dry;
 };
 
@@ -591,13 +593,16 @@ static bool open_key(struct request *request, const char *said)
 {
     static char hex[SIGNED_HEX];
     struct trouble why = { .what = NULL };
-    char path[1200];
+    char path[KEY_PATH];
     const char *slash = strrchr(request->path, '/');
     const int folder = slash ? (int)(slash + 1 - request->path) : 0;
 
     snprintf(path, sizeof path, "%.*s%s", folder, request->path, "judge.key");
+    const bool there = access(said ? said : path, F_OK) == 0;
     if (!signing_open(&request->key, said ? said : path, &why))
         return trouble(request->cli, NULL, &why), false;
+    if (!there)
+        snprintf(request->made, sizeof request->made, "%s", said ? said : path);
     request->style.key = hex_put(hex, request->key.key, SIGNED_KEY);
     return true;
 }
@@ -618,6 +623,34 @@ static bool read_now(struct request *request, const char *said)
 
     request->now = now > 0 ? now : 0;
     return !said || (when_read(said, &request->now) && request->now <= now);
+}
+
+/* Of whom a picture is taken, NULL: as all see it, and how wide. */
+struct picture_wish {
+    const char *player;
+    unsigned width;
+};
+
+/* Carries out a word, by its place in the table below. */
+static int run_word(struct request *request, int which, const char *const operand[4],
+                    const struct wanted *wanted, struct picture_wish picture)
+{
+    switch (which) {
+    case 0: return run_new(request, wanted);
+    case 3: return run_post(request);
+    case 5: return run_concede(request);
+    case 6: return run_deck_of(request, operand[3]);
+    case 7: return run_handbook(request, wanted->rules, operand[2]);
+    case 8: return run_case(request, operand[3]);
+    case 10: return run_part(request, true);
+    case 11: return run_part(request, false);
+    case 12: return run_from(request, wanted->days, operand[2]);
+    case 13: return run_remind(request);
+    case 14: return run_late(request);
+    case 15: return run_extend(request, days_of(operand[3]));
+    case 16: request->player = picture.player; return run_picture(request, picture.width, operand[2]);
+    default: return run_look(request, operand[0]);
+    }
 }
 
 int run_judge(struct cli *cli, int argc, char **argv)
@@ -688,20 +721,8 @@ int run_judge(struct cli *cli, int argc, char **argv)
         return CLI_REFUSED;
     if (strcmp(operand[0], "handbook") != 0 && !open_key(&request, key))
         return CLI_REFUSED;
-    switch (which) {
-    case 0: return run_new(&request, &wanted);
-    case 3: return run_post(&request);
-    case 5: return run_concede(&request);
-    case 6: return run_deck_of(&request, operand[3]);
-    case 7: return run_handbook(&request, wanted.rules, operand[2]);
-    case 8: return run_case(&request, operand[3]);
-    case 10: return run_part(&request, true);
-    case 11: return run_part(&request, false);
-    case 12: return run_from(&request, wanted.days, operand[2]);
-    case 13: return run_remind(&request);
-    case 14: return run_late(&request);
-    case 15: return run_extend(&request, days_of(operand[3]));
-    case 16: request.player = player; return run_picture(&request, width_of(width), operand[2]);
-    default: return run_look(&request, operand[0]);
-    }
+    code = run_word(&request, which, operand, &wanted, (struct picture_wish){ player, width_of(width) });
+    if (code != CLI_OK && request.made[0])
+        remove(request.made);       /* there is no game that it would sign */
+    return code;
 }

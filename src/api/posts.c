@@ -1,10 +1,14 @@
 /* A game at a table by posts: what a player wrote, as moves; positions as posts for a forum. */
 #include "api.h"
+#include "base/memory.h"
+#include "caller.h"
 #include "server_state.h"
 #include "table/posts.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { BUSY_MS = 1000 };
 
 static const char *const languages[] = { "en", "ru", NULL };
 
@@ -241,33 +245,89 @@ static void confirm(struct call *call, struct table *table, int seat, const stru
     free(out.at);
 }
 
-void api_post(struct call *call)
+/* --- reading beside the loop -------------------------------------------------------------------------------- */
+
+struct reading_job {
+    struct lane_job job;
+    struct call *call;
+    struct posted *posted;
+    bool read;                  /* false: the server ends */
+};
+
+static struct reading_job *reading_of(struct lane_job *job)
 {
-    static _Thread_local struct understood read, agreed;
-    struct table *table = api_table_of(call);
-    const int seat = table ? api_seat_of(call, table) : -1;
+    return whole_of(job, struct reading_job, job);
+}
+
+static void read_now(struct lane_job *job)
+{
+    struct reading_job *reading = reading_of(job);
+    posted_read(reading->posted, reading->call->server->lexicons);
+    reading->read = true;
+}
+
+static void answer(struct call *call, const struct posted *posted);
+
+static void was_read(struct lane_job *job)
+{
+    struct reading_job *reading = reading_of(job);
+    struct call *call = reading->call;
+    if (reading->read && !call->server->stopping) {
+        if (caller_again(call))
+            answer(call, reading->posted);
+        else
+            call_problem(call, 401, "no-account");
+    }
+    call_free(call);
+    posted_free(reading->posted);
+    free(reading);
+}
+
+/* Has the post read, and answers then. */
+static void have_read(struct call *call, const struct table *table, int seat)
+{
+    struct reading_job *reading = zeroed(sizeof *reading);
+    reading->job.asker = (struct asker){ limit_of_address(&call->address), limit_of_account(call->account.id) };
+    reading->job.run = read_now;
+    reading->job.done = was_read;
+    reading->posted = table_posted(table, seat, call_text(call, "text"));
+    reading->call = call_keep(call);
+    if (lane_add(call->server->reading, &reading->job))
+        return;
+    call_wait(call, 503, "busy", BUSY_MS);
+    call_free(reading->call);
+    posted_free(reading->posted);
+    free(reading);
+}
+
+/* `posted`: the post, as it was read; NULL: it was not yet. Meanwhile anything may have happened at the table. */
+static void answer(struct call *call, const struct posted *posted)
+{
+    static _Thread_local struct understood agreed;
+    int seat;
+    struct table *table = api_table_seat(call, &seat);
     const char *nonce = call_text(call, "nonce");
     struct refusal refusal = { .id = NULL };
-    if (seat < 0)
+    if (!table)
         return;
     table_address(table, limit_of_address(&call->address));
-    if (!nonce != !agreed_moves(call, &agreed)) {
+    if (!nonce != !agreed_moves(call, &agreed))
         call_problem(call, 422, "post-nonce");
-        return;
-    }
-    if (nonce && table_knows_post(table, seat, nonce)) {
+    else if (nonce && table_knows_post(table, seat, nonce))
         confirm(call, table, seat, NULL, &agreed);
-        return;
-    }
-    if (!table_is_playing(table, &refusal)) {
+    else if (!table_is_playing(table, &refusal))
         call_refused(call, &refusal, NULL, 0);
-        return;
-    }
-    const bool fine = table_read_post(table, seat, call_text(call, "text"), &read);
-    if (!nonce)
-        reply_reading(call, table, seat, &read, fine);
-    else if (same_moves(&read, &agreed))
-        confirm(call, table, seat, &read, &agreed);
+    else if (!posted || posted->seat != seat || !posted_holds(posted, table))
+        have_read(call, table, seat);
+    else if (!nonce)
+        reply_reading(call, table, seat, &posted->read, posted->fine);
+    else if (same_moves(&posted->read, &agreed))
+        confirm(call, table, seat, &posted->read, &agreed);
     else
         call_problem(call, 409, "post-other");
+}
+
+void api_post(struct call *call)
+{
+    answer(call, NULL);
 }

@@ -11,6 +11,7 @@
 #include "ratings.h"
 #include "route.h"
 #include "sweep.h"
+#include "table/posts.h"
 #include "watching.h"
 
 #include <signal.h>
@@ -24,8 +25,10 @@ enum {
     WRITERS = 1,                    /* for checkpoints of the store, */
     TEACHERS = 1,                   /* for analyses, */
     HINTERS = 1,                    /* for hints, */
+    READERS = 1,                    /* for posts, which share the lexicons, */
     PAINTERS = 1,                   /* and for pictures */
     HINTS_WAITING = 32, HINTS_OWN = 8,      /* at some milliseconds each; of all, and of one address */
+    READINGS_WAITING = 64, READINGS_OWN = 16,       /* posts, likewise */
     WORKERS_MAX = 64,
     CONNECTIONS_MAX = 60000,
     PER_ADDRESS_MAX = 100,          /* a school or a family shares one */
@@ -225,6 +228,8 @@ static void start_timers(struct server *server)
 static void free_parts(struct server *server)
 {
     lane_close(server->hints);
+    lane_close(server->reading);
+    lexicons_free(server->lexicons);
     pictures_close(server->pictures);
     while (server->kept)
         call_free(server->kept);
@@ -262,7 +267,7 @@ static unsigned set_workers(const struct server_options *options)
     if (workers > WORKERS_MAX)
         workers = WORKERS_MAX;
     snprintf(threads, sizeof threads, "%u",
-             workers + OPPONENTS_QUICK + HASHERS + WRITERS + TEACHERS + HINTERS + PAINTERS);
+             workers + OPPONENTS_QUICK + HASHERS + WRITERS + TEACHERS + HINTERS + READERS + PAINTERS);
     setenv("UV_THREADPOOL_SIZE", threads, 1);
     return workers;
 }
@@ -290,6 +295,8 @@ bool server_run(const struct server_options *options, struct trouble *trouble)
         server.opponents = opponents_open(&server.loop, workers);
         server.analyses = open_analyses(&server);
         server.hints = lane_open(&server.loop, HINTERS, HINTS_WAITING, HINTS_OWN);
+        server.reading = lane_open(&server.loop, READERS, READINGS_WAITING, READINGS_OWN);
+        server.lexicons = lexicons_new();
         server.pictures = pictures_open(&server.loop);
     }
     bool opened = server.store && open_key(&server, trouble) && open_tables(&server, trouble) &&

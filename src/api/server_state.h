@@ -24,6 +24,8 @@ struct server {
     struct opponents *opponents;
     struct analyses *analyses;
     struct lane *hints;
+    struct lane *reading;           /* of posts, one at a time: they share */
+    struct lexicons *lexicons;      /* the words */
     struct pictures *pictures;
     struct tables *tables;
     struct lobby *lobby;

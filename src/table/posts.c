@@ -1,8 +1,11 @@
 /* A game at a table by posts: the judge (src/judge) reads and writes; this file makes sure that nobody reads what they may not
  * see. */
 #include "posts.h"
+#include "base/memory.h"
+#include "judge/lexicon.h"
 #include "table_state.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { SECOND = 1000 };
@@ -36,17 +39,6 @@ static struct judge judge_at(const struct table *table)
     return judge;
 }
 
-static struct lexicon *lexicon_of(struct tables *tables, const struct session_setup *setup)
-{
-    for (unsigned i = 0; i < LEXICONS_KEPT; i++)
-        if (tables->lexicon[i].game == setup->game && tables->lexicon[i].scenario == setup->scenario)
-            return tables->lexicon[i].lexicon;
-    struct lexicon_kept *kept = &tables->lexicon[tables->lexicons++ % LEXICONS_KEPT];
-    lexicon_free(kept->lexicon);
-    *kept = (struct lexicon_kept){ setup->game, setup->scenario, lexicon_new(setup->game, setup->scenario) };
-    return kept->lexicon;
-}
-
 /* A copy of the game to try things out on. While both are asked at once the other's answers are not in it. */
 static struct session *trial_of(const struct table *table, int seat)
 {
@@ -61,24 +53,87 @@ static struct session *trial_of(const struct table *table, int seat)
     return trial;
 }
 
-bool table_read_post(const struct table *table, int seat, const char *text, struct understood *out)
+struct posted *table_posted(const struct table *table, int seat, const char *text)
 {
-    struct session *trial = trial_of(table, seat);
+    struct posted *posted = room_for(sizeof *posted);
+    posted->trial = trial_of(table, seat);
+    for (int i = 0; i < DUEL_PLAYERS; i++)
+        copy_word(posted->name[i], sizeof posted->name[i], table->seat[i].name);
+    copy_word(posted->text, sizeof posted->text, text);
+    posted->seat = seat;
+    posted->secret = table->together != NOWHERE;
+    posted->after = table_moves(table);
+    posted->fine = false;
+    posted->read.moves = 0;
+    return posted;
+}
+
+bool posted_holds(const struct posted *posted, const struct table *table)
+{
+    return posted->after == table_moves(table);
+}
+
+void posted_free(struct posted *posted)
+{
+    session_free(posted->trial);
+    free(posted);
+}
+
+/* --- reading, beside the loop ------------------------------------------------------------------------------ */
+
+enum { LEXICONS_KEPT = 4 };
+
+struct lexicons {
+    struct {
+        const struct duel_game *game;
+        unsigned scenario;
+        struct lexicon *lexicon;
+    } kept[LEXICONS_KEPT];
+    unsigned made;                      /* so many were ever made */
+};
+
+struct lexicons *lexicons_new(void)
+{
+    return zeroed(sizeof(struct lexicons));
+}
+
+void lexicons_free(struct lexicons *lexicons)
+{
+    for (unsigned i = 0; lexicons && i < LEXICONS_KEPT; i++)
+        lexicon_free(lexicons->kept[i].lexicon);
+    free(lexicons);
+}
+
+static struct lexicon *lexicon_of(struct lexicons *lexicons, const struct session_setup *setup)
+{
+    for (unsigned i = 0; i < LEXICONS_KEPT; i++)
+        if (lexicons->kept[i].game == setup->game && lexicons->kept[i].scenario == setup->scenario)
+            return lexicons->kept[i].lexicon;
+    const unsigned place = lexicons->made++ % LEXICONS_KEPT;
+    lexicon_free(lexicons->kept[place].lexicon);
+    lexicons->kept[place].game = setup->game;
+    lexicons->kept[place].scenario = setup->scenario;
+    return lexicons->kept[place].lexicon = lexicon_new(setup->game, setup->scenario);
+}
+
+void posted_read(struct posted *posted, struct lexicons *lexicons)
+{
+    struct session *trial = posted->trial;
+    struct understood *out = &posted->read;
     struct sampled sampled = sampled_by_generator(trial);
-    struct lexicon *lexicon = lexicon_of(table->all, &trial->setup);
+    struct lexicon *lexicon = lexicon_of(lexicons, &trial->setup);
     const unsigned before = trial->answers;
-    lexicon_call(lexicon, (const char *const[]){ table->seat[0].name, table->seat[1].name });
-    const bool fine = read_post(lexicon, &sampled, seat, text, strlen(text),
-                                table->together != NOWHERE ? READ_SECRET : READ_KNOWN, &out->reading);
-    out->moves = 0;
-    for (unsigned i = before; fine && i < trial->answers && out->moves < POST_MOVES_MAX; i++) {
+    lexicon_call(lexicon, (const char *const[]){ posted->name[0], posted->name[1] });
+    posted->fine = read_post(lexicon, &sampled, posted->seat, posted->text, strlen(posted->text),
+                             posted->secret ? READ_SECRET : READ_KNOWN, &out->reading);
+    for (unsigned i = before; posted->fine && i < trial->answers && out->moves < POST_MOVES_MAX; i++) {
         struct duel_text move;
         duel_text_init(&move, out->move[out->moves++], READ_TEXT);
-        duel_format(session_position(trial, i), seat, trial->answer[i].action, &move);
+        duel_format(session_position(trial, i), posted->seat, trial->answer[i].action, &move);
     }
-    session_free(trial);
-    return fine;
 }
+
+/* --- writing ------------------------------------------------------------------------------------------------ */
 
 /* The position now, for the thread; with `seat` 0 or 1 for that player alone. */
 void table_put_post(const struct table *table, int seat, struct post_style style, struct page *out)

@@ -4,7 +4,6 @@
 
 #include "base/hash.h"
 #include "base/index.h"
-#include "judge/lexicon.h"
 #include "log_entry.h"
 #include "session/record.h"
 #include "view.h"
@@ -13,7 +12,7 @@
 #include <string.h>
 
 enum { VIEWERS = DUEL_PUBLIC + 1, FAULTS_MAX = 64 };
-enum { RULES_KEPT = 16, LEXICONS_KEPT = 4 };
+enum { RULES_KEPT = 16 };
 enum { WISHES_MAX = 10000 };    /* entries of a table, after which nothing is undone or offered any more */
 
 /* A clock as frames show it. */
@@ -143,12 +142,6 @@ struct tables {
         unsigned variant, scenario;
         char words[RECORD_TAG];
     } rules[RULES_KEPT];
-    struct lexicon_kept {               /* the words of games that were played by posts of late */
-        const struct duel_game *game;
-        unsigned scenario;
-        struct lexicon *lexicon;
-    } lexicon[LEXICONS_KEPT];
-    unsigned lexicons;                  /* so many were ever made */
     struct page page[2];                /* frames without and with views */
     struct view_cache latest_views;
     struct event_cache event_texts;

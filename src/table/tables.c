@@ -153,8 +153,6 @@ void tables_free(struct tables *tables)
         next = damaged->next;
         free(damaged);
     }
-    for (unsigned i = 0; i < LEXICONS_KEPT; i++)
-        lexicon_free(tables->lexicon[i].lexicon);
     free(tables->page[0].at);
     free(tables->page[1].at);
     free(tables->event_texts.text.at);

@@ -103,6 +103,11 @@ with tempfile.TemporaryDirectory() as folder:
     key, other_key = (re.search("key ([0-9a-f]{64})", text)[1] for text in (key, other_key))
     check("the thread names the key from the first post on", f"--key {other_key}" in thread and key != other_key)
     secret = other / "judge.key"
+    nothing = other / "nothing"
+    nothing.mkdir()
+    for refused in ("new", nothing / "a", "--game", "nope"), ("new", nothing / "a", "--terms", "nope"), ("post", nothing / "a", "1"), ("table", nothing / "a"):
+        check(f"judge {refused[0]} is refused", duello("judge", *refused).returncode in (1, 2))
+    check_equal("what is refused makes no key", list(nothing.iterdir()), [])
     check_equal("the secret is its owner's alone", (secret.stat().st_mode & 0o777, len(secret.read_text())), (0o600, 65))
     signed = duello("judge", "record", game).stdout
     check_equal("signed twice, the same", duello("judge", "record", game).stdout, signed)

@@ -21,7 +21,7 @@ CREDIT = 4_000_000          # instructions that a credit is meant to buy: about 
 MOST = 1.5                  # times that an operation may cost at most, for each of its credits
 ELSEWHERE = {
     "hint": 25, "analyse": 25,      # in threads of its own, few at once, in turn among those who ask (base/lane.h)
-    "post": 150,            # a long post that says nothing: to be mended in src/judge
+    "post": 5,                      # likewise, with a reader for all (api/posts.c)
 }
 SLOW = {"westeros"}         # whose hint alone takes minutes to count
 PROGRAM = os.environ.get("DUELLO_PACKAGED") or str(ROOT / "build/packaged_gcc/duello")

@@ -19,11 +19,13 @@ ORIGIN = "http://table.example"
 
 
 class Server:
-    """A scripted server of its own; `with` ends it and checks that it ended well."""
+    """A scripted server of its own; `with` ends it and checks that it ended well. `weighed`: the sanitizer keeps no memory that was
+    given back, so that memory() does not depend on what was served before."""
 
-    def __init__(self, *options):
-        self.process = begun(subprocess.Popen([SCRIPTED, *map(str, options)], stdout=subprocess.PIPE,
-                                              stderr=subprocess.PIPE, text=True))
+    def __init__(self, *options, weighed=False):
+        sanitizer = os.environ.get("ASAN_OPTIONS", "") + (":quarantine_size_mb=0" if weighed else "")
+        self.process = begun(subprocess.Popen([SCRIPTED, *map(str, options)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                              env={**os.environ, "ASAN_OPTIONS": sanitizer.strip(":")}))
         self.port = int(self.process.stdout.readline())
         self.told_to_quit = False
 

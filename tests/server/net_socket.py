@@ -355,7 +355,7 @@ def idle():
     """WebSocket: many idle sockets. What each takes is printed."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard if hard == resource.RLIM_INFINITY else max(soft, min(hard, 3 * IDLE)), hard))
-    with Server() as server:
+    with Server(weighed=True) as server:
         lines = [opened(server) for _ in range(50)]
         server.counts()
         before = server.memory()
