@@ -75,6 +75,8 @@ build()
     clang)    step clang "building with clang" compile clang clang $tested --buildtype=debugoptimized -Dfuzz=true ;;
     threads)  step threads "building with ThreadSanitizer" compile threads gcc $tested --buildtype=debugoptimized -Db_sanitize=thread ;;
     web)      step web "building the table for the browser" build_web ;;
+    clients)  step clients "fetching a generator of clients" npm install --no-audit --no-fund --prefix "$root/build/clients" \
+                  @openapitools/openapi-generator-cli@1.0.18-4.3.1 ;;       # brings its program along; later ones fetch it
     coverage) step coverage "building for coverage" compile coverage gcc $tested --buildtype=debug -Db_coverage=true \
                   -Dc_args=-fprofile-update=atomic ;;     # threads count, too
     esac
