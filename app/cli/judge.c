@@ -722,7 +722,7 @@ int run_judge(struct cli *cli, int argc, char **argv)
     if (strcmp(operand[0], "handbook") != 0 && !open_key(&request, key))
         return CLI_REFUSED;
     code = run_word(&request, which, operand, &wanted, (struct picture_wish){ player, width_of(width) });
-    if (code != CLI_OK && request.made[0])
+    if ((code == CLI_REFUSED || code == CLI_USAGE) && request.made[0])
         remove(request.made);       /* there is no game that it would sign */
     return code;
 }

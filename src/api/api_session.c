@@ -139,7 +139,8 @@ void api_new_token(struct call *call)
     }
     const char *label = call_text(call, "label");
     if (!utf8_is_seen(label, strlen(label))) {
-        call_problem(call, 400, "argument-length", "name", "label", "least", "1", "most", "63");
+        call_problem(call, 400, "argument-length", "name", "label", "least", "1", "most",
+                     trouble_number(MOST_LABEL));
         return;
     }
     store_sessions(call->server->store, call->account.id, look_at, &listing);

@@ -20,6 +20,7 @@ struct understood {
 
 /* What the judge's writers want to know of a game: names, and the session, which stays its owner's. */
 struct judge judge_of(struct session *session, const char *first, const char *second);
+
 /* A post that is to be read, with a copy of what reading it takes: so it is read beside the loop, and the table may go on. While
  * both are asked at once the copy has none of the other's answers. */
 struct posted {
@@ -32,6 +33,7 @@ struct posted {
     bool fine;                  /* by posted_read(): it was understood; else read.reading.trouble asks */
     struct understood read;
 };
+/* Of a game in progress; `text` is at most MOST_POST characters. Free with posted_free(). */
 struct posted *table_posted(const struct table *table, int seat, const char *text);
 /* Reads it as moves of its seat; nothing is played. Touches nothing but what it is given. */
 void posted_read(struct posted *posted, struct lexicons *lexicons);

@@ -312,7 +312,8 @@ def test_tokens(server):
     line = reader.socket()
     check_equal("a token opens a line", line.call("account")[1]["account"]["name"], "Owner")
     check_equal("with its scopes there, too", line.call("resign", table=table)[1]["type"], "no-scope")
-    owner.refused("argument-length", "new-token", label="\u200b", scopes=["read"])
+    unseen = owner.refused("argument-length", "new-token", label="\u200b", scopes=["read"])
+    check_equal("how long a label may be is told as in every other case", unseen, owner.refused("argument-length", "new-token", label="x" * 61, scopes=["read"]))
     tokens = owner.ok("tokens")["items"]
     check("secrets are not shown again", made["secret"] not in json.dumps(tokens) and len(tokens) == 2)
     owner.refused("no-session", "end-session", session=made["token"])

@@ -116,6 +116,36 @@ def three_surfaces(server, rules, seed):
     return True
 
 
+def beside(server):
+    """Posts are read beside the loop: what happens at the table meanwhile counts, and a mark is played once."""
+    anna = Client(server).guest()
+    table = anna.ok("create", game="gwent", rules="original", against="self", deck="random", other_deck="random", seed=11)["table"]["table"]
+    while "pass" not in (legal := anna.ok("legal", table=table)["legal"]):
+        anna.ok("move", table=table, move=legal[0], nonce=f"n{len(legal)}{anna.ok('snapshot', table=table)['seq']}")
+    seat = anna.ok("snapshot", table=table)["awaiting"][0]
+    line = anna.socket()
+
+    def at_once(*calls):
+        """Their replies; the server has all of them before it answers the first."""
+        numbers = range(line.next, line.next + len(calls))
+        line.next += len(calls)
+        line.send(*({"id": number, "do": name, "table": table, "seat": seat, **values} for number, (name, values) in zip(numbers, calls)))
+        return [line.reply(number) for number in numbers]
+
+    long = ("post", {"text": "и вот что я скажу о погоде, " * 250})
+    *_, read, moved = at_once(*[long] * 6, ("post", {"text": "pass"}), ("move", {"move": "pass", "nonce": "meanwhile"}))
+    check(f"the move is made: {moved}", "ok" in moved)
+    check("a post is read at the table as it is when it is answered", not read["ok"]["understood"])
+    seat = anna.ok("snapshot", table=table)["awaiting"][0]
+    agreed = anna.ok("post", table=table, seat=seat, text="pass")["moves"]
+    check_equal("a pass is read", agreed, ["pass"])
+    first, second = at_once(*[("post", {"text": "pass", "moves": agreed, "nonce": "once"})] * 2)
+    check_equal("sent twice at once, a post is played once", (first["ok"]["seq"], first["ok"]["moves"]), (second["ok"]["seq"], agreed))
+    view = anna.ok("snapshot", table=table)["view"]
+    check_equal("one round has ended", (len(view["rounds"]), [side["passed"] for side in view["players"]]), (1, [False, False]))
+    line.close()
+
+
 def hidden(server):
     """Two people: what posts and positions tell to whom, while both are asked at once and after."""
     anna, boris, clara = (Client(server).guest() for _ in range(3))
@@ -279,6 +309,7 @@ def exchange(server):
 
 with Server() as shared:
     hidden(shared)
+    beside(shared)
     exchange(shared)
     whole = [three_surfaces(shared, rules, seed) for rules in sample(("original", "classic", "hard"), 2) for seed in (1,)]
     check(f"some games were gone on with: {whole}", sum(whole) >= len(whole) - 1)
