@@ -101,10 +101,13 @@ def try_tally():
             return process.returncode, said
 
         def gone(path):
-            while pathlib.Path(f"/proc/{path.read_text(encoding='ascii').strip()}/stat").exists():
-                if pathlib.Path(f"/proc/{path.read_text(encoding='ascii').strip()}/stat").read_text(encoding="ascii").split()[2] == "Z":
-                    break
-            return True
+            stat = pathlib.Path(f"/proc/{path.read_text(encoding='ascii').strip()}/stat")
+            while True:
+                try:
+                    if stat.read_text(encoding="ascii").split()[2] == "Z":
+                        return True
+                except (FileNotFoundError, ProcessLookupError):
+                    return True
 
         expect("tally: all good", run("good", "left"), 0, "4 passed, 0 failed", "DUELLO_SAMPLE=7 ")
         check("tally: no process is left", gone(folder / "left"))

@@ -168,11 +168,21 @@ async function tryGwent(browser: Watched, address: string): Promise<void> {
 
   /* The numbers of both sides, as they are asked for and as they stand in the lists. */
   async function hearTheTable(): Promise<void> {
-    const scores = await reader.ask('s', /Your total: \d+\..*Their total: \d+/);
+    const asked = (): Promise<string> => reader.ask('s', /Your total: \d+\..*Their total: \d+/);
+    const told = new Map<string, { name: string; items: string[] }>();
+    let scores = await asked();
+    for (;;) {
+      for (const whose of ['Your', 'Their'])
+        for (const row of ROWS) told.set(`${whose} ${row}`, await reader.list(new RegExp(`^${whose} ${row} row: `)));
+      await reader.ask('q', /Play a card/); /* the answer to another key, so that the next is not the one before */
+      const again = await asked();
+      if (again === scores) break;
+      scores = again; /* something moved meanwhile */
+    }
     for (const whose of ['Your', 'Their']) {
       let total = 0;
       for (const row of ROWS) {
-        const { name, items } = await reader.list(new RegExp(`^${whose} ${row} row: `));
+        const { name, items } = told.get(`${whose} ${row}`)!;
         const strengths = items.map((item) => number(item, /^(\d+) /));
         const points = number(name, /, (\d+) points/);
         checkEqual(`the cards of a row are told: ${name}`, items.length, number(name, /: (\d+) card/));
@@ -256,8 +266,9 @@ async function tryGwent(browser: Watched, address: string): Promise<void> {
     } else {
       if (turns++ % 3 === 0) await hearTheTable();
       const hand = (await reader.list(/^Your hand: /)).items.filter((item) => /, can be played/.test(item));
-      const behind = number(heard, /You lead by (\d+)/) >= 15;
-      if (!hand.length || behind || mix.below(8) === 0) {
+      const ahead = number(heard, /You lead by (\d+)/) >= 15;
+      /* Chance makes no end of a game before it is one. */
+      if (!hand.length || (turns > 5 && (ahead || mix.below(8) === 0))) {
         if (hand.length) {
           const sure = await reader.ask('e', /are you sure\?/);
           check(`before a pass it is asked: ${sure}`, /Pass/.test(sure));
