@@ -70,7 +70,7 @@ static bool append(struct judge *judge, json_t *line, struct trouble *trouble)
     json_decref(line);
     if (!text)
         abort();
-    page_put_bytes(&page, text, strlen(text) - 1);      /* without its brace */
+    page_put_bytes(&page, text, strlen(text) - 1); /* without its brace */
     free(text);
     link_of(judge, page.at, page.used, link);
     hex_put(hex, link, sizeof link);
@@ -82,7 +82,7 @@ static bool append(struct judge *judge, json_t *line, struct trouble *trouble)
     if (!fine) {
         cannot(trouble, "judge-write", judge->path);
         if (file >= 0 && ftruncate(file, (off_t)judge->size) != 0)
-            errno = 0;          /* the rest has no line end and will be ignored */
+            errno = 0; /* the rest has no line end and will be ignored */
     } else {
         judge->size += page.used;
         memcpy(judge->link, link, sizeof link);
@@ -127,10 +127,23 @@ static bool is_name(const char *name, int player)
     return true;
 }
 
+/* Whether both are one name, but for the size of letters: nobody could tell them apart in a post. */
+static bool is_same_name(const char *a, const char *b)
+{
+    while (*a && *b) {
+        uint32_t one = 0, other = 0;
+        const size_t first = utf8_take(a, strlen(a), &one), second = utf8_take(b, strlen(b), &other);
+        if (first == 0 || second == 0 || utf8_folded(one) != utf8_folded(other))
+            return false;
+        a += first, b += second;
+    }
+    return *a == *b;
+}
+
 static bool has_names(const struct judge *judge)
 {
     return is_name(judge->name[0], 0) && is_name(judge->name[1], 1) &&
-           strcmp(judge->name[0], judge->name[1]) != 0;
+           !is_same_name(judge->name[0], judge->name[1]);
 }
 
 /* Whether a text can stand in the file; else the trouble says why. */
@@ -245,7 +258,8 @@ static bool terms_read(struct judge *judge, const json_t *line)
             return false;
         setup->options |= 1u << option;
     }
-    json_object_foreach(numbers, key, value) {
+    json_object_foreach(numbers, key, value)
+    {
         const int number = duel_index(setup->game->numbers, key);
         if (number < 0 || !json_is_integer(value) ||
             json_integer_value(value) != (int32_t)json_integer_value(value))
@@ -316,8 +330,10 @@ static void run_clocks(struct judge *judge, unsigned anew)
         if (!(owed >> player & 1))
             clock->allowed = 0;
         else if (anew >> player & 1 || clock->allowed == 0)
-            *clock = (struct judge_clock){ .since = judge->now, .allowed = (int64_t)judge->days * JUDGE_DAY,
-                                           .together = owed == 3, .spared = clock->spared };
+            *clock = (struct judge_clock){ .since = judge->now,
+                                           .allowed = (int64_t)judge->days * JUDGE_DAY,
+                                           .together = owed == 3,
+                                           .spared = clock->spared };
     }
 }
 
@@ -418,7 +434,9 @@ static struct judge_post *remember(struct judge *judge, int player, unsigned fro
     if (taken)
         memcpy(judge->clock, taken->clock, sizeof stood);
     struct judge_post *post = &judge->post[judge->posts++];
-    *post = (struct judge_post){ .player = (uint8_t)player, .secret = was_secret(judge, player, from), .from = from,
+    *post = (struct judge_post){ .player = (uint8_t)player,
+                                 .secret = was_secret(judge, player, from),
+                                 .from = from,
                                  .answers = judge->session->answers - from,
                                  .at = taken ? taken->at : judge->now };
     memcpy(post->clock, judge->clock, sizeof stood);
@@ -426,7 +444,7 @@ static struct judge_post *remember(struct judge *judge, int player, unsigned fro
     run_clocks(judge, (unsigned)moved << player);
     if (moved && judge->clock[player].allowed > 0)
         judge->clock[player].since = post->at;
-    for (int seat = 0; seat < DUEL_PLAYERS; seat++)     /* what was granted meanwhile stays granted */
+    for (int seat = 0; seat < DUEL_PLAYERS; seat++) /* what was granted meanwhile stays granted */
         if (judge->clock[seat].allowed > 0 && judge->clock[seat].allowed < stood[seat].allowed)
             judge->clock[seat].allowed = stood[seat].allowed;
     return post;
@@ -544,7 +562,8 @@ static bool replay_answers(struct judge *judge, const json_t *line, int player)
     const json_t *answers = json_object_get(line, "answers"), *answer;
     size_t i;
 
-    json_array_foreach(answers, i, answer) {
+    json_array_foreach(answers, i, answer)
+    {
         duel_action action;
         const char *text = json_string_value(answer);
         if (!text || duel_parse(session_state(judge->session), player, text, &action) != DUEL_OK ||
@@ -721,7 +740,7 @@ static bool replay_begin(struct judge *judge, const json_t *line)
     fine = fine && replay_time(judge, line);
     if (fine)
         own_decks(judge);
-    if (!fine || !deal(judge, NULL, NULL))      /* of two random decks the judge commits to them at once */
+    if (!fine || !deal(judge, NULL, NULL)) /* of two random decks the judge commits to them at once */
         return false;
     run_clocks(judge, 3);
     return true;
@@ -917,7 +936,7 @@ bool judge_new(struct judge *judge, const char *path, struct duel_faults *faults
         return trouble_set(trouble, 0, "judge-names", "most", trouble_number(MOST_FORUM_NAME));
     if (!deal(judge, faults, trouble) || !lock_file(judge, true, trouble))
         return false;
-    judge->session = NULL;      /* until the line that deals */
+    judge->session = NULL; /* until the line that deals */
     bool fine = append(judge, terms_line(judge), trouble);
     for (int player = 0; fine && player < DUEL_PLAYERS; player++)
         fine = !judge->has_deck[player] || judge->random >> player & 1 || append_deck(judge, player, trouble);
@@ -937,7 +956,7 @@ static bool allows_deck(const struct judge *judge, int player, const struct deck
     const enum duel_status status = duel_setup(setup.game, duel_in(&room), &plain, faults, NULL);
     if (status == DUEL_OK)
         return true;
-    uint16_t own = 0;           /* every fault is there twice: of each deck */
+    uint16_t own = 0; /* every fault is there twice: of each deck */
     for (unsigned i = 0; faults && i < faults->count && i < faults->room; i++)
         if (faults->fault[i].player == 0) {
             faults->fault[own] = faults->fault[i];
@@ -1125,11 +1144,14 @@ static bool read_words(struct judge *judge, int player, const struct judge_words
                        enum reading_reach reach, struct reading *reading)
 {
     const unsigned from = judge->session->answers;
+    const enum reading_reach first = words->private ? (enum reading_reach)(reach | READ_LEFT) : reach;
     bool fine =
-        read_post(lexicon_of(judge), &judge->sampled, player, words->text, words->size, reach, reading);
+        read_post(lexicon_of(judge), &judge->sampled, player, words->text, words->size, first, reading);
 
     if (!words->private || (!fine && strcmp(reading->trouble.what, "private") != 0))
         return fine;
+    if (fine && !(duel_head(session_state(judge->session))->awaiting >> player & 1))
+        return true; /* nothing was left to it */
     struct reading *rest = room_for(sizeof *rest);
     const unsigned answers = reading->answers, notes = fine ? reading->notes : 0;
     fine = read_post(lexicon_of(judge), &judge->sampled, player, words->private, words->private_size, reach,
@@ -1368,7 +1390,7 @@ static bool answer_by_default(struct judge *judge, int player, struct trouble *t
 
     if (duel_legal(session_state(judge->session), player, list) == 0 ||
         sampled_submit(&judge->sampled, player, list[0]) != DUEL_OK)
-        abort();                /* who is awaited has an answer */
+        abort(); /* who is awaited has an answer */
     if (append(judge, json_pack("{s:i, s:o}", "late", player, "answers", answers_since(judge, player, from)),
                trouble)) {
         spare(judge, player, from);

@@ -21,9 +21,9 @@ static unsigned folded(unsigned c)
     c = utf8_folded(c);
     if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'))
         return c;
-    if (c == 0x44d)                         /* э */
+    if (c == 0x44d) /* э */
         return 0x435;
-    if (c == 0x439)                         /* й */
+    if (c == 0x439) /* й */
         return 0x438;
     return c >= 0xc0 && c < 0x530 && c != 0xd7 && c != 0xf7 ? c : 0;
 }
@@ -59,8 +59,17 @@ static size_t link_length(const char *text, size_t left)
 static size_t skipped(const char *text, size_t left, bool line_start)
 {
     const char *end = NULL;
+    static const char *const struck[][2] = { { "~~", "~~" },
+                                             { "[s]", "[/s]" },
+                                             { "[strike]", "[/strike]" },
+                                             { "<s>", "</s>" },
+                                             { "<del>", "</del>" } };
     if (starts(text, left, "<3"))
-        return 2;               /* a heart */
+        return 2; /* a heart */
+    for (size_t i = 0; i < sizeof struck / sizeof struck[0]; i++)
+        for (size_t at = strlen(struck[i][0]); starts(text, left, struck[i][0]) && at < left; at++)
+            if (starts(text + at, left - at, struck[i][1]))
+                return at + strlen(struck[i][1]);
     if (starts(text, left, "[quote")) {
         unsigned depth = 0;
         for (size_t i = 0; i < left; i++) {
@@ -120,7 +129,8 @@ static bool is_table_number(const char *text, size_t size, size_t at)
 static unsigned gap_of(const char *text, size_t size, size_t at)
 {
     static const char *const arrows[] = { "->", "=>", "\xe2\x86\x92" /* → */, NULL };
-    static const char *const breaks[] = { "\xe2\x80\xa6" /* … */, "\xe2\x80\x94", "\xe2\x80\x93" /* dashes */, NULL };
+    static const char *const breaks[] = { "\xe2\x80\xa6" /* … */, "\xe2\x80\x94", "\xe2\x80\x93" /* dashes */,
+                                          NULL };
     const char c = text[at];
 
     for (int i = 0; arrows[i]; i++)
@@ -129,14 +139,22 @@ static unsigned gap_of(const char *text, size_t size, size_t at)
     for (int i = 0; breaks[i]; i++)
         if (starts(text + at, size - at, breaks[i]))
             return GAP_CLAUSE;
-    if (c == '.')       /* three are a pause, not an end */
+    if (c == '.') /* three are a pause, not an end */
         return (at + 1 < size && text[at + 1] == '.') || (at > 0 && text[at - 1] == '.') ? GAP_CLAUSE
                                                                                          : GAP_SENTENCE;
+    if (c == '+')
+        return at + 1 < size && (text[at + 1] == ' ' || is_letter(text[at + 1])) ? GAP_CLAUSE : 0;
     if (c == '-')
         return at > 0 && text[at - 1] == ' ' ? GAP_CLAUSE : 0;
-    return c == '?'                       ? GAP_QUESTION | GAP_SENTENCE
-           : c && strchr("!;\n", c)     ? GAP_SENTENCE
-           : c && strchr(",:()", c)     ? GAP_CLAUSE
+    if (c == '*') /* "*enters the stage*", but not bold, nor "2*nekker" */
+        return (at > 0 && (text[at - 1] == '*' || (unsigned)(text[at - 1] - '0') < 10)) ||
+                       (at + 1 < size && text[at + 1] == '*') ||
+                       (at + 1 < size && (unsigned)(text[at + 1] - '0') < 10)
+                   ? 0
+                   : GAP_SENTENCE;
+    return c == '?'                 ? GAP_QUESTION | GAP_SENTENCE
+           : c && strchr("!;\n", c) ? GAP_SENTENCE
+           : c && strchr(",:()", c) ? GAP_CLAUSE
                                     : 0;
 }
 
@@ -146,12 +164,40 @@ static unsigned lookalike(unsigned letter)
     static const struct {
         char latin;
         uint16_t letter;
-    } pairs[] = { { 'a', 0x430 }, { 'b', 0x432 }, { 'c', 0x441 }, { 'e', 0x435 }, { 'h', 0x43d }, { 'k', 0x43a },
-                  { 'm', 0x43c }, { 'o', 0x43e }, { 'p', 0x440 }, { 't', 0x442 }, { 'x', 0x445 }, { 'y', 0x443 } };
+    } pairs[] = { { 'a', 0x430 }, { 'b', 0x432 }, { 'c', 0x441 }, { 'e', 0x435 },
+                  { 'h', 0x43d }, { 'k', 0x43a }, { 'm', 0x43c }, { 'o', 0x43e },
+                  { 'p', 0x440 }, { 't', 0x442 }, { 'x', 0x445 }, { 'y', 0x443 } };
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
         if ((unsigned char)pairs[i].latin == letter)
             return pairs[i].letter;
     return 0;
+}
+
+/* A quotation mark that begins there, and its bytes; 0: none, 1: it opens, 2: it closes, 3: either. */
+static int quotation(const char *text, size_t left, size_t *bytes)
+{
+    static const struct {
+        const char *mark;
+        int what;
+    } marks[] = { { "«", 1 }, { "»", 2 }, { "“", 3 }, { "”", 2 }, { "„", 1 }, { "\"", 3 } };
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        *bytes = strlen(marks[i].mark);
+        if (left >= *bytes && memcmp(text, marks[i].mark, *bytes) == 0)
+            return marks[i].what;
+    }
+    return 0;
+}
+
+/* Whether a mark that closes follows in the same line. */
+static bool is_closed(const char *text, size_t size, size_t at)
+{
+    size_t bytes;
+    for (; at < size && text[at] != '\n'; at += bytes)
+        if (quotation(text + at, size - at, &bytes) >= 2)
+            return true;
+        else
+            bytes = 1;
+    return false;
 }
 
 /* Finishes a word: if it mixes both alphabets, Latin letters become the Cyrillic ones they resemble; a repeated letter from a
@@ -177,11 +223,13 @@ bool writing_read(struct writing *writing, const char *text, size_t size)
 {
     struct token *token = NULL;
     bool line_start = true;
+    uint8_t quote = 0, quotes = 0, depth = 0;
+    size_t mark;
 
     writing->tokens = 0;
     writing->gap = 0;
     for (size_t at = 0, bytes; at < size; at += bytes) {
-        const bool weight = weighs(text, size, at);     /* a word of its own, which nothing reads */
+        const bool weight = weighs(text, size, at); /* a word of its own, which nothing reads */
         if (!weight && (bytes = skipped(text + at, size - at, line_start)) > 0) {
             line_start = text[at + bytes - 1] == '\n';
             if (bytes > 1 && (line_start || starts(text + at, size - at, "[quote") ||
@@ -192,14 +240,26 @@ bool writing_read(struct writing *writing, const char *text, size_t size)
         }
         if (token && is_apostrophe(text + at, size - at, &bytes))
             continue;
+        const int marks = quotation(text + at, size - at, &mark);
+        if (marks) {
+            const bool opens = marks != 2 && (!quote || marks == 1) && is_closed(text, size, at + mark);
+            depth = opens ? depth + 1 : depth > 0 ? depth - 1 : 0;
+            quote = depth == 0 ? 0 : quote ? quote : ++quotes;
+            token = NULL, bytes = mark;
+            continue;
+        }
+        if (token && text[at] == '-' && at + 2 < size && text[at + 1] == '\n' && is_letter(text[at + 2])) {
+            bytes = 2; /* a word that goes on in the next line */
+            continue;
+        }
         unsigned letter = folded(character(text + at, size - at, &bytes));
         if (token && is_table_number(text, size, at))
             letter = '.';
         if (weight)
             token = NULL, letter = (unsigned char)text[at];
         if (!token && letter == '1' && at > 0 && strchr("!1", text[at - 1]))
-            continue;           /* "!!1": the key beside it */
-        if (token && (letter == 0x44a || letter == 0x44c)) {    /* ъ, ь: often left out or exchanged */
+            continue;                                        /* "!!1": the key beside it */
+        if (token && (letter == 0x44a || letter == 0x44c)) { /* ъ, ь: often left out or exchanged */
             token->bytes = (uint16_t)(at + bytes - token->at);
             continue;
         }
@@ -208,7 +268,7 @@ bool writing_read(struct writing *writing, const char *text, size_t size)
                 if (writing->tokens == LEXICON_TOKENS)
                     return false;
                 token = &writing->token[writing->tokens++];
-                *token = (struct token){ .at = (uint16_t)at, .gap = writing->gap };
+                *token = (struct token){ .at = (uint16_t)at, .gap = writing->gap, .quote = quote };
                 writing->gap = 0;
             }
             if (token->length < LEXICON_TOKEN)
@@ -232,7 +292,7 @@ bool token_is(const struct token *token, const char *text)
     for (size_t bytes; *text; text += bytes) {
         const unsigned letter =
             folded(character(text, 4, &bytes)); /* a letter's bytes, none of which is its end */
-        if (letter == 0x44a || letter == 0x44c)     /* ъ, ь */
+        if (letter == 0x44a || letter == 0x44c) /* ъ, ь */
             continue;
         if (at == token->length || token->letter[at++] != letter)
             return false;

@@ -16,16 +16,18 @@ enum { GAP_CLAUSE = 1, GAP_SENTENCE = 2, GAP_QUESTION = 4, GAP_ARROW = 8 };
 /* A word, folded: lower case, ё and э as е, й as и, without ъ, ь and apostrophes. Not ended by 0. */
 struct token {
     uint16_t letter[LEXICON_TOKEN];
-    uint8_t  length;
-    bool     used;              /* already interpreted */
-    uint8_t  gap;               /* what stands before it: GAP_* */
-    uint16_t at, bytes;         /* where it stands in the text */
+    uint8_t length;
+    bool used;          /* already interpreted */
+    bool real;          /* a word that a dictionary has, so that it is no misspelt name */
+    uint8_t quote;      /* the number of the pair of quotation marks around it; 0: none */
+    uint8_t gap;        /* what stands before it: GAP_* */
+    uint16_t at, bytes; /* where it stands in the text */
 };
 
 /* A text cut into words, without quotations, markup and links. */
 struct writing {
     unsigned tokens;
-    uint8_t  gap;               /* what stands after the last word */
+    uint8_t gap; /* what stands after the last word */
     struct token token[LEXICON_TOKENS];
 };
 

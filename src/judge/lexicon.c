@@ -3,6 +3,8 @@
 #include "lexicon.h"
 
 #include "base/memory.h"
+#include "dictionary.h"
+#include "handbook.h"
 #include "likeness.h"
 #include "session/deck.h"
 #include "session/utf8.h"
@@ -13,17 +15,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORM_WORDS = 8, FORMS = 8192, CLASS_FORMS = 8192, PEOPLE = 16, WORDS = 8192, KEYS = LEXICON_KEYS, SLOTS = 32768,
-       STARTS = 1024, LIKES = 64, KEPT = 4096 };
-enum { WORD = 8, WHOLE = 4, WANTED = 4 };       /* what makes a mention, beside how well each word fits: points */
+enum {
+    FORM_WORDS = 8,
+    FORMS = 8192,
+    CLASS_FORMS = 8192,
+    PEOPLE = 16,
+    WORDS = 8192,
+    KEYS = LEXICON_KEYS,
+    SLOTS = 32768,
+    STARTS = 1024,
+    LIKES = 64,
+    KEPT = 4096
+};
+enum { WORD = 8, WHOLE = 4, WANTED = 4 }; /* what makes a mention, beside how well each word fits: points */
 
 /* One way to say a key. */
 struct form {
     const char *key;
-    bool whole, verb, name;         /* the whole name, else a part of it; the one that the texts give */
+    bool whole, verb, name; /* the whole name, else a part of it; the one that the texts give */
     uint8_t words;
-    uint16_t key_id;                /* the same for the same key */
-    uint16_t id[FORM_WORDS];        /* of the words, the same for the same word */
+    uint16_t key_id;         /* the same for the same key */
+    uint16_t id[FORM_WORDS]; /* of the words, the same for the same word */
     struct token word[FORM_WORDS];
 };
 
@@ -40,20 +52,24 @@ static atomic_uint serials;
 
 struct lexicon {
     unsigned forms, class_forms, people;
-    struct token person[PEOPLE];                    /* the words of the players' names */
+    struct token person[PEOPLE]; /* the words of the players' names */
+    uint8_t player[PEOPLE];      /* and whose each is */
+    int writer;                  /* who writes the post that is read */
     struct form form[FORMS];
     struct class_form class_form[CLASS_FORMS];
-    uint16_t begin[STARTS + 1], in_order[CLASS_FORMS];  /* the forms of classes by their first two letters */
+    uint16_t begin[STARTS + 1], in_order[CLASS_FORMS]; /* the forms of classes by their first two letters */
     unsigned serial, words,
         keys; /* another number for each lexicon; different words of the forms, different keys */
     const struct token *word[WORDS];
-    uint16_t slot[SLOTS];           /* hash table of the words: id plus one */
+    uint16_t slot[SLOTS]; /* hash table of the words: id plus one */
     const char *key[KEYS];
-    uint16_t key_slot[2 * KEYS];    /* likewise of the keys */
+    uint16_t key_slot[2 * KEYS]; /* likewise of the keys */
     struct sorting {
-        uint16_t begin[WORDS + 1], form[FORMS];         /* the forms in the order of something that they have */
-    } by_word, by_key;              /* by their first word; by their key */
+        uint16_t begin[WORDS + 1], form[FORMS]; /* the forms in the order of something that they have */
+    } by_word, by_key;                          /* by their first word; by their key */
     struct likeness *likeness;
+    bool numbered; /* the cards have numbers, those of the handbook */
+    struct handbook handbook;
 };
 
 /* The words of a lexicon that a written word fits. Kept, as a post is searched many times. */
@@ -67,14 +83,23 @@ struct fits {
 /* --- words that name nothing ----------------------------------------------------------------------- */
 
 static const char *const classes[WORD_CLASSES] = {
-    [WORD_CHATTER] = "chatter", [WORD_NOT] = "not",     [WORD_LATER] = "later",     [WORD_IF] = "if",
-    [WORD_REDO] = "redo",       [WORD_UNDO] = "undo", [WORD_INSTEAD] = "instead", [WORD_FIRST] = "first",
-    [WORD_LAST] = "last",       [WORD_ONTO] = "onto", [WORD_BUT] = "but",         [WORD_ASIDE] = "aside",
-    [WORD_AND] = "and",         [WORD_FOE] = "foe",   [WORD_OWN] = "own",         [WORD_PRIVATE] = "private",
-    [WORD_YOURS] = "yours",     [WORD_MEASURE] = "measure", [WORD_ALL] = "all",
-    [WORD_YES] = "yes",         [WORD_RESIGN] = "resign",   [WORD_DRAW] = "draw",
-    [WORD_TONIGHT] = "tonight", [WORD_OF] = "of",           [WORD_WITHOUT] = "without",
-    [WORD_THAN] = "than",       [WORD_SECOND] = "second",   [WORD_TOO] = "too",
+    [WORD_CHATTER] = "chatter", [WORD_NOT] = "not",
+    [WORD_LATER] = "later",     [WORD_IF] = "if",
+    [WORD_REDO] = "redo",       [WORD_UNDO] = "undo",
+    [WORD_INSTEAD] = "instead", [WORD_FIRST] = "first",
+    [WORD_LAST] = "last",       [WORD_ONTO] = "onto",
+    [WORD_BUT] = "but",         [WORD_ASIDE] = "aside",
+    [WORD_AND] = "and",         [WORD_FOE] = "foe",
+    [WORD_OWN] = "own",         [WORD_PRIVATE] = "private",
+    [WORD_YOURS] = "yours",     [WORD_MEASURE] = "measure",
+    [WORD_ALL] = "all",         [WORD_YES] = "yes",
+    [WORD_RESIGN] = "resign",   [WORD_DRAW] = "draw",
+    [WORD_TONIGHT] = "tonight", [WORD_OF] = "of",
+    [WORD_WITHOUT] = "without", [WORD_THAN] = "than",
+    [WORD_SECOND] = "second",   [WORD_TOO] = "too",
+    [WORD_TO_FOE] = "to-foe",   [WORD_TO_OWN] = "to-own",
+    [WORD_PUT] = "put",         [WORD_SLIP] = "slip",
+    [WORD_SAME] = "same",       [WORD_SAME_ROW] = "same-row",
 };
 
 static void add_class(struct lexicon *lexicon, enum word_class class, const char *list)
@@ -175,6 +200,15 @@ static enum word_class class_of(const struct lexicon *lexicon, const struct writ
     return best ? best->class : WORD_UNKNOWN;
 }
 
+/* The player whose name stands there in another case, "Борису", who is spoken of and not to; -1: nobody. */
+static int spoken_of(const struct lexicon *lexicon, const struct token *token)
+{
+    for (unsigned i = 0; i < lexicon->people; i++)
+        if (!same_word(&lexicon->person[i], token) && is_inflected(&lexicon->person[i], token))
+            return lexicon->player[i];
+    return -1;
+}
+
 /* Whether a player is addressed there: by name, and set off from what comes before and after. */
 static bool is_person(const struct lexicon *lexicon, const struct writing *writing, unsigned at)
 {
@@ -195,6 +229,9 @@ enum word_class lexicon_class(const struct lexicon *lexicon, const struct writin
                               unsigned *tokens)
 {
     const enum word_class class = class_of(lexicon, writing, at, tokens, NULL);
+    const int player = class == WORD_UNKNOWN ? spoken_of(lexicon, &writing->token[at]) : -1;
+    if (player >= 0)
+        return player == lexicon->writer ? WORD_TO_OWN : WORD_TO_FOE;
     return class == WORD_UNKNOWN && is_person(lexicon, writing, at) ? WORD_CHATTER : class;
 }
 
@@ -261,7 +298,7 @@ static void add_words(struct lexicon *lexicon, const char *kind, const char *gam
         if (strncmp(text_entries[i].key, prefix, strlen(prefix)) != 0)
             continue;
         const char *key = text_entries[i].key + strlen(prefix);
-        if (key[1])             /* a digit is a number */
+        if (key[1]) /* a digit is a number */
             add_form(lexicon, key, key, strlen(key), true);
         add_synonyms(lexicon, key, text_entries[i].en);
         add_synonyms(lexicon, key, text_entries[i].ru);
@@ -276,12 +313,12 @@ int lexicon_number(const struct token *token)
         const char *word;
         int number;
     } words[] = {
-        { "один", 1 },  { "одного", 1 }, { "одну", 1 },    { "одна", 1 },   { "два", 2 },    { "две", 2 },
-        { "двух", 2 },  { "двое", 2 },   { "двумя", 2 },   { "оба", 2 },    { "обе", 2 },    { "обоих", 2 },
-        { "обеих", 2 }, { "пара", 2 },   { "пару", 2 },    { "парой", 2 },  { "парочка", 2 }, { "парочку", 2 },
-        { "три", 3 },   { "трех", 3 },   { "трое", 3 },    { "троих", 3 },  { "тройка", 3 }, { "тройку", 3 },
-        { "четыре", 4 }, { "one", 1 },   { "two", 2 },     { "both", 2 },   { "couple", 2 }, { "pair", 2 },
-        { "three", 3 }, { "four", 4 },   { "дважды", 2 },  { "трижды", 3 }, { "twice", 2 },
+        { "один", 1 },    { "одного", 1 }, { "одну", 1 },  { "одна", 1 },   { "два", 2 },    { "две", 2 },
+        { "двух", 2 },    { "двое", 2 },   { "двоих", 2 }, { "двумя", 2 },  { "оба", 2 },    { "обе", 2 },
+        { "обоих", 2 },   { "обеих", 2 },  { "пара", 2 },  { "пару", 2 },   { "парой", 2 },  { "парочка", 2 },
+        { "парочку", 2 }, { "три", 3 },    { "трех", 3 },  { "трое", 3 },   { "троих", 3 },  { "тройка", 3 },
+        { "тройку", 3 },  { "четыре", 4 }, { "one", 1 },   { "two", 2 },    { "both", 2 },   { "couple", 2 },
+        { "pair", 2 },    { "three", 3 },  { "four", 4 },  { "дважды", 2 }, { "трижды", 3 }, { "twice", 2 },
     };
     unsigned i = token->length > 1 && (token->letter[0] == 'x' || token->letter[0] == 0x445 /* х */);
     int number = -1;
@@ -291,7 +328,7 @@ int lexicon_number(const struct token *token)
             return words[w].number;
     for (; i < token->length && token->letter[i] >= '0' && token->letter[i] <= '9' && number < 1000; i++)
         number = (number < 0 ? 0 : number * 10) + (token->letter[i] - '0');
-    const bool pieces = number >= 0 && token->length - i == 2 && token->letter[i] == 0x448;    /* "шт" */
+    const bool pieces = number >= 0 && token->length - i == 2 && token->letter[i] == 0x448; /* "шт" */
     const bool times =
         number >= 0 && token->length - i == 1 && (token->letter[i] == 'x' || token->letter[i] == 0x445);
     return i == token->length || pieces || times ? number : -1;
@@ -299,8 +336,9 @@ int lexicon_number(const struct token *token)
 
 bool lexicon_is_adjective(const struct token *token)
 {
-    static const char *const ends[] = { "ыи", "ии", "ои", "ая", "яя", "ое", "ее", "ую", "юю", "ого", "его",
-                                        "ому", "ему", "ым", "им", "ею", "ою", "ые", "ие", "ых", "их", "ыми", "ими" };
+    static const char *const ends[] = { "ыи", "ии",  "ои",  "ая",  "яя",  "ое",  "ее", "ую",
+                                        "юю", "ого", "его", "ому", "ему", "ым",  "им", "ею",
+                                        "ою", "ые",  "ие",  "ых",  "их",  "ыми", "ими" };
     for (size_t i = 0; token->length > 4 && i < sizeof ends / sizeof ends[0]; i++)
         if (ends_with(token, ends[i]))
             return true;
@@ -425,6 +463,8 @@ struct lexicon *lexicon_new(const struct duel_game *game, unsigned scenario)
     add_words(lexicon, "nick", game->name, false);
     add_words(lexicon, "verb", game->name, true);
     index_forms(lexicon);
+    dictionary_known(); /* opened with the lexicon, not with the first post */
+    lexicon->numbered = handbook_make(&lexicon->handbook, game, scenario);
     return lexicon;
 }
 
@@ -440,6 +480,7 @@ void lexicon_call(struct lexicon *lexicon, const char *const name[DUEL_PLAYERS])
         for (unsigned at = 0; at < writing.tokens && lexicon->people < PEOPLE; at++)
             if (writing.token[at].length > 1 &&
                 !lexicon_find(lexicon, &writing, at, &nothing_wanted, &mention))
+                lexicon->player[lexicon->people] = (uint8_t)player,
                 lexicon->person[lexicon->people++] = writing.token[at];
     }
 }
@@ -526,7 +567,7 @@ static int fit(const struct lexicon *lexicon, const struct token *token, unsigne
     const struct fits *fits = fits_of(lexicon, token);
     for (unsigned i = 0; i < fits->likes; i++)
         if (fits->like[i].word == word)
-            return fits->like[i].how;
+            return token->real && fits->like[i].how == LIKE_MISTYPED ? 0 : fits->like[i].how;
     return 0;
 }
 
@@ -537,6 +578,9 @@ static int said(const struct lexicon *lexicon, const struct form *form, int firs
 {
     int score = WORD + first;
 
+    if (first < LIKE_EXACT && writing->token[at].real &&
+        (strcmp(form->key, "pass") == 0 || strcmp(form->key, "done") == 0))
+        return 0; /* «спасём» is no «пас» */
     if (at + form->words > writing->tokens || writing->token[at].used)
         return 0;
     for (unsigned i = 1; i < form->words; i++) {
@@ -550,14 +594,20 @@ static int said(const struct lexicon *lexicon, const struct form *form, int firs
     return form->whole ? score + WHOLE : score;
 }
 
+/* Where the forms of the key begin and end, begin[0] and begin[1], among those by key; NULL: it has none. */
+static const uint16_t *forms_of(const struct lexicon *lexicon, const char *key)
+{
+    const unsigned slot = slot_of(lexicon->key_slot, 2 * KEYS, lexicon->key, key);
+    return lexicon->key_slot[slot] ? &lexicon->by_key.begin[lexicon->key_slot[slot] - 1] : NULL;
+}
+
 /* Whether a whole name of the key has a word that fits the token, and none of the mention's before it. */
 static bool goes_on(const struct lexicon *lexicon, const struct writing *writing,
                     const struct mention *mention, const char *key, const struct token *token)
 {
-    const unsigned slot = slot_of(lexicon->key_slot, 2 * KEYS, lexicon->key, key);
-    if (!lexicon->key_slot[slot])
+    const uint16_t *begin = forms_of(lexicon, key);
+    if (!begin)
         return false;
-    const uint16_t *begin = &lexicon->by_key.begin[lexicon->key_slot[slot] - 1];
     for (unsigned i = begin[0]; i < begin[1]; i++) {
         const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
         if (form->words < 2 || form->words <= mention->tokens || !form->name)
@@ -622,7 +672,7 @@ static void extend(const struct lexicon *lexicon, const struct writing *writing,
 /* A form whose first word is like the token at which something is looked for. */
 struct beginning {
     uint16_t form;
-    uint8_t  how;
+    uint8_t how;
 };
 
 static int by_form(const void *a, const void *b)
@@ -638,7 +688,8 @@ static unsigned beginnings(const struct lexicon *lexicon, const struct token *to
     unsigned count = 0;
     for (unsigned like = 0; like < fits->likes; like++) {
         const uint16_t *begin = &lexicon->by_word.begin[fits->like[like].word];
-        for (unsigned i = begin[0]; i < begin[1]; i++)
+        for (unsigned i = begin[0]; i < begin[1] && !(token->real && fits->like[like].how == LIKE_MISTYPED);
+             i++)
             out[count++] = (struct beginning){ lexicon->by_word.form[i], fits->like[like].how };
     }
     if (fits->likes > 1)
@@ -673,7 +724,7 @@ bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, 
             continue;
         const int good = form->words * (WORD + (known && known_open ? LIKE_INFLECTED : LIKE_EXACT));
         if (known && form->words <= known_tokens && score - (form->whole ? WHOLE : 0) < good)
-            continue;           /* a different word that only resembles the name */
+            continue; /* a different word that only resembles the name */
         const bool wants = is_wanted(wanted, form);
         score += wants ? WANTED : 0;
         if (score < out->score)
@@ -718,10 +769,9 @@ const char *lexicon_near(const struct lexicon *lexicon, const struct writing *wr
     if (said_word->used || said_word->length < 4)
         return NULL;
     for (unsigned k = 0; k < wanted->keys; k++) {
-        const unsigned slot = slot_of(lexicon->key_slot, 2 * KEYS, lexicon->key, wanted->key[k]);
-        if (!lexicon->key_slot[slot])
+        const uint16_t *begin = forms_of(lexicon, wanted->key[k]);
+        if (!begin)
             continue;
-        const uint16_t *begin = &lexicon->by_key.begin[lexicon->key_slot[slot] - 1];
         for (unsigned i = begin[0]; i < begin[1]; i++) {
             const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
             for (unsigned word = 0; !form->verb && word < form->words; word++) {
@@ -737,4 +787,132 @@ const char *lexicon_near(const struct lexicon *lexicon, const struct writing *wr
         }
     }
     return best;
+}
+
+/* How many edits away from a name a word that is none may be and still be taken for it, if for no other. */
+static unsigned slack(unsigned letters)
+{
+    return letters < 4 ? 0 : letters < 6 ? 1 : letters < 9 ? 2 : 3;
+}
+
+/* The word found so far, whose key it is, how many edits away; both: another one is as near. */
+struct guess {
+    const struct token *word;
+    unsigned key, least;
+    bool both;
+};
+
+static bool is_order(const struct token *word)
+{
+    return ends_with(word, "уи") || ends_with(word, "уите") || ends_with(word, "уеш") ||
+           ends_with(word, "ует") || ends_with(word, "уете");
+}
+
+/* Looks among the names of a key; those that can be answered now may be farther away. */
+static void guess_among(const struct lexicon *lexicon, const struct token *said_word, unsigned key, bool now,
+                        struct guess *guess)
+{
+    for (unsigned i = lexicon->by_key.begin[key]; i < lexicon->by_key.begin[key + 1]; i++) {
+        const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
+        if (strcmp(form->key, "pass") == 0 &&
+            (is_order(said_word) || form->word[0].letter[0] != 0x43f /* п */))
+            continue; /* «спасуй» is said to the other */
+        for (unsigned word = 0; word < form->words; word++) {
+            const struct token *name = &form->word[word];
+            const unsigned letters = name->length < said_word->length ? name->length : said_word->length;
+            if (!now && letters < 7)
+                continue;
+            const unsigned wrong = likeness_wrong(name, said_word);
+            if (wrong > (now ? slack(letters) : 2) || wrong > guess->least ||
+                (wrong > 0 && form->words > 1 && letters < 4))
+                continue;
+            const bool same = guess->word && (guess->key == key || same_word(guess->word, name) ||
+                                              is_inflected(guess->word, name));
+            guess->both = wrong == guess->least && guess->word && (guess->both || !same);
+            guess->word = name, guess->least = wrong, guess->key = key;
+        }
+    }
+}
+
+const struct token *lexicon_guess(const struct lexicon *lexicon, const struct token *said_word,
+                                  const struct wanted_keys *wanted, bool far)
+{
+    struct guess guess = { .least = LEXICON_TOKEN };
+
+    for (unsigned k = 0; k < wanted->keys; k++) {
+        const unsigned slot = slot_of(lexicon->key_slot, 2 * KEYS, lexicon->key, wanted->key[k]);
+        if (lexicon->key_slot[slot])
+            guess_among(lexicon, said_word, lexicon->key_slot[slot] - 1u, true, &guess);
+    }
+    for (unsigned key = 0; far && !guess.word && said_word->length > 6 && key < lexicon->keys; key++)
+        guess_among(lexicon, said_word, key, false, &guess);
+    return guess.both ? NULL : guess.word;
+}
+
+bool lexicon_is_base(const struct lexicon *lexicon, const struct token *said_word, const char *key)
+{
+    const uint16_t *begin = forms_of(lexicon, key);
+    if (!begin)
+        return false;
+    for (unsigned i = begin[0]; i < begin[1]; i++) {
+        const struct form *form = &lexicon->form[lexicon->by_key.form[i]];
+        for (unsigned word = 0; word < form->words; word++)
+            if (same_word(&form->word[word], said_word))
+                return true;
+    }
+    return false;
+}
+
+const char *lexicon_numbered(const struct lexicon *lexicon, int number, const struct wanted_keys *wanted)
+{
+    const char *only = NULL;
+    const struct handbook *book = &lexicon->handbook;
+
+    for (unsigned i = 0; lexicon->numbered && i < book->factions; i++) {
+        if (number < 1 || number > book->faction[i].count)
+            continue;
+        const char *key = book->game->card_key(book->scenario, book->faction[i].card[number - 1]);
+        if (!wanted_has(wanted, key) || (only && strcmp(only, key) == 0))
+            continue;
+        if (only)
+            return NULL;
+        only = key;
+    }
+    return only;
+}
+
+const char *lexicon_key(const struct lexicon *lexicon, const char *key)
+{
+    const unsigned slot = slot_of(lexicon->key_slot, 2 * KEYS, lexicon->key, key);
+    return lexicon->key_slot[slot] ? lexicon->key[lexicon->key_slot[slot] - 1] : "";
+}
+
+const struct token *lexicon_class_guess(const struct lexicon *lexicon, const struct token *said_word)
+{
+    const struct token *found = NULL;
+    for (unsigned i = 0; i < lexicon->class_forms; i++) {
+        const struct class_form *form = &lexicon->class_form[i];
+        for (unsigned k = 0; k < form->words; k++) {
+            const struct token *word = &form->word[k];
+            const bool open = form->open && k + 1u == form->words;
+            if (open || word->length < 4 || word->length + 1u < said_word->length ||
+                said_word->length + 1u < word->length || (found && same_word(found, word)) ||
+                word_edits(word, said_word) != 1)
+                continue;
+            if (found)
+                return NULL;
+            found = word;
+        }
+    }
+    return found;
+}
+
+bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_word)
+{
+    for (unsigned i = 0; i < lexicon->words; i++)
+        if (lexicon->word[i]->length > 3 && lexicon->word[i]->length <= said_word->length + 2u &&
+            said_word->length <= lexicon->word[i]->length + 2u &&
+            likeness_wrong(lexicon->word[i], said_word) < 2)
+            return true;
+    return false;
 }

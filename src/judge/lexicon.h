@@ -8,33 +8,41 @@
 
 /* Words that name nothing, and how they change the meaning of names around them: `judge.word.CLASS` in the texts lists them. */
 enum word_class {
-    WORD_UNKNOWN,               /* none of these */
-    WORD_CHATTER,               /* harmless */
-    WORD_NOT,                   /* "not": what is named in this clause is not meant */
-    WORD_LATER,                 /* "tonight", "I keep": what is named is postponed */
-    WORD_TONIGHT,               /* "tomorrow": nothing in this sentence is meant for now */
-    WORD_IF,                    /* "if", "or", "maybe": nobody can tell */
-    WORD_REDO,                  /* "no, rather": what was said before does not count */
-    WORD_UNDO,                  /* "I take back": nor does what is named in this clause */
-    WORD_INSTEAD,               /* "instead of": the next thing does not count */
-    WORD_FIRST,                 /* "but first", "after": the next thing comes first */
-    WORD_LAST,                  /* "before": the next thing comes last */
-    WORD_ONTO,                  /* "for": between what is given and what is taken */
-    WORD_BUT,                   /* begins another clause */
-    WORD_ASIDE,                 /* "of course": the commas around it separate nothing */
-    WORD_AND,                   /* something more follows */
-    WORD_FOE, WORD_OWN,         /* whose half */
-    WORD_PRIVATE,               /* something is told to the judge alone */
-    WORD_YOURS,                 /* what is named next is not the writer's */
-    WORD_MEASURE,               /* "turn", "points": the number next to it counts nothing */
-    WORD_OF,                    /* "of", "for the sake of": what follows is about something else */
-    WORD_WITHOUT,               /* "without", "about": a thing that follows is not meant */
-    WORD_YES,                   /* the answer to a question with one answer */
-    WORD_RESIGN, WORD_DRAW,     /* about the end of the game, which no post decides */
-    WORD_ALL,                   /* "all": of the next thing nobody knows how many */
-    WORD_THAN,                  /* "stronger", "better": behind a thing, what follows is only compared with it */
-    WORD_SECOND,                /* "second": who speaks of another card has not ended the turn by silence */
-    WORD_TOO,                   /* "too": the half said last holds for the thing next to it */
+    WORD_UNKNOWN, /* none of these */
+    WORD_CHATTER, /* harmless */
+    WORD_NOT,     /* "not": what is named in this clause is not meant */
+    WORD_LATER,   /* "tonight", "I keep": what is named is postponed */
+    WORD_TONIGHT, /* "tomorrow": nothing in this sentence is meant for now */
+    WORD_IF,      /* "if", "or", "maybe": nobody can tell */
+    WORD_REDO,    /* "no, rather": what was said before does not count */
+    WORD_UNDO,    /* "I take back": nor does what is named in this clause */
+    WORD_INSTEAD, /* "instead of": the next thing does not count */
+    WORD_FIRST,   /* "but first", "after": the next thing comes first */
+    WORD_LAST,    /* "before": the next thing comes last */
+    WORD_ONTO,    /* "for": between what is given and what is taken */
+    WORD_BUT,     /* begins another clause */
+    WORD_ASIDE,   /* "of course": the commas around it separate nothing */
+    WORD_AND,     /* something more follows */
+    WORD_FOE,
+    WORD_OWN,     /* whose half */
+    WORD_PRIVATE, /* something is told to the judge alone */
+    WORD_YOURS,   /* what is named next is not the writer's */
+    WORD_MEASURE, /* "turn", "points": the number next to it counts nothing */
+    WORD_OF,      /* "of", "for the sake of": what follows is about something else */
+    WORD_WITHOUT, /* "without", "about": a thing that follows is not meant */
+    WORD_YES,     /* the answer to a question with one answer */
+    WORD_RESIGN,
+    WORD_DRAW,   /* about the end of the game, which no post decides */
+    WORD_ALL,    /* "all": of the next thing nobody knows how many */
+    WORD_THAN,   /* "stronger", "better": behind a thing, what follows is only compared with it */
+    WORD_SECOND, /* "second": who speaks of another card has not ended the turn by silence */
+    WORD_TOO,    /* "too": the half said last holds for the thing next to it */
+    WORD_TO_FOE,
+    WORD_TO_OWN,   /* "to him", "to me": whose half, of what may be laid on either */
+    WORD_PUT,      /* "I catapult": something is done with the thing beside it */
+    WORD_SLIP,     /* "oops": what was said before does not count, if something is named behind it */
+    WORD_SAME,     /* "it again": the target of the last answer */
+    WORD_SAME_ROW, /* "there, too": the row of the last answer */
     WORD_CLASSES
 };
 
@@ -52,11 +60,11 @@ void lexicon_call(struct lexicon *lexicon, const char *const name[DUEL_PLAYERS])
 /* A place in a text that names something. */
 struct mention {
     uint16_t first, tokens;
-    int      score;             /* higher for a longer and better match */
-    bool     whole;             /* the whole name, not a part of it */
-    bool     verb;              /* says what is done, not with what: "I give away" */
-    unsigned keys;              /* how many things it may mean */
-    const char *key[16];        /* some of them: those wanted first; good as long as the lexicon */
+    int score;           /* higher for a longer and better match */
+    bool whole;          /* the whole name, not a part of it */
+    bool verb;           /* says what is done, not with what: "I give away" */
+    unsigned keys;       /* how many things it may mean */
+    const char *key[16]; /* some of them: those wanted first; good as long as the lexicon */
 };
 
 enum { LEXICON_KEYS = 4096, LEXICON_WANTED = 4096 };
@@ -65,9 +73,9 @@ enum { LEXICON_KEYS = 4096, LEXICON_WANTED = 4096 };
  * wanted when all is 0; lexicon_want() adds a key, which must live as long. */
 struct wanted_keys {
     unsigned keys;
-    const char *key[LEXICON_WANTED];            /* each once */
-    uint16_t slot[2 * LEXICON_WANTED];          /* hash table of them: place plus one */
-    uint64_t named[LEXICON_KEYS / 64];          /* a bit for each key of the lexicon */
+    const char *key[LEXICON_WANTED];   /* each once */
+    uint16_t slot[2 * LEXICON_WANTED]; /* hash table of them: place plus one */
+    uint64_t named[LEXICON_KEYS / 64]; /* a bit for each key of the lexicon */
 };
 
 extern const struct wanted_keys nothing_wanted;
@@ -85,6 +93,13 @@ bool lexicon_find(const struct lexicon *lexicon, const struct writing *writing, 
 enum word_class lexicon_class(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
                               unsigned *tokens);
 
+/* The only word of the classes that a word which no dictionary has is one letter away from; NULL: none, or several. Good as long as
+ * the lexicon. */
+const struct token *lexicon_class_guess(const struct lexicon *lexicon, const struct token *said_word);
+
+/* Whether the word is one letter away from a word of some name. */
+bool lexicon_resembles(const struct lexicon *lexicon, const struct token *said_word);
+
 /* The number that the word says: "3", "x3", "3шт", "two"; -1: none. */
 int lexicon_number(const struct token *token);
 
@@ -99,5 +114,20 @@ bool lexicon_may_tell(const struct token *token);
  * about. NULL: none. */
 const char *lexicon_near(const struct lexicon *lexicon, const struct writing *writing, unsigned at,
                          const struct wanted_keys *wanted);
+
+/* The only word of the names of `wanted` that a word which no dictionary has may be, misspelt or as a pet name, with `far` else
+ * of those of all keys; NULL: none, or several.
+ * Good as long as the lexicon. */
+const struct token *lexicon_guess(const struct lexicon *lexicon, const struct token *said_word,
+                                  const struct wanted_keys *wanted, bool far);
+
+/* Whether the word stands in a name of the key as it is, not declined. */
+bool lexicon_is_base(const struct lexicon *lexicon, const struct token *said_word, const char *key);
+
+/* The key as the lexicon holds it, good as long as that; "": it has none such. */
+const char *lexicon_key(const struct lexicon *lexicon, const char *key);
+
+/* The only key of `wanted` that has this number in the handbook, of whichever faction; NULL: none, or several. */
+const char *lexicon_numbered(const struct lexicon *lexicon, int number, const struct wanted_keys *wanted);
 
 #endif

@@ -53,9 +53,10 @@ static unsigned common_end(const struct token *a, const struct token *b)
 
 /* Endings of nouns and adjectives, folded, longest first. */
 static const char *const endings[] = {
-    "иями", "ами", "ями", "ыми", "ими", "ого", "его", "ому", "ему", "иям", "ием", "иях", "ов",  "ев", "ом", "ем",
-    "ам",   "ям",  "ах",  "ях",  "ым",  "им",  "ых",  "их",  "ыи",  "ии",  "ои",  "еи", "ая", "яя", "ое", "ее",
-    "ую",   "юю",  "ые",  "ие",  "ою",  "ею",  "ию",  "ия",  "а",   "у",   "е",   "ы",  "и",  "о",  "я",  "ю",
+    "иями", "ами", "ями", "ыми", "ими", "ого", "его", "ому", "ему", "иям", "ием", "иях",
+    "ов",   "ев",  "ом",  "ем",  "ам",  "ям",  "ах",  "ях",  "ым",  "им",  "ых",  "их",
+    "ыи",   "ии",  "ои",  "еи",  "ая",  "яя",  "ое",  "ее",  "ую",  "юю",  "ые",  "ие",
+    "ою",   "ею",  "ию",  "ия",  "а",   "у",   "е",   "ы",   "и",   "о",   "я",   "ю",
 };
 
 unsigned ends_with(const struct token *word, const char *ending)
@@ -66,7 +67,7 @@ unsigned ends_with(const struct token *word, const char *ending)
     if (letters > word->length)
         return 0;
     const uint16_t *at = &word->letter[word->length];
-    for (unsigned i = letters; i-- > 0;)        /* two bytes a letter */
+    for (unsigned i = letters; i-- > 0;) /* two bytes a letter */
         if (*--at != (unsigned)((ending[2 * i] & 0x1f) << 6 | (ending[2 * i + 1] & 0x3f)))
             return 0;
     return letters;
@@ -99,7 +100,7 @@ static bool fleeting(const struct token *word, struct token *out)
     *out = *word;
     const bool vowel = strchr("\x30\x35\x38\x3e\x43\x4b\x4e\x4f", at[-3] & 0xff) != NULL && at[-3] >> 8 == 4;
     if (at[-2] == 0x435 && vowel) {
-        out->letter[word->length - 2] = 0x438;      /* боец, бойц- */
+        out->letter[word->length - 2] = 0x438; /* боец, бойц- */
         return true;
     }
     out->letter[word->length - 2] = at[-1];
@@ -136,6 +137,71 @@ bool is_inflected(const struct token *name, const struct token *said)
             if (own[i].length >= least && same_word(&own[i], &other[k]))
                 return true;
     return false;
+}
+
+/* What makes a pet name or a big one of a name's stem, folded. */
+static const char *const suffixes[] = { "еныш", "онок", "енок", "очек", "ечек", "ичек", "ушк",
+                                        "юшк",  "ишк",  "ышк",  "оньк", "еньк", "очк",  "ечк",
+                                        "чик",  "овц",  "ищ",   "ик",   "ек",   "ок",   "ец",
+                                        "ер",   "уш",   "ун",   "яш",   "ян",   "к",    NULL };
+
+/* The word with each doubled letter once. */
+static struct token undoubled(const struct token *word)
+{
+    struct token out = *word;
+    out.length = 0;
+    for (unsigned i = 0; i < word->length; i++)
+        if (i == 0 || word->letter[i] != word->letter[i - 1])
+            out.letter[out.length++] = word->letter[i];
+    return out;
+}
+
+/* Whether both have the same letters in another order, the first the same. */
+static bool is_shuffled(const struct token *name, const struct token *said)
+{
+    if (name->length != said->length || name->length < 4 || name->letter[0] != said->letter[0])
+        return false;
+    for (unsigned i = 0; i < name->length; i++) {
+        int balance = 0;
+        for (unsigned k = 0; k < name->length; k++)
+            balance += (name->letter[k] == name->letter[i]) - (said->letter[k] == name->letter[i]);
+        if (balance != 0)
+            return false;
+    }
+    return true;
+}
+
+unsigned likeness_wrong(const struct token *name, const struct token *said)
+{
+    struct token own[STEMS], other[STEMS];
+    unsigned least = word_edits(name, said);
+
+    if (is_shuffled(name, said))
+        least = 1;
+    const struct token own_once = undoubled(name), other_once = undoubled(said);
+    if (own_once.length > 3 && other_once.length > 3) {
+        const unsigned wrong = word_edits(&own_once, &other_once) +
+                               (own_once.length < name->length && other_once.length == said->length);
+        least = wrong < least ? wrong : least;
+    }
+    if (!is_cyrillic(name) || !is_cyrillic(said))
+        return least;
+    const unsigned owns = stems_of(name, own), others = stems_of(said, other);
+    for (unsigned i = 0; i < owns; i++)
+        for (unsigned k = 0; k < others; k++) {
+            struct token pet = other[k];
+            for (const char *const *suffix = suffixes; *suffix && own[i].length > 2; suffix++) {
+                const unsigned letters = ends_with(&other[k], *suffix);
+                pet.length = (uint8_t)(other[k].length - letters);
+                if (letters > 0 && same_word(&own[i], &pet))
+                    least = 0;
+            }
+            if (((i > 0 || k > 0) && (own[i].length < 4 || other[k].length < 4)))
+                continue;
+            const unsigned wrong = word_edits(&own[i], &other[k]);
+            least = wrong < least ? wrong : least;
+        }
+    return least;
 }
 
 /* How many typing errors a word of that many letters may have. */
@@ -199,13 +265,13 @@ enum key_kind { KEY_STEM, KEY_START, KEY_LESS };
 
 struct entry {
     uint16_t word;
-    uint16_t tag;               /* of the key: what the bucket leaves of its hash */
+    uint16_t tag; /* of the key: what the bucket leaves of its hash */
 };
 
 struct likeness {
     const struct token *const *word;
     unsigned words;
-    uint32_t begin[BUCKETS + 1];        /* where the entries of a bucket are */
+    uint32_t begin[BUCKETS + 1]; /* where the entries of a bucket are */
     struct entry *entry;
 };
 
@@ -234,7 +300,8 @@ static uint32_t hash_of(const struct token *word, unsigned letters)
 static void keys_less(const struct token *word, unsigned most, key_taker *take, void *context)
 {
     const unsigned length = word->length;
-    uint32_t before[LEXICON_TOKEN + 1] = { 0 }, behind[LEXICON_TOKEN + 1] = { 0 }, power[LEXICON_TOKEN + 1] = { 1 };
+    uint32_t before[LEXICON_TOKEN + 1] = { 0 }, behind[LEXICON_TOKEN + 1] = { 0 },
+                                    power[LEXICON_TOKEN + 1] = { 1 };
 
     for (unsigned i = 0; i < length; i++) {
         before[i + 1] = before[i] * base + word->letter[i];
@@ -277,7 +344,7 @@ static void count_key(void *context, uint32_t key)
 
 struct placing {
     struct likeness *likeness;
-    uint32_t *next;             /* where the next entry of a bucket goes */
+    uint32_t *next; /* where the next entry of a bucket goes */
     uint16_t word;
 };
 
@@ -349,10 +416,10 @@ unsigned likeness_find(const struct likeness *likeness, const struct token *said
 
     for (unsigned i = 0; i < stems; i++) {
         find_key(&finding, mixed(hash_of(&stem[i], stem[i].length), KEY_STEM));
-        if (said->length >= START)      /* one edit less than the longest that may be known: five letters, eight */
+        if (said->length >= START) /* one edit less than the longest that may be known: five letters, eight */
             keys_less(&stem[i], stem[i].length < 4 ? 0 : stem[i].length < 6 ? 1 : 2, find_key, &finding);
     }
-    if (said->length > 1)               /* nekkers */
+    if (said->length > 1) /* nekkers */
         find_key(&finding, mixed(hash_of(said, said->length - 1u), KEY_STEM));
     if (said->length >= START)
         find_key(&finding, mixed(hash_of(said, START), KEY_START));

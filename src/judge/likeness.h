@@ -20,6 +20,9 @@ unsigned word_edits(const struct token *a, const struct token *b);
 /* Whether both are forms of one word: "Бес" and "беса", "Синих" and "синие", "nekker" and "nekkers". */
 bool is_inflected(const struct token *name, const struct token *said);
 
+/* Edits that turn the name, its ending aside, into what was said, or into a pet name of it: "накерочек", "гулёныш". */
+unsigned likeness_wrong(const struct token *name, const struct token *said);
+
 /* How well `said` fits the name, LIKE_*. */
 int likeness_of(const struct token *name, const struct token *said);
 
@@ -28,7 +31,7 @@ struct likeness;
 /* A known word that a written one fits. */
 struct like {
     uint16_t word;
-    uint8_t  how;               /* LIKE_* */
+    uint8_t how; /* LIKE_* */
 };
 
 /* An index of words, which must live as long; at most 65,535. Free with likeness_free(). */

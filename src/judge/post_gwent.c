@@ -52,10 +52,8 @@ static const char *both(const struct post *post, const char *a, const char *b)
 
 static void put_score(struct post *post, const json_t *view)
 {
-    const char *cell[SCORE_COLUMNS * 3] = { post_say(post, "gwent.player"),
-                                            post_say(post, "gwent.score"),
-                                            post_say(post, "gwent.lives"),
-                                            post_say(post, "gwent.leader") };
+    const char *cell[SCORE_COLUMNS * 3] = { post_say(post, "gwent.player"), post_say(post, "gwent.score"),
+                                            post_say(post, "gwent.lives"), post_say(post, "gwent.leader") };
     for (int player = 0; player < DUEL_PLAYERS; player++) {
         const json_t *side = side_of(view, player);
         const char **row = &cell[SCORE_COLUMNS * (player + 1)];
@@ -105,8 +103,10 @@ static void put_head(const char *what, const char *cards, const char **cell)
 /* Whether one of the cards brings weather to the row (gwent 7.11, 7.12). */
 static bool is_under(const json_t *cards, const char *row)
 {
-    static const char *const brings[][2] = { { "biting-frost", "close" }, { "impenetrable-fog", "ranged" },
-                                             { "skellige-storm", "ranged" }, { "skellige-storm", "siege" },
+    static const char *const brings[][2] = { { "biting-frost", "close" },
+                                             { "impenetrable-fog", "ranged" },
+                                             { "skellige-storm", "ranged" },
+                                             { "skellige-storm", "siege" },
                                              { "torrential-rain", "siege" } };
     const json_t *card;
     size_t i;
@@ -141,10 +141,8 @@ static const char *weather_words(const struct post *post, const json_t *view)
 /* Both halves under their players' names, the close rows next to each other, and between them the weather (gwent 13). */
 static void put_field(struct post *post, const json_t *view)
 {
-    const char *cell[COLUMNS * LINES] = { post_say(post, "gwent.row"),
-                                          post_say(post, "gwent.sum"),
-                                          post_say(post, "gwent.slot"),
-                                          post_say(post, "gwent.cards") };
+    const char *cell[COLUMNS * LINES] = { post_say(post, "gwent.row"), post_say(post, "gwent.sum"),
+                                          post_say(post, "gwent.slot"), post_say(post, "gwent.cards") };
     const char **at = cell + COLUMNS;
 
     put_head(post->judge->name[1], "", at);

@@ -80,7 +80,8 @@ const char *post_list(const struct post *post, const json_t *cards)
     size_t i;
 
     duel_text_init(&text, out, POST_ROOM);
-    json_array_foreach(cards, i, card) {
+    json_array_foreach(cards, i, card)
+    {
         unsigned times = 0;
         bool counted = false;
         for (size_t j = 0; j < json_array_size(cards); j++) {

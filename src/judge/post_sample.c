@@ -40,10 +40,8 @@ void post_sample(const struct judge *judge, int player, struct post_style style,
     const struct sample *sample = &judge->sampled.sample[player];
     const unsigned shown = sample->count < SAMPLE_SHOWN ? sample->count : SAMPLE_SHOWN;
     char number[2][LINES][8];
-    const char *cell[COLUMNS * LINES] = { post_say(&post, "sample.place"),
-                                          post_say(&post, "sample.number"),
-                                          post_say(&post, "sample.card"),
-                                          post_say(&post, "sample.fate") };
+    const char *cell[COLUMNS * LINES] = { post_say(&post, "sample.place"), post_say(&post, "sample.number"),
+                                          post_say(&post, "sample.card"), post_say(&post, "sample.fate") };
 
     if (duel_head(session_state(judge->session))->awaiting)
         sheet_line(&post.sheet, post_say(&post, "sample.secret"));

@@ -30,8 +30,7 @@ static void put_merchant(const struct post *post, const json_t *side, int player
 /* Both sides under their merchants' names, the front ranks next to each other. */
 static void put_sides(struct post *post, const json_t *first, const json_t *second)
 {
-    const char *cell[COLUMNS * LINES] = { "", post_say(post, "trade.left"),
-                                          post_say(post, "trade.middle"),
+    const char *cell[COLUMNS * LINES] = { "", post_say(post, "trade.left"), post_say(post, "trade.middle"),
                                           post_say(post, "trade.right") };
     const char **at = cell;
 

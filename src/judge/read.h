@@ -30,8 +30,9 @@ struct reading {
 
 /* How far a post is read. A reading that is shown before it is played must not reveal what chance or the other would
  * bring: READ_KNOWN ends with an answer that teaches the player something; READ_SECRET, for questions to both at once, also
- * with the last answer to those. */
-enum reading_reach { READ_ALL, READ_KNOWN, READ_SECRET };
+ * with the last answer to those. READ_LEFT is added to one of them if a private message belongs to the post: it may tell what the post
+ * leaves open. */
+enum reading_reach { READ_ALL, READ_KNOWN, READ_SECRET, READ_LEFT = 4 };
 
 /* Reads a post of `player` and gives the answers to the session, one after the other. In doubt nothing is given: false, the
  * session is as it was, and reading->trouble asks. A post may hold several answers, and chatter. Every word of it is accounted

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK = 16 };                    /* words */
+enum { BLOCK = 16 }; /* words */
 
 /* --- making them ---------------------------------------------------------------------------------- */
 
@@ -36,7 +36,7 @@ static uint32_t next(struct source *source)
 /* Uniform in 0 to n - 1. */
 static unsigned below(struct source *source, unsigned n)
 {
-    const uint32_t least = -(uint32_t)n % n;    /* words under it would make low results likelier */
+    const uint32_t least = -(uint32_t)n % n; /* words under it would make low results likelier */
     uint32_t word;
     do
         word = next(source);
@@ -48,7 +48,7 @@ static void shuffle(struct sample *sample, const uint32_t seed[8], int player)
 {
     struct source source = source_of(seed, player);
 
-    for (unsigned i = 0; i + 1 < sample->count; i++) {      /* Fisher and Yates */
+    for (unsigned i = 0; i + 1 < sample->count; i++) { /* Fisher and Yates */
         const unsigned other = i + below(&source, sample->count - i);
         const uint8_t number = sample->number[i];
         const uint16_t card = sample->card[i];
@@ -101,7 +101,7 @@ static void make_from(struct sample *sample, const struct chance_roll *roll, con
 struct dealing {
     struct sample *sample;
     uint8_t (*used)[SAMPLE_MAX];
-    const uint32_t *seed;       /* of the deal; NULL: the cards were dealt */
+    const uint32_t *seed; /* of the deal; NULL: the cards were dealt */
 };
 
 static int deal_next(void *context, const struct chance_roll *roll)
@@ -188,7 +188,7 @@ bool sampled_used(const struct sampled *sampled, int player, unsigned at)
     const struct session *session = sampled->session;
     unsigned answers = session->answers;
     if (answers > 0 && session->answer[answers - 1].player == SESSION_TABLE)
-        answers--;              /* an end by the table draws nothing */
+        answers--; /* an end by the table draws nothing */
     return sampled->used && sampled->used[answers][player][at];
 }
 

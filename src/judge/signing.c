@@ -16,7 +16,7 @@ static_assert(crypto_sign_PUBLICKEYBYTES == SIGNED_KEY && crypto_sign_BYTES == S
               "libsodium's sizes");
 
 const char *const signature_names[] = {
-    [SIGNATURE_NONE] = "none",  [SIGNATURE_WRONG] = "wrong", [SIGNATURE_OTHER] = "other",
+    [SIGNATURE_NONE] = "none", [SIGNATURE_WRONG] = "wrong", [SIGNATURE_OTHER] = "other",
     [SIGNATURE_GOOD] = "good", [SIGNATURE_COUNT] = NULL,
 };
 

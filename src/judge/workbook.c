@@ -15,7 +15,7 @@
 #include <xlsxwriter.h>
 
 enum { NAME = 192, ADDRESS = 512, SHEET_NAME = 32, A4 = 9 };
-enum { UPRIGHT = 100 };         /* columns of so many characters in all still fit a page that stands */
+enum { UPRIGHT = 100 }; /* columns of so many characters in all still fit a page that stands */
 
 /* The blocks of a faction's list (gwent 2.14). */
 enum block { OWN, SPECIAL, NEUTRAL, BLOCKS };
@@ -26,14 +26,14 @@ struct book {
     const struct duel_game *game;
     unsigned variant, scenario;
     enum lang lang;
-    const char *images;         /* as in struct post_style */
+    const char *images; /* as in struct post_style */
 };
 
 /* A sheet with a head above each column, to be ended by end_table(). */
 struct table {
     lxw_worksheet *sheet;
-    lxw_col_t columns;          /* pictures not counted */
-    double width;               /* of all columns, in characters */
+    lxw_col_t columns; /* pictures not counted */
+    double width;      /* of all columns, in characters */
 };
 
 /* --- what all share ------------------------------------------------------------------------------- */
@@ -65,13 +65,13 @@ static lxw_format *add_format(const struct book *book, lxw_color_t colour)
 
 static bool open_book(struct book *book, const char *path, struct trouble *trouble)
 {
-    FILE *probe = fopen(path, "ab");        /* the library's own messages say less, and on stderr */
+    FILE *probe = fopen(path, "ab"); /* the library's own messages say less, and on stderr */
     if (!probe)
         return trouble_set(trouble, 0, "judge-write", "file", path, "reason", strerror(errno));
     fclose(probe);
     book->file = workbook_new(path);
     if (!book->file)
-        abort();                            /* no memory */
+        abort(); /* no memory */
     book->head = add_format(book, 0xd9e2ec);
     book->used = add_format(book, 0xc9c9c9);
     book->taken = add_format(book, 0xc6e0b4);
@@ -330,7 +330,8 @@ static void put_leaders(const struct book *book, const struct handbook *handbook
 /* The factions in the order of the forum's own handbook. */
 static void order_factions(const struct book *book, struct handbook *handbook)
 {
-    static const char *const order[] = { "nilfgaard", "northern-realms", "scoiatael", "monsters", "skellige" };
+    static const char *const order[] = { "nilfgaard", "northern-realms", "scoiatael", "monsters",
+                                         "skellige" };
     unsigned done = 0;
 
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
@@ -464,7 +465,8 @@ static void follow(struct kept *kept, const struct book *book, const json_t *han
         if (place->fate == HELD && count_held(kept, place->key) > count_in(hand, place->key))
             place->fate = USED;
     }
-    json_array_foreach(hand, i, card) {
+    json_array_foreach(hand, i, card)
+    {
         const char *key = json_string_value(card);
         const unsigned number = deck_card(book->game, book->scenario, key);
         if (number && count_held(kept, key) < count_in(hand, key))
@@ -521,9 +523,10 @@ bool workbook_case(const struct judge *judge, int player, struct post_style styl
                    struct trouble *trouble)
 {
     const struct session *session = judge->session;
-    struct book book = {
-        .game = judge->setup.game, .scenario = judge->setup.scenario, .lang = style.lang, .images = style.images
-    };
+    struct book book = { .game = judge->setup.game,
+                         .scenario = judge->setup.scenario,
+                         .lang = style.lang,
+                         .images = style.images };
     struct kept hand = { 0 }, offers = { 0 };
 
     if (!session)
@@ -539,7 +542,7 @@ bool workbook_case(const struct judge *judge, int player, struct post_style styl
         json_decref(held);
         if (answers == session->answers &&
             !json_object_get(json_array_get(json_object_get(view, "players"), (size_t)player), "offer"))
-            for (unsigned i = 0; i < offers.places; i++)    /* the exchange is over */
+            for (unsigned i = 0; i < offers.places; i++) /* the exchange is over */
                 offers.place[i].fate = offers.place[i].fate == OFFERED ? LEFT : offers.place[i].fate;
         json_decref(view);
     }

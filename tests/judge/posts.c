@@ -6,6 +6,7 @@
  *     @ exchange                                        the exchange begins; "start": who begins the round; "deck": the deck by post;
  *                                                       "names": from here on the players are Анна and Борис
  *     Бьянку в бой! == play ves close                   a post and its meaning; "?": nothing is played
+ *     Лидер || Беру Имлериха == choose imlerith         a post, and the private message that belongs to it
  *     Талер == ? | play thaler enemy-siege              a question, but the other would be no mistake
  *
  * Player 0 writes. "\n" is a new line, "\\" a backslash. With --each as first argument nothing is checked; each post's answers are
@@ -23,8 +24,8 @@ struct corpus {
     struct lexicon *lexicon;
     struct session *session;
     struct position position;
-    bool decks;                 /* posts are decks */
-    bool each;                  /* print what each post came to, and judge nothing */
+    bool decks; /* posts are decks */
+    bool each;  /* print what each post came to, and judge nothing */
     const char *file;
     int line;
     unsigned posts, plain, understood, misplayed;
@@ -108,7 +109,8 @@ static void set_question(struct corpus *corpus, const char *what)
         g->phase = PHASE_EXCHANGE;
         for (int player = 0; player < DUEL_PLAYERS; player++) {
             g->side[player].set_aside = (uint8_t)zone_size(g, zone_of(player, OFFER));
-            gwent_ask(g, player, ASK_GIVE, 0, 0, g->side[player].set_aside);
+            gwent_ask(g, player, rules_of(g)->forum ? ASK_GIVE : ASK_REDRAW, 0, 0,
+                      rules_of(g)->forum ? g->side[player].set_aside : rules_of(g)->swaps);
             g->head.prompt[player].begins = 1;
         }
     } else if (CHECK_STR(what, "start")) {
@@ -118,8 +120,17 @@ static void set_question(struct corpus *corpus, const char *what)
     }
 }
 
+/* Whether the deck obeys the rules; what each post is taken for counts one that does not as asked about. */
+static bool is_legal(const struct deck *deck)
+{
+    struct session_setup setup = { .game = deck->game, .variant = deck->variant, .deck = { *deck, *deck } };
+    const struct duel_setup plain = session_duel_setup(&setup);
+    duel_room room;
+    return duel_setup(setup.game, duel_in(&room), &plain, NULL, NULL) == DUEL_OK;
+}
+
 /* The answers to the post, "; " between them; "?": a question. */
-static bool read(struct corpus *corpus, const char *text, struct page *out, struct reading *reading)
+static bool read(struct corpus *corpus, char *text, struct page *out, struct reading *reading)
 {
     page_put(out, "");
     if (corpus->decks) {
@@ -127,13 +138,24 @@ static bool read(struct corpus *corpus, const char *text, struct page *out, stru
         const bool fine = read_deck(corpus->lexicon, &deck, text, strlen(text), reading);
         if (fine)
             deck_print_line(&deck, out);
-        return fine;
+        return fine && (!corpus->each || is_legal(&deck));
     }
     play_on(&corpus->position, "");
     memcpy(corpus->session->now, &corpus->position.g, sizeof corpus->position.g);
     struct sampled sampled = sampled_by_generator(corpus->session);
     const unsigned before = corpus->session->answers;
-    const bool fine = read_post(corpus->lexicon, &sampled, 0, text, strlen(text), READ_ALL, reading);
+    char *private = strstr(text, " || ");
+    if (private)
+        *private = '\0', private += strlen(" || ");
+    bool fine =
+        read_post(corpus->lexicon, &sampled, 0, text, strlen(text), private ? READ_LEFT : READ_ALL, reading);
+    if (private && fine && !(duel_head(session_state(corpus->session))->awaiting & 1))
+    private = NULL; /* nothing was left to it */
+    if (private && (fine || strcmp(reading->trouble.what, "private") == 0)) {
+        fine = read_post(corpus->lexicon, &sampled, 0, private, strlen(private), READ_ALL, reading);
+        if (!fine)
+            sampled_undo(&sampled, before);
+    }
     for (unsigned i = before; fine && i < corpus->session->answers; i++) {
         if (out->used > 0)
             page_put(out, "; ");
@@ -175,8 +197,9 @@ static void try_post(struct corpus *corpus, char *text, const char *meanings)
     *to = '\0';
     const bool fine = read(corpus, text, &page, &reading);
     const char *got = fine ? page.at : "?";
-    if (corpus->each) {         /* line, answers or the trouble, what is offered */
-        printf("%d\t%s\t%s\t", corpus->line, got, fine ? "" : reading.trouble.what);
+    if (corpus->each) { /* line, answers or the trouble, what is offered */
+        printf("%d\t%s\t%s %s\t", corpus->line, got, fine ? "" : reading.trouble.what,
+               fine ? "" : reading.trouble.value[0]);
         for (unsigned i = 0; !fine && i < reading.choices; i++)
             printf("%s%s", i ? "; " : "", reading.choice[i]);
         putchar('\n');

@@ -88,8 +88,7 @@ static const struct game_of_posts {
         { 1, "без обмена", "done" },
         { 0, "Роинформ", "?near play rainfarn close" },
         { 0, "Раинфарн", "play rainfarn close" },
-        { 1, "Ярпен Зигрин и котапуула", "?near play catapult siege" },
-        { 1, "Ярпен Зигрин и катапульта", "play yarpen-zigrin close; play catapult siege" },
+        { 1, "Ярпен Зигрин и котапуула", "play yarpen-zigrin close; play catapult siege" },
         { 0, "лидер",
           "?which leader emhyr-imperial-majesty, leader emhyr-emperor-of-nilfgaard, leader emhyr-white-flame, "
           "leader emhyr-relentless, leader emhyr-invader-of-the-north" },

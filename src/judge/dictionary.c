@@ -1,0 +1,238 @@
+/* Hunspell gives what a word is a form of; whether that is a verb, and of whom, its ending says. */
+#include "dictionary.h"
+
+#include "session/utf8.h"
+
+#include <hunspell/hunspell.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    WORD = 96,
+    KEPT = 2048,
+    LANGUAGES = 2,
+    STEM = 5
+}; /* STEM: letters of what a prefix may stand before */
+
+static const char *const named[LANGUAGES] = { "ru_RU", "en_US" };
+static Hunhandle *dictionary[LANGUAGES];
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER; /* a dictionary answers one at a time */
+
+/* What the last words were, as a post is read several times and says much twice; a word has one place. */
+static struct kept {
+    char word[WORD];
+    enum speech speech;
+} known[KEPT];
+
+static unsigned hash_of(const char *word)
+{
+    unsigned hash = 2166136261u;
+    for (; *word; word++)
+        hash = (hash ^ (unsigned char)*word) * 16777619u;
+    return hash ^ hash >> 15;
+}
+
+static bool is_there(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (file)
+        fclose(file);
+    return file != NULL;
+}
+
+static void open_dictionaries(void)
+{
+    for (int i = 0; i < LANGUAGES; i++) {
+        char rules[256], words[256];
+        snprintf(rules, sizeof rules, "%s/%s.aff", DUELLO_DICTIONARIES, named[i]);
+        snprintf(words, sizeof words, "%s/%s.dic", DUELLO_DICTIONARIES, named[i]);
+        if (is_there(rules) && is_there(words))
+            dictionary[i] = Hunspell_create(rules, words);
+    }
+}
+
+bool dictionary_known(void)
+{
+    pthread_once(&once, open_dictionaries);
+    return dictionary[0] && dictionary[1];
+}
+
+static bool ends(const char *word, const char *with)
+{
+    const size_t size = strlen(word), end = strlen(with);
+    return size > end && strcmp(word + size - end, with) == 0;
+}
+
+static bool ends_in(const char *word, const char *const list[])
+{
+    for (; *list; list++)
+        if (ends(word, *list))
+            return true;
+    return false;
+}
+
+static bool is_adjective(const char *base)
+{
+    static const char *const adjectives[] = { "ый", "ий", "ой", "ийся", "ый", NULL };
+    return ends_in(base, adjectives);
+}
+
+/* What a form of that verb is; SPEECH_OTHER: the base form is none, or a noun's like it, "казнь", "помощь". */
+static enum speech of_verb(const char *word, const char *base)
+{
+    static const char *const infinitives[] = { "ть", "ти", "чь", NULL };
+    static const char *const you[] = { "ешь", "ёшь", "ишь", "ете", "ёте", NULL };
+    static const char *const it[] = { "ет", "ёт", "ит", "ут", "ют", "ат", "ят", NULL };
+    static const char *const past[] = { "л", "ла", "ло", "ли", NULL };
+    static const char *const participles[] = { "ий",  "ый",  "ая",  "яя",  "ое",  "ее",  "ие", "ые",
+                                               "его", "ого", "ему", "ому", "им",  "ым",  "их", "ых",
+                                               "ую",  "юю",  "ей",  "ой",  "ими", "ыми", NULL };
+    char bare[WORD], verb[WORD];
+
+    snprintf(bare, sizeof bare, "%s", word);
+    snprintf(verb, sizeof verb, "%s", base);
+    if (ends(verb, "ся") || ends(verb, "сь")) {
+        verb[strlen(verb) - strlen("ся")] = '\0';
+        if (ends(bare, "ся") || ends(bare, "сь"))
+            bare[strlen(bare) - strlen("ся")] = '\0';
+    }
+    if (!ends_in(verb, infinitives))
+        return SPEECH_OTHER;
+    if (strcmp(bare, verb) == 0)
+        return SPEECH_TO;
+    const size_t size = strlen(verb);
+    if (strncmp(bare, verb, size) == 0 && (strcmp(bare + size, "ю") == 0))
+        return SPEECH_OTHER; /* "сетью": a noun */
+    if (ends(bare, "у") || ends(bare, "ю"))
+        return SPEECH_I;
+    if (ends_in(bare, it))
+        return SPEECH_IT;
+    if (ends_in(bare, you))
+        return SPEECH_YOU;
+    if (ends_in(bare, past))
+        return SPEECH_PAST;
+    if (ends(bare, "ем") || ends(bare, "ём") || ends(bare, "им"))
+        return SPEECH_I;
+    if (ends(bare, "й") || ends(bare, "йте") || ends(bare, "и") || ends(bare, "ите") || ends(bare, "ь") ||
+        ends(bare, "ьте"))
+        return SPEECH_DO;
+    return ends_in(bare, participles) ? SPEECH_ADJECTIVE : SPEECH_OTHER;
+}
+
+/* What the word may be at all: of several, the one that says most about who acts is kept, but a noun that is also told to do
+ * something, "строй", is a noun. */
+static enum speech of_russian(const char *word)
+{
+    char **base = NULL;
+    enum speech best = SPEECH_NONE;
+    const int bases = Hunspell_stem(dictionary[0], &base, word);
+
+    for (int i = 0; i < bases; i++) {
+        enum speech one = of_verb(word, base[i]);
+        if (one == SPEECH_OTHER && is_adjective(base[i]))
+            one = SPEECH_ADJECTIVE;
+        const bool better = best == SPEECH_NONE || one == SPEECH_I || best == SPEECH_DO ||
+                            (best == SPEECH_ADJECTIVE && one == SPEECH_OTHER);
+        best = better && best != SPEECH_I ? one : best;
+    }
+    Hunspell_free_list(dictionary[0], &base, bases);
+    return best == SPEECH_NONE && Hunspell_spell(dictionary[0], word) ? SPEECH_OTHER : best;
+}
+
+/* Whether the word of small Russian letters is one with a capital: a name. */
+static bool is_name(const char *word)
+{
+    char name[WORD];
+    uint32_t letter = 0;
+    const size_t first = utf8_take(word, strlen(word), &letter);
+
+    if (first != 2 || letter < 0x430 || letter > 0x44f)
+        return false;
+    snprintf(name, sizeof name, "%s", word);
+    letter -= 0x20;
+    name[0] = (char)(0xc0 | letter >> 6), name[1] = (char)(0x80 | (letter & 0x3f));
+    return Hunspell_spell(dictionary[0], name);
+}
+
+/* The word in small letters. False: it is too long, or has letters that are neither Latin nor Russian. */
+static bool lowered(const char *word, size_t bytes, char lower[WORD])
+{
+    size_t size = 0;
+
+    if (bytes == 0 || 2 * bytes >= WORD)
+        return false;
+    for (size_t at = 0, taken; at < bytes; at += taken) {
+        uint32_t letter = 0;
+        taken = utf8_take(word + at, bytes - at, &letter);
+        if (taken == 0)
+            return false;
+        letter = letter == 0x401 || letter == 0x451 ? 0x451 : utf8_folded(letter); /* ё is told from е here */
+        if (letter >= 0x800)
+            return false;
+        if (letter >= 0x80)
+            lower[size++] = (char)(0xc0 | letter >> 6);
+        lower[size++] = (char)(letter < 0x80 ? letter : 0x80 | (letter & 0x3f));
+    }
+    lower[size] = '\0';
+    return true;
+}
+
+enum speech dictionary_speech(const char *word, size_t bytes)
+{
+    char lower[WORD];
+    enum speech speech = SPEECH_NONE;
+
+    if (!dictionary_known() || bytes == 0 || 2 * bytes >= sizeof lower || strchr("<>+=*/", *word))
+        return SPEECH_NONE;
+    if (!lowered(word, bytes, lower))
+        return SPEECH_NONE;
+    const bool russian = (unsigned char)lower[0] >= 0x80;
+    pthread_mutex_lock(&turn);
+    struct kept *kept = &known[hash_of(lower) % KEPT];
+    if (strcmp(kept->word, lower) == 0) {
+        speech = kept->speech;
+        pthread_mutex_unlock(&turn);
+        return speech;
+    }
+    if (russian) {
+        static const char *const prefixes[] = { "по",   "за",  "на", "про",   "вы",   "от", "под",
+                                                "пере", "при", "до", "супер", "недо", NULL };
+        speech = of_russian(lower);
+        for (const char *const *prefix = prefixes; speech == SPEECH_NONE && *prefix; prefix++) {
+            const size_t length = strlen(*prefix);
+            if (strncmp(lower, *prefix, length) == 0 && strlen(lower) >= length + 2 * STEM)
+                speech = of_russian(lower + length);
+        }
+    }
+    if (russian && speech == SPEECH_NONE && is_name(lower))
+        speech = SPEECH_NAME;
+    if (!russian && Hunspell_spell(dictionary[1], lower))
+        speech = SPEECH_OTHER;
+    snprintf(kept->word, sizeof kept->word, "%s", lower);
+    kept->speech = speech;
+    pthread_mutex_unlock(&turn);
+    return speech;
+}
+
+bool dictionary_is_direction(const char *word, size_t bytes)
+{
+    char lower[WORD];
+    bool direction = false;
+
+    if (!dictionary_known() || !lowered(word, bytes, lower))
+        return false;
+    pthread_mutex_lock(&turn);
+    char **base = NULL;
+    const int bases = Hunspell_stem(dictionary[0], &base, lower);
+    for (int i = 0; i < bases; i++) {
+        const size_t size = strlen(lower), same = strlen(base[i]);
+        direction |= strcmp(lower, base[i]) == 0 ||
+                     (size == same && size > 2 && strncmp(lower, base[i], size - 2) == 0 &&
+                      (ends(lower, "у") || ends(lower, "ю")) && (ends(base[i], "а") || ends(base[i], "я")));
+    }
+    Hunspell_free_list(dictionary[0], &base, bases);
+    pthread_mutex_unlock(&turn);
+    return direction;
+}

@@ -1,0 +1,171 @@
+/* Posts in the wrong alphabet: Russian typed with the English layout, and Russian in Latin letters. */
+#include "reader.h"
+
+#include "base/memory.h"
+#include "dictionary.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { SMALL = 5 }; /* letters of a word that is Russian in Latin letters rather than English */
+
+struct spelling {
+    const char *latin, *cyrillic;
+};
+
+/* Russian typed with the English layout, and Russian in Latin letters. */
+static const struct spelling layout[] = {
+    { "q", "й" }, { "w", "ц" },  { "e", "у" }, { "r", "к" },   { "t", "е" }, { "y", "н" }, { "u", "г" },
+    { "i", "ш" }, { "o", "щ" },  { "p", "з" }, { "[", "х" },   { "]", "ъ" }, { "a", "ф" }, { "s", "ы" },
+    { "d", "в" }, { "f", "а" },  { "g", "п" }, { "h", "р" },   { "j", "о" }, { "k", "л" }, { "l", "д" },
+    { ";", "ж" }, { "'", "э" },  { "z", "я" }, { "x", "ч" },   { "c", "с" }, { "v", "м" }, { "b", "и" },
+    { "n", "т" }, { "m", "ь" },  { ",", "б" }, { ".", "ю" },   { "{", "х" }, { ":", "ж" }, { "\"", "э" },
+    { "<", "б" }, { ">", "ю" },  { "`", "ё" }, { "&", "?" },   { "/", "." }, { "?", "," }, { "^", ":" },
+    { "$", ";" }, { "@", "\"" }, { "#", "№" }, { NULL, NULL },
+};
+static const struct spelling letters[] = {
+    { "shch", "щ" }, { "sch", "щ" }, { "zh", "ж" }, { "kh", "х" }, { "ts", "ц" }, { "ch", "ч" },
+    { "sh", "ш" },   { "yu", "ю" },  { "ju", "ю" }, { "ya", "я" }, { "ja", "я" }, { "yo", "е" },
+    { "jo", "е" },   { "ye", "е" },  { "je", "е" }, { "a", "а" },  { "b", "б" },  { "c", "ц" },
+    { "d", "д" },    { "e", "е" },   { "f", "ф" },  { "g", "г" },  { "h", "х" },  { "i", "и" },
+    { "j", "й" },    { "k", "к" },   { "l", "л" },  { "m", "м" },  { "n", "н" },  { "o", "о" },
+    { "p", "п" },    { "q", "к" },   { "r", "р" },  { "s", "с" },  { "t", "т" },  { "u", "у" },
+    { "v", "в" },    { "w", "в" },   { "x", "кс" }, { "y", "ы" },  { "z", "з" },  { NULL, NULL },
+};
+
+/* The text in Russian letters; to be freed. */
+static char *respelled(const struct spelling *spelling, const char *text, size_t size, size_t *out)
+{
+    char *to = room_for(4 * size + 1); /* "x" is two letters of two bytes */
+    *out = 0;
+    for (size_t at = 0; at < size;) {
+        if (text[at] == '>' && (at == 0 || text[at - 1] == '\n')) /* a line of somebody else's */
+            for (; at < size && text[at] != '\n'; at++)
+                to[(*out)++] = text[at];
+        if (at == size)
+            break;
+        if (text[at] == '?' && spelling == layout && at + 1 + strspn(text + at + 1, "?! \n") >= size) {
+            to[(*out)++] = text[at++]; /* who asks at the end asks */
+            continue;
+        }
+        const struct spelling *one = spelling;
+        size_t length = 0;
+        for (; one->latin; one++) {
+            length = strlen(one->latin);
+            if (length <= size - at && strncasecmp(one->latin, text + at, length) == 0)
+                break;
+        }
+        if (one->latin) {
+            memcpy(to + *out, one->cyrillic, strlen(one->cyrillic));
+            *out += strlen(one->cyrillic);
+            at += length;
+        } else {
+            to[(*out)++] = text[at++];
+        }
+    }
+    to[*out] = '\0';
+    return to;
+}
+
+/* Whether all words of the text are ones that a dictionary has, or names. */
+static bool is_all_known(const struct lexicon *lexicon, const char *text, size_t size)
+{
+    static _Thread_local struct writing writing;
+    struct mention mention;
+
+    if (!writing_read(&writing, text, size) || writing.tokens == 0)
+        return false;
+    for (unsigned at = 0; at < writing.tokens; at++) {
+        const struct token *token = &writing.token[at];
+        unsigned tokens;
+        if (dictionary_speech(text + token->at, token->bytes) == SPEECH_NONE &&
+            !(lexicon_find(lexicon, &writing, at, &nothing_wanted, &mention) && token->length > 2) &&
+            lexicon_class(lexicon, &writing, at, &tokens) == WORD_UNKNOWN)
+            return false;
+    }
+    return true;
+}
+
+static bool is_latin(const char *text, size_t size)
+{
+    bool letter = false;
+    for (size_t at = 0; at < size; at++) {
+        if ((unsigned char)text[at] >= 0x80)
+            return false;
+        letter |= (unsigned char)((text[at] | 32) - 'a') < 26;
+    }
+    return letter;
+}
+
+/* A piece between blanks in that spelling, if all its words are then known; signs at its end that are no letters there stay as they are.
+ * To be freed; NULL: they are not. */
+static char *turned(const struct lexicon *lexicon, const struct spelling *spelling, const char *text,
+                    size_t size, size_t *out)
+{
+    for (int without = 0; without < 2 && size > (size_t)without; without++) {
+        char *russian = respelled(spelling, text, size - (size_t)without, out);
+        if (is_all_known(lexicon, russian, *out)) {
+            if (without)
+                russian[(*out)++] = text[size - 1];
+            return russian;
+        }
+        free(russian);
+        if (!strchr(".,!?", text[size - 1]))
+            break;
+    }
+    return NULL;
+}
+
+/* The text with those pieces between blanks turned that are words in another spelling only: "Rfpym, sorry, the layout"; small ones, too, that
+ * may be English. To be freed; NULL: there are none, or some that nobody knows. */
+static char *respelled_partly(const struct lexicon *lexicon, const char *text, size_t size, size_t *out)
+{
+    static const struct spelling *const spellings[] = { layout, letters };
+    const struct spelling *used = NULL;
+    size_t length;
+
+    for (size_t at = 0, end; at < size; at = end + 1) { /* which spelling? */
+        for (end = at; end < size && !strchr(" \t\r\n", text[end]);)
+            end++;
+        if (end - at < 2 || !is_latin(text + at, end - at) || is_all_known(lexicon, text + at, end - at))
+            continue;
+        const struct spelling *fits = NULL;
+        for (size_t i = 0; !fits && i < 2; i++) {
+            char *russian = turned(lexicon, spellings[i], text + at, end - at, &length);
+            fits = russian ? spellings[i] : NULL;
+            free(russian);
+        }
+        if ((!fits && end - at > 2) || (fits && used && fits != used))
+            return NULL;
+        used = used ? used : fits;
+    }
+    if (!used)
+        return NULL;
+    char *to = room_for(4 * size + 1);
+    *out = 0;
+    for (size_t at = 0, end; at < size; at = end + 1) {
+        for (end = at; end < size && !strchr(" \t\r\n", text[end]);)
+            end++;
+        const bool latin = end > at && is_latin(text + at, end - at);
+        const bool must = latin && (end - at < SMALL || !is_all_known(lexicon, text + at, end - at));
+        char *russian = must ? turned(lexicon, used, text + at, end - at, &length) : NULL;
+        if (!russian && latin && end - at == 1 && used == layout)
+            russian = respelled(used, text + at, 1, &length);
+        memcpy(to + *out, russian ? russian : text + at, russian ? length : end - at);
+        *out += russian ? length : end - at;
+        if (russian && used == layout && end < size && to[*out - 1] == '?')
+            to[*out - 1] = ','; /* it stands on the same key, and the post goes on */
+        free(russian);
+        if (end < size)
+            to[(*out)++] = text[end];
+    }
+    return to;
+}
+
+char *reader_respelled(const struct lexicon *lexicon, enum respelling how, const char *text, size_t size,
+                       size_t *out)
+{
+    return how == RESPELL_PARTLY ? respelled_partly(lexicon, text, size, out)
+                                 : respelled(how == RESPELL_LAYOUT ? layout : letters, text, size, out);
+}

@@ -1,0 +1,220 @@
+/* What the judge asks when a post is in doubt, and which readings it offers. */
+#include "reader.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void reader_offer_choice(struct reader *reader, const struct candidate *candidate)
+{
+    struct reading *reading = reader->reading;
+    if (reading->choices < READ_CHOICES)
+        snprintf(reading->choice[reading->choices++], READ_TEXT, "%s", candidate->notation);
+}
+
+/* How much of the candidate is named anywhere in the post, though it could not be read so: something to ask about first. */
+static unsigned nearness_of(const struct reader *reader, const struct candidate *candidate,
+                            const struct mention named[], unsigned count)
+{
+    unsigned near = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        const struct mention *mention = &named[i];
+        if (reader_is_called(reader, mention, candidate))
+            near += mention->keys == 1 ? 8 : 4;
+        for (unsigned part = 2; part < candidate->parts; part++) {
+            const char *word = candidate->part[part];
+            near += !reader_is_row(word)
+                        ? 4 * reader_names(mention, word)
+                        : reader_names(mention, reader_row_of(word)) +
+                              2 * reader_names(mention, reader_is_enemy(word) ? HALF_FOE : HALF_OWN);
+        }
+        near += mention->verb && reader_names(mention, candidate->part[0]);
+    }
+    return near;
+}
+
+void reader_offer_likely(struct reader *reader)
+{
+    static _Thread_local struct mention named[MENTIONS];
+    static _Thread_local uint16_t near[DUEL_ACTIONS_MAX];
+    unsigned count = 0, most = 0;
+
+    for (unsigned at = 0; at < reader->writing.tokens && count < MENTIONS; at++) {
+        struct token *token = &reader->writing.token[at];
+        const bool used = token->used;
+        token->used = false;
+        const enum word_class class = reader->class[at];
+        if (lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, &named[count])) {
+            at += named[count].tokens - 1u;
+            count++;
+        } else if (class == WORD_FOE || class == WORD_OWN || class == WORD_TO_FOE || class == WORD_TO_OWN) {
+            named[count] = (struct mention){ .first = (uint16_t)at, .tokens = 1, .keys = 1 };
+            named[count++].key[0] = class == WORD_FOE || class == WORD_TO_FOE ? HALF_FOE : HALF_OWN;
+        }
+        token->used = used;
+    }
+    for (unsigned i = 0; i < reader->candidates; i++) {
+        const unsigned found = nearness_of(reader, &reader->candidate[i], named, count);
+        near[i] = (uint16_t)found;
+        most = found > most ? found : most;
+    }
+    for (unsigned value = most + 1; value-- > 0;)
+        for (unsigned i = 0; i < reader->candidates; i++)
+            if (near[i] == value)
+                reader_offer_choice(reader, &reader->candidate[i]);
+}
+
+void reader_quote(const struct reader *reader, const char *text, const struct mention *mention,
+                  char out[READ_TEXT])
+{
+    const struct token *first = &reader->writing.token[mention->first],
+                       *last = &reader->writing.token[mention->first + mention->tokens - 1];
+    snprintf(out, READ_TEXT, "%.*s", (int)(last->at + last->bytes - first->at), text + first->at);
+}
+
+bool reader_ask_unread(struct reader *reader, const struct mention *mention)
+{
+    struct reading *reading = reader->reading;
+    const struct session *session = reader->sampled->session;
+    char said_text[READ_TEXT];
+
+    reading->choices = 0;
+    for (unsigned i = session->answers - reading->answers; i < session->answers; i++)
+        if (reading->choices < READ_CHOICES) {
+            struct duel_text text;
+            duel_text_init(&text, reading->choice[reading->choices++], READ_TEXT);
+            duel_format(session_position(session, i), reader->player, session->answer[i].action, &text);
+        }
+    reader_quote(reader, reader->text, mention, said_text);
+    return trouble_set(&reading->trouble, 0, reading->answers ? "unread" : "nothing", "text", said_text);
+}
+
+bool reader_ask_token(struct reader *reader, unsigned token)
+{
+    return reader_ask_unread(reader, &(struct mention){ .first = (uint16_t)token, .tokens = 1 });
+}
+
+bool reader_ask_near(struct reader *reader, const char *text)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const char *key = reader_is_known(reader, at) || reader->writing.token[at].real
+                              ? NULL
+                              : lexicon_near(reader->lexicon, &reader->writing, at, &reader->wanted);
+        if (!key)
+            continue;
+        char said_text[READ_TEXT];
+        reader_quote(reader, text, &(struct mention){ .first = (uint16_t)at, .tokens = 1 }, said_text);
+        trouble_set(&reader->reading->trouble, 0, "near", "text", said_text, "key", key);
+        reader->reading->near_at = reader->writing.token[at].at;
+        reader->reading->near_size = reader->writing.token[at].bytes;
+        for (unsigned i = 0; i < reader->candidates; i++)
+            for (unsigned part = 0; part < reader->candidate[i].parts; part++)
+                if (strcmp(reader->candidate[i].part[part], key) == 0) {
+                    reader_offer_choice(reader, &reader->candidate[i]);
+                    break;
+                }
+        return true;
+    }
+    return false;
+}
+
+const struct candidate *reader_by_verb(const struct reader *reader)
+{
+    unsigned from = 0;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        from = reader->writing.token[at].used ? at + 1 : from;
+    for (unsigned at = 0; at < reader->mentions; at++) {
+        const struct candidate *only = NULL;
+        unsigned count = 0;
+        if (!reader->mention[at].verb || reader->mention[at].first < from)
+            continue;
+        for (unsigned i = 0; i < reader->candidates; i++)
+            if (reader->candidate[i].parts > 1 &&
+                reader_names(&reader->mention[at], reader->candidate[i].part[0])) {
+                only = &reader->candidate[i];
+                count++;
+            }
+        if (count == 1)
+            return only;
+    }
+    return NULL;
+}
+
+/* Asks for the object of a verb. False: there is no fitting verb. */
+static bool ask_verb(struct reader *reader, const char *text)
+{
+    struct reading *reading = reader->reading;
+    char said_text[READ_TEXT];
+
+    for (unsigned at = 0; at < reader->mentions && reading->choices == 0; at++) {
+        const struct mention *mention = &reader->mention[at];
+        for (unsigned i = 0; mention->verb && i < reader->candidates; i++)
+            if (reader->candidate[i].parts > 1 && reader_names(mention, reader->candidate[i].part[0]))
+                reader_offer_choice(reader, &reader->candidate[i]);
+        if (reading->choices > 0) {
+            reader_quote(reader, text, mention, said_text);
+            trouble_set(&reading->trouble, 0, "which", "text", said_text);
+        }
+    }
+    return reading->choices > 0;
+}
+
+static bool was_verb(const struct reader *reader, const struct mention *verb)
+{
+    for (unsigned i = 0; i < reader->dones; i++)
+        if (reader_names(verb, reader->verb[i]))
+            return true;
+    return false;
+}
+
+bool reader_ask_verb_left(struct reader *reader, const char *text)
+{
+    for (unsigned at = 0; at < reader->mentions; at++)
+        if (reader_is_verb_now(reader, &reader->mention[at]) && !was_verb(reader, &reader->mention[at])) {
+            reader->mention[0] = reader->mention[at];
+            reader->mentions = 1;
+            return ask_verb(reader, text);
+        }
+    return false;
+}
+
+/* Says that no post ends the game, if this one is about that. */
+static bool ask_end(struct reader *reader)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->class[at] == WORD_RESIGN || reader->class[at] == WORD_DRAW)
+            return trouble_set(&reader->reading->trouble, 0,
+                               reader->class[at] == WORD_RESIGN ? "resign" : "draw"),
+                   true;
+    return false;
+}
+
+const struct candidate *reader_agreed(const struct reader *reader, const struct duel_prompt *prompt)
+{
+    const struct candidate *only = NULL;
+
+    for (unsigned i = 0; i < reader->candidates; i++) {
+        if (reader->candidate[i].parts > 1 && only)
+            return NULL;
+        only = reader->candidate[i].parts > 1 ? &reader->candidate[i] : only;
+    }
+    return !prompt->begins && reader_says_yes(reader) ? only : NULL;
+}
+
+void reader_complain(struct reader *reader, const char *text)
+{
+    struct reading *reading = reader->reading;
+    char said_text[READ_TEXT];
+
+    if (ask_end(reader) || reader_ask_near(reader, text) || ask_verb(reader, text))
+        return;
+    if (reader->private && trouble_set(&reading->trouble, 0, "private"))
+        return;
+    reader_offer_likely(reader);
+    if (reader->mentions == 0) {
+        trouble_set(&reading->trouble, 0, "nothing");
+        return;
+    }
+    reader_quote(reader, text, &reader->mention[0], said_text);
+    trouble_set(&reading->trouble, 0, "not-now", "text", said_text, "key", reader->mention[0].key[0]);
+}

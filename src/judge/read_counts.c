@@ -1,0 +1,174 @@
+/* How many of a thing are meant: numbers, "all", "one more", plurals. */
+#include "reader.h"
+
+#include <string.h>
+
+/* Where a number before the mention would be: "two angry nekkers", "a pair of ghouls". */
+static unsigned before_words(const struct reader *reader, unsigned first)
+{
+    const struct token *token = reader->writing.token;
+    unsigned at = first;
+
+    for (unsigned words = 0; at > 0 && words < 3; words++) {
+        if (token[at].gap)
+            return first - 1;
+        at--;
+        if (lexicon_number(&token[at]) > 0)
+            return at;
+        if (reader_mention_of(reader, at) ||
+            (reader->class[at] != WORD_CHATTER && reader->class[at] != WORD_OF &&
+             !lexicon_is_adjective(&token[at])))
+            break;
+    }
+    return first - 1;
+}
+
+/* Whether another thing is named before the mention in its sentence. */
+static bool follows_thing(const struct reader *reader, const struct mention *mention)
+{
+    const struct mention *before = mention - 1;
+    return mention > reader->mention && !before->verb &&
+           reader->sentence[before->first] == reader->sentence[mention->first];
+}
+
+/* Whether the word is "pieces": «шт», «штуки». */
+static bool is_pieces(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    return token < reader->writing.tokens && word->length > 1 && word->letter[0] == 0x448 &&
+           word->letter[1] == 0x442 && reader->class[token] == WORD_CHATTER;
+}
+
+/* Whether the number is all that stands between two signs, "nekkers: two.", and no item of a list. */
+static bool stands_alone(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned gap = at + 1 < reader->writing.tokens ? word[at + 1].gap : GAP_SENTENCE;
+    return word[at].letter[0] > '9' && !(word[at].gap & GAP_SENTENCE) && gap;
+}
+
+/* How many more of the mention are added behind it, "a nekker and one more", and how many words that takes; 0: none. */
+static unsigned more_of(const struct reader *reader, const struct mention *mention, unsigned *words)
+{
+    const unsigned behind = mention->first + mention->tokens;
+    const struct token *word = reader->writing.token;
+    unsigned at = behind;
+
+    while (at < reader->writing.tokens && at < behind + 3 && reader->class[at] == WORD_AND)
+        at++;
+    if (at == behind || at >= reader->writing.tokens || lexicon_number(&word[at]) < 1 ||
+        lexicon_number(&word[at]) > 3)
+        return 0;
+    const bool last = at + 1 == reader->writing.tokens || word[at + 1].gap;
+    *words = at + 1 - behind;
+    return last ? (unsigned)lexicon_number(&word[at]) : 0;
+}
+
+void reader_count(struct reader *reader, struct mention *mention)
+{
+    const unsigned first = mention->first, behind = first + mention->tokens;
+    const struct token *token = reader->writing.token;
+
+    if (reader->speech[first] == SPEECH_I && !mention->verb)
+        return; /* "I execute all who ..." */
+
+    const unsigned mine =
+        first > 1 && (token_is(&token[first - 1], "my") || token_is(&token[first - 1], "моих") ||
+                      token_is(&token[first - 1], "мои") || token_is(&token[first - 1], "своих"));
+    if (first > mine && reader->class[first - 1 - mine] == WORD_ALL && !token[first].gap) {
+        reader->counted[first] = COUNT_MAX + 1;
+        return;
+    }
+    if (behind < reader->writing.tokens && reader->class[behind] == WORD_ALL && !token[behind].gap &&
+        !mention->verb &&
+        !(behind + 1 < reader->writing.tokens && reader_mention_of(reader, behind + 1) &&
+          !token[behind + 1].gap)) {
+        const bool told = behind + 1 < reader->writing.tokens && !token[behind + 1].gap &&
+                          lexicon_number(&token[behind + 1]) > 0;
+        reader->counted[first] = told ? (uint8_t)lexicon_number(&token[behind + 1]) : COUNT_MAX + 1;
+        if (told)
+            reader->writing.token[behind + 1].used = true;
+        return;
+    }
+    for (int side = 0; side < 2 && !reader->counted[first]; side++) {
+        const unsigned at = side ? behind : first > 0 ? before_words(reader, first) : 0;
+        if ((side ? behind >= reader->writing.tokens : first == 0) || token[at].used ||
+            reader_is_wanted(reader, at) ||
+            (token[side ? at : first].gap & (GAP_SENTENCE | GAP_CLAUSE) &&
+             !(side && (is_pieces(reader, at + 1) || stands_alone(reader, at)))) ||
+            (token[at].letter[0] <= '9' && reader->class[at] != WORD_UNKNOWN))
+            continue;
+        const int number = lexicon_number(&token[at]);
+        const bool both = number == 2 && (token[at].letter[0] == 0x43e || token[at].letter[0] == 'b');
+        if (number < 1 || number > COUNT_MAX || (side && both && follows_thing(reader, mention)))
+            continue; /* "A and B, both": one of each */
+        if (side && behind + 1 < reader->writing.tokens && reader_mention_of(reader, behind + 1) &&
+            !(token[behind + 1].gap & (GAP_SENTENCE | GAP_CLAUSE)) &&
+            !reader_mention_of(reader, behind + 1)->verb && token[at].letter[0] != 'x' &&
+            token[at].letter[0] != 0x445)
+            continue; /* it counts what follows */
+        reader->counted[first] = (uint8_t)number;
+        reader->writing.token[at].used = true;
+    }
+    unsigned words = 0;
+    const unsigned more =
+        mention->verb || reader_is_row(mention->key[0]) ? 0 : more_of(reader, mention, &words);
+    if (more > 0 && !reader->writing.token[behind].used) {
+        reader->counted[first] = (uint8_t)((reader->counted[first] ? reader->counted[first] : 1u) + more);
+        for (unsigned at = behind; at < behind + words; at++)
+            reader->writing.token[at].used = true;
+    }
+}
+
+bool reader_is_one_more(const struct reader *reader, unsigned token)
+{
+    const unsigned next = token + 1;
+    const bool last = next == reader->writing.tokens || reader->writing.token[next].gap;
+    return token > 0 && last && reader->class[token - 1] == WORD_AND && !reader->writing.token[token].used &&
+           !reader->writing.token[token].gap && lexicon_number(&reader->writing.token[token]) > 0;
+}
+
+bool reader_is_uncounted(const struct reader *reader, const struct mention *mention,
+                         const struct candidate *candidate)
+{
+    static _Thread_local duel_action list[DUEL_ACTIONS_MAX];
+    const struct token *said = &reader->writing.token[mention->first];
+    duel_room room;
+    duel_state *state = duel_in(&room);
+
+    if (said->letter[0] < 0x400)
+        said += mention->tokens - 1;
+    const enum word_class before = mention->first > 0 ? reader->class[mention->first - 1] : WORD_UNKNOWN;
+    const bool genitive = before == WORD_FIRST || before == WORD_LAST || before == WORD_INSTEAD;
+    if (reader->counted[mention->first] || !lexicon_is_plural(said) || genitive ||
+        reader_is_in_name(reader, said, reader_thing_of(candidate)))
+        return false;
+    duel_copy(state, session_state(reader->sampled->session));
+    duel_apply(state, reader->player, candidate->action, NULL);
+    const int count = duel_legal(state, reader->player, list);
+    for (int i = 0; i < count; i++)
+        if (memcmp(&list[i], &candidate->action, sizeof *list) == 0)
+            return true;
+    return false;
+}
+
+int reader_copies_of(const struct reader *reader, const struct candidate *candidate)
+{
+    static _Thread_local duel_action list[DUEL_ACTIONS_MAX];
+    duel_room room;
+    duel_state *state = duel_in(&room);
+
+    duel_copy(state, session_state(reader->sampled->session));
+    for (int copies = 1; copies <= COUNT_MAX; copies++) {
+        duel_apply(state, reader->player, candidate->action, NULL);
+        if (!(duel_head(state)->awaiting >> reader->player & 1))
+            return -1;
+        const int count = duel_legal(state, reader->player, list);
+        bool again = false;
+        for (int i = 0; i < count; i++)
+            again |= memcmp(&list[i], &candidate->action, sizeof *list) == 0;
+        if (!again)
+            return copies;
+    }
+    return -1;
+}

@@ -1,0 +1,136 @@
+/* What was not read: words and things that no answer accounts for. */
+#include "reader.h"
+
+#include <string.h>
+
+bool reader_is_known(const struct reader *reader, unsigned token)
+{
+    if (reader_is_one_more(reader, token) ||
+        (reader->class[token] == WORD_SAME && !reader->writing.token[token].used))
+        return false;
+    return reader->writing.token[token].used || reader->class[token] != WORD_UNKNOWN ||
+           reader_mention_of(reader, token) || reader_is_heading(reader, token);
+}
+
+/* Whether the word is of Latin letters and no English one: Russian, perhaps, spelled otherwise. */
+static bool is_foreign(const struct reader *reader, unsigned token)
+{
+    const struct token *word = &reader->writing.token[token];
+    return word->length > 2 && word->letter[0] >= 'a' && word->letter[0] <= 'z' && !word->real &&
+           !word->quote;
+}
+
+int reader_unread(const struct reader *reader, bool strict)
+{
+    struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
+
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (!reader_is_known(reader, at) &&
+            (is_foreign(reader, at) ||
+             (strict && !reader_is_mild(reader, at) &&
+              !(reader->speech[at] != SPEECH_NONE && reader_is_void(reader, at))) ||
+             !reader_is_harmless(reader, at, &sentence, &clause)))
+            return (int)at;
+    return -1;
+}
+
+bool reader_is_repeated(const struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (!reader->mention[i].verb && reader->mention[i].whole &&
+            reader_was_done(reader, &reader->mention[i]))
+            return true;
+    return false;
+}
+
+/* Whether, of several answers, one has the mention as its target: then it was named for that, and again for something else. */
+static bool was_target(const struct reader *reader, const struct mention *mention)
+{
+    for (unsigned i = 0; reader->dones > 1 && i < reader->dones; i++)
+        if (reader->target[i][0] && reader_names(mention, reader->target[i]))
+            return true;
+    return false;
+}
+
+/* How many cards the player gave before this post, as one may at a table. */
+static unsigned given_before(const struct reader *reader)
+{
+    const struct session *session = reader->sampled->session;
+    unsigned given = 0;
+
+    for (unsigned i = 0; i < session->answers - reader->reading->answers; i++) {
+        char notation[READ_TEXT];
+        struct duel_text text;
+        if (session->answer[i].player != reader->player)
+            continue;
+        duel_text_init(&text, notation, sizeof notation);
+        duel_format(session_position(session, i), reader->player, session->answer[i].action, &text);
+        given += strncmp(notation, "give ", strlen("give ")) == 0;
+    }
+    return given;
+}
+
+/* In an exchange without open choices: whether fewer or more cards were named to be taken than were given. */
+static bool is_uneven(const struct reader *reader)
+{
+    unsigned given = 0, taken = 0;
+
+    for (unsigned i = 0; i < reader->dones; i++) {
+        given += strcmp(reader->verb[i], "give") == 0;
+        taken += strcmp(reader->verb[i], "take") == 0;
+    }
+    if (given == 0)
+        return false;
+    given += given_before(reader);
+    for (unsigned i = 0; i < reader->mentions; i++)
+        taken += !reader->mention[i].verb && reader->mention[i].keys == 1 &&
+                 reader_took_part(reader, reader->mention[i].key[0]);
+    return taken > 0 && given != taken;
+}
+
+/* Whether the mention is of a row in which something was laid. */
+static bool is_done_row(const struct reader *reader, const struct mention *mention)
+{
+    for (size_t i = 0; i < ROWS; i++)
+        if (reader->rows_done[i] && reader_names(mention, reader_rows[i]))
+            return true;
+    return false;
+}
+
+/* Whether the mention, in a sentence with a leader, tells what he does: by a verb, "he executes", or by a horn that no hand holds. */
+static bool tells_effect(const struct reader *reader, const struct mention *mention)
+{
+    const enum speech speech = reader->speech[mention->first];
+    return speech == SPEECH_I || speech == SPEECH_IT || reader_is_row(mention->key[0]) ||
+           reader_names(mention, HALF_FOE) || reader_names(mention, HALF_OWN) ||
+           (mention->keys == 1 && reader_took_part(reader, mention->key[0])) ||
+           reader_is_effect(reader, mention);
+}
+
+int reader_unplayed(const struct reader *reader)
+{
+    struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
+
+    if (reader->mentions > 0 && is_uneven(reader))
+        return 0;
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i];
+        const bool row = reader_is_row(mention->key[0]) || reader_names(mention, HALF_FOE) ||
+                         reader_names(mention, HALF_OWN);
+        const bool plain =
+            reader_names(mention, "done") || (row && !mention->whole) || is_done_row(reader, mention) ||
+            reader_is_far(reader, mention) ||
+            (reader->told[reader->sentence[mention->first]] && tells_effect(reader, mention)) ||
+            (!reader_names_thing(reader, mention->first) && !reader->guessed &&
+             (reader_is_talk(reader, mention->first, reader->sentence, &sentence) ||
+              reader_is_talk(reader, mention->first, reader->clause, &clause)));
+        if (mention->verb || plain ||
+            (row ? reader->placeless || reader_names(mention, HALF_OWN)
+                 : (reader_was_done(reader, mention) || (mention->keys == 1 && !was_target(reader, mention) &&
+                                                         reader_took_part(reader, mention->key[0]))) &&
+                       reader->counted[mention->first] == 0))
+            continue;
+        return (int)i;
+    }
+    return -1;
+}

@@ -1,0 +1,216 @@
+/* What a post names, and what every room asks of it: which mention covers a word, what it names, whether that is a row. */
+#include "reader.h"
+
+#include "likeness.h"
+#include "words/tell.h"
+#include "words/words.h"
+
+#include <string.h>
+
+const char *const reader_rows[ROWS] = { "close", "ranged", "siege" };
+const char *const reader_place_rows[] = { "front", "back", NULL };
+const char *const reader_place_columns[] = { "left", "middle", "right", NULL };
+const char *const reader_cells[][COLUMNS] = { { "f0", "f1", "f2" }, { "b0", "b1", "b2" } };
+
+const char *reader_thing_of(const struct candidate *candidate)
+{
+    return candidate->part[candidate->parts > 1 ? 1 : 0];
+}
+
+bool reader_is_parted(const struct reader *reader, unsigned from, unsigned to)
+{
+    return reader->clause[reader->mention[from].first] != reader->clause[reader->mention[to].first];
+}
+
+bool reader_is_single(const struct reader *reader, const struct candidate *candidate)
+{
+    static _Thread_local duel_action list[DUEL_ACTIONS_MAX];
+    duel_room room;
+    duel_state *state = duel_in(&room);
+
+    duel_copy(state, session_state(reader->sampled->session));
+    duel_apply(state, reader->player, candidate->action, NULL);
+    const int count =
+        duel_head(state)->awaiting >> reader->player & 1 ? duel_legal(state, reader->player, list) : 0;
+    for (int i = 0; i < count; i++)
+        if (memcmp(&list[i], &candidate->action, sizeof *list) == 0)
+            return false;
+    return true;
+}
+
+bool reader_took_part(const struct reader *reader, const char *key)
+{
+    const struct session *session = reader->sampled->session;
+    const struct session_setup *setup = &session->setup;
+    const unsigned from = session->answers - reader->reading->answers;
+
+    for (unsigned i = from; i < session->answers; i++) {
+        const struct session_answer *answer = &session->answer[i];
+        const int viewer = answer->learned >> reader->player & 1 ? DUEL_PUBLIC : reader->player;
+        for (unsigned at = answer->event; at < answer->event + answer->events; at++) {
+            const struct duel_event *event = &session->event[at];
+            const char *card = event->card && event->seen_by >> viewer & 1
+                                   ? setup->game->card_key(setup->scenario, event->card)
+                                   : NULL;
+            if (card && strcmp(card, key) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+bool reader_names(const struct mention *mention, const char *key)
+{
+    for (unsigned i = 0; i < mention->keys && i < sizeof mention->key / sizeof mention->key[0]; i++)
+        if (strcmp(mention->key[i], key) == 0)
+            return true;
+    return false;
+}
+
+bool reader_was_done(const struct reader *reader, const struct mention *mention)
+{
+    for (unsigned i = 0; i < reader->dones; i++)
+        if (reader_names(mention, reader->done[i]))
+            return true;
+    return false;
+}
+
+bool reader_covers(const struct mention *mention, unsigned token)
+{
+    return token >= mention->first && token < (unsigned)mention->first + mention->tokens;
+}
+
+const struct mention *reader_mention_of(const struct reader *reader, unsigned token)
+{
+    return reader->mention_at[token] ? &reader->mention[reader->mention_at[token] - 1] : NULL;
+}
+
+void reader_use(struct reader *reader, const struct mention *mention)
+{
+    for (unsigned i = 0; i < mention->tokens; i++)
+        reader->writing.token[mention->first + i].used = true;
+}
+
+bool reader_is_verb_now(const struct reader *reader, const struct mention *mention)
+{
+    for (unsigned i = 0; mention->verb && i < reader->candidates; i++)
+        if (reader_names(mention, reader->candidate[i].part[0]))
+            return true;
+    return false;
+}
+
+bool reader_is_wanted(const struct reader *reader, unsigned token)
+{
+    const struct mention *mention = reader_mention_of(reader, token);
+    for (unsigned i = 0; mention && i < mention->keys && i < sizeof mention->key / sizeof mention->key[0];
+         i++)
+        if (wanted_has(&reader->wanted, mention->key[i]))
+            return true;
+    return false;
+}
+
+enum word_class reader_marker_of(const struct reader *reader, unsigned at)
+{
+    const struct mention *mention = &reader->mention[at];
+    unsigned from = 0; /* behind the thing named before it */
+    for (unsigned i = at; i-- > 0 && from == 0;)
+        from = reader->mention[i].verb ? 0 : reader->mention[i].first + 1u;
+    for (unsigned token = from; token <= mention->first; token++)
+        if (reader->next[token] != WORD_UNKNOWN && !reader->writing.token[token].used &&
+            (reader->next[token] == WORD_INSTEAD
+                 ? reader->clause[token] == reader->clause[mention->first]
+                 : reader->sentence[token] == reader->sentence[mention->first]))
+            return reader->next[token];
+    return WORD_UNKNOWN;
+}
+
+bool reader_is_heading(const struct reader *reader, unsigned token)
+{
+    struct mention mention;
+
+    for (unsigned at = token < 3 ? 0 : token - 2; at <= token; at++)
+        if (lexicon_find(reader->lexicon, &reader->writing, at, &reader->rows, &mention) &&
+            reader_covers(&mention, token) &&
+            (strcmp(mention.key[0], "front") == 0 || strcmp(mention.key[0], "back") == 0))
+            return true;
+    return false;
+}
+
+bool reader_is_onto(const struct reader *reader, unsigned token)
+{
+    return (reader->class[token] == WORD_ONTO && !reader_mention_of(reader, token)) ||
+           reader->writing.token[token].gap & GAP_ARROW;
+}
+
+bool reader_is_in_name(const struct reader *reader, const struct token *word, const char *key)
+{
+    static _Thread_local struct writing writing;
+    const struct duel_game *game = reader->sampled->session->setup.game;
+
+    for (int lang = 0; lang < LANG_COUNT; lang++) {
+        const char *name = tell_name((enum lang)lang, game, key);
+        if (!name || !writing_read(&writing, name, strlen(name)))
+            continue;
+        for (unsigned at = 0; at < writing.tokens; at++)
+            if (writing.token[at].length == word->length &&
+                memcmp(writing.token[at].letter, word->letter, word->length * sizeof word->letter[0]) == 0)
+                return true;
+    }
+    return false;
+}
+
+bool reader_is_effect(const struct reader *reader, const struct mention *mention)
+{
+    return reader->effect && reader_names(mention, reader->effect);
+}
+
+bool reader_is_row(const char *part)
+{
+    return strncmp(part, ENEMY, strlen(ENEMY)) == 0
+               ? strcmp(part, ENEMY_GRAVEYARD) != 0
+               : strcmp(part, "close") == 0 || strcmp(part, "ranged") == 0 || strcmp(part, "siege") == 0;
+}
+
+bool reader_is_enemy(const char *part)
+{
+    return strncmp(part, ENEMY, strlen(ENEMY)) == 0;
+}
+
+const char *reader_row_of(const char *part)
+{
+    return reader_is_enemy(part) ? part + strlen(ENEMY) : part;
+}
+
+bool reader_has_other_half(const struct reader *reader, const struct candidate *candidate, const char *part)
+{
+    for (unsigned i = 0; i < reader->candidates; i++) {
+        const struct candidate *other = &reader->candidate[i];
+        if (strcmp(reader_thing_of(other), reader_thing_of(candidate)) != 0 ||
+            strcmp(other->part[0], candidate->part[0]) != 0)
+            continue;
+        for (unsigned k = 2; k < other->parts; k++)
+            if (reader_is_row(other->part[k]) && reader_is_enemy(other->part[k]) != reader_is_enemy(part))
+                return true;
+    }
+    return false;
+}
+
+bool reader_is_spelled(const struct token *token, const char *word)
+{
+    bool same = strlen(word) == token->length;
+    for (unsigned i = 0; same && i < token->length; i++)
+        same = token->letter[i] == (unsigned char)word[i];
+    return same;
+}
+
+bool reader_is_wide(enum word_class class)
+{
+    return class == WORD_IF || class == WORD_TONIGHT || class == WORD_RESIGN || class == WORD_DRAW;
+}
+
+bool reader_starts_with(const struct token *token, const char *start)
+{
+    static _Thread_local struct writing writing;
+    return writing_read(&writing, start, strlen(start)) && writing.tokens == 1 &&
+           common_start(&writing.token[0], token) == writing.token[0].length;
+}

@@ -1,0 +1,444 @@
+/* Looking for names: of what can be answered, of places and verbs, misspelt or by number, and the marks beside them. */
+#include "reader.h"
+
+#include "likeness.h"
+
+#include <string.h>
+
+/* Whether right before the preposition that stands before the word something is done: "I play from Keira". */
+static bool does_before(const struct reader *reader, unsigned first)
+{
+    return first > 1 && !reader->writing.token[first - 1].gap &&
+           (reader->class[first - 2] == WORD_PUT || reader->speech[first - 2] == SPEECH_I) &&
+           token_is(&reader->writing.token[first - 1], "от");
+}
+
+static bool is_with(const struct token *token)
+{
+    return token_is(token, "с") || token_is(token, "со") || token_is(token, "with");
+}
+
+static bool is_not_own(const struct reader *reader, const struct mention *mention)
+{
+    const bool behind =
+        mention->first > 0 && !reader_mention_of(reader, mention->first - 1); /* a name may end in "О" */
+    const enum word_class before = behind ? reader->class[mention->first - 1] : WORD_UNKNOWN;
+    const struct mention *other = mention > reader->mention ? mention - 1 : NULL;
+    if (before == WORD_AND && other && other->first + other->tokens + 1 == mention->first &&
+        !reader->writing.token[mention->first - 1].gap && !reader->writing.token[mention->first].gap)
+        return is_not_own(reader, other); /* "your Ves and Keira" */
+    if (mention->verb || reader->writing.token[mention->first].gap || reader_is_row(mention->key[0]))
+        return false;
+    if (behind && !reader->exchange && mention->first > 1 &&
+        is_with(&reader->writing.token[mention->first - 1]) &&
+        reader->speech[mention->first - 2] == SPEECH_OTHER &&
+        reader->class[mention->first - 2] == WORD_UNKNOWN && !reader->writing.token[mention->first - 1].gap &&
+        !reader_mention_of(reader, mention->first - 2))
+        return true; /* "a picture with Triss" */
+    if (before == WORD_OF && !reader->exchange &&
+        !token_is(&reader->writing.token[mention->first - 1], "из") && !does_before(reader, mention->first))
+        return true; /* "by Ciri" */
+    return before == WORD_WITHOUT ? !does_before(reader, mention->first)
+                                  : before == WORD_YOURS && !reader->exchange && !reader->within;
+}
+
+/* After the row at `at`, things without columns fill its remaining cells from left to right: "front row: A, B, C". */
+static void bind_row(struct reader *reader, unsigned at, int row)
+{
+    const unsigned sentence = reader->sentence[reader->mention[at].first];
+    unsigned things = 0;
+
+    for (unsigned i = at + 1; i < reader->mentions; i++, things++) {
+        const struct mention *mention = &reader->mention[i];
+        if (reader->sentence[mention->first] != sentence ||
+            duel_index(reader_place_rows, mention->key[0]) >= 0)
+            break;
+        if (mention->verb || duel_index(reader_place_columns, mention->key[0]) >= 0)
+            return;
+    }
+    if (things == 0 || things > COLUMNS || reader->mentions + things > MENTIONS)
+        return;
+    for (unsigned i = at + things; i > at; i--) { /* a place behind each */
+        const unsigned column = COLUMNS - 1 - (at + things - i);
+        memmove(&reader->mention[i + 2], &reader->mention[i + 1],
+                (reader->mentions - i - 1) * sizeof reader->mention[0]);
+        reader->mention[i + 1] =
+            (struct mention){ .first = (uint16_t)(reader->mention[i].first + reader->mention[i].tokens - 1),
+                              .tokens = 1,
+                              .whole = true,
+                              .keys = 1,
+                              .key = { reader_cells[row][column] } };
+        reader->mentions++;
+    }
+}
+
+/* A column, "left", names a cell of the row that is named next to it, or else of the one named last, "front row: left ..., right
+ * ..."; such rows are read by that. */
+static void bind_cells(struct reader *reader)
+{
+    int last = -1;
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        struct mention *mention = &reader->mention[i];
+        const struct mention *next = mention + 1;
+        const bool joined = i + 1 < reader->mentions && next->first == mention->first + mention->tokens &&
+                            !reader->writing.token[next->first].gap;
+        const int row = duel_index(reader_place_rows, mention->key[0]),
+                  column = duel_index(reader_place_columns, mention->key[0]);
+        int beside = joined ? duel_index(reader_place_rows, next->key[0]) : -1;
+        if (row >= 0) {
+            last = row;
+            bind_row(reader, i, row);
+            continue; /* no longer a mention, but read */
+        }
+        if (column >= 0 && beside < 0)
+            beside = last;
+        if (column >= 0 && beside >= 0) {
+            mention->key[0] = reader_cells[beside][column];
+            mention->keys = 1;
+        }
+        reader->mention[kept++] = *mention;
+    }
+    reader->mentions = kept;
+}
+
+/* "Leader" is the only one that can be used now, or else a verb: which? */
+static void call_leader(const struct reader *reader, struct mention *mention)
+{
+    const char *leader = NULL;
+
+    if (mention->verb || !reader_names(mention, "leader"))
+        return;
+    mention->verb = true;
+    for (unsigned i = 0; i < reader->candidates; i++)
+        if (strcmp(reader->candidate[i].part[0], "leader") == 0) {
+            if (leader && strcmp(leader, reader_thing_of(&reader->candidate[i])) != 0)
+                return;
+            leader = reader_thing_of(&reader->candidate[i]);
+        }
+    if (leader) {
+        mention->verb = false;
+        mention->keys = 1;
+        mention->key[0] = leader;
+    }
+}
+
+/* Where in the sentence somebody said for the first time that he takes, and not that he gives; behind the post: nowhere. */
+static unsigned taking(const struct reader *reader, unsigned sentence)
+{
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (reader->mention[i].verb && reader->sentence[reader->mention[i].first] == sentence &&
+            reader_names(&reader->mention[i], "take") && !reader_names(&reader->mention[i], "give"))
+            return reader->mention[i].first;
+    return LEXICON_TOKENS;
+}
+
+/* In an exchange, "A for B": "give" before the separating word, "take" after it; NULL: there is no such word. */
+static const char *role_of(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned behind = mention->first + mention->tokens, sentence = reader->sentence[mention->first];
+    const unsigned takes = taking(reader, sentence);
+    bool before = false, after = false, next = false, swapped = false;
+
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        if (reader->sentence[at] != sentence)
+            continue;
+        if (reader->class[at] == WORD_INSTEAD)
+            return at + 1 == mention->first ? "give" : at == 0 || at > mention->first ? "take" : "give";
+        if (at == 0)
+            continue;
+        if (!reader_is_onto(reader, at))
+            continue;
+        before |= at <= mention->first;
+        after |= at >= behind;
+        next |= at == behind;
+        swapped |= takes < at;
+    }
+    if (swapped) /* "I take B for A" */
+        return next ? "take" : before ? "give" : after ? "take" : NULL;
+    return next ? "give" : before ? "take" : after ? "give" : NULL;
+}
+
+/* Notes what follows from the mentions: where they are, what they are in an exchange, and where nothing is meant. */
+static void chart(struct reader *reader)
+{
+    memset(reader->mention_at, 0, sizeof reader->mention_at);
+    for (unsigned i = reader->mentions; i-- > 0;) /* of two at one place the first counts */
+        for (unsigned k = 0; k < reader->mention[i].tokens; k++)
+            reader->mention_at[reader->mention[i].first + k] = (uint8_t)(i + 1);
+    reader_survey_void(reader);
+    for (unsigned i = 0; i < reader->mentions; i++)
+        reader->role[i] = reader->exchange ? role_of(reader, &reader->mention[i]) : NULL;
+}
+
+/* Whether something may be laid on either half now. */
+static bool has_halves(const struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->candidates; i++)
+        for (unsigned part = 2; part < reader->candidate[i].parts; part++)
+            if (reader_is_row(reader->candidate[i].part[part]) &&
+                reader_has_other_half(reader, &reader->candidate[i], reader->candidate[i].part[part]))
+                return true;
+    return false;
+}
+
+/* Puts in place of a word that no dictionary has, and no list, the word of a name that can be answered now, if it may be that one
+ * misspelt. */
+static bool respell(struct reader *reader, unsigned at)
+{
+    struct token *token = &reader->writing.token[at];
+    if (reader->class[at] != WORD_UNKNOWN || token->real || lexicon_number(token) >= 0 ||
+        token->letter[0] < 'a' || reader->plain || reader->guesses == GUESSES)
+        return false;
+    const struct token *word =
+        lexicon_guess(reader->lexicon, token, &reader->wanted, reader->guesses++ < FAR);
+    if (word) {
+        memcpy(token->letter, word->letter, sizeof token->letter);
+        token->length = word->length;
+    }
+    return word;
+}
+
+/* Whether a number names a card by the handbook: behind "№" or "card number", or in a post that names its cards by numbers alone. */
+static bool is_handbook_number(const struct reader *reader, unsigned at)
+{
+    static const char sign[] = "№";
+    const struct token *token = &reader->writing.token[at];
+    size_t before = token->at;
+
+    if (token->letter[0] > '9' || token->used || lexicon_number(token) < 1)
+        return false;
+    while (before > 0 && reader->text[before - 1] == ' ')
+        before--;
+    if (before >= strlen(sign) && memcmp(reader->text + before - strlen(sign), sign, strlen(sign)) == 0)
+        return true;
+    for (unsigned back = 1; back <= 2 && back <= at; back++)
+        if (token_is(token - back, "номер") || token_is(token - back, "номером") ||
+            token_is(token - back, "номера") || token_is(token - back, "number"))
+            return true;
+    if (at + 1 < reader->writing.tokens &&
+        (token_is(token + 1, "картой") || token_is(token + 1, "карту") || token_is(token + 1, "номер") ||
+         (token_is(token + 1, "й") && at + 2 < reader->writing.tokens && token_is(token + 2, "картой"))))
+        return true;
+    struct mention mention;
+    for (unsigned i = 0; !reader->plain && i < reader->writing.tokens;
+         i++) /* nothing but numbers, and places for them */
+        if (lexicon_find(reader->lexicon, &reader->writing, i, &reader->wanted, &mention) && !mention.verb &&
+            !reader_is_row(mention.key[0]) && reader->writing.token[i].letter[0] > '9')
+            return false;
+    return !reader->plain && lexicon_number(token) > FEW;
+}
+
+/* What a word stands for that names nothing by itself: a number of the handbook, the target or the row of the last answer. NULL:
+ * nothing. */
+static const char *stands_for(const struct reader *reader, unsigned at)
+{
+    const unsigned last = reader->dones - 1;
+    if (reader->class[at] == WORD_SAME)
+        return reader->dones == 0        ? NULL
+               : reader->target[last][0] ? reader->target[last]
+                                         : reader->done[last];
+    if (reader->class[at] == WORD_SAME_ROW)
+        return reader->last_row[0] ? reader->last_row : NULL;
+    if (!is_handbook_number(reader, at))
+        return NULL;
+    return lexicon_numbered(reader->lexicon, lexicon_number(&reader->writing.token[at]), &reader->wanted);
+}
+
+/* Joins to a mention the one before it of the same thing, if nothing is between them and they are not the same word: "Кейрра Мецц". */
+static bool joins(const struct reader *reader, const struct mention *mention)
+{
+    const struct mention *before = mention - 1;
+    const struct token *token = reader->writing.token;
+    return mention > reader->mention && !mention->verb && !before->verb && mention->keys == 1 &&
+           before->keys >= 1 && before->first + before->tokens == mention->first &&
+           !token[mention->first].gap && reader_names(before, mention->key[0]) &&
+           !reader_is_row(mention->key[0]) && word_edits(&token[before->first], &token[mention->first]) > 2;
+}
+
+/* Whether the word says whose the thing next to it is: "чужого Талера". */
+static bool is_of_foe(const struct reader *reader, unsigned at)
+{
+    struct mention mention;
+    return lexicon_is_adjective(&reader->writing.token[at]) && at + 1 < reader->writing.tokens &&
+           !reader->writing.token[at + 1].gap &&
+           lexicon_find(reader->lexicon, &reader->writing, at + 1, &reader->wanted, &mention) &&
+           !mention.verb && !reader_is_row(mention.key[0]);
+}
+
+/* Whether the word says that what follows is the other player's: "his archers". */
+static bool is_theirs(const struct reader *reader, unsigned at)
+{
+    const struct token *token = &reader->writing.token[at];
+    return reader->class[at] == WORD_YOURS || token_is(token, "его") || token_is(token, "её") ||
+           token_is(token, "их") || token_is(token, "his") || token_is(token, "her") ||
+           token_is(token, "their");
+}
+
+/* Whether a row is named next, with a preposition or without: "to you, in the ranged row". */
+static bool is_before_row(const struct reader *reader, unsigned at)
+{
+    struct mention mention;
+    for (unsigned next = at + 1;
+         next < reader->writing.tokens && next < at + 3 && !reader->writing.token[next].gap; next++)
+        if (lexicon_find(reader->lexicon, &reader->writing, next, &reader->wanted, &mention) &&
+            mention.keys > 0)
+            return reader_is_row(mention.key[0]);
+    return false;
+}
+
+/* Of several words behind a thing that hint at a half, "to you, a card to me", the first counts. */
+static void drop_halves(struct reader *reader)
+{
+    unsigned kept = 0;
+    bool said = false;
+
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i];
+        const bool half = reader_names(mention, HALF_FOE) || reader_names(mention, HALF_OWN);
+        if (!half && !mention->verb && !reader_is_row(mention->key[0]))
+            said = false;
+        if (half && said && !mention->whole && !reader_is_void(reader, mention->first))
+            continue;
+        said |= half && kept > 0 && !reader_is_void(reader, mention->first);
+        reader->mention[kept++] = *mention;
+    }
+    reader->mentions = kept;
+    for (unsigned i = 0; i + 1 < reader->mentions; i++) /* "I give you ..." */
+        if (!reader->mention[i].whole && !reader->mention[i + 1].whole &&
+            strcmp(reader->mention[i].key[0], reader->mention[i + 1].key[0]) == 0 &&
+            (reader_names(&reader->mention[i], HALF_FOE) || reader_names(&reader->mention[i], HALF_OWN))) {
+            memmove(&reader->mention[i], &reader->mention[i + 1],
+                    (reader->mentions - i - 1) * sizeof reader->mention[0]);
+            reader->mentions--;
+        }
+}
+
+/* Whether the mention only says where the target of the last answer goes: "the catapult into the hand". */
+static bool is_returned(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned behind = mention->first + mention->tokens;
+    const struct token *word = &reader->writing.token[behind];
+    return reader->dones > 0 && !mention->verb && reader->target[reader->dones - 1][0] &&
+           reader_names(mention, reader->target[reader->dones - 1]) && behind + 1 < reader->writing.tokens &&
+           (token_is(word, "в") || token_is(word, "ко") || token_is(word, "на")) &&
+           (token_is(word + 1, "руку") || token_is(word + 1, "рукав") || token_is(word + 1, "мне") ||
+            token_is(word + 1, "руки"));
+}
+
+/* Whether the mention stands in another clause than the first word of its sentence that makes everything doubtful. */
+static bool follows_but(const struct reader *reader, unsigned at)
+{
+    const unsigned sentence = reader->sentence[reader->mention[at].first];
+    for (unsigned word = 0; word < reader->writing.tokens; word++)
+        if (reader->sentence[word] == sentence && reader_is_wide(reader->class[word]))
+            return reader->clause[reader->mention[at].first] > reader->clause[word];
+    return false;
+}
+
+void reader_look(struct reader *reader)
+{
+    bool gone[MENTIONS] = { false };
+    unsigned kept = 0;
+
+    reader->mentions = 0;
+    for (unsigned at = 0; at < reader->writing.tokens && reader->mentions < MENTIONS;) {
+        struct mention *mention = &reader->mention[reader->mentions];
+        if (reader->writing.token[at].used || (reader->exchange && reader->class[at] == WORD_INSTEAD)) {
+            at++;
+            continue;
+        }
+        const enum word_class class = reader->class[at];
+        const char *other = stands_for(reader, at);
+        bool found =
+            !other && (lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, mention) ||
+                       (respell(reader, at) &&
+                        lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, mention)));
+        if (other) {
+            *mention = (struct mention){
+                .first = (uint16_t)at, .tokens = 1, .score = 1, .whole = true, .keys = 1, .key = { other }
+            };
+            while (at + mention->tokens < reader->writing.tokens &&
+                   reader->class[at] == reader->class[at + mention->tokens] &&
+                   reader->class[at] != WORD_UNKNOWN && reader->class[at] != WORD_MEASURE)
+                mention->tokens++;
+            found = true;
+        }
+        if (!other && reader->idiom[at] &&
+            !(found && mention->whole && mention->tokens >= reader->idiom[at])) {
+            at += reader->idiom[at];
+            continue;
+        }
+        if (!found) {
+            if (class == WORD_FOE && is_of_foe(reader, at)) {
+                reader->class[at] = WORD_YOURS;
+                at++;
+                continue;
+            }
+            const bool to = class == WORD_TO_FOE || class == WORD_TO_OWN;
+            const bool theirs = is_theirs(reader, at), weak = to && has_halves(reader),
+                       row = (class == WORD_TO_FOE || theirs) && !weak && is_before_row(reader, at);
+            if (class != WORD_FOE && class != WORD_OWN && !weak && !row) {
+                at++;
+                continue;
+            }
+            *mention = (struct mention){ .first = (uint16_t)at, .tokens = 1, .whole = !weak, .keys = 1 };
+            mention->key[0] = class == WORD_FOE || class == WORD_TO_FOE || theirs ? HALF_FOE : HALF_OWN;
+            while (at + mention->tokens < reader->writing.tokens &&
+                   reader->class[at + mention->tokens] == class &&
+                   !(reader->writing.token[at + mention->tokens].gap & (GAP_SENTENCE | GAP_CLAUSE)))
+                mention->tokens++;
+        }
+        at += mention->tokens;
+        call_leader(reader, mention);
+        if (joins(reader, mention)) {
+            struct mention *before = mention - 1;
+            before->tokens = (uint16_t)(before->tokens + mention->tokens);
+            before->keys = 1, before->key[0] = mention->key[0], before->whole = true;
+            continue;
+        }
+        reader->mentions++;
+    }
+    bind_cells(reader);
+    chart(reader);
+    drop_halves(reader);
+    chart(reader);
+    reader_leave_talk(reader);
+    reader->doubtful = 0;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        reader->doubtful += !reader->mention[i].verb &&
+                            reader->void_sentence[reader->sentence[reader->mention[i].first]] &&
+                            !reader->void_clause[reader->clause[reader->mention[i].first]] &&
+                            reader_is_thing(reader, i, true) && follows_but(reader, i);
+    for (unsigned i = 0; i < reader->mentions; i++)
+        gone[i] = reader_is_void(reader, reader->mention[i].first) ||
+                  (reader_marker_of(reader, i) == WORD_INSTEAD && !reader->exchange &&
+                   reader_is_thing(reader, i, true)) ||
+                  is_not_own(reader, &reader->mention[i]) || is_returned(reader, &reader->mention[i]);
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        struct mention *mention = &reader->mention[i];
+        for (unsigned k = 0; !mention->verb && k < reader->mentions; k++) /* "spy" and then his name */
+            if (k != i && !gone[i] && !gone[k] && !reader->mention[k].verb && mention->keys > 1 &&
+                reader->mention[k].keys == 1 && reader_names(mention, reader->mention[k].key[0]) &&
+                reader->sentence[mention->first] == reader->sentence[reader->mention[k].first]) {
+                reader_use(reader, mention);
+                gone[i] = true;
+                if (i > 0 || k > 0)
+                    reader_count(reader, mention);
+            }
+        if (!gone[i])
+            continue;
+        if (!reader->writing.token[mention->first].used)
+            reader->doubt = true;
+        reader_use(reader, mention);
+    }
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (!gone[i])
+            reader_count(reader, &reader->mention[i]);
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (!gone[i])
+            reader->mention[kept++] = reader->mention[i];
+    reader->mentions = kept;
+    chart(reader);
+}

@@ -1,0 +1,337 @@
+/* What is denied, postponed, doubted, asked or quoted, and how far that reaches. */
+#include "reader.h"
+
+#include "likeness.h"
+
+#include <string.h>
+
+/* Whether two things are compared there: "Ves is stronger than Keira". */
+static bool compares(const struct reader *reader, unsigned token)
+{
+    const struct token *word = reader->writing.token;
+    unsigned next = token + 1;
+    if (next < reader->writing.tokens && reader->class[next] == WORD_WITHOUT) /* "than" */
+        next++;
+    return reader->class[token] == WORD_THAN && token > 0 && next < reader->writing.tokens &&
+           !word[token].gap && reader_mention_of(reader, token - 1) && reader_mention_of(reader, next);
+}
+
+/* Whether the word says that something is kept, which is no answer now. */
+static bool keeps(const struct reader *reader, unsigned token)
+{
+    const struct mention *mention = reader_mention_of(reader, token);
+    return mention && mention->verb && reader_names(mention, "keep") && !reader->exchange &&
+           !reader_is_verb_now(reader, mention);
+}
+
+/* The thing that is the last word before the clause, if the clause names nothing; NULL: there is none. */
+static const struct mention *before_clause(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    while (at > 0 && reader->clause[at - 1] == clause) {
+        if (reader_mention_of(reader, at))
+            return NULL;
+        at--;
+    }
+    return at > 0 && !reader_mention_of(reader, at) && reader->sentence[at - 1] == reader->sentence[at]
+               ? reader_mention_of(reader, at - 1)
+               : NULL;
+}
+
+/* Whether behind the thing something is said of it: "Stennis is weaker", "the Fiend - that is power". */
+static bool is_said_of(struct reader *reader, unsigned at)
+{
+    static const char *const copulas[] = { "is", "are", "was", "were" };
+    const struct token *word = &reader->writing.token[at];
+    const struct mention *thing = at > 0 ? reader_mention_of(reader, at - 1) : NULL;
+    static const char *const cards[] = {
+        "карта", "карточка", "сила", "вещь", "тема", "бомба", "имба", "топ"
+    };
+    bool said = (token_is(word, "уже") && !word->gap) || reader->class[at] == WORD_THAN ||
+                (token_is(word, "это") && word->gap & GAP_CLAUSE);
+
+    for (size_t i = 0; i < sizeof copulas / sizeof copulas[0]; i++)
+        said |= token_is(word, copulas[i]) && !word->gap;
+    if (token_is(word, "карта") && at > 0 && lexicon_is_adjective(word - 1) &&
+        at + 1 < reader->writing.tokens && reader_mention_of(reader, at + 1) && !word[1].gap)
+        return true; /* "a beautiful card, the Fog" */
+    for (size_t i = 0; !thing && i < sizeof cards / sizeof cards[0]; i++)
+        if (token_is(word, cards[i]) && before_clause(reader, at) &&
+            (at + 1 == reader->writing.tokens || reader->clause[at + 1] != reader->clause[at])) {
+            thing = before_clause(reader, at);
+            said = true;
+        }
+    if (!said || !thing || thing->verb || reader_mention_of(reader, at))
+        return false;
+    for (unsigned i = 0; i < thing->tokens && reader->clause[at] != reader->clause[thing->first]; i++)
+        reader->void_quote[thing->first + i] = true;
+    return true;
+}
+
+/* Whether the word ends a clause as what is said of the thing that it begins with, "Sabrina is quite different in the book": an
+ * adjective in the form of the subject, with words between. */
+static bool is_statement(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned clause = reader->clause[at];
+    unsigned first = at;
+    const bool last = at + 1 == reader->writing.tokens || reader->clause[at + 1] != clause;
+
+    if (!last || reader_mention_of(reader, at) || word[at].used ||
+        !(ends_with(&word[at], "ая") || ends_with(&word[at], "ыи") || ends_with(&word[at], "ое") ||
+          ends_with(&word[at], "ые")))
+        return false;
+    while (first > 0 && reader->clause[first - 1] == clause)
+        first--;
+    const struct mention *thing = reader_mention_of(reader, first);
+    if (!thing || thing->verb || thing->first + thing->tokens + 1u > at)
+        return false;
+    for (unsigned i = first; i < at; i++)
+        if (reader->class[i] == WORD_PUT || reader->speech[i] == SPEECH_I ||
+            (reader_mention_of(reader, i) && reader_mention_of(reader, i) != thing))
+            return false;
+    return lexicon_is_base(reader->lexicon, &word[first], thing->key[0]);
+}
+
+/* Whether "he" or "she" may be something that was named in the clause before: "the medic, he revives Ida". */
+static bool refers(const struct reader *reader, unsigned at)
+{
+    if (!token_is(&reader->writing.token[at], "он") && !token_is(&reader->writing.token[at], "она"))
+        return false;
+    for (unsigned before = at; before-- > 0 && reader->sentence[before] == reader->sentence[at];)
+        if (reader->clause[before] + 1u == reader->clause[at] &&
+            (reader_mention_of(reader, before) || reader->writing.token[before].used))
+            return true;
+    return false;
+}
+
+static bool names_thing_at(const struct reader *reader, unsigned at)
+{
+    const struct mention *mention = reader_mention_of(reader, at);
+    return mention && !reader_names(mention, HALF_FOE) && !reader_names(mention, HALF_OWN);
+}
+
+static bool tells_of_other(const struct reader *reader, unsigned at)
+{
+    static const char *const others[] = { "ты", "вы", "он", "она", "они", "противник", "соперник" };
+    const unsigned clause = reader->clause[at];
+    bool other = false;
+
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        other |= token_is(&reader->writing.token[at], others[i]);
+    other |= reader->speech[at] == SPEECH_NAME && reader->class[at] == WORD_UNKNOWN;
+    if (reader->speech[at] == SPEECH_DO && !reader_mention_of(reader, at))
+        for (unsigned i = 0; i < at; i++) /* "your turn, lay down the Fog" */
+            if (reader->sentence[i] == reader->sentence[at] && reader->class[i] == WORD_YOURS &&
+                reader->clause[i] != clause &&
+                (token_is(&reader->writing.token[i + 1], "очередь") ||
+                 token_is(&reader->writing.token[i + 1], "ход") ||
+                 token_is(&reader->writing.token[i + 1], "turn")))
+                return true;
+    for (unsigned verb = at + 1; other && !names_thing_at(reader, at) && verb < reader->writing.tokens &&
+                                 verb < at + 4 && reader->clause[verb] == clause;
+         verb++)
+        if (reader->speech[verb] == SPEECH_PAST || reader->speech[verb] == SPEECH_YOU ||
+            reader->speech[verb] == SPEECH_IT)
+            return !refers(reader, at);
+    return false;
+}
+
+/* Whether the clause begins with "and if": what it says is the other branch. */
+static bool is_else(const struct reader *reader, unsigned at)
+{
+    return at + 1 < reader->writing.tokens &&
+           (token_is(&reader->writing.token[at], "а") || token_is(&reader->writing.token[at], "но")) &&
+           token_is(&reader->writing.token[at + 1], "если");
+}
+
+/* Whether the clause of the word begins with "though", and others stand before it. */
+static bool concedes(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    while (at > 0 && reader->clause[at - 1] == clause)
+        at--;
+    return at > 0 && reader->sentence[at - 1] == reader->sentence[at] &&
+           (token_is(&reader->writing.token[at], "хотя") || token_is(&reader->writing.token[at], "though") ||
+            is_else(reader, at) || token_is(&reader->writing.token[at], "although"));
+}
+
+/* Whether in the sentence somebody says something. */
+static bool is_speech(const struct reader *reader, unsigned sentence)
+{
+    static const char *const says[] = { "сказ",  "говор", "пишет", "пишеш", "писал", "напис",
+                                        "крич",  "крик",  "совет", "шепч",  "шепн",  "слова",
+                                        "цитат", "проси", "прося", "требу", "спрос", "спраш",
+                                        "отвеч", "ответ", "молви", "вопи",  "said",  "says",
+                                        "wrote", "told",  "shout", "asked", "quote" };
+    bool speech = reader->plain;
+    for (unsigned at = 0; at < reader->writing.tokens && !reader->plain; at++)
+        for (size_t i = 0; reader->sentence[at] == sentence && !reader->writing.token[at].quote &&
+                           i < sizeof says / sizeof says[0];
+             i++)
+            speech |= reader_starts_with(&reader->writing.token[at], says[i]);
+    return speech;
+}
+
+/* Whether behind the quotation that the word ends direct speech goes on: «Pass», - said you. */
+static bool is_direct(const struct reader *reader, unsigned last)
+{
+    const struct token *word = &reader->writing.token[last];
+    bool sign = false;
+    for (size_t at = word->at + (size_t)word->bytes;
+         at < reader->size && at < word->at + (size_t)word->bytes + 8; at++) {
+        sign |= strchr(",!?", reader->text[at]) && reader->text[at];
+        if (sign &&
+            (reader->text[at] == '-' ||
+             memcmp(reader->text + at, "\xe2\x80", at + 2 <= reader->size ? 2 : 0) == 0) &&
+            at + 2 <= reader->size)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a colon stands before the quotation, and nothing that the player does: "they all cry: «Scorch»". */
+static bool is_reported(const struct reader *reader, unsigned first)
+{
+    size_t before = reader->writing.token[first].at;
+    while (before > 0 &&
+           (reader->text[before - 1] == ' ' || reader->text[before - 1] == '"' ||
+            (unsigned char)reader->text[before - 1] >= 0x80) &&
+           reader->text[before - 1] != ':')
+        before--;
+    if (before == 0 || reader->text[before - 1] != ':')
+        return false;
+    for (unsigned at = 0; at < first; at++)
+        if (reader->sentence[at] == reader->sentence[first] &&
+            (reader->class[at] == WORD_PUT || reader->speech[at] == SPEECH_I ||
+             reader_mention_of(reader, at)))
+            return false;
+    return true;
+}
+
+static void survey_quotes(struct reader *reader)
+{
+    for (unsigned at = 0, end; at < reader->writing.tokens; at = end) {
+        const unsigned quote = reader->writing.token[at].quote;
+        bool name = true;
+        for (end = at; end < reader->writing.tokens && reader->writing.token[end].quote == quote; end++)
+            name &= reader_mention_of(reader, end) && !reader_mention_of(reader, end)->verb &&
+                    !(end > at && reader->writing.token[end].gap);
+        name &= !quote || !(is_speech(reader, reader->sentence[at]) || is_direct(reader, end - 1) ||
+                            is_reported(reader, at));
+        for (unsigned i = at; quote && !name && i < end; i++)
+            reader->writing.token[i].used = reader->void_quote[i] = true;
+    }
+}
+
+/* Whether the clause of the word postpones what was said before it: "..., but not now". */
+static bool takes_off(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (reader->clause[reader->mention[i].first] == clause && !reader->mention[i].verb)
+            return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        if (reader->clause[i] == clause && reader->writing.token[i].used)
+            return false;
+    unsigned end = at;
+    while (at > 0 && reader->clause[at - 1] == clause)
+        at--;
+    while (end + 1 < reader->writing.tokens && reader->clause[end + 1] == clause)
+        end++;
+    const bool first = (at == 0 || reader->sentence[at - 1] != reader->sentence[at]) &&
+                       end + 1 < reader->writing.tokens && reader->sentence[end + 1] == reader->sentence[at];
+    if (first) /* "not now, Catapult", but not "that later, and for now the catapult" */
+        return reader->class[end + 1] != WORD_BUT && !token_is(&reader->writing.token[end + 1], "пока") &&
+               !token_is(&reader->writing.token[end + 1], "сейчас");
+    unsigned things = 0;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        things +=
+            !reader->mention[i].verb && reader->sentence[reader->mention[i].first] == reader->sentence[at];
+    const struct token *word = &reader->writing.token[at];
+    const size_t before = at > 0 ? word[-1].at + (size_t)word[-1].bytes : 0;
+    bool dash = false;
+    for (size_t i = before; at > 0 && i < word->at; i++)
+        dash |= reader->text[i] == '-' || (unsigned char)reader->text[i] == 0xe2;
+    if (things == 1 && dash && reader->sentence[at - 1] == reader->sentence[at] &&
+        reader_mention_of(reader, at - 1))
+        return true; /* "the Fiend - in the third round" */
+    return at > 0 && reader->sentence[at - 1] == reader->sentence[at] &&
+           (token_is(&reader->writing.token[at], "но") || token_is(&reader->writing.token[at], "только") ||
+            token_is(&reader->writing.token[at], "однако") || token_is(&reader->writing.token[at], "but"));
+}
+
+/* Denies only what stands behind "not" in its clause, if that is a place, "not close, but ranged", or if the next clause puts
+ * something else in its place, "not the catapult, but Ves". False: the whole clause is denied. */
+static bool denies_part(struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned clause = reader->clause[at];
+    unsigned next = at + 1, end = at;
+    bool place = false;
+
+    if (at == 0 || reader->clause[at - 1] != clause ||
+        !(token_is(&word[at], "не") || token_is(&word[at], "not")))
+        return false;
+    while (end + 1 < reader->writing.tokens && reader->clause[end + 1] == clause)
+        end++;
+    for (; next <= end && next < at + 3 && !place; next++) {
+        const struct mention *mention = reader_mention_of(reader, next);
+        place = mention && !mention->verb &&
+                (reader_is_row(mention->key[0]) || reader_names(mention, HALF_FOE) ||
+                 reader_names(mention, HALF_OWN));
+    }
+    const struct mention *thing = at < end ? reader_mention_of(reader, at + 1) : NULL;
+    const bool instead = thing && !thing->verb && end + 1 < reader->writing.tokens &&
+                         reader->sentence[end + 1] == reader->sentence[at] &&
+                         (token_is(&word[end + 1], "а") || token_is(&word[end + 1], "but"));
+    if (!place && !instead)
+        return false;
+    for (unsigned i = at; i <= end; i++)
+        reader->void_quote[i] = true;
+    return true;
+}
+
+void reader_survey_void(struct reader *reader)
+{
+    survey_quotes(reader);
+    memset(reader->void_clause, 0, sizeof reader->void_clause);
+    memset(reader->void_sentence, 0, sizeof reader->void_sentence);
+    memset(reader->keeping, 0, sizeof reader->keeping);
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const enum word_class class = reader->class[at];
+        const bool wide = reader_is_wide(class) || compares(reader, at);
+        if (tells_of_other(reader, at) || is_statement(reader, at) || is_said_of(reader, at)) {
+            reader->void_clause[reader->clause[at]] = true;
+            continue;
+        }
+        reader->keeping[reader->clause[at]] += keeps(reader, at);
+        if (!wide && class != WORD_NOT && class != WORD_LATER && class != WORD_UNDO)
+            continue;
+        const struct mention *mention = reader_mention_of(reader, at);
+        if (mention && (!mention->verb || reader_is_verb_now(reader, mention)))
+            continue;
+        if (class == WORD_NOT && denies_part(reader, at))
+            continue;
+        if (class == WORD_LATER && takes_off(reader, at)) {
+            reader->void_sentence[reader->sentence[at]] = true;
+            continue;
+        }
+        if (wide && concedes(reader, at)) {
+            for (unsigned on = at;
+                 on < reader->writing.tokens && reader->sentence[on] == reader->sentence[at]; on++)
+                reader->void_clause[reader->clause[on]] = true;
+        } else if (wide)
+            reader->void_sentence[reader->sentence[at]] = true;
+        else
+            reader->void_clause[reader->clause[at]] = true;
+    }
+}
+
+bool reader_is_void(const struct reader *reader, unsigned token)
+{
+    const unsigned clause = reader->clause[token], sentence = reader->sentence[token];
+    return reader->void_quote[token] || reader->talk_clause[clause] || reader->void_clause[clause] ||
+           reader->void_sentence[sentence] || reader->asks[sentence] || reader->asks_clause[clause] ||
+           reader->keeping[clause] > keeps(reader, token);
+}

@@ -1,0 +1,447 @@
+/* Telling talk from what is to be done: how surely a thing is meant, and which words only tell more about it. */
+#include "reader.h"
+
+#include "likeness.h"
+
+/* Whether the token stands for something of the game. */
+static bool is_taken(const struct reader *reader, unsigned token)
+{
+    return reader->writing.token[token].used || reader_mention_of(reader, token);
+}
+
+/* Whether the word only says what something is like: "the grim Fiend", «беспощадного Беса». */
+static bool is_epithet(const struct reader *reader, unsigned token)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned tokens = reader->writing.tokens;
+    unsigned next = token + 1;
+
+    if (!lexicon_is_adjective(&word[token])) {
+        static const char *const articles[] = { "the", "my", "a", "an", "our", "this", NULL };
+        bool article = false;
+        for (int i = 0; token > 0 && articles[i]; i++)
+            article |= reader_is_spelled(&word[token - 1], articles[i]) && !word[token].gap;
+        return article && next < tokens && !word[next].gap && word[token].letter[0] < 0x400 &&
+               is_taken(reader, next);
+    }
+    while (next < tokens && next <= token + EPITHETS && !word[next].gap && !is_taken(reader, next) &&
+           lexicon_is_adjective(&word[next]))
+        next++;
+    return (next < tokens && !word[next].gap && is_taken(reader, next)) ||
+           (token > 0 && !word[token].gap && is_taken(reader, token - 1) && !lexicon_may_tell(&word[token]));
+}
+
+bool reader_is_dirty(const struct reader *reader, unsigned clause)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == clause && !reader->writing.token[at].used &&
+            !reader_mention_of(reader, at) && reader->class[at] == WORD_UNKNOWN &&
+            reader->writing.token[at].length > 1 && !is_epithet(reader, at) &&
+            lexicon_number(&reader->writing.token[at]) < 0)
+            return true;
+    return false;
+}
+
+/* Whether the word stands before a noun and puts it aside: "в", "от". */
+static bool is_preposition(const struct token *token)
+{
+    static const char *const words[] = { "в",  "во",   "на",    "от",   "у",   "с",     "со",   "к",
+                                         "ко", "до",   "для",   "без",  "из",  "по",    "за",   "о",
+                                         "об", "про",  "под",   "над",  "при", "через", "ради", "после",
+                                         "of", "from", "about", "like", NULL };
+    bool is = false;
+    for (const char *const *word = words; *word && token->length < 6; word++)
+        is |= token_is(token, *word);
+    return is;
+}
+
+/* Whether the first word of the mention has a form that a thing has with which something is done: "Бьянку", "Золтаном". */
+static bool is_object_form(const struct reader *reader, const struct mention *mention)
+{
+    static const char *const ends[] = { "у",  "ю",  "а",  "я",   "ом",  "ем", "ои",
+                                        "еи", "ою", "ею", "ого", "его", "ым", "им" };
+    const struct token *said = &reader->writing.token[mention->first];
+    bool object = false;
+
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        object |= ends_with(said, ends[i]) > 0;
+    for (unsigned i = 0; object && i < mention->keys && i < 16; i++)
+        object = !lexicon_is_base(reader->lexicon, said, mention->key[i]);
+    return object;
+}
+
+/* Whether the word says where something goes: "on stage". */
+static bool goes_somewhere(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    unsigned before = at;
+    while (before > 1 && !reader->writing.token[before].gap &&
+           lexicon_is_adjective(&reader->writing.token[before - 1]))
+        before--;
+    const struct token *to = before > 0 ? &reader->writing.token[before - 1] : word;
+    return at > 0 && reader->class[at] == WORD_UNKNOWN && reader->speech[at] == SPEECH_OTHER && !word->gap &&
+           !reader->writing.token[before].gap &&
+           (token_is(to, "в") || token_is(to, "во") || token_is(to, "на")) &&
+           dictionary_is_direction(reader->text + word->at, word->bytes);
+}
+
+/* Whether the word may be an English verb of it: "tags". */
+static bool tells_in_english(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    return reader->speech[at] == SPEECH_OTHER && word->letter[0] < 0x80 && word->length > 3 &&
+           word->letter[word->length - 1] == 's' && !word->gap;
+}
+
+/* Whether the clause tells what was: a verb of the past that is none of what players say of their moves. */
+static bool tells_story(const struct reader *reader, unsigned clause)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == clause && reader->speech[at] == SPEECH_PAST &&
+            reader->class[at] == WORD_UNKNOWN && !reader_mention_of(reader, at))
+            return true;
+    return false;
+}
+
+enum sureness reader_sureness_of(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned clause = reader->clause[mention->first];
+    const struct token *word = reader->writing.token;
+    unsigned first = mention->first, tells = 0;
+    bool does = false;
+
+    if (first > 0 && !word[first].gap && is_preposition(&word[first - 1]) &&
+        reader->class[first - 1] != WORD_ONTO)
+        return NOT_SURE;
+    while (first > 0 && reader->clause[first - 1] == clause)
+        first--;
+    for (unsigned at = first; at < reader->writing.tokens && reader->clause[at] == clause; at++) {
+        const struct mention *other = reader_mention_of(reader, at);
+        const bool listed = reader->class[at] != WORD_UNKNOWN && reader->class[at] != WORD_CHATTER;
+        if (other && other->verb && reader_is_verb_now(reader, other))
+            return SURE;
+        does |= reader->class[at] == WORD_PUT;
+        if (other || listed)
+            continue;
+        does |= reader->speech[at] == SPEECH_I;
+        tells += goes_somewhere(reader, at);
+        tells += reader->speech[at] == SPEECH_IT || reader->speech[at] == SPEECH_DO ||
+                 (at == (unsigned)mention->first + mention->tokens && tells_in_english(reader, at));
+    }
+    if (does)
+        return SURE;
+    if (tells_story(reader, clause))
+        return NOT_SURE;
+    if (is_object_form(reader, mention) &&
+        !(mention->first > 0 && !word[mention->first].gap && !reader_mention_of(reader, mention->first - 1) &&
+          reader->class[mention->first - 1] == WORD_UNKNOWN &&
+          reader->speech[mention->first - 1] == SPEECH_OTHER))
+        return SURE;
+    return tells > 0 ? RATHER_SURE : NOT_SURE;
+}
+
+bool reader_is_far(const struct reader *reader, const struct mention *mention)
+{
+    for (unsigned i = 0; i < mention->keys && i < 16; i++)
+        if (wanted_has(&reader->ever, mention->key[i]))
+            return false;
+    return !mention->verb && !reader->exchange && reader->reading->answers > 0 &&
+           reader_is_dirty(reader, reader->clause[mention->first]) &&
+           reader_sureness_of(reader, mention) == NOT_SURE;
+}
+
+/* Whether something named in the clause is surely meant to be answered with, or was. */
+static bool has_sure(const struct reader *reader, unsigned clause)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == clause && reader->writing.token[at].used)
+            return true;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (reader->clause[reader->mention[i].first] == clause &&
+            (reader->mention[i].verb || reader_sureness_of(reader, &reader->mention[i]) != NOT_SURE))
+            return true;
+    return false;
+}
+
+/* Whether a word of the clause is none that a dictionary has: it may be anything. */
+static bool is_garbled(const struct reader *reader, unsigned clause)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == clause && !reader->writing.token[at].used &&
+            !reader_mention_of(reader, at) && reader->class[at] == WORD_UNKNOWN &&
+            reader->writing.token[at].length > 3 && reader->speech[at] == SPEECH_NONE)
+            return true;
+    return false;
+}
+
+/* Whether the next clause of the sentence begins with "and", "then". */
+static bool goes_further(const struct reader *reader, unsigned clause)
+{
+    for (unsigned at = 1; at < reader->writing.tokens; at++)
+        if (reader->clause[at - 1] == clause && reader->clause[at] != clause)
+            return reader->class[at] == WORD_AND && reader->sentence[at] == reader->sentence[at - 1];
+    return false;
+}
+
+/* Whether the sentence of the mention names something else that can be answered, or was. */
+static bool sentence_has_more(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned sentence = reader->sentence[mention->first];
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->sentence[at] == sentence && reader->writing.token[at].used)
+            return true;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (&reader->mention[i] != mention && reader->sentence[reader->mention[i].first] == sentence &&
+            reader_is_thing(reader, i, true))
+            return true;
+    return false;
+}
+
+/* Whether what is named is only spoken to: "Geralt, do not be cross". */
+static bool is_called_to(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned behind = mention->first + mention->tokens;
+    return behind + 1 < reader->writing.tokens && reader->writing.token[behind].gap & GAP_CLAUSE &&
+           reader->class[behind] == WORD_NOT &&
+           (mention->first == 0 || reader->writing.token[mention->first].gap) &&
+           reader->speech[behind + 1] == SPEECH_DO;
+}
+
+void reader_leave_talk(struct reader *reader)
+{
+    bool plain = false;
+
+    for (unsigned i = 0; i < reader->mentions; i++)
+        plain |= reader_is_thing(reader, i, true) && !reader_is_void(reader, reader->mention[i].first) &&
+                 (!reader_is_dirty(reader, reader->clause[reader->mention[i].first]) ||
+                  reader_sureness_of(reader, &reader->mention[i]) == SURE);
+    for (unsigned i = 0; plain && i < reader->mentions; i++) {
+        const struct mention *mention = &reader->mention[i];
+        const unsigned clause = reader->clause[mention->first];
+        const bool near = reader->more && sentence_has_more(reader, mention);
+        if (!mention->verb && reader_is_thing(reader, i, true) && !near && !reader_is_row(mention->key[0]) &&
+            ((reader_is_dirty(reader, clause) && !is_garbled(reader, clause)) ||
+             is_called_to(reader, mention)) &&
+            reader_sureness_of(reader, mention) == NOT_SURE && !reader_is_place(reader, i) &&
+            !has_sure(reader, clause) && !goes_further(reader, clause)) {
+            reader->talk_clause[clause] = true;
+            reader->doubt = true;
+        }
+    }
+}
+
+bool reader_names_thing(const struct reader *reader, unsigned token)
+{
+    const struct mention *mention = reader_mention_of(reader, token);
+    return mention && (mention->whole || mention->verb || reader_is_wanted(reader, token));
+}
+
+bool reader_is_talk(const struct reader *reader, unsigned token, const uint16_t part[], struct talk *last)
+{
+    unsigned words = 0, known = 0, first = token;
+
+    if (last->part == part[token])
+        return last->is;
+    last->part = part[token];
+    last->is = false;
+    while (first > 0 && part[first - 1] == part[token])
+        first--;
+    for (unsigned at = first; at < reader->writing.tokens && part[at] == part[token]; at++) {
+        if (reader->writing.token[at].used || (reader_names_thing(reader, at) && !reader->idiom[at]))
+            return false;
+        if (part == reader->clause && reader->class[at] == WORD_UNKNOWN &&
+            reader->speech[at] == SPEECH_NONE && reader->writing.token[at].length > 3)
+            return false; /* it may be something misspelt that the rest of the sentence is about */
+        words++;
+        known += reader->class[at] != WORD_UNKNOWN;
+    }
+    last->is = words > 1 && (known > 0 || (part == reader->sentence && words > 2)) &&
+               reader->class[first] != WORD_AND;
+    return last->is;
+}
+
+/* Whether the word, adjectives before it aside, stands behind one such as "of" or "without". */
+static bool is_aside(const struct reader *reader, unsigned token)
+{
+    const struct token *word = reader->writing.token;
+
+    for (int words = 0; words < EPITHETS && token > 0 && !word[token].gap; words++, token--) {
+        const unsigned before = token - 1;
+        if (reader->class[before] == WORD_OF || reader->class[before] == WORD_WITHOUT)
+            return true;
+        if (is_taken(reader, before) || !lexicon_is_adjective(&word[before]))
+            return false;
+    }
+    return false;
+}
+
+/* Whether something that can be answered, or was, stands in the sentence of the word, or it is the whole sentence. */
+static bool is_beside_thing(const struct reader *reader, unsigned token)
+{
+    const unsigned sentence = reader->sentence[token];
+    unsigned words = 0;
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        if (reader->sentence[at] != sentence)
+            continue;
+        words++;
+        if (reader->writing.token[at].used || reader_is_wanted(reader, at))
+            return true;
+    }
+    return words == 1;
+}
+
+/* Whether "and" joins the word to a thing. */
+static bool is_joined(const struct reader *reader, unsigned token)
+{
+    const struct token *word = reader->writing.token;
+    const bool before = token > 1 && reader->class[token - 1] == WORD_AND && !word[token].gap &&
+                        !word[token - 1].gap && is_taken(reader, token - 2);
+    const bool behind = token + 2 < reader->writing.tokens && reader->class[token + 1] == WORD_AND &&
+                        !word[token + 1].gap && !word[token + 2].gap && is_taken(reader, token + 2);
+    return before || behind;
+}
+
+static bool is_adverb(const struct token *token)
+{
+    return ends_with(token, "о") || ends_with(token, "ски") || ends_with(token, "ую");
+}
+
+/* Whether the noun may stand in its clause beside a thing: behind a preposition, with a verb, or as an adverb. */
+static bool has_reason(const struct reader *reader, unsigned token)
+{
+    const unsigned clause = reader->clause[token];
+    unsigned first = token;
+
+    if (is_adverb(&reader->writing.token[token]) || reader->writing.token[token].letter[0] < 0x80)
+        return true;
+    while (first > 0 && reader->clause[first - 1] == clause)
+        first--;
+    for (unsigned at = first; at < reader->writing.tokens && reader->clause[at] == clause; at++) {
+        const struct mention *mention = reader_mention_of(reader, at);
+        if ((at < token && is_preposition(&reader->writing.token[at])) || reader->class[at] == WORD_PUT ||
+            (mention && mention->verb) || reader->speech[at] == SPEECH_I || reader->speech[at] == SPEECH_IT ||
+            reader->speech[at] == SPEECH_PAST || reader->speech[at] == SPEECH_DO ||
+            reader->speech[at] == SPEECH_TO)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a real word, which nothing lists, only tells more about what is done: the clause says something to do, or names
+ * nothing. */
+static bool is_adjunct(const struct reader *reader, unsigned token)
+{
+    const unsigned clause = reader->clause[token];
+    bool thing = false, object = false;
+    enum sureness best = NOT_SURE;
+    unsigned first = token;
+
+    if (reader->plain)
+        return false;
+    if (reader->speech[token] == SPEECH_NONE || lexicon_number(&reader->writing.token[token]) >= 0)
+        return false;
+    if (reader->speech[token] == SPEECH_NAME || reader->speech[token] == SPEECH_ADJECTIVE ||
+        reader->speech[token] == SPEECH_I || reader->told[reader->sentence[token]] || reader->follows[clause])
+        return true;
+    while (first > 0 && reader->clause[first - 1] == clause)
+        first--;
+    for (unsigned at = first; at < reader->writing.tokens && reader->clause[at] == clause; at++) {
+        const struct mention *mention = reader_mention_of(reader, at);
+        const bool used = reader->writing.token[at].used;
+        if (!mention || mention->verb || mention->first != at)
+            if (!used)
+                continue;
+        thing = true;
+        const struct mention one = { .first = (uint16_t)at, .tokens = 1 };
+        enum sureness sure = reader_sureness_of(reader, mention ? mention : &one);
+        object |= is_object_form(reader, mention ? mention : &one);
+        if (mention && reader_was_done(reader, mention))
+            sure = SURE;
+        best = sure > best ? sure : best;
+    }
+    if (!thing) { /* one noun between commas may be an item of the list */
+        if (first > 0 && lexicon_number(&reader->writing.token[first - 1]) > 0 &&
+            reader->writing.token[first - 1].letter[0] <= '9' && reader->writing.token[first].gap)
+            return false; /* an item of a list */
+        const bool alone =
+            first == token && (token + 1 == reader->writing.tokens || reader->clause[token + 1] != clause);
+        return !(alone && is_beside_thing(reader, token) && reader->speech[token] == SPEECH_OTHER &&
+                 reader->writing.token[token].letter[0] >= 0x400 &&
+                 !is_adverb(&reader->writing.token[token]));
+    }
+    if (reader->speech[token] == SPEECH_OTHER && is_joined(reader, token))
+        return false; /* it may be one more that is misspelt */
+    if (reader->speech[token] == SPEECH_PAST)
+        return object && reader->follows[clause];
+    if (reader->speech[token] == SPEECH_IT)
+        return best == SURE || (best > NOT_SURE && (reader->dones > 1 || reader->more));
+    return best > NOT_SURE && (reader->speech[token] != SPEECH_OTHER || has_reason(reader, token));
+}
+
+/* Whether the clause names something, and nothing but what no question asked for. */
+static bool is_far_clause(const struct reader *reader, unsigned clause)
+{
+    bool far = false;
+    for (unsigned i = 0; i < reader->mentions; i++)
+        if (reader->clause[reader->mention[i].first] == clause) {
+            if (!reader_is_far(reader, &reader->mention[i]))
+                return false;
+            far = true;
+        }
+    for (unsigned at = 0; far && at < reader->writing.tokens; at++)
+        far = reader->clause[at] != clause || !reader->writing.token[at].used;
+    return far;
+}
+
+/* Whether the word begins the post as a name that nobody knows, set off by a comma: "Инга, ...". */
+static bool is_called_out(const struct reader *reader, unsigned token)
+{
+    const struct token *word = reader->writing.token;
+    const char *text = reader->text + word[token].at;
+    const bool capital =
+        (unsigned char)text[0] == 0xd0 && (unsigned char)text[1] >= 0x90 && (unsigned char)text[1] <= 0xaf;
+    return token + 1 < reader->writing.tokens && capital && !word[token].real && word[token].length > 2 &&
+           word[token].length < 8 && (token == 0 || reader->class[token - 1] == WORD_CHATTER) && token < 3 &&
+           word[token + 1].gap == GAP_CLAUSE && text[word[token].bytes] == ',' && !reader->more;
+}
+
+/* Whether the word is a letter, or a howl: "ауу". */
+static bool is_sound(const struct token *token)
+{
+    static const char *const vowels[] = { "а", "е", "и", "о", "у", "ы", "ю", "я", "х" };
+    for (unsigned i = 0; i < token->length && token->length > 1; i++) {
+        bool vowel = false;
+        for (size_t k = 0; k < sizeof vowels / sizeof vowels[0]; k++)
+            vowel |= token->letter[i] == (unsigned)((vowels[k][0] & 0x1f) << 6 | (vowels[k][1] & 0x3f));
+        if (!vowel)
+            return false;
+    }
+    return token->length > 0 && token->letter[0] >= 'a';
+}
+
+bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
+                        struct talk *clause)
+{
+    if (lexicon_number(&reader->writing.token[token]) == (int)(reader->dones - reader->silent))
+        return true; /* "all three: A, B and C" */
+    if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token))
+        return true;
+    if (reader->speech[token] != SPEECH_NONE && is_far_clause(reader, reader->clause[token]))
+        return true;
+    return reader_is_void(reader, token) || is_epithet(reader, token) || is_aside(reader, token) ||
+           is_adjunct(reader, token) || reader_is_talk(reader, token, reader->sentence, sentence) ||
+           reader_is_talk(reader, token, reader->clause, clause);
+}
+
+bool reader_is_mild(const struct reader *reader, unsigned token)
+{
+    const bool acts = reader->speech[token] == SPEECH_IT || reader->speech[token] == SPEECH_DO ||
+                      (reader->speech[token] == SPEECH_OTHER && is_adverb(&reader->writing.token[token]));
+    if (reader->speech[token] == SPEECH_I || reader->speech[token] == SPEECH_ADJECTIVE ||
+        reader->writing.token[token].length == 1)
+        return true;
+    for (unsigned at = 0; acts && at < reader->writing.tokens; at++)
+        if (reader->sentence[at] == reader->sentence[token] && reader->writing.token[at].used)
+            return true;
+    return false;
+}

@@ -1,0 +1,372 @@
+/* The words of a post: the class of each, what kind of word the dictionaries say it is, sentences and clauses, and what is taken back. */
+#include "reader.h"
+
+#include "base/memory.h"
+#include "likeness.h"
+#include "session/utf8.h"
+#include "words/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether the word is "then", which behind a card says that its time has not come. */
+static bool is_then(const struct token *token)
+{
+    static const uint16_t then[] = { 0x43f, 0x43e, 0x442, 0x43e, 0x43c }; /* потом */
+    return reader_is_spelled(token, "then") ||
+           (token->length == 5 && memcmp(token->letter, then, sizeof then) == 0);
+}
+
+/* A question that asks in its last clause alone, which names nothing, "I pass, did you expect that?", asks nothing of what comes
+ * before. */
+static void survey_question(struct reader *reader, unsigned from)
+{
+    static const char *const asking[] = { "кто",   "что",    "как",     "какой", "какую", "какая", "каким",
+                                          "зачем", "почему", "сколько", "ли",    "чем",   "где",   "куда",
+                                          "когда", "кого",   "кому",    "можно", "а",     "или",   "может",
+                                          "what",  "which",  "who",     "how",   "why",   "is",    "can",
+                                          "could", "should", "do",      "does",  "did",   "may",   "shall",
+                                          "will",  "would",  "are",     "or" };
+    const unsigned sentence = reader->sentence[from];
+    unsigned end = from;
+    struct mention mention;
+
+    while (end + 1 < reader->writing.tokens && reader->sentence[end + 1] == sentence)
+        end++;
+    const unsigned clause = reader->clause[end];
+    if (reader->clause[from] == clause)
+        return;
+    for (unsigned at = from; at <= end; at++) {
+        const bool last = reader->clause[at] == clause;
+        for (size_t i = 0; i < sizeof asking / sizeof asking[0]; i++)
+            if (token_is(&reader->writing.token[at], asking[i]))
+                return;
+        if (last &&
+            (end - at > 2 || lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention)))
+            return;
+    }
+    reader->asks[sentence] = false;
+    reader->asks_clause[clause] = true;
+}
+
+static bool names_here(const struct reader *reader, unsigned at)
+{
+    struct mention mention;
+    return lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && !mention.verb;
+}
+
+/* Whether the word ends as verbs of the past do, whatever it is: "саасовал". */
+static bool is_past_form(const struct token *token)
+{
+    return ends_with(token, "ал") || ends_with(token, "ил") || ends_with(token, "ел") ||
+           ends_with(token, "ала") || ends_with(token, "ила") || ends_with(token, "ела");
+}
+
+/* Puts the letters of a small word in place of one that no dictionary has and that is one letter away from it. */
+static void correct(struct reader *reader, unsigned at)
+{
+    struct token *token = &reader->writing.token[at];
+    unsigned tokens;
+    if (reader->plain || reader->guesses >= GUESSES)
+        return;
+    for (unsigned i = 0; i < token->length; i++)
+        if (token->letter[i] <= '9')
+            return; /* a key of a record: "deck1" */
+    if (token->length < 5 || dictionary_speech(reader->text + token->at, token->bytes) != SPEECH_NONE ||
+        lexicon_class(reader->lexicon, &reader->writing, at, &tokens) != WORD_UNKNOWN ||
+        names_here(reader, at))
+        return;
+    const struct token *word = reader->guesses++ < FAR ? lexicon_class_guess(reader->lexicon, token) : NULL;
+    if (!word || lexicon_resembles(reader->lexicon, token))
+        return;
+    memcpy(token->letter, word->letter, sizeof token->letter);
+    token->length = word->length;
+}
+
+/* The class of the words from there on, `listed` in the lists, as what stands around them has it. */
+static enum word_class class_here(const struct reader *reader, unsigned at, enum word_class listed,
+                                  unsigned tokens)
+{
+    const struct writing *writing = &reader->writing;
+    const struct token *word = &writing->token[at];
+    const bool last = at + 1 == writing->tokens, begins = at == 0 || word->gap & GAP_SENTENCE;
+    const unsigned behind = last ? 0 : word[1].gap;
+    const bool lone = (at == 0 || word->gap) && (behind || last);
+    unsigned next;
+
+    if (listed == WORD_CHATTER && tokens == 2 && token_is(word, "если") && begins)
+        return WORD_IF; /* "if anything, the Frost" */
+    if (token_is(word, "у") && !last && !behind &&
+        lexicon_class(reader->lexicon, writing, at + 1, &next) == WORD_TO_FOE)
+        return WORD_NOT; /* "Boris has Milva" */
+    if (tokens > 1 || at == 0)
+        return listed;
+    if (listed == WORD_REDO && token_is(word, "хотя") && !begins)
+        return WORD_NOT; /* "I pass, though ..." */
+    if (listed == WORD_REDO && token_is(word, "отбой") && !lone)
+        return WORD_CHATTER; /* "the heap is empty" */
+    if (listed == WORD_NOT && token_is(word, "не") && behind & GAP_CLAUSE)
+        return WORD_REDO; /* "ranged - no, close" */
+    return listed == WORD_NOT && lone && !last && (token_is(word, "нет") || token_is(word, "no")) ? WORD_SLIP
+                                                                                                  : listed;
+}
+
+void reader_survey(struct reader *reader)
+{
+    struct writing *writing = &reader->writing;
+    unsigned sentence = 0, clause = 0;
+
+    reader->plain = writing->tokens > PLAIN;
+    for (unsigned at = 0; at < writing->tokens; at++)
+        correct(reader, at);
+    reader->guesses = 0; /* names have their own */
+    for (unsigned at = 0, tokens; at < writing->tokens; at += tokens) {
+        const enum word_class class = lexicon_class(reader->lexicon, writing, at, &tokens);
+        const enum word_class here = class_here(reader, at, class, tokens);
+        for (unsigned i = at; i < at + tokens; i++) {
+            reader->class[i] = here;
+            reader->idiom[i] = tokens > 1 && class != WORD_FOE && class != WORD_OWN && class != WORD_TO_FOE &&
+                                       class != WORD_TO_OWN
+                                   ? (uint8_t)(at + tokens - i)
+                                   : 0;
+        }
+        reader->doubt |= class == WORD_NOT || class == WORD_LATER || reader_is_wide(class);
+        reader->private |= class == WORD_PRIVATE;
+        reader->second |= class == WORD_SECOND;
+        for (unsigned i = at; i < at + tokens; i++) {
+            struct token *token = &writing->token[i];
+            reader->speech[i] = dictionary_speech(reader->text + token->at, token->bytes);
+            if (reader->speech[i] == SPEECH_NONE && class == WORD_PUT &&
+                (ends_with(token, "л") || ends_with(token, "ла") || ends_with(token, "ли")))
+                reader->speech[i] = SPEECH_PAST;
+            token->real = reader->speech[i] != SPEECH_NONE;
+            if (class == WORD_CHATTER && tokens == 1 && !token->real && token->length > 5 && !reader->plain &&
+                reader->guesses++ < FAR && lexicon_resembles(reader->lexicon, token))
+                reader->class[i] = WORD_UNKNOWN; /* «водколак» is no «водка» */
+            if (!token->real && token->length > 4 && is_past_form(token))
+                reader->speech[i] = SPEECH_PAST;
+        }
+    }
+    for (unsigned at = 1; at < writing->tokens; at++) {
+        const bool last = at + 1 == writing->tokens || writing->token[at + 1].gap;
+        if (last && is_then(&writing->token[at]) && reader->class[at - 1] == WORD_UNKNOWN &&
+            !writing->token[at].gap) {
+            reader->class[at] = WORD_LATER; /* "the ghoul then" */
+            reader->doubt = true;
+        }
+    }
+    for (unsigned at = 0; at < writing->tokens; at++) {
+        const unsigned gap = at > 0 ? writing->token[at].gap : 0;
+        const bool aside = reader->class[at] == WORD_ASIDE || (at > 0 && reader->class[at - 1] == WORD_ASIDE);
+        if (gap & GAP_QUESTION)
+            reader->asks[sentence] = true;
+        if (gap & GAP_SENTENCE)
+            sentence++;
+        if (gap & GAP_SENTENCE || (gap & GAP_CLAUSE && !aside) || reader->class[at] == WORD_BUT)
+            clause++;
+        reader->sentence[at] = (uint16_t)sentence;
+        reader->clause[at] = (uint16_t)clause;
+    }
+    if (writing->gap & GAP_QUESTION)
+        reader->asks[sentence] = true;
+    for (unsigned at = 1; at + 1 < writing->tokens; at++)
+        if (token_is(&writing->token[at], "взамен") && !writing->token[at].gap &&
+            !writing->token[at + 1].gap && names_here(reader, at - 1) && names_here(reader, at + 1))
+            reader->class[at] = WORD_INSTEAD;
+    for (unsigned at = 0; at < writing->tokens; at++)
+        if (reader->asks[reader->sentence[at]] &&
+            (at == 0 || reader->sentence[at - 1] != reader->sentence[at]))
+            survey_question(reader, at);
+    for (unsigned at = 0; at + 1 < writing->tokens; at++) {
+        const bool clause_ends = writing->token[at + 1].gap & GAP_CLAUSE;
+        static const char *const those[] = { "того", "той", "ту", "тот", "та", "те", "тех", "тому" };
+        if (reader->class[at] == WORD_AND && clause_ends && reader->class[at + 1] == WORD_AND)
+            reader->second = reader->hesitates = true; /* "and ... and ..." */
+        for (size_t i = 0; clause_ends && i < sizeof those / sizeof those[0]; i++)
+            if (token_is(&writing->token[at], those[i]) &&
+                (token_is(&writing->token[at + 1], "что") ||
+                 reader_starts_with(&writing->token[at + 1], "котор"))) {
+                reader->class[at] = WORD_IF; /* "the one that ..." */
+                reader->doubt = true;
+            }
+    }
+    if (writing->tokens == 0)
+        return;
+    const struct token *end = &writing->token[writing->tokens - 1]; /* "Ves + ...", "Ves and ..." */
+    reader->second |= reader->class[writing->tokens - 1] == WORD_AND;
+    for (size_t at = end->at + (size_t)end->bytes; at < reader->size; at++)
+        reader->second |= reader->text[at] == '+';
+}
+
+void reader_survey_numbers(struct reader *reader)
+{
+    const struct writing *writing = &reader->writing;
+    int item = 0;
+
+    for (unsigned at = 0; at < writing->tokens; at++) {
+        const bool last = at + 1 == writing->tokens;
+        const unsigned gap = last ? writing->gap : writing->token[at + 1].gap;
+        if (lexicon_number(&writing->token[at]) < 0)
+            continue;
+        const int number = lexicon_number(&writing->token[at]);
+        const bool opens = at == 0 && gap & GAP_SENTENCE; /* "3. Ves" */
+        if (writing->token[at].letter[0] <= '9' && (number == item + 1 || opens) && !last &&
+            gap & (GAP_SENTENCE | GAP_CLAUSE) && (at == 0 || item > 0 || writing->token[at].gap)) {
+            item = number;
+            reader->class[at] = WORD_CHATTER;
+        }
+        const bool before =
+            at > 0 && reader->class[at - 1] == WORD_MEASURE && !(writing->token[at].gap & GAP_SENTENCE);
+        const bool behind = !last && reader->class[at + 1] == WORD_MEASURE && !gap;
+        const char sign = writing->token[at].at > 0 ? reader->text[writing->token[at].at - 1] : ' ';
+        const bool points =
+            (sign == '+' || sign == ':') && writing->token[at].letter[0] <= '9'; /* "+5", "12:10" */
+        if (points && sign == ':' && at > 0 && lexicon_number(&writing->token[at - 1]) >= 0)
+            reader->class[at - 1] = WORD_MEASURE;
+        if (before || behind || points)
+            reader->class[at] = WORD_MEASURE;
+    }
+}
+
+/* Whether the word names a row, and nothing else. */
+static bool is_row_word(const struct reader *reader, unsigned at)
+{
+    struct mention mention;
+    return lexicon_find(reader->lexicon, &reader->writing, at, &reader->rows, &mention) && !mention.verb &&
+           mention.keys > 0 && reader_is_row(mention.key[0]);
+}
+
+/* Whether of what is named from there on a row is the first, and no card: "ranged - no, close". */
+static bool corrects_row(const struct reader *reader, unsigned from)
+{
+    struct mention mention;
+    bool row = false;
+
+    for (unsigned at = from; at < reader->writing.tokens; at++) {
+        if (is_row_word(reader, at))
+            row = true;
+        else if (lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) &&
+                 !mention.verb)
+            return false;
+    }
+    return row;
+}
+
+/* The first word from there on that names a card or another answer, plus one; 0: none does. */
+static unsigned names_from(const struct reader *reader, unsigned from)
+{
+    if (reader->plain)
+        return 0;
+    struct mention mention;
+    for (unsigned at = from; at < reader->writing.tokens; at++)
+        if (reader->class[at] == WORD_UNKNOWN &&
+            lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && !mention.verb)
+            return at + 1;
+    return 0;
+}
+
+/* Whether a card is named in the clause of the word. */
+static bool names_in_clause(const struct reader *reader, unsigned at)
+{
+    if (reader->plain)
+        return false;
+    struct mention mention;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        if (reader->clause[i] == reader->clause[at] && i != at &&
+            lexicon_find(reader->lexicon, &reader->writing, i, &nothing_wanted, &mention) && !mention.verb)
+            return true;
+    return false;
+}
+
+/* Whether beside "give back" in the clause a card is named: then a card does that. */
+static bool moves_card(const struct reader *reader, unsigned at)
+{
+    if (reader->plain)
+        return false;
+    static const char *const words[] = { "верни", "верните" };
+    struct mention mention;
+    bool back = false;
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        back |= token_is(&reader->writing.token[at], words[i]);
+    for (unsigned i = 0; back && i < reader->writing.tokens; i++)
+        if (reader->clause[i] == reader->clause[at] && i != at &&
+            lexicon_find(reader->lexicon, &reader->writing, i, &nothing_wanted, &mention) && !mention.verb &&
+            !reader_is_row(mention.key[0]) && !reader_names(&mention, "done"))
+            return true;
+    return false;
+}
+
+/* Whether "back" in the sentence is what a card does that takes another one back, `judge.swap.GAME` in the texts. */
+static bool takes_back(const struct reader *reader, unsigned at)
+{
+    if (reader->plain)
+        return false;
+    struct mention mention;
+    char key[64];
+
+    snprintf(key, sizeof key, "judge.swap.%s", reader->sampled->session->setup.game->name);
+    const char *swap = words_find(LANG_EN, key);
+    for (unsigned word = 0; swap && word < reader->writing.tokens; word++)
+        if (reader->sentence[word] == reader->sentence[at] &&
+            lexicon_find(reader->lexicon, &reader->writing, word, &nothing_wanted, &mention))
+            for (unsigned i = 0; i < mention.keys && i < 16; i++)
+                if (strstr(swap, mention.key[i]))
+                    return true;
+    return false;
+}
+
+void reader_strike(struct reader *reader)
+{
+    struct writing *writing = &reader->writing;
+    unsigned redone = 0;
+
+    for (unsigned at = 1; at < writing->tokens; at++) {
+        if (reader->class[at] == WORD_SLIP && !names_from(reader, at + 1))
+            reader->class[at] = WORD_CHATTER;
+        if (reader->class[at] == WORD_UNDO && (takes_back(reader, at) || moves_card(reader, at))) {
+            reader->class[at] = WORD_CHATTER;
+            reader->second |= !names_in_clause(reader, at);
+        }
+        if (reader->class[at] == WORD_REDO || reader->class[at] == WORD_UNDO ||
+            reader->class[at] == WORD_SLIP)
+            redone = at;
+    }
+    const bool only_row = redone > 0 && corrects_row(reader, redone);
+    for (unsigned at = 0; at < redone; at++) {
+        if (only_row && !is_row_word(reader, at))
+            continue;
+        reader->doubt |= reader->class[at] != WORD_CHATTER;
+        writing->token[at].used = true;
+    }
+    for (unsigned at = 0; at < writing->tokens; at++)
+        if (reader->class[at] == WORD_FIRST || reader->class[at] == WORD_LAST ||
+            reader->class[at] == WORD_SECOND || reader->class[at] == WORD_INSTEAD) {
+            const bool last = at + 1 == writing->tokens || writing->token[at + 1].gap;
+            const bool behind = last && at > 0 && !writing->token[at].gap; /* "Ves first, ..." */
+            reader->next[behind ? at - 1 : last ? at : at + 1] = reader->class[at];
+        }
+}
+
+bool reader_says_yes(const struct reader *reader)
+{
+    bool yes = false;
+
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        if (reader->class[at] != WORD_YES && reader->class[at] != WORD_CHATTER)
+            return false;
+        yes |= reader->class[at] == WORD_YES;
+    }
+    return yes && reader->writing.tokens < 4 && !reader->doubt && !(reader->writing.gap & GAP_QUESTION);
+}
+
+bool read_is_yes(const struct lexicon *lexicon, const char *text, size_t size)
+{
+    struct reader *reader = zeroed(sizeof *reader);
+    reader->lexicon = lexicon, reader->text = text, reader->size = size;
+    const bool yes = utf8_fits(text, size, MOST_POST) && writing_read(&reader->writing, text, size) &&
+                     (reader_survey(reader), reader_says_yes(reader));
+    free(reader);
+    return yes;
+}

@@ -1,0 +1,352 @@
+/* A post while it is read, and the rooms it goes through: letters, words, names, scopes, talk, places, acts, answers. Each room has a
+ * file, read_ROOM.c, and knows only what the rooms before it noted here. */
+#ifndef DUELLO_JUDGE_READER_H
+#define DUELLO_JUDGE_READER_H
+
+#include "dictionary.h"
+#include "read.h"
+
+/* A post of more words than PLAIN is read without guessing; of a shorter one at most GUESSES words are guessed at, among all names FAR. */
+enum { PLAIN = 400, GUESSES = 64, FAR = 12 };
+enum {
+    ROWS = 3,
+    FEW = 4,
+    COLUMNS = 3,
+    PARTS = 6,
+    PART = 48,
+    MENTIONS = 64,
+    STEPS = 128,
+    COUNT_MAX = 20,
+    EPITHETS = 8
+};
+
+/* The keys that say whose half is meant, and those of the places there. */
+#define HALF_FOE        "@foe"
+#define HALF_OWN        "@own"
+#define ENEMY           "enemy-"
+#define ENEMY_GRAVEYARD "enemy-graveyard"
+
+/* Rows of a half; rows and columns of cells, ended by NULL, and the cells that they name together. */
+extern const char *const reader_rows[ROWS], *const reader_place_rows[], *const reader_place_columns[],
+                                                                            *const reader_cells[][COLUMNS];
+
+/* How surely a thing is meant to be answered with, and not only talked of. */
+enum sureness { NOT_SURE, RATHER_SURE, SURE };
+
+/* A legal answer as its words. */
+struct candidate {
+    duel_action action;
+    char notation[READ_TEXT];
+    unsigned parts;
+    char part[PARTS][PART];
+};
+
+struct reader {
+    const struct lexicon *lexicon;
+    struct sampled *sampled;
+    struct reading *reading;
+    const char *text;
+    size_t size;
+    int player;
+    struct writing writing;
+    unsigned candidates;
+    struct candidate candidate[DUEL_ACTIONS_MAX];
+    struct wanted_keys wanted; /* every word of every candidate */
+    struct wanted_keys rows;   /* of which cells are bound */
+    bool exchange;             /* the question is part of an exchange */
+    unsigned mentions;
+    struct mention mention[MENTIONS];
+    const char *role[MENTIONS];         /* see role_of() */
+    uint8_t mention_at[LEXICON_TOKENS]; /* the number, plus one, of the first mention that covers the token */
+    bool void_clause[LEXICON_TOKENS],
+        void_sentence[LEXICON_TOKENS]; /* what is named there is not meant now */
+    uint16_t keeping[LEXICON_TOKENS];  /* of a clause: words that say that something is kept */
+    enum word_class class[LEXICON_TOKENS], next[LEXICON_TOKENS]; /* next: how it affects what follows */
+    enum speech speech[LEXICON_TOKENS];                          /* what kind of word it is */
+    uint16_t sentence[LEXICON_TOKENS], clause[LEXICON_TOKENS];
+    const char *half[LEXICON_TOKENS];      /* of a sentence: the half stated for everything named in it */
+    const char *last_half[LEXICON_TOKENS]; /* of a sentence: the half stated last, for one thing */
+    const char *row[LEXICON_TOKENS];       /* of a sentence: the row stated for everything named in it */
+    bool asks[LEXICON_TOKENS];             /* the sentence is a question */
+    bool void_quote[LEXICON_TOKENS];       /* the word is quoted, and no name */
+    bool talk_clause[LEXICON_TOKENS];      /* the clause is talk */
+    bool asks_clause[LEXICON_TOKENS];      /* the clause is */
+    bool follows[LEXICON_TOKENS];          /* of a clause: a question within the turn was answered there */
+    uint8_t idiom[LEXICON_TOKENS];   /* in a turn of speech that names nothing: words from here to its end */
+    uint8_t counted[LEXICON_TOKENS]; /* at the first word of a mention: its count; 0: none given */
+    bool doubt;                      /* something was negated, postponed or asked: nothing is inferred */
+    bool placeless;                  /* an answer without a place was given */
+    bool guessed;                    /* a row or target that was not said follows from the rules */
+    bool hesitates;                  /* "and ... and ...": it is not said that this is all */
+    bool second;                     /* another card was spoken of */
+    unsigned doubtful;               /* things named behind "if" and the like in a sentence */
+    bool plain;                      /* too long a post for guessing: only what is known is read */
+    unsigned guesses;    /* how often a word was guessed at; bounded, as each costs up to milliseconds */
+    bool within;         /* the question is one within a turn */
+    bool left;           /* a private message belongs to the post */
+    bool private;        /* something is told to the judge alone, in another message */
+    bool several;        /* the post began with an answer to a question within a turn */
+    uint8_t began, kind; /* the kind of the first question, and of the last one answered in words */
+    unsigned last, last_clause;                /* the sentence and the clause in which that was */
+    unsigned dones, silent;                    /* the last ones were not said */
+    char done[STEPS][PART], verb[STEPS][PART]; /* the things of the answers, and their verbs */
+    char target[STEPS][PART];                  /* and their targets; "": none */
+    char last_row[PART];                       /* the row of the last answer that had one; "": none */
+    bool rows_done[ROWS];                      /* the rows in which something was laid */
+    bool told[LEXICON_TOKENS]; /* of a sentence: an answer was given there that tells what it does */
+    const char
+        *effect; /* what leaders bring without a card, `judge.effect.GAME` in the texts; NULL: nothing */
+    bool leads;  /* a leader was used, who was named in that clause */
+    unsigned leader_clause;
+    bool more;               /* the player could go on alone after this answer */
+    struct wanted_keys ever; /* every word of every candidate of all questions so far */
+    const char *closing;     /* the answer that ends the turn, if the player could go on alone; NULL: none */
+};
+
+/* Whether the clause or sentence that was asked about last is talk. */
+struct talk {
+    unsigned part;
+    bool is;
+};
+
+/* --- mentions --- */
+
+/* The thing that an answer is about: the word after the verb, or the verb that stands alone. */
+const char *reader_thing_of(const struct candidate *candidate);
+
+bool reader_is_parted(const struct reader *reader, unsigned from, unsigned to);
+
+/* Whether what the candidate is about could not be answered with twice, as far as can be seen. */
+bool reader_is_single(const struct reader *reader, const struct candidate *candidate);
+
+/* Whether the card took part in what the player answered, as far as the player could foresee: it was the
+ * only one, and so there was no question about it. */
+bool reader_took_part(const struct reader *reader, const char *key);
+
+bool reader_names(const struct mention *mention, const char *key);
+
+bool reader_was_done(const struct reader *reader, const struct mention *mention);
+
+bool reader_covers(const struct mention *mention, unsigned token);
+
+/* The mention that covers the token; NULL: none. */
+const struct mention *reader_mention_of(const struct reader *reader, unsigned token);
+
+void reader_use(struct reader *reader, const struct mention *mention);
+
+/* Whether the verb of the mention is one that may be answered now. */
+bool reader_is_verb_now(const struct reader *reader, const struct mention *mention);
+
+/* Whether the token names something that can be answered now. */
+bool reader_is_wanted(const struct reader *reader, unsigned token);
+
+/* What a word before the mention says about it: that it comes first or last, or that something replaces it. */
+enum word_class reader_marker_of(const struct reader *reader, unsigned at);
+
+/* Whether the token is part of a row that cells were bound to. */
+bool reader_is_heading(const struct reader *reader, unsigned token);
+
+bool reader_is_onto(const struct reader *reader, unsigned token);
+
+/* Whether the name of the thing has that very word. */
+bool reader_is_in_name(const struct reader *reader, const struct token *word, const char *key);
+
+/* Whether the mention is of what leaders bring without a card. */
+bool reader_is_effect(const struct reader *reader, const struct mention *mention);
+
+bool reader_is_row(const char *part);
+
+bool reader_is_enemy(const char *part);
+
+const char *reader_row_of(const char *part);
+
+/* Whether another candidate about the same thing lays it in the same row of the other half. */
+bool reader_has_other_half(const struct reader *reader, const struct candidate *candidate, const char *part);
+
+bool reader_is_spelled(const struct token *token, const char *word);
+
+/* Whether the word says that nothing in its sentence is meant for now. */
+bool reader_is_wide(enum word_class class);
+
+/* Whether the word begins so. */
+bool reader_starts_with(const struct token *token, const char *start);
+
+/* --- words --- */
+
+/* Finds sentences and clauses, and the class of every word that names nothing. */
+void reader_survey(struct reader *reader);
+
+/* Marks numbers that count nothing: "turn 5", "5 points", and those before the items of a list, "1) ... 2) ...". */
+void reader_survey_numbers(struct reader *reader);
+
+/* Discards what precedes a word such as "rather", and everything that is merely asked. */
+void reader_strike(struct reader *reader);
+
+/* Whether the post says yes, and nothing else. */
+bool reader_says_yes(const struct reader *reader);
+
+/* --- scopes --- */
+
+/* Finds the clauses and sentences that negate, postpone or doubt what they name. */
+void reader_survey_void(struct reader *reader);
+
+/* Whether the clause of the token negates, postpones or doubts what it names. */
+bool reader_is_void(const struct reader *reader, unsigned token);
+
+/* --- counts --- */
+
+/* "3 nekkers", "nekkers x2": the number belongs to the mention next to it. */
+void reader_count(struct reader *reader, struct mention *mention);
+
+/* Whether the word is one more of something that is not named again: "a ghoul and one more". */
+bool reader_is_one_more(const struct reader *reader, unsigned token);
+
+/* Whether a plural without a count may mean several: "nekkers", with two in hand and two to play. */
+bool reader_is_uncounted(const struct reader *reader, const struct mention *mention,
+                         const struct candidate *candidate);
+
+/* How often the same answer could be given in a row; -1: that cannot be told, as somebody else comes first. */
+int reader_copies_of(const struct reader *reader, const struct candidate *candidate);
+
+/* --- things --- */
+
+/* The verb that was said last before the mention, or in an exchange whose clause puts the verb last, "A I give, B I take", that
+ * one; NULL: none was. */
+const struct mention *reader_verb_before(const struct reader *reader, unsigned at);
+
+/* Whether the mention names the thing of the candidate; of who is to start, "I" and "you" do. */
+bool reader_is_called(const struct reader *reader, const struct mention *mention,
+                      const struct candidate *candidate);
+
+/* Whether the candidate is about the mention at `at`, and the last verb before it, if any, is the candidate's ("I give A and B,
+ * I take C"). With `any` the verb does not matter, unless it is a different one altogether. */
+bool reader_about(const struct reader *reader, unsigned at, const struct candidate *candidate, bool any);
+
+bool reader_is_thing(const struct reader *reader, unsigned at, bool any);
+
+/* Whether the mention is a place or target of some candidate. */
+bool reader_is_place(const struct reader *reader, unsigned at);
+
+/* --- talk --- */
+
+/* Whether the clause has a word that nobody knows what to do with. */
+bool reader_is_dirty(const struct reader *reader, unsigned clause);
+
+enum sureness reader_sureness_of(const struct reader *reader, const struct mention *mention);
+
+/* Whether the mention is of something that no question asked for, among words of which nothing is known: talk. */
+bool reader_is_far(const struct reader *reader, const struct mention *mention);
+
+/* Puts aside the clauses that name something among words of which nothing is known, and say nothing to do with it, if another
+ * clause says plainly what is done: "Frost on my skin from your monsters. I play Vesemir". */
+void reader_leave_talk(struct reader *reader);
+
+/* Whether the token names a thing: by more than a part of the name of something that is not possible now. */
+bool reader_names_thing(const struct reader *reader, unsigned token);
+
+/* Whether the clause or sentence of the token is talk unrelated to the game: several words, not joined to what was said before,
+ * and nothing of the game among them. */
+bool reader_is_talk(const struct reader *reader, unsigned token, const uint16_t part[], struct talk *last);
+
+/* Whether the word may be skipped: its surroundings are not about the game, or say that nothing is meant. */
+bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
+                        struct talk *clause);
+
+/* Whether even silence may be read as an answer beside the word: it says that the player acts, or what something is like. */
+bool reader_is_mild(const struct reader *reader, unsigned token);
+
+/* --- names --- */
+
+/* Finds everything named in the part not used yet, from left to right, the longest name first at each place, except what is
+ * negated or postponed. */
+void reader_look(struct reader *reader);
+
+/* --- places --- */
+
+/* The half stated once for all things of a sentence, before the first or after the last; NULL: none. *at is where. */
+const char *reader_shared_half(const struct reader *reader, unsigned thing, unsigned *at);
+
+/* The row stated once for all things of a sentence, before the first with a colon, "close: A, B", or behind the last with
+ * their number, "A and B, both close"; NULL: none. */
+const char *reader_shared_row(const struct reader *reader, unsigned thing);
+
+/* Matches a candidate with what belongs to the thing at `thing`. Returns how many of its parts were not said, marking in
+ * `taken` those that were; -1: what was said contradicts it. */
+int reader_weigh(const struct reader *reader, unsigned thing, const struct candidate *candidate,
+                 bool taken[MENTIONS]);
+
+/* --- left --- */
+
+bool reader_is_known(const struct reader *reader, unsigned token);
+
+/* The first word that was not interpreted; with `strict`, talk counts too. -1: none. */
+int reader_unread(const struct reader *reader, bool strict);
+
+/* Whether a thing that was answered with is named again: perhaps it was to be answered twice. */
+bool reader_is_repeated(const struct reader *reader);
+
+/* The first named thing that was not used. -1: none. */
+int reader_unplayed(const struct reader *reader);
+
+/* --- asks --- */
+
+void reader_offer_choice(struct reader *reader, const struct candidate *candidate);
+
+/* Offers what the post may have meant, the likeliest first; at most READ_CHOICES. */
+void reader_offer_likely(struct reader *reader);
+
+/* The piece of the post that a mention stands for, as it was written. */
+void reader_quote(const struct reader *reader, const char *text, const struct mention *mention,
+                  char out[READ_TEXT]);
+
+/* Says what was understood, and asks about the words of a mention that were not. */
+bool reader_ask_unread(struct reader *reader, const struct mention *mention);
+
+bool reader_ask_token(struct reader *reader, unsigned token);
+
+/* Asks about the first uninterpreted word that resembles the name of something possible now. False: there is none. */
+bool reader_ask_near(struct reader *reader, const char *text);
+
+/* The only candidate of a verb that stands alone, after all that was understood: "my leader!". NULL: none. */
+const struct candidate *reader_by_verb(const struct reader *reader);
+
+/* Asks for the object of a verb that was not used: "the fiend, and my leader". False: there is none. */
+bool reader_ask_verb_left(struct reader *reader, const char *text);
+
+/* The only thing that can be answered to a question within a turn, if the post says yes. NULL: it does not. */
+const struct candidate *reader_agreed(const struct reader *reader, const struct duel_prompt *prompt);
+
+/* No possible answer was found: says what was named instead. */
+void reader_complain(struct reader *reader, const char *text);
+
+/* --- acts --- */
+
+/* The candidate meant by the thing at `thing`; NULL: none, or several possible ones, which are then offered. */
+const struct candidate *reader_meant(struct reader *reader, unsigned thing, bool taken[MENTIONS]);
+
+/* The next thing to answer with: the first that was named; of a set that must be picked in order, the lowest. */
+int reader_next_thing(const struct reader *reader, bool several);
+
+/* Whether a target is named a second time with the thing: perhaps it is played, too, "decoy on the trebuchet, and the trebuchet
+ * again". */
+bool reader_is_again(const struct reader *reader, unsigned thing, unsigned at, const bool taken[MENTIONS]);
+
+/* Of a name that as many things have as were counted, "both Lugoses", the first candidate. NULL: they are not so many, or something
+ * else is open. */
+const struct candidate *reader_one_of(const struct reader *reader, unsigned thing, unsigned count);
+
+/* --- alphabet --- */
+
+/* Ways in which a post may be spelled: typed with the English layout, in Latin letters, either of them in some places. */
+enum respelling { RESPELL_LAYOUT, RESPELL_LETTERS, RESPELL_PARTLY, RESPELLINGS };
+
+/* The text in Russian letters, to be freed, with its bytes in *out. NULL: of pieces between blanks, none are words only so. */
+char *reader_respelled(const struct lexicon *lexicon, enum respelling how, const char *text, size_t size,
+                       size_t *out);
+
+/* --- read --- */
+
+/* The thing that an answer is about: the word after the verb, or the verb that stands alone. */
+const char *reader_thing_of(const struct candidate *candidate);
+
+#endif
