@@ -163,8 +163,8 @@ static void put_result(struct post *post, const struct duel_head *head)
         return;
     if (post->judge->is_shuffled)
         sheet_line(&post->sheet,
-                   post_say(post, "shuffle.opened", "hex",
-                            hex_put(hex, post->judge->secret, SHUFFLE_SECRET), "commitment",
+                   post_say(post, "shuffle.opened", "hex", hex_put(hex, post->judge->secret, SHUFFLE_SECRET),
+                            "commitment",
                             hex_put(commitment, shuffle->part[SHUFFLE_REFEREE].commitment, DIGEST_BYTES)));
     if (head->ended_by == DUEL_END_CLOCK && head->winner != DUEL_NOBODY)
         sheet_line(&post->sheet, post_say(post, "lost-on-time", "player", post->judge->name[!head->winner]));
@@ -187,8 +187,8 @@ static void put_awaited(struct post *post, const struct duel_head *head, const j
             continue;
         const char *kind = game->prompts[head->prompt[player].kind];
         snprintf(key, sizeof key, "judge.begins.%s.%s%s", game->name, kind,
-                 judge_until(post->judge, player) ? ".due" : "");     /* whose it is stands with the time */
-        if (words_find(post->style.lang, key)) {        /* a new turn of the game */
+                 judge_until(post->judge, player) ? ".due" : ""); /* whose it is stands with the time */
+        if (words_find(post->style.lang, key)) {                  /* a new turn of the game */
             if (reader == player)
                 continue;
             sheet_line(&post->sheet, post_say(post, key + strlen("judge."), "player",
@@ -261,6 +261,20 @@ static void put_shuffle(struct post *post)
     sheet_line(&post->sheet, post_say(post, "shuffle.keep"));
 }
 
+/* Once the cards are dealt, and before the first answer: what each player's word was committed to, as the first post promises. */
+static void put_words(struct post *post)
+{
+    const struct judge *judge = post->judge;
+    char hex[SHUFFLE_HEX];
+
+    for (int player = 0; judge->session->answers == 0 && player < DUEL_PLAYERS; player++) {
+        const struct shuffle_part *part = &judge->shuffle.part[player];
+        if (part->committed)
+            sheet_line(&post->sheet, post_say(post, "shuffle.in", "player", judge->name[player], "hex",
+                                              hex_put(hex, part->commitment, DIGEST_BYTES)));
+    }
+}
+
 /* Until the first answer: how long one may think, and what follows; or that the game is called off. */
 static void put_days(struct post *post)
 {
@@ -287,6 +301,7 @@ void post_table(const struct judge *judge, struct post_style style, struct page 
         sheet_end(&post.sheet);
         return;
     }
+    put_words(&post);
     put_days(&post);
     draw(&post, session_state(judge->session));
     if (duel_head(session_state(judge->session))->awaiting == 0)
@@ -301,8 +316,8 @@ enum { TOLD = 32 };
 struct telling {
     struct post *post;
     int viewer;
-    bool alone;             /* without what everybody knows */
-    struct said_once {      /* of events that are told again only where something has changed */
+    bool alone;        /* without what everybody knows */
+    struct said_once { /* of events that are told again only where something has changed */
         struct duel_event event;
         char *line;
     } * once; /* TOLD of them */
@@ -313,8 +328,10 @@ static bool sentence(const struct telling *telling, int viewer, const duel_state
                      struct duel_event event, char out[POST_ROOM])
 {
     const struct judge *judge = telling->post->judge;
-    const struct teller teller = { .lang = telling->post->style.lang, .game = judge->setup.game,
-                                   .player = { judge->name[0], judge->name[1] }, .viewer = viewer,
+    const struct teller teller = { .lang = telling->post->style.lang,
+                                   .game = judge->setup.game,
+                                   .player = { judge->name[0], judge->name[1] },
+                                   .viewer = viewer,
                                    .posted = true };
     struct duel_text text;
 
@@ -616,7 +633,7 @@ static void put_own(struct post *post, const duel_state *state, int player)
         drawing->own(post, view, player);
         json_decref(view);
     }
-    if (!drawing || !drawing->game)     /* nothing tells the words of this game */
+    if (!drawing || !drawing->game) /* nothing tells the words of this game */
         put_answers(post, state, player);
 }
 
@@ -713,7 +730,8 @@ void post_question(const struct judge *judge, int player, const struct reading *
     if (words_find(style.lang, key))
         sheet_line(&post.sheet, post_say(&post, key + strlen("judge."), "player", judge->name[player], "text",
                                          trouble->value[0], "card",
-                                         trouble->value[1][0] ? post_name(&post, trouble->value[1]) : ""));
+                                         trouble->value[1][0] ? post_name(&post, trouble->value[1]) : "", "n",
+                                         trouble->value[1]));
     else
         put_own_trouble(&post, trouble);
     for (unsigned i = 0; i < reading->choices; i++)

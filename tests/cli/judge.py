@@ -145,7 +145,7 @@ def bad_files():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         game = folder / "game"
-        for first, second in (("", "Борис"), ("Анна", ""), ("Анна", "Анна"), ("2", "Борис"), ("Анна", "1"), ("А" * 61, "Борис"),
+        for first, second in (("", "Борис"), ("Анна", ""), ("Анна", "Анна"), ("Анна", "анна"), ("2", "Борис"), ("Анна", "1"), ("А" * 61, "Борис"),
                               ("Анна\nПобеда", "Борис"), ("Анна\x7f", "Борис"), (" Анна", "Борис")):
             reply = judge("new", game, "--player1", first, "--player2", second, "--random", "--seed", 1)
             check(f"no game of {first!r} and {second!r}", reply.returncode == 1 and reply.stderr and not game.exists())
@@ -269,6 +269,7 @@ def shuffles():
         copy.write_bytes(before)
         reply = judge("part", game, "2", post="ы" * 120 + "\n")
         check("then the cards are dealt", reply.returncode == 0 and "Рука:" in reply.stdout)
+        check("and the thread has what the second word was bound to", reply.stdout.count("слово принято, его отпечаток") == 2)
         judge("part", copy, "2", post="моё другое слово")
         samples_of = [json.loads(path.read_text(encoding="utf-8").splitlines()[-1])["samples"] for path in (game, copy)]
         check("another word, another deal", samples_of[0] != samples_of[1])
