@@ -356,10 +356,14 @@ static bool is_unknown(const struct session *session, int player, enum reading_r
     return last->learned >> player & 1 || (reach == READ_SECRET && prompt->begins && prompt->picked == 0);
 }
 
+/* What a text looked like, whatever became of it: meant in another alphabet perhaps, too long to guess at, or something denied in it. */
+struct look {
+    bool foreign, plain, denied;
+};
+
 /* Reads the text, already in the intended alphabet. */
 static bool read_text(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
-                      size_t size, enum reading_reach reach, struct reading *reading, bool *foreign,
-                      bool *denied)
+                      size_t size, enum reading_reach reach, struct reading *reading, struct look *look)
 {
     const struct session *session = sampled->session;
     const unsigned before = session->answers;
@@ -384,10 +388,10 @@ static bool read_text(const struct lexicon *lexicon, struct sampled *sampled, in
     if (fine) {
         reader_survey(reader);
         reader_survey_numbers(reader);
-        *foreign = reader->writing.tokens > 0;
+        look->foreign = reader->writing.tokens > 0;
         for (unsigned i = 0; i < reader->writing.tokens; i++)
-            *foreign &= reader->writing.token[i].letter[0] < 0x400 &&
-                        (reader->class[i] == WORD_UNKNOWN || reader->writing.token[i].length < 3);
+            look->foreign &= reader->writing.token[i].letter[0] < 0x400 &&
+                             (reader->class[i] == WORD_UNKNOWN || reader->writing.token[i].length < 3);
         reader_strike(reader);
     }
     for (unsigned steps = 0;
@@ -403,7 +407,7 @@ static bool read_text(const struct lexicon *lexicon, struct sampled *sampled, in
         sampled_undo(sampled, before);
     if (!fine)
         reading->answers = 0;
-    *denied = reader->doubt;
+    look->plain = reader->plain, look->denied = reader->doubt;
     free(reader);
     return fine;
 }
@@ -411,13 +415,14 @@ static bool read_text(const struct lexicon *lexicon, struct sampled *sampled, in
 bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
                size_t size, enum reading_reach reach, struct reading *reading)
 {
-    bool foreign = false, understood = false, ignored, denied = false;
+    struct look look = { 0 };
+    bool understood = false;
 
-    if (read_text(lexicon, sampled, player, text, size, reach, reading, &foreign, &denied))
+    if (read_text(lexicon, sampled, player, text, size, reach, reading, &look))
         return true;
-    for (int how = 0; how < RESPELLINGS; how++) {
+    for (int how = 0; how < RESPELLINGS && !look.plain; how++) {
         size_t respelled_size = 0;
-        char *russian = foreign || how == RESPELL_PARTLY
+        char *russian = look.foreign || how == RESPELL_PARTLY
                             ? reader_respelled(lexicon, (enum respelling)how, text, size, &respelled_size)
                             : NULL;
         if (!russian)
@@ -427,12 +432,13 @@ bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int playe
             break; /* the whole of it meant something, about which is asked */
         }
         struct reading *other = room_for(sizeof *other);
+        struct look respelled = { 0 };
         const bool fine =
-            read_text(lexicon, sampled, player, russian, respelled_size, reach, other, &ignored, &denied);
+            read_text(lexicon, sampled, player, russian, respelled_size, reach, other, &respelled);
         if (fine || (how == RESPELL_PARTLY && other->choices > 0 && other->trouble.value[0][0] &&
                      strcmp(reading->trouble.what, "nothing") == 0))
             *reading = *other;
-        understood |= !fine && (denied || strcmp(other->trouble.what, "nothing") != 0);
+        understood |= !fine && (respelled.denied || strcmp(other->trouble.what, "nothing") != 0);
         free(russian);
         free(other);
         if (fine)

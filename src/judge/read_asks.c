@@ -96,10 +96,11 @@ bool reader_ask_token(struct reader *reader, unsigned token)
 
 bool reader_ask_near(struct reader *reader, const char *text)
 {
-    for (unsigned at = 0; at < reader->writing.tokens; at++) {
-        const char *key = reader_is_known(reader, at) || reader->writing.token[at].real
-                              ? NULL
-                              : lexicon_near(reader->lexicon, &reader->writing, at, &reader->wanted);
+    for (unsigned at = 0, guesses = 0; at < reader->writing.tokens && guesses < GUESSES; at++) {
+        if (reader_is_known(reader, at) || reader->writing.token[at].real)
+            continue;
+        guesses++;
+        const char *key = lexicon_near(reader->lexicon, &reader->writing, at, &reader->wanted);
         if (!key)
             continue;
         char said_text[READ_TEXT];

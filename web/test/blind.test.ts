@@ -89,13 +89,21 @@ class Reader {
   async press(key: string): Promise<void> {
     await this.page.keyboard.press(key);
   }
-  /** Presses a key, and what is announced then. */
-  async ask(key: string, wanted: RegExp = /\S/): Promise<string> {
+  /** Presses a key, and what is announced then; again, when something else was announced meanwhile. Nothing, once the page says the end. */
+  async ask(key: string, wanted: RegExp = /\S/, end?: RegExp): Promise<string> {
+    let before = await this.announced();
     await this.press(key);
     return this.until(
       `${key}: ${wanted}`,
-      () => this.announced(),
-      (text) => wanted.test(text),
+      async () => {
+        const now = await this.announced();
+        if (wanted.test(now) || !end) return now;
+        if (end.test(await this.text())) return '';
+        if (now !== before) await this.press(key);
+        before = now;
+        return now;
+      },
+      (text) => wanted.test(text) || (!text && end !== undefined),
     );
   }
   /** Waits until what is heard is as it should be. */
@@ -121,11 +129,12 @@ class Reader {
     const all = [...(await this.nodes()).values()];
     return all.filter(({ ignored, role }) => !ignored && role?.value === 'button').map(({ name }) => name?.value ?? '');
   }
-  /** The names in the list of that name, and its own. */
-  async list(named: RegExp): Promise<{ name: string; items: string[] }> {
+  /** The names in the list of that name, and its own; an empty one in place of none, unless there must be one. */
+  async list(named: RegExp, must = true): Promise<{ name: string; items: string[] }> {
     const all = await this.nodes();
     const at = [...all.values()].find(({ ignored, role, name }) => !ignored && role?.value === 'list' && named.test(name?.value ?? ''));
-    if (!at) throw new Error(`no list is called ${named}`);
+    if (!at && must) throw new Error(`no list is called ${named}`);
+    if (!at) return { name: '', items: [] };
     const items = Reader.below(all, at).filter(({ ignored, role }) => !ignored && role?.value === 'button');
     return { name: at.name?.value ?? '', items: items.map(({ name }) => name?.value ?? '') };
   }
@@ -166,18 +175,23 @@ async function tryGwent(browser: Watched, address: string): Promise<void> {
   const known = new Set<string>();
   let turns = 0;
 
-  /* The numbers of both sides, as they are asked for and as they stand in the lists. */
+  /* The numbers of both sides, as they are asked for and as they stand in the lists; not, if the game ends meanwhile. */
   async function hearTheTable(): Promise<void> {
-    const asked = (): Promise<string> => reader.ask('s', /Your total: \d+\..*Their total: \d+/);
-    const told = new Map<string, { name: string; items: string[] }>();
-    let scores = await asked();
-    for (;;) {
+    const rows = async (): Promise<Map<string, { name: string; items: string[] }>> => {
+      const found = new Map<string, { name: string; items: string[] }>();
       for (const whose of ['Your', 'Their'])
-        for (const row of ROWS) told.set(`${whose} ${row}`, await reader.list(new RegExp(`^${whose} ${row} row: `)));
-      await reader.ask('q', /Play a card/); /* the answer to another key, so that the next is not the one before */
-      const again = await asked();
-      if (again === scores) break;
-      scores = again; /* something moved meanwhile */
+        for (const row of ROWS) found.set(`${whose} ${row}`, await reader.list(new RegExp(`^${whose} ${row} row: `), false));
+      return found;
+    };
+    let told = await rows();
+    let scores: string;
+    for (;;) {
+      await reader.ask('q', /^(?!.*Your total: ).*\S/, over); /* another answer, so that the next is not the one before */
+      scores = await reader.ask('s', /Your total: \d+\..*Their total: \d+/, over);
+      if (!scores) return;
+      const now = await rows();
+      if (JSON.stringify([...now]) === JSON.stringify([...told])) break;
+      told = now; /* something moved meanwhile */
     }
     for (const whose of ['Your', 'Their']) {
       let total = 0;
@@ -257,7 +271,7 @@ async function tryGwent(browser: Watched, address: string): Promise<void> {
     const heard = await reader.until(
       'whose turn it is',
       () => reader.text(),
-      (text) => over.test(text) || (/Your turn\./.test(text) && !/Sent/.test(text)),
+      (text) => over.test(text) || (/Your turn\./.test(text) && !/·\s+sent\b/.test(text)),
     );
     if (over.test(heard)) break;
     const question = await reader.ask('q', /\w/);
@@ -266,7 +280,7 @@ async function tryGwent(browser: Watched, address: string): Promise<void> {
     } else {
       if (turns++ % 3 === 0) await hearTheTable();
       const hand = (await reader.list(/^Your hand: /)).items.filter((item) => /, can be played/.test(item));
-      const ahead = number(heard, /You lead by (\d+)/) >= 15;
+      const ahead = number(heard, /you lead by (\d+)/) >= 15;
       /* Chance makes no end of a game before it is one. */
       if (!hand.length || (turns > 5 && (ahead || mix.below(8) === 0))) {
         if (hand.length) {
