@@ -1,0 +1,123 @@
+/* A game by posts, for the rooms that carry it out: lines, its file; course, what happens in it; deal, what comes before the cards are dealt.
+ * Each has a file, judge_ROOM.c, and uses only the rooms before it. On these stand judge.c, which begins a game or opens it
+ * again, and judge_posts.c, which takes posts. */
+#ifndef DUELLO_JUDGE_JUDGE_PARTS_H
+#define DUELLO_JUDGE_JUDGE_PARTS_H
+
+#include "judge.h"
+
+#include <jansson.h>
+
+enum { JUDGE_VERSION = 2 }; /* of the file */
+
+/* --- lines --- */
+
+/* Opens or creates the file and locks it: other programs wait until it is closed. False: *trouble says why; with `make` it may be
+ * that there is such a file. */
+bool judge_lock(struct judge *judge, bool make, struct trouble *trouble);
+
+/* All bytes of a file, to be freed. NULL: *trouble says why. */
+char *judge_load(const char *path, size_t *size, struct trouble *trouble);
+
+/* Adds a line, replacing a torn one if there is one; takes ownership of the object. On failure the file is unchanged. Its check
+ * is of the game as it is now: what the line tells has happened already. */
+bool judge_append(struct judge *judge, json_t *line, struct trouble *trouble);
+
+/* Whether the line ends with the check that follows from it and from the game as it leaves it; the chain goes on with it. */
+bool judge_take_check(struct judge *judge, const char *line, size_t size);
+
+/* Whether a player without a name is called that: by a seat's number. */
+bool judge_is_seat(const char *name);
+
+/* Whether both have names that can stand in posts and are not one. */
+bool judge_has_names(const struct judge *judge);
+
+/* Whether a text can stand in the file; else the trouble says why. */
+bool judge_is_text(const char *text, size_t size, struct trouble *trouble);
+
+/* The first line with the days for an answer, if the game has any: the same object. */
+json_t *judge_with_days(const struct judge *judge, json_t *line);
+
+/* What was agreed, without the decks, as the first line; given away. */
+json_t *judge_terms_line(const struct judge *judge);
+
+/* Takes what was agreed from the first line, but not the days. False: that is no such line, or of a game that is not known. */
+bool judge_take_terms(struct judge *judge, const json_t *line);
+
+/* The judge's commitment to the secret that the game has; `table` names the game in it. False: there is no such version, or no such
+ * name. */
+bool judge_begin_shuffle(struct judge *judge, int version, const char *table);
+
+/* --- course --- */
+
+/* What the game's things and the players are called. Only reading needs it, so most who open a file never make it. */
+const struct lexicon *judge_lexicon(struct judge *judge);
+
+/* The bytes, which hold no zero, as a string, to be freed. */
+char *judge_copy(const char *text, size_t size);
+
+/* From now on a yes of the player answers nothing. */
+void judge_forget_asked(struct judge *judge, int player);
+
+/* Of whom something is wanted, a deck, a word for the deal or an answer: bits of the seats. */
+unsigned judge_owing(const struct judge *judge);
+
+/* Stops the clocks of those who owe nothing, and starts those of whom something new is wanted: of the seats in `anew`, and of
+ * whoever owed nothing until now. */
+void judge_run_clocks(struct judge *judge, unsigned anew);
+
+/* Whether something is owed in a game with days. */
+bool judge_has_clock(const struct judge *judge, int player, struct trouble *trouble);
+
+/* More time; `days` are not many. False: nothing is owed, or they are too many or none. */
+bool judge_grant(struct judge *judge, int player, json_int_t days);
+
+/* The answers since `from` are a post of the player, and the clocks go on. `taken`: the post whose place it takes, NULL if none.
+ * The post is good until the next one. */
+struct judge_post *judge_remember(struct judge *judge, int player, unsigned from,
+                                  const struct judge_post *taken);
+
+/* The default was played for the player, and there is as much time again, once. */
+void judge_spare(struct judge *judge, int player, unsigned from);
+
+/* The player's deck never came. */
+void judge_call_off(struct judge *judge, int player);
+
+/* --- deal --- */
+
+/* Both decks are of the game, the rule set and the scenario that were agreed. */
+void judge_own_decks(struct judge *judge);
+
+/* Commits to the decks once both are in, and deals once both parts are. False: *trouble and *faults, each of which may be NULL, say why. */
+bool judge_deal(struct judge *judge, struct duel_faults *faults, struct trouble *trouble);
+
+/* Both samples, as numbers in their order; given away. */
+json_t *judge_samples(const struct judge *judge);
+
+/* Whether decks and words are still taken. */
+bool judge_may_prepare(const struct judge *judge, struct trouble *trouble);
+
+/* `deals`: the deal follows from this line, and the samples with it. The line is given away. */
+json_t *judge_deck_line(const struct judge *judge, int player, bool deals);
+
+/* Commits to a player's part; of version 1 there is no salt (NULL). The status of a refusal as a trouble. */
+bool judge_take_part(struct judge *judge, int player, const uint8_t *salt, const char *text, size_t size,
+                     struct trouble *trouble);
+
+/* The deal goes without the player's part, as by judge_set_aside(), but without a line. */
+bool judge_leave_out(struct judge *judge, int player, struct trouble *trouble);
+
+/* What decks and words change before the deal and by it, to be put back if their line cannot be written. */
+struct judge_prepared {
+    struct session_setup setup;
+    struct shuffle shuffle;
+    bool has_deck[DUEL_PLAYERS];
+};
+
+struct judge_prepared judge_prepared(const struct judge *judge);
+
+/* Deals if everything is in, and adds the line, of which it takes ownership. On failure everything is as before. */
+bool judge_go_on(struct judge *judge, json_t *line, const struct judge_prepared *before, int player,
+                 struct trouble *trouble);
+
+#endif
