@@ -160,6 +160,29 @@ static void put_moves(const struct understood *understood, struct page *out)
     put_close(out, ']');
 }
 
+/* The next answer of a reading that is offered, answers that stand with "; " between them; false: that was the last. */
+static bool next_of_plan(const char **plan, char move[READ_TEXT])
+{
+    const size_t size = strcspn(*plan, ";");
+    snprintf(move, READ_TEXT, "%.*s", (int)size, *plan);
+    *plan += size + strspn(*plan + size, "; ");
+    return size > 0;
+}
+
+static void put_readings(const struct reading *reading, struct page *out)
+{
+    char move[READ_TEXT];
+    put_open(out, "readings", '[');
+    for (unsigned i = 0; i < reading->plans; i++) {
+        const char *plan = reading->plan[i];
+        put_open(out, NULL, '[');
+        while (next_of_plan(&plan, move))
+            put_text(out, NULL, move);
+        put_close(out, ']');
+    }
+    put_close(out, ']');
+}
+
 /* What was understood, or the question; nothing is played. */
 static void reply_reading(struct call *call, const struct table *table, int seat,
                           const struct understood *understood, bool fine)
@@ -175,6 +198,8 @@ static void reply_reading(struct call *call, const struct table *table, int seat
     put_open(&out, NULL, '{');
     put_flag(&out, "understood", fine);
     put_moves(understood, &out);
+    if (!fine && understood->reading.plans > 0)
+        put_readings(&understood->reading, &out);
     put_page(&out, "say", &say);
     put_close(&out, '}');
     call_reply(call, 200, &out);
@@ -211,6 +236,20 @@ static bool same_moves(const struct understood *a, const struct understood *b)
     for (unsigned i = 0; same && i < a->moves; i++)
         same = strcmp(a->move[i], b->move[i]) == 0;
     return same;
+}
+
+/* Whether the moves are what was understood, or one of the readings of a post in doubt. */
+static bool may_agree(const struct posted *posted, const struct understood *agreed)
+{
+    bool may = posted->fine && same_moves(&posted->read, agreed);
+    for (unsigned i = 0; !posted->fine && !may && i < posted->read.reading.plans; i++) {
+        const char *plan = posted->read.reading.plan[i];
+        struct understood offered = { .moves = 0 };
+        while (offered.moves < POST_MOVES_MAX && next_of_plan(&plan, offered.move[offered.moves]))
+            offered.moves++;
+        may = !*plan && same_moves(&offered, agreed);
+    }
+    return may;
 }
 
 /* Plays what was agreed to; `read`: the post as read now, NULL for one that was played already. */
@@ -321,7 +360,7 @@ static void answer(struct call *call, const struct posted *posted)
         have_read(call, table, seat);
     else if (!nonce)
         reply_reading(call, table, seat, &posted->read, posted->fine);
-    else if (same_moves(&posted->read, &agreed))
+    else if (may_agree(posted, &agreed))
         confirm(call, table, seat, &posted->read, &agreed);
     else
         call_problem(call, 409, "post-other");

@@ -148,6 +148,7 @@ bool deck_take_word(struct deck_reader *reader, unsigned word)
     case WORD_UNDO:
     case WORD_INSTEAD:
     case WORD_WITHOUT:
+    case WORD_EXCEPT:
     case WORD_YOURS:
     case WORD_RESIGN:
         return (!reader->lists[reader->sentence[word]] && !reader->asks[reader->sentence[word]]) ||

@@ -102,13 +102,17 @@ static char *copy_of(const char *text)
 
 static bool replay_asked(struct judge *judge, const json_t *line, int player)
 {
-    const char *meant = json_string_value(json_object_get(line, "meant")),
-               *private = json_string_value(json_object_get(line, "private"));
+    const json_t *plans = json_object_get(line, "plans");
+    struct judge_asked asked = { .correct = json_is_true(json_object_get(line, "correct")) };
 
     judge_forget_asked(judge, player);
-    if (meant)
-        judge->asked[player] = (struct judge_asked){ copy_of(meant), private ? copy_of(private) : NULL,
-                                                     json_is_true(json_object_get(line, "correct")) };
+    for (size_t i = 0; i < json_array_size(plans); i++) {
+        const char *plan = json_string_value(json_array_get(plans, i));
+        if (!plan || asked.plans == READ_PLANS)
+            continue;
+        asked.plan[asked.plans++] = copy_of(plan);
+    }
+    judge->asked[player] = asked;
     return judge->session != NULL;
 }
 

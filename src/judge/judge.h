@@ -6,8 +6,9 @@
  * ({"judge":2,"from":RECORD}); then {"deck":SEAT,"cards":LINE},
  * {"part":SEAT,"text":...} and {"aside":SEAT} before the deal, and
  * {"post":SEAT,"text":...,"answers":[...]} as they came ("private": what was left to a private message; "correct":true: in place of
- * the post before); the line from which the deal follows holds both "samples"; {"asked":SEAT,"text":...,"meant":...} is a
- * post whose player was asked about one word and only has to say yes, and without "meant" the player did not;
+ * the post before); the line from which the deal follows holds both "samples"; {"asked":SEAT,"text":...,"plans":[...]} is a
+ * post in doubt, whose player only has to give the number of one of the plans, each the answers that it may have meant; without "plans" there
+ * was nothing to choose from;
  * {"end":SEAT} is a concession. In a game with days ("days":N in the first line) every line says "at" which second since 1970 it
  * was written; there {"extend":SEAT,"days":N} gives more time, and {"late":SEAT} is what the judge did when the time was up:
  * "answers" by default, a deal without a word, a game called off for want of a deck, or a loss. A line counts once it ends with a line feed; it is on disk before anyone is
@@ -59,9 +60,10 @@ struct judge_words {
     size_t      private_size;
 };
 
-/* A post that was not played because of one misspelt word: as it is played if its player says yes. */
+/* A post that was in doubt: what it may have meant, which its player chooses from by number. */
 struct judge_asked {
-    char *text, *private;       /* NULL: nothing is asked; no private message */
+    unsigned plans;             /* 0: nothing is asked */
+    char *plan[READ_PLANS];     /* whole readings, as struct reading has them */
     bool  correct;              /* it was to take the place of the post before */
 };
 
@@ -136,7 +138,7 @@ struct shuffle judge_opened(const struct judge *judge);
  * be of that player: the other has not posted since. Results of chance stay the same: the same words bring the same
  * cards; reading->seen says whether the player had learned something from what is taken back. What the post leaves to a private
  * message is read from that; neither is played without the other. False: reading->trouble asks, and nothing is played. If it
- * asks about one misspelt word that can mean only one thing, the file is longer by a line, and a post that only says yes plays what
+ * offers readings, the file is longer by a line, and a post that only names the number of one (or says yes to a single one) plays what
  * was asked about. */
 bool judge_read(struct judge *judge, int player, const struct judge_words *words, bool correct,
                 struct reading *reading);

@@ -1,5 +1,5 @@
 /* The course of a game by posts, whether they come now or are read again: of whom something is wanted, and since when; which answers are one
- * post; and what was asked that a yes answers. */
+ * post; and what was asked that a number answers. */
 #include "judge_parts.h"
 
 #include "base/memory.h"
@@ -16,7 +16,7 @@ const struct lexicon *judge_lexicon(struct judge *judge)
     return judge->lexicon;
 }
 
-/* --- questions that a yes answers ----------------------------------------------------------------- */
+/* --- questions that a number answers -------------------------------------------------------------- */
 
 char *judge_copy(const char *text, size_t size)
 {
@@ -28,9 +28,9 @@ char *judge_copy(const char *text, size_t size)
 
 void judge_forget_asked(struct judge *judge, int player)
 {
-    free(judge->asked[player].text);
-    free(judge->asked[player].private);
-    judge->asked[player] = (struct judge_asked){ NULL, NULL, false };
+    for (unsigned i = 0; i < judge->asked[player].plans; i++)
+        free(judge->asked[player].plan[i]);
+    judge->asked[player] = (struct judge_asked){ .plans = 0 };
 }
 
 /* --- clocks --------------------------------------------------------------------------------------- */

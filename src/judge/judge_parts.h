@@ -56,7 +56,7 @@ const struct lexicon *judge_lexicon(struct judge *judge);
 /* The bytes, which hold no zero, as a string, to be freed. */
 char *judge_copy(const char *text, size_t size);
 
-/* From now on a yes of the player answers nothing. */
+/* From now on no number of the player answers anything. */
 void judge_forget_asked(struct judge *judge, int player);
 
 /* Of whom something is wanted, a deck, a word for the deal or an answer: bits of the seats. */

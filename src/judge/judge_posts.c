@@ -56,6 +56,29 @@ static bool may_read(const struct judge *judge, const struct judge_words *words,
            (!words->private || judge_is_text(words->private, words->private_size, &reading->trouble));
 }
 
+/* Puts the answers since `from`, those of the post itself, before what its private message may mean. */
+static void put_before(const struct judge *judge, int player, unsigned from, struct reading *reading)
+{
+    const unsigned plans = reading->plans;
+    struct page page = { 0 };
+
+    page_put(&page, "");
+    for (unsigned i = from; i < judge->session->answers; i++) {
+        page_put_action(&page, session_position(judge->session, i), player, judge->session->answer[i].action);
+        page_put(&page, "; ");
+    }
+    reading->plans = 0;
+    for (unsigned i = 0; i < plans; i++) {
+        const size_t size = strlen(reading->plan[i]);
+        if (page.used + size >= READ_PLAN)
+            continue;
+        char *plan = reading->plan[reading->plans++];
+        memmove(plan + page.used, reading->plan[i], size + 1);
+        memcpy(plan, page.at, page.used);
+    }
+    free(page.at);
+}
+
 /* Reads the post, then the private message, from which it may also take everything. The private one is no answer to
  * what comes after the post's turn. */
 static bool read_words(struct judge *judge, int player, const struct judge_words *words,
@@ -66,6 +89,8 @@ static bool read_words(struct judge *judge, int player, const struct judge_words
     bool fine =
         read_post(judge_lexicon(judge), &judge->sampled, player, words->text, words->size, first, reading);
 
+    if (!fine && words->private)
+        reading->plans = 0; /* the private message would not be heard */
     if (!words->private || (!fine && strcmp(reading->trouble.what, "private") != 0))
         return fine;
     if (fine && !(duel_head(session_state(judge->session))->awaiting >> player & 1))
@@ -86,104 +111,68 @@ static bool read_words(struct judge *judge, int player, const struct judge_words
     } else {
         *reading = *rest;
         reading->in_private = true;
+        put_before(judge, player, from, reading);
         sampled_undo(&judge->sampled, from);
     }
     free(rest);
     return fine;
 }
 
-/* --- questions that a yes answers ----------------------------------------------------------------- */
+/* --- questions that a number answers ----------------------------------------------------------- */
 
-static struct judge_words words_of(const struct judge_asked *asked)
+/* Keeps what may have been meant for the player's next post, in the place of an earlier question; where that cannot be written, it is the
+ * earlier one that a number answers, and the reading says so. */
+static void keep_asked(struct judge *judge, int player, const struct judge_words *words, bool correct,
+                       struct reading *reading)
 {
-    return (struct judge_words){ asked->text, strlen(asked->text), asked->private,
-                                 asked->private ? strlen(asked->private) : 0 };
-}
-
-/* The text with the misspelt word that the question is about replaced by the key of what it can mean. */
-static char *corrected(const char *text, size_t size, const struct reading *reading)
-{
-    struct page page = { 0 };
-    page_put_bytes(&page, text, reading->near_at);
-    page_put(&page, reading->trouble.value[1]);
-    page_put_bytes(&page, text + reading->near_at + reading->near_size,
-                   size - reading->near_at - reading->near_size);
-    return page.at;
-}
-
-/* Whether the answers since `from` include what the judge asks about. */
-static bool includes(const struct judge *judge, int player, unsigned from, const char *choice)
-{
-    bool found = false;
-    for (unsigned i = from; !found && i < judge->session->answers; i++) {
-        struct page page = { 0 };
-        page_put_action(&page, session_position(judge->session, i), player, judge->session->answer[i].action);
-        found = strcmp(page.at, choice) == 0;
-        free(page.at);
-    }
-    return found;
-}
-
-/* What a yes to the question would play, if that is one thing: the post with the word put right. Nothing is played. */
-static struct judge_asked ask(struct judge *judge, int player, const struct judge_words *words, bool correct,
-                              const struct reading *question)
-{
-    const bool private = question->in_private;
-    struct judge_asked asked = { NULL, NULL, correct };
-    const unsigned from = judge->session->answers;
-
-    if (question->near_size == 0 || question->choices != 1)
-        return asked;
-    asked.text =
-        private ? judge_copy(words->text, words->size) : corrected(words->text, words->size, question);
-    if (words->private)
-        asked.private = private ? corrected(words->private, words->private_size, question)
-                                : judge_copy(words->private, words->private_size);
-    const struct judge_words meant = words_of(&asked);
-    struct reading *reading = room_for(sizeof *reading);
-    if (!read_words(judge, player, &meant, READ_ALL, reading) ||
-        !includes(judge, player, from, question->choice[0])) {
-        free(asked.text);
-        free(asked.private);
-        asked = (struct judge_asked){ NULL, NULL, false };
-    }
-    sampled_undo(&judge->sampled, from);
-    free(reading);
-    return asked;
-}
-
-/* Keeps the question for the player's next post, in the place of an earlier one; where that cannot be written, it is the earlier one
- * that a yes answers, and the reading says so. */
-static void keep_asked(struct judge *judge, int player, const struct judge_words *words,
-                       struct judge_asked asked, struct reading *reading)
-{
-    if (!asked.text && !judge->asked[player].text)
+    if (reading->plans == 0 && judge->asked[player].plans == 0)
         return;
-    json_t *line = words_line("asked", player, words, false);
-    if (asked.text) {
-        json_object_set_new(line, "meant", json_string(asked.text));
-        if (asked.private)
-            json_object_set_new(line, "private", json_string(asked.private));
-        if (asked.correct)
-            json_object_set_new(line, "correct", json_true());
-    }
-    if (judge_append(judge, line, &reading->trouble)) {
-        judge_forget_asked(judge, player);
-        judge->asked[player] = asked;
+    json_t *line = words_line("asked", player, words, correct && reading->plans > 0), *plans = json_array();
+    for (unsigned i = 0; i < reading->plans; i++)
+        json_array_append_new(plans, json_string(reading->plan[i]));
+    if (reading->plans > 0)
+        json_object_set(line, "plans", plans);
+    json_decref(plans);
+    if (!judge_append(judge, line, &reading->trouble)) {
+        reading->choices = 0, reading->plans = 0;
         return;
     }
-    reading->choices = 0;
-    free(asked.text);
-    free(asked.private);
+    judge_forget_asked(judge, player);
+    judge->asked[player].correct = correct;
+    for (unsigned i = 0; i < reading->plans; i++)
+        judge->asked[player].plan[judge->asked[player].plans++] =
+            judge_copy(reading->plan[i], strlen(reading->plan[i]));
 }
 
-/* What is to be read: what the player was asked about, if this is a plain yes to it. */
-static struct judge_words meant_words(struct judge *judge, int player, const struct judge_words *words)
+/* The reading that the player was asked about and chooses now by its number, or by a yes if there is one; NULL: the post is another. */
+static const char *chosen(struct judge *judge, int player, const struct judge_words *words)
 {
     const struct judge_asked *asked = &judge->asked[player];
-    return asked->text && !words->private && read_is_yes(judge_lexicon(judge), words->text, words->size)
-               ? words_of(asked)
-               : *words;
+    const unsigned number =
+        words->private ? 0 : read_chosen(judge_lexicon(judge), words->text, words->size, asked->plans);
+    return number > 0 ? asked->plan[number - 1] : NULL;
+}
+
+/* Gives the answers of a reading that was offered. False: one is not possible any more, and none was given. */
+static bool play_plan(struct judge *judge, int player, const char *plan, struct reading *reading)
+{
+    const unsigned from = judge->session->answers;
+
+    for (const char *at = plan; *at;) {
+        char notation[READ_TEXT];
+        duel_action action;
+        const size_t size = strcspn(at, ";");
+        snprintf(notation, sizeof notation, "%.*s", (int)size, at);
+        if (duel_parse(session_state(judge->session), player, notation, &action) != DUEL_OK ||
+            sampled_submit(&judge->sampled, player, action) != DUEL_OK) {
+            sampled_undo(&judge->sampled, from);
+            reading->answers = 0;
+            return trouble_set(&reading->trouble, 0, "not-awaited");
+        }
+        reading->answers++;
+        at += size + strspn(at + size, "; ");
+    }
+    return true;
 }
 
 /* --- posts ---------------------------------------------------------------------------------------- */
@@ -251,8 +240,9 @@ bool judge_try(struct judge *judge, int player, const struct judge_words *words,
     if (!may_read(judge, words, reading))
         return false;
     const unsigned from = judge->session->answers;
-    const struct judge_words meant = meant_words(judge, player, words);
-    const bool fine = read_words(judge, player, &meant, READ_KNOWN, reading);
+    const char *plan = chosen(judge, player, words);
+    const bool fine = plan ? play_plan(judge, player, plan, reading)
+                           : read_words(judge, player, words, READ_KNOWN, reading);
     for (unsigned i = from; fine && i < judge->session->answers && *answers < READ_ANSWERS; i++) {
         struct duel_text out;
         duel_text_init(&out, answer[(*answers)++], READ_TEXT);
@@ -271,8 +261,8 @@ bool judge_read(struct judge *judge, int player, const struct judge_words *words
     *reading = (struct reading){ 0 };
     if (!may_read(judge, words, reading))
         return false;
-    const struct judge_words meant = meant_words(judge, player, words);
-    if (meant.text != words->text)
+    const char *plan = chosen(judge, player, words);
+    if (plan)
         correct = judge->asked[player].correct;
     if (correct && is_told(judge))
         return trouble_set(&reading->trouble, 0, "told");
@@ -282,7 +272,8 @@ bool judge_read(struct judge *judge, int player, const struct judge_words *words
             return false;
     }
     const unsigned from = judge->session->answers;
-    const bool read = read_words(judge, player, &meant, READ_ALL, reading);
+    const bool read =
+        plan ? play_plan(judge, player, plan, reading) : read_words(judge, player, words, READ_ALL, reading);
     reading->seen = seen;
     if (read) {
         json_t *line = words_line("post", player, words, correct);
@@ -294,13 +285,11 @@ bool judge_read(struct judge *judge, int player, const struct judge_words *words
         }
     }
     sampled_undo(&judge->sampled, from);
-    const struct judge_asked asked =
-        read ? (struct judge_asked){ NULL, NULL, false } : ask(judge, player, &meant, correct, reading);
     reading->answers = 0;
     if (correct)
         give_back(judge, &taken);
-    if (!read)
-        keep_asked(judge, player, words, asked, reading);
+    if (!read && !plan)
+        keep_asked(judge, player, words, correct, reading);
     return false;
 }
 

@@ -100,6 +100,7 @@ static const char *const classes[WORD_CLASSES] = {
     [WORD_TO_FOE] = "to-foe",   [WORD_TO_OWN] = "to-own",
     [WORD_PUT] = "put",         [WORD_SLIP] = "slip",
     [WORD_SAME] = "same",       [WORD_SAME_ROW] = "same-row",
+    [WORD_EXCEPT] = "except",
 };
 
 static void add_class(struct lexicon *lexicon, enum word_class class, const char *list)

@@ -30,6 +30,7 @@ enum word_class {
     WORD_MEASURE, /* "turn", "points": the number next to it counts nothing */
     WORD_OF,      /* "of", "for the sake of": what follows is about something else */
     WORD_WITHOUT, /* "without", "about": a thing that follows is not meant */
+    WORD_EXCEPT,  /* "except": the same, but behind "all" the others are */
     WORD_YES,     /* the answer to a question with one answer */
     WORD_RESIGN,
     WORD_DRAW,   /* about the end of the game, which no post decides */

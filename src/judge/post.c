@@ -719,6 +719,37 @@ static bool is_half(const struct reading *reading, unsigned choice)
     return false;
 }
 
+/* Puts a whole reading as a person would say it, answer by answer. */
+static void put_plan(const struct post *post, int player, const char *plan, struct page *out)
+{
+    char notation[READ_TEXT];
+    duel_room room;
+    duel_state *state = duel_in(&room);
+    duel_action action;
+
+    duel_copy(state, session_state(post->judge->session));
+    for (const char *at = plan; *at;) {
+        const size_t size = strcspn(at, ";");
+        snprintf(notation, sizeof notation, "%.*s", (int)size, at);
+        page_put(out, at == plan ? "" : "; ");
+        page_put(out, answer_words(post, notation, has_halves(state, player, notation)));
+        if (duel_parse(state, player, notation, &action) == DUEL_OK)
+            duel_apply(state, player, action, NULL);
+        at += size + strspn(at + size, "; ");
+    }
+}
+
+/* Whether the answer is part of a reading that is offered as a whole. */
+static bool is_offered(const struct reading *reading, const char *choice)
+{
+    const size_t size = strlen(choice);
+    for (unsigned i = 0; i < reading->plans; i++)
+        for (const char *at = reading->plan[i]; at; at = strchr(at, ';'), at = at ? at + 2 : NULL)
+            if (strncmp(at, choice, size) == 0 && (at[size] == ';' || at[size] == '\0'))
+                return true;
+    return false;
+}
+
 void post_question(const struct judge *judge, int player, const struct reading *reading,
                    struct post_style style, struct page *out)
 {
@@ -734,10 +765,23 @@ void post_question(const struct judge *judge, int player, const struct reading *
                                          trouble->value[1]));
     else
         put_own_trouble(&post, trouble);
-    for (unsigned i = 0; i < reading->choices; i++)
+    for (unsigned i = 0; i < reading->plans; i++) {
+        struct page plan = { 0 };
+        put_plan(&post, player, reading->plan[i], &plan);
+        sheet_line(&post.sheet, post_say(&post, "choice", "n", trouble_number(i + 1), "text", plan.at));
+        free(plan.at);
+    }
+    if (reading->plans > 0)
+        sheet_line(&post.sheet, post_say(&post, reading->plans == 1 ? "say-yes" : "say-number"));
+    bool more = false;
+    for (unsigned i = 0; i < reading->choices; i++) {
+        if (is_offered(reading, reading->choice[i]))
+            continue;
+        if (!more && reading->plans > 0)
+            sheet_line(&post.sheet, post_say(&post, "or-else"));
+        more = true;
         sheet_item(&post.sheet, 0, answer_words(&post, reading->choice[i], is_half(reading, i)));
-    if (judge->asked[player].text)
-        sheet_line(&post.sheet, post_say(&post, "say-yes"));
+    }
     put_due(&post, player);
     sheet_end(&post.sheet);
 }

@@ -1,6 +1,5 @@
-/* Reading a post, answer by answer. At each question the legal answers are searched for in the part not used yet: first
- * the thing (a card, or a word such as "pass"), then what belongs to it (a row, a target), after it and before the next thing.
- * Sets are picked in ascending order, in whatever order they were named. The rooms it is read in are told in reader.h. */
+/* Reading a post, question by question, until it has nothing more to say or is in doubt; then once more in another alphabet. The rooms it
+ * is read in are told in reader.h. */
 #include "reader.h"
 
 #include "base/memory.h"
@@ -10,330 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void split(struct candidate *candidate)
-{
-    const char *at = candidate->notation;
-    candidate->parts = 0;
-    while (*at && candidate->parts < PARTS) {
-        const size_t size = strcspn(at, " ");
-        snprintf(candidate->part[candidate->parts++], PART, "%.*s", (int)size, at);
-        at += size + (at[size] == ' ');
-    }
-}
-
-/* How often in a row the player could answer this question alone, up to two: once more if he did before, or did in this post. */
-static unsigned turns_alone(const struct reader *reader, const char *verb)
-{
-    static _Thread_local duel_action list[DUEL_ACTIONS_MAX];
-    const struct session *session = reader->sampled->session;
-    const int player = reader->player;
-    duel_room room;
-    duel_state *state = duel_in(&room);
-    unsigned alone = session->answers > 0 && session->answer[session->answers - 1].player == player;
-
-    duel_copy(state, session_state(session));
-    const struct duel_prompt *prompt = &duel_head(state)->prompt[player];
-    const uint8_t kind = prompt->kind;
-    for (unsigned turn = 0; turn < 2; turn++) {
-        const int count = duel_legal(state, player, list);
-        bool again = false;
-        for (int i = 0; i < count && !again; i++) {
-            char notation[READ_TEXT];
-            struct duel_text text;
-            duel_room other;
-            duel_state *next = duel_in(&other);
-            duel_text_init(&text, notation, sizeof notation);
-            duel_format(state, player, list[i], &text);
-            if (strncmp(notation, verb, strlen(verb)) != 0 || notation[strlen(verb)] != ' ')
-                continue;
-            duel_copy(next, state);
-            duel_apply(next, player, list[i], NULL);
-            const struct duel_prompt *then = &duel_head(next)->prompt[player];
-            if (!(duel_head(next)->awaiting >> player & 1))
-                return alone;
-            if (then->kind != kind || !then->begins)
-                continue; /* a question within the turn */
-            duel_copy(state, next);
-            again = true;
-        }
-        alone += again;
-        if (!again)
-            break;
-    }
-    return alone;
-}
-
-/* Finds the answer that "that is all" gives where the player could go on: `judge.closing.GAME` in the texts. */
-static void set_closing(struct reader *reader)
-{
-    char key[64];
-    const char *game = reader->sampled->session->setup.game->name;
-
-    snprintf(key, sizeof key, "judge.closing.%s", game);
-    reader->closing = words_find(LANG_EN, key);
-    if (!reader->closing)
-        return;
-    snprintf(key, sizeof key, "judge.silent.%s", game);
-    const char *verb = words_find(LANG_EN, key);
-    bool possible = false, done = false;
-    for (unsigned i = 0; i < reader->candidates; i++) {
-        possible |= strcmp(reader->candidate[i].notation, reader->closing) == 0;
-        done |= strcmp(reader->candidate[i].notation, "done") == 0;
-    }
-    const unsigned turns = verb ? turns_alone(reader, verb) : 0;
-    reader->more |= turns > 0;
-    if (!verb || !possible || done || reader->hesitates || turns < (reader->reading->answers > 0 ? 1 : 2))
-        reader->closing = NULL;
-    else
-        lexicon_want(reader->lexicon, &reader->wanted, "done");
-}
-
-/* The legal answers of this question, and what they are made of. */
-static void ask(struct reader *reader)
-{
-    const duel_state *state = session_state(reader->sampled->session);
-    static _Thread_local duel_action action[DUEL_ACTIONS_MAX];
-    reader->wanted = nothing_wanted;
-    reader->exchange = false;
-    reader->candidates = (unsigned)duel_legal(state, reader->player, action);
-    for (unsigned i = 0; i < reader->candidates; i++) {
-        struct candidate *candidate = &reader->candidate[i];
-        struct duel_text text;
-        candidate->action = action[i];
-        duel_text_init(&text, candidate->notation, READ_TEXT);
-        duel_format(state, reader->player, action[i], &text);
-        split(candidate);
-        for (unsigned part = candidate->parts > 1 ? 1 : 0; part < candidate->parts; part++)
-            lexicon_want(reader->lexicon, &reader->wanted, candidate->part[part]);
-        for (unsigned part = candidate->parts > 1 ? 1 : 0; part < candidate->parts; part++)
-            lexicon_want(reader->lexicon, &reader->ever, lexicon_key(reader->lexicon, candidate->part[part]));
-        reader->exchange |=
-            strcmp(candidate->part[0], "give") == 0 || strcmp(candidate->part[0], "take") == 0;
-    }
-    set_closing(reader);
-    for (unsigned at = 0; at < reader->writing.tokens; at++)
-        for (unsigned i = 0; reader->class[at] == WORD_UNKNOWN && i < reader->candidates; i++)
-            if (reader_is_spelled(&reader->writing.token[at], reader->candidate[i].part[0]))
-                reader->class[at] = WORD_CHATTER; /* the verb of the notation */
-}
-
-static void note(struct reader *reader, const char *id, const char *text)
-{
-    struct reading *reading = reader->reading;
-    for (unsigned i = 0; i < reading->notes; i++)
-        if (strcmp(reading->note[i].id, id) == 0 && strcmp(reading->note[i].text, text) == 0)
-            return;
-    if (reading->notes == READ_NOTES)
-        return;
-    reading->note[reading->notes].id = id;
-    reading->note[reading->notes].answer = reading->answers;
-    snprintf(reading->note[reading->notes++].text, READ_TEXT, "%s", text);
-}
-
-/* Gives the answer; `key` is the thing it is about, as it was called. */
-static bool give(struct reader *reader, const struct candidate *candidate)
-{
-    char thing[PART], verb[PART], target[PART];
-    snprintf(thing, sizeof thing, "%s", reader_thing_of(candidate));
-    snprintf(verb, sizeof verb, "%s", candidate->part[0]);
-    snprintf(target, sizeof target, "%s", candidate->parts > 3 ? candidate->part[3] : "");
-    reader->placeless |= candidate->parts == 2;
-    for (unsigned part = 2; part < candidate->parts; part++)
-        if (reader_is_row(candidate->part[part])) {
-            snprintf(reader->last_row, sizeof reader->last_row, "%s", reader_row_of(candidate->part[part]));
-            for (size_t i = 0; i < ROWS; i++)
-                reader->rows_done[i] |= strcmp(reader_rows[i], reader->last_row) == 0;
-        }
-    if (sampled_submit(reader->sampled, reader->player, candidate->action) != DUEL_OK)
-        return false;
-    if (strcmp(verb, "leader") == 0) {
-        reader->told[reader->last] = true;
-        reader->leads = true, reader->leader_clause = reader->last_clause;
-    }
-    if (reader->dones < STEPS) {
-        snprintf(reader->verb[reader->dones], PART, "%s", verb);
-        snprintf(reader->target[reader->dones], PART, "%s", target);
-        snprintf(reader->done[reader->dones++], PART, "%s", thing);
-    }
-    reader->reading->answers++;
-    return true;
-}
-
-/* The answer implied by silence at this question, or NULL. */
-static const struct candidate *implied(const struct reader *reader, const struct duel_prompt *prompt)
-{
-    const struct duel_game *game = reader->sampled->session->setup.game;
-    char key[128];
-
-    snprintf(key, sizeof key, "judge.implied.%s.%s", game->name, game->prompts[prompt->kind]);
-    const char *answer = words_find(LANG_EN, key);
-    for (unsigned i = 0; answer && i < reader->candidates; i++)
-        if (strcmp(reader->candidate[i].notation, answer) == 0)
-            return &reader->candidate[i];
-    return NULL;
-}
-
-/* Whether the rest of a set may be told in another post, `judge.partly.GAME.PROMPT` in the texts. */
-static bool may_pause(const struct reader *reader, const struct duel_prompt *prompt)
-{
-    const struct duel_game *game = reader->sampled->session->setup.game;
-    char key[128];
-
-    snprintf(key, sizeof key, "judge.partly.%s.%s", game->name, game->prompts[prompt->kind]);
-    return !reader->doubt && words_find(LANG_EN, key);
-}
-
-/* Passes over what the leader's clause, or a word for a horn that he gave, says of what he does. False: there was none. */
-static bool pass_effect(struct reader *reader)
-{
-    bool joined = false, passed = false;
-    for (unsigned i = 0; i < reader->mentions; i++) {
-        const struct mention *mention = &reader->mention[i];
-        const bool same = reader->clause[mention->first] == reader->leader_clause;
-        joined |= same && mention->first > 0 && reader->class[mention->first - 1] == WORD_AND;
-        const bool gave = reader->told[reader->sentence[mention->first]] &&
-                          reader_is_effect(reader, mention) && reader_took_part(reader, reader->effect);
-        const bool place = reader_is_row(mention->key[0]) || reader_names(mention, HALF_FOE) ||
-                           reader_names(mention, HALF_OWN) || reader_is_effect(reader, mention) ||
-                           (mention->keys == 1 && reader_took_part(reader, mention->key[0]));
-        if (!mention->verb && ((same && !joined && place) || gave)) {
-            reader_use(reader, mention);
-            passed = true;
-        }
-    }
-    return passed;
-}
-
-/* Whether behind all that was understood something more is announced: "then I put ...", "and ...". */
-static bool announces(const struct reader *reader)
-{
-    unsigned last = 0;
-    for (unsigned at = 0; at < reader->writing.tokens; at++)
-        last = reader->writing.token[at].used ? at : last;
-    for (unsigned at = last; at + 1 < reader->writing.tokens; at++) {
-        if (reader->class[at] != WORD_AND)
-            continue;
-        if (reader->writing.token[at + 1].gap)
-            return true; /* "and ..." */
-        for (unsigned next = at + 1;
-             next < reader->writing.tokens && reader->clause[next] == reader->clause[at]; next++)
-            if (reader->class[next] != WORD_CHATTER && reader->class[next] != WORD_ALL)
-                return true;
-    }
-    return false;
-}
-
-/* One question. 1: answered; 0: the post has nothing more to say; -1: in doubt. */
-static int step(struct reader *reader, const char *text)
-{
-    const duel_state *state = session_state(reader->sampled->session);
-    const struct duel_prompt prompt = duel_head(state)->prompt[reader->player];
-    const bool goes_on = reader->reading->answers > 0 && (!prompt.begins || prompt.picked > 0);
-    bool taken[MENTIONS] = { false };
-    char said_text[READ_TEXT];
-
-    reader->within = reader->reading->answers > 0 && prompt.kind != reader->began;
-    ask(reader);
-    reader_look(reader);
-    if (reader->leads && prompt.kind == reader->began && pass_effect(reader))
-        reader_look(reader);
-    if (reader->reading->answers == 0 && reader->doubtful > 0) {
-        reader_complain(reader, text);
-        return -1; /* of several things named in a sentence with "if", "any" and the like, which? */
-    }
-    if (reader->mentions == MENTIONS) { /* more than anybody can do in a turn */
-        trouble_set(&reader->reading->trouble, 0, "too-long");
-        return -1;
-    }
-    int thing = reader_next_thing(reader, prompt.max > 1);
-    if (reader->reading->answers == 0)
-        reader->began = prompt.kind, reader->several = !prompt.begins || prompt.max > 1;
-    else if (thing >= 0 && !goes_on && prompt.kind != reader->kind &&
-             reader->sentence[reader->mention[thing].first] <= reader->last &&
-             !(prompt.kind == reader->began &&
-               reader->clause[reader->mention[thing].first] > reader->last_clause))
-        return 0; /* another turn is another sentence, or another clause behind what belongs to the first */
-    if (thing >= 0) {
-        const unsigned first = reader->mention[thing].first;
-        reader->last = reader->sentence[first], reader->kind = prompt.kind;
-        reader->last_clause = reader->clause[first];
-        reader->follows[reader->clause[first]] |=
-            reader->reading->answers > 0 && prompt.kind != reader->began;
-        const struct candidate *candidate = reader_meant(reader, (unsigned)thing, taken);
-        if (!candidate && reader->counted[first] > 1)
-            candidate = reader_one_of(reader, (unsigned)thing, reader->counted[first]);
-        if (!candidate) {
-            reader_quote(reader, text, &reader->mention[thing], said_text);
-            trouble_set(&reader->reading->trouble, 0, "which", "text", said_text);
-            return -1;
-        }
-        if (reader_is_uncounted(reader, &reader->mention[thing], candidate))
-            return reader_ask_unread(reader, &reader->mention[thing]), -1;
-        if (reader->counted[first] > COUNT_MAX) {
-            const int copies = reader_copies_of(reader, candidate);
-            if (copies < 0)
-                return reader_ask_unread(reader, &reader->mention[thing]), -1;
-            reader->counted[first] = (uint8_t)copies;
-        }
-        if (reader->counted[first] > 1) {
-            reader->counted[first] -= reader->counted[first] <= COUNT_MAX; /* and once more */
-            return give(reader, candidate) ? 1 : -1;
-        }
-        for (unsigned i = 0; i < reader->mentions; i++)
-            if (taken[i] && !reader_is_again(reader, (unsigned)thing, i, taken))
-                reader_use(reader, &reader->mention[i]);
-        const struct mention *verb = reader_verb_before(reader, (unsigned)thing);
-        if (verb && reader_names(verb, "leader") && strcmp(candidate->part[0], "leader") == 0)
-            reader_use(reader, verb); /* there is only one */
-        return give(reader, candidate) ? 1 : -1;
-    }
-    const bool sure = !reader->doubt && reader_unread(reader, false) < 0;
-    const struct candidate *alone = sure ? reader_by_verb(reader) : NULL;
-    if (alone && (goes_on || reader->reading->answers == 0)) {
-        for (unsigned i = 0; i < reader->mentions; i++)
-            if (reader_names(&reader->mention[i], alone->part[0]))
-                reader_use(reader, &reader->mention[i]);
-        return give(reader, alone) ? 1 : -1;
-    }
-    const struct candidate *yes = reader->reading->answers == 0 ? reader_agreed(reader, &prompt) : NULL;
-    if (yes)
-        return give(reader, yes) ? 1 : -1;
-    if (reader->reading->answers == 0) {
-        reader_complain(reader, text);
-        return -1;
-    }
-    if (!goes_on || ((reader->private || reader->left) && !reader->doubt && thing < 0))
-        return 0; /* the rest is told in private */
-    if (reader_ask_verb_left(reader, text))
-        return -1;
-    const bool complete = prompt.kind != reader->began && !reader->exchange && prompt.picked == 0;
-    if (reader_ask_near(reader, text))
-        return -1;
-    const int word = reader_unread(reader, true);
-    if (word >= 0)
-        return reader_ask_token(reader, (unsigned)word), -1;
-    const struct candidate *silent =
-        reader->candidates > 1 && (reader->second || (!reader->exchange && announces(reader)) ||
-                                   (!reader->exchange && (reader->doubt || reader_is_repeated(reader))))
-            ? NULL
-            : implied(reader, &prompt);
-    if (silent && strcmp(silent->notation, "done") != 0 && reader->began != prompt.kind)
-        silent = NULL; /* who only answers a question has not ended the turn */
-    if (!silent && !reader->doubt && reader->candidates == 1 && prompt.max <= 1)
-        silent = &reader->candidate[0];
-    if (silent) {
-        note(reader, "implied", silent->notation);
-        reader->silent++;
-        return give(reader, silent) ? 1 : -1;
-    }
-    if ((complete && (reader->several || reader->private)) ||
-        (prompt.picked > 0 && may_pause(reader, &prompt)))
-        return 0; /* the question is answered; the next one is asked separately */
-    reader_offer_likely(reader);
-    trouble_set(&reader->reading->trouble, 0, "unsaid");
-    return -1;
-}
 
 /* Whether every word of the post is accounted for once all answers are given; otherwise the trouble asks. */
 static bool all_read(struct reader *reader)
@@ -346,14 +21,6 @@ static bool all_read(struct reader *reader)
     if (left >= 0)
         return reader_ask_unread(reader, &reader->mention[left]);
     return word < 0 || reader_ask_token(reader, (unsigned)word);
-}
-
-/* Whether the player cannot know what comes after the last answer. */
-static bool is_unknown(const struct session *session, int player, enum reading_reach reach)
-{
-    const struct session_answer *last = &session->answer[session->answers - 1];
-    const struct duel_prompt *prompt = &duel_head(session_state(session))->prompt[player];
-    return last->learned >> player & 1 || (reach == READ_SECRET && prompt->begins && prompt->picked == 0);
 }
 
 /* What a text looked like, whatever became of it: meant in another alphabet perhaps, too long to guess at, or something denied in it. */
@@ -394,17 +61,24 @@ static bool read_text(const struct lexicon *lexicon, struct sampled *sampled, in
                              (reader->class[i] == WORD_UNKNOWN || reader->writing.token[i].length < 3);
         reader_strike(reader);
     }
+    struct reader *fresh = reader->plain ? NULL : room_for(sizeof *fresh);
+    if (fresh)
+        *fresh = *reader;
     for (unsigned steps = 0;
          how == 1 && steps < STEPS && duel_head(session_state(session))->awaiting >> player & 1; steps++) {
-        if (steps > 0 && how_far != READ_ALL && is_unknown(session, player, how_far)) {
+        if (steps > 0 && how_far != READ_ALL && reader_is_unknown(reader, how_far)) {
             stopped = true;
             break;
         }
-        how = step(reader, text);
+        how = reader_step(reader);
     }
     fine = how >= 0 && (stopped || all_read(reader));
-    if (!fine)
+    if (!fine) {
+        if (fresh)
+            reader_plan(reader, fresh, before);
         sampled_undo(sampled, before);
+    }
+    free(fresh);
     if (!fine)
         reading->answers = 0;
     look->plain = reader->plain, look->denied = reader->doubt;

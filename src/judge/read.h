@@ -7,7 +7,7 @@
 #include "sample.h"
 #include "session/trouble.h"
 
-enum { READ_CHOICES = 12, READ_NOTES = 16, READ_TEXT = 96, READ_ANSWERS = 64 };
+enum { READ_CHOICES = 12, READ_PLANS = 3, READ_NOTES = 16, READ_TEXT = 96, READ_PLAN = 1024, READ_ANSWERS = 64 };
 
 /* A remark on a successful reading: "judge.note.ID" with {text}. */
 struct read_note {
@@ -24,8 +24,9 @@ struct reading {
     struct trouble trouble;     /* why nothing was done; the sentence is "judge.trouble.WHAT" */
     char choice[READ_CHOICES][READ_TEXT];   /* answers in notation, one of which may be meant */
     bool     in_private;        /* the question is about the private message */
-    size_t near_at,
-        near_size; /* "near": where in the post as it was written the misspelt word stands; size 0: nowhere */
+    unsigned
+        plans; /* of a question: whole readings of the post, the likeliest first, one of which may be meant */
+    char plan[READ_PLANS][READ_PLAN];       /* answers in notation, "; " between them, legal one after the other */
 };
 
 /* How far a post is read. A reading that is shown before it is played must not reveal what chance or the other would
@@ -42,7 +43,8 @@ enum reading_reach { READ_ALL, READ_KNOWN, READ_SECRET, READ_LEFT = 4 };
 bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
                size_t size, enum reading_reach reach, struct reading *reading);
 
-/* Whether the text says yes, and nothing else. */
-bool read_is_yes(const struct lexicon *lexicon, const char *text, size_t size);
+/* Which of so many numbered readings the text chooses, and says nothing else: "2", "the second one", of a single one also "yes". Counted
+ * from 1; 0: none. */
+unsigned read_chosen(const struct lexicon *lexicon, const char *text, size_t size, unsigned plans);
 
 #endif

@@ -119,6 +119,29 @@ const struct candidate *reader_meant(struct reader *reader, unsigned thing, bool
     return NULL;
 }
 
+bool reader_names_another(struct reader *reader, unsigned thing, const struct candidate *candidate)
+{
+    const struct mention *said = &reader->mention[thing];
+    char key[64];
+
+    snprintf(key, sizeof key, "judge.silent.%s", reader->sampled->session->setup.game->name);
+    const char *verb = words_find(LANG_EN, key);
+    if (candidate->parts < 2 || !verb || strcmp(candidate->part[0], verb) == 0 ||
+        strcmp(candidate->part[0], "start") == 0)
+        return false;
+    for (unsigned i = thing + 1; i < reader->mentions; i++)
+        for (unsigned k = 0; k < reader->candidates && !reader_is_parted(reader, thing, i); k++) {
+            const struct candidate *other = &reader->candidate[k];
+            if (strcmp(other->part[0], candidate->part[0]) != 0 || !reader_about(reader, i, other, false) ||
+                reader_names(said, reader_thing_of(other)))
+                continue;
+            reader_offer_choice(reader, candidate);
+            reader_offer_choice(reader, other);
+            return true;
+        }
+    return false;
+}
+
 /* The first thing that was named, or said to come first. -1: nothing. */
 static int first_thing(const struct reader *reader, bool any)
 {

@@ -60,8 +60,10 @@ void reader_offer_likely(struct reader *reader)
     }
     for (unsigned value = most + 1; value-- > 0;)
         for (unsigned i = 0; i < reader->candidates; i++)
-            if (near[i] == value)
+            if (near[i] == value && reader->reading->choices < READ_CHOICES) {
                 reader_offer_choice(reader, &reader->candidate[i]);
+                reader->guesswork += 4 * value < most || (value == 0 && reader->candidates > FEW);
+            }
 }
 
 void reader_quote(const struct reader *reader, const char *text, const struct mention *mention,
@@ -78,6 +80,7 @@ bool reader_ask_unread(struct reader *reader, const struct mention *mention)
     const struct session *session = reader->sampled->session;
     char said_text[READ_TEXT];
 
+    reader->unread = mention->first + 1u;
     reading->choices = 0;
     for (unsigned i = session->answers - reading->answers; i < session->answers; i++)
         if (reading->choices < READ_CHOICES) {
@@ -106,8 +109,7 @@ bool reader_ask_near(struct reader *reader, const char *text)
         char said_text[READ_TEXT];
         reader_quote(reader, text, &(struct mention){ .first = (uint16_t)at, .tokens = 1 }, said_text);
         trouble_set(&reader->reading->trouble, 0, "near", "text", said_text, "key", key);
-        reader->reading->near_at = reader->writing.token[at].at;
-        reader->reading->near_size = reader->writing.token[at].bytes;
+        reader->near = at + 1, reader->near_key = key;
         for (unsigned i = 0; i < reader->candidates; i++)
             for (unsigned part = 0; part < reader->candidate[i].parts; part++)
                 if (strcmp(reader->candidate[i].part[part], key) == 0) {

@@ -77,6 +77,7 @@ void reader_count(struct reader *reader, struct mention *mention)
                       token_is(&token[first - 1], "мои") || token_is(&token[first - 1], "своих"));
     if (first > mine && reader->class[first - 1 - mine] == WORD_ALL && !token[first].gap) {
         reader->counted[first] = COUNT_MAX + 1;
+        reader->writing.token[first - 1 - mine].used = true; /* it is no "that is all" */
         return;
     }
     if (behind < reader->writing.tokens && reader->class[behind] == WORD_ALL && !token[behind].gap &&
@@ -118,6 +119,66 @@ void reader_count(struct reader *reader, struct mention *mention)
         for (unsigned at = behind; at < behind + words; at++)
             reader->writing.token[at].used = true;
     }
+}
+
+/* How many of a thing a word says a part of it is; 0: it says nothing like it. */
+static unsigned part_of(const struct token *token, unsigned rest)
+{
+    const int number = lexicon_number(token);
+    return number > 0                                   ? (unsigned)number
+           : reader_is_listed(token, "judge.part.one")  ? 1
+           : reader_is_listed(token, "judge.part.rest") ? rest
+                                                        : 0;
+}
+
+/* The parts into which so many of the mention are told to go, behind it in its sentence, each with its row; *parts: how many. False:
+ * there are none, or not as many. */
+static bool find_parts(const struct reader *reader, const struct mention *thing, unsigned part[FEW],
+                       uint8_t size[FEW], unsigned *parts)
+{
+    unsigned rest = reader->counted[thing->first];
+    bool row = true;
+
+    *parts = 0;
+    for (unsigned at = thing->first + thing->tokens;
+         at < reader->writing.tokens && reader->sentence[at] == reader->sentence[thing->first]; at++) {
+        const struct mention *mention = reader_mention_of(reader, at);
+        const unsigned more = part_of(&reader->writing.token[at], rest); /* perhaps taken for the row's */
+        if (mention && mention->first == at && !mention->verb) {
+            if (!reader_is_row(mention->key[0]) || row)
+                return false;
+            row = true;
+        } else if (!mention && more > 0) {
+            if (!row || more > rest || *parts == FEW)
+                return false;
+            part[*parts] = at, size[(*parts)++] = (uint8_t)more;
+            rest -= more;
+            row = false;
+        }
+    }
+    return row && *parts > 1 && rest == 0;
+}
+
+bool reader_part(struct reader *reader)
+{
+    unsigned part[FEW], parts;
+    uint8_t size[FEW];
+
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        const struct mention *thing = &reader->mention[i];
+        if (thing->verb || thing->keys != 1 || reader_is_row(thing->key[0]) ||
+            reader->counted[thing->first] < 2 || reader->counted[thing->first] > COUNT_MAX ||
+            !find_parts(reader, thing, part, size, &parts))
+            continue;
+        for (unsigned k = 0; k < parts; k++) {
+            reader->stands[part[k]] = thing->key[0];
+            reader->counted[part[k]] = size[k];
+            reader->writing.token[part[k]].used = false;
+        }
+        reader_use(reader, thing);
+        return true;
+    }
+    return false;
 }
 
 bool reader_is_one_more(const struct reader *reader, unsigned token)

@@ -195,7 +195,7 @@ static void put_part(struct deck_reader *reader, struct deck_part *part, unsigne
         const enum word_class class = lexicon_class(reader->lexicon, &reader->writing, at, &tokens);
         part->kind = PART_WORD;
         part->tokens = (uint16_t)tokens;
-        part->less = class == WORD_WITHOUT || class == WORD_NOT;
+        part->less = class == WORD_WITHOUT || class == WORD_EXCEPT || class == WORD_NOT;
         part->talk = class == WORD_AND || deck_is_word(reader, at, "lead");
     }
 }

@@ -119,7 +119,7 @@ int reader_unplayed(const struct reader *reader)
                          reader_names(mention, HALF_OWN);
         const bool plain =
             reader_names(mention, "done") || (row && !mention->whole) || is_done_row(reader, mention) ||
-            reader_is_far(reader, mention) ||
+            (reader_is_far(reader, mention) && reader->counted[mention->first] == 0) ||
             (reader->told[reader->sentence[mention->first]] && tells_effect(reader, mention)) ||
             (!reader_names_thing(reader, mention->first) && !reader->guessed &&
              (reader_is_talk(reader, mention->first, reader->sentence, &sentence) ||

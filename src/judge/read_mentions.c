@@ -5,6 +5,7 @@
 #include "words/tell.h"
 #include "words/words.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const char *const reader_rows[ROWS] = { "close", "ranged", "siege" };
@@ -206,6 +207,21 @@ bool reader_is_spelled(const struct token *token, const char *word)
 bool reader_is_wide(enum word_class class)
 {
     return class == WORD_IF || class == WORD_TONIGHT || class == WORD_RESIGN || class == WORD_DRAW;
+}
+
+bool reader_is_listed(const struct token *token, const char *list)
+{
+    for (int lang = 0; lang < LANG_COUNT; lang++) {
+        char start[64];
+        for (const char *at = words_find((enum lang)lang, list); at && *at; at += *at == '|') {
+            const size_t size = strcspn(at, "|");
+            snprintf(start, sizeof start, "%.*s", (int)size, at);
+            if (reader_starts_with(token, start))
+                return true;
+            at += size;
+        }
+    }
+    return false;
 }
 
 bool reader_starts_with(const struct token *token, const char *start)

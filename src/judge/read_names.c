@@ -24,6 +24,9 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
         mention->first > 0 && !reader_mention_of(reader, mention->first - 1); /* a name may end in "О" */
     const enum word_class before = behind ? reader->class[mention->first - 1] : WORD_UNKNOWN;
     const struct mention *other = mention > reader->mention ? mention - 1 : NULL;
+    if (other && is_with(&reader->writing.token[mention->first - 1]) &&
+        other->first + other->tokens + 1 == mention->first && !reader->exchange && is_not_own(reader, other))
+        return true; /* "from the Ghouls with the Nekker" */
     if (before == WORD_AND && other && other->first + other->tokens + 1 == mention->first &&
         !reader->writing.token[mention->first - 1].gap && !reader->writing.token[mention->first].gap)
         return is_not_own(reader, other); /* "your Ves and Keira" */
@@ -38,8 +41,9 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
     if (before == WORD_OF && !reader->exchange &&
         !token_is(&reader->writing.token[mention->first - 1], "из") && !does_before(reader, mention->first))
         return true; /* "by Ciri" */
-    return before == WORD_WITHOUT ? !does_before(reader, mention->first)
-                                  : before == WORD_YOURS && !reader->exchange && !reader->within;
+    return before == WORD_WITHOUT || before == WORD_EXCEPT
+               ? !does_before(reader, mention->first)
+               : before == WORD_YOURS && !reader->exchange && !reader->within;
 }
 
 /* After the row at `at`, things without columns fill its remaining cells from left to right: "front row: A, B, C". */
@@ -235,6 +239,8 @@ static bool is_handbook_number(const struct reader *reader, unsigned at)
 static const char *stands_for(const struct reader *reader, unsigned at)
 {
     const unsigned last = reader->dones - 1;
+    if (reader->stands[at])
+        return reader->stands[at];
     if (reader->class[at] == WORD_SAME)
         return reader->dones == 0        ? NULL
                : reader->target[last][0] ? reader->target[last]
@@ -441,4 +447,6 @@ void reader_look(struct reader *reader)
             reader->mention[kept++] = reader->mention[i];
     reader->mentions = kept;
     chart(reader);
+    if (reader_part(reader))
+        reader_look(reader);
 }

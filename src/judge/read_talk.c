@@ -270,7 +270,8 @@ static bool is_aside(const struct reader *reader, unsigned token)
 
     for (int words = 0; words < EPITHETS && token > 0 && !word[token].gap; words++, token--) {
         const unsigned before = token - 1;
-        if (reader->class[before] == WORD_OF || reader->class[before] == WORD_WITHOUT)
+        if (reader->class[before] == WORD_OF || reader->class[before] == WORD_WITHOUT ||
+            reader->class[before] == WORD_EXCEPT)
             return true;
         if (is_taken(reader, before) || !lexicon_is_adjective(&word[before]))
             return false;
@@ -422,11 +423,27 @@ static bool is_sound(const struct token *token)
     return token->length > 0 && token->letter[0] >= 'a';
 }
 
+/* Whether something in the same part of the post as the word, a clause or a sentence, was an answer. */
+static bool has_used(const struct reader *reader, const uint16_t part[], unsigned token)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (part[at] == part[token] && reader->writing.token[at].used)
+            return true;
+    return false;
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
     if (lexicon_number(&reader->writing.token[token]) == (int)(reader->dones - reader->silent))
         return true; /* "all three: A, B and C" */
+    if (lexicon_number(&reader->writing.token[token]) > 0 &&
+        has_used(reader, reader->writing.token[token].letter[0] > '9' ? reader->sentence : reader->clause,
+                 token))
+        return false; /* "..., a couple" */
+    if (reader_is_listed(&reader->writing.token[token], "judge.twin") &&
+        has_used(reader, reader->clause, token))
+        return false; /* "a longship with its twin": perhaps both */
     if (is_sound(&reader->writing.token[token]) || is_called_out(reader, token))
         return true;
     if (reader->speech[token] != SPEECH_NONE && is_far_clause(reader, reader->clause[token]))
@@ -440,8 +457,8 @@ bool reader_is_mild(const struct reader *reader, unsigned token)
 {
     const bool acts = reader->speech[token] == SPEECH_IT || reader->speech[token] == SPEECH_DO ||
                       (reader->speech[token] == SPEECH_OTHER && is_adverb(&reader->writing.token[token]));
-    if (reader->speech[token] == SPEECH_I || reader->speech[token] == SPEECH_ADJECTIVE ||
-        reader->writing.token[token].length == 1)
+    if ((reader->speech[token] == SPEECH_I && has_used(reader, reader->clause, token)) ||
+        reader->speech[token] == SPEECH_ADJECTIVE || reader->writing.token[token].length == 1)
         return true;
     for (unsigned at = 0; acts && at < reader->writing.tokens; at++)
         if (reader->sentence[at] == reader->sentence[token] && reader->writing.token[at].used)

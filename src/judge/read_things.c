@@ -60,6 +60,8 @@ static bool is_object(const struct reader *reader, unsigned at)
 {
     const struct mention *mention = &reader->mention[at], *verb = at > 0 ? mention - 1 : NULL;
     const unsigned behind = mention->first + mention->tokens;
+    if (behind < reader->writing.tokens && reader->class[behind] == WORD_EXCEPT)
+        return true; /* "all but ..." */
     if (reader->class[behind - 1] == WORD_ALL && behind < reader->writing.tokens &&
         !reader->writing.token[behind].gap && reader->class[behind] == WORD_CHATTER)
         return true; /* "all cards ..." */

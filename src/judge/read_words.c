@@ -317,6 +317,29 @@ static bool takes_back(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Notes what is named before the slip in its sentence. */
+static void note_slipped(struct reader *reader, unsigned slip)
+{
+    struct mention mention;
+
+    for (unsigned at = 0; at < slip && reader->slips < FEW; at++)
+        if (reader->sentence[at] == reader->sentence[slip] &&
+            lexicon_find(reader->lexicon, &reader->writing, at, &nothing_wanted, &mention) && !mention.verb &&
+            mention.keys == 1 && !reader_is_row(mention.key[0])) {
+            reader->slipped[reader->slips++] = mention.key[0];
+            at += mention.tokens - 1u;
+        }
+}
+
+bool reader_slips_far(const struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->slips; i++)
+        for (unsigned at = 0; at < reader->mentions; at++)
+            if (reader_names(&reader->mention[at], reader->slipped[i]))
+                return false;
+    return reader->slips > 1;
+}
+
 void reader_strike(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
@@ -333,6 +356,8 @@ void reader_strike(struct reader *reader)
             reader->class[at] == WORD_SLIP)
             redone = at;
     }
+    if (redone > 0 && reader->class[redone] == WORD_SLIP && !reader->plain)
+        note_slipped(reader, redone);
     const bool only_row = redone > 0 && corrects_row(reader, redone);
     for (unsigned at = 0; at < redone; at++) {
         if (only_row && !is_row_word(reader, at))
@@ -361,12 +386,48 @@ bool reader_says_yes(const struct reader *reader)
     return yes && reader->writing.tokens < 4 && !reader->doubt && !(reader->writing.gap & GAP_QUESTION);
 }
 
-bool read_is_yes(const struct lexicon *lexicon, const char *text, size_t size)
+/* The number that the word is, or whose place in an order it is: "2", "второе". -1: it is none. */
+static int number_of(const struct token *token)
+{
+    static const char *const ordinals[][LANG_COUNT] = { { "перв", "first" },
+                                                        { "втор", "second" },
+                                                        { "трет", "third" } };
+
+    for (int i = 0; i < (int)(sizeof ordinals / sizeof ordinals[0]); i++)
+        for (int lang = 0; lang < LANG_COUNT; lang++)
+            if (reader_starts_with(token, ordinals[i][lang]))
+                return i + 1;
+    return lexicon_number(token);
+}
+
+/* The number of the only reading that is named, and nothing else; 0: none. */
+static unsigned number_said(const struct reader *reader)
+{
+    unsigned said = 0;
+
+    for (unsigned at = 0; at < reader->writing.tokens; at++) {
+        const enum word_class class = reader->class[at];
+        const int number = number_of(&reader->writing.token[at]);
+        if (number > 0 ? said > 0
+                       : class != WORD_YES && class != WORD_CHATTER &&
+                             !reader_is_listed(&reader->writing.token[at], "judge.numbering"))
+            return 0;
+        said = number > 0 ? (unsigned)number : said;
+    }
+    return reader->writing.tokens < 5 && !(reader->writing.gap & GAP_QUESTION) ? said : 0;
+}
+
+unsigned read_chosen(const struct lexicon *lexicon, const char *text, size_t size, unsigned plans)
 {
     struct reader *reader = zeroed(sizeof *reader);
+    unsigned said = 0;
+
     reader->lexicon = lexicon, reader->text = text, reader->size = size;
-    const bool yes = utf8_fits(text, size, MOST_POST) && writing_read(&reader->writing, text, size) &&
-                     (reader_survey(reader), reader_says_yes(reader));
+    if (plans > 0 && utf8_fits(text, size, MOST_POST) && writing_read(&reader->writing, text, size)) {
+        reader_survey(reader);
+        said = number_said(reader);
+        said = said == 0 && plans == 1 && reader_says_yes(reader) ? 1 : said;
+    }
     free(reader);
-    return yes;
+    return said <= plans ? said : 0;
 }

@@ -83,6 +83,12 @@ struct reader {
     bool plain;                      /* too long a post for guessing: only what is known is read */
     unsigned guesses;    /* how often a word was guessed at; bounded, as each costs up to milliseconds */
     bool within;         /* the question is one within a turn */
+    unsigned near;       /* the token, plus one, that is asked about as a misspelt name; 0: none */
+    const char *near_key;       /* and what it may be the name of */
+    const char *stands[LEXICON_TOKENS]; /* the key of the thing that the word stands for; NULL: for none */
+    unsigned unread;     /* the token, plus one, that is asked about as it was not read; 0: none */
+    unsigned guesswork;  /* of what is offered, the last ones, of which the post names little or nothing */
+    bool settled;        /* the doubt is settled for trial: the rest is read without asking about words */
     bool left;           /* a private message belongs to the post */
     bool private;        /* something is told to the judge alone, in another message */
     bool several;        /* the post began with an answer to a question within a turn */
@@ -98,7 +104,12 @@ struct reader {
         *effect; /* what leaders bring without a card, `judge.effect.GAME` in the texts; NULL: nothing */
     bool leads;  /* a leader was used, who was named in that clause */
     unsigned leader_clause;
+    unsigned
+        slips; /* of a slip, "A, B - no, C": how many things were named before it, and which, at most FEW */
+    const char *slipped[FEW];
     bool more;               /* the player could go on alone after this answer */
+    unsigned outs;               /* of a set told by what is left out: how many things are, and which */
+    const char *out[FEW];
     struct wanted_keys ever; /* every word of every candidate of all questions so far */
     const char *closing;     /* the answer that ends the turn, if the player could go on alone; NULL: none */
 };
@@ -168,6 +179,9 @@ bool reader_is_spelled(const struct token *token, const char *word);
 /* Whether the word says that nothing in its sentence is meant for now. */
 bool reader_is_wide(enum word_class class);
 
+/* Whether the word begins as one of the list, which stands under that key in the texts, "|" between them. */
+bool reader_is_listed(const struct token *token, const char *list);
+
 /* Whether the word begins so. */
 bool reader_starts_with(const struct token *token, const char *start);
 
@@ -181,6 +195,9 @@ void reader_survey_numbers(struct reader *reader);
 
 /* Discards what precedes a word such as "rather", and everything that is merely asked. */
 void reader_strike(struct reader *reader);
+
+/* Whether it is open how much a slip takes back: several things were named before it, and none of them behind it. */
+bool reader_slips_far(const struct reader *reader);
 
 /* Whether the post says yes, and nothing else. */
 bool reader_says_yes(const struct reader *reader);
@@ -198,6 +215,10 @@ bool reader_is_void(const struct reader *reader, unsigned token);
 /* "3 nekkers", "nekkers x2": the number belongs to the mention next to it. */
 void reader_count(struct reader *reader, struct mention *mention);
 
+/* Finds what is laid in parts, "three scouts: two close, one ranged": the number of each part stands for the thing then. False: there is
+ * nothing new. */
+bool reader_part(struct reader *reader);
+
 /* Whether the word is one more of something that is not named again: "a ghoul and one more". */
 bool reader_is_one_more(const struct reader *reader, unsigned token);
 
@@ -207,6 +228,14 @@ bool reader_is_uncounted(const struct reader *reader, const struct mention *ment
 
 /* How often the same answer could be given in a row; -1: that cannot be told, as somebody else comes first. */
 int reader_copies_of(const struct reader *reader, const struct candidate *candidate);
+
+/* --- except --- */
+
+/* Finds the things that are left out of a set of so many picks, "all but the Fiend", if the others are just that many: `outs`. */
+void reader_survey_left_out(struct reader *reader, int picks);
+
+/* The first candidate that is not left out; NULL: there is none. */
+const struct candidate *reader_not_left_out(const struct reader *reader);
 
 /* --- things --- */
 
@@ -324,6 +353,10 @@ void reader_complain(struct reader *reader, const char *text);
 /* The candidate meant by the thing at `thing`; NULL: none, or several possible ones, which are then offered. */
 const struct candidate *reader_meant(struct reader *reader, unsigned thing, bool taken[MENTIONS]);
 
+/* Whether another thing is named with the one at `thing`, "the Fiend and the Nekker", where only one can be picked and nothing is played;
+ * both are then offered. */
+bool reader_names_another(struct reader *reader, unsigned thing, const struct candidate *candidate);
+
 /* The next thing to answer with: the first that was named; of a set that must be picked in order, the lowest. */
 int reader_next_thing(const struct reader *reader, bool several);
 
@@ -334,6 +367,25 @@ bool reader_is_again(const struct reader *reader, unsigned thing, unsigned at, c
 /* Of a name that as many things have as were counted, "both Lugoses", the first candidate. NULL: they are not so many, or something
  * else is open. */
 const struct candidate *reader_one_of(const struct reader *reader, unsigned thing, unsigned count);
+
+/* --- step --- */
+
+/* Finds the legal answers of the question that is open, and what they are made of. */
+void reader_ask(struct reader *reader);
+
+bool reader_give(struct reader *reader, const struct candidate *candidate);
+
+/* One question. 1: answered; 0: the post has nothing more to say; -1: in doubt. */
+int reader_step(struct reader *reader);
+
+/* Whether the player cannot know what comes after the last answer. */
+bool reader_is_unknown(const struct reader *reader, enum reading_reach reach);
+
+/* --- plans --- */
+
+/* Of a post in doubt, whose answers since the one of number `from` are still given: puts the whole readings that may be meant into its
+ * reading. `fresh` is the reader before the first question. Afterwards no answer is given any more. */
+void reader_plan(const struct reader *doubting, const struct reader *fresh, unsigned from);
 
 /* --- alphabet --- */
 

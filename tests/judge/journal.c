@@ -127,9 +127,10 @@ static void same_player(const struct judge *judge, const struct judge *again, in
     CHECK_MEM(again->shuffle.part[player].commitment, judge->shuffle.part[player].commitment, DIGEST_BYTES);
     CHECK_INT(again->shuffle.part[player].committed, judge->shuffle.part[player].committed);
     CHECK_INT(again->shuffle.part[player].set_aside, judge->shuffle.part[player].set_aside);
-    same_text("question", again->asked[player].text, judge->asked[player].text);
-    same_text("private question", again->asked[player].private, judge->asked[player].private);
-    if (judge->asked[player].text)
+    CHECK_INT(again->asked[player].plans, judge->asked[player].plans);
+    for (unsigned i = 0; i < judge->asked[player].plans; i++)
+        CHECK_STR(again->asked[player].plan[i], judge->asked[player].plan[i]);
+    if (judge->asked[player].plans > 0)
         CHECK_INT(again->asked[player].correct, judge->asked[player].correct);
     same_clock(&again->clock[player], &judge->clock[player], judge->session != NULL);
     CHECK_INT(judge_until(again, player), judge_until(judge, player));
@@ -288,10 +289,10 @@ static bool happen(struct judge *judge, int player, struct trouble *trouble)
     (kind < 9 ? write_misspelt : write_answer)(judge, player, text);
     write_answer(judge, player, other);
     if (kind < 9 && !post(judge, player, text, die(6) ? NULL : other, die(5) == 0) &&
-        judge->asked[player].text) {
+        judge->asked[player].plans > 0) {
         reopened(judge, 0);
         asked_for_yes++;
-        snprintf(text, sizeof text, "%s", die(3) ? "yes" : "no");
+        snprintf(text, sizeof text, "%u", die(3) ? 1 + die(judge->asked[player].plans) : 77);
     }
     if (kind < 13 && judge->posts > 0) {
         const int last = judge->post[judge->posts - 1].player;
@@ -441,7 +442,7 @@ static void no_post(void)
     begin_playing(&judge);
     const int player = arena_turn(session_state(judge.session));
     write_misspelt(&judge, player, text);
-    CHECK(!post(&judge, player, text, NULL, false) && judge.asked[player].text);
+    CHECK(!post(&judge, player, text, NULL, false) && judge.asked[player].plans == 1);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         static struct reading reading;
         const size_t size = judge.size;
@@ -780,6 +781,7 @@ static void forged_lines(void)
         { "[]", false, 0, false },
         { "{\"post\":0,\"text\":\"pass\",\"answers\":[]}", false, 0, false },
         { "{\"asked\":0,\"text\":\"pass\"}", false, 0, false },
+        { "{\"asked\":0,\"text\":\"pass\",\"plans\":[\"pass\"]}", false, 0, false },
         { "{\"end\":0}", false, 0, false },
         { "{\"part\":0,\"text\":\"word\"}", false, 0, false },
         { "{\"aside\":0}", false, 0, false },

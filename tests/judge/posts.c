@@ -197,11 +197,11 @@ static void try_post(struct corpus *corpus, char *text, const char *meanings)
     *to = '\0';
     const bool fine = read(corpus, text, &page, &reading);
     const char *got = fine ? page.at : "?";
-    if (corpus->each) { /* line, answers or the trouble, what is offered */
+    if (corpus->each) { /* line, answers or the trouble, the readings that are offered */
         printf("%d\t%s\t%s %s\t", corpus->line, got, fine ? "" : reading.trouble.what,
                fine ? "" : reading.trouble.value[0]);
-        for (unsigned i = 0; !fine && i < reading.choices; i++)
-            printf("%s%s", i ? "; " : "", reading.choice[i]);
+        for (unsigned i = 0; !fine && i < reading.plans; i++)
+            printf("%s%s", i ? " | " : "", reading.plan[i]);
         putchar('\n');
         free(page.at);
         return;

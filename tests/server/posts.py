@@ -29,7 +29,8 @@ def in_words(client, table, seat, move, chance):
     text = move
     for _ in range(60):
         reply = client.ok("post", table=table, seat=seat, text=text, lang="ru", format="plain")
-        lines = [line.lstrip("-– ") for line in reply["say"].strip().split("\n")]
+        lines = [re.sub(r"^([-–]|[0-9]\)) ", "", line) for line in reply["say"].strip().split("\n")
+                 if not line.startswith(("Ответьте", "Если это верно", "Возможно и другое"))]
         if reply["understood"]:
             check_equal(f"notation is a post, too: {reply['say']}", reply["moves"][:1], [move])
             return ". ".join(lines[1:1 + len(reply["moves"])])     # behind "Понял так"
@@ -295,6 +296,26 @@ with tempfile.TemporaryDirectory() as nothing:
 seeded()
 with Server("--public-url", "https://duello.example") as shared:
     pictures(shared)
+def doubted(server):
+    """A post that may mean one of two things: each is a reading that can be agreed to, and nothing else can."""
+    anna = Client(server).guest()
+    table = anna.ok("create", game="gwent", rules="original", against="self", deck="random", other_deck="random", seed=11)["table"]["table"]
+    while "pass" not in (legal := anna.ok("legal", table=table)["legal"]):
+        anna.ok("move", table=table, move=legal[0], nonce=f"n{anna.ok('snapshot', table=table)['seq']}")
+    plain = {move.split()[1]: move for move in legal if move.startswith("play ") and sum(other.split()[1:2] == move.split()[1:2] for other in legal) == 1}
+    first, second = sorted(plain.values())[:2]
+    text = " или ".join(NAMES[move.split()[1]] for move in (first, second))
+    terms = {"table": table, "seat": anna.ok("snapshot", table=table)["awaiting"][0], "text": text, "lang": "ru", "format": "plain"}
+    read = anna.ok("post", **terms)
+    check(f"it is asked which: {read['say']}", not read["understood"] and "\n1) " in read["say"] and "Ответьте числом" in read["say"])
+    check_equal("both can be agreed to", sorted(moves[0] for moves in read["readings"]), sorted((first, second)))
+    anna.refused("post-other", "post", **terms, moves=["pass"], nonce="p")
+    anna.refused("post-other", "post", **terms, moves=[*read["readings"][0], "pass"], nonce="p")
+    played = anna.ok("post", **terms, moves=read["readings"][1], nonce="p")
+    check_equal("one is played", (played["understood"], played["moves"]), (True, read["readings"][1]))
+    check("and no number is left", "readings" not in played and "1)" not in played["say"])
+
+
 def exchange(server):
     """One card is given by a move, another by a post, which names what is taken for both."""
     anna = Client(server).guest()
@@ -311,6 +332,7 @@ with Server() as shared:
     hidden(shared)
     beside(shared)
     exchange(shared)
+    doubted(shared)
     whole = [three_surfaces(shared, rules, seed) for rules in sample(("original", "classic", "hard"), 2) for seed in (1,)]
     check(f"some games were gone on with: {whole}", sum(whole) >= len(whole) - 1)
 done("server/posts")

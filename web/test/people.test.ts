@@ -544,6 +544,20 @@ async function tryBothSeats(): Promise<void> {
   await look(anna, 'a post that was read');
   await anna.locator('[data-post-play]').click();
   await anna.waitForFunction((old) => document.querySelector('.play')?.getAttribute('data-seat') !== old, poster);
+  /* A post in doubt: what it may mean has a number, which a button or the next post says. */
+  const [how, press] = sample([
+    ['a button', '[data-post-choose="1"]'],
+    ['a number', '[data-post-read]'],
+  ] as const);
+  await anna.locator('[data-post-write]').fill('I pass, tralalam.');
+  await anna.locator('[data-post-read]').click();
+  await anna.locator('[data-post-choose="1"]').waitFor();
+  check(`it is numbered: ${how}`, /^1\) pass$/m.test(await anna.locator('[data-post] .answer').innerText()));
+  await look(anna, 'a post in doubt');
+  if (how === 'a number') await anna.locator('[data-post-write]').fill('1');
+  await anna.locator(press).click();
+  await anna.waitForFunction(() => /round 2/.test(document.querySelector('[data-post] .answer')?.textContent ?? ''));
+  checkEqual('and it is no more to be chosen', await anna.locator('[data-post-choose]').count(), 0);
   check('played to the end', (await playByPressing(anna, new Mix(51n), byMouse)) > 0);
   await compareEnd('both seats', anna, wasm);
 }

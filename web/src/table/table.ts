@@ -40,6 +40,8 @@ export interface Position {
 export interface Understood {
   understood: boolean;
   moves: string[];
+  /** Of a post in doubt: what it may mean, as `say` numbers it. */
+  readings?: string[][];
   /** The moves in words; what is asked; or, once played, the post for the thread. */
   say: string;
 }

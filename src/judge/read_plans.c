@@ -1,0 +1,123 @@
+/* Of a post in doubt: the whole readings that are offered, so that the number of one settles it. Each goes on from the doubt with one of the
+ * answers that may be meant, as far as the rest of the post says more. */
+#include "reader.h"
+
+#include "base/memory.h"
+#include "session/page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRIED = 6 };     /* answers that are gone on from at most */
+
+/* Adds what was answered since `from` to what is offered, unless it is there already. */
+static void offer(struct reading *reading, const struct reader *reader, unsigned from)
+{
+    const struct session *session = reader->sampled->session;
+    struct page page = { 0 };
+
+    for (unsigned i = from; i < session->answers; i++) {
+        if (i > from)
+            page_put(&page, "; ");
+        page_put_action(&page, session_position(session, i), reader->player, session->answer[i].action);
+    }
+    bool there = page.used == 0 || page.used >= READ_PLAN || reading->plans == READ_PLANS;
+    for (unsigned i = 0; i < reading->plans && !there; i++)
+        there = strcmp(reading->plan[i], page.at) == 0;
+    if (!there)
+        memcpy(reading->plan[reading->plans++], page.at, page.used + 1);
+    free(page.at);
+}
+
+/* Reads on without asking about words. */
+static void go_on(struct reader *reader)
+{
+    const struct session *session = reader->sampled->session;
+
+    reader->settled = true;
+    reader->doubt = false;
+    for (unsigned steps = 0; steps < STEPS &&
+                             duel_head(session_state(session))->awaiting >> reader->player & 1 &&
+                             !(reader->reading->answers > 0 && reader_is_unknown(reader, READ_SECRET)) &&
+                             reader_step(reader) == 1;)
+        steps++;
+}
+
+/* Uses up what the post says of the candidate, and gives it. */
+static bool settle(struct reader *reader, const struct candidate *candidate)
+{
+    for (unsigned i = 0; i < reader->mentions; i++) {
+        bool taken[MENTIONS] = { false };
+        if (!reader_about(reader, i, candidate, true))
+            continue;
+        if (reader_weigh(reader, i, candidate, taken) >= 0)
+            for (unsigned k = 0; k < reader->mentions; k++)
+                if (taken[k])
+                    reader_use(reader, &reader->mention[k]);
+        reader->last = reader->sentence[reader->mention[i].first];
+        reader->last_clause = reader->clause[reader->mention[i].first];
+        reader_use(reader, &reader->mention[i]);
+        break;
+    }
+    return reader_give(reader, candidate);
+}
+
+/* The candidate of the current question with that notation; NULL: it is none. */
+static const struct candidate *candidate_of(const struct reader *reader, const char *notation)
+{
+    for (unsigned i = 0; i < reader->candidates; i++)
+        if (strcmp(reader->candidate[i].notation, notation) == 0)
+            return &reader->candidate[i];
+    return NULL;
+}
+
+/* Tries on the reader a copy of which is in doubt: goes on with the candidate, or, if NULL, as if everything were clear. */
+static void try_with(const struct reader *doubting, const struct candidate *candidate, unsigned from)
+{
+    const unsigned now = doubting->sampled->session->answers;
+    struct reader *reader = room_for(sizeof *reader);
+    struct reading *rest = room_for(sizeof *rest);
+
+    *reader = *doubting, *rest = *doubting->reading;
+    reader->reading = rest;
+    if (!candidate && reader->near > 0)
+        reader->stands[reader->near - 1] = reader->near_key;
+    if (!candidate || settle(reader, candidate))
+        go_on(reader);
+    if (!candidate || rest->answers > doubting->reading->answers)
+        offer(doubting->reading, reader, from);
+    sampled_undo(reader->sampled, now);
+    free(rest);
+    free(reader);
+}
+
+/* Reads only what begins with the clause of a word that was left unread: the rest was talk, perhaps. */
+static void try_from(const struct reader *fresh, unsigned token, struct reading *reading, unsigned from)
+{
+    struct reader *reader = room_for(sizeof *reader);
+    struct reading *rest = zeroed(sizeof *rest);
+
+    *reader = *fresh;
+    reader->reading = rest;
+    for (unsigned at = 0; at < token; at++)
+        reader->writing.token[at].used |= reader->clause[at] < reader->clause[token];
+    go_on(reader);
+    offer(reading, reader, from);
+    sampled_undo(reader->sampled, from);
+    free(rest);
+    free(reader);
+}
+
+void reader_plan(const struct reader *doubting, const struct reader *fresh, unsigned from)
+{
+    struct reading *reading = doubting->reading;
+
+    if (doubting->near > 0)
+        try_with(doubting, NULL, from); /* as if the name were spelled right */
+    for (unsigned i = 0;
+         i + doubting->guesswork < reading->choices && i < TRIED && reading->plans < READ_PLANS; i++)
+        try_with(doubting, candidate_of(doubting, reading->choice[i]), from);
+    sampled_undo(doubting->sampled, from);
+    if (doubting->unread > 0)
+        try_from(fresh, doubting->unread - 1, reading, from);
+}
