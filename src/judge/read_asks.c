@@ -109,7 +109,7 @@ bool reader_ask_near(struct reader *reader, const char *text)
         char said_text[READ_TEXT];
         reader_quote(reader, text, &(struct mention){ .first = (uint16_t)at, .tokens = 1 }, said_text);
         trouble_set(&reader->reading->trouble, 0, "near", "text", said_text, "key", key);
-        reader->near = at + 1, reader->near_key = key;
+        reader->near = at + 1, reader->near_key = lexicon_key(reader->lexicon, key);
         for (unsigned i = 0; i < reader->candidates; i++)
             for (unsigned part = 0; part < reader->candidate[i].parts; part++)
                 if (strcmp(reader->candidate[i].part[part], key) == 0) {

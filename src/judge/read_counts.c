@@ -171,7 +171,7 @@ bool reader_part(struct reader *reader)
             !find_parts(reader, thing, part, size, &parts))
             continue;
         for (unsigned k = 0; k < parts; k++) {
-            reader->stands[part[k]] = thing->key[0];
+            reader->stands[part[k]] = lexicon_key(reader->lexicon, thing->key[0]);
             reader->counted[part[k]] = size[k];
             reader->writing.token[part[k]].used = false;
         }

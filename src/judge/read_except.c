@@ -111,7 +111,7 @@ void reader_survey_left_out(struct reader *reader, int picks)
         } else if (lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, &mention)) {
             if (mention.verb || mention.keys != 1)
                 break;
-            reader->out[reader->outs++] = mention.key[0];
+            reader->out[reader->outs++] = lexicon_key(reader->lexicon, mention.key[0]);
             last = at + mention.tokens;
             at = last;
         } else if (reader->class[at] == WORD_CHATTER || reader->class[at] == WORD_AND) {

@@ -216,9 +216,14 @@ bool reader_is_listed(const struct token *token, const char *list)
         for (const char *at = words_find((enum lang)lang, list); at && *at; at += *at == '|') {
             const size_t size = strcspn(at, "|");
             snprintf(start, sizeof start, "%.*s", (int)size, at);
-            if (reader_starts_with(token, start))
-                return true;
             at += size;
+            if (size > 0 && start[size - 1] == '*') {
+                start[size - 1] = '\0';
+                if (reader_starts_with(token, start))
+                    return true;
+            } else if (token_is(token, start)) {
+                return true;
+            }
         }
     }
     return false;

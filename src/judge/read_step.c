@@ -237,6 +237,21 @@ int reader_step(struct reader *reader)
         if (other)
             return reader_give(reader, other) ? 1 : -1;
     }
+    if (reader->reading->answers == 0)
+        reader_survey_layout(reader);
+    if (reader->laid) {
+        const struct candidate *thing = reader_laid(reader);
+        if (thing)
+            return reader_give(reader, thing) ? 1 : -1;
+        reader->laid = false;
+        if (reader->reading->answers > 0 && reader_is_row_laid(reader))
+            return 0; /* the other row is told in another post */
+        reader->unlaid = true;
+    }
+    if (reader->unlaid) {
+        trouble_set(&reader->reading->trouble, 0, "layout");
+        return -1;
+    }
     reader_look(reader);
     if (reader->leads && prompt.kind == reader->began && pass_effect(reader))
         reader_look(reader);

@@ -104,6 +104,9 @@ struct reader {
         *effect; /* what leaders bring without a card, `judge.effect.GAME` in the texts; NULL: nothing */
     bool leads;  /* a leader was used, who was named in that clause */
     unsigned leader_clause;
+    bool unlaid;                 /* several things are to be laid, but it is not clear where */
+    bool laid;                   /* a whole field was told, */
+    const char *lay[6];          /* and what lies in its cells, row by row; NULL: nothing */
     unsigned
         slips; /* of a slip, "A, B - no, C": how many things were named before it, and which, at most FEW */
     const char *slipped[FEW];
@@ -179,7 +182,7 @@ bool reader_is_spelled(const struct token *token, const char *word);
 /* Whether the word says that nothing in its sentence is meant for now. */
 bool reader_is_wide(enum word_class class);
 
-/* Whether the word begins as one of the list, which stands under that key in the texts, "|" between them. */
+/* Whether the word is one of the list that stands under that key in the texts, "|" between them, or begins as one that ends in "*". */
 bool reader_is_listed(const struct token *token, const char *list);
 
 /* Whether the word begins so. */
@@ -236,6 +239,17 @@ void reader_survey_left_out(struct reader *reader, int picks);
 
 /* The first candidate that is not left out; NULL: there is none. */
 const struct candidate *reader_not_left_out(const struct reader *reader);
+
+/* --- layout --- */
+
+/* Reads a post that lays things in rows and columns as a whole; `laid` says whether it is one, of all cells or of a row, and clear. */
+void reader_survey_layout(struct reader *reader);
+
+/* The candidate that the layout has for the cell that is asked about; NULL: it has none, or cannot be laid there. */
+const struct candidate *reader_laid(const struct reader *reader);
+
+/* Whether the layout has nothing for the cell that is asked about, or none is asked about: it was told as far as it goes. */
+bool reader_is_row_laid(const struct reader *reader);
 
 /* --- things --- */
 

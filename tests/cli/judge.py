@@ -70,6 +70,12 @@ def begin(folder, lines=DECKS, **how):
                  "--deck1", first, "--deck2", second, "--terms", "free-decks", "--seed", 3, **how)
 
 
+def only_asked(game, before):
+    """Whether nothing was written since but what a post in doubt may have meant."""
+    now = game.read_bytes()
+    return now.startswith(before) and all(line.startswith(b'{"asked":') for line in now.removeprefix(before).splitlines())
+
+
 def golden(name, text):
     """Compares a text with its file."""
     path = GOLDEN / name
@@ -192,7 +198,7 @@ def parts():
         check("the thread hears only that the judge asks", not asked["fine"] and "рог" not in asked["thread"].lower())
         check_equal("the question is for its player", [one["player"] for one in asked["private"]], [0])
         check("and lists what may be meant", "осадный" in asked["private"][0]["text"])
-        check_equal("nothing is played", game.read_bytes(), whole)
+        check("nothing is played", only_asked(game, whole))
         played = json.loads(judge("post", game, "1", "--json", post="Бьянка").stdout)
         check("the thread hears what was understood", played["fine"] and "Понял так: играю Бьянку" in played["thread"])
         check_equal("and each player the own hand", [one["player"] for one in played["private"]], [0, 1])
@@ -341,8 +347,7 @@ def corrections():
         check_equal("a spy is played", judge("post", game, "1", post="Талер, чужой осадный").returncode, 0)
         hand = judge("hand", game, "1").stdout
         spied = game.read_bytes()
-        check_equal("in doubt the old post stays",
-                    (judge("post", game, "1", "--correct", post="рог").returncode, game.read_bytes()), (1, spied))
+        check("in doubt the old post stays", judge("post", game, "1", "--correct", post="рог").returncode == 1 and only_asked(game, spied))
         reply = judge("post", game, "1", "--correct", post="Бьянка")
         check("where nothing was seen nothing is told", reply.returncode == 0 and "уже узнав" not in reply.stdout)
         check_equal("back to the spy", judge("post", game, "1", "--correct", post="Талер, чужой осадный").returncode, 0)

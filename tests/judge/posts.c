@@ -181,8 +181,21 @@ static bool is_among(const char *meanings, const char *got, bool *first)
     }
 }
 
-static void try_post(struct corpus *corpus, char *text, const char *meanings)
+/* Puts the readings that are offered, as " | " separates them in the file. */
+static void put_plans(const struct reading *reading, struct page *out)
 {
+    page_put(out, "");
+    for (unsigned i = 0; i < reading->plans; i++) {
+        page_put(out, i ? " | " : "");
+        page_put(out, reading->plan[i]);
+    }
+}
+
+static void try_post(struct corpus *corpus, char *text, char *meanings)
+{
+    char *plans = strstr(meanings, " >> ");
+    if (plans)
+        *plans = '\0', plans += strlen(" >> ");
     struct reading reading;
     struct page page = { 0 };
     bool first;
@@ -200,12 +213,19 @@ static void try_post(struct corpus *corpus, char *text, const char *meanings)
     if (corpus->each) { /* line, answers or the trouble, the readings that are offered */
         printf("%d\t%s\t%s %s\t", corpus->line, got, fine ? "" : reading.trouble.what,
                fine ? "" : reading.trouble.value[0]);
-        for (unsigned i = 0; !fine && i < reading.plans; i++)
-            printf("%s%s", i ? " | " : "", reading.plan[i]);
-        putchar('\n');
+        struct page offered = { 0 };
+        if (!fine)
+            put_plans(&reading, &offered);
+        puts(offered.at ? offered.at : "");
+        free(offered.at);
         free(page.at);
         return;
     }
+    struct page offered = { 0 };
+    put_plans(&reading, &offered);
+    if (plans && !CHECK_STR(offered.at, plans))
+        printf("    %s:%d: %s\n", corpus->file, corpus->line, text);
+    free(offered.at);
     bool right = is_among(meanings, "?", &first);
     const bool plain = !right;
     right = is_among(meanings, got, &first);

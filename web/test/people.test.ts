@@ -545,10 +545,13 @@ async function tryBothSeats(): Promise<void> {
   await anna.locator('[data-post-play]').click();
   await anna.waitForFunction((old) => document.querySelector('.play')?.getAttribute('data-seat') !== old, poster);
   /* A post in doubt: what it may mean has a number, which a button or the next post says. */
-  const [how, press] = sample([
-    ['a button', '[data-post-choose="1"]'],
-    ['a number', '[data-post-read]'],
-  ] as const);
+  const [[how, press]] = sample(
+    [
+      ['a button', '[data-post-choose="1"]'],
+      ['a number', '[data-post-read]'],
+    ] as const,
+    1,
+  ) as [readonly [string, string]];
   await anna.locator('[data-post-write]').fill('I pass, tralalam.');
   await anna.locator('[data-post-read]').click();
   await anna.locator('[data-post-choose="1"]').waitFor();
