@@ -450,7 +450,7 @@ def trade():
             while asked:
                 asked = False
                 for player in "1", "2":         # what the judge offers can be sent back as it stands
-                    offered = re.findall("(?m)^- (.*)$", judge("post", game, player, "--dry", language=language, post="?!").stdout)
+                    offered = re.findall(r"(?m)^(?:-|\d\)) (.*)$", judge("post", game, player, "--dry", language=language, post="?!").stdout)
                     if not offered:
                         continue
                     asked = True
