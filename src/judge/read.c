@@ -28,44 +28,86 @@ struct look {
     bool foreign, plain, denied;
 };
 
-/* Reads the text, already in the intended alphabet. */
-static bool read_text(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
-                      size_t size, enum reading_reach reach, struct reading *reading, struct look *look)
-{
-    const struct session *session = sampled->session;
-    const unsigned before = session->answers;
-    struct reader *reader = zeroed(sizeof *reader);
-    const enum reading_reach how_far = (enum reading_reach)(reach & ~READ_LEFT);
-    bool stopped = false;
+/* What is read: a post of a player, already in the intended alphabet. */
+struct read_of {
+    const struct lexicon *lexicon;
+    struct sampled *sampled;
+    int player;
+    const char *text;
+    size_t size;
+    enum reading_reach reach;
+};
 
-    *reading = (struct reading){ 0 };
-    reader->lexicon = lexicon, reader->sampled = sampled, reader->reading = reading, reader->player = player;
-    reader->text = text, reader->size = size, reader->left = reach & READ_LEFT;
+/* A reader before the first question, to be freed; *fine: false, and the reading says why, if there is nothing to be read. */
+static struct reader *opened(const struct read_of *of, struct reading *reading, bool *fine)
+{
+    struct reader *reader = zeroed(sizeof *reader);
+    const struct session *session = of->sampled->session;
     char key[64];
+
+    reader->lexicon = of->lexicon, reader->sampled = of->sampled, reader->reading = reading;
+    reader->player = of->player, reader->text = of->text, reader->size = of->size;
+    reader->left = of->reach & READ_LEFT;
     snprintf(key, sizeof key, "judge.effect.%s", session->setup.game->name);
     reader->effect = words_find(LANG_EN, key);
-    bool fine = true;
-    if (!(duel_head(session_state(session))->awaiting >> player & 1))
-        fine = trouble_set(&reading->trouble, 0, "not-awaited");
-    else if (!utf8_fits(text, size, MOST_POST) || !writing_read(&reader->writing, text, size))
-        fine = trouble_set(&reading->trouble, 0, "too-long");
-    int how = fine ? 1 : -1;
+    *fine = true;
+    if (!(duel_head(session_state(session))->awaiting >> of->player & 1))
+        *fine = trouble_set(&reading->trouble, 0, "not-awaited");
+    else if (!utf8_fits(of->text, of->size, MOST_POST) || !writing_read(&reader->writing, of->text, of->size))
+        *fine = trouble_set(&reading->trouble, 0, "too-long");
     for (int row = 0; reader_place_rows[row]; row++)
-        lexicon_want(lexicon, &reader->rows, reader_place_rows[row]);
-    if (fine) {
+        lexicon_want(of->lexicon, &reader->rows, reader_place_rows[row]);
+    if (*fine) {
         reader_survey(reader);
         reader_survey_numbers(reader);
-        look->foreign = reader->writing.tokens > 0;
-        for (unsigned i = 0; i < reader->writing.tokens; i++)
-            look->foreign &= reader->writing.token[i].letter[0] < 0x400 &&
-                             (reader->class[i] == WORD_UNKNOWN || reader->writing.token[i].length < 3);
+    }
+    return reader;
+}
+
+static bool is_foreign(const struct reader *reader)
+{
+    bool foreign = reader->writing.tokens > 0;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        foreign &= reader->writing.token[i].letter[0] < 0x400 &&
+                   (reader->class[i] == WORD_UNKNOWN || reader->writing.token[i].length < 3);
+    return foreign;
+}
+
+/* Puts the whole readings of a post in doubt, whose answers since `before` are still given, into its reading. */
+static void plan(const struct read_of *of, const struct reader *doubting, unsigned before)
+{
+    if (doubting->plain)
+        return;
+    reader_plan(doubting, before);
+    sampled_undo(of->sampled, before);
+    if (doubting->unread == 0)
+        return;
+    bool fine;
+    struct reading ignored = { 0 };
+    struct reader *fresh = opened(of, &ignored, &fine);
+    reader_strike(fresh);
+    if (fine)
+        reader_plan_from(fresh, doubting->unread - 1, doubting->reading);
+    free(fresh);
+}
+
+static bool read_text(const struct read_of *of, struct reading *reading, struct look *look)
+{
+    const struct session *session = of->sampled->session;
+    const unsigned before = session->answers;
+    const enum reading_reach how_far = (enum reading_reach)(of->reach & ~READ_LEFT);
+    bool stopped = false, fine;
+
+    *reading = (struct reading){ 0 };
+    struct reader *reader = opened(of, reading, &fine);
+    int how = fine ? 1 : -1;
+    if (fine) {
+        look->foreign = is_foreign(reader);
         reader_strike(reader);
     }
-    struct reader *fresh = reader->plain ? NULL : room_for(sizeof *fresh);
-    if (fresh)
-        *fresh = *reader;
     for (unsigned steps = 0;
-         how == 1 && steps < STEPS && duel_head(session_state(session))->awaiting >> player & 1; steps++) {
+         how == 1 && steps < STEPS && duel_head(session_state(session))->awaiting >> of->player & 1;
+         steps++) {
         if (steps > 0 && how_far != READ_ALL && reader_is_unknown(reader, how_far)) {
             stopped = true;
             break;
@@ -74,13 +116,10 @@ static bool read_text(const struct lexicon *lexicon, struct sampled *sampled, in
     }
     fine = how >= 0 && (stopped || all_read(reader));
     if (!fine) {
-        if (fresh)
-            reader_plan(reader, fresh, before);
-        sampled_undo(sampled, before);
-    }
-    free(fresh);
-    if (!fine)
+        plan(of, reader, before);
+        sampled_undo(of->sampled, before);
         reading->answers = 0;
+    }
     look->plain = reader->plain, look->denied = reader->doubt;
     free(reader);
     return fine;
@@ -89,10 +128,11 @@ static bool read_text(const struct lexicon *lexicon, struct sampled *sampled, in
 bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int player, const char *text,
                size_t size, enum reading_reach reach, struct reading *reading)
 {
+    struct read_of of = { lexicon, sampled, player, text, size, reach };
     struct look look = { 0 };
     bool understood = false;
 
-    if (read_text(lexicon, sampled, player, text, size, reach, reading, &look))
+    if (read_text(&of, reading, &look))
         return true;
     for (int how = 0; how < RESPELLINGS && !look.plain; how++) {
         size_t respelled_size = 0;
@@ -107,8 +147,8 @@ bool read_post(const struct lexicon *lexicon, struct sampled *sampled, int playe
         }
         struct reading *other = room_for(sizeof *other);
         struct look respelled = { 0 };
-        const bool fine =
-            read_text(lexicon, sampled, player, russian, respelled_size, reach, other, &respelled);
+        of.text = russian, of.size = respelled_size;
+        const bool fine = read_text(&of, other, &respelled);
         if (fine || (how == RESPELL_PARTLY && other->choices > 0 && other->trouble.value[0][0] &&
                      strcmp(reading->trouble.what, "nothing") == 0))
             *reading = *other;

@@ -170,6 +170,8 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at++;
             continue;
         }
+        clear &= !reader->asks[reader->sentence[at]] && !reader->asks_clause[reader->clause[at]] &&
+                 class != WORD_LATER && class != WORD_TONIGHT;
         const int behind = behind_at(reader, at);
         if (behind >= 0) {
             if (!add(layout, ITEM_BEHIND, behind, at, behind == 2 ? 1 : 2, NULL))
@@ -195,7 +197,7 @@ static bool find_items(struct reader *reader, struct layout *layout)
             at += mention.tokens;
             continue;
         }
-        clear &= mention.keys == 1 && can_lie(reader, mention.key[0]);
+        clear &= mention.keys == 1 && writing->token[at].quote == 0 && can_lie(reader, mention.key[0]);
         for (unsigned copies = copies_at(reader, at); copies > 0; copies--)
             if (!add(layout, ITEM_THING, 0, at, mention.tokens, lexicon_key(reader->lexicon, mention.key[0])))
                 return false;

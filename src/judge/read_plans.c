@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "session/page.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,14 +72,29 @@ static const struct candidate *candidate_of(const struct reader *reader, const c
     return NULL;
 }
 
+/* A copy of the reader, as far as it holds anything; to be freed. */
+static struct reader *copy_of(const struct reader *from)
+{
+    struct reader *to = room_for(sizeof *to);
+    const size_t words = offsetof(struct reader, writing.token[from->writing.tokens]),
+                 past_words = offsetof(struct reader, writing) + sizeof from->writing,
+                 answers = offsetof(struct reader, candidate[from->candidates]),
+                 past_answers = offsetof(struct reader, candidate) + sizeof from->candidate;
+
+    memcpy(to, from, words);
+    memcpy((char *)to + past_words, (const char *)from + past_words, answers - past_words);
+    memcpy((char *)to + past_answers, (const char *)from + past_answers, sizeof *to - past_answers);
+    return to;
+}
+
 /* Tries on the reader a copy of which is in doubt: goes on with the candidate, or, if NULL, as if everything were clear. */
 static void try_with(const struct reader *doubting, const struct candidate *candidate, unsigned from)
 {
     const unsigned now = doubting->sampled->session->answers;
-    struct reader *reader = room_for(sizeof *reader);
+    struct reader *reader = copy_of(doubting);
     struct reading *rest = room_for(sizeof *rest);
 
-    *reader = *doubting, *rest = *doubting->reading;
+    *rest = *doubting->reading;
     reader->reading = rest;
     if (!candidate && reader->near > 0)
         reader->stands[reader->near - 1] = reader->near_key;
@@ -91,13 +107,11 @@ static void try_with(const struct reader *doubting, const struct candidate *cand
     free(reader);
 }
 
-/* Reads only what begins with the clause of a word that was left unread: the rest was talk, perhaps. */
-static void try_from(const struct reader *fresh, unsigned token, struct reading *reading, unsigned from)
+void reader_plan_from(struct reader *reader, unsigned token, struct reading *reading)
 {
-    struct reader *reader = room_for(sizeof *reader);
     struct reading *rest = zeroed(sizeof *rest);
+    const unsigned from = reader->sampled->session->answers;
 
-    *reader = *fresh;
     reader->reading = rest;
     for (unsigned at = 0; at < token; at++)
         reader->writing.token[at].used |= reader->clause[at] < reader->clause[token];
@@ -105,10 +119,9 @@ static void try_from(const struct reader *fresh, unsigned token, struct reading 
     offer(reading, reader, from);
     sampled_undo(reader->sampled, from);
     free(rest);
-    free(reader);
 }
 
-void reader_plan(const struct reader *doubting, const struct reader *fresh, unsigned from)
+void reader_plan(const struct reader *doubting, unsigned from)
 {
     struct reading *reading = doubting->reading;
 
@@ -117,7 +130,4 @@ void reader_plan(const struct reader *doubting, const struct reader *fresh, unsi
     for (unsigned i = 0;
          i + doubting->guesswork < reading->choices && i < TRIED && reading->plans < READ_PLANS; i++)
         try_with(doubting, candidate_of(doubting, reading->choice[i]), from);
-    sampled_undo(doubting->sampled, from);
-    if (doubting->unread > 0)
-        try_from(fresh, doubting->unread - 1, reading, from);
 }

@@ -398,8 +398,12 @@ bool reader_is_unknown(const struct reader *reader, enum reading_reach reach);
 /* --- plans --- */
 
 /* Of a post in doubt, whose answers since the one of number `from` are still given: puts the whole readings that may be meant into its
- * reading. `fresh` is the reader before the first question. Afterwards no answer is given any more. */
-void reader_plan(const struct reader *doubting, const struct reader *fresh, unsigned from);
+ * reading. The session is as it was. */
+void reader_plan(const struct reader *doubting, unsigned from);
+
+/* Adds what is meant if only the part that begins with the clause of that token, which was left unread, is no talk. `reader` is one before
+ * the first question, and is used up; the session is as it was. */
+void reader_plan_from(struct reader *reader, unsigned token, struct reading *reading);
 
 /* --- alphabet --- */
 
