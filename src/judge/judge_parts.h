@@ -1,6 +1,6 @@
-/* A game by posts, for the rooms that carry it out: lines, its file; course, what happens in it; deal, what comes before the cards are dealt.
- * Each has a file, judge_ROOM.c, and uses only the rooms before it. On these stand judge.c, which begins a game or opens it
- * again, and judge_posts.c, which takes posts. */
+/* A game by posts, for the rooms that carry it out: lines, its file; course, what happens in it; deal, what comes before the cards are dealt;
+ * reading, how a post becomes answers. Each has a file, judge_ROOM.c, and uses only the rooms before it. On these stand judge.c,
+ * which begins a game or opens it again, and judge_posts.c, which takes posts. */
 #ifndef DUELLO_JUDGE_JUDGE_PARTS_H
 #define DUELLO_JUDGE_JUDGE_PARTS_H
 
@@ -119,5 +119,29 @@ struct judge_prepared judge_prepared(const struct judge *judge);
 /* Deals if everything is in, and adds the line, of which it takes ownership. On failure everything is as before. */
 bool judge_go_on(struct judge *judge, json_t *line, const struct judge_prepared *before, int player,
                  struct trouble *trouble);
+
+/* --- reading --- */
+
+/* Whether what a player wrote can be read at all. */
+bool judge_may_read(const struct judge *judge, const struct judge_words *words, struct reading *reading);
+
+/* Whether the player saw something that was hidden when giving one of so many answers from `from` on. */
+bool judge_learned(const struct judge *judge, int player, unsigned from, unsigned answers);
+
+/* Reads the post, then the private message, from which it may also take everything, as far as the player knows what comes of it; false:
+ * the reading asks. The answers are given to the session. */
+bool judge_read_known(struct judge *judge, int player, const struct judge_words *words,
+                      struct reading *reading);
+
+/* The same of the whole post. Neither a question nor whether there is one depends on what chance would bring. */
+bool judge_read_words(struct judge *judge, int player, const struct judge_words *words,
+                      struct reading *reading);
+
+/* The reading that the player was asked about and chooses now by its number, or by a yes if there is one; NULL: the post is another. */
+const char *judge_chosen(struct judge *judge, int player, const struct judge_words *words);
+
+/* Gives the answers of a whole reading. What is not possible after something that the player learned from it ends it, which a note says;
+ * false: one is not possible at all, and none was given. */
+bool judge_play_plan(struct judge *judge, int player, const char *plan, struct reading *reading);
 
 #endif

@@ -3,7 +3,6 @@
 #include "judge_parts.h"
 
 #include "base/memory.h"
-#include "session/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,81 +42,6 @@ static json_t *words_line(const char *kind, int player, const struct judge_words
     return line;
 }
 
-/* --- reading -------------------------------------------------------------------------------------- */
-
-static bool may_read(const struct judge *judge, const struct judge_words *words, struct reading *reading)
-{
-    if (!judge->session)
-        return trouble_set(&reading->trouble, 0, "decks");
-    if (!utf8_fits(words->text, words->size, MOST_POST) ||
-        !utf8_fits(words->private, words->private_size, MOST_POST))
-        return trouble_set(&reading->trouble, 0, "too-long");
-    return judge_is_text(words->text, words->size, &reading->trouble) &&
-           (!words->private || judge_is_text(words->private, words->private_size, &reading->trouble));
-}
-
-/* Puts the answers since `from`, those of the post itself, before what its private message may mean. */
-static void put_before(const struct judge *judge, int player, unsigned from, struct reading *reading)
-{
-    const unsigned plans = reading->plans;
-    struct page page = { 0 };
-
-    page_put(&page, "");
-    for (unsigned i = from; i < judge->session->answers; i++) {
-        page_put_action(&page, session_position(judge->session, i), player, judge->session->answer[i].action);
-        page_put(&page, "; ");
-    }
-    reading->plans = 0;
-    for (unsigned i = 0; i < plans; i++) {
-        const size_t size = strlen(reading->plan[i]);
-        if (page.used + size >= READ_PLAN)
-            continue;
-        char *plan = reading->plan[reading->plans++];
-        memmove(plan + page.used, reading->plan[i], size + 1);
-        memcpy(plan, page.at, page.used);
-    }
-    free(page.at);
-}
-
-/* Reads the post, then the private message, from which it may also take everything. The private one is no answer to
- * what comes after the post's turn. */
-static bool read_words(struct judge *judge, int player, const struct judge_words *words,
-                       enum reading_reach reach, struct reading *reading)
-{
-    const unsigned from = judge->session->answers;
-    const enum reading_reach first = words->private ? (enum reading_reach)(reach | READ_LEFT) : reach;
-    bool fine =
-        read_post(judge_lexicon(judge), &judge->sampled, player, words->text, words->size, first, reading);
-
-    if (!fine && words->private)
-        reading->plans = 0; /* the private message would not be heard */
-    if (!words->private || (!fine && strcmp(reading->trouble.what, "private") != 0))
-        return fine;
-    if (fine && !(duel_head(session_state(judge->session))->awaiting >> player & 1))
-        return true; /* nothing was left to it */
-    struct reading *rest = room_for(sizeof *rest);
-    const unsigned answers = reading->answers, notes = fine ? reading->notes : 0;
-    fine = read_post(judge_lexicon(judge), &judge->sampled, player, words->private, words->private_size,
-                     reach, rest);
-    if (fine) {
-        reading->answers = answers + rest->answers;
-        reading->notes = notes;
-        reading->choices = 0;
-        reading->trouble = rest->trouble;
-        for (unsigned i = 0; i < rest->notes && reading->notes < READ_NOTES; i++) {
-            reading->note[reading->notes] = rest->note[i];
-            reading->note[reading->notes++].answer += answers;
-        }
-    } else {
-        *reading = *rest;
-        reading->in_private = true;
-        put_before(judge, player, from, reading);
-        sampled_undo(&judge->sampled, from);
-    }
-    free(rest);
-    return fine;
-}
-
 /* --- questions that a number answers ----------------------------------------------------------- */
 
 /* Keeps what may have been meant for the player's next post, in the place of an earlier question; where that cannot be written, it is the
@@ -142,37 +66,6 @@ static void keep_asked(struct judge *judge, int player, const struct judge_words
     for (unsigned i = 0; i < reading->plans; i++)
         judge->asked[player].plan[judge->asked[player].plans++] =
             judge_copy(reading->plan[i], strlen(reading->plan[i]));
-}
-
-/* The reading that the player was asked about and chooses now by its number, or by a yes if there is one; NULL: the post is another. */
-static const char *chosen(struct judge *judge, int player, const struct judge_words *words)
-{
-    const struct judge_asked *asked = &judge->asked[player];
-    const unsigned number =
-        words->private ? 0 : read_chosen(judge_lexicon(judge), words->text, words->size, asked->plans);
-    return number > 0 ? asked->plan[number - 1] : NULL;
-}
-
-/* Gives the answers of a reading that was offered. False: one is not possible any more, and none was given. */
-static bool play_plan(struct judge *judge, int player, const char *plan, struct reading *reading)
-{
-    const unsigned from = judge->session->answers;
-
-    for (const char *at = plan; *at;) {
-        char notation[READ_TEXT];
-        duel_action action;
-        const size_t size = strcspn(at, ";");
-        snprintf(notation, sizeof notation, "%.*s", (int)size, at);
-        if (duel_parse(session_state(judge->session), player, notation, &action) != DUEL_OK ||
-            sampled_submit(&judge->sampled, player, action) != DUEL_OK) {
-            sampled_undo(&judge->sampled, from);
-            reading->answers = 0;
-            return trouble_set(&reading->trouble, 0, "not-awaited");
-        }
-        reading->answers++;
-        at += size + strspn(at + size, "; ");
-    }
-    return true;
 }
 
 /* --- posts ---------------------------------------------------------------------------------------- */
@@ -224,25 +117,19 @@ static bool is_told(const struct judge *judge)
     return told;
 }
 
-static bool learned(const struct judge *judge, const struct judge_post *post)
-{
-    for (unsigned i = 0; i < post->answers; i++)
-        if (judge->session->answer[post->from + i].learned >> post->player & 1)
-            return true;
-    return false;
-}
-
 bool judge_try(struct judge *judge, int player, const struct judge_words *words, struct reading *reading,
                char answer[READ_ANSWERS][READ_TEXT], unsigned *answers)
 {
     *reading = (struct reading){ 0 };
     *answers = 0;
-    if (!may_read(judge, words, reading))
+    if (!judge_may_read(judge, words, reading))
         return false;
     const unsigned from = judge->session->answers;
-    const char *plan = chosen(judge, player, words);
-    const bool fine = plan ? play_plan(judge, player, plan, reading)
-                           : read_words(judge, player, words, READ_KNOWN, reading);
+    const char *plan = judge_chosen(judge, player, words);
+    judge->sampled.chance = CHANCE_FIRST; /* what it brings is not told here */
+    const bool fine = plan ? judge_play_plan(judge, player, plan, reading)
+                           : judge_read_known(judge, player, words, reading);
+    judge->sampled.chance = CHANCE_REAL;
     for (unsigned i = from; fine && i < judge->session->answers && *answers < READ_ANSWERS; i++) {
         struct duel_text out;
         duel_text_init(&out, answer[(*answers)++], READ_TEXT);
@@ -259,21 +146,22 @@ bool judge_read(struct judge *judge, int player, const struct judge_words *words
     bool seen = false;
 
     *reading = (struct reading){ 0 };
-    if (!may_read(judge, words, reading))
+    if (!judge_may_read(judge, words, reading))
         return false;
-    const char *plan = chosen(judge, player, words);
+    const char *plan = judge_chosen(judge, player, words);
     if (plan)
         correct = judge->asked[player].correct;
     if (correct && is_told(judge))
         return trouble_set(&reading->trouble, 0, "told");
     if (correct) {
-        seen = judge->posts > 0 && learned(judge, &judge->post[judge->posts - 1]);
+        seen = judge->posts > 0 && judge_learned(judge, player, judge->post[judge->posts - 1].from,
+                                                 judge->post[judge->posts - 1].answers);
         if (!take_back(judge, player, &taken, reading))
             return false;
     }
     const unsigned from = judge->session->answers;
-    const bool read =
-        plan ? play_plan(judge, player, plan, reading) : read_words(judge, player, words, READ_ALL, reading);
+    const bool read = plan ? judge_play_plan(judge, player, plan, reading)
+                           : judge_read_words(judge, player, words, reading);
     reading->seen = seen;
     if (read) {
         json_t *line = words_line("post", player, words, correct);

@@ -13,12 +13,17 @@ enum { SAMPLE_MAX = 255, SAMPLE_SHOWN = 50 };
  * rules make the deck, of all its cards in the order of the card table, which is the handbook's from 1 to 95 (gwent 2.14). */
 struct sample {
     unsigned count;
-    uint8_t  number[SAMPLE_MAX];        /* 1 to count, each once, in the order of the sample */
-    uint16_t card[SAMPLE_MAX];          /* what each stands for */
+    uint8_t number[SAMPLE_MAX]; /* 1 to count, each once, in the order of the sample */
+    uint16_t card[SAMPLE_MAX];  /* what each stands for */
 };
+
+/* Where chance comes from: from the samples and the generator, or it is imagined: every roll brings its first result, or its last. */
+enum chance_source { CHANCE_REAL, CHANCE_FIRST, CHANCE_LAST };
 
 struct sampled {
     struct session *session;
+    enum chance_source chance; /* of the answers to come; what was imagined must be undone */
+    bool rolled;               /* whether chance was asked since somebody set this to false */
     struct sample sample[DUEL_PLAYERS];
     uint8_t (
         *used)[DUEL_PLAYERS]

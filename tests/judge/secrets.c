@@ -1,8 +1,10 @@
 /* Nothing in the thread tells what the public view does not hold: in random games, after random posts, understood or not, every
- * card that the judge names to all was seen by all. */
+ * card that the judge names to all was seen by all. And no question tells what chance will bring: of the same post the judge asks the
+ * same, whatever comes next from the sample. */
 #include "check.h"
 
 #include "ai/ai.h"
+#include "judge/judge_parts.h"
 #include "judge/post.h"
 #include "words/tell.h"
 
@@ -44,7 +46,7 @@ static void check_thread(const struct judge *judge, const char *text, const char
         if (!name || !strstr(text, name) || holds(before, key) || holds(after.at, key) ||
             was_shown(judge->session, from, card))
             continue;
-        bool part = false;      /* of the name of a card that all know */
+        bool part = false; /* of the name of a card that all know */
         for (unsigned other = 0;
              !part && (other = deck_next_card(game, judge->setup.scenario, other)) != 0;) {
             const char *longer = tell_name(lang, game, game->card_key(judge->setup.scenario, other));
@@ -83,10 +85,112 @@ static void take(void *context, const struct judge *judge, const json_t *view, b
     free(after.at);
 }
 
+/* The card that comes next from the player's sample; 0: none does. */
+static unsigned comes_next(const struct judge *judge, int player)
+{
+    const struct sample *sample = &judge->sampled.sample[player];
+    for (unsigned at = 0; at < sample->count; at++)
+        if (!sampled_used(&judge->sampled, player, at))
+            return sample->card[at];
+    return 0;
+}
+
+/* Reverses what is left of the sample; twice is as before. */
+static void reverse_rest(struct judge *judge, int player)
+{
+    struct sample *sample = &judge->sampled.sample[player];
+    unsigned place[SAMPLE_MAX], places = 0;
+    for (unsigned at = 0; at < sample->count; at++)
+        if (!sampled_used(&judge->sampled, player, at))
+            place[places++] = at;
+    for (unsigned i = 0; i < places / 2; i++) {
+        const unsigned a = place[i], b = place[places - 1 - i];
+        const uint8_t number = sample->number[a];
+        const uint16_t card = sample->card[a];
+        sample->number[a] = sample->number[b], sample->number[b] = number;
+        sample->card[a] = sample->card[b], sample->card[b] = card;
+    }
+}
+
+/* What the judge would do with a post: his question, or the answers up to the first that teaches the player something. */
+static void put_reading(struct judge *judge, int player, const char *text, struct page *out)
+{
+    const unsigned from = judge->session->answers;
+    struct reading *reading = calloc(1, sizeof *reading);
+    const bool fine =
+        judge_read_words(judge, player, &(struct judge_words){ text, strlen(text), NULL, 0 }, reading);
+
+    page_put(out, fine ? "understood" : reading->trouble.what);
+    for (unsigned i = 0; !fine && i < reading->choices; i++)
+        page_put(out, "\n?"), page_put(out, reading->choice[i]);
+    for (unsigned i = 0; !fine && i < reading->plans; i++)
+        page_put(out, "\n# "), page_put(out, reading->plan[i]);
+    for (int i = 0; !fine && i < TROUBLE_VALUES && reading->trouble.name[i]; i++)
+        page_put(out, "\n= "), page_put(out, reading->trouble.value[i]);
+    for (unsigned i = from; i < judge->session->answers; i++) {
+        page_put(out, "\n! ");
+        page_put_action(out, session_position(judge->session, i), player, judge->session->answer[i].action);
+        if (judge->session->answer[i].learned >> player & 1)
+            break;
+    }
+    sampled_undo(&judge->sampled, from);
+    free(reading);
+}
+
+/* Of one post the judge says the same in two worlds that the player cannot tell apart. `past`: how many posts went past chance. */
+static void check_unmoved(struct judge *judge, int player, const char *text, unsigned *past)
+{
+    struct page one = { 0 }, other = { 0 };
+
+    put_reading(judge, player, text, &one);
+    *past += judge->sampled.rolled;
+    reverse_rest(judge, player);
+    put_reading(judge, player, text, &other);
+    reverse_rest(judge, player);
+    if (!CHECK(strcmp(one.at, other.at) == 0))
+        printf("    %s\n  one: %s\n  other: %s\n", text, one.at, other.at);
+    free(one.at);
+    free(other.at);
+}
+
+/* An answer after which the player draws, and then names of cards, of which he may draw some. False: there is no such answer. */
+static bool write_past(struct judge *judge, int player, uint64_t *luck, char out[TEXT])
+{
+    duel_action list[DUEL_ACTIONS_MAX];
+    const struct session_setup *setup = &judge->setup;
+    const struct sample *sample = &judge->sampled.sample[player];
+    const unsigned from = judge->session->answers;
+    const int count = duel_legal(session_state(judge->session), player, list);
+
+    for (int i = 0; i < count && sample->count > 0; i++) {
+        struct page page = { 0 };
+        page_put_action(&page, session_state(judge->session), player, list[i]);
+        const bool draws = sampled_submit(&judge->sampled, player, list[i]) == DUEL_OK &&
+                           judge_learned(judge, player, from, 1);
+        sampled_undo(&judge->sampled, from);
+        if (draws)
+            snprintf(out, TEXT, "%s", page.at);
+        free(page.at);
+        for (unsigned names = 0; draws && names < 2; names++) {
+            const unsigned next = comes_next(judge, player),
+                           any = sample->card[duel_mix_below(luck, sample->count)],
+                           card = next != 0 && duel_mix_below(luck, 2) ? next : any;
+            const char *name = tell_name(LANG_RU, setup->game, setup->game->card_key(setup->scenario, card));
+            const size_t used = strlen(out);
+            snprintf(out + used, TEXT - used, ", %s", name ? name : "");
+        }
+        if (draws)
+            return true;
+    }
+    return false;
+}
+
 /* Some words: names of cards, of both hands too, and rows, joined as people do. */
 static void write_post(const struct judge *judge, int player, uint64_t *luck, char out[TEXT])
 {
-    static const char *const ends[] = { ".", ", ", " и ", "?", " в ближний ряд", " противнику", " на ", " пас" };
+    static const char *const ends[] = {
+        ".", ", ", " и ", "?", " в ближний ряд", " противнику", " на ", " пас"
+    };
     duel_action list[DUEL_ACTIONS_MAX];
     const struct session_setup *setup = &judge->setup;
 
@@ -94,9 +198,11 @@ static void write_post(const struct judge *judge, int player, uint64_t *luck, ch
     for (unsigned words = 1 + duel_mix_below(luck, 3); words > 0; words--) {
         struct page page = { 0 };
         const int count = duel_legal(session_state(judge->session), player, list);
-        const unsigned kind = duel_mix_below(luck, 4);
+        const unsigned kind = duel_mix_below(luck, 5), next = comes_next(judge, player);
         const char *name = NULL;
-        if (kind > 0 && count > 0) {
+        if (kind == 4 && next != 0) {
+            name = tell_name(LANG_RU, setup->game, setup->game->card_key(setup->scenario, next));
+        } else if (kind > 0 && count > 0) {
             page_put_action(&page, session_state(judge->session), player,
                             list[duel_mix_below(luck, (unsigned)count)]);
             name = page.at;
@@ -112,7 +218,7 @@ static void write_post(const struct judge *judge, int player, uint64_t *luck, ch
     }
 }
 
-static void post_one(struct judge *judge, int player, uint64_t *luck, unsigned *taken)
+static void post_one(struct judge *judge, int player, uint64_t *luck, unsigned *taken, unsigned *past)
 {
     static char text[TEXT];
     struct page thread = { 0 }, before = { 0 };
@@ -127,7 +233,10 @@ static void post_one(struct judge *judge, int player, uint64_t *luck, unsigned *
 
     page_put_view(&before, session_state(judge->session), DUEL_PUBLIC);
     taken_of.before = before.at;
+    if (write_past(judge, player, luck, text))
+        check_unmoved(judge, player, text, past);
     write_post(judge, player, luck, text);
+    check_unmoved(judge, player, text, past);
     if (judge_read(judge, player, &(struct judge_words){ text, strlen(text), NULL, 0 }, false, &reading)) {
         post_reply(judge, &reading, style, &thread);
         *taken += 1;
@@ -154,11 +263,13 @@ static void move(struct judge *judge, int player, uint64_t *luck)
                   DUEL_OK);
 }
 
-static void play(const struct duel_game *game, unsigned variant, uint64_t seed, unsigned *taken)
+static void play(const struct duel_game *game, unsigned variant, uint64_t seed, unsigned *taken,
+                 unsigned *past)
 {
     static struct duel_row row[DUEL_PLAYERS][ARENA_ROWS];
     char path[] = P_tmpdir "/duello-secrets-XXXXXX";
-    struct judge judge = { .setup = { .game = game, .variant = (uint8_t)variant, .seed = { (uint32_t)seed } } };
+    struct judge judge = { .setup = {
+                               .game = game, .variant = (uint8_t)variant, .seed = { (uint32_t)seed } } };
     struct duel_setup drawn = { .variant = (uint8_t)variant };
     struct trouble trouble = { .what = NULL };
     uint64_t luck = seed;
@@ -185,7 +296,7 @@ static void play(const struct duel_game *game, unsigned variant, uint64_t seed, 
             if (i % 3 == 2)
                 move(&judge, player, &luck);
             else
-                post_one(&judge, player, &luck, taken);
+                post_one(&judge, player, &luck, taken, past);
         }
     judge_close(&judge);
     unlink(path);
@@ -197,11 +308,12 @@ int main(void)
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         const struct duel_game *game = duel_find(games[i]);
         for (unsigned variant = 0; game->variants[variant]; variant++) {
-            unsigned taken = 0;
+            unsigned taken = 0, past = 0;
             TEST(game->variants[variant]);
             for (uint64_t seed = 1; seed <= GAMES; seed++)
-                play(game, variant, seed, &taken);
+                play(game, variant, seed, &taken, &past);
             CHECK(taken > 0);
+            CHECK(past > 0 || strcmp(games[i], "gwent") != 0);
         }
     }
     return check_done("judge_secrets");

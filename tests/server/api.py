@@ -39,7 +39,8 @@ def play_out(client, table, chooser, most=2000):
         if frame["phase"] == "over":
             return number
         if number >= most:
-            client.ok("resign", table=table)
+            status, reply, *_ = client.call("resign", table=table)
+            check(f"given up, unless the computer has ended it meanwhile: {reply}", status == 200 or reply["type"] == "over")
             return number
         if frame["req"]:
             client.ok("move", table=table, move=chooser.choice(frame["req"]["legal"]), nonce=f"n{number}")

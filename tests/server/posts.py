@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """One game on three surfaces: at a table of the server by moves, by posts, at the table again, and by the judge of the command
 line; the records are equal. Posts tell nobody what they may not know, and positions as posts show no more than views."""
+import itertools
 import pathlib
 import random
 import re
@@ -117,12 +118,20 @@ def three_surfaces(server, rules, seed):
     return True
 
 
+def first_turn(client, table):
+    """Answers whatever comes before the first turn; its legal moves."""
+    for number in itertools.count():
+        if "pass" in (legal := client.ok("legal", table=table)["legal"]):
+            return legal
+        client.ok("move", table=table, move=legal[0], nonce=f"n{number}")
+    raise AssertionError
+
+
 def beside(server):
     """Posts are read beside the loop: what happens at the table meanwhile counts, and a mark is played once."""
     anna = Client(server).guest()
     table = anna.ok("create", game="gwent", rules="original", against="self", deck="random", other_deck="random", seed=11)["table"]["table"]
-    while "pass" not in (legal := anna.ok("legal", table=table)["legal"]):
-        anna.ok("move", table=table, move=legal[0], nonce=f"n{len(legal)}{anna.ok('snapshot', table=table)['seq']}")
+    first_turn(anna, table)
     seat = anna.ok("snapshot", table=table)["awaiting"][0]
     line = anna.socket()
 
@@ -300,8 +309,7 @@ def doubted(server):
     """A post that may mean one of two things: each is a reading that can be agreed to, and nothing else can."""
     anna = Client(server).guest()
     table = anna.ok("create", game="gwent", rules="original", against="self", deck="random", other_deck="random", seed=11)["table"]["table"]
-    while "pass" not in (legal := anna.ok("legal", table=table)["legal"]):
-        anna.ok("move", table=table, move=legal[0], nonce=f"n{anna.ok('snapshot', table=table)['seq']}")
+    legal = first_turn(anna, table)
     plain = {move.split()[1]: move for move in legal if move.startswith("play ") and sum(other.split()[1:2] == move.split()[1:2] for other in legal) == 1}
     first, second = sorted(plain.values())[:2]
     text = " или ".join(NAMES[move.split()[1]] for move in (first, second))
