@@ -15,9 +15,12 @@ enum {
     STEM = 5
 }; /* STEM: letters of what a prefix may stand before */
 
+enum language { RUSSIAN, ENGLISH };
 static const char *const named[LANGUAGES] = { "ru_RU", "en_US" };
 static Hunhandle *dictionary[LANGUAGES];
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+static bool installed;
+static pthread_once_t looked = PTHREAD_ONCE_INIT,
+                      opened[LANGUAGES] = { PTHREAD_ONCE_INIT, PTHREAD_ONCE_INIT };
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER; /* a dictionary answers one at a time */
 
 /* What the last words were, as a post is read several times and says much twice; a word has one place. */
@@ -42,21 +45,59 @@ static bool is_there(const char *path)
     return file != NULL;
 }
 
-static void open_dictionaries(void)
+static void put_path(char path[256], enum language language, const char *kind)
 {
-    for (int i = 0; i < LANGUAGES; i++) {
-        char rules[256], words[256];
-        snprintf(rules, sizeof rules, "%s/%s.aff", DUELLO_DICTIONARIES, named[i]);
-        snprintf(words, sizeof words, "%s/%s.dic", DUELLO_DICTIONARIES, named[i]);
-        if (is_there(rules) && is_there(words))
-            dictionary[i] = Hunspell_create(rules, words);
+    snprintf(path, 256, "%s/%s.%s", DUELLO_DICTIONARIES, named[language], kind);
+}
+
+static void look_for(void)
+{
+    char rules[256], words[256];
+
+    installed = true;
+    for (unsigned i = 0; i < LANGUAGES; i++) {
+        put_path(rules, (enum language)i, "aff");
+        put_path(words, (enum language)i, "dic");
+        installed = installed && is_there(rules) && is_there(words);
     }
 }
 
 bool dictionary_known(void)
 {
-    pthread_once(&once, open_dictionaries);
-    return dictionary[0] && dictionary[1];
+    pthread_once(&looked, look_for);
+    return installed;
+}
+
+static void open_one(enum language language)
+{
+    char rules[256], words[256];
+
+    put_path(rules, language, "aff");
+    put_path(words, language, "dic");
+    dictionary[language] = Hunspell_create(rules, words);
+}
+
+static void open_russian(void)
+{
+    open_one(RUSSIAN);
+}
+
+static void open_english(void)
+{
+    open_one(ENGLISH);
+}
+
+/* The dictionary, which takes a tenth of a second to read, so that it is read when its first word is asked about. */
+static Hunhandle *dictionary_of(enum language language)
+{
+    pthread_once(&opened[language], language == RUSSIAN ? open_russian : open_english);
+    return dictionary[language];
+}
+
+void dictionary_open(void)
+{
+    for (unsigned i = 0; dictionary_known() && i < LANGUAGES; i++)
+        dictionary_of((enum language)i);
 }
 
 static bool ends(const char *word, const char *with)
@@ -127,7 +168,7 @@ static enum speech of_russian(const char *word)
 {
     char **base = NULL;
     enum speech best = SPEECH_NONE;
-    const int bases = Hunspell_stem(dictionary[0], &base, word);
+    const int bases = Hunspell_stem(dictionary_of(RUSSIAN), &base, word);
 
     for (int i = 0; i < bases; i++) {
         enum speech one = of_verb(word, base[i]);
@@ -137,8 +178,8 @@ static enum speech of_russian(const char *word)
                             (best == SPEECH_ADJECTIVE && one == SPEECH_OTHER);
         best = better && best != SPEECH_I ? one : best;
     }
-    Hunspell_free_list(dictionary[0], &base, bases);
-    return best == SPEECH_NONE && Hunspell_spell(dictionary[0], word) ? SPEECH_OTHER : best;
+    Hunspell_free_list(dictionary_of(RUSSIAN), &base, bases);
+    return best == SPEECH_NONE && Hunspell_spell(dictionary_of(RUSSIAN), word) ? SPEECH_OTHER : best;
 }
 
 /* Whether the word of small Russian letters is one with a capital: a name. */
@@ -153,7 +194,7 @@ static bool is_name(const char *word)
     snprintf(name, sizeof name, "%s", word);
     letter -= 0x20;
     name[0] = (char)(0xc0 | letter >> 6), name[1] = (char)(0x80 | (letter & 0x3f));
-    return Hunspell_spell(dictionary[0], name);
+    return Hunspell_spell(dictionary_of(RUSSIAN), name);
 }
 
 /* The word in small letters. False: it is too long, or has letters that are neither Latin nor Russian. */
@@ -208,7 +249,7 @@ enum speech dictionary_speech(const char *word, size_t bytes)
     }
     if (russian && speech == SPEECH_NONE && is_name(lower))
         speech = SPEECH_NAME;
-    if (!russian && Hunspell_spell(dictionary[1], lower))
+    if (!russian && Hunspell_spell(dictionary_of(ENGLISH), lower))
         speech = SPEECH_OTHER;
     snprintf(kept->word, sizeof kept->word, "%s", lower);
     kept->speech = speech;
@@ -225,14 +266,14 @@ bool dictionary_is_direction(const char *word, size_t bytes)
         return false;
     pthread_mutex_lock(&turn);
     char **base = NULL;
-    const int bases = Hunspell_stem(dictionary[0], &base, lower);
+    const int bases = Hunspell_stem(dictionary_of(RUSSIAN), &base, lower);
     for (int i = 0; i < bases; i++) {
         const size_t size = strlen(lower), same = strlen(base[i]);
         direction |= strcmp(lower, base[i]) == 0 ||
                      (size == same && size > 2 && strncmp(lower, base[i], size - 2) == 0 &&
                       (ends(lower, "у") || ends(lower, "ю")) && (ends(base[i], "а") || ends(base[i], "я")));
     }
-    Hunspell_free_list(dictionary[0], &base, bases);
+    Hunspell_free_list(dictionary_of(RUSSIAN), &base, bases);
     pthread_mutex_unlock(&turn);
     return direction;
 }

@@ -20,8 +20,8 @@ enum speech {
     SPEECH_DO         /* what somebody is told to do: "ставьте" */
 };
 
-/* Of a word of UTF-8, `bytes` long, in any case; SPEECH_NONE, too, if the dictionaries are not installed. Dictionaries are read when
- * a word is first asked about, once for all threads, which may ask at once. */
+/* Of a word of UTF-8, `bytes` long, in any case; SPEECH_NONE, too, if the dictionaries are not installed. That of a language is read
+ * when its first word is asked about, once for all threads, which may ask at once. */
 enum speech dictionary_speech(const char *word, size_t bytes);
 
 /* Whether the Russian word, behind "в" or "на", says where to and not where: "на рубеж", "в атаку". */
@@ -29,5 +29,8 @@ bool dictionary_is_direction(const char *word, size_t bytes);
 
 /* Whether the dictionaries are there. */
 bool dictionary_known(void);
+
+/* Reads them now, so that no later word takes longer than others. */
+void dictionary_open(void);
 
 #endif

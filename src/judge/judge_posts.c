@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 256 };
+enum { TAKEN_BACK = 256 }; /* answers of a post that is taken back, at most */
 
 /* --- lines ---------------------------------------------------------------------------------------- */
 
@@ -73,14 +73,14 @@ static void keep_asked(struct judge *judge, int player, const struct judge_words
 /* A post that was taken back, to be restored if its replacement fails. */
 struct taken {
     struct judge_post post;
-    duel_action action[STEPS];
+    duel_action action[TAKEN_BACK];
 };
 
 static bool take_back(struct judge *judge, int player, struct taken *taken, struct reading *reading)
 {
     const struct judge_post *last = judge->posts > 0 ? &judge->post[judge->posts - 1] : NULL;
 
-    if (!last || last->player != player || last->late || last->answers > STEPS ||
+    if (!last || last->player != player || last->late || last->answers > TAKEN_BACK ||
         last->from + last->answers != judge->session->answers)
         return trouble_set(&reading->trouble, 0, "too-late");
     taken->post = *last;

@@ -3,7 +3,6 @@
 #include "lexicon.h"
 
 #include "base/memory.h"
-#include "dictionary.h"
 #include "handbook.h"
 #include "likeness.h"
 #include "session/deck.h"
@@ -464,7 +463,6 @@ struct lexicon *lexicon_new(const struct duel_game *game, unsigned scenario)
     add_words(lexicon, "nick", game->name, false);
     add_words(lexicon, "verb", game->name, true);
     index_forms(lexicon);
-    dictionary_known(); /* opened with the lexicon, not with the first post */
     lexicon->numbered = handbook_make(&lexicon->handbook, game, scenario);
     return lexicon;
 }

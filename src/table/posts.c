@@ -2,6 +2,7 @@
  * see. */
 #include "posts.h"
 #include "base/memory.h"
+#include "judge/dictionary.h"
 #include "judge/lexicon.h"
 #include "table_state.h"
 
@@ -33,7 +34,8 @@ static struct judge judge_at(const struct table *table)
         const int64_t left = apart ? began->clock[seat].left : table->clock[seat].left;
         const bool runs = apart ? began->clock[seat].running : since > 0;
         if (runs && table->phase == TABLE_PLAYING)
-            judge.clock[seat] = (struct judge_clock){ .since = since / SECOND, .together = apart,
+            judge.clock[seat] = (struct judge_clock){ .since = since / SECOND,
+                                                      .together = apart,
                                                       .allowed = (since + left) / SECOND - since / SECOND };
     }
     return judge;
@@ -89,7 +91,7 @@ struct lexicons {
         unsigned scenario;
         struct lexicon *lexicon;
     } kept[LEXICONS_KEPT];
-    unsigned made;                      /* so many were ever made */
+    unsigned made; /* so many were ever made */
 };
 
 struct lexicons *lexicons_new(void)
@@ -110,6 +112,7 @@ static struct lexicon *lexicon_of(struct lexicons *lexicons, const struct sessio
         if (lexicons->kept[i].game == setup->game && lexicons->kept[i].scenario == setup->scenario)
             return lexicons->kept[i].lexicon;
     const unsigned place = lexicons->made++ % LEXICONS_KEPT;
+    dictionary_open();
     lexicon_free(lexicons->kept[place].lexicon);
     lexicons->kept[place].game = setup->game;
     lexicons->kept[place].scenario = setup->scenario;
@@ -156,8 +159,9 @@ void table_put_post_reply(const struct table *table, int seat, unsigned from, bo
         return;
     }
     struct judge judge = judge_at(table);
-    struct judge_post post = { .player = (uint8_t)seat, .secret = secret, .from = from,
-                               .answers = table->session->answers - from };
+    struct judge_post post = {
+        .player = (uint8_t)seat, .secret = secret, .from = from, .answers = table->session->answers - from
+    };
     judge.post = &post;
     judge.posts = 1;
     post_reply(&judge, reading, style, out);

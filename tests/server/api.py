@@ -1798,7 +1798,7 @@ def answer(client, table, seat, chooser, most):
             frame = client.ok("snapshot", table=table, seat=seat)
         if frame["phase"] == "over":
             return False
-        client.ok("move", table=table, seat=seat, move=chooser.choice(frame["req"]["legal"]), nonce=f"a{frame['seq']}")
+        client.ok("move", table=table, seat=seat, move=chooser.choice(frame["req"]["legal"]), nonce=f"a{time.monotonic_ns()}")
     return True
 
 
