@@ -37,12 +37,14 @@ void reader_offer_likely(struct reader *reader)
 {
     static _Thread_local struct mention named[MENTIONS];
     static _Thread_local uint16_t near[DUEL_ACTIONS_MAX];
+    static _Thread_local bool used[LEXICON_TOKENS];
+    struct token *token = reader->writing.token;
+    const unsigned tokens = reader->writing.tokens;
     unsigned count = 0, most = 0;
 
-    for (unsigned at = 0; at < reader->writing.tokens && count < MENTIONS; at++) {
-        struct token *token = &reader->writing.token[at];
-        const bool used = token->used;
-        token->used = false;
+    for (unsigned at = 0; at < tokens; at++)
+        used[at] = token[at].used, token[at].used = false;
+    for (unsigned at = 0; at < tokens && count < MENTIONS; at++) {
         const enum word_class class = reader->class[at];
         if (lexicon_find(reader->lexicon, &reader->writing, at, &reader->wanted, &named[count])) {
             at += named[count].tokens - 1u;
@@ -51,8 +53,9 @@ void reader_offer_likely(struct reader *reader)
             named[count] = (struct mention){ .first = (uint16_t)at, .tokens = 1, .keys = 1 };
             named[count++].key[0] = class == WORD_FOE || class == WORD_TO_FOE ? HALF_FOE : HALF_OWN;
         }
-        token->used = used;
     }
+    for (unsigned at = 0; at < tokens; at++)
+        token[at].used = used[at];
     for (unsigned i = 0; i < reader->candidates; i++) {
         const unsigned found = nearness_of(reader, &reader->candidate[i], named, count);
         near[i] = (uint16_t)found;

@@ -121,13 +121,32 @@ void reader_plan_from(struct reader *reader, unsigned token, struct reading *rea
     free(rest);
 }
 
+/* Whether what that choice is about is also what an earlier one is about. */
+static bool is_about_earlier(const struct reader *reader, unsigned choice)
+{
+    const struct candidate *candidate = candidate_of(reader, reader->reading->choice[choice]);
+
+    for (unsigned i = 0; candidate && i < choice; i++) {
+        const struct candidate *earlier = candidate_of(reader, reader->reading->choice[i]);
+        if (earlier && strcmp(reader_thing_of(earlier), reader_thing_of(candidate)) == 0)
+            return true;
+    }
+    return false;
+}
+
 void reader_plan(const struct reader *doubting, unsigned from)
 {
     struct reading *reading = doubting->reading;
+    unsigned tried = 0;
 
     if (doubting->near > 0)
         try_with(doubting, NULL, from); /* as if the name were spelled right */
-    for (unsigned i = 0;
-         i + doubting->guesswork < reading->choices && i < TRIED && reading->plans < READ_PLANS; i++)
-        try_with(doubting, candidate_of(doubting, reading->choice[i]), from);
+    for (int again = 0; again < 2; again++) /* each thing once, then in its other places, too */
+        for (unsigned i = 0; i + doubting->guesswork < reading->choices && tried < TRIED &&
+                             reading->plans < READ_PLANS;
+             i++)
+            if (is_about_earlier(doubting, i) == again) {
+                try_with(doubting, candidate_of(doubting, reading->choice[i]), from);
+                tried++;
+            }
 }
