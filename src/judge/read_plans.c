@@ -142,9 +142,8 @@ void reader_plan(const struct reader *doubting, unsigned from)
     if (doubting->near > 0)
         try_with(doubting, NULL, from); /* as if the name were spelled right */
     for (int again = 0; again < 2; again++) /* each thing once, then in its other places, too */
-        for (unsigned i = 0; i + doubting->guesswork < reading->choices && tried < TRIED &&
-                             reading->plans < READ_PLANS;
-             i++)
+        for (unsigned i = 0;
+             i + doubting->guesswork < reading->choices && tried < TRIED && reading->plans < READ_PLANS; i++)
             if (is_about_earlier(doubting, i) == again) {
                 try_with(doubting, candidate_of(doubting, reading->choice[i]), from);
                 tried++;
