@@ -180,48 +180,78 @@ static void imagine(struct judge *judge, int player, const struct judge_words *w
     sampled_undo(&judge->sampled, from);
 }
 
-/* Of what is offered, keeps what is offered in the other world, too: the rest would be what chance brings there. */
-static void keep_common(struct reading *reading, const struct reading *other)
+/* How much of a plan is, in whole answers, how the other one begins, too. */
+static size_t common(const char *plan, const char *other)
 {
-    unsigned choices = 0, plans = 0;
+    size_t same = 0, whole = 0;
 
+    for (; plan[same] && plan[same] == other[same]; same++)
+        whole = plan[same] == ';' ? same : whole;
+    return (plan[same] == '\0' || plan[same] == ';') && (other[same] == '\0' || other[same] == ';') ? same
+                                                                                                    : whole;
+}
+
+/* What the other world offers or has understood, at most so many. */
+static unsigned plans_of(const struct imagined *world, const char *plan[READ_PLANS])
+{
+    if (world->fine) {
+        plan[0] = world->plan.at;
+        return 1;
+    }
+    for (unsigned i = 0; i < world->reading.plans; i++)
+        plan[i] = world->reading.plan[i];
+    return world->reading.plans;
+}
+
+/* Puts what is offered in one world, as far as it is in the other, too, into the reading: the rest would be what chance brings there. */
+static void offer_common(const struct imagined *one, const struct imagined *other, struct reading *reading)
+{
+    const char *mine[READ_PLANS], *others[READ_PLANS];
+    const unsigned plans = plans_of(one, mine), theirs = plans_of(other, others);
+    unsigned choices = 0;
+
+    reading->plans = 0;
+    for (unsigned i = 0; i < plans; i++) {
+        size_t most = 0;
+        for (unsigned k = 0; k < theirs; k++) {
+            const size_t size = common(mine[i], others[k]);
+            most = size > most ? size : most;
+        }
+        char *plan = reading->plan[reading->plans];
+        bool there = most == 0 || most >= READ_PLAN;
+        if (!there)
+            memmove(plan, mine[i], most), plan[most] = '\0';
+        for (unsigned k = 0; k < reading->plans && !there; k++)
+            there = strcmp(reading->plan[k], plan) == 0;
+        reading->plans += !there;
+    }
     for (unsigned i = 0; i < reading->choices; i++)
-        for (unsigned k = 0; k < other->choices; k++)
-            if (strcmp(reading->choice[i], other->choice[k]) == 0) {
+        for (unsigned k = 0; k < other->reading.choices; k++)
+            if (strcmp(reading->choice[i], other->reading.choice[k]) == 0) {
                 memmove(reading->choice[choices++], reading->choice[i], READ_TEXT);
                 break;
             }
-    for (unsigned i = 0; i < reading->plans; i++)
-        for (unsigned k = 0; k < other->plans; k++)
-            if (strcmp(reading->plan[i], other->plan[k]) == 0) {
-                memmove(reading->plan[plans++], reading->plan[i], READ_PLAN);
-                break;
-            }
-    reading->choices = choices, reading->plans = plans;
+    reading->choices = choices;
 }
 
 bool judge_read_words(struct judge *judge, int player, const struct judge_words *words,
                       struct reading *reading)
 {
     struct imagined *first = zeroed(sizeof *first), *last = zeroed(sizeof *last);
-    bool fine;
 
     judge->sampled.rolled = false;
     imagine(judge, player, words, CHANCE_FIRST, first);
     if (judge->sampled.rolled)
         imagine(judge, player, words, CHANCE_LAST, last);
-    *reading = first->reading;
-    if (!judge->sampled.rolled) {
-        fine = first->fine;
-    } else if (first->fine && last->fine) {
-        fine = strcmp(first->plan.at, last->plan.at) == 0;
-        if (!fine)
+    const bool same =
+        !judge->sampled.rolled || (first->fine == last->fine && strcmp(first->plan.at, last->plan.at) == 0);
+    const struct imagined *one = first->fine && judge->sampled.rolled ? last : first;
+    bool fine = first->fine && same;
+    *reading = one->reading;
+    if (judge->sampled.rolled && !fine) {
+        offer_common(one, one == first ? last : first, reading);
+        if (one->fine)
             trouble_set(&reading->trouble, 0, "beyond");
-    } else {
-        fine = false;
-        if (first->fine)
-            *reading = last->reading;
-        keep_common(reading, first->fine ? &first->reading : &last->reading);
     }
     reading->answers = 0;
     fine = fine && judge_play_plan(judge, player, first->plan.at, reading);

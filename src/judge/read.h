@@ -31,7 +31,8 @@ struct reading {
 
 /* How far a post is read. A reading that is shown before it is played must not reveal what chance or the other would
  * bring: READ_KNOWN ends with an answer that teaches the player something; READ_SECRET, for questions to both at once, also
- * with the last answer to those. READ_LEFT is added to one of them if a private message belongs to the post: it may tell what the post
+ * with the last answer to those. READ_ALL goes on with what chance brings in the session, so that questions tell it: the judge reads so in
+ * imagined worlds alone (judge_reading.c). READ_LEFT is added to one of them if a private message belongs to the post: it may tell what the post
  * leaves open. */
 enum reading_reach { READ_ALL, READ_KNOWN, READ_SECRET, READ_LEFT = 4 };
 

@@ -101,20 +101,14 @@ static void make_from(struct sample *sample, const struct chance_roll *roll, con
 struct dealing {
     struct sample *sample;
     uint8_t (*used)[SAMPLE_MAX];
-    const uint32_t *seed;    /* of the deal; NULL: the cards were dealt */
-    struct sampled *sampled; /* which is told of every roll; NULL: nobody is */
+    const uint32_t *seed; /* of the deal; NULL: the cards were dealt */
 };
 
 static int deal_next(void *context, const struct chance_roll *roll)
 {
     struct dealing *dealing = context;
 
-    if (dealing->sampled) {
-        dealing->sampled->rolled = true;
-        if (dealing->sampled->chance != CHANCE_REAL)
-            return dealing->sampled->chance == CHANCE_FIRST ? 0 : (int)roll->range - 1;
-    }
-    if (!dealing->used || roll->stream >= DUEL_PLAYERS)
+    if (roll->stream >= DUEL_PLAYERS)
         return chance_as_drawn(NULL, roll);
     struct sample *sample = &dealing->sample[roll->stream];
     if (sample->count == 0 && dealing->seed)
@@ -126,6 +120,14 @@ static int deal_next(void *context, const struct chance_roll *roll)
                 return (int)result;
             }
     return chance_as_drawn(NULL, roll);
+}
+
+static int imagine(void *context, const struct chance_roll *roll)
+{
+    struct sampled *sampled = context;
+
+    sampled->rolled = true;
+    return sampled->chance == CHANCE_FIRST ? 0 : (int)roll->range - 1;
 }
 
 static void make_room(struct sampled *sampled, unsigned answers)
@@ -144,7 +146,7 @@ bool sampled_begin(struct sampled *sampled, const struct session_setup *setup, s
         make(&sampled->sample[player], setup, player);
     make_room(sampled, 0);
     memset(sampled->used[0], 0, sizeof sampled->used[0]);
-    struct dealing dealing = { sampled->sample, sampled->used[0], setup->seed, NULL };
+    struct dealing dealing = { sampled->sample, sampled->used[0], setup->seed };
     results.count = 0;
     *status = chance_settle_setup(setup->game, &plain, faults, deal_next, &dealing, &results);
     if (*status == DUEL_OK)
@@ -171,8 +173,11 @@ enum duel_status sampled_submit(struct sampled *sampled, int player, duel_action
 {
     static _Thread_local struct chance_results results;
     const unsigned answers = sampled->session->answers;
-    struct dealing dealing = { sampled->sample, NULL, NULL, sampled };
+    const bool real = sampled->chance == CHANCE_REAL;
+    struct dealing dealing = { .sample = sampled->sample };
 
+    if (!sampled->used && real)
+        return session_submit(sampled->session, player, action, NULL, 0);
     if (sampled->used) {
         make_room(sampled, answers + 1);
         memcpy(sampled->used[answers + 1], sampled->used[answers], sizeof sampled->used[0]);
@@ -180,7 +185,8 @@ enum duel_status sampled_submit(struct sampled *sampled, int player, duel_action
     }
     results.count = 0;
     const enum duel_status status =
-        chance_settle(session_state(sampled->session), player, action, deal_next, &dealing, &results);
+        chance_settle(session_state(sampled->session), player, action, real ? deal_next : imagine,
+                      real ? (void *)&dealing : sampled, &results);
     return status == DUEL_OK ? session_submit(sampled->session, player, action, results.result, results.count)
                              : status;
 }

@@ -23,7 +23,7 @@ enum chance_source { CHANCE_REAL, CHANCE_FIRST, CHANCE_LAST };
 struct sampled {
     struct session *session;
     enum chance_source chance; /* of the answers to come; what was imagined must be undone */
-    bool rolled;               /* whether chance was asked since somebody set this to false */
+    bool rolled;               /* whether chance was imagined since somebody set this to false */
     struct sample sample[DUEL_PLAYERS];
     uint8_t (
         *used)[DUEL_PLAYERS]

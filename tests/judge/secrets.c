@@ -302,8 +302,72 @@ static void play(const struct duel_game *game, unsigned variant, uint64_t seed, 
     unlink(path);
 }
 
+/* Posts, and plans that were offered, in a position where a spy draws two cards, and what comes of them: answers, a note, or a
+ * question with what it offers. */
+static const struct behind {
+    const char *text, *plan; /* one of them */
+    const char *want;
+} pasts[] = {
+    { "Талер врагу, Бьянка", NULL, "play thaler enemy-siege; play ves close" },
+    { "Талер врагу, Бьянка, все катапульты", NULL,
+      "?beyond play thaler enemy-siege; play ves close; play catapult siege" },
+    { "Талер врагу, Геральт", NULL, "?unread play thaler enemy-siege" },
+    { "Талер врагу, Геральт, катапульта", NULL, "?unread play thaler enemy-siege" },
+    { "Талер врагу, Бьянка, Геральт, кракозябра", NULL, "?unread play thaler enemy-siege; play ves close" },
+    { NULL, "play thaler enemy-siege; play kayran close",
+      "play thaler enemy-siege [stopped play thaler enemy-siege]" },
+    { NULL, "play ves close; play kayran close", "?not-awaited" },
+    { NULL, "play ves close; play catapult siege", "play ves close; play catapult siege" },
+};
+
+static void go_past(const struct behind *past)
+{
+    const struct duel_game *game = duel_find("gwent");
+    const struct session_setup setup = {
+        .game = game,
+        .seed = { 5 },
+        .position =
+            "factions northern-realms monsters; hand0 thaler ves catapult; "
+            "deck0 catapult trebuchet ballista scorch geralt-of-rivia; hand1 kayran; passed 1; active 0",
+    };
+    enum duel_status status;
+    struct session *session = session_new(&setup, NULL, 0, NULL, &status);
+    if (!CHECK(session))
+        return;
+    struct page page = { 0 };
+    struct reading *reading = calloc(1, sizeof *reading);
+    struct judge judge = { .setup = setup,
+                           .session = session,
+                           .sampled = sampled_by_generator(session),
+                           .name = { "Anna", "Boris" } };
+    const bool fine =
+        past->plan
+            ? judge_play_plan(&judge, 0, past->plan, reading)
+            : judge_read_words(&judge, 0, &(struct judge_words){ past->text, strlen(past->text), NULL, 0 },
+                               reading);
+    page_put(&page, fine ? "" : "?"), page_put(&page, fine ? "" : reading->trouble.what);
+    for (unsigned i = 0; !fine && i < reading->plans; i++)
+        page_put(&page, i > 0 ? " | " : " "), page_put(&page, reading->plan[i]);
+    for (unsigned i = 0; i < session->answers; i++) {
+        page_put(&page, i > 0 ? "; " : "");
+        page_put_action(&page, session_position(session, i), 0, session->answer[i].action);
+    }
+    for (unsigned i = 0; fine && i < reading->notes; i++)
+        if (strcmp(reading->note[i].id, "stopped") == 0)
+            page_put(&page, " [stopped "), page_put(&page, reading->note[i].text), page_put(&page, "]");
+    CHECK_STR(page.at, past->want);
+    CHECK_INT(reading->answers, session->answers);
+    free(page.at);
+    free(reading);
+    lexicon_free(judge.lexicon);
+    session_free(session);
+}
+
 int main(void)
 {
+    TEST("what stands behind what chance decides");
+    for (size_t i = 0; i < sizeof pasts / sizeof pasts[0]; i++)
+        go_past(&pasts[i]);
     static const char *const games[] = { "gwent", "trade" };
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         const struct duel_game *game = duel_find(games[i]);
