@@ -402,8 +402,8 @@ static unsigned known_at_start(const struct checker *c, const struct fx_ability 
         return known;
     const struct fx_word *event = &c->words->events[ability->event];
     const unsigned things = things_of(event);
-    return known | (things > 0 ? KNOWS_EVENT : 0) | (things > 1 ? KNOWS_CAUSE : 0) |
-           (event->flags & FX_NUMBERED ? KNOWS_N : 0);
+    return known | (things > 0 || event->flags & FX_OF_CARD ? KNOWS_EVENT : 0) |
+           (things > 1 ? KNOWS_CAUSE : 0) | (event->flags & FX_NUMBERED ? KNOWS_N : 0);
 }
 
 /* Where it works. What listens from a hand: nobody else knows that it is there, nor counts what it did. */
@@ -431,7 +431,8 @@ static bool check_clauses(struct checker *c)
 {
     const struct fx_ability *a = c->ability;
     const bool live = a->kind == FX_WHEN || a->kind == FX_PAY || a->kind == FX_ALWAYS ||
-                      a->kind == FX_INSTEAD || a->kind == FX_AMBUSH;
+                      a->kind == FX_INSTEAD || a->kind == FX_AMBUSH ||
+                      (a->kind == FX_KEYWORD && c->words->keywords[a->event].flags & FX_WHILE);
     const bool limited = a->kind == FX_WHEN || a->kind == FX_PAY || a->kind == FX_INSTEAD;
     const bool asked = a->kind == FX_WHEN || a->kind == FX_INSTEAD || a->kind == FX_LATER;
     if (a->live && !live)
@@ -494,7 +495,8 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     if (!check_clauses(c) || !check_place(c) || !check_name(c))
         return false;
     if (ability->kind == FX_KEYWORD)
-        return check_operands(c, &c->words->keywords[ability->event], ability->at);
+        return check_operands(c, &c->words->keywords[ability->event], ability->at) &&
+               check_conditions(c, ability->live);
     if (ability->kind == FX_INSTEAD && !(c->words->events[ability->event].flags & FX_REPLACED))
         return refuse(c, FX_FAULT_NOT_REPLACED, c->words->events[ability->event].key, 0);
     if (has_event(ability) && !check_operands(c, &c->words->events[ability->event], ability->at))

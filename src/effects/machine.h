@@ -50,7 +50,9 @@ struct fx_registers {
     uint8_t  it_mark;       /* `it` is the record with this mark, from 1 */
     uint16_t named;
     uint8_t  happening;     /* what is replaced, + 1 */
-    uint8_t  pad[3];
+    uint8_t
+        whose; /* the thing of the event lies in that player's pile, + 1, as the card `fallen`; 0: in none */
+    uint16_t fallen;
 };
 static_assert(sizeof(struct fx_registers) == 48, "registers have no padding");
 
@@ -59,7 +61,10 @@ struct fx_entry {           /* an ability that waits */
     uint8_t  ability, unit; /* unit: its source, + 1; 0: it is on the table no longer, or was never there */
     uint8_t  player, event; /* the thing of the event, + 1 */
     uint8_t  count, n;      /* how often; the number of the event or the x that was paid */
-    uint8_t  cause, pad;    /* the other thing of the event, + 1 */
+    uint8_t  cause;         /* the other thing of the event, + 1 */
+    uint8_t  whose;         /* as in registers */
+    uint16_t fallen;
+    uint8_t  x, pad;        /* FX_WHEN: the X of the source, when that waited */
 };
 struct fx_later {           /* deferred */
     uint16_t card;
@@ -79,7 +84,7 @@ struct fx_lasting {
     uint8_t  players;       /* bit p: it concerns that player */
     uint8_t  pad[2];
 };
-static_assert(sizeof(struct fx_entry) == 10 && sizeof(struct fx_later) == 8 && sizeof(struct fx_lasting) == 24,
+static_assert(sizeof(struct fx_entry) == 14 && sizeof(struct fx_later) == 8 && sizeof(struct fx_lasting) == 24,
               "no padding");
 
 /* What is about to happen, or has happened. */
@@ -90,12 +95,14 @@ struct fx_happening {
     uint8_t  player;        /* whom it concerns: who orders replacements */
     uint8_t  unit, other;   /* its things, + 1 */
     int16_t  n;
-    uint16_t card;          /* the card it is about, if that lies in a zone */
+    uint16_t card;          /* what it is about as the card that lies in a pile then; 0: nothing does */
     /* By the game; where a pattern has places: those, + 1; options: the number of one, from 1. */
     uint8_t  from, to;
     uint8_t  by;            /* whose effect, + 1; 0: the rules */
     uint8_t  stays;         /* replaced by nothing */
-    uint8_t  used, pad[3];  /* 0: nothing happens here; 1: it is replaced; FX_HEARD */
+    uint8_t  used;          /* 0: nothing happens here; 1: it is replaced; FX_HEARD */
+    uint8_t  whose;         /* the pile of that player, + 1 */
+    uint16_t record;        /* the record of it, + 1, while it is told; 0: it is not about one */
 };
 /* It has happened, and each player is asked: which abilities hear it if he holds them, in the order of the cards, as bits. */
 enum { FX_HEARD = 2 };
@@ -287,6 +294,12 @@ struct fx_rules {
     bool (*choosable)(const struct fx_scope *, unsigned unit, int chooser);
     /* Of each place: another place, + 1, whose abilities units have here as well; 0: none. */
     const uint8_t *as_in;
+    /* A unit was chosen by a step of that scope, from among others or alone. */
+    void (*chosen)(struct fx_scope *, unsigned unit);
+    /* The X for which the card of a unit was paid. */
+    uint8_t (*said)(const struct fx_scope *, unsigned unit);
+    /* A player has drawn a card. */
+    void (*drew)(struct fx_scope *, int player);
     /* Who does with this unit what it does in an event, and so hears it as its own, + 1; 0: nobody. */
     uint8_t (*partner)(const struct fx_scope *, unsigned event, unsigned unit);
 };
@@ -363,6 +376,8 @@ struct fx_things fx_find(const struct fx_scope *scope, unsigned pick);
 unsigned fx_count(const struct fx_things *things);
 bool fx_next(const struct fx_scope *scope, struct fx_things *things, struct fx_thing *thing);
 bool fx_passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thing);
+/* Whether an ability that is asked for by its scope is there: what its `while` says. */
+bool fx_holds_now(const struct fx_scope *scope);
 /* A number of a program, as in a cost. */
 int  fx_number(const struct fx_scope *scope, unsigned number);
 /* Whether a number of anything is what is printed: nothing on the table changes it, nor for a while. */

@@ -349,6 +349,7 @@ enum {
     FX_ENDING = 1 << 4,     /* nothing can follow it */
     /* events */
     FX_NUMBERED = 1 << 5,   /* it has a number: n */
+    FX_OF_CARD = 1 << 19,   /* it is about a card that lies in a pile then, whether its pattern has a thing or not */
     FX_REPLACED = 1 << 6,   /* FX_INSTEAD can replace it */
     /* figures and bans */
     FX_PRINTED = 1 << 7,    /* a figure that stands on cards */
@@ -359,6 +360,8 @@ enum {
     FX_BARE = 1 << 11,      /* its words stand alone: "gnome"; else "clan kagero" */
     FX_MANY = 1 << 12,      /* a card may have several of them */
     FX_NEEDED = 1 << 13,    /* and (of figures, too) must have one */
+    /* keywords */
+    FX_WHILE = 1 << 20,     /* may be there only while something holds */
     /* places */
     FX_HIDDEN = 1 << 14,    /* others do not see what lies there */
     FX_ORDERED = 1 << 15,   /* has a top and a bottom */

@@ -144,6 +144,7 @@ static const struct refusal refusals[] = {
     { "  always may: strike self +1", FX_FAULT_MAY, "may", 0, SQUAD },
     { "  always if turn me: strike self +1", FX_FAULT_CLAUSE, "if", 0, SQUAD },
     { "  play while turn me: draw 1", FX_FAULT_CLAUSE, "while", 0, SQUAD },
+    { "  haste while turn me", FX_FAULT_CLAUSE, "while", 0, SQUAD },
     { "  play once turn: draw 1", FX_FAULT_CLAUSE, "once", 0, SQUAD },
     { "  play: gain self might turn", FX_FAULT_NUMBER, "might", 0, SQUAD },
     { "  play: gain self haste 2 turn", FX_FAULT_NUMBER, "haste", 0, SQUAD },

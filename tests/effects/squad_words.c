@@ -80,7 +80,7 @@ static const struct fx_word verbs[] = {
 };
 static const struct fx_word keywords[] = { { .key = "haste" },
                                            { .key = "clutch" },
-                                           { .key = "directed" },
+                                           { .key = "directed", .flags = FX_WHILE },
                                            { .key = "might", .takes = "n" },
                                            { .key = "armor", .takes = "n" },
                                            { .key = NULL } };

@@ -270,6 +270,8 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
             duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHOSE], .player = (uint8_t)player,
 
                           .with = fx_spot(scope, action.arg[0]), .card = fx->unit[action.arg[0] - 1].card);
+            if (scope->rules->chosen)
+                scope->rules->chosen(&of, action.arg[0] - 1u);
         } else {
             fx_mark(&of, (unsigned)picked_record(&of, &things, action, of.registers->mark[v]),
                     of.registers->mark[v]);

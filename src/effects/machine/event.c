@@ -9,6 +9,19 @@ static unsigned operand(const struct fx_ability *ability, unsigned slot)
     return slot ? ability->at[slot - 1] : 0;
 }
 
+/* Whether it is about that record: a selector means places, or the very card whose ability it is. */
+static bool is_about_record(const struct fx_scope *of, unsigned pick, unsigned record)
+{
+    struct card_pool pool;
+    of->rules->pool(of->state, &pool);
+    const struct fx_thing thing = { FX_A_CARD, (uint8_t)(record - 1), pool.at[record - 1].card };
+    if (fx_is(of, pick, thing))
+        return true;
+    const struct fx_pick *p = &of->program->pick[pick];
+    return p->reference == FX_SELF && !of->unit && of->record == record &&
+           (!p->tests || fx_passes(of, p->tests, thing));
+}
+
 /* Whether it is about the thing that a selector means: of what the source itself does, about who does it with it, too. */
 static bool is_about(const struct fx_scope *of, unsigned event, unsigned pick, unsigned unit)
 {
@@ -32,10 +45,12 @@ bool fx_matches(const struct fx_scope *of, const struct fx_ability *ability,
 {
     const struct fx_pattern *pattern = &of->program->pattern[ability->event];
     const unsigned who = operand(ability, pattern->who), option = operand(ability, pattern->option);
+    const unsigned thing = operand(ability, pattern->thing);
     return (!who || fx_players(of, who) >> happening->player & 1) && (!option || option == happening->to) &&
            is_place(operand(ability, pattern->from), happening->from) &&
            is_place(operand(ability, pattern->to), happening->to) &&
-           is_about(of, ability->event, operand(ability, pattern->thing), happening->unit) &&
+           (thing && happening->record ? is_about_record(of, thing, happening->record)
+                                       : is_about(of, ability->event, thing, happening->unit)) &&
            is_about(of, ability->event, operand(ability, pattern->other), happening->other);
 }
 
@@ -61,7 +76,8 @@ void fx_advance(struct fx *fx, unsigned to)
 static bool is_same(const struct fx_entry *a, const struct fx_entry *b)
 {
     return a->card == b->card && a->ability == b->ability && a->unit == b->unit && a->player == b->player &&
-           a->event == b->event && a->cause == b->cause && a->n == b->n;
+           a->event == b->event && a->cause == b->cause && a->n == b->n && a->fallen == b->fallen &&
+           a->whose == b->whose && a->x == b->x;
 }
 
 /* At the end of what waits to be ordered, or of the queue. */
@@ -96,6 +112,9 @@ static void wait(struct fx_scope *of, const struct fx_happening *happening)
                                     .player = of->player,
                                     .event = happening->unit,
                                     .cause = happening->other,
+                                    .whose = happening->whose,
+                                    .fallen = happening->card,
+                                    .x = of->unit && of->rules->said ? of->rules->said(of, of->unit - 1u) : 0,
                                     .n = fx_small(happening->n) };
     if (fx_queue(of, entry, true))
         fx_tell_card(of, FX_TOLD_WAITS, of->card, of->player, of->ability);

@@ -162,6 +162,14 @@ static void add_units(const struct fx_scope *scope, uint64_t units, unsigned tes
     }
 }
 
+/* What the event was about lies in a pile now. Of equal cards there nobody can tell which it was. */
+static int fallen_record(const struct fx_scope *scope, const struct card_pool *pool)
+{
+    const struct fx_registers *r = scope->registers;
+    const int zone = r && r->whose ? fx_zone(scope, scope->rules->pile, r->whose - 1u) : -1;
+    return zone < 0 ? -1 : cards_find(pool, (unsigned)zone, r->fallen);
+}
+
 static void add_reference(const struct fx_scope *scope, const struct fx_pick *pick, struct fx_things *things)
 {
     struct card_pool pool;
@@ -192,9 +200,12 @@ static void add_reference(const struct fx_scope *scope, const struct fx_pick *pi
                 add_record(things, at);
         if (unit)
             add_units(scope, (uint64_t)1 << (unit - 1), pick->tests, things);
-        else if (pick->reference == FX_SELF && !scope->unit && scope->card) {
-            const int at = fx_self_record(scope, &pool);
-            const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, scope->card };
+        else {
+            const bool self = pick->reference == FX_SELF && !scope->unit && scope->card;
+            const int at = self                             ? fx_self_record(scope, &pool)
+                           : pick->reference == FX_EVENT ? fallen_record(scope, &pool)
+                                                         : -1;
+            const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, at < 0 ? 0 : pool.at[at].card };
             if (at >= 0 && (!pick->tests || passes(scope, pick->tests, thing)))
                 add_record(things, (unsigned)at);
         }
@@ -366,7 +377,10 @@ static int source_of(const struct fx_scope *scope, const struct fx_number *numbe
     switch ((enum fx_source)number->source) {
     case FX_ONE: return 1;
     case FX_X:
-    case FX_Y: return r ? r->number[number->source - FX_X] : 0;
+        if (!r && scope->unit && scope->rules->said)        /* of a static: for what its card was played */
+            return scope->rules->said(scope, scope->unit - 1u);
+        return r ? r->number[0] : 0;
+    case FX_Y: return r ? r->number[1] : 0;
     case FX_N: return scope->event ? scope->event->n : r ? r->number[2] : 0;
     case FX_DONE: return r ? r->number[3] : 0;
     case FX_COUNT: {
@@ -443,6 +457,11 @@ bool fx_holds(const struct fx_scope *scope, unsigned conditions)
         if (!c->more)
             return true;
     }
+}
+
+bool fx_holds_now(const struct fx_scope *scope)
+{
+    return fx_holds(scope, fx_ability_of(scope, scope->card, scope->ability)->live);
 }
 
 /* --- what a number is now ------------------------------------------------------------------------- */

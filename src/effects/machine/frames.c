@@ -405,11 +405,13 @@ bool fx_start(struct fx_scope *scope, const struct fx_entry *entry, unsigned it)
         return false;
     }
     struct fx_registers *r = &fx->registers[slot - 1];
-    r->number[0] = a->kind == FX_SPELL || a->kind == FX_PAY || a->kind == FX_PART ? entry->n : 0;
+    r->number[0] = a->kind == FX_SPELL || a->kind == FX_PAY || a->kind == FX_PART ? entry->n : entry->x;
     r->number[2] = entry->n;
     r->it = (uint8_t)(a->kind == FX_LATER ? entry->event : it);
     r->event = a->kind == FX_LATER ? 0 : entry->event;
     r->cause = a->kind == FX_LATER ? 0 : entry->cause;
+    r->whose = entry->whose;
+    r->fallen = entry->fallen;
     frame->arg[0] = (uint8_t)entry->card;
     frame->arg[1] = (uint8_t)(entry->card >> 8);
     frame->arg[2] = entry->ability;

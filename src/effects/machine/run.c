@@ -571,6 +571,8 @@ static enum fx_flow choose(struct fx_scope *scope, const struct fx_op *op)
     if ((int)n <= least && !secret) {
         fx_choice_of(scope, op, &things, &least, &most, &chooser);      /* opening sorts */
         take_all(scope, v, &things, 1u << chooser);
+        for (uint64_t left = scope->rules->chosen ? scope->registers->set[v] : 0; left; left &= left - 1)
+            scope->rules->chosen(scope, (unsigned)__builtin_ctzll(left));
         return FX_GO_ON;
     }
     if (has_records(&things) || secret) {
@@ -613,6 +615,8 @@ void fx_draw(struct fx_scope *scope, int player)
     duel_tell(scope->io, .kind = scope->rules->told[FX_TOLD_MOVED], .player = (uint8_t)player,
               .from = (uint8_t)(deck + 1), .to = (uint8_t)(hand + 1), .card = (uint16_t)card,
               .heard_by = DUEL_ALL, .seen_by = (uint8_t)(seen | 1u << DUEL_JUDGE));
+    if (scope->rules->drew)
+        scope->rules->drew(scope, player);
 }
 
 static void mill(struct fx_scope *scope, int player)
@@ -877,13 +881,15 @@ static void lay(struct fx_scope *scope, const struct fx_op *op)
 static void cancel(struct fx_scope *scope, unsigned pick)
 {
     struct fx *fx = scope->fx;
-    const uint64_t units = fx_find(scope, pick).units;
+    struct fx_things things = fx_find(scope, pick);
     unsigned n = 0;
-    for (unsigned i = (unsigned)fx->queued + fx->waiting; i-- > 0;)
-        if (fx->entry[i].unit && units >> (fx->entry[i].unit - 1) & 1) {
-            fx_unqueue(fx, i);
-            n++;
-        }
+    for (struct fx_thing thing; fx_next(scope, &things, &thing);)
+        for (unsigned i = (unsigned)fx->queued + fx->waiting; i-- > 0;)
+            if (thing.what == FX_A_UNIT ? fx->entry[i].unit == thing.at + 1
+                                        : !fx->entry[i].unit && fx->entry[i].card == thing.card) {
+                fx_unqueue(fx, i);
+                n++;
+            }
     scope->registers->number[3] = (int16_t)n;
 }
 
@@ -1436,6 +1442,8 @@ void fx_declare(struct fx_scope *scope, int x)
                                     .player = scope->player,
                                     .event = scope->event ? scope->event->unit : 0,
                                     .count = 1,
+                                    .whose = scope->event ? scope->event->whose : 0,
+                                    .fallen = scope->event ? scope->event->card : 0,
                                     .n = scope->event ? fx_small(scope->event->n) : (uint8_t)x };
     fx_spend(scope, a);
     if (!fx->depth)
@@ -1512,7 +1520,9 @@ static enum fx_flow step_queue(struct fx_scope *scope)
     struct fx_registers registers = { .event = entry.event,
                                       .cause = entry.cause,
                                       .it = a->kind == FX_LATER ? entry.event : 0,
-                                      .number = { 0, 0, entry.n, 0 } };
+                                      .whose = entry.whose,
+                                      .fallen = entry.fallen,
+                                      .number = { entry.x, 0, entry.n, 0 } };
     of.registers = &registers;
     if (a->kind != FX_PAY && a->kind != FX_SPELL && !fx_holds(&of, a->condition)) {
         if (scope->rules->unmet_is_unused)

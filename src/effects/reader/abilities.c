@@ -152,7 +152,8 @@ bool fx_read_ability(struct reader *r)
     if ((found = fx_find_word(r, r->words->keywords)) >= 0 && !taken) {
         ability->kind = FX_KEYWORD;
         ability->event = (uint8_t)found;
-        return fx_next_word(r) && fx_read_operands(r, &r->words->keywords[found], ability->at);
+        return fx_next_word(r) && fx_read_operands(r, &r->words->keywords[found], ability->at) &&
+               (!fx_is_word(r, "while") || (fx_next_word(r) && fx_read_conditions(r, &ability->live)));
     }
     found = fx_find_key(r, fx_kind_keys);
     if (found <= 0)

@@ -86,6 +86,20 @@ static int behind_armour(struct fx_scope *scope, unsigned unit, int n, enum hero
     return n - off;
 }
 
+/* heroes 7.10: those of these wounds that are more than the creature had lives left. */
+static void tell_excess(struct fx_scope *scope, const struct fx_happening *h)
+{
+    const struct heroes *g = heroes_of(scope->state);
+    const unsigned unit = h->unit - 1u;
+    const int over = g->wounds[unit] - fx_figure(scope, heroes_thing(scope, unit), HEROES_LIFE);
+    struct fx_happening exceeded = *h;
+    if (over <= 0 || scope->fx->unit[unit].place != HEROES_CR)
+        return;
+    exceeded.event = HEROES_EXCEEDED;
+    exceeded.n = (int16_t)(over < h->n ? over : h->n);
+    fx_happened(scope, &exceeded);
+}
+
 /* What was not replaced happens. */
 void heroes_take_wounds(struct fx_scope *scope, struct fx_happening *h)
 {
@@ -101,8 +115,14 @@ void heroes_take_wounds(struct fx_scope *scope, struct fx_happening *h)
     heroes_set_wounds(scope, unit, g->wounds[unit] + n);
     g->hurt |= heroes_bit(unit);
     g->by[unit] = h->by;
+    if (scope->fx->unit[unit].place == HEROES_HERO) {
+        uint8_t *harm = &g->side[scope->fx->unit[unit].player].harm;
+        *harm = (uint8_t)(*harm + n > UINT8_MAX ? UINT8_MAX : *harm + n);
+    }
     heroes_tell(scope, HEROES_TOLD_WOUND, unit, n);
     fx_happened(scope, h);
+    if (scope->fx->others >> HEROES_EXCEEDED & 1)
+        tell_excess(scope, h);
 }
 
 /* --- strikes --------------------------------------------------------------------------------------- */
@@ -148,15 +168,26 @@ static enum fx_flow blow(struct fx_scope *scope, unsigned a, unsigned b, unsigne
     return flow;
 }
 
-/* heroes 7.8: a frame of both, + 1, and of the next blow. */
-enum fx_flow heroes_fight(struct fx_scope *scope, unsigned a, unsigned b)
+/* heroes 7.8, 7.11: a frame of both, + 1, of the next blow, and whether it counts as an attack. */
+enum fx_flow heroes_fight(struct fx_scope *scope, unsigned a, unsigned b, bool attacks)
 {
+    struct heroes *g = heroes_own(scope->state);
     struct duel_frame *frame = a == b ? NULL : fx_call(scope);
     if (!frame)
         return FX_GO_ON;
     frame->step = HEROES_FIGHT_FRAME;
     frame->arg[0] = (uint8_t)(a + 1);
     frame->arg[1] = (uint8_t)(b + 1);
+    if (attacks && !g->attacker) {
+        frame->arg[3] = 1;
+        g->attacker = (uint8_t)(a + 1);
+        g->attacked = (uint8_t)(b + 1);
+        g->struck |= heroes_bit(a);
+        fx_happened(scope, &(struct fx_happening){ .event = HEROES_ATTACKS,
+                                                   .player = scope->fx->unit[a].player,
+                                                   .unit = (uint8_t)(a + 1),
+                                                   .other = (uint8_t)(b + 1) });
+    }
     return FX_CALLED;
 }
 
@@ -164,15 +195,47 @@ enum fx_flow heroes_step_fight(struct fx_scope *scope, struct duel_frame *frame)
 {
     const unsigned a = frame->arg[0] - 1u, b = frame->arg[1] - 1u;
     const uint64_t both = heroes_bit(a) | heroes_bit(b);
+    const bool attacks = frame->arg[3];
     if (frame->arg[2] == 3 || (scope->fx->units & both) != both) {
+        struct heroes *g = heroes_own(scope->state);
         fx_return(scope);
+        if (attacks)
+            g->attacker = g->attacked = 0;
         return FX_GO_ON;
     }
     const unsigned number = frame->arg[2]++;
-    return blow(scope, a, b, number, HEROES_BY_FIGHT);
+    return blow(scope, a, b, number, attacks ? HEROES_BY_ATTACK : HEROES_BY_FIGHT);
 }
 
 /* --- attacks --------------------------------------------------------------------------------------- */
+
+/* heroes 8.22 */
+bool heroes_can_attack(const struct fx_scope *scope, unsigned unit, unsigned target)
+{
+    int n = 0;
+    return !fx_has_keyword(scope, target, HEROES_ALOOF, &n) ||
+           fx_figure(scope, heroes_thing(scope, unit), HEROES_COST) >= n;
+}
+
+/* heroes 7.9: once a turn. */
+bool heroes_must_attack(const struct fx_scope *scope)
+{
+    const struct heroes *g = heroes_of(scope->state);
+    const struct fx *fx = scope->fx;
+    uint64_t able = 0;
+    duel_action list[FX_UNITS * FX_UNITS / 4];
+    for (uint64_t left = fx->units & ~g->closed & ~g->struck; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (fx->unit[unit].player == scope->player && fx->unit[unit].place == HEROES_CR &&
+            fx_has_keyword(scope, unit, HEROES_RECKLESS, NULL))
+            able |= left & -left;
+    }
+    const int n = able ? heroes_legal_attacks(scope, list) : 0;
+    for (int i = 0; i < n; i++)
+        if (able & heroes_bit(list[i].arg[0] - 1u))
+            return true;
+    return false;
+}
 
 int heroes_legal_attacks(const struct fx_scope *scope, duel_action out[])
 {
@@ -194,7 +257,8 @@ int heroes_legal_attacks(const struct fx_scope *scope, duel_action out[])
             continue;
         const bool spares = fx_is_forbidden(scope, HEROES_ATTACK_HERO, thing, scope->player);
         for (uint64_t targets = spares ? foes & ~3u : foes; targets; targets &= targets - 1)
-            out[n++] = (duel_action){ HEROES_SAY_ATTACK,
+            if (heroes_can_attack(scope, unit, (unsigned)__builtin_ctzll(targets)))
+                out[n++] = (duel_action){ HEROES_SAY_ATTACK,
                                       { (uint8_t)(unit + 1), (uint8_t)(__builtin_ctzll(targets) + 1) } };
     }
     return n;
@@ -237,6 +301,7 @@ void heroes_attack(struct fx_scope *scope, unsigned unit, unsigned target)
     struct heroes *g = heroes_own(scope->state);
     g->attacker = (uint8_t)(unit + 1);
     g->attacked = (uint8_t)(target + 1);
+    g->struck |= heroes_bit(unit);
     g->phase = HEROES_DECLARED;
     g->blow = 0;
     duel_tell_all(scope->io, .kind = HEROES_TOLD_ATTACK, .player = scope->fx->unit[unit].player,

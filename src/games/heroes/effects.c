@@ -26,10 +26,13 @@ static int figure(const struct fx_scope *scope, struct fx_thing thing, unsigned 
     case HEROES_DEALT:       return 0;
     case HEROES_WOUNDS:      return unit ? g->wounds[thing.at] : 0;
     case HEROES_COUNTERS:    return unit ? g->counters[thing.at] : 0;
+    case HEROES_ENHANCEMENTS: return unit ? g->enhanced[thing.at] : 0;
     case HEROES_COINS:       return player ? heroes_coins(g, thing.at, false) : 0;
     case HEROES_OPEN_COINS:  return player ? heroes_coins(g, thing.at, true) : 0;
     case HEROES_PRAYERS:     return player ? g->side[thing.at].prayers : 0;
     case HEROES_AMBUSHES:    return player ? g->side[thing.at].ambushes : 0;
+    case HEROES_CREATURES_PLAYED: return player ? g->side[thing.at].creatures : 0;
+    case HEROES_HERO_HARM:   return player ? g->side[thing.at].harm : 0;
     }
     return 0;
 }
@@ -58,9 +61,51 @@ static bool owns(const struct fx_scope *scope, unsigned unit, unsigned pick)
     return false;
 }
 
+/* Whether no creature of its controller has a lower strike. */
+static bool is_weakest(const struct fx_scope *scope, struct fx_thing thing)
+{
+    const struct fx *fx = scope->fx;
+    const int strike = fx_figure(scope, thing, HEROES_STRIKE);
+    for (uint64_t left = fx->units; left; left &= left - 1) {
+        const unsigned other = (unsigned)__builtin_ctzll(left);
+        if (fx->unit[other].place == HEROES_CR && fx->unit[other].player == fx->unit[thing.at].player &&
+            fx_figure(scope, heroes_thing(scope, other), HEROES_STRIKE) < strike)
+            return false;
+    }
+    return true;
+}
+
+/* Of the cards of both graveyards that are no creatures, the first of those that cost most. */
+static bool is_dearest(const struct fx_scope *scope, struct fx_thing thing)
+{
+    struct card_pool pool;
+    int most = -1;
+    unsigned best = 0;
+    heroes_pool(scope->state, &pool);
+    for (unsigned p = 0; p < DUEL_PLAYERS; p++) {
+        const unsigned zone = heroes_zone_of(HEROES_GY, p);
+        for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++) {
+            const int cost = printed(pool.at[at].card, HEROES_COST);
+            if (cost <= most || heroes_is_kind(pool.at[at].card, HEROES_IS_CREATURE))
+                continue;
+            most = cost;
+            best = at;
+        }
+    }
+    return thing.what == FX_A_CARD && most >= 0 && thing.at == best;
+}
+
+static bool is_among(const struct fx_scope *scope, struct fx_thing thing, unsigned pick)
+{
+    const struct fx_things things = fx_find(scope, pick);
+    return things.units & heroes_bit(thing.at);
+}
+
 static bool test(const struct fx_scope *scope, const struct fx_test *t, struct fx_thing thing)
 {
     const struct heroes *g = heroes_of(scope->state);
+    if (t->what - FX_OWN == HEROES_DEAREST)
+        return is_dearest(scope, thing);
     if (thing.what != FX_A_UNIT)
         return false;
     switch ((enum heroes_test)(t->what - FX_OWN)) {
@@ -71,6 +116,13 @@ static bool test(const struct fx_scope *scope, const struct fx_test *t, struct f
     case HEROES_MINING:      return mines(g, thing.at);
     case HEROES_MINED_BY:    return is_mined_by(scope, thing.at, t->value);
     case HEROES_OWNS:        return owns(scope, thing.at, t->value);
+    case HEROES_IS_ATTACKED: return g->attacked == thing.at + 1;
+    case HEROES_CAME_BEFORE: return g->before & heroes_bit(thing.at);
+    case HEROES_COPIED:      return g->copies & heroes_bit(thing.at);
+    case HEROES_SKILLED:     return fx_has_keyword(scope, thing.at, t->value - 1u, NULL);
+    case HEROES_AMONG:       return is_among(scope, thing, t->value);
+    case HEROES_WEAKEST:     return is_weakest(scope, thing);
+    case HEROES_DEAREST:     break;
     case HEROES_WEAK:
         return fx_figure(scope, thing, HEROES_STRIKE) <
                fx_figure(scope, thing, HEROES_LIFE) - g->wounds[thing.at];
@@ -130,7 +182,7 @@ static int own_number(const struct fx_scope *scope, unsigned card, enum heroes_k
         if (a->kind != FX_KEYWORD || a->event != keyword)
             continue;
         fx_be_of(&of, scope, card, i, 0, scope->player);
-        const int n = fx_number(&of, a->at[0]);
+        const int n = fx_holds_now(&of) ? fx_number(&of, a->at[0]) : 0;
         return n > 0 ? n : 0;
     }
     return 0;
@@ -172,6 +224,7 @@ static bool can_pay(const struct fx_scope *scope, const struct fx_cost *cost)
     case HEROES_PAY_LOSE:    return n <= heroes_coins(g, scope->player, false);
     case HEROES_PAY_PRAYERS: return n <= g->side[scope->player].prayers;
     case HEROES_PAY_CLOSE:   return scope->unit && heroes_can_act(scope, scope->unit - 1u);
+    case HEROES_PAY_COUNTERS: return scope->unit && n <= g->counters[scope->unit - 1u];
     case HEROES_PAY_SHUFFLE:
         heroes_pool(scope->state, &pool);
         /* What works in the graveyard lies there itself, and does not pay for itself. */
@@ -195,6 +248,10 @@ static enum fx_flow pay(struct fx_scope *scope, const struct fx_cost *cost)
             heroes_close(scope, scope->unit - 1u);
         break;
     case HEROES_PAY_SHUFFLE: return n > 0 ? fx_ask_cards(scope, scope->player, HEROES_GY, n, 1) : FX_GO_ON;
+    case HEROES_PAY_COUNTERS:
+        if (scope->unit && n > 0)
+            g->counters[scope->unit - 1u] = (uint8_t)(g->counters[scope->unit - 1u] - n);
+        break;
     }
     return FX_GO_ON;
 }
@@ -279,16 +336,38 @@ static void control(struct fx_scope *scope, unsigned unit, unsigned until)
     g->lent = until == FX_EVER || lent ? g->lent & ~heroes_bit(unit) : g->lent | heroes_bit(unit);
 }
 
+/* heroes 8.20: what lies on it and what lasts is over; what it was used for in this turn stays used. */
+static void cleanse(struct fx_scope *scope, unsigned unit)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const uint8_t used = scope->fx->unit[unit].used;
+    fx_renew(scope, unit);
+    scope->fx->unit[unit].used = used;
+    g->poison[unit] = 0;
+    g->kept &= ~heroes_bit(unit);
+}
+
+/* heroes 2.12 */
+static void copy(struct fx_scope *scope, unsigned unit)
+{
+    scope->made = 0;
+    heroes_enter(
+        scope, scope->fx->unit[unit].card,
+        (struct heroes_coming){ .owner = scope->player, .player = scope->player, .manner = HEROES_AS_COPY });
+    const uint8_t made = scope->made;
+    if (made)
+        fx_happened(scope, &(struct fx_happening){
+                               .event = HEROES_COPIES_IT, .unit = made, .player = scope->player, .n = 1 });
+    scope->made = made;
+}
+
 static enum fx_flow act_on_unit(struct fx_scope *scope, const struct fx_op *op, unsigned unit, int n)
 {
     struct heroes *g = heroes_own(scope->state);
     const struct fx_thing thing = heroes_thing(scope, unit);
     const uint8_t place = scope->fx->unit[unit].place;
-    const struct fx_happening dies = { .event = HEROES_DIES,
-                                       .unit = (uint8_t)(unit + 1),
-                                       .other = scope->unit,
-                                       .by = scope->unit,
-                                       .player = scope->fx->unit[unit].player };
+    struct fx_happening dies = heroes_death(scope, unit);
+    dies.other = dies.by = scope->unit;
     switch ((enum heroes_step)(op->code - FX_OWN)) {
     case HEROES_WOUND: return heroes_wound(scope, unit, n, scope->unit, wounding_of(scope));
     case HEROES_SHOOT: return heroes_wound(scope, unit, n, scope->unit, HEROES_BY_SHOT);
@@ -309,6 +388,11 @@ static enum fx_flow act_on_unit(struct fx_scope *scope, const struct fx_op *op, 
     case HEROES_ENHANCE:
         add(&g->enhanced[unit], n);
         heroes_tell(scope, HEROES_TOLD_ENHANCE, unit, n);
+        if (n > 0)
+            fx_happened(scope, &(struct fx_happening){ .event = HEROES_ENHANCED,
+                                                       .unit = (uint8_t)(unit + 1),
+                                                       .player = scope->fx->unit[unit].player,
+                                                       .n = (int16_t)n });
         break;
     case HEROES_INCUBATE:
         add(&g->counters[unit], n);
@@ -317,10 +401,19 @@ static enum fx_flow act_on_unit(struct fx_scope *scope, const struct fx_op *op, 
     case HEROES_POISON: poison(scope, unit, n); break;
     case HEROES_POISON_MORE: poison(scope, unit, n > 0 ? g->poison[unit] + n : 0); break;
     case HEROES_CONTROL: control(scope, unit, op->at[1]); break;
-    case HEROES_FIGHT: {
+    case HEROES_FIGHT:
+    case HEROES_FIGHT_ATTACKING: {
         const int foe = first_of(scope, op->at[1]);
-        return foe < 0 || place != HEROES_CR ? FX_GO_ON : heroes_fight(scope, unit, (unsigned)foe);
+        const bool attacks = op->code - FX_OWN == HEROES_FIGHT_ATTACKING;
+        return foe < 0 || place != HEROES_CR ? FX_GO_ON : heroes_fight(scope, unit, (unsigned)foe, attacks);
     }
+    case HEROES_TAKE_COUNTERS:
+        g->counters[unit] = (uint8_t)(n < 0                   ? g->counters[unit]
+                                      : n < g->counters[unit] ? g->counters[unit] - n
+                                                              : 0);
+        break;
+    case HEROES_CLEANSE: cleanse(scope, unit); break;
+    case HEROES_COPY: copy(scope, unit); break;
     case HEROES_ADOPT: {                                                /* heroes 9.6 */
         const int miner = first_of(scope, op->at[1]);
         if (miner >= 0 && place == HEROES_MINED) {
@@ -344,9 +437,72 @@ static enum fx_flow act_on_unit(struct fx_scope *scope, const struct fx_op *op, 
     case HEROES_LOSE_COINS:
     case HEROES_FREE_COINS:
     case HEROES_SKIP_COIN:
+    case HEROES_PLAY_UNPAID:
+    case HEROES_REPEAT_SPELL:
+    case HEROES_LAY_EGG:
     case HEROES_PRAY: break;
     }
     return FX_GO_ON;
+}
+
+/* heroes 6.14: a card that is mined, or lies in a zone, is played for nothing, if it could be played at all. */
+static void play_unpaid(struct fx_scope *scope, struct fx_thing thing)
+{
+    struct fx_scope of = *scope;
+    struct card_pool pool;
+    unsigned owner;
+    fx_be_nobody(&of);
+    of.player = scope->player;
+    if (thing.what == FX_A_CARD ? false : scope->fx->unit[thing.at].place != HEROES_MINED)
+        return;
+    if (heroes_is_kind(thing.card, HEROES_IS_HERO) || !heroes_has_targets(&of, thing.card))
+        return;
+    duel_tell_all(scope->io, .kind = HEROES_TOLD_PLAY, .player = scope->player, .card = thing.card);
+    if (thing.what == FX_A_UNIT) {
+        owner = scope->fx->unit[thing.at].owner;
+        heroes_take_off(&of, thing.at);
+    } else {
+        heroes_pool(scope->state, &pool);
+        const unsigned zone = cards_zone(&pool, thing.at);
+        owner = pool.zone[zone].player;
+        duel_learned(scope->io, pool.zone[zone].kind == CARDS_PILE ? 0 : DUEL_ALL);
+        cards_take(&pool, fx_gone(scope, thing.at, scope->meant));
+    }
+    of.made = 0;
+    heroes_play(&of, thing.card, (int)owner, scope->player, 0, 0);
+    scope->made = of.made;
+}
+
+/* heroes 6.15: what the spell does once more, for who repeats it, with the same X, after all that waits. */
+static void repeat_spell(struct fx_scope *scope, unsigned card)
+{
+    const struct fx_card *c = &heroes_program.card[card];
+    const struct fx *fx = scope->fx;
+    int x = 0;
+    for (unsigned i = 0; i < (unsigned)fx->queued + fx->waiting; i++)
+        if (fx->entry[i].card == card && !fx->entry[i].unit)
+            x = fx->entry[i].n;
+    for (unsigned i = 0; heroes_is_kind(card, HEROES_IS_SPELL) && i < c->abilities; i++) {
+        struct fx_scope of;
+        fx_be_of(&of, scope, card, i, 0, scope->player);
+        const struct fx_ability *a = &heroes_program.ability[c->ability + i];
+        if (a->kind == FX_SPELL && !a->letter && fx_can_declare(&of))
+            fx_declare(&of, x);
+    }
+}
+
+/* heroes 9.9: an egg is created for it, and has mined it. */
+static void lay_egg(struct fx_scope *scope, struct fx_thing thing)
+{
+    const uint8_t meant = scope->meant;
+    scope->made = 0;
+    heroes_enter(
+        scope, heroes_egg(),
+        (struct heroes_coming){ .owner = scope->player, .player = scope->player, .manner = HEROES_AS_PUT });
+    if (scope->made)
+        mine(scope, scope->made - 1u, thing);
+    scope->made = 0;
+    scope->meant = meant;
 }
 
 static enum fx_flow act(struct fx_scope *scope, const struct fx_op *op, struct fx_thing thing, int n)
@@ -355,6 +511,15 @@ static enum fx_flow act(struct fx_scope *scope, const struct fx_op *op, struct f
     if (what == HEROES_PRAY) {
         const struct fx_happening h = { .event = HEROES_PRAYS, .player = scope->player, .n = (int16_t)n };
         return n > 0 ? fx_happen(scope, &h) : FX_GO_ON;
+    }
+    if (what == HEROES_PLAY_UNPAID || what == HEROES_REPEAT_SPELL || what == HEROES_LAY_EGG) {
+        if (what == HEROES_PLAY_UNPAID)
+            play_unpaid(scope, thing);
+        else if (what == HEROES_REPEAT_SPELL)
+            repeat_spell(scope, thing.card);
+        else
+            lay_egg(scope, thing);
+        return FX_GO_ON;
     }
     if (what == HEROES_MINE) {
         const int miner = first_of(scope, op->at[1]);
@@ -419,7 +584,13 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
     case HEROES_GAINS:
     case HEROES_LOSES:
     case HEROES_TURN_BEGINS:
-    case HEROES_TURN_ENDS: break;
+    case HEROES_TURN_ENDS:
+    case HEROES_BURIED:
+    case HEROES_DRAWN:
+    case HEROES_ENHANCED:
+    case HEROES_CHOSEN:
+    case HEROES_EXCEEDED:
+    case HEROES_COPIES_IT: break;
     }
     if (h->n > 0)
         fx_happened(scope, h);
@@ -446,14 +617,14 @@ static enum fx_flow check(struct fx_scope *scope)
     struct heroes *g = heroes_own(scope->state);
     struct fx *fx = scope->fx;
     uint64_t dead;
+    heroes_mute(scope);
     for (;;) {
         dead = dead_among(scope, fx->units & ~fx->checked & ~g->doomed);
         for (uint64_t left = dead & ~3u; left; left &= left - 1) {
             const unsigned unit = (unsigned)__builtin_ctzll(left);
             fx->checked |= heroes_bit(unit);
-            const struct fx_happening h = {
-                .event = HEROES_DIES, .unit = (uint8_t)(unit + 1), .player = fx->unit[unit].player, .from = 1
-            };
+            struct fx_happening h = heroes_death(scope, unit);
+            h.from = 1;
             if (fx_happen(scope, &h) == FX_CALLED)
                 return FX_CALLED;
         }
@@ -466,9 +637,8 @@ static enum fx_flow check(struct fx_scope *scope)
                                                            .unit = (uint8_t)by,
                                                            .other = (uint8_t)(unit + 1),
                                                            .player = fx->unit[by - 1].player });
-            fx_happened(scope, &(struct fx_happening){ .event = HEROES_DIES,
-                                                       .unit = (uint8_t)(unit + 1),
-                                                       .player = fx->unit[unit].player });
+            const struct fx_happening dies = heroes_death(scope, unit);
+            fx_happened(scope, &dies);
         }
         for (uint64_t left = doomed; left; left &= left - 1)
             if (fx->units & left & -left)
@@ -507,7 +677,8 @@ static void play_spell(struct fx_scope *scope, unsigned number, int owner, int p
     const struct fx_card *card = &heroes_program.card[number];
     struct card_pool pool;
     heroes_pool(scope->state, &pool);
-    cards_put(&pool, heroes_zone_of(HEROES_GY, (unsigned)owner), number, CARDS_ANYWHERE);
+    const unsigned pile = heroes_zone_of(HEROES_GY, (unsigned)owner);
+    cards_put(&pool, pile, number, CARDS_ANYWHERE);
     for (unsigned i = 0; i < card->abilities; i++) {
         const struct fx_ability *a = &heroes_program.ability[card->ability + i];
         fx_be_of(scope, scope, number, i, 0, (unsigned)player);
@@ -515,8 +686,12 @@ static void play_spell(struct fx_scope *scope, unsigned number, int owner, int p
             fx_declare(scope, x);
     }
     fx_be_nobody(scope);
-    fx_happened(scope, &(struct fx_happening){
-                           .event = HEROES_PLAYS_SPELL, .player = (uint8_t)player, .n = (int16_t)paid });
+    heroes_tell_buried(scope, pile, HEROES_HAND);
+    fx_happened(scope, &(struct fx_happening){ .event = HEROES_PLAYS_SPELL,
+                                               .player = (uint8_t)player,
+                                               .card = (uint16_t)number,
+                                               .whose = (uint8_t)(owner + 1),
+                                               .n = (int16_t)paid });
 }
 
 void heroes_play(struct fx_scope *scope, unsigned card, int owner, int player, int paid, int x)
@@ -525,14 +700,8 @@ void heroes_play(struct fx_scope *scope, unsigned card, int owner, int player, i
         play_spell(scope, card, owner, player, paid, x);
         return;
     }
-    scope->made = 0;
-    heroes_enter(scope, card, owner, player, paid);
-    const uint8_t made = scope->made;
-    if (made)
-        fx_happened(scope,
-                    &(struct fx_happening){
-                        .event = HEROES_PLAYS, .player = (uint8_t)player, .unit = made, .n = (int16_t)paid });
-    scope->made = made;
+    heroes_come_played(scope, card,
+                       (struct heroes_coming){ .owner = owner, .player = player, .paid = paid, .x = x });
 }
 
 /* heroes 6.7 */
@@ -552,6 +721,33 @@ static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, in
     heroes_pool(scope->state, &pool);
     cards_take(&pool, fx_gone(scope, thing.at, 0));
     heroes_play(scope, thing.card, player, player, price, 0);
+}
+
+/* heroes 8.21: by a spell. */
+static void chosen(struct fx_scope *scope, unsigned unit)
+{
+    if (scope->card && heroes_is_kind(scope->card, HEROES_IS_SPELL))
+        fx_happened(scope, &(struct fx_happening){ .event = HEROES_CHOSEN,
+                                                   .unit = (uint8_t)(unit + 1),
+                                                   .player = scope->fx->unit[unit].player });
+}
+
+/* heroes 6.2 */
+static uint8_t said(const struct fx_scope *scope, unsigned unit)
+{
+    return heroes_of(scope->state)->said[unit];
+}
+
+/* Before the first turn nothing hears it. */
+static void drew(struct fx_scope *scope, int player)
+{
+    struct heroes *g = heroes_own(scope->state);
+    if (g->phase == HEROES_MULLIGAN)
+        return;
+    add(&g->side[player].draws, 1);
+    fx_happened(scope,
+                &(struct fx_happening){
+                    .event = HEROES_DRAWN, .player = (uint8_t)player, .n = 1, .to = g->side[player].draws });
 }
 
 static enum fx_flow step(struct fx_scope *scope, struct duel_frame *frame)
@@ -614,4 +810,7 @@ const struct fx_rules heroes_rules = {
     .can_ambush = can_ambush,
     .ambush = ambush,
     .choosable = choosable,
+    .chosen = chosen,
+    .drew = drew,
+    .said = said,
 };

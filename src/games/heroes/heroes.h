@@ -58,7 +58,10 @@ enum heroes_figure {
     HEROES_COINS,
     HEROES_OPEN_COINS,
     HEROES_PRAYERS,
-    HEROES_AMBUSHES
+    HEROES_AMBUSHES,
+    HEROES_CREATURES_PLAYED,
+    HEROES_HERO_HARM,
+    HEROES_ENHANCEMENTS
 };
 enum heroes_test {
     HEROES_CLOSED,
@@ -68,7 +71,14 @@ enum heroes_test {
     HEROES_MINING,
     HEROES_MINED_BY,
     HEROES_OWNS,
-    HEROES_WEAK
+    HEROES_WEAK,
+    HEROES_IS_ATTACKED,
+    HEROES_CAME_BEFORE,
+    HEROES_COPIED,
+    HEROES_SKILLED,
+    HEROES_AMONG,
+    HEROES_WEAKEST,
+    HEROES_DEAREST
 };
 enum heroes_event {
     HEROES_ENTERS,
@@ -85,15 +95,24 @@ enum heroes_event {
     HEROES_GAINS,
     HEROES_LOSES,
     HEROES_TURN_BEGINS,
-    HEROES_TURN_ENDS
+    HEROES_TURN_ENDS,
+    HEROES_BURIED,
+    HEROES_DRAWN,
+    HEROES_ENHANCED,
+    HEROES_CHOSEN,
+    HEROES_EXCEEDED,
+    HEROES_COPIES_IT
 };
+/* How a thing comes into play: the option of HEROES_ENTERS, from 1. A copy is not played either. */
+enum heroes_manner { HEROES_AS_PLAYED = 1, HEROES_AS_PUT, HEROES_AS_COPY };
 enum heroes_condition { HEROES_UNPAID };
 enum heroes_cost {
     HEROES_PAY_COINS,
     HEROES_PAY_LOSE,
     HEROES_PAY_PRAYERS,
     HEROES_PAY_CLOSE,
-    HEROES_PAY_SHUFFLE
+    HEROES_PAY_SHUFFLE,
+    HEROES_PAY_COUNTERS
 };
 enum heroes_step {
     HEROES_WOUND,
@@ -118,7 +137,14 @@ enum heroes_step {
     HEROES_LOSE_COINS,
     HEROES_FREE_COINS,
     HEROES_SKIP_COIN,
-    HEROES_PRAY
+    HEROES_PRAY,
+    HEROES_TAKE_COUNTERS,
+    HEROES_PLAY_UNPAID,
+    HEROES_REPEAT_SPELL,
+    HEROES_CLEANSE,
+    HEROES_COPY,
+    HEROES_LAY_EGG,
+    HEROES_FIGHT_ATTACKING
 };
 enum heroes_keyword {
     HEROES_HASTE,
@@ -142,7 +168,11 @@ enum heroes_keyword {
     HEROES_HORDE,
     HEROES_LONE,
     HEROES_DISCOUNT,
-    HEROES_SURCHARGE
+    HEROES_SURCHARGE,
+    HEROES_ALOOF,
+    HEROES_RECKLESS,
+    HEROES_OF_ROGUES,
+    HEROES_PURE
 };
 enum heroes_ban {
     HEROES_ATTACK,
@@ -150,7 +180,8 @@ enum heroes_ban {
     HEROES_BE_ATTACKED,
     HEROES_BE_DESTROYED,
     HEROES_BE_HEALED,
-    HEROES_ATTACK_HERO
+    HEROES_ATTACK_HERO,
+    HEROES_WORK
 };
 enum heroes_period { HEROES_TURN, HEROES_FOE_TURN, HEROES_MY_TURN, HEROES_MY_NEXT_TURN };
 extern const struct fx_vocabulary heroes_words;
@@ -246,16 +277,20 @@ struct heroes_side {
     uint8_t prayers;
     uint8_t ambushes;                   /* in this turn */
     uint8_t skips;                      /* no coin in the next accumulation */
+    uint8_t draws, creatures, harm;     /* heroes 4.5: cards drawn, creatures played, wounds of his hero in this turn */
+    uint8_t pad;
 };
 struct heroes {
     struct duel_head head;
     struct fx fx;
     /* Units. doomed: they die when all that do are known; mortal: they have wounds, or no life printed; hurt: wounded in this turn; kept:
-     * they do not open next time; lent: they go back when the turn ends. */
-    uint64_t closed, fresh, doomed, mortal, hurt, defended, kept, lent;
+     * they do not open next time; lent: they go back when the turn ends; came, before: in this turn, in the last one; struck: they
+     * attacked in this turn; copies; muted: an effect keeps their abilities from working. */
+    uint64_t closed, fresh, doomed, mortal, hurt, defended, kept, lent, came, before, struck, copies, muted;
     uint8_t  wounds[FX_UNITS], enhanced[FX_UNITS], poison[FX_UNITS], counters[FX_UNITS];
     uint8_t  absorbed[FX_UNITS];        /* by armour, in this turn */
     uint8_t  miner[FX_UNITS], by[FX_UNITS];     /* units, + 1: under whom it lies; who wounded it last */
+    uint8_t  said[FX_UNITS];            /* the X for which it was played */
     struct heroes_side side[DUEL_PLAYERS];
     uint8_t  start[HEROES_ZONES + 1];
     uint8_t  turn, phase, acts, end;    /* end: by what fx.over came, if not by an effect */
@@ -266,8 +301,8 @@ struct heroes {
     uint8_t  pad[6];
     struct card_record record[HEROES_ROOM];
 };
-static_assert(sizeof(struct heroes_side) == 16, "a side has no padding");
-static_assert(sizeof(struct heroes) == sizeof(struct duel_head) + sizeof(struct fx) + 64 + 7 * FX_UNITS + 32 +
+static_assert(sizeof(struct heroes_side) == 20, "a side has no padding");
+static_assert(sizeof(struct heroes) == sizeof(struct duel_head) + sizeof(struct fx) + 104 + 8 * FX_UNITS + 40 +
                                            24 + 4 * HEROES_ROOM,
               "the state has no padding");
 static_assert(sizeof(struct heroes) <= 3600, "a state with the kernel");
@@ -299,12 +334,33 @@ bool     heroes_prints(unsigned card, enum heroes_keyword keyword);
 struct fx_thing heroes_thing(const struct fx_scope *scope, unsigned unit);
 void     heroes_tell(struct fx_scope *scope, enum heroes_told told, unsigned unit, int amount);
 void     heroes_set_wounds(struct fx_scope *scope, unsigned unit, int n);
-/* A card that lies nowhere comes into play for so many coins; it is not there afterwards where there is no room. */
-void     heroes_enter(struct fx_scope *scope, unsigned card, int owner, int player, int paid);
+/* Whose a card is and who gets it, for how many coins and which X, and how it comes. */
+struct heroes_coming {
+    int owner, player, paid, x;
+    enum heroes_manner manner;
+};
+/* A card that lies nowhere comes into play; it is not there afterwards where there is no room. */
+void     heroes_enter(struct fx_scope *scope, unsigned card, struct heroes_coming how);
+/* Takes a unit off the table; nothing of it lies anywhere then. */
+void     heroes_take_off(struct fx_scope *scope, unsigned unit);
+/* Whether it is no more when it leaves play (heroes 2.6). */
+bool     heroes_vanishes(const struct heroes *g, unsigned unit);
+/* That it dies, where that is not asked for by anybody yet. */
+struct fx_happening heroes_death(const struct fx_scope *scope, unsigned unit);
+/* The card of which eggs are. */
+unsigned heroes_egg(void);
+/* What an effect keeps from working does not (heroes 8.23). */
+void     heroes_mute(struct fx_scope *scope);
 void     heroes_bury(struct fx_scope *scope, unsigned unit);
+/* heroes 2.11: the newest card of a graveyard has come there, from that place. */
+void     heroes_tell_buried(struct fx_scope *scope, unsigned zone, unsigned from);
+/* A card that lies nowhere goes to its owner's graveyard, from that place. */
+void     heroes_bury_card(struct fx_scope *scope, unsigned card, int owner, unsigned from);
 /* A thing comes to lie under a character or support card. */
 void     heroes_mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing);
 void     heroes_hatch(struct fx_scope *scope, unsigned unit, int paid);
+/* The same of a card that is no spell, as played (heroes 6.2). */
+void     heroes_come_played(struct fx_scope *scope, unsigned card, struct heroes_coming how);
 void     heroes_give(struct fx_scope *scope, unsigned unit, int player);        /* control */
 void heroes_move(struct fx_scope *scope, struct fx_thing thing, int player, unsigned place,
                  enum card_place end, unsigned seen);
@@ -339,7 +395,11 @@ int      heroes_legal_attacks(const struct fx_scope *scope, duel_action out[]);
 int      heroes_legal_defence(const struct fx_scope *scope, duel_action out[]);
 void     heroes_attack(struct fx_scope *scope, unsigned unit, unsigned target);
 bool     heroes_attack_goes_on(struct fx_scope *scope);     /* takes one step; true: somebody is asked */
-enum fx_flow heroes_fight(struct fx_scope *scope, unsigned a, unsigned b);
+enum fx_flow heroes_fight(struct fx_scope *scope, unsigned a, unsigned b, bool attacks);
+/* Whether a creature has to attack before the turn ends (heroes 7.9). */
+bool     heroes_must_attack(const struct fx_scope *scope);
+/* Whether that one may be attacked by this one. */
+bool     heroes_can_attack(const struct fx_scope *scope, unsigned unit, unsigned target);
 enum fx_flow heroes_step_fight(struct fx_scope *scope, struct duel_frame *frame);
 
 /* effects.c */

@@ -20,12 +20,14 @@ static void put_verb(struct duel_text *out, const char *verb, unsigned player)
     duel_put_int(out, player);
 }
 
-static const char *const side_counts[] = { "failed", "prayers", "ambushes", "skips", NULL };
-static const uint8_t side_most[] = { HEROES_FAILS - 1, UINT8_MAX, UINT8_MAX, 1 };
+static const char *const side_counts[] = { "failed", "prayers",   "ambushes", "skips",
+                                           "draws",  "creatures", "harm",     NULL };
+static const uint8_t side_most[] = { HEROES_FAILS - 1, UINT8_MAX, UINT8_MAX, 1, UINT8_MAX, UINT8_MAX, UINT8_MAX };
 
 static uint8_t *side_count(struct heroes_side *side, unsigned count)
 {
-    uint8_t *const of[] = { &side->failed, &side->prayers, &side->ambushes, &side->skips };
+    uint8_t *const of[] = { &side->failed, &side->prayers,   &side->ambushes, &side->skips,
+                            &side->draws,  &side->creatures, &side->harm };
     return of[count];
 }
 
@@ -57,20 +59,23 @@ static void put_side(struct duel_text *out, const struct heroes *g, unsigned p)
 }
 
 /* What is counted of a unit: numbers, then units. */
-enum { COUNT_UNITS = 5, COUNTS = 7 };
-static const char *const count_words[COUNTS + 1] = { "wounds",   "enhanced", "poison", "counters",
-                                                     "absorbed", "under",    "by",     NULL };
-static const char *const mark_words[] = { "closed", "fresh", "hurt", "defended", "kept", "lent", NULL };
+enum { COUNT_UNITS = 6, COUNTS = 8 };
+static const char *const count_words[COUNTS + 1] = { "wounds", "enhanced", "poison", "counters", "absorbed",
+                                                     "x",      "under",    "by",     NULL };
+static const char *const mark_words[] = { "closed", "fresh",  "hurt",   "defended", "kept", "lent",
+                                          "came",   "before", "struck", "copied",   NULL };
 
 static uint8_t *counts_of(struct heroes *g, unsigned count)
 {
-    uint8_t *const of[COUNTS] = { g->wounds, g->enhanced, g->poison, g->counters, g->absorbed, g->miner, g->by };
+    uint8_t *const of[COUNTS] = { g->wounds,   g->enhanced, g->poison, g->counters,
+                                  g->absorbed, g->said,     g->miner,  g->by };
     return of[count];
 }
 
 static uint64_t *marks_of(struct heroes *g, unsigned mark)
 {
-    uint64_t *const of[] = { &g->closed, &g->fresh, &g->hurt, &g->defended, &g->kept, &g->lent };
+    uint64_t *const of[] = { &g->closed, &g->fresh, &g->hurt,   &g->defended, &g->kept,
+                             &g->lent,   &g->came,  &g->before, &g->struck,   &g->copies };
     return of[mark];
 }
 
@@ -382,7 +387,7 @@ static bool lies_right(const struct heroes *g, unsigned at)
         return false;
     if (miner)
         return g->fx.units & heroes_bit(miner - 1) && g->fx.unit[miner - 1].place <= HEROES_SUP &&
-               g->fx.unit[miner - 1].player == unit->player && !heroes_prints(unit->card, HEROES_CREATED);
+               g->fx.unit[miner - 1].player == unit->player && !heroes_vanishes(g, at);
     return !heroes_is_kind(unit->card, HEROES_IS_SPELL) && lives == (unit->place == HEROES_CR);
 }
 
@@ -410,7 +415,9 @@ static const char *check_position(struct reader *r)
             return "card";
         if (g->fx.unit[at].stamp > g->fx.stamp || (g->by[at] && !(g->fx.units & heroes_bit(g->by[at] - 1u))))
             return "number";
-        n += !heroes_prints(g->fx.unit[at].card, HEROES_CREATED);
+        n += !heroes_vanishes(g, at);
+        if (at < DUEL_PLAYERS && g->copies & heroes_bit(at))
+            return "word";
     }
     if ((g->fx.units & 3) != 3)
         return "place";
@@ -437,6 +444,7 @@ static const char *check_position(struct reader *r)
         else
             heroes_set_wounds(&scope, at, g->wounds[at]);
     }
+    heroes_mute(&scope);
     g->phase = HEROES_MAIN;
     heroes_ask(g, g->fx.active, HEROES_ASK_MAIN);
     return NULL;

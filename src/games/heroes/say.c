@@ -121,20 +121,22 @@ enum reason {
     NOT_OPEN,
     NOT_NEW,
     NOT_BANNED,
+    NOT_FORCED,
     NOT_NOW,
     REASONS
 };
 const char *const heroes_reasons[REASONS + 1] = {
     [NOT_NONE] = "",       [NOT_OVER] = "over",   [NOT_WAITING] = "waiting", [NOT_ASKED] = "asked",
     [NOT_HELD] = "held",   [NOT_PAID] = "coins",  [NOT_AIMED] = "aim",       [NOT_YOURS] = "yours",
-    [NOT_OPEN] = "closed", [NOT_NEW] = "new",     [NOT_BANNED] = "banned",   [NOT_NOW] = "now",
+    [NOT_OPEN] = "closed", [NOT_NEW] = "new",     [NOT_BANNED] = "banned",   [NOT_FORCED] = "forced",
+    [NOT_NOW] = "now",
 };
-static const uint16_t rules[REASONS] = { 0, 1001, 402, 402, 601, 601, 601, 701, 701, 701, 701, 402 };
+static const uint16_t rules[REASONS] = { 0, 1001, 402, 402, 601, 601, 601, 701, 701, 701, 701, 709, 402 };
 
-/* Some words of the notation: the first card and unit among them. */
+/* Some words of the notation: the first card among them, and the first units. */
 struct said {
     int verb;
-    unsigned card, unit;
+    unsigned card, unit, target;
 };
 
 static bool read_words(const char *text, struct said *said)
@@ -148,9 +150,9 @@ static bool read_words(const char *text, struct said *said)
         for (int i = 0; i < HEROES_VERBS && said->verb == HEROES_VERBS; i++)
             if (core_word_is(word, verbs[i]))
                 said->verb = i;
-        for (unsigned unit = 1; unit <= FX_UNITS && !said->unit; unit++)
+        for (unsigned unit = 1; unit <= FX_UNITS && !said->target; unit++)
             if (core_word_is(word, heroes_unit_key(unit)))
-                said->unit = unit;
+                *(said->unit ? &said->target : &said->unit) = unit;
         for (unsigned card = 1; card < heroes_program.cards && !said->card; card++)
             if (core_word_is(word, heroes_program.key[card]))
                 said->card = card;
@@ -179,7 +181,7 @@ static enum reason not_played(const struct fx_scope *scope, unsigned card, bool 
 }
 
 /* heroes 7.1 */
-static enum reason not_by_unit(const struct fx_scope *scope, unsigned unit)
+static enum reason not_by_unit(const struct fx_scope *scope, unsigned unit, unsigned target)
 {
     const struct heroes *g = heroes_of(scope->state);
     if (!(g->fx.units & heroes_bit(unit)) || g->fx.unit[unit].player != scope->player)
@@ -188,7 +190,14 @@ static enum reason not_by_unit(const struct fx_scope *scope, unsigned unit)
         return NOT_OPEN;
     if (!heroes_can_act(scope, unit))
         return NOT_NEW;
-    return fx_is_forbidden(scope, HEROES_ATTACK, heroes_thing(scope, unit), -1) ? NOT_BANNED : NOT_NOW;
+    if (fx_is_forbidden(scope, HEROES_ATTACK, heroes_thing(scope, unit), -1))
+        return NOT_BANNED;
+    if (!target || !(g->fx.units & heroes_bit(target - 1)))
+        return NOT_NOW;
+    return fx_is_forbidden(scope, HEROES_BE_ATTACKED, heroes_thing(scope, target - 1), -1) ||
+                   !heroes_can_attack(scope, unit, target - 1)
+               ? NOT_BANNED
+               : NOT_NOW;
 }
 
 enum duel_status heroes_why_not(const duel_state *view, int player, const char *words,
@@ -209,7 +218,9 @@ enum duel_status heroes_why_not(const duel_state *view, int player, const char *
     else if ((said.verb == HEROES_SAY_PLAY || said.verb == HEROES_SAY_CLUTCH) && said.card)
         why = not_played(&scope, said.card, said.verb == HEROES_SAY_CLUTCH, out);
     else if ((said.verb == HEROES_SAY_ATTACK || said.verb == HEROES_SAY_USE) && said.unit)
-        why = not_by_unit(&scope, said.unit - 1);
+        why = not_by_unit(&scope, said.unit - 1, said.verb == HEROES_SAY_ATTACK ? said.target : 0);
+    else if (said.verb == HEROES_SAY_END)
+        why = NOT_FORCED;
     out->key = heroes_reasons[why];
     out->rule = rules[why];
     if (said.card)

@@ -8,6 +8,20 @@ const char *const heroes_deck_zones[] = { "main", "extra", "hero", NULL };
 
 enum { CARDS = 512 };
 
+static bool has_word(unsigned card, enum heroes_list list, const char *key)
+{
+    const int word = duel_index(heroes_words.lists[list].words, key);
+    return word >= 0 && fx_has_word(&heroes_program, card, list, (unsigned)word);
+}
+
+/* heroes 1.9, 1.10: what a card says of the hero, and the hero of cards; 0, or the rule. */
+static unsigned unfit(unsigned card, unsigned hero)
+{
+    if (heroes_prints(card, HEROES_OF_ROGUES) && !has_word(hero, HEROES_CLASSES, "rogue"))
+        return 109;
+    return heroes_prints(hero, HEROES_PURE) && has_word(card, HEROES_ELEMENTS, "neutral") ? 110 : 0;
+}
+
 /* heroes 1.3 */
 static bool fits(unsigned card, unsigned hero)
 {
@@ -76,6 +90,8 @@ static void check_list(const struct list *list, int player, struct duel_faults *
             duel_broken(faults, player, 105, card, have, 0);
         else if (led && !fits(card, list->hero))
             duel_broken(faults, player, 103, card, have, 0);
+        else if (led && unfit(card, list->hero))
+            duel_broken(faults, player, (int)unfit(card, list->hero), card, have, 0);
         if (is_of_decks(card) && have > heroes_copies(card))            /* heroes 1.2, 1.8 */
             duel_broken(faults, player, 102, card, have, heroes_copies(card));
     }
@@ -131,7 +147,7 @@ int heroes_random_deck(unsigned variant, unsigned scenario, uint64_t seed, struc
     for (unsigned zone = ZONE_MAIN; zone <= ZONE_EXTRA; zone++)
         for (int size = 0; size < wanted[zone];) {
             const unsigned card = 1 + duel_mix_below(&seed, heroes_program.cards - 1u);
-            if (!is_of_decks(card) || !fits(card, hero) ||
+            if (!is_of_decks(card) || !fits(card, hero) || unfit(card, hero) ||
                 have[ZONE_MAIN][card] + have[ZONE_EXTRA][card] >=
                     (heroes_copies(card) < HEROES_COPIES ? heroes_copies(card) : HEROES_COPIES))
                 continue;

@@ -54,10 +54,12 @@ static void begin_turn(struct fx_scope *scope, int player)
     g->turn++;
     g->acts = 0;
     g->phase = HEROES_BEGINNING;
-    g->hurt = g->defended = 0;
+    g->hurt = g->defended = g->struck = 0;
+    g->before = g->came;
+    g->came = 0;
     memset(g->absorbed, 0, sizeof g->absorbed);
     for (unsigned p = 0; p < DUEL_PLAYERS; p++)
-        g->side[p].ambushes = 0;
+        g->side[p].ambushes = g->side[p].draws = g->side[p].creatures = g->side[p].harm = 0;
     fx_turn_begins(scope, player);
     duel_tell_all(scope->io, .kind = HEROES_TOLD_TURN, .player = (uint8_t)player, .amount = g->turn);
     fx_period_ends(scope, HEROES_MY_TURN, 1u << player);
@@ -363,8 +365,9 @@ int heroes_legal(const duel_state *state, int player, duel_action out[])
     switch (g->head.prompt[player].kind) {
     case HEROES_ASK_MULLIGAN: return legal_mulligan(&scope, out);
     case HEROES_ASK_MAIN:
-        out[n++] = (duel_action){ .verb = HEROES_SAY_END };
-        if (g->acts == HEROES_ACTS)                                     /* heroes 4.2 */
+        if (g->acts == HEROES_ACTS || !heroes_must_attack(&scope))      /* heroes 4.2, 7.9 */
+            out[n++] = (duel_action){ .verb = HEROES_SAY_END };
+        if (g->acts == HEROES_ACTS)
             return n;
         n += legal_plays(&scope, out + n);
         n += legal_clutches(&scope, out + n);
@@ -412,22 +415,14 @@ static void say_play(struct fx_scope *scope, int player, duel_action action)
     heroes_play(scope, card, player, player, price, action.arg[2]);
 }
 
-/* The card of which eggs are. */
-static unsigned egg(void)
-{
-    unsigned card = 1;
-    while (!heroes_prints(card, HEROES_CREATED))
-        card++;
-    return card;
-}
-
 static void say_clutch(struct fx_scope *scope, int player, unsigned card)
 {
     struct card_pool pool;
     heroes_pay_coins(heroes_own(scope->state), player, 1);
     duel_tell_all(scope->io, .kind = HEROES_TOLD_CLUTCH, .player = (uint8_t)player, .card = (uint16_t)card);
     scope->made = 0;
-    heroes_enter(scope, egg(), player, player, 0);
+    heroes_enter(scope, heroes_egg(),
+                 (struct heroes_coming){ .owner = player, .player = player, .manner = HEROES_AS_PUT });
     if (!scope->made)
         return;
     const unsigned unit = scope->made - 1u;
@@ -448,8 +443,10 @@ static void say_hatch(struct fx_scope *scope, int player, unsigned unit)
     heroes_pay_coins(g, player, price);
     heroes_tell(scope, HEROES_TOLD_HATCH, unit, price);
     heroes_hatch(scope, unit, price);
-    fx_happen(scope, &(struct fx_happening){
-                         .event = HEROES_DIES, .unit = (uint8_t)(miner + 1), .player = (uint8_t)player });
+    if (scope->fx->units & heroes_bit(miner)) {
+        const struct fx_happening dies = heroes_death(scope, miner);
+        fx_happen(scope, &dies);
+    }
 }
 
 /* What works in the extra deck is shown there by that. */

@@ -32,7 +32,8 @@ void heroes_imagine(duel_state *view, const struct duel_deck believed[], uint64_
         unsigned n = 0, known = 0;
         for (uint64_t left = g->fx.units; left; left &= left - 1) {
             const struct fx_unit *unit = &g->fx.unit[__builtin_ctzll(left)];
-            if (unit->owner == p && unit->place != HEROES_HERO && !heroes_prints(unit->card, HEROES_CREATED))
+            if (unit->owner == p && unit->place != HEROES_HERO &&
+                !heroes_vanishes(g, (unsigned)__builtin_ctzll(left)))
                 gone[p][n++] = unit->card;
         }
         for (unsigned i = 0; believed && i < believed[p].rows && known < CARDS; i++)
@@ -163,6 +164,8 @@ static void put_unit(const struct heroes *g, const struct fx_scope *scope, unsig
         put.mark[marks++] = "closed";
     if (g->fresh & heroes_bit(unit) && place == HEROES_CR)
         put.mark[marks++] = "fresh";
+    if (g->copies & heroes_bit(unit))
+        put.mark[marks++] = "copied";
     if (g->attacker == unit + 1)
         put.mark[marks++] = "attacking";
     if (g->attacked == unit + 1)

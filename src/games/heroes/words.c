@@ -30,8 +30,8 @@ static const char *const classes[] = {
     "elf",      "ent",        "giant",       "gnome",       "golem",    "forest-ward", "hollow",    "imp",
     "insect",   "inquisitor", "jordling",    "koyar",       "krong-child", "lingung",  "mercenary", "monk",
     "naga",     "nightmare",  "ogre",        "orc",         "pirate",   "sluagh",      "soldier",   "spirit",
-    "troll",    "underling",  "undead",      "mage",        "priest",   "rogue",       "warrior",   "weapon",
-    "armour",   "amulet",     NULL,
+    "troll",    "underling",  "undead",      "spawn",       "mage",     "priest",      "rogue",     "warrior",
+    "weapon",   "armour",     "amulet",      NULL,
 };
 static const struct fx_list lists[] = {
     [HEROES_KINDS] = { "kind", kinds, FX_BARE | FX_NEEDED },
@@ -53,6 +53,9 @@ static const struct fx_word figures[] = {
     [HEROES_OPEN_COINS] = { .key = "open-coins", .flags = FX_OF_PLAYERS | FX_FIXED },
     [HEROES_PRAYERS] = { .key = "prayers", .flags = FX_OF_PLAYERS | FX_FIXED },
     [HEROES_AMBUSHES] = { .key = "ambushes", .flags = FX_OF_PLAYERS | FX_FIXED },
+    [HEROES_CREATURES_PLAYED] = { .key = "creatures-played", .flags = FX_OF_PLAYERS | FX_FIXED },
+    [HEROES_HERO_HARM] = { .key = "hero-harm", .flags = FX_OF_PLAYERS | FX_FIXED },
+    [HEROES_ENHANCEMENTS] = { .key = "enhancements", .flags = FX_FIXED },
     { .key = NULL },
 };
 static const struct fx_word tests[] = {
@@ -64,11 +67,20 @@ static const struct fx_word tests[] = {
     [HEROES_MINED_BY] = { .key = "mined-by", .takes = "s" },
     [HEROES_OWNS] = { .key = "owns", .takes = "s" },
     [HEROES_WEAK] = { .key = "weak" },
+    [HEROES_IS_ATTACKED] = { .key = "attacked" },
+    [HEROES_CAME_BEFORE] = { .key = "came-before" },
+    [HEROES_COPIED] = { .key = "copied" },
+    [HEROES_SKILLED] = { .key = "skilled", .takes = "q" },
+    [HEROES_AMONG] = { .key = "among", .takes = "s" },
+    [HEROES_WEAKEST] = { .key = "weakest" },
+    [HEROES_DEAREST] = { .key = "dearest" },
     { .key = NULL },
 };
 
+static const char *const manners[] = { "played", "unplayed", NULL };
+static const char *const ordinals[] = { "first", "second", "third", NULL };
 static const struct fx_word events[] = {
-    [HEROES_ENTERS] = { .key = "enters", .takes = "s", .flags = FX_NUMBERED },
+    [HEROES_ENTERS] = { .key = "enters", .takes = "s o?", .options = manners, .flags = FX_NUMBERED },
     [HEROES_DIES] = { .key = "dies", .takes = "s", .flags = FX_REPLACED },
     [HEROES_LEAVES] = { .key = "leaves", .takes = "s" },
     [HEROES_WOUNDED] = { .key = "wounded", .takes = "s by:s?", .flags = FX_REPLACED | FX_NUMBERED },
@@ -76,13 +88,19 @@ static const struct fx_word events[] = {
     [HEROES_ATTACKS] = { .key = "attacks", .takes = "s s?" },
     [HEROES_CLOSES] = { .key = "closes", .takes = "s" },
     [HEROES_PLAYS] = { .key = "plays", .takes = "s", .flags = FX_NUMBERED },
-    [HEROES_PLAYS_SPELL] = { .key = "plays-spell", .takes = "w", .flags = FX_NUMBERED },
+    [HEROES_PLAYS_SPELL] = { .key = "plays-spell", .takes = "w", .flags = FX_NUMBERED | FX_OF_CARD },
     [HEROES_MINES] = { .key = "mines", .takes = "s", .flags = FX_REPLACED | FX_NUMBERED },
     [HEROES_PRAYS] = { .key = "prayers", .takes = "w", .flags = FX_REPLACED | FX_NUMBERED },
     [HEROES_GAINS] = { .key = "gains", .takes = "w", .flags = FX_NUMBERED },
     [HEROES_LOSES] = { .key = "loses", .takes = "w", .flags = FX_NUMBERED },
     [HEROES_TURN_BEGINS] = { .key = "turn-begins", .takes = "w" },
     [HEROES_TURN_ENDS] = { .key = "turn-ends", .takes = "w" },
+    [HEROES_BURIED] = { .key = "buried", .takes = "s from:P?", .flags = FX_OF_CARD },
+    [HEROES_DRAWN] = { .key = "draws", .takes = "w o?", .options = ordinals },
+    [HEROES_ENHANCED] = { .key = "enhanced", .takes = "s", .flags = FX_NUMBERED },
+    [HEROES_CHOSEN] = { .key = "chosen-by-spell", .takes = "s" },
+    [HEROES_EXCEEDED] = { .key = "exceeded", .takes = "s by:s?", .flags = FX_NUMBERED },
+    [HEROES_COPIES_IT] = { .key = "copies", .takes = "s" },
     { .key = NULL },
 };
 static const struct fx_word conditions[] = { [HEROES_UNPAID] = { .key = "unpaid" }, { .key = NULL } };
@@ -92,6 +110,7 @@ static const struct fx_word costs[] = {
     [HEROES_PAY_PRAYERS] = { .key = "prayers", .takes = "n" },
     [HEROES_PAY_CLOSE] = { .key = "close" },
     [HEROES_PAY_SHUFFLE] = { .key = "shuffle-in", .takes = "n" },
+    [HEROES_PAY_COUNTERS] = { .key = "counters", .takes = "n" },
     { .key = NULL },
 };
 static const struct fx_word verbs[] = {
@@ -117,11 +136,18 @@ static const struct fx_word verbs[] = {
     [HEROES_FREE_COINS] = { .key = "free-coins", .takes = "w" },
     [HEROES_SKIP_COIN] = { .key = "skip-coin", .takes = "w" },
     [HEROES_PRAY] = { .key = "pray", .takes = "n" },
+    [HEROES_TAKE_COUNTERS] = { .key = "take-counters", .takes = "s n" },
+    [HEROES_PLAY_UNPAID] = { .key = "play-unpaid", .takes = "s" },
+    [HEROES_REPEAT_SPELL] = { .key = "repeat-spell", .takes = "s" },
+    [HEROES_CLEANSE] = { .key = "cleanse", .takes = "s" },
+    [HEROES_COPY] = { .key = "copy", .takes = "s" },
+    [HEROES_LAY_EGG] = { .key = "lay-egg", .takes = "s" },
+    [HEROES_FIGHT_ATTACKING] = { .key = "fight-attacking", .takes = "s s" },
     { .key = NULL },
 };
 static const struct fx_word keywords[] = {
     [HEROES_HASTE] = { .key = "haste" },
-    [HEROES_DIRECTED] = { .key = "directed" },
+    [HEROES_DIRECTED] = { .key = "directed", .flags = FX_WHILE },
     [HEROES_FIRST_STRIKE] = { .key = "first-strike" },
     [HEROES_LAST_STRIKE] = { .key = "last-strike" },
     [HEROES_ATTACK_SKILL] = { .key = "attack-skill" },
@@ -140,8 +166,12 @@ static const struct fx_word keywords[] = {
     [HEROES_UNIQUE] = { .key = "unique" },
     [HEROES_HORDE] = { .key = "horde" },
     [HEROES_LONE] = { .key = "lone" },
-    [HEROES_DISCOUNT] = { .key = "discount", .takes = "n" },
-    [HEROES_SURCHARGE] = { .key = "surcharge", .takes = "n" },
+    [HEROES_DISCOUNT] = { .key = "discount", .takes = "n", .flags = FX_WHILE },
+    [HEROES_SURCHARGE] = { .key = "surcharge", .takes = "n", .flags = FX_WHILE },
+    [HEROES_ALOOF] = { .key = "aloof", .takes = "n" },
+    [HEROES_RECKLESS] = { .key = "reckless" },
+    [HEROES_OF_ROGUES] = { .key = "of-rogues" },
+    [HEROES_PURE] = { .key = "pure" },
     { .key = NULL },
 };
 static const struct fx_word bans[] = {
@@ -151,6 +181,7 @@ static const struct fx_word bans[] = {
     [HEROES_BE_DESTROYED] = { .key = "be-destroyed" },
     [HEROES_BE_HEALED] = { .key = "heal" },
     [HEROES_ATTACK_HERO] = { .key = "attack-hero", .flags = FX_OF_PLAYERS },
+    [HEROES_WORK] = { .key = "work" },
     { .key = NULL },
 };
 static const struct fx_word periods[] = {

@@ -96,12 +96,12 @@ static void leave(struct fx_scope *scope, unsigned unit)
     if (u.place == HEROES_CR || u.place == HEROES_SUP)
         fx_happened(scope, &(struct fx_happening){
                                .event = HEROES_LEAVES, .unit = (uint8_t)(unit + 1), .player = u.player });
-    uint64_t *const sets[] = { &g->closed, &g->fresh,    &g->doomed, &g->mortal,
-                               &g->hurt,   &g->defended, &g->kept,   &g->lent };
+    uint64_t *const sets[] = { &g->closed,   &g->fresh, &g->doomed, &g->mortal, &g->hurt,   &g->defended, &g->kept,
+                               &g->lent, &g->came,  &g->before, &g->struck, &g->copies, &g->muted };
     for (unsigned i = 0; i < sizeof sets / sizeof sets[0]; i++)
         *sets[i] &= ~heroes_bit(unit);
     g->wounds[unit] = g->enhanced[unit] = g->poison[unit] = g->counters[unit] = 0;
-    g->absorbed[unit] = g->miner[unit] = g->by[unit] = 0;
+    g->absorbed[unit] = g->miner[unit] = g->by[unit] = g->said[unit] = 0;
     for (unsigned other = 0; other < FX_UNITS; other++)
         if (g->by[other] == unit + 1)
             g->by[other] = 0;
@@ -112,18 +112,65 @@ static void leave(struct fx_scope *scope, unsigned unit)
     fx_leave(scope, unit);
 }
 
+void heroes_take_off(struct fx_scope *scope, unsigned unit)
+{
+    leave(scope, unit);
+}
+
+bool heroes_vanishes(const struct heroes *g, unsigned unit)
+{
+    return g->copies & heroes_bit(unit) || heroes_prints(g->fx.unit[unit].card, HEROES_CREATED);
+}
+
+struct fx_happening heroes_death(const struct fx_scope *scope, unsigned unit)
+{
+    const struct fx_unit *u = &scope->fx->unit[unit];
+    const bool stays = !heroes_vanishes(heroes_of(scope->state), unit);
+    return (struct fx_happening){ .event = HEROES_DIES,
+                                  .unit = (uint8_t)(unit + 1),
+                                  .player = u->player,
+                                  .card = stays ? u->card : 0,
+                                  .whose = (uint8_t)(stays ? u->owner + 1 : 0) };
+}
+
+/* heroes 2.11: the newest card of a graveyard has come there, from that place. */
+void heroes_tell_buried(struct fx_scope *scope, unsigned zone, unsigned from)
+{
+    struct card_pool pool;
+    heroes_pool(scope->state, &pool);
+    const unsigned at = pool.start[zone], owner = pool.zone[zone].player;
+    fx_happened(scope, &(struct fx_happening){ .event = HEROES_BURIED,
+                                               .player = (uint8_t)owner,
+                                               .card = pool.at[at].card,
+                                               .from = (uint8_t)(from + 1),
+                                               .whose = (uint8_t)(owner + 1),
+                                               .record = (uint16_t)(at + 1) });
+}
+
+void heroes_bury_card(struct fx_scope *scope, unsigned card, int owner, unsigned from)
+{
+    const unsigned pile = heroes_zone_of(HEROES_GY, (unsigned)owner);
+    struct card_pool pool;
+    heroes_pool(scope->state, &pool);
+    if (cards_put(&pool, pile, card, CARDS_ANYWHERE))
+        heroes_tell_buried(scope, pile, from);
+}
+
 /* heroes 2.6, 2.8, 9.3: a card goes from the table to a zone of its owner, or is no more; what it had mined goes to the graveyards. */
 static void put_away(struct fx_scope *scope, unsigned unit, unsigned place, enum card_place end)
 {
     const struct heroes *g = heroes_of(scope->state);
     const struct fx_unit u = scope->fx->unit[unit];
     const unsigned to = heroes_zone_of(place, u.owner);
+    const bool vanishes = heroes_vanishes(g, unit);
     struct card_pool pool;
     heroes_pool(scope->state, &pool);
     duel_tell_all(scope->io, .kind = HEROES_TOLD_KERNEL + FX_TOLD_MOVED, .player = u.owner, .card = u.card,
                   .from = (uint8_t)(HEROES_ZONES + 1u + u.player), .to = (uint8_t)(to + 1));
     leave(scope, unit);
-    if (!heroes_prints(u.card, HEROES_CREATED))
+    if (!vanishes && place == HEROES_GY)
+        heroes_bury_card(scope, u.card, u.owner, u.place);
+    else if (!vanishes)
         cards_put(&pool, to, u.card, end);
     for (unsigned under = 0; under < FX_UNITS; under++)
         if (g->miner[under] == unit + 1)
@@ -134,6 +181,23 @@ void heroes_bury(struct fx_scope *scope, unsigned unit)
 {
     heroes_tell(scope, HEROES_TOLD_DIE, unit, 0);
     put_away(scope, unit, HEROES_GY, CARDS_ANYWHERE);
+}
+
+void heroes_mute(struct fx_scope *scope)
+{
+    struct heroes *g = heroes_own(scope->state);
+    struct fx *fx = scope->fx;
+    uint64_t muted = 0;
+    if (!(fx->bans & fx_word_bit(HEROES_WORK + 1) || fx->lasts & fx_static_bit(FX_FORBID) || g->muted))
+        return;
+    for (uint64_t left = fx->units; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (fx->unit[unit].place != HEROES_MINED &&
+            fx_is_forbidden(scope, HEROES_WORK, heroes_thing(scope, unit), -1))
+            muted |= left & -left;
+    }
+    fx->silent = (fx->silent & ~g->muted) | muted;
+    g->muted = muted;
 }
 
 /* Whether one of them is the other's successor: equipment of one kind, two events, two locations (heroes 2.3, 2.4). */
@@ -161,8 +225,8 @@ static void make_room(struct fx_scope *scope, unsigned unit)
             continue;
         if (u.place == HEROES_SUP ? replaces(u.card, o.card)
                                   : o.card == u.card && heroes_prints(u.card, HEROES_UNIQUE)) {
-            fx_happened(scope, &(struct fx_happening){
-                                   .event = HEROES_DIES, .unit = (uint8_t)(other + 1), .player = o.player });
+            const struct fx_happening dies = heroes_death(scope, other);
+            fx_happened(scope, &dies);
             heroes_bury(scope, other);
             return;
         }
@@ -180,37 +244,48 @@ static unsigned creatures(const struct fx *fx, int player)
 }
 
 /* heroes 2.9, 9.4: what finds no room in play. */
-static void turn_away(struct fx_scope *scope, unsigned card, int owner, int player)
+static void turn_away(struct fx_scope *scope, unsigned card, int owner, int player, enum heroes_manner manner)
 {
     const unsigned pile = heroes_zone_of(HEROES_GY, (unsigned)owner);
-    struct card_pool pool;
     duel_tell_all(scope->io, .kind = HEROES_TOLD_KERNEL + FX_TOLD_MOVED, .player = (uint8_t)owner,
                   .card = (uint16_t)card, .from = (uint8_t)(HEROES_ZONES + 1 + player),
                   .to = (uint8_t)(pile + 1));
-    heroes_pool(scope->state, &pool);
-    if (!heroes_prints(card, HEROES_CREATED))
-        cards_put(&pool, pile, card, CARDS_ANYWHERE);
+    if (manner != HEROES_AS_COPY && !heroes_prints(card, HEROES_CREATED))
+        heroes_bury_card(scope, card, owner, HEROES_CR);
 }
 
-void heroes_enter(struct fx_scope *scope, unsigned card, int owner, int player, int paid)
+unsigned heroes_egg(void)
+{
+    unsigned card = 1;
+    while (!heroes_prints(card, HEROES_CREATED))
+        card++;
+    return card;
+}
+
+void heroes_enter(struct fx_scope *scope, unsigned card, struct heroes_coming how)
 {
     struct heroes *g = heroes_own(scope->state);
     const bool lives = heroes_is_kind(card, HEROES_IS_CREATURE);
-    const bool fits = !lives || creatures(scope->fx, player) < HEROES_CREATURES;       /* heroes 2.9 */
-    const int unit = fits ? fx_enter(scope, card, owner, player, lives ? HEROES_CR : HEROES_SUP) : -1;
+    const bool fits = !lives || creatures(scope->fx, how.player) < HEROES_CREATURES;   /* heroes 2.9 */
+    const int unit = fits ? fx_enter(scope, card, how.owner, how.player, lives ? HEROES_CR : HEROES_SUP) : -1;
     if (unit < 0) {
-        turn_away(scope, card, owner, player);
+        turn_away(scope, card, how.owner, how.player, how.manner);
         return;
     }
     g->fresh |= heroes_bit((unsigned)unit);
+    g->came |= heroes_bit((unsigned)unit);
+    g->said[unit] = (uint8_t)how.x;
+    if (how.manner == HEROES_AS_COPY)                                   /* heroes 2.12 */
+        g->copies |= heroes_bit((unsigned)unit);
     heroes_set_wounds(scope, (unsigned)unit, 0);
     heroes_tell(scope, HEROES_TOLD_ENTER, (unsigned)unit, 0);
     const uint8_t made = scope->made;
     make_room(scope, (unsigned)unit);
     fx_happened(scope, &(struct fx_happening){ .event = HEROES_ENTERS,
-                                               .player = (uint8_t)player,
+                                               .player = (uint8_t)how.player,
                                                .unit = (uint8_t)(unit + 1),
-                                               .n = (int16_t)paid });
+                                               .to = how.manner == HEROES_AS_PLAYED ? 1 : 2,
+                                               .n = (int16_t)how.paid });
     scope->made = made;
 }
 
@@ -225,7 +300,7 @@ void heroes_mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing)
         const struct fx_unit u = scope->fx->unit[thing.at];
         if (thing.at == miner || u.place == HEROES_HERO || !(scope->fx->units & heroes_bit(thing.at)))
             return;
-        if (heroes_prints(u.card, HEROES_CREATED)) {
+        if (heroes_vanishes(g, thing.at)) {
             put_away(scope, thing.at, HEROES_GY, CARDS_ANYWHERE);
             return;
         }
@@ -243,7 +318,7 @@ void heroes_mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing)
     }
     const int unit = fx_enter(scope, thing.card, (int)owner, scope->fx->unit[miner].player, HEROES_MINED);
     if (unit < 0) {                                                     /* heroes 9.4 */
-        turn_away(scope, thing.card, (int)owner, scope->fx->unit[miner].player);
+        turn_away(scope, thing.card, (int)owner, scope->fx->unit[miner].player, HEROES_AS_PUT);
         return;
     }
     scope->fx->silent |= heroes_bit((unsigned)unit);
@@ -264,18 +339,29 @@ void heroes_give(struct fx_scope *scope, unsigned unit, int player)
     make_room(scope, unit);
 }
 
+void heroes_come_played(struct fx_scope *scope, unsigned card, struct heroes_coming how)
+{
+    uint8_t *played = &heroes_own(scope->state)->side[how.player].creatures;
+    *played = (uint8_t)(*played + (heroes_is_kind(card, HEROES_IS_CREATURE) && *played < UINT8_MAX));
+    scope->made = 0;
+    how.manner = HEROES_AS_PLAYED;
+    heroes_enter(scope, card, how);
+    const uint8_t made = scope->made;
+    if (made)
+        fx_happened(scope, &(struct fx_happening){ .event = HEROES_PLAYS,
+                                                   .player = (uint8_t)how.player,
+                                                   .unit = made,
+                                                   .n = (int16_t)how.paid });
+    scope->made = made;
+}
+
 /* heroes 9.8: what an egg had mined comes into play for so many coins, as played. */
 void heroes_hatch(struct fx_scope *scope, unsigned unit, int paid)
 {
     const struct fx_unit u = scope->fx->unit[unit];
     leave(scope, unit);
-    scope->made = 0;
-    heroes_enter(scope, u.card, u.owner, u.player, paid);
-    const uint8_t made = scope->made;
-    if (made)
-        fx_happened(scope, &(struct fx_happening){
-                               .event = HEROES_PLAYS, .player = u.player, .unit = made, .n = (int16_t)paid });
-    scope->made = made;
+    heroes_come_played(scope, u.card,
+                       (struct heroes_coming){ .owner = u.owner, .player = u.player, .paid = paid });
 }
 
 /* Whether such a card can lie there: creatures among creatures, support with support, nobody else in play. */
@@ -299,7 +385,14 @@ static void move_unit(struct fx_scope *scope, unsigned unit, int player, unsigne
     if (u.place != HEROES_MINED || !belongs(u.card, place))
         return;
     leave(scope, unit);
-    heroes_enter(scope, u.card, u.owner, player, 0);
+    heroes_enter(scope, u.card,
+                 (struct heroes_coming){ .owner = u.owner, .player = player, .manner = HEROES_AS_PUT });
+}
+
+static unsigned place_of(unsigned zone)
+{
+    static const uint8_t place[] = { HEROES_DECK, HEROES_HAND, HEROES_GY, HEROES_EXTRA };
+    return place[zone % (HEROES_DECK_1 - HEROES_DECK_0)];
 }
 
 /* Zones hold their owner's cards; a hero stays where it is. */
@@ -319,7 +412,9 @@ void heroes_move(struct fx_scope *scope, struct fx_thing thing, int player, unsi
             return;
         duel_learned(scope->io, is_open ? 0 : DUEL_ALL);
         cards_take(&pool, thing.at);
-        heroes_enter(scope, thing.card, (int)owner, player, 0);
+        heroes_enter(
+            scope, thing.card,
+            (struct heroes_coming){ .owner = (int)owner, .player = player, .manner = HEROES_AS_PUT });
         return;
     }
     const unsigned to = heroes_zone_of(place, owner);
@@ -333,4 +428,6 @@ void heroes_move(struct fx_scope *scope, struct fx_thing thing, int player, unsi
               .from = (uint8_t)(from + 1), .to = (uint8_t)(to + 1), .heard_by = DUEL_ALL,
               .seen_by = (uint8_t)(viewers | 1u << DUEL_JUDGE));
     cards_move(&pool, thing.at, to, end, seen);
+    if (to == heroes_zone_of(HEROES_GY, owner) && from != to)
+        heroes_tell_buried(scope, to, place_of(from));
 }

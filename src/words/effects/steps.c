@@ -201,7 +201,13 @@ void effects_tell_ability(struct sentence *s, const struct fx_ability *ability, 
     char event[PIECE] = "", live[PIECE] = "", condition[PIECE] = "", cost[PIECE] = "", steps[PIECE * 2] = "",
          number[PIECE] = "", key[KEY];
     struct duel_text text;
+    duel_text_init(&text, live, sizeof live);
+    effects_tell_conditions(s, ability->live, &text);
     if (ability->kind == FX_KEYWORD) {
+        if (ability->live) {
+            effects_fill_texts(s, effects_text_of(s, "clause", "while"), out, "condition", live);
+            duel_put_char(out, ' ');
+        }
         tell_keyword(s, ability, out);
         return;
     }
@@ -209,8 +215,6 @@ void effects_tell_ability(struct sentence *s, const struct fx_ability *ability, 
     if (ability->kind == FX_WHEN || ability->kind == FX_INSTEAD || ability->kind == FX_AMBUSH ||
         ability->kind == FX_LATER)
         effects_tell_event(s, ability, &text);
-    duel_text_init(&text, live, sizeof live);
-    effects_tell_conditions(s, ability->live, &text);
     duel_text_init(&text, condition, sizeof condition);
     effects_tell_conditions(s, ability->condition, &text);
     duel_text_init(&text, cost, sizeof cost);
