@@ -176,7 +176,7 @@ static uint8_t hero(const duel_state *state, int player)
 static int own_number(const struct fx_scope *scope, unsigned card, enum heroes_keyword keyword)
 {
     const struct fx_card *c = &heroes_program.card[card];
-    for (unsigned i = 0; i < c->abilities; i++) {
+    for (unsigned i = 0; heroes_prints(card, keyword) && i < c->abilities; i++) {
         const struct fx_ability *a = &heroes_program.ability[c->ability + i];
         struct fx_scope of;
         if (a->kind != FX_KEYWORD || a->event != keyword)

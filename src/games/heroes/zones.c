@@ -59,13 +59,8 @@ bool heroes_is_kind(unsigned card, enum heroes_kind kind)
 
 bool heroes_prints(unsigned card, enum heroes_keyword keyword)
 {
-    const struct fx_card *c = &heroes_program.card[card];
-    for (unsigned i = 0; i < c->abilities; i++) {
-        const struct fx_ability *a = &heroes_program.ability[c->ability + i];
-        if (a->kind == FX_KEYWORD && a->event == keyword)
-            return true;
-    }
-    return false;
+    static_assert(HEROES_PURE < 32, "each keyword has a bit of its own");
+    return heroes_program.card[card].keywords & fx_word_bit(keyword + 1u);
 }
 
 struct fx_thing heroes_thing(const struct fx_scope *scope, unsigned unit)
