@@ -45,6 +45,7 @@ static bool append(const char *path, size_t *used, unsigned *lines)
     } while (0)
 #define FIVE(at) (at)[0], (at)[1], (at)[2], (at)[3], (at)[4]
 
+/* Lines are for who reads a file: what is compiled needs none. */
 static void write_cards(FILE *out)
 {
     fprintf(out, "static const struct fx_card card[] = {\n");
@@ -55,7 +56,7 @@ static void write_cards(FILE *out)
             "    { 0x%llxu, 0x%llxu, 0x%llxu, 0x%xu, 0x%xu, 0x%xu, 0x%xu, %u, %u, %u, %u, %u, %u, %u, %u, {",
             (unsigned long long)c->hears, (unsigned long long)c->others, (unsigned long long)c->replaces,
             (unsigned)c->values, (unsigned)c->keywords, (unsigned)c->words_changed, (unsigned)c->bans,
-            c->ability, c->abilities, c->words, c->word, c->line, c->elsewhere, c->reaches, c->standing);
+            c->ability, c->abilities, c->words, c->word, 0u, c->elsewhere, c->reaches, c->standing);
         for (unsigned figure = 0; figure < FX_FIGURES; figure++)
             fprintf(out, " %d,", c->figure[figure]);
         fprintf(out, " }, 0x%x, 0x%x, 0x%x },\n", c->grants, c->statics, c->kinds);
@@ -81,8 +82,7 @@ static void write_tables(FILE *out, const char *name)
           p->ability[i].kind, p->ability[i].letter, p->ability[i].event, p->ability[i].limit,
           p->ability[i].may, p->ability[i].choice, p->ability[i].chosen, p->ability[i].parts,
           p->ability[i].by, p->ability[i].ops, p->ability[i].code, p->ability[i].zones,
-          FIVE(p->ability[i].at), p->ability[i].live, p->ability[i].condition, p->ability[i].cost,
-          p->ability[i].line);
+          FIVE(p->ability[i].at), p->ability[i].live, p->ability[i].condition, p->ability[i].cost, 0u);
     TABLE(out, "struct fx_op", op, ops, "{ %u, %u, { %u, %u, %u, %u, %u } }", p->op[i].code, p->op[i].skip,
           FIVE(p->op[i].at));
     TABLE(out, "struct fx_pick", pick, picks, "{ %u, %u, %u, %u, %u }", p->pick[i].places, p->pick[i].side,

@@ -64,7 +64,7 @@ struct fx_entry {           /* an ability that waits */
     uint8_t  cause;         /* the other thing of the event, + 1 */
     uint8_t  whose;         /* as in registers */
     uint16_t fallen;
-    uint8_t  x, pad;        /* FX_WHEN: the X of the source, when that waited */
+    uint8_t  x, pad;        /* the X of the source, when that waited */
 };
 struct fx_later {           /* deferred */
     uint16_t card;
@@ -82,7 +82,8 @@ struct fx_lasting {
     uint8_t  change;        /* enum fx_change */
     uint8_t  until, player; /* until: as in programs; player: whose effect it is */
     uint8_t  players;       /* bit p: it concerns that player */
-    uint8_t  pad[2];
+    uint8_t  source;        /* the unit, + 1, with which it is over; 0: with none */
+    uint8_t  pad;
 };
 static_assert(sizeof(struct fx_entry) == 14 && sizeof(struct fx_later) == 8 && sizeof(struct fx_lasting) == 24,
               "no padding");
@@ -298,6 +299,9 @@ struct fx_rules {
     void (*chosen)(struct fx_scope *, unsigned unit);
     /* The X for which the card of a unit was paid. */
     uint8_t (*said)(const struct fx_scope *, unsigned unit);
+    /* Whether a card has a word that is not printed on it; whether each search of a deck finds it. */
+    bool (*has_word)(unsigned card, unsigned list, unsigned word);
+    bool (*is_found)(unsigned card);
     /* A player has drawn a card. */
     void (*drew)(struct fx_scope *, int player);
     /* Who does with this unit what it does in an event, and so hears it as its own, + 1; 0: nobody. */

@@ -360,6 +360,8 @@ enum {
     FX_BARE = 1 << 11,      /* its words stand alone: "gnome"; else "clan kagero" */
     FX_MANY = 1 << 12,      /* a card may have several of them */
     FX_NEEDED = 1 << 13,    /* and (of figures, too) must have one */
+    /* periods */
+    FX_WITH_SOURCE = 1 << 21,   /* as long as the thing is on the table whose effect it is */
     /* keywords */
     FX_WHILE = 1 << 20,     /* may be there only while something holds */
     /* places */

@@ -61,6 +61,10 @@ static void test_built(void)
             return;
         CHECK_INT(built->cards, read_room.program.cards);
         CHECK_INT(built->ops, read_room.program.ops);
+        for (unsigned card = 0; card < built->cards; card++)        /* which are not compiled */
+            read_room.card[card].line = 0;
+        for (unsigned ability = 0; ability < built->abilities; ability++)
+            read_room.ability[ability].line = 0;
         CHECK_TABLE(card, cards);
         CHECK_TABLE(ability, abilities);
         CHECK_TABLE(op, ops);

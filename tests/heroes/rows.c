@@ -194,7 +194,7 @@ static const struct position_case rest[] = {
       "says gy0 kyelern; says unit u4 kyelern 0 0 cr 41 fresh came" },
     { "heroes 8.19", "who cannot be healed keeps the wounds",
       "turn 4 1 0; coins0 open 5; deck0 page; hand0 great-poultice; unit u3 bracelet-of-submission 0 0 sup 3; unit u4 clan-priest 1 1 cr 4",
-      "1 attack u4 u1; 0 no; 1 end [page]; 0 play great-poultice; 0 pick u1",
+      "1 attack u4 u1; 0 no; 1 end; 0 no [*]; 0 play great-poultice; 0 pick u1",
       "says unit u1 ilvara-the-steward 0 0 hero 1 wounds 1 by u4" },
     { "heroes 9.1, 9.2", "a mined card lies under its miner, and works no more",
       "coins0 open 5; hand0 drag-to-the-bottom; unit u3 field-wife 1 1 cr 3; deck1 page",

@@ -219,6 +219,73 @@ static const struct position_case attacks[] = {
       "says unit u3 page 1 0 cr 3 fresh" },
 };
 
+static const struct position_case others[] = {
+    { "heroes 2.12, 6.9", "a copy goes with who made it",
+      BOTH
+      "coins0 open 7; unit u3 cheresht 0 0 cr 3; unit u4 page 0 0 cr 4 copied; hand0 weaver-of-illusions escape",
+      "0 play weaver-of-illusions; 0 play escape; 0 pick u5; told die 1", "running" },
+    { "heroes 6.13", "of the same type, and cheaper",
+      SECOND
+      "unit u1 guido-the-northerner 0 0 hero 1; coins0 open 1; deck0 page velite quick-loan; hand0 barrow-giant",
+      "0 use u1 1; 0 card deck0 velite",
+      "says hand0 velite/56/0; says deck0 page quick-loan barrow-giant/56/0" },
+    { "heroes 6.17", "each search of the deck finds it",
+      BOTH "turn 4 1 0; unit u3 needlespike 0 0 cr 3; unit u4 page 1 1 cr 4; deck0 renewal page",
+      "1 attack u4 u3; 0 card deck0 renewal", "says hand0 renewal/56/0" },
+    { "heroes 8.28", "suppressed when the attack is declared",
+      BOTH "unit u3 atekar 0 0 cr 3; unit u4 panther 0 0 cr 4; unit u5 barrow-giant 1 1 cr 5",
+      "0 attack u3 u5", "says unit u5 barrow-giant 1 1 cr 5 wounds 1 by u3 closed hurt" },
+    { "heroes 8.29", "as long as that is in play",
+      BOTH "coins0 open 4; unit u3 page 0 0 cr 3; unit u4 velite 1 1 cr 4; hand0 cirrea",
+      "0 play cirrea; 0 pick u4; 0 attack u3 u2; 1 -; told wound 1", "running" },
+    { "heroes 8.29", "and no longer",
+      BOTH "coins0 open 7; unit u3 page 0 0 cr 3; unit u4 velite 1 1 cr 4; hand0 cirrea violence",
+      "0 play cirrea; 0 pick u4; 0 play violence; 0 pick u5; 0 pick u5; 0 attack u3 u2; 1 =defend",
+      "running" },
+    { "heroes 7.12", "after an attack on a creature",
+      BOTH "unit u3 page 0 0 cr 3; unit u4 naiad 1 1 cr 4; unit u5 velite 1 1 cr 5",
+      "0 attack u3 u5; 1 none; 1 pick u5", "says gy1 velite" },
+    { "heroes 7.12", "none on a hero", BOTH "unit u3 page 0 0 cr 3; unit u4 naiad 1 1 cr 4",
+      "0 attack u3 u2; 1 none; 1 -", "running" },
+    { "heroes 6.16", "no third card", BOTH "coins0 open 9; hand0 kyelern kyelern kyelern alexander-lauter",
+      "0 play alexander-lauter; 0 part 2; 0 play kyelern; 0 !play kyelern; 0 ~play kyelern = banned 6.16",
+      "running" },
+    { "heroes 6.5", "all support cards for two coins",
+      BOTH "coins0 open 4; unit u3 ember-vow 1 1 sup 3; hand0 alexander-lauter",
+      "0 play alexander-lauter; 0 part 1; 0 yes", "says gy1 ember-vow; says coins0 closed 4" },
+    { "heroes 8.11", "a shot that wounds more", SECOND "unit u1 ilariel 0 0 hero 1; coins0 open 8",
+      "0 use u1 2; 0 !use u1 1", "!says unit u1 ilariel 0 0 hero 1; running" },
+    { "heroes 8.25", "the first attack is drawn by the shield",
+      FIRST
+      "unit u2 bjornbon 1 1 hero 2 counters 1; unit u3 page 0 0 cr 3; unit u4 page 0 0 cr 4; unit u5 velite 1 1 cr 5",
+      "0 !attack u3 u5; 0 attack u3 u2; 1 none; 0 ?attack u4 u5",
+      "says unit u2 bjornbon 1 1 hero 2 wounds 2 by u3 hurt" },
+    { "heroes 8.27", "a creature of every class", BOTH "unit u3 page 0 0 cr 3; unit u4 hermet 0 0 cr 4",
+      "0 attack u3 u2", "says unit u2 tarna 1 1 hero 2 wounds 2 by u3 hurt" },
+    { "heroes 7.4", "who strikes wounds others",
+      BOTH "coins0 open 5; unit u3 barrow-giant 1 1 cr 3; deck0 yggot; hand0 dragons-fury",
+      "0 play dragons-fury; 0 card deck0 yggot; 0 done; 0 attack u4 u3; 0 pick u2; told wound 1", "running" },
+    { "heroes 8.6", "a creature for a turn, in haste",
+      BOTH "coins0 open 3; unit u3 velite 1 1 cr 3 closed; hand0 last-command",
+      "0 play last-command; 0 yes; 0 attack u3 u2", "running" },
+    { "heroes 8.26", "dragons are not mined",
+      BOTH "coins0 open 9; unit u3 mithril-dragon 1 1 cr 3; hand0 drag-to-the-bottom",
+      "0 play drag-to-the-bottom", "says unit u3 mithril-dragon 1 1 cr 3" },
+    { "heroes 8.5", "a wound for each that is destroyed",
+      BOTH "coins0 open 7; unit u3 page 1 1 cr 3; unit u4 velite 0 0 cr 4; hand0 mithril-dragon",
+      "0 play mithril-dragon", "says unit u2 tarna 1 1 hero 2 wounds 2 by u5 hurt" },
+    { "heroes 6.3", "shown from the hand",
+      BOTH "turn 4 1 0; coins0 open 4; unit u3 page 1 1 cr 3; deck0 velite; hand0 scavenger; deck1 velite",
+      "1 end; 0 card hand0 scavenger [*]", "says deck1 page/56/0 velite; running" },
+    { "heroes 8.24", "who sleeps does not open",
+      BOTH "turn 4 1 0; unit u3 spriggan 0 0 cr 3 closed asleep; unit u4 page 0 0 cr 4 closed; deck0 page",
+      "1 end [page]", "says unit u3 spriggan 0 0 cr 3 closed asleep" },
+    { "heroes 8.24", "five coins wake it, and that is heard",
+      "unit u1 vedilkita 0 0 hero 1; " SECOND
+      "turn 4 1 0; coins0 open 4; unit u3 spriggan 0 0 cr 3 closed asleep; deck0 page page",
+      "1 end [*]", "!says unit u3 spriggan 0 0 cr 3 closed asleep; running" },
+};
+
 int main(void)
 {
     run_positions(&heroes, 0, 0, &asker, graveyards, sizeof graveyards / sizeof *graveyards);
@@ -227,5 +294,6 @@ int main(void)
     run_positions(&heroes, 0, 0, &asker, copies, sizeof copies / sizeof *copies);
     run_positions(&heroes, 0, 0, &asker, wounds, sizeof wounds / sizeof *wounds);
     run_positions(&heroes, 0, 0, &asker, attacks, sizeof attacks / sizeof *attacks);
+    run_positions(&heroes, 0, 0, &asker, others, sizeof others / sizeof *others);
     return check_done("heroes/rows_abilities");
 }

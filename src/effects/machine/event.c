@@ -114,7 +114,7 @@ static void wait(struct fx_scope *of, const struct fx_happening *happening)
                                     .cause = happening->other,
                                     .whose = happening->whose,
                                     .fallen = happening->card,
-                                    .x = of->unit && of->rules->said ? of->rules->said(of, of->unit - 1u) : 0,
+                                    .x = fx_said(of),
                                     .n = fx_small(happening->n) };
     if (fx_queue(of, entry, true))
         fx_tell_card(of, FX_TOLD_WAITS, of->card, of->player, of->ability);
@@ -151,7 +151,8 @@ static void trigger_laters(struct fx_scope *scope, const struct fx_happening *ha
                                         .ability = later.ability,
                                         .unit = later.unit,
                                         .player = later.player,
-                                        .event = later.it },
+                                        .event = later.it,
+                                        .x = fx_said(&of) },
                      true))
             fx_tell_card(&of, FX_TOLD_WAITS, later.card, later.player, later.ability);
         else
@@ -238,7 +239,7 @@ static uint64_t heard_in_hand(const struct fx_scope *scope, const struct fx_happ
     for (struct listener l = { 0 }; next_listener(scope, happening->event, &l);) {
         const struct fx_scope of = listening(scope, &l, player, happening);
         if (fx_matches(&of, l.ability, happening) && fx_holds(&of, l.ability->live) &&
-            fx_holds(&of, l.ability->condition))
+            fx_holds(&of, l.ability->condition) && (!l.ability->cost || fx_can_pay(&of, l.ability->cost)))
             heard |= (uint64_t)1 << l.number;
     }
     return heard;
@@ -534,6 +535,7 @@ void fx_leave(struct fx_scope *scope, unsigned unit)
 {
     struct fx *fx = scope->fx;
     const uint64_t others = ~((uint64_t)1 << unit);
+    fx_source_leaves(scope, unit);
     fx->units &= others;
     fx->checked &= others;
     fx->silent &= others;

@@ -296,12 +296,19 @@ bool fx_compares(int a, unsigned how, int b)
     return false;
 }
 
-static bool shares_word(const struct fx_program *program, unsigned list, unsigned a, unsigned b)
+static bool has_word(const struct fx_scope *scope, unsigned card, unsigned list, unsigned word)
 {
+    return fx_has_word(scope->program, card, list, word) ||
+           (scope->rules->has_word && scope->rules->has_word(card, list, word));
+}
+
+static bool shares_word(const struct fx_scope *scope, unsigned list, unsigned a, unsigned b)
+{
+    const struct fx_program *program = scope->program;
     const struct fx_card *card = &program->card[a];
     for (unsigned i = 0; i < card->words; i++)
         if (program->value[card->word + i] >> 8 == list &&
-            fx_has_word(program, b, list, program->value[card->word + i] & 0xff))
+            has_word(scope, b, list, program->value[card->word + i] & 0xff))
             return true;
     return false;
 }
@@ -334,10 +341,12 @@ static bool passes_as(const struct fx_scope *scope, const struct fx_test *test, 
         return fx_compares(fx_figure(scope, thing, test->word), test->how, fx_number(scope, test->value));
     case FX_WORD:
         for (unsigned i = 0; i < test->n; i++)
-            if (fx_has_word(program, thing.card, test->word, program->value[test->value + i] & 0xff))
+            if (has_word(scope, thing.card, test->word, program->value[test->value + i] & 0xff))
                 return true;
         return false;
-    case FX_SAME_WORD: return shares_word(program, test->word, scope->card, thing.card);
+    case FX_SAME_WORD:
+        return shares_word(scope, test->word, scope->card, thing.card) ||
+               shares_word(scope, test->word, thing.card, scope->card);
     case FX_NAME_PART:
         for (unsigned i = 0; i < test->n; i++)
             if (thing.card &&
@@ -371,6 +380,14 @@ bool fx_passes(const struct fx_scope *scope, unsigned tests, struct fx_thing thi
 
 /* --- numbers and conditions ------------------------------------------------------------------- */
 
+/* Whether everybody has seen a card where it lies. */
+static bool is_known_to_all(const struct fx_scope *scope, struct fx_thing thing)
+{
+    struct card_pool pool;
+    scope->rules->pool(scope->state, &pool);
+    return pool.at[thing.at].known & CARDS_PLACED << DUEL_PUBLIC;
+}
+
 static int source_of(const struct fx_scope *scope, const struct fx_number *number)
 {
     const struct fx_registers *r = scope->registers;
@@ -391,7 +408,8 @@ static int source_of(const struct fx_scope *scope, const struct fx_number *numbe
         struct fx_things things = fx_find(scope, number->pick);
         int sum = 0;
         for (struct fx_thing thing; fx_next(scope, &things, &thing);)
-            if (thing.what == FX_A_UNIT || scope->sees || !fx_lies_hidden(scope, thing))
+            if (thing.what == FX_A_UNIT || scope->sees || !fx_lies_hidden(scope, thing) ||
+                is_known_to_all(scope, thing))
                 sum += fx_figure(scope, thing, number->what);
         return sum;
     }
@@ -457,6 +475,17 @@ bool fx_holds(const struct fx_scope *scope, unsigned conditions)
         if (!c->more)
             return true;
     }
+}
+
+bool fx_can_pay(const struct fx_scope *scope, unsigned cost)
+{
+    for (const struct fx_cost *c = &scope->program->cost[cost]; cost; c++) {
+        if (!scope->rules->can_pay(scope, c))
+            return false;
+        if (!c->more)
+            break;
+    }
+    return true;
 }
 
 bool fx_holds_now(const struct fx_scope *scope)

@@ -66,6 +66,7 @@ static inline enum fx_has fx_has_of(unsigned kind)
 }
 
 /* frames.c */
+uint8_t  fx_said(const struct fx_scope *of);                                     /* the X of the source */
 const struct fx_ability *fx_ability_of(const struct fx_scope *scope, unsigned card, unsigned ability);
 bool     fx_is_spent(const struct fx_scope *of, const struct fx_ability *ability);
 void     fx_spend(const struct fx_scope *of, const struct fx_ability *ability);
@@ -100,6 +101,7 @@ int      fx_self_record(const struct fx_scope *scope, const struct card_pool *po
 bool     fx_is(const struct fx_scope *scope, unsigned pick, struct fx_thing thing);
 bool     fx_compares(int a, unsigned how, int b);
 bool     fx_holds(const struct fx_scope *scope, unsigned conditions);
+bool     fx_can_pay(const struct fx_scope *scope, unsigned cost);
 bool     fx_works(const struct fx_scope *of, const struct fx_ability *ability, unsigned place);
 /* Goes through the abilities of a kind that units have now, their own and granted ones. */
 struct fx_wanted {
@@ -125,6 +127,8 @@ void fx_each_standing(const struct fx_scope *scope, const struct fx_sought *soug
 /* lasting.c */
 bool     fx_last(struct fx_scope *scope, struct fx_lasting lasting);
 void     fx_sum_lasting(struct fx_scope *scope);
+void fx_source_leaves(struct fx_scope *scope,
+                      unsigned unit); /* what lasts as long as that is there is over */
 
 /* event.c */
 unsigned fx_free_happening(const struct fx *fx);

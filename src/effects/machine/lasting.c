@@ -127,6 +127,13 @@ unsigned fx_held(const struct fx_scope *scope, unsigned unit, enum fx_kind kind,
 bool fx_last(struct fx_scope *scope, struct fx_lasting lasting)
 {
     struct fx *fx = scope->fx;
+    const struct fx_word *period =
+        lasting.until >= FX_PERIOD ? &scope->rules->words->periods[lasting.until - FX_PERIOD] : NULL;
+    if (period && period->flags & FX_WITH_SOURCE) {
+        lasting.source = scope->unit;
+        if (!lasting.source)
+            return false;
+    }
     if (!lasting.units && !lasting.players)
         return false;
     if (fx->lastings == FX_LASTING) {
@@ -156,16 +163,28 @@ void fx_sum_lasting(struct fx_scope *scope)
     }
 }
 
-void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players)
+/* What lasts until then, of these players, or as long as that source is there (+ 1, or 0), is over. */
+static void end_lasting(struct fx_scope *scope, unsigned until, unsigned players, unsigned source)
 {
     struct fx *fx = scope->fx;
     unsigned kept = 0;
     for (unsigned i = 0; i < fx->lastings; i++)
-        if (fx->lasting[i].until == FX_PERIOD + period && players >> fx->lasting[i].player & 1)
+        if (source ? fx->lasting[i].source == source
+                   : fx->lasting[i].until == until && players >> fx->lasting[i].player & 1)
             fx_tell_card(scope, FX_TOLD_ENDED, fx->lasting[i].card, fx->lasting[i].player, 0);
         else
             fx->lasting[kept++] = fx->lasting[i];
     memset(fx->lasting + kept, 0, (fx->lastings - kept) * sizeof *fx->lasting);
     fx->lastings = (uint8_t)kept;
     fx_sum_lasting(scope);
+}
+
+void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players)
+{
+    end_lasting(scope, FX_PERIOD + period, players, 0);
+}
+
+void fx_source_leaves(struct fx_scope *scope, unsigned unit)
+{
+    end_lasting(scope, 0, 0, unit + 1);
 }

@@ -70,7 +70,8 @@ void fx_replace(struct fx_scope *scope, struct fx_happening *h, unsigned unit)
                                     .ability = f.of.ability,
                                     .unit = f.of.unit,
                                     .player = f.of.player,
-                                    .event = h->unit };
+                                    .event = h->unit,
+                                    .x = fx_said(&f.of) };
     fx_spend(&f.of, fx_ability_of(scope, f.of.card, f.of.ability));
     fx_tell_card(scope, FX_TOLD_INSTEAD, f.of.card, f.of.player, f.of.ability);
     if (!fx_start(scope, &entry, 0))

@@ -413,6 +413,19 @@ bool fx_is_unseen(const struct fx_scope *scope, const struct fx_things *things)
     return false;
 }
 
+/* What each search of a deck finds, whatever is searched for. */
+static void add_found(const struct fx_scope *scope, const struct card_pool *pool, unsigned pick,
+                      struct fx_things *things)
+{
+    for (unsigned zones = fx_hidden_zones(scope, pick); zones; zones &= zones - 1) {
+        const unsigned zone = (unsigned)__builtin_ctz(zones);
+        for (unsigned at = pool->start[zone];
+             pool->zone[zone].kind == CARDS_DECK && at < pool->start[zone + 1]; at++)
+            if (pool->at[at].card && scope->rules->is_found(pool->at[at].card))
+                things->records[at / 64] |= (uint64_t)1 << at % 64;
+    }
+}
+
 /* What can be chosen, what was included; how many, at least and at most, and by whom. A choice by tests in a hidden place may be ended
  * early, for nobody else knows what is there. What he who chooses knows to be picked for something else is not chosen again. */
 void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least,
@@ -425,6 +438,8 @@ void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct f
     seeing.sees = true;
     *things = fx_find(&seeing, op->at[1]);
     scope->rules->pool(scope->state, &pool);
+    if (op->code == FX_SEARCH && scope->rules->is_found)
+        add_found(scope, &pool, op->at[1], things);
     *chooser = op->code == FX_CHOOSE && op->at[4] == FX_FOE ? !scope->player : scope->player;
     for (uint64_t left = scope->rules->choosable ? things->units : 0; left; left &= left - 1)
         if (!scope->rules->choosable(scope, (unsigned)__builtin_ctzll(left), *chooser))
@@ -991,17 +1006,6 @@ static void next_round(struct fx_scope *scope, struct duel_frame *program)
     fx_pop(scope);
 }
 
-static bool can_pay(const struct fx_scope *scope, unsigned cost)
-{
-    for (const struct fx_cost *c = &scope->program->cost[cost]; cost; c++) {
-        if (!scope->rules->can_pay(scope, c))
-            return false;
-        if (!c->more)
-            break;
-    }
-    return true;
-}
-
 /* `registers`: what its numbers speak of, + 1, with FX_OWN_REGISTERS if they are the payment's own. */
 static void pay(struct fx_scope *scope, unsigned cost, unsigned registers)
 {
@@ -1095,7 +1099,7 @@ static enum fx_flow step_program(struct fx_scope *scope)
     case FX_MAY: {
         struct fx_scope payer = *scope;         /* who is asked is who pays */
         payer.player = op->at[0] == FX_FOE ? !scope->player : scope->player;
-        if (can_pay(&payer, op->at[1])) {
+        if (fx_can_pay(&payer, op->at[1])) {
             fx_ask(scope, payer.player, FX_ASK_MAY, 0, 0, scope->card, scope->ability, scope->unit);
             return FX_ASKED;
         }
@@ -1182,7 +1186,7 @@ static enum fx_flow step_offer(struct fx_scope *scope)
     struct duel_frame *frame = fx_top(scope->fx);
     fx_enter_frame(scope, frame);
     const struct fx_ability *a = fx_ability_of(scope, scope->card, scope->ability);
-    if (!can_pay(scope, a->cost)) {
+    if (!fx_can_pay(scope, a->cost)) {
         end_program(scope, frame);
         return FX_GO_ON;
     }
@@ -1397,7 +1401,7 @@ bool fx_can_declare(const struct fx_scope *scope)
         .card = scope->card, .ability = scope->ability, .unit = scope->unit, .player = scope->player
     };
     if (fx_is_spent(scope, a) || !fx_holds(scope, a->live) || !fx_holds(scope, a->condition) ||
-        !can_pay(scope, a->cost))
+        !fx_can_pay(scope, a->cost))
         return false;
     if (!a->choice)
         return has_targets(scope, scope->ability);
@@ -1444,7 +1448,8 @@ void fx_declare(struct fx_scope *scope, int x)
                                     .count = 1,
                                     .whose = scope->event ? scope->event->whose : 0,
                                     .fallen = scope->event ? scope->event->card : 0,
-                                    .n = scope->event ? fx_small(scope->event->n) : (uint8_t)x };
+                                    .n = scope->event ? fx_small(scope->event->n) : (uint8_t)x,
+                                    .x = fx_said(scope) };
     fx_spend(scope, a);
     if (!fx->depth)
         fx_push(scope, FX_R_QUEUE);
@@ -1590,11 +1595,11 @@ bool fx_can_accept(const struct fx_scope *scope)
     const struct fx_ability *a = fx_ability_of(&of, of.card, of.ability);
     of.sees = true;
     if (fx_top(scope->fx)->routine == FX_R_OFFER)
-        return can_pay(&of, a->cost);
+        return fx_can_pay(&of, a->cost);
     const struct fx_op *op = &of.program->op[a->code + program->step];
     if (op->at[0] == FX_FOE)
         of.player = !of.player;
-    return can_pay(&of, op->at[1]);
+    return fx_can_pay(&of, op->at[1]);
 }
 
 /* Answers to an offer, a "may", and a payment that follows. */

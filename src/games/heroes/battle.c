@@ -23,6 +23,8 @@ void heroes_close(struct fx_scope *scope, unsigned unit)
 void heroes_open(struct fx_scope *scope, unsigned unit)
 {
     struct heroes *g = heroes_own(scope->state);
+    if (g->asleep & heroes_bit(unit))                                   /* heroes 8.24 */
+        return;
     if (g->closed & heroes_bit(unit))
         heroes_tell(scope, HEROES_TOLD_OPEN, unit, 0);
     g->closed &= ~heroes_bit(unit);
@@ -154,6 +156,16 @@ static int strike_of(const struct fx_scope *scope, unsigned unit, unsigned foe, 
     return figure_of(scope, unit, HEROES_STRIKE) + rages;
 }
 
+static void tell_strike(struct fx_scope *scope, unsigned unit, unsigned foe, int n)
+{
+    if (n > 0)
+        fx_happened(scope, &(struct fx_happening){ .event = HEROES_STRIKES,
+                                                   .player = scope->fx->unit[unit].player,
+                                                   .unit = (uint8_t)(unit + 1),
+                                                   .other = (uint8_t)(foe + 1),
+                                                   .n = (int16_t)n });
+}
+
 /* Both at the same time: what each deals is reckoned before either is wounded. */
 static enum fx_flow blow(struct fx_scope *scope, unsigned a, unsigned b, unsigned number,
                          enum heroes_wounding how)
@@ -161,6 +173,8 @@ static enum fx_flow blow(struct fx_scope *scope, unsigned a, unsigned b, unsigne
     const int first = strike_of(scope, a, b, number, how == HEROES_BY_ATTACK),
               second = strike_of(scope, b, a, number, false);
     enum fx_flow flow = FX_GO_ON;
+    tell_strike(scope, a, b, first);
+    tell_strike(scope, b, a, second);
     if (first > 0)
         flow = heroes_wound(scope, b, first, a + 1, how);
     if (second > 0 && heroes_wound(scope, a, second, b + 1, how) == FX_CALLED)
@@ -237,6 +251,23 @@ bool heroes_must_attack(const struct fx_scope *scope)
     return false;
 }
 
+/* heroes 8.25: of these targets those of a first attack, where a shield draws that. */
+static uint64_t behind_shield(const struct fx_scope *scope, uint64_t foes)
+{
+    const struct heroes *g = heroes_of(scope->state);
+    const struct fx *fx = scope->fx;
+    uint64_t shields = 0;
+    for (uint64_t left = g->struck; left; left &= left - 1)
+        if (fx->unit[__builtin_ctzll(left)].player == scope->player)
+            return foes;
+    for (uint64_t left = foes & 3; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (g->counters[unit] && fx_has_keyword(scope, unit, HEROES_SHIELDED, NULL))
+            shields |= left & -left;
+    }
+    return shields ? shields : foes;
+}
+
 int heroes_legal_attacks(const struct fx_scope *scope, duel_action out[])
 {
     const struct fx *fx = scope->fx;
@@ -249,6 +280,7 @@ int heroes_legal_attacks(const struct fx_scope *scope, duel_action out[])
             !fx_is_forbidden(scope, HEROES_BE_ATTACKED, heroes_thing(scope, unit), -1))
             foes |= heroes_bit(unit);
     }
+    foes = behind_shield(scope, foes);
     for (uint64_t left = fx->units; left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         const struct fx_thing thing = heroes_thing(scope, unit);
@@ -295,6 +327,13 @@ int heroes_legal_defence(const struct fx_scope *scope, duel_action out[])
     return n;
 }
 
+/* heroes 8.28: what suppression does it does when the attack is declared. */
+static bool suppresses_first(const struct fx_scope *scope, unsigned unit)
+{
+    return fx_has_keyword(scope, unit, HEROES_SUPPRESS_FIRST, NULL) &&
+           fx_has_keyword(scope, unit, HEROES_SUPPRESS, NULL);
+}
+
 /* heroes 7.2, 8.14 */
 void heroes_attack(struct fx_scope *scope, unsigned unit, unsigned target)
 {
@@ -309,6 +348,10 @@ void heroes_attack(struct fx_scope *scope, unsigned unit, unsigned target)
                   .with = (uint8_t)(unit + 1), .what = (uint8_t)(target + 1));
     if (!fx_has_keyword(scope, unit, HEROES_ATTACK_SKILL, NULL))
         heroes_close(scope, unit);
+    if (suppresses_first(scope, unit))
+        heroes_close(scope, target);
+    if (g->counters[target] && fx_has_keyword(scope, target, HEROES_SHIELDED, NULL))
+        g->counters[target]--;
     fx_happened(scope, &(struct fx_happening){ .event = HEROES_ATTACKS,
                                                .player = scope->fx->unit[unit].player,
                                                .unit = (uint8_t)(unit + 1),
@@ -320,10 +363,15 @@ static void end_attack(struct fx_scope *scope)
 {
     struct heroes *g = heroes_own(scope->state);
     const unsigned attacker = g->attacker, attacked = g->attacked;
+    const uint8_t victim = g->victim;
     g->phase = HEROES_MAIN;
-    g->attacker = g->attacked = g->blow = 0;
-    if (attacker && attacked && fx_has_keyword(scope, attacker - 1, HEROES_SUPPRESS, NULL))
+    g->attacker = g->attacked = g->blow = g->victim = 0;
+    if (attacker && attacked && fx_has_keyword(scope, attacker - 1, HEROES_SUPPRESS, NULL) &&
+        !suppresses_first(scope, attacker - 1))
         heroes_close(scope, attacked - 1);
+    if (victim)                                                         /* heroes 7.12 */
+        fx_happened(scope, &(struct fx_happening){
+                               .event = HEROES_WAS_ATTACKED, .player = (uint8_t)(victim - 1), .n = 1 });
 }
 
 bool heroes_attack_goes_on(struct fx_scope *scope)
@@ -346,6 +394,8 @@ bool heroes_attack_goes_on(struct fx_scope *scope)
         scope->fx->effort = 0;
         return true;
     }
+    const struct fx_unit *victim = &scope->fx->unit[g->attacked - 1u];
+    g->victim = (uint8_t)(victim->place == HEROES_CR ? victim->player + 1 : 0);
     blow(scope, g->attacker - 1u, g->attacked - 1u, g->blow++, HEROES_BY_ATTACK);
     return false;
 }

@@ -23,7 +23,8 @@ static int figure(const struct fx_scope *scope, struct fx_thing thing, unsigned 
     case HEROES_LIFE:        return printed(thing.card, what) + (unit ? g->enhanced[thing.at] : 0);  /* heroes 8.4 */
     case HEROES_HARM:
     case HEROES_STRIKE_HARM:
-    case HEROES_DEALT:       return 0;
+    case HEROES_DEALT:
+    case HEROES_SHOT_HARM:   return 0;
     case HEROES_WOUNDS:      return unit ? g->wounds[thing.at] : 0;
     case HEROES_COUNTERS:    return unit ? g->counters[thing.at] : 0;
     case HEROES_ENHANCEMENTS: return unit ? g->enhanced[thing.at] : 0;
@@ -95,6 +96,17 @@ static bool is_dearest(const struct fx_scope *scope, struct fx_thing thing)
     return thing.what == FX_A_CARD && most >= 0 && thing.at == best;
 }
 
+/* Whether one of them is of the same type. */
+static bool is_akin(const struct fx_scope *scope, struct fx_thing thing, unsigned pick)
+{
+    struct fx_things things = fx_find(scope, pick);
+    for (struct fx_thing other; fx_next(scope, &things, &other);)
+        for (unsigned kind = HEROES_IS_HERO; kind <= HEROES_IS_LOCATION; kind++)
+            if (heroes_is_kind(thing.card, kind) && heroes_is_kind(other.card, kind))
+                return true;
+    return false;
+}
+
 static bool is_among(const struct fx_scope *scope, struct fx_thing thing, unsigned pick)
 {
     const struct fx_things things = fx_find(scope, pick);
@@ -106,6 +118,8 @@ static bool test(const struct fx_scope *scope, const struct fx_test *t, struct f
     const struct heroes *g = heroes_of(scope->state);
     if (t->what - FX_OWN == HEROES_DEAREST)
         return is_dearest(scope, thing);
+    if (t->what - FX_OWN == HEROES_AKIN)
+        return is_akin(scope, thing, t->value);
     if (thing.what != FX_A_UNIT)
         return false;
     switch ((enum heroes_test)(t->what - FX_OWN)) {
@@ -122,7 +136,8 @@ static bool test(const struct fx_scope *scope, const struct fx_test *t, struct f
     case HEROES_SKILLED:     return fx_has_keyword(scope, thing.at, t->value - 1u, NULL);
     case HEROES_AMONG:       return is_among(scope, thing, t->value);
     case HEROES_WEAKEST:     return is_weakest(scope, thing);
-    case HEROES_DEAREST:     break;
+    case HEROES_DEAREST:
+    case HEROES_AKIN:        break;
     case HEROES_WEAK:
         return fx_figure(scope, thing, HEROES_STRIKE) <
                fx_figure(scope, thing, HEROES_LIFE) - g->wounds[thing.at];
@@ -370,7 +385,9 @@ static enum fx_flow act_on_unit(struct fx_scope *scope, const struct fx_op *op, 
     dies.other = dies.by = scope->unit;
     switch ((enum heroes_step)(op->code - FX_OWN)) {
     case HEROES_WOUND: return heroes_wound(scope, unit, n, scope->unit, wounding_of(scope));
-    case HEROES_SHOOT: return heroes_wound(scope, unit, n, scope->unit, HEROES_BY_SHOT);
+    case HEROES_SHOOT:
+        n += fx_figure(scope, (struct fx_thing){ FX_A_PLAYER, scope->player, 0 }, HEROES_SHOT_HARM);
+        return heroes_wound(scope, unit, n, scope->unit, HEROES_BY_SHOT);
     case HEROES_DESTROY:                                                /* heroes 8.5 */
         return place == HEROES_HERO || fx_is_forbidden(scope, HEROES_BE_DESTROYED, thing, -1)
                    ? FX_GO_ON
@@ -455,7 +472,8 @@ static void play_unpaid(struct fx_scope *scope, struct fx_thing thing)
     of.player = scope->player;
     if (thing.what == FX_A_CARD ? false : scope->fx->unit[thing.at].place != HEROES_MINED)
         return;
-    if (heroes_is_kind(thing.card, HEROES_IS_HERO) || !heroes_has_targets(&of, thing.card))
+    if (heroes_is_kind(thing.card, HEROES_IS_HERO) || !heroes_may_play(scope, scope->player) ||
+        !heroes_has_targets(&of, thing.card))
         return;
     duel_tell_all(scope->io, .kind = HEROES_TOLD_PLAY, .player = scope->player, .card = thing.card);
     if (thing.what == FX_A_UNIT) {
@@ -590,7 +608,10 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
     case HEROES_ENHANCED:
     case HEROES_CHOSEN:
     case HEROES_EXCEEDED:
-    case HEROES_COPIES_IT: break;
+    case HEROES_COPIES_IT:
+    case HEROES_WAKES:
+    case HEROES_WAS_ATTACKED:
+    case HEROES_STRIKES: break;
     }
     if (h->n > 0)
         fx_happened(scope, h);
@@ -611,6 +632,21 @@ static uint64_t dead_among(const struct fx_scope *scope, uint64_t units)
     return dead;
 }
 
+/* heroes 8.24: who has lost its sleep. */
+static void wake(struct fx_scope *scope)
+{
+    struct heroes *g = heroes_own(scope->state);
+    for (uint64_t left = g->asleep; left; left &= left - 1) {
+        const unsigned unit = (unsigned)__builtin_ctzll(left);
+        if (fx_has_keyword(scope, unit, HEROES_SLEEPING, NULL))
+            continue;
+        g->asleep &= ~heroes_bit(unit);
+        fx_happened(scope, &(struct fx_happening){ .event = HEROES_WAKES,
+                                                   .unit = (uint8_t)(unit + 1),
+                                                   .player = scope->fx->unit[unit].player });
+    }
+}
+
 /* heroes 7.7, 10.1, 10.5: all that die do so at the same time, and hear of each other; who wounded one last has killed it. */
 static enum fx_flow check(struct fx_scope *scope)
 {
@@ -618,6 +654,7 @@ static enum fx_flow check(struct fx_scope *scope)
     struct fx *fx = scope->fx;
     uint64_t dead;
     heroes_mute(scope);
+    wake(scope);
     for (;;) {
         dead = dead_among(scope, fx->units & ~fx->checked & ~g->doomed);
         for (uint64_t left = dead & ~3u; left; left &= left - 1) {
@@ -696,6 +733,7 @@ static void play_spell(struct fx_scope *scope, unsigned number, int owner, int p
 
 void heroes_play(struct fx_scope *scope, unsigned card, int owner, int player, int paid, int x)
 {
+    add(&heroes_own(scope->state)->side[player].plays, 1);
     if (heroes_is_kind(card, HEROES_IS_SPELL)) {
         play_spell(scope, card, owner, player, paid, x);
         return;
@@ -704,10 +742,17 @@ void heroes_play(struct fx_scope *scope, unsigned card, int owner, int player, i
                        (struct heroes_coming){ .owner = owner, .player = player, .paid = paid, .x = x });
 }
 
+/* heroes 6.16: of what somebody may play no more than two a turn, two. */
+bool heroes_may_play(const struct fx_scope *scope, int player)
+{
+    return heroes_of(scope->state)->side[player].plays < 2 ||
+           !fx_is_forbidden(scope, HEROES_PLAY_THIRD, (struct fx_thing){ 0 }, player);
+}
+
 /* heroes 6.7 */
 static bool can_ambush(const struct fx_scope *scope, int player, int price)
 {
-    return heroes_coins(heroes_of(scope->state), player, true) >= price;
+    return heroes_may_play(scope, player) && heroes_coins(heroes_of(scope->state), player, true) >= price;
 }
 
 static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, int price)
@@ -736,6 +781,19 @@ static void chosen(struct fx_scope *scope, unsigned unit)
 static uint8_t said(const struct fx_scope *scope, unsigned unit)
 {
     return heroes_of(scope->state)->said[unit];
+}
+
+/* heroes 8.27: the classes of creatures stand before those of heroes. */
+static bool has_word(unsigned card, unsigned list, unsigned word)
+{
+    return list == HEROES_CLASSES && heroes_prints(card, HEROES_OF_EVERY_CLASS) &&
+           (int)word < duel_index(heroes_words.lists[HEROES_CLASSES].words, "mage");
+}
+
+/* heroes 6.17 */
+static bool is_found(unsigned card)
+{
+    return heroes_prints(card, HEROES_ALWAYS_FOUND);
 }
 
 /* Before the first turn nothing hears it. */
@@ -813,4 +871,6 @@ const struct fx_rules heroes_rules = {
     .chosen = chosen,
     .drew = drew,
     .said = said,
+    .has_word = has_word,
+    .is_found = is_found,
 };

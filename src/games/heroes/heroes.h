@@ -61,7 +61,8 @@ enum heroes_figure {
     HEROES_AMBUSHES,
     HEROES_CREATURES_PLAYED,
     HEROES_HERO_HARM,
-    HEROES_ENHANCEMENTS
+    HEROES_ENHANCEMENTS,
+    HEROES_SHOT_HARM
 };
 enum heroes_test {
     HEROES_CLOSED,
@@ -78,7 +79,8 @@ enum heroes_test {
     HEROES_SKILLED,
     HEROES_AMONG,
     HEROES_WEAKEST,
-    HEROES_DEAREST
+    HEROES_DEAREST,
+    HEROES_AKIN
 };
 enum heroes_event {
     HEROES_ENTERS,
@@ -101,7 +103,10 @@ enum heroes_event {
     HEROES_ENHANCED,
     HEROES_CHOSEN,
     HEROES_EXCEEDED,
-    HEROES_COPIES_IT
+    HEROES_COPIES_IT,
+    HEROES_WAKES,
+    HEROES_WAS_ATTACKED,
+    HEROES_STRIKES
 };
 /* How a thing comes into play: the option of HEROES_ENTERS, from 1. A copy is not played either. */
 enum heroes_manner { HEROES_AS_PLAYED = 1, HEROES_AS_PUT, HEROES_AS_COPY };
@@ -172,7 +177,13 @@ enum heroes_keyword {
     HEROES_ALOOF,
     HEROES_RECKLESS,
     HEROES_OF_ROGUES,
-    HEROES_PURE
+    HEROES_PURE,
+    HEROES_SLEEPING,
+    HEROES_ALWAYS_FOUND,
+    HEROES_SUPPRESS_FIRST,
+    HEROES_SHIELDED,
+    HEROES_OF_EVERY_CLASS,
+    HEROES_KEYWORDS
 };
 enum heroes_ban {
     HEROES_ATTACK,
@@ -181,9 +192,11 @@ enum heroes_ban {
     HEROES_BE_DESTROYED,
     HEROES_BE_HEALED,
     HEROES_ATTACK_HERO,
-    HEROES_WORK
+    HEROES_WORK,
+    HEROES_BE_TAKEN,
+    HEROES_PLAY_THIRD
 };
-enum heroes_period { HEROES_TURN, HEROES_FOE_TURN, HEROES_MY_TURN, HEROES_MY_NEXT_TURN };
+enum heroes_period { HEROES_TURN, HEROES_FOE_TURN, HEROES_MY_TURN, HEROES_MY_NEXT_TURN, HEROES_WHILE_HERE };
 extern const struct fx_vocabulary heroes_words;
 extern const struct fx_program heroes_program;
 
@@ -277,16 +290,18 @@ struct heroes_side {
     uint8_t prayers;
     uint8_t ambushes;                   /* in this turn */
     uint8_t skips;                      /* no coin in the next accumulation */
-    uint8_t draws, creatures, harm;     /* heroes 4.5: cards drawn, creatures played, wounds of his hero in this turn */
-    uint8_t pad;
+    uint8_t draws, creatures,
+        harm;      /* heroes 4.5: cards drawn, creatures played, wounds of his hero in this turn */
+    uint8_t plays;                      /* cards played in this turn */
 };
 struct heroes {
     struct duel_head head;
     struct fx fx;
     /* Units. doomed: they die when all that do are known; mortal: they have wounds, or no life printed; hurt: wounded in this turn; kept:
      * they do not open next time; lent: they go back when the turn ends; came, before: in this turn, in the last one; struck: they
-     * attacked in this turn; copies; muted: an effect keeps their abilities from working. */
-    uint64_t closed, fresh, doomed, mortal, hurt, defended, kept, lent, came, before, struck, copies, muted;
+     * attacked in this turn; copies; muted: an effect keeps their abilities from working; asleep: they have not been woken yet. */
+    uint64_t closed, fresh, doomed, mortal, hurt, defended, kept, lent, came, before, struck, copies, muted,
+        asleep;
     uint8_t  wounds[FX_UNITS], enhanced[FX_UNITS], poison[FX_UNITS], counters[FX_UNITS];
     uint8_t  absorbed[FX_UNITS];        /* by armour, in this turn */
     uint8_t  miner[FX_UNITS], by[FX_UNITS];     /* units, + 1: under whom it lies; who wounded it last */
@@ -298,11 +313,12 @@ struct heroes {
     uint8_t  attacker, attacked;        /* units, + 1 */
     uint8_t  blow;                      /* 0: first strikes, 1, 2: last strikes */
     uint8_t  returned;                  /* cards, in the exchange before the game */
-    uint8_t  pad[6];
+    uint8_t  victim;                    /* whose creature this attack was against, + 1 */
+    uint8_t  pad[5];
     struct card_record record[HEROES_ROOM];
 };
 static_assert(sizeof(struct heroes_side) == 20, "a side has no padding");
-static_assert(sizeof(struct heroes) == sizeof(struct duel_head) + sizeof(struct fx) + 104 + 8 * FX_UNITS + 40 +
+static_assert(sizeof(struct heroes) == sizeof(struct duel_head) + sizeof(struct fx) + 112 + 8 * FX_UNITS + 40 +
                                            24 + 4 * HEROES_ROOM,
               "the state has no padding");
 static_assert(sizeof(struct heroes) <= 3600, "a state with the kernel");
@@ -405,6 +421,7 @@ enum fx_flow heroes_step_fight(struct fx_scope *scope, struct duel_frame *frame)
 /* effects.c */
 extern const struct fx_rules heroes_rules;
 enum heroes_routine { HEROES_LOSE_COINS_FRAME, HEROES_FIGHT_FRAME };
+bool     heroes_may_play(const struct fx_scope *scope, int player);
 int      heroes_price(const struct fx_scope *scope, struct fx_thing thing, int x);
 bool     heroes_has_targets(const struct fx_scope *scope, unsigned card);
 /* What lies nowhere any more is played for so many coins. */

@@ -21,13 +21,14 @@ static void put_verb(struct duel_text *out, const char *verb, unsigned player)
 }
 
 static const char *const side_counts[] = { "failed", "prayers",   "ambushes", "skips",
-                                           "draws",  "creatures", "harm",     NULL };
-static const uint8_t side_most[] = { HEROES_FAILS - 1, UINT8_MAX, UINT8_MAX, 1, UINT8_MAX, UINT8_MAX, UINT8_MAX };
+                                           "draws",  "creatures", "harm",     "plays", NULL };
+static const uint8_t side_most[] = { HEROES_FAILS - 1, UINT8_MAX, UINT8_MAX, 1,
+                                     UINT8_MAX,        UINT8_MAX, UINT8_MAX, UINT8_MAX };
 
 static uint8_t *side_count(struct heroes_side *side, unsigned count)
 {
     uint8_t *const of[] = { &side->failed, &side->prayers,   &side->ambushes, &side->skips,
-                            &side->draws,  &side->creatures, &side->harm };
+                            &side->draws,  &side->creatures, &side->harm,     &side->plays };
     return of[count];
 }
 
@@ -63,7 +64,7 @@ enum { COUNT_UNITS = 6, COUNTS = 8 };
 static const char *const count_words[COUNTS + 1] = { "wounds", "enhanced", "poison", "counters", "absorbed",
                                                      "x",      "under",    "by",     NULL };
 static const char *const mark_words[] = { "closed", "fresh",  "hurt",   "defended", "kept", "lent",
-                                          "came",   "before", "struck", "copied",   NULL };
+                                          "came",   "before", "struck", "copied",   "asleep", NULL };
 
 static uint8_t *counts_of(struct heroes *g, unsigned count)
 {
@@ -75,7 +76,7 @@ static uint8_t *counts_of(struct heroes *g, unsigned count)
 static uint64_t *marks_of(struct heroes *g, unsigned mark)
 {
     uint64_t *const of[] = { &g->closed, &g->fresh, &g->hurt,   &g->defended, &g->kept,
-                             &g->lent,   &g->came,  &g->before, &g->struck,   &g->copies };
+                             &g->lent,   &g->came,  &g->before, &g->struck,   &g->copies, &g->asleep };
     return of[mark];
 }
 

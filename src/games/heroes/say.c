@@ -169,6 +169,8 @@ static enum reason not_played(const struct fx_scope *scope, unsigned card, bool 
     const int at = cards_find(&pool, heroes_zone_of(HEROES_HAND, scope->player), card);
     if (at < 0)
         return NOT_HELD;
+    if (!clutch && !heroes_may_play(scope, scope->player))
+        return NOT_BANNED;
     const struct fx_thing thing = { FX_A_CARD, (uint8_t)at, (uint16_t)card };
     const int price = clutch ? 1 : heroes_price(scope, thing, 0),
               have = heroes_coins(heroes_of(scope->state), scope->player, true);
@@ -222,7 +224,7 @@ enum duel_status heroes_why_not(const duel_state *view, int player, const char *
     else if (said.verb == HEROES_SAY_END)
         why = NOT_FORCED;
     out->key = heroes_reasons[why];
-    out->rule = rules[why];
+    out->rule = why == NOT_BANNED && said.verb == HEROES_SAY_PLAY ? 616 : rules[why];
     if (said.card)
         out->card = heroes_program.key[said.card];
     return DUEL_OK;

@@ -59,7 +59,8 @@ static void begin_turn(struct fx_scope *scope, int player)
     g->came = 0;
     memset(g->absorbed, 0, sizeof g->absorbed);
     for (unsigned p = 0; p < DUEL_PLAYERS; p++)
-        g->side[p].ambushes = g->side[p].draws = g->side[p].creatures = g->side[p].harm = 0;
+        g->side[p].ambushes = g->side[p].draws = g->side[p].creatures = g->side[p].harm = g->side[p].plays =
+            0;
     fx_turn_begins(scope, player);
     duel_tell_all(scope->io, .kind = HEROES_TOLD_TURN, .player = (uint8_t)player, .amount = g->turn);
     fx_period_ends(scope, HEROES_MY_TURN, 1u << player);
@@ -78,7 +79,7 @@ static void open_all(struct fx_scope *scope)
             continue;
         if (g->kept & heroes_bit(unit))
             g->kept &= ~heroes_bit(unit);
-        else
+        else if (!(g->asleep & heroes_bit(unit)))
             g->closed &= ~heroes_bit(unit);
         g->fresh &= ~heroes_bit(unit);
     }
@@ -369,9 +370,11 @@ int heroes_legal(const duel_state *state, int player, duel_action out[])
             out[n++] = (duel_action){ .verb = HEROES_SAY_END };
         if (g->acts == HEROES_ACTS)
             return n;
-        n += legal_plays(&scope, out + n);
+        if (heroes_may_play(&scope, player))
+            n += legal_plays(&scope, out + n);
         n += legal_clutches(&scope, out + n);
-        n += legal_hatches(&scope, out + n);
+        if (heroes_may_play(&scope, player))
+            n += legal_hatches(&scope, out + n);
         n += legal_calls(&scope, out + n);
         n += legal_uses(&scope, out + n);
         return n + heroes_legal_attacks(&scope, out + n);

@@ -27,6 +27,7 @@ static const char *const elements[] = { "steppe", "mountain", "forest", "swamp",
 /* Classes of creatures, then of heroes, then kinds of equipment. */
 static const char *const classes[] = {
     "akkenian", "archaalite", "beast",       "brotherhood", "draconid", "djinn",       "dragon",    "egg",
+    "fairy",    "machine",    "shapeshifter",
     "elf",      "ent",        "giant",       "gnome",       "golem",    "forest-ward", "hollow",    "imp",
     "insect",   "inquisitor", "jordling",    "koyar",       "krong-child", "lingung",  "mercenary", "monk",
     "naga",     "nightmare",  "ogre",        "orc",         "pirate",   "sluagh",      "soldier",   "spirit",
@@ -56,6 +57,7 @@ static const struct fx_word figures[] = {
     [HEROES_CREATURES_PLAYED] = { .key = "creatures-played", .flags = FX_OF_PLAYERS | FX_FIXED },
     [HEROES_HERO_HARM] = { .key = "hero-harm", .flags = FX_OF_PLAYERS | FX_FIXED },
     [HEROES_ENHANCEMENTS] = { .key = "enhancements", .flags = FX_FIXED },
+    [HEROES_SHOT_HARM] = { .key = "shot-harm", .flags = FX_OF_PLAYERS },
     { .key = NULL },
 };
 static const struct fx_word tests[] = {
@@ -74,6 +76,7 @@ static const struct fx_word tests[] = {
     [HEROES_AMONG] = { .key = "among", .takes = "s" },
     [HEROES_WEAKEST] = { .key = "weakest" },
     [HEROES_DEAREST] = { .key = "dearest" },
+    [HEROES_AKIN] = { .key = "akin", .takes = "s" },
     { .key = NULL },
 };
 
@@ -101,6 +104,9 @@ static const struct fx_word events[] = {
     [HEROES_CHOSEN] = { .key = "chosen-by-spell", .takes = "s" },
     [HEROES_EXCEEDED] = { .key = "exceeded", .takes = "s by:s?", .flags = FX_NUMBERED },
     [HEROES_COPIES_IT] = { .key = "copies", .takes = "s" },
+    [HEROES_WAKES] = { .key = "wakes", .takes = "s" },
+    [HEROES_WAS_ATTACKED] = { .key = "was-attacked", .takes = "w" },
+    [HEROES_STRIKES] = { .key = "strikes", .takes = "s s?" },
     { .key = NULL },
 };
 static const struct fx_word conditions[] = { [HEROES_UNPAID] = { .key = "unpaid" }, { .key = NULL } };
@@ -172,6 +178,11 @@ static const struct fx_word keywords[] = {
     [HEROES_RECKLESS] = { .key = "reckless" },
     [HEROES_OF_ROGUES] = { .key = "of-rogues" },
     [HEROES_PURE] = { .key = "pure" },
+    [HEROES_SLEEPING] = { .key = "sleeping" },
+    [HEROES_ALWAYS_FOUND] = { .key = "always-found" },
+    [HEROES_SUPPRESS_FIRST] = { .key = "suppress-first" },
+    [HEROES_SHIELDED] = { .key = "shielded" },
+    [HEROES_OF_EVERY_CLASS] = { .key = "of-every-class" },
     { .key = NULL },
 };
 static const struct fx_word bans[] = {
@@ -182,6 +193,8 @@ static const struct fx_word bans[] = {
     [HEROES_BE_HEALED] = { .key = "heal" },
     [HEROES_ATTACK_HERO] = { .key = "attack-hero", .flags = FX_OF_PLAYERS },
     [HEROES_WORK] = { .key = "work" },
+    [HEROES_BE_TAKEN] = { .key = "be-taken" },
+    [HEROES_PLAY_THIRD] = { .key = "play-third", .flags = FX_OF_PLAYERS },
     { .key = NULL },
 };
 static const struct fx_word periods[] = {
@@ -189,6 +202,7 @@ static const struct fx_word periods[] = {
     [HEROES_FOE_TURN] = { .key = "foe-turn" },
     [HEROES_MY_TURN] = { .key = "my-turn" },
     [HEROES_MY_NEXT_TURN] = { .key = "my-next-turn" },
+    [HEROES_WHILE_HERE] = { .key = "while-here", .flags = FX_WITH_SOURCE },     /* heroes 8.29 */
     { .key = NULL },
 };
 

@@ -59,7 +59,7 @@ bool heroes_is_kind(unsigned card, enum heroes_kind kind)
 
 bool heroes_prints(unsigned card, enum heroes_keyword keyword)
 {
-    static_assert(HEROES_PURE < 32, "each keyword has a bit of its own");
+    static_assert(HEROES_KEYWORDS <= 32, "each keyword has a bit of its own");
     return heroes_program.card[card].keywords & fx_word_bit(keyword + 1u);
 }
 
@@ -92,7 +92,7 @@ static void leave(struct fx_scope *scope, unsigned unit)
         fx_happened(scope, &(struct fx_happening){
                                .event = HEROES_LEAVES, .unit = (uint8_t)(unit + 1), .player = u.player });
     uint64_t *const sets[] = { &g->closed,   &g->fresh, &g->doomed, &g->mortal, &g->hurt,   &g->defended, &g->kept,
-                               &g->lent, &g->came,  &g->before, &g->struck, &g->copies, &g->muted };
+                               &g->lent, &g->came,  &g->before, &g->struck, &g->copies, &g->muted, &g->asleep };
     for (unsigned i = 0; i < sizeof sets / sizeof sets[0]; i++)
         *sets[i] &= ~heroes_bit(unit);
     g->wounds[unit] = g->enhanced[unit] = g->poison[unit] = g->counters[unit] = 0;
@@ -272,6 +272,10 @@ void heroes_enter(struct fx_scope *scope, unsigned card, struct heroes_coming ho
     g->said[unit] = (uint8_t)how.x;
     if (how.manner == HEROES_AS_COPY)                                   /* heroes 2.12 */
         g->copies |= heroes_bit((unsigned)unit);
+    if (heroes_prints(card, HEROES_SLEEPING)) {                         /* heroes 8.24 */
+        g->closed |= heroes_bit((unsigned)unit);
+        g->asleep |= heroes_bit((unsigned)unit);
+    }
     heroes_set_wounds(scope, (unsigned)unit, 0);
     heroes_tell(scope, HEROES_TOLD_ENTER, (unsigned)unit, 0);
     const uint8_t made = scope->made;
@@ -284,6 +288,13 @@ void heroes_enter(struct fx_scope *scope, unsigned card, struct heroes_coming ho
     scope->made = made;
 }
 
+/* heroes 8.26: no card of the other player takes it there. */
+static bool is_kept(const struct fx_scope *scope, unsigned unit)
+{
+    return scope->fx->unit[unit].player != scope->player &&
+           fx_is_forbidden(scope, HEROES_BE_TAKEN, heroes_thing(scope, unit), -1);
+}
+
 /* heroes 9.1, 9.2 */
 void heroes_mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing)
 {
@@ -293,7 +304,8 @@ void heroes_mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing)
     unsigned owner = 0;
     if (thing.what == FX_A_UNIT) {
         const struct fx_unit u = scope->fx->unit[thing.at];
-        if (thing.at == miner || u.place == HEROES_HERO || !(scope->fx->units & heroes_bit(thing.at)))
+        if (thing.at == miner || u.place == HEROES_HERO || !(scope->fx->units & heroes_bit(thing.at)) ||
+            is_kept(scope, thing.at))
             return;
         if (heroes_vanishes(g, thing.at)) {
             put_away(scope, thing.at, HEROES_GY, CARDS_ANYWHERE);
@@ -354,6 +366,8 @@ void heroes_come_played(struct fx_scope *scope, unsigned card, struct heroes_com
 void heroes_hatch(struct fx_scope *scope, unsigned unit, int paid)
 {
     const struct fx_unit u = scope->fx->unit[unit];
+    uint8_t *plays = &heroes_own(scope->state)->side[u.player].plays;
+    *plays = (uint8_t)(*plays + (*plays < UINT8_MAX));
     leave(scope, unit);
     heroes_come_played(scope, u.card,
                        (struct heroes_coming){ .owner = u.owner, .player = u.player, .paid = paid });
@@ -374,7 +388,8 @@ static void move_unit(struct fx_scope *scope, unsigned unit, int player, unsigne
     if (u.place == HEROES_HERO || !(scope->fx->units & heroes_bit(unit)))
         return;
     if (place > HEROES_MINED) {
-        put_away(scope, unit, place, end);
+        if (place != HEROES_HAND || !is_kept(scope, unit))
+            put_away(scope, unit, place, end);
         return;
     }
     if (u.place != HEROES_MINED || !belongs(u.card, place))
