@@ -60,11 +60,11 @@ struct fx_entry {           /* an ability that waits */
     uint16_t card;
     uint8_t  ability, unit; /* unit: its source, + 1; 0: it is on the table no longer, or was never there */
     uint8_t  player, event; /* the thing of the event, + 1 */
-    uint8_t  count, n;      /* how often; the number of the event or the x that was paid */
+    uint8_t  count, n;      /* how often; the number of the event, or x */
     uint8_t  cause;         /* the other thing of the event, + 1 */
     uint8_t  whose;         /* as in registers */
     uint16_t fallen;
-    uint8_t  x, pad;        /* the X of the source, when that waited */
+    uint8_t  x, pad;        /* what was paid for it as X; else the X of the source, when it began to wait */
 };
 struct fx_later {           /* deferred */
     uint16_t card;

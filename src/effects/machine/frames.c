@@ -24,19 +24,6 @@ uint8_t fx_said(const struct fx_scope *of)
     return of->unit && of->rules->said ? of->rules->said(of, of->unit - 1u) : 0;
 }
 
-/* What x is for what waits: what was paid for it, as for a spell and its parts, else the X of its source. */
-static int x_of(const struct fx_scope *scope, const struct fx_entry *entry)
-{
-    struct fx_scope of;
-    unsigned whole = entry->ability;
-    while (fx_ability_of(scope, entry->card, whole)->kind == FX_PART)
-        whole--;
-    fx_be_of(&of, scope, entry->card, whole, entry->unit, entry->player);
-    const enum fx_kind kind = (enum fx_kind)fx_ability_of(scope, entry->card, whole)->kind;
-    return kind == FX_SPELL || (kind == FX_PAY && (!scope->rules->said || fx_pays_x(&of))) ? entry->n
-                                                                                           : entry->x;
-}
-
 /* --- so often a turn ------------------------------------------------------------------------------ */
 
 enum { FOR_GOOD = 3 };
@@ -423,7 +410,7 @@ bool fx_start(struct fx_scope *scope, const struct fx_entry *entry, unsigned it)
         return false;
     }
     struct fx_registers *r = &fx->registers[slot - 1];
-    r->number[0] = (int16_t)x_of(scope, entry);
+    r->number[0] = entry->x;
     r->number[2] = entry->n;
     r->it = (uint8_t)(a->kind == FX_LATER ? entry->event : it);
     r->event = a->kind == FX_LATER ? 0 : entry->event;

@@ -1440,6 +1440,7 @@ void fx_declare(struct fx_scope *scope, int x)
 {
     struct fx *fx = scope->fx;
     const struct fx_ability *a = fx_ability_of(scope, scope->card, scope->ability);
+    const bool is_paid = a->kind == FX_SPELL || (a->kind == FX_PAY && fx_pays_x(scope));
     const struct fx_entry entry = { .card = scope->card,
                                     .ability = scope->ability,
                                     .unit = scope->unit,
@@ -1449,7 +1450,7 @@ void fx_declare(struct fx_scope *scope, int x)
                                     .whose = scope->event ? scope->event->whose : 0,
                                     .fallen = scope->event ? scope->event->card : 0,
                                     .n = scope->event ? fx_small(scope->event->n) : (uint8_t)x,
-                                    .x = fx_said(scope) };
+                                    .x = is_paid ? (uint8_t)x : fx_said(scope) };
     fx_spend(scope, a);
     if (!fx->depth)
         fx_push(scope, FX_R_QUEUE);

@@ -499,7 +499,7 @@ static void repeat_spell(struct fx_scope *scope, unsigned card)
     int x = 0;
     for (unsigned i = 0; i < (unsigned)fx->queued + fx->waiting; i++)
         if (fx->entry[i].card == card && !fx->entry[i].unit)
-            x = fx->entry[i].n;
+            x = fx->entry[i].x;
     for (unsigned i = 0; heroes_is_kind(card, HEROES_IS_SPELL) && i < c->abilities; i++) {
         struct fx_scope of;
         fx_be_of(&of, scope, card, i, 0, scope->player);
