@@ -162,7 +162,9 @@ static void put_unit(const struct heroes *g, const struct fx_scope *scope, unsig
         }
     if (g->closed & heroes_bit(unit))
         put.mark[marks++] = "closed";
-    if (g->fresh & heroes_bit(unit) && place == HEROES_CR)
+    if (g->asleep & heroes_bit(unit))
+        put.mark[marks++] = "asleep";
+    else if (g->fresh & heroes_bit(unit) && place == HEROES_CR)
         put.mark[marks++] = "fresh";
     if (g->copies & heroes_bit(unit))
         put.mark[marks++] = "copied";
