@@ -471,6 +471,8 @@ static bool draw_body(struct drawer *d, enum fx_kind kind, unsigned letter)
         const struct fx_word *keyword = &d->words->keywords[below(d, count_words(d->words->keywords))];
         ability->event = (uint8_t)(keyword - d->words->keywords);
         draw_operands(d, keyword, keyword->takes, 0, ability->at);
+        if (keyword->flags & FX_WHILE && one_in(d, 3))
+            ability->live = draw_conditions(d);
         return true;
     }
     if (kind == FX_WHEN || kind == FX_INSTEAD || kind == FX_LATER || kind == FX_AMBUSH)
