@@ -16,8 +16,11 @@ struct list {
 
 static void list_add(struct list *list, const char *label)
 {
-    if (list->count < OPTIONS)
-        snprintf(list->label[list->count++], LABEL, "%s", label);
+    struct duel_text put;
+    if (list->count == OPTIONS)
+        return;
+    duel_text_init(&put, list->label[list->count++], LABEL);
+    duel_put(&put, label);
 }
 
 /* Asks until it gets a number of the list. -1: the player left. */
