@@ -38,7 +38,8 @@ def in_words(client, table, seat, move, chance):
         if "Понял пока так" in reply["say"]:        # too much was added: that is no list of what may be meant
             text = move
         else:                                       # something is left open, and the judge lists what may be meant
-            text += ". " + chance.choice(lines[1:] or [""])
+            line = chance.choice(lines[1:] or [""])
+            text = line if "; " in line else f"{text}. {line}"      # the whole post as it would be read, or what is chosen
     raise RuntimeError(f"no words for {move}: {text}: {reply}")
 
 
@@ -321,7 +322,7 @@ def doubted(server):
     anna.refused("post-other", "post", **terms, moves=[*read["readings"][0], "pass"], nonce="p")
     played = anna.ok("post", **terms, moves=read["readings"][1], nonce="p")
     check_equal("one is played", (played["understood"], played["moves"]), (True, read["readings"][1]))
-    check("and no number is left", "readings" not in played and "1)" not in played["say"])
+    check("and no number is left", "readings" not in played and "\n1) " not in played["say"])
 
 
 def exchange(server):
