@@ -653,9 +653,9 @@ static enum fx_flow check(struct fx_scope *scope)
     struct heroes *g = heroes_own(scope->state);
     struct fx *fx = scope->fx;
     uint64_t dead;
-    heroes_mute(scope);
-    wake(scope);
     for (;;) {
+        heroes_mute(scope);
+        wake(scope);
         dead = dead_among(scope, fx->units & ~fx->checked & ~g->doomed);
         for (uint64_t left = dead & ~3u; left; left &= left - 1) {
             const unsigned unit = (unsigned)__builtin_ctzll(left);
