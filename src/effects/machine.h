@@ -424,6 +424,7 @@ void fx_turn_begins(struct fx_scope *scope, int player);
 void fx_period_ends(struct fx_scope *scope, unsigned period, unsigned players);
 
 void fx_draw(struct fx_scope *scope, int player);
+void fx_mill(struct fx_scope *scope, int player);           /* the top card of the deck goes to the pile */
 void fx_shuffle(struct fx_scope *scope, int player);
 /* A record leaves its place otherwise: before it does; where it is then. `meant`: the marks by which it is meant, as bits; 0: by
  * none; FX_UNPICKED: everybody knows that nobody picked it. Where somebody picked cards there, and others cannot tell whether this

@@ -398,6 +398,12 @@ static void try_decks(void)
     const struct duel_row pure[] = { { (uint16_t)card_named("saikono"), 1, 2 },
                                      { (uint16_t)card_named("barrow-giant"), 1, 0 } };
     CHECK(broken((struct duel_row *)(uintptr_t)pure, 2, 110, &found) > 0 && found);
+    TEST("heroes 1.11: dragons of other elements, up to fifteen");
+    const struct duel_row dragons[] = { { (uint16_t)card_named("dartarion"), 1, 2 },
+                                        { (uint16_t)card_named("yggot"), 3, 0 },
+                                        { (uint16_t)card_named("guardian-dragon"), 3, 0 } };
+    CHECK_INT(broken((struct duel_row *)(uintptr_t)dragons, 3, 103, &found), 2);
+    CHECK(!found);
     const struct duel_row horde[] = { { (uint16_t)card_named("likaru"), 1, 2 },
                                       { (uint16_t)card_named("soul-gatherer"), 40, 0 } };
     CHECK_INT(broken((struct duel_row *)(uintptr_t)horde, 2, 102, &found), 0);
@@ -435,6 +441,10 @@ static void try_beginning(void)
         TEST("heroes 3.4: who begins takes no card in the first turn");
         CHECK(duel_parse(state, !first, "keep", &action) == DUEL_OK &&
               duel_submit(state, !first, action, &io) == DUEL_OK);
+        while (g->head.awaiting && g->head.prompt[g->head.awaiting >> 1].kind != HEROES_ASK_MAIN) {
+            const int asked = g->head.awaiting >> 1;        /* by what begins with a turn */
+            CHECK(duel_legal(state, asked, list) > 0 && duel_submit(state, asked, list[0], &io) == DUEL_OK);
+        }
         CHECK(g->turn == 1 && g->fx.active == first &&
               g->start[hand + 1] - g->start[hand] == HEROES_CARDS_HELD);
         CHECK_INT(heroes_coins(g, first, true), 1);

@@ -286,6 +286,74 @@ static const struct position_case others[] = {
       "1 end [*]", "!says unit u3 spriggan 0 0 cr 3 closed asleep; running" },
 };
 
+static const struct position_case more[] = {
+    { "heroes 6.18", "cheaper for each of its name that was played in this turn",
+      BOTH "coins0 open 7; hand0 phoenix phoenix", "0 play phoenix; 0 play phoenix",
+      "says coins0 closed 7; says played phoenix phoenix" },
+    { "heroes 6.18", "in the next turn it is not",
+      BOTH "turn 4 1 0; played phoenix; coins0 open 2; deck0 page; hand0 phoenix",
+      "1 end [page]; 0 !play phoenix", "running" },
+    { "heroes 6.5", "back to the hand, for a card",
+      BOTH "turn 4 1 0; unit u3 phoenix 0 0 cr 3; unit u4 barrow-giant 1 1 cr 4; hand0 page",
+      "1 attack u4 u3; 0 yes; 0 card hand0 page", "says hand0 phoenix/56/0; says gy0 page" },
+    { "heroes 6.19", "one less, but at least one",
+      SECOND "unit u1 skalvit 0 0 hero 1; coins0 open 7; hand0 hill-wrestler barrow-giant",
+      "0 play barrow-giant; 0 !play hill-wrestler", "says coins0 open 2 closed 5" },
+    { "heroes 6.19", "what costs less than five stays as it is",
+      SECOND "unit u1 skalvit 0 0 hero 1; coins0 open 3; hand0 hill-wrestler", "0 !play hill-wrestler",
+      "running" },
+    { "heroes 6.5", "wounds as many as the strikes of all",
+      SECOND
+      "unit u1 skalvit 0 0 hero 1; coins0 open 8; unit u3 mail-clad-bearer 0 0 cr 3; unit u4 hill-wrestler 0 0 cr 4",
+      "0 use u1 1", "says unit u2 tarna 1 1 hero 2 wounds 6 by u1 hurt" },
+    { "heroes 6.10", "stronger in attacks, twice",
+      SECOND "unit u1 kazagir 0 0 hero 1; unit u3 velite 0 0 cr 3",
+      "0 use u1 1; 0 attack u3 u2; told wound 1", "running" },
+    { "heroes 8.17", "two cards more",
+      FIRST
+      "unit u2 vergeld 1 1 hero 2; turn 4 1 0; unit u3 stalkers 1 1 cr 3; unit u4 barrow-giant 0 0 cr 4; deck0 page page page page velite",
+      "1 attack u3 u4; 1 part 1 [page page page page]", "says gy0 page page page page; says deck0 velite" },
+    { "heroes 6.12", "three cards of the other graveyard for one of his own",
+      SECOND "unit u1 vergeld 0 0 hero 1; gy0 page velite; gy1 velite velite velite",
+      "0 use u1 1; 0 card gy0 page",
+      "says hand0 page/56/0; says gy0 velite; !says gy1 velite velite velite" },
+    { "heroes 10.2, 6.8", "for a card that is not there a creature comes",
+      SECOND "unit u1 charles-de-lorme 0 0 hero 1; turn 4 1 0; failed0 2; gy0 page deep-well", "1 end",
+      "says unit u3 page 0 0 cr 41 fresh came; says failed0 2" },
+    { "heroes 10.2", "the third time, without any",
+      SECOND "unit u1 charles-de-lorme 0 0 hero 1; turn 4 1 0; failed0 2; gy0 deep-well", "1 end",
+      "running" },
+    { "heroes 6.20, 8.6", "more than four in a hand",
+      BOTH "coins0 open 2; deck0 page; hand0 bandits-lair; deck1 velite; hand1 page page page page",
+      "0 play bandits-lair [velite page]; 1 card hand1 page; 1 -",
+      "says hand1 page page page velite; says unit u3 bandits-lair 0 1 sup 41 fresh came" },
+    { "heroes 6.6, 7.8", "any number of fights, cards of one graveyard, a card",
+      BOTH "coins0 open 2; unit u3 kyelern 1 1 cr 3; deck0 page; hand0 itzup; gy1 page velite velite",
+      "0 play itzup; 0 part 1; 0 part 2; 0 done; 0 pick u3; 0 number 1; 0 card gy1 page; 0 done",
+      "says gy1 kyelern velite velite" },
+    { "heroes 6.21", "used by the other player",
+      BOTH "unit u3 slot-golem 1 1 cr 3; unit u4 page 0 0 cr 4; unit u5 velite 0 0 cr 5",
+      "0 use u3 1; 0 pick u4", "says unit u4 page 0 0 cr 4 closed; says coins0 open-now 1" },
+    { "heroes 6.5", "until two are there",
+      BOTH "coins0 open 3; deck0 page page velite atekar atekar; hand0 call-of-the-leader",
+      "0 play call-of-the-leader [page atekar velite atekar]",
+      "says hand0 atekar/56/0 atekar/56/0; running" },
+    { "heroes 6.5", "once more against more coins",
+      BOTH "coins0 open 4; coins1 open 5; deck0 page velite deep-well; hand0 ferrishin",
+      "0 play ferrishin [page velite]", "says hand0 page/56/0 velite/56/0" },
+    { "heroes 6.22", "who is summoned brings one more, once a turn",
+      SECOND "unit u1 warder 0 0 hero 1; coins0 open 5; deck0 yggot mail-clad-bearer; hand0 dragons-fury",
+      "0 play dragons-fury; 0 card deck0 yggot; 0 next 2; 0 card deck0 mail-clad-bearer; told enter 1",
+      "running" },
+    { "heroes 6.22, 7.7", "for one who dies of an attack one of the same cost",
+      SECOND
+      "unit u1 warder 0 0 hero 1; coins0 open 4; unit u3 hill-wrestler 0 0 cr 3; unit u4 page 1 1 cr 4 closed; deck0 page velite",
+      "0 use u1 1; 0 attack u3 u4; 0 card deck0 page; told enter 1", "running" },
+    { "heroes 6.5", "a dragon makes draconids stronger",
+      "unit u1 dartarion 0 0 hero 1; unit u2 tarna 1 1 hero 2 wounds 21; coins0 open 9; unit u3 restrainer 0 0 cr 3; hand0 cheresht",
+      "0 play cheresht; 0 attack u3 u2", "over 0" },
+};
+
 int main(void)
 {
     run_positions(&heroes, 0, 0, &asker, graveyards, sizeof graveyards / sizeof *graveyards);
@@ -295,5 +363,6 @@ int main(void)
     run_positions(&heroes, 0, 0, &asker, wounds, sizeof wounds / sizeof *wounds);
     run_positions(&heroes, 0, 0, &asker, attacks, sizeof attacks / sizeof *attacks);
     run_positions(&heroes, 0, 0, &asker, others, sizeof others / sizeof *others);
+    run_positions(&heroes, 0, 0, &asker, more, sizeof more / sizeof *more);
     return check_done("heroes/rows_abilities");
 }

@@ -512,7 +512,7 @@ static unsigned still_wanted(const struct fx_scope *scope, unsigned mark)
 }
 
 /* Picks a card of a zone that nothing has picked, or what has the marks `around`, of its first `looked` ones, with that mark: at random, but
- * so that there are `left` others behind it, for picks ascend. */
+ * so that there are `left` others behind it, for picks ascend; of equal cards of a hand the most widely known one, as who picks does. */
 static void imagine_pick(struct card_pool *pool, unsigned zone, unsigned looked, unsigned mark,
                          unsigned around, unsigned left, uint64_t *seed)
 {
@@ -529,8 +529,14 @@ static void imagine_pick(struct card_pool *pool, unsigned zone, unsigned looked,
         free[to] = (uint8_t)at;
         n++;
     }
-    if (n)
-        cards_pick(pool, free[duel_mix_below(seed, n > left ? n - left : 1)], 1u << (mark - 1));
+    if (!n)
+        return;
+    const unsigned among = n > left ? n - left : 1;
+    unsigned which = duel_mix_below(seed, among);
+    while (pool->zone[zone].kind == CARDS_HAND && which + 1 < among &&
+           pool->at[free[which + 1]].card == pool->at[free[which]].card)
+        which++;
+    cards_pick(pool, free[which], 1u << (mark - 1));
 }
 
 /* The rest of what was looked at lies uppermost, `placed` cards apart that are on top of it again; what something picked is not of it. */

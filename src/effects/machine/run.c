@@ -634,7 +634,7 @@ void fx_draw(struct fx_scope *scope, int player)
         scope->rules->drew(scope, player);
 }
 
-static void mill(struct fx_scope *scope, int player)
+void fx_mill(struct fx_scope *scope, int player)
 {
     struct card_pool pool;
     const unsigned deck = (unsigned)fx_zone(scope, scope->rules->deck, player);
@@ -1144,7 +1144,7 @@ static enum fx_flow step_program(struct fx_scope *scope)
             else if (op->code == FX_SHUFFLE)
                 fx_shuffle(scope, player);
             for (int k = 0; k < n && k < UINT8_MAX && op->code != FX_DISCARD && op->code != FX_SHUFFLE; k++)
-                (op->code == FX_DRAW ? fx_draw : mill)(scope, player);
+                (op->code == FX_DRAW ? fx_draw : fx_mill)(scope, player);
         }
         return flow;
     }

@@ -13,6 +13,15 @@ static int printed(unsigned card, unsigned what)
     return figure == FX_UNPRINTED || figure == FX_PRINTED_X ? 0 : figure;
 }
 
+/* heroes 6.18: how often a card of that name was played in this turn. */
+static int plays_of(const struct heroes *g, unsigned card)
+{
+    int n = 0;
+    for (unsigned i = 0; i < HEROES_REMEMBERED; i++)
+        n += card && g->played[i] == card;
+    return n;
+}
+
 static int figure(const struct fx_scope *scope, struct fx_thing thing, unsigned what)
 {
     const struct heroes *g = heroes_of(scope->state);
@@ -24,7 +33,10 @@ static int figure(const struct fx_scope *scope, struct fx_thing thing, unsigned 
     case HEROES_HARM:
     case HEROES_STRIKE_HARM:
     case HEROES_DEALT:
-    case HEROES_SHOT_HARM:   return 0;
+    case HEROES_SHOT_HARM:
+    case HEROES_BLIGHT:
+    case HEROES_GENTLE:      return 0;
+    case HEROES_REPLAYS:     return plays_of(g, scope->card);
     case HEROES_WOUNDS:      return unit ? g->wounds[thing.at] : 0;
     case HEROES_COUNTERS:    return unit ? g->counters[thing.at] : 0;
     case HEROES_ENHANCEMENTS: return unit ? g->enhanced[thing.at] : 0;
@@ -204,7 +216,7 @@ static int own_number(const struct fx_scope *scope, unsigned card, enum heroes_k
 }
 
 /* heroes 6.2, rule 523: what the card adds itself is added, what it takes off is taken off before anything is divided. */
-int heroes_price(const struct fx_scope *scope, struct fx_thing thing, int x)
+static int full_price(const struct fx_scope *scope, struct fx_thing thing, int x)
 {
     const bool has_x = heroes_program.card[thing.card].figure[HEROES_COST] == FX_PRINTED_X;
     const int base = (has_x ? x : printed(thing.card, HEROES_COST)) + own_number(scope, thing.card, HEROES_SURCHARGE),
@@ -226,6 +238,14 @@ int heroes_price(const struct fx_scope *scope, struct fx_thing thing, int x)
         }
     const int64_t price = (sum * times - less) / (by ? by : 1);
     return price < 0 ? 0 : price > INT16_MAX ? INT16_MAX : (int)price;
+}
+
+/* heroes 6.19: what leaves at least one comes last. */
+int heroes_price(const struct fx_scope *scope, struct fx_thing thing, int x)
+{
+    const int price = full_price(scope, thing, x);
+    const int off = price > 1 ? fx_changed(scope, thing, HEROES_GENTLE, 0) : 0;
+    return price - off > 1 || !off ? price - off : 1;
 }
 
 /* What these words do not say is the first step of an ability: heroes 6.12. */
@@ -308,6 +328,14 @@ static void mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing)
                                                .n = 1 });
 }
 
+/* heroes 8.17: so many cards, and as many more as who controls it adds. */
+static void blight(struct fx_scope *scope, int player, int n)
+{
+    const struct fx_thing own = { FX_A_PLAYER, scope->player, 0 };
+    for (n += n > 0 ? fx_figure(scope, own, HEROES_BLIGHT) : 0; n > 0; n--)
+        fx_mill(scope, player);
+}
+
 static enum fx_flow act_on_player(struct fx_scope *scope, const struct fx_op *op, int player, int n)
 {
     struct heroes *g = heroes_own(scope->state);
@@ -320,6 +348,8 @@ static enum fx_flow act_on_player(struct fx_scope *scope, const struct fx_op *op
         return heroes_take_coins(scope, player, n, heroes_while_of(scope, op->at[2]));
     else if (what == HEROES_FREE_COINS)
         heroes_open_coins(g, player);
+    else if (what == HEROES_BLIGHTS)
+        blight(scope, player, n);
     else
         g->side[player].skips = 1;                                      /* heroes 5.8 */
     return FX_GO_ON;
@@ -429,6 +459,10 @@ static enum fx_flow act_on_unit(struct fx_scope *scope, const struct fx_op *op, 
                                       : n < g->counters[unit] ? g->counters[unit] - n
                                                               : 0);
         break;
+    case HEROES_GIVE_AWAY:
+        if (place != HEROES_HERO && scope->fx->unit[unit].player == scope->player)
+            heroes_give(scope, unit, !scope->player);
+        break;
     case HEROES_CLEANSE: cleanse(scope, unit); break;
     case HEROES_COPY: copy(scope, unit); break;
     case HEROES_ADOPT: {                                                /* heroes 9.6 */
@@ -457,6 +491,7 @@ static enum fx_flow act_on_unit(struct fx_scope *scope, const struct fx_op *op, 
     case HEROES_PLAY_UNPAID:
     case HEROES_REPEAT_SPELL:
     case HEROES_LAY_EGG:
+    case HEROES_BLIGHTS:
     case HEROES_PRAY: break;
     }
     return FX_GO_ON;
@@ -572,6 +607,18 @@ static void mine_top(struct fx_scope *scope, const struct fx_happening *h)
     }
 }
 
+/* heroes 10.2 */
+static void fail(struct fx_scope *scope, int player)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const int failed = ++g->side[player].failed;
+    duel_tell_all(scope->io, .kind = HEROES_TOLD_FAIL, .player = (uint8_t)player, .amount = (int16_t)failed);
+    if (failed != HEROES_FAILS)
+        return;
+    scope->fx->over = (uint8_t)(1 + !player);
+    g->end = HEROES_END_CARDS;
+}
+
 static void happen(struct fx_scope *scope, struct fx_happening *h)
 {
     struct heroes *g = heroes_own(scope->state);
@@ -611,7 +658,10 @@ static void happen(struct fx_scope *scope, struct fx_happening *h)
     case HEROES_COPIES_IT:
     case HEROES_WAKES:
     case HEROES_WAS_ATTACKED:
-    case HEROES_STRIKES: break;
+    case HEROES_STRIKES:
+    case HEROES_CROWDED: break;
+    case HEROES_SUMMONED: break;
+    case HEROES_FAILS_TO_DRAW: fail(scope, h->player); return;
     }
     if (h->n > 0)
         fx_happened(scope, h);
@@ -647,6 +697,17 @@ static void wake(struct fx_scope *scope)
     }
 }
 
+/* heroes 6.20: once, until there are fewer again. */
+static void count_hands(struct fx_scope *scope)
+{
+    struct heroes *g = heroes_own(scope->state);
+    const uint8_t now = heroes_crowded(scope);
+    for (unsigned told = now & ~g->crowded; told; told &= told - 1)
+        fx_happened(scope, &(struct fx_happening){
+                               .event = HEROES_CROWDED, .player = (uint8_t)__builtin_ctz(told), .n = 1 });
+    g->crowded = now;
+}
+
 /* heroes 7.7, 10.1, 10.5: all that die do so at the same time, and hear of each other; who wounded one last has killed it. */
 static enum fx_flow check(struct fx_scope *scope)
 {
@@ -656,6 +717,7 @@ static enum fx_flow check(struct fx_scope *scope)
     for (;;) {
         heroes_mute(scope);
         wake(scope);
+        count_hands(scope);
         dead = dead_among(scope, fx->units & ~fx->checked & ~g->doomed);
         for (uint64_t left = dead & ~3u; left; left &= left - 1) {
             const unsigned unit = (unsigned)__builtin_ctzll(left);
@@ -733,7 +795,7 @@ static void play_spell(struct fx_scope *scope, unsigned number, int owner, int p
 
 void heroes_play(struct fx_scope *scope, unsigned card, int owner, int player, int paid, int x)
 {
-    add(&heroes_own(scope->state)->side[player].plays, 1);
+    heroes_remember(heroes_own(scope->state), player, card);
     if (heroes_is_kind(card, HEROES_IS_SPELL)) {
         play_spell(scope, card, owner, player, paid, x);
         return;

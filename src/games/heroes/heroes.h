@@ -15,6 +15,7 @@ enum {
     HEROES_COPIES = 3,
     HEROES_EXTRA_SIZE = 10,
     HEROES_CARDS_HELD = 4,
+    HEROES_HAND_LIMIT = 4,      /* of who is crowded (heroes 6.20) */
     HEROES_COINS_GIVEN = 10,    /* below so many, the accumulation brings one (522.3) */
     HEROES_COINS_MOST = 99,
     HEROES_CREATURES = 15,      /* of a player */
@@ -23,6 +24,7 @@ enum {
     HEROES_TURNS = 120,
     HEROES_FAILS = 3,           /* draws (602) */
     HEROES_ROOM = 2 * (HEROES_DECK_SIZE + HEROES_EXTRA_SIZE),
+    HEROES_REMEMBERED = 16,     /* cards played in a turn, for those that count them */
 };
 
 /* The words of its cards, in the order of words.c. */
@@ -62,7 +64,10 @@ enum heroes_figure {
     HEROES_CREATURES_PLAYED,
     HEROES_HERO_HARM,
     HEROES_ENHANCEMENTS,
-    HEROES_SHOT_HARM
+    HEROES_SHOT_HARM,
+    HEROES_BLIGHT,
+    HEROES_GENTLE,
+    HEROES_REPLAYS
 };
 enum heroes_test {
     HEROES_CLOSED,
@@ -106,7 +111,10 @@ enum heroes_event {
     HEROES_COPIES_IT,
     HEROES_WAKES,
     HEROES_WAS_ATTACKED,
-    HEROES_STRIKES
+    HEROES_STRIKES,
+    HEROES_CROWDED,
+    HEROES_FAILS_TO_DRAW,
+    HEROES_SUMMONED
 };
 /* How a thing comes into play: the option of HEROES_ENTERS, from 1. A copy is not played either. */
 enum heroes_manner { HEROES_AS_PLAYED = 1, HEROES_AS_PUT, HEROES_AS_COPY };
@@ -149,7 +157,9 @@ enum heroes_step {
     HEROES_CLEANSE,
     HEROES_COPY,
     HEROES_LAY_EGG,
-    HEROES_FIGHT_ATTACKING
+    HEROES_FIGHT_ATTACKING,
+    HEROES_GIVE_AWAY,
+    HEROES_BLIGHTS
 };
 enum heroes_keyword {
     HEROES_HASTE,
@@ -183,7 +193,8 @@ enum heroes_keyword {
     HEROES_SUPPRESS_FIRST,
     HEROES_SHIELDED,
     HEROES_OF_EVERY_CLASS,
-    HEROES_KEYWORDS
+    HEROES_FOR_ANYBODY,
+    HEROES_OTHER_DRAGONS
 };
 enum heroes_ban {
     HEROES_ATTACK,
@@ -314,12 +325,14 @@ struct heroes {
     uint8_t  blow;                      /* 0: first strikes, 1, 2: last strikes */
     uint8_t  returned;                  /* cards, in the exchange before the game */
     uint8_t  victim;                    /* whose creature this attack was against, + 1 */
-    uint8_t  pad[5];
+    uint8_t  crowded;                   /* bit p: that player's hand holds more than four, and that was told */
+    uint8_t  pad[4];
+    uint16_t played[HEROES_REMEMBERED]; /* heroes 6.18: the first cards of this turn */
     struct card_record record[HEROES_ROOM];
 };
 static_assert(sizeof(struct heroes_side) == 20, "a side has no padding");
 static_assert(sizeof(struct heroes) == sizeof(struct duel_head) + sizeof(struct fx) + 112 + 8 * FX_UNITS + 40 +
-                                           24 + 4 * HEROES_ROOM,
+                                           24 + 2 * HEROES_REMEMBERED + 4 * HEROES_ROOM,
               "the state has no padding");
 static_assert(sizeof(struct heroes) <= 3600, "a state with the kernel");
 
@@ -365,6 +378,8 @@ bool     heroes_vanishes(const struct heroes *g, unsigned unit);
 struct fx_happening heroes_death(const struct fx_scope *scope, unsigned unit);
 /* The card of which eggs are. */
 unsigned heroes_egg(void);
+/* Which players' hands hold more than four, where anything hears of that, as bits (heroes 6.20). */
+uint8_t  heroes_crowded(const struct fx_scope *scope);
 /* What an effect keeps from working does not (heroes 8.23). */
 void     heroes_mute(struct fx_scope *scope);
 void     heroes_bury(struct fx_scope *scope, unsigned unit);
@@ -375,6 +390,8 @@ void     heroes_bury_card(struct fx_scope *scope, unsigned card, int owner, unsi
 /* A thing comes to lie under a character or support card. */
 void     heroes_mine(struct fx_scope *scope, unsigned miner, struct fx_thing thing);
 void     heroes_hatch(struct fx_scope *scope, unsigned unit, int paid);
+/* A card is played: it is counted, and remembered. */
+void     heroes_remember(struct heroes *g, int player, unsigned card);
 /* The same of a card that is no spell, as played (heroes 6.2). */
 void     heroes_come_played(struct fx_scope *scope, unsigned card, struct heroes_coming how);
 void     heroes_give(struct fx_scope *scope, unsigned unit, int player);        /* control */

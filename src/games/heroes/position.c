@@ -80,6 +80,16 @@ static uint64_t *marks_of(struct heroes *g, unsigned mark)
     return of[mark];
 }
 
+static void put_played(struct duel_text *out, const struct heroes *g)
+{
+    if (!g->played[0])
+        return;
+    duel_put(out, "played");
+    for (unsigned i = 0; i < HEROES_REMEMBERED && g->played[i]; i++)
+        core_put_word(out, heroes_program.key[g->played[i]]);
+    duel_put_char(out, '\n');
+}
+
 static void put_units(struct duel_text *out, const struct heroes *g)
 {
     for (uint64_t left = g->fx.units; left; left &= left - 1) {
@@ -156,6 +166,7 @@ void heroes_put_position(const duel_state *state, struct duel_text *out)
     duel_put_char(out, '\n');
     for (unsigned p = 0; p < DUEL_PLAYERS; p++)
         put_side(out, g, p);
+    put_played(out, g);
     put_units(out, g);
     for (unsigned zone = 0; zone < HEROES_ZONES; zone++)
         put_zone(out, &pool, zone);
@@ -285,6 +296,19 @@ static const char *read_zone(struct reader *r, unsigned zone)
     return NULL;
 }
 
+static const char *read_played(struct reader *r)
+{
+    struct core_word word;
+    memset(r->g->played, 0, sizeof r->g->played);
+    for (unsigned i = 0; core_next_word(&r->at, &word); i++) {
+        if (i == HEROES_REMEMBERED)
+            return "many";
+        if (!(r->g->played[i] = (uint16_t)card_of(word)))
+            return "card";
+    }
+    return NULL;
+}
+
 static const char *read_statement(struct reader *r, struct core_word verb)
 {
     struct heroes *g = r->g;
@@ -306,6 +330,8 @@ static const char *read_statement(struct reader *r, struct core_word verb)
         g->first = (uint8_t)a;
         return NULL;
     }
+    if (core_word_is(verb, "played"))
+        return read_played(r);
     if (core_word_is(verb, "stamp")) {
         if (!number(r, UINT16_MAX, &a))
             return "number";
@@ -446,6 +472,7 @@ static const char *check_position(struct reader *r)
             heroes_set_wounds(&scope, at, g->wounds[at]);
     }
     heroes_mute(&scope);
+    g->crowded = heroes_crowded(&scope);
     g->phase = HEROES_MAIN;
     heroes_ask(g, g->fx.active, HEROES_ASK_MAIN);
     return NULL;

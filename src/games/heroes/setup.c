@@ -8,6 +8,18 @@ const char *const heroes_deck_zones[] = { "main", "extra", "hero", NULL };
 
 enum { CARDS = 512 };
 
+/* The number of a keyword of a hero, which is printed; 0: it has none. */
+static int printed_number(unsigned card, enum heroes_keyword keyword)
+{
+    const struct fx_card *c = &heroes_program.card[card];
+    for (unsigned i = 0; i < c->abilities; i++) {
+        const struct fx_ability *a = &heroes_program.ability[c->ability + i];
+        if (a->kind == FX_KEYWORD && a->event == keyword)
+            return heroes_program.number[a->at[0]].times;
+    }
+    return 0;
+}
+
 static bool has_word(unsigned card, enum heroes_list list, const char *key)
 {
     const int word = duel_index(heroes_words.lists[list].words, key);
@@ -82,10 +94,18 @@ static void check_list(const struct list *list, int player, struct duel_faults *
     const bool led = list->size[ZONE_HERO] == 1 && heroes_is_kind(list->hero, HEROES_IS_HERO);
     if (!led)                                                           /* heroes 1.5 */
         duel_broken(faults, player, 105, list->hero, list->size[ZONE_HERO], 1);
+    int dragons = led ? printed_number(list->hero, HEROES_OTHER_DRAGONS) : 0;     /* heroes 1.11 */
     for (unsigned card = 1; card < heroes_program.cards; card++) {
         const int have = list->have[card] + list->extra[card];
         if (have == 0)
             continue;
+        if (led && is_of_decks(card) && !fits(card, list->hero) && has_word(card, HEROES_CLASSES, "dragon") &&
+            have <= dragons) {
+            dragons -= have;
+            if (have > heroes_copies(card))
+                duel_broken(faults, player, 102, card, have, heroes_copies(card));
+            continue;
+        }
         if (!is_of_decks(card))
             duel_broken(faults, player, 105, card, have, 0);
         else if (led && !fits(card, list->hero))

@@ -58,6 +58,7 @@ static void begin_turn(struct fx_scope *scope, int player)
     g->before = g->came;
     g->came = 0;
     memset(g->absorbed, 0, sizeof g->absorbed);
+    memset(g->played, 0, sizeof g->played);
     for (unsigned p = 0; p < DUEL_PLAYERS; p++)
         g->side[p].ambushes = g->side[p].draws = g->side[p].creatures = g->side[p].harm = g->side[p].plays =
             0;
@@ -105,11 +106,8 @@ static void draw(struct fx_scope *scope)
         fx_draw(scope, player);
         return;
     }
-    g->side[player].failed++;
-    duel_tell_all(scope->io, .kind = HEROES_TOLD_FAIL, .player = (uint8_t)player,
-                  .amount = g->side[player].failed);
-    if (g->side[player].failed == HEROES_FAILS)
-        end(scope, !player, HEROES_END_CARDS);
+    fx_happen(scope,
+              &(struct fx_happening){ .event = HEROES_FAILS_TO_DRAW, .player = (uint8_t)player, .n = 1 });
 }
 
 /* heroes 4.3, 8.6: what lasts until now is over, all at once. */
@@ -348,12 +346,16 @@ static int legal_uses(const struct fx_scope *scope, duel_action out[])
     for (uint64_t left = fx_holders(scope->fx, FX_PAY); left; left &= left - 1) {
         const unsigned unit = (unsigned)__builtin_ctzll(left);
         struct fx_scope held[FX_HELD];
-        if (scope->fx->unit[unit].player != scope->player || scope->fx->unit[unit].place == HEROES_MINED)
+        const struct fx_unit *u = &scope->fx->unit[unit];
+        if ((u->player != scope->player && !heroes_prints(u->card, HEROES_FOR_ANYBODY)) ||
+            u->place == HEROES_MINED)
             continue;
         const unsigned count = fx_held(scope, unit, FX_PAY, held);
-        for (unsigned i = 0; i < count; i++)
+        for (unsigned i = 0; i < count; i++) {
+            held[i].player = scope->player;                             /* heroes 6.21 */
             if (fx_can_declare(&held[i]))
                 out[n++] = (duel_action){ HEROES_SAY_USE, { (uint8_t)(unit + 1), (uint8_t)(i + 1) } };
+        }
     }
     return n;
 }
@@ -500,6 +502,7 @@ void heroes_apply(duel_state *state, int player, duel_action action, struct duel
     case HEROES_SAY_USE:
         fx_held(&scope, action.arg[0] - 1u, FX_PAY, held);
         scope = held[action.arg[1] - 1];
+        scope.player = (uint8_t)player;
         duel_tell_all(io, .kind = HEROES_TOLD_USE, .player = (uint8_t)player, .card = scope.card,
                       .with = action.arg[0], .what = (uint8_t)(scope.ability + 1));
         fx_declare(&scope, 0);

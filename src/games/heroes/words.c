@@ -58,6 +58,9 @@ static const struct fx_word figures[] = {
     [HEROES_HERO_HARM] = { .key = "hero-harm", .flags = FX_OF_PLAYERS | FX_FIXED },
     [HEROES_ENHANCEMENTS] = { .key = "enhancements", .flags = FX_FIXED },
     [HEROES_SHOT_HARM] = { .key = "shot-harm", .flags = FX_OF_PLAYERS },
+    [HEROES_BLIGHT] = { .key = "blight-more", .flags = FX_OF_PLAYERS },
+    [HEROES_GENTLE] = { .key = "gentle-discount" },
+    [HEROES_REPLAYS] = { .key = "replays", .flags = FX_OF_PLAYERS | FX_FIXED },
     { .key = NULL },
 };
 static const struct fx_word tests[] = {
@@ -107,6 +110,9 @@ static const struct fx_word events[] = {
     [HEROES_WAKES] = { .key = "wakes", .takes = "s" },
     [HEROES_WAS_ATTACKED] = { .key = "was-attacked", .takes = "w" },
     [HEROES_STRIKES] = { .key = "strikes", .takes = "s s?" },
+    [HEROES_CROWDED] = { .key = "crowded", .takes = "w" },
+    [HEROES_FAILS_TO_DRAW] = { .key = "fails-to-draw", .takes = "w", .flags = FX_REPLACED },
+    [HEROES_SUMMONED] = { .key = "summoned", .takes = "s" },
     { .key = NULL },
 };
 static const struct fx_word conditions[] = { [HEROES_UNPAID] = { .key = "unpaid" }, { .key = NULL } };
@@ -149,6 +155,8 @@ static const struct fx_word verbs[] = {
     [HEROES_COPY] = { .key = "copy", .takes = "s" },
     [HEROES_LAY_EGG] = { .key = "lay-egg", .takes = "s" },
     [HEROES_FIGHT_ATTACKING] = { .key = "fight-attacking", .takes = "s s" },
+    [HEROES_GIVE_AWAY] = { .key = "give-away", .takes = "s" },
+    [HEROES_BLIGHTS] = { .key = "blight", .takes = "n w" },
     { .key = NULL },
 };
 static const struct fx_word keywords[] = {
@@ -183,6 +191,8 @@ static const struct fx_word keywords[] = {
     [HEROES_SUPPRESS_FIRST] = { .key = "suppress-first" },
     [HEROES_SHIELDED] = { .key = "shielded" },
     [HEROES_OF_EVERY_CLASS] = { .key = "of-every-class" },
+    [HEROES_FOR_ANYBODY] = { .key = "for-anybody" },
+    [HEROES_OTHER_DRAGONS] = { .key = "other-dragons", .takes = "n" },
     { .key = NULL },
 };
 static const struct fx_word bans[] = {

@@ -59,8 +59,13 @@ bool heroes_is_kind(unsigned card, enum heroes_kind kind)
 
 bool heroes_prints(unsigned card, enum heroes_keyword keyword)
 {
-    static_assert(HEROES_KEYWORDS <= 32, "each keyword has a bit of its own");
-    return heroes_program.card[card].keywords & fx_word_bit(keyword + 1u);
+    const struct fx_card *c = &heroes_program.card[card];
+    for (unsigned i = 0; c->keywords & fx_word_bit(keyword + 1u) && i < c->abilities; i++) {
+        const struct fx_ability *a = &heroes_program.ability[c->ability + i];
+        if (a->kind == FX_KEYWORD && a->event == keyword)
+            return true;
+    }
+    return false;
 }
 
 struct fx_thing heroes_thing(const struct fx_scope *scope, unsigned unit)
@@ -176,6 +181,18 @@ void heroes_bury(struct fx_scope *scope, unsigned unit)
 {
     heroes_tell(scope, HEROES_TOLD_DIE, unit, 0);
     put_away(scope, unit, HEROES_GY, CARDS_ANYWHERE);
+}
+
+uint8_t heroes_crowded(const struct fx_scope *scope)
+{
+    struct card_pool pool;
+    unsigned crowded = 0;
+    if (!(scope->fx->others >> HEROES_CROWDED & 1))
+        return 0;
+    heroes_pool(scope->state, &pool);
+    for (unsigned p = 0; p < DUEL_PLAYERS; p++)
+        crowded |= (unsigned)(cards_in(&pool, heroes_zone_of(HEROES_HAND, p)) > HEROES_HAND_LIMIT) << p;
+    return (uint8_t)crowded;
 }
 
 void heroes_mute(struct fx_scope *scope)
@@ -362,12 +379,22 @@ void heroes_come_played(struct fx_scope *scope, unsigned card, struct heroes_com
     scope->made = made;
 }
 
+void heroes_remember(struct heroes *g, int player, unsigned card)
+{
+    uint8_t *plays = &g->side[player].plays;
+    *plays = (uint8_t)(*plays + (*plays < UINT8_MAX));
+    for (unsigned i = 0; i < HEROES_REMEMBERED; i++)
+        if (!g->played[i]) {
+            g->played[i] = (uint16_t)card;
+            return;
+        }
+}
+
 /* heroes 9.8: what an egg had mined comes into play for so many coins, as played. */
 void heroes_hatch(struct fx_scope *scope, unsigned unit, int paid)
 {
     const struct fx_unit u = scope->fx->unit[unit];
-    uint8_t *plays = &heroes_own(scope->state)->side[u.player].plays;
-    *plays = (uint8_t)(*plays + (*plays < UINT8_MAX));
+    heroes_remember(heroes_own(scope->state), u.player, u.card);
     leave(scope, unit);
     heroes_come_played(scope, u.card,
                        (struct heroes_coming){ .owner = u.owner, .player = u.player, .paid = paid });
@@ -425,6 +452,13 @@ void heroes_move(struct fx_scope *scope, struct fx_thing thing, int player, unsi
         heroes_enter(
             scope, thing.card,
             (struct heroes_coming){ .owner = (int)owner, .player = player, .manner = HEROES_AS_PUT });
+        if (pool.zone[from].kind == CARDS_DECK && scope->made) {        /* heroes 6.22 */
+            const uint8_t made = scope->made;
+            fx_happened(scope,
+                        &(struct fx_happening){
+                            .event = HEROES_SUMMONED, .player = (uint8_t)player, .unit = made, .n = 1 });
+            scope->made = made;
+        }
         return;
     }
     const unsigned to = heroes_zone_of(place, owner);
