@@ -299,6 +299,8 @@ struct fx_rules {
     void (*chosen)(struct fx_scope *, unsigned unit);
     /* The X for which the card of a unit was paid. */
     uint8_t (*said)(const struct fx_scope *, unsigned unit);
+    /* Whether a card may come to lie on the table at that place; elsewhere any may. */
+    bool (*fits)(unsigned card, unsigned place);
     /* Whether a card has a word that is not printed on it; whether each search of a deck finds it. */
     bool (*has_word)(unsigned card, unsigned list, unsigned word);
     bool (*is_found)(unsigned card);

@@ -514,7 +514,7 @@ static unsigned still_wanted(const struct fx_scope *scope, unsigned mark)
 /* Picks a card of a zone that nothing has picked, or what has the marks `around`, of its first `looked` ones, with that mark: at random, but
  * so that there are `left` others behind it, for picks ascend; of equal cards of a hand the most widely known one, as who picks does. */
 static void imagine_pick(struct card_pool *pool, unsigned zone, unsigned looked, unsigned mark,
-                         unsigned around, unsigned left, uint64_t *seed)
+                         unsigned around, unsigned left, const struct fx_things *among, uint64_t *seed)
 {
     uint8_t free[FX_RECORDS];
     unsigned n = 0;
@@ -524,6 +524,8 @@ static void imagine_pick(struct card_pool *pool, unsigned zone, unsigned looked,
         if (around ? !(pool->at[at].mark & around) || pool->at[at].mark >> (mark - 1) & 1
                    : pool->at[at].mark & CARDS_PICKED_ALL)
             continue;
+        if (among && !(among->records[at / 64] >> at % 64 & 1))
+            continue;
         for (; to > 0 && pool->at[free[to - 1]].card > pool->at[at].card; to--)
             free[to] = free[to - 1];
         free[to] = (uint8_t)at;
@@ -531,12 +533,32 @@ static void imagine_pick(struct card_pool *pool, unsigned zone, unsigned looked,
     }
     if (!n)
         return;
-    const unsigned among = n > left ? n - left : 1;
-    unsigned which = duel_mix_below(seed, among);
-    while (pool->zone[zone].kind == CARDS_HAND && which + 1 < among &&
+    const unsigned many = n > left ? n - left : 1;
+    unsigned which = duel_mix_below(seed, many);
+    while (pool->zone[zone].kind == CARDS_HAND && which + 1 < many &&
            pool->at[free[which + 1]].card == pool->at[free[which]].card)
         which++;
     cards_pick(pool, free[which], 1u << (mark - 1));
+}
+
+/* What the question that stands lets somebody pick, if it is that which sets the mark. */
+static const struct fx_things *choices_of(const struct fx_scope *scope, unsigned mark,
+                                          struct fx_things *things)
+{
+    const struct duel_head *head = duel_head(scope->state);
+    struct fx_scope of;
+    int least, most, chooser;
+    if (!scope->fx->depth || !head->awaiting || asked(scope, head->awaiting >> 1 & 1) != FX_ASK_PICK ||
+        (fx_top(scope->fx)->routine != FX_R_PROGRAM && fx_top(scope->fx)->routine != FX_R_LOOP))
+        return NULL;
+    const struct fx_op *op = asking_op(scope, &of);
+    if (!op || of.registers->mark[op->at[0] - FX_V] != mark)
+        return NULL;
+    fx_choice_of(&of, op, things, &least, &most, &chooser);
+    for (unsigned i = 0; i < FX_RECORDS / 64; i++)
+        if (things->records[i])
+            return things;
+    return NULL;
 }
 
 /* The rest of what was looked at lies uppermost, `placed` cards apart that are on top of it again; what something picked is not of it. */
@@ -573,7 +595,9 @@ void fx_imagine(const struct fx_scope *scope, int viewer, uint64_t *seed)
                         if (fx->registers[r].used && fx->registers[r].mark[v] == m + 1 &&
                             fx->registers[r].looked && fx->registers[r].deck == zone)
                             looked = fx->registers[r].looked;
-                imagine_pick(&pool, zone, looked, m + 1, around, still_wanted(scope, m + 1), seed);
+                struct fx_things choices;
+                const struct fx_things *among = around ? NULL : choices_of(scope, m + 1, &choices);
+                imagine_pick(&pool, zone, looked, m + 1, around, still_wanted(scope, m + 1), among, seed);
             }
         }
     }

@@ -70,6 +70,11 @@ static void move_thing(struct fx_scope *scope, struct fx_thing thing, unsigned d
     const int zone = fx_zone(scope, place, player);
     seen |= thing.what == FX_A_CARD && zone >= 0 ? viewers_of(scope, &pool, thing.at, (unsigned)zone)
                                                  : CARDS_EVERYBODY;
+    if (thing.what == FX_A_CARD && zone < 0 && scope->rules->fits && !scope->rules->fits(thing.card, place)) {
+        if (fx_lies_hidden(scope, thing))
+            fx_unpick(scope, thing.at);
+        return;
+    }
     if (thing.what == FX_A_CARD)
         thing.at = (uint8_t)fx_gone(scope, thing.at, scope->meant);
     if (zone >= 0 && end != FX_BOTTOM)

@@ -933,6 +933,7 @@ const struct fx_rules heroes_rules = {
     .chosen = chosen,
     .drew = drew,
     .said = said,
+    .fits = heroes_belongs,
     .has_word = has_word,
     .is_found = is_found,
 };

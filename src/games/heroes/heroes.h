@@ -383,6 +383,8 @@ uint8_t  heroes_crowded(const struct fx_scope *scope);
 /* What an effect keeps from working does not (heroes 8.23). */
 void     heroes_mute(struct fx_scope *scope);
 void     heroes_bury(struct fx_scope *scope, unsigned unit);
+/* Whether such a card can lie there: creatures among creatures, support with support, nobody else in play. */
+bool     heroes_belongs(unsigned card, unsigned place);
 /* heroes 2.11: the newest card of a graveyard has come there, from that place. */
 void     heroes_tell_buried(struct fx_scope *scope, unsigned zone, unsigned from);
 /* A card that lies nowhere goes to its owner's graveyard, from that place. */

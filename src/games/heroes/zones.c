@@ -400,8 +400,7 @@ void heroes_hatch(struct fx_scope *scope, unsigned unit, int paid)
                        (struct heroes_coming){ .owner = u.owner, .player = u.player, .paid = paid });
 }
 
-/* Whether such a card can lie there: creatures among creatures, support with support, nobody else in play. */
-static bool belongs(unsigned card, unsigned place)
+bool heroes_belongs(unsigned card, unsigned place)
 {
     return place == HEROES_CR
                ? heroes_is_kind(card, HEROES_IS_CREATURE)
@@ -419,7 +418,7 @@ static void move_unit(struct fx_scope *scope, unsigned unit, int player, unsigne
             put_away(scope, unit, place, end);
         return;
     }
-    if (u.place != HEROES_MINED || !belongs(u.card, place))
+    if (u.place != HEROES_MINED || !heroes_belongs(u.card, place))
         return;
     leave(scope, unit);
     heroes_enter(scope, u.card,
@@ -445,7 +444,7 @@ void heroes_move(struct fx_scope *scope, struct fx_thing thing, int player, unsi
     const unsigned from = cards_zone(&pool, thing.at), owner = pool.zone[from].player;
     const bool is_open = pool.zone[from].kind == CARDS_PILE;
     if (place <= HEROES_MINED) {
-        if (!belongs(thing.card, place))
+        if (!heroes_belongs(thing.card, place))
             return;
         duel_learned(scope->io, is_open ? 0 : DUEL_ALL);
         cards_take(&pool, thing.at);
