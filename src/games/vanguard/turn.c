@@ -55,8 +55,7 @@ static duel_action card_action(enum vanguard_verb verb, unsigned card, unsigned 
 
 enum { ASSIST_LOOKS = 5, ASSIST_HAND = 2, ASSIST_G = 2 };
 
-/* vanguard 7.11.2, 10.24: asked by what everybody sees. */
-/* vanguard 4.3.1: asked by what everybody sees; can_assist() looks at the hand and the G zone. */
+/* vanguard 4.3.1, 7.11.2, 10.24: asked by what everybody sees; can_assist() looks at the hand and the G zone. */
 static bool may_assist(const struct vanguard *g, unsigned player)
 {
     return grade_of_vanguard(g, player) < 3 && vanguard_cards_in(g, VANGUARD_HAND, player) > 0;
@@ -102,8 +101,7 @@ static void assist(struct fx_scope *scope, unsigned player)
     vanguard_ask(g, (int)player, VANGUARD_ASK_ASSISTED);
 }
 
-/* vanguard 10.18: what is taken is shown. */
-/* vanguard 4.3.3, 4.3.5: one is taken or none, all others are shuffled; only who took one removes cards. */
+/* vanguard 4.3.3, 4.3.5, 10.18: one is taken and shown, or none, all others are shuffled; only who took one removes cards. */
 static void take_assisted(struct fx_scope *scope, unsigned player, duel_action action)
 {
     struct vanguard *g = vanguard_own(scope->state);
@@ -111,9 +109,14 @@ static void take_assisted(struct fx_scope *scope, unsigned player, duel_action a
     const unsigned deck = vanguard_zone(VANGUARD_DECK, player),
                    card = (unsigned)action.arg[0] << 8 | action.arg[1];
     if (action.verb == VANGUARD_SAY_TAKE) {
-        unsigned at = pool.start[deck];
+        /* Of equal ones the most widely known: nobody can tell which it was. */
+        unsigned at = pool.start[deck],
+                 looked = cards_in(&pool, deck) < ASSIST_LOOKS ? cards_in(&pool, deck) : ASSIST_LOOKS;
         while (pool.at[at].card != card)
             at++;
+        for (unsigned other = at; other < pool.start[deck] + looked; other++)
+            if (pool.at[other].card == card && pool.at[other].known >= pool.at[at].known)
+                at = other;
         at = fx_gone(scope, at, 0);
         vanguard_move(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }, (int)player,
                       VANGUARD_HAND, CARDS_ANYWHERE, CARDS_EVERYBODY);

@@ -124,6 +124,11 @@ static void imagine_g(struct vanguard *g, unsigned p, const struct duel_row *row
         count--;
         g->side[p].g[down++] = (uint16_t)card;
     }
+    while (down < least && down < VANGUARD_G_ROOM) {        /* more than he was believed to bring */
+        const unsigned card = 1 + duel_mix_below(seed, vanguard_program.cards - 1u);
+        if (vanguard_is_kind(card, VANGUARD_G_UNIT))
+            g->side[p].g[down++] = (uint16_t)card;
+    }
     vanguard_g_sort(&g->side[p]);
 }
 
