@@ -59,3 +59,10 @@ unsigned long random_run(int argc, char **argv, unsigned long games, struct desk
     CHECK(once == again);
     return least + 2;
 }
+
+bool random_more(uint64_t seed, struct desk *desk, uint64_t *luck, unsigned (*play)(struct terms *terms))
+{
+    unsigned long least;
+    play_all(1, 1, seed, desk, luck, play, &least);
+    return check_counts.failed <= FAILURES_MAX;
+}

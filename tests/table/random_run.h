@@ -11,5 +11,7 @@ enum { RANDOM_STEPS = 60 };
  * of each were played, 0 after too many failures; prints the seed. */
 unsigned long random_run(int argc, char **argv, unsigned long games, struct desk *desk, uint64_t *luck,
                          unsigned (*play)(struct terms *terms));
+/* One more of each pair, from another seed; false after too many failures. */
+bool random_more(uint64_t seed, struct desk *desk, uint64_t *luck, unsigned (*play)(struct terms *terms));
 
 #endif
