@@ -299,7 +299,7 @@ export class Walk {
     const { idle, before } = await handle.evaluate((element) => {
       const form = element instanceof HTMLButtonElement && element.type === 'submit' ? element.form : null;
       const chosen =
-        element.matches('[aria-pressed="true"], [aria-current], [type="radio"]:checked') ||
+        element.matches('[aria-pressed="true"], [aria-current], [aria-disabled="true"], [type="radio"]:checked') ||
         (element instanceof HTMLAnchorElement && element.href === location.href);
       const alone = element instanceof HTMLSelectElement && [...element.options].filter((option) => !option.disabled).length < 2;
       const incomplete = form !== null && !form.noValidate && !form.checkValidity(); /* then the browser says what is missing */
