@@ -149,6 +149,7 @@ async function tryDays(): Promise<void> {
   await mover.locator('[data-words="pass"]').click();
   await mover.locator('[data-commit]').click();
   await other.locator('[data-ring="play"]').first().waitFor();
+  await mover.locator('.strip.foe .clock.running').waitFor(); /* either may hear of it first */
   check('a turn brings the days back', /: 2 days$/.test((await labels(mover))[1]!));
   checkEqual('and the other clock runs', [await running(mover, 'own'), await running(mover, 'foe')], [0, 1]);
 
