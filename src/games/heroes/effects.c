@@ -88,24 +88,24 @@ static bool is_weakest(const struct fx_scope *scope, struct fx_thing thing)
     return true;
 }
 
-/* Of the cards of both graveyards that are no creatures, the first of those that cost most. */
+/* Whether of the cards of both graveyards that are no creatures none costs more; of those that cost as much the first. */
 static bool is_dearest(const struct fx_scope *scope, struct fx_thing thing)
 {
     struct card_pool pool;
-    int most = -1;
-    unsigned best = 0;
+    const int cost = printed(thing.card, HEROES_COST);
+    if (thing.what != FX_A_CARD || heroes_is_kind(thing.card, HEROES_IS_CREATURE))
+        return false;
     heroes_pool(scope->state, &pool);
     for (unsigned p = 0; p < DUEL_PLAYERS; p++) {
         const unsigned zone = heroes_zone_of(HEROES_GY, p);
         for (unsigned at = pool.start[zone]; at < pool.start[zone + 1]; at++) {
-            const int cost = printed(pool.at[at].card, HEROES_COST);
-            if (cost <= most || heroes_is_kind(pool.at[at].card, HEROES_IS_CREATURE))
-                continue;
-            most = cost;
-            best = at;
+            const int other = printed(pool.at[at].card, HEROES_COST);
+            if ((other > cost || (other == cost && at < thing.at)) &&
+                !heroes_is_kind(pool.at[at].card, HEROES_IS_CREATURE))
+                return false;
         }
     }
-    return thing.what == FX_A_CARD && most >= 0 && thing.at == best;
+    return true;
 }
 
 /* Whether one of them is of the same type. */
