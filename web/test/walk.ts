@@ -57,7 +57,7 @@ function controls(page: Page): Promise<Control[]> {
       const spot = element.closest<HTMLElement>('[data-spot]')?.dataset['spot'];
       const listed = (element.closest('ul, ol, tbody, .phrases, [role="list"]')?.children.length ?? 0) > 3;
       const marks = Object.keys(dataset)
-        .filter((name) => !['ring', 'key', 'dim', 'sent', 'spot'].includes(name))
+        .filter((name) => !['ring', 'key', 'dim', 'sent', 'spot', 'painted'].includes(name))
         .sort()
         .map((name) => (name === 'words' ? `words ${dataset[name]!.split(' ')[0]}` : name));
       const label = plain(
