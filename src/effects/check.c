@@ -227,7 +227,7 @@ static int slot_of(const struct fx_word *word, char kind)
 /* Choosing and searching: where the one who does it can look. */
 static bool check_source(struct checker *c, const struct fx_op *op)
 {
-    for (unsigned at = op->at[1]; at; at = c->room->pick[at].next) {
+    for (unsigned at = op->at[FX_CHOOSE_FROM]; at; at = c->room->pick[at].next) {
         const struct fx_pick *pick = &c->room->pick[at];
         const unsigned deck = FX_HIDDEN | FX_ORDERED;
         for (unsigned i = 0; pick->places >> i; i++) {
@@ -269,7 +269,7 @@ static bool check_until(struct checker *c, const struct fx_op *op, const struct 
         return refuse(c, FX_FAULT_NOT_STATIC, verb->key, 0);
     if (slot < 0 || !(verb->flags & FX_STATIC) || (op->at[slot] == 0) == always)
         return true;
-    const char *word = *verb->key ? verb->key : c->words->figures[op->at[0]].key;
+    const char *word = *verb->key ? verb->key : c->words->figures[op->at[FX_ADJUST_FIGURE]].key;
     return refuse(c, always ? FX_FAULT_NO_UNTIL : FX_FAULT_UNTIL, word, 0);
 }
 
@@ -279,19 +279,19 @@ static bool check_kernel_step(struct checker *c, const struct fx_op *op)
     case FX_CHOOSE:
     case FX_SEARCH: return check_source(c, op);
     case FX_LET:
-        return op->at[0] != FX_N || (c->ability->kind == FX_INSTEAD && c->known & KNOWS_N) ||
+        return op->at[FX_LET_INTO] != FX_N || (c->ability->kind == FX_INSTEAD && c->known & KNOWS_N) ||
                refuse(c, c->ability->kind == FX_INSTEAD ? FX_FAULT_NO_NUMBER : FX_FAULT_NOT_INSTEAD, "n", 0);
     case FX_REPEAT:
         return (literal(c, op->at[0]) <= FX_TIMES || refuse(c, FX_FAULT_TIMES, "repeat", FX_TIMES)) &&
                (literal(c, op->at[0]) != 0 || refuse(c, FX_FAULT_IDLE, "repeat", 0));
-    case FX_NUMBER: return op->at[0] != FX_N || refuse(c, FX_FAULT_NOT_INSTEAD, "n", 0);
+    case FX_NUMBER: return op->at[FX_LET_INTO] != FX_N || refuse(c, FX_FAULT_NOT_INSTEAD, "n", 0);
     case FX_ADJUST:
-        return !(c->words->figures[op->at[0]].flags & FX_FIXED) ||
-               refuse(c, FX_FAULT_FIXED, c->words->figures[op->at[0]].key, 0);
+        return !(c->words->figures[op->at[FX_ADJUST_FIGURE]].flags & FX_FIXED) ||
+               refuse(c, FX_FAULT_FIXED, c->words->figures[op->at[FX_ADJUST_FIGURE]].key, 0);
     case FX_GAIN: {
-        const struct fx_word *keyword = &c->words->keywords[op->at[1] - 1];
+        const struct fx_word *keyword = &c->words->keywords[op->at[FX_GAIN_WORD] - 1];
         const bool numbered = keyword->takes && *keyword->takes;
-        return numbered == (op->at[2] != 0) || refuse(c, FX_FAULT_NUMBER, keyword->key, 0);
+        return numbered == (op->at[FX_GAIN_N] != 0) || refuse(c, FX_FAULT_NUMBER, keyword->key, 0);
     }
     default: return true;
     }
@@ -304,12 +304,12 @@ static unsigned learned(const struct fx_op *op)
     case FX_CHOOSE:
     case FX_SET:
     case FX_SEARCH:
-    case FX_RANDOM:     return KNOWS_STEP | (unsigned)KNOWS_V << (op->at[0] - FX_V);
+    case FX_RANDOM:     return KNOWS_STEP | (unsigned)KNOWS_V << (op->at[FX_CHOOSE_INTO] - FX_V);
     case FX_LOOK:
     case FX_REVEAL_TOP: return KNOWS_STEP | KNOWS_LOOKED;
     case FX_NAME:       return KNOWS_STEP | KNOWS_NAMED;
     case FX_NUMBER:
-    case FX_LET:        return op->at[0] == FX_X ? KNOWS_X : op->at[0] == FX_Y ? KNOWS_Y : 0;
+    case FX_LET:        return op->at[FX_LET_INTO] == FX_X ? KNOWS_X : op->at[FX_LET_INTO] == FX_Y ? KNOWS_Y : 0;
     default:            return KNOWS_STEP;
     }
 }

@@ -188,6 +188,24 @@ enum fx_code {
     FX_CODES,
 };
 
+/* Where the operands of those verbs stand in `at`; those that have one alone have it at 0. */
+enum {
+    FX_CHOOSE_INTO,
+    FX_CHOOSE_FROM,
+    FX_CHOOSE_LEAST,
+    FX_CHOOSE_MOST,
+    FX_CHOOSE_BY
+};                                                   /* FX_SET, FX_SEARCH, FX_RANDOM, too */
+enum { FX_DRAW_N, FX_DRAW_WHO, FX_SHUFFLE_WHO = 0 };                    /* FX_LOOK, FX_REVEAL_TOP, FX_DISCARD, FX_MILL, too */
+enum { FX_MOVE_WHAT, FX_MOVE_TO, FX_MOVE_BY };
+enum { FX_REST_TO, FX_REST_BY };
+enum { FX_LET_INTO, FX_LET_NUMBER, FX_LET_LEAST = 1, FX_LET_MOST };     /* FX_NUMBER has bounds */
+enum { FX_MAY_BY, FX_MAY_COST };
+enum { FX_ADJUST_FIGURE, FX_ADJUST_WHAT, FX_ADJUST_WHO, FX_ADJUST_NUMBER, FX_ADJUST_UNTIL };
+enum { FX_GAIN_WHAT, FX_GAIN_WORD, FX_GAIN_N, FX_GAIN_UNTIL, FX_LOSE_UNTIL = 2 };           /* FX_GRANT as FX_LOSE */
+enum { FX_BAN_WHICH, FX_BAN_WHAT, FX_BAN_WHO, FX_BAN_TESTS, FX_BAN_UNTIL };                 /* FX_FORBID, FX_PERMIT */
+enum { FX_LAY_ABILITY, FX_LAY_ON };
+
 /* A destination, in an operand: a place, whose (0: each card's owner), and which end of it. */
 enum fx_end { FX_ANYWHERE, FX_TOP, FX_BOTTOM };
 #define FX_DESTINATION(side, place, end) ((uint16_t)((1 + (place)) | (side) << 8 | (end) << 12))

@@ -142,13 +142,14 @@ void fx_sum_up(struct fx_room *room, const struct fx_vocabulary *words, unsigned
                 continue;
             card->statics |= fx_static_bit(op->code);
             if (op->code == FX_ADJUST)
-                card->values |= (uint32_t)1 << op->at[0];
+                card->values |= (uint32_t)1 << op->at[FX_ADJUST_FIGURE];
             else if (op->code == FX_GAIN || op->code == FX_LOSE)
-                card->words_changed |= fx_word_bit(op->at[1]);
+                card->words_changed |= fx_word_bit(op->at[FX_GAIN_WORD]);
             else if (op->code == FX_FORBID || op->code == FX_PERMIT)
-                card->bans |= fx_word_bit(op->at[0]);
-            else if (op->code == FX_GRANT && op->at[1] && op->at[1] <= card->abilities)
-                card->grants |= (uint16_t)(1u << room->ability[card->ability + op->at[1] - 1u].kind);
+                card->bans |= fx_word_bit(op->at[FX_BAN_WHICH]);
+            else if (op->code == FX_GRANT && op->at[FX_GAIN_WORD] && op->at[FX_GAIN_WORD] <= card->abilities)
+                card->grants |=
+                    (uint16_t)(1u << room->ability[card->ability + op->at[FX_GAIN_WORD] - 1u].kind);
         }
     }
 }

@@ -89,28 +89,28 @@ struct fx_standing fx_standing_of(const struct fx_program *program, const struct
     struct fx_standing s = { .code = op->code, .ability = (uint8_t)ability, .always = !a->zones && !a->live };
     switch (op->code) {
     case FX_ADJUST:
-        s.number = op->at[3];
-        s.what = (uint8_t)op->at[0];
-        s.pick = op->at[1];
-        s.who = op->at[2];
+        s.number = op->at[FX_ADJUST_NUMBER];
+        s.what = (uint8_t)op->at[FX_ADJUST_FIGURE];
+        s.pick = op->at[FX_ADJUST_WHAT];
+        s.who = op->at[FX_ADJUST_WHO];
         break;
     case FX_FORBID:
     case FX_PERMIT:
-        s.tests = op->at[3];
-        s.what = (uint8_t)op->at[0];
-        s.pick = op->at[1];
-        s.who = op->at[2];
+        s.tests = op->at[FX_BAN_TESTS];
+        s.what = (uint8_t)op->at[FX_BAN_WHICH];
+        s.pick = op->at[FX_BAN_WHAT];
+        s.who = op->at[FX_BAN_WHO];
         break;
     case FX_GRANT:
-        s.pick = op->at[0];
-        s.what = (uint8_t)(op->at[1] - 1);
-        s.itself = fx_hears_itself(program, a + op->at[1] - 1 - ability);
+        s.pick = op->at[FX_GAIN_WHAT];
+        s.what = (uint8_t)(op->at[FX_GAIN_WORD] - 1);
+        s.itself = fx_hears_itself(program, a + op->at[FX_GAIN_WORD] - 1 - ability);
         break;
     case FX_GAIN:
     case FX_LOSE:
-        s.pick = op->at[0];
-        s.what = (uint8_t)op->at[1];
-        s.number = op->code == FX_GAIN ? op->at[2] : 0;
+        s.pick = op->at[FX_GAIN_WHAT];
+        s.what = (uint8_t)op->at[FX_GAIN_WORD];
+        s.number = op->code == FX_GAIN ? op->at[FX_GAIN_N] : 0;
         break;
     default: break;
     }

@@ -81,9 +81,9 @@ static const struct fx_op *asking_op(const struct fx_scope *scope, struct fx_sco
 static int window_answers(const struct fx_scope *scope, int player, duel_action out[])
 {
     const struct duel_frame *frame = fx_top(scope->fx);
-    const struct fx_happening *h = &scope->fx->happening[frame->arg[0]];
+    const struct fx_happening *h = &scope->fx->happening[frame->arg[FX_WINDOW_AT]];
     const unsigned hand = (unsigned)fx_zone(scope, scope->rules->hand, (unsigned)player),
-                   shown = fx_two(frame->arg + 2);
+                   shown = fx_two(frame->arg + FX_WINDOW_CARD);
     struct card_pool pool;
     unsigned last = 0, copies = 0;
     uint8_t ability;
@@ -94,7 +94,7 @@ static int window_answers(const struct fx_scope *scope, int player, duel_action 
         const unsigned card = pool.at[at].card;
         copies = card == last ? copies + 1 : 1;
         last = card;
-        if (card < shown || copies != (card == shown ? frame->arg[4] + 1u : 1u))
+        if (card < shown || copies != (card == shown ? frame->arg[FX_WINDOW_COPIES] + 1u : 1u))
             continue;
         if (frame->step == FX_OTHER_AMBUSHES ? fx_ambush_price(scope, h, player, card, &ability) >= 0
                                              : fx_heard_in_hand(scope, h, player, card, false))
@@ -122,13 +122,13 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
         }
         if (fx_top(fx)->routine == FX_R_CARDS) {
             const int wanted = (int)fx_card_choices(scope, fx_top(fx), &things);
-            return add_picks(scope, &things, 0, fx_top(fx)->arg[5], prompt->picked + wanted, prompt->picked,
-                             out);
+            return add_picks(scope, &things, 0, fx_top(fx)->arg[FX_PICKS_MARK], prompt->picked + wanted,
+                             prompt->picked, out);
         }
         const struct fx_op *op = asking_op(scope, &of);
         int least, most, chooser;
         fx_choice_of(&of, op, &things, &least, &most, &chooser);
-        const unsigned v = op->at[0] - FX_V;
+        const unsigned v = op->at[FX_CHOOSE_INTO] - FX_V;
         if (prompt->picked >= prompt->min)
             out[n++] = say(scope, FX_SAY_DONE, 0, 0);
         return n + add_picks(&of, &things, of.registers->set[v], of.registers->mark[v], prompt->min,
@@ -145,7 +145,7 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
         if (a->choice == FX_SEVERAL && fx_top(fx)->step > 0)
             out[n++] = say(scope, FX_SAY_DONE, 0, 0);
         for (unsigned part = 0; part < a->parts; part++)
-            if ((a->choice == FX_REPEATED || !(fx_top(fx)->arg[0] >> part & 1)) &&
+            if ((a->choice == FX_REPEATED || !(fx_top(fx)->arg[FX_CHAIN_USED] >> part & 1)) &&
                 fx_part_is_legal(scope, entry, part))
                 out[n++] = say(scope, FX_SAY_PART, part + 1, 0);
         return n;
@@ -159,14 +159,15 @@ int fx_legal(const struct fx_scope *scope, int player, duel_action out[])
     }
     case FX_ASK_INSTEAD: {
         uint8_t unit[FX_UNITS];
-        const unsigned fit = fx_replacements(scope, &fx->happening[fx_top(fx)->arg[0]], unit);
+        const unsigned fit = fx_replacements(scope, &fx->happening[fx_top(fx)->arg[FX_HAPPENING_AT]], unit);
         for (unsigned i = 0; i < fit; i++)
             out[n++] = say(scope, FX_SAY_PICK, unit[i], 0);
         return n;
     }
     case FX_ASK_NUMBER: {
         const struct fx_op *op = asking_op(scope, &of);
-        const int least = fx_number(&of, op->at[1]), most = op->at[2] ? fx_number(&of, op->at[2]) : least;
+        const int least = fx_number(&of, op->at[FX_LET_LEAST]),
+                  most = op->at[FX_LET_MOST] ? fx_number(&of, op->at[FX_LET_MOST]) : least;
         for (int i = least < 0 ? 0 : least; i <= (most > 200 ? 200 : most); i++)
             out[n++] = say(scope, FX_SAY_NUMBER, (unsigned)i, 0);
         if (!n)
@@ -253,8 +254,8 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
     }
     if (top->routine == FX_R_CARDS) {
         fx_card_choices(scope, top, &things);
-        const int at = picked_record(scope, &things, action, top->arg[5]);
-        fx_mark(scope, (unsigned)at, top->arg[5]);
+        const int at = picked_record(scope, &things, action, top->arg[FX_PICKS_MARK]);
+        fx_mark(scope, (unsigned)at, top->arg[FX_PICKS_MARK]);
         top->step++;
         fx_answered(scope);
         return;
@@ -264,7 +265,7 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
     int least, most, chooser;
     if (verb != FX_SAY_DONE) {
         fx_choice_of(&of, op, &things, &least, &most, &chooser);
-        const unsigned v = op->at[0] - FX_V;
+        const unsigned v = op->at[FX_CHOOSE_INTO] - FX_V;
         if (verb == FX_SAY_PICK) {
             of.registers->set[v] |= (uint64_t)1 << (action.arg[0] - 1);
             duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_CHOSE], .player = (uint8_t)player,
@@ -283,7 +284,7 @@ static void answer_pick(struct fx_scope *scope, int player, duel_action action, 
 static void answer_ambush(struct fx_scope *scope, int player, duel_action action, enum fx_verb verb)
 {
     struct fx *fx = scope->fx;
-    struct fx_happening *slot = &fx->happening[fx_top(fx)->arg[0]];
+    struct fx_happening *slot = &fx->happening[fx_top(fx)->arg[FX_WINDOW_AT]];
     const struct fx_happening h = *slot;
     const unsigned card = (unsigned)action.arg[1] << 8 | action.arg[2];
     uint8_t ability = 0;
@@ -313,7 +314,7 @@ static void answer_ambush(struct fx_scope *scope, int player, duel_action action
     if (fx->queued > queued)
         fx_advance(fx, 0);
     else if (fx->depth > depth && fx_top(fx)->routine == FX_R_CHAIN)
-        fx_top(fx)->arg[1] = 1;
+        fx_top(fx)->arg[FX_CHAIN_FIRST] = 1;
 }
 
 /* Shows a card of his hand, of equal ones the next: all see it from then on. */
@@ -323,20 +324,21 @@ static void answer_hearing(struct fx_scope *scope, int player, duel_action actio
     const unsigned card = (unsigned)action.arg[1] << 8 | action.arg[2];
     struct card_pool pool;
     if (verb == FX_SAY_NO) {
-        memset(frame->arg + 2, 0, sizeof frame->arg - 2);
+        memset(frame->arg + FX_WINDOW_CARD, 0, sizeof frame->arg - FX_WINDOW_CARD);
         frame->step++;
         return;
     }
-    frame->arg[4] = (uint8_t)(card == fx_two(frame->arg + 2) ? frame->arg[4] + 1 : 1);
-    frame->arg[5]++;
-    frame->arg[2] = (uint8_t)card;
-    frame->arg[3] = (uint8_t)(card >> 8);
+    frame->arg[FX_WINDOW_COPIES] =
+        (uint8_t)(card == fx_two(frame->arg + FX_WINDOW_CARD) ? frame->arg[FX_WINDOW_COPIES] + 1 : 1);
+    frame->arg[FX_WINDOW_SHOWN]++;
+    fx_put_two(frame->arg + FX_WINDOW_CARD, card);
     scope->rules->pool(scope->state, &pool);
-    cards_show(&pool, (unsigned)cards_find(&pool, action.arg[0], card) + 1 - frame->arg[4], CARDS_EVERYBODY);
+    cards_show(&pool, (unsigned)cards_find(&pool, action.arg[0], card) + 1 - frame->arg[FX_WINDOW_COPIES],
+               CARDS_EVERYBODY);
     duel_learned(scope->io, DUEL_ALL);
     duel_tell_all(scope->io, .kind = scope->rules->told[FX_TOLD_SEEN], .player = (uint8_t)player,
                   .from = (uint8_t)(action.arg[0] + 1), .card = (uint16_t)card);
-    fx_hear_from_hand(scope, &scope->fx->happening[frame->arg[0]], player, card);
+    fx_hear_from_hand(scope, &scope->fx->happening[frame->arg[FX_WINDOW_AT]], player, card);
 }
 
 void fx_answer(struct fx_scope *scope, int player, duel_action action)
@@ -360,9 +362,9 @@ void fx_answer(struct fx_scope *scope, int player, duel_action action)
         } else {
             struct fx_entry entry = fx->entry[fx->queued];
             entry.ability = (uint8_t)(entry.ability + action.arg[0]);
-            fx_top(fx)->arg[0] |= (uint8_t)(1u << (action.arg[0] - 1));
+            fx_top(fx)->arg[FX_CHAIN_USED] |= (uint8_t)(1u << (action.arg[0] - 1));
             fx_top(fx)->step++;
-            if (fx_queue(scope, entry, false) && fx_top(fx)->arg[1])
+            if (fx_queue(scope, entry, false) && fx_top(fx)->arg[FX_CHAIN_FIRST])
                 fx_advance(fx, fx_top(fx)->step - 1u);
         }
         break;
@@ -370,10 +372,12 @@ void fx_answer(struct fx_scope *scope, int player, duel_action action)
         fx_orderable(fx, at);
         fx_next_waiting(scope, at[action.arg[0] - 1]);
         break;
-    case FX_ASK_INSTEAD: fx_replace(scope, &fx->happening[fx_top(fx)->arg[0]], action.arg[0] - 1u); break;
+    case FX_ASK_INSTEAD:
+        fx_replace(scope, &fx->happening[fx_top(fx)->arg[FX_HAPPENING_AT]], action.arg[0] - 1u);
+        break;
     case FX_ASK_NUMBER: {
         const struct fx_op *op = asking_op(scope, &of);
-        of.registers->number[op->at[0] - FX_X] = action.arg[0];
+        of.registers->number[op->at[FX_LET_INTO] - FX_X] = action.arg[0];
         fx_program_frame(fx, fx->depth)->step++;
         break;
     }
@@ -502,11 +506,11 @@ static unsigned still_wanted(const struct fx_scope *scope, unsigned mark)
         fx_top(fx)->routine == FX_R_THINGS)
         return 0;
     if (fx_top(scope->fx)->routine == FX_R_CARDS)
-        return fx_top(scope->fx)->arg[5] == mark && prompt->min > prompt->picked
+        return fx_top(scope->fx)->arg[FX_PICKS_MARK] == mark && prompt->min > prompt->picked
                    ? prompt->min - prompt->picked
                    : 0;
     const struct fx_op *op = asking_op(scope, &of);
-    return of.registers->mark[op->at[0] - FX_V] == mark && prompt->min > prompt->picked
+    return of.registers->mark[op->at[FX_CHOOSE_INTO] - FX_V] == mark && prompt->min > prompt->picked
                ? prompt->min - prompt->picked
                : 0;
 }
@@ -552,7 +556,7 @@ static const struct fx_things *choices_of(const struct fx_scope *scope, unsigned
         (fx_top(scope->fx)->routine != FX_R_PROGRAM && fx_top(scope->fx)->routine != FX_R_LOOP))
         return NULL;
     const struct fx_op *op = asking_op(scope, &of);
-    if (!op || of.registers->mark[op->at[0] - FX_V] != mark)
+    if (!op || of.registers->mark[op->at[FX_CHOOSE_INTO] - FX_V] != mark)
         return NULL;
     fx_choice_of(&of, op, things, &least, &most, &chooser);
     for (unsigned i = 0; i < FX_RECORDS / 64; i++)
@@ -609,7 +613,8 @@ void fx_imagine(const struct fx_scope *scope, int viewer, uint64_t *seed)
         if (fx_top(fx)->routine != FX_R_PROGRAM && fx_top(fx)->routine != FX_R_LOOP)
             continue;
         const struct fx_op *op = asking_op(scope, &of);
-        for (unsigned zones = op ? fx_hidden_zones(&of, op->at[1]) : 0; zones; zones &= zones - 1)
+        for (unsigned zones = op ? fx_hidden_zones(&of, op->at[FX_CHOOSE_FROM]) : 0; zones;
+             zones &= zones - 1)
             cards_show_all(&pool, (unsigned)__builtin_ctz(zones), 1u << player);
     }
 }

@@ -304,8 +304,8 @@ static void open_windows(struct fx_scope *scope, const struct fx_happening *happ
     *h = *happening;
     h->used = FX_HEARD;
     memcpy(h->applied, heard, sizeof heard);
-    frame->arg[0] = (uint8_t)(slot - 1);
-    frame->arg[1] = ambush;
+    frame->arg[FX_WINDOW_AT] = (uint8_t)(slot - 1);
+    frame->arg[FX_WINDOW_AMBUSH] = ambush;
 }
 
 struct hearing {
@@ -487,11 +487,11 @@ static uint8_t *source_of(struct duel_frame *frame)
 {
     switch ((enum fx_routine)frame->routine) {
     case FX_R_PROGRAM:
-    case FX_R_OFFER:     return &frame->arg[3];
-    case FX_R_HAPPENING: return &frame->arg[1];
+    case FX_R_OFFER:     return &frame->arg[FX_PROGRAM_UNIT];
+    case FX_R_HAPPENING: return &frame->arg[FX_HAPPENING_UNIT];
     case FX_R_PAY:
-    case FX_R_CARDS:     return &frame->arg[4];
-    case FX_R_GAME:      return &frame->arg[5];
+    case FX_R_CARDS:     return &frame->arg[FX_PICKS_UNIT];
+    case FX_R_GAME:      return &frame->arg[FX_GAME_UNIT];
     case FX_NO_ROUTINE:
     case FX_R_QUEUE:
     case FX_R_LOOP:

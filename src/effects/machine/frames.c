@@ -270,9 +270,9 @@ static unsigned marks_at_work(const struct fx *fx)
     unsigned marks = 0;
     for (unsigned i = fx->depth; i-- > 0 && fx->frame[i].routine != FX_R_PROGRAM;) {
         const struct duel_frame *frame = &fx->frame[i];
-        const uint8_t at[] = { frame->routine == FX_R_THINGS ? frame->arg[3] : 0,
-                               frame->routine == FX_R_LOOP ? frame->arg[4] : 0,
-                               frame->routine == FX_R_LOOP ? frame->arg[5] : 0 };
+        const uint8_t at[] = { frame->routine == FX_R_THINGS ? frame->arg[FX_THINGS_MARK] : 0,
+                               frame->routine == FX_R_LOOP ? frame->arg[FX_LOOP_MARK] : 0,
+                               frame->routine == FX_R_LOOP ? frame->arg[FX_LOOP_IT_MARK] : 0 };
         for (unsigned m = 0; m < 3; m++)
             marks |= at[m] ? 1u << (at[m] - 1) : 0;
     }
@@ -364,7 +364,7 @@ struct duel_frame *fx_call(struct fx_scope *scope)
         fx_push(scope, FX_R_QUEUE);
     struct duel_frame *frame = fx_push(scope, FX_R_GAME);
     if (frame)
-        frame->arg[5] = unit;
+        frame->arg[FX_GAME_UNIT] = unit;
     else
         fx_limit(scope, FX_FRAMES);
     return frame;
@@ -386,11 +386,12 @@ struct duel_frame *fx_program_frame(struct fx *fx, unsigned above)
 
 void fx_enter_frame(struct fx_scope *scope, const struct duel_frame *frame)
 {
-    scope->card = (uint16_t)fx_two(frame->arg);
-    scope->ability = frame->arg[2];
-    scope->unit = frame->arg[3];
-    scope->player = frame->arg[4];
-    scope->registers = frame->arg[5] ? &scope->fx->registers[frame->arg[5] - 1] : NULL;
+    scope->card = (uint16_t)fx_two(frame->arg + FX_PROGRAM_CARD);
+    scope->ability = frame->arg[FX_PROGRAM_ABILITY];
+    scope->unit = frame->arg[FX_PROGRAM_UNIT];
+    scope->player = frame->arg[FX_PROGRAM_PLAYER];
+    scope->registers =
+        frame->arg[FX_PROGRAM_REGISTERS] ? &scope->fx->registers[frame->arg[FX_PROGRAM_REGISTERS] - 1] : NULL;
     scope->event = NULL;
     scope->sees = false;
     scope->made = 0;
@@ -417,11 +418,10 @@ bool fx_start(struct fx_scope *scope, const struct fx_entry *entry, unsigned it)
     r->cause = a->kind == FX_LATER ? 0 : entry->cause;
     r->whose = entry->whose;
     r->fallen = entry->fallen;
-    frame->arg[0] = (uint8_t)entry->card;
-    frame->arg[1] = (uint8_t)(entry->card >> 8);
-    frame->arg[2] = entry->ability;
-    frame->arg[3] = entry->unit;
-    frame->arg[4] = entry->player;
-    frame->arg[5] = (uint8_t)slot;
+    fx_put_two(frame->arg + FX_PROGRAM_CARD, entry->card);
+    frame->arg[FX_PROGRAM_ABILITY] = entry->ability;
+    frame->arg[FX_PROGRAM_UNIT] = entry->unit;
+    frame->arg[FX_PROGRAM_PLAYER] = entry->player;
+    frame->arg[FX_PROGRAM_REGISTERS] = (uint8_t)slot;
     return true;
 }

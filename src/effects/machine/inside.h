@@ -19,25 +19,47 @@ static inline uint8_t fx_small(int n)
     return (uint8_t)(n < 0 ? 0 : n > UINT8_MAX ? UINT8_MAX : n);
 }
 
-/* What the frames do. Arguments:
- *   program, offer   card low, card high, ability, unit + 1, player, registers + 1
- *   loop             ops of the block, FX_EACH or FX_REPEAT, registers of the rest + 1, rounds left, mark of the rest, of `it`
- *   things           op low, op high, registers of the rest + 1, mark of the rest, n low, n high
- *   happening        which, unit + 1 that replaces now
- *   pay              cost low, cost high, card low, card high, unit + 1, player | registers << 1 | FX_OWN_REGISTERS
- *   chain            parts used; 1: they go in front of what is queued. Of the first waiting entry
- *   cards            player, place, how many, why, unit + 1, mark
- *   window           which happening, whether there is one for ambushes, card last shown low, card high, so many of it, of all;
- *                    its step is enum fx_window
- *   game             the game's; unit + 1 last */
+/* What the frames do. */
 enum fx_routine { FX_NO_ROUTINE, FX_R_QUEUE, FX_R_PROGRAM, FX_R_OFFER, FX_R_LOOP, FX_R_THINGS, FX_R_HAPPENING, FX_R_PAY,
                   FX_R_CHAIN, FX_R_CARDS, FX_R_WINDOW, FX_R_GAME };
 
-enum { FX_OWN_REGISTERS = 1 << 4 };     /* of a payment: they are freed with it */
+/* Where the arguments of a frame stand in `arg`, by its routine. Those that are followed by a gap have two bytes, as fx_two() reads
+ * them. Units, registers and marks count from 1; 0: none. */
+enum {
+    FX_PROGRAM_CARD,
+    FX_PROGRAM_ABILITY = 2,
+    FX_PROGRAM_UNIT,
+    FX_PROGRAM_PLAYER,
+    FX_PROGRAM_REGISTERS
+}; /* of an offer, too */
+/* Steps of the block; FX_EACH or FX_REPEAT; registers and mark of what is left; rounds left; mark of `it`. */
+enum { FX_LOOP_OPS, FX_LOOP_CODE, FX_LOOP_REST, FX_LOOP_ROUNDS, FX_LOOP_MARK, FX_LOOP_IT_MARK };
+/* The step; registers and mark of what is left; its number. */
+enum { FX_THINGS_OP, FX_THINGS_REST = 2, FX_THINGS_MARK, FX_THINGS_N };
+enum { FX_HAPPENING_AT, FX_HAPPENING_UNIT };                    /* which happening; the unit that replaces now */
+enum {
+    FX_PAY_COST,
+    FX_PAY_CARD = 2,
+    FX_PAY_UNIT = 4,
+    FX_PAY_PLAYER
+};                                  /* player | registers << 1 | FX_OWN_REGISTERS */
+enum { FX_OWN_REGISTERS = 1 << 4 };                             /* of a payment: they are freed with it */
+/* Bits of the parts that are used; 1: they go in front of what is queued. Of the first waiting entry. */
+enum { FX_CHAIN_USED, FX_CHAIN_FIRST };
+enum { FX_PICKS_PLAYER, FX_PICKS_PLACE, FX_PICKS_N, FX_PICKS_WHY, FX_PICKS_UNIT, FX_PICKS_MARK };
+/* Which happening; whether there is a window for ambushes; the card that was shown last, how many of it, of all. Its step: enum fx_window. */
+enum { FX_WINDOW_AT, FX_WINDOW_AMBUSH, FX_WINDOW_CARD, FX_WINDOW_COPIES = 4, FX_WINDOW_SHOWN };
+enum { FX_GAME_UNIT = 5 };                                      /* the others are the game's */
 
 static inline unsigned fx_two(const uint8_t at[2])
 {
     return at[0] | (unsigned)at[1] << 8;
+}
+
+static inline void fx_put_two(uint8_t at[2], unsigned n)
+{
+    at[0] = (uint8_t)n;
+    at[1] = (uint8_t)(n >> 8);
 }
 
 static inline struct duel_frame *fx_top(struct fx *fx) { return &fx->frame[fx->depth - 1]; }
@@ -149,23 +171,59 @@ unsigned fx_replacements(const struct fx_scope *scope, const struct fx_happening
                          uint8_t unit[FX_UNITS]);
 void     fx_replace(struct fx_scope *scope, struct fx_happening *happening, unsigned unit);
 
-/* run.c */
-void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least,
-                  int *most, int *chooser);
+/* things.c */
+unsigned fx_marks_meant(const struct fx_scope *scope, unsigned pick);
 unsigned fx_marks_around(const struct fx_scope *scope, unsigned mark);
 /* Whether what has a mark is what is left of cards looked at, which somebody orders; and how many of them lie on top again. */
 bool     fx_is_rest(const struct fx_scope *scope, unsigned mark, unsigned *placed);
-bool fx_is_secret(const struct fx_scope *scope, const struct fx_op *op);
-bool fx_is_unseen(const struct fx_scope *scope, const struct fx_things *things);
-unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick);
+bool     fx_has_records(const struct fx_things *things);
+void     fx_tell_seen(struct fx_scope *scope, unsigned zone, unsigned card, int viewer);
+void     fx_show_marked(struct fx_scope *scope, unsigned mark, int viewer);      /* the mark from 0 */
+void     fx_move_thing(struct fx_scope *scope, struct fx_thing thing, unsigned destination, unsigned seen);
+int      fx_who_orders(const struct fx_scope *scope, const struct fx_op *op);
+enum fx_flow fx_one_by_one(struct fx_scope *scope, const struct fx_op *op, unsigned index,
+                           struct fx_things *things, int n);
+enum fx_flow fx_act_on_all(struct fx_scope *scope, const struct fx_op *op, unsigned index);
+void     fx_rest_of(struct fx_scope *scope, struct fx_things *things, unsigned slot, unsigned mark);
+bool     fx_next_left(struct fx_scope *scope, unsigned slot, unsigned mark, struct fx_thing *thing);
 struct fx_things fx_unordered(const struct fx_scope *scope, const struct duel_frame *frame);
 void     fx_order(struct fx_scope *scope, struct fx_thing thing);
-bool     fx_part_is_legal(const struct fx_scope *scope, const struct fx_entry *entry, unsigned part);
-unsigned fx_orderable(const struct fx *fx, uint8_t at[FX_QUEUE]);
-void     fx_next_waiting(struct fx_scope *scope, unsigned at);
+enum fx_flow fx_step_things(struct fx_scope *scope);
+
+/* choose.c */
+void fx_choice_of(const struct fx_scope *scope, const struct fx_op *op, struct fx_things *things, int *least,
+                  int *most, int *chooser);
+bool     fx_is_secret(const struct fx_scope *scope, const struct fx_op *op);
+bool     fx_is_unseen(const struct fx_scope *scope, const struct fx_things *things);
+unsigned fx_hidden_zones(const struct fx_scope *scope, unsigned pick);
+void     fx_clear_variable(struct fx_scope *scope, unsigned v);
+void     fx_take_all(struct fx_scope *scope, unsigned v, struct fx_things *things, unsigned viewers);
+enum fx_flow fx_choose(struct fx_scope *scope, const struct fx_op *op);
 unsigned fx_card_choices(const struct fx_scope *scope, const struct duel_frame *frame,
                          struct fx_things *things);
+enum fx_flow fx_step_cards(struct fx_scope *scope);
+
+/* steps.c */
+enum fx_flow fx_do_step(struct fx_scope *scope, const struct fx_op *op, unsigned index);
+
+/* program.c */
+void     fx_end_program(struct fx_scope *scope, struct duel_frame *program);
+enum fx_flow fx_step_program(struct fx_scope *scope);
+
+/* pay.c */
+void     fx_pay(struct fx_scope *scope, unsigned cost, unsigned registers);
+enum fx_flow fx_step_pay(struct fx_scope *scope);
+enum fx_flow fx_step_offer(struct fx_scope *scope);
 bool     fx_can_accept(const struct fx_scope *scope);
 void     fx_say_may(struct fx_scope *scope, bool yes);
+
+/* chain.c */
+bool     fx_part_is_legal(const struct fx_scope *scope, const struct fx_entry *entry, unsigned part);
+bool     fx_compose(struct fx_scope *scope, struct fx_entry entry);
+enum fx_flow fx_step_chain(struct fx_scope *scope);
+
+/* queue.c */
+unsigned fx_orderable(const struct fx *fx, uint8_t at[FX_QUEUE]);
+void     fx_next_waiting(struct fx_scope *scope, unsigned at);
 
 #endif

@@ -76,7 +76,7 @@ void fx_replace(struct fx_scope *scope, struct fx_happening *h, unsigned unit)
     fx_tell_card(scope, FX_TOLD_INSTEAD, f.of.card, f.of.player, f.of.ability);
     if (!fx_start(scope, &entry, 0))
         return;
-    struct fx_registers *r = &scope->fx->registers[fx_top(scope->fx)->arg[5] - 1];
+    struct fx_registers *r = &scope->fx->registers[fx_top(scope->fx)->arg[FX_PROGRAM_REGISTERS] - 1];
     r->happening = (uint8_t)(h - scope->fx->happening + 1);
     r->number[2] = h->n;
     r->cause = h->other;
@@ -88,7 +88,7 @@ static void inherit(const struct fx *fx, struct fx_happening *h)
     for (unsigned i = 0; i < fx->depth; i++) {
         if (fx->frame[i].routine != FX_R_HAPPENING)
             continue;
-        const struct fx_happening *of = &fx->happening[fx->frame[i].arg[0]];
+        const struct fx_happening *of = &fx->happening[fx->frame[i].arg[FX_HAPPENING_AT]];
         if (of->event == h->event && of->player == h->player) {
             h->applied[0] |= of->applied[0];
             h->applied[1] |= of->applied[1];
@@ -111,7 +111,7 @@ enum fx_flow fx_happen(struct fx_scope *scope, const struct fx_happening *happen
         if (frame) {
             h.used = 1;
             fx->happening[slot - 1] = h;
-            frame->arg[0] = (uint8_t)(slot - 1);
+            frame->arg[FX_HAPPENING_AT] = (uint8_t)(slot - 1);
             return FX_CALLED;
         }
         fx_limit(scope, FX_HAPPENINGS);
@@ -123,7 +123,7 @@ enum fx_flow fx_happen(struct fx_scope *scope, const struct fx_happening *happen
 enum fx_flow fx_step_happening(struct fx_scope *scope)
 {
     struct fx *fx = scope->fx;
-    struct fx_happening *h = &fx->happening[fx_top(fx)->arg[0]];
+    struct fx_happening *h = &fx->happening[fx_top(fx)->arg[FX_HAPPENING_AT]];
     uint8_t unit[FX_UNITS];
     const unsigned n = fx_replacements(scope, h, unit);
     if (n > 1) {

@@ -193,9 +193,9 @@ static struct aim aim_of(const struct fx_op *op)
     case FX_GRANT:
     case FX_PERMIT: return (struct aim){ 1, 0 };
     case FX_ADJUST: {
-        const unsigned change = heroes_program.number[op->at[3]].change;
-        const bool more = change <= FX_MULTIPLY,
-                   good = op->at[0] == HEROES_STRIKE || op->at[0] == HEROES_LIFE;
+        const unsigned change = heroes_program.number[op->at[FX_ADJUST_NUMBER]].change;
+        const bool more = change <= FX_MULTIPLY, good = op->at[FX_ADJUST_FIGURE] == HEROES_STRIKE ||
+                                                        op->at[FX_ADJUST_FIGURE] == HEROES_LIFE;
         return (struct aim){ more == good ? 1 : -1, 0 };
     }
     default: return (struct aim){ 0, 0 };
@@ -219,10 +219,10 @@ static struct aim aim_of_choice(const struct fx_ability *a, unsigned side, const
     const struct fx_op *op = &heroes_program.op[a->code], *end = op + a->ops;
     *choice = NULL;
     for (; op < end && !*choice; op++)
-        if (op->code == FX_CHOOSE && (!side || heroes_program.pick[op->at[1]].side == side))
+        if (op->code == FX_CHOOSE && (!side || heroes_program.pick[op->at[FX_CHOOSE_FROM]].side == side))
             *choice = op;
     for (; *choice && op < end; op++)
-        if (is_about(op, (*choice)->at[0])) {
+        if (is_about(op, (*choice)->at[FX_CHOOSE_INTO])) {
             const struct aim aim = aim_of(op);
             if (aim.sign)
                 return aim;
@@ -261,7 +261,7 @@ static bool finds(const struct choice *c, unsigned card)
         if (a->kind != FX_SPELL || !aim.sign)
             continue;
         fx_be_of(&scope, &c->scope, card, i, 0, (unsigned)c->player);
-        for (uint64_t left = fx_find(&scope, op->at[1]).units; left; left &= left - 1)
+        for (uint64_t left = fx_find(&scope, op->at[FX_CHOOSE_FROM]).units; left; left &= left - 1)
             if (worth_of_target(c, (unsigned)__builtin_ctzll(left), aim) > 0)
                 return true;
         return false;

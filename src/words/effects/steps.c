@@ -14,22 +14,24 @@ static void remember(struct sentence *s, const struct fx_op *op)
 {
     if (op->code < FX_CHOOSE || op->code > FX_RANDOM)
         return;
-    const unsigned pick = op->at[1];
+    const unsigned pick = op->at[FX_CHOOSE_FROM];
     bool several = op->code == FX_SET;
     if (op->code == FX_CHOOSE || op->code == FX_SEARCH)
-        several = !op->at[3] || !effects_is_literal(s, op->at[3]) || s->program->number[op->at[3]].times > 1;
+        several = !op->at[FX_CHOOSE_MOST] || !effects_is_literal(s, op->at[FX_CHOOSE_MOST]) ||
+                  s->program->number[op->at[FX_CHOOSE_MOST]].times > 1;
     else if (op->code == FX_RANDOM)
-        several = !effects_is_literal(s, op->at[2]) || s->program->number[op->at[2]].times > 1;
-    s->variable[op->at[0]] = (struct said){ s->program->pick[pick].places ? pick : 0, several, op->code == FX_SET,
-                                            ++s->chosen };
+        several = !effects_is_literal(s, op->at[FX_CHOOSE_LEAST]) ||
+                  s->program->number[op->at[FX_CHOOSE_LEAST]].times > 1;
+    s->variable[op->at[FX_CHOOSE_INTO]] =
+        (struct said){ s->program->pick[pick].places ? pick : 0, several, op->code == FX_SET, ++s->chosen };
 }
 
 /* n = n + 1, n = 2 * n, n = 0, and others. */
 static void tell_let(struct sentence *s, const struct fx_op *op, struct duel_text *out)
 {
-    const struct fx_number *first = &s->program->number[op->at[1]];
+    const struct fx_number *first = &s->program->number[op->at[FX_LET_NUMBER]];
     const struct fx_number *second = first->next ? &s->program->number[first->next] : NULL;
-    const bool same = first->source == op->at[0] && first->over == 1;
+    const bool same = first->source == op->at[FX_LET_INTO] && first->over == 1;
     const bool one = second && second->source == FX_ONE && !second->next && first->times == 1;
     char key[KEY], value[PIECE];
     struct duel_text text;
@@ -39,15 +41,15 @@ static void tell_let(struct sentence *s, const struct fx_op *op, struct duel_tex
     else if (same && !second)
         effects_put_int(&text, first->times);
     else
-        effects_tell_terms(s, op->at[1], &text);
-    snprintf(key, sizeof key, "let-%s%s", op->at[0] == FX_N ? "n" : "x",
+        effects_tell_terms(s, op->at[FX_LET_NUMBER], &text);
+    snprintf(key, sizeof key, "let-%s%s", op->at[FX_LET_INTO] == FX_N ? "n" : "x",
              same && one       ? (second->times < 0 ? "-less" : "-more")
              : same && !second ? "-times"
                                : "");
     effects_fill_texts(s, effects_text_of(s, "verb", key), out, "a",
                        effects_text_of(s, "number",
-                                       op->at[0] == FX_X   ? "x"
-                                       : op->at[0] == FX_Y ? "y"
+                                       op->at[FX_LET_INTO] == FX_X   ? "x"
+                                       : op->at[FX_LET_INTO] == FX_Y ? "y"
                                                            : "n"),
                        "b", value);
 }
@@ -106,11 +108,11 @@ static unsigned tell_step(struct sentence *s, unsigned at, struct duel_text *out
     s->letters = 0;
     s->where[0] = '\0';
     if (op->code == FX_LAY)
-        s->variable[FX_IT] = what(s, op->at[1]);
+        s->variable[FX_IT] = what(s, op->at[FX_LAY_ON]);
     if (op->code == FX_LET) {
         tell_let(s, op, out);
     } else if (op->code == FX_ADJUST) {
-        snprintf(key, sizeof key, "adjust-%s", changes[s->program->number[op->at[3]].change]);
+        snprintf(key, sizeof key, "adjust-%s", changes[s->program->number[op->at[FX_ADJUST_NUMBER]].change]);
         effects_tell_word(s, "verb", verb, key, op->at, ALL, out);
     } else {
         /* "Creatures cannot attack" is clear, "all creatures cannot" is not. */

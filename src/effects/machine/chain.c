@@ -1,0 +1,151 @@
+/* Abilities that are declared, and constructors whose parts somebody composes to a chain (524). */
+#include "inside.h"
+
+#include <string.h>
+
+/* Whether what an ability or a part chooses first can be chosen. */
+static bool has_targets(const struct fx_scope *scope, unsigned ability)
+{
+    const struct fx_ability *a = fx_ability_of(scope, scope->card, ability);
+    if (!a->ops || scope->program->op[a->code].code != FX_CHOOSE)
+        return true;
+    struct fx_scope of = *scope;
+    struct fx_registers none = { 0 };
+    of.registers = &none;
+    for (unsigned i = 0; i < a->ops; i++) {
+        const struct fx_op *op = &scope->program->op[a->code + i];
+        if (op->code != FX_CHOOSE)
+            break;
+        const int least = fx_number(&of, op->at[FX_CHOOSE_LEAST]);
+        struct fx_things things = fx_find(&of, op->at[FX_CHOOSE_FROM]);
+        if (!fx_is_secret(&of, op) && (int)fx_count(&things) < least)
+            return false;
+    }
+    return true;
+}
+
+/* A part of a spell needs its targets (524.3); of another constructor it may do nothing. */
+bool fx_part_is_legal(const struct fx_scope *scope, const struct fx_entry *entry, unsigned part)
+{
+    const struct fx_ability *a = fx_ability_of(scope, entry->card, entry->ability);
+    if (a->kind != FX_SPELL)
+        return true;
+    struct fx_scope of;
+    fx_be_of(&of, scope, entry->card, entry->ability, entry->unit, entry->player);
+    return has_targets(&of, entry->ability + 1u + part);
+}
+
+static bool is_composed(const struct fx_scope *scope, const struct fx_ability *a,
+                        const struct fx_entry *entry, const struct duel_frame *frame)
+{
+    const unsigned most = a->choice == FX_SEVERAL ? a->parts : a->chosen;
+    if (frame->step >= most)
+        return true;
+    for (unsigned part = 0; part < a->parts; part++)
+        if ((a->choice == FX_REPEATED || !(frame->arg[FX_CHAIN_USED] >> part & 1)) &&
+            fx_part_is_legal(scope, entry, part))
+            return false;
+    return true;
+}
+
+enum fx_flow fx_step_chain(struct fx_scope *scope)
+{
+    struct fx *fx = scope->fx;
+    const struct fx_entry *entry = &fx->entry[fx->queued];
+    const struct fx_ability *a = fx_ability_of(scope, entry->card, entry->ability);
+    if (is_composed(scope, a, entry, fx_top(fx))) {
+        fx_unqueue(fx, fx->queued);
+        fx_pop(scope);
+        return FX_GO_ON;
+    }
+    fx_ask(scope, a->by == FX_FOE ? !entry->player : entry->player, FX_ASK_PART, 0, 0, entry->card,
+           entry->ability, entry->unit);
+    return FX_ASKED;
+}
+
+/* An entry that has a constructor lies first among those that wait while its chain is composed. */
+bool fx_compose(struct fx_scope *scope, struct fx_entry entry)
+{
+    struct fx *fx = scope->fx;
+    if (fx->queued + fx->waiting == FX_QUEUE || fx->depth == FX_FRAMES) {
+        fx_limit(scope, FX_QUEUE);
+        return false;
+    }
+    memmove(fx->entry + fx->queued + 1, fx->entry + fx->queued, fx->waiting * sizeof entry);
+    fx->entry[fx->queued] = entry;
+    fx->waiting++;
+    fx_push(scope, FX_R_CHAIN);
+    return true;
+}
+
+bool fx_can_declare(const struct fx_scope *scope)
+{
+    const struct fx_ability *a = fx_ability_of(scope, scope->card, scope->ability);
+    const struct fx_entry entry = {
+        .card = scope->card, .ability = scope->ability, .unit = scope->unit, .player = scope->player
+    };
+    if (fx_is_spent(scope, a) || !fx_holds(scope, a->live) || !fx_holds(scope, a->condition) ||
+        !fx_can_pay(scope, a->cost))
+        return false;
+    if (!a->choice)
+        return has_targets(scope, scope->ability);
+    unsigned legal = 0;
+    for (unsigned part = 0; part < a->parts; part++)
+        legal += fx_part_is_legal(scope, &entry, part);
+    return legal >= (a->choice == FX_EXACTLY ? a->chosen : 1u);
+}
+
+static bool has_x(const struct fx_scope *scope, unsigned number)
+{
+    for (; number; number = scope->program->number[number].next)
+        if (scope->program->number[number].source == FX_X)
+            return true;
+    return false;
+}
+
+bool fx_pays_x(const struct fx_scope *scope)
+{
+    const struct fx_ability *a = fx_ability_of(scope, scope->card, scope->ability);
+    for (const struct fx_cost *c = &scope->program->cost[a->cost]; a->cost; c++) {
+        const char *takes = scope->rules->words->costs[c->what].takes;
+        unsigned at = 0;
+        for (struct fx_take take = fx_next_take(&takes); take.kind; take = fx_next_take(&takes)) {
+            if (take.kind == 'n' && has_x(scope, c->at[at]))
+                return true;
+            at += take.slots;
+        }
+        if (!c->more)
+            break;
+    }
+    return false;
+}
+
+void fx_declare(struct fx_scope *scope, int x)
+{
+    struct fx *fx = scope->fx;
+    const struct fx_ability *a = fx_ability_of(scope, scope->card, scope->ability);
+    const bool is_paid = a->kind == FX_SPELL || (a->kind == FX_PAY && fx_pays_x(scope));
+    const struct fx_entry entry = { .card = scope->card,
+                                    .ability = scope->ability,
+                                    .unit = scope->unit,
+                                    .player = scope->player,
+                                    .event = scope->event ? scope->event->unit : 0,
+                                    .count = 1,
+                                    .whose = scope->event ? scope->event->whose : 0,
+                                    .fallen = scope->event ? scope->event->card : 0,
+                                    .n = scope->event ? fx_small(scope->event->n) : (uint8_t)x,
+                                    .x = is_paid ? (uint8_t)x : fx_said(scope) };
+    fx_spend(scope, a);
+    if (!fx->depth)
+        fx_push(scope, FX_R_QUEUE);
+    if (a->choice)
+        fx_compose(scope, entry);
+    else
+        fx_queue(scope, entry, false);
+    if (a->kind != FX_PAY || !a->cost)
+        return;
+    const unsigned slot = fx_take_registers(fx);
+    if (slot)
+        fx->registers[slot - 1].number[0] = (int16_t)x;
+    fx_pay(scope, a->cost, slot ? slot << 1 | FX_OWN_REGISTERS : 0);
+}
