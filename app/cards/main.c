@@ -1,11 +1,11 @@
 /* Compiles cards at build time: duello-cards NAME OUTPUT.c FILE.cards ... writes `const struct fx_program NAME_program`, which the game
- * links. It is built anew for each game, whose vocabulary is CARDS_WORDS, and knows no sentences: `duello cards check` has them. */
+ * links. It is built anew for each game, whose vocabulary is CARDS_VOCABULARY, and knows no sentences: `duello cards check` has them. */
 #include "effects/read.h"
 
 #include <stdio.h>
 #include <string.h>
 
-extern const struct fx_vocabulary CARDS_WORDS;
+extern const struct fx_vocabulary CARDS_VOCABULARY;
 
 enum { TEXT = 1 << 22, FILES = 64 };
 
@@ -161,7 +161,7 @@ int main(int argc, char **argv)
             return 1;
         }
     }
-    if (!fx_read(text, used, &CARDS_WORDS, &room, &error))
+    if (!fx_read(text, used, &CARDS_VOCABULARY, &room, &error))
         return refuse(argv + 3, argc - 3, &error);
     FILE *out = fopen(argv[2], "w");
     if (!out)

@@ -68,8 +68,8 @@ static bool read_files(const struct cli *cli, int n, struct files *out)
 
 enum { SENTENCE = 1 << 13 };
 
-void cards_put_ability(const struct fx_program *program, const struct fx_vocabulary *words, unsigned card,
-                       unsigned ability, struct duel_text *out)
+void cards_put_ability(const struct fx_program *program, const struct fx_vocabulary *vocabulary,
+                       unsigned card, unsigned ability, struct duel_text *out)
 {
     char said[SENTENCE];
     struct duel_text text;
@@ -78,11 +78,11 @@ void cards_put_ability(const struct fx_program *program, const struct fx_vocabul
     duel_json_bool(out, "keyword",
                    program->ability[program->card[card].ability + ability].kind == FX_KEYWORD);
     duel_text_init(&text, said, sizeof said);
-    fx_write_ability(program, words, card, ability, &text);
+    fx_write_ability(program, vocabulary, card, ability, &text);
     duel_json_str(out, "ability", said);
     for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
         duel_text_init(&text, said, sizeof said);
-        effects_tell(lang, program, words, card, ability, &text);
+        effects_tell(lang, program, vocabulary, card, ability, &text);
         duel_json_str(out, lang_keys[lang], said);
     }
     duel_json_close(out, '}');
@@ -90,7 +90,7 @@ void cards_put_ability(const struct fx_program *program, const struct fx_vocabul
 
 struct told {
     const struct fx_program *program;
-    const struct fx_vocabulary *words;
+    const struct fx_vocabulary *vocabulary;
     unsigned card, ability;
     enum lang lang;
 };
@@ -98,19 +98,19 @@ struct told {
 static void put_json(const void *context, struct duel_text *out)
 {
     const struct told *it = context;
-    cards_put_ability(it->program, it->words, it->card, it->ability, out);
+    cards_put_ability(it->program, it->vocabulary, it->card, it->ability, out);
 }
 
 static void put_source(const void *context, struct duel_text *out)
 {
     const struct told *it = context;
-    fx_write_ability(it->program, it->words, it->card, it->ability, out);
+    fx_write_ability(it->program, it->vocabulary, it->card, it->ability, out);
 }
 
 static void put_sentence(const void *context, struct duel_text *out)
 {
     const struct told *it = context;
-    effects_tell(it->lang, it->program, it->words, it->card, it->ability, out);
+    effects_tell(it->lang, it->program, it->vocabulary, it->card, it->ability, out);
 }
 
 /* One ability: its line and its sentences. */
@@ -129,14 +129,14 @@ static void show(const struct cli *cli, struct told it)
     free(page.at);
 }
 
-void cards_tell(const struct cli *cli, const struct fx_program *program, const struct fx_vocabulary *words,
-                unsigned card)
+void cards_tell(const struct cli *cli, const struct fx_program *program,
+                const struct fx_vocabulary *vocabulary, unsigned card)
 {
     for (unsigned i = 0; i < program->card[card].abilities; i++) {
         struct page page = { 0 };
         if (!effects_is_told(&program->ability[program->card[card].ability + i]))
             continue;
-        page_write(&page, put_sentence, &(struct told){ program, words, card, i, cli->lang });
+        page_write(&page, put_sentence, &(struct told){ program, vocabulary, card, i, cli->lang });
         fputs("    ", stdout);
         cli_show_line(stdout, page.at);
         free(page.at);

@@ -14,7 +14,7 @@ enum known {
 
 struct checker {
     const struct fx_room *room;
-    const struct fx_vocabulary *words;
+    const struct fx_vocabulary *vocabulary;
     struct fx_error *error;
     const struct fx_card *card;
     const struct fx_ability *ability;
@@ -62,7 +62,8 @@ static bool check_test(struct checker *c, const struct fx_test *test)
     case FX_LIKE:   return check_pick(c, test->value);
     case FX_FIGURE: return check_number(c, test->value);
     default:
-        return test->what < FX_OWN || check_operands(c, &c->words->tests[test->what - FX_OWN], &test->value);
+        return test->what < FX_OWN ||
+               check_operands(c, &c->vocabulary->tests[test->what - FX_OWN], &test->value);
     }
 }
 
@@ -85,7 +86,7 @@ static unsigned flags_of(const struct checker *c, unsigned places)
 {
     unsigned flags = 0;
     for (unsigned i = 0; places >> i; i++)
-        flags |= places >> i & 1 ? c->words->places[i].flags : 0;
+        flags |= places >> i & 1 ? c->vocabulary->places[i].flags : 0;
     return flags;
 }
 
@@ -93,8 +94,8 @@ static unsigned flags_of(const struct checker *c, unsigned places)
 static const char *place_with(const struct checker *c, unsigned places, unsigned flag, bool has)
 {
     for (unsigned i = 0; places >> i; i++)
-        if (places >> i & 1 && !(c->words->places[i].flags & flag) != has)
-            return c->words->places[i].key;
+        if (places >> i & 1 && !(c->vocabulary->places[i].flags & flag) != has)
+            return c->vocabulary->places[i].key;
     return "";
 }
 
@@ -166,8 +167,9 @@ static bool check_operand(struct checker *c, char kind, const uint16_t at[])
     case '$': return check_costs(c, at[0]);
     case 'm': return !at[0] || check_pick(c, at[0]);
     case 'p':
-        return fx_end_of(at[0]) == FX_ANYWHERE || c->words->places[fx_place_of(at[0])].flags & FX_ORDERED ||
-               refuse(c, FX_FAULT_END, c->words->places[fx_place_of(at[0])].key, 0);
+        return fx_end_of(at[0]) == FX_ANYWHERE ||
+               c->vocabulary->places[fx_place_of(at[0])].flags & FX_ORDERED ||
+               refuse(c, FX_FAULT_END, c->vocabulary->places[fx_place_of(at[0])].key, 0);
     default: return true;
     }
 }
@@ -187,7 +189,7 @@ static bool check_conditions(struct checker *c, unsigned run)
     for (const struct fx_condition *condition = &c->room->condition[run]; run; condition++) {
         const struct fx_word *word = condition->what < FX_CONDITION_CODES
                                          ? &fx_conditions[condition->what]
-                                         : &c->words->conditions[condition->what - FX_OWN];
+                                         : &c->vocabulary->conditions[condition->what - FX_OWN];
         if (condition->what == FX_DID && !(c->known & KNOWS_STEP))
             return refuse(c, FX_FAULT_NO_STEP, word->key, 0);
         if (!check_operands(c, word, condition->at))
@@ -201,7 +203,7 @@ static bool check_conditions(struct checker *c, unsigned run)
 static bool check_costs(struct checker *c, unsigned run)
 {
     for (const struct fx_cost *cost = &c->room->cost[run]; run; cost++) {
-        if (!check_operands(c, &c->words->costs[cost->what], cost->at))
+        if (!check_operands(c, &c->vocabulary->costs[cost->what], cost->at))
             return false;
         if (!cost->more)
             break;
@@ -233,13 +235,13 @@ static bool check_source(struct checker *c, const struct fx_op *op)
         for (unsigned i = 0; pick->places >> i; i++) {
             if (!(pick->places >> i & 1))
                 continue;
-            if (op->code == FX_CHOOSE && (c->words->places[i].flags & deck) == deck)
-                return refuse(c, FX_FAULT_HIDDEN, c->words->places[i].key, 0);
-            if (op->code == FX_SEARCH && !(c->words->places[i].flags & FX_HIDDEN))
-                return refuse(c, FX_FAULT_OPEN, c->words->places[i].key, 0);
+            if (op->code == FX_CHOOSE && (c->vocabulary->places[i].flags & deck) == deck)
+                return refuse(c, FX_FAULT_HIDDEN, c->vocabulary->places[i].key, 0);
+            if (op->code == FX_SEARCH && !(c->vocabulary->places[i].flags & FX_HIDDEN))
+                return refuse(c, FX_FAULT_OPEN, c->vocabulary->places[i].key, 0);
         }
         if (op->code == FX_SEARCH && pick->reference)
-            return refuse(c, FX_FAULT_OPEN, fx_reference(c->words, pick->reference)->key, 0);
+            return refuse(c, FX_FAULT_OPEN, fx_reference(c->vocabulary, pick->reference)->key, 0);
     }
     return true;
 }
@@ -247,7 +249,7 @@ static bool check_source(struct checker *c, const struct fx_op *op)
 /* The ability that a step names must be of the kind that the step wants. */
 static bool check_letter(struct checker *c, const struct fx_op *op)
 {
-    const int slot = slot_of(fx_verb(c->words, op->code), 'a');
+    const int slot = slot_of(fx_verb(c->vocabulary, op->code), 'a');
     if (slot < 0)
         return true;
     const struct fx_ability *named = &c->room->ability[c->card->ability + op->at[slot] - 1];
@@ -269,7 +271,7 @@ static bool check_until(struct checker *c, const struct fx_op *op, const struct 
         return refuse(c, FX_FAULT_NOT_STATIC, verb->key, 0);
     if (slot < 0 || !(verb->flags & FX_STATIC) || (op->at[slot] == 0) == always)
         return true;
-    const char *word = *verb->key ? verb->key : c->words->figures[op->at[FX_ADJUST_FIGURE]].key;
+    const char *word = *verb->key ? verb->key : c->vocabulary->figures[op->at[FX_ADJUST_FIGURE]].key;
     return refuse(c, always ? FX_FAULT_NO_UNTIL : FX_FAULT_UNTIL, word, 0);
 }
 
@@ -286,10 +288,10 @@ static bool check_kernel_step(struct checker *c, const struct fx_op *op)
                (literal(c, op->at[0]) != 0 || refuse(c, FX_FAULT_IDLE, "repeat", 0));
     case FX_NUMBER: return op->at[FX_LET_INTO] != FX_N || refuse(c, FX_FAULT_NOT_INSTEAD, "n", 0);
     case FX_ADJUST:
-        return !(c->words->figures[op->at[FX_ADJUST_FIGURE]].flags & FX_FIXED) ||
-               refuse(c, FX_FAULT_FIXED, c->words->figures[op->at[FX_ADJUST_FIGURE]].key, 0);
+        return !(c->vocabulary->figures[op->at[FX_ADJUST_FIGURE]].flags & FX_FIXED) ||
+               refuse(c, FX_FAULT_FIXED, c->vocabulary->figures[op->at[FX_ADJUST_FIGURE]].key, 0);
     case FX_GAIN: {
-        const struct fx_word *keyword = &c->words->keywords[op->at[FX_GAIN_WORD] - 1];
+        const struct fx_word *keyword = &c->vocabulary->keywords[op->at[FX_GAIN_WORD] - 1];
         const bool numbered = keyword->takes && *keyword->takes;
         return numbered == (op->at[FX_GAIN_N] != 0) || refuse(c, FX_FAULT_NUMBER, keyword->key, 0);
     }
@@ -318,7 +320,7 @@ static unsigned learned(const struct fx_op *op)
 static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *reached)
 {
     const struct fx_op *op = &c->room->op[at];
-    const struct fx_word *verb = fx_verb(c->words, op->code);
+    const struct fx_word *verb = fx_verb(c->vocabulary, op->code);
     /* A number of a hidden card is asked for by who sees it. */
     c->hidden = op->code == FX_CHOOSE || op->code == FX_SEARCH ||
                 (op->code == FX_ADJUST && c->ability->kind == FX_ALWAYS);
@@ -359,7 +361,7 @@ static bool check_steps(struct checker *c, unsigned from, unsigned to, bool *rea
     for (unsigned at = from; at < to;) {
         c->spot = c->room->spot[at];
         if (!*reached)
-            return refuse(c, FX_FAULT_UNREACHED, fx_verb(c->words, c->room->op[at].code)->key, 0);
+            return refuse(c, FX_FAULT_UNREACHED, fx_verb(c->vocabulary, c->room->op[at].code)->key, 0);
         if (!check_step(c, at, &at, reached))
             return false;
     }
@@ -400,7 +402,7 @@ static unsigned known_at_start(const struct checker *c, const struct fx_ability 
         known |= KNOWS_IT;
     if (!has_event(ability))
         return known;
-    const struct fx_word *event = &c->words->events[ability->event];
+    const struct fx_word *event = &c->vocabulary->events[ability->event];
     const unsigned things = things_of(event);
     return known | (things > 0 || event->flags & FX_OF_CARD ? KNOWS_EVENT : 0) |
            (things > 1 ? KNOWS_CAUSE : 0) | (event->flags & FX_NUMBERED ? KNOWS_N : 0);
@@ -416,7 +418,7 @@ static bool check_place(struct checker *c)
                               : a->zones && a->kind > FX_ALWAYS)
         return refuse(c, FX_FAULT_PLACE, fx_kind_keys[a->kind], 0);
     for (unsigned i = 0; a->kind == FX_WHEN && a->zones >> i; i++) {
-        const struct fx_word *place = &c->words->places[i];
+        const struct fx_word *place = &c->vocabulary->places[i];
         if (!(a->zones >> i & 1 && place->flags & FX_HIDDEN))
             continue;
         if (place->flags & FX_ORDERED)
@@ -432,7 +434,7 @@ static bool check_clauses(struct checker *c)
     const struct fx_ability *a = c->ability;
     const bool live = a->kind == FX_WHEN || a->kind == FX_PAY || a->kind == FX_ALWAYS ||
                       a->kind == FX_INSTEAD || a->kind == FX_AMBUSH ||
-                      (a->kind == FX_KEYWORD && c->words->keywords[a->event].flags & FX_WHILE);
+                      (a->kind == FX_KEYWORD && c->vocabulary->keywords[a->event].flags & FX_WHILE);
     const bool limited = a->kind == FX_WHEN || a->kind == FX_PAY || a->kind == FX_INSTEAD;
     const bool asked = a->kind == FX_WHEN || a->kind == FX_INSTEAD || a->kind == FX_LATER;
     if (a->live && !live)
@@ -466,7 +468,7 @@ static uint32_t asked_for(const struct checker *c)
                 continue;
             for (unsigned k = 0; k < ability->ops; k++) {
                 const struct fx_op *op = &c->room->op[ability->code + k];
-                const int slot = slot_of(fx_verb(c->words, op->code), 'a');
+                const int slot = slot_of(fx_verb(c->vocabulary, op->code), 'a');
                 asked |= slot >= 0 && op->at[slot] ? (uint32_t)1 << (op->at[slot] - 1) : 0;
             }
         }
@@ -495,11 +497,11 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     if (!check_clauses(c) || !check_place(c) || !check_name(c))
         return false;
     if (ability->kind == FX_KEYWORD)
-        return check_operands(c, &c->words->keywords[ability->event], ability->at) &&
+        return check_operands(c, &c->vocabulary->keywords[ability->event], ability->at) &&
                check_conditions(c, ability->live);
-    if (ability->kind == FX_INSTEAD && !(c->words->events[ability->event].flags & FX_REPLACED))
-        return refuse(c, FX_FAULT_NOT_REPLACED, c->words->events[ability->event].key, 0);
-    if (has_event(ability) && !check_operands(c, &c->words->events[ability->event], ability->at))
+    if (ability->kind == FX_INSTEAD && !(c->vocabulary->events[ability->event].flags & FX_REPLACED))
+        return refuse(c, FX_FAULT_NOT_REPLACED, c->vocabulary->events[ability->event].key, 0);
+    if (has_event(ability) && !check_operands(c, &c->vocabulary->events[ability->event], ability->at))
         return false;
     if (ability->kind == FX_AMBUSH && !check_number(c, ability->at[FX_OPERANDS - 1]))
         return false;
@@ -541,19 +543,19 @@ static uint32_t runs(const struct checker *c, unsigned at)
 
 static bool check_card(struct checker *c, unsigned number)
 {
-    const struct fx_vocabulary *words = c->words;
+    const struct fx_vocabulary *vocabulary = c->vocabulary;
     c->card = &c->room->card[number];
     c->spot = (struct fx_spot){ c->card->line, 1 };
-    for (unsigned list = 0; words->lists && words->lists[list].key; list++) {
-        bool has = !(words->lists[list].flags & FX_NEEDED);
+    for (unsigned list = 0; vocabulary->lists && vocabulary->lists[list].key; list++) {
+        bool has = !(vocabulary->lists[list].flags & FX_NEEDED);
         for (unsigned i = 0; i < c->card->words; i++)
             has = has || (unsigned)(c->room->value[c->card->word + i] >> 8) == list;
         if (!has)
-            return refuse(c, FX_FAULT_NEEDED, words->lists[list].key, 0);
+            return refuse(c, FX_FAULT_NEEDED, vocabulary->lists[list].key, 0);
     }
-    for (unsigned i = 0; i < FX_FIGURES && words->figures && words->figures[i].key; i++)
-        if (words->figures[i].flags & FX_NEEDED && c->card->figure[i] == FX_UNPRINTED)
-            return refuse(c, FX_FAULT_NEEDED, words->figures[i].key, 0);
+    for (unsigned i = 0; i < FX_FIGURES && vocabulary->figures && vocabulary->figures[i].key; i++)
+        if (vocabulary->figures[i].flags & FX_NEEDED && c->card->figure[i] == FX_UNPRINTED)
+            return refuse(c, FX_FAULT_NEEDED, vocabulary->figures[i].key, 0);
     for (unsigned i = 0; i < c->card->abilities; i++) {
         const struct fx_ability *ability = &c->room->ability[c->card->ability + i];
         if (ability->kind == FX_PART)
@@ -576,18 +578,18 @@ static bool check_listeners(struct checker *c)
     for (unsigned i = 1; i < c->room->program.abilities; i++) {
         const struct fx_ability *a = &c->room->ability[i];
         unsigned places = a->kind == FX_WHEN ? a->zones : 0;
-        while (places && !(c->words->places[__builtin_ctz(places)].flags & FX_HIDDEN))
+        while (places && !(c->vocabulary->places[__builtin_ctz(places)].flags & FX_HIDDEN))
             places &= places - 1;
         c->spot = (struct fx_spot){ a->line, 3 };
         if (places && ++listeners[a->event] > FX_LISTENERS)
-            return refuse(c, FX_FAULT_FULL, c->words->events[a->event].key, FX_LISTENERS);
+            return refuse(c, FX_FAULT_FULL, c->vocabulary->events[a->event].key, FX_LISTENERS);
     }
     return true;
 }
 
-bool fx_check(const struct fx_room *room, const struct fx_vocabulary *words, struct fx_error *error)
+bool fx_check(const struct fx_room *room, const struct fx_vocabulary *vocabulary, struct fx_error *error)
 {
-    struct checker c = { .room = room, .words = words, .error = error };
+    struct checker c = { .room = room, .vocabulary = vocabulary, .error = error };
     for (unsigned card = 1; card < room->program.cards; card++)
         if (!check_card(&c, card))
             return false;

@@ -242,7 +242,7 @@ enum fx_verb {
 enum { FX_NOWHERE = UINT8_MAX };
 
 struct fx_rules {
-    const struct fx_vocabulary *words;
+    const struct fx_vocabulary *vocabulary;
     const struct fx_program *(*program)(const duel_state *);
     uint16_t at;                        /* where struct fx stands in the state */
     const uint8_t *told;                /* [FX_TOLD_COUNT] */

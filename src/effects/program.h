@@ -421,7 +421,7 @@ struct fx_vocabulary {
     const struct fx_word  *periods;         /* until: "turn", "battle" */
 };
 
-/* The kernel's own words, by code (words.c). FX_LET and FX_ADJUST are not written as other verbs, "x = 2", "power self +1000 turn":
+/* The kernel's own words, by code (vocabulary.c). FX_LET and FX_ADJUST are not written as other verbs, "x = 2", "power self +1000 turn":
  * their key is "". */
 extern const struct fx_word fx_verbs[FX_CODES];
 extern const struct fx_word fx_tests[FX_TEST_CODES];
@@ -432,13 +432,13 @@ extern const char *const fx_who_keys[FX_SIDES + 1];      /* who: "me" "foe" "any
 extern const char *const fx_kind_keys[FX_KINDS + 1];
 
 /* The verb, the reference with that code. */
-static inline const struct fx_word *fx_verb(const struct fx_vocabulary *words, unsigned code)
+static inline const struct fx_word *fx_verb(const struct fx_vocabulary *vocabulary, unsigned code)
 {
-    return code < FX_CODES ? &fx_verbs[code] : &words->verbs[code - FX_OWN];
+    return code < FX_CODES ? &fx_verbs[code] : &vocabulary->verbs[code - FX_OWN];
 }
-static inline const struct fx_word *fx_reference(const struct fx_vocabulary *words, unsigned code)
+static inline const struct fx_word *fx_reference(const struct fx_vocabulary *vocabulary, unsigned code)
 {
-    return code < FX_REFERENCES ? &fx_references[code] : &words->references[code - FX_OWN];
+    return code < FX_REFERENCES ? &fx_references[code] : &vocabulary->references[code - FX_OWN];
 }
 
 /* What a step of a static does. */

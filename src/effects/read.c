@@ -19,7 +19,7 @@ static bool add_printed(struct reader *r, struct printed *printed, int list, int
 {
     for (unsigned i = 0; i < printed->words; i++)
         if (printed->word[i] == (list << 8 | word) ||
-            (printed->word[i] >> 8 == list && !(r->words->lists[list].flags & FX_MANY)))
+            (printed->word[i] >> 8 == list && !(r->vocabulary->lists[list].flags & FX_MANY)))
             return fx_refuse(r, FX_FAULT_TWICE, 0);
     if (printed->words == FX_RUN_MOST)
         return fx_refuse(r, FX_FAULT_LONG, FX_RUN_MOST);
@@ -34,9 +34,9 @@ static bool add_printed(struct reader *r, struct printed *printed, int list, int
 static bool is_property(const struct reader *r)
 {
     int word;
-    const int figure = fx_find_word(r, r->words->figures);
+    const int figure = fx_find_word(r, r->vocabulary->figures);
     return fx_bare_list(r, &word) >= 0 || fx_list_at(r) >= 0 ||
-           (figure >= 0 && r->words->figures[figure].flags & FX_PRINTED);
+           (figure >= 0 && r->vocabulary->figures[figure].flags & FX_PRINTED);
 }
 
 static bool read_property(struct reader *r, struct printed *printed)
@@ -47,10 +47,10 @@ static bool read_property(struct reader *r, struct printed *printed)
     if ((list = fx_list_at(r)) >= 0) {
         if (!fx_next_word(r))
             return false;
-        word = fx_find_key(r, r->words->lists[list].words);
+        word = fx_find_key(r, r->vocabulary->lists[list].words);
         return word < 0 ? fx_want(r, 'l') : add_printed(r, printed, list, word);
     }
-    const int figure = fx_find_word(r, r->words->figures);
+    const int figure = fx_find_word(r, r->vocabulary->figures);
     int16_t *out = &r->room->card[r->card].figure[figure];
     if (*out != FX_UNPRINTED)
         return fx_refuse(r, FX_FAULT_TWICE, 0);
@@ -58,7 +58,8 @@ static bool read_property(struct reader *r, struct printed *printed)
         return false;
     if (fx_is_word(r, "x")) {
         *out = FX_PRINTED_X;
-        return r->words->figures[figure].flags & FX_WITH_X ? fx_next_word(r) : fx_refuse(r, FX_FAULT_NO_X, 0);
+        return r->vocabulary->figures[figure].flags & FX_WITH_X ? fx_next_word(r)
+                                                                : fx_refuse(r, FX_FAULT_NO_X, 0);
     }
     if (!fx_read_digits(r, INT16_MAX, &value))
         return false;
@@ -88,7 +89,7 @@ static bool settle_letters(struct reader *r)
         const struct fx_ability *ability = &r->room->ability[card->ability + i];
         for (unsigned k = 0; k < ability->ops; k++) {
             struct fx_op *op = &r->room->op[ability->code + k];
-            const char *takes = fx_verb(r->words, op->code)->takes;
+            const char *takes = fx_verb(r->vocabulary, op->code)->takes;
             struct fx_take operand;
             for (unsigned slot = 0; (operand = fx_next_take(&takes)).kind; slot += operand.slots) {
                 if (operand.kind != 'a' || op->at[slot] == 0)
@@ -147,7 +148,7 @@ static bool read_lines(struct reader *r)
         return false;
     if (!settle_letters(r))
         return false;
-    fx_sum_up(r->room, r->words, r->card);
+    fx_sum_up(r->room, r->vocabulary, r->card);
     return true;
 }
 
@@ -233,15 +234,15 @@ static bool read_all(struct reader *r)
     return true;
 }
 
-bool fx_read(const char *text, size_t size, const struct fx_vocabulary *words, struct fx_room *room,
+bool fx_read(const char *text, size_t size, const struct fx_vocabulary *vocabulary, struct fx_room *room,
              struct fx_error *error)
 {
     struct fx_error found = { .fault = FX_FAULT_NONE };
-    struct reader r = { .words = words, .room = room, .error = &found, .at = text, .end = text + size };
+    struct reader r = { .vocabulary = vocabulary, .room = room, .error = &found, .at = text, .end = text + size };
     fx_room_init(room);
     rewind_to(&r, text);
-    if (read_all(&r) && fx_check(room, words, &found)) {
-        fx_index(room, words);
+    if (read_all(&r) && fx_check(room, vocabulary, &found)) {
+        fx_index(room, vocabulary);
         return true;
     }
     fx_room_init(room);

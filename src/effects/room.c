@@ -107,15 +107,15 @@ uint16_t fx_add_text(struct fx_room *room, const char *at, size_t length)
 }
 
 /* The places that have a flag. */
-static unsigned places_with(const struct fx_vocabulary *words, unsigned flag)
+static unsigned places_with(const struct fx_vocabulary *vocabulary, unsigned flag)
 {
     unsigned places = 0;
-    for (unsigned i = 0; words->places && words->places[i].key; i++)
-        places |= words->places[i].flags & flag ? 1u << i : 0;
+    for (unsigned i = 0; vocabulary->places && vocabulary->places[i].key; i++)
+        places |= vocabulary->places[i].flags & flag ? 1u << i : 0;
     return places;
 }
 
-void fx_sum_up(struct fx_room *room, const struct fx_vocabulary *words, unsigned card_number)
+void fx_sum_up(struct fx_room *room, const struct fx_vocabulary *vocabulary, unsigned card_number)
 {
     struct fx_card *card = &room->card[card_number];
     card->hears = card->others = card->replaces = 0;
@@ -132,7 +132,7 @@ void fx_sum_up(struct fx_room *room, const struct fx_vocabulary *words, unsigned
             card->hears |= (uint64_t)1 << ability->event;
         if (ability->kind == FX_AMBUSH)
             room->program.ambushes |= (uint64_t)1 << ability->event;
-        if (ability->kind == FX_WHEN && ability->zones & places_with(words, FX_HIDDEN))
+        if (ability->kind == FX_WHEN && ability->zones & places_with(vocabulary, FX_HIDDEN))
             room->program.in_hands |= (uint64_t)1 << ability->event;
         else if (ability->kind == FX_INSTEAD)
             card->replaces |= (uint64_t)1 << ability->event;
@@ -211,18 +211,18 @@ static void index_statics(struct fx_room *room, struct fx_card *card)
     }
 }
 
-void fx_index(struct fx_room *room, const struct fx_vocabulary *words)
+void fx_index(struct fx_room *room, const struct fx_vocabulary *vocabulary)
 {
     struct fx_program *program = &room->program;
-    const unsigned hidden = places_with(words, FX_HIDDEN), table = places_with(words, FX_TABLE);
+    const unsigned hidden = places_with(vocabulary, FX_HIDDEN), table = places_with(vocabulary, FX_TABLE);
     uint16_t n = 0;
     program->standings = 1;
-    for (unsigned event = 0; words->events && words->events[event].key; event++)
-        program->pattern[event] = pattern_of(&words->events[event]);
+    for (unsigned event = 0; vocabulary->events && vocabulary->events[event].key; event++)
+        program->pattern[event] = pattern_of(&vocabulary->events[event]);
     for (unsigned code = 0; code < FX_CODES; code++)
         program->shape[code] = shape_of(&fx_verbs[code]);
-    for (unsigned verb = 0; words->verbs && words->verbs[verb].key; verb++)
-        program->shape[FX_OWN + verb] = shape_of(&words->verbs[verb]);
+    for (unsigned verb = 0; vocabulary->verbs && vocabulary->verbs[verb].key; verb++)
+        program->shape[FX_OWN + verb] = shape_of(&vocabulary->verbs[verb]);
     for (unsigned card = 1; card < program->cards; card++)
         index_statics(room, &room->card[card]);
     for (unsigned event = 0; event < FX_EVENTS; event++) {

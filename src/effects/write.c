@@ -7,7 +7,7 @@ enum { WIDTH = 120 };       /* of a line, where steps can go on in the next one 
 
 struct writer {
     const struct fx_program *program;
-    const struct fx_vocabulary *words;
+    const struct fx_vocabulary *vocabulary;
     const struct fx_card *card;
     struct duel_text *out;
     unsigned column;        /* what stands in the line so far */
@@ -39,7 +39,7 @@ static void put_costs(struct writer *w, unsigned run);
 static void put_places(struct writer *w, unsigned places)
 {
     const char *bar = "";
-    for (const struct fx_group *group = w->words->groups; group && group->key; group++)
+    for (const struct fx_group *group = w->vocabulary->groups; group && group->key; group++)
         if (group->places == places) {
             put(w, group->key);
             return;
@@ -47,7 +47,7 @@ static void put_places(struct writer *w, unsigned places)
     for (unsigned i = 0; places >> i; i++)
         if (places >> i & 1) {
             put(w, bar);
-            put(w, w->words->places[i].key);
+            put(w, w->vocabulary->places[i].key);
             bar = "|";
         }
 }
@@ -68,7 +68,7 @@ static void put_values(struct writer *w, const struct fx_test *test)
         put(w, i ? "|" : "");
         put(w, test->what == FX_CARD        ? w->program->key[value]
                : test->what == FX_NAME_PART ? w->program->text[value]
-                                            : w->words->lists[test->word].words[value]);
+                                            : w->vocabulary->lists[test->word].words[value]);
     }
 }
 
@@ -76,27 +76,27 @@ static void put_test(struct writer *w, const struct fx_test *test)
 {
     put(w, test->negated ? "not " : "");
     if (test->what >= FX_OWN) {
-        const struct fx_word *word = &w->words->tests[test->what - FX_OWN];
+        const struct fx_word *word = &w->vocabulary->tests[test->what - FX_OWN];
         put(w, word->key);
         put_operands(w, word, word->takes, 0, &test->value);
         return;
     }
     switch ((enum fx_test_code)test->what) {
     case FX_FIGURE:
-        put(w, w->words->figures[test->word].key);
+        put(w, w->vocabulary->figures[test->word].key);
         put(w, how_key(test->how));
         put_number(w, test->value);
         break;
     case FX_WORD:
-        if (!(w->words->lists[test->word].flags & FX_BARE)) {
-            put(w, w->words->lists[test->word].key);
+        if (!(w->vocabulary->lists[test->word].flags & FX_BARE)) {
+            put(w, w->vocabulary->lists[test->word].key);
             put(w, " ");
         }
         put_values(w, test);
         break;
     case FX_SAME_WORD:
         put(w, "own-");
-        put(w, w->words->lists[test->word].key);
+        put(w, w->vocabulary->lists[test->word].key);
         break;
     case FX_CARD:
     case FX_NAME_PART:
@@ -133,7 +133,7 @@ static void put_pick(struct writer *w, unsigned at)
     for (unsigned next; at; at = next) {
         const struct fx_pick *pick = &w->program->pick[at];
         if (pick->reference) {
-            put(w, fx_reference(w->words, pick->reference)->key);
+            put(w, fx_reference(w->vocabulary, pick->reference)->key);
         } else {
             put(w, fx_side_keys[pick->side]);
             put(w, ".");
@@ -153,7 +153,7 @@ static void put_source(struct writer *w, const struct fx_number *term)
     if (term->source < FX_COUNT)
         return;
     if (term->source != FX_COUNT)
-        put(w, w->words->figures[term->what].key);
+        put(w, w->vocabulary->figures[term->what].key);
     put(w, "(");
     if (term->source == FX_OF_PLAYER)
         put(w, fx_who_keys[term->pick]);
@@ -190,7 +190,7 @@ static void put_destination(struct writer *w, unsigned destination)
         put(w, fx_side_keys[fx_side_of(destination)]);
         put(w, ".");
     }
-    put(w, w->words->places[fx_place_of(destination)].key);
+    put(w, w->vocabulary->places[fx_place_of(destination)].key);
     put(w, fx_end_of(destination) == FX_TOP ? ".top" : fx_end_of(destination) == FX_BOTTOM ? ".bottom" : "");
 }
 
@@ -224,10 +224,10 @@ static void put_operand(struct writer *w, char kind, const struct fx_word *word,
     case 'f': put_tests(w, *at); break;
     case 'k': put(w, w->program->key[*at]); break;
     case 'a': put_letter(w, w->program->ability[w->card->ability + *at - 1].letter); break;
-    case 'q': put(w, w->words->keywords[*at - 1].key); break;
-    case 'b': put(w, w->words->bans[*at - 1].key); break;
-    case 'g': put(w, w->words->figures[*at].key); break;
-    case 'u': put(w, *at == FX_EVER ? "ever" : w->words->periods[*at - FX_PERIOD].key); break;
+    case 'q': put(w, w->vocabulary->keywords[*at - 1].key); break;
+    case 'b': put(w, w->vocabulary->bans[*at - 1].key); break;
+    case 'g': put(w, w->vocabulary->figures[*at].key); break;
+    case 'u': put(w, *at == FX_EVER ? "ever" : w->vocabulary->periods[*at - FX_PERIOD].key); break;
     case 'o': put(w, word->options[*at - 1]); break;
     case 'i': put_conditions(w, *at); break;
     case '$': put_costs(w, *at); break;
@@ -280,7 +280,7 @@ static void put_condition(struct writer *w, const struct fx_condition *condition
     }
     const struct fx_word *word = condition->what < FX_CONDITION_CODES
                                      ? &fx_conditions[condition->what]
-                                     : &w->words->conditions[condition->what - FX_OWN];
+                                     : &w->vocabulary->conditions[condition->what - FX_OWN];
     put(w, word->key);
     put_operands(w, word, word->takes, 0, condition->at);
 }
@@ -298,7 +298,7 @@ static void put_conditions(struct writer *w, unsigned run)
 static void put_costs(struct writer *w, unsigned run)
 {
     for (const struct fx_cost *cost = &w->program->cost[run];; cost++) {
-        const struct fx_word *word = &w->words->costs[cost->what];
+        const struct fx_word *word = &w->vocabulary->costs[cost->what];
         put(w, word->key);
         put_operands(w, word, word->takes, 0, cost->at);
         if (!cost->more)
@@ -315,7 +315,7 @@ static void put_steps(struct writer *w, unsigned from, unsigned to);
 static unsigned put_step(struct writer *w, unsigned at)
 {
     const struct fx_op *op = &w->program->op[at];
-    const struct fx_word *verb = fx_verb(w->words, op->code);
+    const struct fx_word *verb = fx_verb(w->vocabulary, op->code);
     if (op->code == FX_LET) {
         put_operand(w, 'x', verb, &op->at[0]);
         put(w, " = ");
@@ -352,7 +352,7 @@ static void put_steps(struct writer *w, unsigned from, unsigned to)
         char none[1];
         struct duel_text measured;
         duel_text_init(&measured, none, sizeof none);
-        struct writer dry = { w->program, w->words, w->card, &measured, 0, true };
+        struct writer dry = { w->program, w->vocabulary, w->card, &measured, 0, true };
         if (at > from)
             put(w, ";");
         if (!w->whole) {
@@ -375,7 +375,7 @@ static void put_steps(struct writer *w, unsigned from, unsigned to)
 static void put_head(struct writer *w, const struct fx_ability *ability)
 {
     if (ability->kind == FX_KEYWORD) {
-        const struct fx_word *word = &w->words->keywords[ability->event];
+        const struct fx_word *word = &w->vocabulary->keywords[ability->event];
         put(w, word->key);
         put_operands(w, word, word->takes, 0, ability->at);
         return;
@@ -393,7 +393,7 @@ static void put_head(struct writer *w, const struct fx_ability *ability)
     }
     if (ability->kind == FX_WHEN || ability->kind == FX_INSTEAD || ability->kind == FX_AMBUSH ||
         ability->kind == FX_LATER) {
-        const struct fx_word *word = &w->words->events[ability->event];
+        const struct fx_word *word = &w->vocabulary->events[ability->event];
         put(w, " ");
         put(w, word->key);
         put_operands(w, word, word->takes, 0, ability->at);
@@ -462,7 +462,7 @@ static void put_properties(struct writer *w)
     bool any = false;
     for (unsigned i = 0; i < w->card->words; i++, any = true) {
         const unsigned word = w->program->value[w->card->word + i];
-        const struct fx_list *list = &w->words->lists[word >> 8];
+        const struct fx_list *list = &w->vocabulary->lists[word >> 8];
         put(w, "  ");
         if (!(list->flags & FX_BARE)) {
             put(w, list->key);
@@ -470,12 +470,12 @@ static void put_properties(struct writer *w)
         }
         put(w, list->words[word & 0xff]);
     }
-    for (unsigned i = 0; i < FX_FIGURES && w->words->figures && w->words->figures[i].key; i++) {
+    for (unsigned i = 0; i < FX_FIGURES && w->vocabulary->figures && w->vocabulary->figures[i].key; i++) {
         const int figure = w->card->figure[i];
         if (figure == FX_UNPRINTED)
             continue;
         put(w, "  ");
-        put(w, w->words->figures[i].key);
+        put(w, w->vocabulary->figures[i].key);
         put(w, " ");
         if (figure == FX_PRINTED_X)
             put(w, "x");
@@ -486,17 +486,17 @@ static void put_properties(struct writer *w)
     put(w, any ? "\n" : "");
 }
 
-void fx_write_ability(const struct fx_program *program, const struct fx_vocabulary *words, unsigned card,
+void fx_write_ability(const struct fx_program *program, const struct fx_vocabulary *vocabulary, unsigned card,
                       unsigned ability, struct duel_text *out)
 {
-    struct writer w = { program, words, &program->card[card], out, 0, true };
+    struct writer w = { program, vocabulary, &program->card[card], out, 0, true };
     put_ability(&w, &program->ability[w.card->ability + ability]);
 }
 
-void fx_write_card(const struct fx_program *program, const struct fx_vocabulary *words, unsigned card,
+void fx_write_card(const struct fx_program *program, const struct fx_vocabulary *vocabulary, unsigned card,
                    struct duel_text *out)
 {
-    struct writer w = { program, words, &program->card[card], out, 0, false };
+    struct writer w = { program, vocabulary, &program->card[card], out, 0, false };
     put(&w, "card ");
     put(&w, program->key[card]);
     put(&w, "\n");
@@ -509,10 +509,10 @@ void fx_write_card(const struct fx_program *program, const struct fx_vocabulary 
     }
 }
 
-void fx_write(const struct fx_program *program, const struct fx_vocabulary *words, struct duel_text *out)
+void fx_write(const struct fx_program *program, const struct fx_vocabulary *vocabulary, struct duel_text *out)
 {
     for (unsigned card = 1; card < program->cards; card++) {
         duel_put(out, card > 1 ? "\n" : "");
-        fx_write_card(program, words, card, out);
+        fx_write_card(program, vocabulary, card, out);
     }
 }

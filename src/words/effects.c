@@ -18,7 +18,7 @@ static void tell_place(struct sentence *s, unsigned places, enum grammatical_cas
         if (!(places >> i & 1))
             continue;
         const struct fx_pick one = { .places = (uint16_t)(1u << i), .side = FX_ANY };
-        if (effects_find(s, "noun", s->words->places[i].key, "")) {
+        if (effects_find(s, "noun", s->vocabulary->places[i].key, "")) {
             if (n++ == 0 && effects_noun_of(s, &pick) != effects_text_of(s, "noun", "card") &&
                 (places & (places - 1))) {
                 effects_tell_places(s, &pick, ONE, false, which, out);
@@ -30,7 +30,7 @@ static void tell_place(struct sentence *s, unsigned places, enum grammatical_cas
         } else {
             if (n++ > 0)
                 effects_put_join(s, "or", 1, out);
-            duel_put(out, effects_text_of(s, "zone", s->words->places[i].key));
+            duel_put(out, effects_text_of(s, "zone", s->vocabulary->places[i].key));
         }
     }
 }
@@ -40,7 +40,7 @@ static void tell_destination(struct sentence *s, unsigned destination, struct du
     static const char *const ends[] = { "", ".top", ".bottom" };
     const unsigned side = fx_side_of(destination);
     char key[KEY];
-    snprintf(key, sizeof key, "%s%s", s->words->places[fx_place_of(destination)].key,
+    snprintf(key, sizeof key, "%s%s", s->vocabulary->places[fx_place_of(destination)].key,
              ends[fx_end_of(destination)]);
     const char *found = side == FX_MY    ? effects_find(s, "to", key, ".my")
                         : side == FX_FOE ? effects_find(s, "to", key, ".foe")
@@ -94,14 +94,15 @@ static void put_value(struct sentence *s, const struct value *value, enum role r
     case 'P': tell_place(s, at, which, out); break;
     case 'k': effects_put_card(s, at, out); break;
     case 'a': tell_named(s, at, out); break;
-    case 'q': duel_put(out, effects_text_of(s, "keyword", s->words->keywords[at - 1].key)); break;
-    case 'b': duel_put(out, effects_text_of(s, "ban", s->words->bans[at - 1].key)); break;
+    case 'q': duel_put(out, effects_text_of(s, "keyword", s->vocabulary->keywords[at - 1].key)); break;
+    case 'b': duel_put(out, effects_text_of(s, "ban", s->vocabulary->bans[at - 1].key)); break;
     case 'g': effects_tell_figure(s, at, which, out); break;
     case 'u':
         if (at) {
             duel_put_char(out, ' ');
-            duel_put(out, effects_text_of(s, "until",
-                                          at == FX_EVER ? "ever" : s->words->periods[at - FX_PERIOD].key));
+            duel_put(out,
+                     effects_text_of(s, "until",
+                                     at == FX_EVER ? "ever" : s->vocabulary->periods[at - FX_PERIOD].key));
         }
         break;
     case 'r':
@@ -174,11 +175,11 @@ bool effects_is_told(const struct fx_ability *ability)
     return !ability->letter && ability->kind != FX_PART;
 }
 
-void effects_tell(enum lang lang, const struct fx_program *program, const struct fx_vocabulary *words,
+void effects_tell(enum lang lang, const struct fx_program *program, const struct fx_vocabulary *vocabulary,
                   unsigned card, unsigned ability, struct duel_text *out)
 {
     struct sentence s = {
-        .lang = lang, .program = program, .words = words, .card = &program->card[card], .put_value = put_value
+        .lang = lang, .program = program, .vocabulary = vocabulary, .card = &program->card[card], .put_value = put_value
     };
     char told[PIECE * 4];
     struct duel_text text;

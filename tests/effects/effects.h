@@ -10,7 +10,7 @@
 /* A game of the tests with its cards, and what the build made of them. */
 struct card_game {
     const char *name;
-    const struct fx_vocabulary *words;
+    const struct fx_vocabulary *vocabulary;
     const struct fx_program *program;
 };
 extern const struct card_game card_games[2];

@@ -222,7 +222,7 @@ static void ambush(struct fx_scope *scope, struct fx_thing thing, int player, in
 static const uint8_t told[FX_TOLD_COUNT];
 static const uint8_t asks[FX_ASK_COUNT] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 };
 static const int8_t zones[][DUEL_PLAYERS] = { { -1, -1 }, { -1, -1 }, { 1, 4 }, { 0, 3 }, { 2, 5 } };
-static const struct fx_rules rules = { .words = &words,
+static const struct fx_rules rules = { .vocabulary = &words,
                                        .program = program,
                                        .at = offsetof(struct table, fx),
                                        .told = told,

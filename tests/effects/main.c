@@ -6,8 +6,8 @@
 
 extern const struct fx_program squad_program, units_program;
 
-const struct card_game card_games[2] = { { "squad", &squad_words, &squad_program },
-                                         { "units", &units_words, &units_program } };
+const struct card_game card_games[2] = { { "squad", &squad_vocabulary, &squad_program },
+                                         { "units", &units_vocabulary, &units_program } };
 struct fx_room read_room;
 
 const char *file_text(const char *name, size_t *size)
@@ -21,7 +21,7 @@ const char *file_text(const char *name, size_t *size)
 static bool read_cards(const struct card_game *game, const char *text, size_t size)
 {
     struct fx_error error = { .fault = FX_FAULT_NONE };
-    const bool read = CHECK(fx_read(text, size, game->words, &read_room, &error));
+    const bool read = CHECK(fx_read(text, size, game->vocabulary, &read_room, &error));
     if (!read)
         printf("    %s.cards:%u:%u: %s \"%s\"\n", game->name, error.line, error.column,
                fx_fault_keys[error.fault], error.word);
@@ -40,7 +40,7 @@ static void test_text_and_back(void)
         if (!source || !read_cards(&card_games[i], source, size))
             return;
         duel_text_init(&text, out, sizeof out);
-        fx_write(&read_room.program, card_games[i].words, &text);
+        fx_write(&read_room.program, card_games[i].vocabulary, &text);
         CHECK_STR(out, source);
     }
 }
@@ -77,12 +77,12 @@ static void test_built(void)
         CHECK_TABLE(key, cards);
         CHECK_TABLE(text, texts);
         TEST("the sum is that of the text");
-        const uint64_t sum = fx_sum(built, card_games[i].words);
-        CHECK(sum == fx_sum(&read_room.program, card_games[i].words));
+        const uint64_t sum = fx_sum(built, card_games[i].vocabulary);
+        CHECK(sum == fx_sum(&read_room.program, card_games[i].vocabulary));
         read_room.ability[1].line++;
-        CHECK(sum == fx_sum(&read_room.program, card_games[i].words));
+        CHECK(sum == fx_sum(&read_room.program, card_games[i].vocabulary));
         read_room.card[1].figure[0]++;
-        CHECK(sum != fx_sum(&read_room.program, card_games[i].words));
+        CHECK(sum != fx_sum(&read_room.program, card_games[i].vocabulary));
     }
 }
 

@@ -123,7 +123,7 @@ void test_mutated(void)
     uint64_t seed = 18;
     TEST("of spoilt cards nothing is read silently");
     for (unsigned game = 0; game < 2; game++) {
-        const struct fx_vocabulary *vocabulary = card_games[game].words;
+        const struct fx_vocabulary *vocabulary = card_games[game].vocabulary;
         struct duel_text out;
         unsigned words = 0;
         duel_text_init(&out, sound, sizeof sound);

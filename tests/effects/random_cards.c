@@ -12,7 +12,7 @@ enum { TRIES = 400 };
 
 struct drawer {
     uint64_t *seed;
-    const struct fx_vocabulary *words;
+    const struct fx_vocabulary *vocabulary;
     struct fx_room *room;
     unsigned card;
     unsigned known;         /* bits: enum fx_reference */
@@ -53,7 +53,7 @@ static unsigned count_keys(const char *const *keys)
 static unsigned count_lists(const struct drawer *d)
 {
     unsigned n = 0;
-    while (d->words->lists && d->words->lists[n].key)
+    while (d->vocabulary->lists && d->vocabulary->lists[n].key)
         n++;
     return n;
 }
@@ -79,14 +79,14 @@ static uint16_t constant(struct drawer *d, unsigned value, enum fx_change change
 static struct fx_number draw_term(struct drawer *d)
 {
     struct fx_number term = { .times = (int16_t)(1 + below(d, 3)), .over = (int16_t)(one_in(d, 6) ? 2 : 1) };
-    const unsigned source = below(d, FX_SOURCES), figures = count_words(d->words->figures);
+    const unsigned source = below(d, FX_SOURCES), figures = count_words(d->vocabulary->figures);
     if (source == FX_COUNT || (source == FX_OF && figures)) {
         term.source = (uint8_t)source;
         term.pick = draw_pick(d);
         if (source == FX_OF) {
             const unsigned figure = below(d, figures);
             term.what = (uint8_t)figure;
-            if (d->words->figures[figure].flags & FX_OF_PLAYERS) {
+            if (d->vocabulary->figures[figure].flags & FX_OF_PLAYERS) {
                 term.source = FX_OF_PLAYER;
                 term.pick = (uint16_t)(FX_MY + below(d, 2));
             }
@@ -113,8 +113,8 @@ static uint16_t draw_number(struct drawer *d, enum fx_change change)
 static struct fx_test draw_test(struct drawer *d)
 {
     struct fx_test test = { .negated = one_in(d, 6) };
-    const unsigned lists = count_lists(d), figures = count_words(d->words->figures),
-                   tests = count_words(d->words->tests);
+    const unsigned lists = count_lists(d), figures = count_words(d->vocabulary->figures),
+                   tests = count_words(d->vocabulary->tests);
     uint16_t value[2] = { 0 };
     switch (below(d, 7)) {
     case 0: test.what = FX_OTHER; return test;
@@ -139,7 +139,7 @@ static struct fx_test draw_test(struct drawer *d)
         test.word = (uint8_t)below(d, lists);
         test.what = one_in(d, 4) ? FX_SAME_WORD : FX_WORD;
         if (test.what == FX_WORD) {
-            const unsigned words = count_keys(d->words->lists[test.word].words);
+            const unsigned words = count_keys(d->vocabulary->lists[test.word].words);
             test.n = 1 + one_in(d, 3);
             value[0] = (uint16_t)below(d, words);
             value[1] = (uint16_t)below(d, words);
@@ -157,8 +157,8 @@ static struct fx_test draw_test(struct drawer *d)
         if (!tests)
             break;
         test.what = (uint8_t)(FX_OWN + below(d, tests));
-        draw_operands(d, &d->words->tests[test.what - FX_OWN], d->words->tests[test.what - FX_OWN].takes, 0,
-                      &test.value);
+        draw_operands(d, &d->vocabulary->tests[test.what - FX_OWN],
+                      d->vocabulary->tests[test.what - FX_OWN].takes, 0, &test.value);
         return test;
     }
     test.what = FX_OTHER;
@@ -179,14 +179,14 @@ static uint16_t draw_tests(struct drawer *d)
 static struct fx_pick draw_one_pick(struct drawer *d)
 {
     struct fx_pick pick = { 0 };
-    const unsigned reference = 1 + below(d, FX_REFERENCES - 1), own = count_words(d->words->references);
+    const unsigned reference = 1 + below(d, FX_REFERENCES - 1), own = count_words(d->vocabulary->references);
     if (!one_in(d, 3) && d->known >> reference & 1)
         pick.reference = (uint8_t)reference;
     else if (own && one_in(d, 6))
         pick.reference = (uint8_t)(FX_OWN + below(d, own));
     else {
         pick.side = (uint8_t)(FX_MY + below(d, 3));
-        pick.places = (uint16_t)(1u << below(d, count_words(d->words->places)));
+        pick.places = (uint16_t)(1u << below(d, count_words(d->vocabulary->places)));
     }
     if (d->depth < 2 && one_in(d, 3))
         pick.tests = draw_tests(d);
@@ -206,15 +206,16 @@ static uint16_t draw_pick(struct drawer *d)
 static uint16_t draw_conditions(struct drawer *d)
 {
     struct fx_condition condition[2] = { { 0 }, { 0 } };
-    const unsigned n = 1 + one_in(d, 4), own = count_words(d->words->conditions);
+    const unsigned n = 1 + one_in(d, 4), own = count_words(d->vocabulary->conditions);
     for (unsigned i = 0; i < n; i++) {
         struct fx_condition *c = &condition[i];
         c->what = (uint8_t)(own && one_in(d, 3) ? FX_OWN + below(d, own)
                                                 : FX_SOME + below(d, FX_CONDITION_CODES - FX_SOME));
         c->negated = one_in(d, 4);
         c->or = i + 1 < n && one_in(d, 2);
-        const struct fx_word *word =
-            c->what < FX_CONDITION_CODES ? &fx_conditions[c->what] : &d->words->conditions[c->what - FX_OWN];
+        const struct fx_word *word = c->what < FX_CONDITION_CODES
+                                         ? &fx_conditions[c->what]
+                                         : &d->vocabulary->conditions[c->what - FX_OWN];
         draw_operands(d, word, word->takes, 0, c->at);
         if (c->what == FX_COMPARE)
             c->how = (uint8_t)(FX_EQUAL + below(d, 5));
@@ -225,11 +226,11 @@ static uint16_t draw_conditions(struct drawer *d)
 static uint16_t draw_costs(struct drawer *d)
 {
     struct fx_cost cost = { 0 };
-    const unsigned own = count_words(d->words->costs);
+    const unsigned own = count_words(d->vocabulary->costs);
     if (!own)
         return 0;
     cost.what = (uint8_t)below(d, own);
-    draw_operands(d, &d->words->costs[cost.what], d->words->costs[cost.what].takes, 0, cost.at);
+    draw_operands(d, &d->vocabulary->costs[cost.what], d->vocabulary->costs[cost.what].takes, 0, cost.at);
     return kept(d, fx_add_costs(d->room, &cost, 1));
 }
 
@@ -237,9 +238,9 @@ static uint16_t draw_destination(struct drawer *d)
 {
     unsigned place;
     do
-        place = below(d, count_words(d->words->places));
-    while (d->words->places[place].flags & FX_NO_TARGET);
-    const unsigned end = d->words->places[place].flags & FX_ORDERED ? below(d, 3) : FX_ANYWHERE;
+        place = below(d, count_words(d->vocabulary->places));
+    while (d->vocabulary->places[place].flags & FX_NO_TARGET);
+    const unsigned end = d->vocabulary->places[place].flags & FX_ORDERED ? below(d, 3) : FX_ANYWHERE;
     return FX_DESTINATION(one_in(d, 3) ? FX_MY + below(d, 2) : FX_NO_SIDE, place, end);
 }
 
@@ -271,14 +272,14 @@ static void draw_operand(struct drawer *d, char kind, const struct fx_word *word
     case 'x': at[0] = (uint16_t)(FX_X + below(d, d->kind == FX_INSTEAD ? 3 : 2)); break;
     case 'w': at[0] = (uint16_t)(FX_MY + below(d, 3)); break;
     case 'p': at[0] = draw_destination(d); break;
-    case 'P': at[0] = (uint16_t)(1u << below(d, count_words(d->words->places))); break;
+    case 'P': at[0] = (uint16_t)(1u << below(d, count_words(d->vocabulary->places))); break;
     case 'f': at[0] = draw_tests(d); break;
     case 'k': at[0] = (uint16_t)(1 + below(d, d->room->program.cards - 1u)); break;
     case 'a': at[0] = draw_letter(d, word); break;
-    case 'q': at[0] = (uint16_t)(1 + below(d, count_words(d->words->keywords))); break;
-    case 'b': at[0] = (uint16_t)(1 + below(d, count_words(d->words->bans))); break;
-    case 'g': at[0] = (uint16_t)below(d, count_words(d->words->figures)); break;
-    case 'u': at[0] = (uint16_t)(FX_EVER + below(d, 1 + count_words(d->words->periods))); break;
+    case 'q': at[0] = (uint16_t)(1 + below(d, count_words(d->vocabulary->keywords))); break;
+    case 'b': at[0] = (uint16_t)(1 + below(d, count_words(d->vocabulary->bans))); break;
+    case 'g': at[0] = (uint16_t)below(d, count_words(d->vocabulary->figures)); break;
+    case 'u': at[0] = (uint16_t)(FX_EVER + below(d, 1 + count_words(d->vocabulary->periods))); break;
     case 'o': at[0] = (uint16_t)(1 + below(d, count_keys(word->options))); break;
     case 'i': at[0] = draw_conditions(d); break;
     case '$': at[0] = draw_costs(d); break;
@@ -302,8 +303,8 @@ static void draw_operands(struct drawer *d, const struct fx_word *word, const ch
         if (operand.optional && (until ? d->kind == FX_ALWAYS : one_in(d, 2)))
             continue;
         draw_operand(d, operand.kind, word, of_player, &at[i]);
-        of_player = (operand.kind == 'b' && d->words->bans[at[i] - 1].flags & FX_OF_PLAYERS) ||
-                    (operand.kind == 'g' && d->words->figures[at[i]].flags & FX_OF_PLAYERS);
+        of_player = (operand.kind == 'b' && d->vocabulary->bans[at[i] - 1].flags & FX_OF_PLAYERS) ||
+                    (operand.kind == 'g' && d->vocabulary->figures[at[i]].flags & FX_OF_PLAYERS);
     }
 }
 
@@ -313,7 +314,7 @@ static bool draw_steps(struct drawer *d, struct fx_ability *ability, unsigned n,
 
 static unsigned draw_code(struct drawer *d)
 {
-    const unsigned own = count_words(d->words->verbs);
+    const unsigned own = count_words(d->vocabulary->verbs);
     if (d->kind == FX_ALWAYS)
         return FX_ADJUST + below(d, FX_PERMIT - FX_ADJUST + 1);
     if (one_in(d, 4))
@@ -344,13 +345,13 @@ static unsigned add_op(struct drawer *d, struct fx_ability *ability, unsigned co
 static bool draw_step(struct drawer *d, struct fx_ability *ability, unsigned blocks)
 {
     unsigned code = draw_code(d);
-    const struct fx_word *verb = fx_verb(d->words, code);
+    const struct fx_word *verb = fx_verb(d->vocabulary, code);
     while (code == FX_ELSE || (verb->flags & FX_BLOCK && blocks == 0) ||
            (verb->flags & FX_REPLACING && d->kind != FX_INSTEAD) ||
-           ((code == FX_GAIN || code == FX_LOSE) && !d->words->keywords) ||
-           ((code == FX_FORBID || code == FX_PERMIT) && !d->words->bans)) {
+           ((code == FX_GAIN || code == FX_LOSE) && !d->vocabulary->keywords) ||
+           ((code == FX_FORBID || code == FX_PERMIT) && !d->vocabulary->bans)) {
         code = draw_code(d);
-        verb = fx_verb(d->words, code);
+        verb = fx_verb(d->vocabulary, code);
     }
     const unsigned op = add_op(d, ability, code);
     if (!op)
@@ -358,7 +359,7 @@ static bool draw_step(struct drawer *d, struct fx_ability *ability, unsigned blo
     draw_operands(d, verb, verb->takes, 0, d->room->op[op].at);
     uint16_t *at = d->room->op[op].at;
     if (code == FX_GAIN) {
-        const char *takes = d->words->keywords[at[1] - 1].takes;
+        const char *takes = d->vocabulary->keywords[at[1] - 1].takes;
         at[2] = takes && *takes ? constant(d, 1 + below(d, 3), FX_PLAIN) : 0;
     }
     if (code >= FX_CHOOSE && code <= FX_RANDOM)
@@ -414,11 +415,11 @@ static struct fx_ability *add_ability(struct drawer *d, enum fx_kind kind)
 static void draw_event(struct drawer *d, struct fx_ability *ability)
 {
     unsigned things = 0;
-    const unsigned events = count_words(d->words->events);
+    const unsigned events = count_words(d->vocabulary->events);
     const struct fx_word *event;
     do {
         ability->event = (uint8_t)below(d, events);
-        event = &d->words->events[ability->event];
+        event = &d->vocabulary->events[ability->event];
     } while (ability->kind == FX_INSTEAD && !(event->flags & FX_REPLACED));
     draw_operands(d, event, event->takes, 0, ability->at);
     const char *takes = event->takes;
@@ -431,8 +432,8 @@ static void draw_event(struct drawer *d, struct fx_ability *ability)
 /* Where it works, if not on the table: a place of cards; in a hidden one it listens, and nobody need say so. */
 static void draw_place(struct drawer *d, struct fx_ability *ability)
 {
-    const unsigned place = below(d, count_words(d->words->places));
-    const unsigned flags = d->words->places[place].flags;
+    const unsigned place = below(d, count_words(d->vocabulary->places));
+    const unsigned flags = d->vocabulary->places[place].flags;
     ability->zones = (uint16_t)(1u << place);
     if (ability->kind == FX_WHEN && flags & FX_HIDDEN) {
         ability->may = 1;
@@ -468,8 +469,9 @@ static bool draw_body(struct drawer *d, enum fx_kind kind, unsigned letter)
     d->numbers = 1u << FX_ONE;
     ability->letter = (uint8_t)letter;
     if (kind == FX_KEYWORD) {
-        const struct fx_word *keyword = &d->words->keywords[below(d, count_words(d->words->keywords))];
-        ability->event = (uint8_t)(keyword - d->words->keywords);
+        const struct fx_word *keyword =
+            &d->vocabulary->keywords[below(d, count_words(d->vocabulary->keywords))];
+        ability->event = (uint8_t)(keyword - d->vocabulary->keywords);
         draw_operands(d, keyword, keyword->takes, 0, ability->at);
         if (keyword->flags & FX_WHILE && one_in(d, 3))
             ability->live = draw_conditions(d);
@@ -511,11 +513,12 @@ static enum fx_kind draw_kind(struct drawer *d)
 {
     static const enum fx_kind kinds[] = { FX_WHEN, FX_WHEN, FX_PAY, FX_ALWAYS, FX_SPELL, FX_AMBUSH };
     bool replaced = false;
-    for (const struct fx_word *event = d->words->events; event->key; event++)
+    for (const struct fx_word *event = d->vocabulary->events; event->key; event++)
         replaced = replaced || event->flags & FX_REPLACED;
     if (replaced && one_in(d, 7))
         return FX_INSTEAD;
-    return d->words->keywords && one_in(d, 12) ? FX_KEYWORD : kinds[below(d, sizeof kinds / sizeof *kinds)];
+    return d->vocabulary->keywords && one_in(d, 12) ? FX_KEYWORD
+                                                    : kinds[below(d, sizeof kinds / sizeof *kinds)];
 }
 
 /* A whole ability, and the named one it asks for. */
@@ -534,7 +537,7 @@ static bool draw_ability(struct drawer *d)
             letters += d->room->ability[card.ability + i].letter != 0;
         const unsigned number = d->room->card[d->card].abilities + 1u;
         for (unsigned op = before.ops; op < d->room->program.ops; op++) {
-            const char *takes = fx_verb(d->words, d->room->op[op].code)->takes;
+            const char *takes = fx_verb(d->vocabulary, d->room->op[op].code)->takes;
             struct fx_take operand;
             for (unsigned i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots)
                 if (operand.kind == 'a')
@@ -544,16 +547,16 @@ static bool draw_ability(struct drawer *d)
         fine = letters < FX_LETTERS && draw_body(d, (enum fx_kind)d->letter_kind, letters + 1) && !d->full &&
                !d->letter;
     }
-    if (fine && fx_check(d->room, d->words, &error))
+    if (fine && fx_check(d->room, d->vocabulary, &error))
         return true;
     d->room->program = before;
     d->room->card[d->card] = card;
     return false;
 }
 
-unsigned random_abilities(uint64_t *seed, const struct fx_vocabulary *words, struct fx_room *room)
+unsigned random_abilities(uint64_t *seed, const struct fx_vocabulary *vocabulary, struct fx_room *room)
 {
-    struct drawer d = { .seed = seed, .words = words, .room = room };
+    struct drawer d = { .seed = seed, .vocabulary = vocabulary, .room = room };
     unsigned vain = 0;
     for (d.card = 1; d.card < room->program.cards; d.card++) {
         unsigned left = 1 + below(&d, 3);
@@ -563,29 +566,31 @@ unsigned random_abilities(uint64_t *seed, const struct fx_vocabulary *words, str
             else
                 vain++;
         }
-        fx_sum_up(room, words, d.card);
+        fx_sum_up(room, vocabulary, d.card);
     }
-    fx_index(room, words);
+    fx_index(room, vocabulary);
     return vain;
 }
 
-unsigned random_cards(uint64_t *seed, const struct fx_vocabulary *words, unsigned cards, struct fx_room *room)
+unsigned random_cards(uint64_t *seed, const struct fx_vocabulary *vocabulary, unsigned cards,
+                      struct fx_room *room)
 {
-    struct drawer d = { .seed = seed, .words = words, .room = room };
+    struct drawer d = { .seed = seed, .vocabulary = vocabulary, .room = room };
     fx_room_init(room);
     for (unsigned i = 1; i <= cards; i++) {
         uint16_t word[FX_RUN_MOST];
         struct fx_card *card = &room->card[room->program.cards];
         snprintf(room->key[room->program.cards++], FX_KEY, "card-%u", i);
         for (unsigned list = 0; list < count_lists(&d) && card->words < FX_RUN_MOST; list++)
-            if (words->lists[list].flags & FX_NEEDED || one_in(&d, 2))
-                word[card->words++] = (uint16_t)(list << 8 | below(&d, count_keys(words->lists[list].words)));
+            if (vocabulary->lists[list].flags & FX_NEEDED || one_in(&d, 2))
+                word[card->words++] =
+                    (uint16_t)(list << 8 | below(&d, count_keys(vocabulary->lists[list].words)));
         card->word = card->words ? fx_add_values(room, word, card->words) : 0;
         for (unsigned figure = 0; figure < FX_FIGURES; figure++)
             card->figure[figure] = FX_UNPRINTED;
-        for (unsigned figure = 0; figure < count_words(words->figures) && figure < FX_FIGURES; figure++)
-            if (words->figures[figure].flags & FX_PRINTED)
+        for (unsigned figure = 0; figure < count_words(vocabulary->figures) && figure < FX_FIGURES; figure++)
+            if (vocabulary->figures[figure].flags & FX_PRINTED)
                 card->figure[figure] = (int16_t)below(&d, 6);
     }
-    return random_abilities(seed, words, room);
+    return random_abilities(seed, vocabulary, room);
 }

@@ -238,7 +238,8 @@ void test_refusals(void)
         const char *file = file_of(row->lines, row->game);
         struct fx_error error = { .fault = FX_FAULT_NONE };
         const bool read =
-            fx_read(file, strlen(file), row->game == SQUAD ? &squad_words : &units_words, &read_room, &error);
+            fx_read(file, strlen(file), row->game == SQUAD ? &squad_vocabulary : &units_vocabulary,
+                    &read_room, &error);
         bool held = CHECK(!read);
         if (held) {
             held = CHECK_STR(fx_fault_keys[error.fault], fx_fault_keys[row->fault]);
@@ -267,7 +268,7 @@ void test_refusals(void)
     for (unsigned i = 0; i < sizeof allowed / sizeof allowed[0]; i++) {
         const char *file = file_of(allowed[i], SQUAD);
         struct fx_error error = { .fault = FX_FAULT_NONE };
-        if (CHECK(fx_read(file, strlen(file), &squad_words, &read_room, &error)))
+        if (CHECK(fx_read(file, strlen(file), &squad_vocabulary, &read_room, &error)))
             continue;
         printf("    %s\n    %u:%u: %s \"%s\"\n", file, error.line, error.column, fx_fault_keys[error.fault],
                error.word);
@@ -277,7 +278,7 @@ void test_refusals(void)
     static const char two[] =
         "card a\n  creature  dark\n\n# a remark\ncard b\n  creature  dark\n  play: draw 1; draw 1;\n    draw 1; destroy t\n";
     struct fx_error error = { .fault = FX_FAULT_NONE };
-    CHECK(!fx_read(two, strlen(two), &squad_words, &read_room, &error));
+    CHECK(!fx_read(two, strlen(two), &squad_vocabulary, &read_room, &error));
     CHECK_INT(error.line, 8);
     CHECK_INT(error.column, 13);
 
@@ -286,7 +287,7 @@ void test_refusals(void)
     size_t used = 0;
     for (unsigned i = 0; i < FX_CARDS_MAX; i++)
         used += (size_t)snprintf(many + used, sizeof many - used, "card c-%u\n  creature  dark\n", i);
-    CHECK(!fx_read(many, used, &squad_words, &read_room, &error));
+    CHECK(!fx_read(many, used, &squad_vocabulary, &read_room, &error));
     CHECK_INT(error.fault, FX_FAULT_FULL);
     CHECK_INT(error.most, FX_CARDS_MAX - 1);
     CHECK_INT(error.line, 2 * FX_CARDS_MAX - 1);

@@ -118,7 +118,7 @@ static bool passes(const struct view *v, const struct fx_test *t, struct fx_thin
             is |= fx_has_word(p, thing.card, t->word, p->value[t->value + i] & 0xff);
         break;
     case FX_SAME_WORD:
-        for (unsigned word = 0; toy_words.lists[t->word].words[word]; word++)
+        for (unsigned word = 0; toy_vocabulary.lists[t->word].words[word]; word++)
             is |= fx_has_word(p, thing.card, t->word, word) && fx_has_word(p, v->card, t->word, word);
         break;
     case FX_NAME_PART:
@@ -366,7 +366,7 @@ static int changed(const struct view *v, struct fx_thing thing, unsigned figure,
 
 static bool hears(const struct view *v, const struct fx_ability *a, const struct fx_happening *h)
 {
-    const char *takes = toy_words.events[a->event].takes;
+    const char *takes = toy_vocabulary.events[a->event].takes;
     unsigned at = 0, thing = 0;
     if (a->event != h->event)
         return false;

@@ -10,9 +10,9 @@ void test_sentences(void)
     for (unsigned i = 0; i < 2; i++) {
         char path[64];
         snprintf(path, sizeof path, "tests/effects/%s.told", card_games[i].name);
-        check_told(card_games[i].program, card_games[i].words, path);
+        check_told(card_games[i].program, card_games[i].vocabulary, path);
     }
     TEST("every word of a vocabulary has its sentence");
     for (unsigned i = 0; i < 2; i++)
-        check_has_sentences(card_games[i].words);
+        check_has_sentences(card_games[i].vocabulary);
 }

@@ -19,7 +19,7 @@ const char *whole_file(const char *path, size_t *size)
     return text;
 }
 
-static void tell_all(const struct fx_program *program, const struct fx_vocabulary *words,
+static void tell_all(const struct fx_program *program, const struct fx_vocabulary *vocabulary,
                      struct duel_text *out)
 {
     static const char *const langs[] = { "  en  ", "  ru  " };
@@ -31,24 +31,24 @@ static void tell_all(const struct fx_program *program, const struct fx_vocabular
             if (!effects_is_told(&program->ability[program->card[card].ability + i]))
                 continue;
             duel_put(out, "  ");
-            fx_write_ability(program, words, card, i, out);
+            fx_write_ability(program, vocabulary, card, i, out);
             for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++) {
                 duel_put(out, "\n");
                 duel_put(out, langs[lang]);
-                effects_tell(lang, program, words, card, i, out);
+                effects_tell(lang, program, vocabulary, card, i, out);
             }
             duel_put(out, "\n");
         }
     }
 }
 
-void check_told(const struct fx_program *program, const struct fx_vocabulary *words, const char *path)
+void check_told(const struct fx_program *program, const struct fx_vocabulary *vocabulary, const char *path)
 {
     static char told[TOLD];
     struct duel_text out;
     size_t size;
     duel_text_init(&out, told, sizeof told);
-    tell_all(program, words, &out);
+    tell_all(program, vocabulary, &out);
     FILE *file = getenv("WRITE") ? fopen(path, "wb") : NULL;
     if (file) {
         fwrite(told, 1, out.used, file);
@@ -66,8 +66,8 @@ static void missing(const char *key, void *context)
     printf("    no sentence %s\n", key);
 }
 
-void check_has_sentences(const struct fx_vocabulary *words)
+void check_has_sentences(const struct fx_vocabulary *vocabulary)
 {
     for (enum lang lang = LANG_EN; lang < LANG_COUNT; lang++)
-        effects_need(lang, words, missing, NULL);
+        effects_need(lang, vocabulary, missing, NULL);
 }

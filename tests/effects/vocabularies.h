@@ -4,6 +4,6 @@
 
 #include "effects/program.h"
 
-extern const struct fx_vocabulary units_words, squad_words;
+extern const struct fx_vocabulary units_vocabulary, squad_vocabulary;
 
 #endif

@@ -16,10 +16,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size == 0)
         return 0;
-    const struct fx_vocabulary *words = *data & 1 ? &squad_words : &units_words;
+    const struct fx_vocabulary *vocabulary = *data & 1 ? &squad_vocabulary : &units_vocabulary;
     struct fx_error error = { .fault = FX_FAULT_NONE };
     struct duel_text out;
-    if (!fx_read((const char *)data + 1, size - 1, words, &room, &error)) {
+    if (!fx_read((const char *)data + 1, size - 1, vocabulary, &room, &error)) {
         unsigned lines = 1;
         for (size_t i = 1; i < size; i++)
             lines += data[i] == '\n';
@@ -32,18 +32,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     duel_text_init(&out, text, sizeof text);
-    fx_write(&room.program, words, &out);
+    fx_write(&room.program, vocabulary, &out);
     must(duel_text_fits(&out), "what was read can be written");
     for (unsigned card = 1; card < room.program.cards; card++)
         for (unsigned i = 0; i < room.card[card].abilities; i++) {
             struct duel_text told;
             duel_text_init(&told, sentence, sizeof sentence);
-            effects_tell(i & 1 ? LANG_RU : LANG_EN, &room.program, words, card, i, &told);
+            effects_tell(i & 1 ? LANG_RU : LANG_EN, &room.program, vocabulary, card, i, &told);
         }
     const size_t written = out.used;
-    must(fx_read(text, written, words, &room, &error), "what was written is read");
+    must(fx_read(text, written, vocabulary, &room, &error), "what was written is read");
     duel_text_init(&out, again, sizeof again);
-    fx_write(&room.program, words, &out);
+    fx_write(&room.program, vocabulary, &out);
     must(strcmp(text, again) == 0, "and is the same text");
     return 0;
 }

@@ -43,16 +43,16 @@ static void test_text_and_back(void)
     struct duel_text out;
     TEST("what is read is written as the same text");
     gather();
-    if (!CHECK(fx_read(source, size, &heroes_words, &room, &error))) {
+    if (!CHECK(fx_read(source, size, &heroes_vocabulary, &room, &error))) {
         printf("    line %u:%u: %s \"%s\"\n", error.line, error.column, fx_fault_keys[error.fault],
                error.word);
         return;
     }
     duel_text_init(&out, written, sizeof written);
-    fx_write(&room.program, &heroes_words, &out);
+    fx_write(&room.program, &heroes_vocabulary, &out);
     CHECK_STR(written, source);
     TEST("what the build compiled is what the program reads");
-    CHECK(fx_sum(&heroes_program, &heroes_words) == fx_sum(&room.program, &heroes_words));
+    CHECK(fx_sum(&heroes_program, &heroes_vocabulary) == fx_sum(&room.program, &heroes_vocabulary));
 }
 
 static const char *name_of(enum lang lang, unsigned card, const char *more)
@@ -121,8 +121,8 @@ int main(void)
     test_printed();
     test_left_out();
     TEST("every ability is told as the golden file says");
-    check_told(&heroes_program, &heroes_words, "tests/heroes/cards.told");
+    check_told(&heroes_program, &heroes_vocabulary, "tests/heroes/cards.told");
     TEST("every word of the vocabulary has its sentence");
-    check_has_sentences(&heroes_words);
+    check_has_sentences(&heroes_vocabulary);
     return check_done("heroes/cards");
 }

@@ -17,18 +17,18 @@ static void put_printed(const struct fx_program *program, struct duel_text *out)
         duel_put(out, "card ");
         duel_put(out, program->key[card]);
         duel_put(out, "\n ");
-        for (unsigned list = 0; toy_words.lists[list].key; list++)
-            for (unsigned word = 0; toy_words.lists[list].words[word]; word++)
+        for (unsigned list = 0; toy_vocabulary.lists[list].key; list++)
+            for (unsigned word = 0; toy_vocabulary.lists[list].words[word]; word++)
                 if (fx_has_word(program, card, list, word)) {
                     duel_put_char(out, ' ');
-                    duel_put(out, toy_words.lists[list].words[word]);
+                    duel_put(out, toy_vocabulary.lists[list].words[word]);
                 }
         for (unsigned figure = TOY_COST; figure <= TOY_LIFE; figure++) {
             const int printed = program->card[card].figure[figure];
             if (printed == FX_UNPRINTED)
                 continue;
             duel_put_char(out, ' ');
-            duel_put(out, toy_words.figures[figure].key);
+            duel_put(out, toy_vocabulary.figures[figure].key);
             duel_put_char(out, ' ');
             if (printed == FX_PRINTED_X)
                 duel_put_char(out, 'x');
@@ -52,11 +52,11 @@ void toy_draw(void)
     put_printed(toy_program_of(0), &out);
     for (unsigned i = 0; i < SETS; i++) {
         uint64_t seed = first + i;
-        if (!duel_text_fits(&out) || !fx_read(text, out.used, &toy_words, &room[i], &error)) {
+        if (!duel_text_fits(&out) || !fx_read(text, out.used, &toy_vocabulary, &room[i], &error)) {
             printf("the toy's cards are not read without abilities\n");
             abort();
         }
-        random_abilities(&seed, &toy_words, &room[i]);
+        random_abilities(&seed, &toy_vocabulary, &room[i]);
         toy_add(names[i], &room[i].program);
     }
 }

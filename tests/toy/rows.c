@@ -155,9 +155,9 @@ static void try_text(void)
         return;
     const size_t size = fread(source, 1, sizeof source - 1, file);
     fclose(file);
-    CHECK(fx_read(source, size, &toy_words, &room, &error));
+    CHECK(fx_read(source, size, &toy_vocabulary, &room, &error));
     duel_text_init(&out, written, sizeof written);
-    fx_write(&room.program, &toy_words, &out);
+    fx_write(&room.program, &toy_vocabulary, &out);
     CHECK_STR(written, source);
 }
 

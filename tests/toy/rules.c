@@ -555,7 +555,7 @@ static const int8_t zones[TOY_PLACES][DUEL_PLAYERS] = {
     [TOY_GRAVE] = { TOY_GRAVE_0, TOY_GRAVE_1 },
 };
 const struct fx_rules toy_rules = {
-    .words = &toy_words,
+    .vocabulary = &toy_vocabulary,
     .program = program,
     .at = offsetof(struct toy, fx),
     .told = told,

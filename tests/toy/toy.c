@@ -112,24 +112,24 @@ static void toy_card_json(unsigned variant, unsigned scenario, unsigned card, st
     (void)variant;
     const struct fx_program *program = programs[scenario];
     const struct fx_card *c = &program->card[card];
-    for (unsigned list = 0; toy_words.lists[list].key; list++)
-        for (unsigned word = 0; toy_words.lists[list].words[word]; word++)
+    for (unsigned list = 0; toy_vocabulary.lists[list].key; list++)
+        for (unsigned word = 0; toy_vocabulary.lists[list].words[word]; word++)
             if (fx_has_word(program, card, list, word))
-                duel_json_str(out, toy_words.lists[list].key, toy_words.lists[list].words[word]);
+                duel_json_str(out, toy_vocabulary.lists[list].key, toy_vocabulary.lists[list].words[word]);
     duel_json_int(out, "copies", toy_is_kind(program, card, TOY_CAPTAIN) ? 0 : TOY_COPIES);
     duel_json_open(out, "figures", '{');
     for (unsigned figure = TOY_COST; figure <= TOY_LIFE; figure++)
         if (c->figure[figure] == FX_PRINTED_X)
-            duel_json_str(out, toy_words.figures[figure].key, "x");
+            duel_json_str(out, toy_vocabulary.figures[figure].key, "x");
         else if (c->figure[figure] != FX_UNPRINTED)
-            duel_json_int(out, toy_words.figures[figure].key, c->figure[figure]);
+            duel_json_int(out, toy_vocabulary.figures[figure].key, c->figure[figure]);
     duel_json_close(out, '}');
 }
 
 static uint64_t toy_rules_sum(unsigned variant, unsigned scenario)
 {
     (void)variant;
-    return fx_sum(programs[scenario], &toy_words);
+    return fx_sum(programs[scenario], &toy_vocabulary);
 }
 
 /* Lives, what fights, and what can be played. */
@@ -188,6 +188,6 @@ const struct duel_game toy = {
     .rules_sum = toy_rules_sum,
     .put_position = toy_put_position,
     .arrange = toy_arrange,
-    .effects = &toy_words,
+    .effects = &toy_vocabulary,
     .program = toy_program_of,
 };

@@ -1,5 +1,5 @@
 /* A toy: heroes, units, tricks and coins, as small as a game can be that has everything the effects kernel knows. Built for the tests
- * alone; its cards are toy.cards, and any others in its words (words.c) can be added as scenarios.
+ * alone; its cards are toy.cards, and any others in its words (vocabulary.c) can be added as scenarios.
  *
  * 1.1  A deck has 20 cards.    1.2  At most two of them are equal, and none is a captain.
  * 1.3  Each begins with a captain of twelve lives in play, four cards in hand and no coins; player 0 begins.
@@ -40,7 +40,7 @@ enum {
     TOY_COINS_MOST = 99
 };
 
-/* The words of its cards, in the order of words.c. */
+/* The words of its cards, in the order of vocabulary.c. */
 enum toy_place { TOY_HERO, TOY_ROW, TOY_HAND, TOY_DECK, TOY_GRAVE, TOY_PLACES };
 enum toy_kind { TOY_CAPTAIN, TOY_UNIT, TOY_TRICK };
 enum toy_figure { TOY_COST, TOY_STRIKE, TOY_LIFE, TOY_HARM, TOY_WOUNDS, TOY_COINS };
@@ -51,7 +51,7 @@ enum toy_step { TOY_WOUND, TOY_HEAL, TOY_DESTROY, TOY_CLOSE, TOY_OPEN, TOY_CONTR
 enum toy_keyword { TOY_HASTE, TOY_ARMOR };
 enum toy_ban { TOY_ATTACK, TOY_PLAY };
 enum toy_period { TOY_TURN, TOY_FOE_TURN };
-extern const struct fx_vocabulary toy_words;
+extern const struct fx_vocabulary toy_vocabulary;
 
 enum toy_zone { TOY_DECK_0, TOY_HAND_0, TOY_GRAVE_0, TOY_DECK_1, TOY_HAND_1, TOY_GRAVE_1, TOY_ZONES };
 enum toy_phase { TOY_BEGINNING, TOY_DRAWING, TOY_MAIN, TOY_FIGHTING, TOY_ENDING };

@@ -195,7 +195,7 @@ void toy_report(const duel_state *state, const struct duel_event *event, struct 
     } else if (event->kind == TOY_TOLD_END) {
         duel_json_str(out, "by", toy_ends[event->how]);
     } else if (kernel == FX_TOLD_CHANGED && event->what) {
-        duel_json_str(out, "figure", toy_words.figures[event->what - 1].key);
+        duel_json_str(out, "figure", toy_vocabulary.figures[event->what - 1].key);
         duel_json_str(out, "change", changes[event->how]);
     }
     if (event->card)
@@ -245,7 +245,7 @@ enum duel_status toy_why(const duel_state *view, const char *subject, struct due
         struct fx_cause cause[FX_CAUSES];
         const unsigned causes = fx_causes(&scope, thing, figure, cause);
         duel_json_open(out, NULL, '{');
-        duel_json_str(out, "figure", toy_words.figures[figure].key);
+        duel_json_str(out, "figure", toy_vocabulary.figures[figure].key);
         duel_json_int(out, "value", fx_figure(&scope, thing, figure));
         duel_json_open(out, "steps", '[');
         put_step("printed", NULL, toy_rules.figure(&scope, thing, figure), out);

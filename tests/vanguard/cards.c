@@ -17,7 +17,7 @@ static size_t size;
 /* The files of all clans, a blank line between them. */
 static void gather(void)
 {
-    for (const char *const *clan = vanguard_words.lists[VANGUARD_CLANS].words; *clan; clan++) {
+    for (const char *const *clan = vanguard_vocabulary.lists[VANGUARD_CLANS].words; *clan; clan++) {
         char path[96];
         size_t length = 0;
         snprintf(path, sizeof path, "src/games/vanguard/cards/%s.cards", *clan);
@@ -38,16 +38,16 @@ static void test_text_and_back(void)
     struct duel_text out;
     TEST("what is read is written as the same text");
     gather();
-    if (!CHECK(fx_read(source, size, &vanguard_words, &room, &error))) {
+    if (!CHECK(fx_read(source, size, &vanguard_vocabulary, &room, &error))) {
         printf("    line %u:%u: %s \"%s\"\n", error.line, error.column, fx_fault_keys[error.fault],
                error.word);
         return;
     }
     duel_text_init(&out, written, sizeof written);
-    fx_write(&room.program, &vanguard_words, &out);
+    fx_write(&room.program, &vanguard_vocabulary, &out);
     CHECK_STR(written, source);
     TEST("what the build compiled is what the program reads");
-    CHECK(fx_sum(&vanguard_program, &vanguard_words) == fx_sum(&room.program, &vanguard_words));
+    CHECK(fx_sum(&vanguard_program, &vanguard_vocabulary) == fx_sum(&room.program, &vanguard_vocabulary));
 }
 
 static void test_names(void)
@@ -89,8 +89,8 @@ int main(void)
     test_names();
     test_parts();
     TEST("every ability is told as the golden file says");
-    check_told(&vanguard_program, &vanguard_words, "tests/vanguard/cards.told");
+    check_told(&vanguard_program, &vanguard_vocabulary, "tests/vanguard/cards.told");
     TEST("every word of the vocabulary has its sentence");
-    check_has_sentences(&vanguard_words);
+    check_has_sentences(&vanguard_vocabulary);
     return check_done("vanguard/cards");
 }

@@ -476,7 +476,7 @@ static void test_starters(void)
         }
         if (!CHECK(trigger < count && starter < count))
             return;
-        for (unsigned clan = 0; vanguard_words.lists[VANGUARD_CLANS].words[clan]; clan++)
+        for (unsigned clan = 0; vanguard_vocabulary.lists[VANGUARD_CLANS].words[clan]; clan++)
             for (unsigned card = 1; card < vanguard_program.cards; card++)
                 there_are += 4u * (vanguard_is_kind(card, VANGUARD_G_UNIT) &&
                                    fx_has_word(&vanguard_program, rows[0].card, VANGUARD_CLANS, clan) &&

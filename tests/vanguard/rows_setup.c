@@ -466,7 +466,7 @@ static void test_all_named(void)
 
 static bool shares_clan(unsigned a, unsigned b)
 {
-    for (unsigned clan = 0; vanguard_words.lists[VANGUARD_CLANS].words[clan]; clan++)
+    for (unsigned clan = 0; vanguard_vocabulary.lists[VANGUARD_CLANS].words[clan]; clan++)
         if (fx_has_word(&vanguard_program, a, VANGUARD_CLANS, clan) &&
             fx_has_word(&vanguard_program, b, VANGUARD_CLANS, clan))
             return true;

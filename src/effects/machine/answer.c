@@ -438,7 +438,7 @@ void fx_format(const struct fx_scope *scope, duel_action action, struct duel_tex
     case FX_SAY_CARD:
         duel_put_char(out, ' ');
         place = fx_place_of_zone(scope, action.arg[0], &player);
-        duel_put(out, place < 0 ? "" : scope->rules->words->places[place].key);
+        duel_put(out, place < 0 ? "" : scope->rules->vocabulary->places[place].key);
         duel_put_int(out, player);
         duel_put_char(out, ' ');
         duel_put(out, scope->rules->card_key(scope->state, (unsigned)action.arg[1] << 8 | action.arg[2]));

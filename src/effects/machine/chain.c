@@ -107,7 +107,7 @@ bool fx_pays_x(const struct fx_scope *scope)
 {
     const struct fx_ability *a = fx_ability_of(scope, scope->card, scope->ability);
     for (const struct fx_cost *c = &scope->program->cost[a->cost]; a->cost; c++) {
-        const char *takes = scope->rules->words->costs[c->what].takes;
+        const char *takes = scope->rules->vocabulary->costs[c->what].takes;
         unsigned at = 0;
         for (struct fx_take take = fx_next_take(&takes); take.kind; take = fx_next_take(&takes)) {
             if (take.kind == 'n' && has_x(scope, c->at[at]))

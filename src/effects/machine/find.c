@@ -11,7 +11,7 @@ struct fx_thing fx_unit_thing(const struct fx_scope *scope, unsigned unit)
 
 bool fx_is_hidden_place(const struct fx_scope *scope, unsigned place)
 {
-    return scope->rules->words->places[place].flags & FX_HIDDEN;
+    return scope->rules->vocabulary->places[place].flags & FX_HIDDEN;
 }
 
 /* The players of a side, as bits; where none is said, both. */
@@ -29,7 +29,7 @@ unsigned fx_players(const struct fx_scope *scope, unsigned side)
 int fx_place_of_zone(const struct fx_scope *scope, unsigned zone, unsigned *player)
 {
     for (*player = 0; *player < DUEL_PLAYERS; ++*player)
-        for (unsigned place = 0; scope->rules->words->places[place].key; place++)
+        for (unsigned place = 0; scope->rules->vocabulary->places[place].key; place++)
             if (fx_zone(scope, place, *player) == (int)zone)
                 return (int)place;
     return -1;
@@ -60,7 +60,7 @@ int fx_self_record(const struct fx_scope *scope, const struct card_pool *pool)
                             : gone             ? 1u << (gone - 1)
                                                : a->zones | 1u << scope->rules->pile;
     int found = -1;
-    for (unsigned place = 0; scope->rules->words->places[place].key; place++) {
+    for (unsigned place = 0; scope->rules->vocabulary->places[place].key; place++) {
         const int zone = fx_zone(scope, place, scope->player);
         if (zone < 0 || !(places >> place & 1))
             continue;
@@ -793,7 +793,7 @@ unsigned fx_causes(const struct fx_scope *scope, struct fx_thing thing, unsigned
                    struct fx_cause out[FX_CAUSES])
 {
     struct sums sums = { .times = 1, .by = 1, .cause = out };
-    if (!(scope->rules->words->figures[figure].flags & FX_FIXED))
+    if (!(scope->rules->vocabulary->figures[figure].flags & FX_FIXED))
         add_up(scope, thing, figure, 0, &sums);
     return sums.causes;
 }
@@ -805,7 +805,7 @@ int fx_figure(const struct fx_scope *scope, struct fx_thing thing, unsigned figu
 
 int fx_changed(const struct fx_scope *scope, struct fx_thing thing, unsigned figure, int base)
 {
-    if (scope->deep >= DEEP || scope->rules->words->figures[figure].flags & FX_FIXED)
+    if (scope->deep >= DEEP || scope->rules->vocabulary->figures[figure].flags & FX_FIXED)
         return base < 0 ? 0 : base;
     if (fx_is_printed(scope->fx, figure))
         return fx_clamp_to(base < 0 ? 0 : base, FX_FIGURE_MOST);

@@ -65,7 +65,7 @@ static struct card_record *unspent_record(const struct fx_scope *of, const struc
     struct card_pool pool;
     *lies = false;
     of->rules->pool(of->state, &pool);
-    for (unsigned place = 0; of->rules->words->places[place].key; place++) {
+    for (unsigned place = 0; of->rules->vocabulary->places[place].key; place++) {
         const int zone = ability->zones >> place & 1 ? fx_zone(of, place, of->player) : -1;
         if (zone < 0 || pool.zone[zone].kind != CARDS_PILE)
             continue;

@@ -128,7 +128,7 @@ bool fx_last(struct fx_scope *scope, struct fx_lasting lasting)
 {
     struct fx *fx = scope->fx;
     const struct fx_word *period =
-        lasting.until >= FX_PERIOD ? &scope->rules->words->periods[lasting.until - FX_PERIOD] : NULL;
+        lasting.until >= FX_PERIOD ? &scope->rules->vocabulary->periods[lasting.until - FX_PERIOD] : NULL;
     if (period && period->flags & FX_WITH_SOURCE) {
         lasting.source = scope->unit;
         if (!lasting.source)

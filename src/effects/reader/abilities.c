@@ -37,10 +37,10 @@ static bool read_head(struct reader *r, struct fx_ability *ability)
     case FX_LATER: break;
     default:       return true;
     }
-    if ((event = fx_find_word(r, r->words->events)) < 0)
+    if ((event = fx_find_word(r, r->vocabulary->events)) < 0)
         return fx_want(r, 'E');
     ability->event = (uint8_t)event;
-    return fx_next_word(r) && fx_read_operands(r, &r->words->events[event], ability->at);
+    return fx_next_word(r) && fx_read_operands(r, &r->vocabulary->events[event], ability->at);
 }
 
 static bool read_limit(struct reader *r, bool twice, uint8_t *out)
@@ -149,10 +149,10 @@ bool fx_read_ability(struct reader *r)
     if (!ability || !read_named(r, ability) || !fx_take_word(r, "@", &taken) ||
         (taken && !fx_read_places(r, &ability->zones)))
         return false;
-    if ((found = fx_find_word(r, r->words->keywords)) >= 0 && !taken) {
+    if ((found = fx_find_word(r, r->vocabulary->keywords)) >= 0 && !taken) {
         ability->kind = FX_KEYWORD;
         ability->event = (uint8_t)found;
-        return fx_next_word(r) && fx_read_operands(r, &r->words->keywords[found], ability->at) &&
+        return fx_next_word(r) && fx_read_operands(r, &r->vocabulary->keywords[found], ability->at) &&
                (!fx_is_word(r, "while") || (fx_next_word(r) && fx_read_conditions(r, &ability->live)));
     }
     found = fx_find_key(r, fx_kind_keys);

@@ -14,7 +14,7 @@ enum token {
 };
 
 struct reader {
-    const struct fx_vocabulary *words;
+    const struct fx_vocabulary *vocabulary;
     struct fx_room *room;
     struct fx_error *error;
     const char *at, *end;               /* what was not read */
@@ -28,7 +28,7 @@ struct reader {
     struct fx_spot letter[FX_LETTERS + 1];      /* where each was defined; line 0: it was not */
 };
 
-/* words.c */
+/* tokens.c */
 void fx_set_word(char out[FX_KEY], const char *word, size_t length);
 bool fx_refuse(struct reader *r, enum fx_fault fault, int most);
 bool fx_want(struct reader *r, char kind);

@@ -29,12 +29,12 @@ bool fx_read_who(struct reader *r, uint16_t *out)
 /* Whether a place or a group of places stands, and which. */
 static bool is_place(const struct reader *r, uint16_t *places)
 {
-    const int place = fx_find_word(r, r->words->places);
+    const int place = fx_find_word(r, r->vocabulary->places);
     if (place >= 0)
         *places = (uint16_t)(1u << place);
-    for (int i = 0; place < 0 && r->words->groups && r->words->groups[i].key; i++)
-        if (fx_is_word(r, r->words->groups[i].key)) {
-            *places = r->words->groups[i].places;
+    for (int i = 0; place < 0 && r->vocabulary->groups && r->vocabulary->groups[i].key; i++)
+        if (fx_is_word(r, r->vocabulary->groups[i].key)) {
+            *places = r->vocabulary->groups[i].places;
             return true;
         }
     return place >= 0;
@@ -63,23 +63,24 @@ static unsigned reference_at(const struct reader *r)
     int found = fx_find_own(r, fx_references, FX_REFERENCES);
     if (found > 0)
         return (unsigned)found;
-    found = fx_find_word(r, r->words->references);
+    found = fx_find_word(r, r->vocabulary->references);
     return found < 0 ? 0 : FX_OWN + (unsigned)found;
 }
 
 /* The bare word that stands: which list it is of, or -1. */
 int fx_bare_list(const struct reader *r, int *word)
 {
-    for (int i = 0; r->words->lists && r->words->lists[i].key; i++)
-        if (r->words->lists[i].flags & FX_BARE && (*word = fx_find_key(r, r->words->lists[i].words)) >= 0)
+    for (int i = 0; r->vocabulary->lists && r->vocabulary->lists[i].key; i++)
+        if (r->vocabulary->lists[i].flags & FX_BARE &&
+            (*word = fx_find_key(r, r->vocabulary->lists[i].words)) >= 0)
             return i;
     return -1;
 }
 
 int fx_list_at(const struct reader *r)
 {
-    for (int i = 0; r->token == WORD && r->words->lists && r->words->lists[i].key; i++)
-        if (!(r->words->lists[i].flags & FX_BARE) && fx_is_word(r, r->words->lists[i].key))
+    for (int i = 0; r->token == WORD && r->vocabulary->lists && r->vocabulary->lists[i].key; i++)
+        if (!(r->vocabulary->lists[i].flags & FX_BARE) && fx_is_word(r, r->vocabulary->lists[i].key))
             return i;
     return -1;
 }
@@ -87,8 +88,8 @@ int fx_list_at(const struct reader *r)
 /* The list of "own-LIST", or -1. */
 static int own_list_at(const struct reader *r)
 {
-    for (int i = 0; r->token == WORD && r->words->lists && r->words->lists[i].key; i++) {
-        const char *key = r->words->lists[i].key;
+    for (int i = 0; r->token == WORD && r->vocabulary->lists && r->vocabulary->lists[i].key; i++) {
+        const char *key = r->vocabulary->lists[i].key;
         if (r->length == 4 + strlen(key) && memcmp(r->word, "own-", 4) == 0 &&
             memcmp(r->word + 4, key, strlen(key)) == 0)
             return i;
@@ -119,7 +120,7 @@ static bool read_value(struct reader *r, enum fx_test_code what, int list, uint1
         *out = fx_add_text(r->room, r->word, r->length);
         return fx_kept(r, *out, FX_TEXTS_MAX) && fx_next_word(r);
     }
-    const int word = fx_find_key(r, r->words->lists[list].words);
+    const int word = fx_find_key(r, r->vocabulary->lists[list].words);
     *out = (uint16_t)word;
     return word < 0 ? fx_want(r, 'l') : fx_next_word(r);
 }
@@ -165,10 +166,10 @@ static bool read_test(struct reader *r, struct fx_test *test)
     if (!fx_take_word(r, "not", &negated))
         return false;
     test->negated = negated;
-    if ((found = fx_find_word(r, r->words->tests)) >= 0) {
+    if ((found = fx_find_word(r, r->vocabulary->tests)) >= 0) {
         uint16_t at[FX_OPERANDS] = { 0 };
         test->what = (uint8_t)(FX_OWN + found);
-        const bool read = fx_next_word(r) && fx_read_operands(r, &r->words->tests[found], at);
+        const bool read = fx_next_word(r) && fx_read_operands(r, &r->vocabulary->tests[found], at);
         test->value = at[0];
         return read;
     }
@@ -186,12 +187,12 @@ static bool read_test(struct reader *r, struct fx_test *test)
         return found == FX_CARD || found == FX_NAME_PART ? read_values(r, 0, test) : true;
     }
     if ((found = fx_bare_list(r, &word)) >= 0 || (found = fx_list_at(r)) >= 0) {
-        const bool bare = r->words->lists[found].flags & FX_BARE;
+        const bool bare = r->vocabulary->lists[found].flags & FX_BARE;
         test->what = FX_WORD;
         test->word = (uint8_t)found;
         return (bare || fx_next_word(r)) && read_values(r, found, test);
     }
-    if ((found = fx_find_word(r, r->words->figures)) >= 0) {
+    if ((found = fx_find_word(r, r->vocabulary->figures)) >= 0) {
         test->what = FX_FIGURE;
         test->word = (uint8_t)found;
         return fx_next_word(r) && fx_read_how(r, &test->how) && fx_read_number(r, FX_PLAIN, &test->value);
@@ -260,7 +261,7 @@ const char *const fx_source_keys[] = { "", "x", "y", "n", "done", "count", NULL 
 static bool begins_source(const struct reader *r)
 {
     return fx_find_key(r, fx_source_keys) > 0 ||
-           (fx_byte_after(r) == '(' && fx_find_word(r, r->words->figures) >= 0);
+           (fx_byte_after(r) == '(' && fx_find_word(r, r->vocabulary->figures) >= 0);
 }
 
 static bool read_source(struct reader *r, struct fx_number *term)
@@ -274,9 +275,9 @@ static bool read_source(struct reader *r, struct fx_number *term)
         return fx_want(r, 'n');
     term->source = key == FX_COUNT ? FX_COUNT : FX_OF;
     if (key != FX_COUNT) {
-        const int figure = fx_find_word(r, r->words->figures);
+        const int figure = fx_find_word(r, r->vocabulary->figures);
         term->what = (uint8_t)figure;
-        if (r->words->figures[figure].flags & FX_OF_PLAYERS)
+        if (r->vocabulary->figures[figure].flags & FX_OF_PLAYERS)
             term->source = FX_OF_PLAYER;
     }
     if (!fx_next_word(r) || !fx_expect(r, "("))
@@ -383,9 +384,9 @@ static bool read_destination(struct reader *r, uint16_t *out)
     const int side = fx_byte_after(r) == '.' ? fx_find_key(r, fx_side_keys + 1) : -1;
     if (side >= 0 && !fx_next_but_one(r))
         return false;
-    const int place = fx_find_word(r, r->words->places);
+    const int place = fx_find_word(r, r->vocabulary->places);
     bool taken;
-    if (place < 0 || r->words->places[place].flags & FX_NO_TARGET)
+    if (place < 0 || r->vocabulary->places[place].flags & FX_NO_TARGET)
         return fx_want(r, 'p');
     enum fx_end end = FX_ANYWHERE;
     if (!fx_next_word(r) || !fx_take_word(r, ".", &taken))
@@ -403,7 +404,7 @@ static bool read_destination(struct reader *r, uint16_t *out)
 
 static bool read_until(struct reader *r, uint16_t *out)
 {
-    const int period = fx_is_word(r, "ever") ? -1 : fx_find_word(r, r->words->periods);
+    const int period = fx_is_word(r, "ever") ? -1 : fx_find_word(r, r->vocabulary->periods);
     if (period < 0 && !fx_is_word(r, "ever"))
         return fx_want(r, 'u');
     *out = (uint16_t)(FX_PERIOD + period);
@@ -461,8 +462,8 @@ bool fx_begins(const struct reader *r, char kind, const struct fx_word *word)
     case 'f': return fx_is_word(r, "[");
     case 'P': return is_place(r, &places);
     case 'p': return side || is_place(r, &places);
-    case 'u': return fx_is_word(r, "ever") || fx_find_word(r, r->words->periods) >= 0;
-    case 'q': return fx_find_word(r, r->words->keywords) >= 0;
+    case 'u': return fx_is_word(r, "ever") || fx_find_word(r, r->vocabulary->periods) >= 0;
+    case 'q': return fx_find_word(r, r->vocabulary->keywords) >= 0;
     case 'o': return fx_find_key(r, word->options) >= 0;
     default:  return false;     /* no signature leaves out another without a label */
     }
@@ -484,8 +485,8 @@ static bool read_operand(struct reader *r, char kind, const struct fx_word *word
     case 'f': return read_tests(r, at);
     case 'k': return read_card(r, at);
     case 'a': return read_letter(r, at);
-    case 'q': return read_index(r, r->words->keywords, 'q', at);
-    case 'b': return read_index(r, r->words->bans, 'b', at);
+    case 'q': return read_index(r, r->vocabulary->keywords, 'q', at);
+    case 'b': return read_index(r, r->vocabulary->bans, 'b', at);
     case 'u': return read_until(r, at);
     case 'o': return read_option(r, word->options, at);
     case 'i': return fx_read_conditions(r, at);
@@ -498,8 +499,8 @@ static bool read_operand(struct reader *r, char kind, const struct fx_word *word
 /* What the last ban or figure is about. */
 bool fx_is_of_player(const struct reader *r, char kind, uint16_t operand)
 {
-    return kind == 'b'   ? r->words->bans[operand - 1].flags & FX_OF_PLAYERS
-           : kind == 'g' ? r->words->figures[operand].flags & FX_OF_PLAYERS
+    return kind == 'b'   ? r->vocabulary->bans[operand - 1].flags & FX_OF_PLAYERS
+           : kind == 'g' ? r->vocabulary->figures[operand].flags & FX_OF_PLAYERS
                          : false;
 }
 
@@ -538,9 +539,9 @@ static bool read_condition(struct reader *r, struct fx_condition *condition)
     if (!fx_take_word(r, "not", &negated))
         return false;
     condition->negated = negated;
-    if ((found = fx_find_word(r, r->words->conditions)) >= 0) {
+    if ((found = fx_find_word(r, r->vocabulary->conditions)) >= 0) {
         condition->what = (uint8_t)(FX_OWN + found);
-        return fx_next_word(r) && fx_read_operands(r, &r->words->conditions[found], condition->at);
+        return fx_next_word(r) && fx_read_operands(r, &r->vocabulary->conditions[found], condition->at);
     }
     if (!negated && (fx_is_word(r, "no") || fx_is_word(r, "some"))) {
         condition->what = FX_SOME;
@@ -584,13 +585,13 @@ bool fx_read_costs(struct reader *r, uint16_t *out)
     unsigned n = 0;
     bool more = true;
     while (more) {
-        const int found = fx_find_word(r, r->words->costs);
+        const int found = fx_find_word(r, r->vocabulary->costs);
         if (found < 0)
             return fx_want(r, '$');
         if (n == FX_RUN_MOST)
             return fx_refuse(r, FX_FAULT_LONG, FX_RUN_MOST);
         cost[n] = (struct fx_cost){ .what = (uint8_t)found };
-        if (!fx_next_word(r) || !fx_read_operands(r, &r->words->costs[found], cost[n++].at) ||
+        if (!fx_next_word(r) || !fx_read_operands(r, &r->vocabulary->costs[found], cost[n++].at) ||
             !fx_take_word(r, ",", &more))
             return false;
     }

@@ -39,7 +39,7 @@ static bool read_step(struct reader *r, struct fx_ability *ability, unsigned dep
         r->room->op[op].at[0] = (uint16_t)found;
         return fx_next_but_one(r) && fx_read_number(r, FX_PLAIN, &r->room->op[op].at[1]);
     }
-    if ((found = fx_find_word(r, r->words->figures)) >= 0) {
+    if ((found = fx_find_word(r, r->vocabulary->figures)) >= 0) {
         if (!(op = add_op(r, ability, FX_ADJUST)))
             return false;
         r->room->op[op].at[0] = (uint16_t)found;
@@ -48,11 +48,11 @@ static bool read_step(struct reader *r, struct fx_ability *ability, unsigned dep
     }
     if ((found = fx_find_own(r, fx_verbs, FX_CODES)) > 0 && found != FX_ELSE)
         code = (unsigned)found;
-    else if ((found = fx_find_word(r, r->words->verbs)) >= 0)
+    else if ((found = fx_find_word(r, r->vocabulary->verbs)) >= 0)
         code = FX_OWN + (unsigned)found;
     else
         return fx_want(r, 'V');
-    const struct fx_word *verb = fx_verb(r->words, code);
+    const struct fx_word *verb = fx_verb(r->vocabulary, code);
     if (!(op = add_op(r, ability, code)) || !fx_next_word(r) ||
         !fx_read_operands(r, verb, r->room->op[op].at))
         return false;

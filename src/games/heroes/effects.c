@@ -849,7 +849,7 @@ static uint8_t said(const struct fx_scope *scope, unsigned unit)
 static bool has_word(unsigned card, unsigned list, unsigned word)
 {
     return list == HEROES_CLASSES && heroes_prints(card, HEROES_OF_EVERY_CLASS) &&
-           (int)word < duel_index(heroes_words.lists[HEROES_CLASSES].words, "mage");
+           (int)word < duel_index(heroes_vocabulary.lists[HEROES_CLASSES].words, "mage");
 }
 
 /* heroes 6.17 */
@@ -901,7 +901,7 @@ static const int8_t zones[HEROES_PLACES][DUEL_PLAYERS] = {
  * (heroes 6.10), chance (heroes 6.11), who finds fewer than there are (heroes 6.13), the end by an ability (heroes 10.3), and that of
  * what has none (heroes 10.7). Blight is a chain, too (heroes 8.17). */
 const struct fx_rules heroes_rules = {
-    .words = &heroes_words,
+    .vocabulary = &heroes_vocabulary,
     .program = program,
     .at = offsetof(struct heroes, fx),
     .told = told,

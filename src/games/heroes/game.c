@@ -41,14 +41,14 @@ static void card_json(unsigned variant, unsigned scenario, unsigned card, struct
 {
     (void)variant, (void)scenario;
     const struct fx_card *c = &heroes_program.card[card];
-    for (unsigned list = 0; heroes_words.lists[list].key; list++) {
-        const bool many = heroes_words.lists[list].flags & FX_MANY;
+    for (unsigned list = 0; heroes_vocabulary.lists[list].key; list++) {
+        const bool many = heroes_vocabulary.lists[list].flags & FX_MANY;
         if (many)
-            duel_json_open(out, heroes_words.lists[list].key, '[');
-        for (unsigned word = 0; heroes_words.lists[list].words[word]; word++)
+            duel_json_open(out, heroes_vocabulary.lists[list].key, '[');
+        for (unsigned word = 0; heroes_vocabulary.lists[list].words[word]; word++)
             if (fx_has_word(&heroes_program, card, list, word))
-                duel_json_str(out, many ? NULL : heroes_words.lists[list].key,
-                              heroes_words.lists[list].words[word]);
+                duel_json_str(out, many ? NULL : heroes_vocabulary.lists[list].key,
+                              heroes_vocabulary.lists[list].words[word]);
         if (many)
             duel_json_close(out, ']');
     }
@@ -57,16 +57,16 @@ static void card_json(unsigned variant, unsigned scenario, unsigned card, struct
     duel_json_open(out, "figures", '{');
     for (unsigned figure = HEROES_COST; figure <= HEROES_LIFE; figure++)
         if (c->figure[figure] == FX_PRINTED_X)
-            duel_json_str(out, heroes_words.figures[figure].key, "x");
+            duel_json_str(out, heroes_vocabulary.figures[figure].key, "x");
         else if (c->figure[figure] != FX_UNPRINTED)
-            duel_json_int(out, heroes_words.figures[figure].key, c->figure[figure]);
+            duel_json_int(out, heroes_vocabulary.figures[figure].key, c->figure[figure]);
     duel_json_close(out, '}');
 }
 
 static uint64_t rules_sum(unsigned variant, unsigned scenario)
 {
     (void)variant, (void)scenario;
-    return fx_sum(&heroes_program, &heroes_words);
+    return fx_sum(&heroes_program, &heroes_vocabulary);
 }
 
 static void asking(const duel_state *state, int player, struct duel_asking *out)
@@ -119,6 +119,6 @@ const struct duel_game heroes = {
     .rules_sum = rules_sum,
     .put_position = heroes_put_position,
     .arrange = heroes_arrange,
-    .effects = &heroes_words,
+    .effects = &heroes_vocabulary,
     .program = program,
 };

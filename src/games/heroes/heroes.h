@@ -1,7 +1,7 @@
 /* The hero card game (doc/rules/heroes.md): what its files share.
  *
  * Each file uses those before it:
- *   words.c     the vocabulary of the cards      zones.c     where cards lie, what comes and goes     coins.c     coins
+ *   vocabulary.c the vocabulary of the cards      zones.c     where cards lie, what comes and goes     coins.c     coins
  *   battle.c    wounds, attacks, fights          effects.c   what the kernel asks of the game         turn.c      turns, what can be done
  *   setup.c     decks, preparation               position.c  positions as text                        say.c       the notation, reasons
  *   view.c      views, the table, events         opponent.c  for computer opponents                    game.c      the game's constant */
@@ -27,7 +27,7 @@ enum {
     HEROES_REMEMBERED = 16,     /* cards played in a turn, for those that count them */
 };
 
-/* The words of its cards, in the order of words.c. */
+/* The words of its cards, in the order of vocabulary.c. */
 enum heroes_place {
     HEROES_HERO,
     HEROES_CR,
@@ -208,7 +208,7 @@ enum heroes_ban {
     HEROES_PLAY_THIRD
 };
 enum heroes_period { HEROES_TURN, HEROES_FOE_TURN, HEROES_MY_TURN, HEROES_MY_NEXT_TURN, HEROES_WHILE_HERE };
-extern const struct fx_vocabulary heroes_words;
+extern const struct fx_vocabulary heroes_vocabulary;
 extern const struct fx_program heroes_program;
 
 enum heroes_zone {

@@ -22,7 +22,7 @@ static int printed_number(unsigned card, enum heroes_keyword keyword)
 
 static bool has_word(unsigned card, enum heroes_list list, const char *key)
 {
-    const int word = duel_index(heroes_words.lists[list].words, key);
+    const int word = duel_index(heroes_vocabulary.lists[list].words, key);
     return word >= 0 && fx_has_word(&heroes_program, card, list, (unsigned)word);
 }
 
@@ -37,8 +37,8 @@ static unsigned unfit(unsigned card, unsigned hero)
 /* heroes 1.3 */
 static bool fits(unsigned card, unsigned hero)
 {
-    for (unsigned word = 0; heroes_words.lists[HEROES_ELEMENTS].words[word]; word++) {
-        const bool neutral = !heroes_words.lists[HEROES_ELEMENTS].words[word + 1];
+    for (unsigned word = 0; heroes_vocabulary.lists[HEROES_ELEMENTS].words[word]; word++) {
+        const bool neutral = !heroes_vocabulary.lists[HEROES_ELEMENTS].words[word + 1];
         if (fx_has_word(&heroes_program, card, HEROES_ELEMENTS, word) &&
             (neutral || fx_has_word(&heroes_program, hero, HEROES_ELEMENTS, word)))
             return true;

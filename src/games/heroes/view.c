@@ -278,7 +278,7 @@ void heroes_report(const duel_state *state, const struct duel_event *event, stru
     } else if (event->kind == HEROES_TOLD_END) {
         duel_json_str(out, "by", heroes_ends[event->how]);
     } else if (kernel == FX_TOLD_CHANGED && event->what) {
-        duel_json_str(out, "figure", heroes_words.figures[event->what - 1].key);
+        duel_json_str(out, "figure", heroes_vocabulary.figures[event->what - 1].key);
         duel_json_str(out, "change", changes[event->how]);
     }
     if (event->card)
@@ -333,7 +333,7 @@ enum duel_status heroes_why(const duel_state *view, const char *subject, struct 
         struct fx_cause cause[FX_CAUSES];
         const unsigned causes = fx_causes(&scope, thing, figure, cause);
         duel_json_open(out, NULL, '{');
-        duel_json_str(out, "figure", heroes_words.figures[figure].key);
+        duel_json_str(out, "figure", heroes_vocabulary.figures[figure].key);
         duel_json_int(out, "value", fx_figure(&scope, thing, figure));
         duel_json_open(out, "steps", '[');
         put_step("printed", NULL, heroes_rules.figure(&scope, thing, figure), out);

@@ -218,7 +218,7 @@ static bool replaces(unsigned card, unsigned older)
     if (heroes_is_kind(card, HEROES_IS_EVENT) || heroes_is_kind(card, HEROES_IS_LOCATION))
         return heroes_is_kind(older,
                               heroes_is_kind(card, HEROES_IS_EVENT) ? HEROES_IS_EVENT : HEROES_IS_LOCATION);
-    for (unsigned word = 0; heroes_words.lists[HEROES_CLASSES].words[word]; word++)
+    for (unsigned word = 0; heroes_vocabulary.lists[HEROES_CLASSES].words[word]; word++)
         if (fx_has_word(&heroes_program, card, HEROES_CLASSES, word) &&
             fx_has_word(&heroes_program, older, HEROES_CLASSES, word))
             return heroes_is_kind(older, HEROES_IS_EQUIPMENT);

@@ -953,7 +953,7 @@ static const int8_t zones[VANGUARD_PLACES][DUEL_PLAYERS] = {
 /* vanguard 8.5.9: a mate has what it has as vanguard. */
 static const uint8_t as_in[VANGUARD_PLACES] = { [VANGUARD_MATE] = 1 + VANGUARD_VC };
 const struct fx_rules vanguard_rules = {
-    .words = &vanguard_words,
+    .vocabulary = &vanguard_vocabulary,
     .program = program,
     .at = offsetof(struct vanguard, fx),
     .told = told,

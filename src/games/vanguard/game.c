@@ -65,13 +65,13 @@ static void put_signs(unsigned card, struct duel_text *out)
     const struct fx_card *c = &vanguard_program.card[card];
     for (unsigned word = VANGUARD_BOOST; word <= VANGUARD_TRIPLE_DRIVE; word++)
         if (vanguard_printed(card, word)) {
-            duel_json_str(out, "skill", vanguard_words.keywords[word].key);
+            duel_json_str(out, "skill", vanguard_vocabulary.keywords[word].key);
             break;
         }
     duel_json_open(out, "signs", '[');
     for (unsigned word = VANGUARD_SENTINEL; word <= VANGUARD_STRIDE_KEYWORD; word++)
         if (vanguard_printed(card, word))
-            duel_json_str(out, NULL, vanguard_words.keywords[word].key);
+            duel_json_str(out, NULL, vanguard_vocabulary.keywords[word].key);
     for (unsigned i = 0; i < sizeof sign / sizeof sign[0]; i++)
         if (c->kinds & sign[i].kinds)
             duel_json_str(out, NULL, sign[i].key);
@@ -89,22 +89,23 @@ static void card_json(unsigned variant, unsigned scenario, unsigned card, struct
 {
     (void)variant, (void)scenario;
     const struct fx_card *c = &vanguard_program.card[card];
-    for (unsigned list = 0; vanguard_words.lists[list].key; list++)
-        for (unsigned word = 0; vanguard_words.lists[list].words[word]; word++)
+    for (unsigned list = 0; vanguard_vocabulary.lists[list].key; list++)
+        for (unsigned word = 0; vanguard_vocabulary.lists[list].words[word]; word++)
             if (fx_has_word(&vanguard_program, card, list, word))
-                duel_json_str(out, vanguard_words.lists[list].key, vanguard_words.lists[list].words[word]);
+                duel_json_str(out, vanguard_vocabulary.lists[list].key,
+                              vanguard_vocabulary.lists[list].words[word]);
     put_signs(card, out);
     duel_json_open(out, "figures", '{');
     for (unsigned figure = VANGUARD_GRADE; figure <= VANGUARD_SHIELD; figure++)
         if (c->figure[figure] != FX_UNPRINTED)
-            duel_json_int(out, vanguard_words.figures[figure].key, c->figure[figure]);
+            duel_json_int(out, vanguard_vocabulary.figures[figure].key, c->figure[figure]);
     duel_json_close(out, '}');
 }
 
 static uint64_t rules_sum(unsigned variant, unsigned scenario)
 {
     (void)variant, (void)scenario;
-    return fx_sum(&vanguard_program, &vanguard_words);
+    return fx_sum(&vanguard_program, &vanguard_vocabulary);
 }
 
 static const enum vanguard_prompt windows[] = { VANGUARD_ASK_ASSIST, VANGUARD_ASK_STRIDE };
@@ -161,6 +162,6 @@ const struct duel_game vanguard = {
     .rules_sum = rules_sum,
     .put_position = vanguard_put_position,
     .arrange = vanguard_arrange,
-    .effects = &vanguard_words,
+    .effects = &vanguard_vocabulary,
     .program = program,
 };

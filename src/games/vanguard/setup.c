@@ -156,7 +156,7 @@ int vanguard_random_deck(unsigned variant, unsigned scenario, uint64_t seed, str
     static const uint8_t of_grade[] = { 0, 14, 11, 8 };
     (void)variant, (void)scenario;
     unsigned clans = 0;
-    while (vanguard_words.lists[VANGUARD_CLANS].words[clans])
+    while (vanguard_vocabulary.lists[VANGUARD_CLANS].words[clans])
         clans++;
     const unsigned clan = duel_mix_below(&seed, clans);
     uint8_t have[CARDS] = { 0 }, starter[CARDS] = { 0 }, units[CARDS] = { 0 };
@@ -218,7 +218,7 @@ int vanguard_likely_deck(const uint8_t seen[], unsigned clan, uint64_t *seed, st
     uint8_t have[CARDS];
     unsigned clans = 0;
     int rows = 0;
-    while (vanguard_words.lists[VANGUARD_CLANS].words[clans])
+    while (vanguard_vocabulary.lists[VANGUARD_CLANS].words[clans])
         clans++;
     const unsigned word = clan ? clan - 1 : duel_mix_below(seed, clans);
     for (int grade = 0; grade < 4; grade++)

@@ -1,7 +1,7 @@
 /* Vanguard: two players who clash as planeteers of armies of units, through Legion and Stride. Its rules are doc/rules/vanguard.md, its cards
- * cards/CLAN.cards, in the words of words.c; the effects kernel carries out what they do.
+ * cards/CLAN.cards, in the words of vocabulary.c; the effects kernel carries out what they do.
  *
- *   words.c     the words of cards            effects.c  what the kernel asks of the game: numbers, tests, costs, steps
+ *   vocabulary.c the words of cards            effects.c  what the kernel asks of the game: numbers, tests, costs, steps
  *   zones.c     places and moves (2)          turn.c     phases and what can be done in them (4, 8.2 to 8.5)
  *   battle.c    attacks, guards, checks (5, 6) setup.c   decks (1), set-up and mulligan (3)
  *   view.c      what is hidden, and what is seen   table.c  the table as areas      say.c   notation, reasons
@@ -28,7 +28,7 @@ enum {
     VANGUARD_CARD_WORDS = 16,   /* sets of cards: 64 a word */
 };
 
-/* The words of its cards, in the order of words.c. */
+/* The words of its cards, in the order of vocabulary.c. */
 enum vanguard_place {
     VANGUARD_VC,
     VANGUARD_MATE,
@@ -187,7 +187,7 @@ enum vanguard_ban {
     VANGUARD_TRIGGER_EFFECTS
 };
 enum vanguard_period { VANGUARD_BATTLE, VANGUARD_TURN };
-extern const struct fx_vocabulary vanguard_words;
+extern const struct fx_vocabulary vanguard_vocabulary;
 extern const struct fx_program vanguard_program;
 
 /* Where a unit stands (vanguard 2.19). A locked card keeps its circle. */

@@ -67,7 +67,7 @@ static unsigned seen_of(const struct vanguard *g, unsigned p, uint8_t seen[ROWS]
         for (unsigned at = g->start[zone]; zone % 2 == p && at < g->start[zone + 1]; at++)
             seen[g->record[at].card] += g->record[at].card != 0;
     for (unsigned card = 1; card < vanguard_program.cards; card++)
-        for (unsigned word = 0; seen[card] && vanguard_words.lists[VANGUARD_CLANS].words[word]; word++)
+        for (unsigned word = 0; seen[card] && vanguard_vocabulary.lists[VANGUARD_CLANS].words[word]; word++)
             if (fx_has_word(&vanguard_program, card, VANGUARD_CLANS, word)) {
                 of[word] = (uint8_t)(of[word] + seen[card]);
                 if (!clan || of[word] > of[clan - 1])
@@ -426,7 +426,7 @@ void vanguard_report(const duel_state *state, const struct duel_event *event, st
     } else if (event->kind == VANGUARD_TOLD_PHASE) {
         duel_json_str(out, "phase", vanguard_phases[event->what]);
     } else if (kernel == FX_TOLD_CHANGED && event->what) {
-        duel_json_str(out, "figure", vanguard_words.figures[event->what - 1].key);
+        duel_json_str(out, "figure", vanguard_vocabulary.figures[event->what - 1].key);
         duel_json_str(out, "change", changes[event->how]);
     }
     if (event->card)
@@ -471,7 +471,7 @@ static void put_figure(const struct fx_scope *scope, unsigned unit, enum vanguar
     struct fx_cause cause[FX_CAUSES];
     const unsigned causes = fx_causes(scope, thing, figure, cause);
     duel_json_open(out, NULL, '{');
-    duel_json_str(out, "figure", vanguard_words.figures[figure].key);
+    duel_json_str(out, "figure", vanguard_vocabulary.figures[figure].key);
     duel_json_int(out, "value", vanguard_figure(scope, unit, figure));
     duel_json_open(out, "steps", '[');
     put_step("printed", NULL, vanguard_rules.figure(scope, thing, figure) - given, out);

@@ -38,7 +38,7 @@ struct value {
 struct sentence {
     enum lang lang;
     const struct fx_program *program;
-    const struct fx_vocabulary *words;
+    const struct fx_vocabulary *vocabulary;
     const struct fx_card *card;
     struct said variable[FX_REFERENCES];
     char where[PIECE];      /* what the letters stand for */

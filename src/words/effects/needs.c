@@ -16,7 +16,7 @@ static void need(const struct need *n, const char *kind, const char *key, const 
     char name[2 * KEY];     /* the words are keys, too */
     if (!*key || effects_find(n->sentence, kind, key, more))
         return;
-    snprintf(name, sizeof name, "%s.fx.%s.%s%s", n->sentence->words->game, kind, key, more);
+    snprintf(name, sizeof name, "%s.fx.%s.%s%s", n->sentence->vocabulary->game, kind, key, more);
     n->missing(name, n->context);
 }
 
@@ -29,24 +29,24 @@ static void need_all(const struct need *n, const char *kind, const struct fx_wor
     }
 }
 
-void effects_need(enum lang lang, const struct fx_vocabulary *words,
+void effects_need(enum lang lang, const struct fx_vocabulary *vocabulary,
                   void (*missing)(const char *key, void *context), void *context)
 {
-    const struct sentence s = { .lang = lang, .words = words };
+    const struct sentence s = { .lang = lang, .vocabulary = vocabulary };
     const struct need n = { &s, missing, context };
-    need_all(&n, "verb", words->verbs);
-    need_all(&n, "event", words->events);
-    need_all(&n, "condition", words->conditions);
-    need_all(&n, "cost", words->costs);
-    need_all(&n, "test", words->tests);
-    need_all(&n, "keyword", words->keywords);
-    need_all(&n, "ban", words->bans);
-    need_all(&n, "until", words->periods);
-    need_all(&n, "figure", words->figures);
-    need_all(&n, "reference", words->references);
-    for (const struct fx_word *condition = words->conditions; condition && condition->key; condition++)
+    need_all(&n, "verb", vocabulary->verbs);
+    need_all(&n, "event", vocabulary->events);
+    need_all(&n, "condition", vocabulary->conditions);
+    need_all(&n, "cost", vocabulary->costs);
+    need_all(&n, "test", vocabulary->tests);
+    need_all(&n, "keyword", vocabulary->keywords);
+    need_all(&n, "ban", vocabulary->bans);
+    need_all(&n, "until", vocabulary->periods);
+    need_all(&n, "figure", vocabulary->figures);
+    need_all(&n, "reference", vocabulary->references);
+    for (const struct fx_word *condition = vocabulary->conditions; condition && condition->key; condition++)
         need(&n, "condition", condition->key, "-not");
-    for (const struct fx_word *place = words->places; place->key; place++) {
+    for (const struct fx_word *place = vocabulary->places; place->key; place++) {
         need(&n, "zone", place->key, "");
         if (!(place->flags & FX_NO_TARGET))
             need(&n, "to", place->key, "");
@@ -62,9 +62,9 @@ void effects_need(enum lang lang, const struct fx_vocabulary *words,
             need(&n, "place", place->key, more);
         }
     }
-    for (const struct fx_group *group = words->groups; group && group->key; group++)
+    for (const struct fx_group *group = vocabulary->groups; group && group->key; group++)
         need(&n, "noun", group->key, "");
-    for (const struct fx_list *list = words->lists; list && list->key; list++) {
+    for (const struct fx_list *list = vocabulary->lists; list && list->key; list++) {
         char own[KEY];
         snprintf(own, sizeof own, "own-%s", list->key);
         need(&n, "test", own, "");

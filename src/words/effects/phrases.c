@@ -146,7 +146,7 @@ static void tell_compare(struct sentence *s, const struct fx_condition *conditio
     const bool exact = condition->how == FX_EQUAL && effects_is_literal(s, condition->at[1]),
                of_figure = term->source == FX_OF || term->source == FX_OF_PLAYER;
     const char *noun =
-        exact && of_figure ? effects_text_of(s, "figure", s->words->figures[term->what].key) : "";
+        exact && of_figure ? effects_text_of(s, "figure", s->vocabulary->figures[term->what].key) : "";
     noun += strspn(noun, " ");
     const char *gender = s->lang != LANG_RU ? "" : *noun == 'f' ? ".f" : *noun == 'm' ? ".m" : "";
     duel_text_init(&text, left, sizeof left);
@@ -172,7 +172,7 @@ static void tell_condition(struct sentence *s, const struct fx_condition *condit
     }
     const struct fx_word *word = condition->what < FX_CONDITION_CODES
                                      ? &fx_conditions[condition->what]
-                                     : &s->words->conditions[condition->what - FX_OWN];
+                                     : &s->vocabulary->conditions[condition->what - FX_OWN];
     snprintf(key, sizeof key, "%s%s", word->key, condition->negated ? "-not" : "");
     effects_tell_word(s, "condition", word, key, condition->at, ONE, out);
 }
@@ -193,7 +193,7 @@ void effects_tell_conditions(struct sentence *s, unsigned run, struct duel_text 
 void effects_tell_costs(struct sentence *s, unsigned run, struct duel_text *out)
 {
     for (const struct fx_cost *cost = &s->program->cost[run]; run; cost++) {
-        const struct fx_word *word = &s->words->costs[cost->what];
+        const struct fx_word *word = &s->vocabulary->costs[cost->what];
         effects_tell_word(s, "cost", word, word->key, cost->at, ALL, out);
         if (!cost->more)
             return;
@@ -206,7 +206,7 @@ void effects_tell_costs(struct sentence *s, unsigned run, struct duel_text *out)
 
 void effects_tell_event(struct sentence *s, const struct fx_ability *ability, struct duel_text *out)
 {
-    const struct fx_word *word = &s->words->events[ability->event];
+    const struct fx_word *word = &s->vocabulary->events[ability->event];
     const char *takes = word->takes;
     struct fx_take operand;
     unsigned things = 0;

@@ -68,7 +68,7 @@ static struct said what(const struct sentence *s, unsigned pick)
 static unsigned tell_block(struct sentence *s, unsigned at, struct duel_text *out)
 {
     const struct fx_op *op = &s->program->op[at];
-    const struct fx_word *verb = fx_verb(s->words, op->code);
+    const struct fx_word *verb = fx_verb(s->vocabulary, op->code);
     unsigned end = at + 1 + op->skip;
     const bool otherwise =
         verb->flags & FX_OTHERWISE && op->skip > 0 && s->program->op[end - 1].code == FX_ELSE;
@@ -101,7 +101,7 @@ static unsigned tell_step(struct sentence *s, unsigned at, struct duel_text *out
 {
     static const char *const changes[] = { "", "add", "multiply", "subtract", "divide", "become" };
     const struct fx_op *op = &s->program->op[at];
-    const struct fx_word *verb = fx_verb(s->words, op->code);
+    const struct fx_word *verb = fx_verb(s->vocabulary, op->code);
     char key[KEY];
     if (verb->flags & FX_BLOCK)
         return tell_block(s, at, out);
@@ -135,7 +135,7 @@ static void tell_steps(struct sentence *s, unsigned from, unsigned to, struct du
         const unsigned skip = s->program->op[at].skip;
         behind += skip;
         if (skip && s->program->op[behind - 1].code == FX_ELSE &&
-            fx_verb(s->words, s->program->op[at].code)->flags & FX_OTHERWISE)
+            fx_verb(s->vocabulary, s->program->op[at].code)->flags & FX_OTHERWISE)
             behind += s->program->op[behind - 1].skip;
         if (at > from)
             duel_put(out, !s->inside ? "; " : behind < to ? ", " : "");
@@ -176,7 +176,7 @@ static void tell_zones(const struct sentence *s, unsigned zones, struct duel_tex
     for (unsigned i = 0; zones >> i; i++)
         if (zones >> i & 1) {
             duel_put(out, n++ ? ", " : "");
-            duel_put(out, effects_text_of(s, "zone", s->words->places[i].key));
+            duel_put(out, effects_text_of(s, "zone", s->vocabulary->places[i].key));
         }
     duel_put(out, "] ");
 }
@@ -184,7 +184,7 @@ static void tell_zones(const struct sentence *s, unsigned zones, struct duel_tex
 /* The keyword with its numbers. */
 static void tell_keyword(struct sentence *s, const struct fx_ability *ability, struct duel_text *out)
 {
-    const struct fx_word *word = &s->words->keywords[ability->event];
+    const struct fx_word *word = &s->vocabulary->keywords[ability->event];
     const char *printed = effects_find(s, "keyword", word->key, ".printed");
     if (!printed) {
         duel_put(out, effects_text_of(s, "keyword", word->key));

@@ -14,7 +14,7 @@ static const char *const case_keys[] = { "nom", "gen", "dat", "acc", "ins", "pre
 const char *effects_find(const struct sentence *s, const char *kind, const char *key, const char *more)
 {
     char name[KEY];
-    snprintf(name, sizeof name, "%s.fx.%s.%s%s", s->words->game, kind, key, more);
+    snprintf(name, sizeof name, "%s.fx.%s.%s%s", s->vocabulary->game, kind, key, more);
     const char *found = words_find(s->lang, name);
     if (found)
         return found;
@@ -93,18 +93,18 @@ const char *effects_noun_of(const struct sentence *s, const struct fx_pick *pick
 {
     for (const struct fx_test *test = &s->program->test[pick->tests]; pick->tests; test++) {
         if (test->what == FX_WORD && !test->negated && test->n == 1 &&
-            !effects_find(s, "test", s->words->lists[test->word].key, ""))
+            !effects_find(s, "test", s->vocabulary->lists[test->word].key, ""))
             return effects_text_of(s, "noun",
-                                   s->words->lists[test->word].words[s->program->value[test->value]]);
+                                   s->vocabulary->lists[test->word].words[s->program->value[test->value]]);
         if (!test->more)
             break;
     }
-    for (const struct fx_group *group = s->words->groups; group && group->key; group++)
+    for (const struct fx_group *group = s->vocabulary->groups; group && group->key; group++)
         if (group->places == pick->places)
             return effects_text_of(s, "noun", group->key);
     for (unsigned i = 0; pick->places >> i; i++)
-        if (pick->places == 1u << i && effects_find(s, "noun", s->words->places[i].key, ""))
-            return effects_text_of(s, "noun", s->words->places[i].key);
+        if (pick->places == 1u << i && effects_find(s, "noun", s->vocabulary->places[i].key, ""))
+            return effects_text_of(s, "noun", s->vocabulary->places[i].key);
     return effects_text_of(s, "noun", "card");
 }
 
@@ -113,7 +113,7 @@ bool effects_is_single(const struct sentence *s, const struct fx_pick *pick)
 {
     for (unsigned i = 0; pick->places >> i; i++)
         if (pick->places == 1u << i)
-            return s->words->places[i].flags & FX_SINGLE;
+            return s->vocabulary->places[i].flags & FX_SINGLE;
     return false;
 }
 

@@ -23,7 +23,7 @@ void effects_put_join(const struct sentence *s, const char *key, unsigned left, 
 void effects_put_card(const struct sentence *s, unsigned card, struct duel_text *out)
 {
     char key[KEY];
-    snprintf(key, sizeof key, "%s.card.%s", s->words->game, s->program->key[card]);
+    snprintf(key, sizeof key, "%s.card.%s", s->vocabulary->game, s->program->key[card]);
     const char *name = words_find(s->lang, key);
     duel_put(out, s->lang == LANG_RU ? "«" : "“");
     duel_put(out, name ? name : s->program->key[card]);
@@ -44,7 +44,7 @@ static void put_alternatives(const struct sentence *s, const struct fx_test *tes
             duel_put(out, part ? part : s->program->text[value]);
             duel_put(out, s->lang == LANG_RU ? "»" : "”");
         } else {
-            const char *word = s->words->lists[test->word].words[value];
+            const char *word = s->vocabulary->lists[test->word].words[value];
             const char *noun = effects_find(s, "noun", word, "");
             if (noun)
                 effects_put_noun(s, noun, false, NOMINATIVE, out);
@@ -76,7 +76,7 @@ static void tell_test(struct sentence *s, const struct fx_test *test, struct due
 {
     char alternatives[PIECE], number[PIECE], key[KEY];
     struct duel_text text;
-    const struct fx_word *own = test->what >= FX_OWN ? &s->words->tests[test->what - FX_OWN] : NULL;
+    const struct fx_word *own = test->what >= FX_OWN ? &s->vocabulary->tests[test->what - FX_OWN] : NULL;
     const char *denied = own && test->negated ? effects_find(s, "test", own->key, ".not") : NULL;
     if (test->negated && !denied) {
         duel_put(out, effects_text_of(s, "join", "not"));
@@ -105,11 +105,11 @@ static void tell_test(struct sentence *s, const struct fx_test *test, struct due
         break;
     }
     case FX_SAME_WORD:
-        snprintf(key, sizeof key, "own-%s", s->words->lists[test->word].key);
+        snprintf(key, sizeof key, "own-%s", s->vocabulary->lists[test->word].key);
         duel_put(out, effects_text_of(s, "test", key));
         break;
     case FX_WORD: {
-        const char *list = effects_find(s, "test", s->words->lists[test->word].key, "");
+        const char *list = effects_find(s, "test", s->vocabulary->lists[test->word].key, "");
         put_alternatives(s, test, &text);
         effects_fill_texts(s, list ? list : effects_text_of(s, "test", "word"), out, "a", alternatives);
         break;
@@ -135,7 +135,7 @@ static void tell_test(struct sentence *s, const struct fx_test *test, struct due
 static bool is_noun(const struct sentence *s, const struct fx_test *test, bool *used)
 {
     if (*used || test->what != FX_WORD || test->negated || test->n != 1 ||
-        effects_find(s, "test", s->words->lists[test->word].key, ""))
+        effects_find(s, "test", s->vocabulary->lists[test->word].key, ""))
         return false;
     *used = true;
     return true;
@@ -172,7 +172,7 @@ static void put_whose(const struct sentence *s, const struct fx_pick *pick, stru
     unsigned located = 0;
     for (unsigned i = 0; pick->places >> i; i++) {
         const char *where =
-            pick->places >> i & 1 ? effects_find(s, "place", s->words->places[i].key, side) : NULL;
+            pick->places >> i & 1 ? effects_find(s, "place", s->vocabulary->places[i].key, side) : NULL;
         if (!where)
             continue;
         if (located == 0)
@@ -194,7 +194,7 @@ static void put_whose(const struct sentence *s, const struct fx_pick *pick, stru
 bool effects_is_located(const struct sentence *s, const struct fx_pick *pick)
 {
     for (unsigned i = 0; pick->places >> i; i++)
-        if (pick->places >> i & 1 && effects_find(s, "place", s->words->places[i].key, ".my"))
+        if (pick->places >> i & 1 && effects_find(s, "place", s->vocabulary->places[i].key, ".my"))
             return true;
     return false;
 }
@@ -237,9 +237,9 @@ void effects_tell_reference(struct sentence *s, const struct fx_pick *pick, enum
                             struct duel_text *out)
 {
     if (pick->reference >= FX_REFERENCES) {
-        effects_put_noun(s,
-                         effects_text_of(s, "reference", s->words->references[pick->reference - FX_OWN].key),
-                         false, which, out);
+        effects_put_noun(
+            s, effects_text_of(s, "reference", s->vocabulary->references[pick->reference - FX_OWN].key),
+            false, which, out);
     } else if (pick->reference == FX_LOOKED) {
         effects_put_noun(s, effects_text_of(s, "reference", "looked"), true, which, out);
     } else {
@@ -303,7 +303,7 @@ bool effects_is_literal(const struct sentence *s, unsigned number)
 void effects_tell_figure(const struct sentence *s, unsigned figure, enum grammatical_case which,
                          struct duel_text *out)
 {
-    effects_put_noun(s, effects_text_of(s, "figure", s->words->figures[figure].key), false, which, out);
+    effects_put_noun(s, effects_text_of(s, "figure", s->vocabulary->figures[figure].key), false, which, out);
 }
 
 static void tell_source(struct sentence *s, const struct fx_number *term, struct duel_text *out)

@@ -91,7 +91,7 @@ static const struct fx_word periods[] = {
     { .key = "turn" }, { .key = "my-turn" }, { .key = "foe-turn" }, { .key = NULL }
 };
 
-const struct fx_vocabulary squad_words = {
+const struct fx_vocabulary squad_vocabulary = {
     .game = "squad",
     .places = places,
     .groups = groups,

@@ -217,7 +217,7 @@ static const struct fx_word periods[] = {
     [VANGUARD_BATTLE] = { .key = "battle" }, [VANGUARD_TURN] = { .key = "turn" }, { .key = NULL }
 };
 
-const struct fx_vocabulary vanguard_words = {
+const struct fx_vocabulary vanguard_vocabulary = {
     .game = "vanguard",
     .places = places,
     .groups = groups,

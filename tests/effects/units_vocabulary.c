@@ -89,7 +89,7 @@ static const struct fx_word bans[] = {
 };
 static const struct fx_word periods[] = { { .key = "battle" }, { .key = "turn" }, { .key = NULL } };
 
-const struct fx_vocabulary units_words = {
+const struct fx_vocabulary units_vocabulary = {
     .game = "units",
     .places = places,
     .groups = groups,

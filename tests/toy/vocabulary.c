@@ -69,7 +69,7 @@ static const struct fx_word periods[] = {
     [TOY_TURN] = { .key = "turn" }, [TOY_FOE_TURN] = { .key = "foe-turn" }, { .key = NULL }
 };
 
-const struct fx_vocabulary toy_words = {
+const struct fx_vocabulary toy_vocabulary = {
     .game = "toy",
     .places = places,
     .groups = groups,

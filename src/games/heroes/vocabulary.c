@@ -216,7 +216,7 @@ static const struct fx_word periods[] = {
     { .key = NULL },
 };
 
-const struct fx_vocabulary heroes_words = {
+const struct fx_vocabulary heroes_vocabulary = {
     .game = "heroes",
     .places = places,
     .groups = groups,
