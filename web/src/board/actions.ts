@@ -63,7 +63,7 @@ export function actionsOf({
     if (!focused) return;
     if (!spot || !value) return ask(focused);
     const card = course.cardAt(spot);
-    announcer.status = '';
+    announcer.status = announcer.reason = '';
     void (card ? asked.spot(spot) : asked.figure(spot)).then(() => !focused.dataset['ring'] && answer.refuse(spot));
   }
   /* Space selects without answering; during an animation it ends it. */

@@ -4,6 +4,8 @@ export class Announcer {
   status = $state('');
   /** Read out when there is time. */
   news = $state('');
+  /** Why what was pressed last cannot be done: it is read out before what opens with that press, whichever comes first. */
+  reason = '';
   /** Read out at once. */
   alarm = $state('');
 }

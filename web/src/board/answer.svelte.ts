@@ -181,7 +181,7 @@ export class Answer {
       if (course.position !== position) return false; /* it is of a position that is gone */
       if (!reason) continue;
       announcer.status = [announcer.status, reason].filter(Boolean).join(': '); /* of what: that may have been told already */
-      announcer.news = reason;
+      announcer.news = announcer.reason = reason;
       return true;
     }
     return false;
