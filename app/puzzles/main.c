@@ -20,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORLDS = 32, OPTIONS = 3, JUDGES = 6, GAMES_MOST = 100000, WORD = 128, HARDEST = 3 };
+enum { WORLDS = 32, OPTIONS = 3, JUDGES = 12, GAMES_MOST = 100000, WORD = 128, HARDEST = 3 };
 static const char player_level[] = "4", near_level[] = "3";
 static const float CLEAR = 0.18f, MAYBE = 0.12f, HOPELESS = 0.30f;
 
