@@ -153,7 +153,7 @@ enum fx_code {
     FX_REVEAL_TOP,          /* n who: everybody does */
     FX_PUT_REST,            /* destination by: what is left of FX_LOOKED goes there; `by` orders it as in FX_MOVE */
     FX_REVEAL,              /* pick */
-    FX_NAME,                /* tests: the controller names a card that passes them */
+    FX_NAME,                /* tests by: that player names a card that passes them */
     FX_NUMBER,              /* x least most: the controller chooses a number; x is FX_X or FX_Y */
     FX_LET,                 /* x number: a number variable, or FX_N inside FX_INSTEAD */
     /* flow; blocks nest, and the machine may go by `skip` alone */
@@ -200,6 +200,7 @@ enum { FX_DRAW_N, FX_DRAW_WHO, FX_SHUFFLE_WHO = 0 };                    /* FX_LO
 enum { FX_MOVE_WHAT, FX_MOVE_TO, FX_MOVE_BY };
 enum { FX_REST_TO, FX_REST_BY };
 enum { FX_LET_INTO, FX_LET_NUMBER, FX_LET_LEAST = 1, FX_LET_MOST };     /* FX_NUMBER has bounds */
+enum { FX_NAME_TESTS, FX_NAME_BY };
 enum { FX_MAY_BY, FX_MAY_COST };
 enum { FX_ADJUST_FIGURE, FX_ADJUST_WHAT, FX_ADJUST_WHO, FX_ADJUST_NUMBER, FX_ADJUST_UNTIL };
 enum { FX_GAIN_WHAT, FX_GAIN_WORD, FX_GAIN_N, FX_GAIN_UNTIL, FX_LOSE_UNTIL = 2 };           /* FX_GRANT as FX_LOSE */

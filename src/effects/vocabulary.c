@@ -47,7 +47,7 @@ const struct fx_word fx_verbs[FX_CODES] = {
     [FX_REVEAL_TOP] = { .key = "reveal-top", .takes = "n w?" },
     [FX_PUT_REST] = { .key = "put-rest", .takes = "p by:w?" },
     [FX_REVEAL] = { .key = "reveal", .takes = "s" },
-    [FX_NAME] = { .key = "name", .takes = "f?" },
+    [FX_NAME] = { .key = "name", .takes = "f? by:w?" },
     [FX_NUMBER] = { .key = "number", .takes = "x r" },
     [FX_LET] = { .key = "", .takes = "x n" },
     [FX_IF] = { .key = "if", .takes = "i", .flags = FX_BLOCK | FX_OTHERWISE },

@@ -11,7 +11,7 @@
 enum {
     TEXT = 1 << 17,
     KNOWN = 384 + 45,       /* cards and heroes of the sources, the egg among them */
-    LEFT_OUT = 30,
+    LEFT_OUT = 28,
 };
 
 static struct fx_room room;

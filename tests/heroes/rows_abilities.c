@@ -331,6 +331,17 @@ static const struct position_case more[] = {
       BOTH "coins0 open 2; unit u3 kyelern 1 1 cr 3; deck0 page; hand0 itzup; gy1 page velite velite",
       "0 play itzup; 0 part 1; 0 part 2; 0 done; 0 pick u3; 0 number 1; 0 card gy1 page; 0 done",
       "says gy1 kyelern velite velite" },
+    { "heroes 6.8, 5.1", "who deals more to those that are closed",
+      "unit u1 harsedan 0 0 hero 1; unit u2 tarna 1 1 hero 2 closed; unit u3 bon-and-berrow 0 0 cr 3",
+      "0 attack u3 u2", "says unit u2 tarna 1 1 hero 2 wounds 5 by u3 closed hurt" },
+    { "heroes 6.8", "no wounds while it attacks",
+      "unit u1 harsedan 0 0 hero 1; " SECOND
+      "coins0 open 2; unit u3 bon-and-berrow 0 0 cr 3; unit u4 barrow-giant 1 1 cr 4",
+      "0 use u1 1; 0 attack u3 u4", "says unit u3 bon-and-berrow 0 0 cr 3 closed struck" },
+    { "heroes 6.5", "of one name in every hand, as the player whose turn begins names it",
+      BOTH
+      "unit u3 master-of-riddles 0 0 cr 3; deck0 page; hand0 page page velite; deck1 atekar; hand1 page velite",
+      "0 end; 1 name page [atekar]", "says gy0 page page; says gy1 page; says hand0 velite/56/0" },
     { "heroes 6.21", "used by the other player",
       BOTH "unit u3 slot-golem 1 1 cr 3; unit u4 page 0 0 cr 4; unit u5 velite 0 0 cr 5",
       "0 use u3 1; 0 pick u4", "says unit u4 page 0 0 cr 4 closed; says coins0 open-now 1" },

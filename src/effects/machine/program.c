@@ -155,10 +155,12 @@ enum fx_flow fx_step_program(struct fx_scope *scope)
         program->step++;
         return FX_GO_ON;
     case FX_NAME:
-    case FX_NUMBER:
-        fx_ask(scope, scope->player, op->code == FX_NAME ? FX_ASK_NAME : FX_ASK_NUMBER, 0, 0, scope->card,
-               scope->ability, scope->unit);
+    case FX_NUMBER: {
+        const bool foe = op->code == FX_NAME && op->at[FX_NAME_BY] == FX_FOE;
+        fx_ask(scope, foe ? !scope->player : scope->player, op->code == FX_NAME ? FX_ASK_NAME : FX_ASK_NUMBER,
+               0, 0, scope->card, scope->ability, scope->unit);
         return FX_ASKED;
+    }
     }
     program->step++;
     return fx_do_step(scope, op, index);

@@ -121,7 +121,7 @@ bool effects_is_single(const struct sentence *s, const struct fx_pick *pick)
 void effects_put_article(const struct sentence *s, const char *noun, struct duel_text *out)
 {
     if (s->lang == LANG_EN)
-        duel_put(out, strchr("aeiou", *noun) && strncmp(noun, "uni", 3) != 0 ? "an " : "a ");
+        duel_put(out, strchr("aeiouAEIOU", *noun) && strncmp(noun, "uni", 3) != 0 ? "an " : "a ");
 }
 
 /* --- templates ----------------------------------------------------------------------------------- */
