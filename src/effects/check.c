@@ -20,6 +20,7 @@ struct checker {
     const struct fx_ability *ability;
     struct fx_spot spot;
     unsigned known;
+    unsigned moved;         /* of KNOWS_V, KNOWS_T, KNOWS_W: those whose cards have gone elsewhere, on every way */
     bool hidden;            /* the selector may look into hidden places */
     bool pays;              /* who pays says how much x is; nobody does in an offer */
 };
@@ -50,9 +51,11 @@ static bool check_reference(struct checker *c, unsigned reference)
         [FX_EVENT] = { KNOWS_EVENT, FX_FAULT_NO_EVENT }, [FX_CAUSE] = { KNOWS_CAUSE, FX_FAULT_NO_CAUSE },
         [FX_LOOKED] = { KNOWS_LOOKED, FX_FAULT_NO_LOOK },
     };
-    if (reference >= FX_REFERENCES || (needs[reference].knows & ~c->known) == 0)
+    if (reference >= FX_REFERENCES)
         return true;
-    return refuse(c, needs[reference].fault, fx_references[reference].key, 0);
+    if (needs[reference].knows & ~c->known)
+        return refuse(c, needs[reference].fault, fx_references[reference].key, 0);
+    return !(needs[reference].knows & c->moved) || refuse(c, FX_FAULT_MOVED, fx_references[reference].key, 0);
 }
 
 static bool check_test(struct checker *c, const struct fx_test *test)
@@ -279,7 +282,9 @@ static bool check_kernel_step(struct checker *c, const struct fx_op *op)
 {
     switch (op->code) {
     case FX_CHOOSE:
-    case FX_SEARCH: return check_source(c, op);
+    case FX_SEARCH:
+        return check_source(c, op) && (op->code == FX_CHOOSE || literal(c, op->at[FX_CHOOSE_LEAST]) == 0 ||
+                                       refuse(c, FX_FAULT_FINDS, "search", 0));
     case FX_LET:
         return op->at[FX_LET_INTO] != FX_N || (c->ability->kind == FX_INSTEAD && c->known & KNOWS_N) ||
                refuse(c, c->ability->kind == FX_INSTEAD ? FX_FAULT_NO_NUMBER : FX_FAULT_NOT_INSTEAD, "n", 0);
@@ -316,6 +321,17 @@ static unsigned learned(const struct fx_op *op)
     }
 }
 
+/* Which variable a step leaves without its cards: they go where no thing of the table is. */
+static unsigned moved_by(const struct checker *c, const struct fx_op *op)
+{
+    const struct fx_pick *pick = &c->room->pick[op->code == FX_MOVE ? op->at[FX_MOVE_WHAT] : 0];
+    const bool away =
+        op->code == FX_MOVE && !(c->vocabulary->places[fx_place_of(op->at[FX_MOVE_TO])].flags & FX_TABLE);
+    return away && pick->reference >= FX_V && pick->reference <= FX_W && !pick->tests && !pick->next
+               ? (unsigned)KNOWS_V << (pick->reference - FX_V)
+               : 0;
+}
+
 /* A step with its blocks; *next is behind them, *reached whether one comes there. */
 static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *reached)
 {
@@ -333,10 +349,11 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
     *next = at + 1 + op->skip;
     if (!(verb->flags & FX_BLOCK)) {
         c->known |= learned(op);
+        c->moved = (c->moved & ~learned(op)) | moved_by(c, op);
         *reached = !(verb->flags & FX_ENDING);
         return true;
     }
-    const unsigned before = c->known, end = *next;
+    const unsigned before = c->known, moved = c->moved, end = *next;
     const bool otherwise = verb->flags & FX_OTHERWISE && c->room->op[end - 1].code == FX_ELSE && op->skip > 0;
     bool here, there = true;
     if (op->code == FX_EACH)
@@ -345,12 +362,14 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
         return false;
     const unsigned inside = c->known;
     c->known = before;
+    c->moved = moved;
     if (otherwise) {
         *next = end + c->room->op[end - 1].skip;
         if (!check_steps(c, end, *next, &there))
             return false;
     }
     *reached = here || there;
+    c->moved = 0;
     c->known = here && there ? inside & c->known : here ? inside : c->known;
     return true;
 }
@@ -414,8 +433,9 @@ static bool check_place(struct checker *c)
     const struct fx_ability *a = c->ability;
     unsigned hidden = 0;
     if (a->kind == FX_INSTEAD ? *place_with(c, a->zones, FX_TABLE, false) != '\0'
-        : a->kind == FX_PAY   ? flags_of(c, a->zones) & FX_ORDERED
-                              : a->zones && a->kind > FX_ALWAYS)
+        : a->kind == FX_ALWAYS ? *place_with(c, a->zones, FX_TABLE, false) != '\0'
+        : a->kind == FX_PAY    ? flags_of(c, a->zones) & FX_ORDERED
+                               : a->zones && a->kind > FX_ALWAYS)
         return refuse(c, FX_FAULT_PLACE, fx_kind_keys[a->kind], 0);
     for (unsigned i = 0; a->kind == FX_WHEN && a->zones >> i; i++) {
         const struct fx_word *place = &c->vocabulary->places[i];
@@ -438,15 +458,15 @@ static bool check_clauses(struct checker *c)
     const bool limited = a->kind == FX_WHEN || a->kind == FX_PAY || a->kind == FX_INSTEAD;
     const bool asked = a->kind == FX_WHEN || a->kind == FX_INSTEAD || a->kind == FX_LATER;
     if (a->live && !live)
-        return refuse(c, FX_FAULT_CLAUSE, "while", 0);
+        return refuse(c, FX_FAULT_NO_CLAUSE, "while", 0);
     if (a->condition && (a->kind == FX_ALWAYS || a->kind == FX_DO))
-        return refuse(c, FX_FAULT_CLAUSE, "if", 0);
+        return refuse(c, FX_FAULT_NO_CLAUSE, "if", 0);
     if (a->may && !asked)
         return refuse(c, FX_FAULT_MAY, "may", 0);
     if (a->limit && !limited)
-        return refuse(c, FX_FAULT_CLAUSE, a->limit == FX_TWICE_TURN ? "twice" : "once", 0);
+        return refuse(c, FX_FAULT_NO_CLAUSE, a->limit == FX_TWICE_TURN ? "twice" : "once", 0);
     if (a->choice && (a->kind == FX_ALWAYS || a->kind == FX_INSTEAD || a->kind == FX_DO))
-        return refuse(c, FX_FAULT_CLAUSE, "choose", 0);
+        return refuse(c, FX_FAULT_NO_CLAUSE, "choose", 0);
     if (a->choice && a->parts < 2)
         return refuse(c, FX_FAULT_ONE_PART, "choose", 2);
     if (a->choice != FX_SEVERAL && a->choice &&
@@ -488,11 +508,23 @@ static bool check_name(struct checker *c)
            refuse(c, FX_FAULT_LETTER_UNUSED, letter, 0);
 }
 
+/* Whether a step of a replacement says what becomes of the event. */
+static bool replaces(const struct checker *c, const struct fx_ability *ability)
+{
+    for (unsigned i = 0; i < ability->ops; i++) {
+        const struct fx_op *op = &c->room->op[ability->code + i];
+        if (op->code == FX_STAY || op->code == FX_ONTO || (op->code == FX_LET && op->at[FX_LET_INTO] == FX_N))
+            return true;
+    }
+    return false;
+}
+
 static bool check_ability(struct checker *c, const struct fx_ability *ability)
 {
     bool reached;
     c->ability = ability;
     c->spot = (struct fx_spot){ ability->line, 3 };
+    c->moved = 0;
     c->known = is_printed_with_x(c->card) ? KNOWS_X : 0;
     if (!check_clauses(c) || !check_place(c) || !check_name(c))
         return false;
@@ -515,8 +547,12 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     const unsigned known = c->known;
     if (!check_steps(c, ability->code, ability->code + ability->ops, &reached))
         return false;
+    c->spot = (struct fx_spot){ ability->line, 3 };
+    if (ability->kind == FX_INSTEAD && !replaces(c, ability))
+        return refuse(c, FX_FAULT_HAPPENS, "instead", 0);
     for (unsigned i = 1; i <= ability->parts; i++) {
         c->known = known;
+        c->moved = 0;
         if (!check_steps(c, ability[i].code, ability[i].code + ability[i].ops, &reached))
             return false;
     }

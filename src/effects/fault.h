@@ -63,7 +63,11 @@
     FAULT(NUMBER, "number")                     /* a keyword with or without its number */         \
     FAULT(FIXED, "fixed")                       /* a figure that never changes */                  \
     FAULT(END, "end")                           /* top or bottom of a place without */             \
-    FAULT(PLACE, "place")                       /* where no ability of that kind works */
+    FAULT(PLACE, "place")                       /* where no ability of that kind works */          \
+    FAULT(NO_CLAUSE, "no-clause")               /* a clause that the kind of ability never has */  \
+    FAULT(HAPPENS, "happens")                   /* `instead` that lets the event happen as it is */ \
+    FAULT(FINDS, "finds")                       /* a search that would have to find something */   \
+    FAULT(MOVED, "moved")                       /* a variable whose cards have gone elsewhere */
 
 enum fx_fault {
 #define FX_FAULT_NAME(name, key) FX_FAULT_##name,

@@ -336,8 +336,8 @@ static const struct position_case more[] = {
       "0 attack u3 u2", "says unit u2 tarna 1 1 hero 2 wounds 5 by u3 closed hurt" },
     { "heroes 6.8", "no wounds while it attacks",
       "unit u1 harsedan 0 0 hero 1; " SECOND
-      "coins0 open 2; unit u3 bon-and-berrow 0 0 cr 3; unit u4 barrow-giant 1 1 cr 4",
-      "0 use u1 1; 0 attack u3 u4", "says unit u3 bon-and-berrow 0 0 cr 3 closed struck" },
+      "coins0 open 2; unit u3 bon-and-berrow 0 0 cr 3; unit u4 barrow-giant 1 1 cr 4; deck1 page",
+      "0 use u1 1; 0 attack u3 u4; 0 end [page]", "says unit u3 bon-and-berrow 0 0 cr 3 closed" },
     { "heroes 6.5", "of one name in every hand, as the player whose turn begins names it",
       BOTH
       "unit u3 master-of-riddles 0 0 cr 3; deck0 page; hand0 page page velite; deck1 atekar; hand1 page velite",

@@ -87,7 +87,8 @@ static bool read_clauses(struct reader *r, struct fx_ability *ability)
         case IF:     read = fx_next_word(r) && fx_read_conditions(r, &ability->condition); break;
         case MAY:
             ability->may = 1;
-            read = fx_next_word(r);
+            read = fx_next_word(r) &&
+                   (fx_find_word(r, r->vocabulary->costs) < 0 || fx_refuse(r, FX_FAULT_MAY_COST, 0));
             break;
         case COST:   read = fx_next_word(r) && fx_read_costs(r, &ability->cost); break;
         case CHOOSE: read = fx_next_word(r) && read_choice(r, ability); break;

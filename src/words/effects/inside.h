@@ -24,6 +24,7 @@ struct said {
     bool several;
     bool plain;             /* "these", since nobody chose them */
     unsigned order;         /* which was chosen first */
+    bool itself;            /* the card itself, whose ability it is */
 };
 
 /* A value of a template. */

@@ -215,6 +215,8 @@ void effects_tell_event(struct sentence *s, const struct fx_ability *ability, st
         if (operand.kind == 's' && things < 2) {
             const unsigned pick = ability->at[slot];
             s->variable[things++ ? FX_CAUSE : FX_EVENT] =
-                (struct said){ .pick = pick && s->program->pick[pick].places ? pick : 0 };
+                (struct said){ .pick = pick && s->program->pick[pick].places ? pick : 0,
+                               .itself = s->program->pick[pick].reference == FX_SELF &&
+                                         !s->program->pick[pick].next };
         }
 }

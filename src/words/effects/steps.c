@@ -22,8 +22,10 @@ static void remember(struct sentence *s, const struct fx_op *op)
     else if (op->code == FX_RANDOM)
         several = !effects_is_literal(s, op->at[FX_CHOOSE_LEAST]) ||
                   s->program->number[op->at[FX_CHOOSE_LEAST]].times > 1;
-    s->variable[op->at[FX_CHOOSE_INTO]] =
-        (struct said){ s->program->pick[pick].places ? pick : 0, several, op->code == FX_SET, ++s->chosen };
+    s->variable[op->at[FX_CHOOSE_INTO]] = (struct said){ .pick = s->program->pick[pick].places ? pick : 0,
+                                                         .several = several,
+                                                         .plain = op->code == FX_SET,
+                                                         .order = ++s->chosen };
 }
 
 /* n = n + 1, n = 2 * n, n = 0, and others. */
@@ -194,6 +196,8 @@ static void tell_keyword(struct sentence *s, const struct fx_ability *ability, s
     char count[PIECE], key[KEY] = "";
     const unsigned n = effects_operands_of(s, word, ability->at, values, count, key);
     effects_fill(s, printed, values, n, ALL, out);
+    duel_put(out, s->where);
+    s->where[0] = '\0';
 }
 
 void effects_tell_ability(struct sentence *s, const struct fx_ability *ability, struct duel_text *out)

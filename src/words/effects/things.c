@@ -165,14 +165,17 @@ static void tell_tests(struct sentence *s, unsigned run, bool noun, struct duel_
     }
 }
 
-/* Where it lies and whose it is, behind the noun: "in your hand", "your opponent controls". */
-static void put_whose(const struct sentence *s, const struct fx_pick *pick, struct duel_text *out)
+/* Where it lies and whose it is, behind the noun: "in your hand", "your opponent controls"; of all that are meant, "in both hands". */
+static void put_whose(const struct sentence *s, const struct fx_pick *pick, bool all, struct duel_text *out)
 {
     const char *side = pick->side == FX_MY ? ".my" : pick->side == FX_FOE ? ".foe" : ".any";
     unsigned located = 0;
     for (unsigned i = 0; pick->places >> i; i++) {
-        const char *where =
-            pick->places >> i & 1 ? effects_find(s, "place", s->vocabulary->places[i].key, side) : NULL;
+        if (!(pick->places >> i & 1))
+            continue;
+        const char *key = s->vocabulary->places[i].key,
+                   *both = all && pick->side == FX_ANY ? effects_find(s, "place", key, ".both") : NULL,
+                   *where = both ? both : effects_find(s, "place", key, side);
         if (!where)
             continue;
         if (located == 0)
@@ -219,7 +222,7 @@ void effects_tell_places(struct sentence *s, const struct fx_pick *pick, enum ro
     }
     effects_put_noun(s, noun, several, which, out);
     if (!(single && s->lang == LANG_EN))
-        put_whose(s, pick, out);
+        put_whose(s, pick, role == ALL && several, out);
     tell_tests(s, pick->tests, false, out);
 }
 
@@ -244,9 +247,10 @@ void effects_tell_reference(struct sentence *s, const struct fx_pick *pick, enum
         effects_put_noun(s, effects_text_of(s, "reference", "looked"), true, which, out);
     } else {
         const struct said *said = &s->variable[pick->reference];
-        const char *noun = pick->reference == FX_SELF ? effects_text_of(s, "reference", "self")
+        const bool itself = pick->reference == FX_SELF || said->itself;
+        const char *noun = itself ? effects_text_of(s, "reference", "self")
                            : said->pick               ? noun_said(s, said->pick)
-                                                      : effects_text_of(s, "noun", "card");
+                                        : effects_text_of(s, "noun", "card");
         const bool chosen = pick->reference <= FX_W;
         unsigned alike = 0, rank = 0;       /* variables of the same noun are told apart by their order */
         for (unsigned i = FX_V; chosen && i <= FX_W; i++)
@@ -260,7 +264,7 @@ void effects_tell_reference(struct sentence *s, const struct fx_pick *pick, enum
         if (alike > 1)
             effects_put_adjective(s, ranks[rank], noun, said->several, which, out);
         effects_put_adjective(s,
-                              pick->reference == FX_SELF ? "this"
+                              itself                     ? "this"
                               : said->plain              ? "those"
                               : !chosen                  ? "that"
                               : alike > 1                ? "chosen-so"
