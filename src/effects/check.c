@@ -21,6 +21,8 @@ struct checker {
     struct fx_spot spot;
     unsigned known;
     unsigned moved;         /* of KNOWS_V, KNOWS_T, KNOWS_W: those whose cards have gone elsewhere, on every way */
+    unsigned
+        away;    /* of KNOWS_V, KNOWS_T, KNOWS_W, KNOWS_IT: those that are cards of a hand, a pile, a deck */
     bool hidden;            /* the selector may look into hidden places */
     bool pays;              /* who pays says how much x is; nobody does in an offer */
 };
@@ -321,6 +323,50 @@ static unsigned learned(const struct fx_op *op)
     }
 }
 
+/* Whether everything that a selector finds lies in a hand, a pile or a deck; or some of it does, unless `all`. */
+static bool lies_away(const struct checker *c, unsigned at, bool all)
+{
+    static const unsigned variables[FX_REFERENCES] = {
+        [FX_V] = KNOWS_V, [FX_T] = KNOWS_T, [FX_W] = KNOWS_W, [FX_IT] = KNOWS_IT
+    };
+    for (; at; at = c->room->pick[at].next) {
+        const struct fx_pick *pick = &c->room->pick[at];
+        const bool away = !pick->reference                   ? !(flags_of(c, pick->places) & FX_TABLE)
+                          : pick->reference < FX_REFERENCES
+                              ? pick->reference == FX_LOOKED || (c->away & variables[pick->reference])
+                              : false;
+        if (away != all)
+            return away;
+    }
+    return all;
+}
+
+/* What is done to units alone is not done to other cards. Statics may speak of numbers of cards anywhere. */
+static bool check_on_table(struct checker *c, const struct fx_op *op, const struct fx_word *verb)
+{
+    const char *takes = verb->takes;
+    struct fx_take operand;
+    if (!(verb->flags & FX_TO_UNITS) || (verb->flags & FX_STATIC && c->ability->kind == FX_ALWAYS))
+        return true;
+    for (unsigned i = 0; (operand = fx_next_take(&takes)).kind; i += operand.slots)
+        if ((operand.kind == 's' || operand.kind == 'm') && op->at[i] && lies_away(c, op->at[i], false))
+            return refuse(c, FX_FAULT_OFF_TABLE,
+                          *verb->key ? verb->key : c->vocabulary->figures[op->at[FX_ADJUST_FIGURE]].key, 0);
+    return true;
+}
+
+/* Which variables are cards that lie elsewhere than on the table, behind a step. */
+static unsigned away_behind(const struct checker *c, const struct fx_op *op)
+{
+    const unsigned all = KNOWS_V | KNOWS_T | KNOWS_W | KNOWS_IT;
+    if (op->code >= FX_CHOOSE && op->code <= FX_RANDOM) {
+        const unsigned v = (unsigned)KNOWS_V << (op->at[FX_CHOOSE_INTO] - FX_V);
+        return lies_away(c, op->at[FX_CHOOSE_FROM], true) ? c->away | v : c->away & ~v;
+    }
+    /* Whatever else is done to them may bring them onto the table. */
+    return op->code == FX_MOVE || op->code >= FX_OWN ? c->away & ~all : c->away;
+}
+
 /* Which variable a step leaves without its cards: they go where no thing of the table is. */
 static unsigned moved_by(const struct checker *c, const struct fx_op *op)
 {
@@ -342,7 +388,7 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
                 (op->code == FX_ADJUST && c->ability->kind == FX_ALWAYS);
     const bool fine = check_until(c, op, verb) && check_operands(c, verb, op->at);
     c->hidden = false;
-    if (!fine || !check_kernel_step(c, op) || !check_letter(c, op))
+    if (!fine || !check_kernel_step(c, op) || !check_letter(c, op) || !check_on_table(c, op, verb))
         return false;
     if (verb->flags & FX_REPLACING && c->ability->kind != FX_INSTEAD)
         return refuse(c, FX_FAULT_NOT_INSTEAD, verb->key, 0);
@@ -350,26 +396,31 @@ static bool check_step(struct checker *c, unsigned at, unsigned *next, bool *rea
     if (!(verb->flags & FX_BLOCK)) {
         c->known |= learned(op);
         c->moved = (c->moved & ~learned(op)) | moved_by(c, op);
+        c->away = away_behind(c, op);
         *reached = !(verb->flags & FX_ENDING);
         return true;
     }
     const unsigned before = c->known, moved = c->moved, end = *next;
     const bool otherwise = verb->flags & FX_OTHERWISE && c->room->op[end - 1].code == FX_ELSE && op->skip > 0;
     bool here, there = true;
-    if (op->code == FX_EACH)
+    const unsigned away = c->away;
+    if (op->code == FX_EACH) {
         c->known |= KNOWS_IT;
+        c->away = lies_away(c, op->at[0], true) ? away | KNOWS_IT : away & ~(unsigned)KNOWS_IT;
+    }
     if (!check_steps(c, at + 1, otherwise ? end - 1 : end, &here))
         return false;
     const unsigned inside = c->known;
     c->known = before;
     c->moved = moved;
+    c->away = away;
     if (otherwise) {
         *next = end + c->room->op[end - 1].skip;
         if (!check_steps(c, end, *next, &there))
             return false;
     }
     *reached = here || there;
-    c->moved = 0;
+    c->moved = c->away = 0;
     c->known = here && there ? inside & c->known : here ? inside : c->known;
     return true;
 }
@@ -508,6 +559,19 @@ static bool check_name(struct checker *c)
            refuse(c, FX_FAULT_LETTER_UNUSED, letter, 0);
 }
 
+/* What the event is about lies on the table, unless it is one about cards. */
+static bool check_pattern(struct checker *c, const struct fx_ability *ability)
+{
+    const struct fx_word *event = &c->vocabulary->events[ability->event];
+    const char *takes = event->takes;
+    struct fx_take operand;
+    for (unsigned i = 0; !(event->flags & FX_OF_CARD) && (operand = fx_next_take(&takes)).kind;
+         i += operand.slots)
+        if (operand.kind == 's' && ability->at[i] && lies_away(c, ability->at[i], false))
+            return refuse(c, FX_FAULT_OFF_TABLE, event->key, 0);
+    return true;
+}
+
 /* Whether a step of a replacement says what becomes of the event. */
 static bool replaces(const struct checker *c, const struct fx_ability *ability)
 {
@@ -524,7 +588,7 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
     bool reached;
     c->ability = ability;
     c->spot = (struct fx_spot){ ability->line, 3 };
-    c->moved = 0;
+    c->moved = c->away = 0;
     c->known = is_printed_with_x(c->card) ? KNOWS_X : 0;
     if (!check_clauses(c) || !check_place(c) || !check_name(c))
         return false;
@@ -533,7 +597,8 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
                check_conditions(c, ability->live);
     if (ability->kind == FX_INSTEAD && !(c->vocabulary->events[ability->event].flags & FX_REPLACED))
         return refuse(c, FX_FAULT_NOT_REPLACED, c->vocabulary->events[ability->event].key, 0);
-    if (has_event(ability) && !check_operands(c, &c->vocabulary->events[ability->event], ability->at))
+    if (has_event(ability) && (!check_operands(c, &c->vocabulary->events[ability->event], ability->at) ||
+                               !check_pattern(c, ability)))
         return false;
     if (ability->kind == FX_AMBUSH && !check_number(c, ability->at[FX_OPERANDS - 1]))
         return false;
@@ -552,7 +617,7 @@ static bool check_ability(struct checker *c, const struct fx_ability *ability)
         return refuse(c, FX_FAULT_HAPPENS, "instead", 0);
     for (unsigned i = 1; i <= ability->parts; i++) {
         c->known = known;
-        c->moved = 0;
+        c->moved = c->away = 0;
         if (!check_steps(c, ability[i].code, ability[i].code + ability[i].ops, &reached))
             return false;
     }

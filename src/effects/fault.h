@@ -67,7 +67,8 @@
     FAULT(NO_CLAUSE, "no-clause")               /* a clause that the kind of ability never has */  \
     FAULT(HAPPENS, "happens")                   /* `instead` that lets the event happen as it is */ \
     FAULT(FINDS, "finds")                       /* a search that would have to find something */   \
-    FAULT(MOVED, "moved")                       /* a variable whose cards have gone elsewhere */
+    FAULT(MOVED, "moved")                       /* a variable whose cards have gone elsewhere */   \
+    FAULT(OFF_TABLE, "off-table")               /* done to what lies in a hand, a pile, a deck */
 
 enum fx_fault {
 #define FX_FAULT_NAME(name, key) FX_FAULT_##name,

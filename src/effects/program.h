@@ -366,6 +366,7 @@ enum {
     FX_OTHERWISE = 1 << 2,  /* and may be followed by `else` and a block */
     FX_REPLACING = 1 << 3,  /* stands inside FX_INSTEAD alone */
     FX_ENDING = 1 << 4,     /* nothing can follow it */
+    FX_TO_UNITS = 1 << 22,  /* its things lie on the table: nothing else can be done that to */
     /* events */
     FX_NUMBERED = 1 << 5,   /* it has a number: n */
     FX_OF_CARD = 1 << 19,   /* it is about a card that lies in a pile then, whether its pattern has a thing or not */
