@@ -159,6 +159,7 @@ void westeros_begin_fight(struct westeros *g, unsigned unit, unsigned target)
     enum westeros_how how = WESTEROS_MELEE;
     bool flank = false;
     westeros_can_attack(g, unit, target, &how);
+    const bool newly = how == WESTEROS_MELEE && !g->unit[target].engaged;
     if (how == WESTEROS_MELEE)
         flank = engage(g, unit, target);
     flank |= g->unit[unit].commander == WESTEROS_ADDAM;                 /* westeros 2.9 */
@@ -167,6 +168,8 @@ void westeros_begin_fight(struct westeros *g, unsigned unit, unsigned target)
     has_fought(g, unit);
     g->bonus = 0;
     push_fight(g, unit, target, how, flank);
+    if (newly)
+        fight_of(g)->flags |= WESTEROS_NEWLY;
 }
 
 void westeros_scorch(struct westeros *g, unsigned unit, unsigned to, struct duel_io *io)
@@ -178,7 +181,9 @@ void westeros_scorch(struct westeros *g, unsigned unit, unsigned to, struct duel
     g->scorched = (uint8_t)(to + 1);
     duel_tell_all(io, .kind = WESTEROS_TOLD_SCORCHED, .player = (uint8_t)westeros_owner(u),
                   .card = westeros_type_card(u->type), .from = u->hex, .to = (uint8_t)to);
-    westeros_throw(g, westeros_owner(u), westeros_types[u->type].rank[u->rank].dice, faces, io);
+    const unsigned dice =
+        westeros_types[u->type].rank[u->rank].dice - (unsigned)westeros_is_battered(g, unit);
+    westeros_throw(g, westeros_owner(u), dice, faces, io);
     const unsigned valor =
         westeros_is_led(g, unit, WESTEROS_REAVER) ? faces[WESTEROS_VALOR] : 0;          /* westeros 2.10 */
     westeros_kindle(g, to, faces[WESTEROS_GREEN] + valor, io);
@@ -212,8 +217,9 @@ void westeros_support(struct westeros *g, unsigned unit, struct duel_io *io)
     struct westeros_fight *f = fight_of(g);
     struct westeros_unit *u = &g->unit[unit];
     const unsigned engaged = g->unit[f->target].engaged;
-    f->more = (uint8_t)(f->more + westeros_dice(g, unit, f->target, WESTEROS_MELEE, false, 0) - 1);
-    if ((!engaged || engaged == unit + 1) && u->commander != WESTEROS_ADDAM)
+    const int lent = u->commander == WESTEROS_KEVAN ? g->lent : 0;      /* westeros 2.21 */
+    f->more = (uint8_t)(f->more + westeros_dice(g, unit, f->target, WESTEROS_MELEE, false, -lent) - 1);
+    if ((!engaged || engaged == unit + 1 || f->flags & WESTEROS_NEWLY) && u->commander != WESTEROS_ADDAM)
         f->flags &= (uint8_t)~WESTEROS_FLANK;
     has_fought(g, unit);
     f->last = (uint8_t)(u->hex + 1);
@@ -512,7 +518,7 @@ static void follow(struct westeros *g, const struct westeros_fight *f, unsigned 
 
 static void stand(struct westeros *g, struct westeros_fight *f, struct duel_io *io)
 {
-    f->falls--;
+    f->falls = (uint8_t)(f->falls - (f->flags & WESTEROS_ROARS ? 2 : 1));       /* westeros 8.10: a side, 5.16 */
     duel_tell_all(io, .kind = WESTEROS_TOLD_STOOD, .player = (uint8_t)westeros_owner(&g->unit[f->target]),
                   .card = westeros_type_card(g->unit[f->target].type), .from = g->unit[f->target].hex);
 }

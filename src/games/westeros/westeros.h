@@ -335,7 +335,8 @@ enum {
     WESTEROS_GONE = 4,
     WESTEROS_ASKED = 8,
     WESTEROS_ROARS = 16,
-    WESTEROS_VALIANT = 32
+    WESTEROS_VALIANT = 32,
+    WESTEROS_NEWLY = 64,        /* the two were not engaged before */
 };
 /* What may be rolled again, in this order: a side, a side by a tactic, one die. */
 enum { WESTEROS_SIDE_AGAIN = 1, WESTEROS_TACTIC_AGAIN = 2, WESTEROS_DIE_AGAIN = 4 };
