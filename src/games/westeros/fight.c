@@ -511,7 +511,7 @@ static void counter(struct westeros *g, const struct westeros_fight *f)
 static void follow(struct westeros *g, const struct westeros_fight *f, unsigned to, struct duel_io *io)
 {
     const unsigned unit = f->attacker;
-    westeros_follow(g, unit, to, io);
+    westeros_follow(g, unit, f->from, to, io);
     if (g->unit[unit].status & WESTEROS_PURSUED)
         g->bonus = (uint8_t)(unit + 1);                 /* westeros 8.17 */
 }

@@ -561,7 +561,7 @@ bool westeros_can_move(const struct westeros *);        /* some ordered unit can
 void westeros_move(struct westeros *, unsigned unit, unsigned to, bool leaves, struct duel_io *);
 /* Where a unit may go when its target left `from` or was destroyed; *ways marks it. Returns how many hexes. */
 unsigned westeros_follow_to(const struct westeros *, unsigned unit, unsigned from, struct hex_set *ways);
-void westeros_follow(struct westeros *, unsigned unit, unsigned to, struct duel_io *);
+void westeros_follow(struct westeros *, unsigned unit, unsigned from, unsigned to, struct duel_io *);
 
 /* roll.c: from the target to the hits, and what is asked meanwhile. */
 bool westeros_is_own_turn(const struct westeros *);
