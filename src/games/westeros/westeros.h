@@ -291,6 +291,7 @@ enum westeros_status {
     WESTEROS_HAS_ATTACKED = 16,
     WESTEROS_PURSUED = 32,
     WESTEROS_STAYS_ACTIVE = 64,
+    WESTEROS_AGAIN = 128,       /* may attack a second time */
 };
 /* committed: its commander has done what he can once in the battle. The others are of this round. */
 enum westeros_lasting {
@@ -418,11 +419,10 @@ struct westeros {
     uint8_t captures, enough;           /* points for a captured commander; so many win at once, 0: never */
     uint8_t tactic, uses;               /* enum westeros_tactic in force; it can still be used so often */
     uint8_t called;                     /* WESTEROS_CALLED_...: what commanders did once, for this turn */
-    uint8_t extra;                      /* unit that may attack a second time, + 1 */
     uint8_t spared;                     /* whom the Greatjon attacked first, + 1 */
     uint8_t scorched;                   /* the hex that was scorched last, + 1 */
     uint8_t lent;                       /* dice that Kevan has given away */
-    uint8_t pad[6];
+    uint8_t pad[7];
     struct westeros_stock stock[DUEL_PLAYERS];
 };
 enum { WESTEROS_CALLED_WOLF = 1, WESTEROS_CALLED_LION = 2, WESTEROS_CALLED_MOUNTAIN = 4, WESTEROS_CALLED_RIDE = 8 };
