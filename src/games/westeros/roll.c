@@ -25,7 +25,7 @@ static unsigned can_lend(const struct westeros *g, const struct westeros_fight *
     const unsigned kevan = westeros_led_by(g, WESTEROS_KEVAN);
     if (!westeros_is_own_turn(g) || kevan == WESTEROS_NOBODY || kevan == f->attacker ||
         (g->unit[kevan].status & (WESTEROS_ORDERED | WESTEROS_HAS_ATTACKED)) != WESTEROS_ORDERED ||
-        !westeros_touch(g, kevan, f->attacker))
+        !westeros_touch(g, kevan, f->attacker) || g->fire[g->unit[kevan].hex])
         return 0;
     return lends_in_all(g, kevan) - g->lent;
 }
