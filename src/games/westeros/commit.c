@@ -49,7 +49,7 @@ static bool has_attacked(const struct westeros *g, unsigned unit)
 static bool could_again(const struct westeros *g, unsigned unit, bool scorches)
 {
     struct westeros then = *g;
-    then.extra = (uint8_t)(unit + 1);
+    then.unit[unit].status |= WESTEROS_AGAIN;
     return has_attacked(g, unit) && (scorches ? westeros_has_scorch : westeros_has_target)(&then, unit);
 }
 
@@ -148,7 +148,7 @@ static void do_it(struct westeros *g, unsigned unit, struct duel_io *io)
     case WESTEROS_MOUNTAIN: g->called |= WESTEROS_CALLED_MOUNTAIN; break;
     case WESTEROS_GREATJON:
     case WESTEROS_MAEGE:
-    case WESTEROS_REAVER: g->extra = (uint8_t)(unit + 1); break;                    /* westeros 5.35, 5.36, 5.42 */
+    case WESTEROS_REAVER: g->unit[unit].status |= WESTEROS_AGAIN; break;            /* westeros 5.35, 5.36, 5.42 */
     case WESTEROS_ADDAM: ride_on(g, unit); break;
     default: break;
     }

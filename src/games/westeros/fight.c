@@ -47,7 +47,8 @@ static bool can_scorch(const struct westeros *g, unsigned unit, unsigned to)
 /* It attacks a second time. */
 static bool is_extra(const struct westeros *g, unsigned unit)
 {
-    return unit + 1 == g->extra && g->unit[unit].status & WESTEROS_HAS_ATTACKED;
+    const unsigned both = WESTEROS_AGAIN | WESTEROS_HAS_ATTACKED;
+    return (g->unit[unit].status & both) == both;
 }
 
 /* westeros 7.1, 8.17: an ordered unit that has not attacked, or the pursuer, in melee alone; or, 5.35, 5.36, a second time. */
@@ -62,8 +63,10 @@ bool westeros_may_attack(const struct westeros *g, unsigned unit)
 /* westeros 5.35: the second attack of the Greatjon is on another; 5.42: that of the Reaver is with fire. */
 static bool may_attack_whom(const struct westeros *g, unsigned unit, unsigned target)
 {
-    const bool second = is_extra(g, unit) && !g->bonus;
-    return !second || (g->spared != target + 1 && !westeros_is_led(g, unit, WESTEROS_REAVER));
+    if (!is_extra(g, unit) || g->bonus)
+        return true;
+    return g->unit[unit].commander == WESTEROS_GREATJON ? g->spared != target + 1
+                                                        : g->unit[unit].commander != WESTEROS_REAVER;
 }
 
 bool westeros_has_target(const struct westeros *g, unsigned unit)
@@ -84,13 +87,16 @@ bool westeros_has_scorch(const struct westeros *g, unsigned unit)
     return false;
 }
 
-/* It has attacked, or supported. westeros 7.18 */
-static void has_fought(struct westeros *g, unsigned unit)
+/* It has attacked, or supported. westeros 7.18. whom: + 1, or 0; 5.35 */
+static void has_fought(struct westeros *g, unsigned unit, unsigned whom)
 {
+    struct westeros_unit *u = &g->unit[unit];
+    if (u->commander == WESTEROS_GREATJON && !g->spared)
+        g->spared = (uint8_t)whom;
     if (is_extra(g, unit))
-        g->extra = 0;
-    g->unit[unit].status |= WESTEROS_HAS_ATTACKED;
-    g->unit[unit].status &= (uint8_t)~WESTEROS_ACTIVE;
+        u->status &= (uint8_t)~WESTEROS_AGAIN;
+    u->status |= WESTEROS_HAS_ATTACKED;
+    u->status &= (uint8_t)~WESTEROS_ACTIVE;
 }
 
 static int add_attacks(const struct westeros *g, const struct westeros_map *map, unsigned hex,
@@ -159,26 +165,29 @@ void westeros_begin_fight(struct westeros *g, unsigned unit, unsigned target)
     enum westeros_how how = WESTEROS_MELEE;
     bool flank = false;
     westeros_can_attack(g, unit, target, &how);
+    const bool newly = how == WESTEROS_MELEE && !g->unit[target].engaged;
     if (how == WESTEROS_MELEE)
         flank = engage(g, unit, target);
     flank |= g->unit[unit].commander == WESTEROS_ADDAM;                 /* westeros 2.9 */
-    if (westeros_is_led(g, unit, WESTEROS_GREATJON) && !g->spared)
-        g->spared = (uint8_t)(target + 1);
-    has_fought(g, unit);
+    has_fought(g, unit, target + 1);
     g->bonus = 0;
     push_fight(g, unit, target, how, flank);
+    if (newly)
+        fight_of(g)->flags |= WESTEROS_NEWLY;
 }
 
 void westeros_scorch(struct westeros *g, unsigned unit, unsigned to, struct duel_io *io)
 {
     const struct westeros_unit *u = &g->unit[unit];
     uint8_t faces[WESTEROS_FACES] = { 0 };
-    has_fought(g, unit);
+    has_fought(g, unit, 0);
     g->bonus = 0;
     g->scorched = (uint8_t)(to + 1);
     duel_tell_all(io, .kind = WESTEROS_TOLD_SCORCHED, .player = (uint8_t)westeros_owner(u),
                   .card = westeros_type_card(u->type), .from = u->hex, .to = (uint8_t)to);
-    westeros_throw(g, westeros_owner(u), westeros_types[u->type].rank[u->rank].dice, faces, io);
+    const unsigned dice =
+        westeros_types[u->type].rank[u->rank].dice - (unsigned)westeros_is_battered(g, unit);
+    westeros_throw(g, westeros_owner(u), dice, faces, io);
     const unsigned valor =
         westeros_is_led(g, unit, WESTEROS_REAVER) ? faces[WESTEROS_VALOR] : 0;          /* westeros 2.10 */
     westeros_kindle(g, to, faces[WESTEROS_GREEN] + valor, io);
@@ -212,10 +221,11 @@ void westeros_support(struct westeros *g, unsigned unit, struct duel_io *io)
     struct westeros_fight *f = fight_of(g);
     struct westeros_unit *u = &g->unit[unit];
     const unsigned engaged = g->unit[f->target].engaged;
-    f->more = (uint8_t)(f->more + westeros_dice(g, unit, f->target, WESTEROS_MELEE, false, 0) - 1);
-    if ((!engaged || engaged == unit + 1) && u->commander != WESTEROS_ADDAM)
+    const int lent = u->commander == WESTEROS_KEVAN ? g->lent : 0;      /* westeros 2.21 */
+    f->more = (uint8_t)(f->more + westeros_dice(g, unit, f->target, WESTEROS_MELEE, false, -lent) - 1);
+    if ((!engaged || engaged == unit + 1 || f->flags & WESTEROS_NEWLY) && u->commander != WESTEROS_ADDAM)
         f->flags &= (uint8_t)~WESTEROS_FLANK;
-    has_fought(g, unit);
+    has_fought(g, unit, f->target + 1u);
     f->last = (uint8_t)(u->hex + 1);
     duel_tell_all(io, .kind = WESTEROS_TOLD_SUPPORTS, .player = (uint8_t)westeros_owner(u),
                   .card = westeros_type_card(u->type), .from = u->hex);
@@ -505,14 +515,14 @@ static void counter(struct westeros *g, const struct westeros_fight *f)
 static void follow(struct westeros *g, const struct westeros_fight *f, unsigned to, struct duel_io *io)
 {
     const unsigned unit = f->attacker;
-    westeros_follow(g, unit, to, io);
+    westeros_follow(g, unit, f->from, to, io);
     if (g->unit[unit].status & WESTEROS_PURSUED)
         g->bonus = (uint8_t)(unit + 1);                 /* westeros 8.17 */
 }
 
 static void stand(struct westeros *g, struct westeros_fight *f, struct duel_io *io)
 {
-    f->falls--;
+    f->falls = (uint8_t)(f->falls - (f->flags & WESTEROS_ROARS ? 2 : 1));       /* westeros 8.10: a side, 5.16 */
     duel_tell_all(io, .kind = WESTEROS_TOLD_STOOD, .player = (uint8_t)westeros_owner(&g->unit[f->target]),
                   .card = westeros_type_card(g->unit[f->target].type), .from = g->unit[f->target].hex);
 }

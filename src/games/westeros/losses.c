@@ -202,13 +202,13 @@ bool westeros_hit(struct westeros *g, unsigned unit, unsigned hits, uint8_t *exc
 /* --- fires at the end of a round ------------------------------------------------------------------- */
 
 /* westeros 10.5: a soldier of each unit in a burning hex; a commander alone is spared. */
-static void burn_units(struct westeros *g, struct duel_io *io)
+static void burn_units_of(struct westeros *g, int player, struct duel_io *io)
 {
     for (unsigned unit = 0; unit < WESTEROS_UNITS && !westeros_is_over(g); unit++) {
         struct westeros_unit *u = &g->unit[unit];
-        if (!u->type || !g->fire[u->hex] || u->soldiers == 0)
+        if (!u->type || westeros_owner(u) != player || !g->fire[u->hex] || u->soldiers == 0)
             continue;
-        duel_tell_all(io, .kind = WESTEROS_TOLD_BURNED, .player = (uint8_t)westeros_owner(u),
+        duel_tell_all(io, .kind = WESTEROS_TOLD_BURNED, .player = (uint8_t)player,
                       .card = westeros_type_card(u->type), .from = u->hex);
         if (--u->soldiers == 0 && !u->commander)
             destroy(g, unit, io);
@@ -234,14 +234,16 @@ void westeros_kindle(struct westeros *g, unsigned hex, unsigned levels, struct d
     duel_tell_all(io, .kind = WESTEROS_TOLD_RAZED, .depth = 1, .player = DUEL_NOBODY, .to = (uint8_t)hex);
 }
 
-static void spread_from(struct westeros *g, unsigned hex, struct duel_io *io)
+/* tried: hexes for which there was a die. */
+static void spread_from(struct westeros *g, unsigned hex, struct hex_set *tried, struct duel_io *io)
 {
     uint8_t around[HEX_DIRECTIONS];
     hex_around(westeros_grid(g), hex, around);
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
         const unsigned to = around[direction];
-        if (to == HEX_NONE || g->fire[to] || !westeros_ground_at(g, to)->burns)
+        if (to == HEX_NONE || hex_has(tried, to) || g->fire[to] || !westeros_ground_at(g, to)->burns)
             continue;
+        hex_add(tried, to);
         const unsigned face = westeros_die_face(g, io);
         duel_rolled(io, WESTEROS_ROLL_FIRE, DUEL_NOBODY, 0, DUEL_ALL);
         if (face == WESTEROS_GREEN)
@@ -252,15 +254,17 @@ static void spread_from(struct westeros *g, unsigned hex, struct duel_io *io)
 /* westeros 10.6: only fires of level 4 spread. */
 static void spread(struct westeros *g, struct duel_io *io)
 {
+    struct hex_set tried = { { 0 } };
     for (unsigned hex = 0; hex < westeros_grid(g)->hexes; hex++)
         if (g->fire[hex] == WESTEROS_SPREADS)
-            spread_from(g, hex, io);
+            spread_from(g, hex, &tried, io);
 }
 
 /* westeros 10.7: no more than this. */
 void westeros_burn(struct westeros *g, struct duel_io *io)
 {
-    burn_units(g, io);
+    burn_units_of(g, g->first, io);
+    burn_units_of(g, !g->first, io);
     if (!westeros_is_over(g))
         spread(g, io);
 }

@@ -257,14 +257,15 @@ unsigned westeros_follow_to(const struct westeros *g, unsigned unit, unsigned fr
     return n;
 }
 
-void westeros_follow(struct westeros *g, unsigned unit, unsigned to, struct duel_io *io)
+void westeros_follow(struct westeros *g, unsigned unit, unsigned from, unsigned to, struct duel_io *io)
 {
     struct westeros_unit *u = &g->unit[unit];
     if (u->status & WESTEROS_PURSUED)                   /* westeros 5.46 */
         westeros_committed(g, unit, io);
     if (westeros_types[u->type].pursues)
         u->status |= WESTEROS_PURSUED;
-    u->moved = (uint8_t)(u->moved + hex_distance(westeros_grid(g), u->hex, to));
+    u->moved =
+        (uint8_t)(u->moved + 1 + hex_distance(westeros_grid(g), from, to)); /* over the hex that was left */
     set_hex(g, unit, to, WESTEROS_TOLD_FOLLOWED, io);
     westeros_arrive(g, unit, io);
 }

@@ -357,12 +357,12 @@ static bool read_lasting(struct reading *r, struct westeros_unit *u, unsigned bi
     return true;
 }
 
-/* A word behind hex, type and rank. */
-static bool read_tag(struct reading *r, struct westeros_unit *u, struct core_word word)
+/* A word behind hex, type and rank; a commander is the first of them, since he is one of the figures. */
+static bool read_tag(struct reading *r, struct westeros_unit *u, struct core_word word, bool first)
 {
     const int commander = core_word_index(word, westeros_commander_keys);
     if (commander > 0)
-        return u->commander ? fail(r, "twice") : read_commander(r, u, (unsigned)commander);
+        return first ? read_commander(r, u, (unsigned)commander) : fail(r, u->commander ? "twice" : "word");
     if (core_word_is(word, "soldiers"))
         return read_number(r, u->commander == 0, u->soldiers, &u->soldiers);
     if (core_word_is(word, "tokens"))
@@ -396,8 +396,8 @@ static bool read_unit(struct reading *r)
     if (u.type == 0 || u.rank >= WESTEROS_RANKS)
         return fail(r, "word");
     u.soldiers = westeros_types[u.type].figures;
-    while (core_next_word(&r->at, &word))
-        if (!read_tag(r, &u, word))
+    for (bool first = true; core_next_word(&r->at, &word); first = false)
+        if (!read_tag(r, &u, word, first))
             return false;
     r->g->unit[r->units++] = u;
     return true;

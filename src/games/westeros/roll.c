@@ -9,15 +9,25 @@ bool westeros_is_own_turn(const struct westeros *g)
 
 /* --- before the roll -------------------------------------------------------------------------------- */
 
+/* Of the dice that he has where he stands he keeps one. */
+static unsigned lends_in_all(const struct westeros *g, unsigned kevan)
+{
+    const struct westeros_unit *u = &g->unit[kevan];
+    const unsigned rolls = westeros_types[u->type].rank[u->rank].dice,
+                   capped = westeros_ground_at(g, u->hex)->caps_out ? 2 : rolls,
+                   has = (capped < rolls ? capped : rolls) - (unsigned)westeros_is_battered(g, kevan);
+    return has < 3 ? has - 1 : 2;
+}
+
 /* westeros 2.21: so many dice can Kevan give to the attack. */
 static unsigned can_lend(const struct westeros *g, const struct westeros_fight *f)
 {
     const unsigned kevan = westeros_led_by(g, WESTEROS_KEVAN);
     if (!westeros_is_own_turn(g) || kevan == WESTEROS_NOBODY || kevan == f->attacker ||
         (g->unit[kevan].status & (WESTEROS_ORDERED | WESTEROS_HAS_ATTACKED)) != WESTEROS_ORDERED ||
-        !westeros_touch(g, kevan, f->attacker))
+        !westeros_touch(g, kevan, f->attacker) || g->fire[g->unit[kevan].hex])
         return 0;
-    return 2u - g->lent;
+    return lends_in_all(g, kevan) - g->lent;
 }
 
 static bool ask_to_lend(struct westeros *g, struct westeros_fight *f)

@@ -291,6 +291,7 @@ enum westeros_status {
     WESTEROS_HAS_ATTACKED = 16,
     WESTEROS_PURSUED = 32,
     WESTEROS_STAYS_ACTIVE = 64,
+    WESTEROS_AGAIN = 128,       /* may attack a second time */
 };
 /* committed: its commander has done what he can once in the battle. The others are of this round. */
 enum westeros_lasting {
@@ -335,7 +336,8 @@ enum {
     WESTEROS_GONE = 4,
     WESTEROS_ASKED = 8,
     WESTEROS_ROARS = 16,
-    WESTEROS_VALIANT = 32
+    WESTEROS_VALIANT = 32,
+    WESTEROS_NEWLY = 64,        /* the two were not engaged before */
 };
 /* What may be rolled again, in this order: a side, a side by a tactic, one die. */
 enum { WESTEROS_SIDE_AGAIN = 1, WESTEROS_TACTIC_AGAIN = 2, WESTEROS_DIE_AGAIN = 4 };
@@ -417,11 +419,10 @@ struct westeros {
     uint8_t captures, enough;           /* points for a captured commander; so many win at once, 0: never */
     uint8_t tactic, uses;               /* enum westeros_tactic in force; it can still be used so often */
     uint8_t called;                     /* WESTEROS_CALLED_...: what commanders did once, for this turn */
-    uint8_t extra;                      /* unit that may attack a second time, + 1 */
     uint8_t spared;                     /* whom the Greatjon attacked first, + 1 */
     uint8_t scorched;                   /* the hex that was scorched last, + 1 */
     uint8_t lent;                       /* dice that Kevan has given away */
-    uint8_t pad[6];
+    uint8_t pad[7];
     struct westeros_stock stock[DUEL_PLAYERS];
 };
 enum { WESTEROS_CALLED_WOLF = 1, WESTEROS_CALLED_LION = 2, WESTEROS_CALLED_MOUNTAIN = 4, WESTEROS_CALLED_RIDE = 8 };
@@ -560,7 +561,7 @@ bool westeros_can_move(const struct westeros *);        /* some ordered unit can
 void westeros_move(struct westeros *, unsigned unit, unsigned to, bool leaves, struct duel_io *);
 /* Where a unit may go when its target left `from` or was destroyed; *ways marks it. Returns how many hexes. */
 unsigned westeros_follow_to(const struct westeros *, unsigned unit, unsigned from, struct hex_set *ways);
-void westeros_follow(struct westeros *, unsigned unit, unsigned to, struct duel_io *);
+void westeros_follow(struct westeros *, unsigned unit, unsigned from, unsigned to, struct duel_io *);
 
 /* roll.c: from the target to the hits, and what is asked meanwhile. */
 bool westeros_is_own_turn(const struct westeros *);
