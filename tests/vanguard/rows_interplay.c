@@ -97,6 +97,26 @@ static const struct position_case locks[] = {
       "turn 3 0 attack; vc0 seal-dragon-blockade; fl1 " GALLATIN
       "; fl0 dragon-knight-nehalem locked;" VC1 DECKS "hand1 " MARON,
       "0 attack vc0 vc1; 1 !intercept fl1 vc1", "running" },
+    { "vanguard 8.2.5", "what was to go at the end of the turn is another card when it is unlocked",
+      "turn 5 0 attack; vc0 stern-blaukluger; fl0 " SWORD "; bl0 battleraizer; vc1 " FREEZE ";" DECKS,
+      "0 attack fl0 vc1; 0 boost bl0 [*]; 1 pick bl0; locked bl0 1; 0 end [*]; on bl0 battleraizer; locked bl0 0;"
+      "lies deck0 battleraizer 0",
+      "running" },
+    { "vanguard 8.2.2", "what is locked does not go under the deck after the battle",
+      "turn 5 0 attack; vc0 sky-diver; bc0 dudley-phantom; fl0 treasured-black-panther; vc1 " FREEZE
+      ";" DECKS,
+      "0 attack vc0 vc1; 0 boost bc0 [*]; 1 pick bc0; 0 =attack; locked bc0 1; lies deck0 dudley-phantom 0",
+      "running" },
+    { "vanguard 8.2.5", "a Skull Dragon that was locked meanwhile is not retired",
+      "turn 5 0 attack; vc0 captain-nightmist; fl0 dragon-undead-skull-dragon; vc1 " FREEZE ";" DECKS,
+      "0 attack fl0 vc1 [*]; 1 pick fl0; 0 end [*]; on fl0 dragon-undead-skull-dragon; locked fl0 0",
+      "running" },
+    { "vanguard 5.6.4", "whoever is locked for the first card, the second is dealt",
+      "turn 5 0 attack; vc0 key-anchor-dabid; fl0 tear-knight-lazarus critical 1; vc1 " FREEZE ";" DECKS,
+      "0 attack fl0 vc1 [*]; 1 pick fl0 [*]; 0 =attack; lies damage1 " GALLATIN " 2", "running" },
+    { "vanguard 5.6.10", "a booster that is locked for the damage does not hear the hit",
+      "turn 5 0 attack; vc0 stern-blaukluger; fl0 " SWORD "; bl0 cray-soldier; vc1 " FREEZE ";" DECKS,
+      "0 attack fl0 vc1; 0 boost bl0 [*]; 1 pick bl0; 0 =attack; locked bl0 1", "running" },
 };
 
 /* --- legions and hearts ------------------------------------------------------------------------------------------------------------ */
@@ -480,6 +500,24 @@ static const struct position_case clans[] = {
     { "vanguard 2.20", "Battleraizer before Raizer Custom does not help it",
       "turn 5 0 main; vc0 stern-blaukluger; fl0 raizer-custom; bl0 battleraizer;" VC1 DECKS,
       "power fl0 12000; 0 exchange left; power bl0 6000", "running" },
+    { "vanguard 7.4.1", "an egg that is hit in the other's turn comes back, too",
+      "turn 5 0 attack; fl0 " GALLATIN "; vc1 ancient-dragon-tyrannolegend; fl1 dragon-egg;" VC0 DECKS
+      "damage1 " MARON,
+      "0 attack fl0 fl1; 1 =may; 1 yes; lies hand1 dragon-egg 1", "running" },
+    { "vanguard 7.4.1", "Yaksha asks nothing in a battle",
+      "turn 5 0 attack; vc0 dragon-knight-nehalem; fl0 dragon-knight-nehalem; fl1 " MARC ";" VC1 DECKS
+      "hand0 demonic-dragon-berserker-yaksha",
+      "0 attack fl0 fl1; told hit 1; 0 =attack", "running" },
+    { "vanguard 7.4.6", "who takes the place of one that was called for the turn stays",
+      "turn 5 0 main; vc0 lord-of-the-seven-seas-nightmist; fl0 deadly-spirit; fr0 deadly-nightmare;" VC1
+          DECKS "drop0 deadly-swordmaster; hand0 dandy-guy-romario;" FOUR,
+      "0 usedrop deadly-swordmaster 3; 0 card drop0 deadly-spirit; 0 circle fl0; 0 call dandy-guy-romario fl0; 0 end; 0 end [*];"
+      "on fl0 dandy-guy-romario",
+      "running" },
+    { "vanguard 5.2.1", "of an attack on the front row a legion's leader alone is attacked",
+      "turn 5 0 main; vc0 dragonic-kaiser-vermillion; vc1 " WINGAL " legion; mate1 " SEEKER "; fl1 " MARON
+      ";" DECKS FOUR "hand1 " MARON,
+      "0 act vc0 1; 0 end; 0 attackrow vc0; told attacked 2; defence vc1 11000", "running" },
 };
 
 int main(void)
