@@ -30,5 +30,7 @@ int unit_at(const struct vanguard *, const char *place);
 
 /* "power fl0 18000", "attack 27000", "defence vc1 15000": now; "shows 1 TEXT": what the view of a seat says. False: it is none of these. */
 bool ask_figures(struct played *, const struct words *);
+/* Those, what lies where and what is on a circle: "lies drop1 CARD 2", "on fl0 CARD" and more, as said there. */
+bool ask_table(struct played *, const struct words *);
 
 #endif

@@ -2,69 +2,7 @@
  * guards, triggers, costs and ends. Each says what the rules and the text of the card give, and by which rule. */
 #include "rows.h"
 
-#include <string.h>
-
-static int zone_named(const char *word)
-{
-    static const char *const zones[] = { "deck0",  "deck1",    "hand0",    "hand1",   "drop0",
-                                         "drop1",  "soul0",    "soul1",    "damage0", "damage1",
-                                         "bind0",  "bind1",    "check0",   "check1",  "gzone0",
-                                         "gzone1", "removed0", "removed1", NULL };
-    const int zone = duel_index(zones, word);
-    if (zone < 0)
-        case_wrong("no such zone", word);
-    return zone < 0 ? 0 : zone;
-}
-
-/* "lies drop1 CARD 2": so many of those cards, in truth; "turned damage0 2": so many lie face down; "below deck0 CARD CARD": the last of
- * them, in this order. False: it is none of these. */
-static bool ask_zone(const struct vanguard *g, const struct words *words)
-{
-    const char *verb = words->word[0];
-    const bool lies = strcmp(verb, "lies") == 0, turned = strcmp(verb, "turned") == 0;
-    if (!lies && !turned && strcmp(verb, "below") != 0)
-        return false;
-    const int zone = zone_named(words->word[1]), named = words->count - 2;
-    int n = 0;
-    for (unsigned at = g->start[zone]; at < g->start[zone + 1]; at++)
-        n += lies ? strcmp(vanguard_program.key[g->record[at].card], words->word[2]) == 0
-                  : (g->record[at].mark & VANGUARD_FACE_DOWN_MARK) != 0;
-    if (lies || turned)
-        CHECK_INT(n, number_of(words, lies ? 3 : 2));
-    for (int i = 0; !lies && !turned && i < named; i++)
-        CHECK_STR(vanguard_program.key[g->record[g->start[zone + 1] - named + i].card], words->word[2 + i]);
-    return true;
-}
-
-/* "on fl0 CARD", "on fl0 nobody"; "rests fl0 1", "locked fl0 1"; "critical vc0 2", "drive vc0 2"; "raise fl0": it stands again; what lies
- * where; and figures. */
-static bool ask(struct played *played, const struct words *words)
-{
-    struct vanguard *g = vanguard_own(played->state);
-    const struct fx_scope scope = vanguard_reading(played->state, 0);
-    const char *verb = words->word[0];
-    const int at = words->count > 1 ? unit_at(g, words->word[1]) : -1;
-    const unsigned unit = (unsigned)at;
-    if (strcmp(verb, "on") == 0)
-        CHECK_STR(at < 0 ? "nobody" : vanguard_program.key[g->fx.unit[unit].card], words->word[2]);
-    else if (at < 0)
-        return ask_zone(g, words) || ask_figures(played, words);
-    else if (strcmp(verb, "raise") == 0)
-        g->resting &= ~vanguard_bit(unit);
-    else if (strcmp(verb, "rests") == 0)
-        CHECK_INT(g->resting >> unit & 1, number_of(words, 2));
-    else if (strcmp(verb, "locked") == 0)
-        CHECK_INT(g->fx.unit[unit].place == VANGUARD_LOCKED, number_of(words, 2));
-    else if (strcmp(verb, "critical") == 0)
-        CHECK_INT(vanguard_figure(&scope, unit, VANGUARD_CRITICAL), number_of(words, 2));
-    else if (strcmp(verb, "drive") == 0)
-        CHECK_INT(vanguard_figure(&scope, unit, VANGUARD_DRIVE), number_of(words, 2));
-    else
-        return ask_figures(played, words);
-    return true;
-}
-
-static const struct asker asker = { .ask = ask };
+static const struct asker asker = { .ask = ask_table };
 
 #define WINGAL "seeker-sacred-wingal"           /* grade 3, 11000; its mate is SEEKER */
 #define SEEKER "blaster-blade-seeker"

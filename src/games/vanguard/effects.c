@@ -318,6 +318,18 @@ static void g_flip(struct fx_scope *scope, int player, unsigned card)
     duel_tell_all(scope->io, .kind = VANGUARD_TOLD_G_FLIP, .player = (uint8_t)player, .card = (uint16_t)card);
 }
 
+/* Where what is taken goes; what rests, is locked or is turned down stays where it is. Under a deck it lies at the bottom. */
+static const uint8_t paid_to[] = { [VANGUARD_PAY_SB] = VANGUARD_DROP,        [VANGUARD_PAY_DISCARD] = VANGUARD_DROP,
+                                   [VANGUARD_PAY_RETIRE] = VANGUARD_DROP,    [VANGUARD_PAY_SOUL] = VANGUARD_SOUL,
+                                   [VANGUARD_PAY_HAND_SOUL] = VANGUARD_SOUL, [VANGUARD_PAY_RETURN] = VANGUARD_HAND,
+                                   [VANGUARD_PAY_BOTTOM] = VANGUARD_DECK };
+
+static void pay_away(struct fx_scope *scope, const struct fx_cost *cost, struct fx_thing thing, int player)
+{
+    vanguard_move(scope, thing, player, paid_to[cost->what],
+                  cost->what == VANGUARD_PAY_BOTTOM ? CARDS_AT_BOTTOM : CARDS_ANYWHERE, CARDS_EVERYBODY);
+}
+
 /* One thing is taken, and done with at once. */
 static void pay_with_card(struct fx_scope *scope, const struct fx_scope *of, const struct fx_cost *cost,
                           unsigned card)
@@ -335,23 +347,18 @@ static void pay_with_card(struct fx_scope *scope, const struct fx_scope *of, con
         return;
     }
     at = fx_gone(scope, at, 0);
-    vanguard_move(scope, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }, of->player,
-                  cost->what == VANGUARD_PAY_HAND_SOUL ? VANGUARD_SOUL : VANGUARD_DROP, CARDS_ANYWHERE,
-                  CARDS_EVERYBODY);
+    pay_away(scope, cost, (struct fx_thing){ FX_A_CARD, (uint8_t)at, (uint16_t)card }, of->player);
 }
 
 static void pay_with_unit(struct fx_scope *scope, const struct fx_cost *cost, unsigned unit)
 {
-    static const uint8_t to[] = { [VANGUARD_PAY_RETIRE] = VANGUARD_DROP, [VANGUARD_PAY_SOUL] = VANGUARD_SOUL,
-                                  [VANGUARD_PAY_RETURN] = VANGUARD_HAND, [VANGUARD_PAY_BOTTOM] = VANGUARD_DECK };
     if (cost->what == VANGUARD_PAY_REST) {
         vanguard_rest(scope, unit);
         vanguard_tell_unit(scope, VANGUARD_TOLD_REST, unit, 0);
     } else if (cost->what == VANGUARD_PAY_LOCK) {
         vanguard_lock(scope, unit);
     } else {
-        vanguard_move(scope, vanguard_unit(scope, unit), 0, to[cost->what],
-                      cost->what == VANGUARD_PAY_BOTTOM ? CARDS_AT_BOTTOM : CARDS_ANYWHERE, CARDS_EVERYBODY);
+        pay_away(scope, cost, vanguard_unit(scope, unit), 0);
     }
 }
 
