@@ -36,7 +36,7 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
         is_with(&reader->writing.token[mention->first - 1]) &&
         reader->speech[mention->first - 2] == SPEECH_OTHER &&
         reader->class[mention->first - 2] == WORD_UNKNOWN && !reader->writing.token[mention->first - 1].gap &&
-        !reader_mention_of(reader, mention->first - 2))
+        !reader->writing.token[mention->first - 2].used && !reader_mention_of(reader, mention->first - 2))
         return true; /* "a picture with Triss" */
     if (before == WORD_OF && !reader->exchange &&
         !token_is(&reader->writing.token[mention->first - 1], "из") && !does_before(reader, mention->first))
@@ -138,6 +138,28 @@ static unsigned taking(const struct reader *reader, unsigned sentence)
     return LEXICON_TOKENS;
 }
 
+static bool wants(const struct reader *reader, const struct mention *mention)
+{
+    for (unsigned i = 0; i < mention->keys && i < sizeof mention->key / sizeof mention->key[0]; i++)
+        if (wanted_has(&reader->wanted, mention->key[i]))
+            return true;
+    return false;
+}
+
+/* Whether "A for B" with that word between means that B is given: as only B can be given, or only A taken. */
+static bool takes_for(const struct reader *reader, unsigned onto)
+{
+    const struct token *word = &reader->writing.token[onto];
+    if (!token_is(word, "за") && !token_is(word, "for"))
+        return false;
+    const struct mention *before = onto > 0 ? reader_mention_of(reader, onto - 1) : NULL,
+                         *behind = onto + 1 < reader->writing.tokens ? reader_mention_of(reader, onto + 1) : NULL;
+    if (!before || !behind || before->verb || behind->verb || reader->candidates == 0)
+        return false;
+    const bool taking = strcmp(reader->candidate[0].part[0], "take") == 0;
+    return wants(reader, taking ? before : behind) && !wants(reader, taking ? behind : before);
+}
+
 /* In an exchange, "A for B": "give" before the separating word, "take" after it; NULL: there is no such word. */
 static const char *role_of(const struct reader *reader, const struct mention *mention)
 {
@@ -154,6 +176,8 @@ static const char *role_of(const struct reader *reader, const struct mention *me
             continue;
         if (!reader_is_onto(reader, at))
             continue;
+        if (reader->clause[at] == reader->clause[mention->first] && takes_for(reader, at))
+            return at < mention->first ? "give" : "take";
         before |= at <= mention->first;
         after |= at >= behind;
         next |= at == behind;
@@ -246,7 +270,7 @@ static const char *stands_for(const struct reader *reader, unsigned at)
                : reader->target[last][0] ? reader->target[last]
                                          : reader->done[last];
     if (reader->class[at] == WORD_SAME_ROW)
-        return reader->last_row[0] ? reader->last_row : NULL;
+        return reader->last_enemy ? HALF_FOE : reader->last_row[0] ? reader->last_row : NULL;
     if (!is_handbook_number(reader, at))
         return NULL;
     return lexicon_numbered(reader->lexicon, lexicon_number(&reader->writing.token[at]), &reader->wanted);
@@ -343,6 +367,16 @@ static bool follows_but(const struct reader *reader, unsigned at)
     return false;
 }
 
+static bool is_half(enum word_class class)
+{
+    return class == WORD_FOE || class == WORD_OWN || class == WORD_TO_FOE || class == WORD_TO_OWN;
+}
+
+static bool names_graveyard(const struct mention *mention)
+{
+    return reader_names(mention, "own") || reader_names(mention, "enemy") || reader_names(mention, "both");
+}
+
 void reader_look(struct reader *reader)
 {
     bool gone[MENTIONS] = { false };
@@ -376,6 +410,8 @@ void reader_look(struct reader *reader)
             at += reader->idiom[at];
             continue;
         }
+        if (found && !other && is_half(class) && names_graveyard(mention) && !wants(reader, mention))
+            found = false; /* "to the enemy": no graveyard, if none is asked about */
         if (!found) {
             if (class == WORD_FOE && is_of_foe(reader, at)) {
                 reader->class[at] = WORD_YOURS;

@@ -292,6 +292,59 @@ static bool denies_part(struct reader *reader, unsigned at)
     return true;
 }
 
+/* Whether a thing is named, or was answered with, in an earlier clause of the sentence. */
+static bool names_before(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    while (at-- > 0 && reader->sentence[at] == reader->sentence[at + 1])
+        if (reader->clause[at] != clause &&
+            (reader->writing.token[at].used || (names_thing_at(reader, at) && !reader_mention_of(reader, at)->verb)))
+            return true;
+    return false;
+}
+
+/* Whether the word, one of those that make everything doubtful, only tells more of what was named in a clause before its own: "the
+ * Fiend, who ...", "Dandelion, sing them something". */
+static bool only_tells(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    const bool begins = at > 0 && (word->gap & GAP_CLAUSE || (at > 1 && word[-1].gap & GAP_CLAUSE &&
+                                                              reader->class[at - 1] != WORD_IF));
+    if (reader_starts_with(word, "котор"))
+        return begins && names_before(reader, at);
+    if (!ends_with(word, "нибудь"))
+        return false;
+    for (unsigned i = at; i-- > 0 && reader->clause[i] == reader->clause[at];)
+        if (reader->speech[i] == SPEECH_DO && reader->class[i] != WORD_PUT)
+            return names_before(reader, at);
+    return false;
+}
+
+/* Where in the sentence of "if ... would" what is really done begins, "..., but so: Zoltan"; 0: nowhere. */
+static unsigned real_part(const struct reader *reader, unsigned at)
+{
+    static const char *const would[] = { "бы", "б", "would" };
+    const unsigned sentence = reader->sentence[at];
+    unsigned first = at, from = 0;
+    bool unreal = false;
+
+    while (first > 0 && reader->sentence[first - 1] == sentence)
+        first--;
+    for (unsigned i = first; i < reader->writing.tokens && reader->sentence[i] == sentence; i++) {
+        const struct token *word = &reader->writing.token[i];
+        bool is = false;
+        for (size_t k = 0; k < sizeof would / sizeof would[0]; k++)
+            is |= token_is(word, would[k]);
+        unreal |= is;
+        if (from > 0 && reader_is_wide(reader->class[i]))
+            return 0;
+        if (unreal && from == 0 && i > at && word->gap & GAP_CLAUSE &&
+            (reader->class[i] == WORD_BUT || reader_is_listed(word, "judge.really")))
+            from = i;
+    }
+    return from;
+}
+
 void reader_survey_void(struct reader *reader)
 {
     survey_quotes(reader);
@@ -313,6 +366,12 @@ void reader_survey_void(struct reader *reader)
             continue;
         if (class == WORD_NOT && denies_part(reader, at))
             continue;
+        const unsigned real = wide && class == WORD_IF ? real_part(reader, at) : 0;
+        if (wide && (real > at || only_tells(reader, at))) {
+            for (unsigned on = at; on < (real > at ? real : at + 1); on++)
+                reader->void_clause[reader->clause[on]] = true;
+            continue;
+        }
         if (class == WORD_LATER && takes_off(reader, at)) {
             reader->void_sentence[reader->sentence[at]] = true;
             continue;

@@ -137,6 +137,7 @@ bool reader_give(struct reader *reader, const struct candidate *candidate)
     for (unsigned part = 2; part < candidate->parts; part++)
         if (reader_is_row(candidate->part[part])) {
             snprintf(reader->last_row, sizeof reader->last_row, "%s", reader_row_of(candidate->part[part]));
+            reader->last_enemy = reader_is_enemy(candidate->part[part]);
             for (size_t i = 0; i < ROWS; i++)
                 reader->rows_done[i] |= strcmp(reader_rows[i], reader->last_row) == 0;
         }
@@ -213,8 +214,9 @@ static bool announces(const struct reader *reader)
             return true; /* "and ..." */
         for (unsigned next = at + 1;
              next < reader->writing.tokens && reader->clause[next] == reader->clause[at]; next++)
-            if (reader->class[next] != WORD_CHATTER && reader->class[next] != WORD_ALL)
-                return true;
+            if ((reader->class[next] != WORD_CHATTER && reader->class[next] != WORD_ALL) ||
+                reader_is_listed(&reader->writing.token[next], "judge.one-card"))
+                return true; /* "and a card" */
     }
     return false;
 }

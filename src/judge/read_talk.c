@@ -305,9 +305,11 @@ static bool is_joined(const struct reader *reader, unsigned token)
     return before || behind;
 }
 
+/* Whether the word has the form of an adverb, or of one that compares: «подальше». */
 static bool is_adverb(const struct token *token)
 {
-    return ends_with(token, "о") || ends_with(token, "ски") || ends_with(token, "ую");
+    return ends_with(token, "о") || ends_with(token, "ски") || ends_with(token, "ую") ||
+           (token->length > 4 && (ends_with(token, "ше") || ends_with(token, "ее")));
 }
 
 /* Whether the noun may stand in its clause beside a thing: behind a preposition, with a verb, or as an adverb. */
@@ -328,6 +330,16 @@ static bool has_reason(const struct reader *reader, unsigned token)
             reader->speech[at] == SPEECH_TO)
             return true;
     }
+    return false;
+}
+
+/* Whether a verb of the clause, one of those that the lists have, says that the thing comes: "crawls out and bites". */
+static bool comes_forth(const struct reader *reader, unsigned clause)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == clause && reader->class[at] == WORD_CHATTER &&
+            reader->speech[at] == SPEECH_IT)
+            return true;
     return false;
 }
 
@@ -378,7 +390,8 @@ static bool is_adjunct(const struct reader *reader, unsigned token)
     if (reader->speech[token] == SPEECH_PAST)
         return object && reader->follows[clause];
     if (reader->speech[token] == SPEECH_IT)
-        return best == SURE || (best > NOT_SURE && (reader->dones > 1 || reader->more));
+        return best == SURE ||
+               (best > NOT_SURE && (reader->dones > 1 || reader->more || comes_forth(reader, clause)));
     return best > NOT_SURE && (reader->speech[token] != SPEECH_OTHER || has_reason(reader, token));
 }
 

@@ -98,6 +98,7 @@ struct reader {
     char done[STEPS][PART], verb[STEPS][PART]; /* the things of the answers, and their verbs */
     char target[STEPS][PART];                  /* and their targets; "": none */
     char last_row[PART];                       /* the row of the last answer that had one; "": none */
+    bool last_enemy;                           /* and whether it was one of the other half */
     bool rows_done[ROWS];                      /* the rows in which something was laid */
     bool told[LEXICON_TOKENS]; /* of a sentence: an answer was given there that tells what it does */
     const char
