@@ -367,6 +367,26 @@ static bool follows_but(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether the word says who gets cards, and not whose half is meant: "and two cards for me". */
+static bool draws(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned tokens = reader->writing.tokens;
+    const enum word_class class = reader->class[at];
+    unsigned first = at, behind = at + 1;
+
+    if (class != WORD_OWN && class != WORD_TO_OWN)
+        return false;
+    while (first > 0 && reader->class[first - 1] == class && !word[first].gap)
+        first--;
+    while (behind < tokens && reader->class[behind] == class && !word[behind].gap)
+        behind++;
+    if (behind + 1 < tokens && !word[behind].gap && lexicon_number(&word[behind]) > 0)
+        behind++;
+    return (first > 0 && !word[first].gap && reader_is_listed(&word[first - 1], "judge.cards")) ||
+           (behind < tokens && !word[behind].gap && reader_is_listed(&word[behind], "judge.cards"));
+}
+
 static bool is_half(enum word_class class)
 {
     return class == WORD_FOE || class == WORD_OWN || class == WORD_TO_FOE || class == WORD_TO_OWN;
@@ -421,7 +441,7 @@ void reader_look(struct reader *reader)
             const bool to = class == WORD_TO_FOE || class == WORD_TO_OWN;
             const bool theirs = is_theirs(reader, at), weak = to && has_halves(reader),
                        row = (class == WORD_TO_FOE || theirs) && !weak && is_before_row(reader, at);
-            if (class != WORD_FOE && class != WORD_OWN && !weak && !row) {
+            if ((class != WORD_FOE && class != WORD_OWN && !weak && !row) || draws(reader, at)) {
                 at++;
                 continue;
             }

@@ -205,6 +205,7 @@ static bool pass_effect(struct reader *reader)
 static bool announces(const struct reader *reader)
 {
     unsigned last = 0;
+    const struct token *word = reader->writing.token;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         last = reader->writing.token[at].used ? at : last;
     for (unsigned at = last; at + 1 < reader->writing.tokens; at++) {
@@ -214,8 +215,11 @@ static bool announces(const struct reader *reader)
             return true; /* "and ..." */
         for (unsigned next = at + 1;
              next < reader->writing.tokens && reader->clause[next] == reader->clause[at]; next++)
-            if ((reader->class[next] != WORD_CHATTER && reader->class[next] != WORD_ALL) ||
-                reader_is_listed(&reader->writing.token[next], "judge.one-card"))
+            if ((reader->class[next] != WORD_CHATTER && reader->class[next] != WORD_ALL &&
+                 !(reader->last_enemy && /* a spy brings cards: "and two cards for me" */
+                   (reader->class[next] == WORD_MEASURE || reader->class[next] == WORD_TO_OWN ||
+                    reader->class[next] == WORD_OWN))) ||
+                (reader_is_listed(&word[next], "judge.one-card") && !word[next].used))
                 return true; /* "and a card" */
     }
     return false;

@@ -112,6 +112,21 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
                                                                                                   : listed;
 }
 
+/* Whether the word, "and" and the like aside, is alone in its clause, and others stand before it in its sentence. */
+static bool is_item(const struct reader *reader, unsigned at)
+{
+    const struct writing *writing = &reader->writing;
+    const unsigned clause = reader->clause[at];
+    if (reader->plain || reader->idiom[at] || writing->token[at].length < 5 || !writing->token[at].real ||
+        (at + 1 < writing->tokens && reader->clause[at + 1] == clause))
+        return false;
+    while (at > 0 && reader->clause[at - 1] == clause)
+        if (reader->class[--at] != WORD_AND && reader->class[at] != WORD_FIRST)
+            return false;
+    return at > 0 && reader->sentence[at - 1] == reader->sentence[at] &&
+           reader->text[writing->token[at - 1].at + (size_t)writing->token[at - 1].bytes] == ',';
+}
+
 void reader_survey(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
@@ -170,6 +185,12 @@ void reader_survey(struct reader *reader)
     }
     if (writing->gap & GAP_QUESTION)
         reader->asks[sentence] = true;
+    for (unsigned at = 0; at < writing->tokens; at++)
+        if (reader->class[at] == WORD_CHATTER && is_item(reader, at) && reader->guesses++ < FAR &&
+            lexicon_resembles(reader->lexicon, &writing->token[at])) {
+            reader->class[at] = WORD_UNKNOWN; /* "Thaler, then «требует», then ..." */
+            reader->speech[at] = SPEECH_NONE;
+        }
     for (unsigned at = 1; at + 1 < writing->tokens; at++)
         if (token_is(&writing->token[at], "взамен") && !writing->token[at].gap &&
             !writing->token[at + 1].gap && names_here(reader, at - 1) && names_here(reader, at + 1))
@@ -218,7 +239,10 @@ void reader_survey_numbers(struct reader *reader)
         }
         const bool before =
             at > 0 && reader->class[at - 1] == WORD_MEASURE && !(writing->token[at].gap & GAP_SENTENCE);
-        const bool behind = !last && reader->class[at + 1] == WORD_MEASURE && !gap;
+        const bool behind = !last && !gap &&
+                            (reader->class[at + 1] == WORD_MEASURE ||
+                             (reader->class[at + 1] == WORD_CHATTER &&
+                              reader_is_listed(&writing->token[at + 1], "judge.cards")));
         const char sign = writing->token[at].at > 0 ? reader->text[writing->token[at].at - 1] : ' ';
         const bool points =
             (sign == '+' || sign == ':') && writing->token[at].letter[0] <= '9'; /* "+5", "12:10" */

@@ -406,6 +406,10 @@ void reader_plan(const struct reader *doubting, unsigned from);
  * the first question, and is used up; the session is as it was. */
 void reader_plan_from(struct reader *reader, unsigned token, struct reading *reading);
 
+/* Adds what is meant if of "A or B" the first, or the `second`, is. `reader` is one before the first question, and is used up; the
+ * session is as it was. False: the post has nothing like it. */
+bool reader_plan_either(struct reader *reader, bool second, struct reading *reading);
+
 /* --- alphabet --- */
 
 /* Ways in which a post may be spelled: typed with the English layout, in Latin letters, either of them in some places. */
