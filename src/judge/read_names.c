@@ -18,6 +18,34 @@ static bool is_with(const struct token *token)
     return token_is(token, "с") || token_is(token, "со") || token_is(token, "with");
 }
 
+/* Whether "your" before the mention belongs to the thing before it, by its ending: "your spy with the decoy". */
+static bool is_behind_other(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *word = &reader->writing.token[mention->first];
+    const unsigned yours = mention->first - 1u;
+    return yours > 0 && !word[-1].gap && (ends_with(&word[-1], "его") || ends_with(&word[-1], "оего")) &&
+           (ends_with(word, "ом") || ends_with(word, "ем")) &&
+           (reader_mention_of(reader, yours - 1) || reader->writing.token[yours - 1].used);
+}
+
+/* Whether the mention behind "with" goes with nothing that is done: "it was fun, above all with Scorch". */
+static bool is_with_nothing(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *word = &reader->writing.token[mention->first];
+    const unsigned clause = reader->clause[mention->first];
+    if (!is_with(&word[-1]) || reader->exchange ||
+        !(ends_with(word, "ом") || ends_with(word, "ем") || ends_with(word, "ю") || ends_with(word, "ами") ||
+          ends_with(word, "ои") || ends_with(word, "еи")))
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == clause && !reader_covers(mention, at) &&
+            (reader->writing.token[at].used || reader_mention_of(reader, at) ||
+             reader->class[at] == WORD_PUT || reader->speech[at] == SPEECH_I ||
+             reader->speech[at] == SPEECH_TO))
+            return false;
+    return true;
+}
+
 static bool is_not_own(const struct reader *reader, const struct mention *mention)
 {
     const bool behind =
@@ -38,12 +66,15 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
         reader->class[mention->first - 2] == WORD_UNKNOWN && !reader->writing.token[mention->first - 1].gap &&
         !reader->writing.token[mention->first - 2].used && !reader_mention_of(reader, mention->first - 2))
         return true; /* "a picture with Triss" */
+    if (behind && mention->first > 1 && is_with_nothing(reader, mention))
+        return true;
     if (before == WORD_OF && !reader->exchange &&
         !token_is(&reader->writing.token[mention->first - 1], "из") && !does_before(reader, mention->first))
         return true; /* "by Ciri" */
     return before == WORD_WITHOUT || before == WORD_EXCEPT
                ? !does_before(reader, mention->first)
-               : before == WORD_YOURS && !reader->exchange && !reader->within;
+               : before == WORD_YOURS && !reader->exchange && !reader->within &&
+                     !is_behind_other(reader, mention);
 }
 
 /* After the row at `at`, things without columns fill its remaining cells from left to right: "front row: A, B, C". */
@@ -153,7 +184,8 @@ static bool takes_for(const struct reader *reader, unsigned onto)
     if (!token_is(word, "за") && !token_is(word, "for"))
         return false;
     const struct mention *before = onto > 0 ? reader_mention_of(reader, onto - 1) : NULL,
-                         *behind = onto + 1 < reader->writing.tokens ? reader_mention_of(reader, onto + 1) : NULL;
+                         *behind =
+                             onto + 1 < reader->writing.tokens ? reader_mention_of(reader, onto + 1) : NULL;
     if (!before || !behind || before->verb || behind->verb || reader->candidates == 0)
         return false;
     const bool taking = strcmp(reader->candidate[0].part[0], "take") == 0;
@@ -367,6 +399,17 @@ static bool follows_but(const struct reader *reader, unsigned at)
     return false;
 }
 
+/* Whether of two mentions that follow each other "and" adds the second: "the big scorpion and the scorpion". */
+static bool is_added(const struct reader *reader, unsigned i, unsigned k)
+{
+    const unsigned first = i < k ? i : k, last = i < k ? k : i;
+    bool and = false;
+    for (unsigned at = reader->mention[first].first; last == first + 1 && at < reader->mention[last].first;
+         at++)
+        and |= reader->class[at] == WORD_AND;
+    return and;
+}
+
 /* Whether the word says who gets cards, and not whose half is meant: "and two cards for me". */
 static bool draws(const struct reader *reader, unsigned at)
 {
@@ -430,8 +473,11 @@ void reader_look(struct reader *reader)
             at += reader->idiom[at];
             continue;
         }
-        if (found && !other && is_half(class) && names_graveyard(mention) && !wants(reader, mention))
-            found = false; /* "to the enemy": no graveyard, if none is asked about */
+        if (found && !other && is_half(class) && !wants(reader, mention) &&
+            (names_graveyard(mention) ||
+             (mention->verb && !reader_is_verb_now(reader, mention) && has_halves(reader))))
+            found =
+                false; /* "to the enemy", "I give ...": no graveyard, if none is asked about, and no gift */
         if (!found) {
             if (class == WORD_FOE && is_of_foe(reader, at)) {
                 reader->class[at] = WORD_YOURS;
@@ -483,7 +529,8 @@ void reader_look(struct reader *reader)
         for (unsigned k = 0; !mention->verb && k < reader->mentions; k++) /* "spy" and then his name */
             if (k != i && !gone[i] && !gone[k] && !reader->mention[k].verb && mention->keys > 1 &&
                 reader->mention[k].keys == 1 && reader_names(mention, reader->mention[k].key[0]) &&
-                reader->sentence[mention->first] == reader->sentence[reader->mention[k].first]) {
+                reader->sentence[mention->first] == reader->sentence[reader->mention[k].first] &&
+                !is_added(reader, i, k)) {
                 reader_use(reader, mention);
                 gone[i] = true;
                 if (i > 0 || k > 0)

@@ -1,6 +1,8 @@
 /* What belongs to a thing: its row, half and target, said beside it or once for several. */
 #include "reader.h"
 
+#include "likeness.h"
+
 #include <string.h>
 
 /* Whether the mention is of something that cannot be answered now, such as a card that the next question is about. */
@@ -41,6 +43,13 @@ static bool is_target(const struct reader *reader, unsigned at, const struct can
     return false;
 }
 
+/* Whether the thing has the form of that with which something is done: «чучелом». */
+static bool is_tool_word(const struct reader *reader, unsigned thing)
+{
+    const struct token *word = &reader->writing.token[reader->mention[thing].first];
+    return ends_with(word, "ом") || ends_with(word, "ем");
+}
+
 /* Marks what belongs to the thing: what follows it up to the next thing or, where places come first, precedes it. A thing that
  * may be its target does not end the range. */
 static void surroundings(const struct reader *reader, unsigned thing, const struct candidate *candidate,
@@ -53,6 +62,11 @@ static void surroundings(const struct reader *reader, unsigned thing, const stru
 
     memset(near, 0, MENTIONS * sizeof near[0]);
     for (unsigned i = thing; i-- > 0 && reader->sentence[reader->mention[i].first] == sentence;) {
+        if (!reader_is_parted(reader, i, thing) && is_tool_word(reader, thing) &&
+            is_target(reader, i, candidate)) {
+            near[i] = true;
+            continue;
+        }
         if (reader_is_thing(reader, i, true) || is_other(reader, i))
             break;
         const bool leads = i + 1 == thing && !reader_is_parted(reader, i, thing) && i > 0 &&

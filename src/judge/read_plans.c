@@ -125,9 +125,8 @@ void reader_plan_from(struct reader *reader, unsigned token, struct reading *rea
 static unsigned either(const struct reader *reader)
 {
     unsigned at = 0;
-    while (at < reader->writing.tokens &&
-           (reader->writing.token[at].used || reader->class[at] != WORD_IF ||
-            !reader_is_listed(&reader->writing.token[at], "judge.either")))
+    while (at < reader->writing.tokens && (reader->writing.token[at].used || reader->class[at] != WORD_IF ||
+                                           !reader_is_listed(&reader->writing.token[at], "judge.either")))
         at++;
     return at;
 }

@@ -277,7 +277,8 @@ static bool denies_part(struct reader *reader, unsigned at)
         end++;
     for (; next <= end && next < at + 3 && !place; next++) {
         const struct mention *mention = reader_mention_of(reader, next);
-        place = mention && !mention->verb &&
+        const bool verb = reader->class[next] == WORD_TO_FOE && word[next].length > 4; /* "I do not give" */
+        place = mention && !mention->verb && !verb &&
                 (reader_is_row(mention->key[0]) || reader_names(mention, HALF_FOE) ||
                  reader_names(mention, HALF_OWN));
     }
@@ -298,7 +299,8 @@ static bool names_before(const struct reader *reader, unsigned at)
     const unsigned clause = reader->clause[at];
     while (at-- > 0 && reader->sentence[at] == reader->sentence[at + 1])
         if (reader->clause[at] != clause &&
-            (reader->writing.token[at].used || (names_thing_at(reader, at) && !reader_mention_of(reader, at)->verb)))
+            (reader->writing.token[at].used ||
+             (names_thing_at(reader, at) && !reader_mention_of(reader, at)->verb)))
             return true;
     return false;
 }
@@ -308,8 +310,8 @@ static bool names_before(const struct reader *reader, unsigned at)
 static bool only_tells(const struct reader *reader, unsigned at)
 {
     const struct token *word = &reader->writing.token[at];
-    const bool begins = at > 0 && (word->gap & GAP_CLAUSE || (at > 1 && word[-1].gap & GAP_CLAUSE &&
-                                                              reader->class[at - 1] != WORD_IF));
+    const bool begins = at > 0 && (word->gap & GAP_CLAUSE ||
+                                   (at > 1 && word[-1].gap & GAP_CLAUSE && reader->class[at - 1] != WORD_IF));
     if (reader_starts_with(word, "котор"))
         return begins && names_before(reader, at);
     if (!ends_with(word, "нибудь"))
@@ -318,6 +320,16 @@ static bool only_tells(const struct reader *reader, unsigned at)
         if (reader->speech[i] == SPEECH_DO && reader->class[i] != WORD_PUT)
             return names_before(reader, at);
     return false;
+}
+
+/* Whether the word is "any" before the name of a single kind of card: "any ballista". */
+static bool is_any_of_same(const struct reader *reader, unsigned at)
+{
+    const struct mention *next = at + 1 < reader->writing.tokens && !reader->writing.token[at + 1].gap
+                                     ? reader_mention_of(reader, at + 1)
+                                     : NULL;
+    return next && !next->verb && next->keys == 1 && !reader_is_row(next->key[0]) &&
+           reader_is_listed(&reader->writing.token[at], "judge.any");
 }
 
 /* Where in the sentence of "if ... would" what is really done begins, "..., but so: Zoltan"; 0: nowhere. */
@@ -365,6 +377,8 @@ void reader_survey_void(struct reader *reader)
         if (mention && (!mention->verb || reader_is_verb_now(reader, mention)))
             continue;
         if (class == WORD_NOT && denies_part(reader, at))
+            continue;
+        if (class == WORD_IF && is_any_of_same(reader, at))
             continue;
         const unsigned real = wide && class == WORD_IF ? real_part(reader, at) : 0;
         if (wide && (real > at || only_tells(reader, at))) {

@@ -225,6 +225,20 @@ static bool announces(const struct reader *reader)
     return false;
 }
 
+/* Whether what the last answer took back is named again with "me" alone: into the hand, or laid down again? */
+static bool is_taken_home(const struct reader *reader, unsigned at, const struct candidate *candidate)
+{
+    unsigned me = 0;
+    if (reader->settled || reader->dones == 0 ||
+        strcmp(reader->target[reader->dones - 1], reader_thing_of(candidate)) != 0)
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        if (reader->clause[i] == reader->clause[at] &&
+            (reader->class[i] == WORD_OWN || reader->class[i] == WORD_TO_OWN))
+            me++;
+    return me == 1;
+}
+
 int reader_step(struct reader *reader)
 {
     const duel_state *state = session_state(reader->sampled->session);
@@ -294,6 +308,12 @@ int reader_step(struct reader *reader)
         }
         if (prompt.max == 1 && reader_names_another(reader, (unsigned)thing, candidate)) {
             reader_quote(reader, text, &reader->mention[thing], said_text);
+            trouble_set(&reader->reading->trouble, 0, "which", "text", said_text);
+            return -1;
+        }
+        if (is_taken_home(reader, first, candidate)) {
+            reader_quote(reader, text, &reader->mention[thing], said_text);
+            reader_offer_choice(reader, candidate);
             trouble_set(&reader->reading->trouble, 0, "which", "text", said_text);
             return -1;
         }

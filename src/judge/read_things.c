@@ -38,8 +38,8 @@ static bool closes(const struct reader *reader, const struct mention *mention)
         if (!reader_covers(mention, at) && !reader->writing.token[at].used &&
             reader->class[at] != WORD_CHATTER && reader->class[at] != WORD_AND &&
             reader->class[at] != WORD_PUT && reader->class[at] != WORD_ALL &&
-            reader->class[at] != WORD_ASIDE &&
-            lexicon_number(&reader->writing.token[at]) < 0 && reader->speech[at] != SPEECH_I)
+            reader->class[at] != WORD_ASIDE && lexicon_number(&reader->writing.token[at]) < 0 &&
+            reader->speech[at] != SPEECH_I)
             return false;
     return true;
 }

@@ -127,12 +127,43 @@ static bool is_item(const struct reader *reader, unsigned at)
            reader->text[writing->token[at - 1].at + (size_t)writing->token[at - 1].bytes] == ',';
 }
 
+/* Joins single letters that spell a name together, "П А С". */
+static void join_letters(struct reader *reader)
+{
+    struct writing *writing = &reader->writing;
+    struct token *word = writing->token;
+    struct mention mention;
+
+    for (unsigned at = 0, end; at < writing->tokens; at = end) {
+        struct token first = word[at];
+        for (end = at + 1; end < writing->tokens && word[at].length == 1 && word[end].length == 1 &&
+                           !word[end].gap && end - at < sizeof first.letter / sizeof first.letter[0];
+             end++)
+            word[at].letter[end - at] = word[end].letter[0];
+        if (end - at < 3) {
+            word[at] = first;
+            continue;
+        }
+        word[at].length = (uint8_t)(end - at);
+        if (!lexicon_find(reader->lexicon, writing, at, &nothing_wanted, &mention) || !mention.whole) {
+            word[at] = first;
+            continue;
+        }
+        word[at].bytes = (uint16_t)(word[end - 1].at + word[end - 1].bytes - first.at);
+        memmove(&word[at + 1], &word[end], (writing->tokens - end) * sizeof word[0]);
+        writing->tokens -= end - at - 1;
+        end = at + 1;
+    }
+}
+
 void reader_survey(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
     unsigned sentence = 0, clause = 0;
 
     reader->plain = writing->tokens > PLAIN;
+    if (!reader->plain)
+        join_letters(reader);
     for (unsigned at = 0; at < writing->tokens; at++)
         correct(reader, at);
     reader->guesses = 0; /* names have their own */
@@ -392,9 +423,11 @@ void reader_strike(struct reader *reader)
     for (unsigned at = 0; at < writing->tokens; at++)
         if (reader->class[at] == WORD_FIRST || reader->class[at] == WORD_LAST ||
             reader->class[at] == WORD_SECOND || reader->class[at] == WORD_INSTEAD) {
-            const bool last = at + 1 == writing->tokens || writing->token[at + 1].gap;
+            const unsigned end = at + (reader->idiom[at] > 1 ? reader->idiom[at] - 1u : 0);
+            const bool last = end + 1 == writing->tokens || writing->token[end + 1].gap;
             const bool behind = last && at > 0 && !writing->token[at].gap; /* "Ves first, ..." */
-            reader->next[behind ? at - 1 : last ? at : at + 1] = reader->class[at];
+            reader->next[behind ? at - 1 : last ? at : end + 1] = reader->class[at];
+            at = end;
         }
 }
 
