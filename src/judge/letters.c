@@ -87,6 +87,8 @@ static size_t skipped(const char *text, size_t left, bool line_start)
     }
     if (line_start && *text == '>')
         end = memchr(text, '\n', left);
+    else if (*text == '[' && left > 1 && (unsigned char)text[1] >= 0x80)
+        return 1; /* no markup is written in Russian */
     else if (*text == '[')
         end = memchr(text, ']', left < 256 ? left : 256);
     else if (*text == '<')

@@ -195,11 +195,7 @@ static bool all_said(const struct reader *reader, unsigned thing, const struct c
 /* Whether the candidate lays something in a cell, which is never implied. */
 static bool is_cell(const struct candidate *candidate)
 {
-    bool cell = false;
-    for (int row = 0; candidate->parts > 2 && row < 2; row++)
-        for (int column = 0; column < COLUMNS; column++)
-            cell |= strcmp(candidate->part[2], reader_cells[row][column]) == 0;
-    return cell;
+    return candidate->parts > 2 && reader_cell_of(candidate->part[2]) >= 0;
 }
 
 /* The first candidate in the list that is named, except plain words such as "done"; completely stated ones go before the

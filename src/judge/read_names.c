@@ -111,6 +111,7 @@ static void bind_row(struct reader *reader, unsigned at, int row)
  * ..."; such rows are read by that. */
 static void bind_cells(struct reader *reader)
 {
+    const bool lays = reader->candidates > 0 && strcmp(reader->candidate[0].part[0], "place") == 0;
     int last = -1;
     unsigned kept = 0;
 
@@ -124,8 +125,10 @@ static void bind_cells(struct reader *reader)
         int beside = joined ? duel_index(reader_place_rows, next->key[0]) : -1;
         if (row >= 0) {
             last = row;
-            bind_row(reader, i, row);
-            continue; /* no longer a mention, but read */
+            if (lays) {
+                bind_row(reader, i, row);
+                continue; /* no longer a mention, but read */
+            }
         }
         if (column >= 0 && beside < 0)
             beside = last;

@@ -86,6 +86,24 @@ static void set_closing(struct reader *reader)
         lexicon_want(reader->lexicon, &reader->wanted, "done");
 }
 
+/* The card that the candidate, which is about a cell, chooses there, as its event tells everybody; NULL: none. */
+static const char *lies_in(const struct reader *reader, const struct candidate *candidate)
+{
+    static _Thread_local struct duel_event event[FEW];
+    const struct session_setup *setup = &reader->sampled->session->setup;
+    struct duel_io io = { .event = event, .room = FEW };
+    duel_room room;
+    duel_state *state = duel_in(&room);
+
+    if (candidate->parts != 2 || reader_cell_of(candidate->part[1]) < 0)
+        return NULL;
+    duel_copy(state, session_state(reader->sampled->session));
+    duel_apply(state, reader->player, candidate->action, &io);
+    return io.events > 0 && event[0].card2 && event[0].seen_by >> DUEL_PUBLIC & 1
+               ? setup->game->card_key(setup->scenario, event[0].card2)
+               : NULL;
+}
+
 void reader_ask(struct reader *reader)
 {
     const duel_state *state = session_state(reader->sampled->session);
@@ -100,6 +118,11 @@ void reader_ask(struct reader *reader)
         duel_text_init(&text, candidate->notation, READ_TEXT);
         duel_format(state, reader->player, action[i], &text);
         split(candidate);
+        candidate->lies = lies_in(reader, candidate);
+        if (candidate->lies) {
+            lexicon_want(reader->lexicon, &reader->wanted, candidate->lies);
+            lexicon_want(reader->lexicon, &reader->ever, lexicon_key(reader->lexicon, candidate->lies));
+        }
         for (unsigned part = candidate->parts > 1 ? 1 : 0; part < candidate->parts; part++)
             lexicon_want(reader->lexicon, &reader->wanted, candidate->part[part]);
         for (unsigned part = candidate->parts > 1 ? 1 : 0; part < candidate->parts; part++)

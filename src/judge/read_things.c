@@ -51,7 +51,7 @@ bool reader_is_called(const struct reader *reader, const struct mention *mention
     if (candidate->parts == 2 && strcmp(candidate->part[0], "start") == 0)
         return reader_names(mention, thing[0] - '0' == reader->player ? "self-first" : "other-first") ||
                reader_names(mention, thing);
-    return reader_names(mention, thing) ||
+    return reader_names(mention, thing) || (candidate->lies && reader_names(mention, candidate->lies)) ||
            (candidate->parts == 1 && reader->closing && strcmp(candidate->notation, reader->closing) == 0 &&
             reader_names(mention, "done") && closes(reader, mention));
 }

@@ -403,6 +403,9 @@ void reader_strike(struct reader *reader)
     for (unsigned at = 1; at < writing->tokens; at++) {
         if (reader->class[at] == WORD_SLIP && !names_from(reader, at + 1))
             reader->class[at] = WORD_CHATTER;
+        if (reader->class[at] == WORD_UNDO && lexicon_key(reader->lexicon, "back")[0] &&
+            reader_is_listed(&writing->token[at], "judge.layout.back"))
+            reader->class[at] = WORD_CHATTER; /* a place: "to the back" */
         if (reader->class[at] == WORD_UNDO && (takes_back(reader, at) || moves_card(reader, at))) {
             reader->class[at] = WORD_CHATTER;
             reader->second |= !names_in_clause(reader, at);

@@ -39,6 +39,7 @@ struct candidate {
     char notation[READ_TEXT];
     unsigned parts;
     char part[PARTS][PART];
+    const char *lies; /* the card that lies in the cell that it is about; NULL: none, or it is about none */
 };
 
 struct reader {
@@ -179,6 +180,9 @@ const char *reader_row_of(const char *part);
 bool reader_has_other_half(const struct reader *reader, const struct candidate *candidate, const char *part);
 
 bool reader_is_spelled(const struct token *token, const char *word);
+
+/* The cell that the word names, row by row; -1: none. */
+int reader_cell_of(const char *part);
 
 /* Whether the word says that nothing in its sentence is meant for now. */
 bool reader_is_wide(enum word_class class);
