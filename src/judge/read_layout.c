@@ -83,6 +83,12 @@ static bool place_at(const struct reader *reader, unsigned at, struct item *item
             item->kind = ITEM_ROW, item->number = row, item->tokens = 2;
             return true;
         }
+    for (int row = 0; row < 2; row++) /* "ряд 1" */
+        if (is_number(reader, at + 1, row + 1) && !token[1].gap &&
+            reader_is_listed(token, "judge.layout.line")) {
+            item->kind = ITEM_ROW, item->number = row, item->tokens = 2;
+            return true;
+        }
     if (reader_is_listed(token, "judge.layout.column") && at + 1 < reader->writing.tokens) {
         item->kind = ITEM_COLUMN, item->number = lexicon_number(token + 1) - 1, item->tokens = 2;
         return item->number >= 0 && item->number < COLUMNS;

@@ -111,7 +111,7 @@ static void bind_row(struct reader *reader, unsigned at, int row)
  * ..."; such rows are read by that. */
 static void bind_cells(struct reader *reader)
 {
-    const bool lays = reader->candidates > 0 && strcmp(reader->candidate[0].part[0], "place") == 0;
+    const bool lays = reader->candidates == 0 || strcmp(reader->candidate[0].part[0], "place") == 0;
     int last = -1;
     unsigned kept = 0;
 
@@ -129,12 +129,15 @@ static void bind_cells(struct reader *reader)
                 bind_row(reader, i, row);
                 continue; /* no longer a mention, but read */
             }
+            if (joined && duel_index(reader_place_columns, next->key[0]) >= 0)
+                continue; /* read with the column */
         }
         if (column >= 0 && beside < 0)
             beside = last;
         if (column >= 0 && beside >= 0) {
             mention->key[0] = reader_cells[beside][column];
             mention->keys = 1;
+            i += !lays && joined && duel_index(reader_place_rows, next->key[0]) >= 0;
         }
         reader->mention[kept++] = *mention;
     }
@@ -395,6 +398,10 @@ static bool is_returned(const struct reader *reader, const struct mention *menti
 /* Whether the mention stands in another clause than the first word of its sentence that makes everything doubtful. */
 static bool follows_but(const struct reader *reader, unsigned at)
 {
+    for (unsigned word = 0; word < reader->writing.tokens; word++)
+        if (reader->clause[word] == reader->clause[reader->mention[at].first] &&
+            (token_is(&reader->writing.token[word], "бы") || token_is(&reader->writing.token[word], "б")))
+            return false; /* "..., I would lay Keira" */
     const unsigned sentence = reader->sentence[reader->mention[at].first];
     for (unsigned word = 0; word < reader->writing.tokens; word++)
         if (reader->sentence[word] == sentence && reader_is_wide(reader->class[word]))

@@ -314,11 +314,13 @@ static bool only_tells(const struct reader *reader, unsigned at)
                                    (at > 1 && word[-1].gap & GAP_CLAUSE && reader->class[at - 1] != WORD_IF));
     if (reader_starts_with(word, "котор"))
         return begins && names_before(reader, at);
-    if (!ends_with(word, "нибудь"))
+    const struct token *last = word + (reader->idiom[at] > 1 ? reader->idiom[at] - 1 : 0);
+    if (!ends_with(last, "нибуд"))
         return false;
     for (unsigned i = at; i-- > 0 && reader->clause[i] == reader->clause[at];)
-        if (reader->speech[i] == SPEECH_DO && reader->class[i] != WORD_PUT)
-            return names_before(reader, at);
+        if (reader->writing.token[i].length > 3 && reader->class[i] != WORD_PUT && reader->speech[i] != SPEECH_I &&
+            reader->class[i] != WORD_IF)
+            return names_before(reader, at); /* it belongs to another verb: "sing us something" */
     return false;
 }
 
@@ -355,6 +357,24 @@ static unsigned real_part(const struct reader *reader, unsigned at)
             from = i;
     }
     return from;
+}
+
+/* Whether something is said to be done in the clause. */
+static bool does_in(const struct reader *reader, unsigned clause)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == clause && (reader->class[at] == WORD_PUT || reader->speech[at] == SPEECH_I))
+            return true;
+    return false;
+}
+
+/* Whether the clause before that of the word belongs to the same sentence. */
+static bool is_same_sentence(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    while (at > 0 && reader->clause[at] == clause)
+        at--;
+    return reader->clause[at] + 1u == clause && reader->sentence[at] == reader->sentence[at + 1];
 }
 
 void reader_survey_void(struct reader *reader)
@@ -399,6 +419,11 @@ void reader_survey_void(struct reader *reader)
         else
             reader->void_clause[reader->clause[at]] = true;
     }
+    for (unsigned at = 1; at < reader->writing.tokens; at++) /* "I spare the Fiend, the Ghoul, too" */
+        if (reader->class[at] == WORD_TOO && reader->clause[at] > 0 &&
+            reader->void_clause[reader->clause[at] - 1u] && !does_in(reader, reader->clause[at]) &&
+            is_same_sentence(reader, at))
+            reader->void_clause[reader->clause[at]] = true;
 }
 
 bool reader_is_void(const struct reader *reader, unsigned token)

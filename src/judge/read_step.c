@@ -232,7 +232,7 @@ static bool announces(const struct reader *reader)
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         last = reader->writing.token[at].used ? at : last;
     for (unsigned at = last; at + 1 < reader->writing.tokens; at++) {
-        if (reader->class[at] != WORD_AND)
+        if (reader->class[at] != WORD_AND || reader->class[at + 1] == WORD_ALL)
             continue;
         if (reader->writing.token[at + 1].gap)
             return true; /* "and ..." */
