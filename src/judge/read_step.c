@@ -61,6 +61,16 @@ static unsigned turns_alone(const struct reader *reader, const char *verb)
     return alone;
 }
 
+/* Whether the player answered the same question last, before this post. */
+static bool goes_on_alone(const struct reader *reader)
+{
+    const struct session *session = reader->sampled->session;
+    const int player = reader->player;
+    return session->answers > 0 && session->answer[session->answers - 1].player == player &&
+           duel_head(session_position(session, session->answers - 1))->prompt[player].kind ==
+               duel_head(session_state(session))->prompt[player].kind;
+}
+
 /* Finds the answer that "that is all" gives where the player could go on: `judge.closing.GAME` in the texts. */
 static void set_closing(struct reader *reader)
 {
@@ -80,7 +90,8 @@ static void set_closing(struct reader *reader)
     }
     const unsigned turns = verb ? turns_alone(reader, verb) : 0;
     reader->more |= turns > 0;
-    if (!verb || !possible || done || reader->hesitates || turns < (reader->reading->answers > 0 ? 1 : 2))
+    if (!verb || !possible || done || reader->hesitates ||
+        turns < (reader->reading->answers > 0 || goes_on_alone(reader) ? 1 : 2))
         reader->closing = NULL;
     else
         lexicon_want(reader->lexicon, &reader->wanted, "done");

@@ -343,6 +343,17 @@ static bool comes_forth(const struct reader *reader, unsigned clause)
     return false;
 }
 
+/* Whether the clause tells a story in which the leader does nothing: "my wife calls the cat leader". */
+static bool tells_of_leader(const struct reader *reader, unsigned clause)
+{
+    bool subject = false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        for (unsigned i = 0; reader->clause[at] == clause && reader->writing.token[at].used && i < reader->dones; i++)
+            subject |= lexicon_is_base(reader->lexicon, &reader->writing.token[at], reader->done[i]) ||
+                       token_is(&reader->writing.token[at], "лидер");
+    return !subject && tells_story(reader, clause);
+}
+
 /* Whether a real word, which nothing lists, only tells more about what is done: the clause says something to do, or names
  * nothing. */
 static bool is_adjunct(const struct reader *reader, unsigned token)
@@ -357,7 +368,8 @@ static bool is_adjunct(const struct reader *reader, unsigned token)
     if (reader->speech[token] == SPEECH_NONE || lexicon_number(&reader->writing.token[token]) >= 0)
         return false;
     if (reader->speech[token] == SPEECH_NAME || reader->speech[token] == SPEECH_ADJECTIVE ||
-        reader->speech[token] == SPEECH_I || reader->told[reader->sentence[token]] || reader->follows[clause])
+        reader->speech[token] == SPEECH_I || reader->follows[clause] ||
+        (reader->told[reader->sentence[token]] && !tells_of_leader(reader, clause)))
         return true;
     while (first > 0 && reader->clause[first - 1] == clause)
         first--;
