@@ -33,15 +33,23 @@ static bool is_with_nothing(const struct reader *reader, const struct mention *m
 {
     const struct token *word = &reader->writing.token[mention->first];
     const unsigned clause = reader->clause[mention->first];
-    if (!is_with(&word[-1]) || reader->exchange ||
+    unsigned with = mention->first - 1u;
+    while (with > 0 && !word[0].gap && !reader->writing.token[with].gap &&
+           !is_with(&reader->writing.token[with]) &&
+           (lexicon_is_adjective(&reader->writing.token[with]) ||
+            reader_starts_with(&reader->writing.token[with], "сво") ||
+            reader_starts_with(&reader->writing.token[with], "тво")))
+        with--; /* "with that Scorch of yours" */
+    if (!is_with(&reader->writing.token[with]) || reader->exchange ||
         !(ends_with(word, "ом") || ends_with(word, "ем") || ends_with(word, "ю") || ends_with(word, "ами") ||
           ends_with(word, "ои") || ends_with(word, "еи")))
         return false;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         if (reader->clause[at] == clause && !reader_covers(mention, at) &&
             (reader->writing.token[at].used || reader_mention_of(reader, at) ||
-             reader->class[at] == WORD_PUT || reader->speech[at] == SPEECH_I ||
-             reader->speech[at] == SPEECH_TO))
+             reader->class[at] == WORD_PUT ||
+             (reader->class[at] == WORD_UNKNOWN &&
+              (reader->speech[at] == SPEECH_I || reader->speech[at] == SPEECH_TO))))
             return false;
     return true;
 }

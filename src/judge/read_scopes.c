@@ -50,9 +50,12 @@ static bool is_said_of(struct reader *reader, unsigned at)
     bool said = (token_is(word, "уже") && !word->gap) || reader->class[at] == WORD_THAN ||
                 (token_is(word, "это") && word->gap & GAP_CLAUSE);
 
+    said |= !word->gap && reader_is_listed(word, "judge.praise") && at + 1 < reader->writing.tokens &&
+            reader->class[at + 1] == WORD_BUT; /* "Keira is great, but ..." */
     for (size_t i = 0; i < sizeof copulas / sizeof copulas[0]; i++)
         said |= token_is(word, copulas[i]) && !word->gap;
     if (token_is(word, "карта") && at > 0 && lexicon_is_adjective(word - 1) &&
+        !reader_starts_with(word - 1, "перв") && !reader_starts_with(word - 1, "втор") &&
         at + 1 < reader->writing.tokens && reader_mention_of(reader, at + 1) && !word[1].gap)
         return true; /* "a beautiful card, the Fog" */
     for (size_t i = 0; !thing && i < sizeof cards / sizeof cards[0]; i++)
@@ -224,6 +227,18 @@ static void survey_quotes(struct reader *reader)
     }
 }
 
+/* Whether a thing is named, or was answered with, in an earlier clause of the sentence. */
+static bool names_before(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    while (at-- > 0 && reader->sentence[at] == reader->sentence[at + 1])
+        if (reader->clause[at] != clause &&
+            (reader->writing.token[at].used ||
+             (names_thing_at(reader, at) && !reader_mention_of(reader, at)->verb)))
+            return true;
+    return false;
+}
+
 /* Whether the clause of the word postpones what was said before it: "..., but not now". */
 static bool takes_off(const struct reader *reader, unsigned at)
 {
@@ -256,6 +271,9 @@ static bool takes_off(const struct reader *reader, unsigned at)
     if (things == 1 && dash && reader->sentence[at - 1] == reader->sentence[at] &&
         reader_mention_of(reader, at - 1))
         return true; /* "the Fiend - in the third round" */
+    if (things == 1 && at > 0 && token_is(word, "не") && reader->idiom[at] > 1 &&
+        end + 1 - at <= (unsigned)reader->idiom[at] + 1 && names_before(reader, at))
+        return true; /* "Thaler, alas, not today" */
     return at > 0 && reader->sentence[at - 1] == reader->sentence[at] &&
            (token_is(&reader->writing.token[at], "но") || token_is(&reader->writing.token[at], "только") ||
             token_is(&reader->writing.token[at], "однако") || token_is(&reader->writing.token[at], "but"));
@@ -293,18 +311,6 @@ static bool denies_part(struct reader *reader, unsigned at)
     return true;
 }
 
-/* Whether a thing is named, or was answered with, in an earlier clause of the sentence. */
-static bool names_before(const struct reader *reader, unsigned at)
-{
-    const unsigned clause = reader->clause[at];
-    while (at-- > 0 && reader->sentence[at] == reader->sentence[at + 1])
-        if (reader->clause[at] != clause &&
-            (reader->writing.token[at].used ||
-             (names_thing_at(reader, at) && !reader_mention_of(reader, at)->verb)))
-            return true;
-    return false;
-}
-
 /* Whether the word, one of those that make everything doubtful, only tells more of what was named in a clause before its own: "the
  * Fiend, who ...", "Dandelion, sing them something". */
 static bool only_tells(const struct reader *reader, unsigned at)
@@ -318,8 +324,8 @@ static bool only_tells(const struct reader *reader, unsigned at)
     if (!ends_with(last, "нибуд"))
         return false;
     for (unsigned i = at; i-- > 0 && reader->clause[i] == reader->clause[at];)
-        if (reader->writing.token[i].length > 3 && reader->class[i] != WORD_PUT && reader->speech[i] != SPEECH_I &&
-            reader->class[i] != WORD_IF)
+        if (reader->writing.token[i].length > 3 && reader->class[i] != WORD_PUT &&
+            reader->speech[i] != SPEECH_I && reader->class[i] != WORD_IF)
             return names_before(reader, at); /* it belongs to another verb: "sing us something" */
     return false;
 }
@@ -377,6 +383,16 @@ static bool is_same_sentence(const struct reader *reader, unsigned at)
     return reader->clause[at] + 1u == clause && reader->sentence[at] == reader->sentence[at + 1];
 }
 
+/* Where in the sentence of "tonight" what is done now begins, "..., and for now a warrior"; 0: nowhere. */
+static unsigned now_part(const struct reader *reader, unsigned at)
+{
+    for (unsigned i = at + 1; i + 1 < reader->writing.tokens && reader->sentence[i] == reader->sentence[at];
+         i++)
+        if (reader->class[i] == WORD_BUT && reader_is_listed(&reader->writing.token[i + 1], "judge.now"))
+            return i;
+    return 0;
+}
+
 void reader_survey_void(struct reader *reader)
 {
     survey_quotes(reader);
@@ -406,6 +422,11 @@ void reader_survey_void(struct reader *reader)
                 reader->void_clause[reader->clause[on]] = true;
             continue;
         }
+        const unsigned now = class == WORD_TONIGHT ? now_part(reader, at) : 0;
+        for (unsigned on = at; on < now; on++)
+            reader->void_clause[reader->clause[on]] = true;
+        if (now > 0)
+            continue;
         if (class == WORD_LATER && takes_off(reader, at)) {
             reader->void_sentence[reader->sentence[at]] = true;
             continue;

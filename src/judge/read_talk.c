@@ -348,7 +348,8 @@ static bool tells_of_leader(const struct reader *reader, unsigned clause)
 {
     bool subject = false;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
-        for (unsigned i = 0; reader->clause[at] == clause && reader->writing.token[at].used && i < reader->dones; i++)
+        for (unsigned i = 0;
+             reader->clause[at] == clause && reader->writing.token[at].used && i < reader->dones; i++)
             subject |= lexicon_is_base(reader->lexicon, &reader->writing.token[at], reader->done[i]) ||
                        token_is(&reader->writing.token[at], "лидер");
     return !subject && tells_story(reader, clause);
@@ -457,6 +458,19 @@ static bool has_used(const struct reader *reader, const uint16_t part[], unsigne
     return false;
 }
 
+/* Whether the number stands behind "no" and the like, alone in its sentence: of what was done before so many are meant. */
+static bool is_corrected_count(const struct reader *reader, unsigned token)
+{
+    if (reader->dones == 0)
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->sentence[at] == reader->sentence[token] && at != token &&
+            (reader->writing.token[at].used || reader->class[at] == WORD_UNKNOWN ||
+             reader->class[at] == WORD_MEASURE))
+            return false;
+    return true;
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
@@ -466,6 +480,8 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
         has_used(reader, reader->writing.token[token].letter[0] > '9' ? reader->sentence : reader->clause,
                  token))
         return false; /* "..., a couple" */
+    if (lexicon_number(&reader->writing.token[token]) > 1 && is_corrected_count(reader, token))
+        return false; /* "A catapult. No, two" */
     if (reader_is_listed(&reader->writing.token[token], "judge.twin") &&
         has_used(reader, reader->clause, token))
         return false; /* "a longship with its twin": perhaps both */

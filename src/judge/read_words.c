@@ -395,6 +395,23 @@ bool reader_slips_far(const struct reader *reader)
     return reader->slips > 1;
 }
 
+/* Whether the word is "за" between two things of which the second, in the instrumental, comes first, in a game without cells. */
+static bool follows(const struct reader *reader, unsigned at)
+{
+    const struct token *next = &reader->writing.token[at + 1];
+    if (reader->class[at] != WORD_ONTO || reader->plain || !token_is(&reader->writing.token[at], "за") ||
+        next->gap || lexicon_key(reader->lexicon, "back")[0] || !names_here(reader, at - 1) ||
+        !names_here(reader, at + 1))
+        return false;
+    if (at + 2 < reader->writing.tokens && !next[1].gap)
+        return false; /* "the medic runs for Milva" */
+    static const char *const ends[] = { "ом", "ем", "им", "ои", "еи", "ами" };
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        if (ends_with(next, ends[i]))
+            return true;
+    return false;
+}
+
 void reader_strike(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
@@ -423,6 +440,9 @@ void reader_strike(struct reader *reader)
         reader->doubt |= reader->class[at] != WORD_CHATTER;
         writing->token[at].used = true;
     }
+    for (unsigned at = 1; at + 1 < writing->tokens; at++)
+        if (follows(reader, at))
+            reader->class[at] = WORD_FIRST; /* "Vesemir behind Leshen" */
     for (unsigned at = 0; at < writing->tokens; at++)
         if (reader->class[at] == WORD_FIRST || reader->class[at] == WORD_LAST ||
             reader->class[at] == WORD_SECOND || reader->class[at] == WORD_INSTEAD) {
