@@ -87,6 +87,8 @@ static size_t skipped(const char *text, size_t left, bool line_start)
     }
     if (line_start && *text == '>')
         end = memchr(text, '\n', left);
+    else if (*text == '[' && left > 1 && (unsigned char)text[1] >= 0x80)
+        return 1; /* no markup is written in Russian */
     else if (*text == '[')
         end = memchr(text, ']', left < 256 ? left : 256);
     else if (*text == '<')
@@ -125,6 +127,19 @@ static bool is_table_number(const char *text, size_t size, size_t at)
            at + 1 < size && (unsigned)(text[at + 1] - '1') < 9;
 }
 
+/* Whether behind blanks another sentence begins, with a large letter, that is no question. */
+static bool begins_anew(const char *text, size_t size, size_t at)
+{
+    while (at < size && (text[at] == ' ' || text[at] == '\n'))
+        at++;
+    for (size_t end = at; end < size && !strchr(".!\n", text[end]); end++)
+        if (text[end] == '?')
+            return false;
+    return at + 1 < size && (((unsigned char)text[at] == 0xd0 && (unsigned char)text[at + 1] >= 0x90 &&
+                              (unsigned char)text[at + 1] <= 0xaf) ||
+                             (unsigned)(text[at] - 'A') < 26);
+}
+
 /* What the sign at `at` does between two words. */
 static unsigned gap_of(const char *text, size_t size, size_t at)
 {
@@ -138,10 +153,12 @@ static unsigned gap_of(const char *text, size_t size, size_t at)
             return GAP_ARROW;
     for (int i = 0; breaks[i]; i++)
         if (starts(text + at, size - at, breaks[i]))
-            return GAP_CLAUSE;
-    if (c == '.') /* three are a pause, not an end */
-        return (at + 1 < size && text[at + 1] == '.') || (at > 0 && text[at - 1] == '.') ? GAP_CLAUSE
-                                                                                         : GAP_SENTENCE;
+            return i == 0 && begins_anew(text, size, at + 3) ? GAP_SENTENCE : GAP_CLAUSE;
+    if (c == '.') /* three are a pause, and no end if what follows has a small letter */
+        return ((at + 1 < size && text[at + 1] == '.') || (at > 0 && text[at - 1] == '.')) &&
+                       !begins_anew(text, size, at + 1)
+                   ? GAP_CLAUSE
+                   : GAP_SENTENCE;
     if (c == '+')
         return at + 1 < size && (text[at + 1] == ' ' || is_letter(text[at + 1])) ? GAP_CLAUSE : 0;
     if (c == '-')

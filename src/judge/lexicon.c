@@ -894,10 +894,16 @@ const struct token *lexicon_class_guess(const struct lexicon *lexicon, const str
         for (unsigned k = 0; k < form->words; k++) {
             const struct token *word = &form->word[k];
             const bool open = form->open && k + 1u == form->words;
-            if (open || word->length < 4 || word->length + 1u < said_word->length ||
-                said_word->length + 1u < word->length || (found && same_word(found, word)) ||
-                word_edits(word, said_word) != 1)
+            if (open && form->class != WORD_CHATTER && word->length > 4 && said_word->length > word->length) {
+                struct token start = *said_word; /* of one that may go on only as much is compared */
+                start.length = word->length;
+                if (word_edits(word, &start) != 1 || (found && same_word(found, word)))
+                    continue;
+            } else if (open || word->length < 4 || word->length + 1u < said_word->length ||
+                       said_word->length + 1u < word->length || (found && same_word(found, word)) ||
+                       word_edits(word, said_word) != 1) {
                 continue;
+            }
             if (found)
                 return NULL;
             found = word;

@@ -73,20 +73,38 @@ static bool is_foreign(const struct reader *reader)
     return foreign;
 }
 
+/* A reader before the first question, to be freed, with what is taken back left out; NULL: there is nothing to be read. */
+static struct reader *reopened(const struct read_of *of)
+{
+    bool fine;
+    struct reading ignored = { 0 };
+    struct reader *reader = opened(of, &ignored, &fine);
+    if (!fine) {
+        free(reader);
+        return NULL;
+    }
+    reader_strike(reader);
+    return reader;
+}
+
 /* Puts the whole readings of a post in doubt, whose answers since `before` are still given, into its reading. */
 static void plan(const struct read_of *of, const struct reader *doubting, unsigned before)
 {
     if (doubting->plain)
         return;
+    for (int second = 0; second < 2 && doubting->reading->answers == 0; second++) {
+        struct reader *fresh = reopened(of);
+        const bool is = fresh && reader_plan_either(fresh, second, doubting->reading);
+        free(fresh);
+        if (!is)
+            break;
+    }
     reader_plan(doubting, before);
     sampled_undo(of->sampled, before);
     if (doubting->unread == 0)
         return;
-    bool fine;
-    struct reading ignored = { 0 };
-    struct reader *fresh = opened(of, &ignored, &fine);
-    reader_strike(fresh);
-    if (fine)
+    struct reader *fresh = reopened(of);
+    if (fresh)
         reader_plan_from(fresh, doubting->unread - 1, doubting->reading);
     free(fresh);
 }

@@ -1,6 +1,7 @@
 /* Which answer a mention stands for, and which comes first. */
 #include "reader.h"
 
+#include "likeness.h"
 #include "words/words.h"
 
 #include <stdio.h>
@@ -142,10 +143,27 @@ bool reader_names_another(struct reader *reader, unsigned thing, const struct ca
     return false;
 }
 
+/* Whether the thing at `at` is that with which something is done to what is named before it in its clause: "the spy with the decoy". */
+static bool is_tool(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[reader->mention[at].first];
+    if (!ends_with(word, "ом") && !ends_with(word, "ем"))
+        return false;
+    for (unsigned i = 0; i < reader->candidates; i++)
+        for (unsigned k = 0; reader->candidate[i].parts > 3 && k < at; k++)
+            if (!reader_is_parted(reader, k, at) && reader_about(reader, at, &reader->candidate[i], true) &&
+                reader_names(&reader->mention[k], reader->candidate[i].part[3]))
+                return true;
+    return false;
+}
+
 /* The first thing that was named, or said to come first. -1: nothing. */
 static int first_thing(const struct reader *reader, bool any)
 {
     static const enum word_class others[] = { WORD_FIRST, WORD_UNKNOWN, WORD_LAST };
+    for (unsigned at = 1; at < reader->mentions && !reader->exchange; at++)
+        if (is_tool(reader, at) && !reader_is_parted(reader, 0, at))
+            return (int)at;
     for (size_t order = 0; order < sizeof others / sizeof others[0]; order++)
         for (unsigned at = 0; at < reader->mentions; at++) {
             const enum word_class marker = reader_marker_of(reader, at);
@@ -177,11 +195,7 @@ static bool all_said(const struct reader *reader, unsigned thing, const struct c
 /* Whether the candidate lays something in a cell, which is never implied. */
 static bool is_cell(const struct candidate *candidate)
 {
-    bool cell = false;
-    for (int row = 0; candidate->parts > 2 && row < 2; row++)
-        for (int column = 0; column < COLUMNS; column++)
-            cell |= strcmp(candidate->part[2], reader_cells[row][column]) == 0;
-    return cell;
+    return candidate->parts > 2 && reader_cell_of(candidate->part[2]) >= 0;
 }
 
 /* The first candidate in the list that is named, except plain words such as "done"; completely stated ones go before the

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { TAKEN = UINT16_MAX };
+
 void reader_offer_choice(struct reader *reader, const struct candidate *candidate)
 {
     struct reading *reading = reader->reading;
@@ -36,7 +38,7 @@ static unsigned nearness_of(const struct reader *reader, const struct candidate 
 void reader_offer_likely(struct reader *reader)
 {
     static _Thread_local struct mention named[MENTIONS];
-    static _Thread_local uint16_t near[DUEL_ACTIONS_MAX];
+    static _Thread_local uint16_t near[DUEL_ACTIONS_MAX], place[DUEL_ACTIONS_MAX];
     static _Thread_local bool used[LEXICON_TOKENS];
     struct token *token = reader->writing.token;
     const unsigned tokens = reader->writing.tokens;
@@ -60,13 +62,23 @@ void reader_offer_likely(struct reader *reader)
         const unsigned found = nearness_of(reader, &reader->candidate[i], named, count);
         near[i] = (uint16_t)found;
         most = found > most ? found : most;
+        place[i] = LEXICON_TOKENS;
+        for (unsigned k = count; k-- > 0;)
+            if (reader_is_called(reader, &named[k], &reader->candidate[i]))
+                place[i] = named[k].first;
     }
-    for (unsigned value = most + 1; value-- > 0;)
+    while (reader->reading->choices < READ_CHOICES) {
+        unsigned best = reader->candidates; /* the likeliest that is left; of equals what was named first */
         for (unsigned i = 0; i < reader->candidates; i++)
-            if (near[i] == value && reader->reading->choices < READ_CHOICES) {
-                reader_offer_choice(reader, &reader->candidate[i]);
-                reader->guesswork += 4 * value < most || (value == 0 && reader->candidates > FEW);
-            }
+            if (near[i] != TAKEN && (best == reader->candidates || near[i] > near[best] ||
+                                     (near[i] == near[best] && place[i] < place[best])))
+                best = i;
+        if (best == reader->candidates)
+            return;
+        reader_offer_choice(reader, &reader->candidate[best]);
+        reader->guesswork += 4u * near[best] < most || (near[best] == 0 && reader->candidates > FEW);
+        near[best] = TAKEN;
+    }
 }
 
 void reader_quote(const struct reader *reader, const char *text, const struct mention *mention,

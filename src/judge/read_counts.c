@@ -111,6 +111,12 @@ void reader_count(struct reader *reader, struct mention *mention)
         reader->counted[first] = (uint8_t)number;
         reader->writing.token[at].used = true;
     }
+    if (reader->counted[first] > 1 && reader_is_row(mention->key[0]) && mention > reader->mention &&
+        !mention[-1].verb && mention[-1].first + mention[-1].tokens == first && !token[first].gap &&
+        !reader->counted[mention[-1].first]) {
+        reader->counted[mention[-1].first] = reader->counted[first]; /* "Kaedweni siege experts, two" */
+        reader->counted[first] = 0;
+    }
     unsigned words = 0;
     const unsigned more =
         mention->verb || reader_is_row(mention->key[0]) ? 0 : more_of(reader, mention, &words);

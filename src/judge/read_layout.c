@@ -36,19 +36,11 @@ struct layout {
     const char *before[COLUMNS];
 };
 
-static int cell_of(const char *key)
-{
-    for (int cell = 0; cell < CELLS; cell++)
-        if (strcmp(reader_cells[cell / COLUMNS][cell % COLUMNS], key) == 0)
-            return cell;
-    return NONE;
-}
-
 /* Whether every candidate lays something in a cell. */
 static bool is_laying(const struct reader *reader)
 {
     for (unsigned i = 0; i < reader->candidates; i++)
-        if (reader->candidate[i].parts != 3 || cell_of(reader->candidate[i].part[2]) < 0)
+        if (reader->candidate[i].parts != 3 || reader_cell_of(reader->candidate[i].part[2]) < 0)
             return false;
     return reader->candidates > 0;
 }
@@ -82,9 +74,21 @@ static bool place_at(const struct reader *reader, unsigned at, struct item *item
         }
     if (token->length == 2 && token->letter[1] >= '0' && token->letter[1] <= '9') {
         key[0] = (char)token->letter[0], key[1] = (char)token->letter[1];
-        item->kind = ITEM_CELL, item->number = cell_of(key);
+        item->kind = ITEM_CELL, item->number = reader_cell_of(key);
         return token->letter[0] < 0x80 && item->number >= 0;
     }
+    for (int row = 0; row < 2; row++) /* "1 ряд" */
+        if (is_number(reader, at, row + 1) && at + 1 < reader->writing.tokens && !token[1].gap &&
+            reader_is_listed(token + 1, "judge.layout.line")) {
+            item->kind = ITEM_ROW, item->number = row, item->tokens = 2;
+            return true;
+        }
+    for (int row = 0; row < 2; row++) /* "ряд 1" */
+        if (is_number(reader, at + 1, row + 1) && !token[1].gap &&
+            reader_is_listed(token, "judge.layout.line")) {
+            item->kind = ITEM_ROW, item->number = row, item->tokens = 2;
+            return true;
+        }
     if (reader_is_listed(token, "judge.layout.column") && at + 1 < reader->writing.tokens) {
         item->kind = ITEM_COLUMN, item->number = lexicon_number(token + 1) - 1, item->tokens = 2;
         return item->number >= 0 && item->number < COLUMNS;
@@ -111,7 +115,7 @@ static bool place_at(const struct reader *reader, unsigned at, struct item *item
 static bool place_named(const char *key, struct item *item)
 {
     const int row = duel_index(reader_place_rows, key), column = duel_index(reader_place_columns, key),
-              cell = cell_of(key);
+              cell = reader_cell_of(key);
     *item = (struct item){ .kind = row >= 0 ? ITEM_ROW : column >= 0 ? ITEM_COLUMN : ITEM_CELL,
                            .number = row >= 0 ? row : column >= 0 ? column : cell };
     return item->number >= 0;
@@ -142,9 +146,12 @@ static int behind_at(const struct reader *reader, unsigned at)
         return 1;
     if (reader_is_listed(next, "judge.layout.it"))
         return 0;
-    return lexicon_find(reader->lexicon, &reader->writing, at + 1, &reader->wanted, &mention) && !mention.verb
-               ? 2
-               : -1;
+    if (!lexicon_find(reader->lexicon, &reader->writing, at + 1, &reader->wanted, &mention) || mention.verb)
+        return -1;
+    const bool row =
+        place_at(reader, at, &(struct item){ 0 }) && next->letter[0] >= 0x400 &&
+        lexicon_is_base(reader->lexicon, next, mention.key[0]); /* «позади скамп», but «позади скампа» */
+    return row ? -1 : 2;
 }
 
 /* Whether the thing can be laid now. */
@@ -183,6 +190,13 @@ static bool find_items(struct reader *reader, struct layout *layout)
             if (!add(layout, item.kind, item.number, item.first, item.tokens, NULL))
                 return false;
             at += item.tokens;
+            continue;
+        }
+        if (at + 1 < writing->tokens &&
+            (token_is(&writing->token[at], "от") || token_is(&writing->token[at], "of")) &&
+            (reader_is_listed(&writing->token[at + 1], "judge.layout.it") ||
+             reader_is_listed(&writing->token[at + 1], "judge.layout.them"))) {
+            at += 2; /* "left of it" */
             continue;
         }
         clear &= class != WORD_NOT && class != WORD_IF && class != WORD_REDO && class != WORD_UNDO &&
@@ -330,7 +344,10 @@ static bool lay_forward(struct layout *layout)
             if (!lay(layout, item->key))
                 return false;
             break;
-        case ITEM_REST:
+        case ITEM_REST: /* "the rest behind: D, E, F" */
+            if (layout->item[layout->items - 1].kind != ITEM_THING || i + 2 >= layout->items)
+                return false;
+            break;
         default: return false;
         }
     }
@@ -358,8 +375,15 @@ static bool lay_backward(struct layout *layout)
                       column = item->kind == ITEM_ROW ? next->number : item->number;
             if (i == 0 || i - from != 1 || !put(layout, row, column, layout->item[i - 1].key))
                 return false;
+            layout->row = row;
             from = i + 2;
             i++;
+            continue;
+        }
+        if (item->kind == ITEM_COLUMN && i > 0 && i - from == 1) { /* "A on the left" */
+            if (!put(layout, layout->row == 1, item->number, layout->item[i - 1].key))
+                return false;
+            from = i + 1;
             continue;
         }
         if (item->kind == ITEM_COLUMN || item->kind == ITEM_BEHIND || item->kind == ITEM_REST)
@@ -378,6 +402,79 @@ static bool lay_backward(struct layout *layout)
         from = i + 1;
     }
     return from == layout->items;
+}
+
+/* Lays the items from `from` up to `to`, things before their places or behind them, beside what lies there. False: nothing was laid. */
+static bool lay_some(struct layout *layout, unsigned from, unsigned to, bool backward)
+{
+    static _Thread_local struct layout part;
+    if (from == to)
+        return true;
+    part = *layout;
+    part.items = to - from;
+    memmove(part.item, part.item + from, part.items * sizeof part.item[0]);
+    part.column = NONE;
+    if ((layout->item[from].kind == ITEM_THING) != backward ||
+        !(backward ? lay_backward(&part) : lay_forward(&part)) || part.opened > 0)
+        return false;
+    memcpy(layout->cell, part.cell, sizeof part.cell);
+    layout->row = part.row, layout->order = part.order, layout->last = part.last;
+    return true;
+}
+
+/* Lays things that stand behind others, "A behind B, C behind D", once those lie. */
+static bool lay_behind(struct layout *layout, const bool behind[ITEMS])
+{
+    for (unsigned i = 0; i + 2 < layout->items; i++)
+        for (int cell = 0; behind[i] && cell <= COLUMNS; cell++) {
+            if (cell == COLUMNS)
+                return false;
+            if (layout->cell[cell] && strcmp(layout->cell[cell], layout->item[i + 2].key) == 0) {
+                if (!put(layout, 1, cell, layout->item[i].key))
+                    return false;
+                break;
+            }
+        }
+    return true;
+}
+
+/* Whether a sentence, a line or a semicolon ends between the two items. */
+static bool is_cut(const struct reader *reader, const struct item *before, const struct item *item)
+{
+    const struct token *last = &reader->writing.token[before->first + before->tokens - 1];
+    bool cut = reader->sentence[before->first] != reader->sentence[item->first];
+    for (size_t at = last->at + (size_t)last->bytes; at < reader->writing.token[item->first].at; at++)
+        cut |= reader->text[at] == ';' || reader->text[at] == '\n';
+    return cut;
+}
+
+/* Sentence by sentence, each in its own way: first things before their places, then things behind them. */
+static bool lay_parts(const struct reader *reader, struct layout *layout)
+{
+    static _Thread_local struct layout saved;
+    bool behind[ITEMS] = { false };
+
+    for (unsigned from = 0, to; from < layout->items; from = to) {
+        const struct item *item = &layout->item[from];
+        for (to = from + 1; to < layout->items && !is_cut(reader, &layout->item[to - 1], &layout->item[to]);)
+            to++;
+        while (from + 2 < to && item->kind == ITEM_THING && item[1].kind == ITEM_BEHIND &&
+               item[1].number == 2 && item[2].kind == ITEM_THING) {
+            behind[from] = true;
+            from += 3;
+            item += 3;
+        }
+        bool fine = false;
+        for (unsigned middle = to + 1; middle-- > from && !fine;) {
+            saved = *layout;
+            fine = lay_some(layout, from, middle, true) && lay_some(layout, middle, to, false);
+            if (!fine)
+                *layout = saved;
+        }
+        if (!fine)
+            return false;
+    }
+    return lay_behind(layout, behind);
 }
 
 /* Whether the thing at that item is the first of a line, or behind a slash. */
@@ -464,7 +561,9 @@ void reader_survey_layout(struct reader *reader)
     drop_legend(&whole);
     unsigned things = 0;
     for (unsigned i = 0; i < whole.items; i++)
-        things += whole.item[i].kind == ITEM_THING;
+        things +=
+            (whole.item[i].kind == ITEM_THING) -
+            (whole.item[i].kind == ITEM_BEHIND && whole.item[i].number == 2); /* it is named once more */
     if (things < 2)
         return; /* a card at a time */
     reader->unlaid = true;
@@ -475,12 +574,16 @@ void reader_survey_layout(struct reader *reader)
     bool fine = things == whole.items ? lay_plain(reader, &layout)
                 : backward            ? lay_backward(&layout)
                                       : lay_forward(&layout) && close(&layout);
+    if (!fine && things < whole.items) {
+        layout = whole;
+        fine = lay_parts(reader, &layout);
+    }
     unsigned laid = 0;
     for (int cell = 0; fine && cell < CELLS; cell++) {
         reader->lay[cell] = layout.cell[cell];
         laid += layout.cell[cell] != NULL;
     }
-    const int first = cell_of(reader->candidate[0].part[2]);
+    const int first = reader_cell_of(reader->candidate[0].part[2]);
     fine &=
         (laid == CELLS || laid == COLUMNS) && layout.cell[first] && (laid == CELLS || first % COLUMNS == 0);
     for (unsigned i = 0; fine && i < COLUMNS && laid == COLUMNS; i++)
@@ -494,11 +597,11 @@ void reader_survey_layout(struct reader *reader)
 const struct candidate *reader_laid(const struct reader *reader)
 {
     const int cell =
-        reader->candidates > 0 && is_laying(reader) ? cell_of(reader->candidate[0].part[2]) : NONE;
+        reader->candidates > 0 && is_laying(reader) ? reader_cell_of(reader->candidate[0].part[2]) : NONE;
 
     for (unsigned i = 0; cell >= 0 && reader->lay[cell] && i < reader->candidates; i++)
         if (strcmp(reader->candidate[i].part[1], reader->lay[cell]) == 0 &&
-            cell_of(reader->candidate[i].part[2]) == cell)
+            reader_cell_of(reader->candidate[i].part[2]) == cell)
             return &reader->candidate[i];
     return NULL;
 }
@@ -506,6 +609,6 @@ const struct candidate *reader_laid(const struct reader *reader)
 bool reader_is_row_laid(const struct reader *reader)
 {
     const int cell =
-        reader->candidates > 0 && is_laying(reader) ? cell_of(reader->candidate[0].part[2]) : NONE;
+        reader->candidates > 0 && is_laying(reader) ? reader_cell_of(reader->candidate[0].part[2]) : NONE;
     return cell < 0 || !reader->lay[cell];
 }

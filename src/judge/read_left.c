@@ -107,6 +107,17 @@ static bool tells_effect(const struct reader *reader, const struct mention *ment
            reader_is_effect(reader, mention);
 }
 
+/* Whether the mention is a word for several things, none of which can be answered, right before one that was: "the dwarf Chivay". */
+static bool is_kind_of_next(const struct reader *reader, const struct mention *mention)
+{
+    const unsigned behind = mention->first + mention->tokens;
+    for (unsigned i = 0; i < mention->keys && i < 16; i++)
+        if (wanted_has(&reader->ever, mention->key[i]))
+            return false;
+    return mention->keys > 1 && behind < reader->writing.tokens && !reader->writing.token[behind].gap &&
+           reader->writing.token[behind].used;
+}
+
 int reader_unplayed(const struct reader *reader)
 {
     struct talk sentence = { .part = LEXICON_TOKENS }, clause = sentence;
@@ -118,7 +129,8 @@ int reader_unplayed(const struct reader *reader)
         const bool row = reader_is_row(mention->key[0]) || reader_names(mention, HALF_FOE) ||
                          reader_names(mention, HALF_OWN);
         const bool plain =
-            reader_names(mention, "done") || (row && !mention->whole) || is_done_row(reader, mention) ||
+            is_kind_of_next(reader, mention) || reader_names(mention, "done") || (row && !mention->whole) ||
+            is_done_row(reader, mention) ||
             (reader_is_far(reader, mention) && reader->counted[mention->first] == 0) ||
             (reader->told[reader->sentence[mention->first]] && tells_effect(reader, mention)) ||
             (!reader_names_thing(reader, mention->first) && !reader->guessed &&

@@ -53,7 +53,10 @@ bool reader_took_part(const struct reader *reader, const char *key)
             const char *card = event->card && event->seen_by >> viewer & 1
                                    ? setup->game->card_key(setup->scenario, event->card)
                                    : NULL;
-            if (card && strcmp(card, key) == 0)
+            const char *other = event->card2 && event->seen_by >> viewer & 1
+                                    ? setup->game->card_key(setup->scenario, event->card2)
+                                    : NULL;
+            if ((card && strcmp(card, key) == 0) || (other && strcmp(other, key) == 0))
                 return true;
         }
     }
@@ -163,6 +166,14 @@ bool reader_is_in_name(const struct reader *reader, const struct token *word, co
 bool reader_is_effect(const struct reader *reader, const struct mention *mention)
 {
     return reader->effect && reader_names(mention, reader->effect);
+}
+
+int reader_cell_of(const char *part)
+{
+    for (int cell = 0; cell < 2 * COLUMNS; cell++)
+        if (strcmp(reader_cells[cell / COLUMNS][cell % COLUMNS], part) == 0)
+            return cell;
+    return -1;
 }
 
 bool reader_is_row(const char *part)

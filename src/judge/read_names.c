@@ -18,6 +18,42 @@ static bool is_with(const struct token *token)
     return token_is(token, "с") || token_is(token, "со") || token_is(token, "with");
 }
 
+/* Whether "your" before the mention belongs to the thing before it, by its ending: "your spy with the decoy". */
+static bool is_behind_other(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *word = &reader->writing.token[mention->first];
+    const unsigned yours = mention->first - 1u;
+    return yours > 0 && !word[-1].gap && (ends_with(&word[-1], "его") || ends_with(&word[-1], "оего")) &&
+           (ends_with(word, "ом") || ends_with(word, "ем")) &&
+           (reader_mention_of(reader, yours - 1) || reader->writing.token[yours - 1].used);
+}
+
+/* Whether the mention behind "with" goes with nothing that is done: "it was fun, above all with Scorch". */
+static bool is_with_nothing(const struct reader *reader, const struct mention *mention)
+{
+    const struct token *word = &reader->writing.token[mention->first];
+    const unsigned clause = reader->clause[mention->first];
+    unsigned with = mention->first - 1u;
+    while (with > 0 && !word[0].gap && !reader->writing.token[with].gap &&
+           !is_with(&reader->writing.token[with]) &&
+           (lexicon_is_adjective(&reader->writing.token[with]) ||
+            reader_starts_with(&reader->writing.token[with], "сво") ||
+            reader_starts_with(&reader->writing.token[with], "тво")))
+        with--; /* "with that Scorch of yours" */
+    if (!is_with(&reader->writing.token[with]) || reader->exchange ||
+        !(ends_with(word, "ом") || ends_with(word, "ем") || ends_with(word, "ю") || ends_with(word, "ами") ||
+          ends_with(word, "ои") || ends_with(word, "еи")))
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == clause && !reader_covers(mention, at) &&
+            (reader->writing.token[at].used || reader_mention_of(reader, at) ||
+             reader->class[at] == WORD_PUT ||
+             (reader->class[at] == WORD_UNKNOWN &&
+              (reader->speech[at] == SPEECH_I || reader->speech[at] == SPEECH_TO))))
+            return false;
+    return true;
+}
+
 static bool is_not_own(const struct reader *reader, const struct mention *mention)
 {
     const bool behind =
@@ -36,14 +72,17 @@ static bool is_not_own(const struct reader *reader, const struct mention *mentio
         is_with(&reader->writing.token[mention->first - 1]) &&
         reader->speech[mention->first - 2] == SPEECH_OTHER &&
         reader->class[mention->first - 2] == WORD_UNKNOWN && !reader->writing.token[mention->first - 1].gap &&
-        !reader_mention_of(reader, mention->first - 2))
+        !reader->writing.token[mention->first - 2].used && !reader_mention_of(reader, mention->first - 2))
         return true; /* "a picture with Triss" */
+    if (behind && mention->first > 1 && is_with_nothing(reader, mention))
+        return true;
     if (before == WORD_OF && !reader->exchange &&
         !token_is(&reader->writing.token[mention->first - 1], "из") && !does_before(reader, mention->first))
         return true; /* "by Ciri" */
     return before == WORD_WITHOUT || before == WORD_EXCEPT
                ? !does_before(reader, mention->first)
-               : before == WORD_YOURS && !reader->exchange && !reader->within;
+               : before == WORD_YOURS && !reader->exchange && !reader->within &&
+                     !is_behind_other(reader, mention);
 }
 
 /* After the row at `at`, things without columns fill its remaining cells from left to right: "front row: A, B, C". */
@@ -80,6 +119,7 @@ static void bind_row(struct reader *reader, unsigned at, int row)
  * ..."; such rows are read by that. */
 static void bind_cells(struct reader *reader)
 {
+    const bool lays = reader->candidates == 0 || strcmp(reader->candidate[0].part[0], "place") == 0;
     int last = -1;
     unsigned kept = 0;
 
@@ -93,14 +133,19 @@ static void bind_cells(struct reader *reader)
         int beside = joined ? duel_index(reader_place_rows, next->key[0]) : -1;
         if (row >= 0) {
             last = row;
-            bind_row(reader, i, row);
-            continue; /* no longer a mention, but read */
+            if (lays) {
+                bind_row(reader, i, row);
+                continue; /* no longer a mention, but read */
+            }
+            if (joined && duel_index(reader_place_columns, next->key[0]) >= 0)
+                continue; /* read with the column */
         }
         if (column >= 0 && beside < 0)
             beside = last;
         if (column >= 0 && beside >= 0) {
             mention->key[0] = reader_cells[beside][column];
             mention->keys = 1;
+            i += !lays && joined && duel_index(reader_place_rows, next->key[0]) >= 0;
         }
         reader->mention[kept++] = *mention;
     }
@@ -138,6 +183,29 @@ static unsigned taking(const struct reader *reader, unsigned sentence)
     return LEXICON_TOKENS;
 }
 
+static bool wants(const struct reader *reader, const struct mention *mention)
+{
+    for (unsigned i = 0; i < mention->keys && i < sizeof mention->key / sizeof mention->key[0]; i++)
+        if (wanted_has(&reader->wanted, mention->key[i]))
+            return true;
+    return false;
+}
+
+/* Whether "A for B" with that word between means that B is given: as only B can be given, or only A taken. */
+static bool takes_for(const struct reader *reader, unsigned onto)
+{
+    const struct token *word = &reader->writing.token[onto];
+    if (!token_is(word, "за") && !token_is(word, "for"))
+        return false;
+    const struct mention *before = onto > 0 ? reader_mention_of(reader, onto - 1) : NULL,
+                         *behind =
+                             onto + 1 < reader->writing.tokens ? reader_mention_of(reader, onto + 1) : NULL;
+    if (!before || !behind || before->verb || behind->verb || reader->candidates == 0)
+        return false;
+    const bool taking = strcmp(reader->candidate[0].part[0], "take") == 0;
+    return wants(reader, taking ? before : behind) && !wants(reader, taking ? behind : before);
+}
+
 /* In an exchange, "A for B": "give" before the separating word, "take" after it; NULL: there is no such word. */
 static const char *role_of(const struct reader *reader, const struct mention *mention)
 {
@@ -154,6 +222,8 @@ static const char *role_of(const struct reader *reader, const struct mention *me
             continue;
         if (!reader_is_onto(reader, at))
             continue;
+        if (reader->clause[at] == reader->clause[mention->first] && takes_for(reader, at))
+            return at < mention->first ? "give" : "take";
         before |= at <= mention->first;
         after |= at >= behind;
         next |= at == behind;
@@ -246,7 +316,7 @@ static const char *stands_for(const struct reader *reader, unsigned at)
                : reader->target[last][0] ? reader->target[last]
                                          : reader->done[last];
     if (reader->class[at] == WORD_SAME_ROW)
-        return reader->last_row[0] ? reader->last_row : NULL;
+        return reader->last_enemy ? HALF_FOE : reader->last_row[0] ? reader->last_row : NULL;
     if (!is_handbook_number(reader, at))
         return NULL;
     return lexicon_numbered(reader->lexicon, lexicon_number(&reader->writing.token[at]), &reader->wanted);
@@ -336,11 +406,56 @@ static bool is_returned(const struct reader *reader, const struct mention *menti
 /* Whether the mention stands in another clause than the first word of its sentence that makes everything doubtful. */
 static bool follows_but(const struct reader *reader, unsigned at)
 {
+    for (unsigned word = 0; word < reader->writing.tokens; word++)
+        if (reader->clause[word] == reader->clause[reader->mention[at].first] &&
+            (token_is(&reader->writing.token[word], "бы") || token_is(&reader->writing.token[word], "б")))
+            return false; /* "..., I would lay Keira" */
     const unsigned sentence = reader->sentence[reader->mention[at].first];
     for (unsigned word = 0; word < reader->writing.tokens; word++)
         if (reader->sentence[word] == sentence && reader_is_wide(reader->class[word]))
             return reader->clause[reader->mention[at].first] > reader->clause[word];
     return false;
+}
+
+/* Whether of two mentions that follow each other "and" adds the second: "the big scorpion and the scorpion". */
+static bool is_added(const struct reader *reader, unsigned i, unsigned k)
+{
+    const unsigned first = i < k ? i : k, last = i < k ? k : i;
+    bool and = false;
+    for (unsigned at = reader->mention[first].first; last == first + 1 && at < reader->mention[last].first;
+         at++)
+        and |= reader->class[at] == WORD_AND;
+    return and;
+}
+
+/* Whether the word says who gets cards, and not whose half is meant: "and two cards for me". */
+static bool draws(const struct reader *reader, unsigned at)
+{
+    const struct token *word = reader->writing.token;
+    const unsigned tokens = reader->writing.tokens;
+    const enum word_class class = reader->class[at];
+    unsigned first = at, behind = at + 1;
+
+    if (class != WORD_OWN && class != WORD_TO_OWN)
+        return false;
+    while (first > 0 && reader->class[first - 1] == class && !word[first].gap)
+        first--;
+    while (behind < tokens && reader->class[behind] == class && !word[behind].gap)
+        behind++;
+    if (behind + 1 < tokens && !word[behind].gap && lexicon_number(&word[behind]) > 0)
+        behind++;
+    return (first > 0 && !word[first].gap && reader_is_listed(&word[first - 1], "judge.cards")) ||
+           (behind < tokens && !word[behind].gap && reader_is_listed(&word[behind], "judge.cards"));
+}
+
+static bool is_half(enum word_class class)
+{
+    return class == WORD_FOE || class == WORD_OWN || class == WORD_TO_FOE || class == WORD_TO_OWN;
+}
+
+static bool names_graveyard(const struct mention *mention)
+{
+    return reader_names(mention, "own") || reader_names(mention, "enemy") || reader_names(mention, "both");
 }
 
 void reader_look(struct reader *reader)
@@ -376,6 +491,11 @@ void reader_look(struct reader *reader)
             at += reader->idiom[at];
             continue;
         }
+        if (found && !other && is_half(class) && !wants(reader, mention) &&
+            (names_graveyard(mention) ||
+             (mention->verb && !reader_is_verb_now(reader, mention) && has_halves(reader))))
+            found =
+                false; /* "to the enemy", "I give ...": no graveyard, if none is asked about, and no gift */
         if (!found) {
             if (class == WORD_FOE && is_of_foe(reader, at)) {
                 reader->class[at] = WORD_YOURS;
@@ -385,7 +505,7 @@ void reader_look(struct reader *reader)
             const bool to = class == WORD_TO_FOE || class == WORD_TO_OWN;
             const bool theirs = is_theirs(reader, at), weak = to && has_halves(reader),
                        row = (class == WORD_TO_FOE || theirs) && !weak && is_before_row(reader, at);
-            if (class != WORD_FOE && class != WORD_OWN && !weak && !row) {
+            if ((class != WORD_FOE && class != WORD_OWN && !weak && !row) || draws(reader, at)) {
                 at++;
                 continue;
             }
@@ -427,7 +547,8 @@ void reader_look(struct reader *reader)
         for (unsigned k = 0; !mention->verb && k < reader->mentions; k++) /* "spy" and then his name */
             if (k != i && !gone[i] && !gone[k] && !reader->mention[k].verb && mention->keys > 1 &&
                 reader->mention[k].keys == 1 && reader_names(mention, reader->mention[k].key[0]) &&
-                reader->sentence[mention->first] == reader->sentence[reader->mention[k].first]) {
+                reader->sentence[mention->first] == reader->sentence[reader->mention[k].first] &&
+                !is_added(reader, i, k)) {
                 reader_use(reader, mention);
                 gone[i] = true;
                 if (i > 0 || k > 0)

@@ -1,14 +1,25 @@
 /* What belongs to a thing: its row, half and target, said beside it or once for several. */
 #include "reader.h"
 
+#include "likeness.h"
+
 #include <string.h>
+
+/* Whether the mention is of a row or column of cells. */
+static bool is_line(const struct mention *mention)
+{
+    return !mention->verb && mention->keys == 1 &&
+           (duel_index(reader_place_rows, mention->key[0]) >= 0 ||
+            duel_index(reader_place_columns, mention->key[0]) >= 0);
+}
 
 /* Whether the mention is of something that cannot be answered now, such as a card that the next question is about. */
 static bool is_other(const struct reader *reader, unsigned at)
 {
     const struct mention *mention = &reader->mention[at];
     return !mention->verb && mention->whole && !reader_is_thing(reader, at, true) &&
-           !reader_is_place(reader, at) && !reader_is_row(mention->key[0]) && !reader_names(mention, "done");
+           !reader_is_place(reader, at) && !reader_is_row(mention->key[0]) && !is_line(mention) &&
+           !reader_names(mention, "done");
 }
 
 /* Whether in the thing's sentence places come before things. */
@@ -41,6 +52,13 @@ static bool is_target(const struct reader *reader, unsigned at, const struct can
     return false;
 }
 
+/* Whether the thing has the form of that with which something is done: «чучелом». */
+static bool is_tool_word(const struct reader *reader, unsigned thing)
+{
+    const struct token *word = &reader->writing.token[reader->mention[thing].first];
+    return ends_with(word, "ом") || ends_with(word, "ем");
+}
+
 /* Marks what belongs to the thing: what follows it up to the next thing or, where places come first, precedes it. A thing that
  * may be its target does not end the range. */
 static void surroundings(const struct reader *reader, unsigned thing, const struct candidate *candidate,
@@ -53,6 +71,11 @@ static void surroundings(const struct reader *reader, unsigned thing, const stru
 
     memset(near, 0, MENTIONS * sizeof near[0]);
     for (unsigned i = thing; i-- > 0 && reader->sentence[reader->mention[i].first] == sentence;) {
+        if (!reader_is_parted(reader, i, thing) && is_tool_word(reader, thing) &&
+            is_target(reader, i, candidate)) {
+            near[i] = true;
+            continue;
+        }
         if (reader_is_thing(reader, i, true) || is_other(reader, i))
             break;
         const bool leads = i + 1 == thing && !reader_is_parted(reader, i, thing) && i > 0 &&
@@ -204,6 +227,44 @@ static bool has_wrong_target(const struct reader *reader, unsigned thing, const 
            !is_target(reader, thing + 1, candidate);
 }
 
+/* Of the answers about the same thing as the candidate, how many are in that row, or with row -1 column, of cells. */
+static unsigned in_line(const struct reader *reader, const struct candidate *candidate, int row, int column)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < reader->candidates; i++) {
+        const struct candidate *other = &reader->candidate[i];
+        const int cell = reader_cell_of(other->part[other->parts - 1]);
+        count += cell >= 0 && strcmp(other->part[0], candidate->part[0]) == 0 &&
+                 (other->parts == 2 || strcmp(other->part[1], candidate->part[1]) == 0) &&
+                 (row < 0 || cell / COLUMNS == row) && (column < 0 || cell % COLUMNS == column);
+    }
+    return count;
+}
+
+/* Matches the cell of the candidate with the rows and columns that are named right beside the thing, "the left scamp", "to the back".
+ * 1: it is the only one there; 0: it is one of several; -1: it is not there. */
+static int weigh_cell(const struct reader *reader, unsigned thing, const struct candidate *candidate,
+                      bool taken[MENTIONS])
+{
+    const int cell = reader_cell_of(candidate->part[candidate->parts - 1]);
+    int row = -1, column = -1;
+
+    for (int step = -1; step < 2; step += 2)
+        for (int i = (int)thing + step;
+             i >= 0 && i < (int)reader->mentions && is_line(&reader->mention[i]) &&
+             reader->sentence[reader->mention[i].first] == reader->sentence[reader->mention[thing].first];
+             i += step) {
+            const int of_row = duel_index(reader_place_rows, reader->mention[i].key[0]),
+                      of_column = duel_index(reader_place_columns, reader->mention[i].key[0]);
+            if ((of_row >= 0 && of_row != cell / COLUMNS) || (of_column >= 0 && of_column != cell % COLUMNS))
+                return -1;
+            row = of_row >= 0 ? of_row : row;
+            column = of_column >= 0 ? of_column : column;
+            taken[i] = true;
+        }
+    return (row >= 0 || column >= 0) && in_line(reader, candidate, row, column) == 1;
+}
+
 int reader_weigh(const struct reader *reader, unsigned thing, const struct candidate *candidate,
                  bool taken[MENTIONS])
 {
@@ -214,8 +275,16 @@ int reader_weigh(const struct reader *reader, unsigned thing, const struct candi
     taken[thing] = true;
     if (has_wrong_target(reader, thing, candidate))
         return -1;
+    const bool has_cell = candidate->parts > 1 &&
+                          reader_cell_of(candidate->part[candidate->parts - 1]) >= 0 &&
+                          strcmp(candidate->part[0], "place") != 0;
+    const int cell = has_cell ? weigh_cell(reader, thing, candidate, taken) : 0;
+    if (cell < 0)
+        return -1;
     for (unsigned part = 2; part < candidate->parts; part++) {
         const char *word = candidate->part[part];
+        if (cell > 0 && part + 1 == candidate->parts)
+            continue;
         const bool choice = reader_is_row(word) && reader_has_other_half(reader, candidate, word);
         bool is_said = false, half = !choice || is_notation(reader, thing, candidate);
         unsigned where;

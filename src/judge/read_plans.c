@@ -121,6 +121,53 @@ void reader_plan_from(struct reader *reader, unsigned token, struct reading *rea
     free(rest);
 }
 
+/* The first word like "or" that was not passed over; as many as there are: there is none. */
+static unsigned either(const struct reader *reader)
+{
+    unsigned at = 0;
+    while (at < reader->writing.tokens && (reader->writing.token[at].used || reader->class[at] != WORD_IF ||
+                                           !reader_is_listed(&reader->writing.token[at], "judge.either")))
+        at++;
+    return at;
+}
+
+bool reader_plan_either(struct reader *reader, bool second, struct reading *reading)
+{
+    struct reading *rest = zeroed(sizeof *rest);
+    struct token *word = reader->writing.token;
+    const unsigned from = reader->sampled->session->answers, tokens = reader->writing.tokens,
+                   at = either(reader);
+    struct mention row = { .tokens = 0 }, thing = row, behind = row;
+
+    reader->reading = rest;
+    reader_ask(reader);
+    for (unsigned i = 0; i < tokens && at < tokens && behind.tokens == 0; i++) {
+        struct mention found;
+        if (word[i].used || i == at || reader->sentence[i] != reader->sentence[at] ||
+            !lexicon_find(reader->lexicon, &reader->writing, i, &reader->wanted, &found) || found.verb)
+            continue;
+        *(i > at ? &behind : reader_is_row(found.key[0]) ? &row : &thing) = found;
+        i += found.tokens - 1u;
+    }
+    const bool rows = behind.tokens > 0 && reader_is_row(behind.key[0]);
+    const struct mention *before = rows ? &row : &thing;
+    const bool is = before->tokens > 0 && behind.tokens > 0;
+    if (is) {
+        const unsigned first = second ? before->first : at,
+                       end = second ? at : (unsigned)behind.first + behind.tokens;
+        for (unsigned i = first; i < end; i++)
+            word[i].used = true;
+        for (unsigned i = 0; i < tokens; i++)
+            if (reader->sentence[i] == reader->sentence[at] && reader->class[i] == WORD_IF)
+                reader->class[i] = WORD_CHATTER;
+        go_on(reader);
+        offer(reading, reader, from);
+        sampled_undo(reader->sampled, from);
+    }
+    free(rest);
+    return is;
+}
+
 /* Whether what that choice is about is also what an earlier one is about. */
 static bool is_about_earlier(const struct reader *reader, unsigned choice)
 {

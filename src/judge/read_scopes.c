@@ -50,9 +50,12 @@ static bool is_said_of(struct reader *reader, unsigned at)
     bool said = (token_is(word, "уже") && !word->gap) || reader->class[at] == WORD_THAN ||
                 (token_is(word, "это") && word->gap & GAP_CLAUSE);
 
+    said |= !word->gap && reader_is_listed(word, "judge.praise") && at + 1 < reader->writing.tokens &&
+            reader->class[at + 1] == WORD_BUT; /* "Keira is great, but ..." */
     for (size_t i = 0; i < sizeof copulas / sizeof copulas[0]; i++)
         said |= token_is(word, copulas[i]) && !word->gap;
     if (token_is(word, "карта") && at > 0 && lexicon_is_adjective(word - 1) &&
+        !reader_starts_with(word - 1, "перв") && !reader_starts_with(word - 1, "втор") &&
         at + 1 < reader->writing.tokens && reader_mention_of(reader, at + 1) && !word[1].gap)
         return true; /* "a beautiful card, the Fog" */
     for (size_t i = 0; !thing && i < sizeof cards / sizeof cards[0]; i++)
@@ -224,6 +227,18 @@ static void survey_quotes(struct reader *reader)
     }
 }
 
+/* Whether a thing is named, or was answered with, in an earlier clause of the sentence. */
+static bool names_before(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    while (at-- > 0 && reader->sentence[at] == reader->sentence[at + 1])
+        if (reader->clause[at] != clause &&
+            (reader->writing.token[at].used ||
+             (names_thing_at(reader, at) && !reader_mention_of(reader, at)->verb)))
+            return true;
+    return false;
+}
+
 /* Whether the clause of the word postpones what was said before it: "..., but not now". */
 static bool takes_off(const struct reader *reader, unsigned at)
 {
@@ -256,6 +271,9 @@ static bool takes_off(const struct reader *reader, unsigned at)
     if (things == 1 && dash && reader->sentence[at - 1] == reader->sentence[at] &&
         reader_mention_of(reader, at - 1))
         return true; /* "the Fiend - in the third round" */
+    if (things == 1 && at > 0 && token_is(word, "не") && reader->idiom[at] > 1 &&
+        end + 1 - at <= (unsigned)reader->idiom[at] + 1 && names_before(reader, at))
+        return true; /* "Thaler, alas, not today" */
     return at > 0 && reader->sentence[at - 1] == reader->sentence[at] &&
            (token_is(&reader->writing.token[at], "но") || token_is(&reader->writing.token[at], "только") ||
             token_is(&reader->writing.token[at], "однако") || token_is(&reader->writing.token[at], "but"));
@@ -277,7 +295,8 @@ static bool denies_part(struct reader *reader, unsigned at)
         end++;
     for (; next <= end && next < at + 3 && !place; next++) {
         const struct mention *mention = reader_mention_of(reader, next);
-        place = mention && !mention->verb &&
+        const bool verb = reader->class[next] == WORD_TO_FOE && word[next].length > 4; /* "I do not give" */
+        place = mention && !mention->verb && !verb &&
                 (reader_is_row(mention->key[0]) || reader_names(mention, HALF_FOE) ||
                  reader_names(mention, HALF_OWN));
     }
@@ -290,6 +309,88 @@ static bool denies_part(struct reader *reader, unsigned at)
     for (unsigned i = at; i <= end; i++)
         reader->void_quote[i] = true;
     return true;
+}
+
+/* Whether the word, one of those that make everything doubtful, only tells more of what was named in a clause before its own: "the
+ * Fiend, who ...", "Dandelion, sing them something". */
+static bool only_tells(const struct reader *reader, unsigned at)
+{
+    const struct token *word = &reader->writing.token[at];
+    const bool begins = at > 0 && (word->gap & GAP_CLAUSE ||
+                                   (at > 1 && word[-1].gap & GAP_CLAUSE && reader->class[at - 1] != WORD_IF));
+    if (reader_starts_with(word, "котор"))
+        return begins && names_before(reader, at);
+    const struct token *last = word + (reader->idiom[at] > 1 ? reader->idiom[at] - 1 : 0);
+    if (!ends_with(last, "нибуд"))
+        return false;
+    for (unsigned i = at; i-- > 0 && reader->clause[i] == reader->clause[at];)
+        if (reader->writing.token[i].length > 3 && reader->class[i] != WORD_PUT &&
+            reader->speech[i] != SPEECH_I && reader->class[i] != WORD_IF)
+            return names_before(reader, at); /* it belongs to another verb: "sing us something" */
+    return false;
+}
+
+/* Whether the word is "any" before the name of a single kind of card: "any ballista". */
+static bool is_any_of_same(const struct reader *reader, unsigned at)
+{
+    const struct mention *next = at + 1 < reader->writing.tokens && !reader->writing.token[at + 1].gap
+                                     ? reader_mention_of(reader, at + 1)
+                                     : NULL;
+    return next && !next->verb && next->keys == 1 && !reader_is_row(next->key[0]) &&
+           reader_is_listed(&reader->writing.token[at], "judge.any");
+}
+
+/* Where in the sentence of "if ... would" what is really done begins, "..., but so: Zoltan"; 0: nowhere. */
+static unsigned real_part(const struct reader *reader, unsigned at)
+{
+    static const char *const would[] = { "бы", "б", "would" };
+    const unsigned sentence = reader->sentence[at];
+    unsigned first = at, from = 0;
+    bool unreal = false;
+
+    while (first > 0 && reader->sentence[first - 1] == sentence)
+        first--;
+    for (unsigned i = first; i < reader->writing.tokens && reader->sentence[i] == sentence; i++) {
+        const struct token *word = &reader->writing.token[i];
+        bool is = false;
+        for (size_t k = 0; k < sizeof would / sizeof would[0]; k++)
+            is |= token_is(word, would[k]);
+        unreal |= is;
+        if (from > 0 && reader_is_wide(reader->class[i]))
+            return 0;
+        if (unreal && from == 0 && i > at && word->gap & GAP_CLAUSE &&
+            (reader->class[i] == WORD_BUT || reader_is_listed(word, "judge.really")))
+            from = i;
+    }
+    return from;
+}
+
+/* Whether something is said to be done in the clause. */
+static bool does_in(const struct reader *reader, unsigned clause)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == clause && (reader->class[at] == WORD_PUT || reader->speech[at] == SPEECH_I))
+            return true;
+    return false;
+}
+
+/* Whether the clause before that of the word belongs to the same sentence. */
+static bool is_same_sentence(const struct reader *reader, unsigned at)
+{
+    const unsigned clause = reader->clause[at];
+    while (at > 0 && reader->clause[at] == clause)
+        at--;
+    return reader->clause[at] + 1u == clause && reader->sentence[at] == reader->sentence[at + 1];
+}
+
+/* Where in the sentence of "tonight" what is done now begins, "..., and for now a warrior"; 0: nowhere. */
+static unsigned now_part(const struct reader *reader, unsigned at)
+{
+    for (unsigned i = at + 1; i + 1 < reader->writing.tokens && reader->sentence[i] == reader->sentence[at];
+         i++)
+        if (reader->class[i] == WORD_BUT && reader_is_listed(&reader->writing.token[i + 1], "judge.now"))
+            return i;
+    return 0;
 }
 
 void reader_survey_void(struct reader *reader)
@@ -313,6 +414,19 @@ void reader_survey_void(struct reader *reader)
             continue;
         if (class == WORD_NOT && denies_part(reader, at))
             continue;
+        if (class == WORD_IF && is_any_of_same(reader, at))
+            continue;
+        const unsigned real = wide && class == WORD_IF ? real_part(reader, at) : 0;
+        if (wide && (real > at || only_tells(reader, at))) {
+            for (unsigned on = at; on < (real > at ? real : at + 1); on++)
+                reader->void_clause[reader->clause[on]] = true;
+            continue;
+        }
+        const unsigned now = class == WORD_TONIGHT ? now_part(reader, at) : 0;
+        for (unsigned on = at; on < now; on++)
+            reader->void_clause[reader->clause[on]] = true;
+        if (now > 0)
+            continue;
         if (class == WORD_LATER && takes_off(reader, at)) {
             reader->void_sentence[reader->sentence[at]] = true;
             continue;
@@ -326,6 +440,11 @@ void reader_survey_void(struct reader *reader)
         else
             reader->void_clause[reader->clause[at]] = true;
     }
+    for (unsigned at = 1; at < reader->writing.tokens; at++) /* "I spare the Fiend, the Ghoul, too" */
+        if (reader->class[at] == WORD_TOO && reader->clause[at] > 0 &&
+            reader->void_clause[reader->clause[at] - 1u] && !does_in(reader, reader->clause[at]) &&
+            is_same_sentence(reader, at))
+            reader->void_clause[reader->clause[at]] = true;
 }
 
 bool reader_is_void(const struct reader *reader, unsigned token)

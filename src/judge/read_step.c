@@ -61,6 +61,16 @@ static unsigned turns_alone(const struct reader *reader, const char *verb)
     return alone;
 }
 
+/* Whether the player answered the same question last, before this post. */
+static bool goes_on_alone(const struct reader *reader)
+{
+    const struct session *session = reader->sampled->session;
+    const int player = reader->player;
+    return session->answers > 0 && session->answer[session->answers - 1].player == player &&
+           duel_head(session_position(session, session->answers - 1))->prompt[player].kind ==
+               duel_head(session_state(session))->prompt[player].kind;
+}
+
 /* Finds the answer that "that is all" gives where the player could go on: `judge.closing.GAME` in the texts. */
 static void set_closing(struct reader *reader)
 {
@@ -80,10 +90,29 @@ static void set_closing(struct reader *reader)
     }
     const unsigned turns = verb ? turns_alone(reader, verb) : 0;
     reader->more |= turns > 0;
-    if (!verb || !possible || done || reader->hesitates || turns < (reader->reading->answers > 0 ? 1 : 2))
+    if (!verb || !possible || done || reader->hesitates ||
+        turns < (reader->reading->answers > 0 || goes_on_alone(reader) ? 1 : 2))
         reader->closing = NULL;
     else
         lexicon_want(reader->lexicon, &reader->wanted, "done");
+}
+
+/* The card that the candidate, which is about a cell, chooses there, as its event tells everybody; NULL: none. */
+static const char *lies_in(const struct reader *reader, const struct candidate *candidate)
+{
+    static _Thread_local struct duel_event event[FEW];
+    const struct session_setup *setup = &reader->sampled->session->setup;
+    struct duel_io io = { .event = event, .room = FEW };
+    duel_room room;
+    duel_state *state = duel_in(&room);
+
+    if (candidate->parts != 2 || reader_cell_of(candidate->part[1]) < 0)
+        return NULL;
+    duel_copy(state, session_state(reader->sampled->session));
+    duel_apply(state, reader->player, candidate->action, &io);
+    return io.events > 0 && event[0].card2 && event[0].seen_by >> DUEL_PUBLIC & 1
+               ? setup->game->card_key(setup->scenario, event[0].card2)
+               : NULL;
 }
 
 void reader_ask(struct reader *reader)
@@ -100,6 +129,11 @@ void reader_ask(struct reader *reader)
         duel_text_init(&text, candidate->notation, READ_TEXT);
         duel_format(state, reader->player, action[i], &text);
         split(candidate);
+        candidate->lies = lies_in(reader, candidate);
+        if (candidate->lies) {
+            lexicon_want(reader->lexicon, &reader->wanted, candidate->lies);
+            lexicon_want(reader->lexicon, &reader->ever, lexicon_key(reader->lexicon, candidate->lies));
+        }
         for (unsigned part = candidate->parts > 1 ? 1 : 0; part < candidate->parts; part++)
             lexicon_want(reader->lexicon, &reader->wanted, candidate->part[part]);
         for (unsigned part = candidate->parts > 1 ? 1 : 0; part < candidate->parts; part++)
@@ -137,6 +171,7 @@ bool reader_give(struct reader *reader, const struct candidate *candidate)
     for (unsigned part = 2; part < candidate->parts; part++)
         if (reader_is_row(candidate->part[part])) {
             snprintf(reader->last_row, sizeof reader->last_row, "%s", reader_row_of(candidate->part[part]));
+            reader->last_enemy = reader_is_enemy(candidate->part[part]);
             for (size_t i = 0; i < ROWS; i++)
                 reader->rows_done[i] |= strcmp(reader_rows[i], reader->last_row) == 0;
         }
@@ -204,19 +239,38 @@ static bool pass_effect(struct reader *reader)
 static bool announces(const struct reader *reader)
 {
     unsigned last = 0;
+    const struct token *word = reader->writing.token;
     for (unsigned at = 0; at < reader->writing.tokens; at++)
         last = reader->writing.token[at].used ? at : last;
     for (unsigned at = last; at + 1 < reader->writing.tokens; at++) {
-        if (reader->class[at] != WORD_AND)
+        if (reader->class[at] != WORD_AND || reader->class[at + 1] == WORD_ALL)
             continue;
         if (reader->writing.token[at + 1].gap)
             return true; /* "and ..." */
         for (unsigned next = at + 1;
              next < reader->writing.tokens && reader->clause[next] == reader->clause[at]; next++)
-            if (reader->class[next] != WORD_CHATTER && reader->class[next] != WORD_ALL)
-                return true;
+            if ((reader->class[next] != WORD_CHATTER && reader->class[next] != WORD_ALL &&
+                 !(reader->last_enemy && /* a spy brings cards: "and two cards for me" */
+                   (reader->class[next] == WORD_MEASURE || reader->class[next] == WORD_TO_OWN ||
+                    reader->class[next] == WORD_OWN))) ||
+                (reader_is_listed(&word[next], "judge.one-card") && !word[next].used))
+                return true; /* "and a card" */
     }
     return false;
+}
+
+/* Whether what the last answer took back is named again with "me" alone: into the hand, or laid down again? */
+static bool is_taken_home(const struct reader *reader, unsigned at, const struct candidate *candidate)
+{
+    unsigned me = 0;
+    if (reader->settled || reader->dones == 0 ||
+        strcmp(reader->target[reader->dones - 1], reader_thing_of(candidate)) != 0)
+        return false;
+    for (unsigned i = 0; i < reader->writing.tokens; i++)
+        if (reader->clause[i] == reader->clause[at] &&
+            (reader->class[i] == WORD_OWN || reader->class[i] == WORD_TO_OWN))
+            me++;
+    return me == 1;
 }
 
 int reader_step(struct reader *reader)
@@ -288,6 +342,12 @@ int reader_step(struct reader *reader)
         }
         if (prompt.max == 1 && reader_names_another(reader, (unsigned)thing, candidate)) {
             reader_quote(reader, text, &reader->mention[thing], said_text);
+            trouble_set(&reader->reading->trouble, 0, "which", "text", said_text);
+            return -1;
+        }
+        if (is_taken_home(reader, first, candidate)) {
+            reader_quote(reader, text, &reader->mention[thing], said_text);
+            reader_offer_choice(reader, candidate);
             trouble_set(&reader->reading->trouble, 0, "which", "text", said_text);
             return -1;
         }

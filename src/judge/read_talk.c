@@ -305,9 +305,11 @@ static bool is_joined(const struct reader *reader, unsigned token)
     return before || behind;
 }
 
+/* Whether the word has the form of an adverb, or of one that compares: «подальше». */
 static bool is_adverb(const struct token *token)
 {
-    return ends_with(token, "о") || ends_with(token, "ски") || ends_with(token, "ую");
+    return ends_with(token, "о") || ends_with(token, "ски") || ends_with(token, "ую") ||
+           (token->length > 4 && (ends_with(token, "ше") || ends_with(token, "ее")));
 }
 
 /* Whether the noun may stand in its clause beside a thing: behind a preposition, with a verb, or as an adverb. */
@@ -331,6 +333,28 @@ static bool has_reason(const struct reader *reader, unsigned token)
     return false;
 }
 
+/* Whether a verb of the clause, one of those that the lists have, says that the thing comes: "crawls out and bites". */
+static bool comes_forth(const struct reader *reader, unsigned clause)
+{
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->clause[at] == clause && reader->class[at] == WORD_CHATTER &&
+            reader->speech[at] == SPEECH_IT)
+            return true;
+    return false;
+}
+
+/* Whether the clause tells a story in which the leader does nothing: "my wife calls the cat leader". */
+static bool tells_of_leader(const struct reader *reader, unsigned clause)
+{
+    bool subject = false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        for (unsigned i = 0;
+             reader->clause[at] == clause && reader->writing.token[at].used && i < reader->dones; i++)
+            subject |= lexicon_is_base(reader->lexicon, &reader->writing.token[at], reader->done[i]) ||
+                       token_is(&reader->writing.token[at], "лидер");
+    return !subject && tells_story(reader, clause);
+}
+
 /* Whether a real word, which nothing lists, only tells more about what is done: the clause says something to do, or names
  * nothing. */
 static bool is_adjunct(const struct reader *reader, unsigned token)
@@ -345,7 +369,8 @@ static bool is_adjunct(const struct reader *reader, unsigned token)
     if (reader->speech[token] == SPEECH_NONE || lexicon_number(&reader->writing.token[token]) >= 0)
         return false;
     if (reader->speech[token] == SPEECH_NAME || reader->speech[token] == SPEECH_ADJECTIVE ||
-        reader->speech[token] == SPEECH_I || reader->told[reader->sentence[token]] || reader->follows[clause])
+        reader->speech[token] == SPEECH_I || reader->follows[clause] ||
+        (reader->told[reader->sentence[token]] && !tells_of_leader(reader, clause)))
         return true;
     while (first > 0 && reader->clause[first - 1] == clause)
         first--;
@@ -378,7 +403,8 @@ static bool is_adjunct(const struct reader *reader, unsigned token)
     if (reader->speech[token] == SPEECH_PAST)
         return object && reader->follows[clause];
     if (reader->speech[token] == SPEECH_IT)
-        return best == SURE || (best > NOT_SURE && (reader->dones > 1 || reader->more));
+        return best == SURE ||
+               (best > NOT_SURE && (reader->dones > 1 || reader->more || comes_forth(reader, clause)));
     return best > NOT_SURE && (reader->speech[token] != SPEECH_OTHER || has_reason(reader, token));
 }
 
@@ -432,6 +458,19 @@ static bool has_used(const struct reader *reader, const uint16_t part[], unsigne
     return false;
 }
 
+/* Whether the number stands behind "no" and the like, alone in its sentence: of what was done before so many are meant. */
+static bool is_corrected_count(const struct reader *reader, unsigned token)
+{
+    if (reader->dones == 0)
+        return false;
+    for (unsigned at = 0; at < reader->writing.tokens; at++)
+        if (reader->sentence[at] == reader->sentence[token] && at != token &&
+            (reader->writing.token[at].used || reader->class[at] == WORD_UNKNOWN ||
+             reader->class[at] == WORD_MEASURE))
+            return false;
+    return true;
+}
+
 bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk *sentence,
                         struct talk *clause)
 {
@@ -441,6 +480,8 @@ bool reader_is_harmless(const struct reader *reader, unsigned token, struct talk
         has_used(reader, reader->writing.token[token].letter[0] > '9' ? reader->sentence : reader->clause,
                  token))
         return false; /* "..., a couple" */
+    if (lexicon_number(&reader->writing.token[token]) > 1 && is_corrected_count(reader, token))
+        return false; /* "A catapult. No, two" */
     if (reader_is_listed(&reader->writing.token[token], "judge.twin") &&
         has_used(reader, reader->clause, token))
         return false; /* "a longship with its twin": perhaps both */

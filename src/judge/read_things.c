@@ -38,7 +38,8 @@ static bool closes(const struct reader *reader, const struct mention *mention)
         if (!reader_covers(mention, at) && !reader->writing.token[at].used &&
             reader->class[at] != WORD_CHATTER && reader->class[at] != WORD_AND &&
             reader->class[at] != WORD_PUT && reader->class[at] != WORD_ALL &&
-            lexicon_number(&reader->writing.token[at]) < 0 && reader->speech[at] != SPEECH_I)
+            reader->class[at] != WORD_ASIDE && lexicon_number(&reader->writing.token[at]) < 0 &&
+            reader->speech[at] != SPEECH_I)
             return false;
     return true;
 }
@@ -50,7 +51,7 @@ bool reader_is_called(const struct reader *reader, const struct mention *mention
     if (candidate->parts == 2 && strcmp(candidate->part[0], "start") == 0)
         return reader_names(mention, thing[0] - '0' == reader->player ? "self-first" : "other-first") ||
                reader_names(mention, thing);
-    return reader_names(mention, thing) ||
+    return reader_names(mention, thing) || (candidate->lies && reader_names(mention, candidate->lies)) ||
            (candidate->parts == 1 && reader->closing && strcmp(candidate->notation, reader->closing) == 0 &&
             reader_names(mention, "done") && closes(reader, mention));
 }

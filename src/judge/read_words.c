@@ -112,12 +112,58 @@ static enum word_class class_here(const struct reader *reader, unsigned at, enum
                                                                                                   : listed;
 }
 
+/* Whether the word, "and" and the like aside, is alone in its clause, and others stand before it in its sentence. */
+static bool is_item(const struct reader *reader, unsigned at)
+{
+    const struct writing *writing = &reader->writing;
+    const unsigned clause = reader->clause[at];
+    if (reader->plain || reader->idiom[at] || writing->token[at].length < 5 || !writing->token[at].real ||
+        (at + 1 < writing->tokens && reader->clause[at + 1] == clause))
+        return false;
+    while (at > 0 && reader->clause[at - 1] == clause)
+        if (reader->class[--at] != WORD_AND && reader->class[at] != WORD_FIRST)
+            return false;
+    return at > 0 && reader->sentence[at - 1] == reader->sentence[at] &&
+           reader->text[writing->token[at - 1].at + (size_t)writing->token[at - 1].bytes] == ',';
+}
+
+/* Joins single letters that spell a name together, "П А С". */
+static void join_letters(struct reader *reader)
+{
+    struct writing *writing = &reader->writing;
+    struct token *word = writing->token;
+    struct mention mention;
+
+    for (unsigned at = 0, end; at < writing->tokens; at = end) {
+        struct token first = word[at];
+        for (end = at + 1; end < writing->tokens && word[at].length == 1 && word[end].length == 1 &&
+                           !word[end].gap && end - at < sizeof first.letter / sizeof first.letter[0];
+             end++)
+            word[at].letter[end - at] = word[end].letter[0];
+        if (end - at < 3) {
+            word[at] = first;
+            continue;
+        }
+        word[at].length = (uint8_t)(end - at);
+        if (!lexicon_find(reader->lexicon, writing, at, &nothing_wanted, &mention) || !mention.whole) {
+            word[at] = first;
+            continue;
+        }
+        word[at].bytes = (uint16_t)(word[end - 1].at + word[end - 1].bytes - first.at);
+        memmove(&word[at + 1], &word[end], (writing->tokens - end) * sizeof word[0]);
+        writing->tokens -= end - at - 1;
+        end = at + 1;
+    }
+}
+
 void reader_survey(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
     unsigned sentence = 0, clause = 0;
 
     reader->plain = writing->tokens > PLAIN;
+    if (!reader->plain)
+        join_letters(reader);
     for (unsigned at = 0; at < writing->tokens; at++)
         correct(reader, at);
     reader->guesses = 0; /* names have their own */
@@ -170,6 +216,12 @@ void reader_survey(struct reader *reader)
     }
     if (writing->gap & GAP_QUESTION)
         reader->asks[sentence] = true;
+    for (unsigned at = 0; at < writing->tokens; at++)
+        if (reader->class[at] == WORD_CHATTER && is_item(reader, at) && reader->guesses++ < FAR &&
+            lexicon_resembles(reader->lexicon, &writing->token[at])) {
+            reader->class[at] = WORD_UNKNOWN; /* "Thaler, then «требует», then ..." */
+            reader->speech[at] = SPEECH_NONE;
+        }
     for (unsigned at = 1; at + 1 < writing->tokens; at++)
         if (token_is(&writing->token[at], "взамен") && !writing->token[at].gap &&
             !writing->token[at + 1].gap && names_here(reader, at - 1) && names_here(reader, at + 1))
@@ -218,7 +270,10 @@ void reader_survey_numbers(struct reader *reader)
         }
         const bool before =
             at > 0 && reader->class[at - 1] == WORD_MEASURE && !(writing->token[at].gap & GAP_SENTENCE);
-        const bool behind = !last && reader->class[at + 1] == WORD_MEASURE && !gap;
+        const bool behind = !last && !gap &&
+                            (reader->class[at + 1] == WORD_MEASURE ||
+                             (reader->class[at + 1] == WORD_CHATTER &&
+                              reader_is_listed(&writing->token[at + 1], "judge.cards")));
         const char sign = writing->token[at].at > 0 ? reader->text[writing->token[at].at - 1] : ' ';
         const bool points =
             (sign == '+' || sign == ':') && writing->token[at].letter[0] <= '9'; /* "+5", "12:10" */
@@ -340,6 +395,23 @@ bool reader_slips_far(const struct reader *reader)
     return reader->slips > 1;
 }
 
+/* Whether the word is "за" between two things of which the second, in the instrumental, comes first, in a game without cells. */
+static bool follows(const struct reader *reader, unsigned at)
+{
+    const struct token *next = &reader->writing.token[at + 1];
+    if (reader->class[at] != WORD_ONTO || reader->plain || !token_is(&reader->writing.token[at], "за") ||
+        next->gap || lexicon_key(reader->lexicon, "back")[0] || !names_here(reader, at - 1) ||
+        !names_here(reader, at + 1))
+        return false;
+    if (at + 2 < reader->writing.tokens && !next[1].gap)
+        return false; /* "the medic runs for Milva" */
+    static const char *const ends[] = { "ом", "ем", "им", "ои", "еи", "ами" };
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        if (ends_with(next, ends[i]))
+            return true;
+    return false;
+}
+
 void reader_strike(struct reader *reader)
 {
     struct writing *writing = &reader->writing;
@@ -348,6 +420,9 @@ void reader_strike(struct reader *reader)
     for (unsigned at = 1; at < writing->tokens; at++) {
         if (reader->class[at] == WORD_SLIP && !names_from(reader, at + 1))
             reader->class[at] = WORD_CHATTER;
+        if (reader->class[at] == WORD_UNDO && lexicon_key(reader->lexicon, "back")[0] &&
+            reader_is_listed(&writing->token[at], "judge.layout.back"))
+            reader->class[at] = WORD_CHATTER; /* a place: "to the back" */
         if (reader->class[at] == WORD_UNDO && (takes_back(reader, at) || moves_card(reader, at))) {
             reader->class[at] = WORD_CHATTER;
             reader->second |= !names_in_clause(reader, at);
@@ -365,12 +440,17 @@ void reader_strike(struct reader *reader)
         reader->doubt |= reader->class[at] != WORD_CHATTER;
         writing->token[at].used = true;
     }
+    for (unsigned at = 1; at + 1 < writing->tokens; at++)
+        if (follows(reader, at))
+            reader->class[at] = WORD_FIRST; /* "Vesemir behind Leshen" */
     for (unsigned at = 0; at < writing->tokens; at++)
         if (reader->class[at] == WORD_FIRST || reader->class[at] == WORD_LAST ||
             reader->class[at] == WORD_SECOND || reader->class[at] == WORD_INSTEAD) {
-            const bool last = at + 1 == writing->tokens || writing->token[at + 1].gap;
+            const unsigned end = at + (reader->idiom[at] > 1 ? reader->idiom[at] - 1u : 0);
+            const bool last = end + 1 == writing->tokens || writing->token[end + 1].gap;
             const bool behind = last && at > 0 && !writing->token[at].gap; /* "Ves first, ..." */
-            reader->next[behind ? at - 1 : last ? at : at + 1] = reader->class[at];
+            reader->next[behind ? at - 1 : last ? at : end + 1] = reader->class[at];
+            at = end;
         }
 }
 

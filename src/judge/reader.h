@@ -39,6 +39,7 @@ struct candidate {
     char notation[READ_TEXT];
     unsigned parts;
     char part[PARTS][PART];
+    const char *lies; /* the card that lies in the cell that it is about; NULL: none, or it is about none */
 };
 
 struct reader {
@@ -98,6 +99,7 @@ struct reader {
     char done[STEPS][PART], verb[STEPS][PART]; /* the things of the answers, and their verbs */
     char target[STEPS][PART];                  /* and their targets; "": none */
     char last_row[PART];                       /* the row of the last answer that had one; "": none */
+    bool last_enemy;                           /* and whether it was one of the other half */
     bool rows_done[ROWS];                      /* the rows in which something was laid */
     bool told[LEXICON_TOKENS]; /* of a sentence: an answer was given there that tells what it does */
     const char
@@ -178,6 +180,9 @@ const char *reader_row_of(const char *part);
 bool reader_has_other_half(const struct reader *reader, const struct candidate *candidate, const char *part);
 
 bool reader_is_spelled(const struct token *token, const char *word);
+
+/* The cell that the word names, row by row; -1: none. */
+int reader_cell_of(const char *part);
 
 /* Whether the word says that nothing in its sentence is meant for now. */
 bool reader_is_wide(enum word_class class);
@@ -404,6 +409,10 @@ void reader_plan(const struct reader *doubting, unsigned from);
 /* Adds what is meant if only the part that begins with the clause of that token, which was left unread, is no talk. `reader` is one before
  * the first question, and is used up; the session is as it was. */
 void reader_plan_from(struct reader *reader, unsigned token, struct reading *reading);
+
+/* Adds what is meant if of "A or B" the first, or the `second`, is. `reader` is one before the first question, and is used up; the
+ * session is as it was. False: the post has nothing like it. */
+bool reader_plan_either(struct reader *reader, bool second, struct reading *reading);
 
 /* --- alphabet --- */
 

@@ -2,6 +2,7 @@
  * clear meaning are understood without a question.
  *
  *     = classic; hand0 ves catapult; close1 nekker      a position (gwent/position.h) in a rule set
+ *     = trade; ask place both; deck0 scamp*6 ...        a position of trade cards (trade 11), with a contract of 60
  *     > 1 play nekker close                             what is played before the post
  *     @ exchange                                        the exchange begins; "start": who begins the round; "deck": the deck by post;
  *                                                       "names": from here on the players are Анна and Борис
@@ -21,7 +22,8 @@
 enum { LINE = 4096 };
 
 struct corpus {
-    struct lexicon *lexicon;
+    struct lexicon *lexicon, *gwent, *trade; /* that of the game, and of both */
+    bool dueling;                            /* the game is trade cards */
     struct session *session;
     struct position position;
     bool decks; /* posts are decks */
@@ -73,8 +75,30 @@ static void add_offers(struct gwent *g, const char *given)
     }
 }
 
+static void begin_duel(struct corpus *corpus, const char *statements)
+{
+    struct session_setup setup = { .game = duel_find("trade"), .position = statements };
+    struct duel_faults faults = { 0 };
+    enum duel_status status;
+
+    setup.number[duel_index(setup.game->numbers, "contract")] = 60;
+    session_free(corpus->session);
+    corpus->session = session_new(&setup, NULL, 0, &faults, &status);
+    corpus->decks = false, corpus->dueling = true;
+    corpus->lexicon = corpus->trade;
+    if (!CHECK_INT(status, DUEL_OK))
+        printf("    %s:%d\n", corpus->file, corpus->line);
+}
+
 static void begin(struct corpus *corpus, const char *text)
 {
+    static const char trade_word[] = "trade; ";
+    if (strncmp(text, trade_word, strlen(trade_word)) == 0) {
+        begin_duel(corpus, text + strlen(trade_word));
+        return;
+    }
+    corpus->dueling = false;
+    corpus->lexicon = corpus->gwent;
     struct session_setup setup = { .game = duel_find("gwent") };
     struct duel_row row[GWENT_CARDS];
     enum duel_status status;
@@ -140,8 +164,10 @@ static bool read(struct corpus *corpus, char *text, struct page *out, struct rea
             deck_print_line(&deck, out);
         return fine && (!corpus->each || is_legal(&deck));
     }
-    play_on(&corpus->position, "");
-    memcpy(corpus->session->now, &corpus->position.g, sizeof corpus->position.g);
+    if (!corpus->dueling) {
+        play_on(&corpus->position, "");
+        memcpy(corpus->session->now, &corpus->position.g, sizeof corpus->position.g);
+    }
     struct sampled sampled = sampled_by_generator(corpus->session);
     const unsigned before = corpus->session->answers;
     char *private = strstr(text, " || ");
@@ -162,7 +188,8 @@ static bool read(struct corpus *corpus, char *text, struct page *out, struct rea
         page_put_action(out, session_position(corpus->session, i), 0, corpus->session->answer[i].action);
     }
     sampled_undo(&sampled, before);
-    CHECK_MEM(corpus->session->now, &corpus->position.g, sizeof corpus->position.g);
+    if (!corpus->dueling)
+        CHECK_MEM(corpus->session->now, &corpus->position.g, sizeof corpus->position.g);
     return fine;
 }
 
@@ -272,7 +299,9 @@ static void read_file(struct corpus *corpus, const char *path)
 
 int main(int argc, char **argv)
 {
-    struct corpus corpus = { .lexicon = lexicon_new(duel_find("gwent"), 0) };
+    struct corpus corpus = { .gwent = lexicon_new(duel_find("gwent"), 0),
+                             .trade = lexicon_new(duel_find("trade"), 0) };
+    corpus.lexicon = corpus.gwent;
 
     TEST("posts and what they mean");
     corpus.each = argc > 1 && strcmp(argv[1], "--each") == 0;
@@ -287,6 +316,7 @@ int main(int argc, char **argv)
     CHECK_INT(corpus.understood, corpus.plain);
     CHECK(corpus.posts > 0 || corpus.each);
     session_free(corpus.session);
-    lexicon_free(corpus.lexicon);
+    lexicon_free(corpus.gwent);
+    lexicon_free(corpus.trade);
     return check_done("judge_posts");
 }

@@ -92,7 +92,8 @@ static const struct game_of_posts {
         { 0, "лидер",
           "?which leader emhyr-imperial-majesty, leader emhyr-emperor-of-nilfgaard, leader emhyr-white-flame, "
           "leader emhyr-relentless, leader emhyr-invader-of-the-north" },
-        { 0, "Альбрых, и привет всем болельщикам!", "play albrich ranged; pass" },
+        { 0, "Альбрых, вторую карту назову судье в ЛС", "play albrich ranged" },
+        { 0, "второй не будет", "pass" },
         { -1, NULL, NULL } } },
     { "cells before or behind the cards, in any order", "trade", "standard",
       { "1 kwama_miner, 1 bouncer, 1 herbalist, 1 legate, 1 bonewalker, 1 pickpocket, 1 scamp",
