@@ -127,6 +127,12 @@ export class Answer {
     return moves.length === 1 ? moves[0]! : null;
   }
 
+  /** Whether a press on one spot picks other words than on the other. */
+  differs(spot: string, other: string): boolean {
+    const [one, two] = [spot, other].map((at) => wordsAt(this.meanings(at), this.choice)?.join(' '));
+    return one !== two;
+  }
+
   private kindOf(spot: string): string {
     return `${spot.replace(/\.\d+$/, '')} ${this.course.cardAt(spot)}`;
   }
