@@ -9,7 +9,8 @@ import { randomNumber } from './engine/setup.ts';
 import type { Catalogue, CatalogueGame, Opened, Seat, ToldDeck, UsualTerms, Viewer } from './engine/types.ts';
 import { LocalTable } from './table/local.ts';
 import type { SeatInfo } from './table/table.ts';
-import { paced, say } from './settings.svelte.ts';
+import { paced, say, words } from './settings.svelte.ts';
+import { calledBy } from './start/people.ts';
 
 const asked = new Map<string, Promise<RemoteEngine>>();
 let told: Promise<Catalogue & { levels: string[] }> | undefined;
@@ -249,7 +250,7 @@ const atTable = () => ({ pause: paced(700), seats: seatsOf, ended: keep });
 function seatsOf({ level, seat }: About): readonly [SeatInfo, SeatInfo] {
   const one = (at: number) =>
     level && at !== seat
-      ? { name: say('play.name.computer'), mine: false, level }
+      ? { name: calledBy(words(), level) ?? say('play.name.computer'), mine: false, level }
       : { name: say(level ? 'web.you' : at ? 'play.name.second' : 'play.name.first'), mine: true, level: null };
   return [one(0), one(1)];
 }
