@@ -1,6 +1,6 @@
 /* Where players stumbled, each pressed again as they did.
  *
- *     node test/run.mjs stumbles [decoy|names|tables|deck|passing|hint] */
+ *     node test/run.mjs stumbles [decoy|names|reach|tables|deck|passing|hint] */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { NAME, PLATE } from '../src/faces/draw.ts';
@@ -134,6 +134,36 @@ async function names(): Promise<void> {
   }
 }
 
+/* Whatever can be pressed lies under nothing, in every game, however the window is. */
+async function reach(): Promise<void> {
+  for (const [name, browser] of [
+    ['upright', phone],
+    ['lying', lying],
+    ['desk', desk],
+  ] as const)
+    for (const game of ['gwent', 'trade', 'heroes', 'vanguard', 'westeros']) {
+      const page = await browser.page(
+        game === 'gwent' ? gwent('hand0 catapult ves;') : `#/play?seed=${'5'.padStart(64, '0')}&luck=7&game=${game}&level=greedy`,
+        { language: 'ru' },
+      );
+      await page.locator('.strip.own[data-acts]').waitFor();
+      await page.waitForTimeout(300);
+      const under = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLButtonElement>('.actions .button:enabled, .prompt .button:enabled')]
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .filter((one) => !document.querySelector('.prompt[data-mat]') || one.closest('.prompt')) /* a scene lies over all else */
+          .flatMap((one) => {
+            one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            const { left, top, width, height } = one.getBoundingClientRect();
+            const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+            return hit && one.contains(hit) ? [] : [`${one.outerHTML.slice(0, 60)} under ${hit?.outerHTML.slice(0, 50)}`];
+          }),
+      );
+      checkEqual(`${game} ${name}: nothing lies over a button`, under, []);
+      await page.close();
+    }
+}
+
 /* What the general board counts is in sight on a phone however it is held, and so is its field. */
 async function tables(): Promise<void> {
   for (const [name, browser] of [
@@ -213,7 +243,7 @@ async function hint(): Promise<void> {
   await page.close();
 }
 
-const parts: Record<string, () => Promise<void>> = { decoy, names, tables, deck, passing, hint };
+const parts: Record<string, () => Promise<void>> = { decoy, names, reach, tables, deck, passing, hint };
 for (const [name, part] of Object.entries(parts)) if (!process.argv[2] || process.argv[2] === name) await part();
 for (const browser of [desk, phone, lying]) await browser.close();
 site.stop();
