@@ -1,6 +1,6 @@
 /* Where players stumbled, each pressed again as they did.
  *
- *     node test/run.mjs stumbles [decoy|names|reach|tables|deck|passing|hint] */
+ *     node test/run.mjs stumbles [decoy|names|reach|tables|deck|passing|hint|puzzle] */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { NAME, PLATE } from '../src/faces/draw.ts';
@@ -243,7 +243,22 @@ async function hint(): Promise<void> {
   await page.close();
 }
 
-const parts: Record<string, () => Promise<void>> = { decoy, names, reach, tables, deck, passing, hint };
+/* What is wrong with an answer is seen, not only read aloud. */
+async function puzzle(): Promise<void> {
+  for (const browser of [lying, phone]) {
+    const page = await browser.page('#/puzzle/gwent/classic/5', {});
+    await myTurn(page);
+    await page.locator('.actions [data-words="pass"]').click();
+    await page.locator('[data-commit]').click();
+    const told = page.locator('.told', { hasText: 'another answer is much better' }).first();
+    await told.waitFor();
+    const box = (await told.boundingBox())!;
+    check('a wrong answer is told in sight', box.width > 40 && box.height > 8, ` ${JSON.stringify(box)}`);
+    await page.close();
+  }
+}
+
+const parts: Record<string, () => Promise<void>> = { decoy, names, reach, tables, deck, passing, hint, puzzle };
 for (const [name, part] of Object.entries(parts)) if (!process.argv[2] || process.argv[2] === name) await part();
 for (const browser of [desk, phone, lying]) await browser.close();
 site.stop();

@@ -331,7 +331,7 @@ export class Answer {
     }
     this.offered = [];
     this.choice = chooser.refused(this.choice);
-    announcer.alarm = tellTrouble(words(), trouble);
+    announcer.alarm = announcer.status = tellTrouble(words(), trouble); /* seen, too */
   }
 
   /* Gives the next of the answers that were offered together, if nothing has come between. */
