@@ -160,6 +160,14 @@ async function reach(): Promise<void> {
           }),
       );
       checkEqual(`${game} ${name}: nothing lies over a button`, under, []);
+      const beyond = await page.evaluate(() => {
+        const beam = document.querySelector('.beam')?.getBoundingClientRect();
+        return [...document.querySelectorAll<HTMLElement>('.beam .status :is([data-turn], .question, .told)')]
+          .filter((one) => beam && one.checkVisibility())
+          .flatMap((one) => [...one.getClientRects()].map(({ top, bottom }) => [beam!.top - top, bottom - beam!.bottom].map(Math.round)))
+          .filter((over) => over.some((n) => n > 1));
+      });
+      checkEqual(`${game} ${name}: the beam holds what it says`, beyond, []);
       await page.close();
     }
 }
